@@ -35,22 +35,28 @@ export function useCategories(): Choices {
   }, [state, refresh]);
 }
 
-/** Products whose devices can be added. */
-export function useReleasedProducts(): {
+/** Products that a form of a new device offers. */
+export interface OfferedProducts {
   readonly choices: Choices;
   readonly categoryOf: (productKey: string) => string;
-} {
+}
+
+interface OfferedProduct {
+  readonly productKey: string;
+  readonly productName: string;
+  readonly categoryId: string;
+}
+
+/** What a form offers of products that were read; `otherwise` as long as there are none. */
+export const offeredOf = (products: readonly OfferedProduct[] | undefined, otherwise: Choices): OfferedProducts => ({
+  choices: products?.map(({ productKey, productName }) => ({ id: productKey, name: productName })) ?? otherwise,
+  categoryOf: (productKey) => products?.find((product) => product.productKey === productKey)?.categoryId ?? '',
+});
+
+/** Products whose devices can be added. */
+export function useReleasedProducts(): OfferedProducts {
   const { state, refresh } = useRead(productChoices, { query: { productStatus: 'RELEASE' } });
-  return useMemo(
-    () => ({
-      choices:
-        state?.data?.list.map(({ productKey, productName }) => ({ id: productKey, name: productName })) ??
-        refusalOf({ state, refresh }),
-      categoryOf: (productKey) =>
-        state?.data?.list.find((product) => product.productKey === productKey)?.categoryId ?? '',
-    }),
-    [state, refresh],
-  );
+  return useMemo(() => offeredOf(state?.data?.list, refusalOf({ state, refresh })), [state, refresh]);
 }
 
 /** Models in use; of one category, where it is named. */

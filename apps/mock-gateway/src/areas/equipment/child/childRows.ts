@@ -1,4 +1,10 @@
-import type { childChoices, childExport, childList, ChildRow } from '@fleet/domain/areas/equipment/child/contract.ts';
+import type {
+  childChoices,
+  childExport,
+  childList,
+  childProducts,
+  ChildRow,
+} from '@fleet/domain/areas/equipment/child/contract.ts';
 import type { Endpoint, QueryOf, ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { toInstant } from '../../../rows/instants.ts';
@@ -112,3 +118,13 @@ export const gatewayOf = ({ world }: Call<Endpoint>, deviceId: string) => {
   )!;
   return { ...gateway, isForGateways: isForGateways === 1 };
 };
+
+/** Published products whose devices connect by a gateway, one's own and the platform's. */
+export const listChildProducts = ({ world, scope }: Call<Endpoint>): ReplyOf<typeof childProducts>['list'] =>
+  world.store.all<ReplyOf<typeof childProducts>['list'][number]>(
+    `select r.product_key as productKey, r.name as productName, r.top_category_id as categoryId from product_ref r
+     where r.protocol_type is not null and r.status = 'RELEASE'
+       and (r.source = 'platform' or r.tnt_id = ifnull(@scope, r.tnt_id))
+     order by r.name, r.product_key`,
+    { scope },
+  );

@@ -43,6 +43,45 @@ const unbind = async (ids: string[], id = gatewayId) =>
 const statuses = async (id = gatewayId, as?: string) => (await children(id, as)).list.map(({ status }) => status);
 const setEnabled = (verb: 'enable' | 'disable', id: string) => send('POST', `device/${verb}`, { body: { ids: [id] } });
 
+describe('a new child', () => {
+  const body = {
+    gatewayId,
+    productKey: 'a1Convey007',
+    deviceName: '',
+    serialNumber: 'CNV-HD-0599',
+    nickname: ' 备用线 ',
+    modelId: 'md_l600',
+    projectId: '',
+    address: '',
+    longitude: null,
+    latitude: null,
+    description: '',
+  };
+
+  it('is added and bound at once, of a product that connects by a gateway', async () => {
+    const { list } = (await send('GET', 'child/product/list', { query: { gatewayId } })).data as {
+      list: { productKey: string }[];
+    };
+    expect(list.map(({ productKey }) => productKey)).toContain('a1Convey007');
+    expect(list.map(({ productKey }) => productKey)).not.toContain('a1LurkAgv01');
+    const { deviceId } = (await send('POST', 'child/add', { body })).data as { deviceId: string };
+    expect((await children()).list.find((row) => row.deviceId === deviceId)).toMatchObject({ displayName: '备用线' });
+    expect(await one(deviceId)).toMatchObject({ gateway: { id: gatewayId }, tntId: 't_huadong' });
+  });
+
+  it('is not there at all where it cannot be bound', async () => {
+    const refused = await send('POST', 'child/add', {
+      body: { ...body, productKey: 'a1LurkAgv01', modelId: 'md_q1000' },
+    });
+    expect(refused).toMatchObject({ code: 830410, message_cn: '子设备须为网关子设备产品' });
+    const found = (await send('GET', 'device/list', { query: { keyword: 'CNV-HD-0599' } })).data as { total: number };
+    expect(found.total).toBe(0);
+    expect(await send('POST', 'child/add', { body: { ...body, gatewayId: child } })).toMatchObject({
+      message_cn: '该设备不是网关',
+    });
+  });
+});
+
 describe('the children of a gateway', () => {
   it('are listed, searched and counted, and know their gateway', async () => {
     const { list, total, counts } = await children();

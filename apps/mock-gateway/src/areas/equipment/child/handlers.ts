@@ -10,8 +10,9 @@ import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
 import { everyRow } from '../../../store/paging.ts';
 import { eachDevice } from '../device/changing.ts';
 import { readDevice } from '../device/deviceRows.ts';
+import { addDevice } from '../device/saving.ts';
 import { followGateways, followItself } from '../device/presence.ts';
-import { countChildren, gatewayOf, listCandidates, listChildren } from './childRows.ts';
+import { countChildren, gatewayOf, listCandidates, listChildren, listChildProducts } from './childRows.ts';
 
 /** Devices that connect by a gateway: who they are, and how they come to it and leave it. */
 
@@ -21,11 +22,10 @@ const requireGateway = (call: Call<Endpoint>, gatewayId: string): DeviceDetail =
   return device.nodeType === '1' ? device : refuse('stateRefused', '该设备不是网关');
 };
 
-const bindChildren = (call: Call<typeof contract.childBind>): BatchReply => {
-  const { world, session, body } = call;
-  const gateway = requireGateway(call, body.gatewayId);
+const bindChildren = (call: Call<Endpoint>, gateway: DeviceDetail, ids: readonly string[]): BatchReply => {
+  const { world, session } = call;
   let room = mostChildren - gateway.childCount;
-  const reply = eachDevice(call, body.ids, ({ id, tntId, name }) => {
+  const reply = eachDevice(call, ids, ({ id, tntId, name }) => {
     const { gatewayId, gatewayName, isForGateways } = gatewayOf(call, id);
     if (gatewayId === gateway.id) return 'unchanged';
     if (tntId !== gateway.tntId) return { refused: '子设备与网关不属于同一租户' };
@@ -41,6 +41,15 @@ const bindChildren = (call: Call<typeof contract.childBind>): BatchReply => {
   });
   followGateways(world);
   return reply;
+};
+
+const addChild = (call: Call<typeof contract.childAdd>) => {
+  const { gatewayId, ...body } = call.body;
+  const gateway = requireGateway(call, gatewayId);
+  const added = addDevice(call, gateway.tntId, body);
+  const [row] = bindChildren(call, gateway, [added.deviceId]).list;
+  // the device goes with what refuses it
+  return row!.result === 'changed' ? added : refuse('stateRefused', row!.message ?? undefined);
 };
 
 const unbindChildren = (call: Call<typeof contract.childUnbind>): BatchReply => {
@@ -92,7 +101,14 @@ export const childHandlers: HandlersOf<typeof contract> = {
     return listCandidates(call, call.query, tntId);
   },
 
-  childBind: bindChildren,
+  childProducts: (call) => {
+    requireGateway(call, call.query.gatewayId);
+    return { list: listChildProducts(call) };
+  },
+
+  childAdd: addChild,
+
+  childBind: (call) => bindChildren(call, requireGateway(call, call.body.gatewayId), call.body.ids),
 
   childUnbind: unbindChildren,
 };

@@ -61,7 +61,7 @@ export const deviceHandlers: HandlersOf<typeof contract> = {
 
   deviceGet: (call) => readDevice(call, call.query.deviceId),
 
-  deviceAdd: addDevice,
+  deviceAdd: (call) => addDevice(call, call.targetTntId, call.body),
 
   deviceUpdate: updateDevice,
 

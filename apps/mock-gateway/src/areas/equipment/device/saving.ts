@@ -66,9 +66,9 @@ const refuseTaken = (call: Call, serialNumber: string): void => {
   );
 };
 
-/** Adds a device that nobody has heard of yet. */
-export const addDevice = (call: Call<typeof contract.deviceAdd>) => {
-  const { world, body, targetTntId: tntId } = call;
+/** Adds a device of a tenant that nobody has heard of yet. */
+export const addDevice = (call: Call, tntId: string, body: BodyOf<typeof contract.deviceAdd>) => {
+  const { world } = call;
   const { store, ids } = world;
   const { productKey, serialNumber } = body;
   const product = store.one<{ status: string }>('select status from product_ref where product_key = @productKey', {

@@ -18,7 +18,7 @@ import {
   tenantChoice,
   tenantOfRow,
 } from '../../../core/contract/shapes.ts';
-import { deviceBase } from '../device/contract.ts';
+import { deviceAdd, deviceBase, newDevice } from '../device/contract.ts';
 
 /** Devices that connect by a gateway (products and equipment §1.3, §3.2). */
 
@@ -108,6 +108,35 @@ export const childChoices = get(`${base}/choices`, {
       key: 'deviceId',
     },
   ),
+});
+
+/** Published products whose devices connect by a gateway. */
+export const childProducts = get(`${base}/product/list`, {
+  id: 'device.child.product.list',
+  title: '网关子设备产品',
+  access: keyed,
+  basis: 'designed',
+  reads: ['product', 'category'],
+  crossTenant: true,
+  query: object({ gatewayId: id('网关'), ...tenantChoice }),
+  reply: object({
+    list: Type.Array(
+      object({ productKey: id('产品标识'), productName: Type.String({ title: '产品' }), categoryId: id('品类ID') }),
+    ),
+  }),
+});
+
+/** Adds a device and binds it to a gateway, whose tenant gets it: both or neither. */
+export const childAdd = post(`${base}/add`, {
+  id: 'device.child.add',
+  title: '新增并绑定子设备',
+  access: keyed,
+  basis: 'designed',
+  changes: deviceAdd.changes,
+  crossTenant: true,
+  query: object(tenantChoice),
+  body: object({ gatewayId: id('网关'), ...newDevice }),
+  reply: object({ deviceId: id('设备ID'), deviceName: Type.String({ title: 'DeviceName' }) }),
 });
 
 const batch = {

@@ -7,7 +7,16 @@ import {
   deviceAttributeReset,
   deviceAttributeUpdate,
 } from '../attribute/contract.ts';
-import { childBind, childChoices, childExport, childList, type ChildRow, childUnbind } from '../child/contract.ts';
+import {
+  childAdd,
+  childBind,
+  childChoices,
+  childExport,
+  childList,
+  childProducts,
+  type ChildRow,
+  childUnbind,
+} from '../child/contract.ts';
 import { equipmentListPage, under } from '../device/actions.ts';
 import {
   deviceGet,
@@ -73,6 +82,9 @@ export const deviceAttributesTab = pageActions('EquipmentsDetail', [], {
 export const deviceChildrenTab = pageActions('EquipmentsDetail', [], {
   view: action('查看', ['TabChildDevices'], [childList]),
   bind: action('绑定子设备', ['EquipmentsDetail-add'], [childChoices, childBind], { icon: 'link', isPrimary: true }),
+  add: action('新增并绑定', ['EquipmentsDetail-add'], [childProducts, childAdd, modelChoices, deviceProjects], {
+    isPrimary: false,
+  }),
   export: action('导出', ['EquipmentsDetail-export'], [childExport]),
   unbind: batchAction<ChildRow>('解绑', ['EquipmentsDetail-delete'], [childUnbind], { icon: 'cross' }),
 });

@@ -235,6 +235,15 @@ const particulars = {
   description: optionalText('说明', 200),
 };
 
+/** What is said of a new device. */
+export const newDevice = {
+  productKey: id('产品'),
+  /** The empty text has the gateway make one. */
+  deviceName: Type.String({ title: 'DeviceName', maxLength: 32, pattern: deviceNamePattern }),
+  serialNumber,
+  ...particulars,
+};
+
 export const deviceAdd = post(`${base}/add`, {
   id: 'device.add',
   title: '添加设备',
@@ -243,13 +252,7 @@ export const deviceAdd = post(`${base}/add`, {
   changes: ['device', 'tenant', 'product', 'model', 'project', 'vehicle'],
   crossTenant: true,
   query: object(tenantChoice),
-  body: object({
-    productKey: id('产品'),
-    /** The empty text has the gateway make one. */
-    deviceName: Type.String({ title: 'DeviceName', maxLength: 32, pattern: deviceNamePattern }),
-    serialNumber,
-    ...particulars,
-  }),
+  body: object(newDevice),
   reply: object({ deviceId: id('设备ID'), deviceName: Type.String({ title: 'DeviceName' }) }),
 });
 

@@ -39,6 +39,7 @@ import { Time } from '../../../../ui/Time.tsx';
 import { useNotify } from '../../../../ui/useNotify.ts';
 import { refusedText } from '../../shared/refusedText.ts';
 import { useOpenDetailOfDevice } from '../../shared/useDevicePath.ts';
+import { AddChildDialog } from './AddChildDialog.tsx';
 import * as styles from '../deviceDetail.module.css';
 
 const column = columnsFor<ChildRow>(childRow);
@@ -79,10 +80,12 @@ export function GatewayChildren({ device }: { readonly device: DeviceDetail }) {
   const view = useList(childList, { fixed: { gatewayId, tntId }, part: 'children' });
   const columns = useColumns('device.children', childColumns);
   const [isPicking, setPicking] = useState(false);
+  const [isAdding, setAdding] = useState(false);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isAsking, setAsking] = useState(false);
   const actions = useActions(deviceChildrenTab.actions, {
     bind: () => setPicking(true),
+    add: () => setAdding(true),
     unbind: (children, skipped) => {
       setAsked((before) => ({ children, skipped, nth: (before?.nth ?? 0) + 1 }));
       setAsking(true);
@@ -142,7 +145,10 @@ export function GatewayChildren({ device }: { readonly device: DeviceDetail }) {
             title="还没有子设备"
             text={
               <FirstSteps
-                steps={[[deviceChildrenTab.actions.bind, '现场的 Modbus、OPC UA 等设备经网关接入']]}
+                steps={[
+                  [deviceChildrenTab.actions.bind, '现场的 Modbus、OPC UA 等设备经网关接入'],
+                  [deviceChildrenTab.actions.add, '还没有的设备，添加后直接绑定'],
+                ]}
                 otherwise="经此网关接入的设备显示在这里。"
               />
             }
@@ -150,6 +156,7 @@ export function GatewayChildren({ device }: { readonly device: DeviceDetail }) {
           />
         }
       />
+      {isAdding && <AddChildDialog gateway={device} onClose={() => setAdding(false)} />}
       {isPicking && (
         <PickDialog
           title={`向网关「${displayName}」绑定子设备`}
