@@ -5,17 +5,22 @@ import { type ReactNode, useState } from 'react';
 import { tenantOfAll } from '../../../app/address/detailAddress.ts';
 import { BatchReplyDialog } from '../../../list/BatchReplyDialog.tsx';
 import { GiveTagsDialog } from '../tag/resources/GiveTagsDialog.tsx';
-import { AddToGroupsDialog } from './AddToGroupsDialog.tsx';
-import { ChangeDevicesDialog, type DeviceChange } from './ChangeDevicesDialog.tsx';
+import { AddToGroupsDialog } from './batch/AddToGroupsDialog.tsx';
+import { ChangeDevicesDialog, type DeviceChange } from './batch/ChangeDevicesDialog.tsx';
+import { UpdateModelDialog } from './batch/UpdateModelDialog.tsx';
+import { UpdateProjectDialog } from './batch/UpdateProjectDialog.tsx';
 import { EditDeviceDialog } from './EditDeviceDialog.tsx';
-import { UpdateModelDialog } from './UpdateModelDialog.tsx';
 
 interface Options {
   /** With which devices something was carried out, and which are to be selected no longer. */
   readonly onChanged: (change: Change, done: readonly DeviceRow[], over: readonly DeviceRow[]) => void;
 }
 
-type Change = DeviceChange | 'updateModel' | 'group' | 'give';
+type Change = DeviceChange | 'updateModel' | 'updateProject' | 'group' | 'give';
+
+/** What needs nothing but a yes. */
+const isPlain = (change: Change): change is DeviceChange =>
+  !['updateModel', 'updateProject', 'group', 'give'].includes(change);
 
 interface Asked {
   readonly change: Change;
@@ -48,6 +53,15 @@ export function useDeviceDialogs({ onChanged }: Options) {
           onDone={(done, over) => onChanged('updateModel', done, over)}
         />
       )}
+      {asked !== null && asked.change === 'updateProject' && (
+        <UpdateProjectDialog
+          key={asked.nth}
+          {...asked}
+          isOpen={isAsking}
+          onClose={close}
+          onDone={(done, over) => onChanged('updateProject', done, over)}
+        />
+      )}
       {asked !== null && asked.change === 'group' && (
         <AddToGroupsDialog
           key={asked.nth}
@@ -71,7 +85,7 @@ export function useDeviceDialogs({ onChanged }: Options) {
         />
       )}
       <BatchReplyDialog word="打标签" reply={reply} onClose={() => setReply(null)} />
-      {asked !== null && asked.change !== 'updateModel' && asked.change !== 'group' && asked.change !== 'give' && (
+      {asked !== null && isPlain(asked.change) && (
         <ChangeDevicesDialog
           {...asked}
           change={asked.change}
@@ -85,6 +99,7 @@ export function useDeviceDialogs({ onChanged }: Options) {
   const handlers = {
     edit: setEdited,
     updateModel: ask('updateModel'),
+    updateProject: ask('updateProject'),
     group: ask('group'),
     give: ask('give'),
     enable: ask('enable'),

@@ -91,11 +91,13 @@ export const deviceCases: Readonly<Record<string, Case>> = {
   'device.enable': batch(),
   'device.disable': batch(),
   'device.updateModel': batch({ modelId: 'md_q1500' }),
+  'device.updateProject': batch({ projectId: 'p_huadong_1' }),
   'device.batchDel': batch(),
   'device.restore': batch(),
   'device.enable.all': all(),
   'device.disable.all': all(),
   'device.updateModel.all': all({ modelId: 'md_q1500' }),
+  'device.updateProject.all': all({ projectId: '' }),
   'device.batchDel.all': all(),
   'device.restore.all': {
     ...all(),

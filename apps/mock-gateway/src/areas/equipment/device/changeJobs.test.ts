@@ -127,3 +127,26 @@ it('all devices that a filter lets through come into a group, and none into one 
     message_cn: '动态分组的设备由规则决定',
   });
 });
+
+it('devices get another project of their tenant one by one or all at once, and leave the floor of the one before', async () => {
+  const { list: rows, total } = await list(filter);
+  const { store } = gateway.box.current;
+  const onFloors = () =>
+    store.one<{ n: number }>(
+      `select count(*) as n from floor_vehicles v join devices d on d.id = v.device_id
+       where d.product_key = 'a1LurkAgv01' and d.model_id = 'md_q1000' and d.tnt_id = 't_huadong'`,
+    )!.n;
+  expect(onFloors()).toBeGreaterThan(0);
+  const [first] = rows;
+  const one = { ids: [first!.id], projectId: 'p_huadong_2' };
+  expect((await send('POST', 'device/updateProject', {}, one)).data).toMatchObject({ changed: 1 });
+  expect((await send('POST', 'device/updateProject', {}, one)).data).toMatchObject({ unchanged: 1 });
+  expect((await list({ ...filter, projectId: 'p_huadong_2' })).total).toBe(1);
+  const foreign = await send('POST', 'device/updateProject', {}, { ...one, projectId: 'p_huanan_1' });
+  expect((foreign.data as { list: { message: string }[] }).list[0]?.message).toBe('项目不属于该租户');
+  const freed = await done(
+    await send('POST', 'device/updateProject/all', {}, { filter, expected: total, projectId: '' }),
+  );
+  expect(freed).toMatchObject({ kind: 'updateProject', state: 'done', changed: total });
+  expect(onFloors()).toBe(0);
+});

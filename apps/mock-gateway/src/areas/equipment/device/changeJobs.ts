@@ -11,12 +11,15 @@ import { everyRow } from '../../../store/paging.ts';
 import { beginJob } from '../job/jobs.ts';
 import type { JobKind } from '../job/slices.ts';
 import { bindTags, refuseTwice, unbindTags } from '../tag/binding.ts';
-import { type Doing, enableDevices, removeDevices, restoreDevices, updateModels } from './changing.ts';
+import { type Doing, enableDevices, removeDevices, restoreDevices, updateModels, updateProjects } from './changing.ts';
 import { listDevices } from './deviceRows.ts';
 
 /** What is done to all devices that filters let through: as a job, row by row what a batch does. */
 
-type ChangeKind = Extract<JobKindName, 'enable' | 'disable' | 'updateModel' | 'remove' | 'restore' | 'giveTags'>;
+type ChangeKind = Extract<
+  JobKindName,
+  'enable' | 'disable' | 'updateModel' | 'updateProject' | 'remove' | 'restore' | 'giveTags'
+>;
 
 /** Begins a job for all devices that filters let through, if they are as many as the person has seen. */
 export const beginForAll = (
@@ -54,6 +57,7 @@ export const beginForAll = (
 /** What was asked of a job beside its devices. */
 interface Payload {
   readonly modelId: string;
+  readonly projectId: string;
   readonly mode: 'add' | 'replace' | 'remove';
   readonly tags: BodyOf<typeof contract.deviceTagBindAll>['tags'];
 }
@@ -71,6 +75,7 @@ const changes: Readonly<Record<ChangeKind, Change>> = {
   enable: (doing, ids) => enableDevices(doing, ids, true),
   disable: (doing, ids) => enableDevices(doing, ids, false),
   updateModel: (doing, ids, { modelId }) => updateModels(doing, ids, modelId),
+  updateProject: (doing, ids, { projectId }) => updateProjects(doing, ids, projectId),
   remove: removeDevices,
   restore: restoreDevices,
   giveTags,
@@ -94,6 +99,11 @@ export const allDeviceHandlers: HandlersOf<typeof contract> = {
   deviceDisableAll: (call) => beginForAll(call, 'disable', call.body, {}),
 
   deviceUpdateModelAll: (call) => beginForAll(call, 'updateModel', call.body, { modelId: call.body.modelId }),
+
+  deviceUpdateProjectAll: (call) => {
+    const { projectId, ...all } = call.body;
+    return beginForAll(call, 'updateProject', all, { projectId });
+  },
 
   deviceRemoveAll: (call) => beginForAll(call, 'remove', call.body, {}),
 

@@ -1,5 +1,6 @@
 import type { BatchReply } from '@fleet/domain/core/contract/batch.ts';
 import { removalProblem } from '@fleet/domain/areas/equipment/device/statuses.ts';
+import { readOnlyReason } from '@fleet/domain/areas/projects/face.ts';
 import type { Call, Happening } from '../../../pipeline/call.ts';
 import { emit } from '../../../pipeline/reactions.ts';
 import { eachOf, type RowEnd } from '../../../rows/batch.ts';
@@ -19,6 +20,7 @@ interface Device {
   readonly name: string;
   readonly productKey: string;
   readonly modelId: string;
+  readonly projectId: string | null;
   readonly status: number;
   readonly isEnabled: boolean;
 }
@@ -28,7 +30,7 @@ const devicesOf = ({ world, scope }: Doing, ids: readonly string[], isDeleted: b
   new Map(
     world.store
       .all<Omit<Device, 'isEnabled'> & { isEnabled: number }>(
-        `select d.id, d.tnt_id as tntId, d.name, d.product_key as productKey, d.model_id as modelId, d.status,
+        `select d.id, d.tnt_id as tntId, d.name, d.product_key as productKey, d.model_id as modelId, d.project_id as projectId, d.status,
            d.is_enabled as isEnabled
          from devices d where d.id in (select value from json_each(@ids)) and ${inScope('d.tnt_id')}
            and (d.deleted_at is not null) = @isDeleted`,
@@ -95,6 +97,43 @@ export const modelProblem = ({ world }: Doing, productKey: string, modelId: stri
     { productKey, modelId },
   );
   return row?.fits === 1 ? null : `型号不属于产品“${row?.productName ?? productKey}”`;
+};
+
+/** Takes a device from a floor that is not one of its project's; without a project it stands on none. */
+export const leaveFloor = ({ world }: Pick<Happening, 'world'>, deviceId: string, projectId: string | null): void => {
+  world.store.run(
+    `delete from floor_vehicles where device_id = @deviceId
+       and floor_id not in (select id from floors where project_id = @projectId)`,
+    { deviceId, projectId: projectId ?? '' },
+  );
+};
+
+/** Why devices of a tenant cannot be of a project; null when they can. */
+const projectProblem = ({ world }: Doing, tntId: string, projectId: string): string | null => {
+  const project = world.store.one<{ tntId: string; archivedAt: number | null }>(
+    'select tnt_id as tntId, archived_at as archivedAt from project_ref where id = @projectId',
+    { projectId },
+  );
+  if (project?.tntId !== tntId) return '项目不属于该租户';
+  return readOnlyReason({ isArchived: project.archivedAt !== null });
+};
+
+/** Gives devices another project of their tenant, or none; they leave the floors of the one before. */
+export const updateProjects = (call: Doing, ids: readonly string[], wanted: string): BatchReply => {
+  const { store, clock } = call.world;
+  const projectId = wanted === '' ? null : wanted;
+  return eachDevice(call, ids, (device) => {
+    if (device.projectId === projectId) return 'unchanged';
+    const problem = projectId === null ? null : projectProblem(call, device.tntId, projectId);
+    if (problem !== null) return { refused: problem };
+    store.run(`update devices set project_id = @projectId, ${touched} where id = @id`, {
+      id: device.id,
+      projectId,
+      now: clock.now(),
+    });
+    leaveFloor(call, device.id, projectId);
+    return 'changed';
+  });
 };
 
 /** Why a gateway cannot go; null when nothing hangs on it. */

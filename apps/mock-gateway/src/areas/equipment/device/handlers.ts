@@ -6,7 +6,7 @@ import type { HandlersOf } from '../../../pipeline/call.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
 import { tenantColumns } from '../../../rows/sheet/tenantColumns.ts';
 import { everyRow } from '../../../store/paging.ts';
-import { enableDevices, removeDevices, restoreDevices, updateModels } from './changing.ts';
+import { enableDevices, removeDevices, restoreDevices, updateModels, updateProjects } from './changing.ts';
 import { countDevices } from './deviceCounts.ts';
 import { listDevices, readDevice } from './deviceRows.ts';
 import { addFavorites, removeFavorites } from './favorites.ts';
@@ -68,6 +68,8 @@ export const deviceHandlers: HandlersOf<typeof contract> = {
   deviceEnable: (call) => enableDevices(call, call.body.ids, true),
 
   deviceDisable: (call) => enableDevices(call, call.body.ids, false),
+
+  deviceUpdateProject: (call) => updateProjects(call, call.body.ids, call.body.projectId),
 
   deviceUpdateModel: (call) => updateModels(call, call.body.ids, call.body.modelId),
 

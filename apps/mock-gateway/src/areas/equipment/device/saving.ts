@@ -14,7 +14,7 @@ import { refuse } from '../../../pipeline/envelope.ts';
 import { toInstant } from '../../../rows/instants.ts';
 import type { World } from '../../../world/world.ts';
 import { refuseArchived, requireProject } from '../../projects/face.ts';
-import { modelProblem, quotaProblem } from './changing.ts';
+import { leaveFloor, modelProblem, quotaProblem } from './changing.ts';
 import { markDevice } from './deviceMarks.ts';
 import { renewCredentials } from './credentials.ts';
 import { readDevice } from './deviceRows.ts';
@@ -162,6 +162,7 @@ export const updateDevice = (call: Call<typeof contract.deviceUpdate>): null => 
   if (body.hardware !== undefined) refuseReplacing(call, device, serialNumber);
   if (!storeParticulars(world, { id, deviceName, serialNumber, version: body.version, ...particulars }))
     refuse('conflict');
+  leaveFloor(call, id, particulars.projectId);
   if (body.hardware !== undefined) {
     const { reason } = body.hardware;
     markDevice(call, id, { kind: 'hardware', reason, before: device.serialNumber, after: serialNumber });

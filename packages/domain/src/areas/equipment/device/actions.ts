@@ -17,6 +17,7 @@ import {
   deviceStatistics,
   deviceUpdate,
   deviceUpdateModel,
+  deviceUpdateProject,
   favoriteAdd,
   favoriteDelete,
 } from './contract.ts';
@@ -28,6 +29,7 @@ import {
   deviceTagBindAll,
   deviceTagUnbindAll,
   deviceUpdateModelAll,
+  deviceUpdateProjectAll,
 } from './allContract.ts';
 import { removalProblem } from './statuses.ts';
 
@@ -61,6 +63,12 @@ export const equipmentListPage = pageActions('EquipmentList', [deviceList, devic
       appliesTo: isThere,
       skips: '已在回收站',
     },
+  ),
+  updateProject: batchAction<DeviceRow>(
+    '调整项目',
+    ['EquipmentList-edit'],
+    [deviceUpdateProject, deviceUpdateProjectAll],
+    { icon: null, appliesTo: isThere, skips: '已在回收站' },
   ),
   give: batchAction<DeviceRow>(
     '打标签',

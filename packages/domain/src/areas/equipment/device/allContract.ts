@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { keyed, post, remove } from '../../../core/contract/define.ts';
 import { count, id, object, tenantChoice } from '../../../core/contract/shapes.ts';
 import { bindShape, unbindShape } from '../tag/resourceContract.ts';
-import { deviceFilters, status } from './contract.ts';
+import { deviceFilters, projectOrNone, status } from './contract.ts';
 
 /**
  * What is done to all devices that the filters of the list let through, as a job (products and equipment §3.0): for more
@@ -45,6 +45,13 @@ export const deviceUpdateModelAll = post(`${base}/updateModel/all`, {
   title: '更新全部设备的型号',
   ...ofAll,
   body: object({ ...allDevices, modelId: id('型号') }),
+});
+
+export const deviceUpdateProjectAll = post(`${base}/updateProject/all`, {
+  id: 'device.updateProject.all',
+  title: '调整全部设备的项目',
+  ...ofAll,
+  body: object({ ...allDevices, projectId: projectOrNone }),
 });
 
 export const deviceRemoveAll = remove(`${base}/batch-del/all`, {

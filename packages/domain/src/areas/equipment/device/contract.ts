@@ -221,13 +221,15 @@ export const deviceGet = get(`${base}/detail`, {
 
 const serialNumber = Type.String({ title: '序列号', minLength: 1, maxLength: 64, pattern: serialNumberPattern });
 
+/** The empty text is none. */
+export const projectOrNone = Type.String({ title: '项目', maxLength: 64, pattern: '^[A-Za-z0-9_-]*$' });
+
 /** What can be said of a device beside what it is. */
 const particulars = {
   /** The empty text is none. */
   nickname: optionalText('备注名称', longestNickname),
   modelId: id('型号'),
-  /** The empty text is none. */
-  projectId: Type.String({ title: '项目', maxLength: 64, pattern: '^[A-Za-z0-9_-]*$' }),
+  projectId: projectOrNone,
   address: optionalText('地址', 128),
   /** Degrees; both or none. */
   longitude: nullable(Type.Number({ minimum: -180, maximum: 180 }), '经度'),
@@ -267,7 +269,7 @@ export const deviceUpdate = post(`${base}/update`, {
   title: '编辑设备',
   access: keyed,
   basis: 'hinted',
-  changes: ['device', 'model', 'project', 'vehicle'],
+  changes: ['device', 'model', 'project', 'vehicle', 'floor'],
   crossTenant: true,
   query: object({ deviceId: id('设备'), ...tenantChoice }),
   body: object({
@@ -310,6 +312,15 @@ export const deviceUpdateModel = post(`${base}/updateModel`, {
   changes: ['device', 'model', 'vehicle'],
   ...batch,
   body: object({ ids: batchIds('设备'), modelId: id('型号') }),
+});
+
+export const deviceUpdateProject = post(`${base}/updateProject`, {
+  id: 'device.updateProject',
+  title: '调整项目',
+  basis: 'designed',
+  changes: ['device', 'project', 'vehicle', 'floor'],
+  ...batch,
+  body: object({ ids: batchIds('设备'), projectId: projectOrNone }),
 });
 
 export const deviceRemove = remove(`${base}/batch-del`, {

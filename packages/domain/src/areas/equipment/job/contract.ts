@@ -26,6 +26,7 @@ export const jobKindLabels = {
   enable: '启用设备',
   disable: '禁用设备',
   updateModel: '更新型号',
+  updateProject: '调整项目',
   remove: '删除设备',
   restore: '恢复设备',
   giveTags: '为设备打标签',

@@ -26,7 +26,7 @@ import { ListSection } from '../../../../list/ListSection.tsx';
 import { useList } from '../../../../list/useList.ts';
 import { EmptyState } from '../../../../ui/states/states.tsx';
 import { Time } from '../../../../ui/Time.tsx';
-import { AddToGroupsDialog } from '../../device/AddToGroupsDialog.tsx';
+import { AddToGroupsDialog } from '../../device/batch/AddToGroupsDialog.tsx';
 import * as styles from './deviceInGroups.module.css';
 
 const column = columnsFor<MembershipRow>(membershipRow);

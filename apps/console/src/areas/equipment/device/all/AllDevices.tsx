@@ -25,7 +25,7 @@ interface Props {
 
 type Change = SimpleChange | 'give' | 'group';
 
-const ofThere: readonly Change[] = ['updateModel', 'give', 'group', 'enable', 'disable', 'remove'];
+const ofThere: readonly Change[] = ['updateModel', 'updateProject', 'give', 'group', 'enable', 'disable', 'remove'];
 const ofBin: readonly Change[] = ['restore'];
 
 const actions = { ...equipmentListPage.actions, ...groupingActions.actions };

@@ -4,6 +4,7 @@ import {
   deviceRemoveAll,
   deviceRestoreAll,
   deviceUpdateModelAll,
+  deviceUpdateProjectAll,
 } from '@fleet/domain/areas/equipment/device/allContract.ts';
 import { binDays } from '@fleet/domain/areas/equipment/device/statuses.ts';
 import { useState } from 'react';
@@ -12,6 +13,7 @@ import { troubleOf } from '../../../../app/calls/useWrite.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import { SearchSelect } from '../../../../ui/select/select.tsx';
 import { useModels } from '../../shared/useDeviceChoices.ts';
+import { missingProject, ProjectChoice, type WantedProject } from '../batch/ProjectChoice.tsx';
 import { allOf, type AllQuestion, jobHint } from './allQuestion.ts';
 
 export const changes = {
@@ -20,6 +22,12 @@ export const changes = {
     word: '更新型号',
     intent: 'primary',
     text: '型号不属于设备所属产品的，逐台说明原因。',
+  },
+  updateProject: {
+    endpoint: deviceUpdateProjectAll,
+    word: '调整项目',
+    intent: 'primary',
+    text: '项目不属于设备所在租户的，逐台说明原因。',
   },
   enable: { endpoint: deviceEnableAll, word: '启用', intent: 'primary', text: '启用后设备可以重新连接。' },
   disable: {
@@ -52,7 +60,14 @@ interface Props extends AllQuestion {
 export function ChangeAllDialog({ isOpen, change, all, tenant, onClose, onBegun }: Props) {
   const call = useCall();
   const [modelId, setModelId] = useState<string | null>(null);
+  const [projectId, setProjectId] = useState<WantedProject>(null);
   const { word, intent, text, endpoint } = changes[change];
+  const missing =
+    change === 'updateModel' && modelId === null
+      ? '请先选择型号'
+      : change === 'updateProject'
+        ? missingProject(projectId)
+        : null;
   const begin = async () => {
     const result =
       change === 'updateModel'
@@ -61,7 +76,13 @@ export function ChangeAllDialog({ isOpen, change, all, tenant, onClose, onBegun 
             { query: tenant, body: { ...all, modelId: modelId ?? '' } },
             { listener: deviceUpdateModelAll.id },
           )
-        : await call(endpoint, { query: tenant, body: all }, { listener: endpoint.id });
+        : change === 'updateProject'
+          ? await call(
+              deviceUpdateProjectAll,
+              { query: tenant, body: { ...all, projectId: projectId ?? '' } },
+              { listener: deviceUpdateProjectAll.id },
+            )
+          : await call(endpoint, { query: tenant, body: all }, { listener: endpoint.id });
     if (result.kind === 'data') onBegun(result.data.jobId);
     return troubleOf(result);
   };
@@ -71,7 +92,7 @@ export function ChangeAllDialog({ isOpen, change, all, tenant, onClose, onBegun 
       title={`${word}${allOf(all)}？`}
       confirmText={word}
       intent={intent}
-      disabledReason={change === 'updateModel' && modelId === null ? '请先选择型号' : null}
+      disabledReason={missing}
       onClose={onClose}
       onConfirm={begin}
     >
@@ -80,6 +101,7 @@ export function ChangeAllDialog({ isOpen, change, all, tenant, onClose, onBegun 
         {jobHint}
       </p>
       {change === 'updateModel' && <ModelSelect value={modelId} onChange={setModelId} />}
+      {change === 'updateProject' && <ProjectChoice tenant={tenant} value={projectId} onChange={setProjectId} />}
     </ConfirmDialog>
   );
 }

@@ -1,9 +1,9 @@
 import { deviceUpdateModel, type DeviceRow } from '@fleet/domain/areas/equipment/device/contract.ts';
 import type { Skipped } from '@fleet/domain/core/actions/action.ts';
 import { useState } from 'react';
-import { BatchDialog } from '../../../list/BatchDialog.tsx';
-import { SearchSelect } from '../../../ui/select/select.tsx';
-import { useModels } from '../shared/useDeviceChoices.ts';
+import { BatchDialog } from '../../../../list/BatchDialog.tsx';
+import { SearchSelect } from '../../../../ui/select/select.tsx';
+import { useModels } from '../../shared/useDeviceChoices.ts';
 
 interface Props {
   readonly isOpen: boolean;

@@ -3,10 +3,10 @@ import { type MemberNode, membershipAdd, membershipTree } from '@fleet/domain/ar
 import { mostGroupsOfDevice } from '@fleet/domain/areas/equipment/group/rules.ts';
 import type { Skipped } from '@fleet/domain/core/actions/action.ts';
 import { useMemo, useState } from 'react';
-import { refusalOf, useRead } from '../../../app/calls/useRead.ts';
-import { BatchDialog } from '../../../list/BatchDialog.tsx';
-import { MultiSelect } from '../../../ui/select/select.tsx';
-import { groupChoices } from '../shared/useGroupChoices.ts';
+import { refusalOf, useRead } from '../../../../app/calls/useRead.ts';
+import { BatchDialog } from '../../../../list/BatchDialog.tsx';
+import { MultiSelect } from '../../../../ui/select/select.tsx';
+import { groupChoices } from '../../shared/useGroupChoices.ts';
 
 interface Props {
   readonly isOpen: boolean;
