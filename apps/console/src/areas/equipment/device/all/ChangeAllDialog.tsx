@@ -14,6 +14,7 @@ import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import { SearchSelect } from '../../../../ui/select/select.tsx';
 import { useModels } from '../../shared/useDeviceChoices.ts';
 import { missingProject, ProjectChoice, type WantedProject } from '../batch/ProjectChoice.tsx';
+import * as styles from '../device.module.css';
 import { allOf, type AllQuestion, jobHint } from './allQuestion.ts';
 
 export const changes = {
@@ -50,6 +51,12 @@ export const changes = {
   },
 } as const;
 export type SimpleChange = keyof typeof changes;
+
+const titleOf = (change: SimpleChange, devices: string): string => {
+  if (change === 'updateModel') return `更新${devices}的型号`;
+  if (change === 'updateProject') return `调整${devices}的项目`;
+  return `${changes[change].word}${devices}？`;
+};
 
 interface Props extends AllQuestion {
   readonly isOpen: boolean;
@@ -89,7 +96,7 @@ export function ChangeAllDialog({ isOpen, change, all, tenant, onClose, onBegun 
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      title={`${word}${allOf(all)}？`}
+      title={titleOf(change, allOf(all))}
       confirmText={word}
       intent={intent}
       disabledReason={missing}
@@ -113,5 +120,9 @@ interface ModelSelectProps {
 
 /** Models are read when they are asked for. */
 function ModelSelect({ value, onChange }: ModelSelectProps) {
-  return <SearchSelect label="型号" choices={useModels()} value={value} onChange={onChange} isLabelShown />;
+  return (
+    <div className={styles.asked}>
+      <SearchSelect label="型号" choices={useModels()} value={value} onChange={onChange} isLabelShown />
+    </div>
+  );
 }

@@ -8,6 +8,7 @@ import { troubleOf } from '../../../../app/calls/useWrite.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import { MultiSelect } from '../../../../ui/select/select.tsx';
 import { useGroupChoices } from '../../shared/useGroupChoices.ts';
+import * as styles from '../device.module.css';
 import { allOf, type AllQuestion, jobHint } from './allQuestion.ts';
 
 interface Props extends AllQuestion {
@@ -56,5 +57,9 @@ interface GroupSelectProps {
 /** Groups are read when they are asked for. */
 function GroupSelect({ tenant, value, onChange }: GroupSelectProps) {
   const choices = useGroupChoices(tenant, isStatic);
-  return <MultiSelect label="分组" choices={choices} value={value} onChange={onChange} isLabelShown autoFocus />;
+  return (
+    <div className={styles.asked}>
+      <MultiSelect label="分组" choices={choices} value={value} onChange={onChange} isLabelShown autoFocus />
+    </div>
+  );
 }

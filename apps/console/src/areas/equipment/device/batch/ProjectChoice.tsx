@@ -1,6 +1,7 @@
 import { Checkbox } from '@blueprintjs/core';
 import type { TenantChoice } from '../../../../app/address/detailAddress.ts';
 import { SearchSelect } from '../../../../ui/select/select.tsx';
+import * as styles from '../device.module.css';
 import { useDeviceProjects } from '../../shared/useDeviceChoices.ts';
 
 /** The project that devices get; the empty text is none, null as long as nothing was chosen. */
@@ -19,7 +20,7 @@ interface Props {
 export function ProjectChoice({ tenant, value, onChange }: Props) {
   const projects = useDeviceProjects(tenant);
   return (
-    <>
+    <div className={styles.asked}>
       <SearchSelect
         label="项目"
         choices={projects}
@@ -34,6 +35,6 @@ export function ProjectChoice({ tenant, value, onChange }: Props) {
         onChange={(event) => onChange(event.currentTarget.checked ? '' : null)}
       />
       <p>项目变了的车辆离开原项目的楼层，历史保留在设备上。</p>
-    </>
+    </div>
   );
 }
