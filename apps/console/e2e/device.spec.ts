@@ -70,6 +70,22 @@ test('a device is opened from its list, gets a name, new hardware and other valu
   await expect(row(page, '导航方式')).toContainText('设备覆盖');
   await page.getByText('仅看覆盖').click();
   await expect(page.locator('tbody tr[data-index]')).toHaveCount(1);
+
+  // its parts drawn apart: the list leads through the picture by keys, and down to what a part consists of
+  await page.getByRole('tab', { name: '爆炸图' }).click();
+  const list = page.getByRole('list', { name: '零件' });
+  const part = (name: RegExp) => list.getByRole('button', { name });
+  await part(/举升托盘/).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(part(/举升机构.*/).first()).toBeFocused();
+  await expect(page.locator('polygon[data-chosen]')).toHaveText('举升机构');
+  await page.keyboard.press('+');
+  await expect(page.getByRole('button', { name: '150%' })).toBeVisible();
+  await part(/^查看举升机构/).click();
+  await page.locator('polygon').filter({ hasText: '滚珠丝杠' }).click();
+  await expect(part(/滚珠丝杠/)).toHaveAttribute('aria-pressed', 'true');
+  await page.goBack();
+  await expect(part(/举升托盘/)).toBeVisible();
 });
 
 test('a log is fetched from a device, read in the page, marked, and found by its mark', async ({ page, gateway }) => {

@@ -4,6 +4,7 @@ import { authHandlers } from './session/authHandlers.ts';
 import { buttonSetHandlers } from './areas/access/button-sets/handlers.ts';
 import { categoryHandlers } from './areas/products/category/handlers.ts';
 import { modelChoiceHandlers, modelHandlers } from './areas/products/model/handlers.ts';
+import { explodeHandlers } from './areas/products/explode/handlers.ts';
 import { productChangeHandlers } from './areas/products/product/changeHandlers.ts';
 import { productChoiceHandlers, productHandlers } from './areas/products/product/handlers.ts';
 import { topicHandlers } from './areas/products/topic/handlers.ts';
@@ -34,6 +35,7 @@ import { shadowHandlers } from './areas/equipment/shadow/handlers.ts';
 import { valueHandlers } from './areas/equipment/values/handlers.ts';
 import { deviceAccessHandlers } from './areas/equipment/detail/handlers.ts';
 import { deviceAttributeHandlers } from './areas/equipment/attribute/handlers.ts';
+import { openFaultHandlers } from './areas/equipment/explode/handlers.ts';
 import { childHandlers } from './areas/equipment/child/handlers.ts';
 import { overviewHandlers } from './areas/equipment/overview/handlers.ts';
 import { deviceGroupHandlers, deviceGroupMemberHandlers } from './areas/equipment/group/handlers.ts';
@@ -90,6 +92,7 @@ export const handlers: { readonly [Service in keyof typeof services]: HandlersOf
   categories: categoryHandlers,
   modelChoices: modelChoiceHandlers,
   models: modelHandlers,
+  modelExplode: explodeHandlers,
   topics: topicHandlers,
   thingModels: thingModelHandlers,
   thingModelVersions: modelVersionHandlers,
@@ -134,6 +137,7 @@ export const handlers: { readonly [Service in keyof typeof services]: HandlersOf
   deviceAccess: deviceAccessHandlers,
   deviceAttributes: deviceAttributeHandlers,
   deviceChildren: childHandlers,
+  deviceFaults: openFaultHandlers,
   deviceOverview: overviewHandlers,
   deviceGroups: deviceGroupHandlers,
   deviceGroupMembers: deviceGroupMemberHandlers,

@@ -16,6 +16,7 @@ import { keptAnswerTables } from './pipeline/table.ts';
 import { lifeCycleTables } from './areas/projects/life-cycle/table.ts';
 import { memberTables } from './areas/projects/members/table.ts';
 import { categoryTables } from './areas/products/category/table.ts';
+import { explodeTables } from './areas/products/explode/table.ts';
 import { modelTables } from './areas/products/model/table.ts';
 import { productNeeds } from './areas/products/ports.ts';
 import { productTables } from './areas/products/product/table.ts';
@@ -58,6 +59,7 @@ export const owners: readonly TableArea[] = [
   productTables,
   topicTables,
   modelTables,
+  explodeTables,
   thingModelTables,
   decodeTables,
   projectTables,

@@ -16,6 +16,7 @@ import { seedPeople } from './areas/access/users/seed.ts';
 import { seedPlans, seedPlanTemplates } from './areas/projects/plan/seed.ts';
 import { seedDepartments } from './areas/projects/people/seed.ts';
 import { seedCategories } from './areas/products/category/seed.ts';
+import { seedExplodedViews } from './areas/products/explode/seed.ts';
 import { seedModels } from './areas/products/model/seed.ts';
 import { seedTopics } from './areas/products/topic/seed.ts';
 import { seedScripts } from './areas/products/decode/seed.ts';
@@ -64,6 +65,7 @@ export const seed = (store: Store, ids: Ids, data: DataSet, now: number, worldSe
       seedProducts(store, data, now);
       seedTopics(store, data, now);
       seedModels(store, data, now);
+      seedExplodedViews(store, data);
       seedProjects(store, data, now);
       seedFleet(store, data, now, worldSeed);
       seedDevices(store, data, now);

@@ -2,6 +2,7 @@ import type { Endpoint } from './core/contract/define.ts';
 import * as auth from './core/session/authContract.ts';
 import * as buttonSets from './areas/access/button-sets/contract.ts';
 import * as categories from './areas/products/category/contract.ts';
+import * as modelExplode from './areas/products/explode/contract.ts';
 import * as modelChoices from './areas/products/model/choicesContract.ts';
 import * as models from './areas/products/model/contract.ts';
 import * as productChanges from './areas/products/product/changesContract.ts';
@@ -26,6 +27,7 @@ import * as projectDevice from './areas/equipment/project-device/contract.ts';
 import * as deviceCommands from './areas/equipment/command/contract.ts';
 import * as devices from './areas/equipment/device/contract.ts';
 import * as deviceDistribution from './areas/equipment/distribution/contract.ts';
+import * as deviceFaults from './areas/equipment/explode/contract.ts';
 import * as deviceFiles from './areas/equipment/file/contract.ts';
 import * as deviceImport from './areas/equipment/import/contract.ts';
 import * as deviceJobs from './areas/equipment/job/contract.ts';
@@ -93,6 +95,7 @@ export const services = {
   categories,
   modelChoices,
   models,
+  modelExplode,
   topics,
   thingModels,
   thingModelVersions,
@@ -138,6 +141,7 @@ export const services = {
   deviceAccess,
   deviceAttributes,
   deviceChildren,
+  deviceFaults,
   deviceOverview,
   deviceGroups,
   deviceGroupMembers,

@@ -127,6 +127,10 @@ export const places: readonly (readonly [route: RouteName, address: string])[] =
     'EquipmentsDetail',
     `${pathOf('EquipmentsDetail', { id: 'dv_gw_hd_0501', name: '电池工厂网关 01', productKey: 'a1Gateway09', serialNumber: 'GW-HD-0501' })}?tab=children`,
   ],
+  [
+    'EquipmentsDetail',
+    `${pathOf('EquipmentsDetail', { id: 'dv_agv_hd_0302', name: '三号车间潜伏车 02', productKey: 'a1LurkAgv01', serialNumber: 'AGV-HD-0302' })}?tab=explode`,
+  ],
   ['Page401', '/401'],
   ['Page404', '/404'],
 ];

@@ -4,6 +4,7 @@ import type { Case } from './cases/case.ts';
 import { faultCodeCases } from '../../src/areas/fleet/fault-codes/cases.ts';
 import { readingCases } from '../../src/areas/home/news/cases.ts';
 import { categoryCases } from '../../src/areas/products/category/cases.ts';
+import { explodeCases } from '../../src/areas/products/explode/cases.ts';
 import { modelCases } from '../../src/areas/products/model/cases.ts';
 import { productCases } from '../../src/areas/products/product/cases.ts';
 import { topicCases } from '../../src/areas/products/topic/cases.ts';
@@ -28,6 +29,7 @@ import { distributionCases } from '../../src/areas/equipment/distribution/cases.
 import { importCases } from '../../src/areas/equipment/import/cases.ts';
 import { jobCases } from '../../src/areas/equipment/job/cases.ts';
 import { deviceAccessCases } from '../../src/areas/equipment/detail/cases.ts';
+import { openFaultCases } from '../../src/areas/equipment/explode/cases.ts';
 import { deviceAttributeCases } from '../../src/areas/equipment/attribute/cases.ts';
 import { childCases } from '../../src/areas/equipment/child/cases.ts';
 import { deviceOverviewCases } from '../../src/areas/equipment/overview/cases.ts';
@@ -222,6 +224,7 @@ export const cases: Readonly<Record<string, Case>> = {
   ...productCases,
   ...categoryCases,
   ...modelCases,
+  ...explodeCases,
   ...topicCases,
   ...decodeCases,
   ...thingModelCases,
@@ -245,6 +248,7 @@ export const cases: Readonly<Record<string, Case>> = {
   ...deviceFileCases,
   ...deviceAccessCases,
   ...deviceAttributeCases,
+  ...openFaultCases,
   ...childCases,
   ...deviceOverviewCases,
   ...deviceGroupCases,

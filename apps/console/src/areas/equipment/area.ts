@@ -55,6 +55,11 @@ export const equipmentArea: ConsoleArea = {
       permission: 'TabInGroup',
       Content: part(() => import('./detail/groups/DeviceInGroups.tsx')),
     }),
+    fill(deviceTabs, 'explode', {
+      title: '爆炸图',
+      permission: 'TabExplode',
+      Content: part(() => import('./explode/DeviceExplode.tsx')),
+    }),
     fill(projectSettings, 'devices', {
       title: '设备',
       Content: part(() => import('./project-device/ProjectDevices.tsx')),

@@ -1,5 +1,6 @@
 /** What areas above products may use of it. */
 
+export { topViews, wayTo, withViewsBelow } from './explode/views.ts';
 export {
   attributeGroups,
   attributeTypes,

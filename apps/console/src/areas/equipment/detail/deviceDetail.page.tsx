@@ -36,8 +36,10 @@ export default function DeviceDetailPage() {
 }
 
 /** A tab that only some devices have. */
-const isOf = (tab: string, { nodeType, protocolType }: DeviceDetail): boolean =>
-  tab !== 'children' || nodeType === '1' || protocolType !== null;
+const isOf = (tab: string, { nodeType, protocolType, explodedViewCount }: DeviceDetail): boolean => {
+  if (tab === 'children') return nodeType === '1' || protocolType !== null;
+  return tab !== 'explode' || explodedViewCount > 0;
+};
 
 function Detail({ device }: { readonly device: DeviceDetail }) {
   const { id, displayName: name, productKey, serialNumber } = device;

@@ -230,6 +230,7 @@ interface StoredDetail extends StoredDevice {
   readonly protocolType: DeviceDetail['protocolType'];
   readonly gateway: string | null;
   readonly childCount: number;
+  readonly explodedViewCount: number;
   readonly updatedAt: number;
 }
 
@@ -246,6 +247,7 @@ export const readDevice = (call: Call<Endpoint>, deviceId: string): DeviceDetail
            where c.device_id = d.id and g.deleted_at is null) as gateway,
          (select count(*) from device_children c join devices k on k.id = c.device_id
            where c.gateway_id = d.id and k.deleted_at is null) as childCount,
+         (select count(*) from model_view_ref x where x.model_id = d.model_id) as explodedViewCount,
          d.updated_at as updatedAt
        from devices d ${joins}
          left join floor_vehicles b on b.device_id = d.id left join floors f on f.id = b.floor_id

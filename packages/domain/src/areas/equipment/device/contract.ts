@@ -204,6 +204,8 @@ export const deviceDetail = object({
   ),
   /** Those that connect by it. */
   childCount: count('子设备'),
+  /** Pictures of its model with the parts drawn apart. */
+  explodedViewCount: count('爆炸图'),
   updatedAt: instant('更新时间'),
 });
 export type DeviceDetail = Static<typeof deviceDetail>;

@@ -1,0 +1,133 @@
+import { Button } from '@blueprintjs/core';
+import type { DeviceDetail } from '@fleet/domain/areas/equipment/device/contract.ts';
+import { deviceOpenFaults, type OpenFault } from '@fleet/domain/areas/equipment/explode/contract.ts';
+import { faultsOfNoPart } from '@fleet/domain/areas/equipment/explode/glowing.ts';
+import { type ExplodedView, modelExplode } from '@fleet/domain/areas/products/explode/contract.ts';
+import { topViews, wayTo } from '@fleet/domain/areas/products/face.ts';
+import { Fragment, type KeyboardEvent, useState } from 'react';
+import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
+import { useRead } from '../../../app/calls/useRead.ts';
+import { useOnReturn } from '../../../app/hooks/useOnReturn.ts';
+import { Loaded } from '../../../detail/Loaded.tsx';
+import { Problem } from '../../../ui/Problem.tsx';
+import { EmptyState } from '../../../ui/states/states.tsx';
+import { FaultLines } from './FaultLines.tsx';
+import { Parts } from './Parts.tsx';
+import { Picture } from './Picture.tsx';
+import { shownParts } from './shownParts.ts';
+import { leastZoom, zoomByKey } from './zooming.ts';
+import * as styles from './explode.module.css';
+
+/** The tab 爆炸图: the parts of a device drawn apart, those with an open fault glowing (design §5.2). */
+export default function DeviceExplode({ device }: { readonly device: DeviceDetail }) {
+  const { id: deviceId, modelId, modelName, tntId } = device;
+  const { state, refresh } = useRead(modelExplode, { query: { modelId, tntId } });
+  const faults = useRead(deviceOpenFaults, { query: { deviceId, tntId } });
+  // they come and go while nobody looks
+  useOnReturn(faults.refresh);
+  return (
+    <>
+      {faults.state?.error && <Problem trouble={faults.state.error} doing="read" onRetry={faults.refresh} />}
+      <Loaded state={state} onRetry={refresh} lines={12}>
+        {({ views }) =>
+          views.length === 0 ? (
+            <EmptyState title="没有爆炸图" text={`型号“${modelName}”的爆炸图已被移除。`} />
+          ) : (
+            <Views views={views} faults={faults.state?.data?.list ?? []} />
+          )
+        }
+      </Loaded>
+    </>
+  );
+}
+
+interface ViewsProps {
+  readonly views: readonly ExplodedView[];
+  readonly faults: readonly OpenFault[];
+}
+
+function Views({ views, faults }: ViewsProps) {
+  const [asked, setAsked] = useQueryParameter('view');
+  const tops = topViews(views);
+  const view = views.find(({ viewId }) => viewId === asked) ?? tops[0]!;
+  const elsewhere = faultsOfNoPart(views, faults);
+  return (
+    <div className={styles.explode}>
+      <Way views={views} tops={tops} shown={view} onOpen={setAsked} />
+      <Shown key={view.viewId} view={view} views={views} faults={faults} onOpen={setAsked} />
+      {elsewhere.length > 0 && (
+        <section className={styles.elsewhere}>
+          <h3 className={styles.heading}>未对应到零件的故障</h3>
+          <FaultLines faults={elsewhere} />
+        </section>
+      )}
+    </div>
+  );
+}
+
+interface WayProps {
+  readonly views: readonly ExplodedView[];
+  readonly tops: readonly ExplodedView[];
+  readonly shown: ExplodedView;
+  readonly onOpen: (viewId: string) => void;
+}
+
+/** From the whole machine down to what is shown; where there are several whole ones, all of them. */
+function Way({ views, tops, shown, onOpen }: WayProps) {
+  const way = wayTo(views, shown.viewId);
+  const [first] = way;
+  const steps = [...tops.filter((top) => top !== first), ...way];
+  if (steps.length < 2) return null;
+  return (
+    <nav className={styles.way} aria-label="爆炸图">
+      {steps.map((step) => (
+        <Fragment key={step.viewId}>
+          {way.indexOf(step) > 0 && (
+            <span className={styles.between} aria-hidden>
+              ›
+            </span>
+          )}
+          <Button
+            variant="minimal"
+            size="small"
+            text={step.name}
+            active={step === shown}
+            aria-current={step === shown ? 'page' : undefined}
+            onClick={() => onOpen(step.viewId)}
+          />
+        </Fragment>
+      ))}
+    </nav>
+  );
+}
+
+interface ShownProps extends ViewsProps {
+  readonly view: ExplodedView;
+  readonly onOpen: (viewId: string) => void;
+}
+
+/** One view: the picture, and the same as a list; + and - zoom, 0 shows all of it. */
+function Shown({ view, views, faults, onOpen }: ShownProps) {
+  const [chosenId, setChosenId] = useState<string | null>(null);
+  const [zoom, setZoom] = useState(leastZoom);
+  const parts = shownParts(view, views, faults);
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const to = zoomByKey(event.key, zoom);
+    if (to !== null) setZoom(to);
+  };
+  return (
+    <div className={styles.shown} onKeyDown={onKeyDown}>
+      <Picture
+        view={view}
+        parts={parts}
+        chosenId={chosenId}
+        zoom={zoom}
+        onZoom={setZoom}
+        onChoose={setChosenId}
+        onOpen={onOpen}
+      />
+      <Parts parts={parts} views={views} chosenId={chosenId} onChoose={setChosenId} onOpen={onOpen} />
+    </div>
+  );
+}

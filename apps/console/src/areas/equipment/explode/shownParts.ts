@@ -1,0 +1,25 @@
+import type { OpenFault } from '@fleet/domain/areas/equipment/explode/contract.ts';
+import { faultsOfPart, worstLevel } from '@fleet/domain/areas/equipment/explode/glowing.ts';
+import type { ExplodedView, Hotspot } from '@fleet/domain/areas/products/explode/contract.ts';
+import { statusIntent, type StatusIntent } from '@fleet/domain/core/codes/status.ts';
+
+/** A part of a view as picture and list show it. */
+export interface ShownPart extends Hotspot {
+  /** By which it is found in the other of the two, from 1. */
+  readonly number: number;
+  readonly faults: readonly OpenFault[];
+  /** How it glows; null for what is well. */
+  readonly glow: StatusIntent | null;
+}
+
+/** The parts of a view with what is wrong with them. */
+export const shownParts = (
+  { hotspots }: ExplodedView,
+  views: readonly ExplodedView[],
+  open: readonly OpenFault[],
+): readonly ShownPart[] =>
+  hotspots.map((hotspot, at) => {
+    const faults = faultsOfPart(views, hotspot, open);
+    const level = worstLevel(faults);
+    return { ...hotspot, number: at + 1, faults, glow: level === null ? null : statusIntent('faultLevel', level) };
+  });
