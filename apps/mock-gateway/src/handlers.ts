@@ -33,6 +33,7 @@ import { commandHandlers } from './areas/equipment/command/handlers.ts';
 import { deviceFileHandlers } from './areas/equipment/file/handlers.ts';
 import { shadowHandlers } from './areas/equipment/shadow/handlers.ts';
 import { valueHandlers } from './areas/equipment/values/handlers.ts';
+import { wcsHandlers } from './areas/equipment/wcs/handlers.ts';
 import { deviceAccessHandlers } from './areas/equipment/detail/handlers.ts';
 import { deviceAttributeHandlers } from './areas/equipment/attribute/handlers.ts';
 import { openFaultHandlers } from './areas/equipment/explode/handlers.ts';
@@ -131,6 +132,7 @@ export const handlers: { readonly [Service in keyof typeof services]: HandlersOf
   deviceImport: importHandlers,
   deviceJobs: jobHandlers,
   deviceValues: valueHandlers,
+  wcsData: wcsHandlers,
   deviceShadows: shadowHandlers,
   deviceCommands: commandHandlers,
   deviceFiles: deviceFileHandlers,

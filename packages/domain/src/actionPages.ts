@@ -33,6 +33,7 @@ import { deviceExplodeTab } from './areas/equipment/explode/actions.ts';
 import { deviceFilesTab } from './areas/equipment/file/actions.ts';
 import { deviceShadowTab } from './areas/equipment/shadow/actions.ts';
 import { deviceValueFiles, deviceValuesTab } from './areas/equipment/values/actions.ts';
+import { wcsDataTab } from './areas/equipment/wcs/actions.ts';
 import {
   deviceAttributesTab,
   deviceChildrenTab,
@@ -130,6 +131,7 @@ export const actionPages: readonly PageActions[] = [
   equipmentListPage,
   importActions,
   deviceValuesTab,
+  wcsDataTab,
   deviceValueFiles,
   deviceShadowTab,
   deviceCommandsTab,

@@ -33,6 +33,7 @@ import * as deviceImport from './areas/equipment/import/contract.ts';
 import * as deviceJobs from './areas/equipment/job/contract.ts';
 import * as deviceShadows from './areas/equipment/shadow/contract.ts';
 import * as deviceValues from './areas/equipment/values/contract.ts';
+import * as wcsData from './areas/equipment/wcs/contract.ts';
 import * as deviceAccess from './areas/equipment/detail/accessContract.ts';
 import * as deviceAttributes from './areas/equipment/attribute/contract.ts';
 import * as deviceChildren from './areas/equipment/child/contract.ts';
@@ -135,6 +136,7 @@ export const services = {
   deviceImport,
   deviceJobs,
   deviceValues,
+  wcsData,
   deviceShadows,
   deviceCommands,
   deviceFiles,

@@ -24,6 +24,7 @@ import { commandCases } from '../../src/areas/equipment/command/cases.ts';
 import { deviceFileCases } from '../../src/areas/equipment/file/cases.ts';
 import { shadowCases } from '../../src/areas/equipment/shadow/cases.ts';
 import { valueCases } from '../../src/areas/equipment/values/cases.ts';
+import { wcsCases } from '../../src/areas/equipment/wcs/cases.ts';
 import { deviceCases } from '../../src/areas/equipment/device/cases.ts';
 import { distributionCases } from '../../src/areas/equipment/distribution/cases.ts';
 import { importCases } from '../../src/areas/equipment/import/cases.ts';
@@ -243,6 +244,7 @@ export const cases: Readonly<Record<string, Case>> = {
   ...importCases,
   ...jobCases,
   ...valueCases,
+  ...wcsCases,
   ...shadowCases,
   ...commandCases,
   ...deviceFileCases,

@@ -12,4 +12,5 @@ export { holdVehicle, releaseVehicle } from './registry/holding.ts';
 export { type FloorMap, layoutOn, mapUnder } from './registry/floorMaps.ts';
 export { type Chance, chanceOf } from './telemetry/chanceOf.ts';
 export { connectionOf, lastHeard, nextOnline, unheard } from './telemetry/hearing.ts';
+export { workBetween, type WorkedTask } from './telemetry/work.ts';
 export { type Occurrence, occurrencesBetween, type Reading, readingAt } from './telemetry/readings.ts';

@@ -7,6 +7,7 @@ import { Shadow } from '../shadow/Shadow.tsx';
 import { DeviceEvents } from '../values/DeviceEvents.tsx';
 import { NeverOnline } from '../detail/access/NeverOnline.tsx';
 import { Values } from '../values/Values.tsx';
+import { WcsData } from '../wcs/WcsData.tsx';
 import * as styles from './objectModel.module.css';
 
 const parts = [
@@ -14,20 +15,28 @@ const parts = [
   { id: 'shadow', title: '影子' },
   { id: 'events', title: '事件' },
   { id: 'commands', title: '服务调用' },
+  { id: 'wcs', title: 'WCS 数据' },
 ] as const;
 type Part = (typeof parts)[number]['id'];
 
-const contents = { values: Values, shadow: Shadow, events: DeviceEvents, commands: CommandHistory } as const;
+const contents = {
+  values: Values,
+  shadow: Shadow,
+  events: DeviceEvents,
+  commands: CommandHistory,
+  wcs: WcsData,
+} as const;
 
 /** The tab 物模型数据 of a device: what it reports, what is wished of it, what it told of and was asked. */
 export default function ObjectModel({ device }: { readonly device: DeviceDetail }) {
   const [part, setPart] = useState<Part>('values');
   if (device.status === deviceStatuses.inactive) return <NeverOnline device={device} />;
   const Content = contents[part];
+  const choices = device.hasWcsData ? parts : parts.filter(({ id }) => id !== 'wcs');
   return (
     <div>
       <div className={styles.parts}>
-        <Segments label="物模型数据" choices={parts} value={part} onChange={setPart} />
+        <Segments label="物模型数据" choices={choices} value={part} onChange={setPart} />
       </div>
       <Content device={device} />
     </div>

@@ -17,6 +17,7 @@ import { pagedQuery } from '../../../store/pagedQuery.ts';
 import { pageValues, searchText } from '../../../store/paging.ts';
 import { settleFaultLevels } from '../../fleet/face.ts';
 import { tagFilters, tagsColumn, tagsOf, tagValues } from '../tag/tagFilters.ts';
+import { wcsCategory } from '@fleet/domain/areas/equipment/wcs/category.ts';
 import { uploadColumns } from '../file/uploadColumns.ts';
 import { queryToSql } from '../query/queryToSql.ts';
 import { devicesByRule, ruleGroupsOf } from '../query/ruleGroups.ts';
@@ -231,6 +232,7 @@ interface StoredDetail extends StoredDevice {
   readonly gateway: string | null;
   readonly childCount: number;
   readonly explodedViewCount: number;
+  readonly hasWcsData: number;
   readonly updatedAt: number;
 }
 
@@ -248,16 +250,17 @@ export const readDevice = (call: Call<Endpoint>, deviceId: string): DeviceDetail
          (select count(*) from device_children c join devices k on k.id = c.device_id
            where c.gateway_id = d.id and k.deleted_at is null) as childCount,
          (select count(*) from model_view_ref x where x.model_id = d.model_id) as explodedViewCount,
-         d.updated_at as updatedAt
+         r.category_id = @wcsCategory as hasWcsData, d.updated_at as updatedAt
        from devices d ${joins}
          left join floor_vehicles b on b.device_id = d.id left join floors f on f.id = b.floor_id
        where d.id = @deviceId and d.deleted_at is null and ${inScope('d.tnt_id')}`,
-      { deviceId, scope: call.scope, userId: call.session.userId },
+      { deviceId, scope: call.scope, userId: call.session.userId, wcsCategory },
     ) ?? refuse('notFound', '设备不存在或已被删除');
   return {
     ...row,
     ...rowsOf(call, [row])[0]!,
     gateway: row.gateway === null ? null : (JSON.parse(row.gateway) as DeviceDetail['gateway']),
+    hasWcsData: row.hasWcsData === 1,
     updatedAt: toInstant(row.updatedAt),
   };
 };

@@ -83,7 +83,7 @@ const faultAt = ({ faults }: Block, at: number): string | null =>
 const dayText = (at: number): string => new Date(at + 8 * 3_600_000).toISOString().slice(2, 10).replaceAll('-', '');
 
 /** The number by which people know a task of a vehicle. */
-const taskNoOf = (block: Block, task: number): string =>
+export const taskNoOf = (block: Block, task: number): string =>
   `T${dayText(block.start)}-${String(task + 1).padStart(3, '0')}`;
 
 const epochAt = (fleet: Fleet, deviceId: string, at: number): Epoch | null =>

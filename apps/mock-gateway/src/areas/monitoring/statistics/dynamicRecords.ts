@@ -15,7 +15,7 @@ import type { NumberFormat } from '../../../rows/sheet/sheet.ts';
 import { type Asked, askedOf, exportName, requireScene, requireSceneExport } from './asked.ts';
 import { countedFaults } from './faults.ts';
 import { type Cell, type RecordRow, runRows, taskRows } from './records.ts';
-import { pageOf, sortedRows } from './sortedRows.ts';
+import { pageOf, sortedRows } from '../../../rows/sortedRows.ts';
 import { readWork, spanOf, type Work } from './work.ts';
 
 /** Tables whose columns come with their rows. */

@@ -41,7 +41,7 @@ create index products_by_category on products (category_id);
   tables: ['products'],
   views: `
 create view product_ref as
-  select product_key, name, top_category_id, top_category_name, tnt_id, source, status,
+  select product_key, name, category_id, top_category_id, top_category_name, tnt_id, source, status,
     vehicle_kind, product_type, node_type, protocol_type, auth_type from products;
 `,
 };

@@ -206,6 +206,8 @@ export const deviceDetail = object({
   childCount: count('子设备'),
   /** Pictures of its model with the parts drawn apart. */
   explodedViewCount: count('爆炸图'),
+  /** Whether it is a WCS server, which keeps tables of its own. */
+  hasWcsData: Type.Boolean({ title: 'WCS 数据' }),
   updatedAt: instant('更新时间'),
 });
 export type DeviceDetail = Static<typeof deviceDetail>;

@@ -12,20 +12,12 @@ import {
 import '@blueprintjs/table/lib/css/table.css';
 import type { MonthSheet } from '@fleet/domain/areas/projects/cost/contract.ts';
 import type { Measure, SheetLine } from '@fleet/domain/areas/projects/cost/sheetLines.ts';
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type CSSProperties, type KeyboardEvent, useCallback, useEffect, useRef, useState } from 'react';
 import classNames from 'classnames';
 import { useIsMobile } from '../../../../list/useIsMobile.ts';
 import { copyText } from '../../../../ui/copy/clipboard.ts';
 import { useNotify } from '../../../../ui/useNotify.ts';
+import { useWidth } from '../../../../ui/sheet/useWidth.ts';
 import { CellNote } from './CellNote.tsx';
 import { copiedText, type Place } from './copiedCells.ts';
 import { SheetCell } from './SheetCell.tsx';
@@ -47,18 +39,6 @@ const wholeColumns = (room: number, count: number): number => {
   const shown = Math.min(count, Math.floor(room / narrowestMonth));
   return shown < 1 ? narrowestMonth : Math.floor(room / shown);
 };
-
-/** Width of an element in pixels; 0 before it is there. */
-function useWidth(element: RefObject<HTMLElement>): number {
-  const [width, setWidth] = useState(0);
-  useLayoutEffect(() => {
-    if (element.current === null) return undefined;
-    const observer = new ResizeObserver(([entry]) => setWidth(Math.floor(entry?.contentRect.width ?? 0)));
-    observer.observe(element.current);
-    return () => observer.disconnect();
-  }, [element]);
-  return width;
-}
 
 const lineHeight = 32;
 const headHeight = 34;

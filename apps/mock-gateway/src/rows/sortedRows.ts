@@ -2,7 +2,7 @@ import { defaultPage, defaultPageSize } from '@fleet/domain/core/values/paging.t
 
 /** Order and paging of tables that are reckoned and not stored. */
 
-type Cell = string | number | null;
+type Cell = string | number | boolean | null;
 
 const compare = (one: Cell, other: Cell): number => {
   if (one === other) return 0;
