@@ -5,6 +5,7 @@ import { benchFleet } from './bench/fleet.ts';
 import { benchGateway } from './bench/gateway.ts';
 import { benchKernel } from './bench/kernel.ts';
 import { benchLists } from './bench/lists.ts';
+import { benchLive } from './bench/live.ts';
 import { benchPlan } from './bench/plan.ts';
 import { benchWaiting } from './bench/waiting.ts';
 
@@ -17,6 +18,7 @@ await benchGateway();
 benchFleet();
 await benchDevices();
 await benchDeviceImport();
+await benchLive();
 await benchLists();
 await benchWaiting();
 await benchDesk();

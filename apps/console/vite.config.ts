@@ -30,7 +30,7 @@ export default defineConfig({
   css: { modules: { generateScopedName: scopedName } },
   // The domain runs from source: one copy of effector and React, whoever imports them.
   resolve: { dedupe: ['effector', 'effector-react', 'react', 'react-dom'] },
-  server: { proxy: { '/gateway': proxied, '/mock': proxied, '/fleet-console': proxied } },
+  server: { proxy: { '/gateway': { ...proxied, ws: true }, '/mock': proxied, '/fleet-console': proxied } },
   // a module as the console is: it waits for its engine
   worker: { format: 'es' },
   build: {

@@ -24,35 +24,35 @@ interface Budget {
 }
 
 const budgets: readonly Budget[] = [
-  { name: 'login page', pages: ['src/areas/session/login/login.page.tsx'], script: 143, style: 53 },
+  { name: 'login page', pages: ['src/areas/session/login/login.page.tsx'], script: 144, style: 53 },
   {
     name: 'list page (feedback)',
     pages: ['src/frame/Shell.tsx', 'src/areas/feedback/feedback/feedback.page.tsx'],
-    script: 284,
+    script: 285,
     style: null,
   },
   {
     name: 'usage statistics, without the chart',
     pages: ['src/frame/Shell.tsx', 'src/areas/home/usage/usageStatistics.page.tsx'],
-    script: 281,
+    script: 283,
     style: null,
   },
   {
     name: 'list of users',
     pages: ['src/frame/Shell.tsx', 'src/areas/access/users/users.page.tsx'],
-    script: 299,
+    script: 300,
     style: null,
   },
   {
     name: 'list of products',
     pages: ['src/frame/Shell.tsx', 'src/areas/products/product/products.page.tsx'],
-    script: 295,
+    script: 296,
     style: null,
   },
   {
     name: 'list of projects',
     pages: ['src/frame/Shell.tsx', 'src/areas/projects/list/projectList.page.tsx'],
-    script: 311,
+    script: 312,
     style: null,
   },
   {
@@ -62,7 +62,7 @@ const budgets: readonly Budget[] = [
       'src/areas/projects/detail/projectDetail.page.tsx',
       'src/areas/projects/overview/ProjectOverview.tsx',
     ],
-    script: 305,
+    script: 307,
     style: null,
   },
   {
@@ -72,7 +72,7 @@ const budgets: readonly Budget[] = [
       'src/areas/projects/detail/projectDetail.page.tsx',
       'src/areas/projects/plan-desk/ImplementationPlan.tsx',
     ],
-    script: 354,
+    script: 356,
     style: null,
   },
   {
@@ -82,7 +82,7 @@ const budgets: readonly Budget[] = [
       'src/areas/products/detail/productDetail.page.tsx',
       'src/areas/products/thing-model/ThingModel.tsx',
     ],
-    script: 331,
+    script: 332,
     style: null,
   },
 ];
@@ -91,10 +91,11 @@ const budgets: readonly Budget[] = [
 const later: readonly { readonly name: string; readonly chunk: string; readonly script: number }[] = [
   { name: 'chart', chunk: 'src/charts/PlotlyChart.tsx', script: 420 },
   { name: 'editor of code', chunk: 'src/ui/code/codeMirror.ts', script: 149 },
+  { name: 'client of the live link', chunk: 'src/areas/fleet/live/ports/mqttLibrary.ts', script: 115 },
 ];
 
 /** Modules that must come in chunks of their own, never with the first load. */
-const lazyOnly = [/ali(yun)?-oss/, /plotly/i, /PermissionMatrix/, /read-?excel/i, /codeMirror/, /quickjs/i];
+const lazyOnly = [/ali(yun)?-oss/, /plotly/i, /PermissionMatrix/, /read-?excel/i, /codeMirror/, /quickjs/i, /mqtt/i];
 
 function filesOf(manifest: Manifest, keys: readonly string[]): { scripts: Set<string>; styles: Set<string> } {
   const scripts = new Set<string>();

@@ -23,6 +23,8 @@ import { modelPorts } from '@fleet/domain/areas/products/thing-model/desk/ports.
 import { modelRequests } from '@fleet/domain/areas/products/thing-model/desk/requests.ts';
 import { planPorts } from '@fleet/domain/areas/projects/plan-desk/ports.ts';
 import { planRequests } from '@fleet/domain/areas/projects/plan-desk/requests.ts';
+import { createLive } from './areas/fleet/live/ports/livePorts.ts';
+import { LiveSamplesContext } from './areas/fleet/live/samplesContext.ts';
 import { readObject } from './ports/objectBytes.ts';
 import { createSessionStore } from './ports/sessionStore.ts';
 import { createRecordStorage } from './ports/storage.ts';
@@ -55,6 +57,9 @@ declare global {
 const projectToken = () =>
   import('@fleet/domain/areas/projects/files/contract.ts').then(({ projectUploadToken }) => projectUploadToken);
 
+/** Comes with what is live, and not with the console. */
+const liveTokenCall = () => import('@fleet/domain/areas/equipment/live/contract.ts').then(({ liveToken }) => liveToken);
+
 /** Objects of the store, by the addresses that the gateway signs. */
 const objects: StoredObjects = { read: readObject, save: saveFrom };
 
@@ -73,6 +78,7 @@ async function start(): Promise<void> {
   const attachments = createAttachments();
   /** Whose half-done uploads may be gone on with. */
   const owner = () => `${session.read().tntId}:${session.read().userId}`;
+  const live = createLive({ gatewayBase: config.gatewayBase, here: () => location.href, tokenCall: liveTokenCall });
   const scope = open({
     handlers: [
       ...browserHandlers({
@@ -87,6 +93,7 @@ async function start(): Promise<void> {
       ...uploadHandlers({ owner, projectToken }),
       ...deskHandlers({ name: 'plan', store: 'fleet.plans', ports: planPorts, requests: planRequests }),
       ...deskHandlers({ name: 'thingModel', store: 'fleet.thingModels', ports: modelPorts, requests: modelRequests }),
+      ...live.handlers,
     ],
   });
   window.__fleet = { exportJournal: () => exportJournal(scope), stateOf: () => stateOf(scope) };
@@ -99,17 +106,19 @@ async function start(): Promise<void> {
         <StorageContext.Provider value={storage}>
           <AttachmentsContext.Provider value={attachments}>
             <ObjectsContext.Provider value={objects}>
-              <LocationContext.Provider value={browserLocation}>
-                <BuiltPagesContext.Provider value={pages}>
-                  <FillsContext.Provider value={fills}>
-                    <FindersContext.Provider value={finders}>
-                      <Router hook={usePathAsIs} searchHook={useQueryAsIs}>
-                        <App />
-                      </Router>
-                    </FindersContext.Provider>
-                  </FillsContext.Provider>
-                </BuiltPagesContext.Provider>
-              </LocationContext.Provider>
+              <LiveSamplesContext.Provider value={live}>
+                <LocationContext.Provider value={browserLocation}>
+                  <BuiltPagesContext.Provider value={pages}>
+                    <FillsContext.Provider value={fills}>
+                      <FindersContext.Provider value={finders}>
+                        <Router hook={usePathAsIs} searchHook={useQueryAsIs}>
+                          <App />
+                        </Router>
+                      </FindersContext.Provider>
+                    </FillsContext.Provider>
+                  </BuiltPagesContext.Provider>
+                </LocationContext.Provider>
+              </LiveSamplesContext.Provider>
             </ObjectsContext.Provider>
           </AttachmentsContext.Provider>
         </StorageContext.Provider>

@@ -7,6 +7,8 @@ import { crossTenantKeysOf, keysOf } from '@fleet/domain/endpointKeys.ts';
 import { services } from '@fleet/domain/services.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import { addConsole, isConsolePath, sendConsole } from './console.ts';
+import { livePath } from '@fleet/domain/areas/fleet/live/topics.ts';
+import { createLiveLink, type LiveLink } from './areas/fleet/face.ts';
 import { addControl } from './control/control.ts';
 import { addPages } from './control/pages.ts';
 import { dependents } from './dependents.ts';
@@ -23,6 +25,7 @@ import { faultAfter, faultBefore } from './pipeline/faulting.ts';
 import { takeJson } from './pipeline/arrival/jsonBody.ts';
 import { withoutSecrets } from './pipeline/redaction.ts';
 import { bearerOf, pathOf } from './pipeline/trace.ts';
+import { settle } from './pipeline/settling.ts';
 import { checksOf } from './pipeline/validation.ts';
 import { reactions } from './reactions.ts';
 import { records } from './records.ts';
@@ -51,6 +54,12 @@ export interface ServerOptions {
 const largestBody = 1024 * 1024;
 /** Largest form: its files have limits of their own. */
 const largestForm = 8 * 1024 * 1024;
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    readonly live: LiveLink;
+  }
+}
 
 const contributions: Contributions = { reactions, dependents, records, due, catchUps };
 
@@ -202,6 +211,20 @@ const addObjectStore = (server: FastifyInstance, box: WorldBox): void => {
   });
 };
 
+/** The live link beside the routes: it looks after its readers whenever something has been answered. */
+const addLive = (server: FastifyInstance, { box, realNow = Date.now, hosts = [] }: ServerOptions): void => {
+  const link = createLiveLink({
+    box,
+    realNow,
+    isOurs: hostCheck(hosts),
+    settle: (world) => settle(world, contributions, server.log),
+    failed: (error) => server.log.error({ err: error }, 'the live link failed'),
+  });
+  server.decorate('live', link);
+  server.addHook('onResponse', async () => link.sweep());
+  server.addHook('preClose', () => link.close());
+};
+
 /** Builds the server over a box with its world. It holds nothing of its own. */
 export const buildServer = (options: ServerOptions): FastifyInstance => {
   const { patience = usualPatience } = options;
@@ -218,6 +241,8 @@ export const buildServer = (options: ServerOptions): FastifyInstance => {
   });
   takeJson(server);
   addDraining(server, connections.servers, patience);
+  addLive(server, options);
+  connections.takesOver.set(livePath, server.live.takeOver);
   addHooks(server, options);
   addErrors(server);
   addContract(server, options.box);

@@ -40,6 +40,7 @@ import { openFaultHandlers } from './areas/equipment/explode/handlers.ts';
 import { childHandlers } from './areas/equipment/child/handlers.ts';
 import { overviewHandlers } from './areas/equipment/overview/handlers.ts';
 import { deviceGroupHandlers, deviceGroupMemberHandlers } from './areas/equipment/group/handlers.ts';
+import { liveHandlers } from './areas/equipment/live/handlers.ts';
 import { floorHandlers } from './areas/equipment/site/handlers.ts';
 import { memberHandlers } from './areas/projects/members/memberHandlers.ts';
 import { projectOverviewHandlers } from './areas/projects/overview/handlers.ts';
@@ -147,6 +148,7 @@ export const handlers: { readonly [Service in keyof typeof services]: HandlersOf
   tags: tagHandlers,
   tagValues: tagValueHandlers,
   tagResources: tagResourceHandlers,
+  live: liveHandlers,
   archive: archiveHandlers,
   members: memberHandlers,
   plan: planHandlers,

@@ -1,6 +1,7 @@
 import { accessNeeds } from './areas/access/ports.ts';
 import { commentTables } from './comments/table.ts';
 import { costTables } from './areas/projects/cost/table.ts';
+import { fleetNeeds } from './areas/fleet/live/ports.ts';
 import { faultCodeTables } from './areas/fleet/fault-codes/table.ts';
 import { recordTables } from './areas/fleet/device-records/table.ts';
 import { registryTables } from './areas/fleet/registry/table.ts';
@@ -90,7 +91,7 @@ export const owners: readonly TableArea[] = [
 export const schemaVersion = 15;
 
 /** What areas read of those above them. */
-export const portNeeds: readonly PortNeeds[] = [accessNeeds, productNeeds, projectNeeds, homeNeeds];
+export const portNeeds: readonly PortNeeds[] = [fleetNeeds, accessNeeds, productNeeds, projectNeeds, homeNeeds];
 
 /**
  * Makes the port views of some areas out of what is given for them; one that nobody gives is empty, so that an area works

@@ -121,3 +121,16 @@ it('takes signals that reach every process of its command, again and again, for 
   agent.destroy();
   expect(existsSync(`${file}-wal`)).toBe(false);
 });
+
+it('does not wait for those who read the live link', async () => {
+  const { gateway } = await started('readers');
+  const socket = new WebSocket(`${gateway.base.replace('http', 'ws')}/gateway/mqtt`, 'mqtt');
+  const closed = new Promise<void>((resolve) => {
+    socket.addEventListener('close', () => resolve());
+  });
+  await new Promise<void>((resolve) => {
+    socket.addEventListener('open', () => resolve());
+  });
+  expect(await gateway.end('SIGTERM')).toMatchObject({ code: 0, stderr: '' });
+  await closed;
+});

@@ -42,6 +42,7 @@ import * as deviceOverview from './areas/equipment/overview/contract.ts';
 import * as deviceGroups from './areas/equipment/group/contract.ts';
 import * as deviceGroupMembers from './areas/equipment/group/membersContract.ts';
 import * as floors from './areas/equipment/site/floorsContract.ts';
+import * as live from './areas/equipment/live/contract.ts';
 import * as members from './areas/projects/members/memberContract.ts';
 import * as people from './areas/projects/people/contract.ts';
 import * as workHours from './areas/projects/work-hours/contract.ts';
@@ -151,6 +152,7 @@ export const services = {
   tags,
   tagValues,
   tagResources,
+  live,
   archive,
   members,
   plan,

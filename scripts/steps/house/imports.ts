@@ -17,7 +17,9 @@ export interface Import {
 
 /** Tests, and what only tests import: cases of the contract drive, generators of values beside the code. */
 export const isTest = (path: string): boolean =>
-  /\.(test|spec)\.tsx?$|\/cases\.ts$|\/arbitrary\w+\.ts$|^apps\/console\/e2e\/|^apps\/mock-gateway\/test\//.test(path);
+  /\.(test|spec)\.tsx?$|\/cases\.ts$|\/(?:arbitrary|test)[A-Z]\w*\.ts$|^apps\/console\/e2e\/|^apps\/mock-gateway\/test\//.test(
+    path,
+  );
 
 const folders = ['packages', 'apps', 'fixtures', 'scripts'];
 

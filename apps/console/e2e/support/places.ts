@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { RouteName } from '@fleet/domain/core/codes/routes.ts';
@@ -143,7 +143,9 @@ const registers = [
   'areas.ts',
   ...readdirSync(join(source, 'areas'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
-    .map(({ name }) => `areas/${name}/area.ts`),
+    .map(({ name }) => `areas/${name}/area.ts`)
+    // an area without pages has none
+    .filter((file) => existsSync(join(source, file))),
 ];
 
 /** Names of the routes that have a page, as the console's own areas have them. */

@@ -1,4 +1,5 @@
-import { createServer, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { Duplex } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest, FastifyServerFactory } from 'fastify';
 import type { Patience } from './patience.ts';
@@ -21,9 +22,23 @@ const keepAliveTimeout = 72_000;
 /** A selection of many rows travels in the query of an export. */
 const maxHeaderSize = 128 * 1024;
 
-/** What makes the server of each address that is listened to. */
+/** Takes a connection over that is to speak something else than HTTP from here on. */
+export type TakeOver = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+
+/** Ends a connection that is not taken over, with a line of status. */
+export const refuseUpgrade = (socket: Duplex, status: string): void => {
+  socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+};
+
+const pathIn = ({ url = '/' }: IncomingMessage): string => url.split('?', 1)[0]!;
+
+/**
+ * What makes the server of each address that is listened to. At a path of `takesOver` connections may be taken over;
+ * anywhere else whoever asks for that is answered as if he had not.
+ */
 export const connectionsOf = (patience: Patience) => {
   const servers: Server[] = [];
+  const takesOver = new Map<string, TakeOver>();
   const create: FastifyServerFactory = (handler) => {
     const server = createServer(
       {
@@ -33,13 +48,15 @@ export const connectionsOf = (patience: Patience) => {
         // Node would also count uploads, whose senders are looked after by how much of them comes.
         requestTimeout: 0,
         connectionsCheckingInterval: patience.headers / 10,
+        shouldUpgradeCallback: (request) => takesOver.has(pathIn(request)),
       },
       handler,
     );
+    server.on('upgrade', (request, socket, head) => takesOver.get(pathIn(request))?.(request, socket, head));
     servers.push(server);
     return server;
   };
-  return { servers, create };
+  return { servers, create, takesOver };
 };
 
 /** Follows the requests of a server from their first hook on, so that it can be drained. Add it before other hooks. */

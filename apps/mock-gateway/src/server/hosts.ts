@@ -1,4 +1,4 @@
-import type { FastifyRequest } from 'fastify';
+import type { IncomingMessage } from 'node:http';
 
 /**
  * By which names this server may be reached. A page of the open net can give its own name the address of this machine
@@ -29,7 +29,9 @@ const reached = (localAddress: string | undefined): string | undefined => localA
  * Makes the check of whom a request asks for: a name or an address of this machine alone, the very address that it came
  * to, or one of `names`, each a name or an address without a port.
  */
-export const hostCheck = (names: readonly string[]): ((request: FastifyRequest) => boolean) => {
+export const hostCheck = (
+  names: readonly string[],
+): ((request: Pick<IncomingMessage, 'headers' | 'socket'>) => boolean) => {
   const listed = new Set(names.map((name) => nameIn(name.includes(':') ? `[${name}]` : name)));
   for (const name of [...wildcards, null]) listed.delete(name);
   return ({ headers: { host }, socket }) => {

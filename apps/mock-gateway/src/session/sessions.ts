@@ -119,6 +119,14 @@ export const holderOf = (world: World, accessToken: string): TokenHolder => {
   };
 };
 
+/** Whether a session goes on: it was not ended, and its user is there and not locked. */
+export const isSessionAlive = ({ store }: World, sessionId: string): boolean =>
+  store.one(
+    `select 1 from sessions s join users u on u.id = s.user_id
+     where s.id = @sessionId and s.revoked_at is null and u.is_locked = 0 and u.deleted_at is null`,
+    { sessionId },
+  ) !== undefined;
+
 /** Ends one session. */
 export const revokeSession = (world: World, sessionId: string): void => {
   world.store.run('update sessions set revoked_at = @now where id = @sessionId and revoked_at is null', {

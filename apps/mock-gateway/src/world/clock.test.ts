@@ -78,3 +78,21 @@ it('is ahead by exactly what it was advanced, however much time goes by between 
   expect(clock.offset).toBe(120_000);
   expect(open(clock.state()).offset).toBe(120_000);
 });
+
+it('counts its jumps, and neither standing still nor going on from there is one', () => {
+  let machine = 1_000_000;
+  const clock = createClock(
+    () => (machine += 7),
+    newClock,
+    () => undefined,
+  );
+  clock.freeze();
+  clock.freeze(clock.now());
+  clock.resume();
+  clock.advance(0);
+  expect(clock.jumps).toBe(0);
+  clock.advance(1);
+  clock.freeze(clock.now() + 5000);
+  clock.resume(true);
+  expect(clock.jumps).toBe(3);
+});

@@ -7,6 +7,8 @@ export interface Clock {
   readonly frozen: boolean;
   /** How far it is ahead of the machine's clock; while frozen, of the moment it was frozen at. */
   readonly offset: number;
+  /** How often it has jumped: nothing before a jump leads to what comes after it. */
+  readonly jumps: number;
   /** What a restart needs to go on with it. */
   state(): ClockState;
   /** Stands still from now on, at `at` when given; false, and nothing is done, when that is past. */
@@ -31,6 +33,7 @@ export const newClock: ClockState = { offset: 0, frozenAt: null, latest: -Infini
 /** A clock over `real`, which is the machine's own; `save` is called after every change. */
 export const createClock = (real: () => number, state: ClockState, save: (state: ClockState) => void): Clock => {
   let { offset, frozenAt, latest } = state;
+  let jumps = 0;
   const now = () => {
     if (frozenAt !== null) return frozenAt;
     const at = real() + offset;
@@ -55,20 +58,26 @@ export const createClock = (real: () => number, state: ClockState, save: (state:
       // the machine's clock goes on between two looks at it
       return frozenAt === null ? offset : at - real();
     },
+    get jumps() {
+      return jumps;
+    },
     state: () => ({ offset, frozenAt, latest: now() }),
     freeze: (at) => {
       const from = now();
       if (at !== undefined && at < from) return false;
       change({ offset, frozenAt: at ?? from });
+      if (at !== undefined && at > from) jumps += 1;
       return true;
     },
     advance: (milliseconds) => {
       const to = now() + milliseconds;
       change(frozenAt === null ? { offset: offset + milliseconds, frozenAt } : { offset, frozenAt: to });
+      if (milliseconds > 0) jumps += 1;
     },
     resume: (reset = false) => {
       const at = now();
       change({ offset: reset ? 0 : frozenAt === null ? offset : at - real(), frozenAt: null });
+      if (reset) jumps += 1;
     },
   };
 };

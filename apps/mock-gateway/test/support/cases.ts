@@ -35,6 +35,7 @@ import { deviceAttributeCases } from '../../src/areas/equipment/attribute/cases.
 import { childCases } from '../../src/areas/equipment/child/cases.ts';
 import { deviceOverviewCases } from '../../src/areas/equipment/overview/cases.ts';
 import { deviceGroupCases } from '../../src/areas/equipment/group/cases.ts';
+import { liveCases } from '../../src/areas/equipment/live/cases.ts';
 import { siteCases } from '../../src/areas/equipment/site/cases.ts';
 import { tagCases } from '../../src/areas/equipment/tag/cases.ts';
 import { statisticsCases } from '../../src/areas/monitoring/statistics/cases.ts';
@@ -255,6 +256,7 @@ export const cases: Readonly<Record<string, Case>> = {
   ...deviceOverviewCases,
   ...deviceGroupCases,
   ...tagCases,
+  ...liveCases,
   ...overviewCases,
   ...statisticsCases,
   ...projectListCases,

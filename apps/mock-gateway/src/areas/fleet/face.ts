@@ -3,6 +3,8 @@
 export { dayUntil, settleRecords } from './device-records/settleRecords.ts';
 export { settleAhead } from './device-records/settlingAhead.ts';
 export { settleFaultLevels } from './registry/faultLevels.ts';
+export { createLiveLink, type LiveLink } from './live/link.ts';
+export { isVehicle, vehiclesOn } from './live/reports.ts';
 export { floorOfNone, moveVehicle } from './registry/moving.ts';
 export { activationOf } from './registry/seed.ts';
 export { forgetDevice } from './registry/writing.ts';

@@ -11,3 +11,4 @@ export {
 } from './device-records/faults.ts';
 export type { Activity } from './life/activities.ts';
 export { shortestTurn } from './motion/motion.ts';
+export { topicOf } from './live/topics.ts';

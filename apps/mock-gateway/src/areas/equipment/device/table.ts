@@ -93,6 +93,7 @@ create view device_ref as
   where deleted_at is null;
 `,
   gives: {
+    live_devices: 'select id, tnt_id, project_id, serial_number from devices where deleted_at is null',
     tenant_devices: 'select tnt_id from devices where deleted_at is null',
     product_devices: 'select id, tnt_id, product_key, model_id, name, status = 3, deleted_at is not null from devices',
     project_devices: 'select id, tnt_id, project_id, name, status from devices where deleted_at is null',

@@ -1,6 +1,6 @@
 import type * as contract from '@fleet/domain/areas/equipment/project-device/contract.ts';
 import type { HandlersOf } from '../../../pipeline/call.ts';
-import { createReplayToken } from '../../../session/replayTokens.ts';
+import { createBrokerToken } from '../../../session/brokerTokens.ts';
 import { toInstant } from '../../../rows/instants.ts';
 import { deviceDays, deviceFaults } from './deviceHistory.ts';
 import { listDevices, readDevice } from './deviceRows.ts';
@@ -17,11 +17,13 @@ export const projectDeviceHandlers: HandlersOf<typeof contract> = {
 
   replayToken: (call) => {
     const { id, tntId, project } = readDevice(call, call.query.deviceId);
-    const { issuedAt, expiresAt, ...access } = createReplayToken(call.world, {
-      userId: call.session.userId,
-      tntId,
-      projectId: project.id,
-      deviceId: id,
+    const root = `fleet/${tntId}/${project.id}/${id}/replay`;
+    const { issuedAt, expiresAt, ...access } = createBrokerToken(call.world, {
+      holder: call.session,
+      prefix: 'replay',
+      about: { tntId, projectId: project.id, deviceId: id },
+      // nothing of another device, project or tenant is among them
+      topics: [`${root}/state`, `${root}/position`, `${root}/event`],
     });
     return { ...access, issuedAt: toInstant(issuedAt), expiresAt: toInstant(expiresAt) };
   },

@@ -12,7 +12,7 @@ import { scenes } from '@fleet/domain/areas/monitoring/statistics/scenes.ts';
 import * as storages from '@fleet/domain/areas/equipment/site/storagesContract.ts';
 import * as vehicles from '@fleet/domain/areas/equipment/site/vehiclesContract.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readReplayToken } from '../../../session/replayTokens.ts';
+import { readBrokerToken } from '../../../session/brokerTokens.ts';
 import { callsOn, done, missing, refused } from '../../../../test/support/calls.ts';
 import { onePixel, openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
 
@@ -414,7 +414,7 @@ describe('somebody of the platform', () => {
 
   it('replays a device as one of its tenant', async () => {
     const { token } = (await call('admin', device.replayToken, { deviceId })).data as device.ReplayAccess;
-    expect(readReplayToken(gateway.box.current, token)).toMatchObject({ userId: 'u_admin', tntId: 't_huadong' });
+    expect(readBrokerToken(gateway.box.current, token)).toMatchObject({ userId: 'u_admin', tntId: 't_huadong' });
   });
 });
 
@@ -424,7 +424,7 @@ describe('the token for the replay of a device', () => {
 
   it('is signed, names tenant, project and device, and allows their topics and no other', async () => {
     const access = await obtain();
-    const claims = readReplayToken(gateway.box.current, access.token);
+    const claims = readBrokerToken(gateway.box.current, access.token);
     expect(claims).toMatchObject({
       sub: access.clientId,
       userId: 'u_huadong',
@@ -453,8 +453,8 @@ describe('the token for the replay of a device', () => {
       'nothing',
       '',
     ];
-    for (const one of forged) expect([one, readReplayToken(box.current, one)]).toEqual([one, null]);
+    for (const one of forged) expect([one, readBrokerToken(box.current, one)]).toEqual([one, null]);
     box.current.clock.advance(15 * 60_000);
-    expect(readReplayToken(box.current, token)).toBeNull();
+    expect(readBrokerToken(box.current, token)).toBeNull();
   });
 });

@@ -1,5 +1,6 @@
 import { action, pageActions, rowAction } from '../../../core/actions/action.ts';
 import { commandSend } from '../command/contract.ts';
+import { liveToken } from '../live/contract.ts';
 import {
   eventExport,
   eventList,
@@ -13,7 +14,7 @@ import {
 /** What a device reports, in the tab 物模型数据 of its page (S2 §6). */
 
 export const deviceValuesTab = pageActions('EquipmentsDetail', [], {
-  open: action('物模型数据', ['TabObjectModel'], [propertyList, eventList]),
+  open: action('物模型数据', ['TabObjectModel'], [propertyList, eventList, liveToken]),
   set: rowAction<PropertyRow>('设置', ['EquipmentsDetail-remote-control'], [commandSend], {
     icon: 'edit',
     appliesTo: ({ accessMode }) => accessMode !== 'r',

@@ -1,0 +1,12 @@
+import type { PermissionKey } from '../../../core/codes/permissions.ts';
+
+/**
+ * Who may follow what: one call gives the tokens for floors and for devices, so beside the keys of the pages that make it
+ * the gateway asks for one of those below.
+ */
+
+/** The map of a floor. */
+export const liveFloorKeys: readonly PermissionKey[] = ['RealTimeMonitoring'];
+
+/** The values of one device. */
+export const liveDeviceKeys: readonly PermissionKey[] = ['TabObjectModel'];

@@ -1,0 +1,166 @@
+import { type Static, Type } from 'typebox';
+import { stopsDevice } from '../device-records/faults.ts';
+import { activityNames, type Activity } from '../life/activities.ts';
+import { shortestTurn } from '../motion/motion.ts';
+import type { Told } from './frame.ts';
+import { readAs } from './reading.ts';
+
+/**
+ * One vehicle in the words of VDA 5050 2.1.0, as far as this platform tells of it, and the moment and the epoch of the
+ * gateway's clock beside them. Members that are not named here may stand in it. Version 3.0.0 calls some things by other
+ * names: whoever takes its messages maps them to these.
+ */
+
+const text = Type.String({ maxLength: 256 });
+const number = Type.Number();
+const whole = Type.Integer({ minimum: 0 });
+const oneOf = <const Words extends readonly string[]>(words: Words) =>
+  Type.Unsafe<Words[number]>({ type: 'string', enum: [...words] });
+const list = <Schema extends Parameters<typeof Type.Array>[0]>(schema: Schema) => Type.Array(schema, { maxItems: 500 });
+
+/** What stands at the head of each message. */
+const head = {
+  at: whole,
+  epoch: whole,
+  headerId: whole,
+  /** When the vehicle said so. */
+  timestamp: Type.String({ maxLength: 32 }),
+  version: text,
+  manufacturer: text,
+  serialNumber: text,
+};
+
+const nodeState = Type.Object({
+  nodeId: text,
+  sequenceId: whole,
+  released: Type.Boolean(),
+  nodePosition: Type.Optional(Type.Object({ x: number, y: number, mapId: text })),
+});
+const actionState = Type.Object({
+  actionId: text,
+  actionType: text,
+  actionStatus: oneOf(['WAITING', 'INITIALIZING', 'RUNNING', 'PAUSED', 'FINISHED', 'FAILED']),
+});
+const stateError = Type.Object({
+  errorType: text,
+  errorLevel: oneOf(['WARNING', 'FATAL']),
+  errorDescription: Type.Optional(text),
+  errorHint: Type.Optional(text),
+  errorReferences: Type.Optional(list(Type.Object({ referenceKey: text, referenceValue: text }))),
+});
+
+const vdaState = Type.Object({
+  ...head,
+  orderId: text,
+  orderUpdateId: whole,
+  lastNodeId: text,
+  lastNodeSequenceId: whole,
+  driving: Type.Boolean(),
+  paused: Type.Boolean(),
+  newBaseRequest: Type.Boolean(),
+  operatingMode: oneOf(['AUTOMATIC', 'SEMIAUTOMATIC', 'MANUAL', 'SERVICE', 'TEACHIN']),
+  nodeStates: list(nodeState),
+  edgeStates: list(Type.Object({ edgeId: text, sequenceId: whole, released: Type.Boolean() })),
+  agvPosition: Type.Optional(
+    Type.Object({ x: number, y: number, theta: number, mapId: text, positionInitialized: Type.Boolean() }),
+  ),
+  velocity: Type.Optional(Type.Object({ vx: number, vy: number, omega: number })),
+  loads: Type.Optional(list(Type.Object({ loadId: Type.Optional(text), loadType: Type.Optional(text) }))),
+  actionStates: list(actionState),
+  batteryState: Type.Object({
+    batteryCharge: Type.Number({ minimum: 0, maximum: 100 }),
+    charging: Type.Boolean(),
+  }),
+  errors: list(stateError),
+  information: list(Type.Object({ infoType: text })),
+  safetyState: Type.Object({ eStop: oneOf(['AUTOACK', 'MANUAL', 'REMOTE', 'NONE']), fieldViolation: Type.Boolean() }),
+});
+export type VdaState = Static<typeof vdaState>;
+export type VdaError = Static<typeof stateError>;
+
+export const connectionStates = { ONLINE: '在线', OFFLINE: '已关机', CONNECTIONBROKEN: '连接中断' } as const;
+const vdaConnection = Type.Object({
+  ...head,
+  connectionState: oneOf(Object.keys(connectionStates) as readonly (keyof typeof connectionStates)[]),
+});
+export type VdaConnection = Static<typeof vdaConnection>;
+
+/** What a text says of a vehicle; null when it is no state. */
+export const readState = (text: string): VdaState | null => readAs(vdaState, text);
+
+/** What a text says of a connection; null when it is none. */
+export const readConnection = (text: string): VdaConnection | null => readAs(vdaConnection, text);
+
+/** The version whose names these are. */
+export const vdaVersion = '2.1.0';
+
+/** What is known of a vehicle beside how it stands and moves. */
+export interface Reported extends Told {
+  readonly mapId: string;
+  /** The node at which it stands or from which it set out, and the one that it drives to. */
+  readonly node: string;
+  readonly target: { readonly nodeId: string; readonly x: number; readonly y: number } | null;
+  /** What it works on; null without a task. */
+  readonly orderId: string | null;
+  readonly errors: readonly VdaError[];
+}
+
+/** How VDA weighs a fault of some level (S1 §4): one that stops the vehicle is fatal to it. */
+export const errorLevelOf = (level: number): VdaError['errorLevel'] => (stopsDevice({ level }) ? 'FATAL' : 'WARNING');
+
+const drives: ReadonlySet<Activity> = new Set(['empty', 'loaded']);
+const carries: ReadonlySet<Activity> = new Set(['loaded', 'unload']);
+
+/** Whether a vehicle is under way, by the number of its activity. */
+export const isDriving = (activity: number): boolean => drives.has(activityNames[activity]!);
+
+/** What VDA calls the action that an activity is. */
+const actionTypes: Partial<Readonly<Record<Activity, string>>> = {
+  load: 'pick',
+  unload: 'drop',
+  charge: 'startCharging',
+  upgrading: 'updateFirmware',
+};
+
+const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals));
+
+/** The state of a vehicle, without its head. */
+export const stateBody = (reported: Reported): Omit<VdaState, keyof typeof head> => {
+  const { x, y, heading, speed, charge, activity, mapId, node, target, orderId, errors } = reported;
+  const name = activityNames[activity]!;
+  const actionType = actionTypes[name];
+  const theta = rounded(shortestTurn(heading), 3);
+  return {
+    orderId: orderId ?? '',
+    orderUpdateId: 0,
+    lastNodeId: node,
+    lastNodeSequenceId: 0,
+    driving: drives.has(name),
+    paused: name === 'held',
+    newBaseRequest: false,
+    operatingMode: name === 'upgrading' ? 'SERVICE' : 'AUTOMATIC',
+    nodeStates:
+      target === null
+        ? []
+        : [
+            {
+              nodeId: target.nodeId,
+              sequenceId: 2,
+              released: true,
+              nodePosition: { x: rounded(target.x, 3), y: rounded(target.y, 3), mapId },
+            },
+          ],
+    edgeStates: [],
+    agvPosition: { x: rounded(x, 3), y: rounded(y, 3), theta, mapId, positionInitialized: true },
+    velocity: { vx: rounded(speed, 3), vy: 0, omega: 0 },
+    loads: carries.has(name) ? [{ loadType: 'EPAL' }] : [],
+    actionStates:
+      actionType === undefined
+        ? []
+        : [{ actionId: `${orderId ?? mapId}_${actionType}`, actionType, actionStatus: 'RUNNING' }],
+    batteryState: { batteryCharge: rounded(charge, 1), charging: name === 'charge' || name === 'plugged' },
+    errors: [...errors],
+    information: [],
+    safetyState: { eStop: 'NONE', fieldViolation: false },
+  };
+};
