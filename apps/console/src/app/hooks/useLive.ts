@@ -1,15 +1,18 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import type { Read } from '../calls/useRead.ts';
+import { lookInterval } from './watching.ts';
 import { useWatch } from './useWatch.ts';
 
 /**
  * Reads something again and again while the page shows it, for what changes by itself: every few seconds, less often
  * while nothing answers, and not at all when nobody is there to see it.
+ *
+ * @param pause milliseconds between two readings, where it is not the usual
  */
-export function useLive({ state, refresh }: Pick<Read<unknown>, 'state' | 'refresh'>): void {
-  const newest = useRef({ isAnswered: true, refresh });
+export function useLive({ state, refresh }: Pick<Read<unknown>, 'state' | 'refresh'>, pause = lookInterval): void {
+  const newest = useRef({ isAnswered: true, refresh, pause });
   useLayoutEffect(() => {
-    newest.current = { isAnswered: (state?.error ?? null) === null, refresh };
+    newest.current = { isAnswered: (state?.error ?? null) === null, refresh, pause };
   });
   const isFirst = useRef(true);
   useWatch(
@@ -19,5 +22,6 @@ export function useLive({ state, refresh }: Pick<Read<unknown>, 'state' | 'refre
       isFirst.current = false;
       return newest.current.isAnswered;
     }, []),
+    useCallback(() => newest.current.pause, []),
   );
 }

@@ -24,7 +24,8 @@ const page: Sight = {
  * Looks for what others do while the page shows it (`watching.ts`).
  *
  * @param look the same function at every rendering; tells whether it was answered
+ * @param pause milliseconds from an answer to the next look; the same function at every rendering, too
  */
-export function useWatch(look: () => Promise<boolean>): void {
-  useEffect(() => watch(look, page), [look]);
+export function useWatch(look: () => Promise<boolean>, pause?: () => number): void {
+  useEffect(() => watch(look, page, pause), [look, pause]);
 }

@@ -28,9 +28,10 @@ export interface Sight {
  * something of late; at once again when that comes back. What fails is asked less and less often.
  *
  * @param look tells whether it was answered
+ * @param pause milliseconds from an answer to the next look
  * @returns to look no more
  */
-export function watch(look: () => Promise<boolean>, sight: Sight): () => void {
+export function watch(look: () => Promise<boolean>, sight: Sight, pause = (): number => lookInterval): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isLooking = false;
   let isOver = false;
@@ -45,7 +46,7 @@ export function watch(look: () => Promise<boolean>, sight: Sight): () => void {
     lookedAt = sight.now();
     const isAnswered = await look();
     isLooking = false;
-    wait = isAnswered ? lookInterval : Math.min(wait * 2, longestWait);
+    wait = isAnswered ? pause() : Math.min(wait * 2, longestWait);
     if (!isOver) timer = setTimeout(() => void lookNow(), wait);
   };
   const lookAgain = (): void => {

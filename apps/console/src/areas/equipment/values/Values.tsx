@@ -1,7 +1,10 @@
 import type { DeviceDetail } from '@fleet/domain/areas/equipment/device/contract.ts';
 import { deviceValuesTab } from '@fleet/domain/areas/equipment/values/actions.ts';
 import { propertyList, type PropertyRow } from '@fleet/domain/areas/equipment/values/contract.ts';
-import { useState } from 'react';
+import { usualSampleSeconds } from '@fleet/domain/areas/equipment/values/freshness.ts';
+import { isOutdated, withLive } from '@fleet/domain/areas/equipment/values/liveValues.ts';
+import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
+import { useEffect, useState } from 'react';
 import { useActions } from '../../../app/actions/useActions.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { useLive } from '../../../app/hooks/useLive.ts';
@@ -16,6 +19,8 @@ import { EmptyState, NoMatchState } from '../../../ui/states/states.tsx';
 import { SetPropertyDialog } from './SetPropertyDialog.tsx';
 import { ValueCard } from './ValueCard.tsx';
 import { LiveNote } from './LiveNote.tsx';
+import { useAgeing } from './useAgeing.ts';
+import { useDeviceLive } from './useDeviceLive.ts';
 import { type Live, valueColumns } from './valueColumns.tsx';
 import * as styles from './deviceValues.module.css';
 
@@ -30,18 +35,28 @@ type Look = (typeof looks)[number]['id'];
 const isFound = ({ name, identifier }: PropertyRow, keyword: string | undefined): boolean =>
   keyword === undefined || `${name}\u0001${identifier}`.toLowerCase().includes(keyword.toLowerCase());
 
-/** What a device reports now, read again every few seconds. */
+/** What a device reports now: as it tells it, and read again every few seconds. */
 export function Values({ device }: { readonly device: DeviceDetail }) {
   const read = useRead(propertyList, { query: { deviceId: device.id } });
-  useLive(read);
+  const { feed, told } = useDeviceLive(device.id);
+  // what the link has no words for is read as often as it is sampled
+  useLive(read, feed === 'live' ? usualSampleSeconds * 1000 : undefined);
+  const now = (given: ReplyOf<typeof propertyList>) => (told === null ? given : withLive(given, told));
   const [look, setLook] = useState<Look>('cards');
   const [keyword, setKeyword] = useState<string | undefined>(undefined);
   const [set, setSet] = useState<PropertyRow | null>(null);
   const [opened, setOpened] = useState<PropertyRow | null>(null);
   const [shown, forget] = useKept(opened);
-  const data = read.state?.data ?? null;
+  const values = read.state?.data ?? null;
+  const data = values === null ? null : now(values);
+  const elapsed = useAgeing(values, told);
+  const { refresh } = read;
+  const isBehind = feed === 'broken' || (values !== null && told !== null && isOutdated(values, told));
+  useEffect(() => {
+    if (isBehind) refresh();
+  }, [isBehind, refresh]);
   const live: Live = {
-    now: data === null ? 0 : Date.parse(data.asOf),
+    now: data === null ? 0 : Date.parse(data.asOf) + elapsed,
     isOnline: data?.isOnline ?? false,
   };
   const columns = useColumns('equipment.values', valueColumns(live));
@@ -49,7 +64,8 @@ export function Values({ device }: { readonly device: DeviceDetail }) {
   return (
     <>
       <Loaded state={read.state} onRetry={read.refresh}>
-        {({ list, isOnline, heardAt, asOf, modelNo }) => {
+        {(given) => {
+          const { list, isOnline, heardAt, asOf, modelNo } = now(given);
           const rows = list.filter((row) => isFound(row, keyword));
           const tools = (
             <div className={styles.tools}>

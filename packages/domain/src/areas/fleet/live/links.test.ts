@@ -50,15 +50,17 @@ describe('what is followed live', () => {
   it('is open or lost as a fact, told once', async () => {
     await fire(linkLost, { key, reason: 'network', at: 1 });
     await fire(linkLost, { key, reason: 'network', at: 2 });
-    expect(scope.getState($links)).toEqual({ [key]: { kind: 'lost', reason: 'network', since: 1 } });
+    expect(scope.getState($links)).toEqual({ [key]: { kind: 'lost', reason: 'network', since: 1, wasOpen: false } });
     await fire(linkOpened, { key, at: 3 });
     await fire(linkOpened, { key, at: 4 });
     expect(scope.getState($links)).toEqual({ [key]: { kind: 'open', since: 3 } });
+    await fire(linkLost, { key, reason: 'network', at: 5 });
     await fire(linkLost, { key, reason: 'refused', at: 5 });
+    expect(scope.getState($links)).toEqual({ [key]: { kind: 'lost', reason: 'refused', since: 5, wasOpen: true } });
     await fire(linkLeft, { key, at: 6 });
     await fire(linkLeft, { key, at: 7 });
     expect(scope.getState($links)).toEqual({});
-    expect(facts()).toEqual(['live.lost@1', 'live.opened@1', 'live.lost@1', 'live.left@1']);
+    expect(facts()).toEqual(['live.lost@1', 'live.opened@1', 'live.lost@1', 'live.lost@1', 'live.left@1']);
   });
 
   it('shows where vehicles are without a word in the journal, and forgets it when nobody looks', async () => {

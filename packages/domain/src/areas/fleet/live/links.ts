@@ -32,7 +32,13 @@ export const liveLeft = fact('live.left@1', shape.record(following));
 /** How a link stands; before it was open or lost it has no entry. */
 export type LinkState =
   | { readonly kind: 'open'; readonly since: number }
-  | { readonly kind: 'lost'; readonly reason: LossReason; readonly since: number };
+  | {
+      readonly kind: 'lost';
+      readonly reason: LossReason;
+      readonly since: number;
+      /** It was open before, and is no longer; otherwise it never was. */
+      readonly wasOpen: boolean;
+    };
 
 type ByKey<Value> = Readonly<Record<string, Value>>;
 
@@ -45,7 +51,11 @@ const without = <Value>(values: ByKey<Value>, key: string): ByKey<Value> => {
 /** Links by the names under which they are followed. */
 export const $links = fold<ByKey<LinkState>>('live.$links', {})
   .when(liveOpened, (links, { key, at }) => ({ ...links, [key]: { kind: 'open', since: at } }))
-  .when(liveLost, (links, { key, at, reason }) => ({ ...links, [key]: { kind: 'lost', reason, since: at } }))
+  .when(liveLost, (links, { key, at, reason }) => {
+    const before = links[key];
+    const wasOpen = before !== undefined && (before.kind === 'open' || before.wasOpen);
+    return { ...links, [key]: { kind: 'lost', reason, since: at, wasOpen } };
+  })
   .when(liveLeft, (links, { key }) => without(links, key));
 
 /** Vehicles of the floors that are followed, each by its id: for lists, never for what moves on the screen. */

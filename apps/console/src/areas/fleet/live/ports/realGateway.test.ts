@@ -1,5 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
+import { propertyList } from '@fleet/domain/areas/equipment/values/contract.ts';
+import { deviceLinkKey, valueFeedOf, withLive } from '@fleet/domain/areas/equipment/values/liveValues.ts';
+import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { liveToken } from '@fleet/domain/areas/equipment/live/contract.ts';
 import { $links, $liveDevices, $liveRows } from '@fleet/domain/areas/fleet/live/links.ts';
 import { liveUnwanted, liveWanted } from '@fleet/domain/areas/fleet/live/requests.ts';
@@ -117,6 +120,31 @@ it('shows the vehicles of a floor as they go, and one of them in the words of VD
   const row = live.samplesOf('floor')!.rowOf(0)!;
   expect([state!.agvPosition!.mapId, row.deviceId]).toEqual(['fo_huadong_1_1', deviceId]);
   expect(Math.hypot(state!.agvPosition!.x - row.x, state!.agvPosition!.y - row.y)).toBeLessThan(30);
+});
+
+it('tells the values of a device as its page reads them, in its own form and younger', async () => {
+  const deviceId = 'dv_agv_hd_0301';
+  const [key, input] = [deviceLinkKey(deviceId), `deviceId=${deviceId}`];
+  const read = async () => (await ask(`${propertyList.path}?${input}`)).data as unknown as ReplyOf<typeof propertyList>;
+  const before = await read();
+  fire(liveWanted, { key, subject: { deviceId } });
+  const told = () => scope.getState($liveDevices)[key];
+  await until(() => (told()?.state?.at ?? 0) > Date.parse(before.asOf) && told()?.connection !== null);
+  const feed = () => valueFeedOf(scope.getState($links)[key], told());
+  await until(() => feed() === 'live');
+  const shown = withLive(before, told()!);
+  const moved = shown.list.filter(({ at }, place) => at !== before.list[place]!.at);
+  expect(moved.map(({ identifier }) => identifier).toSorted()).toEqual(
+    ['batteryLevel', 'currentNode', 'emergencyStop', 'isCharging', 'position', 'speed'].toSorted(),
+  );
+  for (const row of moved) expect([row.identifier, row.quality]).toEqual([row.identifier, 'good']);
+  // what was told is what is read of the same moment, but for what happened in between
+  const after = await read();
+  const level = (values: typeof before) => values.list.find(({ identifier }) => identifier === 'batteryLevel')?.value;
+  expect(Math.abs(Number(level(shown)) - Number(level(after)))).toBeLessThanOrEqual(1);
+  fire(liveUnwanted, { key });
+  await until(() => feed() === null);
+  expect(told()).toBe(undefined);
 });
 
 it('lets nobody fly over the floor when the clock jumps', async () => {
