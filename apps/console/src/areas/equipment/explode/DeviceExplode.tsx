@@ -26,8 +26,13 @@ export default function DeviceExplode({ device }: { readonly device: DeviceDetai
   // they come and go while nobody looks
   useOnReturn(faults.refresh);
   return (
-    <>
-      {faults.state?.error && <Problem trouble={faults.state.error} doing="read" onRetry={faults.refresh} />}
+    <div className={styles.explode}>
+      {faults.state?.error && (
+        <div>
+          <Problem trouble={faults.state.error} doing="read" onRetry={faults.refresh} />
+          <p className={styles.unread}>没有读到设备的故障，图中的故障标记可能不是最新的。</p>
+        </div>
+      )}
       <Loaded state={state} onRetry={refresh} lines={12}>
         {({ views }) =>
           views.length === 0 ? (
@@ -37,7 +42,7 @@ export default function DeviceExplode({ device }: { readonly device: DeviceDetai
           )
         }
       </Loaded>
-    </>
+    </div>
   );
 }
 
@@ -52,7 +57,7 @@ function Views({ views, faults }: ViewsProps) {
   const view = views.find(({ viewId }) => viewId === asked) ?? tops[0]!;
   const elsewhere = faultsOfNoPart(views, faults);
   return (
-    <div className={styles.explode}>
+    <>
       <Way views={views} tops={tops} shown={view} onOpen={setAsked} />
       <Shown key={view.viewId} view={view} views={views} faults={faults} onOpen={setAsked} />
       {elsewhere.length > 0 && (
@@ -61,7 +66,7 @@ function Views({ views, faults }: ViewsProps) {
           <FaultLines faults={elsewhere} />
         </section>
       )}
-    </div>
+    </>
   );
 }
 
