@@ -177,7 +177,7 @@ test('a project is deleted from its row, and one that has devices says why it ca
   await expect(row(page, named)).toHaveCount(0);
   await openMore(page, '昆山零部件立体库');
   const removal = page.getByRole('menuitem', { name: /^删除/ });
-  await expect(removal).toContainText('仍绑定 8 台设备，请先在设备管理中移出');
+  await expect(removal).toContainText('仍绑定 9 台设备，请先在设备管理中移出');
   await expect(removal).toHaveAttribute('aria-disabled', 'true');
 });
 

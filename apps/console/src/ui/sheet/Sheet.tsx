@@ -17,6 +17,7 @@ import { copyText } from '../copy/clipboard.ts';
 import { useNotify } from '../useNotify.ts';
 import { copiedCells } from './copied.ts';
 import { filledWidths } from './filledWidths.ts';
+import { useSettledScroll } from './useSettledScroll.ts';
 import { useWidth } from './useWidth.ts';
 import type { SheetProps } from './sheetProps.ts';
 import { SheetCell } from './SheetCell.tsx';
@@ -37,6 +38,7 @@ export default function Sheet({ label, columns, rowCount, cellOf, nameOf, sort, 
   const hasFocus = useCallback(() => isInside.current, []);
   const [focus, setFocus] = useState({ row: 0, column: 0 });
   const [regions, setRegions] = useState<readonly Region[]>([]);
+  useSettledScroll(frame);
   const widths = filledWidths(columns, useWidth(frame));
   const heads = columns.map(({ title }) => title);
   const active = { row: Math.min(focus.row, rowCount - 1), column: Math.min(focus.column, columns.length - 1) };

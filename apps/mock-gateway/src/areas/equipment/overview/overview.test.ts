@@ -113,9 +113,9 @@ describe('the overview of devices', () => {
   });
 
   it('knows the models of one tenant to a person of it, and another tenant’s by no word', async () => {
-    expect((await overview()).total).toBe(30);
+    expect((await overview()).total).toBe(31);
     expect((await overview({}, 'admin')).total).toBe((await ask<{ total: number }>('device/list', {}, 'admin')).total);
-    expect((await overview({ tntId: 't_huadong' }, 'admin')).total).toBe(30);
+    expect((await overview({ tntId: 't_huadong' }, 'admin')).total).toBe(31);
     expect(await envelopeOf('overview/list', { tntId: 't_huanan' })).toMatchObject({ code: 830404 });
     expect((await ask<OverviewModel>('overview/detail', { modelId: 'md_h40' }, 'huadong')).total).toBe(0);
     expect(await envelopeOf('overview/detail', { modelId: 'md_none' })).toMatchObject({

@@ -164,14 +164,14 @@ describe('the figures of home', () => {
     expect(await figuresOf('huadong')).toMatchObject({
       // the platform's and its own
       products: 13,
-      devices: 30,
+      devices: 31,
       projects: 3,
       tenants: null,
       pendingFeedback: expect.any(Number),
     });
     expect(await figuresOf('novice')).toMatchObject({
       products: null,
-      devices: 30,
+      devices: 31,
       projects: null,
       users: null,
       tenants: null,

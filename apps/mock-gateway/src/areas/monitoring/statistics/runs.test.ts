@@ -42,10 +42,12 @@ describe('the statistics of devices', () => {
   it('list every device of the project, also one without a record, which comes last however it is sorted', async () => {
     for (const sort of ['utilisation', '-utilisation']) {
       const reply = await ask(dynamicRecord, { table: 'run', sort, pageSize: 100 });
-      expect(reply.total).toBe(8);
-      const without = reply.list.slice(-2);
-      // activated, and never heard of
-      expect(new Set(without.map(({ id }) => id))).toEqual(new Set(['dv_agv_hd_0204', 'dv_sht_hd_0203']));
+      expect(reply.total).toBe(9);
+      const without = reply.list.slice(-3);
+      // activated, never heard of, and a server, which does not run
+      expect(new Set(without.map(({ id }) => id))).toEqual(
+        new Set(['dv_agv_hd_0204', 'dv_sht_hd_0203', 'dv_wcs_hd_0201']),
+      );
       for (const row of without)
         expect(['utilisation', 'availability', 'coverage', 'running'].map((key) => cellOf(reply, row, key))).toEqual([
           null,
@@ -59,8 +61,8 @@ describe('the statistics of devices', () => {
       columns: 'deviceName,status,running,faults',
     });
     expect(head).toEqual(['设备名称', '设备状态', '运行（h）', '故障次数']);
-    expect(rows).toHaveLength(8);
-    expect(rows[0]).toEqual([
+    expect(rows).toHaveLength(9);
+    expect(rows.find(([name]) => name === '二号库叉车 01')).toEqual([
       '二号库叉车 01',
       expect.stringMatching(/在线|离线|激活/),
       expect.any(Number),
