@@ -10,6 +10,12 @@ interface Paging {
   readonly pageSize: number;
 }
 
+/** What was read last, and of what question but for page, search and order. */
+interface Kept<Row> {
+  readonly about: string;
+  readonly state: ReadState<Reply<Row>>;
+}
+
 type Reply<Row> = { list: Row[]; total: number };
 
 /** A list beside something else, as its place sees it. */
@@ -25,7 +31,8 @@ export interface PartView<Row> {
 
 /**
  * A paged list that stands in a dialog, a drawer or a tab beside other things: page and search are its own and not in
- * the address, which belongs to the page under it.
+ * the address, which belongs to the page under it. Another question begins at its first page; while another page, search
+ * or order of the same is on its way, the rows before it stay.
  *
  * @param query what the list is asked for beside page and search
  * @param pageSize rows a page to begin with
@@ -35,20 +42,30 @@ export function usePart<Query extends object, Row>(
   query: Omit<Query, 'page' | 'pageSize' | 'keyword'>,
   pageSize: number = defaultPageSize,
 ): PartView<Row> {
-  const [paging, setPaging] = useState<Paging>({ page: 1, pageSize });
+  const question = JSON.stringify(query);
+  const [paging, setPaging] = useState<Paging & { readonly question: string }>({ page: 1, pageSize, question });
   const [keyword, setKeyword] = useState<string | undefined>(undefined);
-  const asked = { ...query, ...paging, ...(keyword === undefined ? {} : { keyword }) };
-  const { state, refresh } = useRead(endpoint, { query: asked } as unknown as InputOf<typeof endpoint>);
+  const [kept, setKept] = useState<Kept<Row> | null>(null);
+  const shown = { page: paging.question === question ? paging.page : 1, pageSize: paging.pageSize };
+  const asked = { ...query, ...shown, ...(keyword === undefined ? {} : { keyword }) };
+  const read = useRead(endpoint, { query: asked } as unknown as InputOf<typeof endpoint>);
+  const about = JSON.stringify({ ...query, sort: undefined });
+  const { data = null, error = null } = read.state ?? {};
+  if (read.state !== null && data !== null && (kept?.state.data !== data || kept.about !== about))
+    setKept({ about, state: read.state });
+  const isOnItsWay = data === null && error === null && kept?.about === about;
+  const state = isOnItsWay ? { ...kept.state, refreshing: true } : read.state;
+  const show = (change: Partial<Paging>) => setPaging({ ...shown, ...change, question });
   return {
     state,
     rows: state?.data?.list ?? [],
-    paging,
+    paging: shown,
     keyword,
     search: (wanted) => {
       setKeyword(wanted);
-      setPaging((old) => ({ ...old, page: 1 }));
+      show({ page: 1 });
     },
-    show: (change) => setPaging((old) => ({ ...old, ...change })),
-    refresh,
+    show,
+    refresh: read.refresh,
   };
 }

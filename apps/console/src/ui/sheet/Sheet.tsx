@@ -5,6 +5,7 @@ import {
   ColumnHeaderCell,
   FocusMode,
   type Region,
+  Regions,
   RenderMode,
   SelectionModes,
   Table,
@@ -31,26 +32,36 @@ const headHeight = 34;
  * select, Ctrl+C copies for a spreadsheet. The tab key reaches the heads that sort, and then one cell; that one is told
  * in words under the sheet, because Blueprint's cells have no roles.
  */
-export default function Sheet({ label, columns, rowCount, cellOf, nameOf, sort, onSort }: SheetProps) {
+export default function Sheet({ label, part, columns, rowCount, cellOf, nameOf, sort, onSort }: SheetProps) {
   const notify = useNotify();
   const frame = useRef<HTMLDivElement>(null);
   const isInside = useRef(false);
   const hasFocus = useCallback(() => isInside.current, []);
-  const [focus, setFocus] = useState({ row: 0, column: 0 });
+  const table = useRef<Table>(null);
+  const [focus, setFocus] = useState({ part, row: 0, column: 0 });
   const [regions, setRegions] = useState<readonly Region[]>([]);
-  useSettledScroll(frame);
+  const keepTabStop = useCallback(() => {
+    // the tab key goes to the active cell, and to the whole while that cell is scrolled away and not drawn
+    const isDrawn = frame.current?.querySelector('.bp6-table-cell[tabindex="0"]') !== null;
+    frame.current?.querySelector('.bp6-table-container')?.setAttribute('tabindex', isDrawn ? '-1' : '0');
+  }, []);
+  useSettledScroll(frame, keepTabStop);
   const widths = filledWidths(columns, useWidth(frame));
   const heads = columns.map(({ title }) => title);
-  const active = { row: Math.min(focus.row, rowCount - 1), column: Math.min(focus.column, columns.length - 1) };
+  const active = {
+    row: focus.part === part ? Math.min(focus.row, rowCount - 1) : 0,
+    column: Math.min(focus.column, columns.length - 1),
+  };
+  // the active cell is what Shift with an arrow begins at
+  const chosen = regions.length > 0 ? [...regions] : [Regions.cell(active.row, active.column)];
+  useEffect(keepTabStop);
   useEffect(() => {
-    // the tab key goes to the active cell
-    frame.current?.querySelector('.bp6-table-container')?.setAttribute('tabindex', '-1');
-  });
+    table.current?.scrollToRegion(Regions.row(0));
+    setRegions([]);
+  }, [part]);
 
   const copy = async () => {
-    const chosen =
-      regions.length > 0 ? regions : [{ rows: [active.row, active.row], cols: [active.column, active.column] }];
-    const text = copiedCells(heads, rowCount, (row, column) => cellOf(row, column).plain, chosen as readonly Region[]);
+    const text = copiedCells(heads, rowCount, (row, column) => cellOf(row, column).plain, chosen);
     notify((await copyText(text)) ? 'copySucceeded' : 'copyFailed');
   };
   const onKeyDown = (event: KeyboardEvent) => {
@@ -87,8 +98,9 @@ export default function Sheet({ label, columns, rowCount, cellOf, nameOf, sort, 
         className={styles.sheet}
         role="group"
         aria-label={`${label}，方向键移动，Shift 加方向键选择，Ctrl+C 复制`}
-        onFocus={() => {
-          isInside.current = true;
+        onFocus={({ target }) => {
+          // and not on a head
+          isInside.current = target.closest('button') === null;
         }}
         onBlur={({ relatedTarget }) => {
           // what is scrolled away with the focus on it names nothing that has it now
@@ -99,6 +111,7 @@ export default function Sheet({ label, columns, rowCount, cellOf, nameOf, sort, 
       >
         <HotkeysProvider renderDialog={() => <></>}>
           <Table
+            ref={table}
             numRows={rowCount}
             numFrozenColumns={1}
             columnWidths={widths}
@@ -111,8 +124,9 @@ export default function Sheet({ label, columns, rowCount, cellOf, nameOf, sort, 
             focusMode={FocusMode.CELL}
             focusedRegion={focusedRegion}
             onFocusedRegion={(region) =>
-              region.type === FocusMode.CELL && setFocus({ row: region.row, column: region.col })
+              region.type === FocusMode.CELL && setFocus({ part, row: region.row, column: region.col })
             }
+            selectedRegions={chosen}
             onSelection={setRegions}
             renderMode={RenderMode.NONE}
             cellRendererDependencies={[cellOf, active.row, active.column]}
@@ -177,6 +191,8 @@ function Head({ title, isEnd, order, onSort }: HeadProps) {
       aria-label={said}
       // else the column is selected as well
       onMouseDown={(event) => event.stopPropagation()}
+      // else the table takes Enter for the way to the next row
+      onKeyDown={(event) => (event.key === 'Enter' || event.key === ' ') && event.stopPropagation()}
       onClick={onSort}
     >
       {title}

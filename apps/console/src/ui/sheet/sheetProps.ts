@@ -21,6 +21,8 @@ export interface SheetValue {
 
 export interface SheetProps {
   readonly label: string;
+  /** Names the rows that are shown: another page or order of them begins at its first one. */
+  readonly part: string;
   /** The first one stays where it is. */
   readonly columns: readonly SheetColumn[];
   /** At least one. */

@@ -35,16 +35,7 @@ export function WcsTable({ title, ...table }: Props) {
   return (
     <>
       <WcsFilters columns={title.columns} filters={filters} onChange={setFilters} />
-      <Rows
-        // another question begins at its first page
-        key={`${sort} ${asked ?? ''}`}
-        {...table}
-        title={title}
-        filters={asked}
-        sort={sort}
-        onSort={setSort}
-        onClear={() => setFilters([])}
-      />
+      <Rows {...table} title={title} filters={asked} sort={sort} onSort={setSort} onClear={() => setFilters([])} />
     </>
   );
 }
@@ -67,7 +58,14 @@ function Rows({ deviceId, tabId, name, title, filters, sort, onSort, onClear, on
   return (
     <>
       <RowsOrState view={view} isFiltered={filters !== undefined} onClear={onClear}>
-        <RowSheet name={name} title={title} rows={view.rows} sort={sort} onSort={onSort} />
+        <RowSheet
+          name={name}
+          part={JSON.stringify({ ...query, ...view.paging })}
+          title={title}
+          rows={view.rows}
+          sort={sort}
+          onSort={onSort}
+        />
       </RowsOrState>
       {(view.state?.data?.total ?? 0) > 0 && (
         <Pager {...view.paging} total={view.state?.data?.total ?? null} onChange={view.show} />
@@ -98,10 +96,11 @@ function RowsOrState({ view: { state, rows, refresh }, isFiltered, onClear, chil
 }
 
 interface SheetOfRows extends Pick<RowsProps, 'name' | 'title' | 'sort' | 'onSort'> {
+  readonly part: string;
   readonly rows: readonly WcsRow[];
 }
 
-function RowSheet({ name, title, rows, sort, onSort }: SheetOfRows) {
+function RowSheet({ name, part, title, rows, sort, onSort }: SheetOfRows) {
   const isMobile = useIsMobile();
   const { columns, primaryKey } = title;
   const drawn = useMemo(() => {
@@ -130,6 +129,7 @@ function RowSheet({ name, title, rows, sort, onSort }: SheetOfRows) {
   return (
     <LazySheet
       label={name}
+      part={part}
       columns={sheetColumns}
       rowCount={rows.length}
       cellOf={cellOf}
