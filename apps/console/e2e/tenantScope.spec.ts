@@ -43,7 +43,7 @@ test('a tenant is chosen by keys alone, and a record of another one says whose i
   await page.keyboard.press('g');
   await page.keyboard.press('t');
   const list = page.getByRole('dialog', { name: '租户范围' });
-  await expect(list.getByRole('option', { name: /华东智造物流有限公司.*项目 3 · 设备 30/ })).toBeVisible();
+  await expect(list.getByRole('option', { name: /华东智造物流有限公司.*项目 3 · 设备 31/ })).toBeVisible();
   await page.keyboard.type('hngh');
   await expect(list.getByRole('option')).toHaveCount(1);
   await page.keyboard.press('Enter');

@@ -96,8 +96,9 @@ const addHooks = (server: FastifyInstance, { box, hosts = [] }: ServerOptions): 
   const isAskedFor = (request: FastifyRequest): boolean =>
     isOurs(request) || (bucketHost.test(request.host) && pathOf(request).startsWith(`/${bucketName}/`));
   server.decorateRequest('trace', null as never);
-  /** A call whose connection ended before its answer had left is kept without a code: nobody got one. */
+  /** Keeps a call once. One whose connection ended before its answer had left has no code: nobody got one. */
   const record = (request: FastifyRequest, reply: FastifyReply, code: number | null): void => {
+    if (request.trace.isRecorded) return;
     request.trace.isRecorded = true;
     const path = pathOf(request);
     const world = box.current;
@@ -125,8 +126,9 @@ const addHooks = (server: FastifyInstance, { box, hosts = [] }: ServerOptions): 
       fault: null,
       isRecorded: false,
     };
+    // An answer that has left is kept by `onResponse`, which other hooks may hold back until after this.
     reply.raw.once('close', () => {
-      if (!request.trace.isRecorded) record(request, reply, null);
+      if (!reply.raw.writableFinished) record(request, reply, null);
     });
     // Answers hold tokens and personal data: whatever may be kept says so itself.
     reply.headers({ 'X-Request-Id': request.id, 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' });

@@ -188,6 +188,18 @@ describe('faults', () => {
     ]);
   });
 
+  it('leave a call that was answered once in the record, with its code, however long other hooks take', async () => {
+    const read = async () => (await fetch(`${base}${list}`, { headers: bearer() })).json();
+    expect(await read()).toMatchObject({ code: 200 });
+    expect(await read()).toMatchObject({ code: 200 });
+    await expect
+      .poll(() => gateway.box.current.requests.list().map(({ path, code }) => [path, code]))
+      .toEqual([
+        [list, 200],
+        [list, 200],
+      ]);
+  });
+
   it('reach the object store too', async () => {
     await arm({ httpStatus: 503 }, { path: '/fleet-console/*' });
     expect((await fetch(`${base}/fleet-console/x.png`)).status).toBe(503);

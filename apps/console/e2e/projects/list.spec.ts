@@ -255,7 +255,7 @@ test('board and map are walked by the keyboard, and lead to projects', async ({ 
   await expect(tile('山东')).toBeFocused();
   await keyboard.press('ArrowDown');
   await expect(tile('江苏')).toBeFocused();
-  await expect(tile('江苏')).toHaveAccessibleName(/30 ?台设备，3 个项目/);
+  await expect(tile('江苏')).toHaveAccessibleName(/31 ?台设备，3 个项目/);
   await keyboard.press('Enter');
   await settled(page);
   expect(queryOf(page)).toMatchObject({ tab: 'map', province: '江苏省' });

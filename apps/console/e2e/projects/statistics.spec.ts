@@ -104,7 +104,7 @@ test('faults are found by code and level, devices by how busy they are', async (
 
   await tab(page, '设备统计').click();
   await settled(page);
-  await expect(rows(page, '设备明细')).toHaveCount(8);
+  await expect(rows(page, '设备明细')).toHaveCount(9);
   const head = page.getByRole('table', { name: '设备明细' }).getByRole('button', { name: '稼动率' });
   await head.click();
   await head.click();
