@@ -63,6 +63,7 @@ import { errorStatisticsHandlers } from './areas/monitoring/statistics/errorStat
 import { runStatisticsHandlers } from './areas/monitoring/statistics/runStatistics.ts';
 import { taskStatisticsHandlers } from './areas/monitoring/statistics/taskStatistics.ts';
 import { containerHandlers, storageHandlers, vehicleHandlers } from './areas/equipment/site/siteItems.ts';
+import { deviceQueryHandlers } from './areas/equipment/query/handlers.ts';
 import { tagHandlers, tagResourceHandlers } from './areas/equipment/tag/handlers.ts';
 import { tagValueHandlers } from './areas/equipment/tag/values.ts';
 import { roleHandlers } from './areas/access/roles/handlers.ts';
@@ -147,6 +148,7 @@ export const handlers: { readonly [Service in keyof typeof services]: HandlersOf
   projectDevice: projectDeviceHandlers,
   tags: tagHandlers,
   tagValues: tagValueHandlers,
+  deviceQueries: deviceQueryHandlers,
   tagResources: tagResourceHandlers,
   live: liveHandlers,
   archive: archiveHandlers,

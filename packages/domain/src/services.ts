@@ -65,6 +65,7 @@ import * as schedule from './areas/projects/schedule/contract.ts';
 import * as taskStatistics from './areas/monitoring/statistics/taskContract.ts';
 import * as tasks from './areas/projects/tasks/contract.ts';
 import * as projectFiles from './areas/projects/files/contract.ts';
+import * as deviceQueries from './areas/equipment/query/contract.ts';
 import * as tagResources from './areas/equipment/tag/resourceContract.ts';
 import * as tags from './areas/equipment/tag/contract.ts';
 import * as tagValues from './areas/equipment/tag/valueContract.ts';
@@ -151,6 +152,7 @@ export const services = {
   projectDevice,
   tags,
   tagValues,
+  deviceQueries,
   tagResources,
   live,
   archive,

@@ -37,6 +37,7 @@ import { deviceOverviewCases } from '../../src/areas/equipment/overview/cases.ts
 import { deviceGroupCases } from '../../src/areas/equipment/group/cases.ts';
 import { liveCases } from '../../src/areas/equipment/live/cases.ts';
 import { siteCases } from '../../src/areas/equipment/site/cases.ts';
+import { deviceQueryCases } from '../../src/areas/equipment/query/cases.ts';
 import { tagCases } from '../../src/areas/equipment/tag/cases.ts';
 import { statisticsCases } from '../../src/areas/monitoring/statistics/cases.ts';
 import { taskCases } from '../../src/areas/projects/tasks/cases.ts';
@@ -255,6 +256,7 @@ export const cases: Readonly<Record<string, Case>> = {
   ...childCases,
   ...deviceOverviewCases,
   ...deviceGroupCases,
+  ...deviceQueryCases,
   ...tagCases,
   ...liveCases,
   ...overviewCases,

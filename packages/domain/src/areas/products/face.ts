@@ -11,3 +11,4 @@ export {
 export { attribute as modelAttribute, type ModelAttribute } from './model/attributeShape.ts';
 export { nodeTypes, protocolTypes } from './product/productCodes.ts';
 export { unusableReason } from './product/productMachine.ts';
+export { identifierPattern } from './shared/identifiers.ts';

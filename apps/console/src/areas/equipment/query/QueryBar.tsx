@@ -1,6 +1,5 @@
 import { Button } from '@blueprintjs/core';
 import { readDeviceQuery } from '@fleet/domain/areas/equipment/query/deviceQuery.ts';
-import { draftOf } from '@fleet/domain/areas/equipment/query/draft.ts';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { ConditionsBar } from '../../../form/conditions/ConditionsBar.tsx';
 import { RuleText } from './RuleText.tsx';
@@ -18,12 +17,11 @@ interface Props {
 /** The query by which the list is filtered, in words. */
 export function QueryBar({ query: text, tenant, onEdit, onClear, onKeep }: Props) {
   const read = readDeviceQuery(text);
-  const isEditable = read.kind === 'query' && draftOf(read.query) !== null;
   return (
     <ConditionsBar
       title="高级筛选"
       label="高级筛选条件"
-      editText={isEditable ? undefined : '重新填写条件'}
+      editText={read.kind === 'query' ? undefined : '重新填写条件'}
       onEdit={onEdit}
       onClear={onClear}
       more={

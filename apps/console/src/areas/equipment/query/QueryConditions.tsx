@@ -7,15 +7,15 @@ import {
   type Join,
   type QueryDraft,
 } from '@fleet/domain/areas/equipment/query/draft.ts';
-import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { Segments } from '../../../list/filters/segments.tsx';
 import { ReasonedButton } from '../../../ui/ReasonedButton.tsx';
 import { QueryCondition } from './QueryCondition.tsx';
+import type { QueryOffer } from './useQueryNames.ts';
 import * as styles from './query.module.css';
 
 interface Props {
   readonly draft: QueryDraft;
-  readonly tenant: TenantChoice;
+  readonly offer: QueryOffer;
   /** Somebody has tried to search: what is wrong is said. */
   readonly isTried: boolean;
   /** Why no condition can be added; null when one can. */
@@ -24,7 +24,7 @@ interface Props {
 }
 
 /** The conditions of a query, groups among them. */
-export function QueryConditions({ draft, tenant, isTried, full, onChange }: Props) {
+export function QueryConditions({ draft, offer, isTried, full, onChange }: Props) {
   const { items } = draft;
   const put = (place: number, item: DeviceCondition | DraftGroup | null) =>
     onChange({ ...draft, items: item === null ? items.toSpliced(place, 1) : items.with(place, item) });
@@ -37,7 +37,7 @@ export function QueryConditions({ draft, tenant, isTried, full, onChange }: Prop
             <Group
               group={item}
               name={`条件 ${place + 1}`}
-              tenant={tenant}
+              offer={offer}
               isTried={isTried}
               full={full}
               isOnly={isOnly}
@@ -49,7 +49,7 @@ export function QueryConditions({ draft, tenant, isTried, full, onChange }: Prop
             key={place}
             name={`条件 ${place + 1}`}
             condition={item}
-            tenant={tenant}
+            offer={offer}
             problem={isTried ? conditionProblem(item) : null}
             onChange={(condition) => put(place, condition)}
             onRemove={isOnly ? null : () => put(place, null)}
@@ -74,7 +74,7 @@ export function JoinChoice(props: {
   return <Segments label={props.label} choices={joins} value={props.join} onChange={props.onChange} />;
 }
 
-interface GroupProps extends Pick<Props, 'tenant' | 'isTried' | 'full'> {
+interface GroupProps extends Pick<Props, 'offer' | 'isTried' | 'full'> {
   readonly group: DraftGroup;
   readonly name: string;
   /** There is nothing beside it. */
@@ -83,7 +83,7 @@ interface GroupProps extends Pick<Props, 'tenant' | 'isTried' | 'full'> {
   readonly onChange: (group: DraftGroup | null) => void;
 }
 
-function Group({ group, name, tenant, isTried, full, isOnly, onChange }: GroupProps) {
+function Group({ group, name, offer, isTried, full, isOnly, onChange }: GroupProps) {
   const { conditions } = group;
   const change = (changed: readonly DeviceCondition[]) =>
     onChange(changed.length === 0 ? null : { ...group, conditions: changed });
@@ -96,7 +96,7 @@ function Group({ group, name, tenant, isTried, full, isOnly, onChange }: GroupPr
             key={place}
             name={`${name}.${place + 1}`}
             condition={condition}
-            tenant={tenant}
+            offer={offer}
             problem={isTried ? conditionProblem(condition) : null}
             onChange={(changed) => change(conditions.with(place, changed))}
             onRemove={isOnly && conditions.length === 1 ? null : () => change(conditions.toSpliced(place, 1))}

@@ -1,15 +1,8 @@
-import { readDeviceQuery } from '@fleet/domain/areas/equipment/query/deviceQuery.ts';
-import {
-  blankDraft,
-  draftOf,
-  isComplete,
-  type QueryDraft,
-  queryOf,
-} from '@fleet/domain/areas/equipment/query/draft.ts';
+import { writingOf, writtenNow } from '@fleet/domain/areas/equipment/query/writing.ts';
 import { useId, useState } from 'react';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { ConditionsDialog } from '../../../form/conditions/ConditionsDialog.tsx';
-import { QueryBuilder } from './QueryBuilder.tsx';
+import { QueryBuilder } from './LazyQueryBuilder.tsx';
 
 interface Props {
   /** The query of the address as JSON; null without. */
@@ -19,25 +12,20 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What the dialog begins with: the query of the address as far as it can be written here, or a blank condition. */
-const begunWith = (asked: string | null): QueryDraft => {
-  const read = asked === null ? null : readDeviceQuery(asked);
-  return (read?.kind === 'query' ? draftOf(read.query) : null) ?? blankDraft;
-};
-
 /** Searches devices by conditions and groups of conditions. Rendered while it is open. */
 export function QueryDialog({ asked, tenant, onSearch, onClose }: Props) {
   const formId = useId();
-  const [draft, setDraft] = useState(() => begunWith(asked));
+  const [writing, setWriting] = useState(() => writingOf(asked));
   const [isTried, setTried] = useState(false);
   const write = () => {
     setTried(true);
-    if (isComplete(draft)) return JSON.stringify(queryOf(draft));
+    const query = writtenNow(writing);
+    if (query !== null) return JSON.stringify(query);
     // once the problems are drawn
     requestAnimationFrame(() =>
       document
         .querySelector<HTMLElement>(`#${CSS.escape(formId)} [role="alert"]`)
-        ?.parentElement?.querySelector<HTMLElement>('input, button')
+        ?.parentElement?.querySelector<HTMLElement>('input, textarea, button')
         ?.focus(),
     );
     return null;
@@ -46,12 +34,12 @@ export function QueryDialog({ asked, tenant, onSearch, onClose }: Props) {
     <ConditionsDialog
       title="高级筛选"
       formId={formId}
-      draft={draft}
+      draft={writing}
       write={write}
       onSearch={onSearch}
       onClose={onClose}
     >
-      <QueryBuilder draft={draft} tenant={tenant} isTried={isTried} onChange={setDraft} />
+      <QueryBuilder writing={writing} tenant={tenant} isTried={isTried} onChange={setWriting} />
     </ConditionsDialog>
   );
 }

@@ -1,15 +1,8 @@
-import { Button } from '@blueprintjs/core';
 import { type DeviceGroupRow, groupInfoAdd, groupInfoUpdate } from '@fleet/domain/areas/equipment/group/contract.ts';
-import { groupNameProblem, readGroupRule } from '@fleet/domain/areas/equipment/group/rules.ts';
-import { readDeviceQuery } from '@fleet/domain/areas/equipment/query/deviceQuery.ts';
-import {
-  blankDraft,
-  draftOf,
-  isComplete,
-  type QueryDraft,
-  queryOf,
-} from '@fleet/domain/areas/equipment/query/draft.ts';
-import { useState } from 'react';
+import { readGroupRule } from '@fleet/domain/areas/equipment/group/groupRule.ts';
+import { groupNameProblem } from '@fleet/domain/areas/equipment/group/rules.ts';
+import { type QueryWriting, writingOf, writtenNow } from '@fleet/domain/areas/equipment/query/writing.ts';
+import { useCallback, useState } from 'react';
 import type { TObject } from 'typebox';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
@@ -20,33 +13,26 @@ import { chosenTenant, NewTenantField, useNewTenant, withTenant } from '../../..
 import { TextAreaField, TextField } from '../../../form/TextField.tsx';
 import type { Form } from '../../../form/useForm.ts';
 import { useNotify } from '../../../ui/useNotify.ts';
-import { QueryBuilder } from './QueryBuilder.tsx';
-import { RuleText } from './RuleText.tsx';
+import { QueryBuilder } from './LazyQueryBuilder.tsx';
 import * as styles from './query.module.css';
 
 /** A group whose devices a rule decides, while somebody writes it. */
 interface Particulars {
   readonly groupName: string;
   readonly description: string;
-  /** The draft of the rule as JSON; the empty text where the old rule stays, which is more than can be written here. */
+  /** What is written of the rule, as JSON. */
   readonly rule: string;
 }
 
-const draftIn = (rule: string): QueryDraft => JSON.parse(rule) as QueryDraft;
+const writingIn = (rule: string): QueryWriting => JSON.parse(rule) as QueryWriting;
 
 /** A rule as the form begins with it. */
-const begunWith = (rule: string | null): string => {
-  const read = rule === null ? null : readDeviceQuery(rule);
-  if (read === null) return JSON.stringify(blankDraft);
-  const draft = read.kind === 'query' ? draftOf(read.query) : blankDraft;
-  return draft === null ? '' : JSON.stringify(draft);
-};
+const begunWith = (rule: string | null): string => JSON.stringify(writingOf(rule));
 
 const ruleProblem = (rule: string): string | null => {
-  if (rule === '') return null;
-  const draft = draftIn(rule);
-  if (!isComplete(draft)) return '请把条件填写完整';
-  const read = readGroupRule(JSON.stringify(queryOf(draft)));
+  const query = writtenNow(writingIn(rule));
+  if (query === null) return '请把条件填写完整';
+  const read = readGroupRule(JSON.stringify(query));
   return read.kind === 'problem' ? read.message : null;
 };
 
@@ -59,16 +45,14 @@ const problemsOf = ({ groupName, rule }: Particulars) => {
 interface FieldsProps<Values extends Particulars> {
   readonly form: Form<Values>;
   readonly tenant: TenantChoice;
-  /** The rule that stays while the form says none. */
-  readonly kept: string;
 }
 
-function Fields<Values extends Particulars>({ form, tenant, kept }: FieldsProps<Values>) {
+function Fields<Values extends Particulars>({ form, tenant }: FieldsProps<Values>) {
   const fields = form as unknown as Form<Particulars>;
   const id = `${fields.id}-rule`;
   const problem = fields.problem('rule');
   const { rule } = fields.values;
-  const write = (draft: QueryDraft) => fields.set('rule', JSON.stringify(draft));
+  const write = useCallback((writing: QueryWriting) => fields.set('rule', JSON.stringify(writing)), [fields]);
   return (
     <>
       <TextField
@@ -80,14 +64,7 @@ function Fields<Values extends Particulars>({ form, tenant, kept }: FieldsProps<
       />
       <Field id={id} field={fields.field('rule')} problem={problem} hint="符合规则的设备自动加入，不再符合的自动离开">
         <div id={id} className={styles.rule} role="group" aria-label="规则" aria-describedby={messageId(id)}>
-          {rule === '' ? (
-            <>
-              <RuleText rule={kept} tenant={tenant} />
-              <Button size="small" text="重新填写条件" onClick={() => write(blankDraft)} />
-            </>
-          ) : (
-            <QueryBuilder draft={draftIn(rule)} tenant={tenant} isTried={problem !== null} onChange={write} />
-          )}
+          <QueryBuilder writing={writingIn(rule)} tenant={tenant} isTried={problem !== null} onChange={write} />
         </div>
       </Field>
       <TextAreaField form={fields} name="description" rows={2} />
@@ -95,7 +72,7 @@ function Fields<Values extends Particulars>({ form, tenant, kept }: FieldsProps<
   );
 }
 
-const queryText = (rule: string): string => JSON.stringify(queryOf(draftIn(rule)));
+const queryText = (rule: string): string => JSON.stringify(writtenNow(writingIn(rule)));
 
 interface AddProps {
   /** The rule that it begins with, as JSON; null for a blank one. */
@@ -125,7 +102,7 @@ export function AddRuleGroupDialog({ rule, tenant, onClose }: AddProps) {
       isWide
       extraProblems={problemsOf}
       send={({ tntId: chosen, ...values }) => {
-        const body = { ...values, rule: values.rule === '' ? rule : queryText(values.rule) };
+        const body = { ...values, rule: queryText(values.rule) };
         return call(groupInfoAdd, { query: chosenTenant({ tntId: chosen }), body }, { listener: groupInfoAdd.id });
       }}
       onDone={(_, { groupName }) => {
@@ -137,7 +114,7 @@ export function AddRuleGroupDialog({ rule, tenant, onClose }: AddProps) {
       {(form) => (
         <>
           <NewTenantField form={form} isFixed={tenant.tntId !== undefined} />
-          <Fields form={form} tenant={chosenTenant(form.values)} kept={rule ?? ''} />
+          <Fields form={form} tenant={chosenTenant(form.values)} />
         </>
       )}
     </EditDialog>
@@ -155,16 +132,15 @@ export function EditRuleGroupDialog({
   const call = useCall();
   const notify = useNotify();
   const { groupId, groupName, description, tntId, version } = group;
-  const kept = group.rule ?? '';
   return (
     <EditDialog
       title={`编辑动态分组「${groupName}」`}
       schema={groupInfoUpdate.bodySchema!}
-      initial={{ groupName, parentId: '', description, rule: begunWith(kept), version }}
+      initial={{ groupName, parentId: '', description, rule: begunWith(group.rule), version }}
       isWide
       extraProblems={problemsOf}
       send={(values) => {
-        const body = { ...values, rule: values.rule === '' ? kept : queryText(values.rule) };
+        const body = { ...values, rule: queryText(values.rule) };
         return call(groupInfoUpdate, { query: { groupId, tntId }, body }, { listener: groupInfoUpdate.id });
       }}
       onDone={() => {
@@ -173,7 +149,7 @@ export function EditRuleGroupDialog({
       }}
       onClose={onClose}
     >
-      {(form) => <Fields form={form} tenant={{ tntId }} kept={kept} />}
+      {(form) => <Fields form={form} tenant={{ tntId }} />}
     </EditDialog>
   );
 }

@@ -16,6 +16,7 @@ import { refuse } from '../../../pipeline/envelope.ts';
 import { instantOrNull } from '../../../rows/instants.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
 import { readDevice } from '../device/deviceRows.ts';
+import { isOwnValue } from '../shared/attributeHolders.ts';
 
 /** What a device is by its model, and where it differs from it. */
 
@@ -43,11 +44,7 @@ const attributesOf = (call: Call<Endpoint>, deviceId: string): DeviceAttribute[]
   const ofModel = JSON.parse(model?.attributes ?? '[]') as readonly ModelAttribute[];
   return ofModel.map(({ value: modelValue, ...attribute }) => {
     const found = own.get(attribute.identifier);
-    // what its model does not let devices say any more, or of another type now, holds no longer
-    const isOwn =
-      found !== undefined &&
-      attribute.isOverridable &&
-      attributeValueProblem(attribute.type, attribute.items, found.value) === null;
+    const isOwn = found !== undefined && isOwnValue({ ...attribute, value: modelValue }, found.value);
     return {
       ...attribute,
       modelValue,

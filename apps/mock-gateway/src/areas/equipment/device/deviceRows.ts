@@ -128,11 +128,11 @@ export const purgeOf = (deletedAt: number): number => deletedAt + binDays * dayL
 const flag = (value: boolean | undefined): number | null => (value === undefined ? null : Number(value));
 
 /** The devices that a query finds; refuses one that makes no sense. */
-const foundBy = ({ world, session }: Call<Endpoint>, text: string): readonly string[] => {
+const foundBy = ({ world, session, scope }: Call<Endpoint>, text: string): readonly string[] => {
   const read = readDeviceQuery(text);
   if (read.kind === 'problem') return refuse('invalidInput', `查询条件有误：${read.message}`);
-  const { sql, values } = queryToSql(read.query, world.clock.now());
-  return world.store.column<string>(`select d.id from devices d where ${sql}`, { ...values, userId: session.userId });
+  const { sql, values } = queryToSql(world, read.query, { tenant: scope, userId: session.userId });
+  return world.store.column<string>(`select d.id from devices d where ${sql}`, values);
 };
 
 /** Filters that look at devices one by one: by a query, and by a group that people fill or that a rule does. */

@@ -135,6 +135,55 @@ describe('a group with a rule', () => {
     expect(reasons.map(({ actual }) => actual)).toEqual(['a1ForkAgv02', '4', '江苏省']);
   });
 
+  it('goes by tags, attributes, other groups and what devices report, whatever the clock says', async () => {
+    const lurkers: DeviceQuery = { field: 'productKey', op: 'is', values: ['a1LurkAgv01'] };
+    const low: DeviceQuery = { all: [lurkers, { field: 'prop.batteryLevel', op: 'below', values: ['89'] }] };
+    const groupId = await add(low);
+    const { clock } = gateway.box.current;
+    const batteryOf = async (deviceId: string) =>
+      (await get<{ list: { identifier: string; value: unknown }[] }>('property/list', { deviceId })).list.find(
+        ({ identifier }) => identifier === 'batteryLevel',
+      )?.value;
+    const seen = new Set<string>();
+    for (let nth = 0; nth < 4; nth += 1) {
+      clock.advance(211 * minute);
+      const members = await found({ groupId });
+      seen.add(members.join());
+      expect(members).toEqual(await found({ query: JSON.stringify(low) }));
+      for (const deviceId of await found({ productKey: 'a1LurkAgv01' })) {
+        const battery = await batteryOf(deviceId);
+        expect([deviceId, members.includes(deviceId)]).toEqual([deviceId, typeof battery === 'number' && battery < 89]);
+      }
+    }
+    // vehicles drive and are charged meanwhile
+    expect(seen.size).toBeGreaterThan(1);
+    const [member] = await found({ groupId });
+    const { why } = await get<MembershipDetail>('deviceGroup/detail', { groupId, deviceId: member });
+    expect(why[1]).toMatchObject({
+      field: 'prop.batteryLevel',
+      holds: true,
+      actual: String(await batteryOf(member!)),
+    });
+
+    const care = await found({ groupId: 'dg_huadong_care' });
+    const carried: DeviceQuery = { field: 'group', op: 'is', values: ['dg_huadong_care'] };
+    expect(await found({ groupId: await add(carried, { groupName: '保障' }) })).toEqual(care);
+    const tagged: DeviceQuery = { field: 'tag.REGION', op: 'in', values: ['A区', 'B区'] };
+    expect(await found({ query: JSON.stringify(tagged) })).toEqual(
+      await found({ tags: ['region=A区', 'region=B区'], tagMatch: 'any' }),
+    );
+  });
+
+  it.each([
+    ['dg_huadong_rule_1', 'a group with a rule'],
+    ['dg_huanan_port', "another tenant's"],
+    ['dg_nobody', 'none'],
+  ])('names no group that is %s', async (groupId) => {
+    expect(await post('groupInfo/add', form({ field: 'group', op: 'is', values: [groupId] }))).toMatchObject({
+      message_cn: '规则有误：只能引用本租户的静态分组',
+    });
+  });
+
   it('is not one of the ten groups of a device, and shows among them', async () => {
     const groupId = await add(forks);
     const ids: string[] = [];

@@ -12,6 +12,7 @@ import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { below } from '../shared/groupsBelow.ts';
 import { readGroup } from './groupRows.ts';
+import { conditionsOf, type DeviceQuery } from '@fleet/domain/areas/equipment/query/deviceQuery.ts';
 import { requireRule } from '../query/ruleGroups.ts';
 
 /** Groups that are added, renamed, moved and deleted. */
@@ -59,10 +60,22 @@ const refuseTooDeep = (depth: number): void => {
 };
 
 /** Where a group is to stand, what it is called, and its rule: a dynamic one stands at the top and alone. */
-const ruleOf = (type: GroupType, rule: string | null, parentId: string): string | null => {
+const ruleOf = (type: GroupType, rule: string | null, parentId: string): DeviceQuery | null => {
   if (type === 'STATIC') return rule === null ? null : refuse('invalidInput', '静态分组没有规则');
   if (parentId !== '') refuse('stateRefused', '动态分组不能有上级');
-  return JSON.stringify(requireRule(rule));
+  return requireRule(rule);
+};
+
+/** The rule as it is stored; refuses one that names groups which the tenant does not have, or whose devices a rule decides. */
+const storedRule = ({ world }: Call<Endpoint>, rule: DeviceQuery | null, tntId: string): string | null => {
+  if (rule === null) return null;
+  const named = conditionsOf(rule).flatMap(({ field, values }) => (field === 'group' ? values : []));
+  const unknown = world.store.one(
+    `select 1 from json_each(@named) n where n.value not in
+       (select id from device_groups where tnt_id = @tntId and type = 'STATIC')`,
+    { named: JSON.stringify(named), tntId },
+  );
+  return unknown === undefined ? JSON.stringify(rule) : refuse('invalidInput', '规则有误：只能引用本租户的静态分组');
 };
 
 /** Adds a group: one without devices, or one with those that its rule takes in. */
@@ -73,6 +86,7 @@ export const addGroup = (call: Call<typeof contract.groupInfoAdd>): { groupId: s
   const place = placeOf(call, call.query.tntId ?? (body.parentId === '' ? call.targetTntId : null), body.parentId);
   refuseTooDeep(place.depth);
   const name = nameOf(call, place, body.groupName, null);
+  const stored = storedRule(call, rule, place.tntId);
   refuseTooMany(call, place.tntId, body.type);
   const groupId = world.ids.next('dg');
   world.store.run(
@@ -84,7 +98,7 @@ export const addGroup = (call: Call<typeof contract.groupInfoAdd>): { groupId: s
       ...place,
       name,
       type: body.type,
-      rule,
+      rule: stored,
       description: body.description.trim(),
       userId: session.userId,
       now: world.clock.now(),
@@ -111,11 +125,12 @@ export const updateGroup = (call: Call<typeof contract.groupInfoUpdate>): null =
   const deeper = place.depth - group.depth;
   refuseTooDeep(lowest + deeper);
   const name = nameOf(call, place, body.groupName, groupId);
+  const stored = storedRule(call, rule, place.tntId);
   store.run(
     `update device_groups set name = @name, parent_id = @parentId, rule = @rule,
        description = @description, updated_at = @now, version = version + 1
      where id = @groupId`,
-    { groupId, name, rule, parentId: place.parentId, description: body.description.trim(), now: clock.now() },
+    { groupId, name, rule: stored, parentId: place.parentId, description: body.description.trim(), now: clock.now() },
   );
   if (deeper !== 0)
     store.run(`update device_groups set depth = depth + @deeper where id in ${below('@groupId')}`, { groupId, deeper });

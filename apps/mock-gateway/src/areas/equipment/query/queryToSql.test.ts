@@ -1,15 +1,31 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { arbitraryQuery } from '@fleet/domain/areas/equipment/query/arbitraryQueries.ts';
-import { type DeviceFacts, queryHolds } from '@fleet/domain/areas/equipment/query/holds.ts';
+import type { QueryField } from '@fleet/domain/areas/equipment/query/fields.ts';
+import { type DeviceFact, type DeviceFacts, queryHolds } from '@fleet/domain/areas/equipment/query/holds.ts';
 import { createWorld } from '../../../world/createWorld.ts';
 import type { World } from '../../../world/world.ts';
+import { lastHeard } from '../values/hearing.ts';
+import { reporterOf } from '../values/handlers.ts';
+import { liveModelOf } from '../values/liveModels.ts';
+import { factsOf } from './deviceFacts.ts';
 import { queryToSql } from './queryToSql.ts';
 
 /** What a rule says of a device, and what the database finds by it, is one thing. */
 
 const now = Date.parse('2026-11-20T02:00:00.000Z');
 const userId = 'u_huadong';
+
+/** Tags, attributes and reports that are asked for, with what they are compared with. */
+const keyed = {
+  'tag.region': ['A区', 'B区', 'C区'],
+  'tag.SHIFT': ['白班', '夜班'],
+  'attr.ratedLoad': ['600', '1200', '5000'],
+  'attr.navigation': ['激光', '二维码'],
+  'prop.batteryLevel': ['20', '60', '80'],
+  'prop.workMode': ['0', '1'],
+  'prop.position.x': ['10', '25'],
+} as const;
 
 let world: World;
 let devices: readonly { readonly id: string; readonly facts: DeviceFacts }[];
@@ -29,19 +45,95 @@ beforeAll(() => {
   const rows = store.all<Record<string, string | number | null>>(
     `select d.id, d.name as displayName, d.device_name as deviceName, d.serial_number as serialNumber,
        d.product_key as productKey, r.top_category_id as categoryId, d.model_id as modelId, d.project_id as projectId,
-       d.status, d.is_enabled as isEnabled, k.device_id is not null as isFavourite, v.fault_level as faultLevel,
-       d.network_type as networkType, d.province, d.address, d.description, d.created_at as createdAt,
-       d.activated_at as activatedAt, d.last_online_at as lastOnlineAt, d.last_offline_at as lastOfflineAt
+       r.node_type as nodeType, c.gateway_id as parentDeviceId, d.status, d.is_enabled as isEnabled,
+       k.device_id is not null as isFavourite,
+       (select count(*) from shadow_wishes w where w.device_id = d.id and w.state <> 'settled') > 0 as hasDelta,
+       (select count(*) from device_commands x where x.device_id = d.id and x.state in (1, 2, 6)) > 0
+         as hasUnfinishedCommand,
+       v.fault_level as faultLevel, d.network_type as networkType, d.province, d.city, d.address, d.description,
+       d.created_at as createdAt, d.activated_at as activatedAt, d.last_online_at as lastOnlineAt,
+       d.last_offline_at as lastOfflineAt
      from devices d join products r on r.product_key = d.product_key
+       left join device_children c on c.device_id = d.id
        left join fleet_devices v on v.device_id = d.id
-       left join device_favorites k on k.device_id = d.id and k.user_id = @userId`,
+       left join device_favorites k on k.device_id = d.id and k.user_id = @userId
+     where d.deleted_at is null`,
     { userId },
   );
-  devices = rows.map(({ id, isEnabled, isFavourite, ...rest }) => ({
+  const flags = ['isEnabled', 'isFavourite', 'hasDelta', 'hasUnfinishedCommand'];
+  devices = rows.map(({ id, ...rest }) => ({
     id: String(id),
-    facts: { ...rest, isEnabled: isEnabled === 1, isFavourite: isFavourite === 1 } as DeviceFacts,
+    facts: {
+      ...Object.fromEntries(
+        Object.entries(rest).map(([name, fact]) => [name, flags.includes(name) ? fact === 1 : fact]),
+      ),
+      ...keyedFactsOf(String(id)),
+    },
   }));
 });
+
+/** What is known of a device beside its own row, found by another way than the query goes. */
+const keyedFactsOf = (deviceId: string): DeviceFacts => {
+  const { store } = world;
+  const tags = store.all<{ key: string; value: string }>(
+    `select lower(t.key_name) as key, v.value from tag_bindings b join tags t on t.id = b.tag_id
+       join tag_values v on v.id = b.value_id where b.kind = 'device' and b.resource_id = @deviceId`,
+    { deviceId },
+  );
+  const [model] = store.column<string>(
+    `select m.attributes from devices d join models m on m.id = d.model_id where d.id = @deviceId`,
+    { deviceId },
+  );
+  const own = new Map(
+    store
+      .all<{ identifier: string; value: string }>(
+        'select identifier, value from device_attributes where device_id = @deviceId',
+        { deviceId },
+      )
+      .map(({ identifier, value }) => [identifier, value]),
+  );
+  const attributes = JSON.parse(model!) as { identifier: string; value: string; isOverridable: boolean }[];
+  const parents = new Map(
+    store
+      .all<{ id: string; parentId: string | null }>('select id, parent_id as parentId from device_groups')
+      .map(({ id, parentId }) => [id, parentId]),
+  );
+  const groups = new Set<string>();
+  for (const joined of store.column<string>(
+    'select group_id from device_group_members where device_id = @deviceId and left_at is null',
+    { deviceId },
+  ))
+    for (let id: string | null = joined; id !== null; id = parents.get(id) ?? null) groups.add(id);
+  const [productKey] = store.column<string>('select product_key from devices where id = @deviceId', { deviceId });
+  const { functions } = liveModelOf(world, productKey!);
+  const heardAt = lastHeard(world, deviceId, now);
+  const reportOf = (identifier: string, part?: string): DeviceFact => {
+    const property = functions.find((one) => one.kind === 'property' && one.identifier === identifier);
+    const report =
+      property?.kind === 'property' && heardAt !== null
+        ? reporterOf(world, deviceId)?.valueAt(property, heardAt)
+        : undefined;
+    if (!report) return null;
+    const value = part === undefined ? report.value : (report.value as Record<string, unknown>)[part];
+    return { value: String(value), at: report.at };
+  };
+  const attributeOf = (identifier: string): DeviceFact => {
+    const attribute = attributes.find((one) => one.identifier === identifier);
+    if (attribute === undefined) return null;
+    return ((attribute.isOverridable ? own.get(identifier) : undefined) ?? attribute.value) || null;
+  };
+  return {
+    group: [...groups],
+    'tag.region': tags.find(({ key }) => key === 'region')?.value ?? null,
+    'tag.SHIFT': tags.find(({ key }) => key === 'shift')?.value ?? null,
+    'attr.ratedLoad': attributeOf('ratedLoad'),
+    'attr.navigation': attributeOf('navigation'),
+    'prop.batteryLevel': reportOf('batteryLevel'),
+    'prop.workMode': reportOf('workMode'),
+    'prop.position.x': reportOf('position', 'x'),
+  };
+};
+
 afterAll(() => world.close());
 
 it('holds of exactly the devices that are found by it', () => {
@@ -51,18 +143,21 @@ it('holds of exactly the devices that are found by it', () => {
       categoryId: ['agv', 'warehouse'],
       modelId: ['md_q1000', 'md_f1400'],
       projectId: ['p_huadong_1', 'p_huanan_1'],
+      group: ['dg_huadong_base', 'dg_huadong_ws3_line', 'dg_huadong_care', 'none'],
+      parentDeviceId: ['none'],
     },
     words: ['车', 'AGV', 'agv-hd-0301', '%', '_', 'ö', 'Ö', 'a区', '1'],
     days: ['2026-01-01', '2026-06-30', '2026-11-19', '2026-11-20'],
+    keyed,
   };
   let [none, some, every] = [0, 0, 0];
   fc.assert(
     fc.property(arbitraryQuery(vocabulary), (query) => {
-      const { sql, values } = queryToSql(query, now);
-      const found = world.store.column<string>(`select d.id from devices d where ${sql} order by d.id`, {
-        ...values,
-        userId,
-      });
+      const { sql, values } = queryToSql(world, query, { tenant: null, userId });
+      const found = world.store.column<string>(
+        `select d.id from devices d where d.deleted_at is null and ${sql} order by d.id`,
+        values,
+      );
       const expected = devices.filter(({ facts }) => queryHolds(query, facts, now)).map(({ id }) => id);
       expect(found).toEqual(expected.toSorted());
       if (found.length === 0) none += 1;
@@ -73,4 +168,25 @@ it('holds of exactly the devices that are found by it', () => {
   );
   // what was compared was worth it
   expect([none > 20, some > 100, every > 5]).toEqual([true, true, true]);
+});
+
+it('is told of one device by the facts by which all are found', () => {
+  const fields = Object.keys(devices[0]!.facts) as QueryField[];
+  for (const { id, facts } of devices)
+    expect([
+      id,
+      factsOf(
+        world,
+        id,
+        userId,
+        fields.map((field) => ({ field, op: '', values: [] })),
+      ),
+    ]).toEqual([
+      id,
+      {
+        ...facts,
+        status: String(facts.status as number),
+        group: expect.arrayContaining([...(facts.group as string[])]) as unknown,
+      },
+    ]);
 });

@@ -1,15 +1,32 @@
-import type { DeviceCondition, DeviceQuery } from '@fleet/domain/areas/equipment/query/deviceQuery.ts';
-import { type QueryField, queryFieldNames, queryFields } from '@fleet/domain/areas/equipment/query/fields.ts';
-import { endOf, folded, startOf } from '@fleet/domain/areas/equipment/query/holds.ts';
+import { commandStates } from '@fleet/domain/areas/equipment/command/commandCodes.ts';
+import {
+  conditionsOf,
+  type DeviceCondition,
+  type DeviceQuery,
+  isReported,
+  namesProduct,
+} from '@fleet/domain/areas/equipment/query/deviceQuery.ts';
+import { fieldOf, keyedPartsOf, plainFieldNames, type QueryField } from '@fleet/domain/areas/equipment/query/fields.ts';
+import { endOf, factHolds, folded, startOf } from '@fleet/domain/areas/equipment/query/holds.ts';
 import { dayLength } from '@fleet/domain/core/values/formats.ts';
+import { refuse } from '../../../pipeline/envelope.ts';
+import type { World } from '../../../world/world.ts';
+import { attributeHolders } from '../shared/attributeHolders.ts';
+import { below } from '../shared/groupsBelow.ts';
+import { reportsOf } from '../values/reportsOf.ts';
 
 /**
- * A query of devices as a condition of SQL: put together of constant parts, its values travel as parameters. What is not
- * known is null there, so neither a comparison nor its opposite holds.
+ * A query of devices as a condition of SQL: put together of constant parts, its values travel as parameters. Every part
+ * is written for what is wanted of it, that it holds or that its opposite does: what nobody knows gives neither.
  */
 
-/** What each field is in a statement where devices are `d`. */
-const columns: Readonly<Record<QueryField, string>> = {
+const unfinished = [commandStates.queued, commandStates.sent, commandStates.accepted].join();
+
+/** Fields that are one value of a device. */
+type ColumnField = Exclude<(typeof plainFieldNames)[number], 'group'>;
+
+/** What each field is in a statement where devices are `d`; asked with `@userId`. */
+const columns: Readonly<Record<ColumnField, string>> = {
   displayName: 'd.name',
   deviceName: 'd.device_name',
   serialNumber: 'd.serial_number',
@@ -17,12 +34,17 @@ const columns: Readonly<Record<QueryField, string>> = {
   categoryId: '(select r.top_category_id from product_ref r where r.product_key = d.product_key)',
   modelId: 'd.model_id',
   projectId: 'd.project_id',
+  nodeType: '(select r.node_type from product_ref r where r.product_key = d.product_key)',
+  parentDeviceId: '(select c.gateway_id from device_children c where c.device_id = d.id)',
   status: 'cast(d.status as text)',
   isEnabled: 'd.is_enabled',
   isFavourite: 'exists (select 1 from device_favorites k where k.device_id = d.id and k.user_id = @userId)',
+  hasDelta: `exists (select 1 from shadow_wishes w where w.device_id = d.id and w.state <> 'settled')`,
+  hasUnfinishedCommand: `exists (select 1 from device_commands c where c.device_id = d.id and c.state in (${unfinished}))`,
   faultLevel: '(select v.fault_level from fleet_device_ref v where v.device_id = d.id)',
   networkType: 'd.network_type',
   province: 'd.province',
+  city: 'd.city',
   address: 'd.address',
   description: 'd.description',
   createdAt: 'd.created_at',
@@ -31,41 +53,130 @@ const columns: Readonly<Record<QueryField, string>> = {
   lastOfflineAt: 'd.last_offline_at',
 };
 
-/** Everything that a query may ask of a device, as columns of a statement where devices are `d`; asked with `@userId`. */
-export const queryFacts = queryFieldNames.map((field) => `${columns[field]} as ${field}`).join(', ');
+/** The columns of some fields, each under its name, of a statement where devices are `d`; asked with `@userId`. */
+export const columnsOf = (fields: readonly QueryField[]): string =>
+  fields.flatMap((field) => (isColumn(field) ? [`${columns[field]} as "${field}"`] : [])).join(', ');
+
+export const isColumn = (field: QueryField): field is ColumnField => Object.hasOwn(columns, field);
+
+/** Whose devices are asked about: those of a tenant, all tenants' where it is null, and of them some alone. */
+export interface Among {
+  readonly tenant: string | null;
+  readonly ids?: readonly string[];
+  /** Who asks, where it is about what is his own. */
+  readonly userId?: string;
+}
 
 /** A condition and its parameters. */
 export interface SqlCondition {
   readonly sql: string;
-  readonly values: Readonly<Record<string, string | number>>;
+  readonly values: Readonly<Record<string, string | number | null>>;
 }
 
+/** Devices whose reports are read at once at most: none of them is stored. */
+const mostCandidates = 5000;
+
+const carriers = `select b.resource_id from tag_bindings b join tags t on t.id = b.tag_id
+  join tag_values v on v.id = b.value_id where b.kind = 'device'`;
+
 class Composer {
-  readonly values: Record<string, string | number> = {};
+  readonly values: Record<string, string | number | null> = {};
+  readonly #world: World;
   readonly #now: number;
   #count = 0;
 
-  constructor(now: number) {
-    this.#now = now;
+  constructor(world: World, { tenant, ids, userId = '' }: Among) {
+    this.#world = world;
+    this.#now = world.clock.now();
+    this.values['among'] = ids === undefined ? null : JSON.stringify(ids);
+    this.values['tenant'] = tenant;
+    this.values['userId'] = userId;
   }
 
-  compose(query: DeviceQuery): string {
-    if ('all' in query) return `(${query.all.map((part) => this.compose(part)).join(' and ')})`;
-    if ('any' in query) return `(${query.any.map((part) => this.compose(part)).join(' or ')})`;
-    if ('not' in query) return `(not ${this.compose(query.not)})`;
-    return this.#condition(query);
+  /**
+   * @param wanted whether a query is to hold, or its opposite
+   * @param within the devices for which the answer counts, as a condition
+   */
+  compose(query: DeviceQuery, wanted: boolean, within: string): string {
+    if ('not' in query) return this.compose(query.not, !wanted, within);
+    if ('field' in query) return this.#condition(query, wanted, within);
+    const parts = 'all' in query ? query.all : query.any;
+    const inner = 'all' in query ? this.#narrowed(query.all, within) : within;
+    const isAnd = 'all' in query === wanted;
+    return `(${parts.map((part) => this.compose(part, wanted, inner)).join(isAnd ? ' and ' : ' or ')})`;
   }
 
-  #condition(condition: DeviceCondition): string {
-    const { field, op, values } = condition;
-    const column = columns[field];
-    const { kind } = queryFields[field];
+  /** Where a product stands beside reports, only those devices count for which nothing else says no. */
+  #narrowed(parts: readonly DeviceQuery[], within: string): string {
+    if (!parts.some(namesProduct) || !parts.some((part) => mentionsReports(part))) return within;
+    const others = parts
+      .filter((part) => !mentionsReports(part))
+      .map((part) =>
+        namesProduct(part) ? this.compose(part, true, within) : `(${this.compose(part, false, within)} is not 1)`,
+      );
+    return [within, ...others].join(' and ');
+  }
+
+  #condition(condition: DeviceCondition, wanted: boolean, within: string): string {
+    const { field } = condition;
+    const keyed = keyedPartsOf(field);
+    if (keyed?.of === 'tag') return this.#tag(keyed.key, condition, wanted);
+    if (keyed?.of === 'attr') return this.#attribute(keyed.key, condition, wanted);
+    if (keyed?.of === 'prop') return this.#report(keyed.key, condition, wanted, within);
+    if (field === 'group') return this.#group(condition, wanted);
+    const column = columns[field as ColumnField];
+    const holds = this.#compared(column, condition);
+    return wanted ? holds : `(not ${holds})`;
+  }
+
+  #compared(column: string, { field, op, values }: DeviceCondition): string {
+    const { kind } = fieldOf(field);
     if (kind === 'moment') return this.#moment(column, op, values);
     if (kind === 'flag') return op === 'yes' ? `(${column} = 1)` : `(${column} = 0)`;
     if (kind === 'level') return `(${column} >= ${this.#bind(Number(values[0]))})`;
     if (kind === 'text') return this.#text(`lower(${column})`, op, values);
-    const named = `(${column} in (select value from json_each(${this.#bind(JSON.stringify(values))})))`;
+    const named = `(${column} in (${this.#oneOf(values)}))`;
     return op === 'is' || op === 'in' ? named : `(not ${named})`;
+  }
+
+  #group({ op, values }: DeviceCondition, wanted: boolean): string {
+    const groups = values.map((value) => `select id from ${below(this.#bind(value))}`).join(' union ');
+    const isMember = `d.id in (select x.device_id from device_group_members x where x.left_at is null
+      and x.group_id in (${groups}))`;
+    return (op === 'is' || op === 'in') === wanted ? `(${isMember})` : `(not ${isMember})`;
+  }
+
+  #tag(key: string, { op, values }: DeviceCondition, wanted: boolean): string {
+    const ofKey = `${carriers} and t.key_name = ${this.#bind(key)}`;
+    if (op === 'exists' || op === 'missing')
+      return `(d.id ${(op === 'exists') === wanted ? 'in' : 'not in'} (${ofKey}))`;
+    const isNamed = (op === 'is' || op === 'in') === wanted;
+    return `(d.id in (${ofKey} and v.value ${isNamed ? 'in' : 'not in'} (${this.#oneOf(values)})))`;
+  }
+
+  #attribute(identifier: string, condition: DeviceCondition, wanted: boolean): string {
+    const { ofDevices, ofModels } = attributeHolders(this.#world, identifier);
+    const holds = (value: string | null) => factHolds(condition, value, this.#now) === wanted;
+    const which = (values: ReadonlyMap<string, string>) =>
+      [...values].flatMap(([id, value]) => (holds(value === '' ? null : value) ? [id] : []));
+    const models = `d.model_id in (${this.#oneOf(which(ofModels))})`;
+    // a model without the attribute gives nothing, and so no value
+    const without = holds(null) ? ` or d.model_id not in (${this.#oneOf([...ofModels.keys()])})` : '';
+    if (ofDevices.size === 0) return `(${models}${without})`;
+    return `(iif(d.id in (${this.#oneOf([...ofDevices.keys()])}), d.id in (${this.#oneOf(which(ofDevices))}),
+      ${models}${without}))`;
+  }
+
+  #report(path: string, condition: DeviceCondition, wanted: boolean, within: string): string {
+    const ids = this.#world.store.column<string>(
+      `select d.id from devices d where d.tnt_id = ifnull(@tenant, d.tnt_id)
+         and (@among is null or d.id in (select value from json_each(@among))) and ${within} limit ${mostCandidates + 1}`,
+      this.values,
+    );
+    if (ids.length > mostCandidates) refuse('invalidInput', '请先限定产品和范围');
+    const reports = reportsOf(this.#world, ids, path);
+    const found = ids.filter((id) => factHolds(condition, reports.get(id) ?? null, this.#now) === wanted);
+    return `(d.id in (${this.#oneOf(found)}))`;
   }
 
   #moment(column: string, op: string, [first = '', second = '']: readonly string[]): string {
@@ -96,8 +207,13 @@ class Composer {
       case 'endsWith':
         return `(substr(${column}, -${this.#bind([...first].length)}) = ${this.#bind(first)})`;
       default:
-        return `(${column} in (select value from json_each(${this.#bind(JSON.stringify(lower))})))`;
+        return `(${column} in (${this.#oneOf(lower)}))`;
     }
+  }
+
+  /** A select of some texts, to stand behind `in`. */
+  #oneOf(values: readonly string[]): string {
+    return `select value from json_each(${this.#bind(JSON.stringify(values))})`;
   }
 
   #bind(value: string | number): string {
@@ -108,11 +224,12 @@ class Composer {
   }
 }
 
+const mentionsReports = (query: DeviceQuery): boolean => conditionsOf(query).some(isReported);
+
 /**
- * A query as a condition.
- * @param now milliseconds of the world's clock
+ * A query as a condition about devices `d`, for those among whom it is asked; refuses one that would read too many reports.
  */
-export const queryToSql = (query: DeviceQuery, now: number): SqlCondition => {
-  const composer = new Composer(now);
-  return { sql: composer.compose(query), values: composer.values };
+export const queryToSql = (world: World, query: DeviceQuery, among: Among): SqlCondition => {
+  const composer = new Composer(world, among);
+  return { sql: composer.compose(query, true, 'd.deleted_at is null'), values: composer.values };
 };

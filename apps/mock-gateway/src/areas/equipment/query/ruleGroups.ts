@@ -1,14 +1,16 @@
-import type { DeviceQuery } from '@fleet/domain/areas/equipment/query/deviceQuery.ts';
-import { type DeviceFacts, explainQuery } from '@fleet/domain/areas/equipment/query/holds.ts';
+import { conditionsOf, type DeviceQuery } from '@fleet/domain/areas/equipment/query/deviceQuery.ts';
+import { fieldOf, type QueryField } from '@fleet/domain/areas/equipment/query/fields.ts';
+import { type DeviceFact, explainQuery, isReport } from '@fleet/domain/areas/equipment/query/holds.ts';
 import type { RuleReason } from '@fleet/domain/areas/equipment/group/membersContract.ts';
-import { readGroupRule } from '@fleet/domain/areas/equipment/group/rules.ts';
+import { readGroupRule } from '@fleet/domain/areas/equipment/group/groupRule.ts';
 import { deviceStatuses } from '@fleet/domain/areas/equipment/device/statuses.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { toInstant } from '../../../rows/instants.ts';
 import { settleFaultLevels } from '../../fleet/face.ts';
 import type { World } from '../../../world/world.ts';
-import { queryFacts, queryToSql } from './queryToSql.ts';
+import { factsOf } from './deviceFacts.ts';
+import { queryToSql } from './queryToSql.ts';
 
 /**
  * Groups whose devices a rule decides. Who is in them is not written down: it is asked whenever somebody looks, so that
@@ -25,19 +27,22 @@ interface RuleGroup {
 const ruleGroups = `select g.id, g.name, g.tnt_id as tntId, g.rule from device_groups g where g.type = 'DYNAMIC'`;
 
 /** The condition of a group's devices, and its parameters; none are found by a rule that cannot be read any more. */
-const conditionOf = ({ clock }: World, { tntId, rule }: RuleGroup) => {
+const conditionOf = (world: World, { tntId, rule }: RuleGroup, among?: readonly string[]) => {
   const read = readGroupRule(rule);
-  const { sql, values } = read.kind === 'problem' ? { sql: '0', values: {} } : queryToSql(read.query, clock.now());
+  const { sql, values } =
+    read.kind === 'problem'
+      ? { sql: '0', values: {} }
+      : queryToSql(world, read.query, { tenant: tntId, ...(among === undefined ? {} : { ids: among }) });
   return { where: `d.tnt_id = @tntId and d.deleted_at is null and ${sql}`, values: { ...values, tntId } };
 };
 
 /** Which of some devices a group has; of all where none are named. */
-const fitting = (world: World, group: RuleGroup, among: readonly string[] | null): readonly string[] => {
-  const { where, values } = conditionOf(world, group);
-  const these = among === null ? '' : ' and d.id in (select value from json_each(@among))';
+const fitting = (world: World, group: RuleGroup, among?: readonly string[]): readonly string[] => {
+  const { where, values } = conditionOf(world, group, among);
+  const these = among === undefined ? '' : ' and d.id in (select value from json_each(@among))';
   return world.store.column<string>(`select d.id from devices d where ${where}${these}`, {
     ...values,
-    among: JSON.stringify(among),
+    among: JSON.stringify(among ?? null),
   });
 };
 
@@ -46,7 +51,7 @@ export const devicesByRule = (world: World, groupId: string): readonly string[] 
   const group = world.store.one<RuleGroup>(`${ruleGroups} and g.id = @groupId`, { groupId });
   if (group === undefined) return null;
   settleFaultLevels(world);
-  return fitting(world, group, null);
+  return fitting(world, group);
 };
 
 /** In which groups with rules each of some devices is, by the id of the device; the groups in the order of their names. */
@@ -95,29 +100,34 @@ export const requireRule = (rule: string | null): DeviceQuery => {
   return read.kind === 'problem' ? refuse('invalidInput', `规则有误：${read.message}`) : read.query;
 };
 
-const actualOf = (fact: DeviceFacts[keyof DeviceFacts], field: string): string | null => {
+/** A fact as it is told: an id, a word, an instant; the names of groups. */
+const actualOf = (world: World, fact: DeviceFact, field: QueryField): string | null => {
   if (fact === null) return null;
   if (typeof fact === 'boolean') return fact ? '是' : '否';
-  return field.endsWith('At') ? toInstant(Number(fact)) : String(fact);
+  if (isReport(fact)) return fact.value;
+  if (typeof fact === 'object') return namesOf(world, fact);
+  return fieldOf(field).kind === 'moment' ? toInstant(Number(fact)) : String(fact);
 };
+
+const namesOf = ({ store }: World, ids: readonly string[]): string | null =>
+  store
+    .column<string>('select name from device_groups where id in (select value from json_each(@ids)) order by name', {
+      ids: JSON.stringify(ids),
+    })
+    .join('、') || null;
 
 /** What a rule says of a device, condition by condition. */
 export const explainRule = ({ world, session }: Call, rule: string | null, deviceId: string): RuleReason[] => {
   const read = rule === null ? null : readGroupRule(rule);
   if (read?.kind !== 'query') return [];
   settleFaultLevels(world);
-  const row = world.store.one<Record<string, string | number | null>>(
-    `select ${queryFacts} from devices d where d.id = @deviceId`,
-    { deviceId, userId: session.userId },
-  );
-  if (row === undefined) return [];
-  const { isEnabled, isFavourite, ...rest } = row;
-  const facts = { ...rest, isEnabled: isEnabled === 1, isFavourite: isFavourite === 1 } as DeviceFacts;
+  const facts = factsOf(world, deviceId, session.userId, conditionsOf(read.query));
+  if (facts === null) return [];
   return explainQuery(read.query, facts, world.clock.now()).map(({ condition: { field, op, values }, holds }) => ({
     field,
     op,
     values: [...values],
-    actual: actualOf(facts[field], field),
+    actual: actualOf(world, facts[field] ?? null, field),
     holds,
   }));
 };

@@ -31,11 +31,12 @@ import {
   deviceUpdateModelAll,
   deviceUpdateProjectAll,
 } from './allContract.ts';
+import { queryFieldList } from '../query/contract.ts';
 import { removalProblem } from './statuses.ts';
 
 /** The list of devices (S2 §6). Of what lies in the recycle bin nothing can be done but taking it out. */
 
-const choices = [productChoices, modelChoices, deviceProjects];
+const choices = [productChoices, modelChoices, deviceProjects, queryFieldList];
 
 const isThere = ({ deletedAt }: DeviceRow): boolean => deletedAt === null;
 

@@ -24,7 +24,7 @@ import {
 import { level } from '../../fleet/device-records/contract.ts';
 import { nodeTypes, protocolTypes } from '../../products/face.ts';
 import { longestReason } from './marks.ts';
-import { longestQuery } from '../query/deviceQuery.ts';
+import { longestQuery } from '../query/limits.ts';
 import { tagFilter, tagOfRecord } from '../tag/tagShapes.ts';
 import { deviceNamePattern, longestNickname, serialNumberPattern } from './names.ts';
 

@@ -20,6 +20,7 @@ import {
   membershipTree,
   membershipUpdate,
 } from './membersContract.ts';
+import { queryFieldList } from '../query/contract.ts';
 import { mostLevels } from './rules.ts';
 
 /** Groups of devices and the detail of a group (S2 §6, products and equipment §5.3). */
@@ -32,7 +33,7 @@ const below = {
 } as const;
 
 /** What rules name by their ids. */
-const named = [productChoices, modelChoices, deviceProjects];
+const named = [productChoices, modelChoices, deviceProjects, queryFieldList];
 /** What a rule finds while it is written. */
 const asked = [...named, deviceStatistics];
 

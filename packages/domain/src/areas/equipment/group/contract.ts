@@ -18,7 +18,7 @@ import {
   text,
 } from '../../../core/contract/shapes.ts';
 import { deviceBase } from '../device/contract.ts';
-import { longestQuery } from '../query/deviceQuery.ts';
+import { longestQuery } from '../query/limits.ts';
 import { groupTypeCodes, groupTypes, longestGroupDescription, longestGroupName, mostLevels } from './rules.ts';
 
 /** Groups of devices (S2 §7, service device): a tree of them in each tenant. Who is in them: `membersContract.ts`. */

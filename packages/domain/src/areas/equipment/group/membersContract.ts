@@ -18,7 +18,7 @@ import {
 } from '../../../core/contract/shapes.ts';
 import { allDevices, ofAll } from '../device/allContract.ts';
 import { deviceBase } from '../device/contract.ts';
-import { queryFieldNames } from '../query/fields.ts';
+import type { QueryField } from '../query/fields.ts';
 import { groupType } from './contract.ts';
 import { mostGroupsOfDevice } from './rules.ts';
 
@@ -113,7 +113,7 @@ export const membershipTree = get(`${base}/tree`, {
 
 /** A condition of a rule, and what of it holds for a device. */
 export const ruleReason = object({
-  field: oneOf('字段', queryFieldNames),
+  field: Type.Unsafe<QueryField>(Type.String({ title: '字段' })),
   op: Type.String({ title: '比较' }),
   values: Type.Array(Type.String(), { title: '值' }),
   /** What is known of the device: an id, a word, an instant; null where nothing is. */

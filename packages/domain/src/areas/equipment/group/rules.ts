@@ -1,6 +1,3 @@
-import { type DeviceQuery, type ReadDeviceQuery, readDeviceQuery } from '../query/deviceQuery.ts';
-import type { QueryField } from '../query/fields.ts';
-
 /** Groups of devices (products and equipment §1.3): what they are called, how deep they go, how much they hold. */
 
 /** DYNAMIC ones take in by a rule whoever fits. */
@@ -24,22 +21,6 @@ export const mostDevicesOfGroup = 100_000;
 export const historyDays = 90;
 
 const namePattern = /^[\p{Script=Han}A-Za-z0-9_]+$/u;
-
-/**
- * The rule of a dynamic group, or why a text is none: a query of devices that means the same whoever asks it, so stars,
- * which are each person's own, cannot be part of it.
- */
-export const readGroupRule = (text: string): ReadDeviceQuery => {
-  const read = readDeviceQuery(text);
-  if (read.kind === 'problem' || !namesField(read.query, 'isFavourite')) return read;
-  return { kind: 'problem', message: '收藏因人而异，不能作为分组条件' };
-};
-
-const namesField = (query: DeviceQuery, field: QueryField): boolean => {
-  if ('all' in query) return query.all.some((part) => namesField(part, field));
-  if ('any' in query) return query.any.some((part) => namesField(part, field));
-  return 'not' in query ? namesField(query.not, field) : query.field === field;
-};
 
 /** What is wrong with the characters of a group's name; null for none, and for no name at all. */
 export const groupNameProblem = (groupName: string): string | null =>

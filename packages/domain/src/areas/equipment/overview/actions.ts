@@ -4,6 +4,7 @@ import { productChoices } from '../../products/product/choicesContract.ts';
 import { equipmentListPage, under } from '../device/actions.ts';
 import { deviceList, deviceProjects, deviceStatistics, favoriteAdd, favoriteDelete } from '../device/contract.ts';
 import { groupInfoTree } from '../group/contract.ts';
+import { queryFieldList } from '../query/contract.ts';
 import { overviewExport, overviewGet, overviewList, type OverviewModel } from './contract.ts';
 
 /** The overview of devices, and the devices of one model (S2 §2, §6). */
@@ -14,7 +15,7 @@ export const overviewPage = pageActions('EquipmentOverview', [overviewList, prod
 });
 
 const { add, export: exported, updateModel, remove } = equipmentListPage.actions;
-const choices = [productChoices, modelChoices, deviceProjects, groupInfoTree];
+const choices = [productChoices, modelChoices, deviceProjects, groupInfoTree, queryFieldList];
 const stars = [favoriteAdd, favoriteDelete];
 
 export const overviewDetailPage = pageActions(

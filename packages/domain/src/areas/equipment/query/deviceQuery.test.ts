@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { arbitraryQuery } from './arbitraryQueries.ts';
 import { type DeviceQuery, readDeviceQuery } from './deviceQuery.ts';
+import type { QueryField } from './fields.ts';
 import { type DeviceFacts, queryHolds } from './holds.ts';
 import { blankDraft, draftOf, isComplete, queryOf, withField, withOperator } from './draft.ts';
-import { queryText } from './words.ts';
+import { noNames, queryText } from './words.ts';
 
 const now = Date.parse('2026-11-20T02:00:00.000Z');
 const day = 86_400_000;
@@ -13,7 +14,15 @@ const vocabulary = {
   choices: { productKey: ['a1', 'b2'], categoryId: ['agv'], modelId: ['m1'], projectId: ['p1'] },
   words: ['一号', 'AGV', 'agv-01', '%'],
   days: ['2026-01-01', '2026-11-19', '2026-11-20'],
-};
+  keyed: {
+    'tag.region': ['A区', 'B区'],
+    'attr.maxLoad': ['600', '1500', '2026-01-31'],
+    'attr.drive': ['差速', '1.5'],
+    'prop.batteryLevel': ['20', '76', '-1.5'],
+    'prop.position.x': ['3'],
+    'prop.orderId': ['A 1', '"', '#1', '且'],
+  },
+} as const;
 
 const device: DeviceFacts = {
   displayName: '一号车',
@@ -35,10 +44,17 @@ const device: DeviceFacts = {
   activatedAt: now - 99 * day,
   lastOnlineAt: now - day,
   lastOfflineAt: null,
+  group: ['dg1'],
+  nodeType: '0',
+  parentDeviceId: null,
+  hasDelta: false,
+  'tag.region': 'A区',
+  'attr.maxLoad': '600',
+  'prop.batteryLevel': { value: '76', at: now - 60_000 },
 };
 
 const holds = (query: DeviceQuery) => queryHolds(query, device, now);
-const is = (field: keyof DeviceFacts, value: string) => ({ field, op: 'is', values: [value] }) as const;
+const is = (field: QueryField, value: string) => ({ field, op: 'is', values: [value] }) as const;
 
 describe('a query about devices', () => {
   it('is read as it was written, and what it says is a sentence', () => {
@@ -60,9 +76,28 @@ describe('a query about devices', () => {
       expect([query.field, holds(query)]).toEqual([query.field, false]);
       expect([query.field, holds({ not: query })]).toEqual([query.field, false]);
     }
+    for (const field of ['tag.floor', 'attr.drive', 'prop.orderId'] as const) {
+      expect([field, holds({ field, op: 'isNot', values: ['1'] })]).toEqual([field, false]);
+      expect([field, holds({ field, op: 'missing', values: [] })]).toEqual([field, true]);
+    }
     expect(holds({ field: 'lastOfflineAt', op: 'never', values: [] })).toBe(true);
     expect(holds({ any: [is('province', '江苏省'), is('status', '3')] })).toBe(true);
     expect(holds({ all: [is('province', '江苏省'), is('status', '3')] })).toBe(false);
+  });
+
+  it('compares numbers as numbers, days as days, and neither with the other', () => {
+    const battery = (op: string, ...values: readonly string[]) =>
+      holds({ field: 'prop.batteryLevel', op, values } as const);
+    expect([battery('below', '100'), battery('below', '9'), battery('is', '76.0'), battery('isNot', '76')]).toEqual([
+      true,
+      false,
+      true,
+      false,
+    ]);
+    expect([battery('between', '70', '76'), battery('above', '2026-01-01')]).toEqual([true, false]);
+    expect(holds({ not: { field: 'prop.batteryLevel', op: 'above', values: ['2026-01-01'] } })).toBe(false);
+    expect([battery('within', '1'), battery('olderThan', '1'), battery('exists')]).toEqual([true, false, true]);
+    expect(holds({ field: 'attr.maxLoad', op: 'atLeast', values: ['600'] })).toBe(true);
   });
 
   it('turns about as logic does', () => {
@@ -89,6 +124,20 @@ describe('a query about devices', () => {
     ['{"field":"createdAt","op":"before","values":["2026-02-30"]}', '“创建时间”不是有效的日期'],
     ['{"field":"createdAt","op":"between","values":["2026-02-02","2026-02-01"]}', '“创建时间”的起始不能晚于结束'],
     ['{"field":"createdAt","op":"within","values":["0"]}', '“创建时间”须为 1~3650 天'],
+    ['{"field":"tag.a b","op":"exists","values":[]}', '没有字段“tag.a b”'],
+    ['{"field":"tag.abc","op":"exists","values":[]}', '没有字段“tag.abc”'],
+    ['{"field":"attr.1a","op":"exists","values":[]}', '没有字段“attr.1a”'],
+    ['{"field":"prop.a.b.c","op":"exists","values":[]}', '没有字段“prop.a.b.c”'],
+    ['{"field":"attr.maxLoad","op":"below","values":["很重"]}', '“属性.maxLoad”须与数字或日期比较'],
+    ['{"field":"attr.maxLoad","op":"between","values":["2","1"]}', '“属性.maxLoad”的下限不能大于上限'],
+    [
+      '{"field":"prop.batteryLevel","op":"below","values":["20"]}',
+      '请先限定产品和范围：“上报.batteryLevel”须与产品同时满足',
+    ],
+    [
+      '{"any":[{"field":"productKey","op":"is","values":["a"]},{"field":"prop.a","op":"exists","values":[]}]}',
+      '请先限定产品和范围：“上报.a”须与产品同时满足',
+    ],
     ['{"field":"status","op":"is","values":["3"],"more":1}', '格式不正确'],
     [
       `{"all":[${Array.from({ length: 21 }, () => '{"field":"isEnabled","op":"yes","values":[]}').join()}]}`,
@@ -114,7 +163,7 @@ describe('a query about devices', () => {
             { not: is('productKey', 'a1') },
           ],
         },
-        (_, id) => (id === 'a1' ? '潜伏车' : null),
+        { ...noNames, choicesOf: (field) => (field === 'productKey' ? [{ id: 'a1', name: '潜伏车' }] : []) },
       ),
     ).toBe('状态 等于 在线 且 （省份 属于 [江苏省, 浙江省] 或 最近离线 近 7 天） 且 不满足（产品 等于 潜伏车）');
   });

@@ -1,6 +1,8 @@
 import { dayToInstant } from '../../../core/values/formats.ts';
 import { isObject } from '../../../core/values/objects.ts';
-import { isQueryField, operatorOf, type QueryField, queryFields } from './fields.ts';
+import { fieldOf, isQueryField, keyedPartsOf, operatorOf, type QueryField, type QueryFieldKind } from './fields.ts';
+import { deepestQuery, longestQuery, mostQueryConditions, mostQueryValues } from './limits.ts';
+import { measureOf } from './measures.ts';
 
 /**
  * A question about devices as a tree of conditions: what a list is filtered by, what a view keeps, what a group is made
@@ -20,46 +22,96 @@ export type DeviceQuery =
   | { readonly not: DeviceQuery }
   | DeviceCondition;
 
-export const deepestQuery = 3;
-export const mostQueryConditions = 20;
-/** Characters of a query as JSON at most. */
-export const longestQuery = 4000;
-/** Values that one condition names at most. */
-export const mostQueryValues = 500;
 const longestQueryValue = 64;
 const mostDays = 3650;
+const mostMinutes = 525_600;
 
 const idPattern = /^[A-Za-z0-9_-]{1,64}$/;
 
 /** What is wrong with a value of a field, as the rest of a sentence that begins with its title; null when it fits. */
-const valueProblem = (field: QueryField, value: string): string | null => {
-  const facts = queryFields[field];
-  if (value.trim() === '') return facts.kind === 'text' ? '的值不能为空' : '还没有选择';
+const valueProblem = ({ field, op }: DeviceCondition, value: string): string | null => {
+  const { kind, choices } = fieldOf(field);
+  if (value.trim() === '') return isChosen.has(kind) ? '还没有选择' : '的值不能为空';
   if (value.length > longestQueryValue || !value.isWellFormed()) return `的值不能超过 ${longestQueryValue} 个字符`;
-  if (facts.kind === 'moment') return dayToInstant(value) === null ? '不是有效的日期' : null;
-  if (facts.kind === 'level') return facts.choices.some(({ id }) => id === value) ? null : '不在可选范围内';
-  if (facts.kind !== 'choice') return null;
-  const isKnown = facts.choices === null ? idPattern.test(value) : facts.choices.some(({ id }) => id === value);
+  if (kind === 'moment') return dayToInstant(value) === null ? '不是有效的日期' : null;
+  if (kind === 'value' || kind === 'report')
+    return isByOrder.has(op) && measureOf(value) === null ? '须与数字或日期比较' : null;
+  if (kind === 'text' || kind === 'tag') return null;
+  const isKnown = choices === null ? idPattern.test(value) : choices.some(({ id }) => id === value);
   return isKnown ? null : '不在可选范围内';
 };
 
-const counts = { none: [0, 0], one: [1, 1], two: [2, 2], days: [1, 1], several: [1, mostQueryValues] } as const;
+const isChosen: ReadonlySet<QueryFieldKind> = new Set(['choice', 'level', 'group', 'tag']);
+const isByOrder: ReadonlySet<string> = new Set(['below', 'atMost', 'above', 'atLeast', 'between']);
+
+/** What is wrong with how long ago something was; null when nothing is. */
+const lengthProblem = (value: string, most: number, unit: string): string | null =>
+  /^[1-9]\d{0,5}$/.test(value) && Number(value) <= most ? null : `须为 1~${most} ${unit}`;
+
+/** Whether two values of `between` stand the wrong way round. */
+const isReversed = (first: string, second: string): boolean => {
+  const [from, to] = [measureOf(first), measureOf(second)];
+  return from !== null && to !== null && (from.of !== to.of || from.size > to.size);
+};
+
+const counts = {
+  none: [0, 0],
+  one: [1, 1],
+  two: [2, 2],
+  days: [1, 1],
+  minutes: [1, 1],
+  several: [1, mostQueryValues],
+} as const;
 
 /** What is wrong with a condition, in Chinese; null when it can be asked. */
-export const conditionProblem = ({ field, op, values }: DeviceCondition): string | null => {
-  const { title } = queryFields[field];
+export const conditionProblem = (condition: DeviceCondition): string | null => {
+  const { field, op, values } = condition;
+  const { title } = fieldOf(field);
   const operator = operatorOf(field, op);
   if (operator === null) return `“${title}”不支持该比较方式`;
   const [least, most] = counts[operator.operand];
   if (values.length < least) return `“${title}”的值不能为空`;
   if (values.length > most) return `“${title}”最多 ${most} 个值`;
-  if (operator.operand === 'days')
-    return /^[1-9]\d{0,3}$/.test(values[0]!) && Number(values[0]) <= mostDays
-      ? null
-      : `“${title}”须为 1~${mostDays} 天`;
-  const wrong = values.map((value) => valueProblem(field, value)).find((problem) => problem !== null);
+  const wrong =
+    operator.operand === 'days'
+      ? lengthProblem(values[0]!, mostDays, '天')
+      : operator.operand === 'minutes'
+        ? lengthProblem(values[0]!, mostMinutes, '分钟')
+        : values.map((value) => valueProblem(condition, value)).find((problem) => problem !== null);
   if (wrong !== undefined && wrong !== null) return `“${title}”${wrong}`;
-  return operator.operand === 'two' && values[0]! > values[1]! ? `“${title}”的起始不能晚于结束` : null;
+  if (operator.operand !== 'two' || !isReversed(values[0]!, values[1]!)) return null;
+  return fieldOf(field).kind === 'moment' ? `“${title}”的起始不能晚于结束` : `“${title}”的下限不能大于上限`;
+};
+
+const partsOf = (query: DeviceQuery): readonly DeviceQuery[] =>
+  'all' in query ? query.all : 'any' in query ? query.any : 'not' in query ? [query.not] : [];
+
+/** Every condition of a query, from the top. */
+export const conditionsOf = (query: DeviceQuery): readonly DeviceCondition[] =>
+  'field' in query ? [query] : partsOf(query).flatMap(conditionsOf);
+
+/** Whether a condition compares what devices report, which nobody stores. */
+export const isReported = ({ field }: DeviceCondition): boolean => keyedPartsOf(field)?.of === 'prop';
+
+/** Whether a condition names the products of the devices that it holds for. */
+export const namesProduct = (query: DeviceQuery): boolean =>
+  'field' in query && query.field === 'productKey' && (query.op === 'is' || query.op === 'in');
+
+/** The first condition on reported values that no product stands beside; null when there is none. */
+const withoutProduct = (query: DeviceQuery): DeviceCondition | null => {
+  if ('field' in query) return isReported(query) ? query : null;
+  if ('all' in query && query.all.some(namesProduct)) return null;
+  return (
+    partsOf(query)
+      .map(withoutProduct)
+      .find((found) => found !== null) ?? null
+  );
+};
+
+/** What is wrong with a query whose conditions are right each by itself; null when it can be asked. */
+export const wholeProblem = (query: DeviceQuery): string | null => {
+  const found = withoutProduct(query);
+  return found === null ? null : `请先限定产品和范围：“${fieldOf(found.field).title}”须与产品同时满足`;
 };
 
 export type ReadDeviceQuery =
@@ -98,7 +150,9 @@ const readTree = (value: unknown, depth: number, count: { n: number }): DeviceQu
 export const readDeviceQuery = (text: string): ReadDeviceQuery => {
   if (text.length > longestQuery) return { kind: 'problem', message: `条件过长，最多 ${longestQuery} 个字符` };
   try {
-    return { kind: 'query', query: readTree(JSON.parse(text) as unknown, 1, { n: 0 }) };
+    const query = readTree(JSON.parse(text) as unknown, 1, { n: 0 });
+    const problem = wholeProblem(query);
+    return problem === null ? { kind: 'query', query } : { kind: 'problem', message: problem };
   } catch (error) {
     if (error instanceof Unreadable) return { kind: 'problem', message: error.message };
     if (error instanceof SyntaxError) return { kind: 'problem', message: '格式不正确' };

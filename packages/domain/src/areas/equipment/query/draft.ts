@@ -1,5 +1,5 @@
-import { conditionProblem, type DeviceCondition, type DeviceQuery } from './deviceQuery.ts';
-import { operatorOf, type QueryField, queryFields, queryOperators } from './fields.ts';
+import { conditionProblem, type DeviceCondition, type DeviceQuery, wholeProblem } from './deviceQuery.ts';
+import { fieldOf, operatorOf, operatorsOf, type QueryField } from './fields.ts';
 
 /** A query while somebody writes it: conditions and groups of conditions, one level deep. */
 
@@ -17,12 +17,10 @@ export interface QueryDraft {
 
 export const isGroup = (item: DeviceCondition | DraftGroup): item is DraftGroup => 'join' in item;
 
-const operatorsOf = (field: QueryField): readonly string[] => Object.keys(queryOperators[queryFields[field].kind]);
-
 /** A condition that nothing was written into yet. */
 export const blankCondition = (field: QueryField = 'productKey'): DeviceCondition => ({
   field,
-  op: operatorsOf(field)[0]!,
+  op: Object.keys(operatorsOf(field))[0]!,
   values: [],
 });
 
@@ -31,7 +29,7 @@ export const blankDraft: QueryDraft = { join: 'all', items: [blankCondition()] }
 /** The condition about another field; its operator stays where that field is of the same kind. */
 export const withField = ({ field: before, op }: DeviceCondition, field: QueryField): DeviceCondition => ({
   ...blankCondition(field),
-  ...(queryFields[before].kind === queryFields[field].kind ? { op } : {}),
+  ...(fieldOf(before).kind === fieldOf(field).kind ? { op } : {}),
 });
 
 /** The condition with another operator; its values stay as far as that takes them. */
@@ -39,8 +37,9 @@ export const withOperator = (condition: DeviceCondition, op: string): DeviceCond
   const { field, op: before, values } = condition;
   const [from, to] = [operatorOf(field, before)?.operand, operatorOf(field, op)?.operand];
   if (from === to) return { ...condition, op };
-  const isKept = (from === 'one' && to === 'several') || (from === 'several' && to === 'one') || to === 'two';
-  return { field, op, values: isKept && from !== 'days' ? values.slice(0, to === 'one' ? 1 : undefined) : [] };
+  const isKept =
+    (from === 'one' && to === 'several') || (from === 'several' && to === 'one') || (from === 'one' && to === 'two');
+  return { field, op, values: isKept ? values.slice(0, to === 'one' ? 1 : undefined) : [] };
 };
 
 const conditionsOf = (parts: readonly DeviceQuery[]): readonly DeviceCondition[] | null =>
@@ -79,5 +78,12 @@ export const everyCondition = ({ items }: QueryDraft): readonly DeviceCondition[
   items.flatMap((item) => (isGroup(item) ? item.conditions : [item]));
 
 /** Whether every condition of a draft can be asked. */
-export const isComplete = (draft: QueryDraft): boolean =>
+const isFilledIn = (draft: QueryDraft): boolean =>
   everyCondition(draft).every((condition) => conditionProblem(condition) === null);
+
+/** What is wrong with a draft whose conditions are right each by itself; null when it can be asked, and before. */
+export const draftProblem = (draft: QueryDraft): string | null =>
+  isFilledIn(draft) ? wholeProblem(queryOf(draft)) : null;
+
+/** Whether a draft can be asked. */
+export const isComplete = (draft: QueryDraft): boolean => isFilledIn(draft) && draftProblem(draft) === null;

@@ -1,9 +1,12 @@
 import { statusCodes, statusLabel } from '../../../core/codes/status.ts';
 import { provinces } from '../../../core/codes/provinces.ts';
+import { identifierPattern, nodeTypes } from '../../products/face.ts';
+import { keyProblem } from '../tag/tagRules.ts';
 
 /** What devices can be asked for by: fields, and the operators of each kind of field (designed). */
 
-interface Choice {
+/** What can stand in a field: its id travels, its name shows. */
+export interface Choice {
   readonly id: string;
   readonly name: string;
 }
@@ -18,7 +21,8 @@ const choice = (title: string, choices: readonly Choice[] | null) => ({ title, k
 const codesOf = (kind: 'device' | 'faultLevel'): readonly Choice[] =>
   statusCodes(kind).map((code) => ({ id: String(code), name: statusLabel(kind, code) }));
 
-export const queryFields = {
+/** Fields that every device has. */
+export const plainFields = {
   displayName: text('设备名称'),
   deviceName: text('DeviceName'),
   serialNumber: text('序列号'),
@@ -26,9 +30,18 @@ export const queryFields = {
   categoryId: choice('品类', null),
   modelId: choice('型号', null),
   projectId: choice('项目', null),
+  /** Static groups, with those below them: a device is in several, or in none. */
+  group: { title: '分组', kind: 'group', choices: null },
+  nodeType: choice(
+    '节点类型',
+    Object.entries(nodeTypes).map(([id, name]) => ({ id, name })),
+  ),
+  parentDeviceId: choice('所属网关', null),
   status: choice('状态', codesOf('device')),
   isEnabled: flag('启用'),
   isFavourite: flag('收藏'),
+  hasDelta: flag('影子差异'),
+  hasUnfinishedCommand: flag('未完成的命令'),
   faultLevel: level('故障', codesOf('faultLevel')),
   networkType: choice('网络', [
     { id: 'wifi', name: 'WLAN' },
@@ -38,6 +51,7 @@ export const queryFields = {
     '省份',
     provinces.map(({ name }) => ({ id: name, name })),
   ),
+  city: text('城市'),
   address: text('地址'),
   description: text('说明'),
   createdAt: moment('创建时间'),
@@ -46,14 +60,74 @@ export const queryFields = {
   lastOfflineAt: moment('最近离线'),
 } as const;
 
-export type QueryField = keyof typeof queryFields;
-export type QueryFieldKind = (typeof queryFields)[QueryField]['kind'];
-export const queryFieldNames = Object.keys(queryFields) as readonly QueryField[];
+type PlainField = keyof typeof plainFields;
+export const plainFieldNames = Object.keys(plainFields) as readonly PlainField[];
 
-/** What an operator compares with: nothing, one value, several, two, or a number of days. */
-type Operand = 'none' | 'one' | 'several' | 'two' | 'days';
+const identifier = new RegExp(`^${identifierPattern}$`);
+const path = new RegExp(`^${identifierPattern}(\\.${identifierPattern})?$`);
+
+/** Fields of which there is one for each key: `tag.region`, `attr.maxLoad`, `prop.batteryLevel`, `prop.position.x`. */
+export const keyedFields = {
+  tag: { title: '标签', kind: 'tag', isKey: (key: string) => keyProblem(key) === null },
+  /** An attribute of the model, or of the device itself. */
+  attr: { title: '属性', kind: 'value', isKey: (key: string) => identifier.test(key) },
+  /** What was reported last of a property, or of a field of a structure. */
+  prop: { title: '上报', kind: 'report', isKey: (key: string) => path.test(key) },
+} as const;
+export type KeyedKind = keyof typeof keyedFields;
+export type KeyedField = `${KeyedKind}.${string}`;
+
+export type QueryField = PlainField | KeyedField;
+
+/** What a field is: its title without the name of its key, what kind of value stands in it, and its fixed choices. */
+interface FieldFacts {
+  readonly title: string;
+  readonly kind: QueryFieldKind;
+  /** Null where there are none, or none that are fixed. */
+  readonly choices: readonly Choice[] | null;
+}
+
+/** A keyed field in its parts; null for any other text. */
+export const keyedPartsOf = (field: string): { readonly of: KeyedKind; readonly key: string } | null => {
+  const dot = field.indexOf('.');
+  const of = field.slice(0, Math.max(0, dot));
+  const key = field.slice(dot + 1);
+  if (!Object.hasOwn(keyedFields, of)) return null;
+  return keyedFields[of as KeyedKind].isKey(key) ? { of: of as KeyedKind, key } : null;
+};
+
+export const isQueryField = (name: string): name is QueryField =>
+  Object.hasOwn(plainFields, name) || keyedPartsOf(name) !== null;
+
+const isPlain = (field: QueryField): field is PlainField => Object.hasOwn(plainFields, field);
+
+export const fieldOf = (field: QueryField): FieldFacts => {
+  if (isPlain(field)) return { choices: null, ...plainFields[field] };
+  const { of, key } = keyedPartsOf(field)!;
+  const { title, kind } = keyedFields[of];
+  return { title: `${title}.${key}`, kind, choices: null };
+};
+
+/** What an operator compares with: nothing, one value, several, two, or a length of time. */
+type Operand = 'none' | 'one' | 'several' | 'two' | 'days' | 'minutes';
 
 const operator = (label: string, operand: Operand) => ({ label, operand }) as const;
+
+const amongChoices = {
+  is: operator('等于', 'one'),
+  isNot: operator('不等于', 'one'),
+  in: operator('属于', 'several'),
+  notIn: operator('不属于', 'several'),
+};
+const whetherThere = { exists: operator('存在', 'none'), missing: operator('不存在', 'none') };
+/** Of values that have an order: numbers, and days. */
+const byOrder = {
+  below: operator('<', 'one'),
+  atMost: operator('≤', 'one'),
+  above: operator('>', 'one'),
+  atLeast: operator('≥', 'one'),
+  between: operator('介于', 'two'),
+};
 
 /** Operators of each kind of field, the most usual first. */
 export const queryOperators = {
@@ -64,11 +138,18 @@ export const queryOperators = {
     endsWith: operator('结尾是', 'one'),
     in: operator('属于', 'several'),
   },
-  choice: {
-    is: operator('等于', 'one'),
-    isNot: operator('不等于', 'one'),
-    in: operator('属于', 'several'),
-    notIn: operator('不属于', 'several'),
+  choice: amongChoices,
+  group: amongChoices,
+  tag: { ...amongChoices, ...whetherThere },
+  value: { is: amongChoices.is, isNot: amongChoices.isNot, ...byOrder, ...whetherThere },
+  report: {
+    ...byOrder,
+    is: amongChoices.is,
+    isNot: amongChoices.isNot,
+    /** How long ago it was reported. */
+    within: operator('近几分钟上报', 'minutes'),
+    olderThan: operator('超过几分钟未上报', 'minutes'),
+    ...whetherThere,
   },
   flag: { yes: operator('是', 'none'), no: operator('否', 'none') },
   level: { atLeast: operator('不低于', 'one') },
@@ -80,16 +161,21 @@ export const queryOperators = {
     between: operator('介于', 'two'),
     never: operator('从未', 'none'),
   },
-} as const satisfies Readonly<Record<QueryFieldKind, Readonly<Record<string, ReturnType<typeof operator>>>>>;
+} as const satisfies Readonly<Record<string, Readonly<Record<string, ReturnType<typeof operator>>>>>;
 
-export const isQueryField = (name: string): name is QueryField => Object.hasOwn(queryFields, name);
+export type QueryFieldKind = keyof typeof queryOperators;
+
+/** Operators of a field, the most usual first. */
+export const operatorsOf = (
+  field: QueryField,
+): Readonly<Record<string, { readonly label: string; readonly operand: Operand }>> =>
+  queryOperators[fieldOf(field).kind];
 
 /** What an operator of a field takes and is called; null for one that the field does not have. */
 export const operatorOf = (
   field: QueryField,
   name: string,
 ): { readonly label: string; readonly operand: Operand } | null => {
-  const operators: Readonly<Record<string, { readonly label: string; readonly operand: Operand }>> =
-    queryOperators[queryFields[field].kind];
+  const operators = operatorsOf(field);
   return Object.hasOwn(operators, name) ? operators[name]! : null;
 };

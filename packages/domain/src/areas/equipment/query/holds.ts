@@ -1,11 +1,21 @@
 import { dayEndToInstant, dayLength, dayToInstant } from '../../../core/values/formats.ts';
 import type { DeviceCondition, DeviceQuery } from './deviceQuery.ts';
-import { type QueryField, queryFields } from './fields.ts';
+import { fieldOf, type QueryField } from './fields.ts';
+import { measureOf } from './measures.ts';
 
 /** Whether a query holds for a device. */
 
-/** What is known of a device; null for what is not. Moments are milliseconds. */
-export type DeviceFacts = Readonly<Record<QueryField, string | number | boolean | null>>;
+/** What was reported last, and when in milliseconds. */
+export interface Report {
+  readonly value: string;
+  readonly at: number;
+}
+
+/** Ids of the groups that a device is in, and what else is known of it by itself. */
+export type DeviceFact = string | number | boolean | readonly string[] | Report | null;
+
+/** What is known of a device; null or left out for what is not. Moments are milliseconds. */
+export type DeviceFacts = Readonly<Partial<Record<QueryField, DeviceFact>>>;
 
 /** True, false, or nobody knows. */
 type Known = boolean | null;
@@ -58,18 +68,60 @@ const textHolds = ({ op, values }: DeviceCondition, text: string): boolean => {
   }
 };
 
-const conditionHolds = (condition: DeviceCondition, facts: DeviceFacts, now: number): Known => {
+const minute = 60_000;
+
+/** Whether a value of a model or of a report is what is asked for; null where it cannot be compared. */
+export const valueHolds = ({ op, values }: DeviceCondition, value: string): Known => {
+  const [first = '', second = ''] = values;
+  const [measure, from, to] = [value, first, second].map(measureOf);
+  const isSame = measure && from ? measure.of === from.of && measure.size === from.size : value === first;
+  if (op === 'is') return isSame;
+  if (op === 'isNot') return !isSame;
+  if (!measure || !from || measure.of !== from.of) return null;
+  switch (op) {
+    case 'below':
+      return measure.size < from.size;
+    case 'atMost':
+      return measure.size <= from.size;
+    case 'above':
+      return measure.size > from.size;
+    case 'atLeast':
+      return measure.size >= from.size;
+    default:
+      return measure.size >= from.size && measure.size <= (to?.size ?? from.size);
+  }
+};
+
+const reportHolds = (condition: DeviceCondition, { value, at }: Report, now: number): Known => {
+  const { op, values } = condition;
+  if (op === 'within') return at >= now - Number(values[0]) * minute;
+  if (op === 'olderThan') return at < now - Number(values[0]) * minute;
+  return valueHolds(condition, value);
+};
+
+/** Whether a fact is what was reported. */
+export const isReport = (fact: DeviceFact): fact is Report =>
+  typeof fact === 'object' && fact !== null && !Array.isArray(fact);
+
+/** Whether a condition holds for what is known of a device; null where nobody knows. */
+export const factHolds = (condition: DeviceCondition, fact: DeviceFact, now: number): Known => {
   const { field, op, values } = condition;
-  const fact = facts[field];
-  const { kind } = queryFields[field];
+  const { kind } = fieldOf(field);
+  if (op === 'exists') return fact !== null;
+  if (op === 'missing') return fact === null;
   if (kind === 'moment') return momentHolds(condition, typeof fact === 'number' ? fact : null, now);
   if (fact === null) return null;
   if (kind === 'flag') return (fact === true) === (op === 'yes');
   if (kind === 'level') return Number(fact) >= Number(values[0]);
+  if (isReport(fact)) return reportHolds(condition, fact, now);
   if (kind === 'text') return textHolds(condition, String(fact));
-  const isNamed = values.includes(String(fact));
+  if (kind === 'value') return valueHolds(condition, String(fact));
+  const isNamed = values.some((value) => (Array.isArray(fact) ? fact.includes(value) : String(fact) === value));
   return op === 'is' || op === 'in' ? isNamed : !isNamed;
 };
+
+const conditionHolds = (condition: DeviceCondition, facts: DeviceFacts, now: number): Known =>
+  factHolds(condition, facts[condition.field] ?? null, now);
 
 const known = (query: DeviceQuery, facts: DeviceFacts, now: number): Known => {
   if ('all' in query) return all(query.all.map((part) => known(part, facts, now)));

@@ -1,6 +1,8 @@
 /** Identifiers of functions, parameters and attributes (design §1.2). */
 
-const pattern = /^[A-Za-z][A-Za-z0-9_]{0,31}$/;
+/** What an identifier looks like, for whoever puts a pattern of several together. */
+export const identifierPattern = '[A-Za-z][A-Za-z0-9_]{0,31}';
+const form = new RegExp(`^${identifierPattern}$`);
 
 /** Words of the protocol and of JavaScript, in lower case. */
 const reserved: ReadonlySet<string> = new Set(
@@ -15,6 +17,6 @@ const reserved: ReadonlySet<string> = new Set(
 
 /** What is wrong with an identifier by itself; null when it is right. */
 export const identifierProblem = (identifier: string): string | null => {
-  if (!pattern.test(identifier)) return '标识符须以字母开头，只能包含字母、数字和下划线，最长 32 个字符';
+  if (!form.test(identifier)) return '标识符须以字母开头，只能包含字母、数字和下划线，最长 32 个字符';
   return reserved.has(identifier.toLowerCase()) ? `标识符“${identifier}”是系统保留字` : null;
 };
