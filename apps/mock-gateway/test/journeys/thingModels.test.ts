@@ -1,47 +1,20 @@
 import { expect, it } from 'vitest';
 import { functionGet } from '@fleet/domain/areas/products/thing-model/contract.ts';
-import '@fleet/domain/areas/products/thing-model/desk/desk.ts';
-import { $modelDesks } from '@fleet/domain/areas/products/thing-model/desk/desks.ts';
 import { hasUnsaved } from '@fleet/domain/areas/products/thing-model/desk/modelKind.ts';
-import { modelRequests } from '@fleet/domain/areas/products/thing-model/desk/requests.ts';
-import type { ModelCommand } from '@fleet/domain/areas/products/thing-model/document/decide.ts';
 import { blankProperty } from '@fleet/domain/areas/products/thing-model/model.ts';
-import { addWish, removeWish, renameWish, setWish } from '@fleet/domain/areas/products/thing-model/view/wishes.ts';
+import { addWish, removeWish, renameWish } from '@fleet/domain/areas/products/thing-model/view/wishes.ts';
 import { functionPreview, functionPublish } from '@fleet/domain/areas/products/thing-model/versionContract.ts';
-import { shownOf } from '@fleet/domain/kernel/document/draft.ts';
 import { journeysOn } from '../support/headless.ts';
+import { openModelDesk } from '../support/headless/modelDesk.ts';
 import type { Tab } from '../support/headless/tab.ts';
 
 /** The desk of a thing model over the gateway: edits, a draft that outlives its page, two people, a version. */
 
-const { choiceRequested, commandRequested, deskLeft, deskOpened, saveRequested, stepRequested } = modelRequests;
 const journeys = journeysOn();
 const productKey = 'a1LurkAgv01';
 const address = `/product/detail/${productKey}?tab=function`;
-const live = { no: null, functions: [] };
 
-const openDesk = async (tab: Tab) => {
-  let at = 0;
-  const now = () => (at += 1);
-  await tab.fire(deskOpened, { instance: productKey, tntId: null });
-  const view = () => tab.state($modelDesks)[productKey]!;
-  const desk = () => view().desk!;
-  const model = () => shownOf(desk().draft);
-  const run = (command: ModelCommand) => tab.fire(commandRequested, { instance: productKey, command, at: now() });
-  return {
-    view,
-    desk,
-    model,
-    run,
-    one: (identifier: string) => model().find((each) => each.identifier === identifier),
-    set: (functionId: string, path: string, value: unknown) => run(setWish(model(), live, functionId, path, value)),
-    save: () => tab.fire(saveRequested, { instance: productKey }),
-    step: (by: number) => tab.fire(stepRequested, { instance: productKey, by, at: now() }),
-    choose: (key: string, choice: 'mine' | 'theirs') =>
-      tab.fire(choiceRequested, { instance: productKey, key, choice, at: now() }),
-    leave: () => tab.fire(deskLeft, { instance: productKey }),
-  };
-};
+const openDesk = (tab: Tab) => openModelDesk(tab, productKey);
 
 it('a model is edited with a way back to its first edit over a save, and published as the next version', async () => {
   const tab = await journeys.enterAs('admin', address);
