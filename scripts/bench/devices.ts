@@ -1,4 +1,5 @@
 import process from 'node:process';
+import type { DeviceQuery } from '@fleet/domain/areas/equipment/query/deviceQuery.ts';
 import { buildServer } from '../../apps/mock-gateway/src/build.ts';
 import { openSession } from '../../apps/mock-gateway/src/session/sessions.ts';
 import { createWorld } from '../../apps/mock-gateway/src/world/createWorld.ts';
@@ -11,6 +12,8 @@ const cpu = (): number => {
 };
 
 const rounds = 15;
+
+const asked = (query: DeviceQuery): string => `list?query=${encodeURIComponent(JSON.stringify(query))}`;
 
 const lists = [
   ['first page', 'list?page=1'],
@@ -29,6 +32,20 @@ const lists = [
   ['keyword of two characters', 'list?keyword=00'],
   ['keyword that a fifth has', `list?keyword=${encodeURIComponent('叉')}`],
   ['keyword that nothing has', 'list?keyword=zzz'],
+  ['query by a tag', asked({ field: 'tag.region', op: 'in', values: ['A区', 'B区'] })],
+  ['query by what has no tag', asked({ field: 'tag.region', op: 'missing', values: [] })],
+  ['query by an attribute', asked({ field: 'attr.ratedLoad', op: 'atLeast', values: ['1000'] })],
+  ['query by a group', asked({ field: 'group', op: 'is', values: ['dg_huadong_base'] })],
+  [
+    'query by what some report',
+    asked({
+      all: [
+        { field: 'productKey', op: 'is', values: ['a1LurkAgv01'] },
+        { field: 'projectId', op: 'is', values: ['p_huadong_2'] },
+        { field: 'prop.batteryLevel', op: 'below', values: ['60'] },
+      ],
+    }),
+  ],
   ['counters', 'status/statistics'],
   ['counters with a keyword', 'status/statistics?keyword=Q1-01'],
 ] as const;

@@ -178,3 +178,33 @@ test('devices are searched by conditions and groups of them, which the address k
   const why = page.getByRole('dialog', { name: '成员关系' });
   await expect(why.getByRole('listitem').filter({ hasText: '序列号 包含 hd-03' })).toContainText(/不符合.*AGV-HD-0501/);
 });
+
+test('devices are searched by a text that says where it goes wrong, and turns into conditions', async ({
+  page,
+  gateway,
+}) => {
+  await enterAs(page, gateway, 'huadong');
+  await openPage(page, '/equipment/list');
+  await search(page).getByRole('button', { name: '更多条件' }).click();
+  await search(page).getByRole('button', { name: '高级筛选' }).click();
+  const searching = page.getByRole('dialog', { name: '高级筛选' });
+  await searching.getByRole('button', { name: '文本', exact: true }).click();
+  const written = searching.getByRole('textbox', { name: '条件文本' });
+  await written.fill('产品 = 潜伏顶升式AGV 且 (标签.区域 属于 [A区, B区] 或 上报.速度 < )');
+  await expect(searching.getByRole('alert')).toContainText('“上报.速度”的值不能为空');
+  await searching.getByRole('button', { name: '选中出错处' }).click();
+  await expect(written).toBeFocused();
+  await page.keyboard.type('3)');
+  await expect(searching.getByRole('alert')).toHaveCount(0);
+  await expect(searching.getByText(/^符合条件 \d+ 台$/)).toBeVisible();
+
+  await searching.getByRole('button', { name: '条件', exact: true }).click();
+  await expect(searching.getByRole('button', { name: '条件 2.2 字段' })).toHaveText('上报.速度');
+  await expect(searching.getByRole('textbox', { name: '条件 2.2 值' })).toHaveValue('3');
+  await searching.getByRole('button', { name: '搜索' }).click();
+  await settled(page);
+  await expect(page.getByRole('group', { name: '高级筛选条件' })).toContainText(
+    '产品 等于 潜伏顶升式AGV 且 （标签.区域 属于 [A区, B区] 或 上报.速度 < 3）',
+  );
+  expect(await rows(page).count()).toBeGreaterThan(0);
+});

@@ -76,6 +76,10 @@ export interface SqlCondition {
 /** Devices whose reports are read at once at most: none of them is stored. */
 const mostCandidates = 5000;
 
+/** The devices that are asked about, as `d`: few of them are looked up one by one. Asked with `@among`, their ids. */
+export const devicesAmong = ({ ids }: Pick<Among, 'ids'>): string =>
+  ids === undefined ? 'devices d' : 'json_each(@among) those cross join devices d on d.id = those.value';
+
 const carriers = `select b.resource_id from tag_bindings b join tags t on t.id = b.tag_id
   join tag_values v on v.id = b.value_id where b.kind = 'device'`;
 
@@ -83,9 +87,12 @@ class Composer {
   readonly values: Record<string, string | number | null> = {};
   readonly #world: World;
   readonly #now: number;
+  readonly #among: Among;
   #count = 0;
 
-  constructor(world: World, { tenant, ids, userId = '' }: Among) {
+  constructor(world: World, among: Among) {
+    const { tenant, ids, userId = '' } = among;
+    this.#among = among;
     this.#world = world;
     this.#now = world.clock.now();
     this.values['among'] = ids === undefined ? null : JSON.stringify(ids);
@@ -142,12 +149,12 @@ class Composer {
   #group({ op, values }: DeviceCondition, wanted: boolean): string {
     const groups = values.map((value) => `select id from ${below(this.#bind(value))}`).join(' union ');
     const isMember = `d.id in (select x.device_id from device_group_members x where x.left_at is null
-      and x.group_id in (${groups}))`;
+      and x.group_id in (${groups})${this.#these('x.device_id')})`;
     return (op === 'is' || op === 'in') === wanted ? `(${isMember})` : `(not ${isMember})`;
   }
 
   #tag(key: string, { op, values }: DeviceCondition, wanted: boolean): string {
-    const ofKey = `${carriers} and t.key_name = ${this.#bind(key)}`;
+    const ofKey = `${carriers} and t.key_name = ${this.#bind(key)}${this.#these('b.resource_id')}`;
     if (op === 'exists' || op === 'missing')
       return `(d.id ${(op === 'exists') === wanted ? 'in' : 'not in'} (${ofKey}))`;
     const isNamed = (op === 'is' || op === 'in') === wanted;
@@ -169,8 +176,8 @@ class Composer {
 
   #report(path: string, condition: DeviceCondition, wanted: boolean, within: string): string {
     const ids = this.#world.store.column<string>(
-      `select d.id from devices d where d.tnt_id = ifnull(@tenant, d.tnt_id)
-         and (@among is null or d.id in (select value from json_each(@among))) and ${within} limit ${mostCandidates + 1}`,
+      `select d.id from ${devicesAmong(this.#among)} where d.tnt_id = ifnull(@tenant, d.tnt_id) and ${within}
+       limit ${mostCandidates + 1}`,
       this.values,
     );
     if (ids.length > mostCandidates) refuse('invalidInput', '请先限定产品和范围');
@@ -209,6 +216,11 @@ class Composer {
       default:
         return `(${column} in (${this.#oneOf(lower)}))`;
     }
+  }
+
+  /** Where only some devices are asked about, nothing is looked up of the others. */
+  #these(column: string): string {
+    return this.#among.ids === undefined ? '' : ` and ${column} in (select value from json_each(@among))`;
   }
 
   /** A select of some texts, to stand behind `in`. */

@@ -10,7 +10,7 @@ import { toInstant } from '../../../rows/instants.ts';
 import { settleFaultLevels } from '../../fleet/face.ts';
 import type { World } from '../../../world/world.ts';
 import { factsOf } from './deviceFacts.ts';
-import { queryToSql } from './queryToSql.ts';
+import { devicesAmong, queryToSql } from './queryToSql.ts';
 
 /**
  * Groups whose devices a rule decides. Who is in them is not written down: it is asked whenever somebody looks, so that
@@ -27,23 +27,20 @@ interface RuleGroup {
 const ruleGroups = `select g.id, g.name, g.tnt_id as tntId, g.rule from device_groups g where g.type = 'DYNAMIC'`;
 
 /** The condition of a group's devices, and its parameters; none are found by a rule that cannot be read any more. */
-const conditionOf = (world: World, { tntId, rule }: RuleGroup, among?: readonly string[]) => {
+const conditionOf = (world: World, { tntId, rule }: RuleGroup, ids?: readonly string[]) => {
   const read = readGroupRule(rule);
-  const { sql, values } =
-    read.kind === 'problem'
-      ? { sql: '0', values: {} }
-      : queryToSql(world, read.query, { tenant: tntId, ...(among === undefined ? {} : { ids: among }) });
+  const among = { tenant: tntId, ...(ids === undefined ? {} : { ids }) };
+  const { sql, values } = read.kind === 'problem' ? { sql: '0', values: {} } : queryToSql(world, read.query, among);
   return { where: `d.tnt_id = @tntId and d.deleted_at is null and ${sql}`, values: { ...values, tntId } };
 };
 
 /** Which of some devices a group has; of all where none are named. */
-const fitting = (world: World, group: RuleGroup, among?: readonly string[]): readonly string[] => {
-  const { where, values } = conditionOf(world, group, among);
-  const these = among === undefined ? '' : ' and d.id in (select value from json_each(@among))';
-  return world.store.column<string>(`select d.id from devices d where ${where}${these}`, {
-    ...values,
-    among: JSON.stringify(among ?? null),
-  });
+const fitting = (world: World, group: RuleGroup, ids?: readonly string[]): readonly string[] => {
+  const { where, values } = conditionOf(world, group, ids);
+  return world.store.column<string>(
+    `select d.id from ${devicesAmong(ids === undefined ? {} : { ids })} where ${where}`,
+    { ...values, among: JSON.stringify(ids ?? null) },
+  );
 };
 
 /** The devices of a group with a rule; null for any other group. */
