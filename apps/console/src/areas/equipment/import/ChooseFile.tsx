@@ -1,4 +1,5 @@
 import { Button, Checkbox, DialogBody, DialogFooter } from '@blueprintjs/core';
+import type { GroupNode } from '@fleet/domain/areas/equipment/group/contract.ts';
 import { deviceUpload } from '@fleet/domain/areas/equipment/import/contract.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { object } from '@fleet/domain/core/contract/shapes.ts';
@@ -13,6 +14,7 @@ import { SelectField } from '../../../form/SelectField.tsx';
 import { useForm } from '../../../form/useForm.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { useReleasedProducts } from '../shared/useDeviceChoices.ts';
+import { useGroupChoices } from '../shared/useGroupChoices.ts';
 import { SheetField } from './SheetField.tsx';
 
 interface Props {
@@ -29,12 +31,20 @@ interface Values {
   readonly productKey: string;
   readonly updateExisting: boolean;
   readonly isEnabled: boolean;
+  /** The empty text for none. */
+  readonly groupId: string;
 }
 
 const { properties } = withTenant(deviceUpload.bodySchema as TObject);
-const schema = object({ ...properties, productKey: Type.String({ title: '产品', maxLength: 64 }) });
+const schema = object({
+  ...properties,
+  productKey: Type.String({ title: '产品', maxLength: 64 }),
+  groupId: Type.String({ title: '加入分组', maxLength: 64 }),
+});
 
 const extraProblems = ({ file }: Values): FieldProblems => (file === '' ? { file: '请选择文件' } : {});
+
+const isStatic = ({ type }: GroupNode): boolean => type === 'STATIC';
 
 /** The first step: of which product, and which file. */
 export function ChooseFile({ tenant, steps, onBegun, onClose }: Props) {
@@ -47,19 +57,24 @@ export function ChooseFile({ tenant, steps, onBegun, onClose }: Props) {
     productKey: '',
     updateExisting: false,
     isEnabled: true,
+    groupId: '',
   }));
   const form = useForm<Values, { jobId: string }>({
     schema,
     initial,
     extraProblems,
-    send: ({ tntId: chosen, productKey, ...body }) =>
+    send: ({ tntId: chosen, productKey, groupId, ...body }) =>
       call(
         deviceUpload,
-        { query: chosenTenant({ tntId: chosen }), body: { ...body, ...(productKey === '' ? {} : { productKey }) } },
+        {
+          query: chosenTenant({ tntId: chosen }),
+          body: { ...body, ...(productKey === '' ? {} : { productKey }), ...(groupId === '' ? {} : { groupId }) },
+        },
         { listener: deviceUpload.id },
       ),
     onDone: ({ jobId }) => onBegun(jobId),
   });
+  const groups = useGroupChoices(chosenTenant(form.values), isStatic);
   return (
     <>
       <DialogBody>
@@ -74,6 +89,7 @@ export function ChooseFile({ tenant, steps, onBegun, onClose }: Props) {
             placeholder="按文件中“产品标识”一列"
           />
           <SheetField form={form} />
+          <SelectField form={form} name="groupId" choices={groups} isClearable placeholder="不加入" />
           <Checkbox
             checked={form.values.updateExisting}
             label="更新已存在的设备：空白的单元格保持原值"

@@ -1,9 +1,8 @@
 import type { membershipAddAll } from '@fleet/domain/areas/equipment/group/membersContract.ts';
 import type { Call } from '../../../pipeline/call.ts';
-import { Refusal } from '../../../pipeline/envelope.ts';
 import { beginForAll } from '../device/changeJobs.ts';
 import type { JobKind } from '../job/slices.ts';
-import { memberAdder } from './members.ts';
+import { memberAdder, memberAdderOrRefusal } from './members.ts';
 
 /** All devices that filters let through come into groups, as a job. */
 
@@ -22,16 +21,13 @@ export const memberKind: JobKind = {
   kind: 'addToGroups',
   carryOut: ({ world, contributions, afterCommit }, { tntId, payload, createdBy }) => {
     const { groupIds } = JSON.parse(payload) as Payload;
-    try {
-      const add = memberAdder({ world, contributions, afterCommit, scope: tntId, userId: createdBy }, groupIds);
-      return ({ deviceId }) => {
-        const [row] = add([deviceId ?? '']).list;
-        return { result: row!.result, message: row!.message ?? undefined };
-      };
-    } catch (error) {
-      // a group was deleted while the job went on
-      if (!(error instanceof Refusal)) throw error;
-      return () => ({ result: 'refused', message: error.message, stops: true });
-    }
+    const joining = { world, contributions, afterCommit, scope: tntId, userId: createdBy };
+    const add = memberAdderOrRefusal(joining, groupIds);
+    // a group was deleted while the job went on
+    if (typeof add === 'string') return () => ({ result: 'refused', message: add, stops: true });
+    return ({ deviceId }) => {
+      const [row] = add([deviceId ?? '']).list;
+      return { result: row!.result, message: row!.message ?? undefined };
+    };
   },
 };

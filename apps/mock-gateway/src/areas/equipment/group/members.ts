@@ -4,7 +4,7 @@ import type { DeviceGroupRow } from '@fleet/domain/areas/equipment/group/contrac
 import type * as contract from '@fleet/domain/areas/equipment/group/membersContract.ts';
 import { mostDevicesOfGroup, mostGroupsOfDevice } from '@fleet/domain/areas/equipment/group/rules.ts';
 import type { Call, Happening } from '../../../pipeline/call.ts';
-import { refuse } from '../../../pipeline/envelope.ts';
+import { Refusal, refuse } from '../../../pipeline/envelope.ts';
 import { type Doing, eachDevice } from '../device/changing.ts';
 import { readGroup } from './groupRows.ts';
 import type { RowEnd } from '../../../rows/batch.ts';
@@ -90,6 +90,19 @@ export const memberAdder = (
     return 'changed';
   };
   return (ids) => eachDevice(joining, ids, add);
+};
+
+/** The same, or why the groups take nobody: for a job, which goes on meanwhile. */
+export const memberAdderOrRefusal = (
+  joining: Joining,
+  groupIds: readonly string[],
+): ReturnType<typeof memberAdder> | string => {
+  try {
+    return memberAdder(joining, groupIds);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return error.message;
+  }
 };
 
 const joiningOf = (call: Call<Endpoint>): Joining => ({ ...call, userId: call.session.userId });

@@ -5,6 +5,7 @@ import { refuse } from '../../../pipeline/envelope.ts';
 import { sheetType } from '../../../rows/sheet/export.ts';
 import { readSheetFile } from '../../../rows/sheet/reading.ts';
 import { writeSheets } from '../../../rows/sheet/sheet.ts';
+import { readGroup } from '../group/groupRows.ts';
 import { beginJob } from '../job/jobs.ts';
 import type { ImportChoice } from './surroundings.ts';
 
@@ -16,8 +17,14 @@ const begin = (
   name: string,
   { rows, ignored }: Extract<ReturnType<typeof readImportSheet>, { kind: 'rows' }>,
 ): { jobId: string } => {
-  const { productKey, updateExisting, isEnabled } = call.body;
-  const payload: ImportChoice = { productKey: productKey ?? null, updateExisting, isEnabled, ignored };
+  const { productKey, updateExisting, isEnabled, groupId } = call.body;
+  const payload: ImportChoice = {
+    productKey: productKey ?? null,
+    updateExisting,
+    isEnabled,
+    groupId: groupId ?? null,
+    ignored,
+  };
   return beginJob(call, {
     kind: 'import',
     tntId: call.targetTntId,
@@ -96,6 +103,7 @@ export const importHandlers: HandlersOf<typeof contract> = {
       const { productKey } = call.body;
       const file = call.uploadOf(call.body.file) ?? refuse('invalidInput', '请选择文件');
       if (productKey !== undefined) requireProduct(call, productKey);
+      if (call.body.groupId !== undefined) requireGroup(call, call.body.groupId);
       const cells = await readSheetFile(file);
       if (cells === null) return refuse('invalidInput', '文件无法读取，仅支持 xlsx、csv');
       const read = readImportSheet(cells, { hasProduct: productKey !== undefined });
@@ -104,6 +112,13 @@ export const importHandlers: HandlersOf<typeof contract> = {
   },
 
   importTemplate: template,
+};
+
+/** Refuses a group that nobody can be put into, and another tenant's. */
+const requireGroup = (call: Call, groupId: string): void => {
+  const { tntId, type } = readGroup({ world: call.world, scope: call.targetTntId }, groupId);
+  if (tntId !== call.targetTntId) refuse('notFound', '分组不存在或已被删除');
+  if (type === 'DYNAMIC') refuse('stateRefused', '动态分组的设备由规则决定');
 };
 
 /** Refuses a product that the tenant has no devices of. */

@@ -83,6 +83,49 @@ describe('devices out of a sheet', () => {
     expect(countOf()).toBe(200);
   });
 
+  it('come with their tags and into a group, new ones and those that are there', async () => {
+    const tagged = (serial: string, tags: string) => [serial, 'a1LurkAgv01', 'Q1000 潜伏车', tags];
+    const head = ['serialNumber', 'productKey', 'model', 'tags'] as const;
+    const file = await deviceSheet(
+      [
+        tagged('AGV-IM-1', 'region=新库区；shift=早班'),
+        tagged('AGV-HD-0302', 'shift=常白班'),
+        tagged('AGV-IM-2', 'shift=没有的班'),
+      ],
+      head.map((name) => importColumns[name].title),
+    );
+    const choice = { updateExisting: true, groupId: 'dg_huadong_care' };
+    const jobId = await begin(file, choice);
+    await pass();
+    expect(await job(jobId)).toMatchObject({ state: 'ready', added: 1, updated: 1, refused: 1 });
+    expect(await rows(jobId, { result: 'refused' })).toMatchObject([
+      { column: '标签', message: '标签“shift”仅限已有值，没有“没有的班”' },
+    ]);
+    await ask('apply', jobId);
+    await pass();
+    expect(await job(jobId)).toMatchObject({ state: 'partly', added: 1, updated: 1 });
+    const told = (serial: string) =>
+      store().one(
+        `select (select group_concat(t.key_name || '=' || v.value, ' ' order by t.key_name) from tag_bindings b
+             join tags t on t.id = b.tag_id join tag_values v on v.id = b.value_id
+             where b.resource_id = d.id and t.key_name in ('region', 'shift')) as tags,
+           exists (select 1 from device_group_members m
+             where m.device_id = d.id and m.group_id = 'dg_huadong_care' and m.left_at is null) as isIn
+         from devices d where d.serial_number = @serial`,
+        { serial },
+      );
+    expect(told('AGV-IM-1')).toEqual({ tags: 'region=新库区 shift=早班', isIn: 1 });
+    expect(told('AGV-HD-0302')).toMatchObject({ tags: expect.stringContaining('shift=常白班') as unknown, isIn: 1 });
+    const again = await begin(file, choice);
+    await pass();
+    expect(await job(again)).toMatchObject({ unchanged: 2, refused: 1 });
+    for (const [groupId, message] of [
+      ['dg_huanan_port', '分组不存在或已被删除'],
+      ['dg_huadong_rule_1', '动态分组的设备由规则决定'],
+    ] as const)
+      expect(await upload(file, { groupId })).toMatchObject({ message_cn: message });
+  });
+
   it('are refused one by one with column and reason, in a sheet that can be corrected and sent again', async () => {
     const bad = [
       ['AGV-HD-0301', 'a1LurkAgv01', 'Q1000 潜伏车', '另一个名字'],

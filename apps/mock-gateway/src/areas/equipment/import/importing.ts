@@ -1,6 +1,8 @@
 import { importColumns, type SentRow } from '@fleet/domain/areas/equipment/import/columns.ts';
 import { decideRow, type RowDecision } from '@fleet/domain/areas/equipment/import/decide.ts';
 import type { Happening } from '../../../pipeline/call.ts';
+import { memberAdderOrRefusal } from '../group/members.ts';
+import { bindTags } from '../tag/binding.ts';
 import { storeDevice, storeParticulars } from '../device/saving.ts';
 import type { RowOutcome, StoredJob } from '../job/jobs.ts';
 import type { JobKind } from '../job/slices.ts';
@@ -69,6 +71,22 @@ const outcomeOf = (sent: SentRow, decision: RowDecision): RowOutcome => {
   };
 };
 
+type Tags = Extract<RowDecision, { result: 'added' }>['tags'];
+
+/** Gives devices their tags and brings them into the group of the job; a note where the group takes nobody any more. */
+const giver = (happening: Happening, { tntId, createdBy }: StoredJob, groupId: string | null) => {
+  const { world } = happening;
+  const tagger = { world, scope: tntId, targetTntId: tntId, userId: createdBy };
+  const join =
+    groupId === null ? null : memberAdderOrRefusal({ ...happening, scope: tntId, userId: createdBy }, [groupId]);
+  return (id: string, tags: Tags): { readonly message?: string } => {
+    if (tags.length > 0) bindTags(tagger, { kind: 'device', ids: [id], mode: 'add', tags: [...tags] });
+    if (join === null) return {};
+    const refusal = typeof join === 'string' ? join : (join([id]).list[0]?.message ?? null);
+    return refusal === null ? {} : { message: `未加入分组：${refusal}` };
+  };
+};
+
 export const importKind: JobKind = {
   kind: 'import',
 
@@ -83,6 +101,7 @@ export const importKind: JobKind = {
   carryOut: (happening, job) => {
     const { world } = happening;
     const { decide, choice, tntId } = decider(happening, job);
+    const give = giver(happening, job, choice.groupId);
     return ({ position, sent: text }) => {
       const sent = JSON.parse(text) as SentRow;
       const decision = decide(position, sent);
@@ -94,14 +113,14 @@ export const importKind: JobKind = {
           { id },
         )!;
         storeParticulars(world, { id, deviceName, serialNumber, version: null, ...particulars });
-        return outcome;
+        return { ...outcome, ...give(id, decision.tags) };
       }
       if (decision.result !== 'added') return outcome;
       const id = world.ids.next('dv');
       const { device } = decision;
       const deviceName = device.deviceName === '' ? id : device.deviceName;
       storeDevice(world, { ...device, id, tntId, deviceName, isEnabled: choice.isEnabled });
-      return { ...outcome, deviceId: id, name: device.nickname ?? deviceName };
+      return { ...outcome, deviceId: id, name: device.nickname ?? deviceName, ...give(id, decision.tags) };
     };
   },
 };

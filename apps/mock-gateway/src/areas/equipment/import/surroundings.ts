@@ -10,6 +10,8 @@ export interface ImportChoice {
   readonly productKey: string | null;
   readonly updateExisting: boolean;
   readonly isEnabled: boolean;
+  /** A static group that they all come into; null for none. */
+  readonly groupId: string | null;
   /** Columns that nobody reads. */
   readonly ignored: readonly string[];
 }
@@ -23,13 +25,20 @@ const once = <Value>(read: (key: string) => Value): ((key: string) => Value) => 
   };
 };
 
+interface Stored extends Omit<StoredDevice, 'deletedOn' | 'tags' | 'groupIds'> {
+  readonly deletedAt: number | null;
+  /** JSON. */
+  readonly tags: string;
+  readonly groupIds: string;
+}
+
 type Looking = Omit<ImportSurroundings, 'rowBefore' | 'quotaProblem'>;
 
 /** What a tenant has, for one slice of rows: products, models and projects are looked up once. */
 export const lookAround = (
   { world: { store } }: Pick<Happening, 'world'>,
   tntId: string,
-  { productKey, updateExisting }: ImportChoice,
+  { productKey, updateExisting, groupId }: ImportChoice,
 ): Looking => {
   const productOf = once((key) => {
     const row = store.one<{ name: string; status: string }>(
@@ -59,24 +68,50 @@ export const lookAround = (
       problem: found.length === 0 ? `没有项目“${text}”` : `有 ${found.length} 个项目叫“${text}”，请填写项目编号`,
     };
   });
+  const tagOf = once((keyName) =>
+    store.one<{ id: string; isClosed: number }>(
+      'select id, is_closed as isClosed from tags where tnt_id = @tntId and key_name = @keyName',
+      { tntId, keyName },
+    ),
+  );
   return {
     tntId,
     productKey,
     updateExisting,
+    groupId,
+    tagProblem: ({ keyName, value }) => {
+      const tag = tagOf(keyName);
+      if (tag === undefined) return `没有标签“${keyName}”，请先在标签管理中新增`;
+      const isKnown =
+        tag.isClosed === 0 ||
+        store.one('select 1 from tag_values where tag_id = @id and value = @value', { id: tag.id, value }) !==
+          undefined;
+      return isKnown ? null : `标签“${keyName}”仅限已有值，没有“${value}”`;
+    },
     productOf,
     modelOf: (key, name) => modelsOf(key).get(name) ?? null,
     projectOf,
     deviceOf: (serialNumber) => {
-      const row = store.one<Omit<StoredDevice, 'deletedOn'> & { readonly deletedAt: number | null }>(
+      const row = store.one<Stored>(
         `select id, tnt_id as tntId, product_key as productKey, device_name as deviceName, nickname,
            model_id as modelId, project_id as projectId, address, longitude, latitude, description,
-           deleted_at as deletedAt
+           deleted_at as deletedAt,
+           (select json_group_object(lower(t.key_name), v.value) from tag_bindings b join tags t on t.id = b.tag_id
+             join tag_values v on v.id = b.value_id
+             where b.kind = 'device' and b.resource_id = devices.id) as tags,
+           (select json_group_array(m.group_id) from device_group_members m
+             where m.device_id = devices.id and m.left_at is null) as groupIds
          from devices where serial_number = @serialNumber`,
         { serialNumber },
       );
       if (row === undefined) return null;
       const { deletedAt, ...device } = row;
-      return { ...device, deletedOn: deletedAt === null ? null : formatDate(toInstant(deletedAt)) };
+      return {
+        ...device,
+        deletedOn: deletedAt === null ? null : formatDate(toInstant(deletedAt)),
+        tags: JSON.parse(device.tags) as StoredDevice['tags'],
+        groupIds: JSON.parse(device.groupIds) as string[],
+      };
     },
     isNameTaken: (key, deviceName) =>
       store.one('select 1 from devices where product_key = @key and device_name = @deviceName', { key, deviceName }) !==

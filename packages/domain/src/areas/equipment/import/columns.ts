@@ -29,6 +29,11 @@ export const importColumns = {
   longitude: { title: '经度', rule: '-180 ~ 180，须与纬度同时填写', example: '120.723512' },
   latitude: { title: '纬度', rule: '-90 ~ 90，须与经度同时填写', example: '31.331245' },
   description: { title: '说明', rule: '最多 200 个字符', example: '' },
+  tags: {
+    title: '标签',
+    rule: '写作 Key=值，多个之间用分号；Key 须已存在，设备已有该 Key 时改为新的值，其他标签不变',
+    example: 'region=A区；shift=早班',
+  },
 } as const satisfies Readonly<Record<string, ImportColumn>>;
 export type ImportColumnName = keyof typeof importColumns;
 export const importColumnNames = Object.keys(importColumns) as ImportColumnName[];

@@ -27,6 +27,8 @@ export const deviceUpload = post(`${base}/upload`, {
     updateExisting: Type.Boolean({ title: '更新已存在的设备' }),
     /** Lets new devices connect. */
     isEnabled: Type.Boolean({ title: '导入后启用' }),
+    /** A static group that they all come into. */
+    groupId: Type.Optional(id('加入分组')),
   }),
   reply: object({ jobId: id('任务') }),
 });

@@ -5,6 +5,8 @@ import {
   placeProblem,
   serialNumberPattern,
 } from '../device/names.ts';
+import { mostGroupsOfDevice } from '../group/rules.ts';
+import { mostTags, readTags } from '../tag/tagRules.ts';
 import { type ImportColumnName, importColumns, type SentRow } from './columns.ts';
 
 /** What becomes of a row of a sheet of devices: decided alike when it is checked and when it is carried out. */
@@ -24,7 +26,14 @@ export interface StoredDevice {
   readonly description: string;
   /** The day on which it was put into the recycle bin; null for one that is there. */
   readonly deletedOn: string | null;
+  /** Values of its tags by their keys in lower case. */
+  readonly tags: Readonly<Record<string, string>>;
+  /** Static groups that it is in. */
+  readonly groupIds: readonly string[];
 }
+
+/** Tags that a device is to carry beside those that it has. */
+type Tags = readonly { readonly keyName: string; readonly value: string }[];
 
 /** What can be said of a device beside what it is. */
 export type Particulars = Pick<
@@ -47,6 +56,10 @@ export interface ImportSurroundings {
   /** Of rows that name none. */
   readonly productKey: string | null;
   readonly updateExisting: boolean;
+  /** The group that all of them come into; null for none. */
+  readonly groupId: string | null;
+  /** Why the tenant cannot give a tag; null when it can. */
+  tagProblem(tag: Tags[number]): string | null;
   /** Null for none that can be used. */
   productOf(productKey: string): { readonly name: string; readonly isReleased: boolean } | null;
   /** The model of a product by its name; null for none. */
@@ -62,8 +75,15 @@ export interface ImportSurroundings {
 }
 
 export type RowDecision =
-  | { readonly result: 'added'; readonly device: NewDevice }
-  | { readonly result: 'updated'; readonly deviceId: string; readonly particulars: Particulars }
+  | { readonly result: 'added'; readonly device: NewDevice; readonly tags: Tags }
+  | {
+      readonly result: 'updated';
+      readonly deviceId: string;
+      readonly particulars: Particulars;
+      /** Those that change. */
+      readonly tags: Tags;
+      readonly joins: boolean;
+    }
   | { readonly result: 'unchanged'; readonly deviceId: string }
   | { readonly result: 'refused'; readonly column: ImportColumnName; readonly message: string };
 
@@ -112,6 +132,18 @@ const readPlace = (
 const isSame = (one: Particulars, other: Particulars): boolean =>
   (Object.keys(one) as (keyof Particulars)[]).every((name) => one[name] === other[name]);
 
+/** The tags of a row that its device does not carry yet. */
+const readRowTags = (sent: SentRow, device: StoredDevice | null, around: ImportSurroundings): RowDecision | Tags => {
+  const written = readTags(sent.tags ?? '');
+  if (written.kind === 'problem') return refused('tags', written.message);
+  const wrong = written.tags.map((tag) => around.tagProblem(tag)).find((problem) => problem !== null);
+  if (wrong !== undefined && wrong !== null) return refused('tags', wrong);
+  const carried = device?.tags ?? {};
+  const keys = new Set([...Object.keys(carried), ...written.tags.map(({ keyName }) => keyName.toLowerCase())]);
+  if (keys.size > mostTags) return refused('tags', `一个资源最多 ${mostTags} 个标签`);
+  return written.tags.filter(({ keyName, value }) => carried[keyName.toLowerCase()] !== value);
+};
+
 /** Why a row may not be about a device that is there; null when it may. */
 const strangeness = (
   device: StoredDevice,
@@ -154,6 +186,8 @@ export const decideRow = (sent: SentRow, around: ImportSurroundings): RowDecisio
     );
   const project = sent.project === undefined ? { id: device?.projectId ?? null } : around.projectOf(sent.project);
   if ('problem' in project) return refused('project', project.problem);
+  const tags = readRowTags(sent, device, around);
+  if ('result' in tags) return tags;
   const particulars: Particulars = {
     nickname: sent.nickname ?? device?.nickname ?? null,
     modelId,
@@ -164,9 +198,13 @@ export const decideRow = (sent: SentRow, around: ImportSurroundings): RowDecisio
     description: sent.description ?? device?.description ?? '',
   };
   if (device !== null) {
-    if (isSame(particulars, particularsOf(device))) return { result: 'unchanged', deviceId: device.id };
+    const joins = around.groupId !== null && !device.groupIds.includes(around.groupId);
+    if (isSame(particulars, particularsOf(device)) && tags.length === 0 && !joins)
+      return { result: 'unchanged', deviceId: device.id };
+    if (joins && device.groupIds.length >= mostGroupsOfDevice)
+      return refused('serialNumber', `一个设备最多加入 ${mostGroupsOfDevice} 个分组`);
     return around.updateExisting
-      ? { result: 'updated', deviceId: device.id, particulars }
+      ? { result: 'updated', deviceId: device.id, particulars, tags, joins }
       : refused('serialNumber', '序列号已存在且内容不同；要更新它，请选择“更新已存在的设备”');
   }
   if (!product.isReleased) return refused('productKey', `产品“${product.name}”未发布`);
@@ -175,7 +213,7 @@ export const decideRow = (sent: SentRow, around: ImportSurroundings): RowDecisio
     return refused('deviceName', 'DeviceName 已存在');
   const quota = around.quotaProblem();
   return quota === null
-    ? { result: 'added', device: { productKey, deviceName, serialNumber, ...particulars } }
+    ? { result: 'added', device: { productKey, deviceName, serialNumber, ...particulars }, tags }
     : refused('serialNumber', quota);
 };
 

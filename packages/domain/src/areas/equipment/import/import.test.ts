@@ -52,11 +52,15 @@ const known: StoredDevice = {
   latitude: 31.25,
   description: '',
   deletedOn: null,
+  tags: { region: 'A区' },
+  groupIds: ['g1'],
 };
 const around = (changes: Partial<ImportSurroundings> = {}): ImportSurroundings => ({
   tntId: 't1',
   productKey: null,
   updateExisting: false,
+  groupId: null,
+  tagProblem: ({ keyName }) => (keyName === 'region' || keyName === 'shift' ? null : `没有标签“${keyName}”`),
   productOf: (key) => (key === 'a1' || key === 'a2' ? { name: '潜伏车', isReleased: key === 'a1' } : null),
   modelOf: (_key, name) => ({ Q1: 'm1', Q2: 'm2' })[name] ?? null,
   projectOf: (text) => (text === 'P1' ? { id: 'p1' } : { problem: `没有项目“${text}”` }),
@@ -84,6 +88,27 @@ describe('a row of it', () => {
         latitude: 31,
         description: '',
       },
+      tags: [],
+    });
+  });
+
+  it('gives tags beside those that a device has, and brings it into a group', () => {
+    const sent = { serialNumber: 'S1', productKey: 'a1', tags: 'region=A区；shift= 早班 ;' };
+    expect(decideRow(sent, around())).toMatchObject({ result: 'refused', column: 'serialNumber' });
+    const wanted = { updateExisting: true, groupId: 'g2' };
+    expect(decideRow(sent, around(wanted))).toMatchObject({
+      result: 'updated',
+      tags: [{ keyName: 'shift', value: '早班' }],
+      joins: true,
+    });
+    expect(decideRow({ ...sent, tags: 'REGION=A区' }, around({ groupId: 'g1', tagProblem: () => null }))).toEqual({
+      result: 'unchanged',
+      deviceId: 'dv_1',
+    });
+    const full = { ...known, groupIds: Array.from({ length: 10 }, (_, nth) => `g${nth + 5}`) };
+    expect(decideRow(sent, around({ ...wanted, deviceOf: () => full }))).toMatchObject({
+      result: 'refused',
+      message: '一个设备最多加入 10 个分组',
     });
   });
 
@@ -118,6 +143,10 @@ describe('a row of it', () => {
     [{ ...fresh, longitude: '东' }, {}, 'longitude', '“东”不是有效的度数'],
     [{ ...fresh, longitude: '120' }, {}, 'latitude', '经度和纬度须同时填写'],
     [{ ...fresh, address: '长'.repeat(129) }, {}, 'address', '地址最多 128 个字符'],
+    [{ ...fresh, tags: 'region' }, {}, 'tags', '“region”须写作 Key=值'],
+    [{ ...fresh, tags: 'a b=1' }, {}, 'tags', '“a b=1”：标签 Key 只能包含英文字母、数字和英文句点'],
+    [{ ...fresh, tags: 'region=A；Region=B' }, {}, 'tags', '标签 Key“Region”写了两次'],
+    [{ ...fresh, tags: 'floor=1F' }, {}, 'tags', '没有标签“floor”'],
     [fresh, { quotaProblem: () => '租户设备额度不足' }, 'serialNumber', '租户设备额度不足'],
     [
       { serialNumber: 'S1', productKey: 'a1' },

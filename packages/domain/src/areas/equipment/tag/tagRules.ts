@@ -115,6 +115,34 @@ export function wantedTags(texts: readonly string[]): readonly { readonly keyNam
   return [...byKey.values()].map(({ keyName, value }) => ({ keyName, ...(value === null ? {} : { value }) }));
 }
 
+export type WrittenTags =
+  | { readonly kind: 'tags'; readonly tags: readonly { readonly keyName: string; readonly value: string }[] }
+  | { readonly kind: 'problem'; readonly message: string };
+
+/** The tags of a text with several of them: `region=A区；shift=早班`; none for an empty one. */
+export const readTags = (text: string): WrittenTags => {
+  const parts = text
+    .split(/[;；\r\n]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  const tags: { readonly keyName: string; readonly value: string }[] = [];
+  for (const part of parts) {
+    const info = tagInfoOf(part);
+    if (info === null || info.value === null)
+      return { kind: 'problem', message: `“${part.slice(0, 40)}”须写作 Key=值` };
+    const keyName = info.keyName.trim();
+    const value = info.value.trim();
+    const wrong = keyProblem(keyName) ?? valueProblem(value);
+    if (wrong !== null) return { kind: 'problem', message: `“${part.slice(0, 40)}”：${wrong}` };
+    if (tags.some((one) => one.keyName.toLowerCase() === keyName.toLowerCase()))
+      return { kind: 'problem', message: `标签 Key“${keyName}”写了两次` };
+    tags.push({ keyName, value });
+  }
+  return tags.length > mostTags
+    ? { kind: 'problem', message: `一个资源最多 ${mostTags} 个标签` }
+    : { kind: 'tags', tags };
+};
+
 /** How many resources of which kinds carry a tag or a value. */
 export interface TagUse {
   readonly deviceCount: number;
