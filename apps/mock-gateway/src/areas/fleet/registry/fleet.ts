@@ -9,6 +9,7 @@ import type { Floor } from '../floors/floor.ts';
 import { drawnFloor, homeOn, madeFloor } from '../floors/floors.ts';
 import { streams, subjectOf, unit } from '../chance/chance.ts';
 import type { Heard } from '../life/connection.ts';
+import type { Drive } from './driven.ts';
 import { type Life, Lives } from '../life/lives.ts';
 import type { FaultKinds, Gap, Interventions, Stop, Vehicle } from '../life/vehicle.ts';
 
@@ -46,6 +47,8 @@ export interface Epoch {
 export interface Resident extends Heard {
   /** One after the other; none for a device that stands. */
   readonly epochs: readonly Epoch[];
+  /** Times in which somebody drove it, one after the other. */
+  readonly drives: readonly Drive[];
 }
 
 interface StoredEpoch {
@@ -128,6 +131,7 @@ export class Fleet {
       ...connected,
       since: known.since,
       gaps: interventions.gaps,
+      drives: this.#readDrives(deviceId),
       epochs: epochs.map(({ since, until, floorId, place, kind }) => ({
         since,
         until: until ?? Infinity,
@@ -169,10 +173,18 @@ export class Fleet {
     return floor;
   }
 
+  #readDrives(deviceId: string): readonly Drive[] {
+    return this.#store.all<Drive>(
+      `select d.id, d.since, d.until, s.until as backAt
+       from fleet_drives d join fleet_stops s on s.id = 'fs_' || d.id where d.device_id = @deviceId order by d.since`,
+      { deviceId },
+    );
+  }
+
   #readInterventions(deviceId: string): Interventions {
     const stops = this.#store
       .all<StoredStop>(
-        `select id, since as "from", until, activity, code, level from fleet_stops where device_id = @deviceId
+        `select id, since as "from", until, activity, code, level, emergency from fleet_stops where device_id = @deviceId
          order by since, id`,
         { deviceId },
       )
