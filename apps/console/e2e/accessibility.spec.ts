@@ -157,6 +157,12 @@ const overlays: readonly Overlay[] = [
     open: (page) => press(page, '以此角色预览'),
     shown: dialog('以角色「只读观察员」预览'),
   },
+  {
+    name: 'remote control of a vehicle',
+    address: '/equipment/detail/dv_agv_hd_0302/x/a1LurkAgv01/AGV-HD-0302',
+    open: (page) => press(page, '远程操控'),
+    shown: dialog('远程操控'),
+  },
 ];
 
 for (const { looks, open, tag } of walks) {

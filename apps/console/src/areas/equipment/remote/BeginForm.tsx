@@ -1,7 +1,11 @@
-import { remoteCreate, remoteTakeover, type RemoteView } from '@fleet/domain/areas/equipment/remote/contract.ts';
-import { remoteKinds } from '@fleet/domain/areas/equipment/remote/remoteCodes.ts';
+import {
+  remoteCreate,
+  remoteReason,
+  remoteTakeover,
+  type RemoteView,
+} from '@fleet/domain/areas/equipment/remote/contract.ts';
+import { remoteKinds } from '@fleet/domain/areas/equipment/shared/remoteShapes.ts';
 import { object } from '@fleet/domain/core/contract/shapes.ts';
-import { remoteReason } from '@fleet/domain/areas/equipment/remote/shapes.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { FormFrame } from '../../../form/FormFrame.tsx';
 import { TextAreaField } from '../../../form/TextField.tsx';

@@ -2,7 +2,7 @@ import { Button, Callout } from '@blueprintjs/core';
 import { remoteGet, remoteStop, type RemoteView } from '@fleet/domain/areas/equipment/remote/contract.ts';
 import { liftOnSite } from '@fleet/domain/areas/equipment/remote/remoteCodes.ts';
 import type { DeviceDetail } from '@fleet/domain/areas/equipment/device/contract.ts';
-import { emergencyKinds } from '@fleet/domain/areas/fleet/life/emergency.ts';
+import { emergencyKinds } from '@fleet/domain/areas/fleet/face.ts';
 import { formatDateTime } from '@fleet/domain/core/values/formats.ts';
 import { useState } from 'react';
 import { useRead } from '../../../app/calls/useRead.ts';

@@ -1,7 +1,7 @@
 import { Tag } from '@blueprintjs/core';
 import { type DeviceDetail, deviceGet } from '@fleet/domain/areas/equipment/device/contract.ts';
 import { liftOnSite } from '@fleet/domain/areas/equipment/remote/remoteCodes.ts';
-import { emergencyKinds } from '@fleet/domain/areas/fleet/life/emergency.ts';
+import { emergencyKinds } from '@fleet/domain/areas/fleet/face.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { useLive } from '../../../app/hooks/useLive.ts';
 

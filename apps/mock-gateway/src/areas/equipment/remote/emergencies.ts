@@ -1,4 +1,4 @@
-import type { EmergencyKind } from '@fleet/domain/areas/fleet/life/emergency.ts';
+import type { EmergencyKind } from '@fleet/domain/areas/fleet/face.ts';
 import type { World } from '../../../world/world.ts';
 import { liftEmergency, pressEmergency } from '../../fleet/face.ts';
 import { overcome } from './turns.ts';

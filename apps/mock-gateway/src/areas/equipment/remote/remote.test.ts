@@ -225,6 +225,8 @@ describe('a remote session', () => {
       isConfirmed: true,
     };
     expect((await post('deviceServiceCall', command, 'admin')).message_cn).toBe('陈建国 正在远程操控，不能下发命令');
+    const offers = await send('GET', 'deviceServiceCall/service/list', { deviceId: vehicle }, 'admin');
+    expect(offers.data).toMatchObject({ disabledText: '陈建国 正在远程操控，不能下发命令' });
     const removal = await send('DELETE', 'device/batch-del', { ids: [vehicle] }, 'huadong');
     expect(removal.data).toMatchObject({ list: [{ message: '正在远程操控' }] });
     const reset = await gateway.call({

@@ -1,7 +1,7 @@
 import type { DeviceDetail } from '@fleet/domain/areas/equipment/device/contract.ts';
 import { offeredKinds } from '@fleet/domain/areas/equipment/remote/remoteCodes.ts';
 import { drivenProblem, type StartContext } from '@fleet/domain/areas/equipment/remote/starting.ts';
-import type { EmergencyKind } from '@fleet/domain/areas/fleet/life/emergency.ts';
+import type { EmergencyKind } from '@fleet/domain/areas/fleet/face.ts';
 import { toInstant } from '../../../rows/instants.ts';
 import type { World } from '../../../world/world.ts';
 import { backAt, readingAt, vehicleKindOf } from '../../fleet/face.ts';

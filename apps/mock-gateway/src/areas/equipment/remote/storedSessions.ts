@@ -1,6 +1,6 @@
 import type { RemoteDesk, Seat } from '@fleet/domain/areas/equipment/remote/remoteDesk.ts';
 import type { RemoteProgress } from '@fleet/domain/areas/equipment/remote/remoteMachine.ts';
-import type { RemoteKind } from '@fleet/domain/areas/equipment/remote/remoteCodes.ts';
+import type { RemoteKind } from '@fleet/domain/areas/equipment/shared/remoteShapes.ts';
 import type { Store } from '../../../store/store.ts';
 
 /** Remote sessions that have not ended, in the store. */

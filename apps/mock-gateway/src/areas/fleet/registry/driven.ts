@@ -10,16 +10,6 @@ import type { Epoch, Resident } from './fleet.ts';
  * a stop: what is said here lies over it, and is over once it stands again where it was taken from.
  */
 
-/** A time in which a vehicle was driven, with its way back. */
-export interface Drive {
-  readonly id: string;
-  readonly since: number;
-  /** When nobody drove it any more; null while somebody does. */
-  readonly until: number | null;
-  /** When it is back; null while nobody knows. */
-  readonly backAt: number | null;
-}
-
 /** Metres, radians, and those a second. */
 export interface Driven extends Stand {
   readonly v: number;

@@ -9,7 +9,6 @@ import type { Floor } from '../floors/floor.ts';
 import { drawnFloor, homeOn, madeFloor } from '../floors/floors.ts';
 import { streams, subjectOf, unit } from '../chance/chance.ts';
 import type { Heard } from '../life/connection.ts';
-import type { Drive } from './driven.ts';
 import { type Life, Lives } from '../life/lives.ts';
 import type { FaultKinds, Gap, Interventions, Stop, Vehicle } from '../life/vehicle.ts';
 
@@ -41,6 +40,16 @@ export interface Epoch {
   readonly floorId: string;
   readonly kind: VehicleKind;
   readonly life: Life;
+}
+
+/** A time in which a vehicle was driven, with its way back. */
+export interface Drive {
+  readonly id: string;
+  readonly since: number;
+  /** When nobody drove it any more; null while somebody does. */
+  readonly until: number | null;
+  /** When it is back; null while nobody knows. */
+  readonly backAt: number | null;
 }
 
 /** A device that is heard of. */

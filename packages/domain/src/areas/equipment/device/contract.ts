@@ -25,7 +25,7 @@ import { level } from '../../fleet/device-records/contract.ts';
 import { nodeTypes, protocolTypes } from '../../products/face.ts';
 import { longestReason } from './marks.ts';
 import { longestQuery } from '../query/deviceQuery.ts';
-import { remoteOfDevice } from '../remote/shapes.ts';
+import { remoteOfDevice } from '../shared/remoteShapes.ts';
 import { tagFilter, tagOfRecord } from '../tag/tagShapes.ts';
 import { deviceNamePattern, longestNickname, serialNumberPattern } from './names.ts';
 

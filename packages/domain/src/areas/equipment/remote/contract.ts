@@ -11,6 +11,7 @@ import {
   optionalText,
   paging,
   tenantChoice,
+  text,
 } from '../../../core/contract/shapes.ts';
 import { personAs } from '../../projects/project/contract.ts';
 import { deviceBase } from '../device/contract.ts';
@@ -23,7 +24,7 @@ import {
   remoteStateLooks,
   remoteStates,
 } from './remoteCodes.ts';
-import { emergencyStop, remoteKind, remoteReason } from './shapes.ts';
+import { emergencyStop, remoteKind } from '../shared/remoteShapes.ts';
 
 /** Driving a device from afar (S2 §7, service device): a session, its heartbeats, and the emergency stop. */
 
@@ -38,6 +39,8 @@ const limits = object({
   v: Type.Number({ title: '最大速度（m/s）' }),
   omega: Type.Number({ title: '最大角速度（rad/s）' }),
 });
+/** Why somebody drives a device. */
+export const remoteReason = text('原因', reasonLength.most, reasonLength.least);
 const sessionId = id('会话');
 /** Proves that a heartbeat comes from where the session was opened. */
 const token = Type.String({ title: '操控凭证', minLength: 16, maxLength: 128 });

@@ -1,10 +1,8 @@
 import type { StatusIntent } from '../../../core/codes/status.ts';
-import type { VehicleKind } from '../../fleet/motion/vehicleKinds.ts';
+import type { VehicleKind } from '../../fleet/face.ts';
+import type { RemoteKind } from '../shared/remoteShapes.ts';
 
 /** Remote sessions: kinds, states, why they ended, and how long everything may take (products and equipment §2.6). */
-
-export const remoteKinds = { drive: '远程操控', terminal: '远程终端', desk: '远程桌面' } as const;
-export type RemoteKind = keyof typeof remoteKinds;
 
 /** Whoever goes on a rail or from cell to cell cannot be steered by hand. */
 const steered: ReadonlySet<VehicleKind> = new Set(['lurk', 'fork', 'tow', 'heavy']);

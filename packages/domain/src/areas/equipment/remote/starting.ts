@@ -1,5 +1,6 @@
-import { emergencyKinds, type EmergencyKind } from '../../fleet/life/emergency.ts';
-import { liftOnSite, notOffered, remoteTimes, type RemoteKind } from './remoteCodes.ts';
+import { emergencyKinds, type EmergencyKind } from '../../fleet/face.ts';
+import type { RemoteKind } from '../shared/remoteShapes.ts';
+import { liftOnSite, notOffered, remoteTimes } from './remoteCodes.ts';
 
 /** What must be true of a device before anybody drives it (products and equipment §2.6, §3.4). */
 

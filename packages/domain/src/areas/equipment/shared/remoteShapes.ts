@@ -1,12 +1,11 @@
 import { Type } from 'typebox';
-import { instant, nullable, object, oneOf, text } from '../../../core/contract/shapes.ts';
-import { emergencyKinds, type EmergencyKind } from '../../fleet/life/emergency.ts';
-import { reasonLength, remoteKinds, type RemoteKind } from './remoteCodes.ts';
+import { instant, nullable, object, oneOf } from '../../../core/contract/shapes.ts';
+import { emergencyKinds, type EmergencyKind } from '../../fleet/face.ts';
 
 /** What the page of a device says of its being driven from afar, to everybody who looks at it. */
 
-/** Why somebody drives a device. */
-export const remoteReason = text('原因', reasonLength.most, reasonLength.least);
+export const remoteKinds = { drive: '远程操控', terminal: '远程终端', desk: '远程桌面' } as const;
+export type RemoteKind = keyof typeof remoteKinds;
 
 export const remoteKind = oneOf('类型', Object.keys(remoteKinds) as RemoteKind[], remoteKinds);
 
