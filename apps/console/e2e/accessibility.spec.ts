@@ -1,3 +1,4 @@
+import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import axe from 'axe-core';
 import type { Locator, Page } from 'playwright/test';
 import { routeOf } from '@fleet/domain/core/codes/routes.ts';
@@ -159,7 +160,12 @@ const overlays: readonly Overlay[] = [
   },
   {
     name: 'remote control of a vehicle',
-    address: '/equipment/detail/dv_agv_hd_0302/x/a1LurkAgv01/AGV-HD-0302',
+    address: pathOf('EquipmentsDetail', {
+      id: 'dv_agv_hd_0302',
+      name: '三号车间潜伏车 02',
+      productKey: 'a1LurkAgv01',
+      serialNumber: 'AGV-HD-0302',
+    }),
     open: (page) => press(page, '远程操控'),
     shown: dialog('远程操控'),
   },

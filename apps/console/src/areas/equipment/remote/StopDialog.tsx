@@ -5,16 +5,17 @@ import { useWrite } from '../../../app/calls/useWrite.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 
 interface Props {
+  readonly isOpen: boolean;
   readonly device: DeviceDetail;
   readonly onClose: () => void;
 }
 
-/** Stops a device in an emergency, after one question: nobody here can take it back. Rendered while it is open. */
-export function StopDialog({ device: { id, displayName }, onClose }: Props) {
+/** Stops a device in an emergency, after one question: nobody here can take it back. */
+export default function StopDialog({ isOpen, device: { id, displayName }, onClose }: Props) {
   const write = useWrite();
   return (
     <ConfirmDialog
-      isOpen
+      isOpen={isOpen}
       title={`急停「${displayName}」？`}
       confirmText="立即急停"
       intent="danger"

@@ -3,9 +3,9 @@ import { deviceRemote } from '@fleet/domain/areas/equipment/remote/actions.ts';
 import { useState } from 'react';
 import { useActions } from '../../../app/actions/useActions.ts';
 import { lazyOverlay } from '../../../app/lazyPart.ts';
-import { StopDialog } from './StopDialog.tsx';
 
 const RemoteDrawer = lazyOverlay(() => import('./RemoteDrawer.tsx'));
+const StopDialog = lazyOverlay(() => import('./StopDialog.tsx'));
 
 /** What the page of a device can do with it from afar, with what opens then. */
 export function useRemote(device: DeviceDetail) {
@@ -18,7 +18,7 @@ export function useRemote(device: DeviceDetail) {
     dialogs: (
       <>
         <RemoteDrawer isOpen={open === 'drive'} device={device} onClose={close} />
-        {open === 'stop' && <StopDialog device={device} onClose={close} />}
+        <StopDialog isOpen={open === 'stop'} device={device} onClose={close} />
       </>
     ),
   };

@@ -4,7 +4,10 @@ import type { DeviceDetail } from '@fleet/domain/areas/equipment/device/contract
 import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
 import { connectionOf, readingAt } from '../../fleet/face.ts';
 import { liveDevice, vehicleState } from '../../fleet/live/reports.ts';
+import { startProblem } from '@fleet/domain/areas/equipment/remote/starting.ts';
+import { findTarget } from '../values/target.ts';
 import { untilFree } from './cases.ts';
+import { contextOf } from './standing.ts';
 
 const base = '/gateway/device/api/v1';
 /** A Friday, ten o'clock in Shanghai. */
@@ -211,6 +214,20 @@ describe('a remote session', () => {
     await ready();
     expect((await create('admin')).message_cn).toBe('陈建国 正在操控');
     expect((await create()).message_cn).toBe('陈建国 正在操控');
+  });
+
+  it('is not the third of one person', async () => {
+    const fleet = ['0301', '0302', '0304', '0305', '0307', '0308'].map((number) => `dv_agv_hd_${number}`);
+    const free = () =>
+      fleet.filter((deviceId) => startProblem('drive', contextOf(world(), findTarget(world(), deviceId)!)) === null);
+    for (let tries = 0; tries < 2000 && free().length < 3; tries += 1) clock().advance(30_000);
+    const [one = '', two = '', three = ''] = free();
+    await opened('huadong', one);
+    await opened('huadong', two);
+    expect(await create('huadong', three)).toMatchObject({
+      code: 830410,
+      message_cn: '您已在操控 2 台设备，请先结束其中一个',
+    });
   });
 
   it('keeps others from commanding, deleting and new credentials, and is shown to everybody', async () => {
