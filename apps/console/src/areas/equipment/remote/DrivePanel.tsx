@@ -117,7 +117,16 @@ export function DrivePanel({ opened, view, onOver }: Props) {
         <Stick shown={shown} isDisabled={!mayHold} onMove={stick} />
       </div>
       <div className={styles.gears}>
-        <Segments label="速度档" choices={gears} value={gear} onChange={setGear} />
+        <Segments
+          label="速度档"
+          choices={gears}
+          value={gear}
+          onChange={(chosen) => {
+            setGear(chosen);
+            // the space bar is the switch again
+            pad.current?.focus({ preventScroll: true });
+          }}
+        />
         <span className={styles.hint}>按住“使能”或空格，用摇杆、方向键或手柄行驶</span>
       </div>
       <p className={styles.turn}>请横屏操控：竖屏时可查看状态和急停。</p>

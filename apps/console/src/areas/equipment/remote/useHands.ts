@@ -54,6 +54,8 @@ export function useHands(driver: Driver | null, share: number, mayHold: boolean)
     document.addEventListener('keyup', (event) => key(event, false), { signal });
     addEventListener('blur', drop, { signal });
     document.addEventListener('visibilitychange', drop, { signal });
+    // a phone that is turned upright hides what was held
+    matchMedia('(orientation: portrait)').addEventListener('change', drop, { signal });
     const timer = setInterval(() => {
       const pad = document.hasFocus() ? (navigator.getGamepads().find((one) => one?.connected) ?? null) : null;
       if (pad !== null || hands.current.pad !== null) change({ pad: pad === null ? null : padWish(pad) });

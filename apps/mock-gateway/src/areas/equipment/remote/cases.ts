@@ -1,9 +1,10 @@
+import { startProblem } from '@fleet/domain/areas/equipment/remote/starting.ts';
 import type { Case } from '../../../../test/support/cases/case.ts';
 import type { TestGateway } from '../../../../test/support/gateway.ts';
-import { startProblem } from '@fleet/domain/areas/equipment/remote/starting.ts';
 import { findTarget } from '../values/target.ts';
+import { liftOnSite } from './emergencies.ts';
 import { contextOf } from './standing.ts';
-import { goOn } from './turns.ts';
+import { overcome } from './turns.ts';
 
 /** Remote sessions: huadong's vehicles; dv_agv_hn_0301 is another tenant's. */
 
@@ -12,19 +13,26 @@ const own = 'dv_agv_hd_0301';
 const foreign = 'dv_agv_hn_0301';
 
 const base = '/gateway/device/api/v1/edge/remote';
-const minute = 60_000;
 
-/** Lets the clock go on until a vehicle can be driven. */
-export const untilFree = (gateway: TestGateway, deviceId: string): void => {
-  const world = gateway.box.current;
-  const target = findTarget(world, deviceId);
-  if (target === null) throw new Error(`there is no ${deviceId}`);
-  for (let tries = 0; tries < 600; tries += 1) {
-    goOn(world, deviceId);
-    if (startProblem('drive', contextOf(world, target)) === null) return;
-    world.clock.advance(minute / 4);
+/** Vehicles of huadong's; one of them is always free, or soon. */
+const fleet = ['0301', '0302', '0304', '0305', '0307', '0308', '0201', '0202', '0203', '0204'].map(
+  (number) => `dv_agv_hd_${number}`,
+);
+
+/** A vehicle that can be driven now; whatever was done to any before is over. */
+const freeVehicle = ({ box: { current: world } }: TestGateway): string => {
+  for (const deviceId of fleet) overcome(world, deviceId, { kind: 'end' });
+  for (const id of world.store.column<string>('select id from device_emergencies where lifted_at is null'))
+    liftOnSite(world, id);
+  for (let tries = 0; tries < 40; tries += 1) {
+    const free = fleet.find((deviceId) => {
+      const target = findTarget(world, deviceId);
+      return target !== null && startProblem('drive', contextOf(world, target)) === null;
+    });
+    if (free !== undefined) return free;
+    world.clock.advance(15_000);
   }
-  throw new Error(`${deviceId} is never free`);
+  throw new Error('no vehicle is free');
 };
 
 const wish = (deviceId: string) => ({ deviceId, kind: 'drive', reason: '通道被占用' });
@@ -34,10 +42,9 @@ interface Opened {
   readonly token: string;
 }
 
-const opened = async (gateway: TestGateway, as: string, deviceId: string): Promise<Opened> => {
-  untilFree(gateway, deviceId);
-  return (await gateway.call({ method: 'POST', path: `${base}/create`, as, body: wish(deviceId) })).envelope
-    .data as Opened;
+const opened = async (gateway: TestGateway): Promise<Opened> => {
+  const body = wish(freeVehicle(gateway));
+  return (await gateway.call({ method: 'POST', path: `${base}/create`, as: 'huadong', body })).envelope.data as Opened;
 };
 
 const beat = ({ sessionId, token }: Opened, now: number) => ({
@@ -64,10 +71,7 @@ export const remoteCases: Readonly<Record<string, Case>> = {
   'device.edge.remote.list': ofDevice({ pageSize: 5 }),
   'device.edge.remote.create': {
     as: 'huadong',
-    good: (gateway) => {
-      untilFree(gateway, own);
-      return { body: wish(own) };
-    },
+    good: (gateway) => ({ body: wish(freeVehicle(gateway)) }),
     byId: (deviceId) => ({ body: wish(deviceId) }),
     foreign: () => foreign,
     powerless: { as: powerless, input: { body: wish(own) } },
@@ -75,7 +79,7 @@ export const remoteCases: Readonly<Record<string, Case>> = {
   'device.edge.remote.takeover': {
     as: 'admin',
     good: async (gateway) => {
-      const { sessionId } = await opened(gateway, 'huadong', 'dv_agv_hd_0302');
+      const { sessionId } = await opened(gateway);
       gateway.box.current.clock.advance(2000);
       return { body: { sessionId, reason: '值班交接' } };
     },
@@ -84,18 +88,18 @@ export const remoteCases: Readonly<Record<string, Case>> = {
   'device.edge.remote.drive': {
     as: 'huadong',
     good: async (gateway) => ({
-      body: beat(await opened(gateway, 'huadong', 'dv_agv_hd_0304'), gateway.box.current.clock.now()),
+      body: beat(await opened(gateway), gateway.box.current.clock.now()),
     }),
     powerless: { as: powerless, input: { body: beat(unknown, 0) } },
   },
   'device.edge.remote.end': {
     as: 'huadong',
-    good: async (gateway) => ({ body: { sessionId: (await opened(gateway, 'huadong', 'dv_agv_hd_0305')).sessionId } }),
+    good: async (gateway) => ({ body: { sessionId: (await opened(gateway)).sessionId } }),
     powerless: { as: powerless, input: { body: { sessionId: unknown.sessionId } } },
   },
   'device.edge.remote.estop': {
     as: 'huadong',
-    good: () => ({ body: { deviceId: 'dv_agv_hd_0307', reason: '' } }),
+    good: (gateway) => ({ body: { deviceId: freeVehicle(gateway), reason: '' } }),
     byId: (deviceId) => ({ body: { deviceId, reason: '' } }),
     foreign: () => foreign,
     powerless: { as: powerless, input: { body: { deviceId: own, reason: '' } } },

@@ -6,7 +6,6 @@ import { connectionOf, readingAt } from '../../fleet/face.ts';
 import { liveDevice, vehicleState } from '../../fleet/live/reports.ts';
 import { startProblem } from '@fleet/domain/areas/equipment/remote/starting.ts';
 import { findTarget } from '../values/target.ts';
-import { untilFree } from './cases.ts';
 import { contextOf } from './standing.ts';
 
 const base = '/gateway/device/api/v1';
@@ -17,10 +16,19 @@ const vehicle = 'dv_agv_hd_0301';
 const off = 'dv_agv_hd_0303';
 
 let gateway: TestGateway;
+/** Lets the clock go on until a vehicle can be driven. */
+const untilFree = (deviceId: string): void => {
+  const { current } = gateway.box;
+  const target = findTarget(current, deviceId)!;
+  for (let tries = 0; startProblem('drive', contextOf(current, target)) !== null; tries += 1) {
+    if (tries > 600) throw new Error(`${deviceId} is never free`);
+    current.clock.advance(15_000);
+  }
+};
 const open = async () => {
   gateway = await openGateway({ realNow: () => friday });
   gateway.box.current.clock.freeze();
-  untilFree(gateway, vehicle);
+  untilFree(vehicle);
 };
 beforeEach(open);
 afterEach(() => gateway.close());
