@@ -4,6 +4,7 @@ import {
   remoteTakeover,
   type RemoteView,
 } from '@fleet/domain/areas/equipment/remote/contract.ts';
+import { takeoverProblem } from '@fleet/domain/areas/equipment/remote/remoteMachine.ts';
 import { remoteKinds } from '@fleet/domain/areas/equipment/shared/remoteShapes.ts';
 import { object } from '@fleet/domain/core/contract/shapes.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
@@ -23,6 +24,11 @@ interface Props {
 
 const schema = object({ reason: remoteReason });
 
+const takeoverText = (other: NonNullable<RemoteView['session']>): string | null => {
+  const problem = takeoverProblem(other);
+  return problem === null || other.state !== 'active' ? problem : `${other.operator.realName} ${problem}`;
+};
+
 /** Says why somebody wants to drive: from the beginning, or in the place of whoever does. */
 export function BeginForm({ deviceId, view, onOpened }: Props) {
   const call = useCall();
@@ -41,7 +47,7 @@ export function BeginForm({ deviceId, view, onOpened }: Props) {
           ),
     onDone: onOpened,
   });
-  const disabled = other === null ? view.startText : null;
+  const disabled = other === null ? view.startText : takeoverText(other);
   return (
     <FormFrame form={form} label={text}>
       {other !== null && (
@@ -50,14 +56,14 @@ export function BeginForm({ deviceId, view, onOpened }: Props) {
         </p>
       )}
       <TextAreaField form={form} name="reason" rows={2} placeholder="如：通道被占用，手动挪车" />
-      {disabled === null ? (
-        <BusyButton type="submit" intent="primary" text={text} isBusy={form.isBusy} />
-      ) : (
-        <>
+      <div>
+        {disabled === null ? (
+          <BusyButton type="submit" intent="primary" text={text} isBusy={form.isBusy} />
+        ) : (
           <ReasonedButton intent="primary" text={text} disabledReason={disabled} />
-          <p className={styles.hint}>{disabled}</p>
-        </>
-      )}
+        )}
+      </div>
+      {disabled !== null && <p className={styles.hint}>{disabled}</p>}
     </FormFrame>
   );
 }

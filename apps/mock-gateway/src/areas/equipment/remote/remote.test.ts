@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { RemoteSession, RemoteView } from '@fleet/domain/areas/equipment/remote/contract.ts';
+import { activityNames } from '@fleet/domain/areas/fleet/life/activities.ts';
 import type { DeviceDetail } from '@fleet/domain/areas/equipment/device/contract.ts';
 import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
 import { connectionOf, readingAt } from '../../fleet/face.ts';
-import { liveDevice, vehicleState } from '../../fleet/live/reports.ts';
+import { floorFrame, liveDevice, vehiclesOn, vehicleState } from '../../fleet/live/reports.ts';
 import { startProblem } from '@fleet/domain/areas/equipment/remote/starting.ts';
 import { findTarget } from '../values/target.ts';
 import { contextOf } from './standing.ts';
@@ -108,6 +109,14 @@ const detail = async (as = 'huadong') =>
   (await send('GET', 'device/detail', { deviceId: vehicle }, as)).data as DeviceDetail;
 const reading = () => readingAt(world(), vehicle, clock().now())!;
 const state = () => vehicleState(world(), liveDevice(world(), vehicle)!, { at: clock().now(), epoch: 1 }, 1)!;
+/** The vehicle in a frame of its floor. */
+const frameRow = () => {
+  const { floorId } = reading();
+  const place = vehiclesOn(world(), floorId).indexOf(vehicle);
+  const { v } = floorFrame(world(), floorId, { at: clock().now(), epoch: 1 });
+  const [, x, , , speed, , activity] = v.find(([nth]) => nth === place)!;
+  return { x, speed, activity: activityNames[activity] };
+};
 const ready = async (as = 'huadong'): Promise<Opened> => {
   const session = await opened(as);
   clock().advance(1000);
@@ -122,6 +131,7 @@ describe('a remote session', () => {
     expect(state()).toMatchObject({ operatingMode: 'MANUAL', driving: false, paused: false });
     await drive(session, 10);
     expect(reading()).toMatchObject({ activity: 'remote', speed: 0.3 });
+    expect(frameRow()).toMatchObject({ activity: 'remote', x: Math.round(reading().x * 1000), speed: 300 });
     expect(Math.hypot(reading().x - before.x, reading().y - before.y)).toBeCloseTo(0.6, 2);
     expect(state()).toMatchObject({ driving: true, velocity: { vx: 0.3 } });
     expect((await view()).path.length).toBeGreaterThan(1);
@@ -342,6 +352,7 @@ describe('an emergency stop', () => {
     expect((await beat(session, { v: 0.3 })).message_cn).toBe('操控已结束：急停（沈志远）');
     expect(state()).toMatchObject({ safetyState: { eStop: 'REMOTE' }, paused: true, velocity: { vx: 0 } });
     expect(reading().activity).toBe('emergency');
+    expect(frameRow()).toMatchObject({ activity: 'emergency', speed: 0 });
     expect((await detail()).remote.emergency).toMatchObject({
       kind: 'REMOTE',
       byName: '沈志远',

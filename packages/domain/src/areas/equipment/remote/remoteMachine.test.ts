@@ -92,8 +92,12 @@ describe('a remote session', () => {
   });
 
   it('is taken over ten seconds after he was asked or has let go, and not while he drives', () => {
-    expect(takeoverProblem(active(), 1100)).toBe('正在操控，松手后才能接管');
-    expect(takeoverProblem(newSession(0), 100)).toBe('操控正在建立，请稍后再试');
+    expect(takeoverProblem(active())).toBe('正在操控，松手后才能接管');
+    expect(takeoverProblem(newSession(0))).toBe('操控正在建立，请稍后再试');
+    expect(takeoverProblem(ready())).toBeNull();
+    expect(takeoverProblem({ ...ready(), takenAt: 9 })).toBe('已有人申请接管，请稍候');
+    for (const one of [newSession(0), active()])
+      expect(stepRemote(one, { kind: 'takeover' }, 1100)).toEqual({ kind: 'refused', message: takeoverProblem(one) });
     expect(after(ready(), [{ kind: 'takeover' }, 3000])).toMatchObject({ takenAt: 13_000 });
     const held = after(active(), [beat(2, 1200, { isHeld: false, v: 0 }), 1200]);
     expect(after(held, [{ kind: 'takeover' }, 4000])).toMatchObject({ takenAt: 11_200 });

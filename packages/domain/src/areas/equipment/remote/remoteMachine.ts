@@ -178,8 +178,24 @@ const onEarlyBeat: Cell<'beat'> = (progress, { beat }, at) => {
   return problem === null ? moved(heard(progress, beat, at)) : { kind: 'refused', message: problem };
 };
 
+/** Why a session cannot be taken over now; null when it can. */
+export const takeoverProblem = ({
+  state,
+  takenAt,
+}: {
+  readonly state: RemoteState;
+  /** When somebody else gets it. */
+  readonly takenAt: number | string | null;
+}): string | null => {
+  if (state === 'requested') return '操控正在建立，请稍后再试';
+  if (state === 'active') return '正在操控，松手后才能接管';
+  if (state === 'ended') return '操控已结束';
+  return takenAt === null ? null : '已有人申请接管，请稍候';
+};
+
 const onTakeover: Cell<'takeover'> = (progress, _event, at) => {
-  if (progress.takenAt !== null) return { kind: 'refused', message: '已有人申请接管，请稍候' };
+  const problem = takeoverProblem(progress);
+  if (problem !== null) return { kind: 'refused', message: problem };
   const since = progress.state === 'held' ? (progress.restsSince ?? at) : at;
   return moved({ ...progress, takenAt: Math.max(at, since + times.takeover) });
 };
@@ -222,7 +238,7 @@ const table: Table = {
     ask: nothing,
     goOn: nothing,
     unanswered: nothing,
-    takeover: refused('操控正在建立，请稍后再试'),
+    takeover: onTakeover,
     yield: nothing,
     handOver: nothing,
   },
@@ -231,7 +247,6 @@ const table: Table = {
     ...accepted,
     silence: (progress, _event, at) => moved(letGo(progress, at)),
     ask: (progress, _event, at) => moved({ ...letGo(progress, at), isAsked: true }),
-    takeover: refused('正在操控，松手后才能接管'),
     handOver: nothing,
   },
   held: accepted,
@@ -244,7 +259,7 @@ const table: Table = {
     ask: nothing,
     goOn: over,
     unanswered: nothing,
-    takeover: over,
+    takeover: onTakeover,
     yield: nothing,
     handOver: nothing,
     endanger: nothing,
@@ -256,12 +271,6 @@ const table: Table = {
 /** What an event at a moment makes of a session. */
 export const stepRemote = (progress: RemoteProgress, event: RemoteEvent, at: number): RemoteStep =>
   (table[progress.state][event.kind] as Cell)(progress, event, at);
-
-/** Why a session cannot be taken over now; null when it can. */
-export const takeoverProblem = (progress: RemoteProgress, at: number): string | null => {
-  const step = stepRemote(progress, { kind: 'takeover' }, at);
-  return step.kind === 'refused' ? step.message : null;
-};
 
 export interface Deadline {
   readonly at: number;
