@@ -1,3 +1,4 @@
+import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import axe from 'axe-core';
 import type { Locator, Page } from 'playwright/test';
 import { routeOf } from '@fleet/domain/core/codes/routes.ts';
@@ -156,6 +157,17 @@ const overlays: readonly Overlay[] = [
     address: roleAddress,
     open: (page) => press(page, '以此角色预览'),
     shown: dialog('以角色「只读观察员」预览'),
+  },
+  {
+    name: 'remote control of a vehicle',
+    address: pathOf('EquipmentsDetail', {
+      id: 'dv_agv_hd_0302',
+      name: '三号车间潜伏车 02',
+      productKey: 'a1LurkAgv01',
+      serialNumber: 'AGV-HD-0302',
+    }),
+    open: (page) => press(page, '远程操控'),
+    shown: dialog('远程操控'),
   },
 ];
 

@@ -6,6 +6,7 @@ import { hoursDue } from './areas/projects/work-hours/due.ts';
 import { equipmentCatchUps } from './areas/equipment/catchUps.ts';
 import { equipmentJobDue } from './areas/equipment/due.ts';
 import { commandDue } from './areas/equipment/command/due.ts';
+import { remoteDue } from './areas/equipment/remote/turns.ts';
 import { deviceDue } from './areas/equipment/device/due.ts';
 import { deviceFileDue } from './areas/equipment/file/fetching.ts';
 import { shadowDue } from './areas/equipment/shadow/following.ts';
@@ -23,6 +24,7 @@ export const due: readonly Due[] = [
   ...equipmentJobDue,
   ...shadowDue,
   ...commandDue,
+  ...remoteDue,
   ...deviceFileDue,
   ...noticeDue,
 ];

@@ -30,6 +30,7 @@ import { jobHandlers } from './areas/equipment/job/handlers.ts';
 import { allDeviceHandlers } from './areas/equipment/device/changeJobs.ts';
 import { deviceHandlers } from './areas/equipment/device/handlers.ts';
 import { commandHandlers } from './areas/equipment/command/handlers.ts';
+import { remoteHandlers } from './areas/equipment/remote/handlers.ts';
 import { deviceFileHandlers } from './areas/equipment/file/handlers.ts';
 import { shadowHandlers } from './areas/equipment/shadow/handlers.ts';
 import { valueHandlers } from './areas/equipment/values/handlers.ts';
@@ -137,6 +138,7 @@ export const handlers: { readonly [Service in keyof typeof services]: HandlersOf
   wcsData: wcsHandlers,
   deviceShadows: shadowHandlers,
   deviceCommands: commandHandlers,
+  deviceRemoteSessions: remoteHandlers,
   deviceFiles: deviceFileHandlers,
   deviceAccess: deviceAccessHandlers,
   deviceAttributes: deviceAttributeHandlers,

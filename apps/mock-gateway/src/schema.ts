@@ -33,6 +33,7 @@ import { projectNeeds } from './areas/projects/ports.ts';
 import { projectTables } from './areas/projects/project/table.ts';
 import { sessionTables } from './session/table.ts';
 import { commandTables } from './areas/equipment/command/table.ts';
+import { remoteTables } from './areas/equipment/remote/table.ts';
 import { deviceFileTables } from './areas/equipment/file/table.ts';
 import { shadowTables } from './areas/equipment/shadow/table.ts';
 import { valueTables } from './areas/equipment/values/table.ts';
@@ -77,6 +78,7 @@ export const owners: readonly TableArea[] = [
   valueTables,
   shadowTables,
   commandTables,
+  remoteTables,
   deviceFileTables,
   distributionTables,
   groupTables,
@@ -88,7 +90,7 @@ export const owners: readonly TableArea[] = [
 ];
 
 /** Kept in `user_version`; a file of another version is refused with a clear line. */
-export const schemaVersion = 16;
+export const schemaVersion = 17;
 
 /** What areas read of those above them. */
 export const portNeeds: readonly PortNeeds[] = [fleetNeeds, accessNeeds, productNeeds, projectNeeds, homeNeeds];

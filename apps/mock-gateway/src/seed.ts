@@ -34,6 +34,7 @@ import { seedHoursDue } from './areas/projects/work-hours/due.ts';
 import { seedWorkHours } from './areas/projects/work-hours/seed.ts';
 import { seedReading } from './areas/home/news/seed.ts';
 import { seedRoles } from './areas/access/roles/seed.ts';
+import { seedRemoteSessions } from './areas/equipment/remote/seed.ts';
 import { seedCommands } from './areas/equipment/command/seed.ts';
 import { seedDeviceFiles } from './areas/equipment/file/seed.ts';
 import { seedWishes } from './areas/equipment/shadow/seed.ts';
@@ -76,6 +77,7 @@ export const seed = (store: Store, ids: Ids, data: DataSet, now: number, worldSe
   seedScripts(store, data, now);
   seedWishes(store, data, now);
   seedCommands(store, data, now);
+  seedRemoteSessions(store, data, now);
   seedDeviceFiles(store, data, now, worldSeed);
   seedDepartments(store, data);
   seedProjectPeople(store, ids, data, now);

@@ -1,7 +1,8 @@
 import { erpSteered } from './areas/projects/erp/steered.ts';
 import { feedbackSteered } from './areas/feedback/feedback/steered.ts';
 import { readingSteered } from './areas/home/news/steered.ts';
+import { remoteSteered } from './areas/equipment/remote/steered.ts';
 import type { Steered } from './control/steered.ts';
 
 /** What testers add, change and remove through the control plane, of every area. */
-export const steered: readonly Steered[] = [...erpSteered, ...feedbackSteered, ...readingSteered];
+export const steered: readonly Steered[] = [...erpSteered, ...feedbackSteered, ...readingSteered, ...remoteSteered];

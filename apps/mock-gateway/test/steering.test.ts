@@ -47,7 +47,20 @@ const kinds = {
     shown: 'name',
     wrong: [{ tntId: 't_none' }, { amount: -1 }, { erpNo: 'ERP-2026-1107' }, { signedAt: '2199-01-01' }],
   },
+  'emergency-stops': {
+    good: { deviceId: 'dv_agv_hd_0301', reason: '巷道有人' },
+    changed: { reason: '巷道有人，等待放行' },
+    path: '/gateway/device/api/v1/edge/remote/get',
+    shown: 'reason',
+    wrong: [{ deviceId: 'dv_none' }, { deviceId: '' }, { reason: '' }],
+  },
 } as const;
+
+/** What pages ask by. */
+const queries: Readonly<Record<string, object>> = {
+  'feedback-modules': { type: 'cloud' },
+  'emergency-stops': { deviceId: 'dv_agv_hd_0301' },
+};
 
 it('every kind that is steered is tried here', () => {
   expect(steered.map(({ name }) => name).toSorted()).toEqual(Object.keys(kinds).toSorted());
@@ -55,9 +68,9 @@ it('every kind that is steered is tried here', () => {
 
 describe.each(Object.entries(kinds))('%s', (name, { good, changed, path, shown, wrong }) => {
   const onPage = async () => {
-    const query = name === 'feedback-modules' ? { type: 'cloud' } : {};
-    const { envelope } = await gateway.call({ path, as: 'huadong', query });
-    return (envelope.data as { list: Record<string, unknown>[] }).list.map((row) => row[shown]);
+    const { envelope } = await gateway.call({ path, as: 'huadong', query: { ...queries[name] } });
+    const { list, emergency } = envelope.data as Record<'list' | 'emergency', unknown>;
+    return ((list ?? [emergency]) as (Record<string, unknown> | null)[]).map((row) => row?.[shown]);
   };
 
   it('is added, changed and removed, and the next reading of its page shows it', async () => {

@@ -29,6 +29,7 @@ import { projectListPage } from './areas/projects/list/actions.ts';
 import { distributionPage } from './areas/equipment/distribution/actions.ts';
 import { importActions } from './areas/equipment/import/actions.ts';
 import { deviceCommandsTab } from './areas/equipment/command/actions.ts';
+import { deviceRemote } from './areas/equipment/remote/actions.ts';
 import { deviceExplodeTab } from './areas/equipment/explode/actions.ts';
 import { deviceFilesTab } from './areas/equipment/file/actions.ts';
 import { deviceShadowTab } from './areas/equipment/shadow/actions.ts';
@@ -135,6 +136,7 @@ export const actionPages: readonly PageActions[] = [
   deviceValueFiles,
   deviceShadowTab,
   deviceCommandsTab,
+  deviceRemote,
   deviceFilesTab,
   deviceDetailPage,
   deviceInfoTab,

@@ -25,6 +25,7 @@ import * as archive from './areas/projects/archive/contract.ts';
 import * as containers from './areas/equipment/site/containersContract.ts';
 import * as projectDevice from './areas/equipment/project-device/contract.ts';
 import * as deviceCommands from './areas/equipment/command/contract.ts';
+import * as deviceRemoteSessions from './areas/equipment/remote/contract.ts';
 import * as devices from './areas/equipment/device/contract.ts';
 import * as deviceDistribution from './areas/equipment/distribution/contract.ts';
 import * as deviceFaults from './areas/equipment/explode/contract.ts';
@@ -141,6 +142,7 @@ export const services = {
   wcsData,
   deviceShadows,
   deviceCommands,
+  deviceRemoteSessions,
   deviceFiles,
   deviceAccess,
   deviceAttributes,

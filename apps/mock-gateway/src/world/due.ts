@@ -23,6 +23,8 @@ export interface DuePayloads {
   readonly 'device.jobAged': null;
   /** Commands of a device go out, are answered or expire, by the device's id. */
   readonly 'command.turn': null;
+  /** The remote session of a device goes on by itself: leases end, vehicles answer; by the device's id. */
+  readonly 'remote.turn': null;
   /** A file of a device comes, or does not, by its record. */
   readonly 'deviceFile.turn': null;
   /** A device follows what is wished of it, by its id. */

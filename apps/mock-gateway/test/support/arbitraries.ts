@@ -63,7 +63,10 @@ const valueOf = (shape: Shape, known: readonly string[], depth = 0): fc.Arbitrar
       return textOf(shape, known);
     case 'integer':
     case 'number':
-      return fc.integer({ min: Math.ceil(shape.minimum ?? -1000), max: Math.min(shape.maximum ?? 1000, 1_000_000) });
+      return fc.integer({
+        min: Math.ceil(shape.minimum ?? -1000),
+        max: Math.floor(Math.min(shape.maximum ?? 1000, 1_000_000)),
+      });
     case 'boolean':
       return fc.boolean();
     case 'null':

@@ -20,6 +20,7 @@ import { overviewCases } from '../../src/areas/projects/overview/cases.ts';
 import { lifeCycleCases } from '../../src/areas/projects/life-cycle/cases.ts';
 import { projectFileCases } from '../../src/areas/projects/files/cases.ts';
 import { projectCases } from '../../src/areas/projects/project/cases.ts';
+import { remoteCases } from '../../src/areas/equipment/remote/cases.ts';
 import { commandCases } from '../../src/areas/equipment/command/cases.ts';
 import { deviceFileCases } from '../../src/areas/equipment/file/cases.ts';
 import { shadowCases } from '../../src/areas/equipment/shadow/cases.ts';
@@ -249,6 +250,7 @@ export const cases: Readonly<Record<string, Case>> = {
   ...wcsCases,
   ...shadowCases,
   ...commandCases,
+  ...remoteCases,
   ...deviceFileCases,
   ...deviceAccessCases,
   ...deviceAttributeCases,

@@ -14,6 +14,7 @@ import {
   Plus,
   Pulse,
   SendTo,
+  Stop,
   SwapHorizontal,
   Tick,
   Trash,
@@ -45,6 +46,7 @@ const icons: Readonly<Record<ActionIcon, ComponentType<{ readonly size?: number 
   'folder-new': FolderNew,
   undo: Undo,
   pulse: Pulse,
+  stop: Stop,
   'swap-horizontal': SwapHorizontal,
 };
 

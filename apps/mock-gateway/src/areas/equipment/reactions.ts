@@ -1,6 +1,7 @@
 import { on } from '../../pipeline/reactions.ts';
 import type { Reaction } from '../../pipeline/call.ts';
 import { doubtPresence, forgetDevice } from '../fleet/face.ts';
+import { doubtSessions, overcome } from './remote/turns.ts';
 import { doubtCommands } from './command/due.ts';
 import { withdrawCommands } from './command/turns.ts';
 import { doubtFiles, withdrawFiles } from './file/fetching.ts';
@@ -18,12 +19,14 @@ export const equipmentReactions: readonly Reaction[] = [
     doubtPresence(world);
     doubtWishes(world);
     doubtCommands(world);
+    doubtSessions(world);
     doubtFiles(world);
   }),
   on('device.enabled', ({ world }, { deviceId, isEnabled }) => {
     if (!isEnabled) {
       withdrawCommands(world, deviceId);
       withdrawFiles(world, deviceId);
+      overcome(world, deviceId, { kind: 'endanger', detail: '设备已禁用' });
     }
     follow(world, deviceId);
   }),
@@ -32,6 +35,7 @@ export const equipmentReactions: readonly Reaction[] = [
     leaveGroups(happening, deviceId);
     withdrawCommands(happening.world, deviceId);
     withdrawFiles(happening.world, deviceId);
+    overcome(happening.world, deviceId, { kind: 'endanger', detail: '设备已删除' });
   }),
   on('device.deleted', (happening, { deviceId }) => {
     dropBytesOf(happening, deviceId);

@@ -11,6 +11,8 @@ export { forgetDevice } from './registry/writing.ts';
 export { keepOut, letIn, loseFor } from './registry/hearing.ts';
 export { doubtPresence, isPresenceDue, type Presence, settlePresence } from './registry/presence.ts';
 export { holdVehicle, releaseVehicle } from './registry/holding.ts';
+export { beginDrive, doubtDrives, endDrive, liftEmergency, pressEmergency, steer } from './registry/driving.ts';
+export { backAt, isWithinFloor, vehicleKindOf, waysAround, wayDriven } from './telemetry/driving.ts';
 export { type FloorMap, layoutOn, mapUnder } from './registry/floorMaps.ts';
 export { type Chance, chanceOf } from './telemetry/chanceOf.ts';
 export { connectionOf, lastHeard, nextOnline, unheard } from './telemetry/hearing.ts';

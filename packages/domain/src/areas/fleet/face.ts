@@ -10,5 +10,7 @@ export {
   type TimedFault,
 } from './device-records/faults.ts';
 export type { Activity } from './life/activities.ts';
+export { emergencyKinds, type EmergencyKind } from './life/emergency.ts';
 export { shortestTurn } from './motion/motion.ts';
+export type { VehicleKind } from './motion/vehicleKinds.ts';
 export { topicOf } from './live/topics.ts';

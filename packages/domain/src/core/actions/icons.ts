@@ -28,6 +28,7 @@ export type ActionIcon =
   | 'folder-new'
   | 'undo'
   | 'pulse'
+  | 'stop'
   | 'swap-horizontal';
 
 /** The picture of a verb; null for one that has none. */

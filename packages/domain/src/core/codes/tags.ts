@@ -37,6 +37,7 @@ export const tags = [
   'product',
   'project',
   'remark',
+  'remoteSession',
   'role',
   'shadow',
   'signIn',

@@ -8,6 +8,7 @@ import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
 import { DeviceStatus } from '../../../ui/status/DeviceStatus.tsx';
 import { StatusTag } from '../../../ui/status/StatusTag.tsx';
 import { RelativeTime } from '../../../ui/Time.tsx';
+import { RemoteMarks } from '../remote/RemoteMarks.tsx';
 import { FeedBadge } from '../values/FeedBadge.tsx';
 import { useDevicePlaces } from './useDevicePlaces.ts';
 import * as styles from './deviceDetail.module.css';
@@ -22,6 +23,7 @@ export function DeviceHead({ device }: { readonly device: DeviceDetail }) {
       <DeviceStatus code={status} networkType={device.networkType} />
       <Age device={device} />
       <FeedBadge deviceId={id} />
+      {device.remote.offered.length > 0 && <RemoteMarks device={device} />}
       {!device.isEnabled && <Tag minimal>已禁用</Tag>}
       {device.faultLevel !== null && <StatusTag kind="faultLevel" code={device.faultLevel} />}
       <CopyableId id={serialNumber} />

@@ -16,6 +16,7 @@ import { RecordPage } from '../../../detail/RecordPage.tsx';
 import { LoadingState } from '../../../ui/states/states.tsx';
 import { DeviceFavourites } from '../device/DeviceFavourites.tsx';
 import { useDeviceDialogs } from '../device/useDeviceDialogs.tsx';
+import { useRemote } from '../remote/useRemote.tsx';
 import { DiagnoseDialog } from './access/DiagnoseDialog.tsx';
 import { ReplaceDialog } from './access/ReplaceDialog.tsx';
 import { useCredentials } from './access/useCredentials.tsx';
@@ -52,6 +53,7 @@ function Detail({ device }: { readonly device: DeviceDetail }) {
   const [, navigate] = useLocation();
   const [asked, setAsked] = useState<'diagnose' | 'replace' | null>(null);
   const credentials = useCredentials(device);
+  const remote = useRemote(device);
   const { handlers, dialogs } = useDeviceDialogs({
     onChanged: (change) => {
       if (change === 'remove') navigate(opens('EquipmentList') ? pathOf('EquipmentList') : pathOf('Home'));
@@ -74,7 +76,9 @@ function Detail({ device }: { readonly device: DeviceDetail }) {
         name={routeOf(route).title}
         title={name}
         beside={<DeviceHead device={device} />}
-        actions={<PageButtons items={actions.ofRow(device)} most={3} name={name} />}
+        actions={
+          <PageButtons items={[...remote.items, ...actions.ofRow(device)]} most={remote.items.length + 3} name={name} />
+        }
         tabs={tabs.map(({ id: tab, title, permission, Content }) => ({
           id: tab,
           title,
@@ -88,6 +92,7 @@ function Detail({ device }: { readonly device: DeviceDetail }) {
       />
       {dialogs}
       {credentials.dialog}
+      {remote.dialogs}
       {asked === 'diagnose' && <DiagnoseDialog device={device} onClose={close} />}
       {asked === 'replace' && <ReplaceDialog device={device} onClose={close} />}
     </>

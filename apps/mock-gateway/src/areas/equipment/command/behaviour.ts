@@ -36,6 +36,8 @@ export const planOf = (world: World, { deviceId, nth, attempt, timeout }: Waitin
 const failureOf = (world: World, command: WaitingCommand, found: ThingFunction, chance: Chance): string | null => {
   if (found.kind !== 'service') return null;
   const reading = readingAt(world, command.deviceId, world.clock.now());
+  if (found.isMotion && (reading?.emergency ?? null) !== null) return 'E2103 设备处于急停状态';
+  if (found.isMotion && (reading?.driven ?? null) !== null) return 'E2104 设备处于手动操控模式';
   if (found.isMotion && reading?.activity === 'stopped') return 'E2101 设备处于故障状态';
   if (found.isMotion && found.identifier !== 'resume' && reading?.activity === 'held') return 'E2102 设备已暂停';
   return chance(3) < failing ? failures[Math.floor(chance(4) * failures.length)]! : null;

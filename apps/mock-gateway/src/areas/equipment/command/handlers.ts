@@ -12,6 +12,7 @@ import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
 import { inScope } from '../../../store/conditions.ts';
 import { everyRow } from '../../../store/paging.ts';
 import { connectionOf, lastHeard } from '../values/hearing.ts';
+import { drivenReason } from '../remote/standing.ts';
 import { liveModelOf } from '../values/liveModels.ts';
 import { readTarget } from '../values/target.ts';
 import { listCommands } from './commandRows.ts';
@@ -89,7 +90,7 @@ export const commandHandlers: HandlersOf<typeof contract> = {
       isOnline: connectionOf(world, target.id, now)?.isOnline ?? false,
       heardAt: instantOrNull(lastHeard(world, target.id, now)),
       modelNo: no,
-      disabledText: deviceProblem(target),
+      disabledText: deviceProblem(target) ?? drivenReason(world, target.id, 'command'),
       list: functions.flatMap((service): ServiceOffer[] =>
         service.kind === 'service'
           ? [{ ...service, mayQueue: queueProblem(service) === null, disabledText: serviceProblem(service) }]

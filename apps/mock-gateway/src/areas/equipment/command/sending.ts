@@ -19,6 +19,7 @@ import {
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { connectionOf } from '../values/hearing.ts';
+import { drivenReason } from '../remote/standing.ts';
 import { liveModelOf } from '../values/liveModels.ts';
 import { readTarget, type Target } from '../values/target.ts';
 import { readCommand } from './commandRows.ts';
@@ -100,6 +101,8 @@ export const sendCommand = (call: Send): CommandRow => {
     return before.deviceId === target.id ? before : refuse('invalidInput', '命令ID已被使用，请重新提交');
   const reason = deviceProblem(target);
   if (reason !== null) refuse('stateRefused', reason);
+  const driven = drivenReason(world, target.id, 'command');
+  if (driven !== null) refuse('stateRefused', driven);
   const { no, functions } = liveModelOf(world, target.productKey);
   const { found, inputText, isIdempotent, timeout } =
     body.kind === 'service' ? askedService(call, functions) : askedSetting(call, functions);

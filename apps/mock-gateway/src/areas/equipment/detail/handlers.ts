@@ -3,10 +3,12 @@ import type { DeviceMark } from '@fleet/domain/areas/equipment/detail/accessCont
 import { diagnose } from '@fleet/domain/areas/equipment/detail/diagnosis.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
+import { refuse } from '../../../pipeline/envelope.ts';
 import { instantOrNull, toInstant } from '../../../rows/instants.ts';
 import { credentialsOf, renewCredentials } from '../device/credentials.ts';
 import { markDevice } from '../device/deviceMarks.ts';
 import { readDevice } from '../device/deviceRows.ts';
+import { drivenReason } from '../remote/standing.ts';
 
 /** How a device connects, what keeps it from it, and what was done to that. */
 
@@ -58,6 +60,8 @@ export const deviceAccessHandlers: HandlersOf<typeof contract> = {
   deviceCredentialsReset: (call) => {
     const device = readDevice(call, call.query.deviceId);
     credentialsOf(call, device);
+    const driven = drivenReason(call.world, device.id, 'credentials');
+    if (driven !== null) refuse('stateRefused', driven);
     markDevice(call, device.id, { kind: 'credentials', reason: call.body.reason, before: null, after: null });
     renewCredentials(call, device.id);
     return credentialsOf(call, device);

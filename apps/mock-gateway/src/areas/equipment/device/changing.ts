@@ -7,6 +7,7 @@ import { eachOf, type RowEnd } from '../../../rows/batch.ts';
 import { inScope } from '../../../store/conditions.ts';
 import { schedule } from '../../../world/due.ts';
 import { keepOut, letIn } from '../../fleet/face.ts';
+import { drivenReason } from '../remote/standing.ts';
 import { purgeOf } from './deviceRows.ts';
 
 /** What is done to devices, one or several at a time. */
@@ -150,7 +151,8 @@ export const removeDevices = (call: Doing, ids: readonly string[]): BatchReply =
   const { world } = call;
   const now = world.clock.now();
   return eachDevice(call, ids, (device) => {
-    const problem = removalProblem(device) ?? childrenProblem(call, device.id);
+    const problem =
+      drivenReason(world, device.id, 'remove') ?? removalProblem(device) ?? childrenProblem(call, device.id);
     if (problem !== null) return { refused: problem };
     world.store.run(
       `update devices set deleted_at = @now, is_enabled = 0, updated_at = @now, version = version + 1 where id = @id`,

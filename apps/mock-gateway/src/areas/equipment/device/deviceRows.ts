@@ -21,6 +21,7 @@ import { wcsCategory } from '@fleet/domain/areas/equipment/wcs/category.ts';
 import { uploadColumns } from '../file/uploadColumns.ts';
 import { queryToSql } from '../query/queryToSql.ts';
 import { devicesByRule, ruleGroupsOf } from '../query/ruleGroups.ts';
+import { remoteOf } from '../remote/standing.ts';
 import { below } from '../shared/groupsBelow.ts';
 
 /** Devices in the store: what a row shows, filters, order. */
@@ -261,6 +262,7 @@ export const readDevice = (call: Call<Endpoint>, deviceId: string): DeviceDetail
     ...rowsOf(call, [row])[0]!,
     gateway: row.gateway === null ? null : (JSON.parse(row.gateway) as DeviceDetail['gateway']),
     hasWcsData: row.hasWcsData === 1,
+    remote: remoteOf(call.world, row.id),
     updatedAt: toInstant(row.updatedAt),
   };
 };

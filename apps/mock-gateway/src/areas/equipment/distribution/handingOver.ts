@@ -5,6 +5,7 @@ import { displayNameOf, searchTextOf } from '@fleet/domain/areas/equipment/devic
 import { floorOfNone, moveVehicle } from '../../fleet/face.ts';
 import { leaveGroups } from '../group/members.ts';
 import { withdrawCommands } from '../command/turns.ts';
+import { overcome } from '../remote/turns.ts';
 import { bindingProblem, roomOf } from './planning.ts';
 
 /** Devices go to other tenants, with their history. */
@@ -84,6 +85,7 @@ const handOver = (happening: Happening, device: Device, goal: Goal, keeping: Kee
     },
   );
   withdrawCommands(world, id);
+  overcome(world, id, { kind: 'endanger', detail: '设备已分发给其他租户' });
   leaveGroups(happening, id, 'handedOver');
   carryTags(happening, id, goal.tntId, keeping);
   // whoever looked after it at home does not any more; who looks after all tenants still does

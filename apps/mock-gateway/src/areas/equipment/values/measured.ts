@@ -35,6 +35,8 @@ const workMode: Readonly<Record<Activity, number>> = {
   held: 0,
   upgrading: 5,
   off: 0,
+  remote: 3,
+  emergency: 7,
 };
 /** The numbers of 空闲 行走取货 取货 行走放货 放货 回原点. */
 const taskStep: Partial<Record<Activity, number>> = { empty: 1, load: 2, loaded: 3, unload: 4 };
@@ -75,7 +77,7 @@ const ofVehicles: Readonly<Record<string, Measure>> = {
   posY: ({ reading }) => 1.2 + (numberIn(reading.node) % 8) * 1.35,
   posZ: ({ reading }) => (isHandling(reading) ? 1.1 : 0),
   laserDistance: ({ reading }) => reading.x,
-  angularSpeed: () => 0,
+  angularSpeed: ({ reading }) => reading.omega,
   currentNode: ({ reading }) => reading.node,
   odometer: ({ reading, chance }) => 1200 + 4000 * chance(1) + reading.odometer(),
   localizationScore: (measuring) => 0.93 + 0.05 * noise(measuring),
@@ -84,7 +86,7 @@ const ofVehicles: Readonly<Record<string, Measure>> = {
   hasLoad: ({ reading }) => Number(reading.hasLoad),
   palletDetected: ({ reading }) => Number(reading.hasLoad),
   orderId: ({ reading }) => reading.taskNo ?? '',
-  emergencyStop: () => 0,
+  emergencyStop: ({ reading }) => Number(reading.activity === 'emergency'),
   taskStep: ({ reading }) => taskStep[reading.activity] ?? 0,
   loadWeight: weight,
   hoistLoad: ({ reading }) => (reading.hasLoad ? 11.4 : 2.1),

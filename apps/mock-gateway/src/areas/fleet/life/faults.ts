@@ -95,6 +95,8 @@ const occupationOf = {
   held: 'waiting',
   upgrading: 'waiting',
   off: 'waiting',
+  remote: 'waiting',
+  emergency: 'waiting',
 } as const satisfies Readonly<Record<keyof typeof activities, Occupation>>;
 
 /** What a vehicle is doing, by the number of its activity. */

@@ -1,3 +1,4 @@
+import type { EmergencyKind } from '@fleet/domain/areas/fleet/life/emergency.ts';
 import type { Motion } from '@fleet/domain/areas/fleet/motion/motion.ts';
 import { dayLength, shanghaiOffset } from '@fleet/domain/core/values/formats.ts';
 import type { Floor } from '../floors/floor.ts';
@@ -48,6 +49,8 @@ export interface Stop {
   readonly activity: number;
   /** The fault that it is; null for any other reason. */
   readonly fault: { readonly code: string; readonly level: number } | null;
+  /** Where the emergency stop was pressed that it is; none for any other reason. */
+  readonly emergency?: EmergencyKind | null;
 }
 
 /** A time in which nobody hears of a device. */

@@ -13,7 +13,8 @@ import type { World } from '../../../world/world.ts';
 import type { Block, LivedFault } from '../life/block.ts';
 import { isWithin } from '../life/outages.ts';
 import { newState, stateAt, type VehicleState } from '../life/state.ts';
-import { type Epoch, type Fleet, fleetOf } from '../registry/fleet.ts';
+import { overlay } from '../registry/driven.ts';
+import { type Epoch, type Fleet, fleetOf, type Resident } from '../registry/fleet.ts';
 
 /**
  * What is told of vehicles at a moment, out of their lives. Whoever is not heard of is as he was when somebody heard of
@@ -47,12 +48,22 @@ const standingOn = (store: Store, floorId: string): Presence[] =>
 export const vehiclesOn = ({ store }: World, floorId: string): string[] =>
   standingOn(store, floorId).map(({ deviceId }) => deviceId);
 
-/** Puts into `state` how a vehicle stood at a moment; gives the service day that it was. */
-const look = ({ lives }: Fleet, { life, since }: Epoch, moment: number, state: VehicleState): Block => {
+type ByHand = ReturnType<typeof overlay>;
+
+/** Puts into `state` how a vehicle stood at a moment; gives the service day that it was, and what people did to it. */
+const look = (
+  { store }: World,
+  { lives }: Fleet,
+  resident: Resident,
+  epoch: Epoch,
+  moment: number,
+  state: VehicleState,
+): ByHand & { readonly block: Block } => {
+  const { life, since } = epoch;
   const at = Math.max(moment, since, life.vehicle.since);
   const block = lives.at(life, at);
   stateAt(block, life.vehicle, at, state);
-  return block;
+  return { block, ...overlay(store, resident, epoch, at, state) };
 };
 
 /** Where the vehicles of a floor are. */
@@ -65,10 +76,11 @@ export const floorFrame = (world: World, floorId: string, { at, epoch }: Moment)
     epoch,
     list: listNumber(vehicles.map(({ deviceId }) => deviceId)),
     v: vehicles.flatMap((presence, place) => {
-      const living = fleet.residentOf(presence.deviceId)?.epochs.at(-1);
-      if (living === undefined) return [];
+      const resident = fleet.residentOf(presence.deviceId);
+      const living = resident?.epochs.at(-1);
+      if (!resident || living === undefined) return [];
       const heard = heardAt(presence, at);
-      look(fleet, living, heard, state);
+      look(world, fleet, resident, living, heard, state);
       return [frameRow(place, state, at - heard)];
     }),
   };
@@ -134,7 +146,7 @@ const reportOf = (
   world: World,
   deviceId: string,
   { life, floorId }: Epoch,
-  block: Block,
+  { block, driven, emergency }: ReturnType<typeof look>,
   state: VehicleState,
   at: number,
 ): Reported => {
@@ -150,20 +162,23 @@ const reportOf = (
     errors: block.faults
       .filter(({ from, until }) => from <= at && at < until)
       .map((fault) => errorOf(world.store, fault)),
+    driven,
+    emergency,
   };
 };
 
 /** The state of a vehicle; null for what does not move. */
 export const vehicleState = (world: World, device: LiveDevice, moment: Moment, headerId: number): VdaState | null => {
   const fleet = fleetOf(world);
-  const living = fleet.residentOf(device.deviceId)?.epochs.at(-1);
-  if (living === undefined) return null;
+  const resident = fleet.residentOf(device.deviceId);
+  const living = resident?.epochs.at(-1);
+  if (!resident || living === undefined) return null;
   const heard = heardAt(device, moment.at);
   const state = newState();
-  const block = look(fleet, living, heard, state);
+  const seen = look(world, fleet, resident, living, heard, state);
   return {
     ...headOf(device, moment, headerId, heard),
-    ...stateBody(reportOf(world, device.deviceId, living, block, state, heard)),
+    ...stateBody(reportOf(world, device.deviceId, living, seen, state, heard)),
   };
 };
 

@@ -42,10 +42,22 @@ export interface Epoch {
   readonly life: Life;
 }
 
+/** A time in which a vehicle was driven, with its way back. */
+export interface Drive {
+  readonly id: string;
+  readonly since: number;
+  /** When nobody drove it any more; null while somebody does. */
+  readonly until: number | null;
+  /** When it is back; null while nobody knows. */
+  readonly backAt: number | null;
+}
+
 /** A device that is heard of. */
 export interface Resident extends Heard {
   /** One after the other; none for a device that stands. */
   readonly epochs: readonly Epoch[];
+  /** Times in which somebody drove it, one after the other. */
+  readonly drives: readonly Drive[];
 }
 
 interface StoredEpoch {
@@ -128,6 +140,7 @@ export class Fleet {
       ...connected,
       since: known.since,
       gaps: interventions.gaps,
+      drives: this.#readDrives(deviceId),
       epochs: epochs.map(({ since, until, floorId, place, kind }) => ({
         since,
         until: until ?? Infinity,
@@ -169,10 +182,18 @@ export class Fleet {
     return floor;
   }
 
+  #readDrives(deviceId: string): readonly Drive[] {
+    return this.#store.all<Drive>(
+      `select d.id, d.since, d.until, s.until as backAt
+       from fleet_drives d join fleet_stops s on s.id = 'fs_' || d.id where d.device_id = @deviceId order by d.since`,
+      { deviceId },
+    );
+  }
+
   #readInterventions(deviceId: string): Interventions {
     const stops = this.#store
       .all<StoredStop>(
-        `select id, since as "from", until, activity, code, level from fleet_stops where device_id = @deviceId
+        `select id, since as "from", until, activity, code, level, emergency from fleet_stops where device_id = @deviceId
          order by since, id`,
         { deviceId },
       )

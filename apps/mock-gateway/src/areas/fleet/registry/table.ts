@@ -42,7 +42,8 @@ create table fleet_epochs (
 ) without rowid;
 create index fleet_epochs_by_floor on fleet_epochs (floor_id);
 
--- what keeps a vehicle where it is; activity: a number of activityNames; code and level of the fault that it is, or null
+-- what keeps a vehicle where it is; activity: a number of activityNames; code and level of the fault that it is, or null;
+-- emergency: where the emergency stop was pressed that it is, MANUAL or REMOTE, or null
 create table fleet_stops (
   id text primary key,
   device_id text not null references fleet_devices (device_id) on delete cascade,
@@ -50,9 +51,42 @@ create table fleet_stops (
   until integer,
   activity integer not null,
   code text,
-  level integer
+  level integer,
+  emergency text
 ) without rowid;
 create index fleet_stops_by_device on fleet_stops (device_id, since);
+
+-- a vehicle that is driven by hand from its place, which it gets back to by itself afterwards; its stop has the same id
+create table fleet_drives (
+  id text primary key,
+  device_id text not null references fleet_devices (device_id) on delete cascade,
+  since integer not null,
+  until integer
+) without rowid;
+create index fleet_drives_by_device on fleet_drives (device_id, since);
+
+-- from a moment on it goes at one speed: millimetres, milliradians, and those a second; driven: milliseconds on the way before
+create table fleet_drive_steps (
+  drive_id text not null references fleet_drives (id) on delete cascade,
+  at integer not null,
+  x integer not null,
+  y integer not null,
+  heading integer not null,
+  v integer not null,
+  omega integer not null,
+  driven integer not null,
+  primary key (drive_id, at)
+) without rowid;
+create index fleet_drive_steps_by_driven on fleet_drive_steps (drive_id, driven, at);
+
+-- parts of its way back; remaining: milliseconds of the way that lie before it when the part begins
+create table fleet_drive_returns (
+  drive_id text not null references fleet_drives (id) on delete cascade,
+  since integer not null,
+  until integer,
+  remaining integer not null,
+  primary key (drive_id, since)
+) without rowid;
 
 -- nobody hears of a device, whatever it does: it is disabled, say; until null for good
 create table fleet_gaps (
@@ -70,7 +104,17 @@ create table fleet_resets (
   primary key (device_id, fault_key)
 ) without rowid;
 `,
-  tables: ['fleet_resets', 'fleet_gaps', 'fleet_stops', 'fleet_epochs', 'fleet_devices', 'floor_maps'],
+  tables: [
+    'fleet_drive_returns',
+    'fleet_drive_steps',
+    'fleet_drives',
+    'fleet_resets',
+    'fleet_gaps',
+    'fleet_stops',
+    'fleet_epochs',
+    'fleet_devices',
+    'floor_maps',
+  ],
   views: `
 create view fleet_device_ref as
   select device_id, since, is_vehicle, is_online, online_since, offline_since, fault_level from fleet_devices;

@@ -1,11 +1,13 @@
 import { activityNames, type Activity } from '@fleet/domain/areas/fleet/life/activities.ts';
+import type { EmergencyKind } from '@fleet/domain/areas/fleet/life/emergency.ts';
 import type { VehicleKind } from '@fleet/domain/areas/fleet/motion/vehicleKinds.ts';
 import type { World } from '../../../world/world.ts';
 import { type Block, isStop, type LivedFault } from '../life/block.ts';
 import type { Life } from '../life/lives.ts';
 import { endOfLeg, newState, stateAt, type VehicleState } from '../life/state.ts';
 import { serviceDay } from '../life/vehicle.ts';
-import { type Epoch, type Fleet, fleetOf } from '../registry/fleet.ts';
+import { type Driven, overlay } from '../registry/driven.ts';
+import { type Epoch, type Fleet, fleetOf, type Resident } from '../registry/fleet.ts';
 
 /** What a vehicle measures at a moment, read off its life: nothing of it is stored. */
 
@@ -19,6 +21,8 @@ export interface Reading {
   readonly y: number;
   readonly heading: number;
   readonly speed: number;
+  /** Radians a second. */
+  readonly omega: number;
   readonly node: string;
   readonly floorId: string;
   readonly hasLoad: boolean;
@@ -26,6 +30,10 @@ export interface Reading {
   readonly taskNo: string | null;
   /** Kilometres since it was first heard of: asked for, since all days before are gone through once. */
   odometer(): number;
+  /** How it is driven by hand, or goes back from there; null while it lives by itself. */
+  readonly driven: Driven | null;
+  /** Where the emergency stop was pressed that holds it. */
+  readonly emergency: EmergencyKind | null;
   /** What stops it; null for nothing. */
   readonly fault: string | null;
 }
@@ -86,19 +94,21 @@ const dayText = (at: number): string => new Date(at + 8 * 3_600_000).toISOString
 export const taskNoOf = (block: Block, task: number): string =>
   `T${dayText(block.start)}-${String(task + 1).padStart(3, '0')}`;
 
-const epochAt = (fleet: Fleet, deviceId: string, at: number): Epoch | null =>
-  fleet.residentOf(deviceId)?.epochs.find(({ since, until }) => since <= at && at < until) ?? null;
+const epochAt = ({ epochs }: Resident, at: number): Epoch | null =>
+  epochs.find(({ since, until }) => since <= at && at < until) ?? null;
 
 /** What a vehicle measures at a moment; null for what is no vehicle, and before it lived anywhere. */
 export const readingAt = (world: World, deviceId: string, at: number): Reading | null => {
   const fleet = fleetOf(world);
-  const epoch = epochAt(fleet, deviceId, at);
-  if (epoch === null) return null;
+  const resident = fleet.residentOf(deviceId);
+  const epoch = resident === null ? null : epochAt(resident, at);
+  if (resident === null || epoch === null) return null;
   const { life, kind, floorId } = epoch;
   const block = fleet.lives.at(life, at);
   if (block.count === 0) return null;
   const state = newState();
   stateAt(block, life.vehicle, at, state);
+  const { driven, emergency } = overlay(world.store, resident, epoch, at, state);
   const elapsed = Math.max(0, at - block.legs.startsAt[state.leg]!);
   return {
     kind,
@@ -108,6 +118,9 @@ export const readingAt = (world: World, deviceId: string, at: number): Reading |
     y: state.y,
     heading: state.heading,
     speed: state.speed,
+    omega: driven?.omega ?? 0,
+    driven,
+    emergency,
     node: life.vehicle.floor.nodeIds[state.node] ?? '',
     floorId,
     hasLoad: hasLoadAt(block, state),

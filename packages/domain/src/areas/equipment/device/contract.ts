@@ -25,6 +25,7 @@ import { level } from '../../fleet/device-records/contract.ts';
 import { nodeTypes, protocolTypes } from '../../products/face.ts';
 import { longestReason } from './marks.ts';
 import { longestQuery } from '../query/limits.ts';
+import { remoteOfDevice } from '../shared/remoteShapes.ts';
 import { tagFilter, tagOfRecord } from '../tag/tagShapes.ts';
 import { deviceNamePattern, longestNickname, serialNumberPattern } from './names.ts';
 
@@ -208,6 +209,7 @@ export const deviceDetail = object({
   explodedViewCount: count('爆炸图'),
   /** Whether it is a WCS server, which keeps tables of its own. */
   hasWcsData: Type.Boolean({ title: 'WCS 数据' }),
+  remote: remoteOfDevice,
   updatedAt: instant('更新时间'),
 });
 export type DeviceDetail = Static<typeof deviceDetail>;
@@ -217,7 +219,7 @@ export const deviceGet = get(`${base}/detail`, {
   title: '设备详情',
   access: keyed,
   basis: 'hinted',
-  reads: ['device', 'deviceFile', 'deviceGroup', 'tag', 'product', 'model', 'project', 'floor'],
+  reads: ['device', 'remoteSession', 'deviceFile', 'deviceGroup', 'tag', 'product', 'model', 'project', 'floor'],
   crossTenant: true,
   query: object({ deviceId: id('设备'), ...tenantChoice }),
   reply: deviceDetail,

@@ -29,7 +29,8 @@ const toldByVehicles: Readonly<Record<string, (state: VdaState) => unknown>> = {
   isCharging: ({ batteryState }) => Number(batteryState.charging),
   position: ({ agvPosition }) => agvPosition,
   posX: ({ agvPosition }) => agvPosition?.x,
-  speed: ({ velocity }) => velocity?.vx,
+  // backwards is no less fast
+  speed: ({ velocity }) => (velocity === undefined ? undefined : Math.abs(velocity.vx)),
   speedX: ({ velocity }) => velocity?.vx,
   currentNode: ({ lastNodeId }) => lastNodeId,
   emergencyStop: ({ safetyState }) => Number(safetyState.eStop !== 'NONE'),

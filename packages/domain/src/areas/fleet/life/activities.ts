@@ -13,6 +13,8 @@ export const activityNames = [
   'held',
   'upgrading',
   'off',
+  'remote',
+  'emergency',
 ] as const;
 export type Activity = (typeof activityNames)[number];
 
@@ -29,6 +31,8 @@ export const activityLabels: Readonly<Record<Activity, string>> = {
   held: '已暂停',
   upgrading: '升级中',
   off: '已关机',
+  remote: '远程操控',
+  emergency: '急停',
 };
 
 /** The numbers of activities. */
@@ -49,6 +53,8 @@ const drainPerSecond: Readonly<Record<Activity, number>> = {
   held: 0.0006,
   upgrading: 0.0015,
   off: 0,
+  remote: 0.0015,
+  emergency: 0.0006,
 };
 
 /** Percent of the battery that a millisecond of an activity takes, by its number. */
@@ -73,6 +79,8 @@ const shareOfActivity: Readonly<Record<Activity, TimeShare>> = {
   held: 'idle',
   upgrading: 'idle',
   off: 'offline',
+  remote: 'idle',
+  emergency: 'idle',
 };
 
 /** The share of each activity, by its number, as its place among the shares. */

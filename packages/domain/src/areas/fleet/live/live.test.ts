@@ -135,6 +135,8 @@ describe('states of VDA 5050', () => {
     target: { nodeId: 'n2', x: 1.23456, y: 2 },
     orderId: 'o1',
     errors: [{ errorType: 'N1002', errorLevel: errorLevelOf(3) }],
+    driven: null,
+    emergency: null,
   };
 
   it('are read as they were written, whatever the vehicle does', () => {
@@ -162,6 +164,24 @@ describe('states of VDA 5050', () => {
     expect(at(activities.plugged)).toMatchObject({ batteryState: { charging: true } });
     expect(at(activities.stopped).errors).toEqual([{ errorType: 'N1002', errorLevel: 'FATAL' }]);
     expect([errorLevelOf(1), errorLevelOf(2), errorLevelOf(5)]).toEqual(['WARNING', 'WARNING', 'FATAL']);
+  });
+
+  it('say who drives it by hand, and that it was stopped in an emergency', () => {
+    const stand = { x: 0, y: 0, heading: 0, speed: 0.2, charge: 50, ...reported };
+    const driven = { v: -0.2, omega: 0.1, isByPerson: true };
+    expect(stateBody({ ...stand, activity: activities.remote, driven })).toMatchObject({
+      operatingMode: 'MANUAL',
+      driving: true,
+      velocity: { vx: -0.2, omega: 0.1 },
+      safetyState: { eStop: 'NONE' },
+    });
+    const back = { ...driven, isByPerson: false };
+    expect(stateBody({ ...stand, activity: activities.remote, driven: back }).operatingMode).toBe('AUTOMATIC');
+    expect(stateBody({ ...stand, activity: activities.emergency, emergency: 'REMOTE' })).toMatchObject({
+      paused: true,
+      driving: false,
+      safetyState: { eStop: 'REMOTE' },
+    });
   });
 
   it('are not read from anything else', () => {

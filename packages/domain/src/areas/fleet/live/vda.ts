@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { stopsDevice } from '../device-records/faults.ts';
 import { activityNames, type Activity } from '../life/activities.ts';
+import type { EmergencyKind } from '../life/emergency.ts';
 import { shortestTurn } from '../motion/motion.ts';
 import type { Told } from './frame.ts';
 import { readAs } from './reading.ts';
@@ -103,6 +104,9 @@ export interface Reported extends Told {
   /** What it works on; null without a task. */
   readonly orderId: string | null;
   readonly errors: readonly VdaError[];
+  /** Metres a second, below zero backwards, and radians a second, of one that is driven by hand. */
+  readonly driven: { readonly v: number; readonly omega: number; readonly isByPerson: boolean } | null;
+  readonly emergency: EmergencyKind | null;
 }
 
 /** How VDA weighs a fault of some level (S1 §4): one that stops the vehicle is fatal to it. */
@@ -126,7 +130,7 @@ const rounded = (value: number, decimals: number): number => Number(value.toFixe
 
 /** The state of a vehicle, without its head. */
 export const stateBody = (reported: Reported): Omit<VdaState, keyof typeof head> => {
-  const { x, y, heading, speed, charge, activity, mapId, node, target, orderId, errors } = reported;
+  const { x, y, heading, speed, charge, activity, mapId, node, target, orderId, errors, driven, emergency } = reported;
   const name = activityNames[activity]!;
   const actionType = actionTypes[name];
   const theta = rounded(shortestTurn(heading), 3);
@@ -135,10 +139,10 @@ export const stateBody = (reported: Reported): Omit<VdaState, keyof typeof head>
     orderUpdateId: 0,
     lastNodeId: node,
     lastNodeSequenceId: 0,
-    driving: drives.has(name),
-    paused: name === 'held',
+    driving: drives.has(name) || (driven !== null && (driven.v !== 0 || driven.omega !== 0)),
+    paused: name === 'held' || name === 'emergency',
     newBaseRequest: false,
-    operatingMode: name === 'upgrading' ? 'SERVICE' : 'AUTOMATIC',
+    operatingMode: name === 'upgrading' ? 'SERVICE' : driven?.isByPerson === true ? 'MANUAL' : 'AUTOMATIC',
     nodeStates:
       target === null
         ? []
@@ -152,7 +156,7 @@ export const stateBody = (reported: Reported): Omit<VdaState, keyof typeof head>
           ],
     edgeStates: [],
     agvPosition: { x: rounded(x, 3), y: rounded(y, 3), theta, mapId, positionInitialized: true },
-    velocity: { vx: rounded(speed, 3), vy: 0, omega: 0 },
+    velocity: { vx: rounded(driven?.v ?? speed, 3), vy: 0, omega: rounded(driven?.omega ?? 0, 3) },
     loads: carries.has(name) ? [{ loadType: 'EPAL' }] : [],
     actionStates:
       actionType === undefined
@@ -161,6 +165,6 @@ export const stateBody = (reported: Reported): Omit<VdaState, keyof typeof head>
     batteryState: { batteryCharge: rounded(charge, 1), charging: name === 'charge' || name === 'plugged' },
     errors: [...errors],
     information: [],
-    safetyState: { eStop: 'NONE', fieldViolation: false },
+    safetyState: { eStop: emergency ?? 'NONE', fieldViolation: false },
   };
 };
