@@ -24,7 +24,7 @@ interface Budget {
 }
 
 const budgets: readonly Budget[] = [
-  { name: 'login page', pages: ['src/areas/session/login/login.page.tsx'], script: 144, style: 53 },
+  { name: 'login page', pages: ['src/areas/session/login/login.page.tsx'], script: 145, style: 53 },
   {
     name: 'list page (feedback)',
     pages: ['src/frame/Shell.tsx', 'src/areas/feedback/feedback/feedback.page.tsx'],
@@ -34,7 +34,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'usage statistics, without the chart',
     pages: ['src/frame/Shell.tsx', 'src/areas/home/usage/usageStatistics.page.tsx'],
-    script: 283,
+    script: 284,
     style: null,
   },
   {
@@ -72,7 +72,7 @@ const budgets: readonly Budget[] = [
       'src/areas/projects/detail/projectDetail.page.tsx',
       'src/areas/projects/plan-desk/ImplementationPlan.tsx',
     ],
-    script: 356,
+    script: 357,
     style: null,
   },
   {
@@ -92,7 +92,7 @@ const budgets: readonly Budget[] = [
       'src/areas/equipment/detail/deviceDetail.page.tsx',
       'src/areas/equipment/object-model/ObjectModel.tsx',
     ],
-    script: 397,
+    script: 399,
     style: null,
   },
 ];

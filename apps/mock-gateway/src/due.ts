@@ -8,6 +8,7 @@ import { equipmentJobDue } from './areas/equipment/due.ts';
 import { commandDue } from './areas/equipment/command/due.ts';
 import { deviceDue } from './areas/equipment/device/due.ts';
 import { deviceFileDue } from './areas/equipment/file/fetching.ts';
+import { fileHandingDue } from './areas/equipment/project-file/pickingUp.ts';
 import { shadowDue } from './areas/equipment/shadow/following.ts';
 import type { CatchUp, Due } from './pipeline/call.ts';
 import { sessionDue } from './session/due.ts';
@@ -24,6 +25,7 @@ export const due: readonly Due[] = [
   ...shadowDue,
   ...commandDue,
   ...deviceFileDue,
+  ...fileHandingDue,
   ...noticeDue,
 ];
 

@@ -31,6 +31,7 @@ import { allDeviceHandlers } from './areas/equipment/device/changeJobs.ts';
 import { deviceHandlers } from './areas/equipment/device/handlers.ts';
 import { commandHandlers } from './areas/equipment/command/handlers.ts';
 import { deviceFileHandlers } from './areas/equipment/file/handlers.ts';
+import { fileHandingHandlers } from './areas/equipment/project-file/handlers.ts';
 import { shadowHandlers } from './areas/equipment/shadow/handlers.ts';
 import { valueHandlers } from './areas/equipment/values/handlers.ts';
 import { wcsHandlers } from './areas/equipment/wcs/handlers.ts';
@@ -137,6 +138,7 @@ export const handlers: { readonly [Service in keyof typeof services]: HandlersOf
   deviceShadows: shadowHandlers,
   deviceCommands: commandHandlers,
   deviceFiles: deviceFileHandlers,
+  deviceFileHanding: fileHandingHandlers,
   deviceAccess: deviceAccessHandlers,
   deviceAttributes: deviceAttributeHandlers,
   deviceChildren: childHandlers,

@@ -34,6 +34,7 @@ import { projectTables } from './areas/projects/project/table.ts';
 import { sessionTables } from './session/table.ts';
 import { commandTables } from './areas/equipment/command/table.ts';
 import { deviceFileTables } from './areas/equipment/file/table.ts';
+import { fileHandingTables } from './areas/equipment/project-file/table.ts';
 import { shadowTables } from './areas/equipment/shadow/table.ts';
 import { valueTables } from './areas/equipment/values/table.ts';
 import { siteTables } from './areas/equipment/site/table.ts';
@@ -78,6 +79,7 @@ export const owners: readonly TableArea[] = [
   shadowTables,
   commandTables,
   deviceFileTables,
+  fileHandingTables,
   distributionTables,
   groupTables,
   siteTables,
@@ -88,7 +90,7 @@ export const owners: readonly TableArea[] = [
 ];
 
 /** Kept in `user_version`; a file of another version is refused with a clear line. */
-export const schemaVersion = 16;
+export const schemaVersion = 17;
 
 /** What areas read of those above them. */
 export const portNeeds: readonly PortNeeds[] = [fleetNeeds, accessNeeds, productNeeds, projectNeeds, homeNeeds];

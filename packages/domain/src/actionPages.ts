@@ -31,6 +31,7 @@ import { importActions } from './areas/equipment/import/actions.ts';
 import { deviceCommandsTab } from './areas/equipment/command/actions.ts';
 import { deviceExplodeTab } from './areas/equipment/explode/actions.ts';
 import { deviceFilesTab } from './areas/equipment/file/actions.ts';
+import { deviceFileHanding, projectFileHanding } from './areas/equipment/project-file/actions.ts';
 import { deviceShadowTab } from './areas/equipment/shadow/actions.ts';
 import { deviceValueFiles, deviceValuesTab } from './areas/equipment/values/actions.ts';
 import { wcsDataTab } from './areas/equipment/wcs/actions.ts';
@@ -136,6 +137,7 @@ export const actionPages: readonly PageActions[] = [
   deviceShadowTab,
   deviceCommandsTab,
   deviceFilesTab,
+  deviceFileHanding,
   deviceDetailPage,
   deviceInfoTab,
   deviceAttributesTab,
@@ -166,6 +168,7 @@ export const actionPages: readonly PageActions[] = [
   deviceFaultStatisticsTab,
   deviceStatisticsTab,
   projectFilesTab,
+  projectFileHanding,
   projectRemarksTab,
   projectsOfUsers,
   projectsOfUser,

@@ -29,6 +29,7 @@ import * as devices from './areas/equipment/device/contract.ts';
 import * as deviceDistribution from './areas/equipment/distribution/contract.ts';
 import * as deviceFaults from './areas/equipment/explode/contract.ts';
 import * as deviceFiles from './areas/equipment/file/contract.ts';
+import * as deviceFileHanding from './areas/equipment/project-file/contract.ts';
 import * as deviceImport from './areas/equipment/import/contract.ts';
 import * as deviceJobs from './areas/equipment/job/contract.ts';
 import * as deviceShadows from './areas/equipment/shadow/contract.ts';
@@ -141,6 +142,7 @@ export const services = {
   deviceShadows,
   deviceCommands,
   deviceFiles,
+  deviceFileHanding,
   deviceAccess,
   deviceAttributes,
   deviceChildren,

@@ -21,6 +21,7 @@ import { lifeCycleCases } from '../../src/areas/projects/life-cycle/cases.ts';
 import { projectFileCases } from '../../src/areas/projects/files/cases.ts';
 import { projectCases } from '../../src/areas/projects/project/cases.ts';
 import { commandCases } from '../../src/areas/equipment/command/cases.ts';
+import { fileHandingCases } from '../../src/areas/equipment/project-file/cases.ts';
 import { deviceFileCases } from '../../src/areas/equipment/file/cases.ts';
 import { shadowCases } from '../../src/areas/equipment/shadow/cases.ts';
 import { valueCases } from '../../src/areas/equipment/values/cases.ts';
@@ -249,6 +250,7 @@ export const cases: Readonly<Record<string, Case>> = {
   ...shadowCases,
   ...commandCases,
   ...deviceFileCases,
+  ...fileHandingCases,
   ...deviceAccessCases,
   ...deviceAttributeCases,
   ...openFaultCases,

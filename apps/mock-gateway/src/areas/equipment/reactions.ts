@@ -5,6 +5,7 @@ import { doubtCommands } from './command/due.ts';
 import { withdrawCommands } from './command/turns.ts';
 import { doubtFiles, withdrawFiles } from './file/fetching.ts';
 import { dropBytesOf } from './file/opening.ts';
+import { doubtDistributed, withdrawDistributed } from './project-file/pickingUp.ts';
 import { deleteForGood } from './device/due.ts';
 import { settleVehicles } from './device-records/deviceChoice.ts';
 import { leaveGroups } from './group/members.ts';
@@ -14,16 +15,19 @@ import { dropTagsOf, dropTagsOfTenant } from './tag/tagRows.ts';
 
 /** The site of a project goes with it, floors by themselves and their maps here; the tags of a tenant go with him, those of a product with it. */
 export const equipmentReactions: readonly Reaction[] = [
-  on('clock.setBack', ({ world }) => {
+  on('clock.setBack', (happening) => {
+    const { world } = happening;
     doubtPresence(world);
     doubtWishes(world);
     doubtCommands(world);
     doubtFiles(world);
+    doubtDistributed(happening);
   }),
   on('device.enabled', ({ world }, { deviceId, isEnabled }) => {
     if (!isEnabled) {
       withdrawCommands(world, deviceId);
       withdrawFiles(world, deviceId);
+      withdrawDistributed(world, deviceId);
     }
     follow(world, deviceId);
   }),
@@ -32,6 +36,7 @@ export const equipmentReactions: readonly Reaction[] = [
     leaveGroups(happening, deviceId);
     withdrawCommands(happening.world, deviceId);
     withdrawFiles(happening.world, deviceId);
+    withdrawDistributed(happening.world, deviceId);
   }),
   on('device.deleted', (happening, { deviceId }) => {
     dropBytesOf(happening, deviceId);
@@ -49,6 +54,7 @@ export const equipmentReactions: readonly Reaction[] = [
     store.run('delete from device_jobs where tnt_id = @tntId', { tntId });
     // what others handed over to him stays theirs to look at
     store.run('delete from device_distribution_targets where tnt_id = @tntId', { tntId });
+    store.run('delete from file_jobs where tnt_id = @tntId', { tntId });
     store.run('delete from device_groups where tnt_id = @tntId', { tntId });
     dropTagsOfTenant(store, tntId);
   }),

@@ -28,8 +28,8 @@ interface StoredRow extends Omit<DeviceFileRow, Moments | 'tags' | 'note' | 'isE
 }
 
 const columns = `
-  f.record_id as recordId, f.device_id as deviceId, f.name as fileName, f.kind, f.size, f.source, f.tags, f.status,
-  f.reason, f.detail, f.sha256, f.range_from as "from", f.range_to as "to", f.attempt, f.requested_at as requestedAt,
+  f.record_id as recordId, f.device_id as deviceId, f.name as fileName, f.kind, f.size, f.source, f.location_name as locationName, f.tags,
+  f.status, f.reason, f.detail, f.sha256, f.range_from as "from", f.range_to as "to", f.attempt, f.requested_at as requestedAt,
   f.fetched_at as fetchedAt, f.expires_at as expiresAt, u.id as userId, u.real_name as realName`;
 const joins = 'join user_ref u on u.id = f.requested_by';
 

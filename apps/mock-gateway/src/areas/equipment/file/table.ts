@@ -4,7 +4,8 @@ import type { TableArea } from '../../../store/tableArea.ts';
 export const deviceFileTables: TableArea = {
   sql: `
 -- nth: the order among those of the device; kind: one of fileKinds; status: Record of S1; reason: one of fetchReasons;
--- ends_at: until when it is waited for; facts: JSON out of which the bytes of a fetched file are made; null for others
+-- ends_at: until when it is waited for; location_name and object_key: of one that was distributed, into which folder and
+-- where its bytes lie, which it shares with other devices; facts: JSON out of which the bytes of a fetched file are made; null for others
 create table device_files (
   record_id text primary key,
   device_id text not null references devices (id) on delete cascade,
@@ -26,6 +27,8 @@ create table device_files (
   ends_at integer not null,
   fetched_at integer,
   expires_at integer,
+  location_name text,
+  object_key text,
   facts text
 ) without rowid;
 create unique index device_files_by_device on device_files (device_id, nth desc);

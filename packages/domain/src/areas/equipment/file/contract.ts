@@ -48,6 +48,8 @@ export const deviceFileRow = object({
   /** Bytes; null until it is there. */
   size: nullable(count('大小'), '大小'),
   source: oneOf('来源', ['device', 'platform'], fileSources),
+  /** Into which folder of the device it was distributed; null for any other. */
+  locationName: nullable(Type.String(), '目录'),
   tags,
   status,
   /** Why it did not come, or what it waits for; null otherwise. */
