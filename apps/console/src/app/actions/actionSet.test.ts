@@ -111,7 +111,7 @@ describe('two tables of one place', () => {
     );
     const none: ActionSet<Door> = actionSet(
       { paint: batchAction<Door>('刷漆', [], []) },
-      {},
+      { paint: undefined },
       {
         userId: null,
         granted: everything,

@@ -5,6 +5,7 @@ import { doubtCommands } from './command/due.ts';
 import { withdrawCommands } from './command/turns.ts';
 import { doubtFiles, withdrawFiles } from './file/fetching.ts';
 import { dropBytesOf } from './file/opening.ts';
+import { doubtUploads } from './file/uploadedFiles.ts';
 import { doubtDistributed, withdrawDistributed } from './project-file/pickingUp.ts';
 import { deleteForGood } from './device/due.ts';
 import { settleVehicles } from './device-records/deviceChoice.ts';
@@ -21,6 +22,7 @@ export const equipmentReactions: readonly Reaction[] = [
     doubtWishes(world);
     doubtCommands(world);
     doubtFiles(world);
+    doubtUploads(happening);
     doubtDistributed(happening);
   }),
   on('device.enabled', ({ world }, { deviceId, isEnabled }) => {

@@ -50,7 +50,11 @@ export const fileColumns = [
       ),
   }),
   column('fetchedAt', { width: 152, onCard: 'rest', cell: ({ fetchedAt }) => when(fetchedAt) }),
-  column('requestedBy', { width: 88, onCard: 'rest', cell: ({ requestedBy }) => requestedBy.realName }),
+  column('requestedBy', {
+    width: 88,
+    onCard: 'rest',
+    cell: ({ requestedBy }) => requestedBy?.realName ?? '设备自动',
+  }),
   column('source', { width: 84, onCard: 'rest', cell: ({ source }) => fileSources[source] }),
   column('locationName', {
     width: 110,

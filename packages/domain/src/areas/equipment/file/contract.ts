@@ -61,7 +61,8 @@ export const deviceFileRow = object({
   from: nullable(instant('日志起'), '日志起'),
   to: nullable(instant('日志止'), '日志止'),
   attempt: count('获取次数'),
-  requestedBy: personAs('请求人'),
+  /** Null for what the device sent by itself. */
+  requestedBy: nullable(personAs('请求人'), '请求人'),
   requestedAt: instant('请求时间'),
   fetchedAt: nullable(instant('获取时间'), '获取时间'),
   expiresAt: nullable(instant('保留至'), '保留至'),

@@ -34,6 +34,10 @@ export const mostHours = 24;
 export const longestRange = mostHours * hour;
 export const fileLifetime = 90 * day;
 
+/** How often a device sends its log and its settings by itself, and how long these are kept. */
+export const uploadInterval = 12 * hour;
+export const uploadLifetime = 7 * day;
+
 /** Records that a device keeps, tags that a file carries and characters of one, files that one call changes: at most. */
 export const mostFiles = 1000;
 export const mostTags = 10;
