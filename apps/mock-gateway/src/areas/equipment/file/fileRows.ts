@@ -9,7 +9,6 @@ import { pagedQuery } from '../../../store/pagedQuery.ts';
 import { pageValues, searchText } from '../../../store/paging.ts';
 import { connectionOf } from '../values/hearing.ts';
 import { readTarget } from '../values/target.ts';
-import { foldUploads } from './uploadedFiles.ts';
 import { type UploadMoments, uploadColumns, withUploads } from './uploadColumns.ts';
 
 /** Files of devices in the store, as lists show them. */
@@ -84,10 +83,8 @@ export const listFiles = (
   query: QueryOf<typeof deviceFileList>,
 ): ReplyOf<typeof deviceFileList> => {
   const { world } = call;
-  const target = readTarget(call, query.deviceId);
-  const deviceId = target.id;
+  const { id: deviceId } = readTarget(call, query.deviceId);
   const now = world.clock.now();
-  foldUploads(call, target);
   const isOnline = connectionOf(world, deviceId, now)?.isOnline ?? false;
   const values = {
     deviceId,
