@@ -2,7 +2,7 @@ import type { deviceFileConfirm, DeviceFileRow } from '@fleet/domain/areas/equip
 import { fileLifetime, mostFiles, recordStates } from '@fleet/domain/areas/equipment/file/fileCodes.ts';
 import { uploadProblem } from '@fleet/domain/areas/equipment/file/fileRules.ts';
 import { bindFiles, findOwnFile } from '../../../objects/files/fileRows.ts';
-import { digestOf } from '../../../objects/copying.ts';
+import { digestOf } from '../../../objects/files/copying.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { inScope } from '../../../store/conditions.ts';

@@ -2,7 +2,7 @@ import { fetchLimit, fileLifetime, linkLifetime, recordStates } from '@fleet/dom
 import type * as contract from '@fleet/domain/areas/equipment/project-file/contract.ts';
 import type { fileDistribute, HandingJob } from '@fleet/domain/areas/equipment/project-file/contract.ts';
 import { deviceProblem, fileProblem, twiceProblem } from '@fleet/domain/areas/equipment/project-file/fitting.ts';
-import { copyObject, digestOf } from '../../../objects/copying.ts';
+import { copyObject, digestOf } from '../../../objects/files/copying.ts';
 import { removeObject } from '../../../objects/objects.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { refuse } from '../pipeline/envelope.ts';
-import { receive } from './disk.ts';
-import { type ObjectRecord, putObject, readObject, readObjectBytes } from './objects.ts';
+import { refuse } from '../../pipeline/envelope.ts';
+import { receive } from '../disk.ts';
+import { type ObjectRecord, putObject, readObject, readObjectBytes } from '../objects.ts';
 
 /** What is done with the bytes of a stored object beside serving them. */
 
