@@ -24,7 +24,7 @@ interface Budget {
 }
 
 const budgets: readonly Budget[] = [
-  { name: 'login page', pages: ['src/areas/session/login/login.page.tsx'], script: 144, style: 53 },
+  { name: 'login page', pages: ['src/areas/session/login/login.page.tsx'], script: 145, style: 53 },
   {
     name: 'list page (feedback)',
     pages: ['src/frame/Shell.tsx', 'src/areas/feedback/feedback/feedback.page.tsx'],
@@ -92,7 +92,7 @@ const budgets: readonly Budget[] = [
       'src/areas/equipment/detail/deviceDetail.page.tsx',
       'src/areas/equipment/object-model/ObjectModel.tsx',
     ],
-    script: 400,
+    script: 402,
     style: null,
   },
 ];

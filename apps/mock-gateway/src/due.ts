@@ -9,6 +9,7 @@ import { commandDue } from './areas/equipment/command/due.ts';
 import { remoteDue } from './areas/equipment/remote/turns.ts';
 import { deviceDue } from './areas/equipment/device/due.ts';
 import { deviceFileDue } from './areas/equipment/file/fetching.ts';
+import { fileHandingDue } from './areas/equipment/project-file/pickingUp.ts';
 import { shadowDue } from './areas/equipment/shadow/following.ts';
 import type { CatchUp, Due } from './pipeline/call.ts';
 import { sessionDue } from './session/due.ts';
@@ -26,6 +27,7 @@ export const due: readonly Due[] = [
   ...commandDue,
   ...remoteDue,
   ...deviceFileDue,
+  ...fileHandingDue,
   ...noticeDue,
 ];
 

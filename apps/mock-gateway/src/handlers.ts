@@ -32,6 +32,7 @@ import { deviceHandlers } from './areas/equipment/device/handlers.ts';
 import { commandHandlers } from './areas/equipment/command/handlers.ts';
 import { remoteHandlers } from './areas/equipment/remote/handlers.ts';
 import { deviceFileHandlers } from './areas/equipment/file/handlers.ts';
+import { fileHandingHandlers } from './areas/equipment/project-file/handlers.ts';
 import { shadowHandlers } from './areas/equipment/shadow/handlers.ts';
 import { valueHandlers } from './areas/equipment/values/handlers.ts';
 import { wcsHandlers } from './areas/equipment/wcs/handlers.ts';
@@ -140,6 +141,7 @@ export const handlers: { readonly [Service in keyof typeof services]: HandlersOf
   deviceCommands: commandHandlers,
   deviceRemoteSessions: remoteHandlers,
   deviceFiles: deviceFileHandlers,
+  deviceFileHanding: fileHandingHandlers,
   deviceAccess: deviceAccessHandlers,
   deviceAttributes: deviceAttributeHandlers,
   deviceChildren: childHandlers,

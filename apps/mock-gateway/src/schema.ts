@@ -35,6 +35,7 @@ import { sessionTables } from './session/table.ts';
 import { commandTables } from './areas/equipment/command/table.ts';
 import { remoteTables } from './areas/equipment/remote/table.ts';
 import { deviceFileTables } from './areas/equipment/file/table.ts';
+import { fileHandingTables } from './areas/equipment/project-file/table.ts';
 import { shadowTables } from './areas/equipment/shadow/table.ts';
 import { valueTables } from './areas/equipment/values/table.ts';
 import { siteTables } from './areas/equipment/site/table.ts';
@@ -80,6 +81,7 @@ export const owners: readonly TableArea[] = [
   commandTables,
   remoteTables,
   deviceFileTables,
+  fileHandingTables,
   distributionTables,
   groupTables,
   siteTables,

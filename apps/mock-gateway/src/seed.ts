@@ -37,6 +37,7 @@ import { seedRoles } from './areas/access/roles/seed.ts';
 import { seedRemoteSessions } from './areas/equipment/remote/seed.ts';
 import { seedCommands } from './areas/equipment/command/seed.ts';
 import { seedDeviceFiles } from './areas/equipment/file/seed.ts';
+import { seedFileLocations } from './areas/equipment/project-file/seed.ts';
 import { seedWishes } from './areas/equipment/shadow/seed.ts';
 import { seedSites } from './areas/equipment/site/seed.ts';
 import { seedDistributions } from './areas/equipment/distribution/seed.ts';
@@ -79,6 +80,7 @@ export const seed = (store: Store, ids: Ids, data: DataSet, now: number, worldSe
   seedCommands(store, data, now);
   seedRemoteSessions(store, data, now);
   seedDeviceFiles(store, data, now, worldSeed);
+  seedFileLocations(store, data);
   seedDepartments(store, data);
   seedProjectPeople(store, ids, data, now);
   seedErpProjects(store, ids, data, now);

@@ -32,6 +32,7 @@ import { deviceCommandsTab } from './areas/equipment/command/actions.ts';
 import { deviceRemote } from './areas/equipment/remote/actions.ts';
 import { deviceExplodeTab } from './areas/equipment/explode/actions.ts';
 import { deviceFilesTab } from './areas/equipment/file/actions.ts';
+import { deviceFileHanding, projectFileHanding } from './areas/equipment/project-file/actions.ts';
 import { deviceShadowTab } from './areas/equipment/shadow/actions.ts';
 import { deviceValueFiles, deviceValuesTab } from './areas/equipment/values/actions.ts';
 import { wcsDataTab } from './areas/equipment/wcs/actions.ts';
@@ -138,6 +139,7 @@ export const actionPages: readonly PageActions[] = [
   deviceCommandsTab,
   deviceRemote,
   deviceFilesTab,
+  deviceFileHanding,
   deviceDetailPage,
   deviceInfoTab,
   deviceAttributesTab,
@@ -168,6 +170,7 @@ export const actionPages: readonly PageActions[] = [
   deviceFaultStatisticsTab,
   deviceStatisticsTab,
   projectFilesTab,
+  projectFileHanding,
   projectRemarksTab,
   projectsOfUsers,
   projectsOfUser,

@@ -30,6 +30,7 @@ import * as devices from './areas/equipment/device/contract.ts';
 import * as deviceDistribution from './areas/equipment/distribution/contract.ts';
 import * as deviceFaults from './areas/equipment/explode/contract.ts';
 import * as deviceFiles from './areas/equipment/file/contract.ts';
+import * as deviceFileHanding from './areas/equipment/project-file/contract.ts';
 import * as deviceImport from './areas/equipment/import/contract.ts';
 import * as deviceJobs from './areas/equipment/job/contract.ts';
 import * as deviceShadows from './areas/equipment/shadow/contract.ts';
@@ -144,6 +145,7 @@ export const services = {
   deviceCommands,
   deviceRemoteSessions,
   deviceFiles,
+  deviceFileHanding,
   deviceAccess,
   deviceAttributes,
   deviceChildren,

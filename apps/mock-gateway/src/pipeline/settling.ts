@@ -1,6 +1,6 @@
 import { isStorageFull } from '../store/store.ts';
-import { createClock } from '../world/clock.ts';
 import { dequeue, firstDue, putOff, type StoredDue } from '../world/due.ts';
+import { standingAt } from '../world/standingAt.ts';
 import type { World } from '../world/world.ts';
 import type { Contributions, Happening } from './call.ts';
 
@@ -19,16 +19,6 @@ export interface ProblemLog {
 const patience = 60_000;
 /** How often an event may fail before it is given up. */
 const mostAttempts = 6;
-
-/** The world as it is at an instant: its clock stands there. */
-const standingAt = (world: World, at: number): World => {
-  const clock = createClock(
-    () => at,
-    { offset: 0, frozenAt: at, latest: at },
-    () => undefined,
-  );
-  return Object.create(world, { clock: { value: clock } }) as World;
-};
 
 const carryOut = (happening: Happening, { kind, subject, payload, attempt }: StoredDue): void => {
   const due = happening.contributions.due.find((one) => one.kind === kind);

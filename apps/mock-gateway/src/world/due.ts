@@ -27,6 +27,10 @@ export interface DuePayloads {
   readonly 'remote.turn': null;
   /** A file of a device comes, or does not, by its record. */
   readonly 'deviceFile.turn': null;
+  /** A device takes the files of a job of a project, or does not, by job and device. */
+  readonly 'fileJob.turn': null;
+  /** A job of files is no longer kept, by its id. */
+  readonly 'fileJob.aged': null;
   /** A device follows what is wished of it, by its id. */
   readonly 'shadow.turn': null;
   /** The ERP signs a contract; `nth` counts those it thought about. */

@@ -22,6 +22,7 @@ import { projectFileCases } from '../../src/areas/projects/files/cases.ts';
 import { projectCases } from '../../src/areas/projects/project/cases.ts';
 import { remoteCases } from '../../src/areas/equipment/remote/cases.ts';
 import { commandCases } from '../../src/areas/equipment/command/cases.ts';
+import { fileHandingCases } from '../../src/areas/equipment/project-file/cases.ts';
 import { deviceFileCases } from '../../src/areas/equipment/file/cases.ts';
 import { shadowCases } from '../../src/areas/equipment/shadow/cases.ts';
 import { valueCases } from '../../src/areas/equipment/values/cases.ts';
@@ -252,6 +253,7 @@ export const cases: Readonly<Record<string, Case>> = {
   ...commandCases,
   ...remoteCases,
   ...deviceFileCases,
+  ...fileHandingCases,
   ...deviceAccessCases,
   ...deviceAttributeCases,
   ...openFaultCases,

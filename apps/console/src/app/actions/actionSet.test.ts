@@ -2,7 +2,7 @@ import { userDelete, userList } from '@fleet/domain/areas/access/users/contract.
 import { action, batchAction, rowAction, type Skipped } from '@fleet/domain/core/actions/action.ts';
 import { grantedBy } from '@fleet/domain/core/permissions/permissions.ts';
 import { expect, test, describe } from 'vitest';
-import { actionSet } from './actionSet.ts';
+import { type ActionSet, actionSet, joinedSets } from './actionSet.ts';
 
 interface Door {
   readonly name: string;
@@ -95,5 +95,35 @@ describe('the actions of a page', () => {
     expect(told(ofPage)).toEqual(['新增: 已满']);
     expect(told(ofRow(open))).toEqual(['查看', '锁定: 东门正在锁定']);
     expect(told(ofRow(gate))).toEqual(['查看', '锁定: 大门不能锁定']);
+  });
+});
+
+describe('two tables of one place', () => {
+  test('give the actions of the first and then those of the other', () => {
+    const set: ActionSet<Door> = setFor();
+    const other = actionSet(
+      { paint: batchAction<Door>('刷漆', [], []) },
+      { paint: () => undefined },
+      {
+        userId: null,
+        granted: everything,
+      },
+    );
+    const none: ActionSet<Door> = actionSet(
+      { paint: batchAction<Door>('刷漆', [], []) },
+      { paint: undefined },
+      {
+        userId: null,
+        granted: everything,
+      },
+    );
+    const titles = (joined: ActionSet<Door>) => [
+      joined.ofPage.map(({ title }) => title),
+      joined.ofRow(open).map(({ title }) => title),
+      joined.ofSelection?.([open]).map(({ title }) => title),
+    ];
+    expect(titles(joinedSets(set, other))).toEqual([['新增'], ['查看', '锁定', '刷漆'], ['锁定', '刷漆']]);
+    expect(titles(joinedSets(set, none))).toEqual(titles(set));
+    expect(joinedSets(none, none).ofSelection).toBeNull();
   });
 });

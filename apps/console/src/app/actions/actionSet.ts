@@ -122,3 +122,13 @@ export function actionSet<const Actions extends ActionTable, Names extends keyof
             }),
   };
 }
+
+/** What two tables give for one place, the first one's before the other's. */
+export const joinedSets = <Row>(one: ActionSet<Row>, other: ActionSet<Row>): ActionSet<Row> => {
+  const [first, second] = [one.ofSelection, other.ofSelection];
+  return {
+    ofPage: [...one.ofPage, ...other.ofPage],
+    ofRow: (row) => [...one.ofRow(row), ...other.ofRow(row)],
+    ofSelection: first === null || second === null ? (first ?? second) : (rows) => [...first(rows), ...second(rows)],
+  };
+};

@@ -3,6 +3,7 @@ import { lazyPart as page, lazyPart as part } from '../../app/lazyPart.ts';
 import { fill } from '../../app/slots.ts';
 import { productTagging } from '../products/product/slots.ts';
 import { deviceTabs } from './detail/slots.ts';
+import { projectFileUses } from '../projects/files/slots.ts';
 import { projectSettings } from '../projects/settings/slots.ts';
 
 export const equipmentArea: ConsoleArea = {
@@ -60,6 +61,7 @@ export const equipmentArea: ConsoleArea = {
       permission: 'TabExplode',
       Content: part(() => import('./explode/DeviceExplode.tsx')),
     }),
+    fill(projectFileUses, 'devices', { Content: part(() => import('./project-file/ProjectFileHanding.tsx')) }),
     fill(projectSettings, 'devices', {
       title: '设备',
       Content: part(() => import('./project-device/ProjectDevices.tsx')),

@@ -1,6 +1,4 @@
-import { Button, Checkbox, DialogBody, DialogFooter, InputGroup } from '@blueprintjs/core';
-import { Search } from '@blueprintjs/icons';
-import { texts } from '@fleet/domain/core/codes/messages.ts';
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import { type ReactNode, useState } from 'react';
@@ -8,16 +6,7 @@ import { Problem, type Trouble } from '../../ui/Problem.tsx';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { useUnsavedChanges } from '../drafts/unsavedChanges.ts';
-import { usePickList } from './usePickList.ts';
-import * as styles from './pickDialog.module.css';
-
-/** A choice of a dialog in which several are picked. */
-export interface PickOption {
-  readonly id: string;
-  readonly name: string;
-  /** Tells two of one name apart: a user name, a description, a status. */
-  readonly note: ReactNode;
-}
+import { PickList, type PickOption } from './PickList.tsx';
 
 interface Props<Query extends object, Row> {
   readonly title: string;
@@ -39,16 +28,18 @@ interface Props<Query extends object, Row> {
 
 /** Picks several of a list with a search. Rendered while it is open; what was picked stays picked while searching. */
 export function PickDialog<Query extends object, Row>(props: Props<Query, Row>) {
-  const { title, optionOf, takenText = words.bound, onPick, onClose } = props;
-  const list = usePickList(props.endpoint, props.query);
+  const { title, optionOf, isTaken, takenText = words.bound, onPick, onClose } = props;
   const [picked, setPicked] = useState<readonly PickOption[]>([]);
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Trouble | null>(null);
   useUnsavedChanges(picked.length > 0);
-  const toggle = (option: PickOption) =>
+  const isPicked = (row: Row) => picked.some(({ id }) => id === optionOf(row).id);
+  const toggle = (row: Row) => {
+    const option = optionOf(row);
     setPicked((before) =>
       before.some(({ id }) => id === option.id) ? before.filter(({ id }) => id !== option.id) : [...before, option],
     );
+  };
   const confirm = async (isRetry: boolean) => {
     if (isBusy) return;
     setBusy(true);
@@ -61,44 +52,18 @@ export function PickDialog<Query extends object, Row>(props: Props<Query, Row>) 
   return (
     <Dialog isOpen title={title} canOutsideClickClose={false} onClose={() => isBusy || onClose()}>
       <DialogBody>
-        {props.filters}
-        <InputGroup
+        <PickList
+          label={title}
+          endpoint={props.endpoint}
+          query={props.query}
+          optionOf={optionOf}
+          filters={props.filters}
+          isChosen={(row) => isTaken(row) || isPicked(row)}
+          fixedText={(row) => (isTaken(row) ? takenText : null)}
+          onToggle={toggle}
           autoFocus
-          leftIcon={<Search size={14} aria-hidden />}
-          placeholder={words.search}
-          aria-label={words.search}
-          value={list.keyword}
-          onChange={(event) => list.search(event.target.value)}
+          isQuiet={refusal !== null}
         />
-        <ul className={styles.options} aria-label={title} aria-busy={list.rows === null}>
-          {list.rows?.map((row) => {
-            const option = optionOf(row);
-            const isTaken = props.isTaken(row);
-            return (
-              <li key={option.id}>
-                <Checkbox
-                  checked={isTaken || picked.some(({ id }) => id === option.id)}
-                  disabled={isTaken}
-                  onChange={() => toggle(option)}
-                >
-                  <span className={styles.name}>{option.name}</span>
-                  <span className={styles.note}>{isTaken ? takenText : option.note}</span>
-                </Checkbox>
-              </li>
-            );
-          })}
-        </ul>
-        {list.rows === null && list.problem === null && <p className={styles.none}>{words.loading}</p>}
-        {list.rows?.length === 0 && <p className={styles.none}>{texts.emptySearch}</p>}
-        {list.rows !== null && list.rows.length < list.total && (
-          <Button variant="minimal" size="small" intent="primary" text={words.loadMore} onClick={list.more} />
-        )}
-        {refusal === null && list.problem !== null && (
-          <p className={styles.problem} role="alert">
-            {list.problem}
-            <Button variant="minimal" size="small" intent="primary" text={words.retry} onClick={list.retry} />
-          </p>
-        )}
         <Problem trouble={refusal} isBusy={isBusy} onRetry={() => void confirm(true)} />
       </DialogBody>
       <DialogFooter

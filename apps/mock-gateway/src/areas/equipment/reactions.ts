@@ -6,6 +6,8 @@ import { doubtCommands } from './command/due.ts';
 import { withdrawCommands } from './command/turns.ts';
 import { doubtFiles, withdrawFiles } from './file/fetching.ts';
 import { dropBytesOf } from './file/opening.ts';
+import { doubtUploads } from './file/uploadedFiles.ts';
+import { doubtDistributed, withdrawDistributed } from './project-file/pickingUp.ts';
 import { deleteForGood } from './device/due.ts';
 import { settleVehicles } from './device-records/deviceChoice.ts';
 import { leaveGroups } from './group/members.ts';
@@ -15,18 +17,22 @@ import { dropTagsOf, dropTagsOfTenant } from './tag/tagRows.ts';
 
 /** The site of a project goes with it, floors by themselves and their maps here; the tags of a tenant go with him, those of a product with it. */
 export const equipmentReactions: readonly Reaction[] = [
-  on('clock.setBack', ({ world }) => {
+  on('clock.setBack', (happening) => {
+    const { world } = happening;
     doubtPresence(world);
     doubtWishes(world);
     doubtCommands(world);
     doubtSessions(world);
     doubtFiles(world);
+    doubtUploads(happening);
+    doubtDistributed(happening);
   }),
   on('device.enabled', ({ world }, { deviceId, isEnabled }) => {
     if (!isEnabled) {
       withdrawCommands(world, deviceId);
       withdrawFiles(world, deviceId);
       overcome(world, deviceId, { kind: 'endanger', detail: '设备已禁用' });
+      withdrawDistributed(world, deviceId);
     }
     follow(world, deviceId);
   }),
@@ -36,6 +42,7 @@ export const equipmentReactions: readonly Reaction[] = [
     withdrawCommands(happening.world, deviceId);
     withdrawFiles(happening.world, deviceId);
     overcome(happening.world, deviceId, { kind: 'endanger', detail: '设备已删除' });
+    withdrawDistributed(happening.world, deviceId);
   }),
   on('device.deleted', (happening, { deviceId }) => {
     dropBytesOf(happening, deviceId);
@@ -53,6 +60,7 @@ export const equipmentReactions: readonly Reaction[] = [
     store.run('delete from device_jobs where tnt_id = @tntId', { tntId });
     // what others handed over to him stays theirs to look at
     store.run('delete from device_distribution_targets where tnt_id = @tntId', { tntId });
+    store.run('delete from file_jobs where tnt_id = @tntId', { tntId });
     store.run('delete from device_groups where tnt_id = @tntId', { tntId });
     dropTagsOfTenant(store, tntId);
   }),

@@ -23,6 +23,7 @@ export const tags = [
   'feedback',
   'feedbackModule',
   'file',
+  'fileJob',
   'floor',
   'group',
   'help',

@@ -16,6 +16,7 @@ import { DateRangeFilter, KeywordFilter, SelectFilter } from '../../../list/filt
 import { ListSection } from '../../../list/ListSection.tsx';
 import { useList } from '../../../list/useList.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
+import { useDeviceHanding } from '../project-file/useDeviceHanding.tsx';
 import { FetchDialog } from './FetchDialog.tsx';
 import { fileColumns } from './fileColumns.tsx';
 import { UploadFileDialog } from './UploadFileDialog.tsx';
@@ -37,11 +38,13 @@ export default function DeviceFiles({ device }: { readonly device: DeviceDetail 
   const reply = view.state?.data as ReplyOf<typeof deviceFileList> | null | undefined;
   const { handlers, dialogs } = useFileDialogs({ device, onOver: (files) => view.select(files, false) });
   const problem = fetchProblem(device);
-  const actions = useActions(
+  const own = useActions(
     deviceFilesTab.actions,
     { upload: () => setUploading(true), fetch: () => setFetching(true), ...handlers },
     { reasons: { fetch: () => problem } },
   );
+  const handing = useDeviceHanding(device, problem);
+  const actions = { ...own, ofPage: [...handing.actions.ofPage, ...own.ofPage] };
   const { query, filter } = view;
   return (
     <>
@@ -93,6 +96,7 @@ export default function DeviceFiles({ device }: { readonly device: DeviceDetail 
       )}
       {isUploading && <UploadFileDialog device={device} onClose={() => setUploading(false)} />}
       {dialogs}
+      {handing.dialogs}
     </>
   );
 }

@@ -21,7 +21,7 @@ export default function FilePreview({ file, deviceName, tntId, download, onClose
     <PreviewDialog
       name={fileName}
       size={size}
-      uploaderName={source === 'device' ? deviceName : requestedBy.realName}
+      uploaderName={source === 'device' ? deviceName : (requestedBy?.realName ?? deviceName)}
       uploadedAt={fetchedAt}
       download={download}
       onClose={onClose}

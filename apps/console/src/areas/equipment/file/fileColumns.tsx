@@ -50,8 +50,18 @@ export const fileColumns = [
       ),
   }),
   column('fetchedAt', { width: 152, onCard: 'rest', cell: ({ fetchedAt }) => when(fetchedAt) }),
-  column('requestedBy', { width: 88, onCard: 'rest', cell: ({ requestedBy }) => requestedBy.realName }),
-  column('source', { width: 84, isHidden: true, onCard: 'rest', cell: ({ source }) => fileSources[source] }),
+  column('requestedBy', {
+    width: 88,
+    onCard: 'rest',
+    cell: ({ requestedBy }) => requestedBy?.realName ?? '设备自动',
+  }),
+  column('source', { width: 84, onCard: 'rest', cell: ({ source }) => fileSources[source] }),
+  column('locationName', {
+    width: 110,
+    isHidden: true,
+    onCard: 'rest',
+    cell: ({ locationName }) => locationName ?? texts.nothing,
+  }),
   column('from', {
     width: 300,
     title: '日志时间',

@@ -18,10 +18,12 @@ import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useIsMobile } from '../../../list/useIsMobile.ts';
 import { useList } from '../../../list/useList.ts';
 import { PageButtons } from '../../../app/actions/PageButtons.tsx';
+import { type ActionSet, joinedSets } from '../../../app/actions/actionSet.ts';
 import { useActions } from '../../../app/actions/useActions.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { useEvents } from '../../../app/hooks/useEvents.ts';
+import { useSlot } from '../../../app/slots.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import type { ProjectTabProps } from '../project/projectTab.ts';
 import { DropArea } from './uploads/DropArea.tsx';
@@ -31,16 +33,34 @@ import { NewFolderDialog } from './NameEntryDialog.tsx';
 import { useFileChoosers } from './uploads/useFileChoosers.tsx';
 import { useFileDialogs } from './useFileDialogs.tsx';
 import { useSendFiles } from './uploads/useSendFiles.ts';
+import { projectFileUses } from './slots.ts';
 import { useFolder } from './useFolder.ts';
 import * as styles from './files.module.css';
 import { FirstSteps } from '../../../app/actions/FirstSteps.tsx';
 
 const rootName = '全部文件';
 
-/** Files of a project: its folders at the left, what stands in one of them at the right (S2 §6). */
-export default function ProjectFiles({ project: detail, tenant }: ProjectTabProps) {
-  const projectId = detail.id;
-  const readOnly = readOnlyReason(detail);
+/** Files of a project, and what areas above do with them (S2 §6). */
+export default function ProjectFiles({ project, tenant }: ProjectTabProps) {
+  const [use] = useSlot(projectFileUses);
+  const readOnly = readOnlyReason(project);
+  if (use === undefined) return <Files project={project} tenant={tenant} readOnly={readOnly} uses={noUses} />;
+  return (
+    <use.Content project={project} tenant={tenant} readOnly={readOnly}>
+      {(uses) => <Files project={project} tenant={tenant} readOnly={readOnly} uses={uses} />}
+    </use.Content>
+  );
+}
+
+const noUses: ActionSet<FileEntry> = { ofPage: [], ofRow: () => [], ofSelection: null };
+
+interface FilesProps extends ProjectTabProps {
+  readonly readOnly: string | null;
+  readonly uses: ActionSet<FileEntry>;
+}
+
+/** Its folders at the left, what stands in one of them at the right. */
+function Files({ project: { id: projectId }, tenant, readOnly, uses }: FilesProps) {
   const can = useCan();
   const isMobile = useIsMobile();
   const { folder, from, go, searchIn } = useFolder();
@@ -75,7 +95,7 @@ export default function ProjectFiles({ project: detail, tenant }: ProjectTabProp
   });
   const uploads = useSendFiles({ project, parentId: folder, folderName });
   const choosers = useFileChoosers(uploads.choose);
-  const actions = useActions(
+  const own = useActions(
     projectFilesTab.actions,
     {
       downloadShown: () => void files.downloadFolder(folder),
@@ -91,6 +111,7 @@ export default function ProjectFiles({ project: detail, tenant }: ProjectTabProp
       },
     },
   );
+  const actions = joinedSets(own, uses);
   const canUpload = can(projectFilesTab.actions.uploadFiles) && readOnly === null;
   const open = (entry: FileEntry) => (entry.isFolder ? goTo(entry.id) : files.handlers.view(entry));
   return (

@@ -18,7 +18,7 @@ import { pageValues, searchText } from '../../../store/paging.ts';
 import { settleFaultLevels } from '../../fleet/face.ts';
 import { tagFilters, tagsColumn, tagsOf, tagValues } from '../tag/tagFilters.ts';
 import { wcsCategory } from '@fleet/domain/areas/equipment/wcs/category.ts';
-import { uploadColumns } from '../file/uploadColumns.ts';
+import { uploadColumns, withUploads } from '../file/uploadColumns.ts';
 import { queryToSql } from '../query/queryToSql.ts';
 import { devicesByRule, ruleGroupsOf } from '../query/ruleGroups.ts';
 import { remoteOf } from '../remote/standing.ts';
@@ -183,7 +183,7 @@ const rowsOf = ({ world }: Call<Endpoint>, rows: readonly StoredDevice[]): Devic
     rows.flatMap(({ id, deletedAt }) => (deletedAt === null ? [id] : [])),
   );
   return rows.map((row) => {
-    const shown = toRow(row);
+    const shown = toRow({ ...row, ...withUploads(world, row.id, row) });
     const fitting = (byRule.get(row.id) ?? []).map((group) => ({ ...group, isByRule: true }));
     return { ...shown, groups: [...shown.groups, ...fitting] };
   });

@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import type { deviceFileConfirm, DeviceFileRow } from '@fleet/domain/areas/equipment/file/contract.ts';
 import { fileLifetime, mostFiles, recordStates } from '@fleet/domain/areas/equipment/file/fileCodes.ts';
 import { uploadProblem } from '@fleet/domain/areas/equipment/file/fileRules.ts';
 import { bindFiles, findOwnFile } from '../../../objects/files/fileRows.ts';
-import { readObject, readObjectBytes } from '../../../objects/objects.ts';
+import { digestOf } from '../../../objects/files/copying.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { inScope } from '../../../store/conditions.ts';
@@ -13,19 +12,6 @@ import { readRows } from './fileRows.ts';
 /** Files that people put among those of a device. */
 
 type Confirm = Call<typeof deviceFileConfirm>;
-
-const digestOf = async ({ world }: Confirm, path: string): Promise<string> => {
-  const object = readObject(world.objectsDirectory, path) ?? refuse('notFound', '文件不存在或已被删除');
-  const hash = createHash('sha256');
-  for await (const chunk of readObjectBytes(
-    world.objectsDirectory,
-    object,
-    0,
-    object.size - 1,
-  ) as AsyncIterable<Buffer>)
-    hash.update(chunk);
-  return hash.digest('hex');
-};
 
 /** Refuses a file that the device does not take; gives where it lies. */
 const requireFitting = (call: Confirm) => {
@@ -46,7 +32,7 @@ const requireFitting = (call: Confirm) => {
 
 /** Its bytes are read first, for their digest. */
 export const addFile = async (call: Confirm): Promise<() => DeviceFileRow> => {
-  const sha256 = await digestOf(call, requireFitting(call).file.path);
+  const sha256 = await digestOf(call.world.objectsDirectory, requireFitting(call).file.path);
   return () => {
     const { world, body, session } = call;
     const { deviceId, tntId, file, name } = requireFitting(call);

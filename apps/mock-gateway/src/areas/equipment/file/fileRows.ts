@@ -9,7 +9,7 @@ import { pagedQuery } from '../../../store/pagedQuery.ts';
 import { pageValues, searchText } from '../../../store/paging.ts';
 import { connectionOf } from '../values/hearing.ts';
 import { readTarget } from '../values/target.ts';
-import { uploadColumns } from './uploadColumns.ts';
+import { type UploadMoments, uploadColumns, withUploads } from './uploadColumns.ts';
 
 /** Files of devices in the store, as lists show them. */
 
@@ -23,15 +23,15 @@ interface StoredRow extends Omit<DeviceFileRow, Moments | 'tags' | 'note' | 'isE
   readonly requestedAt: number;
   readonly fetchedAt: number | null;
   readonly expiresAt: number | null;
-  readonly userId: string;
-  readonly realName: string;
+  readonly userId: string | null;
+  readonly realName: string | null;
 }
 
 const columns = `
-  f.record_id as recordId, f.device_id as deviceId, f.name as fileName, f.kind, f.size, f.source, f.tags, f.status,
-  f.reason, f.detail, f.sha256, f.range_from as "from", f.range_to as "to", f.attempt, f.requested_at as requestedAt,
+  f.record_id as recordId, f.device_id as deviceId, f.name as fileName, f.kind, f.size, f.source, f.location_name as locationName, f.tags,
+  f.status, f.reason, f.detail, f.sha256, f.range_from as "from", f.range_to as "to", f.attempt, f.requested_at as requestedAt,
   f.fetched_at as fetchedAt, f.expires_at as expiresAt, u.id as userId, u.real_name as realName`;
-const joins = 'join user_ref u on u.id = f.requested_by';
+const joins = 'left join user_ref u on u.id = f.requested_by';
 
 /** How rows are told: whether the device is heard of, and when that is. */
 interface Told {
@@ -53,7 +53,7 @@ const toRow = (row: StoredRow, told: Told): DeviceFileRow => {
     isExpired: row.expiresAt !== null && row.expiresAt <= told.now,
     from: instantOrNull(row.from),
     to: instantOrNull(row.to),
-    requestedBy: { userId, realName },
+    requestedBy: userId === null || realName === null ? null : { userId, realName },
     requestedAt: toInstant(row.requestedAt),
     fetchedAt: instantOrNull(row.fetchedAt),
     expiresAt: instantOrNull(row.expiresAt),
@@ -74,7 +74,7 @@ const pageOf = pagedQuery({
     requestedFrom: 'f.requested_at >= @requestedFrom',
     requestedTo: 'f.requested_at <= @requestedTo',
   },
-  orders: { newest: 'f.nth desc' },
+  orders: { newest: 'f.requested_at desc, f.nth desc' },
 });
 
 /** A page of the files of a device, the newest first, with what is told of all of them. */
@@ -96,10 +96,8 @@ export const listFiles = (
     requestedTo: momentOrNull(query.to, '请求时间止'),
   };
   const { rows, total } = pageOf<StoredRow>(world.store, values, { sort: 'newest', ...pageValues(query) });
-  const uploads = world.store.one<{ logUploadedAt: number | null; moduleUploadedAt: number | null }>(
-    `select ${uploadColumns('@deviceId')}`,
-    { deviceId },
-  )!;
+  const fetched = world.store.one<UploadMoments>(`select ${uploadColumns('@deviceId')}`, { deviceId })!;
+  const uploads = withUploads(world, deviceId, fetched);
   return {
     list: rows.map((row) => toRow(row, { now, isOnline })),
     total,

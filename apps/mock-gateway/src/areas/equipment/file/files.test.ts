@@ -244,6 +244,8 @@ describe('the health of uploads', () => {
         .toSorted()
         .at(-1);
     expect([logUploadedAt, moduleUploadedAt]).toEqual([last(true), last(false)]);
-    expect(await listOf(off)).toMatchObject({ logUploadedAt: null, moduleUploadedAt: null });
+    const { logUploadedAt: lastOfOff } = await listOf(off);
+    expect(friday - Date.parse(lastOfOff!)).toBeGreaterThan(24 * hour);
+    expect(await listOf('dv_agv_hd_0311')).toMatchObject({ logUploadedAt: null, moduleUploadedAt: null });
   });
 });

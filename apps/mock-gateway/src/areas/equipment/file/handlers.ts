@@ -29,6 +29,7 @@ import { goOnFetching } from './fetching.ts';
 import { type KnownFile, knownFiles, listFiles, readRows } from './fileRows.ts';
 import { dropBytes, linkTo } from './opening.ts';
 import { waitingOf } from './storedFiles.ts';
+import { foldUploads } from './uploadedFiles.ts';
 
 /** Files of devices: asking for them, marking, opening and deleting them. */
 
@@ -140,7 +141,10 @@ const removeFiles = (call: Call<typeof contract.deviceFileDelete>): BatchReply =
   });
 
 export const deviceFileHandlers: HandlersOf<typeof contract> = {
-  deviceFileList: (call) => listFiles(call, call.query),
+  deviceFileList: (call) => {
+    foldUploads(call, readTarget(call, call.query.deviceId));
+    return listFiles(call, call.query);
+  },
   deviceFileBackup: askFor,
   deviceFileTag: tag,
   deviceFileLink: linkTo,

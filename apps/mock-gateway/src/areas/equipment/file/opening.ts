@@ -36,6 +36,8 @@ interface StoredContent {
   readonly fetchedAt: number;
   /** Null for one that people added. */
   readonly facts: string | null;
+  /** Of one that was distributed: its bytes belong to the job and go with it. */
+  readonly objectKey: string | null;
 }
 
 /** An address of a file that works for ten minutes. */
@@ -44,13 +46,13 @@ export const linkTo = (call: Call<typeof deviceFileLink>): ReplyOf<typeof device
   const file = knownFiles(call, [query.recordId]).get(query.recordId) ?? refuse('notFound', '文件不存在或已被删除');
   const problem = openProblem({ status: file.status, isExpired: file.isExpired === 1 });
   if (problem !== null) return refuse('stateRefused', problem);
-  const { facts, ...content } = world.store.one<StoredContent>(
-    `select kind, range_from as "from", range_to as "to", size, sha256, fetched_at as fetchedAt, facts
+  const { facts, objectKey, ...content } = world.store.one<StoredContent>(
+    `select kind, range_from as "from", range_to as "to", size, sha256, fetched_at as fetchedAt, facts, object_key as objectKey
      from device_files where record_id = @recordId`,
     { recordId: file.recordId },
   )!;
   const { objectsDirectory, clock } = world;
-  const key = uploadedAt(call, file.recordId) ?? keyOf(file.deviceId, file.recordId, file.name);
+  const key = objectKey ?? uploadedAt(call, file.recordId) ?? keyOf(file.deviceId, file.recordId, file.name);
   if (facts !== null && !existsSync(objectRecordPath(objectsDirectory, key)))
     placeObjects(objectsDirectory, [
       {

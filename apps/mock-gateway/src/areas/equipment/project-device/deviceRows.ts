@@ -16,7 +16,8 @@ import { requireProject } from '../../projects/face.ts';
 /** Devices of a project in the store. */
 
 type Moments = 'createdAt' | 'activatedAt' | 'lastOnlineAt' | 'lastOfflineAt';
-interface StoredDevice extends Omit<ProjectDeviceRow, Moments> {
+interface StoredDevice extends Omit<ProjectDeviceRow, Moments | 'isEnabled'> {
+  readonly isEnabled: number;
   readonly createdAt: number;
   readonly activatedAt: number | null;
   readonly lastOnlineAt: number | null;
@@ -24,7 +25,8 @@ interface StoredDevice extends Omit<ProjectDeviceRow, Moments> {
 }
 
 const columns = `
-  d.id, d.name, d.serial_number as serialNumber, d.status, d.network_type as networkType,
+  d.id, d.name, d.serial_number as serialNumber, d.status, d.is_enabled as isEnabled,
+  d.network_type as networkType,
   d.product_key as productKey, r.name as productName,
   m.name as modelName, f.name as floorName, d.created_at as createdAt, d.activated_at as activatedAt,
   d.last_online_at as lastOnlineAt, d.last_offline_at as lastOfflineAt`;
@@ -32,12 +34,14 @@ const joins = `
   join product_ref r on r.product_key = d.product_key join model_ref m on m.id = d.model_id
   left join floor_vehicles b on b.device_id = d.id left join floors f on f.id = b.floor_id`;
 
-const momentsOf = ({
+const factsOf = ({
+  isEnabled,
   createdAt,
   activatedAt,
   lastOnlineAt,
   lastOfflineAt,
-}: StoredDevice): Pick<ProjectDeviceRow, Moments> => ({
+}: StoredDevice): Pick<ProjectDeviceRow, Moments | 'isEnabled'> => ({
+  isEnabled: isEnabled === 1,
   createdAt: toInstant(createdAt),
   activatedAt: instantOrNull(activatedAt),
   lastOnlineAt: instantOrNull(lastOnlineAt),
@@ -83,7 +87,7 @@ export const listDevices = (
     keyword: searchText(query.keyword),
   };
   const { rows, total } = pageOf<StoredDevice>(store, values, { sort: query.sort ?? 'name', ...pageValues(query) });
-  return { list: rows.map((row) => ({ ...row, ...momentsOf(row) })), total };
+  return { list: rows.map((row) => ({ ...row, ...factsOf(row) })), total };
 };
 
 interface StoredOne extends StoredDevice {
@@ -130,7 +134,7 @@ export const readDevice = (call: Call<Endpoint>, deviceId: string): ProjectDevic
   } = row;
   return {
     ...device,
-    ...momentsOf(row),
+    ...factsOf(row),
     project: { id: projectId, name: projectName, projectKey },
     manager: managerId === null || managerName === null ? null : { userId: managerId, realName: managerName },
     isArchived: isArchived === 1,

@@ -22,4 +22,5 @@ create index project_files_by_parent on project_files (parent_id);
 create index project_files_by_file on project_files (file_id);
 `,
   tables: ['project_files'],
+  views: 'create view project_file_ref as select id, project_id, name, file_id, size from project_files;\n',
 };

@@ -48,6 +48,8 @@ export const deviceFileRow = object({
   /** Bytes; null until it is there. */
   size: nullable(count('大小'), '大小'),
   source: oneOf('来源', ['device', 'platform'], fileSources),
+  /** Into which folder of the device it was distributed; null for any other. */
+  locationName: nullable(Type.String(), '目录'),
   tags,
   status,
   /** Why it did not come, or what it waits for; null otherwise. */
@@ -59,7 +61,8 @@ export const deviceFileRow = object({
   from: nullable(instant('日志起'), '日志起'),
   to: nullable(instant('日志止'), '日志止'),
   attempt: count('获取次数'),
-  requestedBy: personAs('请求人'),
+  /** Null for what the device sent by itself. */
+  requestedBy: nullable(personAs('请求人'), '请求人'),
   requestedAt: instant('请求时间'),
   fetchedAt: nullable(instant('获取时间'), '获取时间'),
   expiresAt: nullable(instant('保留至'), '保留至'),

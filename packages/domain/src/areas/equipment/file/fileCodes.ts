@@ -20,6 +20,8 @@ export const fetchReasons = {
   offline: '设备离线超过 24 小时',
   device: '设备返回错误',
   withdrawn: '设备已禁用或删除',
+  taken: '目录中已有同名文件',
+  full: '设备的文件数量已达上限',
 } as const;
 export type FetchReason = keyof typeof fetchReasons;
 
@@ -31,6 +33,10 @@ export const fetchLimit = 24 * hour;
 export const mostHours = 24;
 export const longestRange = mostHours * hour;
 export const fileLifetime = 90 * day;
+
+/** How often a device sends its log and its settings by itself, and how long these are kept. */
+export const uploadInterval = 12 * hour;
+export const uploadLifetime = 7 * day;
 
 /** Records that a device keeps, tags that a file carries and characters of one, files that one call changes: at most. */
 export const mostFiles = 1000;

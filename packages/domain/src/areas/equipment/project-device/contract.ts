@@ -31,6 +31,7 @@ const device = {
   serialNumber: Type.String({ title: '序列号' }),
   /** Device (S1 §4). */
   status: Type.Integer({ title: '状态' }),
+  isEnabled: Type.Boolean({ title: '启用' }),
   networkType,
   productKey: id('产品标识'),
   productName: Type.String({ title: '产品' }),
