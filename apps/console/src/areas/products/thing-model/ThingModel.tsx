@@ -26,6 +26,8 @@ import { FunctionCards } from './FunctionCards.tsx';
 import { ModelBar, type ModelDialog } from './ModelBar.tsx';
 import { ModelFilters } from './ModelFilters.tsx';
 import { ModelTable } from './table/ModelTable.tsx';
+import { useFunctionSelection } from './table/useFunctionSelection.ts';
+import { useModelClipboard } from './table/useModelClipboard.ts';
 import { useModelEditing } from './table/useModelEditing.ts';
 import { type OpenModel, useModelDesk } from './useModelDesk.ts';
 import * as styles from './thingModel.module.css';
@@ -82,6 +84,8 @@ function Desk({ open, product }: { readonly open: OpenModel; readonly product: P
     () => matchesFilter(filter, { wrong, changed: new Set(marks.keys()) }),
     [filter, wrong, marks],
   );
+  const selection = useFunctionSelection(model, isShown);
+  const clipboard = useModelClipboard({ product, open, editing, selection, opened, isShown, root });
   const toProblem = (by: 1 | -1) => {
     const cellular = problems.filter(({ functionId }) => functionId !== '');
     if (cellular.length === 0) return;
@@ -123,8 +127,15 @@ function Desk({ open, product }: { readonly open: OpenModel; readonly product: P
   const detail = (one: ThingFunction) => show({ kind: 'function', functionId: one.functionId });
   const isEmpty = model.length === 0 && open.removed.length === 0;
   return (
-    <div className={styles.desk} ref={root} onKeyDown={onKeyDown}>
-      <ModelBar open={open} product={product} onOpen={show} onAdd={add} onProblem={() => toProblem(1)} />
+    <div className={styles.desk} ref={root} onKeyDown={onKeyDown} {...(dialog === null ? clipboard.listeners : {})}>
+      <ModelBar
+        open={open}
+        product={product}
+        onOpen={show}
+        onAdd={add}
+        onPaste={() => void clipboard.pasteByMenu(() => show({ kind: 'paste' }))}
+        onProblem={() => toProblem(1)}
+      />
       <DeskNotices
         notices={draftNotices({
           ...open,
@@ -175,9 +186,12 @@ function Desk({ open, product }: { readonly open: OpenModel; readonly product: P
               editing={editing}
               filter={filter}
               isShown={isShown}
+              selection={selection}
               opened={opened}
               onToggle={toggle}
               onDetail={detail}
+              onCopy={() => void clipboard.copyByMenu()}
+              onBatch={() => show({ kind: 'batch' })}
             />
           )}
         </>
@@ -189,6 +203,8 @@ function Desk({ open, product }: { readonly open: OpenModel; readonly product: P
             open={open}
             editing={editing}
             product={product}
+            chosen={selection.chosen}
+            onPaste={clipboard.pasteText}
             onOpen={show}
             onClose={() => setDialog(null)}
           />

@@ -9,6 +9,9 @@ import { useMemo } from 'react';
 import { useEvents } from '../../../../app/hooks/useEvents.ts';
 import type { OpenModel } from '../useModelDesk.ts';
 import type { ContextOfRows } from './contextOfRows.ts';
+import { SelectionBar } from './SelectionBar.tsx';
+import type { FunctionSelection } from './useFunctionSelection.ts';
+import { useRowDrag } from './useRowDrag.ts';
 import { LineRow, ListRow, RemovedRow } from './rows.tsx';
 import type { ModelEditing } from './useModelEditing.ts';
 import * as styles from './modelTable.module.css';
@@ -18,10 +21,13 @@ interface Props {
   readonly editing: ModelEditing;
   readonly filter: ModelFilter;
   readonly isShown: (one: ThingFunction) => boolean;
+  readonly selection: FunctionSelection;
   /** Keys of lines whose content is shown. */
   readonly opened: ReadonlySet<string>;
   readonly onToggle: (key: string) => void;
   readonly onDetail: (one: ThingFunction) => void;
+  readonly onCopy: () => void;
+  readonly onBatch: () => void;
 }
 
 const columns = [
@@ -41,17 +47,27 @@ const columns = [
 const none = [] as const;
 
 /** The functions of a model as one table that is edited where it stands; below an open line its parameters. */
-export function ModelTable({ open, editing, filter, isShown, opened, onToggle, onDetail }: Props) {
+export function ModelTable({ open, editing, filter, isShown, selection, opened, onToggle, onDetail, ...props }: Props) {
   const { model, problems, marks, removed, isEditable, may } = open;
   const rows = useMemo(() => modelRows(model, opened, isShown), [model, opened, isShown]);
   const wrong = useMemo(() => problemsByFunction(problems), [problems]);
   const { run: _, ...wishes } = editing;
   const stable = useEvents(wishes);
-  const views = useEvents({ onToggle, onDetail });
+  const views = useEvents({ onToggle, onDetail, onSelect: selection.toggle });
   const context = useMemo(
     (): ContextOfRows => ({ editing: stable, isEditable, mayAdd: may.add, ...views }),
     [stable, isEditable, may.add, views],
   );
+  const drag = useRowDrag({
+    takenWith: (functionId) => {
+      const own = model.filter((one) => one.functionId === functionId);
+      const kind = own[0]?.kind;
+      const together = selection.chosen.filter((one) => one.kind === kind);
+      return together.some((one) => one.functionId === functionId) ? together : own;
+    },
+    canDrop: (functions, drop) => functions.every(may.edit) && editing.canMove(functions, drop),
+    onDrop: editing.move,
+  });
   const onKeyDown = (event: KeyboardEvent) => {
     const key = (event.target as HTMLElement).closest('tr')?.dataset['row'];
     const row = rows.find((one) => one.key === key);
@@ -63,14 +79,32 @@ export function ModelTable({ open, editing, filter, isShown, opened, onToggle, o
   const gone = filter.isWrong ? [] : removed.filter(({ kind }) => filter.kind === null || filter.kind === kind);
   return (
     <div className={styles.scroll} data-full-bleed>
-      <table className={styles.table} aria-label="功能" onKeyDown={onKeyDown}>
+      <SelectionBar open={open} editing={editing} selection={selection} {...props} />
+      {drag.lineAt !== null && (
+        <div className={styles.drop} style={{ '--at': `${drag.lineAt}px` } as React.CSSProperties} />
+      )}
+      <table className={styles.table} aria-label="功能" onKeyDown={onKeyDown} {...drag.listeners}>
         <colgroup>
+          <col data-column="select" />
           {columns.map(([id]) => (
             <col key={id} data-column={id} />
           ))}
         </colgroup>
         <thead>
           <tr>
+            <th scope="col" data-column="select">
+              <label className={styles.check}>
+                <input
+                  type="checkbox"
+                  aria-label="选择显示的全部功能"
+                  checked={selection.isAll}
+                  ref={(box) => {
+                    if (box !== null) box.indeterminate = selection.chosen.length > 0 && !selection.isAll;
+                  }}
+                  onChange={(event) => selection.all(event.target.checked)}
+                />
+              </label>
+            </th>
             {columns.map(([id, title]) => (
               <th key={id} scope="col" data-column={id}>
                 {title}
@@ -94,6 +128,7 @@ export function ModelTable({ open, editing, filter, isShown, opened, onToggle, o
                 key={key}
                 row={row}
                 {...shared}
+                isSelected={row.kind === 'function' && selection.ids.has(one.functionId)}
                 mark={row.kind === 'function' ? (marks.get(one.functionId) ?? null) : null}
               />
             );
