@@ -17,7 +17,7 @@ import { ReasonedButton } from '../../../../ui/ReasonedButton.tsx';
 import { useNotify } from '../../../../ui/useNotify.ts';
 import { calledOf } from '../table/useModelEditing.ts';
 import type { OpenModel } from '../useModelDesk.ts';
-import { readModelFile } from './readModelFile.ts';
+import { modelFileKinds, readModelFile } from './readModelFile.ts';
 import * as styles from './modelDialogs.module.css';
 
 type Body = BodyOf<typeof functionImport>;
@@ -105,14 +105,15 @@ export function ImportModelDialog({ open, product: { productKey }, onClose }: Pr
           {origin === 'file' ? (
             <>
               <p className={styles.quiet}>
-                TSL 文件（.json）或从产品导出的表格（.xlsx）。导入的内容先进入草稿，可撤销。
+                TSL 文件（.json，或只含一个 .json 的 .zip）、VDA 5050 规格表
+                factsheet（.json）、从产品导出的表格（.xlsx）。导入的内容先进入草稿，可撤销。
               </p>
               <FileInput
                 fill
                 text={name ?? '选择文件'}
                 buttonText="浏览"
                 hasSelection={name !== null}
-                inputProps={{ accept: '.json,.xlsx', 'aria-label': '选择文件' }}
+                inputProps={{ accept: modelFileKinds, 'aria-label': '选择文件' }}
                 onInputChange={({ currentTarget }) => {
                   const file = currentTarget.files?.[0];
                   if (file !== undefined) void read(file);
