@@ -65,19 +65,24 @@ function Desk({ open, product }: { readonly open: OpenModel; readonly product: P
   const [dialog, setDialog] = useState<ModelDialog | null>(null);
   const [wasOpened, setWasOpened] = useState(false);
   const [shownProblem, setShownProblem] = useState(-1);
-  const show = (wanted: ModelDialog) => {
+  const show = useCallback((wanted: ModelDialog) => {
     setWasOpened(true);
     setDialog(wanted);
-  };
+  }, []);
   // what the browser cannot keep is lost with the page: then, and only then, it asks
   useUnsavedChanges(!view.isKept && open.isUnsaved);
-  const showCell = useCallback((key: string, field?: string) => {
-    const [functionId = '', path = ''] = key.split('|');
-    setFilter(noFilter);
-    setOpened((old) => new Set([...old, ...(path === '' ? [] : linesAbove(functionId, path))]));
-    const way = path === '' ? (field ?? '') : `${path}.${field ?? ''}`;
-    goTo(root.current, [rowKey(functionId, way)]);
-  }, []);
+  const showCell = useCallback(
+    (key: string, field?: string) => {
+      const [functionId = '', path = ''] = key.split('|');
+      setFilter(noFilter);
+      // a phone has no cells: a function is edited in its drawer
+      if (isMobile) return show({ kind: 'function', functionId });
+      setOpened((old) => new Set([...old, ...(path === '' ? [] : linesAbove(functionId, path))]));
+      const way = path === '' ? (field ?? '') : `${path}.${field ?? ''}`;
+      goTo(root.current, [rowKey(functionId, way)]);
+    },
+    [isMobile, show],
+  );
   const editing = useModelEditing(open, showCell);
   const wrong = useMemo(() => new Set(problems.map(({ functionId }) => functionId)), [problems]);
   const isShown = useMemo(
@@ -85,13 +90,23 @@ function Desk({ open, product }: { readonly open: OpenModel; readonly product: P
     [filter, wrong, marks],
   );
   const selection = useFunctionSelection(model, isShown);
-  const clipboard = useModelClipboard({ product, open, editing, selection, opened, isShown, root });
+  const clipboard = useModelClipboard({
+    product,
+    open,
+    editing,
+    selection,
+    opened,
+    isShown,
+    root,
+    isCovered: dialog !== null,
+  });
   const toProblem = (by: 1 | -1) => {
     const cellular = problems.filter(({ functionId }) => functionId !== '');
     if (cellular.length === 0) return;
     const next = (Math.min(shownProblem, cellular.length) + by + cellular.length) % cellular.length;
     const { functionId, path } = cellular[next]!;
     setShownProblem(next);
+    if (isMobile) return show({ kind: 'function', functionId });
     setFilter(noFilter);
     setOpened((old) => new Set([...old, ...linesAbove(functionId, path)]));
     const parts = path.split('.');
@@ -127,7 +142,7 @@ function Desk({ open, product }: { readonly open: OpenModel; readonly product: P
   const detail = (one: ThingFunction) => show({ kind: 'function', functionId: one.functionId });
   const isEmpty = model.length === 0 && open.removed.length === 0;
   return (
-    <div className={styles.desk} ref={root} onKeyDown={onKeyDown} {...(dialog === null ? clipboard.listeners : {})}>
+    <div className={styles.desk} ref={root} onKeyDown={onKeyDown}>
       <ModelBar
         open={open}
         product={product}
@@ -179,7 +194,7 @@ function Desk({ open, product }: { readonly open: OpenModel; readonly product: P
         <>
           <ModelFilters open={open} filter={filter} wrong={wrong} onChange={setFilter} />
           {isMobile ? (
-            <FunctionCards open={open} isShown={isShown} onDetail={detail} />
+            <FunctionCards open={open} editing={editing} filter={filter} isShown={isShown} onDetail={detail} />
           ) : (
             <ModelTable
               open={open}
@@ -190,7 +205,7 @@ function Desk({ open, product }: { readonly open: OpenModel; readonly product: P
               opened={opened}
               onToggle={toggle}
               onDetail={detail}
-              onCopy={() => void clipboard.copyByMenu()}
+              onCopy={clipboard.copy}
               onBatch={() => show({ kind: 'batch' })}
             />
           )}

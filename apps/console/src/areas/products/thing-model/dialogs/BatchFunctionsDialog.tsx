@@ -13,6 +13,7 @@ import {
   batchFields,
   batchProblem,
   type BatchValues,
+  batchWish,
   countWith,
   longestSample,
   sampleSecondsOf,
@@ -121,7 +122,7 @@ export function BatchFunctionsDialog({ functions, editing, onClose }: Props) {
               text="修改"
               disabledReason={wanted.length === 0 ? '请勾选要修改的项' : problem}
               onClick={() => {
-                if (editing.batch(functions, values)) onClose();
+                if (editing.batch(batchWish(functions, values))) onClose();
               }}
             />
           </>

@@ -3,6 +3,7 @@ import {
   type ModelFilter,
   modelRows,
   problemsByFunction,
+  removedShown,
 } from '@fleet/domain/areas/products/thing-model/view/modelRows.ts';
 import type { KeyboardEvent } from 'react';
 import { useMemo } from 'react';
@@ -76,7 +77,7 @@ export function ModelTable({ open, editing, filter, isShown, selection, opened, 
     event.preventDefault();
     if (isEditable && may.edit(row.one)) editing.step(row.one, row.path, event.key === 'ArrowUp' ? -1 : 1);
   };
-  const gone = filter.isWrong ? [] : removed.filter(({ kind }) => filter.kind === null || filter.kind === kind);
+  const gone = removedShown(removed, filter);
   return (
     <div className={styles.scroll} data-full-bleed>
       <SelectionBar open={open} editing={editing} selection={selection} {...props} />

@@ -7,8 +7,8 @@ import {
   type ThingFunction,
 } from '@fleet/domain/areas/products/thing-model/model.ts';
 import { rowKey } from '@fleet/domain/areas/products/thing-model/view/modelRows.ts';
-import { batchWish, type BatchValues } from '@fleet/domain/areas/products/thing-model/view/batch.ts';
-import { pastedFunctions } from '@fleet/domain/areas/products/thing-model/view/clipboard.ts';
+import type { BatchWish } from '@fleet/domain/areas/products/thing-model/view/batch.ts';
+import type { Pasted } from '@fleet/domain/areas/products/thing-model/view/clipboard.ts';
 import { type Drop, moveWish } from '@fleet/domain/areas/products/thing-model/view/moving.ts';
 import type { WrittenCells } from '@fleet/domain/areas/products/thing-model/view/pastedCells.ts';
 import {
@@ -45,9 +45,8 @@ export function useModelEditing({ model, live, actions }: OpenModel, show: (key:
     const refuse = (line: string) => notify({ intent: 'danger', lines: [line], duration: noticeDurations.fail });
     return {
       run,
-      /** Text from the clipboard as functions; gives those that came. */
-      paste: (text: string, behind: string | null): readonly ThingFunction[] => {
-        const pasted = pastedFunctions(model, text, behind, randomId);
+      /** Functions from the clipboard; gives those that came. */
+      paste: (pasted: Pasted | string): readonly ThingFunction[] => {
         if (typeof pasted === 'string') {
           refuse(pasted);
           return [];
@@ -65,8 +64,8 @@ export function useModelEditing({ model, live, actions }: OpenModel, show: (key:
         else if (run(written.command))
           say(`已填写 ${written.count} 个单元格${written.left > 0 ? `，${written.left} 个不适合，未填写` : ''}`);
       },
-      batch: (functions: readonly ThingFunction[], values: BatchValues): boolean => {
-        const wish = batchWish(functions, values);
+      /** One change of many functions; null where they have the values already. */
+      batch: (wish: BatchWish | null): boolean => {
         if (wish === null) say('所选功能已是这些值，没有修改');
         else if (!run(wish.command)) return false;
         else say(`已修改 ${wish.count} 个功能，保存后生效`);

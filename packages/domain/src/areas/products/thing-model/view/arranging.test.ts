@@ -6,9 +6,10 @@ import { blankEvent, blankProperty, blankService, type ThingModel } from '../mod
 import { modelProblems } from '../modelProblems.ts';
 import { arbitraryModel } from '../samples/arbitraryModels.ts';
 import { type BatchField, batchFields, batchProblem, batchWish, countWith, sampleSecondsOf } from './batch.ts';
-import { modelRows } from './modelRows.ts';
+import { modelRows, noFilter, removedShown } from './modelRows.ts';
 import { moveWish } from './moving.ts';
-import { type PasteColumn, writtenCells } from './pastedCells.ts';
+import { writtenCells } from './pastedCells.ts';
+import type { PasteColumn } from './pasteTargets.ts';
 
 const after = (model: ThingModel, command: ModelCommand | null): ThingModel => {
   const edits = command === null ? [] : decideModelEdits(model, command);
@@ -133,4 +134,14 @@ describe('cells of a spreadsheet', () => {
       ),
     ).toMatchObject({ count: 6, left: 2 });
   });
+});
+
+it('functions that the draft has no more are shown by what they are, and never among what is wrong', () => {
+  const removed = [{ ...blankProperty('p'), identifier: 'speed', name: '速度' }, blankEvent('e')];
+  const shown = (filter: object) => ids(removedShown(removed, { ...noFilter, ...filter }));
+  expect(shown({})).toEqual(['p', 'e']);
+  expect(shown({ isChanged: true, kind: 'event' })).toEqual(['e']);
+  expect(shown({ keyword: 'SPEED' })).toEqual(['p']);
+  expect(shown({ type: 'float' })).toEqual([]);
+  expect(shown({ isWrong: true })).toEqual([]);
 });

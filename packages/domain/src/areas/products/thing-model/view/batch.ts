@@ -60,11 +60,14 @@ const isOf = (one: ThingFunction, field: BatchField): boolean => batchFields[fie
 export const countWith = (functions: readonly ThingFunction[], field: BatchField): number =>
   functions.filter((one) => isOf(one, field)).length;
 
+export interface BatchWish {
+  readonly command: ModelCommand;
+  /** Functions that are others then. */
+  readonly count: number;
+}
+
 /** The change as one step, and how many functions it makes others; null where it changes none. */
-export const batchWish = (
-  functions: readonly ThingFunction[],
-  values: BatchValues,
-): { readonly command: ModelCommand; readonly count: number } | null => {
+export const batchWish = (functions: readonly ThingFunction[], values: BatchValues): BatchWish | null => {
   const commands = functions.flatMap((one): ModelCommand[] => {
     const changed = (Object.keys(values) as BatchField[])
       .filter((field) => isOf(one, field) && !isSame(valueOf(one, field), values[field]))

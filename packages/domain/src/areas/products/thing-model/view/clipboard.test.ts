@@ -7,7 +7,8 @@ import { applyModelEdit } from '../document/edits.ts';
 import { blankProperty, modelLimits, type ThingModel } from '../model.ts';
 import { arbitraryModel } from '../samples/arbitraryModels.ts';
 import { idsInARow } from '../samples/numbers.ts';
-import { copiedText, isFunctionsText, type Pasted, pastedFunctions } from './clipboard.ts';
+import { copiedText, type Pasted, pastedFunctions } from './clipboard.ts';
+import { isBlockText, isFunctionsText } from './pasteTargets.ts';
 
 const property = (identifier: string, functionId = identifier) => ({
   ...blankProperty(functionId),
@@ -107,5 +108,7 @@ describe('functions on the clipboard', () => {
   it('are told from what is typed into a cell', () => {
     expect(['{"properties":[]}', '\uFEFF\n {'].map(isFunctionsText)).toEqual([true, true]);
     expect(['电量', '[1]', '电量\tbatteryLevel', ''].map(isFunctionsText)).toEqual([false, false, false, false]);
+    expect(['a\tb', 'a\r\nb', 'a\n\n'].map(isBlockText)).toEqual([true, true, true]);
+    expect(['a', 'a\n', 'a\r\n', ''].map(isBlockText)).toEqual([false, false, false, false]);
   });
 });

@@ -1,8 +1,8 @@
-import { Value } from 'typebox/value';
 import type { ModelCommand } from '../document/decide.ts';
 import { placeOf } from '../document/edits.ts';
+import { fitsDraft } from './fits.ts';
 import { freeIdentifier } from '../identifiers.ts';
-import { functionsSchema, modelLimits, parameterLists, type ThingFunction, type ThingModel } from '../model.ts';
+import { modelLimits, parameterLists, type ThingFunction, type ThingModel } from '../model.ts';
 import { answersTo } from '../tsl/inPlace.ts';
 import { readTsl } from '../tsl/readTsl.ts';
 import { tslOf } from '../tsl/writeTsl.ts';
@@ -12,9 +12,6 @@ import { tslOf } from '../tsl/writeTsl.ts';
 /** Some functions of a product as the text that is copied. */
 export const copiedText = (productKey: string, functions: readonly ThingFunction[]): string =>
   tslOf(productKey, functions);
-
-/** Whether a text is meant as functions, and not as what is typed into a cell. */
-export const isFunctionsText = (text: string): boolean => /^\uFEFF?\s*\{/.test(text);
 
 export interface Pasted {
   readonly command: ModelCommand;
@@ -50,7 +47,7 @@ export const pastedFunctions = (
       told.push(`${path} 未粘贴：${problem}`);
       continue;
     }
-    if (!Value.Check(functionsSchema, [read])) {
+    if (!fitsDraft(read)) {
       told.push(`${path} 未粘贴：内容过长`);
       continue;
     }

@@ -1,17 +1,14 @@
-import { Value } from 'typebox/value';
 import { type DataType, isScalarType, type TypeName, typeNames } from '../dataType.ts';
 import { decideModelEdits, type ModelCommand } from '../document/decide.ts';
 import { applyModelEdit, functionOf } from '../document/edits.ts';
 import { valueAt } from '../document/paths.ts';
-import { accessModes, callTypes, eventTypes, functionsSchema, type ThingFunction, type ThingModel } from '../model.ts';
+import { fitsDraft } from './fits.ts';
+import { accessModes, callTypes, eventTypes, type ThingFunction, type ThingModel } from '../model.ts';
 import type { ModelRow } from './modelRows.ts';
+import { type PasteColumn, pasteColumns } from './pasteTargets.ts';
 import { type LiveModel, setWish, typeWish } from './wishes.ts';
 
 /** Cells of a spreadsheet written over the cells of the table, from one of them on to the right and down, as one step. */
-
-/** The columns that can be written into, in their order. */
-export const pasteColumns = ['name', 'identifier', 'type', 'definition', 'mode', 'required', 'description'] as const;
-export type PasteColumn = (typeof pasteColumns)[number];
 
 type Line = Exclude<ModelRow, { kind: 'list' }>;
 
@@ -115,7 +112,7 @@ export const writtenCells = (
       if (edits.length === 0) return void (same += 1);
       const changed = edits.reduce(applyModelEdit, now);
       // a text that is longer than any draft may hold
-      if (!Value.Check(functionsSchema, [functionOf(changed, line!.one.functionId)])) return void (left += 1);
+      if (!fitsDraft(functionOf(changed, line!.one.functionId)!)) return void (left += 1);
       commands.push(command);
       now = changed;
     });

@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { useRead } from '../../../../../app/calls/useRead.ts';
 import { FileChooser } from '../../../../../ui/FileChooser.tsx';
 import { modelFileKinds, readModelFile } from '../readModelFile.ts';
-import type { Compared } from './compared.ts';
+import type { Compared, State } from './compared.ts';
 import * as styles from '../modelDialogs.module.css';
 
 interface Props {
@@ -54,7 +54,7 @@ export function ComparedPicker({ side, productKey, value, onChange }: Props) {
       {value.kind === 'file' ? (
         <FilePicker side={side} value={value} onChange={onChange} />
       ) : (
-        <StatePicker side={side} value={value} onChange={onChange} />
+        <StatePicker label={`${side}：版本`} value={value} onChange={onChange} />
       )}
     </div>
   );
@@ -62,14 +62,21 @@ export function ComparedPicker({ side, productKey, value, onChange }: Props) {
 
 type Of<Kind extends Compared['kind']> = Extract<Compared, { kind: Kind }>;
 
-function StatePicker({ side, value, onChange }: Pick<Props, 'side' | 'onChange'> & { readonly value: Of<'state'> }) {
+interface StateProps {
+  readonly label: string;
+  readonly value: State;
+  readonly onChange: (value: State) => void;
+}
+
+/** Chooses among the draft of a product, what devices follow, and its versions. */
+export function StatePicker({ label, value, onChange }: StateProps) {
   const { productKey, state } = value;
   const versions = useRead(functionVersions, { query: { productKey, page: 1, pageSize: keptVersions } });
   const whole = (versions.state?.data?.list ?? []).filter(({ isWhole }) => isWhole);
   const live = whole.find(({ isLive }) => isLive);
   return (
     <select
-      aria-label={`${side}：版本`}
+      aria-label={label}
       value={state}
       onChange={({ target }) => onChange({ kind: 'state', productKey, state: target.value })}
     >

@@ -11,12 +11,13 @@ export type Compared =
 /** `draft`, `live`, or a version: `v3`. */
 export type StateName = string;
 
-const viewOf = (state: StateName) =>
+/** A state as calls name it. */
+export const viewOf = (state: StateName) =>
   /^v\d+$/.test(state)
     ? { view: 'version' as const, no: Number(state.slice(1)) }
     : { view: state === 'live' ? ('live' as const) : ('draft' as const) };
 
-type State = Extract<Compared, { kind: 'state' }>;
+export type State = Extract<Compared, { kind: 'state' }>;
 
 /** What is asked for one state. */
 export const stateInput = ({ productKey, state }: State): InputOf<typeof functionGet> => ({
