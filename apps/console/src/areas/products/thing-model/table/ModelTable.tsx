@@ -79,67 +79,69 @@ export function ModelTable({ open, editing, filter, isShown, selection, opened, 
   };
   const gone = removedShown(removed, filter);
   return (
-    <div className={styles.scroll} data-full-bleed>
+    <>
       <SelectionBar open={open} editing={editing} selection={selection} {...props} />
-      {drag.lineAt !== null && (
-        <div className={styles.drop} style={{ '--at': `${drag.lineAt}px` } as React.CSSProperties} />
-      )}
-      <table className={styles.table} aria-label="功能" onKeyDown={onKeyDown} {...drag.listeners}>
-        <colgroup>
-          <col data-column="select" />
-          {columns.map(([id]) => (
-            <col key={id} data-column={id} />
-          ))}
-        </colgroup>
-        <thead>
-          <tr>
-            <th scope="col" data-column="select">
-              <label className={styles.check}>
-                <input
-                  type="checkbox"
-                  aria-label="选择显示的全部功能"
-                  checked={selection.isAll}
-                  ref={(box) => {
-                    if (box !== null) box.indeterminate = selection.chosen.length > 0 && !selection.isAll;
-                  }}
-                  onChange={(event) => selection.all(event.target.checked)}
-                />
-              </label>
-            </th>
-            {columns.map(([id, title]) => (
-              <th key={id} scope="col" data-column={id}>
-                {title}
-              </th>
+      <div className={styles.scroll} data-full-bleed>
+        {drag.lineAt !== null && (
+          <div className={styles.drop} style={{ '--at': `${drag.lineAt}px` } as React.CSSProperties} />
+        )}
+        <table className={styles.table} aria-label="功能" onKeyDown={onKeyDown} {...drag.listeners}>
+          <colgroup>
+            <col data-column="select" />
+            {columns.map(([id]) => (
+              <col key={id} data-column={id} />
             ))}
-          </tr>
-        </thead>
-        <tbody>
-          {rows.map((row) => {
-            const { one, key } = row;
-            const shared = {
-              context,
-              problems: wrong.get(one.functionId) ?? none,
-              mayEdit: isEditable && may.edit(one),
-              mayRemove: isEditable && may.remove(one),
-            };
-            return row.kind === 'list' ? (
-              <ListRow key={key} row={row} {...shared} />
-            ) : (
-              <LineRow
-                key={key}
-                row={row}
-                {...shared}
-                isSelected={row.kind === 'function' && selection.ids.has(one.functionId)}
-                mark={row.kind === 'function' ? (marks.get(one.functionId) ?? null) : null}
-              />
-            );
-          })}
-          {gone.map((one) => (
-            <RemovedRow key={one.functionId} one={one} context={context} />
-          ))}
-        </tbody>
-      </table>
-      {rows.length === 0 && gone.length === 0 && <p className={styles.none}>没有符合条件的功能</p>}
-    </div>
+          </colgroup>
+          <thead>
+            <tr>
+              <th scope="col" data-column="select">
+                <label className={styles.check}>
+                  <input
+                    type="checkbox"
+                    aria-label="选择显示的全部功能"
+                    checked={selection.isAll}
+                    ref={(box) => {
+                      if (box !== null) box.indeterminate = selection.chosen.length > 0 && !selection.isAll;
+                    }}
+                    onChange={(event) => selection.all(event.target.checked)}
+                  />
+                </label>
+              </th>
+              {columns.map(([id, title]) => (
+                <th key={id} scope="col" data-column={id}>
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => {
+              const { one, key } = row;
+              const shared = {
+                context,
+                problems: wrong.get(one.functionId) ?? none,
+                mayEdit: isEditable && may.edit(one),
+                mayRemove: isEditable && may.remove(one),
+              };
+              return row.kind === 'list' ? (
+                <ListRow key={key} row={row} {...shared} />
+              ) : (
+                <LineRow
+                  key={key}
+                  row={row}
+                  {...shared}
+                  isSelected={row.kind === 'function' && selection.ids.has(one.functionId)}
+                  mark={row.kind === 'function' ? (marks.get(one.functionId) ?? null) : null}
+                />
+              );
+            })}
+            {gone.map((one) => (
+              <RemovedRow key={one.functionId} one={one} context={context} />
+            ))}
+          </tbody>
+        </table>
+        {rows.length === 0 && gone.length === 0 && <p className={styles.none}>没有符合条件的功能</p>}
+      </div>
+    </>
   );
 }

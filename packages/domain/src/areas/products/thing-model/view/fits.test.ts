@@ -3,7 +3,7 @@ import { Value } from 'typebox/value';
 import { expect, it } from 'vitest';
 import { withValueAt } from '../document/paths.ts';
 import { fitsDraft } from './fits.ts';
-import { functionsSchema, type ThingFunction } from '../model.ts';
+import { blankProperty, functionsSchema, type ThingFunction } from '../model.ts';
 import { arbitraryModel } from '../samples/arbitraryModels.ts';
 
 /** All ways into a function. */
@@ -45,4 +45,17 @@ it('a draft has no room for what no function has', () => {
     1,
   )[0]!;
   expect(fitsDraft({ ...one!, surprise: 1 } as unknown as ThingFunction)).toBe(false);
+});
+
+it('a draft has room up to the last character, row and second', () => {
+  const one = { ...blankProperty('p'), sampleSeconds: 86_400, name: '名'.repeat(100), description: '说'.repeat(500) };
+  const former = (length: number) =>
+    Array.from({ length }, (_, index) => ({ identifier: `a${index}`, untilVersion: 1 }));
+  expect(fitsDraft({ ...one, formerIdentifiers: former(20) })).toBe(true);
+  expect(fitsDraft({ ...one, sampleSeconds: 86_401 })).toBe(false);
+  expect(fitsDraft({ ...one, sampleSeconds: 0 })).toBe(false);
+  expect(fitsDraft({ ...one, name: '名'.repeat(101) })).toBe(false);
+  expect(fitsDraft({ ...one, formerIdentifiers: former(21) })).toBe(false);
+  expect(fitsDraft({ ...one, functionId: '' })).toBe(false);
+  expect(fitsDraft({ ...one, functionId: 'a b' })).toBe(false);
 });
