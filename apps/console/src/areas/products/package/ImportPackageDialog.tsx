@@ -190,7 +190,8 @@ function Parts({ checked: { rows, counts, warnings } }: { readonly checked: Chec
           </ul>
         </Callout>
       )}
-      <div className={styles.scrolling}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be in reach of the keyboard */}
+      <div className={styles.scrolling} role="group" aria-label="明细" tabIndex={0}>
         <table className={styles.parts}>
           <thead>
             <tr>

@@ -205,7 +205,8 @@ function Proposal({ proposed: { rows, counts, warnings, changes } }: { readonly 
           </ul>
         </Callout>
       )}
-      <div className={styles.scrolling}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be in reach of the keyboard */}
+      <div className={styles.scrolling} role="group" aria-label="导入结果" tabIndex={0}>
         <table className={styles.results}>
           <thead>
             <tr>
@@ -230,7 +231,8 @@ function Proposal({ proposed: { rows, counts, warnings, changes } }: { readonly 
       {changes.length > 0 && (
         <details>
           <summary>与草稿的差异（{changes.length} 处）</summary>
-          <div className={styles.scrolling}>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be in reach of the keyboard */}
+          <div className={styles.scrolling} role="group" aria-label="与草稿的差异" tabIndex={0}>
             <ChangeList changes={changes} />
           </div>
         </details>

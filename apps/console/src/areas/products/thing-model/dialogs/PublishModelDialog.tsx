@@ -111,7 +111,8 @@ export function PublishModelDialog({
             {preview.breakingCount > 0 && `，其中 ${preview.breakingCount} 处不兼容`}；
             {preview.deviceCount === 0 ? '还没有设备。' : `${formatCount(preview.deviceCount)} 台设备随即使用此版本。`}
           </p>
-          <div className={styles.scrolling}>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be in reach of the keyboard */}
+          <div className={styles.scrolling} role="group" aria-label="变更" tabIndex={0}>
             <ChangeList changes={preview.changes} isReordered={preview.isReordered} />
           </div>
           {preview.consequences.length > 0 && preview.deviceCount > 0 && (

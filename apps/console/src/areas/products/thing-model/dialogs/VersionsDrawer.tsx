@@ -102,7 +102,7 @@ function Version({ version, open: { isEditable, isUnsaved }, onCompare, onDraft 
             <ReasonedButton
               size="small"
               text="以此版本为草稿"
-              aria-label={`以 v${no} 为草稿`}
+              aria-label={`以此版本为草稿：v${no}`}
               disabledReason={isUnsaved ? '请先保存或放弃未保存的修改' : null}
               onClick={onDraft}
             />
