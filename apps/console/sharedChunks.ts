@@ -68,6 +68,18 @@ const products: Belongs = (id, context) =>
 /** What a property, a service and an event are: for who edits a thing model, and for who looks at a device. */
 const thingModels = /\/packages\/domain\/src\/areas\/products\/thing-model\//;
 
+/** Files of thing models: for who brings one in, compares one, or copies functions. */
+const modelFiles = /\/packages\/domain\/src\/areas\/products\/thing-model\/tsl\//;
+/** What its desk, its table and its dialogs share. */
+const modelDesk =
+  /\/packages\/domain\/src\/areas\/products\/thing-model\/(?:(?:changes|desk|document|standing|view)\/|canonical|modelProblems|typeChange|typeWords|units)/;
+const modelWords =
+  /\/packages\/domain\/src\/areas\/products\/thing-model\/(?:dataType|decimal|functionValues|identifiers|model|typeProblems|values)\.ts/;
+
+/** What a plan and a thing model need when something is pasted, and no list does. */
+const pastedCells = /\/core\/transfers\/sheetText\.ts/;
+const pasteByHand = /\/ui\/copy\/PasteByHand\.tsx|\/ui\/copy\/pasteByHand\.module\.css/;
+
 /** Scripts and their editor: for who opens that tab of a product. */
 const scripts = /\/areas\/products\/decode\/|\/apps\/console\/src\/ui\/code\//;
 
@@ -92,6 +104,8 @@ const isGeneral: Belongs = (id, context) =>
   !desk.test(id) &&
   !thingModels.test(id) &&
   !scripts.test(id) &&
+  !pastedCells.test(id) &&
+  !pasteByHand.test(id) &&
   !projects(id, context) &&
   !products(id, context) &&
   !access(id, context);
@@ -133,7 +147,11 @@ export const sharedChunks = {
     { name: chunk('sign-in', signInNeeds), debugName: 'sign-in', test: ourOwn, minShareCount: 2, priority: 3 },
     { name: chunk('pages', general), debugName: 'pages', minShareCount: 2, priority: 2 },
     { name: 'product-words', test: productWords, minShareCount: 2, priority: 2 },
-    { name: 'thing-models', test: thingModels, minShareCount: 2, priority: 2 },
+    { name: 'thing-models', test: modelWords, minShareCount: 2, priority: 2 },
+    { name: 'thing-model-desk', test: modelDesk, minShareCount: 2, priority: 1 },
+    { name: 'thing-model-files', test: modelFiles, minShareCount: 2, priority: 1 },
+    { name: 'pasted-cells', test: pastedCells, minShareCount: 2, priority: 1 },
+    { name: 'paste-by-hand', test: pasteByHand, minShareCount: 2 },
     {
       name: chunk('projects', (id, context) => projectsBegin(id, context) && projects(id, context)),
       debugName: 'projects',

@@ -86,3 +86,85 @@ test('functions are defined in the table, taken back, found again after a reload
   await page.getByRole('button', { name: '版本', exact: true }).click();
   await expect(page.getByText('首个版本')).toBeVisible();
 });
+
+test('functions are copied into another product by keys, filled from a spreadsheet, dragged, changed at once and compared with a file', async ({
+  page,
+  gateway,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: gateway.address });
+  await enterAs(page, gateway, 'admin');
+  await openPage(page, '/product/detail/a1LurkAgv01?tab=function');
+  const cell = (label: string) => page.getByLabel(label, { exact: true });
+  const identifiers = page.getByLabel(/^标识符：/);
+  const values = () => identifiers.evaluateAll((inputs) => inputs.map((input) => (input as HTMLInputElement).value));
+
+  // a range is selected with Shift, and copied as TSL
+  await cell('选择电量').check();
+  await cell('选择电池电流').click({ modifiers: ['Shift'] });
+  await expect(page.getByRole('toolbar').getByText('已选 3 项')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+C');
+  await expect(page.getByText('已复制 3 个功能')).toBeVisible();
+
+  // pasted where nothing is yet, and once more under identifiers of their own: the pasted ones are selected
+  await openPage(page, '/product/detail/a1Dispat010?tab=function');
+  const before = await values();
+  await page.keyboard.press('ControlOrMeta+V');
+  await expect(page.getByText('已粘贴 3 个功能，可撤销')).toBeVisible();
+  await page.keyboard.press('ControlOrMeta+V');
+  await expect(cell('选择电池电流').last()).toBeChecked();
+  expect((await values()).slice(before.length)).toEqual([
+    'batteryLevel',
+    'batteryVoltage',
+    'batteryCurrent',
+    'batteryLevel_2',
+    'batteryVoltage_2',
+    'batteryCurrent_2',
+  ]);
+
+  // many at once, as one step
+  await page.getByRole('button', { name: '批量修改' }).click();
+  const batch = page.getByRole('dialog', { name: '批量修改 3 个功能' });
+  await batch.getByLabel('读写改为').selectOption({ label: '读写' });
+  await batch.getByRole('button', { name: '修改', exact: true }).click();
+  await expect(page.getByText('已修改 3 个功能，保存后生效')).toBeVisible();
+  await expect(cell('读写：电量').last()).toHaveValue('rw');
+
+  // a line is dragged by its number above another of its kind
+  const rowOf = (identifier: string) => page.locator('tr', { has: page.locator(`input[value="${identifier}"]`) });
+  await rowOf('batteryLevel_2')
+    .locator('[draggable=true]')
+    .dragTo(rowOf('batteryLevel'), {
+      targetPosition: { x: 300, y: 4 },
+    });
+  await expect
+    .poll(async () => (await values()).slice(before.length))
+    .toEqual([
+      'batteryLevel_2',
+      'batteryVoltage_2',
+      'batteryCurrent_2',
+      'batteryLevel',
+      'batteryVoltage',
+      'batteryCurrent',
+    ]);
+
+  // cells of a spreadsheet go into the cells to the right and below
+  await cell('名称：电量').last().focus();
+  await page.evaluate(() => navigator.clipboard.writeText('主电量\tmainLevel\n主电压\tmainVoltage'));
+  await page.keyboard.press('ControlOrMeta+V');
+  await expect(page.getByText('已填写 4 个单元格')).toBeVisible();
+  expect((await values()).slice(-3)).toEqual(['mainLevel', 'mainVoltage', 'batteryCurrent']);
+  await page.keyboard.press('ControlOrMeta+Z');
+  expect((await values()).slice(-3)).toEqual(['batteryLevel', 'batteryVoltage', 'batteryCurrent']);
+
+  // a file is compared without leaving the browser
+  await page.getByRole('button', { name: '版本', exact: true }).click();
+  await cell('到：来源').selectOption({ label: '文件' });
+  const action = { actionType: 'pick', blockingTypes: ['HARD'] };
+  await page.getByLabel('到：文件').setInputFiles({
+    name: 'factsheet.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(JSON.stringify({ protocolFeatures: { agvActions: [action] } })),
+  });
+  await expect(page.getByText('新增服务“取货”（pick）')).toBeVisible();
+});

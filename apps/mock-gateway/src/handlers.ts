@@ -6,6 +6,7 @@ import { categoryHandlers } from './areas/products/category/handlers.ts';
 import { modelChoiceHandlers, modelHandlers } from './areas/products/model/handlers.ts';
 import { explodeHandlers } from './areas/products/explode/handlers.ts';
 import { productChangeHandlers } from './areas/products/product/changeHandlers.ts';
+import { packageHandlers } from './areas/products/package/handlers.ts';
 import { productChoiceHandlers, productHandlers } from './areas/products/product/handlers.ts';
 import { topicHandlers } from './areas/products/topic/handlers.ts';
 import { decodeHandlers } from './areas/products/decode/handlers.ts';
@@ -94,6 +95,7 @@ export const handlers: { readonly [Service in keyof typeof services]: HandlersOf
   productChoices: productChoiceHandlers,
   products: productHandlers,
   productChanges: productChangeHandlers,
+  productPackages: packageHandlers,
   categories: categoryHandlers,
   modelChoices: modelChoiceHandlers,
   models: modelHandlers,

@@ -8,6 +8,7 @@ import {
   projectCostTab,
 } from './areas/projects/cost/actions.ts';
 import { categoryTab } from './areas/products/category/actions.ts';
+import { packageActions } from './areas/products/package/actions.ts';
 import { modelsCard } from './areas/products/model/actions.ts';
 import {
   productCreatePage,
@@ -99,6 +100,7 @@ export const actionPages: readonly PageActions[] = [
   tenantUsersTab,
   feedbackPage,
   productListPage,
+  packageActions,
   productCreatePage,
   productDetailPage,
   productInfoTab,

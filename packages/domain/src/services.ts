@@ -6,6 +6,7 @@ import * as modelExplode from './areas/products/explode/contract.ts';
 import * as modelChoices from './areas/products/model/choicesContract.ts';
 import * as models from './areas/products/model/contract.ts';
 import * as productChanges from './areas/products/product/changesContract.ts';
+import * as productPackages from './areas/products/package/contract.ts';
 import * as productChoices from './areas/products/product/choicesContract.ts';
 import * as products from './areas/products/product/contract.ts';
 import * as topics from './areas/products/topic/contract.ts';
@@ -97,6 +98,7 @@ export const services = {
   productChoices,
   products,
   productChanges,
+  productPackages,
   categories,
   modelChoices,
   models,

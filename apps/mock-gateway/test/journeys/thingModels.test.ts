@@ -2,6 +2,9 @@ import { expect, it } from 'vitest';
 import { functionGet } from '@fleet/domain/areas/products/thing-model/contract.ts';
 import { hasUnsaved } from '@fleet/domain/areas/products/thing-model/desk/modelKind.ts';
 import { blankProperty } from '@fleet/domain/areas/products/thing-model/model.ts';
+import { batchWish } from '@fleet/domain/areas/products/thing-model/view/batch.ts';
+import { copiedText, pastedFunctions } from '@fleet/domain/areas/products/thing-model/view/clipboard.ts';
+import { moveWish } from '@fleet/domain/areas/products/thing-model/view/moving.ts';
 import { addWish, removeWish, renameWish } from '@fleet/domain/areas/products/thing-model/view/wishes.ts';
 import { functionPreview, functionPublish } from '@fleet/domain/areas/products/thing-model/versionContract.ts';
 import { journeysOn } from '../support/headless.ts';
@@ -11,10 +14,11 @@ import type { Tab } from '../support/headless/tab.ts';
 /** The desk of a thing model over the gateway: edits, a draft that outlives its page, two people, a version. */
 
 const journeys = journeysOn();
-const productKey = 'a1LurkAgv01';
-const address = `/product/detail/${productKey}?tab=function`;
+const lurk = 'a1LurkAgv01';
+const productKey = lurk;
+const address = `/product/detail/${lurk}?tab=function`;
 
-const openDesk = (tab: Tab) => openModelDesk(tab, productKey);
+const openDesk = (tab: Tab, of = lurk) => openModelDesk(tab, of);
 
 it('a model is edited with a way back to its first edit over a save, and published as the next version', async () => {
   const tab = await journeys.enterAs('admin', address);
@@ -134,5 +138,52 @@ it('who may only read sees the model and changes nothing of it', async () => {
   const before = desk.model();
   expect(before.length).toBeGreaterThan(0);
   await desk.set(before[0]!.functionId, 'name', '不该有的名称');
+  expect(desk.model()).toBe(before);
+});
+
+it('functions go from one product into another, many are changed and put elsewhere, each as one step back', async () => {
+  const tab = await journeys.enterAs('admin', address);
+  const source = (await openDesk(tab)).model();
+  const copied = [
+    source.find(({ identifier }) => identifier === 'position')!,
+    source.find(({ kind }) => kind === 'service')!,
+  ];
+  const text = copiedText(lurk, copied);
+
+  const desk = await openDesk(tab, 'a1Dispat010');
+  const before = desk.model();
+  let count = 0;
+  const paste = async () => {
+    const pasted = pastedFunctions(desk.model(), text, null, () => `pasted_${(count += 1)}`);
+    if (typeof pasted === 'string') throw new Error(pasted);
+    await desk.run(pasted.command);
+    return pasted.functions;
+  };
+  await paste();
+  const again = await paste();
+  expect(again.map(({ identifier }) => identifier)).toEqual(copied.map(({ identifier }) => `${identifier}_2`));
+  const ids = desk
+    .model()
+    .slice(before.length)
+    .map(({ functionId }) => functionId);
+  expect(new Set(ids).size).toBe(4);
+  expect(ids.some((id) => source.some(({ functionId }) => functionId === id))).toBe(false);
+
+  await desk.run(batchWish(desk.model(), { required: true, persist: 'none' })!.command);
+  expect(desk.model().every(({ required }) => required)).toBe(true);
+  const properties = desk.model().filter(({ kind }) => kind === 'property');
+  const [first, last] = [properties[0]!.functionId, properties.at(-1)!.functionId];
+  await desk.run(moveWish(desk.model(), [last], { functionId: first, where: 'before' })!);
+  expect(desk.model().find(({ kind }) => kind === 'property')!.functionId).toBe(last);
+
+  await desk.save();
+  expect(hasUnsaved(desk.desk())).toBe(false);
+  const saved = await tab.call(functionGet, { query: { productKey: 'a1Dispat010', view: 'draft' } });
+  if (saved.kind !== 'data') throw new Error('the draft cannot be read');
+  expect(saved.data.functions.map(({ functionId }) => functionId)).toEqual(
+    desk.model().map(({ functionId }) => functionId),
+  );
+  // four steps, whatever each was made of
+  await desk.step(-4);
   expect(desk.model()).toBe(before);
 });

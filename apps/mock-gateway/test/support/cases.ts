@@ -6,6 +6,7 @@ import { readingCases } from '../../src/areas/home/news/cases.ts';
 import { categoryCases } from '../../src/areas/products/category/cases.ts';
 import { explodeCases } from '../../src/areas/products/explode/cases.ts';
 import { modelCases } from '../../src/areas/products/model/cases.ts';
+import { packageCases } from '../../src/areas/products/package/cases.ts';
 import { productCases } from '../../src/areas/products/product/cases.ts';
 import { topicCases } from '../../src/areas/products/topic/cases.ts';
 import { decodeCases } from '../../src/areas/products/decode/cases.ts';
@@ -232,6 +233,7 @@ export const cases: Readonly<Record<string, Case>> = {
   ...explodeCases,
   ...topicCases,
   ...decodeCases,
+  ...packageCases,
   ...thingModelCases,
   ...faultCodeCases,
   ...costCases,

@@ -7,6 +7,8 @@ export const productNeeds: PortNeeds = {
     product_devices: ['id', 'tnt_id', 'product_key', 'model_id', 'name', 'is_online', 'is_binned'],
     /** A row for each tag of a product: `tag` is 键=值, of the tenant `tnt_id`. */
     product_tags: ['product_key', 'tnt_id', 'tag'],
+    /** A row for each value that a device is still to be given: `kind` as the model's standings, `value` JSON. */
+    product_wishes: ['product_key', 'device_id', 'function_id', 'kind', 'value'],
     /** A row for each upgrade or distribution that is not over. */
     product_jobs: ['product_key'],
   },

@@ -1,12 +1,14 @@
 import { on } from '../../pipeline/reactions.ts';
 import type { Reaction } from '../../pipeline/call.ts';
 import { copyScript } from './decode/scriptRows.ts';
+import { copyFunctions } from './thing-model/modelCopying.ts';
 import { copyTopics } from './topic/topicRows.ts';
 
 /** What a product begins with, and what a tenant without products still has of them: the categories that it has made. */
 export const productReactions: readonly Reaction[] = [
   on('product.added', (happening, { productKey, copyFrom }) => {
     if (copyFrom === null) return;
+    copyFunctions(happening, copyFrom, productKey);
     copyTopics(happening, copyFrom, productKey);
     copyScript(happening, copyFrom, productKey);
   }),

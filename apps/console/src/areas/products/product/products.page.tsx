@@ -1,4 +1,5 @@
 import { productListPage } from '@fleet/domain/areas/products/product/actions.ts';
+import { packageActions } from '@fleet/domain/areas/products/package/actions.ts';
 import {
   productExport,
   productGet,
@@ -30,11 +31,16 @@ import { Counters } from '../../../list/filters/segments.tsx';
 import { ListPage } from '../../../list/ListPage.tsx';
 import { useList } from '../../../list/useList.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
+import { usePackages } from '../package/usePackages.tsx';
 import { productColumns } from './productColumns.tsx';
 import { MoreProductFilters, moreFiltersSet, ProductFilters } from './ProductFilters.tsx';
 import { useProductDialogs } from './useProductDialogs.tsx';
 
-const { route, actions: table } = productListPage;
+const { route, actions: own } = productListPage;
+const { add, ...others } = own;
+const { importPackage, exportPackage } = packageActions.actions;
+/** What there is of products, and of their files. */
+const table = { add, importPackage, ...others, exportPackage };
 
 /** The counter of what has changes that no version has. */
 const draft = 'draft';
@@ -61,8 +67,14 @@ export default function ProductsPage() {
         ? pathOf('ProductCreate')
         : `${pathOf('ProductCreate')}?${new URLSearchParams({ copyFrom: from.productKey }).toString()}`,
     );
-  const handlers = { ...products.handlers, copy: create };
-  const actions = useActions(table, { add: () => create(), view: open, ...handlers });
+  const packages = usePackages();
+  const handlers = { ...products.handlers, copy: create, exportPackage: packages.exportPackage };
+  const actions = useActions(table, {
+    add: () => create(),
+    view: open,
+    importPackage: packages.importPackage,
+    ...handlers,
+  });
   const ofDrawer = useActions(table, handlers);
   const { productStatus, hasDraftChanges } = view.query;
   const counts = state?.data;
@@ -98,13 +110,16 @@ export default function ProductsPage() {
         openKey={openId}
         onOpen={can(table.view) ? open : undefined}
         actions={actions}
-        actionsWidth={128}
+        actionsWidth={148}
         empty={
           <EmptyState
             title="还没有产品"
             text={
               <FirstSteps
-                steps={[[table.add, '创建产品，定义功能，再添加设备']]}
+                steps={[
+                  [table.add, '创建产品，定义功能，再添加设备'],
+                  [table.importPackage, '导入从其他租户或平台导出的产品包'],
+                ]}
                 otherwise="平台和本租户的产品显示在这里。"
               />
             }
@@ -128,6 +143,7 @@ export default function ProductsPage() {
         {(product) => <Properties properties={columnProperties(productColumns, product)} />}
       </RecordDrawer>
       {products.dialogs}
+      {packages.overlay}
     </>
   );
 }

@@ -21,7 +21,18 @@ const { actions: rights } = functionTab;
 
 /** What opens over the desk. */
 export type ModelDialog =
-  | { readonly kind: 'history' | 'versions' | 'publish' | 'import' | 'tsl' | 'discard' | 'conflicts' }
+  | {
+      readonly kind:
+        | 'history'
+        | 'versions'
+        | 'publish'
+        | 'import'
+        | 'tsl'
+        | 'discard'
+        | 'conflicts'
+        | 'paste'
+        | 'batch';
+    }
   | { readonly kind: 'function'; readonly functionId: string };
 
 interface Props {
@@ -29,11 +40,12 @@ interface Props {
   readonly product: ProductRow;
   readonly onOpen: (dialog: ModelDialog) => void;
   readonly onAdd: (kind: FunctionKind) => void;
+  readonly onPaste: () => void;
   readonly onProblem: () => void;
 }
 
 /** Over the table: how the draft stands to what is saved and published, and what can be done. */
-export function ModelBar({ open, product, onOpen, onAdd, onProblem }: Props) {
+export function ModelBar({ open, product, onOpen, onAdd, onPaste, onProblem }: Props) {
   const can = useCan();
   const { desk, view, isEditable, isUnsaved, actions } = open;
   const { shown, steps } = desk.draft;
@@ -97,6 +109,8 @@ export function ModelBar({ open, product, onOpen, onAdd, onProblem }: Props) {
                 {(Object.keys(functionKinds) as FunctionKind[]).map((kind) => (
                   <MenuItem key={kind} text={functionKinds[kind]} onClick={choose(() => onAdd(kind))} />
                 ))}
+                <MenuDivider />
+                <MenuItem text="从剪贴板粘贴" label="Ctrl+V" onClick={choose(onPaste)} />
               </Menu>
             )}
           />

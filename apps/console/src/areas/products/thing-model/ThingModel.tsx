@@ -26,6 +26,8 @@ import { FunctionCards } from './FunctionCards.tsx';
 import { ModelBar, type ModelDialog } from './ModelBar.tsx';
 import { ModelFilters } from './ModelFilters.tsx';
 import { ModelTable } from './table/ModelTable.tsx';
+import { useFunctionSelection } from './table/useFunctionSelection.ts';
+import { useModelClipboard } from './table/useModelClipboard.ts';
 import { useModelEditing } from './table/useModelEditing.ts';
 import { type OpenModel, useModelDesk } from './useModelDesk.ts';
 import * as styles from './thingModel.module.css';
@@ -63,31 +65,48 @@ function Desk({ open, product }: { readonly open: OpenModel; readonly product: P
   const [dialog, setDialog] = useState<ModelDialog | null>(null);
   const [wasOpened, setWasOpened] = useState(false);
   const [shownProblem, setShownProblem] = useState(-1);
-  const show = (wanted: ModelDialog) => {
+  const show = useCallback((wanted: ModelDialog) => {
     setWasOpened(true);
     setDialog(wanted);
-  };
+  }, []);
   // what the browser cannot keep is lost with the page: then, and only then, it asks
   useUnsavedChanges(!view.isKept && open.isUnsaved);
-  const showCell = useCallback((key: string, field?: string) => {
-    const [functionId = '', path = ''] = key.split('|');
-    setFilter(noFilter);
-    setOpened((old) => new Set([...old, ...(path === '' ? [] : linesAbove(functionId, path))]));
-    const way = path === '' ? (field ?? '') : `${path}.${field ?? ''}`;
-    goTo(root.current, [rowKey(functionId, way)]);
-  }, []);
+  const showCell = useCallback(
+    (key: string, field?: string) => {
+      const [functionId = '', path = ''] = key.split('|');
+      setFilter(noFilter);
+      // a phone has no cells: a function is edited in its drawer
+      if (isMobile) return show({ kind: 'function', functionId });
+      setOpened((old) => new Set([...old, ...(path === '' ? [] : linesAbove(functionId, path))]));
+      const way = path === '' ? (field ?? '') : `${path}.${field ?? ''}`;
+      goTo(root.current, [rowKey(functionId, way)]);
+    },
+    [isMobile, show],
+  );
   const editing = useModelEditing(open, showCell);
   const wrong = useMemo(() => new Set(problems.map(({ functionId }) => functionId)), [problems]);
   const isShown = useMemo(
     () => matchesFilter(filter, { wrong, changed: new Set(marks.keys()) }),
     [filter, wrong, marks],
   );
+  const selection = useFunctionSelection(model, isShown);
+  const clipboard = useModelClipboard({
+    product,
+    open,
+    editing,
+    selection,
+    opened,
+    isShown,
+    root,
+    isCovered: dialog !== null,
+  });
   const toProblem = (by: 1 | -1) => {
     const cellular = problems.filter(({ functionId }) => functionId !== '');
     if (cellular.length === 0) return;
     const next = (Math.min(shownProblem, cellular.length) + by + cellular.length) % cellular.length;
     const { functionId, path } = cellular[next]!;
     setShownProblem(next);
+    if (isMobile) return show({ kind: 'function', functionId });
     setFilter(noFilter);
     setOpened((old) => new Set([...old, ...linesAbove(functionId, path)]));
     const parts = path.split('.');
@@ -124,7 +143,14 @@ function Desk({ open, product }: { readonly open: OpenModel; readonly product: P
   const isEmpty = model.length === 0 && open.removed.length === 0;
   return (
     <div className={styles.desk} ref={root} onKeyDown={onKeyDown}>
-      <ModelBar open={open} product={product} onOpen={show} onAdd={add} onProblem={() => toProblem(1)} />
+      <ModelBar
+        open={open}
+        product={product}
+        onOpen={show}
+        onAdd={add}
+        onPaste={() => void clipboard.pasteByMenu(() => show({ kind: 'paste' }))}
+        onProblem={() => toProblem(1)}
+      />
       <DeskNotices
         notices={draftNotices({
           ...open,
@@ -168,16 +194,19 @@ function Desk({ open, product }: { readonly open: OpenModel; readonly product: P
         <>
           <ModelFilters open={open} filter={filter} wrong={wrong} onChange={setFilter} />
           {isMobile ? (
-            <FunctionCards open={open} isShown={isShown} onDetail={detail} />
+            <FunctionCards open={open} editing={editing} filter={filter} isShown={isShown} onDetail={detail} />
           ) : (
             <ModelTable
               open={open}
               editing={editing}
               filter={filter}
               isShown={isShown}
+              selection={selection}
               opened={opened}
               onToggle={toggle}
               onDetail={detail}
+              onCopy={clipboard.copy}
+              onBatch={() => show({ kind: 'batch' })}
             />
           )}
         </>
@@ -189,6 +218,8 @@ function Desk({ open, product }: { readonly open: OpenModel; readonly product: P
             open={open}
             editing={editing}
             product={product}
+            chosen={selection.chosen}
+            onPaste={clipboard.pasteText}
             onOpen={show}
             onClose={() => setDialog(null)}
           />

@@ -1,7 +1,7 @@
 import type { ProductRow } from '@fleet/domain/areas/products/product/contract.ts';
 import { functionTab } from '@fleet/domain/areas/products/thing-model/actions.ts';
 import { compareModels, type FunctionChange } from '@fleet/domain/areas/products/thing-model/changes/compare.ts';
-import { functionGet } from '@fleet/domain/areas/products/thing-model/contract.ts';
+import { functionGet, functionStanding } from '@fleet/domain/areas/products/thing-model/contract.ts';
 import '@fleet/domain/areas/products/thing-model/desk/desk.ts';
 import { $modelDesks, type ModelDeskView } from '@fleet/domain/areas/products/thing-model/desk/desks.ts';
 import { hasUnsaved, type ModelEditor } from '@fleet/domain/areas/products/thing-model/desk/modelKind.ts';
@@ -10,6 +10,11 @@ import { functionOf } from '@fleet/domain/areas/products/thing-model/document/ed
 import type { ModelTypes } from '@fleet/domain/areas/products/thing-model/document/modelTypes.ts';
 import type { ThingFunction, ThingModel } from '@fleet/domain/areas/products/thing-model/model.ts';
 import { type ModelProblem, modelProblems } from '@fleet/domain/areas/products/thing-model/modelProblems.ts';
+import {
+  problemsTogether,
+  type Standing,
+  standingProblems,
+} from '@fleet/domain/areas/products/thing-model/standing/standing.ts';
 import { changeMarks } from '@fleet/domain/areas/products/thing-model/view/modelRows.ts';
 import type { LiveModel } from '@fleet/domain/areas/products/thing-model/view/wishes.ts';
 import { shownOf } from '@fleet/domain/kernel/document/draft.ts';
@@ -46,6 +51,7 @@ export interface OpenModel {
 }
 
 const nobody: ThingModel = [];
+const nothing: readonly Standing[] = [];
 
 /** Opens the desk of a product's thing model while the tab is there. */
 export function useModelDesk({ productKey, isReadOnly }: ProductRow) {
@@ -61,6 +67,8 @@ export function useModelDesk({ productKey, isReadOnly }: ProductRow) {
     defaultValue: null,
   });
   const followed = useRead(functionGet, { query: { productKey, view: 'live' } });
+  const standing = useRead(functionStanding, { query: { productKey } }, { isBackground: true });
+  const standings = standing.state?.data?.list ?? nothing;
   const desk = view?.desk ?? null;
   const [mayAdd, mayEdit, mayRemove] = [
     can(functionTab.actions.add),
@@ -85,7 +93,7 @@ export function useModelDesk({ productKey, isReadOnly }: ProductRow) {
       model,
       live,
       ...changeMarks(live.no === null ? null : compareModels(live.functions, model)),
-      problems: modelProblems(model),
+      problems: problemsTogether(model, modelProblems(model), standingProblems(model, standings)),
       isEditable: mayChange && view.role === 'editor' && view.saving === null,
       isUnsaved: hasUnsaved(desk),
       isFollowing: mayChange && view.role === 'follower',
@@ -96,6 +104,6 @@ export function useModelDesk({ productKey, isReadOnly }: ProductRow) {
       },
       save: actions.save,
     };
-  }, [view, desk, actions, model, live, isReadOnly, mayAdd, mayEdit, mayRemove]);
+  }, [view, desk, actions, model, live, standings, isReadOnly, mayAdd, mayEdit, mayRemove]);
   return { problem: view?.problem ?? null, open, retry: actions.retry };
 }

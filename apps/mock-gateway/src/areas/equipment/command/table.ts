@@ -38,4 +38,12 @@ create unique index device_commands_by_device on device_commands (device_id, nth
 create index device_commands_waiting on device_commands (device_id, nth) where awaits = 1;
 `,
   tables: ['device_commands'],
+  gives: {
+    // the one value of a setting stands alone, as it does in a shadow
+    product_wishes: `
+      select d.product_key, c.device_id, c.function_id, iif(c.kind = 'service', 'call', 'setting'),
+        iif(c.kind = 'service', c.input_data, c.input_data -> c.identifier)
+      from device_commands c join devices d on d.id = c.device_id
+      where c.awaits = 1 and c.state = 2 and d.deleted_at is null`,
+  },
 };

@@ -24,4 +24,9 @@ create table shadow_wishes (
 create index shadow_wishes_open on shadow_wishes (device_id) where state = 'open';
 `,
   tables: ['shadow_wishes', 'device_shadows'],
+  gives: {
+    product_wishes: `
+      select d.product_key, w.device_id, w.function_id, 'desired', w.value
+      from shadow_wishes w join devices d on d.id = w.device_id where w.state <> 'settled' and d.deleted_at is null`,
+  },
 };

@@ -53,11 +53,11 @@ const valuesOf = (call: Call<Endpoint>, form: ProductForm, tntId: string) => {
   };
 };
 
-export const addProduct = (call: Call<typeof contract.productAdd>) => {
-  const { world, session, body, targetTntId: tntId } = call;
-  const copied = body.copyFrom === undefined ? null : readProduct(call, body.copyFrom);
-  const values = valuesOf(call, body, tntId);
-  if (body.authType === 'id2') refuse('invalidInput', '暂不支持新建 ID² 认证的产品');
+/** The columns of a product that may be added to a tenant; refuses what cannot be. */
+export const requireAddable = (call: Call<Endpoint>, form: ProductForm) => {
+  const { world, targetTntId: tntId } = call;
+  const values = valuesOf(call, form, tntId);
+  if (form.authType === 'id2') refuse('invalidInput', '暂不支持新建 ID² 认证的产品');
   refuseTakenName(call, { tntId, productName: values.productName, except: null });
   const owner = world.store.one<{ n: number; isInner: number }>(
     `select (select count(*) from products where tnt_id = @tntId) as n, is_inner as isInner
@@ -66,6 +66,15 @@ export const addProduct = (call: Call<typeof contract.productAdd>) => {
   );
   if (owner === undefined) return refuse('notFound');
   if (owner.n >= mostProducts) refuse('stateRefused', `最多 ${mostProducts} 个产品`);
+  return { ...values, tntId, source: owner.isInner === 1 ? 'platform' : 'own' };
+};
+
+/** Puts a product that may be added among the others; with `copied` it is a vehicle of that one's kind. Gives its key. */
+export const insertProduct = (
+  { world, session }: Call<Endpoint>,
+  addable: ReturnType<typeof requireAddable>,
+  copied: string | null,
+): string => {
   const productKey = `a1${world.ids.next('pk').slice(3)}0`;
   world.store.run(
     `insert into products (product_key, tnt_id, source, name, category_id, category_name, top_category_id,
@@ -79,16 +88,20 @@ export const addProduct = (call: Call<typeof contract.productAdd>) => {
        @nodeType, @protocolType, @netType, @dataFormat, @authType, @validateType, @productType, @isDynamicRegister,
        @area, @industry, @device, @description, @secret, @userId, @now, @now)`,
     {
-      ...values,
+      ...addable,
       productKey,
-      tntId,
-      copied: copied?.productKey ?? null,
-      source: owner.isInner === 1 ? 'platform' : 'own',
+      copied,
       secret: secretOf(productKey, world.ids.next('secret')),
       userId: session.userId,
     },
   );
-  emit(call, 'product.added', { productKey, copyFrom: copied?.productKey ?? null });
+  return productKey;
+};
+
+export const addProduct = (call: Call<typeof contract.productAdd>) => {
+  const copied = call.body.copyFrom === undefined ? null : readProduct(call, call.body.copyFrom).productKey;
+  const productKey = insertProduct(call, requireAddable(call, call.body), copied);
+  emit(call, 'product.added', { productKey, copyFrom: copied });
   return { productKey };
 };
 

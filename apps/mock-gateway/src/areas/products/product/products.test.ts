@@ -117,13 +117,15 @@ describe('a new product', () => {
     expect(await keys({}, 'huanan')).not.toContain(productKey);
   });
 
-  it('begins with the topics of the one that it is copied from', async () => {
+  it('begins with the functions and topics of the one that it is copied from', async () => {
     const { productKey } = (await add({ copyFrom: 'a1LurkAgv01' })).data as { productKey: string };
     const envelope = await call('huadong', topicList, { productKey });
     const { list: topics } = envelope.data as { list: { topicFullName: string; isSystem: boolean }[] };
     const own = topics.filter(({ isSystem }) => !isSystem).map(({ topicFullName }) => topicFullName);
     expect(own).toHaveLength(5);
     expect(own).toContain(`/${productKey}/\${deviceName}/user/lift/result`);
+    const { functionCounts } = await one('a1LurkAgv01');
+    expect(await one(productKey)).toMatchObject({ functionCounts, liveVersion: null });
   });
 
   it('is the platform’s when an inner user makes it there, and everybody has it', async () => {

@@ -8,6 +8,7 @@ import { modelFile } from './modelFiles.ts';
 import { proposeImport } from './modelImport.ts';
 import { previewPublish, publishDraft } from './modelPublishing.ts';
 import { digestOf, findModel, modelAt } from './modelRows.ts';
+import { listStanding } from './standing.ts';
 import { openVersionAsDraft, saveDraft } from './modelSaving.ts';
 import { compareStates, listVersions } from './modelVersions.ts';
 
@@ -34,6 +35,8 @@ export const thingModelHandlers: HandlersOf<typeof contract> = {
       savedBy: model.savedBy,
     };
   },
+
+  functionStanding: (call) => ({ list: [...listStanding(call, call.query.productKey)] }),
 
   functionSave: (call) => saveDraft(call, call.body),
 

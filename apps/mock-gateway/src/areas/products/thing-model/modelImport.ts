@@ -7,20 +7,15 @@ import {
   rowsOfModel,
 } from '@fleet/domain/areas/products/thing-model/tsl/merge.ts';
 import type { ReadModel } from '@fleet/domain/areas/products/thing-model/tsl/readRows.ts';
-import {
-  keptBesideSheet,
-  type ModelSheet,
-  readModelSheets,
-} from '@fleet/domain/areas/products/thing-model/tsl/readSheet.ts';
-import { readTsl } from '@fleet/domain/areas/products/thing-model/tsl/readTsl.ts';
+import { keptBesideSheet } from '@fleet/domain/areas/products/thing-model/tsl/readSheet.ts';
+import { type FileSource, readFileSource } from '@fleet/domain/areas/products/thing-model/tsl/readSource.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { type Doing, findModel, findOwnModel, modelAt, type ModelView } from './modelRows.ts';
 
 /** What a file, sheets or another product would make of a draft. Nothing is stored: the editor takes it as one step. */
 
 export type ImportSource =
-  | { readonly source: 'tsl'; readonly text: string }
-  | { readonly source: 'sheet'; readonly sheets: readonly ModelSheet[] }
+  | FileSource
   | {
       readonly source: 'product';
       readonly fromProductKey: string;
@@ -41,9 +36,8 @@ const readFrom = (doing: Doing, source: ImportSource): ReadModel => {
     if (chosen.length === 0) return refuse('invalidInput', '没有可导入的功能');
     return { rows: rowsOfModel(chosen, newId), warnings: [] };
   }
-  const read = source.source === 'tsl' ? readTsl(source.text, newId) : readModelSheets(source.sheets, newId);
-  if ('problem' in read) return refuse('invalidInput', read.problem);
-  return read.rows.length === 0 ? refuse('invalidInput', '文件中没有功能') : read;
+  const read = readFileSource(source, newId);
+  return 'problem' in read ? refuse('invalidInput', read.problem) : read;
 };
 
 /** The draft with what comes in, and what becomes of each row. */

@@ -1,6 +1,4 @@
-import { compareModels, toldDifference } from '@fleet/domain/areas/products/thing-model/changes/compare.ts';
-import { changeRow, differenceText } from '@fleet/domain/areas/products/thing-model/changes/describe.ts';
-import { breakingCount } from '@fleet/domain/areas/products/thing-model/changes/publishing.ts';
+import { comparisonOf } from '@fleet/domain/areas/products/thing-model/changes/comparison.ts';
 import { toInstant } from '../../../rows/instants.ts';
 import { pagedQuery } from '../../../store/pagedQuery.ts';
 import { pageValues } from '../../../store/paging.ts';
@@ -63,12 +61,5 @@ export interface ModelState {
 export const compareStates = (doing: Doing, first: ModelState, second: ModelState) => {
   const read = ({ productKey, view, no }: ModelState) =>
     modelAt(doing.world.store, findModel(doing, productKey), view, no).functions;
-  const difference = toldDifference(compareModels(read(first), read(second)));
-  return {
-    changes: difference.changes.map(changeRow),
-    isReordered: difference.isReordered,
-    isBreaking: difference.isBreaking,
-    breakingCount: breakingCount(difference),
-    text: differenceText(difference),
-  };
+  return comparisonOf(read(first), read(second));
 };

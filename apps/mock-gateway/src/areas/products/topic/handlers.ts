@@ -7,7 +7,7 @@ import { mostTopics, type TopicOperation, topicProblem } from '@fleet/domain/are
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { readOwnProduct, readProduct } from '../product/productRows.ts';
-import { listTopics, readTopic } from './topicRows.ts';
+import { insertTopic, listTopics, readTopic } from './topicRows.ts';
 
 /** Service product: topics. */
 
@@ -49,20 +49,14 @@ export const topicHandlers: HandlersOf<typeof contract> = {
     const product = readOwnProduct(call, call.query.productKey);
     const { productKey } = product;
     refuseByState(product, 'addTopic');
-    const { store, ids } = call.world;
+    const { store } = call.world;
     const values = valuesOf(call, productKey, call.body, null);
     const { n = 0 } =
       store.one<{ n: number }>('select count(*) as n from product_topics where product_key = @productKey', {
         productKey,
       }) ?? {};
     if (n >= mostTopics) refuse('stateRefused', `最多 ${mostTopics} 个`);
-    const topicId = ids.next('tp');
-    store.run(
-      `insert into product_topics (id, product_key, short_name, operation, description, updated_at)
-       values (@topicId, @productKey, @shortName, @operation, @description, @now)`,
-      { ...values, topicId, productKey },
-    );
-    return { topicId };
+    return { topicId: insertTopic(call, productKey, values) };
   },
 
   topicUpdate: (call) => {

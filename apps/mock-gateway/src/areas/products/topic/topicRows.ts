@@ -55,15 +55,33 @@ export const readTopic = (call: Call<Endpoint>, productKey: string, topicId: str
   return row === undefined ? refuse('notFound', 'Topic 不存在或已被删除') : toRow(productKey, row);
 };
 
+interface NewTopic {
+  readonly shortName: string;
+  readonly operation: number;
+  readonly description: string;
+}
+
+/** Puts a topic that was checked among a product's own; gives its id. */
+export const insertTopic = ({ world }: Pick<Happening, 'world'>, productKey: string, topic: NewTopic): string => {
+  const { shortName, operation, description } = topic;
+  const topicId = world.ids.next('tp');
+  world.store.run(
+    `insert into product_topics (id, product_key, short_name, operation, description, updated_at)
+     values (@topicId, @productKey, @shortName, @operation, @description, @now)`,
+    { topicId, productKey, shortName, operation, description, now: world.clock.now() },
+  );
+  return topicId;
+};
+
+/** A product's own topics as another may have them. */
+export const ownTopics = ({ world }: Pick<Happening, 'world'>, productKey: string): NewTopic[] =>
+  world.store.all<NewTopic>(
+    `select short_name as shortName, operation, description from product_topics where product_key = @productKey
+     order by short_name`,
+    { productKey },
+  );
+
 /** Gives a new product the topics of another. */
-export const copyTopics = ({ world }: Happening, from: string, to: string): void => {
-  for (const topic of world.store.all<{ shortName: string; operation: number; description: string }>(
-    'select short_name as shortName, operation, description from product_topics where product_key = @from',
-    { from },
-  ))
-    world.store.run(
-      `insert into product_topics (id, product_key, short_name, operation, description, updated_at)
-       values (@id, @to, @shortName, @operation, @description, @now)`,
-      { ...topic, id: world.ids.next('tp'), to, now: world.clock.now() },
-    );
+export const copyTopics = (happening: Happening, from: string, to: string): void => {
+  for (const topic of ownTopics(happening, from)) insertTopic(happening, to, topic);
 };

@@ -36,7 +36,8 @@ const texts = {
 };
 const validateType = oneOf('数据校验', [1, 2]);
 
-const productBody = object({
+/** What a product is made of, as it travels. */
+export const productBody = object({
   productName,
   categoryId: id('所属品类'),
   productType: oneOf('标准/非标', [0, 1]),

@@ -1,5 +1,13 @@
 import { action, pageActions } from '../../../core/actions/action.ts';
-import { functionDraft, functionExport, functionGet, functionImport, functionSave, functionTsl } from './contract.ts';
+import {
+  functionDraft,
+  functionExport,
+  functionGet,
+  functionImport,
+  functionSave,
+  functionStanding,
+  functionTsl,
+} from './contract.ts';
 import { functionCompare, functionPreview, functionPublish, functionVersions } from './versionContract.ts';
 
 /** The tab 功能定义 of a product (S2 §6): the keys of the page and of the tab are one right. */
@@ -7,8 +15,8 @@ import { functionCompare, functionPreview, functionPublish, functionVersions } f
 const editing = ['TabFunction-edit', 'ProductDetail-edit-function'] as const;
 const adding = ['TabFunction-add', 'ProductDetail-add-function'] as const;
 
-export const functionTab = pageActions('ProductDetail', [functionGet], {
-  open: action('查看', ['TabFunction'], [functionGet]),
+export const functionTab = pageActions('ProductDetail', [functionGet, functionStanding], {
+  open: action('查看', ['TabFunction'], [functionGet, functionStanding]),
   versions: action('版本', ['TabFunction-view'], [functionVersions, functionCompare, functionTsl]),
   add: action('新增功能', adding, [functionSave]),
   edit: action('编辑', editing, [functionSave, functionDraft]),

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { get, keyed, post } from '../../../core/contract/define.ts';
 import { count, id, instant, nullable, object, oneOf, tenantChoice, text } from '../../../core/contract/shapes.ts';
 import { functionKinds, functionsSchema } from './model.ts';
+import { type StandingKind, standingKinds } from './standing/standingKinds.ts';
 
 /** The thing model of a product (designed): its draft, what devices follow, and files in and out. */
 
@@ -67,6 +68,27 @@ export const functionGet = get(`${functionBase}/get`, {
   reads: ['thingModel', 'product'],
   query: object({ ...tenantChoice, ...stateOf }),
   reply: modelDetail,
+});
+
+/** Values that devices are still to be given: what a changed definition may not fit. Of another's product nothing. */
+export const functionStanding = get(`${functionBase}/standing`, {
+  id: 'product.function.standing',
+  title: '物模型上待生效的值',
+  access: keyed,
+  basis: 'designed',
+  crossTenant: true,
+  reads: ['thingModel', 'shadow', 'command'],
+  query: object({ ...tenantChoice, productKey }),
+  reply: object({
+    list: Type.Array(
+      object({
+        functionId: id('功能'),
+        kind: oneOf('类型', Object.keys(standingKinds) as StandingKind[], standingKinds),
+        value: Type.String({ title: '值' }),
+        deviceCount: count('设备数'),
+      }),
+    ),
+  }),
 });
 
 const saved = object({ version: draftVersion, problems: Type.Array(modelProblem, { title: '问题' }) });

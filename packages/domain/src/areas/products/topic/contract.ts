@@ -42,6 +42,9 @@ const form = {
   description: optionalText('描述', 100),
 };
 
+/** What a topic is made of, as it travels. */
+export const topicForm = object(form);
+
 export const topicAdd = post(`${base}/add`, {
   id: 'product.topic.add',
   title: '新增 Topic',
@@ -50,7 +53,7 @@ export const topicAdd = post(`${base}/add`, {
   changes: ['topic'],
   crossTenant: true,
   query: object(oneProduct),
-  body: object(form),
+  body: topicForm,
   reply: object({ topicId: id('Topic ID') }),
 });
 

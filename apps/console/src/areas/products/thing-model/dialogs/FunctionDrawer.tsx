@@ -19,6 +19,7 @@ import {
 } from '@fleet/domain/areas/products/thing-model/model.ts';
 import { isNumberType } from '@fleet/domain/areas/products/thing-model/dataType.ts';
 import { longestIdentifier, longestName } from '@fleet/domain/areas/products/thing-model/identifiers.ts';
+import { longestSample } from '@fleet/domain/areas/products/thing-model/view/batch.ts';
 import { DetailDrawer } from '../../../../detail/DetailDrawer.tsx';
 import { Section } from '../../../../detail/Properties.tsx';
 import { calledOf, type ModelEditing } from '../table/useModelEditing.ts';
@@ -133,7 +134,15 @@ function PropertyFields({ one, bound }: { readonly one: PropertyFunction; readon
       <div className={styles.fields}>
         <ChoiceField bound={bound} path="accessMode" title="读写" choices={accessModes} />
         <ChoiceField bound={bound} path="persist" title="存储" choices={persistences} />
-        <TextField bound={bound} path="sampleSeconds" title="采样间隔（秒）" maxLength={5} isNullable isNumber />
+        <TextField
+          bound={bound}
+          path="sampleSeconds"
+          title="采样间隔（秒）"
+          maxLength={5}
+          isNullable
+          isNumber
+          range={[1, longestSample]}
+        />
       </div>
       {(isNumberType(one.dataType) || threshold !== null) && (
         <div className={styles.fields}>

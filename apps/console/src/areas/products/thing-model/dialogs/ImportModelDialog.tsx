@@ -1,23 +1,22 @@
 import { Button, Callout, DialogBody, DialogFooter, FileInput } from '@blueprintjs/core';
 import type { ProductRow } from '@fleet/domain/areas/products/product/contract.ts';
-import { offeredProducts, productChoices } from '@fleet/domain/areas/products/product/choicesContract.ts';
-import { functionGet, functionImport } from '@fleet/domain/areas/products/thing-model/contract.ts';
+import { functionImport } from '@fleet/domain/areas/products/thing-model/contract.ts';
 import { importResults } from '@fleet/domain/areas/products/thing-model/tsl/merge.ts';
 import { noticeDurations } from '@fleet/domain/core/codes/messages.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import type { BodyOf, ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { useState } from 'react';
 import { useCall } from '../../../../app/calls/hooks.ts';
-import { useRead } from '../../../../app/calls/useRead.ts';
 import { troubleOf } from '../../../../app/calls/useWrite.ts';
 import { Segments } from '../../../../list/filters/segments.tsx';
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
 import { Problem, type Trouble } from '../../../../ui/Problem.tsx';
 import { ReasonedButton } from '../../../../ui/ReasonedButton.tsx';
 import { useNotify } from '../../../../ui/useNotify.ts';
-import { calledOf } from '../table/useModelEditing.ts';
 import type { OpenModel } from '../useModelDesk.ts';
-import { readModelFile } from './readModelFile.ts';
+import { ChangeList } from './ChangeList.tsx';
+import { FromProduct } from './FromProduct.tsx';
+import { modelFileKinds, readModelFile } from './readModelFile.ts';
 import * as styles from './modelDialogs.module.css';
 
 type Body = BodyOf<typeof functionImport>;
@@ -105,14 +104,15 @@ export function ImportModelDialog({ open, product: { productKey }, onClose }: Pr
           {origin === 'file' ? (
             <>
               <p className={styles.quiet}>
-                TSL 文件（.json）或从产品导出的表格（.xlsx）。导入的内容先进入草稿，可撤销。
+                TSL 文件（.json，或只含一个 .json 的 .zip）、VDA 5050 规格表
+                factsheet（.json）、从产品导出的表格（.xlsx）。导入的内容先进入草稿，可撤销。
               </p>
               <FileInput
                 fill
                 text={name ?? '选择文件'}
                 buttonText="浏览"
                 hasSelection={name !== null}
-                inputProps={{ accept: '.json,.xlsx', 'aria-label': '选择文件' }}
+                inputProps={{ accept: modelFileKinds, 'aria-label': '选择文件' }}
                 onInputChange={({ currentTarget }) => {
                   const file = currentTarget.files?.[0];
                   if (file !== undefined) void read(file);
@@ -190,98 +190,8 @@ export function ImportModelDialog({ open, product: { productKey }, onClose }: Pr
   );
 }
 
-/** Which of another product's functions are taken. */
-function FromProduct({
-  productKey,
-  onSource,
-}: {
-  readonly productKey: string;
-  readonly onSource: (from: Source | null) => void;
-}) {
-  const [chosen, setChosen] = useState<string | null>(null);
-  const products = useRead(productChoices, { query: offeredProducts });
-  const others = (products.state?.data?.list ?? []).filter((one) => one.productKey !== productKey);
-  return (
-    <>
-      <div className={styles.choices}>
-        <label>
-          产品
-          <select
-            value={chosen ?? ''}
-            onChange={(event) => {
-              const key = event.target.value === '' ? null : event.target.value;
-              setChosen(key);
-              onSource(key === null ? null : { source: 'product', fromProductKey: key, view: 'draft' });
-            }}
-          >
-            <option value="">请选择</option>
-            {others.map((one) => (
-              <option key={one.productKey} value={one.productKey}>
-                {one.productName}
-              </option>
-            ))}
-          </select>
-        </label>
-      </div>
-      {chosen !== null && <Picked key={chosen} productKey={chosen} onSource={onSource} />}
-    </>
-  );
-}
-
-function Picked({
-  productKey,
-  onSource,
-}: {
-  readonly productKey: string;
-  readonly onSource: (from: Source | null) => void;
-}) {
-  const { state } = useRead(functionGet, { query: { productKey, view: 'draft' } });
-  const [left, setLeft] = useState<ReadonlySet<string>>(new Set());
-  const functions = state?.data?.functions ?? [];
-  if (functions.length === 0) return state?.data ? <p className={styles.quiet}>该产品还没有功能</p> : null;
-  const pick = (out: ReadonlySet<string>) => {
-    setLeft(out);
-    const functionIds = functions.map(({ functionId }) => functionId).filter((id) => !out.has(id));
-    onSource(
-      functionIds.length === 0 ? null : { source: 'product', fromProductKey: productKey, view: 'draft', functionIds },
-    );
-  };
-  return (
-    <>
-      <div className={styles.tools}>
-        <span className={styles.quiet}>
-          已选 {functions.length - left.size}/{functions.length} 个功能
-        </span>
-        <Button size="small" text="全选" onClick={() => pick(new Set())} />
-        <Button
-          size="small"
-          text="全不选"
-          onClick={() => pick(new Set(functions.map(({ functionId }) => functionId)))}
-        />
-      </div>
-      <div className={styles.picked}>
-        {functions.map((one) => (
-          <label key={one.functionId}>
-            <input
-              type="checkbox"
-              checked={!left.has(one.functionId)}
-              onChange={(event) => {
-                const out = new Set(left);
-                if (event.target.checked) out.delete(one.functionId);
-                else out.add(one.functionId);
-                pick(out);
-              }}
-            />
-            {calledOf(one)}
-          </label>
-        ))}
-      </div>
-    </>
-  );
-}
-
 /** What would become of each row. */
-function Proposal({ proposed: { rows, counts, warnings } }: { readonly proposed: Proposed }) {
+function Proposal({ proposed: { rows, counts, warnings, changes } }: { readonly proposed: Proposed }) {
   const parts = (Object.keys(importResults) as (keyof typeof importResults)[]).filter((kind) => counts[kind] > 0);
   return (
     <>
@@ -295,7 +205,8 @@ function Proposal({ proposed: { rows, counts, warnings } }: { readonly proposed:
           </ul>
         </Callout>
       )}
-      <div className={styles.scrolling}>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be in reach of the keyboard */}
+      <div className={styles.scrolling} role="group" aria-label="导入结果" tabIndex={0}>
         <table className={styles.results}>
           <thead>
             <tr>
@@ -317,6 +228,15 @@ function Proposal({ proposed: { rows, counts, warnings } }: { readonly proposed:
           </tbody>
         </table>
       </div>
+      {changes.length > 0 && (
+        <details>
+          <summary>与草稿的差异（{changes.length} 处）</summary>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be in reach of the keyboard */}
+          <div className={styles.scrolling} role="group" aria-label="与草稿的差异" tabIndex={0}>
+            <ChangeList changes={changes} />
+          </div>
+        </details>
+      )}
     </>
   );
 }

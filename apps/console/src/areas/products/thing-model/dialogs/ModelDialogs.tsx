@@ -1,12 +1,15 @@
 import { words } from '@fleet/domain/core/codes/words.ts';
 import type { ProductRow } from '@fleet/domain/areas/products/product/contract.ts';
 import { stepTexts } from '@fleet/domain/areas/products/thing-model/desk/modelKind.ts';
+import type { ThingFunction } from '@fleet/domain/areas/products/thing-model/model.ts';
 import { functionOf } from '@fleet/domain/areas/products/thing-model/document/edits.ts';
 import { HistoryDrawer } from '../../../../detail/desk/HistoryDrawer.tsx';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import type { ModelDialog } from '../ModelBar.tsx';
 import type { ModelEditing } from '../table/useModelEditing.ts';
 import type { OpenModel } from '../useModelDesk.ts';
+import PasteByHand from '../../../../ui/copy/PasteByHand.tsx';
+import { BatchFunctionsDialog } from './BatchFunctionsDialog.tsx';
 import { FunctionDrawer } from './FunctionDrawer.tsx';
 import { ImportModelDialog } from './ImportModelDialog.tsx';
 import { ModelConflicts } from './ModelConflicts.tsx';
@@ -20,12 +23,16 @@ interface Props {
   readonly open: OpenModel;
   readonly editing: ModelEditing;
   readonly product: ProductRow;
+  /** The functions that are selected. */
+  readonly chosen: readonly ThingFunction[];
+  readonly onPaste: (text: string) => void;
   readonly onOpen: (dialog: ModelDialog) => void;
   readonly onClose: () => void;
 }
 
 /** What opens over the desk of a thing model. */
-export default function ModelDialogs({ dialog, open, editing, product, onOpen, onClose }: Props) {
+export default function ModelDialogs({ dialog, open, editing, product, ...props }: Props) {
+  const { chosen, onPaste, onOpen, onClose } = props;
   const { desk, actions, isEditable, model } = open;
   const { productKey } = product;
   switch (dialog?.kind) {
@@ -51,6 +58,21 @@ export default function ModelDialogs({ dialog, open, editing, product, onOpen, o
       return <PublishModelDialog open={open} product={product} onClose={onClose} />;
     case 'import':
       return <ImportModelDialog open={open} product={product} onClose={onClose} />;
+    case 'batch':
+      return <BatchFunctionsDialog functions={chosen} editing={editing} onClose={onClose} />;
+    case 'paste':
+      return (
+        <PasteByHand
+          what="在其他产品中复制的功能，或 TSL 文本"
+          label="要粘贴的功能"
+          submitText="粘贴"
+          onText={(text) => {
+            onClose();
+            onPaste(text);
+          }}
+          onClose={onClose}
+        />
+      );
     case 'conflicts':
       return <ModelConflicts open={open} onClose={onClose} />;
     case 'function': {

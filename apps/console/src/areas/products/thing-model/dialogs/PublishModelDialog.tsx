@@ -1,5 +1,6 @@
 import { Callout, InputGroup, TextArea } from '@blueprintjs/core';
 import type { ProductRow } from '@fleet/domain/areas/products/product/contract.ts';
+import { problemLine } from '@fleet/domain/areas/products/thing-model/modelProblems.ts';
 import { manyDevices } from '@fleet/domain/areas/products/thing-model/changes/publishing.ts';
 import {
   functionPreview,
@@ -27,7 +28,11 @@ const shortestNote = 2;
 const longestNote = 200;
 
 /** Publishes the draft as the version that devices follow; before that, what differs and what it does to them. */
-export function PublishModelDialog({ open: { desk }, product: { productKey, productName }, onClose }: Props) {
+export function PublishModelDialog({
+  open: { desk, model, problems },
+  product: { productKey, productName },
+  onClose,
+}: Props) {
   const id = useId();
   const call = useCall();
   const write = useWrite();
@@ -46,6 +51,7 @@ export function PublishModelDialog({ open: { desk }, product: { productKey, prod
     if (result.kind === 'data') setPreview(result.data);
   }, [call, productKey, version]);
   useEffect(() => void look(), [look]);
+  const warnings = problems.filter(({ isWarning }) => isWarning).map((problem) => problemLine(model, problem));
   const isMany = preview !== null && preview.deviceCount > manyDevices;
   const noteLength = note.trim().length;
   const reason =
@@ -105,7 +111,8 @@ export function PublishModelDialog({ open: { desk }, product: { productKey, prod
             {preview.breakingCount > 0 && `，其中 ${preview.breakingCount} 处不兼容`}；
             {preview.deviceCount === 0 ? '还没有设备。' : `${formatCount(preview.deviceCount)} 台设备随即使用此版本。`}
           </p>
-          <div className={styles.scrolling}>
+          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be in reach of the keyboard */}
+          <div className={styles.scrolling} role="group" aria-label="变更" tabIndex={0}>
             <ChangeList changes={preview.changes} isReordered={preview.isReordered} />
           </div>
           {preview.consequences.length > 0 && preview.deviceCount > 0 && (
@@ -123,6 +130,15 @@ export function PublishModelDialog({ open: { desk }, product: { productKey, prod
                 {preview.deviceCount > preview.devices.length && ` 等 ${formatCount(preview.deviceCount)} 台`}
               </p>
             </>
+          )}
+          {warnings.length > 0 && (
+            <Callout compact icon={null} intent="warning">
+              <ul className={styles.lines}>
+                {warnings.map((text) => (
+                  <li key={text}>{text}</li>
+                ))}
+              </ul>
+            </Callout>
           )}
           <label htmlFor={`${id}-note`} className={styles.label}>
             版本说明

@@ -16,7 +16,8 @@ import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import { ReasonedButton } from '../../../../ui/ReasonedButton.tsx';
 import { Time } from '../../../../ui/Time.tsx';
 import type { OpenModel } from '../useModelDesk.ts';
-import { Comparison } from './Comparison.tsx';
+import { Comparison } from './compare/Comparison.tsx';
+import type { Compared } from './compare/compared.ts';
 import * as styles from './modelDialogs.module.css';
 
 interface Props {
@@ -25,36 +26,34 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The versions that were published, compared with each other, with the draft, and with other products. */
+/** The versions that were published, compared with each other, with the draft, with other products and with files. */
 export function VersionsDrawer({ open, product: { productKey }, onClose }: Props) {
   const part = usePart(functionVersions, { productKey }, 20);
   const { live } = open;
-  const [compared, setCompared] = useState<readonly [string, string]>([live.no === null ? 'draft' : 'live', 'draft']);
+  const state = (name: string): Compared => ({ kind: 'state', productKey, state: name });
+  const [compared, setCompared] = useState<readonly [Compared, Compared]>(() => [
+    state(live.no === null ? 'draft' : 'live'),
+    state('draft'),
+  ]);
   const [asked, setAsked] = useState<ModelVersionRow | null>(null);
   const total = part.state?.data?.total ?? 0;
   return (
     <DetailDrawer isOpen isWide title="版本" onClose={onClose}>
       <div className={styles.drawer}>
+        <Comparison productKey={productKey} compared={compared} onChange={setCompared} />
         <Loaded state={part.state} onRetry={part.refresh}>
           {({ list }) =>
             list.length === 0 ? (
               <p className={styles.quiet}>还没有发布过版本。发布草稿后，设备使用最新的版本。</p>
             ) : (
               <>
-                <Comparison
-                  productKey={productKey}
-                  versions={list}
-                  liveNo={live.no}
-                  compared={compared}
-                  onChange={setCompared}
-                />
                 <ol className={styles.versions} reversed>
                   {list.map((version) => (
                     <Version
                       key={version.no}
                       version={version}
                       open={open}
-                      onCompare={() => setCompared([`v${version.no}`, 'draft'])}
+                      onCompare={() => setCompared([state(`v${version.no}`), state('draft')])}
                       onDraft={() => setAsked(version)}
                     />
                   ))}
@@ -103,7 +102,7 @@ function Version({ version, open: { isEditable, isUnsaved }, onCompare, onDraft 
             <ReasonedButton
               size="small"
               text="以此版本为草稿"
-              aria-label={`以 v${no} 为草稿`}
+              aria-label={`以此版本为草稿：v${no}`}
               disabledReason={isUnsaved ? '请先保存或放弃未保存的修改' : null}
               onClick={onDraft}
             />

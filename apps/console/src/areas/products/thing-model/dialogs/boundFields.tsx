@@ -27,15 +27,22 @@ interface TextProps extends FieldProps {
   /** Empty stands for none. */
   readonly isNullable?: boolean;
   readonly isNumber?: boolean;
+  /** The least and the most that a draft has room for: another number stays where it was typed, and is told. */
+  readonly range?: readonly [least: number, most: number];
 }
 
-export function TextField({ bound, path, title, maxLength, isWide, isNullable, isNumber }: TextProps) {
+export function TextField({ bound, path, title, maxLength, isWide, isNullable, isNumber, range }: TextProps) {
   const { one, problems, isEditable, editing } = bound;
   const id = useId();
   const problem = problemAt(problems, path);
   const [typed, setTyped] = useState<string | null>(null);
   const value = textAt(one, path);
+  const isBeyond = (text: string) =>
+    range !== undefined && text !== '' && (Number(text) < range[0] || Number(text) > range[1]);
+  const beyond = typed !== null && isBeyond(typed.trim()) ? `须为 ${range!.join('~')} 的整数` : null;
+  const said = beyond ?? problem?.message ?? null;
   const take = () => {
+    if (beyond !== null) return;
     setTyped(null);
     const text = typed?.trim() ?? value;
     if (text === value) return;
@@ -53,15 +60,15 @@ export function TextField({ bound, path, title, maxLength, isWide, isNullable, i
         inputMode={isNumber === true ? 'numeric' : 'text'}
         autoComplete="off"
         aria-label={title}
-        aria-invalid={problem !== null}
-        aria-describedby={problem === null ? undefined : id}
+        aria-invalid={said !== null}
+        aria-describedby={said === null ? undefined : id}
         onChange={(event) => setTyped(isNumber === true ? event.target.value.replace(/\D/g, '') : event.target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Enter') take();
         }}
         onBlur={take}
       />
-      {problem !== null && <em id={id}>{problem.message}</em>}
+      {said !== null && <em id={id}>{said}</em>}
     </label>
   );
 }

@@ -9,6 +9,8 @@ export interface ContextOfRows {
   readonly mayAdd: boolean;
   readonly onToggle: (key: string) => void;
   readonly onDetail: (one: ThingFunction) => void;
+  /** Selects a function, or takes it out; with `isRange` all from the one before up to it. */
+  readonly onSelect: (functionId: string, isRange: boolean) => void;
 }
 
 /** What a person may do at one line. */

@@ -32,6 +32,7 @@ interface LineProps extends RightsOfRow {
   readonly context: ContextOfRows;
   readonly problems: readonly ModelProblem[];
   readonly mark: FunctionChange | null;
+  readonly isSelected: boolean;
 }
 
 const joined = (path: string, field: string): string => (path === '' ? field : `${path}.${field}`);
@@ -57,6 +58,7 @@ function isSameLine(old: LineProps, now: LineProps): boolean {
     old.context === now.context &&
     old.mayEdit === now.mayEdit &&
     old.mayRemove === now.mayRemove &&
+    old.isSelected === now.isSelected &&
     old.mark?.before === now.mark?.before &&
     old.mark?.after === now.mark?.after &&
     sayTheSame(old.problems, now.problems)
@@ -64,9 +66,10 @@ function isSameLine(old: LineProps, now: LineProps): boolean {
 }
 
 /** A function, a parameter or a field, each cell edited where it stands. */
-export const LineRow = memo(function LineRow({ row, context, problems, mark, mayEdit, mayRemove }: LineProps) {
+export const LineRow = memo(function LineRow({ row, context, problems, mark, ...line }: LineProps) {
   const { one, path, level, place, isOpen, key, kind } = row;
   const { editing, onToggle } = context;
+  const { mayEdit, mayRemove, isSelected } = line;
   const isEditable = mayEdit;
   const kindTitle = kind === 'function' ? functionKinds[one.kind] : '';
   const text = (field: string): string => textAt(one, joined(path, field));
@@ -95,8 +98,28 @@ export const LineRow = memo(function LineRow({ row, context, problems, mark, may
     </td>
   );
   return (
-    <tr data-row={key} data-level={level} data-kind={kind}>
-      <td data-column="no">{path === '' && place + 1}</td>
+    <tr data-row={key} data-level={level} data-kind={kind} data-selected={isSelected || undefined}>
+      <td data-column="select">
+        {path === '' && (
+          <label className={styles.check}>
+            <input
+              type="checkbox"
+              checked={isSelected}
+              aria-label={`选择${called}`}
+              onChange={({ nativeEvent }) =>
+                context.onSelect(one.functionId, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+              }
+            />
+          </label>
+        )}
+      </td>
+      <td data-column="no">
+        {path === '' && (
+          <span className={styles.no} draggable={isEditable} title={isEditable ? '拖动排序' : undefined}>
+            {place + 1}
+          </span>
+        )}
+      </td>
       <td data-column="kind">{kindTitle}</td>
       <td data-column="name" style={{ '--level': level } as React.CSSProperties}>
         <div className={styles.name}>
@@ -249,6 +272,7 @@ export function ListRow({
   const problem = problems.find((each) => each.path === path) ?? null;
   return (
     <tr data-row={key} data-level={level} data-kind="list">
+      <td data-column="select" />
       <td data-column="no" />
       <td data-column="kind" />
       <td data-column="list" colSpan={9} style={{ '--level': level } as React.CSSProperties}>
@@ -278,6 +302,7 @@ export function ListRow({
 export function RemovedRow({ one, context }: { readonly one: ThingFunction; readonly context: ContextOfRows }) {
   return (
     <tr data-kind="removed">
+      <td data-column="select" />
       <td data-column="no" />
       <td data-column="kind">{functionKinds[one.kind]}</td>
       <td data-column="name">

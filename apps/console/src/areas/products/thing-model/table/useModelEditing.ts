@@ -7,6 +7,10 @@ import {
   type ThingFunction,
 } from '@fleet/domain/areas/products/thing-model/model.ts';
 import { rowKey } from '@fleet/domain/areas/products/thing-model/view/modelRows.ts';
+import type { BatchWish } from '@fleet/domain/areas/products/thing-model/view/batch.ts';
+import type { Pasted } from '@fleet/domain/areas/products/thing-model/view/clipboard.ts';
+import { type Drop, moveWish } from '@fleet/domain/areas/products/thing-model/view/moving.ts';
+import type { WrittenCells } from '@fleet/domain/areas/products/thing-model/view/pastedCells.ts';
 import {
   addEntryWish,
   addWish,
@@ -22,6 +26,11 @@ import { randomId } from '../../../../app/randomId.ts';
 import { useNotify } from '../../../../ui/useNotify.ts';
 import type { OpenModel } from '../useModelDesk.ts';
 
+const idOf = ({ functionId }: ThingFunction): string => functionId;
+
+/** Most that a notice tells of one paste. */
+const mostLines = 5;
+
 /** What a person does at a cell or a line, told when it cannot be done. */
 export function useModelEditing({ model, live, actions }: OpenModel, show: (key: string, field?: string) => void) {
   const notify = useNotify();
@@ -32,8 +41,39 @@ export function useModelEditing({ model, live, actions }: OpenModel, show: (key:
       if (refusal !== null) notify({ intent: 'danger', lines: [refusal], duration: noticeDurations.fail });
       return refusal === null;
     };
+    const say = (...lines: string[]) => notify({ intent: 'success', lines, duration: noticeDurations.lines });
+    const refuse = (line: string) => notify({ intent: 'danger', lines: [line], duration: noticeDurations.fail });
     return {
       run,
+      /** Functions from the clipboard; gives those that came. */
+      paste: (pasted: Pasted | string): readonly ThingFunction[] => {
+        if (typeof pasted === 'string') {
+          refuse(pasted);
+          return [];
+        }
+        const { command, functions, told } = pasted;
+        if (!run(command)) return [];
+        const shown = told.length > mostLines ? [...told.slice(0, mostLines), `等 ${told.length} 条`] : told;
+        say(`已粘贴 ${functions.length} 个功能，可撤销`, ...shown);
+        show(rowKey(functions[0]!.functionId, ''), 'name');
+        return functions;
+      },
+      /** Cells from the clipboard. */
+      write: (written: WrittenCells | null) => {
+        if (written === null) refuse('剪贴板中的内容不适合这些单元格');
+        else if (run(written.command))
+          say(`已填写 ${written.count} 个单元格${written.left > 0 ? `，${written.left} 个不适合，未填写` : ''}`);
+      },
+      /** One change of many functions; null where they have the values already. */
+      batch: (wish: BatchWish | null): boolean => {
+        if (wish === null) say('所选功能已是这些值，没有修改');
+        else if (!run(wish.command)) return false;
+        else say(`已修改 ${wish.count} 个功能，保存后生效`);
+        return true;
+      },
+      move: (functions: readonly ThingFunction[], drop: Drop) => run(moveWish(model, functions.map(idOf), drop)),
+      canMove: (functions: readonly ThingFunction[], drop: Drop) => moveWish(model, functions.map(idOf), drop) !== null,
+      removeAll: (functions: readonly ThingFunction[]) => run({ kind: 'remove', ids: functions.map(idOf) }),
       set: (one: ThingFunction, path: string, value: unknown) => run(setWish(model, live, one.functionId, path, value)),
       setType: (one: ThingFunction, path: string, from: DataType, to: TypeName) => {
         const { command, isCarried } = typeWish(one.functionId, path, from, to);

@@ -4,7 +4,7 @@ import type { useClipboard } from '../board/keys/useClipboard.ts';
 import type { PlanMember } from '../planView.ts';
 
 const PastePreview = lazyPart(() => import('./PastePreview.tsx'));
-const PasteByHand = lazyPart(() => import('./PasteByHand.tsx'));
+const PasteByHand = lazyPart(() => import('../../../../ui/copy/PasteByHand.tsx'));
 
 interface Props {
   readonly clipboard: ReturnType<typeof useClipboard>;
@@ -20,6 +20,9 @@ export function PasteParts({ clipboard: { pasting, endPasting, pasteText }, memb
         <PastePreview request={pasting} members={members} onClose={endPasting} />
       ) : (
         <PasteByHand
+          what="从表格复制的单元格"
+          label="要粘贴的单元格"
+          submitText="下一步"
           onText={(text) => {
             endPasting();
             pasteText(text, pasting.isPreview);

@@ -17,6 +17,7 @@ import {
 } from '../model.ts';
 import { utf8Length } from '../values.ts';
 import { derivedIdentifiers } from './derivedRows.ts';
+import { isFactsheet, readFactsheet } from './readFactsheet.ts';
 import { isJsonObject, type Json, type JsonObject, JsonProblem, readJson } from './json.ts';
 import {
   dropOthers,
@@ -35,7 +36,7 @@ import {
 import { readType } from './readTypes.ts';
 import { ownKey } from './writeTsl.ts';
 
-/** Reads TSL as a person brings it: what cannot be taken is told by row and reason, the rest is read all the same. */
+/** Reads TSL, or a factsheet, as a person brings it: what cannot be taken is told by row and reason, the rest is read all the same. */
 
 const emptyObject: JsonObject = new Map();
 const ownOf = (row: JsonObject): JsonObject => {
@@ -164,6 +165,7 @@ const wholeFile = ['schema', 'profile', 'properties', 'events', 'services', 'fun
 const readFile = (text: string, reading: Reading): ReadModel => {
   if (utf8Length(text) > modelLimits.bytes) refuseRow('文件不能超过 512 KB');
   const file = readJson(text);
+  if (isFactsheet(file)) return readFactsheet(file, reading.newId);
   if (!isJsonObject(file)) return refuseRow('不是物模型 TSL：文件须为一个 JSON 对象');
   if (!wholeFile.slice(2).some((key) => file.has(key))) {
     return refuseRow('不是物模型 TSL：没有 properties、events、services');
@@ -186,7 +188,10 @@ const readFile = (text: string, reading: Reading): ReadModel => {
   return { rows, warnings };
 };
 
-/** A file of TSL, with or without the rows that follow from others; `problem` when it is none at all. */
+/**
+ * A file of TSL, with or without the rows that follow from others, or the factsheet of a VDA 5050 vehicle; `problem` when
+ * it is neither.
+ */
 export const readTsl = (text: string, newId: () => string): ReadModel | { readonly problem: string } => {
   try {
     return readFile(text, { newId, dropped: new Set() });

@@ -141,6 +141,15 @@ export const matchesFilter = (
     (wanted === '' || saysSomewhere(one, wanted));
 };
 
+/** Of the functions that the draft has no more, those that a filter looks for: nothing is wrong with any of them. */
+export const removedShown = (removed: readonly ThingFunction[], filter: ModelFilter): readonly ThingFunction[] => {
+  const isLookedFor = matchesFilter(
+    { ...filter, isWrong: false, isChanged: false },
+    { wrong: new Set(), changed: new Set() },
+  );
+  return filter.isWrong ? [] : removed.filter(isLookedFor);
+};
+
 /** What stands in the column 变更, by function; what was removed stands in no line of the model. */
 export const changeMarks = (difference: ModelDifference | null) => {
   const marks = new Map<string, FunctionChange>();

@@ -10,7 +10,7 @@ import { yearContext } from './paste/readDateNear.ts';
 import { dayNear } from './paste/writtenDays.ts';
 import { textOfDay } from '../../../../core/values/days.ts';
 import { printTasks } from './sheetRows.ts';
-import { parseSheet, printSheet } from './sheetText.ts';
+import { parseSheet, printSheet } from '../../../../core/transfers/sheetText.ts';
 
 const members = [
   { userId: 'u_1', realName: '林若溪' },

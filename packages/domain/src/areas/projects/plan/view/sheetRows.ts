@@ -2,7 +2,7 @@ import { planFieldTitles } from '../node.ts';
 import { type PlanDocument, rowOf } from '../document/document.ts';
 import { textOfEpoch } from './days.ts';
 import type { Member } from './sheetCells.ts';
-import { printSheet } from './sheetText.ts';
+import { printSheet } from '../../../../core/transfers/sheetText.ts';
 
 /** Tasks on their way to a spreadsheet and back: one row each, in these columns. */
 

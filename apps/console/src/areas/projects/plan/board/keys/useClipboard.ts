@@ -7,7 +7,7 @@ import { type FilledColumn, pastedCells } from '@fleet/domain/areas/projects/pla
 import { pastedTasks, taskCells } from '@fleet/domain/areas/projects/plan/view/paste/pastedTasks.ts';
 import { yearContext } from '@fleet/domain/areas/projects/plan/view/paste/readDateNear.ts';
 import { hasHead, printTasks } from '@fleet/domain/areas/projects/plan/view/sheetRows.ts';
-import { parseSheet } from '@fleet/domain/areas/projects/plan/view/sheetText.ts';
+import { parseSheet } from '@fleet/domain/core/transfers/sheetText.ts';
 import { wbsOfPlace } from '@fleet/domain/areas/projects/plan/document/whereabouts.ts';
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { copyText, readClipboard } from '../../../../../ui/copy/clipboard.ts';

@@ -1,26 +1,30 @@
 import { Button, DialogBody, DialogFooter, TextArea } from '@blueprintjs/core';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { useState } from 'react';
-import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
-import * as styles from './paste.module.css';
+import { Dialog } from '../dialogs/Dialog.tsx';
+import * as styles from './pasteByHand.module.css';
 
 interface Props {
+  /** What is to be pasted: `从表格复制的单元格`. */
+  readonly what: string;
+  readonly label: string;
+  readonly submitText: string;
   readonly onText: (text: string) => void;
   readonly onClose: () => void;
 }
 
 /** Where the browser does not let the clipboard be read: it is pasted here by the keys. Rendered while it is open. */
-export default function PasteByHand({ onText, onClose }: Props) {
+export default function PasteByHand({ what, label, submitText, onText, onClose }: Props) {
   const [text, setText] = useState('');
   return (
     <Dialog isOpen title="粘贴" className={styles.byHand} onClose={onClose}>
       <DialogBody>
-        <p className={styles.about}>浏览器不允许读取剪贴板，请在此处按 Ctrl+V（Mac 上为 ⌘V）粘贴从表格复制的单元格。</p>
+        <p className={styles.about}>浏览器不允许读取剪贴板，请在此处按 Ctrl+V（Mac 上为 ⌘V）粘贴{what}。</p>
         <TextArea
           fill
           autoFocus
           rows={6}
-          aria-label="要粘贴的单元格"
+          aria-label={label}
           value={text}
           onChange={(event) => setText(event.target.value)}
           onPaste={(event) => {
@@ -35,7 +39,7 @@ export default function PasteByHand({ onText, onClose }: Props) {
         actions={
           <>
             <Button text={words.cancel} onClick={onClose} />
-            <Button text="下一步" intent="primary" disabled={text.trim() === ''} onClick={() => onText(text)} />
+            <Button text={submitText} intent="primary" disabled={text.trim() === ''} onClick={() => onText(text)} />
           </>
         }
       />
