@@ -162,9 +162,8 @@ const distribute = async (call: Distribute): Promise<() => HandingJob> => {
   return () => begunBefore(call) ?? begin(call, digests);
 };
 
-/** Refuses a question about no project and no device, and about those that are not the caller's. */
+/** Refuses a question about a project or a device that is not the caller's. */
 const requireSubject = (call: Call, { projectId, deviceId }: { projectId?: string; deviceId?: string }): void => {
-  if (projectId === undefined && deviceId === undefined) refuse('invalidInput', '请指定项目或设备');
   if (projectId !== undefined) requireProject(call, projectId);
   if (deviceId !== undefined) readTarget(call, deviceId);
 };

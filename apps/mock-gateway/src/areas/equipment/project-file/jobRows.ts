@@ -55,18 +55,19 @@ const pageOf = pagedQuery({
   joins,
   always: null,
   filters: {
+    scope: 'j.tnt_id = @scope',
     projectId: 'j.project_id = @projectId',
     deviceId: 'j.id in (select job_id from file_job_rows where device_id = @deviceId)',
   },
   orders: { newest: 'j.created_at desc, j.id' },
 });
 
-/** A page of the jobs of a project or of a device, the newest first. */
+/** A page of the jobs within the call's scope, of a project or of a device where one is named; the newest first. */
 export const listJobs = (
-  { world }: Call<Endpoint>,
+  { world, scope }: Call<Endpoint>,
   query: QueryOf<typeof handingJobs>,
 ): { list: HandingJob[]; total: number } => {
-  const values = { projectId: query.projectId ?? null, deviceId: query.deviceId ?? null };
+  const values = { scope, projectId: query.projectId ?? null, deviceId: query.deviceId ?? null };
   const { rows, total } = pageOf<StoredJob>(world.store, values, { sort: 'newest', ...pageValues(query) });
   return { list: rows.map(toJob), total };
 };

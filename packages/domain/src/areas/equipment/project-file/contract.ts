@@ -34,9 +34,10 @@ export const fileLocation = object({
 });
 export type FileLocation = Static<typeof fileLocation>;
 
-/** Of a project those that devices can have at all, of a device those that it has. */
+/** What it is about: a project, or a device; neither for all of them. */
 const about = { projectId: Type.Optional(id('项目')), deviceId: Type.Optional(id('设备')), ...tenantChoice };
 
+/** Of a device those that its product has. */
 export const fileLocations = get(`${base}/location`, {
   id: 'device.project.file.distribute.location',
   title: '可分发的目录',
@@ -92,7 +93,7 @@ export const fileDistribute = post(`${base}/job`, {
   reply: handingJob,
 });
 
-/** The jobs of a project, or of a device with what became of its own files alone; the newest first. */
+/** Jobs; of a device those that it is in, with what became of its own files alone; the newest first. */
 export const handingJobs = get(`${base}/job/list`, {
   id: 'device.project.file.distribute.job.list',
   title: '文件分发任务',
