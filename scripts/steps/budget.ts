@@ -46,13 +46,13 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of products',
     pages: ['src/frame/Shell.tsx', 'src/areas/products/product/products.page.tsx'],
-    script: 298,
+    script: 299,
     style: null,
   },
   {
     name: 'list of projects',
     pages: ['src/frame/Shell.tsx', 'src/areas/projects/list/projectList.page.tsx'],
-    script: 313,
+    script: 314,
     style: null,
   },
   {
@@ -62,7 +62,7 @@ const budgets: readonly Budget[] = [
       'src/areas/projects/detail/projectDetail.page.tsx',
       'src/areas/projects/overview/ProjectOverview.tsx',
     ],
-    script: 307,
+    script: 308,
     style: null,
   },
   {
