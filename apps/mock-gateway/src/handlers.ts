@@ -34,6 +34,7 @@ import { deviceFileHandlers } from './areas/equipment/file/handlers.ts';
 import { shadowHandlers } from './areas/equipment/shadow/handlers.ts';
 import { valueHandlers } from './areas/equipment/values/handlers.ts';
 import { wcsHandlers } from './areas/equipment/wcs/handlers.ts';
+import { decodingHandlers } from './areas/equipment/decoding/handlers.ts';
 import { deviceAccessHandlers } from './areas/equipment/detail/handlers.ts';
 import { deviceAttributeHandlers } from './areas/equipment/attribute/handlers.ts';
 import { openFaultHandlers } from './areas/equipment/explode/handlers.ts';
@@ -134,6 +135,7 @@ export const handlers: { readonly [Service in keyof typeof services]: HandlersOf
   deviceJobs: jobHandlers,
   deviceValues: valueHandlers,
   wcsData: wcsHandlers,
+  decoding: decodingHandlers,
   deviceShadows: shadowHandlers,
   deviceCommands: commandHandlers,
   deviceFiles: deviceFileHandlers,

@@ -34,6 +34,7 @@ import { deviceFilesTab } from './areas/equipment/file/actions.ts';
 import { deviceShadowTab } from './areas/equipment/shadow/actions.ts';
 import { deviceValueFiles, deviceValuesTab } from './areas/equipment/values/actions.ts';
 import { wcsDataTab } from './areas/equipment/wcs/actions.ts';
+import { decodeFailureLog } from './areas/equipment/decoding/actions.ts';
 import {
   deviceAttributesTab,
   deviceChildrenTab,
@@ -132,6 +133,7 @@ export const actionPages: readonly PageActions[] = [
   importActions,
   deviceValuesTab,
   wcsDataTab,
+  decodeFailureLog,
   deviceValueFiles,
   deviceShadowTab,
   deviceCommandsTab,
