@@ -90,7 +90,7 @@ export default function DecodeFailures({ product, blocked, onTake }: Props) {
               <p className={styles.counts} role="status">
                 {countsText(reply)}
               </p>
-              <Button size="small" icon="refresh" text={words.refresh} onClick={refresh} />
+              <Button size="small" text={words.refresh} onClick={refresh} />
             </div>
             <Failures reply={reply} blocked={blocked} onTake={onTake} />
           </>
