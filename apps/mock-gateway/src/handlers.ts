@@ -37,6 +37,7 @@ import { fileHandingHandlers } from './areas/equipment/project-file/handlers.ts'
 import { shadowHandlers } from './areas/equipment/shadow/handlers.ts';
 import { valueHandlers } from './areas/equipment/values/handlers.ts';
 import { wcsHandlers } from './areas/equipment/wcs/handlers.ts';
+import { decodingHandlers } from './areas/equipment/decoding/handlers.ts';
 import { deviceAccessHandlers } from './areas/equipment/detail/handlers.ts';
 import { deviceAttributeHandlers } from './areas/equipment/attribute/handlers.ts';
 import { openFaultHandlers } from './areas/equipment/explode/handlers.ts';
@@ -139,6 +140,7 @@ export const handlers: { readonly [Service in keyof typeof services]: HandlersOf
   deviceJobs: jobHandlers,
   deviceValues: valueHandlers,
   wcsData: wcsHandlers,
+  decoding: decodingHandlers,
   deviceShadows: shadowHandlers,
   deviceCommands: commandHandlers,
   deviceRemoteSessions: remoteHandlers,

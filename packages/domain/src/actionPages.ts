@@ -37,6 +37,7 @@ import { deviceFileHanding, projectFileHanding } from './areas/equipment/project
 import { deviceShadowTab } from './areas/equipment/shadow/actions.ts';
 import { deviceValueFiles, deviceValuesTab } from './areas/equipment/values/actions.ts';
 import { wcsDataTab } from './areas/equipment/wcs/actions.ts';
+import { decodeFailureLog } from './areas/equipment/decoding/actions.ts';
 import {
   deviceAttributesTab,
   deviceChildrenTab,
@@ -136,6 +137,7 @@ export const actionPages: readonly PageActions[] = [
   importActions,
   deviceValuesTab,
   wcsDataTab,
+  decodeFailureLog,
   deviceValueFiles,
   deviceShadowTab,
   deviceCommandsTab,

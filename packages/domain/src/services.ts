@@ -37,6 +37,7 @@ import * as deviceJobs from './areas/equipment/job/contract.ts';
 import * as deviceShadows from './areas/equipment/shadow/contract.ts';
 import * as deviceValues from './areas/equipment/values/contract.ts';
 import * as wcsData from './areas/equipment/wcs/contract.ts';
+import * as decoding from './areas/equipment/decoding/contract.ts';
 import * as deviceAccess from './areas/equipment/detail/accessContract.ts';
 import * as deviceAttributes from './areas/equipment/attribute/contract.ts';
 import * as deviceChildren from './areas/equipment/child/contract.ts';
@@ -143,6 +144,7 @@ export const services = {
   deviceJobs,
   deviceValues,
   wcsData,
+  decoding,
   deviceShadows,
   deviceCommands,
   deviceRemoteSessions,

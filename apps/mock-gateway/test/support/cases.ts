@@ -28,6 +28,7 @@ import { deviceFileCases } from '../../src/areas/equipment/file/cases.ts';
 import { shadowCases } from '../../src/areas/equipment/shadow/cases.ts';
 import { valueCases } from '../../src/areas/equipment/values/cases.ts';
 import { wcsCases } from '../../src/areas/equipment/wcs/cases.ts';
+import { decodingCases } from '../../src/areas/equipment/decoding/cases.ts';
 import { deviceCases } from '../../src/areas/equipment/device/cases.ts';
 import { distributionCases } from '../../src/areas/equipment/distribution/cases.ts';
 import { importCases } from '../../src/areas/equipment/import/cases.ts';
@@ -251,6 +252,7 @@ export const cases: Readonly<Record<string, Case>> = {
   ...jobCases,
   ...valueCases,
   ...wcsCases,
+  ...decodingCases,
   ...shadowCases,
   ...commandCases,
   ...remoteCases,

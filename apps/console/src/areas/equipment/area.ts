@@ -1,7 +1,7 @@
 import type { ConsoleArea } from '../../app/area.ts';
 import { lazyPart as page, lazyPart as part } from '../../app/lazyPart.ts';
 import { fill } from '../../app/slots.ts';
-import { productTagging } from '../products/product/slots.ts';
+import { frameLogs, productTagging } from '../products/product/slots.ts';
 import { deviceTabs } from './detail/slots.ts';
 import { projectFileUses } from '../projects/files/slots.ts';
 import { projectSettings } from '../projects/settings/slots.ts';
@@ -70,6 +70,7 @@ export const equipmentArea: ConsoleArea = {
     fill(projectSettings, 'containers', { title: '容器', Content: part(() => import('./site/Containers.tsx')) }),
     fill(projectSettings, 'vehicles', { title: '车辆', Content: part(() => import('./site/Vehicles.tsx')) }),
     fill(projectSettings, 'storages', { title: '存储', Content: part(() => import('./site/Storages.tsx')) }),
+    fill(frameLogs, 'failures', { Content: part(() => import('./decoding/DecodeFailures.tsx')) }),
     fill(productTagging, 'give', { Content: part(() => import('./tag/ProductTagging.tsx')) }),
   ],
   finders: {

@@ -1,5 +1,6 @@
 /** What areas above products may use of it. */
 
+export { failureKinds, type FailureKind } from './decode/frames/decoded.ts';
 export { topViews, wayTo, withViewsBelow } from './explode/views.ts';
 export {
   attributeGroups,

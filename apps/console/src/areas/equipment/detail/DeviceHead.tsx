@@ -22,7 +22,7 @@ export function DeviceHead({ device }: { readonly device: DeviceDetail }) {
       <FavouriteStar record={{ id, name, tntId, isFavourite }} />
       <DeviceStatus code={status} networkType={device.networkType} />
       <Age device={device} />
-      <FeedBadge deviceId={id} />
+      <FeedBadge device={device} />
       {device.remote.offered.length > 0 && <RemoteMarks device={device} />}
       {!device.isEnabled && <Tag minimal>已禁用</Tag>}
       {device.faultLevel !== null && <StatusTag kind="faultLevel" code={device.faultLevel} />}

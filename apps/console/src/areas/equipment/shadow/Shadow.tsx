@@ -3,6 +3,7 @@ import type { DeviceDetail } from '@fleet/domain/areas/equipment/device/contract
 import { deviceShadowTab } from '@fleet/domain/areas/equipment/shadow/actions.ts';
 import { shadowList, type ShadowRow, shadowRow, shadowUpdate } from '@fleet/domain/areas/equipment/shadow/contract.ts';
 import { type WishState, wishStates } from '@fleet/domain/areas/equipment/shadow/shadow.ts';
+import { qualities } from '@fleet/domain/areas/equipment/values/freshness.ts';
 import { valueWithUnit } from '@fleet/domain/areas/equipment/values/valueText.ts';
 import type { StatusIntent } from '@fleet/domain/core/codes/status.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
@@ -24,6 +25,7 @@ import { EmptyState } from '../../../ui/states/states.tsx';
 import { StatusDot } from '../../../ui/status/StatusDot.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import { useNotify } from '../../../ui/useNotify.ts';
+import { DecodeNote } from '../values/DecodeNote.tsx';
 import { LiveNote } from '../values/LiveNote.tsx';
 import { WishDialog } from './WishDialog.tsx';
 import * as styles from './shadow.module.css';
@@ -40,7 +42,20 @@ const all = [
   column('name', { width: 140 }),
   column('identifier', { width: 140, isHidden: true, onCard: 'rest' }),
   column('desired', { width: 150, grows: true, cell: ({ dataType, desired }) => valueWithUnit(dataType, desired) }),
-  column('reported', { width: 190, grows: true, cell: ({ dataType, reported }) => valueWithUnit(dataType, reported) }),
+  column('reported', {
+    width: 190,
+    grows: true,
+    cell: ({ dataType, reported, problem }) => (
+      <span className={styles.value} data-undecoded={problem !== null || undefined}>
+        {valueWithUnit(dataType, reported)}
+        {problem !== null && (
+          <Tag minimal intent="danger" title={problem}>
+            {qualities.undecoded}
+          </Tag>
+        )}
+      </span>
+    ),
+  }),
   column('state', {
     width: 104,
     onCard: 'status',
@@ -113,6 +128,7 @@ export function Shadow({ device }: { readonly device: DeviceDetail }) {
                 )}
               </span>
             </div>
+            <DecodeNote device={device} rows={list} />
             <WholeList
               label="影子"
               rows={list}

@@ -1,4 +1,5 @@
 import { Tag } from '@blueprintjs/core';
+import type { DeviceDetail } from '@fleet/domain/areas/equipment/device/contract.ts';
 import { type ValueFeed, valueFeeds } from '@fleet/domain/areas/equipment/values/liveValues.ts';
 import { useValueFeed } from './useDeviceLive.ts';
 
@@ -9,8 +10,8 @@ const looks = {
 } as const satisfies Record<ValueFeed, object>;
 
 /** How the values of a device come, where the page shows them. */
-export function FeedBadge({ deviceId }: { readonly deviceId: string }) {
-  const feed = useValueFeed(deviceId);
+export function FeedBadge({ device }: { readonly device: DeviceDetail }) {
+  const feed = useValueFeed(device);
   if (feed === null) return null;
   const { intent, hint } = looks[feed];
   return (

@@ -18,6 +18,7 @@ import { WholeList } from '../../../list/table/WholeList.tsx';
 import { EmptyState, NoMatchState } from '../../../ui/states/states.tsx';
 import { SetPropertyDialog } from './SetPropertyDialog.tsx';
 import { ValueCard } from './ValueCard.tsx';
+import { DecodeNote } from './DecodeNote.tsx';
 import { LiveNote } from './LiveNote.tsx';
 import { useAgeing } from './useAgeing.ts';
 import { useDeviceLive } from './useDeviceLive.ts';
@@ -38,7 +39,7 @@ const isFound = ({ name, identifier }: PropertyRow, keyword: string | undefined)
 /** What a device reports now: as it tells it, and read again every few seconds. */
 export function Values({ device }: { readonly device: DeviceDetail }) {
   const read = useRead(propertyList, { query: { deviceId: device.id } });
-  const { feed, told } = useDeviceLive(device.id);
+  const { feed, told } = useDeviceLive(device);
   // what the link has no words for is read as often as it is sampled
   useLive(read, feed === 'live' ? usualSampleSeconds * 1000 : undefined);
   const now = (given: ReplyOf<typeof propertyList>) => (told === null ? given : withLive(given, told));
@@ -83,6 +84,7 @@ export function Values({ device }: { readonly device: DeviceDetail }) {
           return (
             <>
               <LiveNote isOnline={isOnline} heardAt={heardAt} asOf={asOf} />
+              <DecodeNote device={device} rows={list} />
               {look === 'table' ? (
                 <WholeList
                   label="属性"

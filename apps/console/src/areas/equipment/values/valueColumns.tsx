@@ -47,7 +47,7 @@ export function ValueMarks({ row }: { readonly row: PropertyRow }) {
         </Tag>
       )}
       {row.quality !== null && row.quality !== 'good' && (
-        <Tag minimal intent="danger">
+        <Tag minimal intent="danger" title={row.problem ?? undefined}>
           {qualities[row.quality]}
         </Tag>
       )}

@@ -7,6 +7,7 @@ import {
   type Expectation,
   expectations,
   inputTitles,
+  longestName,
   type Sample,
   sampleProblems,
   takesBytes,
@@ -20,6 +21,7 @@ import { ChoiceField } from '../../../form/ChoiceField.tsx';
 import { EditDialog } from '../../../form/EditDialog.tsx';
 import { TextAreaField, TextField } from '../../../form/TextField.tsx';
 import { useNotify } from '../../../ui/useNotify.ts';
+import type { TakenFrame } from '../product/slots.ts';
 import * as styles from './decode.module.css';
 
 interface Props {
@@ -29,6 +31,8 @@ interface Props {
   readonly samples: readonly Sample[];
   /** Null for a new one. */
   readonly sample: Sample | null;
+  /** What a new one begins with; null for nothing. */
+  readonly frame: TakenFrame | null;
   readonly onSaved: (id: string) => void;
   readonly onClose: () => void;
 }
@@ -41,13 +45,21 @@ const ends = (Object.keys(expectations) as Expectation[]).map((id) => ({ id, nam
 
 const blank: SampleFormValues = { name: '', direction: 'up', topic: '', input: '', expects: 'output', expected: '' };
 
+/** Nothing is expected of a frame yet whose script does not understand it. */
+const sampleWith = ({ name, input }: TakenFrame): SampleFormValues => ({
+  ...blank,
+  name: name.slice(0, longestName),
+  input,
+  expects: 'nothing',
+});
+
 /** Adds a sample or changes one. Rendered while it is open. */
-export function SampleDialog({ productKey, version, samples, sample, onSaved, onClose }: Props) {
+export function SampleDialog({ productKey, version, samples, sample, frame, onSaved, onClose }: Props) {
   const call = useCall();
   const notify = useNotify();
   const [id] = useState(() => sample?.id ?? randomId());
   const others = samples.filter((one) => one.id !== id);
-  const { id: _, ...initial } = sample ?? { id, ...blank };
+  const { id: _, ...initial } = sample ?? { id, ...(frame === null ? blank : sampleWith(frame)) };
   return (
     <EditDialog<SampleFormValues, unknown>
       title={sample === null ? '新增用例' : `编辑用例“${sample.name}”`}

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { decodeTab } from '@fleet/domain/areas/products/decode/actions.ts';
 import { decodeSampleSave } from '@fleet/domain/areas/products/decode/contract.ts';
-import { directionTitle, mostSamples, type Sample } from '@fleet/domain/areas/products/decode/samples.ts';
+import { directionTitle, fullReason, type Sample } from '@fleet/domain/areas/products/decode/samples.ts';
 import { verdictOf } from '@fleet/domain/areas/products/decode/verdict.ts';
 import { useState } from 'react';
 import { FirstSteps } from '../../../app/actions/FirstSteps.tsx';
@@ -12,6 +12,7 @@ import { troubleText, useWrite } from '../../../app/calls/useWrite.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { useNotify } from '../../../ui/useNotify.ts';
+import type { TakenFrame } from '../product/slots.ts';
 import { SampleDialog } from './SampleDialog.tsx';
 import { SampleResult } from './SampleResult.tsx';
 import type { SampleRun, useScriptRuns } from './useScriptRuns.ts';
@@ -23,6 +24,9 @@ interface Props {
   readonly readOnly: string | null;
   readonly productKey: string;
   readonly version: number;
+  /** A frame of a device of which a sample is to be made; null for none. */
+  readonly taken: TakenFrame | null;
+  readonly onTaken: () => void;
   /** Somebody else has saved meanwhile. */
   readonly onConflict: () => void;
 }
@@ -37,7 +41,7 @@ const resultOf = (sample: Sample, run: SampleRun | null): { readonly word: strin
 };
 
 /** The samples of a script, and what the text at the left makes of them. */
-export function Samples({ productKey, version, samples, runs, readOnly, onConflict }: Props) {
+export function Samples({ productKey, version, samples, runs, readOnly, taken, onTaken, onConflict }: Props) {
   const write = useWrite();
   const can = useCan();
   const notify = useNotify();
@@ -51,7 +55,7 @@ export function Samples({ productKey, version, samples, runs, readOnly, onConfli
     { sample: () => setEdited('new') },
     {
       readOnly,
-      reasons: { sample: () => (samples.length >= mostSamples ? `最多 ${mostSamples} 个用例` : null) },
+      reasons: { sample: () => fullReason(samples) },
     },
   );
   const save = (changed: readonly Sample[], done: string) =>
@@ -130,14 +134,18 @@ export function Samples({ productKey, version, samples, runs, readOnly, onConfli
           onExpect={isEditable ? (output) => void expectOutput(chosen, output) : null}
         />
       )}
-      {edited !== null && (
+      {(edited !== null || taken !== null) && (
         <SampleDialog
           productKey={productKey}
           version={version}
           samples={samples}
           sample={edited === 'new' ? null : edited}
+          frame={taken}
           onSaved={setChosenId}
-          onClose={() => setEdited(null)}
+          onClose={() => {
+            setEdited(null);
+            onTaken();
+          }}
         />
       )}
       {removed !== null && (

@@ -1,18 +1,21 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { decodeTab } from '@fleet/domain/areas/products/decode/actions.ts';
 import { decodeSave, type ScriptReply } from '@fleet/domain/areas/products/decode/contract.ts';
+import { fullReason } from '@fleet/domain/areas/products/decode/samples.ts';
 import { scriptProblem } from '@fleet/domain/areas/products/decode/script.ts';
 import { readOnlyReason } from '@fleet/domain/areas/products/product/actions.ts';
 import type { ProductRow } from '@fleet/domain/areas/products/product/contract.ts';
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { PageButtons } from '../../../app/actions/PageButtons.tsx';
 import { useActions } from '../../../app/actions/useActions.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
 import { troubleText, useWrite } from '../../../app/calls/useWrite.ts';
 import { lazyPart } from '../../../app/lazyPart.ts';
+import { useSlot } from '../../../app/slots.ts';
 import { CodeArea } from '../../../ui/code/CodeArea.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import { useNotify } from '../../../ui/useNotify.ts';
+import { frameLogs, type TakenFrame } from '../product/slots.ts';
 import { PublishScriptDialog } from './PublishScriptDialog.tsx';
 import { Samples } from './Samples.tsx';
 import { useScriptRuns } from './useScriptRuns.ts';
@@ -41,6 +44,8 @@ export function ScriptDesk({ product, script, onConflict }: Props) {
   const [isPublishing, setPublishing] = useState(false);
   const [showsVersions, setShowsVersions] = useState(false);
   const [isSaving, setSaving] = useState(false);
+  const [taken, setTaken] = useState<TakenFrame | null>(null);
+  const logs = useSlot(frameLogs);
   const readOnly = readOnlyReason(product);
   const isEditable = readOnly === null && can(decodeTab.actions.save);
   const isStored = version > 0 && script.text !== '' && !isUnsaved;
@@ -126,9 +131,16 @@ export function ScriptDesk({ product, script, onConflict }: Props) {
           samples={samples}
           runs={runs}
           readOnly={readOnly}
+          taken={taken}
+          onTaken={() => setTaken(null)}
           onConflict={onConflict}
         />
       </div>
+      {logs.map(({ id, Content }) => (
+        <Suspense key={id}>
+          <Content product={product} blocked={readOnly ?? fullReason(samples)} onTake={setTaken} />
+        </Suspense>
+      ))}
       {isPublishing && <PublishScriptDialog product={product} version={version} onClose={() => setPublishing(false)} />}
       {showsVersions && (
         <ScriptVersions

@@ -15,6 +15,23 @@ export const productTagging = slot<{ readonly Content: ComponentType<{ readonly 
   ['give'],
 );
 
+/** A frame that a sample is to begin with, and what the sample may be called. */
+export interface TakenFrame {
+  readonly name: string;
+  /** Hex. */
+  readonly input: string;
+}
+
+interface FrameLog {
+  readonly product: ProductRow;
+  /** Why no sample can be made of a frame; null where one can. */
+  readonly blocked: string | null;
+  readonly onTake: (frame: TakenFrame) => void;
+}
+
+/** What devices have sent that the script of their product does not understand, below it. */
+export const frameLogs = slot<{ readonly Content: ComponentType<FrameLog> }>()('product.frameLogs', ['failures']);
+
 /** The tabs of a product's page in their order, each behind its own key (S2 §6) and in a chunk of its own. */
 export const productTabs = slot<ProductTab>()('product.tabs', [
   'info',

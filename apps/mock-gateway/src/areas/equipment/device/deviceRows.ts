@@ -10,6 +10,7 @@ import { binDays } from '@fleet/domain/areas/equipment/device/statuses.ts';
 import { dayLength } from '@fleet/domain/core/values/formats.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
+import { sendsFrames } from '../../products/face.ts';
 import { instantOrNull, momentOrNull, toInstant } from '../../../rows/instants.ts';
 import { optionsOf } from '../../../rows/optionRows.ts';
 import { inScope } from '../../../store/conditions.ts';
@@ -263,6 +264,7 @@ export const readDevice = (call: Call<Endpoint>, deviceId: string): DeviceDetail
     gateway: row.gateway === null ? null : (JSON.parse(row.gateway) as DeviceDetail['gateway']),
     hasWcsData: row.hasWcsData === 1,
     remote: remoteOf(call.world, row.id),
+    sendsFrames: sendsFrames(call.world.store, row.productKey),
     updatedAt: toInstant(row.updatedAt),
   };
 };

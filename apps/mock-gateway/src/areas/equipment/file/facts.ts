@@ -65,10 +65,11 @@ const commandEvents = ({ store }: World, deviceId: string, from: number, to: num
     )
     .map(({ at, messageId, identifier }) => [at, 'INFO', `[cmd   ] ${identifier} received id=${messageId}`]);
 
-const settingsOf = (world: World, { id, productKey }: Target): FileFacts['settings'] => {
-  const reporter = reporterOf(world, id);
+const settingsOf = (world: World, target: Target): FileFacts['settings'] => {
+  // the device writes the file itself: it knows how it is set
+  const reporter = reporterOf(world, target, null);
   const now = world.clock.now();
-  return propertiesOf(liveModelOf(world, productKey))
+  return propertiesOf(liveModelOf(world, target.productKey))
     .filter(({ accessMode }) => accessMode === 'rw')
     .map((property) => ({
       identifier: property.identifier,

@@ -184,6 +184,18 @@ describe('a group with a rule', () => {
     });
   });
 
+  it('compares nothing that devices say in frames', async () => {
+    const rule: DeviceQuery = {
+      all: [
+        { field: 'productKey', op: 'is', values: ['a1TowAgv003'] },
+        { field: 'prop.batteryLevel', op: 'below', values: ['60'] },
+      ],
+    };
+    const message_cn = '产品“牵引式AGV”上报原始帧，不能按上报值筛选';
+    expect(await post('groupInfo/add', form(rule))).toMatchObject({ message_cn });
+    expect(await send('GET', 'device/list', { query: JSON.stringify(rule) })).toMatchObject({ message_cn });
+  });
+
   it('is not one of the ten groups of a device, and shows among them', async () => {
     const groupId = await add(forks);
     const ids: string[] = [];

@@ -13,6 +13,7 @@ import { refuse } from '../../../pipeline/envelope.ts';
 import { below } from '../shared/groupsBelow.ts';
 import { readGroup } from './groupRows.ts';
 import { conditionsOf, type DeviceQuery } from '@fleet/domain/areas/equipment/query/deviceQuery.ts';
+import { queryToSql } from '../query/queryToSql.ts';
 import { requireRule } from '../query/ruleGroups.ts';
 
 /** Groups that are added, renamed, moved and deleted. */
@@ -75,6 +76,8 @@ const storedRule = ({ world }: Call<Endpoint>, rule: DeviceQuery | null, tntId: 
        (select id from device_groups where tnt_id = @tntId and type = 'STATIC')`,
     { named: JSON.stringify(named), tntId },
   );
+  // what cannot be asked is no rule
+  queryToSql(world, rule, { tenant: tntId });
   return unknown === undefined ? JSON.stringify(rule) : refuse('invalidInput', '规则有误：只能引用本租户的静态分组');
 };
 

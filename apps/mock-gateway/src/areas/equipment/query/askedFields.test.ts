@@ -34,6 +34,9 @@ it('gives what a tenant can ask for, with names, units and what stands there', a
 });
 
 it('names what is reported only of products that are asked for, and nothing of other tenants', async () => {
+  // what devices say in frames is known to their scripts alone
+  const framed = await fieldsFor('huanan', { productKeys: 'a1TowAgv003' });
+  expect([...framed.keys()].filter((field) => field.startsWith('prop.'))).toEqual([]);
   const fields = await fieldsFor('huanan');
   expect([...fields.keys()].filter((field) => field.startsWith('prop.'))).toEqual([]);
   expect(fields.get('tag.shift')?.choices).toContainEqual({ id: '白班', name: '白班' });

@@ -5,6 +5,7 @@ import type { ModelAttribute } from '@fleet/domain/areas/products/face.ts';
 import { wayTo } from '@fleet/domain/core/values/tree.ts';
 import { type DataType, isNumberType, type PropertyFunction } from '@fleet/domain/areas/products/thing-model/face.ts';
 import type { World } from '../../../world/world.ts';
+import { sendsFrames } from '../../products/face.ts';
 import { liveModelOf } from '../values/liveModels.ts';
 import { propertiesOf } from '../values/handlers.ts';
 
@@ -123,7 +124,7 @@ const properties = (world: World, scope: Scope, productKeys: readonly string[]):
     { scope, productKeys: JSON.stringify(productKeys) },
   );
   const found = new Map<string, AskedField>();
-  for (const productKey of visible)
+  for (const productKey of visible.filter((key) => !sendsFrames(world.store, key)))
     for (const property of propertiesOf(liveModelOf(world, productKey)))
       if (property.accessMode !== 'w')
         for (const one of comparable(property)) if (!found.has(one.field)) found.set(one.field, one);

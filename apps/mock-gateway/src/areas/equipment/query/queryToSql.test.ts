@@ -5,6 +5,7 @@ import type { QueryField } from '@fleet/domain/areas/equipment/query/fields.ts';
 import { type DeviceFact, type DeviceFacts, queryHolds } from '@fleet/domain/areas/equipment/query/holds.ts';
 import { createWorld } from '../../../world/createWorld.ts';
 import type { World } from '../../../world/world.ts';
+import { sendsFrames } from '../../products/face.ts';
 import { lastHeard } from '../values/hearing.ts';
 import { reporterOf } from '../values/handlers.ts';
 import { liveModelOf } from '../values/liveModels.ts';
@@ -110,8 +111,8 @@ const keyedFactsOf = (deviceId: string): DeviceFacts => {
   const reportOf = (identifier: string, part?: string): DeviceFact => {
     const property = functions.find((one) => one.kind === 'property' && one.identifier === identifier);
     const report =
-      property?.kind === 'property' && heardAt !== null
-        ? reporterOf(world, deviceId)?.valueAt(property, heardAt)
+      property?.kind === 'property' && heardAt !== null && !sendsFrames(store, productKey!)
+        ? reporterOf(world, { id: deviceId, productKey: productKey! }, null)?.valueAt(property, heardAt)
         : undefined;
     if (!report) return null;
     const value = part === undefined ? report.value : (report.value as Record<string, unknown>)[part];

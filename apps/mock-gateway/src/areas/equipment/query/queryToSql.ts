@@ -13,6 +13,7 @@ import { refuse } from '../../../pipeline/envelope.ts';
 import type { World } from '../../../world/world.ts';
 import { attributeHolders } from '../shared/attributeHolders.ts';
 import { below } from '../shared/groupsBelow.ts';
+import { sendsFrames } from '../../products/face.ts';
 import { reportsOf } from '../values/reportsOf.ts';
 
 /**
@@ -236,12 +237,23 @@ class Composer {
   }
 }
 
+/** Refuses to compare what devices report that send frames: only their scripts know it. */
+const refuseFrames = ({ store }: World, query: DeviceQuery): void => {
+  if (!mentionsReports(query)) return;
+  const named = conditionsOf(query).flatMap((one) => (namesProduct(one) ? one.values : []));
+  const framed = named.find((productKey) => sendsFrames(store, productKey));
+  if (framed === undefined) return;
+  const { name } = store.one<{ name: string }>('select name from product_ref where product_key = @framed', { framed })!;
+  refuse('invalidInput', `产品“${name}”上报原始帧，不能按上报值筛选`);
+};
+
 const mentionsReports = (query: DeviceQuery): boolean => conditionsOf(query).some(isReported);
 
 /**
  * A query as a condition about devices `d`, for those among whom it is asked; refuses one that would read too many reports.
  */
 export const queryToSql = (world: World, query: DeviceQuery, among: Among): SqlCondition => {
+  refuseFrames(world, query);
   const composer = new Composer(world, among);
   return { sql: composer.compose(query, true, 'd.deleted_at is null'), values: composer.values };
 };

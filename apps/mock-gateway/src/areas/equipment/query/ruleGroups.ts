@@ -5,12 +5,12 @@ import type { RuleReason } from '@fleet/domain/areas/equipment/group/membersCont
 import { readGroupRule } from '@fleet/domain/areas/equipment/group/groupRule.ts';
 import { deviceStatuses } from '@fleet/domain/areas/equipment/device/statuses.ts';
 import type { Call } from '../../../pipeline/call.ts';
-import { refuse } from '../../../pipeline/envelope.ts';
+import { Refusal, refuse } from '../../../pipeline/envelope.ts';
 import { toInstant } from '../../../rows/instants.ts';
 import { settleFaultLevels } from '../../fleet/face.ts';
 import type { World } from '../../../world/world.ts';
 import { factsOf } from './deviceFacts.ts';
-import { devicesAmong, queryToSql } from './queryToSql.ts';
+import { type Among, devicesAmong, queryToSql } from './queryToSql.ts';
 
 /**
  * Groups whose devices a rule decides. Who is in them is not written down: it is asked whenever somebody looks, so that
@@ -26,11 +26,24 @@ interface RuleGroup {
 
 const ruleGroups = `select g.id, g.name, g.tnt_id as tntId, g.rule from device_groups g where g.type = 'DYNAMIC'`;
 
-/** The condition of a group's devices, and its parameters; none are found by a rule that cannot be read any more. */
-const conditionOf = (world: World, { tntId, rule }: RuleGroup, ids?: readonly string[]) => {
+/** What finds nobody. */
+const nobody = { sql: '0', values: {} };
+
+/** The condition of a rule; of one that cannot be asked any more, since too many devices came about, one for nobody. */
+const askedNow = (world: World, rule: string, among: Among) => {
   const read = readGroupRule(rule);
-  const among = { tenant: tntId, ...(ids === undefined ? {} : { ids }) };
-  const { sql, values } = read.kind === 'problem' ? { sql: '0', values: {} } : queryToSql(world, read.query, among);
+  if (read.kind === 'problem') return nobody;
+  try {
+    return queryToSql(world, read.query, among);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    return nobody;
+  }
+};
+
+/** The condition of a group's devices, and its parameters. */
+const conditionOf = (world: World, { tntId, rule }: RuleGroup, ids?: readonly string[]) => {
+  const { sql, values } = askedNow(world, rule, { tenant: tntId, ...(ids === undefined ? {} : { ids }) });
   return { where: `d.tnt_id = @tntId and d.deleted_at is null and ${sql}`, values: { ...values, tntId } };
 };
 

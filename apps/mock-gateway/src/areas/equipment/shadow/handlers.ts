@@ -5,6 +5,7 @@ import { functionFor, passingProblem, type PropertyFunction } from '@fleet/domai
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { instantOrNull, toInstant } from '../../../rows/instants.ts';
+import { FrameReading, readingFrames } from '../values/frames/reading.ts';
 import { connectionOf, lastHeard } from '../values/hearing.ts';
 import { propertiesOf, reporterOf } from '../values/handlers.ts';
 import { liveModelOf } from '../values/liveModels.ts';
@@ -14,15 +15,17 @@ import { dropWish, raiseVersion, readVersion, readWishes, writeWish } from './wi
 
 /** The shadow of a device. */
 
-/** Every property with what is wished and what was reported of it. */
-const rowsOf = ({ world }: Call, { id, productKey }: Target): ShadowRow[] => {
+/** Properties with what is wished and what was reported of them. */
+const rowsOf = (
+  { world }: Call,
+  target: Target,
+  frames: FrameReading,
+  properties: readonly PropertyFunction[],
+): ShadowRow[] => {
+  const { id } = target;
   const wishes = readWishes(world.store, id);
   const heardAt = lastHeard(world, id, world.clock.now());
-  const reporter = heardAt === null ? null : reporterOf(world, id);
-  // what can be wished stands first
-  const properties = propertiesOf(liveModelOf(world, productKey)).toSorted(
-    (one, other) => Number(one.accessMode === 'r') - Number(other.accessMode === 'r'),
-  );
+  const reporter = heardAt === null ? null : reporterOf(world, target, frames);
   return properties.map((property): ShadowRow => {
     const { functionId, identifier, name, dataType, accessMode } = property;
     const wish = wishes.get(functionId) ?? null;
@@ -37,6 +40,7 @@ const rowsOf = ({ world }: Call, { id, productKey }: Target): ShadowRow[] => {
       reported: reported?.value ?? null,
       desiredAt: instantOrNull(wish?.wishedAt ?? null),
       reportedAt: instantOrNull(reported?.at ?? null),
+      problem: reported?.problem ?? null,
       // of what can only be written nobody hears
       isDifferent: accessMode === 'w' ? wish?.state === 'open' : isDifferent(wish, reported?.value ?? null),
       state: wish?.state ?? null,
@@ -44,6 +48,26 @@ const rowsOf = ({ world }: Call, { id, productKey }: Target): ShadowRow[] => {
     };
   });
 };
+
+/** All of them; what can be wished stands first. */
+const allRowsOf = (call: Call, target: Target, frames: FrameReading): ShadowRow[] =>
+  rowsOf(
+    call,
+    target,
+    frames,
+    propertiesOf(liveModelOf(call.world, target.productKey)).toSorted(
+      (one, other) => Number(one.accessMode === 'r') - Number(other.accessMode === 'r'),
+    ),
+  );
+
+/** Those that can be wished: no frame says anything of them. */
+const wishableRowsOf = (call: Call, target: Target): ShadowRow[] =>
+  rowsOf(
+    call,
+    target,
+    new FrameReading(call.world),
+    propertiesOf(liveModelOf(call.world, target.productKey)).filter(({ accessMode }) => accessMode !== 'r'),
+  );
 
 /** The document as a device reads it. */
 const documentOf = (rows: readonly ShadowRow[], version: number, timestamp: number): string => {
@@ -76,11 +100,11 @@ const requireWritable = (call: Call, { productKey }: Target, identifier: string,
 };
 
 export const shadowHandlers: HandlersOf<typeof contract> = {
-  shadowList: (call) => {
+  shadowList: readingFrames((call, frames) => {
     const { world, query } = call;
     const target = readTarget(call, query.deviceId);
     const now = world.clock.now();
-    const all = rowsOf(call, target);
+    const all = allRowsOf(call, target, frames);
     const { version, updatedAt } = readVersion(world.store, target.id);
     const keyword = query.keyword?.trim().toLowerCase() ?? '';
     return {
@@ -97,7 +121,7 @@ export const shadowHandlers: HandlersOf<typeof contract> = {
       ),
       raw: documentOf(all, version, updatedAt ?? now),
     };
-  },
+  }),
 
   shadowUpdate: (call) => {
     const { world, body, session } = call;
@@ -108,7 +132,7 @@ export const shadowHandlers: HandlersOf<typeof contract> = {
     const entries = Object.entries(body.desired);
     if (entries.length === 0) refuse('invalidInput', '请填写期望值');
     if (entries.length > mostWished) refuse('invalidInput', `一次最多设置 ${mostWished} 个属性`);
-    const reportedOf = new Map(rowsOf(call, target).map(({ functionId, reported }) => [functionId, reported]));
+    const reportedOf = new Map(wishableRowsOf(call, target).map(({ functionId, reported }) => [functionId, reported]));
     const checked = entries.map(([identifier, value]) => ({
       property: requireWritable(call, target, identifier, value),
       value,
@@ -129,7 +153,7 @@ export const shadowHandlers: HandlersOf<typeof contract> = {
     follow(world, target.id);
     return {
       version: readVersion(store, target.id).version,
-      delta: rowsOf(call, target)
+      delta: wishableRowsOf(call, target)
         .filter((row) => row.isDifferent)
         .map(({ identifier }) => identifier),
     };

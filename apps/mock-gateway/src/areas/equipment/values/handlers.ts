@@ -20,11 +20,12 @@ import { pageValues } from '../../../store/paging.ts';
 import type { World } from '../../../world/world.ts';
 import { connectionOf, lastHeard, unheard } from './hearing.ts';
 import { eventsOf } from './events.ts';
+import { type FrameReading, readingFrames } from './frames/reading.ts';
 import { bucketOf, curveOf, historyOf } from './history.ts';
 import { type LiveModel, liveModelOf } from './liveModels.ts';
 import { Reporter } from './reporting.ts';
 import { askedSpan, heardSpans } from './spans.ts';
-import { readTarget } from './target.ts';
+import { readTarget, type Target } from './target.ts';
 
 /** What a device reports. */
 
@@ -33,16 +34,26 @@ interface FleetRow {
   readonly isVehicle: number;
 }
 
+type NamedDevice = Pick<Target, 'id' | 'productKey'>;
+
 /** What is known of a device as a source of values; null of one that was never heard of. */
 const heardDevice = ({ store }: World, deviceId: string): FleetRow | null =>
   store.one<FleetRow>('select since, is_vehicle as isVehicle from fleet_device_ref where device_id = @deviceId', {
     deviceId,
   }) ?? null;
 
-/** Reads the properties of a device; null for one that was never heard of. */
-export const reporterOf = (world: World, deviceId: string): Reporter | null => {
-  const heard = heardDevice(world, deviceId);
-  return heard === null ? null : new Reporter(world, deviceId, heard.since);
+/**
+ * Reads the properties of a device; null for one that was never heard of.
+ *
+ * @param frames in which its frames are decoded, where it sends any; null to read what the device knows of itself
+ */
+export const reporterOf = (
+  world: World,
+  { id, productKey }: NamedDevice,
+  frames: FrameReading | null,
+): Reporter | null => {
+  const heard = heardDevice(world, id);
+  return heard === null ? null : new Reporter(world, { id, productKey, since: heard.since }, frames);
 };
 
 export const propertiesOf = ({ functions }: LiveModel): readonly PropertyFunction[] =>
@@ -74,15 +85,18 @@ const eventColumns = [
 const askedHistory = (
   call: Call<Endpoint>,
   query: { deviceId: string; identifier: string; from: string; to: string },
+  frames: FrameReading,
 ) => {
   const { world } = call;
-  const { id, productKey, name } = readTarget(call, query.deviceId);
-  const property = requireProperty(liveModelOf(world, productKey), query.identifier);
+  const target = readTarget(call, query.deviceId);
+  const property = requireProperty(liveModelOf(world, target.productKey), query.identifier);
   const span = askedSpan(world, query);
-  const reporter = reporterOf(world, id);
+  const reporter = reporterOf(world, target, frames);
   const history =
-    reporter === null ? { total: 0, page: () => [] } : historyOf(reporter, property, heardSpans(world, id, span));
-  return { history, property, deviceName: name };
+    reporter === null
+      ? { total: 0, page: () => [] }
+      : historyOf(reporter, property, heardSpans(world, target.id, span));
+  return { history, property, deviceName: target.name };
 };
 
 /** Days of events that are shown where nobody says which. */
@@ -116,13 +130,14 @@ const askedEvents = (
 };
 
 export const valueHandlers: HandlersOf<typeof contract> = {
-  propertyList: (call) => {
+  propertyList: readingFrames((call, frames) => {
     const { world } = call;
-    const { id, productKey } = readTarget(call, call.query.deviceId);
+    const target = readTarget(call, call.query.deviceId);
+    const { id, productKey } = target;
     const model = liveModelOf(world, productKey);
     const now = world.clock.now();
     const heardAt = lastHeard(world, id, now);
-    const reporter = heardAt === null ? null : reporterOf(world, id);
+    const reporter = heardAt === null ? null : reporterOf(world, target, frames);
     return {
       asOf: toInstant(now),
       isOnline: connectionOf(world, id, now)?.isOnline ?? false,
@@ -145,20 +160,22 @@ export const valueHandlers: HandlersOf<typeof contract> = {
           value: reported?.value ?? null,
           at: instantOrNull(reported?.at ?? null),
           source: reported?.source ?? null,
-          quality: reported === null ? null : qualityOf(dataType, reported.value),
+          quality:
+            reported === null ? null : reported.problem === null ? qualityOf(dataType, reported.value) : 'undecoded',
+          problem: reported?.problem ?? null,
         };
       }),
     };
-  },
+  }),
 
-  propertyHistory: (call) => {
-    const { history } = askedHistory(call, call.query);
+  propertyHistory: readingFrames((call, frames) => {
+    const { history } = askedHistory(call, call.query, frames);
     const { limit, offset } = pageValues(call.query);
     return { list: history.page(offset, limit), total: history.total };
-  },
+  }),
 
-  propertyExport: (call) => {
-    const { history, property, deviceName } = askedHistory(call, call.query);
+  propertyExport: readingFrames((call, frames) => {
+    const { history, property, deviceName } = askedHistory(call, call.query, frames);
     if (history.total > mostExported)
       refuse('invalidInput', `共 ${history.total} 条，一次最多导出 ${mostExported} 条，请缩短时间范围`);
     return exportSheet(call, call.query, {
@@ -168,29 +185,34 @@ export const valueHandlers: HandlersOf<typeof contract> = {
       rows: history.page(0, mostExported),
       idOf: ({ at }) => at,
     });
-  },
+  }),
 
-  propertySeries: (call) => {
+  propertySeries: readingFrames((call, frames) => {
     const { world, query } = call;
-    const { id, productKey } = readTarget(call, query.deviceId);
+    const target = readTarget(call, query.deviceId);
     const { identifiers, points } = query;
     if (identifiers.length > historyLimits.curves) refuse('invalidInput', `最多选择 ${historyLimits.curves} 条曲线`);
-    const model = liveModelOf(world, productKey);
+    const model = liveModelOf(world, target.productKey);
     const properties = identifiers.map((identifier) => requireProperty(model, identifier));
     const span = askedSpan(world, query);
-    const reporter = reporterOf(world, id);
+    const reporter = reporterOf(world, target, frames);
     const bucket = bucketOf(span, points);
-    const spans = heardSpans(world, id, span);
+    const spans = heardSpans(world, target.id, span);
+    const curves = properties.map((property) =>
+      reporter === null ? { points: [], undecoded: [] } : curveOf(reporter, property, span, spans, bucket),
+    );
     return {
       bucketSeconds: bucket / 1000,
-      series: properties.map((property) => ({
-        identifier: property.identifier,
-        name: property.name,
-        points: reporter === null ? [] : curveOf(reporter, property, span, spans, bucket),
-      })),
-      gaps: unheard(world, id, span.from, span.until).map(({ from, until }) => [from, until]),
+      series: properties.map(({ identifier, name }, at) => ({ identifier, name, points: curves[at]!.points })),
+      gaps: [
+        ...unheard(world, target.id, span.from, span.until),
+        // every property of a frame is decoded with it, or none is
+        ...(curves[0]?.undecoded ?? []),
+      ]
+        .toSorted((one, other) => one.from - other.from)
+        .map(({ from, until }) => [from, until]),
     };
-  },
+  }),
 
   eventList: (call) => {
     const { rows } = askedEvents(call, call.query);

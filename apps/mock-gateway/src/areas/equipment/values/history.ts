@@ -5,17 +5,17 @@ import { valuesEqual } from '@fleet/domain/areas/equipment/shadow/valuesEqual.ts
 import { isNumberType, type PropertyFunction } from '@fleet/domain/areas/products/thing-model/face.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { toInstant } from '../../../rows/instants.ts';
-import { periodOf, type Reported, type Reporter } from './reporting.ts';
+import type { Reported, Reporter } from './reporting.ts';
 import type { Span } from './spans.ts';
 
 /** The values of a property over a time: each sample, or each change; and curves with what lay between two points. */
 
-const toPoint = ({ dataType }: PropertyFunction, { at, value, source }: Reported): PropertyPoint => ({
+const toPoint = ({ dataType }: PropertyFunction, { at, value, source, problem }: Reported): PropertyPoint => ({
   at: toInstant(at),
   value,
   text: valueWithUnit(dataType, value),
   source,
-  quality: qualityOf(dataType, value),
+  quality: problem === null ? qualityOf(dataType, value) : 'undecoded',
 });
 
 /** Rows of a history without making them: a page is made of those that it shows. */
@@ -27,7 +27,7 @@ export interface History {
 
 /** Every sample within some spans, the newest first. */
 const samplesOf = (reporter: Reporter, property: PropertyFunction, spans: readonly Span[]): History => {
-  const period = periodOf(property);
+  const period = reporter.periodOf(property);
   const parts = spans
     .map(({ from, until }) => ({ first: Math.ceil(from / period), last: Math.ceil(until / period) - 1 }))
     .filter(({ first, last }) => last >= first)
@@ -39,7 +39,7 @@ const samplesOf = (reporter: Reporter, property: PropertyFunction, spans: readon
       let skipped = offset;
       for (const { first, last } of parts) {
         for (let nth = last - skipped; nth >= first && points.length < limit; nth -= 1) {
-          const reported = reporter.valueAt(property, nth * period);
+          const reported = reporter.sampleAt(property, nth * period);
           if (reported !== null) points.push(toPoint(property, reported));
         }
         skipped = Math.max(0, skipped - (last - first + 1));
@@ -49,20 +49,26 @@ const samplesOf = (reporter: Reporter, property: PropertyFunction, spans: readon
   };
 };
 
-/** Changes are looked for at so many moments at most. */
-const mostLooks = 30_000;
+/** Changes are looked for at so many moments at most; frames have to be decoded for that. */
+const mostLooks = (reporter: Reporter): number => (reporter.sendsFrames ? 9000 : 30_000);
 
 /** Each change within some spans, the newest first; the value at the beginning counts as one. */
 const changesOf = (reporter: Reporter, property: PropertyFunction, spans: readonly Span[]): History => {
   const [first, last] = [spans[0], spans.at(-1)];
   const points: PropertyPoint[] = [];
   if (first !== undefined && last !== undefined) {
-    const step = Math.max(periodOf(property), Math.ceil((last.until - first.from) / mostLooks / 1000) * 1000);
+    const period = reporter.periodOf(property);
+    const step = Math.max(period, Math.ceil((last.until - first.from) / mostLooks(reporter) / 1000) * 1000);
     let before: Reported | null = null;
     for (const { from, until } of spans)
       for (let at = from; at < until; at = Math.floor(at / step) * step + step) {
-        const reported = reporter.valueAt(property, at);
-        if (reported === null || (before !== null && valuesEqual(before.value, reported.value))) continue;
+        const reported = reporter.sampleAt(property, at);
+        if (
+          reported === null ||
+          reported.problem !== null ||
+          (before !== null && valuesEqual(before.value, reported.value))
+        )
+          continue;
         points.push(toPoint(property, { ...reported, at: Math.max(from, reported.at) }));
         before = reported;
       }
@@ -72,13 +78,15 @@ const changesOf = (reporter: Reporter, property: PropertyFunction, spans: readon
 };
 
 /** The history of a property: of what is reported at a change its changes, of anything else its samples. */
-export const historyOf = (reporter: Reporter, property: PropertyFunction, spans: readonly Span[]): History =>
-  property.persist === 'change' || property.accessMode !== 'r'
-    ? changesOf(reporter, property, spans)
-    : samplesOf(reporter, property, spans);
+export const historyOf = (reporter: Reporter, property: PropertyFunction, spans: readonly Span[]): History => {
+  const reported = spans.filter(({ from, until }) => reporter.isReported(property, from, until));
+  return property.persist === 'change' || property.accessMode !== 'r'
+    ? changesOf(reporter, property, reported)
+    : samplesOf(reporter, property, reported);
+};
 
-/** Samples of all buckets of a curve together at most. */
-const mostSamples = 20_000;
+/** Samples of all buckets of a curve together at most; frames have to be decoded for that. */
+const mostSamples = (reporter: Reporter): number => (reporter.sendsFrames ? historyLimits.points : 20_000);
 
 /** Whether a property can be drawn as a curve. */
 const isDrawn = ({ dataType }: PropertyFunction): boolean =>
@@ -98,6 +106,12 @@ interface Part {
   last: number;
 }
 
+export interface Curve {
+  readonly points: number[][];
+  /** When nothing that was reported could be decoded. */
+  readonly undecoded: Span[];
+}
+
 /**
  * A curve: for each part of a time in which there are values its beginning, the least, the most and the mean; of states,
  * between which there is no mean, the last.
@@ -108,17 +122,26 @@ export const curveOf = (
   span: Span,
   spans: readonly Span[],
   bucket: number,
-): number[][] => {
+): Curve => {
   if (!isDrawn(property)) return refuse('invalidInput', `“${property.name}”不能画成曲线`);
-  const period = periodOf(property);
+  const period = reporter.periodOf(property);
   const buckets = Math.ceil((span.until - span.from) / bucket);
-  const step = Math.max(period, Math.ceil(bucket / Math.max(1, Math.floor(mostSamples / buckets))));
+  const samples = Math.max(1, Math.floor(mostSamples(reporter) / buckets));
+  const step = Math.max(period, Math.ceil(bucket / samples));
   const points: number[][] = [];
+  const undecoded: Span[] = [];
   const isState = property.dataType.type === 'bool' || property.dataType.type === 'enum';
   for (const { from, until } of spans) {
     const parts: Part[] = [];
+    let failing: number | null = null;
     for (let at = Math.max(from, Math.ceil(from / step) * step); at < until; at += step) {
-      const value = Number(reporter.valueAt(property, at)?.value);
+      const sample = reporter.sampleAt(property, at);
+      if (sample !== null && sample.problem !== null) failing ??= at;
+      else if (failing !== null) {
+        undecoded.push({ from: failing, until: at });
+        failing = null;
+      }
+      const value = typeof sample?.value === 'number' ? sample.value : Number.NaN;
       if (!Number.isFinite(value)) continue;
       const start = span.from + Math.floor((at - span.from) / bucket) * bucket;
       const part = parts.at(-1);
@@ -130,10 +153,11 @@ export const curveOf = (
         part.last = value;
       } else parts.push({ start, least: value, most: value, sum: value, count: 1, last: value });
     }
+    if (failing !== null) undecoded.push({ from: failing, until });
     for (const { start, least, most, sum, count, last } of parts) {
       const mean = isState ? last : Math.round((sum / count) * 1e6) / 1e6;
       points.push([start, least, most, Math.min(most, Math.max(least, mean))]);
     }
   }
-  return points;
+  return { points, undecoded };
 };

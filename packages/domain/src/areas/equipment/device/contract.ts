@@ -210,6 +210,8 @@ export const deviceDetail = object({
   /** Whether it is a WCS server, which keeps tables of its own. */
   hasWcsData: Type.Boolean({ title: 'WCS 数据' }),
   remote: remoteOfDevice,
+  /** Whether it reports frames, of which the decode script of its product makes values. */
+  sendsFrames: Type.Boolean({ title: '上报原始帧' }),
   updatedAt: instant('更新时间'),
 });
 export type DeviceDetail = Static<typeof deviceDetail>;

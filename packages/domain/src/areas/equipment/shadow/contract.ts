@@ -31,6 +31,8 @@ export const shadowRow = object({
   reported: jsonValue('上报'),
   desiredAt: nullable(instant('期望时间'), '期望时间'),
   reportedAt: nullable(instant('上报时间'), '上报时间'),
+  /** Why the last frame of the device could not be decoded: what was reported is older then. */
+  problem: nullable(Type.String(), '解析失败'),
   isDifferent: Type.Boolean({ title: '差异' }),
   state: nullable(oneOf('状态', stateIds, wishStates), '状态'),
   /** Who wished it. */

@@ -51,6 +51,8 @@ export const propertyRow = object({
   at: nullable(instant('上报时间'), '上报时间'),
   source: nullable(source, '来源'),
   quality: nullable(quality, '质量'),
+  /** Why the last frame of the device could not be decoded: the value is older then. Null where all is well. */
+  problem: nullable(Type.String(), '解析失败'),
 });
 export type PropertyRow = Static<typeof propertyRow>;
 
@@ -128,7 +130,7 @@ export const propertySeries = get(`${deviceBase}/property/series`, {
   reply: object({
     bucketSeconds: Type.Number({ title: '间隔', minimum: 0 }),
     series: Type.Array(object({ ...named, points: Type.Array(bucket) })),
-    /** When nobody heard of the device. */
+    /** When nobody heard of the device, or nothing could be made of what it sent. */
     gaps: Type.Array(gap),
   }),
 });

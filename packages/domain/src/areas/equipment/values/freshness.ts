@@ -2,8 +2,11 @@ import { isNumberType, type DataType, type PropertyFunction, valueProblem } from
 
 /** What a live value is worth: how old it is, whether it fits its type, whether it is beyond its threshold. */
 
-/** Of `live` one need not say anything; what is stale or of an offline device keeps its value and is greyed. */
-export type Freshness = 'live' | 'stale' | 'offline' | 'none';
+/**
+ * Of `live` one need not say anything; what is stale, of an offline device or older than a frame that could not be decoded
+ * keeps its value and is greyed.
+ */
+export type Freshness = 'live' | 'stale' | 'offline' | 'undecoded' | 'none';
 
 /** Seconds between reports of a property that says nothing of it. */
 export const usualSampleSeconds = 10;
@@ -21,10 +24,15 @@ export const freshnessOf = (
   at: number | null,
   now: number,
   isOnline: boolean,
-  { sampleSeconds, persist }: Pick<PropertyFunction, 'sampleSeconds' | 'persist'>,
+  {
+    sampleSeconds,
+    persist,
+    problem,
+  }: Pick<PropertyFunction, 'sampleSeconds' | 'persist'> & { readonly problem: string | null },
 ): Freshness => {
   if (at === null) return 'none';
   if (!isOnline) return 'offline';
+  if (problem !== null) return 'undecoded';
   // what is reported at a change is as old as the last message of its device
   const seconds = persist === 'change' ? usualSampleSeconds : (sampleSeconds ?? usualSampleSeconds);
   return now - at > missingReports * Math.max(seconds, usualSampleSeconds) * 1000 ? 'stale' : 'live';
@@ -40,7 +48,12 @@ export const ageText = (milliseconds: number): string => {
   return `${Math.floor(seconds / 86_400)} 天前`;
 };
 
-export const qualities = { good: '正常', outOfRange: '超出范围', typeMismatch: '类型不符' } as const;
+export const qualities = {
+  good: '正常',
+  outOfRange: '超出范围',
+  typeMismatch: '类型不符',
+  undecoded: '解析失败',
+} as const;
 export type Quality = keyof typeof qualities;
 
 /** Whether a value fits the type that devices follow now. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { LinkState, LiveDeviceState, VdaConnection, VdaState } from '../../fleet/live/face.ts';
 import type { DataType } from '../../products/thing-model/face.ts';
 import type { PropertyRow } from './contract.ts';
-import { isOutdated, valueFeedOf, withLive } from './liveValues.ts';
+import { isOutdated, toldInWords, valueFeedOf, withLive } from './liveValues.ts';
 
 const start = Date.parse('2026-11-23T00:00:00Z');
 const instant = (seconds: number): string => new Date(start + seconds * 1000).toISOString();
@@ -24,6 +24,7 @@ const row = (identifier: string, dataType: DataType, given: Partial<PropertyRow>
   at: instant(0),
   source: 'device',
   quality: 'good',
+  problem: null,
   ...given,
 });
 const values = (list: PropertyRow[], isOnline = true) => ({
@@ -140,5 +141,21 @@ describe('how values come', () => {
     expect(valueFeedOf(open, undefined)).toBe('polled');
     expect(valueFeedOf(lost(false), undefined)).toBe('polled');
     expect(valueFeedOf(lost(true), vehicle)).toBe('broken');
+  });
+});
+
+describe('a device that sends frames', () => {
+  const told: LiveDeviceState = { state: state(9), connection: null, stateArrivedAt: 1 };
+
+  it('is read again and again: the link knows nothing of the script that makes its values', () => {
+    const own = toldInWords(told, { sendsFrames: true });
+    const read = values([row('speed', speed, { value: 0.25 })]);
+    expect(withLive(read, own).list).toEqual(read.list);
+    expect(withLive(read, toldInWords(told, { sendsFrames: false })).list).not.toEqual(read.list);
+  });
+
+  it('is told to be gone by the link all the same', () => {
+    const gone: LiveDeviceState = { ...told, connection: connection(9, 'OFFLINE') };
+    expect(withLive(values([]), toldInWords(gone, { sendsFrames: true })).isOnline).toBe(false);
   });
 });

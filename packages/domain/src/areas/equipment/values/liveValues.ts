@@ -2,6 +2,7 @@ import type { LinkState, LiveDeviceState, VdaState } from '../../fleet/live/face
 import { type DataType, decimalsAllowed, isNumberType } from '../../products/thing-model/face.ts';
 import { isObject } from '../../../core/values/objects.ts';
 import type { ReplyOf } from '../../../core/contract/define.ts';
+import type { DeviceDetail } from '../device/contract.ts';
 import type { propertyList, PropertyRow } from './contract.ts';
 import { qualityOf } from './freshness.ts';
 
@@ -21,6 +22,15 @@ export const valueFeedOf = (link: LinkState | undefined, told: LiveDeviceState |
   // whoever is no vehicle tells of its connection alone
   return told === undefined || told.state === null ? 'polled' : 'live';
 };
+
+/**
+ * What counts of what a device tells over the link. Of one that sends frames it is whether it is there: the link knows
+ * nothing of the script that makes values of them.
+ */
+export const toldInWords = (
+  told: LiveDeviceState,
+  { sendsFrames }: Pick<DeviceDetail, 'sendsFrames'>,
+): LiveDeviceState => (sendsFrames ? { ...told, state: null } : told);
 
 /** What VDA 5050 has words for, by identifier. */
 const toldByVehicles: Readonly<Record<string, (state: VdaState) => unknown>> = {

@@ -93,11 +93,12 @@ describe('values in words', () => {
 });
 
 describe('a live value', () => {
-  const property = { sampleSeconds: 10, persist: 'all' as const };
+  const property = { sampleSeconds: 10, persist: 'all' as const, problem: null };
   it('is stale when three reports are missing, and not while nothing has changed', () => {
     expect(freshnessOf(0, 30_000, true, property)).toBe('live');
     expect(freshnessOf(0, 30_001, true, property)).toBe('stale');
-    expect(freshnessOf(0, 30_001, true, { sampleSeconds: 60, persist: 'all' })).toBe('live');
+    expect(freshnessOf(0, 30_001, true, { sampleSeconds: 60, persist: 'all', problem: null })).toBe('live');
+    expect(freshnessOf(0, 1, true, { ...property, problem: '校验失败' })).toBe('undecoded');
     expect(freshnessOf(0, 1, false, property)).toBe('offline');
     expect(freshnessOf(null, 1, true, property)).toBe('none');
   });

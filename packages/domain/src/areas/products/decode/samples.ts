@@ -26,6 +26,10 @@ export const longestTopic = 128;
 /** Of a JSON; a frame as hex takes three a byte, and may be written with more between them. */
 export const longestInput = 64 * 1024;
 
+/** Why there can be no other sample; null when there can. */
+export const fullReason = (samples: readonly unknown[]): string | null =>
+  samples.length >= mostSamples ? `最多 ${mostSamples} 个用例` : null;
+
 export type SampleField = 'name' | 'topic' | 'input' | 'expected';
 
 /** Whether a direction begins with a frame; the other one ends with one. */

@@ -1,0 +1,5 @@
+/** What areas above products may use of it. */
+
+export { decoderOf, type FrameScript } from './decode/running/frameDecoder.ts';
+export { type PublishedScript, publishedScripts, sendsFrames } from './decode/publishedScripts.ts';
+export { readProduct } from './product/productRows.ts';
