@@ -80,6 +80,9 @@ const modelWords =
 const pastedCells = /\/core\/transfers\/sheetText\.ts/;
 const pasteByHand = /\/ui\/copy\/PasteByHand\.tsx|\/ui\/copy\/pasteByHand\.module\.css/;
 
+/** What samples are and what becomes of frames: also for files of products, and for devices that send frames. */
+const scriptWords = /\/packages\/domain\/src\/areas\/products\/decode\/(?!sandbox\/)/;
+
 /** Scripts and their editor: for who opens that tab of a product. */
 const scripts = /\/areas\/products\/decode\/|\/apps\/console\/src\/ui\/code\//;
 
@@ -148,6 +151,7 @@ export const sharedChunks = {
     { name: chunk('pages', general), debugName: 'pages', minShareCount: 2, priority: 2 },
     { name: 'product-words', test: productWords, minShareCount: 2, priority: 2 },
     { name: 'thing-models', test: modelWords, minShareCount: 2, priority: 2 },
+    { name: 'script-words', test: scriptWords, minShareCount: 2, priority: 2 },
     { name: 'thing-model-desk', test: modelDesk, minShareCount: 2, priority: 1 },
     { name: 'thing-model-files', test: modelFiles, minShareCount: 2, priority: 1 },
     { name: 'pasted-cells', test: pastedCells, minShareCount: 2, priority: 1 },

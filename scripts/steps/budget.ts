@@ -46,7 +46,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of products',
     pages: ['src/frame/Shell.tsx', 'src/areas/products/product/products.page.tsx'],
-    script: 299,
+    script: 302,
     style: null,
   },
   {
@@ -72,7 +72,7 @@ const budgets: readonly Budget[] = [
       'src/areas/projects/detail/projectDetail.page.tsx',
       'src/areas/projects/plan-desk/ImplementationPlan.tsx',
     ],
-    script: 357,
+    script: 358,
     style: null,
   },
   {
@@ -82,7 +82,7 @@ const budgets: readonly Budget[] = [
       'src/areas/products/detail/productDetail.page.tsx',
       'src/areas/products/thing-model/ThingModel.tsx',
     ],
-    script: 339,
+    script: 343,
     style: null,
   },
   {
@@ -92,7 +92,7 @@ const budgets: readonly Budget[] = [
       'src/areas/equipment/detail/deviceDetail.page.tsx',
       'src/areas/equipment/object-model/ObjectModel.tsx',
     ],
-    script: 402,
+    script: 405,
     style: null,
   },
 ];

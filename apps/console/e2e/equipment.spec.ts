@@ -208,3 +208,22 @@ test('devices are searched by a text that says where it goes wrong, and turns in
   );
   expect(await rows(page).count()).toBeGreaterThan(0);
 });
+
+test('the menu of a device is gone through by arrows, from its first item', async ({ page, gateway }) => {
+  await enterAs(page, gateway, 'huadong');
+  await openPage(page, '/equipment/list');
+  await rows(page)
+    .first()
+    .getByRole('button', { name: /更多操作/ })
+    .press('Enter');
+  const items = page.getByRole('menuitem');
+  await expect(items.first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await expect(items.first()).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(items.last()).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(items.first()).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: /^更新型号/ })).toBeVisible();
+});

@@ -1,6 +1,6 @@
 import { ChevronDown, ChevronUp, Cross, Link, Tick } from '@blueprintjs/icons';
 import { words } from '@fleet/domain/core/codes/words.ts';
-import { type KeyboardEvent, type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
 import classNames from 'classnames';
 import { useShareableAddress } from '../app/address/shareableAddress.ts';
 import { useIsMobile } from '../list/useIsMobile.ts';
@@ -22,6 +22,8 @@ interface Props {
   readonly steps?: RecordSteps | undefined;
   /** Whether the address says what is open: its link can be copied then. */
   readonly isLinked?: boolean;
+  /** What goes on in it must not be torn: it stays as it was opened, whatever becomes of the width of the page. */
+  readonly isHeld?: boolean;
   /** It holds a table. */
   readonly isWide?: boolean;
   readonly onClose: () => void;
@@ -35,9 +37,12 @@ interface Props {
  * A detail beside its list, which goes on: another row can be opened, j and k step to the next one. On a phone it lies
  * over the whole page.
  */
-export function DetailDrawer({ isOpen, isWide, onClose, onClosed, ...content }: Props) {
+export function DetailDrawer({ isOpen, isHeld = false, isWide, onClose, onClosed, ...content }: Props) {
   const titleId = useId();
-  const isMobile = useIsMobile();
+  const isNarrow = useIsMobile();
+  const [openedNarrow, setOpenedNarrow] = useState(isNarrow);
+  if (!isOpen && openedNarrow !== isNarrow) setOpenedNarrow(isNarrow);
+  const isMobile = isHeld ? openedNarrow : isNarrow;
   const inside = <Content titleId={titleId} onClose={onClose} {...content} />;
   const { steps } = content;
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
@@ -71,7 +76,7 @@ export function DetailDrawer({ isOpen, isWide, onClose, onClosed, ...content }: 
   );
 }
 
-interface ContentProps extends Omit<Props, 'isOpen' | 'isWide' | 'onClosed'> {
+interface ContentProps extends Omit<Props, 'isOpen' | 'isHeld' | 'isWide' | 'onClosed'> {
   readonly titleId: string;
 }
 

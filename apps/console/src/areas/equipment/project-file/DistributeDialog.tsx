@@ -13,7 +13,7 @@ import {
 } from '@fleet/domain/areas/equipment/project-file/fitting.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { formatCount, formatSize } from '@fleet/domain/core/values/formats.ts';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { refusalOf, useRead } from '../../../app/calls/useRead.ts';
@@ -21,6 +21,7 @@ import { successDuration, troubleOf } from '../../../app/calls/useWrite.ts';
 import { randomId } from '../../../app/randomId.ts';
 import { DiscardDialog } from '../../../form/drafts/DiscardDialog.tsx';
 import { useUnsavedChanges } from '../../../form/drafts/unsavedChanges.ts';
+import { Field, messageId } from '../../../form/Field.tsx';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import * as dialogStyles from '../../../ui/dialogs/dialog.module.css';
@@ -58,6 +59,8 @@ const likely = (locations: readonly FileLocation[], files: readonly HandedFile[]
   return others.length === 0 ? only : undefined;
 };
 
+const placeFacts = { name: 'locationId', title: '目录', isRequired: true, maxLength: null, maxBytes: null };
+
 /** Gives files of a project to devices: into which folder, which files and which devices. Rendered while it is open. */
 export default function DistributeDialog({ projectId, tenant, files, device, onClose }: Props) {
   const call = useCall();
@@ -73,6 +76,8 @@ export default function DistributeDialog({ projectId, tenant, files, device, onC
   }));
   const [draft, setDraft] = useState(initial);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const placeId = useId();
+  const [isMissing, setMissing] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [isAsking, setAsking] = useState(false);
   const isDirty = draft !== initial;
@@ -92,7 +97,11 @@ export default function DistributeDialog({ projectId, tenant, files, device, onC
 
   const send = async () => {
     if (isBusy) return;
-    if (location === undefined) return setTrouble('请选择目录');
+    if (location === undefined) {
+      setMissing(true);
+      document.getElementById(placeId)?.focus();
+      return undefined;
+    }
     const problem = amountProblem(fittingFiles.length, fittingDevices.length) ?? twiceProblem(fittingFiles);
     if (problem !== null) return setTrouble(problem);
     setBusy(true);
@@ -128,10 +137,21 @@ export default function DistributeDialog({ projectId, tenant, files, device, onC
       >
         <DialogBody>
           <div className={styles.parts}>
-            <div>
+            <Field
+              id={placeId}
+              field={placeFacts}
+              problem={isMissing ? '请选择目录' : null}
+              hint={
+                location === undefined
+                  ? undefined
+                  : `接受 ${location.extensions.join('、')}，单个文件不超过 ${formatSize(location.maxSize)}`
+              }
+            >
               <SearchSelect
+                id={placeId}
                 label="目录"
-                isLabelShown
+                isInvalid={isMissing}
+                describedBy={messageId(placeId)}
                 autoFocus
                 choices={
                   locations?.map(({ locationId, name, path }) => ({ id: locationId, name: `${name}（${path}）` })) ??
@@ -139,14 +159,12 @@ export default function DistributeDialog({ projectId, tenant, files, device, onC
                 }
                 placeholder="请选择"
                 value={location?.locationId ?? null}
-                onChange={(locationId) => change({ locationId })}
+                onChange={(locationId) => {
+                  setMissing(false);
+                  change({ locationId });
+                }}
               />
-              {location !== undefined && (
-                <p className={styles.hint}>
-                  接受 {location.extensions.join('、')}，单个文件不超过 {formatSize(location.maxSize)}
-                </p>
-              )}
-            </div>
+            </Field>
             <section>
               <h3 className={styles.heading}>文件</h3>
               {files === null ? (
@@ -187,7 +205,6 @@ export default function DistributeDialog({ projectId, tenant, files, device, onC
               onChange={({ currentTarget }) => change({ isOverwriting: currentTarget.checked })}
             />
           </div>
-          <Problem trouble={trouble} isBusy={isBusy} onRetry={() => void send()} />
         </DialogBody>
         <DialogFooter
           actions={
@@ -205,7 +222,9 @@ export default function DistributeDialog({ projectId, tenant, files, device, onC
               />
             </>
           }
-        />
+        >
+          <Problem trouble={trouble} isBusy={isBusy} onRetry={() => void send()} />
+        </DialogFooter>
       </Dialog>
       <DiscardDialog isOpen={isAsking} onKeep={() => setAsking(false)} onDiscard={onClose} />
     </>

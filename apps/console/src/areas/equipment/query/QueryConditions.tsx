@@ -10,6 +10,7 @@ import {
 import { Segments } from '../../../list/filters/segments.tsx';
 import { ReasonedButton } from '../../../ui/ReasonedButton.tsx';
 import { QueryCondition } from './QueryCondition.tsx';
+import { fieldTitle } from '@fleet/domain/areas/equipment/query/words.ts';
 import type { QueryOffer } from './useQueryNames.ts';
 import * as styles from './query.module.css';
 
@@ -50,7 +51,7 @@ export function QueryConditions({ draft, offer, isTried, full, onChange }: Props
             name={`条件 ${place + 1}`}
             condition={item}
             offer={offer}
-            problem={isTried ? conditionProblem(item) : null}
+            problem={isTried ? conditionProblem(item, (field) => fieldTitle(field, offer)) : null}
             onChange={(condition) => put(place, condition)}
             onRemove={isOnly ? null : () => put(place, null)}
           />
@@ -97,7 +98,7 @@ function Group({ group, name, offer, isTried, full, isOnly, onChange }: GroupPro
             name={`${name}.${place + 1}`}
             condition={condition}
             offer={offer}
-            problem={isTried ? conditionProblem(condition) : null}
+            problem={isTried ? conditionProblem(condition, (field) => fieldTitle(field, offer)) : null}
             onChange={(changed) => change(conditions.with(place, changed))}
             onRemove={isOnly && conditions.length === 1 ? null : () => change(conditions.toSpliced(place, 1))}
           />

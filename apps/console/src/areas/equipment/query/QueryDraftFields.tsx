@@ -6,6 +6,7 @@ import {
   everyCondition,
   type QueryDraft,
 } from '@fleet/domain/areas/equipment/query/draft.ts';
+import { fieldTitle } from '@fleet/domain/areas/equipment/query/words.ts';
 import { ReasonedButton } from '../../../ui/ReasonedButton.tsx';
 import { JoinChoice, QueryConditions } from './QueryConditions.tsx';
 import type { QueryOffer } from './useQueryNames.ts';
@@ -21,7 +22,7 @@ interface Props {
 /** A query that is written condition by condition. */
 export function QueryDraftFields({ draft, offer, isTried, onChange }: Props) {
   const full = everyCondition(draft).length < mostQueryConditions ? null : `最多 ${mostQueryConditions} 个条件`;
-  const problem = isTried ? draftProblem(draft) : null;
+  const problem = isTried ? draftProblem(draft, (field) => fieldTitle(field, offer)) : null;
   const add = (item: QueryDraft['items'][number]) => onChange({ ...draft, items: [...draft.items, item] });
   return (
     <>

@@ -130,6 +130,7 @@ export function DrivePanel({ opened, view, onOver }: Props) {
         <span className={styles.hint}>按住“使能”或空格，用摇杆、方向键或手柄行驶</span>
       </div>
       <p className={styles.turn}>请横屏操控：竖屏时可查看状态和急停。</p>
+      <p className={styles.hint}>结束后，车辆沿驶过的路原路返回，再继续工作。</p>
       <BusyButton text="结束操控" isBusy={isEnding} onClick={() => void end()} />
     </section>
   );

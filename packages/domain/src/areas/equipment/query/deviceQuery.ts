@@ -63,10 +63,16 @@ const counts = {
   several: [1, mostQueryValues],
 } as const;
 
-/** What is wrong with a condition, in Chinese; null when it can be asked. */
-export const conditionProblem = (condition: DeviceCondition): string | null => {
+/** What a field is called where nobody knows the names of keys. */
+const ownTitle = (field: QueryField): string => fieldOf(field).title;
+
+/**
+ * What is wrong with a condition, in Chinese; null when it can be asked.
+ * @param titleOf what a field is called
+ */
+export const conditionProblem = (condition: DeviceCondition, titleOf = ownTitle): string | null => {
   const { field, op, values } = condition;
-  const { title } = fieldOf(field);
+  const title = titleOf(field);
   const operator = operatorOf(field, op);
   if (operator === null) return `“${title}”不支持该比较方式`;
   const [least, most] = counts[operator.operand];
@@ -109,9 +115,9 @@ const withoutProduct = (query: DeviceQuery): DeviceCondition | null => {
 };
 
 /** What is wrong with a query whose conditions are right each by itself; null when it can be asked. */
-export const wholeProblem = (query: DeviceQuery): string | null => {
+export const wholeProblem = (query: DeviceQuery, titleOf = ownTitle): string | null => {
   const found = withoutProduct(query);
-  return found === null ? null : `请先限定产品和范围：“${fieldOf(found.field).title}”须与产品同时满足`;
+  return found === null ? null : `请先限定产品和范围：“${titleOf(found.field)}”须与产品同时满足`;
 };
 
 export type ReadDeviceQuery =

@@ -82,8 +82,8 @@ const isFilledIn = (draft: QueryDraft): boolean =>
   everyCondition(draft).every((condition) => conditionProblem(condition) === null);
 
 /** What is wrong with a draft whose conditions are right each by itself; null when it can be asked, and before. */
-export const draftProblem = (draft: QueryDraft): string | null =>
-  isFilledIn(draft) ? wholeProblem(queryOf(draft)) : null;
+export const draftProblem = (draft: QueryDraft, titleOf?: (field: QueryField) => string): string | null =>
+  isFilledIn(draft) ? wholeProblem(queryOf(draft), titleOf) : null;
 
 /** Whether a draft can be asked. */
 export const isComplete = (draft: QueryDraft): boolean => isFilledIn(draft) && draftProblem(draft) === null;

@@ -96,6 +96,18 @@ describe('the text of a query', () => {
       expect([text, read(text)]).toMatchObject([text, { query: { op: 'within', values: ['7'] } }]);
   });
 
+  it('calls a group by its own name where that is enough, and asks for the product of what is reported', () => {
+    const groups = [
+      { id: 'g1', name: '基地 / 三号车间 / 总装线' },
+      { id: 'g2', name: '基地 / 二号库 / 充电区' },
+      { id: 'g3', name: '基地 / 三号车间 / 充电区' },
+    ];
+    const known = { ...noNames, choicesOf: (field: QueryField) => (field === 'group' ? groups : []) };
+    expect(readQueryText('分组 = 总装线', known)).toMatchObject({ query: { values: ['g1'] } });
+    expect(readQueryText('分组 = 充电区', known)).toMatchObject({ message: '有 2 个“充电区”，请写 #ID，如 #g2' });
+    expect(readQueryText('上报.电量 < 60', known)).toMatchObject({ message: '请先加上产品条件，再写“上报.电量”' });
+  });
+
   it('is refused where it is too long or too deep', () => {
     expect(read('（'.repeat(3000))).toMatchObject({ message: '最多嵌套 3 层', from: 12, until: 13 });
     expect(read('状'.repeat(4001))).toMatchObject({ message: '条件过长，最多 4000 个字符' });
@@ -115,7 +127,7 @@ describe('the text of a query', () => {
     ['地址 = "A区', '引号没有结束', 5, 8],
     ['创建时间 近 一周', '时长须如 7 天', 7, 9],
     ['创建时间 早于 2026-02-30', '“创建时间”不是有效的日期', 0, 18],
-    ['启用 是 且 "上报.电 量" < 20', '请先限定产品和范围：“上报.batteryLevel”须与产品同时满足', 0, 20],
+    ['启用 是 且 "上报.电 量" < 20', '请先限定产品和范围：“上报.电 量”须与产品同时满足', 0, 20],
   ])('is refused where it goes wrong: %s', (text, message, from, until) => {
     expect(read(text)).toEqual({ kind: 'problem', message, from, until });
   });

@@ -1,4 +1,10 @@
-import { conditionProblem, type DeviceCondition, type DeviceQuery, readDeviceQuery } from './deviceQuery.ts';
+import {
+  conditionProblem,
+  type DeviceCondition,
+  type DeviceQuery,
+  readDeviceQuery,
+  wholeProblem,
+} from './deviceQuery.ts';
 import { deepestQuery, longestQuery } from './limits.ts';
 import {
   fieldOf,
@@ -110,7 +116,7 @@ class Reader {
     const begun = this.#next ?? this.#end;
     const field = this.#field();
     const condition = this.#operator(field);
-    const problem = conditionProblem(condition);
+    const problem = conditionProblem(condition, (one) => fieldTitle(one, this.#names));
     const { until } = this.#tokens[this.#place - 1]!;
     if (problem !== null) throw new Unreadable(problem, { from: begun.from, until });
     return condition;
@@ -124,6 +130,8 @@ class Reader {
     const of = Object.entries(keyedFields).find(([, { title }]) => title === token.text.slice(0, Math.max(0, dot)));
     const keyed = of === undefined ? null : this.#keyed(of[0] as KeyedKind, token.text, token.text.slice(dot + 1));
     if (keyed !== null) return keyed;
+    if (of?.[0] === 'prop' && this.#names.keyedFields('prop').length === 0)
+      throw new Unreadable(`请先加上产品条件，再写“${token.text.slice(0, 32)}”`, token);
     throw new Unreadable(`没有字段“${token.text.slice(0, 32)}”`, token);
   }
 
@@ -193,7 +201,9 @@ class Reader {
     const token = this.#word(`“${title}”的值不能为空`);
     if (token.isId) return token.text;
     const choices = namedChoices(field, this.#names);
-    const named = choices.filter(({ name }) => name === token.text);
+    const whole = choices.filter(({ name }) => name === token.text);
+    // a group may be called by its own name, without those that it lies in
+    const named = whole.length > 0 ? whole : choices.filter(({ name }) => name.endsWith(` / ${token.text}`));
     if (named.length === 1) return named[0]!.id;
     if (named.length > 1)
       throw new Unreadable(`有 ${named.length} 个“${token.text}”，请写 #ID，如 #${named[0]!.id}`, token);
@@ -209,7 +219,10 @@ export const readQueryText = (text: string, names: QueryNames): ReadText => {
   if (text.length > longestQuery)
     return { kind: 'problem', message: `条件过长，最多 ${longestQuery} 个字符`, ...whole };
   try {
-    const read = readDeviceQuery(JSON.stringify(new Reader(text, names).read()));
+    const query = new Reader(text, names).read();
+    const problem = wholeProblem(query, (field) => fieldTitle(field, names));
+    if (problem !== null) return { kind: 'problem', message: problem, ...whole };
+    const read = readDeviceQuery(JSON.stringify(query));
     return read.kind === 'query' ? read : { ...read, ...whole };
   } catch (error) {
     if (!(error instanceof Unreadable)) throw error;

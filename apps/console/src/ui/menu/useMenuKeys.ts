@@ -1,0 +1,31 @@
+import { useEffect } from 'react';
+import { isTypingIn } from '../keyboard.ts';
+
+/** What lies over the page, by which a menu is found wherever the focus is in it. */
+const overlay = '.bp6-overlay, .bp6-popover';
+const items = '[role="menuitem"]:not([aria-disabled="true"]), [role="menuitem"] > a:not([aria-disabled="true"])';
+
+const stepOf: Readonly<Record<string, (place: number, count: number) => number>> = {
+  ArrowDown: (place, count) => (place + 1) % count,
+  ArrowUp: (place, count) => (place <= 0 ? count : place) - 1,
+  Home: () => 0,
+  End: (_, count) => count - 1,
+};
+
+/** The arrows go through the menu that is open, and begin at its first item; Home and End go to its ends. */
+export function useMenuKeys(): void {
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const step = stepOf[event.key];
+      if (step === undefined || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
+      if (!(event.target instanceof HTMLElement) || isTypingIn(event.target)) return;
+      const menu = event.target.closest(overlay)?.querySelector('[role="menu"]');
+      const offered = [...(menu?.querySelectorAll<HTMLElement>(items) ?? [])].filter(({ tabIndex }) => tabIndex >= 0);
+      if (offered.length === 0) return;
+      event.preventDefault();
+      offered[step(offered.indexOf(event.target), offered.length)]?.focus();
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, []);
+}
