@@ -34,7 +34,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'usage statistics, without the chart',
     pages: ['src/frame/Shell.tsx', 'src/areas/home/usage/usageStatistics.page.tsx'],
-    script: 284,
+    script: 286,
     style: null,
   },
   {

@@ -216,7 +216,8 @@ test('the menu of a device is gone through by arrows, from its first item', asyn
     .first()
     .getByRole('button', { name: /更多操作/ })
     .press('Enter');
-  const items = page.getByRole('menuitem');
+  // what cannot be done is passed over
+  const items = page.locator('[role="menuitem"]:not([aria-disabled="true"])');
   await expect(items.first()).toBeVisible();
   await page.keyboard.press('ArrowDown');
   await expect(items.first()).toBeFocused();
@@ -225,5 +226,5 @@ test('the menu of a device is gone through by arrows, from its first item', asyn
   await page.keyboard.press('ArrowDown');
   await expect(items.first()).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('dialog', { name: /^更新型号/ })).toBeVisible();
+  await expect(page.getByRole('alertdialog', { name: '更新 1 台设备的型号' })).toBeVisible();
 });

@@ -10,7 +10,7 @@ import { StatusTag } from '../../../ui/status/StatusTag.tsx';
 import { RelativeTime } from '../../../ui/Time.tsx';
 import { RemoteMarks } from '../remote/RemoteMarks.tsx';
 import { FeedBadge } from '../values/FeedBadge.tsx';
-import { useDevicePlaces } from './useDevicePlaces.ts';
+import { useDevicePlaces } from '../shared/useDevicePlaces.ts';
 import * as styles from './deviceDetail.module.css';
 
 /** Beside the name of a device: its star, how it is and since when, what it is and where it belongs. */

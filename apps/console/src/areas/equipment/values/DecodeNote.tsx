@@ -1,7 +1,7 @@
 import { Callout } from '@blueprintjs/core';
 import type { DeviceDetail } from '@fleet/domain/areas/equipment/device/contract.ts';
 import { Link } from 'wouter';
-import { useDevicePlaces } from '../detail/useDevicePlaces.ts';
+import { useDevicePlaces } from '../shared/useDevicePlaces.ts';
 import * as styles from './deviceValues.module.css';
 
 interface Props {

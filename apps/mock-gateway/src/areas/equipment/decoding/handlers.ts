@@ -1,5 +1,4 @@
-import { hexOf } from '@fleet/domain/areas/products/decode/hex.ts';
-import { frameTitle } from '@fleet/domain/areas/products/decode/frames/frame.ts';
+import { frameTitle, hexOf } from '@fleet/domain/areas/products/decode/face.ts';
 import {
   failureLimits,
   failureMinutes,

@@ -5,7 +5,7 @@ import { DeviceStatus } from '../../../../ui/status/DeviceStatus.tsx';
 import { EmptyState } from '../../../../ui/states/states.tsx';
 import { Properties } from '../../../../detail/Properties.tsx';
 import { CopyableId } from '../../../../ui/copy/CopyableId.tsx';
-import { useDevicePlaces } from '../useDevicePlaces.ts';
+import { useDevicePlaces } from '../../shared/useDevicePlaces.ts';
 import { GatewayChildren } from './GatewayChildren.tsx';
 
 /** The tab 子设备: the children of a gateway; of a child its gateway instead. */

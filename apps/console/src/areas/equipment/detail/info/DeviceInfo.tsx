@@ -11,7 +11,7 @@ import { CopyableId } from '../../../../ui/copy/CopyableId.tsx';
 import { DeviceStatus } from '../../../../ui/status/DeviceStatus.tsx';
 import { Time } from '../../../../ui/Time.tsx';
 import { NeverOnline } from '../access/NeverOnline.tsx';
-import { useDevicePlaces } from '../useDevicePlaces.ts';
+import { useDevicePlaces } from '../../shared/useDevicePlaces.ts';
 import { DeviceMarks } from './DeviceMarks.tsx';
 import { DeviceTags } from './DeviceTags.tsx';
 import * as styles from '../deviceDetail.module.css';

@@ -1,4 +1,4 @@
-import type { Decoded } from '@fleet/domain/areas/products/decode/frames/decoded.ts';
+import type { Decoded } from '@fleet/domain/areas/products/decode/face.ts';
 import type { World } from '../../../../world/world.ts';
 import { type PublishedScript, publishedScripts, sendsFrames } from '../../../products/face.ts';
 import { lastHeard } from '../hearing.ts';

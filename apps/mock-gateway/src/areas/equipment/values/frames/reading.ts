@@ -1,4 +1,4 @@
-import type { Decoded } from '@fleet/domain/areas/products/decode/frames/decoded.ts';
+import type { Decoded } from '@fleet/domain/areas/products/decode/face.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { Call } from '../../../../pipeline/call.ts';
 import type { World } from '../../../../world/world.ts';

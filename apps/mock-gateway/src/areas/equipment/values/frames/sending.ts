@@ -1,4 +1,4 @@
-import { reportFrame } from '@fleet/domain/areas/products/decode/frames/frame.ts';
+import { reportFrame } from '@fleet/domain/areas/products/decode/face.ts';
 import { isObject } from '@fleet/domain/core/values/objects.ts';
 import type { World } from '../../../../world/world.ts';
 import { type Chance, chanceOf, readingAt } from '../../../fleet/face.ts';

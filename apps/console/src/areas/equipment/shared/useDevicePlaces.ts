@@ -1,6 +1,6 @@
 import type { DeviceDetail } from '@fleet/domain/areas/equipment/device/contract.ts';
 import { useDetailPath } from '../../../app/address/detailAddress.ts';
-import { useDevicePath } from '../shared/useDevicePath.ts';
+import { useDevicePath } from './useDevicePath.ts';
 
 type Placed = Pick<DeviceDetail, 'productKey' | 'productName' | 'projectId' | 'projectName' | 'tntId' | 'gateway'>;
 
