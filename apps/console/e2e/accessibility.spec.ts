@@ -3,6 +3,7 @@ import axe from 'axe-core';
 import type { Locator, Page } from 'playwright/test';
 import { routeOf } from '@fleet/domain/core/codes/routes.ts';
 import { go, openPage, settled } from './support/console.ts';
+import { untilDrivable } from './support/fleet.ts';
 import { feedbackButton, feedbackDialog, feedbackDrawer, feedbackRows, rowOf } from './support/feedback.ts';
 import type { Gateway } from './support/gateway.ts';
 import { builtRoutes, passages, places } from './support/places.ts';
@@ -89,6 +90,8 @@ interface Overlay {
   readonly name: string;
   readonly address: string;
   readonly open: (page: Page) => Promise<void>;
+  /** What the page waits for before it is opened. */
+  readonly prepare?: (gateway: Gateway) => Promise<void>;
   readonly shown: (page: Page) => Locator;
   /** What has the focus once it is closed, where that is not what opened it. */
   readonly focusedAfter?: string;
@@ -166,6 +169,7 @@ const overlays: readonly Overlay[] = [
       productKey: 'a1LurkAgv01',
       serialNumber: 'AGV-HD-0302',
     }),
+    prepare: (gateway) => untilDrivable(gateway, 'dv_agv_hd_0302'),
     open: (page) => press(page, '远程操控'),
     shown: dialog('远程操控'),
   },
@@ -233,8 +237,9 @@ for (const { looks, open, tag } of walks) {
       });
     }
 
-    for (const { name, address, open: openIt, shown, focusedAfter } of overlays) {
+    for (const { name, address, prepare, open: openIt, shown, focusedAfter } of overlays) {
       ofWorker(`the ${name} has no serious findings and is closed by Escape, ${inState}`, async ({ gateway }) => {
+        await prepare?.(gateway);
         await show(gateway, address);
         await openIt(page);
         await expect(shown(page)).toBeVisible();

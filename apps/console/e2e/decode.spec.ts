@@ -1,4 +1,4 @@
-import { openPage } from './support/console.ts';
+import { expectNotice, openPage } from './support/console.ts';
 import { enterAs, expect, test } from './support/test.ts';
 
 /** The tab 数据解析: what only a browser shows of a script, run in its worker under the policy of its file. */
@@ -50,7 +50,7 @@ test('an endless loop is stopped, a sample that fails is told, and the mended sc
   await all.click();
   await expect(page.getByText('8 个已运行，没有失败')).toBeVisible();
   await save.click();
-  await expect(page.getByText('已保存解析脚本')).toBeVisible();
+  await expectNotice(page, '已保存解析脚本');
   await expect(page.getByText('有未发布修改')).toBeVisible();
   await page.getByRole('button', { name: '发布', exact: true }).click();
   await page.getByRole('textbox', { name: '版本说明' }).fill('加上说明');

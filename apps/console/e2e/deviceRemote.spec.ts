@@ -1,7 +1,6 @@
-import type { RemoteView } from '@fleet/domain/areas/equipment/remote/contract.ts';
 import type { Page } from 'playwright/test';
-import { callsOf } from './support/calls.ts';
 import { openPage } from './support/console.ts';
+import { untilDrivable } from './support/fleet.ts';
 import type { Gateway } from './support/gateway.ts';
 import { enterAs, expect, test } from './support/test.ts';
 
@@ -9,16 +8,6 @@ import { enterAs, expect, test } from './support/test.ts';
 
 const deviceId = 'dv_agv_hd_0301';
 const address = `/equipment/detail/${deviceId}/x/a1LurkAgv01/AGV-HD-0301`;
-
-/** Lets the clock go on until the vehicle works on nothing. */
-async function untilFree(gateway: Gateway): Promise<void> {
-  const call = await callsOf(gateway, 'huadong');
-  await expect(async () => {
-    const { startText } = await call<RemoteView>('GET', `device/api/v1/edge/remote/get?deviceId=${deviceId}`);
-    if (startText !== null) await gateway.advance(30);
-    expect(startText).toBeNull();
-  }).toPass({ intervals: [10], timeout: 60_000 });
-}
 
 async function begin(page: Page, reason: string, button: string) {
   await openPage(page, address);
@@ -41,7 +30,7 @@ test('letting go stops, a second operator takes over, and an emergency stop is l
   gateway,
 }) => {
   await enterAs(page, gateway, 'huadong');
-  await untilFree(gateway);
+  await untilDrivable(gateway, deviceId);
   const mine = await begin(page, '通道被占用，手动挪车', '开始远程操控');
   await expect(mine.getByText('已就绪')).toBeVisible();
 

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { openPage, settled } from './support/console.ts';
+import { expectNotice, openPage, settled } from './support/console.ts';
 import { choose, chooseFilter, openMore, row, search } from './support/screens.ts';
 import { enterAs, expect, test } from './support/test.ts';
 
@@ -91,7 +91,7 @@ test('several devices get a tag at once, by which they are found', async ({ page
   await choose(page, dialog, /^标签/, '班次：夜班');
   await page.keyboard.press('Escape');
   await dialog.getByRole('button', { name: '确定' }).click();
-  await expect(page.getByText('已更新 2 个设备的标签')).toBeVisible();
+  await expectNotice(page, '已更新 2 个设备的标签');
   await openPage(page, '/equipment/list?pageSize=50&tags=shift%3D夜班');
   for (const name of names) await expect(row(page, name)).toBeVisible();
 });
@@ -163,7 +163,7 @@ test('devices are searched by conditions and groups of them, which the address k
   await expect(keeping.getByText('请填写分组名称')).toBeVisible();
   await keeping.getByLabel('分组名称').fill('离线待查');
   await keeping.getByRole('button', { name: '保存' }).click();
-  await expect(page.getByText('已新增动态分组「离线待查」')).toBeVisible();
+  await expectNotice(page, '已新增动态分组「离线待查」');
   await bar.getByRole('button', { name: '清除条件' }).click();
   await settled(page);
   await expect(bar).toBeHidden();

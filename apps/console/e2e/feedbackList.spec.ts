@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { go, settled } from './support/console.ts';
+import { expectNotice, go, settled } from './support/console.ts';
 import {
   columnTexts,
   expectPaging,
@@ -280,7 +280,7 @@ test(
     await expect(batch).toContainText('已选 3 项');
     await batch.getByRole('button', { name: '删除' }).click();
     await dialog.getByRole('button', { name: '删除' }).click();
-    await expect(page.getByText('已删除 3 条反馈')).toBeVisible();
+    await expectNotice(page, '已删除 3 条反馈');
     await expect(batch).toHaveCount(0);
     await expectPaging(page, '第 2 / 3 页，共 25 条');
     await openList(page, 'tab=all&pageSize=100');

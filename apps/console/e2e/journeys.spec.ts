@@ -11,6 +11,7 @@ import {
   rowOf,
   sendFeedback,
 } from './support/feedback.ts';
+import { expectNotice } from './support/console.ts';
 import { startGateway } from './support/gateway.ts';
 import { pictureOf } from './support/images.ts';
 import { exportSheet } from './support/sheets.ts';
@@ -189,7 +190,7 @@ test('a novice is held at home until the password is strong, and then sends feed
   await held.getByLabel('新密码', { exact: true }).fill('Novice@2026');
   await held.getByLabel('确认新密码').fill('Novice@2026');
   await held.getByRole('button', { name: '修改密码' }).click();
-  await expect(page.getByText('密码修改成功')).toBeVisible();
+  await expectNotice(page, '密码修改成功');
   await expect(held).toHaveCount(0);
 
   await sendFeedback(page, { module: '其他', content: '第一次使用，首页很清楚。' });

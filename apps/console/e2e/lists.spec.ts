@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { openPage, settled } from './support/console.ts';
+import { expectNotice, openPage, settled } from './support/console.ts';
 import { chooseFilter } from './support/screens.ts';
 import { enterAs, expect, test } from './support/test.ts';
 
@@ -135,7 +135,7 @@ test('a view is saved, changed, begun with and left, and its link shows the same
   await expect(button).toHaveAccessibleName('视图 锁定的用户');
   await button.click();
   await menu.getByRole('button', { name: '复制链接' }).click();
-  await expect(page.getByText('复制成功')).toBeVisible();
+  await expectNotice(page, '复制成功');
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(link.startsWith(`${gateway.address}/management/users?`)).toBe(true);
   expect(link).not.toContain('view=');

@@ -3,7 +3,17 @@ import { reduce } from '@fleet/domain/kernel/reduce.ts';
 import { readEntries } from '@fleet/domain/kernel/readEntries.ts';
 import '@fleet/domain/console.ts';
 import type { Page } from 'playwright/test';
-import { factsOf, go, instantOf, journalOf, noticesOf, openPage, settled, stateOf } from './support/console.ts';
+import {
+  expectNotice,
+  factsOf,
+  go,
+  instantOf,
+  journalOf,
+  noticesOf,
+  openPage,
+  settled,
+  stateOf,
+} from './support/console.ts';
 import { chooseModule, openFeedbackDialog, openRow, sendFeedback } from './support/feedback.ts';
 import type { Gateway } from './support/gateway.ts';
 import { pictureOf } from './support/images.ts';
@@ -113,7 +123,7 @@ async function work(page: Page, gateway: Gateway, secrets: Secrets): Promise<voi
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: '导出', exact: true }).click();
   await download;
-  await expect(page.getByText('导出成功!', { exact: true })).toBeVisible();
+  await expectNotice(page, '导出成功!');
 
   // every kind of refusal
   const refusals = [

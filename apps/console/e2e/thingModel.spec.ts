@@ -1,4 +1,4 @@
-import { openPage, settled } from './support/console.ts';
+import { expectNotice, openPage, settled } from './support/console.ts';
 import { enterAs, expect, test } from './support/test.ts';
 
 /** The tab 功能定义: what only a browser shows of a thing model, typed into its table, kept over a reload, published. */
@@ -76,7 +76,7 @@ test('functions are defined in the table, taken back, found again after a reload
   await page.keyboard.press('Escape');
 
   await page.getByRole('button', { name: '保存', exact: true }).click();
-  await expect(page.getByText('物模型草稿已保存')).toBeVisible();
+  await expectNotice(page, '物模型草稿已保存');
   await page.getByRole('button', { name: '发布版本' }).click();
   const publish = page.getByRole('alertdialog', { name: /^发布「/ });
   await expect(publish.getByText('新增属性“安装位置”（mounting）')).toBeVisible();
@@ -104,13 +104,13 @@ test('functions are copied into another product by keys, filled from a spreadshe
   await cell('选择电池电流').click({ modifiers: ['Shift'] });
   await expect(page.getByRole('toolbar').getByText('已选 3 项')).toBeVisible();
   await page.keyboard.press('ControlOrMeta+C');
-  await expect(page.getByText('已复制 3 个功能')).toBeVisible();
+  await expectNotice(page, '已复制 3 个功能');
 
   // pasted where nothing is yet, and once more under identifiers of their own: the pasted ones are selected
   await openPage(page, '/product/detail/a1Dispat010?tab=function');
   const before = await values();
   await page.keyboard.press('ControlOrMeta+V');
-  await expect(page.getByText('已粘贴 3 个功能，可撤销')).toBeVisible();
+  await expectNotice(page, '已粘贴 3 个功能，可撤销');
   await page.keyboard.press('ControlOrMeta+V');
   await expect(cell('选择电池电流').last()).toBeChecked();
   expect((await values()).slice(before.length)).toEqual([
@@ -127,7 +127,7 @@ test('functions are copied into another product by keys, filled from a spreadshe
   const batch = page.getByRole('dialog', { name: '批量修改 3 个功能' });
   await batch.getByLabel('读写改为').selectOption({ label: '读写' });
   await batch.getByRole('button', { name: '修改', exact: true }).click();
-  await expect(page.getByText('已修改 3 个功能，保存后生效')).toBeVisible();
+  await expectNotice(page, '已修改 3 个功能，保存后生效');
   await expect(cell('读写：电量').last()).toHaveValue('rw');
 
   // a line is dragged by its number above another of its kind
@@ -152,7 +152,7 @@ test('functions are copied into another product by keys, filled from a spreadshe
   await cell('名称：电量').last().focus();
   await page.evaluate(() => navigator.clipboard.writeText('主电量\tmainLevel\n主电压\tmainVoltage'));
   await page.keyboard.press('ControlOrMeta+V');
-  await expect(page.getByText('已填写 4 个单元格')).toBeVisible();
+  await expectNotice(page, '已填写 4 个单元格');
   expect((await values()).slice(-3)).toEqual(['mainLevel', 'mainVoltage', 'batteryCurrent']);
   await page.keyboard.press('ControlOrMeta+Z');
   expect((await values()).slice(-3)).toEqual(['batteryLevel', 'batteryVoltage', 'batteryCurrent']);

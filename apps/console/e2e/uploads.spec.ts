@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright/test';
-import { hold, noticesOf, stateOf } from './support/console.ts';
+import { expectNotice, hold, noticesOf, stateOf } from './support/console.ts';
 import { driveUpload, loadDriver } from './support/driver.ts';
 import { addPictures, expectUploaded, feedbackDialog, openFeedbackDialog, tileOf } from './support/feedback.ts';
 import type { Gateway } from './support/gateway.ts';
@@ -155,7 +155,7 @@ test(
     await feedbackDialog(page)
       .getByRole('button', { name: `移除 ${picture.name}` })
       .click();
-    await expect(page.getByText('文件已取消上传!')).toBeVisible();
+    await expectNotice(page, '文件已取消上传!');
     await expect.poll(async () => (await storeCalls(gateway)).aborted).toBe(1);
     last.letGo();
     await expect.poll(leftBehind).toBe(0);

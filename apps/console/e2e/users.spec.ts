@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { callsOf } from './support/calls.ts';
-import { go, openPage, settled } from './support/console.ts';
+import { expectNotice, go, openPage, settled } from './support/console.ts';
 import { openMore, row } from './support/screens.ts';
 import { enterAs, expect, signInAtPage, signInByName, test } from './support/test.ts';
 
@@ -158,7 +158,7 @@ test('a locked user is out at his next click and learns why when he signs in', a
   ]);
   await expect(page.getByRole('toolbar')).toContainText('已选 1 项');
   await results.getByRole('button', { name: '重试 1 项' }).click();
-  await expect(page.getByText('已锁定 1 个用户，跳过 1 个')).toBeVisible();
+  await expectNotice(page, '已锁定 1 个用户，跳过 1 个');
   await expect(results).toBeHidden();
   consoleErrors.length = 0;
   await expect(page.getByRole('toolbar')).toHaveCount(0);

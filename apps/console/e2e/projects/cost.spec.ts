@@ -1,6 +1,6 @@
 import { formatMoney } from '@fleet/domain/core/values/formats.ts';
 import type { Locator, Page } from 'playwright/test';
-import { openPage, settled } from '../support/console.ts';
+import { expectNotice, openPage, settled } from '../support/console.ts';
 import { chooseFilter, row } from '../support/screens.ts';
 import { exportSheet } from '../support/sheets.ts';
 import { enterAs, expect, test } from '../support/test.ts';
@@ -62,7 +62,7 @@ test('the summary leads from a project over its departments to the figure of a m
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.keyboard.press('Shift+ArrowDown');
   await page.keyboard.press('ControlOrMeta+c');
-  await expect(page.getByText('复制成功')).toBeVisible();
+  await expectNotice(page, '复制成功');
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     `${String(sheet.rows[0]?.[newest - 1])}\n${String(sheet.rows[1]?.[newest - 1])}`,
   );

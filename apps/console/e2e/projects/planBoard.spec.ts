@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { openPage } from '../support/console.ts';
+import { expectNotice, openPage } from '../support/console.ts';
 import { toFirstRows } from '../support/plan.ts';
 import { enterAs, expect, test } from '../support/test.ts';
 
@@ -133,7 +133,7 @@ test('rows go to a spreadsheet and come back', async ({ page, gateway }) => {
 
   await goTo(page, '1.1', 'name');
   await press(page, 'Control+c');
-  await expect(page.getByText('已复制 2 项任务')).toBeVisible();
+  await expectNotice(page, '已复制 2 项任务');
   await press(page, 'Control+v');
   await expect.poll(async () => (await texts(page, 'name')).slice(3, 5)).toEqual(before.slice(1, 3));
   await press(page, 'Control+z');

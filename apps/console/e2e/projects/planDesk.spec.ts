@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { callsOf } from '../support/calls.ts';
-import { openPage, settled } from '../support/console.ts';
+import { expectNotice, openPage, settled } from '../support/console.ts';
 import { toFirstRows } from '../support/plan.ts';
 import { enterAs, expect, test } from '../support/test.ts';
 
@@ -73,7 +73,7 @@ test('a project is planned from a template to an approved baseline', async ({ pa
   await expect(changes).toContainText('现场勘测');
   await expect(changes).toContainText('现场测绘');
   await changes.getByRole('button', { name: '保存', exact: true }).click();
-  await expect(page.getByText('计划已保存')).toBeVisible();
+  await expectNotice(page, '计划已保存');
 
   await page.getByRole('button', { name: '历史' }).click();
   const history = page.getByRole('dialog', { name: '修改历史' });
@@ -219,7 +219,7 @@ test(
     await rename(page, '合同评审', '合同会审');
     await rename(ownPage, '生产阶段', '乙方阶段');
     await saveAll(ownPage);
-    await expect(ownPage.getByText('计划已保存')).toBeVisible();
+    await expectNotice(ownPage, '计划已保存');
 
     // whoever has the page before him sees who else is there, is told as it happens, and keeps what is unsaved
     await expect(page.getByRole('list', { name: '同时打开这份计划的人' })).toContainText('沈志远');
@@ -251,7 +251,7 @@ test(
     await expect(theirs!).toHaveAttribute('aria-pressed', 'false');
     await conflicts.getByRole('button', { name: '关闭' }).last().click();
     await saveAll(page);
-    await expect(page.getByText('计划已保存')).toBeVisible();
+    await expectNotice(page, '计划已保存');
     await settled(page);
 
     // what is otherwise than approved is marked, and what is gone is listed

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { openPage, settled } from '../support/console.ts';
+import { expectNotice, openPage, settled } from '../support/console.ts';
 import { enterAs, expect, test } from '../support/test.ts';
 
 /** Hours of a week: typed and moved about by the keyboard, one's own and those of others. */
@@ -45,7 +45,7 @@ test('a past week is filled in by the keyboard, corrected, and is in the figures
   await cell(page, kunshan, '03-02 周一').fill('0');
   await cell(page, kunshan, '03-04 周三').fill('2.25');
   await page.getByRole('button', { name: '保存', exact: true }).click();
-  await expect(page.getByText('工时已保存')).toBeVisible();
+  await expectNotice(page, '工时已保存');
   await expect(page.getByText(/由 陈建国 保存/)).toBeVisible();
   await expect(page.getByRole('row', { name: /^合计/ })).toContainText('9.75');
 

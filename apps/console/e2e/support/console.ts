@@ -1,4 +1,4 @@
-import type { BrowserContext, Locator, Page } from 'playwright/test';
+import { type BrowserContext, expect, type Locator, type Page } from 'playwright/test';
 
 /** What a page of the console knows, as it shows it to QA, and what a test does to its calls. */
 
@@ -50,6 +50,10 @@ export async function noticesOf(page: Page): Promise<readonly GivenNotice[]> {
   const notices = await factsOf<GivenNotice>(page, 'notice.shown@1');
   return notices.map(({ intent, lines, duration }) => ({ intent, lines, duration }));
 }
+
+/** Waits until a page has told something in passing: it may have left the screen before a busy machine looks. */
+export const expectNotice = (page: Page, text: string): Promise<void> =>
+  expect.poll(async () => (await noticesOf(page)).flatMap(({ lines }) => lines)).toContain(text);
 
 /** Calls that nobody has answered yet. */
 export async function openCallsOf(page: Page): Promise<readonly string[]> {

@@ -1,5 +1,6 @@
-import { expect, type Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { readSheet } from 'read-excel-file/node';
+import { expectNotice } from './console.ts';
 
 /** Exports, as a person opens them. */
 
@@ -15,6 +16,6 @@ export async function exportSheet(page: Page, button = '导出'): Promise<Sheet>
   await page.getByRole('button', { name: button, exact: true }).click();
   const download = await saved;
   const [head = [], ...rows] = await readSheet(await download.path());
-  await expect(page.getByText('导出成功!').last()).toBeVisible();
+  await expectNotice(page, '导出成功!');
   return { name: download.suggestedFilename(), head: head.map(String), rows };
 }

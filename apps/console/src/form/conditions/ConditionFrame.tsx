@@ -46,7 +46,14 @@ export function ConditionFrame(props: Props) {
         className={classNames('bare-button icon-button', styles.remove)}
         aria-label={`移除${name}`}
         disabled={onRemove === null}
-        onClick={() => onRemove?.()}
+        onClick={({ currentTarget }) => {
+          const before = currentTarget.closest('li')?.previousElementSibling;
+          onRemove?.();
+          // once it is gone: of several the last one goes, and the focus with it
+          requestAnimationFrame(() => {
+            if (!currentTarget.isConnected) before?.querySelector<HTMLElement>('button:last-of-type')?.focus();
+          });
+        }}
       >
         <Cross size={14} aria-hidden />
       </button>

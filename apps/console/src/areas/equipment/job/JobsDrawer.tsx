@@ -1,4 +1,4 @@
-import { jobList, jobRow, type JobRow } from '@fleet/domain/areas/equipment/job/contract.ts';
+import { jobKindLabels, jobList, jobRow, type JobRow } from '@fleet/domain/areas/equipment/job/contract.ts';
 import { isMoving, keptDays } from '@fleet/domain/areas/equipment/job/machine.ts';
 import { tallyText } from '@fleet/domain/areas/equipment/job/results.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
@@ -20,8 +20,12 @@ interface Props {
 }
 
 const column = columnsFor<JobRow>(jobRow);
+
+/** What a job is about: the name of a file alone does not say what is done with it. */
+const titleOf = ({ kind, title }: JobRow): string => (kind === 'import' ? `${jobKindLabels.import} · ${title}` : title);
+
 const columns = [
-  column('title', { width: 180, grows: true }),
+  column('title', { width: 180, grows: true, cell: titleOf }),
   column('state', { width: 96, onCard: 'status', cell: ({ state }) => <JobState state={state} /> }),
   column('total', { width: 72, align: 'end', cell: ({ total }) => formatCount(total) }),
   column('done', {
@@ -58,7 +62,7 @@ function Jobs({ onOpen }: Pick<Props, 'onOpen'>) {
       view={view}
       columns={useColumns('jobs', columns)}
       keyOf={({ jobId }) => jobId}
-      nameOf={({ title }) => title}
+      nameOf={titleOf}
       onOpen={onOpen}
       empty={<EmptyState title="还没有任务" text={`导入和批量操作的任务显示在这里，保留 ${keptDays} 天。`} />}
     />

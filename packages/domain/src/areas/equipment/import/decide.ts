@@ -205,7 +205,7 @@ export const decideRow = (sent: SentRow, around: ImportSurroundings): RowDecisio
       return refused('serialNumber', `一个设备最多加入 ${mostGroupsOfDevice} 个分组`);
     return around.updateExisting
       ? { result: 'updated', deviceId: device.id, particulars, tags, joins }
-      : refused('serialNumber', '序列号已存在且内容不同；要更新它，请选择“更新已存在的设备”');
+      : refused('serialNumber', '序列号已存在且内容不同；要更新它，请勾选“更新已存在的设备”后重新上传文件');
   }
   if (!product.isReleased) return refused('productKey', `产品“${product.name}”未发布`);
   const deviceName = sent.deviceName ?? '';
