@@ -6,27 +6,33 @@ const powerless = 'haomei';
 const own = 'dv_agv_hd_0301';
 const foreign = 'dv_agv_hn_0301';
 
-const ofDevice = (more: () => Readonly<Record<string, unknown>> = () => ({})): Case => ({
-  as: 'huadong',
-  good: () => ({ query: { deviceId: own, ...more() } }),
-  byId: (deviceId) => ({ query: { deviceId, ...more() } }),
-  foreign: () => foreign,
-  powerless: { as: powerless, input: { query: { deviceId: own, ...more() } } },
-});
+type Values = Readonly<Record<string, unknown>>;
 
-/** The last hours of the machine's clock, by which these gateways go. */
-const span = () => ({
-  from: new Date(Date.now() - 6 * 3_600_000).toISOString(),
-  to: new Date().toISOString(),
+/** A call about a device; what else is asked hangs on the moment, in milliseconds. */
+const ofDevice = (more: (now: number) => Values = () => ({})): Case => {
+  const about = (deviceId: string, now: number) => ({ query: { deviceId, ...more(now) } });
+  return {
+    as: 'huadong',
+    good: ({ box }) => about(own, box.current.clock.now()),
+    // refused whatever the moment
+    byId: (deviceId) => about(deviceId, 0),
+    foreign: () => foreign,
+    powerless: { as: powerless, input: about(own, 0) },
+  };
+};
+
+/** The last hours before a moment, and none before there were any. */
+const span = (now: number) => ({
+  from: new Date(Math.max(0, now - 6 * 3_600_000)).toISOString(),
+  to: new Date(now).toISOString(),
 });
-const ofProperty = (more: Readonly<Record<string, unknown>> = {}) =>
-  ofDevice(() => ({ identifier: 'batteryLevel', ...span(), ...more }));
+const ofProperty = (more: Values = {}) => ofDevice((now) => ({ identifier: 'batteryLevel', ...span(now), ...more }));
 
 export const valueCases: Readonly<Record<string, Case>> = {
   'device.property.list': ofDevice(),
   'device.property.history': ofProperty({ pageSize: 5 }),
   'device.property.export': ofProperty(),
-  'device.property.series': ofDevice(() => ({ identifiers: ['batteryLevel', 'speed'], points: 100, ...span() })),
-  'device.event.list': ofDevice(() => ({ ...span(), keyword: '到达', pageSize: 5 })),
+  'device.property.series': ofDevice((now) => ({ identifiers: ['batteryLevel', 'speed'], points: 100, ...span(now) })),
+  'device.event.list': ofDevice((now) => ({ ...span(now), keyword: '到达', pageSize: 5 })),
   'device.event.export': ofDevice(span),
 };
