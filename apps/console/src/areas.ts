@@ -7,6 +7,7 @@ import { equipmentArea } from './areas/equipment/area.ts';
 import { feedbackArea } from './areas/feedback/area.ts';
 import { homeArea } from './areas/home/area.ts';
 import { monitoringArea } from './areas/monitoring/area.ts';
+import { otaArea } from './areas/ota/area.ts';
 import { productsArea } from './areas/products/area.ts';
 import { projectsArea } from './areas/projects/area.ts';
 import { sessionArea } from './areas/session/area.ts';
@@ -18,6 +19,7 @@ export const areas: readonly ConsoleArea[] = [
   productsArea,
   projectsArea,
   equipmentArea,
+  otaArea,
   monitoringArea,
   feedbackArea,
   homeArea,

@@ -70,6 +70,8 @@ import { containerHandlers, storageHandlers, vehicleHandlers } from './areas/equ
 import { deviceQueryHandlers } from './areas/equipment/query/handlers.ts';
 import { tagHandlers, tagResourceHandlers } from './areas/equipment/tag/handlers.ts';
 import { tagValueHandlers } from './areas/equipment/tag/values.ts';
+import { moduleGroupHandlers } from './areas/ota/module/groupHandlers.ts';
+import { moduleHandlers } from './areas/ota/module/handlers.ts';
 import { roleHandlers } from './areas/access/roles/handlers.ts';
 import { tenantHandlers } from './areas/access/tenants/handlers.ts';
 import { todoHandlers } from './areas/home/todos/handlers.ts';
@@ -158,6 +160,8 @@ export const handlers: { readonly [Service in keyof typeof services]: HandlersOf
   tagValues: tagValueHandlers,
   deviceQueries: deviceQueryHandlers,
   tagResources: tagResourceHandlers,
+  otaModules: moduleHandlers,
+  moduleGroups: moduleGroupHandlers,
   live: liveHandlers,
   archive: archiveHandlers,
   members: memberHandlers,

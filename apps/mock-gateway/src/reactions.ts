@@ -3,6 +3,7 @@ import { feedbackReactions } from './areas/feedback/reactions.ts';
 import { fileReactions } from './objects/files/reactions.ts';
 import { equipmentReactions } from './areas/equipment/reactions.ts';
 import { homeReactions } from './areas/home/reactions.ts';
+import { otaReactions } from './areas/ota/reactions.ts';
 import { productReactions } from './areas/products/reactions.ts';
 import type { Reaction } from './pipeline/call.ts';
 import { projectReactions } from './areas/projects/reactions.ts';
@@ -12,6 +13,7 @@ import { sessionReactions } from './session/reactions.ts';
 export const reactions: readonly Reaction[] = [
   ...homeReactions,
   ...feedbackReactions,
+  ...otaReactions,
   ...equipmentReactions,
   ...projectReactions,
   ...productReactions,

@@ -40,6 +40,7 @@ import { shadowTables } from './areas/equipment/shadow/table.ts';
 import { valueTables } from './areas/equipment/values/table.ts';
 import { siteTables } from './areas/equipment/site/table.ts';
 import { tagTables } from './areas/equipment/tag/table.ts';
+import { moduleTables } from './areas/ota/module/table.ts';
 import { taskTables } from './areas/projects/tasks/table.ts';
 import { usageTables } from './areas/home/usage/table.ts';
 import { dueTables, worldTables } from './world/table.ts';
@@ -86,13 +87,14 @@ export const owners: readonly TableArea[] = [
   groupTables,
   siteTables,
   tagTables,
+  moduleTables,
   feedbackTables,
   newsTables,
   usageTables,
 ];
 
 /** Kept in `user_version`; a file of another version is refused with a clear line. */
-export const schemaVersion = 17;
+export const schemaVersion = 18;
 
 /** What areas read of those above them. */
 export const portNeeds: readonly PortNeeds[] = [fleetNeeds, accessNeeds, productNeeds, projectNeeds, homeNeeds];

@@ -42,6 +42,7 @@ import { seedWishes } from './areas/equipment/shadow/seed.ts';
 import { seedSites } from './areas/equipment/site/seed.ts';
 import { seedDistributions } from './areas/equipment/distribution/seed.ts';
 import { seedTags } from './areas/equipment/tag/seed.ts';
+import { seedModules } from './areas/ota/module/seed.ts';
 import { seedSignIns } from './areas/access/users/signInSeed.ts';
 import { seedErp } from './areas/projects/erp/seed.ts';
 import { seedNoticeDue } from './areas/home/news/dueSeed.ts';
@@ -93,6 +94,7 @@ export const seed = (store: Store, ids: Ids, data: DataSet, now: number, worldSe
   seedSites(store, data, now);
   seedDeviceGroups(store, ids, data, now);
   seedTags(store, data, now);
+  seedModules(store, data, now);
   seedDistributions(store, data, now);
   seedProjectFiles(store, ids, data, now);
   seedProjectRemarks(store, ids, data, now);

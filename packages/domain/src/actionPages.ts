@@ -56,6 +56,7 @@ import {
 } from './areas/equipment/group/actions.ts';
 import { projectDevicePage, projectDevicesTab } from './areas/equipment/project-device/actions.ts';
 import { projectContainers, projectFloors, projectStorages, projectVehicles } from './areas/equipment/site/actions.ts';
+import { moduleGroupsTab, modulesTab, moduleTypes } from './areas/ota/module/actions.ts';
 import {
   productTagging,
   tagDetailPage,
@@ -167,6 +168,9 @@ export const actionPages: readonly PageActions[] = [
   tagValues,
   tagResourcePage,
   productTagging,
+  modulesTab,
+  moduleGroupsTab,
+  moduleTypes,
   projectOverviewTab,
   scheduleTab,
   taskStatisticsTab,

@@ -70,6 +70,8 @@ import * as taskStatistics from './areas/monitoring/statistics/taskContract.ts';
 import * as tasks from './areas/projects/tasks/contract.ts';
 import * as projectFiles from './areas/projects/files/contract.ts';
 import * as deviceQueries from './areas/equipment/query/contract.ts';
+import * as otaModules from './areas/ota/module/contract.ts';
+import * as moduleGroups from './areas/ota/module/groupContract.ts';
 import * as tagResources from './areas/equipment/tag/resourceContract.ts';
 import * as tags from './areas/equipment/tag/contract.ts';
 import * as tagValues from './areas/equipment/tag/valueContract.ts';
@@ -162,6 +164,8 @@ export const services = {
   tagValues,
   deviceQueries,
   tagResources,
+  otaModules,
+  moduleGroups,
   live,
   archive,
   members,

@@ -15,6 +15,8 @@ interface Props<Values extends object> {
   readonly autoFocus?: boolean;
   readonly type?: 'text' | 'password' | 'email' | 'tel';
   readonly autoComplete?: string;
+  /** What is settled: it can be read and copied, and the hint says why it stays. */
+  readonly readOnly?: boolean;
   /** Under the line while nothing is wrong. */
   readonly hint?: ReactNode;
   /** How many of its characters are selected when it has the focus for the first time: what is likely to be replaced. */

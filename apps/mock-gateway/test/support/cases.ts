@@ -43,6 +43,7 @@ import { liveCases } from '../../src/areas/equipment/live/cases.ts';
 import { siteCases } from '../../src/areas/equipment/site/cases.ts';
 import { deviceQueryCases } from '../../src/areas/equipment/query/cases.ts';
 import { tagCases } from '../../src/areas/equipment/tag/cases.ts';
+import { moduleCases } from '../../src/areas/ota/module/cases.ts';
 import { statisticsCases } from '../../src/areas/monitoring/statistics/cases.ts';
 import { taskCases } from '../../src/areas/projects/tasks/cases.ts';
 import { peopleCases } from '../../src/areas/access/users/cases.ts';
@@ -266,6 +267,7 @@ export const cases: Readonly<Record<string, Case>> = {
   ...deviceGroupCases,
   ...deviceQueryCases,
   ...tagCases,
+  ...moduleCases,
   ...liveCases,
   ...overviewCases,
   ...statisticsCases,

@@ -10,6 +10,12 @@ export {
   longestValue,
 } from './model/attributes.ts';
 export { attribute as modelAttribute, type ModelAttribute } from './model/attributeShape.ts';
-export { nodeTypes, protocolTypes } from './product/productCodes.ts';
+export {
+  nodeTypes,
+  type ProductSource,
+  productSourceCodes,
+  productSources,
+  protocolTypes,
+} from './product/productCodes.ts';
 export { unusableReason } from './product/productMachine.ts';
 export { identifierPattern } from './shared/identifiers.ts';

@@ -1,0 +1,8 @@
+import type { ConsoleArea } from '../../app/area.ts';
+import { lazyPart as page } from '../../app/lazyPart.ts';
+
+export const otaArea: ConsoleArea = {
+  pages: {
+    OtaModule: page(() => import('./module/otaModule.page.tsx')),
+  },
+};

@@ -1,0 +1,106 @@
+import {
+  moduleGroupAdd,
+  type ModuleGroupRow,
+  moduleGroupUpdate,
+} from '@fleet/domain/areas/ota/module/groupContract.ts';
+import { object } from '@fleet/domain/core/contract/shapes.ts';
+import type { TObject } from 'typebox';
+import type { TenantChoice } from '../../../app/address/detailAddress.ts';
+import { useCall } from '../../../app/calls/hooks.ts';
+import { successDuration } from '../../../app/calls/useWrite.ts';
+import { EditDialog } from '../../../form/EditDialog.tsx';
+import {
+  chosenTenant,
+  NewTenantField,
+  type OfTenant,
+  useNewTenant,
+  withTenant,
+} from '../../../form/NewTenantField.tsx';
+import { NumberField } from '../../../form/NumberField.tsx';
+import { TextAreaField, TextField } from '../../../form/TextField.tsx';
+import type { Form } from '../../../form/useForm.ts';
+import { useNotify } from '../../../ui/useNotify.ts';
+
+interface About {
+  readonly groupName: string;
+  readonly sort: number;
+  readonly description: string;
+}
+
+const newSchema = withTenant(moduleGroupAdd.bodySchema as TObject);
+const { version: _version, ...editable } = (moduleGroupUpdate.bodySchema as TObject).properties;
+const editSchema = object(editable);
+
+interface AddProps {
+  /** Whose it becomes, where that is settled. */
+  readonly tenant: TenantChoice;
+  readonly onClose: () => void;
+}
+
+/** Adds a group of module types. Rendered while it is open. */
+export function AddGroupDialog({ tenant, onClose }: AddProps) {
+  const call = useCall();
+  const notify = useNotify();
+  const tntId = useNewTenant(tenant);
+  return (
+    <EditDialog<OfTenant & About, unknown>
+      title="新增模块类型分组"
+      schema={newSchema}
+      initial={{ tntId, groupName: '', sort: 0, description: '' }}
+      send={({ tntId: chosen, ...body }) =>
+        call(moduleGroupAdd, { query: chosenTenant({ tntId: chosen }), body }, { listener: moduleGroupAdd.id })
+      }
+      onDone={(_, { groupName }) => {
+        notify({ intent: 'success', lines: [`已新增分组「${groupName.trim()}」`], duration: successDuration });
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <NewTenantField form={form} isFixed={tenant.tntId !== undefined} />
+          <AboutFields form={form as unknown as Form<About>} isFirst={tntId !== ''} />
+        </>
+      )}
+    </EditDialog>
+  );
+}
+
+interface EditProps {
+  readonly group: ModuleGroupRow;
+  readonly onClose: () => void;
+}
+
+/** Changes what is said of a group. Rendered while it is open. */
+export function EditGroupDialog({ group, onClose }: EditProps) {
+  const call = useCall();
+  const notify = useNotify();
+  const { groupId, groupName, sort, description, version } = group;
+  return (
+    <EditDialog<About, unknown>
+      title={`编辑分组「${groupName}」`}
+      schema={editSchema}
+      initial={{ groupName, sort, description }}
+      send={(body) =>
+        call(moduleGroupUpdate, { query: { groupId }, body: { ...body, version } }, { listener: moduleGroupUpdate.id })
+      }
+      onDone={() => {
+        notify({ intent: 'success', lines: ['已保存'], duration: successDuration });
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      {(form) => <AboutFields form={form} isFirst />}
+    </EditDialog>
+  );
+}
+
+function AboutFields({ form, isFirst }: { readonly form: Form<About>; readonly isFirst: boolean }) {
+  return (
+    <>
+      <TextField form={form} name="groupName" autoFocus={isFirst} autoComplete="off" />
+      <NumberField form={form} name="sort" />
+      <TextAreaField form={form} name="description" rows={2} />
+    </>
+  );
+}

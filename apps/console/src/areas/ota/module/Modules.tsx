@@ -1,0 +1,126 @@
+import { modulesTab } from '@fleet/domain/areas/ota/module/actions.ts';
+import { moduleDelete, moduleExport, moduleList, type ModuleRow } from '@fleet/domain/areas/ota/module/contract.ts';
+import { type ReactNode, useState } from 'react';
+import { ActionButtons } from '../../../app/actions/ActionButtons.tsx';
+import { FirstSteps } from '../../../app/actions/FirstSteps.tsx';
+import { useActions } from '../../../app/actions/useActions.ts';
+import { useCan } from '../../../app/actions/useCan.ts';
+import { useScopeQuery } from '../../../app/tenantScope/useTenantScope.ts';
+import { BatchDialog } from '../../../list/BatchDialog.tsx';
+import { useColumns } from '../../../list/columns/useColumns.ts';
+import { useTenantColumn } from '../../../list/columns/useTenantColumn.ts';
+import { ExportButton } from '../../../list/export/ExportButton.tsx';
+import { ChoiceFilter, KeywordFilter } from '../../../list/filters/filters.tsx';
+import { ListPage } from '../../../list/ListPage.tsx';
+import { ScopedEmptyState } from '../../../list/ScopedEmptyState.tsx';
+import { useList } from '../../../list/useList.ts';
+import { useProducts } from '../../equipment/face.ts';
+import { moduleColumns } from './moduleColumns.tsx';
+import { AddModuleDialog, EditModuleDialog } from './ModuleDialog.tsx';
+import { useTypeChoices } from './useTypeChoices.ts';
+
+interface Props {
+  readonly title: string;
+  readonly tabs: ReactNode;
+}
+
+/** The modules of all products, and their changes. */
+export function Modules({ title, tabs }: Props) {
+  const can = useCan();
+  const view = useList(moduleList);
+  const columns = useColumns('ota.modules', useTenantColumn(moduleColumns));
+  const tenant = useScopeQuery();
+  const products = useProducts();
+  const { groups, types } = useTypeChoices(tenant);
+  const [isAdding, setAdding] = useState(false);
+  const [edited, setEdited] = useState<ModuleRow | null>(null);
+  const [asked, setAsked] = useState<readonly ModuleRow[]>([]);
+  const [isAsking, setAsking] = useState(false);
+  const remove = (modules: readonly ModuleRow[]) => {
+    setAsked(modules);
+    setAsking(true);
+  };
+  const actions = useActions(modulesTab.actions, { add: () => setAdding(true), edit: setEdited, remove });
+  const { keyword, production, groupId, typeId } = view.query;
+  const [first] = asked;
+  return (
+    <>
+      <ListPage
+        title={title}
+        view={view}
+        columns={columns}
+        nameOf={({ moduleNickName }) => moduleNickName}
+        above={tabs}
+        headerActions={
+          can(modulesTab.actions.export) && (
+            <ExportButton
+              endpoint={moduleExport}
+              view={view}
+              columns={columns}
+              text={modulesTab.actions.export.title}
+            />
+          )
+        }
+        filters={
+          <>
+            <KeywordFilter label="模块名称/别名" value={keyword} filter={view.filter} />
+            <ChoiceFilter
+              label="产品"
+              choices={products}
+              value={production}
+              onChange={(chosen) => view.filter({ production: chosen })}
+            />
+            <ChoiceFilter
+              label="类型分组"
+              choices={groups}
+              value={groupId}
+              onChange={(chosen) => view.filter({ groupId: chosen })}
+            />
+            <ChoiceFilter
+              label="模块类型"
+              choices={types}
+              value={typeId}
+              onChange={(chosen) => view.filter({ typeId: chosen })}
+            />
+          </>
+        }
+        actions={actions}
+        empty={
+          <ScopedEmptyState
+            what="模块"
+            text={
+              <FirstSteps
+                steps={[[modulesTab.actions.add, '为产品新增模块，如主控程序、导航定位，它们各自升级']]}
+                otherwise="产品的模块显示在这里，它们各自升级。"
+              />
+            }
+            action={<ActionButtons items={actions.ofPage} withIcons />}
+          />
+        }
+      />
+      {isAdding && <AddModuleDialog tenant={tenant} onClose={() => setAdding(false)} />}
+      {edited !== null && <EditModuleDialog module={edited} onClose={() => setEdited(null)} />}
+      {first !== undefined && (
+        <BatchDialog
+          isOpen={isAsking}
+          title={asked.length === 1 ? `删除模块「${first.moduleNickName}」？` : `删除 ${asked.length} 个模块？`}
+          word="删除"
+          intent="danger"
+          rows={asked}
+          skipped={[]}
+          keyOf={({ moduleId }) => moduleId}
+          nameOf={({ moduleNickName }) => moduleNickName}
+          call={{
+            batch: moduleDelete,
+            inputOfAll: (rows) => ({ query: {}, body: { ids: rows.map(({ moduleId }) => moduleId) } }),
+          }}
+          done={(count) => (count === 1 ? `已删除模块「${first.moduleNickName}」` : `已删除 ${count} 个模块`)}
+          onClose={() => setAsking(false)}
+          onDone={(_, over) => view.removed(over.map(({ moduleId }) => moduleId))}
+        >
+          <p>删除后无法恢复。</p>
+        </BatchDialog>
+      )}
+    </>
+  );
+}

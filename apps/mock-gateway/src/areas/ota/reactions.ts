@@ -1,0 +1,19 @@
+import { on } from '../../pipeline/reactions.ts';
+import type { Reaction } from '../../pipeline/call.ts';
+import { copyModules, insertWholeDevice } from './module/moduleRows.ts';
+
+/** What a product begins with, and what goes with a tenant: his groups of module types. */
+export const otaReactions: readonly Reaction[] = [
+  on('product.added', (happening, { productKey, copyFrom }) => {
+    const { store, clock } = happening.world;
+    insertWholeDevice(store, productKey, clock.now());
+    if (copyFrom !== null) copyModules(happening, copyFrom, productKey);
+  }),
+
+  on('tenant.deleted', ({ world }, { tntId }) => {
+    world.store.run('delete from ota_types where group_id in (select id from ota_type_groups where tnt_id = @tntId)', {
+      tntId,
+    });
+    world.store.run('delete from ota_type_groups where tnt_id = @tntId', { tntId });
+  }),
+];
