@@ -14,6 +14,8 @@ export const places: readonly (readonly [route: RouteName, address: string])[] =
   ['LatestNewsMore', pathOf('LatestNewsMore')],
   ['PublishNoticeMore', pathOf('PublishNoticeMore')],
   ['HelpDocument', pathOf('HelpDocument')],
+  ['OtaModule', pathOf('OtaModule')],
+  ['OtaModule', `${pathOf('OtaModule')}?tab=groups&id=mg_control`],
   ['UsageStatistics', pathOf('UsageStatistics')],
   ['Users', pathOf('Users')],
   ['UsersDetail', pathOf('UsersDetail', { name: '林晓', id: 'u_viewer' })],

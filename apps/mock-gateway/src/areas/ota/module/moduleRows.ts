@@ -23,7 +23,7 @@ interface Stored extends Omit<
   readonly updatedAt: number;
 }
 
-const deviceCount = `(select count(*) from device_ref d where d.product_key = m.product_key and d.is_binned = 0
+const deviceCount = `(select count(*) from device_ref d where d.product_key = m.product_key
   and d.tnt_id = ifnull(@scope, d.tnt_id))`;
 const columns = `
   m.id as moduleId, p.tnt_id as tntId, n.name as tntName, p.source, m.product_key as productKey,
@@ -45,8 +45,7 @@ const pageOf = pagedQuery({
   joins,
   always: null,
   filters: {
-    scope: `exists (select 1 from product_ref o where o.product_key = m.product_key
-      and (o.source = 'platform' or o.tnt_id = @scope))`,
+    scope: `(p.source = 'platform' or p.tnt_id = @scope)`,
     production: 'm.product_key = @production',
     typeId: 'm.type_id = @typeId',
     groupId: 'm.type_id in (select k.id from ota_types k where k.group_id = @groupId)',
@@ -64,7 +63,7 @@ const pageOf = pagedQuery({
     updatedAt: 'm.updated_at, m.id',
     '-updatedAt': 'm.updated_at desc, m.id',
   },
-  needs: { productName: product, moduleName: product, typeName: `${product} ${type}`, deviceCount: product },
+  needs: { always: `${product} ${type}` },
 });
 
 const toRow = (call: Call<Endpoint>, row: Stored): ModuleRow => ({
