@@ -1,3 +1,4 @@
+import { Worker } from 'node:worker_threads';
 import { describe, expect, it } from 'vitest';
 import type { ScriptOutcome, ScriptRun } from '@fleet/domain/areas/products/decode/sandbox/outcome.ts';
 import { runScripts } from './runScripts.ts';
@@ -42,6 +43,16 @@ describe('a script that goes too far', () => {
       up('return bytes.length;'),
     ]);
     expect(outcomes.map((one) => (one.kind === 'output' ? one.json : one.trouble))).toEqual(['time', 'memory', '2']);
+  });
+
+  it('is not taken for one that hangs because others work', async () => {
+    const busy = Array.from(
+      { length: 12 },
+      () => new Worker('const from = Date.now(); while (Date.now() - from < 2500);', { eval: true }),
+    );
+    const outcomes = await runScripts([up('while (true) {}'), up('return bytes.length;')]);
+    await Promise.all(busy.map((one) => one.terminate()));
+    expect(outcomes.map((one) => (one.kind === 'output' ? one.json : one.trouble))).toEqual(['time', '2']);
   });
 
   it('says the line of what is wrong', async () => {

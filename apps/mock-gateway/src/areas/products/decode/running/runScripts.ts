@@ -5,6 +5,7 @@ import {
   scriptLimits,
   type ScriptRun,
 } from '@fleet/domain/areas/products/decode/sandbox/outcome.ts';
+import { whenSpent } from './threadPatience.ts';
 
 /** Runs scripts in a thread, which is ended when one of them does not come back. */
 
@@ -14,19 +15,19 @@ export const runScripts = async (runs: readonly ScriptRun[]): Promise<readonly S
   const outcomes: ScriptOutcome[] = [];
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const worker = new Worker(new URL('./scriptThread.ts', import.meta.url), { workerData: runs });
-  let patience: NodeJS.Timeout | undefined;
+  let stopWatch = (): void => {};
   worker.on('message', (message: ScriptOutcome | 'ready') => {
-    clearTimeout(patience);
+    stopWatch();
     if (message !== 'ready') outcomes.push(message);
     if (outcomes.length === runs.length) resolve();
-    else patience = setTimeout(resolve, scriptLimits.patience);
+    else stopWatch = whenSpent(worker, scriptLimits.patience, resolve);
   });
   worker.on('error', reject);
   worker.on('exit', (code) => reject(new Error(`the thread of a script ended with ${code}`)));
   try {
     await promise;
   } finally {
-    clearTimeout(patience);
+    stopWatch();
     await worker.terminate();
   }
   return runs.map((_, at) => outcomes[at] ?? endedOutcome);
