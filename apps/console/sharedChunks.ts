@@ -54,7 +54,7 @@ const aloneOf =
     ourOwn.test(id) && askedFor(id, context).every((asked) => areas.test(asked));
 
 /** Areas do not know each other: nobody else needs what these have. */
-const projectAreas = /\/(?:apps\/console|packages\/domain)\/src\/areas\/(?:projects|equipment|monitoring)\//;
+const projectAreas = /\/(?:apps\/console|packages\/domain)\/src\/areas\/(?:projects|equipment|monitoring|ota)\//;
 const projectsAlone = aloneOf(projectAreas);
 const projects: Belongs = (id, context) => projectAreas.test(id) || projectsAlone(id, context);
 

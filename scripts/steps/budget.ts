@@ -92,7 +92,7 @@ const budgets: readonly Budget[] = [
       'src/areas/equipment/detail/deviceDetail.page.tsx',
       'src/areas/equipment/object-model/ObjectModel.tsx',
     ],
-    script: 405,
+    script: 407,
     style: null,
   },
 ];

@@ -1,6 +1,5 @@
 import { Checkbox } from '@blueprintjs/core';
 import { moduleAdd, type ModuleRow, moduleUpdate } from '@fleet/domain/areas/ota/module/contract.ts';
-import { mostModules } from '@fleet/domain/areas/ota/module/moduleRules.ts';
 import { productList, type ProductRow } from '@fleet/domain/areas/products/product/contract.ts';
 import { object } from '@fleet/domain/core/contract/shapes.ts';
 import { type TObject, Type } from 'typebox';
@@ -85,7 +84,7 @@ export function AddModuleDialog({ tenant, onClose }: AddProps) {
             form={form}
             name="moduleName"
             autoComplete="off"
-            hint={`英文字母、数字、点、下划线和连字符，如 nav-core；创建后不能修改。每个产品最多 ${mostModules} 个模块`}
+            hint="英文字母、数字、点、下划线和连字符，如 nav-core；创建后不能修改"
           />
           <AboutFields form={form as unknown as Form<About>} tenant={tenant} />
         </>

@@ -8,7 +8,11 @@ const column = columnsFor<ModuleGroupRow>(moduleGroupRow);
 
 export const groupColumns = [
   column('groupName', { width: 140 }),
-  column('types', { width: 320, grows: true, cell: ({ types }) => types.map(({ typeName }) => typeName).join('、') }),
+  column('types', {
+    width: 320,
+    grows: true,
+    cell: ({ types }) => types.map(({ typeName }) => typeName).join('、') || null,
+  }),
   column('typeCount', { width: 80, align: 'end', cell: ({ typeCount }) => formatCount(typeCount) }),
   column('moduleCount', { width: 80, align: 'end', cell: ({ moduleCount }) => formatCount(moduleCount) }),
   column('sort', { width: 72, align: 'end' }),

@@ -10,19 +10,17 @@ const column = columnsFor<ModuleRow>(moduleRow);
 const yesOrNo = (value: boolean): string => (value ? '是' : '否');
 
 /** A type that matters to safety says so where it is named. */
-const typeCell = ({ typeName, isSafetyRelevant }: ModuleRow) => (
-  <>
-    {typeName}
-    {isSafetyRelevant && (
-      <>
-        {' '}
-        <Tag minimal intent="warning">
-          安全相关
-        </Tag>
-      </>
-    )}
-  </>
-);
+const typeCell = ({ typeName, isSafetyRelevant }: ModuleRow) =>
+  typeName !== null && isSafetyRelevant ? (
+    <>
+      {typeName}{' '}
+      <Tag minimal intent="warning">
+        安全相关
+      </Tag>
+    </>
+  ) : (
+    typeName
+  );
 
 export const moduleColumns = [
   column('moduleNickName', { width: 132 }),

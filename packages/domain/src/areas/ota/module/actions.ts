@@ -24,7 +24,10 @@ import {
 /** OTA模块 with its two tabs, and a group of types (S2 §6). */
 
 export const modulesTab = pageActions('OtaModule', [moduleList, moduleGroupList], {
-  add: action('新增模块', ['OtaModule-add-module'], [moduleAdd, productList, moduleGroupList], { isPrimary: true }),
+  add: action('新增模块', ['OtaModule-add-module'], [moduleAdd, productList, moduleGroupList], {
+    icon: 'plus',
+    isPrimary: true,
+  }),
   edit: rowAction<ModuleRow>('编辑', ['OtaModule-edit'], [moduleUpdate, moduleGroupList], {
     disabledReason: moduleProblem,
   }),
