@@ -1,0 +1,225 @@
+import type { GateCode, GateReason } from '../gate/gates.ts';
+import type { FailureCode, UpgradeReason, UpgradeReasonCode } from './upgradeReasons.ts';
+
+/**
+ * One device in an upgrade job (设备升级): what is known of it, what can happen to it, and what follows outside of it.
+ * Moments are milliseconds of one clock.
+ */
+
+/** The codes of S1 §4. In 待升级 the vehicle works, in 升级中 it takes no orders: that is the line between them. */
+export const upgradeStates = {
+  toPush: 1,
+  pushed: 2,
+  toUpgrade: 3,
+  paused: 4,
+  upgrading: 5,
+  succeeded: 6,
+  failed: 7,
+  cancelled: 8,
+  cancelling: 9,
+} as const;
+export type UpgradeState = (typeof upgradeStates)[keyof typeof upgradeStates];
+
+/** Steps of one attempt, in their order. */
+export const stages = {
+  download: '下载',
+  downloaded: '已下载',
+  verify: '校验',
+  flash: '烧写',
+  reboot: '重启',
+  report: '上报',
+} as const;
+export type Stage = keyof typeof stages;
+const stageOrder = Object.keys(stages) as readonly Stage[];
+
+/** Whether an attempt has come to a step, or beyond it. */
+export const hasReached = (stage: Stage | null, step: Stage): boolean =>
+  stage !== null && stageOrder.indexOf(stage) >= stageOrder.indexOf(step);
+
+export interface DeviceUpgrade {
+  readonly state: UpgradeState;
+  /** From 1. */
+  readonly phaseNo: number;
+  readonly reason: UpgradeReason | null;
+  readonly stage: Stage | null;
+  /** Percent of the stage. */
+  readonly progress: number;
+  /** From 1. */
+  readonly attempt: number;
+  /** Restarts within this attempt, 0 to 3. */
+  readonly restarts: number;
+  /** What it goes on as when it is resumed; null in any other state than 已暂停. */
+  readonly pausedFrom: 1 | 3 | null;
+  /** Why its attempts failed, oldest first. */
+  readonly failures: readonly { readonly code: FailureCode; readonly stage: Stage | null }[];
+  /** Gates that a person has lifted for this attempt. */
+  readonly lifted: readonly GateCode[];
+  /** What it is cancelled for while it is asked to stop. */
+  readonly cancelReason: CancelReason | null;
+  /** It succeeded after it had been taken for failed. */
+  readonly isLate: boolean;
+  readonly isForced: boolean;
+  readonly isVersionUnknown: boolean;
+  /** What it ran when the job was made; null when it never reported. */
+  readonly srcVersion: string | null;
+  /** What was said last, by the device or about it. */
+  readonly note: string | null;
+  /** Since when it is in its state. */
+  readonly enteredAt: number;
+  /** Since when it waits for its gates; null in any other state than 待升级. */
+  readonly waitingSince: number | null;
+  readonly startedAt: number | null;
+  readonly firstProgressAt: number | null;
+  readonly rebootedAt: number | null;
+  readonly cancelRequestedAt: number | null;
+  readonly nextAttemptAt: number | null;
+  readonly lastReportAt: number | null;
+  readonly completedAt: number | null;
+  /** Number of its last report: whatever comes with none higher was overtaken. */
+  readonly lastSequence: number;
+}
+
+/** A device that a job has just taken up. */
+export const newUpgrade = (given: Pick<DeviceUpgrade, 'phaseNo' | 'srcVersion' | 'enteredAt'>): DeviceUpgrade => ({
+  ...given,
+  state: upgradeStates.toPush,
+  reason: null,
+  stage: null,
+  progress: 0,
+  attempt: 1,
+  restarts: 0,
+  pausedFrom: null,
+  failures: [],
+  lifted: [],
+  cancelReason: null,
+  isLate: false,
+  isForced: false,
+  isVersionUnknown: false,
+  note: null,
+  waitingSince: null,
+  startedAt: null,
+  firstProgressAt: null,
+  rebootedAt: null,
+  cancelRequestedAt: null,
+  nextAttemptAt: null,
+  lastReportAt: null,
+  completedAt: null,
+  lastSequence: 0,
+});
+
+export type CancelReason = 'userCancelled' | 'jobCancelled' | 'withdrawn';
+
+interface Report {
+  /** Grows with each report of a device, from 1. */
+  readonly sequence: number;
+}
+
+/** All that can happen, by kind. */
+export interface UpgradeEvents {
+  /** Its phase is open, the job is not paused and within its time, it is online and the minute has a slot left. */
+  readonly push: object;
+  readonly accept: Report;
+  readonly progress: Report & { readonly stage: Stage; readonly percent: number };
+  /** It asks whether it may stop working. */
+  readonly startAsked: Report;
+  /** A person lets it pass the named gates. */
+  readonly release: { readonly gates: readonly GateCode[]; readonly reason: string };
+  readonly fail: Report & { readonly reason: FailureCode; readonly said?: string };
+  readonly timer: { readonly timer: Timer };
+  readonly targetReported: Report & { readonly version: string };
+  readonly sourceReported: Report & { readonly version: string };
+  readonly otherReported: Report & { readonly version: string };
+  readonly pause: object;
+  readonly resume: object;
+  readonly cancel: { readonly reason: CancelReason };
+  readonly cancelAccepted: Report;
+  /** It is past the point of no return. */
+  readonly cancelRefused: Report;
+  readonly forceCancel: object;
+  readonly superseded: { readonly jobName: string };
+  readonly jobEnded: object;
+  readonly reupgrade: object;
+  /** It was deleted, or belongs to another tenant now. */
+  readonly deviceRemoved: object;
+  /** Its phase has waited for it long enough. */
+  readonly carryOver: object;
+}
+export type UpgradeEventKind = keyof UpgradeEvents;
+export type UpgradeEventOf<Kind extends UpgradeEventKind> = UpgradeEvents[Kind] & { readonly kind: Kind };
+export type UpgradeEvent = { [Kind in UpgradeEventKind]: UpgradeEventOf<Kind> }[UpgradeEventKind];
+
+/** What is waited for at most so long: an answer to the push, the end of the upgrade, a report, the end of a cancel. */
+export type Timer = 'answer' | 'timeout' | 'report' | 'cancel';
+
+/** How long things are waited for and how often they are tried; times in minutes. */
+export interface UpgradeLimits {
+  /** Attempts altogether, 1 to 6. */
+  readonly attempts: number;
+  readonly retryReasons: readonly FailureCode[];
+  readonly retryInterval: number;
+  readonly responseTimeout: number;
+  readonly timeout: number;
+  readonly reportTimeout: number;
+  readonly cancelTimeout: number;
+}
+
+/** What the rules ask of the world around a device. */
+export interface UpgradeContext {
+  readonly at: number;
+  readonly limits: UpgradeLimits;
+  readonly job: {
+    /** Code of the update task (S1 §4). */
+    readonly state: number;
+    readonly isPaused: boolean;
+    readonly isCancelling: boolean;
+    /** Its end time has come. */
+    readonly hasEnded: boolean;
+    readonly downloadAhead: boolean;
+    /** Why its pack may not be used, null when it may. */
+    readonly packProblem: string | null;
+  };
+  /** The phase that the device is in. */
+  readonly phase: { readonly isObserved: boolean; readonly isLast: boolean };
+  /** What keeps the vehicle from being upgraded at this moment, in its order. */
+  readonly gates: readonly GateReason[];
+}
+
+/** Under which number a device is counted. */
+export interface CountPlace {
+  readonly phaseNo: number;
+  readonly state: UpgradeState;
+  readonly reason: UpgradeReasonCode | null;
+}
+
+/** When it is over with the patience for a device; the answer to a push is waited for only while it is online. */
+export interface UpgradeDue {
+  readonly timer: Timer;
+  readonly from: number;
+  readonly minutes: number;
+  readonly onlyOnline: boolean;
+}
+
+/** What a device is told: here is an upgrade, you may begin, wait, forget the upgrade, stop the upgrade. */
+export type Ask = 'upgrade' | 'start' | 'wait' | 'withdraw' | 'cancel';
+
+/** What is to be done outside, in this order. */
+export type UpgradeEffect =
+  | { readonly kind: 'askDevice'; readonly ask: Ask }
+  /** Takes the place of what was due before. */
+  | { readonly kind: 'dueAt'; readonly due: UpgradeDue | null }
+  | { readonly kind: 'count'; readonly from: CountPlace; readonly to: CountPlace }
+  /** What the device runs now. */
+  | { readonly kind: 'recordVersion'; readonly version: string }
+  | {
+      readonly kind: 'log';
+      readonly event: UpgradeEventKind;
+      readonly from: UpgradeState;
+      readonly to: UpgradeState;
+      readonly reason: UpgradeReasonCode | null;
+      readonly note: string | null;
+    };
+
+/** What an event makes of an upgrade; a refusal tells its person why and changes nothing. */
+export type UpgradeStep =
+  | { readonly next: DeviceUpgrade; readonly effects: readonly UpgradeEffect[] }
+  | { readonly refused: string };
