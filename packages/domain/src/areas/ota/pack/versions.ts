@@ -40,6 +40,12 @@ export const isNewerVersion = (one: string, other: string): boolean => (compareV
 export const isSameVersion = (one: string, other: string): boolean =>
   one === other || compareVersions(one, other) === 0;
 
+/** Whether major, minor and patch of two versions are the same; of unknown ones they are not. */
+export const isSameFirstNumbers = (one: string, other: string): boolean => {
+  const [first, second] = [numbersOf(one), numbersOf(other)];
+  return first !== null && second !== null && compareNumbers(first.slice(0, 3), second.slice(0, 3)) === 0;
+};
+
 /** The order in which lists stand, for any texts: unknown ones first, by their text; then from old to new. */
 export const versionOrder = (one: string, other: string): number => {
   const [first, second] = [numbersOf(one), numbersOf(other)];
