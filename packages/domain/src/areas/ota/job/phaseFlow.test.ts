@@ -14,7 +14,7 @@ const phaseIn = (state: PhaseState): Phase => ({
 });
 const step = (phase: Phase, event: PhaseEvent, change: Partial<typeof around> = {}) => {
   const made = stepPhase(phase, event, { ...around, ...change });
-  return 'refused' in made ? made.refused : ([made.next.state, ...made.effects].join(' ') as string);
+  return 'refused' in made ? made.refused : [made.next.state, ...made.effects].join(' ');
 };
 
 /** What each event makes of 1 未开始, 2 进行中, 3 观察中, 4 待放行, 5 已完成, 6 已中止, and what follows. */

@@ -43,7 +43,7 @@ export const stepVerification = (
   event: VerificationEvent,
 ): { readonly next: VerificationState } | { readonly refused: string } => {
   const cell = table[event][state - 1]!;
-  return typeof cell === 'string' ? { refused: cell } : { next: cell as VerificationState };
+  return typeof cell === 'string' ? { refused: cell } : { next: cell };
 };
 
 /**
