@@ -19,14 +19,14 @@ const step = (phase: Phase, event: PhaseEvent, change: Partial<typeof around> = 
 
 /** What each event makes of 1 未开始, 2 进行中, 3 观察中, 4 待放行, 5 已完成, 6 已中止, and what follows. */
 const designed = `
-open         | 2 | 2 | 3 | 4 | 5 | 6
+open         | 2 judge | 2 | 3 | 4 | 5 | 6
 passed       | 1 | 3 | 3 | 4 | 5 | 6
 belowSuccess | 1 | 4 awaitRelease | 3 | 4 | 5 | 6
 breached     | 1 | 6 pauseJob | 6 pauseJob | 6 pauseJob | 5 | 6
 rolledBack   | 1 | 2 | 4 awaitRelease | 4 | 5 | 6
 soakEnded    | 1 | 2 | 5 openNext | 4 | 5 | 6
 release      | 该批次尚未开始 | 该批次进行中，尚不能放行 | 观察未结束 | 5 openNext | 该批次已放行 | 该批次已中止，请忽略并继续，或停止任务
-ignoreBreach | 该批次没有中止 | 该批次没有中止 | 该批次没有中止 | 该批次没有中止 | 该批次已放行 | 2 resumeJob
+ignoreBreach | 该批次没有中止 | 该批次没有中止 | 该批次没有中止 | 该批次没有中止 | 该批次已放行 | 2 resumeJob judge
 extendSoak   | 该批次尚未开始 | 该批次进行中，尚不能放行 | 3 | 3 | 该批次已放行 | 该批次已中止，请忽略并继续，或停止任务
 `
   .trim()

@@ -37,8 +37,11 @@ export type PhaseEvent =
   | { readonly kind: 'ignoreBreach'; readonly reason: string }
   | { readonly kind: 'extendSoak'; readonly minutes: number };
 
-/** What follows: the next phase opens, the job is paused or goes on, people are told. */
-export type PhaseEffect = 'openNext' | 'pauseJob' | 'resumeJob' | 'awaitRelease' | 'lastDone';
+/**
+ * What follows: the verdict is asked at once, since all devices may have ended already or there are none; the next phase
+ * opens; the job is paused or goes on; people are told.
+ */
+export type PhaseEffect = 'judge' | 'openNext' | 'pauseJob' | 'resumeJob' | 'awaitRelease' | 'lastDone';
 
 export type PhaseStep =
   | { readonly next: Phase; readonly effects: readonly PhaseEffect[] }
@@ -93,7 +96,7 @@ const refusals: Readonly<Record<Exclude<PhaseState, 4>, string>> = {
 const onIgnore = (phase: Phase, reason: string): PhaseStep => {
   if (phase.state !== 6) return { refused: phase.state === 5 ? '该批次已放行' : '该批次没有中止' };
   if (reason.trim() === '') return { refused: '请填写理由' };
-  return to({ ...phase, state: 2, isBreachIgnored: true }, 'resumeJob');
+  return to({ ...phase, state: 2, isBreachIgnored: true }, 'resumeJob', 'judge');
 };
 
 const onExtend = (phase: Phase, minutes: number, { at }: Around): PhaseStep => {
@@ -108,7 +111,7 @@ const onExtend = (phase: Phase, minutes: number, { at }: Around): PhaseStep => {
 export const stepPhase = (phase: Phase, event: PhaseEvent, around: Around): PhaseStep => {
   switch (event.kind) {
     case 'open':
-      return phase.state === 1 ? to({ ...phase, state: 2, startedAt: around.at }) : stay(phase);
+      return phase.state === 1 ? to({ ...phase, state: 2, startedAt: around.at }, 'judge') : stay(phase);
     case 'verdict':
       return onVerdict(phase, event.verdict, around);
     case 'rolledBack':

@@ -1,5 +1,5 @@
 import { minute } from '../shared/moments.ts';
-import { type DeviceUpgrade, type Stage, type UpgradeContext, upgradeStates as states } from './upgrade.ts';
+import { type DeviceUpgrade, hasReached, type Stage, type UpgradeContext, upgradeStates as states } from './upgrade.ts';
 import {
   type FailureCode,
   plainReason,
@@ -94,5 +94,5 @@ export const failedPaused = (upgrade: DeviceUpgrade, code: FailureCode, context:
 export const isFailingLate = ({ state, failures }: DeviceUpgrade): boolean => {
   const last = failures.at(-1);
   const isWaiting = state === states.toPush || state === states.paused;
-  return isWaiting && last !== undefined && last.stage !== null && !['download', 'downloaded'].includes(last.stage);
+  return isWaiting && last !== undefined && hasReached(last.stage, 'verify');
 };

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyContext, anyEvent, anyUpgrade } from './arbitraryUpgrades.ts';
-import { type CountRow, countEffects, countFor, countOf, countUpgrades, nineCounts, noCounts } from './counts.ts';
+import { type CountRow, countEffects, countOf, countUpgrades, nineCounts, noCounts } from './counts.ts';
 import { stepUpgrade } from './stepUpgrade.ts';
 import type { UpgradeEffect } from './upgrade.ts';
 
 const sorted = (rows: readonly CountRow[]) =>
-  rows.map((row) => `${row.phaseNo} ${row.state} ${row.reason ?? '-'} ${row.count}`).toSorted();
+  rows.map((row) => `${row.phaseNo} ${row.state} ${row.reason ?? '-'} ${row.isFailingLate} ${row.count}`).toSorted();
 
 describe('the counters of a job', () => {
   it('add up to its devices after every event and equal a recount, whatever happens; replaying comes to the same', () => {
@@ -39,18 +39,16 @@ describe('the counters of a job', () => {
     );
   });
 
-  it('are told by phase, by states and by reasons', () => {
+  it('are told by phase and by states', () => {
     const rows: readonly CountRow[] = [
-      { phaseNo: 1, state: 6, reason: null, count: 5 },
-      { phaseNo: 1, state: 8, reason: 'expired', count: 2 },
-      { phaseNo: 2, state: 8, reason: 'userCancelled', count: 3 },
-      { phaseNo: 2, state: 1, reason: null, count: 4 },
+      { phaseNo: 1, state: 6, reason: null, isFailingLate: false, count: 5 },
+      { phaseNo: 1, state: 8, reason: 'expired', isFailingLate: false, count: 2 },
+      { phaseNo: 2, state: 8, reason: 'userCancelled', isFailingLate: false, count: 3 },
+      { phaseNo: 2, state: 1, reason: null, isFailingLate: false, count: 4 },
     ];
     expect(nineCounts(rows)).toEqual([4, 0, 0, 0, 0, 5, 0, 5, 0]);
     expect(nineCounts(rows, 1)).toEqual([0, 0, 0, 0, 0, 5, 0, 2, 0]);
     expect(nineCounts([])).toEqual(noCounts);
     expect(countOf(nineCounts(rows), 1, 6)).toBe(9);
-    expect(countFor(rows, 8, ['expired', 'withdrawn'])).toBe(2);
-    expect(countFor(rows, 7, ['expired'])).toBe(0);
   });
 });

@@ -1,6 +1,5 @@
-import type { CountPlace, DeviceUpgrade, UpgradeEffect, UpgradeState } from './upgrade.ts';
-import type { UpgradeReasonCode } from './upgradeReasons.ts';
 import { placeOf } from './stepUpgrade.ts';
+import type { CountPlace, DeviceUpgrade, UpgradeEffect, UpgradeState } from './upgrade.ts';
 
 /** Counters of a job, kept and not counted: how many devices of each phase are in which state for which reason. */
 
@@ -13,7 +12,8 @@ export type NineCounts = readonly [number, number, number, number, number, numbe
 
 export const noCounts: NineCounts = [0, 0, 0, 0, 0, 0, 0, 0, 0];
 
-const keyOf = ({ phaseNo, state, reason }: CountPlace): string => `${phaseNo}/${state}/${reason ?? ''}`;
+const keyOf = ({ phaseNo, state, reason, isFailingLate }: CountPlace): string =>
+  `${phaseNo}/${state}/${reason ?? ''}/${isFailingLate}`;
 
 const moved = (rows: readonly CountRow[], place: CountPlace, by: 1 | -1): readonly CountRow[] => {
   const key = keyOf(place);
@@ -46,14 +46,3 @@ export const nineCounts = (rows: readonly CountRow[], phaseNo?: number): NineCou
 /** Devices in some states. */
 export const countOf = (counts: NineCounts, ...states: readonly UpgradeState[]): number =>
   states.reduce((sum, state) => sum + counts[state - 1]!, 0);
-
-/** Devices in one state for one of some reasons. */
-export const countFor = (
-  rows: readonly CountRow[],
-  state: UpgradeState,
-  reasons: readonly UpgradeReasonCode[],
-): number =>
-  rows.reduce(
-    (sum, row) => (row.state === state && row.reason !== null && reasons.includes(row.reason) ? sum + row.count : sum),
-    0,
-  );

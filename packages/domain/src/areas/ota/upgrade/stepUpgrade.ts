@@ -1,3 +1,4 @@
+import { isFailingLate } from './attempts.ts';
 import * as on from './commands.ts';
 import { refuse } from './commands.ts';
 import * as told from './reports.ts';
@@ -88,10 +89,11 @@ const table: { readonly [Kind in UpgradeEventKind]: Row<Kind> } = {
 };
 
 /** Under which number a device is counted. */
-export const placeOf = ({ phaseNo, state, reason }: DeviceUpgrade): CountPlace => ({
-  phaseNo,
-  state,
-  reason: reason?.code ?? null,
+export const placeOf = (upgrade: DeviceUpgrade): CountPlace => ({
+  phaseNo: upgrade.phaseNo,
+  state: upgrade.state,
+  reason: upgrade.reason?.code ?? null,
+  isFailingLate: isFailingLate(upgrade),
 });
 
 /** When the patience with a device ends in the state that it is in; null where nothing is waited for. */
@@ -111,7 +113,10 @@ export const dueOf = (upgrade: DeviceUpgrade, { limits }: Pick<UpgradeContext, '
 };
 
 const isSamePlace = (one: CountPlace, other: CountPlace): boolean =>
-  one.phaseNo === other.phaseNo && one.state === other.state && one.reason === other.reason;
+  one.phaseNo === other.phaseNo &&
+  one.state === other.state &&
+  one.reason === other.reason &&
+  one.isFailingLate === other.isFailingLate;
 
 const isSameDue = (one: UpgradeDue | null, other: UpgradeDue | null): boolean =>
   one?.timer === other?.timer && one?.from === other?.from && one?.minutes === other?.minutes;

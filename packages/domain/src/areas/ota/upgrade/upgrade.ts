@@ -189,6 +189,8 @@ export interface CountPlace {
   readonly phaseNo: number;
   readonly state: UpgradeState;
   readonly reason: UpgradeReasonCode | null;
+  /** It waits for another attempt and failed at 校验 or later. */
+  readonly isFailingLate: boolean;
 }
 
 /** When it is over with the patience for a device; the answer to a push is waited for only while it is online. */
