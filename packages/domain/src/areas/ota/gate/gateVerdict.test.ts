@@ -32,6 +32,7 @@ describe('the gates of an upgrade', () => {
   it('are open for a vehicle that stands idle with a full battery', () => {
     expect(verdict()).toEqual([]);
     expect(verdict({ vehicle: { mode: 'charging' } })).toEqual([]);
+    expect(verdict({ vehicle: { battery: 40 } })).toEqual([]);
   });
 
   it.each<[string, Change]>([

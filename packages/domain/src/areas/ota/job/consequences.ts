@@ -1,6 +1,7 @@
 import { countOf, countUpgrades, type NineCounts, nineCounts } from '../upgrade/counts.ts';
 import { stepUpgrade } from '../upgrade/stepUpgrade.ts';
-import { type DeviceUpgrade, hasReached, type UpgradeContext, upgradeStates as states } from '../upgrade/upgrade.ts';
+import { type DeviceUpgrade, hasReached, upgradeStates as states } from '../upgrade/upgrade.ts';
+import type { UpgradeContext } from '../upgrade/upgradeEvents.ts';
 
 /** What a cancel of a job will do, told by the rules that carry it out. */
 

@@ -1,5 +1,5 @@
 import { minute } from '../shared/moments.ts';
-import type { UpgradeLimits } from '../upgrade/upgrade.ts';
+import type { UpgradeLimits } from '../upgrade/upgradeEvents.ts';
 import { type FailureCode, retryableCodes } from '../upgrade/upgradeReasons.ts';
 
 /** How a job goes about it (策略), beside its gates and phases: when, how fast, how often, how patiently. */

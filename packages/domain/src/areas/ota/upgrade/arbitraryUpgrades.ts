@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { gateCodes } from '../gate/gates.ts';
-import {
-  type DeviceUpgrade,
-  newUpgrade,
-  type Stage,
-  stages,
-  type UpgradeContext,
-  type UpgradeEvent,
-  type UpgradeState,
-} from './upgrade.ts';
+import { type DeviceUpgrade, newUpgrade, type Stage, stages, type UpgradeState } from './upgrade.ts';
+import type { UpgradeContext, UpgradeEvent, UpgradeEventKind } from './upgradeEvents.ts';
+import { stepUpgrade } from './stepUpgrade.ts';
 import { failureCodes, plainReason, retryableCodes } from './upgradeReasons.ts';
 
 /** Upgrades, events and surroundings that tests begin with. */
@@ -108,3 +102,47 @@ export const anyContext: fc.Arbitrary<UpgradeContext> = fc
     phase: { isObserved, isLast },
     gates: isOpen ? [] : [{ code: 'order', text: '正在执行任务 T-20931' }],
   }));
+
+/** An event by its kind, with its detail where it has one: `timer answer`. */
+export const eventNamed = (name: string): UpgradeEvent => {
+  const sequence = 10;
+  const [kind, detail] = name.split(' ') as [UpgradeEventKind, string | undefined];
+  switch (kind) {
+    case 'progress':
+      return { kind, sequence, stage: 'download', percent: 40 };
+    case 'release':
+      return { kind, gates: ['window'], reason: '夜班主管已确认现场安全' };
+    case 'fail':
+      return { kind, sequence, reason: 'downloadFailed' };
+    case 'timer':
+      return { kind, timer: detail as 'answer' };
+    case 'targetReported':
+    case 'sourceReported':
+    case 'otherReported':
+      return { kind, sequence, version: 'v9.9.9.2026112000' };
+    case 'cancel':
+      return { kind, reason: 'userCancelled' };
+    case 'superseded':
+      return { kind, jobName: '夜间升级' };
+    case 'accept':
+    case 'startAsked':
+    case 'cancelAccepted':
+    case 'cancelRefused':
+      return { kind, sequence };
+    default:
+      return { kind };
+  }
+};
+
+/** What an event makes of an upgrade that does not refuse it. */
+export const after = (upgrade: DeviceUpgrade, event: UpgradeEvent, around: UpgradeContext = context) => {
+  const step = stepUpgrade(upgrade, event, around);
+  if ('refused' in step) throw new Error(`${event.kind} was refused: ${step.refused}`);
+  return step;
+};
+
+/** Why it is refused; null when it is not. */
+export const refusalOf = (upgrade: DeviceUpgrade, event: UpgradeEvent, around: UpgradeContext = context) => {
+  const step = stepUpgrade(upgrade, event, around);
+  return 'refused' in step ? step.refused : null;
+};

@@ -1,5 +1,6 @@
 import { minute } from '../shared/moments.ts';
-import { type DeviceUpgrade, hasReached, type Stage, type UpgradeContext, upgradeStates as states } from './upgrade.ts';
+import { type DeviceUpgrade, hasReached, type Stage, upgradeStates as states } from './upgrade.ts';
+import type { UpgradeContext } from './upgradeEvents.ts';
 import {
   type FailureCode,
   plainReason,

@@ -1,7 +1,8 @@
 import { minute, minutesUp } from '../shared/moments.ts';
 import { beforeAttempt, ended } from './attempts.ts';
 import { type Cell, type Outcome, stay } from './reports.ts';
-import { type Ask, type DeviceUpgrade, upgradeStates as states } from './upgrade.ts';
+import { type DeviceUpgrade, upgradeStates as states } from './upgrade.ts';
+import type { Ask } from './upgradeEvents.ts';
 import { plainReason, supersededReason, type UpgradeReason } from './upgradeReasons.ts';
 
 /** What becomes of an upgrade when people, the job, its phase or the clock want something of it. */

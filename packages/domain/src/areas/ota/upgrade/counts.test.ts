@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { anyContext, anyEvent, anyUpgrade } from './arbitraryUpgrades.ts';
 import { type CountRow, countEffects, countOf, countUpgrades, nineCounts, noCounts } from './counts.ts';
 import { stepUpgrade } from './stepUpgrade.ts';
-import type { UpgradeEffect } from './upgrade.ts';
+import type { UpgradeEffect } from './upgradeEvents.ts';
 
 const sorted = (rows: readonly CountRow[]) =>
   rows.map((row) => `${row.phaseNo} ${row.state} ${row.reason ?? '-'} ${row.isFailingLate} ${row.count}`).toSorted();

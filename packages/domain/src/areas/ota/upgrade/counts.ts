@@ -1,5 +1,6 @@
 import { placeOf } from './stepUpgrade.ts';
-import type { CountPlace, DeviceUpgrade, UpgradeEffect, UpgradeState } from './upgrade.ts';
+import type { DeviceUpgrade, UpgradeState } from './upgrade.ts';
+import type { CountPlace, UpgradeEffect } from './upgradeEvents.ts';
 
 /** Counters of a job, kept and not counted: how many devices of each phase are in which state for which reason. */
 

@@ -1,4 +1,4 @@
-import type { UpgradeEventKind } from './upgrade.ts';
+import type { UpgradeEventKind } from './upgradeEvents.ts';
 
 /** Who makes an event happen. */
 type EventSource = 'device' | 'user' | 'scheduler' | 'clock' | 'platform';

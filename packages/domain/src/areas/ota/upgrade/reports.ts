@@ -1,14 +1,7 @@
 import { liftProblem, remainingReasons } from '../gate/gates.ts';
 import { ended, failed, failedPaused } from './attempts.ts';
-import {
-  type Ask,
-  type DeviceUpgrade,
-  hasReached,
-  type UpgradeContext,
-  type UpgradeEventKind,
-  type UpgradeEventOf,
-  upgradeStates as states,
-} from './upgrade.ts';
+import { type DeviceUpgrade, hasReached, upgradeStates as states } from './upgrade.ts';
+import type { Ask, UpgradeContext, UpgradeEventKind, UpgradeEventOf } from './upgradeEvents.ts';
 import { plainReason } from './upgradeReasons.ts';
 
 /** What becomes of an upgrade when its device says something: the outcomes that the table of the machine names. */

@@ -1,202 +1,29 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { eventPriority, eventSources } from './eventOrder.ts';
+import {
+  after,
+  anyContext,
+  anyEvent,
+  anyUpgrade,
+  context,
+  eventNamed,
+  minute,
+  now,
+  refusalOf,
+  upgradeIn,
+} from './arbitraryUpgrades.ts';
+import { isFailingLate } from './attempts.ts';
+import { eventPriority } from './eventOrder.ts';
 import { stepUpgrade } from './stepUpgrade.ts';
-import type { DeviceUpgrade, Stage, UpgradeContext, UpgradeEvent, UpgradeEventKind, UpgradeState } from './upgrade.ts';
-import { anyContext, anyEvent, anyUpgrade, context, minute, now, upgradeIn } from './arbitraryUpgrades.ts';
-
-/*
- * The table as it was designed, in its own words: `·` nothing changes, `✗` refused, `no` told to wait, `F` the next
- * attempt or failed. It is read by `expectCell` below and shares nothing with the machine.
- */
-const designed = `
-push                        | 2 | · | · | · | · | · | · | · | ·
-accept                      | · | 3 | · | 4, pausedFrom=3 | · | · | · | · | ·
-progress                    | · | · | 3 | 4 | 5 | · | · | · | 9
-startAsked                  | no | no | 5 if gates hold, else 3 with reason | no | 5 | no | no | no | 9
-release                     | · | · | 3, named gates lifted | ✗ | ✗ | ✗ | ✗ | ✗ | ✗
-fail                        | · | F downloadFailed | F downloadFailed | 4, pausedFrom=1 | F downloadFailed | · | · | · | 7 downloadFailed
-timer answer                | · | F noAnswer | · | · | · | · | · | · | ·
-timer timeout               | · | · | · | · | F timeout | · | · | · | ·
-timer report                | · | · | · | · | F noReport | · | · | · | ·
-timer cancel                | · | · | · | · | · | · | · | · | ·
-targetReported              | 6 | 6 | 6 | 6 | 6 | · | 6 (late) | 8, version known | 6
-sourceReported before flash | · | · | · | · | 5, restarts+1 | 7 rolledBack while observed, else · | · | 8, version known | 9
-sourceReported after        | · | · | · | · | F notApplied | 7 rolledBack while observed, else · | · | 8, version known | 8
-otherReported               | · src updated | · | · | · | F unexpectedVersion | 7 rolledBack while observed, else · | · | 8, version known | 7 unexpectedVersion
-pause                       | 4, pausedFrom=1 | 4, pausedFrom=1 | 4, pausedFrom=3 | · | ✗ 升级中不能暂停，将执行完毕 | ✗ | ✗ | ✗ | ✗
-resume                      | ✗ | ✗ | ✗ | pausedFrom: 1 or 3 | ✗ | ✗ | ✗ | ✗ | ✗
-cancel                      | 8 | 8 | 8 | 8 | 9 | ✗ 已升级成功，不能取消 | ✗ 已升级失败，无需取消 | · | ·
-cancelAccepted              | · | · | · | · | · | · | · | · | 8
-cancelRefused               | · | · | · | · | · | · | · | · | 5, 设备已开始烧写，将执行完毕
-forceCancel                 | ✗ | ✗ | ✗ | ✗ | ✗ 请先取消 | ✗ | ✗ | · | 8, isForced, isVersionUnknown
-superseded                  | 8 | 8 | 8 | 8 | · | · | · | · | ·
-jobEnded                    | 8 expired | 8 expired | 8 expired | 8 expired | · | · | · | · | ·
-reupgrade                   | ✗ | ✗ | ✗ | ✗ | ✗ | ✗ | 1, attempt 1 | 1 unless superseded | ✗
-deviceRemoved               | 8 | 8 | 8 | 8 | 7 deviceRemoved | · | · | · | 8
-carryOver                   | 1, phase+1 | · | · | · | · | · | · | · | ·
-`
-  .trim()
-  .split('\n')
-  .map((line) => line.split('|').map((part) => part.trim()))
-  .map(([name = '', ...cells]) => ({ name, cells }));
+import type { DeviceUpgrade, Stage, UpgradeState } from './upgrade.ts';
+import type { UpgradeContext, UpgradeEvent } from './upgradeEvents.ts';
 
 const states = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const satisfies readonly UpgradeState[];
-
-const eventOf = (name: string): UpgradeEvent => {
-  const sequence = 10;
-  const [kind, detail] = name.split(' ') as [UpgradeEventKind, string | undefined];
-  switch (kind) {
-    case 'progress':
-      return { kind, sequence, stage: 'download', percent: 40 };
-    case 'release':
-      return { kind, gates: ['window'], reason: '夜班主管已确认现场安全' };
-    case 'fail':
-      return { kind, sequence, reason: 'downloadFailed' };
-    case 'timer':
-      return { kind, timer: detail as 'answer' };
-    case 'targetReported':
-    case 'sourceReported':
-    case 'otherReported':
-      return { kind, sequence, version: 'v9.9.9.2026112000' };
-    case 'cancel':
-      return { kind, reason: 'userCancelled' };
-    case 'superseded':
-      return { kind, jobName: '夜间升级' };
-    case 'accept':
-    case 'startAsked':
-    case 'cancelAccepted':
-    case 'cancelRefused':
-      return { kind, sequence };
-    default:
-      return { kind };
-  }
-};
-
-const after = (upgrade: DeviceUpgrade, event: UpgradeEvent, around: UpgradeContext = context) => {
-  const step = stepUpgrade(upgrade, event, around);
-  if ('refused' in step) throw new Error(`${event.kind} was refused: ${step.refused}`);
-  return step;
-};
-const refusalOf = (upgrade: DeviceUpgrade, event: UpgradeEvent, around: UpgradeContext = context) => {
-  const step = stepUpgrade(upgrade, event, around);
-  return 'refused' in step ? step.refused : null;
-};
-
-/** Holds one cell of the table against the machine. */
-const expectCell = (words: string, upgrade: DeviceUpgrade, event: UpgradeEvent): void => {
-  const { state } = upgrade;
-  const refused = refusalOf(upgrade, event);
-  if (words.startsWith('✗')) {
-    const text = words.slice(1).trim();
-    if (text === '') expect(refused).toMatch(/[一-鿿]/);
-    else expect(refused).toBe(text);
-    return;
-  }
-  expect(refused).toBeNull();
-  const { next, effects } = after(upgrade, event);
-  const asks = effects.flatMap((effect) => (effect.kind === 'askDevice' ? [effect.ask] : []));
-  if (words === 'no') {
-    expect(next.state).toBe(state);
-    expect(asks).toEqual(['wait']);
-  } else if (words === '·' || words === '· src updated') {
-    expect(next.state).toBe(state);
-    expect(next.srcVersion).toBe(words === '·' ? upgrade.srcVersion : 'v9.9.9.2026112000');
-    expect(effects.some(({ kind }) => kind === 'count' || kind === 'askDevice' || kind === 'dueAt')).toBe(false);
-    expect(effects.at(-1)).toMatchObject({ kind: 'log', event: event.kind, from: state, to: state });
-  } else if (words.startsWith('F ')) {
-    const code = words.slice(2);
-    const isHealed = !['noReport', 'unexpectedVersion'].includes(code);
-    expect(next.state).toBe(isHealed ? 1 : 7);
-    expect(next.failures.at(-1)?.code).toBe(code);
-    const ended = { ...context, job: { ...context.job, hasEnded: true } };
-    expect(after(upgrade, event, ended).next).toMatchObject({ state: 7, reason: { code } });
-    const paused = after(upgrade, event, { ...context, job: { ...context.job, isPaused: true } }).next;
-    expect(paused).toMatchObject(isHealed ? { state: 4, pausedFrom: 1 } : { state: 7, pausedFrom: null });
-    const cancelling = after(upgrade, event, { ...context, job: { ...context.job, isCancelling: true } }).next;
-    expect(cancelling.state).toBe(7);
-    expect(after({ ...upgrade, attempt: context.limits.attempts }, event).next.state).toBe(7);
-  } else if (words === '5 if gates hold, else 3 with reason') {
-    expect(next.state).toBe(5);
-    expect(asks).toEqual(['start']);
-    const gates = [{ code: 'order', text: '正在执行任务 T-20931' }] as const;
-    const waits = after(upgrade, event, { ...context, gates });
-    expect(waits.next).toMatchObject({ state: 3, reason: gates[0] });
-    expect(waits.effects[0]).toEqual({ kind: 'askDevice', ask: 'wait' });
-  } else if (words === '7 rolledBack while observed, else ·') {
-    expect(next).toMatchObject({ state: 7, reason: { code: 'rolledBack', text: '成功后回退' } });
-    expect(after(upgrade, event, { ...context, phase: { isObserved: false, isLast: false } }).next.state).toBe(6);
-  } else if (words === 'pausedFrom: 1 or 3') {
-    expect(after({ ...upgrade, pausedFrom: 1 }, event).next).toMatchObject({ state: 1, pausedFrom: null });
-    expect(after({ ...upgrade, pausedFrom: 3 }, event).next).toMatchObject({ state: 3, pausedFrom: null });
-  } else {
-    const [first = '', detail] = words.split(/, | (?=\(|unless)/);
-    const [target = '', reason] = first.split(' ');
-    expect(next.state).toBe(Number(target));
-    if (reason !== undefined) expect(next.reason?.code).toBe(reason);
-    expectDetail(detail, upgrade, event, next);
-  }
-};
-
-const expectDetail = (
-  detail: string | undefined,
-  upgrade: DeviceUpgrade,
-  event: UpgradeEvent,
-  next: DeviceUpgrade,
-): void => {
-  switch (detail) {
-    case undefined:
-      return;
-    case 'pausedFrom=1':
-      return expect(next.pausedFrom).toBe(1);
-    case 'pausedFrom=3':
-      return expect(next.pausedFrom).toBe(3);
-    case 'named gates lifted':
-      return expect(next.lifted).toEqual(['window']);
-    case '(late)':
-      return expect(next.isLate).toBe(true);
-    case 'version known':
-      return expect(after({ ...upgrade, isVersionUnknown: true }, event).next.isVersionUnknown).toBe(false);
-    case 'restarts+1':
-      return expect(next.restarts).toBe(upgrade.restarts + 1);
-    case '设备已开始烧写，将执行完毕':
-      return expect(next.note).toBe(detail);
-    case 'isForced':
-      return expect(next).toMatchObject({ isForced: true, isVersionUnknown: true });
-    case 'attempt 1':
-      return expect(next.attempt).toBe(1);
-    case 'unless superseded': {
-      const gone = { ...upgrade, reason: { code: 'superseded', text: '被任务「夜间升级」取代' } as const };
-      return expect(refusalOf(gone, event)).toBe('被任务「夜间升级」取代，不能重新升级');
-    }
-    case 'phase+1':
-      return expect(next.phaseNo).toBe(upgrade.phaseNo + 1);
-    default:
-      throw new Error(`nobody reads ${detail}`);
-  }
-};
-
-describe('the table of a device upgrade', () => {
-  it('has a row for each of 21 events', () => {
-    const kinds = [...new Set(designed.map(({ name }) => name.split(' ')[0]))];
-    expect(kinds).toHaveLength(21);
-    expect(new Set(kinds)).toEqual(new Set(Object.keys(eventSources)));
-  });
-
-  const cells = designed.flatMap(({ name, cells }) =>
-    cells.map((words, index) => [name, states[index]!, words] as const),
-  );
-  it.each(cells)('%s in state %i is %s', (name, state, words) => {
-    expect(designed.every((row) => row.cells.length === 9)).toBe(true);
-    const stage: Stage | null = name.endsWith('after') ? 'flash' : state === 5 || state === 9 ? 'verify' : null;
-    expectCell(words, { ...upgradeIn(state), stage }, eventOf(name));
-  });
-});
 
 describe('an upgrade', () => {
   it('is over its restarts at the fourth', () => {
     const restarted = { ...upgradeIn(5), restarts: 3 };
-    expect(after(restarted, eventOf('sourceReported')).next).toMatchObject({
+    expect(after(restarted, eventNamed('sourceReported')).next).toMatchObject({
       state: 7,
       reason: { code: 'restartLoop', text: '反复重启' },
     });
@@ -211,11 +38,11 @@ describe('an upgrade', () => {
 
   it('is not tried again for a reason that its job does not name', () => {
     const limits = { ...context.limits, retryReasons: ['timeout'] as const };
-    expect(after(upgradeIn(2), eventOf('timer answer'), { ...context, limits }).next.state).toBe(7);
+    expect(after(upgradeIn(2), eventNamed('timer answer'), { ...context, limits }).next.state).toBe(7);
   });
 
   it('waits for its interval before the next attempt', () => {
-    const next = after(upgradeIn(5), eventOf('timer timeout')).next;
+    const next = after(upgradeIn(5), eventNamed('timer timeout')).next;
     expect(next.nextAttemptAt).toBe(now + 10 * minute);
     expect(next.reason?.text).toBe('等待重试（第 2/3 次，11-24 12:10）');
   });
@@ -233,7 +60,7 @@ describe('an upgrade', () => {
   });
 
   it('begins with lifted gates, though what cannot be lifted still keeps it', () => {
-    const lifted = after(upgradeIn(3), eventOf('release')).next;
+    const lifted = after(upgradeIn(3), eventNamed('release')).next;
     const ask = { kind: 'startAsked', sequence: 11 } as const;
     const closed = { code: 'window', text: '不在升级时段' } as const;
     expect(after(lifted, ask, { ...context, gates: [closed] }).next.state).toBe(5);
@@ -267,7 +94,7 @@ describe('an upgrade', () => {
       kind: 'dueAt',
       due: { timer: 'answer', from: now, minutes: 30, onlyOnline: true },
     });
-    const begun = after(upgradeIn(3), eventOf('startAsked'));
+    const begun = after(upgradeIn(3), eventNamed('startAsked'));
     expect(begun.effects).toContainEqual({
       kind: 'dueAt',
       due: { timer: 'timeout', from: now, minutes: 60, onlyOnline: false },
@@ -281,6 +108,33 @@ describe('an upgrade', () => {
     const done = after(reboots.next, { kind: 'targetReported', sequence: 12, version: 'v9' }, later);
     expect(done.effects).toContainEqual({ kind: 'dueAt', due: null });
     expect(done.effects).toContainEqual({ kind: 'recordVersion', version: 'v9' });
+  });
+
+  it('counts its silence after the reboot only once it has stopped working', () => {
+    const reboots = { kind: 'progress', sequence: 10, stage: 'reboot', percent: 0 } as const;
+    expect(after(upgradeIn(3), reboots).next.rebootedAt).toBeNull();
+    // who is asked to stop meanwhile and refuses is waited for as before
+    const asked = after(after(upgradeIn(5), reboots).next, { kind: 'cancel', reason: 'userCancelled' }).next;
+    const heard = after(asked, { ...reboots, sequence: 11, percent: 50 }, { ...context, at: now + minute }).next;
+    const refused = after(heard, { kind: 'cancelRefused', sequence: 12 });
+    expect(refused.effects).toContainEqual({
+      kind: 'dueAt',
+      due: { timer: 'report', from: now, minutes: 10, onlyOnline: false },
+    });
+  });
+
+  it.each<[Stage | null, boolean]>([
+    [null, false],
+    ['download', false],
+    ['downloaded', false],
+    ['verify', true],
+    ['flash', true],
+    ['report', true],
+  ])('that failed at %s and is tried again counts against its phase meanwhile: %s', (stage, isLate) => {
+    const failed = after({ ...upgradeIn(5), stage }, { kind: 'fail', sequence: 10, reason: 'powerLost' }).next;
+    expect(failed.state).toBe(1);
+    expect(isFailingLate(failed)).toBe(isLate);
+    expect(isFailingLate({ ...failed, state: 2 })).toBe(false);
   });
 
   it('drops a report that was overtaken', () => {

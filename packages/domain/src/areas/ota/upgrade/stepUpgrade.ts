@@ -3,17 +3,16 @@ import * as on from './commands.ts';
 import { refuse } from './commands.ts';
 import * as told from './reports.ts';
 import { type Cell, stay, tellToWait } from './reports.ts';
-import {
-  type CountPlace,
-  type DeviceUpgrade,
-  type UpgradeContext,
-  type UpgradeDue,
-  type UpgradeEffect,
-  type UpgradeEvent,
-  type UpgradeEventKind,
-  upgradeStates as states,
-  type UpgradeStep,
-} from './upgrade.ts';
+import { type DeviceUpgrade, upgradeStates as states } from './upgrade.ts';
+import type {
+  CountPlace,
+  UpgradeContext,
+  UpgradeDue,
+  UpgradeEffect,
+  UpgradeEvent,
+  UpgradeEventKind,
+  UpgradeStep,
+} from './upgradeEvents.ts';
 
 /** The machine of a device upgrade: for each event, what it makes of each of the nine states. */
 
@@ -59,7 +58,10 @@ const table: { readonly [Kind in UpgradeEventKind]: Row<Kind> } = {
   timer: [stay, told.unanswered, stay, stay, told.overdue, stay, stay, stay, stay],
   targetReported: [succeeds, succeeds, succeeds, succeeds, succeeds, stay, succeeds, stay, succeeds],
   sourceReported: [stay, stay, stay, stay, told.reportsSource, told.fellBack, stay, stay, told.sourceWhileCancelling],
-  otherReported: [told.learnsSource, stay, stay, stay, told.reportsOther, told.fellElsewhere, stay, stay, told.otherWhileCancelling],
+  otherReported: [
+    told.learnsSource, stay, stay, stay, told.reportsOther,
+    told.fellElsewhere, stay, stay, told.otherWhileCancelling,
+  ],
   pause: [
     on.pausedToPush, on.pausedToPush, on.pausedToUpgrade, stay, refusals.pause,
     ending.succeeded('暂停'), ending.failed('暂停'), refuse('已取消，无需暂停'), refuse('正在取消，不能暂停'),
@@ -84,7 +86,10 @@ const table: { readonly [Kind in UpgradeEventKind]: Row<Kind> } = {
     refusals.reupgrade, refusals.reupgrade, refusals.reupgrade, refusals.reupgrade, refusals.reupgrade,
     refusals.reupgrade, on.upgradedAnew, on.upgradedAnew, refusals.reupgrade,
   ],
-  deviceRemoved: [removedBefore, removedBefore, removedBefore, removedBefore, removedWithin, stay, stay, stay, removedBefore],
+  deviceRemoved: [
+    removedBefore, removedBefore, removedBefore, removedBefore, removedWithin,
+    stay, stay, stay, removedBefore,
+  ],
   carryOver: [on.carriedOver, stay, stay, stay, stay, stay, stay, stay, stay],
 };
 

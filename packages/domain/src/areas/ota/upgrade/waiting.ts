@@ -1,5 +1,6 @@
 import { minute } from '../shared/moments.ts';
-import { type DeviceUpgrade, hasReached, upgradeStates as states, type UpgradeLimits } from './upgrade.ts';
+import { type DeviceUpgrade, hasReached, upgradeStates as states } from './upgrade.ts';
+import type { UpgradeLimits } from './upgradeEvents.ts';
 import { plainReason, retryWaitingReason, scheduledReason, type UpgradeReason } from './upgradeReasons.ts';
 
 /** What a device waits for before it is pushed, and for how long it has waited. */
