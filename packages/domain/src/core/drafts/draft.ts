@@ -1,4 +1,4 @@
-import { textHash } from '../values/hash.ts';
+import { textHash } from '../hash/hash.ts';
 
 /** What a person typed and has not sent yet, and the record it is kept in. */
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { textHash } from '../../../core/values/hash.ts';
+import { textHash } from '../../../core/hash/hash.ts';
 import { activityNames } from '../life/activities.ts';
 import { shortestTurn } from '../motion/motion.ts';
 import type { Pose } from '../motion/route.ts';

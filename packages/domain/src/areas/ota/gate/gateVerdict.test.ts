@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { gateCodes, type Gates, gateTable, liftProblem, remainingReasons, usualGates } from './gates.ts';
+import { gateCodes, type Gates, gatesProblem, gateTable, liftProblem, remainingReasons, usualGates } from './gates.ts';
 import { type GateSite, gateVerdict, type GateVehicle, keptInService, mayFlash } from './gateVerdict.ts';
 
 const at = Date.parse('2026-11-24T12:00:00.000+08:00');
@@ -143,6 +143,22 @@ describe('the gates of an upgrade', () => {
       ),
       { numRuns: 1000 },
     );
+  });
+});
+
+describe('gates that a person enters', () => {
+  it.each<[Partial<Gates>, boolean, string | null]>([
+    [{}, true, null],
+    [{ minBattery: 0 }, false, null],
+    [{ minBattery: 101 }, false, '最低电量为 0～100 的整数'],
+    [{ minBattery: 39.5 }, false, '最低电量为 0～100 的整数'],
+    [{ siteConcurrency: 0 }, false, '现场同时升级台数为 1～100 的整数'],
+    [{ keepRunningPercent: -1 }, false, '在岗比例为 0～100 的整数'],
+    [{ noLoad: false }, false, null],
+    [{ noLoad: false }, true, '安全相关模块必须要求车上无载荷'],
+    [{ windows: [{ weekdays: [1], from: '06:00', to: '06:00' }] }, false, '升级时段的开始和结束时间不能相同'],
+  ])('%j, of a module that matters for safety %s: %s', (change, isSafetyRelevant, problem) => {
+    expect(gatesProblem({ ...usualGates, ...change }, isSafetyRelevant)).toBe(problem);
   });
 });
 

@@ -1,4 +1,4 @@
-import type { UpgradeWindow } from './windows.ts';
+import { type UpgradeWindow, windowsProblem } from './windows.ts';
 
 /**
  * What must hold before a vehicle stops working and is upgraded (安全条件): what a job can ask for, and the reasons why a
@@ -35,6 +35,27 @@ export const usualGates: Gates = {
   siteConcurrency: 2,
   keepRunningPercent: 50,
   needConfirm: false,
+};
+
+/** Limits of the numbers, both included, with what they are called. */
+export const gateLimits = {
+  minBattery: { label: '最低电量', least: 0, most: 100 },
+  siteConcurrency: { label: '现场同时升级台数', least: 1, most: 100 },
+  keepRunningPercent: { label: '在岗比例', least: 0, most: 100 },
+} as const;
+
+/**
+ * What is wrong with gates that a person enters; null when nothing is.
+ *
+ * @param isSafetyRelevant of such modules no vehicle is upgraded with a load
+ */
+export const gatesProblem = (gates: Gates, isSafetyRelevant: boolean): string | null => {
+  for (const [name, { label, least, most }] of Object.entries(gateLimits)) {
+    const value = gates[name as keyof typeof gateLimits];
+    if (!Number.isInteger(value) || value < least || value > most) return `${label}为 ${least}～${most} 的整数`;
+  }
+  if (isSafetyRelevant && !gates.noLoad) return '安全相关模块必须要求车上无载荷';
+  return windowsProblem(gates.windows);
 };
 
 interface GateRow {

@@ -1,4 +1,4 @@
-import { shareOfWords } from '../../../core/values/hash.ts';
+import { shareOfWords } from '../../../core/hash/hash.ts';
 import type { PhaseRule } from './phase.ts';
 
 /** Which devices go first. */

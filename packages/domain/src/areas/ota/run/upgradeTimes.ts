@@ -1,4 +1,4 @@
-import { shareOfWords } from '../../../core/values/hash.ts';
+import { shareOfWords } from '../../../core/hash/hash.ts';
 import { bytesPerSecond, fixedSeconds, stepSeconds, type UpgradeNetwork } from '../shared/stepTimes.ts';
 import type { Stage } from '../upgrade/upgrade.ts';
 import type { FailureCode } from '../upgrade/upgradeReasons.ts';
