@@ -1,3 +1,5 @@
+import { textHash } from '../hash/hash.ts';
+
 /** What a person typed and has not sent yet, and the record it is kept in. */
 
 export interface Draft {
@@ -17,14 +19,8 @@ export const keptDrafts = 50;
 /** Most characters of all drafts of a user: browsers give a site five million. */
 export const draftsLimit = 1_000_000;
 
-/** FNV-1a of a text: tells a record that was cut off or changed by something else, or a form that begins otherwise. */
-export function checksum(text: string): number {
-  let sum = 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1) {
-    sum = Math.imul(sum ^ text.charCodeAt(index), 0x01000193);
-  }
-  return sum >>> 0;
-}
+/** Tells a record that was cut off or changed by something else, or a form that begins otherwise. */
+export const checksum = textHash;
 
 /** The record of a draft, plain data. */
 export const draftRecord = ({ version, text, at }: Omit<Draft, 'isSaved'>): unknown => ({

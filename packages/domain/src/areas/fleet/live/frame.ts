@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { textHash } from '../../../core/hash/hash.ts';
 import { activityNames } from '../life/activities.ts';
 import { shortestTurn } from '../motion/motion.ts';
 import type { Pose } from '../motion/route.ts';
@@ -74,11 +75,7 @@ export const frameRow = (
 ];
 
 /** Tells one list of vehicles from another: who stands where in it may have changed since it was read. */
-export const listNumber = (deviceIds: readonly string[]): number => {
-  let number = 0x81_1c_9d_c5;
-  for (const character of deviceIds.join('/')) number = Math.imul(number ^ character.codePointAt(0)!, 0x01_00_01_93);
-  return number >>> 0;
-};
+export const listNumber = (deviceIds: readonly string[]): number => textHash(deviceIds.join('/'));
 
 /** What a text says of a floor; null when it is no frame. */
 export const readFrame = (text: string): Frame | null => readAs(frame, text);

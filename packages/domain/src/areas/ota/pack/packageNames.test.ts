@@ -174,6 +174,11 @@ describe('upgrade package names (S2 §5)', () => {
     ['agv-v1.2.3.2026010100-alpha.', 'alpha', '包名格式不正确！'],
     ['agv-v1.2.3.2026010100-alpha.tar.gz.x', 'alpha', '包名格式不正确！'],
     ['agv-v1.2.3.2026010100-alpha-.zip', 'alpha', '包名格式不正确！'],
+    // Marks that only look like dashes and dots, and dots that name another folder.
+    ['agv－v1.2.3.2026010100－alpha.zip', 'alpha', '包名格式不正确！'],
+    ['agv-v1。2。3。2026010100-alpha.zip', 'alpha', '包名格式不正确！'],
+    ['agv-v1.2.3.2026010100-alpha..zip', 'alpha', '包名格式不正确！'],
+    ['agv-v1.2.3.20260101🚚-alpha.zip', 'alpha', '升级包版本号格式不正确:版本号年月日顺序必选10位!'],
     // The type as chosen.
     ['agv-v1.2.3.2026010100-test.zip', 'alpha', '请上传alpha类型的包！'],
     ['agv-v1.2.3.2026010100-Alpha.zip', 'alpha', '请上传alpha类型的包！'],

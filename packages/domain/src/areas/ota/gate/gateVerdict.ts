@@ -1,0 +1,108 @@
+import { minute, momentText } from '../shared/moments.ts';
+import { type GateCode, type GateReason, type Gates, gateTable } from './gates.ts';
+import { isWithinWindows, nextOpening } from './windows.ts';
+
+/** Whether a vehicle may be upgraded at a moment, and if not, everything that stands in the way. */
+
+/** What is known of a vehicle. */
+export interface GateVehicle {
+  /** Products of other categories than 车辆 have no orders, loads and batteries that matter here. */
+  readonly isVehicle: boolean;
+  readonly isOnline: boolean;
+  /** When its state was reported, in milliseconds since 1970; null when it never was. */
+  readonly reportedAt: number | null;
+  readonly mode: 'idle' | 'working' | 'charging' | 'fault';
+  readonly orderNo: string | null;
+  readonly hasLoad: boolean;
+  /** The emergency stop holds it. */
+  readonly isStopped: boolean;
+  /** Percent; null when it was not reported. */
+  readonly battery: number | null;
+  /** Somebody on the site has agreed. */
+  readonly isConfirmed: boolean;
+}
+
+/** What is known of the site that a vehicle belongs to. */
+export interface GateSite {
+  /** Vehicles that belong to it, this one included. */
+  readonly vehicles: number;
+  /** Those of them that are being upgraded, by any job. */
+  readonly upgrading: number;
+  /** Those in service beside this one. */
+  readonly othersInService: number;
+}
+
+/** For how long a reported state is believed, in milliseconds. */
+export const believedFor = 5 * minute;
+
+/** Vehicles of a site that have to stay in service: the share of them, rounded down. */
+export const keptInService = (vehicles: number, keepRunningPercent: number): number =>
+  Math.floor((vehicles * keepRunningPercent) / 100);
+
+const plain = (code: GateCode): GateReason => ({ code, text: gateTable[code].label });
+
+/** What its own state says against it; nothing is concluded from a state that is no longer believed. */
+const vehicleReasons = (vehicle: GateVehicle, gates: Gates): readonly GateReason[] => {
+  const { mode, orderNo, battery } = vehicle;
+  const fault = gates.noFault && (mode === 'fault' || vehicle.isStopped) ? [plain('fault')] : [];
+  if (!vehicle.isVehicle) return fault;
+  const isIdle = mode === 'idle' || (mode === 'charging' && orderNo === null);
+  const reasons: (GateReason | null)[] = [
+    gates.noOrder && orderNo !== null ? { code: 'order', text: `正在执行任务 ${orderNo}` } : null,
+    gates.noLoad && vehicle.hasLoad ? plain('load') : null,
+    gates.onlyIdle && !isIdle ? plain('busy') : null,
+    gates.requireCharging && mode !== 'charging' ? plain('notCharging') : null,
+    gates.minBattery > 0 && battery === null ? plain('batteryUnknown') : null,
+    battery !== null && battery < gates.minBattery
+      ? { code: 'battery', text: `电量 ${Math.floor(battery)}% 低于 ${gates.minBattery}%` }
+      : null,
+  ];
+  return [...fault, ...reasons.filter((reason) => reason !== null)];
+};
+
+const siteReasons = (vehicle: GateVehicle, gates: Gates, site: GateSite): readonly GateReason[] => {
+  const { siteConcurrency, keepRunningPercent } = gates;
+  const isFull = site.upgrading >= siteConcurrency;
+  const isShort = vehicle.isVehicle && site.othersInService < keptInService(site.vehicles, keepRunningPercent);
+  return [
+    ...(isFull ? [{ code: 'site' as const, text: `现场升级名额已满（${site.upgrading}/${siteConcurrency}）` }] : []),
+    ...(isShort ? [{ code: 'keepRunning' as const, text: `在岗车辆不足 ${keepRunningPercent}%` }] : []),
+  ];
+};
+
+const windowReason = ({ windows }: Gates, at: number): readonly GateReason[] => {
+  if (isWithinWindows(windows, at)) return [];
+  const next = nextOpening(windows, at);
+  return [{ code: 'window', text: next === null ? '不在升级时段' : `不在升级时段（下次 ${momentText(next)}）` }];
+};
+
+/**
+ * Everything that stands in the way, in the order of the gates; empty when the vehicle may be upgraded.
+ *
+ * @param at milliseconds since 1970
+ */
+export const gateVerdict = (vehicle: GateVehicle, gates: Gates, site: GateSite, at: number): readonly GateReason[] => {
+  const age = vehicle.reportedAt === null ? null : at - vehicle.reportedAt;
+  const isStale = age === null || age > believedFor;
+  const stale: GateReason = {
+    code: 'dataStale',
+    text: age === null ? '状态数据过期（从未上报）' : `状态数据过期（${Math.floor(age / minute)} 分钟前）`,
+  };
+  return [
+    ...(vehicle.isOnline ? [] : [plain('offline')]),
+    ...(isStale ? [stale] : []),
+    ...windowReason(gates, at),
+    ...(isStale ? [] : vehicleReasons(vehicle, gates)),
+    ...siteReasons(vehicle, gates, site),
+    ...(gates.needConfirm && !vehicle.isConfirmed ? [plain('confirm')] : []),
+  ];
+};
+
+/** By how much the battery may have fallen since the gates were passed, in percent. */
+const batteryLeeway = 10;
+
+/** Whether a vehicle that is being upgraded may begin to write its memory: a battery that fell too low stops it. */
+export const mayFlash = (
+  { isVehicle, battery }: Pick<GateVehicle, 'isVehicle' | 'battery'>,
+  { minBattery }: Pick<Gates, 'minBattery'>,
+): boolean => !isVehicle || minBattery === 0 || (battery !== null && battery >= minBattery - batteryLeeway);

@@ -1,0 +1,69 @@
+import type { StatusIntent } from '../../../core/codes/status.ts';
+import { isNewerVersion } from '../pack/versions.ts';
+
+/** Problems of versions (版本问题): how grave they are, how they stand, and what may become of them. */
+
+interface Look {
+  readonly label: string;
+  readonly intent: StatusIntent;
+}
+
+export const issueSeverities = {
+  1: { label: '轻微', intent: 'none' },
+  2: { label: '一般', intent: 'primary' },
+  3: { label: '严重', intent: 'warning' },
+  4: { label: '致命', intent: 'danger' },
+} as const satisfies Readonly<Record<number, Look>>;
+export type IssueSeverity = keyof typeof issueSeverities;
+
+export const issueStates = {
+  1: { label: '待处理', intent: 'warning' },
+  2: { label: '处理中', intent: 'primary' },
+  3: { label: '已修复', intent: 'success' },
+  4: { label: '不予修复', intent: 'none' },
+} as const satisfies Readonly<Record<number, Look>>;
+export type IssueState = keyof typeof issueStates;
+
+/** What a problem may become; 3 to 2 takes it up again (重新打开), and so does 4 to 1. */
+export const issueTransitions: Readonly<Record<IssueState, readonly IssueState[]>> = {
+  1: [2, 4],
+  2: [3, 4],
+  3: [2],
+  4: [1],
+};
+
+/** Whether nobody has to do anything about it any more. */
+export const isClosedIssue = (state: IssueState): boolean => state === 3 || state === 4;
+
+/** Whether packs, the wizard and running jobs of the version warn of it. */
+export const isAlarming = (severity: IssueSeverity, state: IssueState): boolean =>
+  severity === 4 && !isClosedIssue(state);
+
+/**
+ * Why a problem cannot become something; null when it can. What is repaired names the version that repairs it, which is
+ * newer than the one it was found in.
+ */
+export const issueProblem = (
+  issue: { readonly state: IssueState; readonly foundVersion: string },
+  next: IssueState,
+  fixedVersion: string | null,
+): string | null => {
+  if (!issueTransitions[issue.state].includes(next))
+    return `不能从${issueStates[issue.state].label}变为${issueStates[next].label}`;
+  if (next !== 3) return null;
+  if (fixedVersion === null || fixedVersion === '') return '请填写修复版本';
+  return isNewerVersion(fixedVersion, issue.foundVersion) ? null : '修复版本须高于发现版本';
+};
+
+/** VI-yyyymmdd-nnn: the day in Shanghai on which it was entered, and which one of that day it is, from 1. */
+export const issueNo = (day: string, place: number): string =>
+  `VI-${day.replaceAll('-', '')}-${String(place).padStart(3, '0')}`;
+
+/** Open problems by severity, 轻微 first, as evidence counts them. */
+export const openIssues = (
+  issues: readonly { readonly severity: IssueSeverity; readonly state: IssueState }[],
+): readonly [number, number, number, number] => {
+  const open = issues.filter(({ state }) => !isClosedIssue(state));
+  const of = (severity: IssueSeverity) => open.filter((issue) => issue.severity === severity).length;
+  return [of(1), of(2), of(3), of(4)];
+};

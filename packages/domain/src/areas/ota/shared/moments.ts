@@ -1,0 +1,11 @@
+import { formatDateTime, instantOf } from '../../../core/values/formats.ts';
+
+/** Moments are milliseconds since 1970, lengths milliseconds unless their name says minutes. */
+
+export const minute = 60_000;
+
+/** A moment near to now as people read it in Shanghai: `11-24 22:00`. */
+export const momentText = (at: number): string => formatDateTime(instantOf(at)).slice(5, 16);
+
+/** Whole minutes of a length, a begun one counts. */
+export const minutesUp = (length: number): number => Math.ceil(length / minute);
