@@ -52,7 +52,7 @@ export const productColumns = [
     align: 'end',
     cell: (product) => formatCount(functionTotal(product)),
   }),
-  column('liveVersion', { width: 132, cell: (product) => versionText(product) }),
+  column('liveVersion', { width: 176, cell: (product) => versionText(product) }),
   column('netType', {
     width: 104,
     cell: ({ netType }) => (netType === null ? texts.nothing : netTypes[netType].replace(/（.*/, '')),
