@@ -12,7 +12,7 @@ import {
   type HandingRow,
   handingRows,
 } from '@fleet/domain/areas/equipment/project-file/contract.ts';
-import { deviceDisable } from '@fleet/domain/areas/equipment/device/contract.ts';
+import { deviceDisable } from '@fleet/domain/areas/equipment/device/changesContract.ts';
 import type { Endpoint, ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { done, refused, refusedByState } from '../../../../test/support/calls.ts';
 import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
