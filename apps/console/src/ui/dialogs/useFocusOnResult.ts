@@ -11,12 +11,19 @@ const isFree = (result: HTMLElement): boolean => {
  * stays there.
  *
  * @param stage whatever changes with the result; null while there is none
+ * @param isAwaited whether there was nothing else to do until it came: then it has the focus wherever that is
  */
-export function useFocusOnResult<Element extends HTMLElement>(stage: string | null): RefObject<Element> {
+export function useFocusOnResult<Element extends HTMLElement>(
+  stage: string | null,
+  isAwaited = false,
+): RefObject<Element> {
   const result = useRef<Element>(null);
+  const wasThere = useRef(false);
   useEffect(() => {
-    if (stage !== null && result.current !== null && isFree(result.current))
-      result.current.focus({ preventScroll: true });
-  }, [stage]);
+    if (stage === null || result.current === null) return;
+    const isFirst = !wasThere.current;
+    wasThere.current = true;
+    if ((isAwaited && isFirst) || isFree(result.current)) result.current.focus({ preventScroll: true });
+  }, [stage, isAwaited]);
   return result;
 }

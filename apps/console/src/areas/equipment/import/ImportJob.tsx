@@ -49,7 +49,7 @@ export function ImportJob({ read: { state, refresh }, steps, onJob, onClose }: P
   const [busy, setBusy] = useState<string | null>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const job = state?.data ?? null;
-  const result = useFocusOnResult<HTMLDivElement>(job === null ? null : String(stepOf(job)));
+  const result = useFocusOnResult<HTMLDivElement>(job === null ? null : String(stepOf(job)), true);
   const isImport = job?.kind === 'import';
 
   const carryOut = async (what: string, work: () => Promise<Trouble | null>) => {
