@@ -41,7 +41,11 @@ const toldColumn = column('message', {
 const sheetColumns = [
   column('position', { width: 56, align: 'end' }),
   ...nameColumns,
-  column('column', { width: 104, onCard: 'value' }),
+  column('column', {
+    width: 104,
+    onCard: 'value',
+    cell: ({ column: wrong }) => (wrong === null ? texts.nothing : <span className={styles.told}>{wrong}</span>),
+  }),
   toldColumn,
 ];
 const deviceColumns = [...nameColumns, toldColumn];

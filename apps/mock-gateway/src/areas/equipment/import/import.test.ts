@@ -181,7 +181,7 @@ describe('devices out of a sheet', () => {
     const [head, ...lines] = (await readSheet(bytes)) as unknown as (string | null)[][];
     expect(head?.slice(-2)).toEqual([...outcomeTitles]);
     expect(lines).toHaveLength(8);
-    expect(lines[2]?.at(-1)).toBe('序列号：序列号与第 2 行重复');
+    expect(lines[2]?.at(-1)).toBe('序列号与第 2 行重复');
     expect(lines.at(-1)?.at(-1)).toMatch(/^型号：.*没有型号“没有的型号”；项目：没有项目“没有的项目”$/);
     // one is corrected: its sheet is read as it came back
     const modelAt = head!.indexOf(importColumns.model.title);

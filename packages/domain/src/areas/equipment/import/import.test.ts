@@ -232,6 +232,8 @@ describe('a row of it', () => {
     expect(toldText(one)).toBe('型号：产品“潜伏车”没有型号“Q7”');
     const two = toldOf(decideRow({ ...fresh, model: 'Q7', project: 'X' }, around()), null);
     expect(two.column).toBe('型号、项目');
+    const named = toldOf(decideRow({ ...fresh, deviceName: 'ab', project: 'X' }, around()), null);
+    expect(toldText(named)).toBe('DeviceName 须为 4~32 个字母、数字或 _ . : @ -；项目：没有项目“X”');
     expect(toldText(two)).toBe('型号：产品“潜伏车”没有型号“Q7”；项目：没有项目“X”');
   });
 

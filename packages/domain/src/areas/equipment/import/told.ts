@@ -12,6 +12,10 @@ export interface ToldRow {
 
 const titleOf = ({ column }: RowProblem): string => importColumns[column].title;
 
+/** A reason with its column, where it does not begin with it. */
+const withColumn = (title: string, message: string): string =>
+  message.startsWith(title) ? message : `${title}：${message}`;
+
 /** Titles are joined by what none of them has in it. */
 const comma = '、';
 
@@ -21,7 +25,7 @@ const toldProblems = (problems: readonly RowProblem[]): ToldRow => {
   return {
     column: columns.join(comma),
     message: problems
-      .map((problem) => (columns.length === 1 ? problem.message : `${titleOf(problem)}：${problem.message}`))
+      .map((problem) => (columns.length === 1 ? problem.message : withColumn(titleOf(problem), problem.message)))
       .join('；'),
   };
 };
@@ -59,4 +63,4 @@ export const toldOf = (decision: RowDecision, groupName: string | null): ToldRow
 
 /** What is told of a row in one text, with the column that is wrong; for a sheet. */
 export const toldText = ({ column, message }: ToldRow): string | null =>
-  column === null || message === null || column.includes(comma) ? message : `${column}：${message}`;
+  column === null || message === null || column.includes(comma) ? message : withColumn(column, message);
