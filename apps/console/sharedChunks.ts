@@ -61,9 +61,13 @@ const projects: Belongs = (id, context) => projectAreas.test(id) || projectsAlon
 /** What the pages of products share; the contracts of selects are everybody's. */
 const productArea =
   /\/(?:apps\/console|packages\/domain)\/src\/areas\/products\/(?!\w+\/choicesContract\.ts|thing-model\/|decode\/)/;
+/** What an import finds, and the note of a version: dialogs show them that come when they are opened. */
+const importDialogs =
+  /\/areas\/products\/shared\/(?:ImportFindings|importFindings|VersionNote)\.|\/ui\/dialogs\/useFocusOnResult\.ts/;
 const productsAlone = aloneOf(/\/apps\/console\/src\/areas\/products\//);
 const products: Belongs = (id, context) =>
-  productArea.test(id) || (productsAlone(id, context) && !thingModels.test(id) && !scripts.test(id));
+  !importDialogs.test(id) &&
+  (productArea.test(id) || (productsAlone(id, context) && !thingModels.test(id) && !scripts.test(id)));
 
 /** What a property, a service and an event are: for who edits a thing model, and for who looks at a device. */
 const thingModels = /\/packages\/domain\/src\/areas\/products\/thing-model\//;
@@ -109,6 +113,7 @@ const isGeneral: Belongs = (id, context) =>
   !scripts.test(id) &&
   !pastedCells.test(id) &&
   !pasteByHand.test(id) &&
+  !importDialogs.test(id) &&
   !projects(id, context) &&
   !products(id, context) &&
   !access(id, context);
@@ -156,6 +161,7 @@ export const sharedChunks = {
     { name: 'thing-model-files', test: modelFiles, minShareCount: 2, priority: 1 },
     { name: 'pasted-cells', test: pastedCells, minShareCount: 2, priority: 1 },
     { name: 'paste-by-hand', test: pasteByHand, minShareCount: 2 },
+    { name: 'import-dialogs', test: importDialogs, minShareCount: 2, priority: 1 },
     {
       name: chunk('projects', (id, context) => projectsBegin(id, context) && projects(id, context)),
       debugName: 'projects',

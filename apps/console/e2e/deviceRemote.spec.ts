@@ -67,6 +67,8 @@ test('letting go stops, a second operator takes over, and an emergency stop is l
   await expect(other.getByText('操控已结束：急停（陈建国）')).toBeVisible();
   await expect(mine.getByText('请在现场确认安全后解除').first()).toBeVisible();
   await expect(ownPage.getByText('远程急停', { exact: true }).first()).toBeVisible();
+  // who has taken over drives no more: that is no news any longer
+  await expect(mine.getByText('操控权已被 沈志远 接管')).toHaveCount(0);
   await liftOnSite(gateway);
   await expect(other.getByText('请在现场确认安全后解除')).toHaveCount(0);
   await expect(other.getByRole('listitem').filter({ hasText: '操控权被接管（沈志远）' }).first()).toBeVisible();

@@ -30,6 +30,8 @@ test('a file is checked, corrected, left, found again and carried out', async ({
   await dialog.getByRole('button', { name: '上传并校验' }).click();
 
   await expect(step(page)).toHaveText(/校验结果/);
+  // the button is gone that was pressed: the keyboard is at what came of it
+  await expect(dialog.getByRole('group', { name: '结果', exact: true })).toBeFocused();
   await expect(dialog.getByText('共 2 行：新增 1，失败 1。')).toBeVisible();
   await expect(dialog.getByText('未识别的列，已忽略：采购单。')).toBeVisible();
   // what is wrong stands first

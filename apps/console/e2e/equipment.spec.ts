@@ -163,7 +163,11 @@ test('devices are searched by conditions and groups of them, which the address k
   await expect(keeping.getByText('请填写分组名称')).toBeVisible();
   await keeping.getByLabel('分组名称').fill('离线待查');
   await keeping.getByRole('button', { name: '保存' }).click();
-  await expectNotice(page, '已新增动态分组「离线待查」');
+  const kept = page.getByRole('status').filter({ hasText: '已新增动态分组「离线待查」' });
+  await kept.getByRole('button', { name: '查看分组' }).click();
+  await expect(page.getByRole('heading', { name: '离线待查' })).toBeVisible();
+  await page.goBack();
+  await settled(page);
   await bar.getByRole('button', { name: '清除条件' }).click();
   await settled(page);
   await expect(bar).toBeHidden();

@@ -29,7 +29,7 @@ import { distributionHandlers } from './areas/equipment/distribution/handlers.ts
 import { importHandlers } from './areas/equipment/import/handlers.ts';
 import { jobHandlers } from './areas/equipment/job/handlers.ts';
 import { allDeviceHandlers } from './areas/equipment/device/changeJobs.ts';
-import { deviceHandlers } from './areas/equipment/device/handlers.ts';
+import { deviceChangeHandlers, deviceHandlers } from './areas/equipment/device/handlers.ts';
 import { commandHandlers } from './areas/equipment/command/handlers.ts';
 import { remoteHandlers } from './areas/equipment/remote/handlers.ts';
 import { deviceFileHandlers } from './areas/equipment/file/handlers.ts';
@@ -136,6 +136,7 @@ export const handlers: { readonly [Service in keyof typeof services]: HandlersOf
   storages: storageHandlers,
   floors: floorHandlers,
   devices: deviceHandlers,
+  deviceChanges: deviceChangeHandlers,
   devicesAll: allDeviceHandlers,
   deviceDistribution: distributionHandlers,
   deviceImport: importHandlers,

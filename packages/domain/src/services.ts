@@ -27,6 +27,7 @@ import * as containers from './areas/equipment/site/containersContract.ts';
 import * as projectDevice from './areas/equipment/project-device/contract.ts';
 import * as deviceCommands from './areas/equipment/command/contract.ts';
 import * as deviceRemoteSessions from './areas/equipment/remote/contract.ts';
+import * as deviceChanges from './areas/equipment/device/changesContract.ts';
 import * as devices from './areas/equipment/device/contract.ts';
 import * as deviceDistribution from './areas/equipment/distribution/contract.ts';
 import * as deviceFaults from './areas/equipment/explode/contract.ts';
@@ -140,6 +141,7 @@ export const services = {
   storages,
   floors,
   devices,
+  deviceChanges,
   devicesAll,
   deviceDistribution,
   deviceImport,

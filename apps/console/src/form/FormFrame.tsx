@@ -1,3 +1,4 @@
+import type { Doing } from '@fleet/domain/core/session/calls/failure.ts';
 import type { KeyboardEvent, ReactNode } from 'react';
 import { FailureNote } from '../ui/failure/FailureNote.tsx';
 import { isComposing } from '../ui/keyboard.ts';
@@ -8,10 +9,13 @@ import * as styles from './form.module.css';
 export function FormFrame<Values extends object>({
   form,
   label,
+  doing = 'save',
   children,
 }: {
   readonly form: Form<Values>;
   readonly label: string;
+  /** What sending it does, for what is said when that fails. */
+  readonly doing?: Doing;
   readonly children: ReactNode;
 }) {
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
@@ -37,7 +41,7 @@ export function FormFrame<Values extends object>({
       {form.refusal !== null && (
         <FailureNote
           failure={form.refusal}
-          doing="save"
+          doing={doing}
           isEdited={form.isEditedSince}
           isBusy={form.isBusy}
           onRetry={form.retry}

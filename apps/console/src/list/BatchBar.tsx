@@ -2,7 +2,8 @@ import { Button, PopoverNext } from '@blueprintjs/core';
 import { SmallCross } from '@blueprintjs/icons';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { focusAfterRemoval, focusRegionOf } from '../ui/dialogs/useReturnFocus.ts';
 import * as styles from './batchBar.module.css';
 
 interface Props<Row> {
@@ -19,8 +20,16 @@ interface Props<Row> {
 
 /** Lies over the head of the table while rows are selected: nothing moves under the hand that selects. */
 export function BatchBar<Row>({ selected, elsewhere, children, ...props }: Props<Row>) {
+  const bar = useRef<HTMLDivElement>(null);
+  // it goes with the selection, and with it whatever in it had the focus
+  useEffect(() => {
+    const region = focusRegionOf(bar.current);
+    return () => {
+      if (region?.isConnected === true) focusAfterRemoval(region);
+    };
+  }, []);
   return (
-    <div className={styles.bar} role="toolbar" aria-label={words.batch}>
+    <div ref={bar} className={styles.bar} role="toolbar" aria-label={words.batch}>
       <span className={styles.count} role="status">
         {words.selectedBefore}
         <b>{formatCount(selected.length)}</b>

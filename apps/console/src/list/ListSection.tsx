@@ -69,7 +69,7 @@ export function ListSection<Query extends object, Row extends object>(props: Lis
         {props.filters}
       </FilterBar>
       {props.figures}
-      <div className={styles.table} data-full-bleed aria-busy={state?.refreshing ?? true}>
+      <div className={styles.table} data-full-bleed data-focus-around aria-busy={state?.refreshing ?? true}>
         {state?.refreshing === true && state.loadedAt !== null && <span className={styles.progress} aria-hidden />}
         {canSelect && selectedRows.length > 0 && (
           <BatchBar

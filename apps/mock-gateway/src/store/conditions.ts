@@ -1,3 +1,12 @@
+/**
+ * What one call alone asks for: a condition that it puts together itself, of constant parts, and the values that travel
+ * with it.
+ */
+export interface OwnCondition {
+  readonly sql: string;
+  readonly values: Readonly<Record<string, string | number | null>>;
+}
+
 /** `where …` of conditions that all hold; empty for none. */
 export const whereOf = (always: string | null, conditions: readonly string[]): string => {
   const all = [...(always === null ? [] : [always]), ...conditions];
@@ -16,19 +25,18 @@ export const inScope = (column: string): string => `${column} = ifnull(@scope, $
  *
  * @param always what holds for every row; null for nothing
  * @param filters the condition of each filter; a filter is set when its value is not null
- * @returns a function of the values to the text ` where …`
+ * @returns a function of the values, and of what the call asks for beside them, to the text ` where …`
  */
 export function conditions<Filter extends string>(always: string | null, filters: Readonly<Record<Filter, string>>) {
   const names = Object.keys(filters) as Filter[];
   const texts = new Map<string, string>();
-  return (values: Readonly<Record<Filter, string | number | null>>): string => {
+  return (values: Readonly<Record<Filter, string | number | null>>, own: OwnCondition | null = null): string => {
     const set = names.filter((name) => values[name] !== null);
+    const parts = set.map((name) => filters[name]);
+    if (own !== null) return ` ${whereOf(always, [...parts, own.sql])}`;
     const known = texts.get(set.join());
     if (known !== undefined) return known;
-    const text = ` ${whereOf(
-      always,
-      set.map((name) => filters[name]),
-    )}`;
+    const text = ` ${whereOf(always, parts)}`;
     texts.set(set.join(), text);
     return text;
   };

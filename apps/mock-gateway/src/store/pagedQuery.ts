@@ -1,6 +1,6 @@
 import type { Steps } from '../server/turns.ts';
 import type { Store, Values } from './store.ts';
-import { whereOf } from './conditions.ts';
+import { type OwnCondition, whereOf } from './conditions.ts';
 
 /**
  * One page of a list and how many rows match in all. The statements are put together of constant parts, one for each
@@ -37,6 +37,8 @@ interface Page<Sort> {
   /** -1 for all of them. */
   readonly limit: number;
   readonly offset: number;
+  /** What this call asks for beside the filters. */
+  readonly own?: OwnCondition | null;
 }
 
 /** Totals that are known, by statement and values, and the data that they were counted in. */
@@ -65,17 +67,14 @@ export function pagedQuery<Filter extends string, Sort extends string>(parts: Li
   };
   const needed = (wanted: readonly (Filter | Sort)[]): string =>
     [...new Set(['always', ...wanted].map((name) => (needs as Partial<Record<string, string>>)[name] ?? ''))].join(' ');
-  const where = (set: readonly Filter[]): string =>
-    whereOf(
-      always,
-      set.map((name) => filters[name]),
-    );
+  const where = (set: readonly Filter[], own: OwnCondition | null = null): string =>
+    whereOf(always, [...set.map((name) => filters[name]), ...(own === null ? [] : [own.sql])]);
+
+  const countSql = (set: readonly Filter[], own: OwnCondition | null): string =>
+    `select count(*) as total from ${from} ${needed(set)} ${where(set, own)}`;
 
   const countOf = (store: Store, set: readonly Filter[], values: Values): number => {
-    const sql = textOf(
-      `count ${set.join()}`,
-      () => `select count(*) as total from ${from} ${needed(set)} ${where(set)}`,
-    );
+    const sql = textOf(`count ${set.join()}`, () => countSql(set, null));
     const known = totals.get(store) ?? new Map<string, { version: number; total: number }>();
     if (!totals.has(store) || known.size > keptTotals) {
       known.clear();
@@ -94,19 +93,23 @@ export function pagedQuery<Filter extends string, Sort extends string>(parts: Li
 
   const pieceSql = `
     select ${columns} from json_each(@piece) piece cross join ${from} on ${key} = piece.value ${joins} order by piece.key`;
-  const keysSql = (set: readonly Filter[], sort: Sort): string =>
-    textOf(
+  // what one call alone asks for is written anew: nothing of it is kept
+  const written = (name: string, own: OwnCondition | null, make: () => string): string =>
+    own === null ? textOf(name, make) : make();
+  const keysSql = (set: readonly Filter[], sort: Sort, own: OwnCondition | null = null): string =>
+    written(
       `keys ${sort} ${set.join()}`,
-      () => `select ${key} as key from ${from} ${needed([...set, sort])} ${where(set)} order by ${orders[sort]}`,
+      own,
+      () => `select ${key} as key from ${from} ${needed([...set, sort])} ${where(set, own)} order by ${orders[sort]}`,
     );
 
   const searched = <Row>(
     store: Store,
     set: readonly Filter[],
     values: FilterValues,
-    { sort, limit, offset }: Page<Sort>,
+    { sort, limit, offset, own = null }: Page<Sort>,
   ): { readonly rows: Row[]; readonly total: number } => {
-    const keys = store.column<string | number>(keysSql(set, sort), values);
+    const keys = store.column<string | number>(keysSql(set, sort, own), values);
     const piece = JSON.stringify(keys.slice(offset, limit < 0 ? undefined : offset + limit));
     return { rows: store.all<Row>(pieceSql, { ...values, piece }), total: keys.length };
   };
@@ -125,23 +128,29 @@ export function pagedQuery<Filter extends string, Sort extends string>(parts: Li
 
   const page = <Row>(
     store: Store,
-    values: FilterValues,
-    { sort, limit, offset }: Page<Sort>,
+    filterValues: FilterValues,
+    { sort, limit, offset, own = null }: Page<Sort>,
   ): { readonly rows: Row[]; readonly total: number } => {
-    const set = names.filter((name) => values[name] !== null);
-    if (searches.some((name) => set.includes(name))) return searched<Row>(store, set, values, { sort, limit, offset });
-    const sql = textOf(
+    const set = names.filter((name) => filterValues[name] !== null);
+    const values = { ...own?.values, ...filterValues };
+    if (searches.some((name) => set.includes(name)))
+      return searched<Row>(store, set, values, { sort, limit, offset, own });
+    const sql = written(
       `page ${sort} ${set.join()}`,
+      own,
       () => `
         select ${columns}
-        from (select ${key} as page_key from ${from} ${needed([...set, sort])} ${where(set)}
+        from (select ${key} as page_key from ${from} ${needed([...set, sort])} ${where(set, own)}
           order by ${orders[sort]} limit @limit offset @offset) page
           cross join ${from} on ${key} = page.page_key ${joins}
         order by ${orders[sort]}`,
     );
     const rows = store.all<Row>(sql, { ...values, limit, offset });
-    // who takes all of them, as exports do, has counted them
-    return { rows, total: limit < 0 && offset === 0 ? rows.length : countOf(store, set, values) };
+    // the last page says how many there are, and so does one that takes all, as exports do
+    const isLast = (limit < 0 || rows.length < limit) && (offset === 0 || rows.length > 0);
+    if (isLast) return { rows, total: offset + rows.length };
+    if (own === null) return { rows, total: countOf(store, set, values) };
+    return { rows, total: store.one<{ total: number }>(countSql(set, own), values)?.total ?? 0 };
   };
   return Object.assign(page, { all });
 }

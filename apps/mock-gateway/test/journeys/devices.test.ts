@@ -14,13 +14,8 @@ import {
   deviceGroupsTab,
   deviceInfoTab,
 } from '@fleet/domain/areas/equipment/detail/actions.ts';
-import {
-  deviceDisable,
-  deviceGet,
-  deviceList,
-  deviceUpdate,
-  favoriteAdd,
-} from '@fleet/domain/areas/equipment/device/contract.ts';
+import { deviceDisable, deviceUpdate, favoriteAdd } from '@fleet/domain/areas/equipment/device/changesContract.ts';
+import { deviceGet, deviceList } from '@fleet/domain/areas/equipment/device/contract.ts';
 import {
   membershipAdd,
   membershipDelete,

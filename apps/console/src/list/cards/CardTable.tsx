@@ -1,4 +1,5 @@
 import { words } from '@fleet/domain/core/codes/words.ts';
+import { nameColumnOf } from '@fleet/domain/core/columns/columns.ts';
 import { useMemo, useRef, useState } from 'react';
 import { useTableModel } from '../table/useTableModel.ts';
 import type { TableProps } from '../rows/tableProps.ts';
@@ -28,7 +29,8 @@ export function CardTable<Row extends object>(props: TableProps<Row>) {
     onSelect: props.onSelect,
     actionsWidth: null,
   });
-  const nameColumn = columns.all[0];
+  const nameId = nameColumnOf(columns.all);
+  const nameColumn = columns.all.find(({ id }) => id === nameId);
   const parts = useMemo(() => {
     const byId = new Map(columns.all.map((column) => [column.id, column]));
     return cardParts(columns.visible.flatMap((id) => (id === nameColumn?.id ? [] : (byId.get(id) ?? []))));

@@ -25,6 +25,7 @@ export interface Column<Row> {
   readonly cell: (row: Row) => ReactNode;
   /** Stays at the left, and names the row: the first column where none says so. */
   readonly isPinned?: boolean;
+  /** Names a card, which lists have in place of a row on a narrow screen: the first column where none says so. */
   readonly isName?: boolean;
 }
 

@@ -1,8 +1,9 @@
+import { words } from '@fleet/domain/core/codes/words.ts';
 import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
 import { troubleText } from '../../app/calls/useWrite.ts';
 import type { Trouble } from '../../ui/Problem.tsx';
 import { noticeDurations } from '@fleet/domain/core/codes/messages.ts';
-import { UndoBar } from '../../ui/UndoBar.tsx';
+import { PassingBar } from '../../ui/PassingBar.tsx';
 import { useNotify } from '../../ui/useNotify.ts';
 import { FavouritesContext, type Markable } from './favourites.ts';
 
@@ -62,10 +63,11 @@ export function FavouritesProvider({ send, children }: Props) {
     <FavouritesContext.Provider value={shown}>
       {children}
       {last !== null && (
-        <UndoBar
+        <PassingBar
           key={`${last.record.id} ${last.isMarked}`}
           text={`${last.isMarked ? '已收藏' : '已取消收藏'}「${last.record.name}」`}
-          onUndo={() => favourites.mark(last.record, !last.isMarked)}
+          offer={words.undo}
+          onTake={() => favourites.mark(last.record, !last.isMarked)}
           onClose={close}
         />
       )}

@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 
 interface Opener {
   readonly element: Element | null;
-  /** The table that it stands in, which stays when its row goes. */
+  /** The table that it stands in or at, which stays when its row goes. */
   readonly region: HTMLElement | null;
   /** What had opened the dialog that it stands in, which may go as the next one comes. */
   readonly before: Opener | null;
@@ -27,7 +27,13 @@ const focusOpener = ({ element, region, before }: Opener): void => {
   else if (before !== null) focusOpener(before);
 };
 
-/** Gives the focus of a row that is gone to the row that took its place. */
+/** The table that something stands in, or at: over its head, say. */
+export const focusRegionOf = (element: Element | null): HTMLElement | null =>
+  element?.closest<HTMLElement>('[data-focus-region]') ??
+  element?.closest('[data-focus-around]')?.querySelector<HTMLElement>('[data-focus-region]') ??
+  null;
+
+/** Gives the focus of what is gone, a row say, to the row that took its place or that the keyboard was at. */
 export const focusAfterRemoval = (region: HTMLElement): void => {
   if (isLost()) focusRegion(region);
 };
@@ -49,7 +55,7 @@ export function useReturnFocus(isOpen: boolean): (dialog?: HTMLElement) => void 
     const isInPage = element !== document.body && element?.closest('[role="dialog"], [role="alertdialog"]') === null;
     opener.current = {
       element,
-      region: element?.closest<HTMLElement>('[data-focus-region]') ?? null,
+      region: focusRegionOf(element),
       before: isInPage ? null : (openers.at(-1) ?? null),
     };
   }

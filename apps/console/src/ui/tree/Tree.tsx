@@ -9,7 +9,7 @@ interface Props<Node extends TreeNode> {
   /** The node in sight; null is none of them. */
   readonly current: string | null;
   /** The picture before a name. */
-  readonly iconOf: (isCurrent: boolean) => ReactNode;
+  readonly iconOf: (node: Node, isCurrent: boolean) => ReactNode;
   /** What stands at the end of a node's line: a figure. */
   readonly noteOf?: (node: Node) => string;
   /** It begins with everything in sight; else only the way to the current node is. */
@@ -34,6 +34,7 @@ export function Tree<Node extends TreeNode>({
   useEffect(() => {
     setOpen((old) => new Set([...old, ...way.slice(0, -1).map(({ id }) => id)]));
   }, [way]);
+  const byId = useMemo(() => new Map(nodes.map((node) => [node.id, node])), [nodes]);
   const shown = shownNodes(nodes, open);
   const notes = useMemo(
     () => (noteOf === undefined ? null : new Map(nodes.map((node) => [node.id, noteOf(node)]))),
@@ -68,7 +69,7 @@ export function Tree<Node extends TreeNode>({
         <Item
           key={node.id}
           node={node}
-          icon={iconOf(node.id === current)}
+          icon={iconOf(byId.get(node.id)!, node.id === current)}
           note={notes?.get(node.id) ?? null}
           isCurrent={node.id === current}
           isFocusable={isReachable ? node.id === focusable : index === 0}

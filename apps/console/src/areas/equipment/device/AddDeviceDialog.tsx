@@ -1,4 +1,4 @@
-import { deviceAdd } from '@fleet/domain/areas/equipment/device/contract.ts';
+import { deviceAdd } from '@fleet/domain/areas/equipment/device/changesContract.ts';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { useReleasedProducts } from '../shared/useDeviceChoices.ts';

@@ -1,4 +1,5 @@
-import { type DeviceDetail, deviceGet, deviceUpdate } from '@fleet/domain/areas/equipment/device/contract.ts';
+import { deviceUpdate } from '@fleet/domain/areas/equipment/device/changesContract.ts';
+import { type DeviceDetail, deviceGet } from '@fleet/domain/areas/equipment/device/contract.ts';
 import { type TenantChoice, tenantOf } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { useRead } from '../../../app/calls/useRead.ts';

@@ -1,4 +1,4 @@
-import { deviceAdd } from '@fleet/domain/areas/equipment/device/contract.ts';
+import { deviceAdd } from '@fleet/domain/areas/equipment/device/changesContract.ts';
 import type { BodyOf, ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import type { CallResult } from '@fleet/domain/core/session/calls/facts.ts';
 import { useState } from 'react';

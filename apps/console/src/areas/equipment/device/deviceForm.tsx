@@ -1,5 +1,5 @@
 import type { BodyOf } from '@fleet/domain/core/contract/define.ts';
-import type { deviceAdd } from '@fleet/domain/areas/equipment/device/contract.ts';
+import type { deviceAdd } from '@fleet/domain/areas/equipment/device/changesContract.ts';
 import { nicknameProblem, placeProblem } from '@fleet/domain/areas/equipment/device/names.ts';
 import type { FieldProblems } from '@fleet/domain/core/values/fieldProblems.ts';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';

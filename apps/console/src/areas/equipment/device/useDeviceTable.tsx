@@ -6,7 +6,7 @@ import {
 } from '@fleet/domain/areas/equipment/device/contract.ts';
 import { equipmentListPage } from '@fleet/domain/areas/equipment/device/actions.ts';
 import { queryKeeping } from '@fleet/domain/areas/equipment/group/actions.ts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import type { ActionItem } from '../../../app/actions/actionItem.ts';
 import { PageButtons } from '../../../app/actions/PageButtons.tsx';
 import { useCan } from '../../../app/actions/useCan.ts';
@@ -24,6 +24,7 @@ import { useDevicePath } from '../shared/useDevicePath.ts';
 import { QueryBar } from '../query/QueryBar.tsx';
 import { QueryDialog } from '../query/QueryDialog.tsx';
 import { AddRuleGroupDialog } from '../query/RuleGroupDialog.tsx';
+import { AddedGroup, type KeptGroup } from './AddedGroup.tsx';
 import { binColumns, columnsOfModel, deviceColumns, deviceFacts } from './deviceColumns.tsx';
 import { DeviceCounters } from './DeviceCounters.tsx';
 import { DeviceFilters, deviceFiltersSet, MoreDeviceFilters } from './DeviceFilters.tsx';
@@ -68,6 +69,8 @@ export function useDeviceTable({ modelId }: Options = {}) {
   });
   const [isQuerying, setQuerying] = useState(false);
   const [isKeeping, setKeeping] = useState(false);
+  const [kept, setKept] = useState<KeptGroup | null>(null);
+  const forgetKept = useCallback(() => setKept(null), []);
   const { query } = view.query;
   const open = ({ id }: DeviceRow) => setOpenId(id);
   const isOpenable = canView && !isBin;
@@ -79,8 +82,9 @@ export function useDeviceTable({ modelId }: Options = {}) {
     dialogs: (
       <>
         {dialogs}
+        {kept !== null && <AddedGroup key={kept.groupId} group={kept} onClose={forgetKept} />}
         {isKeeping && query !== undefined && (
-          <AddRuleGroupDialog rule={query} tenant={tenant} onClose={() => setKeeping(false)} />
+          <AddRuleGroupDialog rule={query} tenant={tenant} onAdded={setKept} onClose={() => setKeeping(false)} />
         )}
         {isQuerying && (
           <QueryDialog

@@ -15,8 +15,8 @@ export function AskedDevice({ tenant, onAsk }: Props) {
   const devices = useChoices(deviceList, tenant, choiceOf);
   return (
     <SearchSelect
-      label="检查设备"
-      placeholder="检查某台设备为什么在或不在"
+      label="检查设备是否符合规则"
+      placeholder="检查设备是否符合"
       choices={devices}
       value={null}
       onChange={(id) => id !== null && onAsk(id)}

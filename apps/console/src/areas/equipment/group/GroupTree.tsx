@@ -1,6 +1,7 @@
 import { groupInfoTree, type GroupNode } from '@fleet/domain/areas/equipment/group/contract.ts';
+import { groupTypes } from '@fleet/domain/areas/equipment/group/rules.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
-import { FolderClose, FolderOpen } from '@blueprintjs/icons';
+import { Filter, FolderClose, FolderOpen } from '@blueprintjs/icons';
 import { useMemo } from 'react';
 import classNames from 'classnames';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
@@ -9,7 +10,15 @@ import { Loaded } from '../../../detail/Loaded.tsx';
 import { Tree } from '../../../ui/tree/Tree.tsx';
 import * as styles from './group.module.css';
 
-const iconOf = (isCurrent: boolean) => {
+/** Whom a rule takes in is told apart from what people fill. */
+const iconOf = ({ type }: GroupNode, isCurrent: boolean) => {
+  if (type === 'DYNAMIC')
+    return (
+      <>
+        <Filter className={styles.icon} size={14} aria-hidden />
+        <span className="visually-hidden">{`${groupTypes[type]}分组`}</span>
+      </>
+    );
   const Icon = isCurrent ? FolderOpen : FolderClose;
   return <Icon className={styles.icon} size={14} aria-hidden />;
 };

@@ -26,7 +26,7 @@ import { useList } from '../../../list/useList.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { AddRuleGroupDialog } from '../query/RuleGroupDialog.tsx';
 import { AddGroupDialog } from './GroupDialog.tsx';
-import { groupColumns, groupFacts } from './groupColumns.tsx';
+import { groupColumns, groupFactsOf } from './groupColumns.tsx';
 import { GroupTree } from './GroupTree.tsx';
 import { useGroupChoices } from '../shared/useGroupChoices.ts';
 import { useGroupDialogs } from './useGroupDialogs.tsx';
@@ -138,7 +138,7 @@ export default function EquipmentGroupPage() {
         actions={(group) => <PageButtons items={ofDrawer.ofRow(group)} />}
         onClose={() => setOpenId(null)}
       >
-        {(group) => <Properties properties={columnProperties(groupFacts, group)} />}
+        {(group) => <Properties properties={columnProperties(groupFactsOf(group), group)} />}
       </RecordDrawer>
       {adding === 'static' && <AddGroupDialog parent={null} tenant={tenant} onClose={() => setAdding(null)} />}
       {adding === 'rule' && <AddRuleGroupDialog rule={null} tenant={tenant} onClose={() => setAdding(null)} />}

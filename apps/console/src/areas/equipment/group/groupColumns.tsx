@@ -54,5 +54,16 @@ export const groupColumns = [
 /** Of those directly below one group. */
 export const childColumns = [column('groupName', { width: 160, grows: true }), ...others];
 
-/** What a panel says of a group. */
-export const groupFacts = [path, rule, ...others];
+const facts = [path, rule, ...others];
+
+/** What only a group has whose devices people choose. */
+const ofStatic: ReadonlySet<string> = new Set(['path', 'ownCount', 'childCount']);
+const rulesFacts = [
+  rule,
+  ...others
+    .filter(({ id }) => !ofStatic.has(id))
+    .map((fact) => (fact.id === 'deviceCount' ? { ...fact, title: '符合的设备' } : fact)),
+];
+
+/** What a panel says of a group. Nothing lies above or below one with a rule, and those who fit are all that it has. */
+export const groupFactsOf = ({ type }: DeviceGroupRow) => (type === 'DYNAMIC' ? rulesFacts : facts);

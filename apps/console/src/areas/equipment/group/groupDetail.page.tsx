@@ -13,7 +13,7 @@ import { RecordPage } from '../../../detail/RecordPage.tsx';
 import { TenantChip } from '../../../detail/TenantChip.tsx';
 import { GroupChanges } from './GroupChanges.tsx';
 import { GroupChildren } from './GroupChildren.tsx';
-import { groupFacts } from './groupColumns.tsx';
+import { groupFactsOf } from './groupColumns.tsx';
 import { GroupDevices } from './GroupDevices.tsx';
 import { useGroupDialogs } from './useGroupDialogs.tsx';
 
@@ -56,7 +56,7 @@ function Detail({ group }: { readonly group: DeviceGroupRow }) {
           {
             id: 'basic',
             title: '基本信息',
-            content: () => <Properties properties={columnProperties(groupFacts, group)} />,
+            content: () => <Properties properties={columnProperties(groupFactsOf(group), group)} />,
           },
         ]}
       />

@@ -79,7 +79,7 @@ export function ChooseFile({ tenant, steps, onBegun, onClose }: Props) {
     <>
       <DialogBody>
         {steps}
-        <FormFrame form={form} label="导入设备">
+        <FormFrame form={form} label="导入设备" doing="upload">
           <NewTenantField form={form} isFixed={tenant.tntId !== undefined} />
           <SelectField
             form={form}

@@ -16,6 +16,7 @@ import { troubleOf, useWrite } from '../../../app/calls/useWrite.ts';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { QueryExportButton } from '../../../list/export/ExportButton.tsx';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
+import { useFocusOnResult } from '../../../ui/dialogs/useFocusOnResult.ts';
 import { Problem, type Trouble } from '../../../ui/Problem.tsx';
 import { JobRows } from '../job/JobRows.tsx';
 import { JobProgress } from '../job/JobState.tsx';
@@ -48,6 +49,7 @@ export function ImportJob({ read: { state, refresh }, steps, onJob, onClose }: P
   const [busy, setBusy] = useState<string | null>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const job = state?.data ?? null;
+  const result = useFocusOnResult<HTMLDivElement>(job === null ? null : String(stepOf(job)), true);
   const isImport = job?.kind === 'import';
 
   const carryOut = async (what: string, work: () => Promise<Trouble | null>) => {
@@ -70,7 +72,7 @@ export function ImportJob({ read: { state, refresh }, steps, onJob, onClose }: P
         {steps}
         <Loaded state={state} onRetry={refresh}>
           {(shown) => (
-            <>
+            <div ref={result} tabIndex={-1} role="group" aria-label="结果">
               {shown.problem !== null && (
                 <Callout intent={shown.state === 'failed' ? 'danger' : 'warning'} compact className={styles.summary}>
                   {shown.problem}
@@ -89,7 +91,7 @@ export function ImportJob({ read: { state, refresh }, steps, onJob, onClose }: P
                   <JobRows job={shown} />
                 </>
               )}
-            </>
+            </div>
           )}
         </Loaded>
         <Problem trouble={trouble} isBusy={busy !== null} />

@@ -23,21 +23,32 @@ const nameColumns = [
   column('name', { width: 150, cell: ({ name }) => (name === '' ? texts.nothing : name) }),
   column('result', { width: 88, onCard: 'status', cell: ({ result }) => <ResultDot result={result} /> }),
 ];
-const reasonColumn = column('message', {
+const toldColumn = column('message', {
   width: 220,
   grows: true,
   onCard: 'value',
-  cell: ({ message }) => (message === null ? texts.nothing : <span className={styles.reason}>{message}</span>),
+  cell: ({ result, message }) =>
+    message === null ? (
+      texts.nothing
+    ) : (
+      <span className={styles.told} data-refused={result === 'refused' || undefined}>
+        {message}
+      </span>
+    ),
 });
 
 /** Rows of a sheet are known by their place in it, and so is what is wrong with them. */
 const sheetColumns = [
   column('position', { width: 56, align: 'end' }),
   ...nameColumns,
-  column('column', { width: 104, onCard: 'value' }),
-  reasonColumn,
+  column('column', {
+    width: 104,
+    onCard: 'value',
+    cell: ({ column: wrong }) => (wrong === null ? texts.nothing : <span className={styles.told}>{wrong}</span>),
+  }),
+  toldColumn,
 ];
-const deviceColumns = [...nameColumns, reasonColumn];
+const deviceColumns = [...nameColumns, toldColumn];
 
 /** The rows of a job by their results; those that were refused first, where there are any. */
 export function JobRows({ job }: { readonly job: JobRow }) {

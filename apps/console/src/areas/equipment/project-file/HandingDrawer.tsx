@@ -6,7 +6,7 @@ import {
   type HandingRow,
   handingRows,
 } from '@fleet/domain/areas/equipment/project-file/contract.ts';
-import { handingText } from '@fleet/domain/areas/equipment/project-file/handingCodes.ts';
+import { handingText, pendingOf, waitingLook } from '@fleet/domain/areas/equipment/project-file/handingCodes.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { statusLabel } from '@fleet/domain/core/codes/status.ts';
 import { formatDateTime } from '@fleet/domain/core/values/formats.ts';
@@ -21,6 +21,7 @@ import { Counters } from '../../../list/filters/segments.tsx';
 import { PartList } from '../../../list/PartList.tsx';
 import { usePart } from '../../../list/usePart.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
+import { StatusDot } from '../../../ui/status/StatusDot.tsx';
 import { StatusTag } from '../../../ui/status/StatusTag.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import * as styles from './handing.module.css';
@@ -56,18 +57,18 @@ export function HandingDrawer({ job, about, tenant, onClose }: Props) {
           { title: '截止', value: formatDateTime(kept.endsAt) },
         ]}
       />
-      {kept.fetching > 0 && <Progress job={kept} />}
+      {pendingOf(kept) > 0 && <Progress job={kept} />}
       <Results key={kept.jobId} job={kept} about={about} tenant={tenant} />
     </DetailDrawer>
   );
 }
 
 function Progress({ job }: { readonly job: HandingJob }) {
-  const { fetching, fetched, failed } = job;
-  const total = fetching + fetched + failed;
+  const pending = pendingOf(job);
+  const total = pending + job.fetched + job.failed;
   return (
     <div className={styles.progress}>
-      <ProgressBar value={(total - fetching) / total} intent="primary" animate={false} aria-label="分发进度" />
+      <ProgressBar value={(total - pending) / total} intent="primary" animate={false} aria-label="分发进度" />
       <p role="status">{handingText(job)}</p>
     </div>
   );
@@ -78,7 +79,12 @@ const columns = [
   column('deviceName', { width: 160, grows: true }),
   column('serialNumber', { width: 140, onCard: 'value' }),
   column('fileName', { width: 180, grows: true, onCard: 'value' }),
-  column('status', { width: 96, onCard: 'status', cell: ({ status }) => <StatusTag kind="record" code={status} /> }),
+  column('status', {
+    width: 96,
+    onCard: 'status',
+    cell: ({ status, isWaiting }) =>
+      isWaiting ? <StatusDot {...waitingLook} /> : <StatusTag kind="record" code={status} />,
+  }),
   column('note', { width: 190, onCard: 'value', cell: ({ note }) => note ?? texts.nothing }),
   column('endedAt', {
     width: 152,
@@ -87,32 +93,43 @@ const columns = [
   }),
 ];
 
+/** What the results are narrowed to, by what became of the files. */
+const filters = {
+  fetched: { status: recordStates.fetched },
+  failed: { status: recordStates.failed },
+  fetching: { status: recordStates.fetching, isWaiting: false },
+  waiting: { isWaiting: true },
+} as const;
+const filterIds = Object.keys(filters) as (keyof typeof filters)[];
+const filterTitles = {
+  fetched: statusLabel('record', recordStates.fetched),
+  failed: statusLabel('record', recordStates.failed),
+  fetching: statusLabel('record', recordStates.fetching),
+  waiting: waitingLook.label,
+};
+
 interface ResultsProps extends Pick<Props, 'about' | 'tenant'> {
   readonly job: HandingJob;
 }
 
 function Results({ job, about, tenant }: ResultsProps) {
-  const { jobId, fetching, fetched, failed } = job;
-  const [status, setStatus] = useState<1 | 2 | 3 | null>(null);
+  const { jobId, fetching, waiting, fetched, failed } = job;
+  const [shown, setShown] = useState<keyof typeof filters | null>(null);
   const view = usePart(handingRows, {
     jobId,
     ...tenant,
     ...('deviceId' in about ? about : {}),
-    ...(status === null ? {} : { status }),
+    ...(shown === null ? {} : filters[shown]),
   });
-  const counts = [
-    [recordStates.fetched, fetched],
-    [recordStates.failed, failed],
-    [recordStates.fetching, fetching],
-  ] as const;
+  const counts = { fetched, failed, fetching, waiting };
   return (
     <div className={styles.results}>
       <Counters
         label="按状态筛选"
-        total={fetching + fetched + failed}
-        counters={counts.map(([id, count]) => ({ id, title: statusLabel('record', id), count }))}
-        active={status}
-        onChange={setStatus}
+        total={pendingOf(job) + fetched + failed}
+        counters={filterIds.map((id) => ({ id, title: filterTitles[id], count: counts[id] }))}
+        active={shown}
+        onChange={setShown}
       />
       <PartList
         label="每台设备的结果"
@@ -123,7 +140,7 @@ function Results({ job, about, tenant }: ResultsProps) {
         searchLabel="设备名称/序列号/文件名"
         empty={<EmptyState title="没有这样的文件" />}
       />
-      {fetching > 0 && <Watching view={view} />}
+      {pendingOf(job) > 0 && <Watching view={view} />}
     </div>
   );
 }

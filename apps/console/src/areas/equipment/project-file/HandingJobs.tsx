@@ -1,5 +1,10 @@
 import { handingJob, type HandingJob, handingJobs } from '@fleet/domain/areas/equipment/project-file/contract.ts';
-import { handingStateOf, handingStates, handingText } from '@fleet/domain/areas/equipment/project-file/handingCodes.ts';
+import {
+  handingStateOf,
+  handingStates,
+  handingText,
+  pendingOf,
+} from '@fleet/domain/areas/equipment/project-file/handingCodes.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { type ReactNode, useState } from 'react';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
@@ -77,7 +82,7 @@ export default function HandingJobs({ about, tenant, around }: Props) {
   return (
     <>
       {around === undefined ? list : around(list)}
-      {view.rows.some(({ fetching }) => fetching > 0) && <Watching view={view} />}
+      {view.rows.some((job) => pendingOf(job) > 0) && <Watching view={view} />}
       <HandingDrawer job={open} about={about} tenant={tenant} onClose={() => setOpenId(null)} />
     </>
   );

@@ -74,15 +74,20 @@ function Fields<Values extends Particulars>({ form, tenant }: FieldsProps<Values
 
 const queryText = (rule: string): string => JSON.stringify(writtenNow(writingIn(rule)));
 
+/** What is said once such a group is there. */
+export const addedRuleGroup = (groupName: string): string => `已新增动态分组「${groupName}」`;
+
 interface AddProps {
   /** The rule that it begins with, as JSON; null for a blank one. */
   readonly rule: string | null;
   readonly tenant: TenantChoice;
+  /** Says that it is there; without it a notice does. */
+  readonly onAdded?: (group: { readonly groupId: string; readonly groupName: string }) => void;
   readonly onClose: () => void;
 }
 
 /** Adds a group whose devices a rule decides. Rendered while it is open. */
-export function AddRuleGroupDialog({ rule, tenant, onClose }: AddProps) {
+export function AddRuleGroupDialog({ rule, tenant, onAdded, onClose }: AddProps) {
   const call = useCall();
   const notify = useNotify();
   const tntId = useNewTenant(tenant);
@@ -105,8 +110,11 @@ export function AddRuleGroupDialog({ rule, tenant, onClose }: AddProps) {
         const body = { ...values, rule: queryText(values.rule) };
         return call(groupInfoAdd, { query: chosenTenant({ tntId: chosen }), body }, { listener: groupInfoAdd.id });
       }}
-      onDone={(_, { groupName }) => {
-        notify({ intent: 'success', lines: [`已新增动态分组「${groupName.trim()}」`], duration: successDuration });
+      onDone={({ groupId }, values) => {
+        const groupName = values.groupName.trim();
+        if (onAdded === undefined)
+          notify({ intent: 'success', lines: [addedRuleGroup(groupName)], duration: successDuration });
+        else onAdded({ groupId, groupName });
         onClose();
       }}
       onClose={onClose}

@@ -131,7 +131,7 @@ export function DrivePanel({ opened, view, onOver }: Props) {
       </div>
       <p className={styles.turn}>请横屏操控：竖屏时可查看状态和急停。</p>
       <p className={styles.hint}>结束后，车辆沿驶过的路原路返回，再继续工作。</p>
-      <BusyButton text="结束操控" isBusy={isEnding} onClick={() => void end()} />
+      <BusyButton className={styles.finish} text="结束操控" isBusy={isEnding} onClick={() => void end()} />
     </section>
   );
 }

@@ -13,6 +13,7 @@ import { Loaded } from '../../../detail/Loaded.tsx';
 import { ReasonedButton } from '../../../ui/ReasonedButton.tsx';
 import { BeginForm } from './BeginForm.tsx';
 import { DrivePanel, type OpenedSession } from './DrivePanel.tsx';
+import { noticeNow, type OverNotice } from './overNotice.ts';
 import { RemoteLog } from './RemoteLog.tsx';
 import { Surroundings } from './Surroundings.tsx';
 import * as styles from './remote.module.css';
@@ -46,7 +47,11 @@ function Remote({ device: { id: deviceId } }: { readonly device: DeviceDetail })
   const read = useRead(remoteGet, { query: { deviceId } });
   useLive(read, lookPeriod);
   const [opened, setOpened] = useState<OpenedSession | null>(null);
-  const [over, setOver] = useState<string | null>(null);
+  const [over, setOver] = useState<OverNotice | null>(null);
+  if (over !== null && read.state?.data) {
+    const notice = noticeNow(over, read.state.data.session?.sessionId ?? null);
+    if (notice !== over) setOver(notice);
+  }
   return (
     <Loaded state={read.state} onRetry={read.refresh}>
       {(view) => (
@@ -54,7 +59,7 @@ function Remote({ device: { id: deviceId } }: { readonly device: DeviceDetail })
           <Emergency view={view} />
           {over !== null && (
             <Callout intent="warning" compact role="alert">
-              {over}
+              {over.why}
             </Callout>
           )}
           {opened === null ? (
@@ -78,7 +83,7 @@ function Remote({ device: { id: deviceId } }: { readonly device: DeviceDetail })
               view={view}
               onOver={(why) => {
                 setOpened(null);
-                setOver(why);
+                setOver(why === null ? null : { why, sessionId: opened.sessionId, nextId: null });
                 read.refresh();
               }}
             />

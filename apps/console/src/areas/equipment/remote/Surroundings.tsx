@@ -14,7 +14,7 @@ export function Surroundings({ view: { pose, path, ways } }: { readonly view: Re
       <svg
         viewBox={`${-reach.x} ${-reach.y} ${2 * reach.x} ${2 * reach.y}`}
         role="img"
-        aria-label={`车辆位置 X ${pose.x.toFixed(2)} 米，Y ${pose.y.toFixed(2)} 米`}
+        aria-label={`车辆位置 X ${pose.x.toFixed(2)} 米，Y ${pose.y.toFixed(2)} 米，图的上方为北`}
         data-to-scale
       >
         {ways.map(([x1 = 0, y1 = 0, x2 = 0, y2 = 0]) => (
@@ -26,6 +26,10 @@ export function Surroundings({ view: { pose, path, ways } }: { readonly view: Re
         <g transform={`rotate(${heading})`}>
           <rect className={styles.body} x={-0.55} y={-0.35} width={1.1} height={0.7} rx={0.12} />
           <path className={styles.nose} d="M0.12 -0.2L0.42 0L0.12 0.2Z" />
+        </g>
+        <g className={styles.north} transform={`translate(${reach.x - 0.5} ${0.85 - reach.y})`}>
+          <path d="M0 -0.6L0.2 0L0 -0.12L-0.2 0Z" />
+          <text y={0.42}>N</text>
         </g>
         <path className={styles.scale} d={`M${-reach.x + 0.4} ${reach.y - 0.4}h1`} />
         <text className={styles.scaleText} x={-reach.x + 1.55} y={reach.y - 0.28}>

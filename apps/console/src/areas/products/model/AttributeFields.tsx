@@ -52,7 +52,11 @@ export function AttributeFields({ id, attribute, problem, onChange, onUp, onDown
         {text('identifier', '标识符', identifier, 32)}
         <label>
           分组
-          <select value={group} onChange={(event) => onChange({ group: event.target.value as typeof group })}>
+          <select
+            className="bare-control"
+            value={group}
+            onChange={(event) => onChange({ group: event.target.value as typeof group })}
+          >
             {attributeGroups.map((one) => (
               <option key={one}>{one}</option>
             ))}
@@ -61,6 +65,7 @@ export function AttributeFields({ id, attribute, problem, onChange, onUp, onDown
         <label>
           类型
           <select
+            className="bare-control"
             value={type}
             // what stood there was written for another type
             onChange={(event) => onChange({ type: event.target.value as typeof type, value: '' })}
@@ -81,7 +86,11 @@ export function AttributeFields({ id, attribute, problem, onChange, onUp, onDown
         {type === 'enum' || type === 'bool' ? (
           <label>
             值
-            <select value={value} onChange={(event) => onChange({ value: event.target.value })}>
+            <select
+              className="bare-control"
+              value={value}
+              onChange={(event) => onChange({ value: event.target.value })}
+            >
               <option value="">不填写</option>
               {type === 'bool' ? (
                 <>

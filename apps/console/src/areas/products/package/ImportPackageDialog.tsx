@@ -1,4 +1,4 @@
-import { Button, Callout, DialogBody, DialogFooter, FileInput, InputGroup } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter, FileInput, InputGroup } from '@blueprintjs/core';
 import { largestPackage, productPackageImport } from '@fleet/domain/areas/products/package/contract.ts';
 import { packageParts } from '@fleet/domain/areas/products/package/packageParts.ts';
 import { noticeDurations } from '@fleet/domain/core/codes/messages.ts';
@@ -16,6 +16,7 @@ import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { Problem, type Trouble } from '../../../ui/Problem.tsx';
 import { ReasonedButton } from '../../../ui/ReasonedButton.tsx';
 import { useNotify } from '../../../ui/useNotify.ts';
+import { ImportFindings } from '../shared/ImportFindings.tsx';
 import * as styles from './package.module.css';
 
 type Checked = ReplyOf<typeof productPackageImport>;
@@ -174,47 +175,21 @@ function Parts({ checked: { rows, counts, warnings } }: { readonly checked: Chec
     const n = rows.filter((row) => row.part === part && row.result === 'added').length;
     return n === 0 ? [] : [`${packageParts[part]} ${n}`];
   });
+  const summary = [
+    ...(counts.added > 0 ? [`新增：${added.join('，')}`] : []),
+    ...(counts.refused > 0 ? [`拒绝 ${counts.refused}`] : []),
+  ].join(' · ');
   return (
-    <>
-      <p role="status">
-        {counts.added > 0 && `新增：${added.join('，')}`}
-        {counts.added > 0 && counts.refused > 0 && ' · '}
-        {counts.refused > 0 && `拒绝 ${counts.refused}`}
-      </p>
-      {warnings.length > 0 && (
-        <Callout compact icon={null} intent="warning">
-          <ul className={styles.lines}>
-            {warnings.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        </Callout>
-      )}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be in reach of the keyboard */}
-      <div className={styles.scrolling} role="group" aria-label="明细" tabIndex={0}>
-        <table className={styles.parts}>
-          <thead>
-            <tr>
-              {['结果', '内容', '名称', '位置', '说明'].map((title) => (
-                <th key={title} scope="col">
-                  {title}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {[...refused, ...rows.filter(({ result }) => result === 'added')].map((row) => (
-              <tr key={`${row.path} ${row.name}`} data-result={row.result}>
-                <td>{row.result === 'added' ? '新增' : '拒绝'}</td>
-                <td>{packageParts[row.part]}</td>
-                <td>{row.name}</td>
-                <td>{row.path}</td>
-                <td>{row.message}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
-    </>
+    <ImportFindings
+      summary={summary}
+      warnings={warnings}
+      label="明细"
+      columns={['结果', '内容', '名称', '位置', '说明']}
+      rows={[...refused, ...rows.filter(({ result }) => result === 'added')].map((row) => ({
+        key: `${row.path} ${row.name}`,
+        isRefused: row.result === 'refused',
+        cells: [row.result === 'added' ? '新增' : '拒绝', packageParts[row.part], row.name, row.path, row.message],
+      }))}
+    />
   );
 }

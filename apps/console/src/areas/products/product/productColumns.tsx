@@ -38,6 +38,7 @@ export const productColumns = [
     onCard: 'status',
     cell: (product) => <ProductStatusDot product={product} />,
   }),
+  column('liveVersion', { width: 176, cell: (product) => versionText(product) }),
   column('categoryName', { width: 116, onCard: 'value' }),
   column('nodeType', { width: 104, onCard: 'value', cell: (product) => nodeKinds[nodeKindOf(product)] }),
   column('deviceCount', {
@@ -52,7 +53,6 @@ export const productColumns = [
     align: 'end',
     cell: (product) => formatCount(functionTotal(product)),
   }),
-  column('liveVersion', { width: 132, cell: (product) => versionText(product) }),
   column('netType', {
     width: 104,
     cell: ({ netType }) => (netType === null ? texts.nothing : netTypes[netType].replace(/（.*/, '')),

@@ -131,9 +131,11 @@ export function ModelBar({ open, product, onOpen, onAdd, onPaste, onProblem }: P
   );
 }
 
-function StateText({ open: { desk, isUnsaved, live, marks, removed }, onOpen }: Pick<Props, 'open' | 'onOpen'>) {
+function StateText({
+  open: { desk, isUnsaved, live, isReordered, changeCount },
+  onOpen,
+}: Pick<Props, 'open' | 'onOpen'>) {
   const { savedAt, savedBy } = desk.head;
-  const changes = marks.size + removed.length;
   return (
     <>
       <span className={styles.quiet}>
@@ -142,9 +144,9 @@ function StateText({ open: { desk, isUnsaved, live, marks, removed }, onOpen }: 
       <span className={styles.quiet}>
         {live.no === null
           ? '尚未发布'
-          : changes === 0
+          : changeCount === 0
             ? `与线上 v${live.no} 相同`
-            : `与线上 v${live.no} 有 ${changes} 处不同`}
+            : `与线上 v${live.no} 有 ${changeCount} 处不同${isReordered ? '（含顺序）' : ''}`}
       </span>
       {isUnsaved && (
         <button type="button" className={`bare-button ${styles.unsaved}`} onClick={() => onOpen({ kind: 'history' })}>

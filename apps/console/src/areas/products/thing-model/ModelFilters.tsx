@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** Which functions are looked for. */
-export function ModelFilters({ open: { model, marks, live }, filter, wrong, onChange }: Props) {
+export function ModelFilters({ open: { model, marks, removed, live }, filter, wrong, onChange }: Props) {
   const counts = functionCounts(model);
   const kinds = Object.keys(functionKinds) as FunctionKind[];
   return (
@@ -38,7 +38,7 @@ export function ModelFilters({ open: { model, marks, live }, filter, wrong, onCh
         onChange={(event) => onChange({ ...filter, keyword: event.target.value })}
       />
       <select
-        className={styles.select}
+        className="bare-control"
         aria-label="数据类型"
         value={filter.type ?? ''}
         onChange={(event) => onChange({ ...filter, type: (event.target.value || null) as TypeName | null })}
@@ -65,7 +65,7 @@ export function ModelFilters({ open: { model, marks, live }, filter, wrong, onCh
             checked={filter.isChanged}
             onChange={(event) => onChange({ ...filter, isChanged: event.target.checked })}
           />
-          有变更（{marks.size}）
+          有变更（{marks.size + removed.length}）
         </label>
       )}
     </div>

@@ -37,6 +37,10 @@ export interface OpenModel {
   /** How functions differ from what devices follow; of a product without a version nothing does. */
   readonly marks: ReadonlyMap<string, FunctionChange>;
   readonly removed: readonly ThingFunction[];
+  /** Whether the functions stand in another order. */
+  readonly isReordered: boolean;
+  /** All of these together, as the product says it. */
+  readonly changeCount: number;
   readonly problems: readonly ModelProblem[];
   readonly isEditable: boolean;
   readonly isUnsaved: boolean;

@@ -11,7 +11,7 @@ interface Props {
   readonly onGo: (folder: string) => void;
 }
 
-const iconOf = (isCurrent: boolean) => {
+const iconOf = (_folder: FolderNode, isCurrent: boolean) => {
   const Icon = isCurrent ? FolderOpen : FolderClose;
   return <Icon className={styles.fileIcon} data-kind="folder" size={14} aria-hidden />;
 };

@@ -4,7 +4,7 @@ import { deviceStatuses, stoppingLevel } from '@fleet/domain/areas/equipment/dev
 import type { Call } from '../../../pipeline/call.ts';
 import { conditions } from '../../../store/conditions.ts';
 import { settleFaultLevels } from '../../fleet/face.ts';
-import { deviceConditions, filterValues } from './deviceRows.ts';
+import { deviceConditions, filterValues, queryOf } from './deviceRows.ts';
 
 /** How many devices there are of each state. */
 
@@ -28,9 +28,10 @@ export const countDevices = (
 ): ReplyOf<typeof deviceStatistics> => {
   settleFaultLevels(call.world);
   const { store } = call.world;
-  const values = filterValues(call, query);
+  const own = queryOf(call, query);
+  const values = { ...own?.values, ...filterValues(call, query) };
   const groups = store.all<{ status: number; isEnabled: number; n: number }>(
-    `select d.status, d.is_enabled as isEnabled, count(*) as n from devices d${there(values)}
+    `select d.status, d.is_enabled as isEnabled, count(*) as n from devices d${there(values, own)}
      group by d.status, d.is_enabled`,
     values,
   );
@@ -38,7 +39,7 @@ export const countDevices = (
     groups.filter(holds).reduce((all, { n }) => all + n, 0);
   const of = (state: number) => sum(({ status }) => status === state);
   const count = (from: string, where: typeof there): number =>
-    store.one<{ n: number }>(`select count(*) as n from ${from}${where(values)}`, {
+    store.one<{ n: number }>(`select count(*) as n from ${from}${where(values, own)}`, {
       ...values,
       stopping: stoppingLevel,
     })?.n ?? 0;

@@ -13,7 +13,7 @@ import { refuse } from '../../../pipeline/envelope.ts';
 import { sendsFrames } from '../../products/face.ts';
 import { instantOrNull, momentOrNull, toInstant } from '../../../rows/instants.ts';
 import { optionsOf } from '../../../rows/optionRows.ts';
-import { inScope } from '../../../store/conditions.ts';
+import { inScope, type OwnCondition } from '../../../store/conditions.ts';
 import { pagedQuery } from '../../../store/pagedQuery.ts';
 import { pageValues, searchText } from '../../../store/paging.ts';
 import { settleFaultLevels } from '../../fleet/face.ts';
@@ -129,31 +129,24 @@ export const purgeOf = (deletedAt: number): number => deletedAt + binDays * dayL
 
 const flag = (value: boolean | undefined): number | null => (value === undefined ? null : Number(value));
 
-/** The devices that a query finds; refuses one that makes no sense. */
-const foundBy = ({ world, session, scope }: Call<Endpoint>, text: string): readonly string[] => {
-  const read = readDeviceQuery(text);
+/** What the query of a call asks for; refuses one that makes no sense, and gives null where there is none. */
+export const queryOf = ({ world, session, scope }: Call<Endpoint>, { query }: Filters): OwnCondition | null => {
+  if (query === undefined) return null;
+  const read = readDeviceQuery(query);
   if (read.kind === 'problem') return refuse('invalidInput', `查询条件有误：${read.message}`);
-  const { sql, values } = queryToSql(world, read.query, { tenant: scope, userId: session.userId });
-  return world.store.column<string>(`select d.id from devices d where ${sql}`, values);
+  return queryToSql(world, read.query, { tenant: scope, userId: session.userId });
 };
 
-/** Filters that look at devices one by one: by a query, and by a group that people fill or that a rule does. */
-const groupValues = (call: Call<Endpoint>, { query, groupId: named, withSubgroups }: Filters) => {
+/** By a group that people fill, or by one that a rule does: that one looks at devices one by one. */
+const groupValues = (call: Call<Endpoint>, { groupId: named, withSubgroups }: Filters) => {
   const groupId = named ?? null;
-  const asked = query === undefined ? null : foundBy(call, query);
   const byRule = groupId === null ? null : devicesByRule(call.world, groupId);
-  const found = asked === null || byRule === null ? (asked ?? byRule) : both(asked, byRule);
   const filled = byRule === null ? groupId : null;
   return {
     groupId: withSubgroups === true ? null : filled,
     withinGroupId: withSubgroups === true ? filled : null,
-    found: found === null ? null : JSON.stringify(found),
+    found: byRule === null ? null : JSON.stringify(byRule),
   };
-};
-
-const both = (some: readonly string[], others: readonly string[]): readonly string[] => {
-  const known = new Set(others);
-  return some.filter((id) => known.has(id));
 };
 
 /** The values of the filters of a call. */
@@ -217,6 +210,7 @@ export const listDevices = (
   const pageOf = query.isDeleted === true ? pageOfBin : pageOfThere;
   const { rows, total } = pageOf<StoredDevice>(call.world.store, values, {
     sort: query.sort ?? '-createdAt',
+    own: queryOf(call, query),
     ...page,
   });
   return { list: rowsOf(call, rows), total };

@@ -1,4 +1,5 @@
 import { deviceRow, type DeviceRow } from '@fleet/domain/areas/equipment/device/contract.ts';
+import type * as changes from '@fleet/domain/areas/equipment/device/changesContract.ts';
 import type * as contract from '@fleet/domain/areas/equipment/device/contract.ts';
 import { tagsText } from '@fleet/domain/areas/equipment/tag/tagRules.ts';
 import { statusLabel } from '@fleet/domain/core/codes/status.ts';
@@ -60,7 +61,9 @@ export const deviceHandlers: HandlersOf<typeof contract> = {
   deviceStatistics: (call) => countDevices(call, call.query),
 
   deviceGet: (call) => readDevice(call, call.query.deviceId),
+};
 
+export const deviceChangeHandlers: HandlersOf<typeof changes> = {
   deviceAdd: (call) => addDevice(call, call.targetTntId, call.body),
 
   deviceUpdate: updateDevice,

@@ -1,5 +1,5 @@
 import type { BodyOf } from '@fleet/domain/core/contract/define.ts';
-import type * as contract from '@fleet/domain/areas/equipment/device/contract.ts';
+import type * as contract from '@fleet/domain/areas/equipment/device/changesContract.ts';
 import type { DeviceDetail } from '@fleet/domain/areas/equipment/device/contract.ts';
 import {
   displayNameOf,

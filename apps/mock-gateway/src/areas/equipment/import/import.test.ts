@@ -101,9 +101,16 @@ describe('devices out of a sheet', () => {
     expect(await rows(jobId, { result: 'refused' })).toMatchObject([
       { column: '标签', message: '标签“shift”仅限已有值，没有“没有的班”' },
     ]);
+    const given = [
+      { key: 'AGV-IM-1', result: 'added', message: '打标签 region=新库区、shift=早班；加入分组“重点保障”' },
+      { key: 'AGV-HD-0302', result: 'updated', message: '打标签 shift=常白班；加入分组“重点保障”' },
+      { key: 'AGV-IM-2', result: 'refused' },
+    ];
+    expect(await rows(jobId)).toMatchObject(given);
     await ask('apply', jobId);
     await pass();
     expect(await job(jobId)).toMatchObject({ state: 'partly', added: 1, updated: 1 });
+    expect(await rows(jobId)).toMatchObject(given);
     const told = (serial: string) =>
       store().one(
         `select (select group_concat(t.key_name || '=' || v.value, ' ' order by t.key_name) from tag_bindings b
@@ -126,6 +133,17 @@ describe('devices out of a sheet', () => {
       expect(await upload(file, { groupId })).toMatchObject({ message_cn: message });
   });
 
+  it('come in where their group is gone meanwhile, and say that they are in none', async () => {
+    const file = await deviceSheet([[...goodRow(1)]]);
+    const jobId = await begin(file, { groupId: 'dg_huadong_care' });
+    await pass();
+    store().run(`delete from device_group_members where group_id = 'dg_huadong_care'`);
+    store().run(`delete from device_groups where id = 'dg_huadong_care'`);
+    await ask('apply', jobId);
+    await pass();
+    expect(await rows(jobId)).toMatchObject([{ result: 'added', message: '未加入分组：分组不存在或已被删除' }]);
+  });
+
   it('are refused one by one with column and reason, in a sheet that can be corrected and sent again', async () => {
     const bad = [
       ['AGV-HD-0301', 'a1LurkAgv01', 'Q1000 潜伏车', '另一个名字'],
@@ -135,10 +153,11 @@ describe('devices out of a sheet', () => {
       ['AGV-IM-10', 'a1LurkAgv01', '没有的型号', null],
       ['AGV-IM-11', 'a1LurkAgv01', 'Q1000 潜伏车', null, '没有的项目'],
       ['AGV-IM-12', 'a1LurkAgv01', 'Q1000 潜伏车', '短'],
+      ['AGV-IM-13', 'a1LurkAgv01', '没有的型号', null, '没有的项目'],
     ] as const;
     const jobId = await begin(await deviceSheet([...good(3), ...bad]));
     await pass();
-    expect(await job(jobId)).toMatchObject({ state: 'ready', added: 3, refused: 7 });
+    expect(await job(jobId)).toMatchObject({ state: 'ready', added: 3, refused: 8 });
     const refused = await rows(jobId, { result: 'refused' });
     expect(refused.map(({ position, column }) => [position, column])).toEqual([
       [5, '序列号'],
@@ -148,11 +167,12 @@ describe('devices out of a sheet', () => {
       [9, '型号'],
       [10, '项目'],
       [11, '备注名称'],
+      [12, '型号、项目'],
     ]);
     expect(refused[2]?.message).toBe('序列号与第 2 行重复');
     await ask('apply', jobId);
     await pass();
-    expect(await job(jobId)).toMatchObject({ state: 'partly', added: 3, refused: 7 });
+    expect(await job(jobId)).toMatchObject({ state: 'partly', added: 3, refused: 8 });
     const { bytes } = await gateway.call({
       path: `${base}/job/row/export`,
       as: 'huadong',
@@ -160,8 +180,9 @@ describe('devices out of a sheet', () => {
     });
     const [head, ...lines] = (await readSheet(bytes)) as unknown as (string | null)[][];
     expect(head?.slice(-2)).toEqual([...outcomeTitles]);
-    expect(lines).toHaveLength(7);
-    expect(lines[2]?.at(-1)).toBe('序列号：序列号与第 2 行重复');
+    expect(lines).toHaveLength(8);
+    expect(lines[2]?.at(-1)).toBe('序列号与第 2 行重复');
+    expect(lines.at(-1)?.at(-1)).toMatch(/^型号：.*没有型号“没有的型号”；项目：没有项目“没有的项目”$/);
     // one is corrected: its sheet is read as it came back
     const modelAt = head!.indexOf(importColumns.model.title);
     lines[4]![modelAt] = 'Q1000 潜伏车';
@@ -173,7 +194,7 @@ describe('devices out of a sheet', () => {
     );
     await pass();
     // the row whose like was in the first sheet is alone in this one
-    expect(await job(corrected)).toMatchObject({ state: 'ready', added: 2, refused: 5, ignored: [] });
+    expect(await job(corrected)).toMatchObject({ state: 'ready', added: 2, refused: 6, ignored: [] });
   });
 
   it('change where that was chosen, and keep what a cell leaves empty', async () => {

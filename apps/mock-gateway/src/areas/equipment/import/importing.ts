@@ -1,5 +1,7 @@
-import { importColumns, type SentRow } from '@fleet/domain/areas/equipment/import/columns.ts';
+import type { SentRow } from '@fleet/domain/areas/equipment/import/columns.ts';
 import { decideRow, type RowDecision } from '@fleet/domain/areas/equipment/import/decide.ts';
+import type { Tags } from '@fleet/domain/areas/equipment/import/surroundings.ts';
+import { toldOf } from '@fleet/domain/areas/equipment/import/told.ts';
 import type { Happening } from '../../../pipeline/call.ts';
 import { memberAdderOrRefusal } from '../group/members.ts';
 import { bindTags } from '../tag/binding.ts';
@@ -60,30 +62,28 @@ const decider = (happening: Happening, job: StoredJob) => {
   return { decide, choice, tntId };
 };
 
-const outcomeOf = (sent: SentRow, decision: RowDecision): RowOutcome => {
-  const name = sent.nickname ?? sent.deviceName ?? '';
-  if (decision.result === 'refused')
-    return { result: 'refused', name, column: importColumns[decision.column].title, message: decision.message };
-  return {
-    result: decision.result,
-    name,
-    ...('deviceId' in decision ? { deviceId: decision.deviceId } : {}),
-  };
-};
+/** The name of the group that the devices of a job come into; null where they come into none. */
+const groupNameOf = ({ world }: Happening, groupId: string | null): string | null =>
+  world.store.one<{ name: string }>('select name from device_groups where id = @groupId', { groupId })?.name ?? null;
 
-type Tags = Extract<RowDecision, { result: 'added' }>['tags'];
+/** What is told of a row; the device it is about has its name of the row, where that says one. */
+const outcomeOf = (sent: SentRow, decision: RowDecision, groupName: string | null): RowOutcome => ({
+  result: decision.result,
+  name: sent.nickname ?? sent.deviceName ?? '',
+  ...('deviceId' in decision ? { deviceId: decision.deviceId } : {}),
+  ...toldOf(decision, groupName),
+});
 
-/** Gives devices their tags and brings them into the group of the job; a note where the group takes nobody any more. */
+/** Gives devices their tags and brings them into the group of the job; why not, where that takes nobody any more. */
 const giver = (happening: Happening, { tntId, createdBy }: StoredJob, groupId: string | null) => {
   const { world } = happening;
   const tagger = { world, scope: tntId, targetTntId: tntId, userId: createdBy };
   const join =
     groupId === null ? null : memberAdderOrRefusal({ ...happening, scope: tntId, userId: createdBy }, [groupId]);
-  return (id: string, tags: Tags): { readonly message?: string } => {
+  return (id: string, tags: Tags): string | null => {
     if (tags.length > 0) bindTags(tagger, { kind: 'device', ids: [id], mode: 'add', tags: [...tags] });
-    if (join === null) return {};
-    const refusal = typeof join === 'string' ? join : (join([id]).list[0]?.message ?? null);
-    return refusal === null ? {} : { message: `未加入分组：${refusal}` };
+    if (join === null) return null;
+    return typeof join === 'string' ? join : (join([id]).list[0]?.message ?? null);
   };
 };
 
@@ -91,21 +91,33 @@ export const importKind: JobKind = {
   kind: 'import',
 
   check: (happening, job) => {
-    const { decide } = decider(happening, job);
+    const { decide, choice } = decider(happening, job);
+    const groupName = groupNameOf(happening, choice.groupId);
     return ({ position, sent: text }) => {
       const sent = JSON.parse(text) as SentRow;
-      return outcomeOf(sent, decide(position, sent));
+      return outcomeOf(sent, decide(position, sent), groupName);
     };
   },
 
   carryOut: (happening, job) => {
     const { world } = happening;
     const { decide, choice, tntId } = decider(happening, job);
+    const groupName = groupNameOf(happening, choice.groupId);
     const give = giver(happening, job, choice.groupId);
+    /** Tags and the group, and what is told once they are given. */
+    const outcomeWith = (
+      sent: SentRow,
+      decision: Extract<RowDecision, { result: 'added' | 'updated' }>,
+      id: string,
+    ): RowOutcome => {
+      const refusal = give(id, decision.tags);
+      if (refusal === null) return outcomeOf(sent, decision, groupName);
+      const outcome = outcomeOf(sent, { ...decision, joins: false }, groupName);
+      return { ...outcome, message: [outcome.message, `未加入分组：${refusal}`].filter(Boolean).join('；') };
+    };
     return ({ position, sent: text }) => {
       const sent = JSON.parse(text) as SentRow;
       const decision = decide(position, sent);
-      const outcome = outcomeOf(sent, decision);
       if (decision.result === 'updated') {
         const { deviceId: id, particulars } = decision;
         const { deviceName, serialNumber } = world.store.one<{ deviceName: string; serialNumber: string }>(
@@ -113,14 +125,14 @@ export const importKind: JobKind = {
           { id },
         )!;
         storeParticulars(world, { id, deviceName, serialNumber, version: null, ...particulars });
-        return { ...outcome, ...give(id, decision.tags) };
+        return outcomeWith(sent, decision, id);
       }
-      if (decision.result !== 'added') return outcome;
+      if (decision.result !== 'added') return outcomeOf(sent, decision, groupName);
       const id = world.ids.next('dv');
       const { device } = decision;
       const deviceName = device.deviceName === '' ? id : device.deviceName;
       storeDevice(world, { ...device, id, tntId, deviceName, isEnabled: choice.isEnabled });
-      return { ...outcome, deviceId: id, name: device.nickname ?? deviceName, ...give(id, decision.tags) };
+      return { ...outcomeWith(sent, decision, id), deviceId: id, name: device.nickname ?? deviceName };
     };
   },
 };

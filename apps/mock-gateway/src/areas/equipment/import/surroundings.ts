@@ -1,4 +1,4 @@
-import type { ImportSurroundings, StoredDevice } from '@fleet/domain/areas/equipment/import/decide.ts';
+import type { ImportSurroundings, StoredDevice } from '@fleet/domain/areas/equipment/import/surroundings.ts';
 import { formatDate } from '@fleet/domain/core/values/formats.ts';
 import type { Happening } from '../../../pipeline/call.ts';
 import { toInstant } from '../../../rows/instants.ts';

@@ -2,6 +2,7 @@ import type * as contract from '@fleet/domain/areas/equipment/job/contract.ts';
 import { applyProblem, cancelProblem, retryProblem } from '@fleet/domain/areas/equipment/job/machine.ts';
 import { rowResultLabels } from '@fleet/domain/areas/equipment/job/results.ts';
 import { importColumnNames, importColumns, outcomeTitles } from '@fleet/domain/areas/equipment/import/columns.ts';
+import { toldText } from '@fleet/domain/areas/equipment/import/told.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import type { SheetColumn } from '../../../rows/sheet/building.ts';
@@ -29,7 +30,7 @@ const outcomeColumns: readonly SheetColumn<SentRow>[] = [
     name: 'message',
     title: outcomeTitles[1],
     width: 48,
-    cell: ({ column, message }) => (column === null || message === null ? message : `${column}：${message}`),
+    cell: toldText,
   },
 ];
 

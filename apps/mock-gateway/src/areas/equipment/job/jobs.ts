@@ -52,9 +52,10 @@ export interface RowOutcome {
   readonly result: RowResult;
   readonly name?: string | undefined;
   readonly deviceId?: string | undefined;
-  /** Title of the column that is wrong. */
-  readonly column?: string | undefined;
-  readonly message?: string | undefined;
+  /** Titles of the columns that are wrong. */
+  readonly column?: string | null | undefined;
+  /** Why it is refused, or what comes with it. */
+  readonly message?: string | null | undefined;
   /** Nothing can become of the rows after it either: the job ends here, for this reason. */
   readonly stops?: boolean | undefined;
 }

@@ -1,3 +1,4 @@
+import { deviceStatuses } from '@fleet/domain/areas/equipment/device/statuses.ts';
 import { type FetchReason, recordStates } from '@fleet/domain/areas/equipment/file/fileCodes.ts';
 import { failureText, waitingText } from '@fleet/domain/areas/equipment/file/fileRules.ts';
 import type {
@@ -13,7 +14,6 @@ import { instantOrNull, toInstant } from '../../../rows/instants.ts';
 import { contains, inScope } from '../../../store/conditions.ts';
 import { pagedQuery } from '../../../store/pagedQuery.ts';
 import { pageValues, searchText } from '../../../store/paging.ts';
-import { connectionOf } from '../values/hearing.ts';
 
 /** Jobs of files in the store, as lists show them. */
 
@@ -26,14 +26,18 @@ interface StoredJob extends Omit<HandingJob, 'fileNames' | 'isOverwriting' | 'cr
   readonly endsAt: number;
 }
 
-const rowsOfJob =
-  'select count(*) from file_job_rows r where r.job_id = j.id and (@deviceId is null or r.device_id = @deviceId)';
+/** What is to come, by whether its device is there to take it. */
+const isPending = `r.status = ${recordStates.fetching}`;
+const isWaiting = `${isPending} and d.status <> ${deviceStatuses.online}`;
+const rowsOfJob = `select count(*) from file_job_rows r join devices d on d.id = r.device_id
+  where r.job_id = j.id and (@deviceId is null or r.device_id = @deviceId)`;
 const columns = `
   j.id as jobId, j.project_id as projectId, p.name as projectName, l.name as locationName, l.path,
   (select json_group_array(f.name order by f.nth) from file_job_files f where f.job_id = j.id) as fileNames,
   (select count(distinct r.device_id) from file_job_rows r where r.job_id = j.id) as deviceCount,
-  j.is_overwriting as isOverwriting, (${rowsOfJob} and r.status = 1) as fetching, (${rowsOfJob} and r.status = 3) as fetched,
-  (${rowsOfJob} and r.status = 2) as failed, u.id as userId, u.real_name as realName, j.created_at as createdAt,
+  j.is_overwriting as isOverwriting, (${rowsOfJob} and ${isPending} and not (${isWaiting})) as fetching,
+  (${rowsOfJob} and ${isWaiting}) as waiting, (${rowsOfJob} and r.status = ${recordStates.fetched}) as fetched,
+  (${rowsOfJob} and r.status = ${recordStates.failed}) as failed, u.id as userId, u.real_name as realName, j.created_at as createdAt,
   j.ends_at as endsAt`;
 const joins = `
   join file_locations l on l.id = j.location_id join user_ref u on u.id = j.created_by
@@ -81,7 +85,8 @@ export const findJob = ({ world, scope }: Call<Endpoint>, jobId: string): Handin
   return row === undefined ? null : toJob(row);
 };
 
-interface StoredRow extends Omit<HandingRow, 'note' | 'endedAt'> {
+interface StoredRow extends Omit<HandingRow, 'isWaiting' | 'note' | 'endedAt'> {
+  readonly isWaiting: number;
   readonly reason: FetchReason | null;
   readonly detail: string | null;
   readonly endedAt: number | null;
@@ -93,15 +98,16 @@ const rowPageOf = pagedQuery({
   from: 'file_job_rows r',
   key: 'r.id',
   columns: `r.id as rowId, r.device_id as deviceId, coalesce(d.nickname, d.name) as deviceName,
-    d.serial_number as serialNumber, f.name as fileName, f.size, r.status, r.reason, r.detail, r.ended_at as endedAt`,
+    d.serial_number as serialNumber, f.name as fileName, f.size, r.status, ${isWaiting} as isWaiting, r.reason, r.detail, r.ended_at as endedAt`,
   joins: rowJoins,
   always: 'r.job_id = @jobId',
   filters: {
     deviceId: 'r.device_id = @deviceId',
     status: 'r.status = @status',
+    isWaiting: `(${isWaiting}) = @isWaiting`,
     keyword: contains('keyword', 'd.name', 'd.nickname', 'd.serial_number', 'f.name'),
   },
-  needs: { keyword: rowJoins },
+  needs: { isWaiting: rowJoins, keyword: rowJoins },
   orders: { place: 'r.device_place, r.nth' },
 });
 
@@ -116,18 +122,14 @@ export const listRows = (
     jobId: query.jobId,
     deviceId: query.deviceId ?? null,
     status: query.status ?? null,
+    isWaiting: query.isWaiting === undefined ? null : Number(query.isWaiting),
     keyword: searchText(query.keyword),
   };
   const { rows, total } = rowPageOf<StoredRow>(world.store, values, { sort: 'place', ...pageValues(query) });
-  const now = world.clock.now();
-  const noteOf = ({ deviceId, status, reason, detail }: StoredRow): string | null => {
-    if (status === recordStates.fetching)
-      return connectionOf(world, deviceId, now)?.isOnline === true ? null : waitingText;
-    return reason === null ? null : failureText(reason, detail);
-  };
-  const toRow = (row: StoredRow): HandingRow => {
-    const { reason: _reason, detail: _detail, ...shown } = row;
-    return { ...shown, note: noteOf(row), endedAt: instantOrNull(row.endedAt) };
+  const toRow = ({ reason, detail, endedAt, ...row }: StoredRow): HandingRow => {
+    const isOff = row.isWaiting === 1;
+    const note = isOff ? waitingText : reason === null ? null : failureText(reason, detail);
+    return { ...row, isWaiting: isOff, note, endedAt: instantOrNull(endedAt) };
   };
   return { list: rows.map(toRow), total };
 };

@@ -12,7 +12,7 @@ import {
   type HandingRow,
   handingRows,
 } from '@fleet/domain/areas/equipment/project-file/contract.ts';
-import { deviceDisable } from '@fleet/domain/areas/equipment/device/contract.ts';
+import { deviceDisable } from '@fleet/domain/areas/equipment/device/changesContract.ts';
 import type { Endpoint, ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { done, refused, refusedByState } from '../../../../test/support/calls.ts';
 import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
@@ -117,19 +117,28 @@ describe('files that are given to devices', () => {
     const { until } = connectionOf(gateway.box.current, online, clock().now())!;
     clock().advance(until - clock().now() + 1000);
     await distribute(1, { deviceIds: [online, off] });
-    expect((await rowsOf(1)).map(({ status, note }) => [status, note])).toEqual([
-      [1, '设备离线，上线后自动获取'],
-      [1, '设备离线，上线后自动获取'],
+    expect((await rowsOf(1)).map(({ status, isWaiting, note }) => [status, isWaiting, note])).toEqual([
+      [1, true, '设备离线，上线后自动获取'],
+      [1, true, '设备离线，上线后自动获取'],
     ]);
+    const jobNow = async () => (await listOf<HandingJob>('huadong', handingJobs, { projectId: project })).list[0];
+    expect(await jobNow()).toMatchObject({ fetching: 0, waiting: 2, fetched: 0, failed: 0 });
     const back = nextOnline(gateway.box.current, online, clock().now())!;
     clock().advance(back - clock().now() - 1);
-    expect((await rowsOf(1, { deviceId: online }))[0]).toMatchObject({ status: 1 });
+    expect((await rowsOf(1, { deviceId: online }))[0]).toMatchObject({ status: 1, isWaiting: true });
+    clock().advance(2);
+    // it is back, and takes a moment
+    expect((await rowsOf(1, { isWaiting: false })).map((row) => [row.deviceId, row.status, row.note])).toEqual([
+      [online, 1, null],
+    ]);
+    expect((await rowsOf(1, { isWaiting: true })).map(({ deviceId }) => deviceId)).toEqual([off]);
+    expect(await jobNow()).toMatchObject({ fetching: 1, waiting: 1 });
     clock().advance(minute);
     expect((await rowsOf(1, { deviceId: online }))[0]).not.toMatchObject({ status: 1 });
     clock().advance(day);
     expect((await rowsOf(1, { deviceId: off }))[0]).toMatchObject({ status: 2, note: '设备离线超过 24 小时' });
     const [job] = (await listOf<HandingJob>('huadong', handingJobs, { deviceId: off })).list;
-    expect(job).toMatchObject({ fetching: 0, fetched: 0, failed: 1, deviceCount: 2 });
+    expect(job).toMatchObject({ fetching: 0, waiting: 0, fetched: 0, failed: 1, deviceCount: 2 });
   });
 
   it('lie beside none of their own name, and take its place where they overwrite', async () => {

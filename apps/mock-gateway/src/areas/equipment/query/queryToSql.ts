@@ -11,6 +11,7 @@ import { endOf, factHolds, folded, startOf } from '@fleet/domain/areas/equipment
 import { dayLength } from '@fleet/domain/core/values/formats.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import type { World } from '../../../world/world.ts';
+import type { OwnCondition } from '../../../store/conditions.ts';
 import { attributeHolders } from '../shared/attributeHolders.ts';
 import { below } from '../shared/groupsBelow.ts';
 import { sendsFrames } from '../../products/face.ts';
@@ -66,12 +67,6 @@ export interface Among {
   readonly ids?: readonly string[];
   /** Who asks, where it is about what is his own. */
   readonly userId?: string;
-}
-
-/** A condition and its parameters. */
-export interface SqlCondition {
-  readonly sql: string;
-  readonly values: Readonly<Record<string, string | number | null>>;
 }
 
 /** Devices whose reports are read at once at most: none of them is stored. */
@@ -252,7 +247,7 @@ const mentionsReports = (query: DeviceQuery): boolean => conditionsOf(query).som
 /**
  * A query as a condition about devices `d`, for those among whom it is asked; refuses one that would read too many reports.
  */
-export const queryToSql = (world: World, query: DeviceQuery, among: Among): SqlCondition => {
+export const queryToSql = (world: World, query: DeviceQuery, among: Among): OwnCondition => {
   refuseFrames(world, query);
   const composer = new Composer(world, among);
   return { sql: composer.compose(query, true, 'd.deleted_at is null'), values: composer.values };

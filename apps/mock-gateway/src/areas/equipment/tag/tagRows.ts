@@ -110,10 +110,13 @@ const pairs = `
   union all
   select t.id, t.tnt_id, t.key_name, t.key_title, v.value from tag_values v join tags t on t.id = v.tag_id`;
 
+/** As a choice is read: `班次：夜班`. */
+const choiceText = `iif(p.key_title = '', p.key_name, p.key_title) || '：' || p.value`;
+
 const choicesWhere = conditions('true', {
   scope: 'p.tnt_id = @scope',
   tagId: `p.id = @tagId and p.value <> ''`,
-  keyword: contains('keyword', 'p.key_title', 'p.key_name', 'p.value'),
+  keyword: contains('keyword', 'p.key_name', choiceText),
   chosenKey: 'p.key_name = @chosenKey and p.value = @chosenValue',
 });
 

@@ -246,6 +246,10 @@ describe('what filters by tags offer', () => {
       { id: 'region=A区', keyTitle: '区域', value: 'A区' },
     ]);
     expect((await choices('novice', { chosenId: 'nonsense' })).list).toEqual([]);
+    // found as it is read, too
+    expect((await choices('novice', { keyword: '班次：夜班' })).list).toMatchObject([
+      { keyTitle: '班次', value: '夜班' },
+    ]);
     expect((await choices('novice', { tagId: 'tg_huadong_2' })).total).toBe(4);
   });
 

@@ -6,6 +6,7 @@ import type { Happening } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { instantOrNull, toInstant } from '../../../rows/instants.ts';
 import type { Store } from '../../../store/store.ts';
+import { touchProduct } from '../product/touching.ts';
 
 /** Decode scripts in the store. A product of which nothing was saved has an empty one of version 0. */
 
@@ -130,6 +131,7 @@ export const publishText = (store: Store, publication: Publication): number => {
     productKey,
     no,
   });
+  touchProduct(store, productKey, publication.publishedAt);
   return no;
 };
 

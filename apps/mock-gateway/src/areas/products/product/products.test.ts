@@ -56,6 +56,41 @@ describe('the list of products', () => {
     });
   });
 
+  it('could have come about as it is: what is released has functions, and nothing happened before its time', () => {
+    const { store } = gateway.box.current;
+    const products = store.all<{
+      productKey: string;
+      status: string;
+      functions: number;
+      createdAt: number;
+      publishedAt: number | null;
+      updatedAt: number;
+      firstAt: number | null;
+      lastAt: number | null;
+      deviceAt: number | null;
+    }>(
+      `select p.product_key as productKey, p.status, p.created_at as createdAt, p.published_at as publishedAt,
+         p.updated_at as updatedAt, t.property_count + t.service_count + t.event_count as functions,
+         min(v.published_at) as firstAt, max(v.published_at) as lastAt,
+         (select min(d.created_at) from devices d where d.product_key = p.product_key) as deviceAt
+       from products p left join thing_models t on t.product_key = p.product_key
+         left join thing_model_versions v on v.product_key = p.product_key
+       group by p.product_key`,
+    );
+    expect(products).toHaveLength(14);
+    for (const { productKey, status, functions, ...at } of products) {
+      const { createdAt, publishedAt, updatedAt, firstAt, lastAt, deviceAt } = at;
+      if (status === 'RELEASE')
+        expect([productKey, functions > 0, firstAt! <= publishedAt!]).toEqual([productKey, true, true]);
+      expect([
+        productKey,
+        createdAt <= (firstAt ?? createdAt),
+        updatedAt >= (lastAt ?? 0),
+        createdAt <= (deviceAt ?? createdAt),
+      ]).toEqual([productKey, true, true, true]);
+    }
+  });
+
   it('shows and finds the tags of the tenant who looks, which go with the product', async () => {
     const tags = [{ keyName: 'battery.type', value: '铅酸' }];
     const bind = (as: string) => call(as, tagBind, {}, { kind: 'product', ids: ['a1HdFlip013'], tags, mode: 'add' });

@@ -3,7 +3,7 @@ import type { Store } from '../../../store/store.ts';
 import { morningOf } from '../../../world/moments.ts';
 import { secretOf } from '../../../rows/secretOf.ts';
 
-/** Days from a product's first day to its publishing, and from then to its last change. */
+/** Days from a product's first day to its publishing, which is a change of it like the versions that follow. */
 const developed = 30;
 
 /** Products; the categories are there already. */

@@ -12,6 +12,7 @@ import { tslOf } from '@fleet/domain/areas/products/thing-model/tsl/writeTsl.ts'
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import type { Store } from '../../../store/store.ts';
+import { touchProduct } from '../product/touching.ts';
 
 /** Thing models in the store. A product of which nothing was saved has an empty draft of version 0. */
 
@@ -210,6 +211,7 @@ export const writeVersion = (
     productKey,
     no,
   });
+  touchProduct(store, productKey, rest.publishedAt);
   store.run(
     'update thing_model_versions set functions = null where product_key = @productKey and no <= @no - @keptVersions',
     { productKey, no, keptVersions },

@@ -35,6 +35,8 @@ describe('the models of the data set', () => {
       ['a1Convey007', 1, 22],
       ['a1Charger08', 1, 18],
       ['a1Gateway09', 1, 21],
+      ['a1Wcs000011', 1, 11],
+      ['a1Inspect12', 1, 11],
       ['a1Dispat010', 0, 7],
     ]);
   });
@@ -82,10 +84,10 @@ describe('the models of the data set', () => {
          change_count as changes, live_no is not null as isLive
        from thing_models order by product_key`,
     );
-    expect(rows).toHaveLength(10);
+    expect(rows).toHaveLength(12);
     for (const { counted, n } of rows) expect(counted).toBe(n);
     expect(rows.filter(({ changes }) => changes! > 0)).toHaveLength(3);
-    expect(rows.filter(({ isLive }) => isLive === 1)).toHaveLength(9);
+    expect(rows.filter(({ isLive }) => isLive === 1)).toHaveLength(11);
   });
 });
 

@@ -18,7 +18,8 @@ import {
   tenantChoice,
   tenantOfRow,
 } from '../../../core/contract/shapes.ts';
-import { deviceAdd, deviceBase, newDevice } from '../device/contract.ts';
+import { deviceAdd, newDevice } from '../device/changesContract.ts';
+import { deviceBase } from '../device/contract.ts';
 
 /** Devices that connect by a gateway (products and equipment §1.3, §3.2). */
 

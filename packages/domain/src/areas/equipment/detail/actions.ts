@@ -18,14 +18,8 @@ import {
   childUnbind,
 } from '../child/contract.ts';
 import { equipmentListPage, under } from '../device/actions.ts';
-import {
-  deviceGet,
-  deviceProjects,
-  type DeviceRow,
-  deviceUpdate,
-  favoriteAdd,
-  favoriteDelete,
-} from '../device/contract.ts';
+import { deviceUpdate, favoriteAdd, favoriteDelete } from '../device/changesContract.ts';
+import { deviceGet, deviceProjects, type DeviceRow } from '../device/contract.ts';
 import { deviceStatuses } from '../device/statuses.ts';
 import {
   membershipAdd,

@@ -7,20 +7,15 @@ import {
   deviceAdd,
   deviceDisable,
   deviceEnable,
-  deviceExport,
-  deviceGet,
-  deviceList,
-  deviceProjects,
   deviceRemove,
   deviceRestore,
-  type DeviceRow,
-  deviceStatistics,
   deviceUpdate,
   deviceUpdateModel,
   deviceUpdateProject,
   favoriteAdd,
   favoriteDelete,
-} from './contract.ts';
+} from './changesContract.ts';
+import { deviceExport, deviceGet, deviceList, deviceProjects, type DeviceRow, deviceStatistics } from './contract.ts';
 import {
   deviceDisableAll,
   deviceEnableAll,

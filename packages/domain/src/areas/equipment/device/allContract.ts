@@ -2,7 +2,8 @@ import { type Static, Type } from 'typebox';
 import { keyed, post, remove } from '../../../core/contract/define.ts';
 import { count, id, object, tenantChoice } from '../../../core/contract/shapes.ts';
 import { bindShape, unbindShape } from '../tag/resourceContract.ts';
-import { deviceFilters, projectOrNone, status } from './contract.ts';
+import { projectOrNone } from './changesContract.ts';
+import { deviceFilters, status } from './contract.ts';
 
 /**
  * What is done to all devices that the filters of the list let through, as a job (products and equipment §3.0): for more

@@ -1,6 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { batchIds, batchReply } from '../../../core/contract/batch.ts';
-import { get, keyed, post, remove } from '../../../core/contract/define.ts';
+import { get, keyed } from '../../../core/contract/define.ts';
 import {
   chosenOne,
   count,
@@ -13,23 +12,19 @@ import {
   object,
   oneOf,
   option,
-  optionalText,
   paging,
   searchText,
   sorting,
   tenantChoice,
   tenantOfRow,
-  text,
 } from '../../../core/contract/shapes.ts';
 import { level } from '../../fleet/device-records/contract.ts';
 import { nodeTypes, protocolTypes } from '../../products/face.ts';
-import { longestReason } from './marks.ts';
 import { longestQuery } from '../query/limits.ts';
 import { remoteOfDevice } from '../shared/remoteShapes.ts';
 import { tagFilter, tagOfRecord } from '../tag/tagShapes.ts';
-import { deviceNamePattern, longestNickname, serialNumberPattern } from './names.ts';
 
-/** Devices of a tenant (S2 §6, §7, service device). */
+/** Devices of a tenant (S2 §6, §7, service device): what is known of them. What is done to them: `changesContract.ts`. */
 
 export const deviceBase = '/gateway/device/api/v1';
 const base = `${deviceBase}/device`;
@@ -225,148 +220,4 @@ export const deviceGet = get(`${base}/detail`, {
   crossTenant: true,
   query: object({ deviceId: id('设备'), ...tenantChoice }),
   reply: deviceDetail,
-});
-
-const serialNumber = Type.String({ title: '序列号', minLength: 1, maxLength: 64, pattern: serialNumberPattern });
-
-/** The empty text is none. */
-export const projectOrNone = Type.String({ title: '项目', maxLength: 64, pattern: '^[A-Za-z0-9_-]*$' });
-
-/** What can be said of a device beside what it is. */
-const particulars = {
-  /** The empty text is none. */
-  nickname: optionalText('备注名称', longestNickname),
-  modelId: id('型号'),
-  projectId: projectOrNone,
-  address: optionalText('地址', 128),
-  /** Degrees; both or none. */
-  longitude: nullable(Type.Number({ minimum: -180, maximum: 180 }), '经度'),
-  latitude: nullable(Type.Number({ minimum: -90, maximum: 90 }), '纬度'),
-  description: optionalText('说明', 200),
-};
-
-/** What is said of a new device. */
-export const newDevice = {
-  productKey: id('产品'),
-  /** The empty text has the gateway make one. */
-  deviceName: Type.String({ title: 'DeviceName', maxLength: 32, pattern: deviceNamePattern }),
-  serialNumber,
-  ...particulars,
-};
-
-export const deviceAdd = post(`${base}/add`, {
-  id: 'device.add',
-  title: '添加设备',
-  access: keyed,
-  basis: 'hinted',
-  changes: ['device', 'tenant', 'product', 'model', 'project', 'vehicle'],
-  crossTenant: true,
-  query: object(tenantChoice),
-  body: object(newDevice),
-  reply: object({ deviceId: id('设备ID'), deviceName: Type.String({ title: 'DeviceName' }) }),
-});
-
-/** Another machine: its serial number, and why. */
-export const replacement = object({
-  serialNumber: Type.String({ ...serialNumber, title: '新序列号' }),
-  reason: text('原因', longestReason, 2),
-});
-
-export const deviceUpdate = post(`${base}/update`, {
-  id: 'device.update',
-  title: '编辑设备',
-  access: keyed,
-  basis: 'hinted',
-  changes: ['device', 'model', 'project', 'vehicle', 'floor'],
-  crossTenant: true,
-  query: object({ deviceId: id('设备'), ...tenantChoice }),
-  body: object({
-    ...particulars,
-    version,
-    /** Another machine under the same name; its credentials are made anew. */
-    hardware: Type.Optional(replacement),
-  }),
-});
-
-/** What calls about several devices have in common. */
-const batch = {
-  access: keyed,
-  crossTenant: true,
-  query: object(tenantChoice),
-  body: object({ ids: batchIds('设备') }),
-  reply: batchReply,
-} as const;
-
-export const deviceEnable = post(`${base}/enable`, {
-  id: 'device.enable',
-  title: '启用设备',
-  basis: 'designed',
-  changes: ['device'],
-  ...batch,
-});
-
-export const deviceDisable = post(`${base}/disable`, {
-  id: 'device.disable',
-  title: '禁用设备',
-  basis: 'designed',
-  changes: ['device'],
-  ...batch,
-});
-
-export const deviceUpdateModel = post(`${base}/updateModel`, {
-  id: 'device.updateModel',
-  title: '更新型号',
-  basis: 'designed',
-  changes: ['device', 'model', 'vehicle'],
-  ...batch,
-  body: object({ ids: batchIds('设备'), modelId: id('型号') }),
-});
-
-export const deviceUpdateProject = post(`${base}/updateProject`, {
-  id: 'device.updateProject',
-  title: '调整项目',
-  basis: 'designed',
-  changes: ['device', 'project', 'vehicle', 'floor'],
-  ...batch,
-  body: object({ ids: batchIds('设备'), projectId: projectOrNone }),
-});
-
-export const deviceRemove = remove(`${base}/batch-del`, {
-  id: 'device.batchDel',
-  title: '删除设备',
-  basis: 'hinted',
-  changes: ['device', 'tenant', 'product', 'model', 'project', 'vehicle'],
-  ...batch,
-});
-
-export const deviceRestore = post(`${base}/restore`, {
-  id: 'device.restore',
-  title: '恢复设备',
-  basis: 'designed',
-  changes: ['device', 'tenant', 'product', 'model', 'project', 'vehicle'],
-  ...batch,
-});
-
-export const favoriteAdd = post(`${deviceBase}/favorite/add`, {
-  id: 'device.favorite.add',
-  title: '收藏设备',
-  access: keyed,
-  basis: 'hinted',
-  changes: ['device'],
-  crossTenant: true,
-  query: object(tenantChoice),
-  body: object({ deviceIds: batchIds('设备') }),
-  reply: object({ count: count('收藏数') }),
-});
-
-export const favoriteDelete = remove(`${deviceBase}/favorite/delete`, {
-  id: 'device.favorite.delete',
-  title: '取消收藏',
-  access: keyed,
-  basis: 'hinted',
-  changes: ['device'],
-  crossTenant: true,
-  query: object(tenantChoice),
-  body: object({ deviceIds: batchIds('设备') }),
-  reply: object({ count: count('收藏数') }),
 });

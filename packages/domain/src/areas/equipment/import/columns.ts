@@ -39,7 +39,7 @@ export type ImportColumnName = keyof typeof importColumns;
 export const importColumnNames = Object.keys(importColumns) as ImportColumnName[];
 
 /** What an error sheet has beside the columns; it is no part of what is read again. */
-export const outcomeTitles = ['结果', '失败原因'] as const;
+export const outcomeTitles = ['结果', '结果说明'] as const;
 
 /** The cells of a row that are filled, as text. */
 export type SentRow = Partial<Readonly<Record<ImportColumnName, string>>>;

@@ -1,14 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ImportColumnName, importColumns, readImportSheet, type SentRow } from './columns.ts';
-import { decideRow, type ImportSurroundings, type StoredDevice } from './decide.ts';
+import { decideRow, type RowDecision } from './decide.ts';
+import type { ImportSurroundings, StoredDevice } from './surroundings.ts';
+import { toldOf, toldText } from './told.ts';
 
 const title = (name: ImportColumnName): string => importColumns[name].title;
 const read = (...cells: readonly (readonly (string | number | null)[])[]) =>
   readImportSheet(cells, { hasProduct: false });
 
 describe('a sheet of devices', () => {
-  const head = [title('productKey'), '备注', `* ${title('serialNumber')} `, '失败原因'];
+  const head = [title('productKey'), '备注', `* ${title('serialNumber')} `, '结果说明'];
 
   it('is read by its titles, wherever they stand, and says what it leaves out', () => {
     expect(read(head, ['a1', 'x', 10_001, '旧的原因'], [null, null, null, null], ['a1', 'x', 'S2', null])).toEqual({
@@ -89,12 +91,13 @@ describe('a row of it', () => {
         description: '',
       },
       tags: [],
+      joins: false,
     });
   });
 
   it('gives tags beside those that a device has, and brings it into a group', () => {
     const sent = { serialNumber: 'S1', productKey: 'a1', tags: 'region=A区；shift= 早班 ;' };
-    expect(decideRow(sent, around())).toMatchObject({ result: 'refused', column: 'serialNumber' });
+    expect(decideRow(sent, around())).toMatchObject({ problems: [{ column: 'serialNumber' }] });
     const wanted = { updateExisting: true, groupId: 'g2' };
     expect(decideRow(sent, around(wanted))).toMatchObject({
       result: 'updated',
@@ -108,15 +111,16 @@ describe('a row of it', () => {
     const full = { ...known, groupIds: Array.from({ length: 10 }, (_, nth) => `g${nth + 5}`) };
     expect(decideRow(sent, around({ ...wanted, deviceOf: () => full }))).toMatchObject({
       result: 'refused',
-      message: '一个设备最多加入 10 个分组',
+      problems: [{ column: 'serialNumber', message: '一个设备最多加入 10 个分组' }],
     });
   });
 
   it('says of a device that is there what changes, and only where that was chosen', () => {
     const sent = { serialNumber: 'S1', productKey: 'a1', nickname: '新的名称' };
-    expect(decideRow(sent, around())).toMatchObject({ result: 'refused', column: 'serialNumber' });
+    expect(decideRow(sent, around())).toMatchObject({ problems: [{ column: 'serialNumber' }] });
     expect(decideRow(sent, around({ updateExisting: true }))).toMatchObject({
       result: 'updated',
+      changes: ['nickname'],
       particulars: { nickname: '新的名称', modelId: 'm1', address: '北门', longitude: 120.5 },
     });
     expect(decideRow({ serialNumber: 'S1', productKey: 'a1', model: 'Q1', project: 'P1' }, around())).toEqual({
@@ -164,7 +168,85 @@ describe('a row of it', () => {
     [{ serialNumber: 'S1', productKey: 'a2' }, {}, 'productKey', '该序列号是产品“潜伏车”的设备'],
   ];
   it.each(refusals)('is refused with column and reason: %j', (sent, changes, column, message) => {
-    expect(decideRow(sent, around(changes))).toEqual({ result: 'refused', column, message });
+    expect(decideRow(sent, around(changes))).toEqual({ result: 'refused', problems: [{ column, message }] });
+  });
+
+  const columnsOf = (decision: RowDecision) =>
+    decision.result === 'refused' ? decision.problems.map(({ column }) => column) : decision.result;
+
+  it('names everything that is wrong with it at once, in the order of the columns', () => {
+    const sent = { ...fresh, model: 'Q7', deviceName: 'agv1', nickname: '一', longitude: '东', project: 'X' };
+    const wrong = decideRow({ ...sent, latitude: '91', tags: 'floor=1F；lane=2' }, around());
+    expect(columnsOf(wrong)).toEqual([
+      'model',
+      'deviceName',
+      'nickname',
+      'project',
+      'longitude',
+      'latitude',
+      'tags',
+      'tags',
+    ]);
+    // what a product decides is not asked of one that is none
+    expect(columnsOf(decideRow({ ...sent, productKey: 'a9' }, around()))).toEqual([
+      'productKey',
+      'nickname',
+      'project',
+      'longitude',
+    ]);
+    // a device that is there and would change is told so beside what is wrong, but not for that alone
+    const there = { serialNumber: 'S1', productKey: 'a1', project: 'X' };
+    expect(columnsOf(decideRow({ ...there, nickname: '新的名称' }, around()))).toEqual(['serialNumber', 'project']);
+    expect(columnsOf(decideRow(there, around()))).toEqual(['project']);
+    // whose device it is, is said before a product is known
+    const bare = { serialNumber: 'S1' };
+    expect(columnsOf(decideRow(bare, around({ deviceOf: () => ({ ...known, tntId: 't2' }) })))).toEqual([
+      'serialNumber',
+      'productKey',
+    ]);
+  });
+
+  it('is refused for what any of its cells is refused for alone', () => {
+    const wrong: readonly (readonly [ImportColumnName, string])[] = [
+      ['serialNumber', 'AGV 1'],
+      ['model', 'Q7'],
+      ['deviceName', 'ab'],
+      ['nickname', '一'],
+      ['project', 'X'],
+      ['address', '长'.repeat(129)],
+      ['longitude', '181'],
+      ['description', '长'.repeat(201)],
+      ['tags', 'floor=1F'],
+    ];
+    fc.assert(
+      fc.property(fc.subarray([...wrong], { minLength: 1 }), (cells) => {
+        const sent = { ...fresh, latitude: '31', longitude: '120', ...Object.fromEntries(cells) };
+        expect(columnsOf(decideRow(sent, around()))).toEqual(cells.map(([column]) => column));
+      }),
+    );
+  });
+
+  it('tells all that is wrong, with its columns where they are several', () => {
+    const one = toldOf(decideRow({ ...fresh, model: 'Q7' }, around()), null);
+    expect([one.column, one.message]).toEqual(['型号', '产品“潜伏车”没有型号“Q7”']);
+    expect(toldText(one)).toBe('型号：产品“潜伏车”没有型号“Q7”');
+    const two = toldOf(decideRow({ ...fresh, model: 'Q7', project: 'X' }, around()), null);
+    expect(two.column).toBe('型号、项目');
+    const named = toldOf(decideRow({ ...fresh, deviceName: 'ab', project: 'X' }, around()), null);
+    expect(toldText(named)).toBe('DeviceName 须为 4~32 个字母、数字或 _ . : @ -；项目：没有项目“X”');
+    expect(toldText(two)).toBe('型号：产品“潜伏车”没有型号“Q7”；项目：没有项目“X”');
+  });
+
+  it('tells what changes: columns, tags and the group', () => {
+    const told = (sent: SentRow, changes: Partial<ImportSurroundings> = {}) =>
+      toldOf(decideRow(sent, around({ updateExisting: true, ...changes })), '重点车辆').message;
+    expect(told({ ...fresh, tags: 'shift=早班' }, { groupId: 'g2' })).toBe('打标签 shift=早班；加入分组“重点车辆”');
+    expect(told(fresh)).toBeNull();
+    const there = { serialNumber: 'S1', productKey: 'a1' };
+    expect(told({ ...there, nickname: '新的名称', address: '南门', tags: 'region=A区；shift=早班' })).toBe(
+      '修改备注名称、地址；打标签 shift=早班',
+    );
+    expect(told(there, { groupId: 'g1' })).toBeNull();
   });
 
   it('says what is there already once it was carried out, whatever it was', () => {

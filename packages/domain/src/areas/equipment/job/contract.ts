@@ -94,9 +94,10 @@ export const jobResultRow = object({
   deviceId: nullable(id('设备ID'), '设备ID'),
   /** Null as long as nothing was made of it. */
   result: nullable(rowResult, '结果'),
-  /** The column that is wrong, where it is one. */
+  /** The columns that are wrong, where it is they. */
   column: nullable(Type.String(), '列'),
-  message: nullable(Type.String(), '原因'),
+  /** Why it was refused; else what changes with it beside what the result says. */
+  message: nullable(Type.String(), '结果说明'),
 });
 export type JobResultRow = Static<typeof jobResultRow>;
 

@@ -2,7 +2,8 @@ import { action, pageActions, rowAction } from '../../../core/actions/action.ts'
 import { modelChoices } from '../../products/model/choicesContract.ts';
 import { productChoices } from '../../products/product/choicesContract.ts';
 import { equipmentListPage, under } from '../device/actions.ts';
-import { deviceList, deviceProjects, deviceStatistics, favoriteAdd, favoriteDelete } from '../device/contract.ts';
+import { favoriteAdd, favoriteDelete } from '../device/changesContract.ts';
+import { deviceList, deviceProjects, deviceStatistics } from '../device/contract.ts';
 import { groupInfoTree } from '../group/contract.ts';
 import { queryFieldList } from '../query/contract.ts';
 import { overviewExport, overviewGet, overviewList, type OverviewModel } from './contract.ts';

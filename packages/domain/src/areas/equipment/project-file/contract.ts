@@ -60,6 +60,8 @@ export const handingJob = object({
   deviceCount: count('设备数'),
   isOverwriting: Type.Boolean({ title: '覆盖同名文件' }),
   fetching: count('获取中'),
+  /** Those that are offline. */
+  waiting: count('等待上线'),
   fetched: count('成功'),
   failed: count('失败'),
   creator: personAs('创建人'),
@@ -116,6 +118,8 @@ export const handingRow = object({
   fileName: Type.String({ title: '文件名' }),
   size: count('大小'),
   status,
+  /** On its way as far as the record goes, but its device is offline. */
+  isWaiting: Type.Boolean({ title: '等待上线' }),
   /** Why it did not come, or what it waits for; null otherwise. */
   note: nullable(Type.String(), '说明'),
   endedAt: nullable(instant('完成时间'), '完成时间'),
@@ -134,6 +138,7 @@ export const handingRows = get(`${base}/job/row/list`, {
     jobId: id('任务'),
     deviceId: Type.Optional(id('设备')),
     status: Type.Optional(status),
+    isWaiting: Type.Optional(Type.Boolean({ title: '等待上线' })),
     keyword: searchText('设备名称/序列号/文件名'),
     ...tenantChoice,
     ...paging(),

@@ -41,11 +41,16 @@ describe('a job', () => {
   });
 
   it('goes on until nothing is on its way, and says what became of it', () => {
-    expect(handingStateOf({ fetching: 1, fetched: 0, failed: 3 })).toBe('going');
-    expect(handingStateOf({ fetching: 0, fetched: 2, failed: 0 })).toBe('done');
-    expect(handingStateOf({ fetching: 0, fetched: 2, failed: 1 })).toBe('partly');
-    expect(handingStateOf({ fetching: 0, fetched: 0, failed: 1 })).toBe('failed');
-    expect(handingText({ fetching: 0, fetched: 2, failed: 1 })).toBe('成功 2 · 失败 1');
+    const none = { fetching: 0, waiting: 0, fetched: 0, failed: 0 };
+    expect(handingStateOf({ ...none, fetching: 1, waiting: 1, failed: 3 })).toBe('going');
+    expect(handingStateOf({ ...none, waiting: 1, failed: 3 })).toBe('waiting');
+    expect(handingStateOf({ ...none, fetched: 2 })).toBe('done');
+    expect(handingStateOf({ ...none, fetched: 2, failed: 1 })).toBe('partly');
+    expect(handingStateOf({ ...none, failed: 1 })).toBe('failed');
+    expect(handingText({ ...none, fetched: 2, failed: 1 })).toBe('成功 2 · 失败 1');
+    expect(handingText({ fetching: 3, waiting: 4, fetched: 2, failed: 1 })).toBe(
+      '成功 2 · 失败 1 · 获取中 3 · 等待上线 4',
+    );
   });
 
   it('sorts out every file once, in its order', () => {

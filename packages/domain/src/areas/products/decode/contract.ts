@@ -5,7 +5,8 @@ import { count, id, instant, nullable, object, oneOf, optionalText, text } from 
 import { oneProduct } from '../product/contract.ts';
 import { expectations, type Expectation, longestInput, longestName, longestTopic, mostSamples } from './samples.ts';
 import { type SampleDirection, sampleDirections } from './sandbox/outcome.ts';
-import { largestScript, longestNote, mostVersions, shortestNote } from './script.ts';
+import { longestNote, shortestNote } from '../shared/versionNote.ts';
+import { largestScript, mostVersions } from './script.ts';
 
 /** The decode script of a product (design §1.1, §3.1): its text, its samples, and the versions that devices follow. */
 

@@ -3,8 +3,6 @@
 /** Bytes (design §1.1). */
 export const largestScript = 128 * 1024;
 export const mostVersions = 20;
-export const shortestNote = 2;
-export const longestNote = 200;
 
 /** Why a text cannot be a script; null when it can. */
 export const scriptProblem = (text: string): string | null => {

@@ -13,6 +13,7 @@ import {
   tenantChoice,
   text,
 } from '../../../core/contract/shapes.ts';
+import { longestNote, shortestNote } from '../shared/versionNote.ts';
 import { draftVersion, functionBase, modelChange, modelView, productKey, versionNo } from './contract.ts';
 
 /** The versions of a thing model (designed): what publishing would do, publishing, and what differs between two states. */
@@ -73,7 +74,7 @@ export const functionPublish = post(`${functionBase}/publish`, {
   body: object({
     productKey,
     version: draftVersion,
-    note: text('版本说明', 200, 2),
+    note: text('版本说明', longestNote, shortestNote),
     expectDigest: Type.String({ title: '摘要', minLength: 1, maxLength: 64 }),
     /** Typed by hand where more than a thousand devices follow the model. */
     confirmCount: nullable(Type.Integer({ minimum: 0, maximum: 100_000_000 }), '受影响的设备数'),

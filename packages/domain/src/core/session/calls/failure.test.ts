@@ -90,6 +90,14 @@ describe('a call that fails', () => {
     },
   );
 
+  it('to send a file is told as such', () => {
+    expect(failureText(failureAfter(envelope(fail(830001))), 'upload').title).toBe('没有上传');
+    expect(failureText(failureAfter(network('truncated')), 'upload')).toMatchObject({
+      title: '服务器的回应不完整，可能已上传',
+      advice: '选择的文件还在，直接重试不会重复上传。',
+    });
+  });
+
   it('that could not renew its session was surely not carried out', () => {
     const failure = { ...failureAfter(network()), cause: 'unrenewed' as const };
     expect(failureText(failure, 'do')).toEqual({ title: '登录续期失败，没有执行', lines: [], advice: null });

@@ -100,8 +100,8 @@ const causeTexts: Readonly<Record<Exclude<FailureCause, 'refused'>, string>> = {
   unreadable: '服务器的回应无法识别',
 };
 
-/** What the call was to do: a form saves, a confirmation does something else, and some are only asked. */
-export type Doing = 'save' | 'do' | 'read';
+/** What the call was to do: a form saves or sends a file, a confirmation does something else, and some are only asked. */
+export type Doing = 'save' | 'upload' | 'do' | 'read';
 
 interface Outcomes {
   readonly not: string;
@@ -112,6 +112,7 @@ interface Outcomes {
 
 const outcomes: Readonly<Record<Doing, Outcomes>> = {
   save: { not: '没有保存', perhaps: '可能已保存', advice: '填写的内容都还在，直接重试不会重复保存。' },
+  upload: { not: '没有上传', perhaps: '可能已上传', advice: '选择的文件还在，直接重试不会重复上传。' },
   do: { not: '没有执行', perhaps: '可能已执行', advice: '直接重试不会重复执行。' },
   read: { not: '读取失败', perhaps: '读取失败', advice: null },
 };

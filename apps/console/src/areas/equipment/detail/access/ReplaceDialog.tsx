@@ -1,4 +1,5 @@
-import { type DeviceDetail, deviceUpdate, replacement } from '@fleet/domain/areas/equipment/device/contract.ts';
+import { deviceUpdate, replacement } from '@fleet/domain/areas/equipment/device/changesContract.ts';
+import { type DeviceDetail } from '@fleet/domain/areas/equipment/device/contract.ts';
 import { useCall } from '../../../../app/calls/hooks.ts';
 import { successDuration } from '../../../../app/calls/useWrite.ts';
 import { EditDialog } from '../../../../form/EditDialog.tsx';

@@ -4,8 +4,8 @@ import {
   deviceEnable,
   deviceRemove,
   deviceRestore,
-  type DeviceRow,
-} from '@fleet/domain/areas/equipment/device/contract.ts';
+} from '@fleet/domain/areas/equipment/device/changesContract.ts';
+import { type DeviceRow } from '@fleet/domain/areas/equipment/device/contract.ts';
 import { binDays } from '@fleet/domain/areas/equipment/device/statuses.ts';
 import { useTenantScope } from '../../../../app/tenantScope/useTenantScope.ts';
 import { BatchDialog } from '../../../../list/BatchDialog.tsx';

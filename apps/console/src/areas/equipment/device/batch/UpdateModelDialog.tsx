@@ -1,4 +1,5 @@
-import { deviceUpdateModel, type DeviceRow } from '@fleet/domain/areas/equipment/device/contract.ts';
+import { deviceUpdateModel } from '@fleet/domain/areas/equipment/device/changesContract.ts';
+import { type DeviceRow } from '@fleet/domain/areas/equipment/device/contract.ts';
 import type { Skipped } from '@fleet/domain/core/actions/action.ts';
 import { useState } from 'react';
 import { BatchDialog } from '../../../../list/BatchDialog.tsx';

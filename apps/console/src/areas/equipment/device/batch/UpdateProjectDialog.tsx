@@ -1,4 +1,5 @@
-import { deviceUpdateProject, type DeviceRow } from '@fleet/domain/areas/equipment/device/contract.ts';
+import { deviceUpdateProject } from '@fleet/domain/areas/equipment/device/changesContract.ts';
+import { type DeviceRow } from '@fleet/domain/areas/equipment/device/contract.ts';
 import type { Skipped } from '@fleet/domain/core/actions/action.ts';
 import { useState } from 'react';
 import { tenantOfAll } from '../../../../app/address/detailAddress.ts';

@@ -81,6 +81,7 @@ export function BatchFunctionsDialog({ functions, editing, onClose }: Props) {
                 </label>
                 {choices === undefined ? (
                   <input
+                    className="bare-control"
                     type="text"
                     aria-label={`${title}改为`}
                     value={text ?? ''}
@@ -90,6 +91,7 @@ export function BatchFunctionsDialog({ functions, editing, onClose }: Props) {
                   />
                 ) : (
                   <select
+                    className="bare-control"
                     aria-label={`${title}改为`}
                     value={text ?? ''}
                     onChange={(event) => take(event.target.value === '' ? undefined : event.target.value)}

@@ -35,6 +35,7 @@ export function FromProduct({
         <label>
           产品
           <select
+            className="bare-control"
             value={chosen?.productKey ?? ''}
             onChange={({ target }) =>
               choose(target.value === '' ? null : { kind: 'state', productKey: target.value, state: 'draft' })

@@ -1,4 +1,4 @@
-import { Button, Callout, DialogBody, DialogFooter, FileInput } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter, FileInput } from '@blueprintjs/core';
 import type { ProductRow } from '@fleet/domain/areas/products/product/contract.ts';
 import { functionImport } from '@fleet/domain/areas/products/thing-model/contract.ts';
 import { importResults } from '@fleet/domain/areas/products/thing-model/tsl/merge.ts';
@@ -13,6 +13,7 @@ import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
 import { Problem, type Trouble } from '../../../../ui/Problem.tsx';
 import { ReasonedButton } from '../../../../ui/ReasonedButton.tsx';
 import { useNotify } from '../../../../ui/useNotify.ts';
+import { ImportFindings } from '../../shared/ImportFindings.tsx';
 import type { OpenModel } from '../useModelDesk.ts';
 import { ChangeList } from './ChangeList.tsx';
 import { FromProduct } from './FromProduct.tsx';
@@ -128,6 +129,7 @@ export function ImportModelDialog({ open, product: { productKey }, onClose }: Pr
             <label>
               方式
               <select
+                className="bare-control"
                 value={mode}
                 onChange={(event) => {
                   const wanted = event.target.value as Body['mode'];
@@ -145,6 +147,7 @@ export function ImportModelDialog({ open, product: { productKey }, onClose }: Pr
             <label>
               标识符相同时
               <select
+                className="bare-control"
                 value={clash}
                 onChange={(event) => {
                   const wanted = event.target.value as Body['clash'];
@@ -195,39 +198,17 @@ function Proposal({ proposed: { rows, counts, warnings, changes } }: { readonly 
   const parts = (Object.keys(importResults) as (keyof typeof importResults)[]).filter((kind) => counts[kind] > 0);
   return (
     <>
-      <p role="status">{parts.map((kind) => `${importResults[kind]} ${counts[kind]}`).join(' · ')}</p>
-      {warnings.length > 0 && (
-        <Callout compact icon={null} intent="warning">
-          <ul className={styles.lines}>
-            {warnings.map((text) => (
-              <li key={text}>{text}</li>
-            ))}
-          </ul>
-        </Callout>
-      )}
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be in reach of the keyboard */}
-      <div className={styles.scrolling} role="group" aria-label="导入结果" tabIndex={0}>
-        <table className={styles.results}>
-          <thead>
-            <tr>
-              <th scope="col">结果</th>
-              <th scope="col">功能</th>
-              <th scope="col">位置</th>
-              <th scope="col">说明</th>
-            </tr>
-          </thead>
-          <tbody>
-            {rows.map(({ path, identifier, name, result, message }) => (
-              <tr key={`${path} ${identifier}`} data-result={result}>
-                <td>{importResults[result]}</td>
-                <td>{name === '' ? identifier : `${name}（${identifier}）`}</td>
-                <td>{path}</td>
-                <td>{message}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </div>
+      <ImportFindings
+        summary={parts.map((kind) => `${importResults[kind]} ${counts[kind]}`).join(' · ')}
+        warnings={warnings}
+        label="导入结果"
+        columns={['结果', '功能', '位置', '说明']}
+        rows={rows.map(({ path, identifier, name, result, message }) => ({
+          key: `${path} ${identifier}`,
+          isRefused: result === 'refused',
+          cells: [importResults[result], name === '' ? identifier : `${name}（${identifier}）`, path, message],
+        }))}
+      />
       {changes.length > 0 && (
         <details>
           <summary>与草稿的差异（{changes.length} 处）</summary>

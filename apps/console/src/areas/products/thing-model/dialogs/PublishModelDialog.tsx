@@ -1,5 +1,6 @@
-import { Callout, InputGroup, TextArea } from '@blueprintjs/core';
+import { Callout, InputGroup } from '@blueprintjs/core';
 import type { ProductRow } from '@fleet/domain/areas/products/product/contract.ts';
+import { versionNoteProblem } from '@fleet/domain/areas/products/shared/versionNote.ts';
 import { problemLine } from '@fleet/domain/areas/products/thing-model/modelProblems.ts';
 import { manyDevices } from '@fleet/domain/areas/products/thing-model/changes/publishing.ts';
 import {
@@ -14,6 +15,7 @@ import { troubleOf, useWrite } from '../../../../app/calls/useWrite.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import { Problem, type Trouble } from '../../../../ui/Problem.tsx';
 import { LoadingState } from '../../../../ui/states/states.tsx';
+import { VersionNote } from '../../shared/VersionNote.tsx';
 import type { OpenModel } from '../useModelDesk.ts';
 import { ChangeList } from './ChangeList.tsx';
 import * as styles from './modelDialogs.module.css';
@@ -23,9 +25,6 @@ interface Props {
   readonly product: ProductRow;
   readonly onClose: () => void;
 }
-
-const shortestNote = 2;
-const longestNote = 200;
 
 /** Publishes the draft as the version that devices follow; before that, what differs and what it does to them. */
 export function PublishModelDialog({
@@ -53,17 +52,13 @@ export function PublishModelDialog({
   useEffect(() => void look(), [look]);
   const warnings = problems.filter(({ isWarning }) => isWarning).map((problem) => problemLine(model, problem));
   const isMany = preview !== null && preview.deviceCount > manyDevices;
-  const noteLength = note.trim().length;
   const reason =
     preview === null
       ? '正在核对影响范围'
       : preview.refusals.length > 0
         ? preview.refusals[0]!
-        : noteLength < shortestNote || noteLength > longestNote
-          ? `版本说明须为 ${shortestNote}~${longestNote} 个字符`
-          : isMany && typed.trim() !== String(preview.deviceCount)
-            ? '输入的设备数不一致'
-            : null;
+        : (versionNoteProblem(note) ??
+          (isMany && typed.trim() !== String(preview.deviceCount) ? '输入的设备数不一致' : null));
   return (
     <ConfirmDialog
       isOpen
@@ -140,18 +135,7 @@ export function PublishModelDialog({
               </ul>
             </Callout>
           )}
-          <label htmlFor={`${id}-note`} className={styles.label}>
-            版本说明
-            <TextArea
-              id={`${id}-note`}
-              fill
-              rows={2}
-              value={note}
-              maxLength={longestNote}
-              placeholder="这个版本改了什么"
-              onChange={(event) => setNote(event.target.value)}
-            />
-          </label>
+          <VersionNote value={note} onChange={setNote} />
           {isMany && (
             <label htmlFor={`${id}-count`} className={styles.label}>
               <span>

@@ -54,6 +54,7 @@ export function TextField({ bound, path, title, maxLength, isWide, isNullable, i
     <label className={isWide === true ? styles.wide : undefined}>
       {title}
       <input
+        className="bare-control"
         value={typed ?? value}
         maxLength={maxLength}
         readOnly={!isEditable}
@@ -86,6 +87,7 @@ export function ChoiceField({ bound, path, title, choices, onChoose }: ChoicePro
     <label>
       {title}
       <select
+        className="bare-control"
         value={textAt(one, path)}
         disabled={!isEditable}
         aria-label={title}

@@ -1,7 +1,7 @@
 import { PopoverNext } from '@blueprintjs/core';
 import type { DataType } from '@fleet/domain/areas/products/thing-model/dataType.ts';
 import type { ModelProblem } from '@fleet/domain/areas/products/thing-model/modelProblems.ts';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { DefinitionFields } from './DefinitionFields.tsx';
 import * as definitionStyles from './definition.module.css';
 import * as tableStyles from './modelTable.module.css';
@@ -22,14 +22,17 @@ interface Props {
 /** What a type defines in one line; behind it its fields. */
 export function DefinitionCell({ cell, label, problem, dataType, path, problems, text, isEditable, onCommit }: Props) {
   const id = useId();
+  const fields = useRef<HTMLDivElement>(null);
   return (
     <PopoverNext
       placement="bottom-start"
       animation="minimal"
       arrow={false}
       transitionDuration={0}
+      // who opens it wants to type into it
+      onOpened={() => fields.current?.querySelector<HTMLElement>('input:not([readonly]), select, button')?.focus()}
       content={
-        <div className={definitionStyles.popup}>
+        <div ref={fields} className={definitionStyles.popup}>
           <DefinitionFields
             dataType={dataType}
             path={path}

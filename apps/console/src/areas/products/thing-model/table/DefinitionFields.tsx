@@ -100,6 +100,7 @@ export function DefinitionFields({ dataType, path, problems, isEditable, onCommi
           <label>
             元素类型
             <select
+              className="bare-control"
               value={dataType.specs.item.type}
               disabled={!isEditable}
               onChange={(event) => set('specs.item', blankType(event.target.value as (typeof itemTypeNames)[number]))}
@@ -149,6 +150,7 @@ function Figure({ label, value, problem, isEditable, hint, choices, onCommit }: 
     <label>
       {label}
       <input
+        className="bare-control"
         value={typed ?? value}
         placeholder={hint}
         maxLength={64}

@@ -13,7 +13,8 @@ import type { ContextOfRows } from './contextOfRows.ts';
 import { SelectionBar } from './SelectionBar.tsx';
 import type { FunctionSelection } from './useFunctionSelection.ts';
 import { useRowDrag } from './useRowDrag.ts';
-import { LineRow, ListRow, RemovedRow } from './rows.tsx';
+import { LineRow } from './LineRow.tsx';
+import { ListRow, RemovedRow } from './otherRows.tsx';
 import type { ModelEditing } from './useModelEditing.ts';
 import * as styles from './modelTable.module.css';
 

@@ -1,3 +1,9 @@
+import {
+  accessModes,
+  callTypes,
+  eventTypes,
+  type ThingFunction,
+} from '@fleet/domain/areas/products/thing-model/model.ts';
 import type { ModelProblem } from '@fleet/domain/areas/products/thing-model/modelProblems.ts';
 import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react';
 import { isComposing } from '../../../../ui/keyboard.ts';
@@ -171,4 +177,38 @@ export function ShownCell({ children, isCode }: ShownProps) {
       {children}
     </span>
   );
+}
+
+interface ModeProps {
+  readonly one: ThingFunction;
+  readonly cellOf: (field: string, title: string) => { cell: string; label: string; problem: ModelProblem | null };
+  readonly set: (field: string) => (value: unknown) => void;
+}
+
+/** How a property is read, a service called, an event meant: one choice for each kind of function. */
+export function ModeCell({ one, cellOf, set }: ModeProps) {
+  switch (one.kind) {
+    case 'property':
+      return (
+        <SelectCell
+          {...cellOf('accessMode', '读写')}
+          value={one.accessMode}
+          choices={accessModes}
+          onCommit={set('accessMode')}
+        />
+      );
+    case 'service':
+      return (
+        <SelectCell
+          {...cellOf('callType', '调用方式')}
+          value={one.callType}
+          choices={callTypes}
+          onCommit={set('callType')}
+        />
+      );
+    case 'event':
+      return (
+        <SelectCell {...cellOf('type', '事件类型')} value={one.type} choices={eventTypes} onCommit={set('type')} />
+      );
+  }
 }

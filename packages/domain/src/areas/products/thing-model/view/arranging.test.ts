@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { compareModels } from '../changes/compare.ts';
 import { decideModelEdits, type ModelCommand } from '../document/decide.ts';
 import { applyModelEdit, functionOf } from '../document/edits.ts';
 import { blankEvent, blankProperty, blankService, type ThingModel } from '../model.ts';
 import { modelProblems } from '../modelProblems.ts';
 import { arbitraryModel } from '../samples/arbitraryModels.ts';
 import { type BatchField, batchFields, batchProblem, batchWish, countWith, sampleSecondsOf } from './batch.ts';
-import { modelRows, noFilter, removedShown } from './modelRows.ts';
+import { changeMarks, modelRows, noFilter, removedShown } from './modelRows.ts';
 import { moveWish } from './moving.ts';
 import { writtenCells } from './pastedCells.ts';
 import type { PasteColumn } from './pasteTargets.ts';
@@ -144,4 +145,19 @@ it('functions that the draft has no more are shown by what they are, and never a
   expect(shown({ keyword: 'SPEED' })).toEqual(['p']);
   expect(shown({ type: 'float' })).toEqual([]);
   expect(shown({ isWrong: true })).toEqual([]);
+});
+
+it('what differs is counted once, whether it stands in a line, was removed or moved', () => {
+  const functions = ['a', 'b', 'c'].map((identifier) => ({
+    ...blankProperty(identifier),
+    identifier,
+    name: identifier,
+  }));
+  const [a, b, c] = functions as [(typeof functions)[0], (typeof functions)[0], (typeof functions)[0]];
+  const marksOf = (after: ThingModel) => changeMarks(compareModels(functions, after));
+  const { marks, removed, changeCount } = marksOf([a, { ...b, name: '乙' }]);
+  expect([[...marks.keys()], ids(removed), changeCount]).toEqual([['b'], ['c'], 2]);
+  expect(marksOf([c, a, b])).toMatchObject({ isReordered: true, changeCount: 1 });
+  expect(marksOf(functions)).toMatchObject({ isReordered: false, changeCount: 0 });
+  expect(changeMarks(null)).toMatchObject({ changeCount: 0 });
 });

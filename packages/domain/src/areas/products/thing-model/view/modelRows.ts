@@ -1,4 +1,4 @@
-import type { FunctionChange, ModelDifference } from '../changes/compare.ts';
+import { countChanges, type FunctionChange, type ModelDifference } from '../changes/compare.ts';
 import type { DataType, TypeName } from '../dataType.ts';
 import { type FunctionKind, parameterLists, type ThingFunction, type ThingModel } from '../model.ts';
 import type { ModelProblem } from '../modelProblems.ts';
@@ -150,7 +150,10 @@ export const removedShown = (removed: readonly ThingFunction[], filter: ModelFil
   return filter.isWrong ? [] : removed.filter(isLookedFor);
 };
 
-/** What stands in the column 变更, by function; what was removed stands in no line of the model. */
+/**
+ * What stands in the column 变更, by function; what was removed stands in no line of the model. The count is that of the
+ * whole difference, another order among it.
+ */
 export const changeMarks = (difference: ModelDifference | null) => {
   const marks = new Map<string, FunctionChange>();
   const removed: ThingFunction[] = [];
@@ -158,7 +161,8 @@ export const changeMarks = (difference: ModelDifference | null) => {
     if (change.after !== null) marks.set(change.after.functionId, change);
     else if (change.before !== null) removed.push(change.before);
   }
-  return { marks, removed };
+  const isReordered = difference?.isReordered ?? false;
+  return { marks, removed, isReordered, changeCount: difference === null ? 0 : countChanges(difference) };
 };
 
 /** Problems by their function. */

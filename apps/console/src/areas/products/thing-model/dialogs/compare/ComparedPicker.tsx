@@ -29,6 +29,7 @@ export function ComparedPicker({ side, productKey, value, onChange }: Props) {
     <div className={styles.tools} role="group" aria-label={side}>
       <span className={styles.quiet}>{side}</span>
       <select
+        className="bare-control"
         aria-label={`${side}：来源`}
         value={value.kind === 'file' ? ofFile : value.productKey}
         onChange={({ target }) =>
@@ -76,6 +77,7 @@ export function StatePicker({ label, value, onChange }: StateProps) {
   const live = whole.find(({ isLive }) => isLive);
   return (
     <select
+      className="bare-control"
       aria-label={label}
       value={state}
       onChange={({ target }) => onChange({ kind: 'state', productKey, state: target.value })}

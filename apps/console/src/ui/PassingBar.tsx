@@ -3,21 +3,23 @@ import { SmallCross } from '@blueprintjs/icons';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { useEffect, useState } from 'react';
 import classNames from 'classnames';
-import * as styles from './undoBar.module.css';
+import * as styles from './passingBar.module.css';
 
-/** How long a step can be taken back, in milliseconds. */
+/** How long it is there, in milliseconds. */
 const stays = 5000;
 
 interface Props {
   /** What was done. */
   readonly text: string;
-  readonly onUndo: () => void;
-  /** It was taken back, closed, or its time is over; the same function at every rendering. */
+  /** What can follow, if anything: to take it back, to look at it. */
+  readonly offer?: string;
+  readonly onTake?: () => void;
+  /** It was taken, closed, or its time is over; the same function at every rendering. */
   readonly onClose: () => void;
 }
 
-/** Says what was done and offers to take it back, for a few seconds; it waits while somebody is at it. */
-export function UndoBar({ text, onUndo, onClose }: Props) {
+/** Says what was done and offers what can follow, for a few seconds; it waits while somebody is at it. */
+export function PassingBar({ text, offer, onTake, onClose }: Props) {
   const [isHeld, setHeld] = useState(false);
   useEffect(() => {
     if (isHeld) return undefined;
@@ -34,16 +36,18 @@ export function UndoBar({ text, onUndo, onClose }: Props) {
       onBlur={() => setHeld(false)}
     >
       <span>{text}</span>
-      <Button
-        variant="minimal"
-        size="small"
-        intent="primary"
-        text={words.undo}
-        onClick={() => {
-          onUndo();
-          onClose();
-        }}
-      />
+      {offer !== undefined && (
+        <Button
+          variant="minimal"
+          size="small"
+          intent="primary"
+          text={offer}
+          onClick={() => {
+            onTake?.();
+            onClose();
+          }}
+        />
+      )}
       <button
         type="button"
         className={classNames('bare-button', styles.close)}

@@ -1,0 +1,153 @@
+import { Type } from 'typebox';
+import { batchIds, batchReply } from '../../../core/contract/batch.ts';
+import { keyed, post, remove } from '../../../core/contract/define.ts';
+import { count, id, nullable, object, optionalText, tenantChoice, text } from '../../../core/contract/shapes.ts';
+import { deviceBase, deviceRow } from './contract.ts';
+import { longestReason } from './marks.ts';
+import { deviceNamePattern, longestNickname, serialNumberPattern } from './names.ts';
+
+/** What people do to devices: add and change them, one or several at once, and mark those that they come back to. */
+
+const serialNumber = Type.String({ title: '序列号', minLength: 1, maxLength: 64, pattern: serialNumberPattern });
+
+/** The empty text is none. */
+export const projectOrNone = Type.String({ title: '项目', maxLength: 64, pattern: '^[A-Za-z0-9_-]*$' });
+
+/** What can be said of a device beside what it is. */
+const particulars = {
+  /** The empty text is none. */
+  nickname: optionalText('备注名称', longestNickname),
+  modelId: id('型号'),
+  projectId: projectOrNone,
+  address: optionalText('地址', 128),
+  /** Degrees; both or none. */
+  longitude: nullable(Type.Number({ minimum: -180, maximum: 180 }), '经度'),
+  latitude: nullable(Type.Number({ minimum: -90, maximum: 90 }), '纬度'),
+  description: optionalText('说明', 200),
+};
+
+/** What is said of a new device. */
+export const newDevice = {
+  productKey: id('产品'),
+  /** The empty text has the gateway make one. */
+  deviceName: Type.String({ title: 'DeviceName', maxLength: 32, pattern: deviceNamePattern }),
+  serialNumber,
+  ...particulars,
+};
+
+export const deviceAdd = post(`${deviceBase}/device/add`, {
+  id: 'device.add',
+  title: '添加设备',
+  access: keyed,
+  basis: 'hinted',
+  changes: ['device', 'tenant', 'product', 'model', 'project', 'vehicle'],
+  crossTenant: true,
+  query: object(tenantChoice),
+  body: object(newDevice),
+  reply: object({ deviceId: id('设备ID'), deviceName: Type.String({ title: 'DeviceName' }) }),
+});
+
+/** Another machine: its serial number, and why. */
+export const replacement = object({
+  serialNumber: Type.String({ ...serialNumber, title: '新序列号' }),
+  reason: text('原因', longestReason, 2),
+});
+
+export const deviceUpdate = post(`${deviceBase}/device/update`, {
+  id: 'device.update',
+  title: '编辑设备',
+  access: keyed,
+  basis: 'hinted',
+  changes: ['device', 'model', 'project', 'vehicle', 'floor'],
+  crossTenant: true,
+  query: object({ deviceId: id('设备'), ...tenantChoice }),
+  body: object({
+    ...particulars,
+    version: deviceRow.properties.version,
+    /** Another machine under the same name; its credentials are made anew. */
+    hardware: Type.Optional(replacement),
+  }),
+});
+
+/** What calls about several devices have in common. */
+const batch = {
+  access: keyed,
+  crossTenant: true,
+  query: object(tenantChoice),
+  body: object({ ids: batchIds('设备') }),
+  reply: batchReply,
+} as const;
+
+export const deviceEnable = post(`${deviceBase}/device/enable`, {
+  id: 'device.enable',
+  title: '启用设备',
+  basis: 'designed',
+  changes: ['device'],
+  ...batch,
+});
+
+export const deviceDisable = post(`${deviceBase}/device/disable`, {
+  id: 'device.disable',
+  title: '禁用设备',
+  basis: 'designed',
+  changes: ['device'],
+  ...batch,
+});
+
+export const deviceUpdateModel = post(`${deviceBase}/device/updateModel`, {
+  id: 'device.updateModel',
+  title: '更新型号',
+  basis: 'designed',
+  changes: ['device', 'model', 'vehicle'],
+  ...batch,
+  body: object({ ids: batchIds('设备'), modelId: id('型号') }),
+});
+
+export const deviceUpdateProject = post(`${deviceBase}/device/updateProject`, {
+  id: 'device.updateProject',
+  title: '调整项目',
+  basis: 'designed',
+  changes: ['device', 'project', 'vehicle', 'floor'],
+  ...batch,
+  body: object({ ids: batchIds('设备'), projectId: projectOrNone }),
+});
+
+export const deviceRemove = remove(`${deviceBase}/device/batch-del`, {
+  id: 'device.batchDel',
+  title: '删除设备',
+  basis: 'hinted',
+  changes: ['device', 'tenant', 'product', 'model', 'project', 'vehicle'],
+  ...batch,
+});
+
+export const deviceRestore = post(`${deviceBase}/device/restore`, {
+  id: 'device.restore',
+  title: '恢复设备',
+  basis: 'designed',
+  changes: ['device', 'tenant', 'product', 'model', 'project', 'vehicle'],
+  ...batch,
+});
+
+export const favoriteAdd = post(`${deviceBase}/favorite/add`, {
+  id: 'device.favorite.add',
+  title: '收藏设备',
+  access: keyed,
+  basis: 'hinted',
+  changes: ['device'],
+  crossTenant: true,
+  query: object(tenantChoice),
+  body: object({ deviceIds: batchIds('设备') }),
+  reply: object({ count: count('收藏数') }),
+});
+
+export const favoriteDelete = remove(`${deviceBase}/favorite/delete`, {
+  id: 'device.favorite.delete',
+  title: '取消收藏',
+  access: keyed,
+  basis: 'hinted',
+  changes: ['device'],
+  crossTenant: true,
+  query: object(tenantChoice),
+  body: object({ deviceIds: batchIds('设备') }),
+  reply: object({ count: count('收藏数') }),
+});
