@@ -6,6 +6,7 @@ import { homeReactions } from './areas/home/reactions.ts';
 import { productReactions } from './areas/products/reactions.ts';
 import type { Reaction } from './pipeline/call.ts';
 import { projectReactions } from './areas/projects/reactions.ts';
+import { toolReactions } from './areas/tools/reactions.ts';
 import { sessionReactions } from './session/reactions.ts';
 
 /** What every area does when something happens elsewhere: the highest area first, as what is deleted must go. */
@@ -14,6 +15,7 @@ export const reactions: readonly Reaction[] = [
   ...feedbackReactions,
   ...equipmentReactions,
   ...projectReactions,
+  ...toolReactions,
   ...productReactions,
   ...commentReactions,
   ...fileReactions,

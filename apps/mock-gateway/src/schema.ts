@@ -23,6 +23,7 @@ import { productNeeds } from './areas/products/ports.ts';
 import { productTables } from './areas/products/product/table.ts';
 import { topicTables } from './areas/products/topic/table.ts';
 import { decodeTables } from './areas/products/decode/table.ts';
+import { toolTables } from './areas/tools/tool/table.ts';
 import { thingModelTables } from './areas/products/thing-model/table.ts';
 import { newsTables } from './areas/home/news/table.ts';
 import { peopleTables } from './areas/projects/people/table.ts';
@@ -65,6 +66,7 @@ export const owners: readonly TableArea[] = [
   explodeTables,
   thingModelTables,
   decodeTables,
+  toolTables,
   projectTables,
   peopleTables,
   memberTables,
@@ -92,7 +94,7 @@ export const owners: readonly TableArea[] = [
 ];
 
 /** Kept in `user_version`; a file of another version is refused with a clear line. */
-export const schemaVersion = 17;
+export const schemaVersion = 18;
 
 /** What areas read of those above them. */
 export const portNeeds: readonly PortNeeds[] = [fleetNeeds, accessNeeds, productNeeds, projectNeeds, homeNeeds];

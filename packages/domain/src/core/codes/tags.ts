@@ -48,6 +48,7 @@ export const tags = [
   'tag',
   'task',
   'tenant',
+  'tool',
   'topic',
   'thingModel',
   'usage',
