@@ -6,7 +6,7 @@ import {
   floorUpdate,
 } from '@fleet/domain/areas/equipment/site/floorsContract.ts';
 import { projectFloors } from '@fleet/domain/areas/equipment/site/actions.ts';
-import { fieldChanges } from '@fleet/domain/core/values/fieldChanges.ts';
+import { fieldChanges } from '@fleet/domain/core/reads/fieldChanges.ts';
 import type { CallResult } from '@fleet/domain/core/session/calls/facts.ts';
 import { EditDialog } from '../../../form/EditDialog.tsx';
 import { NumberField } from '../../../form/NumberField.tsx';

@@ -1,4 +1,4 @@
-import { fieldChanges } from '@fleet/domain/core/values/fieldChanges.ts';
+import { fieldChanges } from '@fleet/domain/core/reads/fieldChanges.ts';
 import type { CallResult } from '@fleet/domain/core/session/calls/facts.ts';
 import { EditDialog } from '../../../form/EditDialog.tsx';
 import { NumberField } from '../../../form/NumberField.tsx';

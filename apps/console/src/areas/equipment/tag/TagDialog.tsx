@@ -7,7 +7,7 @@ import {
   tagColours,
   valuesOfLines,
 } from '@fleet/domain/areas/equipment/tag/tagRules.ts';
-import { fieldChanges } from '@fleet/domain/core/values/fieldChanges.ts';
+import { fieldChanges } from '@fleet/domain/core/reads/fieldChanges.ts';
 import { object } from '@fleet/domain/core/contract/shapes.ts';
 import type { FieldProblems } from '@fleet/domain/core/values/fieldProblems.ts';
 import { type TObject, Type } from 'typebox';

@@ -3,7 +3,7 @@ import { toolFileList } from '@fleet/domain/areas/tools/tool/fileContract.ts';
 import { productsText } from '@fleet/domain/areas/tools/tool/toolRules.ts';
 import { mostVersions } from '@fleet/domain/areas/tools/tool/versions.ts';
 import { object } from '@fleet/domain/core/contract/shapes.ts';
-import { fieldChanges } from '@fleet/domain/core/values/fieldChanges.ts';
+import { fieldChanges } from '@fleet/domain/core/reads/fieldChanges.ts';
 import type { TObject } from 'typebox';
 import { type TenantChoice, tenantOf } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
