@@ -98,7 +98,7 @@ test('a second version goes up, is made the current one, and is saved as it was 
     .click();
   await page.getByRole('menuitem', { name: '上传新版本' }).click();
   const form = dialog(page, `上传新版本到「${name}」`);
-  await form.getByLabel('版本', { exact: true }).fill('2026-08');
+  await form.getByRole('textbox', { name: '版本', exact: true }).fill('2026-08');
   await button(form, '上传').click();
   await expect(form.getByText('请选择文件')).toBeVisible();
   await expect(form.getByText('版本已存在')).toBeVisible();
@@ -106,7 +106,7 @@ test('a second version goes up, is made the current one, and is saved as it was 
   await form
     .getByLabel('选择文件', { exact: true })
     .setInputFiles({ name: '夜班巡检 v2.txt', mimeType: 'text/plain', buffer: bytes });
-  await form.getByLabel('版本', { exact: true }).fill('2026-11');
+  await form.getByRole('textbox', { name: '版本', exact: true }).fill('2026-11');
   await form.getByText('设为当前版本').click();
   await button(form, '上传').click();
   await expectNotice(page, '上传成功!');

@@ -25,7 +25,7 @@ export function ClassCard({ classification: { name, icon, toolCount, foundCount,
           {foundCount !== null && <span className={styles.found}>匹配 {formatCount(foundCount)} 项</span>}
           {updatedAt !== null && (
             <span>
-              更新于 <RelativeTime at={updatedAt} />
+              更新于 <RelativeTime at={updatedAt} isShort />
             </span>
           )}
         </p>

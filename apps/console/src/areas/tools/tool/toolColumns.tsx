@@ -11,15 +11,15 @@ import * as styles from './tools.module.css';
 const column = columnsFor<ToolRow>(toolRow);
 
 export const toolColumns = [
-  column('toolName', { width: 184, grows: true, cell: ({ toolName }) => <bdi title={toolName}>{toolName}</bdi> }),
+  column('toolName', { width: 144, grows: true, cell: ({ toolName }) => <bdi title={toolName}>{toolName}</bdi> }),
   column('products', {
-    width: 184,
+    width: 120,
     onCard: 'value',
     cell: ({ products }) => <span title={productsText(products)}>{productsText(products)}</span>,
   }),
-  column('currentVersion', { width: 92, onCard: 'value' }),
+  column('currentVersion', { width: 80, onCard: 'value' }),
   column('fileName', {
-    width: 216,
+    width: 156,
     grows: true,
     onCard: 'value',
     cell: ({ fileName }) =>
@@ -33,15 +33,15 @@ export const toolColumns = [
       ),
   }),
   column('previewKind', {
-    width: 76,
+    width: 64,
     title: '类型',
-    onCard: 'more',
+    onCard: 'rest',
     cell: ({ fileName }) => (fileName === null ? texts.nothing : fileTypeText(fileName)),
   }),
-  column('size', { width: 88, align: 'end', onCard: 'more', cell: ({ size }) => formatSize(size) }),
-  column('source', { width: 64, onCard: 'status', cell: ({ source }) => toolSources[source] }),
-  column('updatedBy', { width: 84, onCard: 'rest' }),
-  column('updatedAt', { width: 152, onCard: 'rest', cell: ({ updatedAt }) => <Time at={updatedAt} /> }),
+  column('size', { width: 80, align: 'end', onCard: 'rest', cell: ({ size }) => formatSize(size) }),
+  column('source', { width: 52, onCard: 'status', cell: ({ source }) => toolSources[source] }),
+  column('updatedBy', { width: 68, onCard: 'rest' }),
+  column('updatedAt', { width: 150, onCard: 'rest', cell: ({ updatedAt }) => <Time at={updatedAt} /> }),
   column('downloadCount', {
     width: 88,
     align: 'end',

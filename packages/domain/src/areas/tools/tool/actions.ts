@@ -32,6 +32,7 @@ export const toolsPage = pageActions('ToolAndInstructionsDetail', [classificatio
     icon: 'eye-open',
     appliesTo: ({ previewKind }) => previewKind !== 'none',
   }),
+  versions: rowAction<ToolRow>('查看版本', page, [toolFileList], { icon: null }),
   upload: rowAction<ToolRow>(
     '上传新版本',
     ['ToolAndInstructionsDetail-upload'],
@@ -41,7 +42,6 @@ export const toolsPage = pageActions('ToolAndInstructionsDetail', [classificatio
   edit: rowAction<ToolRow>('编辑', ['ToolAndInstructionsDetail-edit'], [toolUpdate, toolFileList], {
     appliesTo: isOwn,
   }),
-  versions: rowAction<ToolRow>('查看版本', page, [toolFileList], { icon: null }),
   remove: batchAction<ToolRow>('删除', ['ToolAndInstructionsDetail-delete'], [toolDelete], {
     appliesTo: isOwn,
     noneLeft: '所选都由平台提供，不能删除',

@@ -44,12 +44,12 @@ describe('the versions of a tool', () => {
   });
 
   it('lose the oldest that is not current when there is no room, never the current or the new one', () => {
-    const full = withCurrent(
-      Array.from({ length: mostVersions }, (_, nth) => ({ fileId: `tf_${nth}`, isCurrent: false as boolean })),
+    const full: readonly ToolVersion[] = withCurrent<ToolVersion>(
+      Array.from({ length: mostVersions }, (_, nth) => ({ fileId: `tf_${nth}`, isCurrent: false })),
       'tf_0',
     );
     expect(withVersion(full, { fileId: 'new', isCurrent: false }).ousted?.fileId).toBe('tf_1');
-    const asCurrent = withVersion(full, { fileId: 'new', isCurrent: true as boolean });
+    const asCurrent = withVersion(full, { fileId: 'new', isCurrent: true });
     expect(asCurrent.ousted?.fileId).toBe('tf_0');
     expect(currentOf(asCurrent.versions)).toEqual([{ fileId: 'new', isCurrent: true }]);
   });
