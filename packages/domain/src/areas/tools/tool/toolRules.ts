@@ -14,7 +14,7 @@ export const mostProducts = 50;
 export const mostTools = 500;
 
 /** Where a tool comes from: of a tenant, or of the platform, which everybody uses and inner users alone change. */
-export const toolSources = { own: '自有', platform: '平台' } as const;
+export const toolSources = { own: '自建', platform: '平台' } as const;
 export type ToolSource = keyof typeof toolSources;
 export const toolSourceCodes = Object.keys(toolSources) as ToolSource[];
 
