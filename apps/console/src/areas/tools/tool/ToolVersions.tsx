@@ -2,7 +2,6 @@ import { Tag } from '@blueprintjs/core';
 import { toolVersionActions, type VersionOf } from '@fleet/domain/areas/tools/tool/actions.ts';
 import type { ToolRow } from '@fleet/domain/areas/tools/tool/contract.ts';
 import { toolFileCurrent, toolFileDelete, type ToolFileRow } from '@fleet/domain/areas/tools/tool/fileContract.ts';
-import { readOnlyReason } from '@fleet/domain/areas/tools/tool/toolRules.ts';
 import { formatSize } from '@fleet/domain/core/values/formats.ts';
 import { lazy, Suspense, useState } from 'react';
 import { ActionButtons } from '../../../app/actions/ActionButtons.tsx';
@@ -54,7 +53,10 @@ export function ToolVersions({ tool, versions }: Props) {
     <>
       {tool.description !== '' && <p className={styles.description}>{tool.description}</p>}
       {versions.length === 0 ? (
-        <EmptyState title="尚未上传文件" text={readOnlyReason(tool) ?? '上传首个版本后即可下载和预览。'} />
+        <EmptyState
+          title="尚未上传文件"
+          text={isReadOnly ? '平台上传后即可下载和预览。' : '上传首个版本后即可下载和预览。'}
+        />
       ) : (
         <ul className={styles.versions}>
           {versions.map((version) => (
