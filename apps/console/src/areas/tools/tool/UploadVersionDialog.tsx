@@ -14,7 +14,7 @@ import { object } from '@fleet/domain/core/contract/shapes.ts';
 import type { FieldProblems } from '@fleet/domain/core/values/fieldProblems.ts';
 import { formatSize } from '@fleet/domain/core/values/formats.ts';
 import { useRef, useState } from 'react';
-import type { TObject } from 'typebox';
+import { type TObject, Type } from 'typebox';
 import { useAddress } from '../../../app/address/useAddress.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { EditDialog } from '../../../form/EditDialog.tsx';
@@ -26,14 +26,20 @@ import { FileChooser } from '../../../ui/FileChooser.tsx';
 import * as styles from './tools.module.css';
 
 interface Version {
-  readonly fileName: string;
+  /** The name of the file that was chosen: it has an id once it is there. */
+  readonly fileId: string;
   readonly fileVersion: string;
   readonly note: string;
   readonly makeCurrent: boolean;
 }
 
-const { toolId: _toolId, fileId: _fileId, ...fields } = (toolFileAdd.bodySchema as TObject).properties;
-const schema = object(fields);
+const {
+  toolId: _toolId,
+  fileId: _fileId,
+  fileName: _fileName,
+  ...fields
+} = (toolFileAdd.bodySchema as TObject).properties;
+const schema = object({ fileId: Type.String({ title: '文件', minLength: 1 }), ...fields });
 
 interface Props {
   readonly tool: ToolRow;
@@ -52,10 +58,10 @@ export function UploadVersionDialog({ tool: { toolId, toolName, currentVersion }
     <EditDialog<Version, null>
       title={`上传新版本到「${toolName}」`}
       schema={schema}
-      initial={{ fileName: '', fileVersion: '', note: '', makeCurrent: true }}
+      initial={{ fileId: '', fileVersion: '', note: '', makeCurrent: true }}
       submitText="上传"
-      extraProblems={({ fileName, fileVersion }): FieldProblems => ({
-        ...problemOf('fileName', fileProblemOf(file, fileName)),
+      extraProblems={({ fileId, fileVersion }): FieldProblems => ({
+        ...problemOf('fileId', fileProblemOf(file, fileId)),
         ...problemOf('fileVersion', isVersionTaken(versions, fileVersion) ? versionTakenText : null),
       })}
       send={({ fileVersion, note, makeCurrent }) => {
@@ -109,10 +115,8 @@ const problemOf = (name: keyof Version, problem: string | null): FieldProblems =
   problem === null ? {} : { [name]: problem };
 
 /** A draft remembers the name of a file, and not the file. */
-const fileProblemOf = (file: File | null, fileName: string): string | null => {
-  if (file !== null) return toolFileProblem(file);
-  return fileName === '' ? '请选择文件' : `请重新选择文件「${fileName}」`;
-};
+const fileProblemOf = (file: File | null, name: string): string | null =>
+  file !== null ? toolFileProblem(file) : name === '' ? null : `请重新选择文件「${name}」`;
 
 interface FileFieldProps {
   readonly form: Form<Version>;
@@ -122,9 +126,9 @@ interface FileFieldProps {
 
 function FileField({ form, file, onChoose }: FileFieldProps) {
   const chooser = useRef<HTMLInputElement>(null);
-  const id = `${form.id}-fileName`;
+  const id = `${form.id}-fileId`;
   return (
-    <Field id={id} field={form.field('fileName')} problem={form.problem('fileName')} hint="任意类型，不超过 1 GB">
+    <Field id={id} field={form.field('fileId')} problem={form.problem('fileId')} hint="任意类型，不超过 1 GB">
       <div className={styles.chosen}>
         <Button
           id={id}
@@ -143,7 +147,7 @@ function FileField({ form, file, onChoose }: FileFieldProps) {
           onChoose={([chosen]) => {
             if (chosen === undefined) return;
             onChoose(chosen);
-            form.set('fileName', chosen.name);
+            form.set('fileId', chosen.name);
           }}
         />
       </div>
