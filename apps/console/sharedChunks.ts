@@ -93,6 +93,15 @@ const scripts = /\/areas\/products\/decode\/|\/apps\/console\/src\/ui\/code\//;
 /** What the pages of users and rights alone share; of the rest of it others need some: members, the profile. */
 const access = aloneOf(/\/apps\/console\/src\/areas\/access\//);
 
+/** What the pages of tools share; nobody else needs it. */
+const toolArea = /\/(?:apps\/console|packages\/domain)\/src\/areas\/tools\//;
+const toolsAlone = aloneOf(/\/apps\/console\/src\/areas\/tools\//);
+const tools: Belongs = (id, context) => toolArea.test(id) || toolsAlone(id, context);
+
+/** How files are shown, and how rows are saved that a colleague may have changed: of some lists alone. */
+const previews = /\/apps\/console\/src\/transfers\/preview\//;
+const versionedSaves = /\/form\/useVersionedSave\.ts|\/core\/reads\/fieldChanges\.ts/;
+
 /** Where the work with projects begins, and where it stays for hours; the other tabs and lists bring the rest along. */
 const projectsBegin = neededBy([
   'projects/list/projectList.page.tsx',
@@ -114,6 +123,9 @@ const isGeneral: Belongs = (id, context) =>
   !pastedCells.test(id) &&
   !pasteByHand.test(id) &&
   !importDialogs.test(id) &&
+  !previews.test(id) &&
+  !versionedSaves.test(id) &&
+  !tools(id, context) &&
   !projects(id, context) &&
   !products(id, context) &&
   !access(id, context);
@@ -162,6 +174,9 @@ export const sharedChunks = {
     { name: 'pasted-cells', test: pastedCells, minShareCount: 2, priority: 1 },
     { name: 'paste-by-hand', test: pasteByHand, minShareCount: 2 },
     { name: 'import-dialogs', test: importDialogs, minShareCount: 2, priority: 1 },
+    { name: 'previews', test: previews, minShareCount: 2 },
+    { name: 'versioned-saves', test: versionedSaves, minShareCount: 2 },
+    { name: chunk('tools', tools), debugName: 'tools', minShareCount: 2 },
     {
       name: chunk('projects', (id, context) => projectsBegin(id, context) && projects(id, context)),
       debugName: 'projects',

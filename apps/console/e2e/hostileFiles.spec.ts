@@ -1,7 +1,7 @@
 import type { APIResponse } from 'playwright/test';
 import { feedbackModules } from '@fleet/fixtures/areas/feedback/modules.ts';
 import { hostileTexts } from '@fleet/fixtures/scenarios/hostile.ts';
-import { go } from './support/console.ts';
+import { go, settled } from './support/console.ts';
 import {
   addPictures,
   chooseModule,
@@ -44,6 +44,24 @@ test('an export holds every text as a text, and its name is only a name', async 
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: '导出', exact: true }).click();
   expect((await download).suggestedFilename()).not.toMatch(/[/\\<>"\u202e]/);
+  await expectNoMarkup(page);
+});
+
+test('tools and their versions are called what they are called, wherever they are shown', async ({ page, gateway }) => {
+  await enter(page, gateway, 'huadong', '/tool-and-instructions');
+  await expect(page.getByRole('listitem').filter({ hasText: `调试工具${hostileTexts[0]}` })).toHaveCount(1);
+  await expectNoMarkup(page);
+  await page.getByRole('link', { name: /^接口与部署/ }).click();
+  await settled(page);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(hostileTexts[9]!);
+  await expectNoMarkup(page);
+  const rows = page.locator('tbody tr[data-index]');
+  await rows.filter({ hasText: 'VDA 5050' }).getByRole('button', { name: /^预览/ }).click();
+  await expect(page.getByRole('textbox', { name: '文件内容' })).toHaveValue(/^VDA 5050 接口说明/);
+  await expectNoMarkup(page);
+  await page.keyboard.press('Escape');
+  await rows.filter({ hasText: 'VDA 5050' }).getByText('VDA 5050').first().click();
+  await expect(page.getByRole('listitem', { name: /^版本 v2\.0/ })).toBeVisible();
   await expectNoMarkup(page);
 });
 

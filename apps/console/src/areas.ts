@@ -10,6 +10,7 @@ import { monitoringArea } from './areas/monitoring/area.ts';
 import { otaArea } from './areas/ota/area.ts';
 import { productsArea } from './areas/products/area.ts';
 import { projectsArea } from './areas/projects/area.ts';
+import { toolsArea } from './areas/tools/area.ts';
 import { sessionArea } from './areas/session/area.ts';
 
 /** The areas of the console, in the order in which they stand on each other. */
@@ -17,6 +18,7 @@ export const areas: readonly ConsoleArea[] = [
   sessionArea,
   accessArea,
   productsArea,
+  toolsArea,
   projectsArea,
   equipmentArea,
   otaArea,

@@ -9,6 +9,9 @@ import { productChangeHandlers } from './areas/products/product/changeHandlers.t
 import { packageHandlers } from './areas/products/package/handlers.ts';
 import { productChoiceHandlers, productHandlers } from './areas/products/product/handlers.ts';
 import { topicHandlers } from './areas/products/topic/handlers.ts';
+import { toolClassificationHandlers } from './areas/tools/classification/handlers.ts';
+import { toolFileHandlers } from './areas/tools/tool/fileHandlers.ts';
+import { toolHandlers } from './areas/tools/tool/handlers.ts';
 import { decodeHandlers } from './areas/products/decode/handlers.ts';
 import { modelVersionHandlers, thingModelHandlers } from './areas/products/thing-model/handlers.ts';
 import { faultCodeHandlers } from './areas/fleet/fault-codes/handlers.ts';
@@ -107,6 +110,9 @@ export const handlers: { readonly [Service in keyof typeof services]: HandlersOf
   thingModels: thingModelHandlers,
   thingModelVersions: modelVersionHandlers,
   decode: decodeHandlers,
+  toolClassifications: toolClassificationHandlers,
+  tools: toolHandlers,
+  toolFiles: toolFileHandlers,
   cost: costHandlers,
   costEntries: costEntryHandlers,
   costSummary: costSummaryHandlers,

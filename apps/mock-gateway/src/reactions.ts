@@ -7,6 +7,7 @@ import { otaReactions } from './areas/ota/reactions.ts';
 import { productReactions } from './areas/products/reactions.ts';
 import type { Reaction } from './pipeline/call.ts';
 import { projectReactions } from './areas/projects/reactions.ts';
+import { toolReactions } from './areas/tools/reactions.ts';
 import { sessionReactions } from './session/reactions.ts';
 
 /** What every area does when something happens elsewhere: the highest area first, as what is deleted must go. */
@@ -16,6 +17,7 @@ export const reactions: readonly Reaction[] = [
   ...otaReactions,
   ...equipmentReactions,
   ...projectReactions,
+  ...toolReactions,
   ...productReactions,
   ...commentReactions,
   ...fileReactions,

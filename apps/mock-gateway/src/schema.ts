@@ -23,6 +23,7 @@ import { productNeeds } from './areas/products/ports.ts';
 import { productTables } from './areas/products/product/table.ts';
 import { topicTables } from './areas/products/topic/table.ts';
 import { decodeTables } from './areas/products/decode/table.ts';
+import { toolTables } from './areas/tools/tool/table.ts';
 import { thingModelTables } from './areas/products/thing-model/table.ts';
 import { newsTables } from './areas/home/news/table.ts';
 import { peopleTables } from './areas/projects/people/table.ts';
@@ -66,6 +67,7 @@ export const owners: readonly TableArea[] = [
   explodeTables,
   thingModelTables,
   decodeTables,
+  toolTables,
   projectTables,
   peopleTables,
   memberTables,

@@ -22,6 +22,7 @@ import { seedTopics } from './areas/products/topic/seed.ts';
 import { seedScripts } from './areas/products/decode/seed.ts';
 import { seedProducts } from './areas/products/product/seed.ts';
 import { seedThingModels } from './areas/products/thing-model/seed.ts';
+import { seedTools } from './areas/tools/tool/seed.ts';
 import { seedProjectFiles, seedProjectRemarks } from './areas/projects/files/seed.ts';
 import {
   seedApprovals,
@@ -77,6 +78,7 @@ export const seed = (store: Store, ids: Ids, data: DataSet, now: number, worldSe
   });
   seedThingModels(store, data, now);
   seedScripts(store, data, now);
+  seedTools(store, ids, data, now);
   seedWishes(store, data, now);
   seedCommands(store, data, now);
   seedRemoteSessions(store, data, now);

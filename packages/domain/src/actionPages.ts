@@ -18,6 +18,8 @@ import {
 } from './areas/products/product/actions.ts';
 import { topicTab } from './areas/products/topic/actions.ts';
 import { decodeTab } from './areas/products/decode/actions.ts';
+import { toolClassesPage } from './areas/tools/classification/actions.ts';
+import { toolsPage, toolVersionActions } from './areas/tools/tool/actions.ts';
 import { projectDetailPage } from './areas/projects/detail/actions.ts';
 import { implementationPlanTab } from './areas/projects/plan-desk/actions.ts';
 import { lifeCycleTab, nodeAttachments, stagePage, warehouseStagePage } from './areas/projects/life-cycle/actions.ts';
@@ -111,6 +113,9 @@ export const actionPages: readonly PageActions[] = [
   decodeTab,
   categoryTab,
   functionTab,
+  toolClassesPage,
+  toolsPage,
+  toolVersionActions,
   projectListPage,
   projectDetailPage,
   implementationPlanTab,

@@ -9,6 +9,9 @@ import * as productChanges from './areas/products/product/changesContract.ts';
 import * as productPackages from './areas/products/package/contract.ts';
 import * as productChoices from './areas/products/product/choicesContract.ts';
 import * as products from './areas/products/product/contract.ts';
+import * as toolClassifications from './areas/tools/classification/contract.ts';
+import * as tools from './areas/tools/tool/contract.ts';
+import * as toolFiles from './areas/tools/tool/fileContract.ts';
 import * as topics from './areas/products/topic/contract.ts';
 import * as decode from './areas/products/decode/contract.ts';
 import * as thingModels from './areas/products/thing-model/contract.ts';
@@ -111,6 +114,9 @@ export const services = {
   thingModels,
   thingModelVersions,
   decode,
+  toolClassifications,
+  tools,
+  toolFiles,
   cost,
   costEntries,
   costSummary,

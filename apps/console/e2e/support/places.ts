@@ -51,6 +51,15 @@ export const places: readonly (readonly [route: RouteName, address: string])[] =
   ['ProductDetail', `${pathOf('ProductDetail', { productKey: 'a1LurkAgv01' })}?tab=topic`],
   ['ProductDetail', `${pathOf('ProductDetail', { productKey: 'a1TowAgv003' })}?tab=decode`],
   ['ProductDetail', `${pathOf('ProductDetail', { productKey: 'a1LurkAgv01' })}?tab=category`],
+  ['ToolAndInstructions', pathOf('ToolAndInstructions')],
+  [
+    'ToolAndInstructionsDetail',
+    pathOf('ToolAndInstructionsDetail', { classificationId: 'tc_tool_debug', category: 'tool', name: '调试工具' }),
+  ],
+  [
+    'ToolAndInstructionsDetail',
+    `${pathOf('ToolAndInstructionsDetail', { classificationId: 'tc_tool_debug', category: 'tool', name: '调试工具' })}?id=tl_tool_debug_1`,
+  ],
   ['ProjectManagementList', pathOf('ProjectManagementList')],
   ['ProjectManagementList', `${pathOf('ProjectManagementList')}?tab=board`],
   ['ProjectManagementList', `${pathOf('ProjectManagementList')}?tab=map`],

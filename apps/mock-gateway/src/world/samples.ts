@@ -13,6 +13,7 @@ const folders: Readonly<Record<UploadPurpose, string>> = {
   device: 'areas/equipment/files',
   feedback: 'areas/feedback/screenshots',
   project: 'areas/projects/files',
+  tool: 'areas/tools/files',
 };
 
 interface Sample {

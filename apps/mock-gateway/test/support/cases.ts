@@ -11,6 +11,7 @@ import { productCases } from '../../src/areas/products/product/cases.ts';
 import { topicCases } from '../../src/areas/products/topic/cases.ts';
 import { decodeCases } from '../../src/areas/products/decode/cases.ts';
 import { thingModelCases } from '../../src/areas/products/thing-model/cases.ts';
+import { toolCases } from '../../src/areas/tools/tool/cases.ts';
 import { planCases } from '../../src/areas/projects/plan/cases.ts';
 import { costCases } from '../../src/areas/projects/cost/cases.ts';
 import { personnelCases } from '../../src/areas/projects/members/cases.ts';
@@ -235,6 +236,7 @@ export const cases: Readonly<Record<string, Case>> = {
   ...explodeCases,
   ...topicCases,
   ...decodeCases,
+  ...toolCases,
   ...packageCases,
   ...thingModelCases,
   ...faultCodeCases,

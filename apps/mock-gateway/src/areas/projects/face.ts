@@ -1,4 +1,3 @@
 /** What areas above projects may use of it. */
 
 export { projectFileName, refuseArchived, requireProject } from './project/projectRows.ts';
-export { userIdsOf } from './project/seed.ts';

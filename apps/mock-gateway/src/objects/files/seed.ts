@@ -9,11 +9,14 @@ import type { FileOwner } from './uploadRules.ts';
 /** Media types of the samples by their extensions. */
 const types: Readonly<Record<string, string>> = {
   json: 'application/json',
+  mp4: 'video/mp4',
   pdf: 'application/pdf',
   png: 'image/png',
   svg: 'image/svg+xml',
   txt: 'text/plain',
   wav: 'audio/wav',
+  webp: 'image/webp',
+  zip: 'application/zip',
 };
 
 /** A file of the data set: a sample under a name, with whoever uploaded it and what it belongs to. */

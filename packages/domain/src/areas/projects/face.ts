@@ -3,4 +3,3 @@
 export { productionStateIds, productionStateLook, type ProductionState } from './life-cycle/productionStates.ts';
 export { removalProblem } from './list/removal.ts';
 export { readOnlyReason } from './project/archive.ts';
-export { fieldChanges } from './settings/fieldChanges.ts';

@@ -50,6 +50,7 @@ export const tags = [
   'tag',
   'task',
   'tenant',
+  'tool',
   'topic',
   'thingModel',
   'usage',

@@ -111,6 +111,10 @@ export const projectFileLimit = 1024 * megabyte;
 /** Largest file of a device that is no log, in bytes (designed). */
 export const deviceFileLimit = 200 * megabyte;
 
+/** Largest version of a tool, in bytes (designed): 1 GB, whatever its type. */
+export const toolFileLimit = 1024 * megabyte;
+export const toolFileSizeText = '文件不能超过 1 GB！';
+
 /** A file of a project has something in it and is not too large; null when all is well. */
 export const projectFileProblem = ({ size }: ChosenFile): string | null => {
   if (size > projectFileLimit) return '文件不能超过 1GB！';

@@ -1,11 +1,11 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { words } from '@fleet/domain/core/codes/words.ts';
-import type { DeviceFileRow } from '@fleet/domain/areas/equipment/file/contract.ts';
+import { deviceFileLink, type DeviceFileRow } from '@fleet/domain/areas/equipment/file/contract.ts';
 import { formatDateTime, formatSize } from '@fleet/domain/core/values/formats.ts';
 import { CopyButton } from '../../../ui/copy/CopyButton.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { LoadingState } from '../../../ui/states/states.tsx';
-import { useFileLink } from './useFileLink.ts';
+import { useFileLink } from '../../../transfers/preview/useFileLink.ts';
 import * as styles from './deviceFiles.module.css';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 
 /** An address of a file to give to somebody, which works for ten minutes. Rendered while it is open. */
 export function FileLinkDialog({ file: { recordId, fileName }, tntId, onClose }: Props) {
-  const link = useFileLink(recordId, tntId);
+  const link = useFileLink(deviceFileLink, { recordId, tntId });
   return (
     <Dialog isOpen title={`「${fileName}」的下载链接`} onClose={onClose}>
       <DialogBody>

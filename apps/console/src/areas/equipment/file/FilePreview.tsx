@@ -1,8 +1,8 @@
-import type { DeviceFileRow } from '@fleet/domain/areas/equipment/file/contract.ts';
+import { deviceFileLink, type DeviceFileRow } from '@fleet/domain/areas/equipment/file/contract.ts';
 import type { ReactNode } from 'react';
-import { LoadingState } from '../../../ui/states/states.tsx';
-import { FileContent, PreviewDialog } from '../../projects/face.ts';
-import { useFileLink } from './useFileLink.ts';
+import { LinkedContent } from '../../../transfers/preview/LinkedContent.tsx';
+import { PreviewDialog } from '../../../transfers/preview/PreviewDialog.tsx';
+import { useFileLink } from '../../../transfers/preview/useFileLink.ts';
 
 interface Props {
   readonly file: DeviceFileRow;
@@ -16,7 +16,7 @@ interface Props {
 /** A file of a device as far as a browser shows it. Rendered while it is open. */
 export default function FilePreview({ file, deviceName, tntId, download, onClose }: Props) {
   const { recordId, fileName, kind, size, fetchedAt, source, requestedBy } = file;
-  const link = useFileLink(recordId, tntId);
+  const link = useFileLink(deviceFileLink, { recordId, tntId });
   return (
     <PreviewDialog
       name={fileName}
@@ -26,13 +26,7 @@ export default function FilePreview({ file, deviceName, tntId, download, onClose
       download={download}
       onClose={onClose}
     >
-      {link === null ? (
-        <LoadingState lines={6} />
-      ) : typeof link === 'string' ? (
-        <p role="alert">{link}</p>
-      ) : (
-        <FileContent name={fileName} size={link.size} url={link.url} isText={kind === 'log'} />
-      )}
+      <LinkedContent name={fileName} link={link} isText={kind === 'log'} />
     </PreviewDialog>
   );
 }

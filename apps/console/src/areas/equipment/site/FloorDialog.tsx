@@ -6,7 +6,7 @@ import {
   floorUpdate,
 } from '@fleet/domain/areas/equipment/site/floorsContract.ts';
 import { projectFloors } from '@fleet/domain/areas/equipment/site/actions.ts';
-import { fieldChanges } from '@fleet/domain/areas/projects/face.ts';
+import { fieldChanges } from '@fleet/domain/core/reads/fieldChanges.ts';
 import type { CallResult } from '@fleet/domain/core/session/calls/facts.ts';
 import { EditDialog } from '../../../form/EditDialog.tsx';
 import { NumberField } from '../../../form/NumberField.tsx';
@@ -16,7 +16,8 @@ import { successDuration } from '../../../app/calls/useWrite.ts';
 import { checkScreenshot } from '../../../transfers/screenshots.ts';
 import { useTiles } from '../../../transfers/useTiles.ts';
 import { useNotify } from '../../../ui/useNotify.ts';
-import { type ProjectTabProps, useVersionedSave } from '../../projects/face.ts';
+import { useVersionedSave } from '../../../form/useVersionedSave.ts';
+import type { ProjectTabProps } from '../../projects/face.ts';
 import { type FloorValues, floorValues, newFloor } from './floorForm.ts';
 import { MapField } from './MapField.tsx';
 import * as formStyles from '../../../form/form.module.css';

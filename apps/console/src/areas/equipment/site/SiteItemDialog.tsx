@@ -1,4 +1,4 @@
-import { fieldChanges } from '@fleet/domain/areas/projects/face.ts';
+import { fieldChanges } from '@fleet/domain/core/reads/fieldChanges.ts';
 import type { CallResult } from '@fleet/domain/core/session/calls/facts.ts';
 import { EditDialog } from '../../../form/EditDialog.tsx';
 import { NumberField } from '../../../form/NumberField.tsx';
@@ -9,7 +9,8 @@ import { useCall } from '../../../app/calls/hooks.ts';
 import { successDuration } from '../../../app/calls/useWrite.ts';
 import { listOf } from '../../../ui/select/choices.tsx';
 import { useNotify } from '../../../ui/useNotify.ts';
-import { type ProjectTabProps, useVersionedSave } from '../../projects/face.ts';
+import { useVersionedSave } from '../../../form/useVersionedSave.ts';
+import type { ProjectTabProps } from '../../projects/face.ts';
 import type { SharedBody, SharedRow, SiteItemKind } from './siteItemKinds.tsx';
 import { useFloorChoices } from './useFloorChoices.ts';
 import * as formStyles from '../../../form/form.module.css';

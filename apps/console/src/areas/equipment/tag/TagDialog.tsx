@@ -7,7 +7,7 @@ import {
   tagColours,
   valuesOfLines,
 } from '@fleet/domain/areas/equipment/tag/tagRules.ts';
-import { fieldChanges } from '@fleet/domain/areas/projects/face.ts';
+import { fieldChanges } from '@fleet/domain/core/reads/fieldChanges.ts';
 import { object } from '@fleet/domain/core/contract/shapes.ts';
 import type { FieldProblems } from '@fleet/domain/core/values/fieldProblems.ts';
 import { type TObject, Type } from 'typebox';
@@ -25,7 +25,7 @@ import {
 import { TextAreaField, TextField } from '../../../form/TextField.tsx';
 import type { Form } from '../../../form/useForm.ts';
 import { useNotify } from '../../../ui/useNotify.ts';
-import { useVersionedSave } from '../../projects/face.ts';
+import { useVersionedSave } from '../../../form/useVersionedSave.ts';
 import { ColourField } from './ColourField.tsx';
 
 interface About {

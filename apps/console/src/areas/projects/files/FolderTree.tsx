@@ -1,7 +1,7 @@
 import { FolderClose, FolderOpen } from '@blueprintjs/icons';
 import type { FolderNode } from '@fleet/domain/areas/projects/files/contract.ts';
 import { Tree } from '../../../ui/tree/Tree.tsx';
-import * as styles from './files.module.css';
+import * as styles from '../../../transfers/preview/fileIcon.module.css';
 
 interface Props {
   readonly label: string;

@@ -2,7 +2,7 @@ import { fileEntry, type FileEntry } from '@fleet/domain/areas/projects/files/co
 import { formatDateTime, formatSize } from '@fleet/domain/core/values/formats.ts';
 import classNames from 'classnames';
 import { columnsFor } from '../../../list/columns/columns.ts';
-import { FileIcon } from './preview/FileIcon.tsx';
+import { FileIcon } from '../../../transfers/preview/FileIcon.tsx';
 import * as styles from './files.module.css';
 
 const column = columnsFor<FileEntry>(fileEntry);

@@ -1,6 +1,6 @@
 import type { Attachment } from '@fleet/domain/areas/projects/life-cycle/partsContract.ts';
-import { FileContent } from '../files/preview/FileContent.tsx';
-import { PreviewDialog } from '../files/preview/PreviewDialog.tsx';
+import { FileContent } from '../../../transfers/preview/FileContent.tsx';
+import { PreviewDialog } from '../../../transfers/preview/PreviewDialog.tsx';
 
 interface Props {
   readonly attachment: Attachment;

@@ -2,7 +2,7 @@ import { type Attachment, attachment } from '@fleet/domain/areas/projects/life-c
 import { formatDateTime, formatSize } from '@fleet/domain/core/values/formats.ts';
 import { columnsFor } from '../../../list/columns/columns.ts';
 import { StatusTag } from '../../../ui/status/StatusTag.tsx';
-import { FileIcon } from '../files/preview/FileIcon.tsx';
+import { FileIcon } from '../../../transfers/preview/FileIcon.tsx';
 import * as styles from './nodes.module.css';
 
 /** The columns of attachments. */

@@ -9,7 +9,7 @@ import type { DataSet } from '@fleet/fixtures/dataset.ts';
 import type { CommandSeed } from '@fleet/fixtures/areas/equipment/seeds.ts';
 import type { Store } from '../../../store/store.ts';
 import { enqueue } from '../../../world/due.ts';
-import { userIdsOf } from '../../projects/face.ts';
+import { userIdsOf } from '../../../world/userIds.ts';
 import { liveModelOf } from '../values/liveModels.ts';
 import { writeSetting } from '../values/settings.ts';
 

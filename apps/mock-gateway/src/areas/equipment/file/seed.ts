@@ -4,7 +4,7 @@ import type { DeviceFileSeed } from '@fleet/fixtures/areas/equipment/seeds.ts';
 import type { Store } from '../../../store/store.ts';
 import { enqueue } from '../../../world/due.ts';
 import type { World } from '../../../world/world.ts';
-import { userIdsOf } from '../../projects/face.ts';
+import { userIdsOf } from '../../../world/userIds.ts';
 import { mapUnder } from '../../fleet/face.ts';
 import { findTarget } from '../values/target.ts';
 import { fileNameOf, measured } from './content.ts';

@@ -2,7 +2,7 @@ import type { DataSet } from '@fleet/fixtures/dataset.ts';
 import type { Store } from '../../../store/store.ts';
 import type { Ids } from '../../../world/ids.ts';
 import { morningOf } from '../../../world/moments.ts';
-import { userIdsOf } from '../../projects/face.ts';
+import { userIdsOf } from '../../../world/userIds.ts';
 
 /** Groups of devices with who is in them and who has left; parents stand before their children. */
 export const seedDeviceGroups = (store: Store, ids: Ids, data: DataSet, now: number): void => {

@@ -1,7 +1,7 @@
 import { endText } from '@fleet/domain/areas/equipment/remote/remoteTexts.ts';
 import type { DataSet } from '@fleet/fixtures/dataset.ts';
 import type { Store } from '../../../store/store.ts';
-import { userIdsOf } from '../../projects/face.ts';
+import { userIdsOf } from '../../../world/userIds.ts';
 import { note } from './storedSessions.ts';
 
 /** Who drove which vehicle before a world begins; all of that is over. */

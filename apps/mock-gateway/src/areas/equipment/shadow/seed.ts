@@ -3,7 +3,7 @@ import { functionFor } from '@fleet/domain/areas/products/thing-model/face.ts';
 import type { DataSet } from '@fleet/fixtures/dataset.ts';
 import type { Store } from '../../../store/store.ts';
 import { morningOf } from '../../../world/moments.ts';
-import { userIdsOf } from '../../projects/face.ts';
+import { userIdsOf } from '../../../world/userIds.ts';
 import { liveModelOf } from '../values/liveModels.ts';
 import { writeSetting } from '../values/settings.ts';
 import { writeWish } from './wishes.ts';

@@ -1,7 +1,7 @@
 import type { DataSet } from '@fleet/fixtures/dataset.ts';
 import type { Store } from '../../../store/store.ts';
 import { morningOf } from '../../../world/moments.ts';
-import { userIdsOf } from '../../projects/face.ts';
+import { userIdsOf } from '../../../world/userIds.ts';
 
 /** Floors with the devices on them, and what is registered for a site. */
 export const seedSites = (store: Store, data: DataSet, now: number): void => {

@@ -1,7 +1,7 @@
 import type { DataSet } from '@fleet/fixtures/dataset.ts';
 import type { Store } from '../../../store/store.ts';
 import { morningOf } from '../../../world/moments.ts';
-import { userIdsOf } from '../../projects/face.ts';
+import { userIdsOf } from '../../../world/userIds.ts';
 
 /** Tags with their values, and what carries them; the devices and products are there already. */
 export const seedTags = (store: Store, data: DataSet, now: number): void => {

@@ -2,7 +2,7 @@ import type { DataSet } from '@fleet/fixtures/dataset.ts';
 import type { Store } from '../../../store/store.ts';
 import type { Ids } from '../../../world/ids.ts';
 import { instantOf } from '../../../world/moments.ts';
-import { userIdsOf } from '../project/seed.ts';
+import { userIdsOf } from '../../../world/userIds.ts';
 
 /** Reports in the OA with their steps, and the events of projects that some of them are about. */
 export const seedEvents = (store: Store, ids: Ids, data: DataSet, now: number): void => {

@@ -5,7 +5,7 @@ import { seedFile } from '../../../objects/files/seed.ts';
 import type { Store } from '../../../store/store.ts';
 import type { Ids } from '../../../world/ids.ts';
 import { instantOf } from '../../../world/moments.ts';
-import { userIdsOf } from '../project/seed.ts';
+import { userIdsOf } from '../../../world/userIds.ts';
 
 /** Files and folders of projects. */
 export const seedProjectFiles = (store: Store, ids: Ids, data: DataSet, now: number): void => {

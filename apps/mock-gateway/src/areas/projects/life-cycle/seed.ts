@@ -3,7 +3,7 @@ import type { Store } from '../../../store/store.ts';
 import { seedFile } from '../../../objects/files/seed.ts';
 import type { Ids } from '../../../world/ids.ts';
 import { midnightIn, morningOf } from '../../../world/moments.ts';
-import { userIdsOf } from '../project/seed.ts';
+import { userIdsOf } from '../../../world/userIds.ts';
 
 /** What belongs to the nodes of the life cycles: models, attachments with their files, production orders, warehouses. */
 

@@ -1,6 +1,6 @@
 import type { DataSet } from '@fleet/fixtures/dataset.ts';
 import type { Store } from '../../../store/store.ts';
-import { userIdsOf } from '../project/seed.ts';
+import { userIdsOf } from '../../../world/userIds.ts';
 
 /** Departments and who works in them. */
 export const seedDepartments = (store: Store, data: DataSet): void => {

@@ -9,7 +9,7 @@ import { toInstant } from '../../../rows/instants.ts';
 import { keepBaseline } from './baselines.ts';
 import { placedNodes, writingNodes } from './planNodes.ts';
 import { instantOf, midnightIn } from '../../../world/moments.ts';
-import { userIdsOf } from '../project/seed.ts';
+import { userIdsOf } from '../../../world/userIds.ts';
 
 /** Implementation plans as the data set has them, their parents rolled up. */
 

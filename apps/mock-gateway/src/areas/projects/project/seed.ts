@@ -4,18 +4,9 @@ import type { DataSet } from '@fleet/fixtures/dataset.ts';
 import type { Store } from '../../../store/store.ts';
 import type { Ids } from '../../../world/ids.ts';
 import { instantOf, midnightIn, morningOf } from '../../../world/moments.ts';
+import { userIdsOf } from '../../../world/userIds.ts';
 
 /** Projects with their people, the nodes of their life cycles, and what waits for approval. */
-
-/** Gives the id of a user by his name; a data set that names nobody is refused. */
-export const userIdsOf = (data: DataSet): ((userName: string) => string) => {
-  const ids = new Map(data.users.map(({ userName, id }) => [userName, id]));
-  return (userName) => {
-    const id = ids.get(userName);
-    if (id === undefined) throw new Error(`the data set names an unknown user: ${userName}`);
-    return id;
-  };
-};
 
 /** The projects themselves; their people follow once there are people. */
 export const seedProjects = (store: Store, data: DataSet, now: number): void => {

@@ -4,7 +4,7 @@ import { addMonths, firstDayOf, lastDayOf, monthOf } from '@fleet/domain/core/va
 import { epochToDay, toHundredths } from '@fleet/domain/core/values/formats.ts';
 import type { Store } from '../../../store/store.ts';
 import type { Ids } from '../../../world/ids.ts';
-import { userIdsOf } from '../project/seed.ts';
+import { userIdsOf } from '../../../world/userIds.ts';
 import { sheetId, sheetLineId } from './source.ts';
 
 /** Months that people entered day by day; what is older came from the ERP, a month at once. */

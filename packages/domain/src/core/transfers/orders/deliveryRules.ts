@@ -1,6 +1,6 @@
 import { type Consequence, dispatch, emit, rule } from '../../../kernel/rule.ts';
 import { businessCodes } from '../../codes/business.ts';
-import { noticeOf } from '../../codes/messages.ts';
+import { noticeDurations, noticeOf } from '../../codes/messages.ts';
 import { noticeRequested } from '../../notices/notices.ts';
 import { answered, callRequested, refused } from '../../session/calls/facts.ts';
 import { uploadSucceeded } from '../uploadFacts.ts';
@@ -106,12 +106,16 @@ rule(answered, $situation, (situation, { listener, data, at }) => {
   const { orderId, order, choice } = waiting;
   const conflicts = situation.sources[orderId]?.deliverer.conflictsIn?.(data) ?? [];
   if (conflicts.length > 0) return emit(deliveryAsked, { orderId, conflicts });
+  const beside = situation.sources[orderId]?.deliverer.besideIn?.(data) ?? null;
   const isLast = order.delivered + 1 >= callsOf(situation, orderId, choice).length;
   return [
     emit(deliveryAdvanced, { orderId }),
     ...(isLast
       ? [...delivered(orderId), dispatch(noticeRequested, { ...noticeOf('uploadSucceeded'), at })]
       : [dispatch(deliveryCallDue, { orderId })]),
+    ...(beside === null
+      ? []
+      : [dispatch(noticeRequested, { intent: 'warning', lines: [beside], duration: noticeDurations.lines, at })]),
   ];
 });
 

@@ -29,6 +29,8 @@ export interface Deliverer {
   ) => readonly DeliveryCall[];
   /** Names that a reply says are taken: nothing was done then. */
   readonly conflictsIn?: (reply: unknown) => readonly string[];
+  /** What a reply tells beside the success, for the person to know; null for nothing. */
+  readonly besideIn?: (reply: unknown) => string | null;
 }
 
 interface OfOrder {

@@ -90,6 +90,7 @@ const place = (orderId: string, count: number, more: { isMinimised?: boolean; ex
           };
         }),
       conflictsIn: (reply) => (reply as { conflicts?: string[] } | null)?.conflicts ?? [],
+      besideIn: (reply) => (reply as { ousted?: string } | null)?.ousted ?? null,
     },
     at: 0,
     ...more,
@@ -209,6 +210,15 @@ describe('an order of many files', () => {
     expect(gateway.calls[1]?.input.body).toMatchObject({ choice: 'keepBoth' });
     await gateway.answer(1, { conflicts: [] });
     expect(far().status).toBe('done');
+  });
+
+  it('tells what else came of it, whichever of its calls that was', async () => {
+    place('a', 3);
+    for (const key of keysOf('a', 3)) arrive(key);
+    await gateway.answer(0, { ousted: '最早的版本已移除' });
+    expect(said()).toEqual(['最早的版本已移除']);
+    await gateway.answer(1, { ousted: '又移除了一个版本' });
+    expect(said()).toEqual(['最早的版本已移除', '上传成功!', '又移除了一个版本']);
   });
 
   it('that was refused is put in its place on demand, without being sent again', async () => {

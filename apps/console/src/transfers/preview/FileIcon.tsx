@@ -10,7 +10,7 @@ import {
   Video,
 } from '@blueprintjs/icons';
 import { type FileIcon as Kind, fileIconOf } from '@fleet/domain/core/transfers/files.ts';
-import * as filesStyles from '../files.module.css';
+import * as styles from './fileIcon.module.css';
 
 const icons: Readonly<Record<Kind, typeof Document>> = {
   image: Media,
@@ -29,5 +29,5 @@ const icons: Readonly<Record<Kind, typeof Document>> = {
 export function FileIcon({ name, isFolder }: { readonly name: string; readonly isFolder: boolean }) {
   const kind = isFolder ? 'folder' : fileIconOf(name);
   const Icon = kind === 'folder' ? FolderClose : icons[kind];
-  return <Icon className={filesStyles.fileIcon} data-kind={kind} size={14} aria-hidden />;
+  return <Icon className={styles.fileIcon} data-kind={kind} size={14} aria-hidden />;
 }

@@ -1,5 +1,5 @@
 import type { TSchema } from 'typebox';
-import { texts } from '../../../core/codes/messages.ts';
+import { texts } from '../codes/messages.ts';
 
 /** What a colleague changed in a row while somebody was editing it. */
 

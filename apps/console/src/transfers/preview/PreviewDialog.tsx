@@ -2,8 +2,8 @@ import { Button, DialogBody } from '@blueprintjs/core';
 import { ChevronLeft, ChevronRight } from '@blueprintjs/icons';
 import { formatDateTime, formatSize } from '@fleet/domain/core/values/formats.ts';
 import { type ReactNode, useEffect } from 'react';
-import { useEvents } from '../../../../app/hooks/useEvents.ts';
-import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
+import { useEvents } from '../../app/hooks/useEvents.ts';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import * as styles from './filePreview.module.css';
 
 /** Where a file stands among others that can be looked at, counted from 0. */

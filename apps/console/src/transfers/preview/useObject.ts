@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useStoredObjects } from '../../../app/objectsContext.ts';
+import { useStoredObjects } from '../../app/objectsContext.ts';
 
 /** Something that is read, or why it is not there. */
 export type Read<Value> = { readonly kind: 'loading' | 'failed' } | { readonly kind: 'ready'; readonly value: Value };

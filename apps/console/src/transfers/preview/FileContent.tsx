@@ -2,9 +2,9 @@ import { previewOf } from '@fleet/domain/core/transfers/files.ts';
 import { formatSize } from '@fleet/domain/core/values/formats.ts';
 import { megabyte } from '@fleet/domain/core/transfers/transfers.ts';
 import { useCallback, useState } from 'react';
-import { LoadingState } from '../../../../ui/states/states.tsx';
+import { LoadingState } from '../../ui/states/states.tsx';
 import { textOf } from './textOf.ts';
-import { useObject } from '../useObject.ts';
+import { useObject } from './useObject.ts';
 import * as styles from './filePreview.module.css';
 
 interface Content {

@@ -1,0 +1,172 @@
+import { Button, Checkbox } from '@blueprintjs/core';
+import type { ToolRow } from '@fleet/domain/areas/tools/tool/contract.ts';
+import { toolFileAdd, toolFileList } from '@fleet/domain/areas/tools/tool/fileContract.ts';
+import { placingOf } from '@fleet/domain/areas/tools/tool/placing.ts';
+import { toolFileProblem } from '@fleet/domain/areas/tools/tool/toolRules.ts';
+import {
+  isVersionTaken,
+  mostVersions,
+  versionTakenText,
+  withVersion,
+} from '@fleet/domain/areas/tools/tool/versions.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import { object } from '@fleet/domain/core/contract/shapes.ts';
+import type { FieldProblems } from '@fleet/domain/core/values/fieldProblems.ts';
+import { formatSize } from '@fleet/domain/core/values/formats.ts';
+import { useRef, useState } from 'react';
+import { type TObject, Type } from 'typebox';
+import { useAddress } from '../../../app/address/useAddress.ts';
+import { useRead } from '../../../app/calls/useRead.ts';
+import { EditDialog } from '../../../form/EditDialog.tsx';
+import { Field } from '../../../form/Field.tsx';
+import { TextAreaField, TextField } from '../../../form/TextField.tsx';
+import type { Form } from '../../../form/useForm.ts';
+import { usePlaceOrder } from '../../../transfers/orders/usePlaceOrder.ts';
+import { FileChooser } from '../../../ui/FileChooser.tsx';
+import * as styles from './tools.module.css';
+
+interface Version {
+  /** The name of the file that was chosen: it has an id once it is there. */
+  readonly fileId: string;
+  readonly fileVersion: string;
+  readonly note: string;
+  readonly makeCurrent: boolean;
+}
+
+const {
+  toolId: _toolId,
+  fileId: _fileId,
+  fileName: _fileName,
+  ...fields
+} = (toolFileAdd.bodySchema as TObject).properties;
+const schema = object({ fileId: Type.String({ title: '文件', minLength: 1 }), ...fields });
+
+interface Props {
+  readonly tool: ToolRow;
+  readonly onClose: () => void;
+}
+
+/** A further version of a tool: which file, and what it is called; from then on it goes up by itself. Rendered while it is open. */
+export function UploadVersionDialog({ tool: { toolId, toolName, currentVersion }, onClose }: Props) {
+  const place = usePlaceOrder();
+  const { path, search } = useAddress();
+  const [file, setFile] = useState<File | null>(null);
+  const { state } = useRead(toolFileList, { query: { toolId, pageSize: mostVersions } });
+  const versions = state?.data?.list.toReversed() ?? [];
+  const isFirst = currentVersion === null;
+  return (
+    <EditDialog<Version, null>
+      title={`上传新版本到「${toolName}」`}
+      schema={schema}
+      initial={{ fileId: '', fileVersion: '', note: '', makeCurrent: true }}
+      submitText="上传"
+      extraProblems={({ fileId, fileVersion }): FieldProblems => ({
+        ...problemOf('fileId', fileProblemOf(file, fileId)),
+        ...problemOf('fileVersion', isVersionTaken(versions, fileVersion) ? versionTakenText : null),
+      })}
+      send={({ fileVersion, note, makeCurrent }) => {
+        if (file !== null)
+          place({
+            title: `上传新版本到「${toolName}」`,
+            purpose: 'tool',
+            files: [{ name: file.name, file }],
+            address: search === '' ? path : `${path}?${search}`,
+            deliver: () =>
+              placingOf({
+                toolId,
+                fileName: file.name,
+                fileVersion: fileVersion.trim(),
+                note: note.trim(),
+                makeCurrent,
+              }),
+          });
+        return Promise.resolve({ kind: 'data', data: null });
+      }}
+      onDone={onClose}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <FileField form={form} file={file} onChoose={setFile} />
+          <TextField
+            form={form}
+            name="fileVersion"
+            autoComplete="off"
+            hint={isFirst ? '如 v1.0.0' : `当前版本 ${currentVersion}`}
+          />
+          <TextAreaField form={form} name="note" rows={2} placeholder="这个版本有什么变化" />
+          {isFirst ? (
+            <p className={styles.missing}>首个版本自动成为当前版本。</p>
+          ) : (
+            <Checkbox
+              checked={form.values.makeCurrent}
+              label="设为当前版本：上传完成后，下载和预览的就是它"
+              onChange={({ currentTarget }) => form.set('makeCurrent', currentTarget.checked)}
+            />
+          )}
+          <Ousted versions={versions} makeCurrent={form.values.makeCurrent} />
+        </>
+      )}
+    </EditDialog>
+  );
+}
+
+const problemOf = (name: keyof Version, problem: string | null): FieldProblems =>
+  problem === null ? {} : { [name]: problem };
+
+/** A draft remembers the name of a file, and not the file. */
+const fileProblemOf = (file: File | null, name: string): string | null =>
+  file !== null ? toolFileProblem(file) : name === '' ? null : `请重新选择文件「${name}」`;
+
+interface FileFieldProps {
+  readonly form: Form<Version>;
+  readonly file: File | null;
+  readonly onChoose: (file: File) => void;
+}
+
+function FileField({ form, file, onChoose }: FileFieldProps) {
+  const chooser = useRef<HTMLInputElement>(null);
+  const id = `${form.id}-fileId`;
+  return (
+    <Field id={id} field={form.field('fileId')} problem={form.problem('fileId')} hint="任意类型，不超过 1 GB">
+      <div className={styles.chosen}>
+        <Button
+          id={id}
+          text={file === null ? words.chooseFile : '重新选择'}
+          autoFocus
+          onClick={() => chooser.current?.click()}
+        />
+        {file !== null && (
+          <bdi>
+            {file.name}（{formatSize(file.size)}）
+          </bdi>
+        )}
+        <FileChooser
+          ref={chooser}
+          label={words.chooseFile}
+          onChoose={([chosen]) => {
+            if (chosen === undefined) return;
+            onChoose(chosen);
+            form.set('fileId', chosen.name);
+          }}
+        />
+      </div>
+    </Field>
+  );
+}
+
+interface OustedProps {
+  readonly versions: readonly { readonly fileId: string; readonly isCurrent: boolean; readonly fileVersion: string }[];
+  readonly makeCurrent: boolean;
+}
+
+/** Which version has to make room, said before it does. */
+function Ousted({ versions, makeCurrent }: OustedProps) {
+  const { ousted } = withVersion(versions, { fileId: '', isCurrent: makeCurrent, fileVersion: '' });
+  if (ousted === null) return null;
+  return (
+    <p className={styles.ousted} role="status">
+      已有 {mostVersions} 个版本，上传后最早的版本「{ousted.fileVersion}」将被移除。
+    </p>
+  );
+}
