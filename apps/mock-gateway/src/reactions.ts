@@ -6,12 +6,14 @@ import { homeReactions } from './areas/home/reactions.ts';
 import { productReactions } from './areas/products/reactions.ts';
 import type { Reaction } from './pipeline/call.ts';
 import { projectReactions } from './areas/projects/reactions.ts';
+import { softwareReactions } from './areas/software/reactions.ts';
 import { sessionReactions } from './session/reactions.ts';
 
 /** What every area does when something happens elsewhere: the highest area first, as what is deleted must go. */
 export const reactions: readonly Reaction[] = [
   ...homeReactions,
   ...feedbackReactions,
+  ...softwareReactions,
   ...equipmentReactions,
   ...projectReactions,
   ...productReactions,

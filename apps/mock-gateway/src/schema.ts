@@ -41,6 +41,9 @@ import { valueTables } from './areas/equipment/values/table.ts';
 import { siteTables } from './areas/equipment/site/table.ts';
 import { tagTables } from './areas/equipment/tag/table.ts';
 import { taskTables } from './areas/projects/tasks/table.ts';
+import { softwareCategoryTables } from './areas/software/category/table.ts';
+import { softwareCodeTables } from './areas/software/code/table.ts';
+import { softwareTables } from './areas/software/software/table.ts';
 import { usageTables } from './areas/home/usage/table.ts';
 import { dueTables, worldTables } from './world/table.ts';
 import type { PortNeeds, TableArea } from './store/tableArea.ts';
@@ -86,13 +89,16 @@ export const owners: readonly TableArea[] = [
   groupTables,
   siteTables,
   tagTables,
+  softwareCategoryTables,
+  softwareTables,
+  softwareCodeTables,
   feedbackTables,
   newsTables,
   usageTables,
 ];
 
 /** Kept in `user_version`; a file of another version is refused with a clear line. */
-export const schemaVersion = 17;
+export const schemaVersion = 18;
 
 /** What areas read of those above them. */
 export const portNeeds: readonly PortNeeds[] = [fleetNeeds, accessNeeds, productNeeds, projectNeeds, homeNeeds];

@@ -36,7 +36,7 @@ const lists = spanning.filter(
 );
 
 /** In these each tenant has what is the platform's beside its own. */
-const shared = new Set(['product.list', 'asset-mgt.model.list']);
+const shared = new Set(['product.list', 'asset-mgt.model.list', 'software.list']);
 
 interface Listed {
   readonly total?: number;

@@ -63,6 +63,9 @@ import {
   tagResourcePage,
   tagValues,
 } from './areas/equipment/tag/actions.ts';
+import { categoryManagementPage } from './areas/software/category/actions.ts';
+import { softwareCodes } from './areas/software/code/actions.ts';
+import { allSoftwarePage } from './areas/software/software/actions.ts';
 import {
   projectsOfTenant,
   projectsOfTenants,
@@ -167,6 +170,9 @@ export const actionPages: readonly PageActions[] = [
   tagValues,
   tagResourcePage,
   productTagging,
+  allSoftwarePage,
+  softwareCodes,
+  categoryManagementPage,
   projectOverviewTab,
   scheduleTab,
   taskStatisticsTab,

@@ -73,6 +73,9 @@ import * as deviceQueries from './areas/equipment/query/contract.ts';
 import * as tagResources from './areas/equipment/tag/resourceContract.ts';
 import * as tags from './areas/equipment/tag/contract.ts';
 import * as tagValues from './areas/equipment/tag/valueContract.ts';
+import * as software from './areas/software/software/contract.ts';
+import * as softwareCategories from './areas/software/category/contract.ts';
+import * as softwareCodes from './areas/software/code/contract.ts';
 import * as storages from './areas/equipment/site/storagesContract.ts';
 import * as vehicles from './areas/equipment/site/vehiclesContract.ts';
 import * as roles from './areas/access/roles/contract.ts';
@@ -162,6 +165,9 @@ export const services = {
   tagValues,
   deviceQueries,
   tagResources,
+  software,
+  softwareCategories,
+  softwareCodes,
   live,
   archive,
   members,

@@ -1,5 +1,11 @@
 import type { UploadPurpose } from '@fleet/domain/core/transfers/contract.ts';
-import { deviceFileLimit, projectFileLimit, screenshotLimit } from '@fleet/domain/core/transfers/files.ts';
+import { texts } from '@fleet/domain/core/codes/messages.ts';
+import {
+  deviceFileLimit,
+  projectFileLimit,
+  screenshotLimit,
+  softwarePackageLimit,
+} from '@fleet/domain/core/transfers/files.ts';
 import { imageTypeOf } from './imageType.ts';
 
 /** What is taken as an upload, by what it is for. The object store serves it so that no browser runs it. */
@@ -37,6 +43,13 @@ export const uploadRules: Readonly<Record<UploadPurpose, UploadRules>> = {
     typeText: '不支持该类型的文件',
     twiceText: '同一个文件不能重复提交',
   },
+  software: {
+    limit: softwarePackageLimit,
+    limitText: texts.softwarePackageSize,
+    typeOf: (_, named) => named,
+    typeText: '不支持该类型的文件',
+    twiceText: '同一个文件不能重复提交',
+  },
 };
 
 /** What files belong to, and for what they were uploaded. */
@@ -46,6 +59,7 @@ const owners = {
   floor: 'project',
   lifeCycleNode: 'project',
   projectFile: 'project',
+  software: 'software',
 } as const satisfies Readonly<Record<string, UploadPurpose>>;
 
 /** What a file belongs to. */

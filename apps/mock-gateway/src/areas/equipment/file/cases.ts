@@ -1,4 +1,5 @@
-import { onePixel, type TestGateway } from '../../../../test/support/gateway.ts';
+import type { TestGateway } from '../../../../test/support/gateway.ts';
+import { uploadedFile } from '../../../../test/support/uploadedFile.ts';
 import type { Case } from '../../../../test/support/cases/case.ts';
 
 /** Files of devices: huadong's vehicles; dv_agv_hn_0301 is another tenant's. */
@@ -16,28 +17,6 @@ const fileOf = (gateway: TestGateway, deviceId: string, status: number): string 
 
 const foreign = (gateway: TestGateway): string => fileOf(gateway, foreignDevice, 3);
 const ofPowerless = (body: object) => ({ as: powerless, input: { body } });
-
-/** Stores and registers a file for a device, as its upload does, and gives its id. */
-export const uploadedFile = async (
-  gateway: TestGateway,
-  userName: string,
-  key: string,
-  bytes: Buffer = onePixel,
-): Promise<string> => {
-  const { tntId, count } = gateway.box.current.store.one<{ tntId: string; count: number }>(
-    'select tnt_id as tntId, (select count(*) from files) as count from users where user_name = @userName',
-    { userName },
-  )!;
-  const path = `device/${tntId}/u_${userName}/${count}/${key}`;
-  await gateway.store(path, bytes);
-  const { envelope } = await gateway.call({
-    method: 'POST',
-    path: '/gateway/general/api/v1/file/register',
-    as: userName,
-    body: { path, from: 'device' },
-  });
-  return (envelope.data as { id: string }).id;
-};
 
 export const deviceFileCases: Readonly<Record<string, Case>> = {
   'device.file.list': {
@@ -59,13 +38,13 @@ export const deviceFileCases: Readonly<Record<string, Case>> = {
     good: async (gateway) => ({
       body: {
         deviceId: own,
-        fileId: await uploadedFile(gateway, 'huadong', 'a.txt'),
+        fileId: await uploadedFile(gateway, 'device', 'huadong', 'a.txt'),
         fileName: 'a.txt',
         kind: 'other',
       },
     }),
     byId: (fileId) => ({ body: { deviceId: own, fileId, fileName: 'a.txt', kind: 'other' } }),
-    foreign: (gateway) => uploadedFile(gateway, 'huanan', 'a.txt'),
+    foreign: (gateway) => uploadedFile(gateway, 'device', 'huanan', 'a.txt'),
     powerless: ofPowerless({ deviceId: own, fileId: 'x', fileName: 'a.txt', kind: 'other' }),
   },
   'device.file.tag': {

@@ -9,8 +9,8 @@ import type {
   DeviceFileRow,
 } from '@fleet/domain/areas/equipment/file/contract.ts';
 import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
+import { uploadedFile } from '../../../../test/support/uploadedFile.ts';
 import { connectionOf, nextOnline } from '../values/hearing.ts';
-import { uploadedFile } from './cases.ts';
 
 const base = '/gateway/device/api/v1';
 /** A Friday, ten o'clock in Shanghai. */
@@ -194,7 +194,7 @@ describe('files that people add', () => {
       {},
       {
         deviceId,
-        fileId: await uploadedFile(gateway, 'huadong', 'a.bin', bytes),
+        fileId: await uploadedFile(gateway, 'device', 'huadong', 'a.bin', bytes),
         fileName: ' 现场 日志.txt ',
         kind,
       },
@@ -222,10 +222,10 @@ describe('files that people add', () => {
   });
 
   it('are one’s own, each put in one place', async () => {
-    const fileId = await uploadedFile(gateway, 'huanan', 'a.bin');
+    const fileId = await uploadedFile(gateway, 'device', 'huanan', 'a.bin');
     const body = { deviceId: online, fileId, fileName: 'a.bin', kind: 'other' };
     expect(await send('POST', 'file/upload/confirm', {}, body)).toMatchObject({ code: 830404 });
-    const own = { ...body, fileId: await uploadedFile(gateway, 'huadong', 'a.bin') };
+    const own = { ...body, fileId: await uploadedFile(gateway, 'device', 'huadong', 'a.bin') };
     expect(await send('POST', 'file/upload/confirm', {}, own)).toMatchObject({ code: 200 });
     expect(await send('POST', 'file/upload/confirm', {}, own)).toMatchObject({
       code: 830001,
