@@ -53,8 +53,8 @@ const aloneOf =
   (id, context) =>
     ourOwn.test(id) && askedFor(id, context).every((asked) => areas.test(asked));
 
-/** Areas do not know each other: nobody else needs what these have. */
-const projectAreas = /\/(?:apps\/console|packages\/domain)\/src\/areas\/(?:projects|equipment|monitoring)\//;
+/** Areas do not know each other: nobody else needs what these have. Software is bound to projects and devices. */
+const projectAreas = /\/(?:apps\/console|packages\/domain)\/src\/areas\/(?:projects|equipment|software|monitoring)\//;
 const projectsAlone = aloneOf(projectAreas);
 const projects: Belongs = (id, context) => projectAreas.test(id) || projectsAlone(id, context);
 

@@ -10,6 +10,7 @@ import { monitoringArea } from './areas/monitoring/area.ts';
 import { productsArea } from './areas/products/area.ts';
 import { projectsArea } from './areas/projects/area.ts';
 import { sessionArea } from './areas/session/area.ts';
+import { softwareArea } from './areas/software/area.ts';
 
 /** The areas of the console, in the order in which they stand on each other. */
 export const areas: readonly ConsoleArea[] = [
@@ -18,6 +19,7 @@ export const areas: readonly ConsoleArea[] = [
   productsArea,
   projectsArea,
   equipmentArea,
+  softwareArea,
   monitoringArea,
   feedbackArea,
   homeArea,

@@ -3,8 +3,14 @@ import classNames from 'classnames';
 import { useCopy } from './useCopy.ts';
 import * as styles from './copyableId.module.css';
 
+interface Props {
+  readonly id: string;
+  /** What of a long one is shown; it is copied whole. */
+  readonly shown?: string;
+}
+
 /** An id in grey, copied on click. */
-export function CopyableId({ id }: { readonly id: string }) {
+export function CopyableId({ id, shown = id }: Props) {
   const { copy } = useCopy();
   return (
     <button
@@ -17,7 +23,7 @@ export function CopyableId({ id }: { readonly id: string }) {
         void copy(id);
       }}
     >
-      {id}
+      {shown}
     </button>
   );
 }

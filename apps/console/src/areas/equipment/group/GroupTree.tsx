@@ -1,19 +1,11 @@
 import { groupInfoTree, type GroupNode } from '@fleet/domain/areas/equipment/group/contract.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
-import { FolderClose, FolderOpen } from '@blueprintjs/icons';
 import { useMemo } from 'react';
-import classNames from 'classnames';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { Loaded } from '../../../detail/Loaded.tsx';
+import { folderIcon, TreeRoot } from '../../../list/layout/TreeBeside.tsx';
 import { Tree } from '../../../ui/tree/Tree.tsx';
-import * as styles from './group.module.css';
-
-const iconOf = (isCurrent: boolean) => {
-  const Icon = isCurrent ? FolderOpen : FolderClose;
-  return <Icon className={styles.icon} size={14} aria-hidden />;
-};
-
 /** As many nodes are in sight at once. */
 const openNodes = 40;
 
@@ -40,28 +32,21 @@ export function GroupTree({ tenant, current, onGo }: Props) {
     }));
   }, [list]);
   return (
-    <div className={styles.tree}>
-      <button
-        type="button"
-        className={classNames('bare-button', styles.root)}
-        {...(current === null ? { 'aria-current': 'true' as const } : {})}
-        onClick={() => onGo(null)}
-      >
-        全部分组
-      </button>
+    <>
+      <TreeRoot name="全部分组" isCurrent={current === null} onGo={() => onGo(null)} />
       <Loaded state={state} onRetry={refresh}>
         {() => (
           <Tree
             label="设备分组"
             nodes={nodes}
             current={current}
-            iconOf={iconOf}
+            iconOf={folderIcon}
             noteOf={noteOf}
             beginsOpen={nodes.length <= openNodes}
             onGo={onGo}
           />
         )}
       </Loaded>
-    </div>
+    </>
   );
 }
