@@ -2,7 +2,13 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { softwareIdOf } from '@fleet/fixtures/areas/software/packages.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type SoftwareCategoryRow, softwareCategoryList } from '@fleet/domain/areas/software/category/contract.ts';
+import { tenantDelete } from '@fleet/domain/areas/access/tenants/contract.ts';
+import {
+  softwareCategoryAdd,
+  type SoftwareCategoryRow,
+  softwareCategoryList,
+} from '@fleet/domain/areas/software/category/contract.ts';
+import { codeAdd } from '@fleet/domain/areas/software/code/contract.ts';
 import * as contract from '@fleet/domain/areas/software/software/contract.ts';
 import { platforms } from '@fleet/domain/areas/software/software/softwareCodes.ts';
 import type { BatchReply } from '@fleet/domain/core/contract/batch.ts';
@@ -10,6 +16,7 @@ import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { callsOn, done, missing, refused, refusedByState } from '../../../../test/support/calls.ts';
 import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
 import { uploadedFile } from '../../../../test/support/uploadedFile.ts';
+import { codeFormBody } from '../code/cases.ts';
 import { softwareForm } from './cases.ts';
 
 let gateway: TestGateway;
@@ -257,6 +264,35 @@ describe('changing and deleting software', () => {
     const { url } = await linkOf(id);
     await bytesAt(url);
     await call('huadong', contract.softwareDelete, {}, { ids: [id] });
+    const { pathname, search } = new URL(url);
+    expect((await gateway.server.inject({ method: 'GET', url: `${pathname}${search}` })).statusCode).toBe(404);
+  });
+
+  it('goes with its tenant, categories in categories too', async () => {
+    const { store } = gateway.box.current;
+    store.run(
+      `insert into tenants (id, name, is_inner, type, contact, phone, email, domain, description, user_limit,
+         device_limit, created_at)
+       values ('t_empty', '空租户', 0, 'customer', '', '', '', '', '', 1, 1, 0)`,
+    );
+    const tenant = { tntId: 't_empty' };
+    const addCategory = async (parentId: string, categoryName: string) => {
+      const answer = await call('admin', softwareCategoryAdd, tenant, { parentId, categoryName, description: '' });
+      return (answer.data as { categoryId: string }).categoryId;
+    };
+    const root = await addCategory('', '自研');
+    const below = await addCategory(root, '工具');
+    const id = await added({ as: 'admin', tenant }, { categoryId: below });
+    await call('admin', codeAdd, { softwareId: id, ...tenant }, { ...codeFormBody, bindType: 'none', bindId: '' });
+    const { url } = await linkOf(id, 'admin');
+    expect(await call('admin', tenantDelete, tenant)).toMatchObject(done);
+    const left = store.one<{ n: number }>(
+      `select (select count(*) from software where tnt_id = 't_empty')
+         + (select count(*) from software_categories where tnt_id = 't_empty')
+         + (select count(*) from software_codes where software_id = @id) as n`,
+      { id },
+    );
+    expect(left).toEqual({ n: 0 });
     const { pathname, search } = new URL(url);
     expect((await gateway.server.inject({ method: 'GET', url: `${pathname}${search}` })).statusCode).toBe(404);
   });
