@@ -80,7 +80,7 @@ test('a package goes up under a right name, comes down the same, and its codes a
   await made.getByRole('button', { name: '关闭', exact: true }).last().click();
   await expect(made).toBeHidden();
 
-  await own.getByRole('button', { name: '质检助手' }).click();
+  await own.getByRole('button', { name: '质检助手', exact: true }).click();
   await settled(page);
   const masked = page.getByText(/^[0-9A-Z]{4}-\*{4}-\*{4}-[0-9A-Z]{4}$/);
   await expect(masked).toHaveCount(3);

@@ -17,7 +17,7 @@ export function CopyableId({ id, shown = id }: Props) {
       type="button"
       className={classNames('bare-button', styles.id)}
       title={`${words.copy} ${id}`}
-      aria-label={`${words.copy} ${id}`}
+      aria-label={`${words.copy} ${shown}`}
       onClick={(event) => {
         event.stopPropagation();
         void copy(id);
