@@ -16,8 +16,8 @@ import {
 const category = (
   categoryId: string,
   parentId: string | null,
-  { tntId = 't', source = 'own' as PlacedCategory['source'], categoryName = categoryId } = {},
-): PlacedCategory => ({ categoryId, categoryName, parentId, tntId, source });
+  more: Partial<Pick<PlacedCategory, 'tntId' | 'source'>> = {},
+): PlacedCategory => ({ categoryId, categoryName: categoryId, parentId, tntId: 't', source: 'own', ...more });
 
 const platform = { tntId: 'p', source: 'platform' } as const;
 
