@@ -92,7 +92,7 @@ test('a package goes up under a right name, comes down the same, and its codes a
   await question.getByLabel('作废原因').fill('发错了人');
   await question.getByRole('button', { name: '作废' }).click();
   await expect(question).toBeHidden();
-  await expect(page.getByText('已作废')).toBeVisible();
+  await expect(page.getByText('已作废', { exact: true })).toBeVisible();
 });
 
 test('categories are added, sorted, moved and refused by keys alone', async ({ page, gateway }) => {
