@@ -53,10 +53,14 @@ const aloneOf =
   (id, context) =>
     ourOwn.test(id) && askedFor(id, context).every((asked) => areas.test(asked));
 
-/** Areas do not know each other: nobody else needs what these have. */
-const projectAreas = /\/(?:apps\/console|packages\/domain)\/src\/areas\/(?:projects|equipment|monitoring|ota)\//;
+/** Areas do not know each other: nobody else needs what these have. Software is bound to projects and devices. */
+const projectAreas =
+  /\/(?:apps\/console|packages\/domain)\/src\/areas\/(?:projects|equipment|software|monitoring|ota)\//;
 const projectsAlone = aloneOf(projectAreas);
-const projects: Belongs = (id, context) => projectAreas.test(id) || projectsAlone(id, context);
+/** What the pages of software share, and nobody else needs. */
+const softwareArea = /\/src\/areas\/software\//;
+const projects: Belongs = (id, context) =>
+  !softwareArea.test(id) && (projectAreas.test(id) || projectsAlone(id, context));
 
 /** What the pages of products share; the contracts of selects are everybody's. */
 const productArea =
@@ -127,6 +131,7 @@ const isGeneral: Belongs = (id, context) =>
   !versionedSaves.test(id) &&
   !tools(id, context) &&
   !projects(id, context) &&
+  !softwareArea.test(id) &&
   !products(id, context) &&
   !access(id, context);
 
@@ -187,5 +192,6 @@ export const sharedChunks = {
     { name: chunk('more-of-projects', projects), debugName: 'more-of-projects', minShareCount: 2 },
     { name: chunk('access', access), debugName: 'access', minShareCount: 2 },
     { name: chunk('products', products), debugName: 'products', minShareCount: 2 },
+    { name: 'software', test: softwareArea, minShareCount: 2 },
   ],
 };

@@ -12,6 +12,7 @@ import { productsArea } from './areas/products/area.ts';
 import { projectsArea } from './areas/projects/area.ts';
 import { toolsArea } from './areas/tools/area.ts';
 import { sessionArea } from './areas/session/area.ts';
+import { softwareArea } from './areas/software/area.ts';
 
 /** The areas of the console, in the order in which they stand on each other. */
 export const areas: readonly ConsoleArea[] = [
@@ -21,6 +22,7 @@ export const areas: readonly ConsoleArea[] = [
   toolsArea,
   projectsArea,
   equipmentArea,
+  softwareArea,
   otaArea,
   monitoringArea,
   feedbackArea,

@@ -47,6 +47,9 @@ import { openFaultHandlers } from './areas/equipment/explode/handlers.ts';
 import { childHandlers } from './areas/equipment/child/handlers.ts';
 import { overviewHandlers } from './areas/equipment/overview/handlers.ts';
 import { deviceGroupHandlers, deviceGroupMemberHandlers } from './areas/equipment/group/handlers.ts';
+import { softwareCategoryHandlers } from './areas/software/category/handlers.ts';
+import { softwareCodeHandlers } from './areas/software/code/handlers.ts';
+import { softwareHandlers } from './areas/software/software/handlers.ts';
 import { liveHandlers } from './areas/equipment/live/handlers.ts';
 import { floorHandlers } from './areas/equipment/site/handlers.ts';
 import { memberHandlers } from './areas/projects/members/memberHandlers.ts';
@@ -169,6 +172,9 @@ export const handlers: { readonly [Service in keyof typeof services]: HandlersOf
   tagResources: tagResourceHandlers,
   otaModules: moduleHandlers,
   moduleGroups: moduleGroupHandlers,
+  software: softwareHandlers,
+  softwareCategories: softwareCategoryHandlers,
+  softwareCodes: softwareCodeHandlers,
   live: liveHandlers,
   archive: archiveHandlers,
   members: memberHandlers,

@@ -8,6 +8,7 @@ import { productReactions } from './areas/products/reactions.ts';
 import type { Reaction } from './pipeline/call.ts';
 import { projectReactions } from './areas/projects/reactions.ts';
 import { toolReactions } from './areas/tools/reactions.ts';
+import { softwareReactions } from './areas/software/reactions.ts';
 import { sessionReactions } from './session/reactions.ts';
 
 /** What every area does when something happens elsewhere: the highest area first, as what is deleted must go. */
@@ -15,6 +16,7 @@ export const reactions: readonly Reaction[] = [
   ...homeReactions,
   ...feedbackReactions,
   ...otaReactions,
+  ...softwareReactions,
   ...equipmentReactions,
   ...projectReactions,
   ...toolReactions,

@@ -43,6 +43,9 @@ import { siteTables } from './areas/equipment/site/table.ts';
 import { tagTables } from './areas/equipment/tag/table.ts';
 import { moduleTables } from './areas/ota/module/table.ts';
 import { taskTables } from './areas/projects/tasks/table.ts';
+import { softwareCategoryTables } from './areas/software/category/table.ts';
+import { softwareCodeTables } from './areas/software/code/table.ts';
+import { softwareTables } from './areas/software/software/table.ts';
 import { usageTables } from './areas/home/usage/table.ts';
 import { dueTables, worldTables } from './world/table.ts';
 import type { PortNeeds, TableArea } from './store/tableArea.ts';
@@ -90,6 +93,9 @@ export const owners: readonly TableArea[] = [
   siteTables,
   tagTables,
   moduleTables,
+  softwareCategoryTables,
+  softwareTables,
+  softwareCodeTables,
   feedbackTables,
   newsTables,
   usageTables,

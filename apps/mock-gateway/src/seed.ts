@@ -48,6 +48,7 @@ import { seedSignIns } from './areas/access/users/signInSeed.ts';
 import { seedErp } from './areas/projects/erp/seed.ts';
 import { seedNoticeDue } from './areas/home/news/dueSeed.ts';
 import { seedOa } from './areas/projects/oa-reports/seed.ts';
+import { seedSoftware } from './areas/software/seed.ts';
 import { seedUsage } from './areas/home/usage/seed.ts';
 
 /** What is about to come about on the clock of a fresh world, all of it later than `now`. */
@@ -98,6 +99,7 @@ export const seed = (store: Store, ids: Ids, data: DataSet, now: number, worldSe
   seedTags(store, data, now);
   seedModules(store, data, now);
   seedDistributions(store, data, now);
+  seedSoftware(store, data, now, worldSeed);
   seedProjectFiles(store, ids, data, now);
   seedProjectRemarks(store, ids, data, now);
   seedCosts(store, ids, data, now);

@@ -36,7 +36,13 @@ const lists = spanning.filter(
 );
 
 /** In these each tenant has what is the platform's beside its own. */
-const shared = new Set(['product.list', 'asset-mgt.model.list', 'ota.module.list', 'ota.moduleGroup.list']);
+const shared = new Set([
+  'product.list',
+  'asset-mgt.model.list',
+  'software.list',
+  'ota.module.list',
+  'ota.moduleGroup.list',
+]);
 
 interface Listed {
   readonly total?: number;

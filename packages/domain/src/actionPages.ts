@@ -66,6 +66,9 @@ import {
   tagResourcePage,
   tagValues,
 } from './areas/equipment/tag/actions.ts';
+import { categoryManagementPage } from './areas/software/category/actions.ts';
+import { softwareCodes } from './areas/software/code/actions.ts';
+import { allSoftwarePage } from './areas/software/software/actions.ts';
 import {
   projectsOfTenant,
   projectsOfTenants,
@@ -176,6 +179,9 @@ export const actionPages: readonly PageActions[] = [
   modulesTab,
   moduleGroupsTab,
   moduleTypes,
+  allSoftwarePage,
+  softwareCodes,
+  categoryManagementPage,
   projectOverviewTab,
   scheduleTab,
   taskStatisticsTab,

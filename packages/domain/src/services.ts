@@ -79,6 +79,9 @@ import * as moduleGroups from './areas/ota/module/groupContract.ts';
 import * as tagResources from './areas/equipment/tag/resourceContract.ts';
 import * as tags from './areas/equipment/tag/contract.ts';
 import * as tagValues from './areas/equipment/tag/valueContract.ts';
+import * as software from './areas/software/software/contract.ts';
+import * as softwareCategories from './areas/software/category/contract.ts';
+import * as softwareCodes from './areas/software/code/contract.ts';
 import * as storages from './areas/equipment/site/storagesContract.ts';
 import * as vehicles from './areas/equipment/site/vehiclesContract.ts';
 import * as roles from './areas/access/roles/contract.ts';
@@ -174,6 +177,9 @@ export const services = {
   tagResources,
   otaModules,
   moduleGroups,
+  software,
+  softwareCategories,
+  softwareCodes,
   live,
   archive,
   members,

@@ -22,6 +22,8 @@ interface Props<Query, Reply> {
   readonly pathOf: (record: Reply) => string | null;
   /** The rows before and after it in its list. */
   readonly steps?: RecordSteps | undefined;
+  /** It holds a table. */
+  readonly isWide?: boolean;
   /** What can be done with the record: stands beside the way to its page. */
   readonly actions?: (record: Reply) => ReactNode;
   readonly children: (record: Reply) => ReactNode;
@@ -40,7 +42,8 @@ interface PanelProps<Query, Reply> extends Props<Query, Reply> {
 }
 
 function Panel<Query, Reply>(props: PanelProps<Query, Reply>) {
-  const { id, shown, title, endpoint, inputOf, nameOf, pathOf, steps, actions, children, onClose, onClosed } = props;
+  const { id, shown, title, endpoint, inputOf, nameOf, pathOf, steps, isWide, actions, children } = props;
+  const { onClose, onClosed } = props;
   const { state, refresh } = useRead(endpoint, inputOf(shown));
   const record = state?.data ?? null;
   const path = record === null ? null : pathOf(record);
@@ -51,6 +54,7 @@ function Panel<Query, Reply>(props: PanelProps<Query, Reply>) {
       title={title}
       name={record === null ? null : nameOf(record)}
       steps={steps}
+      {...(isWide === undefined ? {} : { isWide })}
       isLinked
       onClose={onClose}
       onClosed={onClosed}

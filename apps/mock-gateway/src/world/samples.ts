@@ -8,8 +8,11 @@ import type { Store } from '../store/store.ts';
 
 /** Bytes of the data set: each file of a fresh world lies in the object store under the name of its sample. */
 
+/** What files of the data set are for; packages of software are made when somebody wants them. */
+export type SampledPurpose = Exclude<UploadPurpose, 'software'>;
+
 /** Where the samples of a purpose lie in the data set. */
-const folders: Readonly<Record<UploadPurpose, string>> = {
+const folders: Readonly<Record<SampledPurpose, string>> = {
   device: 'areas/equipment/files',
   feedback: 'areas/feedback/screenshots',
   project: 'areas/projects/files',
@@ -24,7 +27,7 @@ interface Sample {
 const read = new Map<string, Sample>();
 
 /** The bytes of a sample; read once, because every fresh world has them. */
-export const sampleOf = (purpose: UploadPurpose, name: string): Sample => {
+export const sampleOf = (purpose: SampledPurpose, name: string): Sample => {
   const path = `${folders[purpose]}/${name}`;
   const known = read.get(path);
   if (known !== undefined) return known;
@@ -36,7 +39,7 @@ export const sampleOf = (purpose: UploadPurpose, name: string): Sample => {
 
 /** Places the bytes of all files of a fresh world; what lies there already is somebody's own. */
 export const placeSamples = (store: Store, objectsDirectory: string): void => {
-  const rows = store.all<{ path: string; purpose: UploadPurpose; contentType: string; storedAt: number }>(
+  const rows = store.all<{ path: string; purpose: SampledPurpose; contentType: string; storedAt: number }>(
     'select path, purpose, mime_type as contentType, created_at as storedAt from files order by id',
   );
   placeObjects(

@@ -43,6 +43,9 @@ import { deviceGroupCases } from '../../src/areas/equipment/group/cases.ts';
 import { liveCases } from '../../src/areas/equipment/live/cases.ts';
 import { siteCases } from '../../src/areas/equipment/site/cases.ts';
 import { deviceQueryCases } from '../../src/areas/equipment/query/cases.ts';
+import { softwareCategoryCases } from '../../src/areas/software/category/cases.ts';
+import { softwareCodeCases } from '../../src/areas/software/code/cases.ts';
+import { softwareCases } from '../../src/areas/software/software/cases.ts';
 import { tagCases } from '../../src/areas/equipment/tag/cases.ts';
 import { moduleCases } from '../../src/areas/ota/module/cases.ts';
 import { statisticsCases } from '../../src/areas/monitoring/statistics/cases.ts';
@@ -270,6 +273,9 @@ export const cases: Readonly<Record<string, Case>> = {
   ...deviceQueryCases,
   ...tagCases,
   ...moduleCases,
+  ...softwareCases,
+  ...softwareCategoryCases,
+  ...softwareCodeCases,
   ...liveCases,
   ...overviewCases,
   ...statisticsCases,

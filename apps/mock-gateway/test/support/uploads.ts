@@ -9,11 +9,12 @@ export const uploadedFile = async (
   key: string,
   bytes: Buffer = onePixel,
 ): Promise<string> => {
-  const { tntId, count } = gateway.box.current.store.one<{ tntId: string; count: number }>(
-    'select tnt_id as tntId, (select count(*) from files) as count from users where user_name = @userName',
+  const { tntId, userId, count } = gateway.box.current.store.one<{ tntId: string; userId: string; count: number }>(
+    `select tnt_id as tntId, id as userId, (select count(*) from files) as count from users
+     where user_name = @userName`,
     { userName },
   )!;
-  const path = `${purpose}/${tntId}/u_${userName}/${count}/${key}`;
+  const path = `${purpose}/${tntId}/${userId}/${count}/${key}`;
   await gateway.store(path, bytes);
   const { envelope } = await gateway.call({
     method: 'POST',

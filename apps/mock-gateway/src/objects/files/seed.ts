@@ -1,9 +1,8 @@
-import type { UploadPurpose } from '@fleet/domain/core/transfers/contract.ts';
 import { extensionOf } from '@fleet/domain/core/transfers/files.ts';
 import { uploadFolder } from '../../session/credentials.ts';
 import type { Store } from '../../store/store.ts';
 import type { Ids } from '../../world/ids.ts';
-import { sampleOf } from '../../world/samples.ts';
+import { type SampledPurpose, sampleOf } from '../../world/samples.ts';
 import type { FileOwner } from './uploadRules.ts';
 
 /** Media types of the samples by their extensions. */
@@ -23,7 +22,7 @@ const types: Readonly<Record<string, string>> = {
 interface FileSeed {
   readonly tntId: string;
   readonly userId: string;
-  readonly purpose: UploadPurpose;
+  readonly purpose: SampledPurpose;
   /** Where it lies below the uploader's folder; ends with a slash unless it is empty. */
   readonly folder?: string;
   readonly sample: string;

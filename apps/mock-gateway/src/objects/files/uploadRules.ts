@@ -1,10 +1,12 @@
 import type { UploadPurpose } from '@fleet/domain/core/transfers/contract.ts';
+import { texts } from '@fleet/domain/core/codes/messages.ts';
 import {
   deviceFileLimit,
   projectFileLimit,
   screenshotLimit,
   toolFileLimit,
   toolFileSizeText,
+  softwarePackageLimit,
 } from '@fleet/domain/core/transfers/files.ts';
 import { imageTypeOf } from './imageType.ts';
 
@@ -50,6 +52,13 @@ export const uploadRules: Readonly<Record<UploadPurpose, UploadRules>> = {
     typeText: '不支持该类型的文件',
     twiceText: '同一个文件不能重复提交',
   },
+  software: {
+    limit: softwarePackageLimit,
+    limitText: texts.softwarePackageSize,
+    typeOf: (_, named) => named,
+    typeText: '不支持该类型的文件',
+    twiceText: '同一个文件不能重复提交',
+  },
 };
 
 /** What files belong to, and for what they were uploaded. */
@@ -60,6 +69,7 @@ const owners = {
   lifeCycleNode: 'project',
   projectFile: 'project',
   toolFile: 'tool',
+  software: 'software',
 } as const satisfies Readonly<Record<string, UploadPurpose>>;
 
 /** What a file belongs to. */

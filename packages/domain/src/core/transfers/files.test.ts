@@ -8,6 +8,7 @@ import {
   logFilesProblem,
   imageProblem,
   screenshotLimit,
+  softwarePackageProblem,
 } from './files.ts';
 
 const images = ['webp', 'png', 'jpg', 'jpeg', 'gif', 'bmp'];
@@ -98,5 +99,12 @@ describe('checks before an upload', () => {
     expect(imageProblem({ name: '截图.png', size: 0 }, screenshotLimit)).toBe('文件内容为空！');
     expect(imageProblem({ name: '截图.png', size: screenshotLimit }, screenshotLimit)).toBeNull();
     expect(imageProblem({ name: '截图.png', size: screenshotLimit + 1 }, screenshotLimit)).toBe('图片不能超过 20MB！');
+  });
+
+  test('a package of software is at most 2 GB and not empty', () => {
+    const gigabyte = 1024 ** 3;
+    expect(softwarePackageProblem({ size: 2 * gigabyte })).toBeNull();
+    expect(softwarePackageProblem({ size: 2 * gigabyte + 1 })).toBe('软件包不能超过 2 GB！');
+    expect(softwarePackageProblem({ size: 0 })).toBe('文件内容为空！');
   });
 });

@@ -120,3 +120,12 @@ export const projectFileProblem = ({ size }: ChosenFile): string | null => {
   if (size > projectFileLimit) return '文件不能超过 1GB！';
   return size === 0 ? texts.emptyFile : null;
 };
+
+/** Largest package of software, in bytes (designed): 2 GB. */
+export const softwarePackageLimit = 2048 * megabyte;
+
+/** A package of software has something in it and is not too large; null when all is well. */
+export const softwarePackageProblem = ({ size }: Pick<ChosenFile, 'size'>): string | null => {
+  if (size > softwarePackageLimit) return texts.softwarePackageSize;
+  return size === 0 ? texts.emptyFile : null;
+};

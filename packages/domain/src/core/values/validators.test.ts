@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { softwarePackageNameProblem, upgradePackageNameProblem } from '../../areas/ota/pack/packageNames.ts';
+import { upgradePackageNameProblem } from '../../areas/ota/pack/packageNames.ts';
+import { softwarePackageNameProblem } from '../../areas/software/software/packageName.ts';
 import { isEmail, isExternalUrl, isNameLikeKey, isPhone, isStrongPassword } from './validators.ts';
 import { epochOf, dayToInstant } from './formats.ts';
 import { matchRoute, safeRedirect } from '../session/page/paths.ts';

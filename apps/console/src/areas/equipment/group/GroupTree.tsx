@@ -1,27 +1,24 @@
 import { groupInfoTree, type GroupNode } from '@fleet/domain/areas/equipment/group/contract.ts';
 import { groupTypes } from '@fleet/domain/areas/equipment/group/rules.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
-import { Filter, FolderClose, FolderOpen } from '@blueprintjs/icons';
+import { Filter } from '@blueprintjs/icons';
 import { useMemo } from 'react';
-import classNames from 'classnames';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { Loaded } from '../../../detail/Loaded.tsx';
+import { folderIcon, nodeIcon, TreeRoot } from '../../../list/layout/TreeBeside.tsx';
 import { Tree } from '../../../ui/tree/Tree.tsx';
-import * as styles from './group.module.css';
 
 /** Whom a rule takes in is told apart from what people fill. */
-const iconOf = ({ type }: GroupNode, isCurrent: boolean) => {
-  if (type === 'DYNAMIC')
-    return (
-      <>
-        <Filter className={styles.icon} size={14} aria-hidden />
-        <span className="visually-hidden">{`${groupTypes[type]}分组`}</span>
-      </>
-    );
-  const Icon = isCurrent ? FolderOpen : FolderClose;
-  return <Icon className={styles.icon} size={14} aria-hidden />;
-};
+const iconOf = (group: GroupNode, isCurrent: boolean) =>
+  group.type === 'DYNAMIC' ? (
+    <>
+      {nodeIcon(Filter)}
+      <span className="visually-hidden">{`${groupTypes[group.type]}分组`}</span>
+    </>
+  ) : (
+    folderIcon(group, isCurrent)
+  );
 
 /** As many nodes are in sight at once. */
 const openNodes = 40;
@@ -49,15 +46,8 @@ export function GroupTree({ tenant, current, onGo }: Props) {
     }));
   }, [list]);
   return (
-    <div className={styles.tree}>
-      <button
-        type="button"
-        className={classNames('bare-button', styles.root)}
-        {...(current === null ? { 'aria-current': 'true' as const } : {})}
-        onClick={() => onGo(null)}
-      >
-        全部分组
-      </button>
+    <>
+      <TreeRoot name="全部分组" isCurrent={current === null} onGo={() => onGo(null)} />
       <Loaded state={state} onRetry={refresh}>
         {() => (
           <Tree
@@ -71,6 +61,6 @@ export function GroupTree({ tenant, current, onGo }: Props) {
           />
         )}
       </Loaded>
-    </div>
+    </>
   );
 }

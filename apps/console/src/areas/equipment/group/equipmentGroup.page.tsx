@@ -18,6 +18,7 @@ import { recordSteps } from '../../../detail/recordSteps.ts';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useTenantColumn } from '../../../list/columns/useTenantColumn.ts';
 import { ChoiceFilter, DateRangeFilter, KeywordFilter, SelectFilter } from '../../../list/filters/filters.tsx';
+import { TreeBeside } from '../../../list/layout/TreeBeside.tsx';
 import { ListSection } from '../../../list/ListSection.tsx';
 import { ScopedEmptyState } from '../../../list/ScopedEmptyState.tsx';
 import { ScopeMark } from '../../../list/ScopeMark.tsx';
@@ -31,7 +32,6 @@ import { GroupTree } from './GroupTree.tsx';
 import { useGroupChoices } from '../shared/useGroupChoices.ts';
 import { useGroupDialogs } from './useGroupDialogs.tsx';
 import * as listPageStyles from '../../../list/listPage.module.css';
-import * as styles from './group.module.css';
 
 const types = groupTypeCodes.map((value) => ({ value, name: groupTypes[value] }));
 
@@ -72,60 +72,58 @@ export default function EquipmentGroupPage() {
         actions={actions.ofPage.length === 0 ? undefined : <PageButtons items={actions.ofPage} withIcons />}
       />
       <div className={classNames('card', listPageStyles.card)}>
-        <div className={styles.columns}>
-          {!isMobile && (
-            <nav className={styles.side} aria-label="分组树">
-              <GroupTree
-                tenant={tenant}
-                current={query.withinId ?? null}
-                onGo={(groupId) => filter({ withinId: groupId ?? undefined })}
-              />
-            </nav>
-          )}
-          <div className={styles.list}>
-            <ListSection
-              label="设备分组"
-              view={view}
-              columns={columns}
-              nameOf={({ groupName }) => groupName}
-              filters={
-                <>
-                  <KeywordFilter label="分组名称/描述" value={query.keyword} filter={filter} />
-                  {isMobile && (
-                    <ChoiceFilter
-                      label="所属分组"
-                      choices={groups}
-                      value={query.withinId}
-                      onChange={(withinId) => filter({ withinId })}
-                    />
-                  )}
-                  <SelectFilter label="类型" choices={types} value={query.type} onChange={(type) => filter({ type })} />
-                  <DateRangeFilter
-                    label="创建时间"
-                    from={query.createdFrom}
-                    to={query.createdTo}
-                    onChange={({ from, to }) => filter({ createdFrom: from, createdTo: to })}
-                  />
-                </>
-              }
-              openKey={openId}
-              onOpen={canView ? open : undefined}
-              actions={actions}
-              empty={
-                <ScopedEmptyState
-                  what="设备分组"
-                  text={
-                    <FirstSteps
-                      steps={[[deviceGroupsPage.actions.add, `按位置、班组或用途新增分组，最多 ${mostLevels} 级`]]}
-                      otherwise="分组建好后显示在这里。"
-                    />
-                  }
-                  action={<ActionButtons items={actions.ofPage} withIcons />}
-                />
-              }
+        <TreeBeside
+          label="分组树"
+          tree={
+            <GroupTree
+              tenant={tenant}
+              current={query.withinId ?? null}
+              onGo={(groupId) => filter({ withinId: groupId ?? undefined })}
             />
-          </div>
-        </div>
+          }
+        >
+          <ListSection
+            label="设备分组"
+            view={view}
+            columns={columns}
+            nameOf={({ groupName }) => groupName}
+            filters={
+              <>
+                <KeywordFilter label="分组名称/描述" value={query.keyword} filter={filter} />
+                {isMobile && (
+                  <ChoiceFilter
+                    label="所属分组"
+                    choices={groups}
+                    value={query.withinId}
+                    onChange={(withinId) => filter({ withinId })}
+                  />
+                )}
+                <SelectFilter label="类型" choices={types} value={query.type} onChange={(type) => filter({ type })} />
+                <DateRangeFilter
+                  label="创建时间"
+                  from={query.createdFrom}
+                  to={query.createdTo}
+                  onChange={({ from, to }) => filter({ createdFrom: from, createdTo: to })}
+                />
+              </>
+            }
+            openKey={openId}
+            onOpen={canView ? open : undefined}
+            actions={actions}
+            empty={
+              <ScopedEmptyState
+                what="设备分组"
+                text={
+                  <FirstSteps
+                    steps={[[deviceGroupsPage.actions.add, `按位置、班组或用途新增分组，最多 ${mostLevels} 级`]]}
+                    otherwise="分组建好后显示在这里。"
+                  />
+                }
+                action={<ActionButtons items={actions.ofPage} withIcons />}
+              />
+            }
+          />
+        </TreeBeside>
       </div>
       <RecordDrawer
         id={canView ? openId : null}

@@ -1,16 +1,6 @@
 import { texts, upgradePackageTypeText } from '../../../core/codes/messages.ts';
 
-/** Names of package files (S2 §5). */
-
-const softwarePackage =
-  /^[A-Za-z0-9]{1,50}-v\d{1,9}\.\d{1,9}\.\d{1,9}\.\d{10}\.[A-Za-z0-9]{1,5}(?:\.[A-Za-z0-9]{1,5})?$/;
-
-/**
- * Software package: `<1-50 letters or digits>-v<a>.<b>.<c>.<10 digits>.<1-5 characters>[.<1-5 characters>]`, else
- * 软件包名格式不正确！; null when all is well.
- */
-export const softwarePackageNameProblem = (name: string): string | null =>
-  softwarePackage.test(name) ? null : texts.softwarePackageName;
+/** Names of upgrade packages (S2 §5). */
 
 /** Longest name of a file, in characters. */
 const longestName = 255;

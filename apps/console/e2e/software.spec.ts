@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Download, Locator, Page } from 'playwright/test';
+import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
+import { openPage, settled } from './support/console.ts';
+import { choose, openMore, row, search } from './support/screens.ts';
+import { enterAs, expect, test } from './support/test.ts';
+
+/** Software: a package goes up and comes down the same, its codes are seen once; categories by keys alone. */
+
+const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
+const sha256 = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex');
+const bytesOf = async (download: Download): Promise<Buffer> => readFile(await download.path());
+
+test('a package goes up under a right name, comes down the same, and its codes are seen once', async ({
+  page,
+  gateway,
+}) => {
+  await enterAs(page, gateway, 'huadong');
+  await openPage(page, pathOf('AllSoftware'));
+  await page.getByRole('treeitem', { name: /^厂区自研/ }).click();
+  await settled(page);
+  await expect(page).toHaveURL(/categoryId=sc_hd_own/);
+  await expect(page.locator('tbody tr[data-index]')).toHaveCount(2);
+
+  await page.getByRole('button', { name: '新增软件' }).click();
+  const form = dialog(page, '新增软件');
+  const chooser = form.getByLabel('选择文件', { exact: true });
+  const bytes = Buffer.alloc(400_000, 'quality helper ');
+  const file = (name: string) => ({ name, mimeType: 'application/octet-stream', buffer: bytes });
+  await chooser.setInputFiles(file('QualityHelper-1.0.0.exe'));
+  await expect(form.getByText('软件包名格式不正确！')).toBeVisible();
+  await chooser.setInputFiles(file('LineBoard-v1.1.0.2026101901.exe'));
+  await expect(form.getByText('该版本已存在')).toBeVisible();
+  await chooser.setInputFiles(file('QualityHelper-v1.0.0.2026112001.deb'));
+  await expect(form.getByLabel('日期序列')).toHaveValue('2026112001');
+  await expect(form.getByLabel('版本', { exact: true })).toHaveValue('v1.0.0');
+  await expect(form.getByRole('radio', { name: 'Linux' })).toBeChecked();
+  await form.getByLabel('软件名称').fill('质检助手');
+  await form.getByLabel('更新内容').fill('首个版本');
+  await form.getByRole('button', { name: '上传' }).click();
+  const sending = dialog(page, '上传软件「质检助手」');
+  await sending.getByRole('button', { name: '完成' }).click();
+  await settled(page);
+  await expect(page.getByRole('treeitem', { name: /^厂区自研/ })).toContainText('3');
+
+  await search(page).getByLabel('版本/日期序列').fill('20261120');
+  await page.keyboard.press('Enter');
+  await settled(page);
+  const own = row(page, '质检助手');
+  await expect(own).toContainText('最新');
+  await expect(own).toContainText(sha256(bytes).slice(0, 8));
+  const saved = page.waitForEvent('download');
+  await own.getByRole('button', { name: '下载' }).click();
+  const download = await saved;
+  expect(download.suggestedFilename()).toBe('QualityHelper-v1.0.0.2026112001.deb');
+  expect(sha256(await bytesOf(download))).toBe(sha256(bytes));
+
+  await own.getByRole('button', { name: '生成授权码' }).click();
+  const making = dialog(page, '生成「质检助手 v1.0.0」的授权码');
+  await making.getByRole('radio', { name: '绑定项目' }).check({ force: true });
+  await making.getByLabel('数量').fill('3');
+  await making.getByRole('button', { name: '生成', exact: true }).click();
+  await expect(making.getByRole('alert')).toHaveText('请选择项目');
+  await making.getByRole('button', { name: /^绑定对象/ }).click();
+  await page
+    .getByRole('listbox', { name: /^绑定对象/ })
+    .getByRole('option')
+    .first()
+    .click();
+  await making.getByRole('button', { name: '生成', exact: true }).click();
+  const made = dialog(page, '已生成 3 个授权码');
+  await expect(made.getByText('关闭后不可再次查看')).toBeVisible();
+  const codes = await made.getByRole('listitem').allInnerTexts();
+  expect(new Set(codes.map((code) => code.trim())).size).toBe(3);
+  for (const code of codes) expect(code.trim()).toMatch(/^(?:[0-9A-Z]{4}-){3}[0-9A-Z]{4}$/);
+  const exported = page.waitForEvent('download');
+  await made.getByRole('button', { name: '导出' }).click();
+  expect((await bytesOf(await exported)).toString()).toBe(`${codes.map((code) => code.trim()).join('\n')}\n`);
+  await made.getByRole('button', { name: '关闭', exact: true }).last().click();
+  await expect(made).toBeHidden();
+
+  await own.getByRole('button', { name: '质检助手', exact: true }).click();
+  await settled(page);
+  const masked = page.getByText(/^[0-9A-Z]{4}-\*{4}-\*{4}-[0-9A-Z]{4}$/);
+  await expect(masked).toHaveCount(3);
+  await expect(page.getByText(codes[0]!.trim())).toHaveCount(0);
+  await page.getByRole('button', { name: '作废' }).first().click();
+  const question = page.getByRole('alertdialog', { name: /^作废授权码/ });
+  await question.getByRole('button', { name: '作废' }).click();
+  await expect(question.getByRole('alert')).toContainText('作废原因');
+  await question.getByLabel('作废原因').fill('发错了人');
+  await question.getByRole('button', { name: '作废' }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByText('已作废', { exact: true })).toBeVisible();
+});
+
+test('categories are added, sorted, moved and refused by keys alone', async ({ page, gateway }) => {
+  await enterAs(page, gateway, 'huadong');
+  await openPage(page, pathOf('CategoryManagement'));
+  const { keyboard } = page;
+  const names = () => page.locator('tbody tr[data-index] td:first-child').allInnerTexts();
+  await page.getByRole('button', { name: '新增分类' }).focus();
+  await keyboard.press('Enter');
+  const form = dialog(page, '新增分类');
+  await expect(form.getByLabel('分类名称')).toBeFocused();
+  await keyboard.type('移动应用');
+  await keyboard.press('Enter');
+  await expect(form.getByText('同级分类已存在')).toBeVisible();
+  await keyboard.press('Control+a');
+  await keyboard.type('质检');
+  await keyboard.press('Enter');
+  await expect(form).toBeHidden();
+  await settled(page);
+  expect((await names()).slice(-3)).toEqual(['厂区自研', '线边看板', '质检']);
+
+  await openMore(page, '质检');
+  await page.getByRole('menuitem', { name: '上移' }).press('Enter');
+  await settled(page);
+  await expect.poll(async () => (await names()).slice(-3)).toEqual(['质检', '厂区自研', '线边看板']);
+
+  await openMore(page, '质检');
+  await page.getByRole('menuitem', { name: '移到…' }).press('Enter');
+  const move = dialog(page, '移动分类「质检」');
+  await choose(page, move, /^上级分类/, '厂区自研 / 线边看板');
+  await move.getByRole('button', { name: '移动' }).press('Enter');
+  await expect(move).toBeHidden();
+  await settled(page);
+  await expect.poll(async () => (await names()).slice(-3)).toEqual(['厂区自研', '线边看板', '质检']);
+  await expect(row(page, '质检')).toContainText('线边看板');
+
+  // what lies in it keeps it, and what is the platform's is nobody's here
+  await openMore(page, '厂区自研');
+  await expect(page.getByRole('menuitem', { name: '删除' })).toHaveAttribute('aria-disabled', 'true');
+  await keyboard.press('Escape');
+  await expect(row(page, '移动应用').getByRole('button', { name: '编辑' })).toHaveCount(0);
+
+  await openMore(page, '质检');
+  await page.getByRole('menuitem', { name: '删除' }).press('Enter');
+  await page
+    .getByRole('alertdialog', { name: '删除分类「质检」？' })
+    .getByRole('button', { name: '删除' })
+    .press('Enter');
+  await expect(row(page, '质检')).toHaveCount(0);
+});

@@ -1,0 +1,168 @@
+import type { ShownCategory } from '@fleet/domain/areas/software/category/actions.ts';
+import { placeProblem, type WantedCategory } from '@fleet/domain/areas/software/category/categoryTree.ts';
+import {
+  softwareCategoryAdd,
+  softwareCategoryList,
+  softwareCategoryUpdate,
+} from '@fleet/domain/areas/software/category/contract.ts';
+import { useMemo, useState } from 'react';
+import type { TObject } from 'typebox';
+import { type TenantChoice, tenantOf } from '../../../app/address/detailAddress.ts';
+import { useCall } from '../../../app/calls/hooks.ts';
+import { refusalOf, useRead } from '../../../app/calls/useRead.ts';
+import { successDuration } from '../../../app/calls/useWrite.ts';
+import { EditDialog } from '../../../form/EditDialog.tsx';
+import { chosenTenant, NewTenantField, useNewTenant, withTenant } from '../../../form/NewTenantField.tsx';
+import { SelectField } from '../../../form/SelectField.tsx';
+import { TextAreaField, TextField } from '../../../form/TextField.tsx';
+import type { Form } from '../../../form/useForm.ts';
+import { useNotify } from '../../../ui/useNotify.ts';
+import { categoryChoices } from '../shared/useCategoryChoices.ts';
+
+/** Those below which a category may stand. */
+export const useParentChoices = (tenant: TenantChoice, wanted: WantedCategory | null) => {
+  const { state, refresh } = useRead(softwareCategoryList, { query: tenant });
+  return useMemo(() => {
+    const rows = state?.data?.list;
+    if (rows === undefined) return refusalOf({ state, refresh });
+    return categoryChoices(
+      rows,
+      ({ categoryId }) => wanted !== null && placeProblem(rows, { ...wanted, parentId: categoryId }) === null,
+    );
+  }, [state, refresh, wanted]);
+};
+
+interface Particulars {
+  readonly categoryName: string;
+  readonly parentId: string;
+  readonly description: string;
+}
+
+interface FieldsProps<Values extends Particulars> {
+  readonly form: Form<Values>;
+  readonly tenant: TenantChoice;
+  readonly wanted: WantedCategory | null;
+  readonly autoFocus?: boolean;
+}
+
+function Fields<Values extends Particulars>({ form, tenant, wanted, autoFocus = true }: FieldsProps<Values>) {
+  const parents = useParentChoices(tenant, wanted);
+  const fields = form as unknown as Form<Particulars>;
+  return (
+    <>
+      <TextField form={fields} name="categoryName" autoFocus={autoFocus} autoComplete="off" />
+      <SelectField
+        form={fields}
+        name="parentId"
+        choices={parents}
+        isClearable
+        placeholder="无，作为一级分类"
+        {...(wanted === null ? { hint: '请先选择租户', disabled: true } : {})}
+      />
+      <TextAreaField form={fields} name="description" rows={2} />
+    </>
+  );
+}
+
+const useDone = (onClose: () => void) => {
+  const notify = useNotify();
+  return (text: string) => {
+    notify({ intent: 'success', lines: [text], duration: successDuration });
+    onClose();
+  };
+};
+
+interface AddProps {
+  /** The category that it begins below; null for the top. */
+  readonly parent: ShownCategory | null;
+  readonly tenant: TenantChoice;
+  readonly onClose: () => void;
+}
+
+/** Adds a category. Rendered while it is open. */
+export function AddCategoryDialog({ parent, tenant, onClose }: AddProps) {
+  const call = useCall();
+  const done = useDone(onClose);
+  // below a tenant's own category all is that tenant's
+  const settled = parent !== null && parent.source === 'own' ? tenantOf(parent) : tenant;
+  const tntId = useNewTenant(settled);
+  const [initial] = useState(() => ({
+    tntId,
+    categoryName: '',
+    parentId: parent?.categoryId ?? '',
+    description: '',
+  }));
+  return (
+    <EditDialog
+      title={parent === null ? '新增分类' : `在「${parent.categoryName}」下新增子分类`}
+      schema={withTenant(softwareCategoryAdd.bodySchema as TObject)}
+      initial={initial}
+      send={({ tntId: chosen, ...body }) =>
+        call(
+          softwareCategoryAdd,
+          { query: chosenTenant({ tntId: chosen }), body },
+          { listener: softwareCategoryAdd.id },
+        )
+      }
+      onDone={(_, { categoryName }) => done(`已新增分类「${categoryName.trim()}」`)}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <NewTenantField
+            form={form}
+            isFixed={settled.tntId !== undefined}
+            onChange={() => form.set('parentId', parent?.source === 'platform' ? parent.categoryId : '')}
+          />
+          <NewFields form={form} autoFocus={tntId !== ''} />
+        </>
+      )}
+    </EditDialog>
+  );
+}
+
+function NewFields({
+  form,
+  autoFocus,
+}: {
+  readonly form: Form<Particulars & { readonly tntId: string }>;
+  readonly autoFocus: boolean;
+}) {
+  const { tntId } = form.values;
+  const wanted = useMemo<WantedCategory | null>(
+    // what is the platform's stands below the platform's alone, and nobody else's is in sight then
+    () => (tntId === '' ? null : { categoryId: null, categoryName: '', parentId: null, tntId, source: 'own' }),
+    [tntId],
+  );
+  return <Fields form={form} tenant={chosenTenant({ tntId })} wanted={wanted} autoFocus={autoFocus} />;
+}
+
+interface EditProps {
+  readonly category: ShownCategory;
+  readonly onClose: () => void;
+}
+
+/** Renames a category, or puts it with all below it under another one. Rendered while it is open. */
+export function EditCategoryDialog({ category, onClose }: EditProps) {
+  const call = useCall();
+  const done = useDone(onClose);
+  const { categoryId, categoryName, parentId, description, tntId, version } = category;
+  return (
+    <EditDialog
+      title={`编辑分类「${categoryName}」`}
+      schema={softwareCategoryUpdate.bodySchema!}
+      initial={{ categoryName, parentId: parentId ?? '', description, version }}
+      send={(body) =>
+        call(
+          softwareCategoryUpdate,
+          { query: { categoryId, ...tenantOf({ tntId }) }, body },
+          { listener: softwareCategoryUpdate.id },
+        )
+      }
+      onDone={() => done('已保存')}
+      onClose={onClose}
+    >
+      {(form) => <Fields form={form} tenant={tenantOf({ tntId })} wanted={category} />}
+    </EditDialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { type SoftwareRow, softwareUpdate } from '@fleet/domain/areas/software/software/contract.ts';
+import { tenantOf } from '../../../app/address/detailAddress.ts';
+import { useCall } from '../../../app/calls/hooks.ts';
+import { successDuration } from '../../../app/calls/useWrite.ts';
+import { EditDialog } from '../../../form/EditDialog.tsx';
+import { useNotify } from '../../../ui/useNotify.ts';
+import { Locked } from './PackageField.tsx';
+import { SoftwareFields } from './SoftwareFields.tsx';
+import * as styles from './allSoftware.module.css';
+
+interface Props {
+  readonly software: SoftwareRow;
+  readonly onClose: () => void;
+}
+
+/** Changes what is said of a package; its file stays. Rendered while it is open. */
+export function EditSoftwareDialog({ software, onClose }: Props) {
+  const call = useCall();
+  const notify = useNotify();
+  const { softwareId, tntId, softwareName, categoryId, platform, description, changeLog, version } = software;
+  return (
+    <EditDialog
+      title={`编辑软件「${softwareName}」`}
+      schema={softwareUpdate.bodySchema!}
+      initial={{ softwareName, categoryId, platform, description, changeLog, version }}
+      send={(body) =>
+        call(softwareUpdate, { query: { softwareId, ...tenantOf({ tntId }) }, body }, { listener: softwareUpdate.id })
+      }
+      onDone={() => {
+        notify({ intent: 'success', lines: ['已保存'], duration: successDuration });
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <div className={styles.read}>
+            <Locked title="版本">{software.softwareVersion}</Locked>
+            <Locked title="日期序列">{software.dateSerial}</Locked>
+          </div>
+          <SoftwareFields form={form} owner={tntId} tenant={tenantOf({ tntId })} />
+        </>
+      )}
+    </EditDialog>
+  );
+}
