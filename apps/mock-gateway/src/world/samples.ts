@@ -12,6 +12,7 @@ import type { Store } from '../store/store.ts';
 const folders: Readonly<Record<UploadPurpose, string>> = {
   device: 'areas/equipment/files',
   feedback: 'areas/feedback/screenshots',
+  product: 'areas/products/pictures',
   project: 'areas/projects/files',
 };
 

@@ -1,5 +1,10 @@
 import type { UploadPurpose } from '@fleet/domain/core/transfers/contract.ts';
-import { deviceFileLimit, projectFileLimit, screenshotLimit } from '@fleet/domain/core/transfers/files.ts';
+import {
+  deviceFileLimit,
+  productPictureLimit,
+  projectFileLimit,
+  screenshotLimit,
+} from '@fleet/domain/core/transfers/files.ts';
 import { imageTypeOf } from './imageType.ts';
 
 /** What is taken as an upload, by what it is for. The object store serves it so that no browser runs it. */
@@ -37,11 +42,22 @@ export const uploadRules: Readonly<Record<UploadPurpose, UploadRules>> = {
     typeText: '不支持该类型的文件',
     twiceText: '同一个文件不能重复提交',
   },
+  product: {
+    limit: productPictureLimit,
+    limitText: '图片不能超过5MB',
+    typeOf: (start) => {
+      const type = imageTypeOf(start);
+      return type === 'image/png' || type === 'image/jpeg' || type === 'image/webp' ? type : null;
+    },
+    typeText: '仅支持 png、jpg、webp 格式的图片',
+    twiceText: '同一张图片不能重复提交',
+  },
 };
 
 /** What files belong to, and for what they were uploaded. */
 const owners = {
   deviceFile: 'device',
+  explodedView: 'product',
   feedback: 'feedback',
   floor: 'project',
   lifeCycleNode: 'project',

@@ -9,9 +9,9 @@ const base = '/gateway/general/api/v1';
 
 /**
  * What an upload is for; it decides the folder and what is taken: `feedback` pictures, `project` files of any type, `device`
- * those of devices. More purposes come with their areas.
+ * those of devices, `product` pictures of products. More purposes come with their areas.
  */
-export const uploadPurpose = oneOf('用途', ['feedback', 'project', 'device']);
+export const uploadPurpose = oneOf('用途', ['feedback', 'project', 'device', 'product']);
 
 export const uploadCredentials = object({
   region: Type.String(),
