@@ -3,4 +3,3 @@
 export { FileContent } from './files/preview/FileContent.tsx';
 export { PreviewDialog } from './files/preview/PreviewDialog.tsx';
 export type { ProjectTabProps } from './project/projectTab.ts';
-export { useVersionedSave } from './settings/useVersionedSave.ts';

@@ -25,7 +25,7 @@ import {
 import { TextAreaField, TextField } from '../../../form/TextField.tsx';
 import type { Form } from '../../../form/useForm.ts';
 import { useNotify } from '../../../ui/useNotify.ts';
-import { useVersionedSave } from '../../projects/face.ts';
+import { useVersionedSave } from '../../../app/calls/useVersionedSave.ts';
 import { ColourField } from './ColourField.tsx';
 
 interface About {
