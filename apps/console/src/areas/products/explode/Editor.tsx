@@ -1,8 +1,9 @@
 import { Button } from '@blueprintjs/core';
 import { Plus } from '@blueprintjs/icons';
 import type { ExplodeFormValues } from '@fleet/domain/areas/products/explode/contract.ts';
-import { mostHotspots } from '@fleet/domain/areas/products/explode/limits.ts';
+import { mostHotspots, mostViews } from '@fleet/domain/areas/products/explode/limits.ts';
 import { faultChoice, faultCodeChoices } from '@fleet/domain/areas/fleet/face.ts';
+import { noticeDurations } from '@fleet/domain/core/codes/messages.ts';
 import { productPictures } from '@fleet/domain/core/transfers/files.ts';
 import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useChoices } from '../../../app/calls/useChoices.ts';
@@ -13,6 +14,7 @@ import { FileChooser } from '../../../ui/FileChooser.tsx';
 import { ReasonedButton } from '../../../ui/ReasonedButton.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { UndoBar } from '../../../ui/UndoBar.tsx';
+import { useNotify } from '../../../ui/useNotify.ts';
 import { HotspotList } from './HotspotList.tsx';
 import { ProblemList } from './ProblemList.tsx';
 import { Stage } from './Stage.tsx';
@@ -28,6 +30,8 @@ interface Props {
 }
 
 const extensions = productPictures.map((extension) => `.${extension}`).join(',');
+/** Whether Enter would send the form from here. */
+const isLine = (target: EventTarget): boolean => target instanceof HTMLInputElement && target.role !== 'combobox';
 /** Where a hot spot comes that the keyboard adds. */
 const inTheMiddle = {
   shape: 'rect',
@@ -41,6 +45,7 @@ const inTheMiddle = {
 export function Editor({ form, pictures }: Props) {
   const desk = useExplodeDesk(form, (viewId) => pictures.tileOf(viewId) !== null);
   const faults = useChoices(faultCodeChoices, {}, faultChoice);
+  const notify = useNotify();
   const chooser = useRef<HTMLInputElement>(null);
   /** The view whose picture is chosen; null for a new one. */
   const replaced = useRef<string | null>(null);
@@ -54,7 +59,11 @@ export function Editor({ form, pictures }: Props) {
     chooser.current?.click();
   };
   const take = async (file: File | undefined, viewId: string | null) => {
-    if (file === undefined || (viewId === null && desk.isFull)) return;
+    if (file === undefined) return;
+    if (viewId === null && desk.isFull) {
+      notify({ intent: 'danger', lines: [`最多 ${mostViews} 张爆炸图`], duration: noticeDurations.fail });
+      return;
+    }
     const id = viewId ?? randomId();
     const isTaken = await pictures.send(id, file);
     if (isTaken && viewId === null) added(id, file.name);
@@ -66,12 +75,13 @@ export function Editor({ form, pictures }: Props) {
       (one) => one.startsWith(path) && desk.problemAt(one, hotspotId, one.slice(path.length)) !== null,
     );
   };
-  // the dialog stays open
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !isAdding) return;
+    // the dialog stays open
+    if (event.key === 'Escape' && isAdding) setAdding(false);
+    // a line is one of many here: Enter does not send them all, Ctrl+Enter does
+    else if (event.key !== 'Enter' || event.ctrlKey || event.metaKey || !isLine(event.target)) return;
     event.preventDefault();
     event.stopPropagation();
-    setAdding(false);
   };
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
@@ -125,6 +135,7 @@ export function Editor({ form, pictures }: Props) {
                 isAdding={isAdding}
                 markIdOf={(hotspotId) => `${desk.idOf(hotspotId)}-mark`}
                 onChoose={desk.choose}
+                onLetGo={(hotspotId) => desk.focus(`${desk.idOf(hotspotId)}-mark`)}
                 onAdd={(shape, isByTouch) => {
                   setAdding(false);
                   // a keyboard on the screen would hide what was drawn

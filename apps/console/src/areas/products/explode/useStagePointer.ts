@@ -37,12 +37,14 @@ export interface StageEvents {
   readonly onChoose: (hotspotId: string) => void;
   readonly onAdd: (shape: Shape, isByTouch: boolean) => void;
   readonly onShape: (hotspotId: string, shape: Shape) => void;
+  /** A hot spot was let go: the keyboard may go on with it. */
+  readonly onLetGo: (hotspotId: string) => void;
 }
 
 /** Pointers over the picture: they draw, move and pull; a finger takes hold of what is chosen, and scrolls elsewhere. */
 export function useStagePointer(
   sheet: RefObject<HTMLDivElement | null>,
-  { isAdding, chosenId, onChoose, onAdd, onShape }: StageEvents,
+  { isAdding, chosenId, onChoose, onAdd, onShape, onLetGo }: StageEvents,
 ) {
   const held = useRef<Held | null>(null);
   const [drawn, setDrawn] = useState<{ readonly from: Spot; readonly to: Spot } | null>(null);
@@ -93,7 +95,10 @@ export function useStagePointer(
         const before = held.current;
         if (before?.pointerId !== event.pointerId) return;
         letGo();
-        if (before.grip !== null) return;
+        if (before.grip !== null) {
+          if (before.grip.kind === 'move') onLetGo(before.grip.hotspot.hotspotId);
+          return;
+        }
         const isByTouch = event.pointerType === 'touch';
         if (before.isMoved) onAdd({ shape: 'rect', points: rectBetween(before.from, spotOf(event)) }, isByTouch);
         else onAdd({ shape: 'point', points: [onPicture(before.from)] }, isByTouch);

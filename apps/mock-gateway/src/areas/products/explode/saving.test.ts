@@ -7,6 +7,7 @@ import {
 } from '@fleet/domain/areas/products/explode/contract.ts';
 import { blankHotspot, toEdited } from '@fleet/domain/areas/products/explode/editing.ts';
 import { modelDelete } from '@fleet/domain/areas/products/model/contract.ts';
+import { productDelete } from '@fleet/domain/areas/products/product/changesContract.ts';
 import { businessCodes } from '@fleet/domain/core/codes/business.ts';
 import { callsOn, done, missing, refused, refusedByState } from '../../../../test/support/calls.ts';
 import { onePixel, openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
@@ -94,14 +95,18 @@ describe('saved exploded views', () => {
     });
   });
 
-  it('go with their model, pictures and all', async () => {
+  it.each([
+    ['model', modelDelete, { modelId }, undefined],
+    ['product', productDelete, { productKey: 'a1HdFlip013' }, { confirmName: '线边翻转台' }],
+  ] as const)('go with their %s, pictures and all', async (_, endpoint, query, body) => {
     const picture = await uploadedPicture(gateway, 'gone.png');
     await save([view('a', picture)]);
     const { store } = gateway.box.current;
     expect(store.all('select 1 from model_views where model_id = @modelId', { modelId })).toHaveLength(1);
-    store.run('update devices set model_id = null where model_id = @modelId', { modelId });
-    expect(await call('huadong', modelDelete, { modelId })).toMatchObject(done);
+    store.run(`delete from devices where product_key = 'a1HdFlip013'`);
+    expect(await call('huadong', endpoint, query, body)).toMatchObject(done);
     expect(filesOf(picture)).toEqual([]);
+    expect(store.all('select 1 from model_views where model_id = @modelId', { modelId })).toEqual([]);
   });
 });
 
