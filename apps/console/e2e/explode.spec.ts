@@ -63,7 +63,8 @@ test('a view is added with its picture, a part drawn and moved by keys, and the 
   const before = (await placeOf(mark))!;
   // whoever has clicked a part goes on with the arrows
   await dialog.getByRole('textbox', { name: '零件号' }).focus();
-  await page.mouse.click(box.x + box.width * 0.25, box.y + box.height * 0.45);
+  const again = (await picture.boundingBox())!;
+  await page.mouse.click(again.x + again.width * 0.25, again.y + again.height * 0.45);
   await expect(mark).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('Shift+ArrowDown');

@@ -43,7 +43,7 @@ const inTheMiddle = {
 
 /** The views of a model, the picture of one with its hot spots, and beside it these as a form. */
 export function Editor({ form, pictures }: Props) {
-  const desk = useExplodeDesk(form, (viewId) => pictures.tileOf(viewId) !== null);
+  const desk = useExplodeDesk(form, pictures.isOnItsWay);
   const faults = useChoices(faultCodeChoices, {}, faultChoice);
   const notify = useNotify();
   const chooser = useRef<HTMLInputElement>(null);

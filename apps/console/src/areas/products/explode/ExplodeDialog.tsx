@@ -6,7 +6,6 @@ import {
   modelExplodeSave,
 } from '@fleet/domain/areas/products/explode/contract.ts';
 import { toEdited, viewChanges } from '@fleet/domain/areas/products/explode/editing.ts';
-import { viewProblems } from '@fleet/domain/areas/products/explode/viewProblems.ts';
 import type { ModelRow } from '@fleet/domain/areas/products/model/contract.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { useState } from 'react';
@@ -20,6 +19,7 @@ import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import * as dialogStyles from '../../../ui/dialogs/dialog.module.css';
 import { useNotify } from '../../../ui/useNotify.ts';
 import { Editor } from './Editor.tsx';
+import { deskProblems } from './useExplodeDesk.ts';
 import { useViewPictures } from './useViewPictures.ts';
 
 interface Props {
@@ -66,7 +66,7 @@ function Desk({ modelId, title, read, onClose }: DeskProps) {
       initial={initial}
       isFull
       extraProblems={({ views }) => {
-        const [problem] = Object.values(viewProblems(views));
+        const [problem] = Object.values(deskProblems(views, pictures.isOnItsWay));
         return problem === undefined ? {} : { views: problem };
       }}
       send={({ views }) =>

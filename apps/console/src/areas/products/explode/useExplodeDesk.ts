@@ -11,9 +11,20 @@ import {
 import { mostHotspots, mostViews } from '@fleet/domain/areas/products/explode/limits.ts';
 import type { Shape } from '@fleet/domain/areas/products/explode/shapes.ts';
 import { viewProblems } from '@fleet/domain/areas/products/explode/viewProblems.ts';
+import type { FieldProblems } from '@fleet/domain/core/values/fieldProblems.ts';
 import { useEffect, useState } from 'react';
 import { randomId } from '../../../app/randomId.ts';
 import type { Form } from '../../../form/useForm.ts';
+
+/** What keeps the views from being saved: their own problems, and pictures that have not arrived. */
+export const deskProblems = (views: readonly EditedView[], isOnItsWay: (viewId: string) => boolean): FieldProblems => ({
+  ...viewProblems(views),
+  ...Object.fromEntries(
+    views.flatMap(({ viewId }, at) =>
+      isOnItsWay(viewId) ? [[`views.${at}.pictureId`, '图片还未上传完成，请等待、重试或更换图片']] : [],
+    ),
+  ),
+});
 
 /** What was removed and where it stood, as long as it can be taken back. */
 interface Removed {
@@ -33,17 +44,15 @@ export function useExplodeDesk(form: Form<ExplodeFormValues>, isOnItsWay: (viewI
   const view = views.find((one) => one.viewId === viewId) ?? views[0] ?? null;
   const hotspot = view?.hotspots.find((one) => one.hotspotId === hotspotId) ?? null;
   const isTried = form.problem('views') !== null;
-  const problems = viewProblems(views);
+  const problems = deskProblems(views, isOnItsWay);
   /** Ids of fields: of a hot spot, or of a view. */
   const idOf = (part: string) => `${form.id}-part-${part}`;
   const set = (next: readonly EditedView[]) => form.set('views', [...next]);
   const setView = (change: (view: EditedView) => EditedView) => view && set(withView(views, view.viewId, change));
 
   /** The problem of a field, once the field was left or all was to be saved. */
-  const problemAt = (path: string, part: string, field: string): string | null => {
-    if (field === 'pictureId' && isOnItsWay(part)) return isTried ? '图片还未上传完成，请等待、重试或更换图片' : null;
-    return isTried || touched.has(`${part}.${field}`) ? (problems[path] ?? null) : null;
-  };
+  const problemAt = (path: string, part: string, field: string): string | null =>
+    isTried || touched.has(`${part}.${field}`) ? (problems[path] ?? null) : null;
 
   const goTo = (path: string) => {
     const [, at, , place, field] = path.split('.');

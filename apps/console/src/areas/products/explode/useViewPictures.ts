@@ -23,6 +23,8 @@ export function useViewPictures(read: readonly ExplodedView[]) {
   return {
     tiles,
     tileOf,
+    /** Another picture was chosen for a view, and is not there yet. */
+    isOnItsWay: (viewId: string): boolean => tileOf(viewId) !== null,
     /** Sends a picture for a view; it is the one on its way from then on. */
     send: async (viewId: string, file: File): Promise<boolean> => {
       const [key] = await add([file]);

@@ -1,5 +1,6 @@
 import { modelExplode } from '@fleet/domain/areas/products/explode/contract.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
 import { useState } from 'react';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { Loaded } from '../../../detail/Loaded.tsx';
@@ -25,7 +26,7 @@ export function ViewThumbnails({ modelId }: { readonly modelId: string }) {
                     <button
                       type="button"
                       className={`bare-button ${styles.view}`}
-                      aria-label={`查看爆炸图 ${name}`}
+                      title={words.viewImage}
                       onClick={() => setViewed(at)}
                     >
                       <img src={picture.previewUrl} alt="" />
