@@ -91,7 +91,6 @@ export const texts = {
   logFileSize: '文件大小请小于10M！',
   logFileCount: '一次只能上传一个文件！',
   screenshotType: '仅支持 webp、png、jpg、jpeg、gif、bmp 格式的图片！',
-  productPictureType: '仅支持 png、jpg、webp 格式的图片！',
   emptyFile: '文件内容为空！',
 
   /** An envelope that refuses without a word. */

@@ -108,13 +108,6 @@ export const imageProblem = ({ name, size }: ChosenFile, limit: number): string 
 /** Largest picture of a product, in bytes (designed). */
 export const productPictureLimit = 5 * megabyte;
 
-/** Kinds of pictures that a product has (designed), by their extensions. */
-export const productPictures: readonly string[] = ['png', 'jpg', 'jpeg', 'webp'];
-
-/** A picture of a product is png, jpg or webp by its name, with something in it, and not too large; null when all is well. */
-export const productPictureProblem = (file: ChosenFile): string | null =>
-  productPictures.includes(extensionOf(file.name)) ? imageProblem(file, productPictureLimit) : texts.productPictureType;
-
 /** Largest file of a project, in bytes (designed): 1 GB, whatever its type. */
 export const projectFileLimit = 1024 * megabyte;
 

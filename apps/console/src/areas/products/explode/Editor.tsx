@@ -1,10 +1,10 @@
 import { Button } from '@blueprintjs/core';
 import { Plus } from '@blueprintjs/icons';
-import type { ExplodeFormValues } from '@fleet/domain/areas/products/explode/contract.ts';
+import type { ExplodeFormValues } from '@fleet/domain/areas/products/explode/explodeForm.ts';
 import { mostHotspots, mostViews } from '@fleet/domain/areas/products/explode/limits.ts';
-import { faultChoice, faultCodeChoices } from '@fleet/domain/areas/fleet/face.ts';
+import { faultChoice, faultCodeChoices } from '@fleet/domain/areas/fleet/fault-codes/contract.ts';
+import { pictureExtensions } from '@fleet/domain/areas/products/explode/pictures.ts';
 import { noticeDurations } from '@fleet/domain/core/codes/messages.ts';
-import { productPictures } from '@fleet/domain/core/transfers/files.ts';
 import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useChoices } from '../../../app/calls/useChoices.ts';
 import { useEvents } from '../../../app/hooks/useEvents.ts';
@@ -29,7 +29,7 @@ interface Props {
   readonly pictures: ViewPictures;
 }
 
-const extensions = productPictures.map((extension) => `.${extension}`).join(',');
+const extensions = pictureExtensions.map((extension) => `.${extension}`).join(',');
 /** Whether Enter would send the form from here. */
 const isLine = (target: EventTarget): boolean => target instanceof HTMLInputElement && target.role !== 'combobox';
 /** Where a hot spot comes that the keyboard adds. */

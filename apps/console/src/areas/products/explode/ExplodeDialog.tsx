@@ -1,10 +1,6 @@
 import { DialogBody } from '@blueprintjs/core';
-import {
-  explodeFormSchema,
-  type ExplodeFormValues,
-  modelExplode,
-  modelExplodeSave,
-} from '@fleet/domain/areas/products/explode/contract.ts';
+import { modelExplode, modelExplodeSave } from '@fleet/domain/areas/products/explode/contract.ts';
+import { explodeFormSchema, type ExplodeFormValues } from '@fleet/domain/areas/products/explode/explodeForm.ts';
 import { toEdited, viewChanges } from '@fleet/domain/areas/products/explode/editing.ts';
 import type { ModelRow } from '@fleet/domain/areas/products/model/contract.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';

@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { Trash } from '@blueprintjs/icons';
-import { editedHotspot, type ExplodeFormValues } from '@fleet/domain/areas/products/explode/contract.ts';
+import { editedHotspot } from '@fleet/domain/areas/products/explode/contract.ts';
+import type { ExplodeFormValues } from '@fleet/domain/areas/products/explode/explodeForm.ts';
 import type { EditedHotspot } from '@fleet/domain/areas/products/explode/editing.ts';
 import { mostCorners, shapeNames, shapes } from '@fleet/domain/areas/products/explode/limits.ts';
 import { placeText, reshaped, withOneCornerMore } from '@fleet/domain/areas/products/explode/shapes.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { ChevronDown, ChevronUp, WarningSign } from '@blueprintjs/icons';
-import type { ExplodeFormValues } from '@fleet/domain/areas/products/explode/contract.ts';
+import type { ExplodeFormValues } from '@fleet/domain/areas/products/explode/explodeForm.ts';
 import { mostHotspots } from '@fleet/domain/areas/products/explode/limits.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { type JSX, type KeyboardEvent, useEffect, useRef } from 'react';

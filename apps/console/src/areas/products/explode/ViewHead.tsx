@@ -1,6 +1,7 @@
 import { Button, ButtonGroup } from '@blueprintjs/core';
 import { ChevronLeft, ChevronRight, Media, Trash } from '@blueprintjs/icons';
-import { editedView, type EditedView, type ExplodeFormValues } from '@fleet/domain/areas/products/explode/contract.ts';
+import { editedView, type EditedView } from '@fleet/domain/areas/products/explode/contract.ts';
+import type { ExplodeFormValues } from '@fleet/domain/areas/products/explode/explodeForm.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { useState } from 'react';
 import { messageId } from '../../../form/Field.tsx';

@@ -1,6 +1,6 @@
 import { Plus, WarningSign } from '@blueprintjs/icons';
 import { mostViews } from '@fleet/domain/areas/products/explode/limits.ts';
-import type { ExplodeFormValues } from '@fleet/domain/areas/products/explode/contract.ts';
+import type { ExplodeFormValues } from '@fleet/domain/areas/products/explode/explodeForm.ts';
 import { ReasonedButton } from '../../../ui/ReasonedButton.tsx';
 import { TileState } from '../../../transfers/TileState.tsx';
 import type { ExplodeDesk } from './useExplodeDesk.ts';

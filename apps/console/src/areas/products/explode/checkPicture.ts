@@ -1,6 +1,6 @@
 import { longestSide } from '@fleet/domain/areas/products/explode/limits.ts';
+import { pictureProblem, pictureTypeText } from '@fleet/domain/areas/products/explode/pictures.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
-import { productPictureProblem } from '@fleet/domain/core/transfers/files.ts';
 import { headLength, type ImageKind, imageKindOf } from '../../../transfers/screenshots.ts';
 
 const kinds: ReadonlySet<ImageKind | null> = new Set(['png', 'jpeg', 'webp']);
@@ -20,11 +20,11 @@ const measured = async (file: Blob): Promise<{ readonly width: number; readonly 
 
 /** What is wrong with the picture of an exploded view: by its name, its bytes and its size; null when all is well. */
 export async function checkPicture(file: File, measure = measured): Promise<string | null> {
-  const problem = productPictureProblem(file);
+  const problem = pictureProblem(file);
   if (problem !== null) return problem;
   try {
     const head = new Uint8Array(await file.slice(0, headLength).arrayBuffer());
-    if (!kinds.has(imageKindOf(head))) return texts.productPictureType;
+    if (!kinds.has(imageKindOf(head))) return pictureTypeText;
   } catch {
     // gone from the disk, or not readable: it cannot be sent either
     return texts.emptyFile;

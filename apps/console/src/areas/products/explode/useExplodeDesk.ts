@@ -1,4 +1,5 @@
-import type { EditedView, ExplodeFormValues } from '@fleet/domain/areas/products/explode/contract.ts';
+import type { EditedView } from '@fleet/domain/areas/products/explode/contract.ts';
+import type { ExplodeFormValues } from '@fleet/domain/areas/products/explode/explodeForm.ts';
 import {
   blankHotspot,
   type EditedHotspot,

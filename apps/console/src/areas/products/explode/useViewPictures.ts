@@ -1,4 +1,5 @@
-import type { EditedView, ExplodedView, ExplodeFormValues } from '@fleet/domain/areas/products/explode/contract.ts';
+import type { EditedView, ExplodedView } from '@fleet/domain/areas/products/explode/contract.ts';
+import type { ExplodeFormValues } from '@fleet/domain/areas/products/explode/explodeForm.ts';
 import { useEffect, useState } from 'react';
 import type { Form } from '../../../form/useForm.ts';
 import { type Tile, useTiles } from '../../../transfers/useTiles.ts';

@@ -34,7 +34,7 @@ export const hotspot = object({
 });
 export type Hotspot = Static<typeof hotspot>;
 
-const version = Type.Integer({ title: '版本号', minimum: 1 });
+export const modelVersion = Type.Integer({ title: '版本号', minimum: 1 });
 const viewName = text('名称', longestName);
 
 export const explodedView = object({
@@ -62,7 +62,7 @@ export const modelExplode = get(`${modelBase}/explode/get`, {
   reads: ['model'],
   crossTenant: true,
   query: oneModel,
-  reply: object({ views: Type.Array(explodedView, { maxItems: mostViews }), version }),
+  reply: object({ views: Type.Array(explodedView, { maxItems: mostViews }), version: modelVersion }),
 });
 
 /**
@@ -101,17 +101,6 @@ export const modelExplodeSave = post(`${modelBase}/explode/save`, {
   crossTenant: true,
   largestBody: 2 * 1024 * 1024,
   query: oneModel,
-  body: object({ views: editedViews, version }),
-  reply: object({ version }),
+  body: object({ views: editedViews, version: modelVersion }),
+  reply: object({ version: modelVersion }),
 });
-
-/** Dialog of the views: with the pictures that were uploaded in it, so that a draft still shows them. */
-export const explodeFormSchema = object({
-  views: editedViews,
-  uploaded: Type.Array(object({ id: id('图片'), previewUrl: Type.String({ maxLength: 4096 }) }), {
-    title: '上传的图片',
-    maxItems: 1000,
-  }),
-  version,
-});
-export type ExplodeFormValues = Static<typeof explodeFormSchema>;

@@ -1,5 +1,4 @@
 import { action, pageActions, rowAction } from '../../../core/actions/action.ts';
-import { faultCodeChoices } from '../../fleet/face.ts';
 import { modelExplode, modelExplodeSave } from '../explode/contract.ts';
 import {
   attributeList,
@@ -32,7 +31,7 @@ export const modelsCard = pageActions('ProductDetail', [], {
   saveAttributes: rowAction<ModelRow>('编辑属性', edit, [attributeSave]),
   edit: rowAction<ModelRow>('编辑', edit, [modelUpdate]),
   /** Beside its row and in its drawer. */
-  explode: rowAction<ModelRow>('爆炸图', edit, [modelExplode, modelExplodeSave, faultCodeChoices]),
+  explode: rowAction<ModelRow>('爆炸图', edit, [modelExplode, modelExplodeSave]),
   enable: rowAction<ModelRow>('启用', edit, [modelEnable], {
     icon: 'tick',
     appliesTo: ({ isEnabled }) => !isEnabled,
