@@ -91,6 +91,9 @@ const pasteByHand = /\/ui\/copy\/PasteByHand\.tsx|\/ui\/copy\/pasteByHand\.modul
 /** What samples are and what becomes of frames: also for files of products, and for devices that send frames. */
 const scriptWords = /\/packages\/domain\/src\/areas\/products\/decode\/(?!sandbox\/)/;
 
+/** Pictures that are made larger: for who looks at an exploded view, and for who draws one. */
+const zooming = /\/apps\/console\/src\/ui\/zoom\//;
+
 /** Scripts and their editor: for who opens that tab of a product. */
 const scripts = /\/areas\/products\/decode\/|\/apps\/console\/src\/ui\/code\//;
 
@@ -124,6 +127,7 @@ const isGeneral: Belongs = (id, context) =>
   !desk.test(id) &&
   !thingModels.test(id) &&
   !scripts.test(id) &&
+  !zooming.test(id) &&
   !pastedCells.test(id) &&
   !pasteByHand.test(id) &&
   !importDialogs.test(id) &&
@@ -176,6 +180,7 @@ export const sharedChunks = {
     { name: 'script-words', test: scriptWords, minShareCount: 2, priority: 2 },
     { name: 'thing-model-desk', test: modelDesk, minShareCount: 2, priority: 1 },
     { name: 'thing-model-files', test: modelFiles, minShareCount: 2, priority: 1 },
+    { name: 'zooming', test: zooming, minShareCount: 2, priority: 1 },
     { name: 'pasted-cells', test: pastedCells, minShareCount: 2, priority: 1 },
     { name: 'paste-by-hand', test: pasteByHand, minShareCount: 2 },
     { name: 'import-dialogs', test: importDialogs, minShareCount: 2, priority: 1 },

@@ -173,6 +173,19 @@ const overlays: readonly Overlay[] = [
     open: (page) => press(page, '远程操控'),
     shown: dialog('远程操控'),
   },
+  {
+    name: 'editor of exploded views',
+    address: pathOf('ProductDetail', { productKey: 'a1LurkAgv01' }),
+    async open(page) {
+      await page.getByRole('button', { name: /^更多操作 Q1000/ }).click();
+      await page.getByRole('menuitem', { name: '爆炸图' }).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /锂电池组\s*Q10/ })
+        .click();
+    },
+    shown: dialog('编辑「Q1000 潜伏车」的爆炸图'),
+  },
 ];
 
 for (const { looks, open, tag } of walks) {

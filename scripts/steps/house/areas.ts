@@ -5,7 +5,7 @@ export const below = {
   fleet: [],
   session: [],
   access: ['session'],
-  products: ['access'],
+  products: ['access', 'fleet'],
   tools: ['access', 'products'],
   projects: ['access', 'products'],
   equipment: ['access', 'products', 'projects', 'fleet'],

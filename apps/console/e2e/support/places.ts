@@ -50,6 +50,7 @@ export const places: readonly (readonly [route: RouteName, address: string])[] =
   ['ProductList', pathOf('ProductList')],
   ['ProductCreate', pathOf('ProductCreate')],
   ['ProductDetail', pathOf('ProductDetail', { productKey: 'a1LurkAgv01' })],
+  ['ProductDetail', `${pathOf('ProductDetail', { productKey: 'a1LurkAgv01' })}?model=md_q1000`],
   ['ProductDetail', `${pathOf('ProductDetail', { productKey: 'a1LurkAgv01' })}?tab=function`],
   ['ProductDetail', `${pathOf('ProductDetail', { productKey: 'a1LurkAgv01' })}?tab=topic`],
   ['ProductDetail', `${pathOf('ProductDetail', { productKey: 'a1TowAgv003' })}?tab=decode`],

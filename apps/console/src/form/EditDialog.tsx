@@ -26,6 +26,8 @@ interface Props<Values extends object, Reply> {
   readonly submitText?: string;
   /** Room for three fields side by side. */
   readonly isWide?: boolean;
+  /** As large as the window: something is drawn in it. */
+  readonly isFull?: boolean;
   /** The fields, in the order of the schema. */
   readonly children: (form: Form<Values>) => ReactNode;
 }
@@ -66,7 +68,11 @@ export function EditDialog<Values extends object, Reply>(props: Props<Values, Re
       <Dialog
         isOpen
         title={title}
-        className={classNames(dialogStyles.edit, props.isWide === true && dialogStyles.wide)}
+        className={classNames(
+          dialogStyles.edit,
+          props.isWide === true && dialogStyles.wide,
+          props.isFull === true && dialogStyles.full,
+        )}
         canOutsideClickClose={false}
         onClose={close}
       >

@@ -4,7 +4,8 @@ import { useRef } from 'react';
 
 interface Versioned {
   readonly version: number;
-  readonly updatedBy: string;
+  /** Left out where nobody keeps it. */
+  readonly updatedBy?: string;
 }
 
 interface Options<Row> {
@@ -14,6 +15,8 @@ interface Options<Row> {
   readonly read: () => Promise<Row | null>;
   /** What differs between two readings, a line each. */
   readonly changes: (before: Row, after: Row) => readonly string[];
+  /** The version is that of more than is edited here: where no change is told, nothing of his is overwritten. */
+  readonly isOfMore?: boolean;
 }
 
 /**
@@ -24,18 +27,22 @@ interface Options<Row> {
  */
 export function useVersionedSave<Row extends Versioned>(row: Row) {
   const known = useRef(row);
-  return async ({ send, read, changes }: Options<Row>): Promise<CallResult<unknown>> => {
+  return async ({ send, read, changes, isOfMore = false }: Options<Row>): Promise<CallResult<unknown>> => {
     const result = await send(known.current.version);
     if (result.kind !== 'refused' || result.code !== businessCodes.conflict.code) return result;
     const newest = await read();
     if (newest === null || newest.version === known.current.version) return result;
     const before = known.current;
+    const told = changes(before, newest);
     known.current = newest;
+    if (isOfMore && told.length === 0) return send(newest.version);
     return {
       ...result,
       lines: [
-        `你编辑期间，${newest.updatedBy} 已修改了这条数据`,
-        ...changes(before, newest),
+        newest.updatedBy === undefined
+          ? '你编辑期间，其他人已保存了修改'
+          : `你编辑期间，${newest.updatedBy} 已修改了这条数据`,
+        ...told,
         '再次保存将覆盖以上修改；取消则保留对方的修改',
       ],
     };

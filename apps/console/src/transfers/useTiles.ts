@@ -77,7 +77,9 @@ export function useTiles({ purpose, limit, initial, check }: Options) {
   });
   // they belong to the form: what is still on its way when it closes has nobody to be for
   useEffect(() => leave, [leave]);
-  const add = async (files: readonly File[]) => {
+  /** Gives the keys of those that were taken. */
+  const add = async (files: readonly File[]): Promise<readonly string[]> => {
+    const added: string[] = [];
     for (const file of files) {
       const problem = await check(file);
       if (problem !== null || held.current.length >= limit) {
@@ -88,7 +90,9 @@ export function useTiles({ purpose, limit, initial, check }: Options) {
       const key = `${purpose}:${begun}:${count.current}`;
       hold([...held.current, { key, name: file.name, preview: URL.createObjectURL(file), stored: null }]);
       request({ uploadId: key, purpose, file, problem: null, at: Date.now() });
+      added.push(key);
     }
+    return added;
   };
   const remove = (tile: Tile) => {
     held.current.filter(({ key }) => key === tile.key).forEach(forgetPreview);

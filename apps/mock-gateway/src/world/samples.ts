@@ -15,6 +15,7 @@ export type SampledPurpose = Exclude<UploadPurpose, 'software'>;
 const folders: Readonly<Record<SampledPurpose, string>> = {
   device: 'areas/equipment/files',
   feedback: 'areas/feedback/screenshots',
+  product: 'areas/products/pictures',
   project: 'areas/projects/files',
   tool: 'areas/tools/files',
 };

@@ -100,13 +100,17 @@ export interface OwnFile {
   readonly confirmedAt: number | null;
 }
 
-/** One's own file; refuses the same way for another's and for a missing one. */
-export const findOwnFile = (call: Call<Endpoint>, id: string): OwnFile =>
+/** One's own file; undefined for another's as for a missing one. */
+export const ownFileOf = (call: Call<Endpoint>, id: string): OwnFile | undefined =>
   call.world.store.one<OwnFile>(
     `select id, path, purpose, size, owner_id as ownerId, confirmed_at as confirmedAt from files
      where id = @id and user_id = @userId and tnt_id = @tntId`,
     { id, userId: call.session.userId, tntId: call.session.tntId },
-  ) ?? refuse('notFound', '文件不存在或已被删除');
+  );
+
+/** One's own file; refuses the same way for another's and for a missing one. */
+export const findOwnFile = (call: Call<Endpoint>, id: string): OwnFile =>
+  ownFileOf(call, id) ?? refuse('notFound', '文件不存在或已被删除');
 
 /**
  * Binds files to what they belong to, as files of its tenant and under their own names where those are given; refuses files that are not one's own,

@@ -2,6 +2,7 @@ import type { UploadPurpose } from '@fleet/domain/core/transfers/contract.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import {
   deviceFileLimit,
+  productPictureLimit,
   projectFileLimit,
   screenshotLimit,
   toolFileLimit,
@@ -59,11 +60,22 @@ export const uploadRules: Readonly<Record<UploadPurpose, UploadRules>> = {
     typeText: '不支持该类型的文件',
     twiceText: '同一个文件不能重复提交',
   },
+  product: {
+    limit: productPictureLimit,
+    limitText: '图片不能超过5MB',
+    typeOf: (start) => {
+      const type = imageTypeOf(start);
+      return type === 'image/png' || type === 'image/jpeg' || type === 'image/webp' ? type : null;
+    },
+    typeText: '仅支持 png、jpg、webp 格式的图片',
+    twiceText: '同一张图片不能重复提交',
+  },
 };
 
 /** What files belong to, and for what they were uploaded. */
 const owners = {
   deviceFile: 'device',
+  explodedView: 'product',
   feedback: 'feedback',
   floor: 'project',
   lifeCycleNode: 'project',

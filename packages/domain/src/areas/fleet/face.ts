@@ -1,6 +1,6 @@
 /** What areas above fleet may use of it. */
 
-export { faultCodeChoices } from './fault-codes/contract.ts';
+export { faultChoice, faultCodeChoices } from './fault-codes/contract.ts';
 export { faultRecoveries } from './device-records/faults.ts';
 export {
   faultMinutes,

@@ -1,6 +1,7 @@
 /** What areas above products may use of it. */
 
 export { failureKinds, type FailureKind } from './decode/frames/decoded.ts';
+export { areaOf, middleOf, outlineOf } from './explode/shapes.ts';
 export { topViews, wayTo, withViewsBelow } from './explode/views.ts';
 export {
   attributeGroups,

@@ -105,6 +105,9 @@ export const imageProblem = ({ name, size }: ChosenFile, limit: number): string 
   return size === 0 ? texts.emptyFile : null;
 };
 
+/** Largest picture of a product, in bytes (designed). */
+export const productPictureLimit = 5 * megabyte;
+
 /** Largest file of a project, in bytes (designed): 1 GB, whatever its type. */
 export const projectFileLimit = 1024 * megabyte;
 

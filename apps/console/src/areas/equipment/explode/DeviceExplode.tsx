@@ -11,11 +11,11 @@ import { useOnReturn } from '../../../app/hooks/useOnReturn.ts';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
+import { leastZoom, zoomByKey } from '../../../ui/zoom/zooming.ts';
 import { FaultLines } from './FaultLines.tsx';
 import { Parts } from './Parts.tsx';
 import { Picture } from './Picture.tsx';
 import { shownParts } from './shownParts.ts';
-import { leastZoom, zoomByKey } from './zooming.ts';
 import * as styles from './explode.module.css';
 
 /** The tab 爆炸图: the parts of a device drawn apart, those with an open fault glowing (design §5.2). */

@@ -32,7 +32,7 @@ export function Parts({ parts, views, chosenId, onChoose, onOpen }: Props) {
   };
   return (
     <ol ref={list} className={styles.parts} aria-label="零件">
-      {parts.map(({ hotspotId, number, partName, partNo, quantity, note, childViewId, faults, glow }) => {
+      {parts.map(({ hotspotId, number, partName, partNo, quantity, moduleName, note, childViewId, faults, glow }) => {
         const child = views.find(({ viewId }) => viewId === childViewId);
         return (
           <li key={hotspotId} className={styles.part} data-chosen={hotspotId === chosenId || undefined}>
@@ -57,6 +57,7 @@ export function Parts({ parts, views, chosenId, onChoose, onOpen }: Props) {
                 <CopyButton text={partNo} label={`零件号 ${partNo}`} />
               </div>
             )}
+            {moduleName !== '' && <p className={styles.note}>固件模块：{moduleName}</p>}
             {note !== '' && <p className={styles.note}>{note}</p>}
             {faults.length > 0 && <FaultLines faults={faults} />}
             {child !== undefined && (

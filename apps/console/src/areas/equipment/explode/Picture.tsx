@@ -1,11 +1,9 @@
-import { Button, ButtonGroup } from '@blueprintjs/core';
-import { ZoomIn, ZoomOut } from '@blueprintjs/icons';
 import type { ExplodedView } from '@fleet/domain/areas/products/explode/contract.ts';
+import { areaOf, middleOf, outlineOf } from '@fleet/domain/areas/products/face.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { type CSSProperties, useEffect, useRef, useState } from 'react';
-import { areaOf, middleOf, outlineOf } from './outlines.ts';
+import { ZoomButtons } from '../../../ui/zoom/ZoomButtons.tsx';
 import type { ShownPart } from './shownParts.ts';
-import { leastZoom, mostZoom, zoomed } from './zooming.ts';
 import * as styles from './explode.module.css';
 
 interface Props {
@@ -38,23 +36,7 @@ export function Picture({ view: { name, picture }, parts, chosenId, zoom, onZoom
   const drawn = parts.toSorted((a, b) => areaOf(b) - areaOf(a));
   return (
     <section className={styles.picture} aria-label={`${name}图`}>
-      <ButtonGroup className={styles.zoom}>
-        <Button
-          icon={<ZoomOut />}
-          aria-label={words.zoomOut}
-          title={`${words.zoomOut}（-）`}
-          disabled={zoom === leastZoom}
-          onClick={() => onZoom(zoomed(zoom, -1))}
-        />
-        <Button text={`${Math.round(zoom * 100)}%`} title="适应窗口（0）" onClick={() => onZoom(leastZoom)} />
-        <Button
-          icon={<ZoomIn />}
-          aria-label={words.zoomIn}
-          title={`${words.zoomIn}（+）`}
-          disabled={zoom === mostZoom}
-          onClick={() => onZoom(zoomed(zoom, 1))}
-        />
-      </ButtonGroup>
+      <ZoomButtons className={styles.zoom} zoom={zoom} onZoom={onZoom} />
       <div ref={stage} className={styles.stage}>
         <div className={styles.sheet} style={size} data-to-scale>
           {isBroken ? (

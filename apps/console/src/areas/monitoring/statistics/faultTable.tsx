@@ -1,4 +1,4 @@
-import { faultCodeChoices, faultRecoveries } from '@fleet/domain/areas/fleet/face.ts';
+import { faultChoice, faultCodeChoices, faultRecoveries } from '@fleet/domain/areas/fleet/face.ts';
 import {
   type AgvErrorRow,
   agvErrorRow,
@@ -46,13 +46,8 @@ const ofDevice: ReadonlySet<string> = new Set(['deviceName', 'serialNumber', 'pr
 /** The faults of one device need not say whose they are. */
 export const faultColumnsOfOne = faultColumns.filter(({ id }) => !ofDevice.has(id));
 
-const codeChoice = ({ code, name }: { readonly code: string; readonly name: string }) => ({
-  id: code,
-  name: `${code} ${name}`,
-});
-
 /** The faults that the platform knows. */
-export const useFaultCodes = () => useChoices(faultCodeChoices, {}, codeChoice);
+export const useFaultCodes = () => useChoices(faultCodeChoices, {}, faultChoice);
 
 /** The figures of the faults. */
 export function faultTiles({ total, previous }: Faults, isOfOne = false): readonly Tile[] {

@@ -16,18 +16,25 @@ import { Properties, Section } from '../../../detail/Properties.tsx';
 import { RecordDrawer } from '../../../detail/RecordDrawer.tsx';
 import { AttributesDialog } from './AttributesDialog.tsx';
 import { modelColumns } from './modelColumns.tsx';
+import { ViewThumbnails } from './ViewThumbnails.tsx';
 
 interface Props {
   /** Null while it is closed. */
   readonly modelId: string | null;
   readonly product: ProductRow;
+  /** Opens the editor of its exploded views. */
+  readonly onExplode: (model: ModelRow) => void;
   readonly onClose: () => void;
 }
 
-/** A model beside its list: its facts, and its attributes by group. */
-export function ModelDrawer({ modelId, product, onClose }: Props) {
+/** A model beside its list: its facts, its attributes by group, and its exploded views. */
+export function ModelDrawer({ modelId, product, onExplode, onClose }: Props) {
   const [edited, setEdited] = useState<ModelRow | null>(null);
-  const actions = useActions(modelsCard.actions, { saveAttributes: setEdited }, { readOnly: readOnlyReason(product) });
+  const actions = useActions(
+    modelsCard.actions,
+    { saveAttributes: setEdited, explode: onExplode },
+    { readOnly: readOnlyReason(product) },
+  );
   return (
     <>
       <RecordDrawer
@@ -44,6 +51,7 @@ export function ModelDrawer({ modelId, product, onClose }: Props) {
           <>
             <Properties properties={columnProperties(modelColumns, model)} />
             <Attributes modelId={model.modelId} />
+            <ViewThumbnails modelId={model.modelId} />
           </>
         )}
       </RecordDrawer>

@@ -9,11 +9,12 @@ import {
 import { readOnlyReason } from '@fleet/domain/areas/products/product/actions.ts';
 import type { ProductRow } from '@fleet/domain/areas/products/product/contract.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { ActionButtons } from '../../../app/actions/ActionButtons.tsx';
 import { FirstSteps } from '../../../app/actions/FirstSteps.tsx';
 import { PageButtons } from '../../../app/actions/PageButtons.tsx';
 import { useActions } from '../../../app/actions/useActions.ts';
+import { lazyPart } from '../../../app/lazyPart.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { useWrite } from '../../../app/calls/useWrite.ts';
@@ -26,6 +27,8 @@ import { modelColumns } from './modelColumns.tsx';
 import { ModelDialog } from './ModelDialog.tsx';
 import { ModelDrawer } from './ModelDrawer.tsx';
 
+const ExplodeDialog = lazyPart(() => import('../explode/ExplodeDialog.tsx'));
+
 type Asked = { readonly about: 'disable' | 'remove'; readonly model: ModelRow };
 
 /** The models of a product, and behind each its attributes (design §5.1). */
@@ -36,6 +39,7 @@ export function Models({ product }: { readonly product: ProductRow }) {
   const columns = useColumns('products.models', modelColumns);
   const [openId, setOpenId] = useQueryParameter('model');
   const [edited, setEdited] = useState<ModelRow | 'new' | null>(null);
+  const [exploded, setExploded] = useState<ModelRow | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isAsking, setAsking] = useState(false);
   const readOnly = readOnlyReason(product);
@@ -49,6 +53,7 @@ export function Models({ product }: { readonly product: ProductRow }) {
       add: () => setEdited('new'),
       attributes: ({ modelId }) => setOpenId(modelId),
       edit: setEdited,
+      explode: setExploded,
       enable: ({ modelId, modelName }) => void write(modelEnable, { query: { modelId } }, `已启用型号「${modelName}」`),
       disable: ask('disable'),
       remove: ask('remove'),
@@ -86,7 +91,7 @@ export function Models({ product }: { readonly product: ProductRow }) {
           />
         )}
       </Loaded>
-      <ModelDrawer modelId={openId} product={product} onClose={() => setOpenId(null)} />
+      <ModelDrawer modelId={openId} product={product} onExplode={setExploded} onClose={() => setOpenId(null)} />
       {edited !== null && (
         <ModelDialog
           key={edited === 'new' ? 'new' : edited.modelId}
@@ -94,6 +99,11 @@ export function Models({ product }: { readonly product: ProductRow }) {
           model={edited === 'new' ? null : edited}
           onClose={() => setEdited(null)}
         />
+      )}
+      {exploded !== null && (
+        <Suspense fallback={null}>
+          <ExplodeDialog key={exploded.modelId} model={exploded} onClose={() => setExploded(null)} />
+        </Suspense>
       )}
       {asked !== null && <ModelQuestion {...asked} isOpen={isAsking} onClose={() => setAsking(false)} />}
     </>

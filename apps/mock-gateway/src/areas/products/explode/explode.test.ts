@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { type ExplodedView, mostCorners, modelExplode } from '@fleet/domain/areas/products/explode/contract.ts';
+import { type ExplodedView, modelExplode } from '@fleet/domain/areas/products/explode/contract.ts';
+import { mostCorners } from '@fleet/domain/areas/products/explode/limits.ts';
 import { topViews, withViewsBelow } from '@fleet/domain/areas/products/explode/views.ts';
 import { faultCodes } from '@fleet/fixtures/areas/fleet/faultCodes.ts';
 import { callsOn, missing } from '../../../../test/support/calls.ts';

@@ -6,7 +6,7 @@ import { drawApart } from './drawing.ts';
 /** Exploded views of the data set, drawn from the solids of their parts; the models are there already. */
 export const seedExplodedViews = (store: Store, data: DataSet): void => {
   for (const [position, { id, modelId, name, parts }] of data.explodedViews.entries()) {
-    const { areas, ...drawing } = drawApart(parts.map(({ solids }) => solids));
+    const { areas, picture: drawing, ...size } = drawApart(parts.map(({ solids }) => solids));
     const hotspots = parts.map(({ solids: _, ...part }, at): Hotspot => ({
       ...part,
       hotspotId: `${id}_${at + 1}`,
@@ -14,9 +14,9 @@ export const seedExplodedViews = (store: Store, data: DataSet): void => {
       points: [...areas[at]!],
     }));
     store.run(
-      `insert into model_views (id, model_id, position, name, picture, width, height, hotspots)
-       values (@id, @modelId, @position, @name, @picture, @width, @height, @hotspots)`,
-      { id, modelId, position, name, ...drawing, hotspots: JSON.stringify(hotspots) },
+      `insert into model_views (id, model_id, position, name, drawing, width, height, hotspots)
+       values (@id, @modelId, @position, @name, @drawing, @width, @height, @hotspots)`,
+      { id, modelId, position, name, drawing, ...size, hotspots: JSON.stringify(hotspots) },
     );
   }
 };

@@ -3,13 +3,14 @@ import type { TableArea } from '../../../store/tableArea.ts';
 /** Exploded views of models. */
 export const explodeTables: TableArea = {
   sql: `
--- picture: an SVG text; width and height are its own; hotspots: a JSON list of Hotspot
+-- drawing: an SVG text of the data set, null where the picture is a file of the view; width and height are the picture's,
+-- in pixels; hotspots: a JSON list of Hotspot
 create table model_views (
   id text primary key,
   model_id text not null references models (id) on delete cascade,
   position integer not null,
   name text not null,
-  picture text not null,
+  drawing text,
   width integer not null,
   height integer not null,
   hotspots text not null

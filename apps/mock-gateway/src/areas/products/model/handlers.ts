@@ -11,6 +11,7 @@ import { pagedQuery } from '../../../store/pagedQuery.ts';
 import { pageValues, searchText } from '../../../store/paging.ts';
 import { readOwnProduct } from '../product/productRows.ts';
 import { listModels, readModel, readOwnModel } from './modelRows.ts';
+import { dropPicturesOf } from './viewPictures.ts';
 
 /** Service asset-mgt: models to choose from, those of a product, their attributes. */
 
@@ -111,6 +112,7 @@ const deleteModel = (call: Call<typeof contract.modelDelete>): null => {
       held.map(({ text }) => text),
       '型号正在使用，只能停用',
     );
+  dropPicturesOf(call, model.modelId);
   call.world.store.run('delete from models where id = @modelId', { modelId: model.modelId });
   return null;
 };

@@ -23,3 +23,9 @@ export const faultCodeChoices = get('/gateway/device/api/v1/faultCode/choices', 
     { key: 'code' },
   ),
 });
+
+/** A fault as selects show it. */
+export const faultChoice = ({ code: id, name }: { readonly code: string; readonly name: string }) => ({
+  id,
+  name: `${id} ${name}`,
+});

@@ -1,4 +1,5 @@
 import { action, pageActions, rowAction } from '../../../core/actions/action.ts';
+import { modelExplode, modelExplodeSave } from '../explode/contract.ts';
 import {
   attributeList,
   attributeSave,
@@ -23,10 +24,14 @@ export const modelRemovalProblem = ({ heldDevices }: Pick<ModelRow, 'heldDevices
 export const modelsCard = pageActions('ProductDetail', [], {
   view: action('查看', ['TabProductInfo'], [productModels]),
   add: action('新增型号', edit, [modelAdd], { icon: 'plus', isPrimary: true }),
-  attributes: rowAction<ModelRow>('属性', ['TabProductInfo'], [modelGet, attributeList], { icon: 'eye-open' }),
+  attributes: rowAction<ModelRow>('属性', ['TabProductInfo'], [modelGet, attributeList, modelExplode], {
+    icon: 'eye-open',
+  }),
   /** In the drawer of a model. */
   saveAttributes: rowAction<ModelRow>('编辑属性', edit, [attributeSave]),
   edit: rowAction<ModelRow>('编辑', edit, [modelUpdate]),
+  /** Beside its row and in its drawer. */
+  explode: rowAction<ModelRow>('爆炸图', edit, [modelExplode, modelExplodeSave]),
   enable: rowAction<ModelRow>('启用', edit, [modelEnable], {
     icon: 'tick',
     appliesTo: ({ isEnabled }) => !isEnabled,
