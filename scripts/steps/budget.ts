@@ -28,7 +28,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'list page (feedback)',
     pages: ['src/frame/Shell.tsx', 'src/areas/feedback/feedback/feedback.page.tsx'],
-    script: 288,
+    script: 289,
     style: null,
   },
   {
@@ -40,19 +40,19 @@ const budgets: readonly Budget[] = [
   {
     name: 'list of users',
     pages: ['src/frame/Shell.tsx', 'src/areas/access/users/users.page.tsx'],
-    script: 303,
+    script: 304,
     style: null,
   },
   {
     name: 'list of products',
     pages: ['src/frame/Shell.tsx', 'src/areas/products/product/products.page.tsx'],
-    script: 304,
+    script: 306,
     style: null,
   },
   {
     name: 'list of projects',
     pages: ['src/frame/Shell.tsx', 'src/areas/projects/list/projectList.page.tsx'],
-    script: 315,
+    script: 316,
     style: null,
   },
   {
@@ -62,7 +62,7 @@ const budgets: readonly Budget[] = [
       'src/areas/projects/detail/projectDetail.page.tsx',
       'src/areas/projects/overview/ProjectOverview.tsx',
     ],
-    script: 309,
+    script: 310,
     style: null,
   },
   {
@@ -72,7 +72,7 @@ const budgets: readonly Budget[] = [
       'src/areas/projects/detail/projectDetail.page.tsx',
       'src/areas/projects/plan-desk/ImplementationPlan.tsx',
     ],
-    script: 359,
+    script: 360,
     style: null,
   },
   {
@@ -82,7 +82,7 @@ const budgets: readonly Budget[] = [
       'src/areas/products/detail/productDetail.page.tsx',
       'src/areas/products/thing-model/ThingModel.tsx',
     ],
-    script: 345,
+    script: 346,
     style: null,
   },
   {
@@ -92,13 +92,13 @@ const budgets: readonly Budget[] = [
       'src/areas/equipment/detail/deviceDetail.page.tsx',
       'src/areas/equipment/object-model/ObjectModel.tsx',
     ],
-    script: 407,
+    script: 411,
     style: null,
   },
   {
     name: 'all software',
     pages: ['src/frame/Shell.tsx', 'src/areas/software/software/allSoftware.page.tsx'],
-    script: 409,
+    script: 414,
     style: null,
   },
 ];
