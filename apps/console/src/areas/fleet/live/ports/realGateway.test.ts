@@ -1,108 +1,22 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { join } from 'node:path';
 import { propertyList } from '@fleet/domain/areas/equipment/values/contract.ts';
 import { deviceLinkKey, valueFeedOf, withLive } from '@fleet/domain/areas/equipment/values/liveValues.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
-import { liveToken } from '@fleet/domain/areas/equipment/live/contract.ts';
 import { $links, $liveDevices, $liveRows } from '@fleet/domain/areas/fleet/live/links.ts';
 import { liveUnwanted, liveWanted } from '@fleet/domain/areas/fleet/live/requests.ts';
-import { sessionRead } from '@fleet/domain/core/session/facts.ts';
-import { sendFx } from '@fleet/domain/core/session/calls/send.ts';
-import { handle, open } from '@fleet/domain/kernel/open.ts';
-import { allSettled, type EventCallable, type Scope, scopeBind } from 'effector';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { createLive, type LiveSamples } from './livePorts.ts';
+import { openTestConsole, type TestConsole } from './testConsole.ts';
 
 /** The live link against the gateway itself, in a process of its own. */
 
 const until = (isSo: () => boolean) => vi.waitUntil(isSo, { timeout: 60_000, interval: 5 });
-const main = join(import.meta.dirname, '../../../../../../mock-gateway/src/main.ts');
 
-let gateway: ChildProcess;
-let base: string;
-let token: string;
-let scope: Scope;
-let live: LiveSamples;
-
-const ask = async (path: string, body?: object): Promise<{ readonly data: Record<string, string> }> => {
-  const response = await fetch(`${base}${path}`, {
-    method: body === undefined ? 'GET' : 'POST',
-    headers: {
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
-      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
-    },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
-  });
-  return (await response.json()) as { data: Record<string, string> };
-};
-/** What steers the mock answers without an envelope. */
-const steer = async (path: string, body?: object) =>
-  (await ask(`/mock/api/${path}`, body)) as unknown as Record<string, string>;
-
+let console: TestConsole;
+let { ask, steer, live, scope, fire, link }: TestConsole = {} as TestConsole;
 beforeAll(async () => {
-  gateway = spawn(process.execPath, [main, '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });
-  base = await new Promise((resolve) => {
-    let text = '';
-    gateway.stdout!.on('data', (chunk: Buffer) => {
-      text += chunk.toString();
-      const found = /listening on (http:\/\/[\d.:]+)/.exec(text)?.[1];
-      if (found !== undefined) resolve(found);
-    });
-  });
-  const { captchaId } = (await ask('/gateway/auth/api/v1/captchacode')).data;
-  const { code: captchaCode } = await steer(`captcha/${captchaId}`);
-  const signedIn = await ask('/gateway/auth/api/v1/login', {
-    userName: 'huadong',
-    password: 'Huadong@2026',
-    captchaId,
-    captchaCode,
-  });
-  token = signedIn.data['accessToken']!;
-  const made = createLive({
-    gatewayBase: base,
-    here: () => base,
-    tokenCall: () => Promise.resolve(liveToken),
-    surroundings: {
-      isHidden: () => false,
-      listen: () => () => undefined,
-      after: (milliseconds, work) => {
-        const timer = setTimeout(work, milliseconds / 50);
-        return () => clearTimeout(timer);
-      },
-      random: () => 0,
-    },
-  });
-  live = made;
-  scope = open({
-    handlers: [
-      ...made.handlers,
-      handle(sendFx, async ({ endpoint, input }) => {
-        const query = new URLSearchParams(input.query as Record<string, string>).toString();
-        const body = await ask(`${endpoint.path}?${query}`);
-        const answer = { kind: 'envelope' as const, status: 200, body, requestId: null, rulesVersion: null };
-        return { answer, at: 0, generation: 1 };
-      }),
-    ],
-  });
-  const session = {
-    userId: 'u_huadong',
-    userName: 'huadong',
-    realName: '',
-    tntId: 't_huadong',
-    isInner: false,
-    isStrongPassword: true,
-  };
-  await allSettled(sessionRead, { scope, params: { session } });
+  console = await openTestConsole();
+  ({ ask, steer, live, scope, fire, link } = console);
 });
-afterAll(async () => {
-  gateway.kill('SIGTERM');
-  await new Promise((resolve) => {
-    gateway.once('close', resolve);
-  });
-});
-
-const fire = <Payload>(unit: EventCallable<Payload>, params: NoInfer<Payload>) => scopeBind(unit, { scope })(params);
-const link = (key: string) => scope.getState($links)[key]?.kind;
+afterAll(() => console.close());
 
 it('shows the vehicles of a floor as they go, and one of them in the words of VDA 5050', async () => {
   fire(liveWanted, { key: 'floor', subject: { floorId: 'fo_huadong_1_1' } });
