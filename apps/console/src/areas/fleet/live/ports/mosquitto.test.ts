@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { createConnection, createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { $liveRows } from '@fleet/domain/areas/fleet/live/links.ts';
+import { $links, $liveRows } from '@fleet/domain/areas/fleet/live/links.ts';
 import { liveUnwanted, liveWanted } from '@fleet/domain/areas/fleet/live/requests.ts';
 import { liveToken } from '@fleet/domain/areas/equipment/live/contract.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
@@ -69,12 +69,13 @@ describe.runIf(program !== undefined)('the live link over Mosquitto', () => {
     rmSync(folder, { recursive: true, force: true });
   });
 
+  const link = () => console.scope.getState($links)['floor']?.kind;
   const rows = () => Object.values(console.scope.getState($liveRows)['floor'] ?? {});
 
   it('shows the vehicles of a floor as they go', async () => {
     console.fire(liveWanted, { key: 'floor', subject: { floorId } });
     await until(() => rows().length > 0);
-    expect(console.link('floor')).toBe('open');
+    expect(link()).toBe('open');
     const before = console.live.samplesOf('floor')!.at!;
     await until(() => console.live.samplesOf('floor')!.at! > before + 1000);
   });
@@ -82,11 +83,11 @@ describe.runIf(program !== undefined)('the live link over Mosquitto', () => {
   it('says that the line is lost when the broker is, and comes back with it', async () => {
     const before = console.live.samplesOf('floor')!.at!;
     broker.kill('SIGKILL');
-    await until(() => console.link('floor') === 'lost');
+    await until(() => link() === 'lost');
     await startBroker();
-    await until(() => console.link('floor') === 'open' && console.live.samplesOf('floor')!.at! > before);
+    await until(() => link() === 'open' && console.live.samplesOf('floor')!.at! > before);
     console.fire(liveUnwanted, { key: 'floor' });
-    await until(() => console.link('floor') === undefined);
+    await until(() => link() === undefined);
   });
 });
 

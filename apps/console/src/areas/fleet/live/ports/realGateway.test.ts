@@ -11,12 +11,14 @@ import { openTestConsole, type TestConsole } from './testConsole.ts';
 const until = (isSo: () => boolean) => vi.waitUntil(isSo, { timeout: 60_000, interval: 5 });
 
 let console: TestConsole;
-let { ask, steer, live, scope, fire, link }: TestConsole = {} as TestConsole;
+let { ask, steer, live, scope, fire }: TestConsole = {} as TestConsole;
 beforeAll(async () => {
   console = await openTestConsole();
-  ({ ask, steer, live, scope, fire, link } = console);
+  ({ ask, steer, live, scope, fire } = console);
 });
 afterAll(() => console.close());
+
+const link = (key: string) => scope.getState($links)[key]?.kind;
 
 it('shows the vehicles of a floor as they go, and one of them in the words of VDA 5050', async () => {
   fire(liveWanted, { key: 'floor', subject: { floorId: 'fo_huadong_1_1' } });

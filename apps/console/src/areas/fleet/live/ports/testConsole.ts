@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { join } from 'node:path';
 import { liveToken } from '@fleet/domain/areas/equipment/live/contract.ts';
-import { $links } from '@fleet/domain/areas/fleet/live/links.ts';
 import { sessionRead } from '@fleet/domain/core/session/facts.ts';
 import { sendFx } from '@fleet/domain/core/session/calls/send.ts';
 import { handle, open } from '@fleet/domain/kernel/open.ts';
@@ -88,7 +87,6 @@ export const openTestConsole = async (brokerBase: string | null = null) => {
     live,
     scope,
     fire: <Payload>(unit: EventCallable<Payload>, params: NoInfer<Payload>) => scopeBind(unit, { scope })(params),
-    link: (key: string) => scope.getState($links)[key]?.kind,
     close: async () => {
       gateway.kill('SIGTERM');
       await new Promise((resolve) => {
