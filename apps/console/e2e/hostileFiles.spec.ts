@@ -84,7 +84,7 @@ const expectOnlyDrawn = async (answer: APIResponse, type: string) => {
   );
 };
 
-test('pictures are no more than pictures, whatever their names and bytes say', async ({ page, gateway }) => {
+test('pictures are no more than pictures, whatever their names and bytes say', async ({ page, gateway, browser }) => {
   await enter(page, gateway, 'viewer', '/feedback');
   const dialog = await openFeedbackDialog(page);
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" onload="window.__xss=1"><script>window.__xss=1</script></svg>';
@@ -132,11 +132,16 @@ test('pictures are no more than pictures, whatever their names and bytes say', a
   await expectNoMarkup(page);
 
   const previews = await images.evaluateAll((elements) => elements.map((element) => (element as HTMLImageElement).src));
+  // a picture lets no script in, not even those that the tests put into each page: one without any shows it
+  const bare = await browser.newContext();
+  const alone = await bare.newPage();
   for (const [index, preview] of previews.entries()) {
     await expectOnlyDrawn(await page.request.get(preview), pictures[index]!.mimeType);
-    await page.goto(preview);
-    await expect.poll(() => page.evaluate(() => document.contentType)).toMatch(/^image\//);
+    await alone.goto(preview);
+    await expect.poll(() => alone.evaluate(() => document.contentType)).toMatch(/^image\//);
+    expect(await alone.evaluate(() => '__xss' in window)).toBe(false);
   }
+  await bare.close();
 });
 
 test('every answer says what may come of it', async ({ page, gateway }) => {

@@ -39,6 +39,19 @@ async function comment(page: Page, text: string): Promise<void> {
   await expect(drawer.getByLabel('评论内容')).toHaveValue('');
 }
 
+/** What everybody of the platform finds there. */
+const menu = [
+  '首页',
+  '项目管理',
+  '产品列表',
+  '设备管理',
+  'OTA模块',
+  '访问管理',
+  '工具与说明',
+  '研发数据看板',
+  '软件管理',
+];
+
 test('an administrator sends feedback with a screenshot, handles it to the end, exports it and finds all of it after a restart', async ({
   page,
 }) => {
@@ -51,7 +64,7 @@ test('an administrator sends feedback with a screenshot, handles it to the end, 
   await expect(page).toHaveURL(`${first.address}/login?redirect=%2Ffeedback`);
   await signInAtPage(page, first, 'admin');
   await expect(page).toHaveURL(`${first.address}/feedback`);
-  await expect(menuOf(page)).toHaveText(['首页', '项目管理', '产品列表', '设备管理', '访问管理', '研发数据看板']);
+  await expect(menuOf(page)).toHaveText(menu);
 
   await sendFeedback(page, { module: '监控运维', content, pictures: [screenshot] });
   await expect(feedbackDialog(page)).toContainText('这是您提交的第 2 条反馈，我们会尽快处理。');
@@ -98,7 +111,7 @@ test('a viewer sends feedback and reads it, but is offered nothing to handle it 
   const content = '版本监控希望可以按车间分组。';
   await signInAtPage(page, gateway, 'viewer');
   await expect(page).toHaveURL(`${gateway.address}/welcome`);
-  await expect(menuOf(page)).toHaveText(['首页', '项目管理', '产品列表', '设备管理', '访问管理', '研发数据看板']);
+  await expect(menuOf(page)).toHaveText(menu);
   await sendFeedback(page, { module: 'OTA升级', content });
   await feedbackDialog(page).getByRole('link', { name: '查看我的反馈' }).click();
   await expect(rowOf(page, content)).toContainText('待处理');
