@@ -63,6 +63,8 @@ test('a script that throws greys the values of its devices and says why, and the
   await expect(dialog.getByRole('textbox', { name: '输入' })).toHaveValue(/^AA 55 01/);
   await dialog.getByRole('button', { name: '保存' }).click();
   const sample = page.getByRole('region', { name: /^用例 .*上报 #/ });
+  await expect(sample).toBeVisible();
+  await expect(dialog).toHaveCount(0);
   await page.getByRole('button', { name: '调试', exact: true }).click();
   await expect(sample.getByText('不支持的固件')).toBeVisible();
   await page.getByRole('button', { name: '版本', exact: true }).click();
