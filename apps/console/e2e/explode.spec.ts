@@ -23,6 +23,23 @@ const placeOf = async (mark: Locator) =>
     ?.slice(1)
     .map(Number);
 
+/** Where something is once it stays there: a picture takes its place when it has come. */
+const restingBox = async (picture: Locator) => {
+  await picture.scrollIntoViewIfNeeded();
+  let last = '';
+  await expect
+    .poll(
+      async () => {
+        const before = last;
+        last = JSON.stringify(await picture.boundingBox());
+        return last !== 'null' && last === before;
+      },
+      { intervals: [100] },
+    )
+    .toBe(true);
+  return (await picture.boundingBox())!;
+};
+
 test('a view is added with its picture, a part drawn and moved by keys, and the device shows it', async ({
   page,
   gateway,
@@ -43,8 +60,7 @@ test('a view is added with its picture, a part drawn and moved by keys, and the 
   // a rectangle is drawn by dragging; what it is called is asked for at once
   await dialog.getByRole('button', { name: '新增热点' }).click();
   const picture = dialog.getByRole('img', { name: '急停回路' });
-  await picture.scrollIntoViewIfNeeded();
-  const box = (await picture.boundingBox())!;
+  const box = await restingBox(picture);
   await page.mouse.move(box.x + box.width * 0.2, box.y + box.height * 0.2);
   await page.mouse.down();
   await page.mouse.move(box.x + box.width * 0.4, box.y + box.height * 0.5, { steps: 4 });
@@ -63,7 +79,7 @@ test('a view is added with its picture, a part drawn and moved by keys, and the 
   const before = (await placeOf(mark))!;
   // whoever has clicked a part goes on with the arrows
   await dialog.getByRole('textbox', { name: '零件号' }).focus();
-  const again = (await picture.boundingBox())!;
+  const again = await restingBox(picture);
   await page.mouse.click(again.x + again.width * 0.25, again.y + again.height * 0.45);
   await expect(mark).toBeFocused();
   await page.keyboard.press('ArrowRight');
