@@ -41,7 +41,11 @@ import { shadowTables } from './areas/equipment/shadow/table.ts';
 import { valueTables } from './areas/equipment/values/table.ts';
 import { siteTables } from './areas/equipment/site/table.ts';
 import { tagTables } from './areas/equipment/tag/table.ts';
+import { issueTables } from './areas/ota/issue/table.ts';
+import { upgradeJobTables } from './areas/ota/job/table.ts';
 import { moduleTables } from './areas/ota/module/table.ts';
+import { packTables } from './areas/ota/pack/table.ts';
+import { versionTables } from './areas/ota/version/table.ts';
 import { taskTables } from './areas/projects/tasks/table.ts';
 import { softwareCategoryTables } from './areas/software/category/table.ts';
 import { softwareCodeTables } from './areas/software/code/table.ts';
@@ -93,6 +97,10 @@ export const owners: readonly TableArea[] = [
   siteTables,
   tagTables,
   moduleTables,
+  packTables,
+  versionTables,
+  issueTables,
+  upgradeJobTables,
   softwareCategoryTables,
   softwareTables,
   softwareCodeTables,
@@ -102,7 +110,7 @@ export const owners: readonly TableArea[] = [
 ];
 
 /** Kept in `user_version`; a file of another version is refused with a clear line. */
-export const schemaVersion = 18;
+export const schemaVersion = 19;
 
 /** What areas read of those above them. */
 export const portNeeds: readonly PortNeeds[] = [fleetNeeds, accessNeeds, productNeeds, projectNeeds, homeNeeds];
