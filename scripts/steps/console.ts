@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { compressFolder } from './precompressed.ts';
 import { binary, run, top } from './tools.ts';
 
 /** Folder of the built console. */
@@ -15,6 +16,7 @@ const singleSources = [
   'apps/console/blueprintTable.ts',
   'apps/console/styleLayers.ts',
   'apps/console/styleModules.ts',
+  'scripts/steps/precompressed.ts',
   'package-lock.json',
 ];
 
@@ -55,5 +57,6 @@ export async function ensureConsoleBuilt(): Promise<void> {
   if (code !== 0) throw new Error(`The console could not be built.\n${output}`);
   if (output.trim()) console.log(output.trim());
   mkdirSync(consoleFolder, { recursive: true });
+  await compressFolder(consoleFolder);
   writeFileSync(stamp, hash);
 }

@@ -39,7 +39,7 @@ const securityHeaders = {
  * nothing from anywhere else.
  */
 const scriptWorkerPolicy = "default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'";
-const isScriptWorker = (path: string): boolean => /[/\\]assets[/\\]scriptWorker-[^/\\]+\.js$/.test(path);
+const isScriptWorker = (path: string): boolean => /[/\\]assets[/\\]scriptWorker-[^/\\]+\.js(\.br|\.gz)?$/.test(path);
 
 /** What the console reads when it starts. */
 const consoleConfiguration = {
@@ -64,6 +64,8 @@ export const addConsole = (server: FastifyInstance, directory: string): void => 
     wildcard: false,
     index: false,
     cacheControl: false,
+    // the build has laid compressed files beside its own
+    preCompressed: true,
     setHeaders: (reply, path) => {
       reply.headers({
         ...securityHeaders,
