@@ -15,8 +15,16 @@ await ensureConsoleBuilt();
 const browser = await run(binary('playwright'), ['test'], { env: { CHROMIUM_PATH: chromium, SOAK: '1' } });
 /** The broker that a real platform may have: the live link is tried over it where Debian's package is installed. */
 const mosquitto = ['/usr/sbin/mosquitto', '/usr/bin/mosquitto'].find((path) => existsSync(path));
+/** The server of the documentation: its configuration is run where Debian's package is installed. */
+const nginx = ['/usr/sbin/nginx', '/usr/bin/nginx'].find((path) => existsSync(path));
 const units = await run(binary('vitest'), ['run', '--testTimeout', '300000'], {
-  env: { SOAK: '1', KILLS: '200', ...(mosquitto === undefined ? {} : { MOSQUITTO: mosquitto }) },
+  env: {
+    SOAK: '1',
+    KILLS: '200',
+    ...(mosquitto === undefined ? {} : { MOSQUITTO: mosquitto }),
+    ...(nginx === undefined ? {} : { NGINX: nginx }),
+  },
 });
 if (mosquitto === undefined) console.log('实时连接（Mosquitto）：未运行，未安装 mosquitto');
+if (nginx === undefined) console.log('部署配置（nginx）：未运行，未安装 nginx');
 process.exitCode = browser.code || units.code;

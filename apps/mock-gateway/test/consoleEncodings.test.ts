@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { addConsole, sendConsole } from './console.ts';
+import { addConsole, sendConsole } from '../src/console.ts';
 
 const script = `export const words = ${JSON.stringify('车队云控台'.repeat(400))};\n`;
 const page = `<!doctype html><title>${'车队云控台'.repeat(300)}</title>\n`;
