@@ -6,6 +6,7 @@ import { accessArea } from './areas/access/area.ts';
 import { equipmentArea } from './areas/equipment/area.ts';
 import { feedbackArea } from './areas/feedback/area.ts';
 import { homeArea } from './areas/home/area.ts';
+import { messagesArea } from './areas/messages/area.ts';
 import { monitoringArea } from './areas/monitoring/area.ts';
 import { otaArea } from './areas/ota/area.ts';
 import { productsArea } from './areas/products/area.ts';
@@ -24,6 +25,7 @@ export const areas: readonly ConsoleArea[] = [
   equipmentArea,
   softwareArea,
   otaArea,
+  messagesArea,
   monitoringArea,
   feedbackArea,
   homeArea,

@@ -2,6 +2,7 @@ import { erpDue } from './areas/projects/erp/due.ts';
 import { fileDue } from './objects/files/due.ts';
 import { noticeDue } from './areas/home/news/due.ts';
 import { oaDue } from './areas/projects/oa-reports/due.ts';
+import { overdueTaskDue } from './areas/projects/tasks/due.ts';
 import { hoursDue } from './areas/projects/work-hours/due.ts';
 import { equipmentCatchUps } from './areas/equipment/catchUps.ts';
 import { equipmentJobDue } from './areas/equipment/due.ts';
@@ -21,6 +22,7 @@ export const due: readonly Due[] = [
   ...oaDue,
   ...erpDue,
   ...hoursDue,
+  ...overdueTaskDue,
   ...deviceDue,
   ...equipmentJobDue,
   ...shadowDue,

@@ -76,6 +76,7 @@ import { containerHandlers, storageHandlers, vehicleHandlers } from './areas/equ
 import { deviceQueryHandlers } from './areas/equipment/query/handlers.ts';
 import { tagHandlers, tagResourceHandlers } from './areas/equipment/tag/handlers.ts';
 import { tagValueHandlers } from './areas/equipment/tag/values.ts';
+import { inboxHandlers } from './areas/messages/inbox/handlers.ts';
 import { moduleGroupHandlers } from './areas/ota/module/groupHandlers.ts';
 import { moduleHandlers } from './areas/ota/module/handlers.ts';
 import { roleHandlers } from './areas/access/roles/handlers.ts';
@@ -175,6 +176,7 @@ export const handlers: { readonly [Service in keyof typeof services]: HandlersOf
   software: softwareHandlers,
   softwareCategories: softwareCategoryHandlers,
   softwareCodes: softwareCodeHandlers,
+  messages: inboxHandlers,
   live: liveHandlers,
   archive: archiveHandlers,
   members: memberHandlers,

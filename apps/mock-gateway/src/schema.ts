@@ -39,6 +39,7 @@ import { deviceFileTables } from './areas/equipment/file/table.ts';
 import { fileHandingTables } from './areas/equipment/project-file/table.ts';
 import { shadowTables } from './areas/equipment/shadow/table.ts';
 import { valueTables } from './areas/equipment/values/table.ts';
+import { inboxTables } from './areas/messages/inbox/table.ts';
 import { siteTables } from './areas/equipment/site/table.ts';
 import { tagTables } from './areas/equipment/tag/table.ts';
 import { issueTables } from './areas/ota/issue/table.ts';
@@ -104,6 +105,7 @@ export const owners: readonly TableArea[] = [
   softwareCategoryTables,
   softwareTables,
   softwareCodeTables,
+  inboxTables,
   feedbackTables,
   newsTables,
   usageTables,

@@ -31,6 +31,7 @@ import {
   seedProjectPeople,
   seedProjects,
 } from './areas/projects/project/seed.ts';
+import { seedOverdueTaskDue } from './areas/projects/tasks/due.ts';
 import { seedHoursDue } from './areas/projects/work-hours/due.ts';
 import { seedWorkHours } from './areas/projects/work-hours/seed.ts';
 import { seedReading } from './areas/home/news/seed.ts';
@@ -43,6 +44,7 @@ import { seedWishes } from './areas/equipment/shadow/seed.ts';
 import { seedSites } from './areas/equipment/site/seed.ts';
 import { seedDistributions } from './areas/equipment/distribution/seed.ts';
 import { seedTags } from './areas/equipment/tag/seed.ts';
+import { seedMessages } from './areas/messages/inbox/seed.ts';
 import { seedModules } from './areas/ota/module/seed.ts';
 import { seedSignIns } from './areas/access/users/signInSeed.ts';
 import { seedErp } from './areas/projects/erp/seed.ts';
@@ -56,6 +58,7 @@ const seedDue = (store: Store, worldSeed: number, now: number): void => {
   seedOa(store, worldSeed, now);
   seedErp(store, worldSeed, now);
   seedHoursDue(store, now);
+  seedOverdueTaskDue(store, now);
   seedNoticeDue(store, worldSeed, now);
   enqueue(store, { kind: 'world.sweep', subject: theWorld, at: now + sweepInterval({ store }), payload: null });
 };
@@ -106,6 +109,7 @@ export const seed = (store: Store, ids: Ids, data: DataSet, now: number, worldSe
   seedWorkHours(store, ids, data, now);
   seedFeedback(store, ids, data, now);
   seedReading(store, ids, data, now);
+  seedMessages(store, data, now);
   seedUsage(store, data, now);
   seedSignIns(store, ids, data, now);
   seedDue(store, worldSeed, now);

@@ -85,6 +85,7 @@ import {
   taskStatisticsTab,
 } from './areas/monitoring/statistics/actions.ts';
 import { functionTab } from './areas/products/thing-model/actions.ts';
+import { inboxPage } from './areas/messages/inbox/actions.ts';
 import { roleDetailPage, rolesPage } from './areas/access/roles/actions.ts';
 import { tenantDetailPage, tenantsPage, tenantUsersTab } from './areas/access/tenants/actions.ts';
 import { usagePage } from './areas/home/usage/actions.ts';
@@ -182,6 +183,7 @@ export const actionPages: readonly PageActions[] = [
   allSoftwarePage,
   softwareCodes,
   categoryManagementPage,
+  inboxPage,
   projectOverviewTab,
   scheduleTab,
   taskStatisticsTab,

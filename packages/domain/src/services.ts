@@ -84,6 +84,7 @@ import * as softwareCategories from './areas/software/category/contract.ts';
 import * as softwareCodes from './areas/software/code/contract.ts';
 import * as storages from './areas/equipment/site/storagesContract.ts';
 import * as vehicles from './areas/equipment/site/vehiclesContract.ts';
+import * as messages from './areas/messages/inbox/contract.ts';
 import * as roles from './areas/access/roles/contract.ts';
 import * as tenants from './areas/access/tenants/contract.ts';
 import * as todos from './areas/home/todos/contract.ts';
@@ -180,6 +181,7 @@ export const services = {
   software,
   softwareCategories,
   softwareCodes,
+  messages,
   live,
   archive,
   members,

@@ -14,7 +14,7 @@ export const below = {
   messages: ['access', 'products', 'projects', 'equipment'],
   monitoring: ['fleet', 'session', 'access', 'products', 'projects', 'equipment', 'ota', 'messages'],
   dashboards: ['fleet', 'session', 'access', 'products', 'projects', 'equipment', 'ota', 'messages', 'monitoring'],
-  feedback: ['access'],
+  feedback: ['access', 'messages'],
   home: [
     'fleet',
     'session',

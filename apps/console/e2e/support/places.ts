@@ -16,6 +16,8 @@ export const places: readonly (readonly [route: RouteName, address: string])[] =
   ['HelpDocument', pathOf('HelpDocument')],
   ['OtaModule', pathOf('OtaModule')],
   ['OtaModule', `${pathOf('OtaModule')}?tab=groups&id=mg_control`],
+  ['MessageNotification', pathOf('MessageNotification')],
+  ['MessageNotification', `${pathOf('MessageNotification')}?id=ms_admin_2`],
   ['UsageStatistics', pathOf('UsageStatistics')],
   ['Users', pathOf('Users')],
   ['UsersDetail', pathOf('UsersDetail', { name: '林晓', id: 'u_viewer' })],

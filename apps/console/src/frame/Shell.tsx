@@ -26,6 +26,7 @@ import { FeedbackButton } from './dock/FeedbackButton.tsx';
 import { Layout } from './Layout.tsx';
 import { useBrowserLocation, useLeave, useNavigate } from '../app/address/location.ts';
 import { MessageCentre } from './navbar/MessageCentre.tsx';
+import { NavbarParts } from './navbar/NavbarParts.tsx';
 import { Navbar } from './navbar/Navbar.tsx';
 import { PageArea } from './PageArea.tsx';
 import { scrollToStart } from './useScrolling.ts';
@@ -164,7 +165,10 @@ export default function Shell({ page, isEntered }: ShellProps) {
               calculatorUrl={config.calculatorUrl}
               operationsUrl={operationsUrlOf(config, location.hostname)}
               messages={
-                <MessageCentre notices={notices} unseen={unseen} onOpen={() => seeNotices({ at: Date.now() })} />
+                <>
+                  <NavbarParts />
+                  <MessageCentre notices={notices} unseen={unseen} onOpen={() => seeNotices({ at: Date.now() })} />
+                </>
               }
               mark={mark === null ? null : <span className={navbarStyles.mark}>{mark}</span>}
               onToggleSidebar={() => toggleSidebar()}

@@ -59,7 +59,14 @@ export const addComment = (call: Call<Endpoint>, { type, id }: CommentTarget, te
      values (@commentId, @type, @id, @userId, @content, @now)`,
     { commentId: comment.id, type, id, userId: session.userId, content: comment.content, now },
   );
-  emit(call, 'comment.added', { kind: type, id, at: now });
+  emit(call, 'comment.added', {
+    kind: type,
+    id,
+    at: now,
+    userId: session.userId,
+    byName: session.realName,
+    content: comment.content,
+  });
   return { ...comment, user: { name: session.realName }, createdAt: toInstant(now) };
 };
 

@@ -28,6 +28,27 @@ export interface EventPayloads {
     readonly kind: 'plan' | 'modification';
     readonly isApproved: boolean;
   };
+  /** Somebody has to decide on something, or it was decided. */
+  'approval.changed': {
+    readonly approvalId: string;
+    readonly projectId: string;
+    readonly title: string;
+    /** Waits for a person, was rejected, or was approved. */
+    readonly state: 'pending' | 'rejected' | 'approved';
+    /** Whom it waits for, or who had handed it in. */
+    readonly toId: string;
+    readonly byName: string;
+    readonly remark: string;
+  };
+  /** The last day of a task has passed, and it is not done. */
+  'task.overdue': {
+    readonly taskId: string;
+    readonly name: string;
+    readonly projectId: string;
+    readonly ownerId: string;
+    /** Midnight of its last day. */
+    readonly dueAt: number;
+  };
   /** A stage of a life cycle has begun or is over (Node of S1 §4). */
   'stage.changed': {
     readonly projectId: string;
@@ -63,7 +84,14 @@ export interface EventPayloads {
   /** What somebody reported is solved. */
   'feedback.solved': { readonly tntId: string; readonly writerName: string; readonly userId: string };
   /** Somebody has commented on a record. */
-  'comment.added': { readonly kind: RecordKind; readonly id: string; readonly at: number };
+  'comment.added': {
+    readonly kind: RecordKind;
+    readonly id: string;
+    readonly at: number;
+    readonly userId: string;
+    readonly byName: string;
+    readonly content: string;
+  };
 }
 
 /** Kinds of records that others write about, naming them by kind and id alone. */

@@ -43,6 +43,8 @@ export interface DuePayloads {
   readonly 'oa.answer': null;
   /** The people of projects report the hours of a week; the world has one such event. */
   readonly 'hours.reported': null;
+  /** Tasks whose last day was yesterday are told of; the world has one such event. */
+  'tasks.overdue': null;
   /** The platform tells of a new version; `nth` counts them. */
   readonly 'platform.notice': { readonly nth: number };
 }

@@ -1,15 +1,18 @@
 import { dropComments } from '../../comments/comments.ts';
 import { on } from '../../pipeline/reactions.ts';
 import type { Reaction } from '../../pipeline/call.ts';
+import { tellWriter } from './feedback/replying.ts';
 
 /** Feedback goes with its tenant, and so does what its people did to that of others; it counts its comments. */
 export const feedbackReactions: readonly Reaction[] = [
-  on('comment.added', ({ world }, { kind, id, at }) => {
+  on('comment.added', (happening, { kind, id, at, userId, byName, content }) => {
     if (kind !== 'feedback') return;
+    const { world } = happening;
     world.store.run('update feedback set comment_count = comment_count + 1, updated_at = @at where id = @id', {
       id,
       at,
     });
+    tellWriter(happening, id, { userId, realName: byName }, content);
   }),
 
   on('tenant.deleted', (call, { tntId }) => {

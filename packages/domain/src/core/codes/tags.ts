@@ -29,6 +29,7 @@ export const tags = [
   'help',
   'lifeCycle',
   'member',
+  'message',
   'model',
   'moduleType',
   'news',

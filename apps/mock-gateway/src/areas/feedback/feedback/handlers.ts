@@ -12,6 +12,7 @@ import { exportFeedback } from './feedbackExport.ts';
 import { findFeedback, filesOfFeedback, handlesFeedback, listFeedback } from './feedbackRows.ts';
 import { feedbackFigures } from './feedbackFigures.ts';
 import { bindFiles, dropFilesOf } from '../../../objects/files/fileRows.ts';
+import { tellWriter } from './replying.ts';
 import { toInstant } from '../../../rows/instants.ts';
 import { pageValues } from '../../../store/paging.ts';
 
@@ -128,6 +129,7 @@ export const feedbackHandlers: HandlersOf<typeof contract> = {
     );
     const remark = body.remark?.trim() ?? '';
     addHistory(call, row.id, body.status, remark === '' ? null : remark);
+    tellWriter(call, row.id, session, remark);
     if (body.status === 4) solved(call, row.id);
     return null;
   },

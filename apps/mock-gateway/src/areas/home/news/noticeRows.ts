@@ -5,6 +5,7 @@ import { contains } from '../../../store/conditions.ts';
 import { pagedQuery } from '../../../store/pagedQuery.ts';
 import { pageValues, searchText } from '../../../store/paging.ts';
 import type { World } from '../../../world/world.ts';
+import { notify } from '../../messages/face.ts';
 
 /** Publish notices in the store. */
 
@@ -63,5 +64,25 @@ export const insertNotice = ({ store, ids }: World, { content, ...notice }: NewN
        content = @content, published_at = @publishedAt`,
     { ...notice, id, content: JSON.stringify(content) },
   );
+  return id;
+};
+
+/** Publishes a notice that is new, and tells everybody of it; gives the id. */
+export const publishNotice = (world: World, notice: NewNotice): string => {
+  const id = insertNotice(world, notice);
+  for (const { tntId, userIds } of world.store.all<{ tntId: string; userIds: string }>(
+    `select tnt_id as tntId, json_group_array(id) as userIds from user_ref where deleted_at is null
+     group by tnt_id order by tnt_id`,
+  ))
+    notify(
+      { world },
+      {
+        eventType: 'notice.published',
+        tntId,
+        userIds: JSON.parse(userIds) as string[],
+        variables: { subject: notice.title, remark: notice.summary },
+        link: { route: 'PublishNoticeMore', params: {}, query: {} },
+      },
+    );
   return id;
 };

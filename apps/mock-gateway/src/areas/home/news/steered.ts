@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { momentOf, steer, type Steered, whenOrNow, words } from '../../../control/steered.ts';
 import { toInstant } from '../../../rows/instants.ts';
-import { insertNotice } from './noticeRows.ts';
+import { insertNotice, publishNotice } from './noticeRows.ts';
 
 /** What testers publish and write into the manual. */
 
@@ -25,7 +25,9 @@ const notices = steer({
       )
       .map((row) => ({ ...row, content: JSON.parse(row.content) as unknown, publishedAt: toInstant(row.publishedAt) })),
   put: (world, id, { publishedAt, ...notice }) =>
-    insertNotice(world, { ...notice, publishedAt: momentOf(world, publishedAt) }, id ?? undefined),
+    id === null
+      ? publishNotice(world, { ...notice, publishedAt: momentOf(world, publishedAt) })
+      : insertNotice(world, { ...notice, publishedAt: momentOf(world, publishedAt) }, id),
   remove: ({ store }, id) => void store.run('delete from publish_notices where id = @id', { id }),
 });
 

@@ -7,6 +7,7 @@ import { holdsAny } from '@fleet/domain/core/permissions/permissions.ts';
 import { dayOfEpoch, startOfDay } from '@fleet/domain/core/values/days.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
+import type { EventPayloads } from '../../../pipeline/events.ts';
 import { emit } from '../../../pipeline/reactions.ts';
 import { exportApprovals } from './approvalExport.ts';
 import { countWaiting, listApprovals, readApproval } from '../shared/approvalRows.ts';
@@ -113,6 +114,24 @@ const requireDecidable = (call: Call<Endpoint>, approvalId: string): ApprovalRow
   return approval;
 };
 
+/** Says how an approval stands, to whom it matters. */
+const tell = (
+  call: Call<Endpoint>,
+  { id: approvalId, projectId, title }: Pick<ApprovalRow, 'id' | 'projectId' | 'title'>,
+  state: EventPayloads['approval.changed']['state'],
+  toId: string,
+  remark: string,
+): void =>
+  emit(call, 'approval.changed', {
+    approvalId,
+    projectId,
+    title,
+    state,
+    toId,
+    byName: call.session.realName,
+    remark,
+  });
+
 const transfer = (call: Call<Endpoint>, approval: ApprovalRow, toId: string, remark: string): void => {
   const { store, ids, clock } = call.world;
   if (toId === call.session.userId) refuse('invalidInput', '该审批已由你处理，请选择其他审批人');
@@ -130,6 +149,7 @@ const transfer = (call: Call<Endpoint>, approval: ApprovalRow, toId: string, rem
     },
   );
   store.run('update approvals set approver_id = @toId where id = @id', { toId, id: approval.id });
+  tell(call, approval, 'pending', toId, remark);
 };
 
 const decide = (call: Call<Endpoint>, body: BodyOf<typeof approvalDo>): null => {
@@ -157,6 +177,7 @@ const decide = (call: Call<Endpoint>, body: BodyOf<typeof approvalDo>): null => 
     'update approvals set status = @status, decided_at = @now, decide_remark = @remark where id = @id and status = 4',
     { id: approval.id, status: isApproved ? 2 : 5, now: clock.now(), remark },
   );
+  tell(call, approval, isApproved ? 'approved' : 'rejected', approval.submitter.userId, remark);
   return null;
 };
 
@@ -192,6 +213,7 @@ export const approvalHandlers: HandlersOf<typeof contract> = {
         was: JSON.stringify(before),
       },
     );
+    tell(call, { id, projectId, title }, 'pending', body.approverId, body.remark.trim());
     return { id };
   },
 

@@ -1,0 +1,78 @@
+import {
+  messageDelete,
+  messageRead,
+  messageReadAll,
+  messageRestore,
+  type MessageRow,
+  messageUnread,
+  messageUnreadAll,
+} from '@fleet/domain/areas/messages/inbox/contract.ts';
+import type { MessageCategory } from '@fleet/domain/areas/messages/shared/eventTypes.ts';
+import { useCallback, useState } from 'react';
+import { useCall } from '../../../app/calls/hooks.ts';
+import { successDuration } from '../../../app/calls/useWrite.ts';
+import { useNotify } from '../../../ui/useNotify.ts';
+
+/** Something that was done to messages and can be taken back for a few seconds. */
+export interface Passed {
+  readonly text: string;
+  readonly undo: () => void;
+}
+
+const idsOf = (messages: readonly MessageRow[]) => ({ body: { ids: messages.map(({ id }) => id) } });
+
+/** What can be done with messages: at once, and back again. */
+export function useInbox() {
+  const call = useCall();
+  const notify = useNotify();
+  const [passed, setPassed] = useState<Passed | null>(null);
+  const closePassed = useCallback(() => setPassed(null), []);
+  const tell = useCallback(
+    (text: string) => notify({ intent: 'success', lines: [text], duration: successDuration }),
+    [notify],
+  );
+
+  const readAll = useCallback(
+    async (until: string, category?: MessageCategory) => {
+      const body = { until, ...(category === undefined ? {} : { category }) };
+      const result = await call(messageReadAll, { body }, { listener: messageReadAll.id });
+      if (result.kind !== 'data') return;
+      const { count, readAt } = result.data;
+      setPassed({
+        text: `已将 ${count} 条消息标为已读`,
+        undo: () => void call(messageUnreadAll, { body: { readAt } }, { listener: messageUnreadAll.id }),
+      });
+    },
+    [call],
+  );
+
+  const mark = useCallback(
+    async (messages: readonly MessageRow[], isRead: boolean) => {
+      const endpoint = isRead ? messageRead : messageUnread;
+      const result = await call(endpoint, idsOf(messages), { listener: endpoint.id });
+      if (result.kind === 'data') tell(`已将 ${result.data.changed} 条消息标为${isRead ? '已读' : '未读'}`);
+    },
+    [call, tell],
+  );
+
+  const remove = useCallback(
+    async (messages: readonly MessageRow[], onDone: (ids: readonly string[]) => void) => {
+      const result = await call(messageDelete, idsOf(messages), { listener: messageDelete.id });
+      if (result.kind !== 'data') return;
+      const { list, changed, refused } = result.data;
+      onDone(list.flatMap(({ id, result: end }) => (end === 'changed' ? [id] : [])));
+      const [why] = list.filter(({ result: end }) => end === 'refused');
+      if (refused > 0)
+        notify({ intent: 'warning', lines: [`${refused} 条未删除：${why?.message ?? ''}`], duration: 5000 });
+      if (changed === 0) return;
+      const deleted = messages.filter(({ id }) => list.some((one) => one.id === id && one.result === 'changed'));
+      setPassed({
+        text: `已删除 ${changed} 条消息`,
+        undo: () => void call(messageRestore, idsOf(deleted), { listener: messageRestore.id }),
+      });
+    },
+    [call, notify],
+  );
+
+  return { passed, closePassed, readAll, mark, remove };
+}

@@ -1,0 +1,3 @@
+/** What areas above messages may use of their rules. */
+
+export { cutTo } from './shared/template.ts';

@@ -1,0 +1,2 @@
+/** Where the calls of messages stand. */
+export const messageBase = '/gateway/general/api/v1';
