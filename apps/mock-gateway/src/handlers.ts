@@ -2,7 +2,7 @@ import type { services } from '@fleet/domain/services.ts';
 import type { HandlersOf } from './pipeline/call.ts';
 import { authHandlers } from './session/authHandlers.ts';
 import { buttonSetHandlers } from './areas/access/button-sets/handlers.ts';
-import { categoryHandlers } from './areas/products/category/handlers.ts';
+import { categoryFunctionHandlers, categoryHandlers } from './areas/products/category/handlers.ts';
 import { modelChoiceHandlers, modelHandlers } from './areas/products/model/handlers.ts';
 import { explodeHandlers } from './areas/products/explode/handlers.ts';
 import { productChangeHandlers } from './areas/products/product/changeHandlers.ts';
@@ -76,6 +76,7 @@ import { containerHandlers, storageHandlers, vehicleHandlers } from './areas/equ
 import { deviceQueryHandlers } from './areas/equipment/query/handlers.ts';
 import { tagHandlers, tagResourceHandlers } from './areas/equipment/tag/handlers.ts';
 import { tagValueHandlers } from './areas/equipment/tag/values.ts';
+import { undefinedValueHandlers } from './areas/equipment/undefined-values/handlers.ts';
 import { moduleGroupHandlers } from './areas/ota/module/groupHandlers.ts';
 import { moduleHandlers } from './areas/ota/module/handlers.ts';
 import { roleHandlers } from './areas/access/roles/handlers.ts';
@@ -106,6 +107,7 @@ export const handlers: { readonly [Service in keyof typeof services]: HandlersOf
   productChanges: productChangeHandlers,
   productPackages: packageHandlers,
   categories: categoryHandlers,
+  categoryFunctions: categoryFunctionHandlers,
   modelChoices: modelChoiceHandlers,
   models: modelHandlers,
   modelExplode: explodeHandlers,
@@ -170,6 +172,7 @@ export const handlers: { readonly [Service in keyof typeof services]: HandlersOf
   tagValues: tagValueHandlers,
   deviceQueries: deviceQueryHandlers,
   tagResources: tagResourceHandlers,
+  undefinedValues: undefinedValueHandlers,
   otaModules: moduleHandlers,
   moduleGroups: moduleGroupHandlers,
   software: softwareHandlers,
