@@ -60,3 +60,36 @@ test('an endless loop is stopped, a sample that fails is told, and the mended sc
   await page.getByRole('button', { name: '查看 v1' }).click();
   await expect(page.getByRole('textbox', { name: 'v1 的脚本' })).toContainText('牵引车控制器');
 });
+
+test('whoever types before the editor is there goes on typing in it, at the same place', async ({ page, gateway }) => {
+  await enterAs(page, gateway, 'admin');
+  let bring: () => void = () => undefined;
+  const wanted = new Promise<void>((resolve) => {
+    bring = resolve;
+  });
+  await page.route(/codeMirror/, async (route) => {
+    await wanted;
+    await route.continue();
+  });
+  await openPage(page, '/product/detail/a1TowAgv003?tab=decode');
+  const script = page.getByRole('textbox', { name: '解析脚本' });
+  await expect(script).toHaveValue(/牵引车控制器/);
+  await script.focus();
+  await page.keyboard.press('ControlOrMeta+Home');
+  await page.keyboard.type('// old');
+  for (const _ of 'old') await page.keyboard.press('Shift+ArrowLeft');
+
+  bring();
+  const editor = page.locator('.cm-content');
+  await expect(editor).toBeFocused();
+  // what was selected is replaced, and the focus stays where it was
+  await page.keyboard.type('new line');
+  await page.keyboard.press('Enter');
+  await expect(editor.locator('.cm-line').first()).toHaveText('// new line');
+  await expect(editor).toContainText('牵引车控制器');
+  await expect(page.getByText('有未保存的修改')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: '解析脚本' })).toHaveCount(1);
+  // undoing takes back what was typed here, and never the text that it began with
+  for (const _ of 'again') await editor.press('ControlOrMeta+z');
+  await expect(editor).toContainText('牵引车控制器');
+});

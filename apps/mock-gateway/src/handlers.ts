@@ -2,7 +2,7 @@ import type { services } from '@fleet/domain/services.ts';
 import type { HandlersOf } from './pipeline/call.ts';
 import { authHandlers } from './session/authHandlers.ts';
 import { buttonSetHandlers } from './areas/access/button-sets/handlers.ts';
-import { categoryHandlers } from './areas/products/category/handlers.ts';
+import { categoryFunctionHandlers, categoryHandlers } from './areas/products/category/handlers.ts';
 import { modelChoiceHandlers, modelHandlers } from './areas/products/model/handlers.ts';
 import { explodeHandlers } from './areas/products/explode/handlers.ts';
 import { productChangeHandlers } from './areas/products/product/changeHandlers.ts';
@@ -77,6 +77,7 @@ import { deviceQueryHandlers } from './areas/equipment/query/handlers.ts';
 import { tagHandlers, tagResourceHandlers } from './areas/equipment/tag/handlers.ts';
 import { tagValueHandlers } from './areas/equipment/tag/values.ts';
 import { inboxHandlers } from './areas/messages/inbox/handlers.ts';
+import { undefinedValueHandlers } from './areas/equipment/undefined-values/handlers.ts';
 import { moduleGroupHandlers } from './areas/ota/module/groupHandlers.ts';
 import { moduleHandlers } from './areas/ota/module/handlers.ts';
 import { roleHandlers } from './areas/access/roles/handlers.ts';
@@ -107,6 +108,7 @@ export const handlers: { readonly [Service in keyof typeof services]: HandlersOf
   productChanges: productChangeHandlers,
   productPackages: packageHandlers,
   categories: categoryHandlers,
+  categoryFunctions: categoryFunctionHandlers,
   modelChoices: modelChoiceHandlers,
   models: modelHandlers,
   modelExplode: explodeHandlers,
@@ -171,6 +173,7 @@ export const handlers: { readonly [Service in keyof typeof services]: HandlersOf
   tagValues: tagValueHandlers,
   deviceQueries: deviceQueryHandlers,
   tagResources: tagResourceHandlers,
+  undefinedValues: undefinedValueHandlers,
   otaModules: moduleHandlers,
   moduleGroups: moduleGroupHandlers,
   software: softwareHandlers,

@@ -66,6 +66,7 @@ import {
   tagResourcePage,
   tagValues,
 } from './areas/equipment/tag/actions.ts';
+import { undefinedValuesTab } from './areas/equipment/undefined-values/actions.ts';
 import { categoryManagementPage } from './areas/software/category/actions.ts';
 import { softwareCodes } from './areas/software/code/actions.ts';
 import { allSoftwarePage } from './areas/software/software/actions.ts';
@@ -176,6 +177,7 @@ export const actionPages: readonly PageActions[] = [
   tagDetailPage,
   tagValues,
   tagResourcePage,
+  undefinedValuesTab,
   productTagging,
   modulesTab,
   moduleGroupsTab,

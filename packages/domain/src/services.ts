@@ -2,6 +2,7 @@ import type { Endpoint } from './core/contract/define.ts';
 import * as auth from './core/session/authContract.ts';
 import * as buttonSets from './areas/access/button-sets/contract.ts';
 import * as categories from './areas/products/category/contract.ts';
+import * as categoryFunctions from './areas/products/thing-model/standard/standardContract.ts';
 import * as modelExplode from './areas/products/explode/contract.ts';
 import * as modelChoices from './areas/products/model/choicesContract.ts';
 import * as models from './areas/products/model/contract.ts';
@@ -79,6 +80,7 @@ import * as moduleGroups from './areas/ota/module/groupContract.ts';
 import * as tagResources from './areas/equipment/tag/resourceContract.ts';
 import * as tags from './areas/equipment/tag/contract.ts';
 import * as tagValues from './areas/equipment/tag/valueContract.ts';
+import * as undefinedValues from './areas/equipment/undefined-values/contract.ts';
 import * as software from './areas/software/software/contract.ts';
 import * as softwareCategories from './areas/software/category/contract.ts';
 import * as softwareCodes from './areas/software/code/contract.ts';
@@ -111,6 +113,7 @@ export const services = {
   productChanges,
   productPackages,
   categories,
+  categoryFunctions,
   modelChoices,
   models,
   modelExplode,
@@ -176,6 +179,7 @@ export const services = {
   tagValues,
   deviceQueries,
   tagResources,
+  undefinedValues,
   otaModules,
   moduleGroups,
   software,

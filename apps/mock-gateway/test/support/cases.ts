@@ -48,6 +48,7 @@ import { softwareCodeCases } from '../../src/areas/software/code/cases.ts';
 import { softwareCases } from '../../src/areas/software/software/cases.ts';
 import { tagCases } from '../../src/areas/equipment/tag/cases.ts';
 import { inboxCases } from '../../src/areas/messages/inbox/cases.ts';
+import { undefinedValueCases } from '../../src/areas/equipment/undefined-values/cases.ts';
 import { moduleCases } from '../../src/areas/ota/module/cases.ts';
 import { statisticsCases } from '../../src/areas/monitoring/statistics/cases.ts';
 import { taskCases } from '../../src/areas/projects/tasks/cases.ts';
@@ -273,6 +274,7 @@ export const cases: Readonly<Record<string, Case>> = {
   ...deviceGroupCases,
   ...deviceQueryCases,
   ...tagCases,
+  ...undefinedValueCases,
   ...moduleCases,
   ...inboxCases,
   ...softwareCases,

@@ -1,5 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { CodeMark, MountedEditor, MountOptions } from './codeEditor.ts';
+import type { CodeMark, CodePlace, MountedEditor, MountOptions } from './codeEditor.ts';
 import * as styles from './codeArea.module.css';
 
 interface Props {
@@ -16,14 +16,32 @@ type Mount = (parent: HTMLElement, options: MountOptions) => MountedEditor;
 const noMarks: readonly CodeMark[] = [];
 const nothing = () => undefined;
 
+const nowhere: CodePlace = { hasFocus: false, anchor: 0, head: 0, scrollTop: 0 };
+
+const placeIn = (area: HTMLTextAreaElement | null): CodePlace => {
+  if (area === null) return nowhere;
+  const { selectionStart, selectionEnd, selectionDirection, scrollTop } = area;
+  const isBackward = selectionDirection === 'backward';
+  return {
+    hasFocus: document.activeElement === area,
+    anchor: isBackward ? selectionEnd : selectionStart,
+    head: isBackward ? selectionStart : selectionEnd,
+    scrollTop,
+  };
+};
+
 /** Code to read or to write: a plain area of text until the editor is there, and where it cannot be had. */
 export function CodeArea({ label, text, isReadOnly, marks = noMarks, onChange = nothing, onSave = nothing }: Props) {
   const [mount, setMount] = useState<Mount | null>(null);
-  const place = useRef<HTMLDivElement>(null);
+  /** A word that is being put together in the plain area (IME) would be torn. */
+  const [isComposing, setComposing] = useState(false);
+  const [isMounted, setMounted] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const plain = useRef<HTMLTextAreaElement>(null);
   const editor = useRef<MountedEditor | null>(null);
-  const handlers = useRef({ onChange, onSave });
+  const current = useRef({ text, onChange, onSave });
   useLayoutEffect(() => {
-    handlers.current = { onChange, onSave };
+    current.current = { text, onChange, onSave };
   });
   useEffect(() => {
     let isGone = false;
@@ -36,26 +54,44 @@ export function CodeArea({ label, text, isReadOnly, marks = noMarks, onChange = 
       isGone = true;
     };
   }, []);
+  // the plain area is still there when the editor takes over, so that its reader stays where he is
   useLayoutEffect(() => {
-    if (mount === null || place.current === null) return undefined;
-    editor.current = mount(place.current, {
+    if (mount === null || isComposing || root.current === null) return undefined;
+    editor.current = mount(root.current, {
       label,
-      onChange: (typed) => handlers.current.onChange(typed),
-      onSave: () => handlers.current.onSave(),
+      text: current.current.text,
+      place: placeIn(plain.current),
+      onChange: (typed) => current.current.onChange(typed),
+      onSave: () => current.current.onSave(),
     });
-    return () => editor.current?.close();
-  }, [mount, label]);
-  useLayoutEffect(() => editor.current?.show(text, isReadOnly, marks), [mount, label, text, isReadOnly, marks]);
+    setMounted(true);
+    return () => {
+      editor.current?.close();
+      editor.current = null;
+    };
+  }, [mount, isComposing, label]);
+  useLayoutEffect(
+    () => editor.current?.show(text, isReadOnly, marks),
+    [mount, isComposing, label, text, isReadOnly, marks],
+  );
   return (
-    <div ref={place} className={styles.area}>
-      {mount === null && (
+    <div ref={root} className={styles.area}>
+      {!isMounted && (
         <textarea
+          ref={plain}
           className={styles.plain}
           aria-label={label}
           value={text}
           readOnly={isReadOnly}
           spellCheck={false}
           onChange={(event) => onChange(event.target.value)}
+          onCompositionStart={() => setComposing(true)}
+          onCompositionEnd={() => setComposing(false)}
+          onKeyDown={(event) => {
+            if (!(event.ctrlKey || event.metaKey) || event.key.toLowerCase() !== 's') return;
+            event.preventDefault();
+            onSave();
+          }}
         />
       )}
     </div>

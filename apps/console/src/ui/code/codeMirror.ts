@@ -14,7 +14,7 @@ import {
 } from '@codemirror/language';
 import { lintGutter, setDiagnostics } from '@codemirror/lint';
 import { highlightSelectionMatches, search, searchKeymap } from '@codemirror/search';
-import { Compartment, EditorState } from '@codemirror/state';
+import { Compartment, EditorSelection, EditorState } from '@codemirror/state';
 import { EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
 import { parser } from '@lezer/javascript';
@@ -100,7 +100,10 @@ const marked = (state: EditorState, marks: readonly CodeMark[]) =>
     }),
   );
 
-export const mountEditor = (parent: HTMLElement, { label, onChange, onSave }: MountOptions): MountedEditor => {
+export const mountEditor = (
+  parent: HTMLElement,
+  { label, text, place, onChange, onSave }: MountOptions,
+): MountedEditor => {
   const reading = new Compartment();
   const readingOf = (isReadOnly: boolean) => [
     EditorState.readOnly.of(isReadOnly),
@@ -112,8 +115,10 @@ export const mountEditor = (parent: HTMLElement, { label, onChange, onSave }: Mo
     }),
   ];
   let isOwn = false;
+  const within = (signs: number): number => Math.min(signs, view.state.doc.length);
   const view = new EditorView({
     parent,
+    doc: text,
     extensions: [
       lineNumbers(),
       foldGutter(),
@@ -149,6 +154,9 @@ export const mountEditor = (parent: HTMLElement, { label, onChange, onSave }: Mo
       }),
     ],
   });
+  view.dispatch({ selection: EditorSelection.single(within(place.anchor), within(place.head)) });
+  view.scrollDOM.scrollTop = place.scrollTop;
+  if (place.hasFocus) view.focus();
   return {
     show: (text, isReadOnly, marks) => {
       isOwn = true;

@@ -16,7 +16,8 @@ export {
   type ProductSource,
   productSourceCodes,
   productSources,
+  productStatuses,
   protocolTypes,
 } from './product/productCodes.ts';
-export { unusableReason } from './product/productMachine.ts';
+export { addingRefusal, unusableReason } from './product/productMachine.ts';
 export { identifierPattern } from './shared/identifiers.ts';

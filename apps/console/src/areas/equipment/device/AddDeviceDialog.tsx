@@ -1,7 +1,7 @@
 import { deviceAdd } from '@fleet/domain/areas/equipment/device/changesContract.ts';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
-import { useReleasedProducts } from '../shared/useDeviceChoices.ts';
+import { useAddableProducts } from '../shared/useDeviceChoices.ts';
 import { NewDeviceDialog } from './NewDeviceDialog.tsx';
 
 interface Props {
@@ -11,10 +11,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Adds a device of a published product. Rendered while it is open. */
+/** Adds a device of a product, of one in development to test with. Rendered while it is open. */
 export function AddDeviceDialog({ tenant, of, onClose }: Props) {
   const call = useCall();
-  const products = useReleasedProducts();
+  const products = useAddableProducts();
   return (
     <NewDeviceDialog
       title="添加设备"

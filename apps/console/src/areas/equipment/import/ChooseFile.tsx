@@ -13,7 +13,7 @@ import { chosenTenant, NewTenantField, useNewTenant, withTenant } from '../../..
 import { SelectField } from '../../../form/SelectField.tsx';
 import { useForm } from '../../../form/useForm.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
-import { useReleasedProducts } from '../shared/useDeviceChoices.ts';
+import { useAddableProducts } from '../shared/useDeviceChoices.ts';
 import { useGroupChoices } from '../shared/useGroupChoices.ts';
 import { SheetField } from './SheetField.tsx';
 
@@ -50,7 +50,7 @@ const isStatic = ({ type }: GroupNode): boolean => type === 'STATIC';
 export function ChooseFile({ tenant, steps, onBegun, onClose }: Props) {
   const call = useCall();
   const tntId = useNewTenant(tenant);
-  const products = useReleasedProducts();
+  const products = useAddableProducts();
   const [initial] = useState<Values>(() => ({
     tntId,
     file: '',

@@ -6,6 +6,7 @@ import { CommandHistory } from '../command/CommandHistory.tsx';
 import { Shadow } from '../shadow/Shadow.tsx';
 import { DeviceEvents } from '../values/DeviceEvents.tsx';
 import { NeverOnline } from '../detail/access/NeverOnline.tsx';
+import { UndefinedValues } from '../undefined-values/UndefinedValues.tsx';
 import { Values } from '../values/Values.tsx';
 import { WcsData } from '../wcs/WcsData.tsx';
 import * as styles from './objectModel.module.css';
@@ -15,6 +16,7 @@ const parts = [
   { id: 'shadow', title: '影子' },
   { id: 'events', title: '事件' },
   { id: 'commands', title: '服务调用' },
+  { id: 'undefined', title: '未定义' },
   { id: 'wcs', title: 'WCS 数据' },
 ] as const;
 type Part = (typeof parts)[number]['id'];
@@ -24,6 +26,7 @@ const contents = {
   shadow: Shadow,
   events: DeviceEvents,
   commands: CommandHistory,
+  undefined: UndefinedValues,
   wcs: WcsData,
 } as const;
 

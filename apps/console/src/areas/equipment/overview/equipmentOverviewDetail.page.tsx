@@ -47,10 +47,7 @@ export default function EquipmentOverviewDetailPage() {
 }
 
 /** Why a device of the model cannot be added; null when it can. */
-const addingProblem = ({ isReleased, isEnabled, productName }: OverviewModel): string | null => {
-  if (!isReleased) return `产品“${productName}”未发布，不能添加设备`;
-  return isEnabled ? null : '型号已停用，不能添加设备';
-};
+const addingProblem = ({ isEnabled }: OverviewModel): string | null => (isEnabled ? null : '型号已停用，不能添加设备');
 
 function ModelDevices({ model }: { readonly model: OverviewModel }) {
   const { modelId, modelName, productKey } = model;

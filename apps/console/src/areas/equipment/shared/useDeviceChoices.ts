@@ -1,6 +1,7 @@
 import { deviceProjects } from '@fleet/domain/areas/equipment/device/contract.ts';
 import { modelChoices, offeredModels } from '@fleet/domain/areas/products/model/choicesContract.ts';
 import { offeredProducts, productChoices } from '@fleet/domain/areas/products/product/choicesContract.ts';
+import { productStatuses } from '@fleet/domain/areas/products/face.ts';
 import { useMemo } from 'react';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useChoices } from '../../../app/calls/useChoices.ts';
@@ -53,10 +54,28 @@ export const offeredOf = (products: readonly OfferedProduct[] | undefined, other
   categoryOf: (productKey) => products?.find((product) => product.productKey === productKey)?.categoryId ?? '',
 });
 
-/** Products whose devices can be added. */
+/** Products whose devices can be given to others. */
 export function useReleasedProducts(): OfferedProducts {
   const { state, refresh } = useRead(productChoices, { query: { productStatus: 'RELEASE' } });
   return useMemo(() => offeredOf(state?.data?.list, refusalOf({ state, refresh })), [state, refresh]);
+}
+
+/** Products whose devices can be added: those in development have a few to test with, and say what they are. */
+export function useAddableProducts(): OfferedProducts {
+  const released = useRead(productChoices, { query: { productStatus: 'RELEASE' } });
+  const testing = useRead(productChoices, { query: { productStatus: 'DEVELOPMENT' } });
+  return useMemo(() => {
+    const [those, others] = [released.state?.data?.list, testing.state?.data?.list];
+    if (those === undefined || others === undefined)
+      return offeredOf(undefined, refusalOf(those === undefined ? released : testing));
+    return offeredOf(
+      [
+        ...those,
+        ...others.map((one) => ({ ...one, productName: `${one.productName}（${productStatuses.DEVELOPMENT}）` })),
+      ],
+      null,
+    );
+  }, [released, testing]);
 }
 
 /** Models in use; of one category, where it is named. */

@@ -6,11 +6,14 @@ import {
   categorySort,
   categoryTree,
 } from '@fleet/domain/areas/products/category/contract.ts';
+import { readOnlyReason } from '@fleet/domain/areas/products/product/actions.ts';
 import type { ProductRow } from '@fleet/domain/areas/products/product/contract.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { useMemo, useState } from 'react';
+import { useLocation } from 'wouter';
 import { PageButtons } from '../../../app/actions/PageButtons.tsx';
 import { useActions } from '../../../app/actions/useActions.ts';
+import { useAddress } from '../../../app/address/useAddress.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { useWrite } from '../../../app/calls/useWrite.ts';
 import { useScopeQuery } from '../../../app/tenantScope/useTenantScope.ts';
@@ -46,6 +49,7 @@ const columnsOf = (current: string) => [
   }),
   column('productCount', { width: 84, align: 'end', cell: ({ productCount }) => formatCount(productCount) }),
   column('modelCount', { width: 84, align: 'end', cell: ({ modelCount }) => formatCount(modelCount) }),
+  column('functionCount', { width: 96, align: 'end', cell: ({ functionCount }) => formatCount(functionCount) }),
   column('description', { width: 220 }),
 ];
 
@@ -66,17 +70,24 @@ export default function Categories({ product }: { readonly product: ProductRow }
     const trouble = await write(categorySort, { query: { categoryId, ...tenant }, body: { beforeId } }, '已调整顺序');
     if (trouble !== null) notify({ intent: 'danger', lines: [troubleText(trouble)], duration: 5000 });
   };
-  const actions = useActions(categoryTab.actions, {
-    add: () => setOpened({ about: 'add', of: null }),
-    addBelow: (of) => setOpened({ about: 'add', of }),
-    edit: (of) => setOpened({ about: 'edit', of }),
-    up: (row) => void move(row, row.previousId),
-    down: (row) => void move(row, row.afterNextId),
-    remove: (row) => {
-      setAsked(row);
-      setAsking(true);
+  const [, navigate] = useLocation();
+  const { path } = useAddress();
+  const actions = useActions(
+    categoryTab.actions,
+    {
+      take: ({ categoryId }) => navigate(`${path}?${new URLSearchParams({ tab: 'function', from: categoryId })}`),
+      add: () => setOpened({ about: 'add', of: null }),
+      addBelow: (of) => setOpened({ about: 'add', of }),
+      edit: (of) => setOpened({ about: 'edit', of }),
+      up: (row) => void move(row, row.previousId),
+      down: (row) => void move(row, row.afterNextId),
+      remove: (row) => {
+        setAsked(row);
+        setAsking(true);
+      },
     },
-  });
+    { reasons: { take: () => readOnlyReason(product) } },
+  );
   return (
     <>
       <Loaded state={state} onRetry={refresh}>

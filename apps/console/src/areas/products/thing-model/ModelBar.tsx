@@ -22,17 +22,10 @@ const { actions: rights } = functionTab;
 /** What opens over the desk. */
 export type ModelDialog =
   | {
-      readonly kind:
-        | 'history'
-        | 'versions'
-        | 'publish'
-        | 'import'
-        | 'tsl'
-        | 'discard'
-        | 'conflicts'
-        | 'paste'
-        | 'batch';
+      readonly kind: 'history' | 'versions' | 'publish' | 'tsl' | 'discard' | 'conflicts' | 'paste' | 'batch';
     }
+  /** From a category, where that is chosen already. */
+  | { readonly kind: 'import'; readonly categoryId?: string }
   | { readonly kind: 'function'; readonly functionId: string };
 
 interface Props {

@@ -29,6 +29,8 @@ import { ModelTable } from './table/ModelTable.tsx';
 import { useFunctionSelection } from './table/useFunctionSelection.ts';
 import { useModelClipboard } from './table/useModelClipboard.ts';
 import { useModelEditing } from './table/useModelEditing.ts';
+import { useBegun } from './useBegun.ts';
+import { useTakenParameter } from './useTakenParameter.ts';
 import { type OpenModel, useModelDesk } from './useModelDesk.ts';
 import * as styles from './thingModel.module.css';
 
@@ -84,6 +86,8 @@ function Desk({ open, product }: { readonly open: OpenModel; readonly product: P
     [isMobile, show],
   );
   const editing = useModelEditing(open, showCell);
+  useBegun(product.productKey, open, editing.begin);
+  useTakenParameter('from', isEditable && open.may.add, (categoryId) => show({ kind: 'import', categoryId }));
   const wrong = useMemo(() => new Set(problems.map(({ functionId }) => functionId)), [problems]);
   const isShown = useMemo(
     () => matchesFilter(filter, { wrong, changed: new Set(marks.keys()) }),

@@ -9,6 +9,7 @@ import { schedule } from '../../../world/due.ts';
 import { keepOut, letIn } from '../../fleet/face.ts';
 import { drivenReason } from '../remote/standing.ts';
 import { purgeOf } from './deviceRows.ts';
+import { roomFor } from './testDevices.ts';
 
 /** What is done to devices, one or several at a time. */
 
@@ -173,8 +174,8 @@ export const restoreDevices = (call: Doing, ids: readonly string[]): BatchReply 
   return eachDevice(
     call,
     ids,
-    ({ id, tntId }) => {
-      const problem = quotaProblem(call, tntId);
+    ({ id, tntId, productKey }) => {
+      const problem = quotaProblem(call, tntId) ?? roomFor(store, productKey)(0);
       if (problem !== null) return { refused: problem };
       store.run(`update devices set deleted_at = null, ${touched} where id = @id`, { id, now: clock.now() });
       return 'changed';

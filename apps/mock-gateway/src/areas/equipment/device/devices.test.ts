@@ -171,11 +171,32 @@ describe('a device that is added', () => {
     [{ longitude: 120 }, '经度和纬度须同时填写'],
     [{ nickname: '车' }, '备注名称须为 4~64 个字符（一个汉字占 2 个字符）'],
     [{ productKey: 'none' }, '产品不存在或已被删除'],
-    [{ productKey: 'a1HeavyAgv4', modelId: 'md_h40' }, '产品未发布'],
     [{ projectId: 'p_huanan_1' }, '数据不存在或已被删除'],
   ])('is refused: %j', async (change, message) => {
     expect(await post('device/add', { ...form, ...change })).toMatchObject({ type: 'fail', message_cn: message });
     expect((await list({ keyword: 'AGV-HD-0399' })).total).toBe(0);
+  });
+
+  it('is one of twenty at most of a product in development, those of all tenants and without those in the bin', async () => {
+    const heavy = { ...form, productKey: 'a1HeavyAgv4', modelId: 'md_h40' };
+    const there = store().one<{ n: number }>(
+      `select count(*) as n from devices where product_key = 'a1HeavyAgv4' and deleted_at is null`,
+    )!.n;
+    expect(there).toBeLessThan(20);
+    const added: string[] = [];
+    for (let nth = there; nth < 20; nth += 1) {
+      const { data } = await post('device/add', { ...heavy, serialNumber: `TEST-${nth}`, deviceName: '' });
+      added.push((data as { deviceId: string }).deviceId);
+    }
+    const one = { ...heavy, serialNumber: 'TEST-20', deviceName: '' };
+    const full = { type: 'fail', code: 830410, message_cn: '开发中的产品最多 20 个测试设备' };
+    expect(await post('device/add', one)).toMatchObject(full);
+
+    // one that goes to the bin makes room, and finds none when it is to come back
+    store().run(`update devices set deleted_at = ${clock().now()} where id = '${added[0]}'`);
+    expect(await post('device/add', one)).toMatchObject({ type: 'success' });
+    const back = (await post('device/restore', { ids: [added[0]] })).data as { list: { message: string }[] };
+    expect(back.list).toMatchObject([{ result: 'refused', message: full.message_cn }]);
   });
 
   it('is refused when the tenant has as many as it may', async () => {

@@ -18,6 +18,7 @@ import { leaveFloor, modelProblem, quotaProblem } from './changing.ts';
 import { markDevice } from './deviceMarks.ts';
 import { renewCredentials } from './credentials.ts';
 import { readDevice } from './deviceRows.ts';
+import { roomFor } from './testDevices.ts';
 
 /** Devices that are added and edited. */
 
@@ -71,11 +72,10 @@ export const addDevice = (call: Call, tntId: string, body: BodyOf<typeof contrac
   const { world } = call;
   const { store, ids } = world;
   const { productKey, serialNumber } = body;
-  const product = store.one<{ status: string }>('select status from product_ref where product_key = @productKey', {
-    productKey,
-  });
-  if (product === undefined) return refuse('invalidInput', '产品不存在或已被删除');
-  if (product.status !== 'RELEASE') return refuse('stateRefused', '产品未发布');
+  if (store.one('select 1 from product_ref where product_key = @productKey', { productKey }) === undefined)
+    return refuse('invalidInput', '产品不存在或已被删除');
+  const full = roomFor(store, productKey)(0);
+  if (full !== null) return refuse('stateRefused', full);
   const particulars = particularsOf(call, tntId, productKey, body);
   refuseTaken(call, serialNumber);
   const id = ids.next('dv');

@@ -40,4 +40,13 @@ create index device_group_members_by_device on device_group_members (device_id, 
 create index device_group_members_by_group on device_group_members (group_id, left_at);
 `,
   tables: ['device_group_members', 'device_groups'],
+  gives: {
+    // a rule on reported values names the products of its devices
+    product_rules: `
+      select product.value, g.tnt_id, g.id, g.name, substr(f.atom, 6), g.rule ->> (f.path || '.op'),
+        g.rule -> (f.path || '.values')
+      from device_groups g, json_tree(g.rule) f, json_tree(g.rule) p, json_each(g.rule, p.path || '.values') product
+      where g.type = 'DYNAMIC' and f.key = 'field' and f.atom like 'prop.%'
+        and p.key = 'field' and p.atom = 'productKey' and g.rule ->> (p.path || '.op') in ('is', 'in')`,
+  },
 };

@@ -62,6 +62,23 @@ const countOf = (like = 'AGV-IM-%') =>
 const good = (count: number) => Array.from({ length: count }, (_, nth) => goodRow(nth));
 
 describe('devices out of a sheet', () => {
+  it('are twenty at most of a product in development, over slices and when they are carried out', async () => {
+    const there = store().one<{ n: number }>(
+      `select count(*) as n from devices where product_key = 'a1HeavyAgv4' and deleted_at is null`,
+    )!.n;
+    const file = await deviceSheet(
+      Array.from({ length: 24 }, (_, nth) => [`AGV-IM-H${nth}`, 'a1HeavyAgv4', 'H40 重载平板车', `试制车辆 ${nth}`]),
+    );
+    const jobId = await begin(file);
+    await pass();
+    expect(await job(jobId)).toMatchObject({ state: 'ready', added: 20 - there, refused: 4 + there });
+    const refused = await rows(jobId, { result: 'refused' });
+    expect(new Set(refused.map(({ message }) => message))).toEqual(new Set(['开发中的产品最多 20 个测试设备']));
+    expect((await ask('apply', jobId)).code).toBe(200);
+    await pass();
+    expect(countOf('AGV-IM-H%')).toBe(20 - there);
+  });
+
   it('are checked row by row before anything is changed, and then come in; the same file again changes nothing', async () => {
     const file = await deviceSheet(good(200));
     const jobId = await begin(file);

@@ -5,12 +5,25 @@ import { toldOf } from '@fleet/domain/areas/equipment/import/told.ts';
 import type { Happening } from '../../../pipeline/call.ts';
 import { memberAdderOrRefusal } from '../group/members.ts';
 import { bindTags } from '../tag/binding.ts';
+import type { Store } from '../../../store/store.ts';
 import { storeDevice, storeParticulars } from '../device/saving.ts';
 import type { RowOutcome, StoredJob } from '../job/jobs.ts';
 import type { JobKind } from '../job/slices.ts';
-import { type ImportChoice, lookAround, quotaOf } from './surroundings.ts';
+import { type ImportChoice, lookAround, quotaOf, testDevicesOf } from './surroundings.ts';
 
 /** The rows of a sheet of devices: looked at, and then carried out, by the same decisions. */
+
+/** How many new devices of each product the rows of a job that were looked at before are to bring. */
+const addedBefore = (store: Store, { id }: StoredJob, choice: ImportChoice): ReadonlyMap<string, number> =>
+  new Map(
+    store
+      .all<{ productKey: string; n: number }>(
+        `select ifnull(sent ->> 'productKey', @chosen) as productKey, count(*) as n from device_job_rows
+         where job_id = @id and result = 'added' group by 1`,
+        { id, chosen: choice.productKey ?? '' },
+      )
+      .map(({ productKey, n }) => [productKey, n]),
+  );
 
 /** Decides rows one after the other; new devices of rows before count. */
 const decider = (happening: Happening, job: StoredJob) => {
@@ -42,6 +55,7 @@ const decider = (happening: Happening, job: StoredJob) => {
   ))
     firstOf.set(key.toLowerCase(), position);
   const around = lookAround(happening, tntId, choice);
+  const testing = testDevicesOf(happening, job.state === 'checking' ? addedBefore(store, job, choice) : new Map());
   const decide = (position: number, sent: SentRow): RowDecision => {
     const decision = decideRow(sent, {
       ...around,
@@ -52,9 +66,11 @@ const decider = (happening: Happening, job: StoredJob) => {
         return first < position ? first : null;
       },
       quotaProblem: quota.problem,
+      addingProblem: testing.problem,
     });
     if (decision.result === 'added') {
       quota.take();
+      testing.take(decision.device.productKey);
       names.add(`${decision.device.productKey} ${decision.device.deviceName}`);
     }
     return decision;

@@ -2,6 +2,7 @@ import type { ImportSurroundings, StoredDevice } from '@fleet/domain/areas/equip
 import { formatDate } from '@fleet/domain/core/values/formats.ts';
 import type { Happening } from '../../../pipeline/call.ts';
 import { toInstant } from '../../../rows/instants.ts';
+import { roomFor } from '../device/testDevices.ts';
 
 /** What the rows of a sheet of devices are compared with, as it is in the store. */
 
@@ -32,7 +33,7 @@ interface Stored extends Omit<StoredDevice, 'deletedOn' | 'tags' | 'groupIds'> {
   readonly groupIds: string;
 }
 
-type Looking = Omit<ImportSurroundings, 'rowBefore' | 'quotaProblem'>;
+type Looking = Omit<ImportSurroundings, 'rowBefore' | 'quotaProblem' | 'addingProblem'>;
 
 /** What a tenant has, for one slice of rows: products, models and projects are looked up once. */
 export const lookAround = (
@@ -41,12 +42,12 @@ export const lookAround = (
   { productKey, updateExisting, groupId }: ImportChoice,
 ): Looking => {
   const productOf = once((key) => {
-    const row = store.one<{ name: string; status: string }>(
-      `select name, status from product_ref
+    const row = store.one<{ name: string }>(
+      `select name from product_ref
        where product_key = @key and (source = 'platform' or tnt_id = @tntId)`,
       { key, tntId },
     );
-    return row === undefined ? null : { name: row.name, isReleased: row.status === 'RELEASE' };
+    return row ?? null;
   });
   const modelsOf = once(
     (key) =>
@@ -136,5 +137,26 @@ export const quotaOf = ({ world }: Pick<Happening, 'world'>, tntId: string, prom
     take: () => {
       left -= 1;
     },
+  };
+};
+
+/**
+ * Counts the devices that products in development may still have.
+ *
+ * @param promised new ones of each product that were counted on before and are not there yet
+ */
+export const testDevicesOf = (
+  { world: { store } }: Pick<Happening, 'world'>,
+  promised: ReadonlyMap<string, number>,
+) => {
+  const rooms = new Map<string, ReturnType<typeof roomFor>>();
+  const coming = new Map(promised);
+  return {
+    problem: (productKey: string): string | null => {
+      const room = rooms.get(productKey) ?? roomFor(store, productKey);
+      rooms.set(productKey, room);
+      return room(coming.get(productKey) ?? 0);
+    },
+    take: (productKey: string): void => void coming.set(productKey, (coming.get(productKey) ?? 0) + 1),
   };
 };

@@ -15,7 +15,7 @@ import { deviceConditions } from '../device/deviceRows.ts';
 
 /** Models with their devices counted, in the store. */
 
-type Flags = 'isEnabled' | 'isVehicle' | 'isReleased';
+type Flags = 'isEnabled' | 'isVehicle';
 type StoredModel = Omit<OverviewModel, Flags | keyof OverviewCounts> & Readonly<Record<Flags, number>>;
 type Filters = Omit<QueryOf<typeof overviewList>, 'tntId'>;
 
@@ -72,7 +72,7 @@ const readModels = (call: Call, query: Filters, modelId: string | null = null): 
     .all<StoredModel>(
       `select m.id as modelId, m.name as modelName, m.is_enabled as isEnabled, m.is_vehicle as isVehicle,
          m.product_key as productKey, r.name as productName, r.product_type as productType,
-         r.status = 'RELEASE' as isReleased, m.top_category_id as categoryId, r.top_category_name as categoryName
+         m.top_category_id as categoryId, r.top_category_name as categoryName
        from model_ref m join product_ref r on r.product_key = m.product_key${whereModels(values)}`,
       values,
     )
@@ -80,7 +80,6 @@ const readModels = (call: Call, query: Filters, modelId: string | null = null): 
       ...row,
       isEnabled: row.isEnabled === 1,
       isVehicle: row.isVehicle === 1,
-      isReleased: row.isReleased === 1,
       ...(counts.get(row.modelId) ?? none),
     }));
 };

@@ -13,7 +13,8 @@ export interface LiveModel {
 /** Versions that were read: none of them ever changes. */
 const known = new WeakMap<Store, Map<string, ThingModel>>();
 
-const readFunctions = (store: Store, productKey: string, no: number): ThingModel => {
+/** The functions of a version; none of one that is too old to be kept whole. */
+export const versionModel = (store: Store, productKey: string, no: number): ThingModel => {
   const versions = known.get(store) ?? new Map<string, ThingModel>();
   known.set(store, versions);
   const name = `${productKey} ${no}`;
@@ -33,5 +34,5 @@ export const liveModelOf = ({ store }: Pick<World, 'store'>, productKey: string)
     store.one<{ no: number | null }>('select live_no as no from thing_model_ref where product_key = @productKey', {
       productKey,
     })?.no ?? null;
-  return { no, functions: no === null ? [] : readFunctions(store, productKey, no) };
+  return { no, functions: no === null ? [] : versionModel(store, productKey, no) };
 };

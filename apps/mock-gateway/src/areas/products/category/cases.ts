@@ -32,6 +32,7 @@ export const categoryCases: Readonly<Record<string, Case>> = {
     foreign: () => 'ct_hn_port',
     powerless: { as: 'novice' },
   },
+  'product.category.function.list': about('agv_fork'),
   'product.category.update': about('ct_hd_flip', { ...form, version: 1 }),
   'product.category.sort': about('ct_hd_flip', { beforeId: null }),
   'product.category.delete': {

@@ -1,4 +1,6 @@
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import { functionsOnWay } from '@fleet/domain/areas/products/thing-model/standard/standardFunctions.ts';
+import type { ThingModel } from '@fleet/domain/areas/products/thing-model/model.ts';
 import type { CategoryRow } from '@fleet/domain/areas/products/category/contract.ts';
 import { categoryReadOnlyReason } from '@fleet/domain/areas/products/category/categoryTree.ts';
 import type { Call } from '../../../pipeline/call.ts';
@@ -16,10 +18,11 @@ interface NewCategory {
   readonly parentId: string | null;
   readonly description: string;
   readonly isStandard: boolean;
+  readonly functions: ThingModel;
 }
 
 /** Puts a category behind its brothers. */
-export const insertCategory = (store: Store, { parentId, isStandard, ...values }: NewCategory): void => {
+export const insertCategory = (store: Store, { parentId, isStandard, functions, ...values }: NewCategory): void => {
   const above = store.one<{ depth: number; path: string; topId: string }>(
     'select depth, path, top_id as topId from categories where id = @parentId',
     { parentId },
@@ -27,10 +30,10 @@ export const insertCategory = (store: Store, { parentId, isStandard, ...values }
   const depth = (above?.depth ?? 0) + 1;
   store.run(
     `insert into categories (id, tnt_id, category_key, name, parent_id, depth, path, top_id, sort, description,
-       is_standard)
+       is_standard, functions)
      values (@id, @tntId, @key, @name, @parentId, @depth, @path, @topId,
        (select ifnull(max(sort), 0) + 10 from categories where ifnull(parent_id, '') = ifnull(@parentId, '')),
-       @description, @isStandard)`,
+       @description, @isStandard, @functions)`,
     {
       ...values,
       parentId,
@@ -38,11 +41,13 @@ export const insertCategory = (store: Store, { parentId, isStandard, ...values }
       path: `${above?.path ?? '/'}${values.id}/`,
       topId: above === undefined || above.depth === 1 ? values.id : above.topId,
       isStandard: Number(isStandard),
+      functions: JSON.stringify(functions),
     },
   );
 };
 
-type Stored = Omit<CategoryRow, 'isStandard' | 'isReadOnly' | 'productCount' | 'modelCount'> & {
+type Stored = Omit<CategoryRow, 'isStandard' | 'isReadOnly' | 'functionCount' | 'productCount' | 'modelCount'> & {
+  readonly path: string;
   readonly isStandard: number;
   readonly isInner: number;
 };
@@ -67,20 +72,44 @@ const countsWithin = ({ world, scope }: Call<Endpoint>): ReadonlyMap<string, { p
   return counts;
 };
 
+/** The functions that categories have themselves, by their ids; those that have none are left out. */
+const standardFunctions = ({ store }: Pick<Call, 'world'>['world']): ReadonlyMap<string, ThingModel> =>
+  new Map(
+    store
+      .all<{ id: string; functions: string }>(`select id, functions from categories where functions <> '[]'`)
+      .map(({ id, functions }) => [id, JSON.parse(functions) as ThingModel]),
+  );
+
+const functionsAlong = (functions: ReadonlyMap<string, ThingModel>, path: string): ThingModel =>
+  functionsOnWay(path.split('/').map((id) => functions.get(id) ?? []));
+
+/** What products of a category have as a rule; refuses a category that the caller may not use. */
+export const functionsOf = (call: Pick<Call, 'world' | 'session' | 'scope'>, categoryId: string): ThingModel => {
+  const { path } =
+    call.world.store.one<{ path: string }>(
+      `select c.path from categories c join tenant_ref n on n.id = c.tnt_id
+     where c.id = @categoryId and (c.tnt_id = ifnull(@scope, c.tnt_id) or n.is_inner = 1)`,
+      { categoryId, scope: call.scope },
+    ) ?? refuse('notFound', '品类不存在或已被删除');
+  return functionsAlong(standardFunctions(call.world), path);
+};
+
 const readCategories = (call: Call<Endpoint>, only: string | null): CategoryRow[] => {
   const { scope, session } = call;
   const values = { scope, only };
   const counts = countsWithin(call);
+  const functions = standardFunctions(call.world);
   return call.world.store
     .all<Stored>(
       `select c.id as categoryId, c.category_key as categoryKey, c.name as categoryName, c.parent_id as parentId,
-         c.depth, c.sort, c.description, c.is_standard as isStandard, n.is_inner as isInner, c.tnt_id as tntId,
+         c.depth, c.sort, c.description, c.is_standard as isStandard, c.path, n.is_inner as isInner, c.tnt_id as tntId,
          n.name as tntName, c.version
        from categories c join tenant_ref n on n.id = c.tnt_id${visible(values)} order by c.depth, c.sort, c.id`,
       values,
     )
-    .map(({ isStandard, isInner, ...row }) => ({
+    .map(({ isStandard, isInner, path, ...row }) => ({
       ...row,
+      functionCount: functionsAlong(functions, path).length,
       isStandard: isStandard === 1,
       isReadOnly: isInner === 1 && !session.isInner,
       productCount: counts.get(row.categoryId)?.products ?? 0,

@@ -1,10 +1,18 @@
 import type * as contract from '@fleet/domain/areas/products/category/contract.ts';
+import type * as functionsContract from '@fleet/domain/areas/products/thing-model/standard/standardContract.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import { categoryRemovalProblem, tooDeepReason } from '@fleet/domain/areas/products/category/categoryTree.ts';
 import { mostCategories } from '@fleet/domain/areas/products/category/contract.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
-import { insertCategory, listCategories, ownerBelow, readCategory, readOwnCategory } from './categoryRows.ts';
+import {
+  functionsOf,
+  insertCategory,
+  listCategories,
+  ownerBelow,
+  readCategory,
+  readOwnCategory,
+} from './categoryRows.ts';
 
 /** Service product: categories. */
 
@@ -54,6 +62,7 @@ const addCategory = (call: Call<typeof contract.categoryAdd>) => {
     parentId: parent?.categoryId ?? null,
     description: body.description.trim(),
     isStandard: false,
+    functions: [],
   });
   return { categoryId };
 };
@@ -113,4 +122,8 @@ export const categoryHandlers: HandlersOf<typeof contract> = {
   categoryUpdate: updateCategory,
   categorySort: sortCategory,
   categoryDelete: deleteCategory,
+};
+
+export const categoryFunctionHandlers: HandlersOf<typeof functionsContract> = {
+  categoryFunctions: (call) => ({ functions: [...functionsOf(call, call.query.categoryId)] }),
 };

@@ -17,6 +17,8 @@ create table categories (
   sort integer not null,
   description text not null,
   is_standard integer not null,
+  -- JSON of the domain's model: what its products have as a rule, beside what those above it have
+  functions text not null default '[]',
   version integer not null default 1
 );
 create index categories_by_parent on categories (parent_id);

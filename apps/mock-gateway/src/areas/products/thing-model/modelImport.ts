@@ -9,10 +9,12 @@ import {
 import type { ReadModel } from '@fleet/domain/areas/products/thing-model/tsl/readRows.ts';
 import { keptBesideSheet } from '@fleet/domain/areas/products/thing-model/tsl/readSheet.ts';
 import { type FileSource, readFileSource } from '@fleet/domain/areas/products/thing-model/tsl/readSource.ts';
+import type { ThingModel } from '@fleet/domain/areas/products/thing-model/model.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
+import { functionsOf } from '../category/categoryRows.ts';
 import { type Doing, findModel, findOwnModel, modelAt, type ModelView } from './modelRows.ts';
 
-/** What a file, sheets or another product would make of a draft. Nothing is stored: the editor takes it as one step. */
+/** What a file, sheets, another product or a category would make of a draft. Nothing is stored: the editor takes it as one step. */
 
 export type ImportSource =
   | FileSource
@@ -23,7 +25,25 @@ export type ImportSource =
       readonly no?: number | undefined;
       /** The functions that are wanted; all without. */
       readonly functionIds?: readonly string[] | undefined;
+    }
+  | {
+      readonly source: 'category';
+      readonly categoryId: string;
+      readonly functionIds?: readonly string[] | undefined;
     };
+
+/** Functions of another place, those that are wanted. */
+const chosenRows = (
+  functions: ThingModel,
+  functionIds: readonly string[] | undefined,
+  newId: () => string,
+  source?: 'standard',
+): ReadModel => {
+  const wanted = functionIds === undefined ? null : new Set(functionIds);
+  const chosen = functions.filter(({ functionId }) => wanted === null || wanted.has(functionId));
+  if (chosen.length === 0) return refuse('invalidInput', '没有可导入的功能');
+  return { rows: rowsOfModel(chosen, newId, source), warnings: [] };
+};
 
 const readFrom = (doing: Doing, source: ImportSource): ReadModel => {
   const { world } = doing;
@@ -31,11 +51,10 @@ const readFrom = (doing: Doing, source: ImportSource): ReadModel => {
   if (source.source === 'product') {
     const other = findModel(doing, source.fromProductKey);
     const { functions } = modelAt(world.store, other, source.view, source.no);
-    const wanted = source.functionIds === undefined ? null : new Set(source.functionIds);
-    const chosen = functions.filter(({ functionId }) => wanted === null || wanted.has(functionId));
-    if (chosen.length === 0) return refuse('invalidInput', '没有可导入的功能');
-    return { rows: rowsOfModel(chosen, newId), warnings: [] };
+    return chosenRows(functions, source.functionIds, newId);
   }
+  if (source.source === 'category')
+    return chosenRows(functionsOf(doing, source.categoryId), source.functionIds, newId, 'standard');
   const read = readFileSource(source, newId);
   return 'problem' in read ? refuse('invalidInput', read.problem) : read;
 };

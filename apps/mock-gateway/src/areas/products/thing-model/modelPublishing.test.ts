@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { businessCodes } from '@fleet/domain/core/codes/business.ts';
 import { compareModels } from '@fleet/domain/areas/products/thing-model/changes/compare.ts';
+import type { ThingFunction } from '@fleet/domain/areas/products/thing-model/model.ts';
 import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
 import { previewPublish, publishDraft } from './modelPublishing.ts';
 import { keptVersions, liveModel, modelAt, writeVersion } from './modelRows.ts';
@@ -70,6 +71,34 @@ describe('publishing', () => {
       publishDraft(someone(), { productKey: lurk, version, note: '调整', expectDigest: digest, confirmCount: null }),
     );
     expect(refused).toEqual({ code: businessCodes.conflict.code, message: '影响范围已变化，请重新核对', lines: null });
+  });
+
+  it('names the groups whose rule it breaks, and asks again when another one came about', () => {
+    const busy = ({ functionId, ...one }: ThingFunction): ThingFunction =>
+      one.kind === 'property' && one.identifier === 'workMode' && one.dataType.type === 'enum'
+        ? { ...one, functionId, dataType: { type: 'enum', specs: { items: one.dataType.specs.items.slice(2) } } }
+        : { ...one, functionId };
+    save(draftOf(lurk).functions.map(busy));
+    store().run(`update products set status = 'DEVELOPMENT' where product_key = '${lurk}'`);
+    const { version } = draftOf(lurk);
+    const { brokenRules, digest } = previewPublish(someone(), { productKey: lurk, version });
+    const [group] = store().all<{ groupId: string; groupName: string }>(
+      `select group_id as groupId, name as groupName from product_rules where path = 'workMode'`,
+    );
+    expect(brokenRules).toEqual([
+      { functionId: 'lurk_workMode', text: '属性“工作模式”变化后，规则永不成立', groups: [group] },
+    ]);
+    store().run(
+      `insert into device_groups (id, tnt_id, depth, name, type, rule, created_at, updated_at)
+       select 'g_more', tnt_id, 1, '任务中的车', 'DYNAMIC', rule, 0, 0 from device_groups where id = '${group!.groupId}'`,
+    );
+    const wish = { productKey: lurk, version, note: '调整', confirmCount: null };
+    expect(refusalOf(() => publishDraft(someone(), { ...wish, expectDigest: digest })).message).toBe(
+      '影响范围已变化，请重新核对',
+    );
+    const again = previewPublish(someone(), { productKey: lurk, version });
+    expect(again.brokenRules[0]?.groups.map(({ groupId }) => groupId)).toContain('g_more');
+    expect(publishDraft(someone(), { ...wish, expectDigest: again.digest })).toBe(7);
   });
 
   it('keeps the last fifty versions whole, and of older ones what they were', () => {

@@ -7,11 +7,16 @@ import {
   manyDevices,
   publishRefusal,
 } from '@fleet/domain/areas/products/thing-model/changes/publishing.ts';
+import {
+  type BrokenRules,
+  brokenRules,
+  type RuleCondition,
+} from '@fleet/domain/areas/products/thing-model/changes/rules.ts';
 import type { ModelDifference } from '@fleet/domain/areas/products/thing-model/changes/compare.ts';
 import { modelErrors, problemLine } from '@fleet/domain/areas/products/thing-model/modelProblems.ts';
 import { refuse, refuseLines } from '../../../pipeline/envelope.ts';
 import type { Store } from '../../../store/store.ts';
-import { type Doing, draftDifference, openModel, type StoredModel, writeVersion } from './modelRows.ts';
+import { type Doing, draftDifference, liveModel, openModel, type StoredModel, writeVersion } from './modelRows.ts';
 
 /** Publishing the draft as the version that devices follow, and before that what it would do. */
 
@@ -38,10 +43,27 @@ const followersOf = (store: Store, productKey: string): Followers => ({
   ),
 });
 
-/** What a person agreed to: another one once draft, live version or the number of devices have changed. */
-const digestOf = ({ productKey, version, liveNo }: StoredModel, deviceCount: number): string =>
+/** The rules of groups that the draft would break; of one's own product those of one's own groups. */
+const brokenBy = (doing: Doing, model: StoredModel, difference: ModelDifference): readonly BrokenRules[] => {
+  const { session, scope, world } = doing;
+  const rules = world.store
+    .all<Omit<RuleCondition, 'values'> & { readonly operands: string }>(
+      `select group_id as groupId, name as groupName, path, op, operands from product_rules
+       where product_key = @productKey and tnt_id = ifnull(@tntId, tnt_id) order by name, group_id`,
+      { productKey: model.productKey, tntId: session.isInner ? null : scope },
+    )
+    .map(({ operands, ...rule }) => ({ ...rule, values: JSON.parse(operands) as string[] }));
+  return brokenRules(liveModel(world.store, model), canonicalModel(model.functions), difference, rules);
+};
+
+/** What a person agreed to: another one once draft, live version, the number of devices or what breaks have changed. */
+const digestOf = (
+  { productKey, version, liveNo }: StoredModel,
+  deviceCount: number,
+  broken: readonly BrokenRules[],
+): string =>
   createHash('sha256')
-    .update(JSON.stringify([productKey, version, liveNo, deviceCount]))
+    .update(JSON.stringify([productKey, version, liveNo, deviceCount, broken]))
     .digest('hex');
 
 /** Why a product in its state takes no version with this difference; null when it does. */
@@ -63,6 +85,7 @@ export const previewPublish = (
   const model = openModel(doing, productKey, version);
   const difference = draftDifference(store, model);
   const { count, devices } = followersOf(store, productKey);
+  const broken = brokenBy(doing, model, difference);
   return {
     no: (model.liveNo ?? 0) + 1,
     changes: difference.changes.map(changeRow),
@@ -70,10 +93,11 @@ export const previewPublish = (
     isBreaking: difference.isBreaking,
     breakingCount: breakingCount(difference),
     consequences: consequencesOf(difference).map((consequence) => ({ ...consequence, deviceCount: count })),
+    brokenRules: broken.map(({ groups, ...rest }) => ({ ...rest, groups: [...groups] })),
     deviceCount: count,
     devices,
     refusals: [stateRefusal(model, difference), ...errorLines(model)].filter((text) => text !== null),
-    digest: digestOf(model, count),
+    digest: digestOf(model, count, broken),
   };
 };
 
@@ -103,7 +127,8 @@ export const publishDraft = (
   const errors = errorLines(model);
   if (errors.length > 0) refuseLines(errors, '物模型中有错误，请修改后再发布');
   const { count } = followersOf(store, productKey);
-  if (expectDigest !== digestOf(model, count)) refuse('conflict', '影响范围已变化，请重新核对');
+  if (expectDigest !== digestOf(model, count, brokenBy(doing, model, difference)))
+    refuse('conflict', '影响范围已变化，请重新核对');
   if (count > manyDevices && confirmCount !== count) refuse('invalidInput', `请输入受影响的设备数 ${count} 以确认`);
   const no = (model.liveNo ?? 0) + 1;
   writeVersion(store, {

@@ -39,6 +39,6 @@ create table thing_model_versions (
   tables: ['thing_model_versions', 'thing_models'],
   views: `
 create view thing_model_ref as select product_key, live_no from thing_models;
-create view thing_model_version_ref as select product_key, no, functions from thing_model_versions;
+create view thing_model_version_ref as select product_key, no, functions, published_at from thing_model_versions;
 `,
 };

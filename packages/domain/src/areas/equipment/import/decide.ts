@@ -110,7 +110,7 @@ const decideNew = (
   if (!isNew || product === null) return { result: 'refused', problems: [] };
   const problems = [
     ...problemsOf('serialNumber', around.quotaProblem()),
-    ...problemsOf('productKey', product.isReleased ? null : `产品“${product.name}”未发布`),
+    ...problemsOf('productKey', around.addingProblem(product.key)),
     ...problemsOf(
       'deviceName',
       deviceName !== '' && around.isNameTaken(product.key, deviceName) ? 'DeviceName 已存在' : null,

@@ -27,7 +27,6 @@ const strangeness = (
 interface Product {
   readonly key: string;
   readonly name: string;
-  readonly isReleased: boolean;
 }
 
 /** The product of a row, or why it has none that can be used. */

@@ -51,7 +51,9 @@ export interface ImportSurroundings {
   /** Why the tenant cannot give a tag; null when it can. */
   tagProblem(tag: Tags[number]): string | null;
   /** Null for none that can be used. */
-  productOf(productKey: string): { readonly name: string; readonly isReleased: boolean } | null;
+  productOf(productKey: string): { readonly name: string } | null;
+  /** Why the product can have no further device; null when it can. */
+  addingProblem(productKey: string): string | null;
   /** The model of a product by its name; null for none. */
   modelOf(productKey: string, name: string): string | null;
   /** The project of the tenant by number or name. */

@@ -31,7 +31,6 @@ export const overviewModel = object({
   /** Product type flag (S1 §4). */
   productType: Type.Integer({ title: '产品类型' }),
   /** Devices are added to published products alone. */
-  isReleased: Type.Boolean({ title: '产品已发布' }),
   categoryId: id('品类ID'),
   categoryName: Type.String({ title: '品类' }),
   ...counts,

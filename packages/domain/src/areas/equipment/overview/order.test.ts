@@ -10,7 +10,6 @@ const model = (modelName: string, total = 0): OverviewModel => ({
   productKey: 'a1LurkAgv01',
   productName: '潜伏顶升式AGV',
   productType: 0,
-  isReleased: true,
   categoryId: 'agv',
   categoryName: '车辆',
   total,

@@ -1,5 +1,6 @@
 import { action, pageActions, rowAction } from '../../../core/actions/action.ts';
 import { categoryReadOnlyReason, categoryRemovalProblem, type ShownCategory, tooDeepReason } from './categoryTree.ts';
+import { functionImport } from '../thing-model/contract.ts';
 import { categoryAdd, categoryDelete, categorySort, categoryTree, categoryUpdate } from './contract.ts';
 
 /** The tab 品类 of a product: all categories as a tree (S2 §6; add, edit and delete are coined). */
@@ -15,6 +16,10 @@ export const categoryTab = pageActions('ProductDetail', [], {
   edit: rowAction<ShownCategory>('编辑', ['TabCategory-edit'], [categoryUpdate], {
     appliesTo: isOwn,
     disabledReason: categoryReadOnlyReason,
+  }),
+  take: rowAction<ShownCategory>('引用', ['TabFunction-add', 'ProductDetail-add-function'], [functionImport], {
+    icon: 'import',
+    disabledReason: ({ functionCount }) => (functionCount === 0 ? '该品类没有标准功能' : null),
   }),
   addBelow: rowAction<ShownCategory>('新增子品类', ['TabCategory-add'], [categoryAdd], {
     disabledReason: tooDeepReason,

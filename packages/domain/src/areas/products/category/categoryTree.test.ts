@@ -20,6 +20,7 @@ const row = (categoryId: string, parentId: string | null, depth: number, isStand
   isReadOnly: false,
   productCount: 0,
   modelCount: 0,
+  functionCount: 0,
   tntId: 't',
   tntName: '租户',
   version: 1,

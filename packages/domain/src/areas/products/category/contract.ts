@@ -37,6 +37,8 @@ export const categoryRow = object({
   /** Of itself and of all below it, as far as the caller may see them. */
   productCount: count('产品数'),
   modelCount: count('型号数'),
+  /** Standard functions, those of the categories above it among them. */
+  functionCount: count('标准功能'),
   ...tenantOfRow,
   version: Type.Integer({ title: '版本号', minimum: 1 }),
 });

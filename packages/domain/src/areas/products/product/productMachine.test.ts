@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { lockedFieldNames, productStatusCodes } from './productCodes.ts';
-import { type ProductContext, type ProductEvent, productRefusal, productStep } from './productMachine.ts';
+import {
+  addingRefusal,
+  type ProductContext,
+  type ProductEvent,
+  productRefusal,
+  productStep,
+} from './productMachine.ts';
 
 const free: ProductContext = { devices: 0, binned: 0, jobs: 0, problems: [] };
 const withDevices: ProductContext = { ...free, devices: 25, binned: 2 };
@@ -68,6 +74,8 @@ describe('the states of a product', () => {
       productRefusal('DEVELOPMENT', { kind: 'addDevices', count }, { ...free, devices: 20, binned: 2 });
     expect(devices(2)).toBeNull();
     expect(devices(3)).toBe('开发中的产品最多 20 个测试设备');
+    expect([addingRefusal('DEVELOPMENT', 19), addingRefusal('RELEASE', 500)]).toEqual([null, null]);
+    expect(addingRefusal('DEVELOPMENT', 20)).toBe('开发中的产品最多 20 个测试设备');
     expect(step('RELEASE', { kind: 'addDevices', count: 500 }, withDevices)).toEqual({ kind: 'stays' });
   });
 

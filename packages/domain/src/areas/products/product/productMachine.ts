@@ -102,6 +102,14 @@ export const productStep = (status: ProductStatus, event: ProductEvent, context:
 export const unusableReason = (status: ProductStatus): string | null =>
   productRefusal(status, { kind: 'use' }, { devices: 0, binned: 0, jobs: 0, problems: [] });
 
+/**
+ * Why a product can have no further devices; null when it can.
+ *
+ * @param devices those that it has, without those in the bin
+ */
+export const addingRefusal = (status: ProductStatus, devices: number): string | null =>
+  productRefusal(status, { kind: 'addDevices', count: 1 }, { devices, binned: 0, jobs: 0, problems: [] });
+
 /** Why something cannot be done; null when it can. */
 export const productRefusal = (status: ProductStatus, event: ProductEvent, context: ProductContext): string | null => {
   const step = productStep(status, event, context);

@@ -1,4 +1,6 @@
 import { action, pageActions } from '../../../core/actions/action.ts';
+import { categoryTree } from '../category/contract.ts';
+import { categoryFunctions } from './standard/standardContract.ts';
 import {
   functionDraft,
   functionExport,
@@ -21,7 +23,10 @@ export const functionTab = pageActions('ProductDetail', [functionGet, functionSt
   add: action('新增功能', adding, [functionSave]),
   edit: action('编辑', editing, [functionSave, functionDraft]),
   publish: action('发布版本', editing, [functionPreview, functionPublish], { icon: 'send-to' }),
-  import: action('导入', adding, [functionImport], { icon: 'import', isPrimary: false }),
+  import: action('导入', adding, [functionImport, categoryTree, categoryFunctions], {
+    icon: 'import',
+    isPrimary: false,
+  }),
   export: action('导出', ['TabFunction-export'], [functionExport]),
   remove: action('删除功能', ['TabFunction-delete', 'ProductDetail-delete-function'], [functionSave]),
 });

@@ -153,7 +153,10 @@ export const functionExport = get(`${functionBase}/export`, {
 
 const cell = Type.Union([Type.String({ maxLength: 32_767 }), Type.Number(), Type.Boolean(), Type.Null()]);
 
-/** Where functions come from: a file of TSL, sheets that were read in the browser, or another product. */
+/** Those that are wanted; all without. */
+const functionIds = Type.Optional(Type.Array(id('功能'), { title: '功能', minItems: 1, maxItems: 300 }));
+
+/** Where functions come from: a file of TSL, sheets that were read in the browser, another product, or a category. */
 export const functionImport = post(`${functionBase}/import`, {
   id: 'product.function.import',
   title: '导入物模型',
@@ -186,8 +189,9 @@ export const functionImport = post(`${functionBase}/import`, {
           fromProductKey: productKey,
           view: modelView,
           no: Type.Optional(versionNo),
-          functionIds: Type.Optional(Type.Array(id('功能'), { title: '功能', minItems: 1, maxItems: 300 })),
+          functionIds,
         }),
+        object({ source: Type.Literal('category'), categoryId: id('品类'), functionIds }),
       ],
       { title: '来源' },
     ),

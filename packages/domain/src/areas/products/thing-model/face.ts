@@ -2,6 +2,7 @@
 
 export { type DataType, dataTypeSchema, isNumberType, type NumberType, type ScalarType } from './dataType.ts';
 export { canonicalDecimal } from './decimal.ts';
+export { identifierProblem } from './identifiers.ts';
 export { functionFor, parametersProblem, passingProblem } from './functionValues.ts';
 export {
   accessModes,
@@ -19,3 +20,4 @@ export {
 } from './model.ts';
 export { decimalsAllowed } from './typeProblems.ts';
 export { valueProblem } from './values.ts';
+export { begunText } from './view/begun.ts';

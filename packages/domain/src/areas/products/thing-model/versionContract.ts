@@ -39,6 +39,15 @@ const modelPreview = object({
     }),
     { title: '影响' },
   ),
+  /** Groups of which no device can meet the rule any more. */
+  brokenRules: Type.Array(
+    object({
+      functionId: id('功能'),
+      text: Type.String({ title: '影响' }),
+      groups: Type.Array(object({ groupId: id('分组'), groupName: Type.String({ title: '分组名称' }) })),
+    }),
+    { title: '失效的规则' },
+  ),
   deviceCount: count('设备数'),
   /** A few of them. */
   devices: Type.Array(object({ deviceId: id('设备'), displayName: Type.String({ title: '设备名称' }) })),

@@ -11,7 +11,7 @@ import type { OpenModel } from '../useModelDesk.ts';
 import PasteByHand from '../../../../ui/copy/PasteByHand.tsx';
 import { BatchFunctionsDialog } from './BatchFunctionsDialog.tsx';
 import { FunctionDrawer } from './FunctionDrawer.tsx';
-import { ImportModelDialog } from './ImportModelDialog.tsx';
+import { ImportModelDialog } from './import/ImportModelDialog.tsx';
 import { ModelConflicts } from './ModelConflicts.tsx';
 import { PublishModelDialog } from './PublishModelDialog.tsx';
 import { TslDrawer } from './TslDrawer.tsx';
@@ -57,7 +57,9 @@ export default function ModelDialogs({ dialog, open, editing, product, ...props 
     case 'publish':
       return <PublishModelDialog open={open} product={product} onClose={onClose} />;
     case 'import':
-      return <ImportModelDialog open={open} product={product} onClose={onClose} />;
+      return (
+        <ImportModelDialog open={open} product={product} categoryId={dialog.categoryId ?? null} onClose={onClose} />
+      );
     case 'batch':
       return <BatchFunctionsDialog functions={chosen} editing={editing} onClose={onClose} />;
     case 'paste':

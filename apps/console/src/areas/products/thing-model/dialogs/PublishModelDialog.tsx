@@ -17,6 +17,7 @@ import { Problem, type Trouble } from '../../../../ui/Problem.tsx';
 import { LoadingState } from '../../../../ui/states/states.tsx';
 import { VersionNote } from '../../shared/VersionNote.tsx';
 import type { OpenModel } from '../useModelDesk.ts';
+import { BrokenRules } from './BrokenRules.tsx';
 import { ChangeList } from './ChangeList.tsx';
 import * as styles from './modelDialogs.module.css';
 
@@ -126,6 +127,7 @@ export function PublishModelDialog({
               </p>
             </>
           )}
+          <BrokenRules rules={preview.brokenRules} />
           {warnings.length > 0 && (
             <Callout compact icon={null} intent="warning">
               <ul className={styles.lines}>

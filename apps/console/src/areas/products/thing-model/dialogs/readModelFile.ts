@@ -7,7 +7,7 @@ import type { Cell } from '../../../../transfers/readSheet.ts';
 /** What is offered where a file is chosen. */
 export const modelFileKinds = '.json,.zip,.xlsx';
 
-type Source = Exclude<BodyOf<typeof functionImport>['from'], { readonly source: 'product' }>;
+type Source = Exclude<BodyOf<typeof functionImport>['from'], { readonly source: 'product' | 'category' }>;
 
 const tooLarge = '文件不能超过 512 KB';
 const largestZip = 2.5 * 1024 * 1024;

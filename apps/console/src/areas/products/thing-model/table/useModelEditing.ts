@@ -1,12 +1,15 @@
 import { noticeDurations } from '@fleet/domain/core/codes/messages.ts';
 import type { DataType, TypeName } from '@fleet/domain/areas/products/thing-model/dataType.ts';
 import type { ModelCommand } from '@fleet/domain/areas/products/thing-model/document/decide.ts';
+import { functionFor } from '@fleet/domain/areas/products/thing-model/functionValues.ts';
 import {
   functionKinds,
   type FunctionKind,
   type ThingFunction,
+  type ThingModel,
 } from '@fleet/domain/areas/products/thing-model/model.ts';
 import { rowKey } from '@fleet/domain/areas/products/thing-model/view/modelRows.ts';
+import { type Begun, beginWish } from '@fleet/domain/areas/products/thing-model/view/begun.ts';
 import type { BatchWish } from '@fleet/domain/areas/products/thing-model/view/batch.ts';
 import type { Pasted } from '@fleet/domain/areas/products/thing-model/view/clipboard.ts';
 import { type Drop, moveWish } from '@fleet/domain/areas/products/thing-model/view/moving.ts';
@@ -84,6 +87,18 @@ export function useModelEditing({ model, live, actions }: OpenModel, show: (key:
       add: (kind: FunctionKind, behind: string | null = null) => {
         const id = randomId();
         if (run(addWish(model, kind, id, behind))) show(rowKey(id, ''), 'name');
+      },
+      /** A property that a device reports; one that the model has meanwhile is shown. */
+      begin: (begun: Begun, former: ThingModel) => {
+        const known = functionFor(model, 'property', begun.identifier)?.found;
+        if (known !== undefined) {
+          refuse(`草稿中已有属性“${begun.identifier}”`);
+          return show(rowKey(known.functionId, ''), 'name');
+        }
+        const { command, functionId } = beginWish(model, begun, { functionId: randomId(), former });
+        if (!run(command)) return undefined;
+        say(`已加入属性“${begun.identifier}”，请补全定义后保存；可撤销`);
+        return show(rowKey(functionId, ''), 'name');
       },
       copy: (functions: readonly ThingFunction[]) => run(copyWish(model, functions, randomId)),
       addEntry: (one: ThingFunction, list: string, count: number) => {

@@ -77,6 +77,17 @@ export class FrameDevice {
     return before.length === 0 ? last : null;
   }
 
+  /** All that the last frame says that could be decoded; null where there is none among those that are looked at. */
+  saidAt(at: number): { readonly at: number; readonly params: Readonly<Record<string, unknown>> } | null {
+    const told = [frameMoment(at), ...this.#momentsBefore(at)].map((moment) => ({
+      moment,
+      decoded: this.decodedAt(moment),
+    }));
+    for (const { moment, decoded } of told)
+      if (decoded?.kind === 'params') return { at: frameMoment(moment), params: decoded.params };
+    return null;
+  }
+
   /** Whether frames of a time say anything of a property, as far as its ends tell. */
   isSaid(identifier: string, from: number, until: number): boolean {
     return [until - 1, Math.max(from, this.#since)].some((at) => this.valueAt(identifier, at) !== null);

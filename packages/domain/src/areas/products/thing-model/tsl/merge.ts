@@ -144,7 +144,7 @@ export const mergeFunctions = (current: ThingModel, read: readonly ReadRow[], op
       identifier,
       name,
       result: 'removed',
-      message: '文件中没有',
+      message: '来源中没有',
     }));
   const model = merging.functions;
   return { model, rows: [...rows, ...removed], difference: compareModels(current, model) };
@@ -158,12 +158,16 @@ export const importCounts = (rows: readonly ImportRow[]): Readonly<Record<Import
 };
 
 /** Functions of another model as rows to bring in: under ids of their own, and without what they were called there. */
-export const rowsOfModel = (model: ThingModel, newId: () => string): readonly ReadRow[] =>
+export const rowsOfModel = (
+  model: ThingModel,
+  newId: () => string,
+  source: ThingFunction['source'] = 'own',
+): readonly ReadRow[] =>
   model.map((one, index) => ({
     path: `第 ${index + 1} 行`,
     kind: one.kind,
     identifier: one.identifier,
     name: one.name,
-    read: { ...one, functionId: newId(), source: 'own', formerIdentifiers: [] },
+    read: { ...one, functionId: newId(), source, formerIdentifiers: [] },
     problem: '',
   }));

@@ -6,19 +6,19 @@ import { noticeDurations } from '@fleet/domain/core/codes/messages.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import type { BodyOf, ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { useState } from 'react';
-import { useCall } from '../../../../app/calls/hooks.ts';
-import { troubleOf } from '../../../../app/calls/useWrite.ts';
-import { Segments } from '../../../../list/filters/segments.tsx';
-import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
-import { Problem, type Trouble } from '../../../../ui/Problem.tsx';
-import { ReasonedButton } from '../../../../ui/ReasonedButton.tsx';
-import { useNotify } from '../../../../ui/useNotify.ts';
-import { ImportFindings } from '../../shared/ImportFindings.tsx';
-import type { OpenModel } from '../useModelDesk.ts';
-import { ChangeList } from './ChangeList.tsx';
+import { useCall } from '../../../../../app/calls/hooks.ts';
+import { troubleOf } from '../../../../../app/calls/useWrite.ts';
+import { Segments } from '../../../../../list/filters/segments.tsx';
+import { Dialog } from '../../../../../ui/dialogs/Dialog.tsx';
+import { Problem, type Trouble } from '../../../../../ui/Problem.tsx';
+import { ReasonedButton } from '../../../../../ui/ReasonedButton.tsx';
+import { useNotify } from '../../../../../ui/useNotify.ts';
+import type { OpenModel } from '../../useModelDesk.ts';
+import { FromCategory } from './FromCategory.tsx';
 import { FromProduct } from './FromProduct.tsx';
-import { modelFileKinds, readModelFile } from './readModelFile.ts';
-import * as styles from './modelDialogs.module.css';
+import { Proposal } from './Proposal.tsx';
+import { modelFileKinds, readModelFile } from '../readModelFile.ts';
+import * as styles from '../modelDialogs.module.css';
 
 type Body = BodyOf<typeof functionImport>;
 type Source = Body['from'];
@@ -27,22 +27,26 @@ type Proposed = ReplyOf<typeof functionImport>;
 interface Props {
   readonly open: OpenModel;
   readonly product: ProductRow;
+  /** The category whose standard functions are to be taken; null where nothing is chosen yet. */
+  readonly categoryId: string | null;
   readonly onClose: () => void;
 }
 
 const origins = [
   { id: 'file', title: '文件' },
   { id: 'product', title: '其他产品' },
+  { id: 'category', title: '品类标准功能' },
 ] as const;
-const modes = { merge: '合并：保留文件中没有的功能', replace: '替换：删除文件中没有的功能' } as const;
+type Origin = (typeof origins)[number]['id'];
+const modes = { merge: '合并：保留来源中没有的功能', replace: '替换：删除来源中没有的功能' } as const;
 const clashes = { overwrite: '覆盖现有功能', skip: '跳过', rename: '改名后新增' } as const;
 
-/** Takes functions from a file or another product into the draft, as one step: what would become of each row is told first. */
-export function ImportModelDialog({ open, product: { productKey }, onClose }: Props) {
+/** Takes functions from a file, another product or a category into the draft, as one step: what would become of each row is told first. */
+export function ImportModelDialog({ open, product: { productKey }, categoryId, onClose }: Props) {
   const { actions, isUnsaved } = open;
   const call = useCall();
   const notify = useNotify();
-  const [origin, setOrigin] = useState<'file' | 'product'>('file');
+  const [origin, setOrigin] = useState<Origin>(categoryId === null ? 'file' : 'category');
   const [mode, setMode] = useState<Body['mode']>('merge');
   const [clash, setClash] = useState<Body['clash']>('overwrite');
   const [name, setName] = useState<string | null>(null);
@@ -50,6 +54,7 @@ export function ImportModelDialog({ open, product: { productKey }, onClose }: Pr
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [proposed, setProposed] = useState<Proposed | null>(null);
   const [isBusy, setBusy] = useState(false);
+  const [category, setCategory] = useState(categoryId ?? '');
   const look = async (from: Source | null, how: { readonly mode: Body['mode']; readonly clash: Body['clash'] }) => {
     setSource(from);
     setProposed(null);
@@ -98,6 +103,7 @@ export function ImportModelDialog({ open, product: { productKey }, onClose }: Pr
               onChange={(chosen) => {
                 setOrigin(chosen);
                 setName(null);
+                setCategory('');
                 void look(null, { mode, clash });
               }}
             />
@@ -122,8 +128,17 @@ export function ImportModelDialog({ open, product: { productKey }, onClose }: Pr
                 }}
               />
             </>
-          ) : (
+          ) : origin === 'product' ? (
             <FromProduct productKey={productKey} onSource={(from) => void look(from, { mode, clash })} />
+          ) : (
+            <FromCategory
+              categoryId={category}
+              onCategory={(chosen) => {
+                setCategory(chosen);
+                void look(null, { mode, clash });
+              }}
+              onSource={(from) => void look(from, { mode, clash })}
+            />
           )}
           <div className={styles.choices}>
             <label>
@@ -190,34 +205,5 @@ export function ImportModelDialog({ open, product: { productKey }, onClose }: Pr
         }
       />
     </Dialog>
-  );
-}
-
-/** What would become of each row. */
-function Proposal({ proposed: { rows, counts, warnings, changes } }: { readonly proposed: Proposed }) {
-  const parts = (Object.keys(importResults) as (keyof typeof importResults)[]).filter((kind) => counts[kind] > 0);
-  return (
-    <>
-      <ImportFindings
-        summary={parts.map((kind) => `${importResults[kind]} ${counts[kind]}`).join(' · ')}
-        warnings={warnings}
-        label="导入结果"
-        columns={['结果', '功能', '位置', '说明']}
-        rows={rows.map(({ path, identifier, name, result, message }) => ({
-          key: `${path} ${identifier}`,
-          isRefused: result === 'refused',
-          cells: [importResults[result], name === '' ? identifier : `${name}（${identifier}）`, path, message],
-        }))}
-      />
-      {changes.length > 0 && (
-        <details>
-          <summary>与草稿的差异（{changes.length} 处）</summary>
-          {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be in reach of the keyboard */}
-          <div className={styles.scrolling} role="group" aria-label="与草稿的差异" tabIndex={0}>
-            <ChangeList changes={changes} />
-          </div>
-        </details>
-      )}
-    </>
   );
 }
