@@ -33,6 +33,7 @@ import { importHandlers } from './areas/equipment/import/handlers.ts';
 import { jobHandlers } from './areas/equipment/job/handlers.ts';
 import { allDeviceHandlers } from './areas/equipment/device/changeJobs.ts';
 import { deviceChangeHandlers, deviceHandlers } from './areas/equipment/device/handlers.ts';
+import { commandBatchHandlers } from './areas/equipment/command/batch.ts';
 import { commandHandlers } from './areas/equipment/command/handlers.ts';
 import { remoteHandlers } from './areas/equipment/remote/handlers.ts';
 import { deviceFileHandlers } from './areas/equipment/file/handlers.ts';
@@ -157,6 +158,7 @@ export const handlers: { readonly [Service in keyof typeof services]: HandlersOf
   wcsData: wcsHandlers,
   decoding: decodingHandlers,
   deviceShadows: shadowHandlers,
+  deviceCommandBatches: commandBatchHandlers,
   deviceCommands: commandHandlers,
   deviceRemoteSessions: remoteHandlers,
   deviceFiles: deviceFileHandlers,

@@ -129,10 +129,13 @@ describe('another tenant', () => {
         !confidential &&
         (method === 'GET' || /\.(select\.\w+|list|stat)$/.test(id)),
     );
+    // what a good call needs is made first and once: it would be growth as well
+    const inputs = new Map<string, Input>();
+    for (const { id } of reads) inputs.set(id, (await cases[id]?.good(gateway)) ?? {});
     const answers = async () =>
       Promise.all(
         reads.map(async (endpoint) => {
-          const input = (await cases[endpoint.id]?.good(gateway)) ?? {};
+          const input = inputs.get(endpoint.id) ?? {};
           const { envelope } = await send(gateway, endpoint, input, 'huadong', { query: { tntId: undefined } });
           return [endpoint.id, envelope];
         }),

@@ -31,7 +31,7 @@ import { departmentActions, peopleTab } from './areas/projects/people/actions.ts
 import { projectListPage } from './areas/projects/list/actions.ts';
 import { distributionPage } from './areas/equipment/distribution/actions.ts';
 import { importActions } from './areas/equipment/import/actions.ts';
-import { deviceCommandsTab } from './areas/equipment/command/actions.ts';
+import { commandingActions, deviceCommandsTab } from './areas/equipment/command/actions.ts';
 import { deviceRemote } from './areas/equipment/remote/actions.ts';
 import { deviceExplodeTab } from './areas/equipment/explode/actions.ts';
 import { deviceFilesTab } from './areas/equipment/file/actions.ts';
@@ -151,6 +151,7 @@ export const actionPages: readonly PageActions[] = [
   decodeFailureLog,
   deviceValueFiles,
   deviceShadowTab,
+  commandingActions,
   deviceCommandsTab,
   deviceRemote,
   deviceFilesTab,

@@ -29,6 +29,7 @@ import * as plan from './areas/projects/plan/contract.ts';
 import * as archive from './areas/projects/archive/contract.ts';
 import * as containers from './areas/equipment/site/containersContract.ts';
 import * as projectDevice from './areas/equipment/project-device/contract.ts';
+import * as deviceCommandBatches from './areas/equipment/command/batchContract.ts';
 import * as deviceCommands from './areas/equipment/command/contract.ts';
 import * as deviceRemoteSessions from './areas/equipment/remote/contract.ts';
 import * as deviceChanges from './areas/equipment/device/changesContract.ts';
@@ -163,6 +164,7 @@ export const services = {
   wcsData,
   decoding,
   deviceShadows,
+  deviceCommandBatches,
   deviceCommands,
   deviceRemoteSessions,
   deviceFiles,

@@ -1,4 +1,5 @@
 import type { Due } from '../../pipeline/call.ts';
+import { commandKind } from './command/batch.ts';
 import { changeKinds } from './device/changeJobs.ts';
 import { distributionKind } from './distribution/handingOver.ts';
 import { memberKind } from './group/memberJobs.ts';
@@ -6,4 +7,10 @@ import { importKind } from './import/importing.ts';
 import { jobDue } from './job/slices.ts';
 
 /** Jobs of devices go on by themselves. */
-export const equipmentJobDue: readonly Due[] = jobDue([importKind, distributionKind, ...changeKinds, memberKind]);
+export const equipmentJobDue: readonly Due[] = jobDue([
+  importKind,
+  distributionKind,
+  ...changeKinds,
+  memberKind,
+  commandKind,
+]);

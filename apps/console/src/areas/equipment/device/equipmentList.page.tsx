@@ -1,5 +1,6 @@
 import { deviceExport } from '@fleet/domain/areas/equipment/device/contract.ts';
 import { equipmentListPage } from '@fleet/domain/areas/equipment/device/actions.ts';
+import { commandingActions } from '@fleet/domain/areas/equipment/command/actions.ts';
 import { importActions } from '@fleet/domain/areas/equipment/import/actions.ts';
 import { groupingActions } from '@fleet/domain/areas/equipment/group/actions.ts';
 import { useState } from 'react';
@@ -30,7 +31,16 @@ export default function EquipmentListPage() {
 /** All that can be done in the list, in the order in which it is shown. */
 const { add, restore, remove, ...others } = equipmentListPage.actions;
 const { jobs, ...bringing } = importActions.actions;
-const listActions = { jobs, ...bringing, add, ...others, ...groupingActions.actions, restore, remove };
+const listActions = {
+  jobs,
+  ...bringing,
+  add,
+  ...others,
+  ...groupingActions.actions,
+  ...commandingActions.actions,
+  restore,
+  remove,
+};
 
 function Devices() {
   const can = useCan();

@@ -4,6 +4,7 @@ import type { BatchReply } from '@fleet/domain/core/contract/batch.ts';
 import { type ReactNode, useState } from 'react';
 import { tenantOfAll } from '../../../app/address/detailAddress.ts';
 import { BatchReplyDialog } from '../../../list/BatchReplyDialog.tsx';
+import { CommandDevicesDialog } from './command/CommandDevicesDialog.tsx';
 import { GiveTagsDialog } from '../tag/resources/GiveTagsDialog.tsx';
 import { AddToGroupsDialog } from './batch/AddToGroupsDialog.tsx';
 import { ChangeDevicesDialog, type DeviceChange } from './batch/ChangeDevicesDialog.tsx';
@@ -16,11 +17,11 @@ interface Options {
   readonly onChanged: (change: Change, done: readonly DeviceRow[], over: readonly DeviceRow[]) => void;
 }
 
-type Change = DeviceChange | 'updateModel' | 'updateProject' | 'group' | 'give';
+type Change = DeviceChange | 'updateModel' | 'updateProject' | 'group' | 'give' | 'command';
 
 /** What needs nothing but a yes. */
 const isPlain = (change: Change): change is DeviceChange =>
-  !['updateModel', 'updateProject', 'group', 'give'].includes(change);
+  !['updateModel', 'updateProject', 'group', 'give', 'command'].includes(change);
 
 interface Asked {
   readonly change: Change;
@@ -30,12 +31,18 @@ interface Asked {
   readonly nth: number;
 }
 
+/** What was done, and what became of each where some were refused. */
+interface Replied {
+  readonly word: string;
+  readonly reply: BatchReply | null;
+}
+
 /** What the actions of a device lead to: handlers, and the dialogs they open. */
 export function useDeviceDialogs({ onChanged }: Options) {
   const [edited, setEdited] = useState<DeviceRow | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const [reply, setReply] = useState<BatchReply | null>(null);
+  const [replied, setReplied] = useState<Replied>({ word: '打标签', reply: null });
   const ask = (change: Change) => (devices: readonly DeviceRow[], skipped: readonly Skipped<DeviceRow>[]) => {
     setAsked((before) => ({ change, devices, skipped, nth: (before?.nth ?? 0) + 1 }));
     setAsking(true);
@@ -79,12 +86,23 @@ export function useDeviceDialogs({ onChanged }: Options) {
           tenant={tenantOfAll(asked.devices)}
           onClose={close}
           onDone={(refused) => {
-            setReply(refused);
+            setReplied({ word: '打标签', reply: refused });
             if (refused === null) onChanged('give', asked.devices, asked.devices);
           }}
         />
       )}
-      <BatchReplyDialog word="打标签" reply={reply} onClose={() => setReply(null)} />
+      {asked !== null && asked.change === 'command' && isAsking && (
+        <CommandDevicesDialog
+          key={asked.nth}
+          {...asked}
+          onClose={close}
+          onDone={(done, refused) => {
+            setReplied({ word: '下发命令', reply: refused });
+            if (refused === null) onChanged('command', done, done);
+          }}
+        />
+      )}
+      <BatchReplyDialog {...replied} onClose={() => setReplied(({ word }) => ({ word, reply: null }))} />
       {asked !== null && isPlain(asked.change) && (
         <ChangeDevicesDialog
           {...asked}
@@ -102,6 +120,7 @@ export function useDeviceDialogs({ onChanged }: Options) {
     updateProject: ask('updateProject'),
     group: ask('group'),
     give: ask('give'),
+    command: ask('command'),
     enable: ask('enable'),
     disable: ask('disable'),
     restore: ask('restore'),

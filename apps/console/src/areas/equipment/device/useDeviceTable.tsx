@@ -1,12 +1,13 @@
 import {
   deviceGet,
   deviceList,
+  type DevicePresence,
   type DeviceRow,
   deviceStatistics,
 } from '@fleet/domain/areas/equipment/device/contract.ts';
 import { equipmentListPage } from '@fleet/domain/areas/equipment/device/actions.ts';
 import { queryKeeping } from '@fleet/domain/areas/equipment/group/actions.ts';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { ActionItem } from '../../../app/actions/actionItem.ts';
 import { PageButtons } from '../../../app/actions/PageButtons.tsx';
 import { useCan } from '../../../app/actions/useCan.ts';
@@ -28,6 +29,8 @@ import { AddedGroup, type KeptGroup } from './AddedGroup.tsx';
 import { binColumns, columnsOfModel, deviceColumns, deviceFacts } from './deviceColumns.tsx';
 import { DeviceCounters } from './DeviceCounters.tsx';
 import { DeviceFilters, deviceFiltersSet, MoreDeviceFilters } from './DeviceFilters.tsx';
+import { PresenceNote } from './presence/PresenceNote.tsx';
+import { withPresence } from './presence/withPresence.ts';
 import { useDeviceDialogs } from './useDeviceDialogs.tsx';
 
 interface Options {
@@ -50,7 +53,10 @@ export function useDeviceTable({ modelId }: Options = {}) {
   const canView = can(equipmentListPage.actions.view);
   const devicePath = useDevicePath();
   // what lies in the recycle bin is looked at where it can be taken out
-  const view = useList(deviceList, modelId === undefined ? {} : { fixed: { modelId, isDeleted: false } });
+  const read = useList(deviceList, modelId === undefined ? {} : { fixed: { modelId, isDeleted: false } });
+  const [heard, setHeard] = useState<readonly DevicePresence[]>([]);
+  // what was read before stays in its order, and shows what has become of it
+  const view: typeof read = { ...read, rows: useMemo(() => withPresence(read.rows, heard), [read.rows, heard]) };
   const isBin = view.query.isDeleted === true;
   const { name, columns: all } = tables[modelId !== undefined ? 'model' : isBin ? 'bin' : 'all'];
   const columns = useColumns(name, useTenantColumn(all));
@@ -106,14 +112,21 @@ export function useDeviceTable({ modelId }: Options = {}) {
       view,
       columns,
       nameOf: ({ displayName }: DeviceRow) => displayName,
-      above: query !== undefined && (
-        <QueryBar
-          query={query}
-          tenant={tenant}
-          onKeep={can(queryKeeping.actions.keep) ? () => setKeeping(true) : null}
-          onEdit={() => setQuerying(true)}
-          onClear={() => view.filter({ query: undefined })}
-        />
+      above: (
+        <>
+          {query !== undefined && (
+            <QueryBar
+              query={query}
+              tenant={tenant}
+              onKeep={can(queryKeeping.actions.keep) ? () => setKeeping(true) : null}
+              onEdit={() => setQuerying(true)}
+              onClear={() => view.filter({ query: undefined })}
+            />
+          )}
+          {!isBin && read.rows.length > 0 && (
+            <PresenceNote rows={read.rows} tenant={tenant} onHeard={setHeard} onRefresh={view.refresh} />
+          )}
+        </>
       ),
       filters: <DeviceFilters view={view} tenant={tenant} isOfModel={isOfModel} />,
       moreFilters: (

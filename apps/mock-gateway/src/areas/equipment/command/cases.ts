@@ -36,6 +36,18 @@ const ofDevice = (more: Readonly<Record<string, unknown>> = {}): Case => ({
   powerless: { as: powerless, input: { query: { deviceId: own } } },
 });
 
+const many = {
+  batchId: 'case-batch-of-many',
+  productKey: 'a1LurkAgv01',
+  kind: 'service',
+  identifier: 'pause',
+  inputData: {},
+  offline: 'queue',
+  expiresInSeconds: 600,
+  isConfirmed: true,
+};
+const all = { ...many, filter: { keyword: 'AGV-HD-0303' }, expected: 1 };
+
 export const commandCases: Readonly<Record<string, Case>> = {
   'device.deviceServiceCall.service.list': ofDevice(),
   'device.deviceServiceCall': {
@@ -44,6 +56,18 @@ export const commandCases: Readonly<Record<string, Case>> = {
     byId: (deviceId) => ({ body: command(deviceId, 'case-other-command') }),
     foreign: () => foreign,
     powerless: { as: powerless, input: { body: command(own, 'case-powerless') } },
+  },
+  'device.deviceServiceCall.batch': {
+    as: 'huadong',
+    good: () => ({ body: { ...many, ids: [own, off] } }),
+    powerless: { as: powerless, input: { body: { ...many, ids: [own] } } },
+  },
+  'device.deviceServiceCall.batch.all': {
+    as: 'huadong',
+    good: () => ({ query: {}, body: all }),
+    byId: (tntId) => ({ query: { tntId }, body: all }),
+    foreign: () => 't_huanan',
+    powerless: { as: powerless, input: { query: {}, body: all } },
   },
   'device.deviceServiceCall.history.list': ofDevice({ state: 3, pageSize: 5 }),
   'device.deviceServiceCall.history.export': ofDevice({ columns: 'createdAt,name,state' }),

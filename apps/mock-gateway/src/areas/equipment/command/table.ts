@@ -3,10 +3,11 @@ import type { TableArea } from '../../../store/tableArea.ts';
 /** Commands that devices were given. */
 export const commandTables: TableArea = {
   sql: `
--- nth: the order among those of the device; input_data, output_data: JSON; state: one of commandStates; timeout: milliseconds;
+-- batch_id: what many were asked with it; nth: the order among those of the device; input_data, output_data: JSON; state: one of commandStates; timeout: milliseconds;
 -- awaits: something may still become of it, also an answer that nobody waits for any more; reason: one of commandReasons
 create table device_commands (
   message_id text primary key,
+  batch_id text,
   device_id text not null references devices (id) on delete cascade,
   nth integer not null,
   kind text not null,
@@ -35,6 +36,7 @@ create table device_commands (
   model_no integer not null
 ) without rowid;
 create unique index device_commands_by_device on device_commands (device_id, nth desc);
+create unique index device_commands_by_batch on device_commands (batch_id, device_id) where batch_id is not null;
 create index device_commands_waiting on device_commands (device_id, nth) where awaits = 1;
 `,
   tables: ['device_commands'],

@@ -64,6 +64,13 @@ export const deviceCases: Readonly<Record<string, Case>> = {
   'device.project.choices': ofTenant({ keyword: '车间' }),
   'device.export': ofTenant({ columns: 'displayName,serialNumber,status', modelId: 'md_q1000' }),
   'device.status.statistics': ofTenant({ productKey: 'a1LurkAgv01', categoryId: 'agv' }),
+  'device.presence': {
+    as: 'huadong',
+    good: () => ({ query: { ids: `${own},${foreign}` } }),
+    byId: (tntId) => ({ query: { ids: own, tntId } }),
+    foreign: () => 't_huanan',
+    powerless: { as: powerless, input: { query: { ids: own } } },
+  },
   'device.detail': {
     as: 'huadong',
     good: () => ({ query: { deviceId: own } }),

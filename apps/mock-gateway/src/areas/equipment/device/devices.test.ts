@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BatchReply } from '@fleet/domain/core/contract/batch.ts';
-import type { DeviceDetail, DeviceRow } from '@fleet/domain/areas/equipment/device/contract.ts';
+import type { DeviceDetail, DevicePresence, DeviceRow } from '@fleet/domain/areas/equipment/device/contract.ts';
 import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
 
 const base = '/gateway/device/api/v1';
@@ -47,6 +47,31 @@ const particulars = {
   description: '',
 };
 const form = { productKey: 'a1LurkAgv01', deviceName: '', serialNumber: 'AGV-HD-0399', ...particulars };
+
+describe('the presence of devices', () => {
+  it('is what their rows say at every moment, without those that are gone or another tenant’s', async () => {
+    const rows = (await list({ productKey: 'a1LurkAgv01' })).list;
+    const ids = [...rows.map(({ id }) => id), 'dv_agv_hn_0301', 'dv_nothing'].join();
+    const seen = new Set<string>();
+    for (let look = 0; look < 24; look += 1) {
+      const told = (await get<{ list: DevicePresence[] }>('device/presence', { ids })).list;
+      const now = (await list({ productKey: 'a1LurkAgv01' })).list.map(
+        ({ id, status, networkType, lastOnlineAt, lastOfflineAt }): DevicePresence => ({
+          id,
+          status,
+          networkType,
+          lastOnlineAt,
+          lastOfflineAt,
+        }),
+      );
+      expect(told).toEqual(now.toSorted((a, b) => (a.id < b.id ? -1 : 1)));
+      for (const { id, status } of told) seen.add(`${id} ${status}`);
+      clock().advance(hour / 2);
+    }
+    // some of them came or went meanwhile
+    expect(seen.size).toBeGreaterThan(rows.length);
+  });
+});
 
 describe('the list of devices', () => {
   it('finds by words in names and serial numbers, whatever their case', async () => {

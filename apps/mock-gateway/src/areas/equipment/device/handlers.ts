@@ -12,6 +12,7 @@ import { countDevices } from './deviceCounts.ts';
 import { listDevices, readDevice } from './deviceRows.ts';
 import { addFavorites, removeFavorites } from './favorites.ts';
 import { filterNames } from './filterNames.ts';
+import { readPresence } from './presence.ts';
 import { listProjectChoices } from './projectChoices.ts';
 import { addDevice, updateDevice } from './saving.ts';
 
@@ -59,6 +60,8 @@ export const deviceHandlers: HandlersOf<typeof contract> = {
     }),
 
   deviceStatistics: (call) => countDevices(call, call.query),
+
+  devicePresence: (call) => ({ list: readPresence(call, call.query.ids.split(',')) }),
 
   deviceGet: (call) => readDevice(call, call.query.deviceId),
 };

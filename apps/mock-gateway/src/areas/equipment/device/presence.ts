@@ -1,5 +1,8 @@
 import { deviceStatuses } from '@fleet/domain/areas/equipment/device/statuses.ts';
-import type { Happening } from '../../../pipeline/call.ts';
+import type { DevicePresence } from '@fleet/domain/areas/equipment/device/contract.ts';
+import type { Call, Happening } from '../../../pipeline/call.ts';
+import { instantOrNull } from '../../../rows/instants.ts';
+import { inScope } from '../../../store/conditions.ts';
 import type { World } from '../../../world/world.ts';
 import { type Presence, settlePresence } from '../../fleet/face.ts';
 
@@ -11,6 +14,28 @@ export const presenceColumns = ({ isOnline, onlineSince, offlineSince }: Omit<Pr
   lastOnlineAt: onlineSince,
   lastOfflineAt: offlineSince,
 });
+
+/** How some devices within the call's scope stand now, in the order of their ids. */
+export const readPresence = (
+  { world, scope }: Pick<Call, 'world' | 'scope'>,
+  ids: readonly string[],
+): DevicePresence[] =>
+  world.store
+    .all<
+      Omit<DevicePresence, 'lastOnlineAt' | 'lastOfflineAt'> & Record<'lastOnlineAt' | 'lastOfflineAt', number | null>
+    >(
+      `select d.id, d.status, d.network_type as networkType, d.last_online_at as lastOnlineAt,
+         d.last_offline_at as lastOfflineAt
+       from devices d
+       where d.id in (select value from json_each(@ids)) and d.deleted_at is null and ${inScope('d.tnt_id')}
+       order by d.id`,
+      { ids: JSON.stringify(ids), scope },
+    )
+    .map((row) => ({
+      ...row,
+      lastOnlineAt: instantOrNull(row.lastOnlineAt),
+      lastOfflineAt: instantOrNull(row.lastOfflineAt),
+    }));
 
 /** Writes down what has changed by now. */
 export const followPresence = ({ world }: Happening): void => {

@@ -31,6 +31,22 @@ export const readTarget = ({ world, scope }: Call<Endpoint>, deviceId: string): 
   return { ...row, isEnabled: row.isEnabled === 1 };
 };
 
+/** The devices of some ids within a scope, by id; what lies in the recycle bin is none of them. */
+export const targetsOf = (
+  { store }: Pick<World, 'store'>,
+  scope: Call['scope'],
+  ids: readonly string[],
+): ReadonlyMap<string, Target> =>
+  new Map(
+    store
+      .all<StoredTarget>(
+        `select ${columns} from devices d
+         where d.id in (select value from json_each(@ids)) and d.deleted_at is null and ${inScope('d.tnt_id')}`,
+        { ids: JSON.stringify(ids), scope },
+      )
+      .map((row): [string, Target] => [row.id, { ...row, isEnabled: row.isEnabled === 1 }]),
+  );
+
 /** A device that something comes about with on the clock; null once it lies in the recycle bin. */
 export const findTarget = ({ store }: World, deviceId: string): Target | null => {
   const row = store.one<StoredTarget>(

@@ -1,7 +1,11 @@
 import { action, batchAction, pageActions, rowAction } from '../../../core/actions/action.ts';
+import type { DeviceRow } from '../device/contract.ts';
 import { commandStates, isEnded } from './commandCodes.ts';
 import { cancelProblem } from './commandMachine.ts';
+import { propertyList } from '../values/contract.ts';
+import { commandBatch, commandBatchAll } from './batchContract.ts';
 import { commandCancel, commandExport, commandList, type CommandRow, commandSend, serviceList } from './contract.ts';
+import { deviceProblem } from './offering.ts';
 
 /** Commands to a device, in the tab 内置命令 of its page and among its data (S2 §6). */
 
@@ -22,5 +26,16 @@ export const deviceCommandsTab = pageActions('EquipmentsDetail', [], {
     disabledReason: ({ state }) => cancelProblem(state),
     noneLeft: '所选命令都不能取消',
     skips: '已下发',
+  }),
+});
+
+/** In the list of devices: several of one product are asked the same. */
+export const commandingActions = pageActions('EquipmentList', [], {
+  command: batchAction<DeviceRow>('下发命令', sending, [serviceList, propertyList, commandBatch, commandBatchAll], {
+    icon: 'send-to',
+    appliesTo: ({ deletedAt }) => deletedAt === null,
+    disabledReason: deviceProblem,
+    noneLeft: '所选设备都不能下发命令',
+    skips: '已在回收站',
   }),
 });

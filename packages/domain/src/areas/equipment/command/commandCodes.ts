@@ -78,6 +78,8 @@ export const longestTurn = 10 * minute;
 export const mostAttempts = 3;
 /** Commands that a device takes in a minute. */
 export const mostPerMinute = 60;
+/** Devices that one call asks at most for what has to be confirmed. */
+export const mostConfirmed = 20;
 /** Commands of which one call takes back so many at most. */
 export const mostCancelled = 100;
 /** Property settings have no limit of their own in the model, in seconds. */

@@ -34,13 +34,10 @@ const labels = Object.fromEntries(commandStateCodes.map((code) => [code, command
 const state = oneOf('状态', commandStateCodes, labels);
 const kind = oneOf('类型', ['service', 'setProperty'], commandKinds);
 const offline = oneOf('离线时', ['reject', 'queue'], offlineChoices);
-/** The caller's own id of a command: sent twice, it is given once. */
-const messageId = Type.String({
-  title: '命令ID',
-  minLength: 8,
-  maxLength: 64,
-  pattern: '^[A-Za-z0-9_-]+$',
-});
+/** The caller's own id of what he sends: sent twice, it is given once. */
+export const ownId = (title: string) =>
+  Type.String({ title, minLength: 8, maxLength: 64, pattern: '^[A-Za-z0-9_-]+$' });
+const messageId = ownId('命令ID');
 
 /** A service that a device offers, and how it may be asked. */
 const offer = object({
@@ -97,6 +94,25 @@ export const commandRow = object({
 });
 export type CommandRow = Static<typeof commandRow>;
 
+/** What is asked of a device, or of several. */
+export const askedShape = {
+  kind,
+  identifier,
+  inputData: jsonValues('参数', 100),
+  offline,
+  expiresInSeconds: Type.Optional(
+    oneOf(
+      '有效期',
+      expiryChoices.map(({ seconds }): ExpirySeconds => seconds),
+      Object.fromEntries(expiryChoices.map(({ seconds, label }) => [seconds, label])),
+    ),
+  ),
+  /** The person was asked about a service that may harm. */
+  isConfirmed: Type.Boolean({ title: '已确认' }),
+};
+const askedObject = object(askedShape);
+export type AskedCommand = Static<typeof askedObject>;
+
 /** Gives a device a command; one that came before under its id is answered as it stands now. */
 export const commandSend = post(base, {
   id: 'device.deviceServiceCall',
@@ -109,19 +125,7 @@ export const commandSend = post(base, {
   body: object({
     messageId,
     deviceId: id('设备'),
-    kind,
-    identifier,
-    inputData: jsonValues('参数', 100),
-    offline,
-    expiresInSeconds: Type.Optional(
-      oneOf(
-        '有效期',
-        expiryChoices.map(({ seconds }): ExpirySeconds => seconds),
-        Object.fromEntries(expiryChoices.map(({ seconds, label }) => [seconds, label])),
-      ),
-    ),
-    /** The person was asked about a service that may harm. */
-    isConfirmed: Type.Boolean({ title: '已确认' }),
+    ...askedShape,
   }),
   reply: commandRow,
 });

@@ -1,5 +1,6 @@
 import type { ServiceFunction } from '../../products/thing-model/face.ts';
 import { deviceStatuses } from '../device/statuses.ts';
+import { mostConfirmed } from './commandCodes.ts';
 
 /** What a device can be asked, and how (products and equipment §2.3). */
 
@@ -24,3 +25,7 @@ export const queueProblem = ({ isMotion, risk }: Pick<ServiceFunction, 'isMotion
   if (risk === 2) return '该服务仅能在远程操控中使用';
   return isMotion ? '会引起运动的服务不能排队，请在设备在线时执行' : null;
 };
+
+/** Why a service cannot be asked of so many devices at once; null when it can. */
+export const manyProblem = ({ name, risk }: Pick<ServiceFunction, 'name' | 'risk'>, devices: number): string | null =>
+  risk >= 1 && devices > mostConfirmed ? `“${name}”需要确认，一次最多下发给 ${mostConfirmed} 台设备` : null;

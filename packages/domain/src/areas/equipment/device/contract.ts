@@ -174,6 +174,39 @@ export const deviceStatistics = get(`${base}/status/statistics`, {
   }),
 });
 
+/** Devices whose presence one call tells at most. */
+export const mostPresent = 100;
+
+/** What changes of a device by itself. */
+const presenceRow = object({
+  id: id('设备ID'),
+  status: deviceRow.properties.status,
+  networkType: deviceRow.properties.networkType,
+  lastOnlineAt: deviceRow.properties.lastOnlineAt,
+  lastOfflineAt: deviceRow.properties.lastOfflineAt,
+});
+export type DevicePresence = Static<typeof presenceRow>;
+
+/** How some devices stand now, for whoever has them on the screen; one that is gone is left out. */
+export const devicePresence = get(`${base}/presence`, {
+  id: 'device.presence',
+  title: '设备在线状态',
+  access: keyed,
+  basis: 'designed',
+  reads: ['device'],
+  crossTenant: true,
+  query: object({
+    /** Ids of at most 100, with commas between them. */
+    ids: Type.String({
+      title: '设备',
+      maxLength: 65 * mostPresent,
+      pattern: `^[A-Za-z0-9_-]{1,64}(,[A-Za-z0-9_-]{1,64}){0,${mostPresent - 1}}$`,
+    }),
+    ...tenantChoice,
+  }),
+  reply: object({ list: Type.Array(presenceRow) }),
+});
+
 export const deviceDetail = object({
   ...deviceRow.properties,
   city: nullable(Type.String(), '城市'),

@@ -15,7 +15,13 @@ export const importActions = pageActions('EquipmentList', [], {
   /** Whoever may change devices follows what goes on with them. */
   jobs: action(
     '任务',
-    ['EquipmentList-add', 'EquipmentList-edit', 'EquipmentList-delete', 'EquipmentList-update-model'],
+    [
+      'EquipmentList-add',
+      'EquipmentList-edit',
+      'EquipmentList-delete',
+      'EquipmentList-update-model',
+      'EquipmentsDetail-remote-control',
+    ],
     following,
     { icon: null, isPrimary: false },
   ),

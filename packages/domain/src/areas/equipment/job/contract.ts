@@ -31,6 +31,7 @@ export const jobKindLabels = {
   restore: '恢复设备',
   giveTags: '为设备打标签',
   addToGroups: '添加到分组',
+  command: '下发命令',
 } as const;
 export type JobKindName = keyof typeof jobKindLabels;
 

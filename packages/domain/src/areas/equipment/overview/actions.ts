@@ -3,7 +3,7 @@ import { modelChoices } from '../../products/model/choicesContract.ts';
 import { productChoices } from '../../products/product/choicesContract.ts';
 import { equipmentListPage, under } from '../device/actions.ts';
 import { favoriteAdd, favoriteDelete } from '../device/changesContract.ts';
-import { deviceList, deviceProjects, deviceStatistics } from '../device/contract.ts';
+import { deviceList, devicePresence, deviceProjects, deviceStatistics } from '../device/contract.ts';
 import { groupInfoTree } from '../group/contract.ts';
 import { queryFieldList } from '../query/contract.ts';
 import { overviewExport, overviewGet, overviewList, type OverviewModel } from './contract.ts';
@@ -21,7 +21,7 @@ const stars = [favoriteAdd, favoriteDelete];
 
 export const overviewDetailPage = pageActions(
   'EquipmentOverviewDetail',
-  [overviewGet, deviceList, deviceStatistics, ...choices, ...stars],
+  [overviewGet, deviceList, devicePresence, deviceStatistics, ...choices, ...stars],
   {
     add: under(add, 'EquipmentOverviewDetail-add'),
     export: under(exported, 'EquipmentOverviewDetail-export'),

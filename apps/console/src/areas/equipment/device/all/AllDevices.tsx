@@ -1,5 +1,6 @@
 import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { CaretDown } from '@blueprintjs/icons';
+import { commandingActions } from '@fleet/domain/areas/equipment/command/actions.ts';
 import { equipmentListPage } from '@fleet/domain/areas/equipment/device/actions.ts';
 import type { deviceList, DeviceRow } from '@fleet/domain/areas/equipment/device/contract.ts';
 import { groupingActions } from '@fleet/domain/areas/equipment/group/actions.ts';
@@ -9,6 +10,7 @@ import { useState } from 'react';
 import { useCan } from '../../../../app/actions/useCan.ts';
 import type { TenantChoice } from '../../../../app/address/detailAddress.ts';
 import type { ListView } from '../../../../list/useList.ts';
+import { CommandAllDialog } from '../command/CommandAllDialog.tsx';
 import { ChangeAllDialog, changes, type SimpleChange } from './ChangeAllDialog.tsx';
 import { GroupAllDialog } from './GroupAllDialog.tsx';
 import { TagAllDialog } from './TagAllDialog.tsx';
@@ -23,12 +25,21 @@ interface Props {
   readonly onBegun: (jobId: string) => void;
 }
 
-type Change = SimpleChange | 'give' | 'group';
+type Change = SimpleChange | 'give' | 'group' | 'command';
 
-const ofThere: readonly Change[] = ['updateModel', 'updateProject', 'give', 'group', 'enable', 'disable', 'remove'];
+const ofThere: readonly Change[] = [
+  'updateModel',
+  'updateProject',
+  'give',
+  'group',
+  'command',
+  'enable',
+  'disable',
+  'remove',
+];
 const ofBin: readonly Change[] = ['restore'];
 
-const actions = { ...equipmentListPage.actions, ...groupingActions.actions };
+const actions = { ...equipmentListPage.actions, ...groupingActions.actions, ...commandingActions.actions };
 
 /** What the filters let through, without the page of it. */
 const filterOf = ({
@@ -40,6 +51,10 @@ const filterOf = ({
   ...filter
 }: Query) => filter;
 
+/** Why something cannot be done with all that the filters let through; null when it can. */
+const reasonFor = (change: Change, { productKey, modelId }: Query): string | null =>
+  change === 'command' && productKey === undefined && modelId === undefined ? '请先按产品筛选' : null;
+
 /** Does something with all devices that the filters let through, as a job; offered where there are more than are selected. */
 export function AllDevices({ view, selected, tenant, onBegun }: Props) {
   const can = useCan();
@@ -49,6 +64,7 @@ export function AllDevices({ view, selected, tenant, onBegun }: Props) {
   const offered = (view.query.isDeleted === true ? ofBin : ofThere).filter((one) => can(actions[one]));
   if (total <= selected || offered.length === 0) return null;
   const count = formatCount(total);
+  const [first] = view.rows;
   const question = {
     all: { filter: filterOf(view.query), expected: total },
     tenant,
@@ -65,6 +81,8 @@ export function AllDevices({ view, selected, tenant, onBegun }: Props) {
               <MenuItem
                 key={one}
                 text={actions[one].title}
+                label={reasonFor(one, view.query) ?? ''}
+                disabled={reasonFor(one, view.query) !== null}
                 intent={one in changes && changes[one as SimpleChange].intent === 'danger' ? 'danger' : 'none'}
                 onClick={() => {
                   setAsked(one);
@@ -79,6 +97,8 @@ export function AllDevices({ view, selected, tenant, onBegun }: Props) {
       </PopoverNext>
       {asked === 'give' ? (
         isAsking && <TagAllDialog {...question} />
+      ) : asked === 'command' ? (
+        isAsking && first !== undefined && <CommandAllDialog {...question} device={first} />
       ) : asked === 'group' ? (
         <GroupAllDialog {...question} isOpen={isAsking} />
       ) : (

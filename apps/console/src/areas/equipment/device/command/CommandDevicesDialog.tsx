@@ -1,0 +1,83 @@
+import { commandBatch } from '@fleet/domain/areas/equipment/command/batchContract.ts';
+import type { DeviceRow } from '@fleet/domain/areas/equipment/device/contract.ts';
+import { type BatchReply, largestBatch } from '@fleet/domain/core/contract/batch.ts';
+import type { Skipped } from '@fleet/domain/core/actions/action.ts';
+import { useState } from 'react';
+import { useCall } from '../../../../app/calls/hooks.ts';
+import { successDuration } from '../../../../app/calls/useWrite.ts';
+import { randomId } from '../../../../app/randomId.ts';
+import { SkippedRows } from '../../../../list/SkippedRows.tsx';
+import { SearchSelect } from '../../../../ui/select/select.tsx';
+import { useNotify } from '../../../../ui/useNotify.ts';
+import { CommandDialog } from './CommandDialog.tsx';
+import * as styles from '../device.module.css';
+
+interface Props {
+  readonly devices: readonly DeviceRow[];
+  readonly skipped: readonly Skipped<DeviceRow>[];
+  /** It was carried out for those of one product; what became of each where some were refused. */
+  readonly onDone: (done: readonly DeviceRow[], reply: BatchReply | null) => void;
+  readonly onClose: () => void;
+}
+
+const nameOf = ({ displayName, serialNumber }: DeviceRow): string => `${displayName}（${serialNumber}）`;
+
+/** Gives devices that were chosen in a list one command. Where they are of several products it goes to those of one. */
+export function CommandDevicesDialog({ devices, skipped, onDone, onClose }: Props) {
+  const call = useCall();
+  const notify = useNotify();
+  const [batchId] = useState(randomId);
+  const products = [...new Set(devices.map(({ productKey }) => productKey))];
+  const [productKey, setProductKey] = useState(products[0] ?? '');
+  const asked = devices.filter((device) => device.productKey === productKey);
+  const [first] = asked;
+  if (first === undefined) return null;
+  const choices = products.map((key) => {
+    const of = devices.filter((device) => device.productKey === key);
+    return { id: key, name: `${of[0]?.productName ?? key}（${of.length} 台）` };
+  });
+  return (
+    <CommandDialog<BatchReply>
+      key={productKey}
+      title={devices.length === 1 ? `向「${first.displayName}」下发命令` : `向 ${asked.length} 台设备下发命令`}
+      deviceId={first.id}
+      tenant={{}}
+      devices={asked.length}
+      hint="下发后每台设备的执行结果见各自的命令记录。"
+      problem={asked.length > largestBatch ? `一次最多处理 ${largestBatch} 台` : null}
+      send={(wish) =>
+        call(
+          commandBatch,
+          { query: {}, body: { batchId, productKey, ...wish, ids: asked.map(({ id }) => id) } },
+          { listener: commandBatch.id },
+        )
+      }
+      onDone={(reply) => {
+        const { changed, unchanged, refused } = reply;
+        if (refused === 0)
+          notify({
+            intent: 'success',
+            lines: [`已向 ${changed + unchanged} 台设备下发命令`],
+            duration: successDuration,
+          });
+        onClose();
+        onDone(asked, refused === 0 ? null : reply);
+      }}
+      onClose={onClose}
+    >
+      {products.length > 1 && (
+        <div className={styles.product}>
+          <SearchSelect
+            label="产品"
+            choices={choices}
+            value={productKey}
+            onChange={(key) => setProductKey(key ?? productKey)}
+            isLabelShown
+          />
+          <p>所选设备属于 {products.length} 个产品，一次只能向同一产品的设备下发命令。</p>
+        </div>
+      )}
+      <SkippedRows of={skipped} nameOf={nameOf} />
+    </CommandDialog>
+  );
+}
