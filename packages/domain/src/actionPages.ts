@@ -59,6 +59,7 @@ import {
 import { projectDevicePage, projectDevicesTab } from './areas/equipment/project-device/actions.ts';
 import { projectContainers, projectFloors, projectStorages, projectVehicles } from './areas/equipment/site/actions.ts';
 import { moduleGroupsTab, modulesTab, moduleTypes } from './areas/ota/module/actions.ts';
+import { productPacksTab, ringTabs } from './areas/ota/pack/actions.ts';
 import {
   productTagging,
   tagDetailPage,
@@ -179,6 +180,8 @@ export const actionPages: readonly PageActions[] = [
   modulesTab,
   moduleGroupsTab,
   moduleTypes,
+  ...Object.values(ringTabs),
+  productPacksTab,
   allSoftwarePage,
   softwareCodes,
   categoryManagementPage,

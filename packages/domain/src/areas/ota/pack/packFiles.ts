@@ -5,7 +5,8 @@ import { type Ring, ringTable } from './rings.ts';
 /** Files of upgrade packs as they are chosen: which are taken, and what their name says. */
 
 /** Rings that take files by hand; names of all the others are made by the gateway. */
-export type UploadRing = Extract<Ring, 'test' | 'alpha'>;
+export const uploadRings = ['test', 'alpha'] as const satisfies readonly Ring[];
+export type UploadRing = (typeof uploadRings)[number];
 
 /** Endings that are taken, the longest of several first. */
 export const packExtensions = [
