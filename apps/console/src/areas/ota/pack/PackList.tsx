@@ -4,6 +4,8 @@ import { checkStatuses } from '@fleet/domain/areas/ota/pack/packRules.ts';
 import { type Ring, ringTable } from '@fleet/domain/areas/ota/pack/rings.ts';
 import { verificationStates } from '@fleet/domain/areas/ota/pack/verification.ts';
 import { statusLabels } from '@fleet/domain/core/codes/status.ts';
+import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
+import type { ReadState } from '@fleet/domain/core/reads/readState.ts';
 import { type ReactNode, useMemo, useState } from 'react';
 import { ActionButtons } from '../../../app/actions/ActionButtons.tsx';
 import { FirstSteps } from '../../../app/actions/FirstSteps.tsx';
@@ -21,7 +23,7 @@ import { DateRangeFilter, SelectFilter } from '../../../list/filters/filters.tsx
 import { ToggleFilter } from '../../../list/filters/ToggleFilter.tsx';
 import { ListPage } from '../../../list/ListPage.tsx';
 import { ScopedEmptyState } from '../../../list/ScopedEmptyState.tsx';
-import { useList } from '../../../list/useList.ts';
+import { type ListView, useList } from '../../../list/useList.ts';
 import { CommonFilters } from '../shared/CommonFilters.tsx';
 import { PackDetail } from './detail/PackDetail.tsx';
 import { emptyTexts } from './emptyTexts.ts';
@@ -77,6 +79,12 @@ export function PackList({ ring, title, tabs, switching }: Props) {
       ),
     [view.rows, opened],
   );
+  const listed: ListView<QueryOf<typeof packList> & object, ListedPack> = {
+    ...view,
+    rows,
+    keyOf,
+    state: view.state as ReadState<{ list: ListedPack[]; total: number }> | null,
+  };
   const { handlers, ofPage, dialogs } = usePackDialogs({
     ring,
     onRemoved: (ids) => {
@@ -95,7 +103,7 @@ export function PackList({ ring, title, tabs, switching }: Props) {
     <>
       <ListPage
         title={title}
-        view={{ ...view, rows, keyOf }}
+        view={listed}
         columns={columns}
         nameOf={({ member, firmwareName }) => member?.firmwareName ?? firmwareName}
         counters={switching}
@@ -126,11 +134,7 @@ export function PackList({ ring, title, tabs, switching }: Props) {
               onChange={(chosen) => filter({ checkStatus: chosen })}
             />
             <DateRangeFilter label="创建时间" from={from} to={to} onChange={(range) => filter(range)} />
-            <ToggleFilter
-              label="已撤回"
-              value={isWithdrawn}
-              onChange={(chosen) => filter({ isWithdrawn: chosen })}
-            />
+            <ToggleFilter label="已撤回" value={isWithdrawn} onChange={(chosen) => filter({ isWithdrawn: chosen })} />
           </>
         }
         moreFiltersSet={[checkStatus, from ?? to, isWithdrawn].filter((value) => value !== undefined).length}

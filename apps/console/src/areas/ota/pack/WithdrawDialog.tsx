@@ -42,11 +42,7 @@ export function WithdrawDialog({ pack, onClose }: Props) {
       initial={{ reason: '', pending: 'pause' }}
       submitText="撤回"
       send={(body) =>
-        call(
-          packWithdraw,
-          { query: { firmwareId, ...tenantOf({ tntId }) }, body },
-          { listener: packWithdraw.id },
-        )
+        call(packWithdraw, { query: { firmwareId, ...tenantOf({ tntId }) }, body }, { listener: packWithdraw.id })
       }
       onDone={({ jobs }) => {
         const stopped = jobs.length === 0 ? '' : `，已暂停任务${named(jobs)}`;
@@ -57,9 +53,7 @@ export function WithdrawDialog({ pack, onClose }: Props) {
     >
       {(form) => (
         <>
-          <p>
-            撤回后不能再用它新建任务；使用它的 {jobCount} 个任务中，进行中的全部暂停，已经升级的设备保持新版本。
-          </p>
+          <p>撤回后不能再用它新建任务；使用它的 {jobCount} 个任务中，进行中的全部暂停，已经升级的设备保持新版本。</p>
           <TextAreaField form={form} name="reason" rows={2} />
           <ChoiceField form={form} name="pending" choices={pendings} />
         </>

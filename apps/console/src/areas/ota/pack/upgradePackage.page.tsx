@@ -11,8 +11,6 @@ import { useQueryTab } from '../../../app/address/useTab.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { useScopeQuery } from '../../../app/tenantScope/useTenantScope.ts';
 import { Segments } from '../../../list/filters/segments.tsx';
-import { ScopeMark } from '../../../list/ScopeMark.tsx';
-import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { TabBar, TabPanel } from '../../../ui/TabBar.tsx';
 import { useCommonSearch } from '../shared/useCommonSearch.ts';
 import { PackList } from './PackList.tsx';

@@ -92,14 +92,20 @@ export function AddPackDialog({ ring, source, onClose }: Props) {
     const pack = packOf(given);
     const { stored } = sending;
     if (stored !== null)
-      return call(packAdd, { query: chosenTenant(given), body: { ...pack, fileId: stored.id } }, { listener: packAdd.id });
+      return call(
+        packAdd,
+        { query: chosenTenant(given), body: { ...pack, fileId: stored.id } },
+        { listener: packAdd.id },
+      );
     const owner = given.tntId === '' ? null : given.tntId;
     sending.handOver(`上传升级包「${given.firmwareName.trim()}」`, addingOf({ tntId: owner }, pack));
     return { kind: 'data', data: null };
   };
   return (
     <EditDialog<AddValues, unknown>
-      title={ring === 'alpha' ? (source === null ? '新增 Alpha包' : `「${source.firmwareName}」转 Alpha`) : '新增测试包'}
+      title={
+        ring === 'alpha' ? (source === null ? '新增 Alpha包' : `「${source.firmwareName}」转 Alpha`) : '新增测试包'
+      }
       schema={addSchema}
       initial={initial}
       isWide

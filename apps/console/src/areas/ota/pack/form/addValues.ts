@@ -24,8 +24,7 @@ export interface AddValues extends PackValues, OfTenant {
 }
 
 const { securityCounter } = (packAdd.bodySchema as TObject).properties;
-const typedVersion = (title: string) =>
-  Type.String({ title, maxLength: 64, pattern: '^[A-Za-z0-9._-]*$' });
+const typedVersion = (title: string) => Type.String({ title, maxLength: 64, pattern: '^[A-Za-z0-9._-]*$' });
 
 export const addSchema = withTenant(
   object({

@@ -1,4 +1,5 @@
 import { packForm, type PackForm } from '@fleet/domain/areas/ota/pack/changeContract.ts';
+import { mostDependencies } from '@fleet/domain/areas/ota/pack/dependencies.ts';
 import { object } from '@fleet/domain/core/contract/shapes.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import type { FieldProblems } from '@fleet/domain/core/values/fieldProblems.ts';
@@ -17,14 +18,14 @@ export type PackValues = Omit<PackForm, 'dependencies' | 'validUntil' | 'equipme
 };
 
 const bound = Type.String({ maxLength: 64 });
-const { dependencies, validUntil: _validUntil, ...others } = packForm.properties;
+const { dependencies: _dependencies, validUntil: _validUntil, ...others } = packForm.properties;
 
 /** The schema of the form: a dependency may be half written, and an end that is not given is the empty text. */
 export const packValuesSchema = object({
   ...others,
   dependencies: Type.Array(object({ moduleId: bound, minVersion: bound, maxVersion: bound }), {
-    title: dependencies.title!,
-    maxItems: dependencies.maxItems!,
+    title: '依赖',
+    maxItems: mostDependencies,
   }),
   validUntil: Type.String({ title: '有效期至', maxLength: 64 }),
 });

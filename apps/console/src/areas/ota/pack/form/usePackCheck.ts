@@ -43,8 +43,6 @@ export function usePackCheck(question: Question | null, tenant: TenantChoice) {
     /** Asked and not answered yet. */
     isAsking: about !== '' && current === null,
     problem:
-      current?.problem ??
-      problems[0] ??
-      (duplicateOf === null ? null : `该版本已存在：${duplicateOf.firmwareName}`),
+      current?.problem ?? problems[0] ?? (duplicateOf === null ? null : `该版本已存在：${duplicateOf.firmwareName}`),
   };
 }

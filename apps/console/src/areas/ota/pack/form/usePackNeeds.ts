@@ -53,7 +53,7 @@ export function useNeeds(
 ): readonly DependencyRow[] {
   const whole = written.filter((one) => dependencyProblem(one) === null);
   const question =
-    productKey === '' || whole.length === 0
+    productKey === '' || whole.length === 0 || ring === 'stableWhole'
       ? null
       : { ring, productKey, moduleId, dependencies: whole.map(sentDependency), members: [] };
   return useDependencyCheck(question, tenant)?.list ?? none;

@@ -47,9 +47,7 @@ export function BoardCard({ card: { pack, evidence, step, checks }, items }: Pro
         <dt>成功率</dt>
         <dd>{successRate === null ? texts.nothing : `${successRate}%`}</dd>
         <dt>故障</dt>
-        <dd
-          className={classNames(verdict === 'worse' && styles.worse, verdict === 'better' && styles.better)}
-        >
+        <dd className={classNames(verdict === 'worse' && styles.worse, verdict === 'better' && styles.better)}>
           {evidenceVerdicts[verdict]}
         </dd>
         <dt>未关闭问题</dt>
