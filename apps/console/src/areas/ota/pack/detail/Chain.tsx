@@ -4,7 +4,7 @@ import { texts } from '@fleet/domain/core/codes/messages.ts';
 import classNames from 'classnames';
 import { Time } from '../../../../ui/Time.tsx';
 import * as packStyles from '../pack.module.css';
-import * as styles from './detail.module.css';
+import * as styles from './packDetail.module.css';
 
 interface Props {
   readonly links: readonly ChainLink[];

@@ -5,7 +5,7 @@ import { formatCount, formatHours } from '@fleet/domain/core/values/formats.ts';
 import { issueSeverities } from '@fleet/domain/areas/ota/issue/versionIssues.ts';
 import { Tiles } from '../../../../ui/Tiles.tsx';
 import { Time } from '../../../../ui/Time.tsx';
-import * as styles from './detail.module.css';
+import * as styles from './packDetail.module.css';
 import * as packStyles from '../pack.module.css';
 
 const rateText = (hours: { readonly faults: number; readonly deviceHours: number }): string =>

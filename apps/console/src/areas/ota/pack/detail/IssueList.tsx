@@ -5,7 +5,7 @@ import { Link } from 'wouter';
 import { useOpens } from '../../../../app/actions/useCan.ts';
 import { EmptyState } from '../../../../ui/states/states.tsx';
 import { StatusDot } from '../../../../ui/status/StatusDot.tsx';
-import * as styles from './detail.module.css';
+import * as styles from './packDetail.module.css';
 
 /** Problems of versions, each with how grave it is and how it stands. */
 export function IssueList({ issues }: { readonly issues: PackDetail['issues'] }) {

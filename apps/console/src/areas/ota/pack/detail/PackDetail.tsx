@@ -17,7 +17,7 @@ import { Evidence } from './Evidence.tsx';
 import { IssueList } from './IssueList.tsx';
 import { Members } from './Members.tsx';
 import { UsingJobs } from './UsingJobs.tsx';
-import * as styles from './detail.module.css';
+import * as styles from './packDetail.module.css';
 
 const written = (text: string): ReactNode =>
   text === '' ? texts.nothing : <span className={styles.text}>{text}</span>;

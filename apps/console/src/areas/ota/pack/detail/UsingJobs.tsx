@@ -6,7 +6,7 @@ import { EmptyState } from '../../../../ui/states/states.tsx';
 import { StatusTag } from '../../../../ui/status/StatusTag.tsx';
 import { Time } from '../../../../ui/Time.tsx';
 import * as packStyles from '../pack.module.css';
-import * as styles from './detail.module.css';
+import * as styles from './packDetail.module.css';
 
 interface Props {
   readonly pack: PackRow;

@@ -1,7 +1,6 @@
 import { packAdd } from '@fleet/domain/areas/ota/pack/changeContract.ts';
 import { packFileProblem, readPackName, type UploadRing } from '@fleet/domain/areas/ota/pack/packFiles.ts';
 import type { PackRow } from '@fleet/domain/areas/ota/pack/packShapes.ts';
-import { addingOf, type NewPack } from '@fleet/domain/areas/ota/pack/placing.ts';
 import { promotionProblem } from '@fleet/domain/areas/ota/pack/promotion.ts';
 import { moduleList } from '@fleet/domain/areas/ota/module/contract.ts';
 import type { CallResult } from '@fleet/domain/core/session/calls/facts.ts';
@@ -19,6 +18,7 @@ import { effectiveLifts } from '../promote/CheckList.tsx';
 import { type AddValues, addSchema, blankAdd } from './addValues.ts';
 import { AddPackFields } from './AddPackFields.tsx';
 import { packValueProblems, sentDigest, sentPack } from './packValues.ts';
+import { addingOf, type NewPack } from './placing.ts';
 import { usePackCheck } from './usePackCheck.ts';
 import { usePackUpload } from './usePackUpload.ts';
 

@@ -26,7 +26,7 @@ import { PackNeeds } from './PackNeeds.tsx';
 import { PackTexts } from './PackTexts.tsx';
 import type { PackValues } from './packValues.ts';
 import type { PackUpload } from './usePackUpload.ts';
-import * as styles from './form.module.css';
+import * as styles from './packForm.module.css';
 
 interface Props {
   readonly form: Form<AddValues>;

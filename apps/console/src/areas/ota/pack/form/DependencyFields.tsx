@@ -8,7 +8,7 @@ import type { FieldFacts } from '../../../../form/fields.ts';
 import { SearchSelect } from '../../../../ui/select/select.tsx';
 import { type Choices, keptChoices } from '../../../../ui/select/choices.tsx';
 import { ReasonedButton } from '../../../../ui/ReasonedButton.tsx';
-import * as styles from './form.module.css';
+import * as styles from './packForm.module.css';
 
 /** A dependency as it is written; the empty text for no most. */
 export interface WrittenDependency {

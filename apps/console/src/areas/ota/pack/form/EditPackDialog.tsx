@@ -3,7 +3,6 @@ import { moduleList } from '@fleet/domain/areas/ota/module/contract.ts';
 import { packFileProblem, readPackName } from '@fleet/domain/areas/ota/pack/packFiles.ts';
 import { digestProblem, fixedPackProblem, isFixed } from '@fleet/domain/areas/ota/pack/packRules.ts';
 import type { PackRow } from '@fleet/domain/areas/ota/pack/packShapes.ts';
-import { replacingOf } from '@fleet/domain/areas/ota/pack/placing.ts';
 import { object } from '@fleet/domain/core/contract/shapes.ts';
 import type { CallResult } from '@fleet/domain/core/session/calls/facts.ts';
 import { maximumPageSize } from '@fleet/domain/core/values/paging.ts';
@@ -33,8 +32,9 @@ import {
   sentDigest,
   sentPack,
 } from './packValues.ts';
+import { replacingOf } from './placing.ts';
 import { usePackUpload } from './usePackUpload.ts';
-import * as styles from './form.module.css';
+import * as styles from './packForm.module.css';
 
 interface Props {
   readonly pack: PackRow;

@@ -1,6 +1,6 @@
 import { InputGroup } from '@blueprintjs/core';
 import { useId } from 'react';
-import * as styles from './form.module.css';
+import * as styles from './packForm.module.css';
 
 /** Settled by something else, and nobody's to change: the name of the file, the tab. */
 export function Locked({ title, children }: { readonly title: string; readonly children: string }) {

@@ -11,7 +11,7 @@ import { UploadFigures } from '../../../../transfers/UploadFigures.tsx';
 import { FileChooser } from '../../../../ui/FileChooser.tsx';
 import { ReasonedButton } from '../../../../ui/ReasonedButton.tsx';
 import type { PackUpload } from './usePackUpload.ts';
-import * as styles from './form.module.css';
+import * as styles from './packForm.module.css';
 
 interface Props {
   readonly id: string;

@@ -10,7 +10,7 @@ import { useModuleChoices } from '../../shared/CommonFilters.tsx';
 import { DependencyFields } from './DependencyFields.tsx';
 import type { PackValues } from './packValues.ts';
 import { useNeeds } from './usePackNeeds.ts';
-import * as styles from './form.module.css';
+import * as styles from './packForm.module.css';
 
 interface Props {
   readonly form: Form<PackValues>;

@@ -5,7 +5,7 @@ import type { Form } from '../../../../form/useForm.ts';
 import type { Choice } from '../../../../ui/select/choices.tsx';
 import type { PackValues } from './packValues.ts';
 import { useIssueChoices } from './usePackNeeds.ts';
-import * as styles from './form.module.css';
+import * as styles from './packForm.module.css';
 
 interface Props {
   readonly form: Form<PackValues>;

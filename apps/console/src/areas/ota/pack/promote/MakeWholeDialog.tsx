@@ -1,6 +1,6 @@
 import { packMake, packMakeChoices } from '@fleet/domain/areas/ota/pack/makeContract.ts';
 import type { PackRow } from '@fleet/domain/areas/ota/pack/packShapes.ts';
-import { type LiftedCheck, promotionProblem } from '@fleet/domain/areas/ota/pack/promotion.ts';
+import { promotionProblem } from '@fleet/domain/areas/ota/pack/promotion.ts';
 import { ringTable } from '@fleet/domain/areas/ota/pack/rings.ts';
 import { id, object } from '@fleet/domain/core/contract/shapes.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
@@ -12,25 +12,12 @@ import { useReads } from '../../../../app/calls/useRead.ts';
 import { successDuration } from '../../../../app/calls/useWrite.ts';
 import { useScopeQuery } from '../../../../app/tenantScope/useTenantScope.ts';
 import { EditDialog } from '../../../../form/EditDialog.tsx';
-import { chosenTenant, type OfTenant, useNewTenant, withTenant } from '../../../../form/NewTenantField.tsx';
+import { chosenTenant, useNewTenant, withTenant } from '../../../../form/NewTenantField.tsx';
 import { useNotify } from '../../../../ui/useNotify.ts';
 import { useDependencyCheck } from '../form/usePackNeeds.ts';
 import { effectiveLifts } from './CheckList.tsx';
 import { MakeWholeFields } from './MakeWholeFields.tsx';
-
-export interface WholeValues extends OfTenant {
-  readonly productKey: string;
-  readonly firmwareName: string;
-  readonly destVersion: string;
-  readonly packDesc: string;
-  readonly newFeaturesDesc: string;
-  readonly fixIssueDesc: string;
-  readonly compatibilityDesc: string;
-  /** The pack of each module that is part of it, in the order in which devices apply them. */
-  readonly members: readonly string[];
-  readonly lifted: readonly LiftedCheck[];
-}
-export type MakeChoices = ReplyOf<typeof packMakeChoices>;
+import type { WholeValues } from './wholeValues.ts';
 
 const { packDesc, newFeaturesDesc, fixIssueDesc, compatibilityDesc, members } = (packMake.bodySchema as TObject)
   .properties;

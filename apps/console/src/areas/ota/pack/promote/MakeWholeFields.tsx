@@ -12,8 +12,8 @@ import type { Form } from '../../../../form/useForm.ts';
 import { SearchSelect } from '../../../../ui/select/select.tsx';
 import { useProducts } from '../../../equipment/face.ts';
 import { CheckList } from './CheckList.tsx';
-import type { MakeChoices, WholeValues } from './MakeWholeDialog.tsx';
-import * as formStyles from '../form/form.module.css';
+import type { MakeChoices, WholeValues } from './wholeValues.ts';
+import * as formStyles from '../form/packForm.module.css';
 import * as styles from './promote.module.css';
 
 interface Props {

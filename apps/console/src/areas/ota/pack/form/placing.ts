@@ -1,6 +1,6 @@
-import type { BodyOf } from '../../../core/contract/define.ts';
-import type { Deliverer } from '../../../core/transfers/orders/orderRequests.ts';
-import { packAdd, packUpdate } from './changeContract.ts';
+import { packAdd, packUpdate } from '@fleet/domain/areas/ota/pack/changeContract.ts';
+import type { BodyOf } from '@fleet/domain/core/contract/define.ts';
+import type { Deliverer } from '@fleet/domain/core/transfers/orders/orderRequests.ts';
 
 /** How an uploaded file takes its place in the warehouse, whichever page is open by then. */
 
