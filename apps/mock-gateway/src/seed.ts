@@ -46,6 +46,8 @@ import { seedDistributions } from './areas/equipment/distribution/seed.ts';
 import { seedTags } from './areas/equipment/tag/seed.ts';
 import { seedMessages } from './areas/messages/inbox/seed.ts';
 import { seedModules } from './areas/ota/module/seed.ts';
+import { seedPacks } from './areas/ota/pack/seed.ts';
+import { seedVersions } from './areas/ota/version/seed.ts';
 import { seedSignIns } from './areas/access/users/signInSeed.ts';
 import { seedErp } from './areas/projects/erp/seed.ts';
 import { seedNoticeDue } from './areas/home/news/dueSeed.ts';
@@ -101,6 +103,8 @@ export const seed = (store: Store, ids: Ids, data: DataSet, now: number, worldSe
   seedDeviceGroups(store, ids, data, now);
   seedTags(store, data, now);
   seedModules(store, data, now);
+  seedPacks(store, data, now);
+  seedVersions(store, data, now);
   seedDistributions(store, data, now);
   seedSoftware(store, data, now, worldSeed);
   seedProjectFiles(store, ids, data, now);

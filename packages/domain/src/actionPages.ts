@@ -59,6 +59,7 @@ import {
 import { projectDevicePage, projectDevicesTab } from './areas/equipment/project-device/actions.ts';
 import { projectContainers, projectFloors, projectStorages, projectVehicles } from './areas/equipment/site/actions.ts';
 import { moduleGroupsTab, modulesTab, moduleTypes } from './areas/ota/module/actions.ts';
+import { productPacksTab, ringTabs } from './areas/ota/pack/actions.ts';
 import {
   productTagging,
   tagDetailPage,
@@ -183,6 +184,8 @@ export const actionPages: readonly PageActions[] = [
   modulesTab,
   moduleGroupsTab,
   moduleTypes,
+  ...Object.values(ringTabs),
+  productPacksTab,
   allSoftwarePage,
   softwareCodes,
   categoryManagementPage,

@@ -78,6 +78,9 @@ import * as projectFiles from './areas/projects/files/contract.ts';
 import * as deviceQueries from './areas/equipment/query/contract.ts';
 import * as otaModules from './areas/ota/module/contract.ts';
 import * as moduleGroups from './areas/ota/module/groupContract.ts';
+import * as packs from './areas/ota/pack/contract.ts';
+import * as packChanges from './areas/ota/pack/changeContract.ts';
+import * as packMaking from './areas/ota/pack/makeContract.ts';
 import * as tagResources from './areas/equipment/tag/resourceContract.ts';
 import * as tags from './areas/equipment/tag/contract.ts';
 import * as tagValues from './areas/equipment/tag/valueContract.ts';
@@ -184,6 +187,9 @@ export const services = {
   undefinedValues,
   otaModules,
   moduleGroups,
+  packs,
+  packChanges,
+  packMaking,
   software,
   softwareCategories,
   softwareCodes,
