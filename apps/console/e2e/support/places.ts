@@ -18,6 +18,9 @@ export const places: readonly (readonly [route: RouteName, address: string])[] =
   ['OtaModule', `${pathOf('OtaModule')}?tab=groups&id=mg_control`],
   ['MessageNotification', pathOf('MessageNotification')],
   ['MessageNotification', `${pathOf('MessageNotification')}?id=ms_admin_2`],
+  ['UpgradePackage', pathOf('UpgradePackage')],
+  ['UpgradePackage', `${pathOf('UpgradePackage')}?tab=ReleasePackage&id=fw_fork_nav_232_release`],
+  ['UpgradePackage', `${pathOf('UpgradePackage')}?view=board&production=a1LurkAgv01`],
   ['UsageStatistics', pathOf('UsageStatistics')],
   ['Users', pathOf('Users')],
   ['UsersDetail', pathOf('UsersDetail', { name: '林晓', id: 'u_viewer' })],
@@ -57,6 +60,7 @@ export const places: readonly (readonly [route: RouteName, address: string])[] =
   ['ProductDetail', `${pathOf('ProductDetail', { productKey: 'a1LurkAgv01' })}?tab=topic`],
   ['ProductDetail', `${pathOf('ProductDetail', { productKey: 'a1TowAgv003' })}?tab=decode`],
   ['ProductDetail', `${pathOf('ProductDetail', { productKey: 'a1LurkAgv01' })}?tab=category`],
+  ['ProductDetail', `${pathOf('ProductDetail', { productKey: 'a1LurkAgv01' })}?tab=upgradePack`],
   ['ToolAndInstructions', pathOf('ToolAndInstructions')],
   [
     'ToolAndInstructionsDetail',
