@@ -76,6 +76,7 @@ import { containerHandlers, storageHandlers, vehicleHandlers } from './areas/equ
 import { deviceQueryHandlers } from './areas/equipment/query/handlers.ts';
 import { tagHandlers, tagResourceHandlers } from './areas/equipment/tag/handlers.ts';
 import { tagValueHandlers } from './areas/equipment/tag/values.ts';
+import { issueHandlers } from './areas/ota/issue/handlers.ts';
 import { moduleGroupHandlers } from './areas/ota/module/groupHandlers.ts';
 import { moduleHandlers } from './areas/ota/module/handlers.ts';
 import { roleHandlers } from './areas/access/roles/handlers.ts';
@@ -172,6 +173,7 @@ export const handlers: { readonly [Service in keyof typeof services]: HandlersOf
   tagResources: tagResourceHandlers,
   otaModules: moduleHandlers,
   moduleGroups: moduleGroupHandlers,
+  versionIssues: issueHandlers,
   software: softwareHandlers,
   softwareCategories: softwareCategoryHandlers,
   softwareCodes: softwareCodeHandlers,

@@ -44,6 +44,7 @@ import { seedSites } from './areas/equipment/site/seed.ts';
 import { seedDistributions } from './areas/equipment/distribution/seed.ts';
 import { seedTags } from './areas/equipment/tag/seed.ts';
 import { seedModules } from './areas/ota/module/seed.ts';
+import { seedIssueFixes, seedIssues } from './areas/ota/issue/seed.ts';
 import { seedVersions } from './areas/ota/version/seed.ts';
 import { seedSignIns } from './areas/access/users/signInSeed.ts';
 import { seedErp } from './areas/projects/erp/seed.ts';
@@ -100,6 +101,8 @@ export const seed = (store: Store, ids: Ids, data: DataSet, now: number, worldSe
   seedTags(store, data, now);
   seedModules(store, data, now);
   seedVersions(store, data, now);
+  seedIssues(store, ids, data, now);
+  seedIssueFixes(store);
   seedDistributions(store, data, now);
   seedSoftware(store, data, now, worldSeed);
   seedProjectFiles(store, ids, data, now);

@@ -76,6 +76,7 @@ import * as projectFiles from './areas/projects/files/contract.ts';
 import * as deviceQueries from './areas/equipment/query/contract.ts';
 import * as otaModules from './areas/ota/module/contract.ts';
 import * as moduleGroups from './areas/ota/module/groupContract.ts';
+import * as versionIssues from './areas/ota/issue/contract.ts';
 import * as tagResources from './areas/equipment/tag/resourceContract.ts';
 import * as tags from './areas/equipment/tag/contract.ts';
 import * as tagValues from './areas/equipment/tag/valueContract.ts';
@@ -177,6 +178,7 @@ export const services = {
   tagResources,
   otaModules,
   moduleGroups,
+  versionIssues,
   software,
   softwareCategories,
   softwareCodes,

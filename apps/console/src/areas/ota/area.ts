@@ -3,6 +3,7 @@ import { lazyPart as page } from '../../app/lazyPart.ts';
 
 export const otaArea: ConsoleArea = {
   pages: {
+    VersionIssueRegistration: page(() => import('./issue/versionIssueRegistration.page.tsx')),
     OtaModule: page(() => import('./module/otaModule.page.tsx')),
   },
 };

@@ -1,8 +1,9 @@
 import { on } from '../../pipeline/reactions.ts';
 import type { Reaction } from '../../pipeline/call.ts';
+import { dropIssue } from './issue/handlers.ts';
 import { copyModules, insertWholeDevice } from './module/moduleRows.ts';
 
-/** What a product begins with, and what goes with a tenant: his groups of module types. */
+/** What a product begins with, and what goes with a tenant: his groups of module types, and his problems of versions. */
 export const otaReactions: readonly Reaction[] = [
   on('product.added', (happening, { productKey, copyFrom }) => {
     const { store, clock } = happening.world;
@@ -10,7 +11,10 @@ export const otaReactions: readonly Reaction[] = [
     if (copyFrom !== null) copyModules(happening, copyFrom, productKey);
   }),
 
-  on('tenant.deleted', ({ world }, { tntId }) => {
+  on('tenant.deleted', (happening, { tntId }) => {
+    const { world } = happening;
+    for (const id of world.store.column<string>('select id from ota_issues where tnt_id = @tntId', { tntId }))
+      dropIssue(happening, id);
     world.store.run('delete from ota_types where group_id in (select id from ota_type_groups where tnt_id = @tntId)', {
       tntId,
     });

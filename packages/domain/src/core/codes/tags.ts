@@ -17,6 +17,7 @@ export const tags = [
   'deviceGroup',
   'deviceJob',
   'deviceValue',
+  'deviceVersion',
   'distribution',
   'event',
   'faultCode',
@@ -56,9 +57,12 @@ export const tags = [
   'tool',
   'topic',
   'thingModel',
+  'upgradeJob',
+  'upgradePack',
   'usage',
   'user',
   'vehicle',
+  'versionIssue',
   'workHour',
 ] as const;
 

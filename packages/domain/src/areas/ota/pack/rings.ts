@@ -140,6 +140,16 @@ export type Ring = keyof typeof ringTable;
 /** All rings, in the order of the tabs. */
 export const rings = Object.keys(ringTable) as readonly Ring[];
 
+/** What the packs of each ring are called. */
+export const ringTitles: Readonly<Record<Ring, string>> = Object.fromEntries(
+  rings.map((ring) => [ring, ringTable[ring].title]),
+) as Record<Ring, string>;
+
+/** Rings of whole packs that are put together of members. */
+export const wholeRings = ['wholeTest', 'whole'] as const satisfies readonly Ring[];
+/** Rings whose packs are made (制作) of others. */
+export const madeRings = [...wholeRings, 'stable', 'stableWhole'] as const satisfies readonly Ring[];
+
 /** The key that a verb asks for with a pack of a ring; null when the ring does not have it. */
 export const ringKey = (ring: Ring, verb: RingVerb): ButtonKey | null => {
   const keys: Readonly<Partial<Record<RingVerb, ButtonKey>>> = ringTable[ring].keys;
