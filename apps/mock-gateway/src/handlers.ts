@@ -80,6 +80,7 @@ import { tagHandlers, tagResourceHandlers } from './areas/equipment/tag/handlers
 import { tagValueHandlers } from './areas/equipment/tag/values.ts';
 import { inboxHandlers } from './areas/messages/inbox/handlers.ts';
 import { undefinedValueHandlers } from './areas/equipment/undefined-values/handlers.ts';
+import { issueHandlers } from './areas/ota/issue/handlers.ts';
 import { moduleGroupHandlers } from './areas/ota/module/groupHandlers.ts';
 import { moduleHandlers } from './areas/ota/module/handlers.ts';
 import { roleHandlers } from './areas/access/roles/handlers.ts';
@@ -182,6 +183,7 @@ export const handlers: { readonly [Service in keyof typeof services]: HandlersOf
   packs: packHandlers,
   packChanges: packChangeHandlers,
   packMaking: packMakingHandlers,
+  versionIssues: issueHandlers,
   software: softwareHandlers,
   softwareCategories: softwareCategoryHandlers,
   softwareCodes: softwareCodeHandlers,

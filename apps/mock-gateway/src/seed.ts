@@ -47,6 +47,7 @@ import { seedTags } from './areas/equipment/tag/seed.ts';
 import { seedMessages } from './areas/messages/inbox/seed.ts';
 import { seedModules } from './areas/ota/module/seed.ts';
 import { seedPacks } from './areas/ota/pack/seed.ts';
+import { seedIssueFixes, seedIssues } from './areas/ota/issue/seed.ts';
 import { seedVersions } from './areas/ota/version/seed.ts';
 import { seedSignIns } from './areas/access/users/signInSeed.ts';
 import { seedErp } from './areas/projects/erp/seed.ts';
@@ -105,6 +106,8 @@ export const seed = (store: Store, ids: Ids, data: DataSet, now: number, worldSe
   seedModules(store, data, now);
   seedPacks(store, data, now);
   seedVersions(store, data, now);
+  seedIssues(store, ids, data, now);
+  seedIssueFixes(store);
   seedDistributions(store, data, now);
   seedSoftware(store, data, now, worldSeed);
   seedProjectFiles(store, ids, data, now);

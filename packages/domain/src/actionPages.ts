@@ -58,6 +58,7 @@ import {
 } from './areas/equipment/group/actions.ts';
 import { projectDevicePage, projectDevicesTab } from './areas/equipment/project-device/actions.ts';
 import { projectContainers, projectFloors, projectStorages, projectVehicles } from './areas/equipment/site/actions.ts';
+import { versionIssuesPage } from './areas/ota/issue/actions.ts';
 import { moduleGroupsTab, modulesTab, moduleTypes } from './areas/ota/module/actions.ts';
 import { productPacksTab, ringTabs } from './areas/ota/pack/actions.ts';
 import {
@@ -186,6 +187,7 @@ export const actionPages: readonly PageActions[] = [
   moduleTypes,
   ...Object.values(ringTabs),
   productPacksTab,
+  versionIssuesPage,
   allSoftwarePage,
   softwareCodes,
   categoryManagementPage,

@@ -81,6 +81,7 @@ import * as moduleGroups from './areas/ota/module/groupContract.ts';
 import * as packs from './areas/ota/pack/contract.ts';
 import * as packChanges from './areas/ota/pack/changeContract.ts';
 import * as packMaking from './areas/ota/pack/makeContract.ts';
+import * as versionIssues from './areas/ota/issue/contract.ts';
 import * as tagResources from './areas/equipment/tag/resourceContract.ts';
 import * as tags from './areas/equipment/tag/contract.ts';
 import * as tagValues from './areas/equipment/tag/valueContract.ts';
@@ -190,6 +191,7 @@ export const services = {
   packs,
   packChanges,
   packMaking,
+  versionIssues,
   software,
   softwareCategories,
   softwareCodes,

@@ -14,4 +14,5 @@ create table comments (
 create index comments_by_target on comments (target_type, target_id, created_at);
 `,
   tables: ['comments'],
+  views: 'create view comment_ref as select id, target_type, target_id from comments;\n',
 };

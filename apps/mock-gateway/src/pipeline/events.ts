@@ -97,6 +97,6 @@ export interface EventPayloads {
 }
 
 /** Kinds of records that others write about, naming them by kind and id alone. */
-export type RecordKind = 'feedback' | 'project';
+export type RecordKind = 'feedback' | 'project' | 'versionIssue';
 
 export type EventName = keyof EventPayloads;

@@ -6,6 +6,7 @@ import { productTabs } from '../products/product/slots.ts';
 export const otaArea: ConsoleArea = {
   pages: {
     UpgradePackage: page(() => import('./pack/upgradePackage.page.tsx')),
+    VersionIssueRegistration: page(() => import('./issue/versionIssueRegistration.page.tsx')),
     OtaModule: page(() => import('./module/otaModule.page.tsx')),
   },
   fills: [

@@ -1,9 +1,11 @@
 import { on } from '../../pipeline/reactions.ts';
 import type { Reaction } from '../../pipeline/call.ts';
+import { dropIssue } from './issue/handlers.ts';
 import { copyModules, insertWholeDevice } from './module/moduleRows.ts';
 import { dropPacksOf } from './pack/files/opening.ts';
 
 /** What a product begins with, what goes with it, and with a tenant: packs, and his groups of module types. */
+/** What a product begins with, and what goes with a tenant: his groups of module types, and his problems of versions. */
 export const otaReactions: readonly Reaction[] = [
   on('product.added', (happening, { productKey, copyFrom }) => {
     const { store, clock } = happening.world;
@@ -16,6 +18,10 @@ export const otaReactions: readonly Reaction[] = [
   on('tenant.deleted', (happening, { tntId }) => {
     const { world } = happening;
     dropPacksOf(happening, 'tnt_id', tntId);
+  on('tenant.deleted', (happening, { tntId }) => {
+    const { world } = happening;
+    for (const id of world.store.column<string>('select id from ota_issues where tnt_id = @tntId', { tntId }))
+      dropIssue(happening, id);
     world.store.run('delete from ota_types where group_id in (select id from ota_type_groups where tnt_id = @tntId)', {
       tntId,
     });

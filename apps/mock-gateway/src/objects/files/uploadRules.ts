@@ -68,6 +68,13 @@ export const uploadRules: Readonly<Record<UploadPurpose, UploadRules>> = {
     typeText: '不支持该类型的文件',
     twiceText: '同一个文件不能重复提交',
   },
+  issue: {
+    limit: screenshotLimit,
+    limitText: '图片不能超过20MB',
+    typeOf: imageTypeOf,
+    typeText: '仅支持 webp、png、jpg、jpeg、gif、bmp 格式的图片',
+    twiceText: '同一张图片不能重复提交',
+  },
   product: {
     limit: productPictureLimit,
     limitText: '图片不能超过5MB',
@@ -91,6 +98,7 @@ const owners = {
   toolFile: 'tool',
   software: 'software',
   upgradePack: 'upgradePack',
+  versionIssue: 'issue',
 } as const satisfies Readonly<Record<string, UploadPurpose>>;
 
 /** What a file belongs to. */

@@ -10,7 +10,7 @@ const base = '/gateway/general/api/v1';
 /**
  * What an upload is for; it decides the folder and what is taken: `feedback` pictures, `project` files of any type, `device`
  * those of devices, `product` pictures of products, `tool` versions of tools and instructions, `software` packages of
- * software, `upgradePack` firmware. More purposes come with their areas.
+ * software, `upgradePack` firmware, `issue` pictures of problems of versions. More purposes come with their areas.
  */
 export const uploadPurpose = oneOf('用途', [
   'feedback',
@@ -20,6 +20,7 @@ export const uploadPurpose = oneOf('用途', [
   'tool',
   'software',
   'upgradePack',
+  'issue',
 ]);
 
 export const uploadCredentials = object({
@@ -112,10 +113,11 @@ export const commentRow = object({
 export type CommentRow = Static<typeof commentRow>;
 
 /**
- * What a comment belongs to: a feedback, whose reader reads and comments it; or a project, whose remarks need
- * `TabProjectRemarks`, and `TabProjectRemarks-add` for another one. More kinds come with their areas.
+ * What a comment belongs to: a feedback, whose reader reads and comments it; a project, whose remarks need
+ * `TabProjectRemarks`, and `TabProjectRemarks-add` for another one; or a problem of a version, which its readers read and
+ * whoever enters or edits problems comments. More kinds come with their areas.
  */
-const commentTarget = oneOf('评论对象', ['feedback', 'project']);
+const commentTarget = oneOf('评论对象', ['feedback', 'project', 'versionIssue']);
 
 export const commentList = get(`${base}/comment/list`, {
   id: 'general.comment.list',
@@ -123,7 +125,7 @@ export const commentList = get(`${base}/comment/list`, {
   access: session,
   basis: 'hinted',
   reads: ['remark'],
-  crossTenant: ['TabProjectRemarks'],
+  crossTenant: ['TabProjectRemarks', 'VersionIssueRegistration-view'],
   query: object({ targetType: commentTarget, targetId: id('评论对象ID'), ...tenantChoice, ...paging() }),
   reply: listOf(commentRow, { key: 'id' }),
 });
@@ -139,7 +141,7 @@ export const commentAdd = post(`${base}/comment/add`, {
   access: session,
   basis: 'hinted',
   changes: ['remark'],
-  crossTenant: ['TabProjectRemarks-add'],
+  crossTenant: ['TabProjectRemarks-add', 'VersionIssueRegistration-add', 'VersionIssueRegistration-edit'],
   query: object(tenantChoice),
   body: object({ ...commented, content: text('评论内容', commentLimit) }),
   reply: commentRow,

@@ -67,3 +67,7 @@ export const openIssues = (
   const of = (severity: IssueSeverity) => open.filter((issue) => issue.severity === severity).length;
   return [of(1), of(2), of(3), of(4)];
 };
+
+/** Why a problem cannot be deleted: packs say that they put it right; null when it can. */
+export const issueDeletionProblem = ({ packCount }: { readonly packCount: number }): string | null =>
+  packCount > 0 ? '已被升级包引用，不能删除' : null;

@@ -1,0 +1,152 @@
+import { issueAdd } from '@fleet/domain/areas/ota/issue/contract.ts';
+import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
+import { dayToInstant, epochToDay } from '@fleet/domain/core/values/formats.ts';
+import { useState } from 'react';
+import type { TenantChoice } from '../../../app/address/detailAddress.ts';
+import { useCall } from '../../../app/calls/hooks.ts';
+import { successDuration } from '../../../app/calls/useWrite.ts';
+import { EditDialog } from '../../../form/EditDialog.tsx';
+import {
+  chosenTenant,
+  NewTenantField,
+  type OfTenant,
+  useNewTenant,
+  withTenant,
+} from '../../../form/NewTenantField.tsx';
+import { SelectField } from '../../../form/SelectField.tsx';
+import type { Form } from '../../../form/useForm.ts';
+import { useNotify } from '../../../ui/useNotify.ts';
+import { useProducts } from '../../equipment/face.ts';
+import { useModuleChoices } from '../shared/CommonFilters.tsx';
+import { type IssueAbout, IssueFields } from './IssueFields.tsx';
+import { addSchema, blankIssue, bodyOf } from './issueForm.ts';
+import { IssuePictures, picturesOpen, useIssuePictures } from './IssuePictures.tsx';
+
+const schema = withTenant(addSchema);
+
+interface Values extends IssueAbout, OfTenant {
+  readonly productKey: string;
+  readonly moduleId: string;
+  readonly files: [];
+}
+
+/** What is known already of a problem that is entered from elsewhere. */
+export interface IssueBeginning {
+  readonly productKey?: string | undefined;
+  readonly moduleId?: string | undefined;
+  readonly foundVersion?: string | undefined;
+}
+
+interface Props {
+  readonly tenant: TenantChoice;
+  readonly beginning: IssueBeginning;
+  readonly onClose: () => void;
+  readonly onAdded: (issueId: string) => void;
+}
+
+/** Enters a problem of a version. Rendered while it is open. */
+export function AddIssueDialog({ tenant, beginning, onClose, onAdded }: Props) {
+  const call = useCall();
+  const notify = useNotify();
+  const tntId = useNewTenant(tenant);
+  const pictures = useIssuePictures([]);
+  const [initial] = useState<Values>(() => {
+    const today = dayToInstant(epochToDay(Date.now())) ?? '';
+    const { productKey = '', moduleId = '', foundVersion = '' } = beginning;
+    return { ...blankIssue(today), tntId, productKey, moduleId, foundVersion, files: [] };
+  });
+  return (
+    <EditDialog<Values, ReplyOf<typeof issueAdd>>
+      title="登记版本问题"
+      schema={schema}
+      initial={initial}
+      submitText="登记"
+      extraProblems={() => (pictures.tiles.isComplete ? {} : picturesOpen)}
+      send={async ({ tntId: ofTenant, productKey: _product, ...values }) => {
+        const refused = await pictures.confirm();
+        if (refused !== null) return refused;
+        const query = chosenTenant({ tntId: ofTenant });
+        return call(issueAdd, { query, body: { ...bodyOf(values), files: pictures.files } }, { listener: issueAdd.id });
+      }}
+      onDone={({ issueId, issueNo }) => {
+        pictures.tiles.finish();
+        notify({ intent: 'success', lines: [`已登记 ${issueNo}`], duration: successDuration });
+        onAdded(issueId);
+        onClose();
+      }}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <NewTenantField form={form} isFixed={tenant.tntId !== undefined} />
+          <Subject form={form} />
+          {form.values.moduleId !== '' && (
+            <IssueFields
+              key={`${form.values.tntId} ${form.values.moduleId}`}
+              form={form as unknown as Form<IssueAbout>}
+              tenant={chosenTenant(form.values)}
+              productKey={form.values.productKey}
+              moduleId={form.values.moduleId}
+            />
+          )}
+          <IssuePictures form={form} pictures={pictures} />
+        </>
+      )}
+    </EditDialog>
+  );
+}
+
+/** Product and module; what hangs on another module is forgotten. */
+function Subject({ form }: { readonly form: Form<Values> }) {
+  const { productKey, tntId } = form.values;
+  const products = useProducts();
+  const ofModule = () => {
+    for (const name of ['equipmentTypes', 'devices'] as const) form.set(name, []);
+    form.set('foundVersion', '');
+  };
+  return (
+    <>
+      <SelectField
+        form={{
+          ...form,
+          set: (name, value) => {
+            form.set(name, value);
+            form.set('moduleId', '');
+            ofModule();
+          },
+        }}
+        name="productKey"
+        choices={products}
+        autoFocus={tntId !== '' && productKey === ''}
+      />
+      {productKey === '' ? (
+        <SelectField form={form} name="moduleId" choices={[]} disabled hint="先选择产品" />
+      ) : (
+        <Modules form={form} production={productKey} onChange={ofModule} />
+      )}
+    </>
+  );
+}
+
+interface ModulesProps {
+  readonly form: Form<Values>;
+  readonly production: string;
+  readonly onChange: () => void;
+}
+
+function Modules({ form, production, onChange }: ModulesProps) {
+  const modules = useModuleChoices(production, chosenTenant(form.values));
+  return (
+    <SelectField
+      form={{
+        ...form,
+        set: (name, value) => {
+          form.set(name, value);
+          onChange();
+        },
+      }}
+      name="moduleId"
+      choices={modules}
+    />
+  );
+}

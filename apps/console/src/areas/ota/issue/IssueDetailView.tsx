@@ -1,0 +1,132 @@
+import type { IssueDetail } from '@fleet/domain/areas/ota/issue/issueShapes.ts';
+import { issueStates } from '@fleet/domain/areas/ota/issue/versionIssues.ts';
+import { ringTitles } from '@fleet/domain/areas/ota/pack/rings.ts';
+import { texts } from '@fleet/domain/core/codes/messages.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
+import { useState } from 'react';
+import { tenantOf } from '../../../app/address/detailAddress.ts';
+import { columnProperties } from '../../../detail/columnProperties.ts';
+import { Properties, Section } from '../../../detail/Properties.tsx';
+import { ImageViewer } from '../../../ui/dialogs/ImageViewer.tsx';
+import { StatusDot } from '../../../ui/status/StatusDot.tsx';
+import { Time } from '../../../ui/Time.tsx';
+import { IssueComments } from './IssueComments.tsx';
+import { issueFacts } from './issueColumns.tsx';
+import * as styles from './issues.module.css';
+
+const written = (text: string) => (text === '' ? texts.nothing : <span className={styles.text}>{text}</span>);
+const names = (list: readonly { readonly id: string; readonly name: string }[], none: string = texts.nothing) =>
+  list.length === 0 ? (
+    none
+  ) : (
+    <span className={styles.names}>
+      {list.map(({ id, name }) => (
+        <span key={id}>{name}</span>
+      ))}
+    </span>
+  );
+
+/** All that is known of a problem: what was seen, what came of it, and what was said. */
+export function IssueDetailView({ issue }: { readonly issue: IssueDetail }) {
+  return (
+    <>
+      <Properties
+        properties={[
+          { title: '标题', value: issue.title, isWide: true },
+          ...columnProperties(issueFacts, issue),
+          { title: '现象', value: written(issue.phenomenon), isWide: true },
+          { title: '复现步骤', value: written(issue.reproduce), isWide: true },
+          { title: '临时措施', value: written(issue.workaround), isWide: true },
+          { title: '设备类型', value: names(issue.equipmentTypes, '全部型号'), isWide: true },
+          { title: '关联故障码', value: names(issue.faultCodes), isWide: true },
+          { title: '涉及设备', value: names(issue.devices), isWide: true },
+          { title: '涉及项目', value: names(issue.projects), isWide: true },
+        ]}
+      />
+      <Pictures files={issue.files} />
+      <Services services={issue.services} />
+      {issue.packs.length > 0 && (
+        <Section title="关联升级包">
+          <ul className={styles.steps}>
+            {issue.packs.map(({ firmwareId, firmwareName, destVersion, ring }) => (
+              <li key={firmwareId}>
+                {firmwareName} {destVersion} · {ringTitles[ring]}
+              </li>
+            ))}
+          </ul>
+        </Section>
+      )}
+      <History history={issue.history} />
+      <IssueComments issueId={issue.issueId} tenant={tenantOf(issue)} />
+    </>
+  );
+}
+
+function Pictures({ files }: Pick<IssueDetail, 'files'>) {
+  const [viewed, setViewed] = useState<number | null>(null);
+  if (files.length === 0) return null;
+  return (
+    <Section title="图片">
+      <div className={styles.pictures}>
+        {files.map(({ id, previewUrl }, place) => (
+          <button
+            key={id}
+            type="button"
+            className={`bare-button ${styles.picture}`}
+            aria-label={`查看图片 ${place + 1}`}
+            onClick={() => setViewed(place)}
+          >
+            <img src={previewUrl} alt="" loading="lazy" />
+          </button>
+        ))}
+      </div>
+      <ImageViewer images={files.map(({ previewUrl }) => previewUrl)} shown={viewed} onChange={setViewed} />
+    </Section>
+  );
+}
+
+function Services({ services }: Pick<IssueDetail, 'services'>) {
+  if (services.length === 0) return null;
+  return (
+    <Section title="故障对照">
+      <table className={styles.services}>
+        <caption className="visually-hidden">关联故障码在各版本上的发生率，近 30 天整日运行</caption>
+        <thead>
+          <tr>
+            <th scope="col">版本</th>
+            <th scope="col">设备</th>
+            <th scope="col">故障</th>
+            <th scope="col">设备小时</th>
+            <th scope="col">次/百小时</th>
+          </tr>
+        </thead>
+        <tbody>
+          {services.map(({ version, devices, faults, deviceHours, rate }) => (
+            <tr key={version}>
+              <td>{version}</td>
+              <td>{formatCount(devices)}</td>
+              <td>{formatCount(faults)}</td>
+              <td>{deviceHours.toFixed(2)}</td>
+              <td>{rate === null ? texts.nothing : rate.toFixed(2)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Section>
+  );
+}
+
+function History({ history }: Pick<IssueDetail, 'history'>) {
+  return (
+    <Section title="处理记录">
+      <ol className={styles.steps}>
+        {history.map(({ at, byName, toStatus, note }, place) => (
+          <li key={place}>
+            <Time at={at} /> {toStatus !== null && <StatusDot {...issueStates[toStatus]} />} {byName}
+            <p>{note}</p>
+          </li>
+        ))}
+      </ol>
+    </Section>
+  );
+}

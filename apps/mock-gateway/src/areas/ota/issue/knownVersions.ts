@@ -1,0 +1,57 @@
+import type { issueVersions } from '@fleet/domain/areas/ota/issue/contract.ts';
+import { isAsFarAs, isShared, type Ring, rings } from '@fleet/domain/areas/ota/pack/rings.ts';
+import { versionOrder } from '@fleet/domain/areas/ota/pack/versions.ts';
+import type { Endpoint, ReplyOf } from '@fleet/domain/core/contract/define.ts';
+import type { Call } from '../../../pipeline/call.ts';
+
+/** Versions of a module that are known: somebody made a pack of them, or devices run them. */
+
+type KnownVersion = ReplyOf<typeof issueVersions>['list'][number];
+
+const sharedRings = rings
+  .filter(isShared)
+  .map((ring) => `'${ring}'`)
+  .join(', ');
+
+/** That the caller (`@scope`) sees a pack `k`: its own, or one that the platform lets everybody have. */
+export const sharedPack = `(k.tnt_id = ifnull(@scope, k.tnt_id) or (k.is_withdrawn = 0 and k.ring in (${sharedRings})
+  and (select t.is_inner from tenant_ref t where t.id = k.tnt_id) = 1))`;
+
+interface StoredPack {
+  readonly firmwareId: string;
+  readonly firmwareName: string;
+  readonly version: string;
+  readonly ring: Ring;
+}
+
+/** The versions that the caller knows of, the newest first, each with the pack that lies furthest on its way. */
+export const knownVersions = ({ world, scope }: Call<Endpoint>, moduleId: string): readonly KnownVersion[] => {
+  const packs = new Map<string, StoredPack>();
+  for (const pack of world.store.all<StoredPack>(
+    `select k.id as firmwareId, k.name as firmwareName, k.dest_version as version, k.ring from ota_packs k
+     where k.module_id = @moduleId and ${sharedPack} order by k.created_at, k.id`,
+    { moduleId, scope },
+  )) {
+    const other = packs.get(pack.version);
+    if (other === undefined || isAsFarAs(pack.ring, other.ring)) packs.set(pack.version, pack);
+  }
+  const devices = new Map(
+    world.store
+      .all<{ version: string; n: number }>(
+        `select c.version, count(distinct v.device_id) as n
+         from (select distinct version from ota_version_changes x join device_ref e on e.id = x.device_id
+             where x.module_id = @moduleId and e.tnt_id = ifnull(@scope, e.tnt_id)) c
+           left join (select v.version, v.device_id from ota_device_versions v join device_ref d on d.id = v.device_id
+             where v.module_id = @moduleId and d.tnt_id = ifnull(@scope, d.tnt_id)) v on v.version = c.version
+         group by c.version`,
+        { moduleId, scope },
+      )
+      .map(({ version, n }) => [version, n]),
+  );
+  return [...new Set([...packs.keys(), ...devices.keys()])]
+    .toSorted((one, other) => versionOrder(other, one))
+    .map((version) => {
+      const { firmwareId = null, firmwareName = null } = packs.get(version) ?? {};
+      return { version, devices: devices.get(version) ?? 0, firmwareId, firmwareName };
+    });
+};
