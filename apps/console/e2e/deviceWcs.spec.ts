@@ -16,10 +16,19 @@ test('a table of a WCS server is sorted, filtered, gone through and copied witho
   const sheet = page.getByRole('group', { name: /^库存，/ });
   await expect(sheet.getByText('CC-001-01-01-1', { exact: true })).toBeVisible();
 
-  // what the wheel goes to is drawn
+  // a turn of the wheel goes as far as it says, also over the column that stays, and what it goes to is drawn
+  const main = sheet.locator('.bp6-table-quadrant-main > .bp6-table-quadrant-scroll-container');
+  const scrolled = () => main.evaluate(({ scrollTop }) => scrollTop);
   await sheet.hover();
   await page.mouse.wheel(0, 500);
+  await expect.poll(scrolled).toBe(500);
   await expect(sheet.getByText('CC-001-01-05-4', { exact: true })).toBeInViewport();
+  await sheet.getByText('CC-001-01-05-4', { exact: true }).hover();
+  await page.mouse.wheel(0, 64);
+  await expect.poll(scrolled).toBe(564);
+  await page.mouse.wheel(0, -564);
+  await expect.poll(scrolled).toBe(0);
+  await expect(sheet.getByText('CC-001-01-01-1', { exact: true })).toBeInViewport();
 
   // the newest order by a head, then the first cell of it
   await sheet.getByRole('button', { name: '按库位排序，当前升序' }).press('Enter');

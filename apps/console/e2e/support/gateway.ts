@@ -45,6 +45,8 @@ export interface Gateway {
   setFaults(rules: readonly FaultRule[]): Promise<void>;
   /** Moves the gateway's clock forward by so many seconds. */
   advance(seconds: number): Promise<void>;
+  /** Has the gateway's clock stand still until the next reset. */
+  freeze(): Promise<void>;
   requests(): Promise<LoggedRequest[]>;
   /** All that the gateway has printed so far, on either stream. */
   printed(): string;
@@ -110,6 +112,9 @@ export async function startGateway(home?: Home): Promise<Gateway> {
     },
     async advance(seconds) {
       await control('POST', 'clock', { advance: seconds * 1000 });
+    },
+    async freeze() {
+      await control('POST', 'clock', { freeze: true });
     },
     printed: () => printed,
     requests: async () => (await control<{ list: LoggedRequest[] }>('GET', 'requests')).list,

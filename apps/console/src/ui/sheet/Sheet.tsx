@@ -18,7 +18,8 @@ import { copyText } from '../copy/clipboard.ts';
 import { useNotify } from '../useNotify.ts';
 import { copiedCells } from './copied.ts';
 import { filledWidths } from './filledWidths.ts';
-import { useSettledScroll } from './useSettledScroll.ts';
+import { useDrawn } from './useDrawn.ts';
+import { useWheel } from './useWheel.ts';
 import { useWidth } from './useWidth.ts';
 import type { SheetProps } from './sheetProps.ts';
 import { SheetCell } from './SheetCell.tsx';
@@ -45,7 +46,8 @@ export default function Sheet({ label, part, columns, rowCount, cellOf, nameOf, 
     const isDrawn = frame.current?.querySelector('.bp6-table-cell[tabindex="0"]') !== null;
     frame.current?.querySelector('.bp6-table-container')?.setAttribute('tabindex', isDrawn ? '-1' : '0');
   }, []);
-  useSettledScroll(frame, keepTabStop);
+  useWheel(frame);
+  useDrawn(frame, keepTabStop);
   const widths = filledWidths(columns, useWidth(frame));
   const heads = columns.map(({ title }) => title);
   const active = {

@@ -29,7 +29,7 @@ export const beginForAll = (
   payload: object,
 ): { jobId: string } => {
   const { filter, expected } = body;
-  const { list, total } = listDevices(call, filter, everyRow);
+  const { total } = listDevices(call, filter, { ...everyRow, limit: 1 });
   if (total !== expected)
     refuse(
       'conflict',
@@ -37,6 +37,8 @@ export const beginForAll = (
     );
   if (total === 0) refuse('stateRefused', '没有符合条件的设备');
   if (total > largestJob) refuse('stateRefused', `一次最多 ${formatCount(largestJob)} 台，请缩小筛选范围`);
+  // read once it is known that they are not too many
+  const { list } = listDevices(call, filter, everyRow);
   return beginJob(call, {
     kind,
     tntId: call.scope,

@@ -26,8 +26,8 @@ export const readPresence = (
     >(
       `select d.id, d.status, d.network_type as networkType, d.last_online_at as lastOnlineAt,
          d.last_offline_at as lastOfflineAt
-       from devices d
-       where d.id in (select value from json_each(@ids)) and d.deleted_at is null and ${inScope('d.tnt_id')}
+       from json_each(@ids) i cross join devices d on d.id = i.value
+       where d.deleted_at is null and ${inScope('d.tnt_id')}
        order by d.id`,
       { ids: JSON.stringify(ids), scope },
     )

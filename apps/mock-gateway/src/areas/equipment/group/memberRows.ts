@@ -100,8 +100,8 @@ export const listMemberships = (
 export const readMembershipTree = ({ world, scope, query }: Call<typeof membershipTree>): { list: MemberNode[] } => {
   const ids = [...new Set(query.deviceIds.split(','))];
   const values = { ids: JSON.stringify(ids), scope };
-  const chosen = `select d.id, d.tnt_id from devices d
-    where d.id in (select value from json_each(@ids)) and d.deleted_at is null and ${inScope('d.tnt_id')}`;
+  const chosen = `select d.id, d.tnt_id from json_each(@ids) i cross join devices d on d.id = i.value
+    where d.deleted_at is null and ${inScope('d.tnt_id')}`;
   const { asked } = world.store.one<{ asked: number }>(`select count(*) as asked from (${chosen})`, values)!;
   const nodes = world.store.all<Omit<MemberNode, 'member'>>(
     `with chosen (id, tnt_id) as (${chosen})

@@ -8,7 +8,7 @@ import type {
 import type { ResourceKind, TaggedKind, TagUse } from '@fleet/domain/areas/equipment/tag/tagRules.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
-import { conditions, contains } from '../../../store/conditions.ts';
+import { conditions, contains, inScope } from '../../../store/conditions.ts';
 import { pagedQuery } from '../../../store/pagedQuery.ts';
 import { pageValues, searchText } from '../../../store/paging.ts';
 import { toInstant } from '../../../rows/instants.ts';
@@ -211,8 +211,9 @@ export interface FoundResource {
 }
 
 const findSql: Record<TaggedKind, string> = {
-  device: `select r.id, r.name, r.tnt_id as tntId from device_ref r
-    where r.id in (select value from json_each(@ids)) and r.tnt_id = ifnull(@scope, r.tnt_id)`,
+  // by their ids and not among all that are there, of which there may be 100,000
+  device: `select r.id, r.name, r.tnt_id as tntId from json_each(@ids) i cross join device_ref r on r.id = i.value
+    where ${inScope('r.tnt_id')}`,
   product: `select r.product_key as id, r.name, iif(r.source = 'platform', null, r.tnt_id) as tntId from product_ref r
     where r.product_key in (select value from json_each(@ids))
       and (r.source = 'platform' or r.tnt_id = ifnull(@scope, r.tnt_id))`,

@@ -40,8 +40,8 @@ export const targetsOf = (
   new Map(
     store
       .all<StoredTarget>(
-        `select ${columns} from devices d
-         where d.id in (select value from json_each(@ids)) and d.deleted_at is null and ${inScope('d.tnt_id')}`,
+        `select ${columns} from json_each(@ids) i cross join devices d on d.id = i.value
+         where d.deleted_at is null and ${inScope('d.tnt_id')}`,
         { ids: JSON.stringify(ids), scope },
       )
       .map((row): [string, Target] => [row.id, { ...row, isEnabled: row.isEnabled === 1 }]),
