@@ -23,6 +23,7 @@ import { drivenReason } from '../remote/standing.ts';
 import { liveModelOf } from '../values/liveModels.ts';
 import { readTarget, type Target } from '../values/target.ts';
 import { readCommand } from './commandRows.ts';
+import type { Encoded } from './frames.ts';
 import { readWaiting, writeProgress } from './storedCommands.ts';
 import { goOn } from './turns.ts';
 
@@ -93,7 +94,7 @@ const supersede = ({ world }: Send, deviceId: string, functionId: string): void 
 };
 
 /** Gives a device a command; one that came before is answered as it stands now. */
-export const sendCommand = (call: Send): CommandRow => {
+export const sendCommand = (call: Send, encoded: Encoded): CommandRow => {
   const { world, body, session } = call;
   const target = readTarget(call, body.deviceId);
   const before = readCommand(call, body.messageId);
@@ -106,6 +107,7 @@ export const sendCommand = (call: Send): CommandRow => {
   const { no, functions } = liveModelOf(world, target.productKey);
   const { found, inputText, isIdempotent, timeout } =
     body.kind === 'service' ? askedService(call, functions) : askedSetting(call, functions);
+  if (encoded.kind === 'problem') refuse('stateRefused', `下发数据解析失败：${encoded.message}`);
   const now = world.clock.now();
   const isOnline = connectionOf(world, target.id, now)?.isOnline ?? false;
   refuseTooMany(call, target);
@@ -114,10 +116,10 @@ export const sendCommand = (call: Send): CommandRow => {
   const command = newCommand({ isIdempotent, offline: body.offline, expiresAt: now + lasts, timeout });
   world.store.run(
     `insert into device_commands (message_id, device_id, nth, kind, function_id, identifier, name, input_data, input_text,
-       state, is_idempotent, offline, timeout, attempt, is_late, awaits, created_at, expires_at, operator_id, model_no)
+       frame, state, is_idempotent, offline, timeout, attempt, is_late, awaits, created_at, expires_at, operator_id, model_no)
      values (@messageId, @deviceId,
        (select coalesce(max(nth), 0) + 1 from device_commands where device_id = @deviceId), @kind, @functionId,
-       @identifier, @name, @inputData, @inputText, @state, @isIdempotent, @offline, @timeout, 0, 0, 1, @now, @expiresAt,
+       @identifier, @name, @inputData, @inputText, @frame, @state, @isIdempotent, @offline, @timeout, 0, 0, 1, @now, @expiresAt,
        @operatorId, @modelNo)`,
     {
       messageId: body.messageId,
@@ -130,6 +132,7 @@ export const sendCommand = (call: Send): CommandRow => {
         body.kind === 'service' ? body.inputData : { [found.identifier]: body.inputData[body.identifier] },
       ),
       inputText,
+      frame: encoded.kind === 'frame' ? encoded.frame : null,
       state: command.state,
       isIdempotent: Number(isIdempotent),
       offline: body.offline,

@@ -15,6 +15,8 @@ create table device_commands (
   name text not null,
   input_data text not null,
   input_text text not null,
+  -- what a device that speaks in frames is sent, in hexadecimal; null for all others
+  frame text,
   output_data text,
   output_text text,
   state integer not null,
