@@ -82,7 +82,7 @@ const modelFiles = /\/packages\/domain\/src\/areas\/products\/thing-model\/tsl\/
 const modelDesk =
   /\/packages\/domain\/src\/areas\/products\/thing-model\/(?:(?:changes|desk|document|standing|view)\/|canonical|modelProblems|typeChange|typeWords|units)/;
 const modelWords =
-  /\/packages\/domain\/src\/areas\/products\/thing-model\/(?:dataType|decimal|functionValues|identifiers|model|typeProblems|values)\.ts/;
+  /\/packages\/domain\/src\/areas\/products\/thing-model\/(?:dataType|decimal|functionValues|identifiers|model|typeProblems|values|view\/begun)\.ts/;
 
 /** What a plan and a thing model need when something is pasted, and no list does. */
 const pastedCells = /\/core\/transfers\/sheetText\.ts/;

@@ -88,7 +88,7 @@ const budgets: readonly Budget[] = [
       'src/areas/products/detail/productDetail.page.tsx',
       'src/areas/products/thing-model/ThingModel.tsx',
     ],
-    script: 346,
+    script: 348,
     style: null,
   },
   {
@@ -98,7 +98,7 @@ const budgets: readonly Budget[] = [
       'src/areas/equipment/detail/deviceDetail.page.tsx',
       'src/areas/equipment/object-model/ObjectModel.tsx',
     ],
-    script: 411,
+    script: 413,
     style: null,
   },
   {

@@ -168,3 +168,40 @@ test('functions are copied into another product by keys, filled from a spreadshe
   });
   await expect(page.getByText('新增服务“取货”（pick）')).toBeVisible();
 });
+
+test('a value that no model names begins a function, and a category brings its standard ones', async ({
+  page,
+  gateway,
+}) => {
+  await enterAs(page, gateway, 'admin');
+  await openPage(page, '/equipment/detail/dv_agv_hd_0501/-/-/-?tab=objectModel');
+  await page
+    .getByRole('radio', { name: '未定义' })
+    .or(page.getByRole('button', { name: '未定义' }))
+    .click();
+  const row = page.getByRole('row').filter({ hasText: 'faultCode' });
+  await row.getByRole('button', { name: '加入物模型草稿' }).click();
+
+  // the editor has it once it can be written on, its name to be typed; a reload does not begin it again
+  const name = page.getByLabel('名称：faultCode', { exact: true });
+  await expect(name).toBeFocused();
+  await page.keyboard.type('故障码');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('标识符：故障码', { exact: true })).toHaveValue('faultCode');
+  expect(new URL(page.url()).searchParams.has('begin')).toBe(false);
+  await settled(page);
+  await page.reload();
+  await expect(page.getByLabel('标识符：故障码', { exact: true })).toHaveCount(1);
+
+  // from the tab of the categories to what would become of each row
+  await page.getByRole('button', { name: '撤销', exact: true }).click();
+  await page.getByRole('button', { name: '撤销', exact: true }).click();
+  await page.getByRole('tab', { name: '品类' }).click();
+  await page.getByRole('row').filter({ hasText: 'StackForkAgv' }).getByRole('button', { name: '引用' }).click();
+  const dialog = page.getByRole('dialog', { name: '导入功能' });
+  await expect(dialog.getByRole('combobox', { name: '品类' })).toHaveValue('agv_fork_stack');
+  await expect(dialog.getByRole('row').filter({ hasText: '货叉高度' })).toContainText('新增');
+  await dialog.getByRole('button', { name: '导入', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(page.getByLabel('标识符：货叉高度', { exact: true })).toHaveValue('forkHeight');
+});

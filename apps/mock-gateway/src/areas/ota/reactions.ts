@@ -4,8 +4,7 @@ import { dropIssue } from './issue/handlers.ts';
 import { copyModules, insertWholeDevice } from './module/moduleRows.ts';
 import { dropPacksOf } from './pack/files/opening.ts';
 
-/** What a product begins with, what goes with it, and with a tenant: packs, and his groups of module types. */
-/** What a product begins with, and what goes with a tenant: his groups of module types, and his problems of versions. */
+/** What a product begins with, what goes with it, and with a tenant: packs, problems of versions, groups of module types. */
 export const otaReactions: readonly Reaction[] = [
   on('product.added', (happening, { productKey, copyFrom }) => {
     const { store, clock } = happening.world;
@@ -18,8 +17,6 @@ export const otaReactions: readonly Reaction[] = [
   on('tenant.deleted', (happening, { tntId }) => {
     const { world } = happening;
     dropPacksOf(happening, 'tnt_id', tntId);
-  on('tenant.deleted', (happening, { tntId }) => {
-    const { world } = happening;
     for (const id of world.store.column<string>('select id from ota_issues where tnt_id = @tntId', { tntId }))
       dropIssue(happening, id);
     world.store.run('delete from ota_types where group_id in (select id from ota_type_groups where tnt_id = @tntId)', {

@@ -53,6 +53,9 @@ const all = [
   column('operator', { width: 88, onCard: 'rest', cell: ({ operator }) => operator.realName }),
 ];
 
+/** For devices that are sent frames. */
+const withFrames = [...all.slice(0, 3), column('frame', { width: 240, onCard: 'rest' }), ...all.slice(3)];
+
 const states = commandStateCodes.map((value) => ({ value, name: commandStateLooks[value].label }));
 
 interface Filters extends Partial<DayRange> {
@@ -102,7 +105,8 @@ function Commands({ device, filters, onFilter }: Props) {
     repeat: setRepeated,
     cancel: (rows) => void cancel(rows),
   });
-  const columns = useColumns('equipment.commands', all);
+  const hasFrames = view.state?.data?.list.some(({ frame }) => frame !== null) ?? false;
+  const columns = useColumns('equipment.commands', hasFrames ? withFrames : all);
   const isFiltered = Object.keys(filters).length > 0;
   return (
     <>

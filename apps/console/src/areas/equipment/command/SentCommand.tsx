@@ -24,6 +24,7 @@ export function SentCommand({ command }: { readonly command: CommandRow }) {
           { title: '发送', value: time(now.sentAt) },
           { title: '接收', value: time(now.acceptedAt) },
           { title: '结束', value: time(now.endedAt) },
+          ...(now.frame === null ? [] : [{ title: '下发帧', value: now.frame, isWide: true }]),
           { title: '结果', value: now.resultText ?? '—', isWide: true },
         ]}
       />

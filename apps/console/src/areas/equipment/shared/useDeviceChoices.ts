@@ -62,20 +62,23 @@ export function useReleasedProducts(): OfferedProducts {
 
 /** Products whose devices can be added: those in development have a few to test with, and say what they are. */
 export function useAddableProducts(): OfferedProducts {
-  const released = useRead(productChoices, { query: { productStatus: 'RELEASE' } });
-  const testing = useRead(productChoices, { query: { productStatus: 'DEVELOPMENT' } });
+  const released = useReleasedProducts();
+  const { state, refresh } = useRead(productChoices, { query: { productStatus: 'DEVELOPMENT' } });
   return useMemo(() => {
-    const [those, others] = [released.state?.data?.list, testing.state?.data?.list];
-    if (those === undefined || others === undefined)
-      return offeredOf(undefined, refusalOf(those === undefined ? released : testing));
-    return offeredOf(
-      [
-        ...those,
-        ...others.map((one) => ({ ...one, productName: `${one.productName}（${productStatuses.DEVELOPMENT}）` })),
-      ],
-      null,
+    const testing = offeredOf(
+      state?.data?.list.map((one) => ({ ...one, productName: `${one.productName}（${productStatuses.DEVELOPMENT}）` })),
+      refusalOf({ state, refresh }),
     );
-  }, [released, testing]);
+    return {
+      choices:
+        Array.isArray(released.choices) && Array.isArray(testing.choices)
+          ? [...released.choices, ...testing.choices]
+          : Array.isArray(released.choices)
+            ? testing.choices
+            : released.choices,
+      categoryOf: (productKey) => released.categoryOf(productKey) || testing.categoryOf(productKey),
+    };
+  }, [released, state, refresh]);
 }
 
 /** Models in use; of one category, where it is named. */

@@ -19,6 +19,7 @@ import { EmptyState } from '../../../ui/states/states.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import { useDevicePlaces } from '../shared/useDevicePlaces.ts';
 import { LiveNote } from '../values/LiveNote.tsx';
+import * as styles from './undefinedValues.module.css';
 
 const column = columnsFor<UndefinedRow>(undefinedRow);
 const all = [
@@ -52,13 +53,16 @@ export function UndefinedValues({ device }: { readonly device: DeviceDetail }) {
     undefinedValuesTab.actions,
     // without the page of the product there is nowhere to begin it
     { define: product === null ? undefined : define },
-    { readOnly: isReadOnly ? '平台产品不能修改' : null },
+    { reasons: { define: () => (isReadOnly ? '平台产品不能修改' : null) } },
   );
   return (
     <Loaded state={read.state} onRetry={read.refresh}>
       {({ list, isOnline, heardAt, asOf, modelNo }) => (
         <>
           <LiveNote isOnline={isOnline} heardAt={heardAt} asOf={asOf} />
+          {list.length > 0 && (
+            <p className={styles.note}>设备上报了这些值，物模型没有定义：只显示最后一次，不保存历史。</p>
+          )}
           <WholeList
             label="未定义的值"
             rows={list}

@@ -171,7 +171,7 @@ function Desk({ open, product }: { readonly open: OpenModel; readonly product: P
             <FirstSteps
               steps={[
                 [functionTab.actions.add, '定义属性、服务和事件'],
-                [functionTab.actions.import, '从文件或其他产品导入'],
+                [functionTab.actions.import, '从文件、其他产品或品类标准功能导入'],
               ]}
               otherwise="产品的属性、服务和事件显示在这里。"
               readOnly={readOnlyReason(product)}

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DeviceAttribute } from '@fleet/domain/areas/equipment/attribute/contract.ts';
+import { isDifferent } from '@fleet/domain/areas/equipment/attribute/factsheet.ts';
 import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
 
 const deviceId = 'dv_agv_hd_0302';
@@ -79,5 +80,43 @@ describe('what a device is', () => {
     expect(await attribute('navigation')).toMatchObject({ value: '混合', source: 'model', version: 1 });
     change({});
     expect(await attribute('navigation')).toMatchObject({ value: '激光', source: 'device' });
+  });
+});
+
+describe('the factsheet of a vehicle', () => {
+  const listOf = async (id: string) =>
+    (await send('GET', 'list', { query: { deviceId: id }, as: 'admin' })).data as {
+      reportedAt: string | null;
+      list: DeviceAttribute[];
+    };
+
+  it('stands beside the attributes that it speaks of, and differs from them at some vehicles', async () => {
+    const vehicles = gateway.box.current.store.column<string>(
+      `select d.id from devices d join fleet_device_ref f on f.device_id = d.id
+       where f.is_vehicle = 1 and f.is_online = 1 and d.tnt_id = 't_huadong' order by d.id`,
+    );
+    let differing = 0;
+    for (const id of vehicles) {
+      const { reportedAt, list } = await listOf(id);
+      expect(Date.parse(reportedAt!)).toBeLessThanOrEqual(gateway.box.current.clock.now());
+      const said = list.filter(({ reported }) => reported !== null);
+      expect(said.map(({ identifier }) => identifier)).toEqual(
+        list
+          .map(({ identifier }) => identifier)
+          .filter((one) => /^(body(Length|Width|Height)|ratedLoad|maxSpeedEmpty|navigation)$/.test(one)),
+      );
+      if (said.some((row) => isDifferent(row, row.reported))) differing += 1;
+      // it is the same whenever one looks
+      expect((await listOf(id)).list).toEqual(list);
+    }
+    expect(differing).toBeGreaterThan(0);
+    expect(differing).toBeLessThan(vehicles.length);
+  });
+
+  it('is none of what is no vehicle, and of a vehicle that never connected', async () => {
+    for (const id of ['dv_gw_hd_0501', 'dv_agv_hd_0311']) {
+      const { reportedAt, list } = await listOf(id);
+      expect([id, reportedAt, list.every(({ reported }) => reported === null)]).toEqual([id, null, true]);
+    }
   });
 });

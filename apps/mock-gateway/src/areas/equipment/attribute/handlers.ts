@@ -4,6 +4,7 @@ import {
   deviceAttribute,
   type DeviceAttribute,
 } from '@fleet/domain/areas/equipment/attribute/contract.ts';
+import { saidOf } from '@fleet/domain/areas/equipment/attribute/factsheet.ts';
 import {
   attributeTypes,
   attributeValueProblem,
@@ -16,6 +17,7 @@ import { refuse } from '../../../pipeline/envelope.ts';
 import { instantOrNull } from '../../../rows/instants.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
 import { readDevice } from '../device/deviceRows.ts';
+import { factsheetOf } from './factsheets.ts';
 import { isOwnValue } from '../shared/attributeHolders.ts';
 
 /** What a device is by its model, and where it differs from it. */
@@ -28,7 +30,10 @@ interface Own {
   readonly version: number;
 }
 
-const attributesOf = (call: Call<Endpoint>, deviceId: string): DeviceAttribute[] => {
+const readAttributes = (
+  call: Call<Endpoint>,
+  deviceId: string,
+): { readonly reportedAt: string | null; readonly list: DeviceAttribute[] } => {
   const { store } = call.world;
   const { id, modelId } = readDevice(call, deviceId);
   const model = store.one<{ attributes: string }>('select attributes from model_ref where id = @modelId', { modelId });
@@ -42,20 +47,26 @@ const attributesOf = (call: Call<Endpoint>, deviceId: string): DeviceAttribute[]
       .map((row) => [row.identifier, row]),
   );
   const ofModel = JSON.parse(model?.attributes ?? '[]') as readonly ModelAttribute[];
-  return ofModel.map(({ value: modelValue, ...attribute }) => {
+  const told = factsheetOf(call.world, id, ofModel);
+  const list = ofModel.map(({ value: modelValue, ...attribute }): DeviceAttribute => {
     const found = own.get(attribute.identifier);
     const isOwn = found !== undefined && isOwnValue({ ...attribute, value: modelValue }, found.value);
+    const value = isOwn ? found.value : modelValue;
     return {
       ...attribute,
       modelValue,
-      value: isOwn ? found.value : modelValue,
+      value,
+      reported: told === null ? null : saidOf(told.factsheet, { ...attribute, value }),
       source: isOwn ? 'device' : 'model',
       updatedByName: isOwn ? found.updatedByName : null,
       updatedAt: instantOrNull(isOwn ? found.updatedAt : null),
       version: found?.version ?? 0,
     };
   });
+  return { reportedAt: instantOrNull(told?.at ?? null), list };
 };
+
+const attributesOf = (call: Call<Endpoint>, deviceId: string): DeviceAttribute[] => readAttributes(call, deviceId).list;
 
 /** One attribute of a device, which may be another than its model's; refuses what was changed meanwhile. */
 const overridable = (
@@ -104,12 +115,13 @@ const columns = [
   column('unit', 10, (row) => row.unit),
   column('source', 12, (row) => attributeSources[row.source]),
   column('modelValue', 20, (row) => attributeValueText({ ...row, value: row.modelValue, unit: '' })),
+  column('reported', 20, (row) => attributeValueText({ ...row, value: row.reported ?? '', unit: '' })),
   column('updatedByName', 12, (row) => row.updatedByName),
   column('updatedAt', 20, (row) => (row.updatedAt === null ? null : new Date(row.updatedAt))),
 ];
 
 export const deviceAttributeHandlers: HandlersOf<typeof contract> = {
-  deviceAttributeList: (call) => ({ list: attributesOf(call, call.query.deviceId) }),
+  deviceAttributeList: (call) => readAttributes(call, call.query.deviceId),
 
   deviceAttributeUpdate: updateAttribute,
 

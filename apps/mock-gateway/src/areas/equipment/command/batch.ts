@@ -13,6 +13,7 @@ import type { JobKind } from '../job/slices.ts';
 import { connectionOf } from '../values/hearing.ts';
 import { type Target, targetsOf } from '../values/target.ts';
 import { type Asked, askedOf } from './asking.ts';
+import { type Encoded, encodeForMany, frameOf } from './frames.ts';
 import { giveCommand, paceProblem, standingProblem } from './sending.ts';
 
 /** One command to many devices of one product, at once or as a job: what becomes of each is a row of its own. */
@@ -21,6 +22,8 @@ interface Batch {
   readonly batchId: string;
   readonly productKey: string;
   readonly wish: AskedCommand;
+  /** What devices that speak in frames are sent; null for all others. */
+  readonly frame: string | null;
 }
 
 interface Doing {
@@ -30,10 +33,16 @@ interface Doing {
   readonly userId: string;
 }
 
-const batchOf = ({ batchId, productKey, ...wish }: Omit<BodyOf<typeof contract.commandBatch>, 'ids'>): Batch => ({
+type Sent = Omit<BodyOf<typeof contract.commandBatch>, 'ids'>;
+
+const encodedFor = (world: World, { batchId: _, productKey, ...wish }: Sent): Promise<Encoded> =>
+  encodeForMany(world, productKey, wish);
+
+const batchOf = ({ batchId, productKey, ...wish }: Sent, frame: string | null): Batch => ({
   batchId,
   productKey,
   wish,
+  frame,
 });
 
 /** What the batch asks, and of what; refuses what the product does not have. */
@@ -59,13 +68,13 @@ const wasAsked = ({ store }: World, batchId: string, deviceId: string): boolean 
   }) !== undefined;
 
 /** Gives a device of the product its command, unless it has it already. */
-const giveTo = ({ world, userId }: Doing, { batchId, wish }: Batch, asked: Asked, target: Target): RowEnd => {
+const giveTo = ({ world, userId }: Doing, { batchId, wish, frame }: Batch, asked: Asked, target: Target): RowEnd => {
   if (wasAsked(world, batchId, target.id)) return 'unchanged';
   const problem = standingProblem(world, target) ?? paceProblem(world, target);
   if (problem !== null) return { refused: problem };
   const isOnline = connectionOf(world, target.id, world.clock.now())?.isOnline ?? false;
   if (!isOnline && wish.offline === 'reject') return { refused: commandReasons.offline };
-  giveCommand({ world, userId, messageId: world.ids.next('cmd'), batchId }, target, asked);
+  giveCommand({ world, userId, messageId: world.ids.next('cmd'), batchId, frame }, target, asked);
   return 'changed';
 };
 
@@ -111,19 +120,29 @@ export const commandKind: JobKind = {
 };
 
 export const commandBatchHandlers: HandlersOf<typeof contract> = {
-  commandBatch: ({ world, scope, session, body: { ids, ...body } }) => {
-    const doing = { world, scope, userId: session.userId };
-    const batch = batchOf(body);
-    const prepared = prepare(doing, batch);
-    refuseMany(prepared, ids.length);
-    return giveToEach(doing, ids, batch, prepared);
+  commandBatch: {
+    prepare: async (call) => {
+      const { world, scope, session } = call;
+      const { ids, ...body } = call.body;
+      const encoded = await encodedFor(world, body);
+      return () => {
+        const doing = { world, scope, userId: session.userId };
+        const prepared = prepare(doing, batchOf(body, null));
+        refuseMany(prepared, ids.length);
+        return giveToEach(doing, ids, batchOf(body, frameOf(encoded)), prepared);
+      };
+    },
   },
 
-  commandBatchAll: (call) => {
-    const { filter, expected, ...body } = call.body;
-    const batch = batchOf(body);
-    const prepared = prepare({ ...call, userId: call.session.userId }, batch);
-    refuseMany(prepared, expected);
-    return beginForAll(call, 'command', { filter, expected }, batch);
+  commandBatchAll: {
+    prepare: async (call) => {
+      const { filter, expected, ...body } = call.body;
+      const encoded = await encodedFor(call.world, body);
+      return () => {
+        const prepared = prepare({ ...call, userId: call.session.userId }, batchOf(body, null));
+        refuseMany(prepared, expected);
+        return beginForAll(call, 'command', { filter, expected }, batchOf(body, frameOf(encoded)));
+      };
+    },
   },
 };

@@ -33,7 +33,7 @@ interface StoredCommand extends Omit<
 
 const columns = `
   c.message_id as messageId, c.device_id as deviceId, c.kind, c.identifier, c.name, c.input_data as inputData,
-  c.input_text as inputText, c.output_data as outputData, c.output_text as outputText, c.state, c.offline, c.timeout,
+  c.input_text as inputText, c.frame, c.output_data as outputData, c.output_text as outputText, c.state, c.offline, c.timeout,
   c.attempt, c.is_late as isLate, c.reason, c.detail, c.created_at as createdAt, c.expires_at as expiresAt,
   c.sent_at as sentAt, c.accepted_at as acceptedAt, c.ended_at as endedAt, u.id as userId, u.real_name as realName,
   c.model_no as modelNo`;
@@ -52,6 +52,7 @@ const toRow = (row: StoredCommand): CommandRow => ({
   name: row.name,
   inputData: JSON.parse(row.inputData) as Record<string, unknown>,
   inputText: row.inputText,
+  frame: row.frame,
   outputData: row.outputData === null ? null : (JSON.parse(row.outputData) as unknown),
   resultText: resultOf(row),
   state: row.state,

@@ -16,6 +16,7 @@ import { drivenReason } from '../remote/standing.ts';
 import { liveModelOf } from '../values/liveModels.ts';
 import { readTarget } from '../values/target.ts';
 import { listCommands } from './commandRows.ts';
+import { encodeCommand } from './frames.ts';
 import { sendCommand } from './sending.ts';
 import { readWaiting, writeProgress } from './storedCommands.ts';
 import { goOn } from './turns.ts';
@@ -30,6 +31,7 @@ const columns = [
   column('identifier', 18, ({ identifier }) => identifier),
   column('kind', 12, ({ kind }) => commandKinds[kind]),
   column('inputText', 40, ({ inputText }) => inputText),
+  column('frame', 40, ({ frame }) => frame),
   column('state', 16, ({ state }) => commandStateLooks[state].label),
   column('resultText', 40, ({ resultText }) => resultText),
   column('attempt', 10, ({ attempt }) => attempt),
@@ -99,7 +101,12 @@ export const commandHandlers: HandlersOf<typeof contract> = {
     };
   },
 
-  commandSend: sendCommand,
+  commandSend: {
+    prepare: async (call) => {
+      const encoded = await encodeCommand(call);
+      return () => sendCommand(call, encoded);
+    },
+  },
 
   commandList: (call) => {
     const { list, total } = listCommands(call, call.query);

@@ -11,6 +11,7 @@ import { connectionOf } from '../values/hearing.ts';
 import { readTarget, type Target } from '../values/target.ts';
 import { type Asked, askedOf } from './asking.ts';
 import { readCommand } from './commandRows.ts';
+import { type Encoded, frameOf } from './frames.ts';
 import { readWaiting, writeProgress } from './storedCommands.ts';
 import { goOn } from './turns.ts';
 
@@ -44,11 +45,13 @@ interface Sender {
   readonly messageId: string;
   /** Null for a command of its own. */
   readonly batchId: string | null;
+  /** What a device that speaks in frames is sent; null for all others. */
+  readonly frame: string | null;
 }
 
 /** Writes down a command for a device that takes it, and lets it go out if it is its turn. */
 export const giveCommand = (
-  { world, userId, messageId, batchId }: Sender,
+  { world, userId, messageId, batchId, frame }: Sender,
   { id }: Target,
   { wish, found, modelNo, inputText, isIdempotent, timeout }: Asked,
 ): void => {
@@ -59,11 +62,11 @@ export const giveCommand = (
   const command = newCommand({ isIdempotent, offline: wish.offline, expiresAt: now + lasts, timeout });
   world.store.run(
     `insert into device_commands (message_id, batch_id, device_id, nth, kind, function_id, identifier, name, input_data,
-       input_text, state, is_idempotent, offline, timeout, attempt, is_late, awaits, created_at, expires_at, operator_id,
+       input_text, frame, state, is_idempotent, offline, timeout, attempt, is_late, awaits, created_at, expires_at, operator_id,
        model_no)
      values (@messageId, @batchId, @id,
        (select coalesce(max(nth), 0) + 1 from device_commands where device_id = @id), @kind, @functionId,
-       @identifier, @name, @inputData, @inputText, @state, @isIdempotent, @offline, @timeout, 0, 0, 1, @now, @expiresAt,
+       @identifier, @name, @inputData, @inputText, @frame, @state, @isIdempotent, @offline, @timeout, 0, 0, 1, @now, @expiresAt,
        @userId, @modelNo)`,
     {
       messageId,
@@ -77,6 +80,7 @@ export const giveCommand = (
         wish.kind === 'service' ? wish.inputData : { [found.identifier]: wish.inputData[wish.identifier] },
       ),
       inputText,
+      frame,
       state: command.state,
       isIdempotent: Number(isIdempotent),
       offline: wish.offline,
@@ -96,7 +100,7 @@ export const giveCommand = (
 };
 
 /** Gives a device a command; one that came before is answered as it stands now. */
-export const sendCommand = (call: Call<typeof contract.commandSend>): CommandRow => {
+export const sendCommand = (call: Call<typeof contract.commandSend>, encoded: Encoded): CommandRow => {
   const { world, session, body } = call;
   const { messageId, deviceId, ...wish } = body;
   const target = readTarget(call, deviceId);
@@ -108,6 +112,7 @@ export const sendCommand = (call: Call<typeof contract.commandSend>): CommandRow
   const asked = askedOf(world, target.productKey, wish);
   const pace = paceProblem(world, target);
   if (pace !== null) refuse('stateRefused', pace);
-  giveCommand({ world, userId: session.userId, messageId, batchId: null }, target, asked);
+  const frame = frameOf(encoded);
+  giveCommand({ world, userId: session.userId, messageId, batchId: null, frame }, target, asked);
   return readCommand(call, messageId) ?? refuse('internal');
 };

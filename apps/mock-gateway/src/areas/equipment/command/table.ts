@@ -3,7 +3,8 @@ import type { TableArea } from '../../../store/tableArea.ts';
 /** Commands that devices were given. */
 export const commandTables: TableArea = {
   sql: `
--- batch_id: what many were asked with it; nth: the order among those of the device; input_data, output_data: JSON; state: one of commandStates; timeout: milliseconds;
+-- batch_id: what many were asked with it; nth: the order among those of the device; input_data, output_data: JSON;
+-- state: one of commandStates; timeout: milliseconds;
 -- awaits: something may still become of it, also an answer that nobody waits for any more; reason: one of commandReasons
 create table device_commands (
   message_id text primary key,
@@ -16,6 +17,8 @@ create table device_commands (
   name text not null,
   input_data text not null,
   input_text text not null,
+  -- what a device that speaks in frames is sent, in hexadecimal; null for all others
+  frame text,
   output_data text,
   output_text text,
   state integer not null,

@@ -19,6 +19,8 @@ export const deviceAttribute = object({
   source: oneOf('来源', Object.keys(attributeSources) as (keyof typeof attributeSources)[], attributeSources),
   /** What it is by the model. */
   modelValue: Type.String({ title: '型号值' }),
+  /** What the vehicle says of it in its factsheet; null for what says nothing of it. */
+  reported: nullable(Type.String(), '车辆上报'),
   updatedByName: nullable(Type.String(), '修改人'),
   updatedAt: nullable(instant('修改时间'), '修改时间'),
   /** Of the device's own value; 0 while it has none. */
@@ -34,7 +36,11 @@ export const deviceAttributeList = get(`${base}/list`, {
   reads: ['device', 'model'],
   crossTenant: true,
   query: object({ deviceId: id('设备'), ...tenantChoice }),
-  reply: object({ list: Type.Array(deviceAttribute) }),
+  reply: object({
+    /** When the vehicle was heard of whose factsheet is read; null where there is none. */
+    reportedAt: nullable(instant('上报时间'), '上报时间'),
+    list: Type.Array(deviceAttribute),
+  }),
 });
 
 const named = {

@@ -76,6 +76,8 @@ export const commandRow = object({
   inputData: jsonValues('参数', 100),
   /** The parameters in words. */
   inputText: Type.String({ title: '参数' }),
+  /** The bytes that a device which speaks in frames is sent: `AA 55 02 …`; null for all others. */
+  frame: nullable(Type.String(), '下发帧'),
   outputData: nullable(jsonValue('结果'), '结果'),
   /** What the device answered, or why it was not carried out, in words; null while nobody knows. */
   resultText: nullable(Type.String(), '结果'),

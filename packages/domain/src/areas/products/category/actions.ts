@@ -1,6 +1,5 @@
 import { action, pageActions, rowAction } from '../../../core/actions/action.ts';
 import { categoryReadOnlyReason, categoryRemovalProblem, type ShownCategory, tooDeepReason } from './categoryTree.ts';
-import { functionImport } from '../thing-model/contract.ts';
 import { categoryAdd, categoryDelete, categorySort, categoryTree, categoryUpdate } from './contract.ts';
 
 /** The tab 品类 of a product: all categories as a tree (S2 §6; add, edit and delete are coined). */
@@ -17,7 +16,8 @@ export const categoryTab = pageActions('ProductDetail', [], {
     appliesTo: isOwn,
     disabledReason: categoryReadOnlyReason,
   }),
-  take: rowAction<ShownCategory>('引用', ['TabFunction-add', 'ProductDetail-add-function'], [functionImport], {
+  /** Leads into the import of the editor. */
+  take: rowAction<ShownCategory>('引用', ['TabFunction-add', 'ProductDetail-add-function'], [], {
     icon: 'import',
     disabledReason: ({ functionCount }) => (functionCount === 0 ? '该品类没有标准功能' : null),
   }),

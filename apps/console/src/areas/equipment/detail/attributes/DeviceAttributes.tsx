@@ -1,4 +1,4 @@
-import { Switch } from '@blueprintjs/core';
+import { Switch, Tag } from '@blueprintjs/core';
 import {
   type DeviceAttribute,
   deviceAttribute,
@@ -7,6 +7,7 @@ import {
   deviceAttributeReset,
   attributeSources,
 } from '@fleet/domain/areas/equipment/attribute/contract.ts';
+import { isDifferent } from '@fleet/domain/areas/equipment/attribute/factsheet.ts';
 import { deviceAttributesTab } from '@fleet/domain/areas/equipment/detail/actions.ts';
 import type { DeviceDetail } from '@fleet/domain/areas/equipment/device/contract.ts';
 import { attributeGroups, attributeTypes, attributeValueText } from '@fleet/domain/areas/products/face.ts';
@@ -39,6 +40,20 @@ const attributeColumns = [
   column('value', { width: 140, onCard: 'value', cell: (row) => <b>{textOf(row, row.value)}</b> }),
   column('source', { width: 96, onCard: 'value', cell: ({ source }) => attributeSources[source] }),
   column('modelValue', { width: 120, cell: (row) => textOf(row, row.modelValue) }),
+  column('reported', {
+    width: 150,
+    onCard: 'value',
+    cell: (row) => (
+      <>
+        {row.reported === null ? texts.nothing : textOf(row, row.reported)}{' '}
+        {isDifferent(row, row.reported) && (
+          <Tag minimal intent="warning">
+            不同
+          </Tag>
+        )}
+      </>
+    ),
+  }),
   column('updatedAt', { width: 150, cell: ({ updatedAt }) => <Time at={updatedAt} /> }),
   column('updatedByName', { width: 96, isHidden: true }),
 ];
@@ -56,6 +71,7 @@ export default function DeviceAttributes({ device }: { readonly device: DeviceDe
   const { state, refresh } = useRead(deviceAttributeList, { query });
   const columns = useColumns('device.attributes', attributeColumns);
   const [isOwnAlone, setOwnAlone] = useState(false);
+  const [isDifferentAlone, setDifferentAlone] = useState(false);
   const [edited, setEdited] = useState<DeviceAttribute | null>(null);
   const [asked, setAsked] = useState<DeviceAttribute | null>(null);
   const [isAsking, setAsking] = useState(false);
@@ -69,39 +85,59 @@ export default function DeviceAttributes({ device }: { readonly device: DeviceDe
   return (
     <>
       <Loaded state={state} onRetry={refresh}>
-        {({ list }) => (
-          <WholeList
-            label="模型属性"
-            rows={inGroups(list).filter(({ source }) => !isOwnAlone || source === 'device')}
-            columns={columns}
-            keyOf={({ identifier }) => identifier}
-            nameOf={({ name }) => name}
-            actions={actions.ofRow}
-            actionsWidth={136}
-            tools={
-              <div className={styles.tools}>
-                <Switch
-                  label="仅看覆盖"
-                  checked={isOwnAlone}
-                  onChange={(event) => setOwnAlone(event.currentTarget.checked)}
-                />
-                {can(deviceAttributesTab.actions.export) && (
-                  <QueryExportButton
-                    endpoint={deviceAttributeExport}
-                    instance={`device/${id}/attributes`}
-                    query={query}
+        {({ list, reportedAt }) => (
+          <>
+            {reportedAt !== null && (
+              <p className={styles.note}>
+                “车辆上报”取自车辆的规格表（VDA 5050 factsheet），上报于 <Time at={reportedAt} />
+              </p>
+            )}
+            <WholeList
+              label="模型属性"
+              rows={inGroups(list).filter(
+                (row) =>
+                  (!isOwnAlone || row.source === 'device') && (!isDifferentAlone || isDifferent(row, row.reported)),
+              )}
+              columns={columns}
+              keyOf={({ identifier }) => identifier}
+              nameOf={({ name }) => name}
+              actions={actions.ofRow}
+              actionsWidth={136}
+              tools={
+                <div className={styles.tools}>
+                  <Switch
+                    label="仅看覆盖"
+                    checked={isOwnAlone}
+                    onChange={(event) => setOwnAlone(event.currentTarget.checked)}
                   />
-                )}
-              </div>
-            }
-            empty={
-              list.length === 0 ? (
-                <EmptyState title="型号没有属性" text={`型号“${modelName}”的属性在产品的型号中定义。`} />
-              ) : (
-                <EmptyState title="没有覆盖的属性" text="全部与型号相同。" />
-              )
-            }
-          />
+                  {reportedAt !== null && (
+                    <Switch
+                      label="仅看与车辆不同"
+                      checked={isDifferentAlone}
+                      onChange={(event) => setDifferentAlone(event.currentTarget.checked)}
+                    />
+                  )}
+                  {can(deviceAttributesTab.actions.export) && (
+                    <QueryExportButton
+                      endpoint={deviceAttributeExport}
+                      instance={`device/${id}/attributes`}
+                      query={query}
+                    />
+                  )}
+                </div>
+              }
+              empty={
+                list.length === 0 ? (
+                  <EmptyState title="型号没有属性" text={`型号“${modelName}”的属性在产品的型号中定义。`} />
+                ) : (
+                  <EmptyState
+                    title={isDifferentAlone ? '没有与车辆上报不同的属性' : '没有覆盖的属性'}
+                    text={isDifferentAlone ? '车辆上报的规格与属性相同。' : '全部与型号相同。'}
+                  />
+                )
+              }
+            />
+          </>
         )}
       </Loaded>
       {edited !== null && (

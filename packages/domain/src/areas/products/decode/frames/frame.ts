@@ -11,7 +11,7 @@ const crcLength = 2;
 
 /** What a frame is for. */
 export const frameCommands = { report: 0x01, set: 0x02, answer: 0x03 } as const;
-const commandTexts: Readonly<Record<number, string>> = { 0x01: '上报', 0x02: '设置', 0x03: '应答' };
+const commandTexts: Readonly<Record<number, string>> = { 0x01: '上报', 0x02: '设置', 0x03: '应答', 0x04: '服务' };
 
 /** What a device reports; a number that its field has no room for is sent as the nearest that it has. */
 export interface FrameReport {
