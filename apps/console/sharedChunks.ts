@@ -59,8 +59,10 @@ const projectAreas =
 const projectsAlone = aloneOf(projectAreas);
 /** What the pages of software share, and nobody else needs. */
 const softwareArea = /\/src\/areas\/software\//;
+/** What the pages of upgrades share: of it others need no more than what their part of a page brings along. */
+const otaArea = /\/src\/areas\/ota\//;
 const projects: Belongs = (id, context) =>
-  !softwareArea.test(id) && (projectAreas.test(id) || projectsAlone(id, context));
+  !softwareArea.test(id) && !otaArea.test(id) && (projectAreas.test(id) || projectsAlone(id, context));
 
 /** What the pages of products share; the contracts of selects are everybody's. */
 const productArea =
@@ -136,6 +138,7 @@ const isGeneral: Belongs = (id, context) =>
   !tools(id, context) &&
   !projects(id, context) &&
   !softwareArea.test(id) &&
+  !otaArea.test(id) &&
   !products(id, context) &&
   !access(id, context);
 
@@ -198,5 +201,6 @@ export const sharedChunks = {
     { name: chunk('access', access), debugName: 'access', minShareCount: 2 },
     { name: chunk('products', products), debugName: 'products', minShareCount: 2 },
     { name: 'software', test: softwareArea, minShareCount: 2 },
+    { name: 'ota', test: otaArea, minShareCount: 2 },
   ],
 };

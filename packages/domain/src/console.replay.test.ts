@@ -8,6 +8,8 @@ import { readEntries } from './kernel/readEntries.ts';
 import { zooms } from './areas/projects/plan/view/timeScale.ts';
 import { defaultSettings } from './core/settings/settings.ts';
 import './console.ts';
+// pages of upgrades bring it along
+import './areas/ota/shared/commonSearch.ts';
 
 /** Whatever happened, in whatever order: base and journal rebuild the console, and nothing leaks to another. */
 

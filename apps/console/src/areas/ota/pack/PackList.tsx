@@ -5,7 +5,6 @@ import { type Ring, ringTable } from '@fleet/domain/areas/ota/pack/rings.ts';
 import { verificationStates } from '@fleet/domain/areas/ota/pack/verification.ts';
 import { statusLabels } from '@fleet/domain/core/codes/status.ts';
 import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
-import type { ReadState } from '@fleet/domain/core/reads/readState.ts';
 import { type ReactNode, useMemo, useState } from 'react';
 import { ActionButtons } from '../../../app/actions/ActionButtons.tsx';
 import { FirstSteps } from '../../../app/actions/FirstSteps.tsx';
@@ -96,7 +95,6 @@ export function PackList({ ring, title, tabs, switching }: Props) {
     ...view,
     rows,
     keyOf,
-    state: view.state as ReadState<{ list: ListedPack[]; total: number }> | null,
   };
   const { handlers, ofPage, dialogs } = usePackDialogs({
     ring,
