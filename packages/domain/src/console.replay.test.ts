@@ -145,6 +145,7 @@ const payloads: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   'defaultView.preferencesRead@1': fc.record({ values: fc.dictionary(key, text) }),
   'defaultView.preferenceChanged@1': fc.record({ key, value: fc.option(text) }),
   'pageSize.preferencesRead@1': fc.record({ values: fc.dictionary(key, fc.constantFrom(20, 50, 100)) }),
+  'otaSearch.changed@1': fc.record({ tntId: fc.option(key), search: fc.dictionary(key, text) }),
   'dock.preferencesRead@1': fc.record({ values: fc.dictionary(key, fc.double({ min: 0, max: 1, noNaN: true })) }),
   'dock.preferenceChanged@1': fc.record({ key, value: fc.option(fc.double({ min: 0, max: 1, noNaN: true })) }),
   'pageSize.preferenceChanged@1': fc.record({ key, value: fc.option(fc.constantFrom(20, 50, 100)) }),
@@ -219,6 +220,7 @@ const areas = [
   'views',
   'defaultView',
   'dock',
+  'otaSearch',
   'drafts',
   'transfers',
 ];

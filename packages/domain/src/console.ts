@@ -24,6 +24,7 @@ import './core/tabs/keptTabs.ts';
 import './core/tabs/pageNames.ts';
 import './core/tabs/tabs.ts';
 import './areas/home/usage/tracking.ts';
+import './areas/ota/shared/commonSearch.ts';
 import './core/transfers/exports.ts';
 import './core/transfers/orders/orderRules.ts';
 import './core/transfers/uploadRules.ts';

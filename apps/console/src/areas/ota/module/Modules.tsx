@@ -15,6 +15,7 @@ import { ListPage } from '../../../list/ListPage.tsx';
 import { ScopedEmptyState } from '../../../list/ScopedEmptyState.tsx';
 import { useList } from '../../../list/useList.ts';
 import { useProducts } from '../../equipment/face.ts';
+import { useCommonSearch } from '../shared/useCommonSearch.ts';
 import { moduleColumns } from './moduleColumns.tsx';
 import { AddModuleDialog, EditModuleDialog } from './ModuleDialog.tsx';
 import { useTypeChoices } from './useTypeChoices.ts';
@@ -24,8 +25,15 @@ interface Props {
   readonly tabs: ReactNode;
 }
 
+/** What modules are searched by of what all pages of upgrades are. */
+const searchedBy = ['production', 'keyword'] as const;
+
 /** The modules of all products, and their changes. */
-export function Modules({ title, tabs }: Props) {
+export function Modules(props: Props) {
+  return useCommonSearch(searchedBy) ? <ModuleList {...props} /> : null;
+}
+
+function ModuleList({ title, tabs }: Props) {
   const can = useCan();
   const view = useList(moduleList);
   const columns = useColumns('ota.modules', useTenantColumn(moduleColumns));
