@@ -12,6 +12,7 @@ import { deviceFileDue } from './areas/equipment/file/fetching.ts';
 import { fileHandingDue } from './areas/equipment/project-file/pickingUp.ts';
 import { shadowDue } from './areas/equipment/shadow/following.ts';
 import type { CatchUp, Due } from './pipeline/call.ts';
+import { upgradeDue } from './areas/ota/run/turns.ts';
 import { sessionDue } from './session/due.ts';
 
 /** What comes about on the clock: what is due at one instant comes about in this order, the lowest area first. */
@@ -28,6 +29,7 @@ export const due: readonly Due[] = [
   ...remoteDue,
   ...deviceFileDue,
   ...fileHandingDue,
+  ...upgradeDue,
   ...noticeDue,
 ];
 
