@@ -47,6 +47,7 @@ import { softwareCategoryCases } from '../../src/areas/software/category/cases.t
 import { softwareCodeCases } from '../../src/areas/software/code/cases.ts';
 import { softwareCases } from '../../src/areas/software/software/cases.ts';
 import { tagCases } from '../../src/areas/equipment/tag/cases.ts';
+import { upgradeCases } from './upgradeCases.ts';
 import { moduleCases } from '../../src/areas/ota/module/cases.ts';
 import { statisticsCases } from '../../src/areas/monitoring/statistics/cases.ts';
 import { taskCases } from '../../src/areas/projects/tasks/cases.ts';
@@ -273,6 +274,7 @@ export const cases: Readonly<Record<string, Case>> = {
   ...deviceQueryCases,
   ...tagCases,
   ...moduleCases,
+  ...upgradeCases,
   ...softwareCases,
   ...softwareCategoryCases,
   ...softwareCodeCases,

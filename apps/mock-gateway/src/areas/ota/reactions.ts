@@ -1,8 +1,10 @@
 import { on } from '../../pipeline/reactions.ts';
 import type { Reaction } from '../../pipeline/call.ts';
+import { dequeue } from '../../world/due.ts';
 import { copyModules, insertWholeDevice } from './module/moduleRows.ts';
+import { forgetDeviceInJobs } from './run/withdrawing.ts';
 
-/** What a product begins with, and what goes with a tenant: his groups of module types. */
+/** What a product begins with, what jobs do without a device, and what goes with a tenant: groups of types and jobs. */
 export const otaReactions: readonly Reaction[] = [
   on('product.added', (happening, { productKey, copyFrom }) => {
     const { store, clock } = happening.world;
@@ -10,7 +12,14 @@ export const otaReactions: readonly Reaction[] = [
     if (copyFrom !== null) copyModules(happening, copyFrom, productKey);
   }),
 
+  on('device.removed', ({ world }, { deviceId }) => forgetDeviceInJobs(world, deviceId)),
+  on('device.handedOver', ({ world }, { deviceId }) => forgetDeviceInJobs(world, deviceId)),
+  on('device.deleted', ({ world }, { deviceId }) => forgetDeviceInJobs(world, deviceId)),
+
   on('tenant.deleted', ({ world }, { tntId }) => {
+    for (const id of world.store.column<string>('select id from ota_jobs where tnt_id = @tntId', { tntId }))
+      dequeue(world.store, { kind: 'ota.turn', subject: id });
+    world.store.run('delete from ota_jobs where tnt_id = @tntId', { tntId });
     world.store.run('delete from ota_types where group_id in (select id from ota_type_groups where tnt_id = @tntId)', {
       tntId,
     });
