@@ -161,7 +161,7 @@ const asked = (call: Call<Endpoint>, { firmwareId, deviceIds, gates }: Wanted) =
 };
 
 /** One phase for all, which no threshold stops. */
-export const onePhase = phaseFormOf({
+const onePhase = phaseFormOf({
   ...usualPhase(1, 'rest'),
   after: 'auto',
   soakMinutes: 0,
@@ -170,14 +170,14 @@ export const onePhase = phaseFormOf({
 });
 
 /** At once, as fast as it goes, with a patience of its own. */
-export const pushStrategy = (now: number, timeoutInMinutes: number): StrategyForm => ({
+const pushStrategy = (now: number, timeoutInMinutes: number): StrategyForm => ({
   ...strategyFormOf(usualStrategy(now)),
   maximumPerMinute: 1000,
   retryInterval: 0,
   timeoutInMinutes,
 });
 
-export const scopeOf = (deviceIds: readonly string[]): Scope => ({
+const scopeOf = (deviceIds: readonly string[]): Scope => ({
   selectionType: 'STATIC',
   targetSelection: 'SPECIFIC',
   deviceIds: [...deviceIds],

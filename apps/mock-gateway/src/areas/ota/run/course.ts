@@ -8,12 +8,7 @@ import {
 } from '@fleet/domain/areas/ota/run/upgradeTimes.ts';
 import { minutesToMs } from '@fleet/domain/areas/ota/shared/moments.ts';
 import { progressAt } from '@fleet/domain/areas/ota/upgrade/progress.ts';
-import {
-  type DeviceUpgrade,
-  hasReached,
-  type Stage,
-  upgradeStates as states,
-} from '@fleet/domain/areas/ota/upgrade/upgrade.ts';
+import { hasReached, type Stage, upgradeStates as states } from '@fleet/domain/areas/ota/upgrade/upgrade.ts';
 import type { UpgradeEvent, UpgradeLimits } from '@fleet/domain/areas/ota/upgrade/upgradeEvents.ts';
 import { dueWhileOnline } from '@fleet/domain/areas/ota/upgrade/waiting.ts';
 import type { World } from '../../../world/world.ts';

@@ -95,7 +95,7 @@ export const writePhases = (world: World, jobId: string, phases: readonly PhaseF
 };
 
 /** Takes devices out of the jobs that they wait in. */
-export const supersede = (world: World, jobName: string, included: readonly Foretold[]): void => {
+const supersede = (world: World, jobName: string, included: readonly Foretold[]): void => {
   const taken = Map.groupBy(
     included.filter(({ verdict }) => verdict.supersedes !== null),
     ({ device }) => device.otherJobId,

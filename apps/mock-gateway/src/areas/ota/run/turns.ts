@@ -88,7 +88,7 @@ const dueTasks = (run: JobRun): readonly StoredTask[] => {
 };
 
 /** Lets all that is due of a job come about. */
-export const takeTurn = (world: World, jobId: string): void => {
+const takeTurn = (world: World, jobId: string): void => {
   const run = JobRun.read(world, jobId);
   if (run === null) return;
   run.start();

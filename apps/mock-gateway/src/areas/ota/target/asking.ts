@@ -45,7 +45,7 @@ export const tenantOfJob = (call: Asking, deviceIds: readonly string[] = []): st
 };
 
 /** Who asks for the devices of a tenant. */
-export const askerOf = ({ world, session }: Asking, tntId: string): DeviceAsker => ({
+const askerOf = ({ world, session }: Asking, tntId: string): DeviceAsker => ({
   world,
   scope: tntId,
   session: { userId: session.userId },
