@@ -81,6 +81,9 @@ import * as upgradeTargets from './areas/ota/target/contract.ts';
 import * as upgradeRun from './areas/ota/run/contract.ts';
 import * as upgradeTasks from './areas/ota/task/contract.ts';
 import * as upgradePushes from './areas/ota/push/contract.ts';
+import * as packs from './areas/ota/pack/contract.ts';
+import * as packChanges from './areas/ota/pack/changeContract.ts';
+import * as packMaking from './areas/ota/pack/makeContract.ts';
 import * as tagResources from './areas/equipment/tag/resourceContract.ts';
 import * as tags from './areas/equipment/tag/contract.ts';
 import * as tagValues from './areas/equipment/tag/valueContract.ts';
@@ -187,6 +190,9 @@ export const services = {
   upgradeRun,
   upgradeTasks,
   upgradePushes,
+  packs,
+  packChanges,
+  packMaking,
   software,
   softwareCategories,
   softwareCodes,

@@ -62,6 +62,7 @@ export const tags = [
   'usage',
   'user',
   'vehicle',
+  'versionIssue',
   'workHour',
 ] as const;
 

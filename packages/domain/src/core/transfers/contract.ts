@@ -10,9 +10,17 @@ const base = '/gateway/general/api/v1';
 /**
  * What an upload is for; it decides the folder and what is taken: `feedback` pictures, `project` files of any type, `device`
  * those of devices, `product` pictures of products, `tool` versions of tools and instructions, `software` packages of
- * software. More purposes come with their areas.
+ * software, `upgradePack` firmware. More purposes come with their areas.
  */
-export const uploadPurpose = oneOf('用途', ['feedback', 'project', 'device', 'product', 'tool', 'software']);
+export const uploadPurpose = oneOf('用途', [
+  'feedback',
+  'project',
+  'device',
+  'product',
+  'tool',
+  'software',
+  'upgradePack',
+]);
 
 export const uploadCredentials = object({
   region: Type.String(),

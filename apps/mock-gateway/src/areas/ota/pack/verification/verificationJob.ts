@@ -1,0 +1,97 @@
+import { type Gates, usualGates } from '@fleet/domain/areas/ota/gate/gates.ts';
+import { phaseFormOf, strategyFormOf } from '@fleet/domain/areas/ota/job/forms.ts';
+import { usualPhase } from '@fleet/domain/areas/ota/job/phase.ts';
+import { usualStrategy } from '@fleet/domain/areas/ota/job/strategy.ts';
+import type { VerifyForm } from '@fleet/domain/areas/ota/pack/makeContract.ts';
+import type { PackRow } from '@fleet/domain/areas/ota/pack/packShapes.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import type { Call } from '../../../../pipeline/call.ts';
+import { refuse } from '../../../../pipeline/envelope.ts';
+import { createJob } from '../../job/run/creating.ts';
+import { JobRun } from '../../job/run/jobRun.ts';
+import { finishRun } from '../../job/run/turns.ts';
+import { readJobPack } from '../../job/run/upgradePack.ts';
+import { foretell, isIncluded } from '../../job/target/preflight.ts';
+
+/** The job in which a pack is tried on devices: one phase, and no gates but battery, load and fault. */
+
+export const verificationGates: Gates = {
+  ...usualGates,
+  onlyIdle: false,
+  requireCharging: false,
+  noOrder: false,
+  siteConcurrency: 100,
+  keepRunningPercent: 0,
+};
+
+/** No threshold stops it: every device is to show how it ends. */
+const onePhase = phaseFormOf({
+  ...usualPhase(1, 'rest'),
+  errorPercent: 100,
+  minFinished: 1000,
+  soakMinutes: 0,
+  after: 'auto',
+});
+
+/** Begins to try a pack on devices; gives the id of the job. Refuses devices that it does not fit. */
+export const beginVerification = (call: Call<Endpoint>, pack: PackRow, form: VerifyForm): string => {
+  const { world, session } = call;
+  const now = world.clock.now();
+  const tried = readJobPack(world.store, pack.firmwareId, now) ?? refuse('notFound', '升级包不存在或已被删除');
+  if (tried.problemOfTrying !== null) refuse('stateRefused', tried.problemOfTrying);
+  const settings = {
+    allowDowngrade: true,
+    srcVersions: form.srcVersions,
+    overwrites: false,
+    leavesOutAttention: false,
+  };
+  const foretold = foretell(world, form.deviceIds, tried, settings, verificationGates);
+  const unfit = foretold.find((one) => !isIncluded(one));
+  if (unfit !== undefined) refuse('stateRefused', `设备「${unfit.device.displayName}」${unfit.verdict.text}`);
+  const { job } = createJob(
+    world,
+    {
+      name: `验证 ${pack.firmwareName}`.slice(0, 64),
+      jobDesc: '',
+      jobType: 'VERIFY',
+      tntId: pack.tntId,
+      creatorId: session.userId,
+      scope: {
+        selectionType: 'STATIC',
+        targetSelection: 'SPECIFIC',
+        deviceIds: [...form.deviceIds],
+        srcVersions: [...form.srcVersions],
+        leavesOutAttention: false,
+      },
+      strategy: {
+        ...strategyFormOf(usualStrategy(now)),
+        maximumPerMinute: 1000,
+        retryCount: 0,
+        retryInterval: 0,
+        timeoutInMinutes: form.timeoutInMinutes,
+      },
+      gates: verificationGates,
+      phases: [onePhase],
+      failFast: form.failFast,
+    },
+    tried,
+    foretold,
+  );
+  return job.id;
+};
+
+/** Calls a verification off: what has not begun is cancelled at once, what upgrades already goes on to its end. */
+export const stopVerification = (
+  { world, session }: Call<Endpoint>,
+  jobId: string,
+): { readonly cancelled: number; readonly running: number } => {
+  const run = JobRun.read(world, jobId);
+  if (run === null) return { cancelled: 0, running: 0 };
+  const countOf = (...states: readonly number[]) =>
+    run.counts.reduce((sum, { state, count }) => (states.includes(state) ? sum + count : sum), 0);
+  const before = countOf(8);
+  run.jobEvent({ kind: 'cancel', includesRunning: false }, { kind: 'user', userId: session.userId });
+  run.tell('cancelled', session.userId, '取消验证');
+  finishRun(run);
+  return { cancelled: countOf(8) - before, running: countOf(5, 9) };
+};
