@@ -17,13 +17,14 @@ const spanning = endpoints
 
 /**
  * These name a record all the same: one's own without another, or one of two. Tags of one name are one choice, whatever
- * tenants have them. A distribution is seen by both sides.
+ * tenants have them. A distribution is seen by both sides. Of the platform's packs tenants see those of some rings.
  */
 const ofRecords = new Set([
   'user.signin.list',
   'user.role.group.list',
   'device.tag.choices',
   'device.deviceDistribute.list',
+  'ota.pack.choices',
 ]);
 
 /** Lists that are read with nothing but a page: no record is named. */

@@ -98,6 +98,7 @@ describe('the modules of products', () => {
       call('huadong', contract.moduleUpdate, { moduleId: 'om_hd_flip' }, { ...about, version });
     expect(await update(1)).toMatchObject(done);
     expect((await update(1)).code).toBe(830409);
+    gateway.box.current.store.run("delete from ota_packs where module_id = 'om_hd_flip'");
     const reply = dataOf<{ changed: number; list: { result: string; message: string | null }[] }>(
       await remove('om_hd_flip', `om_${own}`, 'om_none'),
     );

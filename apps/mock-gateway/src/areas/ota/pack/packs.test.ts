@@ -12,7 +12,8 @@ import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { callsOn, done, missing, refused, refusedByState } from '../../../../test/support/calls.ts';
 import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
 import { uploadedFile } from '../../../../test/support/uploads.ts';
-import { flipAlpha, flipFile, flipTest, packBody, packParticulars, visionTest } from './cases.ts';
+import { flipAlpha, flipFile, flipTest, packBody, packParticulars, verifyBody, visionTest } from './cases.ts';
+import { settleVerification } from './verification/verifying.ts';
 
 let gateway: TestGateway;
 beforeEach(async () => {
@@ -370,6 +371,20 @@ describe('changing a pack', () => {
 });
 
 describe('verification', () => {
+  it.each([
+    ['allSucceeded', 4, null],
+    ['oneEndedBadly', 5, 'AGV-HD-01-04 烧写失败'],
+    ['cancelled', 6, null],
+  ] as const)('that has come to %s is told once, while it is going on', async (outcome, status, note) => {
+    const { current } = gateway.box;
+    const firmwareId = 'fw_lurk_main_330_test01';
+    settleVerification({ world: current }, firmwareId, outcome, note);
+    expect((await pack(firmwareId)).status).toBe(2);
+    current.store.run('update ota_packs set verify_status = 3 where id = @firmwareId', { firmwareId });
+    settleVerification({ world: current }, firmwareId, outcome, note);
+    expect(await pack(firmwareId)).toMatchObject({ status, verifyNote: note });
+  });
+
   it('skips what was not tried, by a reason that stays with the pack', async () => {
     const skip = (firmwareId: string) => call('admin', making.packVerifySkip, { firmwareId }, { reason });
     expect(await skip('fw_lurk_main_330_test01')).toMatchObject(done);
@@ -384,18 +399,7 @@ describe('verification', () => {
     const chosen = devices.filter(({ problem }) => problem === null).slice(0, 2);
     expect(chosen).toHaveLength(2);
     const verify = (deviceIds: readonly string[]) =>
-      call(
-        'admin',
-        making.packVerify,
-        { firmwareId },
-        {
-          deviceIds,
-          srcVersions: [],
-          needPush: true,
-          timeoutInMinutes: 60,
-          failFast: false,
-        },
-      );
+      call('admin', making.packVerify, { firmwareId }, verifyBody(deviceIds));
     expect(await verify(['dv_x'])).toMatchObject(missing);
     const begun = await verify(chosen.map(({ deviceId }) => deviceId));
     expect(begun).toMatchObject(done);

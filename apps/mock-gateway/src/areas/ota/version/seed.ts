@@ -89,22 +89,23 @@ const seedMany = (
       };
     });
   });
-  const values = { ids: JSON.stringify(ids.map(({ id }) => id)), parts: JSON.stringify(parts) };
+  const born = ids.map(({ id, createdDaysAgo }) => [id, morningOf(createdDaysAgo, now) + hour]);
+  const values = { ids: JSON.stringify(born), parts: JSON.stringify(parts) };
   const rows = `
-    from json_each(@ids) i join devices d on d.id = i.value join json_each(@parts) p
+    from json_each(@ids) i join device_ref d on d.id = i.value ->> 0 join json_each(@parts) p
       on p.value ->> 'productKey' = d.product_key
       and (i.key * 7919 + (p.value ->> 'salt') * 31) % 100 >= p.value ->> 'from'
       and (i.key * 7919 + (p.value ->> 'salt') * 31) % 100 < p.value ->> 'below'`;
   store.run(
     `insert into ota_device_versions (device_id, module_id, version, version_order, source, reported_at)
      select d.id, p.value ->> 'moduleId', p.value ->> 'version', p.value ->> 'order', 'report',
-       max(d.created_at, p.value ->> 'at') ${rows}`,
+       max(i.value ->> 1, p.value ->> 'at') ${rows}`,
     values,
   );
   store.run(
     `insert into ota_version_changes (device_id, module_id, at, version)
      select v.device_id, v.module_id, v.reported_at, v.version
-     from json_each(@ids) i join ota_device_versions v on v.device_id = i.value`,
+     from json_each(@ids) i join ota_device_versions v on v.device_id = i.value ->> 0`,
     { ids: values.ids },
   );
 };

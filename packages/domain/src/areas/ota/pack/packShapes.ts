@@ -11,7 +11,6 @@ import {
   share,
   tenantOfRow,
 } from '../../../core/contract/shapes.ts';
-import { issueSeverities, issueStates } from '../issue/versionIssues.ts';
 import { ownership } from '../module/groupContract.ts';
 import { checkStatuses, packTypes } from './packRules.ts';
 import { promotionSteps, type PromotionStep } from './promotion.ts';
@@ -27,10 +26,9 @@ export const verification = oneOf('验证状态', [1, 2, 3, 4, 5, 6], statusLabe
 export const checkStatus = oneOf('文件校验', [1, 2, 3], checkStatuses);
 export const packType = oneOf('升级包类型', [0, 1], packTypes);
 
-const labels = (looks: Readonly<Record<number, { readonly label: string }>>) =>
-  Object.fromEntries(Object.entries(looks).map(([code, { label }]) => [code, label]));
-export const severity = oneOf('等级', [1, 2, 3, 4], labels(issueSeverities));
-export const issueState = oneOf('状态', [1, 2, 3, 4], labels(issueStates));
+/** What both are called is said where problems of versions are kept. */
+export const severity = oneOf('等级', [1, 2, 3, 4]);
+export const issueState = oneOf('状态', [1, 2, 3, 4]);
 
 /** A problem of a version that a pack puts right. */
 export const fixedIssue = object({

@@ -1,6 +1,6 @@
 import { eventPriority } from '@fleet/domain/areas/ota/upgrade/eventOrder.ts';
 import type { Due } from '../../../../pipeline/call.ts';
-import { dequeue, schedule } from '../../../../world/due.ts';
+import { dequeue, enqueue } from '../../../../world/due.ts';
 import type { World } from '../../../../world/world.ts';
 import type { StoredTask } from '../stored.ts';
 import { nextEventOf } from './course.ts';
@@ -56,7 +56,8 @@ const planTurn = (run: JobRun): void => {
   const at = nextOf(run);
   const subject = run.job.id;
   if (at === null) dequeue(run.world.store, { kind: 'ota.turn', subject });
-  else schedule(run.world, { kind: 'ota.turn', subject, at: Math.max(at, secondAfter(at, run.now)), payload: null });
+  // the clock of a call goes on while it is carried out: what is due meanwhile comes about before the next one
+  else enqueue(run.world.store, { kind: 'ota.turn', subject, at: secondAfter(at, run.now), payload: null });
 };
 
 /** Writes what was done to a job, and says when it goes on; so do jobs that wait for what it has left. */
