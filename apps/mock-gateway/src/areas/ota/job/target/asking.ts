@@ -13,7 +13,7 @@ import { devicesInScope } from './scope.ts';
 type Asking = Pick<Call, 'world' | 'scope' | 'session' | 'targetTntId'>;
 
 /** A pack that whoever calls may see; refuses any other like a missing one. */
-export const requirePack = ({ world, scope, session }: Asking, firmwareId: string): JobPack => {
+const requirePack = ({ world, scope, session }: Asking, firmwareId: string): JobPack => {
   const pack = readJobPack(world.store, firmwareId, world.clock.now());
   if (pack === null) return refuse('notFound', '升级包不存在或已被删除');
   if (scope === null || session.isInner || pack.tntId === scope) return pack;
