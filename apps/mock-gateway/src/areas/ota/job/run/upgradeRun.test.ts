@@ -14,6 +14,7 @@ import { createWorld } from '../../../../world/createWorld.ts';
 import { listDue } from '../../../../world/due.ts';
 import type { World } from '../../../../world/world.ts';
 import { gateVehicleAt } from './vehicleGates.ts';
+import { forgetDeviceInJobs, withdrawFromJobs } from './withdrawing.ts';
 
 /** Whole jobs on the clock of a world. */
 
@@ -255,5 +256,26 @@ describe('a job on the clock', () => {
     expect((await progressOf(jobId)).progress?.phases[0]?.status).not.toBe(6);
     const events = await call('GET', 'job/event/list', { jobId });
     expect((events.data as { list: { event: string }[] }).list.map(({ event }) => event)).toContain('breachIgnored');
+  });
+
+  it('stands still when its pack is taken back, and lets go of a device that is removed', async () => {
+    const jobId = await addJob();
+    advance(3 * minute);
+    const { current: world } = gateway.box;
+    world.store.run(`update ota_packs set is_withdrawn = 1 where id = 'uf_test'`);
+    withdrawFromJobs(world, 'uf_test', 'pause', { kind: 'platform', userId: null });
+    expect((await progressOf(jobId)).progress).toMatchObject({ isPaused: true, pauseReason: 'withdrawn' });
+    expect(await call('POST', 'job/resume', { jobId }, { reason: '' })).toMatchObject({
+      code: 830410,
+      message_cn: '升级包已撤回',
+    });
+    const [waiting = ''] = world.store.column<string>(
+      'select device_id from ota_tasks where job_id = @jobId and status = 4 order by id',
+      { jobId },
+    );
+    forgetDeviceInJobs(world, waiting);
+    const task = world.store.one('select status, reason from ota_tasks where device_id = @waiting', { waiting });
+    expect(task).toEqual({ status: 8, reason: 'deviceRemoved' });
+    expect((await progressOf(jobId)).progress?.counts).toEqual(recount(world, jobId));
   });
 });
