@@ -48,6 +48,11 @@ import { openFaultHandlers } from './areas/equipment/explode/handlers.ts';
 import { childHandlers } from './areas/equipment/child/handlers.ts';
 import { overviewHandlers } from './areas/equipment/overview/handlers.ts';
 import { deviceGroupHandlers, deviceGroupMemberHandlers } from './areas/equipment/group/handlers.ts';
+import { upgradeJobHandlers } from './areas/ota/job/handlers.ts';
+import { targetHandlers } from './areas/ota/job/target/handlers.ts';
+import { upgradeRunHandlers } from './areas/ota/job/run/handlers.ts';
+import { upgradeTaskHandlers } from './areas/ota/task/handlers.ts';
+import { upgradePushHandlers } from './areas/ota/push/handlers.ts';
 import { packChangeHandlers, packHandlers, packMakingHandlers } from './areas/ota/pack/handlers.ts';
 import { softwareCategoryHandlers } from './areas/software/category/handlers.ts';
 import { softwareCodeHandlers } from './areas/software/code/handlers.ts';
@@ -180,6 +185,11 @@ export const handlers: { readonly [Service in keyof typeof services]: HandlersOf
   undefinedValues: undefinedValueHandlers,
   otaModules: moduleHandlers,
   moduleGroups: moduleGroupHandlers,
+  upgradeJobs: upgradeJobHandlers,
+  upgradeTargets: targetHandlers,
+  upgradeRun: upgradeRunHandlers,
+  upgradeTasks: upgradeTaskHandlers,
+  upgradePushes: upgradePushHandlers,
   packs: packHandlers,
   packChanges: packChangeHandlers,
   packMaking: packMakingHandlers,

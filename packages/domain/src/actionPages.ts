@@ -59,7 +59,10 @@ import {
 import { projectDevicePage, projectDevicesTab } from './areas/equipment/project-device/actions.ts';
 import { projectContainers, projectFloors, projectStorages, projectVehicles } from './areas/equipment/site/actions.ts';
 import { versionIssuesPage } from './areas/ota/issue/actions.ts';
+import { upgradeJobPage, upgradeJobsPage } from './areas/ota/steering/actions.ts';
 import { moduleGroupsTab, modulesTab, moduleTypes } from './areas/ota/module/actions.ts';
+import { upgradePushPage } from './areas/ota/push/actions.ts';
+import { upgradeTasksTab } from './areas/ota/task/actions.ts';
 import { productPacksTab, ringTabs } from './areas/ota/pack/actions.ts';
 import {
   productTagging,
@@ -185,6 +188,10 @@ export const actionPages: readonly PageActions[] = [
   modulesTab,
   moduleGroupsTab,
   moduleTypes,
+  upgradeJobsPage,
+  upgradeJobPage,
+  upgradeTasksTab,
+  upgradePushPage,
   ...Object.values(ringTabs),
   productPacksTab,
   versionIssuesPage,

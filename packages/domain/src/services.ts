@@ -78,6 +78,11 @@ import * as projectFiles from './areas/projects/files/contract.ts';
 import * as deviceQueries from './areas/equipment/query/contract.ts';
 import * as otaModules from './areas/ota/module/contract.ts';
 import * as moduleGroups from './areas/ota/module/groupContract.ts';
+import * as upgradeJobs from './areas/ota/job/contract.ts';
+import * as upgradeTargets from './areas/ota/target/contract.ts';
+import * as upgradeRun from './areas/ota/run/contract.ts';
+import * as upgradeTasks from './areas/ota/task/contract.ts';
+import * as upgradePushes from './areas/ota/push/contract.ts';
 import * as packs from './areas/ota/pack/contract.ts';
 import * as packChanges from './areas/ota/pack/changeContract.ts';
 import * as packMaking from './areas/ota/pack/makeContract.ts';
@@ -188,6 +193,11 @@ export const services = {
   undefinedValues,
   otaModules,
   moduleGroups,
+  upgradeJobs,
+  upgradeTargets,
+  upgradeRun,
+  upgradeTasks,
+  upgradePushes,
   packs,
   packChanges,
   packMaking,

@@ -3,8 +3,13 @@ import type { Reaction } from '../../pipeline/call.ts';
 import { dropIssue } from './issue/handlers.ts';
 import { copyModules, insertWholeDevice } from './module/moduleRows.ts';
 import { dropPacksOf } from './pack/files/opening.ts';
+import { forgetDeviceInJobs, withdrawFromJobs } from './job/run/withdrawing.ts';
 
 /** What a product begins with, what goes with it, and with a tenant: packs, problems of versions, groups of module types. */
+/**
+ * What a product begins with, what goes with it, and with a tenant: packs, jobs, and his groups of module types; and what
+ * jobs do without their pack or a device.
+ */
 export const otaReactions: readonly Reaction[] = [
   on('product.added', (happening, { productKey, copyFrom }) => {
     const { store, clock } = happening.world;
@@ -14,8 +19,17 @@ export const otaReactions: readonly Reaction[] = [
 
   on('product.deleted', (happening, { productKey }) => dropPacksOf(happening, 'product_key', productKey)),
 
+  on('pack.withdrawn', ({ world }, { firmwareId, pending, userId }) => {
+    withdrawFromJobs(world, firmwareId, pending, { kind: 'user', userId });
+  }),
+
+  on('device.removed', ({ world }, { deviceId }) => forgetDeviceInJobs(world, deviceId)),
+  on('device.handedOver', ({ world }, { deviceId }) => forgetDeviceInJobs(world, deviceId)),
+  on('device.deleted', ({ world }, { deviceId }) => forgetDeviceInJobs(world, deviceId)),
+
   on('tenant.deleted', (happening, { tntId }) => {
     const { world } = happening;
+    world.store.run('delete from ota_jobs where tnt_id = @tntId', { tntId });
     dropPacksOf(happening, 'tnt_id', tntId);
     for (const id of world.store.column<string>('select id from ota_issues where tnt_id = @tntId', { tntId }))
       dropIssue(happening, id);

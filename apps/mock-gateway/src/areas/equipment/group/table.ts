@@ -49,4 +49,5 @@ create index device_group_members_by_group on device_group_members (group_id, le
       where g.type = 'DYNAMIC' and f.key = 'field' and f.atom like 'prop.%'
         and p.key = 'field' and p.atom = 'productKey' and g.rule ->> (p.path || '.op') in ('is', 'in')`,
   },
+  views: 'create view device_group_ref as select id, tnt_id, name from device_groups;\n',
 };

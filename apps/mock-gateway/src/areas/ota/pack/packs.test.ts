@@ -13,7 +13,7 @@ import { callsOn, done, missing, refused, refusedByState } from '../../../../tes
 import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
 import { uploadedFile } from '../../../../test/support/uploads.ts';
 import { flipAlpha, flipFile, flipTest, packBody, packParticulars, verifyBody, visionTest } from './cases.ts';
-import { settleVerification } from './verification/verifying.ts';
+import { settleVerification } from '../job/run/packSettling.ts';
 
 let gateway: TestGateway;
 beforeEach(async () => {

@@ -1,0 +1,281 @@
+import { usualGates } from '@fleet/domain/areas/ota/gate/gates.ts';
+import { phaseFormOf, strategyFormOf } from '@fleet/domain/areas/ota/job/forms.ts';
+import { phasePresets } from '@fleet/domain/areas/ota/job/phase.ts';
+import type { PhaseForm, Scope, StrategyForm } from '@fleet/domain/areas/ota/job/shapes.ts';
+import { usualStrategy } from '@fleet/domain/areas/ota/job/strategy.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openGateway, type TestGateway } from '../../../../../test/support/gateway.ts';
+import { addPack, type TestPack } from '../../../../../test/support/upgradePacks.ts';
+import type { Contributions } from '../../../../pipeline/call.ts';
+import { type ProblemLog, settle, settleNext } from '../../../../pipeline/settling.ts';
+import { catchUps, due } from '../../../../due.ts';
+import { reactions } from '../../../../reactions.ts';
+import { createWorld } from '../../../../world/createWorld.ts';
+import { listDue } from '../../../../world/due.ts';
+import type { World } from '../../../../world/world.ts';
+import { gateVehicleAt } from './vehicleGates.ts';
+import { forgetDeviceInJobs, withdrawFromJobs } from './withdrawing.ts';
+
+/** Whole jobs on the clock of a world. */
+
+const minute = 60_000;
+const hour = 60 * minute;
+const base = '/gateway/ota/api/v1';
+
+const silent: ProblemLog = { error: () => undefined };
+const worldsOwn = { reactions, dependents: [], due, catchUps } as unknown as Contributions;
+
+let gateway: TestGateway;
+beforeEach(async () => {
+  gateway = await openGateway();
+  gateway.box.current.clock.freeze();
+});
+afterEach(() => gateway.close());
+
+const scope: Scope = { selectionType: 'STATIC', targetSelection: 'ALL', srcVersions: [], leavesOutAttention: false };
+
+interface Wish {
+  readonly pack?: TestPack;
+  readonly scope?: Partial<Scope>;
+  readonly strategy?: Partial<StrategyForm>;
+  readonly gates?: Partial<typeof usualGates>;
+  readonly phases?: readonly PhaseForm[];
+  readonly name?: string;
+}
+
+const call = async (method: 'GET' | 'POST' | 'DELETE', path: string, query: object, body?: unknown) => {
+  const { envelope } = await gateway.call({
+    method,
+    path: `${base}/${path}`,
+    token: gateway.tokens('huadong').accessToken,
+    query: query as Readonly<Record<string, unknown>>,
+    ...(body === undefined ? {} : { body }),
+  });
+  return envelope;
+};
+
+const formOf = (wish: Wish) => ({
+  firmwareId: addPack(gateway.box.current, wish.pack),
+  scope: { ...scope, ...wish.scope },
+  strategy: { ...strategyFormOf(usualStrategy(gateway.box.current.clock.now())), ...wish.strategy },
+  gates: { ...usualGates, ...wish.gates },
+  phases: wish.phases ?? phasePresets.fast.phases.map(phaseFormOf),
+});
+
+/** Makes a job as a person does: by a pre-flight whose result he agrees to. */
+const addJob = async (wish: Wish = {}): Promise<string> => {
+  const form = formOf(wish);
+  const foretold = await call('POST', 'job/preflight', {}, form);
+  expect(foretold.code).toBe(200);
+  const { digest, included } = foretold.data as { digest: string; included: number };
+  const added = await call(
+    'POST',
+    'job/add',
+    {},
+    {
+      ...form,
+      name: wish.name ?? '夜间升级',
+      jobDesc: '',
+      preflight: { digest, included },
+    },
+  );
+  expect(added.code).toBe(200);
+  return (added.data as { jobId: string }).jobId;
+};
+
+const advance = (by: number, world: World = gateway.box.current): void => {
+  world.clock.advance(by);
+  settle(world, worldsOwn, silent);
+};
+
+interface Progress {
+  readonly revision: number;
+  readonly progress: { counts: number[]; total: number; status: number; phases: { status: number }[] } | null;
+}
+const progressOf = async (jobId: string, since?: number): Promise<Progress> =>
+  (await call('GET', 'job/progress', { jobId, ...(since === undefined ? {} : { since }) })).data as Progress;
+
+const recount = ({ store }: World, jobId: string): number[] => {
+  const counts = [0, 0, 0, 0, 0, 0, 0, 0, 0];
+  for (const { status, n } of store.all<{ status: number; n: number }>(
+    'select status, count(*) as n from ota_tasks where job_id = @jobId group by status',
+    { jobId },
+  ))
+    counts[status - 1] = n;
+  return counts;
+};
+
+const problems = ({ store }: World): unknown[] => listDue(store, 500).filter(({ problem }) => problem !== null);
+
+describe('a job on the clock', () => {
+  it('upgrades the vehicles of a tenant as they become free, and is done with all that can be reached', async () => {
+    const jobId = await addJob();
+    const { progress: first } = await progressOf(jobId);
+    expect(first?.total).toBeGreaterThan(3);
+    for (let n = 0; n < 24; n += 1) {
+      advance(20 * minute);
+      const { progress } = await progressOf(jobId);
+      expect(progress?.counts).toEqual(recount(gateway.box.current, jobId));
+      expect(progress?.counts.reduce((sum, count) => sum + count, 0)).toBe(first?.total);
+    }
+    const { progress } = await progressOf(jobId);
+    expect(problems(gateway.box.current)).toEqual([]);
+    expect(progress?.counts[5]).toBeGreaterThan(0);
+    const versions = gateway.box.current.store.column<string>(
+      `select v.version from ota_device_versions v join ota_tasks k on k.device_id = v.device_id
+       join ota_jobs j on j.id = k.job_id and j.module_id = v.module_id where k.status = 6 and j.id = @jobId`,
+      { jobId },
+    );
+    expect(new Set(versions)).toEqual(new Set(['v9.0.0.2026112000']));
+  });
+
+  it('does the same in one step of the clock as in many, whoever is killed in between', async () => {
+    const phases = phasePresets.standard.phases.map((phase) => ({ ...phaseFormOf(phase), after: 'auto' as const }));
+    const jobId = await addJob({ phases, pack: { fails: { reason: 'flashFailed', percent: 30 } } });
+    const image = gateway.box.current.store.image();
+    const realNow = () => gateway.box.current.clock.now();
+    const fork = (from: Buffer): World => createWorld({ file: ':memory:', realNow, image: from });
+    const rowsOf = (world: World) =>
+      ['ota_jobs', 'ota_job_phases', 'ota_tasks', 'ota_counts', 'ota_task_events', 'ota_job_events', 'fleet_stops'].map(
+        (table) => world.store.all(`select * from ${table} order by 1, 2, 3`),
+      );
+    const straight = fork(image);
+    straight.clock.freeze();
+    advance(9 * hour, straight);
+    expect(problems(straight)).toEqual([]);
+
+    let killed = fork(image);
+    killed.clock.freeze();
+    for (const [by, settled] of [
+      [7 * minute, 3],
+      [2 * hour, 40],
+      [3 * hour, 400],
+      [3 * hour + 53 * minute, 1],
+    ] as const) {
+      killed.clock.advance(by);
+      for (let n = 0; n < settled; n += 1) settleNext(killed, worldsOwn, silent);
+      const left = killed.store.image();
+      killed.close();
+      killed = fork(left);
+      settle(killed, worldsOwn, silent);
+    }
+    expect(killed.clock.now()).toBe(straight.clock.now());
+    expect(rowsOf(killed)).toEqual(rowsOf(straight));
+    expect(recount(straight, jobId)[5]! + recount(straight, jobId)[6]!).toBeGreaterThan(0);
+    straight.close();
+    killed.close();
+  });
+
+  it('lets no vehicle stand still with an order, a load or too little battery, nor more of a site than it may', async () => {
+    const jobId = await addJob({ gates: { siteConcurrency: 1, minBattery: 60 } });
+    const { current: world } = gateway.box;
+    let stood = 0;
+    for (let n = 0; n < 36; n += 1) {
+      advance(10 * minute);
+      const busy = world.store.all<{ projectId: string | null; n: number }>(
+        `select project_id as projectId, count(*) as n from ota_tasks
+         where status in (5, 9) and project_id is not null group by project_id`,
+      );
+      expect(busy.filter(({ n: many }) => many > 1)).toEqual([]);
+      stood += busy.length;
+    }
+    // each of them was looked at a moment before it stopped
+    const begun = world.store.all<{ deviceId: string; at: number }>(
+      `select k.device_id as deviceId, e.at from ota_task_events e join ota_tasks k on k.id = e.task_id
+       where k.job_id = @jobId and k.is_vehicle = 1 and e.event = 'startAsked' and e.to_status = 5`,
+      { jobId },
+    );
+    expect(begun.length + stood).toBeGreaterThan(0);
+    for (const { deviceId, at } of begun) {
+      const before = gateVehicleAt(world, { deviceId, isVehicle: true }, at - 1);
+      expect(before).toMatchObject({ orderNo: null, hasLoad: false, isOnline: true });
+      expect(before.battery).toBeGreaterThanOrEqual(59.9);
+    }
+  });
+
+  it('pauses, cancels and goes on once, however often it is asked to', async () => {
+    const jobId = await addJob();
+    advance(3 * minute);
+    const first = await call('POST', 'job/pause', { jobId }, { reason: '现场检查' });
+    expect(first.code).toBe(200);
+    expect((first.data as { moved: number }).moved).toBeGreaterThan(0);
+    const rows = () => gateway.box.current.store.all('select * from ota_tasks order by id');
+    const paused = rows();
+    expect((await call('POST', 'job/pause', { jobId }, { reason: '' })).data).toMatchObject({ moved: 0 });
+    expect(rows()).toEqual(paused);
+    const { progress: now } = await progressOf(jobId);
+    const { revision } = await progressOf(jobId);
+    expect((await progressOf(jobId, revision)).progress).toBeNull();
+    expect(now?.counts[0]).toBe(0);
+    expect((await call('POST', 'job/resume', { jobId }, { reason: '' })).code).toBe(200);
+    expect((await progressOf(jobId, revision)).progress).not.toBeNull();
+
+    const preview = await call('POST', 'job/cancel/preview', { jobId }, { cancelInProgress: true });
+    expect((preview.data as { lines: string[] }).lines.length).toBeGreaterThan(0);
+    const body = { reason: '改期升级', cancelInProgress: true };
+    const cancelled = await call('POST', 'job/cancel', { jobId }, body);
+    expect(cancelled.data).toMatchObject({ isAlready: false });
+    const after = rows();
+    expect((await call('POST', 'job/cancel', { jobId }, body)).data).toMatchObject({ isAlready: true });
+    expect(rows()).toEqual(after);
+    advance(2 * hour);
+    const { progress: end } = await progressOf(jobId);
+    expect(end?.counts).toEqual(recount(gateway.box.current, jobId));
+    expect(end?.counts[0]).toBe(0);
+  });
+
+  it('stops a phase whose devices fail, and goes on when a person says why', async () => {
+    const phases = [
+      {
+        ...phaseFormOf(phasePresets.standard.phases[0]!),
+        percent: null,
+        count: 2,
+        minFinished: 1,
+        carryOverMinutes: 600,
+      },
+      { ...phaseFormOf(phasePresets.fast.phases[0]!) },
+    ];
+    const jobId = await addJob({
+      phases,
+      pack: { fails: { reason: 'hardwareMismatch', percent: 100 } },
+      gates: { onlyIdle: false, noOrder: false, noLoad: false, minBattery: 0, keepRunningPercent: 0 },
+    });
+    advance(2 * hour);
+    const { progress } = await progressOf(jobId);
+    expect(progress).toMatchObject({ isPaused: true, pauseReason: 'errorThreshold', status: 2 });
+    expect(progress?.phases.map(({ status }) => status)).toEqual([6, 1]);
+    const refused = await call('POST', 'job/resume', { jobId }, { reason: '' });
+    expect(refused).toMatchObject({ code: 830410, message_cn: '第 1 批已中止，请先忽略并继续，或停止任务' });
+    const without = { phaseNo: 1, choice: 'ignoreBreach', reason: ' ' };
+    expect(await call('POST', 'job/phase/continue', { jobId }, without)).toMatchObject({
+      code: 830410,
+      message_cn: '请填写理由',
+    });
+    const said = { phaseNo: 1, choice: 'ignoreBreach', reason: '已确认与升级无关' };
+    expect((await call('POST', 'job/phase/continue', { jobId }, said)).code).toBe(200);
+    expect((await progressOf(jobId)).progress?.phases[0]?.status).not.toBe(6);
+    const events = await call('GET', 'job/event/list', { jobId });
+    expect((events.data as { list: { event: string }[] }).list.map(({ event }) => event)).toContain('breachIgnored');
+  });
+
+  it('stands still when its pack is taken back, and lets go of a device that is removed', async () => {
+    const jobId = await addJob();
+    advance(3 * minute);
+    const { current: world } = gateway.box;
+    world.store.run(`update ota_packs set is_withdrawn = 1 where id = 'uf_test'`);
+    withdrawFromJobs(world, 'uf_test', 'pause', { kind: 'platform', userId: null });
+    expect((await progressOf(jobId)).progress).toMatchObject({ isPaused: true, pauseReason: 'withdrawn' });
+    expect(await call('POST', 'job/resume', { jobId }, { reason: '' })).toMatchObject({
+      code: 830410,
+      message_cn: '升级包已撤回',
+    });
+    const [waiting = ''] = world.store.column<string>(
+      'select device_id from ota_tasks where job_id = @jobId and status = 4 order by id',
+      { jobId },
+    );
+    forgetDeviceInJobs(world, waiting);
+    const task = world.store.one('select status, reason from ota_tasks where device_id = @waiting', { waiting });
+    expect(task).toEqual({ status: 8, reason: 'deviceRemoved' });
+    expect((await progressOf(jobId)).progress?.counts).toEqual(recount(world, jobId));
+  });
+});
