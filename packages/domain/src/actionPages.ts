@@ -58,8 +58,11 @@ import {
 } from './areas/equipment/group/actions.ts';
 import { projectDevicePage, projectDevicesTab } from './areas/equipment/project-device/actions.ts';
 import { projectContainers, projectFloors, projectStorages, projectVehicles } from './areas/equipment/site/actions.ts';
+import { upgradeJobPage, upgradeJobsPage } from './areas/ota/job/actions.ts';
 import { moduleGroupsTab, modulesTab, moduleTypes } from './areas/ota/module/actions.ts';
 import { productPacksTab, ringTabs } from './areas/ota/pack/actions.ts';
+import { upgradePushPage } from './areas/ota/push/actions.ts';
+import { upgradeTasksTab } from './areas/ota/task/actions.ts';
 import {
   productTagging,
   tagDetailPage,
@@ -182,6 +185,10 @@ export const actionPages: readonly PageActions[] = [
   moduleTypes,
   ...Object.values(ringTabs),
   productPacksTab,
+  upgradeJobsPage,
+  upgradeJobPage,
+  upgradeTasksTab,
+  upgradePushPage,
   allSoftwarePage,
   softwareCodes,
   categoryManagementPage,
