@@ -122,10 +122,7 @@ function Detail({ job: read }: { readonly job: UpgradeJobDetail }) {
             id: 'reasons',
             title: '原因分布',
             content: () => (
-              <Reasons
-                progress={progress}
-                onChoose={(status, reason) => show({ status: String(status), reason })}
-              />
+              <Reasons progress={progress} onChoose={(status, reason) => show({ status: String(status), reason })} />
             ),
           },
           { id: 'events', title: '操作记录', content: () => <JobEvents jobId={id} /> },

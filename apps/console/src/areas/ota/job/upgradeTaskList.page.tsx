@@ -12,7 +12,9 @@ const JobWizard = lazyPart(() => import('./wizard/JobWizard.tsx'));
 /** /ota-updrade/upgrade-task-list: upgrade jobs, and with `?new=1` the wizard that makes one (S2 §6). */
 export default function UpgradeTaskListPage() {
   const [isNew] = useQueryParameter('new');
-  return isNew === null ? <Jobs /> : (
+  return isNew === null ? (
+    <Jobs />
+  ) : (
     <Suspense fallback={<LoadingState lines={12} />}>
       <JobWizard />
     </Suspense>

@@ -6,6 +6,7 @@ import { tagChoices } from '../../equipment/tag/contract.ts';
 import { modelChoices } from '../../products/model/choicesContract.ts';
 import { productChoices } from '../../products/product/choicesContract.ts';
 import { moduleList } from '../module/contract.ts';
+import { packChoices, packEvidenceGet } from '../pack/contract.ts';
 import {
   jobEventList,
   phaseContinue,
@@ -32,7 +33,8 @@ import {
 /** The list of upgrade jobs with its wizard, and the page of one job (S2 §6). What is done to devices: `task/actions.ts`. */
 
 const choices = [productChoices, modelChoices, deviceProjects, groupInfoTree, tagChoices, queryFieldList, moduleList];
-const wizard = [targetChoices, targetParse, upgradePreflight, preflightDevices, ...choices];
+const packs = [packChoices, packEvidenceGet];
+const wizard = [...packs, targetChoices, targetParse, upgradePreflight, preflightDevices, ...choices];
 
 export const upgradeJobsPage = pageActions('UpgradeTaskListRoute', [upgradeJobList, upgradeJobStat], {
   add: action('新建任务', ['UpgradeTaskListRoute-add'], [upgradeJobAdd, ...wizard]),

@@ -1,6 +1,7 @@
 import { action, batchAction, pageActions } from '../../../core/actions/action.ts';
 import { productChoices } from '../../products/product/choicesContract.ts';
 import { moduleList } from '../module/contract.ts';
+import { packChoices } from '../pack/contract.ts';
 import { targetChoices, targetParse } from '../target/contract.ts';
 import { pushAdd, pushDelete, pushList, pushPreflight, type PushRow } from './contract.ts';
 import { pushDeletionProblem } from './pushRules.ts';
@@ -11,7 +12,7 @@ export const upgradePushPage = pageActions('UpgradePush', [pushList], {
   add: action(
     '新增推送',
     ['UpgradePush-add'],
-    [pushAdd, pushPreflight, targetChoices, targetParse, productChoices, moduleList],
+    [pushAdd, pushPreflight, targetChoices, targetParse, productChoices, moduleList, packChoices],
   ),
   remove: batchAction<PushRow>('删除', ['UpgradePush-delete'], [pushDelete], {
     disabledReason: pushDeletionProblem,

@@ -13,6 +13,7 @@ export function JobScope({ job }: { readonly job: UpgradeJobDetail }) {
         {versions}
       </>
     );
-  const named = targetNames.length === 0 ? scopeText : `${targetSelections[scope.targetSelection]}：${targetNames.join('、')}`;
+  const named =
+    targetNames.length === 0 ? scopeText : `${targetSelections[scope.targetSelection]}：${targetNames.join('、')}`;
   return <>{`${named}${versions}`}</>;
 }

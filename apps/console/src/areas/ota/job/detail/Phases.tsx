@@ -32,7 +32,12 @@ const columns = [
     cell: ({ status }) => <StatusDot intent={phaseIntents[status]} label={phaseStates[status]} />,
   }),
   column('percent', { title: '占比', width: 72, cell: phaseSizeText }),
-  column('total', { title: '台数', width: 64, align: 'end', cell: ({ total, carried }) => formatCount(total - carried) }),
+  column('total', {
+    title: '台数',
+    width: 64,
+    align: 'end',
+    cell: ({ total, carried }) => formatCount(total - carried),
+  }),
   column('counts', { title: '进度', width: 150, cell: ({ counts }) => <UpgradeBar counts={counts} /> }),
   column('carried', { width: 64, align: 'end' }),
   column('failingLate', { width: 72, align: 'end' }),

@@ -45,7 +45,12 @@ export function useJobActions(job: UpgradeJobDetail): {
     cancel: cancel === undefined || (cancel.disabledReason ?? null) !== null ? null : cancel.onClick,
     dialogs: (
       <>
-        <HoldDialog job={job} verb={asked === 'resume' ? 'resume' : 'pause'} isOpen={isAsking && (asked === 'pause' || asked === 'resume')} onClose={close} />
+        <HoldDialog
+          job={job}
+          verb={asked === 'resume' ? 'resume' : 'pause'}
+          isOpen={isAsking && (asked === 'pause' || asked === 'resume')}
+          onClose={close}
+        />
         <CancelJobDialog job={job} isOpen={isAsking && asked === 'cancel'} onClose={close} />
         {isAsking && asked === 'edit' && (
           <Suspense>

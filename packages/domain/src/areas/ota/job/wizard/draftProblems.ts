@@ -52,12 +52,7 @@ const scopeProblemOf = ({ scope }: JobDraft, pack: DraftPack | null): string | n
  *
  * @param now milliseconds since 1970
  */
-export const stepProblem = (
-  step: WizardStep,
-  draft: JobDraft,
-  pack: DraftPack | null,
-  now: number,
-): string | null => {
+export const stepProblem = (step: WizardStep, draft: JobDraft, pack: DraftPack | null, now: number): string | null => {
   const isSafetyRelevant = pack?.isSafetyRelevant ?? false;
   switch (step) {
     case 0:

@@ -38,7 +38,13 @@ export const wizardPath = (way: WayIn, tntId?: string): string => {
 /** What an address of the wizard begins with; what it does not say is left out. */
 export const wayInOf = (search: string): WayIn => {
   const said = (name: string) => queryParameter(`?${search}`, name) ?? '';
-  const list = (name: string) => [...new Set(said(name).split(',').filter((one) => one !== ''))];
+  const list = (name: string) => [
+    ...new Set(
+      said(name)
+        .split(',')
+        .filter((one) => one !== ''),
+    ),
+  ];
   return Object.fromEntries([
     ...single.flatMap((name) => (said(name) === '' ? [] : [[name, said(name)]])),
     ...several.flatMap((name) => (list(name).length === 0 ? [] : [[name, list(name)]])),
