@@ -89,8 +89,9 @@ create index device_favorites_by_device on device_favorites (device_id);
   tables: ['device_marks', 'device_attributes', 'device_children', 'device_favorites', 'devices'],
   views: `
 create view device_ref as
-  select id, tnt_id, project_id, product_key, name, serial_number, status, network_type from devices
-  where deleted_at is null;
+  select id, tnt_id, project_id, product_key, model_id, name, serial_number, status, network_type, last_online_at,
+    last_offline_at
+  from devices where deleted_at is null;
 `,
   gives: {
     live_devices: 'select id, tnt_id, project_id, serial_number from devices where deleted_at is null',

@@ -24,6 +24,17 @@ const compareNumbers = (one: readonly number[], other: readonly number[]): numbe
   return place < 0 ? 0 : Math.sign(one[place]! - other[place]!);
 };
 
+/**
+ * A text by which stores put versions in order: it sorts as versions compare, and versions that are the same have the
+ * same. Null for an unknown one.
+ */
+export const versionSortKey = (version: string): string | null => {
+  const numbers = numbersOf(version);
+  if (numbers === null) return null;
+  const lengths = [9, 9, 9, 8, 3];
+  return numbers.map((number, index) => String(number).padStart(lengths[index]!, '0')).join('.');
+};
+
 /** Whether a version is built so that it can be compared. */
 export const isKnownVersion = (version: string): boolean => full.test(version);
 

@@ -1,0 +1,79 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createWorld } from '../../../world/createWorld.ts';
+import type { World } from '../../../world/world.ts';
+import { doubtVersion, reportVersion } from './reportVersion.ts';
+
+const now = Date.parse('2026-11-20T02:00:00.000Z');
+let world: World;
+beforeEach(() => {
+  world = createWorld({ file: ':memory:', realNow: () => now });
+});
+afterEach(() => world.close());
+
+const one = { deviceId: 'dv_agv_hd_0301', moduleId: 'om_a1LurkAgv01_nav' };
+const report = (version: string, at: number, more: object = {}) =>
+  reportVersion(world, { ...one, version, source: 'upgrade', at, ...more });
+const stored = () =>
+  world.store.one(
+    `select version, version_order as "order", previous_version as previous, source, needs_check as isDoubted,
+       security_counter as counter, reported_at as at
+     from ota_device_versions where device_id = @deviceId and module_id = @moduleId`,
+    one,
+  );
+const changes = () =>
+  world.store.column<string>(
+    'select version from ota_version_changes where device_id = @deviceId and module_id = @moduleId and at >= @now order by at',
+    { ...one, now },
+  );
+
+describe('what a device says of its versions', () => {
+  it('is kept with what it ran before and since when, once for each change', () => {
+    report('v2.4.0.2026112000', now, { securityCounter: 3 });
+    report('v2.4.0.2026112000', now + 1000, { source: 'report' });
+    report('custom', now + 2000);
+    expect(stored()).toEqual({
+      version: 'custom',
+      order: null,
+      previous: 'v2.4.0.2026112000',
+      source: 'upgrade',
+      isDoubted: 0,
+      counter: 3,
+      at: now + 2000,
+    });
+    expect(changes()).toEqual(['v2.4.0.2026112000', 'custom']);
+  });
+
+  it('says nothing when it is older than the last', () => {
+    report('v2.4.0.2026112000', now + 1000);
+    report('v2.2.0.2026082400', now);
+    expect(stored()).toMatchObject({ version: 'v2.4.0.2026112000', at: now + 1000 });
+    expect(changes()).toEqual(['v2.4.0.2026112000']);
+  });
+
+  it('is in doubt once it was given up, until it says so again', () => {
+    report('v2.4.0.2026112000', now);
+    doubtVersion(world, one.deviceId, one.moduleId);
+    expect(stored()).toMatchObject({ isDoubted: 1 });
+    report('v2.4.0.2026112000', now + 1000, { source: 'report' });
+    expect(stored()).toMatchObject({ isDoubted: 0, source: 'upgrade' });
+  });
+});
+
+describe('the versions of the data set', () => {
+  it('are those of devices that were in use, in the order in which they came to them', () => {
+    const { store } = world;
+    const rows = store.all<{ n: number; devices: number; never: number }>(
+      `select count(*) as n, count(distinct v.device_id) as devices, sum(d.status = 1) as never
+       from ota_device_versions v join devices d on d.id = v.device_id`,
+    );
+    expect(rows[0]?.n).toBeGreaterThan(200);
+    expect(rows[0]?.never).toBe(0);
+    const last = store.all(
+      `select device_id, module_id from ota_device_versions v where version <> (
+         select c.version from ota_version_changes c where c.device_id = v.device_id and c.module_id = v.module_id
+         order by c.at desc limit 1) or reported_at > @now`,
+      { now },
+    );
+    expect(last).toEqual([]);
+  });
+});
