@@ -11,6 +11,7 @@ import { deviceDue } from './areas/equipment/device/due.ts';
 import { deviceFileDue } from './areas/equipment/file/fetching.ts';
 import { fileHandingDue } from './areas/equipment/project-file/pickingUp.ts';
 import { shadowDue } from './areas/equipment/shadow/following.ts';
+import { packDue } from './areas/ota/pack/files/due.ts';
 import type { CatchUp, Due } from './pipeline/call.ts';
 import { sessionDue } from './session/due.ts';
 
@@ -28,6 +29,7 @@ export const due: readonly Due[] = [
   ...remoteDue,
   ...deviceFileDue,
   ...fileHandingDue,
+  ...packDue,
   ...noticeDue,
 ];
 

@@ -47,6 +47,7 @@ import { openFaultHandlers } from './areas/equipment/explode/handlers.ts';
 import { childHandlers } from './areas/equipment/child/handlers.ts';
 import { overviewHandlers } from './areas/equipment/overview/handlers.ts';
 import { deviceGroupHandlers, deviceGroupMemberHandlers } from './areas/equipment/group/handlers.ts';
+import { packChangeHandlers, packHandlers, packMakingHandlers } from './areas/ota/pack/handlers.ts';
 import { softwareCategoryHandlers } from './areas/software/category/handlers.ts';
 import { softwareCodeHandlers } from './areas/software/code/handlers.ts';
 import { softwareHandlers } from './areas/software/software/handlers.ts';
@@ -172,6 +173,9 @@ export const handlers: { readonly [Service in keyof typeof services]: HandlersOf
   tagResources: tagResourceHandlers,
   otaModules: moduleHandlers,
   moduleGroups: moduleGroupHandlers,
+  packs: packHandlers,
+  packChanges: packChangeHandlers,
+  packMaking: packMakingHandlers,
   software: softwareHandlers,
   softwareCategories: softwareCategoryHandlers,
   softwareCodes: softwareCodeHandlers,

@@ -44,6 +44,7 @@ import { seedSites } from './areas/equipment/site/seed.ts';
 import { seedDistributions } from './areas/equipment/distribution/seed.ts';
 import { seedTags } from './areas/equipment/tag/seed.ts';
 import { seedModules } from './areas/ota/module/seed.ts';
+import { seedPacks } from './areas/ota/pack/seed.ts';
 import { seedVersions } from './areas/ota/version/seed.ts';
 import { seedSignIns } from './areas/access/users/signInSeed.ts';
 import { seedErp } from './areas/projects/erp/seed.ts';
@@ -99,6 +100,7 @@ export const seed = (store: Store, ids: Ids, data: DataSet, now: number, worldSe
   seedDeviceGroups(store, ids, data, now);
   seedTags(store, data, now);
   seedModules(store, data, now);
+  seedPacks(store, data, now);
   seedVersions(store, data, now);
   seedDistributions(store, data, now);
   seedSoftware(store, data, now, worldSeed);

@@ -60,6 +60,8 @@ export interface EventPayloads {
   'device.deleted': { readonly deviceId: string };
   /** Somebody is going to read what went wrong with the devices of a project: whoever keeps it brings it up to now. */
   'faults.read': { readonly projectId: string; readonly from: number };
+  /** A pack was taken back: jobs with it stand still; what has not begun waits or is cancelled. */
+  'pack.withdrawn': { readonly firmwareId: string; readonly pending: 'pause' | 'cancel'; readonly userId: string };
   /** What somebody reported is solved. */
   'feedback.solved': { readonly tntId: string; readonly writerName: string; readonly userId: string };
   /** Somebody has commented on a record. */

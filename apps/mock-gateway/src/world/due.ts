@@ -33,6 +33,8 @@ export interface DuePayloads {
   readonly 'fileJob.aged': null;
   /** A device follows what is wished of it, by its id. */
   readonly 'shadow.turn': null;
+  /** The file of a pack has been checked, by the pack's id. */
+  readonly 'pack.checked': null;
   /** The ERP signs a contract; `nth` counts those it thought about. */
   readonly 'erp.contract': { readonly nth: number };
   /** The ERP orders a device for a project; `nth` counts those it thought about. */

@@ -45,6 +45,7 @@ import { siteCases } from '../../src/areas/equipment/site/cases.ts';
 import { deviceQueryCases } from '../../src/areas/equipment/query/cases.ts';
 import { softwareCategoryCases } from '../../src/areas/software/category/cases.ts';
 import { softwareCodeCases } from '../../src/areas/software/code/cases.ts';
+import { packCases } from '../../src/areas/ota/pack/cases.ts';
 import { softwareCases } from '../../src/areas/software/software/cases.ts';
 import { tagCases } from '../../src/areas/equipment/tag/cases.ts';
 import { moduleCases } from '../../src/areas/ota/module/cases.ts';
@@ -273,6 +274,7 @@ export const cases: Readonly<Record<string, Case>> = {
   ...deviceQueryCases,
   ...tagCases,
   ...moduleCases,
+  ...packCases,
   ...softwareCases,
   ...softwareCategoryCases,
   ...softwareCodeCases,

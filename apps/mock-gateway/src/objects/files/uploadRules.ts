@@ -8,6 +8,7 @@ import {
   toolFileLimit,
   toolFileSizeText,
   softwarePackageLimit,
+  upgradePackLimit,
 } from '@fleet/domain/core/transfers/files.ts';
 import { imageTypeOf } from './imageType.ts';
 
@@ -60,6 +61,13 @@ export const uploadRules: Readonly<Record<UploadPurpose, UploadRules>> = {
     typeText: '不支持该类型的文件',
     twiceText: '同一个文件不能重复提交',
   },
+  upgradePack: {
+    limit: upgradePackLimit,
+    limitText: texts.upgradePackSize,
+    typeOf: (_, named) => named,
+    typeText: '不支持该类型的文件',
+    twiceText: '同一个文件不能重复提交',
+  },
   product: {
     limit: productPictureLimit,
     limitText: '图片不能超过5MB',
@@ -82,6 +90,7 @@ const owners = {
   projectFile: 'project',
   toolFile: 'tool',
   software: 'software',
+  upgradePack: 'upgradePack',
 } as const satisfies Readonly<Record<string, UploadPurpose>>;
 
 /** What a file belongs to. */

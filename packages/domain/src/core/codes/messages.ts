@@ -83,6 +83,7 @@ export const texts = {
 
   softwarePackageName: '软件包名格式不正确！',
   softwarePackageSize: '软件包不能超过 2 GB！',
+  upgradePackSize: '升级包不能超过 2 GB！',
   upgradePackageName: '包名格式不正确！',
   upgradePackageVersionLetter: '升级包版本号格式不正确:版本包v必须小写!',
   upgradePackageVersionDate: '升级包版本号格式不正确:版本号年月日顺序必选10位!',

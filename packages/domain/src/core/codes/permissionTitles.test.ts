@@ -29,7 +29,7 @@ describe('the titles of the keys', () => {
       '设备详情',
       '标签详情',
     ]);
-    expect(['AlphaPackage', 'constructor', '*'].map(resourceTitle)).toEqual(['alpha包', 'constructor', '全部页面']);
+    expect(['AlphaPackage', 'constructor', '*'].map(resourceTitle)).toEqual(['Alpha包', 'constructor', '全部页面']);
   });
 
   it('stand under the module of their page', () => {

@@ -64,11 +64,11 @@ const parts: Readonly<Record<PartName, { readonly route: RouteName; readonly tit
   ...onPage('UpgradePackage', {
     WholePackageTest: '整包测试',
     WholePackage: '整包',
-    AlphaPackage: 'alpha包',
-    TestPackage: 'test包',
-    ReleasePackage: 'release包',
-    StableReleaseWholePackage: '稳定版整包',
-    StableReleasePackage: '稳定版release包',
+    AlphaPackage: 'Alpha包',
+    TestPackage: '测试包',
+    ReleasePackage: '发布包',
+    StableReleaseWholePackage: '稳定发布整包',
+    StableReleasePackage: '稳定发布包',
   }),
   ...onPage('OtaModule', { ModuleTypeGroup: '模块类型分组', ModuleTypeGroupDetail: '模块类型分组详情' }),
 };

@@ -127,6 +127,9 @@ export const projectFileProblem = ({ size }: ChosenFile): string | null => {
 /** Largest package of software, in bytes (designed): 2 GB. */
 export const softwarePackageLimit = 2048 * megabyte;
 
+/** Largest pack of firmware, in bytes (designed): 2 GB. */
+export const upgradePackLimit = 2048 * megabyte;
+
 /** A package of software has something in it and is not too large; null when all is well. */
 export const softwarePackageProblem = ({ size }: Pick<ChosenFile, 'size'>): string | null => {
   if (size > softwarePackageLimit) return texts.softwarePackageSize;

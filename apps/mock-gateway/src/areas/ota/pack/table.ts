@@ -5,9 +5,9 @@ export const packTables: TableArea = {
   sql: `
 -- ring: a key of ringTable; module_id is null of whole packs; type: 0 整包, 1 差分
 -- version_order sorts as the rules compare versions, null when the version is not built so
--- file_key: where its bytes lie, shared with what was made of it; made_of: of one of the data set how many bytes its
--- file is made of, null for one that was uploaded
--- check_status: 1 校验中, 2 一致, 3 不一致; verify_status: verification, 1 to 6 (S1 §4)
+-- file_key: where its bytes lie, shared with what was made of it; made_of: of how many bytes the file of one of the data
+-- set is made when it is first wanted, null for one that was uploaded or put together
+-- check_status: 1 校验中 (firmware_sign is told once it is over), 2 一致, 3 不一致; verify_status: verification, 1 to 6 (S1 §4)
 -- ring_at: since when it lies in its ring
 create table ota_packs (
   id text primary key,
@@ -21,7 +21,7 @@ create table ota_packs (
   dest_version text not null,
   version_order text,
   file_name text not null,
-  file_key text,
+  file_key text not null,
   made_of integer,
   firmware_size integer not null,
   sign_method text not null default 'SHA256',
@@ -53,6 +53,7 @@ create table ota_packs (
 );
 create index ota_packs_by_ring on ota_packs (ring, created_at desc, id);
 create index ota_packs_by_version on ota_packs (product_key, module_id, version_order);
+create index ota_packs_by_file on ota_packs (file_key);
 create index ota_packs_by_source on ota_packs (source_firmware_id);
 
 create table ota_pack_models (
@@ -92,6 +93,8 @@ create table ota_pack_lifted (
   firmware_id text not null references ota_packs (id) on delete cascade,
   no integer not null,
   code text not null,
+  -- what it asked for, in words
+  text text not null,
   reason text not null,
   lifted_by text not null,
   lifted_at integer not null,

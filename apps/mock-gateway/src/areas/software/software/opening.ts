@@ -1,11 +1,9 @@
-import { existsSync } from 'node:fs';
 import type { softwareLink, SoftwareRow } from '@fleet/domain/areas/software/software/contract.ts';
 import { linkLifetime } from '@fleet/domain/areas/software/software/softwareCodes.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
-import { objectRecordPath } from '../../../objects/disk.ts';
 import { dropFilesOf } from '../../../objects/files/fileRows.ts';
+import { madeObject } from '../../../objects/making.ts';
 import { removeObject } from '../../../objects/objects.ts';
-import { placeObjects } from '../../../objects/placing.ts';
 import { signedGetUrl } from '../../../objects/signing/signedUrls.ts';
 import type { Call, Happening } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
@@ -29,14 +27,13 @@ const uploadedAt = ({ store }: World, softwareId: string): string | undefined =>
 /** Makes the bytes of a package of the data set, unless they lie there. */
 const makeObject = ({ store, objectsDirectory }: World, software: OfPackage): string => {
   const key = keyOfMade(software);
-  if (existsSync(objectRecordPath(objectsDirectory, key))) return key;
   const made = store.one<{ madeOf: number | null; storedAt: number }>(
     'select made_of as madeOf, created_at as storedAt from software where id = @id',
     { id: software.softwareId },
   );
   if (made === undefined || made.madeOf === null) return refuse('notFound', '文件不存在或已被删除');
-  const bytes = packageBytes(software.fileName, made.madeOf);
-  placeObjects(objectsDirectory, [{ key, contentType: 'application/octet-stream', storedAt: made.storedAt, bytes }]);
+  const { madeOf, storedAt } = made;
+  madeObject(objectsDirectory, key, storedAt, () => packageBytes(software.fileName, madeOf));
   return key;
 };
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { upgradePackageNameProblem } from './packageNames.ts';
-import { mostPackBytes, packExtensions, packFileProblem, promotedName, readPackName } from './packFiles.ts';
+import { upgradePackLimit } from '../../../core/transfers/files.ts';
+import { packExtensions, packFileProblem, promotedName, readPackName } from './packFiles.ts';
 
 const name = 'navcore-v2.3.1.2026102000-alpha.tar.gz';
 const formats = '.tar.gz .tar.xz .bin.gz .img.xz .bin .tar .gz .zip .apk .pack .dav';
@@ -9,17 +10,17 @@ const formats = '.tar.gz .tar.xz .bin.gz .img.xz .bin .tar .gz .zip .apk .pack .
 describe('a file that is chosen as a pack', () => {
   it.each([
     [name, 1, null],
-    [name, mostPackBytes, null],
+    [name, upgradePackLimit, null],
     [name, 0, '文件内容为空！'],
-    [name, mostPackBytes + 1, '升级包不能超过 2 GB！'],
+    [name, upgradePackLimit + 1, '升级包不能超过 2 GB！'],
     ['navcore-v2.3.1.2026102000-alpha.exe', 1, `仅支持 ${formats} 格式`],
     ['navcore-v2.3.1.2026102000-alpha', 1, `仅支持 ${formats} 格式`],
     ['navcore-v2.3.1.2026102001-test.zip', 1, '请上传alpha类型的包！'],
     ['navcore-v2.3.1.2026102001-alpha.ZIP', 1, '升级包版本号格式不正确:alpha/release包，发布序号固定00！'],
     // the first of several
     ['navcore.exe', 0, '文件内容为空！'],
-    ['navcore.exe', mostPackBytes + 1, `仅支持 ${formats} 格式`],
-    ['navcore.zip', mostPackBytes + 1, '升级包不能超过 2 GB！'],
+    ['navcore.exe', upgradePackLimit + 1, `仅支持 ${formats} 格式`],
+    ['navcore.zip', upgradePackLimit + 1, '升级包不能超过 2 GB！'],
   ])('%s of %i bytes: %s', (file, size, problem) => {
     expect(packFileProblem({ name: file, size }, 'alpha', true)).toBe(problem);
   });

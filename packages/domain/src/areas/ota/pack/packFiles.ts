@@ -1,4 +1,5 @@
 import { texts } from '../../../core/codes/messages.ts';
+import { upgradePackLimit } from '../../../core/transfers/files.ts';
 import { upgradePackageNameProblem } from './packageNames.ts';
 import { type Ring, ringTable } from './rings.ts';
 
@@ -23,9 +24,6 @@ export const packExtensions = [
   '.dav',
 ] as const;
 
-/** Most bytes of a pack: 2 GB. */
-export const mostPackBytes = 2 * 1024 ** 3;
-
 /** Longest name of a file where the check of names is off, in characters. */
 const longestName = 255;
 
@@ -46,7 +44,7 @@ export const packFileProblem = (
 ): string | null => {
   if (file.size <= 0) return texts.emptyFile;
   if (packExtension(file.name) === null) return `仅支持 ${packExtensions.join(' ')} 格式`;
-  if (file.size > mostPackBytes) return '升级包不能超过 2 GB！';
+  if (file.size > upgradePackLimit) return texts.upgradePackSize;
   if (checksName) return upgradePackageNameProblem(file.name, ringTable[ring].nameType);
   return [...file.name].length > longestName ? `文件名不能超过 ${longestName} 个字符` : null;
 };

@@ -20,9 +20,6 @@ export interface PromotedPack {
   readonly isFileSound: boolean;
   readonly isWithdrawn: boolean;
   readonly hasDependencyConflict: boolean;
-  /** Signed by a trusted key. */
-  readonly isSigned: boolean;
-  readonly isSignatureInvalid: boolean;
   /** Hours since it came into its ring. */
   readonly hoursInRing: number;
 }
@@ -43,7 +40,6 @@ export const releaseChecks = (
   return [
     hard('verification', '升级包验证', isTried(pack.verification), triedText(pack.verification), '已通过或无需验证'),
     hard('file', '文件校验', pack.isFileSound, pack.isFileSound ? '一致' : '不一致', '一致'),
-    hard('signature', '签名', !pack.isSignatureInvalid, pack.isSignatureInvalid ? '无效' : '无异常', '无异常'),
     hard(
       'dependencies',
       '依赖',
@@ -55,9 +51,6 @@ export const releaseChecks = (
     hard('withdrawn', '已撤回', !pack.isWithdrawn, yesNo(pack.isWithdrawn), '否'),
     ...evidenceChecks(evidence, wanted),
     severeCheck(evidence),
-    ...(step === 'toRelease'
-      ? [soft('signed', '可信签名', pack.isSigned, pack.isSigned ? '已签名' : '未签名', '已签名')]
-      : []),
     ageCheck(pack.hoursInRing, wanted.hoursInRing),
   ];
 };

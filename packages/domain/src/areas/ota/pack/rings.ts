@@ -1,6 +1,7 @@
 import type { ButtonKey, PageKey } from '../../../core/codes/permissions.ts';
+import { resourceTitle } from '../../../core/codes/permissionTitles.ts';
 
-/** The rings of the warehouse (升级包仓库), each a tab: what a pack of it is called, and which key opens what. */
+/** The rings of the warehouse (升级包仓库), each a tab: what its files are called, and which key opens what. */
 
 /** What can be done with a pack of a ring; 编辑 includes taking it back and giving it free again. */
 export type RingVerb =
@@ -19,6 +20,7 @@ export type RingVerb =
 interface RingRow {
   /** The tab, whose key shows the list. */
   readonly tab: PageKey;
+  /** As its tab is called. */
   readonly title: string;
   /** How the name of its files says it. */
   readonly nameType: string;
@@ -33,7 +35,7 @@ interface RingRow {
 export const ringTable = {
   wholeTest: {
     tab: 'WholePackageTest',
-    title: '整包测试',
+    title: resourceTitle('WholePackageTest'),
     nameType: 'wholetest',
     isWhole: true,
     rank: 1,
@@ -41,7 +43,7 @@ export const ringTable = {
   },
   whole: {
     tab: 'WholePackage',
-    title: '整包',
+    title: resourceTitle('WholePackage'),
     nameType: 'whole',
     isWhole: true,
     rank: 2,
@@ -59,7 +61,7 @@ export const ringTable = {
   },
   alpha: {
     tab: 'AlphaPackage',
-    title: 'Alpha包',
+    title: resourceTitle('AlphaPackage'),
     nameType: 'alpha',
     isWhole: false,
     rank: 2,
@@ -77,7 +79,7 @@ export const ringTable = {
   },
   test: {
     tab: 'TestPackage',
-    title: '测试包',
+    title: resourceTitle('TestPackage'),
     nameType: 'test',
     isWhole: false,
     rank: 1,
@@ -94,7 +96,7 @@ export const ringTable = {
   },
   release: {
     tab: 'ReleasePackage',
-    title: '发布包',
+    title: resourceTitle('ReleasePackage'),
     nameType: 'release',
     isWhole: false,
     rank: 3,
@@ -111,7 +113,7 @@ export const ringTable = {
   },
   stableWhole: {
     tab: 'StableReleaseWholePackage',
-    title: '稳定发布整包',
+    title: resourceTitle('StableReleaseWholePackage'),
     nameType: 'stablewhole',
     isWhole: true,
     rank: 4,
@@ -120,7 +122,7 @@ export const ringTable = {
   },
   stable: {
     tab: 'StableReleasePackage',
-    title: '稳定发布包',
+    title: resourceTitle('StableReleasePackage'),
     nameType: 'stable',
     isWhole: false,
     rank: 4,

@@ -81,7 +81,6 @@ describe('the verification of a pack', () => {
 describe('what keeps a pack from being used', () => {
   const usable: UsablePack = {
     checkStatus: 2,
-    signatureStatus: 'none',
     isWithdrawn: false,
     validUntil: null,
     verification: 4,
@@ -92,7 +91,6 @@ describe('what keeps a pack from being used', () => {
   const problems: readonly (readonly [Partial<UsablePack>, string])[] = [
     [{ checkStatus: 1 }, '文件校验中'],
     [{ checkStatus: 3 }, '文件校验不一致'],
-    [{ signatureStatus: 'invalid' }, '签名无效'],
     [{ isWithdrawn: true }, '升级包已撤回'],
     [{ validUntil: 100 }, '升级包已过期'],
     [{ verification: 6 }, '验证未通过'],
@@ -114,7 +112,7 @@ describe('what keeps a pack from being used', () => {
 
   it('is nothing for a pack that was tried or needs not be', () => {
     expect(packProblem(usable, 0)).toBeNull();
-    expect(packProblem({ ...usable, verification: 1, validUntil: 101, signatureStatus: 'untrusted' }, 100)).toBeNull();
+    expect(packProblem({ ...usable, verification: 1, validUntil: 101 }, 100)).toBeNull();
     for (const verification of [2, 3, 5, 6] as const)
       expect(packProblem({ ...usable, verification }, 0)).toBe('验证未通过');
   });

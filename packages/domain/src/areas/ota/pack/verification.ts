@@ -66,7 +66,6 @@ export const verificationOutcome = (
 export interface UsablePack {
   /** 1 校验中, 2 一致, 3 不一致. */
   readonly checkStatus: 1 | 2 | 3;
-  readonly signatureStatus: 'none' | 'valid' | 'invalid' | 'untrusted';
   readonly isWithdrawn: boolean;
   /** Instant until which it may be used, in milliseconds since 1970; null without an end. */
   readonly validUntil: number | null;
@@ -79,7 +78,6 @@ export interface UsablePack {
 export const packProblem = (pack: UsablePack, at: number): string | null => {
   if (pack.checkStatus === 1) return '文件校验中';
   if (pack.checkStatus === 3) return '文件校验不一致';
-  if (pack.signatureStatus === 'invalid') return '签名无效';
   if (pack.isWithdrawn) return '升级包已撤回';
   if (pack.validUntil !== null && at >= pack.validUntil) return '升级包已过期';
   if (pack.verification !== states.notNeeded && pack.verification !== states.verified) return '验证未通过';

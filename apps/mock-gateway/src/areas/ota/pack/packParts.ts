@@ -1,0 +1,134 @@
+import {
+  checkDependencies,
+  type Dependency,
+  type DependencyPack,
+  memberConflicts,
+} from '@fleet/domain/areas/ota/pack/dependencies.ts';
+import type { DependencyRow, PackMember, PackRow } from '@fleet/domain/areas/ota/pack/packShapes.ts';
+import { rangeText } from '@fleet/domain/areas/ota/pack/versions.ts';
+import { type Ring } from '@fleet/domain/areas/ota/pack/rings.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import type { Call } from '../../../pipeline/call.ts';
+import type { Store } from '../../../store/store.ts';
+
+/** What belongs to packs beside their own row: models, what they need, what they hold, what they put right. */
+
+export type PackParts = Pick<PackRow, 'equipmentTypes' | 'dependencies' | 'members' | 'fixedIssues'>;
+
+interface OfPack {
+  readonly firmwareId: string;
+}
+
+const grouped = <Row extends OfPack>(rows: readonly Row[]): ReadonlyMap<string, readonly Row[]> =>
+  Map.groupBy(rows, ({ firmwareId }) => firmwareId);
+
+interface StoredDependency extends OfPack, Dependency {
+  readonly moduleName: string;
+  readonly moduleNickName: string;
+}
+
+const dependencySql = `
+  select d.firmware_id as firmwareId, d.module_id as moduleId, m.name as moduleName, m.nick_name as moduleNickName,
+    d.min_version as minVersion, d.max_version as maxVersion
+  from ota_pack_dependencies d join ota_modules m on m.id = d.module_id
+  where d.firmware_id in (select value from json_each(@ids)) order by d.firmware_id, d.no`;
+
+/** What packs need, in the order in which it was written. */
+export const dependenciesOf = (
+  store: Store,
+  ids: readonly string[],
+): ReadonlyMap<string, readonly StoredDependency[]> =>
+  grouped(store.all<StoredDependency>(dependencySql, { ids: JSON.stringify(ids) }));
+
+/** The packs of some modules that a tenant can rely on: its own, and those of the platform. */
+export const packsOfModules = (store: Store, moduleIds: readonly string[], tntId: string): readonly DependencyPack[] =>
+  store
+    .all<{ moduleId: string; version: string; ring: Ring; isWithdrawn: number }>(
+      `select k.module_id as moduleId, k.dest_version as version, k.ring, k.is_withdrawn as isWithdrawn
+       from ota_packs k join tenant_ref n on n.id = k.tnt_id
+       where k.module_id in (select value from json_each(@moduleIds)) and (k.tnt_id = @tntId or n.is_inner = 1)`,
+      { moduleIds: JSON.stringify(moduleIds), tntId },
+    )
+    .map((pack) => ({ ...pack, isWithdrawn: pack.isWithdrawn === 1 }));
+
+/** What a pack of a ring needs, with what of it cannot be had. */
+export const judged = (
+  store: Store,
+  { ring, tntId }: { readonly ring: Ring; readonly tntId: string },
+  dependencies: readonly StoredDependency[],
+): DependencyRow[] => {
+  if (dependencies.length === 0) return [];
+  const moduleIds = dependencies.map(({ moduleId }) => moduleId);
+  const items = checkDependencies(ring, dependencies, dependencies, packsOfModules(store, moduleIds, tntId));
+  return items.map(({ isDependencyConflict, conflictReason }, index) => {
+    const { firmwareId: _, ...dependency } = dependencies[index]!;
+    return { ...dependency, version: rangeText(dependency), isDependencyConflict, conflictReason };
+  });
+};
+
+interface StoredMember extends Omit<PackMember, 'isDependencyConflict' | 'conflictReason'> {
+  readonly wholeId: string;
+}
+
+const memberSql = `
+  select w.whole_id as wholeId, k.id as firmwareId, k.name as firmwareName, k.module_id as moduleId,
+    m.name as moduleName, m.nick_name as moduleNickName, k.dest_version as version, k.firmware_size as firmwareSize,
+    k.firmware_sign as firmwareSign, k.ring, w.no as "order"
+  from ota_pack_members w join ota_packs k on k.id = w.firmware_id join ota_modules m on m.id = k.module_id
+  where w.whole_id in (select value from json_each(@ids)) order by w.whole_id, w.no`;
+
+/** What whole packs hold, in the order in which it is applied. */
+const membersOf = (store: Store, ids: readonly string[]): ReadonlyMap<string, PackMember[]> => {
+  const stored = store.all<StoredMember>(memberSql, { ids: JSON.stringify(ids) });
+  const needs = dependenciesOf(
+    store,
+    stored.map(({ firmwareId }) => firmwareId),
+  );
+  const byWhole = Map.groupBy(stored, ({ wholeId }) => wholeId);
+  return new Map(
+    [...byWhole].map(([wholeId, members]) => {
+      const conflicts = memberConflicts(
+        members.map((member) => ({ ...member, dependencies: needs.get(member.firmwareId) ?? [] })),
+      );
+      const reasonOf = (id: string) => conflicts.find(({ firmwareId }) => firmwareId === id)?.conflictReason ?? null;
+      return [
+        wholeId,
+        members.map(({ wholeId: _, ...member }) => {
+          const conflictReason = reasonOf(member.firmwareId);
+          return { ...member, isDependencyConflict: conflictReason !== null, conflictReason };
+        }),
+      ];
+    }),
+  );
+};
+
+const modelSql = `
+  select e.firmware_id as firmwareId, e.model_id as modelId, m.name as modelName
+  from ota_pack_models e join model_ref m on m.id = e.model_id
+  where e.firmware_id in (select value from json_each(@ids)) order by m.name, e.model_id`;
+const issueSql = `
+  select x.firmware_id as firmwareId, i.id as issueId, i.issue_no as issueNo, i.title, i.severity, i.status
+  from ota_pack_issues x join ota_issues i on i.id = x.issue_id
+  where x.firmware_id in (select value from json_each(@ids)) order by i.issue_no`;
+
+const withoutId = <Row extends OfPack>({ firmwareId: _, ...rest }: Row): Omit<Row, 'firmwareId'> => rest;
+
+/** What belongs to some packs, each statement once for all of them. */
+export const partsOf = (
+  { world: { store } }: Call<Endpoint>,
+  packs: readonly (OfPack & { readonly ring: Ring; readonly tntId: string })[],
+): ((firmwareId: string) => PackParts) => {
+  const ids = packs.map(({ firmwareId }) => firmwareId);
+  const values = { ids: JSON.stringify(ids) };
+  const models = grouped(store.all<OfPack & PackRow['equipmentTypes'][number]>(modelSql, values));
+  const issues = grouped(store.all<OfPack & PackRow['fixedIssues'][number]>(issueSql, values));
+  const dependencies = dependenciesOf(store, ids);
+  const members = membersOf(store, ids);
+  const byId = new Map(packs.map((pack) => [pack.firmwareId, pack]));
+  return (firmwareId) => ({
+    equipmentTypes: (models.get(firmwareId) ?? []).map(withoutId),
+    fixedIssues: (issues.get(firmwareId) ?? []).map(withoutId),
+    dependencies: judged(store, byId.get(firmwareId)!, dependencies.get(firmwareId) ?? []),
+    members: members.get(firmwareId) ?? [],
+  });
+};
