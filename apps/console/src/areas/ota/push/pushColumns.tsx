@@ -47,7 +47,7 @@ export const pushColumns = [
     onCard: 'value',
     cell: ({ stageText }) => stageText ?? texts.nothing,
   }),
-  column('operator', { width: 88, cell: ({ operator }) => operator.name }),
+  column('operator', { width: 88, cell: ({ operator }) => operator.realName }),
   column('pushNote', { title: '说明', width: 180 }),
   column('completedAt', { width: 160, isHidden: true, cell: ({ completedAt }) => <Time at={completedAt} /> }),
   column('productName', { width: 150, isHidden: true }),

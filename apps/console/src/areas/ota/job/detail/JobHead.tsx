@@ -40,7 +40,7 @@ export function JobHead({ job }: { readonly job: UpgradeJobDetail }) {
               title: '创建',
               value: (
                 <>
-                  {job.creator.name} <Time at={job.createdAt} />
+                  {job.creator.realName} <Time at={job.createdAt} />
                 </>
               ),
             },

@@ -31,6 +31,8 @@ import { JobCounters } from './JobCounters.tsx';
 import { jobColumns } from './jobColumns.tsx';
 
 const types = jobTypeCodes.map((value) => ({ value, name: jobTypes[value] }));
+/** What no row has. */
+const never = { ...upgradeJobsPage.actions.view, appliesTo: () => false };
 /** Jobs run while they are looked at. */
 const pause = 10_000;
 
@@ -51,9 +53,11 @@ export function JobList() {
   const [asked, setAsked] = useState<readonly UpgradeJobRow[]>([]);
   const [isAsking, setAsking] = useState(false);
   const open = openJob && (({ jobId, name }: UpgradeJobRow) => openJob(jobId, name));
-  const actions = useActions(upgradeJobsPage.actions, {
+  // who may not open the page of a job has nothing to view
+  const offered = open === undefined ? { ...upgradeJobsPage.actions, view: never } : upgradeJobsPage.actions;
+  const actions = useActions(offered, {
     add: () => navigate(wizardPath({})),
-    ...(open === undefined ? {} : { view: open }),
+    view: (job) => open?.(job),
     copy: ({ jobId }) => navigate(wizardPath({ from: jobId })),
     remove: (jobs) => {
       setAsked(jobs);

@@ -80,7 +80,7 @@ export const jobColumns = [
   }),
   column('total', { title: '成功/失败/总数', width: 124, align: 'end', onCard: 'value', cell: resultCell }),
   column('phaseNo', { title: '当前批次', width: 84, align: 'end', cell: phaseText }),
-  column('creator', { width: 88, cell: ({ creator }) => creator.name }),
+  column('creator', { width: 88, cell: ({ creator }) => creator.realName }),
   column('createdAt', { width: 160, cell: ({ createdAt }) => <Time at={createdAt} /> }),
   column('scheduledAt', {
     title: '计划时间',

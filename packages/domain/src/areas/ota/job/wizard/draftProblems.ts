@@ -1,9 +1,11 @@
 import { gatesProblem } from '../../gate/gates.ts';
 import { windowsProblem } from '../../gate/windows.ts';
 import { reachProblem, type Ring } from '../../pack/rings.ts';
+import { scopeProblem } from '../../target/scopeRules.ts';
+import { phaseRuleOf, strategyOf } from '../forms.ts';
 import { phasesProblem } from '../phase.ts';
 import { strategyProblem } from '../strategy.ts';
-import { type JobDraft, namedTargets, phaseRuleOf, strategyOf } from './jobDraft.ts';
+import type { JobDraft } from './jobDraft.ts';
 
 /** What is still wrong with a job that somebody plans, step by step of the wizard. */
 
@@ -25,22 +27,15 @@ const packProblemOf = (draft: JobDraft, pack: DraftPack | null): string | null =
   return pack?.packProblem ?? null;
 };
 
-const targetsProblem = ({ targetSelection, ...scope }: JobDraft['scope']): string | null => {
-  const named = namedTargets[targetSelection];
-  if (named !== undefined && (scope.targets ?? []).length === 0) return `请选择${named}`;
-  const isEmpty = (scope.deviceIds ?? []).length === 0 && scope.targetSetId === undefined;
-  if (targetSelection === 'SPECIFIC' && isEmpty) return '请选择设备';
-  if (targetSelection === 'QUERY' && scope.query === undefined) return '请填写筛选条件';
-  const { grayPercent } = scope;
-  const isShare = grayPercent !== undefined && Number.isInteger(grayPercent) && grayPercent >= 1 && grayPercent <= 100;
+const shareProblem = ({ targetSelection, grayPercent = Number.NaN }: JobDraft['scope']): string | null => {
+  const isShare = Number.isInteger(grayPercent) && grayPercent >= 1 && grayPercent <= 100;
   return targetSelection === 'GRAY' && !isShare ? '灰度比例为 1～100 的整数' : null;
 };
 
 const scopeProblemOf = ({ scope }: JobDraft, pack: DraftPack | null): string | null => {
-  const problem = targetsProblem(scope);
+  const problem = shareProblem(scope) ?? scopeProblem(scope);
   if (problem !== null) return problem;
   const isDynamic = scope.selectionType === 'DYNAMIC';
-  if (isDynamic && scope.srcVersions.length === 0) return '动态升级须选择待升级版本';
   const isSpecific = scope.targetSelection === 'SPECIFIC';
   // how many the others are, pre-flight says
   const devices = isSpecific ? (scope.deviceIds ?? []).length : 0;
@@ -62,7 +57,7 @@ export const stepProblem = (step: WizardStep, draft: JobDraft, pack: DraftPack |
     case 2:
       return (
         phasesProblem(draft.phases.map(phaseRuleOf), isSafetyRelevant) ??
-        strategyProblem(strategyOf(draft.strategy, now), now) ??
+        strategyProblem(strategyOf(draft.strategy, { begins: now }), now) ??
         windowsProblem(draft.gates.windows)
       );
     case 3:

@@ -1,10 +1,10 @@
 import { usualGates, type Gates } from '../../gate/gates.ts';
 import type { TargetSelection } from '../../shared/jobCodes.ts';
-import { retryableCodes } from '../../upgrade/upgradeReasons.ts';
 import type { UpgradeJobDetail } from '../contract.ts';
-import { phasePresets, type PhaseRule } from '../phase.ts';
+import { phaseFormOf, strategyFormOf } from '../forms.ts';
+import { phasePresets } from '../phase.ts';
 import type { PhaseForm, Scope, StrategyForm } from '../shapes.ts';
-import { type Strategy, usualStrategy } from '../strategy.ts';
+import { usualStrategy } from '../strategy.ts';
 import type { WayIn } from './wizardAddress.ts';
 
 /** An upgrade job while somebody plans it: what the five steps of the wizard hold, and the call that it becomes. */
@@ -28,19 +28,6 @@ export interface JobDraft {
 /** Stands for packs of several modules where a module is chosen. */
 export const wholeModule = 'whole';
 
-/** A phase as it travels. */
-export const phaseFormOf = ({ size, ...rule }: PhaseRule): PhaseForm => ({
-  ...rule,
-  percent: typeof size === 'object' && 'percent' in size ? size.percent : null,
-  count: typeof size === 'object' && 'count' in size ? size.count : null,
-});
-
-/** A phase as its rules read it. */
-export const phaseRuleOf = ({ percent, count, ...rule }: PhaseForm): PhaseRule => ({
-  ...rule,
-  size: percent !== null ? { percent } : count !== null ? { count } : 'rest',
-});
-
 /** The built-in ways of going about it (策略, type 0 of S1 §4), by their names. */
 export const builtInPresets = Object.entries(phasePresets).map(([id, { label, phases }]) => ({
   id,
@@ -55,8 +42,7 @@ const emptyScope: Scope = {
   leavesOutAttention: false,
 };
 
-const { finishBy: _finishBy, retryReasons: _reasons, ...usual } = usualStrategy(0);
-const usualForm: StrategyForm = { ...usual, scheduledAt: null, finishBy: null, retryReasons: [...retryableCodes] };
+const usualForm: StrategyForm = { ...strategyFormOf(usualStrategy(0)), finishBy: null };
 
 /** A job as the wizard begins with it. */
 export const newDraft: JobDraft = {
@@ -150,10 +136,3 @@ export const gatesFormOf = ({ windows, ...gates }: Gates) => ({
   ...gates,
   windows: windows.map(({ weekdays, from, to }) => ({ weekdays: [...weekdays], from, to })),
 });
-
-/** A strategy as its rules read it, for somebody who enters it now. */
-export const strategyOf = (form: StrategyForm, now: number): Strategy => {
-  const scheduledAt = form.scheduledAt === null ? null : Date.parse(form.scheduledAt);
-  const { finishBy } = usualStrategy(scheduledAt ?? now);
-  return { ...form, scheduledAt, finishBy: form.finishBy === null ? finishBy : Date.parse(form.finishBy) };
-};

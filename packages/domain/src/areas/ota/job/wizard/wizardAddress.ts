@@ -1,4 +1,5 @@
-import { queryParameter, pathOf } from '../../../../core/session/page/paths.ts';
+import { withParameter } from '../../../../core/reads/queryText.ts';
+import { pathOf, queryParameter } from '../../../../core/session/page/paths.ts';
 
 /** The wizard of upgrade jobs is a part of the list's page: its address, and what it begins with there. */
 
@@ -28,11 +29,16 @@ const several = ['srcVersions', 'devices'] as const;
 
 /** The address of the wizard: `/ota-updrade/upgrade-task-list?new=1&from=…`. */
 export const wizardPath = (way: WayIn, tntId?: string): string => {
-  const said = new URLSearchParams({ new: '1' });
-  for (const name of single) if (way[name] !== undefined) said.set(name, way[name]);
-  for (const name of several) if (way[name] !== undefined) said.set(name, way[name].join(','));
-  if (tntId !== undefined) said.set('tntId', tntId);
-  return `${pathOf('UpgradeTaskListRoute')}?${said}`;
+  const said: readonly (readonly [name: string, value: string | undefined])[] = [
+    ...single.map((name) => [name, way[name]] as const),
+    ...several.map((name) => [name, way[name]?.join(',')] as const),
+    ['tntId', tntId],
+  ];
+  const search = said.reduce(
+    (text, [name, value]) => (value === undefined ? text : withParameter(text, name, value)),
+    'new=1',
+  );
+  return `${pathOf('UpgradeTaskListRoute')}?${search}`;
 };
 
 /** What an address of the wizard begins with; what it does not say is left out. */

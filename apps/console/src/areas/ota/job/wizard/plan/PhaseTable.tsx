@@ -2,7 +2,7 @@ import { Button, HTMLSelect } from '@blueprintjs/core';
 import { Add, Cross } from '@blueprintjs/icons';
 import { mostPhases, phaseLimits, usualPhase } from '@fleet/domain/areas/ota/job/phase.ts';
 import type { PhaseForm } from '@fleet/domain/areas/ota/job/shapes.ts';
-import { phaseFormOf } from '@fleet/domain/areas/ota/job/wizard/jobDraft.ts';
+import { phaseFormOf } from '@fleet/domain/areas/ota/job/forms.ts';
 import { ReasonedButton } from '../../../../../ui/ReasonedButton.tsx';
 import { WholeInput } from '../kit/fields.tsx';
 import * as styles from '../kit/wizard.module.css';

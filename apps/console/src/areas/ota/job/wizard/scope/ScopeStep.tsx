@@ -27,10 +27,13 @@ const dynamicReason = ({ pack }: StepProps): string | null =>
   pack === null || pack.ring === 'stable' || pack.ring === 'stableWhole' ? null : '动态升级只能使用稳定发布包';
 
 /** Why a pack does not go to whoever a way of choosing finds. */
-const selectionReason = ({ pack }: StepProps, selection: TargetSelection): string | null =>
-  pack !== null && (pack.ring === 'test' || pack.ring === 'wholeTest') && selection !== 'SPECIFIC'
+const selectionReason = ({ pack, draft }: StepProps, selection: TargetSelection): string | null => {
+  const isFew = selection === 'SPECIFIC' || selection === 'GRAY';
+  if (isFew && draft.scope.selectionType === 'DYNAMIC') return '动态升级不能定向或灰度';
+  return pack !== null && (pack.ring === 'test' || pack.ring === 'wholeTest') && selection !== 'SPECIFIC'
     ? `测试包只能定向升级，最多 ${ringReach[pack.ring]} 台`
     : null;
+};
 
 /** Whom the job is for, and from which versions. */
 export function ScopeStep(props: StepProps & { readonly preflight: Preflight }) {
