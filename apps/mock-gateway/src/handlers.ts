@@ -48,6 +48,11 @@ import { childHandlers } from './areas/equipment/child/handlers.ts';
 import { overviewHandlers } from './areas/equipment/overview/handlers.ts';
 import { deviceGroupHandlers, deviceGroupMemberHandlers } from './areas/equipment/group/handlers.ts';
 import { packChangeHandlers, packHandlers, packMakingHandlers } from './areas/ota/pack/handlers.ts';
+import { upgradeJobHandlers } from './areas/ota/job/handlers.ts';
+import { targetHandlers } from './areas/ota/target/handlers.ts';
+import { upgradeRunHandlers } from './areas/ota/run/handlers.ts';
+import { upgradeTaskHandlers } from './areas/ota/task/handlers.ts';
+import { upgradePushHandlers } from './areas/ota/push/handlers.ts';
 import { softwareCategoryHandlers } from './areas/software/category/handlers.ts';
 import { softwareCodeHandlers } from './areas/software/code/handlers.ts';
 import { softwareHandlers } from './areas/software/software/handlers.ts';
@@ -176,6 +181,11 @@ export const handlers: { readonly [Service in keyof typeof services]: HandlersOf
   packs: packHandlers,
   packChanges: packChangeHandlers,
   packMaking: packMakingHandlers,
+  upgradeJobs: upgradeJobHandlers,
+  upgradeTargets: targetHandlers,
+  upgradeRun: upgradeRunHandlers,
+  upgradeTasks: upgradeTaskHandlers,
+  upgradePushes: upgradePushHandlers,
   software: softwareHandlers,
   softwareCategories: softwareCategoryHandlers,
   softwareCodes: softwareCodeHandlers,

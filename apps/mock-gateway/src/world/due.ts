@@ -31,6 +31,8 @@ export interface DuePayloads {
   readonly 'fileJob.turn': null;
   /** A job of files is no longer kept, by its id. */
   readonly 'fileJob.aged': null;
+  /** An upgrade job goes on: its devices answer, report or are pushed, its phases pass; by its id. */
+  readonly 'ota.turn': null;
   /** A device follows what is wished of it, by its id. */
   readonly 'shadow.turn': null;
   /** The file of a pack has been checked, by the pack's id. */

@@ -122,7 +122,11 @@ const parts = {
 const pageOfThere = pagedQuery({ ...parts, always: 'd.deleted_at is null' });
 const pageOfBin = pagedQuery({ ...parts, always: 'd.deleted_at is not null' });
 
-type Filters = Omit<QueryOf<typeof deviceExport>, 'columns' | 'ids' | 'sort' | 'status'>;
+export type DeviceFilters = Omit<QueryOf<typeof deviceExport>, 'columns' | 'ids' | 'sort' | 'status'>;
+type Filters = DeviceFilters;
+
+/** Who asks for devices, and whose. */
+export type DeviceAsker = Pick<Call, 'world' | 'scope'> & { readonly session: Pick<Call['session'], 'userId'> };
 
 /** When a device in the recycle bin goes for good. */
 export const purgeOf = (deletedAt: number): number => deletedAt + binDays * dayLength;
@@ -130,7 +134,7 @@ export const purgeOf = (deletedAt: number): number => deletedAt + binDays * dayL
 const flag = (value: boolean | undefined): number | null => (value === undefined ? null : Number(value));
 
 /** What the query of a call asks for; refuses one that makes no sense, and gives null where there is none. */
-export const queryOf = ({ world, session, scope }: Call<Endpoint>, { query }: Filters): OwnCondition | null => {
+export const queryOf = ({ world, session, scope }: DeviceAsker, { query }: Filters): OwnCondition | null => {
   if (query === undefined) return null;
   const read = readDeviceQuery(query);
   if (read.kind === 'problem') return refuse('invalidInput', `查询条件有误：${read.message}`);
@@ -138,7 +142,7 @@ export const queryOf = ({ world, session, scope }: Call<Endpoint>, { query }: Fi
 };
 
 /** By a group that people fill, or by one that a rule does: that one looks at devices one by one. */
-const groupValues = (call: Call<Endpoint>, { groupId: named, withSubgroups }: Filters) => {
+const groupValues = (call: DeviceAsker, { groupId: named, withSubgroups }: Filters) => {
   const groupId = named ?? null;
   const byRule = groupId === null ? null : devicesByRule(call.world, groupId);
   const filled = byRule === null ? groupId : null;
@@ -150,7 +154,7 @@ const groupValues = (call: Call<Endpoint>, { groupId: named, withSubgroups }: Fi
 };
 
 /** The values of the filters of a call. */
-export const filterValues = (call: Call<Endpoint>, query: Filters) => ({
+export const filterValues = (call: DeviceAsker, query: Filters) => ({
   scope: call.scope,
   userId: call.session.userId,
   keyword: searchText(query.keyword)?.toLowerCase() ?? null,

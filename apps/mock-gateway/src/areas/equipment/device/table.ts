@@ -89,8 +89,8 @@ create index device_favorites_by_device on device_favorites (device_id);
   tables: ['device_marks', 'device_attributes', 'device_children', 'device_favorites', 'devices'],
   views: `
 create view device_ref as
-  select id, tnt_id, project_id, product_key, model_id, name, serial_number, status, network_type, last_online_at,
-    last_offline_at
+  select id, tnt_id, project_id, product_key, model_id, name, device_name, serial_number, search, status, network_type,
+    last_online_at, last_offline_at
   from devices where deleted_at is null;
 `,
   gives: {

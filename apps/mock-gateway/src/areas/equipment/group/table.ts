@@ -40,4 +40,5 @@ create index device_group_members_by_device on device_group_members (device_id, 
 create index device_group_members_by_group on device_group_members (group_id, left_at);
 `,
   tables: ['device_group_members', 'device_groups'],
+  views: 'create view device_group_ref as select id, tnt_id, name from device_groups;\n',
 };

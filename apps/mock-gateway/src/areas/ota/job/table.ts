@@ -3,8 +3,9 @@ import type { TableArea } from '../../../store/tableArea.ts';
 /** Upgrade jobs (升级任务): the job, its phases, each device in it, and how many devices stand where. */
 export const upgradeJobTables: TableArea = {
   sql: `
--- job_type: UPGRADE, VERIFY, PUSH; status 1 to 5 (S1 §4); scope, strategy, gates: JSON as their rules read them
+-- job_type: UPGRADE, VERIFY, PUSH; status 1 to 5 (S1 §4); scope, strategy, gates: JSON as the contract has them
 -- pause_reason: user, errorThreshold or withdrawn while it is paused; revision grows with whatever progress shows
+-- pushed_n devices were pushed in the minute pushed_minute; fail_fast: of a verification the first bad end decides
 create table ota_jobs (
   id text primary key,
   tnt_id text not null references tenants (id),
@@ -25,11 +26,15 @@ create table ota_jobs (
   is_cancelling integer not null default 0,
   total integer not null,
   revision integer not null default 1,
+  fail_fast integer not null default 0,
+  last_reason text not null default '',
   creator_id text not null,
   scheduled_at integer,
   finish_by integer not null,
   started_at integer,
   ended_at integer,
+  pushed_minute integer not null default 0,
+  pushed_n integer not null default 0,
   created_at integer not null,
   updated_at integer not null,
   version integer not null default 1
@@ -38,14 +43,14 @@ create index ota_jobs_by_tenant on ota_jobs (tnt_id, created_at desc, id);
 create index ota_jobs_by_status on ota_jobs (status, tnt_id);
 create index ota_jobs_by_pack on ota_jobs (firmware_id, status);
 
--- rule: the PhaseRule as JSON; decision: who went on and why, as JSON
+-- rule: the phase of the form as JSON; decision: who went on and why, as JSON
 create table ota_job_phases (
   job_id text not null references ota_jobs (id) on delete cascade,
   no integer not null,
   rule text not null,
   state integer not null,
-  total integer not null,
   carried integer not null default 0,
+  waits_because text,
   is_breach_ignored integer not null default 0,
   opened_at integer,
   soak_until integer,
@@ -54,32 +59,44 @@ create table ota_job_phases (
   primary key (job_id, no)
 ) without rowid;
 
--- one device in a job; record: the rest of DeviceUpgrade as JSON; due_at: what comes next of it on the clock
+-- one device in a job; record: DeviceUpgrade as JSON; due_at: what comes next of it on the clock
+-- what stands before record says again what is looked for; round: how often it was taken up anew; is_ahead: its file was
+-- there before it began; told: what a tester has told it to do
 create table ota_tasks (
   id text primary key,
   job_id text not null references ota_jobs (id) on delete cascade,
-  device_id text not null,
+  device_id text not null references devices (id) on delete cascade,
   tnt_id text not null,
   project_id text,
   model_id text not null,
+  is_vehicle integer not null,
+  network text not null,
   phase_no integer not null,
   status integer not null,
   reason text,
   stage text,
-  attempt integer not null default 1,
-  src_version text,
   entered_at integer not null,
+  waiting_since integer,
+  cancel_requested_at integer,
   started_at integer,
   last_report_at integer,
   completed_at integer,
   due_at integer,
+  round integer not null default 0,
+  is_ahead integer not null default 0,
+  told text,
   record text not null,
+  created_at integer not null,
   updated_at integer not null,
   unique (job_id, device_id)
 );
-create index ota_tasks_by_status on ota_tasks (job_id, status, phase_no);
+create index ota_tasks_by_status on ota_tasks (job_id, status, phase_no, id);
 create index ota_tasks_by_device on ota_tasks (device_id, status);
-create index ota_tasks_by_due on ota_tasks (due_at) where due_at is not null;
+create index ota_tasks_to_push on ota_tasks (job_id, due_at, id) where status = 1 and due_at is not null;
+create index ota_tasks_by_due on ota_tasks (job_id, due_at, id) where status <> 1 and due_at is not null;
+create index ota_tasks_busy on ota_tasks (project_id) where status in (5, 9);
+create index ota_tasks_at_site on ota_tasks (project_id, waiting_since, id) where status = 3 and due_at is null;
+create index ota_tasks_failed on ota_tasks (device_id, completed_at) where status = 7;
 
 create table ota_task_events (
   id integer primary key,
@@ -101,8 +118,9 @@ create table ota_counts (
   phase_no integer not null,
   status integer not null,
   reason text not null,
+  is_failing_late integer not null,
   n integer not null,
-  primary key (job_id, phase_no, status, reason)
+  primary key (job_id, phase_no, status, reason, is_failing_late)
 ) without rowid;
 
 -- what people and thresholds did to a job
@@ -115,6 +133,32 @@ create table ota_job_events (
   note text not null default ''
 );
 create index ota_job_events_by_job on ota_job_events (job_id, id);
+
+-- so many of a hundred attempts of a pack on a model end for a reason: what simulated devices are told
+create table ota_pack_profiles (
+  firmware_id text not null references ota_packs (id) on delete cascade,
+  model_id text not null,
+  reason text not null,
+  percent integer not null,
+  primary key (firmware_id, model_id, reason)
+) without rowid;
+
+-- devices of a list that somebody has pasted, as a JSON list of ids; kept for a day
+create table ota_target_sets (
+  id text primary key,
+  tnt_id text,
+  devices text not null,
+  created_at integer not null
+);
 `,
-  tables: ['ota_job_events', 'ota_counts', 'ota_task_events', 'ota_tasks', 'ota_job_phases', 'ota_jobs'],
+  tables: [
+    'ota_target_sets',
+    'ota_pack_profiles',
+    'ota_job_events',
+    'ota_counts',
+    'ota_task_events',
+    'ota_tasks',
+    'ota_job_phases',
+    'ota_jobs',
+  ],
 };

@@ -18,6 +18,8 @@ export interface PreflightSettings {
   readonly srcVersions: readonly string[];
   /** Devices that wait in other jobs are taken over (覆盖). */
   readonly overwrites: boolean;
+  /** Devices that failed lately are left out. */
+  readonly leavesOutAttention?: boolean;
 }
 
 export interface PreflightDevice {
@@ -141,7 +143,7 @@ const rules: readonly Rule[] = [
     code: 'needsAttention',
     fits: ({ device }) => device.recentFailures > 0,
     text: ({ device }) => `近 7 天失败 ${device.recentFailures} 次`,
-    effect: always('warned'),
+    effect: ({ settings }) => (settings.leavesOutAttention === true ? 'leftOut' : 'warned'),
   },
   {
     code: 'versionUnknown',

@@ -4,6 +4,9 @@ import { formatDateTime, instantOf } from '../../../core/values/formats.ts';
 
 export const minute = 60_000;
 
+/** The length of some minutes. */
+export const minutesToMs = (minutes: number): number => minutes * minute;
+
 /** A moment near to now as people read it in Shanghai: `11-24 22:00`. */
 export const momentText = (at: number): string => formatDateTime(instantOf(at)).slice(5, 16);
 

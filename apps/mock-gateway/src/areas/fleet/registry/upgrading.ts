@@ -1,0 +1,27 @@
+import { activities } from '@fleet/domain/areas/fleet/life/activities.ts';
+import type { World } from '../../../world/world.ts';
+import { wroteAbout } from './writing.ts';
+
+/** Vehicles that stand still because they are being upgraded. */
+
+const stopOf = (id: string): string => `fu_${id}`;
+
+/** Keeps a vehicle from working from now on, under the id of its upgrade; of what is no vehicle nothing is kept. */
+export const beginUpgradeStop = (world: World, deviceId: string, id: string): void => {
+  const added = world.store.run(
+    `insert into fleet_stops (id, device_id, since, activity)
+     select @id, device_id, @now, @activity from fleet_devices where device_id = @deviceId and is_vehicle
+     on conflict (id) do update set since = @now, until = null`,
+    { id: stopOf(id), deviceId, now: world.clock.now(), activity: activities.upgrading },
+  );
+  if (added > 0) wroteAbout(world, deviceId);
+};
+
+/** Lets a vehicle work again whose upgrade is over. */
+export const endUpgradeStop = (world: World, deviceId: string, id: string): void => {
+  const changed = world.store.run('update fleet_stops set until = @now where id = @id and until is null', {
+    id: stopOf(id),
+    now: world.clock.now(),
+  });
+  if (changed > 0) wroteAbout(world, deviceId);
+};

@@ -1,0 +1,160 @@
+import { phaseRuleOf, strategyOf } from '@fleet/domain/areas/ota/job/forms.ts';
+import { newPhase } from '@fleet/domain/areas/ota/job/phaseFlow.ts';
+import type { PhaseForm, Scope, StrategyForm } from '@fleet/domain/areas/ota/job/shapes.ts';
+import { splitPhases } from '@fleet/domain/areas/ota/job/splitPhases.ts';
+import type { Gates } from '@fleet/domain/areas/ota/gate/gates.ts';
+import type { JobType } from '@fleet/domain/areas/ota/shared/jobCodes.ts';
+import { newUpgrade } from '@fleet/domain/areas/ota/upgrade/upgrade.ts';
+import { plainReason, scheduledReason } from '@fleet/domain/areas/ota/upgrade/upgradeReasons.ts';
+import type { World } from '../../../world/world.ts';
+import { chosenDeviceIds } from '../../equipment/face.ts';
+import type { Foretold } from '../target/preflight.ts';
+import { JobRun } from './jobRun.ts';
+import { finishRun } from './turns.ts';
+import type { JobPack } from './upgradePack.ts';
+
+/** A job comes about: its phases, its devices in their order, and what it takes from other jobs. */
+
+export interface NewJob {
+  readonly name: string;
+  readonly jobDesc: string;
+  readonly jobType: JobType;
+  readonly tntId: string;
+  readonly creatorId: string;
+  readonly scope: Scope;
+  readonly strategy: StrategyForm;
+  readonly gates: Gates;
+  readonly phases: readonly PhaseForm[];
+  readonly failFast?: boolean;
+}
+
+/** Tagged so, its owner has agreed to be first. */
+const canary = 'canary=true';
+
+/** Writes the devices of a job, phase by phase, and how many stand where. */
+export const writeTasks = (
+  world: World,
+  jobId: string,
+  { tntId, creatorId, strategy, phases }: Pick<NewJob, 'tntId' | 'creatorId' | 'strategy' | 'phases'>,
+  included: readonly Foretold[],
+): void => {
+  const { store } = world;
+  const now = world.clock.now();
+  const asker = { world, scope: tntId, session: { userId: creatorId } };
+  const canaries = new Set(chosenDeviceIds(asker, { tags: [canary] }));
+  const { scheduledAt } = strategyOf(strategy, { begins: now });
+  const reason = scheduledAt === null ? plainReason('phaseWaiting') : scheduledReason(scheduledAt);
+  const devices = included.map(({ device }) => ({ ...device, isCanary: canaries.has(device.deviceId) }));
+  let place = 0;
+  for (const [index, taken] of splitPhases(jobId, devices, phases.map(phaseRuleOf)).entries()) {
+    const phaseNo = index + 1;
+    for (const device of taken) {
+      place += 1;
+      const upgrade = { ...newUpgrade({ phaseNo, srcVersion: device.version, enteredAt: now }), reason };
+      store.run(
+        `insert into ota_tasks (id, job_id, device_id, tnt_id, project_id, model_id, is_vehicle, network, phase_no,
+           status, reason, entered_at, record, created_at, updated_at)
+         values (@id, @jobId, @deviceId, @tntId, @projectId, @modelId, @isVehicle, @network, @phaseNo, 1, @reason,
+           @now, @record, @now, @now)`,
+        {
+          id: `${jobId}_${String(place).padStart(6, '0')}`,
+          jobId,
+          deviceId: device.deviceId,
+          tntId: device.tntId,
+          projectId: device.projectId,
+          modelId: device.modelId,
+          isVehicle: device.isVehicle,
+          network: device.networkType === '4g' ? '4g' : 'wifi',
+          phaseNo,
+          reason: reason.code,
+          record: JSON.stringify(upgrade),
+          now,
+        },
+      );
+    }
+    if (taken.length > 0)
+      store.run(
+        `insert into ota_counts (job_id, phase_no, status, reason, is_failing_late, n)
+         values (@jobId, @phaseNo, 1, @reason, 0, @n)`,
+        { jobId, phaseNo, reason: reason.code, n: taken.length },
+      );
+  }
+};
+
+/** Writes the phases of a job that has not begun. */
+export const writePhases = (world: World, jobId: string, phases: readonly PhaseForm[]): void => {
+  for (const [index, form] of phases.entries()) {
+    const { no, state } = newPhase(index + 1);
+    world.store.run('insert into ota_job_phases (job_id, no, rule, state) values (@jobId, @no, @rule, @state)', {
+      jobId,
+      no,
+      state,
+      rule: JSON.stringify(form),
+    });
+  }
+};
+
+/** Takes devices out of the jobs that they wait in. */
+export const supersede = (world: World, jobName: string, included: readonly Foretold[]): void => {
+  const taken = Map.groupBy(
+    included.filter(({ verdict }) => verdict.supersedes !== null),
+    ({ device }) => device.otherJobId,
+  );
+  for (const [jobId, devices] of taken) {
+    const run = jobId === null ? null : JobRun.read(world, jobId);
+    if (run === null) continue;
+    const ids = JSON.stringify(devices.map(({ device }) => device.deviceId));
+    for (const task of run.tasks('k.status <= 4 and k.device_id in (select value from json_each(@ids)) order by k.id', {
+      ids,
+    }))
+      run.step(task, { kind: 'superseded', jobName });
+    finishRun(run);
+  }
+};
+
+/** Makes a job for the devices that pre-flight takes in; without a time it begins at once. */
+export const createJob = (world: World, job: NewJob, pack: JobPack, foretold: readonly Foretold[]): JobRun => {
+  const { store } = world;
+  const now = world.clock.now();
+  const jobId = world.ids.next('uj');
+  const included = foretold.filter(({ verdict }) => verdict.effect !== 'leftOut');
+  const { scheduledAt, finishBy } = strategyOf(job.strategy, { begins: now });
+  store.run(
+    `insert into ota_jobs (id, tnt_id, name, description, job_type, firmware_id, product_key, module_id, dest_version,
+       ring, is_dynamic, scope, strategy, gates, status, total, fail_fast, creator_id, scheduled_at, finish_by,
+       created_at, updated_at)
+     values (@id, @tntId, @name, @description, @jobType, @firmwareId, @productKey, @moduleId, @destVersion, @ring,
+       @isDynamic, @scope, @strategy, @gates, 1, @total, @failFast, @creatorId, @scheduledAt, @finishBy, @now, @now)`,
+    {
+      id: jobId,
+      tntId: job.tntId,
+      name: job.name,
+      description: job.jobDesc,
+      jobType: job.jobType,
+      firmwareId: pack.firmwareId,
+      productKey: pack.productKey,
+      moduleId: pack.moduleId,
+      destVersion: pack.destVersion,
+      ring: pack.ring,
+      isDynamic: Number(job.scope.selectionType === 'DYNAMIC'),
+      scope: JSON.stringify(job.scope),
+      strategy: JSON.stringify(job.strategy),
+      gates: JSON.stringify(job.gates),
+      total: included.length,
+      failFast: Number(job.failFast ?? false),
+      creatorId: job.creatorId,
+      scheduledAt,
+      finishBy,
+      now,
+    },
+  );
+  writePhases(world, jobId, job.phases);
+  supersede(world, job.name, included);
+  writeTasks(world, jobId, job, included);
+  const run = JobRun.read(world, jobId);
+  if (run === null) throw new Error(`the job ${jobId} was not made`);
+  run.tell('created', job.creatorId, '');
+  if (scheduledAt === null) run.start();
+  finishRun(run);
+  return run;
+};

@@ -1,0 +1,140 @@
+import type * as contract from '@fleet/domain/areas/ota/run/contract.ts';
+import { cancelConsequences } from '@fleet/domain/areas/ota/job/consequences.ts';
+import { nineCounts } from '@fleet/domain/areas/ota/upgrade/counts.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import type { Call, HandlersOf } from '../../../pipeline/call.ts';
+import { refuse } from '../../../pipeline/envelope.ts';
+import { toInstant } from '../../../rows/instants.ts';
+import { pageValues } from '../../../store/paging.ts';
+import { requireJob } from '../job/jobRows.ts';
+import { unlessRefused } from '../module/ownership.ts';
+import { readPhaseEvidence } from './evidence.ts';
+import { type Doer, JobRun } from './jobRun.ts';
+import { readProgress } from './progress.ts';
+import { finishRun } from './turns.ts';
+
+/** What people do to a job that stands, and how far it has come. */
+
+/** A job that the caller may see, while something happens to it. */
+export const runOf = (call: Call<Endpoint>, jobId: string): JobRun => {
+  requireJob(call, jobId);
+  return JobRun.read(call.world, jobId) ?? refuse('notFound', '任务不存在或已被删除');
+};
+
+export const byCaller = ({ session }: Pick<Call, 'session'>): Doer => ({ kind: 'user', userId: session.userId });
+
+const countIn = (run: JobRun, ...which: readonly number[]): number =>
+  run.counts.reduce((sum, { state, count }) => (which.includes(state) ? sum + count : sum), 0);
+
+const setReason = (run: JobRun, reason: string): void => {
+  run.world.store.run('update ota_jobs set last_reason = @reason where id = @id', { id: run.job.id, reason });
+};
+
+export const upgradeRunHandlers: HandlersOf<typeof contract> = {
+  upgradeJobPause: (call) => {
+    const run = runOf(call, call.query.jobId);
+    const wasPaused = run.job.pauseReason !== null;
+    const before = countIn(run, 4);
+    unlessRefused(run.jobEvent({ kind: 'pause' }, byCaller(call)));
+    if (!wasPaused) {
+      run.tell('paused', call.session.userId, call.body.reason.trim());
+      setReason(run, call.body.reason.trim());
+    }
+    finishRun(run);
+    return { moved: countIn(run, 4) - before, running: countIn(run, 5, 9) };
+  },
+
+  upgradeJobResume: (call) => {
+    const run = runOf(call, call.query.jobId);
+    const wasPaused = run.job.pauseReason !== null;
+    const before = countIn(run, 4);
+    unlessRefused(run.jobEvent({ kind: 'resume' }, byCaller(call)));
+    if (wasPaused) {
+      run.tell('resumed', call.session.userId, call.body.reason.trim());
+      setReason(run, '');
+    }
+    finishRun(run);
+    return { moved: before - countIn(run, 4), running: countIn(run, 5, 9) };
+  },
+
+  upgradeCancelPreview: (call) => {
+    const run = runOf(call, call.query.jobId);
+    const tasks = run.tasks('1 = 1 order by k.id');
+    // nothing of it is written: how far each has come decides what it can still do
+    const upgrades = tasks.map((task) => run.standing(task));
+    const first = tasks[0];
+    const counts = nineCounts(run.counts);
+    if (first === undefined) return { counts: [...counts], after: [...counts], lines: [] };
+    const { lines, after } = cancelConsequences(upgrades, run.contextOf(first), call.body.cancelInProgress);
+    return { counts: [...counts], after: [...after], lines: [...lines] };
+  },
+
+  upgradeJobCancel: (call) => {
+    const run = runOf(call, call.query.jobId);
+    const [wasCancelled, wasCancelling] = [countIn(run, 8), countIn(run, 9)];
+    const isAlready = run.job.status === 4 || run.job.isCancelling;
+    const problem = run.jobEvent({ kind: 'cancel', includesRunning: call.body.cancelInProgress }, byCaller(call));
+    unlessRefused(problem);
+    if (!isAlready) {
+      run.tell('cancelled', call.session.userId, call.body.reason.trim());
+      setReason(run, call.body.reason.trim());
+    }
+    finishRun(run);
+    const cancelled = countIn(run, 8) - wasCancelled;
+    const cancelling = Math.max(0, countIn(run, 9) - wasCancelling);
+    return { cancelled, cancelling, untouched: run.job.total - cancelled - cancelling, isAlready };
+  },
+
+  phaseContinue: (call) => {
+    const { phaseNo, choice, reason, soakMinutes } = call.body;
+    const run = runOf(call, call.query.jobId);
+    const stored = run.phases[phaseNo - 1];
+    if (stored === undefined) return refuse('invalidInput', '批次不存在');
+    const said = reason.trim();
+    if (run.job.status !== 2) refuse('stateRefused', run.job.status === 1 ? '任务尚未开始' : '任务已结束');
+    if (choice === 'extendSoak' && soakMinutes === undefined) refuse('invalidInput', '请填写延长时间');
+    const decide = {
+      next: () => run.phase(phaseNo, { kind: 'release' }),
+      ignoreBreach: () => run.phase(phaseNo, { kind: 'ignoreBreach', reason: said }),
+      extendSoak: () => run.phase(phaseNo, { kind: 'extendSoak', minutes: soakMinutes ?? 0 }),
+    } as const;
+    unlessRefused(decide[choice]());
+    const { at, by } = { at: toInstant(run.now), by: call.session.realName };
+    stored.decision = JSON.stringify({ by, at, choice, reason: said });
+    const event = { next: 'phaseReleased', ignoreBreach: 'breachIgnored', extendSoak: 'soakExtended' } as const;
+    run.tell(event[choice], call.session.userId, `第 ${phaseNo} 批${said === '' ? '' : `：${said}`}`);
+    run.touch();
+    finishRun(run);
+    return null;
+  },
+
+  phaseEvidence: (call) => {
+    requireJob(call, call.query.jobId);
+    return readPhaseEvidence(call, call.query.jobId, call.query.phaseNo);
+  },
+
+  upgradeJobProgress: (call) => {
+    requireJob(call, call.query.jobId);
+    return readProgress(call.world, call.query.jobId, call.query.since ?? null);
+  },
+
+  jobEventList: (call) => {
+    const { jobId } = call.query;
+    requireJob(call, jobId);
+    const { store } = call.world;
+    const total = store.one<{ n: number }>('select count(*) as n from ota_job_events where job_id = @jobId', { jobId });
+    const rows = store.all<{
+      eventId: number;
+      at: number;
+      event: contract.JobEventRow['event'];
+      by: string | null;
+      note: string;
+    }>(
+      `select e.id as eventId, e.at, e.event, u.real_name as "by", e.note from ota_job_events e
+         left join user_ref u on u.id = e.by_id
+       where e.job_id = @jobId order by e.id desc limit @limit offset @offset`,
+      { jobId, ...pageValues(call.query) },
+    );
+    return { list: rows.map((row) => ({ ...row, at: toInstant(row.at) })), total: total?.n ?? 0 };
+  },
+};

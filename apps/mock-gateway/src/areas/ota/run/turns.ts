@@ -1,0 +1,107 @@
+import { eventPriority } from '@fleet/domain/areas/ota/upgrade/eventOrder.ts';
+import type { Due } from '../../../pipeline/call.ts';
+import { dequeue, schedule } from '../../../world/due.ts';
+import type { World } from '../../../world/world.ts';
+import type { StoredTask } from '../job/stored.ts';
+import { nextEventOf } from './course.ts';
+import { JobRun, secondAfter } from './jobRun.ts';
+
+/**
+ * Jobs on the clock. A job has one event in the queue, the next moment at which anything happens to it or to any of its
+ * devices; all that is due of it then happens in the order of moment, what devices report before what the clock does, and
+ * the devices by their ids.
+ */
+
+const minute = 60_000;
+
+/** The next moment at which anything of a job is due; null when nothing is. */
+const nextOf = (run: JobRun): number | null => {
+  const { store } = run.world;
+  const { job, now } = run;
+  const values = { jobId: job.id };
+  const moments: number[] = [];
+  const add = (at: number | null | undefined) => {
+    if (at !== null && at !== undefined) moments.push(at);
+  };
+  add(
+    store.one<{ at: number | null }>(
+      'select min(due_at) as at from ota_tasks where job_id = @jobId and status <> 1 and due_at is not null',
+      values,
+    )?.at,
+  );
+  if (job.status === 1) add(job.scheduledAt ?? now);
+  if (job.status === 2) {
+    if (job.finishBy > now) add(job.finishBy);
+    const isPushing = job.pauseReason === null && !job.isCancelling && now < job.finishBy;
+    const ready = isPushing
+      ? store.one<{ at: number | null }>(
+          'select min(due_at) as at from ota_tasks where job_id = @jobId and status = 1 and due_at is not null',
+          values,
+        )?.at
+      : null;
+    const nextMinute = (Math.floor(now / minute) + 1) * minute;
+    const isFull = job.pushedMinute === Math.floor(now / minute) && job.pushedN >= job.strategy.maximumPerMinute;
+    if (ready !== null && ready !== undefined) add(isFull ? Math.max(nextMinute, ready) : ready);
+    for (const { phase, rule } of run.phases) {
+      if (phase.state === 3) add(phase.soakUntil);
+      const carriesAt = (phase.startedAt ?? now) + rule.carryOverMinutes * minute;
+      if (phase.state === 2 && phase.no < run.phases.length && carriesAt > now) add(carriesAt);
+    }
+  }
+  return moments.length === 0 ? null : Math.min(...moments);
+};
+
+/** Puts the next moment of a job into the queue. */
+const planTurn = (run: JobRun): void => {
+  const at = nextOf(run);
+  const subject = run.job.id;
+  if (at === null) dequeue(run.world.store, { kind: 'ota.turn', subject });
+  else schedule(run.world, { kind: 'ota.turn', subject, at: Math.max(at, secondAfter(at, run.now)), payload: null });
+};
+
+/** Writes what was done to a job, and says when it goes on; so do jobs that wait for what it has left. */
+export const finishRun = (run: JobRun): void => {
+  const others = run.save();
+  planTurn(run);
+  for (const jobId of others) {
+    if (jobId === run.job.id) continue;
+    const other = JobRun.read(run.world, jobId);
+    if (other !== null) planTurn(other);
+  }
+};
+
+/** Devices whose time has come, in the order in which it comes over them. */
+const dueTasks = (run: JobRun): readonly StoredTask[] => {
+  const due = run.tasks('k.status <> 1 and k.due_at <= @now order by k.due_at, k.id', { now: run.now });
+  if (due.length < 2) return due;
+  const priorityOf = (task: StoredTask): number => {
+    const next = nextEventOf(run.world, run.course, task, {
+      downloadsAhead: run.job.strategy.downloadAhead,
+      now: run.now - 1,
+    });
+    return next === null ? 0 : eventPriority(next.event.kind);
+  };
+  return due
+    .map((task) => ({ task, priority: priorityOf(task) }))
+    .toSorted((one, other) => one.task.dueAt! - other.task.dueAt! || one.priority - other.priority)
+    .map(({ task }) => task);
+};
+
+/** Lets all that is due of a job come about. */
+export const takeTurn = (world: World, jobId: string): void => {
+  const run = JobRun.read(world, jobId);
+  if (run === null) return;
+  run.start();
+  for (const task of dueTasks(run)) if (task.dueAt !== null && task.dueAt <= run.now) run.happen(task);
+  run.passPhases();
+  if (run.hasEnded && run.job.status === 2) run.jobEvent({ kind: 'endReached' });
+  run.push();
+  finishRun(run);
+};
+
+export const upgradeDue: readonly Due[] = [
+  {
+    kind: 'ota.turn',
+    run: ({ world }, jobId) => takeTurn(world, jobId),
+  },
+];

@@ -1,0 +1,152 @@
+import { gateVerdict, type GateVehicle } from '@fleet/domain/areas/ota/gate/gateVerdict.ts';
+import { type GateReason, type Gates, remainingReasons } from '@fleet/domain/areas/ota/gate/gates.ts';
+import { nextOpening } from '@fleet/domain/areas/ota/gate/windows.ts';
+import type { GateCode } from '@fleet/domain/areas/ota/gate/gates.ts';
+import { shareOfWords } from '@fleet/domain/core/hash/hash.ts';
+import type { World } from '../../../world/world.ts';
+import { connectionOf, nextOnline, nextWhen, type Reading, readingAt } from '../../fleet/face.ts';
+
+/**
+ * How a vehicle stands to its gates, now and next: read off its life, the one truth about it. Vehicles without a place to
+ * live answer by a closed form: a round of work, rest and charging whose length hangs on their name.
+ */
+
+const minute = 60_000;
+const hour = 60 * minute;
+/** So far ahead somebody looks for a moment that fits. */
+const horizon = 26 * hour;
+
+type State = Pick<GateVehicle, 'mode' | 'orderNo' | 'hasLoad' | 'isStopped' | 'battery'>;
+
+const working: ReadonlySet<Reading['activity']> = new Set(['empty', 'loaded', 'load', 'unload', 'remote', 'held']);
+
+const modeOf = ({ activity, fault, emergency, taskNo }: Reading): State['mode'] => {
+  if (fault !== null || emergency !== null || activity === 'stopped' || activity === 'emergency') return 'fault';
+  if (activity === 'charge' || activity === 'plugged') return 'charging';
+  return working.has(activity) || taskNo !== null ? 'working' : 'idle';
+};
+
+const stateOf = (reading: Reading): State => ({
+  mode: modeOf(reading),
+  orderNo: reading.taskNo,
+  hasLoad: reading.hasLoad,
+  isStopped: reading.emergency !== null,
+  battery: reading.charge,
+});
+
+/** A round of a vehicle without a place: it works, carries something in the middle of that, rests, and charges. */
+const round = { carriesFrom: 0.2, carriesTo: 0.45, restsFrom: 0.55, chargesFrom: 0.75 } as const;
+const edges = [0, round.carriesFrom, round.carriesTo, round.restsFrom, round.chargesFrom] as const;
+
+const roundOf = (seed: number, deviceId: string) => ({
+  lasts: Math.round((35 + 60 * shareOfWords(seed, 'round', deviceId)) * minute),
+  begins: Math.floor(shareOfWords(seed, 'begins', deviceId) * 95 * minute),
+  full: 70 + 25 * shareOfWords(seed, 'full', deviceId),
+});
+
+const closedState = (seed: number, deviceId: string, at: number): State => {
+  const { lasts, begins, full } = roundOf(seed, deviceId);
+  const nth = Math.floor((at - begins) / lasts);
+  const share = (at - begins) / lasts - nth;
+  const drained = 0.2 * (lasts / minute) * round.restsFrom;
+  const isCharging = share >= round.chargesFrom;
+  const isWorking = share < round.restsFrom;
+  const battery = isCharging
+    ? full - (drained * (1 - share)) / (1 - round.chargesFrom)
+    : full - drained * Math.min(1, share / round.restsFrom);
+  return {
+    mode: isCharging ? 'charging' : isWorking ? 'working' : 'idle',
+    orderNo: isWorking ? `R${nth % 100_000}` : null,
+    hasLoad: share >= round.carriesFrom && share < round.carriesTo,
+    isStopped: false,
+    battery: Math.max(0, battery),
+  };
+};
+
+const standing: State = { mode: 'idle', orderNo: null, hasLoad: false, isStopped: false, battery: null };
+
+/** Who is asked about. */
+export interface Asked {
+  readonly deviceId: string;
+  readonly isVehicle: boolean;
+}
+
+/** What gates go by, of a vehicle at a moment. */
+export const gateVehicleAt = (world: World, { deviceId, isVehicle }: Asked, at: number): GateVehicle => {
+  const connection = connectionOf(world, deviceId, at);
+  const isOnline = connection?.isOnline ?? false;
+  const reading = isVehicle ? readingAt(world, deviceId, at) : null;
+  const state = !isVehicle ? standing : reading === null ? closedState(world.seed, deviceId, at) : stateOf(reading);
+  return {
+    ...state,
+    isVehicle,
+    isOnline,
+    reportedAt: connection === null ? null : isOnline ? at : (connection.offlineSince ?? at),
+    isConfirmed: false,
+  };
+};
+
+/** A site that stands in nobody's way: what only the others on it decide is asked when the vehicle itself could. */
+const emptySite = { vehicles: 0, upgrading: 0, othersInService: 0 } as const;
+
+/** What stands in the way of a vehicle by itself: not its connection, times and neighbours. */
+const ownReasons = (state: State, gates: Gates, lifted: readonly GateCode[], at: number): readonly GateReason[] =>
+  remainingReasons(
+    gateVerdict(
+      { ...state, isVehicle: true, isOnline: true, reportedAt: at, isConfirmed: true },
+      { ...gates, windows: [], needConfirm: false },
+      emptySite,
+      at,
+    ),
+    lifted,
+  );
+
+const nextInRounds = (world: World, deviceId: string, from: number, holds: (state: State, at: number) => boolean) => {
+  const { lasts, begins } = roundOf(world.seed, deviceId);
+  if (holds(closedState(world.seed, deviceId, from), from)) return from;
+  for (let nth = Math.floor((from - begins) / lasts); begins + nth * lasts < from + horizon; nth += 1)
+    for (const edge of edges) {
+      const at = Math.ceil(begins + (nth + edge) * lasts) + 1;
+      if (at > from && holds(closedState(world.seed, deviceId, at), at)) return at;
+    }
+  return null;
+};
+
+/** The first moment from one on at which the vehicle by itself could be upgraded; null when nobody knows of any. */
+const nextByItself = (
+  world: World,
+  { deviceId, isVehicle }: Asked,
+  gates: Gates,
+  lifted: readonly GateCode[],
+  from: number,
+) => {
+  if (!isVehicle) return from;
+  const isFree = (state: State, at: number) => ownReasons(state, gates, lifted, at).length === 0;
+  if (readingAt(world, deviceId, from) === null) return nextInRounds(world, deviceId, from, isFree);
+  return nextWhen(world, deviceId, [from, from + horizon], gates.minBattery, (reading) =>
+    isFree(stateOf(reading), from),
+  );
+};
+
+/**
+ * The first moment from one on at which a vehicle could be upgraded as far as it hangs on itself, its connection and the
+ * times of the job; a day later where nobody knows of any, so that it is asked again.
+ */
+export const nextReady = (
+  world: World,
+  asked: Asked,
+  gates: Gates,
+  lifted: readonly GateCode[],
+  from: number,
+): number => {
+  const isWindowLifted = lifted.includes('window');
+  let at = from;
+  for (let turns = 0; turns < 40; turns += 1) {
+    const began = at;
+    at = nextByItself(world, asked, gates, lifted, at) ?? from + horizon;
+    at = nextOnline(world, asked.deviceId, at) ?? from + horizon;
+    if (!isWindowLifted) at = nextOpening(gates.windows, at) ?? from + horizon;
+    if (at === began || at >= from + horizon) break;
+  }
+  return Math.min(at, from + horizon);
+};
