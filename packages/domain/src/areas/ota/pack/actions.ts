@@ -150,7 +150,8 @@ export type RingActions = ReturnType<typeof everything>;
 const tabOf = (ring: Ring) =>
   pageActions(
     'UpgradePackage',
-    [packList, packStat, packBoard],
+    // modules and models are what packs are searched by
+    [packList, packStat, packBoard, moduleList, productModels],
     Object.fromEntries(Object.entries(everything(ring)).filter(([, { keys }]) => keys.length > 0)) as RingActions,
   );
 

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { get, keyed } from '../../../core/contract/define.ts';
+import { get, keyed, type ReplyOf } from '../../../core/contract/define.ts';
 import {
   chosenOne,
   count,
@@ -152,7 +152,7 @@ export const packGet = get(`${packBase}/get`, {
     issues: Type.Array(fixedIssue, { title: '版本问题' }),
   }),
 });
-export type PackDetail = Static<typeof packGet.replySchema>;
+export type PackDetail = ReplyOf<typeof packGet>;
 
 const boardCard = object({
   pack: packRow,

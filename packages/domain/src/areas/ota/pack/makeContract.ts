@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { get, post } from '../../../core/contract/define.ts';
+import { get, post, type ReplyOf } from '../../../core/contract/define.ts';
 import {
   count,
   id,
@@ -106,7 +106,7 @@ export const packDependencyCheck = post(`${packBase}/dependency/check`, {
     checks: Type.Array(promotionCheck, { title: '制作条件' }),
   }),
 });
-export type DependencyCheck = Static<typeof packDependencyCheck.replySchema>;
+export type DependencyCheck = ReplyOf<typeof packDependencyCheck>;
 
 const verifiedDevice = object({
   deviceId: id('设备ID'),

@@ -1,0 +1,254 @@
+import { packChoices } from '@fleet/domain/areas/ota/pack/contract.ts';
+import type { ModuleRow } from '@fleet/domain/areas/ota/module/contract.ts';
+import type { PackNameParts, UploadRing } from '@fleet/domain/areas/ota/pack/packFiles.ts';
+import { packTypes } from '@fleet/domain/areas/ota/pack/packRules.ts';
+import type { PackRow } from '@fleet/domain/areas/ota/pack/packShapes.ts';
+import type { PromotionCheck } from '@fleet/domain/areas/ota/pack/promotion.ts';
+import { productChoices } from '@fleet/domain/areas/products/product/choicesContract.ts';
+import { useEffect, useMemo, useRef } from 'react';
+import type { TenantChoice } from '../../../../app/address/detailAddress.ts';
+import { useChoices } from '../../../../app/calls/useChoices.ts';
+import { refusalOf, useRead } from '../../../../app/calls/useRead.ts';
+import { ChoiceField } from '../../../../form/ChoiceField.tsx';
+import { Field } from '../../../../form/Field.tsx';
+import { NewTenantField } from '../../../../form/NewTenantField.tsx';
+import { NumberField } from '../../../../form/NumberField.tsx';
+import { MultiSelectField, SelectField } from '../../../../form/SelectField.tsx';
+import { TextField } from '../../../../form/TextField.tsx';
+import type { Form } from '../../../../form/useForm.ts';
+import type { Choices } from '../../../../ui/select/choices.tsx';
+import { useModelsOf, useModuleChoices } from '../../shared/CommonFilters.tsx';
+import { CheckList } from '../promote/CheckList.tsx';
+import type { AddValues } from './addValues.ts';
+import { Locked } from './Locked.tsx';
+import { PackFileField } from './PackFileField.tsx';
+import { PackNeeds } from './PackNeeds.tsx';
+import { PackTexts } from './PackTexts.tsx';
+import type { PackValues } from './packValues.ts';
+import type { PackUpload } from './usePackUpload.ts';
+import * as styles from './packForm.module.css';
+
+interface Props {
+  readonly form: Form<AddValues>;
+  /** Told what the form holds: what is asked beside it follows. */
+  readonly onValues: (values: AddValues) => void;
+  readonly ring: UploadRing;
+  readonly source: PackRow | null;
+  readonly isTenantFixed: boolean;
+  readonly tenant: TenantChoice;
+  readonly module: ModuleRow | null;
+  readonly file: File | null;
+  /** What its name says; null for none, and where names are not checked. */
+  readonly name: PackNameParts | null;
+  readonly isChecking: boolean;
+  readonly sending: PackUpload;
+  /** The file has passed its checks and may go up. */
+  readonly isSendable: boolean;
+  /** What is wrong with it, once one is chosen. */
+  readonly fileProblem: string | null;
+  readonly checks: readonly PromotionCheck[];
+  readonly onFile: (file: File) => void;
+}
+
+const types = [
+  { id: '0', name: packTypes[0] },
+  { id: '1', name: packTypes[1] },
+] as const;
+
+/** The products that packs can be made for. */
+function useProductChoices(tenant: TenantChoice): Choices {
+  const { state, refresh } = useRead(productChoices, { query: { productStatus: '', ...tenant } });
+  return useMemo(
+    () =>
+      state?.data?.list.map(({ productKey, productName }) => ({ id: productKey, name: productName })) ??
+      refusalOf({ state, refresh }),
+    [state, refresh],
+  );
+}
+
+const packChoice = ({ firmwareId, firmwareName, destVersion }: PackRow) => ({
+  id: firmwareId,
+  name: `${firmwareName} ${destVersion}`,
+});
+
+/** The fields of a new pack, in three parts: its file, what is said of it, what it is checked by and needs. */
+export function AddPackFields(props: Props) {
+  const { form, onValues, ring, source, tenant, module, file, name, sending, isSendable, checks } = props;
+  const { values } = form;
+  const { productKey, moduleId } = values;
+  useEffect(() => onValues(values), [onValues, values]);
+  // a file goes up once, as soon as nothing is wrong with it
+  const sent = useRef<File | null>(null);
+  const { begin } = sending;
+  useEffect(() => {
+    if (file === null || !isSendable || sent.current === file) return;
+    sent.current = file;
+    begin(file);
+  }, [file, isSendable, begin]);
+  const particulars = form as unknown as Form<PackValues>;
+  const forget = (...names: readonly ('moduleId' | 'sourceFirmwareId')[]) => {
+    for (const one of names) form.set(one, '');
+    form.set('equipmentTypes', []);
+    form.set('fixedIssues', []);
+    form.set('dependencies', []);
+  };
+  const choose = (chosen: File) => {
+    props.onFile(chosen);
+    form.set('fileName', chosen.name);
+    form.touch('fileName');
+  };
+  // the name of the pack follows the file until somebody writes another
+  const suggested = name === null ? null : `${name.title} ${name.version}`;
+  const last = useRef('');
+  useEffect(() => {
+    if (suggested === null || (values.firmwareName !== '' && values.firmwareName !== last.current)) return;
+    if (values.firmwareName !== suggested) form.set('firmwareName', suggested);
+    last.current = suggested;
+  });
+  const isChosen = module !== null;
+  return (
+    <>
+      <section className={styles.part} aria-label="文件">
+        <h3>文件</h3>
+        <div className={styles.columns}>
+          <NewTenantField
+            form={form}
+            isFixed={props.isTenantFixed}
+            onChange={() => {
+              form.set('productKey', '');
+              forget('moduleId', 'sourceFirmwareId');
+            }}
+          />
+          <ProductFields {...props} onForget={forget} />
+        </div>
+        {ring === 'alpha' && productKey !== '' && moduleId !== '' && (
+          <SourceField form={form} tenant={tenant} productKey={productKey} moduleId={moduleId} source={source} />
+        )}
+        <PackFileField
+          id={`${form.id}-fileName`}
+          field={form.field('fileName')}
+          file={file}
+          problem={props.fileProblem ?? form.problem('fileName')}
+          blocked={isChosen ? null : '请先选择产品和模块'}
+          isChecking={props.isChecking}
+          sending={sending}
+          onChoose={choose}
+        />
+        {module?.nameCheck === false ? (
+          <TextField form={form} name="destVersion" autoComplete="off" hint="该模块不校验文件名，版本号由你填写" />
+        ) : (
+          <div className={styles.read}>
+            <Locked title="版本号">{name?.version ?? ''}</Locked>
+            <Locked title="日期">{name?.day ?? ''}</Locked>
+            <Locked title="序号">{name?.serial ?? ''}</Locked>
+          </div>
+        )}
+        <div className={styles.columns}>
+          <TextField form={form} name="firmwareName" autoComplete="off" />
+          {productKey === '' ? (
+            <MultiSelectField form={form} name="equipmentTypes" choices={[]} disabled hint="请先选择产品" />
+          ) : (
+            <ModelsField form={form} productKey={productKey} tenant={tenant} />
+          )}
+          <ChoiceField form={form} name="type" choices={types} />
+          {values.type === '1' && (
+            <TextField form={form} name="srcVersion" autoComplete="off" hint="差分包只能从这个版本升级" />
+          )}
+        </div>
+        {checks.length > 0 && (
+          <Field id={`${form.id}-lifted`} field={form.field('lifted')} problem={form.problem('lifted')}>
+            <div id={`${form.id}-lifted`} tabIndex={-1}>
+              <CheckList
+                label="转 Alpha 的条件"
+                checks={checks}
+                lifted={values.lifted}
+                onLift={(lifted) => form.set('lifted', lifted)}
+              />
+            </div>
+          </Field>
+        )}
+      </section>
+      <PackTexts
+        form={particulars}
+        productKey={productKey}
+        moduleId={moduleId}
+        tenant={tenant}
+        known={(source?.fixedIssues ?? []).map(({ issueId, issueNo, title }) => ({
+          id: issueId,
+          name: `${issueNo} ${title}`,
+        }))}
+      />
+      <PackNeeds form={particulars} ring={ring} productKey={productKey} moduleId={moduleId} tenant={tenant}>
+        <TextField form={form} name="expectedSign" autoComplete="off" hint="可选，SHA256；上传后与实际摘要比对" />
+        <NumberField form={form} name="securityCounter" />
+      </PackNeeds>
+    </>
+  );
+}
+
+interface ProductProps extends Props {
+  readonly onForget: (...names: readonly ('moduleId' | 'sourceFirmwareId')[]) => void;
+}
+
+/** Product and module, and the mode that the tab fixes. */
+function ProductFields({ form, ring, source, tenant, onForget }: ProductProps) {
+  const { productKey } = form.values;
+  const products = useProductChoices(tenant);
+  const modules = useModuleChoices(productKey === '' ? undefined : productKey, tenant);
+  const set: Form<AddValues>['set'] = (name, value) => {
+    form.set(name, value);
+    if (name === 'productKey') onForget('moduleId', 'sourceFirmwareId');
+    if (name === 'moduleId') onForget('sourceFirmwareId');
+  };
+  const clearing = { ...form, set };
+  return (
+    <>
+      <SelectField form={clearing} name="productKey" choices={products} disabled={source !== null} />
+      <SelectField
+        form={clearing}
+        name="moduleId"
+        choices={productKey === '' ? [] : modules}
+        disabled={source !== null || productKey === ''}
+        {...(productKey === '' ? { hint: '请先选择产品' } : {})}
+      />
+      <Locked title="模式">{ring === 'alpha' ? 'Alpha' : '测试'}</Locked>
+    </>
+  );
+}
+
+interface SourceProps {
+  readonly form: Form<AddValues>;
+  readonly tenant: TenantChoice;
+  readonly productKey: string;
+  readonly moduleId: string;
+  readonly source: PackRow | null;
+}
+
+/** The test pack that an alpha comes from. */
+function SourceField({ form, tenant, productKey, moduleId, source }: SourceProps) {
+  const choices = useChoices(
+    packChoices,
+    { ...tenant, production: productKey, moduleId, ring: 'test' as const },
+    packChoice,
+  );
+  return (
+    <SelectField
+      form={form}
+      name="sourceFirmwareId"
+      choices={choices}
+      placeholder="不选择"
+      isClearable={source === null}
+      disabled={source !== null}
+    />
+  );
+}
+
+interface ModelsProps {
+  readonly form: Form<AddValues>;
+  readonly productKey: string;
+  readonly tenant: TenantChoice;
+}
+
+function ModelsField({ form, productKey, tenant }: ModelsProps) {
+  return <MultiSelectField form={form} name="equipmentTypes" choices={useModelsOf(productKey, tenant)} />;
+}

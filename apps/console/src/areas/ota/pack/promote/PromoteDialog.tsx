@@ -1,0 +1,142 @@
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { packPublish } from '@fleet/domain/areas/ota/pack/changeContract.ts';
+import { packEvidenceGet } from '@fleet/domain/areas/ota/pack/contract.ts';
+import { packMake } from '@fleet/domain/areas/ota/pack/makeContract.ts';
+import type { PackRow } from '@fleet/domain/areas/ota/pack/packShapes.ts';
+import { type LiftedCheck, promotionProblem, promotionSteps } from '@fleet/domain/areas/ota/pack/promotion.ts';
+import { ringTable } from '@fleet/domain/areas/ota/pack/rings.ts';
+import { evidenceText } from '@fleet/domain/areas/ota/pack/evidence.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import classNames from 'classnames';
+import { useState } from 'react';
+import { tenantOf } from '../../../../app/address/detailAddress.ts';
+import { useCall } from '../../../../app/calls/hooks.ts';
+import { useRead } from '../../../../app/calls/useRead.ts';
+import { successDuration, troubleOf } from '../../../../app/calls/useWrite.ts';
+import { Loaded } from '../../../../detail/Loaded.tsx';
+import { useUnsavedChanges } from '../../../../form/drafts/unsavedChanges.ts';
+import { BusyButton } from '../../../../ui/BusyButton.tsx';
+import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
+import { NameToConfirm } from '../../../../ui/dialogs/NameToConfirm.tsx';
+import { Problem, type Trouble } from '../../../../ui/Problem.tsx';
+import { ReasonedButton } from '../../../../ui/ReasonedButton.tsx';
+import { useNotify } from '../../../../ui/useNotify.ts';
+import { CheckList, effectiveLifts } from './CheckList.tsx';
+import * as dialogStyles from '../../../../ui/dialogs/dialog.module.css';
+import * as styles from './promote.module.css';
+
+/** Steps that copy no bytes: another row over the same file. */
+type Step = 'toRelease' | 'toStable' | 'toStableWhole';
+
+const nextRing = { toRelease: 'release', toStable: 'stable', toStableWhole: 'stableWhole' } as const;
+
+interface Props {
+  readonly pack: PackRow;
+  readonly step: Step;
+  readonly onClose: () => void;
+}
+
+/**
+ * Takes a pack on to its next ring: what is asked of it, what may be lifted by a reason, and its version typed, for one
+ * click must not publish. Rendered while it is open.
+ */
+export function PromoteDialog({ pack, step, onClose }: Props) {
+  const call = useCall();
+  const notify = useNotify();
+  const { firmwareId, firmwareName, destVersion, version } = pack;
+  const tenant = tenantOf(pack);
+  const { state, refresh } = useRead(packEvidenceGet, { query: { firmwareId, step, ...tenant } }, { isOnce: true });
+  const [lifted, setLifted] = useState<readonly LiftedCheck[]>([]);
+  const [typed, setTyped] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  useUnsavedChanges(lifted.length > 0);
+  const checks = state?.data?.checks ?? null;
+  const verb = promotionSteps[step];
+  const unmet = checks === null ? '正在读取晋级条件' : promotionProblem(step, checks, lifted);
+  const isTyped = typed.trim() === destVersion;
+  const send = async () => {
+    if (isBusy || checks === null) return;
+    setBusy(true);
+    setTrouble(null);
+    const lifts = effectiveLifts(checks, lifted);
+    const result =
+      step === 'toRelease'
+        ? await call(
+            packPublish,
+            { query: { firmwareId, ...tenant }, body: { lifted: lifts, version } },
+            { listener: packPublish.id },
+          )
+        : await call(
+            packMake,
+            {
+              query: tenant,
+              body: {
+                ring: nextRing[step],
+                sourceFirmwareId: firmwareId,
+                members: [],
+                firmwareName: null,
+                destVersion: null,
+                packDesc: pack.packDesc,
+                newFeaturesDesc: pack.newFeaturesDesc,
+                fixIssueDesc: pack.fixIssueDesc,
+                compatibilityDesc: pack.compatibilityDesc,
+                lifted: lifts,
+                version,
+              },
+            },
+            { listener: packMake.id },
+          );
+    setBusy(false);
+    setTrouble(troubleOf(result));
+    if (result.kind !== 'data') return;
+    const ring = ringTable[nextRing[step]].title;
+    notify({
+      intent: 'success',
+      lines: [`已${step === 'toRelease' ? '发布' : '制作'}${ring}「${result.data.firmwareName}」`],
+      duration: successDuration,
+    });
+    onClose();
+  };
+  const close = () => {
+    if (!isBusy) onClose();
+  };
+  return (
+    <Dialog
+      isOpen
+      title={`${verb}「${firmwareName}」`}
+      className={classNames(dialogStyles.edit, dialogStyles.wide)}
+      canOutsideClickClose={false}
+      onClose={close}
+    >
+      <DialogBody>
+        <Loaded state={state} onRetry={refresh}>
+          {({ checks: asked, evidence }) => (
+            <>
+              <p className={styles.summary}>{evidenceText(evidence)}</p>
+              <CheckList label={`${verb}的条件`} checks={asked} lifted={lifted} onLift={setLifted} />
+            </>
+          )}
+        </Loaded>
+        <NameToConfirm name={destVersion} what="版本号" value={typed} onChange={setTyped} />
+        <Problem trouble={trouble} isBusy={isBusy} onRetry={() => void send()} />
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button text={words.cancel} onClick={close} />
+            {unmet !== null || !isTyped ? (
+              <ReasonedButton
+                text={verb}
+                intent="primary"
+                disabledReason={unmet ?? `请输入版本号 ${destVersion} 以确认`}
+              />
+            ) : (
+              <BusyButton text={verb} intent="primary" isBusy={isBusy} onClick={() => void send()} />
+            )}
+          </>
+        }
+      />
+    </Dialog>
+  );
+}

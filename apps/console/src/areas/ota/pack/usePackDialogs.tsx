@@ -1,0 +1,161 @@
+import type { Skipped } from '@fleet/domain/core/actions/action.ts';
+import { ringTabs } from '@fleet/domain/areas/ota/pack/actions.ts';
+import { packDelete } from '@fleet/domain/areas/ota/pack/changeContract.ts';
+import { packLink } from '@fleet/domain/areas/ota/pack/contract.ts';
+import type { PackRow } from '@fleet/domain/areas/ota/pack/packShapes.ts';
+import type { Ring } from '@fleet/domain/areas/ota/pack/rings.ts';
+import { type ReactNode, useState } from 'react';
+import { tenantOf } from '../../../app/address/detailAddress.ts';
+import { useCall } from '../../../app/calls/hooks.ts';
+import { useStoredObjects } from '../../../app/objectsContext.ts';
+import { useScopeQuery } from '../../../app/tenantScope/useTenantScope.ts';
+import { BatchDialog } from '../../../list/BatchDialog.tsx';
+import { AddPackDialog } from './form/AddPackDialog.tsx';
+import { EditPackDialog } from './form/EditPackDialog.tsx';
+import { MakeWholeDialog } from './promote/MakeWholeDialog.tsx';
+import { PromoteDialog } from './promote/PromoteDialog.tsx';
+import { CancelVerifyDialog, SkipVerifyDialog } from './verify/EndVerifyDialogs.tsx';
+import { VerifyDialog } from './verify/VerifyDialog.tsx';
+import { RestoreDialog, WithdrawDialog } from './WithdrawDialog.tsx';
+
+type DialogName =
+  | 'edit'
+  | 'toAlpha'
+  | 'publish'
+  | 'makeWhole'
+  | 'makeStable'
+  | 'verify'
+  | 'cancelVerify'
+  | 'skipVerify'
+  | 'withdraw'
+  | 'restore';
+
+type Opened =
+  | { readonly dialog: DialogName; readonly pack: PackRow }
+  | { readonly dialog: 'add' | 'make'; readonly pack: null };
+
+interface Asked {
+  readonly packs: readonly PackRow[];
+  readonly skipped: readonly Skipped<PackRow>[];
+  /** Each question begins anew. */
+  readonly nth: number;
+}
+
+interface Options {
+  readonly ring: Ring;
+  readonly onRemoved: (ids: readonly string[]) => void;
+  /** These need not stay selected. */
+  readonly onOver: (packs: readonly PackRow[]) => void;
+}
+
+const keyOf = ({ firmwareId }: PackRow) => firmwareId;
+const nameOf = ({ firmwareName }: PackRow) => firmwareName;
+
+/** What the actions of packs lead to: handlers, and the dialogs they open. */
+export function usePackDialogs({ ring, onRemoved, onOver }: Options) {
+  const call = useCall();
+  const objects = useStoredObjects();
+  const tenant = useScopeQuery();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const opens = (dialog: DialogName) => (pack: PackRow) => setOpened({ dialog, pack });
+  const download = async ({ firmwareId, tntId }: PackRow) => {
+    const input = { query: { firmwareId, ...tenantOf({ tntId }) } };
+    const result = await call(packLink, input, { listener: packLink.id });
+    if (result.kind === 'data') objects.save(result.data.url);
+  };
+  const handlers = {
+    view: undefined,
+    toAlpha: opens('toAlpha'),
+    publish: opens('publish'),
+    makeWhole: opens('makeWhole'),
+    makeStable: opens('makeStable'),
+    verify: opens('verify'),
+    cancelVerify: opens('cancelVerify'),
+    skipVerify: opens('skipVerify'),
+    download: (pack: PackRow) => void download(pack),
+    edit: opens('edit'),
+    withdraw: opens('withdraw'),
+    restore: opens('restore'),
+    remove: (packs: readonly PackRow[], skipped: readonly Skipped<PackRow>[]) => {
+      setAsked((before) => ({ packs, skipped, nth: (before?.nth ?? 0) + 1 }));
+      setAsking(true);
+    },
+  };
+  const ofPage = {
+    add: () => setOpened({ dialog: 'add', pack: null }),
+    make: () => setOpened({ dialog: 'make', pack: null }),
+  };
+  const removing = ringTabs.test.actions.remove.title;
+  const dialogs: ReactNode = (
+    <>
+      {opened !== null && <OpenedDialog ring={ring} opened={opened} onClose={() => setOpened(null)} />}
+      {asked !== null && (
+        <BatchDialog
+          key={asked.nth}
+          isOpen={isAsking}
+          title={
+            asked.packs.length === 1
+              ? `${removing}升级包「${nameOf(asked.packs[0]!)}」？`
+              : `${removing} ${asked.packs.length} 个升级包？`
+          }
+          word={removing}
+          intent="danger"
+          rows={asked.packs}
+          skipped={asked.skipped}
+          call={{ batch: packDelete, inputOfAll: (packs) => ({ query: tenant, body: { ids: packs.map(keyOf) } }) }}
+          keyOf={keyOf}
+          nameOf={nameOf}
+          done={(count) => `已${removing} ${count} 个升级包`}
+          onClose={() => setAsking(false)}
+          onDone={(done, over) => {
+            onRemoved(done.map(keyOf));
+            onOver(over);
+          }}
+        >
+          <p>升级包从仓库中移除，无法恢复；已经升级的设备不受影响。</p>
+        </BatchDialog>
+      )}
+    </>
+  );
+  return { handlers, ofPage, dialogs };
+}
+
+interface OpenedProps {
+  readonly ring: Ring;
+  readonly opened: Opened;
+  readonly onClose: () => void;
+}
+
+function OpenedDialog({ ring, opened, onClose }: OpenedProps) {
+  const { dialog, pack } = opened;
+  if (pack === null)
+    return dialog === 'add' ? (
+      <AddPackDialog ring={ring === 'alpha' ? 'alpha' : 'test'} source={null} onClose={onClose} />
+    ) : (
+      <MakeWholeDialog ring={ring === 'wholeTest' ? 'wholeTest' : 'whole'} source={null} onClose={onClose} />
+    );
+  switch (dialog) {
+    case 'edit':
+      return <EditPackDialog pack={pack} onClose={onClose} />;
+    case 'toAlpha':
+      return <AddPackDialog ring="alpha" source={pack} onClose={onClose} />;
+    case 'publish':
+      return <PromoteDialog pack={pack} step="toRelease" onClose={onClose} />;
+    case 'makeStable':
+      return <PromoteDialog pack={pack} step={ring === 'whole' ? 'toStableWhole' : 'toStable'} onClose={onClose} />;
+    case 'makeWhole':
+      return <MakeWholeDialog ring="whole" source={pack} onClose={onClose} />;
+    case 'verify':
+      return <VerifyDialog pack={pack} onClose={onClose} />;
+    case 'cancelVerify':
+      return <CancelVerifyDialog pack={pack} onClose={onClose} />;
+    case 'skipVerify':
+      return <SkipVerifyDialog pack={pack} onClose={onClose} />;
+    case 'withdraw':
+      return <WithdrawDialog pack={pack} onClose={onClose} />;
+    case 'restore':
+      return <RestoreDialog pack={pack} onClose={onClose} />;
+  }
+}
