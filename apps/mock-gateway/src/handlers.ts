@@ -53,6 +53,7 @@ import { targetHandlers } from './areas/ota/target/handlers.ts';
 import { upgradeRunHandlers } from './areas/ota/run/handlers.ts';
 import { upgradeTaskHandlers } from './areas/ota/task/handlers.ts';
 import { upgradePushHandlers } from './areas/ota/push/handlers.ts';
+import { upgradeStrategyHandlers } from './areas/ota/strategy/handlers.ts';
 import { softwareCategoryHandlers } from './areas/software/category/handlers.ts';
 import { softwareCodeHandlers } from './areas/software/code/handlers.ts';
 import { softwareHandlers } from './areas/software/software/handlers.ts';
@@ -186,6 +187,7 @@ export const handlers: { readonly [Service in keyof typeof services]: HandlersOf
   upgradeRun: upgradeRunHandlers,
   upgradeTasks: upgradeTaskHandlers,
   upgradePushes: upgradePushHandlers,
+  upgradeStrategies: upgradeStrategyHandlers,
   software: softwareHandlers,
   softwareCategories: softwareCategoryHandlers,
   softwareCodes: softwareCodeHandlers,

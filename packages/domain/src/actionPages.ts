@@ -62,6 +62,7 @@ import { upgradeJobPage, upgradeJobsPage } from './areas/ota/job/actions.ts';
 import { moduleGroupsTab, modulesTab, moduleTypes } from './areas/ota/module/actions.ts';
 import { productPacksTab, ringTabs } from './areas/ota/pack/actions.ts';
 import { upgradePushPage } from './areas/ota/push/actions.ts';
+import { upgradeStrategies } from './areas/ota/strategy/actions.ts';
 import { upgradeTasksTab } from './areas/ota/task/actions.ts';
 import {
   productTagging,
@@ -189,6 +190,7 @@ export const actionPages: readonly PageActions[] = [
   upgradeJobPage,
   upgradeTasksTab,
   upgradePushPage,
+  upgradeStrategies,
   allSoftwarePage,
   softwareCodes,
   categoryManagementPage,

@@ -84,6 +84,7 @@ import * as upgradeTargets from './areas/ota/target/contract.ts';
 import * as upgradeRun from './areas/ota/run/contract.ts';
 import * as upgradeTasks from './areas/ota/task/contract.ts';
 import * as upgradePushes from './areas/ota/push/contract.ts';
+import * as upgradeStrategies from './areas/ota/strategy/contract.ts';
 import * as tagResources from './areas/equipment/tag/resourceContract.ts';
 import * as tags from './areas/equipment/tag/contract.ts';
 import * as tagValues from './areas/equipment/tag/valueContract.ts';
@@ -193,6 +194,7 @@ export const services = {
   upgradeRun,
   upgradeTasks,
   upgradePushes,
+  upgradeStrategies,
   software,
   softwareCategories,
   softwareCodes,

@@ -48,6 +48,7 @@ import { softwareCodeCases } from '../../src/areas/software/code/cases.ts';
 import { packCases } from '../../src/areas/ota/pack/cases.ts';
 import { softwareCases } from '../../src/areas/software/software/cases.ts';
 import { tagCases } from '../../src/areas/equipment/tag/cases.ts';
+import { upgradeStrategyCases } from '../../src/areas/ota/strategy/cases.ts';
 import { moduleCases } from '../../src/areas/ota/module/cases.ts';
 import { statisticsCases } from '../../src/areas/monitoring/statistics/cases.ts';
 import { taskCases } from '../../src/areas/projects/tasks/cases.ts';
@@ -274,6 +275,7 @@ export const cases: Readonly<Record<string, Case>> = {
   ...deviceQueryCases,
   ...tagCases,
   ...moduleCases,
+  ...upgradeStrategyCases,
   ...packCases,
   ...softwareCases,
   ...softwareCategoryCases,

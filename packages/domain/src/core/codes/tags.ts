@@ -59,6 +59,7 @@ export const tags = [
   'thingModel',
   'upgradeJob',
   'upgradePack',
+  'upgradeStrategy',
   'usage',
   'user',
   'vehicle',

@@ -66,12 +66,17 @@ const addJob = async (wish: Wish = {}): Promise<string> => {
   const foretold = await call('POST', 'job/preflight', {}, form);
   expect(foretold.code).toBe(200);
   const { digest, included } = foretold.data as { digest: string; included: number };
-  const added = await call('POST', 'job/add', {}, {
-    ...form,
-    name: wish.name ?? '夜间升级',
-    jobDesc: '',
-    preflight: { digest, included },
-  });
+  const added = await call(
+    'POST',
+    'job/add',
+    {},
+    {
+      ...form,
+      name: wish.name ?? '夜间升级',
+      jobDesc: '',
+      preflight: { digest, included },
+    },
+  );
   expect(added.message_cn).toBe('');
   return (added.data as { jobId: string }).jobId;
 };
@@ -122,4 +127,3 @@ describe('a job on the clock', () => {
     expect(new Set(versions)).toEqual(new Set(['v9.0.0.2026112000']));
   });
 });
-

@@ -33,10 +33,10 @@ const resultCell = ({ counts, total }: UpgradeJobRow) => (
 );
 
 export const jobColumns = [
-  column('name', { width: 210 }),
+  column('name', { width: 172 }),
   column('firmwareName', {
     title: '升级包',
-    width: 250,
+    width: 204,
     grows: true,
     onCard: 'value',
     cell: ({ firmwareName, destVersion }) => (
@@ -47,7 +47,7 @@ export const jobColumns = [
   }),
   column('productName', {
     title: '产品/模块',
-    width: 190,
+    width: 144,
     cell: (job) => (
       <>
         {job.productName} <span className={styles.beside}>{moduleName(job)}</span>
@@ -56,20 +56,20 @@ export const jobColumns = [
   }),
   column('selectionType', {
     title: '方式',
-    width: 84,
+    width: 76,
     cell: ({ jobType, selectionType }) => (jobType === 'UPGRADE' ? selectionTypes[selectionType] : jobTypes[jobType]),
   }),
   column('targetSelection', {
     title: '范围',
-    width: 150,
+    width: 104,
     cell: ({ targetSelection, scopeText }) => (
       <span title={scopeText}>{scopeText === '' ? targetSelections[targetSelection] : scopeText}</span>
     ),
   }),
-  column('status', { title: '状态', width: 196, onCard: 'status', cell: (job) => <JobState job={job} /> }),
+  column('status', { title: '状态', width: 148, onCard: 'status', cell: (job) => <JobState job={job} /> }),
   column('counts', {
     title: '进度',
-    width: 150,
+    width: 128,
     onCard: 'value',
     cell: ({ counts }) => (
       <span className={styles.progress}>

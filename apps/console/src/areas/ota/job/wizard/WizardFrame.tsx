@@ -73,7 +73,7 @@ export function WizardFrame({ initial, way, tenant: looked }: Props) {
   const missing =
     problem ??
     (preflight.reply === null ? '正在预检' : null) ??
-    (included === 0 ? '没有可升级的设备' : null) ??
+    (included === 0 && draft.scope.selectionType === 'STATIC' ? '没有可升级的设备' : null) ??
     (included > typedOver && typed !== String(included) ? `请输入台数 ${included} 以确认` : null);
   const props = { draft, change, pack, tenant };
   return (

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { builtInStrategies } from '../../strategy/builtIn.ts';
 import type { DraftPack } from './draftProblems.ts';
 import { lastReachable, stepProblem } from './draftProblems.ts';
-import { builtInPresets, type JobDraft, newDraft } from './jobDraft.ts';
+import { type JobDraft, newDraft } from './jobDraft.ts';
 
 const now = Date.parse('2026-11-24T08:00:00.000Z');
 const stable: DraftPack = { ring: 'stable', isSafetyRelevant: false, packProblem: null };
@@ -40,7 +41,7 @@ describe('a step of the wizard', () => {
   it('lets a module that is relevant to safety through by a person in every phase, and never with a load', () => {
     const safe: DraftPack = { ...stable, isSafetyRelevant: true };
     expect(stepProblem(2, chosen, safe, now)).toBe('安全相关模块必须逐批放行');
-    const careful = { ...chosen, phases: builtInPresets[0]!.phases };
+    const careful = { ...chosen, phases: builtInStrategies[0]!.phases };
     expect(stepProblem(2, careful, safe, now)).toBeNull();
     expect(stepProblem(3, { ...careful, gates: { ...careful.gates, noLoad: false } }, safe, now)).toBe(
       '安全相关模块必须要求车上无载荷',

@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { targetSelectionCodes } from '../../shared/jobCodes.ts';
-import { phaseRuleOf } from '../forms.ts';
-import { phasePresets } from '../phase.ts';
-import { builtInPresets, draftOfWay, newDraft, scopeOf } from './jobDraft.ts';
-
-it('the built-in ways of going about it are those of the rules', () => {
-  expect(builtInPresets.map(({ name }) => name)).toEqual(['谨慎', '标准', '快速']);
-  expect(builtInPresets[0]!.phases.map(phaseRuleOf)).toEqual(phasePresets.careful.phases);
-});
+import { draftOfWay, newDraft, scopeOf } from './jobDraft.ts';
 
 describe('the scope of a draft', () => {
   const everything = {

@@ -1,10 +1,8 @@
-import { usualGates, type Gates } from '../../gate/gates.ts';
+import type { Gates } from '../../gate/gates.ts';
+import { builtInStrategies, usualStrategyId } from '../../strategy/builtIn.ts';
 import type { TargetSelection } from '../../shared/jobCodes.ts';
 import type { UpgradeJobDetail } from '../contract.ts';
-import { phaseFormOf, strategyFormOf } from '../forms.ts';
-import { phasePresets } from '../phase.ts';
 import type { PhaseForm, Scope, StrategyForm } from '../shapes.ts';
-import { usualStrategy } from '../strategy.ts';
 import type { WayIn } from './wizardAddress.ts';
 
 /** An upgrade job while somebody plans it: what the five steps of the wizard hold, and the call that it becomes. */
@@ -28,13 +26,6 @@ export interface JobDraft {
 /** Stands for packs of several modules where a module is chosen. */
 export const wholeModule = 'whole';
 
-/** The built-in ways of going about it (策略, type 0 of S1 §4), by their names. */
-export const builtInPresets = Object.entries(phasePresets).map(([id, { label, phases }]) => ({
-  id,
-  name: label,
-  phases: phases.map(phaseFormOf),
-}));
-
 const emptyScope: Scope = {
   selectionType: 'STATIC',
   targetSelection: 'ALL',
@@ -42,7 +33,7 @@ const emptyScope: Scope = {
   leavesOutAttention: false,
 };
 
-const usualForm: StrategyForm = { ...strategyFormOf(usualStrategy(0)), finishBy: null };
+const usual = builtInStrategies.find(({ strategyId }) => strategyId === usualStrategyId)!;
 
 /** A job as the wizard begins with it. */
 export const newDraft: JobDraft = {
@@ -50,10 +41,10 @@ export const newDraft: JobDraft = {
   moduleId: '',
   firmwareId: '',
   scope: emptyScope,
-  presetId: 'standard',
-  strategy: usualForm,
-  gates: usualGates,
-  phases: phasePresets.standard.phases.map(phaseFormOf),
+  presetId: usual.strategyId,
+  strategy: usual.strategy,
+  gates: usual.gates,
+  phases: usual.phases,
   name: '',
   jobDesc: '',
 };

@@ -1,43 +1,22 @@
 import { retryCounts, retryIntervals, strategyLimits } from '@fleet/domain/areas/ota/job/strategy.ts';
 import type { StrategyForm } from '@fleet/domain/areas/ota/job/shapes.ts';
-import { builtInPresets } from '@fleet/domain/areas/ota/job/wizard/jobDraft.ts';
 import { reasonLabel, retryableCodes } from '@fleet/domain/areas/ota/upgrade/upgradeReasons.ts';
 import { formatDuration } from '@fleet/domain/core/values/formats.ts';
 import { MultiSelect } from '../../../../../ui/select/select.tsx';
 import { Labelled, RadioField, Tick, WholeField } from '../kit/fields.tsx';
 import { MomentField } from './MomentField.tsx';
+import { StrategyChoice } from './StrategyChoice.tsx';
 import { PhaseTable } from './PhaseTable.tsx';
 import type { StepProps } from '../kit/step.ts';
 import { WindowsField } from './WindowsField.tsx';
 import * as styles from '../kit/wizard.module.css';
 
-/** The ways of going about it that come with the product, and what each is for. */
-const hints: Readonly<Record<string, string>> = {
-  careful: '先 1 台，再 5%、30%、其余；每批观察 24 小时，人工放行',
-  standard: '先 5%，再 30%、其余；第一批人工放行',
-  fast: '一批完成',
-};
-
 /** How the job goes about it: in phases, when, how fast, how often and how patiently. */
-export function StrategyStep({ draft, change, pack }: StepProps) {
-  const { presetId } = draft;
+export function StrategyStep(props: StepProps) {
   return (
     <>
-      <RadioField
-        title="策略"
-        choices={builtInPresets.map(({ id, name, phases: wanted }) => ({
-          id,
-          name,
-          disabledReason: pack?.isSafetyRelevant === true && wanted.length === 1 ? '安全相关模块必须逐批放行' : null,
-        }))}
-        value={presetId === '' ? null : presetId}
-        hint={hints[presetId] ?? '已按需要调整'}
-        onChange={(id) => {
-          const preset = builtInPresets.find((one) => one.id === id);
-          if (preset !== undefined) change({ presetId: id, phases: preset.phases });
-        }}
-      />
-      <StrategyFields draft={draft} change={change} />
+      <StrategyChoice {...props} />
+      <StrategyFields draft={props.draft} change={props.change} />
     </>
   );
 }
