@@ -56,6 +56,8 @@ export interface EventPayloads {
   'device.removed': { readonly deviceId: string };
   /** A device is kept out, or let in again: it is not heard of, or is in a moment. */
   'device.enabled': { readonly deviceId: string; readonly isEnabled: boolean };
+  /** A device belongs to another tenant now. */
+  'device.handedOver': { readonly deviceId: string };
   /** A device goes for good; its row is still there. */
   'device.deleted': { readonly deviceId: string };
   /** Somebody is going to read what went wrong with the devices of a project: whoever keeps it brings it up to now. */

@@ -49,6 +49,7 @@ import { packCases } from '../../src/areas/ota/pack/cases.ts';
 import { softwareCases } from '../../src/areas/software/software/cases.ts';
 import { tagCases } from '../../src/areas/equipment/tag/cases.ts';
 import { upgradeStrategyCases } from '../../src/areas/ota/strategy/cases.ts';
+import { upgradeCases } from './upgradeCases.ts';
 import { moduleCases } from '../../src/areas/ota/module/cases.ts';
 import { statisticsCases } from '../../src/areas/monitoring/statistics/cases.ts';
 import { taskCases } from '../../src/areas/projects/tasks/cases.ts';
@@ -277,6 +278,7 @@ export const cases: Readonly<Record<string, Case>> = {
   ...moduleCases,
   ...upgradeStrategyCases,
   ...packCases,
+  ...upgradeCases,
   ...softwareCases,
   ...softwareCategoryCases,
   ...softwareCodeCases,

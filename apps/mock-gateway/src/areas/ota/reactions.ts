@@ -1,9 +1,13 @@
 import { on } from '../../pipeline/reactions.ts';
 import type { Reaction } from '../../pipeline/call.ts';
+import { dequeue } from '../../world/due.ts';
 import { copyModules, insertWholeDevice } from './module/moduleRows.ts';
 import { dropPacksOf } from './pack/files/opening.ts';
 
 /** What a product begins with, what goes with it, and with a tenant: packs, and his groups of module types. */
+import { forgetDeviceInJobs } from './run/withdrawing.ts';
+
+/** What a product begins with, what jobs do without a device, and what goes with a tenant: groups of types and jobs. */
 export const otaReactions: readonly Reaction[] = [
   on('product.added', (happening, { productKey, copyFrom }) => {
     const { store, clock } = happening.world;
@@ -16,6 +20,14 @@ export const otaReactions: readonly Reaction[] = [
   on('tenant.deleted', (happening, { tntId }) => {
     const { world } = happening;
     dropPacksOf(happening, 'tnt_id', tntId);
+  on('device.removed', ({ world }, { deviceId }) => forgetDeviceInJobs(world, deviceId)),
+  on('device.handedOver', ({ world }, { deviceId }) => forgetDeviceInJobs(world, deviceId)),
+  on('device.deleted', ({ world }, { deviceId }) => forgetDeviceInJobs(world, deviceId)),
+
+  on('tenant.deleted', ({ world }, { tntId }) => {
+    for (const id of world.store.column<string>('select id from ota_jobs where tnt_id = @tntId', { tntId }))
+      dequeue(world.store, { kind: 'ota.turn', subject: id });
+    world.store.run('delete from ota_jobs where tnt_id = @tntId', { tntId });
     world.store.run('delete from ota_types where group_id in (select id from ota_type_groups where tnt_id = @tntId)', {
       tntId,
     });

@@ -1,6 +1,7 @@
 import type { JobKind } from '../job/slices.ts';
 import type { RowOutcome } from '../job/jobs.ts';
 import type { Happening } from '../../../pipeline/call.ts';
+import { emit } from '../../../pipeline/reactions.ts';
 import { displayNameOf, searchTextOf } from '@fleet/domain/areas/equipment/device/names.ts';
 import { floorOfNone, moveVehicle } from '../../fleet/face.ts';
 import { leaveGroups } from '../group/members.ts';
@@ -96,6 +97,7 @@ const handOver = (happening: Happening, device: Device, goal: Goal, keeping: Kee
   );
   world.store.run('delete from floor_vehicles where device_id = @id', { id });
   moveVehicle(world, id, floorOfNone(goal.projectId ?? goal.tntId));
+  emit(happening, 'device.handedOver', { deviceId: id });
 };
 
 export const distributionKind: JobKind = {

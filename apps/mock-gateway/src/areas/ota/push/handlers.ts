@@ -82,12 +82,7 @@ const pageOf = pagedQuery({
     displayName: 'd.name, k.id',
     '-displayName': 'd.name desc, k.id',
   },
-  needs: {
-    always: job,
-    keyword: `${job} ${pack} ${device}`,
-    displayName: `${job} ${device}`,
-    '-displayName': `${job} ${device}`,
-  },
+  needs: { always: `${job} ${pack} ${device}` },
 });
 
 const toRow = ({ world }: Call<Endpoint>, row: Stored): PushRow | null => {

@@ -13,6 +13,7 @@ import { reactions } from '../../../reactions.ts';
 import { createWorld } from '../../../world/createWorld.ts';
 import { listDue } from '../../../world/due.ts';
 import type { World } from '../../../world/world.ts';
+import { gateVehicleAt } from './vehicleGates.ts';
 
 /** Whole jobs on the clock of a world. */
 
@@ -45,7 +46,7 @@ const call = async (method: 'GET' | 'POST' | 'DELETE', path: string, query: obje
   const { envelope } = await gateway.call({
     method,
     path: `${base}/${path}`,
-    as: 'huadong',
+    token: gateway.tokens('huadong').accessToken,
     query: query as Readonly<Record<string, unknown>>,
     ...(body === undefined ? {} : { body }),
   });
@@ -77,7 +78,7 @@ const addJob = async (wish: Wish = {}): Promise<string> => {
       preflight: { digest, included },
     },
   );
-  expect(added.message_cn).toBe('');
+  expect(added.code).toBe(200);
   return (added.data as { jobId: string }).jobId;
 };
 
@@ -125,5 +126,134 @@ describe('a job on the clock', () => {
       { jobId },
     );
     expect(new Set(versions)).toEqual(new Set(['v9.0.0.2026112000']));
+  });
+
+  it('does the same in one step of the clock as in many, whoever is killed in between', async () => {
+    const phases = phasePresets.standard.phases.map((phase) => ({ ...phaseFormOf(phase), after: 'auto' as const }));
+    const jobId = await addJob({ phases, pack: { fails: { reason: 'flashFailed', percent: 30 } } });
+    const image = gateway.box.current.store.image();
+    const realNow = () => gateway.box.current.clock.now();
+    const fork = (from: Buffer): World => createWorld({ file: ':memory:', realNow, image: from });
+    const rowsOf = (world: World) =>
+      ['ota_jobs', 'ota_job_phases', 'ota_tasks', 'ota_counts', 'ota_task_events', 'ota_job_events', 'fleet_stops'].map(
+        (table) => world.store.all(`select * from ${table} order by 1, 2, 3`),
+      );
+    const straight = fork(image);
+    straight.clock.freeze();
+    advance(9 * hour, straight);
+    expect(problems(straight)).toEqual([]);
+
+    let killed = fork(image);
+    killed.clock.freeze();
+    for (const [by, settled] of [
+      [7 * minute, 3],
+      [2 * hour, 40],
+      [3 * hour, 400],
+      [3 * hour + 53 * minute, 1],
+    ] as const) {
+      killed.clock.advance(by);
+      for (let n = 0; n < settled; n += 1) settleNext(killed, worldsOwn, silent);
+      const left = killed.store.image();
+      killed.close();
+      killed = fork(left);
+      settle(killed, worldsOwn, silent);
+    }
+    expect(killed.clock.now()).toBe(straight.clock.now());
+    expect(rowsOf(killed)).toEqual(rowsOf(straight));
+    expect(recount(straight, jobId)[5]! + recount(straight, jobId)[6]!).toBeGreaterThan(0);
+    straight.close();
+    killed.close();
+  });
+
+  it('lets no vehicle stand still with an order, a load or too little battery, nor more of a site than it may', async () => {
+    const jobId = await addJob({ gates: { siteConcurrency: 1, minBattery: 60 } });
+    const { current: world } = gateway.box;
+    let stood = 0;
+    for (let n = 0; n < 36; n += 1) {
+      advance(10 * minute);
+      const busy = world.store.all<{ projectId: string | null; n: number }>(
+        `select project_id as projectId, count(*) as n from ota_tasks
+         where status in (5, 9) and project_id is not null group by project_id`,
+      );
+      expect(busy.filter(({ n: many }) => many > 1)).toEqual([]);
+      stood += busy.length;
+    }
+    // each of them was looked at a moment before it stopped
+    const begun = world.store.all<{ deviceId: string; at: number }>(
+      `select k.device_id as deviceId, e.at from ota_task_events e join ota_tasks k on k.id = e.task_id
+       where k.job_id = @jobId and k.is_vehicle = 1 and e.event = 'startAsked' and e.to_status = 5`,
+      { jobId },
+    );
+    expect(begun.length + stood).toBeGreaterThan(0);
+    for (const { deviceId, at } of begun) {
+      const before = gateVehicleAt(world, { deviceId, isVehicle: true }, at - 1);
+      expect(before).toMatchObject({ orderNo: null, hasLoad: false, isOnline: true });
+      expect(before.battery).toBeGreaterThanOrEqual(59.9);
+    }
+  });
+
+  it('pauses, cancels and goes on once, however often it is asked to', async () => {
+    const jobId = await addJob();
+    advance(3 * minute);
+    const first = await call('POST', 'job/pause', { jobId }, { reason: '现场检查' });
+    expect(first.code).toBe(200);
+    expect((first.data as { moved: number }).moved).toBeGreaterThan(0);
+    const rows = () => gateway.box.current.store.all('select * from ota_tasks order by id');
+    const paused = rows();
+    expect((await call('POST', 'job/pause', { jobId }, { reason: '' })).data).toMatchObject({ moved: 0 });
+    expect(rows()).toEqual(paused);
+    const { progress: now } = await progressOf(jobId);
+    const { revision } = await progressOf(jobId);
+    expect((await progressOf(jobId, revision)).progress).toBeNull();
+    expect(now?.counts[0]).toBe(0);
+    expect((await call('POST', 'job/resume', { jobId }, { reason: '' })).code).toBe(200);
+    expect((await progressOf(jobId, revision)).progress).not.toBeNull();
+
+    const preview = await call('POST', 'job/cancel/preview', { jobId }, { cancelInProgress: true });
+    expect((preview.data as { lines: string[] }).lines.length).toBeGreaterThan(0);
+    const body = { reason: '改期升级', cancelInProgress: true };
+    const cancelled = await call('POST', 'job/cancel', { jobId }, body);
+    expect(cancelled.data).toMatchObject({ isAlready: false });
+    const after = rows();
+    expect((await call('POST', 'job/cancel', { jobId }, body)).data).toMatchObject({ isAlready: true });
+    expect(rows()).toEqual(after);
+    advance(2 * hour);
+    const { progress: end } = await progressOf(jobId);
+    expect(end?.counts).toEqual(recount(gateway.box.current, jobId));
+    expect(end?.counts[0]).toBe(0);
+  });
+
+  it('stops a phase whose devices fail, and goes on when a person says why', async () => {
+    const phases = [
+      {
+        ...phaseFormOf(phasePresets.standard.phases[0]!),
+        percent: null,
+        count: 2,
+        minFinished: 1,
+        carryOverMinutes: 600,
+      },
+      { ...phaseFormOf(phasePresets.fast.phases[0]!) },
+    ];
+    const jobId = await addJob({
+      phases,
+      pack: { fails: { reason: 'hardwareMismatch', percent: 100 } },
+      gates: { onlyIdle: false, noOrder: false, noLoad: false, minBattery: 0, keepRunningPercent: 0 },
+    });
+    advance(2 * hour);
+    const { progress } = await progressOf(jobId);
+    expect(progress).toMatchObject({ isPaused: true, pauseReason: 'errorThreshold', status: 2 });
+    expect(progress?.phases.map(({ status }) => status)).toEqual([6, 1]);
+    const refused = await call('POST', 'job/resume', { jobId }, { reason: '' });
+    expect(refused).toMatchObject({ code: 830410, message_cn: '第 1 批已中止，请先忽略并继续，或停止任务' });
+    const without = { phaseNo: 1, choice: 'ignoreBreach', reason: ' ' };
+    expect(await call('POST', 'job/phase/continue', { jobId }, without)).toMatchObject({
+      code: 830410,
+      message_cn: '请填写理由',
+    });
+    const said = { phaseNo: 1, choice: 'ignoreBreach', reason: '已确认与升级无关' };
+    expect((await call('POST', 'job/phase/continue', { jobId }, said)).code).toBe(200);
+    expect((await progressOf(jobId)).progress?.phases[0]?.status).not.toBe(6);
+    const events = await call('GET', 'job/event/list', { jobId });
+    expect((events.data as { list: { event: string }[] }).list.map(({ event }) => event)).toContain('breachIgnored');
   });
 });
