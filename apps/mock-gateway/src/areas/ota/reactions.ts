@@ -17,17 +17,17 @@ export const otaReactions: readonly Reaction[] = [
 
   on('product.deleted', (happening, { productKey }) => dropPacksOf(happening, 'product_key', productKey)),
 
-  on('tenant.deleted', (happening, { tntId }) => {
-    const { world } = happening;
-    dropPacksOf(happening, 'tnt_id', tntId);
   on('device.removed', ({ world }, { deviceId }) => forgetDeviceInJobs(world, deviceId)),
   on('device.handedOver', ({ world }, { deviceId }) => forgetDeviceInJobs(world, deviceId)),
   on('device.deleted', ({ world }, { deviceId }) => forgetDeviceInJobs(world, deviceId)),
 
-  on('tenant.deleted', ({ world }, { tntId }) => {
+  on('tenant.deleted', (happening, { tntId }) => {
+    const { world } = happening;
     for (const id of world.store.column<string>('select id from ota_jobs where tnt_id = @tntId', { tntId }))
       dequeue(world.store, { kind: 'ota.turn', subject: id });
     world.store.run('delete from ota_jobs where tnt_id = @tntId', { tntId });
+    world.store.run('delete from ota_strategies where tnt_id = @tntId', { tntId });
+    dropPacksOf(happening, 'tnt_id', tntId);
     world.store.run('delete from ota_types where group_id in (select id from ota_type_groups where tnt_id = @tntId)', {
       tntId,
     });

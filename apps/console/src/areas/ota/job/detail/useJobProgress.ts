@@ -29,7 +29,14 @@ const withProgress = (job: UpgradeJobDetail, progress: JobProgress | null): Upgr
   const { status, isPaused, pauseReason, isAwaitingRelease, isCancelling, total, counts, cancelStuck } = progress;
   return {
     ...job,
-    ...{ status, isPaused, pauseReason, isAwaitingRelease, isCancelling, total, counts, cancelStuck },
+    status,
+    isPaused,
+    pauseReason,
+    isAwaitingRelease,
+    isCancelling,
+    total,
+    counts,
+    cancelStuck,
     finishBy: progress.finishBy,
     endedAt: progress.endedAt,
     phases: job.phases.map((phase) => ({ ...phase, ...progress.phases.find(({ no }) => no === phase.no) })),

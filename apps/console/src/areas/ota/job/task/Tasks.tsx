@@ -1,7 +1,7 @@
 import type { UpgradeJobDetail } from '@fleet/domain/areas/ota/job/contract.ts';
 import { upgradeTasksTab } from '@fleet/domain/areas/ota/task/actions.ts';
 import { upgradeTaskExport, upgradeTaskList, type UpgradeTaskRow } from '@fleet/domain/areas/ota/task/contract.ts';
-import { reasonLabel, type UpgradeReasonCode } from '@fleet/domain/areas/ota/upgrade/upgradeReasons.ts';
+import { reasonLabel } from '@fleet/domain/areas/ota/upgrade/upgradeReasons.ts';
 import { statusCodes, statusLabel } from '@fleet/domain/core/codes/status.ts';
 import { PageButtons } from '../../../../app/actions/PageButtons.tsx';
 import { useActions } from '../../../../app/actions/useActions.ts';
@@ -70,7 +70,7 @@ export function Tasks({ job }: { readonly job: UpgradeJobDetail }) {
             {query.reason !== undefined && (
               <ChoiceFilter
                 label="原因"
-                choices={[{ id: query.reason, name: reasonLabel(query.reason as UpgradeReasonCode) }]}
+                choices={[{ id: query.reason, name: reasonLabel(query.reason) }]}
                 value={query.reason}
                 onChange={(reason) => filter({ reason: reason as typeof query.reason })}
               />
