@@ -13,7 +13,7 @@ import { fileHandingDue } from './areas/equipment/project-file/pickingUp.ts';
 import { shadowDue } from './areas/equipment/shadow/following.ts';
 import { packDue } from './areas/ota/pack/files/due.ts';
 import type { CatchUp, Due } from './pipeline/call.ts';
-import { upgradeDue } from './areas/ota/run/turns.ts';
+import { upgradeDue } from './areas/ota/job/run/turns.ts';
 import { sessionDue } from './session/due.ts';
 
 /** What comes about on the clock: what is due at one instant comes about in this order, the lowest area first. */
@@ -30,8 +30,8 @@ export const due: readonly Due[] = [
   ...remoteDue,
   ...deviceFileDue,
   ...fileHandingDue,
-  ...packDue,
   ...upgradeDue,
+  ...packDue,
   ...noticeDue,
 ];
 

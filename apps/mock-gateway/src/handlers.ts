@@ -47,13 +47,13 @@ import { openFaultHandlers } from './areas/equipment/explode/handlers.ts';
 import { childHandlers } from './areas/equipment/child/handlers.ts';
 import { overviewHandlers } from './areas/equipment/overview/handlers.ts';
 import { deviceGroupHandlers, deviceGroupMemberHandlers } from './areas/equipment/group/handlers.ts';
-import { packChangeHandlers, packHandlers, packMakingHandlers } from './areas/ota/pack/handlers.ts';
 import { upgradeJobHandlers } from './areas/ota/job/handlers.ts';
-import { targetHandlers } from './areas/ota/target/handlers.ts';
-import { upgradeRunHandlers } from './areas/ota/run/handlers.ts';
+import { targetHandlers } from './areas/ota/job/target/handlers.ts';
+import { upgradeRunHandlers } from './areas/ota/job/run/handlers.ts';
 import { upgradeTaskHandlers } from './areas/ota/task/handlers.ts';
 import { upgradePushHandlers } from './areas/ota/push/handlers.ts';
 import { upgradeStrategyHandlers } from './areas/ota/strategy/handlers.ts';
+import { packChangeHandlers, packHandlers, packMakingHandlers } from './areas/ota/pack/handlers.ts';
 import { softwareCategoryHandlers } from './areas/software/category/handlers.ts';
 import { softwareCodeHandlers } from './areas/software/code/handlers.ts';
 import { softwareHandlers } from './areas/software/software/handlers.ts';
@@ -179,15 +179,15 @@ export const handlers: { readonly [Service in keyof typeof services]: HandlersOf
   tagResources: tagResourceHandlers,
   otaModules: moduleHandlers,
   moduleGroups: moduleGroupHandlers,
-  packs: packHandlers,
-  packChanges: packChangeHandlers,
-  packMaking: packMakingHandlers,
   upgradeJobs: upgradeJobHandlers,
   upgradeTargets: targetHandlers,
   upgradeRun: upgradeRunHandlers,
   upgradeTasks: upgradeTaskHandlers,
   upgradePushes: upgradePushHandlers,
   upgradeStrategies: upgradeStrategyHandlers,
+  packs: packHandlers,
+  packChanges: packChangeHandlers,
+  packMaking: packMakingHandlers,
   software: softwareHandlers,
   softwareCategories: softwareCategoryHandlers,
   softwareCodes: softwareCodeHandlers,

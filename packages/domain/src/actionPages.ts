@@ -58,12 +58,12 @@ import {
 } from './areas/equipment/group/actions.ts';
 import { projectDevicePage, projectDevicesTab } from './areas/equipment/project-device/actions.ts';
 import { projectContainers, projectFloors, projectStorages, projectVehicles } from './areas/equipment/site/actions.ts';
-import { upgradeJobPage, upgradeJobsPage } from './areas/ota/job/actions.ts';
+import { upgradeJobPage, upgradeJobsPage } from './areas/ota/steering/actions.ts';
 import { moduleGroupsTab, modulesTab, moduleTypes } from './areas/ota/module/actions.ts';
-import { productPacksTab, ringTabs } from './areas/ota/pack/actions.ts';
 import { upgradePushPage } from './areas/ota/push/actions.ts';
 import { upgradeStrategies } from './areas/ota/strategy/actions.ts';
 import { upgradeTasksTab } from './areas/ota/task/actions.ts';
+import { productPacksTab, ringTabs } from './areas/ota/pack/actions.ts';
 import {
   productTagging,
   tagDetailPage,
@@ -184,13 +184,13 @@ export const actionPages: readonly PageActions[] = [
   modulesTab,
   moduleGroupsTab,
   moduleTypes,
-  ...Object.values(ringTabs),
-  productPacksTab,
   upgradeJobsPage,
   upgradeJobPage,
   upgradeTasksTab,
   upgradePushPage,
   upgradeStrategies,
+  ...Object.values(ringTabs),
+  productPacksTab,
   allSoftwarePage,
   softwareCodes,
   categoryManagementPage,

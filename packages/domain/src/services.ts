@@ -76,15 +76,15 @@ import * as projectFiles from './areas/projects/files/contract.ts';
 import * as deviceQueries from './areas/equipment/query/contract.ts';
 import * as otaModules from './areas/ota/module/contract.ts';
 import * as moduleGroups from './areas/ota/module/groupContract.ts';
-import * as packs from './areas/ota/pack/contract.ts';
-import * as packChanges from './areas/ota/pack/changeContract.ts';
-import * as packMaking from './areas/ota/pack/makeContract.ts';
 import * as upgradeJobs from './areas/ota/job/contract.ts';
 import * as upgradeTargets from './areas/ota/target/contract.ts';
 import * as upgradeRun from './areas/ota/run/contract.ts';
 import * as upgradeTasks from './areas/ota/task/contract.ts';
 import * as upgradePushes from './areas/ota/push/contract.ts';
 import * as upgradeStrategies from './areas/ota/strategy/contract.ts';
+import * as packs from './areas/ota/pack/contract.ts';
+import * as packChanges from './areas/ota/pack/changeContract.ts';
+import * as packMaking from './areas/ota/pack/makeContract.ts';
 import * as tagResources from './areas/equipment/tag/resourceContract.ts';
 import * as tags from './areas/equipment/tag/contract.ts';
 import * as tagValues from './areas/equipment/tag/valueContract.ts';
@@ -186,15 +186,15 @@ export const services = {
   tagResources,
   otaModules,
   moduleGroups,
-  packs,
-  packChanges,
-  packMaking,
   upgradeJobs,
   upgradeTargets,
   upgradeRun,
   upgradeTasks,
   upgradePushes,
   upgradeStrategies,
+  packs,
+  packChanges,
+  packMaking,
   software,
   softwareCategories,
   softwareCodes,

@@ -279,6 +279,7 @@ export const cases: Readonly<Record<string, Case>> = {
   ...upgradeStrategyCases,
   ...packCases,
   ...upgradeCases,
+  ...packCases,
   ...softwareCases,
   ...softwareCategoryCases,
   ...softwareCodeCases,

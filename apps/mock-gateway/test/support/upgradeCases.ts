@@ -3,9 +3,9 @@ import { phaseFormOf, strategyFormOf } from '@fleet/domain/areas/ota/job/forms.t
 import { phasePresets } from '@fleet/domain/areas/ota/job/phase.ts';
 import type { Scope } from '@fleet/domain/areas/ota/job/shapes.ts';
 import { usualStrategy } from '@fleet/domain/areas/ota/job/strategy.ts';
-import { createJob } from '../../src/areas/ota/run/creating.ts';
-import { readJobPack } from '../../src/areas/ota/run/upgradePack.ts';
-import { digestOf, foretell, isIncluded } from '../../src/areas/ota/target/preflight.ts';
+import { createJob } from '../../src/areas/ota/job/run/creating.ts';
+import { readJobPack } from '../../src/areas/ota/job/run/upgradePack.ts';
+import { digestOf, foretell, isIncluded } from '../../src/areas/ota/job/target/preflight.ts';
 import type { World } from '../../src/world/world.ts';
 import type { Case, Input } from './cases/case.ts';
 import type { TestGateway } from './gateway.ts';

@@ -31,9 +31,9 @@ export const addPack = (
   }: TestPack = {},
 ): string => {
   store.run(
-    `insert into ota_packs (id, tnt_id, name, ring, product_key, module_id, dest_version, file_name, firmware_size,
+    `insert into ota_packs (id, tnt_id, name, ring, product_key, module_id, dest_version, file_name, file_key, firmware_size,
        firmware_sign, need_to_verify, verify_status, creator_id, ring_at, created_at, updated_at)
-     select @id, @tntId, @id, @ring, @productKey, m.id, @version, @id, @size, '', 0, 1, u.id, @now, @now, @now
+     select @id, @tntId, @id, @ring, @productKey, m.id, @version, @id, @id, @size, '', 0, 1, u.id, @now, @now, @now
      from ota_modules m, user_ref u
      where m.product_key = @productKey and m.name = @moduleName and u.user_name = 'admin'`,
     { id, tntId, productKey, moduleName, ring, version, size, now: clock.now() },

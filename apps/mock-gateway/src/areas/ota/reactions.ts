@@ -1,13 +1,13 @@
 import { on } from '../../pipeline/reactions.ts';
 import type { Reaction } from '../../pipeline/call.ts';
-import { dequeue } from '../../world/due.ts';
 import { copyModules, insertWholeDevice } from './module/moduleRows.ts';
 import { dropPacksOf } from './pack/files/opening.ts';
+import { forgetDeviceInJobs, withdrawFromJobs } from './job/run/withdrawing.ts';
 
-/** What a product begins with, what goes with it, and with a tenant: packs, and his groups of module types. */
-import { forgetDeviceInJobs } from './run/withdrawing.ts';
-
-/** What a product begins with, what jobs do without a device, and what goes with a tenant: groups of types and jobs. */
+/**
+ * What a product begins with, what goes with it, and with a tenant: packs, jobs, and his groups of module types; and what
+ * jobs do without their pack or a device.
+ */
 export const otaReactions: readonly Reaction[] = [
   on('product.added', (happening, { productKey, copyFrom }) => {
     const { store, clock } = happening.world;
@@ -16,6 +16,10 @@ export const otaReactions: readonly Reaction[] = [
   }),
 
   on('product.deleted', (happening, { productKey }) => dropPacksOf(happening, 'product_key', productKey)),
+
+  on('pack.withdrawn', ({ world }, { firmwareId, pending, userId }) => {
+    withdrawFromJobs(world, firmwareId, pending, { kind: 'user', userId });
+  }),
 
   on('device.removed', ({ world }, { deviceId }) => forgetDeviceInJobs(world, deviceId)),
   on('device.handedOver', ({ world }, { deviceId }) => forgetDeviceInJobs(world, deviceId)),
@@ -27,6 +31,7 @@ export const otaReactions: readonly Reaction[] = [
       dequeue(world.store, { kind: 'ota.turn', subject: id });
     world.store.run('delete from ota_jobs where tnt_id = @tntId', { tntId });
     world.store.run('delete from ota_strategies where tnt_id = @tntId', { tntId });
+    world.store.run('delete from ota_jobs where tnt_id = @tntId', { tntId });
     dropPacksOf(happening, 'tnt_id', tntId);
     world.store.run('delete from ota_types where group_id in (select id from ota_type_groups where tnt_id = @tntId)', {
       tntId,

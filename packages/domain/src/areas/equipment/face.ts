@@ -1,3 +1,4 @@
 /** What areas above equipment may use of it. */
 
 export { wasEverOnline } from './device/statuses.ts';
+export { longestQuery } from './query/limits.ts';

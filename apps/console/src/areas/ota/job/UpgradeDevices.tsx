@@ -1,4 +1,4 @@
-import { upgradeJobsPage } from '@fleet/domain/areas/ota/job/actions.ts';
+import { upgradeJobsPage } from '@fleet/domain/areas/ota/steering/actions.ts';
 import { mostDevicesInAddress, type WayIn, wizardPath } from '@fleet/domain/areas/ota/job/wizard/wizardAddress.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
 import { useNavigate } from '../../../app/address/location.ts';

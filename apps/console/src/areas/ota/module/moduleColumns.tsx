@@ -30,6 +30,7 @@ export const moduleColumns = [
   column('groupName', { width: 104 }),
   column('nameCheck', { width: 104, cell: ({ nameCheck }) => yesOrNo(nameCheck) }),
   column('needToVerify', { width: 80, cell: ({ needToVerify }) => yesOrNo(needToVerify) }),
+  column('packCount', { width: 90, align: 'end', cell: ({ packCount }) => formatCount(packCount) }),
   column('deviceCount', { width: 80, align: 'end', cell: ({ deviceCount }) => formatCount(deviceCount) }),
   column('source', { width: 72, cell: ({ source }) => productSources[source] }),
   column('updatedAt', { width: 160, cell: ({ updatedAt }) => <Time at={updatedAt} /> }),

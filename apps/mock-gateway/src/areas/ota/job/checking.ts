@@ -6,9 +6,9 @@ import { type Gates, gatesProblem } from '@fleet/domain/areas/ota/gate/gates.ts'
 import { reachProblem } from '@fleet/domain/areas/ota/pack/rings.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
-import type { JobPack } from '../run/upgradePack.ts';
-import { ask, type AskedJob } from '../target/asking.ts';
-import { digestOf, type Foretold, isIncluded } from '../target/preflight.ts';
+import type { JobPack } from './run/upgradePack.ts';
+import { ask, type AskedJob } from './target/asking.ts';
+import { digestOf, type Foretold, isIncluded } from './target/preflight.ts';
 
 /** What is looked at before a job is made or changed. */
 

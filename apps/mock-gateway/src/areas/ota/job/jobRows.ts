@@ -15,7 +15,7 @@ import { instantOrNull, momentOrNull, toInstant } from '../../../rows/instants.t
 import { conditions, contains } from '../../../store/conditions.ts';
 import { pagedQuery } from '../../../store/pagedQuery.ts';
 import { pageValues, searchText } from '../../../store/paging.ts';
-import { readJobPack } from '../run/upgradePack.ts';
+import { readJobPack } from './run/upgradePack.ts';
 import { readCounts, readStoredPhases, type StoredPhase } from './stored.ts';
 
 /** Upgrade jobs in the store: what a row shows, filters, order. */

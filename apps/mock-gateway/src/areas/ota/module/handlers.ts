@@ -37,6 +37,7 @@ const columns = [
   column('isSafetyRelevant', 10, (row) => yesOrNo(row.isSafetyRelevant)),
   column('nameCheck', 12, (row) => yesOrNo(row.nameCheck)),
   column('needToVerify', 10, (row) => yesOrNo(row.needToVerify)),
+  column('packCount', 10, (row) => row.packCount),
   column('deviceCount', 10, (row) => row.deviceCount),
   column('description', 40, (row) => row.description),
   column('createdAt', 20, (row) => new Date(row.createdAt)),

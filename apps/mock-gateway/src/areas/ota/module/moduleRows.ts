@@ -25,11 +25,13 @@ interface Stored extends Omit<
 
 const deviceCount = `(select count(*) from device_ref d where d.product_key = m.product_key
   and d.tnt_id = ifnull(@scope, d.tnt_id))`;
+const packCount = '(select count(*) from ota_packs k where k.module_id = m.id)';
 const columns = `
   m.id as moduleId, p.tnt_id as tntId, n.name as tntName, p.source, m.product_key as productKey,
   p.name as productName, m.name as moduleName, m.nick_name as moduleNickName, m.type_id as typeId,
   t.name as typeName, g.name as groupName, ifnull(t.is_safety_relevant, 0) as isSafetyRelevant,
   m.name_check as nameCheck, m.need_to_verify as needToVerify, m.is_default as isDefault, m.description,
+  ${packCount} as packCount, (select count(*) from ota_pack_dependencies q where q.module_id = m.id) as neededBy,
   ${deviceCount} as deviceCount, m.created_at as createdAt, m.updated_at as updatedAt, m.version`;
 const product = 'join product_ref p on p.product_key = m.product_key';
 const type = 'left join ota_types t on t.id = m.type_id';
@@ -58,6 +60,8 @@ const pageOf = pagedQuery({
     '-moduleName': 'm.name desc, p.name, m.id',
     typeName: `t.name, p.name, ${byName}`,
     '-typeName': `t.name desc, p.name, ${byName}`,
+    packCount: `${packCount}, p.name, ${byName}`,
+    '-packCount': `${packCount} desc, p.name, ${byName}`,
     deviceCount: `${deviceCount}, p.name, ${byName}`,
     '-deviceCount': `${deviceCount} desc, p.name, ${byName}`,
     updatedAt: 'm.updated_at, m.id',

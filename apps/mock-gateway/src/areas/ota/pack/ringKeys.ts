@@ -10,11 +10,11 @@ import { refuse } from '../../../pipeline/envelope.ts';
 
 type Holder = Pick<Call<Endpoint>, 'session'>;
 
-const mayWith = ({ session }: Holder, ring: Ring, verbs: readonly RingVerb[]): boolean =>
-  holdsAny(
-    session.granted,
-    verbs.map((verb) => ringKey(ring, verb)).filter((key) => key !== null),
-  );
+const mayWith = ({ session }: Holder, ring: Ring, verbs: readonly RingVerb[]): boolean => {
+  const keys = verbs.map((verb) => ringKey(ring, verb)).filter((key) => key !== null);
+  // no key at all means nobody here, not everybody
+  return keys.length > 0 && holdsAny(session.granted, keys);
+};
 
 /** Whether the caller holds the key of a verb of a ring. */
 export const mayDo = (call: Holder, ring: Ring, verb: RingVerb): boolean => mayWith(call, ring, [verb]);

@@ -19,13 +19,13 @@ import { pagedQuery } from '../../../store/pagedQuery.ts';
 import { pageValues, searchText } from '../../../store/paging.ts';
 import { dequeue } from '../../../world/due.ts';
 import { taskColumns, type TaskRow } from '../job/stored.ts';
-import { createJob } from '../run/creating.ts';
-import { byCaller } from '../run/handlers.ts';
-import { JobRun } from '../run/jobRun.ts';
-import { finishRun } from '../run/turns.ts';
-import { requireUsablePack, tenantOfJob } from '../target/asking.ts';
-import { foretoldRow, verdictRows } from '../target/handlers.ts';
-import { foretell, isIncluded } from '../target/preflight.ts';
+import { createJob } from '../job/run/creating.ts';
+import { byCaller } from '../job/run/handlers.ts';
+import { JobRun } from '../job/run/jobRun.ts';
+import { finishRun } from '../job/run/turns.ts';
+import { requireUsablePack, tenantOfJob } from '../job/target/asking.ts';
+import { foretoldRow, verdictRows } from '../job/target/handlers.ts';
+import { foretell, isIncluded } from '../job/target/preflight.ts';
 import { jobOf, shownUpgrade } from '../task/taskRows.ts';
 
 /** Service ota: packs that are pushed to a few devices at once. A push is one device of a job of its own. */
@@ -51,12 +51,12 @@ interface Stored extends TaskRow {
 
 const job = 'join ota_jobs j on j.id = k.job_id';
 const pack = 'join ota_packs c on c.id = j.firmware_id';
-const device = 'join device_ref d on d.id = k.device_id';
+const device = 'left join device_ref d on d.id = k.device_id';
 
 const pageOf = pagedQuery({
   from: 'ota_tasks k',
   key: 'k.id',
-  columns: `${taskColumns}, d.name as displayName, d.serial_number as serialNumber, k.tnt_id as tntId,
+  columns: `${taskColumns}, ifnull(d.name, k.device_id) as displayName, ifnull(d.serial_number, '') as serialNumber, k.tnt_id as tntId,
     t.name as tntName, j.firmware_id as firmwareId, c.name as firmwareName, j.dest_version as destVersion, j.ring,
     j.product_key as productKey, r.name as productName, j.module_id as moduleId, m.nick_name as moduleNickName,
     j.description as pushNote, j.creator_id as operatorId, u.real_name as operatorName, k.created_at as createdAt`,
@@ -161,7 +161,7 @@ const asked = (call: Call<Endpoint>, { firmwareId, deviceIds, gates }: Wanted) =
 };
 
 /** One phase for all, which no threshold stops. */
-export const onePhase = phaseFormOf({
+const onePhase = phaseFormOf({
   ...usualPhase(1, 'rest'),
   after: 'auto',
   soakMinutes: 0,
@@ -170,14 +170,14 @@ export const onePhase = phaseFormOf({
 });
 
 /** At once, as fast as it goes, with a patience of its own. */
-export const pushStrategy = (now: number, timeoutInMinutes: number): StrategyForm => ({
+const pushStrategy = (now: number, timeoutInMinutes: number): StrategyForm => ({
   ...strategyFormOf(usualStrategy(now)),
   maximumPerMinute: 1000,
   retryInterval: 0,
   timeoutInMinutes,
 });
 
-export const scopeOf = (deviceIds: readonly string[]): Scope => ({
+const scopeOf = (deviceIds: readonly string[]): Scope => ({
   selectionType: 'STATIC',
   targetSelection: 'SPECIFIC',
   deviceIds: [...deviceIds],
@@ -236,8 +236,8 @@ export const upgradePushHandlers: HandlersOf<typeof contract> = {
   pushDelete: (call) => {
     const { store } = call.world;
     const rows = store.all<{ id: string; jobId: string; name: string; status: number }>(
-      `select k.id, k.job_id as jobId, d.name, k.status from ota_tasks k join ota_jobs j on j.id = k.job_id
-         join device_ref d on d.id = k.device_id
+      `select k.id, k.job_id as jobId, ifnull(d.name, k.device_id) as name, k.status
+       from ota_tasks k join ota_jobs j on j.id = k.job_id left join device_ref d on d.id = k.device_id
        where k.id in (select value from json_each(@ids)) and j.job_type = 'PUSH'
          and j.tnt_id = ifnull(@scope, j.tnt_id)`,
       { ids: JSON.stringify(call.body.ids), scope: call.scope },

@@ -12,9 +12,9 @@ import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
 import { toInstant } from '../../../rows/instants.ts';
 import { pageValues } from '../../../store/paging.ts';
 import { requireJob } from '../job/jobRows.ts';
-import { byCaller, runOf } from '../run/handlers.ts';
-import type { JobRun } from '../run/jobRun.ts';
-import { finishRun } from '../run/turns.ts';
+import { byCaller, runOf } from '../job/run/handlers.ts';
+import type { JobRun } from '../job/run/jobRun.ts';
+import { finishRun } from '../job/run/turns.ts';
 import { chosenTaskIds, type JobOf, jobOf, listTasks, type TaskFilters } from './taskRows.ts';
 
 /** Service ota: the devices of an upgrade job. */

@@ -10,8 +10,8 @@ import { pagedQuery } from '../../../store/pagedQuery.ts';
 import { everyRow, searchText } from '../../../store/paging.ts';
 import type { World } from '../../../world/world.ts';
 import { readStoredJob, type StoredJob, taskColumns, taskOf, type TaskRow } from '../job/stored.ts';
-import { type CourseOf, standingOf } from '../run/course.ts';
-import { type JobPack, readJobPack, readProfiles } from '../run/upgradePack.ts';
+import { type CourseOf, standingOf } from '../job/run/course.ts';
+import { type JobPack, readJobPack, readProfiles } from '../job/run/upgradePack.ts';
 
 /** Devices of jobs in the store: what a row shows, filters, order. How far an attempt has come is read off the clock. */
 
@@ -27,10 +27,10 @@ interface Stored extends TaskRow {
   readonly updatedAt: number;
 }
 
-const columns = `${taskColumns}, d.name as displayName, d.serial_number as serialNumber, m.name as modelName,
+const columns = `${taskColumns}, ifnull(d.name, k.device_id) as displayName, ifnull(d.serial_number, '') as serialNumber, m.name as modelName,
   p.name as projectName, k.tnt_id as tntId, t.name as tntName, ifnull(f.is_online, 0) as isOnline,
   k.created_at as createdAt, k.updated_at as updatedAt`;
-const device = 'join device_ref d on d.id = k.device_id';
+const device = 'left join device_ref d on d.id = k.device_id';
 const heard = 'left join fleet_device_ref f on f.device_id = k.device_id';
 const joins = `${device} join model_ref m on m.id = k.model_id join tenant_ref t on t.id = k.tnt_id
   left join project_ref p on p.id = k.project_id ${heard}`;

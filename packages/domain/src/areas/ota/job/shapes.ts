@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { count, id, instant, nullable, object, oneOf, optionalText, text } from '../../../core/contract/shapes.ts';
-import { longestQuery } from '../../equipment/query/limits.ts';
+import { longestQuery } from '../../equipment/face.ts';
 import { gateLimits } from '../gate/gates.ts';
 import { mostWindows } from '../gate/windows.ts';
 import { type Ring, rings, ringTable } from '../pack/rings.ts';

@@ -50,6 +50,9 @@ export const moduleRow = object({
   /** All of the device at once: every product has it. */
   isDefault: Type.Boolean({ title: '默认模块' }),
   description: Type.String({ title: '说明' }),
+  /** Packs of it, of whatever tenant, and packs of other modules that need it: it is not deleted before they are. */
+  packCount: count('升级包数'),
+  neededBy: count('被依赖'),
   /** Devices of its product that the caller may see. */
   deviceCount: count('设备数'),
   createdAt: instant('创建时间'),
@@ -66,13 +69,13 @@ const filters = {
   keyword: searchText('模块名称/别名'),
   ...tenantChoice,
 };
-const order = sorting(['moduleName', 'productName', 'typeName', 'deviceCount', 'updatedAt']);
+const order = sorting(['moduleName', 'productName', 'typeName', 'packCount', 'deviceCount', 'updatedAt']);
 
 export const moduleList = get(`${base}/list`, {
   ...about,
   id: 'ota.module.list',
   title: 'OTA模块列表',
-  reads: ['otaModule', 'moduleType', 'product', 'device'],
+  reads: ['otaModule', 'moduleType', 'product', 'device', 'upgradePack'],
   query: object({ ...filters, ...paging(), ...order }),
   reply: listOf(moduleRow, { key: 'moduleId' }),
 });

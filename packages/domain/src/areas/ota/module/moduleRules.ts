@@ -22,8 +22,16 @@ const own = ({ isReadOnly }: Owned, what: string): string | null => (isReadOnly 
 export const moduleProblem = (module: Owned): string | null => own(module, '模块');
 
 /** Why a module cannot be deleted; null when it can. */
-export const moduleDeletionProblem = (module: Owned & { readonly isDefault: boolean }): string | null =>
-  moduleProblem(module) ?? (module.isDefault ? '默认模块不能删除' : null);
+export const moduleDeletionProblem = (
+  module: Owned & { readonly isDefault: boolean; readonly packCount: number; readonly neededBy: number },
+): string | null => {
+  const { isDefault, packCount, neededBy } = module;
+  const problem = moduleProblem(module);
+  if (problem !== null) return problem;
+  if (isDefault) return '默认模块不能删除';
+  if (packCount > 0) return `模块下有 ${packCount} 个升级包，不能删除`;
+  return neededBy > 0 ? `有 ${neededBy} 个升级包依赖该模块，不能删除` : null;
+};
 
 /** Why a group of types, or what is in it, cannot be changed; null when it can. */
 export const groupProblem = (group: Owned): string | null => own(group, '分组');

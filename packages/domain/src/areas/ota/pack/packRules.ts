@@ -67,7 +67,7 @@ export const packEditProblem = (pack: Edited): string | null =>
 
 /** Whether nothing but the texts of a pack can be changed: it was published, or made of one that was. */
 export const isFixed = ({ ring, publishedFirmwareId }: Pick<Pack, 'ring' | 'publishedFirmwareId'>): boolean =>
-  publishedFirmwareId !== null || ringTable[ring].rank >= 3;
+  ringTable[ring].rank >= 3 || (ringTable[ring].rank === 2 && publishedFirmwareId !== null);
 export const fixedPackProblem = '已发布的升级包只能修改说明';
 
 /** Why a pack cannot be deleted; null when it can. */

@@ -174,16 +174,30 @@ describe('upgrade package names (S2 §5)', () => {
     );
   });
 
-  test('10,000 broken names are judged as the oracle does, message for message', () => {
+  /** Names that the oracle refuses, broken in one place or of another type than was chosen. */
+  const invalid = valid
+    .chain(({ name, type }) =>
+      fc.tuple(
+        broken(fc.constant(name)),
+        fc.oneof({ weight: 4, arbitrary: fc.constant(type) }, fc.constantFrom(...types)),
+      ),
+    )
+    .filter(([name, type]) => upgradeProblem(name, type) !== null);
+
+  test('10,000 generated invalid names are refused as the oracle does, message for message', () => {
     const told = new Set<string | null>();
+    let refused = 0;
     fc.assert(
-      fc.property(broken(valid.map(({ name }) => name)), fc.constantFrom(...types), (name, type) => {
+      fc.property(invalid, ([name, type]) => {
         const problem = upgradePackageNameProblem(name, type);
+        expect(problem).not.toBeNull();
         expect(problem).toBe(upgradeProblem(name, type));
         told.add(problem);
+        refused += 1;
       }),
       { numRuns: 10_000 },
     );
+    expect(refused).toBe(10_000);
     expect(told.size).toBeGreaterThan(8);
   });
 });

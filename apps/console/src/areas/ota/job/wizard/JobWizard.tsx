@@ -1,4 +1,4 @@
-import { upgradeJobsPage } from '@fleet/domain/areas/ota/job/actions.ts';
+import { upgradeJobsPage } from '@fleet/domain/areas/ota/steering/actions.ts';
 import { upgradeJobGet } from '@fleet/domain/areas/ota/job/contract.ts';
 import { draftOfJob, draftOfWay } from '@fleet/domain/areas/ota/job/wizard/jobDraft.ts';
 import { type WayIn, wayInOf } from '@fleet/domain/areas/ota/job/wizard/wizardAddress.ts';

@@ -2,52 +2,18 @@ import type * as contract from '@fleet/domain/areas/ota/pack/makeContract.ts';
 import { verifyCancelProblem, verifyProblem, verifySkipProblem } from '@fleet/domain/areas/ota/pack/packRules.ts';
 import type { PackRow } from '@fleet/domain/areas/ota/pack/packShapes.ts';
 import { isSameVersion } from '@fleet/domain/areas/ota/pack/versions.ts';
-import { stepVerification, type VerificationEvent } from '@fleet/domain/areas/ota/pack/verification.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
-import type { Call, Happening } from '../../../../pipeline/call.ts';
+import type { Call } from '../../../../pipeline/call.ts';
 import { refuse } from '../../../../pipeline/envelope.ts';
 import { pageValues } from '../../../../store/paging.ts';
 import { unlessRefused } from '../../module/ownership.ts';
 import { readOwnPack } from '../packRows.ts';
 import { requireKey } from '../ringKeys.ts';
+import { settleVerification, writeVerification } from '../../job/run/packSettling.ts';
 import { beginVerification, stopVerification } from './verificationJob.ts';
 import { candidatesOf } from './verifiedDevices.ts';
 
 /** How packs are tried on devices before they may be used (升级包验证). */
-
-/** What becomes of a pack by an event; nothing where it does not touch it. */
-const write = (
-  { world }: Pick<Happening, 'world'>,
-  firmwareId: string,
-  event: VerificationEvent,
-  note: string | null,
-) => {
-  const { store, clock } = world;
-  const state = store.one<{ status: 1 | 2 | 3 | 4 | 5 | 6 }>(
-    'select verify_status as status from ota_packs where id = @firmwareId',
-    { firmwareId },
-  )?.status;
-  if (state === undefined) return;
-  const step = stepVerification(state, event);
-  if ('refused' in step || step.next === state) return;
-  store.run(
-    `update ota_packs set verify_status = @next, verify_note = @note, updated_at = @now, version = version + 1
-     where id = @firmwareId`,
-    { firmwareId, next: step.next, note, now: clock.now() },
-  );
-};
-
-/**
- * Tells a pack what the devices that it was tried on came to.
- *
- * @param note why it failed, by device; null otherwise
- */
-export const settleVerification = (
-  happening: Pick<Happening, 'world'>,
-  firmwareId: string,
-  outcome: Extract<VerificationEvent, 'allSucceeded' | 'oneEndedBadly' | 'cancelled'>,
-  note: string | null = null,
-): void => write(happening, firmwareId, outcome, note);
 
 export const verifyChoices = (
   call: Call<typeof contract.packVerifyChoices>,
@@ -73,7 +39,7 @@ export const verifyPack = (call: Call<typeof contract.packVerify>): ReplyOf<type
     if (!isFrom) refuse('stateRefused', `设备「${device.displayName}」待升级版本不符`);
   }
   const jobId = beginVerification(call, pack, body);
-  write(call, pack.firmwareId, 'verify', null);
+  writeVerification(call, pack.firmwareId, 'verify', null);
   return { jobId };
 };
 
@@ -83,15 +49,15 @@ export const cancelVerification = (
   const pack = readOwnPack(call, call.query.firmwareId);
   requireKey(call, pack.ring, 'verify');
   unlessRefused(verifyCancelProblem(pack));
-  const stopped = pack.verifyJobId === null ? { cancelled: 0, running: 0 } : stopVerification(call, pack.verifyJobId);
+  // who is cancelled counts as a bad end, unless the pack waits for none any more
   settleVerification(call, pack.firmwareId, 'cancelled');
-  return stopped;
+  return pack.verifyJobId === null ? { cancelled: 0, running: 0 } : stopVerification(call, pack.verifyJobId);
 };
 
 export const skipVerification = (call: Call<typeof contract.packVerifySkip>): null => {
   const pack = readOwnPack(call, call.query.firmwareId);
   requireKey(call, pack.ring, 'verify');
   unlessRefused(verifySkipProblem(pack));
-  write(call, pack.firmwareId, 'skip', `已跳过：${call.body.reason.trim()}`);
+  writeVerification(call, pack.firmwareId, 'skip', `已跳过：${call.body.reason.trim()}`);
   return null;
 };

@@ -3,8 +3,8 @@ import { type GateReason, type Gates, remainingReasons } from '@fleet/domain/are
 import { nextOpening } from '@fleet/domain/areas/ota/gate/windows.ts';
 import type { GateCode } from '@fleet/domain/areas/ota/gate/gates.ts';
 import { shareOfWords } from '@fleet/domain/core/hash/hash.ts';
-import type { World } from '../../../world/world.ts';
-import { connectionOf, nextOnline, nextWhen, type Reading, readingAt } from '../../fleet/face.ts';
+import type { World } from '../../../../world/world.ts';
+import { connectionOf, nextOnline, nextWhen, type Reading, readingAt } from '../../../fleet/face.ts';
 
 /**
  * How a vehicle stands to its gates, now and next: read off its life, the one truth about it. Vehicles without a place to

@@ -1,8 +1,8 @@
 import { eventPriority } from '@fleet/domain/areas/ota/upgrade/eventOrder.ts';
-import type { Due } from '../../../pipeline/call.ts';
-import { dequeue, schedule } from '../../../world/due.ts';
-import type { World } from '../../../world/world.ts';
-import type { StoredTask } from '../job/stored.ts';
+import type { Due } from '../../../../pipeline/call.ts';
+import { dequeue, schedule } from '../../../../world/due.ts';
+import type { World } from '../../../../world/world.ts';
+import type { StoredTask } from '../stored.ts';
 import { nextEventOf } from './course.ts';
 import { JobRun, secondAfter } from './jobRun.ts';
 
@@ -88,7 +88,7 @@ const dueTasks = (run: JobRun): readonly StoredTask[] => {
 };
 
 /** Lets all that is due of a job come about. */
-export const takeTurn = (world: World, jobId: string): void => {
+const takeTurn = (world: World, jobId: string): void => {
   const run = JobRun.read(world, jobId);
   if (run === null) return;
   run.start();

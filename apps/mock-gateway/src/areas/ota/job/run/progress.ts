@@ -3,9 +3,9 @@ import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { nineCounts } from '@fleet/domain/areas/ota/upgrade/counts.ts';
 import { cancelText } from '@fleet/domain/areas/ota/upgrade/waiting.ts';
 import { reasonLabel } from '@fleet/domain/areas/ota/upgrade/upgradeReasons.ts';
-import { instantOrNull, toInstant } from '../../../rows/instants.ts';
-import type { World } from '../../../world/world.ts';
-import { phaseRowOf } from '../job/jobRows.ts';
+import { instantOrNull, toInstant } from '../../../../rows/instants.ts';
+import type { World } from '../../../../world/world.ts';
+import { phaseRowOf } from '../jobRows.ts';
 import {
   readCounts,
   readStoredJob,
@@ -14,7 +14,7 @@ import {
   taskColumns,
   taskOf,
   type TaskRow,
-} from '../job/stored.ts';
+} from '../stored.ts';
 
 /** How far a job has come: out of its counters, its devices are not gone through. */
 

@@ -2,7 +2,7 @@ import type { Dependency } from '@fleet/domain/areas/ota/pack/dependencies.ts';
 import type { Ring } from '@fleet/domain/areas/ota/pack/rings.ts';
 import { packProblem, type UsablePack } from '@fleet/domain/areas/ota/pack/verification.ts';
 import type { PackProfile } from '@fleet/domain/areas/ota/run/upgradeTimes.ts';
-import type { Store } from '../../../store/store.ts';
+import type { Store } from '../../../../store/store.ts';
 
 /** A pack as jobs need it. */
 export interface JobPack {
@@ -63,7 +63,6 @@ export const readJobPack = (store: Store, firmwareId: string, at: number): JobPa
   const { checkStatus, isWithdrawn, validUntil, verification, isReleased, isSafetyRelevant, ...pack } = row;
   const usable: UsablePack = {
     checkStatus,
-    signatureStatus: 'none',
     isWithdrawn: isWithdrawn === 1,
     validUntil,
     verification,

@@ -17,7 +17,7 @@ import {
   upgradeJobProgress,
   upgradeJobResume,
 } from '../run/contract.ts';
-import { jobProblem } from '../run/jobProblems.ts';
+import { jobProblem } from './jobProblems.ts';
 import { preflightDevices, targetChoices, targetParse, upgradePreflight } from '../target/contract.ts';
 import {
   upgradeJobAdd,
@@ -28,13 +28,22 @@ import {
   type UpgradeJobRow,
   upgradeJobStat,
   upgradeJobUpdate,
-} from './contract.ts';
+} from '../job/contract.ts';
 
 /** The list of upgrade jobs with its wizard, and the page of one job (S2 §6). What is done to devices: `task/actions.ts`. */
 
-const choices = [productChoices, modelChoices, deviceProjects, groupInfoTree, tagChoices, queryFieldList, moduleList];
-const packs = [packChoices, packEvidenceGet];
-const wizard = [...packs, targetChoices, targetParse, upgradePreflight, preflightDevices, ...choices];
+const choices = [
+  productChoices,
+  modelChoices,
+  deviceProjects,
+  groupInfoTree,
+  tagChoices,
+  queryFieldList,
+  moduleList,
+  packChoices,
+  packEvidenceGet,
+];
+const wizard = [targetChoices, targetParse, upgradePreflight, preflightDevices, ...choices];
 
 export const upgradeJobsPage = pageActions('UpgradeTaskListRoute', [upgradeJobList, upgradeJobStat], {
   add: action('新建任务', ['UpgradeTaskListRoute-add'], [upgradeJobAdd, ...wizard]),

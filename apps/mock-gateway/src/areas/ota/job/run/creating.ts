@@ -6,8 +6,8 @@ import type { Gates } from '@fleet/domain/areas/ota/gate/gates.ts';
 import type { JobType } from '@fleet/domain/areas/ota/shared/jobCodes.ts';
 import { newUpgrade } from '@fleet/domain/areas/ota/upgrade/upgrade.ts';
 import { plainReason, scheduledReason } from '@fleet/domain/areas/ota/upgrade/upgradeReasons.ts';
-import type { World } from '../../../world/world.ts';
-import { chosenDeviceIds } from '../../equipment/face.ts';
+import type { World } from '../../../../world/world.ts';
+import { chosenDeviceIds } from '../../../equipment/face.ts';
 import type { Foretold } from '../target/preflight.ts';
 import { JobRun } from './jobRun.ts';
 import { finishRun } from './turns.ts';
@@ -95,7 +95,7 @@ export const writePhases = (world: World, jobId: string, phases: readonly PhaseF
 };
 
 /** Takes devices out of the jobs that they wait in. */
-export const supersede = (world: World, jobName: string, included: readonly Foretold[]): void => {
+const supersede = (world: World, jobName: string, included: readonly Foretold[]): void => {
   const taken = Map.groupBy(
     included.filter(({ verdict }) => verdict.supersedes !== null),
     ({ device }) => device.otherJobId,

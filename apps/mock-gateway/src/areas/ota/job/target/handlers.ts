@@ -8,12 +8,12 @@ import { countVerdicts, type VerdictCode } from '@fleet/domain/areas/ota/job/pre
 import type { PhaseForm } from '@fleet/domain/areas/ota/job/shapes.ts';
 import { splitPhases } from '@fleet/domain/areas/ota/job/splitPhases.ts';
 import { mostPushed } from '@fleet/domain/areas/ota/shared/jobCodes.ts';
-import type { Call, HandlersOf } from '../../../pipeline/call.ts';
-import { refuse } from '../../../pipeline/envelope.ts';
-import { toInstant } from '../../../rows/instants.ts';
-import { pagedQuery } from '../../../store/pagedQuery.ts';
-import { pageValues, searchText } from '../../../store/paging.ts';
-import { chosenDeviceIds } from '../../equipment/face.ts';
+import type { Call, HandlersOf } from '../../../../pipeline/call.ts';
+import { refuse } from '../../../../pipeline/envelope.ts';
+import { toInstant } from '../../../../rows/instants.ts';
+import { pagedQuery } from '../../../../store/pagedQuery.ts';
+import { pageValues, searchText } from '../../../../store/paging.ts';
+import { chosenDeviceIds } from '../../../equipment/face.ts';
 import { Sites } from '../run/sites.ts';
 import { gateVehicleAt } from '../run/vehicleGates.ts';
 import { ask } from './asking.ts';
@@ -94,7 +94,12 @@ const pageOf = pagedQuery({
   },
 });
 
-const targetRowOf = (call: Call<never>, device: TargetDevice, moduleId: string | null, sites: Sites): TargetRow => {
+const targetRowOf = (
+  call: Pick<Call, 'world' | 'scope'>,
+  device: TargetDevice,
+  moduleId: string | null,
+  sites: Sites,
+): TargetRow => {
   const now = call.world.clock.now();
   const isVehicle = device.isVehicle === 1;
   const vehicle = gateVehicleAt(call.world, { deviceId: device.deviceId, isVehicle }, now);
@@ -116,7 +121,11 @@ const targetRowOf = (call: Call<never>, device: TargetDevice, moduleId: string |
 };
 
 /** Devices by what stands in the lines of a list. */
-const identified = (call: Call<never>, by: 'serialNumber' | 'deviceName', words: readonly string[]) => {
+const identified = (
+  call: Pick<Call, 'world' | 'scope'>,
+  by: 'serialNumber' | 'deviceName',
+  words: readonly string[],
+) => {
   const rows = call.world.store.all<{
     word: string;
     deviceId: string;
@@ -193,7 +202,7 @@ export const targetHandlers: HandlersOf<typeof contract> = {
       moduleId,
     );
     const sites = new Sites(world);
-    return { list: devices.map((device) => targetRowOf(call as never, device, moduleId, sites)), total };
+    return { list: devices.map((device) => targetRowOf(call, device, moduleId, sites)), total };
   },
 
   targetParse: (call) => {
@@ -205,7 +214,7 @@ export const targetHandlers: HandlersOf<typeof contract> = {
     if (named.length === 0) refuse('invalidInput', '文件为空');
     if (named.length > mostParsedLines) refuse('invalidInput', `最多 ${mostParsedLines} 行`);
     const found = identified(
-      call as never,
+      call,
       body.by,
       named.map(({ text }) => text),
     );

@@ -8,7 +8,8 @@ import { phaseTally, taskTally } from '@fleet/domain/areas/ota/job/tally.ts';
 import { stepTask, type TaskEvent, type UpdateTask } from '@fleet/domain/areas/ota/job/updateTask.ts';
 import type { JobEventName } from '@fleet/domain/areas/ota/shared/jobCodes.ts';
 import type { LogSource } from '@fleet/domain/areas/ota/task/taskCodes.ts';
-import type { CountRow } from '@fleet/domain/areas/ota/upgrade/counts.ts';
+import { verificationOutcome } from '@fleet/domain/areas/ota/pack/verification.ts';
+import { type CountRow, nineCounts } from '@fleet/domain/areas/ota/upgrade/counts.ts';
 import { placeOf, stepUpgrade } from '@fleet/domain/areas/ota/upgrade/stepUpgrade.ts';
 import { type DeviceUpgrade, hasReached, upgradeStates as states } from '@fleet/domain/areas/ota/upgrade/upgrade.ts';
 import type {
@@ -21,9 +22,9 @@ import type {
 } from '@fleet/domain/areas/ota/upgrade/upgradeEvents.ts';
 import { eventSources } from '@fleet/domain/areas/ota/upgrade/eventOrder.ts';
 import { pushReason } from '@fleet/domain/areas/ota/upgrade/waiting.ts';
-import type { Values } from '../../../store/store.ts';
-import type { World } from '../../../world/world.ts';
-import { beginUpgradeStop, connectionOf, endUpgradeStop, nextOnline } from '../../fleet/face.ts';
+import type { Values } from '../../../../store/store.ts';
+import type { World } from '../../../../world/world.ts';
+import { beginUpgradeStop, connectionOf, endUpgradeStop, nextOnline } from '../../../fleet/face.ts';
 import {
   readCounts,
   readStoredJob,
@@ -34,8 +35,9 @@ import {
   taskColumns,
   taskOf,
   type TaskRow,
-} from '../job/stored.ts';
-import { doubtVersion, reportVersion } from '../version/reportVersion.ts';
+} from '../stored.ts';
+import { settleVerification } from './packSettling.ts';
+import { doubtVersion, reportVersion } from '../../version/reportVersion.ts';
 import { type CourseOf, nextEventOf, passedSteps, standingOf } from './course.ts';
 import { Sites } from './sites.ts';
 import { type JobPack, readJobPack, readProfiles } from './upgradePack.ts';
@@ -46,7 +48,7 @@ export interface Doer {
   readonly kind: LogSource;
   readonly userId: string | null;
 }
-export const byPlatform: Doer = { kind: 'platform', userId: null };
+const byPlatform: Doer = { kind: 'platform', userId: null };
 
 const second = 1000;
 /** What comes of something comes after it, on a whole second: so that much comes at once and little waits. */
@@ -282,7 +284,23 @@ export class JobRun {
       return;
     }
     this.judge(next.phaseNo);
-    if (hasEnded(next.state)) this.jobEvent({ kind: 'deviceEnded', tally: taskTally(this.counts) });
+    if (!hasEnded(next.state)) return;
+    if (this.job.jobType === 'VERIFY') this.#tellPack();
+    this.jobEvent({ kind: 'deviceEnded', tally: taskTally(this.counts) });
+  }
+
+  /** A pack that is tried is told what its devices have come to, once that is decided. */
+  #tellPack(): void {
+    const outcome = verificationOutcome(nineCounts(this.counts), this.job.failFast);
+    if (outcome === null) return;
+    const bad = this.world.store.column<string>(
+      `select d.name || '：' || ifnull(k.record ->> '$.reason.text', '') from ota_tasks k
+         join device_ref d on d.id = k.device_id
+       where k.job_id = @jobId and k.status in (7, 8) order by k.id limit 5`,
+      { jobId: this.job.id },
+    );
+    const note = outcome === 'oneEndedBadly' ? bad.join('；') : null;
+    settleVerification({ world: this.world }, this.job.firmwareId, outcome, note);
   }
 
   judge(no: number): void {

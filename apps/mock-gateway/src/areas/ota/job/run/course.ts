@@ -8,17 +8,12 @@ import {
 } from '@fleet/domain/areas/ota/run/upgradeTimes.ts';
 import { minutesToMs } from '@fleet/domain/areas/ota/shared/moments.ts';
 import { progressAt } from '@fleet/domain/areas/ota/upgrade/progress.ts';
-import {
-  type DeviceUpgrade,
-  hasReached,
-  type Stage,
-  upgradeStates as states,
-} from '@fleet/domain/areas/ota/upgrade/upgrade.ts';
+import { hasReached, type Stage, upgradeStates as states } from '@fleet/domain/areas/ota/upgrade/upgrade.ts';
 import type { UpgradeEvent, UpgradeLimits } from '@fleet/domain/areas/ota/upgrade/upgradeEvents.ts';
 import { dueWhileOnline } from '@fleet/domain/areas/ota/upgrade/waiting.ts';
-import type { World } from '../../../world/world.ts';
-import { nextOnline, unheard } from '../../fleet/face.ts';
-import type { StoredTask } from '../job/stored.ts';
+import type { World } from '../../../../world/world.ts';
+import { nextOnline, unheard } from '../../../fleet/face.ts';
+import type { StoredTask } from '../stored.ts';
 
 /**
  * How an attempt of a simulated device goes on by itself: where it stands at a moment, and what it says next. Nothing of

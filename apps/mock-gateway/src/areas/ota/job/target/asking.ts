@@ -1,9 +1,9 @@
 import { isShared } from '@fleet/domain/areas/ota/pack/rings.ts';
 import type { Scope, StrategyForm } from '@fleet/domain/areas/ota/job/shapes.ts';
 import type { Gates } from '@fleet/domain/areas/ota/gate/gates.ts';
-import type { Call } from '../../../pipeline/call.ts';
-import { refuse } from '../../../pipeline/envelope.ts';
-import type { DeviceAsker } from '../../equipment/face.ts';
+import type { Call } from '../../../../pipeline/call.ts';
+import { refuse } from '../../../../pipeline/envelope.ts';
+import type { DeviceAsker } from '../../../equipment/face.ts';
 import { type JobPack, readJobPack } from '../run/upgradePack.ts';
 import { foretell, type Foretold } from './preflight.ts';
 import { devicesInScope } from './scope.ts';
@@ -45,7 +45,7 @@ export const tenantOfJob = (call: Asking, deviceIds: readonly string[] = []): st
 };
 
 /** Who asks for the devices of a tenant. */
-export const askerOf = ({ world, session }: Asking, tntId: string): DeviceAsker => ({
+const askerOf = ({ world, session }: Asking, tntId: string): DeviceAsker => ({
   world,
   scope: tntId,
   session: { userId: session.userId },

@@ -1,34 +1,25 @@
-import type { World } from '../../../world/world.ts';
+import type { World } from '../../../../world/world.ts';
 import { type Doer, JobRun } from './jobRun.ts';
 import { finishRun } from './turns.ts';
 
 /** What jobs have to follow when something is taken back: a pack, or a device. */
 
-/**
- * A pack was taken back: its running jobs stand still, or what has not begun of them is cancelled. Gives the names of
- * those jobs.
- */
-export const withdrawFromJobs = (
-  world: World,
-  firmwareId: string,
-  pending: 'pause' | 'cancel',
-  by: Doer,
-): readonly { readonly jobId: string; readonly name: string }[] => {
-  const jobs = world.store.all<{ jobId: string; name: string }>(
-    'select id as jobId, name from ota_jobs where firmware_id = @firmwareId and status in (1, 2) order by created_at, id',
+/** A pack was taken back: its running jobs stand still, or what has not begun of them is cancelled. */
+export const withdrawFromJobs = (world: World, firmwareId: string, pending: 'pause' | 'cancel', by: Doer): void => {
+  const jobs = world.store.column<string>(
+    'select id from ota_jobs where firmware_id = @firmwareId and status in (1, 2) order by created_at, id',
     { firmwareId },
   );
-  for (const { jobId } of jobs) {
+  for (const jobId of jobs) {
     const run = JobRun.read(world, jobId);
     if (run === null) continue;
     run.jobEvent({ kind: 'packWithdrawn' }, by);
-    run.tell('paused', by.userId, '升级包已撤回');
+    if (run.job.pauseReason === 'withdrawn') run.tell('paused', by.userId, '升级包已撤回');
     if (pending === 'cancel')
       for (const task of run.tasks('k.status in (1, 2, 3, 4) order by k.id'))
         run.step(task, { kind: 'cancel', reason: 'withdrawn' }, by);
     finishRun(run);
   }
-  return jobs;
 };
 
 /** A device was removed, or belongs to another tenant now: whatever is to be done with it is over. */

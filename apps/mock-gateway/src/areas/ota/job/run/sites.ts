@@ -1,5 +1,5 @@
 import type { GateSite } from '@fleet/domain/areas/ota/gate/gateVerdict.ts';
-import type { World } from '../../../world/world.ts';
+import type { World } from '../../../../world/world.ts';
 
 /** How many vehicles of a site stand still for upgrades, and how many are in service. */
 

@@ -2,8 +2,8 @@ import type { Scope } from '@fleet/domain/areas/ota/job/shapes.ts';
 import { grayCount } from '@fleet/domain/areas/ota/job/strategy.ts';
 import { scopeProblem } from '@fleet/domain/areas/ota/target/scopeRules.ts';
 import { shareOfWords } from '@fleet/domain/core/hash/hash.ts';
-import { refuse } from '../../../pipeline/envelope.ts';
-import { chosenDeviceIds, type DeviceAsker } from '../../equipment/face.ts';
+import { refuse } from '../../../../pipeline/envelope.ts';
+import { chosenDeviceIds, type DeviceAsker } from '../../../equipment/face.ts';
 
 /** The devices that a scope names (升级范围), of those that whoever asks may see. */
 

@@ -4,15 +4,15 @@ import { phasePresets } from '@fleet/domain/areas/ota/job/phase.ts';
 import type { PhaseForm, Scope, StrategyForm } from '@fleet/domain/areas/ota/job/shapes.ts';
 import { usualStrategy } from '@fleet/domain/areas/ota/job/strategy.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
-import { addPack, type TestPack } from '../../../../test/support/upgradePacks.ts';
-import type { Contributions } from '../../../pipeline/call.ts';
-import { type ProblemLog, settle, settleNext } from '../../../pipeline/settling.ts';
-import { catchUps, due } from '../../../due.ts';
-import { reactions } from '../../../reactions.ts';
-import { createWorld } from '../../../world/createWorld.ts';
-import { listDue } from '../../../world/due.ts';
-import type { World } from '../../../world/world.ts';
+import { openGateway, type TestGateway } from '../../../../../test/support/gateway.ts';
+import { addPack, type TestPack } from '../../../../../test/support/upgradePacks.ts';
+import type { Contributions } from '../../../../pipeline/call.ts';
+import { type ProblemLog, settle, settleNext } from '../../../../pipeline/settling.ts';
+import { catchUps, due } from '../../../../due.ts';
+import { reactions } from '../../../../reactions.ts';
+import { createWorld } from '../../../../world/createWorld.ts';
+import { listDue } from '../../../../world/due.ts';
+import type { World } from '../../../../world/world.ts';
 import { gateVehicleAt } from './vehicleGates.ts';
 
 /** Whole jobs on the clock of a world. */

@@ -4,7 +4,7 @@ import type { GateReason, Gates } from '@fleet/domain/areas/ota/gate/gates.ts';
 import { preflightVerdict, type PreflightDevice, type Verdict } from '@fleet/domain/areas/ota/job/preflight.ts';
 import { deviceConflict } from '@fleet/domain/areas/ota/pack/dependencies.ts';
 import { type PastFailure, warningFailures } from '@fleet/domain/areas/ota/upgrade/attention.ts';
-import type { World } from '../../../world/world.ts';
+import type { World } from '../../../../world/world.ts';
 import { Sites } from '../run/sites.ts';
 import type { JobPack } from '../run/upgradePack.ts';
 import { gateVehicleAt } from '../run/vehicleGates.ts';

@@ -4,11 +4,11 @@ import { nineCounts } from '@fleet/domain/areas/ota/upgrade/counts.ts';
 import { upgradeStates as states, type UpgradeState } from '@fleet/domain/areas/ota/upgrade/upgrade.ts';
 import { dayOfEpoch } from '@fleet/domain/core/values/days.ts';
 import type { Endpoint, ReplyOf } from '@fleet/domain/core/contract/define.ts';
-import type { Call } from '../../../pipeline/call.ts';
-import { instantOrNull, toInstant } from '../../../rows/instants.ts';
-import type { World } from '../../../world/world.ts';
-import { settleRecords } from '../../fleet/face.ts';
-import { readCounts } from '../job/stored.ts';
+import type { Call } from '../../../../pipeline/call.ts';
+import { instantOrNull, toInstant } from '../../../../rows/instants.ts';
+import type { World } from '../../../../world/world.ts';
+import { settleRecords } from '../../../fleet/face.ts';
+import { readCounts } from '../stored.ts';
 
 /** What the devices of a phase have shown on the new version, beside others of the same models and projects. */
 

@@ -1,0 +1,38 @@
+import { stepVerification, type VerificationEvent } from '@fleet/domain/areas/ota/pack/verification.ts';
+import type { Happening } from '../../../../pipeline/call.ts';
+
+/** What a pack is told of the devices that it is tried on. */
+
+/** What becomes of a pack by an event; nothing where it does not touch it. */
+export const writeVerification = (
+  { world }: Pick<Happening, 'world'>,
+  firmwareId: string,
+  event: VerificationEvent,
+  note: string | null,
+) => {
+  const { store, clock } = world;
+  const state = store.one<{ status: 1 | 2 | 3 | 4 | 5 | 6 }>(
+    'select verify_status as status from ota_packs where id = @firmwareId',
+    { firmwareId },
+  )?.status;
+  if (state === undefined) return;
+  const step = stepVerification(state, event);
+  if ('refused' in step || step.next === state) return;
+  store.run(
+    `update ota_packs set verify_status = @next, verify_note = @note, updated_at = @now, version = version + 1
+     where id = @firmwareId`,
+    { firmwareId, next: step.next, note, now: clock.now() },
+  );
+};
+
+/**
+ * Tells a pack what the devices that it was tried on came to.
+ *
+ * @param note why it failed, by device; null otherwise
+ */
+export const settleVerification = (
+  happening: Pick<Happening, 'world'>,
+  firmwareId: string,
+  outcome: Extract<VerificationEvent, 'allSucceeded' | 'oneEndedBadly' | 'cancelled'>,
+  note: string | null = null,
+): void => writeVerification(happening, firmwareId, outcome, note);
