@@ -13,9 +13,9 @@ export const flipTest = 'fw_hd_flip_110_test01';
 export const flipAlpha = 'fw_hd_flip_110_alpha';
 export const visionTest = 'fw_hd_vision_24_test';
 /** Of the platform, not tried yet. */
-export const untried = 'fw_lurk_main_330_test01';
+const untried = 'fw_lurk_main_330_test01';
 /** Of the platform, in a ring that tenants do not see. */
-export const foreignPack = 'fw_fork_nav_232_test02';
+const foreignPack = 'fw_fork_nav_232_test02';
 
 const ofPack = (own: string, body?: unknown, more: Values = {}): Case => {
   const about = (id: string) => input({ firmwareId: id, ...more }, body);
@@ -220,7 +220,7 @@ export function verifyBody(deviceIds: readonly string[], differs: object = {}) {
 }
 
 /** Vehicles of the platform's 潜伏顶升式AGV that have been activated and do not run what is tried. */
-export function lurkDevices(gateway: TestGateway): readonly string[] {
+function lurkDevices(gateway: TestGateway): readonly string[] {
   return gateway.box.current.store.column<string>(
     `select id from devices where product_key = 'a1LurkAgv01' and status <> 1 and deleted_at is null order by id`,
   );

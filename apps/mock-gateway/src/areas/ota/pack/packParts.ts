@@ -41,7 +41,7 @@ export const dependenciesOf = (
   grouped(store.all<StoredDependency>(dependencySql, { ids: JSON.stringify(ids) }));
 
 /** The packs of some modules that a tenant can rely on: its own, and those of the platform. */
-export const packsOfModules = (store: Store, moduleIds: readonly string[], tntId: string): readonly DependencyPack[] =>
+const packsOfModules = (store: Store, moduleIds: readonly string[], tntId: string): readonly DependencyPack[] =>
   store
     .all<{ moduleId: string; version: string; ring: Ring; isWithdrawn: number }>(
       `select k.module_id as moduleId, k.dest_version as version, k.ring, k.is_withdrawn as isWithdrawn

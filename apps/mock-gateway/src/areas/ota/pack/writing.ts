@@ -115,7 +115,7 @@ export const insertLifted = (
 };
 
 /** Models that are none of the product are refused. */
-export const requireModels = ({ world }: Call<Endpoint>, productKey: string, modelIds: readonly string[]): void => {
+const requireModels = ({ world }: Call<Endpoint>, productKey: string, modelIds: readonly string[]): void => {
   const { n } = world.store.one<{ n: number }>(
     `select count(*) as n from model_ref
      where product_key = @productKey and id in (select value from json_each(@modelIds))`,

@@ -55,7 +55,7 @@ const membersOf = (store: Store, wholeId: string): readonly StoredMember[] =>
   );
 
 /** What stands in the manifest of a whole pack, and by their place the packs of its members. */
-export const manifestOf = (
+const manifestOf = (
   store: Store,
   wholeId: string,
 ): { readonly manifest: Manifest; readonly ids: ReadonlyMap<number, string> } => {

@@ -55,7 +55,7 @@ const gateVehicleOf = ({ world }: Call<Endpoint>, deviceId: string, isOnline: bo
     mode: isFaulty ? 'fault' : isCharging ? 'charging' : isWorking ? 'working' : 'idle',
     orderNo: reading?.taskNo ?? null,
     hasLoad: reading?.hasLoad ?? false,
-    isStopped: reading?.emergency != null,
+    isStopped: reading !== null && reading.emergency !== null,
     battery: reading === null ? null : reading.charge,
     isConfirmed: true,
   };
