@@ -76,6 +76,12 @@ const budgets: readonly Budget[] = [
     style: null,
   },
   {
+    name: 'warehouse of upgrade packs',
+    pages: ['src/frame/Shell.tsx', 'src/areas/ota/pack/upgradePackage.page.tsx'],
+    script: 340,
+    style: null,
+  },
+  {
     name: 'product, its thing model',
     pages: [
       'src/frame/Shell.tsx',

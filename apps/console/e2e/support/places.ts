@@ -19,6 +19,9 @@ export const places: readonly (readonly [route: RouteName, address: string])[] =
   ['UpgradePush', pathOf('UpgradePush')],
   ['OtaModule', pathOf('OtaModule')],
   ['OtaModule', `${pathOf('OtaModule')}?tab=groups&id=mg_control`],
+  ['UpgradePackage', pathOf('UpgradePackage')],
+  ['UpgradePackage', `${pathOf('UpgradePackage')}?tab=ReleasePackage&id=fw_fork_nav_232_release`],
+  ['UpgradePackage', `${pathOf('UpgradePackage')}?view=board&production=a1LurkAgv01`],
   ['UsageStatistics', pathOf('UsageStatistics')],
   ['Users', pathOf('Users')],
   ['UsersDetail', pathOf('UsersDetail', { name: '林晓', id: 'u_viewer' })],
@@ -58,6 +61,7 @@ export const places: readonly (readonly [route: RouteName, address: string])[] =
   ['ProductDetail', `${pathOf('ProductDetail', { productKey: 'a1LurkAgv01' })}?tab=topic`],
   ['ProductDetail', `${pathOf('ProductDetail', { productKey: 'a1TowAgv003' })}?tab=decode`],
   ['ProductDetail', `${pathOf('ProductDetail', { productKey: 'a1LurkAgv01' })}?tab=category`],
+  ['ProductDetail', `${pathOf('ProductDetail', { productKey: 'a1LurkAgv01' })}?tab=upgradePack`],
   ['ToolAndInstructions', pathOf('ToolAndInstructions')],
   [
     'ToolAndInstructionsDetail',

@@ -13,6 +13,7 @@ import { PageButtons } from '../../../app/actions/PageButtons.tsx';
 import { useActions } from '../../../app/actions/useActions.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
+import { useLive } from '../../../app/hooks/useLive.ts';
 import { useScopeQuery } from '../../../app/tenantScope/useTenantScope.ts';
 import { RecordDrawer } from '../../../detail/RecordDrawer.tsx';
 import { recordSteps } from '../../../detail/recordSteps.ts';
@@ -46,8 +47,20 @@ const statusChoices = Object.values(verificationStates).map((value) => ({
 }));
 const checkChoices = ([1, 2, 3] as const).map((value) => ({ value, name: checkStatuses[value] }));
 
+/** Pixels of the column of actions, where two words of a ring are long. */
+const actionsWidths: Readonly<Partial<Record<Ring, number>>> = { test: 156, wholeTest: 132, whole: 204, release: 188 };
+
 const keyOf = (pack: ListedPack): string =>
   pack.member === undefined ? pack.firmwareId : `${pack.firmwareId}/${pack.member.firmwareId}`;
+
+/** What is checked or tried on devices changes by itself. */
+const isMoving = ({ checkStatus, status }: ListedPack): boolean =>
+  checkStatus === 1 || status === verificationStates.verifying;
+
+function Following({ view }: { readonly view: Parameters<typeof useLive>[0] }) {
+  useLive(view);
+  return null;
+}
 
 /** The packs of a ring; one of them stands beside the list. */
 export function PackList({ ring, title, tabs, switching }: Props) {
@@ -114,19 +127,15 @@ export function PackList({ ring, title, tabs, switching }: Props) {
             <ExportButton endpoint={packExport} view={view} columns={columns} text={table.export.title} />
           )
         }
-        filters={
+        filters={<CommonFilters query={view.query} filter={filter} keywordLabel="升级包名称/版本号/文件名" />}
+        moreFilters={
           <>
-            <CommonFilters query={view.query} filter={filter} keywordLabel="升级包名称/版本号/文件名" />
             <SelectFilter
               label="验证状态"
               choices={statusChoices}
               value={status}
               onChange={(chosen) => filter({ status: chosen })}
             />
-          </>
-        }
-        moreFilters={
-          <>
             <SelectFilter
               label="文件校验"
               choices={checkChoices}
@@ -137,10 +146,11 @@ export function PackList({ ring, title, tabs, switching }: Props) {
             <ToggleFilter label="已撤回" value={isWithdrawn} onChange={(chosen) => filter({ isWithdrawn: chosen })} />
           </>
         }
-        moreFiltersSet={[checkStatus, from ?? to, isWithdrawn].filter((value) => value !== undefined).length}
+        moreFiltersSet={[status, checkStatus, from ?? to, isWithdrawn].filter((value) => value !== undefined).length}
         openKey={openId}
         {...(isSeen ? { onOpen: open } : {})}
         canSelect={({ member }) => member === undefined}
+        actionsWidth={actionsWidths[ring] ?? 132}
         actions={{ ...actions, ofRow: (pack) => (pack.member === undefined ? actions.ofRow(pack) : []) }}
         empty={
           <ScopedEmptyState
@@ -174,6 +184,7 @@ export function PackList({ ring, title, tabs, switching }: Props) {
       >
         {(detail) => <PackDetail detail={detail} />}
       </RecordDrawer>
+      {view.rows.some(isMoving) && <Following view={view} />}
       {dialogs}
     </>
   );

@@ -30,7 +30,7 @@ const withMembers = (one: Column<ListedPack>): Column<ListedPack> => ({
   cell: (row) => (row.member === undefined ? one.cell(row) : (ofMembers[one.id]?.(row.member) ?? null)),
 });
 
-const name = column('firmwareName', { width: 208, grows: true, cell: (pack) => <PackName pack={pack} /> });
+const name = column('firmwareName', { width: 216, grows: true, cell: (pack) => <PackName pack={pack} /> });
 const destVersion = column('destVersion', { width: 156, onCard: 'value' });
 const moduleOf = column('moduleNickName', {
   width: 104,
@@ -38,9 +38,9 @@ const moduleOf = column('moduleNickName', {
   cell: ({ moduleNickName }) => moduleNickName ?? texts.nothing,
 });
 const product = column('productName', { width: 148, onCard: 'value' });
-const models = column('equipmentTypes', { width: 148, onCard: 'rest', cell: (pack) => <Models pack={pack} /> });
+const models = column('equipmentTypes', { width: 132, onCard: 'rest', cell: (pack) => <Models pack={pack} /> });
 const srcVersion = column('srcVersion', {
-  width: 112,
+  width: 100,
   onCard: 'rest',
   cell: ({ type, srcVersion: from }) => (type === 1 ? (from ?? texts.nothing) : '不限'),
 });
@@ -50,7 +50,7 @@ const size = column('firmwareSize', {
   onCard: 'rest',
   cell: ({ firmwareSize }) => formatSize(firmwareSize),
 });
-const sign = column('firmwareSign', { width: 172, onCard: 'rest', cell: (pack) => <Digest pack={pack} /> });
+const sign = column('firmwareSign', { width: 184, onCard: 'rest', cell: (pack) => <Digest pack={pack} /> });
 const dependencies = column('dependencies', {
   width: 72,
   onCard: 'rest',

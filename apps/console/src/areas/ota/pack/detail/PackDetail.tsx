@@ -1,9 +1,12 @@
 import type { PackDetail as Detail } from '@fleet/domain/areas/ota/pack/contract.ts';
 import { digestProblem } from '@fleet/domain/areas/ota/pack/packRules.ts';
+import type { PackRow } from '@fleet/domain/areas/ota/pack/packShapes.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { Callout } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { useDetailPath } from '../../../../app/address/detailAddress.ts';
 import { SessionTabs } from '../../../../app/address/SessionTabs.tsx';
 import { columnProperties } from '../../../../detail/columnProperties.ts';
 import { Properties } from '../../../../detail/Properties.tsx';
@@ -42,6 +45,14 @@ export function PackDetail({ detail }: { readonly detail: Detail }) {
   );
 }
 
+/** The job in which it was tried last, where each device says what became of it. */
+function VerifyJob({ pack: { verifyJobId, firmwareName } }: { readonly pack: PackRow }) {
+  const detailPath = useDetailPath();
+  if (verifyJobId === null) return texts.nothing;
+  const path = detailPath('UpgradeTaskDetail', { id: verifyJobId, name: firmwareName });
+  return path === null ? verifyJobId : <Link href={path}>查看每台设备的结果</Link>;
+}
+
 /** What is wrong with it first. */
 function Facts({ detail: { pack } }: { readonly detail: Detail }) {
   const problem = digestProblem(pack) ?? (pack.isWithdrawn ? null : pack.packProblem);
@@ -61,6 +72,7 @@ function Facts({ detail: { pack } }: { readonly detail: Detail }) {
         properties={[
           ...columnProperties(packFacts, pack),
           { title: '验证说明', value: written(pack.verifyNote ?? '') },
+          { title: '验证任务', value: <VerifyJob pack={pack} /> },
           { title: '防回退计数', value: pack.securityCounter },
           { title: '下载次数', value: formatCount(pack.downloadCount) },
           { title: '有效期至', value: pack.validUntil === null ? '长期有效' : <Time at={pack.validUntil} /> },

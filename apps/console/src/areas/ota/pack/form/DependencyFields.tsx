@@ -105,6 +105,7 @@ export function DependencyFields({ id, field, problem, value, onChange, modules,
           size="small"
           icon={<Plus size={14} />}
           text="添加依赖"
+          aria-label="添加依赖"
           disabledReason={value.length >= mostDependencies ? `最多 ${mostDependencies} 项依赖` : null}
           onClick={() => onChange([...value, { moduleId: '', minVersion: '', maxVersion: '' }])}
         />

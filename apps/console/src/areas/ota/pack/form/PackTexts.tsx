@@ -52,7 +52,7 @@ export function PackTexts({ form, productKey, moduleId, tenant, known }: Props) 
           }
         />
       )}
-      <div className={styles.columns}>
+      <div className={styles.pair}>
         <TextAreaField form={form} name="packDesc" rows={3} />
         <TextAreaField form={form} name="newFeaturesDesc" rows={3} />
         <TextAreaField form={form} name="fixIssueDesc" rows={3} />

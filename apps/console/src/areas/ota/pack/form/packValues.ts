@@ -1,4 +1,5 @@
 import { packForm, type PackForm } from '@fleet/domain/areas/ota/pack/changeContract.ts';
+import { mostFixedIssues } from '@fleet/domain/areas/ota/pack/packRules.ts';
 import { mostDependencies } from '@fleet/domain/areas/ota/pack/dependencies.ts';
 import { object } from '@fleet/domain/core/contract/shapes.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
@@ -18,11 +19,18 @@ export type PackValues = Omit<PackForm, 'dependencies' | 'validUntil' | 'equipme
 };
 
 const bound = Type.String({ maxLength: 64 });
-const { dependencies: _dependencies, validUntil: _validUntil, ...others } = packForm.properties;
+const {
+  dependencies: _dependencies,
+  validUntil: _validUntil,
+  fixedIssues: _fixedIssues,
+  ...others
+} = packForm.properties;
 
 /** The schema of the form: a dependency may be half written, and an end that is not given is the empty text. */
 export const packValuesSchema = object({
   ...others,
+  // one of the four texts is called 修复问题, too
+  fixedIssues: Type.Array(Type.String(), { title: '关联问题', maxItems: mostFixedIssues, uniqueItems: true }),
   dependencies: Type.Array(object({ moduleId: bound, minVersion: bound, maxVersion: bound }), {
     title: '依赖',
     maxItems: mostDependencies,

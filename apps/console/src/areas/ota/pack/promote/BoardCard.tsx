@@ -40,10 +40,10 @@ export function BoardCard({ card: { pack, evidence, step, checks }, items }: Pro
         </span>
       </div>
       <dl className={styles.figures}>
-        <dt>运行</dt>
-        <dd>
-          {formatCount(devices)} 台 · {formatHours(deviceHours)} 小时
-        </dd>
+        <dt>运行设备</dt>
+        <dd>{formatCount(devices)} 台</dd>
+        <dt>运行时长</dt>
+        <dd>{formatHours(deviceHours)} 小时</dd>
         <dt>成功率</dt>
         <dd>{successRate === null ? texts.nothing : `${successRate}%`}</dd>
         <dt>故障</dt>

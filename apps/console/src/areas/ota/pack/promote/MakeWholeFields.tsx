@@ -49,7 +49,7 @@ export function MakeWholeFields({ form, onValues, isTenantFixed, source, choices
   };
   return (
     <>
-      <div className={formStyles.columns}>
+      <div className={formStyles.pair}>
         <NewTenantField
           form={form}
           isFixed={isTenantFixed}
@@ -87,7 +87,7 @@ export function MakeWholeFields({ form, onValues, isTenantFixed, source, choices
           </div>
         </Field>
       )}
-      <div className={formStyles.columns}>
+      <div className={formStyles.pair}>
         <TextAreaField form={form} name="packDesc" rows={2} />
         <TextAreaField form={form} name="newFeaturesDesc" rows={2} />
         <TextAreaField form={form} name="fixIssueDesc" rows={2} />

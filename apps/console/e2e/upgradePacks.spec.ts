@@ -1,0 +1,141 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from 'playwright/test';
+import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
+import { expectNotice, openPage, settled } from './support/console.ts';
+import { enterAt, tabTo } from './support/keyboard.ts';
+import { choose, openMore, row } from './support/screens.ts';
+import { enterAs, expect, test } from './support/test.ts';
+
+/** 升级包仓库: a pack goes up under a right name, an alpha is published, a pack is taken back by keys alone. */
+
+const warehouse = (ring: string): string => `${pathOf('UpgradePackage')}?tab=${ring}`;
+const dialog = (page: Page, name: string | RegExp): Locator => page.getByRole('dialog', { name });
+
+test('a pack goes up under a right name alone, and comes down the same', async ({ page, gateway }) => {
+  await enterAs(page, gateway, 'huadong');
+  await openPage(page, warehouse('TestPackage'));
+  await page.getByRole('button', { name: '新增', exact: true }).click();
+  const form = dialog(page, '新增测试包');
+  await expect(form.getByRole('button', { name: /^升级包文件/ })).toHaveAttribute('aria-disabled', 'true');
+  await choose(page, form, /^所属产品/, '线边翻转台');
+  await choose(page, form, /^OTA模块/, '翻转控制');
+  const chooser = form.getByLabel('选择文件', { exact: true });
+  const bytes = Buffer.alloc(600_000, 'flip controller ');
+  const file = (name: string) => ({ name, mimeType: 'application/octet-stream', buffer: bytes });
+  await chooser.setInputFiles(file('flipctrl-1.2.0.bin'));
+  await expect(form.getByText('包名格式不正确！', { exact: true })).toBeVisible();
+  await chooser.setInputFiles(file('flipctrl-v1.2.0.2026112000-alpha.tar.gz'));
+  await expect(form.getByText('请上传test类型的包！')).toBeVisible();
+  await chooser.setInputFiles(file('flipctrl-v1.2.0.2026112000-test.tar.gz'));
+  await expect(form.getByText('升级包版本号格式不正确：test包，发布序号01开始！')).toBeVisible();
+  await chooser.setInputFiles(file('flipctrl-v1.1.0.2026110501-test.tar.gz'));
+  await expect(form.getByText(/^该版本已存在：/)).toBeVisible();
+  const nothingSent = (await gateway.requests()).filter(({ path }) => path.endsWith('/file/upload/stsToken'));
+  expect(nothingSent).toHaveLength(0);
+
+  await chooser.setInputFiles(file('flipctrl-v1.2.0.2026112101-test.tar.gz'));
+  await expect(form.getByLabel('版本号', { exact: true })).toHaveValue('v1.2.0.2026112101');
+  await expect(form.getByLabel('日期', { exact: true })).toHaveValue('20261121');
+  await expect(form.getByLabel('序号', { exact: true })).toHaveValue('01');
+  await expect(form.getByLabel('升级包名称')).toHaveValue('flipctrl v1.2.0.2026112101');
+  await form.getByLabel('升级包名称').fill('翻转控制 1.2 测试');
+  await form.getByRole('button', { name: /^设备类型/ }).click();
+  await page
+    .getByRole('listbox', { name: /^设备类型/ })
+    .getByRole('option')
+    .first()
+    .click();
+  await page.keyboard.press('Escape');
+  await form.getByLabel('新增功能').fill('翻转前提前减速');
+  await expect(form.getByText('已上传', { exact: true })).toBeVisible();
+  await form.getByRole('button', { name: '保存' }).click();
+  await expect(form).toBeHidden();
+  await settled(page);
+  const own = row(page, '翻转控制 1.2 测试');
+  await expect(own).toContainText('校验中');
+  await gateway.advance(30);
+  await expect(own).toContainText('一致');
+
+  const saved = page.waitForEvent('download');
+  await openMore(page, '翻转控制 1.2 测试');
+  await page.getByRole('menuitem', { name: '下载' }).click();
+  const sha256 = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
+  expect(sha256(await readFile(await (await saved).path()))).toBe(sha256(bytes));
+});
+
+test('an alpha is published once what is not met is lifted by reasons and its version is typed', async ({
+  page,
+  gateway,
+}) => {
+  await enterAs(page, gateway, 'admin');
+  await openPage(page, warehouse('AlphaPackage'));
+  const alpha = row(page, 'v1.1.0.2026111000');
+  await alpha.getByRole('button', { name: /^发布/ }).click();
+  const publish = dialog(page, /^发布「/);
+  const send = publish.getByRole('button', { name: '发布', exact: true });
+  await expect(send).toHaveAttribute('aria-description', /^发布条件未满足：/);
+  const reasons = publish.getByLabel(/^忽略「.*」的理由$/);
+  await reasons.first().fill('太短');
+  await expect(send).toHaveAttribute('aria-disabled', 'true');
+  for (const reason of await reasons.all()) await reason.fill('产线只有一台翻转台，已连续试运行两周');
+  await expect(send).toHaveAttribute('aria-description', '请输入版本号 v1.1.0.2026111000 以确认');
+  await publish.getByLabel(/以确认$/).fill('v1.1.0.2026111000');
+  await send.click();
+  await expect(publish).toBeHidden();
+
+  await page.getByRole('tab', { name: /^发布包/ }).click();
+  await settled(page);
+  const released = row(page, 'v1.1.0.2026111000');
+  await released.getByRole('button').first().click();
+  await settled(page);
+  const drawer = dialog(page, /^升级包详情/);
+  await drawer.getByRole('tab', { name: '来源链路' }).click();
+  const chain = drawer.getByRole('list', { name: '来源链路' });
+  await expect(chain.getByRole('listitem')).toHaveText([/^测试包/, /^Alpha包/, /^发布包/]);
+  await expect(chain).toContainText('产线只有一台翻转台，已连续试运行两周');
+});
+
+test('on a phone a pack is taken back and given free again by keys alone', async ({ page, gateway }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterAs(page, gateway, 'huadong');
+  await openPage(page, `${warehouse('AlphaPackage')}&production=a1HdFlip013`);
+  const { keyboard } = page;
+  const more = page.getByRole('button', { name: /^更多操作/ }).first();
+  await enterAt(page, more);
+  await page.getByRole('menuitem', { name: '撤回' }).press('Enter');
+  const question = dialog(page, /^撤回升级包「/);
+  await expect(question.getByLabel('撤回原因')).toBeFocused();
+  await keyboard.type('夹爪松开过早，等待复测');
+  await keyboard.press('Control+Enter');
+  await expect(question).toBeHidden();
+  await settled(page);
+  const mark = page.getByRole('listitem').getByText('已撤回', { exact: true });
+  await expect(mark).toBeVisible();
+  await tabTo(page, more);
+  await keyboard.press('Enter');
+  await page.getByRole('menuitem', { name: '恢复' }).press('Enter');
+  const restoring = page.getByRole('alertdialog', { name: /^恢复升级包「/ });
+  await expect(restoring.getByText('撤回原因：夹爪松开过早，等待复测')).toBeVisible();
+  await enterAt(page, restoring.getByRole('button', { name: '恢复', exact: true }));
+  await expect(restoring).toBeHidden();
+  await settled(page);
+  await expect(mark).toHaveCount(0);
+});
+
+test('what was searched for goes along to the other pages, and who may only look finds no button', async ({
+  page,
+  gateway,
+}) => {
+  await enterAs(page, gateway, 'viewer');
+  await openPage(page, `${warehouse('AlphaPackage')}&production=a1LurkAgv01`);
+  await expect(page.locator('tbody tr[data-index]').first()).toBeVisible();
+  const changing = /^(?:新增|导出列表|发布|验证|下载|编辑|撤回|删除|更多操作)/;
+  await expect(page.getByRole('button', { name: changing })).toHaveCount(0);
+  await page.getByRole('tab', { name: /^稳定发布包/ }).click();
+  await settled(page);
+  await expect(page).toHaveURL(/production=a1LurkAgv01/);
+  await page.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: 'OTA模块' }).click();
+  await settled(page);
+  await expect(page).toHaveURL(/ota-module\?production=a1LurkAgv01/);
+});
