@@ -31,7 +31,6 @@ export const otaReactions: readonly Reaction[] = [
       dequeue(world.store, { kind: 'ota.turn', subject: id });
     world.store.run('delete from ota_jobs where tnt_id = @tntId', { tntId });
     world.store.run('delete from ota_strategies where tnt_id = @tntId', { tntId });
-    world.store.run('delete from ota_jobs where tnt_id = @tntId', { tntId });
     dropPacksOf(happening, 'tnt_id', tntId);
     world.store.run('delete from ota_types where group_id in (select id from ota_type_groups where tnt_id = @tntId)', {
       tntId,
