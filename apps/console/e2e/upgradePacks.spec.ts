@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from 'playwright/test';
 import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
-import { expectNotice, openPage, settled } from './support/console.ts';
+import { openPage, settled } from './support/console.ts';
 import { enterAt, tabTo } from './support/keyboard.ts';
 import { choose, openMore, row } from './support/screens.ts';
 import { enterAs, expect, test } from './support/test.ts';

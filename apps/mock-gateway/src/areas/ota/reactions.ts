@@ -1,5 +1,6 @@
 import { on } from '../../pipeline/reactions.ts';
 import type { Reaction } from '../../pipeline/call.ts';
+import { dequeue } from '../../world/due.ts';
 import { copyModules, insertWholeDevice } from './module/moduleRows.ts';
 import { dropPacksOf } from './pack/files/opening.ts';
 import { forgetDeviceInJobs, withdrawFromJobs } from './job/run/withdrawing.ts';

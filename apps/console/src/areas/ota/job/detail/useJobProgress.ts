@@ -74,7 +74,9 @@ export function useJobProgress(job: UpgradeJobDetail, onTurned: () => void): Liv
   useLive(read, isOver(now) ? null : progress === null || isMoving(progress) ? whileMoving : whileWaiting);
   // whatever somebody has done to it is to be seen at once
   const { refresh } = read;
-  useEffect(() => refresh(), [refresh, job]);
+  useEffect(() => {
+    refresh();
+  }, [refresh, job]);
   const stands = progress === null ? '' : standing(progress);
   const [turned, setTurned] = useState('');
   useEffect(() => {
