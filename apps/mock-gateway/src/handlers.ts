@@ -53,6 +53,7 @@ import { targetHandlers } from './areas/ota/job/target/handlers.ts';
 import { upgradeRunHandlers } from './areas/ota/job/run/handlers.ts';
 import { upgradeTaskHandlers } from './areas/ota/task/handlers.ts';
 import { upgradePushHandlers } from './areas/ota/push/handlers.ts';
+import { upgradeStrategyHandlers } from './areas/ota/strategy/handlers.ts';
 import { packChangeHandlers, packHandlers, packMakingHandlers } from './areas/ota/pack/handlers.ts';
 import { softwareCategoryHandlers } from './areas/software/category/handlers.ts';
 import { softwareCodeHandlers } from './areas/software/code/handlers.ts';
@@ -190,6 +191,7 @@ export const handlers: { readonly [Service in keyof typeof services]: HandlersOf
   upgradeRun: upgradeRunHandlers,
   upgradeTasks: upgradeTaskHandlers,
   upgradePushes: upgradePushHandlers,
+  upgradeStrategies: upgradeStrategyHandlers,
   packs: packHandlers,
   packChanges: packChangeHandlers,
   packMaking: packMakingHandlers,

@@ -46,6 +46,7 @@ import { issueTables } from './areas/ota/issue/table.ts';
 import { upgradeJobTables } from './areas/ota/job/table.ts';
 import { moduleTables } from './areas/ota/module/table.ts';
 import { packTables } from './areas/ota/pack/table.ts';
+import { upgradeStrategyTables } from './areas/ota/strategy/table.ts';
 import { versionTables } from './areas/ota/version/table.ts';
 import { taskTables } from './areas/projects/tasks/table.ts';
 import { softwareCategoryTables } from './areas/software/category/table.ts';
@@ -102,6 +103,7 @@ export const owners: readonly TableArea[] = [
   versionTables,
   issueTables,
   upgradeJobTables,
+  upgradeStrategyTables,
   softwareCategoryTables,
   softwareTables,
   softwareCodeTables,

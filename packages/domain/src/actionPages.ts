@@ -62,6 +62,7 @@ import { versionIssuesPage } from './areas/ota/issue/actions.ts';
 import { upgradeJobPage, upgradeJobsPage } from './areas/ota/steering/actions.ts';
 import { moduleGroupsTab, modulesTab, moduleTypes } from './areas/ota/module/actions.ts';
 import { upgradePushPage } from './areas/ota/push/actions.ts';
+import { upgradeStrategies } from './areas/ota/strategy/actions.ts';
 import { upgradeTasksTab } from './areas/ota/task/actions.ts';
 import { productPacksTab, ringTabs } from './areas/ota/pack/actions.ts';
 import {
@@ -192,6 +193,7 @@ export const actionPages: readonly PageActions[] = [
   upgradeJobPage,
   upgradeTasksTab,
   upgradePushPage,
+  upgradeStrategies,
   ...Object.values(ringTabs),
   productPacksTab,
   versionIssuesPage,

@@ -83,6 +83,7 @@ import * as upgradeTargets from './areas/ota/target/contract.ts';
 import * as upgradeRun from './areas/ota/run/contract.ts';
 import * as upgradeTasks from './areas/ota/task/contract.ts';
 import * as upgradePushes from './areas/ota/push/contract.ts';
+import * as upgradeStrategies from './areas/ota/strategy/contract.ts';
 import * as packs from './areas/ota/pack/contract.ts';
 import * as packChanges from './areas/ota/pack/changeContract.ts';
 import * as packMaking from './areas/ota/pack/makeContract.ts';
@@ -198,6 +199,7 @@ export const services = {
   upgradeRun,
   upgradeTasks,
   upgradePushes,
+  upgradeStrategies,
   packs,
   packChanges,
   packMaking,

@@ -51,6 +51,7 @@ import { tagCases } from '../../src/areas/equipment/tag/cases.ts';
 import { inboxCases } from '../../src/areas/messages/inbox/cases.ts';
 import { undefinedValueCases } from '../../src/areas/equipment/undefined-values/cases.ts';
 import { issueCases } from '../../src/areas/ota/issue/cases.ts';
+import { upgradeStrategyCases } from '../../src/areas/ota/strategy/cases.ts';
 import { upgradeCases } from './upgradeCases.ts';
 import { moduleCases } from '../../src/areas/ota/module/cases.ts';
 import { statisticsCases } from '../../src/areas/monitoring/statistics/cases.ts';
@@ -280,6 +281,8 @@ export const cases: Readonly<Record<string, Case>> = {
   ...undefinedValueCases,
   ...moduleCases,
   ...inboxCases,
+  ...upgradeStrategyCases,
+  ...packCases,
   ...upgradeCases,
   ...packCases,
   ...issueCases,

@@ -7,12 +7,15 @@ import { useWatch } from './useWatch.ts';
  * Reads something again and again while the page shows it, for what changes by itself: every few seconds, less often
  * while nothing answers, and not at all when nobody is there to see it.
  *
- * @param pause milliseconds between two readings, where it is not the usual
+ * @param pause milliseconds between two readings, where it is not the usual; null for what changes no more
  */
-export function useLive({ state, refresh }: Pick<Read<unknown>, 'state' | 'refresh'>, pause = lookInterval): void {
-  const newest = useRef({ isAnswered: true, refresh, pause });
+export function useLive(
+  { state, refresh }: Pick<Read<unknown>, 'state' | 'refresh'>,
+  pause: number | null = lookInterval,
+): void {
+  const newest = useRef({ isAnswered: true, refresh, pause: lookInterval });
   useLayoutEffect(() => {
-    newest.current = { isAnswered: (state?.error ?? null) === null, refresh, pause };
+    newest.current = { isAnswered: (state?.error ?? null) === null, refresh, pause: pause ?? lookInterval };
   });
   const isFirst = useRef(true);
   useWatch(
@@ -23,5 +26,6 @@ export function useLive({ state, refresh }: Pick<Read<unknown>, 'state' | 'refre
       return newest.current.isAnswered;
     }, []),
     useCallback(() => newest.current.pause, []),
+    pause !== null,
   );
 }

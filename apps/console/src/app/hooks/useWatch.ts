@@ -25,7 +25,8 @@ const page: Sight = {
  *
  * @param look the same function at every rendering; tells whether it was answered
  * @param pause milliseconds from an answer to the next look; the same function at every rendering, too
+ * @param isOn whether there is anything to look for
  */
-export function useWatch(look: () => Promise<boolean>, pause?: () => number): void {
-  useEffect(() => watch(look, page, pause), [look, pause]);
+export function useWatch(look: () => Promise<boolean>, pause?: () => number, isOn = true): void {
+  useEffect(() => (isOn ? watch(look, page, pause) : undefined), [look, pause, isOn]);
 }

@@ -1,13 +1,17 @@
 import type { ConsoleArea } from '../../app/area.ts';
-import { lazyPart as page } from '../../app/lazyPart.ts';
+import { lazyPart as page, lazyPart as part } from '../../app/lazyPart.ts';
 import { fill } from '../../app/slots.ts';
+import { deviceUses } from '../equipment/device/slots.ts';
 import { productTabs } from '../products/product/slots.ts';
 
 export const otaArea: ConsoleArea = {
   pages: {
     UpgradePackage: page(() => import('./pack/upgradePackage.page.tsx')),
     VersionIssueRegistration: page(() => import('./issue/versionIssueRegistration.page.tsx')),
+    UpgradeTaskListRoute: page(() => import('./job/upgradeTaskList.page.tsx')),
+    UpgradeTaskDetail: page(() => import('./job/upgradeTaskDetail.page.tsx')),
     OtaModule: page(() => import('./module/otaModule.page.tsx')),
+    UpgradePush: page(() => import('./push/upgradePush.page.tsx')),
   },
   fills: [
     fill(productTabs, 'upgradePack', {
@@ -15,5 +19,6 @@ export const otaArea: ConsoleArea = {
       permission: 'TabUpgradePack',
       Content: page(() => import('./pack/product/ProductPacks.tsx')),
     }),
+    fill(deviceUses, 'upgrade', { Content: part(() => import('./job/UpgradeDevices.tsx')) }),
   ],
 };

@@ -60,6 +60,7 @@ export const tags = [
   'thingModel',
   'upgradeJob',
   'upgradePack',
+  'upgradeStrategy',
   'usage',
   'user',
   'vehicle',

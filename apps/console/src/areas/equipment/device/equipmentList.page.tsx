@@ -17,6 +17,7 @@ import { useImport } from '../import/useImport.tsx';
 import { AllDevices } from './all/AllDevices.tsx';
 import { AddDeviceDialog } from './AddDeviceDialog.tsx';
 import { DeviceFavourites } from './DeviceFavourites.tsx';
+import { DeviceUses } from './DeviceUses.tsx';
 import { useDeviceTable } from './useDeviceTable.tsx';
 
 /** /equipment/list: the devices of a tenant (S2 §6). */
@@ -68,15 +69,18 @@ function Devices() {
         }
         actions={actions}
         batch={(rows) => (
-          <AllDevices
-            view={devices.list.view}
-            selected={rows.length}
-            tenant={tenant}
-            onBegun={(jobId) => {
-              devices.list.view.clearSelection();
-              importing.openJob(jobId);
-            }}
-          />
+          <>
+            {!devices.isBin && <DeviceUses of={{ kind: 'devices', devices: rows }} tenant={tenant} />}
+            <AllDevices
+              view={devices.list.view}
+              selected={rows.length}
+              tenant={tenant}
+              onBegun={(jobId) => {
+                devices.list.view.clearSelection();
+                importing.openJob(jobId);
+              }}
+            />
+          </>
         )}
         empty={
           devices.isBin ? (

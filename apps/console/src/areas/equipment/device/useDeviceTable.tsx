@@ -28,6 +28,7 @@ import { AddRuleGroupDialog } from '../query/RuleGroupDialog.tsx';
 import { AddedGroup, type KeptGroup } from './AddedGroup.tsx';
 import { binColumns, columnsOfModel, deviceColumns, deviceFacts } from './deviceColumns.tsx';
 import { DeviceCounters } from './DeviceCounters.tsx';
+import { DeviceUses } from './DeviceUses.tsx';
 import { DeviceFilters, deviceFiltersSet, MoreDeviceFilters } from './DeviceFilters.tsx';
 import { PresenceNote } from './presence/PresenceNote.tsx';
 import { withPresence } from './presence/withPresence.ts';
@@ -121,6 +122,7 @@ export function useDeviceTable({ modelId }: Options = {}) {
               onKeep={can(queryKeeping.actions.keep) ? () => setKeeping(true) : null}
               onEdit={() => setQuerying(true)}
               onClear={() => view.filter({ query: undefined })}
+              uses={!isBin && <DeviceUses of={{ kind: 'query', query }} tenant={tenant} />}
             />
           )}
           {!isBin && read.rows.length > 0 && (

@@ -11,6 +11,7 @@ import { Properties } from '../../../detail/Properties.tsx';
 import { columnProperties } from '../../../detail/columnProperties.ts';
 import { RecordPage } from '../../../detail/RecordPage.tsx';
 import { TenantChip } from '../../../detail/TenantChip.tsx';
+import { DeviceUses } from '../device/DeviceUses.tsx';
 import { GroupChanges } from './GroupChanges.tsx';
 import { GroupChildren } from './GroupChildren.tsx';
 import { groupFactsOf } from './groupColumns.tsx';
@@ -43,7 +44,12 @@ function Detail({ group }: { readonly group: DeviceGroupRow }) {
             <TenantChip of={group} />
           </>
         }
-        actions={<PageButtons items={actions.ofRow(group)} />}
+        actions={
+          <>
+            <DeviceUses of={{ kind: 'group', groupId: group.groupId }} tenant={{ tntId: group.tntId }} />
+            <PageButtons items={actions.ofRow(group)} />
+          </>
+        }
         tabs={[
           { id: 'devices', title: '设备列表', content: () => <GroupDevices group={group} /> },
           // a rule takes devices in from everywhere and at any time: nothing stands below, and nothing is written down

@@ -1,4 +1,5 @@
 import { Button } from '@blueprintjs/core';
+import type { ReactNode } from 'react';
 import { readDeviceQuery } from '@fleet/domain/areas/equipment/query/deviceQuery.ts';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { ConditionsBar } from '../../../form/conditions/ConditionsBar.tsx';
@@ -12,10 +13,12 @@ interface Props {
   readonly onClear: () => void;
   /** Makes a group of it; null for who may not. */
   readonly onKeep: (() => void) | null;
+  /** What else is done with the devices that it finds. */
+  readonly uses?: ReactNode;
 }
 
 /** The query by which the list is filtered, in words. */
-export function QueryBar({ query: text, tenant, onEdit, onClear, onKeep }: Props) {
+export function QueryBar({ query: text, tenant, onEdit, onClear, onKeep, uses }: Props) {
   const read = readDeviceQuery(text);
   return (
     <ConditionsBar
@@ -25,9 +28,13 @@ export function QueryBar({ query: text, tenant, onEdit, onClear, onKeep }: Props
       onEdit={onEdit}
       onClear={onClear}
       more={
-        onKeep !== null &&
         read.kind === 'query' && (
-          <Button variant="minimal" size="small" intent="primary" text="存为动态分组" onClick={onKeep} />
+          <>
+            {onKeep !== null && (
+              <Button variant="minimal" size="small" intent="primary" text="存为动态分组" onClick={onKeep} />
+            )}
+            {uses}
+          </>
         )
       }
     >

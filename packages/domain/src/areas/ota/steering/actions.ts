@@ -6,7 +6,7 @@ import { tagChoices } from '../../equipment/tag/contract.ts';
 import { modelChoices } from '../../products/model/choicesContract.ts';
 import { productChoices } from '../../products/product/choicesContract.ts';
 import { moduleList } from '../module/contract.ts';
-import { packChoices } from '../pack/contract.ts';
+import { packChoices, packEvidenceGet } from '../pack/contract.ts';
 import {
   jobEventList,
   phaseContinue,
@@ -41,6 +41,7 @@ const choices = [
   queryFieldList,
   moduleList,
   packChoices,
+  packEvidenceGet,
 ];
 const wizard = [targetChoices, targetParse, upgradePreflight, preflightDevices, ...choices];
 

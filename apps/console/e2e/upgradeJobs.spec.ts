@@ -1,0 +1,95 @@
+import type { Page } from 'playwright/test';
+import { expectNotice, openPage, settled } from './support/console.ts';
+import { row } from './support/screens.ts';
+import { enterAs, expect, test } from './support/test.ts';
+
+/** 升级任务: from the wizard to the end of a job, and the way back out of one. */
+
+const list = '/ota-updrade/upgrade-task-list';
+const nav = 'production=a1LurkAgv01&moduleId=om_a1LurkAgv01_nav';
+
+/** Goes on to the next step of the wizard. */
+const next = async (page: Page) => {
+  await page.getByRole('button', { name: '下一步' }).click();
+  await settled(page);
+};
+
+test('devices are pasted as serial numbers, foretold, upgraded and done', async ({ page, gateway }) => {
+  await enterAs(page, gateway, 'huadong');
+  await openPage(page, `${list}?new=1&${nav}`);
+  await expect(page.getByRole('button', { name: '下一步' })).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('radio', { name: /navcore-v2\.3\.2\.2026111000.*稳定发布包/ }).check();
+  await expect(page.getByRole('region', { name: '升级包「navcore-v2.3.2.2026111000」' })).toBeVisible();
+  await next(page);
+
+  await page.getByRole('radio', { name: '定向升级' }).check();
+  await page.getByRole('radio', { name: '粘贴或导入清单' }).check();
+  const pasted = ['AGV-HD-0301', 'AGV-HD-0302', 'AGV-HD-0304', 'AGV-XX-9999', '不是序列号', 'AGV-HD-0201'];
+  await page.getByRole('textbox', { name: '设备清单，一行一台' }).fill(pasted.join('\n'));
+  await page.getByRole('button', { name: '解析清单' }).click();
+  await expect(page.getByRole('region', { name: '不合法列表' }).getByRole('listitem')).toHaveCount(3);
+  await expect(page.getByText('可升级 3 台')).toBeVisible();
+  await next(page);
+
+  await page.getByRole('radio', { name: '快速' }).check();
+  await next(page);
+  await next(page);
+  // a row of what is foretold opens its devices
+  const verdicts = page.getByRole('table', { name: '预检结果' });
+  await verdicts.getByRole('button').first().click();
+  await expect(verdicts.getByText(/AGV-HD-030/).first()).toBeVisible();
+  await page.getByRole('textbox', { name: '任务名称' }).fill('潜伏车导航升级');
+  await page.getByRole('button', { name: '创建并开始' }).click();
+  await expectNotice(page, '已创建升级任务「潜伏车导航升级」');
+  await expect(page.getByRole('heading', { level: 1, name: '潜伏车导航升级' })).toBeVisible();
+  await expect(page.getByRole('row', { name: /AGV-HD-0302/ })).toBeVisible();
+
+  // within a day all three have found the time, and the hour of observation is over
+  for (let hour = 0; hour < 24; hour += 1) await gateway.advance(3600);
+  await openPage(page, `${list}?keyword=${encodeURIComponent('潜伏车导航升级')}`);
+  await expect(row(page, '潜伏车导航升级')).toContainText(/已完成|未完成/);
+});
+
+test('what a cancel brings about is read first', async ({ page, gateway }) => {
+  await enterAs(page, gateway, 'huadong');
+  await openPage(page, `${list}?new=1&${nav}&firmwareId=fw_lurk_nav_232_stable&step=5`);
+  await page.getByRole('textbox', { name: '任务名称' }).fill('整条产线');
+  await page.getByRole('button', { name: '创建并开始' }).click();
+  await expectNotice(page, '已创建升级任务「整条产线」');
+  await page.getByRole('button', { name: '取消任务' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByRole('list', { name: '影响' })).toContainText('立即取消，保持原版本');
+  const confirm = question.getByRole('button', { name: '取消任务' });
+  await expect(confirm).toHaveAttribute('aria-disabled', 'true');
+  await question.getByRole('textbox', { name: '原因' }).fill('选错了升级包');
+  await confirm.click();
+  await expectNotice(page, '已取消任务');
+  await expect(
+    page.getByRole('group', { name: '按升级状态筛选' }).getByRole('button', { name: /^已取消/ }),
+  ).not.toContainText('已取消0');
+});
+
+test('what was planned is there again after a reload', async ({ page, gateway }) => {
+  await enterAs(page, gateway, 'huadong');
+  await openPage(page, `${list}?new=1&${nav}`);
+  await page.getByRole('radio', { name: /navcore-v2\.3\.2\.2026111000.*稳定发布包/ }).check();
+  await next(page);
+  await page.getByRole('radio', { name: '灰度升级' }).check();
+  await page.getByRole('textbox', { name: '灰度比例' }).fill('25');
+  await expect(page.getByText(/可升级 \d+ 台/)).toBeVisible();
+  page.on('dialog', (dialog) => void dialog.accept());
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: '灰度比例' })).toHaveValue('25');
+});
+
+test('who may only look finds no way to make, change or push', async ({ page, gateway }) => {
+  await enterAs(page, gateway, 'viewer');
+  await openPage(page, list);
+  await expect(page.getByRole('heading', { level: 1, name: '升级任务' })).toBeVisible();
+  for (const name of ['新建任务', '以此新建', '删除'])
+    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
+  await openPage(page, `${list}?new=1`);
+  await expect(page.getByRole('button', { name: '下一步' })).toHaveCount(0);
+  await openPage(page, '/ota-updrade/upgrade-push');
+  await expect(page.getByRole('button', { name: '新增推送' })).toHaveCount(0);
+});

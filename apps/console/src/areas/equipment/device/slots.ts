@@ -1,0 +1,18 @@
+import type { DeviceRow } from '@fleet/domain/areas/equipment/device/contract.ts';
+import type { ComponentType } from 'react';
+import type { TenantChoice } from '../../../app/address/detailAddress.ts';
+import { slot } from '../../../app/slots.ts';
+
+/** Devices that something is done with: selected ones, those of a query as JSON, or those of a group. */
+export type UsedDevices =
+  | { readonly kind: 'devices'; readonly devices: readonly DeviceRow[] }
+  | { readonly kind: 'query'; readonly query: string }
+  | { readonly kind: 'group'; readonly groupId: string };
+
+export interface DeviceUseProps {
+  readonly of: UsedDevices;
+  readonly tenant: TenantChoice;
+}
+
+/** What areas above do with devices, where they are selected, asked for or kept as a group: a button each. */
+export const deviceUses = slot<{ readonly Content: ComponentType<DeviceUseProps> }>()('device.uses', ['upgrade']);

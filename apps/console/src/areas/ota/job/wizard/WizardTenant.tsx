@@ -1,0 +1,37 @@
+import { useScopeChoices } from '../../../../app/tenantScope/scopeChoices.ts';
+import { useTenantScope } from '../../../../app/tenantScope/useTenantScope.ts';
+import { SearchSelect } from '../../../../ui/select/select.tsx';
+import { Labelled } from './kit/fields.tsx';
+import * as styles from './kit/wizard.module.css';
+
+interface Props {
+  /** The tenant is settled: that of the job that is made once more, or the one that is looked at. */
+  readonly isFixed: boolean;
+  /** Empty while none is chosen. */
+  readonly value: string;
+  readonly onChange: (tntId: string) => void;
+}
+
+/** Whose devices are upgraded: asked of who looks at all tenants, told to who looks at one, and no word to anybody else. */
+export function WizardTenant({ isFixed, value, onChange }: Props) {
+  const { spans } = useTenantScope();
+  const choices = useScopeChoices();
+  if (!spans) return null;
+  return (
+    <div className={styles.columns}>
+      <Labelled title="租户" isRequired>
+        {(id) => (
+          <SearchSelect
+            id={id}
+            label="租户"
+            placeholder="请选择"
+            choices={choices}
+            disabled={isFixed}
+            value={value === '' ? null : value}
+            onChange={(chosen) => onChange(chosen ?? '')}
+          />
+        )}
+      </Labelled>
+    </div>
+  );
+}

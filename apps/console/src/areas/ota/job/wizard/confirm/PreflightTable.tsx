@@ -1,0 +1,153 @@
+import { Button } from '@blueprintjs/core';
+import { ChevronDown, ChevronRight } from '@blueprintjs/icons';
+import {
+  preflightDeviceRow,
+  preflightDevices,
+  type PreflightDeviceRow,
+  verdictEffects,
+  type VerdictRow,
+} from '@fleet/domain/areas/ota/target/contract.ts';
+import { texts } from '@fleet/domain/core/codes/messages.ts';
+import type { StatusIntent } from '@fleet/domain/core/codes/status.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
+import { Fragment, useState } from 'react';
+import { useRead } from '../../../../../app/calls/useRead.ts';
+import { Loaded } from '../../../../../detail/Loaded.tsx';
+import { columnsFor } from '../../../../../list/columns/columns.ts';
+import { useColumns } from '../../../../../list/columns/useColumns.ts';
+import { Pager } from '../../../../../list/pager/Pager.tsx';
+import { DataTable } from '../../../../../list/table/DataTable.tsx';
+import { StatusDot } from '../../../../../ui/status/StatusDot.tsx';
+import type { StepProps } from '../kit/step.ts';
+import { askedOf, type PreflightReply } from '../kit/usePreflight.ts';
+import * as styles from '../kit/wizard.module.css';
+
+type Props = Pick<StepProps, 'draft' | 'pack' | 'tenant' | 'change'> & { readonly reply: PreflightReply };
+
+const intents: Readonly<Record<VerdictRow['effect'], StatusIntent>> = {
+  leftOut: 'none',
+  included: 'success',
+  warned: 'warning',
+  waits: 'primary',
+};
+
+/** What would become of the devices, a verdict a row; each opens its devices. */
+export function PreflightTable({ draft, pack, tenant, reply, change }: Props) {
+  const [open, setOpen] = useState<string | null>(null);
+  return (
+    <table className={styles.verdicts} aria-label="预检结果">
+      <thead>
+        <tr>
+          <th scope="col">预检结果</th>
+          <th scope="col">处理</th>
+          <th scope="col" className={styles.number}>
+            台数
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {reply.verdicts.map((verdict) => {
+          const { code, text, effect, n } = verdict;
+          const key = `${code} ${effect}`;
+          const isOpen = open === key;
+          return (
+            <Fragment key={key}>
+              <tr>
+                <td>
+                  <button
+                    type="button"
+                    className={`bare-button ${styles.open}`}
+                    aria-expanded={isOpen}
+                    onClick={() => setOpen(isOpen ? null : key)}
+                  >
+                    {isOpen ? <ChevronDown size={14} aria-hidden /> : <ChevronRight size={14} aria-hidden />}
+                    {text}
+                  </button>
+                </td>
+                <td>
+                  <StatusDot intent={intents[effect]} label={verdictEffects[effect]} />
+                  {code === 'needsAttention' && (
+                    <Button
+                      variant="minimal"
+                      size="small"
+                      intent="primary"
+                      text="排除"
+                      onClick={() => change({ scope: { ...draft.scope, leavesOutAttention: true } })}
+                    />
+                  )}
+                </td>
+                <td className={styles.number}>{formatCount(n)}</td>
+              </tr>
+              {isOpen && (
+                <tr>
+                  <td colSpan={3} className={styles.inside}>
+                    <VerdictDevices draft={draft} pack={pack} tenant={tenant} verdict={verdict} />
+                  </td>
+                </tr>
+              )}
+            </Fragment>
+          );
+        })}
+        <tr className={styles.total}>
+          <td>合计</td>
+          <td />
+          <td className={styles.number}>{formatCount(reply.total)}</td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+const column = columnsFor<PreflightDeviceRow>(preflightDeviceRow);
+const columns = [
+  column('displayName', { width: 180 }),
+  column('serialNumber', { width: 150 }),
+  column('modelName', { width: 110 }),
+  column('projectName', { width: 160 }),
+  column('version', { width: 190, cell: ({ version }) => version ?? texts.nothing }),
+  column('text', { width: 220, grows: true, onCard: 'value' }),
+];
+const pageSize = 10;
+
+/** The devices of a verdict, a page at a time. */
+function VerdictDevices({
+  draft,
+  pack,
+  tenant,
+  verdict: { code, effect, text },
+}: Pick<Props, 'draft' | 'pack' | 'tenant'> & { readonly verdict: VerdictRow }) {
+  const [page, setPage] = useState(1);
+  const [size, setSize] = useState(pageSize);
+  const { phases: _phases, ...body } = askedOf(draft, pack, Date.now());
+  const { state, refresh } = useRead(preflightDevices, {
+    query: { ...tenant, code, effect, page, pageSize: size },
+    body,
+  });
+  const table = useColumns('ota.preflight', columns);
+  return (
+    <Loaded state={state} onRetry={refresh} lines={4}>
+      {({ list, total }) => (
+        <>
+          <DataTable
+            label={text}
+            columns={table}
+            rows={list}
+            keyOf={({ deviceId }) => deviceId}
+            nameOf={({ displayName }) => displayName}
+          />
+          {total > pageSize && (
+            <Pager
+              page={page}
+              pageSize={size}
+              total={total}
+              onChange={(paging) => {
+                if (paging.page !== undefined) setPage(paging.page);
+                if (paging.pageSize !== undefined) setSize(paging.pageSize);
+              }}
+            />
+          )}
+        </>
+      )}
+    </Loaded>
+  );
+}

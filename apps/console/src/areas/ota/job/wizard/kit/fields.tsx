@@ -1,0 +1,189 @@
+import { Checkbox, InputGroup } from '@blueprintjs/core';
+import { type ReactNode, useId, useState } from 'react';
+import { Field, messageId } from '../../../../../form/Field.tsx';
+import * as choiceStyles from '../../../../../form/choiceField.module.css';
+import * as formStyles from '../../../../../form/form.module.css';
+import * as styles from './wizard.module.css';
+
+/** Fields of what is planned: each has its value from the draft and gives it back; what is wrong the step says. */
+
+interface Labelled {
+  readonly title: string;
+  readonly isRequired?: boolean;
+  readonly hint?: ReactNode;
+  readonly disabled?: boolean;
+}
+
+const facts = ({ title, isRequired = false }: Labelled) => ({
+  name: title,
+  title,
+  isRequired,
+  maxLength: null,
+  maxBytes: null,
+});
+
+/** A label over any control. */
+export function Labelled({
+  children,
+  ...field
+}: Labelled & { readonly children: (id: string, describedBy: string) => ReactNode }) {
+  const id = useId();
+  return (
+    <Field id={id} field={facts(field)} problem={null} hint={field.hint}>
+      {children(id, messageId(id))}
+    </Field>
+  );
+}
+
+interface WholeProps extends Labelled {
+  readonly value: number | null;
+  readonly unit?: string;
+  readonly placeholder?: string;
+  /** Null where nothing was typed and that is right. */
+  readonly isOptional?: boolean;
+  readonly onChange: (value: number | null) => void;
+}
+
+/** A whole number; while something else is typed, the value is none that a rule lets pass. */
+export function WholeField({ value, unit, placeholder, isOptional = false, onChange, disabled, ...field }: WholeProps) {
+  return (
+    <Labelled {...field}>
+      {(id, describedBy) => (
+        <WholeInput
+          id={id}
+          describedBy={describedBy}
+          value={value}
+          isOptional={isOptional}
+          onChange={onChange}
+          {...(unit === undefined ? {} : { unit })}
+          {...(placeholder === undefined ? {} : { placeholder })}
+          {...(disabled === undefined ? {} : { disabled })}
+        />
+      )}
+    </Labelled>
+  );
+}
+
+interface WholeInputProps extends Pick<
+  WholeProps,
+  'value' | 'unit' | 'placeholder' | 'isOptional' | 'onChange' | 'disabled'
+> {
+  readonly id?: string;
+  readonly label?: string;
+  readonly describedBy?: string;
+}
+
+const textOf = (value: number | null): string => (value === null || Number.isNaN(value) ? '' : String(value));
+const read = (text: string, isOptional: boolean): number | null => {
+  if (text === '') return isOptional ? null : Number.NaN;
+  return /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
+};
+
+/** The same without a label over it, for the cells of a table. */
+export function WholeInput({
+  id,
+  label,
+  describedBy,
+  value,
+  unit,
+  placeholder,
+  isOptional = false,
+  disabled,
+  onChange,
+}: WholeInputProps) {
+  const [typed, setTyped] = useState(textOf(value));
+  const shown = Object.is(read(typed, isOptional), value) ? typed : textOf(value);
+  const isWrong = value !== null && Number.isNaN(value);
+  return (
+    <InputGroup
+      {...(id === undefined ? {} : { id })}
+      {...(label === undefined ? {} : { 'aria-label': label })}
+      {...(placeholder === undefined ? {} : { placeholder })}
+      aria-describedby={describedBy}
+      inputMode="numeric"
+      autoComplete="off"
+      disabled={disabled === true}
+      value={shown}
+      intent={isWrong ? 'danger' : 'none'}
+      aria-invalid={isWrong}
+      {...(unit === undefined ? {} : { rightElement: <span className={formStyles.fieldUnit}>{unit}</span> })}
+      onChange={({ target }) => {
+        const text = target.value.trim();
+        setTyped(text);
+        onChange(read(text, isOptional));
+      }}
+    />
+  );
+}
+
+interface RadioProps<Id extends string | number> extends Labelled {
+  readonly choices: readonly { readonly id: Id; readonly name: string; readonly disabledReason?: string | null }[];
+  readonly value: Id | null;
+  readonly onChange: (id: Id) => void;
+}
+
+/** One of a few, all of them in sight; those that cannot be chosen say why. */
+export function RadioField<Id extends string | number>({
+  choices,
+  value,
+  onChange,
+  disabled = false,
+  ...field
+}: RadioProps<Id>) {
+  const name = useId();
+  return (
+    <Labelled {...field}>
+      {(id, describedBy) => (
+        <div
+          id={id}
+          className={choiceStyles.choices}
+          role="radiogroup"
+          aria-label={field.title}
+          aria-describedby={describedBy}
+          data-disabled={disabled || undefined}
+        >
+          {choices.map((choice) => (
+            <label
+              key={choice.id}
+              className={choiceStyles.choice}
+              data-chosen={value === choice.id || undefined}
+              title={choice.disabledReason ?? undefined}
+            >
+              <input
+                type="radio"
+                name={name}
+                disabled={disabled || (choice.disabledReason ?? null) !== null}
+                checked={value === choice.id}
+                onChange={() => onChange(choice.id)}
+              />
+              {choice.name}
+            </label>
+          ))}
+        </div>
+      )}
+    </Labelled>
+  );
+}
+
+interface TickProps {
+  readonly label: string;
+  readonly hint?: string;
+  readonly checked: boolean;
+  readonly disabled?: boolean;
+  readonly onChange: (checked: boolean) => void;
+}
+
+/** Something that is so or not, with what it means under it. */
+export function Tick({ label, hint, checked, disabled = false, onChange }: TickProps) {
+  return (
+    <div className={styles.tick}>
+      <Checkbox
+        checked={checked}
+        disabled={disabled}
+        label={label}
+        onChange={({ currentTarget }) => onChange(currentTarget.checked)}
+      />
+      {hint !== undefined && <div className={formStyles.tickHint}>{hint}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button } from '@blueprintjs/core';
+import { targetParse } from '@fleet/domain/areas/ota/target/contract.ts';
+import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
+import { useId, useState } from 'react';
+import type { TenantChoice } from '../../../app/address/detailAddress.ts';
+import { useCall } from '../../../app/calls/hooks.ts';
+import { troubleOf } from '../../../app/calls/useWrite.ts';
+import { BusyButton } from '../../../ui/BusyButton.tsx';
+import { Problem, type Trouble } from '../../../ui/Problem.tsx';
+import { ProblemList } from '../job/wizard/scope/ProblemList.tsx';
+import * as formStyles from '../../../form/form.module.css';
+import * as styles from './push.module.css';
+
+interface Props {
+  readonly productKey: string;
+  readonly tenant: TenantChoice;
+  readonly onFound: (deviceIds: readonly string[]) => void;
+}
+
+/** Serial numbers, a line each, that are put to the devices that were chosen. */
+export function PastedTargets({ productKey, tenant, onFound }: Props) {
+  const call = useCall();
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+  const [text, setText] = useState('');
+  const [parsed, setParsed] = useState<ReplyOf<typeof targetParse> | null>(null);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const read = async () => {
+    if (isBusy || text.trim() === '') return;
+    setBusy(true);
+    const body = { by: 'serialNumber' as const, text, productKey };
+    const result = await call(targetParse, { query: tenant, body }, { listener: `${targetParse.id}.push` });
+    setBusy(false);
+    setTrouble(troubleOf(result));
+    if (result.kind !== 'data') return;
+    setParsed(result.data);
+    onFound(result.data.devices.map(({ deviceId }) => deviceId));
+  };
+  if (!isOpen)
+    return (
+      <span>
+        <Button variant="minimal" size="small" intent="primary" text="按序列号添加" onClick={() => setOpen(true)} />
+      </span>
+    );
+  return (
+    <section className={styles.parts}>
+      <label htmlFor={id}>序列号，一行一台</label>
+      <textarea
+        id={id}
+        className={`bp6-input ${formStyles.textArea}`}
+        rows={4}
+        spellCheck={false}
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      <span>
+        <BusyButton size="small" text="添加" isBusy={isBusy} onClick={() => void read()} />
+      </span>
+      <Problem trouble={trouble} isBusy={isBusy} onRetry={() => void read()} />
+      {parsed !== null && (
+        <div role="status">
+          <p>
+            匹配 {formatCount(parsed.matched)} 台
+            {parsed.problemCount > 0 && `，不合法 ${formatCount(parsed.problemCount)} 行`}。
+          </p>
+          {parsed.problems.length > 0 && <ProblemList problems={parsed.problems} count={parsed.problemCount} />}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import { type PushRow, pushRow } from '@fleet/domain/areas/ota/push/contract.ts';
+import { stateText } from '@fleet/domain/areas/ota/upgrade/upgradeTexts.ts';
+import { texts } from '@fleet/domain/core/codes/messages.ts';
+import { statusIntent } from '@fleet/domain/core/codes/status.ts';
+import { columnsFor } from '../../../list/columns/columns.ts';
+import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
+import { StatusDot } from '../../../ui/status/StatusDot.tsx';
+import { Time } from '../../../ui/Time.tsx';
+import * as styles from './push.module.css';
+
+const column = columnsFor<PushRow>(pushRow);
+
+/** The state with why it stands there, why one failed included: a push has no column of its own for that. */
+const stateOf = ({ status, reasonText }: PushRow): string => {
+  const state = stateText({ state: status, reason: null });
+  return reasonText === null ? state : `${state}（${reasonText}）`;
+};
+
+export const pushColumns = [
+  column('displayName', {
+    title: '设备 / 序列号',
+    width: 220,
+    cell: ({ displayName, serialNumber }) => (
+      <>
+        {displayName} <span className={styles.beside}>{serialNumber}</span>
+      </>
+    ),
+  }),
+  column('createdAt', { width: 160, cell: ({ createdAt }) => <Time at={createdAt} /> }),
+  column('firmwareName', { width: 220, grows: true }),
+  column('moduleNickName', { width: 110, cell: ({ moduleNickName }) => moduleNickName ?? '整包' }),
+  column('srcVersion', {
+    title: '原版本 → 版本',
+    width: 270,
+    onCard: 'value',
+    cell: ({ srcVersion, destVersion }) => `${srcVersion ?? '未上报'} → ${destVersion}`,
+  }),
+  column('status', {
+    title: '状态',
+    width: 220,
+    onCard: 'status',
+    cell: (row) => <StatusDot intent={statusIntent('deviceUpgrade', row.status)} label={stateOf(row)} />,
+  }),
+  column('stageText', {
+    title: '进度',
+    width: 170,
+    onCard: 'value',
+    cell: ({ stageText }) => stageText ?? texts.nothing,
+  }),
+  column('operator', { width: 88, cell: ({ operator }) => operator.realName }),
+  column('pushNote', { title: '说明', width: 180 }),
+  column('completedAt', { width: 160, isHidden: true, cell: ({ completedAt }) => <Time at={completedAt} /> }),
+  column('productName', { width: 150, isHidden: true }),
+  column('deviceId', { width: 150, isHidden: true, cell: ({ deviceId }) => <CopyableId id={deviceId} /> }),
+];

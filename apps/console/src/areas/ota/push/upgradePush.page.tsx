@@ -1,0 +1,148 @@
+import { upgradePushPage } from '@fleet/domain/areas/ota/push/actions.ts';
+import { pushDelete, pushList, type PushRow } from '@fleet/domain/areas/ota/push/contract.ts';
+import { type CommonField, withProduction } from '@fleet/domain/areas/ota/shared/commonSearch.ts';
+import { routeTitle } from '@fleet/domain/core/codes/routes.ts';
+import { statusCodes, statusLabel } from '@fleet/domain/core/codes/status.ts';
+import { Suspense, useState } from 'react';
+import { ActionButtons } from '../../../app/actions/ActionButtons.tsx';
+import { FirstSteps } from '../../../app/actions/FirstSteps.tsx';
+import { useActions } from '../../../app/actions/useActions.ts';
+import { useOpenDetail } from '../../../app/address/useOpenDetail.ts';
+import { useLive } from '../../../app/hooks/useLive.ts';
+import { lazyPart } from '../../../app/lazyPart.ts';
+import { useScopeQuery } from '../../../app/tenantScope/useTenantScope.ts';
+import { BatchDialog } from '../../../list/BatchDialog.tsx';
+import { useColumns } from '../../../list/columns/useColumns.ts';
+import { useTenantColumn } from '../../../list/columns/useTenantColumn.ts';
+import { ChoiceFilter, DateRangeFilter, KeywordFilter, SelectFilter } from '../../../list/filters/filters.tsx';
+import { ListPage } from '../../../list/ListPage.tsx';
+import { ScopedEmptyState } from '../../../list/ScopedEmptyState.tsx';
+import { useList } from '../../../list/useList.ts';
+import { useProducts } from '../../equipment/face.ts';
+import { useCommonSearch } from '../shared/useCommonSearch.ts';
+import { useModuleChoices } from '../shared/useModuleChoices.ts';
+import { pushColumns } from './pushColumns.tsx';
+
+// read by those who push
+const PushDialog = lazyPart(() => import('./PushDialog.tsx'));
+
+const searchedBy: readonly CommonField[] = ['production', 'moduleId', 'keyword'];
+const statuses = statusCodes('deviceUpgrade').map((value) => ({ value, name: statusLabel('deviceUpgrade', value) }));
+/** Pushes go on while they are looked at. */
+const pause = 5000;
+
+/** /ota-updrade/upgrade-push: packs that are pushed to a few devices, and what became of it on each (S2 §6). */
+export default function UpgradePushPage() {
+  return useCommonSearch(searchedBy) ? <Pushes /> : null;
+}
+
+function Pushes() {
+  const view = useList(pushList);
+  useLive(view, pause);
+  const columns = useColumns('ota.pushes', useTenantColumn(pushColumns));
+  const tenant = useScopeQuery();
+  const products = useProducts();
+  const modules = useModuleChoices(tenant, view.query.production);
+  const openJob = useOpenDetail('UpgradeTaskDetail');
+  const [isAdding, setAdding] = useState(false);
+  const [asked, setAsked] = useState<readonly PushRow[]>([]);
+  const [isAsking, setAsking] = useState(false);
+  const actions = useActions(upgradePushPage.actions, {
+    add: () => setAdding(true),
+    remove: (pushes) => {
+      setAsked(pushes);
+      setAsking(true);
+    },
+  });
+  const { query, filter } = view;
+  const [first] = asked;
+  const open = openJob && (({ jobId, firmwareName }: PushRow) => openJob(jobId, firmwareName));
+  return (
+    <>
+      <ListPage
+        title={routeTitle(upgradePushPage.route)}
+        view={view}
+        columns={columns}
+        nameOf={({ displayName }) => displayName}
+        filters={
+          <>
+            <KeywordFilter label="设备名称/序列号/升级包" value={query.keyword} filter={filter} />
+            <ChoiceFilter
+              label="产品"
+              choices={products}
+              value={query.production}
+              onChange={(production) => {
+                const { production: product, moduleId } = withProduction(production);
+                filter({ production: product, moduleId });
+              }}
+            />
+            <ChoiceFilter
+              label="模块"
+              choices={modules}
+              value={query.moduleId}
+              onChange={(moduleId) => filter({ moduleId })}
+            />
+            <SelectFilter
+              label="状态"
+              choices={statuses}
+              value={query.status}
+              onChange={(status) => filter({ status: status as typeof query.status })}
+            />
+          </>
+        }
+        moreFilters={
+          <DateRangeFilter
+            label="推送时间"
+            from={query.createdFrom}
+            to={query.createdTo}
+            onChange={({ from, to }) => filter({ createdFrom: from, createdTo: to })}
+          />
+        }
+        moreFiltersSet={Number((query.createdFrom ?? query.createdTo) !== undefined)}
+        onOpen={open}
+        actions={actions}
+        actionsWidth={88}
+        empty={
+          <ScopedEmptyState
+            what="推送"
+            text={
+              <FirstSteps
+                steps={[[upgradePushPage.actions.add, '把一个升级包推送到指定的几台设备']]}
+                otherwise="推送到设备的升级包显示在这里。"
+              />
+            }
+            action={<ActionButtons items={actions.ofPage} withIcons />}
+          />
+        }
+      />
+      {isAdding && (
+        <Suspense>
+          <PushDialog tenant={tenant} onClose={() => setAdding(false)} />
+        </Suspense>
+      )}
+      {first !== undefined && (
+        <BatchDialog
+          isOpen={isAsking}
+          title={
+            asked.length === 1 ? `撤回或删除到「${first.displayName}」的推送？` : `撤回或删除 ${asked.length} 条推送？`
+          }
+          word="删除"
+          intent="danger"
+          rows={asked}
+          skipped={[]}
+          keyOf={({ pushId }) => pushId}
+          nameOf={({ displayName }) => displayName}
+          call={{
+            batch: pushDelete,
+            inputOfAll: (rows) => ({ query: {}, body: { ids: rows.map(({ pushId }) => pushId) } }),
+          }}
+          done={(count) => `已删除 ${count} 条推送`}
+          onClose={() => setAsking(false)}
+          onDone={(_, over) => view.removed(over.map(({ pushId }) => pushId))}
+        >
+          <p>未开始的推送先取消再删除，设备保持原版本；已结束的推送删除记录，不影响设备。</p>
+        </BatchDialog>
+      )}
+    </>
+  );
+}
