@@ -87,6 +87,8 @@ import { tagValueHandlers } from './areas/equipment/tag/values.ts';
 import { inboxHandlers } from './areas/messages/inbox/handlers.ts';
 import { undefinedValueHandlers } from './areas/equipment/undefined-values/handlers.ts';
 import { issueHandlers } from './areas/ota/issue/handlers.ts';
+import { versionHandlers } from './areas/ota/version/handlers.ts';
+import { analysisHandlers } from './areas/ota/analysis/handlers.ts';
 import { moduleGroupHandlers } from './areas/ota/module/groupHandlers.ts';
 import { moduleHandlers } from './areas/ota/module/handlers.ts';
 import { roleHandlers } from './areas/access/roles/handlers.ts';
@@ -196,6 +198,8 @@ export const handlers: { readonly [Service in keyof typeof services]: HandlersOf
   packChanges: packChangeHandlers,
   packMaking: packMakingHandlers,
   versionIssues: issueHandlers,
+  deviceVersions: versionHandlers,
+  upgradeAnalysis: analysisHandlers,
   software: softwareHandlers,
   softwareCategories: softwareCategoryHandlers,
   softwareCodes: softwareCodeHandlers,

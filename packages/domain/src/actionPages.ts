@@ -60,6 +60,8 @@ import { projectDevicePage, projectDevicesTab } from './areas/equipment/project-
 import { projectContainers, projectFloors, projectStorages, projectVehicles } from './areas/equipment/site/actions.ts';
 import { versionIssuesPage } from './areas/ota/issue/actions.ts';
 import { upgradeJobPage, upgradeJobsPage } from './areas/ota/steering/actions.ts';
+import { versionMonitoringPage } from './areas/ota/version/actions.ts';
+import { dataAnalysisPage } from './areas/ota/analysis/actions.ts';
 import { moduleGroupsTab, modulesTab, moduleTypes } from './areas/ota/module/actions.ts';
 import { upgradePushPage } from './areas/ota/push/actions.ts';
 import { upgradeStrategies } from './areas/ota/strategy/actions.ts';
@@ -197,6 +199,8 @@ export const actionPages: readonly PageActions[] = [
   ...Object.values(ringTabs),
   productPacksTab,
   versionIssuesPage,
+  versionMonitoringPage,
+  dataAnalysisPage,
   allSoftwarePage,
   softwareCodes,
   categoryManagementPage,

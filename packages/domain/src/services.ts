@@ -88,6 +88,8 @@ import * as packs from './areas/ota/pack/contract.ts';
 import * as packChanges from './areas/ota/pack/changeContract.ts';
 import * as packMaking from './areas/ota/pack/makeContract.ts';
 import * as versionIssues from './areas/ota/issue/contract.ts';
+import * as deviceVersions from './areas/ota/version/contract.ts';
+import * as upgradeAnalysis from './areas/ota/analysis/contract.ts';
 import * as tagResources from './areas/equipment/tag/resourceContract.ts';
 import * as tags from './areas/equipment/tag/contract.ts';
 import * as tagValues from './areas/equipment/tag/valueContract.ts';
@@ -204,6 +206,8 @@ export const services = {
   packChanges,
   packMaking,
   versionIssues,
+  deviceVersions,
+  upgradeAnalysis,
   software,
   softwareCategories,
   softwareCodes,

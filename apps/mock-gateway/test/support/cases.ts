@@ -53,6 +53,8 @@ import { undefinedValueCases } from '../../src/areas/equipment/undefined-values/
 import { issueCases } from '../../src/areas/ota/issue/cases.ts';
 import { upgradeStrategyCases } from '../../src/areas/ota/strategy/cases.ts';
 import { upgradeCases } from './upgradeCases.ts';
+import { versionCases } from '../../src/areas/ota/version/cases.ts';
+import { analysisCases } from '../../src/areas/ota/analysis/cases.ts';
 import { moduleCases } from '../../src/areas/ota/module/cases.ts';
 import { statisticsCases } from '../../src/areas/monitoring/statistics/cases.ts';
 import { taskCases } from '../../src/areas/projects/tasks/cases.ts';
@@ -286,6 +288,8 @@ export const cases: Readonly<Record<string, Case>> = {
   ...upgradeCases,
   ...packCases,
   ...issueCases,
+  ...versionCases,
+  ...analysisCases,
   ...softwareCases,
   ...softwareCategoryCases,
   ...softwareCodeCases,

@@ -10,6 +10,8 @@ export const otaArea: ConsoleArea = {
     VersionIssueRegistration: page(() => import('./issue/versionIssueRegistration.page.tsx')),
     UpgradeTaskListRoute: page(() => import('./job/upgradeTaskList.page.tsx')),
     UpgradeTaskDetail: page(() => import('./job/upgradeTaskDetail.page.tsx')),
+    VersionMonitoring: page(() => import('./version/versionMonitoring.page.tsx')),
+    DataAnalysis: page(() => import('./analysis/dataAnalysis.page.tsx')),
     OtaModule: page(() => import('./module/otaModule.page.tsx')),
     UpgradePush: page(() => import('./push/upgradePush.page.tsx')),
   },

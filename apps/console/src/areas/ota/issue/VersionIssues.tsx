@@ -153,7 +153,7 @@ export function VersionIssues() {
           beginning={{
             productKey: query.production,
             moduleId: query.production === undefined ? undefined : query.moduleId,
-            foundVersion: added ?? undefined,
+            foundVersion: added === null || added === 'new' ? undefined : added,
           }}
           onAdded={setOpenId}
           onClose={closeAdding}
