@@ -77,6 +77,8 @@ import { deviceQueryHandlers } from './areas/equipment/query/handlers.ts';
 import { tagHandlers, tagResourceHandlers } from './areas/equipment/tag/handlers.ts';
 import { tagValueHandlers } from './areas/equipment/tag/values.ts';
 import { inboxHandlers } from './areas/messages/inbox/handlers.ts';
+import { pushGroupHandlers } from './areas/messages/push/handlers.ts';
+import { pushRecordHandlers, pushTemplateHandlers } from './areas/messages/push/recordHandlers.ts';
 import { moduleGroupHandlers } from './areas/ota/module/groupHandlers.ts';
 import { moduleHandlers } from './areas/ota/module/handlers.ts';
 import { roleHandlers } from './areas/access/roles/handlers.ts';
@@ -177,6 +179,9 @@ export const handlers: { readonly [Service in keyof typeof services]: HandlersOf
   softwareCategories: softwareCategoryHandlers,
   softwareCodes: softwareCodeHandlers,
   messages: inboxHandlers,
+  pushGroups: pushGroupHandlers,
+  pushTemplates: pushTemplateHandlers,
+  pushRecords: pushRecordHandlers,
   live: liveHandlers,
   archive: archiveHandlers,
   members: memberHandlers,

@@ -47,6 +47,7 @@ import { softwareCategoryCases } from '../../src/areas/software/category/cases.t
 import { softwareCodeCases } from '../../src/areas/software/code/cases.ts';
 import { softwareCases } from '../../src/areas/software/software/cases.ts';
 import { tagCases } from '../../src/areas/equipment/tag/cases.ts';
+import { pushCases } from '../../src/areas/messages/push/cases.ts';
 import { inboxCases } from '../../src/areas/messages/inbox/cases.ts';
 import { moduleCases } from '../../src/areas/ota/module/cases.ts';
 import { statisticsCases } from '../../src/areas/monitoring/statistics/cases.ts';
@@ -275,6 +276,7 @@ export const cases: Readonly<Record<string, Case>> = {
   ...tagCases,
   ...moduleCases,
   ...inboxCases,
+  ...pushCases,
   ...softwareCases,
   ...softwareCategoryCases,
   ...softwareCodeCases,

@@ -40,6 +40,8 @@ export const tags = [
   'planTemplate',
   'product',
   'project',
+  'pushGroup',
+  'pushRecord',
   'remark',
   'remoteSession',
   'role',
