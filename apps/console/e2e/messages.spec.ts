@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { openPage, settled } from './support/console.ts';
-import { row } from './support/screens.ts';
+import { choose, row } from './support/screens.ts';
 import { enterAs, expect, test } from './support/test.ts';
 
 /** 消息通知: the own inbox, and the bell on every page. */
@@ -21,7 +21,7 @@ test('the bell counts what is unread; a message that is opened leads to what it 
   const drawer = page.getByRole('dialog', { name: /^消息/ });
   await expect(drawer.getByText(/请审批。$/)).toBeVisible();
   await expect(bell(page)).toHaveAccessibleName('消息通知，8 条未读');
-  await drawer.getByRole('link', { name: '查看对象' }).click();
+  await drawer.getByRole('button', { name: '查看对象' }).click();
   await expect(page).toHaveURL(/\/project-management\/task-management\?tab=approver/);
 
   await bell(page).click();
@@ -53,4 +53,56 @@ test('who may only look reads his messages and finds no button that changes them
   await expect(page.locator('tbody tr').first()).toBeVisible();
   for (const name of ['全部已读', '标为已读', '删除'])
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
+});
+
+test('a group is made, its webhook fails, gets another secret and arrives', async ({ page, gateway }) => {
+  await enterAs(page, gateway, 'huadong');
+  await openPage(page, '/push-config');
+  await page.getByRole('button', { name: '新增群组' }).click();
+  const dialog = page.getByRole('dialog', { name: '新增群组' });
+  await dialog.getByRole('textbox', { name: '群组名称' }).fill('值班组');
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(dialog.getByText('群组名称已存在')).toBeVisible();
+  await dialog.getByRole('textbox', { name: '群组名称' }).fill('夜班组');
+  await dialog.getByRole('button', { name: '保存' }).click();
+
+  const drawer = page.getByRole('dialog', { name: /^群组详情/ });
+  const channels = drawer.getByRole('region', { name: '渠道' });
+  await channels.getByRole('button', { name: '配置' }).nth(3).click();
+  const channel = page.getByRole('dialog', { name: '配置「夜班组」的Webhook' });
+  await channel.getByText('启用该渠道').click();
+  await choose(page, channel, /^类型/, '企业微信群机器人');
+  await channel.getByLabel('地址').fill('https://127.0.0.1/hook');
+  await channel.getByRole('button', { name: '保存' }).click();
+  await expect(channel.getByText('不允许使用内网地址')).toBeVisible();
+  await channel.getByLabel('地址').fill('https://sink.localhost/night-shift-token');
+  const answered = await page.request.post(`${gateway.address}/mock/api/sink-answers`, {
+    data: { kind: 'webhook', answer: '401', times: 1 },
+  });
+  expect(answered.ok()).toBe(true);
+  await channel.getByRole('button', { name: '发送测试' }).click();
+  await expect(channel.getByText('接收方返回 401：未授权，请检查密钥')).toBeVisible();
+  await channel.getByLabel('签名密钥').fill('night-shift-secret');
+  await channel.getByRole('button', { name: '发送测试' }).click();
+  await expect(channel.getByText('测试消息已送达')).toBeVisible();
+  await expect(channel.getByRole('region', { name: '预览' })).toContainText('N1002');
+  await channel.getByRole('button', { name: '保存' }).click();
+  await expect(channel).toHaveCount(0);
+  await expect(channels).toContainText('••••oken');
+  await expect(page.getByText('night-shift')).toHaveCount(0);
+});
+
+test('what failed is found in the records, and sent once more', async ({ page, gateway }) => {
+  await enterAs(page, gateway, 'huadong');
+  await openPage(page, '/push-config?tab=records&state=failed');
+  const rows = page.locator('tbody tr[data-index]');
+  const count = await rows.count();
+  expect(count).toBeGreaterThan(0);
+  await rows.first().getByRole('button', { name: '重试' }).click();
+  await page
+    .getByRole('dialog', { name: /^重试推送/ })
+    .getByRole('button', { name: '重试' })
+    .click();
+  await settled(page);
+  await expect(rows).toHaveCount(count - 1);
 });

@@ -13,6 +13,7 @@ import { deviceFileDue } from './areas/equipment/file/fetching.ts';
 import { fileHandingDue } from './areas/equipment/project-file/pickingUp.ts';
 import { shadowDue } from './areas/equipment/shadow/following.ts';
 import { packDue } from './areas/ota/pack/files/due.ts';
+import { deliveryDue } from './areas/messages/push/due.ts';
 import type { CatchUp, Due } from './pipeline/call.ts';
 import { upgradeDue } from './areas/ota/job/run/turns.ts';
 import { sessionDue } from './session/due.ts';
@@ -34,6 +35,7 @@ export const due: readonly Due[] = [
   ...fileHandingDue,
   ...upgradeDue,
   ...packDue,
+  ...deliveryDue,
   ...noticeDue,
 ];
 

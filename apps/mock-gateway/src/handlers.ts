@@ -89,6 +89,8 @@ import { undefinedValueHandlers } from './areas/equipment/undefined-values/handl
 import { issueHandlers } from './areas/ota/issue/handlers.ts';
 import { versionHandlers } from './areas/ota/version/handlers.ts';
 import { analysisHandlers } from './areas/ota/analysis/handlers.ts';
+import { pushGroupHandlers } from './areas/messages/push/handlers.ts';
+import { pushRecordHandlers, pushTemplateHandlers } from './areas/messages/push/recordHandlers.ts';
 import { moduleGroupHandlers } from './areas/ota/module/groupHandlers.ts';
 import { moduleHandlers } from './areas/ota/module/handlers.ts';
 import { roleHandlers } from './areas/access/roles/handlers.ts';
@@ -204,6 +206,9 @@ export const handlers: { readonly [Service in keyof typeof services]: HandlersOf
   softwareCategories: softwareCategoryHandlers,
   softwareCodes: softwareCodeHandlers,
   messages: inboxHandlers,
+  pushGroups: pushGroupHandlers,
+  pushTemplates: pushTemplateHandlers,
+  pushRecords: pushRecordHandlers,
   live: liveHandlers,
   archive: archiveHandlers,
   members: memberHandlers,

@@ -40,6 +40,7 @@ import { fileHandingTables } from './areas/equipment/project-file/table.ts';
 import { shadowTables } from './areas/equipment/shadow/table.ts';
 import { valueTables } from './areas/equipment/values/table.ts';
 import { inboxTables } from './areas/messages/inbox/table.ts';
+import { pushTables } from './areas/messages/push/table.ts';
 import { siteTables } from './areas/equipment/site/table.ts';
 import { tagTables } from './areas/equipment/tag/table.ts';
 import { issueTables } from './areas/ota/issue/table.ts';
@@ -108,6 +109,7 @@ export const owners: readonly TableArea[] = [
   softwareTables,
   softwareCodeTables,
   inboxTables,
+  pushTables,
   feedbackTables,
   newsTables,
   usageTables,

@@ -1,8 +1,15 @@
 import { erpSteered } from './areas/projects/erp/steered.ts';
 import { feedbackSteered } from './areas/feedback/feedback/steered.ts';
 import { readingSteered } from './areas/home/news/steered.ts';
+import { pushSteered } from './areas/messages/push/steered.ts';
 import { remoteSteered } from './areas/equipment/remote/steered.ts';
 import type { Steered } from './control/steered.ts';
 
 /** What testers add, change and remove through the control plane, of every area. */
-export const steered: readonly Steered[] = [...erpSteered, ...feedbackSteered, ...readingSteered, ...remoteSteered];
+export const steered: readonly Steered[] = [
+  ...erpSteered,
+  ...feedbackSteered,
+  ...readingSteered,
+  ...remoteSteered,
+  ...pushSteered,
+];

@@ -95,6 +95,7 @@ import {
 } from './areas/monitoring/statistics/actions.ts';
 import { functionTab } from './areas/products/thing-model/actions.ts';
 import { inboxPage } from './areas/messages/inbox/actions.ts';
+import { pushChannels, pushGroupsTab, pushMembers, pushRecordsTab } from './areas/messages/push/actions.ts';
 import { roleDetailPage, rolesPage } from './areas/access/roles/actions.ts';
 import { tenantDetailPage, tenantsPage, tenantUsersTab } from './areas/access/tenants/actions.ts';
 import { usagePage } from './areas/home/usage/actions.ts';
@@ -205,6 +206,10 @@ export const actionPages: readonly PageActions[] = [
   softwareCodes,
   categoryManagementPage,
   inboxPage,
+  pushGroupsTab,
+  pushMembers,
+  pushChannels,
+  pushRecordsTab,
   projectOverviewTab,
   scheduleTab,
   taskStatisticsTab,

@@ -100,6 +100,9 @@ import * as softwareCodes from './areas/software/code/contract.ts';
 import * as storages from './areas/equipment/site/storagesContract.ts';
 import * as vehicles from './areas/equipment/site/vehiclesContract.ts';
 import * as messages from './areas/messages/inbox/contract.ts';
+import * as pushGroups from './areas/messages/push/contract.ts';
+import * as pushRecords from './areas/messages/push/recordContract.ts';
+import * as pushTemplates from './areas/messages/push/templateContract.ts';
 import * as roles from './areas/access/roles/contract.ts';
 import * as tenants from './areas/access/tenants/contract.ts';
 import * as todos from './areas/home/todos/contract.ts';
@@ -212,6 +215,9 @@ export const services = {
   softwareCategories,
   softwareCodes,
   messages,
+  pushGroups,
+  pushTemplates,
+  pushRecords,
   live,
   archive,
   members,

@@ -21,6 +21,7 @@ const secretNames = new Set(
     'x-oss-security-token',
     'x-oss-signature',
     'secret',
+    'secrets',
   ].map((name) => name.toLowerCase()),
 );
 

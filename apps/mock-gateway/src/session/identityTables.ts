@@ -170,7 +170,8 @@ create view effective_rules as
   select b.role_id, r.resources, r.verbs, b.set_id from role_button_sets b join button_set_rules r on r.set_id = b.set_id;
 
 create view tenant_ref as select id, name, is_inner, contact, phone, device_limit from tenants;
-create view user_ref as select id, tnt_id, user_name, real_name, is_inner, is_locked, deleted_at from users;
+create view user_ref as
+  select id, tnt_id, user_name, real_name, is_inner, is_locked, deleted_at, phone, email from users;
 create view role_ref as select id, tnt_id from roles;
 `,
 };

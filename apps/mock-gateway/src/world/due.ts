@@ -49,6 +49,8 @@ export interface DuePayloads {
   readonly 'hours.reported': null;
   /** Tasks whose last day was yesterday are told of; the world has one such event. */
   'tasks.overdue': null;
+  /** A message goes out, by its delivery. */
+  'message.deliver': null;
   /** The platform tells of a new version; `nth` counts them. */
   readonly 'platform.notice': { readonly nth: number };
 }

@@ -48,6 +48,7 @@ import { softwareCodeCases } from '../../src/areas/software/code/cases.ts';
 import { packCases } from '../../src/areas/ota/pack/cases.ts';
 import { softwareCases } from '../../src/areas/software/software/cases.ts';
 import { tagCases } from '../../src/areas/equipment/tag/cases.ts';
+import { pushCases } from '../../src/areas/messages/push/cases.ts';
 import { inboxCases } from '../../src/areas/messages/inbox/cases.ts';
 import { undefinedValueCases } from '../../src/areas/equipment/undefined-values/cases.ts';
 import { issueCases } from '../../src/areas/ota/issue/cases.ts';
@@ -290,6 +291,7 @@ export const cases: Readonly<Record<string, Case>> = {
   ...issueCases,
   ...versionCases,
   ...analysisCases,
+  ...pushCases,
   ...softwareCases,
   ...softwareCategoryCases,
   ...softwareCodeCases,

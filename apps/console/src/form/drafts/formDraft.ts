@@ -3,9 +3,9 @@ import { fieldFacts } from '../fields.ts';
 
 /** What a form keeps of what was typed, for a session that ends or a page that is loaded anew. */
 
-/** A form with a password in it keeps nothing. */
+/** A form with a password or a secret in it keeps nothing. */
 export const isConfidential = (schema: TSchema): boolean =>
-  [...fieldFacts(schema).keys()].some((name) => /password/i.test(name));
+  [...fieldFacts(schema).keys()].some((name) => /password|secret/i.test(name));
 
 /** The text of a draft. A file is left out: it waits in the page, and the page may be gone. */
 export function draftTextOf(schema: TSchema, values: object): string {

@@ -55,19 +55,38 @@ export const messageReactions: readonly Reaction[] = [
     });
   }),
 
+  on('user.deleted', ({ world }, { userId }) => {
+    world.store.run('delete from push_members where user_id = @userId', { userId });
+  }),
+
   on('project.deleted', ({ world }, { projectId }) => {
+    world.store.run('update push_deliveries set link = null, project_id = null where project_id = @projectId', {
+      projectId,
+    });
     world.store.run('update messages set link = null, is_gone = 1, project_id = null where project_id = @projectId', {
       projectId,
     });
   }),
 
   on('device.deleted', ({ world }, { deviceId }) => {
+    world.store.run('update push_deliveries set link = null, device_id = null where device_id = @deviceId', {
+      deviceId,
+    });
     world.store.run('update messages set link = null, is_gone = 1, device_id = null where device_id = @deviceId', {
       deviceId,
     });
   }),
 
   on('tenant.deleted', ({ world }, { tntId }) => {
+    // whom something of his was sent to keeps it
+    world.store.run(
+      'update push_deliveries set user_id = null where user_id in (select id from user_ref where tnt_id = @tntId)',
+      {
+        tntId,
+      },
+    );
+    world.store.run('delete from push_deliveries where tnt_id = @tntId', { tntId });
+    world.store.run('delete from push_groups where tnt_id = @tntId', { tntId });
     world.store.run('delete from messages where tnt_id = @tntId', { tntId });
   }),
 ];

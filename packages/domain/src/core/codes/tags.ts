@@ -41,6 +41,8 @@ export const tags = [
   'planTemplate',
   'product',
   'project',
+  'pushGroup',
+  'pushRecord',
   'remark',
   'remoteSession',
   'role',

@@ -1,0 +1,157 @@
+import { pushGroupsTab } from '@fleet/domain/areas/messages/push/actions.ts';
+import { channelKindCodes, channelKinds } from '@fleet/domain/areas/messages/push/channels.ts';
+import {
+  pushGroupDelete,
+  pushGroupGet,
+  pushGroupList,
+  type PushGroupRow,
+} from '@fleet/domain/areas/messages/push/contract.ts';
+import { type ReactNode, useState } from 'react';
+import { ActionButtons } from '../../../app/actions/ActionButtons.tsx';
+import { FirstSteps } from '../../../app/actions/FirstSteps.tsx';
+import { PageButtons } from '../../../app/actions/PageButtons.tsx';
+import { useActions } from '../../../app/actions/useActions.ts';
+import { useCan } from '../../../app/actions/useCan.ts';
+import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
+import { useScopeQuery } from '../../../app/tenantScope/useTenantScope.ts';
+import { columnProperties } from '../../../detail/columnProperties.ts';
+import { Properties } from '../../../detail/Properties.tsx';
+import { RecordDrawer } from '../../../detail/RecordDrawer.tsx';
+import { recordSteps } from '../../../detail/recordSteps.ts';
+import { BatchDialog } from '../../../list/BatchDialog.tsx';
+import { useColumns } from '../../../list/columns/useColumns.ts';
+import { useTenantColumn } from '../../../list/columns/useTenantColumn.ts';
+import { KeywordFilter, SelectFilter } from '../../../list/filters/filters.tsx';
+import { ListPage } from '../../../list/ListPage.tsx';
+import { ScopedEmptyState } from '../../../list/ScopedEmptyState.tsx';
+import { useList } from '../../../list/useList.ts';
+import { GroupChannels } from './GroupChannels.tsx';
+import { groupColumns } from './groupColumns.tsx';
+import { AddPushGroupDialog, EditPushGroupDialog } from './GroupDialog.tsx';
+import { GroupPeople } from './GroupPeople.tsx';
+
+interface Props {
+  readonly title: string;
+  readonly tabs: ReactNode;
+}
+
+const { actions: table } = pushGroupsTab;
+
+/** Push groups; one with its people and channels stands beside the list. */
+export function PushGroups({ title, tabs }: Props) {
+  const view = useList(pushGroupList);
+  const columns = useColumns('push.groups', useTenantColumn(groupColumns));
+  const tenant = useScopeQuery();
+  const canView = useCan()(table.view);
+  const [openId, setOpenId] = useQueryParameter('id');
+  const [isAdding, setAdding] = useState(false);
+  const [edited, setEdited] = useState<PushGroupRow | null>(null);
+  const [asked, setAsked] = useState<readonly PushGroupRow[]>([]);
+  const [isAsking, setAsking] = useState(false);
+  const open = ({ groupId }: PushGroupRow) => setOpenId(groupId);
+  const remove = (groups: readonly PushGroupRow[]) => {
+    setAsked(groups);
+    setAsking(true);
+  };
+  const actions = useActions(table, { add: () => setAdding(true), view: open, edit: setEdited, remove });
+  const ofDrawer = useActions(table, { edit: setEdited, remove });
+  const { keyword, kind, isEnabled } = view.query;
+  const [first] = asked;
+  return (
+    <>
+      <ListPage
+        title={title}
+        view={view}
+        columns={columns}
+        nameOf={({ groupName }) => groupName}
+        above={tabs}
+        filters={
+          <>
+            <KeywordFilter label="群组名称/说明" value={keyword} filter={view.filter} />
+            <SelectFilter
+              label="渠道"
+              choices={channelKindCodes.map((value) => ({ value, name: channelKinds[value] }))}
+              value={kind}
+              onChange={(chosen) => view.filter({ kind: chosen })}
+            />
+            <SelectFilter
+              label="状态"
+              choices={[
+                { value: 'on', name: '启用' },
+                { value: 'off', name: '已停用' },
+              ]}
+              value={isEnabled === undefined ? undefined : isEnabled ? 'on' : 'off'}
+              onChange={(chosen) => view.filter({ isEnabled: chosen === undefined ? undefined : chosen === 'on' })}
+            />
+          </>
+        }
+        openKey={openId}
+        onOpen={canView ? open : undefined}
+        actions={actions}
+        empty={
+          <ScopedEmptyState
+            what="群组"
+            text={
+              <FirstSteps
+                steps={[[table.add, '新增一个群组，把值班人员和渠道放在一起']]}
+                otherwise="接收推送的人员和渠道按群组管理。"
+              />
+            }
+            action={<ActionButtons items={actions.ofPage} withIcons />}
+          />
+        }
+      />
+      <RecordDrawer
+        id={canView ? openId : null}
+        title="群组详情"
+        endpoint={pushGroupGet}
+        inputOf={(groupId) => ({ query: { groupId } })}
+        nameOf={({ groupName }) => groupName}
+        pathOf={() => null}
+        isWide
+        steps={recordSteps(view, openId, open)}
+        actions={(group) => <PageButtons items={ofDrawer.ofRow(group)} />}
+        onClose={() => setOpenId(null)}
+      >
+        {(group) => (
+          <>
+            <Properties
+              properties={columnProperties(
+                groupColumns.filter(({ id }) => id !== 'channels' && id !== 'memberCount'),
+                group,
+              )}
+            />
+            <GroupPeople group={group} />
+            <GroupChannels group={group} />
+          </>
+        )}
+      </RecordDrawer>
+      {isAdding && <AddPushGroupDialog tenant={tenant} onAdded={setOpenId} onClose={() => setAdding(false)} />}
+      {edited !== null && <EditPushGroupDialog group={edited} onClose={() => setEdited(null)} />}
+      {first !== undefined && (
+        <BatchDialog
+          isOpen={isAsking}
+          title={asked.length === 1 ? `删除群组「${first.groupName}」？` : `删除 ${asked.length} 个群组？`}
+          word="删除"
+          intent="danger"
+          rows={asked}
+          skipped={[]}
+          keyOf={({ groupId }) => groupId}
+          nameOf={({ groupName }) => groupName}
+          call={{
+            batch: pushGroupDelete,
+            inputOfAll: (rows) => ({ query: {}, body: { ids: rows.map(({ groupId }) => groupId) } }),
+          }}
+          done={(count) => (count === 1 ? `已删除群组「${first.groupName}」` : `已删除 ${count} 个群组`)}
+          onClose={() => setAsking(false)}
+          onDone={(_, over) => {
+            view.removed(over.map(({ groupId }) => groupId));
+            if (over.some(({ groupId }) => groupId === openId)) setOpenId(null);
+          }}
+        >
+          <p>成员和渠道设置一并删除，无法恢复；推送记录保留。</p>
+        </BatchDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,159 @@
+import { pushRecordsTab } from '@fleet/domain/areas/messages/push/actions.ts';
+import { channelKindCodes, channelKinds } from '@fleet/domain/areas/messages/push/channels.ts';
+import { pushGroupList } from '@fleet/domain/areas/messages/push/contract.ts';
+import { deliveryStateCodes, deliveryStates } from '@fleet/domain/areas/messages/push/delivery.ts';
+import {
+  recordExport,
+  recordGet,
+  recordList,
+  recordRetry,
+  type RecordRow,
+} from '@fleet/domain/areas/messages/push/recordContract.ts';
+import { type ReactNode, useState } from 'react';
+import { PageButtons } from '../../../app/actions/PageButtons.tsx';
+import { useActions } from '../../../app/actions/useActions.ts';
+import { useCan } from '../../../app/actions/useCan.ts';
+import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
+import { useChoices } from '../../../app/calls/useChoices.ts';
+import { useOnReturn } from '../../../app/hooks/useOnReturn.ts';
+import { useScopeQuery } from '../../../app/tenantScope/useTenantScope.ts';
+import { columnProperties } from '../../../detail/columnProperties.ts';
+import { Properties, Section } from '../../../detail/Properties.tsx';
+import { RecordDrawer } from '../../../detail/RecordDrawer.tsx';
+import { recordSteps } from '../../../detail/recordSteps.ts';
+import { BatchDialog } from '../../../list/BatchDialog.tsx';
+import { useColumns } from '../../../list/columns/useColumns.ts';
+import { useTenantColumn } from '../../../list/columns/useTenantColumn.ts';
+import { ExportButton } from '../../../list/export/ExportButton.tsx';
+import { ChoiceFilter, DateRangeFilter, KeywordFilter, SelectFilter } from '../../../list/filters/filters.tsx';
+import { ListPage } from '../../../list/ListPage.tsx';
+import { ScopedEmptyState } from '../../../list/ScopedEmptyState.tsx';
+import { useList } from '../../../list/useList.ts';
+import { Time } from '../../../ui/Time.tsx';
+import { DeliveryDot, recordColumns } from './recordColumns.tsx';
+import * as styles from './push.module.css';
+
+interface Props {
+  readonly title: string;
+  readonly tabs: ReactNode;
+}
+
+const { actions: table } = pushRecordsTab;
+
+/** What was sent to whom, what was not, and why. */
+export function PushRecords({ title, tabs }: Props) {
+  const can = useCan();
+  const view = useList(recordList);
+  useOnReturn(view.refresh);
+  const columns = useColumns('push.records', useTenantColumn(recordColumns));
+  const groups = useChoices(pushGroupList, useScopeQuery(), ({ groupId, groupName }) => ({
+    id: groupId,
+    name: groupName,
+  }));
+  const [openId, setOpenId] = useQueryParameter('id');
+  const [asked, setAsked] = useState<readonly RecordRow[]>([]);
+  const [isAsking, setAsking] = useState(false);
+  const open = ({ id }: RecordRow) => setOpenId(id);
+  const retry = (rows: readonly RecordRow[]) => {
+    setAsked(rows);
+    setAsking(true);
+  };
+  const actions = useActions(table, { view: open, retry });
+  const ofDrawer = useActions(table, { retry });
+  const { keyword, groupId, kind, state, from, to } = view.query;
+  const [first] = asked;
+  return (
+    <>
+      <ListPage
+        title={title}
+        view={view}
+        columns={columns}
+        nameOf={(row) => row.title}
+        above={tabs}
+        headerActions={
+          can(table.export) && (
+            <ExportButton endpoint={recordExport} view={view} columns={columns} text={table.export.title} />
+          )
+        }
+        filters={
+          <>
+            <KeywordFilter label="标题/对象" value={keyword} filter={view.filter} />
+            <ChoiceFilter
+              label="群组"
+              choices={groups}
+              value={groupId}
+              onChange={(chosen) => view.filter({ groupId: chosen })}
+            />
+            <SelectFilter
+              label="渠道"
+              choices={channelKindCodes.map((value) => ({ value, name: channelKinds[value] }))}
+              value={kind}
+              onChange={(chosen) => view.filter({ kind: chosen })}
+            />
+            <SelectFilter
+              label="状态"
+              choices={deliveryStateCodes.map((value) => ({ value, name: deliveryStates[value] }))}
+              value={state}
+              onChange={(chosen) => view.filter({ state: chosen })}
+            />
+            <DateRangeFilter label="时间" from={from} to={to} onChange={view.filter} />
+          </>
+        }
+        openKey={openId}
+        onOpen={open}
+        actions={actions}
+        empty={<ScopedEmptyState what="推送记录" text="向群组推送的消息、结果和未发送的原因显示在这里。" />}
+      />
+      <RecordDrawer
+        id={openId}
+        title="推送详情"
+        endpoint={recordGet}
+        inputOf={(id) => ({ query: { id } })}
+        nameOf={(record) => record.title}
+        pathOf={() => null}
+        steps={recordSteps(view, openId, open)}
+        actions={(record) => <PageButtons items={ofDrawer.ofRow(record)} />}
+        onClose={() => setOpenId(null)}
+      >
+        {(record) => (
+          <>
+            <p className={styles.text}>{record.body}</p>
+            <Properties properties={columnProperties(recordColumns, record)} />
+            {record.attempts.length > 0 && (
+              <Section title="发送过程">
+                <ol>
+                  {record.attempts.map(({ at, state: end, note }) => (
+                    <li key={at}>
+                      <Time at={at} /> <DeliveryDot state={end} /> {note}
+                    </li>
+                  ))}
+                </ol>
+              </Section>
+            )}
+          </>
+        )}
+      </RecordDrawer>
+      {first !== undefined && (
+        <BatchDialog
+          isOpen={isAsking}
+          title={asked.length === 1 ? `重试推送「${first.title}」？` : `重试 ${asked.length} 条推送？`}
+          word="重试"
+          intent="primary"
+          rows={asked}
+          skipped={[]}
+          keyOf={({ id }) => id}
+          nameOf={(row) => row.title}
+          call={{
+            batch: recordRetry,
+            inputOfAll: (rows) => ({ query: {}, body: { ids: rows.map(({ id }) => id) } }),
+          }}
+          done={(count) => `已重新发送 ${count} 条推送`}
+          onClose={() => setAsking(false)}
+          onDone={() => view.clearSelection()}
+        >
+          <p>只向失败的对象重新发送，每条最多手动重试 3 次。</p>
+        </BatchDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { createHmac } from 'node:crypto';
+import type { ChannelKind } from '@fleet/domain/areas/messages/push/channels.ts';
+import type { Answer } from '@fleet/domain/areas/messages/push/delivery.ts';
+import { hostOf, sinkHost } from '@fleet/domain/areas/messages/push/webhookUrl.ts';
+import type { World } from '../../../world/world.ts';
+
+/** Where everything ends that a channel sends: nothing leaves the machine, and what has arrived can be looked at. */
+
+/** What a channel sends, as it goes over the wire. */
+export interface Outgoing {
+  readonly groupId: string;
+  readonly kind: ChannelKind;
+  /** An address, a number or the URL of a webhook, which is a secret. */
+  readonly address: string;
+  readonly isTest: boolean;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+  readonly signSecret: string | null;
+}
+
+/** What came of it, in words beside the status. */
+export interface Outcome extends Answer {
+  readonly note: string;
+}
+
+/** How many answers of a kind the sink gives before it is well again. */
+export const sinkAnswers = ['200', '400', '401', '429', '500', 'timeout', 'cut'] as const;
+
+const words: Readonly<Record<string, string>> = {
+  400: '接收方返回 400：内容被拒绝',
+  401: '接收方返回 401：未授权，请检查密钥',
+  429: '接收方返回 429：请求过于频繁',
+  500: '接收方返回 500：服务异常',
+  timeout: '接收方超时未响应',
+  cut: '连接被中断',
+};
+
+const nextAnswer = ({ store }: World, kind: ChannelKind): string => {
+  const row = store.one<{ answer: string; times: number }>(
+    'select answer, times from sink_answers where kind = @kind',
+    {
+      kind,
+    },
+  );
+  if (row === undefined) return '200';
+  store.run(
+    row.times > 1
+      ? 'update sink_answers set times = times - 1 where kind = @kind'
+      : 'delete from sink_answers where kind = @kind',
+    { kind },
+  );
+  return row.answer;
+};
+
+const outcomeOf = (answer: string): Outcome => {
+  if (answer === '200') return { status: 200, note: '' };
+  const status = Number(answer);
+  return {
+    status: Number.isNaN(status) ? null : status,
+    note: words[answer] ?? answer,
+    ...(status === 429 ? { retryAfter: 120 } : {}),
+  };
+};
+
+/** The signature that a receiver reckons over what it got. */
+export const signatureOf = (secret: string, timestamp: string, body: string): string =>
+  `sha256=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`;
+
+const isSignedRight = ({ headers, body, signSecret }: Outgoing): number | null =>
+  signSecret === null
+    ? null
+    : Number(headers['x-fleet-signature'] === signatureOf(signSecret, headers['x-fleet-timestamp'] ?? '', body));
+
+/** Takes what a channel sends; a webhook to any other host than the sink's is written down and goes no further. */
+export const deliverToSink = (world: World, outgoing: Outgoing): Outcome => {
+  const { store, ids, clock } = world;
+  const host = outgoing.kind === 'webhook' ? hostOf(outgoing.address) : null;
+  const isKept = host !== null && host !== sinkHost;
+  const outcome: Outcome = isKept
+    ? { status: 200, note: '未外发（演示）' }
+    : outcomeOf(nextAnswer(world, outgoing.kind));
+  store.run(
+    `insert into sink_entries (id, group_id, kind, target, is_test, headers, body, is_signed, status, at)
+     values (@id, @groupId, @kind, @target, @isTest, @headers, @body, @isSigned, @status, @now)`,
+    {
+      id: ids.next('sk'),
+      groupId: outgoing.groupId,
+      kind: outgoing.kind,
+      target: host ?? outgoing.address,
+      isTest: Number(outgoing.isTest),
+      headers: JSON.stringify(outgoing.headers),
+      body: outgoing.body,
+      isSigned: isSignedRight(outgoing),
+      status: isKept ? null : outcome.status,
+      now: clock.now(),
+    },
+  );
+  return outcome;
+};
