@@ -285,7 +285,6 @@ export const cases: Readonly<Record<string, Case>> = {
   ...moduleCases,
   ...inboxCases,
   ...upgradeStrategyCases,
-  ...packCases,
   ...upgradeCases,
   ...packCases,
   ...issueCases,

@@ -1,15 +1,14 @@
 import { on } from '../../pipeline/reactions.ts';
 import type { Reaction } from '../../pipeline/call.ts';
-import { dropIssue } from './issue/handlers.ts';
 import { dequeue } from '../../world/due.ts';
+import { dropIssue } from './issue/handlers.ts';
+import { forgetDeviceInJobs, withdrawFromJobs } from './job/run/withdrawing.ts';
 import { copyModules, insertWholeDevice } from './module/moduleRows.ts';
 import { dropPacksOf } from './pack/files/opening.ts';
-import { forgetDeviceInJobs, withdrawFromJobs } from './job/run/withdrawing.ts';
 
-/** What a product begins with, what goes with it, and with a tenant: packs, problems of versions, groups of module types. */
 /**
- * What a product begins with, what goes with it, and with a tenant: packs, jobs, and his groups of module types; and what
- * jobs do without their pack or a device.
+ * What a product begins with, what goes with it, and with a tenant: packs, jobs, problems of versions, groups of module
+ * types; and what jobs do without their pack or a device.
  */
 export const otaReactions: readonly Reaction[] = [
   on('product.added', (happening, { productKey, copyFrom }) => {
