@@ -34,7 +34,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'usage statistics, without the chart',
     pages: ['src/frame/Shell.tsx', 'src/areas/home/usage/usageStatistics.page.tsx'],
-    script: 286,
+    script: 287,
     style: null,
   },
   {
@@ -78,7 +78,7 @@ const budgets: readonly Budget[] = [
   {
     name: 'warehouse of upgrade packs',
     pages: ['src/frame/Shell.tsx', 'src/areas/ota/pack/upgradePackage.page.tsx'],
-    script: 430,
+    script: 443,
     style: null,
   },
   {
