@@ -1,5 +1,5 @@
 import { upgradeJobsPage } from '@fleet/domain/areas/ota/steering/actions.ts';
-import { mostDevicesInAddress, type WayIn, wizardPath } from '@fleet/domain/areas/ota/job/wizard/wizardAddress.ts';
+import { mostDevicesInAddress, type WayIn, wizardPath } from '@fleet/domain/areas/ota/wizard/wizardAddress.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
 import { useNavigate } from '../../../app/address/location.ts';
 import { ReasonedButton } from '../../../ui/ReasonedButton.tsx';

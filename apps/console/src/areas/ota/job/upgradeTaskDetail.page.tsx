@@ -3,7 +3,7 @@ import { type UpgradeJobDetail, upgradeJobGet } from '@fleet/domain/areas/ota/jo
 import { jobTiles, type Tile } from '@fleet/domain/areas/ota/job/tiles.ts';
 import { upgradeTasksTab } from '@fleet/domain/areas/ota/task/actions.ts';
 import { routeOf } from '@fleet/domain/core/codes/routes.ts';
-import { epochOf, formatCount } from '@fleet/domain/core/values/formats.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import { Callout } from '@blueprintjs/core';
 import { PageButtons } from '../../../app/actions/PageButtons.tsx';
@@ -137,9 +137,9 @@ function Detail({ job: read }: { readonly job: UpgradeJobDetail }) {
 const oldAfter = 30_000;
 
 /** When the figures were true, how fast it goes, and when it will be done. */
-function Age({ live: { job, progress, at } }: { readonly live: LiveJob }) {
+function Age({ live: { job, progress, at, heardAt } }: { readonly live: LiveJob }) {
   if (job.status > 2 || at === null) return null;
-  const isOld = Date.now() - (epochOf(at) ?? 0) > oldAfter && job.status === 2 && !job.isPaused;
+  const isOld = heardAt !== null && Date.now() - heardAt > oldAfter && job.status === 2 && !job.isPaused;
   return (
     <span className={styles.age} data-old={isOld || undefined}>
       更新于 <Time at={at} />

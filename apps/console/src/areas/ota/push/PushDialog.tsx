@@ -1,7 +1,7 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { ChevronDown, ChevronRight } from '@blueprintjs/icons';
 import { type Gates, gatesProblem, usualGates } from '@fleet/domain/areas/ota/gate/gates.ts';
-import { gatesFormOf, newDraft } from '@fleet/domain/areas/ota/job/wizard/jobDraft.ts';
+import { gatesFormOf, newDraft } from '@fleet/domain/areas/ota/wizard/jobDraft.ts';
 import { strategyLimits } from '@fleet/domain/areas/ota/job/strategy.ts';
 import { reachProblem } from '@fleet/domain/areas/ota/pack/rings.ts';
 import { pushAdd } from '@fleet/domain/areas/ota/push/contract.ts';

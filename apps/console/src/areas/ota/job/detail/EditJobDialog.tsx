@@ -1,8 +1,8 @@
 import { Button, DialogBody, DialogFooter, InputGroup } from '@blueprintjs/core';
 import { type UpgradeJobDetail, upgradeJobUpdate } from '@fleet/domain/areas/ota/job/contract.ts';
 import { editableIn } from '@fleet/domain/areas/ota/job/taskEdits.ts';
-import { type JobDraft, draftOfJob, gatesFormOf } from '@fleet/domain/areas/ota/job/wizard/jobDraft.ts';
-import { stepProblem } from '@fleet/domain/areas/ota/job/wizard/draftProblems.ts';
+import { type JobDraft, draftOfJob, gatesFormOf } from '@fleet/domain/areas/ota/wizard/jobDraft.ts';
+import { stepProblem } from '@fleet/domain/areas/ota/wizard/draftProblems.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { useState } from 'react';
 import { useCall } from '../../../../app/calls/hooks.ts';

@@ -1,6 +1,6 @@
 import { Callout } from '@blueprintjs/core';
 import type { UpgradeJobDetail } from '@fleet/domain/areas/ota/job/contract.ts';
-import { strategySentences } from '@fleet/domain/areas/ota/job/wizard/strategySentences.ts';
+import { strategySentences } from '@fleet/domain/areas/ota/wizard/strategySentences.ts';
 import { ringTitles } from '@fleet/domain/areas/ota/pack/rings.ts';
 import { jobTypes, pauseReasons, selectionTypes } from '@fleet/domain/areas/ota/shared/jobCodes.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';

@@ -1,6 +1,6 @@
 import type { PhaseRow } from '@fleet/domain/areas/ota/job/shapes.ts';
 import { phaseStates } from '@fleet/domain/areas/ota/job/phase.ts';
-import { phaseRuleText, phaseSizeText } from '@fleet/domain/areas/ota/job/wizard/strategySentences.ts';
+import { phaseRuleText, phaseSizeText } from '@fleet/domain/areas/ota/wizard/strategySentences.ts';
 import { epochOf, formatCount, formatDuration } from '@fleet/domain/core/values/formats.ts';
 import { StatusDot } from '../../../../ui/status/StatusDot.tsx';
 import { UpgradeBar } from '../../shared/UpgradeBar.tsx';

@@ -1,7 +1,7 @@
 import type { UpgradeJobDetail } from '@fleet/domain/areas/ota/job/contract.ts';
 import { phaseStates } from '@fleet/domain/areas/ota/job/phase.ts';
 import { type PhaseRow, phaseRow } from '@fleet/domain/areas/ota/job/shapes.ts';
-import { phaseRuleText, phaseSizeText } from '@fleet/domain/areas/ota/job/wizard/strategySentences.ts';
+import { phaseRuleText, phaseSizeText } from '@fleet/domain/areas/ota/wizard/strategySentences.ts';
 import { phaseChoices } from '@fleet/domain/areas/ota/shared/jobCodes.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';

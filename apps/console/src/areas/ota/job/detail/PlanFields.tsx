@@ -1,6 +1,6 @@
 import { type Gates } from '@fleet/domain/areas/ota/gate/gates.ts';
 import { strategyLimits } from '@fleet/domain/areas/ota/job/strategy.ts';
-import type { JobDraft } from '@fleet/domain/areas/ota/job/wizard/jobDraft.ts';
+import type { JobDraft } from '@fleet/domain/areas/ota/wizard/jobDraft.ts';
 import { Labelled, WholeField } from '../wizard/kit/fields.tsx';
 import { GateFields } from '../wizard/plan/GateFields.tsx';
 import { MomentField } from '../wizard/plan/MomentField.tsx';

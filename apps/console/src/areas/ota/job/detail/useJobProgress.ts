@@ -13,6 +13,8 @@ export interface LiveJob {
   readonly progress: JobProgress | null;
   /** When the figures were looked at last, an instant of the gateway; null before the first answer. */
   readonly at: string | null;
+  /** When they were heard, in milliseconds since 1970 by the browser's own clock; null before. */
+  readonly heardAt: number | null;
 }
 
 /** Milliseconds between two looks: of a job that moves, and of one that waits for somebody. */
@@ -84,5 +86,5 @@ export function useJobProgress(job: UpgradeJobDetail, onTurned: () => void): Liv
     setTurned(stands);
     if (turned !== '') onTurned();
   }, [stands, turned, onTurned]);
-  return { job: now, progress, at: data?.at ?? known?.at ?? null };
+  return { job: now, progress, at: data?.at ?? known?.at ?? null, heardAt: read.state?.loadedAt ?? null };
 }

@@ -5,7 +5,7 @@ import {
   type UpgradeJobRow,
   upgradeJobStat,
 } from '@fleet/domain/areas/ota/job/contract.ts';
-import { wizardPath } from '@fleet/domain/areas/ota/job/wizard/wizardAddress.ts';
+import { wizardPath } from '@fleet/domain/areas/ota/wizard/wizardAddress.ts';
 import { jobTypeCodes, jobTypes } from '@fleet/domain/areas/ota/shared/jobCodes.ts';
 import { withProduction } from '@fleet/domain/areas/ota/shared/commonSearch.ts';
 import { routeTitle } from '@fleet/domain/core/codes/routes.ts';

@@ -73,7 +73,7 @@ export const taskColumns = [
   }),
   column('projectName', { width: 140 }),
   column('modelName', { width: 96 }),
-  column('phaseNo', { width: 56, align: 'end' }),
+  column('phaseNo', { width: 74, align: 'end' }),
   column('srcVersion', {
     title: '原版本 → 目标版本',
     width: 270,

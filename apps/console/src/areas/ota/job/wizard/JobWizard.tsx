@@ -1,7 +1,7 @@
 import { upgradeJobsPage } from '@fleet/domain/areas/ota/steering/actions.ts';
 import { upgradeJobGet } from '@fleet/domain/areas/ota/job/contract.ts';
-import { draftOfJob, draftOfWay } from '@fleet/domain/areas/ota/job/wizard/jobDraft.ts';
-import { type WayIn, wayInOf } from '@fleet/domain/areas/ota/job/wizard/wizardAddress.ts';
+import { draftOfJob, draftOfWay } from '@fleet/domain/areas/ota/wizard/jobDraft.ts';
+import { type WayIn, wayInOf } from '@fleet/domain/areas/ota/wizard/wizardAddress.ts';
 import { useMemo } from 'react';
 import { useCan } from '../../../../app/actions/useCan.ts';
 import { useAddress } from '../../../../app/address/useAddress.ts';

@@ -6,9 +6,9 @@ import {
   typedOver,
   type WizardStep,
   wizardSteps,
-} from '@fleet/domain/areas/ota/job/wizard/draftProblems.ts';
-import type { JobDraft } from '@fleet/domain/areas/ota/job/wizard/jobDraft.ts';
-import type { WayIn } from '@fleet/domain/areas/ota/job/wizard/wizardAddress.ts';
+} from '@fleet/domain/areas/ota/wizard/draftProblems.ts';
+import type { JobDraft } from '@fleet/domain/areas/ota/wizard/jobDraft.ts';
+import type { WayIn } from '@fleet/domain/areas/ota/wizard/wizardAddress.ts';
 import { upgradeJobsPage } from '@fleet/domain/areas/ota/steering/actions.ts';
 import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import { useEffect, useRef, useState } from 'react';

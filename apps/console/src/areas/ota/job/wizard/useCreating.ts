@@ -1,6 +1,6 @@
 import { upgradeJobAdd } from '@fleet/domain/areas/ota/job/contract.ts';
-import type { DraftPack } from '@fleet/domain/areas/ota/job/wizard/draftProblems.ts';
-import type { JobDraft } from '@fleet/domain/areas/ota/job/wizard/jobDraft.ts';
+import type { DraftPack } from '@fleet/domain/areas/ota/wizard/draftProblems.ts';
+import type { JobDraft } from '@fleet/domain/areas/ota/wizard/jobDraft.ts';
 import { businessCodes } from '@fleet/domain/core/codes/business.ts';
 import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import { useState } from 'react';

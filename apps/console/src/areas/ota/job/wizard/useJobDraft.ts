@@ -1,5 +1,5 @@
-import type { JobDraft } from '@fleet/domain/areas/ota/job/wizard/jobDraft.ts';
-import type { WayIn } from '@fleet/domain/areas/ota/job/wizard/wizardAddress.ts';
+import type { JobDraft } from '@fleet/domain/areas/ota/wizard/jobDraft.ts';
+import type { WayIn } from '@fleet/domain/areas/ota/wizard/wizardAddress.ts';
 import { checksum } from '@fleet/domain/core/drafts/draft.ts';
 import { useCallback, useEffect, useState } from 'react';
 import type { TenantChoice } from '../../../../app/address/detailAddress.ts';

@@ -1,7 +1,7 @@
 import { InputGroup } from '@blueprintjs/core';
 import { estimateText } from '@fleet/domain/areas/ota/job/estimate.ts';
-import { typedOver } from '@fleet/domain/areas/ota/job/wizard/draftProblems.ts';
-import { strategySentences } from '@fleet/domain/areas/ota/job/wizard/strategySentences.ts';
+import { typedOver } from '@fleet/domain/areas/ota/wizard/draftProblems.ts';
+import { strategySentences } from '@fleet/domain/areas/ota/wizard/strategySentences.ts';
 import { epochOf, formatCount, formatDateTime } from '@fleet/domain/core/values/formats.ts';
 import { Callout } from '@blueprintjs/core';
 import { Button } from '@blueprintjs/core';

@@ -1,5 +1,5 @@
-import { gatesFormOf, type JobDraft, newDraft, scopeOf } from '@fleet/domain/areas/ota/job/wizard/jobDraft.ts';
-import { type DraftPack, stepProblem } from '@fleet/domain/areas/ota/job/wizard/draftProblems.ts';
+import { gatesFormOf, type JobDraft, newDraft, scopeOf } from '@fleet/domain/areas/ota/wizard/jobDraft.ts';
+import { type DraftPack, stepProblem } from '@fleet/domain/areas/ota/wizard/draftProblems.ts';
 import { upgradePreflight } from '@fleet/domain/areas/ota/target/contract.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { useCallback, useEffect, useState } from 'react';

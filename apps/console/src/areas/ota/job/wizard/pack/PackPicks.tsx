@@ -1,6 +1,6 @@
 import { Button, InputGroup } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
-import { wholeModule } from '@fleet/domain/areas/ota/job/wizard/jobDraft.ts';
+import { wholeModule } from '@fleet/domain/areas/ota/wizard/jobDraft.ts';
 import { packChoices } from '@fleet/domain/areas/ota/pack/contract.ts';
 import type { PackRow } from '@fleet/domain/areas/ota/pack/packShapes.ts';
 import { ringTitles } from '@fleet/domain/areas/ota/pack/rings.ts';

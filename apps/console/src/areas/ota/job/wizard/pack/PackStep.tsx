@@ -1,4 +1,4 @@
-import { type JobDraft, wholeModule } from '@fleet/domain/areas/ota/job/wizard/jobDraft.ts';
+import { type JobDraft, wholeModule } from '@fleet/domain/areas/ota/wizard/jobDraft.ts';
 import { moduleList, type ModuleRow } from '@fleet/domain/areas/ota/module/contract.ts';
 import { maximumPageSize } from '@fleet/domain/core/values/paging.ts';
 import { refusalOf, useRead } from '../../../../../app/calls/useRead.ts';

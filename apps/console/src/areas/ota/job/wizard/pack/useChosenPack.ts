@@ -1,4 +1,4 @@
-import type { JobDraft } from '@fleet/domain/areas/ota/job/wizard/jobDraft.ts';
+import type { JobDraft } from '@fleet/domain/areas/ota/wizard/jobDraft.ts';
 import { packChoices } from '@fleet/domain/areas/ota/pack/contract.ts';
 import type { PackRow } from '@fleet/domain/areas/ota/pack/packShapes.ts';
 import type { TenantChoice } from '../../../../../app/address/detailAddress.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
-import { phasesText } from '@fleet/domain/areas/ota/job/wizard/strategySentences.ts';
-import { gatesFormOf } from '@fleet/domain/areas/ota/job/wizard/jobDraft.ts';
+import { phasesText } from '@fleet/domain/areas/ota/wizard/strategySentences.ts';
+import { gatesFormOf } from '@fleet/domain/areas/ota/wizard/jobDraft.ts';
 import { upgradeStrategies } from '@fleet/domain/areas/ota/strategy/actions.ts';
 import {
   upgradeStrategyAdd,

@@ -1,5 +1,5 @@
 import { InputGroup } from '@blueprintjs/core';
-import { namedTargets } from '@fleet/domain/areas/ota/job/wizard/jobDraft.ts';
+import { namedTargets } from '@fleet/domain/areas/ota/wizard/jobDraft.ts';
 import { isShared, ringReach } from '@fleet/domain/areas/ota/pack/rings.ts';
 import {
   selectionTypeCodes,

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { type JobDraft, wholeModule } from '@fleet/domain/areas/ota/job/wizard/jobDraft.ts';
+import { type JobDraft, wholeModule } from '@fleet/domain/areas/ota/wizard/jobDraft.ts';
 import type { Scope } from '@fleet/domain/areas/ota/job/shapes.ts';
 import { mostNamedDevices } from '@fleet/domain/areas/ota/shared/jobCodes.ts';
 import { targetChoices, type TargetRow } from '@fleet/domain/areas/ota/target/contract.ts';

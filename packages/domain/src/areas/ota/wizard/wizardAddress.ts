@@ -1,5 +1,5 @@
-import { withParameter } from '../../../../core/reads/queryText.ts';
-import { pathOf, queryParameter } from '../../../../core/session/page/paths.ts';
+import { withParameter } from '../../../core/reads/queryText.ts';
+import { pathOf, queryParameter } from '../../../core/session/page/paths.ts';
 
 /** The wizard of upgrade jobs is a part of the list's page: its address, and what it begins with there. */
 

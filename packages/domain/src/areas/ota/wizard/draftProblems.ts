@@ -1,10 +1,10 @@
-import { gatesProblem } from '../../gate/gates.ts';
-import { windowsProblem } from '../../gate/windows.ts';
-import { reachProblem, type Ring } from '../../pack/rings.ts';
-import { scopeProblem } from '../../target/scopeRules.ts';
-import { phaseRuleOf, strategyOf } from '../forms.ts';
-import { phasesProblem } from '../phase.ts';
-import { strategyProblem } from '../strategy.ts';
+import { gatesProblem } from '../gate/gates.ts';
+import { windowsProblem } from '../gate/windows.ts';
+import { reachProblem, type Ring } from '../pack/rings.ts';
+import { scopeProblem } from '../target/scopeRules.ts';
+import { phaseRuleOf, strategyOf } from '../job/forms.ts';
+import { phasesProblem } from '../job/phase.ts';
+import { strategyProblem } from '../job/strategy.ts';
 import type { JobDraft } from './jobDraft.ts';
 
 /** What is still wrong with a job that somebody plans, step by step of the wizard. */

@@ -1,7 +1,7 @@
-import { formatCount, formatDateTime, formatDuration } from '../../../../core/values/formats.ts';
-import type { Gates } from '../../gate/gates.ts';
-import { reasonLabel } from '../../upgrade/upgradeReasons.ts';
-import type { PhaseForm, StrategyForm } from '../shapes.ts';
+import { formatCount, formatDateTime, formatDuration } from '../../../core/values/formats.ts';
+import type { Gates } from '../gate/gates.ts';
+import { reasonLabel } from '../upgrade/upgradeReasons.ts';
+import type { PhaseForm, StrategyForm } from '../job/shapes.ts';
 
 /** How a job goes about it, in sentences: what its page and the last step of the wizard say. */
 

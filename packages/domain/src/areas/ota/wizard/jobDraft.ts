@@ -1,8 +1,8 @@
-import type { Gates } from '../../gate/gates.ts';
-import { builtInStrategies, usualStrategyId } from '../../strategy/builtIn.ts';
-import type { TargetSelection } from '../../shared/jobCodes.ts';
-import type { UpgradeJobDetail } from '../contract.ts';
-import type { PhaseForm, Scope, StrategyForm } from '../shapes.ts';
+import type { Gates } from '../gate/gates.ts';
+import { builtInStrategies, usualStrategyId } from '../strategy/builtIn.ts';
+import type { TargetSelection } from '../shared/jobCodes.ts';
+import type { UpgradeJobDetail } from '../job/contract.ts';
+import type { PhaseForm, Scope, StrategyForm } from '../job/shapes.ts';
 import type { WayIn } from './wizardAddress.ts';
 
 /** An upgrade job while somebody plans it: what the five steps of the wizard hold, and the call that it becomes. */

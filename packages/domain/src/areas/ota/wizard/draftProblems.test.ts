@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { builtInStrategies } from '../../strategy/builtIn.ts';
+import { builtInStrategies } from '../strategy/builtIn.ts';
 import type { DraftPack } from './draftProblems.ts';
 import { lastReachable, stepProblem } from './draftProblems.ts';
 import { type JobDraft, newDraft } from './jobDraft.ts';

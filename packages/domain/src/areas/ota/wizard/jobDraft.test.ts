@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { targetSelectionCodes } from '../../shared/jobCodes.ts';
+import { targetSelectionCodes } from '../shared/jobCodes.ts';
 import { draftOfWay, newDraft, scopeOf } from './jobDraft.ts';
 
 describe('the scope of a draft', () => {
