@@ -77,6 +77,8 @@ import { deviceQueryHandlers } from './areas/equipment/query/handlers.ts';
 import { tagHandlers, tagResourceHandlers } from './areas/equipment/tag/handlers.ts';
 import { tagValueHandlers } from './areas/equipment/tag/values.ts';
 import { issueHandlers } from './areas/ota/issue/handlers.ts';
+import { versionHandlers } from './areas/ota/version/handlers.ts';
+import { analysisHandlers } from './areas/ota/analysis/handlers.ts';
 import { moduleGroupHandlers } from './areas/ota/module/groupHandlers.ts';
 import { moduleHandlers } from './areas/ota/module/handlers.ts';
 import { roleHandlers } from './areas/access/roles/handlers.ts';
@@ -174,6 +176,8 @@ export const handlers: { readonly [Service in keyof typeof services]: HandlersOf
   otaModules: moduleHandlers,
   moduleGroups: moduleGroupHandlers,
   versionIssues: issueHandlers,
+  deviceVersions: versionHandlers,
+  upgradeAnalysis: analysisHandlers,
   software: softwareHandlers,
   softwareCategories: softwareCategoryHandlers,
   softwareCodes: softwareCodeHandlers,

@@ -59,6 +59,8 @@ import {
 import { projectDevicePage, projectDevicesTab } from './areas/equipment/project-device/actions.ts';
 import { projectContainers, projectFloors, projectStorages, projectVehicles } from './areas/equipment/site/actions.ts';
 import { versionIssuesPage } from './areas/ota/issue/actions.ts';
+import { versionMonitoringPage } from './areas/ota/version/actions.ts';
+import { dataAnalysisPage } from './areas/ota/analysis/actions.ts';
 import { moduleGroupsTab, modulesTab, moduleTypes } from './areas/ota/module/actions.ts';
 import {
   productTagging,
@@ -181,6 +183,8 @@ export const actionPages: readonly PageActions[] = [
   moduleGroupsTab,
   moduleTypes,
   versionIssuesPage,
+  versionMonitoringPage,
+  dataAnalysisPage,
   allSoftwarePage,
   softwareCodes,
   categoryManagementPage,

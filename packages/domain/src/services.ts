@@ -77,6 +77,8 @@ import * as deviceQueries from './areas/equipment/query/contract.ts';
 import * as otaModules from './areas/ota/module/contract.ts';
 import * as moduleGroups from './areas/ota/module/groupContract.ts';
 import * as versionIssues from './areas/ota/issue/contract.ts';
+import * as deviceVersions from './areas/ota/version/contract.ts';
+import * as upgradeAnalysis from './areas/ota/analysis/contract.ts';
 import * as tagResources from './areas/equipment/tag/resourceContract.ts';
 import * as tags from './areas/equipment/tag/contract.ts';
 import * as tagValues from './areas/equipment/tag/valueContract.ts';
@@ -179,6 +181,8 @@ export const services = {
   otaModules,
   moduleGroups,
   versionIssues,
+  deviceVersions,
+  upgradeAnalysis,
   software,
   softwareCategories,
   softwareCodes,

@@ -48,6 +48,8 @@ import { softwareCodeCases } from '../../src/areas/software/code/cases.ts';
 import { softwareCases } from '../../src/areas/software/software/cases.ts';
 import { tagCases } from '../../src/areas/equipment/tag/cases.ts';
 import { issueCases } from '../../src/areas/ota/issue/cases.ts';
+import { versionCases } from '../../src/areas/ota/version/cases.ts';
+import { analysisCases } from '../../src/areas/ota/analysis/cases.ts';
 import { moduleCases } from '../../src/areas/ota/module/cases.ts';
 import { statisticsCases } from '../../src/areas/monitoring/statistics/cases.ts';
 import { taskCases } from '../../src/areas/projects/tasks/cases.ts';
@@ -275,6 +277,8 @@ export const cases: Readonly<Record<string, Case>> = {
   ...tagCases,
   ...moduleCases,
   ...issueCases,
+  ...versionCases,
+  ...analysisCases,
   ...softwareCases,
   ...softwareCategoryCases,
   ...softwareCodeCases,

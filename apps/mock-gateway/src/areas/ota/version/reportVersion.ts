@@ -1,10 +1,8 @@
 import { versionSortKey } from '@fleet/domain/areas/ota/pack/versions.ts';
+import type { VersionSource } from '@fleet/domain/areas/ota/version/versionRules.ts';
 import type { World } from '../../../world/world.ts';
 
 /** What devices say of the versions that they run: the one place that writes it. */
-
-/** Whether a device said it by itself, or at the end of an upgrade. */
-export type VersionSource = 'report' | 'upgrade';
 
 export interface VersionReport {
   readonly deviceId: string;

@@ -1,0 +1,132 @@
+import type { AnalysisFigures } from '@fleet/domain/areas/ota/analysis/contract.ts';
+import { statusLabel } from '@fleet/domain/core/codes/status.ts';
+import { texts } from '@fleet/domain/core/codes/messages.ts';
+import { formatCount, formatDateTime } from '@fleet/domain/core/values/formats.ts';
+import { shareText } from '@fleet/domain/core/values/measures.ts';
+import { BarChart } from '../../../charts/BarChart.tsx';
+import { BarList } from '../../../charts/BarList.tsx';
+import { EmptyState } from '../../../ui/states/states.tsx';
+import { Tiles } from '../../../ui/Tiles.tsx';
+import * as styles from './analysis.module.css';
+
+interface Props {
+  readonly figures: AnalysisFigures;
+  /** The model that the page is filtered by. */
+  readonly modelId: string | null;
+  readonly onModel: (modelId: string | null) => void;
+}
+
+interface Ends {
+  readonly succeeded: number;
+  readonly failed: number;
+  readonly cancelled: number;
+}
+
+const rate = (value: number | null) => (value === null ? texts.nothing : shareText(value));
+const minutes = (seconds: number) => Math.round(seconds / 0.6) / 100;
+const minutesText = (seconds: number | null) => (seconds === null ? texts.nothing : minutes(seconds).toFixed(2));
+
+/** Upgrades by how they ended, from the bottom to the top. */
+const endSeries = (rows: readonly Ends[]) => [
+  { name: '成功', values: rows.map(({ succeeded }) => succeeded), tone: 'success' as const },
+  { name: '失败', values: rows.map(({ failed }) => failed), tone: 'danger' as const },
+  { name: '取消', values: rows.map(({ cancelled }) => cancelled), tone: 'none' as const },
+];
+
+/** Tiles and charts of the upgrades that ended within the days. */
+export function AnalysisCharts({ figures, modelId, onModel }: Props) {
+  if (figures.upgrades === 0)
+    return <EmptyState title="这些天没有结束的升级" text="升级任务里的设备成功、失败或取消后，统计显示在这里。" />;
+  const { byDay, reasons, sources, byModel, byProject, stages, waits } = figures;
+  return (
+    <>
+      <Tiles
+        tiles={[
+          { title: '任务数', value: formatCount(figures.jobs) },
+          { title: '设备次', value: formatCount(figures.upgrades) },
+          { title: '成功率', value: rate(figures.successRate) },
+          { title: '一次成功率', value: rate(figures.firstRate) },
+          {
+            title: '耗时中位',
+            value: minutesText(figures.duration50),
+            unit: '分钟',
+            note: `90 分位 ${minutesText(figures.duration90)} 分钟`,
+          },
+          { title: '重试次', value: formatCount(figures.retries) },
+        ]}
+      />
+      <div className={styles.charts}>
+        <BarChart
+          title="每日结果"
+          summary={`${byDay.length} 天里每天成功、失败和取消的设备次`}
+          points={byDay.map(({ day }) => day)}
+          ticks={byDay.map(({ day }) => day.slice(5))}
+          series={endSeries(byDay)}
+        />
+        {reasons.length > 0 && (
+          <BarChart
+            title="失败原因"
+            summary="各失败原因的次数"
+            pointTitle="原因"
+            points={reasons.map(({ text }) => text)}
+            ticks={reasons.map(({ text }) => text)}
+            series={[{ name: '次数', values: reasons.map(({ n }) => n), tone: 'danger' }]}
+          />
+        )}
+        <BarChart
+          title="源版本"
+          summary="从各源版本升级的结果"
+          pointTitle="源版本"
+          points={sources.map(({ version }) => version ?? '未上报')}
+          ticks={sources.map(({ version }) => version ?? '未上报')}
+          series={endSeries(sources)}
+        />
+        <BarChart
+          title="项目"
+          summary="各项目的升级结果"
+          pointTitle="项目"
+          points={byProject.map(({ name }) => name)}
+          ticks={byProject.map(({ name }) => name)}
+          series={endSeries(byProject)}
+        />
+        {stages.length > 0 && (
+          <BarChart
+            title="各状态耗时中位（分钟）"
+            summary="升级在各状态停留时间的中位"
+            pointTitle="状态"
+            points={stages.map(({ status }) => statusLabel('deviceUpgrade', status))}
+            ticks={stages.map(({ status }) => statusLabel('deviceUpgrade', status))}
+            series={[{ name: '中位', values: stages.map(({ p50 }) => minutes(p50)), tone: 'primary' }]}
+            line={{ name: '90 分位', values: stages.map(({ p90 }) => minutes(p90)), tone: 'second' }}
+            digits={2}
+          />
+        )}
+        {waits.length > 0 && (
+          <BarChart
+            title="等待原因（小时）"
+            summary="升级因各原因等待的小时数"
+            pointTitle="等待原因"
+            points={waits.map(({ text }) => text)}
+            ticks={waits.map(({ text }) => text)}
+            series={[{ name: '小时', values: waits.map(({ hours }) => hours), tone: 'warning' }]}
+            digits={2}
+          />
+        )}
+        <BarList
+          title="型号"
+          bars={byModel.map(({ id, name, succeeded, failed, cancelled }) => ({
+            id,
+            name,
+            count: succeeded + failed + cancelled,
+            note: `失败 ${formatCount(failed)}`,
+          }))}
+          chosen={modelId}
+          onChoose={onModel}
+        />
+      </div>
+      <p className={styles.note}>
+        数据时间 {formatDateTime(figures.at)}，按北京时间的日期统计设备结束升级的时刻；成功率不计取消的设备。
+      </p>
+    </>
+  );
+}

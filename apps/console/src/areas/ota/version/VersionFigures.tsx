@@ -1,0 +1,172 @@
+import { Button } from '@blueprintjs/core';
+import { Plus } from '@blueprintjs/icons';
+import { versionMonitoringPage } from '@fleet/domain/areas/ota/version/actions.ts';
+import {
+  type VersionDistribution,
+  versionDistribution,
+  versionMatrix,
+  versionTrend,
+} from '@fleet/domain/areas/ota/version/contract.ts';
+import { ringTitles } from '@fleet/domain/areas/ota/pack/rings.ts';
+import { formatCount, formatDateTime } from '@fleet/domain/core/values/formats.ts';
+import { shareText } from '@fleet/domain/core/values/measures.ts';
+import { useCan } from '../../../app/actions/useCan.ts';
+import { useRead } from '../../../app/calls/useRead.ts';
+import { BarChart } from '../../../charts/BarChart.tsx';
+import { BarList } from '../../../charts/BarList.tsx';
+import { Loaded } from '../../../detail/Loaded.tsx';
+import { EmptyState } from '../../../ui/states/states.tsx';
+import { Tiles } from '../../../ui/Tiles.tsx';
+import { type useShown, whole } from './useShown.ts';
+import { VersionMatrix } from './VersionMatrix.tsx';
+import * as styles from './versionMonitoring.module.css';
+
+/** Versions that are drawn by themselves; the others together. */
+const drawnVersions = 5;
+
+interface Choice {
+  readonly production: string;
+  readonly moduleId: string;
+  readonly equipmentType?: string;
+  readonly projectId?: string;
+  readonly tntId?: string;
+}
+
+interface Props {
+  readonly choice: Choice;
+  readonly address: ReturnType<typeof useShown>;
+  /** Begins an upgrade of all devices on a version. */
+  readonly onUpgrade: (version: string) => void;
+}
+
+/** Tiles, bars, curve and matrix of what devices run; each number leads to its devices below. */
+export function VersionFigures({ choice, address, onUpgrade }: Props) {
+  const distribution = useRead(versionDistribution, { query: choice });
+  const matrix = useRead(versionMatrix, { query: choice });
+  const trend = useRead(versionTrend, { query: choice });
+  return (
+    <div className={styles.figures} aria-busy={distribution.state?.refreshing ?? true}>
+      <Loaded state={distribution.state} onRetry={distribution.refresh} lines={8}>
+        {(figures) =>
+          figures.total === 0 ? (
+            <EmptyState title="没有已激活的设备" text="设备激活并上报版本后，分布显示在这里。" />
+          ) : (
+            <>
+              <VersionTiles figures={figures} address={address} />
+              <div className={styles.charts}>
+                <VersionBars figures={figures} address={address} onUpgrade={onUpgrade} />
+                <Loaded state={trend.state} onRetry={trend.refresh} lines={6}>
+                  {({ days, versions }) => (
+                    <BarChart
+                      title="每日版本覆盖"
+                      summary={`近 ${days.length} 天每天结束时各版本的台数`}
+                      points={days}
+                      ticks={days.map((day) => day.slice(5))}
+                      series={seriesOf(versions, days.length)}
+                    />
+                  )}
+                </Loaded>
+              </div>
+              <Loaded state={matrix.state} onRetry={matrix.refresh} lines={5}>
+                {(cells) => <VersionMatrix matrix={cells} address={address} />}
+              </Loaded>
+            </>
+          )
+        }
+      </Loaded>
+    </div>
+  );
+}
+
+/** The newest versions by themselves, the others as one. */
+const seriesOf = (
+  versions: readonly { readonly version: string; readonly counts: readonly number[] }[],
+  days: number,
+) => {
+  const rest = versions.slice(drawnVersions);
+  const drawn = versions.slice(0, drawnVersions).map(({ version, counts }, place) => ({
+    name: version,
+    values: counts,
+    tone: 'primary' as const,
+    strength: 1 - place * 0.18,
+  }));
+  if (rest.length === 0) return drawn;
+  const values = Array.from({ length: days }, (_, day) =>
+    rest.reduce((sum, { counts }) => sum + (counts[day] ?? 0), 0),
+  );
+  return [...drawn, { name: '其他', values, tone: 'none' as const }];
+};
+
+interface PartProps {
+  readonly figures: VersionDistribution;
+  readonly address: Props['address'];
+}
+
+function VersionTiles({ figures, address: { pathWith } }: PartProps) {
+  const can = useCan();
+  const canList = can(versionMonitoringPage.actions.devices);
+  const tile = (title: string, n: number, name: string | null, note?: string) => ({
+    title,
+    value: formatCount(n),
+    unit: '台',
+    ...(note === undefined ? {} : { note }),
+    ...(n > 0 && name !== null ? { intent: 'warning' as const } : {}),
+    path: canList && n > 0 ? pathWith(name === null ? whole : { ...whole, [name]: 'true' }) : null,
+  });
+  return (
+    <>
+      <Tiles
+        tiles={[
+          tile('设备', figures.total, null),
+          tile('落后稳定版', figures.behind, 'behind', figures.newestStable ?? '还没有稳定版'),
+          tile('版本未上报', figures.unreported, 'unreported'),
+          tile('上报超 7 天', figures.stale, 'stale'),
+          tile('待核对', figures.needsCheck, 'needsCheck'),
+          tile('需关注', figures.needsAttention, 'needsAttention'),
+        ]}
+      />
+      <p className={styles.age}>数据时间 {formatDateTime(figures.at)}</p>
+    </>
+  );
+}
+
+function VersionBars({ figures, address: { shown, change }, onUpgrade }: PartProps & Pick<Props, 'onUpgrade'>) {
+  const can = useCan();
+  const none = '未上报';
+  const chosen = shown.unreported === 'true' ? none : (shown.version ?? null);
+  const bars = figures.versions.map(({ version, n, share, ring, isBehind, openIssues }) => ({
+    id: version,
+    name: version,
+    count: n,
+    text: `${formatCount(n)} 台 · ${shareText(share)}`,
+    note: [
+      ring === null ? '不在仓库' : ringTitles[ring],
+      ...(isBehind ? ['落后'] : []),
+      ...(openIssues > 0 ? [`未关闭问题 ${openIssues}`] : []),
+    ].join(' · '),
+  }));
+  const unreported = {
+    id: none,
+    name: none,
+    count: figures.unreported,
+    text: `${formatCount(figures.unreported)} 台`,
+  };
+  return (
+    <div>
+      <BarList
+        title="版本分布"
+        bars={figures.unreported === 0 ? bars : [...bars, unreported]}
+        whole={figures.total}
+        chosen={chosen}
+        onChoose={(id) =>
+          change({ ...whole, ...(id === none ? { unreported: 'true' } : { version: id ?? undefined }) })
+        }
+      />
+      {shown.version !== undefined && can(versionMonitoringPage.actions.upgrade) && (
+        <div className={styles.chosen}>
+          <Button icon={<Plus />} text={`升级 ${shown.version} 的设备`} onClick={() => onUpgrade(shown.version!)} />
+        </div>
+      )}
+    </div>
+  );
+}

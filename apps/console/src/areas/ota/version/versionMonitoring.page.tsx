@@ -1,0 +1,93 @@
+import { versionMonitoringPage } from '@fleet/domain/areas/ota/version/actions.ts';
+import type { DeviceVersionRow } from '@fleet/domain/areas/ota/version/contract.ts';
+import { deviceProjects } from '@fleet/domain/areas/equipment/device/contract.ts';
+import { routeTitle } from '@fleet/domain/core/codes/routes.ts';
+import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
+import classNames from 'classnames';
+import { PageButtons } from '../../../app/actions/PageButtons.tsx';
+import { useActions } from '../../../app/actions/useActions.ts';
+import { useCan } from '../../../app/actions/useCan.ts';
+import { useNavigate } from '../../../app/address/location.ts';
+import { useChoices } from '../../../app/calls/useChoices.ts';
+import { useScopeQuery } from '../../../app/tenantScope/useTenantScope.ts';
+import { ChoiceFilter } from '../../../list/filters/filters.tsx';
+import { ScopeMark } from '../../../list/ScopeMark.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { EmptyState } from '../../../ui/states/states.tsx';
+import { CommonFilters } from '../shared/CommonFilters.tsx';
+import { useCommonSearch } from '../shared/useCommonSearch.ts';
+import { DeviceVersions } from './DeviceVersions.tsx';
+import { useShown } from './useShown.ts';
+import { VersionFigures } from './VersionFigures.tsx';
+import * as listPageStyles from '../../../list/listPage.module.css';
+import * as styles from './versionMonitoring.module.css';
+
+const fields = ['production', 'moduleId', 'equipmentType'] as const;
+const { actions: table, route } = versionMonitoringPage;
+
+/** /ota-updrade/version-monitoring: what the devices of a product run of one of its modules (S2 §2). */
+export default function VersionMonitoringPage() {
+  return useCommonSearch(fields) ? <VersionMonitoring /> : null;
+}
+
+const projectChoice = ({ id, name }: { readonly id: string; readonly name: string }) => ({ id, name });
+
+function VersionMonitoring() {
+  const can = useCan();
+  const navigate = useNavigate();
+  const tenant = useScopeQuery();
+  const address = useShown();
+  const projects = useChoices(deviceProjects, tenant, projectChoice);
+  const { shown, change } = address;
+  const { production, moduleId, equipmentType, projectId, version } = shown;
+  const goTo = (page: 'UpgradeTaskListRoute' | 'VersionIssueRegistration', parameters: Record<string, string>) => {
+    const subject = {
+      ...(production === undefined ? {} : { production }),
+      ...(moduleId === undefined ? {} : { moduleId }),
+    };
+    navigate(`${pathOf(page)}?${new URLSearchParams({ ...parameters, ...subject }).toString()}`);
+  };
+  const upgradeDevices = (devices: readonly DeviceVersionRow[]) =>
+    goTo('UpgradeTaskListRoute', { new: '1', devices: devices.map(({ deviceId }) => deviceId).join(',') });
+  const actions = useActions(table, {
+    enter: () => goTo('VersionIssueRegistration', { add: version ?? 'new' }),
+  });
+  return (
+    <section className={listPageStyles.page}>
+      <PageHeader
+        title={routeTitle(route)}
+        beside={<ScopeMark />}
+        actions={actions.ofPage.length === 0 ? undefined : <PageButtons items={actions.ofPage} withIcons />}
+      />
+      <div className={classNames('card', listPageStyles.card)}>
+        <div className={styles.filters} role="group" aria-label="版本范围">
+          <CommonFilters query={shown} filter={(changes) => change({ ...changes, version: undefined })} />
+          <ChoiceFilter
+            label="项目"
+            choices={projects}
+            value={projectId}
+            onChange={(chosen) => change({ projectId: chosen })}
+          />
+        </div>
+        {production === undefined || moduleId === undefined ? (
+          <EmptyState title="选择产品和模块" text="先在上方选择产品，再选择它的一个模块，查看各版本的台数。" />
+        ) : (
+          <>
+            <VersionFigures
+              choice={{
+                production,
+                moduleId,
+                ...(equipmentType === undefined ? {} : { equipmentType }),
+                ...(projectId === undefined ? {} : { projectId }),
+                ...tenant,
+              }}
+              address={address}
+              onUpgrade={(from) => goTo('UpgradeTaskListRoute', { new: '1', srcVersions: from })}
+            />
+            {can(table.devices) && <DeviceVersions onUpgrade={upgradeDevices} />}
+          </>
+        )}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as contract from '@fleet/domain/areas/ota/analysis/contract.ts';
+import { callsOn, refused } from '../../../../test/support/calls.ts';
+import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
+
+let gateway: TestGateway;
+beforeEach(async () => {
+  gateway = await openGateway();
+  const { store, clock } = gateway.box.current;
+  // what stands here is what the test writes
+  store.run('pragma foreign_keys = off');
+  for (const table of ['ota_task_events', 'ota_tasks', 'ota_jobs']) store.run(`delete from ${table}`);
+  for (const [id, tntId] of [
+    ['j1', 't_huadong'],
+    ['j2', 't_huanan'],
+  ] as const)
+    store.run(
+      `insert into ota_jobs (id, tnt_id, name, job_type, firmware_id, product_key, module_id, dest_version, ring, scope,
+         strategy, gates, status, total, creator_id, finish_by, created_at, updated_at)
+       values (@id, @tntId, @id, 'UPGRADE', 'fw', 'a1LurkAgv01', 'om_a1LurkAgv01_nav', 'v2', 'stable', '{}', '{}', '{}', 2,
+         4, 'u_huadong', 0, @at, @at)`,
+      { id, tntId, at: clock.now() },
+    );
+});
+afterEach(() => gateway.close());
+
+const { call, listOf } = callsOn(() => gateway);
+const minute = 60_000;
+const day = 86_400_000;
+
+/** A device that took so many attempts and minutes, and ended so many days ago. */
+const ended = (id: string, status: 6 | 7 | 8, more: Partial<Record<string, string | number | null>> = {}) => {
+  const { store, clock } = gateway.box.current;
+  const { daysAgo = 1, minutes = 10, ...columns } = more;
+  const at = clock.now() - Number(daysAgo) * day;
+  store.run(
+    `insert into ota_tasks (id, job_id, device_id, tnt_id, project_id, model_id, phase_no, status, reason, attempt,
+       src_version, entered_at, started_at, completed_at, record, updated_at)
+     values (@id, @jobId, @id, @tntId, @projectId, @modelId, 1, @status, @reason, @attempt, @srcVersion, 0, @startedAt,
+       @at, '{}', 0)`,
+    {
+      jobId: 'j1',
+      tntId: 't_huadong',
+      projectId: 'p_huadong_1',
+      modelId: 'md_q1000',
+      reason: null,
+      attempt: 1,
+      srcVersion: 'v2.2.0.2026082400',
+      ...columns,
+      id,
+      status,
+      at,
+      startedAt: at - Number(minutes) * minute,
+    },
+  );
+};
+const happened = (
+  taskId: string,
+  ...steps: readonly (readonly [minutes: number, status: number, reason?: string])[]
+) => {
+  const { store } = gateway.box.current;
+  for (const [minutes, status, reason = null] of steps)
+    store.run(
+      `insert into ota_task_events (task_id, at, event, to_status, reason, by_kind)
+       values (@taskId, @at, 'push', @status, @reason, 'platform')`,
+      { taskId, at: minutes * minute, status, reason },
+    );
+};
+const figures = async (query: Readonly<Record<string, unknown>> = {}, as = 'admin') =>
+  (await call(as, contract.analysisFigures, query)).data as contract.AnalysisFigures;
+const jobs = async (query: Readonly<Record<string, unknown>> = {}, as = 'admin') =>
+  (await listOf<contract.AnalysisJob>(as, contract.analysisJobs, query)).list;
+
+describe('figures of upgrades', () => {
+  it('count each device that ended once, by how it did', async () => {
+    ended('t1', 6, { minutes: 10 });
+    ended('t2', 6, { minutes: 30, attempt: 3 });
+    ended('t3', 7, { reason: 'flashFailed', attempt: 2, daysAgo: 2, projectId: null });
+    ended('t4', 8, { reason: 'userCancelled' });
+    ended('t5', 6, { daysAgo: 40 });
+    ended('t6', 6, { jobId: 'j2', tntId: 't_huanan', modelId: 'md_q600' });
+    const all = await figures();
+    expect(all).toMatchObject({
+      jobs: 2,
+      upgrades: 5,
+      succeeded: 3,
+      failed: 1,
+      cancelled: 1,
+      successRate: 75,
+      firstRate: 50,
+      retries: 3,
+      duration50: 600,
+      duration90: 1800,
+      reasons: [{ code: 'flashFailed', text: '烧写失败', n: 1 }],
+    });
+    for (const parts of [all.byDay, all.byModel, all.byProject, all.sources])
+      expect(parts.reduce((sum, part) => sum + part.succeeded + part.failed + part.cancelled, 0)).toBe(5);
+    expect(all.byDay).toHaveLength(30);
+    expect(all.byProject.find(({ name }) => name === '未绑定项目')).toMatchObject({ failed: 1 });
+    expect((await figures({}, 'huadong')).upgrades).toBe(4);
+    expect((await figures({ equipmentType: 'md_q600' })).upgrades).toBe(1);
+    const list = await jobs();
+    expect(list.reduce((sum, { upgrades }) => sum + upgrades, 0)).toBe(5);
+    expect(await jobs({}, 'huanan')).toMatchObject([{ jobId: 'j2', upgrades: 1, successRate: 100 }]);
+  });
+
+  it('say how long upgrades stood where, and what they waited for', async () => {
+    ended('t1', 6);
+    ended('t2', 6);
+    happened('t1', [0, 1, 'offline'], [60, 3, 'order'], [180, 5], [190, 6]);
+    happened('t2', [0, 1, 'offline'], [30, 3, '正在执行任务 T-20931'], [60, 5], [80, 6]);
+    const { stages, waits } = await figures();
+    expect(stages).toEqual([
+      { status: 1, p50: 1800, p90: 3600 },
+      { status: 3, p50: 1800, p90: 7200 },
+      { status: 5, p50: 600, p90: 1200 },
+    ]);
+    expect(waits.map(({ code, hours }) => [code, hours])).toEqual([
+      ['order', 2.5],
+      ['offline', 1.5],
+    ]);
+  });
+
+  it('are nothing of nothing, and of a year at most', async () => {
+    expect(await figures()).toMatchObject({
+      upgrades: 0,
+      successRate: null,
+      duration50: null,
+      reasons: [],
+      stages: [],
+    });
+    const from = '2024-01-01T00:00:00.000Z';
+    expect(await call('admin', contract.analysisFigures, { from })).toMatchObject(refused('最多分析 366 天'));
+    expect(await call('admin', contract.analysisFigures, { from: '2026-02-02T00:00:00.000Z', to: from })).toMatchObject(
+      refused('结束时间的起始不能晚于结束'),
+    );
+  });
+});

@@ -1,0 +1,159 @@
+import type { AnalysisFigures } from '@fleet/domain/areas/ota/analysis/contract.ts';
+import { percentile, rateOf } from '@fleet/domain/areas/ota/analysis/analysisRules.ts';
+import { versionOrder } from '@fleet/domain/areas/ota/pack/versions.ts';
+import { gateTable } from '@fleet/domain/areas/ota/gate/gates.ts';
+import {
+  reasonLabel,
+  type UpgradeReasonCode,
+  upgradeReasonTable,
+} from '@fleet/domain/areas/ota/upgrade/upgradeReasons.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import { dayOfEpoch, textOfDay } from '@fleet/domain/core/values/days.ts';
+import { toHundredths } from '@fleet/domain/core/values/formats.ts';
+import type { Call } from '../../../pipeline/call.ts';
+import { toInstant } from '../../../rows/instants.ts';
+import { type Asked, endColumns, endedUpgrades } from './endedUpgrades.ts';
+
+/** Figures of the upgrades that ended within some days. */
+
+interface Ended {
+  readonly id: string;
+  readonly jobId: string;
+  readonly status: 6 | 7 | 8;
+  readonly attempt: number;
+  readonly startedAt: number | null;
+  readonly completedAt: number;
+}
+
+interface Step {
+  readonly taskId: string;
+  readonly at: number;
+  readonly status: number | null;
+  readonly reason: string | null;
+}
+
+const hour = 3_600_000;
+const stageStates = [1, 2, 3, 5] as const;
+
+/** What a stored reason is called. */
+const reasonText = (code: string): string => reasonLabel(code as UpgradeReasonCode);
+
+const waitCodes = [...Object.keys(upgradeReasonTable), ...Object.keys(gateTable)] as readonly UpgradeReasonCode[];
+
+/** What an upgrade waited for: events tell it in words, which begin with the name of the reason. */
+const waitOf = (said: string): string =>
+  waitCodes.find((code) => code === said || said.startsWith(reasonLabel(code))) ?? said;
+
+const inOrder = (values: readonly number[]): readonly number[] => values.toSorted((one, other) => one - other);
+
+/** How long upgrades stood where, and for what: each step lasts until the next of its device. */
+const spansOf = (steps: readonly Step[]) => {
+  const stages = new Map<number, number[]>();
+  const waits = new Map<string, number>();
+  for (const [index, { taskId, at, status, reason }] of steps.entries()) {
+    const next = steps[index + 1];
+    if (next?.taskId !== taskId || status === null) continue;
+    const lasted = next.at - at;
+    stages.set(status, [...(stages.get(status) ?? []), lasted]);
+    if (reason === null || (status !== 1 && status !== 3)) continue;
+    const wait = waitOf(reason);
+    waits.set(wait, (waits.get(wait) ?? 0) + lasted);
+  }
+  return { stages, waits };
+};
+
+const stepsOf = (call: Call<Endpoint>, query: Asked): readonly Step[] => {
+  const { sql, values } = endedUpgrades(call, query);
+  return call.world.store.all<Step>(
+    `select e.task_id as taskId, e.at, e.to_status as status, e.reason
+     from ota_task_events e where e.task_id in (select t.id ${sql}) order by e.task_id, e.id`,
+    values,
+  );
+};
+
+type Ends = Pick<AnalysisFigures, 'succeeded' | 'failed' | 'cancelled'>;
+
+/** Of each value of a column how many ended in which way. */
+const by = (call: Call<Endpoint>, query: Asked, column: string, name = column) => {
+  const { sql, values } = endedUpgrades(call, query);
+  return call.world.store.all<Ends & { readonly id: string | null; readonly name: string | null }>(
+    `select ${column} as id, ${name} as name, ${endColumns} ${sql} group by 1 order by count(*) desc, 1`,
+    values,
+  );
+};
+
+export const figuresOf = (call: Call<Endpoint>, query: Asked): AnalysisFigures => {
+  const { store, clock } = call.world;
+  const { sql, values, from, to } = endedUpgrades(call, query);
+  const ended = store.all<Ended>(
+    `select t.id, t.job_id as jobId, t.status, t.attempt, t.started_at as startedAt, t.completed_at as completedAt ${sql}
+     order by t.id`,
+    values,
+  );
+  const count = (status: number) => ended.filter((one) => one.status === status).length;
+  const [succeeded, failed, cancelled] = [count(6), count(7), count(8)];
+  const durations = inOrder(
+    ended.flatMap(({ status, startedAt, completedAt }) =>
+      status === 6 && startedAt !== null ? [Math.round((completedAt - startedAt) / 1000)] : [],
+    ),
+  );
+  const { stages, waits } = spansOf(stepsOf(call, query));
+  const modelName = '(select m.name from model_ref m where m.id = t.model_id)';
+  const projectName = '(select p.name from project_ref p where p.id = t.project_id)';
+  const named = (rows: ReturnType<typeof by>, none: string): AnalysisFigures['byModel'] =>
+    rows.map(({ id, name, ...ends }) => ({ id: id ?? '', name: name ?? id ?? none, ...ends }));
+  return {
+    at: toInstant(clock.now()),
+    jobs: new Set(ended.map(({ jobId }) => jobId)).size,
+    upgrades: ended.length,
+    succeeded,
+    failed,
+    cancelled,
+    successRate: rateOf(succeeded, succeeded + failed),
+    firstRate: rateOf(ended.filter(({ status, attempt }) => status === 6 && attempt === 1).length, succeeded + failed),
+    retries: ended.reduce((sum, { attempt }) => sum + attempt - 1, 0),
+    duration50: percentile(durations, 50),
+    duration90: percentile(durations, 90),
+    byDay: byDay(ended, dayOfEpoch(from), dayOfEpoch(to)),
+    reasons: store
+      .all<{ code: string; n: number }>(
+        `select t.reason as code, count(*) as n ${sql} and t.status = 7 and t.reason is not null
+         group by t.reason order by n desc, t.reason`,
+        values,
+      )
+      .map(({ code, n }) => ({ code, text: reasonText(code), n })),
+    sources: by(call, query, 't.src_version')
+      .toSorted((one, other) => versionOrder(other.id ?? '', one.id ?? ''))
+      .map(({ id, name: _name, ...ends }) => ({ version: id, ...ends })),
+    byModel: named(by(call, query, 't.model_id', modelName), ''),
+    byProject: named(by(call, query, 't.project_id', projectName), '未绑定项目'),
+    stages: stageStates.flatMap((status) => {
+      const lasted = inOrder((stages.get(status) ?? []).map((one) => Math.round(one / 1000)));
+      const [p50, p90] = [percentile(lasted, 50), percentile(lasted, 90)];
+      return p50 === null || p90 === null ? [] : [{ status, p50, p90 }];
+    }),
+    waits: [...waits]
+
+      .map(([code, lasted]) => ({
+        code,
+        text: waitCodes.includes(code as UpgradeReasonCode) ? reasonText(code) : code,
+        hours: toHundredths(lasted / hour) / 100,
+      }))
+      .toSorted((one, other) => other.hours - one.hours || (one.code < other.code ? -1 : 1)),
+  };
+};
+
+const byDay = (ended: readonly Ended[], first: number, last: number): AnalysisFigures['byDay'] => {
+  const days = new Map<number, Record<6 | 7 | 8, number>>();
+  for (let one = first; one <= last; one += 1) days.set(one, { 6: 0, 7: 0, 8: 0 });
+  for (const { status, completedAt } of ended) {
+    const counted = days.get(dayOfEpoch(completedAt));
+    if (counted !== undefined) counted[status] += 1;
+  }
+  return [...days].map(([one, counted]) => ({
+    day: textOfDay(one),
+    succeeded: counted[6],
+    failed: counted[7],
+    cancelled: counted[8],
+  }));
+};
