@@ -41,6 +41,7 @@ interface Props {
   readonly tenant: TenantChoice;
   readonly beginning: IssueBeginning;
   readonly onClose: () => void;
+  /** It closes as well. */
   readonly onAdded: (issueId: string) => void;
 }
 
@@ -72,7 +73,6 @@ export function AddIssueDialog({ tenant, beginning, onClose, onAdded }: Props) {
         pictures.tiles.finish();
         notify({ intent: 'success', lines: [`已登记 ${issueNo}`], duration: successDuration });
         onAdded(issueId);
-        onClose();
       }}
       onClose={onClose}
     >

@@ -9,6 +9,8 @@ import { FirstSteps } from '../../../app/actions/FirstSteps.tsx';
 import { PageButtons } from '../../../app/actions/PageButtons.tsx';
 import { useActions } from '../../../app/actions/useActions.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
+import { useNavigate } from '../../../app/address/location.ts';
+import { useAddress } from '../../../app/address/useAddress.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { useChoices } from '../../../app/calls/useChoices.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
@@ -37,6 +39,8 @@ const { actions: table, route } = versionIssuesPage;
 /** The list of problems, with one of them beside it. */
 export function VersionIssues() {
   const can = useCan();
+  const navigate = useNavigate();
+  const { path, search } = useAddress();
   const view = useList(issueList);
   const { query, filter } = view;
   const columns = useColumns('ota.issues', useTenantColumn(issueColumns));
@@ -46,7 +50,7 @@ export function VersionIssues() {
   const stat = useRead(issueStat, { query: { ...counted, ...tenant } }).state?.data ?? null;
   const [openId, setOpenId] = useQueryParameter('id');
   // other pages enter a problem of what they show: the address says which version
-  const [added, setAdded] = useQueryParameter('add');
+  const [added] = useQueryParameter('add');
   const [isAdding, setAdding] = useState(false);
   const { handlers, dialogs } = useIssueDialogs({
     onRemoved: (rows) => {
@@ -60,9 +64,13 @@ export function VersionIssues() {
   const canView = can(table.view);
   const actions = useActions(table, { add: () => setAdding(true), view: open, ...handlers });
   const ofDrawer = useActions(table, handlers);
-  const closeAdding = () => {
+  /** Ends the adding; what was added is open then. */
+  const closeAdding = (issueId: string | null) => {
     setAdding(false);
-    if (added !== null) setAdded(null);
+    const parameters = new URLSearchParams(search);
+    parameters.delete('add');
+    if (issueId !== null) parameters.set('id', issueId);
+    navigate(`${path}?${parameters.toString()}`, { replace: issueId === null });
   };
   const moreSet = [query.foundVersion, query.handlerId, query.from ?? query.to].filter((one) => one !== undefined);
   return (
@@ -155,8 +163,8 @@ export function VersionIssues() {
             moduleId: query.production === undefined ? undefined : query.moduleId,
             foundVersion: added === null || added === 'new' ? undefined : added,
           }}
-          onAdded={setOpenId}
-          onClose={closeAdding}
+          onAdded={closeAdding}
+          onClose={() => closeAdding(null)}
         />
       )}
       {dialogs}

@@ -1,4 +1,5 @@
 import { Button } from '@blueprintjs/core';
+import { Plus } from '@blueprintjs/icons';
 import { versionMonitoringPage } from '@fleet/domain/areas/ota/version/actions.ts';
 import {
   type VersionDistribution,
@@ -163,7 +164,7 @@ function VersionBars({ figures, address: { shown, change }, onUpgrade }: PartPro
       />
       {shown.version !== undefined && can(versionMonitoringPage.actions.upgrade) && (
         <div className={styles.chosen}>
-          <Button icon="plus" text={`升级 ${shown.version} 的设备`} onClick={() => onUpgrade(shown.version!)} />
+          <Button icon={<Plus />} text={`升级 ${shown.version} 的设备`} onClick={() => onUpgrade(shown.version!)} />
         </div>
       )}
     </div>

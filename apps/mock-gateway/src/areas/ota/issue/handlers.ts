@@ -22,7 +22,7 @@ import { listIssueDevices, listIssuePeople } from './issueChoices.ts';
 import { readIssueDetail } from './issueDetail.ts';
 import { countIssues, listIssues, readIssue, readIssues } from './issueRows.ts';
 import { addHistory, issueValues, keepFiles, nextIssueNo } from './issueWriting.ts';
-import { knownVersions, sharedPack } from './knownVersions.ts';
+import { knownVersions, sharedPack } from '../version/knownVersions.ts';
 
 /** Service ota: problems of versions. */
 

@@ -8,7 +8,7 @@ import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { fromInstant } from '../../../rows/instants.ts';
 import { filesOfIssue } from './issueDetail.ts';
-import { knownVersions } from './knownVersions.ts';
+import { knownVersions } from '../version/knownVersions.ts';
 
 /** What a person says of a problem, checked against what is there, and stored. */
 
