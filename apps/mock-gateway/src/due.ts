@@ -12,7 +12,7 @@ import { deviceDue } from './areas/equipment/device/due.ts';
 import { deviceFileDue } from './areas/equipment/file/fetching.ts';
 import { fileHandingDue } from './areas/equipment/project-file/pickingUp.ts';
 import { shadowDue } from './areas/equipment/shadow/following.ts';
-import { deliveryDue } from './areas/messages/push/due.ts';
+import { deliveryDue } from './areas/messages/subscribe/due.ts';
 import type { CatchUp, Due } from './pipeline/call.ts';
 import { sessionDue } from './session/due.ts';
 

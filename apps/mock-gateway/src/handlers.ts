@@ -79,6 +79,7 @@ import { tagValueHandlers } from './areas/equipment/tag/values.ts';
 import { inboxHandlers } from './areas/messages/inbox/handlers.ts';
 import { pushGroupHandlers } from './areas/messages/push/handlers.ts';
 import { pushRecordHandlers, pushTemplateHandlers } from './areas/messages/push/recordHandlers.ts';
+import { subscribeHandlers } from './areas/messages/subscribe/handlers.ts';
 import { moduleGroupHandlers } from './areas/ota/module/groupHandlers.ts';
 import { moduleHandlers } from './areas/ota/module/handlers.ts';
 import { roleHandlers } from './areas/access/roles/handlers.ts';
@@ -182,6 +183,7 @@ export const handlers: { readonly [Service in keyof typeof services]: HandlersOf
   pushGroups: pushGroupHandlers,
   pushTemplates: pushTemplateHandlers,
   pushRecords: pushRecordHandlers,
+  subscriptions: subscribeHandlers,
   live: liveHandlers,
   archive: archiveHandlers,
   members: memberHandlers,

@@ -18,6 +18,8 @@ export const places: readonly (readonly [route: RouteName, address: string])[] =
   ['OtaModule', `${pathOf('OtaModule')}?tab=groups&id=mg_control`],
   ['MessageNotification', pathOf('MessageNotification')],
   ['MessageNotification', `${pathOf('MessageNotification')}?id=ms_admin_2`],
+  ['MessageSubscribe', `${pathOf('MessageSubscribe')}?group=pg_huadong_duty`],
+  ['MessageSubscribe', `${pathOf('MessageSubscribe')}?tab=silences`],
   ['PushConfig', pathOf('PushConfig')],
   ['PushConfig', `${pathOf('PushConfig')}?id=pg_huadong_duty`],
   ['PushConfig', `${pathOf('PushConfig')}?tab=records`],

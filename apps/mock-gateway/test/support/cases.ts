@@ -48,6 +48,7 @@ import { softwareCodeCases } from '../../src/areas/software/code/cases.ts';
 import { softwareCases } from '../../src/areas/software/software/cases.ts';
 import { tagCases } from '../../src/areas/equipment/tag/cases.ts';
 import { pushCases } from '../../src/areas/messages/push/cases.ts';
+import { subscribeCases } from '../../src/areas/messages/subscribe/cases.ts';
 import { inboxCases } from '../../src/areas/messages/inbox/cases.ts';
 import { moduleCases } from '../../src/areas/ota/module/cases.ts';
 import { statisticsCases } from '../../src/areas/monitoring/statistics/cases.ts';
@@ -277,6 +278,7 @@ export const cases: Readonly<Record<string, Case>> = {
   ...moduleCases,
   ...inboxCases,
   ...pushCases,
+  ...subscribeCases,
   ...softwareCases,
   ...softwareCategoryCases,
   ...softwareCodeCases,
