@@ -114,6 +114,12 @@ const budgets: readonly Budget[] = [
     style: null,
   },
   {
+    name: 'subscriptions',
+    pages: ['src/frame/Shell.tsx', 'src/areas/messages/subscribe/messageSubscribe.page.tsx'],
+    script: 335,
+    style: null,
+  },
+  {
     name: 'push groups',
     pages: ['src/frame/Shell.tsx', 'src/areas/messages/push/pushConfig.page.tsx'],
     script: 325,

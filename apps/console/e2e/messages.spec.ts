@@ -17,7 +17,7 @@ test('the bell counts what is unread; a message that is opened leads to what it 
   await bell(page).click();
   const panel = page.getByRole('region', { name: '消息通知' });
   await expect(panel.getByRole('listitem')).toHaveCount(5);
-  await panel.getByRole('link', { name: /李浩提交的“三号车间 产线联调”待审批/ }).click();
+  await panel.getByRole('link', { name: /李昊提交的“三号车间 产线联调”待审批/ }).click();
   const drawer = page.getByRole('dialog', { name: /^消息/ });
   await expect(drawer.getByText(/请审批。$/)).toBeVisible();
   await expect(bell(page)).toHaveAccessibleName('消息通知，8 条未读');
@@ -71,7 +71,7 @@ test('a group is made, its webhook fails, gets another secret and arrives', asyn
   await channels.getByRole('button', { name: '配置' }).nth(3).click();
   const channel = page.getByRole('dialog', { name: '配置「夜班组」的Webhook' });
   await channel.getByText('启用该渠道').click();
-  await choose(page, channel, /^类型/, '企业微信群机器人');
+  await choose(page, channel, /^对接平台/, '企业微信群机器人');
   await channel.getByLabel('地址').fill('https://127.0.0.1/hook');
   await channel.getByRole('button', { name: '保存' }).click();
   await expect(channel.getByText('不允许使用内网地址')).toBeVisible();
@@ -100,9 +100,51 @@ test('what failed is found in the records, and sent once more', async ({ page, g
   expect(count).toBeGreaterThan(0);
   await rows.first().getByRole('button', { name: '重试' }).click();
   await page
-    .getByRole('dialog', { name: /^重试推送/ })
+    .getByRole('alertdialog', { name: /^重试推送/ })
     .getByRole('button', { name: '重试' })
     .click();
   await settled(page);
   await expect(rows).toHaveCount(count - 1);
+});
+
+test('a group subscribes to events, looks at what changes, and a silence holds back what is told', async ({
+  page,
+  gateway,
+}) => {
+  await enterAs(page, gateway, 'huadong');
+  await openPage(page, '/message-subscribe?group=pg_huadong_duty');
+  const matrix = page.getByRole('region', { name: '「值班组」的订阅' });
+  await matrix.getByRole('checkbox', { name: '保养到期 站内消息' }).check({ force: true });
+  await matrix.getByRole('button', { name: /^编辑“故障发生”的条件/ }).click();
+  const dialog = page.getByRole('dialog', { name: '“故障发生”的接收条件' });
+  await choose(page, dialog, /^最低级别/, '四级严重及以上');
+  await dialog.getByRole('button', { name: '确定' }).click();
+  await expect(page.getByText('2 处修改未保存')).toBeVisible();
+  await page.getByRole('button', { name: '保存', exact: true }).click();
+  const question = page.getByRole('alertdialog', { name: '保存「值班组」的订阅？' });
+  await expect(question.getByRole('listitem')).toHaveText([
+    '“故障发生”条件：三级重要及以上，全部项目 → 四级严重及以上，全部项目',
+    '新增“保养到期”：站内消息，全部级别，全部项目',
+  ]);
+  await question.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('没有未保存的修改').first()).toBeVisible();
+
+  await page.getByRole('button', { name: '试算' }).click();
+  const trial = page.getByRole('dialog', { name: '试算：谁会收到' });
+  await trial.getByRole('button', { name: '试算' }).click();
+  await expect(trial.getByText('不发送，低于最低级别').first()).toBeVisible();
+  await trial.getByRole('button', { name: '关闭' }).last().click();
+
+  await page.getByRole('tab', { name: '静默' }).click();
+  await page.getByRole('button', { name: '新增静默' }).click();
+  const silence = page.getByRole('dialog', { name: '新增静默' });
+  await silence.getByRole('textbox', { name: '原因' }).fill('夜间割接');
+  await silence.getByRole('button', { name: '保存' }).click();
+  await expect(row(page, '夜间割接')).toContainText('静默中');
+  await row(page, '夜间割接').getByRole('button', { name: '结束' }).click();
+  await page
+    .getByRole('alertdialog', { name: /^结束静默/ })
+    .getByRole('button', { name: '结束' })
+    .click();
+  await expect(row(page, '夜间割接')).toContainText('已结束');
 });

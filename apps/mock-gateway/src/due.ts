@@ -14,6 +14,7 @@ import { fileHandingDue } from './areas/equipment/project-file/pickingUp.ts';
 import { shadowDue } from './areas/equipment/shadow/following.ts';
 import { packDue } from './areas/ota/pack/files/due.ts';
 import { deliveryDue } from './areas/messages/push/due.ts';
+import { deliveryDue } from './areas/messages/subscribe/due.ts';
 import type { CatchUp, Due } from './pipeline/call.ts';
 import { upgradeDue } from './areas/ota/job/run/turns.ts';
 import { sessionDue } from './session/due.ts';

@@ -41,6 +41,7 @@ import { shadowTables } from './areas/equipment/shadow/table.ts';
 import { valueTables } from './areas/equipment/values/table.ts';
 import { inboxTables } from './areas/messages/inbox/table.ts';
 import { pushTables } from './areas/messages/push/table.ts';
+import { subscribeTables } from './areas/messages/subscribe/table.ts';
 import { siteTables } from './areas/equipment/site/table.ts';
 import { tagTables } from './areas/equipment/tag/table.ts';
 import { issueTables } from './areas/ota/issue/table.ts';
@@ -110,6 +111,7 @@ export const owners: readonly TableArea[] = [
   softwareCodeTables,
   inboxTables,
   pushTables,
+  subscribeTables,
   feedbackTables,
   newsTables,
   usageTables,

@@ -46,6 +46,7 @@ import { seedDistributions } from './areas/equipment/distribution/seed.ts';
 import { seedTags } from './areas/equipment/tag/seed.ts';
 import { seedMessages } from './areas/messages/inbox/seed.ts';
 import { seedPush } from './areas/messages/push/seed.ts';
+import { seedSubscriptions } from './areas/messages/subscribe/seed.ts';
 import { seedModules } from './areas/ota/module/seed.ts';
 import { seedPacks } from './areas/ota/pack/seed.ts';
 import { seedIssueFixes, seedIssues } from './areas/ota/issue/seed.ts';
@@ -119,6 +120,7 @@ export const seed = (store: Store, ids: Ids, data: DataSet, now: number, worldSe
   seedReading(store, ids, data, now);
   seedMessages(store, data, now);
   seedPush(store, data, now);
+  seedSubscriptions(store, data, now);
   seedUsage(store, data, now);
   seedSignIns(store, ids, data, now);
   seedDue(store, worldSeed, now);

@@ -62,8 +62,11 @@ const queries: Readonly<Record<string, object>> = {
   'emergency-stops': { deviceId: 'dv_agv_hd_0301' },
 };
 
-it('every kind that is steered is tried here', () => {
-  expect(steered.map(({ name }) => name).toSorted()).toEqual(Object.keys(kinds).toSorted());
+/** What no page shows: where all that is pushed ends, and how it answers. It is tried beside what is pushed. */
+const unseen = ['sink', 'sink-answers'];
+
+it('every kind that is steered and shown by a page is tried here', () => {
+  expect(steered.map(({ name }) => name).toSorted()).toEqual([...Object.keys(kinds), ...unseen].toSorted());
 });
 
 describe.each(Object.entries(kinds))('%s', (name, { good, changed, path, shown, wrong }) => {

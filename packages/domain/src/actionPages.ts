@@ -96,6 +96,7 @@ import {
 import { functionTab } from './areas/products/thing-model/actions.ts';
 import { inboxPage } from './areas/messages/inbox/actions.ts';
 import { pushChannels, pushGroupsTab, pushMembers, pushRecordsTab } from './areas/messages/push/actions.ts';
+import { silencesTab, subscriptionsTab } from './areas/messages/subscribe/actions.ts';
 import { roleDetailPage, rolesPage } from './areas/access/roles/actions.ts';
 import { tenantDetailPage, tenantsPage, tenantUsersTab } from './areas/access/tenants/actions.ts';
 import { usagePage } from './areas/home/usage/actions.ts';
@@ -210,6 +211,8 @@ export const actionPages: readonly PageActions[] = [
   pushMembers,
   pushChannels,
   pushRecordsTab,
+  subscriptionsTab,
+  silencesTab,
   projectOverviewTab,
   scheduleTab,
   taskStatisticsTab,

@@ -102,6 +102,7 @@ import * as vehicles from './areas/equipment/site/vehiclesContract.ts';
 import * as messages from './areas/messages/inbox/contract.ts';
 import * as pushGroups from './areas/messages/push/contract.ts';
 import * as pushRecords from './areas/messages/push/recordContract.ts';
+import * as subscriptions from './areas/messages/subscribe/contract.ts';
 import * as pushTemplates from './areas/messages/push/templateContract.ts';
 import * as roles from './areas/access/roles/contract.ts';
 import * as tenants from './areas/access/tenants/contract.ts';
@@ -218,6 +219,7 @@ export const services = {
   pushGroups,
   pushTemplates,
   pushRecords,
+  subscriptions,
   live,
   archive,
   members,

@@ -24,6 +24,8 @@ export const places: readonly (readonly [route: RouteName, address: string])[] =
   ['UpgradePackage', pathOf('UpgradePackage')],
   ['UpgradePackage', `${pathOf('UpgradePackage')}?tab=ReleasePackage&id=fw_fork_nav_232_release`],
   ['UpgradePackage', `${pathOf('UpgradePackage')}?view=board&production=a1LurkAgv01`],
+  ['MessageSubscribe', `${pathOf('MessageSubscribe')}?group=pg_huadong_duty`],
+  ['MessageSubscribe', `${pathOf('MessageSubscribe')}?tab=silences`],
   ['PushConfig', pathOf('PushConfig')],
   ['PushConfig', `${pathOf('PushConfig')}?id=pg_huadong_duty`],
   ['PushConfig', `${pathOf('PushConfig')}?tab=records`],

@@ -49,6 +49,7 @@ import { packCases } from '../../src/areas/ota/pack/cases.ts';
 import { softwareCases } from '../../src/areas/software/software/cases.ts';
 import { tagCases } from '../../src/areas/equipment/tag/cases.ts';
 import { pushCases } from '../../src/areas/messages/push/cases.ts';
+import { subscribeCases } from '../../src/areas/messages/subscribe/cases.ts';
 import { inboxCases } from '../../src/areas/messages/inbox/cases.ts';
 import { undefinedValueCases } from '../../src/areas/equipment/undefined-values/cases.ts';
 import { issueCases } from '../../src/areas/ota/issue/cases.ts';
@@ -291,6 +292,7 @@ export const cases: Readonly<Record<string, Case>> = {
   ...versionCases,
   ...analysisCases,
   ...pushCases,
+  ...subscribeCases,
   ...softwareCases,
   ...softwareCategoryCases,
   ...softwareCodeCases,

@@ -6,6 +6,7 @@ import { fill } from '../../app/slots.ts';
 export const messagesArea: ConsoleArea = {
   pages: {
     MessageNotification: page(() => import('./inbox/messageNotification.page.tsx')),
+    MessageSubscribe: page(() => import('./subscribe/messageSubscribe.page.tsx')),
     PushConfig: page(() => import('./push/pushConfig.page.tsx')),
   },
   fills: [

@@ -1,3 +1,3 @@
 /** What areas above messages may use of them. */
 
-export { notify } from './shared/notify.ts';
+export { notify } from './subscribe/notify.ts';

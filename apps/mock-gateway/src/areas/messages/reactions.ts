@@ -2,7 +2,7 @@ import { formatDate } from '@fleet/domain/core/values/formats.ts';
 import { on } from '../../pipeline/reactions.ts';
 import type { Happening, Reaction } from '../../pipeline/call.ts';
 import { toInstant } from '../../rows/instants.ts';
-import { notify } from './shared/notify.ts';
+import { notify } from './subscribe/notify.ts';
 
 /** What people are told of that happens in the areas below; those above tell it themselves. */
 
@@ -86,6 +86,7 @@ export const messageReactions: readonly Reaction[] = [
       },
     );
     world.store.run('delete from push_deliveries where tnt_id = @tntId', { tntId });
+    world.store.run('delete from silences where tnt_id = @tntId', { tntId });
     world.store.run('delete from push_groups where tnt_id = @tntId', { tntId });
     world.store.run('delete from messages where tnt_id = @tntId', { tntId });
   }),

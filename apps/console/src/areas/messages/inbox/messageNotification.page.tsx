@@ -90,6 +90,7 @@ export default function MessageNotificationPage() {
         openKey={openId}
         onOpen={open}
         actions={actions}
+        actionsWidth={156}
         empty={<EmptyState title="还没有消息" text="与你有关的故障、审批、任务和公告会显示在这里。" />}
       />
       <MessageDrawer

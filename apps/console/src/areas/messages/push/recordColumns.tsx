@@ -29,7 +29,7 @@ export const recordColumns = [
   column('createdAt', { width: 160, cell: ({ createdAt }) => <Time at={createdAt} /> }),
   column('eventType', { width: 104, cell: ({ eventType }) => eventTypeOf(eventType).name }),
   column('groupName', { width: 112 }),
-  column('kind', { width: 84, cell: ({ kind }) => channelKinds[kind] }),
+  column('kind', { width: 96, cell: ({ kind }) => channelKinds[kind] }),
   column('target', { width: 130 }),
   column('state', { width: 88, cell: ({ state }) => <DeliveryDot state={state} /> }),
   column('attemptCount', { width: 64, align: 'end', cell: ({ attemptCount }) => formatCount(attemptCount) }),

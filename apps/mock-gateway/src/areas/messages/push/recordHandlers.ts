@@ -18,7 +18,7 @@ import { toInstant } from '../../../rows/instants.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
 import { pageValues } from '../../../store/paging.ts';
 import { schedule } from '../../../world/due.ts';
-import { happenTo } from './due.ts';
+import { happenTo } from './delivering.ts';
 import { listRecords, readRecords } from './recordRows.ts';
 
 /** Service general: what was sent, and the words in which it is sent. */

@@ -11,6 +11,8 @@ import { putIntoInboxes } from '../inbox/messageWriting.ts';
 export interface Occasion {
   readonly eventType: EventTypeName;
   readonly tntId: string;
+  /** What has happened to what: the same is told to a group once. Left out, each time is another. */
+  readonly key?: string;
   /** Whom it is meant for; left out where it is meant for whoever has subscribed to it. */
   readonly userIds?: readonly string[];
   /** Where it is not the usual one of its type. */
@@ -23,7 +25,7 @@ export interface Occasion {
 }
 
 /** What is told, in the words of its type. */
-const toldOf = ({ clock }: World, { eventType, variables, ...occasion }: Occasion): Told => {
+export const toldOf = ({ clock }: World, { eventType, variables, ...occasion }: Occasion): Told => {
   const { title, body, level } = eventTypeOf(eventType);
   const time = formatDateTime(toInstant(clock.now()));
   const values = { ...variables, time };

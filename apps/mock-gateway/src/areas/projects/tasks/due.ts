@@ -41,8 +41,11 @@ export const overdueTaskDue: readonly Due[] = [
   },
 ];
 
+/** Nothing of a fresh world is due sooner, in milliseconds. */
+const earliest = 2 * 3_600_000;
+
 /** The first morning of a fresh world; one without projects needs none. */
 export const seedOverdueTaskDue = (store: Store, now: number): void => {
   if (store.one('select 1 from projects limit 1') === undefined) return;
-  enqueue(store, { kind: 'tasks.overdue', subject: theWorld, at: nextMorning(now), payload: null });
+  enqueue(store, { kind: 'tasks.overdue', subject: theWorld, at: nextMorning(now + earliest), payload: null });
 };

@@ -33,7 +33,7 @@ describe('a channel', () => {
       accessKeySecret: '请填写AccessKey Secret',
     });
     expect(channelProblems('webhook', { preset: 'other', method: 'POST', url: 'http://a.com' })).toEqual({
-      preset: '类型不正确',
+      preset: '对接平台不正确',
       url: '地址须以 https:// 开头',
     });
     expect(channelProblems('email', { host: 'a\nb', port: '0' })).toMatchObject({

@@ -52,7 +52,7 @@ export const channelFields: Readonly<Record<ChannelKind, readonly ChannelField[]
     field('accessKeySecret', 'AccessKey Secret', 128, { isSecret: true }),
   ],
   webhook: [
-    field('preset', '类型', 16, { choices: webhookPresets }),
+    field('preset', '对接平台', 16, { choices: webhookPresets }),
     field('method', '请求方法', 4, { choices: { POST: 'POST', PUT: 'PUT' } }),
     field('url', '地址', 1024, { isSecret: true, hint: '地址中通常带有令牌，按密钥保存' }),
     field('signSecret', '签名密钥', 256, { isSecret: true, isRequired: false, hint: '不填则不签名' }),

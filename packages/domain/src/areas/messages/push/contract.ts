@@ -108,7 +108,6 @@ export const pushGroupGet = get(`${base}/get`, {
   id: 'general.push.group.get',
   title: '群组详情',
   reads: ['pushGroup', 'pushRecord', 'user'],
-  confidential: true,
   query: object(oneGroup),
   reply: object({
     ...groupRow.properties,

@@ -1,8 +1,8 @@
 import type { MessageLink } from '@fleet/domain/areas/messages/inbox/contract.ts';
 import type { ChannelKind } from '@fleet/domain/areas/messages/push/channels.ts';
 import { type Delivery, type DeliveryEvent, stepDelivery } from '@fleet/domain/areas/messages/push/delivery.ts';
+import type { Decision } from '@fleet/domain/areas/messages/subscribe/decide.ts';
 import type { EventTypeName } from '@fleet/domain/areas/messages/shared/eventTypes.ts';
-import type { Due } from '../../../pipeline/call.ts';
 import { schedule } from '../../../world/due.ts';
 import type { World } from '../../../world/world.ts';
 import { putIntoInboxes } from '../inbox/messageWriting.ts';
@@ -128,24 +128,37 @@ const obsolete = (world: World, { groupId, isGroupEnabled, kind }: Stored): Deli
     : { kind: 'obsolete', why: 'channelOff' };
 };
 
-export const deliveryDue: readonly Due[] = [
-  {
-    kind: 'message.deliver',
-    run: ({ world }, id) => {
-      const stored = read(world, id);
-      if (stored === undefined) return;
-      const gone = obsolete(world, stored);
-      if (gone !== null) {
-        happenTo(world, id, gone);
-        return;
-      }
-      const picked = stepDelivery(stored, { kind: 'pickUp' });
-      if (picked.state !== 'sending') return;
-      const outcome = sendOut(world, stored);
-      const next = stepDelivery(picked, { kind: 'answer', answer: outcome, now: world.clock.now() });
-      write(world, id, next);
-      writeAttempt(world, id, next.state, outcome);
-      if (next.state === 'failed') tellOwner(world, stored, outcome.note);
-    },
-  },
-];
+/** A delivery that was held back, with what it is decided by. */
+export type HeldDelivery = Pick<Stored, 'groupId' | 'tntId' | 'eventType' | 'level' | 'projectId'>;
+
+/** A delivery that is held back; null for any other. */
+export const readHeld = (world: World, id: string): HeldDelivery | null => {
+  const stored = read(world, id);
+  return stored?.state === 'held' ? stored : null;
+};
+
+/** Lets a delivery go on that was held back: out, on to the end of what holds it back now, or not at all. */
+export const releaseHeld = (world: World, id: string, decision: Decision | null): void => {
+  const stored = read(world, id);
+  if (stored === undefined) return;
+  if (decision?.kind === 'hold') write(world, id, { ...stored, nextAt: decision.until });
+  else happenTo(world, id, { kind: 'quietEnds', isStillTrue: decision?.kind === 'send' });
+};
+
+/** Sends what is queued, and writes down what came of it. */
+export const deliver = (world: World, id: string): void => {
+  const stored = read(world, id);
+  if (stored === undefined) return;
+  const gone = obsolete(world, stored);
+  if (gone !== null) {
+    happenTo(world, id, gone);
+    return;
+  }
+  const picked = stepDelivery(stored, { kind: 'pickUp' });
+  if (picked.state !== 'sending') return;
+  const outcome = sendOut(world, stored);
+  const next = stepDelivery(picked, { kind: 'answer', answer: outcome, now: world.clock.now() });
+  write(world, id, next);
+  writeAttempt(world, id, next.state, outcome);
+  if (next.state === 'failed') tellOwner(world, stored, outcome.note);
+};

@@ -1,0 +1,207 @@
+import { Button, Checkbox, Tag } from '@blueprintjs/core';
+import { type ChannelKind, channelKindCodes, channelKinds } from '@fleet/domain/areas/messages/push/channels.ts';
+import type { PushGroupRow } from '@fleet/domain/areas/messages/push/contract.ts';
+import {
+  type EventTypeName,
+  eventTypeOf,
+  messageCategories,
+  messageCategoryCodes,
+  typesOfCategory,
+} from '@fleet/domain/areas/messages/shared/eventTypes.ts';
+import { subscriptionsTab } from '@fleet/domain/areas/messages/subscribe/actions.ts';
+import {
+  type GroupRules,
+  ruleDelete,
+  type RuleRow,
+  ruleSave,
+} from '@fleet/domain/areas/messages/subscribe/contract.ts';
+import { ruleChanges, ruleSentence } from '@fleet/domain/areas/messages/subscribe/sentence.ts';
+import { useState } from 'react';
+import { useCan } from '../../../app/actions/useCan.ts';
+import { useWrite } from '../../../app/calls/useWrite.ts';
+import { useUnsavedChanges } from '../../../form/drafts/unsavedChanges.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { ReasonedButton } from '../../../ui/ReasonedButton.tsx';
+import { RuleDialog } from './RuleDialog.tsx';
+import * as styles from './subscribe.module.css';
+
+interface Props {
+  readonly group: PushGroupRow;
+  readonly stored: GroupRules;
+}
+
+/** What is chosen first for an event. */
+const freshRule = (eventType: EventTypeName, channels: RuleRow['channels']): RuleRow => ({
+  eventType,
+  channels,
+  isEnabled: true,
+  minLevel: null,
+  projectIds: [],
+  quiet: null,
+  quietMode: 'hold',
+});
+
+/** Events by channels: what is checked is told. All of it is saved at once, after a look at what changes. */
+export function GroupMatrix({ group, stored }: Props) {
+  const write = useWrite();
+  const can = useCan();
+  const canSave = can(subscriptionsTab.actions.save);
+  const canClear = can(subscriptionsTab.actions.clear);
+  const [rules, setRules] = useState<readonly RuleRow[]>(stored.rules);
+  const [edited, setEdited] = useState<RuleRow | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const [isClearing, setClearing] = useState(false);
+  const changes = ruleChanges(stored.rules, rules);
+  useUnsavedChanges(changes.length > 0);
+  const { groupId, groupName, tntId } = group;
+
+  const put = (rule: RuleRow) =>
+    setRules((before) => [...before.filter(({ eventType }) => eventType !== rule.eventType), rule]);
+  const toggle = (eventType: EventTypeName, kind: ChannelKind) => {
+    const rule = rules.find((one) => one.eventType === eventType);
+    if (rule === undefined) return put(freshRule(eventType, [kind]));
+    const channels = channelKindCodes.filter((one) => (one === kind) !== rule.channels.includes(one));
+    if (channels.length > 0) return put({ ...rule, channels });
+    setRules((before) => before.filter((one) => one.eventType !== eventType));
+  };
+
+  return (
+    <>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by the keyboard */}
+      <div className={styles.scroll} role="region" aria-label={`「${groupName}」的订阅`} tabIndex={0}>
+        <table className={styles.matrix}>
+          <thead>
+            <tr>
+              <th scope="col">事件</th>
+              {channelKindCodes.map((kind) => (
+                <th key={kind} scope="col">
+                  {channelKinds[kind]}
+                </th>
+              ))}
+              <th scope="col">条件</th>
+            </tr>
+          </thead>
+          {messageCategoryCodes.map((category) => (
+            <tbody key={category}>
+              <tr>
+                <th scope="rowgroup" colSpan={channelKindCodes.length + 2} className={styles.category}>
+                  {messageCategories[category]}
+                </th>
+              </tr>
+              {typesOfCategory(category).map((eventType) => {
+                const rule = rules.find((one) => one.eventType === eventType) ?? null;
+                return (
+                  <tr key={eventType}>
+                    <th scope="row">
+                      {eventTypeOf(eventType).name}
+                      {stored.unheard.includes(eventType) && !eventTypeOf(eventType).isPersonal && (
+                        <Tag minimal className={styles.nobody}>
+                          无人接收
+                        </Tag>
+                      )}
+                    </th>
+                    {channelKindCodes.map((kind) => {
+                      const isOff = !stored.channels.includes(kind);
+                      const isChosen = rule?.channels.includes(kind) ?? false;
+                      const label = `${eventTypeOf(eventType).name} ${channelKinds[kind]}`;
+                      return (
+                        <td key={kind}>
+                          <Checkbox
+                            aria-label={isOff ? `${label}（群组未启用该渠道）` : label}
+                            title={isOff ? '群组未启用该渠道' : undefined}
+                            checked={isChosen}
+                            disabled={!canSave || (isOff && !isChosen)}
+                            onChange={() => toggle(eventType, kind)}
+                          />
+                        </td>
+                      );
+                    })}
+                    <td className={styles.condition}>
+                      {rule !== null &&
+                        (canSave ? (
+                          <Button
+                            variant="minimal"
+                            size="small"
+                            text={`${rule.isEnabled ? '' : '已停用，'}${ruleSentence(rule)}`}
+                            aria-label={`编辑“${eventTypeOf(eventType).name}”的条件：${rule.isEnabled ? '' : '已停用，'}${ruleSentence(rule)}`}
+                            onClick={() => setEdited(rule)}
+                          />
+                        ) : (
+                          `${rule.isEnabled ? '' : '已停用，'}${ruleSentence(rule)}`
+                        ))}
+                    </td>
+                  </tr>
+                );
+              })}
+            </tbody>
+          ))}
+        </table>
+      </div>
+      {(canSave || canClear) && (
+        <div className={styles.foot}>
+          {canClear && (
+            <ReasonedButton
+              variant="outlined"
+              intent="danger"
+              text={subscriptionsTab.actions.clear.title}
+              disabledReason={stored.rules.length === 0 ? '该群组没有订阅' : null}
+              onClick={() => setClearing(true)}
+            />
+          )}
+          {canSave && (
+            <>
+              <span role="status">{changes.length === 0 ? '没有未保存的修改' : `${changes.length} 处修改未保存`}</span>
+              <ReasonedButton
+                text="放弃修改"
+                disabledReason={changes.length === 0 ? '没有未保存的修改' : null}
+                onClick={() => setRules(stored.rules)}
+              />
+              <ReasonedButton
+                intent="primary"
+                text="保存"
+                disabledReason={changes.length === 0 ? '没有未保存的修改' : null}
+                onClick={() => setAsking(true)}
+              />
+            </>
+          )}
+        </div>
+      )}
+      {edited !== null && (
+        <RuleDialog
+          rule={edited}
+          tntId={tntId}
+          onSaved={(rule) => {
+            put(rule);
+            setEdited(null);
+          }}
+          onClose={() => setEdited(null)}
+        />
+      )}
+      <ConfirmDialog
+        isOpen={isAsking}
+        title={`保存「${groupName}」的订阅？`}
+        confirmText="保存"
+        onClose={() => setAsking(false)}
+        onConfirm={() =>
+          write(ruleSave, { query: { groupId }, body: { rules: [...rules], version: stored.version } }, '已保存订阅')
+        }
+      >
+        <ul>
+          {changes.map((line) => (
+            <li key={line}>{line}</li>
+          ))}
+        </ul>
+      </ConfirmDialog>
+      <ConfirmDialog
+        isOpen={isClearing}
+        title={`清空「${groupName}」的订阅？`}
+        confirmText="清空"
+        intent="danger"
+        onClose={() => setClearing(false)}
+        onConfirm={() => write(ruleDelete, { query: { groupId } }, '已清空订阅')}
+      >
+        <p>该群组不再收到任何事件的推送，无法恢复。</p>
+      </ConfirmDialog>
+    </>
+  );
+}

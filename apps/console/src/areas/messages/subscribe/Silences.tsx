@@ -1,0 +1,118 @@
+import { eventTypeOf, messageLevelNames } from '@fleet/domain/areas/messages/shared/eventTypes.ts';
+import { silencesTab } from '@fleet/domain/areas/messages/subscribe/actions.ts';
+import {
+  silenceEnd,
+  silenceList,
+  type SilenceRow,
+  silenceRow,
+  silenceStates,
+} from '@fleet/domain/areas/messages/subscribe/contract.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
+import { type ReactNode, useState } from 'react';
+import { ActionButtons } from '../../../app/actions/ActionButtons.tsx';
+import { FirstSteps } from '../../../app/actions/FirstSteps.tsx';
+import { useActions } from '../../../app/actions/useActions.ts';
+import { useWrite } from '../../../app/calls/useWrite.ts';
+import { useScopeQuery } from '../../../app/tenantScope/useTenantScope.ts';
+import { columnsFor } from '../../../list/columns/columns.ts';
+import { useColumns } from '../../../list/columns/useColumns.ts';
+import { useTenantColumn } from '../../../list/columns/useTenantColumn.ts';
+import { SelectFilter } from '../../../list/filters/filters.tsx';
+import { ListPage } from '../../../list/ListPage.tsx';
+import { ScopedEmptyState } from '../../../list/ScopedEmptyState.tsx';
+import { useList } from '../../../list/useList.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { StatusDot } from '../../../ui/status/StatusDot.tsx';
+import { Time } from '../../../ui/Time.tsx';
+import { SilenceDialog } from './SilenceDialog.tsx';
+
+const column = columnsFor<SilenceRow>(silenceRow);
+const intents = { pending: 'none', active: 'warning', ended: null } as const;
+const states = Object.entries(silenceStates).map(([value, name]) => ({
+  value: value as SilenceRow['state'],
+  name,
+}));
+
+const silenceColumns = [
+  column('reason', { width: 220, grows: true }),
+  column('eventTypes', {
+    width: 180,
+    cell: ({ eventTypes }) =>
+      eventTypes.length === 0 ? '全部事件' : eventTypes.map((name) => eventTypeOf(name).name).join('、'),
+  }),
+  column('projectIds', {
+    width: 88,
+    cell: ({ projectIds }) => (projectIds.length === 0 ? '全部项目' : `${projectIds.length} 个项目`),
+  }),
+  column('throughLevel', {
+    width: 116,
+    cell: ({ throughLevel }) => (throughLevel === null ? '无' : `${messageLevelNames[throughLevel]}及以上`),
+  }),
+  column('startsAt', { width: 160, cell: ({ startsAt }) => <Time at={startsAt} /> }),
+  column('endsAt', { width: 160, cell: ({ endsAt }) => <Time at={endsAt} /> }),
+  column('state', {
+    width: 80,
+    cell: ({ state }) => <StatusDot intent={intents[state]} label={silenceStates[state]} />,
+  }),
+  column('affectedCount', { width: 76, align: 'end', cell: ({ affectedCount }) => formatCount(affectedCount) }),
+  column('createdBy', { width: 80 }),
+  column('endedBy', { width: 80, isHidden: true }),
+];
+
+interface Props {
+  readonly title: string;
+  readonly tabs: ReactNode;
+}
+
+/** When nobody is told of something; what was held back is told at the end. */
+export function Silences({ title, tabs }: Props) {
+  const view = useList(silenceList);
+  const columns = useColumns('messages.silences', useTenantColumn(silenceColumns));
+  const tenant = useScopeQuery();
+  const write = useWrite();
+  const [isAdding, setAdding] = useState(false);
+  const [ending, setEnding] = useState<SilenceRow | null>(null);
+  const actions = useActions(silencesTab.actions, { add: () => setAdding(true), end: setEnding });
+  return (
+    <>
+      <ListPage
+        title={title}
+        view={view}
+        columns={columns}
+        nameOf={({ reason }) => reason}
+        above={tabs}
+        filters={
+          <SelectFilter
+            label="状态"
+            choices={states}
+            value={view.query.state}
+            onChange={(state) => view.filter({ state })}
+          />
+        }
+        actions={actions}
+        empty={
+          <ScopedEmptyState
+            what="静默"
+            text={
+              <FirstSteps
+                steps={[[silencesTab.actions.add, '检修或割接前新增静默，结束后补发仍需知道的消息']]}
+                otherwise="静默期间的消息会在结束后补发。"
+              />
+            }
+            action={<ActionButtons items={actions.ofPage} withIcons />}
+          />
+        }
+      />
+      {isAdding && <SilenceDialog tenant={tenant} onClose={() => setAdding(false)} />}
+      <ConfirmDialog
+        isOpen={ending !== null}
+        title={`结束静默「${ending?.reason ?? ''}」？`}
+        confirmText="结束"
+        onClose={() => setEnding(null)}
+        onConfirm={() => write(silenceEnd, { query: { id: ending?.id ?? '' } }, '已结束静默')}
+      >
+        <p>被拦截的消息会立即补发。</p>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,108 @@
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { channelKinds } from '@fleet/domain/areas/messages/push/channels.ts';
+import {
+  type EventTypeName,
+  eventTypeNames,
+  eventTypeOf,
+  type MessageLevel,
+  messageLevelNames,
+  messageLevels,
+} from '@fleet/domain/areas/messages/shared/eventTypes.ts';
+import { ruleSimulate } from '@fleet/domain/areas/messages/subscribe/contract.ts';
+import { projectList } from '@fleet/domain/areas/projects/list/contract.ts';
+import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import { useState } from 'react';
+import { useCall } from '../../../app/calls/hooks.ts';
+import { useChoices } from '../../../app/calls/useChoices.ts';
+import { troubleOf } from '../../../app/calls/useWrite.ts';
+import { useScopeQuery } from '../../../app/tenantScope/useTenantScope.ts';
+import { BusyButton } from '../../../ui/BusyButton.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { Problem, type Trouble } from '../../../ui/Problem.tsx';
+import { SearchSelect } from '../../../ui/select/select.tsx';
+import { Time } from '../../../ui/Time.tsx';
+import * as styles from './subscribe.module.css';
+
+type Found = ReplyOf<typeof ruleSimulate>['list'];
+
+const events = eventTypeNames.map((id) => ({ id, name: eventTypeOf(id).name }));
+const levels = messageLevels.map((level) => ({ id: String(level), name: messageLevelNames[level] }));
+
+/** Who would be told of an event now, by what, and why not: nothing is sent. */
+export function SimulateDialog({ onClose }: { readonly onClose: () => void }) {
+  const call = useCall();
+  const tenant = useScopeQuery();
+  const projects = useChoices(projectList, tenant, ({ id, name }) => ({ id, name }));
+  const [eventType, setEventType] = useState<EventTypeName>('fault.raised');
+  const [level, setLevel] = useState<MessageLevel>(3);
+  const [projectId, setProjectId] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [found, setFound] = useState<Found | null>(null);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const run = async () => {
+    setBusy(true);
+    const body = { eventType, level, projectId, at: new Date().toISOString() };
+    const result = await call(ruleSimulate, { query: tenant, body }, { listener: ruleSimulate.id });
+    setBusy(false);
+    setTrouble(troubleOf(result));
+    setFound(result.kind === 'data' ? result.data.list : null);
+  };
+  return (
+    <Dialog isOpen title="试算：谁会收到" onClose={onClose}>
+      <DialogBody>
+        <div className={styles.bar}>
+          <SearchSelect
+            label="事件"
+            isLabelShown
+            choices={events}
+            value={eventType}
+            onChange={(id) => setEventType((id ?? 'fault.raised') as EventTypeName)}
+          />
+          <SearchSelect
+            label="级别"
+            isLabelShown
+            choices={levels}
+            value={String(level)}
+            onChange={(id) => setLevel(Number(id ?? 3) as MessageLevel)}
+          />
+          <SearchSelect
+            label="项目"
+            isLabelShown
+            isClearable
+            choices={projects}
+            value={projectId}
+            onChange={setProjectId}
+          />
+          <BusyButton isBusy={isBusy} text="试算" onClick={() => void run()} />
+        </div>
+        {trouble !== null && <Problem trouble={trouble} />}
+        <div role="status">{found !== null && <Result found={found} />}</div>
+      </DialogBody>
+      <DialogFooter actions={<Button text={words.close} onClick={onClose} />} />
+    </Dialog>
+  );
+}
+
+function Result({ found }: { readonly found: Found }) {
+  if (found.length === 0) return <p>没有群组订阅该事件，无人接收。</p>;
+  return (
+    <ul className={styles.result}>
+      {found.map(({ groupId, groupName, kind, recipients, wouldSend, sendsAt, reason }) => (
+        <li key={`${groupId}/${kind}`}>
+          <strong>
+            {groupName} · {kind === null ? '—' : channelKinds[kind]}
+          </strong>
+          {wouldSend ? (
+            <>
+              ：<Time at={sendsAt} /> 发送给 {recipients.join('、')}
+              {reason !== '' && `（${reason}）`}
+            </>
+          ) : (
+            `：不发送，${reason}`
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

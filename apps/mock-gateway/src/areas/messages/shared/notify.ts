@@ -1,5 +1,0 @@
-import type { Happening } from '../../../pipeline/call.ts';
-import { type Occasion, tellPeople } from './telling.ts';
-
-/** Tells people of something: the one way by which events of any area become messages. */
-export const notify = ({ world }: Pick<Happening, 'world'>, occasion: Occasion): void => tellPeople(world, occasion);

@@ -1,0 +1,66 @@
+import type { EventTypeName } from '@fleet/domain/areas/messages/shared/eventTypes.ts';
+import type { silenceList, SilenceRow, silenceStates } from '@fleet/domain/areas/messages/subscribe/contract.ts';
+import type { Endpoint, QueryOf } from '@fleet/domain/core/contract/define.ts';
+import type { Call } from '../../../pipeline/call.ts';
+import { refuse } from '../../../pipeline/envelope.ts';
+import { toInstant } from '../../../rows/instants.ts';
+import { pagedQuery } from '../../../store/pagedQuery.ts';
+import { pageValues } from '../../../store/paging.ts';
+
+/** Silences as they are shown. */
+
+interface Stored extends Omit<SilenceRow, 'eventTypes' | 'projectIds' | 'startsAt' | 'endsAt' | 'createdAt'> {
+  readonly eventTypes: string;
+  readonly projectIds: string;
+  readonly startsAt: number;
+  readonly endsAt: number;
+  readonly createdAt: number;
+}
+
+const state = `(case when s.ends_at <= @now then 'ended' when s.starts_at > @now then 'pending' else 'active' end)`;
+const columns = `
+  s.id, s.tnt_id as tntId, n.name as tntName, s.event_types as eventTypes, s.project_ids as projectIds,
+  s.through_level as throughLevel, s.starts_at as startsAt, s.ends_at as endsAt, s.reason, ${state} as state,
+  s.affected as affectedCount, c.real_name as createdBy, e.real_name as endedBy, s.created_at as createdAt`;
+const joins = `join tenant_ref n on n.id = s.tnt_id join user_ref c on c.id = s.created_by
+  left join user_ref e on e.id = s.ended_by`;
+
+const pageOf = pagedQuery({
+  from: 'silences s',
+  key: 's.id',
+  columns,
+  joins,
+  always: null,
+  filters: { scope: 's.tnt_id = @scope', state: `${state} = @state` },
+  orders: { '-endsAt': 's.ends_at desc, s.id desc' },
+});
+
+const toRow = ({ eventTypes, projectIds, startsAt, endsAt, createdAt, ...row }: Stored): SilenceRow => ({
+  ...row,
+  eventTypes: JSON.parse(eventTypes) as EventTypeName[],
+  projectIds: JSON.parse(projectIds) as string[],
+  startsAt: toInstant(startsAt),
+  endsAt: toInstant(endsAt),
+  createdAt: toInstant(createdAt),
+});
+
+/** A page of silences that the caller may see, those that last longest first. */
+export const listSilences = (
+  { world, scope }: Call<Endpoint>,
+  query: QueryOf<typeof silenceList>,
+): { list: SilenceRow[]; total: number } => {
+  const values = { scope, state: query.state ?? null, now: world.clock.now() };
+  const { rows, total } = pageOf<Stored>(world.store, values, { sort: '-endsAt', ...pageValues(query) });
+  return { list: rows.map(toRow), total };
+};
+
+/** A silence that the caller may see; refuses any other. */
+export const readSilence = (
+  { world, scope }: Call<Endpoint>,
+  id: string,
+): { readonly id: string; readonly tntId: string; readonly state: keyof typeof silenceStates } =>
+  world.store.one<{ id: string; tntId: string; state: keyof typeof silenceStates }>(
+    `select s.id, s.tnt_id as tntId, ${state} as state from silences s
+     where s.id = @id and s.tnt_id = ifnull(@scope, s.tnt_id)`,
+    { id, scope, now: world.clock.now() },
+  ) ?? refuse('notFound');

@@ -1,0 +1,224 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import * as records from '@fleet/domain/areas/messages/push/recordContract.ts';
+import * as contract from '@fleet/domain/areas/messages/subscribe/contract.ts';
+import { callsOn, done, missing, refused, refusedByState } from '../../../../test/support/calls.ts';
+import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
+import { notify } from './notify.ts';
+
+let gateway: TestGateway;
+beforeEach(async () => {
+  gateway = await openGateway();
+  await clock({ freeze: true });
+});
+afterEach(() => gateway.close());
+
+const { call, listOf } = callsOn(() => gateway);
+const dataOf = <Data>({ data }: { readonly data?: unknown }): Data => data as Data;
+const clock = (body: object) => gateway.call({ method: 'POST', path: '/mock/api/clock', body });
+const world = () => gateway.box.current;
+const own = 'pg_huadong_duty';
+const minute = 60_000;
+
+const rule = (more: object = {}): contract.RuleRow => ({
+  eventType: 'repair.reported',
+  channels: ['inApp'],
+  isEnabled: true,
+  minLevel: null,
+  projectIds: [],
+  quiet: null,
+  quietMode: 'hold',
+  ...more,
+});
+const rules = async (as = 'huadong') =>
+  dataOf<contract.GroupRules>(await call(as, contract.ruleList, { groupId: own }));
+const save = async (list: contract.RuleRow[], version?: number) =>
+  call('huadong', contract.ruleSave, { groupId: own }, { rules: list, version: version ?? (await rules()).version });
+/** Somebody reports a repair. */
+const report = (key: string, more: object = {}) =>
+  notify(
+    { world: world() },
+    {
+      eventType: 'repair.reported',
+      tntId: 't_huadong',
+      key,
+      variables: {
+        order: 'WX1',
+        subject: '换轮',
+        by: '李昊',
+        device: '一号车',
+        serialNumber: 'S1',
+        project: '三号车间',
+      },
+      projectId: 'p_huadong_1',
+      ...more,
+    },
+  );
+const sent = async (query: object = {}) =>
+  (
+    await listOf<records.RecordRow>('huadong', records.recordList, {
+      eventType: 'repair.reported',
+      pageSize: 100,
+      ...query,
+    })
+  ).list;
+const instantIn = (milliseconds: number) => new Date(world().clock.now() + milliseconds).toISOString();
+const silence = (lasts: number, more: object = {}) => ({
+  eventTypes: [],
+  projectIds: [],
+  throughLevel: null,
+  startsAt: instantIn(0),
+  endsAt: instantIn(lasts),
+  reason: '检修',
+  ...more,
+});
+const addSilence = async (lasts: number, more: object = {}) =>
+  call('huadong', contract.silenceAdd, {}, silence(lasts, more));
+
+/** Quiet hours of Shanghai around the moment, some minutes long. */
+const quietNow = (lasts: number) => {
+  const wall = (at: number) => new Date(at + 8 * 3_600_000).toISOString().slice(11, 16);
+  const now = world().clock.now();
+  return { from: wall(now), to: wall(now + lasts), weekdays: [1, 2, 3, 4, 5, 6, 7] };
+};
+
+describe('the subscriptions of a group', () => {
+  it('are saved all at once or not at all, and not over what somebody else has saved', async () => {
+    const before = await rules();
+    expect(await save([rule({ channels: ['email'] })])).toMatchObject(refused('群组没有启用渠道“邮件”'));
+    expect(await save([rule({ projectIds: ['p_huanan_1'] })])).toMatchObject(missing);
+    expect((await rules()).rules).toEqual(before.rules);
+    expect(await save([rule()])).toMatchObject(done);
+    expect((await rules()).rules).toEqual([rule()]);
+    expect(await save([rule()], before.version)).toMatchObject({ type: 'fail' });
+    expect((await rules()).unheard).toContain('device.offline');
+  });
+
+  it('decide who is told of what happens, each once', async () => {
+    await save([rule({ channels: ['inApp', 'webhook'], projectIds: ['p_huadong_1'] })]);
+    report('a');
+    report('a');
+    report('b', { projectId: 'p_huadong_2' });
+    await clock({ advance: minute });
+    expect((await sent()).map(({ kind, state }) => `${kind} ${state}`).toSorted()).toEqual([
+      'inApp sent',
+      'inApp sent',
+      'inApp sent',
+      'webhook sent',
+    ]);
+  });
+
+  it('hold back in quiet hours what is told once at their end, or drop it', async () => {
+    await save([rule({ channels: ['webhook'], quiet: quietNow(12 * minute) })]);
+    report('a');
+    await clock({ advance: minute });
+    expect((await sent()).map(({ state }) => state)).toEqual(['held']);
+    await clock({ advance: 12 * minute });
+    expect((await sent()).map(({ state }) => state)).toEqual(['sent']);
+    await save([rule({ channels: ['webhook'], quiet: quietNow(9 * minute), quietMode: 'drop' })]);
+    report('b');
+    expect((await sent())[0]).toMatchObject({ state: 'suppressed', suppressedBy: 'quiet' });
+  });
+});
+
+describe('a silence', () => {
+  it('has an end that is not too far', async () => {
+    expect(await addSilence(31 * 24 * 60 * minute)).toMatchObject(refused('静默不能超过 30 天'));
+    expect(await addSilence(0)).toMatchObject(refused('结束时间须晚于开始时间'));
+  });
+
+  it('holds back what is told once at its end, by time or by hand', async () => {
+    await save([rule({ channels: ['webhook'] })]);
+    const { id } = dataOf<{ id: string }>(await addSilence(20 * minute));
+    report('a');
+    await clock({ advance: minute });
+    expect((await sent()).map(({ state }) => state)).toEqual(['held']);
+    const [row] = (await listOf<contract.SilenceRow>('huadong', contract.silenceList, { state: 'active' })).list.filter(
+      (one) => one.id === id,
+    );
+    expect(row).toMatchObject({ affectedCount: 1, reason: '检修' });
+    expect(await call('huadong', contract.silenceEnd, { id })).toMatchObject(done);
+    expect(await call('huadong', contract.silenceEnd, { id })).toMatchObject(refusedByState('静默已结束'));
+    await clock({ advance: minute });
+    expect((await sent()).map(({ state }) => state)).toEqual(['sent']);
+    await addSilence(5 * minute);
+    report('b');
+    await clock({ advance: 6 * minute });
+    expect((await sent()).map(({ state }) => state)).toEqual(['sent', 'sent']);
+  });
+
+  it('lets through what matters enough, and what it does not name', async () => {
+    await save([rule({ channels: ['webhook'] })]);
+    await addSilence(20 * minute, { throughLevel: 4 });
+    report('low');
+    report('high', { level: 5 });
+    await clock({ advance: minute });
+    expect((await sent()).map(({ state }) => state).toSorted()).toEqual(['held', 'sent']);
+  });
+});
+
+describe('what is told over quiet hours and silences', () => {
+  it('is the same in whatever steps the clock goes, nothing twice and nothing lost', async () => {
+    const outcome = async (steps: readonly number[]) => {
+      const total = 90;
+      await save([rule({ channels: ['webhook', 'inApp'], quiet: quietNow(25 * minute) })]);
+      await addSilence(40 * minute, { throughLevel: 5 });
+      report('a');
+      report('b', { level: 5 });
+      let gone = 0;
+      for (const step of steps) {
+        const by = Math.min(step, total - gone);
+        if (by > 0) await clock({ advance: by * minute });
+        gone += by;
+      }
+      // sessions of tests are shorter than what was waited for: the rows are read in the store
+      if (gone < total) await clock({ advance: (total - gone) * minute });
+      return world().store.all(
+        `select delivery_key, kind, state, tries, (finished_at - created_at + 59999) / 60000 as minutes from push_deliveries
+         where event_type = 'repair.reported' order by id`,
+      );
+    };
+    const straight = await outcome([]);
+    expect(straight.every((row) => (row as { state: string }).state === 'sent')).toBe(true);
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.integer({ min: 1, max: 40 }), { maxLength: 6 }), async (steps) => {
+        gateway.renew();
+        await clock({ freeze: true });
+        const rows = await outcome(steps);
+        expect(rows.map((row) => ({ ...(row as object), delivery_key: '' }))).toEqual(
+          straight.map((row) => ({ ...(row as object), delivery_key: '' })),
+        );
+      }),
+      { numRuns: 5 },
+    );
+  });
+});
+
+describe('试算', () => {
+  it('says who would be told, when and why not, and sends nothing', async () => {
+    await save([rule({ channels: ['inApp', 'webhook'], projectIds: ['p_huadong_1'] })]);
+    const ask = async (more: object = {}) =>
+      dataOf<{ list: { kind: string; wouldSend: boolean; reason: string; recipients: string[] }[] }>(
+        await call(
+          'huadong',
+          contract.ruleSimulate,
+          {},
+          { eventType: 'repair.reported', level: 2, projectId: 'p_huadong_1', at: instantIn(0), ...more },
+        ),
+      ).list;
+    expect(await ask()).toMatchObject([
+      { kind: 'inApp', wouldSend: true, reason: '', recipients: ['张敏', '李昊', '陈建国'] },
+      { kind: 'webhook', wouldSend: true, recipients: ['sink.localhost'] },
+    ]);
+    expect(await ask({ projectId: 'p_huadong_2' })).toMatchObject([
+      { wouldSend: false, reason: '不在项目范围内' },
+      { wouldSend: false, reason: '不在项目范围内' },
+    ]);
+    await addSilence(20 * minute);
+    expect((await ask()).map(({ wouldSend, reason }) => [wouldSend, reason])).toEqual([
+      [true, '静默结束后补发'],
+      [true, '静默结束后补发'],
+    ]);
+    expect(await sent()).toEqual([]);
+  });
+});

@@ -1,0 +1,33 @@
+import { action, pageActions, rowAction } from '../../../core/actions/action.ts';
+import { projectList } from '../../projects/list/contract.ts';
+import { pushGroupList } from '../push/contract.ts';
+import {
+  ruleDelete,
+  ruleList,
+  ruleSave,
+  ruleSimulate,
+  silenceAdd,
+  silenceEnd,
+  silenceList,
+  type SilenceRow,
+} from './contract.ts';
+
+/** 消息订阅: who is told of what, and when nobody is (S2 §6). */
+
+export const subscriptionsTab = pageActions('MessageSubscribe', [pushGroupList, ruleList], {
+  save: action('保存', ['MessageSubscribe-edit', 'MessageSubscribe-add'], [ruleSave, projectList], {
+    icon: 'tick',
+    isPrimary: true,
+  }),
+  clear: action('清空订阅', ['MessageSubscribe-delete'], [ruleDelete], { icon: 'trash' }),
+  simulate: action('试算', ['MessageSubscribe-view'], [ruleSimulate, projectList], { icon: 'pulse' }),
+});
+
+export const silencesTab = pageActions('MessageSubscribe', [], {
+  open: action('查看', ['MessageSubscribe-view'], [silenceList]),
+  add: action('新增静默', ['MessageSubscribe-add'], [silenceAdd, projectList], { icon: 'plus', isPrimary: true }),
+  end: rowAction<SilenceRow>('结束', ['MessageSubscribe-edit'], [silenceEnd], {
+    icon: 'stop',
+    disabledReason: ({ state }) => (state === 'ended' ? '静默已结束' : null),
+  }),
+});

@@ -1,0 +1,177 @@
+import { type Static, Type } from 'typebox';
+import { get, keyed, post, remove, type ReplyOf } from '../../../core/contract/define.ts';
+import {
+  count,
+  id,
+  instant,
+  listOf,
+  nullable,
+  object,
+  oneOf,
+  paging,
+  tenantChoice,
+  tenantOfRow,
+  text,
+} from '../../../core/contract/shapes.ts';
+import { kind } from '../push/contract.ts';
+import { eventTypeNames, messageLevelNames, messageLevels } from '../shared/eventTypes.ts';
+import { messageBase } from '../shared/messageBase.ts';
+import { timePattern } from './quietHours.ts';
+
+/** Which group is told of which events, by which of its channels; and when nobody is (S1 §1 消息管理, designed). */
+
+const base = `${messageBase}/subscribe`;
+const about = { access: keyed, basis: 'designed', crossTenant: true } as const;
+const eventType = oneOf('事件', eventTypeNames);
+const level = oneOf('级别', messageLevels, messageLevelNames);
+/** Projects, events of a scope; none of them means all. */
+const projectIds = Type.Array(id('项目'), { title: '项目', maxItems: 100, uniqueItems: true });
+const time = (title: string) => Type.String({ title, pattern: timePattern, maxLength: 5 });
+
+const quietHours = object({
+  from: time('免打扰开始'),
+  to: time('免打扰结束'),
+  weekdays: Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), {
+    title: '星期',
+    minItems: 1,
+    maxItems: 7,
+    uniqueItems: true,
+  }),
+});
+
+/** What becomes of what falls into quiet hours. */
+export const quietModes = { hold: '结束后补发', drop: '不发' } as const;
+
+export const ruleRow = object({
+  eventType,
+  channels: Type.Array(kind, { title: '渠道', minItems: 1, maxItems: 4, uniqueItems: true }),
+  isEnabled: Type.Boolean({ title: '启用' }),
+  minLevel: nullable(level, '最低级别'),
+  projectIds,
+  quiet: nullable(quietHours, '免打扰'),
+  quietMode: oneOf('免打扰时', Object.keys(quietModes) as (keyof typeof quietModes)[], quietModes),
+});
+export type RuleRow = Static<typeof ruleRow>;
+
+/** All rules of a group, and whom no group is told of. */
+export const ruleList = get(`${base}/rule/list`, {
+  ...about,
+  id: 'general.subscribe.rule.list',
+  title: '订阅列表',
+  reads: ['subscription', 'pushGroup'],
+  query: object({ groupId: id('群组'), ...tenantChoice }),
+  reply: object({
+    rules: Type.Array(ruleRow),
+    /** Channels of the group that are enabled. */
+    channels: Type.Array(kind),
+    /** Events that no group of the tenant has subscribed to. */
+    unheard: Type.Array(eventType),
+    version: Type.Integer({ title: '版本号', minimum: 0 }),
+  }),
+});
+export type GroupRules = ReplyOf<typeof ruleList>;
+
+/** All rules of a group at once, or none. */
+export const ruleSave = post(`${base}/rule/save`, {
+  ...about,
+  id: 'general.subscribe.rule.save',
+  title: '保存订阅',
+  changes: ['subscription'],
+  query: object({ groupId: id('群组'), ...tenantChoice }),
+  body: object({
+    rules: Type.Array(ruleRow, { title: '订阅', maxItems: eventTypeNames.length }),
+    version: Type.Integer({ title: '版本号', minimum: 0 }),
+  }),
+});
+
+/** Takes all rules of a group away. */
+export const ruleDelete = remove(`${base}/rule/delete`, {
+  ...about,
+  id: 'general.subscribe.rule.delete',
+  title: '清空订阅',
+  changes: ['subscription'],
+  query: object({ groupId: id('群组'), ...tenantChoice }),
+});
+
+/** What would become of an event of a moment: who would be told, by what, and why not. */
+export const ruleSimulate = post(`${base}/rule/simulate`, {
+  ...about,
+  id: 'general.subscribe.rule.simulate',
+  title: '试算',
+  query: object(tenantChoice),
+  body: object({
+    eventType,
+    level,
+    projectId: nullable(id('项目'), '项目'),
+    at: instant('时间'),
+  }),
+  reply: object({
+    list: Type.Array(
+      object({
+        groupId: id('群组'),
+        groupName: Type.String({ title: '群组' }),
+        kind: nullable(kind, '渠道'),
+        recipients: Type.Array(Type.String(), { title: '接收人' }),
+        /** Sent at once, later, or not. */
+        wouldSend: Type.Boolean({ title: '会发送' }),
+        sendsAt: nullable(instant('发送时间'), '发送时间'),
+        reason: Type.String({ title: '原因' }),
+      }),
+    ),
+  }),
+});
+
+/** How a silence stands. */
+export const silenceStates = { pending: '未开始', active: '静默中', ended: '已结束' } as const;
+const silenceState = oneOf('状态', Object.keys(silenceStates) as (keyof typeof silenceStates)[], silenceStates);
+
+const silenceForm = {
+  eventTypes: Type.Array(eventType, { title: '事件', maxItems: eventTypeNames.length, uniqueItems: true }),
+  projectIds,
+  throughLevel: nullable(level, '不静默的级别'),
+  startsAt: instant('开始时间'),
+  endsAt: instant('结束时间'),
+  reason: text('原因', 200),
+};
+
+export const silenceRow = object({
+  id: id('静默ID'),
+  ...tenantOfRow,
+  ...silenceForm,
+  state: silenceState,
+  /** Deliveries that it has held back. */
+  affectedCount: count('已拦截'),
+  createdBy: Type.String({ title: '创建人' }),
+  endedBy: nullable(Type.String(), '结束人'),
+  createdAt: instant('创建时间'),
+});
+export type SilenceRow = Static<typeof silenceRow>;
+
+export const silenceList = get(`${base}/silence/list`, {
+  ...about,
+  id: 'general.subscribe.silence.list',
+  title: '静默列表',
+  reads: ['silence'],
+  query: object({ state: Type.Optional(silenceState), ...tenantChoice, ...paging() }),
+  reply: listOf(silenceRow, { key: 'id' }),
+});
+
+/** It has an end, at most 30 days away; what it held back is told then. */
+export const silenceAdd = post(`${base}/silence/add`, {
+  ...about,
+  id: 'general.subscribe.silence.add',
+  title: '新增静默',
+  changes: ['silence'],
+  query: object(tenantChoice),
+  body: object(silenceForm),
+  reply: object({ id: id('静默ID') }),
+});
+
+/** Ends a silence before its time. */
+export const silenceEnd = post(`${base}/silence/end`, {
+  ...about,
+  id: 'general.subscribe.silence.end',
+  title: '结束静默',
+  changes: ['silence', 'pushRecord'],
+  query: object({ id: id('静默ID'), ...tenantChoice }),
+});

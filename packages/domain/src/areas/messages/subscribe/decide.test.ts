@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { decide, isSilenced, type Occurred, type Silence, type Subscription } from './decide.ts';
+import { quietUntil } from './quietHours.ts';
+
+/** Friday, 20 November 2026, midnight in Shanghai. */
+const friday = Date.UTC(2026, 10, 19, 16);
+const hour = 3_600_000;
+const plain: Subscription = { isEnabled: true, minLevel: null, projectIds: [], quiet: null, quietMode: 'hold' };
+const fault: Occurred = { eventType: 'fault.raised', level: 3, projectId: 'p_1' };
+const nights = { from: '22:00', to: '07:00', weekdays: [1, 2, 3, 4, 5, 6, 7] };
+const silence = (more: Partial<Silence> = {}): Silence => ({
+  id: 's',
+  startsAt: friday,
+  endsAt: friday + 10 * hour,
+  eventTypes: [],
+  projectIds: [],
+  throughLevel: null,
+  ...more,
+});
+
+describe('a group', () => {
+  it('is told what it has subscribed to, and of nothing else', () => {
+    expect(decide(plain, [], fault, friday)).toEqual({ kind: 'send' });
+    for (const [more, reason] of [
+      [{ isEnabled: false }, '订阅未启用'],
+      [{ minLevel: 4 }, '低于最低级别'],
+      [{ projectIds: ['p_2'] }, '不在项目范围内'],
+    ] as const)
+      expect(decide({ ...plain, ...more }, [], fault, friday)).toEqual({ kind: 'pass', reason });
+    expect(decide({ ...plain, projectIds: ['p_1'] }, [], { ...fault, projectId: null }, friday).kind).toBe('pass');
+  });
+
+  it('is told at the end of its quiet hours, or not at all', () => {
+    const at = friday + 23 * hour;
+    expect(decide({ ...plain, quiet: nights }, [], fault, at)).toEqual({
+      kind: 'hold',
+      why: 'quiet',
+      until: friday + 31 * hour,
+    });
+    expect(decide({ ...plain, quiet: nights, quietMode: 'drop' }, [], fault, at)).toEqual({
+      kind: 'drop',
+      why: 'quiet',
+    });
+  });
+
+  it('is told at the end of the last silence, unless the event goes through it', () => {
+    const later = silence({ endsAt: friday + 12 * hour });
+    expect(decide(plain, [silence(), later], fault, friday)).toMatchObject({
+      why: 'silence',
+      until: friday + 12 * hour,
+    });
+    expect(decide(plain, [silence({ throughLevel: 3 })], fault, friday).kind).toBe('send');
+    expect(decide(plain, [silence({ eventTypes: ['device.offline'] })], fault, friday).kind).toBe('send');
+    expect(decide(plain, [silence()], fault, friday + 10 * hour).kind).toBe('send');
+  });
+
+  const anySilence = fc
+    .record({ from: fc.integer({ min: -48, max: 48 }), lasts: fc.integer({ min: 1, max: 72 }) })
+    .map(({ from, lasts }) => silence({ startsAt: friday + from * hour, endsAt: friday + (from + lasts) * hour }));
+
+  it('is never told in a silence or in quiet hours, and what is held comes to an end', () => {
+    fc.assert(
+      fc.property(
+        fc.array(anySilence, { maxLength: 4 }),
+        fc.boolean(),
+        fc.integer({ min: 0, max: 96 }),
+        (silences, isQuiet, after) => {
+          const subscription = { ...plain, quiet: isQuiet ? nights : null };
+          let at = friday + after * hour;
+          for (let asked = 0; ; asked += 1) {
+            const decision = decide(subscription, silences, fault, at);
+            if (decision.kind === 'send') break;
+            expect(decision.kind).toBe('hold');
+            if (decision.kind !== 'hold') return;
+            expect(decision.until).toBeGreaterThan(at);
+            at = decision.until;
+            expect(asked).toBeLessThan(20);
+          }
+          expect(silences.some((one) => isSilenced(one, fault, at))).toBe(false);
+          if (isQuiet) expect(quietUntil(nights, at)).toBeNull();
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest';
+import type { RuleRow } from './contract.ts';
+import { ruleChanges, ruleSentence } from './sentence.ts';
+
+const rule = (more: Partial<RuleRow> = {}): RuleRow => ({
+  eventType: 'fault.raised',
+  channels: ['inApp'],
+  isEnabled: true,
+  minLevel: null,
+  projectIds: [],
+  quiet: null,
+  quietMode: 'hold',
+  ...more,
+});
+
+describe('a subscription in words', () => {
+  it('says level, projects and quiet hours', () => {
+    expect(ruleSentence(rule())).toBe('全部级别，全部项目');
+    const quiet = { from: '22:00', to: '07:00', weekdays: [7, 6] };
+    expect(ruleSentence(rule({ minLevel: 3, projectIds: ['p_1'], quiet, quietMode: 'drop' }))).toBe(
+      '三级重要及以上，1 个项目，周六、日 22:00–07:00 免打扰（不发）',
+    );
+  });
+
+  it('says what differs from what was saved', () => {
+    expect(ruleChanges([rule()], [rule()])).toEqual([]);
+    expect(ruleChanges([], [rule()])).toEqual(['新增“故障发生”：站内消息，全部级别，全部项目']);
+    expect(ruleChanges([rule()], [])).toEqual(['取消“故障发生”']);
+    expect(ruleChanges([rule()], [rule({ channels: ['inApp', 'sms'], minLevel: 4 })])).toEqual([
+      '“故障发生”渠道：站内消息 → 站内消息、短信',
+      '“故障发生”条件：全部级别，全部项目 → 四级严重及以上，全部项目',
+    ]);
+    expect(ruleChanges([rule({ projectIds: ['a'] })], [rule({ projectIds: ['b'] })])).toEqual(['“故障发生”的项目范围']);
+  });
+});
