@@ -1,5 +1,6 @@
 import { versionMonitoringPage } from '@fleet/domain/areas/ota/version/actions.ts';
 import type { DeviceVersionRow } from '@fleet/domain/areas/ota/version/contract.ts';
+import { wizardPath } from '@fleet/domain/areas/ota/wizard/wizardAddress.ts';
 import { deviceProjects } from '@fleet/domain/areas/equipment/device/contract.ts';
 import { routeTitle } from '@fleet/domain/core/codes/routes.ts';
 import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
@@ -40,17 +41,18 @@ function VersionMonitoring() {
   const projects = useChoices(deviceProjects, tenant, projectChoice);
   const { shown, change } = address;
   const { production, moduleId, equipmentType, projectId, version } = shown;
-  const goTo = (page: 'UpgradeTaskListRoute' | 'VersionIssueRegistration', parameters: Record<string, string>) => {
-    const subject = {
-      ...(production === undefined ? {} : { production }),
-      ...(moduleId === undefined ? {} : { moduleId }),
-    };
-    navigate(`${pathOf(page)}?${new URLSearchParams({ ...parameters, ...subject }).toString()}`);
+  const subject = {
+    ...(production === undefined ? {} : { production }),
+    ...(moduleId === undefined ? {} : { moduleId }),
   };
+  const { tntId } = tenant;
   const upgradeDevices = (devices: readonly DeviceVersionRow[]) =>
-    goTo('UpgradeTaskListRoute', { new: '1', devices: devices.map(({ deviceId }) => deviceId).join(',') });
+    navigate(wizardPath({ ...subject, devices: devices.map(({ deviceId }) => deviceId) }, tntId));
   const actions = useActions(table, {
-    enter: () => goTo('VersionIssueRegistration', { add: version ?? 'new' }),
+    enter: () => {
+      const search = new URLSearchParams({ add: version ?? 'new', ...subject }).toString();
+      navigate(`${pathOf('VersionIssueRegistration')}?${search}`);
+    },
   });
   return (
     <section className={listPageStyles.page}>
@@ -82,7 +84,7 @@ function VersionMonitoring() {
                 ...tenant,
               }}
               address={address}
-              onUpgrade={(from) => goTo('UpgradeTaskListRoute', { new: '1', srcVersions: from })}
+              onUpgrade={(from) => navigate(wizardPath({ ...subject, srcVersions: [from] }, tntId))}
             />
             {can(table.devices) && <DeviceVersions onUpgrade={upgradeDevices} />}
           </>
