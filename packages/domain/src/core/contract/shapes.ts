@@ -162,3 +162,15 @@ export const count = (title: string) => Type.Integer({ title, minimum: 0 });
 export const amount = (title: string) => Type.Number({ title, minimum: 0 });
 /** Of a hundred, one decimal. */
 export const share = (title: string) => Type.Number({ title, minimum: 0, maximum: 100 });
+
+/**
+ * Texts by their names. Said as it stands: TypeBox's own record would bring its whole engine of types into what every page
+ * loads.
+ */
+export const textsByName = (title: string, limits: { readonly name?: number; readonly text?: number } = {}) =>
+  Type.Unsafe<Readonly<Record<string, string>>>({
+    type: 'object',
+    title,
+    ...(limits.name === undefined ? {} : { propertyNames: { type: 'string', maxLength: limits.name } }),
+    additionalProperties: { type: 'string', ...(limits.text === undefined ? {} : { maxLength: limits.text }) },
+  });

@@ -46,10 +46,12 @@ export const inboxHandlers: HandlersOf<typeof contract> = {
   messageUnread: (call) =>
     eachMessage(call, call.body.ids, ({ id, isRead }) => (isRead ? mark(call, id, 'read_at', null) : 'unchanged')),
 
-  messageReadAll: (call) => ({
-    count: readAll(call, call.body.category, fromInstant(call.body.until, '截至')),
-    readAt: toInstant(call.world.clock.now()),
-  }),
+  messageReadAll: (call) => {
+    // asked once: by this moment it is taken back
+    const readAt = call.world.clock.now();
+    const count = readAll(call, call.body.category, fromInstant(call.body.until, '截至'), readAt);
+    return { count, readAt: toInstant(readAt) };
+  },
 
   messageUnreadAll: (call) => ({
     count: call.world.store.run(

@@ -143,11 +143,16 @@ export const countUnread = (call: Call<Endpoint>) => {
   };
 };
 
-/** Reads all of the caller's messages up to a moment; how many those were. */
-export const readAll = (call: Call<Endpoint>, category: MessageCategory | undefined, until: number): number =>
+/** Marks all of the caller's messages up to a moment as read at another; how many those were. */
+export const readAll = (
+  call: Call<Endpoint>,
+  category: MessageCategory | undefined,
+  until: number,
+  readAt: number,
+): number =>
   call.world.store.run(
-    `update messages as m set read_at = @now
+    `update messages as m set read_at = @readAt
      where ${isOwn} and m.read_at is null and m.created_at <= @until
        and (@types is null or m.event_type in (select value from json_each(@types)))`,
-    { ...ownOf(call), now: call.world.clock.now(), until, types: typesOf(category) },
+    { ...ownOf(call), readAt, until, types: typesOf(category) },
   );

@@ -12,6 +12,7 @@ import {
   paging,
   searchText,
   sorting,
+  textsByName,
 } from '../../../core/contract/shapes.ts';
 import {
   eventTypeNames,
@@ -32,8 +33,8 @@ const level = oneOf('级别', messageLevels, messageLevelNames);
 /** A place in the console, never an address: parameters of the route, and what stands behind the question mark. */
 const link = object({
   route: Type.String({ title: '页面', maxLength: 64 }),
-  params: Type.Record(Type.String(), Type.String()),
-  query: Type.Record(Type.String(), Type.String()),
+  params: textsByName('路径参数'),
+  query: textsByName('查询参数'),
 });
 export type MessageLink = Static<typeof link>;
 

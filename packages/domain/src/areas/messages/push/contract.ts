@@ -17,6 +17,7 @@ import {
   tenantChoice,
   tenantOfRow,
   text,
+  textsByName,
 } from '../../../core/contract/shapes.ts';
 import { eventTypeNames } from '../shared/eventTypes.ts';
 import { messageBase } from '../shared/messageBase.ts';
@@ -30,8 +31,7 @@ const about = { access: keyed, basis: 'designed', crossTenant: true } as const;
 const version = Type.Integer({ title: '版本号', minimum: 1 });
 
 export const kind = oneOf('渠道', channelKindCodes, channelKinds);
-const values = (title: string) =>
-  Type.Record(Type.String({ maxLength: 32 }), Type.String({ maxLength: 1024 }), { title });
+const values = (title: string) => textsByName(title, { name: 32, text: 1024 });
 
 const tried = object({
   at: instant('时间'),
