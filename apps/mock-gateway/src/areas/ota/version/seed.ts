@@ -90,22 +90,25 @@ const seedMany = (
     });
   });
   const born = ids.map(({ id, createdDaysAgo }) => [id, morningOf(createdDaysAgo, now) + hour]);
+  // the order of its joins is said: SQLite would go through all devices for each of them
   const values = { ids: JSON.stringify(born), parts: JSON.stringify(parts) };
-  const rows = `
-    from json_each(@ids) i join device_ref d on d.id = i.value ->> 0 join json_each(@parts) p
-      on p.value ->> 'productKey' = d.product_key
-      and (i.key * 7919 + (p.value ->> 'salt') * 31) % 100 >= p.value ->> 'from'
-      and (i.key * 7919 + (p.value ->> 'salt') * 31) % 100 < p.value ->> 'below'`;
   store.run(
     `insert into ota_device_versions (device_id, module_id, version, version_order, source, reported_at)
-     select d.id, p.value ->> 'moduleId', p.value ->> 'version', p.value ->> 'order', 'report',
-       max(i.value ->> 1, p.value ->> 'at') ${rows}`,
+     with part as materialized (
+       select value ->> 'moduleId' as module_id, value ->> 'productKey' as product_key, value ->> 'salt' as salt,
+         value ->> 'from' as least, value ->> 'below' as below, value ->> 'version' as version,
+         value ->> 'order' as version_order, value ->> 'at' as at
+       from json_each(@parts))
+     select d.id, p.module_id, p.version, p.version_order, 'report', max(i.value ->> 1, p.at)
+     from json_each(@ids) i cross join device_ref d on d.id = i.value ->> 0 cross join part p
+       on p.product_key = d.product_key and (i.key * 7919 + p.salt * 31) % 100 >= p.least
+       and (i.key * 7919 + p.salt * 31) % 100 < p.below`,
     values,
   );
   store.run(
     `insert into ota_version_changes (device_id, module_id, at, version)
      select v.device_id, v.module_id, v.reported_at, v.version
-     from json_each(@ids) i join ota_device_versions v on v.device_id = i.value ->> 0`,
+     from json_each(@ids) i cross join ota_device_versions v on v.device_id = i.value ->> 0`,
     { ids: values.ids },
   );
 };
