@@ -53,16 +53,23 @@ const aloneOf =
   (id, context) =>
     ourOwn.test(id) && askedFor(id, context).every((asked) => areas.test(asked));
 
-/** Areas do not know each other: nobody else needs what these have. Software is bound to projects and devices. */
+/** Areas do not know each other: nobody else needs what these have. Software and messages are bound to projects and devices. */
 const projectAreas =
-  /\/(?:apps\/console|packages\/domain)\/src\/areas\/(?:projects|equipment|software|monitoring|ota)\//;
+  /\/(?:apps\/console|packages\/domain)\/src\/areas\/(?:projects|equipment|software|monitoring|ota|messages)\//;
 const projectsAlone = aloneOf(projectAreas);
 /** What the pages of software share, and nobody else needs. */
 const softwareArea = /\/src\/areas\/software\//;
 /** What the pages of upgrades share: of it others need no more than what their part of a page brings along. */
 const otaArea = /\/src\/areas\/ota\//;
+/** What the pages of messages share, and the bell, which comes by itself. */
+const messageArea = /\/src\/areas\/messages\//;
+/** Parts of the library that upgrades are not alone with: with them in its file, a plan would bring all of upgrades along. */
+const selects = /\/html-select\/htmlSelect\.js|\/generated\/components\/add\.js/;
 const projects: Belongs = (id, context) =>
-  !softwareArea.test(id) && !otaArea.test(id) && (projectAreas.test(id) || projectsAlone(id, context));
+  !softwareArea.test(id) &&
+  !otaArea.test(id) &&
+  !messageArea.test(id) &&
+  (projectAreas.test(id) || projectsAlone(id, context));
 
 /** What the pages of products share; the contracts of selects are everybody's. */
 const productArea =
@@ -139,6 +146,7 @@ const isGeneral: Belongs = (id, context) =>
   !projects(id, context) &&
   !softwareArea.test(id) &&
   !otaArea.test(id) &&
+  !messageArea.test(id) &&
   !products(id, context) &&
   !access(id, context);
 
@@ -201,6 +209,8 @@ export const sharedChunks = {
     { name: chunk('access', access), debugName: 'access', minShareCount: 2 },
     { name: chunk('products', products), debugName: 'products', minShareCount: 2 },
     { name: 'software', test: softwareArea, minShareCount: 2 },
+    { name: 'messages', test: messageArea, minShareCount: 2 },
+    { name: 'selects', test: selects, minShareCount: 2, priority: 1 },
     { name: 'ota', test: otaArea, minShareCount: 2 },
   ],
 };

@@ -10,7 +10,7 @@ import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { Problem, type Trouble } from '../../../ui/Problem.tsx';
 import { ProblemList } from '../job/wizard/scope/ProblemList.tsx';
 import * as formStyles from '../../../form/form.module.css';
-import * as styles from './push.module.css';
+import * as styles from './upgradePush.module.css';
 
 interface Props {
   readonly productKey: string;

@@ -30,7 +30,7 @@ import { ReasonInput } from '../shared/asked.tsx';
 import { PastedTargets } from './PastedTargets.tsx';
 import { PushForecast } from './PushForecast.tsx';
 import { PushResult } from './PushResult.tsx';
-import * as styles from './push.module.css';
+import * as styles from './upgradePush.module.css';
 
 interface Props {
   /** Whose devices get it; asked for where several are looked at. */

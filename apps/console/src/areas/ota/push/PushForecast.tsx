@@ -7,7 +7,7 @@ import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { readProblemOf } from '../../../app/calls/useWrite.ts';
 import { LoadingState } from '../../../ui/states/states.tsx';
-import * as styles from './push.module.css';
+import * as styles from './upgradePush.module.css';
 
 type Input = InputOf<typeof pushPreflight>;
 

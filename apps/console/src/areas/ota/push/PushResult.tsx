@@ -1,7 +1,7 @@
 import type { pushAdd } from '@fleet/domain/areas/ota/push/contract.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
-import * as styles from './push.module.css';
+import * as styles from './upgradePush.module.css';
 
 /** To how many devices it was pushed, and to which not, and why. */
 export function PushResult({ result: { pushed, skipped } }: { readonly result: ReplyOf<typeof pushAdd> }) {

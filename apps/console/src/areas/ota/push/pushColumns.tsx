@@ -6,7 +6,7 @@ import { columnsFor } from '../../../list/columns/columns.ts';
 import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
 import { StatusDot } from '../../../ui/status/StatusDot.tsx';
 import { Time } from '../../../ui/Time.tsx';
-import * as styles from './push.module.css';
+import * as styles from './upgradePush.module.css';
 
 const column = columnsFor<PushRow>(pushRow);
 

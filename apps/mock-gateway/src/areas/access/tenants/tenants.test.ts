@@ -365,7 +365,10 @@ describe('deleting a tenant', () => {
     expect(Object.values(left(`= 't_huanan'`)).every((n) => n === 0)).toBe(true);
     expect(left(`<> 't_huanan'`)).toEqual(others);
     expect(store.all('select * from pragma_foreign_key_check')).toEqual([]);
-    const loose = count(`comments where target_id not in (select id from feedback union all select id from projects)`);
+    const loose = count(
+      `comments where target_id not in
+         (select id from feedback union all select id from projects union all select id from ota_issues)`,
+    );
     const history = count(`feedback_history where feedback_id not in (select id from feedback)`);
     expect([loose, history, isStored(logo)]).toEqual([0, 0, false]);
     expect((await call('user/get', { token: accessToken })).envelope.type).toBe('fail');

@@ -34,10 +34,10 @@ const ended = (id: string, status: 6 | 7 | 8, more: Partial<Record<string, strin
   const { daysAgo = 1, minutes = 10, ...columns } = more;
   const at = clock.now() - Number(daysAgo) * day;
   store.run(
-    `insert into ota_tasks (id, job_id, device_id, tnt_id, project_id, model_id, phase_no, status, reason, attempt,
-       src_version, entered_at, started_at, completed_at, record, updated_at)
-     values (@id, @jobId, @id, @tntId, @projectId, @modelId, 1, @status, @reason, @attempt, @srcVersion, 0, @startedAt,
-       @at, '{}', 0)`,
+    `insert into ota_tasks (id, job_id, device_id, tnt_id, project_id, model_id, is_vehicle, network, phase_no,
+       status, reason, entered_at, started_at, completed_at, record, created_at, updated_at)
+     values (@id, @jobId, @id, @tntId, @projectId, @modelId, 1, 'wifi', 1, @status, @reason, 0, @startedAt, @at,
+       json_object('attempt', @attempt, 'srcVersion', @srcVersion), 0, 0)`,
     {
       jobId: 'j1',
       tntId: 't_huadong',
@@ -107,8 +107,8 @@ describe('figures of upgrades', () => {
   it('say how long upgrades stood where, and what they waited for', async () => {
     ended('t1', 6);
     ended('t2', 6);
-    happened('t1', [0, 1, 'offline'], [60, 3, 'order'], [180, 5], [190, 6]);
-    happened('t2', [0, 1, 'offline'], [30, 3, '正在执行任务 T-20931'], [60, 5], [80, 6]);
+    happened('t1', [0, 1, 'offline'], [60, 3, 'order'], [180, 5], [184, 5], [190, 6]);
+    happened('t2', [10, 1, 'offline'], [30, 3, '正在执行任务 T-20931'], [60, 5], [80, 6]);
     const { stages, waits } = await figures();
     expect(stages).toEqual([
       { status: 1, p50: 1800, p90: 3600 },
@@ -117,7 +117,7 @@ describe('figures of upgrades', () => {
     ]);
     expect(waits.map(({ code, hours }) => [code, hours])).toEqual([
       ['order', 2.5],
-      ['offline', 1.5],
+      ['offline', 1.33],
     ]);
   });
 

@@ -12,7 +12,7 @@ import { dayOfEpoch, textOfDay } from '@fleet/domain/core/values/days.ts';
 import { toHundredths } from '@fleet/domain/core/values/formats.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { toInstant } from '../../../rows/instants.ts';
-import { type Asked, endColumns, endedUpgrades } from './endedUpgrades.ts';
+import { type Asked, attempt as lastAttempt, endColumns, endedUpgrades, srcVersion } from './endedUpgrades.ts';
 
 /** Figures of the upgrades that ended within some days. */
 
@@ -28,7 +28,7 @@ interface Ended {
 interface Step {
   readonly taskId: string;
   readonly at: number;
-  readonly status: number | null;
+  readonly status: number;
   readonly reason: string | null;
 }
 
@@ -46,15 +46,22 @@ const waitOf = (said: string): string =>
 
 const inOrder = (values: readonly number[]): readonly number[] => values.toSorted((one, other) => one - other);
 
-/** How long upgrades stood where, and for what: each step lasts until the next of its device. */
+/**
+ * How long upgrades stood where, and for what. Each step lasts until the next of its device; steps that leave it where
+ * it is (reports of progress, another reason to wait) are one stay.
+ */
 const spansOf = (steps: readonly Step[]) => {
   const stages = new Map<number, number[]>();
   const waits = new Map<string, number>();
+  let since: number | null = null;
   for (const [index, { taskId, at, status, reason }] of steps.entries()) {
+    const entered: number = since ?? at;
     const next = steps[index + 1];
-    if (next?.taskId !== taskId || status === null) continue;
+    since = null;
+    if (next?.taskId !== taskId) continue;
+    if (next.status === status) since = entered;
+    else stages.set(status, [...(stages.get(status) ?? []), next.at - entered]);
     const lasted = next.at - at;
-    stages.set(status, [...(stages.get(status) ?? []), lasted]);
     if (reason === null || (status !== 1 && status !== 3)) continue;
     const wait = waitOf(reason);
     waits.set(wait, (waits.get(wait) ?? 0) + lasted);
@@ -62,11 +69,14 @@ const spansOf = (steps: readonly Step[]) => {
   return { stages, waits };
 };
 
+/** What happened to them in its order: nothing is written of a device when its job is made, and it waits from then on. */
 const stepsOf = (call: Call<Endpoint>, query: Asked): readonly Step[] => {
   const { sql, values } = endedUpgrades(call, query);
   return call.world.store.all<Step>(
-    `select e.task_id as taskId, e.at, e.to_status as status, e.reason
-     from ota_task_events e where e.task_id in (select t.id ${sql}) order by e.task_id, e.id`,
+    `select t.id as taskId, t.created_at as at, 1 as status, null as reason, 0 as no ${sql}
+     union all
+     select e.task_id, e.at, e.to_status, e.reason, e.id from ota_task_events e
+     where e.task_id in (select t.id ${sql}) and e.to_status is not null order by 1, 5`,
     values,
   );
 };
@@ -86,8 +96,8 @@ export const figuresOf = (call: Call<Endpoint>, query: Asked): AnalysisFigures =
   const { store, clock } = call.world;
   const { sql, values, from, to } = endedUpgrades(call, query);
   const ended = store.all<Ended>(
-    `select t.id, t.job_id as jobId, t.status, t.attempt, t.started_at as startedAt, t.completed_at as completedAt ${sql}
-     order by t.id`,
+    `select t.id, t.job_id as jobId, t.status, ${lastAttempt} as attempt, t.started_at as startedAt,
+       t.completed_at as completedAt ${sql} order by t.id`,
     values,
   );
   const count = (status: number) => ended.filter((one) => one.status === status).length;
@@ -122,7 +132,7 @@ export const figuresOf = (call: Call<Endpoint>, query: Asked): AnalysisFigures =
         values,
       )
       .map(({ code, n }) => ({ code, text: reasonText(code), n })),
-    sources: by(call, query, 't.src_version')
+    sources: by(call, query, srcVersion)
       .toSorted((one, other) => versionOrder(other.id ?? '', one.id ?? ''))
       .map(({ id, name: _name, ...ends }) => ({ version: id, ...ends })),
     byModel: named(by(call, query, 't.model_id', modelName), ''),
@@ -133,7 +143,6 @@ export const figuresOf = (call: Call<Endpoint>, query: Asked): AnalysisFigures =
       return p50 === null || p90 === null ? [] : [{ status, p50, p90 }];
     }),
     waits: [...waits]
-
       .map(([code, lasted]) => ({
         code,
         text: waitCodes.includes(code as UpgradeReasonCode) ? reasonText(code) : code,

@@ -39,5 +39,9 @@ export const endedUpgrades = (call: Call<Endpoint>, query: Asked) => {
   return { sql: `from ota_tasks t join ota_jobs j on j.id = t.job_id${where(values)}`, values, from, to };
 };
 
+/** What only their record tells: which attempt was the last, and what they ran before. */
+export const attempt = `json_extract(t.record, '$.attempt')`;
+export const srcVersion = `json_extract(t.record, '$.srcVersion')`;
+
 /** How many ended in each way, as columns. */
 export const endColumns = `sum(t.status = 6) as succeeded, sum(t.status = 7) as failed, sum(t.status = 8) as cancelled`;

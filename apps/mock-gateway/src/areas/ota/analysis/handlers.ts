@@ -8,7 +8,7 @@ import { toInstant } from '../../../rows/instants.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
 import { pageValues } from '../../../store/paging.ts';
 import { figuresOf } from './analysisFigures.ts';
-import { endColumns, endedUpgrades } from './endedUpgrades.ts';
+import { attempt, endColumns, endedUpgrades } from './endedUpgrades.ts';
 
 /** Service ota: what came of upgrades. */
 
@@ -37,7 +37,7 @@ const jobsOf = (call: Call<Endpoint>, query: QueryOf<typeof contract.analysisExp
       `select j.id as jobId, j.tnt_id as tntId, (select n.name from tenant_ref n where n.id = j.tnt_id) as tntName, j.name,
          (select p.name from product_ref p where p.product_key = j.product_key) as productName,
          (select m.nick_name from ota_modules m where m.id = j.module_id) as moduleNickName,
-         j.dest_version as destVersion, j.status, count(*) as upgrades, ${endColumns}, sum(t.attempt - 1) as retries,
+         j.dest_version as destVersion, j.status, count(*) as upgrades, ${endColumns}, sum(${attempt} - 1) as retries,
          j.created_at as createdAt
        ${sql} group by j.id order by ${orders[query.sort ?? '-createdAt']}`,
       values,

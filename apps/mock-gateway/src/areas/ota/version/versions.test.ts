@@ -60,18 +60,30 @@ describe('what devices run', () => {
 
   it('is behind where a newer stable pack is to be had', async () => {
     const { store } = gateway.box.current;
-    expect((await distribution()).behind).toBe(0);
+    const olderThan = ({ versions }: Awaited<ReturnType<typeof distribution>>, newest: string) =>
+      versions.filter(({ version }) => version < newest);
+    const nOf = (versions: readonly { readonly n: number }[]) => versions.reduce((sum, { n }) => sum + n, 0);
+    const seeded = await distribution();
+    expect(seeded.newestStable).toBe('v2.3.2.2026111000');
+    expect(seeded.behind).toBe(nOf(olderThan(seeded, 'v2.3.2')));
+    expect(seeded.versions.filter(({ isBehind }) => isBehind)).toEqual(olderThan(seeded, 'v2.3.2'));
+    // nobody is behind what was taken back
+    store.run(`update ota_packs set is_withdrawn = 1 where module_id = @moduleId and ring = 'stable'`, {
+      moduleId: choice.moduleId,
+    });
+    expect(await distribution()).toMatchObject({ newestStable: null, behind: 0 });
     store.run(
       `insert into ota_packs (id, tnt_id, name, ring, product_key, module_id, dest_version, version_order, file_name,
-         firmware_size, firmware_sign, need_to_verify, verify_status, creator_id, ring_at, created_at, updated_at)
-       select 'fw_test', 't_platform', 'x', 'stable', @production, @moduleId, v.version, v.version_order, 'x', 1, 'x', 0, 1,
+         file_key, firmware_size, firmware_sign, need_to_verify, verify_status, creator_id, ring_at, created_at, updated_at)
+       select 'fw_test', 't_platform', 'x', 'stable', @production, @moduleId, v.version, v.version_order, 'x', 'x', 1, 'x', 0, 1,
          'u_admin', 0, 0, 0 from ota_device_versions v where v.version = 'v2.3.1.2026102000' limit 1`,
       choice,
     );
     const figures = await distribution();
     expect(figures.newestStable).toBe('v2.3.1.2026102000');
-    const older = figures.versions.filter(({ version }) => version < 'v2.3.1');
-    expect(figures.behind).toBe(older.reduce((sum, { n }) => sum + n, 0));
+    const older = olderThan(figures, 'v2.3.1');
+    expect(older).not.toEqual([]);
+    expect(figures.behind).toBe(nOf(older));
     expect(figures.versions.filter(({ isBehind }) => isBehind)).toEqual(older);
     expect(figures.versions.find(({ version }) => version.startsWith('v2.3.1'))?.ring).toBe('stable');
   });
@@ -84,9 +96,9 @@ describe('what devices run', () => {
     expect((await distribution()).needsCheck).toBe(1);
     world.store.run('pragma foreign_keys = off');
     world.store.run(
-      `insert into ota_tasks (id, job_id, device_id, tnt_id, model_id, phase_no, status, reason, entered_at, completed_at,
-         record, updated_at)
-       values ('t1', 'j1', @deviceId, 't_huadong', 'm', 1, 7, 'hardwareMismatch', 0, @now, '{}', 0)`,
+      `insert into ota_tasks (id, job_id, device_id, tnt_id, model_id, is_vehicle, network, phase_no, status, reason,
+         entered_at, completed_at, record, created_at, updated_at)
+       values ('t1', 'j1', @deviceId, 't_huadong', 'm', 1, 'wifi', 1, 7, 'hardwareMismatch', 0, @now, '{}', 0, 0)`,
       { deviceId: row!.deviceId, now: world.clock.now() - 1000 },
     );
     expect((await distribution()).needsAttention).toBe(1);

@@ -31,7 +31,7 @@ const wish = (deviceId: string, value: string, state = 'open') =>
   );
 const command = (deviceId: string, kind: 'service' | 'setProperty', input: object, state = 2) =>
   store().run(
-    `insert into device_commands values (@id, @deviceId, @nth, @kind, @functionId, @identifier, '', @input, '', null, null,
+    `insert into device_commands values (@id, null, @deviceId, @nth, @kind, @functionId, @identifier, '', @input, '', null, null, null,
        @state, 0, 'queue', 1000, 0, 0, @awaits, null, null, 1, 2, null, null, null,
        (select id from users order by id limit 1), 1)`,
     {

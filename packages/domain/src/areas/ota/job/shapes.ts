@@ -19,6 +19,7 @@ import {
 import { retryableCodes } from '../upgrade/upgradeReasons.ts';
 import { mostPhases, phaseLimits, phaseStates } from './phase.ts';
 import { retryCounts, retryIntervals, strategyLimits } from './strategy.ts';
+import type { NineCounts } from '../upgrade/counts.ts';
 
 /** Shapes that the calls about upgrade jobs share: whom a job is for, how it goes about it, and how far it has come. */
 
@@ -41,20 +42,13 @@ export const jobStatus = oneOf('任务状态', [1, 2, 3, 4, 5]);
 export const upgradeStatus = oneOf('升级状态', [1, 2, 3, 4, 5, 6, 7, 8, 9]);
 
 /** Devices in each of the nine states, from 待推送 to 取消中. */
-export const nine = Type.Tuple(
-  Array.from({ length: 9 }, () => count('台数')) as unknown as [
-    ReturnType<typeof count>,
-    ReturnType<typeof count>,
-    ReturnType<typeof count>,
-    ReturnType<typeof count>,
-    ReturnType<typeof count>,
-    ReturnType<typeof count>,
-    ReturnType<typeof count>,
-    ReturnType<typeof count>,
-    ReturnType<typeof count>,
-  ],
-  { title: '各状态台数' },
-);
+export const nine = Type.Unsafe<NineCounts>({
+  type: 'array',
+  title: '各状态台数',
+  items: count('台数'),
+  minItems: 9,
+  maxItems: 9,
+});
 
 const srcVersion = Type.String({ title: '待升级版本', minLength: 1, maxLength: 64 });
 
