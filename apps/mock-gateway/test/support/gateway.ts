@@ -176,7 +176,7 @@ export const openGateway = async (
     renew: () => {
       minted.clear();
       const old = box.current;
-      box.current = freshWorld(scenario);
+      box.current = freshWorld(scenario, realNow);
       old.close();
     },
     close: async () => {

@@ -71,7 +71,7 @@ function Warehouse() {
       tabs={open.map((one) => ({
         id: ringTable[one].tab,
         title: ringTable[one].title,
-        count: state?.data?.list.find((counts) => counts.ring === one)?.total,
+        count: state?.data?.rings.find((counts) => counts.ring === one)?.total,
       }))}
       active={tab}
       onChange={setTab}

@@ -123,8 +123,8 @@ const valuesOf = (call: Call<Endpoint>, query: Filters) => ({
 type Nine = UpgradeJobRow['counts'];
 
 const nineOf = (json: string): Nine => {
-  const counts: Nine = [0, 0, 0, 0, 0, 0, 0, 0, 0];
-  for (const [status, n] of JSON.parse(json) as [number, number][]) counts[(status - 1) as 0] += n;
+  const counts = [0, 0, 0, 0, 0, 0, 0, 0, 0] satisfies Nine;
+  for (const [status, n] of JSON.parse(json) as [number, number][]) counts[status - 1]! += n;
   return counts;
 };
 
@@ -230,7 +230,7 @@ export const phaseRowOf = ({ phase, form, carried, decision }: StoredPhase, coun
     no: phase.no,
     status: phase.state,
     total: tally.total,
-    counts: [...nineCounts(counts, phase.no)] as Nine,
+    counts: nineCounts(counts, phase.no),
     carried,
     failingLate: tally.failingLate,
     startedAt: instantOrNull(phase.startedAt),

@@ -65,7 +65,7 @@ const columns = [
 ];
 
 const statOf = (call: Call<typeof contract.packStat>): ReplyOf<typeof contract.packStat> => ({
-  list: openRings(call).map((ring) => {
+  rings: openRings(call).map((ring) => {
     const { list } = listPacks(call, { ...call.query, ring }, everyRow);
     const among = (...states: readonly number[]) => list.filter(({ status }) => states.includes(status)).length;
     return { ring, total: list.length, unverified: among(2, 6), verifying: among(3), failed: among(5) };

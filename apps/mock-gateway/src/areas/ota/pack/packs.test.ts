@@ -75,7 +75,7 @@ describe('the warehouse', () => {
 
   it('counts what the lists show, by the same filters', async () => {
     const query = { production: 'a1LurkAgv01', keyword: 'mainctrl' };
-    const { list: counts } = (await call('admin', contract.packStat, query)).data as ReplyOf<typeof contract.packStat>;
+    const { rings: counts } = (await call('admin', contract.packStat, query)).data as ReplyOf<typeof contract.packStat>;
     for (const { ring, total, unverified, failed } of counts) {
       const rows = (await list('admin', { ring, ...query })).list;
       expect([ring, total, unverified, failed]).toEqual([

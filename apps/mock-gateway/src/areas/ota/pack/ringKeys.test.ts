@@ -124,8 +124,8 @@ describe('a key of a ring', () => {
     for (const ring of rings)
       if ((await call('zhoumin', contract.packList, { ring })).type === 'success') shown.push(ring);
     expect(shown).toEqual([tab]);
-    const { list } = (await call('zhoumin', contract.packStat)).data as { list: { ring: Ring }[] };
-    expect(list.map(({ ring }) => ring)).toEqual([tab]);
+    const { rings: open } = (await call('zhoumin', contract.packStat)).data as { rings: { ring: Ring }[] };
+    expect(open.map(({ ring }) => ring)).toEqual([tab]);
     const { lanes } = (await call('zhoumin', contract.packBoard, { production: 'a1LurkAgv01' })).data as {
       lanes: { ring: Ring }[];
     };

@@ -90,7 +90,7 @@ export const packStat = get(`${packBase}/stat`, {
   reads,
   query: object(filters),
   reply: object({
-    list: Type.Array(
+    rings: Type.Array(
       object({
         ring,
         total: count('总数'),
