@@ -17,6 +17,8 @@ export const places: readonly (readonly [route: RouteName, address: string])[] =
   ['UpgradeTaskListRoute', pathOf('UpgradeTaskListRoute')],
   ['UpgradeTaskListRoute', `${pathOf('UpgradeTaskListRoute')}?new=1`],
   ['UpgradePush', pathOf('UpgradePush')],
+  // what is chosen on a page of upgrades is carried to the next that opens bare: those come first
+  ['DataAnalysis', pathOf('DataAnalysis')],
   ['OtaModule', pathOf('OtaModule')],
   ['OtaModule', `${pathOf('OtaModule')}?tab=groups&id=mg_control`],
   ['MessageNotification', pathOf('MessageNotification')],
@@ -31,7 +33,6 @@ export const places: readonly (readonly [route: RouteName, address: string])[] =
   ['PushConfig', `${pathOf('PushConfig')}?tab=records`],
   ['VersionIssueRegistration', `${pathOf('VersionIssueRegistration')}?id=vi_nav_231`],
   ['VersionMonitoring', `${pathOf('VersionMonitoring')}?production=a1LurkAgv01&moduleId=om_a1LurkAgv01_nav`],
-  ['DataAnalysis', pathOf('DataAnalysis')],
   ['UsageStatistics', pathOf('UsageStatistics')],
   ['Users', pathOf('Users')],
   ['UsersDetail', pathOf('UsersDetail', { name: '林晓', id: 'u_viewer' })],

@@ -19,7 +19,7 @@ export const otaArea: ConsoleArea = {
     fill(productTabs, 'upgradePack', {
       title: '升级包',
       permission: 'TabUpgradePack',
-      Content: page(() => import('./pack/product/ProductPacks.tsx')),
+      Content: part(() => import('./pack/product/ProductPacks.tsx')),
     }),
     fill(deviceUses, 'upgrade', { Content: part(() => import('./job/UpgradeDevices.tsx')) }),
   ],
