@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { factsOf, openPage, settled } from '../support/console.ts';
+import { untilDrivable } from '../support/fleet.ts';
 import { pictureOf } from '../support/images.ts';
 import { row } from '../support/screens.ts';
 import { enterAs, expect, test } from '../support/test.ts';
@@ -18,6 +19,9 @@ test('a floor gets its map and its vehicles, loses them, and is deleted only whe
   page,
   gateway,
 }) => {
+  // only a vehicle that is online tells how it is connected, and at night some are not
+  await untilDrivable(gateway, 'dv_agv_hd_0304');
+  await gateway.freeze();
   await enterAs(page, gateway, 'huadong');
   await openPage(page, address('floors'));
   await button(page, '新增楼层').click();

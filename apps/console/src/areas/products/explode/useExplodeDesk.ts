@@ -17,15 +17,17 @@ import { useEffect, useState } from 'react';
 import { randomId } from '../../../app/randomId.ts';
 import type { Form } from '../../../form/useForm.ts';
 
-/** What keeps the views from being saved: their own problems, and pictures that have not arrived. */
-export const deskProblems = (views: readonly EditedView[], isOnItsWay: (viewId: string) => boolean): FieldProblems => ({
-  ...viewProblems(views),
-  ...Object.fromEntries(
-    views.flatMap(({ viewId }, at) =>
-      isOnItsWay(viewId) ? [[`views.${at}.pictureId`, '图片还未上传完成，请等待、重试或更换图片']] : [],
-    ),
-  ),
-});
+/**
+ * What keeps the views from being saved: their own problems, and after them the pictures that have not arrived, since
+ * these mostly settle by themselves and the focus goes to the first.
+ */
+export const deskProblems = (views: readonly EditedView[], isOnItsWay: (viewId: string) => boolean): FieldProblems => {
+  const late = views.flatMap(({ viewId }, at) => (isOnItsWay(viewId) ? [`views.${at}.pictureId`] : []));
+  return Object.fromEntries([
+    ...Object.entries(viewProblems(views)).filter(([path]) => !late.includes(path)),
+    ...late.map((path) => [path, '图片还未上传完成，请等待、重试或更换图片'] as const),
+  ]);
+};
 
 /** What was removed and where it stood, as long as it can be taken back. */
 interface Removed {
