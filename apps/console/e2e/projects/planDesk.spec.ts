@@ -91,7 +91,7 @@ test('a project is planned from a template to an approved baseline', async ({ pa
   // nobody else could decide it
   await expect(submit.getByText(/^沈志远/)).toBeVisible();
   await submit.getByRole('button', { name: '提交审批' }).click();
-  await expect(page.getByText(/等待沈志远审批/)).toBeVisible();
+  await expect(page.getByText(/^计划已于 .+ 提交，等待沈志远审批。$/)).toBeVisible();
   await expect(save(page)).toBeHidden();
 
   await enterAs(page, gateway, 'admin');
@@ -119,7 +119,7 @@ test('status 6 is told over the plan, before it is handed in, and to whoever dec
   // nobody else could decide it
   await expect(submit.getByText(/^沈志远/)).toBeVisible();
   await submit.getByRole('button', { name: '提交审批' }).click();
-  await expect(page.getByText(/等待沈志远审批/)).toBeVisible();
+  await expect(page.getByText(/^计划已于 .+ 提交，等待沈志远审批。$/)).toBeVisible();
 
   await enterAs(page, gateway, 'admin');
   await openPage(page, address);
