@@ -1,7 +1,7 @@
 import type { Skipped } from '@fleet/domain/core/actions/action.ts';
 import { userDelete, userLock, type UserRow, userUnlock } from '@fleet/domain/areas/access/users/contract.ts';
 import { useTenantScope } from '../../../app/tenantScope/useTenantScope.ts';
-import { BatchDialog } from '../../../list/BatchDialog.tsx';
+import { BatchDialog } from '../../../list/batch/BatchDialog.tsx';
 
 export type UserChange = 'lock' | 'unlock' | 'remove';
 

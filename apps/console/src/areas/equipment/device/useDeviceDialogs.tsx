@@ -3,7 +3,7 @@ import type { DeviceRow } from '@fleet/domain/areas/equipment/device/contract.ts
 import type { BatchReply } from '@fleet/domain/core/contract/batch.ts';
 import { type ReactNode, useState } from 'react';
 import { tenantOfAll } from '../../../app/address/detailAddress.ts';
-import { BatchReplyDialog } from '../../../list/BatchReplyDialog.tsx';
+import { BatchReplyDialog } from '../../../list/batch/BatchReplyDialog.tsx';
 import { CommandDevicesDialog } from './command/CommandDevicesDialog.tsx';
 import { GiveTagsDialog } from '../tag/resources/GiveTagsDialog.tsx';
 import { AddToGroupsDialog } from './batch/AddToGroupsDialog.tsx';

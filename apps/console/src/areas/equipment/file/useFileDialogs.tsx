@@ -1,4 +1,3 @@
-import type { Skipped } from '@fleet/domain/core/actions/action.ts';
 import type { BatchReply } from '@fleet/domain/core/contract/batch.ts';
 import type { DeviceDetail } from '@fleet/domain/areas/equipment/device/contract.ts';
 import { deviceFilesTab } from '@fleet/domain/areas/equipment/file/actions.ts';
@@ -13,21 +12,13 @@ import { ActionButtons } from '../../../app/actions/ActionButtons.tsx';
 import { useActions } from '../../../app/actions/useActions.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { useStoredObjects } from '../../../app/objectsContext.ts';
-import { BatchDialog } from '../../../list/BatchDialog.tsx';
-import { BatchReplyDialog } from '../../../list/BatchReplyDialog.tsx';
+import { byIds, useBatchQuestion } from '../../../list/batch/useBatchQuestion.tsx';
+import { BatchReplyDialog } from '../../../list/batch/BatchReplyDialog.tsx';
 import { FileLinkDialog } from './FileLinkDialog.tsx';
 import { TagFilesDialog } from './TagFilesDialog.tsx';
 
 // loaded when something is looked at first
 const FilePreview = lazy(() => import('./FilePreview.tsx'));
-
-interface Asked {
-  readonly what: 'retry' | 'remove';
-  readonly files: readonly DeviceFileRow[];
-  readonly skipped: readonly Skipped<DeviceFileRow>[];
-  /** Each question begins anew. */
-  readonly nth: number;
-}
 
 type Opened =
   | { readonly dialog: 'preview' | 'link'; readonly file: DeviceFileRow }
@@ -57,15 +48,23 @@ export function useFileDialogs({ device: { tntId, displayName }, onOver }: Optio
   const call = useCall();
   const objects = useStoredObjects();
   const [opened, setOpened] = useState<Opened | null>(null);
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const [isAsking, setAsking] = useState(false);
+  const questionOf =
+    ({ word, endpoint, intent, text }: (typeof batches)[keyof typeof batches]) =>
+    (asked: readonly DeviceFileRow[]) => ({
+      title: asked.length === 1 ? `${word}「${nameOf(asked[0]!)}」？` : `${word} ${asked.length} 个文件？`,
+      word,
+      intent,
+      children: <p>{text}</p>,
+      keyOf,
+      nameOf,
+      call: byIds(endpoint, keyOf, { tntId }),
+      done: (count: number) => `已${word} ${count} 个文件`,
+      onDone: (_: unknown, over: readonly DeviceFileRow[]) => onOver(over),
+    });
+  const retrying = useBatchQuestion(questionOf(batches.retry));
+  const removal = useBatchQuestion(questionOf(batches.remove));
   const [results, setResults] = useState<BatchReply | null>(null);
   const close = () => setOpened(null);
-  const ask =
-    (what: Asked['what']) => (files: readonly DeviceFileRow[], skipped: readonly Skipped<DeviceFileRow>[]) => {
-      setAsked((before) => ({ what, files, skipped, nth: (before?.nth ?? 0) + 1 }));
-      setAsking(true);
-    };
   const download = async ({ recordId }: DeviceFileRow) => {
     const result = await call(deviceFileLink, { query: { recordId, tntId } }, { listener: deviceFileLink.id });
     if (result.kind === 'data') objects.save(result.data.url);
@@ -75,11 +74,10 @@ export function useFileDialogs({ device: { tntId, displayName }, onOver }: Optio
     preview: (file: DeviceFileRow) => setOpened({ dialog: 'preview', file }),
     link: (file: DeviceFileRow) => setOpened({ dialog: 'link', file }),
     tag: (files: readonly DeviceFileRow[]) => setOpened({ dialog: 'tag', files }),
-    retry: ask('retry'),
-    remove: ask('remove'),
+    retry: retrying.ask,
+    remove: removal.ask,
   };
   const { ofRow } = useActions(deviceFilesTab.actions, { download: handlers.download });
-  const batch = asked === null ? null : batches[asked.what];
   const dialogs = (
     <>
       {opened?.dialog === 'preview' && (
@@ -97,32 +95,8 @@ export function useFileDialogs({ device: { tntId, displayName }, onOver }: Optio
       {opened?.dialog === 'tag' && (
         <TagFilesDialog files={opened.files} tntId={tntId} onDone={setResults} onClose={close} />
       )}
-      {asked !== null && batch !== null && (
-        <BatchDialog
-          key={asked.nth}
-          isOpen={isAsking}
-          title={
-            asked.files.length === 1
-              ? `${batch.word}「${asked.files[0]!.fileName}」？`
-              : `${batch.word} ${asked.files.length} 个文件？`
-          }
-          word={batch.word}
-          intent={batch.intent}
-          rows={asked.files}
-          skipped={asked.skipped}
-          call={{
-            batch: batch.endpoint,
-            inputOfAll: (files) => ({ query: { tntId }, body: { ids: files.map(keyOf) } }),
-          }}
-          keyOf={keyOf}
-          nameOf={nameOf}
-          done={(count) => `已${batch.word} ${count} 个文件`}
-          onClose={() => setAsking(false)}
-          onDone={(_, over) => onOver(over)}
-        >
-          <p>{batch.text}</p>
-        </BatchDialog>
-      )}
+      {retrying.dialog}
+      {removal.dialog}
       <BatchReplyDialog word="打标签" reply={results} onClose={() => setResults(null)} />
     </>
   );

@@ -7,14 +7,13 @@ import {
 } from '@fleet/domain/areas/equipment/group/contract.ts';
 import { groupNameProblem, mostLevels } from '@fleet/domain/areas/equipment/group/rules.ts';
 import { idsBelow } from '@fleet/domain/core/values/tree.ts';
-import { useCallback, useMemo, useState } from 'react';
-import type { TObject } from 'typebox';
+import { useCallback, useMemo } from 'react';
 import { type TenantChoice, tenantOf } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { successDuration } from '../../../app/calls/useWrite.ts';
+import { AddDialog } from '../../../form/AddDialog.tsx';
 import { EditDialog } from '../../../form/EditDialog.tsx';
-import { chosenTenant, NewTenantField, useNewTenant, withTenant } from '../../../form/NewTenantField.tsx';
 import { SelectField } from '../../../form/SelectField.tsx';
 import { TextAreaField, TextField } from '../../../form/TextField.tsx';
 import type { Form } from '../../../form/useForm.ts';
@@ -79,45 +78,28 @@ interface AddProps {
 
 /** Adds a group of devices. Rendered while it is open. */
 export function AddGroupDialog({ parent, tenant, onClose }: AddProps) {
-  const call = useCall();
-  const notify = useNotify();
-  const tntId = useNewTenant(tenant);
-  const [initial] = useState(() => ({
-    tntId,
-    type: 'STATIC' as const,
-    groupName: '',
-    parentId: parent?.groupId ?? '',
-    description: '',
-    rule: null,
-  }));
   return (
-    <EditDialog
+    <AddDialog
       title={parent === null ? '新增分组' : `在「${parent.groupName}」下新增子分组`}
-      schema={withTenant(groupInfoAdd.bodySchema as TObject)}
-      initial={initial}
+      endpoint={groupInfoAdd}
+      tenant={tenant}
+      initial={{ type: 'STATIC' as const, groupName: '', parentId: parent?.groupId ?? '', description: '', rule: null }}
       extraProblems={problemsOf}
-      send={({ tntId: chosen, ...body }) =>
-        call(groupInfoAdd, { query: chosenTenant({ tntId: chosen }), body }, { listener: groupInfoAdd.id })
-      }
-      onDone={(_, { groupName }) => {
-        notify({ intent: 'success', lines: [`已新增分组「${groupName.trim()}」`], duration: successDuration });
-        onClose();
-      }}
+      bodyOf={(body) => body}
+      said={({ groupName }) => `已新增分组「${groupName.trim()}」`}
+      onTenant={(form) => form.set('parentId', '')}
       onClose={onClose}
     >
-      {(form) => (
-        <>
-          <NewTenantField form={form} isFixed={tenant.tntId !== undefined} onChange={() => form.set('parentId', '')} />
-          <Fields
-            form={form}
-            tenant={chosenTenant(form.values)}
-            isOffered={mayHold}
-            autoFocus={tntId !== ''}
-            {...(form.values.tntId === '' ? { hint: '请先选择租户' } : {})}
-          />
-        </>
+      {(form, chosen, isFirst) => (
+        <Fields
+          form={form}
+          tenant={chosen}
+          isOffered={mayHold}
+          autoFocus={isFirst}
+          {...(chosen.tntId === undefined ? { hint: '请先选择租户' } : {})}
+        />
       )}
-    </EditDialog>
+    </AddDialog>
   );
 }
 

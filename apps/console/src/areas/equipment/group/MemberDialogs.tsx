@@ -3,7 +3,7 @@ import type { DeviceGroupRow, GroupNode } from '@fleet/domain/areas/equipment/gr
 import { membershipDelete, membershipUpdate } from '@fleet/domain/areas/equipment/group/membersContract.ts';
 import type { Skipped } from '@fleet/domain/core/actions/action.ts';
 import { useCallback, useState } from 'react';
-import { BatchDialog } from '../../../list/BatchDialog.tsx';
+import { BatchDialog } from '../../../list/batch/BatchDialog.tsx';
 import { SearchSelect } from '../../../ui/select/select.tsx';
 import { useGroupChoices } from '../shared/useGroupChoices.ts';
 

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { PageButtons } from '../../../app/actions/PageButtons.tsx';
 import { useActions } from '../../../app/actions/useActions.ts';
 import { tenantOf } from '../../../app/address/detailAddress.ts';
-import { BatchReplyDialog } from '../../../list/BatchReplyDialog.tsx';
+import { BatchReplyDialog } from '../../../list/batch/BatchReplyDialog.tsx';
 import { GiveTagsDialog } from './resources/GiveTagsDialog.tsx';
 
 /** Gives tags to the product of a page, and takes them. */

@@ -14,14 +14,8 @@ import { type TObject, Type } from 'typebox';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { successDuration } from '../../../app/calls/useWrite.ts';
+import { AddDialog } from '../../../form/AddDialog.tsx';
 import { EditDialog } from '../../../form/EditDialog.tsx';
-import {
-  chosenTenant,
-  NewTenantField,
-  type OfTenant,
-  useNewTenant,
-  withTenant,
-} from '../../../form/NewTenantField.tsx';
 import { TextAreaField, TextField } from '../../../form/TextField.tsx';
 import type { Form } from '../../../form/useForm.ts';
 import { useNotify } from '../../../ui/useNotify.ts';
@@ -34,10 +28,11 @@ interface About {
   readonly colour: TagColour;
   readonly isClosed: boolean;
 }
-type NewTag = OfTenant & About & { readonly keyName: string; readonly lines: string };
+type NewTag = About & { readonly keyName: string; readonly lines: string };
 
 const { values: _values, ...bodyFields } = (tagAdd.bodySchema as TObject).properties;
-const newTagSchema = withTenant(object({ ...bodyFields, lines: Type.String({ title: '标签值' }) }));
+const newTagSchema = object({ ...bodyFields, lines: Type.String({ title: '标签值' }) });
+const blankTag: NewTag = { keyName: '', keyTitle: '', description: '', colour: 'blue', isClosed: false, lines: '' };
 
 interface AddProps {
   /** Whose it becomes, where that is settled. */
@@ -47,40 +42,24 @@ interface AddProps {
 
 /** Adds a tag with its first values. Rendered while it is open. */
 export function AddTagDialog({ tenant, onClose }: AddProps) {
-  const call = useCall();
-  const notify = useNotify();
-  const tntId = useNewTenant(tenant);
   return (
-    <EditDialog<NewTag, unknown>
+    <AddDialog
       title="新增标签"
+      endpoint={tagAdd}
       schema={newTagSchema}
-      initial={{ tntId, keyName: '', keyTitle: '', description: '', colour: 'blue', isClosed: false, lines: '' }}
-      extraProblems={({ keyName, lines }): FieldProblems =>
-        problemsOf({ keyName: keyProblem(keyName), lines: linesProblem(lines) })
-      }
-      send={({ tntId: _, lines, ...body }) =>
-        call(
-          tagAdd,
-          {
-            query: chosenTenant({ tntId: _ }),
-            body: { ...body, keyName: body.keyName.trim(), values: [...valuesOfLines(lines)] },
-          },
-          { listener: tagAdd.id },
-        )
-      }
-      onDone={(_reply, { keyName }) => {
-        notify({ intent: 'success', lines: [`已新增标签「${keyName.trim()}」`], duration: successDuration });
-        onClose();
-      }}
+      tenant={tenant}
+      initial={blankTag}
+      extraProblems={({ keyName, lines }) => problemsOf({ keyName: keyProblem(keyName), lines: linesProblem(lines) })}
+      bodyOf={({ lines, ...body }) => ({ ...body, keyName: body.keyName.trim(), values: [...valuesOfLines(lines)] })}
+      said={({ keyName }) => `已新增标签「${keyName.trim()}」`}
       onClose={onClose}
     >
-      {(form) => (
+      {(form, _, isFirst) => (
         <>
-          <NewTenantField form={form} isFixed={tenant.tntId !== undefined} />
           <TextField
             form={form}
             name="keyName"
-            autoFocus={tntId !== ''}
+            autoFocus={isFirst}
             autoComplete="off"
             hint="英文字母、数字和英文句点，不区分大小写；创建后不能修改"
           />
@@ -88,7 +67,7 @@ export function AddTagDialog({ tenant, onClose }: AddProps) {
           <TextAreaField form={form} name="lines" rows={4} placeholder="每行一个值，也可以以后再加" />
         </>
       )}
-    </EditDialog>
+    </AddDialog>
   );
 }
 

@@ -1,13 +1,15 @@
 import { tagDelete, type TagRow } from '@fleet/domain/areas/equipment/tag/contract.ts';
 import { carriersText, jointUse, resourceCount } from '@fleet/domain/areas/equipment/tag/tagRules.ts';
 import { type ReactNode, useState } from 'react';
-import { BatchDialog } from '../../../list/BatchDialog.tsx';
+import { useBatchQuestion } from '../../../list/batch/useBatchQuestion.tsx';
 import { EditTagDialog } from './TagDialog.tsx';
 
 interface Options {
   /** Told after each try: which are gone. */
   readonly onRemoved: (tags: readonly TagRow[]) => void;
 }
+
+const nameOf = ({ keyName }: TagRow) => keyName;
 
 /** What follows when tags are gone. */
 function deletionText(tags: readonly TagRow[]): string {
@@ -21,40 +23,27 @@ function deletionText(tags: readonly TagRow[]): string {
 /** What the actions of tags lead to, in the list and on the page of one: handlers, and the dialogs they open. */
 export function useTagDialogs({ onRemoved }: Options) {
   const [edited, setEdited] = useState<TagRow | null>(null);
-  const [asked, setAsked] = useState<readonly TagRow[]>([]);
-  const [isAsking, setAsking] = useState(false);
-  const [first] = asked;
+  const removal = useBatchQuestion((asked: readonly TagRow[]) => ({
+    title: asked.length === 1 ? `删除标签「${nameOf(asked[0]!)}」？` : `删除 ${asked.length} 个标签？`,
+    word: '删除',
+    intent: 'danger',
+    children: <p>{deletionText(asked)}</p>,
+    keyOf: ({ tagId }) => tagId,
+    nameOf,
+    call: {
+      endpoint: tagDelete,
+      inputOf: (tag: TagRow) => ({
+        query: { tagId: tag.tagId, version: tag.version, resourceCount: resourceCount(tag) },
+      }),
+    },
+    done: (count) => (count === 1 ? `已删除标签「${nameOf(asked[0]!)}」` : `已删除 ${count} 个标签`),
+    onDone: onRemoved,
+  }));
   const dialogs: ReactNode = (
     <>
       {edited !== null && <EditTagDialog tag={edited} onClose={() => setEdited(null)} />}
-      {first !== undefined && (
-        <BatchDialog
-          isOpen={isAsking}
-          title={asked.length === 1 ? `删除标签「${first.keyName}」？` : `删除 ${asked.length} 个标签？`}
-          word="删除"
-          intent="danger"
-          rows={asked}
-          skipped={[]}
-          keyOf={({ tagId }) => tagId}
-          nameOf={({ keyName }) => keyName}
-          call={{
-            endpoint: tagDelete,
-            inputOf: (tag) => ({
-              query: { tagId: tag.tagId, version: tag.version, resourceCount: resourceCount(tag) },
-            }),
-          }}
-          done={(count) => (count === 1 ? `已删除标签「${first.keyName}」` : `已删除 ${count} 个标签`)}
-          onClose={() => setAsking(false)}
-          onDone={onRemoved}
-        >
-          <p>{deletionText(asked)}</p>
-        </BatchDialog>
-      )}
+      {removal.dialog}
     </>
   );
-  const remove = (tags: readonly TagRow[]) => {
-    setAsked(tags);
-    setAsking(true);
-  };
-  return { handlers: { edit: setEdited, remove }, dialogs };
+  return { handlers: { edit: setEdited, remove: removal.ask }, dialogs };
 }

@@ -5,14 +5,8 @@ import type { TObject } from 'typebox';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { successDuration } from '../../../app/calls/useWrite.ts';
+import { AddDialog } from '../../../form/AddDialog.tsx';
 import { EditDialog } from '../../../form/EditDialog.tsx';
-import {
-  chosenTenant,
-  NewTenantField,
-  type OfTenant,
-  useNewTenant,
-  withTenant,
-} from '../../../form/NewTenantField.tsx';
 import { TextAreaField, TextField } from '../../../form/TextField.tsx';
 import type { Form } from '../../../form/useForm.ts';
 import { useNotify } from '../../../ui/useNotify.ts';
@@ -23,7 +17,6 @@ interface About {
 }
 type Edited = About & { readonly isEnabled: boolean };
 
-const newSchema = withTenant(pushGroupAdd.bodySchema as TObject);
 const { version: _version, ...editable } = (pushGroupUpdate.bodySchema as TObject).properties;
 const editSchema = object(editable);
 
@@ -35,32 +28,19 @@ interface AddProps {
 
 /** Adds a group, which is filled with people and channels afterwards. Rendered while it is open. */
 export function AddPushGroupDialog({ tenant, onAdded, onClose }: AddProps) {
-  const call = useCall();
-  const notify = useNotify();
-  const tntId = useNewTenant(tenant);
   return (
-    <EditDialog<OfTenant & About, { groupId: string }>
+    <AddDialog
       title="新增群组"
-      schema={newSchema}
-      initial={{ tntId, groupName: '', description: '' }}
-      send={({ tntId: chosen, ...body }) =>
-        call(pushGroupAdd, { query: chosenTenant({ tntId: chosen }), body }, { listener: pushGroupAdd.id })
-      }
-      onDone={({ groupId }, { groupName }) => {
-        const lines = [`已新增群组「${groupName.trim()}」，请添加成员并配置渠道`];
-        notify({ intent: 'success', lines, duration: successDuration });
-        onClose();
-        onAdded(groupId);
-      }}
+      endpoint={pushGroupAdd}
+      tenant={tenant}
+      initial={{ groupName: '', description: '' }}
+      bodyOf={(about) => about}
+      said={({ groupName }) => `已新增群组「${groupName.trim()}」，请添加成员并配置渠道`}
+      onAdded={({ groupId }) => onAdded(groupId)}
       onClose={onClose}
     >
-      {(form) => (
-        <>
-          <NewTenantField form={form} isFixed={tenant.tntId !== undefined} />
-          <AboutFields form={form as unknown as Form<About>} isFirst={tntId !== ''} />
-        </>
-      )}
-    </EditDialog>
+      {(form, _, isFirst) => <AboutFields form={form} isFirst={isFirst} />}
+    </AddDialog>
   );
 }
 

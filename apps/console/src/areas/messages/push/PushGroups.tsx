@@ -18,7 +18,7 @@ import { columnProperties } from '../../../detail/columnProperties.ts';
 import { Properties } from '../../../detail/Properties.tsx';
 import { RecordDrawer } from '../../../detail/RecordDrawer.tsx';
 import { recordSteps } from '../../../detail/recordSteps.ts';
-import { BatchDialog } from '../../../list/BatchDialog.tsx';
+import { byIds, useBatchQuestion } from '../../../list/batch/useBatchQuestion.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useTenantColumn } from '../../../list/columns/useTenantColumn.ts';
 import { KeywordFilter, SelectFilter } from '../../../list/filters/filters.tsx';
@@ -36,6 +36,8 @@ interface Props {
 }
 
 const { actions: table } = pushGroupsTab;
+const keyOf = ({ groupId }: PushGroupRow) => groupId;
+const nameOf = ({ groupName }: Pick<PushGroupRow, 'groupName'>) => groupName;
 
 /** Push groups; one with its people and channels stands beside the list. */
 export function PushGroups({ title, tabs }: Props) {
@@ -46,24 +48,33 @@ export function PushGroups({ title, tabs }: Props) {
   const [openId, setOpenId] = useQueryParameter('id');
   const [isAdding, setAdding] = useState(false);
   const [edited, setEdited] = useState<PushGroupRow | null>(null);
-  const [asked, setAsked] = useState<readonly PushGroupRow[]>([]);
-  const [isAsking, setAsking] = useState(false);
   const open = ({ groupId }: PushGroupRow) => setOpenId(groupId);
-  const remove = (groups: readonly PushGroupRow[]) => {
-    setAsked(groups);
-    setAsking(true);
-  };
+  const removal = useBatchQuestion((asked: readonly PushGroupRow[]) => ({
+    title: asked.length === 1 ? `删除群组「${nameOf(asked[0]!)}」？` : `删除 ${asked.length} 个群组？`,
+    word: '删除',
+    intent: 'danger',
+    children: <p>成员和渠道设置一并删除，无法恢复；推送记录保留。</p>,
+    keyOf,
+    nameOf,
+    call: byIds(pushGroupDelete, keyOf, {}),
+    done: (count) => (count === 1 ? `已删除群组「${nameOf(asked[0]!)}」` : `已删除 ${count} 个群组`),
+    onDone: (_, over) => {
+      const gone = over.map(keyOf);
+      view.removed(gone);
+      if (openId !== null && gone.includes(openId)) setOpenId(null);
+    },
+  }));
+  const remove = removal.ask;
   const actions = useActions(table, { add: () => setAdding(true), view: open, edit: setEdited, remove });
   const ofDrawer = useActions(table, { edit: setEdited, remove });
   const { keyword, kind, isEnabled } = view.query;
-  const [first] = asked;
   return (
     <>
       <ListPage
         title={title}
         view={view}
         columns={columns}
-        nameOf={({ groupName }) => groupName}
+        nameOf={nameOf}
         above={tabs}
         filters={
           <>
@@ -106,7 +117,7 @@ export function PushGroups({ title, tabs }: Props) {
         title="群组详情"
         endpoint={pushGroupGet}
         inputOf={(groupId) => ({ query: { groupId } })}
-        nameOf={({ groupName }) => groupName}
+        nameOf={nameOf}
         pathOf={() => null}
         isWide
         steps={recordSteps(view, openId, open)}
@@ -128,30 +139,7 @@ export function PushGroups({ title, tabs }: Props) {
       </RecordDrawer>
       {isAdding && <AddPushGroupDialog tenant={tenant} onAdded={setOpenId} onClose={() => setAdding(false)} />}
       {edited !== null && <EditPushGroupDialog group={edited} onClose={() => setEdited(null)} />}
-      {first !== undefined && (
-        <BatchDialog
-          isOpen={isAsking}
-          title={asked.length === 1 ? `删除群组「${first.groupName}」？` : `删除 ${asked.length} 个群组？`}
-          word="删除"
-          intent="danger"
-          rows={asked}
-          skipped={[]}
-          keyOf={({ groupId }) => groupId}
-          nameOf={({ groupName }) => groupName}
-          call={{
-            batch: pushGroupDelete,
-            inputOfAll: (rows) => ({ query: {}, body: { ids: rows.map(({ groupId }) => groupId) } }),
-          }}
-          done={(count) => (count === 1 ? `已删除群组「${first.groupName}」` : `已删除 ${count} 个群组`)}
-          onClose={() => setAsking(false)}
-          onDone={(_, over) => {
-            view.removed(over.map(({ groupId }) => groupId));
-            if (over.some(({ groupId }) => groupId === openId)) setOpenId(null);
-          }}
-        >
-          <p>成员和渠道设置一并删除，无法恢复；推送记录保留。</p>
-        </BatchDialog>
-      )}
+      {removal.dialog}
     </>
   );
 }

@@ -9,7 +9,7 @@ import {
   recordRetry,
   type RecordRow,
 } from '@fleet/domain/areas/messages/push/recordContract.ts';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { PageButtons } from '../../../app/actions/PageButtons.tsx';
 import { useActions } from '../../../app/actions/useActions.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
@@ -21,7 +21,7 @@ import { columnProperties } from '../../../detail/columnProperties.ts';
 import { Properties, Section } from '../../../detail/Properties.tsx';
 import { RecordDrawer } from '../../../detail/RecordDrawer.tsx';
 import { recordSteps } from '../../../detail/recordSteps.ts';
-import { BatchDialog } from '../../../list/BatchDialog.tsx';
+import { byIds, useBatchQuestion } from '../../../list/batch/useBatchQuestion.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useTenantColumn } from '../../../list/columns/useTenantColumn.ts';
 import { ExportButton } from '../../../list/export/ExportButton.tsx';
@@ -39,6 +39,8 @@ interface Props {
 }
 
 const { actions: table } = pushRecordsTab;
+const keyOf = ({ id }: RecordRow) => id;
+const nameOf = ({ title }: Pick<RecordRow, 'title'>) => title;
 
 /** What was sent to whom, what was not, and why. */
 export function PushRecords({ title, tabs }: Props) {
@@ -51,24 +53,28 @@ export function PushRecords({ title, tabs }: Props) {
     name: groupName,
   }));
   const [openId, setOpenId] = useQueryParameter('id');
-  const [asked, setAsked] = useState<readonly RecordRow[]>([]);
-  const [isAsking, setAsking] = useState(false);
   const open = ({ id }: RecordRow) => setOpenId(id);
-  const retry = (rows: readonly RecordRow[]) => {
-    setAsked(rows);
-    setAsking(true);
-  };
+  const { ask: retry, dialog: retrying } = useBatchQuestion((asked: readonly RecordRow[]) => ({
+    title: asked.length === 1 ? `重试推送「${nameOf(asked[0]!)}」？` : `重试 ${asked.length} 条推送？`,
+    word: '重试',
+    intent: 'primary',
+    children: <p>只向失败的对象重新发送，每条最多手动重试 3 次。</p>,
+    keyOf,
+    nameOf,
+    call: byIds(recordRetry, keyOf, {}),
+    done: (count) => `已重新发送 ${count} 条推送`,
+    onDone: () => view.clearSelection(),
+  }));
   const actions = useActions(table, { view: open, retry });
   const ofDrawer = useActions(table, { retry });
   const { keyword, groupId, kind, state, from, to } = view.query;
-  const [first] = asked;
   return (
     <>
       <ListPage
         title={title}
         view={view}
         columns={columns}
-        nameOf={(row) => row.title}
+        nameOf={nameOf}
         above={tabs}
         headerActions={
           can(table.export) && (
@@ -109,7 +115,7 @@ export function PushRecords({ title, tabs }: Props) {
         title="推送详情"
         endpoint={recordGet}
         inputOf={(id) => ({ query: { id } })}
-        nameOf={(record) => record.title}
+        nameOf={nameOf}
         pathOf={() => null}
         steps={recordSteps(view, openId, open)}
         actions={(record) => <PageButtons items={ofDrawer.ofRow(record)} />}
@@ -133,27 +139,7 @@ export function PushRecords({ title, tabs }: Props) {
           </>
         )}
       </RecordDrawer>
-      {first !== undefined && (
-        <BatchDialog
-          isOpen={isAsking}
-          title={asked.length === 1 ? `重试推送「${first.title}」？` : `重试 ${asked.length} 条推送？`}
-          word="重试"
-          intent="primary"
-          rows={asked}
-          skipped={[]}
-          keyOf={({ id }) => id}
-          nameOf={(row) => row.title}
-          call={{
-            batch: recordRetry,
-            inputOfAll: (rows) => ({ query: {}, body: { ids: rows.map(({ id }) => id) } }),
-          }}
-          done={(count) => `已重新发送 ${count} 条推送`}
-          onClose={() => setAsking(false)}
-          onDone={() => view.clearSelection()}
-        >
-          <p>只向失败的对象重新发送，每条最多手动重试 3 次。</p>
-        </BatchDialog>
-      )}
+      {retrying}
     </>
   );
 }

@@ -11,20 +11,10 @@ import { projectList } from '@fleet/domain/areas/projects/list/contract.ts';
 import { object } from '@fleet/domain/core/contract/shapes.ts';
 import { Type } from 'typebox';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
-import { useCall } from '../../../app/calls/hooks.ts';
 import { useChoices } from '../../../app/calls/useChoices.ts';
-import { successDuration } from '../../../app/calls/useWrite.ts';
-import { EditDialog } from '../../../form/EditDialog.tsx';
-import {
-  chosenTenant,
-  NewTenantField,
-  type OfTenant,
-  useNewTenant,
-  withTenant,
-} from '../../../form/NewTenantField.tsx';
+import { AddDialog } from '../../../form/AddDialog.tsx';
 import { MultiSelectField, SelectField } from '../../../form/SelectField.tsx';
 import { TextAreaField } from '../../../form/TextField.tsx';
-import { useNotify } from '../../../ui/useNotify.ts';
 
 interface About {
   readonly reason: string;
@@ -35,15 +25,14 @@ interface About {
 }
 
 const texts = (title: string) => Type.Array(Type.String(), { title, maxItems: 100 });
-const schema = withTenant(
-  object({
-    reason: Type.String({ title: '原因', minLength: 1, maxLength: 200, pattern: '\\S' }),
-    hours: Type.String({ title: '静默时长', minLength: 1, maxLength: 4 }),
-    eventTypes: texts('事件'),
-    projectIds: texts('项目'),
-    throughLevel: Type.String({ title: '不静默的级别', maxLength: 1 }),
-  }),
-);
+const schema = object({
+  reason: Type.String({ title: '原因', minLength: 1, maxLength: 200, pattern: '\\S' }),
+  hours: Type.String({ title: '静默时长', minLength: 1, maxLength: 4 }),
+  eventTypes: texts('事件'),
+  projectIds: texts('项目'),
+  throughLevel: Type.String({ title: '不静默的级别', maxLength: 1 }),
+});
+const blank: About = { reason: '', hours: '4', eventTypes: [], projectIds: [], throughLevel: '' };
 
 const lengths = [
   [1, '1 小时'],
@@ -65,49 +54,37 @@ interface Props {
 
 /** Begins a silence, which always has an end. Rendered while it is open. */
 export function SilenceDialog({ tenant, onClose }: Props) {
-  const call = useCall();
-  const notify = useNotify();
-  const tntId = useNewTenant(tenant);
   return (
-    <EditDialog<OfTenant & About, unknown>
+    <AddDialog
       title="新增静默"
+      endpoint={silenceAdd}
       schema={schema}
-      initial={{ tntId, reason: '', hours: '4', eventTypes: [], projectIds: [], throughLevel: '' }}
-      send={({ tntId: chosen, reason, hours, eventTypes, projectIds, throughLevel }) => {
+      tenant={tenant}
+      initial={blank}
+      bodyOf={({ reason, hours, eventTypes, projectIds, throughLevel }) => {
         const now = Date.now();
-        return call(
-          silenceAdd,
-          {
-            query: chosenTenant({ tntId: chosen }),
-            body: {
-              reason,
-              eventTypes: eventTypes as EventTypeName[],
-              projectIds: [...projectIds],
-              throughLevel: throughLevel === '' ? null : (Number(throughLevel) as MessageLevel),
-              startsAt: new Date(now).toISOString(),
-              endsAt: new Date(now + Number(hours) * hour).toISOString(),
-            },
-          },
-          { listener: silenceAdd.id },
-        );
+        return {
+          reason,
+          eventTypes: eventTypes as EventTypeName[],
+          projectIds: [...projectIds],
+          throughLevel: throughLevel === '' ? null : (Number(throughLevel) as MessageLevel),
+          startsAt: new Date(now).toISOString(),
+          endsAt: new Date(now + Number(hours) * hour).toISOString(),
+        };
       }}
-      onDone={() => {
-        notify({ intent: 'success', lines: ['已新增静默'], duration: successDuration });
-        onClose();
-      }}
+      said={() => '已新增静默'}
       onClose={onClose}
     >
-      {(form) => (
+      {(form, chosen) => (
         <>
-          <NewTenantField form={form} isFixed={tenant.tntId !== undefined} />
           <TextAreaField form={form} name="reason" rows={2} />
           <SelectField form={form} name="hours" choices={lengths} />
           <MultiSelectField form={form} name="eventTypes" choices={events} placeholder="全部事件" />
-          <Projects form={form} tenant={chosenTenant({ tntId: form.values.tntId })} />
+          <Projects form={form} tenant={chosen} />
           <SelectField form={form} name="throughLevel" choices={levels} placeholder="全部静默" isClearable />
         </>
       )}
-    </EditDialog>
+    </AddDialog>
   );
 }
 
@@ -115,7 +92,7 @@ function Projects({
   form,
   tenant,
 }: {
-  readonly form: Parameters<typeof MultiSelectField<OfTenant & About>>[0]['form'];
+  readonly form: Parameters<typeof MultiSelectField<About>>[0]['form'];
   readonly tenant: TenantChoice;
 }) {
   const projects = useChoices(projectList, tenant, ({ id, name }) => ({ id, name }));

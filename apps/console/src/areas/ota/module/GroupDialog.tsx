@@ -8,14 +8,8 @@ import type { TObject } from 'typebox';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { successDuration } from '../../../app/calls/useWrite.ts';
+import { AddDialog } from '../../../form/AddDialog.tsx';
 import { EditDialog } from '../../../form/EditDialog.tsx';
-import {
-  chosenTenant,
-  NewTenantField,
-  type OfTenant,
-  useNewTenant,
-  withTenant,
-} from '../../../form/NewTenantField.tsx';
 import { NumberField } from '../../../form/NumberField.tsx';
 import { TextAreaField, TextField } from '../../../form/TextField.tsx';
 import type { Form } from '../../../form/useForm.ts';
@@ -27,7 +21,6 @@ interface About {
   readonly description: string;
 }
 
-const newSchema = withTenant(moduleGroupAdd.bodySchema as TObject);
 const { version: _version, ...editable } = (moduleGroupUpdate.bodySchema as TObject).properties;
 const editSchema = object(editable);
 
@@ -39,30 +32,18 @@ interface AddProps {
 
 /** Adds a group of module types. Rendered while it is open. */
 export function AddGroupDialog({ tenant, onClose }: AddProps) {
-  const call = useCall();
-  const notify = useNotify();
-  const tntId = useNewTenant(tenant);
   return (
-    <EditDialog<OfTenant & About, unknown>
+    <AddDialog
       title="新增模块类型分组"
-      schema={newSchema}
-      initial={{ tntId, groupName: '', sort: 0, description: '' }}
-      send={({ tntId: chosen, ...body }) =>
-        call(moduleGroupAdd, { query: chosenTenant({ tntId: chosen }), body }, { listener: moduleGroupAdd.id })
-      }
-      onDone={(_, { groupName }) => {
-        notify({ intent: 'success', lines: [`已新增分组「${groupName.trim()}」`], duration: successDuration });
-        onClose();
-      }}
+      endpoint={moduleGroupAdd}
+      tenant={tenant}
+      initial={{ groupName: '', sort: 0, description: '' }}
+      bodyOf={(about) => about}
+      said={({ groupName }) => `已新增分组「${groupName.trim()}」`}
       onClose={onClose}
     >
-      {(form) => (
-        <>
-          <NewTenantField form={form} isFixed={tenant.tntId !== undefined} />
-          <AboutFields form={form as unknown as Form<About>} isFirst={tntId !== ''} />
-        </>
-      )}
-    </EditDialog>
+      {(form, _, isFirst) => <AboutFields form={form} isFirst={isFirst} />}
+    </AddDialog>
   );
 }
 

@@ -10,7 +10,7 @@ import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { useState } from 'react';
 import { PageButtons } from '../../../app/actions/PageButtons.tsx';
 import { useActions } from '../../../app/actions/useActions.ts';
-import { BatchDialog } from '../../../list/BatchDialog.tsx';
+import { byIds, useBatchQuestion } from '../../../list/batch/useBatchQuestion.tsx';
 import { columnsFor } from '../../../list/columns/columns.ts';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { DataTable } from '../../../list/table/DataTable.tsx';
@@ -18,6 +18,8 @@ import { EmptyState } from '../../../ui/states/states.tsx';
 import { TypeDialog } from './TypeDialog.tsx';
 import * as styles from './groupTypes.module.css';
 
+const keyOf = ({ typeId }: ModuleTypeRow) => typeId;
+const nameOf = ({ typeName }: ModuleTypeRow) => typeName;
 const column = columnsFor<ModuleTypeRow>(moduleTypeRow);
 const all = [
   column('typeName', { width: 104, grows: true }),
@@ -30,17 +32,23 @@ const all = [
 export function GroupTypes({ group }: { readonly group: ModuleGroupRow }) {
   const columns = useColumns('ota.moduleTypes', all);
   const [edited, setEdited] = useState<ModuleTypeRow | 'new' | null>(null);
-  const [asked, setAsked] = useState<ModuleTypeRow | null>(null);
-  const [isAsking, setAsking] = useState(false);
+  const removal = useBatchQuestion(([type]: readonly ModuleTypeRow[]) => ({
+    title: `删除类型「${nameOf(type!)}」？`,
+    word: '删除',
+    intent: 'danger',
+    children: <p>删除后无法恢复。</p>,
+    keyOf,
+    nameOf,
+    call: byIds(moduleTypeDelete, keyOf, {}),
+    done: () => `已删除类型「${nameOf(type!)}」`,
+    onDone: () => undefined,
+  }));
   const actions = useActions(
     moduleTypes.actions,
     {
       add: () => setEdited('new'),
       edit: setEdited,
-      remove: ([type]: readonly ModuleTypeRow[]) => {
-        setAsked(type ?? null);
-        setAsking(true);
-      },
+      remove: removal.ask,
     },
     { readOnly: groupProblem(group) },
   );
@@ -54,8 +62,8 @@ export function GroupTypes({ group }: { readonly group: ModuleGroupRow }) {
         label="模块类型"
         columns={columns}
         rows={group.types}
-        keyOf={({ typeId }) => typeId}
-        nameOf={({ typeName }) => typeName}
+        keyOf={keyOf}
+        nameOf={nameOf}
         actions={actions.ofRow}
         actionsWidth={104}
         instead={
@@ -67,27 +75,7 @@ export function GroupTypes({ group }: { readonly group: ModuleGroupRow }) {
       {edited !== null && (
         <TypeDialog group={group} type={edited === 'new' ? null : edited} onClose={() => setEdited(null)} />
       )}
-      {asked !== null && (
-        <BatchDialog
-          isOpen={isAsking}
-          title={`删除类型「${asked.typeName}」？`}
-          word="删除"
-          intent="danger"
-          rows={[asked]}
-          skipped={[]}
-          keyOf={({ typeId }) => typeId}
-          nameOf={({ typeName }) => typeName}
-          call={{
-            batch: moduleTypeDelete,
-            inputOfAll: (rows) => ({ query: {}, body: { ids: rows.map(({ typeId }) => typeId) } }),
-          }}
-          done={() => `已删除类型「${asked.typeName}」`}
-          onClose={() => setAsking(false)}
-          onDone={() => {}}
-        >
-          <p>删除后无法恢复。</p>
-        </BatchDialog>
-      )}
+      {removal.dialog}
     </section>
   );
 }

@@ -6,7 +6,7 @@ import { FirstSteps } from '../../../app/actions/FirstSteps.tsx';
 import { useActions } from '../../../app/actions/useActions.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
 import { useScopeQuery } from '../../../app/tenantScope/useTenantScope.ts';
-import { BatchDialog } from '../../../list/BatchDialog.tsx';
+import { byIds, useBatchQuestion } from '../../../list/batch/useBatchQuestion.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useTenantColumn } from '../../../list/columns/useTenantColumn.ts';
 import { ExportButton } from '../../../list/export/ExportButton.tsx';
@@ -25,6 +25,9 @@ interface Props {
   readonly tabs: ReactNode;
 }
 
+const keyOf = ({ moduleId }: ModuleRow) => moduleId;
+const nameOf = ({ moduleNickName }: ModuleRow) => moduleNickName;
+
 /** What modules are searched by of what all pages of upgrades are. */
 const searchedBy = ['production', 'keyword'] as const;
 
@@ -42,22 +45,26 @@ function ModuleList({ title, tabs }: Props) {
   const { groups, types } = useTypeChoices(tenant);
   const [isAdding, setAdding] = useState(false);
   const [edited, setEdited] = useState<ModuleRow | null>(null);
-  const [asked, setAsked] = useState<readonly ModuleRow[]>([]);
-  const [isAsking, setAsking] = useState(false);
-  const remove = (modules: readonly ModuleRow[]) => {
-    setAsked(modules);
-    setAsking(true);
-  };
-  const actions = useActions(modulesTab.actions, { add: () => setAdding(true), edit: setEdited, remove });
+  const removal = useBatchQuestion((asked: readonly ModuleRow[]) => ({
+    title: asked.length === 1 ? `删除模块「${nameOf(asked[0]!)}」？` : `删除 ${asked.length} 个模块？`,
+    word: '删除',
+    intent: 'danger',
+    children: <p>删除后无法恢复。</p>,
+    keyOf,
+    nameOf,
+    call: byIds(moduleDelete, keyOf, {}),
+    done: (count) => (count === 1 ? `已删除模块「${nameOf(asked[0]!)}」` : `已删除 ${count} 个模块`),
+    onDone: (_, over) => view.removed(over.map(keyOf)),
+  }));
+  const actions = useActions(modulesTab.actions, { add: () => setAdding(true), edit: setEdited, remove: removal.ask });
   const { keyword, production, groupId, typeId } = view.query;
-  const [first] = asked;
   return (
     <>
       <ListPage
         title={title}
         view={view}
         columns={columns}
-        nameOf={({ moduleNickName }) => moduleNickName}
+        nameOf={nameOf}
         above={tabs}
         headerActions={
           can(modulesTab.actions.export) && (
@@ -108,27 +115,7 @@ function ModuleList({ title, tabs }: Props) {
       />
       {isAdding && <AddModuleDialog tenant={tenant} onClose={() => setAdding(false)} />}
       {edited !== null && <EditModuleDialog module={edited} onClose={() => setEdited(null)} />}
-      {first !== undefined && (
-        <BatchDialog
-          isOpen={isAsking}
-          title={asked.length === 1 ? `删除模块「${first.moduleNickName}」？` : `删除 ${asked.length} 个模块？`}
-          word="删除"
-          intent="danger"
-          rows={asked}
-          skipped={[]}
-          keyOf={({ moduleId }) => moduleId}
-          nameOf={({ moduleNickName }) => moduleNickName}
-          call={{
-            batch: moduleDelete,
-            inputOfAll: (rows) => ({ query: {}, body: { ids: rows.map(({ moduleId }) => moduleId) } }),
-          }}
-          done={(count) => (count === 1 ? `已删除模块「${first.moduleNickName}」` : `已删除 ${count} 个模块`)}
-          onClose={() => setAsking(false)}
-          onDone={(_, over) => view.removed(over.map(({ moduleId }) => moduleId))}
-        >
-          <p>删除后无法恢复。</p>
-        </BatchDialog>
-      )}
+      {removal.dialog}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import type { Skipped } from '@fleet/domain/core/actions/action.ts';
 import { ringTabs } from '@fleet/domain/areas/ota/pack/actions.ts';
 import { packDelete } from '@fleet/domain/areas/ota/pack/changeContract.ts';
 import { packLink } from '@fleet/domain/areas/ota/pack/contract.ts';
@@ -9,7 +8,7 @@ import { tenantOf } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { useStoredObjects } from '../../../app/objectsContext.ts';
 import { useScopeQuery } from '../../../app/tenantScope/useTenantScope.ts';
-import { BatchDialog } from '../../../list/BatchDialog.tsx';
+import { byIds, useBatchQuestion } from '../../../list/batch/useBatchQuestion.tsx';
 import { AddPackDialog } from './form/AddPackDialog.tsx';
 import { EditPackDialog } from './form/EditPackDialog.tsx';
 import { MakeWholeDialog } from './promote/MakeWholeDialog.tsx';
@@ -34,13 +33,6 @@ type Opened =
   | { readonly dialog: DialogName; readonly pack: PackRow }
   | { readonly dialog: 'add' | 'make'; readonly pack: null };
 
-interface Asked {
-  readonly packs: readonly PackRow[];
-  readonly skipped: readonly Skipped<PackRow>[];
-  /** Each question begins anew. */
-  readonly nth: number;
-}
-
 interface Options {
   readonly ring: Ring;
   readonly onRemoved: (ids: readonly string[]) => void;
@@ -48,6 +40,7 @@ interface Options {
   readonly onOver: (packs: readonly PackRow[]) => void;
 }
 
+const { title: removing } = ringTabs.test.actions.remove;
 const keyOf = ({ firmwareId }: PackRow) => firmwareId;
 const nameOf = ({ firmwareName }: PackRow) => firmwareName;
 
@@ -57,8 +50,21 @@ export function usePackDialogs({ ring, onRemoved, onOver }: Options) {
   const objects = useStoredObjects();
   const tenant = useScopeQuery();
   const [opened, setOpened] = useState<Opened | null>(null);
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const [isAsking, setAsking] = useState(false);
+  const removal = useBatchQuestion((asked: readonly PackRow[]) => ({
+    title:
+      asked.length === 1 ? `${removing}升级包「${nameOf(asked[0]!)}」？` : `${removing} ${asked.length} 个升级包？`,
+    word: removing,
+    intent: 'danger',
+    children: <p>升级包从仓库中移除，无法恢复；已经升级的设备不受影响。</p>,
+    keyOf,
+    nameOf,
+    call: byIds(packDelete, keyOf, tenant),
+    done: (count) => `已${removing} ${count} 个升级包`,
+    onDone: (done, over) => {
+      onRemoved(done.map(keyOf));
+      onOver(over);
+    },
+  }));
   const opens = (dialog: DialogName) => (pack: PackRow) => setOpened({ dialog, pack });
   const download = async ({ firmwareId, tntId }: PackRow) => {
     const input = { query: { firmwareId, ...tenantOf({ tntId }) } };
@@ -78,45 +84,16 @@ export function usePackDialogs({ ring, onRemoved, onOver }: Options) {
     edit: opens('edit'),
     withdraw: opens('withdraw'),
     restore: opens('restore'),
-    remove: (packs: readonly PackRow[], skipped: readonly Skipped<PackRow>[]) => {
-      setAsked((before) => ({ packs, skipped, nth: (before?.nth ?? 0) + 1 }));
-      setAsking(true);
-    },
+    remove: removal.ask,
   };
   const ofPage = {
     add: () => setOpened({ dialog: 'add', pack: null }),
     make: () => setOpened({ dialog: 'make', pack: null }),
   };
-  const removing = ringTabs.test.actions.remove.title;
   const dialogs: ReactNode = (
     <>
       {opened !== null && <OpenedDialog ring={ring} opened={opened} onClose={() => setOpened(null)} />}
-      {asked !== null && (
-        <BatchDialog
-          key={asked.nth}
-          isOpen={isAsking}
-          title={
-            asked.packs.length === 1
-              ? `${removing}升级包「${nameOf(asked.packs[0]!)}」？`
-              : `${removing} ${asked.packs.length} 个升级包？`
-          }
-          word={removing}
-          intent="danger"
-          rows={asked.packs}
-          skipped={asked.skipped}
-          call={{ batch: packDelete, inputOfAll: (packs) => ({ query: tenant, body: { ids: packs.map(keyOf) } }) }}
-          keyOf={keyOf}
-          nameOf={nameOf}
-          done={(count) => `已${removing} ${count} 个升级包`}
-          onClose={() => setAsking(false)}
-          onDone={(done, over) => {
-            onRemoved(done.map(keyOf));
-            onOver(over);
-          }}
-        >
-          <p>升级包从仓库中移除，无法恢复；已经升级的设备不受影响。</p>
-        </BatchDialog>
-      )}
+      {removal.dialog}
     </>
   );
   return { handlers, ofPage, dialogs };

@@ -11,7 +11,7 @@ import { useOpenDetail } from '../../../app/address/useOpenDetail.ts';
 import { useLive } from '../../../app/hooks/useLive.ts';
 import { lazyPart } from '../../../app/lazyPart.ts';
 import { useScopeQuery } from '../../../app/tenantScope/useTenantScope.ts';
-import { BatchDialog } from '../../../list/BatchDialog.tsx';
+import { byIds, useBatchQuestion } from '../../../list/batch/useBatchQuestion.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useTenantColumn } from '../../../list/columns/useTenantColumn.ts';
 import { ChoiceFilter, DateRangeFilter, KeywordFilter, SelectFilter } from '../../../list/filters/filters.tsx';
@@ -28,6 +28,8 @@ const PushDialog = lazyPart(() => import('./PushDialog.tsx'));
 
 const searchedBy: readonly CommonField[] = ['production', 'moduleId', 'keyword'];
 const statuses = statusCodes('deviceUpgrade').map((value) => ({ value, name: statusLabel('deviceUpgrade', value) }));
+const keyOf = ({ pushId }: PushRow) => pushId;
+const nameOf = ({ displayName }: PushRow) => displayName;
 /** Pushes go on while they are looked at. */
 const pause = 5000;
 
@@ -45,17 +47,19 @@ function Pushes() {
   const modules = useModuleChoices(tenant, view.query.production);
   const openJob = useOpenDetail('UpgradeTaskDetail');
   const [isAdding, setAdding] = useState(false);
-  const [asked, setAsked] = useState<readonly PushRow[]>([]);
-  const [isAsking, setAsking] = useState(false);
-  const actions = useActions(upgradePushPage.actions, {
-    add: () => setAdding(true),
-    remove: (pushes) => {
-      setAsked(pushes);
-      setAsking(true);
-    },
-  });
+  const removal = useBatchQuestion((asked: readonly PushRow[]) => ({
+    title: asked.length === 1 ? `撤回或删除到「${nameOf(asked[0]!)}」的推送？` : `撤回或删除 ${asked.length} 条推送？`,
+    word: '删除',
+    intent: 'danger',
+    children: <p>未开始的推送先取消再删除，设备保持原版本；已结束的推送删除记录，不影响设备。</p>,
+    keyOf,
+    nameOf,
+    call: byIds(pushDelete, keyOf, {}),
+    done: (count) => `已删除 ${count} 条推送`,
+    onDone: (_, over) => view.removed(over.map(keyOf)),
+  }));
+  const actions = useActions(upgradePushPage.actions, { add: () => setAdding(true), remove: removal.ask });
   const { query, filter } = view;
-  const [first] = asked;
   const open = openJob && (({ jobId, firmwareName }: PushRow) => openJob(jobId, firmwareName));
   return (
     <>
@@ -63,7 +67,7 @@ function Pushes() {
         title={routeTitle(upgradePushPage.route)}
         view={view}
         columns={columns}
-        nameOf={({ displayName }) => displayName}
+        nameOf={nameOf}
         filters={
           <>
             <KeywordFilter label="设备名称/序列号/升级包" value={query.keyword} filter={filter} />
@@ -120,29 +124,7 @@ function Pushes() {
           <PushDialog tenant={tenant} onClose={() => setAdding(false)} />
         </Suspense>
       )}
-      {first !== undefined && (
-        <BatchDialog
-          isOpen={isAsking}
-          title={
-            asked.length === 1 ? `撤回或删除到「${first.displayName}」的推送？` : `撤回或删除 ${asked.length} 条推送？`
-          }
-          word="删除"
-          intent="danger"
-          rows={asked}
-          skipped={[]}
-          keyOf={({ pushId }) => pushId}
-          nameOf={({ displayName }) => displayName}
-          call={{
-            batch: pushDelete,
-            inputOfAll: (rows) => ({ query: {}, body: { ids: rows.map(({ pushId }) => pushId) } }),
-          }}
-          done={(count) => `已删除 ${count} 条推送`}
-          onClose={() => setAsking(false)}
-          onDone={(_, over) => view.removed(over.map(({ pushId }) => pushId))}
-        >
-          <p>未开始的推送先取消再删除，设备保持原版本；已结束的推送删除记录，不影响设备。</p>
-        </BatchDialog>
-      )}
+      {removal.dialog}
     </>
   );
 }

@@ -1,15 +1,12 @@
-import type { TObject } from 'typebox';
 import type { ShownCategory } from '@fleet/domain/areas/products/category/actions.ts';
 import { categoryAdd, categoryUpdate } from '@fleet/domain/areas/products/category/contract.ts';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { successDuration } from '../../../app/calls/useWrite.ts';
+import { AddDialog } from '../../../form/AddDialog.tsx';
 import { EditDialog } from '../../../form/EditDialog.tsx';
-import { chosenTenant, NewTenantField, useNewTenant, withTenant } from '../../../form/NewTenantField.tsx';
 import { TextAreaField, TextField } from '../../../form/TextField.tsx';
 import { useNotify } from '../../../ui/useNotify.ts';
-
-const addSchema = withTenant(categoryAdd.bodySchema as TObject);
 
 interface Props {
   readonly about: 'add' | 'edit';
@@ -23,11 +20,6 @@ interface Props {
 export function CategoryDialog({ about, of, tenant, onClose }: Props) {
   const call = useCall();
   const notify = useNotify();
-  const newTenant = useNewTenant(tenant);
-  const onDone = (text: string) => {
-    notify({ intent: 'success', lines: [text], duration: successDuration });
-    onClose();
-  };
   if (about === 'edit' && of !== null)
     return (
       <EditDialog
@@ -41,7 +33,10 @@ export function CategoryDialog({ about, of, tenant, onClose }: Props) {
             { listener: categoryUpdate.id },
           )
         }
-        onDone={() => onDone('已保存')}
+        onDone={() => {
+          notify({ intent: 'success', lines: ['已保存'], duration: successDuration });
+          onClose();
+        }}
         onClose={onClose}
       >
         {(form) => (
@@ -52,29 +47,20 @@ export function CategoryDialog({ about, of, tenant, onClose }: Props) {
         )}
       </EditDialog>
     );
-  // below a tenant's own category all is that tenant's
-  const isSettled = of !== null && !of.isStandard;
   return (
-    <EditDialog
+    <AddDialog
       title={of === null ? '新增品类' : `在「${of.categoryName}」下新增子品类`}
-      schema={addSchema}
-      initial={{
-        tntId: isSettled ? of.tntId : newTenant,
-        parentId: of?.categoryId ?? '',
-        categoryName: '',
-        categoryKey: '',
-        description: '',
-      }}
-      send={({ tntId, ...body }) =>
-        call(categoryAdd, { query: chosenTenant({ tntId }), body }, { listener: categoryAdd.id })
-      }
-      onDone={(_, { categoryName }) => onDone(`已新增品类「${categoryName.trim()}」`)}
+      endpoint={categoryAdd}
+      // below a tenant's own category all is that tenant's
+      tenant={of === null || of.isStandard ? tenant : { tntId: of.tntId }}
+      initial={{ parentId: of?.categoryId ?? '', categoryName: '', categoryKey: '', description: '' }}
+      bodyOf={(body) => body}
+      said={({ categoryName }) => `已新增品类「${categoryName.trim()}」`}
       onClose={onClose}
     >
-      {(form) => (
+      {(form, _, isFirst) => (
         <>
-          <NewTenantField form={form} isFixed={isSettled} />
-          <TextField form={form} name="categoryName" autoFocus={newTenant !== ''} autoComplete="off" />
+          <TextField form={form} name="categoryName" autoFocus={isFirst} autoComplete="off" />
           <TextField
             form={form}
             name="categoryKey"
@@ -85,6 +71,6 @@ export function CategoryDialog({ about, of, tenant, onClose }: Props) {
           <TextAreaField form={form} name="description" rows={2} />
         </>
       )}
-    </EditDialog>
+    </AddDialog>
   );
 }

@@ -1,50 +1,30 @@
 import { departmentAdd, type DepartmentRow, departmentUpdate } from '@fleet/domain/areas/projects/people/contract.ts';
 import { departmentActions } from '@fleet/domain/areas/projects/people/actions.ts';
 import type { BodyOf } from '@fleet/domain/core/contract/define.ts';
-import type { TObject } from 'typebox';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { successDuration } from '../../../app/calls/useWrite.ts';
 import { useScopeQuery } from '../../../app/tenantScope/useTenantScope.ts';
+import { AddDialog } from '../../../form/AddDialog.tsx';
 import { EditDialog } from '../../../form/EditDialog.tsx';
-import {
-  chosenTenant,
-  NewTenantField,
-  type OfTenant,
-  useNewTenant,
-  withTenant,
-} from '../../../form/NewTenantField.tsx';
 import { TextField } from '../../../form/TextField.tsx';
 import { useNotify } from '../../../ui/useNotify.ts';
 
-type NewValues = OfTenant & BodyOf<typeof departmentAdd>;
-
 /** Adds a department; of whose tenant is asked where all are looked at. Rendered while it is open. */
 export function AddDepartmentDialog({ onClose }: { readonly onClose: () => void }) {
-  const call = useCall();
-  const notify = useNotify();
-  const scope = useScopeQuery();
-  const tntId = useNewTenant(scope);
   return (
-    <EditDialog<NewValues, unknown>
+    <AddDialog
       title={departmentActions.actions.addDepartment.title}
-      schema={withTenant(departmentAdd.bodySchema as TObject)}
-      initial={{ tntId, name: '' }}
-      send={({ name, ...of }) =>
-        call(departmentAdd, { query: chosenTenant(of), body: { name } }, { listener: departmentAdd.id })
-      }
-      onDone={(_, { name }) => {
-        notify({ intent: 'success', lines: [`已新增部门「${name.trim()}」`], duration: successDuration });
-        onClose();
-      }}
+      endpoint={departmentAdd}
+      tenant={useScopeQuery()}
+      initial={{ name: '' }}
+      bodyOf={(body) => body}
+      said={({ name }) => `已新增部门「${name.trim()}」`}
       onClose={onClose}
     >
-      {(form) => (
-        <>
-          <NewTenantField form={form} isFixed={scope.tntId !== undefined} />
-          <TextField form={form} name="name" autoFocus={tntId !== ''} autoComplete="off" placeholder="如：项目实施部" />
-        </>
+      {(form, _, isFirst) => (
+        <TextField form={form} name="name" autoFocus={isFirst} autoComplete="off" placeholder="如：项目实施部" />
       )}
-    </EditDialog>
+    </AddDialog>
   );
 }
 

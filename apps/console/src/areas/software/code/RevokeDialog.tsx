@@ -3,7 +3,7 @@ import { codeRevoke, type CodeRow } from '@fleet/domain/areas/software/code/cont
 import { problemOf } from '@fleet/domain/core/values/fieldProblems.ts';
 import { useId, useState } from 'react';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
-import { BatchDialog } from '../../../list/BatchDialog.tsx';
+import { BatchDialog } from '../../../list/batch/BatchDialog.tsx';
 import * as styles from './codes.module.css';
 
 interface Props {

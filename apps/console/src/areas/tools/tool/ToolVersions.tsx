@@ -8,7 +8,7 @@ import { ActionButtons } from '../../../app/actions/ActionButtons.tsx';
 import type { ActionItem } from '../../../app/actions/actionItem.ts';
 import { useActions } from '../../../app/actions/useActions.ts';
 import { useWrite } from '../../../app/calls/useWrite.ts';
-import { BatchDialog } from '../../../list/BatchDialog.tsx';
+import { BatchDialog } from '../../../list/batch/BatchDialog.tsx';
 import { FileIcon } from '../../../transfers/preview/FileIcon.tsx';
 import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';

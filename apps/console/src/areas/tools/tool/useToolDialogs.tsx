@@ -1,10 +1,9 @@
-import type { Skipped } from '@fleet/domain/core/actions/action.ts';
 import { toolsPage } from '@fleet/domain/areas/tools/tool/actions.ts';
 import { toolDelete, type ToolRow } from '@fleet/domain/areas/tools/tool/contract.ts';
 import { lazy, Suspense, useState } from 'react';
 import { ActionButtons } from '../../../app/actions/ActionButtons.tsx';
 import { useActions } from '../../../app/actions/useActions.ts';
-import { BatchDialog } from '../../../list/BatchDialog.tsx';
+import { byIds, useBatchQuestion } from '../../../list/batch/useBatchQuestion.tsx';
 import type { PreviewedFile } from './ToolPreview.tsx';
 import { EditToolDialog } from './ToolDialogs.tsx';
 import { UploadVersionDialog } from './UploadVersionDialog.tsx';
@@ -13,14 +12,10 @@ import { useDownload } from './useDownload.ts';
 // loaded when something is looked at first
 const ToolPreview = lazy(() => import('./ToolPreview.tsx'));
 
-interface Asked {
-  readonly tools: readonly ToolRow[];
-  readonly skipped: readonly Skipped<ToolRow>[];
-  /** Each question begins anew. */
-  readonly nth: number;
-}
-
 type Opened = { readonly dialog: 'preview' | 'edit' | 'upload'; readonly tool: ToolRow };
+
+const keyOf = ({ toolId }: ToolRow) => toolId;
+const nameOf = ({ toolName }: ToolRow) => toolName;
 
 interface Options {
   /** In their order: what can be looked at is gone through by it. */
@@ -35,8 +30,20 @@ const previewed = ({ fileId, fileName, previewKind, ...tool }: ToolRow): Preview
 /** What the actions of tools lead to: handlers, and the dialogs they open. */
 export function useToolDialogs({ rows, onRemoved, onOver }: Options) {
   const [opened, setOpened] = useState<Opened | null>(null);
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const [isAsking, setAsking] = useState(false);
+  const removal = useBatchQuestion((asked: readonly ToolRow[]) => ({
+    title: asked.length === 1 ? `删除「${nameOf(asked[0]!)}」？` : `删除 ${asked.length} 项？`,
+    word: '删除',
+    intent: 'danger',
+    children: <p>{deletionText(asked)}</p>,
+    keyOf,
+    nameOf,
+    call: byIds(toolDelete, keyOf, {}),
+    done: (count) => (count === 1 ? `已删除「${nameOf(asked[0]!)}」` : `已删除 ${count} 项`),
+    onDone: (done, over) => {
+      onRemoved(done);
+      onOver(over);
+    },
+  }));
   const save = useDownload();
   const close = () => setOpened(null);
   const open = (dialog: Opened['dialog']) => (tool: ToolRow) => setOpened({ dialog, tool });
@@ -45,15 +52,11 @@ export function useToolDialogs({ rows, onRemoved, onOver }: Options) {
     preview: open('preview'),
     upload: open('upload'),
     edit: open('edit'),
-    remove: (tools: readonly ToolRow[], skipped: readonly Skipped<ToolRow>[]) => {
-      setAsked((before) => ({ tools, skipped, nth: (before?.nth ?? 0) + 1 }));
-      setAsking(true);
-    },
+    remove: removal.ask,
   };
   const { ofRow } = useActions(toolsPage.actions, { download: handlers.download });
   const file = opened?.dialog === 'preview' ? previewed(opened.tool) : null;
   const shown = rows.filter((tool) => previewed(tool) !== null);
-  const [first] = asked?.tools ?? [];
   const dialogs = (
     <>
       {opened !== null && file !== null && (
@@ -72,28 +75,7 @@ export function useToolDialogs({ rows, onRemoved, onOver }: Options) {
       )}
       {opened?.dialog === 'upload' && <UploadVersionDialog tool={opened.tool} onClose={close} />}
       {opened?.dialog === 'edit' && <EditToolDialog tool={opened.tool} onClose={close} />}
-      {asked !== null && first !== undefined && (
-        <BatchDialog
-          key={asked.nth}
-          isOpen={isAsking}
-          title={asked.tools.length === 1 ? `删除「${first.toolName}」？` : `删除 ${asked.tools.length} 项？`}
-          word="删除"
-          intent="danger"
-          rows={asked.tools}
-          skipped={asked.skipped}
-          call={{ batch: toolDelete, inputOfAll: (tools) => ({ body: { ids: tools.map(({ toolId }) => toolId) } }) }}
-          keyOf={({ toolId }) => toolId}
-          nameOf={({ toolName }) => toolName}
-          done={(count) => (count === 1 ? `已删除「${first.toolName}」` : `已删除 ${count} 项`)}
-          onClose={() => setAsking(false)}
-          onDone={(done, over) => {
-            onRemoved(done);
-            onOver(over);
-          }}
-        >
-          <p>{deletionText(asked.tools)}</p>
-        </BatchDialog>
-      )}
+      {removal.dialog}
     </>
   );
   return { handlers, dialogs };

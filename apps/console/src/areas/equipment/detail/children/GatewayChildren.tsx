@@ -11,7 +11,6 @@ import {
 import { deviceChildrenTab } from '@fleet/domain/areas/equipment/detail/actions.ts';
 import type { DeviceDetail } from '@fleet/domain/areas/equipment/device/contract.ts';
 import { deviceStatuses } from '@fleet/domain/areas/equipment/device/statuses.ts';
-import type { Skipped } from '@fleet/domain/core/actions/action.ts';
 import { statusLabel } from '@fleet/domain/core/codes/status.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
@@ -24,7 +23,7 @@ import { useCan } from '../../../../app/actions/useCan.ts';
 import { useCall } from '../../../../app/calls/hooks.ts';
 import { successDuration, troubleOf } from '../../../../app/calls/useWrite.ts';
 import { PickDialog } from '../../../../form/binding/PickDialog.tsx';
-import { BatchDialog } from '../../../../list/BatchDialog.tsx';
+import { useBatchQuestion } from '../../../../list/batch/useBatchQuestion.tsx';
 import { columnsFor } from '../../../../list/columns/columns.ts';
 import { useColumns } from '../../../../list/columns/useColumns.ts';
 import { ExportButton } from '../../../../list/export/ExportButton.tsx';
@@ -63,13 +62,6 @@ const childColumns = [
 
 const statuses = ([1, 2, 3, 4] as const).map((value) => ({ value, name: statusLabel('device', value) }));
 
-interface Asked {
-  readonly children: readonly ChildRow[];
-  readonly skipped: readonly Skipped<ChildRow>[];
-  /** Each question begins anew. */
-  readonly nth: number;
-}
-
 /** The devices that connect by a gateway. */
 export function GatewayChildren({ device }: { readonly device: DeviceDetail }) {
   const { id: gatewayId, displayName, tntId, status } = device;
@@ -81,15 +73,24 @@ export function GatewayChildren({ device }: { readonly device: DeviceDetail }) {
   const columns = useColumns('device.children', childColumns);
   const [isPicking, setPicking] = useState(false);
   const [isAdding, setAdding] = useState(false);
-  const [asked, setAsked] = useState<Asked | null>(null);
-  const [isAsking, setAsking] = useState(false);
+  const unbinding = useBatchQuestion((asked: readonly ChildRow[]) => ({
+    title: asked.length === 1 ? `解绑子设备「${asked[0]!.displayName}」？` : `解绑 ${asked.length} 台子设备？`,
+    word: '解绑',
+    intent: 'danger',
+    children: <p>解绑后不再经网关「{displayName}」接入；设备与历史保留，可以再次绑定。</p>,
+    keyOf: ({ deviceId }) => deviceId,
+    nameOf: (child) => `${child.displayName}（${child.serialNumber}）`,
+    call: {
+      batch: childUnbind,
+      inputOfAll: (rows) => ({ query: { tntId }, body: { gatewayId, ids: rows.map(({ deviceId }) => deviceId) } }),
+    },
+    done: (count) => `已解绑 ${count} 台子设备`,
+    onDone: (_, over) => view.select(over, false),
+  }));
   const actions = useActions(deviceChildrenTab.actions, {
     bind: () => setPicking(true),
     add: () => setAdding(true),
-    unbind: (children, skipped) => {
-      setAsked((before) => ({ children, skipped, nth: (before?.nth ?? 0) + 1 }));
-      setAsking(true);
-    },
+    unbind: unbinding.ask,
   });
   const bind = async (ids: readonly string[]): Promise<Trouble | null> => {
     const body = { gatewayId, ids: [...ids] };
@@ -178,32 +179,7 @@ export function GatewayChildren({ device }: { readonly device: DeviceDetail }) {
           onClose={() => setPicking(false)}
         />
       )}
-      {asked !== null && (
-        <BatchDialog
-          key={asked.nth}
-          isOpen={isAsking}
-          title={
-            asked.children.length === 1
-              ? `解绑子设备「${asked.children[0]!.displayName}」？`
-              : `解绑 ${asked.children.length} 台子设备？`
-          }
-          word="解绑"
-          intent="danger"
-          rows={asked.children}
-          skipped={asked.skipped}
-          call={{
-            batch: childUnbind,
-            inputOfAll: (rows) => ({ query: { tntId }, body: { gatewayId, ids: rows.map((row) => row.deviceId) } }),
-          }}
-          keyOf={(row) => row.deviceId}
-          nameOf={(row) => `${row.displayName}（${row.serialNumber}）`}
-          done={(count) => `已解绑 ${count} 台子设备`}
-          onClose={() => setAsking(false)}
-          onDone={(_, over) => view.select(over, false)}
-        >
-          <p>解绑后不再经网关「{displayName}」接入；设备与历史保留，可以再次绑定。</p>
-        </BatchDialog>
-      )}
+      {unbinding.dialog}
     </>
   );
 }

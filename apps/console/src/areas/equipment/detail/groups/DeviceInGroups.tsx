@@ -21,7 +21,7 @@ import { useOpenDetail } from '../../../../app/address/useOpenDetail.ts';
 import { columnsFor } from '../../../../list/columns/columns.ts';
 import { useColumns } from '../../../../list/columns/useColumns.ts';
 import { SelectFilter } from '../../../../list/filters/filters.tsx';
-import { BatchDialog } from '../../../../list/BatchDialog.tsx';
+import { BatchDialog } from '../../../../list/batch/BatchDialog.tsx';
 import { ListSection } from '../../../../list/ListSection.tsx';
 import { useList } from '../../../../list/useList.ts';
 import { EmptyState } from '../../../../ui/states/states.tsx';

@@ -4,7 +4,7 @@ import type { BatchReply } from '@fleet/domain/core/contract/batch.ts';
 import { useState } from 'react';
 import { ActionButtons } from '../../../../app/actions/ActionButtons.tsx';
 import { useActions } from '../../../../app/actions/useActions.ts';
-import { BatchReplyDialog } from '../../../../list/BatchReplyDialog.tsx';
+import { BatchReplyDialog } from '../../../../list/batch/BatchReplyDialog.tsx';
 import { GiveTagsDialog } from '../../tag/resources/GiveTagsDialog.tsx';
 import { TagChip } from '../../tag/TagChips.tsx';
 import * as styles from '../deviceDetail.module.css';

@@ -4,7 +4,7 @@ import { mostGroupsOfDevice } from '@fleet/domain/areas/equipment/group/rules.ts
 import type { Skipped } from '@fleet/domain/core/actions/action.ts';
 import { useMemo, useState } from 'react';
 import { refusalOf, useRead } from '../../../../app/calls/useRead.ts';
-import { BatchDialog } from '../../../../list/BatchDialog.tsx';
+import { BatchDialog } from '../../../../list/batch/BatchDialog.tsx';
 import { MultiSelect } from '../../../../ui/select/select.tsx';
 import { groupChoices } from '../../shared/useGroupChoices.ts';
 

@@ -8,7 +8,7 @@ import {
 import { type DeviceRow } from '@fleet/domain/areas/equipment/device/contract.ts';
 import { binDays } from '@fleet/domain/areas/equipment/device/statuses.ts';
 import { useTenantScope } from '../../../../app/tenantScope/useTenantScope.ts';
-import { BatchDialog } from '../../../../list/BatchDialog.tsx';
+import { BatchDialog } from '../../../../list/batch/BatchDialog.tsx';
 
 const changes = {
   enable: { batch: deviceEnable, word: '启用', intent: 'primary', text: '启用后设备可以重新连接。' },

@@ -2,7 +2,7 @@ import { deviceUpdateModel } from '@fleet/domain/areas/equipment/device/changesC
 import { type DeviceRow } from '@fleet/domain/areas/equipment/device/contract.ts';
 import type { Skipped } from '@fleet/domain/core/actions/action.ts';
 import { useState } from 'react';
-import { BatchDialog } from '../../../../list/BatchDialog.tsx';
+import { BatchDialog } from '../../../../list/batch/BatchDialog.tsx';
 import { SearchSelect } from '../../../../ui/select/select.tsx';
 import { useModels } from '../../shared/useDeviceChoices.ts';
 

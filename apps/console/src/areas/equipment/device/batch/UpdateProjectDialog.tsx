@@ -3,7 +3,7 @@ import { type DeviceRow } from '@fleet/domain/areas/equipment/device/contract.ts
 import type { Skipped } from '@fleet/domain/core/actions/action.ts';
 import { useState } from 'react';
 import { tenantOfAll } from '../../../../app/address/detailAddress.ts';
-import { BatchDialog } from '../../../../list/BatchDialog.tsx';
+import { BatchDialog } from '../../../../list/batch/BatchDialog.tsx';
 import { missingProject, ProjectChoice, type WantedProject } from './ProjectChoice.tsx';
 
 interface Props {

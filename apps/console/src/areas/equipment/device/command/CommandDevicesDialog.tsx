@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useCall } from '../../../../app/calls/hooks.ts';
 import { successDuration } from '../../../../app/calls/useWrite.ts';
 import { randomId } from '../../../../app/randomId.ts';
-import { SkippedRows } from '../../../../list/SkippedRows.tsx';
+import { SkippedRows } from '../../../../list/batch/SkippedRows.tsx';
 import { SearchSelect } from '../../../../ui/select/select.tsx';
 import { useNotify } from '../../../../ui/useNotify.ts';
 import { CommandDialog } from './CommandDialog.tsx';

@@ -41,7 +41,7 @@ import { GiveTagsDialog } from './GiveTagsDialog.tsx';
 import { resourceColumns } from './resourceColumns.tsx';
 import { TagKey } from '../TagChips.tsx';
 import { TagFilter } from '../TagFilter.tsx';
-import { BatchReplyDialog } from '../../../../list/BatchReplyDialog.tsx';
+import { BatchReplyDialog } from '../../../../list/batch/BatchReplyDialog.tsx';
 import { UnbindDialog } from './UnbindDialog.tsx';
 import type { BatchReply } from '@fleet/domain/core/contract/batch.ts';
 

@@ -3,7 +3,7 @@ import { tagUnbind, type TagResourceRow } from '@fleet/domain/areas/equipment/ta
 import { resourceKinds, type TaggedKind } from '@fleet/domain/areas/equipment/tag/tagRules.ts';
 import { useCall } from '../../../../app/calls/hooks.ts';
 import { successDuration, troubleOf } from '../../../../app/calls/useWrite.ts';
-import { namesOf } from '../../../../list/SkippedRows.tsx';
+import { namesOf } from '../../../../list/batch/SkippedRows.tsx';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import type { Trouble } from '../../../../ui/Problem.tsx';
 import { useNotify } from '../../../../ui/useNotify.ts';

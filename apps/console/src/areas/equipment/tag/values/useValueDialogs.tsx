@@ -2,7 +2,7 @@ import type { TagRow } from '@fleet/domain/areas/equipment/tag/contract.ts';
 import { carriersText, jointUse, resourceCount } from '@fleet/domain/areas/equipment/tag/tagRules.ts';
 import { tagValueDelete, type TagValueRow } from '@fleet/domain/areas/equipment/tag/valueContract.ts';
 import { type ReactNode, useState } from 'react';
-import { BatchDialog } from '../../../../list/BatchDialog.tsx';
+import { useBatchQuestion } from '../../../../list/batch/useBatchQuestion.tsx';
 import { MergeValuesDialog } from './MergeValuesDialog.tsx';
 import { RenameValueDialog } from './ValueDialogs.tsx';
 
@@ -11,6 +11,8 @@ interface Options {
   /** Which are gone, deleted or made into another. */
   readonly onGone: (values: readonly TagValueRow[]) => void;
 }
+
+const nameOf = ({ value }: TagValueRow) => value;
 
 /** What follows when values are gone. */
 function deletionText(values: readonly TagValueRow[]): string {
@@ -25,47 +27,35 @@ function deletionText(values: readonly TagValueRow[]): string {
 export function useValueDialogs({ tag, onGone }: Options) {
   const [renamed, setRenamed] = useState<TagValueRow | null>(null);
   const [merged, setMerged] = useState<readonly TagValueRow[] | null>(null);
-  const [asked, setAsked] = useState<readonly TagValueRow[]>([]);
-  const [isAsking, setAsking] = useState(false);
-  const [first] = asked;
+  const removal = useBatchQuestion((asked: readonly TagValueRow[]) => ({
+    title: asked.length === 1 ? `删除标签值「${nameOf(asked[0]!)}」？` : `删除 ${asked.length} 个标签值？`,
+    word: '删除',
+    intent: 'danger',
+    children: <p>{deletionText(asked)}</p>,
+    keyOf: ({ valueId }) => valueId,
+    nameOf,
+    call: {
+      endpoint: tagValueDelete,
+      inputOf: (value: TagValueRow) => ({
+        query: { valueId: value.valueId, version: value.version, resourceCount: resourceCount(value) },
+      }),
+    },
+    done: (count) => (count === 1 ? `已删除标签值「${nameOf(asked[0]!)}」` : `已删除 ${count} 个标签值`),
+    onDone: onGone,
+  }));
   const dialogs: ReactNode = (
     <>
       {renamed !== null && <RenameValueDialog value={renamed} onClose={() => setRenamed(null)} />}
       {merged !== null && (
         <MergeValuesDialog tag={tag} values={merged} onMerged={onGone} onClose={() => setMerged(null)} />
       )}
-      {first !== undefined && (
-        <BatchDialog
-          isOpen={isAsking}
-          title={asked.length === 1 ? `删除标签值「${first.value}」？` : `删除 ${asked.length} 个标签值？`}
-          word="删除"
-          intent="danger"
-          rows={asked}
-          skipped={[]}
-          keyOf={({ valueId }) => valueId}
-          nameOf={({ value }) => value}
-          call={{
-            endpoint: tagValueDelete,
-            inputOf: (value) => ({
-              query: { valueId: value.valueId, version: value.version, resourceCount: resourceCount(value) },
-            }),
-          }}
-          done={(count) => (count === 1 ? `已删除标签值「${first.value}」` : `已删除 ${count} 个标签值`)}
-          onClose={() => setAsking(false)}
-          onDone={onGone}
-        >
-          <p>{deletionText(asked)}</p>
-        </BatchDialog>
-      )}
+      {removal.dialog}
     </>
   );
   const handlers = {
     rename: setRenamed,
     merge: (values: readonly TagValueRow[]) => setMerged(values),
-    remove: (values: readonly TagValueRow[]) => {
-      setAsked(values);
-      setAsking(true);
-    },
+    remove: removal.ask,
   };
   return { handlers, dialogs };
 }

@@ -9,7 +9,6 @@ import { wizardPath } from '@fleet/domain/areas/ota/wizard/wizardAddress.ts';
 import { jobTypeCodes, jobTypes } from '@fleet/domain/areas/ota/shared/jobCodes.ts';
 import { withProduction } from '@fleet/domain/areas/ota/shared/commonSearch.ts';
 import { routeTitle } from '@fleet/domain/core/codes/routes.ts';
-import { useState } from 'react';
 import { useLocation } from 'wouter';
 import { ActionButtons } from '../../../../app/actions/ActionButtons.tsx';
 import { FirstSteps } from '../../../../app/actions/FirstSteps.tsx';
@@ -18,7 +17,7 @@ import { useOpenDetail } from '../../../../app/address/useOpenDetail.ts';
 import { useRead } from '../../../../app/calls/useRead.ts';
 import { useLive } from '../../../../app/hooks/useLive.ts';
 import { useScopeQuery } from '../../../../app/tenantScope/useTenantScope.ts';
-import { BatchDialog } from '../../../../list/BatchDialog.tsx';
+import { byIds, useBatchQuestion } from '../../../../list/batch/useBatchQuestion.tsx';
 import { useColumns } from '../../../../list/columns/useColumns.ts';
 import { useTenantColumn } from '../../../../list/columns/useTenantColumn.ts';
 import { ChoiceFilter, DateRangeFilter, KeywordFilter, SelectFilter } from '../../../../list/filters/filters.tsx';
@@ -31,6 +30,8 @@ import { JobCounters } from './JobCounters.tsx';
 import { jobColumns } from './jobColumns.tsx';
 
 const types = jobTypeCodes.map((value) => ({ value, name: jobTypes[value] }));
+const keyOf = ({ jobId }: UpgradeJobRow) => jobId;
+const nameOf = ({ name }: UpgradeJobRow) => name;
 /** What no row has. */
 const never = { ...upgradeJobsPage.actions.view, appliesTo: () => false };
 /** Jobs run while they are looked at. */
@@ -50,8 +51,17 @@ export function JobList() {
   const { status: _status, standing: _standing, page: _page, pageSize: _size, sort: _sort, ...filters } = view.query;
   const counts = useRead(upgradeJobStat, { query: filters });
   useLive(counts, pause);
-  const [asked, setAsked] = useState<readonly UpgradeJobRow[]>([]);
-  const [isAsking, setAsking] = useState(false);
+  const removal = useBatchQuestion((asked: readonly UpgradeJobRow[]) => ({
+    title: asked.length === 1 ? `删除升级任务「${nameOf(asked[0]!)}」？` : `删除 ${asked.length} 个升级任务？`,
+    word: '删除',
+    intent: 'danger',
+    children: <p>任务的进度和记录一并删除，无法恢复；设备保持现有版本。</p>,
+    keyOf,
+    nameOf,
+    call: byIds(upgradeJobDelete, keyOf, {}),
+    done: (count) => (count === 1 ? `已删除升级任务「${nameOf(asked[0]!)}」` : `已删除 ${count} 个升级任务`),
+    onDone: (_, over) => view.removed(over.map(keyOf)),
+  }));
   const open = openJob && (({ jobId, name }: UpgradeJobRow) => openJob(jobId, name));
   // who may not open the page of a job has nothing to view
   const offered = open === undefined ? { ...upgradeJobsPage.actions, view: never } : upgradeJobsPage.actions;
@@ -59,20 +69,16 @@ export function JobList() {
     add: () => navigate(wizardPath({})),
     view: (job) => open?.(job),
     copy: ({ jobId }) => navigate(wizardPath({ from: jobId })),
-    remove: (jobs) => {
-      setAsked(jobs);
-      setAsking(true);
-    },
+    remove: removal.ask,
   });
   const { query, filter } = view;
-  const [first] = asked;
   return (
     <>
       <ListPage
         title={routeTitle(upgradeJobsPage.route)}
         view={view}
         columns={columns}
-        nameOf={({ name }) => name}
+        nameOf={nameOf}
         counters={<JobCounters counts={counts.state?.data ?? null} query={query} filter={filter} />}
         filters={
           <>
@@ -130,27 +136,7 @@ export function JobList() {
           />
         }
       />
-      {first !== undefined && (
-        <BatchDialog
-          isOpen={isAsking}
-          title={asked.length === 1 ? `删除升级任务「${first.name}」？` : `删除 ${asked.length} 个升级任务？`}
-          word="删除"
-          intent="danger"
-          rows={asked}
-          skipped={[]}
-          keyOf={({ jobId }) => jobId}
-          nameOf={({ name }) => name}
-          call={{
-            batch: upgradeJobDelete,
-            inputOfAll: (rows) => ({ query: {}, body: { ids: rows.map(({ jobId }) => jobId) } }),
-          }}
-          done={(count) => (count === 1 ? `已删除升级任务「${first.name}」` : `已删除 ${count} 个升级任务`)}
-          onClose={() => setAsking(false)}
-          onDone={(_, over) => view.removed(over.map(({ jobId }) => jobId))}
-        >
-          <p>任务的进度和记录一并删除，无法恢复；设备保持现有版本。</p>
-        </BatchDialog>
-      )}
+      {removal.dialog}
     </>
   );
 }

@@ -5,7 +5,7 @@ import { repliedResults, type RowResult } from '@fleet/domain/core/session/calls
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { useEffect, useMemo } from 'react';
 import { useKept } from '../../../../detail/useKept.ts';
-import { BatchResults } from '../../../../list/BatchResults.tsx';
+import { BatchResults } from '../../../../list/batch/BatchResults.tsx';
 import { sheetText } from '../../shared/sheetText.ts';
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
 

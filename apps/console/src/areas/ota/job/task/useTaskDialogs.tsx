@@ -3,7 +3,7 @@ import type { UpgradeTaskRow } from '@fleet/domain/areas/ota/task/contract.ts';
 import type { Skipped } from '@fleet/domain/core/actions/action.ts';
 import type { BatchReply } from '@fleet/domain/core/contract/batch.ts';
 import { type ReactNode, useState } from 'react';
-import { BatchDialog } from '../../../../list/BatchDialog.tsx';
+import { BatchDialog } from '../../../../list/batch/BatchDialog.tsx';
 import { ForceDialog } from './ForceDialog.tsx';
 import { ReleaseDialog } from './ReleaseDialog.tsx';
 import { TaskResultDialog } from './TaskResultDialog.tsx';

@@ -14,27 +14,27 @@ import {
 } from '@fleet/domain/core/session/calls/batchResult.ts';
 import { callForEach } from '@fleet/domain/core/session/calls/call.ts';
 import { type ReactNode, useState } from 'react';
-import { useCall, useScope } from '../app/calls/hooks.ts';
-import { successDuration } from '../app/calls/useWrite.ts';
-import { BusyButton } from '../ui/BusyButton.tsx';
-import { Dialog } from '../ui/dialogs/Dialog.tsx';
-import { Problem, type Trouble } from '../ui/Problem.tsx';
-import { useNotify } from '../ui/useNotify.ts';
+import { useCall, useScope } from '../../app/calls/hooks.ts';
+import { successDuration } from '../../app/calls/useWrite.ts';
+import { BusyButton } from '../../ui/BusyButton.tsx';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { Problem, type Trouble } from '../../ui/Problem.tsx';
+import { useNotify } from '../../ui/useNotify.ts';
 import { BatchResults } from './BatchResults.tsx';
 import { namesOf, SkippedRows } from './SkippedRows.tsx';
-import * as styles from '../ui/dialogs/dialog.module.css';
+import * as styles from '../../ui/dialogs/dialog.module.css';
 
 interface RowCall<Row, Query, Body, Reply> {
   readonly endpoint: Endpoint<Query, Body, Reply>;
   readonly inputOf: (row: Row) => InputOf<Endpoint<Query, Body, Reply>>;
 }
 
-interface BatchCall<Row, Query, Body> {
+export interface BatchCall<Row, Query, Body> {
   readonly batch: Endpoint<Query, Body, BatchReply>;
   readonly inputOfAll: (rows: readonly Row[]) => InputOf<Endpoint<Query, Body, BatchReply>>;
 }
 
-interface Props<Row, Query, Body, Reply> {
+export interface BatchProps<Row, Query, Body, Reply> {
   readonly isOpen: boolean;
   /** The question: `锁定 10 个用户？`. */
   readonly title: string;
@@ -67,7 +67,7 @@ interface Props<Row, Query, Body, Reply> {
  * Asks before something is done with one row or with several, and tells what became of each: in one
  * sentence when all went well, else row by row, with another try where that may help.
  */
-export function BatchDialog<Row, Query, Body, Reply>(props: Props<Row, Query, Body, Reply>) {
+export function BatchDialog<Row, Query, Body, Reply>(props: BatchProps<Row, Query, Body, Reply>) {
   const { isOpen, title, word, intent, rows, skipped, nameOf, onClose } = props;
   const scope = useScope();
   const callOnce = useCall();

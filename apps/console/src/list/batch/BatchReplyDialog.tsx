@@ -4,7 +4,7 @@ import type { BatchReply } from '@fleet/domain/core/contract/batch.ts';
 import { batchSummary, repliedResults } from '@fleet/domain/core/session/calls/batchResult.ts';
 import { useState } from 'react';
 import { BatchResults } from './BatchResults.tsx';
-import { Dialog } from '../ui/dialogs/Dialog.tsx';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 
 interface Props {
   /** What was done: `绑定`. */
