@@ -48,9 +48,9 @@ export interface DuePayloads {
   /** The people of projects report the hours of a week; the world has one such event. */
   readonly 'hours.reported': null;
   /** Tasks whose last day was yesterday are told of; the world has one such event. */
-  'tasks.overdue': null;
+  readonly 'tasks.overdue': null;
   /** A message goes out, by its delivery. */
-  'message.deliver': null;
+  readonly 'message.deliver': null;
   /** The platform tells of a new version; `nth` counts them. */
   readonly 'platform.notice': { readonly nth: number };
 }
