@@ -11,6 +11,7 @@ import { useChoices } from '../../../../app/calls/useChoices.ts';
 import { refusalOf, useRead } from '../../../../app/calls/useRead.ts';
 import { ChoiceField } from '../../../../form/ChoiceField.tsx';
 import { Field } from '../../../../form/Field.tsx';
+import { Locked, LockedRow } from '../../../../form/Locked.tsx';
 import { NewTenantField } from '../../../../form/NewTenantField.tsx';
 import { NumberField } from '../../../../form/NumberField.tsx';
 import { MultiSelectField, SelectField } from '../../../../form/SelectField.tsx';
@@ -20,7 +21,6 @@ import type { Choices } from '../../../../ui/select/choices.tsx';
 import { useModelsOf, useModuleChoices } from '../../shared/CommonFilters.tsx';
 import { CheckList } from '../promote/CheckList.tsx';
 import type { AddValues } from './addValues.ts';
-import { Locked } from './Locked.tsx';
 import { PackFileField } from './PackFileField.tsx';
 import { PackNeeds } from './PackNeeds.tsx';
 import { PackTexts } from './PackTexts.tsx';
@@ -77,14 +77,6 @@ export function AddPackFields(props: Props) {
   const { values } = form;
   const { productKey, moduleId } = values;
   useEffect(() => onValues(values), [onValues, values]);
-  // a file goes up once, as soon as nothing is wrong with it
-  const sent = useRef<File | null>(null);
-  const { begin } = sending;
-  useEffect(() => {
-    if (file === null || !isSendable || sent.current === file) return;
-    sent.current = file;
-    begin(file);
-  }, [file, isSendable, begin]);
   const particulars = form as unknown as Form<PackValues>;
   const forget = (...names: readonly ('moduleId' | 'sourceFirmwareId')[]) => {
     for (const one of names) form.set(one, '');
@@ -132,16 +124,17 @@ export function AddPackFields(props: Props) {
           blocked={isChosen ? null : '请先选择产品和模块'}
           isChecking={props.isChecking}
           sending={sending}
+          isSendable={isSendable}
           onChoose={choose}
         />
         {module?.nameCheck === false ? (
           <TextField form={form} name="destVersion" autoComplete="off" hint="该模块不校验文件名，版本号由你填写" />
         ) : (
-          <div className={styles.read}>
+          <LockedRow>
             <Locked title="版本号">{name?.version ?? ''}</Locked>
             <Locked title="日期">{name?.day ?? ''}</Locked>
             <Locked title="序号">{name?.serial ?? ''}</Locked>
-          </div>
+          </LockedRow>
         )}
         <div className={styles.columns}>
           <TextField form={form} name="firmwareName" autoComplete="off" />
