@@ -94,7 +94,7 @@ export function ConfirmStep({ draft, change, pack, tenant, preflight, typed, onT
           </Labelled>
         )}
       </div>
-      <ReasonInput label="备注" value={draft.jobDesc} longest={200} onChange={(jobDesc) => change({ jobDesc })} />
+      <ReasonInput label="备注" value={draft.jobDesc} onChange={(jobDesc) => change({ jobDesc })} />
     </>
   );
 }

@@ -9,7 +9,8 @@ import type { TenantChoice } from '../../../../../app/address/detailAddress.ts';
 import { useRead } from '../../../../../app/calls/useRead.ts';
 import { Loaded } from '../../../../../detail/Loaded.tsx';
 import { Properties } from '../../../../../detail/Properties.tsx';
-import * as styles from '../kit/wizard.module.css';
+import * as kitStyles from '../kit/wizard.module.css';
+import * as styles from './packStep.module.css';
 
 /** What a pack puts right, what it goes with, and what speaks for it. */
 export function PackFacts({ pack, tenant }: { readonly pack: PackRow; readonly tenant: TenantChoice }) {
@@ -81,12 +82,12 @@ function Evidence({ evidence }: { readonly evidence: PackEvidence }) {
       <p className={styles.verdict} data-verdict={verdict}>
         {evidenceText({ ...evidence })}
       </p>
-      <p className={styles.aside}>
+      <p className={kitStyles.aside}>
         {formatCount(devices)} 台运行该版本
         {successRate !== null && `，升级成功率 ${formatRatio(successRate)}`}
       </p>
       {open.length > 0 && (
-        <p className={styles.refused}>
+        <p className={kitStyles.refused}>
           未关闭问题：
           {open.map((severity) => `${issueSeverities[severity].label} ${openIssues[severity - 1]!}`).join('、')}
         </p>
