@@ -15,14 +15,12 @@ import { useReads } from '../../../../app/calls/useRead.ts';
 import { successDuration } from '../../../../app/calls/useWrite.ts';
 import { EditDialog } from '../../../../form/EditDialog.tsx';
 import { Locked, LockedRow } from '../../../../form/Locked.tsx';
-import { MultiSelectField } from '../../../../form/SelectField.tsx';
 import { TextField } from '../../../../form/TextField.tsx';
 import type { Form } from '../../../../form/useForm.ts';
 import { useNotify } from '../../../../ui/useNotify.ts';
-import { useModelsOf } from '../../shared/CommonFilters.tsx';
-import { writtenDependency } from './DependencyFields.tsx';
 import { PackFileField } from './PackFileField.tsx';
 import { PackNeeds } from './PackNeeds.tsx';
+import { ModelsField } from './PackSubject.tsx';
 import { PackTexts } from './PackTexts.tsx';
 import {
   digestText,
@@ -31,6 +29,7 @@ import {
   packValuesSchema,
   sentDigest,
   sentPack,
+  writtenPack,
 } from './packValues.ts';
 import { replacingOf } from './placing.ts';
 import { usePackUpload } from './usePackUpload.ts';
@@ -54,17 +53,7 @@ const schema = object({
 });
 
 const valuesOf = (pack: PackRow): Values => ({
-  firmwareName: pack.firmwareName,
-  equipmentTypes: pack.equipmentTypes.map(({ modelId }) => modelId),
-  packDesc: pack.packDesc,
-  newFeaturesDesc: pack.newFeaturesDesc,
-  fixIssueDesc: pack.fixIssueDesc,
-  compatibilityDesc: pack.compatibilityDesc,
-  fixedIssues: pack.fixedIssues.map(({ issueId }) => issueId),
-  dependencies: pack.dependencies.map(writtenDependency),
-  udi: pack.udi,
-  needToVerify: pack.needToVerify,
-  validUntil: pack.validUntil ?? '',
+  ...writtenPack(pack),
   fileName: '',
   expectedSign: pack.expectedSign ?? '',
 });
@@ -148,7 +137,7 @@ export function EditPackDialog({ pack, onClose }: Props) {
               ) : (
                 <div className={styles.columns}>
                   <TextField form={form} name="firmwareName" autoComplete="off" />
-                  <ModelsField form={particulars} pack={pack} />
+                  <ModelsField form={particulars} productKey={productKey} tenant={tenant} />
                 </div>
               )}
             </section>
@@ -179,10 +168,6 @@ function replacementProblem(pack: PackRow, file: File, checksName: boolean): str
   const problem = packFileProblem(file, ring, checksName);
   if (problem !== null || !checksName) return problem;
   return readPackName(file.name)?.version === destVersion ? null : `替换文件的版本号须为 ${destVersion}`;
-}
-
-function ModelsField({ form, pack }: { readonly form: Form<PackValues>; readonly pack: PackRow }) {
-  return <MultiSelectField form={form} name="equipmentTypes" choices={useModelsOf(pack.productKey, tenantOf(pack))} />;
 }
 
 interface ReplacementProps {
