@@ -11,7 +11,6 @@ interface Props {
   readonly value: string | null;
   readonly placeholder: string;
   readonly hint?: string;
-  readonly disabled?: boolean;
   readonly onChange: (value: string | null) => void;
 }
 
