@@ -40,10 +40,16 @@ test('devices are pasted as serial numbers, foretold, upgraded and done', async 
   await verdicts.getByRole('button').first().click();
   await expect(verdicts.getByText(/AGV-HD-030/).first()).toBeVisible();
   await page.getByRole('textbox', { name: '任务名称' }).fill('潜伏车导航升级');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
   await page.getByRole('button', { name: '创建并开始' }).click();
   await expectNotice(page, '已创建升级任务「潜伏车导航升级」');
   await expect(page.getByRole('heading', { level: 1, name: '潜伏车导航升级' })).toBeVisible();
   await expect(page.getByRole('row', { name: /AGV-HD-0302/ })).toBeVisible();
+  // the page reads its job once, and how it stands once before there is anything newer
+  const first = (path: RegExp) => asked.filter((url) => path.test(url) && !url.includes('since='));
+  expect(first(/\/job\/get\?/)).toHaveLength(1);
+  expect(first(/\/job\/progress\?/)).toHaveLength(1);
 
   // within a day both have found the time, and the hour of observation is over
   for (let hour = 0; hour < 24; hour += 1) await gateway.advance(3600);

@@ -14,8 +14,11 @@ interface Props<Query, Reply extends { readonly tntId: string }> {
   readonly endpoint: Endpoint<Query, null, Reply>;
   /** @param tenant what the path says; a record is found without it */
   readonly inputOf: (id: string, tenant: TenantChoice) => InputOf<Endpoint<Query, null, Reply>>;
-  /** @param tenant the record's own */
-  readonly children: (record: Reply, tenant: TenantChoice) => ReactNode;
+  /**
+   * @param tenant the record's own
+   * @param refresh reads it again
+   */
+  readonly children: (record: Reply, tenant: TenantChoice, refresh: () => void) => ReactNode;
 }
 
 /** A page about one record, whose id is in its path: the record, or why it cannot be shown. */
@@ -36,7 +39,7 @@ function Content<Query, Reply extends { readonly tntId: string }>({
   const { state, refresh } = useRead(endpoint, inputOf(id, tenant));
   return (
     <Loaded state={state} onRetry={refresh} missing={<MissingRecord route={page.route} />}>
-      {(record) => children(record, tenantOf(record))}
+      {(record) => children(record, tenantOf(record), refresh)}
     </Loaded>
   );
 }

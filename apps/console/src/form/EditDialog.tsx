@@ -2,18 +2,17 @@ import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import type { FieldProblems } from '@fleet/domain/core/values/fieldProblems.ts';
 import type { CallResult } from '@fleet/domain/core/session/calls/facts.ts';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { TSchema } from 'typebox';
 import classNames from 'classnames';
 import { Dialog } from '../ui/dialogs/Dialog.tsx';
 import { BusyButton } from '../ui/BusyButton.tsx';
 import * as dialogStyles from '../ui/dialogs/dialog.module.css';
-import { DiscardDialog } from './drafts/DiscardDialog.tsx';
 import { FormFrame } from './FormFrame.tsx';
 import { RestoredDraft } from './drafts/RestoredDraft.tsx';
 import { type Form, useForm } from './useForm.ts';
+import { useDraftClosing } from './drafts/useDraftClosing.tsx';
 import { useFormDraft } from './drafts/useFormDraft.ts';
-import { useUnsavedChanges } from './drafts/unsavedChanges.ts';
 
 interface Props<Values extends object, Reply> {
   readonly title: string;
@@ -56,13 +55,7 @@ export function EditDialog<Values extends object, Reply>(props: Props<Values, Re
   });
   const typed = form.isDirty ? form.values : null;
   useEffect(() => keep(typed), [keep, typed]);
-  const [isAsking, setAsking] = useState(false);
-  const letGo = useUnsavedChanges(form.isDirty, drop);
-  const close = () => {
-    if (form.isBusy) return;
-    if (form.isDirty) setAsking(true);
-    else onClose();
-  };
+  const { close, letGo, question } = useDraftClosing(form.isDirty, form.isBusy, onClose, drop);
   return (
     <>
       <Dialog
@@ -104,14 +97,7 @@ export function EditDialog<Values extends object, Reply>(props: Props<Values, Re
           }
         />
       </Dialog>
-      <DiscardDialog
-        isOpen={isAsking}
-        onKeep={() => setAsking(false)}
-        onDiscard={() => {
-          drop();
-          onClose();
-        }}
-      />
+      {question}
     </>
   );
 }

@@ -39,12 +39,14 @@ export function useWrite() {
     async <Query, Body, Reply>(
       endpoint: Endpoint<Query, Body, Reply>,
       input: InputOf<Endpoint<Query, Body, Reply>>,
-      done: string,
+      done: string | ((reply: Reply) => string),
     ): Promise<Trouble | null> => {
       const result = await call(endpoint, input, { listener: endpoint.id });
-      const trouble = troubleOf(result);
-      if (trouble === null) notify({ intent: 'success', lines: [done], duration: successDuration });
-      return trouble;
+      if (result.kind === 'data') {
+        const line = typeof done === 'string' ? done : done(result.data);
+        notify({ intent: 'success', lines: [line], duration: successDuration });
+      }
+      return troubleOf(result);
     },
     [call, notify],
   );

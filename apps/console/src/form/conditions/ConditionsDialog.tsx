@@ -2,8 +2,7 @@ import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { type ReactNode, useState } from 'react';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
-import { DiscardDialog } from '../drafts/DiscardDialog.tsx';
-import { useUnsavedChanges } from '../drafts/unsavedChanges.ts';
+import { useDraftClosing } from '../drafts/useDraftClosing.tsx';
 import * as styles from './conditions.module.css';
 
 interface Props {
@@ -23,10 +22,8 @@ interface Props {
 /** A search by several conditions. Rendered while it is open. */
 export function ConditionsDialog({ title, formId, draft, write, onSearch, onClose, children, below }: Props) {
   const [begun] = useState(draft);
-  const [isAsking, setAsking] = useState(false);
   const isDirty = JSON.stringify(draft) !== JSON.stringify(begun);
-  const letGo = useUnsavedChanges(isDirty);
-  const close = () => (isDirty ? setAsking(true) : onClose());
+  const { close, letGo, question } = useDraftClosing(isDirty, false, onClose);
   const search = () => {
     const written = write();
     if (written === null) return;
@@ -59,7 +56,7 @@ export function ConditionsDialog({ title, formId, draft, write, onSearch, onClos
           }
         />
       </Dialog>
-      <DiscardDialog isOpen={isAsking} onKeep={() => setAsking(false)} onDiscard={onClose} />
+      {question}
     </>
   );
 }

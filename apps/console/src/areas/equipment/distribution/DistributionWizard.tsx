@@ -9,8 +9,7 @@ import { type TenantChoice, tenantOf } from '../../../app/address/detailAddress.
 import { useCall } from '../../../app/calls/hooks.ts';
 import { troubleOf } from '../../../app/calls/useWrite.ts';
 import { Steps } from '../../../detail/Steps.tsx';
-import { DiscardDialog } from '../../../form/drafts/DiscardDialog.tsx';
-import { useUnsavedChanges } from '../../../form/drafts/unsavedChanges.ts';
+import { useDraftClosing } from '../../../form/drafts/useDraftClosing.tsx';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import * as dialogStyles from '../../../ui/dialogs/dialog.module.css';
@@ -35,9 +34,8 @@ export default function DistributionWizard({ tenant, onBegun, onClose }: Props) 
   const [preview, setPreview] = useState<ReplyOf<typeof distributionPreview> | null>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const [isAsking, setAsking] = useState(false);
   const isDirty = draft !== initial;
-  const letGo = useUnsavedChanges(isDirty);
+  const { close, letGo, question } = useDraftClosing(isDirty, isBusy, onClose);
 
   const change = (changes: Partial<typeof draft>) => {
     setTrouble(null);
@@ -76,11 +74,6 @@ export default function DistributionWizard({ tenant, onBegun, onClose }: Props) 
     if (step === last) return void begin();
     if (step === 3 && preview?.movable === 0) return setTrouble('没有可以分发的设备，请返回修改');
     return go(step + 1);
-  };
-  const close = () => {
-    if (isBusy) return;
-    if (isDirty) setAsking(true);
-    else onClose();
   };
   return (
     <>
@@ -122,7 +115,7 @@ export default function DistributionWizard({ tenant, onBegun, onClose }: Props) 
           }
         />
       </Dialog>
-      <DiscardDialog isOpen={isAsking} onKeep={() => setAsking(false)} onDiscard={onClose} />
+      {question}
     </>
   );
 }

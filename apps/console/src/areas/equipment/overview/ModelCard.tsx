@@ -2,6 +2,7 @@ import { Tag } from '@blueprintjs/core';
 import type { OverviewModel } from '@fleet/domain/areas/equipment/overview/contract.ts';
 import { statusIntent, statusLabel } from '@fleet/domain/core/codes/status.ts';
 import { Link } from 'wouter';
+import { ShareMark } from '../../../ui/status/SharesBar.tsx';
 import { Count, type DevicesPath } from './Count.tsx';
 import { RetiredTag } from './RetiredTag.tsx';
 import { StateBar } from './StateBar.tsx';
@@ -51,12 +52,12 @@ export function ModelCard({ model, path, devicesPath }: Props) {
       </div>
       <StateBar counts={model} />
       <ul className={styles.states}>
-        {states.map(({ id, title }) => (
+        {states.map(({ id, title, tone }) => (
           <li key={id}>
             <Count {...figure} counter={id}>
               {(count) => (
                 <>
-                  <span className={styles.dot} data-state={id} aria-hidden />
+                  <ShareMark tone={tone} />
                   {title}
                   <span className={styles.number}>{count}</span>
                 </>

@@ -1,12 +1,11 @@
-import { Button } from '@blueprintjs/core';
 import { projectDeviceList } from '@fleet/domain/areas/equipment/project-device/contract.ts';
 import type { FileLocation } from '@fleet/domain/areas/equipment/project-file/contract.ts';
 import { deviceProblem } from '@fleet/domain/areas/equipment/project-file/fitting.ts';
 import { statusLabel } from '@fleet/domain/core/codes/status.ts';
-import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { useState } from 'react';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { PickList } from '../../../form/binding/PickList.tsx';
+import { PickTools } from '../../../form/binding/PickTools.tsx';
 import { SearchSelect } from '../../../ui/select/select.tsx';
 import { DeviceStatus } from '../../../ui/status/DeviceStatus.tsx';
 import { type HandedDevice, toggled } from './handed.ts';
@@ -66,23 +65,12 @@ export function DevicePicks({ projectId, tenant, location, picked, onPick }: Pro
       tools={(rows) => {
         const free = rows.filter((device) => problemOf(device) === null && !isPicked(device));
         return (
-          <div className={styles.tools}>
-            <Button
-              variant="minimal"
-              size="small"
-              text={`选择列出的 ${formatCount(free.length)} 台`}
-              disabled={free.length === 0}
-              onClick={() => onPick([...picked, ...free])}
-            />
-            <Button
-              variant="minimal"
-              size="small"
-              text="全部取消"
-              disabled={picked.length === 0}
-              onClick={() => onPick([])}
-            />
-            <span role="status">已选 {formatCount(picked.length)} 台</span>
-          </div>
+          <PickTools
+            free={free.length}
+            picked={picked.length}
+            onAll={() => onPick([...picked, ...free])}
+            onNone={() => onPick([])}
+          />
         );
       }}
     />

@@ -19,8 +19,7 @@ import { useCall } from '../../../app/calls/hooks.ts';
 import { refusalOf, useRead } from '../../../app/calls/useRead.ts';
 import { successDuration, troubleOf } from '../../../app/calls/useWrite.ts';
 import { randomId } from '../../../app/randomId.ts';
-import { DiscardDialog } from '../../../form/drafts/DiscardDialog.tsx';
-import { useUnsavedChanges } from '../../../form/drafts/unsavedChanges.ts';
+import { useDraftClosing } from '../../../form/drafts/useDraftClosing.tsx';
 import { Field, messageId } from '../../../form/Field.tsx';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
@@ -79,9 +78,8 @@ export default function DistributeDialog({ projectId, tenant, files, device, onC
   const placeId = useId();
   const [isMissing, setMissing] = useState(false);
   const [isBusy, setBusy] = useState(false);
-  const [isAsking, setAsking] = useState(false);
   const isDirty = draft !== initial;
-  const letGo = useUnsavedChanges(isDirty);
+  const { close, letGo, question } = useDraftClosing(isDirty, isBusy, onClose);
   const change = (changes: Partial<Draft>) => {
     setTrouble(null);
     setDraft((before) => ({ ...before, ...changes, id: randomId() }));
@@ -120,11 +118,6 @@ export default function DistributeDialog({ projectId, tenant, files, device, onC
     letGo();
     notify({ intent: 'success', lines: ['已开始分发，离线的设备上线后自动获取'], duration: successDuration });
     return onClose();
-  };
-  const close = () => {
-    if (isBusy) return;
-    if (isDirty) setAsking(true);
-    else onClose();
   };
   return (
     <>
@@ -226,7 +219,7 @@ export default function DistributeDialog({ projectId, tenant, files, device, onC
           <Problem trouble={trouble} isBusy={isBusy} onRetry={() => void send()} />
         </DialogFooter>
       </Dialog>
-      <DiscardDialog isOpen={isAsking} onKeep={() => setAsking(false)} onDiscard={onClose} />
+      {question}
     </>
   );
 }

@@ -15,9 +15,9 @@ const projectChoice = ({ id, name }: Choice) => ({ id, name });
 /** The projects of a tenant. */
 export const useDeviceProjects = (tenant: TenantChoice): Choices => useChoices(deviceProjects, tenant, projectChoice);
 
-/** Every product. */
-export function useProducts(): Choices {
-  const { state, refresh } = useRead(productChoices, { query: offeredProducts });
+/** Every product; of a tenant, his own and the platform's. */
+export function useProducts(tenant: TenantChoice = {}): Choices {
+  const { state, refresh } = useRead(productChoices, { query: { ...offeredProducts, ...tenant } });
   return useMemo(
     () =>
       state?.data?.list.map(({ productKey, productName }) => ({ id: productKey, name: productName })) ??

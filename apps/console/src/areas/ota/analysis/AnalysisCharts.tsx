@@ -22,7 +22,6 @@ interface Ends {
   readonly cancelled: number;
 }
 
-const rate = (value: number | null) => (value === null ? texts.nothing : shareText(value));
 const minutes = (seconds: number) => Math.round(seconds / 0.6) / 100;
 const minutesText = (seconds: number | null) => (seconds === null ? texts.nothing : minutes(seconds).toFixed(2));
 
@@ -44,8 +43,8 @@ export function AnalysisCharts({ figures, modelId, onModel }: Props) {
         tiles={[
           { title: '任务数', value: formatCount(figures.jobs) },
           { title: '设备次', value: formatCount(figures.upgrades) },
-          { title: '成功率', value: rate(figures.successRate) },
-          { title: '一次成功率', value: rate(figures.firstRate) },
+          { title: '成功率', value: shareText(figures.successRate) },
+          { title: '一次成功率', value: shareText(figures.firstRate) },
           {
             title: '耗时中位',
             value: minutesText(figures.duration50),

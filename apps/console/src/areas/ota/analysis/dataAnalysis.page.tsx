@@ -7,7 +7,6 @@ import {
   analysisJobs,
 } from '@fleet/domain/areas/ota/analysis/contract.ts';
 import { routeTitle } from '@fleet/domain/core/codes/routes.ts';
-import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { shareText } from '@fleet/domain/core/values/measures.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
@@ -52,7 +51,7 @@ const jobColumns = [
     width: 84,
     align: 'end',
     onCard: 'value',
-    cell: ({ successRate }) => (successRate === null ? texts.nothing : shareText(successRate)),
+    cell: ({ successRate }) => shareText(successRate),
   }),
   number('retries'),
   column('createdAt', { width: 150, onCard: 'rest', cell: ({ createdAt }) => <Time at={createdAt} /> }),

@@ -17,7 +17,7 @@ import { SelectField } from '../../../form/SelectField.tsx';
 import type { Form } from '../../../form/useForm.ts';
 import { useNotify } from '../../../ui/useNotify.ts';
 import { useProducts } from '../../equipment/face.ts';
-import { useModuleChoices } from '../shared/CommonFilters.tsx';
+import { useModuleChoices } from '../shared/useModuleChoices.ts';
 import { type IssueAbout, IssueFields } from './IssueFields.tsx';
 import { addSchema, blankIssue, bodyOf } from './issueForm.ts';
 import { IssuePictures, picturesOpen, useIssuePictures } from './IssuePictures.tsx';
@@ -135,7 +135,7 @@ interface ModulesProps {
 }
 
 function Modules({ form, production, onChange }: ModulesProps) {
-  const modules = useModuleChoices(production, chosenTenant(form.values));
+  const modules = useModuleChoices(chosenTenant(form.values), production);
   return (
     <SelectField
       form={{

@@ -1,5 +1,4 @@
 import { faultChoice, faultCodeChoices } from '@fleet/domain/areas/fleet/fault-codes/contract.ts';
-import { deviceProjects } from '@fleet/domain/areas/equipment/device/contract.ts';
 import { issueDevices, issuePeople, issueVersions } from '@fleet/domain/areas/ota/issue/contract.ts';
 import { issueSeverities } from '@fleet/domain/areas/ota/issue/versionIssues.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
@@ -10,6 +9,7 @@ import { DayField } from '../../../form/days/DayField.tsx';
 import { MultiSelectField, SelectField } from '../../../form/SelectField.tsx';
 import { TextAreaField, TextField } from '../../../form/TextField.tsx';
 import type { Form } from '../../../form/useForm.ts';
+import { useDeviceProjects } from '../../equipment/face.ts';
 import { useModelsOf } from '../shared/CommonFilters.tsx';
 
 /** What both forms of a problem ask; the empty text stands for nobody. */
@@ -44,7 +44,6 @@ const deviceChoice = ({ deviceId, displayName, serialNumber }: Device) => ({
   name: `${displayName}（${serialNumber}）`,
 });
 export const personChoice = ({ userId, realName }: Person) => ({ id: userId, name: realName });
-const projectChoice = ({ id, name }: { readonly id: string; readonly name: string }) => ({ id, name });
 
 interface Props {
   readonly form: Form<IssueAbout>;
@@ -58,7 +57,7 @@ export function IssueFields({ form, tenant, productKey, moduleId }: Props) {
   const models = useModelsOf(productKey, tenant);
   const versions = useChoices(issueVersions, { moduleId, ...tenant }, versionChoice);
   const devices = useChoices(issueDevices, { moduleId, ...tenant }, deviceChoice);
-  const projects = useChoices(deviceProjects, tenant, projectChoice);
+  const projects = useDeviceProjects(tenant);
   const people = useChoices(issuePeople, tenant, personChoice);
   const codes = useChoices(faultCodeChoices, {}, faultChoice);
   return (

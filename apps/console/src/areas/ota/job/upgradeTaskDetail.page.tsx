@@ -12,7 +12,6 @@ import { CopyLinkButton } from '../../../app/address/CopyLinkButton.tsx';
 import { useNavigate } from '../../../app/address/location.ts';
 import { useAddress } from '../../../app/address/useAddress.ts';
 import { useRightAddress } from '../../../app/address/useRightAddress.ts';
-import { useRead } from '../../../app/calls/useRead.ts';
 import { DetailPage } from '../../../detail/DetailPage.tsx';
 import { RecordPage } from '../../../detail/RecordPage.tsx';
 import { TenantChip } from '../../../detail/TenantChip.tsx';
@@ -38,7 +37,7 @@ const page = { ...upgradeJobPage, actions: { view: upgradeJobPage.actions.open }
 export default function UpgradeTaskDetailPage() {
   return (
     <RecordPage page={page} endpoint={upgradeJobGet} inputOf={(jobId) => ({ query: { jobId } })}>
-      {(job) => <Detail job={job} />}
+      {(job, _, refresh) => <Detail job={job} refresh={refresh} />}
     </RecordPage>
   );
 }
@@ -59,10 +58,14 @@ const tileOf = (tiles: readonly Tile[], search: string): Tile['code'] => {
   return found?.code ?? 'total';
 };
 
-function Detail({ job: read }: { readonly job: UpgradeJobDetail }) {
+interface DetailProps {
+  readonly job: UpgradeJobDetail;
+  readonly refresh: () => void;
+}
+
+function Detail({ job: read, refresh }: DetailProps) {
   const { jobId: id, name } = read;
   useRightAddress(pathOf(route, { id, name }));
-  const { refresh } = useRead(upgradeJobGet, { query: { jobId: id } });
   const live = useJobProgress(read, refresh);
   const { job, progress } = live;
   const can = useCan();

@@ -56,17 +56,13 @@ const keyOf = (pack: ListedPack): string =>
 const isMoving = ({ checkStatus, status }: ListedPack): boolean =>
   checkStatus === 1 || status === verificationStates.verifying;
 
-function Following({ view }: { readonly view: Parameters<typeof useLive>[0] }) {
-  useLive(view);
-  return null;
-}
-
 /** The packs of a ring; one of them stands beside the list. */
 export function PackList({ ring, title, tabs, switching }: Props) {
   const can = useCan();
   // a ring has no more than the actions that it has keys for
   const table: Partial<RingActions> = ringTabs[ring].actions;
   const view = useList(packList, { fixed: { ring } });
+  useLive(view, view.rows.some(isMoving) ? undefined : null);
   const tenant = useScopeQuery();
   const [openId, setOpenId] = useQueryParameter('id');
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
@@ -182,7 +178,6 @@ export function PackList({ ring, title, tabs, switching }: Props) {
       >
         {(detail) => <PackDetail detail={detail} />}
       </RecordDrawer>
-      {view.rows.some(isMoving) && <Following view={view} />}
       {dialogs}
     </>
   );

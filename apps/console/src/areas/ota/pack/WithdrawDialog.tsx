@@ -2,7 +2,7 @@ import { packRestore, packWithdraw } from '@fleet/domain/areas/ota/pack/changeCo
 import { pendingChoices } from '@fleet/domain/areas/ota/pack/packRules.ts';
 import type { PackRow } from '@fleet/domain/areas/ota/pack/packShapes.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
-import { successDuration, troubleOf } from '../../../app/calls/useWrite.ts';
+import { successDuration, useWrite } from '../../../app/calls/useWrite.ts';
 import { tenantOf } from '../../../app/address/detailAddress.ts';
 import { ChoiceField } from '../../../form/ChoiceField.tsx';
 import { EditDialog } from '../../../form/EditDialog.tsx';
@@ -64,19 +64,13 @@ export function WithdrawDialog({ pack, onClose }: Props) {
 
 /** Gives a pack free again. Rendered while it is open. */
 export function RestoreDialog({ pack, onClose }: Props) {
-  const call = useCall();
-  const notify = useNotify();
+  const write = useWrite();
   const { firmwareId, firmwareName, tntId, withdrawReason } = pack;
-  const restore = async () => {
-    const input = { query: { firmwareId, ...tenantOf({ tntId }) } };
-    const result = await call(packRestore, input, { listener: packRestore.id });
-    if (result.kind === 'data') {
-      const { jobs } = result.data;
+  const restore = () =>
+    write(packRestore, { query: { firmwareId, ...tenantOf({ tntId }) } }, ({ jobs }) => {
       const waiting = jobs.length === 0 ? '' : `，任务${named(jobs)}可以恢复`;
-      notify({ intent: 'success', lines: [`已恢复升级包「${firmwareName}」${waiting}`], duration: successDuration });
-    }
-    return troubleOf(result);
-  };
+      return `已恢复升级包「${firmwareName}」${waiting}`;
+    });
   return (
     <ConfirmDialog
       isOpen

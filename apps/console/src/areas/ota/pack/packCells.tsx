@@ -14,7 +14,7 @@ import * as styles from './pack.module.css';
 
 /** What the lists and details of packs show of one. */
 
-/** Characters of a digest that are told apart at a glance; all of it is copied. */
+/** Characters of a digest that are told apart at a glance. */
 const shownDigest = 12;
 
 /** What a pack is beside its name: of a difference, taken back, the platform's. */
@@ -54,13 +54,16 @@ export function DigestState({ pack }: { readonly pack: PackRow }) {
   );
 }
 
+/** As much of a digest as tells it apart; all of it is copied. */
+export function ShortDigest({ digest }: { readonly digest: string }) {
+  return <CopyableId id={digest} shown={digest.slice(0, shownDigest)} />;
+}
+
 /** The digest, and whether it is the one that was expected. */
 export function Digest({ pack }: { readonly pack: PackRow }) {
   return (
     <span className={styles.digest}>
-      {pack.firmwareSign !== '' && (
-        <CopyableId id={pack.firmwareSign} shown={pack.firmwareSign.slice(0, shownDigest)} />
-      )}
+      {pack.firmwareSign !== '' && <ShortDigest digest={pack.firmwareSign} />}
       <DigestState pack={pack} />
     </span>
   );

@@ -1,14 +1,13 @@
 import { Button } from '@blueprintjs/core';
 import { targetParse } from '@fleet/domain/areas/ota/target/contract.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
-import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { useId, useState } from 'react';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { troubleOf } from '../../../app/calls/useWrite.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { Problem, type Trouble } from '../../../ui/Problem.tsx';
-import { ProblemList } from '../job/wizard/scope/ProblemList.tsx';
+import { ParsedList } from '../job/wizard/scope/ParsedList.tsx';
 import * as formStyles from '../../../form/form.module.css';
 import * as styles from './upgradePush.module.css';
 
@@ -61,11 +60,7 @@ export function PastedTargets({ productKey, tenant, onFound }: Props) {
       <Problem trouble={trouble} isBusy={isBusy} onRetry={() => void read()} />
       {parsed !== null && (
         <div role="status">
-          <p>
-            匹配 {formatCount(parsed.matched)} 台
-            {parsed.problemCount > 0 && `，不合法 ${formatCount(parsed.problemCount)} 行`}。
-          </p>
-          {parsed.problems.length > 0 && <ProblemList problems={parsed.problems} count={parsed.problemCount} />}
+          <ParsedList parsed={parsed} />
         </div>
       )}
     </section>

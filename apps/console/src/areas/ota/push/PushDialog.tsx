@@ -13,8 +13,7 @@ import { useState } from 'react';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { troubleOf } from '../../../app/calls/useWrite.ts';
-import { DiscardDialog } from '../../../form/drafts/DiscardDialog.tsx';
-import { useUnsavedChanges } from '../../../form/drafts/unsavedChanges.ts';
+import { useDraftClosing } from '../../../form/drafts/useDraftClosing.tsx';
 import { chosenTenant, useNewTenant } from '../../../form/NewTenantField.tsx';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
@@ -66,10 +65,9 @@ export default function PushDialog({ tenant: looked, onClose }: Props) {
   const [draft, setDraft] = useState(initial);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const [isAsking, setAsking] = useState(false);
   const [result, setResult] = useState<ReplyOf<typeof pushAdd> | null>(null);
   const isDirty = draft !== initial && result === null;
-  useUnsavedChanges(isDirty);
+  const { close, question } = useDraftClosing(isDirty, isBusy, onClose);
   const tenant = chosenTenant(draft);
   const pack = useChosenPack(draft, tenant);
   const change = (changes: Partial<Draft>) => {
@@ -111,11 +109,6 @@ export default function PushDialog({ tenant: looked, onClose }: Props) {
     setBusy(false);
     if (answer.kind !== 'data') return setTrouble(troubleOf(answer));
     return setResult(answer.data);
-  };
-  const close = () => {
-    if (isBusy) return;
-    if (isDirty) setAsking(true);
-    else onClose();
   };
   const isReady = problem() === null;
   return (
@@ -163,12 +156,7 @@ export default function PushDialog({ tenant: looked, onClose }: Props) {
                   />
                 </>
               )}
-              <ReasonInput
-                label="推送说明"
-                value={draft.pushNote}
-                longest={200}
-                onChange={(pushNote) => change({ pushNote })}
-              />
+              <ReasonInput label="推送说明" value={draft.pushNote} onChange={(pushNote) => change({ pushNote })} />
               <Conditions draft={draft} change={change} isSafetyRelevant={pack?.isSafetyRelevant === true} />
               {isReady && <PushForecast tenant={tenant} wanted={wanted} />}
             </div>
@@ -194,7 +182,7 @@ export default function PushDialog({ tenant: looked, onClose }: Props) {
           <Problem trouble={trouble} isBusy={isBusy} onRetry={() => void send()} />
         </DialogFooter>
       </Dialog>
-      <DiscardDialog isOpen={isAsking} onKeep={() => setAsking(false)} onDiscard={onClose} />
+      {question}
     </>
   );
 }

@@ -1,8 +1,5 @@
-import { moduleList } from '@fleet/domain/areas/ota/module/contract.ts';
 import { type CommonSearch, withProduction } from '@fleet/domain/areas/ota/shared/commonSearch.ts';
-import { modelChoices, offeredModels } from '@fleet/domain/areas/products/model/choicesContract.ts';
 import { productModels } from '@fleet/domain/areas/products/model/contract.ts';
-import { maximumPageSize } from '@fleet/domain/core/values/paging.ts';
 import { useMemo } from 'react';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { refusalOf, useRead } from '../../../app/calls/useRead.ts';
@@ -10,22 +7,8 @@ import { useScopeQuery } from '../../../app/tenantScope/useTenantScope.ts';
 import { ChoiceFilter, KeywordFilter } from '../../../list/filters/filters.tsx';
 import type { Changes } from '../../../list/useListQuery.ts';
 import type { Choices } from '../../../ui/select/choices.tsx';
-import { useProducts } from '../../equipment/face.ts';
-
-/** The modules of a product; of all products with the name of each. */
-export function useModuleChoices(production: string | undefined, tenant: TenantChoice): Choices {
-  const { state, refresh } = useRead(moduleList, {
-    query: { ...tenant, ...(production === undefined ? {} : { production }), page: 1, pageSize: maximumPageSize },
-  });
-  return useMemo(
-    () =>
-      state?.data?.list.map(({ moduleId, moduleNickName, productName }) => ({
-        id: moduleId,
-        name: production === undefined ? `${moduleNickName} · ${productName}` : moduleNickName,
-      })) ?? refusalOf({ state, refresh }),
-    [production, state, refresh],
-  );
-}
+import { useModels, useProducts } from '../../equipment/face.ts';
+import { useModuleChoices } from './useModuleChoices.ts';
 
 /** The models of a product, which the field calls types of devices. */
 export function useModelsOf(productKey: string, tenant: TenantChoice): Choices {
@@ -38,12 +21,6 @@ export function useModelsOf(productKey: string, tenant: TenantChoice): Choices {
   );
 }
 
-/** The models of all products. */
-function useAllModels(): Choices {
-  const { state, refresh } = useRead(modelChoices, { query: offeredModels });
-  return useMemo(() => state?.data?.list ?? refusalOf({ state, refresh }), [state, refresh]);
-}
-
 interface ModelProps {
   readonly value: string | undefined;
   readonly onChange: (modelId: string | undefined) => void;
@@ -54,7 +31,7 @@ function ModelsOfProduct({ productKey, ...props }: ModelProps & { readonly produ
 }
 
 function AllModels(props: ModelProps) {
-  return <ChoiceFilter label="设备类型" choices={useAllModels()} {...props} />;
+  return <ChoiceFilter label="设备类型" choices={useModels()} {...props} />;
 }
 
 interface Props {
@@ -69,7 +46,7 @@ export function CommonFilters({ query, filter, keywordLabel }: Props) {
   const { production, moduleId, equipmentType, keyword } = query;
   const tenant = useScopeQuery();
   const products = useProducts();
-  const modules = useModuleChoices(production, tenant);
+  const modules = useModuleChoices(tenant, production);
   const chooseModel = (chosen: string | undefined) => filter({ equipmentType: chosen });
   return (
     <>

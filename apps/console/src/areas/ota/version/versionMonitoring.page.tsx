@@ -1,7 +1,6 @@
 import { versionMonitoringPage } from '@fleet/domain/areas/ota/version/actions.ts';
 import type { DeviceVersionRow } from '@fleet/domain/areas/ota/version/contract.ts';
 import { wizardPath } from '@fleet/domain/areas/ota/wizard/wizardAddress.ts';
-import { deviceProjects } from '@fleet/domain/areas/equipment/device/contract.ts';
 import { routeTitle } from '@fleet/domain/core/codes/routes.ts';
 import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import classNames from 'classnames';
@@ -9,12 +8,12 @@ import { PageButtons } from '../../../app/actions/PageButtons.tsx';
 import { useActions } from '../../../app/actions/useActions.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
 import { useNavigate } from '../../../app/address/location.ts';
-import { useChoices } from '../../../app/calls/useChoices.ts';
 import { useScopeQuery } from '../../../app/tenantScope/useTenantScope.ts';
 import { ChoiceFilter } from '../../../list/filters/filters.tsx';
 import { ScopeMark } from '../../../list/ScopeMark.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
+import { useDeviceProjects } from '../../equipment/face.ts';
 import { CommonFilters } from '../shared/CommonFilters.tsx';
 import { useCommonSearch } from '../shared/useCommonSearch.ts';
 import { DeviceVersions } from './DeviceVersions.tsx';
@@ -31,14 +30,12 @@ export default function VersionMonitoringPage() {
   return useCommonSearch(fields) ? <VersionMonitoring /> : null;
 }
 
-const projectChoice = ({ id, name }: { readonly id: string; readonly name: string }) => ({ id, name });
-
 function VersionMonitoring() {
   const can = useCan();
   const navigate = useNavigate();
   const tenant = useScopeQuery();
   const address = useShown();
-  const projects = useChoices(deviceProjects, tenant, projectChoice);
+  const projects = useDeviceProjects(tenant);
   const { shown, change } = address;
   const { production, moduleId, equipmentType, projectId, version } = shown;
   const subject = {

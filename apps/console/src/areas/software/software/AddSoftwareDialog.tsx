@@ -10,6 +10,8 @@ import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useAddress } from '../../../app/address/useAddress.ts';
 import { useReads } from '../../../app/calls/useRead.ts';
 import { EditDialog } from '../../../form/EditDialog.tsx';
+import { FileField } from '../../../form/FileField.tsx';
+import { Locked, LockedRow } from '../../../form/Locked.tsx';
 import {
   chosenTenant,
   NewTenantField,
@@ -18,7 +20,6 @@ import {
   withTenant,
 } from '../../../form/NewTenantField.tsx';
 import { usePlaceOrder } from '../../../transfers/orders/usePlaceOrder.ts';
-import { PackageField } from './PackageField.tsx';
 import { SoftwareFields } from './SoftwareFields.tsx';
 
 const schema = withTenant(object({ fileName: text('软件包', 255), ...softwareForm.properties }));
@@ -101,12 +102,12 @@ export function AddSoftwareDialog({ tenant, categoryId, onClose }: Props) {
             isFixed={tenant.tntId !== undefined}
             onChange={() => form.set('categoryId', '')}
           />
-          <PackageField
+          <FileField
             id={`${form.id}-fileName`}
             field={form.field('fileName')}
             file={file}
-            name={name}
             problem={form.problem('fileName')}
+            hint="如 AgvToolkit-v3.2.1.2026101501.exe，不超过 2 GB"
             onChoose={(chosen) => {
               setFile(chosen);
               const read = readPackageName(chosen.name);
@@ -117,6 +118,10 @@ export function AddSoftwareDialog({ tenant, categoryId, onClose }: Props) {
               if (form.values.softwareName.trim() === '') form.set('softwareName', read.namePart);
             }}
           />
+          <LockedRow>
+            <Locked title="版本">{name?.softwareVersion ?? ''}</Locked>
+            <Locked title="日期序列">{name?.dateSerial ?? ''}</Locked>
+          </LockedRow>
           <SoftwareFields form={form} owner={form.values.tntId} tenant={chosenTenant(form.values)} />
         </>
       )}

@@ -3,10 +3,9 @@ import { tenantOf } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { successDuration } from '../../../app/calls/useWrite.ts';
 import { EditDialog } from '../../../form/EditDialog.tsx';
+import { Locked, LockedRow } from '../../../form/Locked.tsx';
 import { useNotify } from '../../../ui/useNotify.ts';
-import { Locked } from './PackageField.tsx';
 import { SoftwareFields } from './SoftwareFields.tsx';
-import * as styles from './allSoftware.module.css';
 
 interface Props {
   readonly software: SoftwareRow;
@@ -34,10 +33,10 @@ export function EditSoftwareDialog({ software, onClose }: Props) {
     >
       {(form) => (
         <>
-          <div className={styles.read}>
+          <LockedRow>
             <Locked title="版本">{software.softwareVersion}</Locked>
             <Locked title="日期序列">{software.dateSerial}</Locked>
-          </div>
+          </LockedRow>
           <SoftwareFields form={form} owner={tntId} tenant={tenantOf({ tntId })} />
         </>
       )}

@@ -3,6 +3,7 @@ import type { UpgradeJobDetail } from '@fleet/domain/areas/ota/job/contract.ts';
 import { upgradeCancelPreview, upgradeJobCancel } from '@fleet/domain/areas/ota/run/contract.ts';
 import { countOf } from '@fleet/domain/areas/ota/upgrade/counts.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
+import { characterCount } from '@fleet/domain/core/values/fieldProblems.ts';
 import { useEffect, useState } from 'react';
 import { useCall } from '../../../../app/calls/hooks.ts';
 import { readProblemOf, useWrite } from '../../../../app/calls/useWrite.ts';
@@ -24,7 +25,7 @@ export function CancelJobDialog({ job, isOpen, onClose }: Props) {
   const [isAll, setAll] = useState(false);
   const [reason, setReason] = useState('');
   const isRunning = countOf(job.counts, 5) > 0;
-  const isShort = [...reason.trim()].length < 2;
+  const isShort = characterCount(reason.trim()) < 2;
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -50,7 +51,7 @@ export function CancelJobDialog({ job, isOpen, onClose }: Props) {
           onChange={({ currentTarget }) => setAll(currentTarget.checked)}
         />
       )}
-      <ReasonInput label="原因" value={reason} longest={200} onChange={setReason} />
+      <ReasonInput label="原因" value={reason} onChange={setReason} />
     </ConfirmDialog>
   );
 }

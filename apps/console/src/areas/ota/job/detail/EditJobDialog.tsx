@@ -7,8 +7,7 @@ import { words } from '@fleet/domain/core/codes/words.ts';
 import { useState } from 'react';
 import { useCall } from '../../../../app/calls/hooks.ts';
 import { successDuration, troubleOf } from '../../../../app/calls/useWrite.ts';
-import { DiscardDialog } from '../../../../form/drafts/DiscardDialog.tsx';
-import { useUnsavedChanges } from '../../../../form/drafts/unsavedChanges.ts';
+import { useDraftClosing } from '../../../../form/drafts/useDraftClosing.tsx';
 import { BusyButton } from '../../../../ui/BusyButton.tsx';
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
 import * as dialogStyles from '../../../../ui/dialogs/dialog.module.css';
@@ -40,9 +39,8 @@ export default function EditJobDialog({ job, onClose }: Props) {
   const [draft, setDraft] = useState(initial);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const [isAsking, setAsking] = useState(false);
   const isDirty = draft !== initial;
-  const letGo = useUnsavedChanges(isDirty);
+  const { close, letGo, question } = useDraftClosing(isDirty, isBusy, onClose);
   const editable = editableIn(opened.status);
   const hasPlan = editable.includes('gates');
   const change = (changes: Partial<JobDraft>) => {
@@ -80,11 +78,6 @@ export default function EditJobDialog({ job, onClose }: Props) {
     notify({ intent: 'success', lines: ['已保存'], duration: successDuration });
     return onClose();
   };
-  const close = () => {
-    if (isBusy) return;
-    if (isDirty) setAsking(true);
-    else onClose();
-  };
   return (
     <>
       <Dialog
@@ -107,7 +100,7 @@ export default function EditJobDialog({ job, onClose }: Props) {
                 />
               )}
             </Labelled>
-            <ReasonInput label="备注" value={draft.jobDesc} longest={200} onChange={(jobDesc) => change({ jobDesc })} />
+            <ReasonInput label="备注" value={draft.jobDesc} onChange={(jobDesc) => change({ jobDesc })} />
             {hasPlan ? (
               <PlanFields
                 draft={draft}
@@ -130,7 +123,7 @@ export default function EditJobDialog({ job, onClose }: Props) {
           }
         />
       </Dialog>
-      <DiscardDialog isOpen={isAsking} onKeep={() => setAsking(false)} onDiscard={onClose} />
+      {question}
     </>
   );
 }

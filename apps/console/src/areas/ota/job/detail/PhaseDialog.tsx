@@ -64,12 +64,7 @@ export function PhaseDialog({ job, phase, choice, isOpen, onClose }: Props) {
     >
       <p>{consequence(job, phase, choice)}</p>
       {choice === 'extendSoak' && <NumberInput label="延长" unit="分钟" value={minutes} onChange={setMinutes} />}
-      <ReasonInput
-        label={choice === 'ignoreBreach' ? '理由' : '理由（选填）'}
-        value={reason}
-        longest={200}
-        onChange={setReason}
-      />
+      <ReasonInput label={choice === 'ignoreBreach' ? '理由' : '理由（选填）'} value={reason} onChange={setReason} />
     </ConfirmDialog>
   );
 }

@@ -96,7 +96,7 @@ function HoldDialog({ job, verb, isOpen, onClose }: HoldProps) {
           ? `${formatCount(waiting)} 台未开始的设备暂停；${formatCount(running)} 台升级中的设备不能暂停，将执行完毕。`
           : `${formatCount(paused)} 台暂停的设备继续升级。`}
       </p>
-      <ReasonInput label="原因（选填）" value={reason} longest={200} onChange={setReason} />
+      <ReasonInput label="原因（选填）" value={reason} onChange={setReason} />
     </ConfirmDialog>
   );
 }

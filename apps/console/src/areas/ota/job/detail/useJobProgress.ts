@@ -1,8 +1,9 @@
 import type { UpgradeJobDetail } from '@fleet/domain/areas/ota/job/contract.ts';
 import { type JobProgress, upgradeJobProgress } from '@fleet/domain/areas/ota/run/contract.ts';
 import { countOf } from '@fleet/domain/areas/ota/upgrade/counts.ts';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useRead } from '../../../../app/calls/useRead.ts';
+import { useEvents } from '../../../../app/hooks/useEvents.ts';
 import { useLive } from '../../../../app/hooks/useLive.ts';
 
 /** How far a job has come, and when that was true. */
@@ -74,17 +75,21 @@ export function useJobProgress(job: UpgradeJobDetail, onTurned: () => void): Liv
   const progress = known?.progress ?? null;
   const now = withProgress(job, progress);
   useLive(read, isOver(now) ? null : progress === null || isMoving(progress) ? whileMoving : whileWaiting);
-  // whatever somebody has done to it is to be seen at once
-  const { refresh } = read;
+  const { again, turn } = useEvents({ again: read.refresh, turn: onTurned });
+  // whatever somebody has done to it is to be seen at once; when it comes, its progress is asked for anyway
+  const seen = useRef(job);
   useEffect(() => {
-    refresh();
-  }, [refresh, job]);
+    if (seen.current === job) return;
+    seen.current = job;
+    again();
+  }, [again, job]);
   const stands = progress === null ? '' : standing(progress);
-  const [turned, setTurned] = useState('');
+  const stood = useRef('');
   useEffect(() => {
-    if (stands === '' || stands === turned) return;
-    setTurned(stands);
-    if (turned !== '') onTurned();
-  }, [stands, turned, onTurned]);
+    if (stands === '' || stands === stood.current) return;
+    const isFirst = stood.current === '';
+    stood.current = stands;
+    if (!isFirst) turn();
+  }, [turn, stands]);
   return { job: now, progress, at: data?.at ?? known?.at ?? null, heardAt: read.state?.loadedAt ?? null };
 }

@@ -8,11 +8,10 @@ import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { useState } from 'react';
 import { useCan } from '../../../../app/actions/useCan.ts';
-import { useCall } from '../../../../app/calls/hooks.ts';
-import { troubleOf } from '../../../../app/calls/useWrite.ts';
 import type { ListView } from '../../../../list/useList.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import { type BulkVerb, taskVerbs } from './taskVerbs.ts';
+import { useTaskCall } from './weighed.tsx';
 
 type Query = QueryOf<typeof upgradeTaskList>;
 
@@ -33,7 +32,7 @@ const filterOf = ({ page: _page, pageSize: _size, sort: _sort, tntId: _tntId, jo
 /** Does something with all devices that the filters let through; offered where there are more than are selected. */
 export function AllTasks({ job, view, selected, onReply }: Props) {
   const can = useCan();
-  const call = useCall();
+  const call = useTaskCall(job.jobId);
   const [asked, setAsked] = useState<BulkVerb>('pause');
   const [isAsking, setAsking] = useState(false);
   const total = view.state?.data?.total ?? 0;
@@ -68,14 +67,12 @@ export function AllTasks({ job, view, selected, onReply }: Props) {
         confirmText={word}
         intent={intent}
         onClose={() => setAsking(false)}
-        onConfirm={async () => {
+        onConfirm={() => {
           const body = { filter: filterOf(view.query), expected: total, reason: '' };
-          const result = await call(endpoint, { query: { jobId: job.jobId }, body }, { listener: endpoint.id });
-          if (result.kind === 'data') {
+          return call(endpoint, body, (reply) => {
             view.clearSelection();
-            onReply(word, result.data);
-          }
-          return troubleOf(result);
+            onReply(word, reply);
+          });
         }}
       >
         <p>{text}不适用的设备逐台说明原因。</p>

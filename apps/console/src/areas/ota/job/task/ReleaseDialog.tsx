@@ -3,10 +3,8 @@ import { type GateCode, gateCodes, gateTable } from '@fleet/domain/areas/ota/gat
 import { upgradeTaskRelease, type UpgradeTaskRow } from '@fleet/domain/areas/ota/task/contract.ts';
 import type { BatchReply } from '@fleet/domain/core/contract/batch.ts';
 import { useState } from 'react';
-import { useCall } from '../../../../app/calls/hooks.ts';
-import { troubleOf } from '../../../../app/calls/useWrite.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
-import { ReasonInput } from '../../shared/asked.tsx';
+import { useTaskCall, weighedProblem, WeighedReason } from './weighed.tsx';
 import * as styles from './task.module.css';
 
 interface Props {
@@ -17,7 +15,6 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const shortestReason = 10;
 const liftable = gateCodes.filter((code) => gateTable[code].isLiftable);
 const fixed = gateCodes.filter((code) => !gateTable[code].isLiftable);
 
@@ -27,15 +24,10 @@ const waitedFor = (rows: readonly UpgradeTaskRow[]): readonly GateCode[] =>
 
 /** Lets devices pass some gates for this attempt. Rendered while it is open. */
 export function ReleaseDialog({ jobId, rows, isOpen, onReply, onClose }: Props) {
-  const call = useCall();
+  const call = useTaskCall(jobId);
   const [gates, setGates] = useState<readonly GateCode[]>(() => waitedFor(rows));
   const [reason, setReason] = useState('');
-  const missing =
-    gates.length === 0
-      ? '请选择要忽略的安全条件'
-      : [...reason.trim()].length < shortestReason
-        ? `请填写理由，至少 ${shortestReason} 个字`
-        : null;
+  const missing = gates.length === 0 ? '请选择要忽略的安全条件' : weighedProblem(reason);
   return (
     <ConfirmDialog
       isOpen={isOpen}
@@ -44,11 +36,9 @@ export function ReleaseDialog({ jobId, rows, isOpen, onReply, onClose }: Props) 
       intent="warning"
       disabledReason={missing}
       onClose={onClose}
-      onConfirm={async () => {
+      onConfirm={() => {
         const body = { ids: rows.map(({ taskId }) => taskId), gates: [...gates], reason: reason.trim() };
-        const result = await call(upgradeTaskRelease, { query: { jobId }, body }, { listener: upgradeTaskRelease.id });
-        if (result.kind === 'data') onReply(result.data);
-        return troubleOf(result);
+        return call(upgradeTaskRelease, body, onReply);
       }}
     >
       <p>本次尝试中忽略所选安全条件，其余条件仍须满足。</p>
@@ -65,13 +55,7 @@ export function ReleaseDialog({ jobId, rows, isOpen, onReply, onClose }: Props) 
         ))}
       </div>
       <p>不能忽略：{fixed.map((code) => gateTable[code].label).join('、')}。</p>
-      <ReasonInput
-        label="理由"
-        value={reason}
-        longest={200}
-        hint={`至少 ${shortestReason} 个字，记入操作记录`}
-        onChange={setReason}
-      />
+      <WeighedReason value={reason} onChange={setReason} />
     </ConfirmDialog>
   );
 }

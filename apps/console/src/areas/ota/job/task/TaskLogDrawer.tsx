@@ -17,13 +17,15 @@ interface Props {
   readonly taskId: string | null;
   /** The row of it; null where it is not on the page of the list. */
   readonly row: UpgradeTaskRow | null;
+  /** Something may still happen to it. */
+  readonly isRunning: boolean;
   readonly steps: RecordSteps | undefined;
   readonly footer: ReactNode;
   readonly onClose: () => void;
 }
 
 /** What happened to a device in its job, the newest first. */
-export function TaskLogDrawer({ taskId, row, steps, footer, onClose }: Props) {
+export function TaskLogDrawer({ taskId, row, isRunning, steps, footer, onClose }: Props) {
   const [shown, forget] = useKept(taskId);
   return shown === null ? null : (
     <DetailDrawer
@@ -36,14 +38,14 @@ export function TaskLogDrawer({ taskId, row, steps, footer, onClose }: Props) {
       onClose={onClose}
       onClosed={forget}
     >
-      <Log key={shown} taskId={shown} />
+      <Log key={shown} taskId={shown} isRunning={isRunning} />
     </DetailDrawer>
   );
 }
 
-function Log({ taskId }: { readonly taskId: string }) {
+function Log({ taskId, isRunning }: { readonly taskId: string; readonly isRunning: boolean }) {
   const read = useRead(upgradeTaskLog, { query: { taskId } });
-  useLive(read);
+  useLive(read, isRunning ? undefined : null);
   return (
     <Loaded state={read.state} onRetry={read.refresh}>
       {({ list }) =>

@@ -32,7 +32,8 @@ export function Tasks({ job }: { readonly job: UpgradeJobDetail }) {
   const { jobId, tntId } = job;
   const can = useCan();
   const view = useList(upgradeTaskList, { fixed: { jobId } });
-  useLive(view, job.status === 2 ? pause : null);
+  const isRunning = job.status === 2;
+  useLive(view, isRunning ? pause : null);
   const columns = useColumns('ota.tasks', useTenantColumn(taskColumns));
   const projects = useDeviceProjects({ tntId });
   const models = useModels();
@@ -128,6 +129,7 @@ export function Tasks({ job }: { readonly job: UpgradeJobDetail }) {
       <TaskLogDrawer
         taskId={openId}
         row={row}
+        isRunning={isRunning}
         steps={recordSteps(view, openId, open)}
         footer={row === null ? undefined : <PageButtons items={ofDrawer.ofRow(row)} />}
         onClose={() => setOpenId(null)}

@@ -32,7 +32,8 @@ import { useCreating } from './useCreating.ts';
 import { useJobDraft } from './useJobDraft.ts';
 import { usePreflight } from './kit/usePreflight.ts';
 import { WizardTenant } from './WizardTenant.tsx';
-import * as styles from './kit/wizard.module.css';
+import * as kitStyles from './kit/wizard.module.css';
+import * as styles from './wizardFrame.module.css';
 
 interface Props {
   readonly initial: JobDraft;
@@ -103,7 +104,7 @@ export function WizardFrame({ initial, way, tenant: looked }: Props) {
             </button>
           ))}
         </nav>
-        <div ref={heading} className={styles.body} tabIndex={-1} role="group" aria-label={wizardSteps[step]}>
+        <div ref={heading} className={kitStyles.body} tabIndex={-1} role="group" aria-label={wizardSteps[step]}>
           {restored && <RestoredDraft onDiscard={drop} />}
           {step === 0 && (
             <>

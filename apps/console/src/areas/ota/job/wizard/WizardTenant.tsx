@@ -1,7 +1,6 @@
 import { useScopeChoices } from '../../../../app/tenantScope/scopeChoices.ts';
 import { useTenantScope } from '../../../../app/tenantScope/useTenantScope.ts';
-import { SearchSelect } from '../../../../ui/select/select.tsx';
-import { Labelled } from './kit/fields.tsx';
+import { PickField } from './kit/fields.tsx';
 import * as styles from './kit/wizard.module.css';
 
 interface Props {
@@ -19,19 +18,7 @@ export function WizardTenant({ isFixed, value, onChange }: Props) {
   if (!spans) return null;
   return (
     <div className={styles.columns}>
-      <Labelled title="租户" isRequired>
-        {(id) => (
-          <SearchSelect
-            id={id}
-            label="租户"
-            placeholder="请选择"
-            choices={choices}
-            disabled={isFixed}
-            value={value === '' ? null : value}
-            onChange={(chosen) => onChange(chosen ?? '')}
-          />
-        )}
-      </Labelled>
+      <PickField title="租户" isRequired choices={choices} disabled={isFixed} value={value} onChange={onChange} />
     </div>
   );
 }

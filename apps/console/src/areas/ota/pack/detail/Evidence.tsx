@@ -2,9 +2,9 @@ import { evidenceVerdicts, faultRate } from '@fleet/domain/areas/ota/pack/eviden
 import type { PackEvidence } from '@fleet/domain/areas/ota/pack/packShapes.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { formatCount, formatHours } from '@fleet/domain/core/values/formats.ts';
-import { issueSeverities } from '@fleet/domain/areas/ota/issue/versionIssues.ts';
 import { Tiles } from '../../../../ui/Tiles.tsx';
 import { Time } from '../../../../ui/Time.tsx';
+import { openIssuesText } from '../../shared/openIssuesText.ts';
 import * as styles from './packDetail.module.css';
 import * as packStyles from '../pack.module.css';
 
@@ -14,10 +14,6 @@ const rateText = (hours: { readonly faults: number; readonly deviceHours: number
 /** What the devices that run its version say about a pack, beside those that do not. */
 export function Evidence({ evidence }: { readonly evidence: PackEvidence }) {
   const { devices, succeeded, failed, successRate, deviceHours, baseline, verdict, openIssues, since, at } = evidence;
-  const issues = ([4, 3, 2, 1] as const)
-    .filter((severity) => openIssues[severity - 1]! > 0)
-    .map((severity) => `${issueSeverities[severity].label} ${openIssues[severity - 1]}`)
-    .join('、');
   return (
     <>
       <Tiles
@@ -36,7 +32,11 @@ export function Evidence({ evidence }: { readonly evidence: PackEvidence }) {
             note: `对照 ${rateText(baseline)} · ${evidenceVerdicts[verdict]}`,
             ...(verdict === 'worse' ? { intent: 'danger' as const } : {}),
           },
-          { title: '未关闭问题', value: String(openIssues.reduce((sum, one) => sum + one, 0)), note: issues },
+          {
+            title: '未关闭问题',
+            value: String(openIssues.reduce((sum, one) => sum + one, 0)),
+            note: openIssuesText(openIssues),
+          },
         ]}
       />
       <p className={styles.note}>

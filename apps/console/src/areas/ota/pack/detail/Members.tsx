@@ -4,7 +4,7 @@ import { formatSize } from '@fleet/domain/core/values/formats.ts';
 import { columnsFor } from '../../../../list/columns/columns.ts';
 import { useColumns } from '../../../../list/columns/useColumns.ts';
 import { DataTable } from '../../../../list/table/DataTable.tsx';
-import { CopyableId } from '../../../../ui/copy/CopyableId.tsx';
+import { ShortDigest } from '../packCells.tsx';
 import * as styles from '../pack.module.css';
 
 const column = columnsFor<PackMember>(packMember);
@@ -21,7 +21,7 @@ const all = [
   }),
   column('firmwareSign', {
     width: 116,
-    cell: ({ firmwareSign }) => <CopyableId id={firmwareSign} shown={firmwareSign.slice(0, 12)} />,
+    cell: ({ firmwareSign }) => <ShortDigest digest={firmwareSign} />,
   }),
   column('conflictReason', {
     width: 200,

@@ -1,28 +1,23 @@
-import { packChoices } from '@fleet/domain/areas/ota/pack/contract.ts';
 import type { ModuleRow } from '@fleet/domain/areas/ota/module/contract.ts';
 import type { PackNameParts, UploadRing } from '@fleet/domain/areas/ota/pack/packFiles.ts';
 import { packTypes } from '@fleet/domain/areas/ota/pack/packRules.ts';
 import type { PackRow } from '@fleet/domain/areas/ota/pack/packShapes.ts';
 import type { PromotionCheck } from '@fleet/domain/areas/ota/pack/promotion.ts';
-import { productChoices } from '@fleet/domain/areas/products/product/choicesContract.ts';
-import { useEffect, useMemo, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import type { TenantChoice } from '../../../../app/address/detailAddress.ts';
-import { useChoices } from '../../../../app/calls/useChoices.ts';
-import { refusalOf, useRead } from '../../../../app/calls/useRead.ts';
 import { ChoiceField } from '../../../../form/ChoiceField.tsx';
 import { Field } from '../../../../form/Field.tsx';
+import { Locked, LockedRow } from '../../../../form/Locked.tsx';
 import { NewTenantField } from '../../../../form/NewTenantField.tsx';
 import { NumberField } from '../../../../form/NumberField.tsx';
-import { MultiSelectField, SelectField } from '../../../../form/SelectField.tsx';
+import { MultiSelectField } from '../../../../form/SelectField.tsx';
 import { TextField } from '../../../../form/TextField.tsx';
 import type { Form } from '../../../../form/useForm.ts';
-import type { Choices } from '../../../../ui/select/choices.tsx';
-import { useModelsOf, useModuleChoices } from '../../shared/CommonFilters.tsx';
 import { CheckList } from '../promote/CheckList.tsx';
 import type { AddValues } from './addValues.ts';
-import { Locked } from './Locked.tsx';
 import { PackFileField } from './PackFileField.tsx';
 import { PackNeeds } from './PackNeeds.tsx';
+import { ModelsField, ProductFields, SourceField } from './PackSubject.tsx';
 import { PackTexts } from './PackTexts.tsx';
 import type { PackValues } from './packValues.ts';
 import type { PackUpload } from './usePackUpload.ts';
@@ -55,36 +50,12 @@ const types = [
   { id: '1', name: packTypes[1] },
 ] as const;
 
-/** The products that packs can be made for. */
-function useProductChoices(tenant: TenantChoice): Choices {
-  const { state, refresh } = useRead(productChoices, { query: { productStatus: '', ...tenant } });
-  return useMemo(
-    () =>
-      state?.data?.list.map(({ productKey, productName }) => ({ id: productKey, name: productName })) ??
-      refusalOf({ state, refresh }),
-    [state, refresh],
-  );
-}
-
-const packChoice = ({ firmwareId, firmwareName, destVersion }: PackRow) => ({
-  id: firmwareId,
-  name: `${firmwareName} ${destVersion}`,
-});
-
 /** The fields of a new pack, in three parts: its file, what is said of it, what it is checked by and needs. */
 export function AddPackFields(props: Props) {
   const { form, onValues, ring, source, tenant, module, file, name, sending, isSendable, checks } = props;
   const { values } = form;
   const { productKey, moduleId } = values;
   useEffect(() => onValues(values), [onValues, values]);
-  // a file goes up once, as soon as nothing is wrong with it
-  const sent = useRef<File | null>(null);
-  const { begin } = sending;
-  useEffect(() => {
-    if (file === null || !isSendable || sent.current === file) return;
-    sent.current = file;
-    begin(file);
-  }, [file, isSendable, begin]);
   const particulars = form as unknown as Form<PackValues>;
   const forget = (...names: readonly ('moduleId' | 'sourceFirmwareId')[]) => {
     for (const one of names) form.set(one, '');
@@ -119,7 +90,7 @@ export function AddPackFields(props: Props) {
               forget('moduleId', 'sourceFirmwareId');
             }}
           />
-          <ProductFields {...props} onForget={forget} />
+          <ProductFields form={form} ring={ring} source={source} tenant={tenant} onForget={forget} />
         </div>
         {ring === 'alpha' && productKey !== '' && moduleId !== '' && (
           <SourceField form={form} tenant={tenant} productKey={productKey} moduleId={moduleId} source={source} />
@@ -132,23 +103,24 @@ export function AddPackFields(props: Props) {
           blocked={isChosen ? null : '请先选择产品和模块'}
           isChecking={props.isChecking}
           sending={sending}
+          isSendable={isSendable}
           onChoose={choose}
         />
         {module?.nameCheck === false ? (
           <TextField form={form} name="destVersion" autoComplete="off" hint="该模块不校验文件名，版本号由你填写" />
         ) : (
-          <div className={styles.read}>
+          <LockedRow>
             <Locked title="版本号">{name?.version ?? ''}</Locked>
             <Locked title="日期">{name?.day ?? ''}</Locked>
             <Locked title="序号">{name?.serial ?? ''}</Locked>
-          </div>
+          </LockedRow>
         )}
         <div className={styles.columns}>
           <TextField form={form} name="firmwareName" autoComplete="off" />
           {productKey === '' ? (
             <MultiSelectField form={form} name="equipmentTypes" choices={[]} disabled hint="请先选择产品" />
           ) : (
-            <ModelsField form={form} productKey={productKey} tenant={tenant} />
+            <ModelsField form={particulars} productKey={productKey} tenant={tenant} />
           )}
           <ChoiceField form={form} name="type" choices={types} />
           {values.type === '1' && (
@@ -184,71 +156,4 @@ export function AddPackFields(props: Props) {
       </PackNeeds>
     </>
   );
-}
-
-interface ProductProps extends Props {
-  readonly onForget: (...names: readonly ('moduleId' | 'sourceFirmwareId')[]) => void;
-}
-
-/** Product and module, and the mode that the tab fixes. */
-function ProductFields({ form, ring, source, tenant, onForget }: ProductProps) {
-  const { productKey } = form.values;
-  const products = useProductChoices(tenant);
-  const modules = useModuleChoices(productKey === '' ? undefined : productKey, tenant);
-  const set: Form<AddValues>['set'] = (name, value) => {
-    form.set(name, value);
-    if (name === 'productKey') onForget('moduleId', 'sourceFirmwareId');
-    if (name === 'moduleId') onForget('sourceFirmwareId');
-  };
-  const clearing = { ...form, set };
-  return (
-    <>
-      <SelectField form={clearing} name="productKey" choices={products} disabled={source !== null} />
-      <SelectField
-        form={clearing}
-        name="moduleId"
-        choices={productKey === '' ? [] : modules}
-        disabled={source !== null || productKey === ''}
-        {...(productKey === '' ? { hint: '请先选择产品' } : {})}
-      />
-      <Locked title="模式">{ring === 'alpha' ? 'Alpha' : '测试'}</Locked>
-    </>
-  );
-}
-
-interface SourceProps {
-  readonly form: Form<AddValues>;
-  readonly tenant: TenantChoice;
-  readonly productKey: string;
-  readonly moduleId: string;
-  readonly source: PackRow | null;
-}
-
-/** The test pack that an alpha comes from. */
-function SourceField({ form, tenant, productKey, moduleId, source }: SourceProps) {
-  const choices = useChoices(
-    packChoices,
-    { ...tenant, production: productKey, moduleId, ring: 'test' as const },
-    packChoice,
-  );
-  return (
-    <SelectField
-      form={form}
-      name="sourceFirmwareId"
-      choices={choices}
-      placeholder="不选择"
-      isClearable={source === null}
-      disabled={source !== null}
-    />
-  );
-}
-
-interface ModelsProps {
-  readonly form: Form<AddValues>;
-  readonly productKey: string;
-  readonly tenant: TenantChoice;
-}
-
-function ModelsField({ form, productKey, tenant }: ModelsProps) {
-  return <MultiSelectField form={form} name="equipmentTypes" choices={useModelsOf(productKey, tenant)} />;
 }

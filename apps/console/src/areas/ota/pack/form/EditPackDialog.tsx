@@ -7,22 +7,20 @@ import { object } from '@fleet/domain/core/contract/shapes.ts';
 import type { CallResult } from '@fleet/domain/core/session/calls/facts.ts';
 import { maximumPageSize } from '@fleet/domain/core/values/paging.ts';
 import { Callout } from '@blueprintjs/core';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { Type } from 'typebox';
 import { tenantOf } from '../../../../app/address/detailAddress.ts';
 import { useCall } from '../../../../app/calls/hooks.ts';
 import { useReads } from '../../../../app/calls/useRead.ts';
 import { successDuration } from '../../../../app/calls/useWrite.ts';
 import { EditDialog } from '../../../../form/EditDialog.tsx';
-import { MultiSelectField } from '../../../../form/SelectField.tsx';
+import { Locked, LockedRow } from '../../../../form/Locked.tsx';
 import { TextField } from '../../../../form/TextField.tsx';
 import type { Form } from '../../../../form/useForm.ts';
 import { useNotify } from '../../../../ui/useNotify.ts';
-import { useModelsOf } from '../../shared/CommonFilters.tsx';
-import { writtenDependency } from './DependencyFields.tsx';
-import { Locked } from './Locked.tsx';
 import { PackFileField } from './PackFileField.tsx';
 import { PackNeeds } from './PackNeeds.tsx';
+import { ModelsField } from './PackSubject.tsx';
 import { PackTexts } from './PackTexts.tsx';
 import {
   digestText,
@@ -31,6 +29,7 @@ import {
   packValuesSchema,
   sentDigest,
   sentPack,
+  writtenPack,
 } from './packValues.ts';
 import { replacingOf } from './placing.ts';
 import { usePackUpload } from './usePackUpload.ts';
@@ -54,17 +53,7 @@ const schema = object({
 });
 
 const valuesOf = (pack: PackRow): Values => ({
-  firmwareName: pack.firmwareName,
-  equipmentTypes: pack.equipmentTypes.map(({ modelId }) => modelId),
-  packDesc: pack.packDesc,
-  newFeaturesDesc: pack.newFeaturesDesc,
-  fixIssueDesc: pack.fixIssueDesc,
-  compatibilityDesc: pack.compatibilityDesc,
-  fixedIssues: pack.fixedIssues.map(({ issueId }) => issueId),
-  dependencies: pack.dependencies.map(writtenDependency),
-  udi: pack.udi,
-  needToVerify: pack.needToVerify,
-  validUntil: pack.validUntil ?? '',
+  ...writtenPack(pack),
   fileName: '',
   expectedSign: pack.expectedSign ?? '',
 });
@@ -128,11 +117,11 @@ export function EditPackDialog({ pack, onClose }: Props) {
           <>
             <section className={styles.part} aria-label="文件">
               <h3>文件</h3>
-              <div className={styles.read}>
+              <LockedRow>
                 <Locked title="版本号">{pack.destVersion}</Locked>
                 <Locked title="所属产品">{pack.productName}</Locked>
                 <Locked title="OTA模块">{pack.moduleNickName ?? '整包'}</Locked>
-              </div>
+              </LockedRow>
               {pack.checkStatus === 3 && (
                 <Replacement
                   pack={pack}
@@ -148,7 +137,7 @@ export function EditPackDialog({ pack, onClose }: Props) {
               ) : (
                 <div className={styles.columns}>
                   <TextField form={form} name="firmwareName" autoComplete="off" />
-                  <ModelsField form={particulars} pack={pack} />
+                  <ModelsField form={particulars} productKey={productKey} tenant={tenant} />
                 </div>
               )}
             </section>
@@ -181,10 +170,6 @@ function replacementProblem(pack: PackRow, file: File, checksName: boolean): str
   return readPackName(file.name)?.version === destVersion ? null : `替换文件的版本号须为 ${destVersion}`;
 }
 
-function ModelsField({ form, pack }: { readonly form: Form<PackValues>; readonly pack: PackRow }) {
-  return <MultiSelectField form={form} name="equipmentTypes" choices={useModelsOf(pack.productKey, tenantOf(pack))} />;
-}
-
 interface ReplacementProps {
   readonly pack: PackRow;
   readonly form: Form<Values>;
@@ -196,13 +181,6 @@ interface ReplacementProps {
 
 /** The file is another than was said: either the right one comes in its place, or what was said was wrong. */
 function Replacement({ pack, form, file, problem, sending, onFile }: ReplacementProps) {
-  const sent = useRef<File | null>(null);
-  const { begin } = sending;
-  useEffect(() => {
-    if (file === null || problem !== null || sent.current === file) return;
-    sent.current = file;
-    begin(file);
-  }, [file, problem, begin]);
   return (
     <>
       <Callout intent="danger" icon={null} compact>
@@ -213,9 +191,8 @@ function Replacement({ pack, form, file, problem, sending, onFile }: Replacement
         field={form.field('fileName')}
         file={file}
         problem={problem ?? form.problem('fileName')}
-        blocked={null}
-        isChecking={false}
         sending={sending}
+        isSendable={problem === null}
         onChoose={(chosen) => {
           onFile(chosen);
           form.set('fileName', chosen.name);

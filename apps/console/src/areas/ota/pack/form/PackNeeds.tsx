@@ -6,7 +6,7 @@ import { DayField } from '../../../../form/days/DayField.tsx';
 import { TextAreaField } from '../../../../form/TextField.tsx';
 import type { Form } from '../../../../form/useForm.ts';
 import { keptChoices } from '../../../../ui/select/choices.tsx';
-import { useModuleChoices } from '../../shared/CommonFilters.tsx';
+import { useModuleChoices } from '../../shared/useModuleChoices.ts';
 import { DependencyFields } from './DependencyFields.tsx';
 import type { PackValues } from './packValues.ts';
 import { useNeeds } from './usePackNeeds.ts';
@@ -24,7 +24,7 @@ interface Props {
 
 /** How the bytes are checked, and what a pack needs of other modules. */
 export function PackNeeds({ form, ring, productKey, moduleId, tenant, children }: Props) {
-  const modules = useModuleChoices(productKey === '' ? undefined : productKey, tenant);
+  const modules = useModuleChoices(tenant, productKey === '' ? undefined : productKey);
   const checked = useNeeds({ ring, productKey, moduleId }, form.values.dependencies, tenant);
   return (
     <section className={styles.part} aria-label="校验与依赖">

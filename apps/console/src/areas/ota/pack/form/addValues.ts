@@ -4,7 +4,7 @@ import type { LiftedCheck } from '@fleet/domain/areas/ota/pack/promotion.ts';
 import { id, object, text } from '@fleet/domain/core/contract/shapes.ts';
 import { type TObject, Type } from 'typebox';
 import { type OfTenant, withTenant } from '../../../../form/NewTenantField.tsx';
-import { blankValues, digestText, type PackValues, packValuesSchema } from './packValues.ts';
+import { blankValues, digestText, type PackValues, packValuesSchema, writtenPack } from './packValues.ts';
 
 /** What is written of a pack that is uploaded. */
 export interface AddValues extends PackValues, OfTenant {
@@ -59,24 +59,15 @@ export const blankAdd = (tntId: string, source: PackRow | null): AddValues => ({
   ...(source === null
     ? {}
     : {
+        ...writtenPack(source),
+        // a name and an end of its own
+        firmwareName: '',
+        validUntil: '',
         productKey: source.productKey,
         moduleId: source.moduleId ?? '',
         sourceFirmwareId: source.firmwareId,
         type: source.type === 1 ? ('1' as const) : ('0' as const),
         srcVersion: source.srcVersion ?? '',
         securityCounter: source.securityCounter,
-        equipmentTypes: source.equipmentTypes.map(({ modelId }) => modelId),
-        packDesc: source.packDesc,
-        newFeaturesDesc: source.newFeaturesDesc,
-        fixIssueDesc: source.fixIssueDesc,
-        compatibilityDesc: source.compatibilityDesc,
-        fixedIssues: source.fixedIssues.map(({ issueId }) => issueId),
-        dependencies: source.dependencies.map((one) => ({
-          moduleId: one.moduleId,
-          minVersion: one.minVersion,
-          maxVersion: one.maxVersion ?? '',
-        })),
-        udi: source.udi,
-        needToVerify: source.needToVerify,
       }),
 });

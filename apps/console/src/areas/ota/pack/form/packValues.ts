@@ -1,12 +1,13 @@
 import { packForm, type PackForm } from '@fleet/domain/areas/ota/pack/changeContract.ts';
 import { mostFixedIssues } from '@fleet/domain/areas/ota/pack/packRules.ts';
 import { mostDependencies } from '@fleet/domain/areas/ota/pack/dependencies.ts';
+import type { PackRow } from '@fleet/domain/areas/ota/pack/packShapes.ts';
 import { object } from '@fleet/domain/core/contract/shapes.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import type { FieldProblems } from '@fleet/domain/core/values/fieldProblems.ts';
 import { instantToDay } from '@fleet/domain/core/values/formats.ts';
 import { Type } from 'typebox';
-import { dependencyProblem, sentDependency, type WrittenDependency } from './DependencyFields.tsx';
+import { dependencyProblem, sentDependency, writtenDependency, type WrittenDependency } from './DependencyFields.tsx';
 
 /** What is written of a pack, and what is sent of it. */
 
@@ -51,6 +52,21 @@ export const blankValues: PackValues = {
   needToVerify: true,
   validUntil: '',
 };
+
+/** What was said of a pack, as the form has it. */
+export const writtenPack = (pack: PackRow): PackValues => ({
+  firmwareName: pack.firmwareName,
+  equipmentTypes: pack.equipmentTypes.map(({ modelId }) => modelId),
+  packDesc: pack.packDesc,
+  newFeaturesDesc: pack.newFeaturesDesc,
+  fixIssueDesc: pack.fixIssueDesc,
+  compatibilityDesc: pack.compatibilityDesc,
+  fixedIssues: pack.fixedIssues.map(({ issueId }) => issueId),
+  dependencies: pack.dependencies.map(writtenDependency),
+  udi: pack.udi,
+  needToVerify: pack.needToVerify,
+  validUntil: pack.validUntil ?? '',
+});
 
 /** What the schema cannot know: dependencies that are half written, and a day that is none. */
 export const packValueProblems = ({ dependencies: written, validUntil }: PackValues): FieldProblems => {

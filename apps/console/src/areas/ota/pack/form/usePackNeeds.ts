@@ -3,39 +3,18 @@ import { packDependencyCheck } from '@fleet/domain/areas/ota/pack/makeContract.t
 import type { DependencyRow, PackRow } from '@fleet/domain/areas/ota/pack/packShapes.ts';
 import type { BodyOf, ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { maximumPageSize } from '@fleet/domain/core/values/paging.ts';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo } from 'react';
 import type { TenantChoice } from '../../../../app/address/detailAddress.ts';
-import { useCall } from '../../../../app/calls/hooks.ts';
+import { useAnswer } from '../../../../app/calls/useAnswer.ts';
 import { useReads } from '../../../../app/calls/useRead.ts';
 import { dependencyProblem, sentDependency, type WrittenDependency } from './DependencyFields.tsx';
 
-type Question = BodyOf<typeof packDependencyCheck>;
-
 /** What the gateway says of dependencies and members; null while it is asked, and where nothing is. */
-export function useDependencyCheck(
-  question: Question | null,
+export const useDependencyCheck = (
+  question: BodyOf<typeof packDependencyCheck> | null,
   tenant: TenantChoice,
-): ReplyOf<typeof packDependencyCheck> | null {
-  const call = useCall();
-  const about = question === null ? '' : JSON.stringify({ question, tenant });
-  const [checked, setChecked] = useState<{
-    readonly about: string;
-    readonly reply: ReplyOf<typeof packDependencyCheck>;
-  } | null>(null);
-  const last = useRef('');
-  useEffect(() => {
-    last.current = about;
-    if (about === '') return;
-    const asked = JSON.parse(about) as { readonly question: Question; readonly tenant: TenantChoice };
-    const ask = async () => {
-      const input = { query: asked.tenant, body: asked.question };
-      const result = await call(packDependencyCheck, input, { listener: packDependencyCheck.id });
-      if (last.current === about && result.kind === 'data') setChecked({ about, reply: result.data });
-    };
-    void ask();
-  }, [about, call]);
-  return checked?.about === about ? checked.reply : null;
-}
+): ReplyOf<typeof packDependencyCheck> | null =>
+  useAnswer(packDependencyCheck, question === null ? null : { query: tenant, body: question }).reply;
 
 interface Needing {
   readonly ring: PackRow['ring'];

@@ -16,7 +16,7 @@ import { ScopeMark } from '../../../../list/ScopeMark.tsx';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
 import { EmptyState } from '../../../../ui/states/states.tsx';
 import { useProducts } from '../../../equipment/face.ts';
-import { useModuleChoices } from '../../shared/CommonFilters.tsx';
+import { useModuleChoices } from '../../shared/useModuleChoices.ts';
 import { usePackDialogs } from '../usePackDialogs.tsx';
 import { BoardCard } from './BoardCard.tsx';
 import * as listPageStyles from '../../../../list/listPage.module.css';
@@ -39,7 +39,7 @@ export function Board({ title, rings, switching }: Props) {
   const { production, moduleId } = query;
   const tenant = useScopeQuery();
   const products = useProducts();
-  const modules = useModuleChoices(production, tenant);
+  const modules = useModuleChoices(tenant, production);
   return (
     <section className={listPageStyles.page}>
       <PageHeader

@@ -1,5 +1,4 @@
 import { Cross, Tick } from '@blueprintjs/icons';
-import { issueSeverities } from '@fleet/domain/areas/ota/issue/versionIssues.ts';
 import type { BoardCard as Card } from '@fleet/domain/areas/ota/pack/contract.ts';
 import { evidenceVerdicts } from '@fleet/domain/areas/ota/pack/evidence.ts';
 import { promotionSteps } from '@fleet/domain/areas/ota/pack/promotion.ts';
@@ -10,6 +9,7 @@ import { ActionButtons } from '../../../../app/actions/ActionButtons.tsx';
 import type { ActionItem } from '../../../../app/actions/actionItem.ts';
 import { StatusDot } from '../../../../ui/status/StatusDot.tsx';
 import { RelativeTime } from '../../../../ui/Time.tsx';
+import { openIssuesText } from '../../shared/openIssuesText.ts';
 import { Verification } from '../packCells.tsx';
 import * as styles from './promote.module.css';
 
@@ -23,7 +23,6 @@ interface Props {
 export function BoardCard({ card: { pack, evidence, step, checks }, items }: Props) {
   const { devices, deviceHours, successRate, verdict, openIssues } = evidence;
   const met = checks.filter(({ isMet }) => isMet).length;
-  const issues = ([4, 3, 2, 1] as const).filter((severity) => openIssues[severity - 1]! > 0);
   return (
     <article className={styles.packCard} aria-label={`${pack.firmwareName} ${pack.destVersion}`}>
       <div className={classNames(styles.cardName, pack.isWithdrawn && styles.cardNameGone)}>{pack.destVersion}</div>
@@ -51,11 +50,7 @@ export function BoardCard({ card: { pack, evidence, step, checks }, items }: Pro
           {evidenceVerdicts[verdict]}
         </dd>
         <dt>未关闭问题</dt>
-        <dd>
-          {issues.length === 0
-            ? '0'
-            : issues.map((severity) => `${issueSeverities[severity].label} ${openIssues[severity - 1]}`).join('、')}
-        </dd>
+        <dd>{openIssuesText(openIssues) || '0'}</dd>
       </dl>
       {step !== null && checks.length > 0 && (
         <>

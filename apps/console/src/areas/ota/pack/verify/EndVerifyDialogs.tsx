@@ -2,7 +2,7 @@ import { packVerifyCancel, packVerifySkip } from '@fleet/domain/areas/ota/pack/m
 import type { PackRow } from '@fleet/domain/areas/ota/pack/packShapes.ts';
 import { tenantOf } from '../../../../app/address/detailAddress.ts';
 import { useCall } from '../../../../app/calls/hooks.ts';
-import { successDuration, troubleOf } from '../../../../app/calls/useWrite.ts';
+import { successDuration, useWrite } from '../../../../app/calls/useWrite.ts';
 import { EditDialog } from '../../../../form/EditDialog.tsx';
 import { TextAreaField } from '../../../../form/TextField.tsx';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
@@ -15,19 +15,13 @@ interface Props {
 
 /** Calls a verification off. Rendered while it is open. */
 export function CancelVerifyDialog({ pack, onClose }: Props) {
-  const call = useCall();
-  const notify = useNotify();
+  const write = useWrite();
   const { firmwareId, firmwareName } = pack;
-  const cancel = async () => {
-    const input = { query: { firmwareId, ...tenantOf(pack) } };
-    const result = await call(packVerifyCancel, input, { listener: packVerifyCancel.id });
-    if (result.kind === 'data') {
-      const { cancelled, running } = result.data;
+  const cancel = () =>
+    write(packVerifyCancel, { query: { firmwareId, ...tenantOf(pack) } }, ({ cancelled, running }) => {
       const going = running === 0 ? '' : `，${running} 台升级中的设备将执行完毕`;
-      notify({ intent: 'success', lines: [`已取消 ${cancelled} 台设备的验证${going}`], duration: successDuration });
-    }
-    return troubleOf(result);
-  };
+      return `已取消 ${cancelled} 台设备的验证${going}`;
+    });
   return (
     <ConfirmDialog
       isOpen

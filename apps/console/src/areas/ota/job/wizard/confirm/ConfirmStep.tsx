@@ -1,10 +1,8 @@
-import { InputGroup } from '@blueprintjs/core';
+import { Button, Callout, InputGroup } from '@blueprintjs/core';
 import { estimateText } from '@fleet/domain/areas/ota/job/estimate.ts';
 import { typedOver } from '@fleet/domain/areas/ota/wizard/draftProblems.ts';
 import { strategySentences } from '@fleet/domain/areas/ota/wizard/strategySentences.ts';
 import { epochOf, formatCount, formatDateTime } from '@fleet/domain/core/values/formats.ts';
-import { Callout } from '@blueprintjs/core';
-import { Button } from '@blueprintjs/core';
 import { Properties } from '../../../../../detail/Properties.tsx';
 import { Problem } from '../../../../../ui/Problem.tsx';
 import { LoadingState } from '../../../../../ui/states/states.tsx';
@@ -94,7 +92,7 @@ export function ConfirmStep({ draft, change, pack, tenant, preflight, typed, onT
           </Labelled>
         )}
       </div>
-      <ReasonInput label="备注" value={draft.jobDesc} longest={200} onChange={(jobDesc) => change({ jobDesc })} />
+      <ReasonInput label="备注" value={draft.jobDesc} onChange={(jobDesc) => change({ jobDesc })} />
     </>
   );
 }

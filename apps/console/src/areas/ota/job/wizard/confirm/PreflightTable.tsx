@@ -20,7 +20,7 @@ import { DataTable } from '../../../../../list/table/DataTable.tsx';
 import { StatusDot } from '../../../../../ui/status/StatusDot.tsx';
 import type { StepProps } from '../kit/step.ts';
 import { askedOf, type PreflightReply } from '../kit/usePreflight.ts';
-import * as styles from '../kit/wizard.module.css';
+import * as styles from './preflightTable.module.css';
 
 type Props = Pick<StepProps, 'draft' | 'pack' | 'tenant' | 'change'> & { readonly reply: PreflightReply };
 

@@ -1,6 +1,8 @@
 import { Checkbox, InputGroup } from '@blueprintjs/core';
 import { type ReactNode, useId, useState } from 'react';
 import { Field, messageId } from '../../../../../form/Field.tsx';
+import type { Choices } from '../../../../../ui/select/choices.tsx';
+import { SearchSelect } from '../../../../../ui/select/select.tsx';
 import * as choiceStyles from '../../../../../form/choiceField.module.css';
 import * as formStyles from '../../../../../form/form.module.css';
 import * as styles from './wizard.module.css';
@@ -32,6 +34,32 @@ export function Labelled({
     <Field id={id} field={facts(field)} problem={null} hint={field.hint}>
       {children(id, messageId(id))}
     </Field>
+  );
+}
+
+interface SelectProps extends Labelled {
+  readonly choices: Choices;
+  /** Empty while none is chosen. */
+  readonly value: string;
+  readonly onChange: (id: string) => void;
+}
+
+/** One of many, found by typing. */
+export function PickField({ choices, value, onChange, disabled = false, ...field }: SelectProps) {
+  return (
+    <Labelled {...field}>
+      {(id) => (
+        <SearchSelect
+          id={id}
+          label={field.title}
+          placeholder="请选择"
+          choices={choices}
+          disabled={disabled}
+          value={value === '' ? null : value}
+          onChange={(chosen) => onChange(chosen ?? '')}
+        />
+      )}
+    </Labelled>
   );
 }
 

@@ -2,11 +2,8 @@ import { gatesFormOf, type JobDraft, newDraft, scopeOf } from '@fleet/domain/are
 import { type DraftPack, stepProblem } from '@fleet/domain/areas/ota/wizard/draftProblems.ts';
 import { upgradePreflight } from '@fleet/domain/areas/ota/target/contract.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
-import { useCallback, useEffect, useState } from 'react';
 import type { TenantChoice } from '../../../../../app/address/detailAddress.ts';
-import { useCall } from '../../../../../app/calls/hooks.ts';
-import { troubleOf } from '../../../../../app/calls/useWrite.ts';
-import type { Trouble } from '../../../../../ui/Problem.tsx';
+import { type Answer, useAnswer } from '../../../../../app/calls/useAnswer.ts';
 
 export type PreflightReply = ReplyOf<typeof upgradePreflight>;
 
@@ -28,50 +25,13 @@ export function askedOf(draft: JobDraft, pack: DraftPack | null, now: number) {
   };
 }
 
-export interface Preflight {
-  /** What was foretold last; null before, and once it is of another draft. */
-  readonly reply: PreflightReply | null;
-  readonly isAsking: boolean;
-  readonly trouble: Trouble | null;
-  /** Asks once more. */
-  readonly again: () => void;
-}
+export type Preflight = Answer<PreflightReply>;
 
 /** What a job would do with its devices at this moment; asked anew when the draft has changed for a moment. */
-export function usePreflight(
+export const usePreflight = (
   draft: JobDraft,
   pack: DraftPack | null,
   tenant: TenantChoice,
   isWanted: boolean,
-): Preflight {
-  const call = useCall();
-  const [attempt, setAttempt] = useState(0);
-  const [answer, setAnswer] = useState<{
-    readonly about: string;
-    readonly reply: PreflightReply | null;
-    readonly trouble: Trouble | null;
-  } | null>(null);
-  const asked = JSON.stringify({ query: tenant, body: askedOf(draft, pack, Date.now()) });
-  const about = `${attempt} ${asked}`;
-  useEffect(() => {
-    if (!isWanted) return undefined;
-    let isOver = false;
-    const ask = async () => {
-      const input = JSON.parse(asked) as { query: TenantChoice; body: ReturnType<typeof askedOf> };
-      const result = await call(upgradePreflight, input, { listener: upgradePreflight.id });
-      if (!isOver) setAnswer({ about, reply: result.kind === 'data' ? result.data : null, trouble: troubleOf(result) });
-    };
-    const timer = setTimeout(() => void ask(), pause);
-    return () => {
-      isOver = true;
-      clearTimeout(timer);
-    };
-  }, [call, asked, about, isWanted]);
-  const isCurrent = answer?.about === about;
-  return {
-    reply: isCurrent ? answer.reply : null,
-    isAsking: isWanted && !isCurrent,
-    trouble: isCurrent ? answer.trouble : null,
-    again: useCallback(() => setAttempt((before) => before + 1), []),
-  };
-}
+): Preflight =>
+  useAnswer(upgradePreflight, isWanted ? { query: tenant, body: askedOf(draft, pack, Date.now()) } : null, pause);

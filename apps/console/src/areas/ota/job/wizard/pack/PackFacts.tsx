@@ -1,5 +1,4 @@
 import { Tag } from '@blueprintjs/core';
-import { issueSeverities } from '@fleet/domain/areas/ota/issue/versionIssues.ts';
 import { packEvidenceGet } from '@fleet/domain/areas/ota/pack/contract.ts';
 import { evidenceText } from '@fleet/domain/areas/ota/pack/evidence.ts';
 import type { PackEvidence, PackRow } from '@fleet/domain/areas/ota/pack/packShapes.ts';
@@ -9,7 +8,9 @@ import type { TenantChoice } from '../../../../../app/address/detailAddress.ts';
 import { useRead } from '../../../../../app/calls/useRead.ts';
 import { Loaded } from '../../../../../detail/Loaded.tsx';
 import { Properties } from '../../../../../detail/Properties.tsx';
-import * as styles from '../kit/wizard.module.css';
+import { openIssuesText } from '../../../shared/openIssuesText.ts';
+import * as kitStyles from '../kit/wizard.module.css';
+import * as styles from './packStep.module.css';
 
 /** What a pack puts right, what it goes with, and what speaks for it. */
 export function PackFacts({ pack, tenant }: { readonly pack: PackRow; readonly tenant: TenantChoice }) {
@@ -70,27 +71,19 @@ export function PackFacts({ pack, tenant }: { readonly pack: PackRow; readonly t
   );
 }
 
-/** From the gravest. */
-const severities = [4, 3, 2, 1] as const;
-
 function Evidence({ evidence }: { readonly evidence: PackEvidence }) {
   const { devices, successRate, openIssues, verdict } = evidence;
-  const open = severities.filter((severity) => openIssues[severity - 1]! > 0);
+  const open = openIssuesText(openIssues);
   return (
     <>
       <p className={styles.verdict} data-verdict={verdict}>
-        {evidenceText({ ...evidence })}
+        {evidenceText(evidence)}
       </p>
-      <p className={styles.aside}>
+      <p className={kitStyles.aside}>
         {formatCount(devices)} 台运行该版本
         {successRate !== null && `，升级成功率 ${formatRatio(successRate)}`}
       </p>
-      {open.length > 0 && (
-        <p className={styles.refused}>
-          未关闭问题：
-          {open.map((severity) => `${issueSeverities[severity].label} ${openIssues[severity - 1]!}`).join('、')}
-        </p>
-      )}
+      {open !== '' && <p className={kitStyles.refused}>未关闭问题：{open}</p>}
     </>
   );
 }

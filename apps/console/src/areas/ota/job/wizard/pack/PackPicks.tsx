@@ -10,7 +10,8 @@ import { useId } from 'react';
 import type { TenantChoice } from '../../../../../app/address/detailAddress.ts';
 import { usePickList } from '../../../../../form/binding/usePickList.ts';
 import { EmptyState, LoadingState } from '../../../../../ui/states/states.tsx';
-import * as styles from '../kit/wizard.module.css';
+import * as kitStyles from '../kit/wizard.module.css';
+import * as styles from './packStep.module.css';
 
 interface Props {
   readonly productKey: string;
@@ -38,7 +39,7 @@ export function PackPicks({ productKey, moduleId, tenant, value, onChange }: Pro
         onChange={({ target }) => list.search(target.value)}
       />
       {list.problem !== null && (
-        <p className={styles.problem} role="alert">
+        <p className={kitStyles.problem} role="alert">
           {list.problem}{' '}
           <Button variant="minimal" size="small" intent="primary" text={words.retry} onClick={list.retry} />
         </p>
@@ -84,13 +85,13 @@ function PackOption({ pack, name, isChosen, onChoose }: OptionProps) {
         onChange={() => onChoose(firmwareId)}
       />
       <span className={styles.optionName}>
-        {firmwareName} <span className={styles.aside}>{destVersion}</span>
+        {firmwareName} <span className={kitStyles.aside}>{destVersion}</span>
       </span>
       <span className={styles.optionNote}>
         {packProblem === null ? (
           `${ringTitles[ring]} · ${formatSize(firmwareSize)} · ${formatDate(createdAt)}`
         ) : (
-          <span className={styles.refused}>{packProblem}</span>
+          <span className={kitStyles.refused}>{packProblem}</span>
         )}
       </span>
     </label>

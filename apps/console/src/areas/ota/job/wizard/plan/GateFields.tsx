@@ -3,7 +3,8 @@ import { type GateCode, gateLimits, type Gates } from '@fleet/domain/areas/ota/g
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { WholeInput } from '../kit/fields.tsx';
 import type { Preflight } from '../kit/usePreflight.ts';
-import * as styles from '../kit/wizard.module.css';
+import * as kitStyles from '../kit/wizard.module.css';
+import * as styles from './plan.module.css';
 
 /** Conditions that hold or not, each with the reasons that it gives. */
 const ticks = [
@@ -47,7 +48,7 @@ export function GateFields({ gates, set, isSafetyRelevant, reply }: Props) {
               label={title}
               onChange={({ currentTarget }) => set({ [name]: currentTarget.checked })}
             />
-            <span className={styles.aside}>{hint}</span>
+            <span className={kitStyles.aside}>{hint}</span>
           </span>
           {held(codes)}
         </div>
@@ -62,7 +63,7 @@ export function GateFields({ gates, set, isSafetyRelevant, reply }: Props) {
               value={gates[name]}
               onChange={(value) => set({ [name]: value ?? Number.NaN })}
             />
-            <span className={styles.aside}>{hint}</span>
+            <span className={kitStyles.aside}>{hint}</span>
           </span>
           {held(codes)}
         </div>

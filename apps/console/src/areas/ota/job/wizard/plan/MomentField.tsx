@@ -3,7 +3,7 @@ import { dayToInstant, formatClock, instantOf, instantToDay } from '@fleet/domai
 import { useState } from 'react';
 import { DayInput } from '../../../../../form/days/DayField.tsx';
 import { Labelled } from '../kit/fields.tsx';
-import * as styles from '../kit/wizard.module.css';
+import * as styles from './plan.module.css';
 
 interface Props {
   readonly title: string;
@@ -11,7 +11,6 @@ interface Props {
   readonly value: string | null;
   readonly placeholder: string;
   readonly hint?: string;
-  readonly disabled?: boolean;
   readonly onChange: (value: string | null) => void;
 }
 

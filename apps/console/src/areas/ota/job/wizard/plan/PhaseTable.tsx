@@ -5,7 +5,8 @@ import type { PhaseForm } from '@fleet/domain/areas/ota/job/shapes.ts';
 import { phaseFormOf } from '@fleet/domain/areas/ota/job/forms.ts';
 import { ReasonedButton } from '../../../../../ui/ReasonedButton.tsx';
 import { WholeInput } from '../kit/fields.tsx';
-import * as styles from '../kit/wizard.module.css';
+import * as kitStyles from '../kit/wizard.module.css';
+import * as styles from './plan.module.css';
 
 interface Props {
   readonly phases: readonly PhaseForm[];
@@ -125,7 +126,7 @@ export function PhaseTable({ phases, isRunning = false, onChange }: Props) {
         </table>
       </div>
       {!isRunning && (
-        <div className={styles.tools}>
+        <div className={kitStyles.tools}>
           <ReasonedButton
             size="small"
             icon={<Add size={14} />}

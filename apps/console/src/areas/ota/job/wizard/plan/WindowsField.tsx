@@ -3,7 +3,8 @@ import { Add, Cross } from '@blueprintjs/icons';
 import type { Gates } from '@fleet/domain/areas/ota/gate/gates.ts';
 import { mostWindows, windowsProblem } from '@fleet/domain/areas/ota/gate/windows.ts';
 import { ReasonedButton } from '../../../../../ui/ReasonedButton.tsx';
-import * as styles from '../kit/wizard.module.css';
+import * as kitStyles from '../kit/wizard.module.css';
+import * as styles from './plan.module.css';
 
 type Windows = Gates['windows'];
 
@@ -23,7 +24,7 @@ export function WindowsField({ value, onChange }: Props) {
     onChange(value.map((one, at) => (at === place ? { ...one, ...changes } : one)));
   return (
     <div className={styles.windows} role="group" aria-label="升级时段">
-      {value.length === 0 && <span className={styles.aside}>不限时段</span>}
+      {value.length === 0 && <span className={kitStyles.aside}>不限时段</span>}
       {value.map((window, place) => (
         <div key={place} className={styles.window} role="group" aria-label={`时段 ${place + 1}`}>
           <span className={styles.weekdays}>
@@ -53,7 +54,7 @@ export function WindowsField({ value, onChange }: Props) {
           </span>
           <Clock label={`时段 ${place + 1} 开始`} value={window.from} onChange={(from) => replace(place, { from })} />~
           <Clock label={`时段 ${place + 1} 结束`} value={window.to} onChange={(to) => replace(place, { to })} />
-          {window.to < window.from && <span className={styles.aside}>次日</span>}
+          {window.to < window.from && <span className={kitStyles.aside}>次日</span>}
           <Button
             variant="minimal"
             size="small"
@@ -64,7 +65,7 @@ export function WindowsField({ value, onChange }: Props) {
         </div>
       ))}
       {problem !== null && (
-        <p className={styles.problem} role="alert">
+        <p className={kitStyles.problem} role="alert">
           {problem}
         </p>
       )}

@@ -2,7 +2,6 @@ import { Button } from '@blueprintjs/core';
 import type { Scope } from '@fleet/domain/areas/ota/job/shapes.ts';
 import { largestParsedText, targetParse } from '@fleet/domain/areas/ota/target/contract.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
-import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { useId, useRef, useState } from 'react';
 import type { TenantChoice } from '../../../../../app/address/detailAddress.ts';
 import { useCall } from '../../../../../app/calls/hooks.ts';
@@ -11,8 +10,9 @@ import { BusyButton } from '../../../../../ui/BusyButton.tsx';
 import { FileChooser } from '../../../../../ui/FileChooser.tsx';
 import { Problem, type Trouble } from '../../../../../ui/Problem.tsx';
 import { RadioField } from '../kit/fields.tsx';
-import { ProblemList } from './ProblemList.tsx';
-import * as styles from '../kit/wizard.module.css';
+import { ParsedList } from './ParsedList.tsx';
+import * as kitStyles from '../kit/wizard.module.css';
+import * as styles from './scope.module.css';
 
 interface Props {
   readonly productKey: string;
@@ -75,7 +75,7 @@ export function PastedDevices({ productKey, tenant, targetSetId, onChange }: Pro
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
-        <div className={styles.tools}>
+        <div className={kitStyles.tools}>
           <BusyButton text="解析清单" intent="primary" isBusy={isBusy} onClick={() => void read(text)} />
           <Button text="选择 CSV 文件" onClick={() => chooser.current?.click()} />
           <FileChooser ref={chooser} label="设备清单文件" accept=".csv,.txt" onChoose={(files) => void open(files)} />
@@ -84,15 +84,7 @@ export function PastedDevices({ productKey, tenant, targetSetId, onChange }: Pro
       </div>
       <div role="status">
         {parsed === null && targetSetId !== undefined && <p>已有解析过的清单，重新解析会替换它。</p>}
-        {parsed !== null && (
-          <>
-            <p>
-              匹配 <b>{formatCount(parsed.matched)}</b> 台
-              {parsed.problemCount > 0 && `，不合法 ${formatCount(parsed.problemCount)} 行`}。
-            </p>
-            {parsed.problems.length > 0 && <ProblemList problems={parsed.problems} count={parsed.problemCount} />}
-          </>
-        )}
+        {parsed !== null && <ParsedList parsed={parsed} />}
       </div>
     </div>
   );

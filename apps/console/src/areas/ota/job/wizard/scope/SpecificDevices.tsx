@@ -1,4 +1,3 @@
-import { Button } from '@blueprintjs/core';
 import { type JobDraft, wholeModule } from '@fleet/domain/areas/ota/wizard/jobDraft.ts';
 import type { Scope } from '@fleet/domain/areas/ota/job/shapes.ts';
 import { mostNamedDevices } from '@fleet/domain/areas/ota/shared/jobCodes.ts';
@@ -7,6 +6,7 @@ import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { useState } from 'react';
 import type { TenantChoice } from '../../../../../app/address/detailAddress.ts';
 import { PickList } from '../../../../../form/binding/PickList.tsx';
+import { PickTools } from '../../../../../form/binding/PickTools.tsx';
 import { DeviceStatus } from '../../../../../ui/status/DeviceStatus.tsx';
 import { RadioField } from '../kit/fields.tsx';
 import { PastedDevices } from './PastedDevices.tsx';
@@ -90,23 +90,12 @@ export function DevicePicks({
         tools={(rows) => {
           const free = rows.filter((device) => !isPicked(device)).slice(0, most - picked.length);
           return (
-            <div className={styles.tools}>
-              <Button
-                variant="minimal"
-                size="small"
-                text={`选择列出的 ${formatCount(free.length)} 台`}
-                disabled={free.length === 0}
-                onClick={() => onPick([...picked, ...free.map(({ deviceId }) => deviceId)])}
-              />
-              <Button
-                variant="minimal"
-                size="small"
-                text="全部取消"
-                disabled={picked.length === 0}
-                onClick={() => onPick([])}
-              />
-              <span role="status">已选 {formatCount(picked.length)} 台</span>
-            </div>
+            <PickTools
+              free={free.length}
+              picked={picked.length}
+              onAll={() => onPick([...picked, ...free.map(({ deviceId }) => deviceId)])}
+              onNone={() => onPick([])}
+            />
           );
         }}
       />

@@ -1,23 +1,34 @@
 import { AnchorButton } from '@blueprintjs/core';
+import type { targetParse } from '@fleet/domain/areas/ota/target/contract.ts';
+import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { useEffect, useMemo } from 'react';
 import { sheetText } from '../../../shared/sheetText.ts';
-import * as styles from '../kit/wizard.module.css';
+import * as kitStyles from '../kit/wizard.module.css';
+import * as styles from './scope.module.css';
 
-interface LineProblem {
-  readonly line: number;
-  readonly text: string;
-  readonly problem: string;
+type Parsed = ReplyOf<typeof targetParse>;
+
+/** What was found of a list of devices: how many, and the lines that name none. */
+export function ParsedList({ parsed: { matched, problems, problemCount } }: { readonly parsed: Parsed }) {
+  return (
+    <>
+      <p>
+        匹配 <b>{formatCount(matched)}</b> 台{problemCount > 0 && `，不合法 ${formatCount(problemCount)} 行`}。
+      </p>
+      {problems.length > 0 && <ProblemList problems={problems} count={problemCount} />}
+    </>
+  );
 }
 
 interface Props {
-  readonly problems: readonly LineProblem[];
+  readonly problems: Parsed['problems'];
   /** How many there are, of which the first are told. */
   readonly count: number;
 }
 
 /** Lines of a list that name no device that can be upgraded, and a sheet of them. */
-export function ProblemList({ problems, count }: Props) {
+function ProblemList({ problems, count }: Props) {
   const address = useMemo(() => {
     const rows = problems.map(({ line, text, problem }) => [String(line), text, problem]);
     return URL.createObjectURL(new Blob([sheetText([['行', '内容', '问题'], ...rows])], { type: 'text/csv' }));
@@ -25,10 +36,10 @@ export function ProblemList({ problems, count }: Props) {
   useEffect(() => () => URL.revokeObjectURL(address), [address]);
   return (
     <section aria-label="不合法列表">
-      <div className={styles.tools}>
+      <div className={kitStyles.tools}>
         <b>不合法列表</b>
         <AnchorButton size="small" href={address} download="不合法列表.csv" text="下载" />
-        {problems.length < count && <span className={styles.aside}>列出前 {formatCount(problems.length)} 行</span>}
+        {problems.length < count && <span className={kitStyles.aside}>列出前 {formatCount(problems.length)} 行</span>}
       </div>
       <ul className={styles.problems}>
         {problems.map(({ line, text, problem }) => (

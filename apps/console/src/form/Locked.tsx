@@ -1,6 +1,6 @@
 import { InputGroup } from '@blueprintjs/core';
-import { useId } from 'react';
-import * as styles from './packForm.module.css';
+import { type ReactNode, useId } from 'react';
+import * as styles from './locked.module.css';
 
 /** Settled by something else, and nobody's to change: the name of the file, the tab. */
 export function Locked({ title, children }: { readonly title: string; readonly children: string }) {
@@ -11,4 +11,9 @@ export function Locked({ title, children }: { readonly title: string; readonly c
       <InputGroup id={id} value={children} readOnly disabled placeholder="由文件名读取" />
     </div>
   );
+}
+
+/** What is locked of one thing, side by side. */
+export function LockedRow({ children }: { readonly children: ReactNode }) {
+  return <div className={styles.row}>{children}</div>;
 }
