@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { feedbackModules } from '@fleet/fixtures/areas/feedback/modules.ts';
-import { hostileTexts } from '@fleet/fixtures/scenarios/hostile.ts';
+import { hostileTexts } from '@fleet/fixtures/scenarios/hostile/texts.ts';
 import { go, openPage, settled } from './support/console.ts';
 import { feedbackDrawer, feedbackRows, openFeedbackDialog } from './support/feedback.ts';
 import { expect } from './support/test.ts';

@@ -1,6 +1,6 @@
 import type { APIResponse } from 'playwright/test';
 import { feedbackModules } from '@fleet/fixtures/areas/feedback/modules.ts';
-import { hostileTexts } from '@fleet/fixtures/scenarios/hostile.ts';
+import { hostileTexts } from '@fleet/fixtures/scenarios/hostile/texts.ts';
 import { go, settled } from './support/console.ts';
 import {
   addPictures,

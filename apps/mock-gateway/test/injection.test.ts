@@ -2,7 +2,7 @@ import type { TObject } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '@fleet/domain/services.ts';
 import type { FeedbackRow } from '@fleet/domain/areas/feedback/feedback/contract.ts';
-import { hostileTexts } from '@fleet/fixtures/scenarios/hostile.ts';
+import { hostileTexts } from '@fleet/fixtures/scenarios/hostile/texts.ts';
 import { cases } from './support/cases.ts';
 import { openGateway, type TestGateway } from './support/gateway.ts';
 

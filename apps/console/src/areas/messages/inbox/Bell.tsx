@@ -11,7 +11,6 @@ import { useCan } from '../../../app/actions/useCan.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { useKeepPrevious } from '../../../app/hooks/useKeepPrevious.ts';
 import { useLive } from '../../../app/hooks/useLive.ts';
-import { useOnReturn } from '../../../app/hooks/useOnReturn.ts';
 import { PassingBar } from '../../../ui/PassingBar.tsx';
 import { ReasonedButton } from '../../../ui/ReasonedButton.tsx';
 import { RelativeTime } from '../../../ui/Time.tsx';
@@ -26,7 +25,6 @@ const pause = 30_000;
 export default function Bell() {
   const read = useRead(unreadCount, {}, { isBackground: true });
   useLive(read, pause);
-  useOnReturn(read.refresh);
   const data = useKeepPrevious(read.state)?.data ?? null;
   const [isOpen, setOpen] = useState(false);
   const inbox = useInbox();

@@ -39,7 +39,7 @@ export default function MessageNotificationPage() {
     inboxPage.actions,
     {
       view: open,
-      readAll: () => void inbox.readAll(counts?.asOf ?? new Date(0).toISOString(), category),
+      readAll: () => counts !== null && void inbox.readAll(counts.asOf, category),
       read: (messages: readonly MessageRow[]) => void inbox.mark(messages, true),
       unread: (messages: readonly MessageRow[]) => void inbox.mark(messages, false),
       remove: (messages: readonly MessageRow[]) =>

@@ -60,15 +60,15 @@ export function useInbox() {
       const result = await call(messageDelete, idsOf(messages), { listener: messageDelete.id });
       if (result.kind !== 'data') return;
       const { list, changed, refused } = result.data;
-      onDone(list.flatMap(({ id, result: end }) => (end === 'changed' ? [id] : [])));
+      const ids = list.flatMap(({ id, result: end }) => (end === 'changed' ? [id] : []));
+      onDone(ids);
       const [why] = list.filter(({ result: end }) => end === 'refused');
       if (refused > 0)
         notify({ intent: 'warning', lines: [`${refused} 条未删除：${why?.message ?? ''}`], duration: 5000 });
       if (changed === 0) return;
-      const deleted = messages.filter(({ id }) => list.some((one) => one.id === id && one.result === 'changed'));
       setPassed({
         text: `已删除 ${changed} 条消息`,
-        undo: () => void call(messageRestore, idsOf(deleted), { listener: messageRestore.id }),
+        undo: () => void call(messageRestore, { body: { ids } }, { listener: messageRestore.id }),
       });
     },
     [call, notify],

@@ -1,4 +1,5 @@
 import { pushContactAdd, type PushGroupRow } from '@fleet/domain/areas/messages/push/contract.ts';
+import { contactProblem } from '@fleet/domain/areas/messages/push/groupRules.ts';
 import type { TObject } from 'typebox';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { successDuration } from '../../../app/calls/useWrite.ts';
@@ -29,7 +30,10 @@ export function ContactDialog({ group, onClose }: Props) {
       send={(body) =>
         call(pushContactAdd, { query: { groupId: group.groupId }, body }, { listener: pushContactAdd.id })
       }
-      extraProblems={({ phone, email }) => (phone === '' && email === '' ? { phone: '请填写手机号或邮箱' } : {})}
+      extraProblems={(contact) => {
+        const problem = contactProblem(contact);
+        return problem === null ? {} : { phone: problem };
+      }}
       onDone={(_, { name }) => {
         notify({ intent: 'success', lines: [`已添加「${name.trim()}」`], duration: successDuration });
         onClose();

@@ -1,9 +1,7 @@
-import { Button, Checkbox, Tag } from '@blueprintjs/core';
 import { type ChannelKind, channelKindCodes, channelKinds } from '@fleet/domain/areas/messages/push/channels.ts';
 import type { PushGroupRow } from '@fleet/domain/areas/messages/push/contract.ts';
 import {
   type EventTypeName,
-  eventTypeOf,
   messageCategories,
   messageCategoryCodes,
   typesOfCategory,
@@ -15,13 +13,15 @@ import {
   type RuleRow,
   ruleSave,
 } from '@fleet/domain/areas/messages/subscribe/contract.ts';
-import { ruleChanges, ruleSentence } from '@fleet/domain/areas/messages/subscribe/sentence.ts';
+import { freshRule } from '@fleet/domain/areas/messages/subscribe/rules.ts';
+import { ruleChanges } from '@fleet/domain/areas/messages/subscribe/sentence.ts';
 import { useState } from 'react';
 import { useCan } from '../../../app/actions/useCan.ts';
 import { useWrite } from '../../../app/calls/useWrite.ts';
 import { useUnsavedChanges } from '../../../form/drafts/unsavedChanges.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { ReasonedButton } from '../../../ui/ReasonedButton.tsx';
+import { EventRow } from './EventRow.tsx';
 import { RuleDialog } from './RuleDialog.tsx';
 import * as styles from './subscribe.module.css';
 
@@ -29,17 +29,6 @@ interface Props {
   readonly group: PushGroupRow;
   readonly stored: GroupRules;
 }
-
-/** What is chosen first for an event. */
-const freshRule = (eventType: EventTypeName, channels: RuleRow['channels']): RuleRow => ({
-  eventType,
-  channels,
-  isEnabled: true,
-  minLevel: null,
-  projectIds: [],
-  quiet: null,
-  quietMode: 'hold',
-});
 
 /** Events by channels: what is checked is told. All of it is saved at once, after a look at what changes. */
 export function GroupMatrix({ group, stored }: Props) {
@@ -53,6 +42,7 @@ export function GroupMatrix({ group, stored }: Props) {
   const [isClearing, setClearing] = useState(false);
   const changes = ruleChanges(stored.rules, rules);
   useUnsavedChanges(changes.length > 0);
+  const nothingChanged = changes.length === 0 ? '没有未保存的修改' : null;
   const { groupId, groupName, tntId } = group;
 
   const put = (rule: RuleRow) =>
@@ -88,51 +78,18 @@ export function GroupMatrix({ group, stored }: Props) {
                   {messageCategories[category]}
                 </th>
               </tr>
-              {typesOfCategory(category).map((eventType) => {
-                const rule = rules.find((one) => one.eventType === eventType) ?? null;
-                return (
-                  <tr key={eventType}>
-                    <th scope="row">
-                      {eventTypeOf(eventType).name}
-                      {stored.unheard.includes(eventType) && !eventTypeOf(eventType).isPersonal && (
-                        <Tag minimal className={styles.nobody}>
-                          无人接收
-                        </Tag>
-                      )}
-                    </th>
-                    {channelKindCodes.map((kind) => {
-                      const isOff = !stored.channels.includes(kind);
-                      const isChosen = rule?.channels.includes(kind) ?? false;
-                      const label = `${eventTypeOf(eventType).name} ${channelKinds[kind]}`;
-                      return (
-                        <td key={kind}>
-                          <Checkbox
-                            aria-label={isOff ? `${label}（群组未启用该渠道）` : label}
-                            title={isOff ? '群组未启用该渠道' : undefined}
-                            checked={isChosen}
-                            disabled={!canSave || (isOff && !isChosen)}
-                            onChange={() => toggle(eventType, kind)}
-                          />
-                        </td>
-                      );
-                    })}
-                    <td className={styles.condition}>
-                      {rule !== null &&
-                        (canSave ? (
-                          <Button
-                            variant="minimal"
-                            size="small"
-                            text={`${rule.isEnabled ? '' : '已停用，'}${ruleSentence(rule)}`}
-                            aria-label={`编辑“${eventTypeOf(eventType).name}”的条件：${rule.isEnabled ? '' : '已停用，'}${ruleSentence(rule)}`}
-                            onClick={() => setEdited(rule)}
-                          />
-                        ) : (
-                          `${rule.isEnabled ? '' : '已停用，'}${ruleSentence(rule)}`
-                        ))}
-                    </td>
-                  </tr>
-                );
-              })}
+              {typesOfCategory(category).map((eventType) => (
+                <EventRow
+                  key={eventType}
+                  eventType={eventType}
+                  rule={rules.find((one) => one.eventType === eventType) ?? null}
+                  enabled={stored.channels}
+                  isUnheard={stored.unheard.includes(eventType)}
+                  canSave={canSave}
+                  onToggle={toggle}
+                  onEdit={setEdited}
+                />
+              ))}
             </tbody>
           ))}
         </table>
@@ -150,16 +107,12 @@ export function GroupMatrix({ group, stored }: Props) {
           )}
           {canSave && (
             <>
-              <span role="status">{changes.length === 0 ? '没有未保存的修改' : `${changes.length} 处修改未保存`}</span>
-              <ReasonedButton
-                text="放弃修改"
-                disabledReason={changes.length === 0 ? '没有未保存的修改' : null}
-                onClick={() => setRules(stored.rules)}
-              />
+              <span role="status">{nothingChanged ?? `${changes.length} 处修改未保存`}</span>
+              <ReasonedButton text="放弃修改" disabledReason={nothingChanged} onClick={() => setRules(stored.rules)} />
               <ReasonedButton
                 intent="primary"
                 text="保存"
-                disabledReason={changes.length === 0 ? '没有未保存的修改' : null}
+                disabledReason={nothingChanged}
                 onClick={() => setAsking(true)}
               />
             </>

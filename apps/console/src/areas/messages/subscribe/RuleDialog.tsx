@@ -1,12 +1,8 @@
 import { Checkbox } from '@blueprintjs/core';
-import {
-  eventTypeOf,
-  type MessageLevel,
-  messageLevelNames,
-  messageLevels,
-} from '@fleet/domain/areas/messages/shared/eventTypes.ts';
+import { eventTypeOf, type MessageLevel, messageLevels } from '@fleet/domain/areas/messages/shared/eventTypes.ts';
 import { quietModes, type RuleRow } from '@fleet/domain/areas/messages/subscribe/contract.ts';
 import { timePattern } from '@fleet/domain/areas/messages/subscribe/quietHours.ts';
+import { levelAndMore } from '@fleet/domain/areas/messages/subscribe/sentence.ts';
 import { projectList } from '@fleet/domain/areas/projects/list/contract.ts';
 import { object } from '@fleet/domain/core/contract/shapes.ts';
 import { Type } from 'typebox';
@@ -45,7 +41,7 @@ const weekdays = ['周一', '周二', '周三', '周四', '周五', '周六', '�
   id: String(nth + 1),
   name,
 }));
-const levels = messageLevels.map((level) => ({ id: String(level), name: `${messageLevelNames[level]}及以上` }));
+const levels = messageLevels.map((level) => ({ id: String(level), name: levelAndMore(level) }));
 const modes = Object.entries(quietModes).map(([id, name]) => ({ id: id as RuleRow['quietMode'], name }));
 
 interface Props {

@@ -1,4 +1,4 @@
-import { eventTypeOf, messageLevelNames } from '@fleet/domain/areas/messages/shared/eventTypes.ts';
+import { eventTypeOf } from '@fleet/domain/areas/messages/shared/eventTypes.ts';
 import { silencesTab } from '@fleet/domain/areas/messages/subscribe/actions.ts';
 import {
   silenceEnd,
@@ -7,6 +7,7 @@ import {
   silenceRow,
   silenceStates,
 } from '@fleet/domain/areas/messages/subscribe/contract.ts';
+import { levelAndMore } from '@fleet/domain/areas/messages/subscribe/sentence.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { type ReactNode, useState } from 'react';
 import { ActionButtons } from '../../../app/actions/ActionButtons.tsx';
@@ -46,7 +47,7 @@ const silenceColumns = [
   }),
   column('throughLevel', {
     width: 116,
-    cell: ({ throughLevel }) => (throughLevel === null ? '无' : `${messageLevelNames[throughLevel]}及以上`),
+    cell: ({ throughLevel }) => (throughLevel === null ? '无' : levelAndMore(throughLevel)),
   }),
   column('startsAt', { width: 160, cell: ({ startsAt }) => <Time at={startsAt} /> }),
   column('endsAt', { width: 160, cell: ({ endsAt }) => <Time at={endsAt} /> }),

@@ -35,8 +35,7 @@ export const inboxHandlers: HandlersOf<typeof contract> = {
 
   messageList: (call) => listMessages(call, call.query),
 
-  messageGet: (call) =>
-    readMessages(call, [call.query.id]).get(call.query.id) ?? refuse('notFound', '消息不存在或已被删除'),
+  messageGet: (call) => readMessages(call, [call.query.id]).get(call.query.id) ?? refuse('notFound', missing),
 
   messageRead: (call) =>
     eachMessage(call, call.body.ids, ({ id, isRead }) =>

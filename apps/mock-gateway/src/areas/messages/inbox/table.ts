@@ -26,7 +26,6 @@ create table messages (
 );
 create index messages_by_user on messages (user_id, created_at);
 create index messages_unread on messages (user_id, event_type) where read_at is null and deleted_at is null;
-create index messages_by_time on messages (created_at);
 `,
   tables: ['messages'],
 };

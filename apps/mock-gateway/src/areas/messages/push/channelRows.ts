@@ -1,5 +1,4 @@
 import {
-  channelFields,
   type ChannelKind,
   channelKindCodes,
   type ChannelValues,
@@ -7,6 +6,7 @@ import {
 } from '@fleet/domain/areas/messages/push/channels.ts';
 import { type Template, usualTemplate } from '@fleet/domain/areas/messages/push/channelTemplate.ts';
 import type { ChannelRow } from '@fleet/domain/areas/messages/push/contract.ts';
+import { toInstant } from '../../../rows/instants.ts';
 import type { World } from '../../../world/world.ts';
 import { seal, unseal } from './sealing.ts';
 
@@ -22,13 +22,20 @@ interface Stored {
   readonly lastTest: string | null;
 }
 
-/** A channel with what is needed to send by it; its secrets go nowhere else. */
-export interface OpenChannel {
+/** A channel as it is sent by. */
+export interface Channel {
   readonly kind: ChannelKind;
   readonly isEnabled: boolean;
   readonly settings: ChannelValues;
-  readonly secrets: ChannelValues;
   readonly template: Template;
+  /** Opens its secrets: to send with them, and for nothing else. */
+  readonly openSecrets: () => ChannelValues;
+}
+
+/** A channel as it is stored; without a template it has the words of the event. */
+interface NewChannel extends Pick<Channel, 'kind' | 'isEnabled' | 'settings'> {
+  readonly secrets: ChannelValues;
+  readonly template: Template | null;
 }
 
 const columns = 'kind, is_enabled as isEnabled, settings, secrets, hints, template, last_test as lastTest';
@@ -55,37 +62,29 @@ export const listChannels = ({ store }: Pick<World, 'store'>, groupId: string): 
   });
 };
 
-/** A channel as it is sent by; null for one that was never set up. */
-export const openChannel = (world: Pick<World, 'store'>, groupId: string, kind: ChannelKind): OpenChannel | null => {
-  const row = world.store.one<Stored>(
-    `select ${columns} from push_channels where group_id = @groupId and kind = @kind`,
-    { groupId, kind },
-  );
+/** A channel of a group; null for one that was never set up. */
+export const readChannel = ({ store }: Pick<World, 'store'>, groupId: string, kind: ChannelKind): Channel | null => {
+  const row = store.one<Stored>(`select ${columns} from push_channels where group_id = @groupId and kind = @kind`, {
+    groupId,
+    kind,
+  });
   if (row === undefined) return null;
   return {
     kind,
     isEnabled: row.isEnabled === 1,
     settings: JSON.parse(row.settings) as ChannelValues,
-    secrets: unseal(world.store, placeOf(groupId, kind), row.secrets),
-    template: row.template === null ? usualTemplate : (JSON.parse(row.template) as Template),
+    template: parsedOr<Template>(row.template) ?? usualTemplate,
+    openSecrets: () => unseal(store, placeOf(groupId, kind), row.secrets),
   };
 };
 
-const settingsOf = (kind: ChannelKind, settings: ChannelValues): ChannelValues =>
-  Object.fromEntries(
-    channelFields[kind].flatMap(({ name, isSecret }) =>
-      isSecret || settings[name] === undefined ? [] : [[name, settings[name].trim()]],
-    ),
-  );
-
 /** Stores a channel as it is from now on; what it says of its last test is of what it was before. */
 export const writeChannel = (
-  world: Pick<World, 'store'>,
+  { store }: Pick<World, 'store'>,
   groupId: string,
-  channel: Omit<OpenChannel, 'template'> & { readonly template: Template | null },
+  { kind, isEnabled, settings, secrets, template }: NewChannel,
 ): void => {
-  const { kind, isEnabled, settings, secrets, template } = channel;
-  world.store.run(
+  store.run(
     `insert into push_channels (group_id, kind, is_enabled, settings, secrets, hints, template)
      values (@groupId, @kind, @isEnabled, @settings, @secrets, @hints, @template)
      on conflict (group_id, kind) do update set is_enabled = @isEnabled, settings = @settings, secrets = @secrets,
@@ -94,8 +93,8 @@ export const writeChannel = (
       groupId,
       kind,
       isEnabled: Number(isEnabled),
-      settings: JSON.stringify(settingsOf(kind, settings)),
-      secrets: seal(world.store, placeOf(groupId, kind), secrets),
+      settings: JSON.stringify(settings),
+      secrets: seal(store, placeOf(groupId, kind), secrets),
       hints: JSON.stringify(
         Object.fromEntries(Object.entries(secrets).map(([name, value]) => [name, secretHint(value)])),
       ),
@@ -114,6 +113,6 @@ export const writeTest = (
   store.run('update push_channels set last_test = @test where group_id = @groupId and kind = @kind', {
     groupId,
     kind,
-    test: JSON.stringify({ at: new Date(clock.now()).toISOString(), isOk, note }),
+    test: JSON.stringify({ at: toInstant(clock.now()), isOk, note }),
   });
 };

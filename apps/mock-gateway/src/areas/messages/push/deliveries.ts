@@ -1,13 +1,20 @@
 import type { MessageLink } from '@fleet/domain/areas/messages/inbox/contract.ts';
-import { type ChannelKind, maskedTarget } from '@fleet/domain/areas/messages/push/channels.ts';
-import { type Told, wordedBy } from '@fleet/domain/areas/messages/push/channelTemplate.ts';
+import { addressOf, type ChannelKind, maskedTarget } from '@fleet/domain/areas/messages/push/channels.ts';
+import { type Template, type Told, wordedBy } from '@fleet/domain/areas/messages/push/channelTemplate.ts';
 import type { MemberRow } from '@fleet/domain/areas/messages/push/contract.ts';
-import { type Suppression, suppressions } from '@fleet/domain/areas/messages/push/delivery.ts';
+import {
+  type Delivery,
+  isOver,
+  newDelivery,
+  stepDelivery,
+  type Suppression,
+  suppressions,
+} from '@fleet/domain/areas/messages/push/delivery.ts';
 import type { Decision } from '@fleet/domain/areas/messages/subscribe/decide.ts';
 import { hostOf } from '@fleet/domain/areas/messages/push/webhookUrl.ts';
 import { schedule } from '../../../world/due.ts';
 import type { World } from '../../../world/world.ts';
-import { type OpenChannel, openChannel } from './channelRows.ts';
+import { type Channel, readChannel } from './channelRows.ts';
 import { membersOf } from './groupRows.ts';
 
 /** Makes of one message to a group what goes to each of its people, each once. */
@@ -39,41 +46,72 @@ interface Target {
 }
 
 /** Whom a channel of a group reaches. */
-const targetsOf = (channel: OpenChannel, members: readonly MemberRow[]): Target[] => {
-  if (channel.kind === 'webhook') {
-    const host = hostOf(channel.secrets['url'] ?? '') ?? '';
-    return [{ userId: null, address: null, shown: host }];
-  }
-  return members.flatMap(({ userId, name, phone, email }): Target[] => {
-    if (channel.kind === 'inApp') return userId === null ? [] : [{ userId, address: null, shown: name }];
-    const address = channel.kind === 'email' ? email : phone;
-    return address === null || address === '' ? [] : [{ userId, address, shown: maskedTarget(address) }];
+const targetsOf = ({ kind, openSecrets }: Channel, members: readonly MemberRow[]): Target[] => {
+  if (kind === 'webhook') return [{ userId: null, address: null, shown: hostOf(openSecrets()['url'] ?? '') ?? '' }];
+  return members.flatMap((member): Target[] => {
+    const { userId, name } = member;
+    if (kind === 'inApp') return userId === null ? [] : [{ userId, address: null, shown: name }];
+    const address = addressOf(kind, member);
+    return address === null ? [] : [{ userId, address, shown: maskedTarget(address) }];
   });
 };
 
+/** Whom a channel of a group would reach, and why nobody. */
+export const recipientsOf = (
+  world: World,
+  groupId: string,
+  kind: ChannelKind,
+  members: readonly MemberRow[],
+): { readonly names: readonly string[]; readonly problem: string | null } => {
+  const channel = readChannel(world, groupId, kind);
+  if (channel === null || !channel.isEnabled) return { names: [], problem: suppressions.channelOff };
+  const names = targetsOf(channel, members).map(({ shown }) => shown);
+  return { names, problem: names.length === 0 ? suppressions.noMember : null };
+};
+
+/** Lets a delivery come about at an instant. */
+export const deliverAt = (world: World, id: string, at: number): void =>
+  schedule(world, { kind: 'message.deliver', subject: id, at, payload: null });
+
+/** Lets a delivery come about in a moment. */
+export const deliverSoon = (world: World, id: string): void => deliverAt(world, id, world.clock.now() + moment);
+
+/** Lets everything that is held back in a tenant be decided anew in a moment. */
+export const deliverHeldSoon = (world: World, tntId: string): void => {
+  for (const id of world.store.column<string>(
+    "select id from push_deliveries where tnt_id = @tntId and state = 'held' order by id",
+    { tntId },
+  ))
+    deliverSoon(world, id);
+};
+
+/** What goes out by one channel, in its words. */
+interface Part {
+  readonly group: Group;
+  readonly kind: ChannelKind;
+  readonly message: GroupMessage;
+  readonly words: Template;
+}
+
+/** Stores a delivery to a target; null where the same is there already. */
 const insert = (
   { store, ids, clock }: World,
-  group: Group,
-  message: GroupMessage,
-  kind: ChannelKind,
+  { group, kind, message, words }: Part,
   { userId, address, shown }: Target,
-  words: { readonly title: string; readonly body: string },
-  end: { readonly suppressedBy: Suppression } | { readonly until: number } | null,
+  delivery: Delivery,
 ): string | null => {
   const id = ids.next('dl');
-  const { told, link, projectId, deviceId } = message;
+  const { key, told, link, projectId, deviceId } = message;
   const now = clock.now();
-  const suppressedBy = end !== null && 'suppressedBy' in end ? end.suppressedBy : null;
-  const until = end !== null && 'until' in end ? end.until : null;
   const inserted = store.run(
     `insert or ignore into push_deliveries (id, delivery_key, tnt_id, event_type, group_id, group_name, kind, user_id,
        address, target, level, title, body, link, project_id, device_id, state, suppressed_by, created_at, next_at,
        finished_at)
      values (@id, @key, @tntId, @eventType, @groupId, @groupName, @kind, @userId, @address, @shown, @level, @title, @body,
-       @link, @projectId, @deviceId, @state, @suppressedBy, @now, @until, @finishedAt)`,
+       @link, @projectId, @deviceId, @state, @suppressedBy, @now, @nextAt, @finishedAt)`,
     {
       id,
-      key: JSON.stringify([message.key, group.id, kind, userId, address]),
+      key: JSON.stringify([key, group.id, kind, userId, address]),
       tntId: group.tntId,
       eventType: told.eventType,
       groupId: group.id,
@@ -88,11 +126,11 @@ const insert = (
       link: link === null ? null : JSON.stringify(link),
       projectId,
       deviceId,
-      state: suppressedBy !== null ? 'suppressed' : until === null ? 'queued' : 'held',
-      until,
-      suppressedBy,
+      state: delivery.state,
+      suppressedBy: delivery.suppressedBy,
+      nextAt: delivery.nextAt,
       now,
-      finishedAt: suppressedBy === null ? null : now,
+      finishedAt: isOver(delivery) ? now : null,
     },
   );
   return inserted === 0 ? null : id;
@@ -100,17 +138,7 @@ const insert = (
 
 const nobody: Target = { userId: null, address: null, shown: '—' };
 
-/** Whom a channel of a group would reach, and why nobody. */
-export const recipientsOf = (
-  world: World,
-  groupId: string,
-  kind: ChannelKind,
-): { readonly names: readonly string[]; readonly problem: string | null } => {
-  const channel = openChannel(world, groupId, kind);
-  if (channel === null || !channel.isEnabled) return { names: [], problem: suppressions.channelOff };
-  const names = targetsOf(channel, membersOf({ world }, groupId)).map(({ shown }) => shown);
-  return { names, problem: names.length === 0 ? suppressions.noMember : null };
-};
+type Telling = Exclude<Decision, { readonly kind: 'pass' }>;
 
 /**
  * Queues a message to a group by some of its channels, or holds it back until it is decided anew: a delivery for each
@@ -123,7 +151,7 @@ export const queueToGroup = (
   groupId: string,
   kinds: readonly ChannelKind[],
   message: GroupMessage,
-  decision: Exclude<Decision, { readonly kind: 'pass' }> = { kind: 'send' },
+  decision: Telling = { kind: 'send' },
   besides: readonly string[] = [],
 ): void => {
   const group = world.store.one<Group>(
@@ -131,32 +159,38 @@ export const queueToGroup = (
     { groupId },
   );
   if (group === undefined) return;
-  const members = membersOf({ world }, groupId);
-  for (const kind of kinds) queueByChannel(world, group, kind, message, decision, { members, besides });
+  const members = membersOf(world, groupId);
+  for (const kind of kinds) {
+    const channel = readChannel(world, groupId, kind);
+    const words = channel === null ? message.told : wordedBy(channel.template, message.told);
+    const part = { group, kind, message, words };
+    const way = wayOut(group, channel, decision, members);
+    if (typeof way === 'string') insert(world, part, nobody, stepDelivery(newDelivery, { kind: 'obsolete', why: way }));
+    else
+      for (const target of way)
+        if (kind !== 'inApp' || !besides.includes(target.userId ?? '')) queue(world, part, target, decision);
+  }
 };
 
-const queueByChannel = (
-  world: World,
-  group: Group,
-  kind: ChannelKind,
-  message: GroupMessage,
-  decision: Exclude<Decision, { readonly kind: 'pass' }>,
-  { members, besides }: { readonly members: readonly MemberRow[]; readonly besides: readonly string[] },
-): void => {
-  const channel = openChannel(world, group.id, kind);
-  const words = channel === null ? message.told : wordedBy(channel.template, message.told);
-  const suppress = (suppressedBy: Suppression) => insert(world, group, message, kind, nobody, words, { suppressedBy });
-  if (group.isEnabled !== 1) return void suppress('groupOff');
-  if (channel === null || !channel.isEnabled) return void suppress('channelOff');
-  if (decision.kind === 'drop') return void suppress(decision.why);
+/** Whom a message goes out to by a channel, or why to nobody. */
+const wayOut = (
+  { isEnabled }: Group,
+  channel: Channel | null,
+  decision: Telling,
+  members: readonly MemberRow[],
+): readonly Target[] | Suppression => {
+  if (isEnabled !== 1) return 'groupOff';
+  if (channel === null || !channel.isEnabled) return 'channelOff';
+  if (decision.kind === 'drop') return decision.why;
   const targets = targetsOf(channel, members);
-  if (targets.length === 0) return void suppress('noMember');
-  const until = decision.kind === 'hold' ? decision.until : null;
-  for (const target of targets) {
-    if (kind === 'inApp' && besides.includes(target.userId ?? '')) continue;
-    const id = insert(world, group, message, kind, target, words, until === null ? null : { until });
-    if (id === null) continue;
-    const at = until ?? world.clock.now() + moment;
-    schedule(world, { kind: 'message.deliver', subject: id, at, payload: null });
-  }
+  return targets.length === 0 ? 'noMember' : targets;
+};
+
+const queue = (world: World, part: Part, target: Target, decision: Telling): void => {
+  const delivery =
+    decision.kind === 'hold' ? stepDelivery(newDelivery, { kind: 'quietBegins', until: decision.until }) : newDelivery;
+  const id = insert(world, part, target, delivery);
+  if (id === null) return;
+  if (delivery.nextAt === null) deliverSoon(world, id);
+  else deliverAt(world, id, delivery.nextAt);
 };

@@ -1,13 +1,20 @@
 import type { MessageLink } from '@fleet/domain/areas/messages/inbox/contract.ts';
 import type { ChannelKind } from '@fleet/domain/areas/messages/push/channels.ts';
-import { type Delivery, type DeliveryEvent, stepDelivery } from '@fleet/domain/areas/messages/push/delivery.ts';
+import {
+  type Delivery,
+  type DeliveryEvent,
+  isOver,
+  stepDelivery,
+  type Suppression,
+} from '@fleet/domain/areas/messages/push/delivery.ts';
+import { mayTellFailure } from '@fleet/domain/areas/messages/push/groupRules.ts';
 import type { Decision } from '@fleet/domain/areas/messages/subscribe/decide.ts';
-import type { EventTypeName } from '@fleet/domain/areas/messages/shared/eventTypes.ts';
-import { schedule } from '../../../world/due.ts';
+import type { EventTypeName, MessageLevel } from '@fleet/domain/areas/messages/shared/eventTypes.ts';
 import type { World } from '../../../world/world.ts';
 import { putIntoInboxes } from '../inbox/messageWriting.ts';
 import { tellPeople } from '../shared/telling.ts';
-import { openChannel } from './channelRows.ts';
+import { type Channel, readChannel } from './channelRows.ts';
+import { deliverAt, deliverSoon } from './deliveries.ts';
 import { send } from './sending.ts';
 import type { Outcome } from './sink.ts';
 
@@ -23,7 +30,7 @@ interface Stored extends Delivery {
   readonly eventType: EventTypeName;
   readonly userId: string | null;
   readonly address: string | null;
-  readonly level: number;
+  readonly level: MessageLevel;
   readonly title: string;
   readonly body: string;
   readonly link: string | null;
@@ -41,8 +48,6 @@ const read = ({ store }: World, id: string): Stored | undefined =>
     { id },
   );
 
-const over: ReadonlySet<string> = new Set(['sent', 'failed', 'suppressed']);
-
 /** Stores how a delivery stands, and lets it come about again when it is due. */
 const write = (world: World, id: string, delivery: Delivery): void => {
   const { state, suppressedBy, tries, retries, nextAt } = delivery;
@@ -56,10 +61,10 @@ const write = (world: World, id: string, delivery: Delivery): void => {
       tries,
       retries,
       nextAt,
-      finishedAt: over.has(state) ? world.clock.now() : null,
+      finishedAt: isOver(delivery) ? world.clock.now() : null,
     },
   );
-  if (nextAt !== null) schedule(world, { kind: 'message.deliver', subject: id, at: nextAt, payload: null });
+  if (nextAt !== null) deliverAt(world, id, nextAt);
 };
 
 const writeAttempt = ({ store, clock }: World, id: string, state: string, { status, note }: Outcome): void => {
@@ -70,37 +75,49 @@ const writeAttempt = ({ store, clock }: World, id: string, state: string, { stat
   );
 };
 
-/** Lets an event happen to a stored delivery; gives how it stands then. */
-export const happenTo = (world: World, id: string, event: DeliveryEvent): Delivery | null => {
+/** Queues a delivery once more that has failed. */
+export const queueAgain = (world: World, id: string): void => {
   const stored = read(world, id);
-  if (stored === undefined) return null;
-  const next = stepDelivery(stored, event);
-  if (next !== stored) write(world, id, next);
-  return next;
+  if (stored === undefined) return;
+  write(world, id, stepDelivery(stored, { kind: 'retry' }));
+  deliverSoon(world, id);
 };
 
-const sendOut = (world: World, delivery: Stored): Outcome => {
-  const { kind, groupId, userId, address } = delivery;
-  if (kind === 'inApp') {
-    putIntoInboxes(world, userId === null ? [] : [userId], {
-      eventType: delivery.eventType,
-      level: delivery.level,
-      title: delivery.title,
-      body: delivery.body,
-      link: delivery.link === null ? null : (JSON.parse(delivery.link) as MessageLink),
-      projectId: delivery.projectId,
-      deviceId: delivery.deviceId,
-      groupCount: 1,
+/** The channel by which a delivery goes out, or why it is not to go out any more. */
+const wayOut = (
+  world: World,
+  { groupId, isGroupEnabled, kind }: Stored,
+): { readonly groupId: string; readonly channel: Channel } | Suppression => {
+  if (groupId === null || isGroupEnabled !== 1) return 'groupOff';
+  const channel = readChannel(world, groupId, kind);
+  return channel?.isEnabled === true ? { groupId, channel } : 'channelOff';
+};
+
+const sendOut = (world: World, delivery: Stored, groupId: string, channel: Channel): Outcome => {
+  const { kind, userId, address } = delivery;
+  if (kind !== 'inApp') {
+    const { settings, openSecrets } = channel;
+    return send(world, {
+      ...delivery,
+      groupId,
+      settings,
+      secrets: openSecrets(),
+      address: address ?? '',
+      isTest: false,
     });
-    return { status: 200, note: '' };
   }
-  const channel = groupId === null ? null : openChannel(world, groupId, kind);
-  if (channel === null || groupId === null) return { status: 410, note: '群组或渠道已删除' };
-  return send(world, { ...delivery, ...channel, groupId, address: address ?? '', isTest: false });
+  const { eventType, level, title, body, link, projectId, deviceId } = delivery;
+  putIntoInboxes(world, userId === null ? [] : [userId], {
+    eventType,
+    level,
+    title,
+    body,
+    link: link === null ? null : (JSON.parse(link) as MessageLink),
+    projectId,
+    deviceId,
+  });
+  return { status: 200, note: '' };
 };
-
-/** Milliseconds between two words to the owner of a group that something failed. */
-const failurePause = 3_600_000;
 
 const tellOwner = (world: World, { groupId, groupName, tntId }: Stored, note: string): void => {
   const { store, clock } = world;
@@ -109,7 +126,7 @@ const tellOwner = (world: World, { groupId, groupName, tntId }: Stored, note: st
     'select owner_id as ownerId, failure_told_at as toldAt from push_groups where id = @groupId',
     { groupId },
   );
-  if (group === undefined || (group.toldAt !== null && now - group.toldAt < failurePause)) return;
+  if (group === undefined || !mayTellFailure(group.toldAt, now)) return;
   store.run('update push_groups set failure_told_at = @now where id = @groupId', { groupId, now });
   tellPeople(world, {
     eventType: 'push.failed',
@@ -120,45 +137,37 @@ const tellOwner = (world: World, { groupId, groupName, tntId }: Stored, note: st
   });
 };
 
-/** Why a delivery is not to go out any more; null when it is. */
-const obsolete = (world: World, { groupId, isGroupEnabled, kind }: Stored): DeliveryEvent | null => {
-  if (isGroupEnabled !== 1) return { kind: 'obsolete', why: 'groupOff' };
-  return groupId !== null && openChannel(world, groupId, kind)?.isEnabled === true
-    ? null
-    : { kind: 'obsolete', why: 'channelOff' };
-};
-
 /** A delivery that was held back, with what it is decided by. */
 export type HeldDelivery = Pick<Stored, 'groupId' | 'tntId' | 'eventType' | 'level' | 'projectId'>;
 
-/** A delivery that is held back; null for any other. */
-export const readHeld = (world: World, id: string): HeldDelivery | null => {
-  const stored = read(world, id);
-  return stored?.state === 'held' ? stored : null;
-};
+/** What a decision means for what was held back: out, on to the end of what holds it back now, or not at all. */
+const afterHold = (decision: Decision | null): DeliveryEvent =>
+  decision?.kind === 'hold'
+    ? { kind: 'quietBegins', until: decision.until }
+    : { kind: 'quietEnds', isStillTrue: decision?.kind === 'send' };
 
-/** Lets a delivery go on that was held back: out, on to the end of what holds it back now, or not at all. */
-export const releaseHeld = (world: World, id: string, decision: Decision | null): void => {
-  const stored = read(world, id);
-  if (stored === undefined) return;
-  if (decision?.kind === 'hold') write(world, id, { ...stored, nextAt: decision.until });
-  else happenTo(world, id, { kind: 'quietEnds', isStillTrue: decision?.kind === 'send' });
-};
-
-/** Sends what is queued, and writes down what came of it. */
-export const deliver = (world: World, id: string): void => {
-  const stored = read(world, id);
-  if (stored === undefined) return;
-  const gone = obsolete(world, stored);
-  if (gone !== null) {
-    happenTo(world, id, gone);
-    return;
-  }
-  const picked = stepDelivery(stored, { kind: 'pickUp' });
-  if (picked.state !== 'sending') return;
-  const outcome = sendOut(world, stored);
+/** Sends a delivery if it is to go out, and writes down what came of the try; gives how it stands then. */
+const attempt = (world: World, stored: Stored, delivery: Delivery): Delivery => {
+  const picked = stepDelivery(delivery, { kind: 'pickUp' });
+  if (picked === delivery) return delivery;
+  const way = wayOut(world, stored);
+  if (typeof way === 'string') return stepDelivery(delivery, { kind: 'obsolete', why: way });
+  const outcome = sendOut(world, stored, way.groupId, way.channel);
   const next = stepDelivery(picked, { kind: 'answer', answer: outcome, now: world.clock.now() });
-  write(world, id, next);
-  writeAttempt(world, id, next.state, outcome);
+  writeAttempt(world, stored.id, next.state, outcome);
   if (next.state === 'failed') tellOwner(world, stored, outcome.note);
+  return next;
+};
+
+/**
+ * Lets a delivery go on that is due: what was held back is decided once more, and what waits goes out.
+ *
+ * @param decideAgain null where nobody wants to be told any more
+ */
+export const deliver = (world: World, id: string, decideAgain: (held: HeldDelivery) => Decision | null): void => {
+  const stored = read(world, id);
+  if (stored === undefined) return;
+  const due = stored.state === 'held' ? stepDelivery(stored, afterHold(decideAgain(stored))) : stored;
+  const next = attempt(world, stored, due);
+  if (next !== stored) write(world, id, next);
 };

@@ -8,6 +8,7 @@ import { toInstant } from '../../../rows/instants.ts';
 import { contains } from '../../../store/conditions.ts';
 import { pagedQuery } from '../../../store/pagedQuery.ts';
 import { pageValues, searchText } from '../../../store/paging.ts';
+import type { World } from '../../../world/world.ts';
 
 /** Push groups in the store. */
 
@@ -97,11 +98,11 @@ export const readPushGroups = (call: Call<Endpoint>, ids: readonly string[]): Re
 export const readPushGroup = (call: Call<Endpoint>, groupId: string): PushGroupRow =>
   readPushGroups(call, [groupId]).get(groupId) ?? refuse('notFound');
 
-/** Somebody of a group, with all that is needed to tell him. */
-export const membersOf = ({ world }: { readonly world: Pick<Call['world'], 'store'> }, groupId: string): MemberRow[] =>
-  world.store.all<MemberRow>(
-    `select m.id, m.user_id as userId, ifnull(u.real_name, m.name) as name, iif(u.id is null, m.phone, u.phone) as phone,
-       iif(u.id is null, m.email, u.email) as email
+/** The people of a group, with all that is needed to tell them. */
+export const membersOf = ({ store }: Pick<World, 'store'>, groupId: string): MemberRow[] =>
+  store.all<MemberRow>(
+    `select m.id, m.user_id as userId, ifnull(u.real_name, m.name) as name,
+       nullif(iif(u.id is null, m.phone, u.phone), '') as phone, nullif(iif(u.id is null, m.email, u.email), '') as email
      from push_members m left join user_ref u on u.id = m.user_id
      where m.group_id = @groupId and (m.user_id is null or u.deleted_at is null)
      order by m.user_id is null, name, m.id`,

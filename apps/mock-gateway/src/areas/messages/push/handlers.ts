@@ -1,24 +1,12 @@
-import {
-  channelFields,
-  channelKinds,
-  channelProblems,
-  secretsAfter,
-} from '@fleet/domain/areas/messages/push/channels.ts';
-import {
-  sampleOf,
-  templateProblem,
-  usualTemplate,
-  wordedBy,
-} from '@fleet/domain/areas/messages/push/channelTemplate.ts';
 import type * as contract from '@fleet/domain/areas/messages/push/contract.ts';
-import { mostMembers, type pushChannelSave } from '@fleet/domain/areas/messages/push/contract.ts';
-import type { BodyOf, Endpoint } from '@fleet/domain/core/contract/define.ts';
+import { contactProblem, membersProblem } from '@fleet/domain/areas/messages/push/groupRules.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { eachOf } from '../../../rows/batch.ts';
-import { listChannels, openChannel, type OpenChannel, writeChannel, writeTest } from './channelRows.ts';
+import { listChannels, writeChannel } from './channelRows.ts';
+import { saveChannel, testChannel } from './channelSaving.ts';
 import { listPushGroups, membersOf, readPushGroup, readPushGroups } from './groupRows.ts';
-import { send } from './sending.ts';
 
 /** Service general: push groups, their people and channels. */
 
@@ -40,39 +28,21 @@ const touch = ({ world }: Call<Endpoint>, groupId: string): void => {
 };
 
 const requireRoom = (call: Call<Endpoint>, groupId: string, more: number): void => {
-  if (membersOf(call, groupId).length + more > mostMembers)
-    refuse('stateRefused', `每个群组最多 ${mostMembers} 名成员`);
+  const problem = membersProblem(membersOf(call.world, groupId).length + more);
+  if (problem !== null) refuse('stateRefused', problem);
 };
 
-type ChannelForm = Pick<BodyOf<typeof pushChannelSave>, 'kind' | 'settings' | 'secrets' | 'template'>;
-
-/** A channel as it would be kept; refuses one that is not whole. */
-const channelOf = (call: Call<Endpoint>, groupId: string, form: ChannelForm): Omit<OpenChannel, 'isEnabled'> => {
-  const { kind, settings, secrets: given, template } = form;
-  const before = openChannel(call.world, groupId, kind) ?? { settings: {}, secrets: {} };
-  const known = new Set(channelFields[kind].map(({ name }) => name));
-  if ([...Object.keys(settings), ...Object.keys(given)].some((name) => !known.has(name))) refuse('invalidInput');
-  const trimmed = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, value.trim()]));
-  const secrets = secretsAfter(kind, before, settings, trimmed);
-  const [problem] = Object.values(channelProblems(kind, { ...settings, ...secrets }));
-  if (problem !== undefined) refuse('invalidInput', problem);
-  const wording = template === null ? null : templateProblem(template);
-  if (wording !== null) refuse('invalidInput', wording);
-  return { kind, settings, secrets, template: template ?? usualTemplate };
-};
-
-/** Tests of one channel within a minute, at most. */
-const mostTests = 5;
-const minute = 60_000;
-
-const requireTestsLeft = ({ world }: Call<Endpoint>, groupId: string, kind: string): void => {
-  const made = world.store.one<{ n: number }>(
-    `select count(*) as n from sink_entries
-     where group_id = @groupId and kind = @kind and is_test = 1 and at > @since`,
-    { groupId, kind, since: world.clock.now() - minute },
+/** What users of a tenant are called, of those who are there. */
+const namesOf = ({ world }: Call<Endpoint>, tntId: string, userIds: readonly string[]): ReadonlyMap<string, string> =>
+  new Map(
+    world.store
+      .all<{ id: string; name: string }>(
+        `select id, real_name as name from user_ref
+         where id in (select value from json_each(@ids)) and tnt_id = @tntId and deleted_at is null`,
+        { ids: JSON.stringify(userIds), tntId },
+      )
+      .map(({ id, name }) => [id, name]),
   );
-  if ((made?.n ?? 0) >= mostTests) refuse('stateRefused', '同一渠道每分钟最多测试 5 次');
-};
 
 export const pushGroupHandlers: HandlersOf<typeof contract> = {
   pushGroupList: (call) => listPushGroups(call, call.query),
@@ -81,11 +51,7 @@ export const pushGroupHandlers: HandlersOf<typeof contract> = {
     const group = readPushGroup(call, call.query.groupId);
     return {
       ...group,
-      members: membersOf(call, group.groupId).map((member) => ({
-        ...member,
-        phone: member.phone === '' ? null : member.phone,
-        email: member.email === '' ? null : member.email,
-      })),
+      members: membersOf(call.world, group.groupId),
       channelList: listChannels(call.world, group.groupId),
     };
   },
@@ -147,17 +113,12 @@ export const pushGroupHandlers: HandlersOf<typeof contract> = {
     const { world, body } = call;
     const { groupId, tntId } = readPushGroup(call, call.query.groupId);
     requireRoom(call, groupId, body.userIds.length);
-    for (const userId of body.userIds) {
-      const user = world.store.one<{ name: string }>(
-        'select real_name as name from user_ref where id = @userId and tnt_id = @tntId and deleted_at is null',
-        { userId, tntId },
-      );
-      if (user === undefined) return refuse('notFound');
+    const names = namesOf(call, tntId, body.userIds);
+    for (const userId of body.userIds)
       world.store.run(
         'insert or ignore into push_members (id, group_id, user_id, name) values (@id, @groupId, @userId, @name)',
-        { id: world.ids.next('pm'), groupId, userId, name: user.name },
+        { id: world.ids.next('pm'), groupId, userId, name: names.get(userId) ?? refuse('notFound') },
       );
-    }
     touch(call, groupId);
     return null;
   },
@@ -166,7 +127,8 @@ export const pushGroupHandlers: HandlersOf<typeof contract> = {
     const { world, body } = call;
     const { groupId } = readPushGroup(call, call.query.groupId);
     requireRoom(call, groupId, 1);
-    if (body.phone === '' && body.email === '') refuse('invalidInput', '请填写手机号或邮箱');
+    const problem = contactProblem(body);
+    if (problem !== null) refuse('invalidInput', problem);
     world.store.run(
       `insert into push_members (id, group_id, name, phone, email)
        values (@id, @groupId, @name, @phone, @email)`,
@@ -185,7 +147,7 @@ export const pushGroupHandlers: HandlersOf<typeof contract> = {
   pushMemberDelete: (call) => {
     const { groupId } = readPushGroup(call, call.query.groupId);
     const reply = eachOf(call.body.ids, {
-      rows: new Map(membersOf(call, groupId).map((member) => [member.id, member])),
+      rows: new Map(membersOf(call.world, groupId).map((member) => [member.id, member])),
       nameOf: ({ name }) => name,
       missing: '成员已移出',
       run: ({ id }) => {
@@ -198,42 +160,11 @@ export const pushGroupHandlers: HandlersOf<typeof contract> = {
   },
 
   pushChannelSave: (call) => {
-    const { body } = call;
     const { groupId } = readPushGroup(call, call.query.groupId);
-    const channel = channelOf(call, groupId, body);
-    writeChannel(call.world, groupId, { ...channel, template: body.template, isEnabled: body.isEnabled });
+    saveChannel(call, groupId, call.body);
     touch(call, groupId);
     return null;
   },
 
-  pushChannelTest: (call) => {
-    const { world, session, body } = call;
-    const { groupId } = readPushGroup(call, call.query.groupId);
-    const channel = channelOf(call, groupId, body);
-    if (body.kind === 'inApp') refuse('invalidInput', `${channelKinds.inApp}无需测试`);
-    requireTestsLeft(call, groupId, body.kind);
-    const told = sampleOf(body.eventType);
-    const words = wordedBy(channel.template, told);
-    const own = world.store.one<{ phone: string | null; email: string | null }>(
-      'select phone, email from user_ref where id = @userId',
-      { userId: session.userId },
-    );
-    const address = body.kind === 'email' ? own?.email : own?.phone;
-    if (body.kind !== 'webhook' && (address ?? '') === '')
-      refuse('invalidInput', `你的账号没有${body.kind === 'email' ? '邮箱' : '手机号'}，不能接收测试`);
-    const outcome = send(world, {
-      ...words,
-      ...channel,
-      id: world.ids.next('dt'),
-      groupId,
-      address: address ?? '',
-      eventType: told.eventType,
-      level: told.level,
-      isTest: true,
-    });
-    const isOk = outcome.status !== null && outcome.status < 300;
-    const note = outcome.note === '' ? '测试消息已送达' : outcome.note;
-    writeTest(world, groupId, body.kind, { isOk, note });
-    return { isOk, note, ...words };
-  },
+  pushChannelTest: (call) => testChannel(call, readPushGroup(call, call.query.groupId).groupId, call.body),
 };

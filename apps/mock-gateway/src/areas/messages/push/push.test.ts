@@ -136,6 +136,15 @@ describe('the secrets of channels', () => {
     expect(await save(mail({ secrets: { password: '' } }))).toMatchObject(refused('请填写密码'));
   });
 
+  it('stand nowhere among the settings', async () => {
+    const { settings } = webhook({});
+    const misplaced = { ...settings, url: 'https://sink.localhost/misplaced' };
+    const { groupId } = dataOf<{ groupId: string }>(
+      await call('huadong', contract.pushGroupAdd, {}, { groupName: '夜班组', description: '' }),
+    );
+    expect(await save(webhook({}, { settings: misplaced }), groupId)).toMatchObject(refused('请填写地址'));
+  });
+
   it('lead to no address of inside', async () => {
     for (const [url, problem] of [
       ['http://hooks.corp-platform.com/', '地址须以 https:// 开头'],

@@ -17,14 +17,10 @@ import { eachOf } from '../../../rows/batch.ts';
 import { toInstant } from '../../../rows/instants.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
 import { pageValues } from '../../../store/paging.ts';
-import { schedule } from '../../../world/due.ts';
-import { happenTo } from './delivering.ts';
+import { queueAgain } from './delivering.ts';
 import { listRecords, readRecords } from './recordRows.ts';
 
 /** Service general: what was sent, and the words in which it is sent. */
-
-/** Milliseconds until what is tried again goes out. */
-const moment = 1000;
 
 const column = sheetColumnsFor<RecordRow>(recordRow);
 const columns = [
@@ -77,9 +73,7 @@ export const pushRecordHandlers: HandlersOf<typeof records> = {
       run: ({ id, state, retries }) => {
         const problem = retryProblem({ state, retries });
         if (problem !== null) return { refused: problem };
-        happenTo(call.world, id, { kind: 'retry' });
-        const at = call.world.clock.now() + moment;
-        schedule(call.world, { kind: 'message.deliver', subject: id, at, payload: null });
+        queueAgain(call.world, id);
         return 'changed';
       },
     }),

@@ -1,4 +1,4 @@
-import { type ChannelKind, maskedTarget } from '@fleet/domain/areas/messages/push/channels.ts';
+import { addressOf, maskedTarget } from '@fleet/domain/areas/messages/push/channels.ts';
 import { hostOf } from '@fleet/domain/areas/messages/push/webhookUrl.ts';
 import { eventTypeOf } from '@fleet/domain/areas/messages/shared/eventTypes.ts';
 import { renderBody, renderTitle } from '@fleet/domain/areas/messages/shared/template.ts';
@@ -9,7 +9,7 @@ import { toInstant } from '../../../rows/instants.ts';
 import type { Store } from '../../../store/store.ts';
 import { instantOf, morningOf } from '../../../world/moments.ts';
 import { userIdsOf } from '../../../world/userIds.ts';
-import { openChannel, writeChannel } from './channelRows.ts';
+import { writeChannel } from './channelRows.ts';
 import { membersOf } from './groupRows.ts';
 
 /** Groups with what was sent to them; users are there already. */
@@ -17,7 +17,9 @@ export const seedPush = (store: Store, data: DataSet, now: number): void => {
   const userId = userIdsOf(data);
   for (const group of data.pushGroups) {
     seedGroup(store, group, userId, now);
-    for (const [nth, delivery] of group.deliveries.entries()) seedDelivery(store, group, delivery, nth, now);
+    const reached = targetsOf(store, group);
+    for (const [nth, delivery] of group.deliveries.entries())
+      seedDelivery(store, group, delivery, reached(delivery), nth, now);
   }
 };
 
@@ -45,20 +47,24 @@ const seedGroup = (store: Store, group: PushGroupSeed, userId: (name: string) =>
   for (const channel of group.channels) writeChannel({ store }, id, channel);
 };
 
-const targetOf = (store: Store, groupId: string, { kind, to }: PushDeliverySeed) => {
-  const who = membersOf({ world: { store } }, groupId).find(({ name }) => name === to);
-  if (kind === 'webhook') {
-    const host = hostOf(openChannel({ store }, groupId, kind)?.secrets['url'] ?? '') ?? '';
-    return { userId: null, address: null, target: host };
-  }
-  const address = addressOf(kind, who ?? { phone: null, email: null });
-  return { userId: who?.userId ?? null, address, target: address === null ? (to ?? '—') : maskedTarget(address) };
-};
+interface Reached {
+  readonly userId: string | null;
+  readonly address: string | null;
+  readonly target: string;
+}
 
-const addressOf = (
-  kind: ChannelKind,
-  { phone, email }: { readonly phone: string | null; readonly email: string | null },
-): string | null => (kind === 'email' ? email : kind === 'sms' ? phone : null);
+/** Whom each delivery of a group went to: its people and its webhook as they are now. */
+const targetsOf = (store: Store, { id, channels }: PushGroupSeed): ((delivery: PushDeliverySeed) => Reached) => {
+  const members = new Map(membersOf({ store }, id).map((member) => [member.name, member]));
+  const webhook = channels.find(({ kind }) => kind === 'webhook');
+  const host = hostOf(webhook?.secrets['url'] ?? '') ?? '';
+  return ({ kind, to }) => {
+    if (kind === 'webhook') return { userId: null, address: null, target: host };
+    const who = to === null ? undefined : members.get(to);
+    const address = who === undefined ? null : addressOf(kind, who);
+    return { userId: who?.userId ?? null, address, target: address === null ? (to ?? '—') : maskedTarget(address) };
+  };
+};
 
 /** Milliseconds from one try to the next. */
 const pause = 60_000;
@@ -67,6 +73,7 @@ const seedDelivery = (
   store: Store,
   group: PushGroupSeed,
   delivery: PushDeliverySeed,
+  reached: Reached,
   nth: number,
   now: number,
 ): void => {
@@ -87,7 +94,7 @@ const seedDelivery = (
       groupId: group.id,
       groupName: group.name,
       kind,
-      ...targetOf(store, group.id, delivery),
+      ...reached,
       level: type.level,
       title: renderTitle(type.title, values),
       body: renderBody(type.body, values),

@@ -21,48 +21,63 @@ export interface ToSend extends Template {
   readonly isTest: boolean;
 }
 
-const webhookBody = ({ id, eventType, level, title, body, settings }: ToSend, sentAt: string): object => {
-  const content = `${title}\n${body}`;
-  if (settings['preset'] === 'wecom') return { msgtype: 'text', text: { content } };
-  if (settings['preset'] === 'dingtalk') return { msgtype: 'text', text: { content } };
-  return { id, eventType, level, title, body, sentAt };
-};
+/** What goes over the wire, whoever it is from. */
+type Wire = Omit<Outgoing, 'groupId' | 'kind' | 'isTest'>;
 
 /** The secret of a robot of DingTalk signs the time alone, in the address. */
 const dingTalkSign = (secret: string, now: number): string =>
   createHmac('sha256', secret).update(`${now}\n${secret}`).digest('base64');
 
-const webhookOf = (message: ToSend, now: number): Omit<Outgoing, 'groupId' | 'kind' | 'isTest'> => {
-  const { secrets, settings } = message;
-  const signSecret = secrets['signSecret'] ?? null;
-  const body = JSON.stringify(webhookBody(message, toInstant(now)));
-  const timestamp = String(now);
-  const isPlain = settings['preset'] !== 'wecom' && settings['preset'] !== 'dingtalk';
+/** A robot of a chat takes a text and nothing else; that of WeCom is known by its address alone. */
+const robotOf = ({ title, body, secrets, settings }: ToSend, now: number): Wire => {
+  const { url = '', signSecret } = secrets;
+  const isSigned = settings['preset'] === 'dingtalk' && signSecret !== undefined;
   return {
-    address: secrets['url'] ?? '',
-    body,
-    signSecret: isPlain ? signSecret : null,
+    address: url,
+    body: JSON.stringify({ msgtype: 'text', text: { content: `${title}\n${body}` } }),
+    signSecret: null,
     headers: {
-      'content-type': 'application/json',
-      'x-fleet-method': settings['method'] ?? 'POST',
-      ...(signSecret !== null && isPlain
-        ? { 'x-fleet-timestamp': timestamp, 'x-fleet-signature': signatureOf(signSecret, timestamp, body) }
-        : {}),
-      ...(signSecret !== null && settings['preset'] === 'dingtalk'
-        ? { 'x-dingtalk-timestamp': timestamp, 'x-dingtalk-sign': dingTalkSign(signSecret, now) }
-        : {}),
+      ...jsonBy(settings),
+      ...(isSigned ? { 'x-dingtalk-timestamp': String(now), 'x-dingtalk-sign': dingTalkSign(signSecret, now) } : {}),
     },
   };
 };
 
-const mailOf = ({ settings, title, body, address }: ToSend): Omit<Outgoing, 'groupId' | 'kind' | 'isTest'> => ({
+const hookOf = ({ id, eventType, level, title, body: text, secrets, settings }: ToSend, now: number): Wire => {
+  const { url = '', signSecret } = secrets;
+  const body = JSON.stringify({ id, eventType, level, title, body: text, sentAt: toInstant(now) });
+  const timestamp = String(now);
+  return {
+    address: url,
+    body,
+    signSecret: signSecret ?? null,
+    headers: {
+      ...jsonBy(settings),
+      ...(signSecret === undefined
+        ? {}
+        : { 'x-fleet-timestamp': timestamp, 'x-fleet-signature': signatureOf(signSecret, timestamp, body) }),
+    },
+  };
+};
+
+const jsonBy = (settings: ChannelValues) => ({
+  'content-type': 'application/json',
+  'x-fleet-method': settings['method'] ?? 'POST',
+});
+
+const webhookOf = (message: ToSend, now: number): Wire => {
+  const { preset } = message.settings;
+  return preset === 'wecom' || preset === 'dingtalk' ? robotOf(message, now) : hookOf(message, now);
+};
+
+const mailOf = ({ settings, title, body, address }: ToSend): Wire => ({
   address,
   body,
   signSecret: null,
   headers: { from: settings['from'] ?? '', to: address, subject: title },
 });
 
-const smsOf = ({ settings, title, body, address }: ToSend): Omit<Outgoing, 'groupId' | 'kind' | 'isTest'> => ({
+const smsOf = ({ settings, title, body, address }: ToSend): Wire => ({
   address,
   body: `【${settings['sign'] ?? ''}】${title} ${body}`,
   signSecret: null,

@@ -23,7 +23,7 @@ export interface Outcome extends Answer {
   readonly note: string;
 }
 
-/** How many answers of a kind the sink gives before it is well again. */
+/** What the sink can be made to answer. */
 export const sinkAnswers = ['200', '400', '401', '429', '500', 'timeout', 'cut'] as const;
 
 const words: Readonly<Record<string, string>> = {

@@ -41,6 +41,7 @@ export const toldOf = ({ clock }: World, { eventType, variables, ...occasion }: 
 /** Puts what is told into the inboxes of those whom it is meant for. */
 export const tellPeople = (world: World, occasion: Occasion): void => {
   const { userIds = [], link = null, projectId = null, deviceId = null } = occasion;
+  if (userIds.length === 0) return;
   const { time: _, ...told } = toldOf(world, occasion);
-  putIntoInboxes(world, userIds, { ...told, link, projectId, deviceId, groupCount: 1 });
+  putIntoInboxes(world, userIds, { ...told, link, projectId, deviceId });
 };

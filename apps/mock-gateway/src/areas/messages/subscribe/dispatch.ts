@@ -2,13 +2,10 @@ import { decide, isSilenced } from '@fleet/domain/areas/messages/subscribe/decid
 import type { World } from '../../../world/world.ts';
 import { queueToGroup } from '../push/deliveries.ts';
 import { type Occasion, toldOf } from '../shared/telling.ts';
-import { rulesOfEvent, silencesOf } from './ruleRows.ts';
+import { rulesOfEvent } from './ruleRows.ts';
+import { countHeldBack, silencesOf } from './silenceRows.ts';
 
 /** Tells the groups that have subscribed to something, now or at the end of what holds it back. */
-
-const countSilenced = ({ store }: World, ids: readonly string[]): void => {
-  for (const id of ids) store.run('update silences set affected = affected + 1 where id = @id', { id });
-};
 
 /** Lets every group that has subscribed hear of an occasion, by the channels that it has chosen. */
 export const tellGroups = (world: World, occasion: Occasion): void => {
@@ -29,8 +26,8 @@ export const tellGroups = (world: World, occasion: Occasion): void => {
     queueToGroup(world, rule.groupId, rule.channels, { key, told, link, projectId, deviceId }, decision, userIds);
   }
   if (isHeldBack)
-    countSilenced(
-      world,
+    countHeldBack(
+      store,
       silences.filter((silence) => isSilenced(silence, occurred, now)).map(({ id }) => id),
     );
 };

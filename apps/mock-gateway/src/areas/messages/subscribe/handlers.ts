@@ -1,17 +1,15 @@
-import type { ChannelKind } from '@fleet/domain/areas/messages/push/channels.ts';
 import { eventTypeNames } from '@fleet/domain/areas/messages/shared/eventTypes.ts';
 import type * as contract from '@fleet/domain/areas/messages/subscribe/contract.ts';
-import { decide, type Decision } from '@fleet/domain/areas/messages/subscribe/decide.ts';
-import { rulesProblem, silenceProblem } from '@fleet/domain/areas/messages/subscribe/rules.ts';
+import { rulesProblem, silenceEndProblem, silenceProblem } from '@fleet/domain/areas/messages/subscribe/rules.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
-import { fromInstant, toInstant } from '../../../rows/instants.ts';
-import { schedule } from '../../../world/due.ts';
-import { recipientsOf } from '../push/deliveries.ts';
-import { readPushGroup, readPushGroups } from '../push/groupRows.ts';
-import { rulesOfEvent, rulesOfGroup, silencesOf, versionOf, writeRules } from './ruleRows.ts';
+import { fromInstant } from '../../../rows/instants.ts';
+import { deliverHeldSoon } from '../push/deliveries.ts';
+import { readPushGroup } from '../push/groupRows.ts';
+import { rulesOfGroup, versionOf, writeRules } from './ruleRows.ts';
 import { listSilences, readSilence } from './silenceRows.ts';
+import { simulate } from './simulating.ts';
 
 /** Service general: subscriptions and silences. */
 
@@ -34,26 +32,6 @@ const unheardIn = ({ world }: Call<Endpoint>, tntId: string) => {
     ),
   );
   return eventTypeNames.filter((name) => !heard.has(name));
-};
-
-const reasonOf = (decision: Decision): string => {
-  if (decision.kind === 'send') return '';
-  if (decision.kind === 'pass') return decision.reason;
-  if (decision.kind === 'drop') return '免打扰时段内不发';
-  return decision.why === 'quiet' ? '免打扰时段结束后补发' : '静默结束后补发';
-};
-
-/** Milliseconds until what was held back goes out once its silence is over. */
-const moment = 1000;
-
-/** Lets what waits for the end of a silence be decided again in a moment. */
-const releaseSilenced = ({ world }: Call<Endpoint>, tntId: string): void => {
-  const { store, clock } = world;
-  for (const id of store.column<string>(
-    "select id from push_deliveries where tnt_id = @tntId and state = 'held' order by id",
-    { tntId },
-  ))
-    schedule(world, { kind: 'message.deliver', subject: id, at: clock.now() + moment, payload: null });
 };
 
 export const subscribeHandlers: HandlersOf<typeof contract> = {
@@ -86,37 +64,7 @@ export const subscribeHandlers: HandlersOf<typeof contract> = {
     return null;
   },
 
-  ruleSimulate: (call) => {
-    const { world, scope, body } = call;
-    const { eventType, level, projectId } = body;
-    const at = fromInstant(body.at, '时间');
-    const rules = rulesOfEvent(world.store, scope, eventType);
-    const groups = readPushGroups(
-      call,
-      rules.map(({ groupId }) => groupId),
-    );
-    const list = rules.flatMap((rule) => {
-      const group = groups.get(rule.groupId);
-      if (group === undefined) return [];
-      const { groupId, groupName, tntId, isEnabled } = group;
-      const decision = decide(rule, silencesOf(world.store, tntId, at), { eventType, level, projectId }, at);
-      const sendsAt = decision.kind === 'send' ? at : decision.kind === 'hold' ? decision.until : null;
-      return rule.channels.map((kind: ChannelKind) => {
-        const reached = recipientsOf(world, groupId, kind);
-        const off = isEnabled ? reached.problem : '群组已停用';
-        return {
-          groupId,
-          groupName,
-          kind,
-          recipients: [...reached.names],
-          wouldSend: off === null && sendsAt !== null,
-          sendsAt: off === null && sendsAt !== null ? toInstant(sendsAt) : null,
-          reason: off ?? reasonOf(decision),
-        };
-      });
-    });
-    return { list };
-  },
+  ruleSimulate: (call) => ({ list: simulate(call, call.body) }),
 
   silenceList: (call) => listSilences(call, call.query),
 
@@ -151,12 +99,13 @@ export const subscribeHandlers: HandlersOf<typeof contract> = {
   silenceEnd: (call) => {
     const { world, session } = call;
     const { id, tntId, state } = readSilence(call, call.query.id);
-    if (state === 'ended') refuse('stateRefused', '静默已结束');
+    const problem = silenceEndProblem({ state });
+    if (problem !== null) refuse('stateRefused', problem);
     world.store.run(
       'update silences set ends_at = @now, starts_at = min(starts_at, @now), ended_by = @userId where id = @id',
       { id, now: world.clock.now(), userId: session.userId },
     );
-    releaseSilenced(call, tntId);
+    deliverHeldSoon(world, tntId);
     return null;
   },
 };

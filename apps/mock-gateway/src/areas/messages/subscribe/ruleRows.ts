@@ -1,11 +1,10 @@
 import type { ChannelKind } from '@fleet/domain/areas/messages/push/channels.ts';
 import type { RuleRow } from '@fleet/domain/areas/messages/subscribe/contract.ts';
-import type { Silence } from '@fleet/domain/areas/messages/subscribe/decide.ts';
 import type { QuietHours } from '@fleet/domain/areas/messages/subscribe/quietHours.ts';
 import type { EventTypeName, MessageLevel } from '@fleet/domain/areas/messages/shared/eventTypes.ts';
 import type { Store } from '../../../store/store.ts';
 
-/** Subscriptions and silences in the store. */
+/** Subscriptions in the store. */
 
 interface StoredRule {
   readonly groupId: string;
@@ -90,23 +89,3 @@ export const writeRules = (store: Store, groupId: string, rules: readonly RuleRo
 export const versionOf = (store: Store, groupId: string): number =>
   store.one<{ version: number }>('select version from subscribe_versions where group_id = @groupId', { groupId })
     ?.version ?? 0;
-
-interface StoredSilence extends Omit<Silence, 'eventTypes' | 'projectIds'> {
-  readonly eventTypes: string;
-  readonly projectIds: string;
-}
-
-/** The silences of a tenant that are not over at an instant. */
-export const silencesOf = (store: Store, tntId: string, at: number): Silence[] =>
-  store
-    .all<StoredSilence>(
-      `select id, event_types as eventTypes, project_ids as projectIds, through_level as throughLevel,
-         starts_at as startsAt, ends_at as endsAt
-       from silences where tnt_id = @tntId and ends_at > @at order by id`,
-      { tntId, at },
-    )
-    .map(({ eventTypes, projectIds, ...silence }) => ({
-      ...silence,
-      eventTypes: JSON.parse(eventTypes) as EventTypeName[],
-      projectIds: JSON.parse(projectIds) as string[],
-    }));

@@ -1,13 +1,15 @@
 import type { EventTypeName } from '@fleet/domain/areas/messages/shared/eventTypes.ts';
 import type { silenceList, SilenceRow, silenceStates } from '@fleet/domain/areas/messages/subscribe/contract.ts';
+import type { Silence } from '@fleet/domain/areas/messages/subscribe/decide.ts';
 import type { Endpoint, QueryOf } from '@fleet/domain/core/contract/define.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { toInstant } from '../../../rows/instants.ts';
 import { pagedQuery } from '../../../store/pagedQuery.ts';
 import { pageValues } from '../../../store/paging.ts';
+import type { Store } from '../../../store/store.ts';
 
-/** Silences as they are shown. */
+/** Silences in the store: as they are shown, and as they are decided by. */
 
 interface Stored extends Omit<SilenceRow, 'eventTypes' | 'projectIds' | 'startsAt' | 'endsAt' | 'createdAt'> {
   readonly eventTypes: string;
@@ -64,3 +66,30 @@ export const readSilence = (
      where s.id = @id and s.tnt_id = ifnull(@scope, s.tnt_id)`,
     { id, scope, now: world.clock.now() },
   ) ?? refuse('notFound');
+
+interface StoredScope extends Omit<Silence, 'eventTypes' | 'projectIds'> {
+  readonly eventTypes: string;
+  readonly projectIds: string;
+}
+
+/** The silences of a tenant that are not over at an instant. */
+export const silencesOf = (store: Store, tntId: string, at: number): Silence[] =>
+  store
+    .all<StoredScope>(
+      `select id, event_types as eventTypes, project_ids as projectIds, through_level as throughLevel,
+         starts_at as startsAt, ends_at as endsAt
+       from silences where tnt_id = @tntId and ends_at > @at order by id`,
+      { tntId, at },
+    )
+    .map(({ eventTypes, projectIds, ...silence }) => ({
+      ...silence,
+      eventTypes: JSON.parse(eventTypes) as EventTypeName[],
+      projectIds: JSON.parse(projectIds) as string[],
+    }));
+
+/** Counts for silences one more that each of them has held back. */
+export const countHeldBack = (store: Store, ids: readonly string[]): void => {
+  store.run('update silences set affected = affected + 1 where id in (select value from json_each(@ids))', {
+    ids: JSON.stringify(ids),
+  });
+};

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as records from '@fleet/domain/areas/messages/push/recordContract.ts';
 import * as contract from '@fleet/domain/areas/messages/subscribe/contract.ts';
+import { freshRule } from '@fleet/domain/areas/messages/subscribe/rules.ts';
 import { callsOn, done, missing, refused, refusedByState } from '../../../../test/support/calls.ts';
 import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
 import { notify } from './notify.ts';
@@ -21,13 +22,7 @@ const own = 'pg_huadong_duty';
 const minute = 60_000;
 
 const rule = (more: object = {}): contract.RuleRow => ({
-  eventType: 'repair.reported',
-  channels: ['inApp'],
-  isEnabled: true,
-  minLevel: null,
-  projectIds: [],
-  quiet: null,
-  quietMode: 'hold',
+  ...freshRule('repair.reported', ['inApp']),
   ...more,
 });
 const rules = async (as = 'huadong') =>
@@ -220,5 +215,17 @@ describe('试算', () => {
       [true, '静默结束后补发'],
     ]);
     expect(await sent()).toEqual([]);
+  });
+
+  it('tells an inner user of the groups of that tenant alone whose project it is', async () => {
+    const ask = (as: string, projectId: string | null) =>
+      call(as, contract.ruleSimulate, {}, { eventType: 'fault.raised', level: 5, projectId, at: instantIn(0) });
+    const groupsOf = async (projectId: string | null) => {
+      const { list } = dataOf<{ list: { groupId: string }[] }>(await ask('admin', projectId));
+      return [...new Set(list.map(({ groupId }) => groupId))].toSorted();
+    };
+    expect(await groupsOf(null)).toEqual(['pg_huadong_duty', 'pg_huanan_duty', 'pg_platform_ops']);
+    expect(await groupsOf('p_huanan_1')).toEqual(['pg_huanan_duty']);
+    expect(await ask('huadong', 'p_huanan_1')).toMatchObject(missing);
   });
 });

@@ -1,11 +1,11 @@
 import {
   eventTypeOf,
   type EventTypeName,
-  type EventVariable,
   messageCategories,
   type MessageLevel,
   messageLevelNames,
 } from '../shared/eventTypes.ts';
+import type { EventVariable } from '../shared/eventVariables.ts';
 import { renderBody, renderTitle, samplesOf, unknownVariables } from '../shared/template.ts';
 
 /** How a channel words what it sends: over the title and the body that the event has by itself. */

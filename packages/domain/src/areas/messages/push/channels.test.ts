@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { channelProblems, maskedTarget, secretHint, secretsAfter } from './channels.ts';
+import { addressOf, channelProblems, maskedTarget, secretHint, secretsAfter, settingsAfter } from './channels.ts';
 
 describe('the secrets of a channel', () => {
   const before = {
@@ -28,6 +28,22 @@ describe('the secrets of a channel', () => {
 });
 
 describe('a channel', () => {
+  it('keeps its settings as they read, and no secret among them', () => {
+    expect(settingsAfter('webhook', { preset: ' plain ', method: 'POST', url: 'https://a.com/1' })).toEqual({
+      preset: 'plain',
+      method: 'POST',
+    });
+  });
+
+  it('reaches a person at what it needs, and in the console without an address', () => {
+    const person = { phone: '13812341234', email: null };
+    expect((['inApp', 'email', 'sms'] as const).map((kind) => addressOf(kind, person))).toEqual([
+      null,
+      null,
+      '13812341234',
+    ]);
+  });
+
   it('says what is missing or wrong at each field', () => {
     expect(channelProblems('sms', { region: 'cn', sign: 'x', templateCode: 'c', accessKeyId: 'i' })).toEqual({
       accessKeySecret: '请填写AccessKey Secret',

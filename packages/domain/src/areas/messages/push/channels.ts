@@ -64,6 +64,14 @@ const places: Partial<Readonly<Record<ChannelKind, string>>> = { email: 'host', 
 
 export type ChannelValues = Readonly<Record<string, string>>;
 
+/** What is kept of the settings of a channel when it is saved: never a secret that stands among them. */
+export const settingsAfter = (kind: ChannelKind, settings: ChannelValues): ChannelValues =>
+  Object.fromEntries(
+    channelFields[kind].flatMap(({ name, isSecret }) =>
+      isSecret || settings[name] === undefined ? [] : [[name, settings[name].trim()]],
+    ),
+  );
+
 /** What is kept of the secrets of a channel when it is saved: absent keeps, the empty text clears, a new place clears all. */
 export const secretsAfter = (
   kind: ChannelKind,
@@ -108,6 +116,12 @@ export const channelProblems = (kind: ChannelKind, values: ChannelValues): Reado
 
 /** What is shown of a secret: that it is there, and its end if it is long enough to be told by it. */
 export const secretHint = (secret: string): string => (secret.length >= 12 ? `••••${secret.slice(-4)}` : '••••');
+
+/** Where a channel reaches a person outside the console; null for nowhere. */
+export const addressOf = (
+  kind: ChannelKind,
+  { phone, email }: { readonly phone: string | null; readonly email: string | null },
+): string | null => (kind === 'email' ? email : kind === 'sms' ? phone : null);
 
 /** Whom a message went to, without saying all of it: `138****1234`, `z***@x.cn`. */
 export const maskedTarget = (target: string): string => {

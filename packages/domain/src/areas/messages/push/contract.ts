@@ -23,6 +23,7 @@ import { eventTypeNames } from '../shared/eventTypes.ts';
 import { messageBase } from '../shared/messageBase.ts';
 import { longestBody, longestTitle } from '../shared/template.ts';
 import { channelKindCodes, channelKinds } from './channels.ts';
+import { mostMembers } from './groupRules.ts';
 
 /** Push groups (S2 “group config”): people, and the channels by which they are told. */
 
@@ -148,9 +149,6 @@ export const pushGroupDelete = remove(`${base}/delete`, {
   body: object({ ids: batchIds('群组') }),
   reply: batchReply,
 });
-
-/** Most people of a group, users and others. */
-export const mostMembers = 200;
 
 export const pushMemberAdd = post(`${base}/member/add`, {
   ...about,

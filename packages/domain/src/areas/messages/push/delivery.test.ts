@@ -1,14 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Delivery, type DeliveryEvent, retryProblem, stepDelivery } from './delivery.ts';
+import { type DeliveryEvent, newDelivery, retryProblem, stepDelivery } from './delivery.ts';
 
-const fresh: Delivery = { state: 'queued', tries: 0, retries: 0, nextAt: null, suppressedBy: null };
 const answer = (status: number | null, retryAfter?: number): DeliveryEvent => ({
   kind: 'answer',
   answer: { status, ...(retryAfter === undefined ? {} : { retryAfter }) },
   now: 1000,
 });
-const run = (...events: DeliveryEvent[]) => events.reduce(stepDelivery, fresh);
+const run = (...events: DeliveryEvent[]) => events.reduce(stepDelivery, newDelivery);
 const pickUp: DeliveryEvent = { kind: 'pickUp' };
 
 const anyEvent: fc.Arbitrary<DeliveryEvent> = fc.oneof(
@@ -29,7 +28,7 @@ describe('a delivery', () => {
 
   it('is tried again after 1, 5 and 15 minutes, and failed after the fourth try', () => {
     const at: (number | null)[] = [];
-    let one = fresh;
+    let one = newDelivery;
     for (let n = 0; n < 4; n += 1) {
       one = stepDelivery(stepDelivery(one, pickUp), answer(n % 2 === 0 ? 500 : null));
       at.push(one.nextAt);
@@ -54,10 +53,17 @@ describe('a delivery', () => {
     expect(retryProblem(run(pickUp, answer(200)))).toBe('仅失败的推送可以重试');
   });
 
+  it('that is held back once more waits for the later end', () => {
+    const held = [5000, 9000]
+      .map((until) => ({ kind: 'quietBegins', until }) as const)
+      .reduce(stepDelivery, newDelivery);
+    expect(held).toMatchObject({ state: 'held', nextAt: 9000 });
+  });
+
   it('is sent at most once, whatever happens and whatever comes twice', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 40 }), (events) => {
-        let one = fresh;
+        let one = newDelivery;
         let sent = 0;
         for (const event of events) {
           const next = stepDelivery(one, event);
@@ -75,7 +81,7 @@ describe('a delivery', () => {
   it('is never lost: from wherever it waits, time and answers bring it to an end', () => {
     fc.assert(
       fc.property(fc.array(anyEvent, { maxLength: 20 }), (events) => {
-        let one = events.reduce(stepDelivery, fresh);
+        let one = events.reduce(stepDelivery, newDelivery);
         for (let n = 0; n < 6; n += 1)
           one = [{ kind: 'quietEnds', isStillTrue: true } as const, pickUp, answer(500)].reduce(stepDelivery, one);
         expect(['sent', 'failed', 'suppressed']).toContain(one.state);

@@ -38,6 +38,9 @@ const longestRetryAfter = 30 * minute;
 /** How often a failed delivery may be tried by hand. */
 export const mostRetries = 3;
 
+/** Whether a receiver has taken what it got. */
+export const isTaken = (status: number | null): boolean => status !== null && status >= 200 && status < 300;
+
 const isTransient = (status: number | null): boolean =>
   status === null || status === 408 || status === 429 || status >= 500;
 
@@ -61,11 +64,18 @@ export interface Delivery {
   readonly suppressedBy: Suppression | null;
 }
 
+/** A delivery as it is made, to go out in a moment. */
+export const newDelivery: Delivery = { state: 'queued', tries: 0, retries: 0, nextAt: null, suppressedBy: null };
+
 const waiting: ReadonlySet<DeliveryState> = new Set(['queued', 'retrying']);
+const over: ReadonlySet<DeliveryState> = new Set(['sent', 'failed', 'suppressed']);
+
+/** Whether a delivery goes on by itself no more. */
+export const isOver = ({ state }: Pick<Delivery, 'state'>): boolean => over.has(state);
 
 const afterAnswer = (delivery: Delivery, { status, retryAfter }: Answer, now: number): Delivery => {
   const tries = delivery.tries + 1;
-  if (status !== null && status >= 200 && status < 300) return { ...delivery, tries, state: 'sent', nextAt: null };
+  if (isTaken(status)) return { ...delivery, tries, state: 'sent', nextAt: null };
   const pause = pauses[tries - 1];
   if (!isTransient(status) || pause === undefined) return { ...delivery, tries, state: 'failed', nextAt: null };
   const asked = retryAfter === undefined ? 0 : Math.min(retryAfter * 1000, longestRetryAfter);
@@ -81,7 +91,7 @@ export const stepDelivery = (delivery: Delivery, event: DeliveryEvent): Delivery
     case 'answer':
       return state === 'sending' ? afterAnswer(delivery, event.answer, event.now) : delivery;
     case 'quietBegins':
-      return waiting.has(state) ? { ...delivery, state: 'held', nextAt: event.until } : delivery;
+      return waiting.has(state) || state === 'held' ? { ...delivery, state: 'held', nextAt: event.until } : delivery;
     case 'quietEnds':
       if (state !== 'held') return delivery;
       return event.isStillTrue

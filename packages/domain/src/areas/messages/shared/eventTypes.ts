@@ -1,3 +1,5 @@
+import { type EventVariable, type EventVariableName, eventVariables } from './eventVariables.ts';
+
 /**
  * What people are told of: every type of event once, with what it is called, how much it matters, and the words in which
  * it is told unless a channel has its own. Areas name a type; who hears of it is decided here and by subscriptions.
@@ -32,14 +34,6 @@ export const messageLevelNames: Readonly<Record<MessageLevel, string>> = {
 /** From here on a message is announced, and read before it may be deleted. */
 export const importantLevel: MessageLevel = 3;
 
-/** What a template may name. */
-export interface EventVariable {
-  readonly name: string;
-  readonly title: string;
-  /** Stands for it in a preview. */
-  readonly sample: string;
-}
-
 interface EventTypeRow {
   readonly category: MessageCategory;
   readonly name: string;
@@ -54,27 +48,10 @@ interface EventTypeRow {
   readonly body: string;
 }
 
-const variable = (name: string, title: string, sample: string): EventVariable => ({ name, title, sample });
-
-const time = variable('time', '时间', '2026-11-20 10:00:00');
-const project = variable('project', '项目', '三号车间');
-const device = variable('device', '设备', '三号车间 1 号车');
-const serialNumber = variable('serialNumber', '序列号', 'HD2603010001');
-const by = variable('by', '操作人', '陈建国');
-const remark = variable('remark', '说明', '请补充验收记录');
-const subject = variable('subject', '对象', '三号车间 实施计划');
-const level = variable('level', '等级', '一级故障');
-const code = variable('code', '故障码', 'N1002');
-const fault = variable('fault', '故障', '导航定位丢失');
-const day = variable('day', '日期', '2026-11-20');
-const minutes = variable('minutes', '分钟', '15');
-const order = variable('order', '单号', 'WX20261120001');
-const job = variable('job', '任务', '导航升级 11 月批');
-
 const row = (
   category: MessageCategory,
   name: string,
-  variables: readonly EventVariable[],
+  variables: readonly EventVariableName[],
   title: string,
   body: string,
   { level: own = 1, hasLevels = false, isPersonal = false }: Partial<EventTypeRow> = {},
@@ -84,13 +61,13 @@ const row = (
   level: own,
   hasLevels,
   isPersonal,
-  variables: [...variables, time],
+  variables: eventVariables([...variables, 'time']),
   title,
   body,
 });
 
-const ofDevice = [device, serialNumber, project];
-const ofFault = [code, fault, level, ...ofDevice];
+const ofDevice = ['device', 'serialNumber', 'project'] as const;
+const ofFault = ['code', 'fault', 'level', ...ofDevice] as const;
 
 /** In the order in which they are shown: by category. */
 export const eventTypes = {
@@ -109,9 +86,16 @@ export const eventTypes = {
     '${device}已上线',
     '${project}的${device}（${serialNumber}）于 ${time} 上线。',
   ),
-  'device.jobFinished': row('device', '批量作业完成', [job, by], '${job}已完成', '批量作业“${job}”于 ${time} 完成。', {
-    isPersonal: true,
-  }),
+  'device.jobFinished': row(
+    'device',
+    '批量作业完成',
+    ['job', 'by'],
+    '${job}已完成',
+    '批量作业“${job}”于 ${time} 完成。',
+    {
+      isPersonal: true,
+    },
+  ),
   'fault.raised': row(
     'fault',
     '故障发生',
@@ -123,7 +107,7 @@ export const eventTypes = {
   'fault.recovered': row(
     'fault',
     '故障恢复',
-    [...ofFault, minutes],
+    [...ofFault, 'minutes'],
     '故障 ${code} 已恢复：${device}',
     '${project}的${device}（${serialNumber}）的故障 ${code} ${fault}于 ${time} 恢复，持续 ${minutes} 分钟。',
     { hasLevels: true },
@@ -131,7 +115,7 @@ export const eventTypes = {
   'fault.unhandled': row(
     'fault',
     '故障未处理',
-    [...ofFault, minutes],
+    [...ofFault, 'minutes'],
     '故障 ${code} ${minutes} 分钟未处理：${device}',
     '${project}的${device}（${serialNumber}）的${level} ${code} ${fault}已 ${minutes} 分钟无人处理。',
     { level: 4, hasLevels: true },
@@ -139,7 +123,7 @@ export const eventTypes = {
   'ota.taskFinished': row(
     'upgrade',
     '升级任务完成',
-    [job, project],
+    ['job', 'project'],
     '升级任务“${job}”已完成',
     '升级任务“${job}”于 ${time} 完成。',
     { level: 2 },
@@ -147,7 +131,7 @@ export const eventTypes = {
   'ota.deviceFailed': row(
     'upgrade',
     '设备升级失败',
-    [job, remark, ...ofDevice],
+    ['job', 'remark', ...ofDevice],
     '${device}升级失败',
     '升级任务“${job}”中，${project}的${device}（${serialNumber}）升级失败：${remark}。',
     { level: 3 },
@@ -155,7 +139,7 @@ export const eventTypes = {
   'ota.awaitingRelease': row(
     'upgrade',
     '升级等待放行',
-    [job, remark],
+    ['job', 'remark'],
     '升级任务“${job}”等待放行',
     '升级任务“${job}”已到检查点，等待放行：${remark}。',
     { level: 2 },
@@ -163,7 +147,7 @@ export const eventTypes = {
   'ota.phaseBreached': row(
     'upgrade',
     '升级阶段超限',
-    [job, remark],
+    ['job', 'remark'],
     '升级任务“${job}”已暂停',
     '升级任务“${job}”失败数超限，已暂停：${remark}。',
     { level: 4 },
@@ -171,7 +155,7 @@ export const eventTypes = {
   'ota.cancelStuck': row(
     'upgrade',
     '升级取消未确认',
-    [job, ...ofDevice],
+    ['job', ...ofDevice],
     '${device}未确认取消升级',
     '升级任务“${job}”已取消，${device}（${serialNumber}）尚未确认。',
     { level: 2 },
@@ -179,7 +163,7 @@ export const eventTypes = {
   'plan.taskOverdue': row(
     'project',
     '计划任务逾期',
-    [subject, project, day],
+    ['subject', 'project', 'day'],
     '任务“${subject}”已逾期',
     '${project}的任务“${subject}”计划于 ${day} 完成，现已逾期。',
     { level: 2, isPersonal: true },
@@ -187,7 +171,7 @@ export const eventTypes = {
   'approval.pending': row(
     'approval',
     '待审批',
-    [subject, project, by, remark],
+    ['subject', 'project', 'by', 'remark'],
     '${by}提交的“${subject}”待审批',
     '${by}于 ${time} 提交“${subject}”，请审批。',
     { level: 2, isPersonal: true },
@@ -195,7 +179,7 @@ export const eventTypes = {
   'approval.rejected': row(
     'approval',
     '审批驳回',
-    [subject, project, by, remark],
+    ['subject', 'project', 'by', 'remark'],
     '“${subject}”被驳回',
     '${by}于 ${time} 驳回“${subject}”：${remark}',
     { level: 2, isPersonal: true },
@@ -203,7 +187,7 @@ export const eventTypes = {
   'approval.finished': row(
     'approval',
     '审批通过',
-    [subject, project, by],
+    ['subject', 'project', 'by'],
     '“${subject}”已通过',
     '${by}于 ${time} 通过“${subject}”。',
     { isPersonal: true },
@@ -211,7 +195,7 @@ export const eventTypes = {
   'repair.reported': row(
     'repair',
     '新维修单',
-    [order, subject, by, ...ofDevice],
+    ['order', 'subject', 'by', ...ofDevice],
     '新维修单 ${order}：${device}',
     '${by}为${project}的${device}提交维修单 ${order}“${subject}”。',
     { level: 2 },
@@ -219,7 +203,7 @@ export const eventTypes = {
   'repair.assigned': row(
     'repair',
     '维修单派工',
-    [order, subject, by, ...ofDevice],
+    ['order', 'subject', 'by', ...ofDevice],
     '维修单 ${order} 已派给你',
     '${by}把${device}的维修单 ${order}“${subject}”派给你，请接单。',
     { level: 2, isPersonal: true },
@@ -227,7 +211,7 @@ export const eventTypes = {
   'repair.overdue': row(
     'repair',
     '维修单超时',
-    [order, subject, ...ofDevice],
+    ['order', 'subject', ...ofDevice],
     '维修单 ${order} 已超时',
     '${device}的维修单 ${order}“${subject}”已超时。',
     { level: 3 },
@@ -235,7 +219,7 @@ export const eventTypes = {
   'repair.checked': row(
     'repair',
     '维修单验收',
-    [order, subject, by, remark, ...ofDevice],
+    ['order', 'subject', 'by', 'remark', ...ofDevice],
     '维修单 ${order} ${remark}',
     '${by}验收${device}的维修单 ${order}“${subject}”：${remark}。',
     { isPersonal: true },
@@ -243,7 +227,7 @@ export const eventTypes = {
   'upkeep.due': row(
     'upkeep',
     '保养到期',
-    [order, subject, ...ofDevice],
+    ['order', 'subject', ...ofDevice],
     '${device}保养到期',
     '${project}的${device}的保养 ${order}“${subject}”已到期。',
     { level: 2 },
@@ -251,7 +235,7 @@ export const eventTypes = {
   'upkeep.overdue': row(
     'upkeep',
     '保养超期',
-    [order, subject, ...ofDevice],
+    ['order', 'subject', ...ofDevice],
     '${device}保养超期',
     '${project}的${device}的保养 ${order}“${subject}”已超期。',
     { level: 3 },
@@ -259,16 +243,16 @@ export const eventTypes = {
   'feedback.replied': row(
     'feedback',
     '反馈回复',
-    [subject, by, remark],
+    ['subject', 'by', 'remark'],
     '${by}回复了你的反馈',
     '你的反馈“${subject}”有新的回复：${remark}',
     { isPersonal: true },
   ),
-  'notice.published': row('system', '发布公告', [subject, remark], '${subject}', '${remark}', { isPersonal: true }),
+  'notice.published': row('system', '发布公告', ['subject', 'remark'], '${subject}', '${remark}', { isPersonal: true }),
   'push.failed': row(
     'system',
     '推送失败',
-    [subject, remark],
+    ['subject', 'remark'],
     '群组“${subject}”推送失败',
     '群组“${subject}”的推送失败：${remark}。',
     { level: 3, isPersonal: true },

@@ -1,4 +1,4 @@
-import type { EventVariable } from './eventTypes.ts';
+import type { EventVariable } from './eventVariables.ts';
 
 /**
  * Templates of messages: text with `${name}` in it. What comes of one is plain text, whatever stands in the values: no

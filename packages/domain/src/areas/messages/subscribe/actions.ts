@@ -11,6 +11,7 @@ import {
   silenceList,
   type SilenceRow,
 } from './contract.ts';
+import { silenceEndProblem } from './rules.ts';
 
 /** 消息订阅: who is told of what, and when nobody is (S2 §6). */
 
@@ -28,6 +29,6 @@ export const silencesTab = pageActions('MessageSubscribe', [], {
   add: action('新增静默', ['MessageSubscribe-add'], [silenceAdd, projectList], { icon: 'plus', isPrimary: true }),
   end: rowAction<SilenceRow>('结束', ['MessageSubscribe-edit'], [silenceEnd], {
     icon: 'stop',
-    disabledReason: ({ state }) => (state === 'ended' ? '静默已结束' : null),
+    disabledReason: silenceEndProblem,
   }),
 });

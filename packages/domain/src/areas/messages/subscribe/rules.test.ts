@@ -1,17 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { RuleRow } from './contract.ts';
-import { rulesProblem, silenceProblem } from './rules.ts';
+import { freshRule, rulesProblem, silenceProblem } from './rules.ts';
 
-const rule = (more: Partial<RuleRow> = {}): RuleRow => ({
-  eventType: 'fault.raised',
-  channels: ['inApp'],
-  isEnabled: true,
-  minLevel: null,
-  projectIds: [],
-  quiet: null,
-  quietMode: 'hold',
-  ...more,
-});
+const rule = (more: Partial<RuleRow> = {}): RuleRow => ({ ...freshRule('fault.raised', ['inApp']), ...more });
 
 describe('the rules of a group', () => {
   it('name channels that it has, levels where there are some, and each event once', () => {

@@ -1,8 +1,19 @@
 import { type ChannelKind, channelKinds } from '../push/channels.ts';
-import { eventTypeOf } from '../shared/eventTypes.ts';
-import type { RuleRow } from './contract.ts';
+import { type EventTypeName, eventTypeOf } from '../shared/eventTypes.ts';
+import type { RuleRow, SilenceRow } from './contract.ts';
 
-/** What is wrong with subscriptions and silences. */
+/** What a subscription begins with, and what is wrong with subscriptions and silences. */
+
+/** The rule of an event without any condition. */
+export const freshRule = (eventType: EventTypeName, channels: RuleRow['channels']): RuleRow => ({
+  eventType,
+  channels,
+  isEnabled: true,
+  minLevel: null,
+  projectIds: [],
+  quiet: null,
+  quietMode: 'hold',
+});
 
 /** The first thing that is wrong with the rules of a group; null for nothing. */
 export const rulesProblem = (rules: readonly RuleRow[], enabled: readonly ChannelKind[]): string | null => {
@@ -27,3 +38,7 @@ export const silenceProblem = (startsAt: number, endsAt: number, now: number): s
   if (endsAt <= now) return '结束时间须晚于当前时间';
   return endsAt - Math.max(startsAt, now) > longestSilence ? '静默不能超过 30 天' : null;
 };
+
+/** Why a silence cannot be ended; null when it can. */
+export const silenceEndProblem = ({ state }: Pick<SilenceRow, 'state'>): string | null =>
+  state === 'ended' ? '静默已结束' : null;

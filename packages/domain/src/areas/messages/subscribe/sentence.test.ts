@@ -1,17 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { RuleRow } from './contract.ts';
-import { ruleChanges, ruleSentence } from './sentence.ts';
+import { freshRule } from './rules.ts';
+import { decisionText, ruleChanges, ruleSentence } from './sentence.ts';
 
-const rule = (more: Partial<RuleRow> = {}): RuleRow => ({
-  eventType: 'fault.raised',
-  channels: ['inApp'],
-  isEnabled: true,
-  minLevel: null,
-  projectIds: [],
-  quiet: null,
-  quietMode: 'hold',
-  ...more,
-});
+const rule = (more: Partial<RuleRow> = {}): RuleRow => ({ ...freshRule('fault.raised', ['inApp']), ...more });
 
 describe('a subscription in words', () => {
   it('says level, projects and quiet hours', () => {
@@ -20,6 +12,20 @@ describe('a subscription in words', () => {
     expect(ruleSentence(rule({ minLevel: 3, projectIds: ['p_1'], quiet, quietMode: 'drop' }))).toBe(
       '三级重要及以上，1 个项目，周六、日 22:00–07:00 免打扰（不发）',
     );
+  });
+
+  it('says why something is told later or not at all', () => {
+    expect(
+      (
+        [
+          { kind: 'send' },
+          { kind: 'hold', why: 'quiet', until: 1 },
+          { kind: 'hold', why: 'silence', until: 1 },
+          { kind: 'drop', why: 'quiet' },
+          { kind: 'pass', reason: '订阅未启用' },
+        ] as const
+      ).map(decisionText),
+    ).toEqual(['', '免打扰时段结束后补发', '静默结束后补发', '免打扰时段内不发', '订阅未启用']);
   });
 
   it('says what differs from what was saved', () => {

@@ -1,6 +1,13 @@
 import { channelKinds } from '../push/channels.ts';
-import { type EventTypeName, eventTypeNames, eventTypeOf, messageLevelNames } from '../shared/eventTypes.ts';
+import {
+  type EventTypeName,
+  eventTypeNames,
+  eventTypeOf,
+  type MessageLevel,
+  messageLevelNames,
+} from '../shared/eventTypes.ts';
 import { quietModes, type RuleRow } from './contract.ts';
+import type { Decision } from './decide.ts';
 
 /** Subscriptions in words. */
 
@@ -18,10 +25,13 @@ const quietText = ({ quiet, quietMode }: RuleRow): string[] => {
   return [`${days} ${quiet.from}–${quiet.to} 免打扰（${quietModes[quietMode]}）`];
 };
 
+/** A level, and all that matter more. */
+export const levelAndMore = (level: MessageLevel): string => `${messageLevelNames[level]}及以上`;
+
 /** Under which conditions a group is told of an event, in one line. */
 export const ruleSentence = (rule: RuleRow): string =>
   [
-    rule.minLevel === null ? '全部级别' : `${messageLevelNames[rule.minLevel]}及以上`,
+    rule.minLevel === null ? '全部级别' : levelAndMore(rule.minLevel),
     rule.projectIds.length === 0 ? '全部项目' : `${rule.projectIds.length} 个项目`,
     ...quietText(rule),
   ].join('，');
@@ -45,4 +55,12 @@ export const ruleChanges = (before: readonly RuleRow[], after: readonly RuleRow[
     else if (was.projectIds.join() !== is.projectIds.join()) lines.push(`“${name}”的项目范围`);
     return lines;
   });
+};
+
+/** Why something is told later or not at all; empty for what is told at once. */
+export const decisionText = (decision: Decision): string => {
+  if (decision.kind === 'send') return '';
+  if (decision.kind === 'pass') return decision.reason;
+  if (decision.kind === 'drop') return '免打扰时段内不发';
+  return decision.why === 'quiet' ? '免打扰时段结束后补发' : '静默结束后补发';
 };
