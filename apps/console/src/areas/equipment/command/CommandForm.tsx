@@ -24,7 +24,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { ReasonedButton } from '../../../ui/ReasonedButton.tsx';
 import { ValueField } from '../values/ValueField.tsx';
 import { SentCommand } from './SentCommand.tsx';
-import { offlineFields, offlineInitial, offlineOf, WhileOffline } from './WhileOffline.tsx';
+import { offlineFields, offlineInitial, offlineOf, WhileOffline } from '../shared/WhileOffline.tsx';
 import * as styles from './commands.module.css';
 
 interface Props {

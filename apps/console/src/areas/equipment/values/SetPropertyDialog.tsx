@@ -8,7 +8,7 @@ import { successDuration } from '../../../app/calls/useWrite.ts';
 import { randomId } from '../../../app/randomId.ts';
 import { EditDialog } from '../../../form/EditDialog.tsx';
 import { useNotify } from '../../../ui/useNotify.ts';
-import { offlineFields, offlineInitial, offlineOf, WhileOffline } from '../command/WhileOffline.tsx';
+import { offlineFields, offlineInitial, offlineOf, WhileOffline } from '../shared/WhileOffline.tsx';
 import { ValueField } from './ValueField.tsx';
 
 interface Props {

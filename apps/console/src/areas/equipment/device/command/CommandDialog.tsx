@@ -9,7 +9,7 @@ import { EditDialog } from '../../../../form/EditDialog.tsx';
 import { Field, messageId } from '../../../../form/Field.tsx';
 import { SelectField } from '../../../../form/SelectField.tsx';
 import type { Form } from '../../../../form/useForm.ts';
-import { offlineFields, offlineInitial, offlineOf, WhileOffline } from '../../command/WhileOffline.tsx';
+import { offlineFields, offlineInitial, offlineOf, WhileOffline } from '../../shared/WhileOffline.tsx';
 import { ValueField } from '../../values/ValueField.tsx';
 import { type Askable, useAskable } from './useAskable.ts';
 
