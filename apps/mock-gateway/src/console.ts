@@ -64,8 +64,9 @@ export const addConsole = (server: FastifyInstance, directory: string): void => 
     wildcard: false,
     index: false,
     cacheControl: false,
-    // the build has laid compressed files beside its own
+    // the build has laid compressed files beside its own: they are found by its names, and need none of theirs
     preCompressed: true,
+    globIgnore: ['**/*.br', '**/*.gz'],
     setHeaders: (reply, path) => {
       reply.headers({
         ...securityHeaders,

@@ -1,9 +1,3 @@
-import {
-  expiryChoices,
-  offlineChoices,
-  type OfflineChoice,
-  usualExpiry,
-} from '@fleet/domain/areas/equipment/command/commandCodes.ts';
 import { deviceCommandsTab } from '@fleet/domain/areas/equipment/command/actions.ts';
 import { commandSend, type CommandRow, type ServiceOffer } from '@fleet/domain/areas/equipment/command/contract.ts';
 import { queueProblem } from '@fleet/domain/areas/equipment/command/offering.ts';
@@ -21,9 +15,7 @@ import { useCan } from '../../../app/actions/useCan.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { troubleOf } from '../../../app/calls/useWrite.ts';
 import { randomId } from '../../../app/randomId.ts';
-import { ChoiceField } from '../../../form/ChoiceField.tsx';
 import { FormFrame } from '../../../form/FormFrame.tsx';
-import { SelectField } from '../../../form/SelectField.tsx';
 import { TextAreaField } from '../../../form/TextField.tsx';
 import { useForm } from '../../../form/useForm.ts';
 import { Segments } from '../../../list/filters/segments.tsx';
@@ -32,6 +24,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { ReasonedButton } from '../../../ui/ReasonedButton.tsx';
 import { ValueField } from '../values/ValueField.tsx';
 import { SentCommand } from './SentCommand.tsx';
+import { offlineFields, offlineInitial, offlineOf, WhileOffline } from '../shared/WhileOffline.tsx';
 import * as styles from './commands.module.css';
 
 interface Props {
@@ -48,14 +41,10 @@ const modes = [
 ] as const;
 type Mode = (typeof modes)[number]['id'];
 
-const expiries = expiryChoices.map(({ seconds, label }) => ({ id: String(seconds), name: label }));
-const offlines = (Object.keys(offlineChoices) as OfflineChoice[]).map((id) => ({ id, name: offlineChoices[id] }));
-
 /** What stands in the form beside the parameters; identifiers of models never hold a colon. */
 const beside = {
   ':json': Type.String({ title: '参数（JSON）', maxLength: 65_536 }),
-  ':offline': Type.String({ title: '离线时' }),
-  ':expiry': Type.String({ title: '有效期' }),
+  ...offlineFields,
 };
 
 const example = ({ inputData }: ServiceOffer): string =>
@@ -83,9 +72,7 @@ export function CommandForm({ device, service, isOnline, disabledText }: Props) 
           kind: 'service',
           identifier,
           inputData: readOf(typed).values,
-          offline: typed[':offline'] === 'queue' && mayQueue ? 'queue' : 'reject',
-          expiresInSeconds:
-            expiryChoices.find(({ seconds }) => String(seconds) === typed[':expiry'])?.seconds ?? usualExpiry,
+          ...offlineOf(typed, mayQueue),
           isConfirmed: true,
         },
       },
@@ -101,8 +88,7 @@ export function CommandForm({ device, service, isOnline, disabledText }: Props) 
     initial: {
       ...Object.fromEntries(inputData.map((one) => [fieldName(one), typedOf(one.dataType, null)])),
       ':json': example(service),
-      ':offline': !isOnline && mayQueue ? 'queue' : 'reject',
-      ':expiry': String(usualExpiry),
+      ...offlineInitial(!isOnline && mayQueue ? 'queue' : 'reject'),
     },
     extraProblems: (typed) => readOf(typed).problems,
     send: async (typed) => {
@@ -127,16 +113,7 @@ export function CommandForm({ device, service, isOnline, disabledText }: Props) 
           inputData.map((one) => <ValueField key={one.paramId} form={form} field={one} />)
         )}
         {maySend && (
-          <ChoiceField
-            form={form}
-            name=":offline"
-            choices={offlines}
-            disabled={!mayQueue}
-            hint={mayQueue ? undefined : queueProblem(service)}
-          />
-        )}
-        {maySend && mayQueue && form.values[':offline'] === 'queue' && (
-          <SelectField form={form} name=":expiry" choices={expiries} />
+          <WhileOffline form={form} mayQueue={mayQueue} hint={mayQueue ? undefined : queueProblem(service)} />
         )}
         {!maySend && <p className={styles.description}>没有下发命令的权限，请联系管理员。</p>}
         {maySend && (

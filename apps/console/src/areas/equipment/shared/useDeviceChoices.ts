@@ -62,23 +62,17 @@ export function useReleasedProducts(): OfferedProducts {
 
 /** Products whose devices can be added: those in development have a few to test with, and say what they are. */
 export function useAddableProducts(): OfferedProducts {
-  const released = useReleasedProducts();
-  const { state, refresh } = useRead(productChoices, { query: { productStatus: 'DEVELOPMENT' } });
+  const { state: released, refresh: readReleased } = useRead(productChoices, { query: { productStatus: 'RELEASE' } });
+  const { state: testing, refresh: readTesting } = useRead(productChoices, { query: { productStatus: 'DEVELOPMENT' } });
   return useMemo(() => {
-    const testing = offeredOf(
-      state?.data?.list.map((one) => ({ ...one, productName: `${one.productName}（${productStatuses.DEVELOPMENT}）` })),
-      refusalOf({ state, refresh }),
-    );
-    return {
-      choices:
-        Array.isArray(released.choices) && Array.isArray(testing.choices)
-          ? [...released.choices, ...testing.choices]
-          : Array.isArray(released.choices)
-            ? testing.choices
-            : released.choices,
-      categoryOf: (productKey) => released.categoryOf(productKey) || testing.categoryOf(productKey),
-    };
-  }, [released, state, refresh]);
+    if (!released?.data) return offeredOf(undefined, refusalOf({ state: released, refresh: readReleased }));
+    const named = testing?.data?.list.map((one) => ({
+      ...one,
+      productName: `${one.productName}（${productStatuses.DEVELOPMENT}）`,
+    }));
+    const both = named === undefined ? undefined : [...released.data.list, ...named];
+    return offeredOf(both, refusalOf({ state: testing, refresh: readTesting }));
+  }, [released, readReleased, testing, readTesting]);
 }
 
 /** Models in use; of one category, where it is named. */

@@ -1,22 +1,14 @@
-import {
-  expiryChoices,
-  offlineChoices,
-  type OfflineChoice,
-  usualExpiry,
-} from '@fleet/domain/areas/equipment/command/commandCodes.ts';
 import { commandSend } from '@fleet/domain/areas/equipment/command/contract.ts';
 import type { DeviceDetail } from '@fleet/domain/areas/equipment/device/contract.ts';
 import type { PropertyRow } from '@fleet/domain/areas/equipment/values/contract.ts';
 import { fieldName, readForm, typedOf, typedSchema } from '@fleet/domain/areas/equipment/values/typedValues.ts';
-import { Type } from 'typebox';
 import { useState } from 'react';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { successDuration } from '../../../app/calls/useWrite.ts';
 import { randomId } from '../../../app/randomId.ts';
-import { ChoiceField } from '../../../form/ChoiceField.tsx';
 import { EditDialog } from '../../../form/EditDialog.tsx';
-import { SelectField } from '../../../form/SelectField.tsx';
 import { useNotify } from '../../../ui/useNotify.ts';
+import { offlineFields, offlineInitial, offlineOf, WhileOffline } from '../shared/WhileOffline.tsx';
 import { ValueField } from './ValueField.tsx';
 
 interface Props {
@@ -25,12 +17,6 @@ interface Props {
   readonly property: PropertyRow;
   readonly onClose: () => void;
 }
-
-const expiries = expiryChoices.map(({ seconds, label }) => ({ id: String(seconds), name: label }));
-const offlines = (Object.keys(offlineChoices) as OfflineChoice[]).map((id) => ({ id, name: offlineChoices[id] }));
-
-/** Beside the value; identifiers of models never hold a colon. */
-const beside = { ':offline': Type.String({ title: '离线时' }), ':expiry': Type.String({ title: '有效期' }) };
 
 /** Sets a property of a device, at once or when it is online. Rendered while it is open. */
 export function SetPropertyDialog({ device, isOnline, property, onClose }: Props) {
@@ -43,11 +29,10 @@ export function SetPropertyDialog({ device, isOnline, property, onClose }: Props
     <EditDialog<Record<string, string>, unknown>
       title={`设置${name}`}
       submitText="下发"
-      schema={typedSchema([field], beside)}
+      schema={typedSchema([field], offlineFields)}
       initial={{
         [fieldName(field)]: typedOf(dataType, value),
-        ':offline': isOnline ? 'reject' : 'queue',
-        ':expiry': String(usualExpiry),
+        ...offlineInitial(isOnline ? 'reject' : 'queue'),
       }}
       extraProblems={(typed) => readForm([field], typed).problems}
       send={(typed) =>
@@ -61,9 +46,7 @@ export function SetPropertyDialog({ device, isOnline, property, onClose }: Props
               kind: 'setProperty',
               identifier,
               inputData: readForm([field], typed).values,
-              offline: typed[':offline'] === 'queue' ? 'queue' : 'reject',
-              expiresInSeconds:
-                expiryChoices.find(({ seconds }) => String(seconds) === typed[':expiry'])?.seconds ?? usualExpiry,
+              ...offlineOf(typed),
               isConfirmed: false,
             },
           },
@@ -84,12 +67,7 @@ export function SetPropertyDialog({ device, isOnline, property, onClose }: Props
       {(form) => (
         <>
           <ValueField form={form} field={field} autoFocus />
-          {!isOnline && (
-            <>
-              <ChoiceField form={form} name=":offline" choices={offlines} hint="设备现在离线" />
-              {form.values[':offline'] === 'queue' && <SelectField form={form} name=":expiry" choices={expiries} />}
-            </>
-          )}
+          {!isOnline && <WhileOffline form={form} hint="设备现在离线" />}
         </>
       )}
     </EditDialog>

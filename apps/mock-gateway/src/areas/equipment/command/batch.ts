@@ -13,7 +13,7 @@ import type { JobKind } from '../job/slices.ts';
 import { connectionOf } from '../values/hearing.ts';
 import { type Target, targetsOf } from '../values/target.ts';
 import { type Asked, askedOf } from './asking.ts';
-import { type Encoded, encodeForMany, frameOf } from './frames.ts';
+import { encodeForMany, frameOf } from './frames.ts';
 import { giveCommand, paceProblem, standingProblem } from './sending.ts';
 
 /** One command to many devices of one product, at once or as a job: what becomes of each is a row of its own. */
@@ -34,9 +34,6 @@ interface Doing {
 }
 
 type Sent = Omit<BodyOf<typeof contract.commandBatch>, 'ids'>;
-
-const encodedFor = (world: World, { batchId: _, productKey, ...wish }: Sent): Promise<Encoded> =>
-  encodeForMany(world, productKey, wish);
 
 const batchOf = ({ batchId, productKey, ...wish }: Sent, frame: string | null): Batch => ({
   batchId,
@@ -124,7 +121,7 @@ export const commandBatchHandlers: HandlersOf<typeof contract> = {
     prepare: async (call) => {
       const { world, scope, session } = call;
       const { ids, ...body } = call.body;
-      const encoded = await encodedFor(world, body);
+      const encoded = await encodeForMany(world, body.productKey, body);
       return () => {
         const doing = { world, scope, userId: session.userId };
         const prepared = prepare(doing, batchOf(body, null));
@@ -137,7 +134,7 @@ export const commandBatchHandlers: HandlersOf<typeof contract> = {
   commandBatchAll: {
     prepare: async (call) => {
       const { filter, expected, ...body } = call.body;
-      const encoded = await encodedFor(call.world, body);
+      const encoded = await encodeForMany(call.world, body.productKey, body);
       return () => {
         const prepared = prepare({ ...call, userId: call.session.userId }, batchOf(body, null));
         refuseMany(prepared, expected);

@@ -27,9 +27,9 @@ type Wish = Pick<AskedCommand, 'kind' | 'identifier' | 'inputData'>;
  * The frame of what is wished of devices of a product, or why there is none; what is wrong with the wish itself is not
  * looked at.
  *
- * @param number tells the command from those before it
+ * @param nextNumber tells the command from those before it; devices without frames need none
  */
-const encode = async (world: World, productKey: string, wish: Wish, number: number): Promise<Encoded> => {
+const encode = async (world: World, productKey: string, wish: Wish, nextNumber: () => number): Promise<Encoded> => {
   if (!sendsFrames(world.store, productKey)) return { kind: 'none' };
   const script = publishedScripts(world.store, productKey)[0];
   if (script === undefined) return { kind: 'problem', message: '产品还没有发布解析脚本' };
@@ -43,7 +43,7 @@ const encode = async (world: World, productKey: string, wish: Wish, number: numb
   const { identifier } = found.found;
   const sent = {
     method: isService ? `thing.service.${identifier}` : 'thing.service.property.set',
-    id: String(number),
+    id: String(nextNumber()),
     version: '1.0',
     params: isService ? wish.inputData : { [identifier]: wish.inputData[wish.identifier] },
   };
@@ -58,20 +58,20 @@ const encode = async (world: World, productKey: string, wish: Wish, number: numb
     : { kind: 'frame', frame: hexOf(bytes) };
 };
 
-const nextNumber = ({ store }: World, condition: string, of: string): number =>
+const numberAfter = ({ store }: World, condition: string, of: string): number =>
   store.one<{ n: number }>(`select coalesce(max(nth), 0) + 1 as n from device_commands where ${condition}`, { of })!.n;
 
 /** The frame of a command to one device. */
 export const encodeCommand = (call: Call<typeof contract.commandSend>): Promise<Encoded> => {
   const { world, body } = call;
   const { id, productKey } = readTarget(call, body.deviceId);
-  return encode(world, productKey, body, nextNumber(world, 'device_id = @of', id));
+  return encode(world, productKey, body, () => numberAfter(world, 'device_id = @of', id));
 };
 
 /** The frame that all devices of a product are sent at once. */
 export const encodeForMany = (world: World, productKey: string, wish: Wish): Promise<Encoded> => {
   const ofProduct = 'device_id in (select id from devices where product_key = @of)';
-  return encode(world, productKey, wish, nextNumber(world, ofProduct, productKey));
+  return encode(world, productKey, wish, () => numberAfter(world, ofProduct, productKey));
 };
 
 /** The frame to be sent, null to devices without frames; refuses where the script cannot make one. */

@@ -1,6 +1,13 @@
 import { pagedQuery } from '../../../store/pagedQuery.ts';
 import { everyRow } from '../../../store/paging.ts';
-import { deviceConditions, type DeviceAsker, type DeviceFilters, filterValues, queryOf } from './deviceRows.ts';
+import {
+  type DeviceAsker,
+  deviceConditions,
+  type DeviceFilters,
+  deviceSearches,
+  filterValues,
+  queryOf,
+} from './deviceRows.ts';
 
 /** Devices by the filters of their list, for areas above that do something with all of them. */
 
@@ -11,7 +18,7 @@ const pageOf = pagedQuery({
   joins: '',
   always: 'd.deleted_at is null',
   filters: deviceConditions,
-  searches: ['keyword', 'everyTag', 'anyTag', 'found', 'favourites', 'unmarked', 'faultLevel'],
+  searches: deviceSearches,
   orders: { id: 'd.id' },
 });
 

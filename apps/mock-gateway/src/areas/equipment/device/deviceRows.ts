@@ -97,13 +97,24 @@ export const deviceConditions = {
   createdTo: 'd.created_at <= @createdTo',
 };
 
+/** Those of them that no index finds. */
+export const deviceSearches = [
+  'keyword',
+  'everyTag',
+  'anyTag',
+  'found',
+  'favourites',
+  'unmarked',
+  'faultLevel',
+] as const;
+
 const parts = {
   from: 'devices d',
   key: 'd.id',
   columns,
   joins,
   filters: { ...deviceConditions, chosenId: 'd.id = @chosenId', status: 'd.status = @status' },
-  searches: ['keyword', 'everyTag', 'anyTag', 'found', 'favourites', 'unmarked', 'faultLevel'],
+  searches: deviceSearches,
   orders: {
     displayName: 'd.name, d.id',
     '-displayName': 'd.name desc, d.id desc',
@@ -123,7 +134,6 @@ const pageOfThere = pagedQuery({ ...parts, always: 'd.deleted_at is null' });
 const pageOfBin = pagedQuery({ ...parts, always: 'd.deleted_at is not null' });
 
 export type DeviceFilters = Omit<QueryOf<typeof deviceExport>, 'columns' | 'ids' | 'sort' | 'status'>;
-type Filters = DeviceFilters;
 
 /** Who asks for devices, and whose. */
 export type DeviceAsker = Pick<Call, 'world' | 'scope'> & { readonly session: Pick<Call['session'], 'userId'> };
@@ -134,7 +144,7 @@ export const purgeOf = (deletedAt: number): number => deletedAt + binDays * dayL
 const flag = (value: boolean | undefined): number | null => (value === undefined ? null : Number(value));
 
 /** What the query of a call asks for; refuses one that makes no sense, and gives null where there is none. */
-export const queryOf = ({ world, session, scope }: DeviceAsker, { query }: Filters): OwnCondition | null => {
+export const queryOf = ({ world, session, scope }: DeviceAsker, { query }: DeviceFilters): OwnCondition | null => {
   if (query === undefined) return null;
   const read = readDeviceQuery(query);
   if (read.kind === 'problem') return refuse('invalidInput', `查询条件有误：${read.message}`);
@@ -142,7 +152,7 @@ export const queryOf = ({ world, session, scope }: DeviceAsker, { query }: Filte
 };
 
 /** By a group that people fill, or by one that a rule does: that one looks at devices one by one. */
-const groupValues = (call: DeviceAsker, { groupId: named, withSubgroups }: Filters) => {
+const groupValues = (call: DeviceAsker, { groupId: named, withSubgroups }: DeviceFilters) => {
   const groupId = named ?? null;
   const byRule = groupId === null ? null : devicesByRule(call.world, groupId);
   const filled = byRule === null ? groupId : null;
@@ -154,7 +164,7 @@ const groupValues = (call: DeviceAsker, { groupId: named, withSubgroups }: Filte
 };
 
 /** The values of the filters of a call. */
-export const filterValues = (call: DeviceAsker, query: Filters) => ({
+export const filterValues = (call: DeviceAsker, query: DeviceFilters) => ({
   scope: call.scope,
   userId: call.session.userId,
   keyword: searchText(query.keyword)?.toLowerCase() ?? null,

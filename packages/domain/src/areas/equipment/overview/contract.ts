@@ -30,7 +30,6 @@ export const overviewModel = object({
   productName: Type.String({ title: '产品' }),
   /** Product type flag (S1 §4). */
   productType: Type.Integer({ title: '产品类型' }),
-  /** Devices are added to published products alone. */
   categoryId: id('品类ID'),
   categoryName: Type.String({ title: '品类' }),
   ...counts,

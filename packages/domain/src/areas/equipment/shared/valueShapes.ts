@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { id, tenantChoice } from '../../../core/contract/shapes.ts';
+import { count, id, instant, nullable, tenantChoice } from '../../../core/contract/shapes.ts';
 
 /** Shapes that values, shadow and commands of a device share. */
 
@@ -19,3 +19,14 @@ export const identifier = Type.String({
 
 /** The device that a call is about, of whichever tenant. */
 export const ofDevice = { deviceId: id('设备'), ...tenantChoice };
+
+/** How current what is read of a device is. */
+export const currency = {
+  /** When all of this was so. */
+  asOf: instant('时间'),
+  isOnline: Type.Boolean({ title: '在线' }),
+  /** When the device was heard of last; null for one that never was online. */
+  heardAt: nullable(instant('最近通信'), '最近通信'),
+  /** The version of the thing model that devices follow; null before the first. */
+  modelNo: nullable(count('物模型版本'), '物模型版本'),
+};

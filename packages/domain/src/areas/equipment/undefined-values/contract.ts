@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { get, keyed } from '../../../core/contract/define.ts';
 import { count, instant, nullable, object } from '../../../core/contract/shapes.ts';
 import { deviceBase } from '../device/contract.ts';
-import { jsonValue, ofDevice } from '../shared/valueShapes.ts';
+import { currency, jsonValue, ofDevice } from '../shared/valueShapes.ts';
 
 /** What a device reports beside what its thing model names (products and equipment §5.2). */
 
@@ -26,11 +26,7 @@ export const undefinedList = get(`${deviceBase}/property/undefined/list`, {
   reads: ['device', 'deviceValue', 'thingModel'],
   query: object(ofDevice),
   reply: object({
-    asOf: instant('时间'),
-    isOnline: Type.Boolean({ title: '在线' }),
-    heardAt: nullable(instant('最近通信'), '最近通信'),
-    /** The version of the thing model that devices follow; null before the first. */
-    modelNo: nullable(count('物模型版本'), '物模型版本'),
+    ...currency,
     /** The product is the platform's, and the caller may not change its model. */
     isReadOnly: Type.Boolean({ title: '只读' }),
     list: Type.Array(undefinedRow),

@@ -1,7 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { get, keyed } from '../../../core/contract/define.ts';
 import {
-  count,
   exportChoice,
   id,
   instant,
@@ -15,7 +14,7 @@ import {
 import { accessModes, dataTypeSchema, eventTypes, persistences, threshold } from '../../products/thing-model/face.ts';
 import { deviceBase } from '../device/contract.ts';
 import { qualities, type Quality } from './freshness.ts';
-import { identifier, jsonValue, jsonValues, ofDevice } from '../shared/valueShapes.ts';
+import { currency, identifier, jsonValue, jsonValues, ofDevice } from '../shared/valueShapes.ts';
 
 /** What a device reports: its values now and then, and what it told of (products and equipment §3.4). */
 
@@ -65,13 +64,7 @@ export const propertyList = get(`${deviceBase}/property/list`, {
   reads: ['device', 'deviceValue', 'thingModel'],
   query: object(ofDevice),
   reply: object({
-    /** When all of this was so. */
-    asOf: instant('时间'),
-    isOnline: Type.Boolean({ title: '在线' }),
-    /** When the device was heard of last; null for one that never was online. */
-    heardAt: nullable(instant('最近通信'), '最近通信'),
-    /** The version of the thing model that devices follow; null before the first. */
-    modelNo: nullable(count('物模型版本'), '物模型版本'),
+    ...currency,
     list: Type.Array(propertyRow),
   }),
 });

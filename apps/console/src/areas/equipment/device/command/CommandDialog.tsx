@@ -1,21 +1,15 @@
 import { Checkbox } from '@blueprintjs/core';
-import {
-  expiryChoices,
-  offlineChoices,
-  type OfflineChoice,
-  usualExpiry,
-} from '@fleet/domain/areas/equipment/command/commandCodes.ts';
 import type { AskedCommand } from '@fleet/domain/areas/equipment/command/contract.ts';
 import { fieldName, readForm, typedSchema } from '@fleet/domain/areas/equipment/values/typedValues.ts';
 import type { CallResult } from '@fleet/domain/core/session/calls/facts.ts';
 import { Type } from 'typebox';
 import { type ReactNode, useState } from 'react';
 import type { TenantChoice } from '../../../../app/address/detailAddress.ts';
-import { ChoiceField } from '../../../../form/ChoiceField.tsx';
 import { EditDialog } from '../../../../form/EditDialog.tsx';
 import { Field, messageId } from '../../../../form/Field.tsx';
 import { SelectField } from '../../../../form/SelectField.tsx';
 import type { Form } from '../../../../form/useForm.ts';
+import { offlineFields, offlineInitial, offlineOf, WhileOffline } from '../../shared/WhileOffline.tsx';
 import { ValueField } from '../../values/ValueField.tsx';
 import { type Askable, useAskable } from './useAskable.ts';
 
@@ -38,18 +32,14 @@ interface Props<Reply> {
 
 type Typed = Record<string, string>;
 
-const expiries = expiryChoices.map(({ seconds, label }) => ({ id: String(seconds), name: label }));
-const offlines = (Object.keys(offlineChoices) as OfflineChoice[]).map((id) => ({ id, name: offlineChoices[id] }));
-
 /** What stands in the form beside the parameters; identifiers of models never hold a colon. */
 const beside = {
   ':commandId': Type.String({ title: '命令', minLength: 1 }),
-  ':offline': Type.String({ title: '离线时' }),
-  ':expiry': Type.String({ title: '有效期' }),
+  ...offlineFields,
   ':confirm': Type.String({ title: '确认' }),
 };
 
-const mayQueue = (one: Askable | undefined): boolean => one !== undefined && one.queueProblem === null;
+const mayQueue = ({ queueProblem }: Askable): boolean => queueProblem === null;
 
 const problemsOf = (one: Askable | undefined, devices: number, typed: Typed): Record<string, string> => {
   if (one === undefined) return {};
@@ -82,7 +72,7 @@ export function CommandDialog<Reply>({
       title={title}
       submitText="下发"
       schema={typedSchema(one?.fields ?? [], beside)}
-      initial={{ ':commandId': '', ':offline': 'reject', ':expiry': String(usualExpiry), ':confirm': '' }}
+      initial={{ ':commandId': '', ...offlineInitial('reject'), ':confirm': '' }}
       extraProblems={(typed) => ({
         ...problemsOf(one, devices, typed),
         ...(problem === null ? {} : { ':commandId': problem }),
@@ -93,9 +83,7 @@ export function CommandDialog<Reply>({
           kind: one.kind,
           identifier: one.identifier,
           inputData: readForm(one.fields, typed).values,
-          offline: typed[':offline'] === 'queue' && mayQueue(one) ? 'queue' : 'reject',
-          expiresInSeconds:
-            expiryChoices.find(({ seconds }) => String(seconds) === typed[':expiry'])?.seconds ?? usualExpiry,
+          ...offlineOf(typed, mayQueue(one)),
           isConfirmed: one.asksFirst,
         });
       }}
@@ -142,16 +130,7 @@ function Parameters({ form, one, devices }: ParametersProps) {
       {one.fields.map((field) => (
         <ValueField key={fieldName(field)} form={form} field={field} />
       ))}
-      <ChoiceField
-        form={form}
-        name=":offline"
-        choices={offlines}
-        disabled={!mayQueue(one)}
-        hint={one.queueProblem ?? '离线的设备不下发，逐台说明原因'}
-      />
-      {mayQueue(one) && form.values[':offline'] === 'queue' && (
-        <SelectField form={form} name=":expiry" choices={expiries} />
-      )}
+      <WhileOffline form={form} mayQueue={mayQueue(one)} hint={one.queueProblem ?? '离线的设备不下发，逐台说明原因'} />
       {one.asksFirst && <Confirmation form={form} one={one} devices={devices} />}
     </>
   );

@@ -141,42 +141,24 @@ export function ImportModelDialog({ open, product: { productKey }, categoryId, o
             />
           )}
           <div className={styles.choices}>
-            <label>
-              方式
-              <select
-                className="bare-control"
-                value={mode}
-                onChange={(event) => {
-                  const wanted = event.target.value as Body['mode'];
-                  setMode(wanted);
-                  void look(source, { mode: wanted, clash });
-                }}
-              >
-                {Object.entries(modes).map(([code, title]) => (
-                  <option key={code} value={code}>
-                    {title}
-                  </option>
-                ))}
-              </select>
-            </label>
-            <label>
-              标识符相同时
-              <select
-                className="bare-control"
-                value={clash}
-                onChange={(event) => {
-                  const wanted = event.target.value as Body['clash'];
-                  setClash(wanted);
-                  void look(source, { mode, clash: wanted });
-                }}
-              >
-                {Object.entries(clashes).map(([code, title]) => (
-                  <option key={code} value={code}>
-                    {title}
-                  </option>
-                ))}
-              </select>
-            </label>
+            <Choice
+              title="方式"
+              choices={modes}
+              value={mode}
+              onChange={(wanted) => {
+                setMode(wanted);
+                void look(source, { mode: wanted, clash });
+              }}
+            />
+            <Choice
+              title="标识符相同时"
+              choices={clashes}
+              value={clash}
+              onChange={(wanted) => {
+                setClash(wanted);
+                void look(source, { mode, clash: wanted });
+              }}
+            />
           </div>
           {isBusy && <p className={styles.quiet}>正在检查…</p>}
           <Problem trouble={trouble} />
@@ -205,5 +187,27 @@ export function ImportModelDialog({ open, product: { productKey }, categoryId, o
         }
       />
     </Dialog>
+  );
+}
+
+interface ChoiceProps<Code extends string> {
+  readonly title: string;
+  readonly choices: Readonly<Record<Code, string>>;
+  readonly value: Code;
+  readonly onChange: (wanted: Code) => void;
+}
+
+function Choice<Code extends string>({ title, choices, value, onChange }: ChoiceProps<Code>) {
+  return (
+    <label>
+      {title}
+      <select className="bare-control" value={value} onChange={({ target }) => onChange(target.value as Code)}>
+        {Object.entries<string>(choices).map(([code, text]) => (
+          <option key={code} value={code}>
+            {text}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
