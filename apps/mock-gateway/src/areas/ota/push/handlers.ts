@@ -20,6 +20,7 @@ import { pageValues, searchText } from '../../../store/paging.ts';
 import { dequeue } from '../../../world/due.ts';
 import { taskColumns, type TaskRow } from '../job/stored.ts';
 import { createJob } from '../job/run/creating.ts';
+import { deviceEvent } from '../job/run/events.ts';
 import { byCaller } from '../job/run/handlers.ts';
 import { JobRun } from '../job/run/jobRun.ts';
 import { finishRun } from '../job/run/turns.ts';
@@ -252,7 +253,7 @@ export const upgradePushHandlers: HandlersOf<typeof contract> = {
         const run = JobRun.read(call.world, row.jobId);
         if (run === null) return { refused: '推送不存在或已被删除' };
         const [task] = run.tasks('k.id = @id', { id: row.id });
-        if (task !== undefined) run.step(task, { kind: 'cancel', reason: 'userCancelled' }, byCaller(call));
+        if (task !== undefined) deviceEvent(run, task, { kind: 'cancel', reason: 'userCancelled' }, byCaller(call));
         if (task !== undefined) run.remove(task);
         finishRun(run);
         if (run.job.total > 0) return 'changed';

@@ -13,7 +13,9 @@ import { toInstant } from '../../../rows/instants.ts';
 import { pageValues } from '../../../store/paging.ts';
 import { requireJob } from '../job/jobRows.ts';
 import { byCaller, runOf } from '../job/run/handlers.ts';
+import { deviceEvent, takeUp } from '../job/run/events.ts';
 import type { JobRun } from '../job/run/jobRun.ts';
+import { tell } from '../job/run/steps/writing.ts';
 import { finishRun } from '../job/run/turns.ts';
 import { chosenTaskIds, type JobOf, jobOf, listTasks, type TaskFilters } from './taskRows.ts';
 
@@ -81,7 +83,7 @@ const eachTask = (call: Call<Endpoint>, run: JobRun, ids: readonly string[], eve
     const name = names.get(id) ?? id;
     if (task === undefined) return { id, name, result: 'refused', message: '设备不在该任务中' };
     const before = task.upgrade;
-    const message = run.step(task, event, byCaller(call));
+    const message = deviceEvent(run, task, event, byCaller(call));
     if (message !== null) return { id, name, result: 'refused', message };
     const { state, lifted } = task.upgrade;
     const isChanged = state !== before.state || lifted.length !== before.lifted.length;
@@ -98,7 +100,8 @@ const eachTask = (call: Call<Endpoint>, run: JobRun, ids: readonly string[], eve
 
 const tellBatch = (run: JobRun, call: Call<Endpoint>, what: string, reply: BatchReply, reason: string): void => {
   if (reply.changed === 0) return;
-  run.tell(
+  tell(
+    run,
     'devicesMoved',
     call.session.userId,
     `${what} ${reply.changed} 台${reason.trim() === '' ? '' : `：${reason.trim()}`}`,
@@ -172,7 +175,7 @@ export const upgradeTaskHandlers: HandlersOf<typeof contract> = {
     const run = runOf(call, call.query.jobId);
     const reply = eachTask(call, run, ids, { kind: 'reupgrade' });
     // a job that was not done goes on with them
-    if (reply.changed > 0) run.takeUp(byCaller(call));
+    if (reply.changed > 0) takeUp(run, byCaller(call));
     tellBatch(run, call, '重试', reply, call.body.reason);
     finishRun(run);
     return reply;
@@ -184,7 +187,7 @@ export const upgradeTaskHandlers: HandlersOf<typeof contract> = {
     if (confirm !== ids.length) refuse('invalidInput', '输入的台数不符');
     const reply = eachTask(call, run, ids, { kind: 'forceCancel' });
     if (reply.changed > 0)
-      run.tell('devicesForced', call.session.userId, `强制取消 ${reply.changed} 台：${reason.trim()}`);
+      tell(run, 'devicesForced', call.session.userId, `强制取消 ${reply.changed} 台：${reason.trim()}`);
     finishRun(run);
     return reply;
   },
@@ -194,7 +197,7 @@ export const upgradeTaskHandlers: HandlersOf<typeof contract> = {
     const run = runOf(call, call.query.jobId);
     const reply = eachTask(call, run, ids, { kind: 'release', gates, reason: reason.trim() });
     if (reply.changed > 0)
-      run.tell('devicesReleased', call.session.userId, `放行 ${reply.changed} 台：${reason.trim()}`);
+      tell(run, 'devicesReleased', call.session.userId, `放行 ${reply.changed} 台：${reason.trim()}`);
     finishRun(run);
     return reply;
   },

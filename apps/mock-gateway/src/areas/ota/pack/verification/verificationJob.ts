@@ -8,7 +8,9 @@ import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { Call } from '../../../../pipeline/call.ts';
 import { refuse } from '../../../../pipeline/envelope.ts';
 import { createJob } from '../../job/run/creating.ts';
+import { jobEvent } from '../../job/run/events.ts';
 import { JobRun } from '../../job/run/jobRun.ts';
+import { tell } from '../../job/run/steps/writing.ts';
 import { finishRun } from '../../job/run/turns.ts';
 import { readJobPack } from '../../job/run/upgradePack.ts';
 import { foretell, isIncluded } from '../../job/target/preflight.ts';
@@ -87,11 +89,9 @@ export const stopVerification = (
 ): { readonly cancelled: number; readonly running: number } => {
   const run = JobRun.read(world, jobId);
   if (run === null) return { cancelled: 0, running: 0 };
-  const countOf = (...states: readonly number[]) =>
-    run.counts.reduce((sum, { state, count }) => (states.includes(state) ? sum + count : sum), 0);
-  const before = countOf(8);
-  run.jobEvent({ kind: 'cancel', includesRunning: false }, { kind: 'user', userId: session.userId });
-  run.tell('cancelled', session.userId, '取消验证');
+  const before = run.countOf(8);
+  jobEvent(run, { kind: 'cancel', includesRunning: false }, { kind: 'user', userId: session.userId });
+  tell(run, 'cancelled', session.userId, '取消验证');
   finishRun(run);
-  return { cancelled: countOf(8) - before, running: countOf(5, 9) };
+  return { cancelled: run.countOf(8) - before, running: run.countOf(5, 9) };
 };
