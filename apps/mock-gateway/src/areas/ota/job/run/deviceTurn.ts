@@ -1,4 +1,3 @@
-import { gateVerdict } from '@fleet/domain/areas/ota/gate/gateVerdict.ts';
 import { remainingReasons } from '@fleet/domain/areas/ota/gate/gates.ts';
 import { minutesToMs, secondAfter } from '@fleet/domain/areas/ota/shared/moments.ts';
 import { upgradeStates as states } from '@fleet/domain/areas/ota/upgrade/upgrade.ts';
@@ -7,7 +6,7 @@ import { deviceEvent } from './events.ts';
 import type { JobRun } from './jobRun.ts';
 import { dueEventOf, mayAsk, replan } from './steps/planning.ts';
 import { byPlatform, tell, writeTask } from './steps/writing.ts';
-import { gateVehicleAt } from './vehicleGates.ts';
+import { gateReasonsAt } from './vehicleGates.ts';
 
 /** What comes about of a device when its time has come. */
 
@@ -17,9 +16,8 @@ const asksAgainAfter = 15;
 /** A device asks whether it may stop working. */
 const ask = (run: JobRun, task: StoredTask): void => {
   const { job, now, sites, world } = run;
-  const vehicle = gateVehicleAt(world, task, now);
-  if (!vehicle.isOnline) return replan(run, task);
-  const gates = gateVerdict(vehicle, job.gates, sites.of(task.projectId, task.isVehicle), now);
+  const gates = gateReasonsAt(world, sites, task, job.gates, now);
+  if (gates[0]?.code === 'offline') return replan(run, task);
   const wasQueued = task.upgrade.reason?.code === 'site' || task.upgrade.reason?.code === 'keepRunning';
   deviceEvent(run, task, { kind: 'startAsked', sequence: 0 }, byPlatform, gates);
   const [left] = remainingReasons(gates, task.upgrade.lifted);
