@@ -1,11 +1,7 @@
 import type * as contract from '@fleet/domain/areas/ota/issue/contract.ts';
 import { type IssueRow, issueRow } from '@fleet/domain/areas/ota/issue/issueShapes.ts';
-import {
-  issueDeletionProblem,
-  issueProblem,
-  issueSeverities,
-  issueStates,
-} from '@fleet/domain/areas/ota/issue/versionIssues.ts';
+import { issueDeletionProblem, issueProblem } from '@fleet/domain/areas/ota/issue/versionIssues.ts';
+import { issueSeverities, issueStates } from '@fleet/domain/areas/ota/shared/issueCodes.ts';
 import { ringTitles } from '@fleet/domain/areas/ota/pack/rings.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import { dropComments } from '../../../comments/comments.ts';

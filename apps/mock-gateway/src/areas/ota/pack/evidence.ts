@@ -2,7 +2,7 @@ import { type Evidence, evidenceVerdict, faultRate, successRate } from '@fleet/d
 import type { PackEvidence, PackRow } from '@fleet/domain/areas/ota/pack/packShapes.ts';
 import { versionSortKey } from '@fleet/domain/areas/ota/pack/versions.ts';
 import { openIssues } from '@fleet/domain/areas/ota/issue/versionIssues.ts';
-import type { IssueSeverity, IssueState } from '@fleet/domain/areas/ota/issue/versionIssues.ts';
+import type { IssueSeverity, IssueState } from '@fleet/domain/areas/ota/shared/issueCodes.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { instantOrNull, toInstant } from '../../../rows/instants.ts';

@@ -3,7 +3,7 @@ import { upgradeTaskRow, type UpgradeTaskRow } from '@fleet/domain/areas/ota/tas
 import type { LogSource } from '@fleet/domain/areas/ota/task/taskCodes.ts';
 import { stages } from '@fleet/domain/areas/ota/upgrade/upgrade.ts';
 import type { UpgradeEvent, UpgradeEventKind } from '@fleet/domain/areas/ota/upgrade/upgradeEvents.ts';
-import { type BatchReply, type BatchReplyRow, largestBatch } from '@fleet/domain/core/contract/batch.ts';
+import { type BatchReply, batchReplyOf, type BatchReplyRow, largestBatch } from '@fleet/domain/core/contract/batch.ts';
 import { statusLabel } from '@fleet/domain/core/codes/status.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
@@ -89,13 +89,7 @@ const eachTask = (call: Call<Endpoint>, run: JobRun, ids: readonly string[], eve
     const isChanged = state !== before.state || lifted.length !== before.lifted.length;
     return { id, name, result: isChanged ? 'changed' : 'unchanged', message: null };
   });
-  const countOf = (result: BatchReplyRow['result']) => list.filter((row) => row.result === result).length;
-  return {
-    changed: countOf('changed'),
-    unchanged: countOf('unchanged'),
-    refused: countOf('refused'),
-    list: list.slice(0, largestBatch),
-  };
+  return { ...batchReplyOf(list), list: list.slice(0, largestBatch) };
 };
 
 const tellBatch = (run: JobRun, call: Call<Endpoint>, what: string, reply: BatchReply, reason: string): void => {

@@ -2,7 +2,7 @@ import { evidenceVerdicts, faultRate } from '@fleet/domain/areas/ota/pack/eviden
 import type { PackEvidence } from '@fleet/domain/areas/ota/pack/packShapes.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { formatCount, formatHours } from '@fleet/domain/core/values/formats.ts';
-import { issueSeverities } from '@fleet/domain/areas/ota/issue/versionIssues.ts';
+import { issueSeverities } from '@fleet/domain/areas/ota/shared/issueCodes.ts';
 import { Tiles } from '../../../../ui/Tiles.tsx';
 import { Time } from '../../../../ui/Time.tsx';
 import * as styles from './packDetail.module.css';

@@ -1,5 +1,5 @@
 import { Cross, Tick } from '@blueprintjs/icons';
-import { issueSeverities } from '@fleet/domain/areas/ota/issue/versionIssues.ts';
+import { issueSeverities } from '@fleet/domain/areas/ota/shared/issueCodes.ts';
 import type { BoardCard as Card } from '@fleet/domain/areas/ota/pack/contract.ts';
 import { evidenceVerdicts } from '@fleet/domain/areas/ota/pack/evidence.ts';
 import { promotionSteps } from '@fleet/domain/areas/ota/pack/promotion.ts';

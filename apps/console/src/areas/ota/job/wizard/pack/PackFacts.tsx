@@ -1,5 +1,5 @@
 import { Tag } from '@blueprintjs/core';
-import { issueSeverities } from '@fleet/domain/areas/ota/issue/versionIssues.ts';
+import { issueSeverities } from '@fleet/domain/areas/ota/shared/issueCodes.ts';
 import { packEvidenceGet } from '@fleet/domain/areas/ota/pack/contract.ts';
 import { evidenceText } from '@fleet/domain/areas/ota/pack/evidence.ts';
 import type { PackEvidence, PackRow } from '@fleet/domain/areas/ota/pack/packShapes.ts';
