@@ -117,29 +117,7 @@ export const editJob = (call: Edit): void => {
   if (was.version !== body.version) refuse('conflict');
   const run = JobRun.read(world, query.jobId) ?? refuse('notFound', '任务不存在或已被删除');
   const { strategy = was.strategy, gates = was.gates, target } = body;
-  const wasForms: readonly PhaseForm[] = was.phases.map(
-    ({
-      percent,
-      count,
-      successPercent,
-      errorPercent,
-      errorCount,
-      minFinished,
-      soakMinutes,
-      after,
-      carryOverMinutes,
-    }) => ({
-      percent,
-      count,
-      successPercent,
-      errorPercent,
-      errorCount,
-      minFinished,
-      soakMinutes,
-      after,
-      carryOverMinutes,
-    }),
-  );
+  const wasForms: readonly PhaseForm[] = run.phases.map(({ form }) => form);
   const phases = body.phases ?? wasForms;
   const name = body.name.trim();
   const fields: readonly EditableField[] = [

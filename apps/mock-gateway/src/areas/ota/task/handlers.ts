@@ -56,7 +56,7 @@ interface Chosen {
 const chosenIds = ({ world }: Call<Endpoint>, of: JobOf, { ids, filter, expected }: Chosen): readonly string[] => {
   if (ids !== undefined) return ids;
   if (filter === undefined) return refuse('invalidInput', '请选择设备');
-  const found = chosenTaskIds(world, of, filter, null);
+  const found = chosenTaskIds(world, of, filter);
   if (expected !== found.length)
     refuse('conflict', `符合条件的有 ${found.length} 台，与您看到的 ${expected ?? 0} 台不同，请刷新后重试`);
   return found;
@@ -104,11 +104,18 @@ const tellBatch = (run: JobRun, call: Call<Endpoint>, what: string, reply: Batch
 
 type BatchCall = Call<typeof contract.upgradeTaskPause>;
 
-const doBatch = (call: BatchCall, what: string, event: UpgradeEvent): BatchReply => {
+/** @param follow what comes of it for the job, where anything was changed */
+const doBatch = (
+  call: BatchCall,
+  what: string,
+  event: UpgradeEvent,
+  follow: (run: JobRun) => void = () => undefined,
+): BatchReply => {
   const of = shownJob(call, call.query.jobId);
   const ids = chosenIds(call, of, call.body);
   const run = runOf(call, call.query.jobId);
   const reply = eachTask(call, run, ids, event);
+  if (reply.changed > 0) follow(run);
   tellBatch(run, call, what, reply, call.body.reason);
   finishRun(run);
   return reply;
@@ -163,17 +170,8 @@ export const upgradeTaskHandlers: HandlersOf<typeof contract> = {
   upgradeTaskResume: (call) => doBatch(call, '恢复', { kind: 'resume' }),
   upgradeTaskCancel: (call) => doBatch(call, '取消', { kind: 'cancel', reason: 'userCancelled' }),
 
-  upgradeTaskReupgrade: (call) => {
-    const of = shownJob(call, call.query.jobId);
-    const ids = chosenIds(call, of, call.body);
-    const run = runOf(call, call.query.jobId);
-    const reply = eachTask(call, run, ids, { kind: 'reupgrade' });
-    // a job that was not done goes on with them
-    if (reply.changed > 0) takeUp(run, byCaller(call));
-    tellBatch(run, call, '重试', reply, call.body.reason);
-    finishRun(run);
-    return reply;
-  },
+  // a job that was not done goes on with them
+  upgradeTaskReupgrade: (call) => doBatch(call, '重试', { kind: 'reupgrade' }, (run) => takeUp(run, byCaller(call))),
 
   upgradeTaskForceCancel: (call) => {
     const { ids, confirm, reason } = call.body;

@@ -42,7 +42,6 @@ const pageOf = pagedQuery({
   always: null,
   filters: {
     jobId: 'k.job_id = @jobId',
-    ids: 'k.id in (select value from json_each(@ids))',
     status: 'k.status = @status',
     reason: 'k.reason = @reason',
     phaseNo: 'k.phase_no = @phaseNo',
@@ -151,9 +150,8 @@ export type TaskFilters = Omit<QueryOf<typeof upgradeTaskExport>, 'columns' | 'i
 
 const day = 24 * 60 * 60_000;
 
-const valuesOf = (now: number, { job }: JobOf, filters: TaskFilters, ids: readonly string[] | null) => ({
+const valuesOf = (now: number, { job }: JobOf, filters: TaskFilters) => ({
   jobId: job.id,
-  ids: ids === null ? null : JSON.stringify(ids),
   status: filters.status ?? null,
   reason: filters.reason ?? null,
   phaseNo: filters.phaseNo ?? null,
@@ -173,20 +171,15 @@ export const listTasks = (
   query: TaskFilters & { readonly sort?: QueryOf<typeof upgradeTaskExport>['sort'] },
   page = everyRow,
 ): { list: UpgradeTaskRow[]; total: number } => {
-  const { rows, total } = pageOf<Stored>(world.store, valuesOf(world.clock.now(), of, query, null), {
+  const { rows, total } = pageOf<Stored>(world.store, valuesOf(world.clock.now(), of, query), {
     sort: query.sort ?? 'id',
     ...page,
   });
   return { list: rows.map((row) => toRow(world, of, row)), total };
 };
 
-/** The ids of the devices of a job that match a filter, or that are named. */
-export const chosenTaskIds = (
-  world: World,
-  of: JobOf,
-  filters: TaskFilters,
-  ids: readonly string[] | null,
-): readonly string[] =>
-  pageOf<TaskRow>(world.store, valuesOf(world.clock.now(), of, filters, ids), { sort: 'id', ...everyRow }).rows.map(
+/** The ids of the devices of a job that match a filter. */
+export const chosenTaskIds = (world: World, of: JobOf, filters: TaskFilters): readonly string[] =>
+  pageOf<TaskRow>(world.store, valuesOf(world.clock.now(), of, filters), { sort: 'id', ...everyRow }).rows.map(
     ({ id }) => id,
   );

@@ -1,12 +1,10 @@
 import { type Gates, usualGates } from '@fleet/domain/areas/ota/gate/gates.ts';
-import { phaseFormOf, strategyFormOf } from '@fleet/domain/areas/ota/job/forms.ts';
-import { usualPhase } from '@fleet/domain/areas/ota/job/phase.ts';
-import { usualStrategy } from '@fleet/domain/areas/ota/job/strategy.ts';
 import type { VerifyForm } from '@fleet/domain/areas/ota/pack/makeContract.ts';
 import type { PackRow } from '@fleet/domain/areas/ota/pack/packShapes.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { Call } from '../../../../pipeline/call.ts';
 import { refuse } from '../../../../pipeline/envelope.ts';
+import { onePhase, scopeOfNamed, strategyAtOnce } from '../../job/atOnce.ts';
 import { createJob } from '../../job/run/creating.ts';
 import { jobEvent } from '../../job/run/events.ts';
 import { JobRun } from '../../job/run/jobRun.ts';
@@ -25,15 +23,6 @@ export const verificationGates: Gates = {
   siteConcurrency: 100,
   keepRunningPercent: 0,
 };
-
-/** No threshold stops it: every device is to show how it ends. */
-const onePhase = phaseFormOf({
-  ...usualPhase(1, 'rest'),
-  errorPercent: 100,
-  minFinished: 1000,
-  soakMinutes: 0,
-  after: 'auto',
-});
 
 /** Begins to try a pack on devices; gives the id of the job. Refuses devices that it does not fit. */
 export const beginVerification = (call: Call<Endpoint>, pack: PackRow, form: VerifyForm): string => {
@@ -58,20 +47,8 @@ export const beginVerification = (call: Call<Endpoint>, pack: PackRow, form: Ver
       jobType: 'VERIFY',
       tntId: pack.tntId,
       creatorId: session.userId,
-      scope: {
-        selectionType: 'STATIC',
-        targetSelection: 'SPECIFIC',
-        deviceIds: [...form.deviceIds],
-        srcVersions: [...form.srcVersions],
-        leavesOutAttention: false,
-      },
-      strategy: {
-        ...strategyFormOf(usualStrategy(now)),
-        maximumPerMinute: 1000,
-        retryCount: 0,
-        retryInterval: 0,
-        timeoutInMinutes: form.timeoutInMinutes,
-      },
+      scope: scopeOfNamed(form.deviceIds, form.srcVersions),
+      strategy: { ...strategyAtOnce(now, form.timeoutInMinutes), retryCount: 0 },
       gates: verificationGates,
       phases: [onePhase],
       failFast: form.failFast,
