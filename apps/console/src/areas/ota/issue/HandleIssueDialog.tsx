@@ -1,11 +1,7 @@
 import { issueStatusSet, issueVersions } from '@fleet/domain/areas/ota/issue/contract.ts';
 import type { IssueRow } from '@fleet/domain/areas/ota/issue/issueShapes.ts';
-import {
-  issueProblem,
-  issueStates,
-  type IssueState,
-  issueTransitions,
-} from '@fleet/domain/areas/ota/issue/versionIssues.ts';
+import { issueProblem, issueTransitions } from '@fleet/domain/areas/ota/issue/versionIssues.ts';
+import { issueStates, type IssueState } from '@fleet/domain/areas/ota/shared/issueCodes.ts';
 import { object, oneOf, text } from '@fleet/domain/core/contract/shapes.ts';
 import { Type } from 'typebox';
 import { tenantOf } from '../../../app/address/detailAddress.ts';

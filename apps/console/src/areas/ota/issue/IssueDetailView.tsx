@@ -1,5 +1,5 @@
 import type { IssueDetail } from '@fleet/domain/areas/ota/issue/issueShapes.ts';
-import { issueStates } from '@fleet/domain/areas/ota/issue/versionIssues.ts';
+import { issueStates } from '@fleet/domain/areas/ota/shared/issueCodes.ts';
 import { ringTitles } from '@fleet/domain/areas/ota/pack/rings.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';

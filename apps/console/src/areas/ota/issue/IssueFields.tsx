@@ -1,6 +1,6 @@
 import { faultChoice, faultCodeChoices } from '@fleet/domain/areas/fleet/fault-codes/contract.ts';
 import { issueDevices, issuePeople, issueVersions } from '@fleet/domain/areas/ota/issue/contract.ts';
-import { issueSeverities } from '@fleet/domain/areas/ota/issue/versionIssues.ts';
+import { issueSeverities } from '@fleet/domain/areas/ota/shared/issueCodes.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useChoices } from '../../../app/calls/useChoices.ts';

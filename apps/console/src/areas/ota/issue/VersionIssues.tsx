@@ -1,7 +1,7 @@
 import { versionIssuesPage } from '@fleet/domain/areas/ota/issue/actions.ts';
 import { issueExport, issueGet, issueList, issuePeople, issueStat } from '@fleet/domain/areas/ota/issue/contract.ts';
 import type { IssueRow } from '@fleet/domain/areas/ota/issue/issueShapes.ts';
-import { issueSeverities, issueStates } from '@fleet/domain/areas/ota/issue/versionIssues.ts';
+import { issueSeverities, issueStates } from '@fleet/domain/areas/ota/shared/issueCodes.ts';
 import { routeTitle } from '@fleet/domain/core/codes/routes.ts';
 import { useState } from 'react';
 import { ActionButtons } from '../../../app/actions/ActionButtons.tsx';

@@ -1,6 +1,6 @@
 import { Tag } from '@blueprintjs/core';
 import { issueRow, type IssueRow } from '@fleet/domain/areas/ota/issue/issueShapes.ts';
-import { issueSeverities, issueStates } from '@fleet/domain/areas/ota/issue/versionIssues.ts';
+import { issueSeverities, issueStates } from '@fleet/domain/areas/ota/shared/issueCodes.ts';
 import { ringTitles } from '@fleet/domain/areas/ota/pack/rings.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';

@@ -1,6 +1,6 @@
 import { issueAdd, issueUpdate } from '@fleet/domain/areas/ota/issue/contract.ts';
 import type { IssueDetail } from '@fleet/domain/areas/ota/issue/issueShapes.ts';
-import type { IssueSeverity } from '@fleet/domain/areas/ota/issue/versionIssues.ts';
+import type { IssueSeverity } from '@fleet/domain/areas/ota/shared/issueCodes.ts';
 import { id, object, oneOf } from '@fleet/domain/core/contract/shapes.ts';
 import { type TObject, Type } from 'typebox';
 import type { IssueAbout } from './IssueFields.tsx';

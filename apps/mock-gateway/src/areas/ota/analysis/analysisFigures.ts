@@ -51,7 +51,7 @@ const inOrder = (values: readonly number[]): readonly number[] => values.toSorte
  * it is (reports of progress, another reason to wait) are one stay.
  */
 const spansOf = (steps: readonly Step[]) => {
-  const stages = new Map<number, number[]>();
+  const stages = new Map<number, number[]>(stageStates.map((status) => [status, []]));
   const waits = new Map<string, number>();
   let since: number | null = null;
   for (const [index, { taskId, at, status, reason }] of steps.entries()) {
@@ -60,7 +60,7 @@ const spansOf = (steps: readonly Step[]) => {
     since = null;
     if (next?.taskId !== taskId) continue;
     if (next.status === status) since = entered;
-    else stages.set(status, [...(stages.get(status) ?? []), next.at - entered]);
+    else stages.get(status)?.push(next.at - entered);
     const lasted = next.at - at;
     if (reason === null || (status !== 1 && status !== 3)) continue;
     const wait = waitOf(reason);

@@ -1,11 +1,7 @@
 import type * as contract from '@fleet/domain/areas/ota/issue/contract.ts';
 import { type IssueRow, issueRow } from '@fleet/domain/areas/ota/issue/issueShapes.ts';
-import {
-  issueDeletionProblem,
-  issueProblem,
-  issueSeverities,
-  issueStates,
-} from '@fleet/domain/areas/ota/issue/versionIssues.ts';
+import { issueDeletionProblem, issueProblem } from '@fleet/domain/areas/ota/issue/versionIssues.ts';
+import { issueSeverities, issueStates } from '@fleet/domain/areas/ota/shared/issueCodes.ts';
 import { ringTitles } from '@fleet/domain/areas/ota/pack/rings.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import { dropComments } from '../../../comments/comments.ts';
@@ -16,7 +12,7 @@ import { refuse } from '../../../pipeline/envelope.ts';
 import { eachOf } from '../../../rows/batch.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
 import { pageValues } from '../../../store/paging.ts';
-import { readModules } from '../module/moduleRows.ts';
+import { readModule } from '../module/moduleRows.ts';
 import { unlessRefused } from '../module/ownership.ts';
 import { listIssueDevices, listIssuePeople } from './issueChoices.ts';
 import { readIssueDetail } from './issueDetail.ts';
@@ -91,7 +87,7 @@ export const issueHandlers: HandlersOf<typeof contract> = {
   issueAdd: (call) => {
     const { world, session, targetTntId: tntId } = call;
     const { moduleId, files, ...about } = call.body;
-    const module = readModules(call, [moduleId]).get(moduleId) ?? refuse('notFound', '模块不存在或已被删除');
+    const module = readModule(call, moduleId);
     const { productKey } = module;
     const values = issueValues(call, about, { tntId, productKey, moduleId });
     const issueId = world.ids.next('vi');
@@ -171,7 +167,7 @@ export const issueHandlers: HandlersOf<typeof contract> = {
 
   issueVersions: (call) => {
     const { moduleId, keyword = '', chosenId } = call.query;
-    if (!readModules(call, [moduleId]).has(moduleId)) refuse('notFound', '模块不存在或已被删除');
+    readModule(call, moduleId);
     const words = keyword.trim().toLowerCase();
     const list = knownVersions(call, moduleId).filter(({ version }) =>
       chosenId === undefined ? version.toLowerCase().includes(words) : version === chosenId,
@@ -184,7 +180,7 @@ export const issueHandlers: HandlersOf<typeof contract> = {
 
   issueDevices: (call) => {
     const { moduleId } = call.query;
-    const module = readModules(call, [moduleId]).get(moduleId) ?? refuse('notFound', '模块不存在或已被删除');
+    const module = readModule(call, moduleId);
     return listIssueDevices(call, module.productKey, call.query, pageValues(call.query));
   },
 };

@@ -1,5 +1,6 @@
 import type { issueAdd } from '@fleet/domain/areas/ota/issue/contract.ts';
-import { issueNo, type IssueState } from '@fleet/domain/areas/ota/issue/versionIssues.ts';
+import { issueNo } from '@fleet/domain/areas/ota/issue/versionIssues.ts';
+import { type IssueState } from '@fleet/domain/areas/ota/shared/issueCodes.ts';
 import type { BodyOf, Endpoint } from '@fleet/domain/core/contract/define.ts';
 import { dayOfEpoch, textOfDay } from '@fleet/domain/core/values/days.ts';
 import { bindFiles, dropFile } from '../../../objects/files/fileRows.ts';

@@ -1,4 +1,5 @@
-import { issueNo, type IssueState } from '@fleet/domain/areas/ota/issue/versionIssues.ts';
+import { issueNo } from '@fleet/domain/areas/ota/issue/versionIssues.ts';
+import { type IssueState } from '@fleet/domain/areas/ota/shared/issueCodes.ts';
 import { dayOfEpoch, textOfDay } from '@fleet/domain/core/values/days.ts';
 import type { DataSet } from '@fleet/fixtures/dataset.ts';
 import type { IssueSeed } from '@fleet/fixtures/areas/ota/seeds.ts';

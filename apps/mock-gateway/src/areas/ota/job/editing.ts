@@ -6,7 +6,10 @@ import type { Gates } from '@fleet/domain/areas/ota/gate/gates.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { writePhases, writeTasks } from './run/creating.ts';
+import { jobEvent, startJob } from './run/events.ts';
 import { JobRun } from './run/jobRun.ts';
+import { replan } from './run/steps/planning.ts';
+import { tell } from './run/steps/writing.ts';
 import { finishRun } from './run/turns.ts';
 import { askAgreed, checkName, checkPlan } from './checking.ts';
 import { readJob } from './jobRows.ts';
@@ -114,29 +117,7 @@ export const editJob = (call: Edit): void => {
   if (was.version !== body.version) refuse('conflict');
   const run = JobRun.read(world, query.jobId) ?? refuse('notFound', '任务不存在或已被删除');
   const { strategy = was.strategy, gates = was.gates, target } = body;
-  const wasForms: readonly PhaseForm[] = was.phases.map(
-    ({
-      percent,
-      count,
-      successPercent,
-      errorPercent,
-      errorCount,
-      minFinished,
-      soakMinutes,
-      after,
-      carryOverMinutes,
-    }) => ({
-      percent,
-      count,
-      successPercent,
-      errorPercent,
-      errorCount,
-      minFinished,
-      soakMinutes,
-      after,
-      carryOverMinutes,
-    }),
-  );
+  const wasForms: readonly PhaseForm[] = run.phases.map(({ form }) => form);
   const phases = body.phases ?? wasForms;
   const name = body.name.trim();
   const fields: readonly EditableField[] = [
@@ -151,7 +132,7 @@ export const editJob = (call: Edit): void => {
     fields.includes('finishBy') || fields.includes('scheduledAt')
       ? strategyOf(strategy, { begins: run.job.startedAt ?? world.clock.now() })
       : run.job;
-  unlessRefused(run.jobEvent({ kind: 'edit', fields, finishBy }));
+  unlessRefused(jobEvent(run, { kind: 'edit', fields, finishBy }));
   checkName(call, was.tntId, name, was.jobId);
   const isBeforeBegin = was.status === 1;
   if (isBeforeBegin) checkPlan(call, run.pack, { strategy, gates, phases });
@@ -183,9 +164,9 @@ export const editJob = (call: Edit): void => {
   const changed = JobRun.read(world, was.jobId);
   if (changed === null) return;
   changed.touch();
-  changed.tell('edited', session.userId, '');
-  if (isBeforeBegin && changed.job.scheduledAt === null) changed.start();
+  tell(changed, 'edited', session.userId, '');
+  if (isBeforeBegin && changed.job.scheduledAt === null) startJob(changed);
   // who waits for its gates waits for others now
-  for (const task of changed.tasks('k.status in (1, 3) order by k.id')) changed.replan(task);
+  for (const task of changed.tasks('k.status in (1, 3) order by k.id')) replan(changed, task);
   finishRun(changed);
 };

@@ -3,6 +3,7 @@ import type { HandlersOf } from '../../../pipeline/call.ts';
 import { eachOf } from '../../../rows/batch.ts';
 import { dequeue } from '../../../world/due.ts';
 import { createJob } from './run/creating.ts';
+import { jobEvent } from './run/events.ts';
 import { JobRun } from './run/jobRun.ts';
 import { askAgreed, checkName, checkPlan } from './checking.ts';
 import { editJob } from './editing.ts';
@@ -55,7 +56,8 @@ export const upgradeJobHandlers: HandlersOf<typeof contract> = {
       nameOf: ({ name }) => name,
       missing: '任务不存在或已被删除',
       run: ({ id }) => {
-        const problem = JobRun.read(call.world, id)?.jobEvent({ kind: 'delete' }) ?? null;
+        const run = JobRun.read(call.world, id);
+        const problem = run === null ? null : jobEvent(run, { kind: 'delete' });
         if (problem !== null) return { refused: problem };
         call.world.store.run('delete from ota_jobs where id = @id', { id });
         dequeue(call.world.store, { kind: 'ota.turn', subject: id });

@@ -4,7 +4,7 @@ import type {
   UpgradeJobRow,
   upgradeJobStat,
 } from '@fleet/domain/areas/ota/job/contract.ts';
-import type { PhaseRow, Scope, StrategyForm } from '@fleet/domain/areas/ota/job/shapes.ts';
+import type { PhaseForm, PhaseRow, Scope, StrategyForm } from '@fleet/domain/areas/ota/job/shapes.ts';
 import { phaseTally } from '@fleet/domain/areas/ota/job/tally.ts';
 import { scopeText } from '@fleet/domain/areas/ota/target/scopeRules.ts';
 import { nineCounts } from '@fleet/domain/areas/ota/upgrade/counts.ts';
@@ -222,11 +222,13 @@ export const countJobs = (call: Call<Endpoint>, query: Filters): ReplyOf<typeof 
 
 type Counted = Parameters<typeof phaseTally>[0];
 
-/** A phase as it is shown. */
-export const phaseRowOf = ({ phase, form, carried, decision }: StoredPhase, counts: Counted): PhaseRow => {
+/** How far a phase has come. */
+export const phaseProgressOf = (
+  { phase, carried, decision }: StoredPhase,
+  counts: Counted,
+): Omit<PhaseRow, keyof PhaseForm> => {
   const tally = phaseTally(counts, phase.no, carried);
   return {
-    ...form,
     no: phase.no,
     status: phase.state,
     total: tally.total,
@@ -268,7 +270,7 @@ export const readJob = (call: Call<Endpoint>, jobId: string): UpgradeJobDetail =
     targetNames: names,
     strategy: JSON.parse(strategy) as StrategyForm,
     gates: JSON.parse(gates) as UpgradeJobDetail['gates'],
-    phases: readStoredPhases(store, jobId).map((phase) => phaseRowOf(phase, counts)),
+    phases: readStoredPhases(store, jobId).map((phase) => ({ ...phase.form, ...phaseProgressOf(phase, counts) })),
     firmwareSize: upgradePack?.firmwareSize ?? 0,
     isSafetyRelevant: upgradePack?.isSafetyRelevant ?? false,
     packProblem: upgradePack?.problem ?? null,

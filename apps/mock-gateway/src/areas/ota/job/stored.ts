@@ -28,7 +28,6 @@ export interface StoredJob {
   readonly ring: Ring;
   readonly isDynamic: boolean;
   readonly scope: Scope;
-  readonly strategyForm: StrategyForm;
   readonly strategy: Strategy;
   readonly gates: Gates;
   readonly failFast: boolean;
@@ -46,33 +45,15 @@ export interface StoredJob {
   pushedN: number;
 }
 
-interface Row {
-  readonly id: string;
-  readonly tntId: string;
-  readonly name: string;
-  readonly jobType: JobType;
-  readonly firmwareId: string;
-  readonly productKey: string;
-  readonly moduleId: string | null;
-  readonly destVersion: string;
-  readonly ring: Ring;
+type Encoded = 'isDynamic' | 'isCancelling' | 'failFast' | 'scope' | 'strategy' | 'gates';
+interface Row extends Omit<StoredJob, Encoded> {
   readonly isDynamic: number;
+  readonly isCancelling: number;
+  readonly failFast: number;
+  /** JSON as the contract has them. */
   readonly scope: string;
   readonly strategy: string;
   readonly gates: string;
-  readonly failFast: number;
-  readonly creatorId: string;
-  readonly scheduledAt: number | null;
-  readonly status: TaskState;
-  readonly pauseReason: PauseReason | null;
-  readonly isCancelling: number;
-  readonly total: number;
-  readonly revision: number;
-  readonly finishBy: number;
-  readonly startedAt: number | null;
-  readonly endedAt: number | null;
-  readonly pushedMinute: number;
-  readonly pushedN: number;
 }
 
 /** A job by its id; null when there is none. */
@@ -87,15 +68,16 @@ export const readStoredJob = (store: Store, id: string): StoredJob | null => {
     { id },
   );
   if (row === undefined) return null;
-  const strategyForm = JSON.parse(row.strategy) as StrategyForm;
   return {
     ...row,
     isDynamic: row.isDynamic === 1,
     isCancelling: row.isCancelling === 1,
     failFast: row.failFast === 1,
     scope: JSON.parse(row.scope) as Scope,
-    strategyForm,
-    strategy: strategyOf(strategyForm, { begins: row.scheduledAt ?? 0, finishBy: row.finishBy }),
+    strategy: strategyOf(JSON.parse(row.strategy) as StrategyForm, {
+      begins: row.scheduledAt ?? 0,
+      finishBy: row.finishBy,
+    }),
     gates: JSON.parse(row.gates) as Gates,
   };
 };
@@ -165,19 +147,11 @@ export interface StoredTask {
   told: Told | null;
 }
 
-interface TaskRow {
-  readonly id: string;
-  readonly jobId: string;
-  readonly deviceId: string;
-  readonly projectId: string | null;
-  readonly modelId: string;
+export interface TaskRow extends Omit<StoredTask, 'isVehicle' | 'isAhead' | 'upgrade'> {
   readonly isVehicle: number;
-  readonly network: UpgradeNetwork;
-  readonly record: string;
-  readonly dueAt: number | null;
-  readonly round: number;
   readonly isAhead: number;
-  readonly told: Told | null;
+  /** The upgrade as JSON. */
+  readonly record: string;
 }
 
 /** What is read of a device in a job, for statements about `ota_tasks k`. */
@@ -185,7 +159,7 @@ export const taskColumns = `k.id, k.job_id as jobId, k.device_id as deviceId, k.
   k.model_id as modelId, k.is_vehicle as isVehicle, k.network, k.record, k.due_at as dueAt, k.round,
   k.is_ahead as isAhead, k.told`;
 
-export const taskOf = ({ record, ...row }: TaskRow): StoredTask => ({
+export const taskOf = (row: TaskRow): StoredTask => ({
   id: row.id,
   jobId: row.jobId,
   deviceId: row.deviceId,
@@ -193,13 +167,12 @@ export const taskOf = ({ record, ...row }: TaskRow): StoredTask => ({
   modelId: row.modelId,
   isVehicle: row.isVehicle === 1,
   network: row.network,
-  upgrade: JSON.parse(record) as DeviceUpgrade,
+  upgrade: JSON.parse(row.record) as DeviceUpgrade,
   dueAt: row.dueAt,
   round: row.round,
   isAhead: row.isAhead === 1,
   told: row.told,
 });
-export type { TaskRow };
 
 /** The counters of a job. */
 export const readCounts = (store: Store, jobId: string): CountRow[] =>

@@ -10,7 +10,7 @@ import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
 import { pageValues } from '../../../store/paging.ts';
 import { readProduct } from '../../products/face.ts';
 import { readType } from './groupRows.ts';
-import { insertModule, listModules, readModules } from './moduleRows.ts';
+import { insertModule, listModules, readModule, readModules } from './moduleRows.ts';
 import { unlessRefused } from './ownership.ts';
 
 /** Service ota: modules of products. */
@@ -87,8 +87,7 @@ export const moduleHandlers: HandlersOf<typeof contract> = {
 
   moduleUpdate: (call) => {
     const { world, body } = call;
-    const module =
-      readModules(call, [call.query.moduleId]).get(call.query.moduleId) ?? refuse('notFound', '模块不存在或已被删除');
+    const module = readModule(call, call.query.moduleId);
     unlessRefused(moduleProblem(module));
     requireType(call, body.typeId, module.tntId);
     const saved = world.store.run(

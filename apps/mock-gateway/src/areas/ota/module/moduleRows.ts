@@ -2,6 +2,7 @@ import type { Endpoint, QueryOf } from '@fleet/domain/core/contract/define.ts';
 import type { moduleExport, ModuleRow } from '@fleet/domain/areas/ota/module/contract.ts';
 import { wholeDevice } from '@fleet/domain/areas/ota/module/moduleRules.ts';
 import type { Call, Happening } from '../../../pipeline/call.ts';
+import { refuse } from '../../../pipeline/envelope.ts';
 import { toInstant } from '../../../rows/instants.ts';
 import { contains } from '../../../store/conditions.ts';
 import { pagedQuery } from '../../../store/pagedQuery.ts';
@@ -109,6 +110,16 @@ export const readModules = (call: Call<Endpoint>, ids: readonly string[]): Reado
     { ids: JSON.stringify(ids), scope: call.scope },
   );
   return new Map(rows.map((row) => [row.moduleId, toRow(call, row)]));
+};
+
+/** One module; refuses one that the caller does not see like a missing one. */
+export const readModule = (call: Call<Endpoint>, moduleId: string): ModuleRow =>
+  readModules(call, [moduleId]).get(moduleId) ?? refuse('notFound', '模块不存在或已被删除');
+
+/** A module of a product; refuses one of another product like a missing one. */
+export const readModuleOf = (call: Call<Endpoint>, productKey: string, moduleId: string): ModuleRow => {
+  const module = readModule(call, moduleId);
+  return module.productKey === productKey ? module : refuse('notFound', '模块不存在或已被删除');
 };
 
 /** What is stored of a module beside its id. */

@@ -11,7 +11,7 @@ import { bindFiles, findOwnFile } from '../../../objects/files/fileRows.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { readProduct } from '../../products/face.ts';
-import { readModules } from '../module/moduleRows.ts';
+import { readModuleOf } from '../module/moduleRows.ts';
 import { scheduleCheck } from './files/due.ts';
 import { evidenceOf } from './evidence.ts';
 import { readPack } from './packRows.ts';
@@ -23,8 +23,7 @@ import { insertLifted, insertPack, requireForm, textsOf, validUntilOf, writePart
 /** The module of a product that somebody uploads for; refuses others like those that are missing. */
 const requireModule = (call: Call<Endpoint>, productKey: string, moduleId: string): ModuleRow => {
   readProduct(call, productKey);
-  const module = readModules(call, [moduleId]).get(moduleId);
-  return module === undefined || module.productKey !== productKey ? refuse('notFound', '模块不存在或已被删除') : module;
+  return readModuleOf(call, productKey, moduleId);
 };
 
 interface Duplicate {

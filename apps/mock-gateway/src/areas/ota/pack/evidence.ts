@@ -2,19 +2,13 @@ import { type Evidence, evidenceVerdict, faultRate, successRate } from '@fleet/d
 import type { PackEvidence, PackRow } from '@fleet/domain/areas/ota/pack/packShapes.ts';
 import { versionSortKey } from '@fleet/domain/areas/ota/pack/versions.ts';
 import { openIssues } from '@fleet/domain/areas/ota/issue/versionIssues.ts';
-import type { IssueSeverity, IssueState } from '@fleet/domain/areas/ota/issue/versionIssues.ts';
+import type { IssueSeverity, IssueState } from '@fleet/domain/areas/ota/shared/issueCodes.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
-import { dayOfEpoch, startOfDay } from '@fleet/domain/core/values/days.ts';
-import { dayLength } from '@fleet/domain/core/values/formats.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { instantOrNull, toInstant } from '../../../rows/instants.ts';
-import { type DeviceChoice, readDeviceDays, readFaults } from '../../equipment/face.ts';
+import { serviceSince } from '../version/serviceSince.ts';
 
 /** What speaks for a version: devices that run it, what became of upgrades to it, faults beside those of others. */
-
-/** Faults and hours further back are not counted, in days. */
-const longestLook = 90;
-const hour = 3_600_000;
 
 interface Runner {
   readonly deviceId: string;
@@ -72,41 +66,6 @@ const othersThan = (
     },
   );
 
-interface Served {
-  readonly faults: number;
-  readonly deviceHours: number;
-}
-
-/** Faults of the levels 3 to 5, and hours in which devices were not offline, each device since its own moment. */
-const servedBy = (call: Call<Endpoint>, since: ReadonlyMap<string, number>): Served => {
-  if (since.size === 0) return { faults: 0, deviceHours: 0 };
-  const now = call.world.clock.now();
-  const oldest = now - longestLook * dayLength;
-  const begins = (deviceId: string): number => Math.max(since.get(deviceId) ?? now, oldest);
-  const first = Math.min(...[...since.keys()].map(begins));
-  const choice: DeviceChoice = {
-    scope: null,
-    projectIds: null,
-    productKeys: null,
-    modelIds: null,
-    deviceIds: JSON.stringify([...since.keys()]),
-  };
-  const { rows } = readFaults(
-    call,
-    { ...choice, from: first, before: now, asOf: null, levels: '[3,4,5]', codes: null, isOpen: null },
-    { limit: -1, offset: 0 },
-  );
-  const faults = rows.filter(({ deviceId, startedAt }) => startedAt >= begins(deviceId)).length;
-  let milliseconds = 0;
-  for (const day of readDeviceDays(call, choice, { first: dayOfEpoch(first), last: dayOfEpoch(now) }, now)) {
-    const [from, until] = [startOfDay(day.day), Math.min(startOfDay(day.day + 1), now)];
-    // of the day on which it came to the version, the share that came after
-    const share = Math.max(0, Math.min(1, (until - begins(day.deviceId)) / Math.max(1, until - from)));
-    milliseconds += share * (day.running + day.charging + day.idle + day.fault);
-  }
-  return { faults, deviceHours: Math.round((milliseconds * 100) / hour) / 100 };
-};
-
 /** Upgrades to the version that ended, in jobs of whatever pack brought it. */
 const endsOf = ({ world, scope }: Call<Endpoint>, pack: PackRow) =>
   world.store.one<{ succeeded: number; failed: number }>(
@@ -149,9 +108,9 @@ export const evidenceOf = (call: Call<Endpoint>, pack: PackRow): Judged => {
   const wanted = wantedBy(pack);
   const runners = runnersOf(call, wanted);
   const since = runners.length === 0 ? null : Math.min(...runners.map((one) => one.since));
-  const served = servedBy(call, new Map(runners.map((one) => [one.deviceId, one.since])));
+  const { list: _faults, ...served } = serviceSince(call, new Map(runners.map((one) => [one.deviceId, one.since])));
   const others = since === null ? [] : othersThan(call, pack, wanted, runners);
-  const baseline = servedBy(call, new Map(others.map((deviceId) => [deviceId, since!])));
+  const { list: _others, ...baseline } = serviceSince(call, new Map(others.map((deviceId) => [deviceId, since!])));
   const { succeeded, failed } = endsOf(call, pack);
   const issues = issuesOf(call, pack).map(({ severity, status }) => ({ severity, state: status }));
   const evidence: Evidence = {

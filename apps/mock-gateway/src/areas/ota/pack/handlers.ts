@@ -17,7 +17,7 @@ import { deletePacks, restorePack, updatePack, withdrawPack } from './changing.t
 import { evidenceOf } from './evidence.ts';
 import { checkPackDependencies, makeChoices, makePack } from './making/making.ts';
 import { linkTo } from './files/opening.ts';
-import { listPacks, readPack } from './packRows.ts';
+import { countPacks, listPacks, readPack } from './packRows.ts';
 import { checksFor, publishPack } from './making/promoting.ts';
 import { packDetail, packLanes } from './reading.ts';
 import { openRings, requireKey, requireKeyOr, requireTab } from './ringKeys.ts';
@@ -64,13 +64,17 @@ const columns = [
   column('updatedAt', 20, (row) => new Date(row.updatedAt)),
 ];
 
-const statOf = (call: Call<typeof contract.packStat>): ReplyOf<typeof contract.packStat> => ({
-  rings: openRings(call).map((ring) => {
-    const { list } = listPacks(call, { ...call.query, ring }, everyRow);
-    const among = (...states: readonly number[]) => list.filter(({ status }) => states.includes(status)).length;
-    return { ring, total: list.length, unverified: among(2, 6), verifying: among(3), failed: among(5) };
-  }),
-});
+const statOf = (call: Call<typeof contract.packStat>): ReplyOf<typeof contract.packStat> => {
+  const counts = countPacks(call, call.query);
+  return {
+    rings: openRings(call).map((ring) => {
+      const ofRing = counts.filter((count) => count.ring === ring);
+      const among = (...states: readonly number[]) =>
+        ofRing.reduce((sum, { status, n }) => (states.length === 0 || states.includes(status) ? sum + n : sum), 0);
+      return { ring, total: among(), unverified: among(2, 6), verifying: among(3), failed: among(5) };
+    }),
+  };
+};
 
 /** Whoever plans upgrades reads what speaks for a pack, whatever its ring. */
 const planning = ['UpgradeTaskListRoute-add', 'UpgradePush-add'] as const;

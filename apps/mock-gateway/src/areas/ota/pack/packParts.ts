@@ -40,31 +40,37 @@ export const dependenciesOf = (
 ): ReadonlyMap<string, readonly StoredDependency[]> =>
   grouped(store.all<StoredDependency>(dependencySql, { ids: JSON.stringify(ids) }));
 
-/** The packs of some modules that a tenant can rely on: its own, and those of the platform. */
-const packsOfModules = (store: Store, moduleIds: readonly string[], tntId: string): readonly DependencyPack[] =>
-  store
-    .all<{ moduleId: string; version: string; ring: Ring; isWithdrawn: number }>(
-      `select k.module_id as moduleId, k.dest_version as version, k.ring, k.is_withdrawn as isWithdrawn
+/** The packs of some modules, of which a tenant can rely on its own and on those of the platform. */
+const packsOfModules = (
+  store: Store,
+  dependencies: readonly Dependency[],
+): ((tntId: string) => readonly DependencyPack[]) => {
+  if (dependencies.length === 0) return () => [];
+  const packs = store
+    .all<{ moduleId: string; version: string; ring: Ring; isWithdrawn: number; tntId: string; isInner: number }>(
+      `select k.module_id as moduleId, k.dest_version as version, k.ring, k.is_withdrawn as isWithdrawn,
+         k.tnt_id as tntId, n.is_inner as isInner
        from ota_packs k join tenant_ref n on n.id = k.tnt_id
-       where k.module_id in (select value from json_each(@moduleIds)) and (k.tnt_id = @tntId or n.is_inner = 1)`,
-      { moduleIds: JSON.stringify(moduleIds), tntId },
+       where k.module_id in (select value from json_each(@moduleIds))`,
+      { moduleIds: JSON.stringify([...new Set(dependencies.map(({ moduleId }) => moduleId))]) },
     )
     .map((pack) => ({ ...pack, isWithdrawn: pack.isWithdrawn === 1 }));
+  return (tntId) => packs.filter((pack) => pack.isInner === 1 || pack.tntId === tntId);
+};
 
 /** What a pack of a ring needs, with what of it cannot be had. */
 export const judged = (
   store: Store,
   { ring, tntId }: { readonly ring: Ring; readonly tntId: string },
   dependencies: readonly StoredDependency[],
-): DependencyRow[] => {
-  if (dependencies.length === 0) return [];
-  const moduleIds = dependencies.map(({ moduleId }) => moduleId);
-  const items = checkDependencies(ring, dependencies, dependencies, packsOfModules(store, moduleIds, tntId));
-  return items.map(({ isDependencyConflict, conflictReason }, index) => {
-    const { firmwareId: _, ...dependency } = dependencies[index]!;
-    return { ...dependency, version: rangeText(dependency), isDependencyConflict, conflictReason };
-  });
-};
+  packsFor = packsOfModules(store, dependencies),
+): DependencyRow[] =>
+  checkDependencies(ring, dependencies, dependencies, packsFor(tntId)).map(
+    ({ isDependencyConflict, conflictReason }, index) => {
+      const { firmwareId: _, ...dependency } = dependencies[index]!;
+      return { ...dependency, version: rangeText(dependency), isDependencyConflict, conflictReason };
+    },
+  );
 
 interface StoredMember extends Omit<PackMember, 'isDependencyConflict' | 'conflictReason'> {
   readonly wholeId: string;
@@ -124,11 +130,12 @@ export const partsOf = (
   const issues = grouped(store.all<OfPack & PackRow['fixedIssues'][number]>(issueSql, values));
   const dependencies = dependenciesOf(store, ids);
   const members = membersOf(store, ids);
+  const packsFor = packsOfModules(store, [...dependencies.values()].flat());
   const byId = new Map(packs.map((pack) => [pack.firmwareId, pack]));
   return (firmwareId) => ({
     equipmentTypes: (models.get(firmwareId) ?? []).map(withoutId),
     fixedIssues: (issues.get(firmwareId) ?? []).map(withoutId),
-    dependencies: judged(store, byId.get(firmwareId)!, dependencies.get(firmwareId) ?? []),
+    dependencies: judged(store, byId.get(firmwareId)!, dependencies.get(firmwareId) ?? [], packsFor),
     members: members.get(firmwareId) ?? [],
   });
 };

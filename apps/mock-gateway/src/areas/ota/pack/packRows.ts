@@ -1,16 +1,17 @@
 import type { PackRow } from '@fleet/domain/areas/ota/pack/packShapes.ts';
 import { packMissing, packOwnProblem } from '@fleet/domain/areas/ota/pack/packRules.ts';
-import { type Ring, ringTable, rings } from '@fleet/domain/areas/ota/pack/rings.ts';
+import type { Ring } from '@fleet/domain/areas/ota/pack/rings.ts';
 import { packProblem, verificationStates } from '@fleet/domain/areas/ota/pack/verification.ts';
 import type { Endpoint, QueryOf } from '@fleet/domain/core/contract/define.ts';
 import type { packList } from '@fleet/domain/areas/ota/pack/contract.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { instantOrNull, momentOrNull, toInstant } from '../../../rows/instants.ts';
-import { contains, type OwnCondition } from '../../../store/conditions.ts';
+import { conditions, contains, type OwnCondition } from '../../../store/conditions.ts';
 import { pagedQuery } from '../../../store/pagedQuery.ts';
 import { searchText } from '../../../store/paging.ts';
 import { isReadOnly, unlessRefused } from '../module/ownership.ts';
+import { sharedPack } from '../version/knownVersions.ts';
 import { type PackParts, partsOf } from './packParts.ts';
 
 /** Packs in the store: a tenant sees its own, and those of the platform that are shared (release, stable, whole ones of it). */
@@ -43,10 +44,6 @@ interface Stored extends Omit<PackRow, Reckoned> {
   readonly updatedAt: number;
 }
 
-const shared = rings.filter((ring) => ringTable[ring].rank >= 3);
-const sharedList = shared.map((ring) => `'${ring}'`).join(', ');
-/** Those of the platform that every tenant sees. */
-const isShared = `(n.is_inner = 1 and k.is_withdrawn = 0 and k.ring in (${sharedList}))`;
 const verifyJob = `(select j.id from ota_jobs j where j.firmware_id = k.id and j.job_type = 'VERIFY'
   order by j.created_at desc, j.id desc limit 1)`;
 const ofVerification = (states: string) =>
@@ -71,34 +68,34 @@ const columns = `
   (select count(*) from ota_pack_members w where w.firmware_id = k.id) as wholeCount,
   ifnull(u.real_name, '') as creator, k.ring_at as ringAt, k.created_at as createdAt, k.updated_at as updatedAt,
   k.version`;
-const tenant = 'join tenant_ref n on n.id = k.tnt_id';
 const product = 'join product_ref p on p.product_key = k.product_key';
 const module = 'left join ota_modules m on m.id = k.module_id';
-const joins = `${tenant} ${product} ${module} left join ota_types t on t.id = m.type_id
+const joins = `join tenant_ref n on n.id = k.tnt_id ${product} ${module} left join ota_types t on t.id = m.type_id
   left join user_ref u on u.id = k.creator_id`;
 
 const byNews = 'k.ring_at desc, k.id desc';
+const filters = {
+  scope: sharedPack,
+  ring: 'k.ring = @ring',
+  production: 'k.product_key = @production',
+  moduleId: 'k.module_id = @moduleId',
+  isWhole: '(k.module_id is null) = @isWhole',
+  equipmentType: `exists (select 1 from ota_pack_models e where e.firmware_id = k.id and e.model_id = @equipmentType)`,
+  keyword: contains('keyword', 'k.name', 'k.dest_version', 'k.file_name'),
+  status: 'k.verify_status = @status',
+  checkStatus: 'k.check_status = @checkStatus',
+  isWithdrawn: 'k.is_withdrawn = @isWithdrawn',
+  from: 'k.created_at >= @from',
+  to: 'k.created_at <= @to',
+  chosenId: 'k.id = @chosenId',
+};
 const pageOf = pagedQuery({
   from: 'ota_packs k',
   key: 'k.id',
   columns,
   joins,
   always: null,
-  filters: {
-    scope: `(k.tnt_id = @scope or ${isShared})`,
-    ring: 'k.ring = @ring',
-    production: 'k.product_key = @production',
-    moduleId: 'k.module_id = @moduleId',
-    isWhole: '(k.module_id is null) = @isWhole',
-    equipmentType: `exists (select 1 from ota_pack_models e where e.firmware_id = k.id and e.model_id = @equipmentType)`,
-    keyword: contains('keyword', 'k.name', 'k.dest_version', 'k.file_name'),
-    status: 'k.verify_status = @status',
-    checkStatus: 'k.check_status = @checkStatus',
-    isWithdrawn: 'k.is_withdrawn = @isWithdrawn',
-    from: 'k.created_at >= @from',
-    to: 'k.created_at <= @to',
-    chosenId: 'k.id = @chosenId',
-  },
+  filters,
   orders: {
     firmwareName: 'k.name, k.id',
     '-firmwareName': 'k.name desc, k.id',
@@ -118,7 +115,6 @@ const pageOf = pagedQuery({
     '-updatedAt': 'k.updated_at desc, k.id',
   },
   needs: {
-    scope: tenant,
     productName: product,
     '-productName': product,
     moduleNickName: module,
@@ -220,11 +216,25 @@ export const listPacks = (
   return { list: toRows(call, rows), total };
 };
 
+const where = conditions(null, filters);
+
+/** How many packs lie in which ring, and where their verification stands, of those that the caller may see. */
+export const countPacks = (
+  call: Call<Endpoint>,
+  query: PackFilters,
+): readonly { readonly ring: Ring; readonly status: PackRow['status']; readonly n: number }[] => {
+  const values = valuesOf(call, query);
+  return call.world.store.all(
+    `select k.ring, k.verify_status as status, count(*) as n from ota_packs k${where(values)} group by 1, 2`,
+    values,
+  );
+};
+
 /** Packs of some ids that the caller may see. */
 export const knownPacks = (call: Call<Endpoint>, ids: readonly string[]): ReadonlyMap<string, PackRow> => {
   const rows = call.world.store.all<Stored>(
     `select ${columns} from ota_packs k ${joins}
-     where k.id in (select value from json_each(@ids)) and (k.tnt_id = ifnull(@scope, k.tnt_id) or ${isShared})`,
+     where k.id in (select value from json_each(@ids)) and ${sharedPack}`,
     { ids: JSON.stringify(ids), scope: call.scope },
   );
   return new Map(toRows(call, rows).map((row) => [row.firmwareId, row]));

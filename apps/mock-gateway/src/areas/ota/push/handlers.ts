@@ -1,9 +1,5 @@
 import type * as contract from '@fleet/domain/areas/ota/push/contract.ts';
 import type { PushRow } from '@fleet/domain/areas/ota/push/contract.ts';
-import { phaseFormOf, strategyFormOf } from '@fleet/domain/areas/ota/job/forms.ts';
-import { usualPhase } from '@fleet/domain/areas/ota/job/phase.ts';
-import type { Scope, StrategyForm } from '@fleet/domain/areas/ota/job/shapes.ts';
-import { usualStrategy } from '@fleet/domain/areas/ota/job/strategy.ts';
 import { gatesProblem, type Gates } from '@fleet/domain/areas/ota/gate/gates.ts';
 import { reachProblem, type Ring } from '@fleet/domain/areas/ota/pack/rings.ts';
 import { pushDeletionProblem } from '@fleet/domain/areas/ota/push/pushRules.ts';
@@ -18,15 +14,17 @@ import { contains } from '../../../store/conditions.ts';
 import { pagedQuery } from '../../../store/pagedQuery.ts';
 import { pageValues, searchText } from '../../../store/paging.ts';
 import { dequeue } from '../../../world/due.ts';
+import { onePhase, scopeOfNamed, strategyAtOnce } from '../job/atOnce.ts';
 import { taskColumns, type TaskRow } from '../job/stored.ts';
 import { createJob } from '../job/run/creating.ts';
+import { deviceEvent } from '../job/run/events.ts';
 import { byCaller } from '../job/run/handlers.ts';
 import { JobRun } from '../job/run/jobRun.ts';
 import { finishRun } from '../job/run/turns.ts';
 import { requireUsablePack, tenantOfJob } from '../job/target/asking.ts';
 import { foretoldRow, verdictRows } from '../job/target/handlers.ts';
 import { foretell, isIncluded } from '../job/target/preflight.ts';
-import { jobOf, shownUpgrade } from '../task/taskRows.ts';
+import { type JobOf, jobOf, shownUpgrade } from '../task/taskRows.ts';
 
 /** Service ota: packs that are pushed to a few devices at once. A push is one device of a job of its own. */
 
@@ -85,9 +83,7 @@ const pageOf = pagedQuery({
   needs: { always: `${job} ${pack} ${device}` },
 });
 
-const toRow = ({ world }: Call<Endpoint>, row: Stored): PushRow | null => {
-  const of = jobOf(world, row.jobId);
-  if (of === null) return null;
+const toRow = ({ world }: Call<Endpoint>, of: JobOf, row: Stored): PushRow => {
   const { upgrade, bytesPerSecond } = shownUpgrade(world, of, row);
   return {
     pushId: row.id,
@@ -132,7 +128,18 @@ const listPushes = (call: Call<Endpoint>, query: QueryOf<typeof contract.pushLis
     sort: query.sort ?? '-createdAt',
     ...pageValues(query),
   });
-  return { list: rows.map((row) => toRow(call, row)).filter((row) => row !== null), total };
+  // the devices of one push share its job
+  const jobs = new Map<string, JobOf | null>();
+  const ofRow = ({ jobId }: Stored): JobOf | null => {
+    const of = jobs.get(jobId) ?? jobOf(call.world, jobId);
+    jobs.set(jobId, of);
+    return of;
+  };
+  const list = rows.flatMap((row) => {
+    const of = ofRow(row);
+    return of === null ? [] : [toRow(call, of, row)];
+  });
+  return { list, total };
 };
 
 interface Wanted {
@@ -160,31 +167,6 @@ const asked = (call: Call<Endpoint>, { firmwareId, deviceIds, gates }: Wanted) =
   return { upgradePack, tntId, foretold, included };
 };
 
-/** One phase for all, which no threshold stops. */
-const onePhase = phaseFormOf({
-  ...usualPhase(1, 'rest'),
-  after: 'auto',
-  soakMinutes: 0,
-  errorPercent: 100,
-  minFinished: 1000,
-});
-
-/** At once, as fast as it goes, with a patience of its own. */
-const pushStrategy = (now: number, timeoutInMinutes: number): StrategyForm => ({
-  ...strategyFormOf(usualStrategy(now)),
-  maximumPerMinute: 1000,
-  retryInterval: 0,
-  timeoutInMinutes,
-});
-
-const scopeOf = (deviceIds: readonly string[]): Scope => ({
-  selectionType: 'STATIC',
-  targetSelection: 'SPECIFIC',
-  deviceIds: [...deviceIds],
-  srcVersions: [],
-  leavesOutAttention: false,
-});
-
 export const upgradePushHandlers: HandlersOf<typeof contract> = {
   pushList: (call) => listPushes(call, call.query),
 
@@ -211,8 +193,8 @@ export const upgradePushHandlers: HandlersOf<typeof contract> = {
         jobType: 'PUSH',
         tntId,
         creatorId: session.userId,
-        scope: scopeOf(body.deviceIds),
-        strategy: pushStrategy(now, body.timeoutInMinutes),
+        scope: scopeOfNamed(body.deviceIds),
+        strategy: strategyAtOnce(now, body.timeoutInMinutes),
         gates: body.gates,
         phases: [onePhase],
       },
@@ -252,7 +234,7 @@ export const upgradePushHandlers: HandlersOf<typeof contract> = {
         const run = JobRun.read(call.world, row.jobId);
         if (run === null) return { refused: '推送不存在或已被删除' };
         const [task] = run.tasks('k.id = @id', { id: row.id });
-        if (task !== undefined) run.step(task, { kind: 'cancel', reason: 'userCancelled' }, byCaller(call));
+        if (task !== undefined) deviceEvent(run, task, { kind: 'cancel', reason: 'userCancelled' }, byCaller(call));
         if (task !== undefined) run.remove(task);
         finishRun(run);
         if (run.job.total > 0) return 'changed';

@@ -3,7 +3,7 @@ import { upgradeTaskRow, type UpgradeTaskRow } from '@fleet/domain/areas/ota/tas
 import type { LogSource } from '@fleet/domain/areas/ota/task/taskCodes.ts';
 import { stages } from '@fleet/domain/areas/ota/upgrade/upgrade.ts';
 import type { UpgradeEvent, UpgradeEventKind } from '@fleet/domain/areas/ota/upgrade/upgradeEvents.ts';
-import { type BatchReply, type BatchReplyRow, largestBatch } from '@fleet/domain/core/contract/batch.ts';
+import { type BatchReply, batchReplyOf, type BatchReplyRow, largestBatch } from '@fleet/domain/core/contract/batch.ts';
 import { statusLabel } from '@fleet/domain/core/codes/status.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
@@ -13,7 +13,9 @@ import { toInstant } from '../../../rows/instants.ts';
 import { pageValues } from '../../../store/paging.ts';
 import { requireJob } from '../job/jobRows.ts';
 import { byCaller, runOf } from '../job/run/handlers.ts';
+import { deviceEvent, takeUp } from '../job/run/events.ts';
 import type { JobRun } from '../job/run/jobRun.ts';
+import { tell } from '../job/run/steps/writing.ts';
 import { finishRun } from '../job/run/turns.ts';
 import { chosenTaskIds, type JobOf, jobOf, listTasks, type TaskFilters } from './taskRows.ts';
 
@@ -54,7 +56,7 @@ interface Chosen {
 const chosenIds = ({ world }: Call<Endpoint>, of: JobOf, { ids, filter, expected }: Chosen): readonly string[] => {
   if (ids !== undefined) return ids;
   if (filter === undefined) return refuse('invalidInput', '请选择设备');
-  const found = chosenTaskIds(world, of, filter, null);
+  const found = chosenTaskIds(world, of, filter);
   if (expected !== found.length)
     refuse('conflict', `符合条件的有 ${found.length} 台，与您看到的 ${expected ?? 0} 台不同，请刷新后重试`);
   return found;
@@ -81,24 +83,19 @@ const eachTask = (call: Call<Endpoint>, run: JobRun, ids: readonly string[], eve
     const name = names.get(id) ?? id;
     if (task === undefined) return { id, name, result: 'refused', message: '设备不在该任务中' };
     const before = task.upgrade;
-    const message = run.step(task, event, byCaller(call));
+    const message = deviceEvent(run, task, event, byCaller(call));
     if (message !== null) return { id, name, result: 'refused', message };
     const { state, lifted } = task.upgrade;
     const isChanged = state !== before.state || lifted.length !== before.lifted.length;
     return { id, name, result: isChanged ? 'changed' : 'unchanged', message: null };
   });
-  const countOf = (result: BatchReplyRow['result']) => list.filter((row) => row.result === result).length;
-  return {
-    changed: countOf('changed'),
-    unchanged: countOf('unchanged'),
-    refused: countOf('refused'),
-    list: list.slice(0, largestBatch),
-  };
+  return { ...batchReplyOf(list), list: list.slice(0, largestBatch) };
 };
 
 const tellBatch = (run: JobRun, call: Call<Endpoint>, what: string, reply: BatchReply, reason: string): void => {
   if (reply.changed === 0) return;
-  run.tell(
+  tell(
+    run,
     'devicesMoved',
     call.session.userId,
     `${what} ${reply.changed} 台${reason.trim() === '' ? '' : `：${reason.trim()}`}`,
@@ -107,11 +104,18 @@ const tellBatch = (run: JobRun, call: Call<Endpoint>, what: string, reply: Batch
 
 type BatchCall = Call<typeof contract.upgradeTaskPause>;
 
-const doBatch = (call: BatchCall, what: string, event: UpgradeEvent): BatchReply => {
+/** @param follow what comes of it for the job, where anything was changed */
+const doBatch = (
+  call: BatchCall,
+  what: string,
+  event: UpgradeEvent,
+  follow: (run: JobRun) => void = () => undefined,
+): BatchReply => {
   const of = shownJob(call, call.query.jobId);
   const ids = chosenIds(call, of, call.body);
   const run = runOf(call, call.query.jobId);
   const reply = eachTask(call, run, ids, event);
+  if (reply.changed > 0) follow(run);
   tellBatch(run, call, what, reply, call.body.reason);
   finishRun(run);
   return reply;
@@ -166,17 +170,8 @@ export const upgradeTaskHandlers: HandlersOf<typeof contract> = {
   upgradeTaskResume: (call) => doBatch(call, '恢复', { kind: 'resume' }),
   upgradeTaskCancel: (call) => doBatch(call, '取消', { kind: 'cancel', reason: 'userCancelled' }),
 
-  upgradeTaskReupgrade: (call) => {
-    const of = shownJob(call, call.query.jobId);
-    const ids = chosenIds(call, of, call.body);
-    const run = runOf(call, call.query.jobId);
-    const reply = eachTask(call, run, ids, { kind: 'reupgrade' });
-    // a job that was not done goes on with them
-    if (reply.changed > 0) run.takeUp(byCaller(call));
-    tellBatch(run, call, '重试', reply, call.body.reason);
-    finishRun(run);
-    return reply;
-  },
+  // a job that was not done goes on with them
+  upgradeTaskReupgrade: (call) => doBatch(call, '重试', { kind: 'reupgrade' }, (run) => takeUp(run, byCaller(call))),
 
   upgradeTaskForceCancel: (call) => {
     const { ids, confirm, reason } = call.body;
@@ -184,7 +179,7 @@ export const upgradeTaskHandlers: HandlersOf<typeof contract> = {
     if (confirm !== ids.length) refuse('invalidInput', '输入的台数不符');
     const reply = eachTask(call, run, ids, { kind: 'forceCancel' });
     if (reply.changed > 0)
-      run.tell('devicesForced', call.session.userId, `强制取消 ${reply.changed} 台：${reason.trim()}`);
+      tell(run, 'devicesForced', call.session.userId, `强制取消 ${reply.changed} 台：${reason.trim()}`);
     finishRun(run);
     return reply;
   },
@@ -194,7 +189,7 @@ export const upgradeTaskHandlers: HandlersOf<typeof contract> = {
     const run = runOf(call, call.query.jobId);
     const reply = eachTask(call, run, ids, { kind: 'release', gates, reason: reason.trim() });
     if (reply.changed > 0)
-      run.tell('devicesReleased', call.session.userId, `放行 ${reply.changed} 台：${reason.trim()}`);
+      tell(run, 'devicesReleased', call.session.userId, `放行 ${reply.changed} 台：${reason.trim()}`);
     finishRun(run);
     return reply;
   },

@@ -1,8 +1,6 @@
 import type { upgradeTaskExport, UpgradeTaskRow } from '@fleet/domain/areas/ota/task/contract.ts';
-import { limitsOf } from '@fleet/domain/areas/ota/job/strategy.ts';
 import { overallProgress } from '@fleet/domain/areas/ota/upgrade/progress.ts';
 import { stageText } from '@fleet/domain/areas/ota/upgrade/upgradeTexts.ts';
-import type { DeviceUpgrade } from '@fleet/domain/areas/ota/upgrade/upgrade.ts';
 import type { Endpoint, QueryOf } from '@fleet/domain/core/contract/define.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { instantOrNull, toInstant } from '../../../rows/instants.ts';
@@ -10,8 +8,8 @@ import { pagedQuery } from '../../../store/pagedQuery.ts';
 import { everyRow, searchText } from '../../../store/paging.ts';
 import type { World } from '../../../world/world.ts';
 import { readStoredJob, type StoredJob, taskColumns, taskOf, type TaskRow } from '../job/stored.ts';
-import { type CourseOf, standingOf } from '../job/run/course.ts';
-import { type JobPack, readJobPack, readProfiles } from '../job/run/upgradePack.ts';
+import { type CourseOf, readCourse, broughtUp } from '../job/run/course.ts';
+import { type JobPack, readJobPack } from '../job/run/upgradePack.ts';
 
 /** Devices of jobs in the store: what a row shows, filters, order. How far an attempt has come is read off the clock. */
 
@@ -44,7 +42,6 @@ const pageOf = pagedQuery({
   always: null,
   filters: {
     jobId: 'k.job_id = @jobId',
-    ids: 'k.id in (select value from json_each(@ids))',
     status: 'k.status = @status',
     reason: 'k.reason = @reason',
     phaseNo: 'k.phase_no = @phaseNo',
@@ -88,31 +85,12 @@ export const jobOf = ({ store, clock }: World, jobId: string): JobOf | null => {
   const job = readStoredJob(store, jobId);
   const pack = job === null ? null : readJobPack(store, job.firmwareId, clock.now());
   if (job === null || pack === null) return null;
-  const course = {
-    jobId,
-    firmwareSize: pack.firmwareSize,
-    destVersion: job.destVersion,
-    profiles: readProfiles(store, job.firmwareId),
-    limits: limitsOf(job.strategy),
-  };
-  return { job, pack, course };
+  return { job, pack, course: readCourse(store, job, pack) };
 };
 
 /** Where a device stands at this moment, brought up to the clock, and how fast it downloads. */
-export const shownUpgrade = (
-  world: World,
-  { job, course }: JobOf,
-  row: TaskRow,
-): { readonly upgrade: DeviceUpgrade; readonly bytesPerSecond: number | null } => {
-  const task = taskOf(row);
-  const standing = standingOf(world, course, task, job.strategy.downloadAhead, world.clock.now());
-  if (standing === null) return { upgrade: task.upgrade, bytesPerSecond: null };
-  const rebootedAt = task.upgrade.rebootedAt ?? null;
-  return {
-    upgrade: { ...task.upgrade, stage: standing.stage, progress: standing.percent, rebootedAt },
-    bytesPerSecond: standing.bytesPerSecond,
-  };
-};
+export const shownUpgrade = (world: World, { course }: JobOf, row: TaskRow): ReturnType<typeof broughtUp> =>
+  broughtUp(world, course, taskOf(row), world.clock.now());
 
 const toRow = (world: World, of: JobOf, row: Stored): UpgradeTaskRow => {
   const now = world.clock.now();
@@ -172,9 +150,8 @@ export type TaskFilters = Omit<QueryOf<typeof upgradeTaskExport>, 'columns' | 'i
 
 const day = 24 * 60 * 60_000;
 
-const valuesOf = (now: number, { job }: JobOf, filters: TaskFilters, ids: readonly string[] | null) => ({
+const valuesOf = (now: number, { job }: JobOf, filters: TaskFilters) => ({
   jobId: job.id,
-  ids: ids === null ? null : JSON.stringify(ids),
   status: filters.status ?? null,
   reason: filters.reason ?? null,
   phaseNo: filters.phaseNo ?? null,
@@ -194,20 +171,15 @@ export const listTasks = (
   query: TaskFilters & { readonly sort?: QueryOf<typeof upgradeTaskExport>['sort'] },
   page = everyRow,
 ): { list: UpgradeTaskRow[]; total: number } => {
-  const { rows, total } = pageOf<Stored>(world.store, valuesOf(world.clock.now(), of, query, null), {
+  const { rows, total } = pageOf<Stored>(world.store, valuesOf(world.clock.now(), of, query), {
     sort: query.sort ?? 'id',
     ...page,
   });
   return { list: rows.map((row) => toRow(world, of, row)), total };
 };
 
-/** The ids of the devices of a job that match a filter, or that are named. */
-export const chosenTaskIds = (
-  world: World,
-  of: JobOf,
-  filters: TaskFilters,
-  ids: readonly string[] | null,
-): readonly string[] =>
-  pageOf<TaskRow>(world.store, valuesOf(world.clock.now(), of, filters, ids), { sort: 'id', ...everyRow }).rows.map(
+/** The ids of the devices of a job that match a filter. */
+export const chosenTaskIds = (world: World, of: JobOf, filters: TaskFilters): readonly string[] =>
+  pageOf<TaskRow>(world.store, valuesOf(world.clock.now(), of, filters), { sort: 'id', ...everyRow }).rows.map(
     ({ id }) => id,
   );

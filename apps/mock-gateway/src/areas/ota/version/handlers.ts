@@ -5,10 +5,9 @@ import { ringTitles } from '@fleet/domain/areas/ota/pack/rings.ts';
 import { statusLabel } from '@fleet/domain/core/codes/status.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
-import { refuse } from '../../../pipeline/envelope.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
 import { pageValues } from '../../../store/paging.ts';
-import { readModules } from '../module/moduleRows.ts';
+import { readModuleOf } from '../module/moduleRows.ts';
 import { distributionOf, matrixOf, trendOf } from './versionFigures.ts';
 import { listVersions } from './versionRows.ts';
 
@@ -18,10 +17,7 @@ import { listVersions } from './versionRows.ts';
 const requireModule = (
   call: Call<Endpoint>,
   { production, moduleId }: { readonly production: string; readonly moduleId: string },
-): void => {
-  if (readModules(call, [moduleId]).get(moduleId)?.productKey !== production)
-    refuse('notFound', '模块不存在或已被删除');
-};
+): void => void readModuleOf(call, production, moduleId);
 
 const column = sheetColumnsFor<DeviceVersionRow>(deviceVersionRow);
 const yesOrNo = (value: boolean): string => (value ? '是' : '否');

@@ -104,10 +104,10 @@ export const matrixOf = (call: Call<Endpoint>, choice: Choice): ReplyOf<typeof v
   const versions: (string | null)[] = known.toSorted((one, other) => versionOrder(other, one));
   if (cells.some(({ version }) => version === null)) versions.push(null);
   const projects = new Map(cells.map(({ projectId, projectName }) => [projectId, projectName]));
+  const byProject = Map.groupBy(cells, ({ projectId }) => projectId);
   const rows = [...projects].map(([projectId, projectName]) => {
-    const counts = versions.map(
-      (version) => cells.find((cell) => cell.projectId === projectId && cell.version === version)?.n ?? 0,
-    );
+    const own = new Map(byProject.get(projectId)?.map(({ version, n }) => [version, n]));
+    const counts = versions.map((version) => own.get(version) ?? 0);
     return { projectId, projectName, total: counts.reduce((sum, n) => sum + n, 0), counts };
   });
   return {

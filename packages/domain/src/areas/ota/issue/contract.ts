@@ -17,7 +17,8 @@ import {
   text,
 } from '../../../core/contract/shapes.ts';
 import { otaBase } from '../module/otaBase.ts';
-import { filesForm, issueDetail, issueForm, issueRow, issueState, severity, version } from './issueShapes.ts';
+import { filesForm, issueDetail, issueForm, issueRow, version } from './issueShapes.ts';
+import { issueState, severity } from '../shared/issueCodes.ts';
 
 /** Problems of versions (版本问题登记, S2 §2): what is wrong with a version, who looks after it, and what puts it right. */
 

@@ -12,17 +12,13 @@ import {
   text,
 } from '../../../core/contract/shapes.ts';
 import { rings, ringTitles } from '../pack/rings.ts';
-import { issueSeverities, issueStates } from './versionIssues.ts';
+import { issueState, severity } from '../shared/issueCodes.ts';
 
 /** Shapes of problems of versions that several calls share. */
 
 /** Pictures that one problem may carry. */
 export const issueFileLimit = 6;
 
-const labels = (looks: Readonly<Record<number, { readonly label: string }>>) =>
-  Object.fromEntries(Object.entries(looks).map(([code, { label }]) => [code, label]));
-export const severity = oneOf('等级', [1, 2, 3, 4], labels(issueSeverities));
-export const issueState = oneOf('状态', [1, 2, 3, 4], labels(issueStates));
 const ring = oneOf('升级包仓库', rings, ringTitles);
 
 export const version = Type.Integer({ title: '版本号', minimum: 1 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isAlarming, issueNo, issueProblem, issueStates, type IssueState, openIssues } from './versionIssues.ts';
+import { issueStates, type IssueState } from '../shared/issueCodes.ts';
+import { isAlarming, issueNo, issueProblem, openIssues } from './versionIssues.ts';
 
 const found = 'v2.3.1.2026102000';
 const fixed = 'v2.3.2.2026110100';

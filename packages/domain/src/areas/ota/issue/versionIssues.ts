@@ -1,28 +1,7 @@
-import type { StatusIntent } from '../../../core/codes/status.ts';
 import { isNewerVersion } from '../pack/versions.ts';
+import { type IssueSeverity, type IssueState, issueStates } from '../shared/issueCodes.ts';
 
-/** Problems of versions (版本问题): how grave they are, how they stand, and what may become of them. */
-
-interface Look {
-  readonly label: string;
-  readonly intent: StatusIntent;
-}
-
-export const issueSeverities = {
-  1: { label: '轻微', intent: 'none' },
-  2: { label: '一般', intent: 'primary' },
-  3: { label: '严重', intent: 'warning' },
-  4: { label: '致命', intent: 'danger' },
-} as const satisfies Readonly<Record<number, Look>>;
-export type IssueSeverity = keyof typeof issueSeverities;
-
-export const issueStates = {
-  1: { label: '待处理', intent: 'warning' },
-  2: { label: '处理中', intent: 'primary' },
-  3: { label: '已修复', intent: 'success' },
-  4: { label: '不予修复', intent: 'none' },
-} as const satisfies Readonly<Record<number, Look>>;
-export type IssueState = keyof typeof issueStates;
+/** Problems of versions (版本问题): what may become of them. */
 
 /** What a problem may become; 3 to 2 takes it up again (重新打开), and so does 4 to 1. */
 export const issueTransitions: Readonly<Record<IssueState, readonly IssueState[]>> = {

@@ -17,15 +17,14 @@ import {
 } from '../../../core/contract/shapes.ts';
 import { statusLabels } from '../../../core/codes/status.ts';
 import { otaBase } from '../module/otaBase.ts';
+import { issueState, severity } from '../shared/issueCodes.ts';
 import {
   checkStatus,
   fixedIssue,
-  issueState,
   packEvidence,
   packRow,
   promotionCheck,
   ring,
-  severity,
   step,
   verification,
 } from './packShapes.ts';

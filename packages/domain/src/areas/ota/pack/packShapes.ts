@@ -11,6 +11,7 @@ import {
   share,
   tenantOfRow,
 } from '../../../core/contract/shapes.ts';
+import { issueState, severity } from '../shared/issueCodes.ts';
 import { ownership } from '../module/groupContract.ts';
 import { checkStatuses, packTypes } from './packRules.ts';
 import { promotionSteps, type PromotionStep } from './promotion.ts';
@@ -25,10 +26,6 @@ export const step = oneOf('晋级', Object.keys(promotionSteps) as PromotionStep
 export const verification = oneOf('验证状态', [1, 2, 3, 4, 5, 6], statusLabels('packVerification'));
 export const checkStatus = oneOf('文件校验', [1, 2, 3], checkStatuses);
 export const packType = oneOf('升级包类型', [0, 1], packTypes);
-
-/** What both are called is said where problems of versions are kept. */
-export const severity = oneOf('等级', [1, 2, 3, 4]);
-export const issueState = oneOf('状态', [1, 2, 3, 4]);
 
 /** A problem of a version that a pack puts right. */
 export const fixedIssue = object({

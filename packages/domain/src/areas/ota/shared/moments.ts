@@ -12,3 +12,9 @@ export const momentText = (at: number): string => formatDateTime(instantOf(at)).
 
 /** Whole minutes of a length, a begun one counts. */
 export const minutesUp = (length: number): number => Math.ceil(length / minute);
+
+const second = 1000;
+
+/** The whole second in which something comes about that is due at a moment: after now, so that much comes about at once. */
+export const secondAfter = (at: number, now: number): number =>
+  Math.max(Math.ceil(at / second) * second, (Math.floor(now / second) + 1) * second);

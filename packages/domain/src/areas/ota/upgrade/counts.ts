@@ -13,12 +13,13 @@ export type NineCounts = readonly [number, number, number, number, number, numbe
 
 export const noCounts: NineCounts = [0, 0, 0, 0, 0, 0, 0, 0, 0];
 
-const keyOf = ({ phaseNo, state, reason, isFailingLate }: CountPlace): string =>
+/** What tells counters apart. */
+export const placeKey = ({ phaseNo, state, reason, isFailingLate }: CountPlace): string =>
   `${phaseNo}/${state}/${reason ?? ''}/${isFailingLate}`;
 
 const moved = (rows: readonly CountRow[], place: CountPlace, by: 1 | -1): readonly CountRow[] => {
-  const key = keyOf(place);
-  const old = rows.find((row) => keyOf(row) === key);
+  const key = placeKey(place);
+  const old = rows.find((row) => placeKey(row) === key);
   if (old === undefined) return [...rows, { ...place, count: by }];
   return rows.flatMap((row) => {
     if (row !== old) return [row];

@@ -1,4 +1,4 @@
-import { issueSeverities, issueStates } from '@fleet/domain/areas/ota/issue/versionIssues.ts';
+import { issueSeverities, issueStates } from '@fleet/domain/areas/ota/shared/issueCodes.ts';
 import type { PackDetail } from '@fleet/domain/areas/ota/pack/contract.ts';
 import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import { Link } from 'wouter';

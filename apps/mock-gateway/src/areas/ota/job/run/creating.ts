@@ -9,7 +9,9 @@ import { plainReason, scheduledReason } from '@fleet/domain/areas/ota/upgrade/up
 import type { World } from '../../../../world/world.ts';
 import { chosenDeviceIds } from '../../../equipment/face.ts';
 import type { Foretold } from '../target/preflight.ts';
+import { deviceEvent, startJob } from './events.ts';
 import { JobRun } from './jobRun.ts';
+import { tell } from './steps/writing.ts';
 import { finishRun } from './turns.ts';
 import type { JobPack } from './upgradePack.ts';
 
@@ -107,7 +109,7 @@ const supersede = (world: World, jobName: string, included: readonly Foretold[])
     for (const task of run.tasks('k.status <= 4 and k.device_id in (select value from json_each(@ids)) order by k.id', {
       ids,
     }))
-      run.step(task, { kind: 'superseded', jobName });
+      deviceEvent(run, task, { kind: 'superseded', jobName });
     finishRun(run);
   }
 };
@@ -153,8 +155,8 @@ export const createJob = (world: World, job: NewJob, pack: JobPack, foretold: re
   writeTasks(world, jobId, job, included);
   const run = JobRun.read(world, jobId);
   if (run === null) throw new Error(`the job ${jobId} was not made`);
-  run.tell('created', job.creatorId, '');
-  if (scheduledAt === null) run.start();
+  tell(run, 'created', job.creatorId, '');
+  if (scheduledAt === null) startJob(run);
   finishRun(run);
   return run;
 };

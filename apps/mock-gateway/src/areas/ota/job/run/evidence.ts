@@ -2,17 +2,15 @@ import type { phaseEvidence } from '@fleet/domain/areas/ota/run/contract.ts';
 import { evidenceText, evidenceVerdict, faultRate, successRate } from '@fleet/domain/areas/ota/pack/evidence.ts';
 import { nineCounts } from '@fleet/domain/areas/ota/upgrade/counts.ts';
 import { upgradeStates as states, type UpgradeState } from '@fleet/domain/areas/ota/upgrade/upgrade.ts';
-import { dayOfEpoch } from '@fleet/domain/core/values/days.ts';
 import type { Endpoint, ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import type { Call } from '../../../../pipeline/call.ts';
 import { instantOrNull, toInstant } from '../../../../rows/instants.ts';
 import type { World } from '../../../../world/world.ts';
-import { settleRecords } from '../../../fleet/face.ts';
+import { serviceSince } from '../../version/serviceSince.ts';
 import { readCounts } from '../stored.ts';
 
 /** What the devices of a phase have shown on the new version, beside others of the same models and projects. */
 
-const hour = 3_600_000;
 /** Devices of the baseline at most: more of them say nothing else. */
 const mostCompared = 100;
 
@@ -44,30 +42,13 @@ const comparedWith = ({ store }: World, jobId: string, phaseNo: number, tntId: s
     { jobId, phaseNo, tntId },
   );
 
-interface Fault {
-  readonly deviceId: string;
-  readonly code: string;
-  readonly name: string;
-  readonly level: number;
-}
-
-const faultsOf = ({ store }: World, since: ReadonlyMap<string, number>): readonly Fault[] =>
-  store.all<Fault>(
-    `select f.device_id as deviceId, f.code, f.name, f.level from json_each(@since) i
-       join device_fault_ref f on f.device_id = i.key and f.started_at >= i.value
-     where f.level >= 3 order by f.started_at, f.id`,
-    { since: JSON.stringify(Object.fromEntries(since)) },
-  );
-
-const hoursOf = (since: ReadonlyMap<string, number>, now: number): number =>
-  Math.round([...since.values()].reduce((sum, at) => sum + Math.max(0, now - at), 0) / (hour / 100)) / 100;
-
 /** What is known of a phase, now. */
 export const readPhaseEvidence = (
-  { world }: Call<Endpoint>,
+  call: Call<Endpoint>,
   jobId: string,
   phaseNo: number,
 ): ReplyOf<typeof phaseEvidence> => {
+  const { world } = call;
   const now = world.clock.now();
   const devices = devicesOf(world, jobId, phaseNo);
   const counts = nineCounts(readCounts(world.store, jobId), phaseNo);
@@ -80,13 +61,11 @@ export const readPhaseEvidence = (
   const compared = new Map(
     (first === null ? [] : comparedWith(world, jobId, phaseNo, tntId)).map((deviceId) => [deviceId, first ?? now]),
   );
-  settleRecords(world, [...since.keys(), ...compared.keys()], dayOfEpoch(first ?? now));
-  const [faults, others] = [faultsOf(world, since), faultsOf(world, compared)];
-  const own = { faults: faults.length, deviceHours: hoursOf(since, now) };
-  const baseline = { faults: others.length, deviceHours: hoursOf(compared, now) };
+  const { list: faults, ...own } = serviceSince(call, since);
+  const { list: others, ...baseline } = serviceSince(call, compared);
   const evidence = { ...own, baseline };
   const codes = Map.groupBy([...faults, ...others], ({ code }) => code);
-  const countOf = (list: readonly Fault[], code: string) => list.filter((one) => one.code === code).length;
+  const countOf = (list: typeof faults, code: string) => list.filter((one) => one.code === code).length;
   const byDevice = Map.groupBy(faults, ({ deviceId }) => deviceId);
   return {
     at: toInstant(now),

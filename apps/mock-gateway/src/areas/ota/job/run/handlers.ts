@@ -9,8 +9,11 @@ import { pageValues } from '../../../../store/paging.ts';
 import { requireJob } from '../jobRows.ts';
 import { unlessRefused } from '../../module/ownership.ts';
 import { readPhaseEvidence } from './evidence.ts';
-import { type Doer, JobRun } from './jobRun.ts';
+import { broughtUp } from './course.ts';
+import { jobEvent, phaseEvent } from './events.ts';
+import { JobRun } from './jobRun.ts';
 import { readProgress } from './progress.ts';
+import { type Doer, tell } from './steps/writing.ts';
 import { finishRun } from './turns.ts';
 
 /** What people do to a job that stands, and how far it has come. */
@@ -23,9 +26,6 @@ export const runOf = (call: Call<Endpoint>, jobId: string): JobRun => {
 
 export const byCaller = ({ session }: Pick<Call, 'session'>): Doer => ({ kind: 'user', userId: session.userId });
 
-const countIn = (run: JobRun, ...which: readonly number[]): number =>
-  run.counts.reduce((sum, { state, count }) => (which.includes(state) ? sum + count : sum), 0);
-
 const setReason = (run: JobRun, reason: string): void => {
   run.world.store.run('update ota_jobs set last_reason = @reason where id = @id', { id: run.job.id, reason });
 };
@@ -34,34 +34,34 @@ export const upgradeRunHandlers: HandlersOf<typeof contract> = {
   upgradeJobPause: (call) => {
     const run = runOf(call, call.query.jobId);
     const wasPaused = run.job.pauseReason !== null;
-    const before = countIn(run, 4);
-    unlessRefused(run.jobEvent({ kind: 'pause' }, byCaller(call)));
+    const before = run.countOf(4);
+    unlessRefused(jobEvent(run, { kind: 'pause' }, byCaller(call)));
     if (!wasPaused) {
-      run.tell('paused', call.session.userId, call.body.reason.trim());
+      tell(run, 'paused', call.session.userId, call.body.reason.trim());
       setReason(run, call.body.reason.trim());
     }
     finishRun(run);
-    return { moved: countIn(run, 4) - before, running: countIn(run, 5, 9) };
+    return { moved: run.countOf(4) - before, running: run.countOf(5, 9) };
   },
 
   upgradeJobResume: (call) => {
     const run = runOf(call, call.query.jobId);
     const wasPaused = run.job.pauseReason !== null;
-    const before = countIn(run, 4);
-    unlessRefused(run.jobEvent({ kind: 'resume' }, byCaller(call)));
+    const before = run.countOf(4);
+    unlessRefused(jobEvent(run, { kind: 'resume' }, byCaller(call)));
     if (wasPaused) {
-      run.tell('resumed', call.session.userId, call.body.reason.trim());
+      tell(run, 'resumed', call.session.userId, call.body.reason.trim());
       setReason(run, '');
     }
     finishRun(run);
-    return { moved: before - countIn(run, 4), running: countIn(run, 5, 9) };
+    return { moved: before - run.countOf(4), running: run.countOf(5, 9) };
   },
 
   upgradeCancelPreview: (call) => {
     const run = runOf(call, call.query.jobId);
     const tasks = run.tasks('1 = 1 order by k.id');
     // nothing of it is written: how far each has come decides what it can still do
-    const upgrades = tasks.map((task) => run.standing(task));
+    const upgrades = tasks.map((task) => broughtUp(run.world, run.course, task, run.now).upgrade);
     const first = tasks[0];
     const counts = nineCounts(run.counts);
     if (first === undefined) return { counts: [...counts], after: [...counts], lines: [] };
@@ -71,17 +71,17 @@ export const upgradeRunHandlers: HandlersOf<typeof contract> = {
 
   upgradeJobCancel: (call) => {
     const run = runOf(call, call.query.jobId);
-    const [wasCancelled, wasCancelling] = [countIn(run, 8), countIn(run, 9)];
+    const [wasCancelled, wasCancelling] = [run.countOf(8), run.countOf(9)];
     const isAlready = run.job.status === 4 || run.job.isCancelling;
-    const problem = run.jobEvent({ kind: 'cancel', includesRunning: call.body.cancelInProgress }, byCaller(call));
+    const problem = jobEvent(run, { kind: 'cancel', includesRunning: call.body.cancelInProgress }, byCaller(call));
     unlessRefused(problem);
     if (!isAlready) {
-      run.tell('cancelled', call.session.userId, call.body.reason.trim());
+      tell(run, 'cancelled', call.session.userId, call.body.reason.trim());
       setReason(run, call.body.reason.trim());
     }
     finishRun(run);
-    const cancelled = countIn(run, 8) - wasCancelled;
-    const cancelling = Math.max(0, countIn(run, 9) - wasCancelling);
+    const cancelled = run.countOf(8) - wasCancelled;
+    const cancelling = Math.max(0, run.countOf(9) - wasCancelling);
     return { cancelled, cancelling, untouched: run.job.total - cancelled - cancelling, isAlready };
   },
 
@@ -94,15 +94,15 @@ export const upgradeRunHandlers: HandlersOf<typeof contract> = {
     if (run.job.status !== 2) refuse('stateRefused', run.job.status === 1 ? '任务尚未开始' : '任务已结束');
     if (choice === 'extendSoak' && soakMinutes === undefined) refuse('invalidInput', '请填写延长时间');
     const decide = {
-      next: () => run.phase(phaseNo, { kind: 'release' }),
-      ignoreBreach: () => run.phase(phaseNo, { kind: 'ignoreBreach', reason: said }),
-      extendSoak: () => run.phase(phaseNo, { kind: 'extendSoak', minutes: soakMinutes ?? 0 }),
+      next: () => phaseEvent(run, phaseNo, { kind: 'release' }),
+      ignoreBreach: () => phaseEvent(run, phaseNo, { kind: 'ignoreBreach', reason: said }),
+      extendSoak: () => phaseEvent(run, phaseNo, { kind: 'extendSoak', minutes: soakMinutes ?? 0 }),
     } as const;
     unlessRefused(decide[choice]());
     const { at, by } = { at: toInstant(run.now), by: call.session.realName };
     stored.decision = JSON.stringify({ by, at, choice, reason: said });
     const event = { next: 'phaseReleased', ignoreBreach: 'breachIgnored', extendSoak: 'soakExtended' } as const;
-    run.tell(event[choice], call.session.userId, `第 ${phaseNo} 批${said === '' ? '' : `：${said}`}`);
+    tell(run, event[choice], call.session.userId, `第 ${phaseNo} 批${said === '' ? '' : `：${said}`}`);
     run.touch();
     finishRun(run);
     return null;

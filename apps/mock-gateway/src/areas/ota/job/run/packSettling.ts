@@ -1,5 +1,11 @@
-import { stepVerification, type VerificationEvent } from '@fleet/domain/areas/ota/pack/verification.ts';
+import {
+  stepVerification,
+  verificationOutcome,
+  type VerificationEvent,
+} from '@fleet/domain/areas/ota/pack/verification.ts';
+import { nineCounts } from '@fleet/domain/areas/ota/upgrade/counts.ts';
 import type { Happening } from '../../../../pipeline/call.ts';
+import type { JobRun } from './jobRun.ts';
 
 /** What a pack is told of the devices that it is tried on. */
 
@@ -36,3 +42,17 @@ export const settleVerification = (
   outcome: Extract<VerificationEvent, 'allSucceeded' | 'oneEndedBadly' | 'cancelled'>,
   note: string | null = null,
 ): void => writeVerification(happening, firmwareId, outcome, note);
+
+/** A pack that is tried is told what its devices have come to, once that is decided. */
+export const settleVerificationJob = ({ world, job, counts }: JobRun): void => {
+  if (job.jobType !== 'VERIFY') return;
+  const outcome = verificationOutcome(nineCounts(counts), job.failFast);
+  if (outcome === null) return;
+  const bad = world.store.column<string>(
+    `select d.name || '：' || ifnull(k.record ->> '$.reason.text', '') from ota_tasks k
+       join device_ref d on d.id = k.device_id
+     where k.job_id = @jobId and k.status in (7, 8) order by k.id limit 5`,
+    { jobId: job.id },
+  );
+  settleVerification({ world }, job.firmwareId, outcome, outcome === 'oneEndedBadly' ? bad.join('；') : null);
+};

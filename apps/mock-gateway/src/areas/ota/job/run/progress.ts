@@ -5,7 +5,7 @@ import { cancelText } from '@fleet/domain/areas/ota/upgrade/waiting.ts';
 import { reasonLabel } from '@fleet/domain/areas/ota/upgrade/upgradeReasons.ts';
 import { instantOrNull, toInstant } from '../../../../rows/instants.ts';
 import type { World } from '../../../../world/world.ts';
-import { phaseRowOf } from '../jobRows.ts';
+import { phaseProgressOf } from '../jobRows.ts';
 import {
   readCounts,
   readStoredJob,
@@ -76,24 +76,7 @@ const progressOf = (world: World, job: StoredJob): JobProgress => {
         n: same.reduce((sum, { count }) => sum + count, 0),
       }))
       .toSorted((one, other) => other.n - one.n || one.status - other.status || (one.code < other.code ? -1 : 1)),
-    phases: phases.map((phase) => {
-      const { no, status, total, counts: ofPhase, ...rest } = phaseRowOf(phase, counts);
-      const { carried, failingLate, startedAt, endedAt, soakUntil, waitsBecause, isBreachIgnored, decision } = rest;
-      return {
-        no,
-        status,
-        total,
-        counts: ofPhase,
-        carried,
-        failingLate,
-        startedAt,
-        endedAt,
-        soakUntil,
-        waitsBecause,
-        isBreachIgnored,
-        decision,
-      };
-    }),
+    phases: phases.map((phase) => phaseProgressOf(phase, counts)),
     endedLastHour,
     etaAt:
       job.status !== 2 || endedLastHour === 0 || left === 0 || job.pauseReason !== null

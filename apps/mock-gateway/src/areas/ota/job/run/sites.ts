@@ -1,7 +1,8 @@
 import type { GateSite } from '@fleet/domain/areas/ota/gate/gateVerdict.ts';
+import { secondAfter } from '@fleet/domain/areas/ota/shared/moments.ts';
 import type { World } from '../../../../world/world.ts';
 
-/** How many vehicles of a site stand still for upgrades, and how many are in service. */
+/** How many vehicles of a site stand still for upgrades, how many are in service, and who waits for a place there. */
 
 interface Site {
   readonly vehicles: number;
@@ -9,11 +10,16 @@ interface Site {
   upgrading: number;
 }
 
+/** Vehicles that are woken when a place on their site is free: some of them cannot take it. */
+const woken = 4;
+
 const nobodysSite: GateSite = { vehicles: 0, upgrading: 0, othersInService: 0 };
 
 export class Sites {
   readonly #world: World;
   readonly #known = new Map<string, Site>();
+  /** Sites at which a place has become free. */
+  readonly #freed = new Set<string>();
 
   constructor(world: World) {
     this.#world = world;
@@ -28,7 +34,37 @@ export class Sites {
 
   /** One more vehicle of it stands still, or one fewer. */
   moved(projectId: string | null, by: 1 | -1): void {
-    if (projectId !== null) this.#read(projectId).upgrading += by;
+    if (projectId === null) return;
+    this.#read(projectId).upgrading += by;
+    if (by === -1) this.freed(projectId);
+  }
+
+  /** A place has become free. */
+  freed(projectId: string | null): void {
+    if (projectId !== null) this.#freed.add(projectId);
+  }
+
+  /**
+   * Lets those ask again, in the next second, that wait for a place where one has become free, whoever has waited longest
+   * first; gives their jobs.
+   */
+  wake(now: number): readonly string[] {
+    const { store } = this.#world;
+    const jobs = new Set<string>();
+    for (const projectId of this.#freed) {
+      const waiting = store.all<{ id: string; jobId: string }>(
+        `select id, job_id as jobId from ota_tasks
+         where project_id = @projectId and status = 3 and due_at is null and reason in ('site', 'keepRunning')
+         order by waiting_since, id limit ${woken}`,
+        { projectId },
+      );
+      for (const { id, jobId } of waiting) {
+        store.run('update ota_tasks set due_at = @at where id = @id', { id, at: secondAfter(now, now) });
+        jobs.add(jobId);
+      }
+    }
+    this.#freed.clear();
+    return [...jobs];
   }
 
   #read(projectId: string): Site {

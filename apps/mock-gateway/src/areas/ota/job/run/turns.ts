@@ -1,18 +1,21 @@
+import { minute, secondAfter } from '@fleet/domain/areas/ota/shared/moments.ts';
 import { eventPriority } from '@fleet/domain/areas/ota/upgrade/eventOrder.ts';
 import type { Due } from '../../../../pipeline/call.ts';
 import { dequeue, enqueue } from '../../../../world/due.ts';
 import type { World } from '../../../../world/world.ts';
 import type { StoredTask } from '../stored.ts';
-import { nextEventOf } from './course.ts';
-import { JobRun, secondAfter } from './jobRun.ts';
+import { takeDeviceTurn } from './deviceTurn.ts';
+import { jobEvent, startJob } from './events.ts';
+import { JobRun } from './jobRun.ts';
+import { passPhases, push } from './pushing.ts';
+import { dueEventOf } from './steps/planning.ts';
+import { saveRun } from './steps/writing.ts';
 
 /**
  * Jobs on the clock. A job has one event in the queue, the next moment at which anything happens to it or to any of its
  * devices; all that is due of it then happens in the order of moment, what devices report before what the clock does, and
  * the devices by their ids.
  */
-
-const minute = 60_000;
 
 /** The next moment at which anything of a job is due; null when nothing is. */
 const nextOf = (run: JobRun): number | null => {
@@ -62,7 +65,7 @@ const planTurn = (run: JobRun): void => {
 
 /** Writes what was done to a job, and says when it goes on; so do jobs that wait for what it has left. */
 export const finishRun = (run: JobRun): void => {
-  const others = run.save();
+  const others = saveRun(run);
   planTurn(run);
   for (const jobId of others) {
     if (jobId === run.job.id) continue;
@@ -76,10 +79,7 @@ const dueTasks = (run: JobRun): readonly StoredTask[] => {
   const due = run.tasks('k.status <> 1 and k.due_at <= @now order by k.due_at, k.id', { now: run.now });
   if (due.length < 2) return due;
   const priorityOf = (task: StoredTask): number => {
-    const next = nextEventOf(run.world, run.course, task, {
-      downloadsAhead: run.job.strategy.downloadAhead,
-      now: run.now - 1,
-    });
+    const next = dueEventOf(run, task);
     return next === null ? 0 : eventPriority(next.event.kind);
   };
   return due
@@ -92,11 +92,11 @@ const dueTasks = (run: JobRun): readonly StoredTask[] => {
 const takeTurn = (world: World, jobId: string): void => {
   const run = JobRun.read(world, jobId);
   if (run === null) return;
-  run.start();
-  for (const task of dueTasks(run)) if (task.dueAt !== null && task.dueAt <= run.now) run.happen(task);
-  run.passPhases();
-  if (run.hasEnded && run.job.status === 2) run.jobEvent({ kind: 'endReached' });
-  run.push();
+  startJob(run);
+  for (const task of dueTasks(run)) if (task.dueAt !== null && task.dueAt <= run.now) takeDeviceTurn(run, task);
+  passPhases(run);
+  if (run.hasEnded && run.job.status === 2) jobEvent(run, { kind: 'endReached' });
+  push(run);
   finishRun(run);
 };
 

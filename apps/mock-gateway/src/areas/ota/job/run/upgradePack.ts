@@ -27,16 +27,10 @@ export interface JobPack {
   readonly problemOfTrying: string | null;
 }
 
-interface Row {
-  readonly firmwareId: string;
-  readonly tntId: string;
-  readonly name: string;
-  readonly ring: Ring;
-  readonly productKey: string;
-  readonly moduleId: string | null;
-  readonly destVersion: string;
-  readonly firmwareSize: number;
-  readonly securityCounter: number;
+interface Row extends Omit<
+  JobPack,
+  'modelIds' | 'dependencies' | 'modules' | 'isSafetyRelevant' | 'problem' | 'problemOfTrying'
+> {
   readonly checkStatus: 1 | 2 | 3;
   readonly isWithdrawn: number;
   readonly validUntil: number | null;

@@ -5,6 +5,7 @@ import type { GateCode } from '@fleet/domain/areas/ota/gate/gates.ts';
 import { shareOfWords } from '@fleet/domain/core/hash/hash.ts';
 import type { World } from '../../../../world/world.ts';
 import { connectionOf, nextOnline, nextWhen, type Reading, readingAt } from '../../../fleet/face.ts';
+import type { Sites } from './sites.ts';
 
 /**
  * How a vehicle stands to its gates, now and next: read off its life, the one truth about it. Vehicles without a place to
@@ -84,6 +85,18 @@ export const gateVehicleAt = (world: World, { deviceId, isVehicle }: Asked, at: 
     reportedAt: connection === null ? null : isOnline ? at : (connection.offlineSince ?? at),
     isConfirmed: false,
   };
+};
+
+/** What keeps a vehicle, or another device, from being upgraded at a moment: first that it is offline. */
+export const gateReasonsAt = (
+  world: World,
+  sites: Sites,
+  device: Asked & { readonly projectId: string | null },
+  gates: Gates,
+  at: number,
+): readonly GateReason[] => {
+  const vehicle = gateVehicleAt(world, device, at);
+  return gateVerdict(vehicle, gates, sites.of(device.projectId, vehicle.isOnline && device.isVehicle), at);
 };
 
 /** A site that stands in nobody's way: what only the others on it decide is asked when the vehicle itself could. */

@@ -1,5 +1,7 @@
 import type { World } from '../../../../world/world.ts';
-import { type Doer, JobRun } from './jobRun.ts';
+import { deviceEvent, jobEvent } from './events.ts';
+import { JobRun } from './jobRun.ts';
+import { type Doer, tell } from './steps/writing.ts';
 import { finishRun } from './turns.ts';
 
 /** What jobs have to follow when something is taken back: a pack, or a device. */
@@ -13,11 +15,11 @@ export const withdrawFromJobs = (world: World, firmwareId: string, pending: 'pau
   for (const jobId of jobs) {
     const run = JobRun.read(world, jobId);
     if (run === null) continue;
-    run.jobEvent({ kind: 'packWithdrawn' }, by);
-    if (run.job.pauseReason === 'withdrawn') run.tell('paused', by.userId, '升级包已撤回');
+    jobEvent(run, { kind: 'packWithdrawn' }, by);
+    if (run.job.pauseReason === 'withdrawn') tell(run, 'paused', by.userId, '升级包已撤回');
     if (pending === 'cancel')
       for (const task of run.tasks('k.status in (1, 2, 3, 4) order by k.id'))
-        run.step(task, { kind: 'cancel', reason: 'withdrawn' }, by);
+        deviceEvent(run, task, { kind: 'cancel', reason: 'withdrawn' }, by);
     finishRun(run);
   }
 };
@@ -31,7 +33,8 @@ export const forgetDeviceInJobs = (world: World, deviceId: string): void => {
   for (const jobId of jobs) {
     const run = JobRun.read(world, jobId);
     if (run === null) continue;
-    for (const task of run.tasks('k.device_id = @deviceId', { deviceId })) run.step(task, { kind: 'deviceRemoved' });
+    for (const task of run.tasks('k.device_id = @deviceId', { deviceId }))
+      deviceEvent(run, task, { kind: 'deviceRemoved' });
     finishRun(run);
   }
 };

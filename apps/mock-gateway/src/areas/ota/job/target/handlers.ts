@@ -1,6 +1,5 @@
 import type * as contract from '@fleet/domain/areas/ota/target/contract.ts';
 import { mostParsedLines, mostParseProblems, type TargetRow } from '@fleet/domain/areas/ota/target/contract.ts';
-import { gateVerdict } from '@fleet/domain/areas/ota/gate/gateVerdict.ts';
 import { gateCodes, usualGates } from '@fleet/domain/areas/ota/gate/gates.ts';
 import { estimateJob } from '@fleet/domain/areas/ota/job/estimate.ts';
 import { phaseRuleOf } from '@fleet/domain/areas/ota/job/forms.ts';
@@ -13,9 +12,10 @@ import { refuse } from '../../../../pipeline/envelope.ts';
 import { toInstant } from '../../../../rows/instants.ts';
 import { pagedQuery } from '../../../../store/pagedQuery.ts';
 import { pageValues, searchText } from '../../../../store/paging.ts';
+import type { World } from '../../../../world/world.ts';
 import { chosenDeviceIds } from '../../../equipment/face.ts';
 import { Sites } from '../run/sites.ts';
-import { gateVehicleAt } from '../run/vehicleGates.ts';
+import { gateReasonsAt } from '../run/vehicleGates.ts';
 import { ask } from './asking.ts';
 import { digestOf, type Foretold, isIncluded, readTargetDevices, type TargetDevice } from './preflight.ts';
 
@@ -94,16 +94,9 @@ const pageOf = pagedQuery({
   },
 });
 
-const targetRowOf = (
-  call: Pick<Call, 'world' | 'scope'>,
-  device: TargetDevice,
-  moduleId: string | null,
-  sites: Sites,
-): TargetRow => {
-  const now = call.world.clock.now();
-  const isVehicle = device.isVehicle === 1;
-  const vehicle = gateVehicleAt(call.world, { deviceId: device.deviceId, isVehicle }, now);
-  const [first] = gateVerdict(vehicle, usualGates, sites.of(device.projectId, isVehicle), now);
+const targetRowOf = (world: World, device: TargetDevice, moduleId: string | null, sites: Sites): TargetRow => {
+  const asked = { ...device, isVehicle: device.isVehicle === 1 };
+  const [first] = gateReasonsAt(world, sites, asked, usualGates, world.clock.now());
   return {
     deviceId: device.deviceId,
     displayName: device.displayName,
@@ -202,7 +195,7 @@ export const targetHandlers: HandlersOf<typeof contract> = {
       moduleId,
     );
     const sites = new Sites(world);
-    return { list: devices.map((device) => targetRowOf(call, device, moduleId, sites)), total };
+    return { list: devices.map((device) => targetRowOf(world, device, moduleId, sites)), total };
   },
 
   targetParse: (call) => {

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { gateVerdict } from '@fleet/domain/areas/ota/gate/gateVerdict.ts';
 import type { GateReason, Gates } from '@fleet/domain/areas/ota/gate/gates.ts';
 import { preflightVerdict, type PreflightDevice, type Verdict } from '@fleet/domain/areas/ota/job/preflight.ts';
 import { deviceConflict } from '@fleet/domain/areas/ota/pack/dependencies.ts';
@@ -7,7 +6,7 @@ import { type PastFailure, warningFailures } from '@fleet/domain/areas/ota/upgra
 import type { World } from '../../../../world/world.ts';
 import { Sites } from '../run/sites.ts';
 import type { JobPack } from '../run/upgradePack.ts';
-import { gateVehicleAt } from '../run/vehicleGates.ts';
+import { gateReasonsAt } from '../run/vehicleGates.ts';
 
 /** What a job would do with each device that its scope names, at this moment (预检). */
 
@@ -145,9 +144,7 @@ export const foretell = (
     const verdict = preflightVerdict(known, pack, settings);
     if (verdict.effect === 'leftOut' || !known.isOnline) return { device, verdict, gates: [] };
     // whether a vehicle could begin costs more than all the rest: it is asked of those that are taken in
-    const isVehicle = device.isVehicle === 1;
-    const vehicle = gateVehicleAt(world, { deviceId: device.deviceId, isVehicle }, now);
-    const reasons = gateVerdict(vehicle, gates, sites.of(device.projectId, isVehicle), now);
+    const reasons = gateReasonsAt(world, sites, { ...device, isVehicle: device.isVehicle === 1 }, gates, now);
     return { device, verdict: preflightVerdict({ ...known, gates: reasons }, pack, settings), gates: reasons };
   });
 };

@@ -1,14 +1,14 @@
 import { type Gates, usualGates } from '@fleet/domain/areas/ota/gate/gates.ts';
-import { phaseFormOf, strategyFormOf } from '@fleet/domain/areas/ota/job/forms.ts';
-import { usualPhase } from '@fleet/domain/areas/ota/job/phase.ts';
-import { usualStrategy } from '@fleet/domain/areas/ota/job/strategy.ts';
 import type { VerifyForm } from '@fleet/domain/areas/ota/pack/makeContract.ts';
 import type { PackRow } from '@fleet/domain/areas/ota/pack/packShapes.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { Call } from '../../../../pipeline/call.ts';
 import { refuse } from '../../../../pipeline/envelope.ts';
+import { onePhase, scopeOfNamed, strategyAtOnce } from '../../job/atOnce.ts';
 import { createJob } from '../../job/run/creating.ts';
+import { jobEvent } from '../../job/run/events.ts';
 import { JobRun } from '../../job/run/jobRun.ts';
+import { tell } from '../../job/run/steps/writing.ts';
 import { finishRun } from '../../job/run/turns.ts';
 import { readJobPack } from '../../job/run/upgradePack.ts';
 import { foretell, isIncluded } from '../../job/target/preflight.ts';
@@ -23,15 +23,6 @@ export const verificationGates: Gates = {
   siteConcurrency: 100,
   keepRunningPercent: 0,
 };
-
-/** No threshold stops it: every device is to show how it ends. */
-const onePhase = phaseFormOf({
-  ...usualPhase(1, 'rest'),
-  errorPercent: 100,
-  minFinished: 1000,
-  soakMinutes: 0,
-  after: 'auto',
-});
 
 /** Begins to try a pack on devices; gives the id of the job. Refuses devices that it does not fit. */
 export const beginVerification = (call: Call<Endpoint>, pack: PackRow, form: VerifyForm): string => {
@@ -56,20 +47,8 @@ export const beginVerification = (call: Call<Endpoint>, pack: PackRow, form: Ver
       jobType: 'VERIFY',
       tntId: pack.tntId,
       creatorId: session.userId,
-      scope: {
-        selectionType: 'STATIC',
-        targetSelection: 'SPECIFIC',
-        deviceIds: [...form.deviceIds],
-        srcVersions: [...form.srcVersions],
-        leavesOutAttention: false,
-      },
-      strategy: {
-        ...strategyFormOf(usualStrategy(now)),
-        maximumPerMinute: 1000,
-        retryCount: 0,
-        retryInterval: 0,
-        timeoutInMinutes: form.timeoutInMinutes,
-      },
+      scope: scopeOfNamed(form.deviceIds, form.srcVersions),
+      strategy: { ...strategyAtOnce(now, form.timeoutInMinutes), retryCount: 0 },
       gates: verificationGates,
       phases: [onePhase],
       failFast: form.failFast,
@@ -87,11 +66,9 @@ export const stopVerification = (
 ): { readonly cancelled: number; readonly running: number } => {
   const run = JobRun.read(world, jobId);
   if (run === null) return { cancelled: 0, running: 0 };
-  const countOf = (...states: readonly number[]) =>
-    run.counts.reduce((sum, { state, count }) => (states.includes(state) ? sum + count : sum), 0);
-  const before = countOf(8);
-  run.jobEvent({ kind: 'cancel', includesRunning: false }, { kind: 'user', userId: session.userId });
-  run.tell('cancelled', session.userId, '取消验证');
+  const before = run.countOf(8);
+  jobEvent(run, { kind: 'cancel', includesRunning: false }, { kind: 'user', userId: session.userId });
+  tell(run, 'cancelled', session.userId, '取消验证');
   finishRun(run);
-  return { cancelled: countOf(8) - before, running: countOf(5, 9) };
+  return { cancelled: run.countOf(8) - before, running: run.countOf(5, 9) };
 };

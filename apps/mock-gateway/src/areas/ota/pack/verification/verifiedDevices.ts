@@ -1,4 +1,3 @@
-import { type GateVehicle, gateVerdict } from '@fleet/domain/areas/ota/gate/gateVerdict.ts';
 import type { VerifiedDevice } from '@fleet/domain/areas/ota/pack/makeContract.ts';
 import type { PackRow } from '@fleet/domain/areas/ota/pack/packShapes.ts';
 import { isSameVersion } from '@fleet/domain/areas/ota/pack/versions.ts';
@@ -7,13 +6,17 @@ import type { Call } from '../../../../pipeline/call.ts';
 import { contains } from '../../../../store/conditions.ts';
 import { pagedQuery } from '../../../../store/pagedQuery.ts';
 import { searchText } from '../../../../store/paging.ts';
-import { isVehicle, readingAt } from '../../../fleet/face.ts';
+import type { World } from '../../../../world/world.ts';
+import { Sites } from '../../job/run/sites.ts';
+import { gateReasonsAt } from '../../job/run/vehicleGates.ts';
 import { verificationGates } from './verificationJob.ts';
 
 /** Devices that a pack may be tried on. */
 
 interface Stored extends Omit<VerifiedDevice, 'isOnline' | 'problem' | 'waiting'> {
   readonly status: 1 | 2 | 3 | 4;
+  readonly projectId: string | null;
+  readonly isVehicle: number;
   /** The name of a job that upgrades it now. */
   readonly busyIn: string | null;
 }
@@ -23,7 +26,7 @@ const pageOf = pagedQuery({
   key: 'd.id',
   columns: `
     d.id as deviceId, d.name as displayName, d.serial_number as serialNumber, p.name as projectName, m.name as modelName,
-    d.status,
+    d.status, d.project_id as projectId, m.is_vehicle as isVehicle,
     (select v.version from ota_device_versions v where v.device_id = d.id and v.module_id = @moduleId) as currentVersion,
     (select j.name from ota_tasks t join ota_jobs j on j.id = t.job_id
       where t.device_id = d.id and t.status in (1, 2, 3, 4, 5, 9) limit 1) as busyIn`,
@@ -38,29 +41,6 @@ const pageOf = pagedQuery({
   orders: { displayName: 'd.status = 3 desc, d.name, d.id' },
 });
 
-/** A verification has no site that it would have to spare. */
-const noSite = { vehicles: 1, upgrading: 0, othersInService: 1 };
-
-/** The state of a device as the gates ask for it. */
-const gateVehicleOf = ({ world }: Call<Endpoint>, deviceId: string, isOnline: boolean): GateVehicle => {
-  const now = world.clock.now();
-  const reading = isVehicle(world, deviceId) ? readingAt(world, deviceId, now) : null;
-  const isFaulty = reading?.activity === 'stopped';
-  const isCharging = reading?.activity === 'charge' || reading?.activity === 'plugged';
-  const isWorking = reading !== null && reading.taskNo !== null;
-  return {
-    isVehicle: reading !== null,
-    isOnline,
-    reportedAt: isOnline ? now : null,
-    mode: isFaulty ? 'fault' : isCharging ? 'charging' : isWorking ? 'working' : 'idle',
-    orderNo: reading?.taskNo ?? null,
-    hasLoad: reading?.hasLoad ?? false,
-    isStopped: reading !== null && reading.emergency !== null,
-    battery: reading === null ? null : reading.charge,
-    isConfirmed: true,
-  };
-};
-
 const problemOf = (pack: PackRow, { status, currentVersion, busyIn }: Stored): string | null => {
   if (status === 1) return '未激活';
   if (busyIn !== null) return `正在升级，不可覆盖（任务「${busyIn}」）`;
@@ -69,10 +49,10 @@ const problemOf = (pack: PackRow, { status, currentVersion, busyIn }: Stored): s
   return isFrom ? null : '待升级版本不符';
 };
 
-const waitingOf = (call: Call<Endpoint>, { deviceId, status }: Stored): string | null => {
+const waitingOf = (world: World, sites: Sites, { status, ...device }: Stored): string | null => {
   if (status !== 3) return '设备离线';
-  const reasons = gateVerdict(gateVehicleOf(call, deviceId, true), verificationGates, noSite, call.world.clock.now());
-  return reasons[0]?.text ?? null;
+  const asked = { ...device, isVehicle: device.isVehicle === 1 };
+  return gateReasonsAt(world, sites, asked, verificationGates, world.clock.now())[0]?.text ?? null;
 };
 
 interface Asked {
@@ -98,11 +78,17 @@ export const candidatesOf = (
     ids: ids === undefined ? null : JSON.stringify(ids),
   };
   const { rows, total } = pageOf<Stored>(call.world.store, values, { sort: 'displayName', limit, offset });
+  const sites = new Sites(call.world);
   return {
     list: rows.map((row) => {
-      const { status, busyIn: _, ...shown } = row;
+      const { status, busyIn: _busyIn, projectId: _projectId, isVehicle: _isVehicle, ...shown } = row;
       const problem = problemOf(pack, row);
-      return { ...shown, isOnline: status === 3, problem, waiting: problem === null ? waitingOf(call, row) : null };
+      return {
+        ...shown,
+        isOnline: status === 3,
+        problem,
+        waiting: problem === null ? waitingOf(call.world, sites, row) : null,
+      };
     }),
     total,
   };

@@ -1,0 +1,83 @@
+import type { GateReason } from '@fleet/domain/areas/ota/gate/gates.ts';
+import { eventSources } from '@fleet/domain/areas/ota/upgrade/eventOrder.ts';
+import { stepUpgrade } from '@fleet/domain/areas/ota/upgrade/stepUpgrade.ts';
+import { type DeviceUpgrade, hasReached, upgradeStates as states } from '@fleet/domain/areas/ota/upgrade/upgrade.ts';
+import type { UpgradeEvent } from '@fleet/domain/areas/ota/upgrade/upgradeEvents.ts';
+import { beginUpgradeStop, endUpgradeStop } from '../../../../fleet/face.ts';
+import { doubtVersion, reportVersion } from '../../../version/reportVersion.ts';
+import type { StoredTask } from '../../stored.ts';
+import type { JobRun } from '../jobRun.ts';
+import { plan } from './planning.ts';
+import { type Doer, tellOfDevice, writeTask } from './writing.ts';
+
+/** What an event makes of a device, and what goes with that: its vehicle, its version, counters, log and next moment. */
+
+export interface Happening {
+  readonly event: UpgradeEvent;
+  readonly by: Doer;
+  readonly at: number;
+  readonly gates: readonly GateReason[];
+}
+
+const isBusy = (state: number): boolean => state === states.upgrading || state === states.cancelling;
+export const hasEnded = (state: number): boolean =>
+  state === states.succeeded || state === states.failed || state === states.cancelled;
+
+/** What goes with another state: a vehicle that stands still for it, or works again. */
+const enter = ({ world, sites }: JobRun, task: StoredTask, before: DeviceUpgrade): void => {
+  const [was, is] = [isBusy(before.state), isBusy(task.upgrade.state)];
+  if (task.upgrade.state === states.upgrading && !was) task.isAhead = hasReached(before.stage, 'downloaded');
+  if (hasEnded(task.upgrade.state)) task.told = null;
+  if (was === is) return;
+  if (task.isVehicle) {
+    if (is) beginUpgradeStop(world, task.deviceId, task.id);
+    else endUpgradeStop(world, task.deviceId, task.id);
+  }
+  sites.moved(task.projectId, is ? 1 : -1);
+};
+
+/** Takes down the version that a device reports; on the target, the members of a whole pack are there as well. */
+const recordVersion = ({ world, job, pack }: JobRun, { deviceId }: StoredTask, version: string, at: number): void => {
+  const isTarget = version === job.destVersion;
+  const [own, ...members] = pack.modules;
+  const report = (moduleId: string, of: string) =>
+    reportVersion(world, {
+      deviceId,
+      moduleId,
+      version: of,
+      source: isTarget ? 'upgrade' : 'report',
+      at,
+      ...(isTarget ? { securityCounter: pack.securityCounter } : {}),
+    });
+  report(own!.moduleId, version);
+  if (isTarget) for (const member of members) report(member.moduleId, member.version);
+};
+
+/**
+ * Lets something happen to a device alone. Gives how it stands then, and whether it is counted elsewhere, since phase and
+ * job follow that; or why it is refused.
+ */
+export const changeDevice = (
+  run: JobRun,
+  task: StoredTask,
+  { event, by, at, gates }: Happening,
+): { readonly next: DeviceUpgrade; readonly isMoved: boolean } | { readonly refused: string } => {
+  const before = task.upgrade;
+  const told = 'sequence' in event ? { ...event, sequence: before.lastSequence + 1 } : event;
+  const step = stepUpgrade(before, told, run.contextOf(task, at, gates));
+  if ('refused' in step) return step;
+  task.upgrade = step.next;
+  if (event.kind === 'reupgrade' && step.next !== before) task.round += 1;
+  if (step.next.state !== before.state) enter(run, task, before);
+  const source: Doer = eventSources[event.kind] === 'device' ? { kind: 'device', userId: null } : by;
+  for (const effect of step.effects) {
+    if (effect.kind === 'count') run.moved(effect.from, effect.to);
+    else if (effect.kind === 'recordVersion') recordVersion(run, task, effect.version, at);
+    else if (effect.kind === 'log') tellOfDevice(run, task, effect, source, at);
+  }
+  if (task.upgrade.isVersionUnknown)
+    for (const { moduleId } of run.pack.modules) doubtVersion(run.world, task.deviceId, moduleId);
+  plan(run, task);
+  writeTask(run, task);
+  return { next: step.next, isMoved: step.effects.some(({ kind }) => kind === 'count') };
+};

@@ -1,0 +1,61 @@
+import { isPushing } from '@fleet/domain/areas/ota/job/forms.ts';
+import { secondAfter } from '@fleet/domain/areas/ota/shared/moments.ts';
+import { placeKey } from '@fleet/domain/areas/ota/upgrade/counts.ts';
+import { placeOf } from '@fleet/domain/areas/ota/upgrade/stepUpgrade.ts';
+import { upgradeStates as states } from '@fleet/domain/areas/ota/upgrade/upgrade.ts';
+import { pushReason } from '@fleet/domain/areas/ota/upgrade/waiting.ts';
+import { connectionOf, nextOnline } from '../../../../fleet/face.ts';
+import type { StoredTask } from '../../stored.ts';
+import { isLoadingAhead } from '../course.ts';
+import type { JobRun } from '../jobRun.ts';
+import { nextReady } from '../vehicleGates.ts';
+import { type NextEvent, nextEventOf } from './nextEvent.ts';
+import { writeTask } from './writing.ts';
+
+/** When something happens next of a device. */
+
+/** Whether a device waits for nothing but its gates. */
+export const mayAsk = ({ course }: JobRun, { upgrade }: StoredTask): boolean =>
+  upgrade.state === states.toUpgrade && !isLoadingAhead(course, upgrade);
+
+/** What comes of a device by itself that has not come yet: what is due at this moment has not. */
+export const dueEventOf = ({ world, course, now }: JobRun, task: StoredTask): NextEvent | null =>
+  nextEventOf(world, course, task, now - 1);
+
+/** When a device may be pushed to, and said anew what it waits for until then. */
+const planPush = (run: JobRun, task: StoredTask): void => {
+  const { job, now, world } = run;
+  const before = task.upgrade;
+  const { phase } = run.phaseOf(before.phaseNo);
+  const isPhaseOpen = job.status === 2 && isPushing(phase);
+  const online = isPhaseOpen ? nextOnline(world, task.deviceId, Math.max(now, before.nextAttemptAt ?? now)) : null;
+  task.dueAt = online === null ? null : online <= now ? now : secondAfter(online, now);
+  const reason = pushReason(before, {
+    at: now,
+    startsAt: job.status === 1 ? job.scheduledAt : null,
+    isPhaseOpen,
+    isOnline: connectionOf(world, task.deviceId, now)?.isOnline ?? false,
+    slotsLeft: 0,
+    attempts: run.course.limits.attempts,
+  });
+  if (reason?.code === before.reason?.code && reason?.text === before.reason?.text) return;
+  task.upgrade = { ...before, reason };
+  const [from, to] = [placeOf(before), placeOf(task.upgrade)];
+  if (placeKey(from) !== placeKey(to)) run.moved(from, to);
+};
+
+/** Says when something happens next of a device, and of one that waits to be pushed what for. */
+export const plan = (run: JobRun, task: StoredTask): void => {
+  const { world, job, now } = run;
+  if (task.upgrade.state === states.toPush) return planPush(run, task);
+  const at = mayAsk(run, task)
+    ? nextReady(world, task, job.gates, task.upgrade.lifted, now)
+    : nextEventOf(world, run.course, task, now)?.at;
+  task.dueAt = at === undefined ? null : secondAfter(at, now);
+};
+
+/** What a device waits for, said anew: what it waited for may be over. */
+export const replan = (run: JobRun, task: StoredTask): void => {
+  plan(run, task);
+  writeTask(run, task);
+};
