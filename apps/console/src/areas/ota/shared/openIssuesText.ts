@@ -1,4 +1,4 @@
-import { issueSeverities } from '@fleet/domain/areas/ota/issue/versionIssues.ts';
+import { issueSeverities } from '@fleet/domain/areas/ota/shared/issueCodes.ts';
 import type { PackEvidence } from '@fleet/domain/areas/ota/pack/packShapes.ts';
 
 /** From the gravest. */
