@@ -2,7 +2,7 @@ import { Button, PopoverNext } from '@blueprintjs/core';
 import { Notifications } from '@blueprintjs/icons';
 import { inboxPage } from '@fleet/domain/areas/messages/inbox/actions.ts';
 import { type MessageRow, unreadCount } from '@fleet/domain/areas/messages/inbox/contract.ts';
-import { unreadText } from '@fleet/domain/areas/messages/inbox/inboxRules.ts';
+import { hearOf, unreadText } from '@fleet/domain/areas/messages/inbox/inboxRules.ts';
 import { importantLevel } from '@fleet/domain/areas/messages/shared/eventTypes.ts';
 import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import { useEffect, useRef, useState } from 'react';
@@ -119,14 +119,12 @@ function Item({ message, onChosen }: { readonly message: MessageRow; readonly on
 /** What is said aloud: the newest important message that came since the page was opened. */
 function useImportant(latest: readonly MessageRow[] | null): string {
   const [text, setText] = useState('');
-  const seen = useRef<string | null>(null);
+  const heard = useRef<string | null>(null);
   useEffect(() => {
     if (latest === null) return;
-    const before = seen.current;
-    seen.current = latest[0]?.createdAt ?? '';
-    if (before === null) return;
-    const came = latest.find(({ createdAt, level }) => createdAt > before && level >= importantLevel);
-    if (came !== undefined) setText(`新消息：${came.title}`);
+    const { until, message } = hearOf(heard.current, latest);
+    heard.current = until;
+    if (message !== null) setText(`新消息：${message.title}`);
   }, [latest]);
   return text;
 }
