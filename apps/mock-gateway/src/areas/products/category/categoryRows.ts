@@ -73,7 +73,7 @@ const countsWithin = ({ world, scope }: Call<Endpoint>): ReadonlyMap<string, { p
 };
 
 /** The functions that categories have themselves, by their ids; those that have none are left out. */
-const standardFunctions = ({ store }: Pick<Call, 'world'>['world']): ReadonlyMap<string, ThingModel> =>
+const standardFunctions = ({ store }: Call['world']): ReadonlyMap<string, ThingModel> =>
   new Map(
     store
       .all<{ id: string; functions: string }>(`select id, functions from categories where functions <> '[]'`)
@@ -84,14 +84,14 @@ const functionsAlong = (functions: ReadonlyMap<string, ThingModel>, path: string
   functionsOnWay(path.split('/').map((id) => functions.get(id) ?? []));
 
 /** What products of a category have as a rule; refuses a category that the caller may not use. */
-export const functionsOf = (call: Pick<Call, 'world' | 'session' | 'scope'>, categoryId: string): ThingModel => {
+export const functionsOf = ({ world, scope }: Pick<Call, 'world' | 'scope'>, categoryId: string): ThingModel => {
+  const values = { scope, only: categoryId };
   const { path } =
-    call.world.store.one<{ path: string }>(
-      `select c.path from categories c join tenant_ref n on n.id = c.tnt_id
-     where c.id = @categoryId and (c.tnt_id = ifnull(@scope, c.tnt_id) or n.is_inner = 1)`,
-      { categoryId, scope: call.scope },
+    world.store.one<{ path: string }>(
+      `select c.path from categories c join tenant_ref n on n.id = c.tnt_id${visible(values)}`,
+      values,
     ) ?? refuse('notFound', '品类不存在或已被删除');
-  return functionsAlong(standardFunctions(call.world), path);
+  return functionsAlong(standardFunctions(world), path);
 };
 
 const readCategories = (call: Call<Endpoint>, only: string | null): CategoryRow[] => {
