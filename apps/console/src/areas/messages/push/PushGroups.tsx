@@ -6,7 +6,8 @@ import {
   pushGroupList,
   type PushGroupRow,
 } from '@fleet/domain/areas/messages/push/contract.ts';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
+import type { TabContentProps } from '../../../app/address/TabbedPage.tsx';
 import { ActionButtons } from '../../../app/actions/ActionButtons.tsx';
 import { FirstSteps } from '../../../app/actions/FirstSteps.tsx';
 import { PageButtons } from '../../../app/actions/PageButtons.tsx';
@@ -30,17 +31,12 @@ import { groupColumns } from './groupColumns.tsx';
 import { AddPushGroupDialog, EditPushGroupDialog } from './GroupDialog.tsx';
 import { GroupPeople } from './GroupPeople.tsx';
 
-interface Props {
-  readonly title: string;
-  readonly tabs: ReactNode;
-}
-
 const { actions: table } = pushGroupsTab;
 const keyOf = ({ groupId }: PushGroupRow) => groupId;
 const nameOf = ({ groupName }: Pick<PushGroupRow, 'groupName'>) => groupName;
 
 /** Push groups; one with its people and channels stands beside the list. */
-export function PushGroups({ title, tabs }: Props) {
+export function PushGroups({ title, tabs }: TabContentProps) {
   const view = useList(pushGroupList);
   const columns = useColumns('push.groups', useTenantColumn(groupColumns));
   const tenant = useScopeQuery();

@@ -9,7 +9,7 @@ import {
   recordRetry,
   type RecordRow,
 } from '@fleet/domain/areas/messages/push/recordContract.ts';
-import type { ReactNode } from 'react';
+import type { TabContentProps } from '../../../app/address/TabbedPage.tsx';
 import { PageButtons } from '../../../app/actions/PageButtons.tsx';
 import { useActions } from '../../../app/actions/useActions.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
@@ -33,17 +33,12 @@ import { Time } from '../../../ui/Time.tsx';
 import { DeliveryDot, recordColumns } from './recordColumns.tsx';
 import * as styles from './push.module.css';
 
-interface Props {
-  readonly title: string;
-  readonly tabs: ReactNode;
-}
-
 const { actions: table } = pushRecordsTab;
 const keyOf = ({ id }: RecordRow) => id;
 const nameOf = ({ title }: Pick<RecordRow, 'title'>) => title;
 
 /** What was sent to whom, what was not, and why. */
-export function PushRecords({ title, tabs }: Props) {
+export function PushRecords({ title, tabs }: TabContentProps) {
   const can = useCan();
   const view = useList(recordList);
   useOnReturn(view.refresh);

@@ -3,10 +3,10 @@ import {
   eventTypeNames,
   eventTypeOf,
   type MessageLevel,
-  messageLevelNames,
   messageLevels,
 } from '@fleet/domain/areas/messages/shared/eventTypes.ts';
 import { silenceAdd } from '@fleet/domain/areas/messages/subscribe/contract.ts';
+import { levelAndMore } from '@fleet/domain/areas/messages/subscribe/sentence.ts';
 import { projectList } from '@fleet/domain/areas/projects/list/contract.ts';
 import { object } from '@fleet/domain/core/contract/shapes.ts';
 import { Type } from 'typebox';
@@ -44,7 +44,7 @@ const lengths = [
   [720, '30 天'],
 ].map(([hours, name]) => ({ id: String(hours), name: String(name) }));
 const events = eventTypeNames.map((id) => ({ id, name: eventTypeOf(id).name }));
-const levels = messageLevels.map((level) => ({ id: String(level), name: `${messageLevelNames[level]}及以上` }));
+const levels = messageLevels.map((level) => ({ id: String(level), name: levelAndMore(level) }));
 const hour = 3_600_000;
 
 interface Props {

@@ -9,7 +9,8 @@ import {
 } from '@fleet/domain/areas/messages/subscribe/contract.ts';
 import { levelAndMore } from '@fleet/domain/areas/messages/subscribe/sentence.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
+import type { TabContentProps } from '../../../app/address/TabbedPage.tsx';
 import { ActionButtons } from '../../../app/actions/ActionButtons.tsx';
 import { FirstSteps } from '../../../app/actions/FirstSteps.tsx';
 import { useActions } from '../../../app/actions/useActions.ts';
@@ -60,13 +61,8 @@ const silenceColumns = [
   column('endedBy', { width: 80, isHidden: true }),
 ];
 
-interface Props {
-  readonly title: string;
-  readonly tabs: ReactNode;
-}
-
 /** When nobody is told of something; what was held back is told at the end. */
-export function Silences({ title, tabs }: Props) {
+export function Silences({ title, tabs }: TabContentProps) {
   const view = useList(silenceList);
   const columns = useColumns('messages.silences', useTenantColumn(silenceColumns));
   const tenant = useScopeQuery();

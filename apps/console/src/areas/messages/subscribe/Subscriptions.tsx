@@ -1,7 +1,8 @@
 import { pushGroupList, type PushGroupRow } from '@fleet/domain/areas/messages/push/contract.ts';
 import { subscriptionsTab } from '@fleet/domain/areas/messages/subscribe/actions.ts';
 import { ruleList } from '@fleet/domain/areas/messages/subscribe/contract.ts';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
+import type { TabContentProps } from '../../../app/address/TabbedPage.tsx';
 import { useCan } from '../../../app/actions/useCan.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
@@ -16,16 +17,11 @@ import { GroupMatrix } from './GroupMatrix.tsx';
 import { SimulateDialog } from './SimulateDialog.tsx';
 import * as styles from './subscribe.module.css';
 
-interface Props {
-  readonly title: string;
-  readonly tabs: ReactNode;
-}
-
 /** So many groups are offered; a tenant has a handful. */
 const most = 100;
 
 /** What the groups have subscribed to, one of them at a time. */
-export function Subscriptions({ title, tabs }: Props) {
+export function Subscriptions({ title, tabs }: TabContentProps) {
   const can = useCan();
   const tenant = useScopeQuery();
   const groups = useRead(pushGroupList, { query: { ...tenant, page: 1, pageSize: most } });

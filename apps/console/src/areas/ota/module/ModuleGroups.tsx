@@ -5,7 +5,8 @@ import {
   moduleGroupList,
   type ModuleGroupRow,
 } from '@fleet/domain/areas/ota/module/groupContract.ts';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
+import type { TabContentProps } from '../../../app/address/TabbedPage.tsx';
 import { ActionButtons } from '../../../app/actions/ActionButtons.tsx';
 import { FirstSteps } from '../../../app/actions/FirstSteps.tsx';
 import { PageButtons } from '../../../app/actions/PageButtons.tsx';
@@ -29,15 +30,10 @@ import { groupColumns } from './groupColumns.tsx';
 import { AddGroupDialog, EditGroupDialog } from './GroupDialog.tsx';
 import { GroupTypes } from './GroupTypes.tsx';
 
-interface Props {
-  readonly title: string;
-  readonly tabs: ReactNode;
-}
-
 const { actions: table } = moduleGroupsTab;
 
 /** Groups of module types; one with its types stands beside the list. */
-export function ModuleGroups({ title, tabs }: Props) {
+export function ModuleGroups({ title, tabs }: TabContentProps) {
   const can = useCan();
   const view = useList(moduleGroupList);
   const columns = useColumns('ota.moduleGroups', useTenantColumn(groupColumns));

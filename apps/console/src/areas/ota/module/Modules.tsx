@@ -1,6 +1,7 @@
 import { modulesTab } from '@fleet/domain/areas/ota/module/actions.ts';
 import { moduleDelete, moduleExport, moduleList, type ModuleRow } from '@fleet/domain/areas/ota/module/contract.ts';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
+import type { TabContentProps } from '../../../app/address/TabbedPage.tsx';
 import { ActionButtons } from '../../../app/actions/ActionButtons.tsx';
 import { FirstSteps } from '../../../app/actions/FirstSteps.tsx';
 import { useActions } from '../../../app/actions/useActions.ts';
@@ -20,11 +21,6 @@ import { moduleColumns } from './moduleColumns.tsx';
 import { AddModuleDialog, EditModuleDialog } from './ModuleDialog.tsx';
 import { useTypeChoices } from './useTypeChoices.ts';
 
-interface Props {
-  readonly title: string;
-  readonly tabs: ReactNode;
-}
-
 const keyOf = ({ moduleId }: ModuleRow) => moduleId;
 const nameOf = ({ moduleNickName }: ModuleRow) => moduleNickName;
 
@@ -32,11 +28,11 @@ const nameOf = ({ moduleNickName }: ModuleRow) => moduleNickName;
 const searchedBy = ['production', 'keyword'] as const;
 
 /** The modules of all products, and their changes. */
-export function Modules(props: Props) {
+export function Modules(props: TabContentProps) {
   return useCommonSearch(searchedBy) ? <ModuleList {...props} /> : null;
 }
 
-function ModuleList({ title, tabs }: Props) {
+function ModuleList({ title, tabs }: TabContentProps) {
   const can = useCan();
   const view = useList(moduleList);
   const columns = useColumns('ota.modules', useTenantColumn(moduleColumns));
