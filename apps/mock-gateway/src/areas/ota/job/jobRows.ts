@@ -4,10 +4,8 @@ import type {
   UpgradeJobRow,
   upgradeJobStat,
 } from '@fleet/domain/areas/ota/job/contract.ts';
-import type { PhaseForm, PhaseRow, Scope, StrategyForm } from '@fleet/domain/areas/ota/job/shapes.ts';
-import { phaseTally } from '@fleet/domain/areas/ota/job/tally.ts';
+import type { Scope, StrategyForm } from '@fleet/domain/areas/ota/job/shapes.ts';
 import { scopeText } from '@fleet/domain/areas/ota/target/scopeRules.ts';
-import { nineCounts } from '@fleet/domain/areas/ota/upgrade/counts.ts';
 import type { Endpoint, QueryOf, ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
@@ -16,7 +14,8 @@ import { conditions, contains } from '../../../store/conditions.ts';
 import { pagedQuery } from '../../../store/pagedQuery.ts';
 import { pageValues, searchText } from '../../../store/paging.ts';
 import { readJobPack } from './run/upgradePack.ts';
-import { readCounts, readStoredPhases, type StoredPhase } from './stored.ts';
+import { phaseProgressOf } from './phaseProgress.ts';
+import { readCounts, readStoredPhases } from './stored.ts';
 
 /** Upgrade jobs in the store: what a row shows, filters, order. */
 
@@ -218,30 +217,6 @@ export const countJobs = (call: Call<Endpoint>, query: Filters): ReplyOf<typeof 
      from ota_jobs j ${pack}${whereOf(values)}`,
     values,
   )!;
-};
-
-type Counted = Parameters<typeof phaseTally>[0];
-
-/** How far a phase has come. */
-export const phaseProgressOf = (
-  { phase, carried, decision }: StoredPhase,
-  counts: Counted,
-): Omit<PhaseRow, keyof PhaseForm> => {
-  const tally = phaseTally(counts, phase.no, carried);
-  return {
-    no: phase.no,
-    status: phase.state,
-    total: tally.total,
-    counts: nineCounts(counts, phase.no),
-    carried,
-    failingLate: tally.failingLate,
-    startedAt: instantOrNull(phase.startedAt),
-    endedAt: instantOrNull(phase.endedAt),
-    soakUntil: instantOrNull(phase.soakUntil),
-    waitsBecause: phase.waitsBecause,
-    isBreachIgnored: phase.isBreachIgnored,
-    decision: decision === null ? null : (JSON.parse(decision) as PhaseRow['decision']),
-  };
 };
 
 interface StoredDetail extends Stored {

@@ -22,8 +22,8 @@ import { byCaller } from '../job/run/handlers.ts';
 import { JobRun } from '../job/run/jobRun.ts';
 import { finishRun } from '../job/run/turns.ts';
 import { requireUsablePack, tenantOfJob } from '../job/target/asking.ts';
-import { foretoldRow, verdictRows } from '../job/target/handlers.ts';
 import { foretell, isIncluded } from '../job/target/preflight.ts';
+import { foretoldRow, verdictRows } from '../job/target/verdicts.ts';
 import { type JobOf, jobOf, shownUpgrade } from '../task/taskRows.ts';
 
 /** Service ota: packs that are pushed to a few devices at once. A push is one device of a job of its own. */

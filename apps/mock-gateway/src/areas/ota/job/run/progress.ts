@@ -5,7 +5,7 @@ import { cancelText } from '@fleet/domain/areas/ota/upgrade/waiting.ts';
 import { reasonLabel } from '@fleet/domain/areas/ota/upgrade/upgradeReasons.ts';
 import { instantOrNull, toInstant } from '../../../../rows/instants.ts';
 import type { World } from '../../../../world/world.ts';
-import { phaseProgressOf } from '../jobRows.ts';
+import { phaseProgressOf } from '../phaseProgress.ts';
 import {
   readCounts,
   readStoredJob,
