@@ -65,7 +65,11 @@ const otaArea = /\/src\/areas\/ota\//;
 const messageArea = /\/src\/areas\/messages\//;
 /** Parts of the library that upgrades are not alone with: with them in its file, a plan would bring all of upgrades along. */
 const selects = /\/html-select\/htmlSelect\.js|\/generated\/components\/add\.js/;
+/** A package that is chosen, and what is asked of it while its form is filled in: for software and upgrades. */
+const packageForms =
+  /\/form\/(?:FileField|Locked)\.tsx|\/form\/(?:fileField|locked)\.module\.css|\/app\/calls\/useAnswer\.ts/;
 const projects: Belongs = (id, context) =>
+  !packageForms.test(id) &&
   !softwareArea.test(id) &&
   !otaArea.test(id) &&
   !messageArea.test(id) &&
@@ -141,6 +145,7 @@ const isGeneral: Belongs = (id, context) =>
   !pasteByHand.test(id) &&
   !importDialogs.test(id) &&
   !previews.test(id) &&
+  !packageForms.test(id) &&
   !versionedSaves.test(id) &&
   !tools(id, context) &&
   !projects(id, context) &&
@@ -196,6 +201,7 @@ export const sharedChunks = {
     { name: 'paste-by-hand', test: pasteByHand, minShareCount: 2 },
     { name: 'import-dialogs', test: importDialogs, minShareCount: 2, priority: 1 },
     { name: 'previews', test: previews, minShareCount: 2 },
+    { name: 'package-forms', test: packageForms, minShareCount: 2 },
     { name: 'versioned-saves', test: versionedSaves, minShareCount: 2 },
     { name: chunk('tools', tools), debugName: 'tools', minShareCount: 2 },
     {

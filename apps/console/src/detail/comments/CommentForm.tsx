@@ -19,9 +19,8 @@ interface Props<About extends object> {
   readonly label: string;
   readonly placeholder: string;
   readonly submitText: string;
-  readonly rows?: number;
   /** Writing is what one comes for. */
-  readonly isPrimary?: boolean;
+  readonly isMain?: boolean;
   readonly send: (body: About & { readonly content: string }) => Promise<CallResult<CommentRow>>;
   readonly onAdded?: () => void;
 }
@@ -34,8 +33,7 @@ export function CommentForm<About extends object>({
   label,
   placeholder,
   submitText,
-  rows = 2,
-  isPrimary = false,
+  isMain = false,
   send,
   onAdded,
 }: Props<About>) {
@@ -57,9 +55,9 @@ export function CommentForm<About extends object>({
   const written = form as unknown as Form<{ readonly content: string }>;
   return (
     <FormFrame form={form} label={label}>
-      <TextAreaField form={written} name="content" rows={rows} placeholder={placeholder} />
+      <TextAreaField form={written} name="content" rows={isMain ? 3 : 2} placeholder={placeholder} />
       <div className={styles.send}>
-        <BusyButton type="submit" intent={isPrimary ? 'primary' : 'none'} text={submitText} isBusy={form.isBusy} />
+        <BusyButton type="submit" intent={isMain ? 'primary' : 'none'} text={submitText} isBusy={form.isBusy} />
       </div>
     </FormFrame>
   );

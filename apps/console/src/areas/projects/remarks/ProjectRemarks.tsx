@@ -36,8 +36,7 @@ export default function ProjectRemarks({ project, tenant }: ProjectTabProps) {
           label={projectRemarksTab.actions.add.title}
           placeholder="写一条备注，Ctrl+Enter 发表"
           submitText={projectRemarksTab.actions.add.title}
-          rows={3}
-          isPrimary
+          isMain
           send={(body) => call(commentAdd, { query: tenant, body }, { listener: 'project.remark' })}
           onAdded={() => setPaging((old) => ({ ...old, page: 1 }))}
         />
@@ -45,7 +44,11 @@ export default function ProjectRemarks({ project, tenant }: ProjectTabProps) {
       {remarks === null &&
         (error === null ? <LoadingState lines={6} /> : <ErrorState failure={error} onRetry={refresh} />)}
       {remarks?.total === 0 && <EmptyState title="还没有备注" />}
-      {remarks !== null && remarks.total > 0 && <CommentList comments={remarks.list} isBusy={state?.refreshing} />}
+      {remarks !== null && remarks.total > 0 && (
+        <div className={styles.list}>
+          <CommentList comments={remarks.list} isBusy={state?.refreshing} />
+        </div>
+      )}
       {remarks !== null && remarks.total > paging.pageSize && (
         <Pager {...paging} total={remarks.total} onChange={(change) => setPaging((old) => ({ ...old, ...change }))} />
       )}
