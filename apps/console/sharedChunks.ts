@@ -60,16 +60,21 @@ const projectsAlone = aloneOf(projectAreas);
 /** What the pages of software share, and nobody else needs. */
 const softwareArea = /\/src\/areas\/software\//;
 /** What the pages of upgrades share: of it others need no more than what their part of a page brings along. */
-const otaArea = /\/src\/areas\/ota\//;
+const otaArea = /\/src\/areas\/ota\/|\/app\/calls\/useAnswer\.ts/;
 /** What the pages of messages share, and the bell, which comes by itself. */
 const messageArea = /\/src\/areas\/messages\//;
 /** Parts of the library that upgrades are not alone with: with them in its file, a plan would bring all of upgrades along. */
 const selects = /\/html-select\/htmlSelect\.js|\/generated\/components\/add\.js/;
-/** A package that is chosen, and what is asked of it while its form is filled in: for software and upgrades. */
-const packageForms =
-  /\/form\/(?:FileField|Locked)\.tsx|\/form\/(?:fileField|locked)\.module\.css|\/app\/calls\/useAnswer\.ts/;
+/** A package that is chosen, and what is read from its name: for software and upgrades. */
+const packageForms = /\/form\/(?:FileField|Locked)\.tsx|\/form\/(?:fileField|locked)\.module\.css/;
+/** How a record is added to a tenant, and how one is saved that a colleague may have changed. */
+const recordForms = /\/form\/(?:AddDialog\.tsx|useVersionedSave\.ts)|\/core\/reads\/fieldChanges\.ts/;
+/** Lists that are shown as tabs. */
+const tabbedPages = /\/app\/address\/TabbedPage\.tsx/;
+/** What some lists of several areas need, and most pages do not. */
+const ofSomeLists: Belongs = (id) => [packageForms, tabbedPages, recordForms].some((part) => part.test(id));
 const projects: Belongs = (id, context) =>
-  !packageForms.test(id) &&
+  !ofSomeLists(id, context) &&
   !softwareArea.test(id) &&
   !otaArea.test(id) &&
   !messageArea.test(id) &&
@@ -118,9 +123,8 @@ const toolArea = /\/(?:apps\/console|packages\/domain)\/src\/areas\/tools\//;
 const toolsAlone = aloneOf(/\/apps\/console\/src\/areas\/tools\//);
 const tools: Belongs = (id, context) => toolArea.test(id) || toolsAlone(id, context);
 
-/** How files are shown, and how rows are saved that a colleague may have changed: of some lists alone. */
+/** How files are shown: of some lists alone. */
 const previews = /\/apps\/console\/src\/transfers\/preview\//;
-const versionedSaves = /\/form\/useVersionedSave\.ts|\/core\/reads\/fieldChanges\.ts/;
 
 /** Where the work with projects begins, and where it stays for hours; the other tabs and lists bring the rest along. */
 const projectsBegin = neededBy([
@@ -145,8 +149,7 @@ const isGeneral: Belongs = (id, context) =>
   !pasteByHand.test(id) &&
   !importDialogs.test(id) &&
   !previews.test(id) &&
-  !packageForms.test(id) &&
-  !versionedSaves.test(id) &&
+  !ofSomeLists(id, context) &&
   !tools(id, context) &&
   !projects(id, context) &&
   !softwareArea.test(id) &&
@@ -202,7 +205,8 @@ export const sharedChunks = {
     { name: 'import-dialogs', test: importDialogs, minShareCount: 2, priority: 1 },
     { name: 'previews', test: previews, minShareCount: 2 },
     { name: 'package-forms', test: packageForms, minShareCount: 2 },
-    { name: 'versioned-saves', test: versionedSaves, minShareCount: 2 },
+    { name: 'tabbed-pages', test: tabbedPages, minShareCount: 2 },
+    { name: 'record-forms', test: recordForms, minShareCount: 2 },
     { name: chunk('tools', tools), debugName: 'tools', minShareCount: 2 },
     {
       name: chunk('projects', (id, context) => projectsBegin(id, context) && projects(id, context)),

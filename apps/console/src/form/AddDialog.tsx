@@ -4,8 +4,7 @@ import { type ReactNode, useMemo, useState } from 'react';
 import type { TObject } from 'typebox';
 import type { TenantChoice } from '../app/address/detailAddress.ts';
 import { useCall } from '../app/calls/hooks.ts';
-import { successDuration } from '../app/calls/useWrite.ts';
-import { useNotify } from '../ui/useNotify.ts';
+import { useSayDone } from '../ui/useNotify.ts';
 import { EditDialog } from './EditDialog.tsx';
 import { chosenTenant, NewTenantField, type OfTenant, useNewTenant, withTenant } from './NewTenantField.tsx';
 import type { Form } from './useForm.ts';
@@ -41,7 +40,7 @@ interface Props<Values extends object, Body, Reply> {
 export function AddDialog<Values extends object, Body, Reply>(props: Props<Values, Body, Reply>) {
   const { title, endpoint, schema, tenant, extraProblems, bodyOf, said, onTenant, onAdded, onClose } = props;
   const call = useCall();
-  const notify = useNotify();
+  const sayDone = useSayDone();
   const tntId = useNewTenant(tenant);
   const [initial] = useState<OfTenant & Values>(() => ({ tntId, ...props.initial }));
   const fields = useMemo(() => withTenant(schema ?? (endpoint.bodySchema as TObject)), [schema, endpoint]);
@@ -59,7 +58,7 @@ export function AddDialog<Values extends object, Body, Reply>(props: Props<Value
         return call(endpoint, input, { listener: endpoint.id });
       }}
       onDone={(reply, values) => {
-        notify({ intent: 'success', lines: [said(values)], duration: successDuration });
+        sayDone(said(values));
         onClose();
         onAdded?.(reply);
       }}

@@ -2,8 +2,7 @@ import type { CallResult } from '@fleet/domain/core/session/calls/facts.ts';
 import type { TObject, TSchema } from 'typebox';
 import type { TenantChoice } from '../app/address/detailAddress.ts';
 import { chosenTenant, NewTenantField, type OfTenant, useNewTenant, withTenant } from './NewTenantField.tsx';
-import { successDuration } from '../app/calls/useWrite.ts';
-import { useNotify } from '../ui/useNotify.ts';
+import { useSayDone } from '../ui/useNotify.ts';
 import { EditDialog } from './EditDialog.tsx';
 import { TextAreaField, TextField } from './TextField.tsx';
 
@@ -25,7 +24,7 @@ type Values = OfTenant & { readonly name: string; readonly description: string }
 
 /** Adds, copies or renames something that has a name and a description. Rendered while it is open. */
 export function NameDialog<Reply>({ title, schema, initial, newOf, send, done, onDone, onClose }: Props<Reply>) {
-  const notify = useNotify();
+  const sayDone = useSayDone();
   const tntId = useNewTenant(newOf ?? {});
   const isAsked = newOf !== undefined && tntId === '';
   return (
@@ -37,7 +36,7 @@ export function NameDialog<Reply>({ title, schema, initial, newOf, send, done, o
         send({ name: name.trim(), description: description.trim() }, newOf === undefined ? {} : chosenTenant(of))
       }
       onDone={(reply, { name }) => {
-        notify({ intent: 'success', lines: [done(name.trim())], duration: successDuration });
+        sayDone(done(name.trim()));
         onClose();
         onDone?.(reply, name.trim());
       }}

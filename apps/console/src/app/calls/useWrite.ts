@@ -1,11 +1,10 @@
-import { notices } from '@fleet/domain/core/codes/messages.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import type { Endpoint, InputOf } from '@fleet/domain/core/contract/define.ts';
 import { type Doing, failureLine, failureOf } from '@fleet/domain/core/session/calls/failure.ts';
 import type { CallResult } from '@fleet/domain/core/session/calls/facts.ts';
 import { useCallback } from 'react';
 import type { Trouble } from '../../ui/Problem.tsx';
-import { useNotify } from '../../ui/useNotify.ts';
+import { useSayDone } from '../../ui/useNotify.ts';
 import { useCall } from './hooks.ts';
 
 /** Why a call was not carried out, as a dialog shows it; null when it was. */
@@ -24,9 +23,6 @@ export const readProblemOf = (result: CallResult<unknown>): string | null => {
 export const troubleText = (trouble: Trouble, doing: Doing = 'do'): string =>
   typeof trouble === 'string' ? trouble : failureLine(trouble, doing);
 
-/** How long a success of our own stays, in milliseconds: as long as the fixed ones without a specified duration. */
-export const { duration: successDuration } = notices.exportSucceeded;
-
 /**
  * Makes a call that changes something, for a dialog that shows a refusal itself (`ConfirmDialog`, `PickDialog`).
  *
@@ -34,7 +30,7 @@ export const { duration: successDuration } = notices.exportSucceeded;
  */
 export function useWrite() {
   const call = useCall();
-  const notify = useNotify();
+  const sayDone = useSayDone();
   return useCallback(
     async <Query, Body, Reply>(
       endpoint: Endpoint<Query, Body, Reply>,
@@ -42,12 +38,9 @@ export function useWrite() {
       done: string | ((reply: Reply) => string),
     ): Promise<Trouble | null> => {
       const result = await call(endpoint, input, { listener: endpoint.id });
-      if (result.kind === 'data') {
-        const line = typeof done === 'string' ? done : done(result.data);
-        notify({ intent: 'success', lines: [line], duration: successDuration });
-      }
+      if (result.kind === 'data') sayDone(typeof done === 'string' ? done : done(result.data));
       return troubleOf(result);
     },
-    [call, notify],
+    [call, sayDone],
   );
 }

@@ -15,11 +15,10 @@ import {
 import { callForEach } from '@fleet/domain/core/session/calls/call.ts';
 import { type ReactNode, useState } from 'react';
 import { useCall, useScope } from '../../app/calls/hooks.ts';
-import { successDuration } from '../../app/calls/useWrite.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { Problem, type Trouble } from '../../ui/Problem.tsx';
-import { useNotify } from '../../ui/useNotify.ts';
+import { useSayDone } from '../../ui/useNotify.ts';
 import { BatchResults } from './BatchResults.tsx';
 import { namesOf, SkippedRows } from './SkippedRows.tsx';
 import * as styles from '../../ui/dialogs/dialog.module.css';
@@ -71,7 +70,7 @@ export function BatchDialog<Row, Query, Body, Reply>(props: BatchProps<Row, Quer
   const { isOpen, title, word, intent, rows, skipped, nameOf, onClose } = props;
   const scope = useScope();
   const callOnce = useCall();
-  const notify = useNotify();
+  const sayDone = useSayDone();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Trouble | null>(null);
   const [results, setResults] = useState<readonly RowResult<Row>[] | null>(null);
@@ -107,7 +106,7 @@ export function BatchDialog<Row, Query, Body, Reply>(props: BatchProps<Row, Quer
       const passedOver = rowsIn(all, 'skipped').length;
       const said = props.done(rowsIn(all, 'done').length);
       const line = passedOver === 0 ? said : `${said}，跳过 ${passedOver} 个`;
-      notify({ intent: 'success', lines: [line], duration: successDuration });
+      sayDone(line);
       onClose();
     } else if (isSingle) {
       setProblem(now[0]!.failure ?? now[0]!.reason);

@@ -6,8 +6,8 @@ import type { CallResult } from '@fleet/domain/core/session/calls/facts.ts';
 import { type ReactNode, useState } from 'react';
 import { PageButtons } from '../../../app/actions/PageButtons.tsx';
 import { useActions } from '../../../app/actions/useActions.ts';
-import { troubleOf, successDuration } from '../../../app/calls/useWrite.ts';
-import { useNotify } from '../../../ui/useNotify.ts';
+import { troubleOf } from '../../../app/calls/useWrite.ts';
+import { useSayDone } from '../../../ui/useNotify.ts';
 import { ChangesDialog } from './ChangesDialog.tsx';
 import type { PermissionEdits } from './usePermissionEdits.ts';
 import * as styles from './permissionSaveBar.module.css';
@@ -28,7 +28,7 @@ interface Props {
 
 /** How much was changed, and the ways to save it or not; it says so when somebody else was quicker. */
 export function PermissionSaveBar({ edits, action, target, touches, save, onRefresh }: Props) {
-  const notify = useNotify();
+  const sayDone = useSayDone();
   const [isAsking, setAsking] = useState(false);
   const { changes, isBehind } = edits;
   const actions = useActions(
@@ -49,7 +49,7 @@ export function PermissionSaveBar({ edits, action, target, touches, save, onRefr
     const result = await save(edits.own, edits.base.version);
     if (result.kind === 'data') {
       edits.wasSaved(result.data.version);
-      notify({ intent: 'success', lines: ['权限已保存'], duration: successDuration });
+      sayDone('权限已保存');
       return null;
     }
     if (result.kind !== 'refused' || result.code !== businessCodes.conflict.code) return troubleOf(result);
@@ -59,7 +59,7 @@ export function PermissionSaveBar({ edits, action, target, touches, save, onRefr
   };
   const rebase = () => {
     edits.rebase();
-    notify({ intent: 'success', lines: ['已载入最新权限，您的修改已重新应用'], duration: successDuration });
+    sayDone('已载入最新权限，您的修改已重新应用');
   };
   return (
     <div className={styles.bar}>

@@ -13,10 +13,10 @@ import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { ActionButtons } from '../../../app/actions/ActionButtons.tsx';
 import { useActions } from '../../../app/actions/useActions.ts';
-import { successDuration, useWrite } from '../../../app/calls/useWrite.ts';
+import { useWrite } from '../../../app/calls/useWrite.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
-import { useNotify } from '../../../ui/useNotify.ts';
+import { useSayDone } from '../../../ui/useNotify.ts';
 import * as styles from './roles.module.css';
 import * as listPageStyles from '../../../list/listPage.module.css';
 import { FirstSteps } from '../../../app/actions/FirstSteps.tsx';
@@ -137,7 +137,7 @@ const withoutResource = ({ resources }: { readonly resources: readonly string[] 
 
 function AddRuleDialog({ role: { roleId, name }, tenant, onClose }: Omit<Props, 'rules'> & { onClose: () => void }) {
   const call = useCall();
-  const notify = useNotify();
+  const sayDone = useSayDone();
   const nothing: { roleId: string; resources: string[]; verbs: string[] } = { roleId, resources: [], verbs: [] };
   return (
     <EditDialog
@@ -147,7 +147,7 @@ function AddRuleDialog({ role: { roleId, name }, tenant, onClose }: Omit<Props, 
       extraProblems={withoutResource}
       send={(body) => call(ruleAdd, { query: tenant, body }, { listener: ruleAdd.id })}
       onDone={() => {
-        notify({ intent: 'success', lines: ['已新增规则'], duration: successDuration });
+        sayDone('已新增规则');
         onClose();
       }}
       onClose={onClose}

@@ -14,8 +14,7 @@ import type { Form } from '../../../form/useForm.ts';
 import type { KnownTenant } from '../users/FirstUser.tsx';
 import type { BoundCall } from '../../../app/calls/hooks.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
-import { successDuration } from '../../../app/calls/useWrite.ts';
-import { useNotify } from '../../../ui/useNotify.ts';
+import { useSayDone } from '../../../ui/useNotify.ts';
 import * as formStyles from '../../../form/form.module.css';
 
 interface Props {
@@ -69,7 +68,7 @@ const send = async (call: BoundCall, tenant: TenantRow | null, body: Values): Pr
 /** Adds a tenant or changes one: who it is, how much it may use and until when, and its logo (S2 §5). */
 export function TenantDialog({ tenant, title, onAdded, onClose }: Props) {
   const call = useCall();
-  const notify = useNotify();
+  const sayDone = useSayDone();
   return (
     <EditDialog<Values, Added | null>
       title={tenant === null ? title : `${title}租户「${tenant.name}」`}
@@ -78,7 +77,7 @@ export function TenantDialog({ tenant, title, onAdded, onClose }: Props) {
       send={(values) => send(call, tenant, values)}
       onDone={(added, { name, contact, phone, email }) => {
         const done = tenant === null ? `已新增租户「${name.trim()}」` : '已保存';
-        notify({ intent: 'success', lines: [done], duration: successDuration });
+        sayDone(done);
         onClose();
         if (added !== null)
           onAdded?.({ ...added, name: name.trim(), contact, phone, email, userCount: 0, adminUserId: null });

@@ -12,8 +12,7 @@ import { TextField } from '../../../form/TextField.tsx';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { useSlot } from '../../../app/slots.ts';
-import { successDuration } from '../../../app/calls/useWrite.ts';
-import { useNotify } from '../../../ui/useNotify.ts';
+import { useSayDone } from '../../../ui/useNotify.ts';
 import { useGroupChoices } from '../shared/useGroupChoices.ts';
 import { useRoleChoices } from '../shared/useRoleChoices.ts';
 import { FirstUser, type KnownTenant } from './FirstUser.tsx';
@@ -60,7 +59,7 @@ const weakPassword = ({ password }: NewUser) => {
  */
 export function AddUserDialog({ title, tenant, known, onClose }: Props) {
   const call = useCall();
-  const notify = useNotify();
+  const sayDone = useSayDone();
   const tntId = useNewTenant(tenant);
   const [initial] = useState(() => ({ tntId, ...newUserOf(known) }));
   const [invitation, setInvitation] = useState<Invitation | null>(null);
@@ -75,7 +74,7 @@ export function AddUserDialog({ title, tenant, known, onClose }: Props) {
         call(userAdd, { query: chosenTenant({ tntId: chosen }), body }, { listener: userAdd.id })
       }
       onDone={(_, { realName, userName, password, mustChangePassword }) => {
-        notify({ intent: 'success', lines: [`已新增用户「${realName}」`], duration: successDuration });
+        sayDone(`已新增用户「${realName}」`);
         setInvitation({
           realName,
           address: new URL('/login', window.location.href).href,

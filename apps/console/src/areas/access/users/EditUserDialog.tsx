@@ -4,8 +4,7 @@ import { useUnit } from 'effector-react';
 import { EditDialog } from '../../../form/EditDialog.tsx';
 import { TextField } from '../../../form/TextField.tsx';
 import { useCall, useSession } from '../../../app/calls/hooks.ts';
-import { successDuration } from '../../../app/calls/useWrite.ts';
-import { useNotify } from '../../../ui/useNotify.ts';
+import { useSayDone } from '../../../ui/useNotify.ts';
 
 interface Props {
   readonly title: string;
@@ -16,7 +15,7 @@ interface Props {
 /** Name, phone and e-mail of a user; his user name stays as it is. */
 export function EditUserDialog({ title, user, onClose }: Props) {
   const call = useCall();
-  const notify = useNotify();
+  const sayDone = useSayDone();
   const own = useSession()?.userId;
   const nameSaved = useUnit(ownNameSaved);
   const query = { userId: user.userId };
@@ -27,7 +26,7 @@ export function EditUserDialog({ title, user, onClose }: Props) {
       initial={{ realName: user.realName, phone: user.phone ?? '', email: user.email ?? '' }}
       send={(body) => call(userUpdate, { query, body }, { listener: userUpdate.id })}
       onDone={(_, { realName }) => {
-        notify({ intent: 'success', lines: ['已保存'], duration: successDuration });
+        sayDone('已保存');
         onClose();
         if (user.userId === own) nameSaved({ realName: realName.trim() });
       }}

@@ -14,13 +14,13 @@ import {
   type CommandRow,
 } from '@fleet/domain/areas/equipment/command/contract.ts';
 import type { DeviceDetail } from '@fleet/domain/areas/equipment/device/contract.ts';
-import { texts } from '@fleet/domain/core/codes/messages.ts';
+import { noticeDurations, texts } from '@fleet/domain/core/codes/messages.ts';
 import type { DayRange } from '@fleet/domain/core/values/dayRange.ts';
 import { useState } from 'react';
 import { useActions } from '../../../app/actions/useActions.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
-import { successDuration, troubleOf, troubleText } from '../../../app/calls/useWrite.ts';
+import { troubleOf, troubleText } from '../../../app/calls/useWrite.ts';
 import { useLive } from '../../../app/hooks/useLive.ts';
 import { columnsFor } from '../../../list/columns/columns.ts';
 import { useColumns } from '../../../list/columns/useColumns.ts';
@@ -30,7 +30,7 @@ import { PartList } from '../../../list/PartList.tsx';
 import { usePart } from '../../../list/usePart.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { Time } from '../../../ui/Time.tsx';
-import { useNotify } from '../../../ui/useNotify.ts';
+import { useNotify, useSayDone } from '../../../ui/useNotify.ts';
 import { CommandStateDot } from './CommandStateDot.tsx';
 import { RepeatDialog } from './RepeatDialog.tsx';
 import * as styles from './commands.module.css';
@@ -88,6 +88,7 @@ function Commands({ device, filters, onFilter }: Props) {
   const can = useCan();
   const call = useCall();
   const notify = useNotify();
+  const sayDone = useSayDone();
   const [repeated, setRepeated] = useState<CommandRow | null>(null);
   const cancel = async (rows: readonly CommandRow[]) => {
     const input = { query: {}, body: { ids: rows.map(({ messageId }) => messageId) } };
@@ -95,11 +96,8 @@ function Commands({ device, filters, onFilter }: Props) {
     const trouble = troubleOf(result);
     const refused = result.kind === 'data' ? refusedOf(result.data) : null;
     const line = trouble === null ? refused : troubleText(trouble);
-    notify(
-      line === null
-        ? { intent: 'success', lines: ['已取消'], duration: successDuration }
-        : { intent: 'danger', lines: [line], duration: 5000 },
-    );
+    if (line === null) sayDone('已取消');
+    else notify({ intent: 'danger', lines: [line], duration: noticeDurations.fail });
   };
   const actions = useActions(deviceCommandsTab.actions, {
     repeat: setRepeated,

@@ -3,11 +3,10 @@ import { type DeviceDetail, deviceGet } from '@fleet/domain/areas/equipment/devi
 import { type TenantChoice, tenantOf } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
-import { successDuration } from '../../../app/calls/useWrite.ts';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { EditDialog } from '../../../form/EditDialog.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
-import { useNotify } from '../../../ui/useNotify.ts';
+import { useSayDone } from '../../../ui/useNotify.ts';
 import { ParticularFields, particularsProblems } from './deviceForm.tsx';
 
 interface Props {
@@ -31,7 +30,7 @@ export function EditDeviceDialog({ deviceId, tenant, onClose }: Props) {
 
 function Fields({ device, onClose }: { readonly device: DeviceDetail; readonly onClose: () => void }) {
   const call = useCall();
-  const notify = useNotify();
+  const sayDone = useSayDone();
   const { id: deviceId, displayName, serialNumber, categoryId, tntId, version } = device;
   const { modelId, address, longitude, latitude, description } = device;
   return (
@@ -51,7 +50,7 @@ function Fields({ device, onClose }: { readonly device: DeviceDetail; readonly o
       extraProblems={particularsProblems}
       send={(body) => call(deviceUpdate, { query: { deviceId, tntId }, body }, { listener: deviceUpdate.id })}
       onDone={() => {
-        notify({ intent: 'success', lines: ['已保存'], duration: successDuration });
+        sayDone('已保存');
         onClose();
       }}
       onClose={onClose}

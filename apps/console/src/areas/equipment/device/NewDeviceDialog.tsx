@@ -4,12 +4,11 @@ import type { CallResult } from '@fleet/domain/core/session/calls/facts.ts';
 import { useState } from 'react';
 import type { TObject } from 'typebox';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
-import { successDuration } from '../../../app/calls/useWrite.ts';
 import { EditDialog } from '../../../form/EditDialog.tsx';
 import { chosenTenant, NewTenantField, useNewTenant, withTenant } from '../../../form/NewTenantField.tsx';
 import { SelectField } from '../../../form/SelectField.tsx';
 import { TextField } from '../../../form/TextField.tsx';
-import { useNotify } from '../../../ui/useNotify.ts';
+import { useSayDone } from '../../../ui/useNotify.ts';
 import { ParticularFields, particularsProblems } from './deviceForm.tsx';
 import type { OfferedProducts } from '../shared/useDeviceChoices.ts';
 import * as formStyles from '../../../form/form.module.css';
@@ -44,7 +43,7 @@ const empty = {
 
 /** Asks what a new device is and sends it. Rendered while it is open. */
 export function NewDeviceDialog({ title, tenant, products, of, send, said, onClose }: Props) {
-  const notify = useNotify();
+  const sayDone = useSayDone();
   const tntId = useNewTenant(tenant);
   const [initial] = useState(() => ({ tntId, ...empty, ...of }));
   return (
@@ -56,7 +55,7 @@ export function NewDeviceDialog({ title, tenant, products, of, send, said, onClo
       send={({ tntId: chosen, ...body }) => send(body, chosenTenant({ tntId: chosen }))}
       onDone={({ deviceName }, { nickname, serialNumber }) => {
         const name = nickname.trim() === '' ? deviceName : nickname.trim();
-        notify({ intent: 'success', lines: [said(`「${name}」（${serialNumber}）`)], duration: successDuration });
+        sayDone(said(`「${name}」（${serialNumber}）`));
         onClose();
       }}
       onClose={onClose}

@@ -7,12 +7,11 @@ import { object, oneOf } from '@fleet/domain/core/contract/shapes.ts';
 import { dayEndToInstant, instantToDay } from '@fleet/domain/core/values/formats.ts';
 import { Type } from 'typebox';
 import { useCall } from '../../../app/calls/hooks.ts';
-import { successDuration } from '../../../app/calls/useWrite.ts';
 import { ChoiceField } from '../../../form/ChoiceField.tsx';
 import { DayField } from '../../../form/days/DayField.tsx';
 import { EditDialog } from '../../../form/EditDialog.tsx';
 import { Field } from '../../../form/Field.tsx';
-import { useNotify } from '../../../ui/useNotify.ts';
+import { useSayDone } from '../../../ui/useNotify.ts';
 import * as styles from './deviceFiles.module.css';
 
 /** What time a log is about. */
@@ -56,7 +55,7 @@ interface Props {
 /** Asks a device for its log, a backup, its map or its settings. Rendered while it is open. */
 export function FetchDialog({ device: { id: deviceId, displayName, tntId }, isOnline, onClose }: Props) {
   const call = useCall();
-  const notify = useNotify();
+  const sayDone = useSayDone();
   return (
     <EditDialog<Values, unknown>
       title={`获取「${displayName}」的日志/备份`}
@@ -77,11 +76,7 @@ export function FetchDialog({ device: { id: deviceId, displayName, tntId }, isOn
         )
       }
       onDone={() => {
-        notify({
-          intent: 'success',
-          lines: [isOnline ? '已开始获取' : waitingText],
-          duration: successDuration,
-        });
+        sayDone(isOnline ? '已开始获取' : waitingText);
         onClose();
       }}
       onClose={onClose}

@@ -4,11 +4,10 @@ import type { BatchReply } from '@fleet/domain/core/contract/batch.ts';
 import { object } from '@fleet/domain/core/contract/shapes.ts';
 import { Type } from 'typebox';
 import { useCall } from '../../../app/calls/hooks.ts';
-import { successDuration } from '../../../app/calls/useWrite.ts';
 import { EditDialog } from '../../../form/EditDialog.tsx';
 import { MultiSelectField } from '../../../form/SelectField.tsx';
 import { TextField } from '../../../form/TextField.tsx';
-import { useNotify } from '../../../ui/useNotify.ts';
+import { useSayDone } from '../../../ui/useNotify.ts';
 
 interface Values {
   /** Apart by commas. */
@@ -32,7 +31,7 @@ interface Props {
 /** Puts tags on files and takes some off. Rendered while it is open. */
 export function TagFilesDialog({ files, tntId, onDone, onClose }: Props) {
   const call = useCall();
-  const notify = useNotify();
+  const sayDone = useSayDone();
   const known = [...new Set(files.flatMap(({ tags }) => tags))].toSorted();
   const [only] = files;
   return (
@@ -60,12 +59,7 @@ export function TagFilesDialog({ files, tntId, onDone, onClose }: Props) {
       }
       onDone={(reply) => {
         const { changed, unchanged, refused } = reply;
-        if (refused === 0)
-          notify({
-            intent: 'success',
-            lines: [`已更新 ${changed} 个文件的标签${unchanged === 0 ? '' : `，${unchanged} 个未变化`}`],
-            duration: successDuration,
-          });
+        if (refused === 0) sayDone(`已更新 ${changed} 个文件的标签${unchanged === 0 ? '' : `，${unchanged} 个未变化`}`);
         onClose();
         onDone(refused === 0 ? null : reply);
       }}

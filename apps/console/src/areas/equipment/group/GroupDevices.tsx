@@ -10,7 +10,7 @@ import { PageButtons } from '../../../app/actions/PageButtons.tsx';
 import { useActions } from '../../../app/actions/useActions.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
-import { successDuration, troubleOf } from '../../../app/calls/useWrite.ts';
+import { troubleOf } from '../../../app/calls/useWrite.ts';
 import { recordSteps } from '../../../detail/recordSteps.ts';
 import { PickDialog } from '../../../form/binding/PickDialog.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
@@ -20,7 +20,7 @@ import { useList } from '../../../list/useList.ts';
 import type { Trouble } from '../../../ui/Problem.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { DeviceStatus } from '../../../ui/status/DeviceStatus.tsx';
-import { useNotify } from '../../../ui/useNotify.ts';
+import { useSayDone } from '../../../ui/useNotify.ts';
 import { deviceColumns } from '../device/deviceColumns.tsx';
 import { refusedText } from '../shared/refusedText.ts';
 import { MembershipDrawer } from './MembershipDrawer.tsx';
@@ -47,7 +47,7 @@ interface Asked {
 export function GroupDevices({ group }: { readonly group: DeviceGroupRow }) {
   const { groupId, groupName, tntId } = group;
   const call = useCall();
-  const notify = useNotify();
+  const sayDone = useSayDone();
   const view = useList(deviceList, { fixed: { groupId, tntId }, usual: { withSubgroups: true }, part: 'devices' });
   const columns = useColumns('deviceGroups.devices', shown);
   const [openId, setOpenId] = useQueryParameter('id');
@@ -72,11 +72,7 @@ export function GroupDevices({ group }: { readonly group: DeviceGroupRow }) {
     const result = await call(membershipAdd, { query: { tntId }, body }, { listener: membershipAdd.id });
     if (result.kind !== 'data') return troubleOf(result);
     if (result.data.refused > 0) return refusedText(result.data, '添加');
-    notify({
-      intent: 'success',
-      lines: [`已向「${groupName}」添加 ${result.data.changed} 台设备`],
-      duration: successDuration,
-    });
+    sayDone(`已向「${groupName}」添加 ${result.data.changed} 台设备`);
     return null;
   };
   const dialog = {

@@ -11,13 +11,12 @@ import { useCallback, useMemo } from 'react';
 import { type TenantChoice, tenantOf } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
-import { successDuration } from '../../../app/calls/useWrite.ts';
 import { AddDialog } from '../../../form/AddDialog.tsx';
 import { EditDialog } from '../../../form/EditDialog.tsx';
 import { SelectField } from '../../../form/SelectField.tsx';
 import { TextAreaField, TextField } from '../../../form/TextField.tsx';
 import type { Form } from '../../../form/useForm.ts';
-import { useNotify } from '../../../ui/useNotify.ts';
+import { useSayDone } from '../../../ui/useNotify.ts';
 import { useGroupChoices } from '../shared/useGroupChoices.ts';
 
 interface Particulars {
@@ -111,7 +110,7 @@ interface EditProps {
 /** Renames a group of devices, or puts it with all below it under another one. Rendered while it is open. */
 export function EditGroupDialog({ group, onClose }: EditProps) {
   const call = useCall();
-  const notify = useNotify();
+  const sayDone = useSayDone();
   const { groupId, groupName, parentId, description, tntId, version } = group;
   const { state } = useRead(groupInfoTree, { query: tenantOf({ tntId }) });
   const own = useMemo(
@@ -131,7 +130,7 @@ export function EditGroupDialog({ group, onClose }: EditProps) {
       extraProblems={problemsOf}
       send={(body) => call(groupInfoUpdate, { query: { groupId, tntId }, body }, { listener: groupInfoUpdate.id })}
       onDone={() => {
-        notify({ intent: 'success', lines: ['已保存'], duration: successDuration });
+        sayDone('已保存');
         onClose();
       }}
       onClose={onClose}

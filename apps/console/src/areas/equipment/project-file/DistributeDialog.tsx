@@ -17,7 +17,7 @@ import { useId, useState } from 'react';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { refusalOf, useRead } from '../../../app/calls/useRead.ts';
-import { successDuration, troubleOf } from '../../../app/calls/useWrite.ts';
+import { troubleOf } from '../../../app/calls/useWrite.ts';
 import { randomId } from '../../../app/randomId.ts';
 import { useDraftClosing } from '../../../form/drafts/useDraftClosing.tsx';
 import { Field, messageId } from '../../../form/Field.tsx';
@@ -26,7 +26,7 @@ import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import * as dialogStyles from '../../../ui/dialogs/dialog.module.css';
 import { Problem, type Trouble } from '../../../ui/Problem.tsx';
 import { SearchSelect } from '../../../ui/select/select.tsx';
-import { useNotify } from '../../../ui/useNotify.ts';
+import { useSayDone } from '../../../ui/useNotify.ts';
 import { DevicePicks } from './DevicePicks.tsx';
 import { FilePicks } from './FilePicks.tsx';
 import type { HandedDevice, HandedFile } from './handed.ts';
@@ -63,7 +63,7 @@ const placeFacts = { name: 'locationId', title: '目录', isRequired: true, maxL
 /** Gives files of a project to devices: into which folder, which files and which devices. Rendered while it is open. */
 export default function DistributeDialog({ projectId, tenant, files, device, onClose }: Props) {
   const call = useCall();
-  const notify = useNotify();
+  const sayDone = useSayDone();
   const about = device === null ? { projectId } : { deviceId: device.id };
   const read = useRead(fileLocations, { query: { ...about, ...tenant } });
   const [initial] = useState<Draft>(() => ({
@@ -116,7 +116,7 @@ export default function DistributeDialog({ projectId, tenant, files, device, onC
     setBusy(false);
     if (result.kind !== 'data') return setTrouble(troubleOf(result));
     letGo();
-    notify({ intent: 'success', lines: ['已开始分发，离线的设备上线后自动获取'], duration: successDuration });
+    sayDone('已开始分发，离线的设备上线后自动获取');
     return onClose();
   };
   return (

@@ -6,13 +6,12 @@ import { useCallback, useState } from 'react';
 import type { TObject } from 'typebox';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
-import { successDuration } from '../../../app/calls/useWrite.ts';
 import { EditDialog } from '../../../form/EditDialog.tsx';
 import { Field, messageId } from '../../../form/Field.tsx';
 import { chosenTenant, NewTenantField, useNewTenant, withTenant } from '../../../form/NewTenantField.tsx';
 import { TextAreaField, TextField } from '../../../form/TextField.tsx';
 import type { Form } from '../../../form/useForm.ts';
-import { useNotify } from '../../../ui/useNotify.ts';
+import { useSayDone } from '../../../ui/useNotify.ts';
 import { QueryBuilder } from './LazyQueryBuilder.tsx';
 import * as styles from './query.module.css';
 
@@ -89,7 +88,7 @@ interface AddProps {
 /** Adds a group whose devices a rule decides. Rendered while it is open. */
 export function AddRuleGroupDialog({ rule, tenant, onAdded, onClose }: AddProps) {
   const call = useCall();
-  const notify = useNotify();
+  const sayDone = useSayDone();
   const tntId = useNewTenant(tenant);
   const [initial] = useState(() => ({
     tntId,
@@ -112,8 +111,7 @@ export function AddRuleGroupDialog({ rule, tenant, onAdded, onClose }: AddProps)
       }}
       onDone={({ groupId }, values) => {
         const groupName = values.groupName.trim();
-        if (onAdded === undefined)
-          notify({ intent: 'success', lines: [addedRuleGroup(groupName)], duration: successDuration });
+        if (onAdded === undefined) sayDone(addedRuleGroup(groupName));
         else onAdded({ groupId, groupName });
         onClose();
       }}
@@ -138,7 +136,7 @@ export function EditRuleGroupDialog({
   readonly onClose: () => void;
 }) {
   const call = useCall();
-  const notify = useNotify();
+  const sayDone = useSayDone();
   const { groupId, groupName, description, tntId, version } = group;
   return (
     <EditDialog
@@ -152,7 +150,7 @@ export function EditRuleGroupDialog({
         return call(groupInfoUpdate, { query: { groupId, tntId }, body }, { listener: groupInfoUpdate.id });
       }}
       onDone={() => {
-        notify({ intent: 'success', lines: ['已保存'], duration: successDuration });
+        sayDone('已保存');
         onClose();
       }}
       onClose={onClose}

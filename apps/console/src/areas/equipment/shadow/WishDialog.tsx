@@ -3,9 +3,8 @@ import { fieldName, readForm, typedOf, typedSchema } from '@fleet/domain/areas/e
 import { valueWithUnit } from '@fleet/domain/areas/equipment/values/valueText.ts';
 import { useState } from 'react';
 import { useCall } from '../../../app/calls/hooks.ts';
-import { successDuration } from '../../../app/calls/useWrite.ts';
 import { EditDialog } from '../../../form/EditDialog.tsx';
-import { useNotify } from '../../../ui/useNotify.ts';
+import { useSayDone } from '../../../ui/useNotify.ts';
 import { ValueField } from '../values/ValueField.tsx';
 import * as styles from './shadow.module.css';
 
@@ -20,7 +19,7 @@ interface Props {
 /** Says what is wished of a property. Rendered while it is open; what it saves is held against what was seen then. */
 export function WishDialog({ deviceId, version, row, onClose }: Props) {
   const call = useCall();
-  const notify = useNotify();
+  const sayDone = useSayDone();
   const [seen] = useState(version);
   const { identifier, name, dataType, desired, reported } = row;
   const field = { identifier, name, dataType, required: true, defaultValue: '' };
@@ -36,7 +35,7 @@ export function WishDialog({ deviceId, version, row, onClose }: Props) {
         return call(shadowUpdate, { query: {}, body }, { listener: shadowUpdate.id });
       }}
       onDone={() => {
-        notify({ intent: 'success', lines: [`已设置「${name}」的期望值`], duration: successDuration });
+        sayDone(`已设置「${name}」的期望值`);
         onClose();
       }}
       onClose={onClose}

@@ -12,10 +12,9 @@ import { EditDialog } from '../../../form/EditDialog.tsx';
 import { NumberField } from '../../../form/NumberField.tsx';
 import { TextAreaField, TextField } from '../../../form/TextField.tsx';
 import { useCall } from '../../../app/calls/hooks.ts';
-import { successDuration } from '../../../app/calls/useWrite.ts';
 import { checkScreenshot } from '../../../transfers/screenshots.ts';
 import { useTiles } from '../../../transfers/useTiles.ts';
-import { useNotify } from '../../../ui/useNotify.ts';
+import { useSayDone } from '../../../ui/useNotify.ts';
 import { useVersionedSave } from '../../../form/useVersionedSave.ts';
 import type { ProjectTabProps } from '../../projects/face.ts';
 import { type FloorValues, floorValues, newFloor } from './floorForm.ts';
@@ -89,7 +88,7 @@ interface FormProps {
 }
 
 function FloorForm({ title, initial, map, send, done, onClose }: FormProps) {
-  const notify = useNotify();
+  const sayDone = useSayDone();
   const tiles = useTiles({
     purpose: 'project',
     limit: 1,
@@ -105,7 +104,7 @@ function FloorForm({ title, initial, map, send, done, onClose }: FormProps) {
       extraProblems={() => (tiles.isComplete ? {} : { mapId: '地图还未上传完成，请等待、重试或移除' })}
       onDone={(_, { name }) => {
         tiles.finish();
-        notify({ intent: 'success', lines: [done(name.trim())], duration: successDuration });
+        sayDone(done(name.trim()));
         onClose();
       }}
       onClose={() => {

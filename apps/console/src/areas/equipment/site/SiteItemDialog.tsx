@@ -6,9 +6,8 @@ import { SelectField } from '../../../form/SelectField.tsx';
 import { TextAreaField, TextField } from '../../../form/TextField.tsx';
 import type { Form } from '../../../form/useForm.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
-import { successDuration } from '../../../app/calls/useWrite.ts';
 import { listOf } from '../../../ui/select/choices.tsx';
-import { useNotify } from '../../../ui/useNotify.ts';
+import { useSayDone } from '../../../ui/useNotify.ts';
 import { useVersionedSave } from '../../../form/useVersionedSave.ts';
 import type { ProjectTabProps } from '../../projects/face.ts';
 import type { SharedBody, SharedRow, SiteItemKind } from './siteItemKinds.tsx';
@@ -79,7 +78,7 @@ interface FormProps<Row extends SharedRow, Body extends SharedBody> extends Prop
 
 function SiteItemForm<Row extends SharedRow, Body extends SharedBody>(props: FormProps<Row, Body>) {
   const { kind, onClose } = props;
-  const notify = useNotify();
+  const sayDone = useSayDone();
   const floors = useFloorChoices(props);
   return (
     <EditDialog
@@ -88,7 +87,7 @@ function SiteItemForm<Row extends SharedRow, Body extends SharedBody>(props: For
       initial={props.initial}
       send={props.send}
       onDone={(_, { name }) => {
-        notify({ intent: 'success', lines: [props.done(name.trim())], duration: successDuration });
+        sayDone(props.done(name.trim()));
         onClose();
       }}
       onClose={onClose}

@@ -13,12 +13,11 @@ import type { FieldProblems } from '@fleet/domain/core/values/fieldProblems.ts';
 import { type TObject, Type } from 'typebox';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
-import { successDuration } from '../../../app/calls/useWrite.ts';
 import { AddDialog } from '../../../form/AddDialog.tsx';
 import { EditDialog } from '../../../form/EditDialog.tsx';
 import { TextAreaField, TextField } from '../../../form/TextField.tsx';
 import type { Form } from '../../../form/useForm.ts';
-import { useNotify } from '../../../ui/useNotify.ts';
+import { useSayDone } from '../../../ui/useNotify.ts';
 import { useVersionedSave } from '../../../form/useVersionedSave.ts';
 import { ColourField } from './ColourField.tsx';
 
@@ -105,7 +104,7 @@ interface EditProps {
 /** Changes what is said of a tag. Rendered while it is open. */
 export function EditTagDialog({ tag, onClose }: EditProps) {
   const call = useCall();
-  const notify = useNotify();
+  const sayDone = useSayDone();
   const save = useVersionedSave(tag);
   const { tagId, keyName, keyTitle, description, colour, isClosed } = tag;
   return (
@@ -125,7 +124,7 @@ export function EditTagDialog({ tag, onClose }: EditProps) {
         })
       }
       onDone={() => {
-        notify({ intent: 'success', lines: ['已保存'], duration: successDuration });
+        sayDone('已保存');
         onClose();
       }}
       onClose={onClose}

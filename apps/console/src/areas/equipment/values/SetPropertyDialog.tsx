@@ -4,10 +4,9 @@ import type { PropertyRow } from '@fleet/domain/areas/equipment/values/contract.
 import { fieldName, readForm, typedOf, typedSchema } from '@fleet/domain/areas/equipment/values/typedValues.ts';
 import { useState } from 'react';
 import { useCall } from '../../../app/calls/hooks.ts';
-import { successDuration } from '../../../app/calls/useWrite.ts';
 import { randomId } from '../../../app/randomId.ts';
 import { EditDialog } from '../../../form/EditDialog.tsx';
-import { useNotify } from '../../../ui/useNotify.ts';
+import { useSayDone } from '../../../ui/useNotify.ts';
 import { offlineFields, offlineInitial, offlineOf, WhileOffline } from '../shared/WhileOffline.tsx';
 import { ValueField } from './ValueField.tsx';
 
@@ -21,7 +20,7 @@ interface Props {
 /** Sets a property of a device, at once or when it is online. Rendered while it is open. */
 export function SetPropertyDialog({ device, isOnline, property, onClose }: Props) {
   const call = useCall();
-  const notify = useNotify();
+  const sayDone = useSayDone();
   const [messageId] = useState(randomId);
   const { identifier, name, dataType, value } = property;
   const field = { identifier, name, dataType, required: true, defaultValue: '' };
@@ -55,11 +54,7 @@ export function SetPropertyDialog({ device, isOnline, property, onClose }: Props
       }
       onDone={(_, typed) => {
         const isQueued = !isOnline && typed[':offline'] === 'queue';
-        notify({
-          intent: 'success',
-          lines: [isQueued ? `已排队，设备上线后设置${name}` : `已下发设置${name}`],
-          duration: successDuration,
-        });
+        sayDone(isQueued ? `已排队，设备上线后设置${name}` : `已下发设置${name}`);
         onClose();
       }}
       onClose={onClose}

@@ -10,8 +10,7 @@ import {
 import type { MessageCategory } from '@fleet/domain/areas/messages/shared/eventTypes.ts';
 import { useCallback, useState } from 'react';
 import { useCall } from '../../../app/calls/hooks.ts';
-import { successDuration } from '../../../app/calls/useWrite.ts';
-import { useNotify } from '../../../ui/useNotify.ts';
+import { useNotify, useSayDone } from '../../../ui/useNotify.ts';
 
 /** Something that was done to messages and can be taken back for a few seconds. */
 export interface Passed {
@@ -25,12 +24,9 @@ const idsOf = (messages: readonly MessageRow[]) => ({ body: { ids: messages.map(
 export function useInbox() {
   const call = useCall();
   const notify = useNotify();
+  const sayDone = useSayDone();
   const [passed, setPassed] = useState<Passed | null>(null);
   const closePassed = useCallback(() => setPassed(null), []);
-  const tell = useCallback(
-    (text: string) => notify({ intent: 'success', lines: [text], duration: successDuration }),
-    [notify],
-  );
 
   const readAll = useCallback(
     async (until: string, category?: MessageCategory) => {
@@ -50,9 +46,9 @@ export function useInbox() {
     async (messages: readonly MessageRow[], isRead: boolean) => {
       const endpoint = isRead ? messageRead : messageUnread;
       const result = await call(endpoint, idsOf(messages), { listener: endpoint.id });
-      if (result.kind === 'data') tell(`已将 ${result.data.changed} 条消息标为${isRead ? '已读' : '未读'}`);
+      if (result.kind === 'data') sayDone(`已将 ${result.data.changed} 条消息标为${isRead ? '已读' : '未读'}`);
     },
-    [call, tell],
+    [call, sayDone],
   );
 
   const remove = useCallback(

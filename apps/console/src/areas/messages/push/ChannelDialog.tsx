@@ -9,12 +9,11 @@ import {
 } from '@fleet/domain/areas/messages/push/contract.ts';
 import { useMemo, useState } from 'react';
 import { useCall } from '../../../app/calls/hooks.ts';
-import { successDuration } from '../../../app/calls/useWrite.ts';
 import { EditDialog } from '../../../form/EditDialog.tsx';
 import { SelectField } from '../../../form/SelectField.tsx';
 import { TextAreaField, TextField } from '../../../form/TextField.tsx';
 import type { Form } from '../../../form/useForm.ts';
-import { useNotify } from '../../../ui/useNotify.ts';
+import { useSayDone } from '../../../ui/useNotify.ts';
 import { bodyOf, type ChannelValues, initialOf, nameOf, problemsOf, schemaOf } from './channelForm.ts';
 import { ChannelTrial } from './ChannelTrial.tsx';
 import { TemplatePreview } from './TemplatePreview.tsx';
@@ -29,7 +28,7 @@ interface Props {
 /** Sets a channel up: what it needs, its secrets, its words; it can be tried before it is saved. */
 export function ChannelDialog({ group, channel, onClose }: Props) {
   const call = useCall();
-  const notify = useNotify();
+  const sayDone = useSayDone();
   const { kind, secretHints } = channel;
   const fields = channelFields[kind];
   const schema = useMemo(() => schemaOf(kind), [kind]);
@@ -49,7 +48,7 @@ export function ChannelDialog({ group, channel, onClose }: Props) {
         )
       }
       onDone={() => {
-        notify({ intent: 'success', lines: [`已保存${channelKinds[kind]}渠道`], duration: successDuration });
+        sayDone(`已保存${channelKinds[kind]}渠道`);
         onClose();
       }}
       onClose={onClose}

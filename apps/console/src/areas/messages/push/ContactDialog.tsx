@@ -2,10 +2,9 @@ import { pushContactAdd, type PushGroupRow } from '@fleet/domain/areas/messages/
 import { contactProblem } from '@fleet/domain/areas/messages/push/groupRules.ts';
 import type { TObject } from 'typebox';
 import { useCall } from '../../../app/calls/hooks.ts';
-import { successDuration } from '../../../app/calls/useWrite.ts';
 import { EditDialog } from '../../../form/EditDialog.tsx';
 import { TextField } from '../../../form/TextField.tsx';
-import { useNotify } from '../../../ui/useNotify.ts';
+import { useSayDone } from '../../../ui/useNotify.ts';
 
 interface Contact {
   readonly name: string;
@@ -21,7 +20,7 @@ interface Props {
 /** Adds somebody without an account to a group. Rendered while it is open. */
 export function ContactDialog({ group, onClose }: Props) {
   const call = useCall();
-  const notify = useNotify();
+  const sayDone = useSayDone();
   return (
     <EditDialog<Contact, unknown>
       title="添加外部联系人"
@@ -35,7 +34,7 @@ export function ContactDialog({ group, onClose }: Props) {
         return problem === null ? {} : { phone: problem };
       }}
       onDone={(_, { name }) => {
-        notify({ intent: 'success', lines: [`已添加「${name.trim()}」`], duration: successDuration });
+        sayDone(`已添加「${name.trim()}」`);
         onClose();
       }}
       onClose={onClose}

@@ -4,12 +4,11 @@ import { object } from '@fleet/domain/core/contract/shapes.ts';
 import type { TObject } from 'typebox';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
-import { successDuration } from '../../../app/calls/useWrite.ts';
 import { AddDialog } from '../../../form/AddDialog.tsx';
 import { EditDialog } from '../../../form/EditDialog.tsx';
 import { TextAreaField, TextField } from '../../../form/TextField.tsx';
 import type { Form } from '../../../form/useForm.ts';
-import { useNotify } from '../../../ui/useNotify.ts';
+import { useSayDone } from '../../../ui/useNotify.ts';
 
 interface About {
   readonly groupName: string;
@@ -52,7 +51,7 @@ interface EditProps {
 /** Changes what is said of a group, and whether it is told anything. Rendered while it is open. */
 export function EditPushGroupDialog({ group, onClose }: EditProps) {
   const call = useCall();
-  const notify = useNotify();
+  const sayDone = useSayDone();
   const { groupId, groupName, description, isEnabled, version } = group;
   return (
     <EditDialog<Edited, unknown>
@@ -63,7 +62,7 @@ export function EditPushGroupDialog({ group, onClose }: EditProps) {
         call(pushGroupUpdate, { query: { groupId }, body: { ...body, version } }, { listener: pushGroupUpdate.id })
       }
       onDone={() => {
-        notify({ intent: 'success', lines: ['已保存'], duration: successDuration });
+        sayDone('已保存');
         onClose();
       }}
       onClose={onClose}

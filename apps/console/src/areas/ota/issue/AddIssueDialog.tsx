@@ -4,7 +4,6 @@ import { dayToInstant, epochToDay } from '@fleet/domain/core/values/formats.ts';
 import { useState } from 'react';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
-import { successDuration } from '../../../app/calls/useWrite.ts';
 import { EditDialog } from '../../../form/EditDialog.tsx';
 import {
   chosenTenant,
@@ -15,7 +14,7 @@ import {
 } from '../../../form/NewTenantField.tsx';
 import { SelectField } from '../../../form/SelectField.tsx';
 import type { Form } from '../../../form/useForm.ts';
-import { useNotify } from '../../../ui/useNotify.ts';
+import { useSayDone } from '../../../ui/useNotify.ts';
 import { useProducts } from '../../equipment/face.ts';
 import { useModuleChoices } from '../shared/useModuleChoices.ts';
 import { type IssueAbout, IssueFields } from './IssueFields.tsx';
@@ -48,7 +47,7 @@ interface Props {
 /** Enters a problem of a version. Rendered while it is open. */
 export function AddIssueDialog({ tenant, beginning, onClose, onAdded }: Props) {
   const call = useCall();
-  const notify = useNotify();
+  const sayDone = useSayDone();
   const tntId = useNewTenant(tenant);
   const pictures = useIssuePictures([]);
   const [initial] = useState<Values>(() => {
@@ -71,7 +70,7 @@ export function AddIssueDialog({ tenant, beginning, onClose, onAdded }: Props) {
       }}
       onDone={({ issueId, issueNo }) => {
         pictures.tiles.finish();
-        notify({ intent: 'success', lines: [`已登记 ${issueNo}`], duration: successDuration });
+        sayDone(`已登记 ${issueNo}`);
         onAdded(issueId);
       }}
       onClose={onClose}

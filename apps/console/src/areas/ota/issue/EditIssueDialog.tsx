@@ -2,10 +2,9 @@ import { issueUpdate } from '@fleet/domain/areas/ota/issue/contract.ts';
 import type { IssueDetail } from '@fleet/domain/areas/ota/issue/issueShapes.ts';
 import { tenantOf } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
-import { successDuration } from '../../../app/calls/useWrite.ts';
 import { EditDialog } from '../../../form/EditDialog.tsx';
 import type { Form } from '../../../form/useForm.ts';
-import { useNotify } from '../../../ui/useNotify.ts';
+import { useSayDone } from '../../../ui/useNotify.ts';
 import { type IssueAbout, IssueFields } from './IssueFields.tsx';
 import { aboutOf, bodyOf, editSchema } from './issueForm.ts';
 import { IssuePictures, picturesOpen, useIssuePictures } from './IssuePictures.tsx';
@@ -18,7 +17,7 @@ interface Props {
 /** Changes what is said of a problem. Rendered while it is open. */
 export function EditIssueDialog({ issue, onClose }: Props) {
   const call = useCall();
-  const notify = useNotify();
+  const sayDone = useSayDone();
   const { issueId, issueNo, tntId, productKey, moduleId, version } = issue;
   const pictures = useIssuePictures(issue.files);
   return (
@@ -35,7 +34,7 @@ export function EditIssueDialog({ issue, onClose }: Props) {
       }}
       onDone={() => {
         pictures.tiles.finish();
-        notify({ intent: 'success', lines: ['已保存'], duration: successDuration });
+        sayDone('已保存');
         onClose();
       }}
       onClose={onClose}

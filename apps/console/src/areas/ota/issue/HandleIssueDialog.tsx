@@ -8,12 +8,11 @@ import { tenantOf } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { useChoices } from '../../../app/calls/useChoices.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
-import { successDuration } from '../../../app/calls/useWrite.ts';
 import { ChoiceField } from '../../../form/ChoiceField.tsx';
 import { EditDialog } from '../../../form/EditDialog.tsx';
 import { SelectField } from '../../../form/SelectField.tsx';
 import { TextAreaField } from '../../../form/TextField.tsx';
-import { useNotify } from '../../../ui/useNotify.ts';
+import { useSayDone } from '../../../ui/useNotify.ts';
 import { versionChoice } from './IssueFields.tsx';
 
 interface Values {
@@ -41,7 +40,7 @@ interface Props {
 /** Moves a problem on, with what was done. Rendered while it is open. */
 export function HandleIssueDialog({ issue, onClose }: Props) {
   const call = useCall();
-  const notify = useNotify();
+  const sayDone = useSayDone();
   const { issueId, issueNo, tntId, moduleId, status, foundVersion, version } = issue;
   const tenant = tenantOf({ tntId });
   const next = issueTransitions[status];
@@ -71,7 +70,7 @@ export function HandleIssueDialog({ issue, onClose }: Props) {
       }}
       onDone={(_, { status: to }) => {
         const { label } = issueStates[stateOf(to)];
-        notify({ intent: 'success', lines: [`已变为“${label}”`], duration: successDuration });
+        sayDone(`已变为“${label}”`);
         onClose();
       }}
       onClose={onClose}

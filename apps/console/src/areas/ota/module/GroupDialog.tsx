@@ -7,13 +7,12 @@ import { object } from '@fleet/domain/core/contract/shapes.ts';
 import type { TObject } from 'typebox';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
-import { successDuration } from '../../../app/calls/useWrite.ts';
 import { AddDialog } from '../../../form/AddDialog.tsx';
 import { EditDialog } from '../../../form/EditDialog.tsx';
 import { NumberField } from '../../../form/NumberField.tsx';
 import { TextAreaField, TextField } from '../../../form/TextField.tsx';
 import type { Form } from '../../../form/useForm.ts';
-import { useNotify } from '../../../ui/useNotify.ts';
+import { useSayDone } from '../../../ui/useNotify.ts';
 
 interface About {
   readonly groupName: string;
@@ -55,7 +54,7 @@ interface EditProps {
 /** Changes what is said of a group. Rendered while it is open. */
 export function EditGroupDialog({ group, onClose }: EditProps) {
   const call = useCall();
-  const notify = useNotify();
+  const sayDone = useSayDone();
   const { groupId, groupName, sort, description, version } = group;
   return (
     <EditDialog<About, unknown>
@@ -66,7 +65,7 @@ export function EditGroupDialog({ group, onClose }: EditProps) {
         call(moduleGroupUpdate, { query: { groupId }, body: { ...body, version } }, { listener: moduleGroupUpdate.id })
       }
       onDone={() => {
-        notify({ intent: 'success', lines: ['已保存'], duration: successDuration });
+        sayDone('已保存');
         onClose();
       }}
       onClose={onClose}

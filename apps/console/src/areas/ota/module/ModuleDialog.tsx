@@ -6,12 +6,11 @@ import { type TObject, Type } from 'typebox';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useCall, useSession } from '../../../app/calls/hooks.ts';
 import { useChoices } from '../../../app/calls/useChoices.ts';
-import { successDuration } from '../../../app/calls/useWrite.ts';
 import { EditDialog } from '../../../form/EditDialog.tsx';
 import { SelectField } from '../../../form/SelectField.tsx';
 import { TextAreaField, TextField } from '../../../form/TextField.tsx';
 import type { Form } from '../../../form/useForm.ts';
-import { useNotify } from '../../../ui/useNotify.ts';
+import { useSayDone } from '../../../ui/useNotify.ts';
 import { useTypeChoices } from './useTypeChoices.ts';
 
 /** What may be changed of a module; the empty text stands for no type. */
@@ -45,7 +44,7 @@ interface AddProps {
 /** Adds a module to a product. Rendered while it is open. */
 export function AddModuleDialog({ tenant, onClose }: AddProps) {
   const call = useCall();
-  const notify = useNotify();
+  const sayDone = useSayDone();
   const isInner = useSession()?.isInner === true;
   // the platform's products are changed by the platform alone
   const products = useChoices(productList, { ...tenant, ...(isInner ? {} : { source: 'own' as const }) }, productOf);
@@ -64,7 +63,7 @@ export function AddModuleDialog({ tenant, onClose }: AddProps) {
       }}
       send={(values) => call(moduleAdd, { query: tenant, body: bodyOf(values) }, { listener: moduleAdd.id })}
       onDone={(_, { moduleNickName }) => {
-        notify({ intent: 'success', lines: [`已新增模块「${moduleNickName.trim()}」`], duration: successDuration });
+        sayDone(`已新增模块「${moduleNickName.trim()}」`);
         onClose();
       }}
       onClose={onClose}
@@ -101,7 +100,7 @@ interface EditProps {
 /** Changes what is said of a module. Rendered while it is open. */
 export function EditModuleDialog({ module, onClose }: EditProps) {
   const call = useCall();
-  const notify = useNotify();
+  const sayDone = useSayDone();
   const { moduleId, moduleNickName, nameCheck, needToVerify, description, version, tntId } = module;
   return (
     <EditDialog<About, unknown>
@@ -112,7 +111,7 @@ export function EditModuleDialog({ module, onClose }: EditProps) {
         call(moduleUpdate, { query: { moduleId }, body: { ...bodyOf(values), version } }, { listener: moduleUpdate.id })
       }
       onDone={() => {
-        notify({ intent: 'success', lines: ['已保存'], duration: successDuration });
+        sayDone('已保存');
         onClose();
       }}
       onClose={onClose}

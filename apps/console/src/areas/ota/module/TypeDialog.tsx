@@ -7,10 +7,9 @@ import {
 } from '@fleet/domain/areas/ota/module/groupContract.ts';
 import { identifierChangeProblem } from '@fleet/domain/areas/ota/module/moduleRules.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
-import { successDuration } from '../../../app/calls/useWrite.ts';
 import { EditDialog } from '../../../form/EditDialog.tsx';
 import { TextAreaField, TextField } from '../../../form/TextField.tsx';
-import { useNotify } from '../../../ui/useNotify.ts';
+import { useSayDone } from '../../../ui/useNotify.ts';
 
 interface Values {
   readonly typeName: string;
@@ -31,7 +30,7 @@ const blank: Values = { typeName: '', identifier: '', isSafetyRelevant: false, d
 /** Adds a type of modules to a group, or changes one. Rendered while it is open. */
 export function TypeDialog({ group, type, onClose }: Props) {
   const call = useCall();
-  const notify = useNotify();
+  const sayDone = useSayDone();
   const { typeName, identifier, isSafetyRelevant, description } = type ?? blank;
   const locked = type === null ? null : identifierChangeProblem(type);
   return (
@@ -50,7 +49,7 @@ export function TypeDialog({ group, type, onClose }: Props) {
       }
       onDone={(_, values) => {
         const done = type === null ? `已新增类型「${values.typeName.trim()}」` : '已保存';
-        notify({ intent: 'success', lines: [done], duration: successDuration });
+        sayDone(done);
         onClose();
       }}
       onClose={onClose}

@@ -2,13 +2,13 @@ import { packRestore, packWithdraw } from '@fleet/domain/areas/ota/pack/changeCo
 import { pendingChoices } from '@fleet/domain/areas/ota/pack/packRules.ts';
 import type { PackRow } from '@fleet/domain/areas/ota/pack/packShapes.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
-import { successDuration, useWrite } from '../../../app/calls/useWrite.ts';
+import { useWrite } from '../../../app/calls/useWrite.ts';
 import { tenantOf } from '../../../app/address/detailAddress.ts';
 import { ChoiceField } from '../../../form/ChoiceField.tsx';
 import { EditDialog } from '../../../form/EditDialog.tsx';
 import { TextAreaField } from '../../../form/TextField.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
-import { useNotify } from '../../../ui/useNotify.ts';
+import { useSayDone } from '../../../ui/useNotify.ts';
 
 interface Props {
   readonly pack: PackRow;
@@ -33,7 +33,7 @@ const named = (jobs: readonly { readonly name: string }[]): string =>
 /** Takes a pack back, and tells which jobs stand still because of it. Rendered while it is open. */
 export function WithdrawDialog({ pack, onClose }: Props) {
   const call = useCall();
-  const notify = useNotify();
+  const sayDone = useSayDone();
   const { firmwareId, firmwareName, tntId, jobCount } = pack;
   return (
     <EditDialog<Values, { jobs: { jobId: string; name: string }[] }>
@@ -46,7 +46,7 @@ export function WithdrawDialog({ pack, onClose }: Props) {
       }
       onDone={({ jobs }) => {
         const stopped = jobs.length === 0 ? '' : `，已暂停任务${named(jobs)}`;
-        notify({ intent: 'success', lines: [`已撤回升级包「${firmwareName}」${stopped}`], duration: successDuration });
+        sayDone(`已撤回升级包「${firmwareName}」${stopped}`);
         onClose();
       }}
       onClose={onClose}

@@ -2,11 +2,10 @@ import type { ShownCategory } from '@fleet/domain/areas/products/category/action
 import { categoryAdd, categoryUpdate } from '@fleet/domain/areas/products/category/contract.ts';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
-import { successDuration } from '../../../app/calls/useWrite.ts';
 import { AddDialog } from '../../../form/AddDialog.tsx';
 import { EditDialog } from '../../../form/EditDialog.tsx';
 import { TextAreaField, TextField } from '../../../form/TextField.tsx';
-import { useNotify } from '../../../ui/useNotify.ts';
+import { useSayDone } from '../../../ui/useNotify.ts';
 
 interface Props {
   readonly about: 'add' | 'edit';
@@ -19,7 +18,7 @@ interface Props {
 /** Adds a category or changes one. Rendered while it is open. */
 export function CategoryDialog({ about, of, tenant, onClose }: Props) {
   const call = useCall();
-  const notify = useNotify();
+  const sayDone = useSayDone();
   if (about === 'edit' && of !== null)
     return (
       <EditDialog
@@ -34,7 +33,7 @@ export function CategoryDialog({ about, of, tenant, onClose }: Props) {
           )
         }
         onDone={() => {
-          notify({ intent: 'success', lines: ['已保存'], duration: successDuration });
+          sayDone('已保存');
           onClose();
         }}
         onClose={onClose}

@@ -15,12 +15,11 @@ import {
 import { type SampleDirection, sampleDirections } from '@fleet/domain/areas/products/decode/sandbox/outcome.ts';
 import { useState } from 'react';
 import { useCall } from '../../../app/calls/hooks.ts';
-import { successDuration } from '../../../app/calls/useWrite.ts';
 import { randomId } from '../../../app/randomId.ts';
 import { ChoiceField } from '../../../form/ChoiceField.tsx';
 import { EditDialog } from '../../../form/EditDialog.tsx';
 import { TextAreaField, TextField } from '../../../form/TextField.tsx';
-import { useNotify } from '../../../ui/useNotify.ts';
+import { useSayDone } from '../../../ui/useNotify.ts';
 import type { TakenFrame } from '../product/slots.ts';
 import * as styles from './decode.module.css';
 
@@ -56,7 +55,7 @@ const sampleWith = ({ name, input }: TakenFrame): SampleFormValues => ({
 /** Adds a sample or changes one. Rendered while it is open. */
 export function SampleDialog({ productKey, version, samples, sample, frame, onSaved, onClose }: Props) {
   const call = useCall();
-  const notify = useNotify();
+  const sayDone = useSayDone();
   const [id] = useState(() => sample?.id ?? randomId());
   const others = samples.filter((one) => one.id !== id);
   const { id: _, ...initial } = sample ?? { id, ...(frame === null ? blank : sampleWith(frame)) };
@@ -83,7 +82,7 @@ export function SampleDialog({ productKey, version, samples, sample, frame, onSa
       }}
       onDone={(_reply, { name }) => {
         const done = sample === null ? `已新增用例“${name.trim()}”` : '已保存用例';
-        notify({ intent: 'success', lines: [done], duration: successDuration });
+        sayDone(done);
         onSaved(id);
         onClose();
       }}

@@ -8,12 +8,11 @@ import { useState } from 'react';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { useVersionedSave } from '../../../form/useVersionedSave.ts';
-import { successDuration } from '../../../app/calls/useWrite.ts';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { EditDialog } from '../../../form/EditDialog.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import * as dialogStyles from '../../../ui/dialogs/dialog.module.css';
-import { useNotify } from '../../../ui/useNotify.ts';
+import { useSayDone } from '../../../ui/useNotify.ts';
 import { Editor } from './Editor.tsx';
 import { deskProblems } from './useExplodeDesk.ts';
 import { useViewPictures } from './useViewPictures.ts';
@@ -50,7 +49,7 @@ const editedOf = ({ views, version }: DeskProps['read']) => ({ views: views.map(
 
 function Desk({ modelId, title, read, onClose }: DeskProps) {
   const call = useCall();
-  const notify = useNotify();
+  const sayDone = useSayDone();
   const pictures = useViewPictures(read.views);
   const [initial] = useState<ExplodeFormValues>(() => ({ ...editedOf(read), uploaded: [] }));
   const save = useVersionedSave(initial as Pick<ExplodeFormValues, 'views' | 'version'>);
@@ -79,7 +78,7 @@ function Desk({ modelId, title, read, onClose }: DeskProps) {
       }
       onDone={() => {
         pictures.finish();
-        notify({ intent: 'success', lines: ['已保存爆炸图'], duration: successDuration });
+        sayDone('已保存爆炸图');
         onClose();
       }}
       onClose={() => {

@@ -6,10 +6,9 @@ import { attributeList, attributeSave, type ModelRow } from '@fleet/domain/areas
 import type { BodyOf } from '@fleet/domain/core/contract/define.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
-import { successDuration } from '../../../app/calls/useWrite.ts';
 import { EditDialog } from '../../../form/EditDialog.tsx';
 import type { Form } from '../../../form/useForm.ts';
-import { useNotify } from '../../../ui/useNotify.ts';
+import { useSayDone } from '../../../ui/useNotify.ts';
 import { AttributeFields } from './AttributeFields.tsx';
 import * as styles from './attributes.module.css';
 
@@ -34,7 +33,7 @@ const blank: ModelAttribute = {
 /** All attributes of a model at once, in their order. Rendered while it is open; it opens once they are read. */
 export function AttributesDialog({ model: { modelId, modelName }, onClose }: Props) {
   const call = useCall();
-  const notify = useNotify();
+  const sayDone = useSayDone();
   const { state } = useRead(attributeList, { query: { modelId } }, { isOnce: true });
   if (!state?.data) return null;
   const { attributes, version } = state.data;
@@ -50,7 +49,7 @@ export function AttributesDialog({ model: { modelId, modelName }, onClose }: Pro
       }}
       send={(body) => call(attributeSave, { query: { modelId }, body }, { listener: attributeSave.id })}
       onDone={() => {
-        notify({ intent: 'success', lines: ['已保存'], duration: successDuration });
+        sayDone('已保存');
         onClose();
       }}
       onClose={onClose}

@@ -7,11 +7,10 @@ import {
 } from '@fleet/domain/areas/products/model/contract.ts';
 import { modelStatusCodes, modelStatuses } from '@fleet/domain/areas/products/model/modelCodes.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
-import { successDuration } from '../../../app/calls/useWrite.ts';
 import { ChoiceField } from '../../../form/ChoiceField.tsx';
 import { EditDialog } from '../../../form/EditDialog.tsx';
 import { TextAreaField, TextField } from '../../../form/TextField.tsx';
-import { useNotify } from '../../../ui/useNotify.ts';
+import { useSayDone } from '../../../ui/useNotify.ts';
 
 interface Props {
   readonly productKey: string;
@@ -31,7 +30,7 @@ const blank: ModelFormValues = { modelName: '', status: 'onSale', isVehicle: 'no
 /** Adds a model or changes one. Rendered while it is open. */
 export function ModelDialog({ productKey, model, onClose }: Props) {
   const call = useCall();
-  const notify = useNotify();
+  const sayDone = useSayDone();
   return (
     <EditDialog<ModelFormValues, unknown>
       title={model === null ? '新增型号' : `编辑型号「${model.modelName}」`}
@@ -54,7 +53,7 @@ export function ModelDialog({ productKey, model, onClose }: Props) {
       }}
       onDone={(_, { modelName }) => {
         const done = model === null ? `已新增型号「${modelName.trim()}」` : '已保存';
-        notify({ intent: 'success', lines: [done], duration: successDuration });
+        sayDone(done);
         onClose();
       }}
       onClose={onClose}

@@ -9,9 +9,8 @@ import type { CallResult } from '@fleet/domain/core/session/calls/facts.ts';
 import { parametersOf } from '@fleet/domain/core/reads/querySchema.ts';
 import { useRef } from 'react';
 import { useCall } from '../../../app/calls/hooks.ts';
-import { successDuration } from '../../../app/calls/useWrite.ts';
 import { EditDialog } from '../../../form/EditDialog.tsx';
-import { useNotify } from '../../../ui/useNotify.ts';
+import { useSayDone } from '../../../ui/useNotify.ts';
 import { ProductFields } from './ProductFields.tsx';
 import { bodyOf, formOf } from './productFormValues.ts';
 
@@ -52,7 +51,7 @@ export function EditProductDialog({
   readonly product: ProductRow;
   readonly onClose: () => void;
 }) {
-  const notify = useNotify();
+  const sayDone = useSayDone();
   const send = useProductSaving(product);
   return (
     <EditDialog<ProductFormValues, unknown>
@@ -63,7 +62,7 @@ export function EditProductDialog({
       extraProblems={productFormProblems}
       send={send}
       onDone={() => {
-        notify({ intent: 'success', lines: ['已保存'], duration: successDuration });
+        sayDone('已保存');
         onClose();
       }}
       onClose={onClose}

@@ -12,11 +12,10 @@ import {
   topicProblem,
 } from '@fleet/domain/areas/products/topic/topicRules.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
-import { successDuration } from '../../../app/calls/useWrite.ts';
 import { ChoiceField } from '../../../form/ChoiceField.tsx';
 import { EditDialog } from '../../../form/EditDialog.tsx';
 import { TextAreaField, TextField } from '../../../form/TextField.tsx';
-import { useNotify } from '../../../ui/useNotify.ts';
+import { useSayDone } from '../../../ui/useNotify.ts';
 import * as styles from './topics.module.css';
 
 interface Props {
@@ -36,7 +35,7 @@ const operationOf = (text: TopicFormValues['operation']): TopicOperation => Numb
 /** Adds a topic or changes one; its full name grows while it is typed. Rendered while it is open. */
 export function TopicDialog({ productKey, topic, onClose }: Props) {
   const call = useCall();
-  const notify = useNotify();
+  const sayDone = useSayDone();
   return (
     <EditDialog<TopicFormValues, unknown>
       title={topic === null ? '新增 Topic' : `编辑 Topic「${topic.topicShortName}」`}
@@ -62,7 +61,7 @@ export function TopicDialog({ productKey, topic, onClose }: Props) {
       }}
       onDone={(_, { topicShortName }) => {
         const done = topic === null ? `已新增 Topic「${topicShortName.trim()}」` : '已保存';
-        notify({ intent: 'success', lines: [done], duration: successDuration });
+        sayDone(done);
         onClose();
       }}
       onClose={onClose}

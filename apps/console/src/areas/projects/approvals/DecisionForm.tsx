@@ -10,9 +10,8 @@ import { TextAreaField } from '../../../form/TextField.tsx';
 import { useDraft } from '../../../form/drafts/useDraft.ts';
 import { type Form, useForm } from '../../../form/useForm.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
-import { successDuration } from '../../../app/calls/useWrite.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
-import { useNotify } from '../../../ui/useNotify.ts';
+import { useSayDone } from '../../../ui/useNotify.ts';
 import { DecisionChoice } from './DecisionChoice.tsx';
 import { blankDecision, decisionDraft, type DecisionValues } from './decisionDraft.ts';
 import { useApprovers } from './useApprovers.ts';
@@ -42,7 +41,7 @@ interface Props {
 export function DecisionForm({ approval, onNext, onDone, onRefused }: Props) {
   const goesOn = useRef(false);
   const call = useCall();
-  const notify = useNotify();
+  const sayDone = useSayDone();
   const draft = useDraft(...decisionDraft(approval.id));
   const [initial] = useState(() => blankDecision(approval.id));
   const [restored] = useState(() => (draft.text === null ? null : restoredFrom(draft.text, initial)));
@@ -63,11 +62,7 @@ export function DecisionForm({ approval, onNext, onDone, onRefused }: Props) {
     },
     onDone: (_, { decision }) => {
       draft.drop();
-      notify({
-        intent: 'success',
-        lines: [`${done[decision as Decision]}「${approval.title}」`],
-        duration: successDuration,
-      });
+      sayDone(`${done[decision as Decision]}「${approval.title}」`);
       if (goesOn.current && onNext !== undefined) onNext();
       else onDone();
     },

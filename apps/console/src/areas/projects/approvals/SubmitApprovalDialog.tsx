@@ -7,9 +7,8 @@ import type { Form } from '../../../form/useForm.ts';
 import { TextAreaField } from '../../../form/TextField.tsx';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
-import { successDuration } from '../../../app/calls/useWrite.ts';
 import { type Choices, listOf } from '../../../ui/select/choices.tsx';
-import { useNotify } from '../../../ui/useNotify.ts';
+import { useSayDone } from '../../../ui/useNotify.ts';
 import { type ReactNode, useEffect } from 'react';
 import { CompletionNotes } from '../plan/CompletionNotes.tsx';
 import { useApprovers } from './useApprovers.ts';
@@ -58,7 +57,7 @@ export function SubmitApprovalDialog({
   onClose,
 }: Props) {
   const call = useCall();
-  const notify = useNotify();
+  const sayDone = useSayDone();
   const approvers = useApprovers(kind === 'task' ? tenant : { ...tenant, projectId: subjectId });
   const { done, submit, placeholder } = texts[kind];
   return (
@@ -80,7 +79,7 @@ export function SubmitApprovalDialog({
       submitText={submit}
       isWide={kind === 'plan'}
       onDone={() => {
-        notify({ intent: 'success', lines: [done], duration: successDuration });
+        sayDone(done);
         onClose();
         onDone?.();
       }}

@@ -2,8 +2,7 @@ import { approvalWithdraw } from '@fleet/domain/areas/projects/approvals/contrac
 import { EditDialog } from '../../../form/EditDialog.tsx';
 import { TextAreaField } from '../../../form/TextField.tsx';
 import { useCall } from '../../../app/calls/hooks.ts';
-import { successDuration } from '../../../app/calls/useWrite.ts';
-import { useNotify } from '../../../ui/useNotify.ts';
+import { useSayDone } from '../../../ui/useNotify.ts';
 
 interface Props {
   readonly approvalId: string;
@@ -18,7 +17,7 @@ interface Props {
 /** Takes back what the person handed in and nobody has decided. Rendered while it is open. */
 export function WithdrawDialog({ approvalId, title, onDone, onRefused, onClose }: Props) {
   const call = useCall();
-  const notify = useNotify();
+  const sayDone = useSayDone();
   return (
     <EditDialog
       title={`撤回「${title}」`}
@@ -32,7 +31,7 @@ export function WithdrawDialog({ approvalId, title, onDone, onRefused, onClose }
       }}
       submitText="撤回"
       onDone={() => {
-        notify({ intent: 'success', lines: [`已撤回「${title}」`], duration: successDuration });
+        sayDone(`已撤回「${title}」`);
         onClose();
         onDone?.();
       }}

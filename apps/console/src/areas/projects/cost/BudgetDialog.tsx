@@ -8,9 +8,8 @@ import { SelectField } from '../../../form/SelectField.tsx';
 import type { Form } from '../../../form/useForm.ts';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
-import { successDuration } from '../../../app/calls/useWrite.ts';
 import type { Choice } from '../../../ui/select/choices.tsx';
-import { useNotify } from '../../../ui/useNotify.ts';
+import { useSayDone } from '../../../ui/useNotify.ts';
 import * as formStyles from '../../../form/form.module.css';
 import * as styles from './kindBars.module.css';
 
@@ -35,7 +34,7 @@ const isSum = (values: Values): boolean =>
 /** Sets what a department may spend in a project, kind by kind. */
 export function BudgetDialog({ title, projectId, tenant, budget, departments, onClose }: Props) {
   const call = useCall();
-  const notify = useNotify();
+  const sayDone = useSayDone();
   return (
     <EditDialog<Values, unknown>
       title={title}
@@ -49,7 +48,7 @@ export function BudgetDialog({ title, projectId, tenant, budget, departments, on
         )
       }
       onDone={() => {
-        notify({ intent: 'success', lines: ['预算已保存'], duration: successDuration });
+        sayDone('预算已保存');
         onClose();
       }}
       onClose={onClose}

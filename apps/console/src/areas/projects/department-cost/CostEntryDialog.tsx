@@ -12,12 +12,11 @@ import { addMonths, monthOf } from '@fleet/domain/core/values/months.ts';
 import { epochToDay } from '@fleet/domain/core/values/formats.ts';
 import type { TSchema } from 'typebox';
 import { useCall } from '../../../app/calls/hooks.ts';
-import { successDuration } from '../../../app/calls/useWrite.ts';
 import { EditDialog } from '../../../form/EditDialog.tsx';
 import { OptionalNumberField } from '../../../form/NumberField.tsx';
 import { SelectField } from '../../../form/SelectField.tsx';
 import { TextField } from '../../../form/TextField.tsx';
-import { useNotify } from '../../../ui/useNotify.ts';
+import { useSayDone } from '../../../ui/useNotify.ts';
 import * as formStyles from '../../../form/form.module.css';
 
 /** Months to choose from: three years back. */
@@ -88,7 +87,7 @@ interface FormProps {
 }
 
 function EntryForm({ title, schema, initial, send, onClose }: FormProps) {
-  const notify = useNotify();
+  const sayDone = useSayDone();
   const now = monthOf(epochToDay(Date.now()));
   const months = Array.from({ length: monthCount }, (_, back) => addMonths(now, -back));
   return (
@@ -98,7 +97,7 @@ function EntryForm({ title, schema, initial, send, onClose }: FormProps) {
       initial={initial}
       send={send}
       onDone={() => {
-        notify({ intent: 'success', lines: ['费用已保存'], duration: successDuration });
+        sayDone('费用已保存');
         onClose();
       }}
       onClose={onClose}

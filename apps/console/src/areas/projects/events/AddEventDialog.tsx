@@ -13,8 +13,7 @@ import { SelectField } from '../../../form/SelectField.tsx';
 import { TextAreaField, TextField } from '../../../form/TextField.tsx';
 import { useCall, useSession } from '../../../app/calls/hooks.ts';
 import { refusalOf, useRead } from '../../../app/calls/useRead.ts';
-import { successDuration } from '../../../app/calls/useWrite.ts';
-import { useNotify } from '../../../ui/useNotify.ts';
+import { useSayDone } from '../../../ui/useNotify.ts';
 import type { ProjectTabProps } from '../project/projectTab.ts';
 import * as formStyles from '../../../form/form.module.css';
 
@@ -23,7 +22,7 @@ const levels = statusCodes('faultLevel').map((code) => ({ id: String(code), name
 /** Reports an event. Rendered while it is open. */
 export function AddEventDialog({ project, tenant, onClose }: ProjectTabProps & { readonly onClose: () => void }) {
   const call = useCall();
-  const notify = useNotify();
+  const sayDone = useSayDone();
   const query = { projectId: project.id, ...tenant };
   const { state, refresh } = useRead(eventChoices, { query });
   const choices = state?.data ?? null;
@@ -44,7 +43,7 @@ export function AddEventDialog({ project, tenant, onClose }: ProjectTabProps & {
       initial={blank}
       send={(form) => call(eventAdd, { query, body: eventFormBody(form) }, { listener: eventAdd.id })}
       onDone={(_, { title }) => {
-        notify({ intent: 'success', lines: [`已新增事件「${title.trim()}」`], duration: successDuration });
+        sayDone(`已新增事件「${title.trim()}」`);
         onClose();
       }}
       onClose={onClose}

@@ -6,8 +6,7 @@ import type { CallResult } from '@fleet/domain/core/session/calls/facts.ts';
 import { EditDialog } from '../../../form/EditDialog.tsx';
 import { TextField } from '../../../form/TextField.tsx';
 import { useCall } from '../../../app/calls/hooks.ts';
-import { successDuration } from '../../../app/calls/useWrite.ts';
-import { useNotify } from '../../../ui/useNotify.ts';
+import { useSayDone } from '../../../ui/useNotify.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import type { ProjectQuery } from './projectQuery.ts';
 
@@ -22,7 +21,7 @@ interface Props<Reply> {
 }
 
 function NameEntryDialog<Reply>({ title, initial, selected, send, done, onClose }: Props<Reply>) {
-  const notify = useNotify();
+  const sayDone = useSayDone();
   return (
     <EditDialog
       title={title}
@@ -34,7 +33,7 @@ function NameEntryDialog<Reply>({ title, initial, selected, send, done, onClose 
         return problem === null ? {} : { name: problem };
       }}
       onDone={(_, { name }) => {
-        notify({ intent: 'success', lines: [done(name.trim())], duration: successDuration });
+        sayDone(done(name.trim()));
         onClose();
       }}
       onClose={onClose}

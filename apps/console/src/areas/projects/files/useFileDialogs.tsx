@@ -14,9 +14,9 @@ import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
 import type { ListView } from '../../../list/useList.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { useStoredObjects } from '../../../app/objectsContext.ts';
-import { successDuration, useWrite } from '../../../app/calls/useWrite.ts';
+import { useWrite } from '../../../app/calls/useWrite.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
-import { useNotify } from '../../../ui/useNotify.ts';
+import { useSayDone } from '../../../ui/useNotify.ts';
 import { FilePreview } from './preview/FilePreview.tsx';
 import { usePreviewable } from './preview/usePreviewable.ts';
 import { MoveDialog } from './MoveDialog.tsx';
@@ -56,7 +56,7 @@ export function useFileDialogs({ project, folders, view, onMoved, onRemoved }: O
   const objects = useStoredObjects();
   const call = useCall();
   const write = useWrite();
-  const notify = useNotify();
+  const sayDone = useSayDone();
   const [opened, setOpened] = useState<Opened | null>(null);
   const [asked, setAsked] = useState<readonly FileEntry[]>([]);
   const [isAsking, setAsking] = useState(false);
@@ -75,8 +75,7 @@ export function useFileDialogs({ project, folders, view, onMoved, onRemoved }: O
     const query = folder === null ? project : { ...project, id: folder };
     const result = await call(folderDownload, { query }, { listener: `${folderDownload.id}:${key}` });
     setPacking((old) => new Set([...old].filter((other) => other !== key)));
-    if (result.kind === 'file')
-      notify({ intent: 'success', lines: [`已下载「${result.name}」`], duration: successDuration });
+    if (result.kind === 'file') sayDone(`已下载「${result.name}」`);
   };
   const packingReason = (folder: string | null) => (packing.has(folder ?? '') ? '正在打包' : null);
   const remove = async (): Promise<Trouble | null> => {

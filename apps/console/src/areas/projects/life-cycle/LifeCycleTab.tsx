@@ -19,8 +19,7 @@ import { useCan } from '../../../app/actions/useCan.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
-import { successDuration } from '../../../app/calls/useWrite.ts';
-import { useNotify } from '../../../ui/useNotify.ts';
+import { useSayDone } from '../../../ui/useNotify.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import type { ProjectTabProps } from '../project/projectTab.ts';
 import { ImportDialog } from './ImportDialog.tsx';
@@ -146,14 +145,13 @@ function NoNodes({ project, actions }: Pick<ProjectTabProps, 'project'> & { read
 /** Giving a project its first nodes, once. */
 function useGeneration(query: QueryOf<typeof nodeGenerate>) {
   const call = useCall();
-  const notify = useNotify();
+  const sayDone = useSayDone();
   const [isRunning, setRunning] = useState(false);
   const start = async () => {
     setRunning(true);
     const result = await call(nodeGenerate, { query }, { listener: nodeGenerate.id });
     setRunning(false);
-    if (result.kind === 'data')
-      notify({ intent: 'success', lines: ['已按模板生成生命周期节点'], duration: successDuration });
+    if (result.kind === 'data') sayDone('已按模板生成生命周期节点');
   };
   return { start: () => void start(), reason: isRunning ? '正在生成' : null };
 }

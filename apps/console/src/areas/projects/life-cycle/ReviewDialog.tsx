@@ -5,8 +5,7 @@ import { TextAreaField } from '../../../form/TextField.tsx';
 import { Segments } from '../../../list/filters/segments.tsx';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
-import { successDuration } from '../../../app/calls/useWrite.ts';
-import { useNotify } from '../../../ui/useNotify.ts';
+import { useSayDone } from '../../../ui/useNotify.ts';
 import * as styles from './nodes.module.css';
 
 interface Props {
@@ -25,7 +24,7 @@ const verdicts = [
 /** Approves an attachment, or sends it back and says why. */
 export function ReviewDialog({ attachment: { id, name, fileName }, tenant, onClose }: Props) {
   const call = useCall();
-  const notify = useNotify();
+  const sayDone = useSayDone();
   return (
     <EditDialog<Values, null>
       title={`审批「${name}」`}
@@ -38,7 +37,7 @@ export function ReviewDialog({ attachment: { id, name, fileName }, tenant, onClo
       send={(body) => call(attachReview, { query: { id, ...tenant }, body }, { listener: attachReview.id })}
       onDone={(_, { isApproved }) => {
         const done = isApproved ? `已通过「${name}」` : `已驳回「${name}」`;
-        notify({ intent: 'success', lines: [done], duration: successDuration });
+        sayDone(done);
         onClose();
       }}
       onClose={onClose}

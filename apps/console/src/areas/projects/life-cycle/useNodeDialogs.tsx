@@ -5,9 +5,9 @@ import { EditDialog } from '../../../form/EditDialog.tsx';
 import { TextField } from '../../../form/TextField.tsx';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
-import { successDuration, useWrite } from '../../../app/calls/useWrite.ts';
+import { useWrite } from '../../../app/calls/useWrite.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
-import { useNotify } from '../../../ui/useNotify.ts';
+import { useSayDone } from '../../../ui/useNotify.ts';
 
 type Open = { readonly kind: 'add' | 'delete'; readonly node: TreeNode };
 
@@ -40,7 +40,7 @@ function AddNodeDialog({
   onClose,
 }: Omit<DialogProps<TreeNode>, 'node'> & { readonly parent: TreeNode }) {
   const call = useCall();
-  const notify = useNotify();
+  const sayDone = useSayDone();
   return (
     <EditDialog
       title={`在「${parent.name}」下新增子节点`}
@@ -48,7 +48,7 @@ function AddNodeDialog({
       initial={{ name: '' }}
       send={(body) => call(nodeAdd, { query: { nodeId: parent.id, ...tenant }, body }, { listener: nodeAdd.id })}
       onDone={(_, { name }) => {
-        notify({ intent: 'success', lines: [`已新增子节点「${name.trim()}」`], duration: successDuration });
+        sayDone(`已新增子节点「${name.trim()}」`);
         onClose();
       }}
       onClose={onClose}

@@ -16,9 +16,8 @@ import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { type BoundCall, useCall } from '../../../app/calls/hooks.ts';
 import { useProjectChoices } from '../project/useProjectChoices.ts';
 import { refusalOf, useRead } from '../../../app/calls/useRead.ts';
-import { successDuration } from '../../../app/calls/useWrite.ts';
 import { keptChoices, listOf } from '../../../ui/select/choices.tsx';
-import { useNotify } from '../../../ui/useNotify.ts';
+import { useSayDone } from '../../../ui/useNotify.ts';
 import { AssignmentPreview } from './AssignmentPreview.tsx';
 import { orOpen, overloadProblem } from './assignmentWeeks.ts';
 import * as formStyles from '../../../form/form.module.css';
@@ -76,7 +75,7 @@ const send = (
 export function AssignDialog(props: Props) {
   const { person, current, tenant, onClose } = props;
   const call = useCall();
-  const notify = useNotify();
+  const sayDone = useSayDone();
   const projects = useProjectChoices(tenant);
   const { state, refresh } = useRead(personnelInfo, {
     query: { userId: person.userId, ...tenant },
@@ -95,7 +94,7 @@ export function AssignDialog(props: Props) {
       extraProblems={(values) => ({ ...orderProblem(values), ...overloadProblem(detail, values) })}
       send={(values) => send(call, props, values)}
       onDone={() => {
-        notify({ intent: 'success', lines: ['分配已保存'], duration: successDuration });
+        sayDone('分配已保存');
         onClose();
       }}
       onClose={onClose}

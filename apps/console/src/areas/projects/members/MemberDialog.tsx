@@ -23,9 +23,8 @@ import { TextField } from '../../../form/TextField.tsx';
 import type { Form } from '../../../form/useForm.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { useChoices } from '../../../app/calls/useChoices.ts';
-import { successDuration } from '../../../app/calls/useWrite.ts';
 import { listOf } from '../../../ui/select/choices.tsx';
-import { useNotify } from '../../../ui/useNotify.ts';
+import { useSayDone } from '../../../ui/useNotify.ts';
 import type { ProjectTabProps } from '../project/projectTab.ts';
 import * as formStyles from '../../../form/form.module.css';
 
@@ -95,7 +94,7 @@ interface FormProps extends Props {
 
 function MemberForm({ project, tenant, title, schema, initial, bodyOf, done, children, onClose }: FormProps) {
   const call = useCall();
-  const notify = useNotify();
+  const sayDone = useSayDone();
   const [isOverloaded, setOverloaded] = useState(false);
   const send = async (values: MemberValues) => {
     const body = { ...bodyOf(values), allowOverload: values.allowOverload };
@@ -112,7 +111,7 @@ function MemberForm({ project, tenant, title, schema, initial, bodyOf, done, chi
       send={send}
       extraProblems={memberProblems}
       onDone={(_, values) => {
-        notify({ intent: 'success', lines: [done(values)], duration: successDuration });
+        sayDone(done(values));
         onClose();
       }}
       onClose={onClose}

@@ -6,7 +6,6 @@ import type { TObject, TSchema } from 'typebox';
 import { type TenantChoice, tenantOf } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { useChoices } from '../../../app/calls/useChoices.ts';
-import { successDuration } from '../../../app/calls/useWrite.ts';
 import { useScopeQuery } from '../../../app/tenantScope/useTenantScope.ts';
 import { EditDialog } from '../../../form/EditDialog.tsx';
 import {
@@ -21,7 +20,7 @@ import { TextField } from '../../../form/TextField.tsx';
 import type { Form } from '../../../form/useForm.ts';
 import type { Choice } from '../../../ui/select/choices.tsx';
 import { listOf } from '../../../ui/select/choices.tsx';
-import { useNotify } from '../../../ui/useNotify.ts';
+import { useSayDone } from '../../../ui/useNotify.ts';
 import { newWorkplace, sentWorkplace, type Workplace, WorkplaceFields } from './StaffFields.tsx';
 
 interface DialogProps {
@@ -121,7 +120,7 @@ interface FrameProps<Values extends OfTenant & Workplace> extends DialogProps {
 /** Adds people of a tenant: which one is asked first where all are looked at, the rest hangs on it. */
 function AddDialog<Values extends OfTenant & Workplace>(props: FrameProps<Values>) {
   const { title, schema, initial, place, send, done, children, onClose } = props;
-  const notify = useNotify();
+  const sayDone = useSayDone();
   const scope = useScopeQuery();
   const settled = place === null ? scope : tenantOf(place);
   const tntId = useNewTenant(settled);
@@ -132,7 +131,7 @@ function AddDialog<Values extends OfTenant & Workplace>(props: FrameProps<Values
       initial={{ tntId, ...initial } as Values}
       send={send}
       onDone={(_, values) => {
-        notify({ intent: 'success', lines: [done(values)], duration: successDuration });
+        sayDone(done(values));
         onClose();
       }}
       onClose={onClose}

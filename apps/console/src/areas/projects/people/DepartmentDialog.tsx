@@ -2,12 +2,11 @@ import { departmentAdd, type DepartmentRow, departmentUpdate } from '@fleet/doma
 import { departmentActions } from '@fleet/domain/areas/projects/people/actions.ts';
 import type { BodyOf } from '@fleet/domain/core/contract/define.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
-import { successDuration } from '../../../app/calls/useWrite.ts';
 import { useScopeQuery } from '../../../app/tenantScope/useTenantScope.ts';
 import { AddDialog } from '../../../form/AddDialog.tsx';
 import { EditDialog } from '../../../form/EditDialog.tsx';
 import { TextField } from '../../../form/TextField.tsx';
-import { useNotify } from '../../../ui/useNotify.ts';
+import { useSayDone } from '../../../ui/useNotify.ts';
 
 /** Adds a department; of whose tenant is asked where all are looked at. Rendered while it is open. */
 export function AddDepartmentDialog({ onClose }: { readonly onClose: () => void }) {
@@ -36,7 +35,7 @@ interface EditProps {
 /** Gives a department another name. Rendered while it is open. */
 export function EditDepartmentDialog({ department: { departmentId, name, version }, onClose }: EditProps) {
   const call = useCall();
-  const notify = useNotify();
+  const sayDone = useSayDone();
   return (
     <EditDialog<BodyOf<typeof departmentUpdate>, unknown>
       title={`编辑部门「${name}」`}
@@ -44,7 +43,7 @@ export function EditDepartmentDialog({ department: { departmentId, name, version
       initial={{ name, version }}
       send={(body) => call(departmentUpdate, { query: { departmentId }, body }, { listener: departmentUpdate.id })}
       onDone={() => {
-        notify({ intent: 'success', lines: ['已保存'], duration: successDuration });
+        sayDone('已保存');
         onClose();
       }}
       onClose={onClose}

@@ -10,12 +10,12 @@ import { dayToInstant, epochToDay } from '@fleet/domain/core/values/formats.ts';
 import { type ReactNode, useState } from 'react';
 import { tenantOf } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
-import { successDuration, useWrite } from '../../../app/calls/useWrite.ts';
+import { useWrite } from '../../../app/calls/useWrite.ts';
 import { DayField } from '../../../form/days/DayField.tsx';
 import { EditDialog } from '../../../form/EditDialog.tsx';
 import { TextField } from '../../../form/TextField.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
-import { useNotify } from '../../../ui/useNotify.ts';
+import { useSayDone } from '../../../ui/useNotify.ts';
 import { sentWorkplace, type Workplace, WorkplaceFields, workplaceOf } from './StaffFields.tsx';
 import type { Trouble } from '../../../ui/Problem.tsx';
 
@@ -28,7 +28,7 @@ type Values = Workplace & { readonly realName: string; readonly version: number 
 
 function EditStaffDialog({ staff, onClose }: DialogProps) {
   const call = useCall();
-  const notify = useNotify();
+  const sayDone = useSayDone();
   const { staffId, realName, userName, version } = staff;
   return (
     <EditDialog<Values, unknown>
@@ -46,7 +46,7 @@ function EditStaffDialog({ staff, onClose }: DialogProps) {
         values.realName.trim() === '' ? { realName: '请填写姓名' } : {}
       }
       onDone={() => {
-        notify({ intent: 'success', lines: ['已保存，之后填报的工时按新的部门和费率计算'], duration: successDuration });
+        sayDone('已保存，之后填报的工时按新的部门和费率计算');
         onClose();
       }}
       onClose={onClose}
@@ -63,7 +63,7 @@ function EditStaffDialog({ staff, onClose }: DialogProps) {
 
 function LeaveDialog({ staff: { staffId, realName, version }, onClose }: DialogProps) {
   const call = useCall();
-  const notify = useNotify();
+  const sayDone = useSayDone();
   return (
     <EditDialog<{ leftOn: string }, unknown>
       title={`登记「${realName}」离职`}
@@ -71,7 +71,7 @@ function LeaveDialog({ staff: { staffId, realName, version }, onClose }: DialogP
       initial={{ leftOn: dayToInstant(epochToDay(Date.now())) ?? '' }}
       send={(body) => call(staffLeave, { query: { staffId }, body: { ...body, version } }, { listener: staffLeave.id })}
       onDone={() => {
-        notify({ intent: 'success', lines: [`已登记 ${realName} 离职`], duration: successDuration });
+        sayDone(`已登记 ${realName} 离职`);
         onClose();
       }}
       onClose={onClose}

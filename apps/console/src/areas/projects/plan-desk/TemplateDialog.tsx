@@ -6,8 +6,7 @@ import { SelectField } from '../../../form/SelectField.tsx';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { refusalOf, useRead } from '../../../app/calls/useRead.ts';
-import { successDuration } from '../../../app/calls/useWrite.ts';
-import { useNotify } from '../../../ui/useNotify.ts';
+import { useSayDone } from '../../../ui/useNotify.ts';
 import * as styles from './planDesk.module.css';
 
 interface Props {
@@ -21,7 +20,7 @@ interface Props {
 /** Makes a plan from a template: from a day on, with a factor for its hours (S2 §7, plan/gen). */
 export function TemplateDialog({ projectId, tenant, start, onDone, onClose }: Props) {
   const call = useCall();
-  const notify = useNotify();
+  const sayDone = useSayDone();
   const query = { projectId, ...tenant };
   const { state, refresh } = useRead(planTemplates, { query });
   const templates = state?.data?.list ?? null;
@@ -34,7 +33,7 @@ export function TemplateDialog({ projectId, tenant, start, onDone, onClose }: Pr
       submitText="生成"
       onDone={(_, { templateId }) => {
         const count = templates?.find(({ id }) => id === templateId)?.taskCount ?? 0;
-        notify({ intent: 'success', lines: [`已生成计划，共 ${count} 个任务`], duration: successDuration });
+        sayDone(`已生成计划，共 ${count} 个任务`);
         onClose();
         onDone();
       }}

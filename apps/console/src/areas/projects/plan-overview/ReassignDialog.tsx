@@ -4,9 +4,8 @@ import { SelectField } from '../../../form/SelectField.tsx';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { useChoices } from '../../../app/calls/useChoices.ts';
-import { successDuration } from '../../../app/calls/useWrite.ts';
 import { chosenName, keptChoices } from '../../../ui/select/choices.tsx';
-import { useNotify } from '../../../ui/useNotify.ts';
+import { useSayDone } from '../../../ui/useNotify.ts';
 
 interface Props {
   readonly task: PlanTask;
@@ -22,7 +21,7 @@ const choiceOf = ({ userId, realName }: { readonly userId: string; readonly real
 /** Gives an unfinished task to another member of its project. Rendered while it is open. */
 export function ReassignDialog({ task, tenant, onClose }: Props) {
   const call = useCall();
-  const notify = useNotify();
+  const sayDone = useSayDone();
   const { id, name, projectId, owner } = task;
   const members = useChoices(planAssignees, { projectId, ...tenant }, choiceOf);
   return (
@@ -34,7 +33,7 @@ export function ReassignDialog({ task, tenant, onClose }: Props) {
       submitText="改派"
       onDone={(_, { newOwnerId }) => {
         const person = chosenName(members, newOwnerId);
-        notify({ intent: 'success', lines: [`「${name}」已改派给${person}`], duration: successDuration });
+        sayDone(`「${name}」已改派给${person}`);
         onClose();
       }}
       onClose={onClose}

@@ -10,13 +10,13 @@ import {
 import { formatDateTime, formatHours, instantToDay } from '@fleet/domain/core/values/formats.ts';
 import { useState } from 'react';
 import { useCall } from '../../../app/calls/hooks.ts';
-import { troubleOf, successDuration } from '../../../app/calls/useWrite.ts';
+import { troubleOf } from '../../../app/calls/useWrite.ts';
 import { useUnsavedChanges } from '../../../form/drafts/unsavedChanges.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { Problem, type Trouble } from '../../../ui/Problem.tsx';
 import { SearchSelect } from '../../../ui/select/select.tsx';
-import { useNotify } from '../../../ui/useNotify.ts';
+import { useSayDone } from '../../../ui/useNotify.ts';
 import { HoursGrid } from './HoursGrid.tsx';
 import {
   type DraftLine,
@@ -43,7 +43,7 @@ interface Props {
 /** The sheet of somebody's week, to be filled in. */
 export function Sheet({ sheet, isOwn, onReload }: Props) {
   const call = useCall();
-  const notify = useNotify();
+  const sayDone = useSayDone();
   /** What the gateway has: as it was read, or as it was saved since. */
   const [base, setBase] = useState<Base>(sheet);
   const [lines, setLines] = useState<readonly DraftLine[]>(() => draftLines(sheet));
@@ -91,7 +91,7 @@ export function Sheet({ sheet, isOwn, onReload }: Props) {
     setRefused(true);
     if (result.kind !== 'data') return;
     setBase({ lines: sent, version: result.data.version });
-    notify({ intent: 'success', lines: ['工时已保存'], duration: successDuration });
+    sayDone('工时已保存');
   };
   const choices = workChoices(sheet.projects, lines);
   const previous = withWork(lines, sheet.previous).length - lines.length;

@@ -10,13 +10,12 @@ import type { TObject } from 'typebox';
 import { type TenantChoice, tenantOf } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { refusalOf, useRead } from '../../../app/calls/useRead.ts';
-import { successDuration } from '../../../app/calls/useWrite.ts';
 import { EditDialog } from '../../../form/EditDialog.tsx';
 import { chosenTenant, NewTenantField, useNewTenant, withTenant } from '../../../form/NewTenantField.tsx';
 import { SelectField } from '../../../form/SelectField.tsx';
 import { TextAreaField, TextField } from '../../../form/TextField.tsx';
 import type { Form } from '../../../form/useForm.ts';
-import { useNotify } from '../../../ui/useNotify.ts';
+import { useSayDone } from '../../../ui/useNotify.ts';
 import { categoryChoices } from '../shared/useCategoryChoices.ts';
 
 /** Those below which a category may stand. */
@@ -65,9 +64,9 @@ function Fields<Values extends Particulars>({ form, tenant, wanted, autoFocus = 
 }
 
 const useDone = (onClose: () => void) => {
-  const notify = useNotify();
+  const sayDone = useSayDone();
   return (text: string) => {
-    notify({ intent: 'success', lines: [text], duration: successDuration });
+    sayDone(text);
     onClose();
   };
 };

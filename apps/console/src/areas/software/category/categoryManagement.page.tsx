@@ -24,7 +24,7 @@ import { useCan } from '../../../app/actions/useCan.ts';
 import { tenantOf } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
-import { successDuration, troubleOf, troubleText, useWrite } from '../../../app/calls/useWrite.ts';
+import { troubleOf, troubleText, useWrite } from '../../../app/calls/useWrite.ts';
 import { useScopeQuery } from '../../../app/tenantScope/useTenantScope.ts';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { columnsFor } from '../../../list/columns/columns.ts';
@@ -36,7 +36,7 @@ import { WholeList } from '../../../list/table/WholeList.tsx';
 import { useIsMobile } from '../../../list/useIsMobile.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { useNotify } from '../../../ui/useNotify.ts';
+import { useNotify, useSayDone } from '../../../ui/useNotify.ts';
 import { AddCategoryDialog, EditCategoryDialog } from './CategoryDialog.tsx';
 import { MoveCategoryDialog } from './MoveCategoryDialog.tsx';
 import { useCategoryDrag } from './useCategoryDrag.ts';
@@ -84,6 +84,7 @@ export default function CategoryManagementPage() {
   const call = useCall();
   const write = useWrite();
   const notify = useNotify();
+  const sayDone = useSayDone();
   const isMobile = useIsMobile();
   const { state, refresh } = useRead(softwareCategoryList, { query: tenant });
   const list = state?.data?.list;
@@ -103,7 +104,7 @@ export default function CategoryManagementPage() {
       { listener: softwareCategorySort.id },
     );
     const text = place.parentId === category.parentId ? '已调整顺序' : `已移动分类「${category.categoryName}」`;
-    if (result.kind === 'data') notify({ intent: 'success', lines: [text], duration: successDuration });
+    if (result.kind === 'data') sayDone(text);
     return result;
   };
   /** Where no dialog says why not. */

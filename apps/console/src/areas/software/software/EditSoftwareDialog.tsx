@@ -1,10 +1,9 @@
 import { type SoftwareRow, softwareUpdate } from '@fleet/domain/areas/software/software/contract.ts';
 import { tenantOf } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
-import { successDuration } from '../../../app/calls/useWrite.ts';
 import { EditDialog } from '../../../form/EditDialog.tsx';
 import { Locked, LockedRow } from '../../../form/Locked.tsx';
-import { useNotify } from '../../../ui/useNotify.ts';
+import { useSayDone } from '../../../ui/useNotify.ts';
 import { SoftwareFields } from './SoftwareFields.tsx';
 
 interface Props {
@@ -15,7 +14,7 @@ interface Props {
 /** Changes what is said of a package; its file stays. Rendered while it is open. */
 export function EditSoftwareDialog({ software, onClose }: Props) {
   const call = useCall();
-  const notify = useNotify();
+  const sayDone = useSayDone();
   const { softwareId, tntId, softwareName, categoryId, platform, description, changeLog, version } = software;
   return (
     <EditDialog
@@ -26,7 +25,7 @@ export function EditSoftwareDialog({ software, onClose }: Props) {
         call(softwareUpdate, { query: { softwareId, ...tenantOf({ tntId }) }, body }, { listener: softwareUpdate.id })
       }
       onDone={() => {
-        notify({ intent: 'success', lines: ['已保存'], duration: successDuration });
+        sayDone('已保存');
         onClose();
       }}
       onClose={onClose}

@@ -7,7 +7,6 @@ import { fieldChanges } from '@fleet/domain/core/reads/fieldChanges.ts';
 import type { TObject } from 'typebox';
 import { type TenantChoice, tenantOf } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
-import { successDuration } from '../../../app/calls/useWrite.ts';
 import { EditDialog } from '../../../form/EditDialog.tsx';
 import {
   chosenTenant,
@@ -20,7 +19,7 @@ import { MultiSelectField } from '../../../form/SelectField.tsx';
 import { TextAreaField, TextField } from '../../../form/TextField.tsx';
 import type { Form } from '../../../form/useForm.ts';
 import { useVersionedSave } from '../../../form/useVersionedSave.ts';
-import { useNotify } from '../../../ui/useNotify.ts';
+import { useSayDone } from '../../../ui/useNotify.ts';
 import { useProductOptions } from './useProductOptions.ts';
 
 interface About {
@@ -53,7 +52,7 @@ interface AddProps {
 /** Adds a tool to a class; its file follows. Rendered while it is open. */
 export function AddToolDialog({ classification: { classificationId, name }, tenant, onClose }: AddProps) {
   const call = useCall();
-  const notify = useNotify();
+  const sayDone = useSayDone();
   const tntId = useNewTenant(tenant);
   return (
     <EditDialog<NewTool, unknown>
@@ -68,11 +67,7 @@ export function AddToolDialog({ classification: { classificationId, name }, tena
         )
       }
       onDone={(_, { toolName }) => {
-        notify({
-          intent: 'success',
-          lines: [`已新增「${toolName.trim()}」，请上传文件`],
-          duration: successDuration,
-        });
+        sayDone(`已新增「${toolName.trim()}」，请上传文件`);
         onClose();
       }}
       onClose={onClose}
@@ -123,7 +118,7 @@ interface EditProps {
 /** Changes what is said of a tool. Rendered while it is open. */
 export function EditToolDialog({ tool, onClose }: EditProps) {
   const call = useCall();
-  const notify = useNotify();
+  const sayDone = useSayDone();
   const save = useVersionedSave(tool);
   const { toolId, toolName, products, description } = tool;
   return (
@@ -147,7 +142,7 @@ export function EditToolDialog({ tool, onClose }: EditProps) {
         })
       }
       onDone={() => {
-        notify({ intent: 'success', lines: ['已保存'], duration: successDuration });
+        sayDone('已保存');
         onClose();
       }}
       onClose={onClose}

@@ -1,10 +1,9 @@
 import { deviceUpdate, replacement } from '@fleet/domain/areas/equipment/device/changesContract.ts';
 import { type DeviceDetail } from '@fleet/domain/areas/equipment/device/contract.ts';
 import { useCall } from '../../../../app/calls/hooks.ts';
-import { successDuration } from '../../../../app/calls/useWrite.ts';
 import { EditDialog } from '../../../../form/EditDialog.tsx';
 import { TextAreaField, TextField } from '../../../../form/TextField.tsx';
-import { useNotify } from '../../../../ui/useNotify.ts';
+import { useSayDone } from '../../../../ui/useNotify.ts';
 
 interface Props {
   readonly device: DeviceDetail;
@@ -14,7 +13,7 @@ interface Props {
 /** Puts another machine under the name of a device: its history stays, its serial number and credentials do not. */
 export function ReplaceDialog({ device, onClose }: Props) {
   const call = useCall();
-  const notify = useNotify();
+  const sayDone = useSayDone();
   const {
     id: deviceId,
     displayName,
@@ -55,7 +54,7 @@ export function ReplaceDialog({ device, onClose }: Props) {
         )
       }
       onDone={() => {
-        notify({ intent: 'success', lines: ['已更换硬件，请把新的接入信息写入设备'], duration: successDuration });
+        sayDone('已更换硬件，请把新的接入信息写入设备');
         onClose();
       }}
       onClose={onClose}

@@ -9,7 +9,7 @@ import type { DeviceRow } from '@fleet/domain/areas/equipment/device/contract.ts
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { useState } from 'react';
 import { useCall } from '../../../../app/calls/hooks.ts';
-import { successDuration, troubleOf } from '../../../../app/calls/useWrite.ts';
+import { troubleOf } from '../../../../app/calls/useWrite.ts';
 import { Properties } from '../../../../detail/Properties.tsx';
 import { EditDialog } from '../../../../form/EditDialog.tsx';
 import { TextAreaField } from '../../../../form/TextField.tsx';
@@ -20,7 +20,7 @@ import { useShownSecret } from '../../../../ui/copy/useShownSecret.ts';
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
 import { Problem, type Trouble } from '../../../../ui/Problem.tsx';
 import { Time } from '../../../../ui/Time.tsx';
-import { useNotify } from '../../../../ui/useNotify.ts';
+import { useSayDone } from '../../../../ui/useNotify.ts';
 import * as styles from './access.module.css';
 
 const parts = [
@@ -39,7 +39,7 @@ const whole = (credentials: DeviceCredentials): string =>
 /** What a device connects with, which stands on the screen for a minute; and other ones in its place. */
 export function useCredentials({ id, displayName, tntId }: Pick<DeviceRow, 'id' | 'displayName' | 'tntId'>) {
   const call = useCall();
-  const notify = useNotify();
+  const sayDone = useSayDone();
   const { shown, show } = useShownSecret<DeviceCredentials>(credentialSeconds);
   const [dialog, setDialog] = useState<'shown' | 'reset' | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -93,7 +93,7 @@ export function useCredentials({ id, displayName, tntId }: Pick<DeviceRow, 'id' 
             submitText="重置"
             send={(body) => call(deviceCredentialsReset, { query, body }, { listener: deviceCredentialsReset.id })}
             onDone={(credentials) => {
-              notify({ intent: 'success', lines: ['已重置接入信息'], duration: successDuration });
+              sayDone('已重置接入信息');
               show(credentials);
               setDialog('shown');
             }}

@@ -3,11 +3,10 @@ import type { DeviceDetail } from '@fleet/domain/areas/equipment/device/contract
 import { attributeValueProblem, attributeValueText } from '@fleet/domain/areas/products/face.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { useCall } from '../../../../app/calls/hooks.ts';
-import { successDuration } from '../../../../app/calls/useWrite.ts';
 import { EditDialog } from '../../../../form/EditDialog.tsx';
 import { SelectField } from '../../../../form/SelectField.tsx';
 import { TextField } from '../../../../form/TextField.tsx';
-import { useNotify } from '../../../../ui/useNotify.ts';
+import { useSayDone } from '../../../../ui/useNotify.ts';
 
 interface Props {
   readonly device: DeviceDetail;
@@ -28,7 +27,7 @@ const choicesOf = ({ type, items }: DeviceAttribute) => {
 /** Says what a device is in one respect, whatever its model says. Rendered while it is open. */
 export function AttributeDialog({ device: { id, tntId }, attribute, onClose }: Props) {
   const call = useCall();
-  const notify = useNotify();
+  const sayDone = useSayDone();
   const { identifier, name, type, items, value, unit, modelValue, version } = attribute;
   const choices = choicesOf(attribute);
   const byModel = attributeValueText({ ...attribute, value: modelValue }) || texts.nothing;
@@ -45,7 +44,7 @@ export function AttributeDialog({ device: { id, tntId }, attribute, onClose }: P
         call(deviceAttributeUpdate, { query: { deviceId: id, tntId }, body }, { listener: deviceAttributeUpdate.id })
       }
       onDone={() => {
-        notify({ intent: 'success', lines: ['已保存'], duration: successDuration });
+        sayDone('已保存');
         onClose();
       }}
       onClose={onClose}

@@ -21,7 +21,7 @@ import { useOpenDetail } from '../../../../app/address/useOpenDetail.ts';
 import { columnsFor } from '../../../../list/columns/columns.ts';
 import { useColumns } from '../../../../list/columns/useColumns.ts';
 import { SelectFilter } from '../../../../list/filters/filters.tsx';
-import { BatchDialog } from '../../../../list/batch/BatchDialog.tsx';
+import { useBatchQuestion } from '../../../../list/batch/useBatchQuestion.tsx';
 import { ListSection } from '../../../../list/ListSection.tsx';
 import { useList } from '../../../../list/useList.ts';
 import { EmptyState } from '../../../../ui/states/states.tsx';
@@ -68,16 +68,25 @@ export default function DeviceInGroups({ device }: { readonly device: DeviceDeta
   const table = useColumns(isCurrent ? 'device.groups' : 'device.groups.all', isCurrent ? current : columns);
   const open = useOpenDetail('GroupDetail', { tntId });
   const [isJoining, setJoining] = useState(false);
-  const [left, setLeft] = useState<MembershipRow | null>(null);
-  const [isLeaving, setLeaving] = useState(false);
+  const leaving = useBatchQuestion(([left]: readonly MembershipRow[]) => ({
+    title: `将「${displayName}」移出「${left!.groupName}」？`,
+    word: '移出',
+    intent: 'primary',
+    children: <p>设备本身不受影响，之后可以再次加入。</p>,
+    keyOf: () => id,
+    nameOf: () => displayName,
+    call: {
+      batch: membershipDelete,
+      inputOfAll: () => ({ query: { tntId }, body: { groupId: left!.groupId, ids: [id] } }),
+    },
+    done: () => `已移出「${left!.groupName}」`,
+    onDone: () => undefined,
+  }));
   const actions = useActions(
     deviceGroupsTab.actions,
     {
       join: () => setJoining(true),
-      leave: (membership) => {
-        setLeft(membership);
-        setLeaving(true);
-      },
+      leave: (membership) => leaving.ask([membership]),
     },
     { reasons: { leave: ({ leftAt }) => (leftAt === null ? null : '已离开') } },
   );
@@ -131,27 +140,7 @@ export default function DeviceInGroups({ device }: { readonly device: DeviceDeta
           onDone={() => undefined}
         />
       )}
-      {left !== null && (
-        <BatchDialog
-          isOpen={isLeaving}
-          title={`将「${displayName}」移出「${left.groupName}」？`}
-          word="移出"
-          intent="primary"
-          rows={[device]}
-          skipped={[]}
-          call={{
-            batch: membershipDelete,
-            inputOfAll: () => ({ query: { tntId }, body: { groupId: left.groupId, ids: [id] } }),
-          }}
-          keyOf={(one) => one.id}
-          nameOf={(one) => one.displayName}
-          done={() => `已移出「${left.groupName}」`}
-          onClose={() => setLeaving(false)}
-          onDone={() => undefined}
-        >
-          <p>设备本身不受影响，之后可以再次加入。</p>
-        </BatchDialog>
-      )}
+      {leaving.dialog}
     </>
   );
 }

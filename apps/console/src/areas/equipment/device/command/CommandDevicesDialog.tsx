@@ -4,11 +4,10 @@ import { type BatchReply, largestBatch } from '@fleet/domain/core/contract/batch
 import type { Skipped } from '@fleet/domain/core/actions/action.ts';
 import { useState } from 'react';
 import { useCall } from '../../../../app/calls/hooks.ts';
-import { successDuration } from '../../../../app/calls/useWrite.ts';
 import { randomId } from '../../../../app/randomId.ts';
 import { SkippedRows } from '../../../../list/batch/SkippedRows.tsx';
 import { SearchSelect } from '../../../../ui/select/select.tsx';
-import { useNotify } from '../../../../ui/useNotify.ts';
+import { useSayDone } from '../../../../ui/useNotify.ts';
 import { CommandDialog } from './CommandDialog.tsx';
 import * as styles from '../device.module.css';
 
@@ -25,7 +24,7 @@ const nameOf = ({ displayName, serialNumber }: DeviceRow): string => `${displayN
 /** Gives devices that were chosen in a list one command. Where they are of several products it goes to those of one. */
 export function CommandDevicesDialog({ devices, skipped, onDone, onClose }: Props) {
   const call = useCall();
-  const notify = useNotify();
+  const sayDone = useSayDone();
   const [batchId] = useState(randomId);
   const products = [...new Set(devices.map(({ productKey }) => productKey))];
   const [productKey, setProductKey] = useState(products[0] ?? '');
@@ -54,12 +53,7 @@ export function CommandDevicesDialog({ devices, skipped, onDone, onClose }: Prop
       }
       onDone={(reply) => {
         const { changed, unchanged, refused } = reply;
-        if (refused === 0)
-          notify({
-            intent: 'success',
-            lines: [`已向 ${changed + unchanged} 台设备下发命令`],
-            duration: successDuration,
-          });
+        if (refused === 0) sayDone(`已向 ${changed + unchanged} 台设备下发命令`);
         onClose();
         onDone(asked, refused === 0 ? null : reply);
       }}

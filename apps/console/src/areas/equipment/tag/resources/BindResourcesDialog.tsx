@@ -15,12 +15,12 @@ import { useState } from 'react';
 import { tenantOf } from '../../../../app/address/detailAddress.ts';
 import { useCall } from '../../../../app/calls/hooks.ts';
 import { useChoices } from '../../../../app/calls/useChoices.ts';
-import { successDuration, troubleOf } from '../../../../app/calls/useWrite.ts';
+import { troubleOf } from '../../../../app/calls/useWrite.ts';
 import { PickDialog } from '../../../../form/binding/PickDialog.tsx';
 import { Segments } from '../../../../list/filters/segments.tsx';
 import { SearchSelect } from '../../../../ui/select/select.tsx';
 import type { Trouble } from '../../../../ui/Problem.tsx';
-import { useNotify } from '../../../../ui/useNotify.ts';
+import { useSayDone } from '../../../../ui/useNotify.ts';
 import { TagFilter } from '../TagFilter.tsx';
 import * as styles from '../tag.module.css';
 
@@ -50,7 +50,7 @@ interface Narrowed {
 /** Gives a tag to devices or products. Rendered while it is open. */
 export function BindResourcesDialog({ tag, value: given, kind, onReply, onClose }: Props) {
   const call = useCall();
-  const notify = useNotify();
+  const sayDone = useSayDone();
   const tenant = tenantOf(tag);
   const [value, setValue] = useState(given ?? '');
   const [isNew, setNew] = useState(false);
@@ -70,12 +70,7 @@ export function BindResourcesDialog({ tag, value: given, kind, onReply, onClose 
     if (result.kind !== 'data') return troubleOf(result);
     const { changed, refused } = result.data;
     if (refused > 0) onReply(result.data);
-    else
-      notify({
-        intent: 'success',
-        lines: [`已为 ${changed} 个${resourceKinds[kind]}绑定「${tagTitle(tag)}：${wanted}」`],
-        duration: successDuration,
-      });
+    else sayDone(`已为 ${changed} 个${resourceKinds[kind]}绑定「${tagTitle(tag)}：${wanted}」`);
     return null;
   };
   return (

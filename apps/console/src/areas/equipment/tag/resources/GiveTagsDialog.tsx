@@ -3,8 +3,7 @@ import { resourceKinds, type TaggedKind } from '@fleet/domain/areas/equipment/ta
 import { type BatchReply, largestBatch } from '@fleet/domain/core/contract/batch.ts';
 import type { TenantChoice } from '../../../../app/address/detailAddress.ts';
 import { useCall } from '../../../../app/calls/hooks.ts';
-import { successDuration } from '../../../../app/calls/useWrite.ts';
-import { useNotify } from '../../../../ui/useNotify.ts';
+import { useSayDone } from '../../../../ui/useNotify.ts';
 import { TagsDialog } from './TagsDialog.tsx';
 
 interface Props {
@@ -21,7 +20,7 @@ interface Props {
 /** Gives tags to devices or products that were chosen in a list, or takes them. Rendered while it is open. */
 export function GiveTagsDialog({ kind, ids, tenant, onDone, onClose }: Props) {
   const call = useCall();
-  const notify = useNotify();
+  const sayDone = useSayDone();
   const about = { kind, ids: [...ids] };
   return (
     <TagsDialog<BatchReply>
@@ -36,13 +35,9 @@ export function GiveTagsDialog({ kind, ids, tenant, onDone, onClose }: Props) {
       onDone={(reply) => {
         const { changed, unchanged, refused } = reply;
         if (refused === 0)
-          notify({
-            intent: 'success',
-            lines: [
-              `已更新 ${changed} 个${resourceKinds[kind]}的标签${unchanged === 0 ? '' : `，${unchanged} 个未变化`}`,
-            ],
-            duration: successDuration,
-          });
+          sayDone(
+            `已更新 ${changed} 个${resourceKinds[kind]}的标签${unchanged === 0 ? '' : `，${unchanged} 个未变化`}`,
+          );
         onClose();
         onDone(refused === 0 ? null : reply);
       }}

@@ -2,11 +2,11 @@ import { type BatchReply, batchReplyOf, largestBatch } from '@fleet/domain/core/
 import { tagUnbind, type TagResourceRow } from '@fleet/domain/areas/equipment/tag/resourceContract.ts';
 import { resourceKinds, type TaggedKind } from '@fleet/domain/areas/equipment/tag/tagRules.ts';
 import { useCall } from '../../../../app/calls/hooks.ts';
-import { successDuration, troubleOf } from '../../../../app/calls/useWrite.ts';
+import { troubleOf } from '../../../../app/calls/useWrite.ts';
 import { namesOf } from '../../../../list/batch/SkippedRows.tsx';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import type { Trouble } from '../../../../ui/Problem.tsx';
-import { useNotify } from '../../../../ui/useNotify.ts';
+import { useSayDone } from '../../../../ui/useNotify.ts';
 
 interface Props {
   readonly isOpen: boolean;
@@ -27,7 +27,7 @@ const groupsOf = (rows: readonly TagResourceRow[]): readonly (readonly TagResour
 /** Asks before a tag is taken from one resource or from several. */
 export function UnbindDialog({ isOpen, keyName, kind, rows, onDone, onClose }: Props) {
   const call = useCall();
-  const notify = useNotify();
+  const sayDone = useSayDone();
   const [first] = rows;
   const unbind = async (): Promise<Trouble | null> => {
     if (rows.length > largestBatch) return `一次最多处理 ${largestBatch} 个`;
@@ -48,8 +48,7 @@ export function UnbindDialog({ isOpen, keyName, kind, rows, onDone, onClose }: P
     const reply = batchReplyOf(replied);
     const refused = new Set(reply.list.filter(({ result }) => result === 'refused').map(({ id }) => id));
     const done = rows.filter(({ resourceId }) => !refused.has(resourceId));
-    if (refused.size === 0)
-      notify({ intent: 'success', lines: [`已解绑 ${done.length} 个资源`], duration: successDuration });
+    if (refused.size === 0) sayDone(`已解绑 ${done.length} 个资源`);
     onDone(done, refused.size === 0 ? null : reply);
     return null;
   };

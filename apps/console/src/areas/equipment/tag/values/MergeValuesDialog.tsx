@@ -4,11 +4,10 @@ import { tagValueList, tagValueMerge, type TagValueRow } from '@fleet/domain/are
 import { id, object } from '@fleet/domain/core/contract/shapes.ts';
 import { useCall } from '../../../../app/calls/hooks.ts';
 import { useChoices } from '../../../../app/calls/useChoices.ts';
-import { successDuration } from '../../../../app/calls/useWrite.ts';
 import { EditDialog } from '../../../../form/EditDialog.tsx';
 import { SelectField } from '../../../../form/SelectField.tsx';
 import { chosenName, keptChoices } from '../../../../ui/select/choices.tsx';
-import { useNotify } from '../../../../ui/useNotify.ts';
+import { useSayDone } from '../../../../ui/useNotify.ts';
 import * as styles from '../tag.module.css';
 
 interface Props {
@@ -36,7 +35,7 @@ const likelyOf = (values: readonly TagValueRow[]): string =>
 /** Makes values that mean the same into one, and says before how much that touches. Rendered while it is open. */
 export function MergeValuesDialog({ tag, values, onMerged, onClose }: Props) {
   const call = useCall();
-  const notify = useNotify();
+  const sayDone = useSayDone();
   const choices = useChoices(tagValueList, { tagId: tag.tagId }, choiceOf);
   const [only] = values;
   const others = values.length === 1 ? keptChoices(choices, (choice) => choice.id !== only?.valueId) : choices;
@@ -63,7 +62,7 @@ export function MergeValuesDialog({ tag, values, onMerged, onClose }: Props) {
       }}
       onDone={(_, { into }) => {
         const name = chosenName(choices, into);
-        notify({ intent: 'success', lines: [`已合并到「${name}」`], duration: successDuration });
+        sayDone(`已合并到「${name}」`);
         onMerged(goneOf(values, into));
         onClose();
       }}

@@ -5,10 +5,9 @@ import { object, text } from '@fleet/domain/core/contract/shapes.ts';
 import { Type } from 'typebox';
 import type { FieldProblems } from '@fleet/domain/core/values/fieldProblems.ts';
 import { useCall } from '../../../../app/calls/hooks.ts';
-import { successDuration } from '../../../../app/calls/useWrite.ts';
 import { EditDialog } from '../../../../form/EditDialog.tsx';
 import { TextAreaField, TextField } from '../../../../form/TextField.tsx';
-import { useNotify } from '../../../../ui/useNotify.ts';
+import { useSayDone } from '../../../../ui/useNotify.ts';
 
 const linesSchema = object({ lines: Type.String({ title: '标签值', pattern: '\\S' }) });
 const valueSchema = object({ value: text('标签值', 128) });
@@ -24,7 +23,7 @@ interface AddProps {
 /** Adds values to a tag, one a line. Rendered while it is open. */
 export function AddValuesDialog({ tag: { tagId, keyName }, onClose }: AddProps) {
   const call = useCall();
-  const notify = useNotify();
+  const sayDone = useSayDone();
   return (
     <EditDialog
       title={`向「${keyName}」新增标签值`}
@@ -39,11 +38,7 @@ export function AddValuesDialog({ tag: { tagId, keyName }, onClose }: AddProps) 
         )
       }
       onDone={(_, { lines }) => {
-        notify({
-          intent: 'success',
-          lines: [`已新增 ${valuesOfLines(lines).length} 个标签值`],
-          duration: successDuration,
-        });
+        sayDone(`已新增 ${valuesOfLines(lines).length} 个标签值`);
         onClose();
       }}
       onClose={onClose}
@@ -61,7 +56,7 @@ interface RenameProps {
 /** Gives a value another name: whatever carries it carries the new one. Rendered while it is open. */
 export function RenameValueDialog({ value: { valueId, value, version }, onClose }: RenameProps) {
   const call = useCall();
-  const notify = useNotify();
+  const sayDone = useSayDone();
   return (
     <EditDialog
       title={`改名「${value}」`}
@@ -76,7 +71,7 @@ export function RenameValueDialog({ value: { valueId, value, version }, onClose 
         )
       }
       onDone={(_, values) => {
-        notify({ intent: 'success', lines: [`已改名为「${values.value.trim()}」`], duration: successDuration });
+        sayDone(`已改名为「${values.value.trim()}」`);
         onClose();
       }}
       onClose={onClose}

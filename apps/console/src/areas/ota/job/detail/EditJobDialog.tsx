@@ -6,13 +6,13 @@ import { stepProblem } from '@fleet/domain/areas/ota/wizard/draftProblems.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { useState } from 'react';
 import { useCall } from '../../../../app/calls/hooks.ts';
-import { successDuration, troubleOf } from '../../../../app/calls/useWrite.ts';
+import { troubleOf } from '../../../../app/calls/useWrite.ts';
 import { useDraftClosing } from '../../../../form/drafts/useDraftClosing.tsx';
 import { BusyButton } from '../../../../ui/BusyButton.tsx';
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
 import * as dialogStyles from '../../../../ui/dialogs/dialog.module.css';
 import { Problem, type Trouble } from '../../../../ui/Problem.tsx';
-import { useNotify } from '../../../../ui/useNotify.ts';
+import { useSayDone } from '../../../../ui/useNotify.ts';
 import { ReasonInput } from '../../shared/asked.tsx';
 import { Labelled } from '../wizard/kit/fields.tsx';
 import { PlanFields } from './PlanFields.tsx';
@@ -33,7 +33,7 @@ const begun = (job: UpgradeJobDetail): JobDraft => ({
 /** Changes what may still be changed of a job in its state. Rendered while it is open. */
 export default function EditJobDialog({ job, onClose }: Props) {
   const call = useCall();
-  const notify = useNotify();
+  const sayDone = useSayDone();
   const [initial] = useState(() => begun(job));
   const [opened] = useState({ version: job.version, status: job.status });
   const [draft, setDraft] = useState(initial);
@@ -75,7 +75,7 @@ export default function EditJobDialog({ job, onClose }: Props) {
     setBusy(false);
     if (result.kind !== 'data') return setTrouble(troubleOf(result));
     letGo();
-    notify({ intent: 'success', lines: ['已保存'], duration: successDuration });
+    sayDone('已保存');
     return onClose();
   };
   return (

@@ -7,9 +7,9 @@ import { useState } from 'react';
 import { type TenantChoice, useDetailPath } from '../../../../app/address/detailAddress.ts';
 import { useNavigate } from '../../../../app/address/location.ts';
 import { useCall } from '../../../../app/calls/hooks.ts';
-import { successDuration, troubleOf } from '../../../../app/calls/useWrite.ts';
+import { troubleOf } from '../../../../app/calls/useWrite.ts';
 import type { Trouble } from '../../../../ui/Problem.tsx';
-import { useNotify } from '../../../../ui/useNotify.ts';
+import { useSayDone } from '../../../../ui/useNotify.ts';
 import { askedOf, type Preflight } from './kit/usePreflight.ts';
 
 /**
@@ -26,7 +26,7 @@ export function useCreating(
   onMade: () => void,
 ) {
   const call = useCall();
-  const notify = useNotify();
+  const sayDone = useSayDone();
   const navigate = useNavigate();
   const detailPath = useDetailPath();
   const [isBusy, setBusy] = useState(false);
@@ -53,7 +53,7 @@ export function useCreating(
     if (hasChanged) preflight.again();
     if (result.kind !== 'data') return;
     onMade();
-    notify({ intent: 'success', lines: [`已创建升级任务「${name}」`], duration: successDuration });
+    sayDone(`已创建升级任务「${name}」`);
     const { jobId: id } = result.data;
     navigate(detailPath('UpgradeTaskDetail', { id, name }) ?? pathOf('UpgradeTaskListRoute'));
   };

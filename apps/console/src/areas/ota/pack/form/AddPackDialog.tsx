@@ -9,11 +9,10 @@ import { useState } from 'react';
 import { tenantOf } from '../../../../app/address/detailAddress.ts';
 import { useCall } from '../../../../app/calls/hooks.ts';
 import { useReads } from '../../../../app/calls/useRead.ts';
-import { successDuration } from '../../../../app/calls/useWrite.ts';
 import { useScopeQuery } from '../../../../app/tenantScope/useTenantScope.ts';
 import { EditDialog } from '../../../../form/EditDialog.tsx';
 import { chosenTenant, useNewTenant } from '../../../../form/NewTenantField.tsx';
-import { useNotify } from '../../../../ui/useNotify.ts';
+import { useSayDone } from '../../../../ui/useNotify.ts';
 import { effectiveLifts } from '../promote/CheckList.tsx';
 import { type AddValues, addSchema, blankAdd } from './addValues.ts';
 import { AddPackFields } from './AddPackFields.tsx';
@@ -35,7 +34,7 @@ interface Props {
  */
 export function AddPackDialog({ ring, source, onClose }: Props) {
   const call = useCall();
-  const notify = useNotify();
+  const sayDone = useSayDone();
   const scope = useScopeQuery();
   const tenant = source === null ? scope : tenantOf(source);
   const tntId = useNewTenant(tenant);
@@ -125,11 +124,7 @@ export function AddPackDialog({ ring, source, onClose }: Props) {
       onDone={(reply, { firmwareName }) => {
         if (reply !== null) {
           sending.finish();
-          notify({
-            intent: 'success',
-            lines: [`已新增升级包「${firmwareName.trim()}」，文件校验中`],
-            duration: successDuration,
-          });
+          sayDone(`已新增升级包「${firmwareName.trim()}」，文件校验中`);
         }
         onClose();
       }}

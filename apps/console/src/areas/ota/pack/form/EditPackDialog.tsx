@@ -12,12 +12,11 @@ import { Type } from 'typebox';
 import { tenantOf } from '../../../../app/address/detailAddress.ts';
 import { useCall } from '../../../../app/calls/hooks.ts';
 import { useReads } from '../../../../app/calls/useRead.ts';
-import { successDuration } from '../../../../app/calls/useWrite.ts';
 import { EditDialog } from '../../../../form/EditDialog.tsx';
 import { Locked, LockedRow } from '../../../../form/Locked.tsx';
 import { TextField } from '../../../../form/TextField.tsx';
 import type { Form } from '../../../../form/useForm.ts';
-import { useNotify } from '../../../../ui/useNotify.ts';
+import { useSayDone } from '../../../../ui/useNotify.ts';
 import { PackFileField } from './PackFileField.tsx';
 import { PackNeeds } from './PackNeeds.tsx';
 import { ModelsField } from './PackSubject.tsx';
@@ -63,7 +62,7 @@ const valuesOf = (pack: PackRow): Values => ({
  */
 export function EditPackDialog({ pack, onClose }: Props) {
   const call = useCall();
-  const notify = useNotify();
+  const sayDone = useSayDone();
   const { firmwareId, version, ring, productKey, moduleId } = pack;
   const tenant = tenantOf(pack);
   const sending = usePackUpload();
@@ -105,7 +104,7 @@ export function EditPackDialog({ pack, onClose }: Props) {
       onDone={(reply) => {
         if (reply !== 'handedOver') {
           sending.finish();
-          notify({ intent: 'success', lines: ['已保存'], duration: successDuration });
+          sayDone('已保存');
         }
         onClose();
       }}

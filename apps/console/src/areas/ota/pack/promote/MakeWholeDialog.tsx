@@ -9,11 +9,10 @@ import { type TObject, Type } from 'typebox';
 import { tenantOf } from '../../../../app/address/detailAddress.ts';
 import { useCall } from '../../../../app/calls/hooks.ts';
 import { useReads } from '../../../../app/calls/useRead.ts';
-import { successDuration } from '../../../../app/calls/useWrite.ts';
 import { useScopeQuery } from '../../../../app/tenantScope/useTenantScope.ts';
 import { EditDialog } from '../../../../form/EditDialog.tsx';
 import { chosenTenant, useNewTenant, withTenant } from '../../../../form/NewTenantField.tsx';
-import { useNotify } from '../../../../ui/useNotify.ts';
+import { useSayDone } from '../../../../ui/useNotify.ts';
 import { useDependencyCheck } from '../form/usePackNeeds.ts';
 import { effectiveLifts } from './CheckList.tsx';
 import { MakeWholeFields } from './MakeWholeFields.tsx';
@@ -45,7 +44,7 @@ interface Props {
 /** Puts packs of several modules together into a whole one. Rendered while it is open. */
 export function MakeWholeDialog({ ring, source, onClose }: Props) {
   const call = useCall();
-  const notify = useNotify();
+  const sayDone = useSayDone();
   const scope = useScopeQuery();
   const tenant = source === null ? scope : tenantOf(source);
   const tntId = useNewTenant(tenant);
@@ -120,7 +119,7 @@ export function MakeWholeDialog({ ring, source, onClose }: Props) {
         )
       }
       onDone={({ firmwareName }) => {
-        notify({ intent: 'success', lines: [`已制作${title}「${firmwareName}」`], duration: successDuration });
+        sayDone(`已制作${title}「${firmwareName}」`);
         onClose();
       }}
       onClose={onClose}

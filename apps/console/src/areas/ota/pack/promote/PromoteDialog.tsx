@@ -12,7 +12,7 @@ import { useState } from 'react';
 import { tenantOf } from '../../../../app/address/detailAddress.ts';
 import { useCall } from '../../../../app/calls/hooks.ts';
 import { useRead } from '../../../../app/calls/useRead.ts';
-import { successDuration, troubleOf } from '../../../../app/calls/useWrite.ts';
+import { troubleOf } from '../../../../app/calls/useWrite.ts';
 import { Loaded } from '../../../../detail/Loaded.tsx';
 import { useUnsavedChanges } from '../../../../form/drafts/unsavedChanges.ts';
 import { BusyButton } from '../../../../ui/BusyButton.tsx';
@@ -20,7 +20,7 @@ import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
 import { NameToConfirm } from '../../../../ui/dialogs/NameToConfirm.tsx';
 import { Problem, type Trouble } from '../../../../ui/Problem.tsx';
 import { ReasonedButton } from '../../../../ui/ReasonedButton.tsx';
-import { useNotify } from '../../../../ui/useNotify.ts';
+import { useSayDone } from '../../../../ui/useNotify.ts';
 import { CheckList, effectiveLifts } from './CheckList.tsx';
 import * as dialogStyles from '../../../../ui/dialogs/dialog.module.css';
 import * as styles from './promote.module.css';
@@ -42,7 +42,7 @@ interface Props {
  */
 export function PromoteDialog({ pack, step, onClose }: Props) {
   const call = useCall();
-  const notify = useNotify();
+  const sayDone = useSayDone();
   const { firmwareId, firmwareName, destVersion, version } = pack;
   const tenant = tenantOf(pack);
   const { state, refresh } = useRead(packEvidenceGet, { query: { firmwareId, step, ...tenant } }, { isOnce: true });
@@ -91,11 +91,7 @@ export function PromoteDialog({ pack, step, onClose }: Props) {
     setTrouble(troubleOf(result));
     if (result.kind !== 'data') return;
     const ring = ringTable[nextRing[step]].title;
-    notify({
-      intent: 'success',
-      lines: [`已${step === 'toRelease' ? '发布' : '制作'}${ring}「${result.data.firmwareName}」`],
-      duration: successDuration,
-    });
+    sayDone(`已${step === 'toRelease' ? '发布' : '制作'}${ring}「${result.data.firmwareName}」`);
     onClose();
   };
   const close = () => {

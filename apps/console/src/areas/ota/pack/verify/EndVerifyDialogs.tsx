@@ -2,11 +2,11 @@ import { packVerifyCancel, packVerifySkip } from '@fleet/domain/areas/ota/pack/m
 import type { PackRow } from '@fleet/domain/areas/ota/pack/packShapes.ts';
 import { tenantOf } from '../../../../app/address/detailAddress.ts';
 import { useCall } from '../../../../app/calls/hooks.ts';
-import { successDuration, useWrite } from '../../../../app/calls/useWrite.ts';
+import { useWrite } from '../../../../app/calls/useWrite.ts';
 import { EditDialog } from '../../../../form/EditDialog.tsx';
 import { TextAreaField } from '../../../../form/TextField.tsx';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
-import { useNotify } from '../../../../ui/useNotify.ts';
+import { useSayDone } from '../../../../ui/useNotify.ts';
 
 interface Props {
   readonly pack: PackRow;
@@ -40,7 +40,7 @@ export function CancelVerifyDialog({ pack, onClose }: Props) {
 /** Does without a verification, for a reason that stays with the pack. Rendered while it is open. */
 export function SkipVerifyDialog({ pack, onClose }: Props) {
   const call = useCall();
-  const notify = useNotify();
+  const sayDone = useSayDone();
   const { firmwareId, firmwareName } = pack;
   return (
     <EditDialog<{ readonly reason: string }, unknown>
@@ -52,7 +52,7 @@ export function SkipVerifyDialog({ pack, onClose }: Props) {
         call(packVerifySkip, { query: { firmwareId, ...tenantOf(pack) }, body }, { listener: packVerifySkip.id })
       }
       onDone={() => {
-        notify({ intent: 'success', lines: [`已跳过「${firmwareName}」的验证`], duration: successDuration });
+        sayDone(`已跳过「${firmwareName}」的验证`);
         onClose();
       }}
       onClose={onClose}

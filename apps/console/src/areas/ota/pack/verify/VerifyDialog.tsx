@@ -14,7 +14,6 @@ import { Link } from 'wouter';
 import { tenantOf, useDetailPath } from '../../../../app/address/detailAddress.ts';
 import { useCall } from '../../../../app/calls/hooks.ts';
 import { useRead } from '../../../../app/calls/useRead.ts';
-import { successDuration } from '../../../../app/calls/useWrite.ts';
 import { useScopeQuery } from '../../../../app/tenantScope/useTenantScope.ts';
 import { PickList } from '../../../../form/binding/PickList.tsx';
 import { EditDialog } from '../../../../form/EditDialog.tsx';
@@ -22,7 +21,7 @@ import { Field } from '../../../../form/Field.tsx';
 import { NumberField } from '../../../../form/NumberField.tsx';
 import { MultiSelectField } from '../../../../form/SelectField.tsx';
 import type { Form } from '../../../../form/useForm.ts';
-import { useNotify } from '../../../../ui/useNotify.ts';
+import { useSayDone } from '../../../../ui/useNotify.ts';
 import * as styles from './verify.module.css';
 
 interface Props {
@@ -43,7 +42,7 @@ const initial: Values = { deviceIds: [], srcVersions: [], needPush: true, timeou
 /** Tries a pack on devices before it may be used. Rendered while it is open. */
 export function VerifyDialog({ pack, onClose }: Props) {
   const call = useCall();
-  const notify = useNotify();
+  const sayDone = useSayDone();
   const { firmwareId, firmwareName, status } = pack;
   const isAgain = status === verificationStates.failed;
   return (
@@ -59,11 +58,7 @@ export function VerifyDialog({ pack, onClose }: Props) {
         return call(packVerify, input, { listener: packVerify.id });
       }}
       onDone={(_, { deviceIds }) => {
-        notify({
-          intent: 'success',
-          lines: [`已在 ${deviceIds.length} 台设备上开始验证`],
-          duration: successDuration,
-        });
+        sayDone(`已在 ${deviceIds.length} 台设备上开始验证`);
         onClose();
       }}
       onClose={onClose}

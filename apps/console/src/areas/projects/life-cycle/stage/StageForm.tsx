@@ -15,9 +15,8 @@ import { type Form, useForm } from '../../../../form/useForm.ts';
 import { useFormDraft } from '../../../../form/drafts/useFormDraft.ts';
 import { useCall } from '../../../../app/calls/hooks.ts';
 import { useCan } from '../../../../app/actions/useCan.ts';
-import { successDuration } from '../../../../app/calls/useWrite.ts';
 import { BusyButton } from '../../../../ui/BusyButton.tsx';
-import { useNotify } from '../../../../ui/useNotify.ts';
+import { useSayDone } from '../../../../ui/useNotify.ts';
 import type { StageAddress } from './stageAddress.ts';
 import { StageFields, stageFormProblems } from './StageFields.tsx';
 import type { Stage, StageChoices } from './useStage.ts';
@@ -41,7 +40,7 @@ export function StageForm({ stage, initial, typed, address, choices, onLoadTheir
   const { nodeId, tenant, back } = address;
   const { node } = stage;
   const call = useCall();
-  const notify = useNotify();
+  const sayDone = useSayDone();
   const can = useCan();
   const [, navigate] = useLocation();
   const readOnly = readOnlyReason(node);
@@ -62,7 +61,7 @@ export function StageForm({ stage, initial, typed, address, choices, onLoadTheir
     onDone: (_, { name }) => {
       drop();
       letGo();
-      notify({ intent: 'success', lines: [`已保存阶段「${name.trim()}」`], duration: successDuration });
+      sayDone(`已保存阶段「${name.trim()}」`);
       navigate(back);
     },
   });

@@ -12,8 +12,7 @@ import { EditDialog } from '../../../../form/EditDialog.tsx';
 import type { Form } from '../../../../form/useForm.ts';
 import type { TenantChoice } from '../../../../app/address/detailAddress.ts';
 import { useCall } from '../../../../app/calls/hooks.ts';
-import { successDuration } from '../../../../app/calls/useWrite.ts';
-import { useNotify } from '../../../../ui/useNotify.ts';
+import { useSayDone } from '../../../../ui/useNotify.ts';
 import { useNewTenant } from '../../../../form/NewTenantField.tsx';
 import { ProjectFields } from './ProjectFields.tsx';
 import { bodyOf, formOf, newProject } from './projectFormValues.ts';
@@ -81,7 +80,7 @@ interface Props {
 }
 
 function ProjectDialog({ title, initial, isTenantFixed, isNew = false, send, done, onClose }: Props) {
-  const notify = useNotify();
+  const sayDone = useSayDone();
   /** The form as it was drawn last: saving may write what somebody else has changed into it. */
   const drawn = useRef<Form<ProjectFormValues> | null>(null);
   return (
@@ -93,7 +92,7 @@ function ProjectDialog({ title, initial, isTenantFixed, isNew = false, send, don
       send={(values) => send(values, drawn.current!)}
       extraProblems={projectFormProblems}
       onDone={(_, { name }) => {
-        notify({ intent: 'success', lines: [done(name.trim())], duration: successDuration });
+        sayDone(done(name.trim()));
         onClose();
       }}
       onClose={onClose}

@@ -15,12 +15,12 @@ import type { TObject } from 'typebox';
 import { useCan } from '../../../../../app/actions/useCan.ts';
 import { useCall } from '../../../../../app/calls/hooks.ts';
 import { refusalOf, useRead } from '../../../../../app/calls/useRead.ts';
-import { successDuration, useWrite } from '../../../../../app/calls/useWrite.ts';
+import { useWrite } from '../../../../../app/calls/useWrite.ts';
 import { EditDialog } from '../../../../../form/EditDialog.tsx';
 import { TextField } from '../../../../../form/TextField.tsx';
 import { ConfirmDialog } from '../../../../../ui/dialogs/ConfirmDialog.tsx';
 import { Problem } from '../../../../../ui/Problem.tsx';
-import { useNotify } from '../../../../../ui/useNotify.ts';
+import { useSayDone } from '../../../../../ui/useNotify.ts';
 import { RadioField } from '../kit/fields.tsx';
 import type { StepProps } from '../kit/step.ts';
 import * as styles from '../kit/wizard.module.css';
@@ -109,7 +109,7 @@ interface KeepProps extends Pick<StepProps, 'draft' | 'tenant'> {
 /** Keeps what the wizard has under a name. Rendered while it is open. */
 function KeepDialog({ draft, tenant, onKept, onClose }: KeepProps) {
   const call = useCall();
-  const notify = useNotify();
+  const sayDone = useSayDone();
   return (
     <EditDialog
       title="存为策略"
@@ -125,11 +125,7 @@ function KeepDialog({ draft, tenant, onKept, onClose }: KeepProps) {
         return call(upgradeStrategyAdd, { query: tenant, body }, { listener: upgradeStrategyAdd.id });
       }}
       onDone={({ strategyId }, values) => {
-        notify({
-          intent: 'success',
-          lines: [`已保存策略「${values.strategyName.trim()}」`],
-          duration: successDuration,
-        });
+        sayDone(`已保存策略「${values.strategyName.trim()}」`);
         onKept(strategyId);
         onClose();
       }}
