@@ -150,46 +150,12 @@ describe('scenarios', () => {
     expect((data['list'] as { name: string }[]).map(({ name }) => name)).toEqual(Object.keys(scenarios));
   });
 
-  it('are all loaded and answered within their schemas', async () => {
-    const counts: Record<string, number> = {};
-    for (const name of Object.keys(scenarios)) {
-      await control('POST', 'reset', { scenario: name });
-      const { accessToken } = gateway.tokens('huadong');
-      const { envelope } = await gateway.call({ path: list, token: accessToken, query: { pageSize: 100 } });
-      expect(envelope.type).toBe('success');
-      counts[name] = gateway.box.current.store.one<{ n: number }>('select count(*) as n from feedback')?.n ?? -1;
-    }
-    expect(counts['empty']).toBe(0);
-    expect(counts['default']).toBeGreaterThanOrEqual(55);
-    expect(counts['hostile']).toBeGreaterThanOrEqual(15);
-    expect(counts['many']).toBe(5000);
-  });
-
   it('have a plan of exactly as many tasks as they say', async () => {
     await control('POST', 'reset', { scenario: 'large-plan' });
     const [largest] = gateway.box.current.store.all<{ n: number }>(
       'select count(*) as n from plan_nodes group by project_id order by n desc',
     );
     expect([largest?.n, scenarios['large-plan'].title]).toEqual([20_000, expect.stringContaining('20000 个任务')]);
-  });
-
-  it('never date anything later than now', async () => {
-    for (const scenario of Object.keys(scenarios)) {
-      await control('POST', 'reset', { scenario });
-      const { store, clock } = gateway.box.current;
-      for (const sql of [
-        'select max(updated_at) as at from feedback',
-        'select max(created_at) as at from comments',
-        'select max(created_at) as at from feedback_history',
-      ]) {
-        expect(store.one<{ at: number | null }>(sql)?.at ?? 0).toBeLessThanOrEqual(clock.now());
-      }
-      const early = store.one<{ n: number }>(
-        `select count(*) as n from feedback f join feedback_history h on h.feedback_id = f.id
-         where h.created_at < f.created_at`,
-      );
-      expect(early?.n).toBe(0);
-    }
   });
 });
 

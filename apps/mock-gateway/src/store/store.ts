@@ -64,6 +64,9 @@ const problemOf = (file: string, error: unknown): StartProblem => {
 /** Prepared statements that are kept: what people put together themselves has no end. */
 const mostStatements = 2000;
 
+/** Most copies of worlds at once: SQLite attaches ten, and each takes as much memory as its world. */
+const mostKept = 4;
+
 /** Milliseconds that whoever had a database before may still take to let go of it. */
 const patience = 1000;
 
@@ -155,16 +158,23 @@ export const openStore = (file: string, options: StoreOptions = {}): Store => {
     return statement;
   };
 
-  /** The database in memory that a copy of this name lies in. */
-  const copyOf = (name: string): string => `kept_${name}`;
+  /** The database in memory that a copy of this name lies in; names of scenarios have hyphens. */
+  const copyOf = (name: string): string => `"kept_${name}"`;
+
+  const forget = (name: string): void => {
+    database.exec(`detach ${copyOf(name)}`);
+    kept.delete(name);
+  };
 
   return {
     existed,
     image: () => database.serialize(),
     keep: (name, at) => {
-      if (!kept.has(name)) database.exec(`attach ':memory:' as ${copyOf(name)}`);
+      const [oldest] = kept.keys();
+      if (kept.has(name)) forget(name);
+      else if (oldest !== undefined && kept.size === mostKept) forget(oldest);
+      database.exec(`attach ':memory:' as ${copyOf(name)}`);
       for (const table of tables) {
-        if (kept.has(name)) database.exec(`drop table ${copyOf(name)}.${table}`);
         // in the order in which they were written, which some lists are in
         database.exec(`create table ${copyOf(name)}.${table} as select * from main.${table} not indexed`);
       }
