@@ -40,7 +40,7 @@ export const sweep = ({ store, clock }: World): void => {
   });
 };
 
-/** Aborts uploads that stopped half-way; no transaction takes that back. */
-export const sweepUploads = ({ objectsDirectory, clock }: World): void => {
-  abortStaleUploads(objectsDirectory, clock.now() - uploadLifetime);
+/** Aborts uploads that stopped half-way; no transaction takes that back. Objects of the data set are not placed for it. */
+export const sweepUploads = ({ objectsFolder, clock }: World): void => {
+  abortStaleUploads(objectsFolder.path, clock.now() - uploadLifetime);
 };
