@@ -35,7 +35,7 @@ test('vehicles of a floor are followed live and polled without a line, and the m
 
   await page.getByRole('button', { name: '地图', exact: true }).click();
   const vehicles = page.getByRole('region', { name: '楼层车辆' });
-  const first = vehicles.getByRole('button').first();
+  const first = vehicles.getByRole('listitem').first().getByRole('button');
   await first.click();
   await expect(first).toHaveAttribute('aria-pressed', 'true');
   await expect(page).toHaveURL(/deviceId=/);

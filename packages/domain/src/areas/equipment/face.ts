@@ -2,5 +2,4 @@
 
 export { wasEverOnline } from './device/statuses.ts';
 export { longestQuery } from './query/limits.ts';
-export { vehicleCategories } from './site/siteItems.ts';
 export { wcsCategory } from './wcs/category.ts';

@@ -49,18 +49,22 @@ export function VehicleFilters({ view: { query, filter }, tenant }: Props) {
 /** In place of the tree, where there is no room for it. */
 export function PlaceFilters({ view: { query, filter }, tenant }: Props) {
   const list = useRead(monitorTree, { query: tenant }).state?.data?.list ?? [];
-  const floors = list.find(({ projectKey }) => projectKey === query.projectKey)?.floors ?? [];
+  // a link may name the floor alone
+  const project = list.find(
+    ({ projectKey, floors }) =>
+      projectKey === query.projectKey || floors.some(({ floorId }) => floorId === query.floorId),
+  );
   return (
     <>
       <ChoiceFilter
         label="项目"
         choices={list.map(({ projectKey, name }) => ({ id: projectKey, name }))}
-        value={query.projectKey}
+        value={query.projectKey ?? project?.projectKey}
         onChange={(projectKey) => filter({ projectKey, floorId: undefined })}
       />
       <ChoiceFilter
         label="楼层"
-        choices={floors.map(({ floorId, name }) => ({ id: floorId, name }))}
+        choices={(project?.floors ?? []).map(({ floorId, name }) => ({ id: floorId, name }))}
         value={query.floorId}
         onChange={(floorId) => filter({ floorId })}
       />

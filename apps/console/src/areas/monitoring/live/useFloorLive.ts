@@ -9,7 +9,7 @@ import {
 import { useStoreMap, useUnit } from 'effector-react';
 import { useEffect } from 'react';
 import { useTenantScope } from '../../../app/tenantScope/useTenantScope.ts';
-import { useLiveSamples } from '../../fleet/live/samplesContext.ts';
+import { useLiveSamples } from '../../fleet/face.ts';
 
 /** How what is shown comes: over the live link, by asking again and again, or so because the link is gone for now. */
 export const feeds = {

@@ -1,6 +1,5 @@
 import type { VehicleCard } from '@fleet/domain/areas/monitoring/live/contract.ts';
 import { workStateOf } from '@fleet/domain/areas/monitoring/live/workState.ts';
-import { vehicleCategories } from '@fleet/domain/areas/equipment/face.ts';
 import { operatingModeOf } from '@fleet/domain/areas/fleet/face.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { Call } from '../../../pipeline/call.ts';
@@ -48,7 +47,7 @@ export interface Choice {
   readonly deviceId?: string;
 }
 
-const whereOf = conditions('m.top_category_id in (select value from json_each(@categories))', {
+const whereOf = conditions('r.vehicle_kind is not null', {
   scope: 'd.tnt_id = @scope',
   projectKey: 'p.project_key = @projectKey',
   floorId: 'v.floor_id = @floorId',
@@ -58,8 +57,6 @@ const whereOf = conditions('m.top_category_id in (select value from json_each(@c
   serialNumber: contains('serialNumber', 'd.serial_number'),
   keyword: contains('keyword', 'd.name', 'd.serial_number'),
 });
-
-const categories = JSON.stringify(vehicleCategories);
 
 /** The vehicles of all projects within the call's scope that somebody looks for, by name. */
 export const chosenVehicles = (call: Call<Endpoint>, choice: Choice): readonly StoredVehicle[] => {
@@ -82,7 +79,7 @@ export const chosenVehicles = (call: Call<Endpoint>, choice: Choice): readonly S
        join project_ref p on p.id = d.project_id join tenant_ref t on t.id = d.tnt_id
        left join floor_vehicle_ref v on v.device_id = d.id left join floor_ref f on f.id = v.floor_id
      ${whereOf(values)} order by d.name, d.id`,
-    { ...values, categories },
+    values,
   );
 };
 

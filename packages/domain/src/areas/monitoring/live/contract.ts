@@ -99,7 +99,7 @@ const filters = {
 
 const asOf = instant('数据时间');
 /** A moment from which changes are told; whoever gives it back is told what has happened since. */
-const cursor = Type.String({ title: '游标', pattern: '^\\d{1,16}$' });
+const cursor = Type.String({ title: '游标', maxLength: 16, pattern: '^\\d{1,16}$' });
 
 export const monitorTree = get(`${base}/tree`, {
   id: 'device.monitor.tree',

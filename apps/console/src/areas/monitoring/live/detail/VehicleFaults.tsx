@@ -46,7 +46,7 @@ export function VehicleFaults({ deviceId }: { readonly deviceId: string }) {
   const shown = useColumns('monitoring.faults', columns);
   return (
     <>
-      <div className={styles.tools}>
+      <div className={styles.listTools}>
         <Dates {...dates} />
         <Segments label="恢复" choices={choices} value={part} onChange={setPart} />
       </div>

@@ -36,7 +36,7 @@ export function VehicleLog({ deviceId }: { readonly deviceId: string }) {
   const shown = useColumns('monitoring.log', columns);
   return (
     <>
-      <div className={styles.tools}>
+      <div className={styles.listTools}>
         <Dates {...dates} />
         <Segments label="类型" choices={choices} value={kind} onChange={setKind} />
       </div>

@@ -52,7 +52,7 @@ export function VehicleTasks({ deviceId }: { readonly deviceId: string }) {
   const shown = useColumns('monitoring.tasks', columns);
   return (
     <>
-      <div className={styles.tools}>
+      <div className={styles.listTools}>
         <Dates {...dates} />
         <Segments label="状态" choices={choices} value={status} onChange={setStatus} />
       </div>

@@ -2,7 +2,7 @@ import { ageText } from '@fleet/domain/areas/fleet/face.ts';
 import { ageAt, cardFreshness } from '@fleet/domain/areas/monitoring/live/ageing.ts';
 import type { VehicleCard } from '@fleet/domain/areas/monitoring/live/contract.ts';
 import { useCallback } from 'react';
-import { useLiveSamples } from '../../../fleet/live/samplesContext.ts';
+import { useLiveSamples } from '../../../fleet/face.ts';
 import type { FloorLive } from '../useFloorLive.ts';
 import type { DrawnVehicle } from './drawing.ts';
 
