@@ -51,6 +51,8 @@ const faults = (world: World, deviceId: string, from: number, until: number): Ha
 /** What happened to a vehicle within a time, the newest first. */
 export const logOf = (world: World, vehicle: StoredVehicle, from: number, until: number): readonly VehicleLogRow[] => {
   const { deviceId } = vehicle;
+  // several things may happen at one moment
+  const atOnce = new Map<string, number>();
   return [
     ...connections(world, deviceId, from, until),
     ...orders(world, vehicle, from, until),
@@ -58,11 +60,10 @@ export const logOf = (world: World, vehicle: StoredVehicle, from: number, until:
   ]
     .filter(({ at }) => at >= from && at <= until)
     .toSorted((one, other) => other.at - one.at || one.text.localeCompare(other.text))
-    .map(({ at, kind, text }, place, all) => ({
-      // several things may happen at one moment
-      id: `${at}-${kind}-${all.slice(0, place).filter((other) => other.at === at).length}`,
-      at: toInstant(at),
-      kind,
-      text,
-    }));
+    .map(({ at, kind, text }) => {
+      const moment = `${at}-${kind}`;
+      const nth = atOnce.get(moment) ?? 0;
+      atOnce.set(moment, nth + 1);
+      return { id: `${moment}-${nth}`, at: toInstant(at), kind, text };
+    });
 };
