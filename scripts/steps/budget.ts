@@ -62,6 +62,8 @@ const budgets: readonly Budget[] = [
     'equipment/detail/deviceDetail.page.tsx',
     'equipment/object-model/ObjectModel.tsx',
   ),
+  inShell('real-time monitoring, without the map', 335, 'monitoring/live/realTimeMonitoring.page.tsx'),
+  inShell('vehicle of real-time monitoring', 335, 'monitoring/live/detail/monitoringDeviceDetail.page.tsx'),
   inShell('all software', 418, 'software/software/allSoftware.page.tsx'),
   inShell('messages', 320, 'messages/inbox/messageNotification.page.tsx'),
   inShell('subscriptions', 335, 'messages/subscribe/messageSubscribe.page.tsx'),

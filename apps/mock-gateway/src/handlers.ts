@@ -78,6 +78,8 @@ import { projectHandlers } from './areas/projects/project/handlers.ts';
 import { scheduleHandlers } from './areas/projects/schedule/handlers.ts';
 import { dynamicRecordHandlers } from './areas/monitoring/statistics/dynamicRecords.ts';
 import { errorStatisticsHandlers } from './areas/monitoring/statistics/errorStatistics.ts';
+import { monitorVehicleHandlers } from './areas/monitoring/live/handlers.ts';
+import { vehicleDetailHandlers } from './areas/monitoring/live/detailHandlers.ts';
 import { runStatisticsHandlers } from './areas/monitoring/statistics/runStatistics.ts';
 import { taskStatisticsHandlers } from './areas/monitoring/statistics/taskStatistics.ts';
 import { containerHandlers, storageHandlers, vehicleHandlers } from './areas/equipment/site/siteItems.ts';
@@ -154,6 +156,8 @@ export const handlers: { readonly [Service in keyof typeof services]: HandlersOf
   projectOverview: projectOverviewHandlers,
   schedule: scheduleHandlers,
   taskStatistics: taskStatisticsHandlers,
+  monitorVehicles: monitorVehicleHandlers,
+  vehicleDetail: vehicleDetailHandlers,
   errorStatistics: errorStatisticsHandlers,
   runStatistics: runStatisticsHandlers,
   statisticsRecords: dynamicRecordHandlers,

@@ -93,6 +93,7 @@ import {
   faultStatisticsTab,
   taskStatisticsTab,
 } from './areas/monitoring/statistics/actions.ts';
+import { realTimePage, vehiclePage } from './areas/monitoring/live/actions.ts';
 import { functionTab } from './areas/products/thing-model/actions.ts';
 import { inboxPage } from './areas/messages/inbox/actions.ts';
 import { pushChannels, pushGroupsTab, pushMembers, pushRecordsTab } from './areas/messages/push/actions.ts';
@@ -202,6 +203,8 @@ export const actionPages: readonly PageActions[] = [
   productPacksTab,
   versionIssuesPage,
   versionMonitoringPage,
+  realTimePage,
+  vehiclePage,
   dataAnalysisPage,
   allSoftwarePage,
   softwareCodes,

@@ -63,6 +63,8 @@ import * as planOverview from './areas/projects/plan-overview/contract.ts';
 import * as faultCodes from './areas/fleet/fault-codes/contract.ts';
 import * as errorStatistics from './areas/monitoring/statistics/errorContract.ts';
 import * as statisticsRecords from './areas/monitoring/statistics/recordContract.ts';
+import * as monitorVehicles from './areas/monitoring/live/contract.ts';
+import * as vehicleDetail from './areas/monitoring/live/detailContract.ts';
 import * as runStatistics from './areas/monitoring/statistics/runContract.ts';
 import * as projectOverview from './areas/projects/overview/contract.ts';
 import * as lifeCycle from './areas/projects/life-cycle/contract.ts';
@@ -157,6 +159,8 @@ export const services = {
   projectOverview,
   schedule,
   taskStatistics,
+  monitorVehicles,
+  vehicleDetail,
   errorStatistics,
   runStatistics,
   statisticsRecords,

@@ -33,6 +33,16 @@ export const places: readonly (readonly [route: RouteName, address: string])[] =
   ['PushConfig', `${pathOf('PushConfig')}?tab=records`],
   ['VersionIssueRegistration', `${pathOf('VersionIssueRegistration')}?id=vi_nav_231`],
   ['VersionMonitoring', `${pathOf('VersionMonitoring')}?production=a1LurkAgv01&moduleId=om_a1LurkAgv01_nav`],
+  ['RealTimeMonitoring', pathOf('RealTimeMonitoring')],
+  ['RealTimeMonitoring', `${pathOf('RealTimeMonitoring')}?floorId=fo_huadong_1_1&shown=map&deviceId=dv_agv_hd_0301`],
+  [
+    'MonitoringDeviceDetail',
+    pathOf('MonitoringDeviceDetail', {
+      deviceId: 'dv_agv_hd_0301',
+      serialNumber: 'AGV-HD-0301',
+      productId: 'a1LurkAgv01',
+    }),
+  ],
   ['UsageStatistics', pathOf('UsageStatistics')],
   ['Users', pathOf('Users')],
   ['UsersDetail', pathOf('UsersDetail', { name: '林晓', id: 'u_viewer' })],

@@ -56,6 +56,7 @@ import { issueCases } from '../../src/areas/ota/issue/cases.ts';
 import { upgradeStrategyCases } from '../../src/areas/ota/strategy/cases.ts';
 import { upgradeCases } from './upgradeCases.ts';
 import { versionCases } from '../../src/areas/ota/version/cases.ts';
+import { monitorVehicleCases } from '../../src/areas/monitoring/live/cases.ts';
 import { analysisCases } from '../../src/areas/ota/analysis/cases.ts';
 import { moduleCases } from '../../src/areas/ota/module/cases.ts';
 import { statisticsCases } from '../../src/areas/monitoring/statistics/cases.ts';
@@ -291,6 +292,7 @@ export const cases: Readonly<Record<string, Case>> = {
   ...issueCases,
   ...versionCases,
   ...analysisCases,
+  ...monitorVehicleCases,
   ...pushCases,
   ...subscribeCases,
   ...softwareCases,

@@ -39,8 +39,9 @@ export function useDetailAddress(): DetailAddress {
     const {
       projectId,
       productKey,
+      deviceId,
       tenantId: tntId,
-      id = projectId ?? productKey ?? '',
+      id = projectId ?? productKey ?? deviceId ?? '',
       name = '',
     } = matchRoute(path)?.parameters ?? {};
     return { id, name, tenant: tenantOf({ tntId }) };

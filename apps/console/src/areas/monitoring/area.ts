@@ -5,7 +5,10 @@ import { deviceTabs } from '../equipment/detail/slots.ts';
 import { projectTabs } from '../projects/detail/slots.ts';
 
 export const monitoringArea: ConsoleArea = {
-  pages: {},
+  pages: {
+    RealTimeMonitoring: part(() => import('./live/realTimeMonitoring.page.tsx')),
+    MonitoringDeviceDetail: part(() => import('./live/detail/monitoringDeviceDetail.page.tsx')),
+  },
   fills: [
     fill(deviceTabs, 'faults', {
       title: '故障统计',

@@ -2,3 +2,4 @@
 
 export { wasEverOnline } from './device/statuses.ts';
 export { longestQuery } from './query/limits.ts';
+export { wcsCategory } from './wcs/category.ts';

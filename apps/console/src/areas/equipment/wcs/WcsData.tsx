@@ -12,7 +12,7 @@ import { WcsTable } from './WcsTable.tsx';
 import * as styles from './wcs.module.css';
 
 /** The tables of a WCS server, read again every few seconds. */
-export function WcsData({ device }: { readonly device: DeviceDetail }) {
+export function WcsData({ device }: { readonly device: Pick<DeviceDetail, 'id'> }) {
   const tabs = useRead(wcsTab, { query: { deviceId: device.id } });
   useLive(tabs);
   const [chosen, setChosen] = useState<string | null>(null);

@@ -3,11 +3,7 @@ import type { LiveSamples } from './ports/livePorts.ts';
 
 export const LiveSamplesContext = createContext<LiveSamples | null>(null);
 
-/**
- * Where the vehicles of a floor are, for whoever draws them in every frame.
- *
- * @public Used by the pages that show what is live.
- */
+/** Where the vehicles of a floor are, for whoever draws them in every frame. */
 export function useLiveSamples(): LiveSamples {
   const samples = useContext(LiveSamplesContext);
   if (samples === null) throw new Error('rendered outside the live link of main.tsx');

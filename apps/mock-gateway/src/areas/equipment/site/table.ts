@@ -47,4 +47,8 @@ create table site_items (
 create index site_items_by_floor on site_items (floor_id);
 `,
   tables: ['site_items', 'floor_vehicles', 'floors'],
+  views: `
+create view floor_ref as select id, project_id, name, position from floors;
+create view floor_vehicle_ref as select device_id, floor_id from floor_vehicles;
+`,
 };

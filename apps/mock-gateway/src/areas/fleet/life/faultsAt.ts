@@ -1,4 +1,4 @@
-import type { Block } from './block.ts';
+import type { Block, LivedFault } from './block.ts';
 import type { Life, Lives } from './lives.ts';
 
 /** What is wrong with a vehicle at a moment. */
@@ -23,6 +23,13 @@ export const faultsAt = (
     if (next > at) until = Math.min(until, next);
   }
   return { level, until };
+};
+
+/** The faults of a vehicle that are not over at a moment, the oldest first. */
+export const openFaults = (lives: Lives, life: Life, at: number): readonly LivedFault[] => {
+  const block = lives.at(life, at);
+  const before = at - block.start < longestWarning ? dayBefore(lives, life, block) : null;
+  return [...(before?.faults ?? []), ...block.faults].filter(({ from, until }) => from <= at && at < until);
 };
 
 /** The day before, if the vehicle lived here then. */

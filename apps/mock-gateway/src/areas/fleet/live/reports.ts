@@ -102,6 +102,12 @@ export const liveDevice = ({ store }: World, deviceId: string): LiveDevice | und
     { deviceId },
   );
 
+/** The state of a vehicle as somebody heard of it last; null for what does not move, and what was never heard of. */
+export const heardState = (world: World, deviceId: string): VdaState | null => {
+  const device = liveDevice(world, deviceId);
+  return device === undefined ? null : vehicleState(world, device, { at: world.clock.now(), epoch: 0 }, 0);
+};
+
 /** Whether a device moves. */
 export const isVehicle = (world: World, deviceId: string): boolean =>
   (fleetOf(world).residentOf(deviceId)?.epochs.length ?? 0) > 0;

@@ -23,6 +23,15 @@ export const mapUnder = ({ store, seed }: Pick<World, 'store' | 'seed'>, deviceI
   return floor === undefined ? null : { seed, ...floor };
 };
 
+/** The map of a floor; null for one on which nothing has ever lived. */
+export const mapOfFloor = ({ store, seed }: Pick<World, 'store' | 'seed'>, floorId: string): FloorMap | null => {
+  const floor = store.one<Omit<FloorMap, 'seed'>>(
+    'select floor_id as floorId, kind, document from floor_maps where floor_id = @floorId',
+    { floorId },
+  );
+  return floor === undefined ? null : { seed, ...floor };
+};
+
 /** What stands on a map. */
 export const layoutOn = ({ seed, floorId, kind, document }: FloorMap): Layout =>
   document === null ? layoutOf(seed, floorId, kind) : (JSON.parse(document) as Layout);

@@ -8,5 +8,5 @@ import type { PermissionKey } from '../../../core/codes/permissions.ts';
 /** The map of a floor. */
 export const liveFloorKeys: readonly PermissionKey[] = ['RealTimeMonitoring'];
 
-/** The values of one device. */
-export const liveDeviceKeys: readonly PermissionKey[] = ['TabObjectModel'];
+/** The values of one device, and the state of one vehicle. */
+export const liveDeviceKeys: readonly PermissionKey[] = ['TabObjectModel', 'RealTimeMonitoring-view'];

@@ -4,6 +4,7 @@ import { activityNames, type Activity } from '../life/activities.ts';
 import type { EmergencyKind } from '../life/emergency.ts';
 import { shortestTurn } from '../motion/motion.ts';
 import type { Told } from './frame.ts';
+import { operatingModeNames, operatingModeOf } from './modes.ts';
 import { readAs } from './reading.ts';
 
 /**
@@ -50,7 +51,8 @@ const stateError = Type.Object({
   errorReferences: Type.Optional(list(Type.Object({ referenceKey: text, referenceValue: text }))),
 });
 
-const vdaState = Type.Object({
+/** A vehicle as it tells of itself. */
+export const vdaState = Type.Object({
   ...head,
   orderId: text,
   orderUpdateId: whole,
@@ -59,7 +61,7 @@ const vdaState = Type.Object({
   driving: Type.Boolean(),
   paused: Type.Boolean(),
   newBaseRequest: Type.Boolean(),
-  operatingMode: oneOf(['AUTOMATIC', 'SEMIAUTOMATIC', 'MANUAL', 'SERVICE', 'TEACHIN']),
+  operatingMode: oneOf(operatingModeNames),
   nodeStates: list(nodeState),
   edgeStates: list(Type.Object({ edgeId: text, sequenceId: whole, released: Type.Boolean() })),
   agvPosition: Type.Optional(
@@ -142,7 +144,7 @@ export const stateBody = (reported: Reported): Omit<VdaState, keyof typeof head>
     driving: drives.has(name) || (driven !== null && (driven.v !== 0 || driven.omega !== 0)),
     paused: name === 'held' || name === 'emergency',
     newBaseRequest: false,
-    operatingMode: name === 'upgrading' ? 'SERVICE' : driven?.isByPerson === true ? 'MANUAL' : 'AUTOMATIC',
+    operatingMode: operatingModeOf(name, driven?.isByPerson === true),
     nodeStates:
       target === null
         ? []

@@ -1,0 +1,64 @@
+import type { WebSocketRoute } from 'playwright/test';
+import { openPage } from './support/console.ts';
+import { enterAs, expect, test } from './support/test.ts';
+
+/** The control room: what becomes of it when the line is cut, the map beside the list, and one of its vehicles. */
+
+test('vehicles of a floor are followed live and polled without a line, and the map shows who is chosen', async ({
+  page,
+  gateway,
+}) => {
+  const lines: WebSocketRoute[] = [];
+  let isCut = true;
+  await page.routeWebSocket('**/gateway/mqtt', (line) => {
+    lines.push(line);
+    if (isCut) void line.close();
+    else line.connectToServer();
+  });
+  await enterAs(page, gateway, 'huadong');
+  await openPage(page, '/monitoring-operation-maintenance/real-time-monitoring?floorId=fo_huadong_1_1');
+  const badge = page.getByRole('status', { name: '数据更新方式' });
+  await expect(badge).toHaveText('轮询');
+  const rows = page.getByRole('table', { name: '车辆' }).getByRole('row');
+  await expect(rows.nth(1)).toBeVisible();
+  const names = await rows.allInnerTexts();
+
+  isCut = false;
+  await expect(badge).toHaveText('实时');
+  isCut = true;
+  await lines.at(-1)!.close();
+  await expect(badge).toHaveText('已断开');
+  // whoever is not told of any more stays where he was
+  await expect(rows).toHaveCount(names.length);
+  isCut = false;
+  await expect(badge).toHaveText('实时');
+
+  await page.getByRole('button', { name: '地图', exact: true }).click();
+  const vehicles = page.getByRole('region', { name: '楼层车辆' });
+  const first = vehicles.getByRole('listitem').first().getByRole('button');
+  await first.click();
+  await expect(first).toHaveAttribute('aria-pressed', 'true');
+  await expect(page).toHaveURL(/deviceId=/);
+  const map = page.getByRole('application');
+  await map.focus();
+  await page.keyboard.press('0');
+  await page.keyboard.press('+');
+  await vehicles.getByRole('button', { name: /^查看/ }).click();
+  await expect(page).toHaveURL(/device-detail/);
+});
+
+test('one vehicle is found by its id, and the rest of its address is put right', async ({ page, gateway }) => {
+  await enterAs(page, gateway, 'huadong');
+  await openPage(
+    page,
+    '/monitoring-operation-maintenance/real-time-monitoring/device-detail/dv_agv_hd_0301/wrong/wrong',
+  );
+  await expect(page).toHaveURL(/device-detail\/dv_agv_hd_0301\/AGV-HD-0301\/(?!wrong)/);
+  await expect(page.getByRole('heading', { name: '电池' })).toBeVisible();
+  await page.getByRole('tab', { name: '任务' }).click();
+  await expect(page.getByRole('table', { name: '任务' }).getByRole('row').nth(1)).toBeVisible();
+  await page.getByRole('tab', { name: '日志' }).click();
+  await expect(page.getByRole('table', { name: '日志' }).getByRole('row').nth(1)).toBeVisible();
+  await page.getByRole('tab', { name: '实时曲线' }).click();
+  await expect(page.getByText('电量（%）').first()).toBeVisible();
+});

@@ -1,0 +1,60 @@
+import { vehiclePage } from '@fleet/domain/areas/monitoring/live/actions.ts';
+import { type VehicleDetail, vehicleState } from '@fleet/domain/areas/monitoring/live/detailContract.ts';
+import { routeOf } from '@fleet/domain/core/codes/routes.ts';
+import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
+import { useRightAddress } from '../../../../app/address/useRightAddress.ts';
+import { useRead } from '../../../../app/calls/useRead.ts';
+import { useLive } from '../../../../app/hooks/useLive.ts';
+import { DetailPage } from '../../../../detail/DetailPage.tsx';
+import { RecordPage } from '../../../../detail/RecordPage.tsx';
+import { WcsData } from '../../../equipment/face.ts';
+import { GatewayNowContext, useTickingNow } from '../gatewayNow.ts';
+import { Curves } from './Curves.tsx';
+import { useVehicleLive } from './useVehicleLive.ts';
+import { VehicleFaults } from './VehicleFaults.tsx';
+import { VehicleHead } from './VehicleHead.tsx';
+import { VehicleLog } from './VehicleLog.tsx';
+import { VehicleState } from './VehicleState.tsx';
+import { VehicleTasks } from './VehicleTasks.tsx';
+
+const { route } = vehiclePage;
+
+/** Milliseconds between two looks: what the live link tells need not be asked for so often. */
+const pauses = { live: 15_000, polled: 5000 } as const;
+
+/** /real-time-monitoring/device-detail/{deviceId}/{serialNumber}/{productId}: one vehicle, as it is now and was. */
+export default function MonitoringDeviceDetailPage() {
+  return (
+    <RecordPage page={vehiclePage} endpoint={vehicleState} inputOf={(deviceId) => ({ query: { deviceId } })}>
+      {(vehicle) => <Detail vehicle={vehicle} />}
+    </RecordPage>
+  );
+}
+
+function Detail({ vehicle }: { readonly vehicle: VehicleDetail }) {
+  const { deviceId, serialNumber, productKey, displayName, wcsDeviceId, asOf } = vehicle;
+  // the id alone says which vehicle it is: what else the address has may be of a link made long ago
+  useRightAddress(pathOf(route, { deviceId, serialNumber, productId: productKey }));
+  const { feed, state } = useVehicleLive(deviceId);
+  useLive(useRead(vehicleState, { query: { deviceId } }), feed === 'live' ? pauses.live : pauses.polled);
+  const now = useTickingNow(Math.max(Date.parse(asOf), state?.at ?? 0));
+  return (
+    <GatewayNowContext.Provider value={now}>
+      <DetailPage
+        name={routeOf(route).title}
+        title={displayName}
+        beside={<VehicleHead vehicle={vehicle} feed={feed} />}
+        tabs={[
+          { id: 'state', title: '实时状态', content: () => <VehicleState vehicle={vehicle} told={state} /> },
+          { id: 'curves', title: '实时曲线', content: () => <Curves deviceId={deviceId} asOf={asOf} /> },
+          { id: 'tasks', title: '任务', content: () => <VehicleTasks deviceId={deviceId} /> },
+          { id: 'faults', title: '故障', content: () => <VehicleFaults deviceId={deviceId} /> },
+          { id: 'log', title: '日志', content: () => <VehicleLog deviceId={deviceId} /> },
+          ...(wcsDeviceId === null
+            ? []
+            : [{ id: 'wcs', title: 'WCS 数据', content: () => <WcsData device={{ id: wcsDeviceId }} /> }]),
+        ]}
+      />
+    </GatewayNowContext.Provider>
+  );
+}

@@ -1,0 +1,190 @@
+import { boundsOf, type Layout } from '@fleet/domain/areas/fleet/face.ts';
+import {
+  centred,
+  fitted,
+  type MapView,
+  panned,
+  type Point,
+  toScreen,
+  zoomed,
+} from '@fleet/domain/areas/monitoring/live/mapView.ts';
+import { Button } from '@blueprintjs/core';
+import { Minus, Plus, ZoomToFit } from '@blueprintjs/icons';
+import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { begin, coloursOf, drawFloor, drawVehicle, type DrawnVehicle, type Layers } from './drawing.ts';
+import { useSize } from './useSize.ts';
+import { useTheme } from './useTheme.ts';
+import * as styles from './map.module.css';
+
+interface Props {
+  readonly name: string;
+  readonly layout: Layout;
+  readonly layers: Layers;
+  /** Where the vehicles are in this frame, by their ids. */
+  readonly vehicles: () => ReadonlyMap<string, DrawnVehicle>;
+  /** Whether they move by themselves; else they are drawn when the page is. */
+  readonly isMoving: boolean;
+  readonly selected: string | null;
+  readonly isFollowing: boolean;
+  readonly onFollow: (isFollowing: boolean) => void;
+  readonly onSelect: (deviceId: string) => void;
+}
+
+const zoomStep = 1.25;
+/** Pixels that an arrow moves the floor. */
+const panStep = 60;
+/** Pixels from its middle at which a vehicle is hit. */
+const reach = 22;
+/** Pixels that a hand shakes without drawing. */
+const shake = 4;
+
+const arrows: Readonly<Record<string, Point>> = {
+  ArrowLeft: { x: panStep, y: 0 },
+  ArrowRight: { x: -panStep, y: 0 },
+  ArrowUp: { x: 0, y: panStep },
+  ArrowDown: { x: 0, y: -panStep },
+};
+
+/**
+ * A floor and what moves on it, on two canvases: the floor is drawn when the view changes, the vehicles in each frame. It
+ * is a picture of the list beside it, which says the same to who does not see it.
+ */
+export function MapCanvas(props: Props) {
+  const { layout, layers, vehicles, isMoving, selected, isFollowing, onFollow, onSelect } = props;
+  const frame = useRef<HTMLDivElement>(null);
+  const floor = useRef<HTMLCanvasElement>(null);
+  const moving = useRef<HTMLCanvasElement>(null);
+  const size = useSize(frame);
+  const theme = useTheme();
+  const bounds = useMemo(() => boundsOf(layout), [layout]);
+  const [moved, setMoved] = useState<MapView | null>(null);
+  const view = moved ?? (size === null ? null : fitted(bounds, size));
+  const drag = useRef<{ at: Point; isDrawn: boolean } | null>(null);
+
+  useEffect(() => {
+    if (floor.current === null || size === null || view === null) return;
+    const context = begin(floor.current, size);
+    if (context !== null) drawFloor(context, layout, view, size, layers, coloursOf(floor.current));
+  }, [layout, layers, view, size, theme]);
+
+  useEffect(() => {
+    const canvas = moving.current;
+    if (canvas === null || size === null || view === null) return undefined;
+    const colours = coloursOf(canvas);
+    const draw = (): void => {
+      const context = begin(canvas, size);
+      if (context === null) return;
+      for (const [deviceId, vehicle] of vehicles()) {
+        if (isFollowing && deviceId === selected && isAway(view, vehicle)) setMoved(centred(view, vehicle));
+        drawVehicle(context, vehicle, view, size, colours);
+      }
+    };
+    draw();
+    if (!isMoving || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;
+    let next = requestAnimationFrame(function again() {
+      draw();
+      next = requestAnimationFrame(again);
+    });
+    return () => cancelAnimationFrame(next);
+  }, [vehicles, isMoving, view, size, theme, selected, isFollowing]);
+
+  const change = (to: MapView): void => setMoved(to);
+  const middle = { x: (size?.width ?? 0) / 2, y: (size?.height ?? 0) / 2 };
+  const zoom = (factor: number, at: Point = middle): void => {
+    if (view !== null && size !== null) change(zoomed(view, size, factor, at));
+  };
+  const newestZoom = useRef(zoom);
+  useLayoutEffect(() => {
+    newestZoom.current = zoom;
+  });
+  useEffect(() => {
+    const element = frame.current;
+    if (element === null) return undefined;
+    // React listens passively: the page would scroll along
+    const onWheel = (event: WheelEvent): void => {
+      event.preventDefault();
+      const box = element.getBoundingClientRect();
+      const at = { x: event.clientX - box.left, y: event.clientY - box.top };
+      newestZoom.current(event.deltaY < 0 ? zoomStep : 1 / zoomStep, at);
+    };
+    element.addEventListener('wheel', onWheel, { passive: false });
+    return () => element.removeEventListener('wheel', onWheel);
+  }, []);
+  const pan = (by: Point): void => {
+    if (view === null) return;
+    onFollow(false);
+    change(panned(view, by));
+  };
+  const fit = (): void => {
+    onFollow(false);
+    setMoved(null);
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    const arrow = arrows[event.key];
+    if (arrow !== undefined) pan(arrow);
+    else if (event.key === '+' || event.key === '=') zoom(zoomStep);
+    else if (event.key === '-') zoom(1 / zoomStep);
+    else if (event.key === '0') fit();
+    else return;
+    event.preventDefault();
+  };
+  const placeOf = ({ clientX, clientY }: PointerEvent): Point => {
+    const box = frame.current?.getBoundingClientRect();
+    return { x: clientX - (box?.left ?? 0), y: clientY - (box?.top ?? 0) };
+  };
+  const onPointerUp = (event: PointerEvent): void => {
+    const wasDrawn = drag.current?.isDrawn === true;
+    drag.current = null;
+    if (wasDrawn || view === null || size === null) return;
+    const at = placeOf(event);
+    const [nearest] = [...vehicles()]
+      .map(([deviceId, vehicle]) => {
+        const on = toScreen(view, size, vehicle);
+        return { deviceId, away: Math.hypot(on.x - at.x, on.y - at.y) };
+      })
+      .filter(({ away }) => away <= reach)
+      .toSorted((one, other) => one.away - other.away);
+    if (nearest !== undefined) onSelect(nearest.deviceId);
+  };
+  return (
+    <div className={styles.map}>
+      <div
+        ref={frame}
+        className={styles.frame}
+        role="application"
+        aria-label={`${props.name}的地图：方向键移动，加减号缩放，0 适应窗口；车辆在列表中选择`}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is moved by keys
+        tabIndex={0}
+        onKeyDown={onKeyDown}
+        onPointerDown={(event) => {
+          event.currentTarget.setPointerCapture(event.pointerId);
+          drag.current = { at: placeOf(event), isDrawn: false };
+        }}
+        onPointerMove={(event) => {
+          if (drag.current === null) return;
+          const at = placeOf(event);
+          const by = { x: at.x - drag.current.at.x, y: at.y - drag.current.at.y };
+          if (!drag.current.isDrawn && Math.hypot(by.x, by.y) < shake) return;
+          drag.current = { at, isDrawn: true };
+          pan(by);
+        }}
+        onPointerUp={onPointerUp}
+        onPointerCancel={() => {
+          drag.current = null;
+        }}
+      >
+        <canvas ref={floor} className={styles.canvas} aria-hidden />
+        <canvas ref={moving} className={styles.canvas} aria-hidden />
+      </div>
+      <div className={styles.zoom}>
+        <Button icon={<Plus />} aria-label="放大" title="放大（+）" onClick={() => zoom(zoomStep)} />
+        <Button icon={<Minus />} aria-label="缩小" title="缩小（-）" onClick={() => zoom(1 / zoomStep)} />
+        <Button icon={<ZoomToFit />} aria-label="适应窗口" title="适应窗口（0）" onClick={fit} />
+      </div>
+    </div>
+  );
+}
+
+/** Metres that a vehicle that is followed may be from the middle. */
+const slack = 0.05;
+const isAway = (view: MapView, { x, y }: Point): boolean => Math.hypot(view.x - x, view.y - y) > slack;

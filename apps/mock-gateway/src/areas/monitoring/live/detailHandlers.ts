@@ -1,0 +1,149 @@
+import { wcsCategory } from '@fleet/domain/areas/equipment/face.ts';
+import type * as contract from '@fleet/domain/areas/monitoring/live/detailContract.ts';
+import { longestCurves, longestWork, mostCurves } from '@fleet/domain/areas/monitoring/live/detailContract.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import type { Call, HandlersOf } from '../../../pipeline/call.ts';
+import { refuse } from '../../../pipeline/envelope.ts';
+import { fromInstant, momentOrNull, toInstant } from '../../../rows/instants.ts';
+import { pageValues, searchText } from '../../../store/paging.ts';
+import { readFaults, toFaultRecord } from '../../equipment/face.ts';
+import { faultsOpenAt, heardState, lastHeard, readingAt } from '../../fleet/face.ts';
+import { logOf } from './logs.ts';
+import { seriesOf } from './series.ts';
+import { tasksOf } from './tasks.ts';
+import { cardsAt, chosenVehicles, type StoredVehicle } from './vehicles.ts';
+
+/** One vehicle: how it is, what it did and what happened to it. */
+
+const day = 86_400_000;
+
+const requireVehicle = (call: Call<Endpoint>, deviceId: string): StoredVehicle =>
+  chosenVehicles(call, { deviceId })[0] ?? refuse('notFound');
+
+/** The WCS server of a project; of several the first by name. */
+const wcsServerOf = ({ world }: Call<Endpoint>, projectId: string): string | null =>
+  world.store.one<{ id: string }>(
+    `select d.id from device_ref d join product_ref r on r.product_key = d.product_key
+     where d.project_id = @projectId and r.category_id = @wcsCategory order by d.name, d.id`,
+    { projectId, wcsCategory },
+  )?.id ?? null;
+
+interface Span {
+  readonly from: number;
+  readonly until: number;
+}
+
+/** The time that is asked for: the last seven days where nothing is said; nothing lies after now. */
+const spanOf = (
+  { world }: Call<Endpoint>,
+  { from, to }: { readonly from?: string; readonly to?: string },
+  days: number,
+): Span => {
+  const now = world.clock.now();
+  const until = Math.min(now, momentOrNull(to, '时间止') ?? now);
+  const since = momentOrNull(from, '时间起') ?? until - 7 * day;
+  if (to !== undefined && from !== undefined && fromInstant(to, '时间止') <= fromInstant(from, '时间起'))
+    refuse('invalidInput', '结束时间须晚于开始时间');
+  if (until - since > days * day) refuse('invalidInput', `时间范围不能超过 ${days} 天`);
+  return { from: since, until: Math.max(since, until) };
+};
+
+const page = <Row>(rows: readonly Row[], query: { readonly page?: number; readonly pageSize?: number }) => {
+  const { limit, offset } = pageValues(query);
+  return { list: rows.slice(offset, offset + limit), total: rows.length };
+};
+
+interface FaultText {
+  readonly name: string;
+  readonly hint: string;
+}
+
+export const vehicleDetailHandlers: HandlersOf<typeof contract> = {
+  vehicleState: (call) => {
+    const { world } = call;
+    const vehicle = requireVehicle(call, call.query.deviceId);
+    const at = world.clock.now();
+    const heard = lastHeard(world, vehicle.deviceId, at);
+    const reading = heard === null ? null : readingAt(world, vehicle.deviceId, heard);
+    return {
+      ...cardsAt(world, [vehicle], at)[0]!,
+      asOf: toInstant(at),
+      wcsDeviceId: wcsServerOf(call, vehicle.projectId),
+      odometer: reading === null ? null : Number(reading.odometer().toFixed(2)),
+      state: heard === null ? null : heardState(world, vehicle.deviceId),
+      faults:
+        heard === null
+          ? []
+          : faultsOpenAt(world, vehicle.deviceId, heard).map(({ code, level, from }) => {
+              const text = world.store.one<FaultText>('select name, hint from fault_code_ref where code = @code', {
+                code,
+              });
+              return {
+                code,
+                name: text?.name ?? code,
+                level: level as 1 | 2 | 3 | 4 | 5,
+                hint: text?.hint ?? '',
+                startedAt: toInstant(from),
+              };
+            }),
+    };
+  },
+
+  vehicleSeries: (call) => {
+    const { query, world } = call;
+    const { deviceId } = requireVehicle(call, query.deviceId);
+    const fields = [...new Set(query.fields)];
+    if (fields.length > mostCurves) refuse('invalidInput', `最多选择 ${mostCurves} 条曲线`);
+    const { from, until } = spanOf(call, query, longestCurves);
+    return seriesOf(world, deviceId, { from, until, fields, points: query.points ?? 300 });
+  },
+
+  vehicleTasks: (call) => {
+    const { query, world } = call;
+    const vehicle = requireVehicle(call, query.deviceId);
+    const { from, until } = spanOf(call, query, longestWork);
+    const sought = searchText(query.keyword)?.toLowerCase() ?? '';
+    const rows = tasksOf(world, vehicle, from, until).filter(
+      ({ status, taskNo, pickName, dropName }) =>
+        (query.status === undefined || status === query.status) &&
+        [taskNo, pickName, dropName].some((text) => text.toLowerCase().includes(sought)),
+    );
+    return page(rows, query);
+  },
+
+  vehicleFaults: (call) => {
+    const { query, world } = call;
+    const { deviceId } = requireVehicle(call, query.deviceId);
+    const now = world.clock.now();
+    const { from, until } = spanOf(call, query, 366);
+    const { rows, total } = readFaults(
+      call,
+      {
+        scope: call.scope,
+        projectIds: null,
+        productKeys: null,
+        modelIds: null,
+        deviceIds: JSON.stringify([deviceId]),
+        from,
+        before: until + 1,
+        asOf: null,
+        levels: null,
+        codes: null,
+        isOpen: query.isOpen === undefined ? null : Number(query.isOpen),
+      },
+      pageValues(query),
+    );
+    return { list: rows.map((fault) => toFaultRecord(now, fault)), total };
+  },
+
+  vehicleLog: (call) => {
+    const { query, world } = call;
+    const vehicle = requireVehicle(call, query.deviceId);
+    const { from, until } = spanOf(call, query, longestWork);
+    const sought = searchText(query.keyword)?.toLowerCase() ?? '';
+    const rows = logOf(world, vehicle, from, until).filter(
+      ({ kind, text }) => (query.kind === undefined || kind === query.kind) && text.toLowerCase().includes(sought),
+    );
+    return page(rows, query);
+  },
+};

@@ -1,0 +1,105 @@
+import { isStaleAt } from '@fleet/domain/areas/monitoring/live/ageing.ts';
+import type * as contract from '@fleet/domain/areas/monitoring/live/contract.ts';
+import { longestSince, type VehicleCard } from '@fleet/domain/areas/monitoring/live/contract.ts';
+import { countsOf } from '@fleet/domain/areas/monitoring/live/counters.ts';
+import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
+import type { HandlersOf } from '../../../pipeline/call.ts';
+import { toInstant } from '../../../rows/instants.ts';
+import { pageValues } from '../../../store/paging.ts';
+import { readFloor } from '../../equipment/face.ts';
+import { layoutOn, mapOfFloor } from '../../fleet/face.ts';
+import { monitored } from './monitored.ts';
+import { cardsAt, chosenVehicles } from './vehicles.ts';
+
+/** Where the vehicles are and what they do. */
+
+type Query = QueryOf<typeof contract.vehicleList>;
+
+/** Whether a vehicle does what is asked for. */
+const isAskedFor =
+  ({ workState, hasFault, isStale }: Pick<Query, 'workState' | 'hasFault' | 'isStale'>, at: number) =>
+  (card: VehicleCard): boolean =>
+    (workState === undefined || card.workState === workState) &&
+    (hasFault === undefined || card.openFaults > 0 === hasFault) &&
+    (isStale === undefined || isStaleAt(card, at) === isStale);
+
+const collator = new Intl.Collator('zh-CN', { numeric: true });
+/** What a vehicle is put in order by; what is not known comes last, whichever way. */
+const measures: Readonly<Record<string, (card: VehicleCard) => number | null>> = {
+  charge: ({ charge }) => charge,
+  openFaults: ({ openFaults, topLevel }) => openFaults + 100 * (topLevel ?? 0),
+  receivedAt: ({ receivedAt }) => (receivedAt === null ? null : Date.parse(receivedAt)),
+};
+
+const inOrder = (cards: readonly VehicleCard[], sort: NonNullable<Query['sort']>): readonly VehicleCard[] => {
+  const isDown = sort.startsWith('-');
+  const turn = isDown ? -1 : 1;
+  const measure = measures[isDown ? sort.slice(1) : sort];
+  return cards.toSorted((one, other) => {
+    const byName = collator.compare(one.displayName, other.displayName);
+    if (measure === undefined) return turn * byName;
+    const [left, right] = [measure(one), measure(other)];
+    if (left === null || right === null) return Number(left === null) - Number(right === null) || byName;
+    return turn * (left - right) || byName;
+  });
+};
+
+export const monitorVehicleHandlers: HandlersOf<typeof contract> = {
+  monitorTree: (call) => ({ list: monitored(call) }),
+
+  vehicleList: (call) => {
+    const { query, world } = call;
+    const at = world.clock.now();
+    const cards = cardsAt(world, chosenVehicles(call, query), at);
+    const asked = cards.filter(isAskedFor(query, at));
+    const { limit, offset } = pageValues(query);
+    return {
+      list: inOrder(asked, query.sort ?? 'displayName').slice(offset, offset + limit),
+      total: asked.length,
+      counts: countsOf(cards, (card) => isStaleAt(card, at)),
+      cursor: String(at),
+      asOf: toInstant(at),
+    };
+  },
+
+  vehicleChanges: (call) => {
+    const { query, world } = call;
+    const at = world.clock.now();
+    const since = Number(query.since);
+    // the clock was set back, or nobody has asked for so long
+    const resync = since > at || at - since > longestSince;
+    const vehicles = chosenVehicles(call, query);
+    const cards = cardsAt(world, vehicles, at);
+    const counts = countsOf(cards, (card) => isStaleAt(card, at));
+    const reply = { cursor: String(at), asOf: toInstant(at), resync, counts };
+    if (resync) return { ...reply, changed: [], removed: [] };
+    const now = cards.filter(isAskedFor(query, at));
+    const before = new Set(
+      cardsAt(world, vehicles, since)
+        .filter(isAskedFor(query, since))
+        .map(({ deviceId }) => deviceId),
+    );
+    const wasHeard = ({ receivedAt }: VehicleCard): boolean => receivedAt !== null && Date.parse(receivedAt) >= since;
+    const isIn = new Set(now.map(({ deviceId }) => deviceId));
+    return {
+      ...reply,
+      changed: now.filter((card) => wasHeard(card) || !before.has(card.deviceId)),
+      removed: [...before].filter((deviceId) => !isIn.has(deviceId)),
+    };
+  },
+
+  floorMap: (call) => {
+    const { id, name, projectId } = readFloor(call, call.query.floorId);
+    const project = call.world.store.one<{ projectName: string; projectKey: string; tntId: string }>(
+      'select name as projectName, project_key as projectKey, tnt_id as tntId from project_ref where id = @projectId',
+      { projectId },
+    )!;
+    const map = mapOfFloor(call.world, id);
+    return {
+      floorId: id,
+      name,
+      ...project,
+      layout: map === null ? null : layoutOn(map),
+    };
+  },
+};

@@ -1,0 +1,150 @@
+import {
+  vehicleState,
+  vehicleLog,
+  vehicleSeries,
+  vehicleTasks,
+} from '@fleet/domain/areas/monitoring/live/detailContract.ts';
+import { floorMap, monitorTree, vehicleChanges, vehicleList } from '@fleet/domain/areas/monitoring/live/contract.ts';
+import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { callsOn, missing, refused } from '../../../../test/support/calls.ts';
+import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await openGateway();
+});
+afterAll(() => gateway.close());
+
+const { call } = callsOn(() => gateway);
+const floorId = 'fo_huadong_1_1';
+const deviceId = 'dv_agv_hd_0301';
+const list = async (query: Record<string, unknown> = {}, as = 'huadong') =>
+  (await call(as, vehicleList, { pageSize: 500, ...query })).data as ReplyOf<typeof vehicleList>;
+const tree = async (as = 'huadong') => ((await call(as, monitorTree, {})).data as ReplyOf<typeof monitorTree>).list;
+
+describe('the vehicles of the control room', () => {
+  it('are counted by project and floor as the list shows them', async () => {
+    const projects = await tree();
+    const { list: all, counts } = await list();
+    expect(projects.reduce((sum, { vehicles }) => sum + vehicles, 0)).toBe(all.length);
+    expect(counts.total).toBe(all.length);
+    for (const { projectKey, vehicles, online, fault, floors } of projects) {
+      const rows = all.filter((row) => row.projectKey === projectKey);
+      expect([rows.length, rows.filter((row) => row.isOnline).length]).toEqual([vehicles, online]);
+      expect(rows.filter((row) => row.workState === 'fault')).toHaveLength(fault);
+      for (const floor of floors)
+        expect(rows.filter((row) => row.floorId === floor.floorId)).toHaveLength(floor.vehicles);
+    }
+  });
+
+  it('stay in the list when nobody hears of them, with the place and the time of the last word', async () => {
+    const { list: all } = await list({}, 'admin');
+    const silent = all.filter(({ isOnline }) => !isOnline);
+    expect(silent.length).toBeGreaterThan(0);
+    expect(silent.every(({ workState }) => workState === 'offline')).toBe(true);
+    const heard = silent.filter(({ receivedAt, floorId: floor }) => receivedAt !== null && floor !== null);
+    expect(heard.every(({ position }) => position !== null)).toBe(true);
+  });
+
+  it('are each of one state, and the number beside a state is that of the list filtered by it', async () => {
+    const { counts, list: all } = await list({}, 'admin');
+    const { total, stale, ...states } = counts;
+    expect(Object.values(states).reduce((sum, count) => sum + count, 0)).toBe(total);
+    for (const [workState, count] of Object.entries(states))
+      expect((await list({ workState }, 'admin')).total).toBe(count);
+    expect((await list({ isStale: true }, 'admin')).total).toBe(stale);
+    expect((await list({ isStale: false }, 'admin')).total).toBe(total - stale);
+    expect(all.map(({ charge }) => charge)).not.toEqual(
+      (await list({ sort: 'charge' }, 'admin')).list.map(({ charge }) => charge),
+    );
+  });
+
+  it('tell what has changed since they were read, as a new reading would', async () => {
+    const { clock } = gateway.box.current;
+    clock.freeze();
+    const query = { workState: 'working' };
+    const before = await list(query, 'admin');
+    const since = before.cursor;
+    clock.advance(60_000);
+    const changes = (await call('admin', vehicleChanges, { ...query, since })).data as ReplyOf<typeof vehicleChanges>;
+    const after = await list(query, 'admin');
+    expect(changes.counts).toEqual(after.counts);
+    const merged = new Map(before.list.map((row) => [row.deviceId, row]));
+    for (const gone of changes.removed) merged.delete(gone);
+    for (const card of changes.changed) merged.set(card.deviceId, card);
+    expect([...merged.values()].toSorted((one, other) => one.deviceId.localeCompare(other.deviceId))).toEqual(
+      after.list.toSorted((one, other) => one.deviceId.localeCompare(other.deviceId)),
+    );
+    clock.advance(3 * 60_000);
+    const late = (await call('admin', vehicleChanges, { since })).data as ReplyOf<typeof vehicleChanges>;
+    expect(late).toMatchObject({ resync: true, changed: [], removed: [] });
+  });
+
+  it('are on a map on which each of them stands', async () => {
+    const { layout } = (await call('huadong', floorMap, { floorId })).data as ReplyOf<typeof floorMap>;
+    const xs = layout!.nodes.map(({ nodePosition }) => nodePosition.x);
+    for (const { position } of (await list({ floorId })).list) {
+      expect(position!.x).toBeGreaterThanOrEqual(Math.min(...xs) - 1);
+      expect(position!.x).toBeLessThanOrEqual(Math.max(...xs) + 1);
+    }
+  });
+});
+
+describe('one vehicle', () => {
+  it('is what the list shows of it', async () => {
+    gateway.box.current.clock.freeze();
+    const one = (await call('huadong', vehicleState, { deviceId })).data as ReplyOf<typeof vehicleState>;
+    const row = (await list()).list.find((card) => card.deviceId === deviceId)!;
+    expect(one).toMatchObject(row);
+    expect(one.faults).toHaveLength(row.openFaults);
+    expect(one.state!.batteryState.batteryCharge).toBeCloseTo(row.charge!, 0);
+    expect(one.state!.operatingMode).toBe(row.mode);
+  });
+
+  it('is none where the device is of another tenant or stands', async () => {
+    for (const id of ['dv_agv_hn_0301', 'dv_chg_hd_0301', 'dv_none'])
+      expect([id, await call('huadong', vehicleState, { deviceId: id })]).toMatchObject([id, missing]);
+  });
+
+  it('has the tasks in its log that its list has', async () => {
+    const now = gateway.box.current.clock.now();
+    const span = { from: new Date(now - 6 * 3_600_000).toISOString(), to: new Date(now).toISOString() };
+    const tasks = (await call('huadong', vehicleTasks, { deviceId, ...span, pageSize: 100 })).data as ReplyOf<
+      typeof vehicleTasks
+    >;
+    const log = (
+      await call('huadong', vehicleLog, { deviceId, ...span, kind: 'order', keyword: '已下发', pageSize: 100 })
+    ).data as ReplyOf<typeof vehicleLog>;
+    expect(tasks.total).toBeGreaterThan(0);
+    expect(log.total).toBe(tasks.total);
+    expect(new Set(log.list.map(({ id }) => id)).size).toBe(log.list.length);
+  });
+
+  it('is drawn without anything where nobody heard of it, and for a week at most', async () => {
+    const now = gateway.box.current.clock.now();
+    const fields = ['batteryCharge', 'vx'];
+    const asked = (days: number) => ({
+      deviceId,
+      fields,
+      from: new Date(now - days * 86_400_000).toISOString(),
+      to: new Date(now).toISOString(),
+    });
+    const { series, gaps, step } = (await call('huadong', vehicleSeries, asked(3))).data as ReplyOf<
+      typeof vehicleSeries
+    >;
+    for (const { points } of series) {
+      expect(points.length).toBeGreaterThan(100);
+      for (const [at, mean, least, most] of points) {
+        expect(least <= mean && mean <= most).toBe(true);
+        expect(gaps.some(([from, until]) => from <= at && at + step <= until)).toBe(false);
+      }
+    }
+    expect(await call('huadong', vehicleSeries, asked(8))).toMatchObject(refused('时间范围不能超过 7 天'));
+    expect(
+      await call('huadong', vehicleSeries, { ...asked(1), fields: Array.from({ length: 7 }, () => 'vx') }),
+    ).toMatchObject({
+      type: 'success',
+    });
+  });
+});

@@ -1,0 +1,16 @@
+/** What a vehicle did, in words. */
+
+/** How a transport task stands. */
+export const taskStatuses = {
+  queued: '排队',
+  underway: '执行中',
+  completed: '完成',
+  failed: '失败',
+  canceled: '取消',
+} as const;
+export type TaskStatus = keyof typeof taskStatuses;
+export const taskStatusNames = ['queued', 'underway', 'completed', 'failed', 'canceled'] as const;
+
+/** What a log tells of. */
+export const logKinds = { online: '上线', offline: '离线', order: '任务', fault: '故障' } as const;
+export const logKindNames = ['online', 'offline', 'order', 'fault'] as const;
