@@ -8,6 +8,7 @@ import { benchKernel } from './bench/kernel.ts';
 import { benchLists } from './bench/lists.ts';
 import { benchLive } from './bench/live.ts';
 import { benchPlan } from './bench/plan.ts';
+import { benchUpgrades } from './bench/upgrades.ts';
 import { benchWaiting } from './bench/waiting.ts';
 
 /** Prints figures and ratios; it judges nothing. */
@@ -23,4 +24,5 @@ await benchDeviceImport();
 await benchLive();
 await benchLists();
 await benchWaiting();
+await benchUpgrades();
 await benchDesk();

@@ -31,7 +31,7 @@ import { reactions } from './reactions.ts';
 import { records } from './records.ts';
 import { createIssuer } from './session/credentials.ts';
 import { holderOf } from './session/sessions.ts';
-import { steered } from './steered.ts';
+import { steered, steeredCalls } from './steered.ts';
 import { addDraining, connectionsOf } from './server/connections.ts';
 import { hostCheck } from './server/hosts.ts';
 import { type Patience, usualPatience } from './server/patience.ts';
@@ -249,7 +249,7 @@ export const buildServer = (options: ServerOptions): FastifyInstance => {
   addErrors(server);
   addContract(server, options.box);
   addObjectStore(server, options.box);
-  addControl(server, { box: options.box, realNow: options.realNow ?? Date.now, contributions, steered });
+  addControl(server, { box: options.box, realNow: options.realNow ?? Date.now, contributions, steered, steeredCalls });
   addPages(server);
   const { consoleDirectory } = options;
   if (consoleDirectory !== undefined) addConsole(server, consoleDirectory);

@@ -3,7 +3,7 @@ import { businessCodes } from '@fleet/domain/core/codes/business.ts';
 import { failure, Refusal } from '../pipeline/envelope.ts';
 import { sendEnvelope } from '../pipeline/execute.ts';
 import type { WorldBox } from '../world/world.ts';
-import type { Steered } from './steered.ts';
+import type { Steered, SteeredCall } from './steered.ts';
 
 /** Calls by which testers add, change and remove what pages show and nobody makes: `/notices`, `/help` and the like. */
 
@@ -12,11 +12,16 @@ type One = { Params: { id: string } };
 /** HTTP status of what a kind of things refuses. */
 const statusOf = ({ code }: Refusal): number => {
   if (code === businessCodes.notFound.code) return 404;
-  return code === businessCodes.conflict.code ? 409 : 400;
+  return code === businessCodes.conflict.code || code === businessCodes.stateRefused.code ? 409 : 400;
 };
 
-/** Adds the calls of each kind to the control plane. */
-export const addContent = (scope: FastifyInstance, box: WorldBox, steered: readonly Steered[]): void => {
+/** Adds the calls of each kind, and those that stand alone, to the control plane. */
+export const addContent = (
+  scope: FastifyInstance,
+  box: WorldBox,
+  steered: readonly Steered[],
+  calls: readonly SteeredCall[],
+): void => {
   const change = (request: FastifyRequest, reply: FastifyReply, work: () => object): FastifyReply => {
     try {
       return reply.send(box.current.store.transaction(work));
@@ -40,4 +45,11 @@ export const addContent = (scope: FastifyInstance, box: WorldBox, steered: reado
       }),
     );
   }
+  for (const { method, path, run } of calls)
+    scope.route({
+      method,
+      url: `/${path}`,
+      handler: (request, reply) =>
+        change(request, reply, () => run(box.current, method === 'GET' ? request.query : request.body)),
+    });
 };

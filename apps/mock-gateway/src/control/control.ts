@@ -15,7 +15,7 @@ import type { World, WorldBox } from '../world/world.ts';
 import { addContent } from './content.ts';
 import { maySteer } from './reach.ts';
 import { readClockCommand, readFaultRules } from './rules.ts';
-import type { Steered } from './steered.ts';
+import type { Steered, SteeredCall } from './steered.ts';
 
 /**
  * What QA steers, under /mock/api: captcha answers, reset, scenarios, faults, clock and what is due on it, what pages show
@@ -29,6 +29,7 @@ interface Steering {
   readonly realNow: () => number;
   readonly contributions: Contributions;
   readonly steered: readonly Steered[];
+  readonly steeredCalls: readonly SteeredCall[];
 }
 
 /** Events of the queue that are shown. */
@@ -44,7 +45,10 @@ const refuseInput = (request: FastifyRequest, reply: FastifyReply, message: stri
   sendEnvelope(request, reply, failure(businessCodes.invalidInput.code, message), 400);
 
 /** Adds the control plane to a server. Its answers are plain JSON, without the envelope of the gateway. */
-export const addControl = (server: FastifyInstance, { box, realNow, contributions, steered }: Steering): void => {
+export const addControl = (
+  server: FastifyInstance,
+  { box, realNow, contributions, steered, steeredCalls }: Steering,
+): void => {
   void server.register(
     async (scope) => {
       scope.addHook('onRequest', async (request, reply) => {
@@ -117,7 +121,7 @@ export const addControl = (server: FastifyInstance, { box, realNow, contribution
         }),
       );
 
-      addContent(scope, box, steered);
+      addContent(scope, box, steered, steeredCalls);
 
       scope.get('/requests', (_request, reply) => reply.send({ list: box.current.requests.list() }));
 

@@ -22,6 +22,35 @@ export interface Steered {
   remove(world: World, id: string): void;
 }
 
+/** What testers do beside that, by a call of its own: it is given the fields of its query, or of its body. */
+export interface SteeredCall {
+  readonly method: 'GET' | 'PUT' | 'POST';
+  /** Below `/mock/api/`. */
+  readonly path: string;
+  /** Gives what is answered; refuses what is wrong. */
+  run(world: World, fields: unknown): object;
+}
+
+interface CallSpec<Fields extends TObject> extends Pick<SteeredCall, 'method' | 'path'> {
+  readonly title: string;
+  readonly fields: Fields;
+  readonly run: (world: World, fields: Static<Fields>) => object;
+}
+
+/** A call from its fields and what it does; what does not fit them is refused here. */
+export const steeredCall = <Fields extends TObject>({ title, fields, run, ...call }: CallSpec<Fields>): SteeredCall => {
+  const checked = Compile(Type.Object(fields.properties, { additionalProperties: false }));
+  return {
+    ...call,
+    run: (world, given) => {
+      if (checked.Check(given)) return run(world, given as Static<Fields>);
+      const [first] = checked.Errors(given);
+      const place = `${first?.instancePath || '/'} ${first?.message ?? ''}`;
+      return refuse('invalidInput', `${title}有误（${call.path} is invalid）：${place}`);
+    },
+  };
+};
+
 interface Spec<Fields extends TObject> {
   readonly name: string;
   readonly title: string;

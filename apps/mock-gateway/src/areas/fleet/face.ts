@@ -18,6 +18,6 @@ export { type Chance, chanceOf } from './telemetry/chanceOf.ts';
 export { connectionOf, lastHeard, nextOnline, unheard } from './telemetry/hearing.ts';
 export { workBetween, type WorkedTask } from './telemetry/work.ts';
 export { type Occurrence, occurrencesBetween, type Reading, readingAt } from './telemetry/readings.ts';
-export { beginUpgradeStop, endUpgradeStop } from './registry/upgrading.ts';
+export { beginUpgradeStop, endUpgradeStop, keepUpgradeStops } from './registry/upgrading.ts';
 export { nextWhen } from './telemetry/moments.ts';
 export { faultsOpenAt, taskUnderWay } from './telemetry/underWay.ts';

@@ -1,4 +1,5 @@
 import { activities } from '@fleet/domain/areas/fleet/life/activities.ts';
+import type { Store } from '../../../store/store.ts';
 import type { World } from '../../../world/world.ts';
 import { wroteAbout } from './writing.ts';
 
@@ -24,4 +25,22 @@ export const endUpgradeStop = (world: World, deviceId: string, id: string): void
     now: world.clock.now(),
   });
   if (changed > 0) wroteAbout(world, deviceId);
+};
+
+/** Upgrades of a data set, each under its id, with when the vehicle stood still for it; null for one that still does. */
+export const keepUpgradeStops = (
+  store: Store,
+  stops: readonly {
+    readonly id: string;
+    readonly deviceId: string;
+    readonly since: number;
+    readonly until: number | null;
+  }[],
+): void => {
+  for (const { id, ...stop } of stops)
+    store.run(
+      `insert into fleet_stops (id, device_id, since, until, activity)
+       select @id, device_id, @since, @until, @activity from fleet_devices where device_id = @deviceId and is_vehicle`,
+      { id: stopOf(id), ...stop, activity: activities.upgrading },
+    );
 };

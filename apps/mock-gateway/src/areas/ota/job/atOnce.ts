@@ -1,3 +1,4 @@
+import { type Gates, usualGates } from '@fleet/domain/areas/ota/gate/gates.ts';
 import { phaseFormOf, strategyFormOf } from '@fleet/domain/areas/ota/job/forms.ts';
 import { usualPhase } from '@fleet/domain/areas/ota/job/phase.ts';
 import type { PhaseForm, Scope, StrategyForm } from '@fleet/domain/areas/ota/job/shapes.ts';
@@ -29,3 +30,13 @@ export const scopeOfNamed = (deviceIds: readonly string[], srcVersions: readonly
   srcVersions: [...srcVersions],
   leavesOutAttention: false,
 });
+
+/** A pack is tried under no gates but battery, load and fault. */
+export const verificationGates: Gates = {
+  ...usualGates,
+  onlyIdle: false,
+  requireCharging: false,
+  noOrder: false,
+  siteConcurrency: 100,
+  keepRunningPercent: 0,
+};

@@ -274,7 +274,10 @@ describe('a job on the clock', () => {
       { jobId },
     );
     forgetDeviceInJobs(world, waiting);
-    const task = world.store.one('select status, reason from ota_tasks where device_id = @waiting', { waiting });
+    const task = world.store.one(
+      'select status, reason from ota_tasks where job_id = @jobId and device_id = @waiting',
+      { jobId, waiting },
+    );
     expect(task).toEqual({ status: 8, reason: 'deviceRemoved' });
     expect((await progressOf(jobId)).progress?.counts).toEqual(recount(world, jobId));
   });

@@ -1,10 +1,9 @@
-import { type Gates, usualGates } from '@fleet/domain/areas/ota/gate/gates.ts';
 import type { VerifyForm } from '@fleet/domain/areas/ota/pack/makeContract.ts';
 import type { PackRow } from '@fleet/domain/areas/ota/pack/packShapes.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { Call } from '../../../../pipeline/call.ts';
 import { refuse } from '../../../../pipeline/envelope.ts';
-import { onePhase, scopeOfNamed, strategyAtOnce } from '../../job/atOnce.ts';
+import { onePhase, scopeOfNamed, strategyAtOnce, verificationGates } from '../../job/atOnce.ts';
 import { createJob } from '../../job/run/creating.ts';
 import { jobEvent } from '../../job/run/events.ts';
 import { JobRun } from '../../job/run/jobRun.ts';
@@ -14,15 +13,6 @@ import { readJobPack } from '../../job/run/upgradePack.ts';
 import { foretell, isIncluded } from '../../job/target/preflight.ts';
 
 /** The job in which a pack is tried on devices: one phase, and no gates but battery, load and fault. */
-
-export const verificationGates: Gates = {
-  ...usualGates,
-  onlyIdle: false,
-  requireCharging: false,
-  noOrder: false,
-  siteConcurrency: 100,
-  keepRunningPercent: 0,
-};
 
 /** Begins to try a pack on devices; gives the id of the job. Refuses devices that it does not fit. */
 export const beginVerification = (call: Call<Endpoint>, pack: PackRow, form: VerifyForm): string => {

@@ -9,7 +9,7 @@ import { searchText } from '../../../../store/paging.ts';
 import type { World } from '../../../../world/world.ts';
 import { Sites } from '../../job/run/sites.ts';
 import { gateReasonsAt } from '../../job/run/vehicleGates.ts';
-import { verificationGates } from './verificationJob.ts';
+import { verificationGates } from '../../job/atOnce.ts';
 
 /** Devices that a pack may be tried on. */
 

@@ -1,0 +1,46 @@
+/** What is to happen at moments, the earliest first; of one moment what was planned first. */
+export class Waiting {
+  readonly #heap: { readonly at: number; readonly no: number; readonly run: () => void }[] = [];
+  #planned = 0;
+
+  add(at: number, run: () => void): void {
+    const heap = this.#heap;
+    heap.push({ at, no: this.#planned, run });
+    this.#planned += 1;
+    for (let place = heap.length - 1; place > 0;) {
+      const above = (place - 1) >> 1;
+      if (!this.#isBefore(place, above)) return;
+      this.#swap(place, above);
+      place = above;
+    }
+  }
+
+  /** Takes what is next, if that is until a moment; null otherwise. */
+  next(until: number): { readonly at: number; readonly run: () => void } | null {
+    const heap = this.#heap;
+    const [first] = heap;
+    if (first === undefined || first.at > until) return null;
+    const last = heap.pop()!;
+    if (heap.length === 0) return first;
+    heap[0] = last;
+    for (let place = 0; ;) {
+      const [left, right] = [2 * place + 1, 2 * place + 2];
+      let least = place;
+      if (left < heap.length && this.#isBefore(left, least)) least = left;
+      if (right < heap.length && this.#isBefore(right, least)) least = right;
+      if (least === place) return first;
+      this.#swap(place, least);
+      place = least;
+    }
+  }
+
+  #isBefore(one: number, other: number): boolean {
+    const [a, b] = [this.#heap[one]!, this.#heap[other]!];
+    return a.at < b.at || (a.at === b.at && a.no < b.no);
+  }
+
+  #swap(one: number, other: number): void {
+    const heap = this.#heap;
+    [heap[one], heap[other]] = [heap[other]!, heap[one]!];
+  }
+}
