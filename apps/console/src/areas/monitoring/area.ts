@@ -1,15 +1,22 @@
 import type { ConsoleArea } from '../../app/area.ts';
-import { lazyPart as part } from '../../app/lazyPart.ts';
+import { lazyPart as page, lazyPart as part } from '../../app/lazyPart.ts';
 import { fill } from '../../app/slots.ts';
 import { deviceTabs } from '../equipment/detail/slots.ts';
+import { plateTabs } from './plate/slots.ts';
 import { projectTabs } from '../projects/detail/slots.ts';
 
 export const monitoringArea: ConsoleArea = {
   pages: {
-    RealTimeMonitoring: part(() => import('./live/realTimeMonitoring.page.tsx')),
-    MonitoringDeviceDetail: part(() => import('./live/detail/monitoringDeviceDetail.page.tsx')),
+    RealTimeMonitoring: page(() => import('./live/realTimeMonitoring.page.tsx')),
+    MonitoringDeviceDetail: page(() => import('./live/detail/monitoringDeviceDetail.page.tsx')),
+    OperationMaintenancePlate: page(() => import('./plate/operationMaintenancePlate.page.tsx')),
   },
   fills: [
+    fill(plateTabs, 'records', {
+      title: '故障记录',
+      permission: 'MOTabFaultRecord',
+      Content: part(() => import('./fault/FaultRecords.tsx')),
+    }),
     fill(deviceTabs, 'faults', {
       title: '故障统计',
       permission: 'TabEquipmentFaultStatistics',
