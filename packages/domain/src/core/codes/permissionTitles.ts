@@ -27,6 +27,10 @@ const parts: Readonly<Record<PartName, { readonly route: RouteName; readonly tit
     MOTabFaultStatistics: '故障统计',
     MOTabDistributeTaskStatistics: '下发任务统计',
     MOTabCarTaskStatistics: '车辆任务统计',
+    MOTabFaultRecord: '故障记录',
+    MOTabRepair: '维修单',
+    MOTabUpkeep: '保养',
+    MOTabFaultCode: '故障码',
   }),
   ...onPage('EquipmentsDetail', {
     TabEquipmentInfo: '设备信息',
@@ -96,6 +100,7 @@ export const verbTitles: Readonly<Record<VerbName, string>> = {
   'export-list': '导出列表',
   make: '制作',
   verify: '验证',
+  check: '验收',
   publish: '发布',
   'add-module': '新增模块',
   'group-view': '查看分组',

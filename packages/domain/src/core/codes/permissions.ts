@@ -52,7 +52,7 @@ export const resources = {
   // /feedback
   Feedback: page(['edit']),
   // /monitoring-operation-maintenance/real-time-monitoring
-  RealTimeMonitoring: page(['view'], true),
+  RealTimeMonitoring: page(['view', 'export'], true),
   // /monitoring-operation-maintenance/operation-and-maintenance-plate
   OperationMaintenancePlate: page(['view'], true),
   MOTabRegionalStatistics: tab(),
@@ -60,6 +60,10 @@ export const resources = {
   MOTabFaultStatistics: tab(['export']),
   MOTabDistributeTaskStatistics: tab(['export']),
   MOTabCarTaskStatistics: tab(['export']),
+  MOTabFaultRecord: tab(['edit', 'export'], true),
+  MOTabRepair: tab(['edit', 'check', 'delete', 'export'], true),
+  MOTabUpkeep: tab(['edit', 'delete', 'export'], true),
+  MOTabFaultCode: tab(['add', 'edit', 'delete', 'import', 'export'], true),
   // /tool-and-instructions
   ToolAndInstructions: page(['view']),
   // /tool-and-instructions/detail/{classificationId}/{category}/{name}
