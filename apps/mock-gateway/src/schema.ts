@@ -50,6 +50,7 @@ import { moduleTables } from './areas/ota/module/table.ts';
 import { packTables } from './areas/ota/pack/table.ts';
 import { upgradeStrategyTables } from './areas/ota/strategy/table.ts';
 import { versionTables } from './areas/ota/version/table.ts';
+import { faultTables } from './areas/monitoring/fault/table.ts';
 import { taskTables } from './areas/projects/tasks/table.ts';
 import { softwareCategoryTables } from './areas/software/category/table.ts';
 import { softwareCodeTables } from './areas/software/code/table.ts';
@@ -112,13 +113,14 @@ export const owners: readonly TableArea[] = [
   inboxTables,
   pushTables,
   subscribeTables,
+  faultTables,
   feedbackTables,
   newsTables,
   usageTables,
 ];
 
 /** Kept in `user_version`; a file of another version is refused with a clear line. */
-export const schemaVersion = 19;
+export const schemaVersion = 20;
 
 /** What areas read of those above them. */
 export const portNeeds: readonly PortNeeds[] = [fleetNeeds, accessNeeds, productNeeds, projectNeeds, homeNeeds];

@@ -1,11 +1,13 @@
 import type { ConsoleArea } from '../../app/area.ts';
-import { lazyPart as part } from '../../app/lazyPart.ts';
+import { lazyPart as page, lazyPart as part } from '../../app/lazyPart.ts';
 import { fill } from '../../app/slots.ts';
 import { deviceTabs } from '../equipment/detail/slots.ts';
 import { projectTabs } from '../projects/detail/slots.ts';
 
 export const monitoringArea: ConsoleArea = {
-  pages: {},
+  pages: {
+    OperationMaintenancePlate: page(() => import('./plate/operationMaintenancePlate.page.tsx')),
+  },
   fills: [
     fill(deviceTabs, 'faults', {
       title: '故障统计',
