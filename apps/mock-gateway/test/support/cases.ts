@@ -57,6 +57,7 @@ import { upgradeStrategyCases } from '../../src/areas/ota/strategy/cases.ts';
 import { upgradeCases } from './upgradeCases.ts';
 import { versionCases } from '../../src/areas/ota/version/cases.ts';
 import { analysisCases } from '../../src/areas/ota/analysis/cases.ts';
+import { upkeepCases } from '../../src/areas/monitoring/upkeep/cases.ts';
 import { moduleCases } from '../../src/areas/ota/module/cases.ts';
 import { statisticsCases } from '../../src/areas/monitoring/statistics/cases.ts';
 import { taskCases } from '../../src/areas/projects/tasks/cases.ts';
@@ -284,6 +285,7 @@ export const cases: Readonly<Record<string, Case>> = {
   ...tagCases,
   ...undefinedValueCases,
   ...moduleCases,
+  ...upkeepCases,
   ...inboxCases,
   ...upgradeStrategyCases,
   ...upgradeCases,

@@ -3,12 +3,18 @@ import { lazyPart as page, lazyPart as part } from '../../app/lazyPart.ts';
 import { fill } from '../../app/slots.ts';
 import { deviceTabs } from '../equipment/detail/slots.ts';
 import { projectTabs } from '../projects/detail/slots.ts';
+import { plateTabs } from './plate/slots.ts';
 
 export const monitoringArea: ConsoleArea = {
   pages: {
     OperationMaintenancePlate: page(() => import('./plate/operationMaintenancePlate.page.tsx')),
   },
   fills: [
+    fill(plateTabs, 'upkeep', {
+      title: '保养',
+      permission: 'MOTabUpkeep',
+      Content: part(() => import('./upkeep/UpkeepTab.tsx')),
+    }),
     fill(deviceTabs, 'faults', {
       title: '故障统计',
       permission: 'TabEquipmentFaultStatistics',

@@ -18,17 +18,19 @@ interface StoredCourse extends MeterColumns {
   readonly dueDay: number | null;
 }
 
-export const hasMeters = (triggers: readonly UpkeepTrigger[]): boolean => triggers.some(({ kind }) => kind !== 'calendar');
+export const hasMeters = (triggers: readonly UpkeepTrigger[]): boolean =>
+  triggers.some(({ kind }) => kind !== 'calendar');
 
 /** Devices that the plan has not known yet begin to count today, or when the plan does. */
 const beginCourses = ({ world }: Happening, plan: StoredPlan, devices: readonly PlanDevice[]): void => {
+  const { triggers } = partsOf(plan);
   const today = dayOfEpoch(world.clock.now());
   const baselineDay = Math.max(today, plan.startDay);
   const known = new Set(
     world.store.column<string>('select device_id from upkeep_courses where plan_id = @planId', { planId: plan.planId }),
   );
   for (const { id: deviceId } of devices.filter(({ id }) => !known.has(id))) {
-    if (baselineDay === today) settleMeters(world, [{ deviceId, baselineDay }]);
+    if (baselineDay === today && hasMeters(triggers)) settleMeters(world, [{ deviceId, baselineDay }]);
     world.store.run(
       `insert into upkeep_courses (plan_id, device_id, baseline_day, metres, minutes)
        values (@planId, @deviceId, @baselineDay, @metres, @minutes)`,

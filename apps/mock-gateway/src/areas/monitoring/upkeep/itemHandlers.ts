@@ -16,10 +16,10 @@ const checkedValues = ({ world }: Pick<Call, 'world'>, tntId: string, body: Form
   const limits = { min: isNumber ? body.min : null, max: isNumber ? body.max : null };
   const problem = limitsProblem(limits);
   if (problem !== null) refuse('invalidInput', problem);
-  const other = world.store.one<{ id: string }>(
-    'select id from upkeep_items where tnt_id = @tntId and code = @code',
-    { tntId, code: body.code },
-  );
+  const other = world.store.one<{ id: string }>('select id from upkeep_items where tnt_id = @tntId and code = @code', {
+    tntId,
+    code: body.code,
+  });
   if (other !== undefined && other.id !== itemId) refuse('invalidInput', '项目编码已存在');
   return {
     code: body.code,

@@ -44,11 +44,9 @@ export const listItems = ({ world, scope }: Call<Endpoint>, query: QueryOf<typeo
     keyword: searchText(query.keyword),
     kind: query.kind ?? null,
     isEnabled: query.isEnabled === undefined ? null : Number(query.isEnabled),
+    itemIds: query.chosenId === undefined ? null : JSON.stringify([query.chosenId]),
   };
-  return pageOf(
-    world.store.all<Stored>(`${select}${where(values)} order by i.code, i.id`, values).map(toRow),
-    query,
-  );
+  return pageOf(world.store.all<Stored>(`${select}${where(values)} order by i.code, i.id`, values).map(toRow), query);
 };
 
 /** Items of a tenant by their ids, in the order of the ids; what is none of its own is left out. */

@@ -6,7 +6,7 @@ import { settleRecords } from '../../fleet/face.ts';
 /** What devices have driven and run, out of the records of the fleet, which are brought up to the clock before. */
 
 /** Days before today that say what a device does a day. */
-const usualDays = 14;
+const usualDays = 7;
 const minute = 60_000;
 
 /** Lets the records of devices reach back as far as somebody counts, and as its usual days do. */

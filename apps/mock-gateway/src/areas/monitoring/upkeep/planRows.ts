@@ -1,7 +1,7 @@
 import type { Endpoint, QueryOf } from '@fleet/domain/core/contract/define.ts';
 import type { upkeepPlanList, UpkeepPlanRow } from '@fleet/domain/areas/monitoring/upkeep/planContract.ts';
 import type { UpkeepSchedule } from '@fleet/domain/areas/monitoring/upkeep/triggers.ts';
-import { dayOfEpoch, numberOfDay, textOfDay } from '@fleet/domain/core/values/days.ts';
+import { numberOfDay, textOfDay } from '@fleet/domain/core/values/days.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { toInstant } from '../../../rows/instants.ts';
@@ -9,6 +9,7 @@ import { pageOf } from '../../../rows/sortedRows.ts';
 import { conditions, contains } from '../../../store/conditions.ts';
 import { searchText } from '../../../store/paging.ts';
 import type { Store } from '../../../store/store.ts';
+import { duenessNow, readStored } from './recordRows.ts';
 
 /** Plans in the store. */
 
@@ -108,25 +109,35 @@ export const partsOf = (plan: StoredPlan): Pick<UpkeepPlanRow, Lists> => ({
 /** From when the calendar of a plan counts. */
 export const scheduleOf = ({ anchor, startDay, endDay }: StoredPlan): UpkeepSchedule => ({ anchor, startDay, endDay });
 
-const toRow = ({ world: { store, clock } }: Pick<Call, 'world'>, plan: StoredPlan): UpkeepPlanRow => {
+const toRow = ({ world }: Pick<Call, 'world'>, plan: StoredPlan): UpkeepPlanRow => {
+  const { planId, tntId } = plan;
   const parts = partsOf(plan);
-  const counts = store.one<{ recordCount: number; openCount: number; overdueCount: number }>(
-    `select count(*) as recordCount, ifnull(sum(status < 3), 0) as openCount,
-       ifnull(sum(status < 3 and coalesce(postponed_to, min(coalesce(calendar_day, reached_day),
-         coalesce(reached_day, calendar_day))) + grace_days < @today), 0) as overdueCount
-     from upkeep_records where plan_id = @planId`,
-    { planId: plan.planId, today: dayOfEpoch(clock.now()) },
-  )!;
+  const open = readStored(world, { planId, isOpen: 1 });
+  const recordCount = world.store.column<number>('select count(*) from upkeep_records where plan_id = @planId', {
+    planId,
+  })[0]!;
   return {
-    ...plan,
+    planId,
+    planNo: plan.planNo,
+    tntId,
+    tntName: plan.tntName,
+    name: plan.name,
+    kind: plan.kind,
     ...parts,
-    ...counts,
+    anchor: plan.anchor,
     startDay: textOfDay(plan.startDay),
     endDay: plan.endDay === null ? null : textOfDay(plan.endDay),
-    isEnabled: plan.isEnabled === 1,
+    leadDays: plan.leadDays,
+    graceDays: plan.graceDays,
     needsSignature: plan.needsSignature === 1,
-    deviceCount: devicesIn(store, plan.tntId, parts).length,
+    downtimeExpected: plan.downtimeExpected,
+    isEnabled: plan.isEnabled === 1,
+    deviceCount: devicesIn(world.store, tntId, parts).length,
+    openCount: open.length,
+    overdueCount: open.filter((record) => duenessNow(world, record).state === 'overdue').length,
+    recordCount,
     updatedAt: toInstant(plan.updatedAt),
+    version: plan.version,
   };
 };
 

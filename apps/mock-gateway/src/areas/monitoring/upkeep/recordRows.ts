@@ -18,12 +18,35 @@ import { meterColumns, type MeterColumns, meterDays, metersOf, settleMeters } fr
 
 /** Upkeeps in the store; how near each is follows from the clock and from what its device has done. */
 
-export interface StoredRecord extends MeterColumns, Pick<
-  UpkeepRecordRow,
-  | 'recordId' | 'upkeepNo' | 'tntId' | 'tntName' | 'planId' | 'name' | 'kind' | 'deviceId' | 'displayName'
-  | 'serialNumber' | 'projectId' | 'projectName' | 'status' | 'node' | 'postponeReason' | 'postponings'
-  | 'postponedDays' | 'ownerId' | 'ownerName' | 'filledCount' | 'abnormalCount' | 'downtimeMinutes' | 'version'
-> {
+export interface StoredRecord
+  extends
+    MeterColumns,
+    Pick<
+      UpkeepRecordRow,
+      | 'recordId'
+      | 'upkeepNo'
+      | 'tntId'
+      | 'tntName'
+      | 'planId'
+      | 'name'
+      | 'kind'
+      | 'deviceId'
+      | 'displayName'
+      | 'serialNumber'
+      | 'projectId'
+      | 'projectName'
+      | 'status'
+      | 'node'
+      | 'postponeReason'
+      | 'postponings'
+      | 'postponedDays'
+      | 'ownerId'
+      | 'ownerName'
+      | 'filledCount'
+      | 'abnormalCount'
+      | 'downtimeMinutes'
+      | 'version'
+    > {
   readonly items: string;
   readonly triggers: string;
   readonly baselineDay: number;

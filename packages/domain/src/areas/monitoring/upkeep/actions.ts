@@ -1,6 +1,7 @@
 import { action, pageActions, rowAction } from '../../../core/actions/action.ts';
 import { userList } from '../../access/users/contract.ts';
-import { deviceList } from '../../equipment/device/contract.ts';
+import { productChoices } from '../../products/product/choicesContract.ts';
+import { deviceList, deviceProjects } from '../../equipment/device/contract.ts';
 import {
   upkeepRecordAdd,
   upkeepRecordAssign,
@@ -71,18 +72,16 @@ export const upkeepRecordsTab = pageActions('OperationMaintenancePlate', [], {
     disabledReason: unless({ kind: 'cancelStart' }),
   }),
   postpone: rowAction<UpkeepRecordRow>('延期', ['MOTabUpkeep-edit'], [upkeepRecordPostpone], {
-
     appliesTo: isOpen,
     disabledReason: unless({ kind: 'postpone', days: 1 }),
   }),
   assign: rowAction<UpkeepRecordRow>('指派', ['MOTabUpkeep-edit'], [upkeepRecordAssign, userList], {
-
     appliesTo: isOpen,
   }),
   export: action('导出', ['MOTabUpkeep-export'], [upkeepRecordExport]),
 });
 
-const planForm = [upkeepPlanPreview, upkeepItemList, deviceList, userList];
+const planForm = [upkeepPlanPreview, upkeepItemList, deviceList, deviceProjects, productChoices, userList];
 
 export const upkeepPlansTab = pageActions('OperationMaintenancePlate', [], {
   open: action('保养计划', ['MOTabUpkeep'], [upkeepPlanList, upkeepPlanGet]),

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { statusLabels } from '../../../core/codes/status.ts';
 import { get, keyed, post } from '../../../core/contract/define.ts';
 import {
   amount,
@@ -31,8 +32,8 @@ const about = { access: keyed, basis: 'designed', crossTenant: true } as const;
 const reads = ['upkeep', 'upkeepPlan', 'device', 'project', 'user'] as const;
 
 /** S1 §4 (Upkeep, Node). */
-const status = oneOf('状态', [1, 2, 3], { 1: '待保养', 2: '保养中', 3: '已完成' });
-const node = oneOf('时效', [1, 2, 3, 4, 5], { 1: '进行中', 2: '提前完成', 3: '按时完成', 4: '延期完成', 5: '未开始' });
+const status = oneOf('状态', [1, 2, 3], statusLabels('upkeep'));
+const node = oneOf('时效', [1, 2, 3, 4, 5], statusLabels('node'));
 const dueState = oneOf('到期', dueStateCodes, dueStates);
 
 export const upkeepRecordRow = object({
@@ -181,9 +182,7 @@ export const upkeepRecordCalendar = get(`${base}/calendar`, {
     ...tenantChoice,
   }),
   reply: object({
-    days: Type.Array(
-      object({ day: day('日期'), due: count('到期'), done: count('已完成'), overdue: count('超期') }),
-    ),
+    days: Type.Array(object({ day: day('日期'), due: count('到期'), done: count('已完成'), overdue: count('超期') })),
   }),
 });
 
@@ -203,7 +202,13 @@ export const upkeepRecordAdd = post(`${base}/add`, {
 });
 
 const changing = <const Path extends string>(path: Path, title: string) =>
-  ({ ...about, id: `device.upkeepRecord.${path}`, title, changes: ['upkeep', 'upkeepPlan'], query: oneRecord }) as const;
+  ({
+    ...about,
+    id: `device.upkeepRecord.${path}`,
+    title,
+    changes: ['upkeep', 'upkeepPlan'],
+    query: oneRecord,
+  }) as const;
 
 /** Whoever starts it looks after it, if nobody does. */
 export const upkeepRecordStart = post(`${base}/start`, {

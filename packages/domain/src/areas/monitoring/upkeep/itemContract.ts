@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { get, keyed, post, remove } from '../../../core/contract/define.ts';
 import {
+  chosenOne,
   count,
   id,
   instant,
@@ -26,8 +27,7 @@ const about = { access: keyed, basis: 'designed', crossTenant: true } as const;
 export const version = Type.Integer({ title: '版本号', minimum: 1 });
 export const upkeepKind = oneOf('类型', upkeepKindCodes, upkeepKinds);
 
-const limit = (title: string) =>
-  nullable(Type.Number({ title, minimum: -999_999_999, maximum: 999_999_999 }), title);
+const limit = (title: string) => nullable(Type.Number({ title, minimum: -999_999_999, maximum: 999_999_999 }), title);
 
 const form = {
   code: Type.String({ title: '项目编码', minLength: 1, maxLength: 32, pattern: '^[A-Za-z0-9_-]+$' }),
@@ -61,6 +61,7 @@ export const upkeepItemList = get(`${base}/list`, {
   reads: ['upkeepItem', 'upkeepPlan'],
   query: object({
     keyword: searchText('项目编码/名称'),
+    ...chosenOne,
     kind: Type.Optional(upkeepKind),
     isEnabled: Type.Optional(Type.Boolean({ title: '启用' })),
     ...tenantChoice,

@@ -39,8 +39,7 @@ export const trigger = object({
   unit: nullable(oneOf('单位', calendarUnitCodes, calendarUnits), '单位'),
 });
 
-const several = (title: string, most: number) =>
-  Type.Array(id(title), { title, maxItems: most, uniqueItems: true });
+const several = (title: string, most: number) => Type.Array(id(title), { title, maxItems: most, uniqueItems: true });
 
 /** Devices that are named, or else all of some products, models and projects, those included that come later. */
 const scope = {
