@@ -50,7 +50,7 @@ export function UpkeepRecords({ title, tabs, segments }: PartProps) {
   const [month, setMonth] = useQueryParameter('month');
   const { handlers, dialogs } = useRecordDialogs(tenant);
   const open = ({ recordId }: UpkeepRecordRow) => setOpenId(recordId);
-  const actions = useActions(table, handlers);
+  const actions = useActions(table, { ...handlers, view: open });
   const { add: _add, ...ofRow } = handlers;
   const ofDrawer = useActions(table, ofRow);
   const counts = (view.state?.data as { readonly counts?: Record<string, number> } | undefined)?.counts ?? null;

@@ -3,7 +3,7 @@ import { useAddress } from '../../../app/address/useAddress.ts';
 import type { TabContentProps } from '../../../app/address/TabbedPage.tsx';
 import { Segments } from '../../../list/filters/segments.tsx';
 import { UpkeepItems } from './UpkeepItems.tsx';
-import { UpkeepPlans } from './UpkeepPlans.tsx';
+import { UpkeepPlans } from './plan/UpkeepPlans.tsx';
 import { UpkeepRecords } from './UpkeepRecords.tsx';
 
 const parts = [

@@ -8,7 +8,7 @@ import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useWrite } from '../../../app/calls/useWrite.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { AddUpkeepDialog } from './AddUpkeepDialog.tsx';
-import { DoUpkeepDialog } from './DoUpkeepDialog.tsx';
+import { DoUpkeepDialog } from './doing/DoUpkeepDialog.tsx';
 import { AssignDialog, PostponeDialog } from './recordDialogs.tsx';
 
 type Kind = 'start' | 'carryOn' | 'cancel' | 'postpone' | 'assign';

@@ -57,6 +57,9 @@ const isOpen = ({ status }: UpkeepRecordRow): boolean => status !== 3;
 
 export const upkeepRecordsTab = pageActions('OperationMaintenancePlate', [], {
   open: action('保养任务', ['MOTabUpkeep'], [upkeepRecordList, upkeepRecordGet, upkeepRecordCalendar]),
+  view: rowAction<UpkeepRecordRow>('查看', ['MOTabUpkeep', 'OperationMaintenancePlate-view'], [upkeepRecordGet], {
+    icon: 'eye-open',
+  }),
   add: action('新增临时保养', ['upkeep-add'], [upkeepRecordAdd, upkeepItemList, deviceList], { icon: 'plus' }),
   start: rowAction<UpkeepRecordRow>('开始保养', ['MOTabUpkeep-edit'], [upkeepRecordStart], {
     icon: 'tick',

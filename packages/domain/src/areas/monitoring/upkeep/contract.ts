@@ -21,7 +21,7 @@ import {
   text,
 } from '../../../core/contract/shapes.ts';
 import { dueStateCodes, dueStates } from './dueness.ts';
-import { upkeepBase, upkeepItemRow, upkeepKind, version } from './itemContract.ts';
+import { givenDay, upkeepBase, upkeepItemRow, upkeepKind, version } from './itemContract.ts';
 import { triggerKind } from './planContract.ts';
 import { mostPlanItems } from './planRules.ts';
 
@@ -97,8 +97,8 @@ const filters = {
   projectId: Type.Optional(id('项目')),
   ownerId: Type.Optional(id('负责人')),
   mine: Type.Optional(Type.Boolean({ title: '我负责的' })),
-  dueFrom: Type.Optional(day('到期日起')),
-  dueTo: Type.Optional(day('到期日止')),
+  dueFrom: Type.Optional(givenDay('到期日起')),
+  dueTo: Type.Optional(givenDay('到期日止')),
   abnormal: Type.Optional(Type.Boolean({ title: '有异常' })),
   ...tenantChoice,
 };
@@ -178,7 +178,7 @@ export const upkeepRecordCalendar = get(`${base}/calendar`, {
   title: '保养日历',
   reads,
   query: object({
-    month: Type.String({ title: '月份', pattern: '^\\d{4}-(0[1-9]|1[0-2])$' }),
+    month: Type.String({ title: '月份', pattern: '^\\d{4}-(0[1-9]|1[0-2])$', maxLength: 7 }),
     ...tenantChoice,
   }),
   reply: object({
@@ -196,7 +196,7 @@ export const upkeepRecordAdd = post(`${base}/add`, {
   body: object({
     deviceId: id('设备'),
     itemIds: Type.Array(id('保养项目'), { title: '保养项目', minItems: 1, maxItems: mostPlanItems, uniqueItems: true }),
-    dueDay: day('到期日'),
+    dueDay: givenDay('到期日'),
   }),
   reply: object({ recordId: id('保养ID') }),
 });
@@ -244,7 +244,7 @@ export const upkeepRecordFinish = post(`${base}/finish`, {
 /** Three times at most, and thirty days in all. */
 export const upkeepRecordPostpone = post(`${base}/postpone`, {
   ...changing('postpone', '延期'),
-  body: object({ version, day: day('延期至'), reason: text('延期原因', 200) }),
+  body: object({ version, day: givenDay('延期至'), reason: text('延期原因', 200) }),
 });
 
 export const upkeepRecordAssign = post(`${base}/assign`, {

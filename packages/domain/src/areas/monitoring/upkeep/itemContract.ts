@@ -27,6 +27,9 @@ const about = { access: keyed, basis: 'designed', crossTenant: true } as const;
 export const version = Type.Integer({ title: '版本号', minimum: 1 });
 export const upkeepKind = oneOf('类型', upkeepKindCodes, upkeepKinds);
 
+/** A day of Asia/Shanghai that somebody gives. */
+export const givenDay = (title: string) => Type.String({ title, pattern: '^\\d{4}-\\d{2}-\\d{2}$', maxLength: 10 });
+
 const limit = (title: string) => nullable(Type.Number({ title, minimum: -999_999_999, maximum: 999_999_999 }), title);
 
 const form = {

@@ -15,7 +15,7 @@ import {
   tenantOfRow,
   text,
 } from '../../../core/contract/shapes.ts';
-import { upkeepBase, upkeepKind, version } from './itemContract.ts';
+import { givenDay, upkeepBase, upkeepKind, version } from './itemContract.ts';
 import { mostPlanDevices, mostPlanItems } from './planRules.ts';
 import {
   calendarUnitCodes,
@@ -51,8 +51,8 @@ const scope = {
 const timing = {
   triggers: Type.Array(trigger, { title: '触发条件', maxItems: 3 }),
   anchor: oneOf('周期方式', upkeepAnchorCodes, upkeepAnchors),
-  startDay: day('开始日期'),
-  endDay: nullable(day('结束日期'), '结束日期'),
+  startDay: givenDay('开始日期'),
+  endDay: nullable(givenDay('结束日期'), '结束日期'),
 };
 const form = {
   name: text('计划名称', 64),
@@ -191,7 +191,7 @@ export const upkeepPlanPreview = post(`${base}/preview`, {
   id: 'device.upkeepPlan.preview',
   title: '保养计划预览',
   query: object(tenantChoice),
-  body: object({ ...scope, ...timing, until: day('预览至') }),
+  body: object({ ...scope, ...timing, until: givenDay('预览至') }),
   reply: object({
     devices: count('设备数'),
     dates: Type.Array(

@@ -11,19 +11,19 @@ import {
   upkeepAnchors,
   upkeepTriggerKinds,
 } from '@fleet/domain/areas/monitoring/upkeep/triggers.ts';
-import { useChoices } from '../../../app/calls/useChoices.ts';
-import { ChoiceField } from '../../../form/ChoiceField.tsx';
-import { DayField } from '../../../form/days/DayField.tsx';
-import { chosenTenant, NewTenantField } from '../../../form/NewTenantField.tsx';
-import { NumberField } from '../../../form/NumberField.tsx';
-import { MultiSelectField } from '../../../form/SelectField.tsx';
-import { TextField } from '../../../form/TextField.tsx';
-import type { Form } from '../../../form/useForm.ts';
-import { useDeviceProjects, useProducts } from '../../equipment/face.ts';
-import { deviceChoice } from './AddUpkeepDialog.tsx';
+import { useChoices } from '../../../../app/calls/useChoices.ts';
+import { ChoiceField } from '../../../../form/ChoiceField.tsx';
+import { DayField } from '../../../../form/days/DayField.tsx';
+import { chosenTenant, NewTenantField } from '../../../../form/NewTenantField.tsx';
+import { NumberField } from '../../../../form/NumberField.tsx';
+import { MultiSelectField } from '../../../../form/SelectField.tsx';
+import { TextField } from '../../../../form/TextField.tsx';
+import type { Form } from '../../../../form/useForm.ts';
+import { useDeviceProjects, useProducts } from '../../../equipment/face.ts';
+import { deviceChoice } from '../AddUpkeepDialog.tsx';
 import type { PlanValues, ScopeKind } from './planForm.ts';
-import { useItemChoices } from './useItemChoices.ts';
-import * as styles from './upkeep.module.css';
+import { useItemChoices } from '../useItemChoices.ts';
+import * as styles from '../upkeep.module.css';
 
 interface Props {
   readonly form: Form<PlanValues>;

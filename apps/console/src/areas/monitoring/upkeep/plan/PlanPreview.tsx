@@ -2,13 +2,13 @@ import { upkeepPlanPreview } from '@fleet/domain/areas/monitoring/upkeep/planCon
 import { triggersText, upkeepTriggerKinds } from '@fleet/domain/areas/monitoring/upkeep/triggers.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { epochToDay } from '@fleet/domain/core/values/formats.ts';
-import { useAnswer } from '../../../app/calls/useAnswer.ts';
-import { Problem } from '../../../ui/Problem.tsx';
-import { LoadingState } from '../../../ui/states/states.tsx';
-import { chosenTenant } from '../../../form/NewTenantField.tsx';
+import { useAnswer } from '../../../../app/calls/useAnswer.ts';
+import { Problem } from '../../../../ui/Problem.tsx';
+import { LoadingState } from '../../../../ui/states/states.tsx';
+import { chosenTenant } from '../../../../form/NewTenantField.tsx';
 import { type PlanValues, previewOf, triggersOf } from './planForm.ts';
-import { DueDay } from './UpkeepProgress.tsx';
-import * as styles from './upkeep.module.css';
+import { DueDay } from '../UpkeepProgress.tsx';
+import * as styles from '../upkeep.module.css';
 
 /** Days that are previewed. */
 const previewed = 180;

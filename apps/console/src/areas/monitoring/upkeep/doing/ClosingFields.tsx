@@ -1,6 +1,6 @@
 import { InputGroup } from '@blueprintjs/core';
 import { useId } from 'react';
-import * as styles from './upkeep.module.css';
+import * as styles from '../upkeep.module.css';
 
 /** What is said of an upkeep as a whole when it is finished. */
 export interface Closing {

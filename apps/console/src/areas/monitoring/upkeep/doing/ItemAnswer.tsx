@@ -1,7 +1,7 @@
 import { Button, ButtonGroup, InputGroup } from '@blueprintjs/core';
 import type { UpkeepRecordDetail } from '@fleet/domain/areas/monitoring/upkeep/contract.ts';
 import { type ItemResult, limitsText, resultProblem } from '@fleet/domain/areas/monitoring/upkeep/results.ts';
-import * as styles from './upkeep.module.css';
+import * as styles from '../upkeep.module.css';
 
 interface Props {
   readonly item: UpkeepRecordDetail['items'][number];

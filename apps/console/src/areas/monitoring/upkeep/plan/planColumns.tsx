@@ -1,9 +1,9 @@
 import { type UpkeepPlanRow, upkeepPlanRow } from '@fleet/domain/areas/monitoring/upkeep/planContract.ts';
 import { upkeepKinds } from '@fleet/domain/areas/monitoring/upkeep/results.ts';
 import { triggersText, upkeepAnchors } from '@fleet/domain/areas/monitoring/upkeep/triggers.ts';
-import { columnsFor } from '../../../list/columns/columns.ts';
-import { StatusDot } from '../../../ui/status/StatusDot.tsx';
-import { Time } from '../../../ui/Time.tsx';
+import { columnsFor } from '../../../../list/columns/columns.ts';
+import { StatusDot } from '../../../../ui/status/StatusDot.tsx';
+import { Time } from '../../../../ui/Time.tsx';
 
 const column = columnsFor<UpkeepPlanRow>(upkeepPlanRow);
 

@@ -8,21 +8,21 @@ import {
 } from '@fleet/domain/areas/monitoring/upkeep/contract.ts';
 import { type ItemResult, resultProblems } from '@fleet/domain/areas/monitoring/upkeep/results.ts';
 import { useState } from 'react';
-import type { TenantChoice } from '../../../app/address/detailAddress.ts';
-import { useRead } from '../../../app/calls/useRead.ts';
-import { useWrite } from '../../../app/calls/useWrite.ts';
-import { Loaded } from '../../../detail/Loaded.tsx';
-import { useDraftClosing } from '../../../form/drafts/useDraftClosing.tsx';
-import { useIsMobile } from '../../../list/useIsMobile.ts';
-import { BusyButton } from '../../../ui/BusyButton.tsx';
-import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
-import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
-import * as dialogStyles from '../../../ui/dialogs/dialog.module.css';
-import { Problem, type Trouble } from '../../../ui/Problem.tsx';
-import { ReasonedButton } from '../../../ui/ReasonedButton.tsx';
+import type { TenantChoice } from '../../../../app/address/detailAddress.ts';
+import { useRead } from '../../../../app/calls/useRead.ts';
+import { useWrite } from '../../../../app/calls/useWrite.ts';
+import { Loaded } from '../../../../detail/Loaded.tsx';
+import { useDraftClosing } from '../../../../form/drafts/useDraftClosing.tsx';
+import { useIsMobile } from '../../../../list/useIsMobile.ts';
+import { BusyButton } from '../../../../ui/BusyButton.tsx';
+import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
+import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
+import * as dialogStyles from '../../../../ui/dialogs/dialog.module.css';
+import { Problem, type Trouble } from '../../../../ui/Problem.tsx';
+import { ReasonedButton } from '../../../../ui/ReasonedButton.tsx';
 import { ClosingFields, type Closing } from './ClosingFields.tsx';
 import { ItemAnswer } from './ItemAnswer.tsx';
-import * as styles from './upkeep.module.css';
+import * as styles from '../upkeep.module.css';
 
 interface Props {
   readonly record: UpkeepRecordRow;

@@ -5,21 +5,21 @@ import {
   upkeepPlanUpdate,
 } from '@fleet/domain/areas/monitoring/upkeep/planContract.ts';
 import { useState } from 'react';
-import type { TenantChoice } from '../../../app/address/detailAddress.ts';
-import { useCall } from '../../../app/calls/hooks.ts';
-import { useDraftClosing } from '../../../form/drafts/useDraftClosing.tsx';
-import { FormFrame } from '../../../form/FormFrame.tsx';
-import { chosenTenant, useNewTenant } from '../../../form/NewTenantField.tsx';
-import { useForm } from '../../../form/useForm.ts';
-import { BusyButton } from '../../../ui/BusyButton.tsx';
-import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
-import * as dialogStyles from '../../../ui/dialogs/dialog.module.css';
-import { ReasonedButton } from '../../../ui/ReasonedButton.tsx';
-import { useSayDone } from '../../../ui/useNotify.ts';
+import type { TenantChoice } from '../../../../app/address/detailAddress.ts';
+import { useCall } from '../../../../app/calls/hooks.ts';
+import { useDraftClosing } from '../../../../form/drafts/useDraftClosing.tsx';
+import { FormFrame } from '../../../../form/FormFrame.tsx';
+import { chosenTenant, useNewTenant } from '../../../../form/NewTenantField.tsx';
+import { useForm } from '../../../../form/useForm.ts';
+import { BusyButton } from '../../../../ui/BusyButton.tsx';
+import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
+import * as dialogStyles from '../../../../ui/dialogs/dialog.module.css';
+import { ReasonedButton } from '../../../../ui/ReasonedButton.tsx';
+import { useSayDone } from '../../../../ui/useNotify.ts';
 import { bodyOf, planSchema, type PlanValues, stepProblem, valuesOf, wizardSteps } from './planForm.ts';
 import { PlanPreview } from './PlanPreview.tsx';
 import { ItemsStep, ScopeStep, TriggerStep } from './PlanSteps.tsx';
-import * as styles from './upkeep.module.css';
+import * as styles from '../upkeep.module.css';
 
 interface Props {
   /** Null for a new one. */
