@@ -12,7 +12,8 @@ test('a plan falls due by kilometres first, and is done with an abnormal item', 
   await page.getByRole('button', { name: '新增计划' }).click();
   const wizard = page.getByRole('dialog', { name: '新增保养计划' });
   await wizard.getByRole('textbox', { name: '计划名称' }).fill('试运行 60 公里');
-  await choose(page, wizard, /^设备/, /三号车间潜伏车 05/);
+  await wizard.getByRole('button', { name: /^设备/ }).click();
+  await page.getByRole('option', { name: /^三号车间潜伏车 05/ }).click();
   await page.keyboard.press('Escape');
   await wizard.getByRole('button', { name: '下一步' }).click();
   await choose(page, wizard, /^保养项目/, 'DJ-001 外观与急停');
@@ -28,7 +29,7 @@ test('a plan falls due by kilometres first, and is done with an abnormal item', 
   await expectNotice(page, '已新增计划「试运行 60 公里」，启用后生效');
   await settled(page);
   await row(page, '试运行 60 公里').getByRole('button', { name: '启用' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '启用' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '启用' }).click();
   await expectNotice(page, '已启用计划「试运行 60 公里」');
 
   const day = 86_400_000;
@@ -42,12 +43,13 @@ test('a plan falls due by kilometres first, and is done with an abnormal item', 
   const task = row(page, '试运行 60 公里');
   await expect(task).toContainText('里程');
   await expect(task).toContainText('到期');
+  const upkeepNo = (await task.innerText()).match(/BY\d+/)?.[0] ?? '';
   await task.getByRole('button', { name: '开始保养' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: '开始保养' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '开始保养' }).click();
   const filling = page.getByRole('dialog', { name: /^填写结果/ });
   await filling.getByRole('button', { name: '异常' }).click();
   await filling.getByRole('button', { name: '完成保养' }).click();
-  await expectNotice(page, /，异常：外观与急停$/);
+  await expectNotice(page, `已完成「${upkeepNo}」，异常：外观与急停`);
   await settled(page);
   await expect(row(page, '试运行 60 公里')).toContainText('已完成');
 });

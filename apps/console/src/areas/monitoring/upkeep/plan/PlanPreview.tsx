@@ -32,7 +32,7 @@ function Dates({ reply, values }: { readonly reply: ReplyOf<typeof upkeepPlanPre
       <p>
         {triggersText(triggersOf(values))}；{reply.devices} 台设备，未来 {previewed} 天内 {reply.dates.length} 次。
       </p>
-      <div className={styles.preview} role="region" aria-label="预览日期" tabIndex={0}>
+      <div role="region" aria-label="预览日期">
         <table className={styles.dates}>
           <thead>
             <tr>
