@@ -121,6 +121,7 @@ export function UpkeepRecords({ title, tabs, segments }: PartProps) {
         openKey={openId}
         onOpen={open}
         actions={actions}
+        actionsWidth={168}
         empty={
           <ScopedEmptyState
             what="保养任务"

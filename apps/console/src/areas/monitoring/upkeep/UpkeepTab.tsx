@@ -2,6 +2,7 @@ import { useNavigate } from '../../../app/address/location.ts';
 import { useAddress } from '../../../app/address/useAddress.ts';
 import type { TabContentProps } from '../../../app/address/TabbedPage.tsx';
 import { Segments } from '../../../list/filters/segments.tsx';
+import * as styles from './upkeep.module.css';
 import { UpkeepItems } from './UpkeepItems.tsx';
 import { UpkeepPlans } from './plan/UpkeepPlans.tsx';
 import { UpkeepRecords } from './UpkeepRecords.tsx';
@@ -29,7 +30,11 @@ export default function UpkeepTab({ title, tabs }: TabContentProps) {
       key={active}
       title={title}
       tabs={tabs}
-      segments={<Segments label="保养" choices={parts} value={active} onChange={choose} />}
+      segments={
+        <div className={styles.segments}>
+          <Segments label="保养" choices={parts} value={active} onChange={choose} />
+        </div>
+      }
     />
   );
 }
