@@ -64,6 +64,7 @@ import * as upkeepItems from './areas/monitoring/upkeep/itemContract.ts';
 import * as upkeepPlans from './areas/monitoring/upkeep/planContract.ts';
 import * as upkeepRecords from './areas/monitoring/upkeep/contract.ts';
 import * as faultCodes from './areas/fleet/fault-codes/contract.ts';
+import * as faults from './areas/monitoring/fault/contract.ts';
 import * as errorStatistics from './areas/monitoring/statistics/errorContract.ts';
 import * as statisticsRecords from './areas/monitoring/statistics/recordContract.ts';
 import * as runStatistics from './areas/monitoring/statistics/runContract.ts';
@@ -159,6 +160,7 @@ export const services = {
   faultCodes,
   projectOverview,
   schedule,
+  faults,
   taskStatistics,
   errorStatistics,
   runStatistics,

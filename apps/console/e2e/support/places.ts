@@ -168,6 +168,7 @@ export const places: readonly (readonly [route: RouteName, address: string])[] =
   ['OperationMaintenancePlate', `${pathOf('OperationMaintenancePlate')}?tab=upkeep`],
   ['OperationMaintenancePlate', `${pathOf('OperationMaintenancePlate')}?tab=upkeep&part=plans&plan=up_hd_km`],
   ['OperationMaintenancePlate', `${pathOf('OperationMaintenancePlate')}?tab=upkeep&part=items`],
+  ['OperationMaintenancePlate', `${pathOf('OperationMaintenancePlate')}?tab=records`],
   ['Page401', '/401'],
   ['Page404', '/404'],
 ];
