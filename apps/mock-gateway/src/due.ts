@@ -13,6 +13,7 @@ import { deviceFileDue } from './areas/equipment/file/fetching.ts';
 import { fileHandingDue } from './areas/equipment/project-file/pickingUp.ts';
 import { shadowDue } from './areas/equipment/shadow/following.ts';
 import { packDue } from './areas/ota/pack/files/due.ts';
+import { upkeepDue } from './areas/monitoring/upkeep/due.ts';
 import { deliveryDue } from './areas/messages/subscribe/due.ts';
 import type { CatchUp, Due } from './pipeline/call.ts';
 import { upgradeDue } from './areas/ota/job/run/turns.ts';
@@ -35,6 +36,7 @@ export const due: readonly Due[] = [
   ...fileHandingDue,
   ...upgradeDue,
   ...packDue,
+  ...upkeepDue,
   ...deliveryDue,
   ...noticeDue,
 ];

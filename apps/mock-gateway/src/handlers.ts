@@ -1,3 +1,6 @@
+import { upkeepItemHandlers } from './areas/monitoring/upkeep/itemHandlers.ts';
+import { upkeepPlanHandlers } from './areas/monitoring/upkeep/planHandlers.ts';
+import { upkeepRecordHandlers } from './areas/monitoring/upkeep/recordHandlers.ts';
 import type { services } from '@fleet/domain/services.ts';
 import type { HandlersOf } from './pipeline/call.ts';
 import { authHandlers } from './session/authHandlers.ts';
@@ -217,6 +220,9 @@ export const handlers: { readonly [Service in keyof typeof services]: HandlersOf
   pushTemplates: pushTemplateHandlers,
   pushRecords: pushRecordHandlers,
   subscriptions: subscribeHandlers,
+  upkeepItems: upkeepItemHandlers,
+  upkeepPlans: upkeepPlanHandlers,
+  upkeepRecords: upkeepRecordHandlers,
   live: liveHandlers,
   archive: archiveHandlers,
   members: memberHandlers,

@@ -5,6 +5,7 @@ import { equipmentReactions } from './areas/equipment/reactions.ts';
 import { homeReactions } from './areas/home/reactions.ts';
 import { otaReactions } from './areas/ota/reactions.ts';
 import { productReactions } from './areas/products/reactions.ts';
+import { upkeepReactions } from './areas/monitoring/upkeep/reactions.ts';
 import { messageReactions } from './areas/messages/reactions.ts';
 import type { Reaction } from './pipeline/call.ts';
 import { projectReactions } from './areas/projects/reactions.ts';
@@ -16,6 +17,7 @@ import { sessionReactions } from './session/reactions.ts';
 export const reactions: readonly Reaction[] = [
   ...homeReactions,
   ...feedbackReactions,
+  ...upkeepReactions,
   ...messageReactions,
   ...otaReactions,
   ...softwareReactions,

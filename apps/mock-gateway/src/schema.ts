@@ -41,6 +41,7 @@ import { shadowTables } from './areas/equipment/shadow/table.ts';
 import { valueTables } from './areas/equipment/values/table.ts';
 import { inboxTables } from './areas/messages/inbox/table.ts';
 import { pushTables } from './areas/messages/push/table.ts';
+import { upkeepTables } from './areas/monitoring/upkeep/table.ts';
 import { subscribeTables } from './areas/messages/subscribe/table.ts';
 import { siteTables } from './areas/equipment/site/table.ts';
 import { tagTables } from './areas/equipment/tag/table.ts';
@@ -113,6 +114,7 @@ export const owners: readonly TableArea[] = [
   inboxTables,
   pushTables,
   subscribeTables,
+  upkeepTables,
   faultTables,
   feedbackTables,
   newsTables,

@@ -46,6 +46,7 @@ import { seedDistributions } from './areas/equipment/distribution/seed.ts';
 import { seedTags } from './areas/equipment/tag/seed.ts';
 import { seedMessages } from './areas/messages/inbox/seed.ts';
 import { seedPush } from './areas/messages/push/seed.ts';
+import { seedUpkeep } from './areas/monitoring/upkeep/seed.ts';
 import { seedSubscriptions } from './areas/messages/subscribe/seed.ts';
 import { seedModules } from './areas/ota/module/seed.ts';
 import { seedUpgradeJobs } from './areas/ota/job/seed/seed.ts';
@@ -123,6 +124,7 @@ export const seed = (store: Store, ids: Ids, data: DataSet, now: number, worldSe
   seedMessages(store, data, now);
   seedPush(store, data, now);
   seedSubscriptions(store, data, now);
+  seedUpkeep(store, data, now);
   seedUsage(store, data, now);
   seedSignIns(store, ids, data, now);
   seedDue(store, worldSeed, now);

@@ -1,3 +1,4 @@
+import { upkeepItemsTab, upkeepPlansTab, upkeepRecordsTab } from './areas/monitoring/upkeep/actions.ts';
 import { buttonSetDetailPage, buttonSetsPage } from './areas/access/button-sets/actions.ts';
 import { feedbackPage } from './areas/feedback/feedback/actions.ts';
 import type { PageActions } from './core/actions/action.ts';
@@ -224,6 +225,9 @@ export const actionPages: readonly PageActions[] = [
   faultStatisticsTab,
   deviceFaultStatisticsTab,
   deviceStatisticsTab,
+  upkeepRecordsTab,
+  upkeepPlansTab,
+  upkeepItemsTab,
   projectFilesTab,
   projectFileHanding,
   projectRemarksTab,

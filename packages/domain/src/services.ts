@@ -60,6 +60,9 @@ import * as approvals from './areas/projects/approvals/contract.ts';
 import * as projectEvents from './areas/projects/events/contract.ts';
 import * as oaReports from './areas/projects/oa-reports/contract.ts';
 import * as planOverview from './areas/projects/plan-overview/contract.ts';
+import * as upkeepItems from './areas/monitoring/upkeep/itemContract.ts';
+import * as upkeepPlans from './areas/monitoring/upkeep/planContract.ts';
+import * as upkeepRecords from './areas/monitoring/upkeep/contract.ts';
 import * as faultCodes from './areas/fleet/fault-codes/contract.ts';
 import * as faults from './areas/monitoring/fault/contract.ts';
 import * as errorStatistics from './areas/monitoring/statistics/errorContract.ts';
@@ -226,6 +229,9 @@ export const services = {
   pushTemplates,
   pushRecords,
   subscriptions,
+  upkeepItems,
+  upkeepPlans,
+  upkeepRecords,
   live,
   archive,
   members,

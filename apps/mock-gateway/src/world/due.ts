@@ -49,6 +49,8 @@ export interface DuePayloads {
   readonly 'hours.reported': null;
   /** Tasks whose last day was yesterday are told of; the world has one such event. */
   readonly 'tasks.overdue': null;
+  /** What is to be kept up appears, and is told of; the world has one such event. */
+  readonly 'upkeep.morning': null;
   /** A message goes out, by its delivery. */
   readonly 'message.deliver': null;
   /** The platform tells of a new version; `nth` counts them. */

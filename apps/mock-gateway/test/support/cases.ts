@@ -58,6 +58,7 @@ import { upgradeCases } from './upgradeCases.ts';
 import { versionCases } from '../../src/areas/ota/version/cases.ts';
 import { monitorVehicleCases } from '../../src/areas/monitoring/live/cases.ts';
 import { analysisCases } from '../../src/areas/ota/analysis/cases.ts';
+import { upkeepCases } from '../../src/areas/monitoring/upkeep/cases.ts';
 import { moduleCases } from '../../src/areas/ota/module/cases.ts';
 import { faultCases } from '../../src/areas/monitoring/fault/cases.ts';
 import { statisticsCases } from '../../src/areas/monitoring/statistics/cases.ts';
@@ -286,6 +287,7 @@ export const cases: Readonly<Record<string, Case>> = {
   ...tagCases,
   ...undefinedValueCases,
   ...moduleCases,
+  ...upkeepCases,
   ...inboxCases,
   ...upgradeStrategyCases,
   ...upgradeCases,

@@ -2,8 +2,8 @@ import type { ConsoleArea } from '../../app/area.ts';
 import { lazyPart as page, lazyPart as part } from '../../app/lazyPart.ts';
 import { fill } from '../../app/slots.ts';
 import { deviceTabs } from '../equipment/detail/slots.ts';
-import { plateTabs } from './plate/slots.ts';
 import { projectTabs } from '../projects/detail/slots.ts';
+import { plateTabs } from './plate/slots.ts';
 
 export const monitoringArea: ConsoleArea = {
   pages: {
@@ -16,6 +16,11 @@ export const monitoringArea: ConsoleArea = {
       title: '故障记录',
       permission: 'MOTabFaultRecord',
       Content: part(() => import('./fault/FaultRecords.tsx')),
+    }),
+    fill(plateTabs, 'upkeep', {
+      title: '保养',
+      permission: 'MOTabUpkeep',
+      Content: part(() => import('./upkeep/UpkeepTab.tsx')),
     }),
     fill(deviceTabs, 'faults', {
       title: '故障统计',

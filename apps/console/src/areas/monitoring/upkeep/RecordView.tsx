@@ -1,0 +1,62 @@
+import type { UpkeepRecordDetail } from '@fleet/domain/areas/monitoring/upkeep/contract.ts';
+import { limitsText } from '@fleet/domain/areas/monitoring/upkeep/results.ts';
+import { columnProperties } from '../../../detail/columnProperties.ts';
+import { Properties, Section } from '../../../detail/Properties.tsx';
+import { StatusDot } from '../../../ui/status/StatusDot.tsx';
+import { recordColumns } from './recordColumns.tsx';
+import { ProgressTable } from './UpkeepProgress.tsx';
+import * as styles from './upkeep.module.css';
+
+const shown = recordColumns.filter(({ id }) => !['progress', 'upkeepNo', 'abnormalCount'].includes(id));
+
+/** An upkeep: how near it is, what is looked at, and what was found. */
+export function RecordView({ record }: { readonly record: UpkeepRecordDetail }) {
+  const found = new Map(record.results.map((result) => [result.itemId, result]));
+  return (
+    <>
+      <Properties
+        properties={[
+          ...columnProperties(shown, record),
+          { title: '起算日', value: record.baselineDay },
+          ...(record.postponeReason === '' ? [] : [{ title: '延期原因', value: record.postponeReason, isWide: true }]),
+          ...(record.signature === '' ? [] : [{ title: '签字', value: record.signature }]),
+        ]}
+      />
+      {record.parts.length > 0 && (
+        <Section title="进度">
+          <ProgressTable parts={record.parts} />
+        </Section>
+      )}
+      <Section title="保养项目">
+        {record.isAllOk && <p className={styles.said}>执行人一次确认全部正常</p>}
+        <ol className={styles.items}>
+          {record.items.map((item, index) => {
+            const result = found.get(item.itemId);
+            const isOk = result?.isOk ?? null;
+            return (
+              <li key={item.itemId} className={styles.item}>
+                <h4>
+                  {index + 1}. {item.name}
+                </h4>
+                <p>{item.content}</p>
+                <p className={styles.said}>
+                  标准：{item.standard}
+                  {item.resultKind === 'number' && `（${limitsText(item)} ${item.unit}）`}
+                </p>
+                <p>
+                  {isOk === null ? (
+                    <StatusDot intent="none" label="未填写" />
+                  ) : (
+                    <StatusDot intent={isOk ? 'success' : 'danger'} label={isOk ? '正常' : '异常'} />
+                  )}{' '}
+                  {result?.value ?? ''} {item.unit}
+                  {(result?.note ?? '') !== '' && `，${result!.note}`}
+                </p>
+              </li>
+            );
+          })}
+        </ol>
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import type { UpkeepRecordRow } from '@fleet/domain/areas/monitoring/upkeep/contract.ts';
+import { dueStates } from '@fleet/domain/areas/monitoring/upkeep/dueness.ts';
+import { upkeepTriggerKinds } from '@fleet/domain/areas/monitoring/upkeep/triggers.ts';
+import { StatusDot } from '../../../ui/status/StatusDot.tsx';
+import * as styles from './upkeep.module.css';
+
+const units = { calendar: '天', mileage: 'km', hours: 'h' } as const;
+const intents = { early: 'none', soon: 'primary', due: 'warning', overdue: 'danger' } as const;
+
+type Part = UpkeepRecordRow['parts'][number];
+
+const figureOf = ({ kind, used, every }: Part): string =>
+  `${kind === 'calendar' ? used : used.toFixed(2)} / ${every} ${units[kind]}`;
+
+const Fill = ({ progress }: Pick<Part, 'progress'>) => (
+  <span className={styles.track}>
+    <span
+      className={styles.fill}
+      data-over={progress >= 100 || undefined}
+      data-near={progress >= 90 || undefined}
+      style={{ width: `${Math.min(100, progress)}%` }}
+    />
+  </span>
+);
+
+/** A thin bar for each thing that makes it due; in words for whoever sees none. */
+export function ProgressBars({ parts }: Pick<UpkeepRecordRow, 'parts'>) {
+  if (parts.length === 0) return <>—</>;
+  const text = parts.map((part) => `${upkeepTriggerKinds[part.kind]} ${figureOf(part)}`).join('，');
+  return (
+    <span className={styles.bars} role="img" aria-label={text} title={text}>
+      {parts.map(({ kind, progress }) => (
+        <Fill key={kind} progress={progress} />
+      ))}
+    </span>
+  );
+}
+
+/** The same with its figures. */
+export function ProgressTable({ parts }: Pick<UpkeepRecordRow, 'parts'>) {
+  return (
+    <div>
+      {parts.map((part) => (
+        <div key={part.kind} className={styles.part}>
+          <span>{upkeepTriggerKinds[part.kind]}</span>
+          <Fill progress={part.progress} />
+          <span className={styles.figure}>{figureOf(part)}</span>
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** How near it is, and how far beyond. */
+export function DueState({ status, dueState, lateDays }: Pick<UpkeepRecordRow, 'status' | 'dueState' | 'lateDays'>) {
+  if (status === 3) return <>—</>;
+  const late = dueState === 'overdue' && lateDays !== null ? ` ${lateDays} 天` : '';
+  return <StatusDot intent={intents[dueState]} label={`${dueStates[dueState]}${late}`} />;
+}
+
+/** The day on which it is due, and whether that is an estimate. */
+export function DueDay({ dueDay, isEstimated }: Pick<UpkeepRecordRow, 'dueDay' | 'isEstimated'>) {
+  if (dueDay === null) return <>—</>;
+  return (
+    <>
+      {dueDay}
+      {isEstimated && <span className={styles.said}> 预计</span>}
+    </>
+  );
+}

@@ -1,0 +1,183 @@
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
+import {
+  type UpkeepRecordDetail,
+  upkeepRecordFinish,
+  upkeepRecordGet,
+  type UpkeepRecordRow,
+  upkeepRecordSave,
+} from '@fleet/domain/areas/monitoring/upkeep/contract.ts';
+import { type ItemResult, resultProblems } from '@fleet/domain/areas/monitoring/upkeep/results.ts';
+import { useState } from 'react';
+import type { TenantChoice } from '../../../../app/address/detailAddress.ts';
+import { useRead } from '../../../../app/calls/useRead.ts';
+import { useWrite } from '../../../../app/calls/useWrite.ts';
+import { Loaded } from '../../../../detail/Loaded.tsx';
+import { useDraftClosing } from '../../../../form/drafts/useDraftClosing.tsx';
+import { useIsMobile } from '../../../../list/useIsMobile.ts';
+import { BusyButton } from '../../../../ui/BusyButton.tsx';
+import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
+import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
+import * as dialogStyles from '../../../../ui/dialogs/dialog.module.css';
+import { Problem, type Trouble } from '../../../../ui/Problem.tsx';
+import { ReasonedButton } from '../../../../ui/ReasonedButton.tsx';
+import { ClosingFields, type Closing } from './ClosingFields.tsx';
+import { ItemAnswer } from './ItemAnswer.tsx';
+import * as styles from '../upkeep.module.css';
+
+interface Props {
+  readonly record: UpkeepRecordRow;
+  readonly tenant: TenantChoice;
+  readonly onClose: () => void;
+}
+
+/** Fills in what was found, item by item. Rendered while it is open. */
+export function DoUpkeepDialog({ record, tenant, onClose }: Props) {
+  const { recordId, upkeepNo } = record;
+  const { state, refresh } = useRead(upkeepRecordGet, { query: { recordId, ...tenant } });
+  // what it was when it was opened: a reading beside it must not take away what is typed
+  const [begun, setBegun] = useState<UpkeepRecordDetail | null>(null);
+  if (begun === null && state?.data && state.data.version >= record.version) setBegun(state.data);
+  if (begun !== null) return <Filling record={begun} tenant={tenant} onClose={onClose} />;
+  return (
+    <Dialog isOpen title={`填写结果「${upkeepNo}」`} className={dialogStyles.edit} onClose={onClose}>
+      <DialogBody>
+        <Loaded state={state} onRetry={refresh}>
+          {() => null}
+        </Loaded>
+      </DialogBody>
+    </Dialog>
+  );
+}
+
+const noClosing: Closing = { downtime: '0', signature: '' };
+
+function Filling({ record, tenant, onClose }: Omit<Props, 'record'> & { readonly record: UpkeepRecordDetail }) {
+  const { items, recordId, upkeepNo, displayName } = record;
+  const write = useWrite();
+  const isMobile = useIsMobile();
+  const [results, setResults] = useState<readonly ItemResult[]>(record.results);
+  const [closing, setClosing] = useState(noClosing);
+  const [place, setPlace] = useState(0);
+  const [isAsking, setAsking] = useState(false);
+  const [isAllOk, setAllOk] = useState(record.isAllOk);
+  const [isBusy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const isDirty = JSON.stringify(results) !== JSON.stringify(record.results) || closing !== noClosing;
+  const { close, letGo, question } = useDraftClosing(isDirty, isBusy, onClose);
+  const found = new Map(results.map((result) => [result.itemId, result]));
+  const answer = (result: ItemResult) => {
+    setAllOk(false);
+    setResults([...results.filter(({ itemId }) => itemId !== result.itemId), result]);
+  };
+  const downtimeMinutes = /^\d{1,6}$/.test(closing.downtime) ? Number(closing.downtime) : null;
+  const [missing = null] = [
+    ...resultProblems(items, results),
+    ...(downtimeMinutes === null ? ['停机分钟须为整数'] : []),
+    ...(record.needsSignature && closing.signature.trim() === '' ? ['该计划要求签字'] : []),
+  ];
+  /** Results in the order of the items, with what may travel. */
+  const sent = items.flatMap(({ itemId }) => found.get(itemId) ?? []).map((result) => ({ ...result }));
+  const query = { recordId, ...tenant };
+  const { version } = record;
+  const send = async (make: () => Promise<Trouble | null>) => {
+    setBusy(true);
+    const refused = await make();
+    setBusy(false);
+    setTrouble(refused);
+    if (refused !== null) return;
+    letGo();
+    onClose();
+  };
+  const save = () =>
+    send(() => write(upkeepRecordSave, { query, body: { version, results: sent } }, `已保存「${upkeepNo}」的结果`));
+  const finish = () =>
+    send(() =>
+      write(
+        upkeepRecordFinish,
+        {
+          query,
+          body: {
+            version,
+            results: sent,
+            isAllOk,
+            downtimeMinutes: downtimeMinutes ?? 0,
+            signature: closing.signature.trim(),
+          },
+        },
+        ({ suggestions }) =>
+          suggestions.length === 0
+            ? `已完成「${upkeepNo}」`
+            : `已完成「${upkeepNo}」，异常：${suggestions.map(({ name }) => name).join('、')}`,
+      ),
+    );
+  const shown = isMobile ? items.slice(place, place + 1) : items;
+  const isLast = !isMobile || place >= items.length - 1;
+  return (
+    <>
+      <Dialog
+        isOpen
+        title={`填写结果「${upkeepNo}」`}
+        className={`${dialogStyles.edit} ${dialogStyles.wide}`}
+        canOutsideClickClose={false}
+        onClose={close}
+      >
+        <DialogBody>
+          <p className={styles.said}>
+            {displayName} · {record.name}
+            {isMobile && ` · 第 ${place + 1} / ${items.length} 项`}
+          </p>
+          <ol className={styles.items} start={place + 1}>
+            {shown.map((item) => (
+              <ItemAnswer
+                key={item.itemId}
+                item={item}
+                place={items.indexOf(item) + 1}
+                result={found.get(item.itemId)}
+                onChange={answer}
+              />
+            ))}
+          </ol>
+          {isLast && <ClosingFields value={closing} needsSignature={record.needsSignature} onChange={setClosing} />}
+          <Problem trouble={trouble} isBusy={isBusy} />
+        </DialogBody>
+        <DialogFooter
+          actions={
+            <>
+              {isMobile && place > 0 && <Button text="上一项" onClick={() => setPlace(place - 1)} />}
+              <Button text="全部正常" disabled={isBusy} onClick={() => setAsking(true)} />
+              <BusyButton text="保存" isBusy={isBusy} onClick={() => void save()} />
+              {!isLast ? (
+                <Button intent="primary" text="下一项" onClick={() => setPlace(place + 1)} />
+              ) : missing === null ? (
+                <BusyButton intent="primary" text="完成保养" isBusy={isBusy} onClick={() => void finish()} />
+              ) : (
+                <ReasonedButton intent="primary" text="完成保养" disabledReason={missing} />
+              )}
+            </>
+          }
+        />
+      </Dialog>
+      <ConfirmDialog
+        isOpen={isAsking}
+        title="确认全部正常？"
+        confirmText="全部正常"
+        intent="primary"
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAllOk(true);
+          setResults(
+            items.map((item) => {
+              const before = found.get(item.itemId);
+              const value = item.resultKind === 'text' ? (before?.value ?? '无') : (before?.value ?? null);
+              return { itemId: item.itemId, value, isOk: true, note: before?.note ?? '' };
+            }),
+          );
+          return Promise.resolve(null);
+        }}
+      >
+        <p>{items.length} 个项目都记为正常，并记录为一次确认；数值仍须逐项填写。</p>
+      </ConfirmDialog>
+      {question}
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import { type UpkeepRecordRow, upkeepRecordRow } from '@fleet/domain/areas/monitoring/upkeep/contract.ts';
+import { upkeepKinds } from '@fleet/domain/areas/monitoring/upkeep/results.ts';
+import { upkeepTriggerKinds } from '@fleet/domain/areas/monitoring/upkeep/triggers.ts';
+import { columnsFor } from '../../../list/columns/columns.ts';
+import { StatusTag } from '../../../ui/status/StatusTag.tsx';
+import { Time } from '../../../ui/Time.tsx';
+import { DueDay, DueState, ProgressBars } from './UpkeepProgress.tsx';
+
+const column = columnsFor<UpkeepRecordRow>(upkeepRecordRow);
+
+export const recordColumns = [
+  column('upkeepNo', { width: 136 }),
+  column('name', { width: 168, grows: true }),
+  column('displayName', { width: 160 }),
+  column('status', { width: 84, cell: ({ status }) => <StatusTag kind="upkeep" code={status} /> }),
+  column('dueState', { width: 108, cell: (row) => <DueState {...row} /> }),
+  column('progress', { width: 110, cell: (row) => <ProgressBars parts={row.parts} /> }),
+  column('dueBy', { width: 84, cell: ({ dueBy }) => upkeepTriggerKinds[dueBy] }),
+  column('dueDay', { width: 130, cell: (row) => <DueDay {...row} /> }),
+  column('node', { width: 92, cell: ({ node }) => <StatusTag kind="node" code={node} /> }),
+  column('ownerName', { width: 92 }),
+  column('projectName', { width: 160 }),
+  column('abnormalCount', { width: 84, align: 'end' }),
+  column('kind', { width: 72, isHidden: true, cell: ({ kind }) => upkeepKinds[kind] }),
+  column('serialNumber', { width: 150, isHidden: true }),
+  column('postponedTo', { width: 110, isHidden: true }),
+  column('downtimeMinutes', { width: 90, align: 'end', isHidden: true }),
+  column('finishedAt', {
+    width: 160,
+    isHidden: true,
+    cell: ({ finishedAt }) => (finishedAt === null ? '—' : <Time at={finishedAt} />),
+  }),
+];
