@@ -78,6 +78,8 @@ import { projectHandlers } from './areas/projects/project/handlers.ts';
 import { scheduleHandlers } from './areas/projects/schedule/handlers.ts';
 import { dynamicRecordHandlers } from './areas/monitoring/statistics/dynamicRecords.ts';
 import { errorStatisticsHandlers } from './areas/monitoring/statistics/errorStatistics.ts';
+import { shapeStatisticsHandlers } from './areas/monitoring/statistics/shapeStatistics.ts';
+import { singleStatisticsHandlers } from './areas/monitoring/statistics/singleStatistics.ts';
 import { runStatisticsHandlers } from './areas/monitoring/statistics/runStatistics.ts';
 import { taskStatisticsHandlers } from './areas/monitoring/statistics/taskStatistics.ts';
 import { containerHandlers, storageHandlers, vehicleHandlers } from './areas/equipment/site/siteItems.ts';
@@ -157,6 +159,8 @@ export const handlers: { readonly [Service in keyof typeof services]: HandlersOf
   errorStatistics: errorStatisticsHandlers,
   runStatistics: runStatisticsHandlers,
   statisticsRecords: dynamicRecordHandlers,
+  shapeStatistics: shapeStatisticsHandlers,
+  singleStatistics: singleStatisticsHandlers,
   containers: containerHandlers,
   vehicles: vehicleHandlers,
   storages: storageHandlers,

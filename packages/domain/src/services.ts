@@ -63,6 +63,8 @@ import * as planOverview from './areas/projects/plan-overview/contract.ts';
 import * as faultCodes from './areas/fleet/fault-codes/contract.ts';
 import * as errorStatistics from './areas/monitoring/statistics/errorContract.ts';
 import * as statisticsRecords from './areas/monitoring/statistics/recordContract.ts';
+import * as shapeStatistics from './areas/monitoring/statistics/shapeContract.ts';
+import * as singleStatistics from './areas/monitoring/statistics/singleContract.ts';
 import * as runStatistics from './areas/monitoring/statistics/runContract.ts';
 import * as projectOverview from './areas/projects/overview/contract.ts';
 import * as lifeCycle from './areas/projects/life-cycle/contract.ts';
@@ -160,6 +162,8 @@ export const services = {
   errorStatistics,
   runStatistics,
   statisticsRecords,
+  shapeStatistics,
+  singleStatistics,
   tasks,
   approvals,
   planOverview,
