@@ -165,6 +165,15 @@ export const places: readonly (readonly [route: RouteName, address: string])[] =
     `${pathOf('EquipmentsDetail', { id: 'dv_agv_hd_0302', name: '三号车间潜伏车 02', productKey: 'a1LurkAgv01', serialNumber: 'AGV-HD-0302' })}?tab=explode`,
   ],
   ['OperationMaintenancePlate', pathOf('OperationMaintenancePlate')],
+  ...['run', 'fault', 'distribute', 'car'].map(
+    (tab) => ['OperationMaintenancePlate', `${pathOf('OperationMaintenancePlate')}?tab=${tab}`] as const,
+  ),
+  ['AgvCarTypeOverview', pathOf('AgvCarTypeOverview')],
+  ['CarTypeStatistics', pathOf('CarTypeStatistics')],
+  ['AgvTransportTask', pathOf('AgvTransportTask')],
+  ['DeviceReportedMalfunction', pathOf('DeviceReportedMalfunction')],
+  ['TroubleCodeReport', pathOf('TroubleCodeReport')],
+  ['FaultStatisticsTable', pathOf('FaultStatisticsTable')],
   ['Page401', '/401'],
   ['Page404', '/404'],
 ];

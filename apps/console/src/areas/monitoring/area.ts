@@ -3,6 +3,7 @@ import { lazyPart as page, lazyPart as part } from '../../app/lazyPart.ts';
 import { fill } from '../../app/slots.ts';
 import { deviceTabs } from '../equipment/detail/slots.ts';
 import { projectTabs } from '../projects/detail/slots.ts';
+import { plateTabs } from './plate/slots.ts';
 
 export const monitoringArea: ConsoleArea = {
   pages: {
@@ -28,6 +29,31 @@ export const monitoringArea: ConsoleArea = {
       title: '设备统计',
       permission: 'TabProjectDeviceStatistics',
       Content: part(() => import('./statistics/DeviceStatistics.tsx')),
+    }),
+    fill(plateTabs, 'region', {
+      title: '区域统计',
+      permission: 'MOTabRegionalStatistics',
+      Content: part(() => import('./statistics/plate/RegionTab.tsx')),
+    }),
+    fill(plateTabs, 'run', {
+      title: '运行统计',
+      permission: 'MOTabRunStatistics',
+      Content: part(() => import('./statistics/plate/RunTab.tsx')),
+    }),
+    fill(plateTabs, 'fault', {
+      title: '故障统计',
+      permission: 'MOTabFaultStatistics',
+      Content: part(() => import('./statistics/plate/FaultTab.tsx')),
+    }),
+    fill(plateTabs, 'distribute', {
+      title: '下发任务统计',
+      permission: 'MOTabDistributeTaskStatistics',
+      Content: part(() => import('./statistics/plate/DistributeTab.tsx')),
+    }),
+    fill(plateTabs, 'car', {
+      title: '车辆任务统计',
+      permission: 'MOTabCarTaskStatistics',
+      Content: part(() => import('./statistics/plate/CarTab.tsx')),
     }),
   ],
 };
