@@ -33,7 +33,7 @@ test('a bar of each dashboard leads to as many rows as it has said', async ({ pa
   await openPage(page, '/grafana/trouble-code-report');
   const times = await choose(page, '各故障码（累计占比）', 0);
   await expectRows(page, 1);
-  await expect(page.locator('.tiles_tile', { hasText: '故障次数' }).locator('dd')).toContainText(
+  await expect(page.locator('.tiles_tile', { hasText: '故障次数' }).locator('dd').first()).toContainText(
     times.toLocaleString('en-US'),
   );
 
