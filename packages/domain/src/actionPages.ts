@@ -58,6 +58,7 @@ import {
 } from './areas/equipment/group/actions.ts';
 import { projectDevicePage, projectDevicesTab } from './areas/equipment/project-device/actions.ts';
 import { projectContainers, projectFloors, projectStorages, projectVehicles } from './areas/equipment/site/actions.ts';
+import { faultRecordsTab } from './areas/monitoring/fault/actions.ts';
 import { versionIssuesPage } from './areas/ota/issue/actions.ts';
 import { upgradeJobPage, upgradeJobsPage } from './areas/ota/steering/actions.ts';
 import { versionMonitoringPage } from './areas/ota/version/actions.ts';
@@ -228,6 +229,7 @@ export const actionPages: readonly PageActions[] = [
   silencesTab,
   projectOverviewTab,
   scheduleTab,
+  faultRecordsTab,
   taskStatisticsTab,
   faultStatisticsTab,
   deviceFaultStatisticsTab,

@@ -174,6 +174,7 @@ export const places: readonly (readonly [route: RouteName, address: string])[] =
   ['DeviceReportedMalfunction', pathOf('DeviceReportedMalfunction')],
   ['TroubleCodeReport', pathOf('TroubleCodeReport')],
   ['FaultStatisticsTable', pathOf('FaultStatisticsTable')],
+  ['OperationMaintenancePlate', `${pathOf('OperationMaintenancePlate')}?tab=records`],
   ['Page401', '/401'],
   ['Page404', '/404'],
 ];

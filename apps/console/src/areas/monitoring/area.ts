@@ -2,6 +2,7 @@ import type { ConsoleArea } from '../../app/area.ts';
 import { lazyPart as page, lazyPart as part } from '../../app/lazyPart.ts';
 import { fill } from '../../app/slots.ts';
 import { deviceTabs } from '../equipment/detail/slots.ts';
+import { plateTabs } from './plate/slots.ts';
 import { projectTabs } from '../projects/detail/slots.ts';
 import { plateTabs } from './plate/slots.ts';
 
@@ -10,6 +11,11 @@ export const monitoringArea: ConsoleArea = {
     OperationMaintenancePlate: page(() => import('./plate/operationMaintenancePlate.page.tsx')),
   },
   fills: [
+    fill(plateTabs, 'records', {
+      title: '故障记录',
+      permission: 'MOTabFaultRecord',
+      Content: part(() => import('./fault/FaultRecords.tsx')),
+    }),
     fill(deviceTabs, 'faults', {
       title: '故障统计',
       permission: 'TabEquipmentFaultStatistics',
