@@ -55,7 +55,7 @@ const aloneOf =
 
 /** Areas do not know each other: nobody else needs what these have. Software and messages are bound to projects and devices. */
 const projectAreas =
-  /\/(?:apps\/console|packages\/domain)\/src\/areas\/(?:projects|equipment|software|monitoring|ota|messages)\//;
+  /\/(?:apps\/console|packages\/domain)\/src\/areas\/(?:projects|equipment|software|monitoring|dashboards|ota|messages)\//;
 const projectsAlone = aloneOf(projectAreas);
 /** What the pages of software share, and nobody else needs. */
 const softwareArea = /\/src\/areas\/software\//;

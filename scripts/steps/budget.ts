@@ -65,6 +65,7 @@ const budgets: readonly Budget[] = [
   inShell('real-time monitoring, without the map', 335, 'monitoring/live/realTimeMonitoring.page.tsx'),
   inShell('vehicle of real-time monitoring', 335, 'monitoring/live/detail/monitoringDeviceDetail.page.tsx'),
   inShell('all software', 418, 'software/software/allSoftware.page.tsx'),
+  inShell('dashboard of tasks, without the charts', 440, 'dashboards/boards/agvTransportTask.page.tsx'),
   inShell('messages', 320, 'messages/inbox/messageNotification.page.tsx'),
   inShell('subscriptions', 335, 'messages/subscribe/messageSubscribe.page.tsx'),
   inShell('push groups', 325, 'messages/push/pushConfig.page.tsx'),

@@ -3,6 +3,7 @@ import type { Finders } from './app/palette/records.ts';
 import type { BuiltPages } from './app/builtPages.ts';
 import { lazyPart as page } from './app/lazyPart.ts';
 import { accessArea } from './areas/access/area.ts';
+import { dashboardsArea } from './areas/dashboards/area.ts';
 import { equipmentArea } from './areas/equipment/area.ts';
 import { feedbackArea } from './areas/feedback/area.ts';
 import { homeArea } from './areas/home/area.ts';
@@ -27,6 +28,7 @@ export const areas: readonly ConsoleArea[] = [
   otaArea,
   messagesArea,
   monitoringArea,
+  dashboardsArea,
   feedbackArea,
   homeArea,
 ];

@@ -84,6 +84,8 @@ import { dynamicRecordHandlers } from './areas/monitoring/statistics/dynamicReco
 import { errorStatisticsHandlers } from './areas/monitoring/statistics/errorStatistics.ts';
 import { monitorVehicleHandlers } from './areas/monitoring/live/handlers.ts';
 import { vehicleDetailHandlers } from './areas/monitoring/live/detailHandlers.ts';
+import { shapeStatisticsHandlers } from './areas/monitoring/statistics/shapeStatistics.ts';
+import { singleStatisticsHandlers } from './areas/monitoring/statistics/singleStatistics.ts';
 import { runStatisticsHandlers } from './areas/monitoring/statistics/runStatistics.ts';
 import { taskStatisticsHandlers } from './areas/monitoring/statistics/taskStatistics.ts';
 import { containerHandlers, storageHandlers, vehicleHandlers } from './areas/equipment/site/siteItems.ts';
@@ -166,6 +168,8 @@ export const handlers: { readonly [Service in keyof typeof services]: HandlersOf
   errorStatistics: errorStatisticsHandlers,
   runStatistics: runStatisticsHandlers,
   statisticsRecords: dynamicRecordHandlers,
+  shapeStatistics: shapeStatisticsHandlers,
+  singleStatistics: singleStatisticsHandlers,
   containers: containerHandlers,
   vehicles: vehicleHandlers,
   storages: storageHandlers,

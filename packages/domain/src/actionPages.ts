@@ -88,11 +88,24 @@ import {
 } from './areas/projects/list/accessActions.ts';
 import { projectSettingsTab } from './areas/projects/settings/actions.ts';
 import { projectOverviewTab } from './areas/projects/overview/actions.ts';
+import {
+  carTypeOverviewPage,
+  carTypePage,
+  pivotPage,
+  reportedPage,
+  transportPage,
+  troubleCodePage,
+} from './areas/dashboards/boards/actions.ts';
 import { scheduleTab } from './areas/projects/schedule/actions.ts';
 import {
+  carTab,
   deviceFaultStatisticsTab,
   deviceStatisticsTab,
+  distributeTab,
   faultStatisticsTab,
+  plateFaultTab,
+  regionTab,
+  runTab,
   taskStatisticsTab,
 } from './areas/monitoring/statistics/actions.ts';
 import { realTimePage, vehiclePage } from './areas/monitoring/live/actions.ts';
@@ -228,6 +241,17 @@ export const actionPages: readonly PageActions[] = [
   upkeepRecordsTab,
   upkeepPlansTab,
   upkeepItemsTab,
+  regionTab,
+  runTab,
+  plateFaultTab,
+  distributeTab,
+  carTab,
+  carTypeOverviewPage,
+  carTypePage,
+  transportPage,
+  reportedPage,
+  troubleCodePage,
+  pivotPage,
   projectFilesTab,
   projectFileHanding,
   projectRemarksTab,

@@ -69,6 +69,8 @@ import * as errorStatistics from './areas/monitoring/statistics/errorContract.ts
 import * as statisticsRecords from './areas/monitoring/statistics/recordContract.ts';
 import * as monitorVehicles from './areas/monitoring/live/contract.ts';
 import * as vehicleDetail from './areas/monitoring/live/detailContract.ts';
+import * as shapeStatistics from './areas/monitoring/statistics/shapeContract.ts';
+import * as singleStatistics from './areas/monitoring/statistics/singleContract.ts';
 import * as runStatistics from './areas/monitoring/statistics/runContract.ts';
 import * as projectOverview from './areas/projects/overview/contract.ts';
 import * as lifeCycle from './areas/projects/life-cycle/contract.ts';
@@ -169,6 +171,8 @@ export const services = {
   errorStatistics,
   runStatistics,
   statisticsRecords,
+  shapeStatistics,
+  singleStatistics,
   tasks,
   approvals,
   planOverview,

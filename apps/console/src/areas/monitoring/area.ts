@@ -42,5 +42,30 @@ export const monitoringArea: ConsoleArea = {
       permission: 'TabProjectDeviceStatistics',
       Content: part(() => import('./statistics/DeviceStatistics.tsx')),
     }),
+    fill(plateTabs, 'region', {
+      title: '区域统计',
+      permission: 'MOTabRegionalStatistics',
+      Content: part(() => import('./statistics/plate/RegionTab.tsx')),
+    }),
+    fill(plateTabs, 'run', {
+      title: '运行统计',
+      permission: 'MOTabRunStatistics',
+      Content: part(() => import('./statistics/plate/RunTab.tsx')),
+    }),
+    fill(plateTabs, 'fault', {
+      title: '故障统计',
+      permission: 'MOTabFaultStatistics',
+      Content: part(() => import('./statistics/plate/FaultTab.tsx')),
+    }),
+    fill(plateTabs, 'distribute', {
+      title: '下发任务统计',
+      permission: 'MOTabDistributeTaskStatistics',
+      Content: part(() => import('./statistics/plate/DistributeTab.tsx')),
+    }),
+    fill(plateTabs, 'car', {
+      title: '车辆任务统计',
+      permission: 'MOTabCarTaskStatistics',
+      Content: part(() => import('./statistics/plate/CarTab.tsx')),
+    }),
   ],
 };

@@ -16,7 +16,7 @@ export { backAt, isWithinFloor, vehicleKindOf, waysAround, wayDriven } from './t
 export { type FloorMap, layoutOn, mapOfFloor, mapUnder } from './registry/floorMaps.ts';
 export { type Chance, chanceOf } from './telemetry/chanceOf.ts';
 export { connectionOf, lastHeard, nextOnline, unheard } from './telemetry/hearing.ts';
-export { workBetween, type WorkedTask } from './telemetry/work.ts';
+export { isOfWarehouse, tasksWithin, workBetween, type WorkedTask } from './telemetry/work.ts';
 export { type Occurrence, occurrencesBetween, type Reading, readingAt } from './telemetry/readings.ts';
 export { beginUpgradeStop, endUpgradeStop, keepUpgradeStops } from './registry/upgrading.ts';
 export { nextWhen } from './telemetry/moments.ts';

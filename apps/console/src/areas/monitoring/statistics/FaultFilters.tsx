@@ -10,7 +10,7 @@ export interface FaultFilter extends StatisticsFilter {
 }
 
 interface Props {
-  readonly view: FilterView<FaultFilter>;
+  readonly view: FilterView<Omit<FaultFilter, keyof StatisticsFilter>>;
   /** The faults that the platform knows, by code. */
   readonly codes: Choices;
 }
@@ -22,7 +22,7 @@ const ends = [
 ] as const;
 
 /** How many of the filters behind 更多条件 are set. */
-export const faultFiltersSet = ({ level, codes, isOpen }: FaultFilter): number =>
+export const faultFiltersSet = ({ level, codes, isOpen }: Omit<FaultFilter, keyof StatisticsFilter>): number =>
   [level, codes, isOpen].filter((value) => value !== undefined).length;
 
 /** How grave, which, and whether it is over. */

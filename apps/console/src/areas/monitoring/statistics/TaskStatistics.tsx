@@ -42,7 +42,7 @@ export default function TaskStatistics(props: ProjectTabProps) {
       label="任务明细"
       view={view}
       columns={columns}
-      nameOf={({ deviceName, cells }) => `${deviceName} ${cells[0]}`}
+      nameOf={({ name, cells }) => `${name} ${cells[0]}`}
       filters={<StatisticsFilters view={view} devices={devices} steps={dayGranularities} />}
       tools={
         can(taskStatisticsTab.actions.export) && (

@@ -13,6 +13,7 @@ import {
 import { type ReactNode, useMemo } from 'react';
 import type { Column } from '../../../list/columns/columns.ts';
 import { DeviceStatus } from '../../../ui/status/DeviceStatus.tsx';
+import { StatusTag } from '../../../ui/status/StatusTag.tsx';
 import type { ReadState } from '@fleet/domain/core/reads/readState.ts';
 
 /** A table whose columns come with its rows. */
@@ -23,6 +24,7 @@ const widths: Readonly<Record<RecordColumn['type'], number>> = {
   text: 140,
   bucket: 168,
   deviceStatus: 100,
+  faultLevel: 110,
   count: 100,
   amount: 110,
   share: 100,
@@ -30,17 +32,19 @@ const widths: Readonly<Record<RecordColumn['type'], number>> = {
 
 /** Columns of one project alone say nothing of whose it is. */
 const ofSeveral = new Set(['projectName', 'tntName']);
+const growing = new Set(['deviceName', 'modelName', 'faultName', 'province', 'name']);
 const hiddenAtFirst = new Set(['modelName', 'coverage', 'stops']);
 
 const cellText = (
   { type, digits }: RecordColumn,
   cell: Cell,
-  { networkType }: StatisticsRecord,
+  { device }: StatisticsRecord,
   granularity: Granularity,
 ): ReactNode => {
   if (cell === null || cell === '') return texts.nothing;
   if (type === 'bucket') return bucketLabel(String(cell), granularity);
-  if (type === 'deviceStatus') return <DeviceStatus code={Number(cell)} networkType={networkType} />;
+  if (type === 'deviceStatus') return <DeviceStatus code={Number(cell)} networkType={device?.networkType ?? null} />;
+  if (type === 'faultLevel') return <StatusTag kind="faultLevel" code={Number(cell)} />;
   if (type === 'share') return shareText(Number(cell));
   if (type === 'amount') return Number(cell).toFixed(digits ?? 0);
   return type === 'count' ? formatCount(Number(cell)) : cell;
@@ -55,7 +59,8 @@ export function useRecordColumns(
   granularity: Granularity,
 ): readonly Column<StatisticsRecord>[] {
   const told = (state?.data as ReplyOf<typeof dynamicRecord> | null | undefined)?.columns;
-  const text = JSON.stringify(told ?? recordTables[table].columns.filter(({ key }) => !ofSeveral.has(key)));
+  const known: readonly RecordColumn[] = recordTables[table].columns;
+  const text = JSON.stringify(told ?? known.filter(({ key }) => !ofSeveral.has(key)));
   return useMemo(
     () =>
       (JSON.parse(text) as readonly RecordColumn[]).map((column, place): Column<StatisticsRecord> => ({
@@ -64,10 +69,10 @@ export function useRecordColumns(
         title: column.type === 'share' ? column.title : columnTitle(column),
         width: widths[column.type],
         align: isNumber(column) ? 'end' : 'start',
-        grows: column.key === 'deviceName',
-        isHidden: hiddenAtFirst.has(column.key),
+        grows: growing.has(column.key),
+        isHidden: table === 'run' && hiddenAtFirst.has(column.key),
         cell: (row) => cellText(column, row.cells[place] ?? null, row, granularity),
       })),
-    [text, granularity],
+    [text, table, granularity],
   );
 }

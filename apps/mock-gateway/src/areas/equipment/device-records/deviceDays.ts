@@ -22,6 +22,19 @@ export interface DeviceDay {
   readonly offline: number;
   /** Metres. */
   readonly distance: number;
+  /** Milliseconds that the finished tasks took. */
+  readonly working: number;
+  /** Finished tasks by the hour in which they ended, and by how long they took: JSON, as it is stored. */
+  readonly hours: string;
+  readonly lengths: string;
+  /** Finished tasks of a warehouse. */
+  readonly inbound: number;
+  readonly outbound: number;
+  readonly moved: number;
+  /** How often a task was given to the vehicle, how often in vain, and milliseconds that all answers took. */
+  readonly dispatched: number;
+  readonly undispatched: number;
+  readonly response: number;
 }
 
 /** Days since 1970 of Asia/Shanghai, both included. */
@@ -46,7 +59,8 @@ export const readDeviceDays = (
   settleChosen(call, choice, first);
   const days = store.all<DeviceDay>(
     `select r.device_id as deviceId, r.day, r.done, r.failed, r.cancelled, r.running, r.charging, r.idle, r.fault,
-       r.offline, r.distance
+       r.offline, r.distance, r.working, r.hours, r.lengths, r.inbound, r.outbound, r.moved, r.dispatched,
+       r.undispatched, r.response
      from devices d join device_task_day_ref r on r.device_id = d.id${where({ ...choice })}
      order by r.day, d.name, d.id`,
     { ...choice, first, last: Math.min(last, dayOfEpoch(asOf)) },

@@ -16,7 +16,13 @@ export interface Records {
 }
 
 /** The service days of a vehicle that touch a time, each read before the next is made. */
-const eachBlock = (fleet: Fleet, { life }: Epoch, from: number, until: number, read: (day: number) => number): void => {
+export const eachBlock = (
+  fleet: Fleet,
+  { life }: Epoch,
+  from: number,
+  until: number,
+  read: (day: number) => number,
+): void => {
   const first = Math.max(from, life.vehicle.since);
   for (let day = fleet.lives.dayAt(life, first); startOfServiceDay(life.vehicle, day) <= until; day += 1) {
     const end = read(day);

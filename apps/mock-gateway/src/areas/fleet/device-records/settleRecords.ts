@@ -37,8 +37,16 @@ export const dayUntil = (world: World, deviceId: string, day: number, until: num
   const fleet = fleetOf(world);
   const resident = fleet.residentOf(deviceId);
   const [figures = new DayFigures(day)] = resident === null ? [] : foldDays(fleet, resident, day, day, until).days;
-  const { done, failed, cancelled, distance, shares } = figures;
-  return { done, failed, cancelled, distance: Math.round(distance), ...timesOf(shares) };
+  const { shares, hours, lengths, warehouse, distance, response, ...counts } = figures;
+  return {
+    ...counts,
+    ...warehouse,
+    ...timesOf(shares),
+    distance: Math.round(distance),
+    response: Math.round(response),
+    hours: JSON.stringify(hours),
+    lengths: JSON.stringify(lengths),
+  };
 };
 
 /** Milliseconds by the names of their shares. */

@@ -1,5 +1,7 @@
 import type { FaultRecovery } from '@fleet/domain/areas/fleet/device-records/faults.ts';
+import { warehouseKinds } from '@fleet/domain/areas/fleet/motion/vehicleKinds.ts';
 import type { World } from '../../../world/world.ts';
+import { eachBlock } from '../device-records/folding.ts';
 import type { Block } from '../life/block.ts';
 import { outcomes } from '../life/columns.ts';
 import type { Life } from '../life/lives.ts';
@@ -94,4 +96,31 @@ export const workBetween = (world: World, deviceId: string, from: number, until:
     }
   }
   return { tasks, faults };
+};
+
+/**
+ * The tasks of a vehicle that started or ended within a time, by the same rules by which its days count them.
+ * @param until the last moment that counts, in milliseconds
+ */
+export const tasksWithin = (world: World, deviceId: string, from: number, until: number): readonly WorkedTask[] => {
+  const fleet = fleetOf(world);
+  const found: WorkedTask[] = [];
+  for (const epoch of fleet.residentOf(deviceId)?.epochs ?? []) {
+    if (epoch.until <= from || epoch.since > until) continue;
+    const last = Math.min(until, epoch.until - 1);
+    const isWithin = (at: number) => at >= from && at <= last;
+    eachBlock(fleet, epoch, from, last, (day) => {
+      const block = fleet.lives.blockOf(epoch.life, day);
+      for (const task of tasksOf(block, epoch.life))
+        if (isWithin(task.startedAt) || isWithin(task.endedAt)) found.push(task);
+      return block.end;
+    });
+  }
+  return found;
+};
+
+/** Whether a vehicle lives in a warehouse, and puts things in and out of it. */
+export const isOfWarehouse = (world: World, deviceId: string): boolean => {
+  const epoch = fleetOf(world).residentOf(deviceId)?.epochs.at(-1);
+  return epoch !== undefined && warehouseKinds.has(epoch.kind);
 };

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import { holds } from '@fleet/domain/core/permissions/permissions.ts';
-import { exportKeyOf, type Scene } from '@fleet/domain/areas/monitoring/statistics/scenes.ts';
+import { exportKeyOf, type ExportedScene, type Scene } from '@fleet/domain/areas/monitoring/statistics/scenes.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { figureRange } from '../../../rows/figureRange.ts';
@@ -18,6 +18,7 @@ export interface Filters {
   readonly productKeys?: readonly string[];
   readonly modelIds?: readonly string[];
   readonly deviceIds?: readonly string[];
+  readonly provinces?: readonly string[];
 }
 
 export interface Asked {
@@ -37,13 +38,23 @@ export const requireScene = ({ session }: Call<Endpoint>, scene: Scene): void =>
 };
 
 /** Refuses whoever does not hold the key for the exports of the scene, or not the scene itself. */
-export const requireSceneExport = ({ session }: Call<Endpoint>, scene: Scene): void => {
+export const requireSceneExport = ({ session }: Call<Endpoint>, scene: ExportedScene): void => {
   if (!holds(session.granted, scene) || !holds(session.granted, exportKeyOf(scene))) refuse('forbidden');
 };
 
 /** An array as a statement takes it; null for one that lets everything through. */
 export const jsonOf = (values: readonly (string | number)[] | undefined): string | null =>
   values === undefined || values.length === 0 ? null : JSON.stringify(values);
+
+/** The projects of a filter; those of provinces where it names some, and none where they have none in common. */
+const projectsOf = ({ world }: Call<Endpoint>, projectIds: readonly string[], named: readonly string[] = []) => {
+  if (named.length === 0) return jsonOf(projectIds);
+  const there = world.store.all<{ id: string }>(
+    'select id from project_ref where province in (select value from json_each(@named)) order by id',
+    { named: JSON.stringify(named) },
+  );
+  return JSON.stringify(there.map(({ id }) => id).filter((id) => projectIds.length === 0 || projectIds.includes(id)));
+};
 
 /** The devices, the days and the moment of a call; refuses a project outside its scope, and a bad range. */
 export const askedOf = (call: Call<Endpoint>, filters: Filters): Asked => {
@@ -56,7 +67,7 @@ export const askedOf = (call: Call<Endpoint>, filters: Filters): Asked => {
   return {
     choice: {
       scope: call.scope,
-      projectIds: jsonOf(projectIds),
+      projectIds: projectsOf(call, projectIds, filters.provinces),
       productKeys: jsonOf(filters.productKeys),
       modelIds: jsonOf(filters.modelIds),
       deviceIds: jsonOf(filters.deviceIds),

@@ -12,7 +12,9 @@ const of = (scene: Scene, more: object = {}, needs: readonly PermissionKey[] = [
   powerless: { as: 'novice', input: { body: { scene, projectIds: ['p_huadong_1'], ...more } } },
 });
 
-const { task, fault, device } = scenes;
+const { task, fault, device, car, distribute, transport, carType } = scenes;
+/** Single tasks reach over a month at most. */
+const week = { from: '2026-11-13T16:00:00Z', to: '2026-11-20T15:59:59Z' };
 
 export const statisticsCases: Readonly<Record<string, Case>> = {
   'data-service.echarts.taskBar': of(task, { granularity: 'week', compare: 'previous' }),
@@ -29,4 +31,15 @@ export const statisticsCases: Readonly<Record<string, Case>> = {
     { table: 'task', granularity: 'month', columns: 'bucket,deviceName,done' },
     [task, exportKeyOf(task)],
   ),
+  'data-service.stats.agvTask': of(car, { ...week, status: ['failed'] }),
+  'data-service.stats.agvTaskExport': of(car, { ...week, columns: 'taskNo,minutes' }, [car, exportKeyOf(car)]),
+  'data-service.stats.distributionError': of(distribute, week),
+  'data-service.stats.distributionErrorExport': of(distribute, week, [distribute, exportKeyOf(distribute)]),
+  'data-service.stats.warehouseTask': of(distribute, { by: 'device', sort: '-inbound' }),
+  'data-service.stats.warehouseTaskExport': of(distribute, { granularity: 'week' }, [
+    distribute,
+    exportKeyOf(distribute),
+  ]),
+  'data-service.echarts.taskShape': of(transport, {}),
+  'data-service.echarts.carType': of(carType, { measure: 'distance', granularity: 'week' }),
 };

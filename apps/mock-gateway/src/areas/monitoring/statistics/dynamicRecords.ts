@@ -5,86 +5,112 @@ import {
   columnTitle,
   recordTables,
   type RecordColumn,
-  type RecordKey,
+  type RecordTable,
 } from '@fleet/domain/areas/monitoring/statistics/recordColumns.ts';
+import type { Scene } from '@fleet/domain/areas/monitoring/statistics/scenes.ts';
 import { statusLabel } from '@fleet/domain/core/codes/status.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { exportSheet } from '../../../rows/sheet/export.ts';
 import type { NumberFormat } from '../../../rows/sheet/sheet.ts';
-import { type Asked, askedOf, exportName, requireScene, requireSceneExport } from './asked.ts';
+import { type Asked, askedOf, daysBefore, exportName, requireScene, requireSceneExport } from './asked.ts';
+import { crosswise, type PivotColumn, troubleCodeRows } from './faultRecords.ts';
 import { countedFaults } from './faults.ts';
+import { carTypeRows, overviewRows, regionRows } from './modelRecords.ts';
 import { type Cell, type RecordRow, runRows, taskRows } from './records.ts';
 import { pageOf, sortedRows } from '../../../rows/sortedRows.ts';
 import { readWork, spanOf, type Work } from './work.ts';
 
 /** Tables whose columns come with their rows. */
 
-type Filters = Omit<BodyOf<typeof contract.dynamicRecord>, 'page' | 'pageSize'>;
-type Column = RecordColumn & { readonly key: RecordKey };
+type Filters = Omit<BodyOf<typeof contract.dynamicRecord>, 'page' | 'pageSize' | 'scene'>;
+
+/** A table as it stands: its columns, all of its rows in their order, and the sums under them. */
+interface Table {
+  readonly columns: readonly PivotColumn[];
+  readonly rows: readonly RecordRow[];
+  readonly totals: readonly Cell[] | null;
+}
 
 /** The columns of a table: whose a device is is told where it may be of several projects or tenants. */
-const columnsOf = (call: Call<Endpoint>, { table, scene }: Filters, { projectId }: Asked): readonly Column[] => {
-  const { columns, scene: own } = recordTables[table];
-  if (scene !== own) return refuse('invalidInput', `表${table}不属于当前页面`);
-  return (columns as readonly Column[]).filter(({ key }) => {
-    if (key === 'projectName') return projectId === null;
-    return key !== 'tntName' || (projectId === null && call.scope === null);
-  });
+const columnsOf = (call: Call<Endpoint>, table: RecordTable, { projectId }: Asked): readonly PivotColumn[] =>
+  (recordTables[table].columns as readonly RecordColumn[])
+    .filter(({ key }) => {
+      if (key === 'projectName') return projectId === null;
+      return key !== 'tntName' || (projectId === null && call.scope === null);
+    })
+    .map((column) => ({ ...column, stands: null }));
+
+const rowsOf = (call: Call<Endpoint>, body: Filters, asked: Asked, work: Work): readonly RecordRow[] => {
+  const { table, granularity = 'day' } = body;
+  if (table === 'task') return taskRows(work, granularity);
+  if (table === 'carTypeOverview') return overviewRows(call, asked, work);
+  const faults = countedFaults(call, asked, body);
+  if (table === 'run') return runRows(work, faults);
+  if (table === 'region') return regionRows(call, asked, work, faults);
+  if (table === 'carType') return carTypeRows(work, faults);
+  return troubleCodeRows(faults, countedFaults(call, asked, body, daysBefore(asked)));
 };
 
-const usualSort = { run: 'deviceName', task: '-bucket' } as const;
-
-/** Every row of a table in the order that is asked for, the latest or the first by name unless asked otherwise. */
-const rowsOf = (
-  call: Call<Endpoint>,
-  { table, granularity = 'day', sort = usualSort[table], ...filters }: Filters,
-  asked: Asked,
-  work: Work,
-  columns: readonly Column[],
-): readonly RecordRow[] => {
-  if (!columns.some(({ key }) => key === sort.replace(/^-/, '')))
-    return refuse('invalidInput', `不能按此列排序：${sort.replace(/^-/, '')}`);
-  const rows = table === 'run' ? runRows(work, countedFaults(call, asked, filters)) : taskRows(work, granularity);
-  return sortedRows(rows, sort, ({ values }, key) => values[key] ?? null);
+/** A table in the order that is asked for; refuses one of another page, and a column that it does not have. */
+const tableOf = (call: Call<Endpoint>, body: Filters & { readonly scene: Scene }, asked: Asked, work: Work): Table => {
+  const { table, granularity = 'day', rows = 'code', columnsBy = 'bucket', value = 'faults' } = body;
+  const kind = recordTables[table];
+  if (!(kind.scenes as readonly Scene[]).includes(body.scene))
+    return refuse('invalidInput', `表${table}不属于当前页面`);
+  if (table === 'faultPivot' && rows === columnsBy) return refuse('invalidInput', '行与列不能相同');
+  const made =
+    table === 'faultPivot'
+      ? crosswise(work, countedFaults(call, asked, body), { rows, columnsBy, value, granularity })
+      : { columns: columnsOf(call, table, asked), rows: rowsOf(call, body, asked, work), totals: null };
+  const sort = body.sort ?? kind.sort;
+  const by = sort.replace(/^-/, '');
+  if (!made.columns.some(({ key }) => key === by)) return refuse('invalidInput', `不能按此列排序：${by}`);
+  return { ...made, rows: sortedRows(made.rows, sort, ({ values }, key) => values[key] ?? null) };
 };
 
 /** A cell as a sheet shows it. */
-const sheetCell = ({ type }: Column, cell: Cell, granularity: DayGranularity): Cell => {
+const sheetCell = ({ type }: RecordColumn, cell: Cell, granularity: DayGranularity): Cell => {
   if (type === 'bucket') return bucketLabel(String(cell), granularity);
+  if (type === 'faultLevel') return statusLabel('faultLevel', Number(cell));
   return type === 'deviceStatus' ? statusLabel('device', Number(cell)) : cell;
 };
 
 /** How numbers of a kind are written; texts are as they are. */
-const sheetFormats: Partial<Record<Column['type'], NumberFormat>> = {
+const sheetFormats: Partial<Record<RecordColumn['type'], NumberFormat>> = {
   count: 'count',
   amount: 'decimal',
   share: 'percent',
 };
-
-const sheetTitles = { run: '设备统计', task: '任务统计' } as const;
 
 export const dynamicRecordHandlers: HandlersOf<typeof contract> = {
   dynamicRecord: (call) => {
     const { body } = call;
     requireScene(call, body.scene);
     const asked = askedOf(call, body);
-    const columns = columnsOf(call, body, asked);
     const work = readWork(call, asked);
-    const { list, total } = pageOf(rowsOf(call, body, asked, work, columns), body);
+    const { columns, rows, totals } = tableOf(call, body, asked, work);
+    const { list, total } = pageOf(rows, body);
     return {
-      list: list.map(({ id, device, values }) => ({
+      list: list.map(({ id, name, device, values }) => ({
         id,
-        deviceId: device.id,
-        deviceName: device.name,
-        serialNumber: device.serialNumber,
-        productKey: device.productKey,
-        networkType: device.networkType,
+        name,
+        device:
+          device === null
+            ? null
+            : {
+                id: device.id,
+                name: device.name,
+                serialNumber: device.serialNumber,
+                productKey: device.productKey,
+                networkType: device.networkType,
+              },
         cells: columns.map(({ key }) => values[key] ?? null),
       })),
       total,
       ...spanOf(asked, work),
       columns: columns.map((column) => ({ ...column })),
+      totals: totals === null ? null : [...totals],
     };
   },
 
@@ -92,11 +118,12 @@ export const dynamicRecordHandlers: HandlersOf<typeof contract> = {
     const { body } = call;
     requireSceneExport(call, body.scene);
     const asked = askedOf(call, body);
-    const columns = columnsOf(call, body, asked);
     const { table, granularity = 'day' } = body;
+    const { columns, rows } = tableOf(call, body, asked, readWork(call, asked));
+    const { title } = recordTables[table];
     return exportSheet(call, body, {
-      title: sheetTitles[table],
-      file: exportName(call, asked, sheetTitles[table]),
+      title,
+      file: exportName(call, asked, title),
       columns: columns.map((column) => ({
         name: column.key,
         // a percentage says so in its cells
@@ -105,7 +132,7 @@ export const dynamicRecordHandlers: HandlersOf<typeof contract> = {
         format: sheetFormats[column.type],
         cell: ({ values }: RecordRow) => sheetCell(column, values[column.key] ?? null, granularity),
       })),
-      rows: rowsOf(call, body, asked, readWork(call, asked), columns),
+      rows,
       idOf: ({ id }) => id,
     });
   },

@@ -15,14 +15,17 @@ import type { Work, WorkDay } from './work.ts';
 
 export type Cell = string | number | null;
 
-/** A row of one of the tables, by its columns, and the device that it is about. */
+/** A row of one of the tables, by its columns; the device that it is about, if it is about one. */
 export interface RecordRow {
   readonly id: string;
-  readonly device: ChosenDevice;
+  readonly name: string;
+  readonly device: ChosenDevice | null;
   readonly values: Readonly<Partial<Record<string, Cell>>>;
 }
 
-type ValuesOf<Columns extends readonly { readonly key: string }[]> = Readonly<Record<Columns[number]['key'], Cell>>;
+export type ValuesOf<Columns extends readonly { readonly key: string }[]> = Readonly<
+  Record<Columns[number]['key'], Cell>
+>;
 
 const ownerCells = ({ name, serialNumber, projectName, tntName }: ChosenDevice) => ({
   deviceName: name,
@@ -62,6 +65,7 @@ export const runRows = ({ devices, days }: Work, faults: readonly CountedFault[]
   const faultsOf = Map.groupBy(faults, ({ deviceId }) => deviceId);
   return devices.map((device) => ({
     id: device.id,
+    name: device.name,
     device,
     values: runValues(device, daysOf.get(device.id) ?? [], faultsOf.get(device.id) ?? []),
   }));
@@ -78,6 +82,6 @@ export const taskRows = ({ days }: Work, granularity: DayGranularity): readonly 
       ...ownerCells(device),
       ...taskFigures(members),
     };
-    return { id, device, values };
+    return { id, name: device.name, device, values };
   });
 };

@@ -9,8 +9,22 @@ import {
   deviceErrorPie,
 } from '@fleet/domain/areas/monitoring/statistics/errorContract.ts';
 import { dynamicRecord, dynamicRecordExport } from '@fleet/domain/areas/monitoring/statistics/recordContract.ts';
+import { carType, taskShape } from '@fleet/domain/areas/monitoring/statistics/shapeContract.ts';
+import {
+  agvTask,
+  agvTaskExport,
+  distributionError,
+  distributionErrorExport,
+  warehouseTask,
+  warehouseTaskExport,
+} from '@fleet/domain/areas/monitoring/statistics/singleContract.ts';
 import { runBar } from '@fleet/domain/areas/monitoring/statistics/runContract.ts';
-import { exportKeyOf, type Scene, scenes } from '@fleet/domain/areas/monitoring/statistics/scenes.ts';
+import {
+  exportKeyOf,
+  type ExportedScene,
+  type Scene,
+  scenes,
+} from '@fleet/domain/areas/monitoring/statistics/scenes.ts';
 import { taskBar, taskBarExport } from '@fleet/domain/areas/monitoring/statistics/taskContract.ts';
 import { parametersOf } from '@fleet/domain/core/reads/querySchema.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
@@ -39,7 +53,9 @@ const hold = (resources: readonly Scene[], isExport: boolean): void => {
   store.run(`insert into role_rules (id, role_id, resources, verbs) values ('rule_try', 'r_try', @named, @verbs)`, {
     // the export of a tab without a key of its own is that of its page
     named: JSON.stringify(
-      isExport ? resources.flatMap((one) => [one, exportKeyOf(one).replace(/-export$/, '')]) : resources,
+      isExport
+        ? resources.flatMap((one) => [one, exportKeyOf(one as ExportedScene).replace(/-export$/, '')])
+        : resources,
     ),
     verbs: JSON.stringify(isExport ? ['export'] : []),
   });
@@ -47,7 +63,19 @@ const hold = (resources: readonly Scene[], isExport: boolean): void => {
 };
 
 const { task, fault, device, deviceFault } = scenes;
-const tables = { [task]: { table: 'task' }, [fault]: {}, [device]: { table: 'run' }, [deviceFault]: {} };
+const { region, run, plateFault, distribute, car } = scenes;
+const { carTypeOverview, carType: models, transport, reported, troubleCode, pivot } = scenes;
+const tables: Partial<Record<Scene, string>> = {
+  [task]: 'task',
+  [device]: 'run',
+  [run]: 'run',
+  [region]: 'region',
+  [carTypeOverview]: 'carTypeOverview',
+  [models]: 'carType',
+  [reported]: 'faultPivot',
+  [troubleCode]: 'troubleCode',
+  [pivot]: 'faultPivot',
+};
 
 const of = (scene: Scene, ...endpoints: readonly Endpoint[]) =>
   endpoints.map((endpoint) => ({ id: `${endpoint.id} for ${scene}`, endpoint, scene }));
@@ -58,6 +86,18 @@ const served = [
   ...of(fault, deviceErrorBar, deviceErrorBarExport, deviceErrorPie, agvError, agvErrorExport),
   ...of(deviceFault, deviceErrorBar, deviceErrorBarExport, deviceErrorPie, agvError, agvErrorExport),
   ...of(device, runBar, dynamicRecord, dynamicRecordExport),
+  ...of(region, runBar, dynamicRecord),
+  ...of(run, runBar, dynamicRecord, dynamicRecordExport),
+  ...of(plateFault, deviceErrorBar, deviceErrorBarExport, deviceErrorPie, agvError, agvErrorExport),
+  ...of(distribute, taskBar, taskBarExport, distributionError, distributionErrorExport),
+  ...of(distribute, warehouseTask, warehouseTaskExport),
+  ...of(car, taskBar, taskBarExport, taskShape, agvTask, agvTaskExport),
+  ...of(carTypeOverview, runBar, dynamicRecord, dynamicRecordExport),
+  ...of(models, runBar, carType, dynamicRecord, dynamicRecordExport),
+  ...of(transport, taskBar, taskBarExport, taskShape, agvTask, agvTaskExport),
+  ...of(reported, deviceErrorBar, deviceErrorBarExport, deviceErrorPie, dynamicRecord, agvError, agvErrorExport),
+  ...of(troubleCode, deviceErrorBar, deviceErrorBarExport, deviceErrorPie, dynamicRecord, dynamicRecordExport),
+  ...of(pivot, dynamicRecord, dynamicRecordExport),
 ];
 
 const isLetIn = async ({ method, path, bodySchema }: Endpoint, scene: Scene): Promise<boolean> => {
@@ -66,7 +106,7 @@ const isLetIn = async ({ method, path, bodySchema }: Endpoint, scene: Scene): Pr
     method,
     path,
     as: 'lihao',
-    body: { scene, projectIds: [projectId], ...(needsTable ? tables[scene] : {}) },
+    body: { scene, projectIds: [projectId], ...(needsTable ? { table: tables[scene] } : {}) },
   });
   return envelope?.code !== businessCodes.forbidden.code;
 };
@@ -85,12 +125,23 @@ describe('the key of the scene', () => {
   });
 
   it('has one of its own for exports', () => {
-    const keys: readonly PermissionKey[] = Object.values(scenes).map(exportKeyOf);
+    const exported = Object.values(scenes).filter((scene): scene is ExportedScene => scene !== region);
+    const keys: readonly PermissionKey[] = exported.map(exportKeyOf);
     expect(keys).toEqual([
       'TabProjectTaskStatistics-export',
       'TabProjectFaultStatistics-export',
       'TabProjectDeviceStatistics-export',
       'EquipmentsDetail-export',
+      'MOTabRunStatistics-export',
+      'MOTabFaultStatistics-export',
+      'MOTabDistributeTaskStatistics-export',
+      'MOTabCarTaskStatistics-export',
+      'AgvCarTypeOverview-export',
+      'CarTypeStatistics-export',
+      'AgvTransportTask-export',
+      'DeviceReportedMalfunction-export',
+      'TroubleCodeReport-export',
+      'FaultStatisticsTable-export',
     ]);
   });
 });

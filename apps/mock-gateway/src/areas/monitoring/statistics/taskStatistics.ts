@@ -4,6 +4,7 @@ import type * as contract from '@fleet/domain/areas/monitoring/statistics/taskCo
 import type { TaskDimension } from '@fleet/domain/areas/monitoring/statistics/taskContract.ts';
 import { bucketLabel } from '@fleet/domain/areas/monitoring/statistics/buckets.ts';
 import { sumsOf } from '@fleet/domain/areas/monitoring/statistics/sums.ts';
+import { scenes } from '@fleet/domain/areas/monitoring/statistics/scenes.ts';
 import type { HandlersOf } from '../../../pipeline/call.ts';
 import { exportSheet } from '../../../rows/sheet/export.ts';
 import { type Asked, askedOf, daysBefore, exportName, requireScene, requireSceneExport } from './asked.ts';
@@ -12,10 +13,37 @@ import { readWork, spanOf, type Work, type WorkDay } from './work.ts';
 
 /** What vehicles carried out, as bars. */
 
+/** Whole numbers of milliseconds as minutes with one decimal, on the average of so many; null of none. */
+export const averageMinutes = (milliseconds: number, count: number): number | null =>
+  count === 0 ? null : Math.round(milliseconds / count / 6000) / 10;
+
+const summed = [
+  'done',
+  'failed',
+  'cancelled',
+  'distance',
+  'working',
+  'dispatched',
+  'undispatched',
+  'response',
+] as const;
+
 /** The figures of some days of work. */
 export const taskFigures = (days: readonly WorkDay[]) => {
-  const { done, failed, cancelled, distance } = sumsOf(['done', 'failed', 'cancelled', 'distance'], days);
-  return { done, failed, cancelled, successRate: shareOf(done, done + failed), distance: toKilometres(distance) };
+  const sums = sumsOf(summed, days);
+  const { done, failed, cancelled, distance, working, dispatched, undispatched, response } = sums;
+  return {
+    done,
+    failed,
+    cancelled,
+    successRate: shareOf(done, done + failed),
+    distance: toKilometres(distance),
+    avgMinutes: averageMinutes(working, done),
+    dispatched,
+    undispatched,
+    dispatchRate: shareOf(dispatched - undispatched, dispatched),
+    avgResponseMs: dispatched === 0 ? null : Math.round(response / dispatched),
+  };
 };
 
 type Body = BodyOf<typeof contract.taskBarExport>;
@@ -36,13 +64,23 @@ const titles: Readonly<Record<TaskDimension, string>> = {
 
 type Bar = ReturnType<typeof taskFigures> & ({ readonly bucket: string } | { readonly name: string });
 
-const columnsOf = ({ by = 'bucket', granularity = 'day' }: Body) => [
+const nameColumn = ({ by = 'bucket', granularity = 'day' }: Body) => [
   {
     name: 'name',
     title: titles[by],
     width: 24,
     cell: (bar: Bar) => ('bucket' in bar ? bucketLabel(bar.bucket, granularity) : bar.name),
   },
+];
+
+/** What is exported of tasks that were given out, and of those that were carried out. */
+const dispatchColumns = [
+  { name: 'dispatched', title: '下发', width: 10, cell: ({ dispatched }: Bar) => dispatched },
+  { name: 'undispatched', title: '下发失败', width: 12, cell: ({ undispatched }: Bar) => undispatched },
+  { name: 'dispatchRate', title: '下发成功率（%）', width: 16, cell: ({ dispatchRate }: Bar) => dispatchRate },
+  { name: 'avgResponseMs', title: '平均响应（ms）', width: 16, cell: ({ avgResponseMs }: Bar) => avgResponseMs },
+];
+const workColumns = [
   { name: 'done', title: '完成', width: 10, cell: ({ done }: Bar) => done },
   { name: 'failed', title: '失败', width: 10, cell: ({ failed }: Bar) => failed },
   { name: 'cancelled', title: '取消', width: 10, cell: ({ cancelled }: Bar) => cancelled },
@@ -74,7 +112,7 @@ export const taskStatisticsHandlers: HandlersOf<typeof contract> = {
       {
         title: '任务统计图表',
         file: exportName(call, asked, '任务统计图表'),
-        columns: columnsOf(body),
+        columns: [...nameColumn(body), ...(body.scene === scenes.distribute ? dispatchColumns : workColumns)],
         rows: barsOf(body, asked, readWork(call, asked)),
         asked: body,
         idOf: (bar) => ('bucket' in bar ? bar.bucket : bar.name),

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { dayGranularities, granularities } from './buckets.ts';
 import type { Scene } from './scenes.ts';
+import { provinceNames } from '../../../core/codes/provinces.ts';
 import { day, id, instant, nullable, object, oneOf, share, tenantChoice } from '../../../core/contract/shapes.ts';
 
 /** What the statistics of service data-service share (S2 §7: calls that read are POSTs). */
@@ -26,6 +27,8 @@ export const statisticsFilters = {
   productKeys: choiceOf('产品'),
   modelIds: choiceOf('型号'),
   deviceIds: choiceOf('设备'),
+  /** Of projects there: devices without a project are in none. */
+  provinces: Type.Optional(Type.Array(oneOf('省份', provinceNames), { title: '省份', maxItems: mostChoices })),
 };
 
 /**

@@ -40,7 +40,6 @@ export const errorShares = ['code', 'level', 'model', 'project', 'recovery'] as 
 export type ErrorShareDimension = (typeof errorShares)[number];
 
 const filters = {
-  scene: sceneOf(scenes.fault, scenes.deviceFault),
   ...statisticsFilters,
   ...byMoments,
   level: Type.Optional(Type.Array(level, { title: '故障等级', maxItems: 5 })),
@@ -48,6 +47,21 @@ const filters = {
   isOpen: Type.Optional(Type.Boolean({ title: '未恢复' })),
 };
 const top = (largest: number) => Type.Optional(Type.Integer({ title: '前几项', minimum: 1, maximum: largest }));
+
+/** Charts, and the list of every fault. */
+const charted = {
+  scene: sceneOf(scenes.fault, scenes.deviceFault, scenes.plateFault, scenes.reported, scenes.troubleCode),
+};
+const listed = {
+  scene: sceneOf(
+    scenes.fault,
+    scenes.deviceFault,
+    scenes.plateFault,
+    scenes.reported,
+    scenes.troubleCode,
+    scenes.pivot,
+  ),
+};
 
 /** Faults, those of levels 3 to 5 that stop a device, and the minutes of each fault added up. */
 const faults = {
@@ -69,6 +83,7 @@ const total = object({
 });
 
 const bars = {
+  ...charted,
   ...filters,
   by: Type.Optional(oneOf('统计维度', errorDimensions)),
   top: top(50),
@@ -121,7 +136,7 @@ export const deviceErrorPie = post(`${statisticsBase}/echarts/deviceErrorPie`, {
   reads: ['statistics'],
   crossTenant: true,
   query: statisticsQuery,
-  body: object({ ...filters, by: Type.Optional(oneOf('统计维度', errorShares)), top: top(20) }),
+  body: object({ ...charted, ...filters, by: Type.Optional(oneOf('统计维度', errorShares)), top: top(20) }),
   reply: object({
     ...statisticsSpan,
     /** Most frequent first, at most twenty. */
@@ -152,7 +167,7 @@ export const agvError = post(`${statisticsBase}/stats/agvError`, {
   reads: ['statistics'],
   crossTenant: true,
   query: statisticsQuery,
-  body: object({ ...filters, ...paging(), ...order }),
+  body: object({ ...listed, ...filters, ...paging(), ...order }),
   reply: listBeside(agvErrorRow, statisticsSpan, { key: 'id' }),
 });
 
@@ -164,5 +179,5 @@ export const agvErrorExport = post(`${statisticsBase}/stats/agvErrorExport`, {
   replyKind: 'file',
   crossTenant: true,
   query: statisticsQuery,
-  body: object({ ...filters, ...order, ...exportChoice }),
+  body: object({ ...listed, ...filters, ...order, ...exportChoice }),
 });

@@ -3,14 +3,14 @@ import { scenes } from './scenes.ts';
 
 /** The tables of `dynamicRecord`: what their columns are called and how their cells read. */
 
-export const recordTypes = ['text', 'bucket', 'deviceStatus', 'count', 'amount', 'share'] as const;
+export const recordTypes = ['text', 'bucket', 'deviceStatus', 'faultLevel', 'count', 'amount', 'share'] as const;
 type RecordType = (typeof recordTypes)[number];
 
 /** A column of a table whose columns come with its rows. */
 export interface RecordColumn {
   readonly key: string;
   readonly title: string;
-  /** A text, a bucket of time, a status of S1 §4, a whole number, a number with `digits`, a share of a hundred. */
+  /** A text, a bucket of time, a status or a level of S1 §4, a whole number, a number with `digits`, a share of a hundred. */
   readonly type: RecordType;
   readonly unit: string | null;
   /** Decimals of a number; null for what is none. */
@@ -64,11 +64,135 @@ export const taskColumns = [
   number('distance', '里程', 'km', 2),
 ] as const;
 
-/** The tables, by name, and the scene that each belongs to. */
+/** How many devices there are, and what each does at the moment of the figures. */
+const standing = [
+  number('devices', '设备数', null),
+  number('online', '在线', null),
+  share('onlineRate', '在线率'),
+] as const;
+const reliability = [
+  number('faults', '故障次数', null),
+  number('stops', '停机次数', null),
+  number('mtbf', 'MTBF', 'h', 1),
+  number('mttr', 'MTTR', '分钟', 1),
+] as const;
+
+/** A row for each province with projects, and one for devices of none. */
+export const regionColumns = [
+  text('province', '省份'),
+  number('projects', '项目', null),
+  ...standing,
+  number('faultDevices', '故障车', null),
+  share('faultRate', '故障率'),
+  number('running', '运行', 'h', 2),
+  share('utilisation', '稼动率'),
+  number('done', '完成任务', null),
+  number('stopsPer1000h', '千小时停机', '次', 1),
+] as const;
+
+/** A row for each model: what its vehicles do now, and what they did. */
+export const carTypeOverviewColumns = [
+  text('modelName', '型号'),
+  text('productName', '产品'),
+  ...standing,
+  number('workingNow', '工作中', '台'),
+  number('idleNow', '空闲中', '台'),
+  number('chargingNow', '充电中', '台'),
+  number('faultNow', '故障中', '台'),
+  number('offlineNow', '离线中', '台'),
+  share('utilisation', '稼动率'),
+  number('done', '完成任务', null),
+  number('distance', '里程', 'km', 2),
+] as const;
+
+/** A row for each model: how its vehicles compare. */
+export const carTypeColumns = [
+  text('modelName', '型号'),
+  text('productName', '产品'),
+  number('devices', '设备数', null),
+  number('running', '运行', 'h', 2),
+  share('utilisation', '稼动率'),
+  share('availability', '可用率'),
+  number('done', '完成任务', null),
+  /** Finished tasks in an hour of running. */
+  number('tasksPerHour', '每运行小时任务', null, 2),
+  number('distance', '里程', 'km', 2),
+  ...reliability,
+] as const;
+
+/** A row for each fault code that came up. */
+export const troubleCodeColumns = [
+  text('code', '故障码'),
+  text('faultName', '故障名称'),
+  text('level', '故障等级', 'faultLevel'),
+  number('faults', '次数', null),
+  share('share', '占比'),
+  /** Against as many days before; nothing where there was none. */
+  share('change', '环比'),
+  number('stops', '停机次数', null),
+  number('devices', '设备数', null),
+  number('hours', '累计时长', 'h', 2),
+  number('mttr', 'MTTR', '分钟', 1),
+  /** Of the devices that had it, those that had it again. */
+  share('relapse', '复发率'),
+] as const;
+
+/** What faults are laid out by, crosswise; the columns between the two come with the answer. */
+export const pivotColumns = [text('name', '统计项'), number('sum', '合计', null)] as const;
+
+/** What a crosswise table can have in its rows and in its columns. */
+export const pivotDimensions = ['project', 'product', 'model', 'device', 'code', 'level', 'bucket'] as const;
+export type PivotDimension = (typeof pivotDimensions)[number];
+export const pivotDimensionLabels: Readonly<Record<PivotDimension, string>> = {
+  project: '项目',
+  product: '产品',
+  model: '型号',
+  device: '设备',
+  code: '故障码',
+  level: '故障等级',
+  bucket: '时间',
+};
+
+/** What its cells count: faults, those that stopped a device, hours of all of them. */
+export const pivotValues = ['faults', 'stops', 'hours'] as const;
+export type PivotValue = (typeof pivotValues)[number];
+export const pivotValueLabels: Readonly<Record<PivotValue, string>> = {
+  faults: '次数',
+  stops: '停机次数',
+  hours: '时长（h）',
+};
+
+/** Columns that a crosswise table has at most; what is rarer stands together in the last of them. */
+export const mostPivotColumns = 31;
+
+interface RecordTableKind {
+  readonly scenes: readonly Scene[];
+  readonly title: string;
+  /** The order without another. */
+  readonly sort: string;
+  readonly columns: readonly RecordColumn[];
+}
+
+/** The tables, by name, and the scenes that each belongs to. */
 export const recordTables = {
-  run: { scene: scenes.device, columns: runColumns },
-  task: { scene: scenes.task, columns: taskColumns },
-} as const satisfies Readonly<Record<string, { readonly scene: Scene; readonly columns: readonly RecordColumn[] }>>;
+  run: { scenes: [scenes.device, scenes.run], title: '设备统计', sort: 'deviceName', columns: runColumns },
+  task: { scenes: [scenes.task], title: '任务统计', sort: '-bucket', columns: taskColumns },
+  region: { scenes: [scenes.region], title: '区域统计', sort: '-devices', columns: regionColumns },
+  carTypeOverview: {
+    scenes: [scenes.carTypeOverview],
+    title: 'AGV车型总览',
+    sort: '-devices',
+    columns: carTypeOverviewColumns,
+  },
+  carType: { scenes: [scenes.carType], title: '车型统计', sort: '-done', columns: carTypeColumns },
+  troubleCode: { scenes: [scenes.troubleCode], title: '故障码报表', sort: '-faults', columns: troubleCodeColumns },
+  faultPivot: {
+    scenes: [scenes.pivot, scenes.reported],
+    title: '故障统计表',
+    sort: '-sum',
+    columns: pivotColumns,
+  },
+} as const satisfies Readonly<Record<string, RecordTableKind>>;
 
 export type RecordTable = keyof typeof recordTables;
 export const recordTableNames = Object.keys(recordTables) as RecordTable[];

@@ -16,7 +16,7 @@ import { scenes } from './scenes.ts';
 /** How devices spent their time. Every minute since a device was first heard of is in one of the five states. */
 
 /** What the bars of times stand for. */
-export const runDimensions = ['bucket', 'device', 'model'] as const;
+export const runDimensions = ['bucket', 'device', 'model', 'project'] as const;
 export type RunDimension = (typeof runDimensions)[number];
 
 const times = {
@@ -40,7 +40,7 @@ export const runBar = post(`${statisticsBase}/echarts/runBar`, {
   crossTenant: true,
   query: statisticsQuery,
   body: object({
-    scene: sceneOf(scenes.device),
+    scene: sceneOf(scenes.device, scenes.run, scenes.region, scenes.carTypeOverview, scenes.carType),
     ...statisticsFilters,
     ...byDays,
     by: Type.Optional(oneOf('统计维度', runDimensions)),

@@ -11,10 +11,26 @@ export const scenes = {
   device: 'TabProjectDeviceStatistics',
   /** Tab 故障统计 of a device. */
   deviceFault: 'TabEquipmentFaultStatistics',
+  /** Tabs 区域统计, 运行统计, 故障统计, 下发任务统计 and 车辆任务统计 of 运维板块. */
+  region: 'MOTabRegionalStatistics',
+  run: 'MOTabRunStatistics',
+  plateFault: 'MOTabFaultStatistics',
+  distribute: 'MOTabDistributeTaskStatistics',
+  car: 'MOTabCarTaskStatistics',
+  /** Pages of 数据看板. */
+  carTypeOverview: 'AgvCarTypeOverview',
+  carType: 'CarTypeStatistics',
+  transport: 'AgvTransportTask',
+  reported: 'DeviceReportedMalfunction',
+  troubleCode: 'TroubleCodeReport',
+  pivot: 'FaultStatisticsTable',
 } as const satisfies Readonly<Record<string, PermissionKey>>;
 
 export type Scene = (typeof scenes)[keyof typeof scenes];
 
+/** Scenes whose figures can be taken along as a file: S1 names no export of 区域统计. */
+export type ExportedScene = Exclude<Scene, typeof scenes.region>;
+
 /** The key for the exports of a scene: that of the page, where its tab has none of its own. */
-export const exportKeyOf = (scene: Scene): PermissionKey =>
+export const exportKeyOf = (scene: ExportedScene): PermissionKey =>
   scene === scenes.deviceFault ? 'EquipmentsDetail-export' : `${scene}-export`;

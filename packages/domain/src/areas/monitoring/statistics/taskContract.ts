@@ -27,11 +27,19 @@ const tasks = {
   /** Of those that were finished or failed; null when there was none. */
   successRate: nullable(share('成功率'), '成功率（%）'),
   distance: amount('里程（km）'),
+  /** Of the finished ones, from the start to the end; null when there was none. */
+  avgMinutes: nullable(amount('平均时长'), '平均时长（分钟）'),
+  /** How often a task was given to a vehicle, on the day on which it started, and how often in vain. */
+  dispatched: count('下发'),
+  undispatched: count('下发失败'),
+  /** Of all that were given, those that were taken; null when there was none. */
+  dispatchRate: nullable(share('下发成功率'), '下发成功率（%）'),
+  avgResponseMs: nullable(count('平均响应'), '平均响应（ms）'),
 };
 const total = object(tasks);
 
 const asked = {
-  scene: sceneOf(scenes.task),
+  scene: sceneOf(scenes.task, scenes.car, scenes.distribute, scenes.transport),
   ...statisticsFilters,
   ...byDays,
   by: Type.Optional(oneOf('统计维度', taskDimensions)),

@@ -1,0 +1,126 @@
+import { scenes } from '@fleet/domain/areas/monitoring/face.ts';
+import { carTypeOverviewPage } from '@fleet/domain/areas/dashboards/boards/actions.ts';
+import { namedBars } from '@fleet/domain/areas/monitoring/statistics/contract.ts';
+import { dynamicRecord, dynamicRecordExport } from '@fleet/domain/areas/monitoring/statistics/recordContract.ts';
+import { runBar } from '@fleet/domain/areas/monitoring/statistics/runContract.ts';
+import { routeTitle } from '@fleet/domain/core/codes/routes.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
+import { amountText } from '@fleet/domain/core/values/measures.ts';
+import { useCan } from '../../../app/actions/useCan.ts';
+import { useScopeQuery } from '../../../app/tenantScope/useTenantScope.ts';
+import { BarChart } from '../../../charts/BarChart.tsx';
+import { BarList } from '../../../charts/BarList.tsx';
+import { useColumns } from '../../../list/columns/useColumns.ts';
+import { ListSection } from '../../../list/ListSection.tsx';
+import {
+  Board,
+  BoardFilters,
+  noRuns,
+  numbersOf,
+  recordsOf,
+  runTiles,
+  StatisticsExports,
+  StatisticsFigures,
+  useFigures,
+  useMoment,
+  useRecordColumns,
+  useStatistics,
+  utilisationBars,
+} from '../../monitoring/face.ts';
+import * as styles from './boards.module.css';
+
+/** /grafana/agv-car-type-overview: what the vehicles of each model do now, and what they did (S2 §7). */
+export default function AgvCarTypeOverviewPage() {
+  const moment = useMoment(runBar, scenes.carTypeOverview);
+  return (
+    <Board title={routeTitle(carTypeOverviewPage.route)} moment={moment}>
+      {(asOf) => <Models asOf={asOf} />}
+    </Board>
+  );
+}
+
+function Models({ asOf }: { readonly asOf: string }) {
+  const tenant = useScopeQuery();
+  const view = useStatistics(dynamicRecord, {
+    tenant,
+    scene: scenes.carTypeOverview,
+    fixed: { asOf, table: 'carTypeOverview' },
+  });
+  const figures = useFigures(view, runBar, { by: 'model' });
+  const all = useFigures(view, runBar, { by: 'model', modelIds: undefined });
+  const { query, filter, state } = view;
+  const columns = useColumns('boards.models', useRecordColumns(state, 'carTypeOverview', 'day'));
+  const can = useCan();
+  const records = recordsOf(state);
+  const names = records?.list.map(({ name }) => name) ?? [];
+  // under the bars there is room for the first word
+  const shortNames = names.map((name) => name.split(' ')[0] ?? name);
+  const chosen = query.modelIds?.[0] ?? null;
+  const choose = (model: string | null) => filter({ modelIds: model === null ? undefined : [model] });
+  return (
+    <ListSection
+      label="车型明细"
+      view={view}
+      columns={columns}
+      nameOf={({ name }) => name}
+      onOpen={({ id }) => choose(chosen === id ? null : id)}
+      filters={<BoardFilters view={view} tenant={tenant} steps={[]} />}
+      tools={
+        can(carTypeOverviewPage.actions.export) && (
+          <StatisticsExports view={view} columns={columns} figures={figures} list={dynamicRecordExport} />
+        )
+      }
+      figures={
+        <StatisticsFigures
+          figures={figures}
+          tilesOf={runTiles}
+          emptyOf={noRuns}
+          rule="台数是数据时间的状态，时长与里程是所选日期的；点选车型只看该车型。"
+        >
+          {() => (
+            <>
+              <div className={styles.charts}>
+                {records !== null && (
+                  <BarChart
+                    title="各车型当前状态（台）"
+                    summary={`${formatCount(names.length)} 个车型，共 ${formatCount(numbersOf(records, 'devices').reduce((sum, one) => sum + one, 0))} 台设备。`}
+                    pointTitle="型号"
+                    points={names}
+                    ticks={shortNames}
+                    series={[
+                      { name: '工作中', tone: 'success', values: numbersOf(records, 'workingNow') },
+                      { name: '充电中', tone: 'primary', values: numbersOf(records, 'chargingNow') },
+                      { name: '空闲', tone: 'none', strength: 0.6, values: numbersOf(records, 'idleNow') },
+                      { name: '故障', tone: 'danger', values: numbersOf(records, 'faultNow') },
+                      { name: '离线', tone: 'none', strength: 0.25, values: numbersOf(records, 'offlineNow') },
+                    ]}
+                  />
+                )}
+                <BarList
+                  title="各车型稼动率"
+                  whole={100}
+                  bars={utilisationBars(namedBars(all.state?.data?.bars ?? []))}
+                  chosen={chosen}
+                  onChoose={choose}
+                />
+              </div>
+              {records !== null && (
+                <BarChart
+                  title="各车型里程（km）"
+                  summary={names
+                    .map((name, place) => `${name} ${amountText(numbersOf(records, 'distance')[place] ?? 0)} km`)
+                    .join('，')}
+                  pointTitle="型号"
+                  points={names}
+                  ticks={shortNames}
+                  digits={2}
+                  series={[{ name: '里程', tone: 'primary', values: numbersOf(records, 'distance') }]}
+                />
+              )}
+            </>
+          )}
+        </StatisticsFigures>
+      }
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import { dynamicRecord } from '@fleet/domain/areas/monitoring/statistics/recordContract.ts';
+import { runBar } from '@fleet/domain/areas/monitoring/statistics/runContract.ts';
+import type { scenes } from '@fleet/domain/areas/monitoring/statistics/scenes.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
+import { shareText } from '@fleet/domain/core/values/measures.ts';
+import { useState } from 'react';
+import { useScopeQuery } from '../../../../app/tenantScope/useTenantScope.ts';
+import { BarList } from '../../../../charts/BarList.tsx';
+import { useColumns } from '../../../../list/columns/useColumns.ts';
+import { Segments } from '../../../../list/filters/segments.tsx';
+import { ListSection } from '../../../../list/ListSection.tsx';
+import { useRecordColumns } from '../recordTable.tsx';
+import { noRuns, runTiles } from '../runFigures.tsx';
+import { StatisticsFigures } from '../StatisticsFigures.tsx';
+import { useFigures, useStatistics } from '../useStatistics.ts';
+import { BoardFilters } from './BoardFilters.tsx';
+import type { BoardContentProps } from './boardProps.ts';
+import { ProvinceMap } from './ProvinceMap.tsx';
+import { numbersOf, recordsOf } from './recordCells.ts';
+import * as styles from './figurePage.module.css';
+
+const measures = {
+  devices: '设备数',
+  onlineRate: '在线率',
+  faultRate: '故障率',
+  utilisation: '稼动率',
+} as const;
+type Measure = keyof typeof measures;
+
+/** Devices by the provinces of their projects: on a map of tiles, as bars, and each province in a row. */
+export function RegionBoard({ scene, asOf }: BoardContentProps<typeof scenes.region>) {
+  const tenant = useScopeQuery();
+  const [measure, setMeasure] = useState<Measure>('devices');
+  const view = useStatistics(dynamicRecord, { tenant, scene, fixed: { asOf, table: 'region' } });
+  const figures = useFigures(view, runBar, { by: 'bucket' });
+  const { query, filter, state } = view;
+  const columns = useColumns('boards.region', useRecordColumns(state, 'region', 'day'));
+  const records = recordsOf(state);
+  const numbers = records === null ? [] : numbersOf(records, measure);
+  const places = (records?.list ?? []).map(({ id, name }, place) => ({ id, name, value: numbers[place] ?? 0 }));
+  const text = (value: number) => (measure === 'devices' ? formatCount(value) : shareText(value));
+  const chosen = query.provinces?.[0] ?? null;
+  const choose = (province: string | null) => filter({ provinces: province === null ? undefined : [province] });
+  return (
+    <ListSection
+      label="各省明细"
+      view={view}
+      columns={columns}
+      nameOf={({ name }) => name}
+      filters={<BoardFilters view={view} tenant={tenant} steps={[]} />}
+      figures={
+        <StatisticsFigures
+          figures={figures}
+          tilesOf={runTiles}
+          emptyOf={noRuns}
+          rule="设备计入所属项目的省份；在线与故障是数据时间的状态；点选省份只看该省。"
+        >
+          {() => (
+            <>
+              <div className={styles.measures}>
+                <Segments
+                  label="着色指标"
+                  choices={(Object.keys(measures) as Measure[]).map((id) => ({ id, title: measures[id] }))}
+                  value={measure}
+                  onChange={setMeasure}
+                />
+              </div>
+              <div className={styles.tileMap}>
+                <ProvinceMap
+                  title={`各省${measures[measure]}`}
+                  places={places}
+                  text={text}
+                  chosen={chosen}
+                  onChoose={choose}
+                />
+                <BarList
+                  title={`各省${measures[measure]}`}
+                  bars={places
+                    .filter(({ id }) => id !== '-')
+                    .toSorted((one, other) => other.value - one.value)
+                    .map(({ id, name, value }) => ({ id, name, count: value, text: text(value) }))}
+                  {...(measure === 'devices' ? {} : { whole: 100 })}
+                  chosen={chosen}
+                  onChoose={choose}
+                />
+              </div>
+            </>
+          )}
+        </StatisticsFigures>
+      }
+    />
+  );
+}

@@ -1,0 +1,69 @@
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
+import * as styles from './heatTable.module.css';
+
+interface Props {
+  readonly title: string;
+  /** What the rows are. */
+  readonly rowTitle: string;
+  readonly columns: readonly string[];
+  readonly rows: readonly { readonly id: string; readonly name: string; readonly cells: readonly (number | null)[] }[];
+  readonly format?: (value: number) => string;
+  /** What a row filters by; rows are no filters without it. */
+  readonly onChoose?: (id: string | null) => void;
+  readonly chosen?: string | null;
+}
+
+/** Shades of what is not nothing. */
+const shades = 4;
+const shadeOf = (value: number | null, largest: number): number =>
+  value === null || value <= 0 ? 0 : Math.max(1, Math.ceil((value / largest) * shades));
+
+/** Numbers by two of their sides, the darker the more: a table that says in numbers what its colours show. */
+export function HeatTable({ title, rowTitle, columns, rows, format = formatCount, onChoose, chosen = null }: Props) {
+  const largest = Math.max(1, ...rows.flatMap(({ cells }) => cells.map((value) => value ?? 0)));
+  return (
+    <figure className={styles.heat} aria-label={title}>
+      <figcaption className={styles.title}>{title}</figcaption>
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be in reach of the keyboard */}
+      <div className={styles.scroll} role="group" aria-label={title} tabIndex={0}>
+        <table className={styles.table} data-to-scale>
+          <thead>
+            <tr>
+              <th scope="col">{rowTitle}</th>
+              {columns.map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map(({ id, name, cells }) => (
+              <tr key={id} data-chosen={chosen === id || undefined}>
+                <th scope="row">
+                  {onChoose === undefined ? (
+                    name
+                  ) : (
+                    <button
+                      type="button"
+                      className="bare-button"
+                      aria-pressed={chosen === id}
+                      onClick={() => onChoose(chosen === id ? null : id)}
+                    >
+                      {name}
+                    </button>
+                  )}
+                </th>
+                {cells.map((value, place) => (
+                  <td key={columns[place]} data-shade={shadeOf(value, largest)}>
+                    {value === null ? '—' : format(value)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </figure>
+  );
+}

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { deviceErrorBar } from '@fleet/domain/areas/monitoring/statistics/errorContract.ts';
+import { dynamicRecord } from '@fleet/domain/areas/monitoring/statistics/recordContract.ts';
+import { runBar } from '@fleet/domain/areas/monitoring/statistics/runContract.ts';
+import { type Scene, scenes } from '@fleet/domain/areas/monitoring/statistics/scenes.ts';
+import { carType, taskShape } from '@fleet/domain/areas/monitoring/statistics/shapeContract.ts';
+import {
+  agvTask,
+  agvTaskExport,
+  distributionError,
+  distributionErrorExport,
+  type TaskEnd,
+  warehouseTask,
+} from '@fleet/domain/areas/monitoring/statistics/singleContract.ts';
+import { taskBar } from '@fleet/domain/areas/monitoring/statistics/taskContract.ts';
+import type { BodyOf, Endpoint, ReplyOf } from '@fleet/domain/core/contract/define.ts';
+import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
+import { asker, days, friday, sheetReader, sum } from '../../../../test/support/statistics.ts';
+
+/** Single tasks, tables of models, provinces and codes, and crosswise ones say the same as the figures above them. */
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await openGateway({ realNow: () => friday });
+});
+afterAll(() => gateway.close());
+
+const ask = <Query, Body, Reply>(
+  scene: Scene,
+  endpoint: Endpoint<Query, Body, Reply>,
+  body: Partial<BodyOf<Endpoint<Query, Body, Reply>>> | object,
+): Promise<ReplyOf<Endpoint<Query, Body, Reply>>> => asker(() => gateway, scene)(endpoint, body);
+
+/** A few days with today among them, one of last month, and one of a single vehicle until a moment of the past. */
+const wanted = [
+  days('2026-11-16', '2026-11-20'),
+  { ...days('2026-10-20', '2026-10-22'), deviceIds: ['dv_agv_hd_0201'] },
+  { ...days('2026-11-19', '2026-11-20'), asOf: '2026-11-19T23:10:00Z' },
+];
+
+describe('single tasks', () => {
+  it.each(wanted)('are as many as the days count, of each end: %j', async (body) => {
+    const { car } = scenes;
+    const { total: figures } = await ask(car, taskBar, body);
+    const ends: readonly TaskEnd[] = ['done', 'failed', 'cancelled'];
+    for (const end of ends) {
+      const rows: {
+        readonly id: string;
+        readonly status: string;
+        readonly minutes: number;
+        readonly endedAt: string;
+      }[] = [];
+      const size = 100;
+      for (let page = 1; ; page += 1) {
+        const { list, total } = await ask(car, agvTask, { ...body, status: [end], page, pageSize: size });
+        expect([end, total]).toEqual([end, figures[end]]);
+        rows.push(...list);
+        if (page * size >= total) break;
+      }
+      expect(rows).toHaveLength(figures[end]);
+      expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length);
+      expect(rows.every(({ status }) => status === end)).toBe(true);
+      expect(rows.map(({ endedAt }) => endedAt)).toEqual(
+        rows
+          .map(({ endedAt }) => endedAt)
+          .toSorted()
+          .toReversed(),
+      );
+      if (end !== 'done' || rows.length === 0) continue;
+      const average = sum(rows.map(({ minutes }) => minutes)) / rows.length;
+      expect(Math.abs(average - figures.avgMinutes!)).toBeLessThan(0.2);
+    }
+    const [, ...exported] = await sheetReader(() => gateway, car)(agvTaskExport, body);
+    expect(exported).toHaveLength(figures.done + figures.failed + figures.cancelled);
+  });
+
+  it.each(wanted)('that were given out in vain are as many as the days count: %j', async (body) => {
+    const { distribute } = scenes;
+    const { total: figures } = await ask(distribute, taskBar, body);
+    const { list, total, byResult } = await ask(distribute, distributionError, { ...body, pageSize: 100 });
+    expect(total).toBe(figures.undispatched);
+    expect(list).toHaveLength(Math.min(100, total));
+    expect(sum(byResult.map(({ count }) => count))).toBe(total);
+    if (total <= 100)
+      for (const { result, count } of byResult) expect(list.filter((row) => row.result === result)).toHaveLength(count);
+    const [, ...exported] = await sheetReader(() => gateway, distribute)(distributionErrorExport, body);
+    expect(exported).toHaveLength(total);
+  });
+
+  it('reach over a month and no further', async () => {
+    await expect(ask(scenes.car, agvTask, days('2026-10-01', '2026-11-01'))).rejects.toThrow('时间范围不能超过 31 天');
+    await expect(ask(scenes.distribute, distributionError, days('2026-10-01', '2026-11-01'))).rejects.toThrow(
+      '时间范围不能超过 31 天',
+    );
+  });
+
+  it('have the shape that the days have', async () => {
+    const body = days('2026-10-01', '2026-11-20');
+    const { total } = await ask(scenes.transport, taskBar, body);
+    const { weekHours, lengths, p50, p90 } = await ask(scenes.transport, taskShape, body);
+    expect(sum(weekHours.flat())).toBe(total.done);
+    expect(sum(lengths)).toBe(total.done);
+    expect(p50!).toBeLessThanOrEqual(p90!);
+  });
+
+  it('of warehouses are of three kinds, by time as by vehicle', async () => {
+    const body = { ...days('2026-11-01', '2026-11-20'), projectIds: [] };
+    const ask100 = (by: string) => ask(scenes.distribute, warehouseTask, { ...body, by, pageSize: 100 });
+    const byTime = await ask100('bucket');
+    const byVehicle = await ask100('device');
+    expect(byTime.sum.done).toBeGreaterThan(0);
+    expect(byTime.sum.inbound + byTime.sum.outbound + byTime.sum.moved).toBe(byTime.sum.done);
+    for (const key of ['inbound', 'outbound', 'moved', 'done'] as const)
+      for (const { list } of [byTime, byVehicle]) expect(sum(list.map((row) => row[key]))).toBe(byTime.sum[key]);
+  });
+});
+
+describe('tables', () => {
+  const body = { ...days('2026-10-01', '2026-11-20'), projectIds: [] };
+  const table = async (scene: Scene, name: string, more: object = {}) => {
+    const reply = await ask(scene, dynamicRecord, { ...body, table: name, pageSize: 100, ...more });
+    const of = (key: string) => {
+      const place = reply.columns.findIndex((column) => column.key === key);
+      return reply.list.map(({ cells }) => Number(cells[place] ?? 0));
+    };
+    return { ...reply, sumOf: (key: string) => sum(of(key)) };
+  };
+
+  it('of models and provinces have every device once', async () => {
+    const { total: times } = await ask(scenes.run, runBar, body);
+    const { total: tasks } = await ask(scenes.car, taskBar, body);
+    const { total: faults } = await ask(scenes.plateFault, deviceErrorBar, body);
+    const overview = await table(scenes.carTypeOverview, 'carTypeOverview');
+    const models = await table(scenes.carType, 'carType');
+    const regions = await table(scenes.region, 'region');
+    for (const one of [overview, models, regions]) {
+      expect(one.sumOf('devices')).toBe(times.devices);
+      expect(one.sumOf('done')).toBe(tasks.done);
+    }
+    expect([overview.sumOf('online'), regions.sumOf('online')]).toEqual([times.online, times.online]);
+    const nows = ['workingNow', 'idleNow', 'chargingNow', 'faultNow', 'offlineNow'];
+    expect(sum(nows.map((key) => overview.sumOf(key)))).toBe(times.devices);
+    expect([models.sumOf('faults'), models.sumOf('stops')]).toEqual([faults.faults, faults.stops]);
+    expect(regions.sumOf('faultDevices')).toBe(overview.sumOf('faultNow'));
+  });
+
+  it('of codes have every fault once, and of a province only its own', async () => {
+    const { total } = await ask(scenes.troubleCode, deviceErrorBar, body);
+    const codes = await table(scenes.troubleCode, 'troubleCode');
+    expect([codes.sumOf('faults'), codes.sumOf('stops')]).toEqual([total.faults, total.stops]);
+    expect(Math.round(codes.sumOf('share') * 10)).toBe(1000);
+    const regions = await table(scenes.region, 'region');
+    const named = regions.list.filter(({ id }) => id !== '-');
+    for (const { id, cells } of named) {
+      const { total: there } = await ask(scenes.run, runBar, { ...body, provinces: [id] });
+      expect(cells[regions.columns.findIndex(({ key }) => key === 'devices')]).toBe(there.devices);
+    }
+    expect(named.length).toBeGreaterThan(0);
+  });
+
+  it.each([
+    { rows: 'code', columnsBy: 'bucket', value: 'faults', granularity: 'month' },
+    { rows: 'device', columnsBy: 'code', value: 'stops' },
+    { rows: 'bucket', columnsBy: 'device', value: 'faults' },
+    { rows: 'project', columnsBy: 'level', value: 'hours' },
+  ])('laid out crosswise add up both ways: %j', async (more) => {
+    const { total } = await ask(scenes.reported, deviceErrorBar, body);
+    const { list, columns, totals, total: count } = await table(scenes.pivot, 'faultPivot', more);
+    const all = { faults: total.faults, stops: total.stops, hours: total.minutes / 60 }[more.value]!;
+    const nearly = (amount: number, wantedAmount: number) =>
+      expect(Math.abs(amount - wantedAmount)).toBeLessThanOrEqual(more.value === 'hours' ? 1 : 0);
+    nearly(Number(totals!.at(-1)), all);
+    nearly(sum(totals!.slice(1, -1).map(Number)), all);
+    for (const { cells } of list) nearly(sum(cells.slice(1, -1).map(Number)), Number(cells.at(-1)));
+    if (count <= 100) nearly(sum(list.map(({ cells }) => Number(cells.at(-1)))), all);
+    expect(columns.length).toBeLessThanOrEqual(33);
+  });
+
+  it('are those of their page, and have two sides', async () => {
+    await expect(table(scenes.run, 'carType')).rejects.toThrow('表carType不属于当前页面');
+    await expect(table(scenes.pivot, 'faultPivot', { rows: 'code', columnsBy: 'code' })).rejects.toThrow(
+      '行与列不能相同',
+    );
+    await expect(table(scenes.run, 'run', { sort: 'relapse' })).rejects.toThrow('不能按此列排序：relapse');
+  });
+
+  it('compare models in what their days say', async () => {
+    const one = { ...body, granularity: 'month' };
+    const { series, buckets } = await ask(scenes.carType, carType, { ...one, measure: 'done' });
+    const models = await table(scenes.carType, 'carType');
+    const place = models.columns.findIndex(({ key }) => key === 'done');
+    expect(buckets).toEqual(['2026-10-01', '2026-11-01']);
+    for (const { modelId, values } of series)
+      expect(sum(values.map((value) => value ?? 0))).toBe(models.list.find(({ id }) => id === modelId)!.cells[place]);
+    expect(series.length).toBeGreaterThan(1);
+  });
+});
