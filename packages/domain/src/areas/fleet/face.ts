@@ -15,7 +15,3 @@ export { emergencyKinds, type EmergencyKind } from './life/emergency.ts';
 export { shortestTurn } from './motion/motion.ts';
 export type { VehicleKind } from './motion/vehicleKinds.ts';
 export { topicOf } from './live/topics.ts';
-export { ageText, freshnesses, type Freshness, freshnessOf, vehicleLimits } from './live/ages.ts';
-export { operatingModeNames, operatingModes, operatingModeOf } from './live/modes.ts';
-export { vdaState } from './live/vda.ts';
-export { boundsOf, type Bounds, layout, type Layout } from './map/lif.ts';

@@ -1,4 +1,4 @@
-import { ageText, freshnesses } from '@fleet/domain/areas/fleet/face.ts';
+import { ageText, freshnesses } from '@fleet/domain/areas/fleet/live/contract.ts';
 import { ageAt, cardFreshness } from '@fleet/domain/areas/monitoring/live/ageing.ts';
 import type { VehicleCard } from '@fleet/domain/areas/monitoring/live/contract.ts';
 import { formatDateTime } from '@fleet/domain/core/values/formats.ts';

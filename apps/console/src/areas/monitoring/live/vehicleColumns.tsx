@@ -1,4 +1,4 @@
-import { operatingModes } from '@fleet/domain/areas/fleet/face.ts';
+import { operatingModes } from '@fleet/domain/areas/fleet/live/contract.ts';
 import { type VehicleCard, vehicleCard } from '@fleet/domain/areas/monitoring/live/contract.ts';
 import { workStates } from '@fleet/domain/areas/monitoring/live/workState.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';

@@ -1,6 +1,6 @@
 import type { VehicleCard } from '@fleet/domain/areas/monitoring/live/contract.ts';
 import { workStateOf } from '@fleet/domain/areas/monitoring/live/workState.ts';
-import { operatingModeOf } from '@fleet/domain/areas/fleet/face.ts';
+import { operatingModeOf } from '@fleet/domain/areas/fleet/live/contract.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { instantOrNull } from '../../../rows/instants.ts';

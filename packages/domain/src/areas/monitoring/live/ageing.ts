@@ -1,4 +1,4 @@
-import { freshnessOf, type Freshness, vehicleLimits } from '../../fleet/face.ts';
+import { freshnessOf, type Freshness, vehicleLimits } from '../../fleet/live/contract.ts';
 import type { VehicleCard } from './contract.ts';
 
 /** How old what is shown of a vehicle is, and what that makes of it. */

@@ -16,7 +16,8 @@ import {
   tenantChoice,
   tenantOfRow,
 } from '../../../core/contract/shapes.ts';
-import { activityLabels, activityNames, layout, operatingModes, operatingModeNames } from '../../fleet/face.ts';
+import { activityLabels, activityNames, operatingModes, operatingModeNames } from '../../fleet/live/contract.ts';
+import { layout } from '../../fleet/map/contract.ts';
 import { workStateLabels, workStateNames } from './workState.ts';
 
 /** Where the vehicles are and what they do (designed: monitoring §1.1, §3.1). */

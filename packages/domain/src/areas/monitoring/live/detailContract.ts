@@ -13,7 +13,7 @@ import {
   tenantChoice,
 } from '../../../core/contract/shapes.ts';
 import { code, faultRecord, level } from '../../fleet/device-records/contract.ts';
-import { vdaState } from '../../fleet/face.ts';
+import { vdaState } from '../../fleet/live/contract.ts';
 import { vehicleCard } from './contract.ts';
 import { seriesFieldNames } from './seriesFields.ts';
 import { logKindNames, logKinds, taskStatuses, taskStatusNames } from './work.ts';

@@ -1,5 +1,5 @@
 import type { VdaState } from '@fleet/domain/areas/fleet/live/face.ts';
-import { activityLabels, operatingModes } from '@fleet/domain/areas/fleet/face.ts';
+import { activityLabels, operatingModes } from '@fleet/domain/areas/fleet/live/contract.ts';
 import type { VehicleDetail } from '@fleet/domain/areas/monitoring/live/detailContract.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { formatDateTime } from '@fleet/domain/core/values/formats.ts';

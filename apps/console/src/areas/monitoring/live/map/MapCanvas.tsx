@@ -1,4 +1,4 @@
-import { boundsOf, type Layout } from '@fleet/domain/areas/fleet/face.ts';
+import { boundsOf, type Layout } from '@fleet/domain/areas/fleet/map/contract.ts';
 import {
   centred,
   fitted,

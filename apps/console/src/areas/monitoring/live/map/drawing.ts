@@ -1,4 +1,4 @@
-import type { Layout } from '@fleet/domain/areas/fleet/face.ts';
+import type { Layout } from '@fleet/domain/areas/fleet/map/contract.ts';
 import {
   type MapView,
   type Point,
