@@ -43,7 +43,8 @@ export const listItems = ({ world, scope }: Call<Endpoint>, query: QueryOf<typeo
     scope,
     keyword: searchText(query.keyword),
     kind: query.kind ?? null,
-    isEnabled: query.isEnabled === undefined ? null : Number(query.isEnabled),
+    // what is chosen already keeps its name when it is offered no more
+    isEnabled: query.isEnabled === undefined || query.chosenId !== undefined ? null : Number(query.isEnabled),
     itemIds: query.chosenId === undefined ? null : JSON.stringify([query.chosenId]),
   };
   return pageOf(world.store.all<Stored>(`${select}${where(values)} order by i.code, i.id`, values).map(toRow), query);
