@@ -4,7 +4,6 @@ import { fill } from '../../app/slots.ts';
 import { deviceTabs } from '../equipment/detail/slots.ts';
 import { plateTabs } from './plate/slots.ts';
 import { projectTabs } from '../projects/detail/slots.ts';
-import { plateTabs } from './plate/slots.ts';
 
 export const monitoringArea: ConsoleArea = {
   pages: {
