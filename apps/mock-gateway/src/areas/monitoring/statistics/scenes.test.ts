@@ -106,7 +106,12 @@ const isLetIn = async ({ method, path, bodySchema }: Endpoint, scene: Scene): Pr
     method,
     path,
     as: 'lihao',
-    body: { scene, projectIds: [projectId], ...(needsTable ? { table: tables[scene] } : {}) },
+    body: {
+      scene,
+      projectIds: [projectId],
+      deviceIds: ['dv_agv_hd_0201'],
+      ...(needsTable ? { table: tables[scene] } : {}),
+    },
   });
   return envelope?.code !== businessCodes.forbidden.code;
 };
