@@ -40,16 +40,16 @@ describe('the preview of a role', () => {
 
   it('names the verbs of a page that is not there yet', () => {
     const { menu, pages } = previewOf(
-      grantedBy([{ resources: ['FaultStatisticsTable', 'TabFunction'], verbs: ['export'] }], []),
+      grantedBy([{ resources: ['RealTimeMonitoring', 'TabFunction'], verbs: ['export'] }], []),
       built,
       links,
     );
     expect(menu).toHaveLength(1);
     expect(pages).toEqual([
       {
-        route: 'FaultStatisticsTable',
-        title: '故障统计表',
-        module: '数据看板',
+        route: 'RealTimeMonitoring',
+        title: '实时监控',
+        module: '监控运维',
         isBuilt: false,
         buttons: ['导出'],
       },
