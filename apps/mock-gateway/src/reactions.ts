@@ -5,6 +5,7 @@ import { equipmentReactions } from './areas/equipment/reactions.ts';
 import { homeReactions } from './areas/home/reactions.ts';
 import { otaReactions } from './areas/ota/reactions.ts';
 import { productReactions } from './areas/products/reactions.ts';
+import { monitoringReactions } from './areas/monitoring/reactions.ts';
 import { messageReactions } from './areas/messages/reactions.ts';
 import type { Reaction } from './pipeline/call.ts';
 import { projectReactions } from './areas/projects/reactions.ts';
@@ -17,6 +18,7 @@ export const reactions: readonly Reaction[] = [
   ...homeReactions,
   ...feedbackReactions,
   ...messageReactions,
+  ...monitoringReactions,
   ...otaReactions,
   ...softwareReactions,
   ...equipmentReactions,

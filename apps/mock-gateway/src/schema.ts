@@ -44,6 +44,7 @@ import { pushTables } from './areas/messages/push/table.ts';
 import { subscribeTables } from './areas/messages/subscribe/table.ts';
 import { siteTables } from './areas/equipment/site/table.ts';
 import { tagTables } from './areas/equipment/tag/table.ts';
+import { repairTables } from './areas/monitoring/repair/table.ts';
 import { issueTables } from './areas/ota/issue/table.ts';
 import { upgradeJobTables } from './areas/ota/job/table.ts';
 import { moduleTables } from './areas/ota/module/table.ts';
@@ -105,6 +106,7 @@ export const owners: readonly TableArea[] = [
   packTables,
   versionTables,
   issueTables,
+  repairTables,
   upgradeJobTables,
   upgradeStrategyTables,
   softwareCategoryTables,

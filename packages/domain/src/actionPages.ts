@@ -58,6 +58,7 @@ import {
 } from './areas/equipment/group/actions.ts';
 import { projectDevicePage, projectDevicesTab } from './areas/equipment/project-device/actions.ts';
 import { projectContainers, projectFloors, projectStorages, projectVehicles } from './areas/equipment/site/actions.ts';
+import { repairTab } from './areas/monitoring/repair/actions.ts';
 import { versionIssuesPage } from './areas/ota/issue/actions.ts';
 import { upgradeJobPage, upgradeJobsPage } from './areas/ota/steering/actions.ts';
 import { versionMonitoringPage } from './areas/ota/version/actions.ts';
@@ -201,6 +202,7 @@ export const actionPages: readonly PageActions[] = [
   ...Object.values(ringTabs),
   productPacksTab,
   versionIssuesPage,
+  repairTab,
   versionMonitoringPage,
   dataAnalysisPage,
   allSoftwarePage,

@@ -38,23 +38,20 @@ describe('the preview of a role', () => {
     ]);
   });
 
-  it('names the tabs and verbs of a page that is not there yet', () => {
+  it('names the verbs of a page that is not there yet', () => {
     const { menu, pages } = previewOf(
-      grantedBy(
-        [{ resources: ['OperationMaintenancePlate', 'MOTabRunStatistics', 'TabFunction'], verbs: ['export'] }],
-        [],
-      ),
+      grantedBy([{ resources: ['RealTimeMonitoring', 'TabFunction'], verbs: ['export'] }], []),
       built,
       links,
     );
     expect(menu).toHaveLength(1);
     expect(pages).toEqual([
       {
-        route: 'OperationMaintenancePlate',
-        title: '运维板块',
+        route: 'RealTimeMonitoring',
+        title: '实时监控',
         module: '监控运维',
         isBuilt: false,
-        buttons: ['页签「运行统计」', '运行统计 · 导出'],
+        buttons: ['导出'],
       },
     ]);
   });

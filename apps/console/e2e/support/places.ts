@@ -33,6 +33,7 @@ export const places: readonly (readonly [route: RouteName, address: string])[] =
   ['PushConfig', `${pathOf('PushConfig')}?tab=records`],
   ['VersionIssueRegistration', `${pathOf('VersionIssueRegistration')}?id=vi_nav_231`],
   ['VersionMonitoring', `${pathOf('VersionMonitoring')}?production=a1LurkAgv01&moduleId=om_a1LurkAgv01_nav`],
+  ['OperationMaintenancePlate', `${pathOf('OperationMaintenancePlate')}?tab=repair&repair=rp_huadong_07`],
   ['UsageStatistics', pathOf('UsageStatistics')],
   ['Users', pathOf('Users')],
   ['UsersDetail', pathOf('UsersDetail', { name: '林晓', id: 'u_viewer' })],
