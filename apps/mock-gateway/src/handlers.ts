@@ -76,6 +76,7 @@ import { taskHandlers } from './areas/projects/tasks/handlers.ts';
 import { projectFileHandlers } from './areas/projects/files/handlers.ts';
 import { projectHandlers } from './areas/projects/project/handlers.ts';
 import { scheduleHandlers } from './areas/projects/schedule/handlers.ts';
+import { faultHandlers } from './areas/monitoring/fault/handlers.ts';
 import { dynamicRecordHandlers } from './areas/monitoring/statistics/dynamicRecords.ts';
 import { errorStatisticsHandlers } from './areas/monitoring/statistics/errorStatistics.ts';
 import { runStatisticsHandlers } from './areas/monitoring/statistics/runStatistics.ts';
@@ -154,6 +155,7 @@ export const handlers: { readonly [Service in keyof typeof services]: HandlersOf
   projectChanges: projectChangeHandlers,
   projectOverview: projectOverviewHandlers,
   schedule: scheduleHandlers,
+  faults: faultHandlers,
   taskStatistics: taskStatisticsHandlers,
   errorStatistics: errorStatisticsHandlers,
   runStatistics: runStatisticsHandlers,

@@ -59,6 +59,7 @@ import {
 import { projectDevicePage, projectDevicesTab } from './areas/equipment/project-device/actions.ts';
 import { projectContainers, projectFloors, projectStorages, projectVehicles } from './areas/equipment/site/actions.ts';
 import { repairTab } from './areas/monitoring/repair/actions.ts';
+import { faultRecordsTab } from './areas/monitoring/fault/actions.ts';
 import { versionIssuesPage } from './areas/ota/issue/actions.ts';
 import { upgradeJobPage, upgradeJobsPage } from './areas/ota/steering/actions.ts';
 import { versionMonitoringPage } from './areas/ota/version/actions.ts';
@@ -217,6 +218,7 @@ export const actionPages: readonly PageActions[] = [
   silencesTab,
   projectOverviewTab,
   scheduleTab,
+  faultRecordsTab,
   taskStatisticsTab,
   faultStatisticsTab,
   deviceFaultStatisticsTab,

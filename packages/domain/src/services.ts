@@ -61,6 +61,7 @@ import * as projectEvents from './areas/projects/events/contract.ts';
 import * as oaReports from './areas/projects/oa-reports/contract.ts';
 import * as planOverview from './areas/projects/plan-overview/contract.ts';
 import * as faultCodes from './areas/fleet/fault-codes/contract.ts';
+import * as faults from './areas/monitoring/fault/contract.ts';
 import * as errorStatistics from './areas/monitoring/statistics/errorContract.ts';
 import * as statisticsRecords from './areas/monitoring/statistics/recordContract.ts';
 import * as runStatistics from './areas/monitoring/statistics/runContract.ts';
@@ -157,6 +158,7 @@ export const services = {
   faultCodes,
   projectOverview,
   schedule,
+  faults,
   taskStatistics,
   errorStatistics,
   runStatistics,

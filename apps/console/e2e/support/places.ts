@@ -165,7 +165,7 @@ export const places: readonly (readonly [route: RouteName, address: string])[] =
     'EquipmentsDetail',
     `${pathOf('EquipmentsDetail', { id: 'dv_agv_hd_0302', name: '三号车间潜伏车 02', productKey: 'a1LurkAgv01', serialNumber: 'AGV-HD-0302' })}?tab=explode`,
   ],
-  ['OperationMaintenancePlate', pathOf('OperationMaintenancePlate')],
+  ['OperationMaintenancePlate', `${pathOf('OperationMaintenancePlate')}?tab=records`],
   ['Page401', '/401'],
   ['Page404', '/404'],
 ];

@@ -106,6 +106,6 @@ export interface EventPayloads {
 }
 
 /** Kinds of records that others write about, naming them by kind and id alone. */
-export type RecordKind = 'feedback' | 'project' | 'versionIssue';
+export type RecordKind = 'feedback' | 'project' | 'versionIssue' | 'fault';
 
 export type EventName = keyof EventPayloads;

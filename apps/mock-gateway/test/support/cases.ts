@@ -59,6 +59,7 @@ import { upgradeCases } from './upgradeCases.ts';
 import { versionCases } from '../../src/areas/ota/version/cases.ts';
 import { analysisCases } from '../../src/areas/ota/analysis/cases.ts';
 import { moduleCases } from '../../src/areas/ota/module/cases.ts';
+import { faultCases } from '../../src/areas/monitoring/fault/cases.ts';
 import { statisticsCases } from '../../src/areas/monitoring/statistics/cases.ts';
 import { taskCases } from '../../src/areas/projects/tasks/cases.ts';
 import { peopleCases } from '../../src/areas/access/users/cases.ts';
@@ -300,6 +301,7 @@ export const cases: Readonly<Record<string, Case>> = {
   ...softwareCodeCases,
   ...liveCases,
   ...overviewCases,
+  ...faultCases,
   ...statisticsCases,
   ...projectListCases,
   ...planCases,

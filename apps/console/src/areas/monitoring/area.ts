@@ -17,6 +17,11 @@ export const monitoringArea: ConsoleArea = {
       Content: part(() => import('./repair/RepairTab.tsx')),
     }),
     fill(deviceUses, 'repair', { Content: part(() => import('./repair/ReportDevice.tsx')) }),
+    fill(plateTabs, 'records', {
+      title: '故障记录',
+      permission: 'MOTabFaultRecord',
+      Content: part(() => import('./fault/FaultRecords.tsx')),
+    }),
     fill(deviceTabs, 'faults', {
       title: '故障统计',
       permission: 'TabEquipmentFaultStatistics',

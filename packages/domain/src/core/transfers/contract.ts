@@ -114,10 +114,11 @@ export type CommentRow = Static<typeof commentRow>;
 
 /**
  * What a comment belongs to: a feedback, whose reader reads and comments it; a project, whose remarks need
- * `TabProjectRemarks`, and `TabProjectRemarks-add` for another one; or a problem of a version, which its readers read and
- * whoever enters or edits problems comments. More kinds come with their areas.
+ * `TabProjectRemarks`, and `TabProjectRemarks-add` for another one; a problem of a version, which its readers read and
+ * whoever enters or edits problems comments; or a fault, read by whoever reads its records and commented by whoever handles
+ * them. More kinds come with their areas.
  */
-const commentTarget = oneOf('评论对象', ['feedback', 'project', 'versionIssue']);
+const commentTarget = oneOf('评论对象', ['feedback', 'project', 'versionIssue', 'fault']);
 
 export const commentList = get(`${base}/comment/list`, {
   id: 'general.comment.list',
@@ -125,7 +126,12 @@ export const commentList = get(`${base}/comment/list`, {
   access: session,
   basis: 'hinted',
   reads: ['remark'],
-  crossTenant: ['TabProjectRemarks', 'VersionIssueRegistration-view'],
+  crossTenant: [
+    'TabProjectRemarks',
+    'VersionIssueRegistration-view',
+    'MOTabFaultRecord',
+    'OperationMaintenancePlate-view',
+  ],
   query: object({ targetType: commentTarget, targetId: id('评论对象ID'), ...tenantChoice, ...paging() }),
   reply: listOf(commentRow, { key: 'id' }),
 });
@@ -141,7 +147,12 @@ export const commentAdd = post(`${base}/comment/add`, {
   access: session,
   basis: 'hinted',
   changes: ['remark'],
-  crossTenant: ['TabProjectRemarks-add', 'VersionIssueRegistration-add', 'VersionIssueRegistration-edit'],
+  crossTenant: [
+    'TabProjectRemarks-add',
+    'VersionIssueRegistration-add',
+    'VersionIssueRegistration-edit',
+    'MOTabFaultRecord-edit',
+  ],
   query: object(tenantChoice),
   body: object({ ...commented, content: text('评论内容', commentLimit) }),
   reply: commentRow,

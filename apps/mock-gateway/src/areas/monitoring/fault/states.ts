@@ -1,10 +1,16 @@
-import type { Handling, HandledFault } from '@fleet/domain/areas/monitoring/fault/handling.ts';
+import type { FaultEventKind } from '@fleet/domain/areas/monitoring/fault/contract.ts';
+import {
+  type CloseReason,
+  closingText,
+  type Handling,
+  type HandledFault,
+} from '@fleet/domain/areas/monitoring/fault/handling.ts';
 import { faultNoOf } from '@fleet/domain/areas/monitoring/fault/faultNo.ts';
 import type { Happening } from '../../../pipeline/call.ts';
 
 /** How faults are handled at a moment. */
 
-/** State of a row `s` of `fault_handling_ref` at `@now`. */
+/** State of a row `s` of `handled_faults` at `@now`. */
 export const handlingAt = `case
   when s.closed_at <= @now then 'closed'
   when s.repair_id is not null then 'ordered'
@@ -35,7 +41,7 @@ export const readFaultStates = ({ world }: Pick<Happening, 'world'>, ids: readon
          iif(s.acknowledged_at <= @now, s.acknowledged_at, null) as acknowledgedAt,
          iif(s.closed_at <= @now, s.closed_at, null) as closedAt, s.handler_id as handlerId,
          s.repair_id as repairId, s.version, ${handlingAt} as handling
-       from fault_handling_ref s where s.fault_id in (select value from json_each(@ids))`,
+       from handled_faults s where s.fault_id in (select value from json_each(@ids))`,
       { ids: JSON.stringify(ids), now: world.clock.now() },
     )
     .map((stored) => ({ ...stored, faultNo: faultNoOf(stored.id, stored.startedAt) }));
@@ -65,14 +71,51 @@ const columns = {
 
 const isColumn = (name: string): name is keyof HandlingChange => Object.hasOwn(columns, name);
 
+interface FaultEvent {
+  readonly faultId: string;
+  readonly kind: FaultEventKind;
+  /** Who did it; null for the staff, and what comes about on the clock. */
+  readonly by: string | null;
+  readonly text: string;
+}
+
+/** What the staff's acknowledging is called. */
+export const byStaff = '值班人员确认';
+
+interface Untouched {
+  readonly acknowledgedAt: number;
+  readonly closedAt: number | null;
+  readonly closeReason: CloseReason;
+}
+
+const keepEvent = ({ store }: Happening['world'], event: FaultEvent & { readonly at: number }): void => {
+  store.run('insert into fault_events (fault_id, at, kind, by_id, text) values (@faultId, @at, @kind, @by, @text)', {
+    ...event,
+  });
+};
+
 /** Writes what somebody did; from then on the staff leave this fault to people. What they had done stays. */
 export const writeHandling = ({ world }: Pick<Happening, 'world'>, faultId: string, change: HandlingChange): void => {
   const values = { faultId, now: world.clock.now() };
+  // what the staff had done is history from now on
+  const before = world.store.one<Untouched>(
+    `select acknowledged_at as acknowledgedAt, closed_at as closedAt, close_reason as closeReason
+     from handled_faults where fault_id = @faultId and not is_touched`,
+    { faultId },
+  );
+  if (before !== undefined) {
+    const { acknowledgedAt, closedAt, closeReason } = before;
+    const closed = closedAt === null || closedAt > values.now ? Infinity : closedAt;
+    if (acknowledgedAt <= Math.min(values.now, closed))
+      keepEvent(world, { faultId, at: acknowledgedAt, kind: 'acknowledged', by: null, text: byStaff });
+    if (closed !== Infinity)
+      keepEvent(world, { faultId, at: closed, kind: 'closed', by: null, text: closingText(closeReason, '') });
+  }
   world.store.run(
     `insert or ignore into fault_handlings (fault_id, acknowledged_at, closed_at, close_reason)
      select fault_id, iif(acknowledged_at <= @now, acknowledged_at, null), iif(closed_at <= @now, closed_at, null),
        iif(closed_at <= @now, close_reason, null)
-     from fault_handling_ref where fault_id = @faultId and not is_touched`,
+     from handled_faults where fault_id = @faultId and not is_touched`,
     values,
   );
   for (const [name, value] of Object.entries(change)) {
@@ -86,12 +129,6 @@ export const writeHandling = ({ world }: Pick<Happening, 'world'>, faultId: stri
 };
 
 /** Appends to the history of a fault. */
-export const addFaultEvent = (
-  { world }: Pick<Happening, 'world'>,
-  event: { readonly faultId: string; readonly kind: string; readonly by: string | null; readonly text: string },
-): void => {
-  world.store.run(
-    `insert into fault_events (fault_id, at, kind, by_id, text) values (@faultId, @at, @kind, @by, @text)`,
-    { ...event, at: world.clock.now() },
-  );
+export const addFaultEvent = ({ world }: Pick<Happening, 'world'>, event: FaultEvent): void => {
+  keepEvent(world, { ...event, at: world.clock.now() });
 };

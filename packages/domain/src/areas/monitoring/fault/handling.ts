@@ -25,6 +25,10 @@ export type CloseReason = keyof typeof closeReasons;
 export const givenReasons = ['fixed', 'falseAlarm', 'noAction', 'duplicate'] as const satisfies readonly CloseReason[];
 export type GivenReason = (typeof givenReasons)[number];
 
+/** Why a fault was closed, in the words of its history. */
+export const closingText = (reason: CloseReason, note: string): string =>
+  [`关闭原因：${closeReasons[reason]}`, note].filter(Boolean).join('，');
+
 /** Days within which what was closed may be opened again. */
 export const reopeningDays = 7;
 /** Up to this level a fault that is over is closed by itself: nothing stood still. */

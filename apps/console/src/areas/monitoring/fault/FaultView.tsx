@@ -1,0 +1,43 @@
+import { type FaultDetail, faultEventKinds } from '@fleet/domain/areas/monitoring/fault/contract.ts';
+import { texts } from '@fleet/domain/core/codes/messages.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
+import { tenantOf } from '../../../app/address/detailAddress.ts';
+import { columnProperties } from '../../../detail/columnProperties.ts';
+import { Properties, Section } from '../../../detail/Properties.tsx';
+import { Time } from '../../../ui/Time.tsx';
+import { faultFacts } from './faultColumns.tsx';
+import { FaultComments } from './FaultComments.tsx';
+import * as styles from './fault.module.css';
+
+/** All that is known of a fault: what to do first, then what it is, how often, what was done, and what was said. */
+export function FaultView({ fault }: { readonly fault: FaultDetail }) {
+  const { hint, sameCode, events, id } = fault;
+  return (
+    <>
+      <div className={styles.hint}>
+        <h3>处理建议</h3>
+        <p>{hint === '' ? '该故障码没有处理建议。' : hint}</p>
+      </div>
+      <Properties properties={columnProperties(faultFacts, fault)} />
+      <Section title="近 30 天同码故障">
+        <Properties
+          properties={[
+            { title: '本车', value: `${formatCount(sameCode.device)} 次` },
+            { title: '同型号', value: `${formatCount(sameCode.model)} 次` },
+          ]}
+        />
+      </Section>
+      <Section title="处理记录">
+        <ol className={styles.events}>
+          {events.map(({ at, kind, byName, text }, place) => (
+            <li key={place}>
+              <Time at={at} /> <strong>{faultEventKinds[kind]}</strong> {byName ?? ''}
+              <p>{text === '' ? texts.nothing : text}</p>
+            </li>
+          ))}
+        </ol>
+      </Section>
+      <FaultComments faultId={id} tenant={tenantOf(fault)} />
+    </>
+  );
+}

@@ -1,0 +1,126 @@
+import { Radio, RadioGroup, TextArea } from '@blueprintjs/core';
+import {
+  faultAcknowledge,
+  faultClose,
+  faultReopen,
+  type FaultRow,
+} from '@fleet/domain/areas/monitoring/fault/contract.ts';
+import { closeReasons, type GivenReason, givenReasons } from '@fleet/domain/areas/monitoring/fault/handling.ts';
+import type { Skipped } from '@fleet/domain/core/actions/action.ts';
+import { object, text } from '@fleet/domain/core/contract/shapes.ts';
+import { useId, useState } from 'react';
+import { useCall } from '../../../app/calls/hooks.ts';
+import { EditDialog } from '../../../form/EditDialog.tsx';
+import { TextAreaField } from '../../../form/TextField.tsx';
+import { byIds, useBatchQuestion } from '../../../list/batch/useBatchQuestion.tsx';
+import { useSayDone } from '../../../ui/useNotify.ts';
+import * as styles from './fault.module.css';
+
+const keyOf = ({ id }: FaultRow) => id;
+const nameOf = ({ faultNo, deviceName }: FaultRow) => `${faultNo} ${deviceName}`;
+const isReason = (value: string): value is GivenReason => givenReasons.some((reason) => reason === value);
+const reopening = object({ reason: text('原因', 500) });
+
+/** What is asked before something is done about faults. */
+export function useFaultDialogs(onOver: (rows: readonly FaultRow[]) => void) {
+  const call = useCall();
+  const sayDone = useSayDone();
+  const [reason, setReason] = useState<GivenReason | null>(null);
+  const [note, setNote] = useState('');
+  const noteId = useId();
+  const [reopened, setReopened] = useState<FaultRow | null>(null);
+  const about = (rows: readonly FaultRow[]) =>
+    rows.length === 1 ? `故障「${rows[0]!.faultNo}」` : `${rows.length} 条故障`;
+  const acknowledging = useBatchQuestion((rows: readonly FaultRow[]) => ({
+    title: `确认${about(rows)}？`,
+    word: '确认',
+    intent: 'primary',
+    children: <p>确认后由您处理；已由他人确认的故障改由您接手。</p>,
+    keyOf,
+    nameOf,
+    call: byIds(faultAcknowledge, keyOf, {}),
+    done: (count) => `已确认 ${count} 条故障`,
+    onDone: (_done, over) => onOver(over),
+  }));
+  const closing = useBatchQuestion((rows: readonly FaultRow[]) => ({
+    title: `关闭${about(rows)}？`,
+    word: '关闭',
+    intent: 'primary',
+    children: (
+      <>
+        <RadioGroup
+          label="关闭原因"
+          selectedValue={reason ?? ''}
+          onChange={({ currentTarget: { value } }) => {
+            if (isReason(value)) setReason(value);
+          }}
+        >
+          {givenReasons.map((value) => (
+            <Radio key={value} value={value} label={closeReasons[value]} />
+          ))}
+        </RadioGroup>
+        <div className={styles.note}>
+          <label htmlFor={noteId}>说明</label>
+          <TextArea
+            id={noteId}
+            fill
+            rows={2}
+            maxLength={500}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        </div>
+        {rows.some(({ endedAt }) => endedAt === null) && (
+          <p className={styles.none}>车辆仍在上报的故障，只能按误报或重复关闭。</p>
+        )}
+      </>
+    ),
+    keyOf,
+    nameOf,
+    missing: reason === null ? '请选择关闭原因' : null,
+    call: {
+      batch: faultClose,
+      inputOfAll: (asked: readonly FaultRow[]) => ({
+        query: {},
+        body: { ids: asked.map(keyOf), reason: reason ?? 'fixed', note: note.trim() },
+      }),
+    },
+    done: (count) => `已关闭 ${count} 条故障`,
+    onDone: (_done, over) => onOver(over),
+  }));
+  return {
+    handlers: {
+      acknowledge: acknowledging.ask,
+      close: (rows: readonly FaultRow[], skipped?: readonly Skipped<FaultRow>[]) => {
+        setReason(null);
+        setNote('');
+        closing.ask(rows, skipped);
+      },
+      reopen: (row: FaultRow) => setReopened(row),
+    },
+    dialogs: (
+      <>
+        {acknowledging.dialog}
+        {closing.dialog}
+        {reopened !== null && (
+          <EditDialog<{ readonly reason: string }, unknown>
+            title={`重新打开「${reopened.faultNo}」`}
+            schema={reopening}
+            initial={{ reason: '' }}
+            submitText="重新打开"
+            send={({ reason: why }) =>
+              call(faultReopen, { query: {}, body: { id: reopened.id, reason: why } }, { listener: 'fault.reopen' })
+            }
+            onDone={() => {
+              sayDone('故障已重新打开');
+              setReopened(null);
+            }}
+            onClose={() => setReopened(null)}
+          >
+            {(form) => <TextAreaField form={form} name="reason" rows={3} />}
+          </EditDialog>
+        )}
+      </>
+    ),
+  };
+}

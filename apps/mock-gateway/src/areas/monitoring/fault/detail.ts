@@ -1,0 +1,72 @@
+import type { FaultDetail, FaultEventKind, FaultRow } from '@fleet/domain/areas/monitoring/fault/contract.ts';
+import { closingText } from '@fleet/domain/areas/monitoring/fault/handling.ts';
+import { faultRecoveries } from '@fleet/domain/areas/fleet/face.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import type { Call } from '../../../pipeline/call.ts';
+import { toInstant } from '../../../rows/instants.ts';
+import { readFault } from './faultRows.ts';
+import { byStaff } from './states.ts';
+
+/** All that is known of one fault. */
+
+type FaultEvent = FaultDetail['events'][number];
+
+interface Kept {
+  readonly at: number;
+  readonly kind: FaultEventKind;
+  readonly byName: string | null;
+  readonly text: string;
+}
+
+/** Its history, the oldest first: what the vehicle said, and what people and the staff did. */
+const eventsOf = (call: Call<Endpoint>, fault: FaultRow): FaultEvent[] => {
+  const kept = call.world.store
+    .all<Kept>(
+      `select e.at, e.kind, u.real_name as byName, e.text from fault_events e left join user_ref u on u.id = e.by_id
+       where e.fault_id = @id order by e.id`,
+      { id: fault.id },
+    )
+    .map((event): FaultEvent => ({ ...event, at: toInstant(event.at) }));
+  const { startedAt, endedAt, acknowledgedAt, closedAt, closeReason, recovery } = fault;
+  const events: FaultEvent[] = [{ at: startedAt, kind: 'raised', byName: null, text: `${fault.code} ${fault.name}` }];
+  if (endedAt !== null)
+    events.push({
+      at: endedAt,
+      kind: 'recovered',
+      byName: null,
+      text: recovery === null ? '' : faultRecoveries[recovery],
+    });
+  // of what nobody has touched nothing is kept
+  const isUntouched = kept.length === 0;
+  if (isUntouched && acknowledgedAt !== null && (closedAt === null || acknowledgedAt <= closedAt))
+    events.push({ at: acknowledgedAt, kind: 'acknowledged', byName: null, text: byStaff });
+  const isSelfClosed =
+    closeReason === 'autoRecovered' && !kept.some(({ at, kind }) => kind === 'closed' && at === closedAt);
+  if (closedAt !== null && closeReason !== null && (isUntouched || isSelfClosed))
+    events.push({ at: closedAt, kind: 'closed', byName: null, text: closingText(closeReason, '') });
+  // what came at one instant stays in the order in which it was said
+  return [...events, ...kept].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
+};
+
+const countedDays = 30 * 86_400_000;
+
+export const readFaultDetail = (call: Call<Endpoint>, id: string): FaultDetail => {
+  const fault = readFault(call, id);
+  const { store, clock } = call.world;
+  const values = { code: fault.code, deviceId: fault.deviceId, since: clock.now() - countedDays, scope: call.scope };
+  const same = store.one<{ device: number; model: number }>(
+    `select count(*) as model, ifnull(sum(f.device_id = @deviceId), 0) as device
+     from device_fault_ref f join device_ref d on d.id = f.device_id
+     where f.code = @code and f.started_at >= @since and d.tnt_id = ifnull(@scope, d.tnt_id)
+       and d.model_id = (select model_id from device_ref where id = @deviceId)`,
+    values,
+  );
+  return {
+    ...fault,
+    hint:
+      store.one<{ hint: string }>('select hint from fault_code_ref where code = @code', { code: fault.code })?.hint ??
+      '',
+    sameCode: { device: same?.device ?? 0, model: same?.model ?? 0 },
+    events: eventsOf(call, fault),
+  };
+};

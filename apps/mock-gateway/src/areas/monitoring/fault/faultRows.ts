@@ -1,0 +1,216 @@
+import { faultMinutes } from '@fleet/domain/areas/fleet/face.ts';
+import type { faultExport, FaultRow } from '@fleet/domain/areas/monitoring/fault/contract.ts';
+import { faultNoOf } from '@fleet/domain/areas/monitoring/fault/faultNo.ts';
+import { handlingNames } from '@fleet/domain/areas/monitoring/fault/handling.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import { dayOfEpoch, numberOfDay, startOfDay } from '@fleet/domain/core/values/days.ts';
+import type { Call } from '../../../pipeline/call.ts';
+import { refuse } from '../../../pipeline/envelope.ts';
+import { instantOrNull, momentOrNull, toInstant } from '../../../rows/instants.ts';
+import { conditions, contains } from '../../../store/conditions.ts';
+import { pagedQuery } from '../../../store/pagedQuery.ts';
+import { everyRow, type ListQuery, searchText } from '../../../store/paging.ts';
+import { readChosenDevices } from '../../equipment/face.ts';
+import { settleRecords } from '../../fleet/face.ts';
+import { handlingAt } from './states.ts';
+
+/** Faults in the store, each with how it is handled. */
+
+const dayLength = 86_400_000;
+/** Days that a list shows unless it is asked otherwise, and the most that it does. */
+const [usualDays, mostDays] = [30, 366];
+/** Days before now in which a fault is looked for that is named by its id. */
+const searchedDays = 92;
+
+interface Stored extends Omit<
+  FaultRow,
+  'faultNo' | 'startedAt' | 'endedAt' | 'minutes' | 'acknowledgedAt' | 'closedAt' | 'handlerName'
+> {
+  readonly startedAt: number;
+  readonly endedAt: number | null;
+  readonly acknowledgedAt: number | null;
+  readonly closedAt: number | null;
+  readonly handler: string | null;
+}
+
+const columns = `
+  s.fault_id as id, s.device_id as deviceId, d.name as deviceName, d.serial_number as serialNumber, s.code, s.name,
+  s.level, s.started_at as startedAt, s.ended_at as endedAt, s.recovery, d.product_key as productKey,
+  r.name as productName, m.name as modelName, d.project_id as projectId, p.name as projectName, d.tnt_id as tntId,
+  t.name as tntName, ${handlingAt} as handling, u.real_name as handler,
+  iif(s.acknowledged_at <= @now, s.acknowledged_at, null) as acknowledgedAt,
+  iif(s.closed_at <= @now, s.closed_at, null) as closedAt,
+  iif(s.closed_at <= @now, s.close_reason, null) as closeReason, s.close_note as closeNote, s.repair_id as repairId`;
+const device = 'join device_ref d on d.id = s.device_id';
+const joins = `${device}
+  join product_ref r on r.product_key = d.product_key join model_ref m on m.id = d.model_id
+  join tenant_ref t on t.id = d.tnt_id left join project_ref p on p.id = d.project_id
+  left join user_ref u on u.id = s.handler_id`;
+
+const filters = {
+  scope: 'd.tnt_id = @scope',
+  ids: 's.fault_id in (select value from json_each(@ids))',
+  keyword: contains('keyword', 'd.name', 'd.serial_number', 's.code', 's.name'),
+  level: 's.level = @level',
+  code: 's.code = @code',
+  deviceId: 's.device_id = @deviceId',
+  productKey: 'd.product_key = @productKey',
+  projectId: 'd.project_id = @projectId',
+  repairId: 's.repair_id = @repairId',
+  handling: `${handlingAt} = @handling`,
+  isOpen: '(s.ended_at is null) = @isOpen',
+};
+const always = 's.started_at >= @from and s.started_at <= @to';
+const latest = 's.started_at desc, s.fault_id desc';
+const pageOf = pagedQuery({
+  from: 'handled_faults s',
+  key: 's.fault_id',
+  columns,
+  joins,
+  always,
+  filters,
+  needs: { always: device },
+  orders: {
+    startedAt: 's.started_at, s.fault_id',
+    '-startedAt': latest,
+    endedAt: `s.ended_at is null, s.ended_at, ${latest}`,
+    '-endedAt': `s.ended_at is null, s.ended_at desc, ${latest}`,
+    minutes: `ifnull(s.ended_at, @now) - s.started_at, ${latest}`,
+    '-minutes': `ifnull(s.ended_at, @now) - s.started_at desc, ${latest}`,
+    level: `s.level, ${latest}`,
+    '-level': `s.level desc, ${latest}`,
+    code: `s.code, ${latest}`,
+    '-code': `s.code desc, ${latest}`,
+    deviceName: `d.name, ${latest}`,
+    '-deviceName': `d.name desc, ${latest}`,
+  },
+});
+const where = conditions(always, filters);
+
+/** Lets the records of vehicles that the caller may see be what they are now. */
+const settle = (call: Call<Endpoint>, from: number, deviceId: string | undefined): void => {
+  const devices = readChosenDevices(call, {
+    scope: call.scope,
+    projectIds: null,
+    productKeys: null,
+    modelIds: null,
+    deviceIds: deviceId === undefined ? null : JSON.stringify([deviceId]),
+  });
+  const vehicles = devices.filter(({ since }) => since !== null).map(({ id }) => id);
+  settleRecords(call.world, vehicles, dayOfEpoch(from));
+};
+
+/** Which faults a list, an export or the counts are about. */
+export type FaultFilters = Omit<ListQuery<typeof faultExport>, 'sort' | 'columns'>;
+
+const rangeOf = (call: Call<Endpoint>, query: FaultFilters): { readonly from: number; readonly to: number } => {
+  const now = call.world.clock.now();
+  const to = momentOrNull(query.to, '发生时间止') ?? now;
+  const from = momentOrNull(query.from, '发生时间起') ?? startOfDay(dayOfEpoch(Math.min(to, now)) - usualDays + 1);
+  if (from > to) refuse('invalidInput', '时间起不能晚于时间止');
+  if (to - from > mostDays * dayLength) refuse('invalidInput', '时间范围不能超过一年');
+  return { from, to };
+};
+
+/** Ids of the faults of a day that are called so, or begin so; null for words that are no number of a fault. */
+const idsOfNo = (call: Call<Endpoint>, keyword: string | undefined): string | null => {
+  const [no, year, month, day] = /^GZ(\d{4})(\d\d)(\d\d)[0-9A-Z]{0,6}$/.exec(keyword?.trim().toUpperCase() ?? '') ?? [];
+  if (no === undefined) return null;
+  const from = startOfDay(numberOfDay(`${year}-${month}-${day}`));
+  if (Number.isNaN(from)) return null;
+  const found = call.world.store.all<{ id: string; startedAt: number }>(
+    `select id, started_at as startedAt from device_fault_ref where started_at >= @from and started_at < @before`,
+    { from, before: from + dayLength },
+  );
+  return JSON.stringify(
+    found.filter(({ id, startedAt }) => faultNoOf(id, startedAt).startsWith(no)).map(({ id }) => id),
+  );
+};
+
+const valuesOf = (call: Call<Endpoint>, query: FaultFilters) => {
+  const ids = idsOfNo(call, query.keyword);
+  return {
+    scope: call.scope,
+    ids,
+    keyword: ids === null ? searchText(query.keyword) : null,
+    level: query.level ?? null,
+    code: query.code ?? null,
+    deviceId: query.deviceId ?? null,
+    productKey: query.productKey ?? null,
+    projectId: query.projectId ?? null,
+    repairId: query.repairId ?? null,
+    handling: query.handling ?? null,
+    isOpen: query.isOpen === undefined ? null : Number(query.isOpen),
+    ...rangeOf(call, query),
+    now: call.world.clock.now(),
+  };
+};
+
+/** Who looked after it is not known by name where the staff did. */
+const staff = '值班人员';
+
+const toRow = (call: Call<Endpoint>, { handler, ...stored }: Stored): FaultRow => ({
+  ...stored,
+  faultNo: faultNoOf(stored.id, stored.startedAt),
+  startedAt: toInstant(stored.startedAt),
+  endedAt: instantOrNull(stored.endedAt),
+  minutes: faultMinutes(stored, call.world.clock.now()),
+  handlerName: handler ?? (stored.acknowledgedAt === null || stored.closeReason === 'autoRecovered' ? null : staff),
+  acknowledgedAt: instantOrNull(stored.acknowledgedAt),
+  closedAt: instantOrNull(stored.closedAt),
+});
+
+/** The faults that the caller may see and that match, the latest first unless asked otherwise. */
+export const listFaults = (
+  call: Call<Endpoint>,
+  query: ListQuery<typeof faultExport>,
+  page = everyRow,
+): { list: FaultRow[]; total: number } => {
+  const values = valuesOf(call, query);
+  settle(call, values.from, query.deviceId);
+  const { rows, total } = pageOf<Stored>(call.world.store, values, { sort: query.sort ?? '-startedAt', ...page });
+  return { list: rows.map((row) => toRow(call, row)), total };
+};
+
+/** How many of those that match stand where, whatever state is asked for. */
+export const countFaults = (call: Call<Endpoint>, query: FaultFilters) => {
+  const values = { ...valuesOf(call, query), handling: null, isOpen: null };
+  settle(call, values.from, query.deviceId);
+  const counted = call.world.store.all<{ handling: string; isOpen: number; n: number }>(
+    `select handling, isOpen, count(*) as n from (
+       select ${handlingAt} as handling, s.ended_at is null as isOpen from handled_faults s ${device}${where(values)})
+     group by handling, isOpen`,
+    values,
+  );
+  const sum = (isCounted: (one: (typeof counted)[number]) => boolean) =>
+    counted.filter(isCounted).reduce((total, { n }) => total + n, 0);
+  const [open, acknowledged, ordered, closed] = handlingNames.map((name) => sum(({ handling }) => handling === name));
+  return {
+    open: open!,
+    acknowledged: acknowledged!,
+    ordered: ordered!,
+    closed: closed!,
+    recoveredUnhandled: sum(({ handling, isOpen }) => handling === 'open' && isOpen === 0),
+    lasting: sum(({ isOpen }) => isOpen === 1),
+  };
+};
+
+const byIds = `select ${columns} from handled_faults s ${joins}
+  where s.fault_id in (select value from json_each(@ids)) and d.tnt_id = ifnull(@scope, d.tnt_id)`;
+
+/** Some faults that the caller may see, by their ids. */
+export const readFaults = (call: Call<Endpoint>, ids: readonly string[]): ReadonlyMap<string, FaultRow> => {
+  const { store, clock } = call.world;
+  const values = { ids: JSON.stringify(ids), scope: call.scope, now: clock.now() };
+  let rows = store.all<Stored>(byIds, values);
+  if (rows.length < new Set(ids).size) {
+    // of a gateway that was begun anew nothing is reckoned before somebody asks
+    settle(call, clock.now() - searchedDays * dayLength, undefined);
+    rows = store.all<Stored>(byIds, values);
+  }
+  return new Map(rows.map((row) => [row.id, toRow(call, row)]));
+};
+
+/** One fault; another tenant's is as missing as one that is gone. */
+export const readFault = (call: Call<Endpoint>, id: string): FaultRow =>
+  readFaults(call, [id]).get(id) ?? refuse('notFound', '数据不存在或已被删除');
