@@ -28,7 +28,7 @@ const span = (milliseconds: number): string => {
 };
 
 /** Whether it is in time, and how much is left of it or has passed. */
-export function DueState({ repair }: { readonly repair: RepairRow }) {
+function DueState({ repair }: { readonly repair: RepairRow }) {
   const { step, node, dueAt, responseDueAt, isOverdue } = repair;
   const label = statusLabel('node', node);
   if (step === 'closed' || step === 'checking') return label;
