@@ -32,7 +32,6 @@ describe('the areas of the console', () => {
     'plate.tabs fault',
     'plate.tabs distribute',
     'plate.tabs car',
-    'plate.tabs repair',
     'plate.tabs upkeep',
     'plate.tabs codes',
   ];

@@ -94,6 +94,7 @@ import { tagHandlers, tagResourceHandlers } from './areas/equipment/tag/handlers
 import { tagValueHandlers } from './areas/equipment/tag/values.ts';
 import { inboxHandlers } from './areas/messages/inbox/handlers.ts';
 import { undefinedValueHandlers } from './areas/equipment/undefined-values/handlers.ts';
+import { repairHandlers } from './areas/monitoring/repair/handlers.ts';
 import { issueHandlers } from './areas/ota/issue/handlers.ts';
 import { versionHandlers } from './areas/ota/version/handlers.ts';
 import { analysisHandlers } from './areas/ota/analysis/handlers.ts';
@@ -214,6 +215,7 @@ export const handlers: { readonly [Service in keyof typeof services]: HandlersOf
   packChanges: packChangeHandlers,
   packMaking: packMakingHandlers,
   versionIssues: issueHandlers,
+  repairs: repairHandlers,
   deviceVersions: versionHandlers,
   upgradeAnalysis: analysisHandlers,
   software: softwareHandlers,

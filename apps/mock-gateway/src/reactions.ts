@@ -6,6 +6,7 @@ import { homeReactions } from './areas/home/reactions.ts';
 import { otaReactions } from './areas/ota/reactions.ts';
 import { productReactions } from './areas/products/reactions.ts';
 import { upkeepReactions } from './areas/monitoring/upkeep/reactions.ts';
+import { monitoringReactions } from './areas/monitoring/reactions.ts';
 import { messageReactions } from './areas/messages/reactions.ts';
 import type { Reaction } from './pipeline/call.ts';
 import { projectReactions } from './areas/projects/reactions.ts';
@@ -19,6 +20,7 @@ export const reactions: readonly Reaction[] = [
   ...feedbackReactions,
   ...upkeepReactions,
   ...messageReactions,
+  ...monitoringReactions,
   ...otaReactions,
   ...softwareReactions,
   ...equipmentReactions,

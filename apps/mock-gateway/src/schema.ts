@@ -45,6 +45,7 @@ import { upkeepTables } from './areas/monitoring/upkeep/table.ts';
 import { subscribeTables } from './areas/messages/subscribe/table.ts';
 import { siteTables } from './areas/equipment/site/table.ts';
 import { tagTables } from './areas/equipment/tag/table.ts';
+import { repairTables } from './areas/monitoring/repair/table.ts';
 import { issueTables } from './areas/ota/issue/table.ts';
 import { upgradeJobTables } from './areas/ota/job/table.ts';
 import { moduleTables } from './areas/ota/module/table.ts';
@@ -106,6 +107,7 @@ export const owners: readonly TableArea[] = [
   packTables,
   versionTables,
   issueTables,
+  repairTables,
   upgradeJobTables,
   upgradeStrategyTables,
   softwareCategoryTables,

@@ -59,6 +59,7 @@ import {
 } from './areas/equipment/group/actions.ts';
 import { projectDevicePage, projectDevicesTab } from './areas/equipment/project-device/actions.ts';
 import { projectContainers, projectFloors, projectStorages, projectVehicles } from './areas/equipment/site/actions.ts';
+import { repairTab } from './areas/monitoring/repair/actions.ts';
 import { faultRecordsTab } from './areas/monitoring/fault/actions.ts';
 import { versionIssuesPage } from './areas/ota/issue/actions.ts';
 import { upgradeJobPage, upgradeJobsPage } from './areas/ota/steering/actions.ts';
@@ -217,6 +218,7 @@ export const actionPages: readonly PageActions[] = [
   ...Object.values(ringTabs),
   productPacksTab,
   versionIssuesPage,
+  repairTab,
   versionMonitoringPage,
   realTimePage,
   vehiclePage,

@@ -95,6 +95,7 @@ import * as upgradeStrategies from './areas/ota/strategy/contract.ts';
 import * as packs from './areas/ota/pack/contract.ts';
 import * as packChanges from './areas/ota/pack/changeContract.ts';
 import * as packMaking from './areas/ota/pack/makeContract.ts';
+import * as repairs from './areas/monitoring/repair/contract.ts';
 import * as versionIssues from './areas/ota/issue/contract.ts';
 import * as deviceVersions from './areas/ota/version/contract.ts';
 import * as upgradeAnalysis from './areas/ota/analysis/contract.ts';
@@ -223,6 +224,7 @@ export const services = {
   packChanges,
   packMaking,
   versionIssues,
+  repairs,
   deviceVersions,
   upgradeAnalysis,
   software,

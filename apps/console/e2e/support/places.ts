@@ -43,6 +43,7 @@ export const places: readonly (readonly [route: RouteName, address: string])[] =
       productId: 'a1LurkAgv01',
     }),
   ],
+  ['OperationMaintenancePlate', `${pathOf('OperationMaintenancePlate')}?tab=repair&repair=rp_huadong_07`],
   ['UsageStatistics', pathOf('UsageStatistics')],
   ['Users', pathOf('Users')],
   ['UsersDetail', pathOf('UsersDetail', { name: '林晓', id: 'u_viewer' })],

@@ -85,6 +85,13 @@ export interface EventPayloads {
   'faults.read': { readonly projectId: string; readonly from: number };
   /** A pack was taken back: jobs with it stand still; what has not begun waits or is cancelled. */
   'pack.withdrawn': { readonly firmwareId: string; readonly pending: 'pause' | 'cancel'; readonly userId: string };
+  /** A repair was passed, and its costs are the project's. */
+  'repair.passed': {
+    readonly projectId: string;
+    readonly userId: string;
+    readonly deviceName: string;
+    readonly repairNo: string;
+  };
   /** What somebody reported is solved. */
   'feedback.solved': { readonly tntId: string; readonly writerName: string; readonly userId: string };
   /** Somebody has commented on a record. */

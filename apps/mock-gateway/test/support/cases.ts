@@ -52,6 +52,7 @@ import { pushCases } from '../../src/areas/messages/push/cases.ts';
 import { subscribeCases } from '../../src/areas/messages/subscribe/cases.ts';
 import { inboxCases } from '../../src/areas/messages/inbox/cases.ts';
 import { undefinedValueCases } from '../../src/areas/equipment/undefined-values/cases.ts';
+import { repairCases } from '../../src/areas/monitoring/repair/cases.ts';
 import { issueCases } from '../../src/areas/ota/issue/cases.ts';
 import { upgradeStrategyCases } from '../../src/areas/ota/strategy/cases.ts';
 import { upgradeCases } from './upgradeCases.ts';
@@ -293,6 +294,7 @@ export const cases: Readonly<Record<string, Case>> = {
   ...upgradeCases,
   ...packCases,
   ...issueCases,
+  ...repairCases,
   ...versionCases,
   ...analysisCases,
   ...monitorVehicleCases,

@@ -2,7 +2,9 @@ import type { ConsoleArea } from '../../app/area.ts';
 import { lazyPart as page, lazyPart as part } from '../../app/lazyPart.ts';
 import { fill } from '../../app/slots.ts';
 import { deviceTabs } from '../equipment/detail/slots.ts';
+import { deviceUses } from '../equipment/device/slots.ts';
 import { projectTabs } from '../projects/detail/slots.ts';
+import { plateTabs } from './plate/slots.ts';
 
 export const monitoringArea: ConsoleArea = {
   pages: {
@@ -11,6 +13,12 @@ export const monitoringArea: ConsoleArea = {
     OperationMaintenancePlate: page(() => import('./plate/operationMaintenancePlate.page.tsx')),
   },
   fills: [
+    fill(plateTabs, 'repair', {
+      title: '维修单',
+      permission: 'MOTabRepair',
+      Content: part(() => import('./repair/RepairTab.tsx')),
+    }),
+    fill(deviceUses, 'repair', { Content: part(() => import('./repair/ReportDevice.tsx')) }),
     fill(plateTabs, 'records', {
       title: '故障记录',
       permission: 'MOTabFaultRecord',

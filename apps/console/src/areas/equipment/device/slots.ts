@@ -15,4 +15,7 @@ export interface DeviceUseProps {
 }
 
 /** What areas above do with devices, where they are selected, asked for or kept as a group: a button each. */
-export const deviceUses = slot<{ readonly Content: ComponentType<DeviceUseProps> }>()('device.uses', ['upgrade']);
+export const deviceUses = slot<{ readonly Content: ComponentType<DeviceUseProps> }>()('device.uses', [
+  'upgrade',
+  'repair',
+]);

@@ -42,6 +42,7 @@ const writeOf = (
   happening: Happening,
   projectId: string,
   line: (name: string) => Omit<Line, 'tntId' | 'projectId' | 'type'>,
+  type: NewsType = 'project',
 ): void => {
   const project = happening.world.store.one<Place>(
     'select tnt_id as tntId, name from project_ref where id = @projectId',
@@ -50,7 +51,7 @@ const writeOf = (
     },
   );
   if (project === undefined) return;
-  write(happening, { ...line(project.name), type: 'project', tntId: project.tntId, projectId });
+  write(happening, { ...line(project.name), type, tntId: project.tntId, projectId });
 };
 
 /** What the OA has said of a report; nothing of how it hands it on. */
@@ -60,6 +61,15 @@ const answers: Readonly<Record<number, string>> = { 1: '同意了', 4: '办结�
 const orderNews: Readonly<Record<string, string>> = { planned: '已由 ERP 下达', shipped: '已发货' };
 
 export const newsReactions: readonly Reaction[] = [
+  on('repair.passed', (happening, { projectId, userId, deviceName, repairNo }) =>
+    writeOf(
+      happening,
+      projectId,
+      (name) => ({ content: `${name}的${deviceName}维修完成，维修单 ${repairNo} 已验收`, userId }),
+      'repair',
+    ),
+  ),
+
   on('project.added', (happening, { projectId, userId, erpNo }) =>
     writeOf(happening, projectId, (name) => ({
       content: erpNo === null ? `新建项目“${name}”` : `由 ERP 合同 ${erpNo} 导入项目“${name}”`,

@@ -29,7 +29,7 @@ create table cost_entries (
   kind text not null,
   amount integer not null,
   note text not null,
-  -- where it comes from: manual or erp; a source has each of its lines once
+  -- where it comes from: manual, erp or repair; a source has each of its lines once
   source_type text not null,
   source_id text not null,
   line_id text not null,

@@ -35,5 +35,6 @@ create view staff_people as
   select s.id, s.user_id, s.tnt_id, coalesce(u.real_name, s.name) as real_name, coalesce(u.user_name, '') as user_name,
     s.department_id, s.title, s.hourly_rate, s.left_at, s.version
   from staff s left join user_ref u on u.id = s.user_id;
+create view staff_ref as select id, user_id, tnt_id, department_id, hourly_rate, left_at from staff;
 `,
 };

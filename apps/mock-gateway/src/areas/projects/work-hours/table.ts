@@ -16,7 +16,7 @@ create table work_hours (
   department_id text not null references departments (id),
   hours integer not null,
   hourly_rate integer not null,
-  -- where it comes from: manual (the sheet of a person's week) or erp; a source has each of its lines once
+  -- where it comes from: manual (the sheet of a person's week), erp or repair; a source has each of its lines once
   source_type text not null,
   source_id text not null,
   line_id text not null,

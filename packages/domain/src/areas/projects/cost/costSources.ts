@@ -2,6 +2,7 @@
 const costSources = [
   { id: 'manual', name: '手工登记' },
   { id: 'erp', name: 'ERP 导入' },
+  { id: 'repair', name: '维修单' },
 ] as const;
 
 export type CostSource = (typeof costSources)[number]['id'];

@@ -1,0 +1,167 @@
+import { Callout } from '@blueprintjs/core';
+import { repairAdd, repairChoices, repairDevices } from '@fleet/domain/areas/monitoring/repair/contract.ts';
+import { reportForm } from '@fleet/domain/areas/monitoring/repair/repairShapes.ts';
+import { urgencies, urgencyCodes, type Urgency } from '@fleet/domain/areas/monitoring/repair/steps.ts';
+import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
+import { id, object, oneOf } from '@fleet/domain/core/contract/shapes.ts';
+import { formatDateTime } from '@fleet/domain/core/values/formats.ts';
+import { useState } from 'react';
+import { Type } from 'typebox';
+import type { TenantChoice } from '../../../app/address/detailAddress.ts';
+import { useCall } from '../../../app/calls/hooks.ts';
+import { useChoices } from '../../../app/calls/useChoices.ts';
+import { useRead } from '../../../app/calls/useRead.ts';
+import { randomId } from '../../../app/randomId.ts';
+import { ChoiceField } from '../../../form/ChoiceField.tsx';
+import { EditDialog } from '../../../form/EditDialog.tsx';
+import { MultiSelectField, SelectField } from '../../../form/SelectField.tsx';
+import { TextAreaField, TextField } from '../../../form/TextField.tsx';
+import type { Form } from '../../../form/useForm.ts';
+import { useSayDone } from '../../../ui/useNotify.ts';
+
+interface Values {
+  readonly deviceId: string;
+  readonly title: string;
+  readonly urgency: string;
+  readonly description: string;
+  readonly faultIds: string[];
+  readonly assigneeId: string;
+}
+
+const schema = object({
+  deviceId: id('设备'),
+  title: reportForm.title,
+  urgency: oneOf('紧急程度', ['1', '2', '3', '4']),
+  description: reportForm.description,
+  faultIds: Type.Array(id('故障'), { title: '关联故障', maxItems: 50 }),
+  assigneeId: Type.String({ title: '维修人' }),
+});
+const levels = urgencyCodes.map((code) => ({ id: String(code), name: urgencies[code] }));
+
+type Device = ReplyOf<typeof repairDevices>['list'][number];
+const deviceChoice = ({ deviceId, deviceName, serialNumber }: Device) => ({
+  id: deviceId,
+  name: `${deviceName}（${serialNumber}）`,
+});
+
+/** What is known already of what is reported from elsewhere. */
+export interface ReportBeginning {
+  readonly deviceId?: string | undefined;
+  readonly faultIds?: readonly string[] | undefined;
+}
+
+interface Props {
+  readonly tenant: TenantChoice;
+  readonly beginning: ReportBeginning;
+  readonly onClose: () => void;
+  /** It closes as well. */
+  readonly onAdded: (id: string) => void;
+}
+
+/** Reports something to be repaired. Rendered while it is open. */
+export function ReportDialog({ tenant, beginning, onClose, onAdded }: Props) {
+  const call = useCall();
+  const sayDone = useSayDone();
+  // the same all the while it is open: sent twice it is one order
+  const [orderId] = useState(randomId);
+  const devices = useChoices(repairDevices, tenant, deviceChoice);
+  const [initial] = useState<Values>(() => ({
+    deviceId: beginning.deviceId ?? '',
+    title: '',
+    urgency: '2',
+    description: '',
+    faultIds: [...(beginning.faultIds ?? [])],
+    assigneeId: '',
+  }));
+  return (
+    <EditDialog<Values, ReplyOf<typeof repairAdd>>
+      title="报修"
+      schema={schema}
+      initial={initial}
+      submitText="提交"
+      send={({ urgency, assigneeId, ...values }) =>
+        call(
+          repairAdd,
+          {
+            query: tenant,
+            body: {
+              ...values,
+              id: orderId,
+              urgency: Number(urgency) as Urgency,
+              assigneeId: assigneeId === '' ? null : assigneeId,
+              // the form has said that there is one
+              force: true,
+            },
+          },
+          { listener: repairAdd.id },
+        )
+      }
+      onDone={(added) => {
+        sayDone(`已提交维修单 ${added.repairNo}`);
+        onAdded(added.id);
+      }}
+      onClose={onClose}
+    >
+      {(form) => (
+        <>
+          <SelectField
+            form={{
+              ...form,
+              set: (name, value) => {
+                form.set(name, value);
+                form.set('faultIds', []);
+                form.set('assigneeId', '');
+              },
+            }}
+            name="deviceId"
+            choices={devices}
+            placeholder="设备名称或序列号"
+          />
+          {form.values.deviceId !== '' && <OfDevice form={form} tenant={tenant} deviceId={form.values.deviceId} />}
+          <TextField form={form} name="title" autoComplete="off" placeholder="一句话说明要修什么" />
+          <ChoiceField form={form} name="urgency" choices={levels} />
+          <TextAreaField form={form} name="description" rows={3} placeholder="看到了什么，影响是什么" />
+        </>
+      )}
+    </EditDialog>
+  );
+}
+
+interface OfDeviceProps {
+  readonly form: Form<Values>;
+  readonly tenant: TenantChoice;
+  readonly deviceId: string;
+}
+
+/** What the device has: orders under way, open faults, people who may repair it. */
+function OfDevice({ form, tenant, deviceId }: OfDeviceProps) {
+  const known = useRead(repairChoices, { query: { deviceId, ...tenant } }).state?.data ?? null;
+  if (known === null) return null;
+  const { openOrders, openFaults, people } = known;
+  return (
+    <>
+      {openOrders.length > 0 && (
+        <Callout intent="warning">
+          该设备已有进行中的维修单{openOrders.map(({ repairNo, title }) => `${repairNo}「${title}」`).join('、')}
+          ，提交后另开一张。
+        </Callout>
+      )}
+      <MultiSelectField
+        form={form}
+        name="faultIds"
+        choices={openFaults.map(({ faultId, code, name, startedAt }) => ({
+          id: faultId,
+          name: `${code} ${name} ${formatDateTime(startedAt)}`,
+        }))}
+        placeholder={openFaults.length === 0 ? '没有未处理的故障' : '未指定'}
+      />
+      <SelectField
+        form={form}
+        name="assigneeId"
+        choices={people.map(({ userId, realName }) => ({ id: userId, name: realName }))}
+        placeholder="暂不指定"
+        isClearable
+      />
+    </>
+  );
+}

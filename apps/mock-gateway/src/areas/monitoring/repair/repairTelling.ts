@@ -1,0 +1,53 @@
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import type { Call } from '../../../pipeline/call.ts';
+import { notify } from '../../messages/face.ts';
+import type { StoredRepair } from './repairRows.ts';
+
+/** Takes down what was done with an order, and tells people of it. */
+
+interface Step {
+  readonly repairId: string;
+  readonly what: string;
+  readonly note?: string;
+}
+
+/** Adds a line to the history of an order. */
+export const addRepairEvent = ({ world, session }: Call<Endpoint>, { repairId, what, note = '' }: Step): void => {
+  world.store.run(
+    `insert into repair_events (repair_id, at, by_id, what, note) values (@repairId, @now, @userId, @what, @note)`,
+    { repairId, now: world.clock.now(), userId: session.userId, what, note },
+  );
+};
+
+/** Tells people of an order: those who are meant, and whoever has subscribed. */
+export const tellOfRepair = (
+  call: Call<Endpoint>,
+  eventType: Extract<Parameters<typeof notify>[1]['eventType'], `repair.${string}`>,
+  order: StoredRepair,
+  { userIds = [], remark = '' }: { readonly userIds?: readonly string[]; readonly remark?: string } = {},
+): void => {
+  const { world, session } = call;
+  const by = world.store.one<{ readonly name: string }>('select real_name as name from user_ref where id = @userId', {
+    userId: session.userId,
+  });
+  notify(call, {
+    eventType,
+    tntId: order.tntId,
+    userIds: userIds.filter((userId) => userId !== session.userId),
+    variables: {
+      order: order.repairNo,
+      subject: order.title,
+      by: by?.name ?? '',
+      remark,
+      device: order.deviceName,
+      project: order.projectName ?? '未分配项目',
+    },
+    link: {
+      route: 'OperationMaintenancePlate',
+      params: {},
+      query: { tab: 'repair', repair: order.id, tntId: order.tntId },
+    },
+    projectId: order.projectId,
+    deviceId: order.deviceId,
+  });
+};

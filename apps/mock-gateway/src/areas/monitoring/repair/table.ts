@@ -1,0 +1,97 @@
+import type { TableArea } from '../../../store/tableArea.ts';
+
+/** Repair orders. Money is in integer fen, hours and quantities in integer hundredths, days are `YYYY-MM-DD` of Asia/Shanghai. */
+export const repairTables: TableArea = {
+  sql: `
+-- device and project as they were when it was reported: what becomes of them later changes no order
+create table repair_orders (
+  id text primary key,
+  tnt_id text not null references tenants (id),
+  repair_no text not null,
+  title text not null,
+  description text not null,
+  device_id text not null,
+  device_name text not null,
+  serial_number text not null,
+  project_id text,
+  urgency integer not null,
+  -- of the table of steps: reported, assigned, repairing, waiting, checking, closed
+  step text not null,
+  reporter_id text not null,
+  reported_at integer not null,
+  response_due_at integer not null,
+  -- without the time for which its clock has stood
+  due_at integer not null,
+  held_ms integer not null default 0,
+  held_since integer,
+  assignee_id text,
+  accepted_at integer,
+  submitted_at integer,
+  checker_id text,
+  checked_at integer,
+  check_note text not null default '',
+  reject_count integer not null default 0,
+  -- as typed; null where it follows from the faults
+  downtime_minutes integer,
+  downtime_reason text,
+  resolution text,
+  cause text not null default '',
+  is_warranty integer not null default 0,
+  -- JSON: what was done
+  lines text not null default '[]',
+  version integer not null default 1,
+  unique (tnt_id, repair_no)
+);
+create index repair_orders_by_tenant on repair_orders (tnt_id, reported_at desc, id);
+create index repair_orders_by_device on repair_orders (device_id, step);
+
+create table repair_faults (
+  repair_id text not null references repair_orders (id) on delete cascade,
+  fault_id text not null,
+  primary key (repair_id, fault_id)
+) without rowid;
+create index repair_faults_by_fault on repair_faults (fault_id);
+
+create table repair_parts (
+  id text primary key,
+  repair_id text not null references repair_orders (id) on delete cascade,
+  position integer not null,
+  part_no text not null,
+  part_name text not null,
+  quantity integer not null,
+  unit text not null,
+  unit_cost integer not null,
+  serial_old text not null,
+  serial_new text not null,
+  supplier text not null
+);
+create index repair_parts_by_order on repair_parts (repair_id, position);
+
+-- with department and rate as they were when the hours were entered
+create table repair_labours (
+  id text primary key,
+  repair_id text not null references repair_orders (id) on delete cascade,
+  position integer not null,
+  user_id text not null,
+  staff_id text not null,
+  department_id text not null,
+  day text not null,
+  hours integer not null,
+  hourly_rate integer not null,
+  note text not null
+);
+create index repair_labours_by_order on repair_labours (repair_id, position);
+create index repair_labours_by_person on repair_labours (user_id, day);
+
+create table repair_events (
+  id integer primary key,
+  repair_id text not null references repair_orders (id) on delete cascade,
+  at integer not null,
+  by_id text not null,
+  what text not null,
+  note text not null
+);
+create index repair_events_by_order on repair_events (repair_id, id);
+`,
+  tables: ['repair_events', 'repair_labours', 'repair_parts', 'repair_faults', 'repair_orders'],
+};

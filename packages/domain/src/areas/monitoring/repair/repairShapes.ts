@@ -1,0 +1,175 @@
+import { type Static, Type } from 'typebox';
+import {
+  amount,
+  count,
+  id,
+  instant,
+  measuredIn,
+  nullable,
+  object,
+  oneOf,
+  optionalText,
+  tenantOfRow,
+  text,
+} from '../../../core/contract/shapes.ts';
+import {
+  downtimeReasonCodes,
+  downtimeReasons,
+  repairEventCodes,
+  repairEvents,
+  repairStepCodes,
+  repairSteps,
+  resolutionCodes,
+  resolutions,
+  urgencies,
+  urgencyCodes,
+} from './steps.ts';
+
+/** Shapes of repair orders that several calls share. */
+
+export const urgency = oneOf('紧急程度', urgencyCodes, urgencies);
+export const step = oneOf('步骤', repairStepCodes, repairSteps);
+export const status = oneOf('状态', [1, 2, 3]);
+export const resolution = oneOf('处理结果', resolutionCodes, resolutions);
+export const version = Type.Integer({ title: '版本号', minimum: 1 });
+const money = (title: string) => Type.Number({ title, minimum: 0, ...measuredIn('yuan') });
+const longest = 525_600;
+
+/** What is entered when something is reported. */
+export const reportForm = {
+  title: text('名称', 64),
+  urgency,
+  description: text('故障描述', 1000),
+};
+
+export const repairRow = object({
+  id: id('维修单ID'),
+  repairNo: Type.String({ title: '单号' }),
+  ...tenantOfRow,
+  title: Type.String({ title: '名称' }),
+  deviceId: id('设备'),
+  deviceName: Type.String({ title: '设备' }),
+  serialNumber: Type.String({ title: '序列号' }),
+  projectId: nullable(id('项目'), '项目ID'),
+  projectName: nullable(Type.String(), '项目'),
+  /** Codes of its faults, the gravest first. */
+  faultCodes: Type.Array(Type.String(), { title: '故障码' }),
+  /** S1 §4, FaultLevel: of the gravest. */
+  faultLevel: nullable(Type.Integer({ minimum: 1, maximum: 5 }), '故障等级'),
+  urgency,
+  status,
+  step,
+  /** S1 §4, Node. */
+  node: oneOf('时效', [1, 2, 3, 4, 5]),
+  responseDueAt: instant('接单期限'),
+  /** As things stand: while it waits for parts it moves on. */
+  dueAt: instant('完成期限'),
+  isOverdue: Type.Boolean({ title: '超时' }),
+  reporterName: Type.String({ title: '报修人' }),
+  reportedAt: instant('报修时间'),
+  assigneeId: nullable(id('维修人'), '维修人ID'),
+  assigneeName: nullable(Type.String(), '维修人'),
+  acceptedAt: nullable(instant('接单时间'), '接单时间'),
+  submittedAt: nullable(instant('提交时间'), '提交时间'),
+  checkedAt: nullable(instant('验收时间'), '验收时间'),
+  /** Typed, or the union of its faults. */
+  downtimeMinutes: count('停机（分钟）'),
+  rejectCount: count('驳回次数'),
+  labourHours: amount('工时（小时）'),
+  labourCost: money('人工费（元）'),
+  partsCost: money('备件费（元）'),
+  totalCost: money('费用（元）'),
+  version,
+});
+export type RepairRow = Static<typeof repairRow>;
+
+export const repairLine = object({
+  item: text('维修项目', 64),
+  symptom: optionalText('现象', 500),
+  action: text('处理措施', 500),
+  result: oneOf('结果', ['ok', 'notOk'], { ok: '正常', notOk: '未解决' }),
+});
+export type RepairLine = Static<typeof repairLine>;
+
+export const repairPart = object({
+  partNo: text('备件编号', 64),
+  partName: text('备件名称', 64),
+  quantity: Type.Number({ title: '数量', maximum: 9999 }),
+  unit: optionalText('单位', 8),
+  unitCost: Type.Number({ title: '单价（元）', maximum: 9_999_999.99 }),
+  serialOld: optionalText('旧件序列号', 64),
+  serialNew: optionalText('新件序列号', 64),
+  supplier: optionalText('供应商', 64),
+});
+export type RepairPart = Static<typeof repairPart>;
+
+export const repairLabour = object({
+  userId: id('人员'),
+  day: Type.String({ title: '日期', pattern: '^\\d{4}-\\d{2}-\\d{2}$', maxLength: 10 }),
+  hours: Type.Number({ title: '工时（小时）', maximum: 24 }),
+  note: optionalText('说明', 200),
+});
+export type RepairLabour = Static<typeof repairLabour>;
+
+/** What is written while an order is worked on. */
+export const workForm = {
+  ...reportForm,
+  isWarranty: Type.Boolean({ title: '质保' }),
+  /** Null takes the union of its faults. */
+  downtimeMinutes: nullable(Type.Integer({ minimum: 0, maximum: longest }), '停机（分钟）'),
+  downtimeReason: nullable(oneOf('停机原因', downtimeReasonCodes, downtimeReasons), '停机原因'),
+  lines: Type.Array(repairLine, { title: '维修内容', maxItems: 50 }),
+  parts: Type.Array(repairPart, { title: '备件', maxItems: 100 }),
+  labours: Type.Array(repairLabour, { title: '工时', maxItems: 100 }),
+};
+
+export const repairFault = object({
+  faultId: id('故障ID'),
+  code: Type.String({ title: '故障码' }),
+  name: Type.String({ title: '故障名称' }),
+  level: Type.Integer({ title: '等级', minimum: 1, maximum: 5 }),
+  startedAt: instant('发生时间'),
+  endedAt: nullable(instant('恢复时间'), '恢复时间'),
+});
+export type RepairFault = Static<typeof repairFault>;
+
+export const repairPerson = object({ userId: id('人员'), realName: Type.String({ title: '姓名' }) });
+export type RepairPerson = Static<typeof repairPerson>;
+
+const repairEvent = object({
+  at: instant('时间'),
+  byName: Type.String({ title: '操作人' }),
+  what: Type.String({ title: '操作' }),
+  note: Type.String({ title: '说明' }),
+});
+export type RepairHistory = Static<typeof repairEvent>;
+
+export const repairDetail = object({
+  ...repairRow.properties,
+  description: Type.String({ title: '故障描述' }),
+  isWarranty: Type.Boolean({ title: '质保' }),
+  /** Null where it follows from the faults. */
+  typedDowntime: nullable(count('停机（分钟）'), '停机（分钟）'),
+  downtimeReason: nullable(oneOf('停机原因', downtimeReasonCodes, downtimeReasons), '停机原因'),
+  resolution: nullable(resolution, '处理结果'),
+  cause: Type.String({ title: '故障原因' }),
+  checkerName: nullable(Type.String(), '验收人'),
+  checkNote: Type.String({ title: '验收意见' }),
+  /** For how long its clock has stood, up to now. */
+  heldMinutes: count('挂起（分钟）'),
+  faults: Type.Array(repairFault, { title: '关联故障' }),
+  lines: workForm.lines,
+  parts: Type.Array(object({ ...repairPart.properties, cost: money('金额（元）') }), { title: '备件' }),
+  labours: Type.Array(
+    object({
+      ...repairLabour.properties,
+      realName: Type.String({ title: '人员' }),
+      cost: money('金额（元）'),
+    }),
+    { title: '工时' },
+  ),
+  events: Type.Array(repairEvent, { title: '处理记录' }),
+  /** What this person may do now; `edit` is to write on it. */
+  may: Type.Array(oneOf('可执行', [...repairEventCodes, 'edit'], { ...repairEvents, edit: '编辑' })),
+});
+export type RepairDetail = Static<typeof repairDetail>;
