@@ -1,13 +1,13 @@
 import type { ConsoleArea } from '../../app/area.ts';
-import { lazyPart as part } from '../../app/lazyPart.ts';
+import { lazyPart as page, lazyPart as part } from '../../app/lazyPart.ts';
 import { fill } from '../../app/slots.ts';
 import { deviceTabs } from '../equipment/detail/slots.ts';
 import { projectTabs } from '../projects/detail/slots.ts';
 
 export const monitoringArea: ConsoleArea = {
   pages: {
-    RealTimeMonitoring: part(() => import('./live/realTimeMonitoring.page.tsx')),
-    MonitoringDeviceDetail: part(() => import('./live/detail/monitoringDeviceDetail.page.tsx')),
+    RealTimeMonitoring: page(() => import('./live/realTimeMonitoring.page.tsx')),
+    MonitoringDeviceDetail: page(() => import('./live/detail/monitoringDeviceDetail.page.tsx')),
   },
   fills: [
     fill(deviceTabs, 'faults', {
