@@ -63,6 +63,8 @@ const softwareArea = /\/src\/areas\/software\//;
 const otaArea = /\/src\/areas\/ota\/|\/app\/calls\/useAnswer\.ts/;
 /** What the pages of messages share, and the bell, which comes by itself. */
 const messageArea = /\/src\/areas\/messages\//;
+/** What the pages of the control room share. */
+const watchArea = /\/src\/areas\/monitoring\/live\//;
 /** Parts of the library that upgrades are not alone with: with them in its file, a plan would bring all of upgrades along. */
 const selects = /\/html-select\/htmlSelect\.js|\/generated\/components\/add\.js/;
 /** A package that is chosen, and what is read from its name: for software and upgrades. */
@@ -78,6 +80,7 @@ const projects: Belongs = (id, context) =>
   !softwareArea.test(id) &&
   !otaArea.test(id) &&
   !messageArea.test(id) &&
+  !watchArea.test(id) &&
   (projectAreas.test(id) || projectsAlone(id, context));
 
 /** What the pages of products share; the contracts of selects are everybody's. */
@@ -138,6 +141,9 @@ const projectsBegin = neededBy([
 const desk =
   /\/packages\/domain\/src\/(?:kernel\/document|core\/desk)\/|\/apps\/console\/src\/(?:detail\/desk\/|ui\/menu\/MenuButton\.tsx)/;
 
+/** What is told live of vehicles, and maps of floors: for who watches them, and for who looks at a device. */
+const liveWords = /\/packages\/domain\/src\/areas\/fleet\/(?:live|map)\//;
+
 /** Our own that is of no area alone. */
 const isGeneral: Belongs = (id, context) =>
   ourOwn.test(id) &&
@@ -145,6 +151,7 @@ const isGeneral: Belongs = (id, context) =>
   !thingModels.test(id) &&
   !scripts.test(id) &&
   !zooming.test(id) &&
+  !liveWords.test(id) &&
   !pastedCells.test(id) &&
   !pasteByHand.test(id) &&
   !importDialogs.test(id) &&
@@ -155,6 +162,7 @@ const isGeneral: Belongs = (id, context) =>
   !softwareArea.test(id) &&
   !otaArea.test(id) &&
   !messageArea.test(id) &&
+  !watchArea.test(id) &&
   !products(id, context) &&
   !access(id, context);
 
@@ -200,6 +208,7 @@ export const sharedChunks = {
     { name: 'thing-model-desk', test: modelDesk, minShareCount: 2, priority: 1 },
     { name: 'thing-model-files', test: modelFiles, minShareCount: 2, priority: 1 },
     { name: 'zooming', test: zooming, minShareCount: 2, priority: 1 },
+    { name: 'live-words', test: liveWords, minShareCount: 2, priority: 2 },
     { name: 'pasted-cells', test: pastedCells, minShareCount: 2, priority: 1 },
     { name: 'paste-by-hand', test: pasteByHand, minShareCount: 2 },
     { name: 'import-dialogs', test: importDialogs, minShareCount: 2, priority: 1 },
@@ -222,5 +231,6 @@ export const sharedChunks = {
     { name: 'messages', test: messageArea, minShareCount: 2 },
     { name: 'selects', test: selects, minShareCount: 2, priority: 1 },
     { name: 'ota', test: otaArea, minShareCount: 2 },
+    { name: 'watching', test: watchArea, minShareCount: 2 },
   ],
 };

@@ -8,4 +8,4 @@ export { useDevicePath } from './shared/useDevicePath.ts';
 export { useGroupChoices } from './shared/useGroupChoices.ts';
 export { useOpenDevice } from './project-device/useOpenDevice.ts';
 export { useTagChoices } from './tag/useTagChoices.ts';
-export { WcsData } from './wcs/WcsData.tsx';
+export { WcsTablesPart } from './wcs/wcsTablesPart.ts';

@@ -13,6 +13,8 @@ import { openGateway, type TestGateway } from '../../../../test/support/gateway.
 let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await openGateway();
+  // several calls are held against each other: between them nothing may move
+  gateway.box.current.clock.freeze();
 });
 afterAll(() => gateway.close());
 
@@ -62,7 +64,6 @@ describe('the vehicles of the control room', () => {
 
   it('tell what has changed since they were read, as a new reading would', async () => {
     const { clock } = gateway.box.current;
-    clock.freeze();
     const query = { workState: 'working' };
     const before = await list(query, 'admin');
     const since = before.cursor;
@@ -93,7 +94,6 @@ describe('the vehicles of the control room', () => {
 
 describe('one vehicle', () => {
   it('is what the list shows of it', async () => {
-    gateway.box.current.clock.freeze();
     const one = (await call('huadong', vehicleState, { deviceId })).data as ReplyOf<typeof vehicleState>;
     const row = (await list()).list.find((card) => card.deviceId === deviceId)!;
     expect(one).toMatchObject(row);

@@ -2,12 +2,14 @@ import { vehiclePage } from '@fleet/domain/areas/monitoring/live/actions.ts';
 import { type VehicleDetail, vehicleState } from '@fleet/domain/areas/monitoring/live/detailContract.ts';
 import { routeOf } from '@fleet/domain/core/codes/routes.ts';
 import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
+import { Suspense } from 'react';
 import { useRightAddress } from '../../../../app/address/useRightAddress.ts';
 import { useRead } from '../../../../app/calls/useRead.ts';
 import { useLive } from '../../../../app/hooks/useLive.ts';
 import { DetailPage } from '../../../../detail/DetailPage.tsx';
 import { RecordPage } from '../../../../detail/RecordPage.tsx';
-import { WcsData } from '../../../equipment/face.ts';
+import { LoadingState } from '../../../../ui/states/states.tsx';
+import { WcsTablesPart } from '../../../equipment/face.ts';
 import { GatewayNowContext, useTickingNow } from '../gatewayNow.ts';
 import { Curves } from './Curves.tsx';
 import { useVehicleLive } from './useVehicleLive.ts';
@@ -52,7 +54,17 @@ function Detail({ vehicle }: { readonly vehicle: VehicleDetail }) {
           { id: 'log', title: '日志', content: () => <VehicleLog deviceId={deviceId} /> },
           ...(wcsDeviceId === null
             ? []
-            : [{ id: 'wcs', title: 'WCS 数据', content: () => <WcsData device={{ id: wcsDeviceId }} /> }]),
+            : [
+                {
+                  id: 'wcs',
+                  title: 'WCS 数据',
+                  content: () => (
+                    <Suspense fallback={<LoadingState lines={12} />}>
+                      <WcsTablesPart device={{ id: wcsDeviceId }} />
+                    </Suspense>
+                  ),
+                },
+              ]),
         ]}
       />
     </GatewayNowContext.Provider>
