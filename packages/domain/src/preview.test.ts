@@ -3,6 +3,8 @@ import { grantedBy } from './core/permissions/permissions.ts';
 import { previewOf } from './preview.ts';
 import { rolesPage } from './areas/access/roles/actions.ts';
 import { usersPage } from './areas/access/users/actions.ts';
+import { faultRecordsTab } from './areas/monitoring/fault/actions.ts';
+import { repairTab } from './areas/monitoring/repair/actions.ts';
 
 const built = new Set(['Dashboard', 'Users', 'Roles', 'UsersDetail', 'Feedback'] as const);
 const links = { RdDashboard: 'https://example.com/board' };
@@ -38,22 +40,29 @@ describe('the preview of a role', () => {
     ]);
   });
 
-  it('names the verbs of a page that is not there yet', () => {
+  it('has a page that the console does not have, with its buttons, though the menu does not lead there', () => {
     const { menu, pages } = previewOf(
-      grantedBy([{ resources: ['RealTimeMonitoring', 'TabFunction'], verbs: ['export'] }], []),
+      grantedBy([{ resources: ['RealTimeMonitoring', 'TabFunction'], verbs: ['view'] }], []),
       built,
       links,
     );
     expect(menu).toHaveLength(1);
-    expect(pages).toEqual([
-      {
-        route: 'RealTimeMonitoring',
-        title: '实时监控',
-        module: '监控运维',
-        isBuilt: false,
-        buttons: ['导出'],
-      },
-    ]);
+    expect(pages.map(({ route, isBuilt }) => [route, isBuilt])).toContainEqual(['RealTimeMonitoring', false]);
+  });
+
+  it('has the buttons of every tab of a page', () => {
+    const { pages } = previewOf(
+      grantedBy(
+        [{ resources: ['OperationMaintenancePlate', 'MOTabFaultRecord', 'MOTabRepair'], verbs: ['edit', 'delete'] }],
+        [],
+      ),
+      built,
+      links,
+    );
+    const buttons = pages.find(({ route }) => route === 'OperationMaintenancePlate')?.buttons;
+    expect(buttons).toEqual(
+      expect.arrayContaining([faultRecordsTab.actions.close.title, repairTab.actions.remove.title]),
+    );
   });
 
   it('of a super user has every page, and every button with the super button alone', () => {

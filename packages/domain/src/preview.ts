@@ -1,9 +1,7 @@
-import { actionTitle, knownResources, moduleTitle, resourceTitle, verbTitle } from './core/codes/permissionTitles.ts';
-import { actions, type PermissionKey } from './core/codes/permissions.ts';
-import { actionPlaces } from './core/permissions/actionPlaces.ts';
+import { moduleTitle } from './core/codes/permissionTitles.ts';
 import { type Route, type RouteName, routes } from './core/codes/routes.ts';
 import { menuOf, type MenuItem } from './core/session/page/menu.ts';
-import { type Granted, holds } from './core/permissions/permissions.ts';
+import type { Granted } from './core/permissions/permissions.ts';
 import { readResourceList, resourceListOf } from './core/permissions/resourceList.ts';
 import { isPermitted } from './core/actions/action.ts';
 import { actionPages } from './actionPages.ts';
@@ -17,7 +15,7 @@ export interface PreviewPage {
   readonly module: string;
   /** False for a page that the console does not have yet. */
   readonly isBuilt: boolean;
-  /** Texts of the buttons that he would be offered; of a page that is not there yet, what its keys say. */
+  /** Texts of the buttons that he would be offered. */
   readonly buttons: readonly string[];
 }
 
@@ -27,25 +25,12 @@ export interface Preview {
   readonly pages: readonly PreviewPage[];
 }
 
-/** Tabs, verbs and actions of the resources of a route, as far as they are held. */
-const heldOn = (granted: Granted, route: RouteName): readonly string[] =>
-  knownResources
-    .filter((resource) => resource.route === route)
-    .flatMap(({ name, kind, verbs }) => {
-      const prefix = kind === 'page' ? '' : `${resourceTitle(name)} · `;
-      const isHeld = (key: string) => holds(granted, key as PermissionKey);
-      return [
-        ...(kind === 'tab' && isHeld(name) ? [`页签「${resourceTitle(name)}」`] : []),
-        ...verbs.filter((verb) => isHeld(`${name}-${verb}`)).map((verb) => `${prefix}${verbTitle(verb)}`),
-        ...actions.filter((key) => actionPlaces[key].resource === name && isHeld(key)).map(actionTitle),
-      ];
-    });
-
 const buttonsOf = (granted: Granted, route: RouteName): readonly string[] => {
-  const page = actionPages.find((one) => one.route === route);
-  if (page === undefined) return heldOn(granted, route);
-  // what everybody can do says nothing about somebody's rights
-  const keyed = Object.values(page.actions).filter(({ keys }) => keys.length > 0);
+  // what everybody can do says nothing about somebody's rights; a page of tabs has a table for each
+  const keyed = actionPages
+    .filter((one) => one.route === route)
+    .flatMap(({ actions }) => Object.values(actions))
+    .filter(({ keys }) => keys.length > 0);
   return [...new Set(keyed.filter((one) => isPermitted(granted, one)).map(({ title }) => title))];
 };
 
