@@ -65,6 +65,10 @@ const otaArea = /\/src\/areas\/ota\/|\/app\/calls\/useAnswer\.ts/;
 const messageArea = /\/src\/areas\/messages\//;
 /** What the pages of the control room share. */
 const watchArea = /\/src\/areas\/monitoring\/live\//;
+/** What the tabs of the maintenance plate share that people work in. */
+const plateArea = /\/src\/areas\/monitoring\/(?:plate|fault|repair|upkeep)\//;
+/** Figures of vehicles: for the tabs of projects and of the plate, and for dashboards. */
+const figuresArea = /\/src\/areas\/(?:monitoring\/statistics|dashboards)\//;
 /** Parts of the library that upgrades are not alone with: with them in its file, a plan would bring all of upgrades along. */
 const selects = /\/html-select\/htmlSelect\.js|\/generated\/components\/add\.js/;
 /** A package that is chosen, and what is read from its name: for software and upgrades. */
@@ -81,6 +85,8 @@ const projects: Belongs = (id, context) =>
   !otaArea.test(id) &&
   !messageArea.test(id) &&
   !watchArea.test(id) &&
+  !plateArea.test(id) &&
+  !figuresArea.test(id) &&
   (projectAreas.test(id) || projectsAlone(id, context));
 
 /** What the pages of products share; the contracts of selects are everybody's. */
@@ -163,6 +169,8 @@ const isGeneral: Belongs = (id, context) =>
   !otaArea.test(id) &&
   !messageArea.test(id) &&
   !watchArea.test(id) &&
+  !plateArea.test(id) &&
+  !figuresArea.test(id) &&
   !products(id, context) &&
   !access(id, context);
 
@@ -232,5 +240,7 @@ export const sharedChunks = {
     { name: 'selects', test: selects, minShareCount: 2, priority: 1 },
     { name: 'ota', test: otaArea, minShareCount: 2 },
     { name: 'watching', test: watchArea, minShareCount: 2 },
+    { name: 'plate', test: plateArea, minShareCount: 2 },
+    { name: 'figures', test: figuresArea, minShareCount: 2 },
   ],
 };
