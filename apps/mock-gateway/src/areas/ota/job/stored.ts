@@ -43,6 +43,8 @@ export interface StoredJob {
   endedAt: number | null;
   pushedMinute: number;
   pushedN: number;
+  /** When it looked for devices last, of a dynamic one. */
+  lookedAt: number;
 }
 
 type Encoded = 'isDynamic' | 'isCancelling' | 'failFast' | 'scope' | 'strategy' | 'gates';
@@ -63,7 +65,7 @@ export const readStoredJob = (store: Store, id: string): StoredJob | null => {
        module_id as moduleId, dest_version as destVersion, ring, is_dynamic as isDynamic, scope, strategy, gates,
        fail_fast as failFast, creator_id as creatorId, scheduled_at as scheduledAt, status, pause_reason as pauseReason,
        is_cancelling as isCancelling, total, revision, finish_by as finishBy, started_at as startedAt,
-       ended_at as endedAt, pushed_minute as pushedMinute, pushed_n as pushedN
+       ended_at as endedAt, pushed_minute as pushedMinute, pushed_n as pushedN, looked_at as lookedAt
      from ota_jobs where id = @id`,
     { id },
   );

@@ -5,6 +5,7 @@ export const upgradeJobTables: TableArea = {
   sql: `
 -- job_type: UPGRADE, VERIFY, PUSH; status 1 to 5 (S1 §4); scope, strategy, gates: JSON as the contract has them
 -- pause_reason: user, errorThreshold or withdrawn while it is paused; revision grows with whatever progress shows
+-- looked_at: when a dynamic one looked last for devices that match
 -- pushed_n devices were pushed in the minute pushed_minute; fail_fast: of a verification the first bad end decides
 create table ota_jobs (
   id text primary key,
@@ -35,6 +36,7 @@ create table ota_jobs (
   ended_at integer,
   pushed_minute integer not null default 0,
   pushed_n integer not null default 0,
+  looked_at integer not null default 0,
   created_at integer not null,
   updated_at integer not null,
   version integer not null default 1
@@ -61,7 +63,7 @@ create table ota_job_phases (
 
 -- one device in a job; record: DeviceUpgrade as JSON; due_at: what comes next of it on the clock
 -- what stands before record says again what is looked for; round: how often it was taken up anew; is_ahead: its file was
--- there before it began; told: what a tester has told it to do
+-- there before it began; matches: how often a dynamic job took it up; told: what a tester has told it to do
 create table ota_tasks (
   id text primary key,
   job_id text not null references ota_jobs (id) on delete cascade,
@@ -85,6 +87,7 @@ create table ota_tasks (
   round integer not null default 0,
   is_ahead integer not null default 0,
   told text,
+  matches integer not null default 1,
   record text not null,
   created_at integer not null,
   updated_at integer not null,

@@ -106,7 +106,8 @@ const saveJob = ({ world, job, now }: JobRun): void => {
   world.store.run(
     `update ota_jobs set status = @status, pause_reason = @pauseReason, is_cancelling = @isCancelling, total = @total,
        revision = @revision, finish_by = @finishBy, started_at = @startedAt, ended_at = @endedAt,
-       pushed_minute = @pushedMinute, pushed_n = @pushedN, updated_at = @now
+       pushed_minute = @pushedMinute, pushed_n = @pushedN, looked_at = @lookedAt,
+       updated_at = @now
      where id = @id`,
     {
       id: job.id,
@@ -120,6 +121,7 @@ const saveJob = ({ world, job, now }: JobRun): void => {
       endedAt: job.endedAt,
       pushedMinute: job.pushedMinute,
       pushedN: job.pushedN,
+      lookedAt: job.lookedAt,
       now,
     },
   );
