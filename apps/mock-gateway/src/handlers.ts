@@ -87,6 +87,7 @@ import { tagValueHandlers } from './areas/equipment/tag/values.ts';
 import { inboxHandlers } from './areas/messages/inbox/handlers.ts';
 import { undefinedValueHandlers } from './areas/equipment/undefined-values/handlers.ts';
 import { issueHandlers } from './areas/ota/issue/handlers.ts';
+import { deviceUpgradeHandlers } from './areas/ota/device/handlers.ts';
 import { versionHandlers } from './areas/ota/version/handlers.ts';
 import { analysisHandlers } from './areas/ota/analysis/handlers.ts';
 import { pushGroupHandlers } from './areas/messages/push/handlers.ts';
@@ -202,6 +203,7 @@ export const handlers: { readonly [Service in keyof typeof services]: HandlersOf
   packMaking: packMakingHandlers,
   versionIssues: issueHandlers,
   deviceVersions: versionHandlers,
+  deviceUpgrades: deviceUpgradeHandlers,
   upgradeAnalysis: analysisHandlers,
   software: softwareHandlers,
   softwareCategories: softwareCategoryHandlers,

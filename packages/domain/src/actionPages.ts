@@ -60,6 +60,7 @@ import { projectDevicePage, projectDevicesTab } from './areas/equipment/project-
 import { projectContainers, projectFloors, projectStorages, projectVehicles } from './areas/equipment/site/actions.ts';
 import { versionIssuesPage } from './areas/ota/issue/actions.ts';
 import { upgradeJobPage, upgradeJobsPage } from './areas/ota/steering/actions.ts';
+import { deviceUpgradesTab } from './areas/ota/device/actions.ts';
 import { versionMonitoringPage } from './areas/ota/version/actions.ts';
 import { dataAnalysisPage } from './areas/ota/analysis/actions.ts';
 import { moduleGroupsTab, modulesTab, moduleTypes } from './areas/ota/module/actions.ts';
@@ -202,6 +203,7 @@ export const actionPages: readonly PageActions[] = [
   productPacksTab,
   versionIssuesPage,
   versionMonitoringPage,
+  deviceUpgradesTab,
   dataAnalysisPage,
   allSoftwarePage,
   softwareCodes,

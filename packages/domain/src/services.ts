@@ -89,6 +89,7 @@ import * as packChanges from './areas/ota/pack/changeContract.ts';
 import * as packMaking from './areas/ota/pack/makeContract.ts';
 import * as versionIssues from './areas/ota/issue/contract.ts';
 import * as deviceVersions from './areas/ota/version/contract.ts';
+import * as deviceUpgrades from './areas/ota/device/contract.ts';
 import * as upgradeAnalysis from './areas/ota/analysis/contract.ts';
 import * as tagResources from './areas/equipment/tag/resourceContract.ts';
 import * as tags from './areas/equipment/tag/contract.ts';
@@ -211,6 +212,7 @@ export const services = {
   packMaking,
   versionIssues,
   deviceVersions,
+  deviceUpgrades,
   upgradeAnalysis,
   software,
   softwareCategories,

@@ -55,6 +55,7 @@ import { undefinedValueCases } from '../../src/areas/equipment/undefined-values/
 import { issueCases } from '../../src/areas/ota/issue/cases.ts';
 import { upgradeStrategyCases } from '../../src/areas/ota/strategy/cases.ts';
 import { upgradeCases } from './upgradeCases.ts';
+import { deviceUpgradeCases } from '../../src/areas/ota/device/cases.ts';
 import { versionCases } from '../../src/areas/ota/version/cases.ts';
 import { analysisCases } from '../../src/areas/ota/analysis/cases.ts';
 import { moduleCases } from '../../src/areas/ota/module/cases.ts';
@@ -290,6 +291,7 @@ export const cases: Readonly<Record<string, Case>> = {
   ...packCases,
   ...issueCases,
   ...versionCases,
+  ...deviceUpgradeCases,
   ...analysisCases,
   ...pushCases,
   ...subscribeCases,
