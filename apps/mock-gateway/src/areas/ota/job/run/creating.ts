@@ -29,6 +29,8 @@ export interface NewJob {
   readonly gates: Gates;
   readonly phases: readonly PhaseForm[];
   readonly failFast?: boolean;
+  /** Of a verification: whether devices are told at once (true unless given), or when they ask next. */
+  readonly needPush?: boolean;
 }
 
 /** Tagged so, its owner has agreed to be first. */
@@ -87,10 +89,10 @@ export const createJob = (world: World, job: NewJob, pack: JobPack, foretold: re
   const { scheduledAt, finishBy } = strategyOf(job.strategy, { begins: now });
   store.run(
     `insert into ota_jobs (id, tnt_id, name, description, job_type, firmware_id, product_key, module_id, dest_version,
-       ring, is_dynamic, scope, strategy, gates, status, total, fail_fast, creator_id, scheduled_at, finish_by,
+       ring, is_dynamic, scope, strategy, gates, status, total, fail_fast, needs_push, creator_id, scheduled_at, finish_by,
        looked_at, created_at, updated_at)
      values (@id, @tntId, @name, @description, @jobType, @firmwareId, @productKey, @moduleId, @destVersion, @ring,
-       @isDynamic, @scope, @strategy, @gates, 1, @total, @failFast, @creatorId, @scheduledAt, @finishBy,
+       @isDynamic, @scope, @strategy, @gates, 1, @total, @failFast, @needPush, @creatorId, @scheduledAt, @finishBy,
        @now, @now, @now)`,
     {
       id: jobId,
@@ -109,6 +111,7 @@ export const createJob = (world: World, job: NewJob, pack: JobPack, foretold: re
       gates: JSON.stringify(job.gates),
       total: included.length,
       failFast: Number(job.failFast ?? false),
+      needPush: Number(job.needPush ?? true),
       creatorId: job.creatorId,
       scheduledAt,
       finishBy,

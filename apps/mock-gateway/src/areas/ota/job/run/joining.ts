@@ -71,6 +71,7 @@ const joinAgain = (run: JobRun, task: StoredTask, upgrade: DeviceUpgrade): void 
   const before = task.upgrade;
   task.upgrade = { ...upgrade, lastSequence: before.lastSequence };
   task.round += 1;
+  task.attemptsBefore = 0;
   run.moved(placeOf(before), placeOf(task.upgrade));
   const { state: to, reason } = task.upgrade;
   const log = { kind: 'log', event: 'reupgrade', from: before.state, to, reason: reason?.code ?? null } as const;

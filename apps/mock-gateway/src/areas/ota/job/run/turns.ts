@@ -67,15 +67,22 @@ const planTurn = (run: JobRun): void => {
   else enqueue(run.world.store, { kind: 'ota.turn', subject, at: secondAfter(at, run.now), payload: null });
 };
 
+/** Says when jobs go on that something else has woken. */
+export const planOthers = (world: World, jobIds: readonly string[]): void => {
+  for (const jobId of jobIds) {
+    const run = JobRun.read(world, jobId);
+    if (run !== null) planTurn(run);
+  }
+};
+
 /** Writes what was done to a job, and says when it goes on; so do jobs that wait for what it has left. */
 export const finishRun = (run: JobRun): void => {
   const others = saveRun(run);
   planTurn(run);
-  for (const jobId of others) {
-    if (jobId === run.job.id) continue;
-    const other = JobRun.read(run.world, jobId);
-    if (other !== null) planTurn(other);
-  }
+  planOthers(
+    run.world,
+    others.filter((jobId) => jobId !== run.job.id),
+  );
 };
 
 /** Takes devices out of the jobs that they wait in. */
