@@ -102,12 +102,14 @@ export function AnalysisCharts({ figures, chosen, onChoose }: Props) {
             digits={2}
           />
         )}
-        <BarList
-          title="失败原因"
-          bars={reasons.map(({ code, text, n }) => ({ id: code, name: text, count: n }))}
-          chosen={chosen.reason ?? null}
-          onChoose={(reason) => onChoose({ reason: reason ?? undefined })}
-        />
+        {reasons.length > 0 && (
+          <BarList
+            title="失败原因"
+            bars={reasons.map(({ code, text, n }) => ({ id: code, name: text, count: n }))}
+            chosen={chosen.reason ?? null}
+            onChoose={(reason) => onChoose({ reason: reason ?? undefined })}
+          />
+        )}
         <BarList
           title="源版本"
           bars={sources.map(({ version, ...ends }) => bar(version ?? noneOfThem, version ?? '未上报', ends))}
