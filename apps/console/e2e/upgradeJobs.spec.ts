@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectNotice, openPage, settled } from './support/console.ts';
+import { enterAt } from './support/keyboard.ts';
 import { row } from './support/screens.ts';
 import { enterAs, expect, test } from './support/test.ts';
 
@@ -87,6 +88,28 @@ test('what was planned is there again after a reload', async ({ page, gateway })
   page.on('dialog', (dialog) => void dialog.accept());
   await page.reload();
   await expect(page.getByRole('textbox', { name: '灰度比例' })).toHaveValue('25');
+});
+
+test('on a phone a device is paused and resumed by keys alone', async ({ page, gateway }) => {
+  await enterAs(page, gateway, 'huadong');
+  await openPage(page, `${list}?new=1&${nav}&firmwareId=fw_lurk_nav_232_stable&step=5`);
+  await page.getByRole('textbox', { name: '任务名称' }).fill('整条产线');
+  await page.getByRole('button', { name: '创建并开始' }).click();
+  await expectNotice(page, '已创建升级任务「整条产线」');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openPage(page, page.url());
+  for (const [verb, state] of [
+    ['暂停', /^已暂停/],
+    ['恢复', /^待推送|^待升级/],
+  ] as const) {
+    const card = page.getByRole('list', { name: /设备/ }).getByRole('listitem').first();
+    await enterAt(page, card.getByRole('button', { name: /^更多操作/ }));
+    await page.getByRole('menuitem', { name: verb, exact: true }).press('Enter');
+    const question = page.getByRole('alertdialog', { name: new RegExp(`^${verb}「`) });
+    await enterAt(page, question.getByRole('button', { name: verb, exact: true }));
+    await expectNotice(page, `已${verb} 1 台`);
+    await expect(card.getByText(state)).toBeVisible();
+  }
 });
 
 test('who may only look finds no way to make, change or push', async ({ page, gateway }) => {

@@ -96,6 +96,7 @@ import { inboxHandlers } from './areas/messages/inbox/handlers.ts';
 import { undefinedValueHandlers } from './areas/equipment/undefined-values/handlers.ts';
 import { repairHandlers } from './areas/monitoring/repair/handlers.ts';
 import { issueHandlers } from './areas/ota/issue/handlers.ts';
+import { deviceUpgradeHandlers } from './areas/ota/device/handlers.ts';
 import { versionHandlers } from './areas/ota/version/handlers.ts';
 import { analysisHandlers } from './areas/ota/analysis/handlers.ts';
 import { pushGroupHandlers } from './areas/messages/push/handlers.ts';
@@ -217,6 +218,7 @@ export const handlers: { readonly [Service in keyof typeof services]: HandlersOf
   versionIssues: issueHandlers,
   repairs: repairHandlers,
   deviceVersions: versionHandlers,
+  deviceUpgrades: deviceUpgradeHandlers,
   upgradeAnalysis: analysisHandlers,
   software: softwareHandlers,
   softwareCategories: softwareCategoryHandlers,

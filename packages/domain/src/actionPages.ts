@@ -63,6 +63,7 @@ import { repairTab } from './areas/monitoring/repair/actions.ts';
 import { faultRecordsTab } from './areas/monitoring/fault/actions.ts';
 import { versionIssuesPage } from './areas/ota/issue/actions.ts';
 import { upgradeJobPage, upgradeJobsPage } from './areas/ota/steering/actions.ts';
+import { deviceUpgradesTab } from './areas/ota/device/actions.ts';
 import { versionMonitoringPage } from './areas/ota/version/actions.ts';
 import { dataAnalysisPage } from './areas/ota/analysis/actions.ts';
 import { moduleGroupsTab, modulesTab, moduleTypes } from './areas/ota/module/actions.ts';
@@ -222,6 +223,7 @@ export const actionPages: readonly PageActions[] = [
   versionMonitoringPage,
   realTimePage,
   vehiclePage,
+  deviceUpgradesTab,
   dataAnalysisPage,
   allSoftwarePage,
   softwareCodes,

@@ -98,6 +98,7 @@ import * as packMaking from './areas/ota/pack/makeContract.ts';
 import * as repairs from './areas/monitoring/repair/contract.ts';
 import * as versionIssues from './areas/ota/issue/contract.ts';
 import * as deviceVersions from './areas/ota/version/contract.ts';
+import * as deviceUpgrades from './areas/ota/device/contract.ts';
 import * as upgradeAnalysis from './areas/ota/analysis/contract.ts';
 import * as tagResources from './areas/equipment/tag/resourceContract.ts';
 import * as tags from './areas/equipment/tag/contract.ts';
@@ -226,6 +227,7 @@ export const services = {
   versionIssues,
   repairs,
   deviceVersions,
+  deviceUpgrades,
   upgradeAnalysis,
   software,
   softwareCategories,

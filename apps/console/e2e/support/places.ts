@@ -160,7 +160,7 @@ export const places: readonly (readonly [route: RouteName, address: string])[] =
       serialNumber: 'AGV-HD-0201',
     }),
   ],
-  ...['attributes', 'faults', 'objectModel', 'files', 'groups', 'commands'].map(
+  ...['attributes', 'faults', 'objectModel', 'upgrades', 'files', 'groups', 'commands'].map(
     (tab) =>
       [
         'EquipmentsDetail',

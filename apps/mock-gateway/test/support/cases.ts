@@ -56,6 +56,7 @@ import { repairCases } from '../../src/areas/monitoring/repair/cases.ts';
 import { issueCases } from '../../src/areas/ota/issue/cases.ts';
 import { upgradeStrategyCases } from '../../src/areas/ota/strategy/cases.ts';
 import { upgradeCases } from './upgradeCases.ts';
+import { deviceUpgradeCases } from '../../src/areas/ota/device/cases.ts';
 import { versionCases } from '../../src/areas/ota/version/cases.ts';
 import { monitorVehicleCases } from '../../src/areas/monitoring/live/cases.ts';
 import { analysisCases } from '../../src/areas/ota/analysis/cases.ts';
@@ -296,6 +297,7 @@ export const cases: Readonly<Record<string, Case>> = {
   ...issueCases,
   ...repairCases,
   ...versionCases,
+  ...deviceUpgradeCases,
   ...analysisCases,
   ...monitorVehicleCases,
   ...pushCases,

@@ -1,6 +1,7 @@
 import type { ConsoleArea } from '../../app/area.ts';
 import { lazyPart as page, lazyPart as part } from '../../app/lazyPart.ts';
 import { fill } from '../../app/slots.ts';
+import { deviceTabs } from '../equipment/detail/slots.ts';
 import { deviceUses } from '../equipment/device/slots.ts';
 import { productTabs } from '../products/product/slots.ts';
 
@@ -20,6 +21,11 @@ export const otaArea: ConsoleArea = {
       title: '升级包',
       permission: 'TabUpgradePack',
       Content: part(() => import('./pack/product/ProductPacks.tsx')),
+    }),
+    fill(deviceTabs, 'upgrades', {
+      title: '版本与升级',
+      permission: 'TabEquipmentInfo',
+      Content: part(() => import('./device/DeviceUpgrades.tsx')),
     }),
     fill(deviceUses, 'upgrade', { Content: part(() => import('./job/UpgradeDevices.tsx')) }),
   ],

@@ -1,8 +1,7 @@
 import { on } from '../../pipeline/reactions.ts';
 import type { Reaction } from '../../pipeline/call.ts';
-import { dequeue } from '../../world/due.ts';
 import { dropIssue } from './issue/handlers.ts';
-import { forgetDeviceInJobs, withdrawFromJobs } from './job/run/withdrawing.ts';
+import { dropJobs, forgetDeviceInJobs, withdrawFromJobs } from './job/run/withdrawing.ts';
 import { copyModules, insertWholeDevice } from './module/moduleRows.ts';
 import { dropPacksOf } from './pack/files/opening.ts';
 
@@ -29,9 +28,7 @@ export const otaReactions: readonly Reaction[] = [
 
   on('tenant.deleted', (happening, { tntId }) => {
     const { world } = happening;
-    for (const id of world.store.column<string>('select id from ota_jobs where tnt_id = @tntId', { tntId }))
-      dequeue(world.store, { kind: 'ota.turn', subject: id });
-    world.store.run('delete from ota_jobs where tnt_id = @tntId', { tntId });
+    dropJobs(world, world.store.column<string>('select id from ota_jobs where tnt_id = @tntId order by id', { tntId }));
     world.store.run('delete from ota_strategies where tnt_id = @tntId', { tntId });
     dropPacksOf(happening, 'tnt_id', tntId);
     for (const id of world.store.column<string>('select id from ota_issues where tnt_id = @tntId', { tntId }))

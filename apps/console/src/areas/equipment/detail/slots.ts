@@ -15,6 +15,7 @@ export const deviceTabs = slot<DeviceTab>()('device.tabs', [
   'attributes',
   'faults',
   'objectModel',
+  'upgrades',
   'files',
   'children',
   'groups',

@@ -1,4 +1,5 @@
 import type { AnalysisFigures } from '@fleet/domain/areas/ota/analysis/contract.ts';
+import { noneOfThem } from '@fleet/domain/areas/ota/analysis/analysisRules.ts';
 import { statusLabel } from '@fleet/domain/core/codes/status.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { formatCount, formatDateTime } from '@fleet/domain/core/values/formats.ts';
@@ -9,11 +10,19 @@ import { EmptyState } from '../../../ui/states/states.tsx';
 import { Tiles } from '../../../ui/Tiles.tsx';
 import * as styles from './analysis.module.css';
 
+/** Each bar leads to the jobs behind it. */
+export interface Chosen {
+  readonly equipmentType?: string | undefined;
+  readonly reason?: string | undefined;
+  readonly projectId?: string | undefined;
+  readonly srcVersion?: string | undefined;
+}
+
 interface Props {
   readonly figures: AnalysisFigures;
-  /** The model that the page is filtered by. */
-  readonly modelId: string | null;
-  readonly onModel: (modelId: string | null) => void;
+  /** What of the bars the page is filtered by. */
+  readonly chosen: Chosen;
+  readonly onChoose: (choice: Chosen) => void;
 }
 
 interface Ends {
@@ -32,8 +41,16 @@ const endSeries = (rows: readonly Ends[]) => [
   { name: '取消', values: rows.map(({ cancelled }) => cancelled), tone: 'none' as const },
 ];
 
+/** A bar of all that ended, and how many of them badly. */
+const bar = (id: string, name: string, { succeeded, failed, cancelled }: Ends) => ({
+  id,
+  name,
+  count: succeeded + failed + cancelled,
+  note: `失败 ${formatCount(failed)}`,
+});
+
 /** Tiles and charts of the upgrades that ended within the days. */
-export function AnalysisCharts({ figures, modelId, onModel }: Props) {
+export function AnalysisCharts({ figures, chosen, onChoose }: Props) {
   if (figures.upgrades === 0)
     return <EmptyState title="这些天没有结束的升级" text="升级任务里的设备成功、失败或取消后，统计显示在这里。" />;
   const { byDay, reasons, sources, byModel, byProject, stages, waits } = figures;
@@ -62,32 +79,6 @@ export function AnalysisCharts({ figures, modelId, onModel }: Props) {
           ticks={byDay.map(({ day }) => day.slice(5))}
           series={endSeries(byDay)}
         />
-        {reasons.length > 0 && (
-          <BarChart
-            title="失败原因"
-            summary="各失败原因的次数"
-            pointTitle="原因"
-            points={reasons.map(({ text }) => text)}
-            ticks={reasons.map(({ text }) => text)}
-            series={[{ name: '次数', values: reasons.map(({ n }) => n), tone: 'danger' }]}
-          />
-        )}
-        <BarChart
-          title="源版本"
-          summary="从各源版本升级的结果"
-          pointTitle="源版本"
-          points={sources.map(({ version }) => version ?? '未上报')}
-          ticks={sources.map(({ version }) => version ?? '未上报')}
-          series={endSeries(sources)}
-        />
-        <BarChart
-          title="项目"
-          summary="各项目的升级结果"
-          pointTitle="项目"
-          points={byProject.map(({ name }) => name)}
-          ticks={byProject.map(({ name }) => name)}
-          series={endSeries(byProject)}
-        />
         {stages.length > 0 && (
           <BarChart
             title="各状态耗时中位（分钟）"
@@ -111,16 +102,31 @@ export function AnalysisCharts({ figures, modelId, onModel }: Props) {
             digits={2}
           />
         )}
+        {reasons.length > 0 && (
+          <BarList
+            title="失败原因"
+            bars={reasons.map(({ code, text, n }) => ({ id: code, name: text, count: n }))}
+            chosen={chosen.reason ?? null}
+            onChoose={(reason) => onChoose({ reason: reason ?? undefined })}
+          />
+        )}
+        <BarList
+          title="源版本"
+          bars={sources.map(({ version, ...ends }) => bar(version ?? noneOfThem, version ?? '未上报', ends))}
+          chosen={chosen.srcVersion ?? null}
+          onChoose={(srcVersion) => onChoose({ srcVersion: srcVersion ?? undefined })}
+        />
+        <BarList
+          title="项目"
+          bars={byProject.map(({ id, name, ...ends }) => bar(id === '' ? noneOfThem : id, name, ends))}
+          chosen={chosen.projectId ?? null}
+          onChoose={(projectId) => onChoose({ projectId: projectId ?? undefined })}
+        />
         <BarList
           title="型号"
-          bars={byModel.map(({ id, name, succeeded, failed, cancelled }) => ({
-            id,
-            name,
-            count: succeeded + failed + cancelled,
-            note: `失败 ${formatCount(failed)}`,
-          }))}
-          chosen={modelId}
-          onChoose={onModel}
+          bars={byModel.map(({ id, name, ...ends }) => bar(id, name, ends))}
+          chosen={chosen.equipmentType ?? null}
+          onChoose={(equipmentType) => onChoose({ equipmentType: equipmentType ?? undefined })}
         />
       </div>
       <p className={styles.note}>

@@ -91,13 +91,7 @@ function DataAnalysis() {
       figures={
         <div className={styles.figures} aria-busy={figures.state?.refreshing ?? true}>
           <Loaded state={figures.state} onRetry={figures.refresh} lines={10}>
-            {(answer) => (
-              <AnalysisCharts
-                figures={answer}
-                modelId={query.equipmentType ?? null}
-                onModel={(modelId) => filter({ equipmentType: modelId ?? undefined })}
-              />
-            )}
+            {(answer) => <AnalysisCharts figures={answer} chosen={query} onChoose={filter} />}
           </Loaded>
         </div>
       }

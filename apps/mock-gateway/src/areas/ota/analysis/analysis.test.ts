@@ -35,8 +35,8 @@ const ended = (id: string, status: 6 | 7 | 8, more: Partial<Record<string, strin
   const at = clock.now() - Number(daysAgo) * day;
   store.run(
     `insert into ota_tasks (id, job_id, device_id, tnt_id, project_id, model_id, is_vehicle, network, phase_no,
-       status, reason, entered_at, started_at, completed_at, record, created_at, updated_at)
-     values (@id, @jobId, @id, @tntId, @projectId, @modelId, 1, 'wifi', 1, @status, @reason, 0, @startedAt, @at,
+       status, reason, entered_at, started_at, completed_at, attempts_before, record, created_at, updated_at)
+     values (@id, @jobId, @id, @tntId, @projectId, @modelId, 1, 'wifi', 1, @status, @reason, 0, @startedAt, @at, @before,
        json_object('attempt', @attempt, 'srcVersion', @srcVersion), 0, 0)`,
     {
       jobId: 'j1',
@@ -45,6 +45,7 @@ const ended = (id: string, status: 6 | 7 | 8, more: Partial<Record<string, strin
       modelId: 'md_q1000',
       reason: null,
       attempt: 1,
+      before: 0,
       srcVersion: 'v2.2.0.2026082400',
       ...columns,
       id,
@@ -102,6 +103,29 @@ describe('figures of upgrades', () => {
     const list = await jobs();
     expect(list.reduce((sum, { upgrades }) => sum + upgrades, 0)).toBe(5);
     expect(await jobs({}, 'huanan')).toMatchObject([{ jobId: 'j2', upgrades: 1, successRate: 100 }]);
+  });
+
+  it('count attempts from before somebody took a device up again', async () => {
+    ended('t1', 6, { before: 3 });
+    ended('t2', 6);
+    expect(await figures()).toMatchObject({ succeeded: 2, firstRate: 50, retries: 3 });
+    expect(await jobs()).toMatchObject([{ retries: 3 }]);
+  });
+
+  it('and the jobs behind them can be had of one reason, project or source version alone', async () => {
+    ended('t1', 7, { reason: 'flashFailed' });
+    ended('t2', 7, { reason: 'timeout', projectId: null });
+    ended('t3', 6, { srcVersion: null });
+    for (const [filter, upgrades] of [
+      [{ reason: 'flashFailed' }, 1],
+      [{ projectId: 'p_huadong_1' }, 2],
+      [{ projectId: 'none' }, 1],
+      [{ srcVersion: 'none' }, 1],
+      [{ srcVersion: 'v2.2.0.2026082400' }, 2],
+    ] as const) {
+      expect(await figures(filter)).toMatchObject({ upgrades });
+      expect(await jobs(filter)).toMatchObject([{ jobId: 'j1', upgrades }]);
+    }
   });
 
   it('say how long upgrades stood where, and what they waited for', async () => {

@@ -1,5 +1,5 @@
 import type { analysisExport } from '@fleet/domain/areas/ota/analysis/contract.ts';
-import { mostAnalysisDays, usualAnalysisDays } from '@fleet/domain/areas/ota/analysis/analysisRules.ts';
+import { mostAnalysisDays, noneOfThem, usualAnalysisDays } from '@fleet/domain/areas/ota/analysis/analysisRules.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import { midnightBefore } from '@fleet/domain/core/values/days.ts';
 import type { Call } from '../../../pipeline/call.ts';
@@ -19,6 +19,9 @@ const where = conditions('t.status in (6, 7, 8) and t.completed_at >= @from and 
   production: 'j.product_key = @production',
   moduleId: 'j.module_id = @moduleId',
   equipmentType: 't.model_id = @equipmentType',
+  reason: 't.status = 7 and t.reason = @reason',
+  projectId: `ifnull(t.project_id, '${noneOfThem}') = @projectId`,
+  srcVersion: `ifnull(json_extract(t.record, '$.srcVersion'), '${noneOfThem}') = @srcVersion`,
 });
 
 /** The rest of a statement about them, and its values; refuses more than a year. */
@@ -35,12 +38,16 @@ export const endedUpgrades = (call: Call<Endpoint>, query: Asked) => {
     production: query.production ?? null,
     moduleId: query.moduleId ?? null,
     equipmentType: query.equipmentType ?? null,
+    reason: query.reason ?? null,
+    projectId: query.projectId ?? null,
+    srcVersion: query.srcVersion ?? null,
   };
   return { sql: `from ota_tasks t join ota_jobs j on j.id = t.job_id${where(values)}`, values, from, to };
 };
 
-/** What only their record tells: which attempt was the last, and what they ran before. */
-export const attempt = `json_extract(t.record, '$.attempt')`;
+/** How many attempts they took, those before somebody took them up again included. */
+export const attempt = `(t.attempts_before + json_extract(t.record, '$.attempt'))`;
+/** What they ran before, which only their record tells. */
 export const srcVersion = `json_extract(t.record, '$.srcVersion')`;
 
 /** How many ended in each way, as columns. */

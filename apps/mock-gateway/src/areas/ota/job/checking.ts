@@ -1,7 +1,8 @@
 import { phaseRuleOf, strategyOf } from '@fleet/domain/areas/ota/job/forms.ts';
 import { phasesProblem } from '@fleet/domain/areas/ota/job/phase.ts';
 import type { PhaseForm, Scope, StrategyForm } from '@fleet/domain/areas/ota/job/shapes.ts';
-import { dynamicProblem, strategyProblem } from '@fleet/domain/areas/ota/job/strategy.ts';
+import { dynamicProblem, shareSource } from '@fleet/domain/areas/ota/job/joining.ts';
+import { strategyProblem } from '@fleet/domain/areas/ota/job/strategy.ts';
 import { type Gates, gatesProblem } from '@fleet/domain/areas/ota/gate/gates.ts';
 import { reachProblem } from '@fleet/domain/areas/ota/pack/rings.ts';
 import type { Call } from '../../../pipeline/call.ts';
@@ -36,16 +37,20 @@ const checkReach = (pack: JobPack, scope: Scope, devices: number): void => {
   if (problem !== null) refuse('invalidInput', problem);
 };
 
-/** Refuses a second dynamic job for a pack and a version that one takes up already. */
-const checkDynamic = ({ world }: Pick<Call, 'world'>, pack: JobPack, { selectionType, srcVersions }: Scope): void => {
+/** Refuses a second dynamic job of a tenant for a pack and a version that one takes up already. */
+const checkDynamic = (
+  { world }: Pick<Call, 'world'>,
+  { pack, tntId, jobId }: { readonly pack: JobPack; readonly tntId: string; readonly jobId: string | null },
+  { selectionType, srcVersions }: Scope,
+): void => {
   if (selectionType !== 'DYNAMIC') return;
-  const other = world.store.one<{ name: string }>(
-    `select name from ota_jobs where firmware_id = @firmwareId and is_dynamic = 1 and status in (1, 2)
-       and exists (select 1 from json_each(scope, '$.srcVersions') a
-         where a.value in (select value from json_each(@versions)))
-     order by created_at limit 1`,
-    { firmwareId: pack.firmwareId, versions: JSON.stringify(srcVersions) },
-  );
+  const other = world.store
+    .all<{ id: string; name: string; versions: string }>(
+      `select id, name, scope ->> '$.srcVersions' as versions from ota_jobs
+       where firmware_id = @firmwareId and tnt_id = @tntId and is_dynamic = 1 and status in (1, 2) order by created_at, id`,
+      { firmwareId: pack.firmwareId, tntId },
+    )
+    .find(({ id, versions }) => id !== jobId && shareSource(JSON.parse(versions) as string[], srcVersions));
   if (other !== undefined) refuse('stateRefused', dynamicProblem(other.name));
 };
 
@@ -68,16 +73,21 @@ interface Agreed {
   readonly included: number;
 }
 
-/** What a job would do, when it is still what a person has agreed to. */
+/**
+ * What a job would do, when it is still what a person has agreed to.
+ *
+ * @param jobId the job that is changed; null of a new one
+ */
 export const askAgreed = (
   call: Pick<Call, 'world' | 'scope' | 'session' | 'targetTntId'>,
   asked: AskedJob,
   agreed: Agreed,
+  jobId: string | null,
 ): { readonly pack: JobPack; readonly tntId: string; readonly foretold: readonly Foretold[] } => {
   const answer = ask(call, asked);
   const included = answer.foretold.filter(isIncluded).length;
   checkReach(answer.pack, asked.scope, included);
-  checkDynamic(call, answer.pack, asked.scope);
+  checkDynamic(call, { ...answer, jobId }, asked.scope);
   if (digestOf(answer.pack, answer.foretold) !== agreed.digest || included !== agreed.included)
     refuse('conflict', `预检结果已变化：可升级 ${agreed.included} 台变为 ${included} 台，请重新预检`);
   if (included === 0 && asked.scope.selectionType === 'STATIC') refuse('stateRefused', '没有可升级的设备');

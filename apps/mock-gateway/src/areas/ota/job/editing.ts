@@ -88,6 +88,7 @@ const splitAnew = (
     { ...call, scope: job.tntId, targetTntId: job.tntId },
     asked,
     target?.preflight ?? { digest: '', included: 0 },
+    jobId,
   );
   const included = foretold.filter(({ verdict }) => verdict.effect !== 'leftOut');
   writePhases(world, jobId, phases);

@@ -18,7 +18,7 @@ export const upgradeJobHandlers: HandlersOf<typeof contract> = {
 
   upgradeJobAdd: (call) => {
     const { body, session, world } = call;
-    const { pack, tntId, foretold } = askAgreed(call, body, body.preflight);
+    const { pack, tntId, foretold } = askAgreed(call, body, body.preflight, null);
     checkPlan(call, pack, body);
     const name = body.name.trim();
     checkName(call, tntId, name, null);

@@ -31,6 +31,8 @@ export interface StoredJob {
   readonly strategy: Strategy;
   readonly gates: Gates;
   readonly failFast: boolean;
+  /** Devices are told at once; else it waits until they ask. */
+  readonly needPush: boolean;
   readonly creatorId: string;
   readonly scheduledAt: number | null;
   status: TaskState;
@@ -43,13 +45,16 @@ export interface StoredJob {
   endedAt: number | null;
   pushedMinute: number;
   pushedN: number;
+  /** When it looked for devices last, of a dynamic one. */
+  lookedAt: number;
 }
 
-type Encoded = 'isDynamic' | 'isCancelling' | 'failFast' | 'scope' | 'strategy' | 'gates';
+type Encoded = 'isDynamic' | 'isCancelling' | 'failFast' | 'needPush' | 'scope' | 'strategy' | 'gates';
 interface Row extends Omit<StoredJob, Encoded> {
   readonly isDynamic: number;
   readonly isCancelling: number;
   readonly failFast: number;
+  readonly needPush: number;
   /** JSON as the contract has them. */
   readonly scope: string;
   readonly strategy: string;
@@ -61,9 +66,9 @@ export const readStoredJob = (store: Store, id: string): StoredJob | null => {
   const row = store.one<Row>(
     `select id, tnt_id as tntId, name, job_type as jobType, firmware_id as firmwareId, product_key as productKey,
        module_id as moduleId, dest_version as destVersion, ring, is_dynamic as isDynamic, scope, strategy, gates,
-       fail_fast as failFast, creator_id as creatorId, scheduled_at as scheduledAt, status, pause_reason as pauseReason,
+       fail_fast as failFast, needs_push as needPush, creator_id as creatorId, scheduled_at as scheduledAt, status, pause_reason as pauseReason,
        is_cancelling as isCancelling, total, revision, finish_by as finishBy, started_at as startedAt,
-       ended_at as endedAt, pushed_minute as pushedMinute, pushed_n as pushedN
+       ended_at as endedAt, pushed_minute as pushedMinute, pushed_n as pushedN, looked_at as lookedAt
      from ota_jobs where id = @id`,
     { id },
   );
@@ -73,6 +78,7 @@ export const readStoredJob = (store: Store, id: string): StoredJob | null => {
     isDynamic: row.isDynamic === 1,
     isCancelling: row.isCancelling === 1,
     failFast: row.failFast === 1,
+    needPush: row.needPush === 1,
     scope: JSON.parse(row.scope) as Scope,
     strategy: strategyOf(JSON.parse(row.strategy) as StrategyForm, {
       begins: row.scheduledAt ?? 0,
@@ -143,6 +149,8 @@ export interface StoredTask {
   upgrade: DeviceUpgrade;
   dueAt: number | null;
   round: number;
+  /** Attempts before a person took it up again. */
+  attemptsBefore: number;
   isAhead: boolean;
   told: Told | null;
 }
@@ -157,6 +165,7 @@ export interface TaskRow extends Omit<StoredTask, 'isVehicle' | 'isAhead' | 'upg
 /** What is read of a device in a job, for statements about `ota_tasks k`. */
 export const taskColumns = `k.id, k.job_id as jobId, k.device_id as deviceId, k.project_id as projectId,
   k.model_id as modelId, k.is_vehicle as isVehicle, k.network, k.record, k.due_at as dueAt, k.round,
+  k.attempts_before as attemptsBefore,
   k.is_ahead as isAhead, k.told`;
 
 export const taskOf = (row: TaskRow): StoredTask => ({
@@ -170,6 +179,7 @@ export const taskOf = (row: TaskRow): StoredTask => ({
   upgrade: JSON.parse(row.record) as DeviceUpgrade,
   dueAt: row.dueAt,
   round: row.round,
+  attemptsBefore: row.attemptsBefore,
   isAhead: row.isAhead === 1,
   told: row.told,
 });

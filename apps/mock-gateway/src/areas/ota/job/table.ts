@@ -5,7 +5,9 @@ export const upgradeJobTables: TableArea = {
   sql: `
 -- job_type: UPGRADE, VERIFY, PUSH; status 1 to 5 (S1 §4); scope, strategy, gates: JSON as the contract has them
 -- pause_reason: user, errorThreshold or withdrawn while it is paused; revision grows with whatever progress shows
--- pushed_n devices were pushed in the minute pushed_minute; fail_fast: of a verification the first bad end decides
+-- looked_at: when a dynamic one looked last for devices that match
+-- pushed_n devices were pushed in the minute pushed_minute; fail_fast: of a verification the first bad end
+-- decides; needs_push: devices are told at once, else when they ask next
 create table ota_jobs (
   id text primary key,
   tnt_id text not null references tenants (id),
@@ -27,6 +29,7 @@ create table ota_jobs (
   total integer not null,
   revision integer not null default 1,
   fail_fast integer not null default 0,
+  needs_push integer not null default 1,
   last_reason text not null default '',
   creator_id text not null,
   scheduled_at integer,
@@ -35,6 +38,7 @@ create table ota_jobs (
   ended_at integer,
   pushed_minute integer not null default 0,
   pushed_n integer not null default 0,
+  looked_at integer not null default 0,
   created_at integer not null,
   updated_at integer not null,
   version integer not null default 1
@@ -61,7 +65,8 @@ create table ota_job_phases (
 
 -- one device in a job; record: DeviceUpgrade as JSON; due_at: what comes next of it on the clock
 -- what stands before record says again what is looked for; round: how often it was taken up anew; is_ahead: its file was
--- there before it began; told: what a tester has told it to do
+-- there before it began; matches: how often a dynamic job took it up; attempts_before: those of
+-- rounds before, since a person took it up again; told: what a tester has told it to do
 create table ota_tasks (
   id text primary key,
   job_id text not null references ota_jobs (id) on delete cascade,
@@ -85,6 +90,8 @@ create table ota_tasks (
   round integer not null default 0,
   is_ahead integer not null default 0,
   told text,
+  matches integer not null default 1,
+  attempts_before integer not null default 0,
   record text not null,
   created_at integer not null,
   updated_at integer not null,

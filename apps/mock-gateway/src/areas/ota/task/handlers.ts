@@ -1,3 +1,4 @@
+import { mostTaskEvents } from '@fleet/domain/areas/ota/task/taskCodes.ts';
 import type * as contract from '@fleet/domain/areas/ota/task/contract.ts';
 import { upgradeTaskRow, type UpgradeTaskRow } from '@fleet/domain/areas/ota/task/contract.ts';
 import type { LogSource } from '@fleet/domain/areas/ota/task/taskCodes.ts';
@@ -154,7 +155,7 @@ export const upgradeTaskHandlers: HandlersOf<typeof contract> = {
       `select e.at, e.event, e.from_status as "from", e.to_status as "to", e.reason, e.by_kind as "by",
          u.real_name as byName, e.note
        from ota_task_events e left join user_ref u on u.id = e.by_id
-       where e.task_id = @taskId order by e.id desc limit 200`,
+       where e.task_id = @taskId order by e.id desc limit ${mostTaskEvents}`,
       { taskId },
     );
     return {

@@ -1,5 +1,8 @@
 /** Figures of upgrades that have ended (数据分析, S2 §2). */
 
+/** Stands in a filter for what is not there: no project, no version that was ever reported. */
+export const noneOfThem = 'none';
+
 /** Days that are looked at at most, and usually. */
 export const mostAnalysisDays = 366;
 export const usualAnalysisDays = 30;

@@ -29,6 +29,11 @@ const filters = {
   production: Type.Optional(id('产品')),
   moduleId: Type.Optional(id('OTA模块')),
   equipmentType: Type.Optional(id('设备类型')),
+  /** Why they failed. */
+  reason: Type.Optional(Type.String({ title: '失败原因', minLength: 1, maxLength: 40 })),
+  /** `none`: of no project, or of a version that was never reported. */
+  projectId: Type.Optional(id('项目')),
+  srcVersion: Type.Optional(Type.String({ title: '源版本', minLength: 1, maxLength: 64 })),
   /** The last thirty days where none is named; 366 at most. */
   from: Type.Optional(instant('结束时间起')),
   to: Type.Optional(instant('结束时间止')),

@@ -195,3 +195,31 @@ describe('a battery before memory is written', () => {
     expect(mayFlash({ isVehicle: false, battery }, { minBattery })).toBe(true);
   });
 });
+
+describe('a site whose vehicles ask in whatever order', () => {
+  it('keeps its share in service, and no more stand still than may', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.boolean(), { maxLength: 30 }),
+        fc.integer({ min: 0, max: 100 }),
+        fc.integer({ min: 1, max: 10 }),
+        (online, keepRunningPercent, siteConcurrency) => {
+          const there = online.filter(Boolean).length;
+          let upgrading = 0;
+          for (const isOnline of online) {
+            const othersInService = Math.max(0, there - upgrading - Number(isOnline));
+            const reasons = verdict({
+              vehicle: { isOnline },
+              gates: { keepRunningPercent, siteConcurrency },
+              site: { vehicles: online.length, upgrading, othersInService },
+            });
+            if (reasons.length === 0) upgrading += 1;
+          }
+          expect(upgrading).toBeLessThanOrEqual(siteConcurrency);
+          if (upgrading > 0)
+            expect(there - upgrading).toBeGreaterThanOrEqual(keptInService(online.length, keepRunningPercent));
+        },
+      ),
+    );
+  });
+});

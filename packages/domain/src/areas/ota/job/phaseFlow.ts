@@ -35,7 +35,9 @@ export type PhaseEvent =
   | { readonly kind: 'soakEnded' }
   | { readonly kind: 'release' }
   | { readonly kind: 'ignoreBreach'; readonly reason: string }
-  | { readonly kind: 'extendSoak'; readonly minutes: number };
+  | { readonly kind: 'extendSoak'; readonly minutes: number }
+  /** A device has joined it later (动态). */
+  | { readonly kind: 'joined' };
 
 /**
  * What follows: the verdict is asked at once, since all devices may have ended already or there are none; the next phase
@@ -124,6 +126,9 @@ export const stepPhase = (phase: Phase, event: PhaseEvent, around: Around): Phas
       return onIgnore(phase, event.reason);
     case 'extendSoak':
       return onExtend(phase, event.minutes, around);
+    case 'joined':
+      // whoever joins is held against the same thresholds as those before him
+      return phase.state === 5 ? to({ ...phase, state: 2, endedAt: null }) : stay(phase);
   }
 };
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { dynamicProblem, grayCount, limitsOf, type Strategy, strategyProblem, usualStrategy } from './strategy.ts';
+import { grayCount, limitsOf, type Strategy, strategyProblem, usualStrategy } from './strategy.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -47,9 +47,5 @@ describe('the strategy of a job', () => {
     [7, 100, 7],
   ])('of %i devices takes %i percent: %i', (scope, percent, count) => {
     expect(grayCount(scope, percent)).toBe(count);
-  });
-
-  it('names the dynamic job that runs already', () => {
-    expect(dynamicProblem('华东常态')).toBe('该升级包已有进行中的动态任务「华东常态」');
   });
 });

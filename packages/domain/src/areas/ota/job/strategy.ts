@@ -90,9 +90,3 @@ export const limitsOf = (strategy: Strategy): UpgradeLimits => ({
 /** Devices that a percentage of a scope stands for (灰度): rounded down, at least one of those there are. */
 export const grayCount = (scope: number, grayPercent: number): number =>
   Math.min(scope, Math.max(1, Math.floor((scope * grayPercent) / 100)));
-
-/** Matches after which a dynamic job takes up a device no more. */
-export const mostDynamicMatches = 10;
-
-/** Why a dynamic job cannot be made beside the one that runs for the same pack and source version. */
-export const dynamicProblem = (runningName: string): string => `该升级包已有进行中的动态任务「${runningName}」`;

@@ -10,6 +10,8 @@ import {
   stepTimes,
   temperOf,
   tempers,
+  asksEvery,
+  nextQuestion,
 } from './upgradeTimes.ts';
 
 const megabyte = 1024 ** 2;
@@ -153,6 +155,20 @@ describe('the end of an attempt', () => {
         const told = cancelAnswer(of, 'flash');
         expect(told?.after).toBeGreaterThanOrEqual(2000);
         expect(told?.after).toBeLessThanOrEqual(40_000);
+      }),
+    );
+  });
+});
+
+describe('a device that is told of no upgrade', () => {
+  it('asks for one by itself at the same interval for ever, whenever one looks', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 2 ** 40 }), fc.string(), (from, deviceId) => {
+        const at = nextQuestion(1, deviceId, from);
+        expect(at).toBeGreaterThanOrEqual(from);
+        expect(at).toBeLessThan(from + asksEvery);
+        expect(nextQuestion(1, deviceId, at)).toBe(at);
+        expect(nextQuestion(1, deviceId, at + 1)).toBe(at + asksEvery);
       }),
     );
   });

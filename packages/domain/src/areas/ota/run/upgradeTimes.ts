@@ -1,4 +1,5 @@
 import { shareOfWords } from '../../../core/hash/hash.ts';
+import { minute } from '../shared/moments.ts';
 import { bytesPerSecond, fixedSeconds, stepSeconds, type UpgradeNetwork } from '../shared/stepTimes.ts';
 import type { Stage } from '../upgrade/upgrade.ts';
 import type { FailureCode } from '../upgrade/upgradeReasons.ts';
@@ -35,6 +36,15 @@ export const temperOf = (seed: number, deviceId: string): Temper => {
     if (left < 0) return temper as Temper;
   }
   return 'sound';
+};
+
+/** Milliseconds from one question of a device for upgrades to its next one, when nobody tells it of any. */
+export const asksEvery = 10 * minute;
+
+/** When a device asks by itself next whether there is an upgrade for it, from a moment on; each at its own second. */
+export const nextQuestion = (seed: number, deviceId: string, from: number): number => {
+  const offset = Math.floor(shareOfWords(seed, 'asks', deviceId) * asksEvery);
+  return Math.ceil((from - offset) / asksEvery) * asksEvery + offset;
 };
 
 /** A number from 0 to just under 1 for one question about an attempt. */

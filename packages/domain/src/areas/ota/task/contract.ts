@@ -27,7 +27,7 @@ import { eventSources } from '../upgrade/eventOrder.ts';
 import { type Stage, stages } from '../upgrade/upgrade.ts';
 import type { UpgradeEventKind } from '../upgrade/upgradeEvents.ts';
 import { reasonLabel, type UpgradeReasonCode, upgradeReasonTable } from '../upgrade/upgradeReasons.ts';
-import { sourceLabels, upgradeEventLabels } from './taskCodes.ts';
+import { mostTaskEvents, sourceLabels, upgradeEventLabels } from './taskCodes.ts';
 
 /** The devices of an upgrade job (设备升级): how each stands, and what can be done to it. */
 
@@ -153,7 +153,7 @@ export const upgradeTaskLog = get(`${base}/log`, {
   title: '设备升级日志',
   reads: ['upgradeJob'],
   query: object({ taskId: id('设备升级'), ...tenantChoice }),
-  reply: object({ list: Type.Array(taskEventRow, { maxItems: 200 }) }),
+  reply: object({ list: Type.Array(taskEventRow, { maxItems: mostTaskEvents }) }),
 });
 
 /**

@@ -26,5 +26,8 @@ export const upgradeEventLabels: Readonly<Record<UpgradeEventKind, string>> = {
   carryOver: '顺延',
 };
 
+/** What is kept of a device in a job: the last of what happened to it. */
+export const mostTaskEvents = 200;
+
 export const sourceLabels = { device: '设备', user: '用户', platform: '平台' } as const;
 export type LogSource = keyof typeof sourceLabels;

@@ -14,7 +14,7 @@ import { useCall } from '../../../../app/calls/hooks.ts';
 import { useRead } from '../../../../app/calls/useRead.ts';
 import { troubleOf } from '../../../../app/calls/useWrite.ts';
 import { Loaded } from '../../../../detail/Loaded.tsx';
-import { useUnsavedChanges } from '../../../../form/drafts/unsavedChanges.ts';
+import { useDraftClosing } from '../../../../form/drafts/useDraftClosing.tsx';
 import { BusyButton } from '../../../../ui/BusyButton.tsx';
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
 import { NameToConfirm } from '../../../../ui/dialogs/NameToConfirm.tsx';
@@ -50,7 +50,7 @@ export function PromoteDialog({ pack, step, onClose }: Props) {
   const [typed, setTyped] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
-  useUnsavedChanges(lifted.length > 0);
+  const { close, letGo, question } = useDraftClosing(lifted.length > 0 || typed !== '', isBusy, onClose);
   const checks = state?.data?.checks ?? null;
   const verb = promotionSteps[step];
   const unmet = checks === null ? '正在读取晋级条件' : promotionProblem(step, checks, lifted);
@@ -90,49 +90,50 @@ export function PromoteDialog({ pack, step, onClose }: Props) {
     setBusy(false);
     setTrouble(troubleOf(result));
     if (result.kind !== 'data') return;
+    letGo();
     const ring = ringTable[nextRing[step]].title;
     sayDone(`已${step === 'toRelease' ? '发布' : '制作'}${ring}「${result.data.firmwareName}」`);
     onClose();
   };
-  const close = () => {
-    if (!isBusy) onClose();
-  };
   return (
-    <Dialog
-      isOpen
-      title={`${verb}「${firmwareName}」`}
-      className={classNames(dialogStyles.edit, dialogStyles.wide)}
-      canOutsideClickClose={false}
-      onClose={close}
-    >
-      <DialogBody>
-        <Loaded state={state} onRetry={refresh}>
-          {({ checks: asked, evidence }) => (
-            <>
-              <p className={styles.summary}>{evidenceText(evidence)}</p>
-              <CheckList label={`${verb}的条件`} checks={asked} lifted={lifted} onLift={setLifted} />
-            </>
-          )}
-        </Loaded>
-        <NameToConfirm name={destVersion} what="版本号" value={typed} onChange={setTyped} />
-        <Problem trouble={trouble} isBusy={isBusy} onRetry={() => void send()} />
-      </DialogBody>
-      <DialogFooter
-        actions={
-          <>
-            <Button text={words.cancel} onClick={close} />
-            {unmet !== null || !isTyped ? (
-              <ReasonedButton
-                text={verb}
-                intent="primary"
-                disabledReason={unmet ?? `请输入版本号 ${destVersion} 以确认`}
-              />
-            ) : (
-              <BusyButton text={verb} intent="primary" isBusy={isBusy} onClick={() => void send()} />
+    <>
+      <Dialog
+        isOpen
+        title={`${verb}「${firmwareName}」`}
+        className={classNames(dialogStyles.edit, dialogStyles.wide)}
+        canOutsideClickClose={false}
+        onClose={close}
+      >
+        <DialogBody>
+          <Loaded state={state} onRetry={refresh}>
+            {({ checks: asked, evidence }) => (
+              <>
+                <p className={styles.summary}>{evidenceText(evidence)}</p>
+                <CheckList label={`${verb}的条件`} checks={asked} lifted={lifted} onLift={setLifted} />
+              </>
             )}
-          </>
-        }
-      />
-    </Dialog>
+          </Loaded>
+          <NameToConfirm name={destVersion} what="版本号" value={typed} onChange={setTyped} />
+          <Problem trouble={trouble} isBusy={isBusy} onRetry={() => void send()} />
+        </DialogBody>
+        <DialogFooter
+          actions={
+            <>
+              <Button text={words.cancel} onClick={close} />
+              {unmet !== null || !isTyped ? (
+                <ReasonedButton
+                  text={verb}
+                  intent="primary"
+                  disabledReason={unmet ?? `请输入版本号 ${destVersion} 以确认`}
+                />
+              ) : (
+                <BusyButton text={verb} intent="primary" isBusy={isBusy} onClick={() => void send()} />
+              )}
+            </>
+          }
+        />
+      </Dialog>
+      {question}
+    </>
   );
 }

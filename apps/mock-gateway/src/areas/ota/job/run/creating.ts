@@ -9,10 +9,11 @@ import { plainReason, scheduledReason } from '@fleet/domain/areas/ota/upgrade/up
 import type { World } from '../../../../world/world.ts';
 import { chosenDeviceIds } from '../../../equipment/face.ts';
 import type { Foretold } from '../target/preflight.ts';
-import { deviceEvent, startJob } from './events.ts';
+import { startJob } from './events.ts';
 import { JobRun } from './jobRun.ts';
+import { addTask } from './steps/addTask.ts';
 import { tell } from './steps/writing.ts';
-import { finishRun } from './turns.ts';
+import { finishRun, supersede } from './turns.ts';
 import type { JobPack } from './upgradePack.ts';
 
 /** A job comes about: its phases, its devices in their order, and what it takes from other jobs. */
@@ -28,6 +29,8 @@ export interface NewJob {
   readonly gates: Gates;
   readonly phases: readonly PhaseForm[];
   readonly failFast?: boolean;
+  /** Of a verification: whether devices are told at once (true unless given), or when they ask next. */
+  readonly needPush?: boolean;
 }
 
 /** Tagged so, its owner has agreed to be first. */
@@ -53,26 +56,7 @@ export const writeTasks = (
     for (const device of taken) {
       place += 1;
       const upgrade = { ...newUpgrade({ phaseNo, srcVersion: device.version, enteredAt: now }), reason };
-      store.run(
-        `insert into ota_tasks (id, job_id, device_id, tnt_id, project_id, model_id, is_vehicle, network, phase_no,
-           status, reason, entered_at, record, created_at, updated_at)
-         values (@id, @jobId, @deviceId, @tntId, @projectId, @modelId, @isVehicle, @network, @phaseNo, 1, @reason,
-           @now, @record, @now, @now)`,
-        {
-          id: `${jobId}_${String(place).padStart(6, '0')}`,
-          jobId,
-          deviceId: device.deviceId,
-          tntId: device.tntId,
-          projectId: device.projectId,
-          modelId: device.modelId,
-          isVehicle: device.isVehicle,
-          network: device.networkType === '4g' ? '4g' : 'wifi',
-          phaseNo,
-          reason: reason.code,
-          record: JSON.stringify(upgrade),
-          now,
-        },
-      );
+      addTask(store, { jobId, place, device, upgrade, at: now });
     }
     if (taken.length > 0)
       store.run(
@@ -96,24 +80,6 @@ export const writePhases = (world: World, jobId: string, phases: readonly PhaseF
   }
 };
 
-/** Takes devices out of the jobs that they wait in. */
-const supersede = (world: World, jobName: string, included: readonly Foretold[]): void => {
-  const taken = Map.groupBy(
-    included.filter(({ verdict }) => verdict.supersedes !== null),
-    ({ device }) => device.otherJobId,
-  );
-  for (const [jobId, devices] of taken) {
-    const run = jobId === null ? null : JobRun.read(world, jobId);
-    if (run === null) continue;
-    const ids = JSON.stringify(devices.map(({ device }) => device.deviceId));
-    for (const task of run.tasks('k.status <= 4 and k.device_id in (select value from json_each(@ids)) order by k.id', {
-      ids,
-    }))
-      deviceEvent(run, task, { kind: 'superseded', jobName });
-    finishRun(run);
-  }
-};
-
 /** Makes a job for the devices that pre-flight takes in; without a time it begins at once. */
 export const createJob = (world: World, job: NewJob, pack: JobPack, foretold: readonly Foretold[]): JobRun => {
   const { store } = world;
@@ -123,10 +89,11 @@ export const createJob = (world: World, job: NewJob, pack: JobPack, foretold: re
   const { scheduledAt, finishBy } = strategyOf(job.strategy, { begins: now });
   store.run(
     `insert into ota_jobs (id, tnt_id, name, description, job_type, firmware_id, product_key, module_id, dest_version,
-       ring, is_dynamic, scope, strategy, gates, status, total, fail_fast, creator_id, scheduled_at, finish_by,
-       created_at, updated_at)
+       ring, is_dynamic, scope, strategy, gates, status, total, fail_fast, needs_push, creator_id, scheduled_at, finish_by,
+       looked_at, created_at, updated_at)
      values (@id, @tntId, @name, @description, @jobType, @firmwareId, @productKey, @moduleId, @destVersion, @ring,
-       @isDynamic, @scope, @strategy, @gates, 1, @total, @failFast, @creatorId, @scheduledAt, @finishBy, @now, @now)`,
+       @isDynamic, @scope, @strategy, @gates, 1, @total, @failFast, @needPush, @creatorId, @scheduledAt, @finishBy,
+       @now, @now, @now)`,
     {
       id: jobId,
       tntId: job.tntId,
@@ -144,6 +111,7 @@ export const createJob = (world: World, job: NewJob, pack: JobPack, foretold: re
       gates: JSON.stringify(job.gates),
       total: included.length,
       failFast: Number(job.failFast ?? false),
+      needPush: Number(job.needPush ?? true),
       creatorId: job.creatorId,
       scheduledAt,
       finishBy,

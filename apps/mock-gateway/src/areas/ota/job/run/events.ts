@@ -111,9 +111,9 @@ const openPhase = (run: JobRun, no: number): void => {
 /** Lets something happen to the job as a whole. Gives why it is refused, or null. */
 export const jobEvent = (run: JobRun, event: TaskEvent, by = byPlatform): string | null => {
   const { job } = run;
-  const { status: was, pauseReason, isCancelling, isDynamic, finishBy, startedAt, endedAt } = job;
+  const { status: was, pauseReason, isCancelling } = job;
   const stopped = run.phases.find(({ phase }) => phase.state === 6);
-  const step = stepTask({ state: was, pauseReason, isCancelling, isDynamic, finishBy, startedAt, endedAt }, event, {
+  const step = stepTask(run.updateTask, event, {
     at: run.now,
     packProblem: run.pack.problem,
     stoppedPhase: stopped?.phase.no ?? null,
@@ -150,6 +150,14 @@ export const startJob = (run: JobRun): void => {
   jobEvent(run, { kind: 'start' });
   tell(run, 'started', null, '');
   openPhase(run, 1);
+};
+
+/** Ends what has not begun by the end of the job, and the job itself when nobody is left in it. */
+export const expireJob = (run: JobRun): void => {
+  if (!run.hasEnded || run.job.status !== 2) return;
+  jobEvent(run, { kind: 'endReached' });
+  // a dynamic one may have been done with all of its devices before
+  if (run.job.status === 2) jobEvent(run, { kind: 'deviceEnded', tally: taskTally(run.counts) });
 };
 
 /** Goes on with devices that were taken up anew. */

@@ -1,5 +1,6 @@
 import type { GateReason } from '@fleet/domain/areas/ota/gate/gates.ts';
 import { isObservedIn } from '@fleet/domain/areas/ota/job/phase.ts';
+import type { UpdateTask } from '@fleet/domain/areas/ota/job/updateTask.ts';
 import { countOf, type CountRow, nineCounts } from '@fleet/domain/areas/ota/upgrade/counts.ts';
 import type { UpgradeState } from '@fleet/domain/areas/ota/upgrade/upgrade.ts';
 import { placeOf } from '@fleet/domain/areas/ota/upgrade/stepUpgrade.ts';
@@ -66,6 +67,12 @@ export class JobRun {
     return countOf(nineCounts(this.counts), ...states);
   }
 
+  /** The job as its rules see it. */
+  get updateTask(): UpdateTask {
+    const { status, pauseReason, isCancelling, isDynamic, finishBy, startedAt, endedAt } = this.job;
+    return { state: status, pauseReason, isCancelling, isDynamic, finishBy, startedAt, endedAt };
+  }
+
   get hasEnded(): boolean {
     return this.now >= this.job.finishBy;
   }
@@ -116,6 +123,13 @@ export class JobRun {
     this.counters.add(from, -1);
     this.counters.add(to, 1);
     if (from.phaseNo !== to.phaseNo) this.phaseOf(from.phaseNo).carried += 1;
+    this.touch();
+  }
+
+  /** A device that was written into the job a moment ago is one of it. */
+  added(place: CountPlace): void {
+    this.counters.add(place, 1);
+    this.job.total += 1;
     this.touch();
   }
 

@@ -2,7 +2,16 @@ import type { GateSite } from '@fleet/domain/areas/ota/gate/gateVerdict.ts';
 import { secondAfter } from '@fleet/domain/areas/ota/shared/moments.ts';
 import type { World } from '../../../../world/world.ts';
 
-/** How many vehicles of a site stand still for upgrades, how many are in service, and who waits for a place there. */
+/**
+ * How many devices of a site stand still for upgrades, how many vehicles of it are in service, and who waits for a place
+ * there. Vehicles take no places of other devices, nor those theirs.
+ */
+
+/** Where a device belongs. */
+export interface Placed {
+  readonly projectId: string | null;
+  readonly isVehicle: boolean;
+}
 
 interface Site {
   readonly vehicles: number;
@@ -25,17 +34,17 @@ export class Sites {
     this.#world = world;
   }
 
-  /** The site as gates see it, for a vehicle that is online or not. */
-  of(projectId: string | null, isOnline: boolean): GateSite {
+  /** The site as gates see it, for a device that is online or not. */
+  of({ projectId, isVehicle }: Placed, isOnline: boolean): GateSite {
     if (projectId === null) return nobodysSite;
-    const { vehicles, online, upgrading } = this.#read(projectId);
+    const { vehicles, online, upgrading } = this.#read(projectId, isVehicle);
     return { vehicles, upgrading, othersInService: Math.max(0, online - upgrading - Number(isOnline)) };
   }
 
-  /** One more vehicle of it stands still, or one fewer. */
-  moved(projectId: string | null, by: 1 | -1): void {
+  /** One more device of it stands still, or one fewer. */
+  moved({ projectId, isVehicle }: Placed, by: 1 | -1): void {
     if (projectId === null) return;
-    this.#read(projectId).upgrading += by;
+    this.#read(projectId, isVehicle).upgrading += by;
     if (by === -1) this.freed(projectId);
   }
 
@@ -67,22 +76,24 @@ export class Sites {
     return [...jobs];
   }
 
-  #read(projectId: string): Site {
-    const known = this.#known.get(projectId);
+  #read(projectId: string, isVehicle: boolean): Site {
+    const kind = Number(isVehicle);
+    const key = `${projectId} ${kind}`;
+    const known = this.#known.get(key);
     if (known !== undefined) return known;
     const { store } = this.#world;
     const counted = store.one<{ vehicles: number; online: number }>(
       `select count(*) as vehicles, ifnull(sum(f.is_online), 0) as online
        from device_ref d join model_ref m on m.id = d.model_id left join fleet_device_ref f on f.device_id = d.id
-       where d.project_id = @projectId and m.is_vehicle = 1`,
-      { projectId },
+       where d.project_id = @projectId and m.is_vehicle = 1 and @kind = 1`,
+      { projectId, kind },
     )!;
     const busy = store.one<{ n: number }>(
-      'select count(*) as n from ota_tasks where project_id = @projectId and status in (5, 9)',
-      { projectId },
+      'select count(*) as n from ota_tasks where project_id = @projectId and status in (5, 9) and is_vehicle = @kind',
+      { projectId, kind },
     )!;
     const site = { ...counted, upgrading: busy.n };
-    this.#known.set(projectId, site);
+    this.#known.set(key, site);
     return site;
   }
 }

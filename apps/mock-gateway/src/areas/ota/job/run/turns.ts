@@ -1,11 +1,14 @@
+import { nextLookOf } from '@fleet/domain/areas/ota/job/joining.ts';
 import { minute, secondAfter } from '@fleet/domain/areas/ota/shared/moments.ts';
 import { eventPriority } from '@fleet/domain/areas/ota/upgrade/eventOrder.ts';
 import type { Due } from '../../../../pipeline/call.ts';
 import { dequeue, enqueue } from '../../../../world/due.ts';
 import type { World } from '../../../../world/world.ts';
 import type { StoredTask } from '../stored.ts';
+import type { Foretold } from '../target/preflight.ts';
 import { takeDeviceTurn } from './deviceTurn.ts';
-import { jobEvent, startJob } from './events.ts';
+import { deviceEvent, expireJob, startJob } from './events.ts';
+import { joinDevices, lookForDevices } from './joining.ts';
 import { JobRun } from './jobRun.ts';
 import { passPhases, push } from './pushing.ts';
 import { dueEventOf } from './steps/planning.ts';
@@ -35,6 +38,7 @@ const nextOf = (run: JobRun): number | null => {
   if (job.status === 1) add(job.scheduledAt ?? now);
   if (job.status === 2) {
     if (job.finishBy > now) add(job.finishBy);
+    add(nextLookOf(run.updateTask, job.lookedAt));
     const isPushing = job.pauseReason === null && !job.isCancelling && now < job.finishBy;
     const ready = isPushing
       ? store.one<{ at: number | null }>(
@@ -63,14 +67,39 @@ const planTurn = (run: JobRun): void => {
   else enqueue(run.world.store, { kind: 'ota.turn', subject, at: secondAfter(at, run.now), payload: null });
 };
 
+/** Says when jobs go on that something else has woken. */
+export const planOthers = (world: World, jobIds: readonly string[]): void => {
+  for (const jobId of jobIds) {
+    const run = JobRun.read(world, jobId);
+    if (run !== null) planTurn(run);
+  }
+};
+
 /** Writes what was done to a job, and says when it goes on; so do jobs that wait for what it has left. */
 export const finishRun = (run: JobRun): void => {
   const others = saveRun(run);
   planTurn(run);
-  for (const jobId of others) {
-    if (jobId === run.job.id) continue;
-    const other = JobRun.read(run.world, jobId);
-    if (other !== null) planTurn(other);
+  planOthers(
+    run.world,
+    others.filter((jobId) => jobId !== run.job.id),
+  );
+};
+
+/** Takes devices out of the jobs that they wait in. */
+export const supersede = (world: World, jobName: string, included: readonly Foretold[]): void => {
+  const taken = Map.groupBy(
+    included.filter(({ verdict }) => verdict.supersedes !== null),
+    ({ device }) => device.otherJobId,
+  );
+  for (const [jobId, devices] of taken) {
+    const run = jobId === null ? null : JobRun.read(world, jobId);
+    if (run === null) continue;
+    const ids = JSON.stringify(devices.map(({ device }) => device.deviceId));
+    for (const task of run.tasks('k.status <= 4 and k.device_id in (select value from json_each(@ids)) order by k.id', {
+      ids,
+    }))
+      deviceEvent(run, task, { kind: 'superseded', jobName });
+    finishRun(run);
   }
 };
 
@@ -95,7 +124,10 @@ const takeTurn = (world: World, jobId: string): void => {
   startJob(run);
   for (const task of dueTasks(run)) if (task.dueAt !== null && task.dueAt <= run.now) takeDeviceTurn(run, task);
   passPhases(run);
-  if (run.hasEnded && run.job.status === 2) jobEvent(run, { kind: 'endReached' });
+  expireJob(run);
+  const joining = lookForDevices(run);
+  supersede(world, run.job.name, joining);
+  joinDevices(run, joining);
   push(run);
   finishRun(run);
 };

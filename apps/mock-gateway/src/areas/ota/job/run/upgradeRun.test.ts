@@ -1,17 +1,11 @@
-import { usualGates } from '@fleet/domain/areas/ota/gate/gates.ts';
-import { phaseFormOf, strategyFormOf } from '@fleet/domain/areas/ota/job/forms.ts';
+import { phaseFormOf } from '@fleet/domain/areas/ota/job/forms.ts';
+import type { Scope } from '@fleet/domain/areas/ota/job/shapes.ts';
 import { phasePresets } from '@fleet/domain/areas/ota/job/phase.ts';
-import type { PhaseForm, Scope, StrategyForm } from '@fleet/domain/areas/ota/job/shapes.ts';
-import { usualStrategy } from '@fleet/domain/areas/ota/job/strategy.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openGateway, type TestGateway } from '../../../../../test/support/gateway.ts';
-import { addPack, type TestPack } from '../../../../../test/support/upgradePacks.ts';
-import type { Contributions } from '../../../../pipeline/call.ts';
-import { type ProblemLog, settle, settleNext } from '../../../../pipeline/settling.ts';
-import { catchUps, due } from '../../../../due.ts';
-import { reactions } from '../../../../reactions.ts';
+import { settle, settleNext } from '../../../../pipeline/settling.ts';
+import { problems, recount, silent, upgradeRunsOn, worldsOwn } from '../../../../../test/support/upgradeRuns.ts';
 import { createWorld } from '../../../../world/createWorld.ts';
-import { listDue } from '../../../../world/due.ts';
 import type { World } from '../../../../world/world.ts';
 import { gateVehicleAt } from './vehicleGates.ts';
 import { forgetDeviceInJobs, withdrawFromJobs } from './withdrawing.ts';
@@ -20,10 +14,6 @@ import { forgetDeviceInJobs, withdrawFromJobs } from './withdrawing.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
-const base = '/gateway/ota/api/v1';
-
-const silent: ProblemLog = { error: () => undefined };
-const worldsOwn = { reactions, dependents: [], due, catchUps } as unknown as Contributions;
 
 let gateway: TestGateway;
 beforeEach(async () => {
@@ -32,80 +22,7 @@ beforeEach(async () => {
 });
 afterEach(() => gateway.close());
 
-const scope: Scope = { selectionType: 'STATIC', targetSelection: 'ALL', srcVersions: [], leavesOutAttention: false };
-
-interface Wish {
-  readonly pack?: TestPack;
-  readonly scope?: Partial<Scope>;
-  readonly strategy?: Partial<StrategyForm>;
-  readonly gates?: Partial<typeof usualGates>;
-  readonly phases?: readonly PhaseForm[];
-  readonly name?: string;
-}
-
-const call = async (method: 'GET' | 'POST' | 'DELETE', path: string, query: object, body?: unknown) => {
-  const { envelope } = await gateway.call({
-    method,
-    path: `${base}/${path}`,
-    token: gateway.tokens('huadong').accessToken,
-    query: query as Readonly<Record<string, unknown>>,
-    ...(body === undefined ? {} : { body }),
-  });
-  return envelope;
-};
-
-const formOf = (wish: Wish) => ({
-  firmwareId: addPack(gateway.box.current, wish.pack),
-  scope: { ...scope, ...wish.scope },
-  strategy: { ...strategyFormOf(usualStrategy(gateway.box.current.clock.now())), ...wish.strategy },
-  gates: { ...usualGates, ...wish.gates },
-  phases: wish.phases ?? phasePresets.fast.phases.map(phaseFormOf),
-});
-
-/** Makes a job as a person does: by a pre-flight whose result he agrees to. */
-const addJob = async (wish: Wish = {}): Promise<string> => {
-  const form = formOf(wish);
-  const foretold = await call('POST', 'job/preflight', {}, form);
-  expect(foretold.code).toBe(200);
-  const { digest, included } = foretold.data as { digest: string; included: number };
-  const added = await call(
-    'POST',
-    'job/add',
-    {},
-    {
-      ...form,
-      name: wish.name ?? '夜间升级',
-      jobDesc: '',
-      preflight: { digest, included },
-    },
-  );
-  expect(added.code).toBe(200);
-  return (added.data as { jobId: string }).jobId;
-};
-
-const advance = (by: number, world: World = gateway.box.current): void => {
-  world.clock.advance(by);
-  settle(world, worldsOwn, silent);
-};
-
-interface Progress {
-  readonly revision: number;
-  readonly progress: { counts: number[]; total: number; status: number; phases: { status: number }[] } | null;
-}
-const progressOf = async (jobId: string, since?: number): Promise<Progress> =>
-  (await call('GET', 'job/progress', { jobId, ...(since === undefined ? {} : { since }) })).data as Progress;
-
-const recount = ({ store }: World, jobId: string): number[] => {
-  const counts = [0, 0, 0, 0, 0, 0, 0, 0, 0];
-  for (const { status, n } of store.all<{ status: number; n: number }>(
-    'select status, count(*) as n from ota_tasks where job_id = @jobId group by status',
-    { jobId },
-  ))
-    counts[status - 1] = n;
-  return counts;
-};
-
-const problems = ({ store }: World): unknown[] => listDue(store, 500).filter(({ problem }) => problem !== null);
+const { call, formOf, addJob, advance, progressOf } = upgradeRunsOn(() => gateway);
 
 describe('a job on the clock', () => {
   it('upgrades the vehicles of a tenant as they become free, and is done with all that can be reached', async () => {
@@ -280,5 +197,158 @@ describe('a job on the clock', () => {
     );
     expect(task).toEqual({ status: 8, reason: 'deviceRemoved' });
     expect((await progressOf(jobId)).progress?.counts).toEqual(recount(world, jobId));
+  });
+});
+
+describe('a dynamic job on the clock', () => {
+  const source = 'v1.0.0.2026010100';
+  const free = { onlyIdle: false, noOrder: false, noLoad: false, noFault: false, minBattery: 0, keepRunningPercent: 0 };
+  const dynamic: Partial<Scope> = { selectionType: 'DYNAMIC', srcVersions: [source] };
+
+  /** Vehicles of the tenant that could be upgraded, some of them at the version that is asked for. */
+  const vehiclesAt = (n: number): readonly string[] => {
+    const { store } = gateway.box.current;
+    const ids = store.column<string>(
+      `select v.device_id from ota_device_versions v join ota_modules m on m.id = v.module_id
+         join device_ref d on d.id = v.device_id
+       where m.product_key = 'a1LurkAgv01' and m.name = 'nav-core' and d.tnt_id = 't_huadong' and d.status <> 1
+         and not exists (select 1 from ota_tasks k where k.device_id = d.id and k.status in (1, 2, 3, 4, 5, 9))
+       order by v.device_id`,
+    );
+    expect(ids.length).toBeGreaterThan(n + 2);
+    for (const id of ids.slice(0, n)) setVersion(id);
+    return ids;
+  };
+  const setVersion = (deviceId: string, version = source, { store }: World = gateway.box.current): void => {
+    store.run(
+      `update ota_device_versions set version = @version where device_id = @deviceId
+         and module_id in (select id from ota_modules where product_key = 'a1LurkAgv01' and name = 'nav-core')`,
+      { deviceId, version },
+    );
+  };
+  const inJob = (jobId: string, { store }: World = gateway.box.current): string[] =>
+    store.column<string>('select device_id from ota_tasks where job_id = @jobId order by id', { jobId });
+  const joinedOf = ({ store }: World = gateway.box.current): string[] =>
+    store.column<string>(`select note from ota_job_events where event = 'devicesJoined' order by id`);
+
+  it('takes up whoever comes to match, within ten minutes, into its last phase and once', async () => {
+    const ids = vehiclesAt(2);
+    const phases = phasePresets.standard.phases.map(phaseFormOf);
+    const jobId = await addJob({ scope: dynamic, gates: free, phases });
+    expect(inJob(jobId).toSorted()).toEqual(ids.slice(0, 2));
+    advance(30 * minute);
+    expect(joinedOf()).toEqual([]);
+    setVersion(ids[2]!);
+    setVersion(ids[3]!);
+    advance(10 * minute);
+    expect(joinedOf()).toEqual(['2 台']);
+    expect(inJob(jobId).slice(2)).toEqual([ids[2], ids[3]]);
+    const { current: world } = gateway.box;
+    const phasesOf = world.store.column<number>(
+      'select phase_no from ota_tasks where job_id = @jobId and device_id >= @id order by device_id',
+      { jobId, id: ids[2]! },
+    );
+    expect(phasesOf).toEqual([3, 3]);
+    for (let n = 0; n < 6; n += 1) {
+      advance(30 * minute);
+      const { progress } = await progressOf(jobId);
+      expect(progress?.counts).toEqual(recount(world, jobId));
+      expect(progress?.total).toBe(4);
+    }
+    expect(joinedOf()).toEqual(['2 台']);
+    expect(problems(world)).toEqual([]);
+  });
+
+  it('takes up again whoever has gone back after it succeeded, ten times in all, and ends by its end time', async () => {
+    const ids = vehiclesAt(1);
+    const jobId = await addJob({ scope: dynamic, gates: free });
+    const { current: world } = gateway.box;
+    const matches = () =>
+      world.store.one<{ matches: number; status: number }>(
+        'select matches, status from ota_tasks where job_id = @jobId',
+        { jobId },
+      )!;
+    for (let n = 2; n <= 10; n += 1) {
+      world.store.run(`update ota_tasks set matches = @n - 1 where job_id = @jobId`, { jobId, n });
+      for (let hours = 0; hours < 24 && matches().status !== 6; hours += 1) advance(hour);
+      expect(matches().status).toBe(6);
+      setVersion(ids[0]!);
+      advance(10 * minute);
+      expect(matches().matches).toBe(n);
+      const { progress } = await progressOf(jobId);
+      expect(progress?.counts).toEqual(recount(world, jobId));
+      expect(progress?.total).toBe(1);
+    }
+    for (let hours = 0; hours < 24 && matches().status !== 6; hours += 1) advance(hour);
+    setVersion(ids[0]!);
+    advance(30 * minute);
+    expect(matches()).toEqual({ matches: 10, status: 6 });
+    expect((await progressOf(jobId)).progress?.status).toBe(2);
+    advance(8 * 24 * hour);
+    expect((await progressOf(jobId)).progress?.status).toBe(3);
+    setVersion(ids[1]!);
+    advance(hour);
+    expect(inJob(jobId)).toEqual([ids[0]]);
+    expect(problems(world)).toEqual([]);
+  });
+
+  it('takes up the same in one step of the clock as in many, whoever is killed in between', async () => {
+    const ids = vehiclesAt(2);
+    const jobId = await addJob({ scope: dynamic, gates: free });
+    for (const id of ids.slice(2, 5)) setVersion(id);
+    const image = gateway.box.current.store.image();
+    const realNow = () => gateway.box.current.clock.now();
+    const fork = (from: Buffer): World => {
+      const world = createWorld({ file: ':memory:', realNow, image: from });
+      world.clock.freeze();
+      return world;
+    };
+    const rowsOf = (world: World) =>
+      ['ota_jobs', 'ota_job_phases', 'ota_tasks', 'ota_counts', 'ota_task_events', 'ota_job_events'].map((table) =>
+        world.store.all(`select * from ${table} order by 1, 2, 3`),
+      );
+    const straight = fork(image);
+    advance(5 * hour, straight);
+    let killed = fork(image);
+    for (const [by, settled] of [
+      [10 * minute, 1],
+      [hour, 5],
+      [3 * hour + 50 * minute, 60],
+    ] as const) {
+      killed.clock.advance(by);
+      for (let n = 0; n < settled; n += 1) settleNext(killed, worldsOwn, silent);
+      const left = killed.store.image();
+      killed.close();
+      killed = fork(left);
+      settle(killed, worldsOwn, silent);
+    }
+    expect(inJob(jobId, straight)).toHaveLength(5);
+    expect(joinedOf(straight)).toEqual(['3 台']);
+    expect(rowsOf(killed)).toEqual(rowsOf(straight));
+    straight.close();
+    killed.close();
+  });
+
+  it('takes up nobody while it is paused or once it was stopped, and stands beside no other of its kind', async () => {
+    const ids = vehiclesAt(1);
+    const jobId = await addJob({ scope: dynamic, gates: free });
+    const form = { ...formOf({ pack: { id: 'uf_other' }, scope: dynamic }), firmwareId: 'uf_test' };
+    const asked = await call('POST', 'job/preflight', {}, form);
+    const { digest, included } = asked.data as { digest: string; included: number };
+    const second = { ...form, name: '另一个动态任务', jobDesc: '', preflight: { digest, included } };
+    const refused = { code: 830410, message_cn: '该升级包已有进行中的动态任务「夜间升级」' };
+    expect(await call('POST', 'job/add', {}, second)).toMatchObject(refused);
+    await call('POST', 'job/pause', { jobId }, { reason: '' });
+    setVersion(ids[1]!);
+    advance(30 * minute);
+    expect(inJob(jobId)).toEqual([ids[0]]);
+    await call('POST', 'job/resume', { jobId }, { reason: '' });
+    advance(10 * minute);
+    expect(inJob(jobId)).toEqual(ids.slice(0, 2));
+    await call('POST', 'job/cancel', { jobId }, { reason: '停止加入设备', cancelInProgress: false });
+    setVersion(ids[2]!);
+    advance(8 * hour);
+    expect(inJob(jobId)).toEqual(ids.slice(0, 2));
+    expect((await progressOf(jobId)).progress?.status).toBe(4);
   });
 });

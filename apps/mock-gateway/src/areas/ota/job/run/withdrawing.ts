@@ -1,8 +1,11 @@
 import type { World } from '../../../../world/world.ts';
+import { dequeue } from '../../../../world/due.ts';
+import { endUpgradeStop } from '../../../fleet/face.ts';
 import { deviceEvent, jobEvent } from './events.ts';
 import { JobRun } from './jobRun.ts';
+import { Sites } from './sites.ts';
 import { type Doer, tell } from './steps/writing.ts';
-import { finishRun } from './turns.ts';
+import { finishRun, planOthers } from './turns.ts';
 
 /** What jobs have to follow when something is taken back: a pack, or a device. */
 
@@ -37,4 +40,24 @@ export const forgetDeviceInJobs = (world: World, deviceId: string): void => {
       deviceEvent(run, task, { kind: 'deviceRemoved' });
     finishRun(run);
   }
+};
+
+/** Forgets jobs with all that is of them: vehicles that stand still for one work again, and their places are free. */
+export const dropJobs = (world: World, jobIds: readonly string[]): void => {
+  const { store } = world;
+  const sites = new Sites(world);
+  for (const jobId of jobIds) {
+    const busy = store.all<{ id: string; deviceId: string; projectId: string | null }>(
+      `select id, device_id as deviceId, project_id as projectId from ota_tasks where job_id = @jobId and status in (5, 9)
+       order by id`,
+      { jobId },
+    );
+    for (const { id, deviceId, projectId } of busy) {
+      endUpgradeStop(world, deviceId, id);
+      sites.freed(projectId);
+    }
+    store.run('delete from ota_jobs where id = @jobId', { jobId });
+    dequeue(store, { kind: 'ota.turn', subject: jobId });
+  }
+  planOthers(world, sites.wake(world.clock.now()));
 };

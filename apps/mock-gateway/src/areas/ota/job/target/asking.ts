@@ -5,7 +5,7 @@ import type { Call } from '../../../../pipeline/call.ts';
 import { refuse } from '../../../../pipeline/envelope.ts';
 import type { DeviceAsker } from '../../../equipment/face.ts';
 import { type JobPack, readJobPack } from '../run/upgradePack.ts';
-import { foretell, type Foretold } from './preflight.ts';
+import { foretell, type Foretold, type PreflightSettings } from './preflight.ts';
 import { devicesInScope } from './scope.ts';
 
 /** What whoever makes a job asks about: a pack that he may use, and the devices of one tenant. */
@@ -58,6 +58,12 @@ export interface AskedJob {
   readonly gates: Gates;
 }
 
+/** What pre-flight goes by of a job. */
+export const preflightSettings = (
+  { srcVersions, leavesOutAttention }: Scope,
+  { allowDowngrade, overwriteMode }: Pick<StrategyForm, 'allowDowngrade' | 'overwriteMode'>,
+): PreflightSettings => ({ allowDowngrade, srcVersions, overwrites: overwriteMode === 2, leavesOutAttention });
+
 /** What a job would do: its pack, its tenant, and the verdict on each device of its scope. */
 export const ask = (
   call: Asking,
@@ -67,11 +73,5 @@ export const ask = (
   const tntId = tenantOfJob(call, scope.deviceIds);
   const ids = devicesInScope(askerOf(call, tntId), scope, pack);
   if (ids.length === 0) refuse('invalidInput', '范围内没有设备');
-  const settings = {
-    allowDowngrade: strategy.allowDowngrade,
-    srcVersions: scope.srcVersions,
-    overwrites: strategy.overwriteMode === 2,
-    leavesOutAttention: scope.leavesOutAttention,
-  };
-  return { pack, tntId, foretold: foretell(call.world, ids, pack, settings, gates) };
+  return { pack, tntId, foretold: foretell(call.world, ids, pack, preflightSettings(scope, strategy), gates) };
 };

@@ -12,6 +12,7 @@ import { signingKeyOf } from '../../../../session/credentials.ts';
 import type { Store } from '../../../../store/store.ts';
 import type { World } from '../../../../world/world.ts';
 import { type Manifest, packBytes, wholeBytes } from './packBytes.ts';
+import { dropJobs } from '../../job/run/withdrawing.ts';
 import { readPack } from '../packRows.ts';
 import { requireKey } from '../ringKeys.ts';
 
@@ -134,7 +135,10 @@ export const dropPacksOf = (happening: Happening, column: 'tnt_id' | 'product_ke
   const ids = store.column<string>(`select id from ota_packs where ${column} = @id order by id`, { id });
   const values = { ids: JSON.stringify(ids) };
   const those = '(select value from json_each(@ids))';
-  store.run(`delete from ota_jobs where firmware_id in ${those}`, values);
+  dropJobs(
+    happening.world,
+    store.column<string>(`select id from ota_jobs where firmware_id in ${those} order by id`, values),
+  );
   store.run(`delete from ota_pack_members where firmware_id in ${those} or whole_id in ${those}`, values);
   for (const firmwareId of ids) dropPack(happening, firmwareId);
 };

@@ -42,6 +42,7 @@ export const beginVerification = (call: Call<Endpoint>, pack: PackRow, form: Ver
       gates: verificationGates,
       phases: [onePhase],
       failFast: form.failFast,
+      needPush: form.needPush,
     },
     tried,
     foretold,

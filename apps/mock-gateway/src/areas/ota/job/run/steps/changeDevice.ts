@@ -33,7 +33,7 @@ const enter = ({ world, sites }: JobRun, task: StoredTask, before: DeviceUpgrade
     if (is) beginUpgradeStop(world, task.deviceId, task.id);
     else endUpgradeStop(world, task.deviceId, task.id);
   }
-  sites.moved(task.projectId, is ? 1 : -1);
+  sites.moved(task, is ? 1 : -1);
 };
 
 /** Takes down the version that a device reports; on the target, the members of a whole pack are there as well. */
@@ -67,7 +67,10 @@ export const changeDevice = (
   const step = stepUpgrade(before, told, run.contextOf(task, at, gates));
   if ('refused' in step) return step;
   task.upgrade = step.next;
-  if (event.kind === 'reupgrade' && step.next !== before) task.round += 1;
+  if (event.kind === 'reupgrade' && step.next !== before) {
+    task.round += 1;
+    task.attemptsBefore += before.attempt;
+  }
   if (step.next.state !== before.state) enter(run, task, before);
   const source: Doer = eventSources[event.kind] === 'device' ? { kind: 'device', userId: null } : by;
   for (const effect of step.effects) {

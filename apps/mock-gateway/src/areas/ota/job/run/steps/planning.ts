@@ -1,4 +1,5 @@
 import { isPushing } from '@fleet/domain/areas/ota/job/forms.ts';
+import { nextQuestion } from '@fleet/domain/areas/ota/run/upgradeTimes.ts';
 import { secondAfter } from '@fleet/domain/areas/ota/shared/moments.ts';
 import { placeKey } from '@fleet/domain/areas/ota/upgrade/counts.ts';
 import { placeOf } from '@fleet/domain/areas/ota/upgrade/stepUpgrade.ts';
@@ -29,7 +30,9 @@ const planPush = (run: JobRun, task: StoredTask): void => {
   const { phase } = run.phaseOf(before.phaseNo);
   const isPhaseOpen = job.status === 2 && isPushing(phase);
   const online = isPhaseOpen ? nextOnline(world, task.deviceId, Math.max(now, before.nextAttemptAt ?? now)) : null;
-  task.dueAt = online === null ? null : online <= now ? now : secondAfter(online, now);
+  // who is not told is there for it when it asks by itself
+  const pushAt = online === null || job.needPush ? online : nextQuestion(world.seed, task.deviceId, online);
+  task.dueAt = pushAt === null ? null : pushAt <= now ? now : secondAfter(pushAt, now);
   const reason = pushReason(before, {
     at: now,
     startsAt: job.status === 1 ? job.scheduledAt : null,

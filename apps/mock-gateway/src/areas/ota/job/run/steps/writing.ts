@@ -1,5 +1,5 @@
 import type { JobEventName } from '@fleet/domain/areas/ota/shared/jobCodes.ts';
-import type { LogSource } from '@fleet/domain/areas/ota/task/taskCodes.ts';
+import { type LogSource, mostTaskEvents } from '@fleet/domain/areas/ota/task/taskCodes.ts';
 import type { UpgradeEffect } from '@fleet/domain/areas/ota/upgrade/upgradeEvents.ts';
 import type { StoredTask } from '../../stored.ts';
 import type { JobRun } from '../jobRun.ts';
@@ -22,7 +22,7 @@ export const writeTask = ({ world, now }: JobRun, task: StoredTask): void => {
     `update ota_tasks set phase_no = @phaseNo, status = @status, reason = @reason, stage = @stage,
        entered_at = @enteredAt, waiting_since = @waitingSince, cancel_requested_at = @cancelRequestedAt,
        started_at = @startedAt, last_report_at = @lastReportAt, completed_at = @completedAt, due_at = @dueAt,
-       round = @round, is_ahead = @isAhead, told = @told, record = @record, updated_at = @now
+       round = @round, attempts_before = @attemptsBefore, is_ahead = @isAhead, told = @told, record = @record, updated_at = @now
      where id = @id`,
     {
       id: task.id,
@@ -38,6 +38,7 @@ export const writeTask = ({ world, now }: JobRun, task: StoredTask): void => {
       completedAt: upgrade.completedAt,
       dueAt: task.dueAt,
       round: task.round,
+      attemptsBefore: task.attemptsBefore,
       isAhead: Number(task.isAhead),
       told: task.told,
       record: JSON.stringify(upgrade),
@@ -46,7 +47,7 @@ export const writeTask = ({ world, now }: JobRun, task: StoredTask): void => {
   );
 };
 
-/** Writes down what became of a device, when and by whom. */
+/** Writes down what became of a device, when and by whom; what lies too far back is forgotten. */
 export const tellOfDevice = (
   { world }: JobRun,
   task: StoredTask,
@@ -69,6 +70,11 @@ export const tellOfDevice = (
       userId: by.userId,
       note: log.note ?? (log.event === 'progress' && stage !== null ? stage : ''),
     },
+  );
+  world.store.run(
+    `delete from ota_task_events where task_id = @taskId and id <=
+       (select id from ota_task_events where task_id = @taskId order by id desc limit 1 offset ${mostTaskEvents})`,
+    { taskId: task.id },
   );
 };
 
@@ -106,7 +112,8 @@ const saveJob = ({ world, job, now }: JobRun): void => {
   world.store.run(
     `update ota_jobs set status = @status, pause_reason = @pauseReason, is_cancelling = @isCancelling, total = @total,
        revision = @revision, finish_by = @finishBy, started_at = @startedAt, ended_at = @endedAt,
-       pushed_minute = @pushedMinute, pushed_n = @pushedN, updated_at = @now
+       pushed_minute = @pushedMinute, pushed_n = @pushedN, looked_at = @lookedAt,
+       updated_at = @now
      where id = @id`,
     {
       id: job.id,
@@ -120,6 +127,7 @@ const saveJob = ({ world, job, now }: JobRun): void => {
       endedAt: job.endedAt,
       pushedMinute: job.pushedMinute,
       pushedN: job.pushedN,
+      lookedAt: job.lookedAt,
       now,
     },
   );

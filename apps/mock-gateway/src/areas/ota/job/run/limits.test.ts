@@ -1,0 +1,149 @@
+import { keptInService } from '@fleet/domain/areas/ota/gate/gateVerdict.ts';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openGateway, type TestGateway } from '../../../../../test/support/gateway.ts';
+import { problems, recount, upgradeRunsOn } from '../../../../../test/support/upgradeRuns.ts';
+import { deviceEvent } from './events.ts';
+import { JobRun } from './jobRun.ts';
+import { Sites } from './sites.ts';
+import { finishRun } from './turns.ts';
+import { dropJobs } from './withdrawing.ts';
+
+/** What a job never does, and what is left of one. */
+
+const minute = 60_000;
+const hour = 60 * minute;
+
+let gateway: TestGateway;
+beforeEach(async () => {
+  gateway = await openGateway();
+  gateway.box.current.clock.freeze();
+});
+afterEach(() => gateway.close());
+
+const { call, formOf, addJob, advance, progressOf } = upgradeRunsOn(() => gateway);
+const free = { onlyIdle: false, noOrder: false, noLoad: false, noFault: false, minBattery: 0 };
+
+describe('a job, at every moment', () => {
+  it('takes exactly the devices foretold, pushes no faster than it may, and leaves each site its vehicles', async () => {
+    const { current: world } = gateway.box;
+    const gates = { ...free, siteConcurrency: 3, keepRunningPercent: 40 };
+    const strategy = { maximumPerMinute: 2 };
+    const { phases: _phases, ...asked } = formOf({ gates, strategy });
+    const { data } = await call('POST', 'job/preflight/device/list', { pageSize: 100 }, asked);
+    const foretold = (data as { list: { deviceId: string; effect: string }[] }).list.filter(
+      ({ effect }) => effect !== 'leftOut',
+    );
+    const jobId = await addJob({ pack: { id: 'uf_same' }, gates, strategy });
+    const taken = world.store.column<string>('select device_id from ota_tasks where job_id = @jobId', { jobId });
+    expect(taken.toSorted()).toEqual(foretold.map(({ deviceId }) => deviceId).toSorted());
+    for (const minutes of [1, 1, 1, 3, 7, 13, 20, 45, 90, 180, 360, 720]) {
+      advance(minutes * minute);
+      const { progress } = await progressOf(jobId);
+      expect(progress?.counts).toEqual(recount(world, jobId));
+      expect(progress?.counts.reduce((sum, n) => sum + n, 0)).toBe(progress?.total);
+    }
+    expect(problems(world)).toEqual([]);
+
+    const events = world.store.all<{ at: number; event: string; was: number; is: number; projectId: string }>(
+      `select e.at, e.event, e.from_status as was, e.to_status as "is", k.project_id as projectId
+       from ota_task_events e join ota_tasks k on k.id = e.task_id where k.job_id = @jobId order by e.id`,
+      { jobId },
+    );
+    const pushes = Map.groupBy(
+      events.filter(({ event, was, is }) => event === 'push' && was === 1 && is === 2),
+      ({ at }) => Math.floor(at / minute),
+    );
+    expect(Math.max(...[...pushes.values()].map((all) => all.length))).toBe(2);
+    const vehiclesOf = new Map(
+      world.store
+        .all<{ id: string; n: number }>(
+          `select d.project_id as id, count(*) as n from device_ref d join model_ref m on m.id = d.model_id
+           where m.is_vehicle = 1 and d.project_id is not null group by d.project_id`,
+        )
+        .map(({ id, n }) => [id, n]),
+    );
+    const standing = new Map<string, number>();
+    let most = 0;
+    for (const { was, is, projectId } of events) {
+      const change = Number(is === 5 || is === 9) - Number(was === 5 || was === 9);
+      const n = (standing.get(projectId) ?? 0) + change;
+      standing.set(projectId, n);
+      most = Math.max(most, n);
+      const vehicles = vehiclesOf.get(projectId) ?? 0;
+      expect(n).toBeLessThanOrEqual(Math.max(0, Math.min(3, vehicles - keptInService(vehicles, 40))));
+    }
+    expect(most).toBeGreaterThan(0);
+  });
+
+  it('is cancelled once, however often somebody asks for it', async () => {
+    const { store } = gateway.box.current;
+    const jobId = await addJob({ gates: free });
+    advance(3 * minute);
+    const cancel = () => call('POST', 'job/cancel', { jobId }, { reason: '选错了升级包', cancelInProgress: true });
+    const rows = () =>
+      store.all('select id, status, record from ota_tasks where job_id = @jobId order by id', { jobId });
+    expect(await cancel()).toMatchObject({ code: 200, data: { isAlready: false } });
+    const after = rows();
+    expect(await cancel()).toMatchObject({ code: 200, data: { isAlready: true, cancelled: 0 } });
+    expect(rows()).toEqual(after);
+  });
+
+  it('keeps the last two hundred of what happened to a device', async () => {
+    const { current: world } = gateway.box;
+    const jobId = await addJob({ gates: free });
+    const run = JobRun.read(world, jobId)!;
+    const task = run.tasks('k.status in (1, 2, 3) order by k.id')[0]!;
+    for (let n = 0; n < 105; n += 1) for (const kind of ['pause', 'resume'] as const) deviceEvent(run, task, { kind });
+    finishRun(run);
+    const { data } = await call('GET', 'task/log', { taskId: task.id });
+    const { list } = data as { list: { event: string }[] };
+    expect(list).toHaveLength(200);
+    expect(list[0]).toMatchObject({ event: 'resume' });
+    const kept = world.store.one<{ n: number }>('select count(*) as n from ota_task_events where task_id = @id', {
+      id: task.id,
+    });
+    expect(kept).toEqual({ n: 200 });
+  });
+});
+
+describe('the places of a site', () => {
+  it('are counted for vehicles and for other devices by themselves', async () => {
+    const { current: world } = gateway.box;
+    const jobId = await addJob({ gates: free });
+    const { store } = world;
+    const task = store.one<{ id: string; projectId: string }>(
+      'select id, project_id as projectId from ota_tasks where job_id = @jobId and project_id is not null limit 1',
+      { jobId },
+    )!;
+    const upgrading = () =>
+      [true, false].map((isVehicle) => new Sites(world).of({ ...task, isVehicle }, false).upgrading);
+    const before = upgrading();
+    store.run('update ota_tasks set status = 5, is_vehicle = 0 where id = @id', { id: task.id });
+    expect(upgrading()).toEqual([before[0], before[1]! + 1]);
+    store.run('update ota_tasks set is_vehicle = 1 where id = @id', { id: task.id });
+    expect(upgrading()).toEqual([before[0]! + 1, before[1]]);
+  });
+});
+
+describe('a job that goes with its tenant or its packs', () => {
+  it('leaves no vehicle standing still for it, and nothing on the clock', async () => {
+    const { current: world } = gateway.box;
+    const { store } = world;
+    const jobId = await addJob({ gates: { ...free, keepRunningPercent: 0 } });
+    const busy = () =>
+      store.one<{ n: number }>('select count(*) as n from ota_tasks where job_id = @jobId and status in (5, 9)', {
+        jobId,
+      })!.n;
+    const standing = () =>
+      store.one<{ n: number }>('select count(*) as n from fleet_stops where id like @of and until is null', {
+        of: `fu_${jobId}_%`,
+      })!.n;
+    for (let n = 0; n < 60 && busy() === 0; n += 1) advance(10_000);
+    expect(standing()).toBeGreaterThan(0);
+    dropJobs(world, [jobId]);
+    expect(standing()).toBe(0);
+    advance(hour);
+    expect(problems(world)).toEqual([]);
+    expect(store.column('select subject from due where subject = @jobId', { jobId })).toEqual([]);
+  });
+});
