@@ -148,7 +148,7 @@ const desk =
   /\/packages\/domain\/src\/(?:kernel\/document|core\/desk)\/|\/apps\/console\/src\/(?:detail\/desk\/|ui\/menu\/MenuButton\.tsx)/;
 
 /** What is told live of vehicles, and maps of floors: for who watches them, and for who looks at a device. */
-const liveWords = /\/packages\/domain\/src\/areas\/fleet\/(?:live|map)\//;
+const liveWords = /\/packages\/domain\/src\/areas\/fleet\/(?:live\/(?!reading\.ts)|map\/)/;
 
 /** Our own that is of no area alone. */
 const isGeneral: Belongs = (id, context) =>

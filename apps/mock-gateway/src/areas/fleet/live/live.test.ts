@@ -1,8 +1,7 @@
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readFrame } from '@fleet/domain/areas/fleet/live/frame.ts';
+import { readConnection, readFrame, readState } from '@fleet/domain/areas/fleet/live/reading.ts';
 import { topicOf } from '@fleet/domain/areas/fleet/live/topics.ts';
-import { readConnection, readState } from '@fleet/domain/areas/fleet/live/vda.ts';
 import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
 import { until } from '../../../../test/support/headless.ts';
 import { listening } from '../../../../test/support/live.ts';

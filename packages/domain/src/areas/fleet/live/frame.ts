@@ -3,7 +3,6 @@ import { textHash } from '../../../core/hash/hash.ts';
 import { activityNames } from '../life/activities.ts';
 import { shortestTurn } from '../motion/motion.ts';
 import type { Pose } from '../motion/route.ts';
-import { readAs } from './reading.ts';
 
 /**
  * Where all vehicles of a floor are at a moment, as it travels: whole numbers in fixed places, so that three hundred
@@ -39,7 +38,8 @@ const row = Type.Tuple([
 ]);
 export type FrameRow = Static<typeof row>;
 
-const frame = Type.Object({
+/** The schema of a frame. */
+export const frame = Type.Object({
   /** The moment of the gateway's clock, in milliseconds since 1970. */
   at: whole(0, 8_640_000_000_000_000),
   /** Grows whenever the clock jumps or the world is another one: nothing before it leads to what comes after. */
@@ -76,6 +76,3 @@ export const frameRow = (
 
 /** Tells one list of vehicles from another: who stands where in it may have changed since it was read. */
 export const listNumber = (deviceIds: readonly string[]): number => textHash(deviceIds.join('/'));
-
-/** What a text says of a floor; null when it is no frame. */
-export const readFrame = (text: string): Frame | null => readAs(frame, text);

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { activities, activityNames } from '../life/activities.ts';
 import { ageText, freshnessOf, sampledLimits, vehicleLimits } from './ages.ts';
-import { type Frame, frameRow, listNumber, readFrame, type Told } from './frame.ts';
+import { type Frame, frameRow, listNumber, type Told } from './frame.ts';
 import { type LiveTopic, readTopic, topicOf } from './topics.ts';
-import { errorLevelOf, isDriving, readConnection, readState, stateBody, vdaVersion } from './vda.ts';
+import { readConnection, readFrame, readState } from './reading.ts';
+import { errorLevelOf, isDriving, stateBody, vdaVersion } from './vda.ts';
 
 /** What is told over the live link: names, frames, states. */
 

@@ -1,9 +1,13 @@
 import type { Static, TSchema } from 'typebox';
 // the checks alone: all else that there is of values would come with the start of the console
 import { Check } from 'typebox/schema';
+import { type Frame, frame } from './frame.ts';
+import { type VdaConnection, vdaConnection, type VdaState, vdaState } from './vda.ts';
+
+/** What comes over the live link, checked where it enters; what is shown of it needs nothing of this. */
 
 /** A value of a schema out of a text that came from outside; null when it is none. */
-export function readAs<Schema extends TSchema>(schema: Schema, text: string): Static<Schema> | null {
+function readAs<Schema extends TSchema>(schema: Schema, text: string): Static<Schema> | null {
   let value: unknown;
   try {
     value = JSON.parse(text);
@@ -13,3 +17,12 @@ export function readAs<Schema extends TSchema>(schema: Schema, text: string): St
   }
   return Check(schema as object, value) ? (value as Static<Schema>) : null;
 }
+
+/** What a text says of a floor; null when it is no frame. */
+export const readFrame = (text: string): Frame | null => readAs(frame, text);
+
+/** What a text says of a vehicle; null when it is no state. */
+export const readState = (text: string): VdaState | null => readAs(vdaState, text);
+
+/** What a text says of a connection; null when it is none. */
+export const readConnection = (text: string): VdaConnection | null => readAs(vdaConnection, text);

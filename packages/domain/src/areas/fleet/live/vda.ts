@@ -5,7 +5,6 @@ import type { EmergencyKind } from '../life/emergency.ts';
 import { shortestTurn } from '../motion/motion.ts';
 import type { Told } from './frame.ts';
 import { operatingModeNames, operatingModeOf } from './modes.ts';
-import { readAs } from './reading.ts';
 
 /**
  * One vehicle in the words of VDA 5050 2.1.0, as far as this platform tells of it, and the moment and the epoch of the
@@ -82,17 +81,12 @@ export type VdaState = Static<typeof vdaState>;
 export type VdaError = Static<typeof stateError>;
 
 export const connectionStates = { ONLINE: '在线', OFFLINE: '已关机', CONNECTIONBROKEN: '连接中断' } as const;
-const vdaConnection = Type.Object({
+/** What is said of its connection. */
+export const vdaConnection = Type.Object({
   ...head,
   connectionState: oneOf(Object.keys(connectionStates) as readonly (keyof typeof connectionStates)[]),
 });
 export type VdaConnection = Static<typeof vdaConnection>;
-
-/** What a text says of a vehicle; null when it is no state. */
-export const readState = (text: string): VdaState | null => readAs(vdaState, text);
-
-/** What a text says of a connection; null when it is none. */
-export const readConnection = (text: string): VdaConnection | null => readAs(vdaConnection, text);
 
 /** The version whose names these are. */
 export const vdaVersion = '2.1.0';

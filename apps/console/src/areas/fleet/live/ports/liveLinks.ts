@@ -1,5 +1,5 @@
 import type { LiveAccess } from '@fleet/domain/areas/fleet/live/access.ts';
-import { readFrame } from '@fleet/domain/areas/fleet/live/frame.ts';
+import { readConnection, readFrame, readState } from '@fleet/domain/areas/fleet/live/reading.ts';
 import {
   linkLeft,
   linkLost,
@@ -9,7 +9,6 @@ import {
 } from '@fleet/domain/areas/fleet/live/requests.ts';
 import { FloorSamples } from '@fleet/domain/areas/fleet/live/samples.ts';
 import { readTopic } from '@fleet/domain/areas/fleet/live/topics.ts';
-import { readConnection, readState } from '@fleet/domain/areas/fleet/live/vda.ts';
 import { type Connection, openConnection } from './connection.ts';
 import type { Surroundings } from './surroundings.ts';
 

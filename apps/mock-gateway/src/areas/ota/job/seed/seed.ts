@@ -155,6 +155,7 @@ const tasksOf = (
         upgrade: { ...newUpgrade({ phaseNo: index + 1, srcVersion, enteredAt: createdAt }), reason },
         dueAt: null,
         round: 0,
+        attemptsBefore: 0,
         isAhead: false,
         told: null,
       };
