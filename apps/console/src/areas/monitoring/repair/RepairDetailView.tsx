@@ -23,14 +23,16 @@ export function RepairDetailView({ repair }: { readonly repair: RepairDetail }) 
   const reached = way.indexOf(step === 'waiting' ? 'repairing' : step);
   return (
     <>
-      <Steps
-        label="维修进度"
-        steps={way.map((one, place) => ({
-          title: one === 'repairing' && step === 'waiting' ? repairSteps.waiting : repairSteps[one],
-          isDone: place <= reached,
-          isCurrent: place === reached,
-        }))}
-      />
+      <div className={styles.steps}>
+        <Steps
+          label="维修进度"
+          steps={way.map((one, place) => ({
+            title: one === 'repairing' && step === 'waiting' ? repairSteps.waiting : repairSteps[one],
+            isDone: place <= reached,
+            isCurrent: place === reached,
+          }))}
+        />
+      </div>
       <Properties
         properties={[
           { title: '名称', value: repair.title, isWide: true },

@@ -31,6 +31,7 @@ import { useList } from '../../../list/useList.ts';
 import { Tiles } from '../../../ui/Tiles.tsx';
 import { MoveDialog } from './MoveDialogs.tsx';
 import { RepairButtons } from './RepairButtons.tsx';
+import * as styles from './repair.module.css';
 import { repairColumns } from './repairColumns.tsx';
 import { RepairDetailView } from './RepairDetailView.tsx';
 import { ReportDialog } from './ReportDialog.tsx';
@@ -76,15 +77,17 @@ export default function RepairTab({ title, tabs }: TabContentProps) {
         above={
           <>
             {tabs}
-            <Tiles
-              tiles={[
-                { title: '未完成', value: stat === null ? texts.nothing : String(stat.open) },
-                { title: '平均响应', value: figure(stat?.avgResponseMinutes), unit: '分钟' },
-                { title: '平均维修', value: figure(stat?.avgRepairHours), unit: '小时' },
-                { title: '一次修复率', value: figure(stat?.firstFixRate), unit: '%' },
-                { title: '费用', value: stat === null ? texts.nothing : stat.cost.toFixed(2), unit: '元' },
-              ]}
-            />
+            <div className={styles.tiles}>
+              <Tiles
+                tiles={[
+                  { title: '未完成', value: stat === null ? texts.nothing : String(stat.open) },
+                  { title: '平均响应', value: figure(stat?.avgResponseMinutes), unit: '分钟' },
+                  { title: '平均维修', value: figure(stat?.avgRepairHours), unit: '小时' },
+                  { title: '一次修复率', value: figure(stat?.firstFixRate), unit: '%' },
+                  { title: '费用', value: stat === null ? texts.nothing : stat.cost.toFixed(2), unit: '元' },
+                ]}
+              />
+            </div>
           </>
         }
         view={view}
