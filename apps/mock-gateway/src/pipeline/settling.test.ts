@@ -118,10 +118,11 @@ describe('time that passes', () => {
     );
   });
 
-  it('dates nothing later than the clock, and nothing of a fresh world is due for two hours', () => {
+  it('dates nothing later than the clock, and but for upgrades nothing of a fresh world is due for two hours', () => {
     const world = open();
     const { clock, store } = world;
-    expect(Math.min(...listDue(store, 1000).map(({ at }) => at ?? 0))).toBeGreaterThan(clock.now() + 2 * hour);
+    const others = listDue(store, 1000).filter(({ kind }) => kind !== 'ota.turn');
+    expect(Math.min(...others.map(({ at }) => at ?? 0))).toBeGreaterThan(clock.now() + 2 * hour);
     clock.freeze();
     advance(world, 90 * day);
     for (const sql of [

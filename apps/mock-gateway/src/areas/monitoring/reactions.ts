@@ -1,9 +1,14 @@
 import type { Reaction } from '../../pipeline/call.ts';
 import { on } from '../../pipeline/reactions.ts';
 
-/** What goes with a tenant: its repair orders. */
+/** What goes with a tenant: its repair orders. A project that is gone leaves what was done to devices on record. */
 export const monitoringReactions: readonly Reaction[] = [
   on('tenant.deleted', ({ world }, { tntId }) => {
     world.store.run('delete from repair_orders where tnt_id = @tntId', { tntId });
+  }),
+
+  on('project.deleted', ({ world: { store } }, { projectId }) => {
+    store.run('update repair_orders set project_id = null where project_id = @projectId', { projectId });
+    store.run('update upkeep_records set project_id = null where project_id = @projectId', { projectId });
   }),
 ];

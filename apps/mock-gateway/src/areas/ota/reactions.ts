@@ -26,6 +26,11 @@ export const otaReactions: readonly Reaction[] = [
   on('device.handedOver', ({ world }, { deviceId }) => forgetDeviceInJobs(world, deviceId)),
   on('device.deleted', ({ world }, { deviceId }) => forgetDeviceInJobs(world, deviceId)),
 
+  // its devices have left it before: what they were given is counted without it
+  on('project.deleted', ({ world }, { projectId }) => {
+    world.store.run('update ota_tasks set project_id = null where project_id = @projectId', { projectId });
+  }),
+
   on('tenant.deleted', (happening, { tntId }) => {
     const { world } = happening;
     dropJobs(world, world.store.column<string>('select id from ota_jobs where tnt_id = @tntId order by id', { tntId }));

@@ -343,8 +343,10 @@ describe('a device of a project', () => {
       pageSize: 100,
     });
     const asked = { scene: scenes.device, table: 'run', projectIds: [project.projectId], pageSize: 100 };
-    const figures = (await call('huadong', dynamicRecord, {}, asked)).data as { list: readonly Told[] };
-    for (const list of [free.list, bound.list, figures.list]) {
+    const figures = (await call('huadong', dynamicRecord, {}, asked)).data as {
+      list: readonly { readonly device: Told }[];
+    };
+    for (const list of [free.list, bound.list, figures.list.map((row) => row.device)]) {
       expect(list.length).toBeGreaterThan(0);
       expect(known).toMatchObject(networks(list));
     }

@@ -64,8 +64,11 @@ export const longestWork = 31;
 /** Curves of one picture. */
 export const mostCurves = 6;
 
+/** So many numbers. */
+const numbers = <Numbers extends readonly number[]>(length: Numbers['length']) =>
+  Type.Unsafe<Numbers>({ type: 'array', items: { type: 'number' }, minItems: length, maxItems: length });
 /** Epoch milliseconds, mean, least, most. */
-const bucket = Type.Tuple([Type.Number(), Type.Number(), Type.Number(), Type.Number()]);
+const bucket = numbers<[number, number, number, number]>(4);
 
 export const vehicleSeries = get(`${base}/series`, {
   id: 'device.monitor.series',
@@ -86,7 +89,7 @@ export const vehicleSeries = get(`${base}/series`, {
     step: count('间隔'),
     series: Type.Array(object({ field: oneOf('曲线', seriesFieldNames), points: Type.Array(bucket) })),
     /** When nobody heard of the vehicle: epoch milliseconds. */
-    gaps: Type.Array(Type.Tuple([Type.Number(), Type.Number()])),
+    gaps: Type.Array(numbers<[number, number]>(2)),
   }),
 });
 
