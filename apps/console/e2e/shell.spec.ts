@@ -45,6 +45,7 @@ test.describe('the sidebar', () => {
     gateway,
   }) => {
     await open(page, gateway, '/welcome');
+    await menu(page).getByRole('button', { name: '数据看板' }).click();
     const popup = page.waitForEvent('popup');
     await menu(page).getByRole('link', { name: '研发数据看板' }).click();
     const other = await popup;

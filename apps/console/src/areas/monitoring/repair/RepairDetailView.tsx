@@ -124,7 +124,8 @@ function Parts({ repair: { parts, partsCost } }: Of) {
   if (parts.length === 0) return null;
   return (
     <Section title="备件">
-      <div className={styles.scroll} role="region" aria-label="备件">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be in reach of the keyboard */}
+      <div className={styles.scroll} role="group" aria-label="备件" tabIndex={0}>
         <table className={styles.table}>
           <thead>
             <tr>
@@ -172,7 +173,8 @@ function Labours({ repair: { labours, labourHours, labourCost } }: Of) {
   if (labours.length === 0) return null;
   return (
     <Section title="工时">
-      <div className={styles.scroll} role="region" aria-label="工时">
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be in reach of the keyboard */}
+      <div className={styles.scroll} role="group" aria-label="工时" tabIndex={0}>
         <table className={styles.table}>
           <thead>
             <tr>
