@@ -21,7 +21,6 @@ const faultsOf = ({ world }: Doer, repairId: string): readonly string[] =>
 
 /**
  * Puts faults under a repair order; what is under this one already stays.
- * @public Used by the repair orders that follow.
  * @throws 830404 for a fault that is not there, 830410 for one that is closed or under another order
  */
 export const orderFaults = (
@@ -45,8 +44,6 @@ export const orderFaults = (
 /**
  * Lets go of the faults of an order that is deleted (`acknowledged`; those that are named, or all of them), or takes back
  * those that it had closed when it is opened again (`ordered`).
- *
- * @public Used by the repair orders that follow.
  */
 export const releaseFaults = (
   doer: Doer,
@@ -75,8 +72,6 @@ export const releaseFaults = (
 
 /**
  * Closes the faults of an order that was passed.
- *
- * @public Used by the repair orders that follow.
  */
 export const closeFaultsOf = (
   doer: Doer,
