@@ -22,7 +22,7 @@ export interface StatisticsFilter<Step extends Granularity = Granularity> extend
   readonly granularity?: Step;
 }
 
-interface StatisticsQuery extends StatisticsFilter {
+export interface StatisticsQuery extends StatisticsFilter {
   readonly page?: number;
   readonly pageSize?: number;
   readonly sort?: string;
