@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { resources } from '@fleet/domain/core/codes/permissions.ts';
 import { endpoints } from '@fleet/domain/services.ts';
@@ -153,7 +154,9 @@ describe('another tenant', () => {
         other,
       });
     }
-    expect(await answers()).toEqual(before);
+    const after = await answers();
+    const changed = after.filter(([, envelope], place) => !isDeepStrictEqual(envelope, before[place]?.[1]));
+    expect(changed).toEqual([]);
   });
 
   it('keeps every row as it was, and nothing is written about a refused try', async () => {
@@ -167,9 +170,10 @@ describe('another tenant', () => {
       'credentials',
       'files',
     ]);
+    const rowsOf = (table: string) => store.all('select * from ' + table);
     const dump = () =>
-      JSON.stringify(
-        dataTables.filter((table) => !remembered.has(table)).map((table) => store.all('select * from ' + table)),
+      Object.fromEntries(
+        dataTables.filter((table) => !remembered.has(table)).map((table) => [table, JSON.stringify(rowsOf(table))]),
       );
     const named = endpoints.filter(
       ({ id, method, access }) => method !== 'GET' && access.kind !== 'open' && cases[id]?.byId !== undefined,
@@ -186,7 +190,9 @@ describe('another tenant', () => {
     for (const { endpoint, input, as } of tries) {
       const { envelope } = await send(gateway, endpoint, input, as);
       expect([endpoint.id, envelope.type]).toEqual([endpoint.id, 'fail']);
-      expect([endpoint.id, dump() === before]).toEqual([endpoint.id, true]);
     }
+    // looked at once: to read every table after every try would take most of a minute
+    const after = dump();
+    expect(Object.keys(after).filter((table) => after[table] !== before[table])).toEqual([]);
   });
 });

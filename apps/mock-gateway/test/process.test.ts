@@ -348,12 +348,12 @@ describe('kill -9 in the middle of writes', () => {
 
 it('kill -9 in the middle of what is due loses and doubles nothing: the next start goes on', async () => {
   const file = join(folder, 'due.sqlite');
-  const years = { freeze: true, advance: 2 * 365 * 24 * 3_600_000 };
+  const months = { freeze: true, advance: 200 * 24 * 3_600_000 };
   const first = await startGateway(['--db', file]);
-  const moved = callGateway(first.base, '/mock/api/clock', { body: years }).catch(() => null);
+  const moved = callGateway(first.base, '/mock/api/clock', { body: months }).catch(() => null);
   // it has written some of it, and not all
   const writes = new Set<number>();
-  await vi.waitUntil(() => writes.add(statSync(`${file}-wal`).mtimeMs).size > 50, { timeout: 30_000, interval: 1 });
+  await vi.waitUntil(() => writes.add(statSync(`${file}-wal`).mtimeMs).size > 30, { timeout: 30_000, interval: 1 });
   await first.end('SIGKILL');
   await moved;
 
@@ -375,7 +375,7 @@ it('kill -9 in the middle of what is due loses and doubles nothing: the next sta
     .map(({ at }) => at)
     .toReversed();
   // each of them once, as far apart as they are planned, up to the one that is to come
-  expect(told.length).toBeGreaterThan(50);
+  expect(told.length).toBeGreaterThan(10);
   [...told, notice?.at].forEach((at, index, all) => {
     if (index > 0) expect(at).toBe(nextNoticeAt(seed, index, all[index - 1] ?? 0));
   });

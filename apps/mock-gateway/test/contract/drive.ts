@@ -22,7 +22,7 @@ const hashing = new Set([
 const isSoak = process.env['SOAK'] !== undefined;
 const runsOf = ({ id, replyKind }: Endpoint) => {
   const few = replyKind === 'file' || hashing.has(id);
-  return { numRuns: (few ? 8 : 40) * (isSoak ? 10 : 1) };
+  return { numRuns: (few ? 6 : 20) * (isSoak ? 20 : 1) };
 };
 
 const caseOf = (endpoint: Endpoint): Case => {

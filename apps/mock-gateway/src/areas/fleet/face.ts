@@ -1,6 +1,6 @@
 /** What areas above fleet may use of it. */
 
-export { dayUntil, settleRecords } from './device-records/settleRecords.ts';
+export { canBeFaultOf, dayUntil, settleRecords } from './device-records/settleRecords.ts';
 export { settleAhead } from './device-records/settlingAhead.ts';
 export { settleFaultLevels } from './registry/faultLevels.ts';
 export { createLiveLink, type LiveLink } from './live/link.ts';

@@ -104,10 +104,14 @@ const closeFaults = (fleet: Fleet, resident: Resident, deviceId: string, store: 
 
 /** Ids of stops begin so, and say which device is meant. */
 const storedPrefix = 'fs_';
+const prefix = 'df_';
 
 /** What a fault of a device is called wherever it is named: it follows from when it came, so no order leaves a trace. */
 const faultIdOf = (deviceId: string, key: string): string =>
-  `df_${key.startsWith(storedPrefix) ? key.slice(storedPrefix.length) : `${deviceId}_${key}`}`;
+  `${prefix}${key.startsWith(storedPrefix) ? key.slice(storedPrefix.length) : `${deviceId}_${key}`}`;
+
+/** Whether an id can be that of a fault of this device: of any other nothing need be reckoned to look for it. */
+export const canBeFaultOf = (deviceId: string, id: string): boolean => id.startsWith(`${prefix}${deviceId}_`);
 
 /** Writes records of a device in the place of those that were there. */
 class RecordWriter {

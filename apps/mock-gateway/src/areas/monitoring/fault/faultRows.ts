@@ -11,7 +11,7 @@ import { conditions, contains } from '../../../store/conditions.ts';
 import { pagedQuery } from '../../../store/pagedQuery.ts';
 import { everyRow, type ListQuery, searchText } from '../../../store/paging.ts';
 import { readChosenDevices } from '../../equipment/face.ts';
-import { settleRecords } from '../../fleet/face.ts';
+import { canBeFaultOf, settleRecords } from '../../fleet/face.ts';
 import { handlingAt } from './states.ts';
 
 /** Faults in the store, each with how it is handled. */
@@ -88,7 +88,12 @@ const pageOf = pagedQuery({
 const where = conditions(always, filters);
 
 /** Lets the records of vehicles that the caller may see be what they are now. */
-const settle = (call: Call<Endpoint>, from: number, deviceId: string | undefined): void => {
+const settle = (
+  call: Call<Endpoint>,
+  from: number,
+  deviceId: string | undefined,
+  isMeant: (deviceId: string) => boolean = () => true,
+): void => {
   const devices = readChosenDevices(call, {
     scope: call.scope,
     projectIds: null,
@@ -96,7 +101,7 @@ const settle = (call: Call<Endpoint>, from: number, deviceId: string | undefined
     modelIds: null,
     deviceIds: deviceId === undefined ? null : JSON.stringify([deviceId]),
   });
-  const vehicles = devices.filter(({ since }) => since !== null).map(({ id }) => id);
+  const vehicles = devices.filter(({ id, since }) => since !== null && isMeant(id)).map(({ id }) => id);
   settleRecords(call.world, vehicles, dayOfEpoch(from));
 };
 
@@ -203,9 +208,12 @@ export const readFaults = (call: Call<Endpoint>, ids: readonly string[]): Readon
   const { store, clock } = call.world;
   const values = { ids: JSON.stringify(ids), scope: call.scope, now: clock.now() };
   let rows = store.all<Stored>(byIds, values);
-  if (rows.length < new Set(ids).size) {
+  const found = new Set(rows.map(({ id }) => id));
+  const missing = ids.filter((id) => !found.has(id));
+  if (missing.length > 0) {
     // of a gateway that was begun anew nothing is reckoned before somebody asks
-    settle(call, clock.now() - searchedDays * dayLength, undefined);
+    const isMeant = (deviceId: string) => missing.some((id) => canBeFaultOf(deviceId, id));
+    settle(call, clock.now() - searchedDays * dayLength, undefined, isMeant);
     rows = store.all<Stored>(byIds, values);
   }
   return new Map(rows.map((row) => [row.id, toRow(call, row)]));

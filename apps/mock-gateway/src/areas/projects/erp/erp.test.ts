@@ -47,7 +47,7 @@ it('signs contracts with tenants that have projects, numbered and told in the ne
 });
 
 it('brings no more than some tens of contracts and orders, however long nobody imports any', async () => {
-  await pass(700);
+  await pass(240);
   expect(count('erp_projects where project_id is null')).toBeLessThanOrEqual(24);
   expect(count("production_orders where status <> 'shipped'")).toBeLessThanOrEqual(40);
   const most = store().one<{ n: number }>(
@@ -63,7 +63,7 @@ it('brings no more than some tens of contracts and orders, however long nobody i
 });
 
 it('goes on with contracts once some were imported', async () => {
-  await pass(400);
+  await pass(200);
   const waiting = () => count('erp_projects where project_id is null');
   const full = waiting();
   await pass(30);
