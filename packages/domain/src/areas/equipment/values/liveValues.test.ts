@@ -179,7 +179,7 @@ describe('a device that sends frames', () => {
 
 describe('a shadow while its device is looked at', () => {
   it('shows what is reported as it is told, beside what is wished', () => {
-    const told = { state: state(6), connection: null };
+    const told = { state: state(6), connection: null, stateArrivedAt: null };
     expect(reportedLive(wished('batteryLevel', percent), told)).toMatchObject({ reported: 42, reportedAt: instant(6) });
     // what was read is younger
     const read = wished('batteryLevel', percent, { reportedAt: instant(7) });
@@ -187,6 +187,6 @@ describe('a shadow while its device is looked at', () => {
     // what can be set is what was set, and the link has no word for it
     const settable = wished('speed', speed, { accessMode: 'rw', desired: 0.5, isDifferent: true, state: 'open' });
     expect(reportedLive(settable, told)).toBe(settable);
-    expect(reportedLive(read, { state: null, connection: null })).toBe(read);
+    expect(reportedLive(read, { state: null, connection: null, stateArrivedAt: null })).toBe(read);
   });
 });
