@@ -36,6 +36,8 @@ const lists = [
   ['query by what has no tag', asked({ field: 'tag.region', op: 'missing', values: [] })],
   ['query by an attribute', asked({ field: 'attr.ratedLoad', op: 'atLeast', values: ['1000'] })],
   ['query by a group', asked({ field: 'group', op: 'is', values: ['dg_huadong_base'] })],
+  ['query by a version', asked({ field: 'version.nav-core', op: 'below', values: ['v2.3.1'] })],
+  ['query by what never said its version', asked({ field: 'version.nav-core', op: 'missing', values: [] })],
   [
     'query by what some report',
     asked({
@@ -46,6 +48,8 @@ const lists = [
       ],
     }),
   ],
+  ['what can be asked for', '../query/fields?productKeys=a1LurkAgv01'],
+  ['groups, those with rules among them', '../groupInfo/list'],
   ['counters', 'status/statistics'],
   ['counters with a keyword', 'status/statistics?keyword=Q1-01'],
 ] as const;
@@ -63,7 +67,8 @@ export async function benchDevices(): Promise<void> {
   const { accessToken } = openSession(box.current, 'u_huadong');
   const ask = async (path: string) => {
     const headers = { authorization: `Bearer ${accessToken}` };
-    const answer = await server.inject({ method: 'GET', url: `/gateway/device/api/v1/device/${path}`, headers });
+    const { pathname, search } = new URL(path, 'http://x/gateway/device/api/v1/device/');
+    const answer = await server.inject({ method: 'GET', url: `${pathname}${search}`, headers });
     if (answer.statusCode !== 200) throw new Error(`${path}: ${answer.statusCode}`);
   };
   for (const [name, path] of lists) {

@@ -82,7 +82,7 @@ import { scheduleHandlers } from './areas/projects/schedule/handlers.ts';
 import { faultHandlers } from './areas/monitoring/fault/handlers.ts';
 import { dynamicRecordHandlers } from './areas/monitoring/statistics/dynamicRecords.ts';
 import { errorStatisticsHandlers } from './areas/monitoring/statistics/errorStatistics.ts';
-import { monitorVehicleHandlers } from './areas/monitoring/live/handlers.ts';
+import { monitorTraceHandlers, monitorVehicleHandlers } from './areas/monitoring/live/handlers.ts';
 import { vehicleDetailHandlers } from './areas/monitoring/live/detailHandlers.ts';
 import { shapeStatisticsHandlers } from './areas/monitoring/statistics/shapeStatistics.ts';
 import { singleStatisticsHandlers } from './areas/monitoring/statistics/singleStatistics.ts';
@@ -166,6 +166,7 @@ export const handlers: { readonly [Service in keyof typeof services]: HandlersOf
   faults: faultHandlers,
   taskStatistics: taskStatisticsHandlers,
   monitorVehicles: monitorVehicleHandlers,
+  monitorTraces: monitorTraceHandlers,
   vehicleDetail: vehicleDetailHandlers,
   errorStatistics: errorStatisticsHandlers,
   runStatistics: runStatisticsHandlers,

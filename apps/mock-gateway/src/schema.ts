@@ -30,6 +30,7 @@ import { peopleTables } from './areas/projects/people/table.ts';
 import { workHourTables } from './areas/projects/work-hours/table.ts';
 import { planTables } from './areas/projects/plan/table.ts';
 import { projectFileTables } from './areas/projects/files/table.ts';
+import { equipmentNeeds } from './areas/equipment/ports.ts';
 import { projectNeeds } from './areas/projects/ports.ts';
 import { projectTables } from './areas/projects/project/table.ts';
 import { sessionTables } from './session/table.ts';
@@ -127,7 +128,14 @@ export const owners: readonly TableArea[] = [
 export const schemaVersion = 20;
 
 /** What areas read of those above them. */
-export const portNeeds: readonly PortNeeds[] = [fleetNeeds, accessNeeds, productNeeds, projectNeeds, homeNeeds];
+export const portNeeds: readonly PortNeeds[] = [
+  fleetNeeds,
+  accessNeeds,
+  productNeeds,
+  projectNeeds,
+  equipmentNeeds,
+  homeNeeds,
+];
 
 /**
  * Makes the port views of some areas out of what is given for them; one that nobody gives is empty, so that an area works

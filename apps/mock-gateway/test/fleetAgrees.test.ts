@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   projectDeviceGet,
@@ -41,8 +42,18 @@ const ask = async <Query, Body, Reply>(
   return envelope.data as ReplyOf<Endpoint<Query, Body, Reply>>;
 };
 
-/** Moments that no rule of the fleet knows: hours, days and milliseconds apart. */
-const steps = [0, 4_321_987, 61_003, 47 * 3_600_000 + 1234, 9 * 86_400_000 + 77_777, 13 * 3_600_000 + 5];
+/** Moments that no rule of the fleet knows: moments, hours and days apart, others each time that the soak looks. */
+const steps = [
+  0,
+  ...fc.sample(
+    fc.oneof(
+      fc.integer({ min: 1, max: 120_000 }),
+      fc.integer({ min: 120_000, max: 36 * 3_600_000 }),
+      fc.integer({ min: 86_400_000, max: 12 * 86_400_000 }),
+    ),
+    5,
+  ),
+];
 
 describe.each(steps)('%i milliseconds later', (step) => {
   beforeAll(() => gateway.box.current.clock.advance(step));

@@ -1,6 +1,8 @@
 import { allSettled, type EventCallable } from 'effector';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { usualLayers } from './areas/monitoring/live/mapLayers.ts';
+import { trailMinutes } from './areas/monitoring/live/trail.ts';
 import { definitions } from './kernel/definitions.ts';
 import { exportJournal, open, stateOf } from './kernel/open.ts';
 import { reduce } from './kernel/reduce.ts';
@@ -46,6 +48,9 @@ const view = fc.record({
   columns,
 });
 
+const layers = fc
+  .record({ zones: fc.boolean(), trail: fc.constantFrom(...trailMinutes) })
+  .map((chosen) => ({ ...usualLayers, ...chosen }));
 const look = fc.record({ tableWidth: fc.option(fc.nat()), zoom: fc.constantFrom(...zooms) });
 
 const session = fc.record({
@@ -148,6 +153,8 @@ const payloads: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   'defaultView.preferenceChanged@1': fc.record({ key, value: fc.option(text) }),
   'pageSize.preferencesRead@1': fc.record({ values: fc.dictionary(key, fc.constantFrom(20, 50, 100)) }),
   'otaSearch.changed@1': fc.record({ tntId: fc.option(key), search: fc.dictionary(key, text) }),
+  'mapLayers.preferencesRead@1': fc.record({ values: fc.dictionary(key, layers) }),
+  'mapLayers.preferenceChanged@1': fc.record({ key, value: fc.option(layers) }),
   'dock.preferencesRead@1': fc.record({ values: fc.dictionary(key, fc.double({ min: 0, max: 1, noNaN: true })) }),
   'dock.preferenceChanged@1': fc.record({ key, value: fc.option(fc.double({ min: 0, max: 1, noNaN: true })) }),
   'pageSize.preferenceChanged@1': fc.record({ key, value: fc.option(fc.constantFrom(20, 50, 100)) }),
@@ -222,6 +229,7 @@ const areas = [
   'views',
   'defaultView',
   'dock',
+  'mapLayers',
   'otaSearch',
   'drafts',
   'transfers',

@@ -19,5 +19,6 @@ export { connectionOf, lastHeard, nextOnline, unheard } from './telemetry/hearin
 export { isOfWarehouse, tasksWithin, workBetween, type WorkedTask } from './telemetry/work.ts';
 export { type Occurrence, occurrencesBetween, type Reading, readingAt } from './telemetry/readings.ts';
 export { beginUpgradeStop, endUpgradeStop, keepUpgradeStops } from './registry/upgrading.ts';
+export { type Place, wayAhead } from './telemetry/paths.ts';
 export { nextWhen } from './telemetry/moments.ts';
 export { faultsOpenAt, taskUnderWay } from './telemetry/underWay.ts';

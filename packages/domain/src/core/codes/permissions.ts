@@ -52,7 +52,7 @@ export const resources = {
   // /feedback
   Feedback: page(['edit']),
   // /monitoring-operation-maintenance/real-time-monitoring
-  RealTimeMonitoring: page(['view'], true),
+  RealTimeMonitoring: page(['view', 'export'], true),
   // /monitoring-operation-maintenance/operation-and-maintenance-plate
   OperationMaintenancePlate: page(['view'], true),
   MOTabRegionalStatistics: tab(),

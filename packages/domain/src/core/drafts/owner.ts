@@ -14,7 +14,8 @@ export type RecordKind =
   | 'recentTenants'
   | 'views'
   | 'defaultView'
-  | 'dock';
+  | 'dock'
+  | 'mapLayers';
 
 /** What the keys of an owner's records of one kind begin with: `drafts:<tenant>:<user>:`. */
 export const recordPrefix = (kind: RecordKind, { tntId, userId }: Pick<Session, 'tntId' | 'userId'>) =>

@@ -31,6 +31,7 @@ import { usePart } from '../../../list/usePart.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import { useNotify, useSayDone } from '../../../ui/useNotify.ts';
+import { BatchCommands } from './BatchCommands.tsx';
 import { CommandStateDot } from './CommandStateDot.tsx';
 import { RepeatDialog } from './RepeatDialog.tsx';
 import * as styles from './commands.module.css';
@@ -90,6 +91,7 @@ function Commands({ device, filters, onFilter }: Props) {
   const notify = useNotify();
   const sayDone = useSayDone();
   const [repeated, setRepeated] = useState<CommandRow | null>(null);
+  const [batchId, setBatchId] = useState<string | null>(null);
   const cancel = async (rows: readonly CommandRow[]) => {
     const input = { query: {}, body: { ids: rows.map(({ messageId }) => messageId) } };
     const result = await call(commandCancel, input, { listener: commandCancel.id });
@@ -101,6 +103,7 @@ function Commands({ device, filters, onFilter }: Props) {
   };
   const actions = useActions(deviceCommandsTab.actions, {
     repeat: setRepeated,
+    together: (row) => setBatchId(row.batchId),
     cancel: (rows) => void cancel(rows),
   });
   const hasFrames = view.state?.data?.list.some(({ frame }) => frame !== null) ?? false;
@@ -141,6 +144,7 @@ function Commands({ device, filters, onFilter }: Props) {
         }
         empty={<EmptyState title={isFiltered ? '没有符合条件的命令' : '还没有下发过命令'} />}
       />
+      <BatchCommands batchId={batchId} tenant={{}} onClose={() => setBatchId(null)} />
       {repeated !== null && <RepeatDialog command={repeated} onClose={() => setRepeated(null)} />}
     </>
   );

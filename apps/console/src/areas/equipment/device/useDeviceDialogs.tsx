@@ -1,9 +1,12 @@
 import type { Skipped } from '@fleet/domain/core/actions/action.ts';
 import type { DeviceRow } from '@fleet/domain/areas/equipment/device/contract.ts';
+import { commandingActions } from '@fleet/domain/areas/equipment/command/actions.ts';
 import type { BatchReply } from '@fleet/domain/core/contract/batch.ts';
 import { type ReactNode, useState } from 'react';
+import { useCan } from '../../../app/actions/useCan.ts';
 import { tenantOfAll } from '../../../app/address/detailAddress.ts';
 import { BatchReplyDialog } from '../../../list/batch/BatchReplyDialog.tsx';
+import { BatchCommands } from '../command/BatchCommands.tsx';
 import { CommandDevicesDialog } from './command/CommandDevicesDialog.tsx';
 import { GiveTagsDialog } from '../tag/resources/GiveTagsDialog.tsx';
 import { AddToGroupsDialog } from './batch/AddToGroupsDialog.tsx';
@@ -42,6 +45,8 @@ export function useDeviceDialogs({ onChanged }: Options) {
   const [edited, setEdited] = useState<DeviceRow | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isAsking, setAsking] = useState(false);
+  const [batchId, setBatchId] = useState<string | null>(null);
+  const canFollow = useCan()(commandingActions.actions.results);
   const [replied, setReplied] = useState<Replied>({ word: '打标签', reply: null });
   const ask = (change: Change) => (devices: readonly DeviceRow[], skipped: readonly Skipped<DeviceRow>[]) => {
     setAsked((before) => ({ change, devices, skipped, nth: (before?.nth ?? 0) + 1 }));
@@ -96,12 +101,14 @@ export function useDeviceDialogs({ onChanged }: Options) {
           key={asked.nth}
           {...asked}
           onClose={close}
-          onDone={(done, refused) => {
+          onDone={(done, refused, batch) => {
+            if (canFollow) setBatchId(batch);
             setReplied({ word: '下发命令', reply: refused });
             if (refused === null) onChanged('command', done, done);
           }}
         />
       )}
+      <BatchCommands batchId={batchId} tenant={tenantOfAll(asked?.devices ?? [])} onClose={() => setBatchId(null)} />
       <BatchReplyDialog {...replied} onClose={() => setReplied(({ word }) => ({ word, reply: null }))} />
       {asked !== null && isPlain(asked.change) && (
         <ChangeDevicesDialog

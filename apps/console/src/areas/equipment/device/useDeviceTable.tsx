@@ -1,13 +1,12 @@
 import {
   deviceGet,
   deviceList,
-  type DevicePresence,
   type DeviceRow,
   deviceStatistics,
 } from '@fleet/domain/areas/equipment/device/contract.ts';
 import { equipmentListPage } from '@fleet/domain/areas/equipment/device/actions.ts';
 import { queryKeeping } from '@fleet/domain/areas/equipment/group/actions.ts';
-import { type ReactNode, useCallback, useMemo, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import type { ActionItem } from '../../../app/actions/actionItem.ts';
 import { PageButtons } from '../../../app/actions/PageButtons.tsx';
 import { useCan } from '../../../app/actions/useCan.ts';
@@ -31,7 +30,7 @@ import { DeviceCounters } from './DeviceCounters.tsx';
 import { DeviceUses } from './DeviceUses.tsx';
 import { DeviceFilters, deviceFiltersSet, MoreDeviceFilters } from './DeviceFilters.tsx';
 import { PresenceNote } from './presence/PresenceNote.tsx';
-import { withPresence } from './presence/withPresence.ts';
+import { usePresence } from './presence/usePresence.ts';
 import { useDeviceDialogs } from './useDeviceDialogs.tsx';
 
 interface Options {
@@ -55,9 +54,9 @@ export function useDeviceTable({ modelId }: Options = {}) {
   const devicePath = useDevicePath();
   // what lies in the recycle bin is looked at where it can be taken out
   const read = useList(deviceList, modelId === undefined ? {} : { fixed: { modelId, isDeleted: false } });
-  const [heard, setHeard] = useState<readonly DevicePresence[]>([]);
   // what was read before stays in its order, and shows what has become of it
-  const view: typeof read = { ...read, rows: useMemo(() => withPresence(read.rows, heard), [read.rows, heard]) };
+  const { rows, heard, setHeard } = usePresence(read.rows);
+  const view: typeof read = { ...read, rows };
   const isBin = view.query.isDeleted === true;
   const { name, columns: all } = tables[modelId !== undefined ? 'model' : isBin ? 'bin' : 'all'];
   const columns = useColumns(name, useTenantColumn(all));
@@ -126,7 +125,7 @@ export function useDeviceTable({ modelId }: Options = {}) {
             />
           )}
           {!isBin && read.rows.length > 0 && (
-            <PresenceNote rows={read.rows} tenant={tenant} onHeard={setHeard} onRefresh={view.refresh} />
+            <PresenceNote rows={read.rows} tenant={tenant} heard={heard} onHeard={setHeard} onRefresh={view.refresh} />
           )}
         </>
       ),

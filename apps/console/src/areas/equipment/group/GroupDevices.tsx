@@ -26,7 +26,10 @@ import { refusedText } from '../shared/refusedText.ts';
 import { MembershipDrawer } from './MembershipDrawer.tsx';
 import { MoveDevicesDialog, TakeOutDialog } from './MemberDialogs.tsx';
 import { AskedDevice } from './AskedDevice.tsx';
+import { BrokenRule } from './BrokenRule.tsx';
 import { reachChoices } from './reach.ts';
+import { PresenceNote } from '../device/presence/PresenceNote.tsx';
+import { usePresence } from '../device/presence/usePresence.ts';
 import { RuleText } from '../query/RuleText.tsx';
 import { tenantOf } from '../../../app/address/detailAddress.ts';
 
@@ -48,7 +51,9 @@ export function GroupDevices({ group }: { readonly group: DeviceGroupRow }) {
   const { groupId, groupName, tntId } = group;
   const call = useCall();
   const sayDone = useSayDone();
-  const view = useList(deviceList, { fixed: { groupId, tntId }, usual: { withSubgroups: true }, part: 'devices' });
+  const read = useList(deviceList, { fixed: { groupId, tntId }, usual: { withSubgroups: true }, part: 'devices' });
+  const { rows, heard, setHeard } = usePresence(read.rows);
+  const view: typeof read = { ...read, rows };
   const columns = useColumns('deviceGroups.devices', shown);
   const [openId, setOpenId] = useQueryParameter('id');
   const [isPicking, setPicking] = useState(false);
@@ -87,8 +92,12 @@ export function GroupDevices({ group }: { readonly group: DeviceGroupRow }) {
       {group.rule !== null && (
         <p className={styles.rule}>
           规则：
+          {group.ruleProblem !== null && <BrokenRule problem={group.ruleProblem} />}
           <RuleText rule={group.rule} tenant={tenantOf(group)} />
         </p>
+      )}
+      {read.rows.length > 0 && (
+        <PresenceNote rows={read.rows} tenant={{ tntId }} heard={heard} onHeard={setHeard} onRefresh={read.refresh} />
       )}
       <ListSection
         label="分组的设备"

@@ -3,6 +3,7 @@ import { groupTypes } from '@fleet/domain/areas/equipment/group/rules.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { tenantOf } from '../../../app/address/detailAddress.ts';
+import { BrokenRule } from './BrokenRule.tsx';
 import { RuleText } from '../query/RuleText.tsx';
 import { columnsFor } from '../../../list/columns/columns.ts';
 import { Time } from '../../../ui/Time.tsx';
@@ -18,12 +19,26 @@ const path = column('path', {
 /** Who is in it: by a rule, or by whom people chose. */
 const rule = column('rule', {
   width: 260,
-  cell: ({ rule: text, tntId }) =>
-    text === null ? texts.nothing : <RuleText rule={text} tenant={tenantOf({ tntId })} />,
+  cell: ({ rule: text, ruleProblem, tntId }) =>
+    text === null ? (
+      texts.nothing
+    ) : (
+      <>
+        {ruleProblem !== null && <BrokenRule problem={ruleProblem} />}
+        <RuleText rule={text} tenant={tenantOf({ tntId })} />
+      </>
+    ),
 });
 
 const others = [
-  column('type', { width: 60, cell: ({ type }) => groupTypes[type] }),
+  column('type', {
+    width: 60,
+    cell: ({ type, ruleProblem }) => (
+      <>
+        {groupTypes[type]} {ruleProblem !== null && <BrokenRule problem={ruleProblem} />}
+      </>
+    ),
+  }),
   column('deviceCount', {
     width: 72,
     align: 'end',

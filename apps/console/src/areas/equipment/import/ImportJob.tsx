@@ -1,4 +1,5 @@
 import { Button, Callout, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { commandingActions } from '@fleet/domain/areas/equipment/command/actions.ts';
 import {
   jobApply,
   jobCancel,
@@ -11,6 +12,7 @@ import { tallyText } from '@fleet/domain/areas/equipment/job/results.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { type ReactNode, useState } from 'react';
+import { useCan } from '../../../app/actions/useCan.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { troubleOf, useWrite } from '../../../app/calls/useWrite.ts';
 import { Loaded } from '../../../detail/Loaded.tsx';
@@ -18,6 +20,7 @@ import { QueryExportButton } from '../../../list/export/ExportButton.tsx';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { useFocusOnResult } from '../../../ui/dialogs/useFocusOnResult.ts';
 import { Problem, type Trouble } from '../../../ui/Problem.tsx';
+import { BatchCommands } from '../command/BatchCommands.tsx';
 import { JobRows } from '../job/JobRows.tsx';
 import { JobProgress } from '../job/JobState.tsx';
 import type { useJob } from '../job/useJob.ts';
@@ -50,6 +53,8 @@ export function ImportJob({ read: { state, refresh }, steps, onJob, onClose }: P
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const job = state?.data ?? null;
   const result = useFocusOnResult<HTMLDivElement>(job === null ? null : String(stepOf(job)), true);
+  const [isFollowing, setFollowing] = useState(false);
+  const canFollow = useCan()(commandingActions.actions.results);
   const isImport = job?.kind === 'import';
 
   const carryOut = async (what: string, work: () => Promise<Trouble | null>) => {
@@ -130,10 +135,18 @@ export function ImportJob({ read: { state, refresh }, steps, onJob, onClose }: P
                   onClick={() => void apply()}
                 />
               )}
+              {job.batchId !== null && canFollow && (
+                <Button text={commandingActions.actions.results.title} onClick={() => setFollowing(true)} />
+              )}
               {isOver(job.state) && <Button intent="primary" text={words.close} onClick={onClose} />}
             </>
           )
         }
+      />
+      <BatchCommands
+        batchId={isFollowing ? (job?.batchId ?? null) : null}
+        tenant={{}}
+        onClose={() => setFollowing(false)}
       />
     </>
   );

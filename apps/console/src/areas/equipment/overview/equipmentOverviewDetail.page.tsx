@@ -57,10 +57,10 @@ function ModelDevices({ model }: { readonly model: OverviewModel }) {
   const tenant = useScopeQuery();
   const [isAdding, setAdding] = useState(false);
   const devices = useDeviceTable({ modelId });
-  const { updateModel, remove } = devices.handlers;
+  const { command, updateModel, remove } = devices.handlers;
   const actions = useActions(
     table,
-    { add: () => setAdding(true), updateModel, remove },
+    { add: () => setAdding(true), command, updateModel, remove },
     { reasons: { add: () => addingProblem(model) } },
   );
   return (

@@ -86,20 +86,33 @@ function One({ condition, offer, label, id, isInvalid, onChange, place }: Props 
         onBlur={() => {}}
       />
     );
+  const isVersion = fieldOf(field).kind === 'version';
+  const suggestions = isVersion ? (listOf(offer.selectOf(field)) ?? []) : [];
   const unit = operand === 'days' ? '天' : operand === 'minutes' ? '分钟' : offer.unitOf(field);
   return (
-    <InputGroup
-      id={`${id}-${place}`}
-      aria-label={label}
-      autoComplete="off"
-      value={written}
-      intent={isInvalid ? 'danger' : 'none'}
-      aria-invalid={isInvalid}
-      aria-describedby={`${id}-message`}
-      {...(operand === 'days' || operand === 'minutes' ? { inputMode: 'numeric' as const } : {})}
-      {...(unit === '' ? {} : { rightElement: <span className={formStyles.fieldUnit}>{unit}</span> })}
-      onChange={({ target }) => write(target.value)}
-    />
+    <>
+      {suggestions.length > 0 && (
+        <datalist id={`${id}-known`}>
+          {suggestions.map((one) => (
+            <option key={one.id} value={one.id} />
+          ))}
+        </datalist>
+      )}
+      <InputGroup
+        id={`${id}-${place}`}
+        aria-label={label}
+        autoComplete="off"
+        value={written}
+        {...(suggestions.length > 0 ? { list: `${id}-known` } : {})}
+        {...(isVersion ? { placeholder: '如 v2.3.1' } : {})}
+        intent={isInvalid ? 'danger' : 'none'}
+        aria-invalid={isInvalid}
+        aria-describedby={`${id}-message`}
+        {...(operand === 'days' || operand === 'minutes' ? { inputMode: 'numeric' as const } : {})}
+        {...(unit === '' ? {} : { rightElement: <span className={formStyles.fieldUnit}>{unit}</span> })}
+        onChange={({ target }) => write(target.value)}
+      />
+    </>
   );
 }
 

@@ -3,6 +3,7 @@ import type { DeviceDetail } from '@fleet/domain/areas/equipment/device/contract
 import { deviceShadowTab } from '@fleet/domain/areas/equipment/shadow/actions.ts';
 import { shadowList, type ShadowRow, shadowRow, shadowUpdate } from '@fleet/domain/areas/equipment/shadow/contract.ts';
 import { type WishState, wishStates } from '@fleet/domain/areas/equipment/shadow/shadow.ts';
+import { reportedLive } from '@fleet/domain/areas/equipment/values/liveValues.ts';
 import { qualities } from '@fleet/domain/areas/equipment/values/freshness.ts';
 import { valueWithUnit } from '@fleet/domain/areas/equipment/values/valueText.ts';
 import type { StatusIntent } from '@fleet/domain/core/codes/status.ts';
@@ -27,6 +28,7 @@ import { Time } from '../../../ui/Time.tsx';
 import { useNotify } from '../../../ui/useNotify.ts';
 import { DecodeNote } from '../values/DecodeNote.tsx';
 import { LiveNote } from '../values/LiveNote.tsx';
+import { useDeviceLive } from '../values/useDeviceLive.ts';
 import { WishDialog } from './WishDialog.tsx';
 import * as styles from './shadow.module.css';
 
@@ -89,6 +91,7 @@ export function Shadow({ device }: { readonly device: DeviceDetail }) {
     },
   });
   useLive({ state, refresh });
+  const { told } = useDeviceLive(device);
   const kept = useKeepPrevious(state);
   const version = kept?.data?.version ?? 0;
   const write = useWrite();
@@ -131,7 +134,7 @@ export function Shadow({ device }: { readonly device: DeviceDetail }) {
             <DecodeNote device={device} rows={list} />
             <WholeList
               label="影子"
-              rows={list}
+              rows={told === null ? list : list.map((row) => reportedLive(row, told))}
               columns={columns}
               keyOf={({ functionId }) => functionId}
               nameOf={({ name }) => name}

@@ -1,8 +1,6 @@
+import { lowCharge } from '@fleet/domain/areas/monitoring/live/screenLists.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import * as styles from './live.module.css';
-
-/** Percent below which a battery is low. */
-const low = 20;
 
 interface Props {
   /** Percent; null for what is not known. */
@@ -15,7 +13,7 @@ export function Battery({ charge, isCharging }: Props) {
   if (charge === null) return <>{texts.nothing}</>;
   return (
     <span className={styles.battery}>
-      <span className={styles.bar} data-low={charge < low} aria-hidden>
+      <span className={styles.bar} data-low={charge < lowCharge} aria-hidden>
         <span className={styles.fill} style={{ width: `${charge}%` }} />
       </span>
       <span>{charge.toFixed(0)}%</span>

@@ -38,6 +38,7 @@ const { route, actions: table } = realTimePage;
 const ways = [
   { id: 'list', title: '列表' },
   { id: 'map', title: '地图' },
+  { id: 'screen', title: '大屏' },
 ] as const;
 /** Filters that might hide a vehicle that is to be shown on the map. */
 const narrowing = [
@@ -52,6 +53,7 @@ const narrowing = [
 ] as const;
 
 const MapBoard = lazyPart(() => import('./map/MapBoard.tsx'));
+const ScreenBoard = lazyPart(() => import('./screen/ScreenBoard.tsx'));
 
 /** /monitoring-operation-maintenance/real-time-monitoring: where the vehicles are and what they do (S1 §6). */
 export default function RealTimeMonitoringPage() {
@@ -69,7 +71,7 @@ export default function RealTimeMonitoringPage() {
   const { path, search } = useAddress();
   const [deviceId, choose] = useQueryParameter('deviceId', { replace: true });
   const [shown, show] = useQueryParameter('shown');
-  const isMap = shown === 'map';
+  const way = ways.find(({ id }) => id === shown)?.id ?? 'list';
   // its floor first, and then the vehicle on it: one step of the history
   const locate = (vehicle: VehicleCard) => {
     const parameters = new URLSearchParams(search);
@@ -106,11 +108,15 @@ export default function RealTimeMonitoringPage() {
             <Segments
               label="显示方式"
               choices={ways}
-              value={isMap ? 'map' : 'list'}
-              onChange={(way) => show(way === 'map' ? way : null)}
+              value={way}
+              onChange={(chosen) => show(chosen === 'list' ? null : chosen)}
             />
           </div>
-          {isMap ? (
+          {way === 'screen' ? (
+            <Suspense fallback={<LoadingState lines={12} />}>
+              <ScreenBoard query={query} tenant={tenant} selected={deviceId} onSelect={choose} onOpen={onOpen} />
+            </Suspense>
+          ) : way === 'map' ? (
             <FloorBoard
               floorId={query.floorId}
               view={view}

@@ -24,6 +24,7 @@ import { WholeList } from '../../../list/table/WholeList.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { useNotify } from '../../../ui/useNotify.ts';
 import { troubleText } from '../../../app/calls/useWrite.ts';
+import { CategoryFunctionsDialog } from './CategoryFunctionsDialog.tsx';
 import { CategoryDialog } from './CategoryDialog.tsx';
 import * as styles from './categories.module.css';
 
@@ -64,6 +65,7 @@ export default function Categories({ product }: { readonly product: ProductRow }
   const [opened, setOpened] = useState<{ readonly about: 'add' | 'edit'; readonly of: ShownCategory | null } | null>(
     null,
   );
+  const [taught, setTaught] = useState<ShownCategory | null>(null);
   const [asked, setAsked] = useState<ShownCategory | null>(null);
   const [isAsking, setAsking] = useState(false);
   const move = async ({ categoryId }: ShownCategory, beforeId: string | null) => {
@@ -78,6 +80,7 @@ export default function Categories({ product }: { readonly product: ProductRow }
       take: ({ categoryId }) => navigate(`${path}?${new URLSearchParams({ tab: 'function', from: categoryId })}`),
       add: () => setOpened({ about: 'add', of: null }),
       addBelow: (of) => setOpened({ about: 'add', of }),
+      functions: setTaught,
       edit: (of) => setOpened({ about: 'edit', of }),
       up: (row) => void move(row, row.previousId),
       down: (row) => void move(row, row.afterNextId),
@@ -106,6 +109,7 @@ export default function Categories({ product }: { readonly product: ProductRow }
         )}
       </Loaded>
       {opened !== null && <CategoryDialog {...opened} tenant={tenant} onClose={() => setOpened(null)} />}
+      {taught !== null && <CategoryFunctionsDialog category={taught} tenant={tenant} onClose={() => setTaught(null)} />}
       {asked !== null && (
         <ConfirmDialog
           isOpen={isAsking}

@@ -82,6 +82,29 @@ describe('one command to many devices', () => {
     expect(await history(online)).toHaveLength(length);
   });
 
+  it('can be looked up together, by the names of the devices, within one’s own tenant', async () => {
+    await order([online, off, 'dv_agv_hd_0302'], { offline: 'queue', expiresInSeconds: 3600 });
+    const together = async (as: string, more: object = {}) =>
+      (
+        await gateway.call({
+          method: 'GET',
+          path: `${base}/deviceServiceCall/history/list`,
+          as,
+          query: { batchId: asked.batchId, ...more },
+        })
+      ).envelope;
+    const { list, total } = (await together('huadong')).data as { list: CommandRow[]; total: number };
+    expect(total).toBe(3);
+    expect(list.map(({ displayName }) => displayName)).toEqual(
+      list.map(({ displayName }) => displayName).toSorted((one, other) => (one < other ? -1 : 1)),
+    );
+    expect(new Set(list.map(({ deviceId }) => deviceId))).toEqual(new Set([online, off, 'dv_agv_hd_0302']));
+    expect((await together('huadong', { state: 2 })).data).toMatchObject({ total: 1, list: [{ deviceId: off }] });
+    expect((await together('huanan')).data).toMatchObject({ total: 0 });
+    expect(await together('huadong', { deviceId: online })).toMatchObject({ message: '请指定一台设备或一个批次' });
+    expect((await history(online))[0]).toMatchObject({ batchId: asked.batchId });
+  });
+
   it('sets a property of each', async () => {
     const { reply } = await order([online], { kind: 'setProperty', identifier: 'volume', inputData: { volume: 35 } });
     expect(reply.changed).toBe(1);

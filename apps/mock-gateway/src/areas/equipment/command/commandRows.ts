@@ -6,6 +6,7 @@ import type { Call } from '../../../pipeline/call.ts';
 import { instantOrNull, momentOrNull, toInstant } from '../../../rows/instants.ts';
 import { pagedQuery } from '../../../store/pagedQuery.ts';
 import { pageValues } from '../../../store/paging.ts';
+import { refuse } from '../../../pipeline/envelope.ts';
 import { readTarget } from '../values/target.ts';
 
 /** Commands in the store, as lists show them. */
@@ -32,12 +33,13 @@ interface StoredCommand extends Omit<
 }
 
 const columns = `
-  c.message_id as messageId, c.device_id as deviceId, c.kind, c.identifier, c.name, c.input_data as inputData,
+  c.message_id as messageId, c.device_id as deviceId, d.name as displayName, c.batch_id as batchId, c.kind, c.identifier, c.name, c.input_data as inputData,
   c.input_text as inputText, c.frame, c.output_data as outputData, c.output_text as outputText, c.state, c.offline, c.timeout,
   c.attempt, c.is_late as isLate, c.reason, c.detail, c.created_at as createdAt, c.expires_at as expiresAt,
   c.sent_at as sentAt, c.accepted_at as acceptedAt, c.ended_at as endedAt, u.id as userId, u.real_name as realName,
   c.model_no as modelNo`;
-const joins = 'join user_ref u on u.id = c.operator_id';
+const devices = 'join devices d on d.id = c.device_id';
+const joins = `${devices} join user_ref u on u.id = c.operator_id`;
 
 const resultOf = ({ state, reason, detail, outputText, isLate }: StoredCommand): string | null => {
   const text = reasonText(reason, detail) ?? (state === commandStates.done ? (outputText ?? '执行成功') : null);
@@ -47,6 +49,8 @@ const resultOf = ({ state, reason, detail, outputText, isLate }: StoredCommand):
 const toRow = (row: StoredCommand): CommandRow => ({
   messageId: row.messageId,
   deviceId: row.deviceId,
+  displayName: row.displayName,
+  batchId: row.batchId,
   kind: row.kind,
   identifier: row.identifier,
   name: row.name,
@@ -74,32 +78,41 @@ const pageOf = pagedQuery({
   key: 'c.message_id',
   columns,
   joins,
-  always: 'c.device_id = @deviceId',
+  always: 'd.deleted_at is null',
   filters: {
+    scope: 'd.tnt_id = @scope',
+    deviceId: 'c.device_id = @deviceId',
+    batchId: 'c.batch_id = @batchId',
     identifier: 'c.identifier = @identifier',
     state: 'c.state = @state',
     createdFrom: 'c.created_at >= @createdFrom',
     createdTo: 'c.created_at <= @createdTo',
   },
-  orders: { newest: 'c.nth desc' },
+  orders: { newest: 'c.nth desc', device: 'd.name, d.id' },
+  needs: { always: devices },
 });
 
-/** A page of the commands of a device, the newest first, and how many match in all. */
+/** A page of the commands of a device, the newest first, or of a batch, and how many match in all. */
 export const listCommands = (
   call: Call<Endpoint>,
   query: QueryOf<typeof commandList>,
   page = pageValues(query),
-): { list: CommandRow[]; total: number; deviceName: string } => {
-  const { id, name } = readTarget(call, query.deviceId);
+): { list: CommandRow[]; total: number; about: string } => {
+  const { deviceId, batchId } = query;
+  if ((deviceId === undefined) === (batchId === undefined)) refuse('invalidInput', '请指定一台设备或一个批次');
   const values = {
-    deviceId: id,
+    scope: call.scope,
+    deviceId: deviceId ?? null,
+    batchId: batchId ?? null,
     identifier: query.identifier ?? null,
     state: query.state ?? null,
     createdFrom: momentOrNull(query.from, '时间起'),
     createdTo: momentOrNull(query.to, '时间止'),
   };
-  const { rows, total } = pageOf<StoredCommand>(call.world.store, values, { sort: 'newest', ...page });
-  return { list: rows.map(toRow), total, deviceName: name };
+  const about = deviceId === undefined ? '批量命令' : readTarget(call, deviceId).name;
+  const sort = deviceId === undefined ? 'device' : 'newest';
+  const { rows, total } = pageOf<StoredCommand>(call.world.store, values, { sort, ...page });
+  return { list: rows.map(toRow), total, about };
 };
 
 /** A command by its id; null where there is none. */

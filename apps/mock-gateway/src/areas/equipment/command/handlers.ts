@@ -26,6 +26,7 @@ import { goOn } from './turns.ts';
 const column = sheetColumnsFor<CommandRow>(commandRow);
 const moment = (instant: string | null): Date | null => (instant === null ? null : new Date(instant));
 const columns = [
+  column('displayName', 24, ({ displayName }) => displayName),
   column('createdAt', 20, ({ createdAt }) => moment(createdAt)),
   column('name', 18, ({ name }) => name),
   column('identifier', 18, ({ identifier }) => identifier),
@@ -114,10 +115,10 @@ export const commandHandlers: HandlersOf<typeof contract> = {
   },
 
   commandExport: (call) => {
-    const { list, deviceName } = listCommands(call, call.query, everyRow);
+    const { list, about } = listCommands(call, call.query, everyRow);
     return exportSheet(call, call.query, {
       title: '命令记录',
-      file: `${deviceName}-命令记录`,
+      file: `${about}-命令记录`,
       columns,
       rows: list,
       idOf: ({ messageId }) => messageId,

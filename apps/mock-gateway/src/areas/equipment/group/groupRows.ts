@@ -13,12 +13,14 @@ import { optionsOf } from '../../../rows/optionRows.ts';
 import { conditions, contains, inScope } from '../../../store/conditions.ts';
 import { pagedQuery } from '../../../store/pagedQuery.ts';
 import { pageValues, searchText } from '../../../store/paging.ts';
+import { ruleProblem } from '../query/lostNames.ts';
 import { countsByRule } from '../query/ruleGroups.ts';
+import type { World } from '../../../world/world.ts';
 import { below } from '../shared/groupsBelow.ts';
 
 /** Groups of devices in the store: what a row shows, filters, order. */
 
-interface StoredGroup extends Omit<DeviceGroupRow, 'path' | 'createdAt' | 'updatedAt'> {
+interface StoredGroup extends Omit<DeviceGroupRow, 'path' | 'ruleProblem' | 'createdAt' | 'updatedAt'> {
   readonly path: string;
   readonly createdAt: number;
   readonly updatedAt: number;
@@ -89,9 +91,10 @@ const pageOf = pagedQuery({
   },
 });
 
-const toRow = (row: StoredGroup): DeviceGroupRow => ({
+const toRow = (world: World, row: StoredGroup): DeviceGroupRow => ({
   ...row,
   path: optionsOf(row.path),
+  ruleProblem: ruleProblem(world, row),
   createdAt: toInstant(row.createdAt),
   updatedAt: toInstant(row.updatedAt),
 });
@@ -115,7 +118,7 @@ export const listGroups = (
     sort: query.sort ?? 'way',
     ...pageValues(query),
   });
-  return { list: rows.map(toRow), total };
+  return { list: rows.map((row) => toRow(call.world, row)), total };
 };
 
 const ofScope = conditions(null, { scope: 'g.tnt_id = @scope' });
@@ -134,6 +137,7 @@ export const readGroupTree = ({ world, scope }: Call<typeof groupInfoTree>): { l
 /** One group within the call's scope; refuses one outside it like a missing one. */
 export const readGroup = ({ world, scope }: Pick<Call, 'world' | 'scope'>, groupId: string): DeviceGroupRow =>
   toRow(
+    world,
     world.store.one<StoredGroup>(
       `select ${columns} from device_groups g ${joins} where g.id = @groupId and ${inScope('g.tnt_id')}`,
       { groupId, scope, byRule: countsByRule(world, scope) },

@@ -59,6 +59,40 @@ describe('a group with a rule', () => {
     }
   });
 
+  it('says when its rule names what is no more, and what that is', async () => {
+    const { store } = gateway.box.current;
+    const inner = { all: [forks, { field: 'prop.batteryLevel', op: 'below', values: ['30'] }] } as const;
+    const groupId = await add({
+      any: [
+        inner,
+        { field: 'projectId', op: 'is', values: ['p_huadong_1'] },
+        { field: 'tag.region', op: 'exists', values: [] },
+        { field: 'version.nav-core', op: 'exists', values: [] },
+      ],
+    });
+    expect((await one(groupId)).ruleProblem).toBeNull();
+    expect((await get<{ list: DeviceGroupRow[] }>('groupInfo/list')).list.map((row) => row.ruleProblem)).not.toContain(
+      undefined,
+    );
+    const others = await add(
+      {
+        any: [
+          { field: 'projectId', op: 'in', values: ['p_gone', 'p_huadong_1', 'p_huanan_1'] },
+          { field: 'tag.regions', op: 'exists', values: [] },
+          { field: 'version.nav-cores', op: 'exists', values: [] },
+          { all: [forks, { field: 'prop.batteryLevels', op: 'exists', values: [] }] },
+        ],
+      },
+      { groupName: '失效' },
+    );
+    expect((await one(others)).ruleProblem).toBe(
+      '规则引用的内容已不存在：项目 p_gone、项目 p_huanan_1、标签.regions、版本.nav-cores、上报.batteryLevels',
+    );
+    // a tag goes, and the rule says so at once
+    store.run(`delete from tags where key_name = 'region' and tnt_id = 't_huadong'`);
+    expect((await one(groupId)).ruleProblem).toBe('规则引用的内容已不存在：标签.region');
+  });
+
   it('follows what becomes of devices at once, and writes nobody down', async () => {
     const groupId = await add({ field: 'isEnabled', op: 'no', values: [] });
     const before = await found({ groupId });

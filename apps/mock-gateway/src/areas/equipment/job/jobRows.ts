@@ -51,12 +51,16 @@ export const readTally = (store: Store, jobId: string, state: JobState) =>
 const toRow =
   (store: Store) =>
   ({ payload, tntId, tntName, createdAt, startedAt, endedAt, ...job }: Row): JobRow => {
-    const { ignored = [] } = JSON.parse(payload) as { readonly ignored?: string[] };
+    const { ignored = [], batchId = null } = JSON.parse(payload) as {
+      readonly ignored?: string[];
+      readonly batchId?: string;
+    };
     const tally = readTally(store, job.jobId, job.state);
     return {
       ...job,
       ...tally,
       ignored,
+      batchId,
       done: doneOf(tally),
       tntId: tntId ?? '-',
       tntName: tntName ?? '全部租户',

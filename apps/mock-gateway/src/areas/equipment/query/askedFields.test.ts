@@ -30,6 +30,9 @@ it('gives what a tenant can ask for, with names, units and what stands there', a
   expect(fields.get('attr.ratedLoad')).toMatchObject({ name: '额定载重', unit: 'kg', choices: [] });
   expect(fields.get('prop.batteryLevel')).toMatchObject({ unit: '%' });
   expect(fields.get('prop.position.x')).toBeDefined();
+  expect(fields.get('version.nav-core')).toMatchObject({ name: '导航定位' });
+  expect(fields.get('version.nav-core')?.choices.length).toBeGreaterThan(2);
+  expect(fields.get('version.stacker-plc')).toBeUndefined();
   expect(fields.get('prop.workMode')?.choices).toContainEqual({ id: '1', name: '任务中' });
 });
 

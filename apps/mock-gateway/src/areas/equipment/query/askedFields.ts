@@ -4,6 +4,7 @@ import { groupWay } from '@fleet/domain/areas/equipment/group/rules.ts';
 import type { ModelAttribute } from '@fleet/domain/areas/products/face.ts';
 import { wayTo } from '@fleet/domain/core/values/tree.ts';
 import { type DataType, isNumberType, type PropertyFunction } from '@fleet/domain/areas/products/thing-model/face.ts';
+import { versionOrder } from '@fleet/domain/core/versions/versions.ts';
 import type { World } from '../../../world/world.ts';
 import { sendsFrames } from '../../products/face.ts';
 import { liveModelOf } from '../values/liveModels.ts';
@@ -131,10 +132,40 @@ const properties = (world: World, scope: Scope, productKeys: readonly string[]):
   return [...found.values()];
 };
 
+/** The modules of products, of some where any are named, with what devices run of them; of two with one name the first. */
+const versions = ({ store }: World, scope: Scope, productKeys: readonly string[]): readonly AskedField[] => {
+  const running = new Map<string, string[]>();
+  for (const { moduleName, version } of store.all<{ moduleName: string; version: string }>(
+    `select distinct v.module_name as moduleName, v.version from device_versions v
+     where @scope is null or v.device_id in (select d.id from devices d where d.tnt_id = @scope and d.deleted_at is null)`,
+    { scope },
+  ))
+    running.set(moduleName, [...(running.get(moduleName) ?? []), version]);
+  return store
+    .all<{ moduleName: string; nickName: string }>(
+      `select m.module_name as moduleName, min(m.nick_name) as nickName
+       from product_modules m join product_ref r on r.product_key = m.product_key
+       where (r.source = 'platform' or r.tnt_id = ifnull(@scope, r.tnt_id))
+         and (json_array_length(@productKeys) = 0 or m.product_key in (select value from json_each(@productKeys)))
+       group by m.module_name order by m.module_name`,
+      { scope, productKeys: JSON.stringify(productKeys) },
+    )
+    .map(({ moduleName, nickName }) =>
+      field(`version.${moduleName}`, {
+        name: nickName,
+        choices: (running.get(moduleName) ?? [])
+          .toSorted((one, other) => versionOrder(other, one))
+          .slice(0, mostChoices)
+          .map((version) => ({ id: version, name: version })),
+      }),
+    );
+};
+
 export const askedFields = (world: World, scope: Scope, productKeys: readonly string[]): AskedField[] => [
   groups(world, scope),
   gateways(world, scope),
   ...tags(world, scope),
   ...attributes(world, scope, productKeys),
   ...properties(world, scope, productKeys),
+  ...versions(world, scope, productKeys),
 ];

@@ -33,6 +33,12 @@ const attributeOf = (world: World, deviceId: string, identifier: string): string
   return (ofDevices.get(deviceId) ?? ofModels.get(modelId ?? '') ?? '') || null;
 };
 
+const versionOf = ({ store }: World, deviceId: string, moduleName: string): string | null =>
+  store.one<{ version: string }>(
+    'select version from device_versions where device_id = @deviceId and module_name = @moduleName',
+    { deviceId, moduleName },
+  )?.version ?? null;
+
 const factOf = (world: World, deviceId: string, field: QueryField): DeviceFact => {
   const keyed = keyedPartsOf(field);
   switch (keyed?.of) {
@@ -42,6 +48,8 @@ const factOf = (world: World, deviceId: string, field: QueryField): DeviceFact =
       return attributeOf(world, deviceId, keyed.key);
     case 'prop':
       return reportsOf(world, [deviceId], keyed.key).get(deviceId) ?? null;
+    case 'version':
+      return versionOf(world, deviceId, keyed.key);
     default:
       return groupsOf(world, deviceId);
   }

@@ -26,6 +26,8 @@ const keyed = {
   'prop.batteryLevel': ['20', '60', '80'],
   'prop.workMode': ['0', '1'],
   'prop.position.x': ['10', '25'],
+  'version.nav-core': ['v2.3.1', 'v2.3.2.2026111000', 'v2.2.0', '2.4.0.2026112003', 'custom'],
+  'version.bms': ['v1.4.0', 'v9.0.0', 'v1.0.0.2025010100'],
 } as const;
 
 let world: World;
@@ -42,6 +44,11 @@ beforeAll(() => {
   store.run(
     `insert into device_favorites (user_id, device_id, added_at) select @userId, id, 0 from devices where rowid % 6 = 0`,
     { userId },
+  );
+  // some run what has no order, and some say it without the v
+  store.run(`update ota_device_versions set version = 'custom', version_order = null where length(device_id) % 5 = 0`);
+  store.run(
+    `update ota_device_versions set version = substr(version, 2) where version like 'v%' and length(version) % 2 = 0`,
   );
   const rows = store.all<Record<string, string | number | null>>(
     `select d.id, d.name as displayName, d.device_name as deviceName, d.serial_number as serialNumber,
@@ -123,6 +130,12 @@ const keyedFactsOf = (deviceId: string): DeviceFacts => {
     if (attribute === undefined) return null;
     return ((attribute.isOverridable ? own.get(identifier) : undefined) ?? attribute.value) || null;
   };
+  const versionOf = (moduleName: string): DeviceFact =>
+    store.column<string>(
+      `select version from ota_device_versions where device_id = @deviceId
+         and module_id = (select id from ota_modules where name = @moduleName and product_key = @productKey)`,
+      { deviceId, moduleName, productKey: productKey! },
+    )[0] ?? null;
   return {
     group: [...groups],
     'tag.region': tags.find(({ key }) => key === 'region')?.value ?? null,
@@ -132,6 +145,8 @@ const keyedFactsOf = (deviceId: string): DeviceFacts => {
     'prop.batteryLevel': reportOf('batteryLevel'),
     'prop.workMode': reportOf('workMode'),
     'prop.position.x': reportOf('position', 'x'),
+    'version.nav-core': versionOf('nav-core'),
+    'version.bms': versionOf('bms'),
   };
 };
 
@@ -169,6 +184,19 @@ it('holds of exactly the devices that are found by it', () => {
   );
   // what was compared was worth it
   expect([none > 20, some > 100, every > 5]).toEqual([true, true, true]);
+});
+
+it('finds versions by the order in which they lie there', () => {
+  const { sql, values } = queryToSql(
+    world,
+    { field: 'version.nav-core', op: 'below', values: ['v2.3.1'] },
+    { tenant: null },
+  );
+  const plan = world.store
+    .all<{ detail: string }>(`explain query plan select d.id from devices d where ${sql}`, values)
+    .map(({ detail }) => detail)
+    .join('\n');
+  expect(plan).toMatch(/ota_device_versions_by_order \(module_id=\? AND version_order<\?\)/);
 });
 
 it('is told of one device by the facts by which all are found', () => {

@@ -9,6 +9,7 @@ import {
 import { fieldOf, keyedPartsOf, plainFieldNames, type QueryField } from '@fleet/domain/areas/equipment/query/fields.ts';
 import { endOf, factHolds, folded, startOf } from '@fleet/domain/areas/equipment/query/holds.ts';
 import { dayLength } from '@fleet/domain/core/values/formats.ts';
+import { boundSortKey } from '@fleet/domain/core/versions/versions.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import type { World } from '../../../world/world.ts';
 import type { OwnCondition } from '../../../store/conditions.ts';
@@ -76,6 +77,9 @@ const mostCandidates = 5000;
 export const devicesAmong = ({ ids }: Pick<Among, 'ids'>): string =>
   ids === undefined ? 'devices d' : 'json_each(@among) those cross join devices d on d.id = those.value';
 
+/** Follows whatever sort keys of versions go on with: their numbers are joined by points. */
+const behindKeys = '/';
+
 const carriers = `select b.resource_id from tag_bindings b join tags t on t.id = b.tag_id
   join tag_values v on v.id = b.value_id where b.kind = 'device'`;
 
@@ -126,6 +130,7 @@ class Composer {
     if (keyed?.of === 'tag') return this.#tag(keyed.key, condition, wanted);
     if (keyed?.of === 'attr') return this.#attribute(keyed.key, condition, wanted);
     if (keyed?.of === 'prop') return this.#report(keyed.key, condition, wanted, within);
+    if (keyed?.of === 'version') return this.#version(keyed.key, condition, wanted);
     if (field === 'group') return this.#group(condition, wanted);
     const column = columns[field as ColumnField];
     const holds = this.#compared(column, condition);
@@ -168,6 +173,28 @@ class Composer {
     if (ofDevices.size === 0) return `(${models}${without})`;
     return `(iif(d.id in (${this.#oneOf([...ofDevices.keys()])}), d.id in (${this.#oneOf(which(ofDevices))}),
       ${models}${without}))`;
+  }
+
+  /** A version is looked up among those of its module, in the order in which they lie there. */
+  #version(moduleName: string, { op, values: [bound = ''] }: DeviceCondition, wanted: boolean): string {
+    const running = `select v.device_id from device_versions v
+      where v.module_name = ${this.#bind(moduleName)}${this.#these('v.device_id')}`;
+    if (op === 'exists' || op === 'missing')
+      return `(d.id ${(op === 'exists') === wanted ? 'in' : 'not in'} (${running}))`;
+    const first = boundSortKey(bound);
+    if (op === 'is' || op === 'isNot') {
+      const isSame = `(v.version = ${this.#bind(bound)}${first === null ? '' : ` or ifnull(v.version_order, '') ${this.#amongKeys(first)}`})`;
+      return `(d.id in (${running} and ${(op === 'is') === wanted ? '' : 'not '}${isSame}))`;
+    }
+    const isFrom = op === 'atLeast' || op === 'below';
+    const isAbove = (op === 'atLeast' || op === 'above') === wanted;
+    // keys that begin with the bound lie between it and what follows the last of them
+    const edge = this.#bind(isFrom ? first! : `${first!}${behindKeys}`);
+    return `(d.id in (${running} and v.version_order ${isAbove ? '>=' : '<'} ${edge}))`;
+  }
+
+  #amongKeys(first: string): string {
+    return `between ${this.#bind(first)} and ${this.#bind(`${first}${behindKeys}`)}`;
   }
 
   #report(path: string, condition: DeviceCondition, wanted: boolean, within: string): string {

@@ -30,6 +30,16 @@ export const monitorVehicleCases: Readonly<Record<string, Case>> = {
     foreign: () => 'fo_huanan_1_yard',
     powerless: { as: 'novice', input: { query: { floorId: 'fo_huadong_1_1' } } },
   },
+  'device.monitor.floor.traces': {
+    as: 'huadong',
+    good: () => ({ query: { floorId: 'fo_huadong_1_1', minutes: 5, withWays: true, withFaults: true } }),
+    byId: (floorId) => ({ query: { floorId, minutes: 1, withWays: false, withFaults: false } }),
+    foreign: () => 'fo_huanan_1_yard',
+    powerless: {
+      as: 'novice',
+      input: { query: { floorId: 'fo_huadong_1_1', minutes: 0, withWays: true, withFaults: false } },
+    },
+  },
   'device.monitor.vehicle.state': ofVehicle(),
   'device.monitor.series': ofVehicle({
     fields: ['batteryCharge', 'vx'],
@@ -37,6 +47,7 @@ export const monitorVehicleCases: Readonly<Record<string, Case>> = {
     to: '2026-01-10T06:00:00.000Z',
   }),
   'device.monitor.task.list': ofVehicle({ status: 'completed' }),
+  'device.monitor.task.export': ofVehicle({ status: 'completed', columns: 'taskNo,status' }),
   'device.monitor.fault.list': ofVehicle({ isOpen: false }),
   'device.monitor.log.list': ofVehicle({ kind: 'order' }),
 };

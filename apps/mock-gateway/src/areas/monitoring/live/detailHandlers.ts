@@ -1,7 +1,16 @@
 import { wcsCategory } from '@fleet/domain/areas/equipment/face.ts';
 import type * as contract from '@fleet/domain/areas/monitoring/live/detailContract.ts';
-import { longestCurves, longestWork, mostCurves } from '@fleet/domain/areas/monitoring/live/detailContract.ts';
-import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import {
+  longestCurves,
+  longestWork,
+  mostCurves,
+  type VehicleTask,
+  vehicleTask,
+  type vehicleTasks,
+} from '@fleet/domain/areas/monitoring/live/detailContract.ts';
+import { taskStatuses } from '@fleet/domain/areas/monitoring/live/work.ts';
+import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
+import type { Endpoint, QueryOf } from '@fleet/domain/core/contract/define.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { fromInstant, momentOrNull, toInstant } from '../../../rows/instants.ts';
@@ -53,6 +62,37 @@ const page = <Row>(rows: readonly Row[], query: { readonly page?: number; readon
   return { list: rows.slice(offset, offset + limit), total: rows.length };
 };
 
+type TaskQuery = Omit<QueryOf<typeof vehicleTasks>, 'page' | 'pageSize'>;
+
+/** The tasks that are asked for, the newest first. */
+const askedTasks = (
+  call: Call<Endpoint> & { readonly query: TaskQuery },
+  vehicle: StoredVehicle,
+): readonly VehicleTask[] => {
+  const { query, world } = call;
+  const { from, until } = spanOf(call, query, longestWork);
+  const sought = searchText(query.keyword)?.toLowerCase() ?? '';
+  return tasksOf(world, vehicle, from, until).filter(
+    ({ status, taskNo, pickName, dropName }) =>
+      (query.status === undefined || status === query.status) &&
+      [taskNo, pickName, dropName].some((text) => text.toLowerCase().includes(sought)),
+  );
+};
+
+const taskColumn = sheetColumnsFor<VehicleTask>(vehicleTask);
+const moment = (at: string | null): Date | null => (at === null ? null : new Date(at));
+const taskColumns = [
+  taskColumn('taskNo', 18, ({ taskNo }) => taskNo),
+  taskColumn('status', 10, ({ status }) => taskStatuses[status]),
+  taskColumn('pickName', 16, ({ pickName }) => pickName),
+  taskColumn('dropName', 16, ({ dropName }) => dropName),
+  taskColumn('requestedAt', 20, ({ requestedAt }) => moment(requestedAt)),
+  taskColumn('startedAt', 20, ({ startedAt }) => moment(startedAt)),
+  taskColumn('finishedAt', 20, ({ finishedAt }) => moment(finishedAt)),
+  taskColumn('seconds', 12, ({ seconds }) => seconds),
+  taskColumn('attempts', 10, ({ attempts }) => attempts),
+];
+
 interface FaultText {
   readonly name: string;
   readonly hint: string;
@@ -98,17 +138,17 @@ export const vehicleDetailHandlers: HandlersOf<typeof contract> = {
     return seriesOf(world, deviceId, { from, until, fields, points: query.points ?? 300 });
   },
 
-  vehicleTasks: (call) => {
-    const { query, world } = call;
-    const vehicle = requireVehicle(call, query.deviceId);
-    const { from, until } = spanOf(call, query, longestWork);
-    const sought = searchText(query.keyword)?.toLowerCase() ?? '';
-    const rows = tasksOf(world, vehicle, from, until).filter(
-      ({ status, taskNo, pickName, dropName }) =>
-        (query.status === undefined || status === query.status) &&
-        [taskNo, pickName, dropName].some((text) => text.toLowerCase().includes(sought)),
-    );
-    return page(rows, query);
+  vehicleTasks: (call) => page(askedTasks(call, requireVehicle(call, call.query.deviceId)), call.query),
+
+  vehicleTaskExport: (call) => {
+    const vehicle = requireVehicle(call, call.query.deviceId);
+    return exportSheet(call, call.query, {
+      title: '任务',
+      file: `${vehicle.displayName}-任务`,
+      columns: taskColumns,
+      rows: askedTasks(call, vehicle),
+      idOf: ({ taskId }) => taskId,
+    });
   },
 
   vehicleFaults: (call) => {

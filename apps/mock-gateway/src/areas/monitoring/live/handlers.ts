@@ -1,5 +1,6 @@
 import { isStaleAt } from '@fleet/domain/areas/monitoring/live/ageing.ts';
 import type * as contract from '@fleet/domain/areas/monitoring/live/contract.ts';
+import type * as traces from '@fleet/domain/areas/monitoring/live/tracesContract.ts';
 import { longestSince, type VehicleCard } from '@fleet/domain/areas/monitoring/live/contract.ts';
 import { countsOf } from '@fleet/domain/areas/monitoring/live/counters.ts';
 import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
@@ -9,6 +10,8 @@ import { pageValues } from '../../../store/paging.ts';
 import { readFloor } from '../../equipment/face.ts';
 import { layoutOn, mapOfFloor } from '../../fleet/face.ts';
 import { monitored } from './monitored.ts';
+import { backgroundOf } from './background.ts';
+import { tracesOf } from './traces.ts';
 import { cardsAt, chosenVehicles } from './vehicles.ts';
 
 /** Where the vehicles are and what they do. */
@@ -89,17 +92,26 @@ export const monitorVehicleHandlers: HandlersOf<typeof contract> = {
   },
 
   floorMap: (call) => {
-    const { id, name, projectId } = readFloor(call, call.query.floorId);
+    const { id, name, projectId, map: picture } = readFloor(call, call.query.floorId);
     const project = call.world.store.one<{ projectName: string; projectKey: string; tntId: string }>(
       'select name as projectName, project_key as projectKey, tnt_id as tntId from project_ref where id = @projectId',
       { projectId },
     )!;
     const map = mapOfFloor(call.world, id);
+    const layout = map === null ? null : layoutOn(map);
     return {
       floorId: id,
       name,
       ...project,
-      layout: map === null ? null : layoutOn(map),
+      layout,
+      background: layout === null ? null : backgroundOf(layout, picture?.previewUrl ?? null),
     };
+  },
+};
+
+export const monitorTraceHandlers: HandlersOf<typeof traces> = {
+  floorTraces: (call) => {
+    const { id } = readFloor(call, call.query.floorId);
+    return tracesOf(call.world, id, chosenVehicles(call, { floorId: id }), call.query);
   },
 };

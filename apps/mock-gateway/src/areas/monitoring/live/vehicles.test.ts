@@ -1,7 +1,10 @@
+import readExcelFile from 'read-excel-file/node';
+import { floorTraces } from '@fleet/domain/areas/monitoring/live/tracesContract.ts';
 import {
   vehicleState,
   vehicleLog,
   vehicleSeries,
+  vehicleTaskExport,
   vehicleTasks,
 } from '@fleet/domain/areas/monitoring/live/detailContract.ts';
 import { floorMap, monitorTree, vehicleChanges, vehicleList } from '@fleet/domain/areas/monitoring/live/contract.ts';
@@ -147,4 +150,112 @@ describe('one vehicle', () => {
       type: 'success',
     });
   });
+});
+
+describe('what the map of a floor shows beside its vehicles', () => {
+  const traces = async (query: object = {}, as = 'huadong') =>
+    (await call(as, floorTraces, { floorId, minutes: 15, withWays: true, withFaults: true, ...query })).data as ReplyOf<
+      typeof floorTraces
+    >;
+  const near = (one: { x: number; y: number }, other: { x: number; y: number }): number =>
+    Math.hypot(one.x - other.x, one.y - other.y);
+
+  it('is where they came from and where they go on to: both touch where they are', async () => {
+    const { trails, ways } = await traces();
+    const { list: cards } = await list({ floorId });
+    const placeOf = (id: string) => cards.find((card) => card.deviceId === id)!.position!;
+    expect(trails.length).toBeGreaterThan(0);
+    for (const { deviceId: id, parts } of trails)
+      if (cards.find((card) => card.deviceId === id)!.isOnline)
+        expect([id, near(parts.at(-1)!.at(-1)!, placeOf(id))]).toEqual([id, expect.closeTo(0, 1)]);
+    expect(ways.length).toBeGreaterThan(0);
+    for (const { deviceId: id, released, planned } of ways) {
+      expect([id, near(released[0]!, placeOf(id))]).toEqual([id, expect.closeTo(0, 1)]);
+      if (planned.length > 0) expect(planned[0]).toEqual(released.at(-1));
+    }
+  });
+
+  it('leads a vehicle where it is going: a little later it stands on its way', async () => {
+    const { ways } = await traces({ minutes: 0, withFaults: false });
+    gateway.box.current.clock.advance(3000);
+    const { list: cards } = await list({ floorId });
+    const distance = (place: { x: number; y: number }, way: readonly { x: number; y: number }[]): number =>
+      Math.min(
+        ...way.slice(1).map((to, nth) => {
+          const from = way[nth]!;
+          const length = near(from, to) || 1;
+          const share = Math.min(
+            1,
+            Math.max(
+              0,
+              ((place.x - from.x) * (to.x - from.x) + (place.y - from.y) * (to.y - from.y)) / (length * length),
+            ),
+          );
+          return near(place, { x: from.x + (to.x - from.x) * share, y: from.y + (to.y - from.y) * share });
+        }),
+      );
+    for (const { deviceId: id, released, planned } of ways)
+      expect([id, distance(cards.find((card) => card.deviceId === id)!.position!, [...released, ...planned])]).toEqual([
+        id,
+        expect.closeTo(0, 1),
+      ]);
+  });
+
+  it('is shorter for less time, and nothing that nobody asks for', async () => {
+    const length = ({ trails }: ReplyOf<typeof floorTraces>) =>
+      trails
+        .flatMap(({ parts }) => parts)
+        .flatMap((part) => part.slice(1).map((to, nth) => near(part[nth]!, to)))
+        .reduce((sum, metres) => sum + metres, 0);
+    expect(length(await traces({ minutes: 1 }))).toBeLessThan(length(await traces({ minutes: 15 })));
+    expect(await traces({ minutes: 0, withWays: false, withFaults: false })).toMatchObject({
+      trails: [],
+      ways: [],
+      faults: [],
+    });
+    expect(
+      await call('huadong', floorTraces, { floorId: 'fo_huanan_1_yard', minutes: 0, withWays: true, withFaults: true }),
+    ).toMatchObject(missing);
+  });
+
+  it('has each fault of the last day where its vehicle stood, as the vehicle’s own list has them', async () => {
+    const floors = (await tree('admin')).flatMap(({ floors: of }) => of);
+    let told = 0;
+    for (const { floorId: id } of floors.slice(0, 6)) {
+      const { faults, asOf } = await traces({ floorId: id, minutes: 0, withWays: false }, 'admin');
+      told += faults.length;
+      for (const { startedAt } of faults)
+        expect(Date.parse(asOf) - Date.parse(startedAt)).toBeLessThanOrEqual(24 * 3_600_000);
+      expect(faults.map(({ startedAt }) => startedAt)).toEqual(
+        faults.map(({ startedAt }) => startedAt).toSorted((one, other) => (one < other ? 1 : -1)),
+      );
+    }
+    expect(told).toBeGreaterThan(0);
+  });
+
+  it('lies on zones, which reach over the stations, and on the picture where there is one', async () => {
+    const { background } = (await call('huadong', floorMap, { floorId })).data as ReplyOf<typeof floorMap>;
+    expect(background!.zones.map(({ kind }) => kind)).toContain('parking');
+    for (const { minX, maxX, minY, maxY } of background!.zones)
+      expect([minX < maxX, minY < maxY]).toEqual([true, true]);
+  });
+});
+
+it('the tasks of a vehicle as a sheet are those of its list', async () => {
+  const { rawPayload } = await gateway.server.inject({
+    method: 'GET',
+    url: `${vehicleTaskExport.path}?deviceId=${deviceId}&columns=taskNo`,
+    headers: { authorization: `Bearer ${gateway.tokens('huadong').accessToken}` },
+  });
+  const [sheet] = (await readExcelFile(rawPayload)) as unknown as { data: unknown[][] }[];
+  const { list: rows } = (await call('huadong', vehicleTasks, { deviceId, pageSize: 100 })).data as ReplyOf<
+    typeof vehicleTasks
+  >;
+  expect(rows.length).toBeGreaterThan(0);
+  expect(
+    sheet!.data
+      .slice(1)
+      .map(([taskNo]) => taskNo)
+      .slice(0, rows.length),
+  ).toEqual(rows.map(({ taskNo }) => taskNo));
 });

@@ -1,6 +1,6 @@
 import type { AnalysisFigures } from '@fleet/domain/areas/ota/analysis/contract.ts';
 import { percentile, rateOf } from '@fleet/domain/areas/ota/analysis/analysisRules.ts';
-import { versionOrder } from '@fleet/domain/areas/ota/pack/versions.ts';
+import { versionOrder } from '@fleet/domain/core/versions/versions.ts';
 import { gateTable } from '@fleet/domain/areas/ota/gate/gates.ts';
 import {
   reasonLabel,

@@ -45,5 +45,6 @@ create table ota_modules (
 );
 create index ota_modules_by_type on ota_modules (type_id);
 `,
+  gives: { product_modules: 'select product_key, name, nick_name from ota_modules' },
   tables: ['ota_modules', 'ota_types', 'ota_type_groups'],
 };

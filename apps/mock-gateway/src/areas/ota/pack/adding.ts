@@ -3,7 +3,7 @@ import { packFileProblem, readPackName, type UploadRing } from '@fleet/domain/ar
 import { promotionProblem, type PromotionCheck } from '@fleet/domain/areas/ota/pack/promotion.ts';
 import { alphaChecks } from '@fleet/domain/areas/ota/pack/ringChecks.ts';
 import { newVerification } from '@fleet/domain/areas/ota/pack/verification.ts';
-import { isSameVersion } from '@fleet/domain/areas/ota/pack/versions.ts';
+import { isSameVersion } from '@fleet/domain/core/versions/versions.ts';
 import type { ModuleRow } from '@fleet/domain/areas/ota/module/contract.ts';
 import type { Endpoint, ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { digestOf } from '../../../objects/files/copying.ts';

@@ -8,7 +8,7 @@ import {
   restoreProblem,
   withdrawProblem,
 } from '@fleet/domain/areas/ota/pack/packRules.ts';
-import { isSameVersion } from '@fleet/domain/areas/ota/pack/versions.ts';
+import { isSameVersion } from '@fleet/domain/core/versions/versions.ts';
 import { readPackName, uploadRings, type UploadRing } from '@fleet/domain/areas/ota/pack/packFiles.ts';
 import type { PackRow } from '@fleet/domain/areas/ota/pack/packShapes.ts';
 import { stepVerification } from '@fleet/domain/areas/ota/pack/verification.ts';

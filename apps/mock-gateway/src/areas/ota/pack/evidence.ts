@@ -1,6 +1,6 @@
 import { type Evidence, evidenceVerdict, faultRate, successRate } from '@fleet/domain/areas/ota/pack/evidence.ts';
 import type { PackEvidence, PackRow } from '@fleet/domain/areas/ota/pack/packShapes.ts';
-import { versionSortKey } from '@fleet/domain/areas/ota/pack/versions.ts';
+import { versionSortKey } from '@fleet/domain/core/versions/versions.ts';
 import { openIssues } from '@fleet/domain/areas/ota/issue/versionIssues.ts';
 import type { IssueSeverity, IssueState } from '@fleet/domain/areas/ota/shared/issueCodes.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';

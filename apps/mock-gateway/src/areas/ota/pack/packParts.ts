@@ -5,7 +5,7 @@ import {
   memberConflicts,
 } from '@fleet/domain/areas/ota/pack/dependencies.ts';
 import type { DependencyRow, PackMember, PackRow } from '@fleet/domain/areas/ota/pack/packShapes.ts';
-import { rangeText } from '@fleet/domain/areas/ota/pack/versions.ts';
+import { rangeText } from '@fleet/domain/core/versions/versions.ts';
 import { type Ring } from '@fleet/domain/areas/ota/pack/rings.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { Call } from '../../../pipeline/call.ts';

@@ -3,7 +3,7 @@ import { cycleText, type Dependency, dependencyCycle } from '@fleet/domain/areas
 import type { LiftedCheck, PromotionCheck } from '@fleet/domain/areas/ota/pack/promotion.ts';
 import type { Ring } from '@fleet/domain/areas/ota/pack/rings.ts';
 import type { VerificationState } from '@fleet/domain/areas/ota/pack/verification.ts';
-import { rangeProblem, versionSortKey } from '@fleet/domain/areas/ota/pack/versions.ts';
+import { rangeProblem, versionSortKey } from '@fleet/domain/core/versions/versions.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { Static } from '@fleet/domain/core/contract/shapes.ts';
 import type { Call } from '../../../pipeline/call.ts';

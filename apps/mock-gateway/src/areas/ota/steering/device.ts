@@ -1,4 +1,4 @@
-import { isSameVersion } from '@fleet/domain/areas/ota/pack/versions.ts';
+import { isSameVersion } from '@fleet/domain/core/versions/versions.ts';
 import type { UpgradeEvent } from '@fleet/domain/areas/ota/upgrade/upgradeEvents.ts';
 import type { FailureCode } from '@fleet/domain/areas/ota/upgrade/upgradeReasons.ts';
 import { refuse } from '../../../pipeline/envelope.ts';

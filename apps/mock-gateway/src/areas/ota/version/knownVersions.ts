@@ -1,6 +1,6 @@
 import type { issueVersions } from '@fleet/domain/areas/ota/issue/contract.ts';
 import { isAsFarAs, isShared, type Ring, rings } from '@fleet/domain/areas/ota/pack/rings.ts';
-import { versionOrder } from '@fleet/domain/areas/ota/pack/versions.ts';
+import { versionOrder } from '@fleet/domain/core/versions/versions.ts';
 import type { Endpoint, ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import type { Call } from '../../../pipeline/call.ts';
 

@@ -1,4 +1,4 @@
-import { versionSortKey } from '@fleet/domain/areas/ota/pack/versions.ts';
+import { versionSortKey } from '@fleet/domain/core/versions/versions.ts';
 import type { VersionSource } from '@fleet/domain/areas/ota/version/versionRules.ts';
 import type { World } from '../../../world/world.ts';
 

@@ -1,4 +1,4 @@
-import { versionSortKey } from '@fleet/domain/areas/ota/pack/versions.ts';
+import { versionSortKey } from '@fleet/domain/core/versions/versions.ts';
 import { shareOfWords } from '@fleet/domain/core/hash/hash.ts';
 import type { DataSet } from '@fleet/fixtures/dataset.ts';
 import type { VersionTrackSeed } from '@fleet/fixtures/areas/ota/seeds.ts';

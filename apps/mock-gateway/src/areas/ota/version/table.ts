@@ -18,6 +18,7 @@ create table ota_device_versions (
   primary key (device_id, module_id)
 ) without rowid;
 create index ota_device_versions_by_module on ota_device_versions (module_id, version, device_id);
+create index ota_device_versions_by_order on ota_device_versions (module_id, version_order, device_id);
 
 -- when a module of a device came to another version, oldest first: coverage by day is read from it
 create table ota_version_changes (
@@ -30,4 +31,9 @@ create table ota_version_changes (
 create index ota_version_changes_by_module on ota_version_changes (module_id, at);
 `,
   tables: ['ota_version_changes', 'ota_device_versions'],
+  gives: {
+    device_versions: `
+      select v.device_id, m.name, v.version, v.version_order
+      from ota_modules m join ota_device_versions v on v.module_id = m.id`,
+  },
 };

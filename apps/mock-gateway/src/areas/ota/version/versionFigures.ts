@@ -1,6 +1,6 @@
 import type { versionDistribution, versionMatrix, versionTrend } from '@fleet/domain/areas/ota/version/contract.ts';
 import { shareOf, usualTrendDays } from '@fleet/domain/areas/ota/version/versionRules.ts';
-import { versionOrder } from '@fleet/domain/areas/ota/pack/versions.ts';
+import { versionOrder } from '@fleet/domain/core/versions/versions.ts';
 import type { Endpoint, QueryOf, ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { dayOfEpoch, startOfDay, textOfDay } from '@fleet/domain/core/values/days.ts';
 import type { Call } from '../../../pipeline/call.ts';

@@ -33,6 +33,11 @@ export const categoryCases: Readonly<Record<string, Case>> = {
     powerless: { as: 'novice' },
   },
   'product.category.function.list': about('agv_fork'),
+  'product.category.function.save': about('ct_hd_flip', {
+    version: 1,
+    keptIds: [],
+    from: { productKey: 'a1ForkAgv02', view: 'live' },
+  }),
   'product.category.update': about('ct_hd_flip', { ...form, version: 1 }),
   'product.category.sort': about('ct_hd_flip', { beforeId: null }),
   'product.category.delete': {

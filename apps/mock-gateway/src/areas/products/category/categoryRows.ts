@@ -80,6 +80,10 @@ const standardFunctions = ({ store }: Call['world']): ReadonlyMap<string, ThingM
       .map(({ id, functions }) => [id, JSON.parse(functions) as ThingModel]),
   );
 
+/** The functions that one category has itself. */
+export const ownFunctionsOf = (world: Call['world'], categoryId: string): ThingModel =>
+  standardFunctions(world).get(categoryId) ?? [];
+
 const functionsAlong = (functions: ReadonlyMap<string, ThingModel>, path: string): ThingModel =>
   functionsOnWay(path.split('/').map((id) => functions.get(id) ?? []));
 

@@ -10,9 +10,11 @@ import {
   insertCategory,
   listCategories,
   ownerBelow,
+  ownFunctionsOf,
   readCategory,
   readOwnCategory,
 } from './categoryRows.ts';
+import { saveStandardFunctions } from './standardSaving.ts';
 
 /** Service product: categories. */
 
@@ -125,5 +127,16 @@ export const categoryHandlers: HandlersOf<typeof contract> = {
 };
 
 export const categoryFunctionHandlers: HandlersOf<typeof functionsContract> = {
-  categoryFunctions: (call) => ({ functions: [...functionsOf(call, call.query.categoryId)] }),
+  categoryFunctions: (call) => {
+    const { categoryId } = call.query;
+    return {
+      functions: [...functionsOf(call, categoryId)],
+      ownIds: ownFunctionsOf(call.world, categoryId).map(({ functionId }) => functionId),
+    };
+  },
+
+  categoryFunctionsSave: (call) => {
+    saveStandardFunctions(call, readOwnCategory(call, call.query.categoryId), call.body);
+    return null;
+  },
 };

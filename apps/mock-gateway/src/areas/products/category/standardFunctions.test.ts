@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { categoryFunctions } from '@fleet/domain/areas/products/thing-model/standard/standardContract.ts';
+import {
+  categoryFunctions,
+  categoryFunctionsSave,
+} from '@fleet/domain/areas/products/thing-model/standard/standardContract.ts';
 import { type CategoryRow, categoryTree } from '@fleet/domain/areas/products/category/contract.ts';
 import { functionGet, functionImport } from '@fleet/domain/areas/products/thing-model/contract.ts';
 import type { ThingFunction, ThingModel } from '@fleet/domain/areas/products/thing-model/model.ts';
@@ -61,6 +64,59 @@ describe('the standard functions of categories', () => {
     const state = added.functions.find(({ identifier }) => identifier === 'outputVoltage')!;
     expect(state).toMatchObject({ source: 'standard', name: '输出电压' });
     expect(standard.map(({ functionId }) => functionId)).not.toContain(state.functionId);
+  });
+
+  it('of a category of one’s own are taken out of the model of a product, and kept or left one by one', async () => {
+    const own = async () =>
+      (
+        await read<{ functions: ThingModel; ownIds: string[] }>(
+          categoryFunctions.path,
+          { categoryId: 'ct_hd_flip' },
+          'huadong',
+        )
+      ).data;
+    const save = async (body: object, categoryId = 'ct_hd_flip', as = 'huadong') =>
+      (
+        await gateway.call({
+          method: 'POST',
+          path: categoryFunctionsSave.path,
+          as,
+          query: { categoryId },
+          body: { keptIds: [], ...body },
+        })
+      ).envelope;
+    const { functions: fork } = (
+      await read<{ functions: ThingModel }>(functionGet.path, { productKey: 'a1ForkAgv02', view: 'live' })
+    ).data;
+    const [first, second, third] = fork;
+    const from = { productKey: 'a1ForkAgv02', view: 'live', functionIds: [first!.functionId, second!.functionId] };
+    const before = await own();
+    expect(await save({ version: 1, from })).toMatchObject({ type: 'success' });
+    const { functions, ownIds } = await own();
+    expect(functions).toHaveLength(before.functions.length + 2);
+    expect(functions.map(({ identifier }) => identifier)).toEqual(
+      expect.arrayContaining([first!.identifier, second!.identifier]),
+    );
+    // under ids of its own: what becomes of the product is its own affair
+    expect(ownIds).not.toContain(first!.functionId);
+    expect(await save({ version: 1, from })).toMatchObject({ code: 830409 });
+    const kept = functions.find(({ identifier }) => identifier === second!.identifier)!.functionId;
+    expect(
+      await save({
+        version: 2,
+        keptIds: [kept],
+        from: { ...from, functionIds: [second!.functionId, third!.functionId] },
+      }),
+    ).toMatchObject({ type: 'success' });
+    expect((await own()).functions.map(({ identifier }) => identifier).toSorted()).toEqual(
+      [...before.functions, second!, third!].map(({ identifier }) => identifier).toSorted(),
+    );
+    expect(await save({ version: 3 })).toMatchObject({ type: 'success' });
+    expect(await own()).toEqual(before);
+    expect(await save({ version: 4, from: { ...from, functionIds: ['fn_none'] } })).toMatchObject({
+      message: '没有可引用的功能',
+    });
+    expect(await save({ version: 1, from }, 'agv_fork')).toMatchObject({ code: 830410, message: '标准品类不能修改' });
   });
 
   it('come alone where single ones are wanted, and none at all is refused', async () => {

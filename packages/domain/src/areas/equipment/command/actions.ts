@@ -20,6 +20,10 @@ export const deviceCommandsTab = pageActions('EquipmentsDetail', [], {
     icon: 'duplicate',
     appliesTo: ({ state }) => isEnded(state),
   }),
+  together: rowAction<CommandRow>('同批命令', viewing, [commandList], {
+    icon: 'eye-open',
+    appliesTo: ({ batchId }) => batchId !== null,
+  }),
   cancel: batchAction<CommandRow>('取消', sending, [commandCancel], {
     icon: 'cross',
     appliesTo: ({ state }) => state === commandStates.queued,
@@ -38,4 +42,6 @@ export const commandingActions = pageActions('EquipmentList', [], {
     noneLeft: '所选设备都不能下发命令',
     skips: '已在回收站',
   }),
+  /** What became of each of those that were asked together. */
+  results: action('命令结果', viewing, [commandList]),
 });

@@ -70,6 +70,9 @@ export const serviceList = get(`${base}/service/list`, {
 export const commandRow = object({
   messageId: id('命令ID'),
   deviceId: id('设备ID'),
+  displayName: Type.String({ title: '设备' }),
+  /** What many were asked with it; null where it was given to the one device. */
+  batchId: nullable(ownId('批次ID'), '批次ID'),
   kind,
   identifier: Type.String({ title: '标识符' }),
   name: Type.String({ title: '命令' }),
@@ -132,15 +135,18 @@ export const commandSend = post(base, {
   reply: commandRow,
 });
 
+/** Of one device, or those that many were given at once: one of the two says which. */
 const filters = {
-  ...ofDevice,
+  deviceId: Type.Optional(id('设备')),
+  batchId: Type.Optional(ownId('批次ID')),
+  ...tenantChoice,
   identifier: Type.Optional(identifier),
   state: Type.Optional(state),
   from: Type.Optional(instant('时间起')),
   to: Type.Optional(instant('时间止')),
 };
 
-/** The newest first. */
+/** Of a device the newest first, of a batch by the names of its devices. */
 export const commandList = get(`${base}/history/list`, {
   id: 'device.deviceServiceCall.history.list',
   title: '命令记录',

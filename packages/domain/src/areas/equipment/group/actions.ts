@@ -1,7 +1,7 @@
 import { action, batchAction, pageActions, rowAction } from '../../../core/actions/action.ts';
 import { modelChoices } from '../../products/model/choicesContract.ts';
 import { productChoices } from '../../products/product/choicesContract.ts';
-import { deviceList, deviceProjects, type DeviceRow, deviceStatistics } from '../device/contract.ts';
+import { deviceList, devicePresence, deviceProjects, type DeviceRow, deviceStatistics } from '../device/contract.ts';
 import {
   type DeviceGroupRow,
   groupInfoAdd,
@@ -46,7 +46,16 @@ export const deviceGroupsPage = pageActions('EquipmentGroup', [groupInfoList, gr
   remove: rowAction<DeviceGroupRow>('删除', ['EquipmentGroup-delete'], [groupInfoDelete]),
 });
 
-const shown = [groupInfoGet, groupInfoList, groupInfoTree, deviceList, membershipList, membershipGet, ...named];
+const shown = [
+  groupInfoGet,
+  groupInfoList,
+  groupInfoTree,
+  deviceList,
+  devicePresence,
+  membershipList,
+  membershipGet,
+  ...named,
+];
 
 export const deviceGroupPage = pageActions('GroupDetail', [], {
   view: action('查看', ['GroupDetail-view'], shown),

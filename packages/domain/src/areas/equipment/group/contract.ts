@@ -46,6 +46,8 @@ export const deviceGroupRow = object({
   childCount: count('子分组'),
   /** Of a dynamic group a query of devices as JSON; null of a static one. */
   rule: nullable(Type.String(), '规则'),
+  /** What a rule names that is no more, in words: nothing can come of that part of it. Null where there is nothing. */
+  ruleProblem: nullable(Type.String(), '规则失效'),
   description: Type.String({ title: '描述' }),
   ...tenantOfRow,
   creatorName: nullable(Type.String(), '创建人'),

@@ -49,6 +49,8 @@ export const jobRow = object({
   problem: nullable(Type.String(), '失败原因'),
   /** What was in the file and is not read. */
   ignored: Type.Array(Type.String(), { title: '未识别的列' }),
+  /** Of commands, what they are looked up by; null of any other job. */
+  batchId: nullable(id('批次ID'), '批次ID'),
   total: count('总数'),
   /** Rows that were looked at or, once it runs, carried out. */
   done: count('已处理'),

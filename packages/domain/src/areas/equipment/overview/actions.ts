@@ -1,4 +1,5 @@
 import { action, pageActions, rowAction } from '../../../core/actions/action.ts';
+import { commandingActions } from '../command/actions.ts';
 import { modelChoices } from '../../products/model/choicesContract.ts';
 import { productChoices } from '../../products/product/choicesContract.ts';
 import { equipmentListPage, under } from '../device/actions.ts';
@@ -25,6 +26,8 @@ export const overviewDetailPage = pageActions(
   {
     add: under(add, 'EquipmentOverviewDetail-add'),
     export: under(exported, 'EquipmentOverviewDetail-export'),
+    /** It moves machines, whichever page it is asked from. */
+    command: commandingActions.actions.command,
     updateModel: under(updateModel, 'EquipmentOverviewDetail-update-model'),
     remove: under(remove, 'EquipmentOverviewDetail-delete'),
   },

@@ -21,6 +21,8 @@ const vocabulary = {
     'prop.batteryLevel': ['20', '76', '-1.5'],
     'prop.position.x': ['3'],
     'prop.orderId': ['A 1', '"', '#1', '且'],
+    'version.nav-core': ['v2.3.1', '2.3.1.2026112000', 'v2.3.1.2026112001', 'custom'],
+    'version.a.b': ['v1.0.0'],
   },
 } as const;
 
@@ -51,6 +53,7 @@ const device: DeviceFacts = {
   'tag.region': 'A区',
   'attr.maxLoad': '600',
   'prop.batteryLevel': { value: '76', at: now - 60_000 },
+  'version.nav-core': 'v2.3.1.2026112000',
 };
 
 const holds = (query: DeviceQuery) => queryHolds(query, device, now);
@@ -100,6 +103,34 @@ describe('a query about devices', () => {
     expect(holds({ field: 'attr.maxLoad', op: 'atLeast', values: ['600'] })).toBe(true);
   });
 
+  it('compares versions as packs of modules are compared, and a version of three numbers stands for all of its days', () => {
+    const version = (op: string, ...values: readonly string[]) =>
+      holds({ field: 'version.nav-core', op, values } as const);
+    expect(['is', 'isNot', 'below', 'atMost', 'above', 'atLeast'].filter((op) => version(op, 'v2.3.1'))).toEqual([
+      'is',
+      'atMost',
+      'atLeast',
+    ]);
+    // the release of a day comes after its test packs
+    expect(['is', 'isNot', 'below', 'above'].filter((op) => version(op, 'v2.3.1.2026112007'))).toEqual([
+      'isNot',
+      'above',
+    ]);
+    expect([version('is', '2.3.1.2026112000'), version('below', 'v2.10.0'), version('exists')]).toEqual([
+      true,
+      true,
+      true,
+    ]);
+    for (const field of ['version.bms', 'version.main-ctrl'] as const)
+      expect([holds({ field, op: 'isNot', values: ['v1.0.0'] }), holds({ field, op: 'missing', values: [] })]).toEqual([
+        false,
+        true,
+      ]);
+    expect(
+      queryHolds({ field: 'version.bms', op: 'below', values: ['v9.0.0'] }, { 'version.bms': 'custom' }, now),
+    ).toBe(false);
+  });
+
   it('turns about as logic does', () => {
     fc.assert(
       fc.property(arbitraryQuery(vocabulary), arbitraryQuery(vocabulary), (one, other) => {
@@ -130,6 +161,11 @@ describe('a query about devices', () => {
     ['{"field":"prop.a.b.c","op":"exists","values":[]}', '没有字段“prop.a.b.c”'],
     ['{"field":"attr.maxLoad","op":"below","values":["很重"]}', '“属性.maxLoad”须与数字或日期比较'],
     ['{"field":"attr.maxLoad","op":"between","values":["2","1"]}', '“属性.maxLoad”的下限不能大于上限'],
+    ['{"field":"version.nav core","op":"exists","values":[]}', '没有字段“version.nav core”'],
+    [
+      '{"field":"version.nav-core","op":"below","values":["v2"]}',
+      '“版本.nav-core”须与版本号比较，如 v2.3.1 或 v2.3.1.2026112000',
+    ],
     [
       '{"field":"prop.batteryLevel","op":"below","values":["20"]}',
       '请先限定产品和范围：“上报.batteryLevel”须与产品同时满足',

@@ -1,5 +1,6 @@
 import { dayToInstant } from '../../../core/values/formats.ts';
 import { isObject } from '../../../core/values/objects.ts';
+import { isVersionBound } from '../../../core/versions/versions.ts';
 import { fieldOf, isQueryField, keyedPartsOf, operatorOf, type QueryField, type QueryFieldKind } from './fields.ts';
 import { deepestQuery, longestQuery, mostQueryConditions, mostQueryValues } from './limits.ts';
 import { measureOf } from './measures.ts';
@@ -36,6 +37,8 @@ const valueProblem = ({ field, op }: DeviceCondition, value: string): string | n
   if (kind === 'moment') return dayToInstant(value) === null ? '不是有效的日期' : null;
   if (kind === 'value' || kind === 'report')
     return isByOrder.has(op) && measureOf(value) === null ? '须与数字或日期比较' : null;
+  if (kind === 'version')
+    return isByOrder.has(op) && !isVersionBound(value) ? '须与版本号比较，如 v2.3.1 或 v2.3.1.2026112000' : null;
   if (kind === 'text' || kind === 'tag') return null;
   const isKnown = choices === null ? idPattern.test(value) : choices.some(({ id }) => id === value);
   return isKnown ? null : '不在可选范围内';

@@ -66,13 +66,21 @@ export const plainFieldNames = Object.keys(plainFields) as readonly PlainField[]
 const identifier = new RegExp(`^${identifierPattern}$`);
 const path = new RegExp(`^${identifierPattern}(\\.${identifierPattern})?$`);
 
-/** Fields of which there is one for each key: `tag.region`, `attr.maxLoad`, `prop.batteryLevel`, `prop.position.x`. */
+/** A module by the name that it has in its product. */
+const moduleName = /^[A-Za-z0-9._-]{1,64}$/;
+
+/**
+ * Fields of which there is one for each key: `tag.region`, `attr.maxLoad`, `prop.batteryLevel`, `prop.position.x`,
+ * `version.nav-core`.
+ */
 export const keyedFields = {
   tag: { title: '标签', kind: 'tag', isKey: (key: string) => keyProblem(key) === null },
   /** An attribute of the model, or of the device itself. */
   attr: { title: '属性', kind: 'value', isKey: (key: string) => identifier.test(key) },
   /** What was reported last of a property, or of a field of a structure. */
   prop: { title: '上报', kind: 'report', isKey: (key: string) => path.test(key) },
+  /** What a module of the device runs, as it was reported last. */
+  version: { title: '版本', kind: 'version', isKey: (key: string) => moduleName.test(key) },
 } as const;
 export type KeyedKind = keyof typeof keyedFields;
 export type KeyedField = `${KeyedKind}.${string}`;
@@ -150,6 +158,16 @@ export const queryOperators = {
     within: operator('近几分钟上报', 'minutes'),
     olderThan: operator('超过几分钟未上报', 'minutes'),
     ...whetherThere,
+  },
+  version: {
+    is: amongChoices.is,
+    isNot: amongChoices.isNot,
+    below: byOrder.below,
+    atMost: byOrder.atMost,
+    above: byOrder.above,
+    atLeast: byOrder.atLeast,
+    exists: operator('已上报', 'none'),
+    missing: operator('未上报', 'none'),
   },
   flag: { yes: operator('是', 'none'), no: operator('否', 'none') },
   level: { atLeast: operator('不低于', 'one') },

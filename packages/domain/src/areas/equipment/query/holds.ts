@@ -1,4 +1,5 @@
 import { dayEndToInstant, dayLength, dayToInstant } from '../../../core/values/formats.ts';
+import { compareVersionToBound } from '../../../core/versions/versions.ts';
 import type { DeviceCondition, DeviceQuery } from './deviceQuery.ts';
 import { fieldOf, type QueryField } from './fields.ts';
 import { measureOf } from './measures.ts';
@@ -99,6 +100,23 @@ const reportHolds = (condition: DeviceCondition, { value, at }: Report, now: num
   return valueHolds(condition, value);
 };
 
+/** Whether a version is what is asked for; null where the two have no order. A bound of three numbers stands for all of them. */
+const versionHolds = ({ op, values: [bound = ''] }: DeviceCondition, version: string): Known => {
+  const order = compareVersionToBound(version, bound);
+  if (op === 'is' || op === 'isNot') return (version === bound || order === 0) === (op === 'is');
+  if (order === null) return null;
+  switch (op) {
+    case 'below':
+      return order < 0;
+    case 'atMost':
+      return order <= 0;
+    case 'above':
+      return order > 0;
+    default:
+      return order >= 0;
+  }
+};
+
 /** Whether a fact is what was reported. */
 export const isReport = (fact: DeviceFact): fact is Report =>
   typeof fact === 'object' && fact !== null && !Array.isArray(fact);
@@ -116,6 +134,7 @@ export const factHolds = (condition: DeviceCondition, fact: DeviceFact, now: num
   if (isReport(fact)) return reportHolds(condition, fact, now);
   if (kind === 'text') return textHolds(condition, String(fact));
   if (kind === 'value') return valueHolds(condition, String(fact));
+  if (kind === 'version') return versionHolds(condition, String(fact));
   const isNamed = values.some((value) => (Array.isArray(fact) ? fact.includes(value) : String(fact) === value));
   return op === 'is' || op === 'in' ? isNamed : !isNamed;
 };

@@ -47,6 +47,7 @@ const vocabulary = {
     'attr.maxLoad': ['600', '-1.5'],
     'prop.batteryLevel': ['20', '76'],
     'prop.workMode': ['1', '2', '3'],
+    'version.nav-core': ['v2.3.1', '自制 1'],
   },
 };
 
@@ -94,6 +95,19 @@ describe('the text of a query', () => {
     expect(read('启用 是 且 收藏 是 或 收藏 否')).toMatchObject({ query: { any: [{ all: [{}, {}] }, {}] } });
     for (const text of ['创建时间 近7天', '创建时间 近 7天', '创建时间 近7 天', '创建时间 近 7 天'])
       expect([text, read(text)]).toMatchObject([text, { query: { op: 'within', values: ['7'] } }]);
+  });
+
+  it('names a module by its nickname or by its name', () => {
+    for (const text of ['版本.导航定位 < v2.3.1', '版本.nav-core<v2.3.1'])
+      expect([
+        text,
+        readQueryText(text, {
+          ...noNames,
+          keyName: () => '导航定位',
+          keyedFields: (of) => (of === 'version' ? ['version.nav-core'] : []),
+        }),
+      ]).toEqual([text, { kind: 'query', query: { field: 'version.nav-core', op: 'below', values: ['v2.3.1'] } }]);
+    expect(read('版本.bms 未上报')).toMatchObject({ query: { op: 'missing', values: [] } });
   });
 
   it('calls a group by its own name where that is enough, and asks for the product of what is reported', () => {

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { LinkState, LiveDeviceState, VdaConnection, VdaState } from '../../fleet/live/face.ts';
 import type { DataType } from '../../products/thing-model/face.ts';
+import type { ShadowRow } from '../shadow/contract.ts';
 import type { PropertyRow } from './contract.ts';
-import { isOutdated, toldInWords, valueFeedOf, withLive } from './liveValues.ts';
+import { isOutdated, reportedLive, toldInWords, valueFeedOf, withLive } from './liveValues.ts';
 
 const start = Date.parse('2026-11-23T00:00:00Z');
 const instant = (seconds: number): string => new Date(start + seconds * 1000).toISOString();
@@ -33,6 +34,22 @@ const values = (list: PropertyRow[], isOnline = true) => ({
   heardAt: instant(5),
   modelNo: 1,
   list,
+});
+const wished = (identifier: string, dataType: DataType, given: Partial<ShadowRow> = {}): ShadowRow => ({
+  functionId: identifier,
+  identifier,
+  name: identifier,
+  dataType,
+  accessMode: 'r',
+  desired: null,
+  reported: 1,
+  desiredAt: null,
+  reportedAt: instant(0),
+  problem: null,
+  isDifferent: false,
+  state: null,
+  by: null,
+  ...given,
 });
 const head = { epoch: 1, headerId: 1, version: '2.1.0', manufacturer: 'F', serialNumber: 'S' };
 const state = (seconds: number, given: Partial<VdaState> = {}): VdaState => ({
@@ -157,5 +174,19 @@ describe('a device that sends frames', () => {
   it('is told to be gone by the link all the same', () => {
     const gone: LiveDeviceState = { ...told, connection: connection(9, 'OFFLINE') };
     expect(withLive(values([]), toldInWords(gone, { sendsFrames: true })).isOnline).toBe(false);
+  });
+});
+
+describe('a shadow while its device is looked at', () => {
+  it('shows what is reported as it is told, beside what is wished', () => {
+    const told = { state: state(6), connection: null, stateArrivedAt: null };
+    expect(reportedLive(wished('batteryLevel', percent), told)).toMatchObject({ reported: 42, reportedAt: instant(6) });
+    // what was read is younger
+    const read = wished('batteryLevel', percent, { reportedAt: instant(7) });
+    expect(reportedLive(read, told)).toBe(read);
+    // what can be set is what was set, and the link has no word for it
+    const settable = wished('speed', speed, { accessMode: 'rw', desired: 0.5, isDifferent: true, state: 'open' });
+    expect(reportedLive(settable, told)).toBe(settable);
+    expect(reportedLive(read, { state: null, connection: null, stateArrivedAt: null })).toBe(read);
   });
 });

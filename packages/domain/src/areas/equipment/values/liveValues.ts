@@ -3,6 +3,7 @@ import { type DataType, decimalsAllowed, isNumberType } from '../../products/thi
 import { isObject } from '../../../core/values/objects.ts';
 import type { ReplyOf } from '../../../core/contract/define.ts';
 import type { DeviceDetail } from '../device/contract.ts';
+import type { ShadowRow } from '../shadow/contract.ts';
 import type { propertyList, PropertyRow } from './contract.ts';
 import { qualityOf } from './freshness.ts';
 
@@ -61,16 +62,29 @@ const formed = (dataType: DataType, value: unknown): unknown => {
   );
 };
 
-const withState = (row: PropertyRow, state: VdaState): PropertyRow => {
-  const { identifier, dataType, accessMode, at } = row;
-  const said = Date.parse(state.timestamp);
+/** What a state says of a property that was last known at an instant; undefined where that is nothing new. */
+const toldOf = (
+  { identifier, dataType, accessMode }: Pick<PropertyRow, 'identifier' | 'dataType' | 'accessMode'>,
+  at: string | null,
+  state: VdaState,
+): unknown => {
   // what can be set is what was set
-  if (accessMode !== 'r' || !Object.hasOwn(toldByVehicles, identifier) || (at !== null && Date.parse(at) >= said))
-    return row;
+  if (accessMode !== 'r' || !Object.hasOwn(toldByVehicles, identifier)) return undefined;
+  if (at !== null && Date.parse(at) >= Date.parse(state.timestamp)) return undefined;
   const told = toldByVehicles[identifier]!(state);
-  if (told === undefined) return row;
-  const value = formed(dataType, told);
-  return { ...row, value, at: state.timestamp, source: 'device', quality: qualityOf(dataType, value) };
+  return told === undefined ? undefined : formed(dataType, told);
+};
+
+const withState = (row: PropertyRow, state: VdaState): PropertyRow => {
+  const value = toldOf(row, row.at, state);
+  if (value === undefined) return row;
+  return { ...row, value, at: state.timestamp, source: 'device', quality: qualityOf(row.dataType, value) };
+};
+
+/** A property of a shadow with what the device reported since it was read. */
+export const reportedLive = (row: ShadowRow, { state }: LiveDeviceState): ShadowRow => {
+  const reported = state === null ? undefined : toldOf(row, row.reportedAt, state);
+  return state === null || reported === undefined ? row : { ...row, reported, reportedAt: state.timestamp };
 };
 
 const millisecondsOf = (instant: string | null): number => (instant === null ? 0 : Date.parse(instant));

@@ -1,3 +1,3 @@
 /** The map of a floor, as the calls and pages of the areas above show it. */
 
-export { type Bounds, boundsOf, layout, type Layout } from './lif.ts';
+export { type Bounds, boundsOf, layout, type Layout, stationKinds } from './lif.ts';

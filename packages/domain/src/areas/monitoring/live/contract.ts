@@ -17,7 +17,7 @@ import {
   tenantOfRow,
 } from '../../../core/contract/shapes.ts';
 import { activityLabels, activityNames, operatingModes, operatingModeNames } from '../../fleet/live/contract.ts';
-import { layout } from '../../fleet/map/contract.ts';
+import { layout, stationKinds } from '../../fleet/map/contract.ts';
 import { workStateLabels, workStateNames } from './workState.ts';
 
 /** Where the vehicles are and what they do (designed: monitoring §1.1, §3.1). */
@@ -96,6 +96,14 @@ const filters = {
   hasFault: Type.Optional(Type.Boolean({ title: '有故障' })),
   isStale: Type.Optional(Type.Boolean({ title: '数据已过期' })),
   ...tenantChoice,
+};
+
+/** Metres. */
+const area = {
+  minX: Type.Number({ title: '左' }),
+  minY: Type.Number({ title: '下' }),
+  maxX: Type.Number({ title: '右' }),
+  maxY: Type.Number({ title: '上' }),
 };
 
 const asOf = instant('数据时间');
@@ -181,5 +189,16 @@ export const floorMap = get(`${base}/floor/map`, {
     tntId: id('租户'),
     /** Null for a floor without a network. */
     layout: nullable(layout, '路网'),
+    /** What lies under the network; null without one. */
+    background: nullable(
+      object({
+        /** The picture of the floor, as wide and high as the place that it is fitted into; null without one. */
+        picture: nullable(object({ url: Type.String({ title: '图片' }), ...area }), '底图'),
+        zones: Type.Array(
+          object({ name: name('区域'), kind: oneOf('用途', ['transfer', 'parking'], stationKinds), ...area }),
+        ),
+      }),
+      '底图',
+    ),
   }),
 });

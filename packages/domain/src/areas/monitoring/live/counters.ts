@@ -6,9 +6,9 @@ import { workStates } from './workState.ts';
 
 type Query = Pick<QueryOf<typeof vehicleList>, 'workState' | 'isStale'>;
 
-type CounterId = Exclude<keyof VehicleCounts, 'total' | 'uninitialized'>;
+type CounterId = Exclude<keyof VehicleCounts, 'total'>;
 
-const shown = ['working', 'charging', 'idle', 'fault', 'offline'] as const;
+const shown = ['working', 'charging', 'idle', 'fault', 'offline', 'uninitialized'] as const;
 
 export const counters: readonly { readonly id: CounterId; readonly title: string }[] = [
   ...shown.map((id) => ({ id, title: workStates[id].label })),

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { get, keyed } from '../../../core/contract/define.ts';
 import {
   count,
+  exportChoice,
   id,
   instant,
   listOf,
@@ -107,6 +108,13 @@ export const vehicleTask = object({
 });
 export type VehicleTask = Static<typeof vehicleTask>;
 
+const taskFilters = {
+  ...ofVehicle,
+  status: Type.Optional(oneOf('状态', taskStatusNames, taskStatuses)),
+  ...span,
+  keyword: searchText('任务号/站点'),
+};
+
 export const vehicleTasks = get(`${base}/task/list`, {
   id: 'device.monitor.task.list',
   title: '监控车辆任务',
@@ -114,14 +122,18 @@ export const vehicleTasks = get(`${base}/task/list`, {
   basis: 'designed',
   crossTenant: true,
   reads: ['device', 'vehicle'],
-  query: object({
-    ...ofVehicle,
-    status: Type.Optional(oneOf('状态', taskStatusNames, taskStatuses)),
-    ...span,
-    keyword: searchText('任务号/站点'),
-    ...paging(),
-  }),
+  query: object({ ...taskFilters, ...paging() }),
   reply: listOf(vehicleTask, { key: 'taskId' }),
+});
+
+export const vehicleTaskExport = get(`${base}/task/export`, {
+  id: 'device.monitor.task.export',
+  title: '导出监控车辆任务',
+  access: keyed,
+  basis: 'designed',
+  replyKind: 'file',
+  crossTenant: true,
+  query: object({ ...taskFilters, ...exportChoice }),
 });
 
 export const vehicleFaults = get(`${base}/fault/list`, {

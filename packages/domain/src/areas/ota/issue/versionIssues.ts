@@ -1,4 +1,4 @@
-import { isNewerVersion } from '../pack/versions.ts';
+import { isNewerVersion } from '../../../core/versions/versions.ts';
 import { type IssueSeverity, type IssueState, issueStates } from '../shared/issueCodes.ts';
 
 /** Problems of versions (版本问题): what may become of them. */

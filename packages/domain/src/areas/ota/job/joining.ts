@@ -1,4 +1,4 @@
-import { isSameVersion } from '../pack/versions.ts';
+import { isSameVersion } from '../../../core/versions/versions.ts';
 import { minute } from '../shared/moments.ts';
 import { type UpgradeState, upgradeStates as states } from '../upgrade/upgrade.ts';
 import type { UpgradeReasonCode } from '../upgrade/upgradeReasons.ts';

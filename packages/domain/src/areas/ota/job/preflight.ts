@@ -1,5 +1,5 @@
 import type { GateReason } from '../gate/gates.ts';
-import { isNewerVersion, isSameVersion, rangeText, type VersionRange } from '../pack/versions.ts';
+import { isNewerVersion, isSameVersion, rangeText, type VersionRange } from '../../../core/versions/versions.ts';
 
 /** What a job would do with each device of its scope, before there is a job (预检). */
 

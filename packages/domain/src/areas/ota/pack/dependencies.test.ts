@@ -8,7 +8,7 @@ import {
   membersProblem,
   type WholeMember,
 } from './dependencies.ts';
-import { isInRange } from './versions.ts';
+import { isInRange } from '../../../core/versions/versions.ts';
 
 const nav: Dependency = { moduleId: 'nav', minVersion: 'v2.1.0', maxVersion: null };
 const modules = [

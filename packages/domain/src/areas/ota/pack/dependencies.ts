@@ -1,5 +1,5 @@
 import { type Ring, isAsFarAs } from './rings.ts';
-import { isInRange, rangeText, type VersionRange } from './versions.ts';
+import { isInRange, rangeText, type VersionRange } from '../../../core/versions/versions.ts';
 
 /** What packs need of other modules (依赖), and where that cannot be had. */
 

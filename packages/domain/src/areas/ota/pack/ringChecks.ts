@@ -10,7 +10,7 @@ import {
   triedText,
 } from './promotion.ts';
 import type { VerificationState } from './verification.ts';
-import { isSameFirstNumbers } from './versions.ts';
+import { isSameFirstNumbers } from '../../../core/versions/versions.ts';
 
 /** What is asked of a pack of one module on its way from ring to ring. */
 

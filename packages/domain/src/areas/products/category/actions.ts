@@ -1,4 +1,8 @@
 import { action, pageActions, rowAction } from '../../../core/actions/action.ts';
+import { productChoices } from '../product/choicesContract.ts';
+import { functionGet } from '../thing-model/contract.ts';
+import { categoryFunctions, categoryFunctionsSave } from '../thing-model/standard/standardContract.ts';
+import { functionVersions } from '../thing-model/versionContract.ts';
 import { categoryReadOnlyReason, categoryRemovalProblem, type ShownCategory, tooDeepReason } from './categoryTree.ts';
 import { categoryAdd, categoryDelete, categorySort, categoryTree, categoryUpdate } from './contract.ts';
 
@@ -21,6 +25,12 @@ export const categoryTab = pageActions('ProductDetail', [], {
     icon: 'import',
     disabledReason: ({ functionCount }) => (functionCount === 0 ? '该品类没有标准功能' : null),
   }),
+  functions: rowAction<ShownCategory>(
+    '标准功能',
+    ['TabCategory-edit'],
+    [categoryFunctions, categoryFunctionsSave, productChoices, functionGet, functionVersions],
+    { icon: 'edit', appliesTo: isOwn, disabledReason: categoryReadOnlyReason },
+  ),
   addBelow: rowAction<ShownCategory>('新增子品类', ['TabCategory-add'], [categoryAdd], {
     disabledReason: tooDeepReason,
   }),

@@ -14,8 +14,8 @@ import * as styles from '../device.module.css';
 interface Props {
   readonly devices: readonly DeviceRow[];
   readonly skipped: readonly Skipped<DeviceRow>[];
-  /** It was carried out for those of one product; what became of each where some were refused. */
-  readonly onDone: (done: readonly DeviceRow[], reply: BatchReply | null) => void;
+  /** It was carried out for those of one product, under the id of a batch; what became of each where some were refused. */
+  readonly onDone: (done: readonly DeviceRow[], reply: BatchReply | null, batchId: string | null) => void;
   readonly onClose: () => void;
 }
 
@@ -42,7 +42,7 @@ export function CommandDevicesDialog({ devices, skipped, onDone, onClose }: Prop
       deviceId={first.id}
       tenant={{}}
       devices={asked.length}
-      hint="下发后每台设备的执行结果见各自的命令记录。"
+      hint="下发后可以查看每台设备的执行结果，也可以在各自的命令记录里查看。"
       problem={asked.length > largestBatch ? `一次最多处理 ${largestBatch} 台` : null}
       send={(wish) =>
         call(
@@ -55,7 +55,7 @@ export function CommandDevicesDialog({ devices, skipped, onDone, onClose }: Prop
         const { changed, unchanged, refused } = reply;
         if (refused === 0) sayDone(`已向 ${changed + unchanged} 台设备下发命令`);
         onClose();
-        onDone(asked, refused === 0 ? null : reply);
+        onDone(asked, refused === 0 ? null : reply, changed + unchanged === 0 ? null : batchId);
       }}
       onClose={onClose}
     >

@@ -5,10 +5,11 @@ import {
   type DeviceRow,
   mostPresent,
 } from '@fleet/domain/areas/equipment/device/contract.ts';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import type { TenantChoice } from '../../../../app/address/detailAddress.ts';
 import { useRead } from '../../../../app/calls/useRead.ts';
 import { useLive } from '../../../../app/hooks/useLive.ts';
+import type { Heard } from './usePresence.ts';
 import { changedSince } from './withPresence.ts';
 import * as styles from '../device.module.css';
 
@@ -16,7 +17,9 @@ interface Props {
   /** As they were read, one at least. */
   readonly rows: readonly DeviceRow[];
   readonly tenant: TenantChoice;
-  readonly onHeard: (heard: readonly DevicePresence[]) => void;
+  /** What was heard since they were read. */
+  readonly heard: readonly DevicePresence[];
+  readonly onHeard: (heard: Heard) => void;
   readonly onRefresh: () => void;
 }
 
@@ -24,18 +27,22 @@ interface Props {
 const pause = 10_000;
 
 /** Follows the devices on the screen, and says how many have come or gone: no row leaves its place by itself. */
-export function PresenceNote({ rows, tenant, onHeard, onRefresh }: Props) {
+export function PresenceNote({ rows, tenant, heard, onHeard, onRefresh }: Props) {
   const ids = rows
     .slice(0, mostPresent)
     .map(({ id }) => id)
     .join();
   const { state, refresh } = useRead(devicePresence, { query: { ids, ...tenant } }, { isBackground: true });
   useLive({ state, refresh }, pause);
-  const heard = state?.data?.list;
+  const newest = useRef(rows);
+  useLayoutEffect(() => {
+    newest.current = rows;
+  });
+  const list = state?.data?.list;
   useEffect(() => {
-    if (heard !== undefined) onHeard(heard);
-  }, [heard, onHeard]);
-  const changed = changedSince(rows, heard ?? []);
+    if (list !== undefined) onHeard({ of: newest.current, list });
+  }, [list, onHeard]);
+  const changed = changedSince(rows, heard);
   if (changed === 0) return null;
   return (
     <p className={styles.presence} role="status">

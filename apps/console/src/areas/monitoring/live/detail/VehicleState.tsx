@@ -3,19 +3,30 @@ import { activityLabels, operatingModes } from '@fleet/domain/areas/fleet/live/c
 import type { VehicleDetail } from '@fleet/domain/areas/monitoring/live/detailContract.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { formatDateTime } from '@fleet/domain/core/values/formats.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Properties, Section } from '../../../../detail/Properties.tsx';
+import { Segments } from '../../../../list/filters/segments.tsx';
 import { EmptyState } from '../../../../ui/states/states.tsx';
 import { StatusTag } from '../../../../ui/status/StatusTag.tsx';
 import { Time } from '../../../../ui/Time.tsx';
 import { Aged } from '../Aged.tsx';
 import { Battery } from '../Battery.tsx';
+import { useSamples } from './useSamples.ts';
 import * as styles from '../live.module.css';
 
 const stops = { AUTOACK: '自动确认', MANUAL: '现场', REMOTE: '远程', NONE: '无' } as const;
 const yes = (is: boolean): string => (is ? '是' : '否');
 const degrees = (radians: number): string => `${((radians * 180) / Math.PI).toFixed(1)}°`;
 const metres = (value: number): string => `${value.toFixed(3)} m`;
+
+/** Whenever something is told. */
+const atOnce = 0;
+const intervals = [
+  { id: atOnce, title: '实时' },
+  { id: 1000, title: '1 秒' },
+  { id: 5000, title: '5 秒' },
+  { id: 30_000, title: '30 秒' },
+];
 
 interface Props {
   readonly vehicle: VehicleDetail;
@@ -25,18 +36,24 @@ interface Props {
 
 /** What a vehicle tells of itself, by groups. */
 export function VehicleState({ vehicle, told }: Props) {
-  const state = told ?? vehicle.state;
+  const [every, setEvery] = useState<number>(atOnce);
+  const { state, count } = useSamples(told ?? vehicle.state, every === atOnce ? null : every);
   if (state === null) return <EmptyState title="从未上报" text="车辆首次上线后，这里显示它的实时状态。" />;
   // what came over the link is as new as it says
   const card =
     told === null
       ? vehicle
-      : { receivedAt: told.timestamp, speed: Math.hypot(told.velocity?.vx ?? 0, told.velocity?.vy ?? 0) };
+      : { receivedAt: state.timestamp, speed: Math.hypot(state.velocity?.vx ?? 0, state.velocity?.vy ?? 0) };
   const aged = (value: ReactNode) => <Aged card={card}>{value}</Aged>;
   const { agvPosition: place, velocity, batteryState, safetyState, loads, nodeStates, actionStates } = state;
   const [next] = nodeStates;
   return (
     <div className={styles.groups}>
+      <div className={styles.tools}>
+        <span>采集间隔</span>
+        <Segments label="采集间隔" choices={intervals} value={every} onChange={setEvery} />
+        <span className={styles.none}>已采集 {count} 次</span>
+      </div>
       <Section title="运行">
         <Properties
           properties={[

@@ -1,9 +1,17 @@
-import { type VehicleTask, vehicleTask, vehicleTasks } from '@fleet/domain/areas/monitoring/live/detailContract.ts';
+import { vehiclePage } from '@fleet/domain/areas/monitoring/live/actions.ts';
+import {
+  type VehicleTask,
+  vehicleTask,
+  vehicleTaskExport,
+  vehicleTasks,
+} from '@fleet/domain/areas/monitoring/live/detailContract.ts';
 import { taskStatuses, taskStatusNames } from '@fleet/domain/areas/monitoring/live/work.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { useState } from 'react';
+import { useCan } from '../../../../app/actions/useCan.ts';
 import { columnsFor } from '../../../../list/columns/columns.ts';
 import { useColumns } from '../../../../list/columns/useColumns.ts';
+import { QueryExportButton } from '../../../../list/export/ExportButton.tsx';
 import { Segments } from '../../../../list/filters/segments.tsx';
 import { PartList } from '../../../../list/PartList.tsx';
 import { usePart } from '../../../../list/usePart.ts';
@@ -48,13 +56,18 @@ const choices = [
 export function VehicleTasks({ deviceId }: { readonly deviceId: string }) {
   const { range, ...dates } = useDates();
   const [status, setStatus] = useState<(typeof choices)[number]['id']>(all);
-  const view = usePart(vehicleTasks, { deviceId, ...range, ...(status === all ? {} : { status }) });
+  const can = useCan();
+  const query = { deviceId, ...range, ...(status === all ? {} : { status }) };
+  const view = usePart(vehicleTasks, query);
   const shown = useColumns('monitoring.tasks', columns);
   return (
     <>
       <div className={styles.listTools}>
         <Dates {...dates} />
         <Segments label="状态" choices={choices} value={status} onChange={setStatus} />
+        {can(vehiclePage.actions.exportTasks) && (
+          <QueryExportButton endpoint={vehicleTaskExport} instance={`vehicleTasks.${deviceId}`} query={query} />
+        )}
       </div>
       <PartList
         label="任务"

@@ -1,5 +1,17 @@
 import { Switch } from '@blueprintjs/core';
 import { floorMap, mostOfFloor, type VehicleCard, vehicleList } from '@fleet/domain/areas/monitoring/live/contract.ts';
+import {
+  $mapLayers,
+  layerNames,
+  layerTitles,
+  type MapLayers,
+  mapLayersKept,
+  ownLayers,
+  usualLayers,
+} from '@fleet/domain/areas/monitoring/live/mapLayers.ts';
+import type { FloorTraces } from '@fleet/domain/areas/monitoring/live/tracesContract.ts';
+import { trailMinutes } from '@fleet/domain/areas/monitoring/live/trail.ts';
+import { useUnit } from 'effector-react';
 import { useState } from 'react';
 import { useRead } from '../../../../app/calls/useRead.ts';
 import { useLive } from '../../../../app/hooks/useLive.ts';
@@ -8,7 +20,10 @@ import { EmptyState } from '../../../../ui/states/states.tsx';
 import { GatewayNowContext, useTickingNow } from '../gatewayNow.ts';
 import { type FloorLive, useFloorLive } from '../useFloorLive.ts';
 import { toldLive } from '@fleet/domain/areas/monitoring/live/following.ts';
-import type { Layers } from './drawing.ts';
+import { Segments } from '../../../../list/filters/segments.tsx';
+import { FaultPoints } from './FaultPoints.tsx';
+import { FollowedTraces } from './FollowedTraces.tsx';
+import type { Background } from './overlays.ts';
 import { MapCanvas } from './MapCanvas.tsx';
 import { useDrawnVehicles } from './useDrawnVehicles.ts';
 import { VehiclePicks } from './VehiclePicks.tsx';
@@ -31,15 +46,17 @@ export default function MapBoard({ floorId, selected, onSelect, onOpen }: Props)
   useLive(read, live.feed === 'live' ? pauses.live : pauses.polled);
   return (
     <Loaded state={map.state} onRetry={map.refresh}>
-      {({ layout, name }) =>
+      {({ layout, background, name }) =>
         layout === null ? (
           <EmptyState title="该楼层未上传地图，去项目设置维护" />
         ) : (
           <Loaded state={read.state} onRetry={read.refresh}>
             {({ list, asOf }) => (
               <Board
+                floorId={floorId}
                 name={name}
                 layout={layout}
+                background={background}
                 cards={list}
                 readAt={Date.parse(asOf)}
                 live={live}
@@ -55,29 +72,27 @@ export default function MapBoard({ floorId, selected, onSelect, onOpen }: Props)
   );
 }
 
-interface BoardProps extends Omit<Props, 'floorId'> {
+interface BoardProps extends Props {
   readonly name: string;
   readonly layout: Parameters<typeof MapCanvas>[0]['layout'];
+  readonly background: Background | null;
   readonly cards: readonly VehicleCard[];
   /** Milliseconds of the gateway's clock. */
   readonly readAt: number;
   readonly live: FloorLive;
 }
 
-const layerNames: readonly (readonly [layer: keyof Layers, title: string])[] = [
-  ['network', '路网'],
-  ['stations', '站点'],
-  ['stationNames', '站点名'],
-  ['vehicleNames', '车辆名'],
-];
+const trails = trailMinutes.map((id) => ({ id, title: id === 0 ? '无尾迹' : `${id} 分钟` }));
 
-function Board({ name, layout, cards: read, readAt, live, selected, onSelect, onOpen }: BoardProps) {
-  const [layers, setLayers] = useState<Layers>({
-    network: true,
-    stations: true,
-    stationNames: true,
-    vehicleNames: true,
-  });
+function Board(props: BoardProps) {
+  const { floorId, name, layout, background, cards: read, readAt, live, selected, onSelect, onOpen } = props;
+  const [kept, keep] = useUnit([$mapLayers, mapLayersKept]);
+  const layers = kept[ownLayers] ?? usualLayers;
+  const change = (changed: Partial<MapLayers>) => keep({ key: ownLayers, value: { ...layers, ...changed } });
+  const [traces, setTraces] = useState<FloorTraces | null>(null);
+  const wantsTraces = layers.trail > 0 || layers.ways || layers.faults;
+  // a floor without a picture has nothing to switch
+  const offered = layerNames.filter((layer) => layer !== 'picture' || background?.picture);
   const [isFollowing, setFollowing] = useState(false);
   const toldAt = live.feed === 'live' ? live.toldAt() : null;
   const ticking = useTickingNow(readAt);
@@ -88,14 +103,15 @@ function Board({ name, layout, cards: read, readAt, live, selected, onSelect, on
   return (
     <GatewayNowContext.Provider value={now}>
       <div className={styles.tools}>
-        {layerNames.map(([layer, title]) => (
+        {offered.map((layer) => (
           <Switch
             key={layer}
-            label={title}
+            label={layerTitles[layer]}
             checked={layers[layer]}
-            onChange={() => setLayers({ ...layers, [layer]: !layers[layer] })}
+            onChange={() => change({ [layer]: !layers[layer] })}
           />
         ))}
+        <Segments label="尾迹" choices={trails} value={layers.trail} onChange={(trail) => change({ trail })} />
         <Switch
           label="跟随选中车辆"
           checked={isFollowing && chosen !== null}
@@ -104,11 +120,22 @@ function Board({ name, layout, cards: read, readAt, live, selected, onSelect, on
           onChange={() => setFollowing(!isFollowing)}
         />
       </div>
+      {wantsTraces && (
+        <FollowedTraces
+          floorId={floorId}
+          minutes={layers.trail}
+          withWays={layers.ways}
+          withFaults={layers.faults}
+          onTraces={setTraces}
+        />
+      )}
       <div className={styles.board}>
         <MapCanvas
           name={name}
           layout={layout}
+          background={background}
           layers={layers}
+          traces={wantsTraces ? traces : null}
           vehicles={vehicles}
           isMoving={live.feed === 'live'}
           selected={selected}
@@ -124,7 +151,9 @@ function Board({ name, layout, cards: read, readAt, live, selected, onSelect, on
             setFollowing(true);
           }}
           onOpen={onOpen}
-        />
+        >
+          {layers.faults && traces !== null && <FaultPoints faults={traces.faults} />}
+        </VehiclePicks>
       </div>
     </GatewayNowContext.Provider>
   );

@@ -11,7 +11,11 @@ import {
 import { Button } from '@blueprintjs/core';
 import { Minus, Plus, ZoomToFit } from '@blueprintjs/icons';
 import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { begin, coloursOf, drawFloor, drawVehicle, type DrawnVehicle, type Layers } from './drawing.ts';
+import type { MapLayers } from '@fleet/domain/areas/monitoring/live/mapLayers.ts';
+import type { FloorTraces } from '@fleet/domain/areas/monitoring/live/tracesContract.ts';
+import { begin, coloursOf, drawFloor, drawVehicle, type DrawnVehicle } from './drawing.ts';
+import { type Background, drawPicture, drawTraces, drawZones } from './overlays.ts';
+import { usePicture } from './usePicture.ts';
 import { useSize } from './useSize.ts';
 import { useTheme } from './useTheme.ts';
 import * as styles from './map.module.css';
@@ -19,7 +23,10 @@ import * as styles from './map.module.css';
 interface Props {
   readonly name: string;
   readonly layout: Layout;
-  readonly layers: Layers;
+  readonly background: Background | null;
+  readonly layers: MapLayers;
+  /** Null while nobody wants any, and before they are there. */
+  readonly traces: FloorTraces | null;
   /** Where the vehicles are in this frame, by their ids. */
   readonly vehicles: () => ReadonlyMap<string, DrawnVehicle>;
   /** Whether they move by themselves; else they are drawn when the page is. */
@@ -50,7 +57,7 @@ const arrows: Readonly<Record<string, Point>> = {
  * is a picture of the list beside it, which says the same to who does not see it.
  */
 export function MapCanvas(props: Props) {
-  const { layout, layers, vehicles, isMoving, selected, isFollowing, onFollow, onSelect } = props;
+  const { layout, background, layers, traces, vehicles, isMoving, selected, isFollowing, onFollow, onSelect } = props;
   const frame = useRef<HTMLDivElement>(null);
   const floor = useRef<HTMLCanvasElement>(null);
   const moving = useRef<HTMLCanvasElement>(null);
@@ -59,13 +66,20 @@ export function MapCanvas(props: Props) {
   const bounds = useMemo(() => boundsOf(layout), [layout]);
   const [moved, setMoved] = useState<MapView | null>(null);
   const view = moved ?? (size === null ? null : fitted(bounds, size));
+  const picture = usePicture((layers.picture && background?.picture?.url) || null);
   const drag = useRef<{ at: Point; isDrawn: boolean } | null>(null);
 
   useEffect(() => {
     if (floor.current === null || size === null || view === null) return;
     const context = begin(floor.current, size);
-    if (context !== null) drawFloor(context, layout, view, size, layers, coloursOf(floor.current));
-  }, [layout, layers, view, size, theme]);
+    if (context === null) return;
+    const colours = coloursOf(floor.current);
+    const canvas = { context, view, size, colours };
+    if (picture !== null && background?.picture) drawPicture(canvas, background.picture, picture);
+    if (layers.zones) drawZones(canvas, background?.zones ?? []);
+    drawFloor(context, layout, view, size, layers, colours);
+    if (traces !== null) drawTraces(canvas, traces, layers, selected);
+  }, [layout, background, picture, layers, traces, selected, view, size, theme]);
 
   useEffect(() => {
     const canvas = moving.current;

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import type { VehicleCard } from '@fleet/domain/areas/monitoring/live/contract.ts';
 import { workStates } from '@fleet/domain/areas/monitoring/live/workState.ts';
 import classNames from 'classnames';
-import type { KeyboardEvent } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { EmptyState } from '../../../../ui/states/states.tsx';
 import { StatusDot } from '../../../../ui/status/StatusDot.tsx';
 import { Age } from '../Aged.tsx';
@@ -13,10 +13,12 @@ interface Props {
   readonly selected: string | null;
   readonly onSelect: (deviceId: string) => void;
   readonly onOpen: ((card: VehicleCard) => void) | undefined;
+  /** What else the map shows, below its vehicles. */
+  readonly children?: ReactNode;
 }
 
 /** The vehicles of a map as a list: what the map shows, for everybody. The arrows go from one to the next. */
-export function VehiclePicks({ cards, selected, onSelect, onOpen }: Props) {
+export function VehiclePicks({ cards, selected, onSelect, onOpen, children }: Props) {
   const located = cards.filter(({ position }) => position !== null);
   const lost = cards.filter(({ position }) => position === null);
   const chosen = cards.find(({ deviceId }) => deviceId === selected);
@@ -33,6 +35,7 @@ export function VehiclePicks({ cards, selected, onSelect, onOpen }: Props) {
           <Picks cards={lost} selected={selected} onSelect={onSelect} />
         </>
       )}
+      {children}
     </section>
   );
 }

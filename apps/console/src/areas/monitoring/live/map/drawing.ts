@@ -6,6 +6,7 @@ import {
   type Size,
   toScreen,
 } from '@fleet/domain/areas/monitoring/live/mapView.ts';
+import type { MapLayers } from '@fleet/domain/areas/monitoring/live/mapLayers.ts';
 import type { WorkState } from '@fleet/domain/areas/monitoring/live/workState.ts';
 
 /** How a floor and its vehicles are drawn. Colours come from the page, so that they follow its theme. */
@@ -16,6 +17,8 @@ export interface Colours {
   readonly text: string;
   readonly halo: string;
   readonly selected: string;
+  readonly fault: string;
+  readonly zones: { readonly parking: string; readonly transfer: string };
   readonly of: Readonly<Record<WorkState, string>>;
 }
 
@@ -29,6 +32,8 @@ export const coloursOf = (element: Element): Colours => {
     text: of('--text'),
     halo: of('--surface'),
     selected: of('--primary-text'),
+    fault: of('--red'),
+    zones: { parking: of('--violet'), transfer: of('--green') },
     of: {
       working: of('--green'),
       charging: of('--primary-text'),
@@ -39,13 +44,6 @@ export const coloursOf = (element: Element): Colours => {
     },
   };
 };
-
-export interface Layers {
-  readonly network: boolean;
-  readonly stations: boolean;
-  readonly stationNames: boolean;
-  readonly vehicleNames: boolean;
-}
 
 /** Clears a canvas, and makes a pixel of the drawing a pixel of the page whatever the screen. */
 export const begin = (canvas: HTMLCanvasElement, { width, height }: Size): CanvasRenderingContext2D | null => {
@@ -62,7 +60,12 @@ export const begin = (canvas: HTMLCanvasElement, { width, height }: Size): Canva
 
 const font = '12px system-ui, sans-serif';
 
-const label = (context: CanvasRenderingContext2D, { text, halo }: Colours, words: string, { x, y }: Point): void => {
+export const label = (
+  context: CanvasRenderingContext2D,
+  { text, halo }: Colours,
+  words: string,
+  { x, y }: Point,
+): void => {
   context.font = font;
   context.textAlign = 'center';
   context.lineWidth = 3;
@@ -81,7 +84,7 @@ export const drawFloor = (
   { nodes, edges, stations }: Layout,
   view: MapView,
   size: Size,
-  layers: Layers,
+  layers: Pick<MapLayers, 'network' | 'stations' | 'stationNames'>,
   colours: Colours,
 ): void => {
   const places = new Map(nodes.map(({ nodeId, nodePosition }) => [nodeId, toScreen(view, size, nodePosition)]));

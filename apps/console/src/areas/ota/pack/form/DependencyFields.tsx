@@ -2,7 +2,7 @@ import { Button, InputGroup } from '@blueprintjs/core';
 import { Plus, Trash } from '@blueprintjs/icons';
 import { mostDependencies } from '@fleet/domain/areas/ota/pack/dependencies.ts';
 import type { DependencyRow } from '@fleet/domain/areas/ota/pack/packShapes.ts';
-import { rangeProblem } from '@fleet/domain/areas/ota/pack/versions.ts';
+import { rangeProblem } from '@fleet/domain/core/versions/versions.ts';
 import { Field, messageId } from '../../../../form/Field.tsx';
 import type { FieldFacts } from '../../../../form/fields.ts';
 import { SearchSelect } from '../../../../ui/select/select.tsx';

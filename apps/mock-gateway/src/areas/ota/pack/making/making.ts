@@ -3,7 +3,7 @@ import { promotionProblem } from '@fleet/domain/areas/ota/pack/promotion.ts';
 import type { PackRow } from '@fleet/domain/areas/ota/pack/packShapes.ts';
 import { isAsFarAs, type Ring, ringTable } from '@fleet/domain/areas/ota/pack/rings.ts';
 import { verificationStates } from '@fleet/domain/areas/ota/pack/verification.ts';
-import { isKnownVersion } from '@fleet/domain/areas/ota/pack/versions.ts';
+import { isKnownVersion } from '@fleet/domain/core/versions/versions.ts';
 import { wholeChecks } from '@fleet/domain/areas/ota/pack/wholeChecks.ts';
 import { upgradePackLimit } from '@fleet/domain/core/transfers/files.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';

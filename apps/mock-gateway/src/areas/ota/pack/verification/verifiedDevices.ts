@@ -1,6 +1,6 @@
 import type { VerifiedDevice } from '@fleet/domain/areas/ota/pack/makeContract.ts';
 import type { PackRow } from '@fleet/domain/areas/ota/pack/packShapes.ts';
-import { isSameVersion } from '@fleet/domain/areas/ota/pack/versions.ts';
+import { isSameVersion } from '@fleet/domain/core/versions/versions.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { Call } from '../../../../pipeline/call.ts';
 import { contains } from '../../../../store/conditions.ts';

@@ -1,6 +1,6 @@
 import type * as contract from '@fleet/domain/areas/ota/pack/makeContract.ts';
 import { verifyCancelProblem, verifyProblem, verifySkipProblem } from '@fleet/domain/areas/ota/pack/packRules.ts';
-import { isSameVersion } from '@fleet/domain/areas/ota/pack/versions.ts';
+import { isSameVersion } from '@fleet/domain/core/versions/versions.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import type { Call } from '../../../../pipeline/call.ts';
 import { refuse } from '../../../../pipeline/envelope.ts';

@@ -1,9 +1,19 @@
-import { get, keyed } from '../../../../core/contract/define.ts';
+import { Type } from 'typebox';
+import { get, keyed, post } from '../../../../core/contract/define.ts';
 import { id, object, tenantChoice } from '../../../../core/contract/shapes.ts';
+import { modelView, productKey, versionNo } from '../contract.ts';
 import { functionsSchema } from '../model.ts';
 
 /** What products of a category have as a rule: its standard functions, with those of the categories above it (design §1.1). */
-export const categoryFunctions = get('/gateway/product/api/v1/category/function/list', {
+
+const base = '/gateway/product/api/v1/category/function';
+
+/** Standard functions that a category has itself at most. */
+export const mostStandardFunctions = 300;
+
+const idsOf = (title: string) => Type.Array(id('功能'), { title, maxItems: mostStandardFunctions });
+
+export const categoryFunctions = get(`${base}/list`, {
   id: 'product.category.function.list',
   title: '品类标准功能',
   access: keyed,
@@ -11,5 +21,34 @@ export const categoryFunctions = get('/gateway/product/api/v1/category/function/
   reads: ['category'],
   crossTenant: true,
   query: object({ categoryId: id('品类'), ...tenantChoice }),
-  reply: object({ functions: functionsSchema }),
+  reply: object({
+    functions: functionsSchema,
+    /** Those that it has itself; the others stand above it. */
+    ownIds: Type.Array(id('功能'), { title: '本品类的功能' }),
+  }),
+});
+
+/** Says what a category has itself: what is kept of it, and what comes out of the model of a product. */
+export const categoryFunctionsSave = post(`${base}/save`, {
+  id: 'product.category.function.save',
+  title: '设置标准功能',
+  access: keyed,
+  basis: 'designed',
+  changes: ['category'],
+  crossTenant: true,
+  query: object({ categoryId: id('品类'), ...tenantChoice }),
+  body: object({
+    /** The version of the category that was shown. */
+    version: Type.Integer({ title: '版本号', minimum: 1 }),
+    keptIds: idsOf('保留的功能'),
+    from: Type.Optional(
+      object({
+        productKey,
+        view: modelView,
+        no: Type.Optional(versionNo),
+        /** Those that are wanted; all without. */
+        functionIds: Type.Optional(Type.Array(id('功能'), { title: '功能', minItems: 1, maxItems: 300 })),
+      }),
+    ),
+  }),
 });

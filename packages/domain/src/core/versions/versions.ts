@@ -30,10 +30,13 @@ const compareNumbers = (one: readonly number[], other: readonly number[]): numbe
  */
 export const versionSortKey = (version: string): string | null => {
   const numbers = numbersOf(version);
-  if (numbers === null) return null;
-  const lengths = [9, 9, 9, 8, 3];
-  return numbers.map((number, index) => String(number).padStart(lengths[index]!, '0')).join('.');
+  return numbers === null ? null : keyOf(numbers);
 };
+
+const keyLengths = [9, 9, 9, 8, 3];
+
+const keyOf = (numbers: readonly number[]): string =>
+  numbers.map((number, index) => String(number).padStart(keyLengths[index]!, '0')).join('.');
 
 /** Whether a version is built so that it can be compared. */
 export const isKnownVersion = (version: string): boolean => full.test(version);
@@ -85,6 +88,24 @@ const compareWithBound = (version: Numbers, bound: string): number | null => {
   return parts === null ? null : compareNumbers(version.slice(0, 3), parts.slice(1).map(Number));
 };
 
+/** Whether a text can be a bound: a whole version, or its first three numbers. */
+export const isVersionBound = (text: string): boolean => full.test(text) || short.test(text);
+
+/**
+ * Below 0 when a version is older than a bound, above 0 when it is newer, 0 when it is one that the bound stands for; null
+ * where the version is unknown, or the bound none.
+ */
+export const compareVersionToBound = (version: string, bound: string): number | null => {
+  const numbers = numbersOf(version);
+  return numbers === null ? null : compareWithBound(numbers, bound);
+};
+
+/** What the sort keys begin with of all the versions that a bound stands for; null for what is none. */
+export const boundSortKey = (bound: string): string | null => {
+  const parts = short.exec(bound);
+  return parts === null ? versionSortKey(bound) : keyOf(parts.slice(1).map(Number));
+};
+
 /** Whether a version lies within a range; an unknown version and an unreadable bound never do. */
 export const isInRange = (version: string, { minVersion, maxVersion }: VersionRange): boolean => {
   const numbers = numbersOf(version);
@@ -96,10 +117,9 @@ export const isInRange = (version: string, { minVersion, maxVersion }: VersionRa
 
 /** What is wrong with a range that a person enters; null when nothing is. */
 export const rangeProblem = ({ minVersion, maxVersion }: VersionRange): string | null => {
-  const isReadable = (bound: string) => full.test(bound) || short.test(bound);
-  if (!isReadable(minVersion)) return '请填写最低版本，如 v2.1.0';
+  if (!isVersionBound(minVersion)) return '请填写最低版本，如 v2.1.0';
   if (maxVersion === null) return null;
-  if (!isReadable(maxVersion)) return '请填写最高版本，如 v2.3.9，或留空';
+  if (!isVersionBound(maxVersion)) return '请填写最高版本，如 v2.3.9，或留空';
   const [min, max] = [numbersOf(minVersion), numbersOf(maxVersion)];
   const places = min !== null && max !== null ? 5 : 3;
   const written = (bound: string) => numbersOf(bound) ?? short.exec(bound)!.slice(1).map(Number);

@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  boundSortKey,
   compareVersions,
+  compareVersionToBound,
   isInRange,
   isKnownVersion,
   isNewerVersion,
@@ -9,6 +11,7 @@ import {
   rangeProblem,
   rangeText,
   versionOrder,
+  versionSortKey,
 } from './versions.ts';
 
 const serial = fc.integer({ min: 0, max: 99 }).map((one) => String(one).padStart(2, '0'));
@@ -46,6 +49,22 @@ describe('versions', () => {
       expect(isNewerVersion('v2.3.1.2026112000', version)).toBe(false);
     },
   );
+
+  it('are found among their sort keys by a bound, which may have three numbers alone', () => {
+    const bound = fc.oneof(
+      known,
+      known.map((version) => version.slice(0, version.lastIndexOf('.'))),
+    );
+    fc.assert(
+      fc.property(known, bound, (version, edge) => {
+        const [key, first] = [versionSortKey(version)!, boundSortKey(edge)!];
+        const order = key < first ? -1 : key.startsWith(first) ? 0 : 1;
+        expect(compareVersionToBound(version, edge)).toBe(order);
+      }),
+    );
+    expect([boundSortKey('v2'), compareVersionToBound('v2.3.1.2026112000', 'v2')]).toEqual([null, null]);
+    expect(compareVersionToBound('custom', 'v2.3.1')).toBeNull();
+  });
 
   it('compare by their numbers, one after the other', () => {
     fc.assert(

@@ -1,0 +1,114 @@
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { categoryTab, type ShownCategory } from '@fleet/domain/areas/products/category/actions.ts';
+import {
+  categoryFunctions,
+  categoryFunctionsSave,
+} from '@fleet/domain/areas/products/thing-model/standard/standardContract.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
+import type { BodyOf } from '@fleet/domain/core/contract/define.ts';
+import { useState } from 'react';
+import type { TenantChoice } from '../../../app/address/detailAddress.ts';
+import { useRead } from '../../../app/calls/useRead.ts';
+import { useWrite } from '../../../app/calls/useWrite.ts';
+import { Loaded } from '../../../detail/Loaded.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { Problem, type Trouble } from '../../../ui/Problem.tsx';
+import { ReasonedButton } from '../../../ui/ReasonedButton.tsx';
+import { FromProduct } from '../thing-model/dialogs/import/FromProduct.tsx';
+import { PickFunctions } from '../thing-model/dialogs/import/PickFunctions.tsx';
+import * as styles from '../thing-model/dialogs/modelDialogs.module.css';
+
+interface Props {
+  readonly category: ShownCategory;
+  readonly tenant: TenantChoice;
+  readonly onClose: () => void;
+}
+
+type From = NonNullable<BodyOf<typeof categoryFunctionsSave>['from']>;
+
+/** Says what products of a category have as a rule: what is kept of it, and what comes out of a product. Rendered while it is open. */
+export function CategoryFunctionsDialog({ category, tenant, onClose }: Props) {
+  const { categoryId, categoryName, version } = category;
+  const write = useWrite();
+  const { state, refresh } = useRead(categoryFunctions, { query: { categoryId, ...tenant } });
+  const [kept, setKept] = useState<readonly string[] | null>(null);
+  const [from, setFrom] = useState<From | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  const ownIds = state?.data?.ownIds ?? [];
+  const save = async () => {
+    setBusy(true);
+    const body = { version, keptIds: [...(kept ?? ownIds)], ...(from === null ? {} : { from }) };
+    const refused = await write(
+      categoryFunctionsSave,
+      { query: { categoryId, ...tenant }, body },
+      `已设置「${categoryName}」的标准功能`,
+    );
+    setBusy(false);
+    setTrouble(refused);
+    if (refused === null) onClose();
+  };
+  const isChanged = from !== null || (kept !== null && kept.length !== ownIds.length);
+  return (
+    <Dialog
+      isOpen
+      title={`${categoryTab.actions.functions.title}「${categoryName}」`}
+      className={styles.importDialog}
+      canOutsideClickClose={false}
+      onClose={onClose}
+    >
+      <DialogBody>
+        <div className={styles.publish}>
+          <Loaded state={state} onRetry={refresh} lines={6}>
+            {({ functions }) => {
+              const own = functions.filter(({ functionId }) => ownIds.includes(functionId));
+              const above = functions.length - own.length;
+              return (
+                <>
+                  <p className={styles.quiet}>
+                    {own.length === 0
+                      ? '本品类还没有标准功能。'
+                      : '取消勾选的功能保存后不再是标准功能，已引用的产品不受影响。'}
+                    {above > 0 && `上级品类的 ${above} 个标准功能自动包含在内。`}
+                  </p>
+                  {own.length > 0 && <PickFunctions functions={own} onPick={(ids) => setKept(ids ?? [])} />}
+                </>
+              );
+            }}
+          </Loaded>
+          <p>从产品引用功能（标识符相同的以引用的为准）：</p>
+          <FromProduct
+            productKey=""
+            onSource={(source) => setFrom(source?.source === 'product' ? fromOf(source) : null)}
+          />
+          <Problem trouble={trouble} isBusy={isBusy} />
+        </div>
+      </DialogBody>
+      <DialogFooter
+        actions={
+          <>
+            <Button text={words.cancel} onClick={onClose} />
+            <ReasonedButton
+              intent="primary"
+              text="保存"
+              disabledReason={isBusy ? '正在保存' : isChanged ? null : '请选择产品的功能，或取消勾选现有功能'}
+              onClick={() => void save()}
+            />
+          </>
+        }
+      />
+    </Dialog>
+  );
+}
+
+const fromOf = ({
+  fromProductKey,
+  source: _source,
+  ...state
+}: {
+  readonly source: 'product';
+  readonly fromProductKey: string;
+  readonly view: From['view'];
+  readonly no?: number;
+  readonly functionIds?: string[];
+}): From => ({ productKey: fromProductKey, ...state });

@@ -1,0 +1,12 @@
+import type { PortNeeds } from '../../store/tableArea.ts';
+
+/** What equipment reads of the areas above it. */
+export const equipmentNeeds: PortNeeds = {
+  area: 'equipment',
+  views: {
+    /** What a module of a device runs, with what versions are put in order by: null for one that has no order. */
+    device_versions: ['device_id', 'module_name', 'version', 'version_order'],
+    /** The modules of products. */
+    product_modules: ['product_key', 'module_name', 'nick_name'],
+  },
+};

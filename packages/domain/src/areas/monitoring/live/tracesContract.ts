@@ -1,0 +1,55 @@
+import { type Static, Type } from 'typebox';
+import { get, keyed, type ReplyOf } from '../../../core/contract/define.ts';
+import { id, instant, object, oneOf, tenantChoice } from '../../../core/contract/shapes.ts';
+import { trailMinutes } from './trail.ts';
+import { code, level } from '../../fleet/device-records/contract.ts';
+
+/** What is drawn on the map of a floor beside its vehicles: where they were, where they go, where they had faults. */
+
+/** Hours back that faults are shown. */
+export const faultHours = 24;
+/** Points of one trail at most. */
+export const mostTrailPoints = 90;
+
+const place = Type.Object({ x: Type.Number(), y: Type.Number() });
+const way = Type.Array(place, { maxItems: 2000 });
+
+/** Where a vehicle had a fault. */
+export const faultPoint = object({
+  faultId: id('故障ID'),
+  deviceId: id('设备ID'),
+  displayName: Type.String({ title: '车辆' }),
+  code: code('故障码'),
+  name: Type.String({ title: '故障名称' }),
+  level,
+  startedAt: instant('发生时间'),
+  x: Type.Number({ title: 'X' }),
+  y: Type.Number({ title: 'Y' }),
+});
+export type FaultPoint = Static<typeof faultPoint>;
+
+export const floorTraces = get('/gateway/device/api/v1/monitor/floor/traces', {
+  id: 'device.monitor.floor.traces',
+  title: '楼层轨迹与路径',
+  access: keyed,
+  basis: 'designed',
+  crossTenant: true,
+  reads: ['floor', 'device', 'vehicle', 'faultCode'],
+  query: object({
+    floorId: id('楼层'),
+    minutes: oneOf('尾迹', trailMinutes, { 0: '无', 1: '1 分钟', 5: '5 分钟', 15: '15 分钟' }),
+    withWays: Type.Boolean({ title: '计划路径' }),
+    withFaults: Type.Boolean({ title: '故障点' }),
+    ...tenantChoice,
+  }),
+  reply: object({
+    asOf: instant('数据时间'),
+    /** A trail in parts: nobody heard of the vehicle between two of them. */
+    trails: Type.Array(object({ deviceId: id('设备ID'), parts: Type.Array(way) })),
+    /** What a vehicle was let go, and what is planned behind that. */
+    ways: Type.Array(object({ deviceId: id('设备ID'), released: way, planned: way })),
+    /** The newest first. */
+    faults: Type.Array(faultPoint),
+  }),
+});
+export type FloorTraces = ReplyOf<typeof floorTraces>;
