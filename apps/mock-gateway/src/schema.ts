@@ -39,6 +39,7 @@ import { deviceFileTables } from './areas/equipment/file/table.ts';
 import { fileHandingTables } from './areas/equipment/project-file/table.ts';
 import { shadowTables } from './areas/equipment/shadow/table.ts';
 import { valueTables } from './areas/equipment/values/table.ts';
+import { messageNeeds } from './areas/messages/ports.ts';
 import { inboxTables } from './areas/messages/inbox/table.ts';
 import { pushTables } from './areas/messages/push/table.ts';
 import { upkeepTables } from './areas/monitoring/upkeep/table.ts';
@@ -124,10 +125,17 @@ export const owners: readonly TableArea[] = [
 ];
 
 /** Kept in `user_version`; a file of another version is refused with a clear line. */
-export const schemaVersion = 20;
+export const schemaVersion = 21;
 
 /** What areas read of those above them. */
-export const portNeeds: readonly PortNeeds[] = [fleetNeeds, accessNeeds, productNeeds, projectNeeds, homeNeeds];
+export const portNeeds: readonly PortNeeds[] = [
+  fleetNeeds,
+  accessNeeds,
+  productNeeds,
+  projectNeeds,
+  messageNeeds,
+  homeNeeds,
+];
 
 /**
  * Makes the port views of some areas out of what is given for them; one that nobody gives is empty, so that an area works

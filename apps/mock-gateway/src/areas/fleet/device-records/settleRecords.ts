@@ -106,8 +106,32 @@ const closeFaults = (fleet: Fleet, resident: Resident, deviceId: string, store: 
 const storedPrefix = 'fs_';
 
 /** What a fault of a device is called wherever it is named: it follows from when it came, so no order leaves a trace. */
-const faultIdOf = (deviceId: string, key: string): string =>
+export const faultIdOf = (deviceId: string, key: string): string =>
   `df_${key.startsWith(storedPrefix) ? key.slice(storedPrefix.length) : `${deviceId}_${key}`}`;
+
+/** Writes a fault as it is known at a moment, the same row whoever writes it. */
+export const writeFault = (
+  store: Store,
+  deviceId: string,
+  { key, code, level, from, until, recovery }: LivedFault,
+  now: number,
+): void => {
+  const isOver = until <= now;
+  store.run(
+    `insert or replace into device_faults (id, device_id, code, name, level, started_at, ended_at, recovery)
+     values (@id, @deviceId, @code, coalesce((select name from fault_codes where code = @code), @code), @level, @from,
+       @until, @recovery)`,
+    {
+      id: faultIdOf(deviceId, key),
+      deviceId,
+      code,
+      level,
+      from,
+      until: isOver ? until : null,
+      recovery: isOver ? recovery : null,
+    },
+  );
+};
 
 /** Writes records of a device in the place of those that were there. */
 class RecordWriter {
@@ -161,21 +185,7 @@ class RecordWriter {
     );
   }
 
-  #fault({ key, code, level, from, until, recovery }: LivedFault): void {
-    const isOver = until <= this.#now;
-    this.#store.run(
-      `insert or replace into device_faults (id, device_id, code, name, level, started_at, ended_at, recovery)
-       values (@id, @deviceId, @code, coalesce((select name from fault_codes where code = @code), @code), @level, @from,
-         @until, @recovery)`,
-      {
-        id: faultIdOf(this.#deviceId, key),
-        deviceId: this.#deviceId,
-        code,
-        level,
-        from,
-        until: isOver ? until : null,
-        recovery: isOver ? recovery : null,
-      },
-    );
+  #fault(fault: LivedFault): void {
+    writeFault(this.#store, this.#deviceId, fault, this.#now);
   }
 }
