@@ -1,4 +1,5 @@
 import { erpDue } from './areas/projects/erp/due.ts';
+import { fleetDue } from './areas/fleet/happenings/looking.ts';
 import { fileDue } from './objects/files/due.ts';
 import { noticeDue } from './areas/home/news/due.ts';
 import { oaDue } from './areas/projects/oa-reports/due.ts';
@@ -13,15 +14,18 @@ import { deviceFileDue } from './areas/equipment/file/fetching.ts';
 import { fileHandingDue } from './areas/equipment/project-file/pickingUp.ts';
 import { shadowDue } from './areas/equipment/shadow/following.ts';
 import { packDue } from './areas/ota/pack/files/due.ts';
+import { overdueDue } from './areas/monitoring/repair/overdue.ts';
 import { upkeepDue } from './areas/monitoring/upkeep/due.ts';
 import { deliveryDue } from './areas/messages/subscribe/due.ts';
 import type { CatchUp, Due } from './pipeline/call.ts';
+import { toldDue } from './areas/ota/job/run/told.ts';
 import { upgradeDue } from './areas/ota/job/run/turns.ts';
 import { sessionDue } from './session/due.ts';
 
 /** What comes about on the clock: what is due at one instant comes about in this order, the lowest area first. */
 export const due: readonly Due[] = [
   ...sessionDue,
+  ...fleetDue,
   ...fileDue,
   ...oaDue,
   ...erpDue,
@@ -35,7 +39,9 @@ export const due: readonly Due[] = [
   ...deviceFileDue,
   ...fileHandingDue,
   ...upgradeDue,
+  ...toldDue,
   ...packDue,
+  ...overdueDue,
   ...upkeepDue,
   ...deliveryDue,
   ...noticeDue,

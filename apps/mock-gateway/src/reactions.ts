@@ -2,6 +2,7 @@ import { commentReactions } from './comments/reactions.ts';
 import { feedbackReactions } from './areas/feedback/reactions.ts';
 import { fileReactions } from './objects/files/reactions.ts';
 import { equipmentReactions } from './areas/equipment/reactions.ts';
+import { fleetReactions } from './areas/fleet/happenings/looking.ts';
 import { homeReactions } from './areas/home/reactions.ts';
 import { otaReactions } from './areas/ota/reactions.ts';
 import { productReactions } from './areas/products/reactions.ts';
@@ -27,6 +28,7 @@ export const reactions: readonly Reaction[] = [
   ...projectReactions,
   ...toolReactions,
   ...productReactions,
+  ...fleetReactions,
   ...commentReactions,
   ...fileReactions,
   ...sessionReactions,

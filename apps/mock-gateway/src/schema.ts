@@ -40,6 +40,7 @@ import { deviceFileTables } from './areas/equipment/file/table.ts';
 import { fileHandingTables } from './areas/equipment/project-file/table.ts';
 import { shadowTables } from './areas/equipment/shadow/table.ts';
 import { valueTables } from './areas/equipment/values/table.ts';
+import { messageNeeds } from './areas/messages/ports.ts';
 import { inboxTables } from './areas/messages/inbox/table.ts';
 import { pushTables } from './areas/messages/push/table.ts';
 import { upkeepTables } from './areas/monitoring/upkeep/table.ts';
@@ -125,7 +126,7 @@ export const owners: readonly TableArea[] = [
 ];
 
 /** Kept in `user_version`; a file of another version is refused with a clear line. */
-export const schemaVersion = 20;
+export const schemaVersion = 21;
 
 /** What areas read of those above them. */
 export const portNeeds: readonly PortNeeds[] = [
@@ -134,6 +135,7 @@ export const portNeeds: readonly PortNeeds[] = [
   productNeeds,
   projectNeeds,
   equipmentNeeds,
+  messageNeeds,
   homeNeeds,
 ];
 

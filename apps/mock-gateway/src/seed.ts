@@ -4,6 +4,7 @@ import { enqueue, theWorld } from './world/due.ts';
 import type { Ids } from './world/ids.ts';
 import { sweepInterval } from './world/sweep.ts';
 import { seedFaultCodes } from './areas/fleet/fault-codes/seed.ts';
+import { seedLooks } from './areas/fleet/happenings/looking.ts';
 import { seedFleet } from './areas/fleet/registry/seed.ts';
 import { seedEvents } from './areas/projects/events/seed.ts';
 import { seedBindings } from './areas/projects/members/seed.ts';
@@ -129,5 +130,11 @@ export const seed = (store: Store, ids: Ids, data: DataSet, now: number, worldSe
   seedUpkeep(store, data, now);
   seedUsage(store, data, now);
   seedSignIns(store, ids, data, now);
+  seedLooks(
+    store,
+    data.devices.flatMap(({ id, isLived = true }) => (isLived ? [id] : [])),
+    now,
+    worldSeed,
+  );
   seedDue(store, worldSeed, now);
 };

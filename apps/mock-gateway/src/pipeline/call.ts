@@ -25,6 +25,8 @@ export type Due = {
   readonly [Name in DueName]: {
     readonly kind: Name;
     readonly run: (happening: Happening, subject: string, payload: DuePayloads[Name], attempt: number) => void;
+    /** It reads nothing that is caught up: what is frequent need not wait for that. */
+    readonly isBlind?: boolean;
   };
 }[DueName];
 

@@ -1,3 +1,13 @@
+/** A fault of a vehicle. */
+interface FaultPayload {
+  readonly faultId: string;
+  readonly deviceId: string;
+  readonly code: string;
+  readonly name: string;
+  /** Fault code level of S1 §4. */
+  readonly level: number;
+}
+
 /**
  * What happens in one area that others have to follow at once, and what is told about it. Names are data, so that whoever
  * stands below may say them and whoever stands above may hear them.
@@ -73,6 +83,33 @@ export interface EventPayloads {
     /** planned, producing, finished or shipped. */
     readonly status: string;
   };
+  /** Something is wrong with a vehicle from now on. */
+  'fault.raised': FaultPayload;
+  /** What was wrong with a vehicle is over. */
+  'fault.over': FaultPayload & { readonly startedAt: number };
+  /** Nobody has heard of a device for so long that it counts as lost. */
+  'device.lost': { readonly deviceId: string; readonly since: number };
+  /** A device that was lost is heard of again. */
+  'device.found': { readonly deviceId: string; readonly lostSince: number };
+  /** A job of devices has come to its end by itself. */
+  'deviceJob.ended': {
+    readonly jobId: string;
+    readonly tntId: string | null;
+    readonly title: string;
+    readonly userId: string;
+  };
+  /** Something was done to an upgrade job that people want to know. */
+  'upgradeJob.told': {
+    readonly jobId: string;
+    readonly tntId: string;
+    readonly projectId: string | null;
+    readonly name: string;
+    readonly what: 'ota.awaitingRelease' | 'ota.phaseBreached' | 'ota.cancelStuck' | 'ota.taskFinished';
+    readonly note: string;
+    readonly deviceId: string | null;
+    readonly userId: string | null;
+    readonly nth: number;
+  };
   /** A device lies in the recycle bin: nothing is to be done with it until it is taken out. */
   'device.removed': { readonly deviceId: string };
   /** A device is kept out, or let in again: it is not heard of, or is in a moment. */
@@ -91,6 +128,13 @@ export interface EventPayloads {
     readonly userId: string;
     readonly deviceName: string;
     readonly repairNo: string;
+  };
+  /** A device was kept up. */
+  'upkeep.finished': {
+    readonly deviceId: string;
+    readonly upkeepNo: string;
+    readonly name: string;
+    readonly userId: string;
   };
   /** What somebody reported is solved. */
   'feedback.solved': { readonly tntId: string; readonly writerName: string; readonly userId: string };

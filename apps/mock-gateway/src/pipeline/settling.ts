@@ -2,7 +2,7 @@ import { isStorageFull } from '../store/store.ts';
 import { dequeue, firstDue, putOff, type StoredDue } from '../world/due.ts';
 import { standingAt } from '../world/standingAt.ts';
 import type { World } from '../world/world.ts';
-import type { Contributions, Happening } from './call.ts';
+import type { Contributions, Due, Happening } from './call.ts';
 
 /**
  * Lets what is due come about: before each handler and whenever the clock moves, event by event, each in a transaction of
@@ -20,8 +20,7 @@ const patience = 60_000;
 /** How often an event may fail before it is given up. */
 const mostAttempts = 6;
 
-const carryOut = (happening: Happening, { kind, subject, payload, attempt }: StoredDue): void => {
-  const due = happening.contributions.due.find((one) => one.kind === kind);
+const carryOut = (happening: Happening, { kind, subject, payload, attempt }: StoredDue, due: Due | undefined): void => {
   if (due === undefined) throw new Error(`nobody knows what becomes of ${kind}`);
   (due.run as (happening: Happening, subject: string, payload: unknown, attempt: number) => void)(
     happening,
@@ -70,8 +69,9 @@ export const settleNext = (world: World, contributions: Contributions, log: Prob
   try {
     store.transaction(() => {
       dequeue(store, event);
-      catchUp(happening);
-      carryOut(happening, event);
+      const due = contributions.due.find(({ kind }) => kind === event.kind);
+      if (due?.isBlind !== true) catchUp(happening);
+      carryOut(happening, event, due);
     });
   } catch (error) {
     return !isStorageFull(error) && fail(world, event, error, log);

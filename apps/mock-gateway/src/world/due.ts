@@ -13,6 +13,8 @@ export interface DuePayloads {
   readonly 'world.sweep': null;
   /** A file that nobody has confirmed goes, by its id. */
   readonly 'file.unconfirmed': null;
+  /** It is looked whether a device is lost or found, and what began or ended to be wrong with it; by its id. */
+  readonly 'fleet.look': null;
   /** A device that lies in the recycle bin goes for good, by its id. */
   readonly 'device.purged': null;
   /** The next rows of a job are looked at or carried out, by its id. */
@@ -33,6 +35,8 @@ export interface DuePayloads {
   readonly 'fileJob.aged': null;
   /** An upgrade job goes on: its devices answer, report or are pushed, its phases pass; by its id. */
   readonly 'ota.turn': null;
+  /** What was done to an upgrade job is told, by job and number of its event. */
+  readonly 'ota.told': { readonly jobId: string; readonly eventId: number };
   /** A device follows what is wished of it, by its id. */
   readonly 'shadow.turn': null;
   /** The file of a pack has been checked, by the pack's id. */
@@ -51,6 +55,14 @@ export interface DuePayloads {
   readonly 'tasks.overdue': null;
   /** What is to be kept up appears, and is told of; the world has one such event. */
   readonly 'upkeep.morning': null;
+  /** A repair order was not taken up in time, or not finished; by its id. */
+  readonly 'repair.overdue': null;
+  /** What is told only if it lasts, or comes about often enough, is decided; by what waits. */
+  readonly 'message.debounced': null;
+  /** What was gathered is told in one, by what it was gathered under. */
+  readonly 'message.gathered': null;
+  /** It is looked once more at what a group was told: it is told again, or others are; by its course. */
+  readonly 'message.course': null;
   /** A message goes out, by its delivery. */
   readonly 'message.deliver': null;
   /** The platform tells of a new version; `nth` counts them. */

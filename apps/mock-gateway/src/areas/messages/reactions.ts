@@ -2,6 +2,7 @@ import { formatDate } from '@fleet/domain/core/values/formats.ts';
 import { on } from '../../pipeline/reactions.ts';
 import type { Happening, Reaction } from '../../pipeline/call.ts';
 import { toInstant } from '../../rows/instants.ts';
+import { deviceOccasions } from './occasions/deviceOccasions.ts';
 import { notify } from './subscribe/notify.ts';
 
 /** What people are told of that happens in the areas below; those above tell it themselves. */
@@ -21,6 +22,8 @@ const approvalEvents = {
 } as const;
 
 export const messageReactions: readonly Reaction[] = [
+  ...deviceOccasions,
+
   on('approval.changed', (happening, { projectId, title, state, toId, byName, remark }) => {
     const project = projectOf(happening, projectId);
     if (project === undefined) return;
@@ -69,6 +72,7 @@ export const messageReactions: readonly Reaction[] = [
   }),
 
   on('device.deleted', ({ world }, { deviceId }) => {
+    world.store.run('delete from lost_devices where device_id = @deviceId', { deviceId });
     world.store.run('update push_deliveries set link = null, device_id = null where device_id = @deviceId', {
       deviceId,
     });

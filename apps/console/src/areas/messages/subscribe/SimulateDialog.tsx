@@ -42,7 +42,7 @@ export function SimulateDialog({ onClose }: { readonly onClose: () => void }) {
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const run = async () => {
     setBusy(true);
-    const body = { eventType, level, projectId, at: new Date().toISOString() };
+    const body = { eventType, level, projectId, deviceId: null, code: null, at: new Date().toISOString() };
     const result = await call(ruleSimulate, { query: tenant, body }, { listener: ruleSimulate.id });
     setBusy(false);
     setTrouble(troubleOf(result));
@@ -91,7 +91,7 @@ function Result({ found }: { readonly found: Found }) {
       {found.map(({ groupId, groupName, kind, recipients, wouldSend, sendsAt, reason }) => (
         <li key={`${groupId}/${kind}`}>
           <strong>
-            {groupName} · {kind === null ? '—' : channelKinds[kind]}
+            {groupName} · {channelKinds[kind]}
           </strong>
           {wouldSend ? (
             <>

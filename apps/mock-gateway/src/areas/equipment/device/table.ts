@@ -90,7 +90,7 @@ create index device_favorites_by_device on device_favorites (device_id);
   views: `
 create view device_ref as
   select id, tnt_id, project_id, product_key, model_id, name, device_name, serial_number, search, status, network_type,
-    last_online_at, last_offline_at from devices
+    last_online_at, last_offline_at, is_enabled from devices
   where deleted_at is null;
 `,
   gives: {

@@ -1,6 +1,7 @@
 import type { JobKindName } from '@fleet/domain/areas/equipment/job/contract.ts';
 import { isMoving, mostTries, sliceSize } from '@fleet/domain/areas/equipment/job/machine.ts';
 import type { Due, Happening } from '../../../pipeline/call.ts';
+import { emit } from '../../../pipeline/reactions.ts';
 import {
   advance,
   findJob,
@@ -79,6 +80,7 @@ const applySlice = (happening: Happening, job: StoredJob, kind: JobKind): void =
   }
   if (rows.length === sliceSize) return scheduleSlice(happening.world, job.id);
   advance(happening, job, { kind: 'finished', refused: countOf(happening, job, `result = 'refused'`) });
+  emit(happening, 'deviceJob.ended', { jobId: job.id, tntId: job.tntId, title: job.title, userId: job.createdBy });
   return undefined;
 };
 

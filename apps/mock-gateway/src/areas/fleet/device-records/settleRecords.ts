@@ -107,11 +107,35 @@ const storedPrefix = 'fs_';
 const prefix = 'df_';
 
 /** What a fault of a device is called wherever it is named: it follows from when it came, so no order leaves a trace. */
-const faultIdOf = (deviceId: string, key: string): string =>
+export const faultIdOf = (deviceId: string, key: string): string =>
   `${prefix}${key.startsWith(storedPrefix) ? key.slice(storedPrefix.length) : `${deviceId}_${key}`}`;
 
 /** Whether an id can be that of a fault of this device: of any other nothing need be reckoned to look for it. */
 export const canBeFaultOf = (deviceId: string, id: string): boolean => id.startsWith(`${prefix}${deviceId}_`);
+
+/** Writes a fault as it is known at a moment, the same row whoever writes it. */
+export const writeFault = (
+  store: Store,
+  deviceId: string,
+  { key, code, level, from, until, recovery }: LivedFault,
+  now: number,
+): void => {
+  const isOver = until <= now;
+  store.run(
+    `insert or replace into device_faults (id, device_id, code, name, level, started_at, ended_at, recovery)
+     values (@id, @deviceId, @code, coalesce((select name from fault_codes where code = @code), @code), @level, @from,
+       @until, @recovery)`,
+    {
+      id: faultIdOf(deviceId, key),
+      deviceId,
+      code,
+      level,
+      from,
+      until: isOver ? until : null,
+      recovery: isOver ? recovery : null,
+    },
+  );
+};
 
 /** Writes records of a device in the place of those that were there. */
 class RecordWriter {
@@ -165,21 +189,7 @@ class RecordWriter {
     );
   }
 
-  #fault({ key, code, level, from, until, recovery }: LivedFault): void {
-    const isOver = until <= this.#now;
-    this.#store.run(
-      `insert or replace into device_faults (id, device_id, code, name, level, started_at, ended_at, recovery)
-       values (@id, @deviceId, @code, coalesce((select name from fault_codes where code = @code), @code), @level, @from,
-         @until, @recovery)`,
-      {
-        id: faultIdOf(this.#deviceId, key),
-        deviceId: this.#deviceId,
-        code,
-        level,
-        from,
-        until: isOver ? until : null,
-        recovery: isOver ? recovery : null,
-      },
-    );
+  #fault(fault: LivedFault): void {
+    writeFault(this.#store, this.#deviceId, fault, this.#now);
   }
 }

@@ -14,7 +14,9 @@ create table floor_maps (
 ) without rowid;
 
 -- a device is known by its id alone: it stands above. It was heard of first at since; its presence holds until
--- changes_at, and the highest level of its open faults until faults_until; null for ever
+-- changes_at, and the highest level of its open faults until faults_until; null for ever. What befell its connection was
+-- told up to heard_told, its faults up to faults_told; it is looked at them again at heard_look and at faults_look, null
+-- while nothing can happen
 create table fleet_devices (
   device_id text primary key,
   since integer not null,
@@ -24,7 +26,11 @@ create table fleet_devices (
   offline_since integer,
   changes_at integer,
   fault_level integer,
-  faults_until integer
+  faults_until integer,
+  heard_told integer,
+  heard_look integer,
+  faults_told integer,
+  faults_look integer
 ) without rowid;
 create index fleet_devices_by_change on fleet_devices (changes_at);
 create index fleet_devices_by_faults on fleet_devices (faults_until);

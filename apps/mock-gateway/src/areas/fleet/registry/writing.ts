@@ -1,3 +1,4 @@
+import { dequeue, enqueue } from '../../../world/due.ts';
 import type { World } from '../../../world/world.ts';
 import { fleetOf } from './fleet.ts';
 
@@ -5,6 +6,7 @@ import { fleetOf } from './fleet.ts';
 export const forgetDevice = (world: World, deviceId: string): void => {
   for (const table of ['device_faults', 'device_task_days', 'record_spans', 'fleet_devices'])
     world.store.run(`delete from ${table} where device_id = @deviceId`, { deviceId });
+  dequeue(world.store, { kind: 'fleet.look', subject: deviceId });
   fleetOf(world).wrote(deviceId);
 };
 
@@ -27,4 +29,17 @@ export const wroteAbout = (world: World, deviceId: string): void => {
   );
   store.run('update record_spans set until = @now where device_id = @deviceId and until > @now', values);
   fleetOf(world).wrote(deviceId);
+  lookSoon(world, deviceId);
+};
+
+/** Has it be looked in a moment at a device that is looked at. */
+export const lookSoon = ({ store, clock }: World, deviceId: string): void => {
+  // the clock of a call goes on while it is carried out: that may have passed already by the time it is written down
+  const at = clock.now() + 1;
+  const looked = store.run(
+    `update fleet_devices set heard_look = @at, faults_look = iif(faults_told is null, null, @at)
+     where device_id = @deviceId and heard_told is not null`,
+    { deviceId, at },
+  );
+  if (looked > 0) enqueue(store, { kind: 'fleet.look', subject: deviceId, at, payload: null });
 };

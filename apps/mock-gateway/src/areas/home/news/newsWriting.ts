@@ -12,13 +12,14 @@ interface Line {
   readonly content: string;
   readonly projectId?: string;
   readonly modelId?: string;
+  readonly deviceId?: string;
   readonly userId?: string;
 }
 
-const write = ({ world }: Happening, { tntId, type, content, projectId, modelId, userId }: Line): void => {
+const write = ({ world }: Happening, { tntId, type, content, projectId, modelId, deviceId, userId }: Line): void => {
   world.store.run(
-    `insert into news (id, tnt_id, type, content, project_id, model_id, user_id, created_at)
-     values (@id, @tntId, @type, @content, @projectId, @modelId, @userId, @now)`,
+    `insert into news (id, tnt_id, type, content, project_id, model_id, device_id, user_id, created_at)
+     values (@id, @tntId, @type, @content, @projectId, @modelId, @deviceId, @userId, @now)`,
     {
       id: world.ids.next('nw'),
       tntId,
@@ -26,6 +27,7 @@ const write = ({ world }: Happening, { tntId, type, content, projectId, modelId,
       content,
       projectId: projectId ?? null,
       modelId: modelId ?? null,
+      deviceId: deviceId ?? null,
       userId: userId ?? null,
       now: world.clock.now(),
     },
@@ -60,7 +62,49 @@ const answers: Readonly<Record<number, string>> = { 1: '同意了', 4: '办结�
 /** What is told of a production order; nothing of what goes on at the ERP. */
 const orderNews: Readonly<Record<string, string>> = { planned: '已由 ERP 下达', shipped: '已发货' };
 
+/** From this level on a fault is news. */
+const newsLevel = 4;
+
+interface Device {
+  readonly tntId: string;
+  readonly name: string;
+  readonly projectId: string | null;
+  readonly projectName: string | null;
+}
+
+/** Writes a line about a device into the news of its tenant. */
+const writeOfDevice = (
+  happening: Happening,
+  deviceId: string,
+  type: NewsType,
+  line: (device: string) => Pick<Line, 'content' | 'userId'>,
+): void => {
+  const device = happening.world.store.one<Device>(
+    `select d.tnt_id as tntId, d.name, d.project_id as projectId, p.name as projectName
+     from device_ref d left join project_ref p on p.id = d.project_id where d.id = @deviceId`,
+    { deviceId },
+  );
+  if (device === undefined) return;
+  const { tntId, name, projectId, projectName } = device;
+  const about = projectId === null ? { deviceId } : { deviceId, projectId };
+  write(happening, { ...line(projectName === null ? name : `${projectName}的${name}`), tntId, type, ...about });
+};
+
 export const newsReactions: readonly Reaction[] = [
+  on('fault.raised', (happening, { deviceId, code, name, level }) => {
+    if (level < newsLevel) return;
+    writeOfDevice(happening, deviceId, 'fault', (device) => ({
+      content: `${device}发生${statusLabel('faultLevel', level)} ${code} ${name}`,
+    }));
+  }),
+
+  on('upkeep.finished', (happening, { deviceId, upkeepNo, name, userId }) =>
+    writeOfDevice(happening, deviceId, 'upkeep', (device) => ({
+      content: `${device}完成保养“${name}”（${upkeepNo}）`,
+      userId,
+    })),
+  ),
+
   on('repair.passed', (happening, { projectId, userId, deviceName, repairNo }) =>
     writeOf(
       happening,

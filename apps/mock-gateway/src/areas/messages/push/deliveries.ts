@@ -14,6 +14,7 @@ import type { Decision } from '@fleet/domain/areas/messages/subscribe/decide.ts'
 import { hostOf } from '@fleet/domain/areas/messages/push/webhookUrl.ts';
 import { schedule } from '../../../world/due.ts';
 import type { World } from '../../../world/world.ts';
+import type { Lasting } from '../shared/telling.ts';
 import { type Channel, readChannel } from './channelRows.ts';
 import { membersOf } from './groupRows.ts';
 
@@ -30,6 +31,10 @@ export interface GroupMessage {
   readonly link: MessageLink | null;
   readonly projectId: string | null;
   readonly deviceId: string | null;
+  /** What it is about, if that lasts. */
+  readonly object?: Lasting | null;
+  /** How many events it stands for. */
+  readonly itemCount?: number;
 }
 
 interface Group {
@@ -99,16 +104,17 @@ const insert = (
   { group, kind, message, words }: Part,
   { userId, address, shown }: Target,
   delivery: Delivery,
+  heldBy: 'quiet' | 'silence' | null = null,
 ): string | null => {
   const id = ids.next('dl');
-  const { key, told, link, projectId, deviceId } = message;
+  const { key, told, link, projectId, deviceId, object = null, itemCount = 1 } = message;
   const now = clock.now();
   const inserted = store.run(
     `insert or ignore into push_deliveries (id, delivery_key, tnt_id, event_type, group_id, group_name, kind, user_id,
-       address, target, level, title, body, link, project_id, device_id, state, suppressed_by, created_at, next_at,
-       finished_at)
+       address, target, level, title, body, link, project_id, device_id, object, item_count, held_by, state,
+       suppressed_by, created_at, next_at, finished_at)
      values (@id, @key, @tntId, @eventType, @groupId, @groupName, @kind, @userId, @address, @shown, @level, @title, @body,
-       @link, @projectId, @deviceId, @state, @suppressedBy, @now, @nextAt, @finishedAt)`,
+       @link, @projectId, @deviceId, @object, @itemCount, @heldBy, @state, @suppressedBy, @now, @nextAt, @finishedAt)`,
     {
       id,
       key: JSON.stringify([key, group.id, kind, userId, address]),
@@ -126,6 +132,9 @@ const insert = (
       link: link === null ? null : JSON.stringify(link),
       projectId,
       deviceId,
+      object: object === null ? null : JSON.stringify(object),
+      itemCount,
+      heldBy,
       state: delivery.state,
       suppressedBy: delivery.suppressedBy,
       nextAt: delivery.nextAt,
@@ -189,7 +198,7 @@ const wayOut = (
 const queue = (world: World, part: Part, target: Target, decision: Telling): void => {
   const delivery =
     decision.kind === 'hold' ? stepDelivery(newDelivery, { kind: 'quietBegins', until: decision.until }) : newDelivery;
-  const id = insert(world, part, target, delivery);
+  const id = insert(world, part, target, delivery, decision.kind === 'hold' ? decision.why : null);
   if (id === null) return;
   if (delivery.nextAt === null) deliverSoon(world, id);
   else deliverAt(world, id, delivery.nextAt);

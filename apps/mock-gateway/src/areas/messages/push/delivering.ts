@@ -9,10 +9,12 @@ import {
 } from '@fleet/domain/areas/messages/push/delivery.ts';
 import { mayTellFailure } from '@fleet/domain/areas/messages/push/groupRules.ts';
 import type { Decision } from '@fleet/domain/areas/messages/subscribe/decide.ts';
+import { lastedText } from '@fleet/domain/areas/messages/subscribe/gathering.ts';
+import { cutTo, longestBody } from '@fleet/domain/areas/messages/shared/template.ts';
 import type { EventTypeName, MessageLevel } from '@fleet/domain/areas/messages/shared/eventTypes.ts';
 import type { World } from '../../../world/world.ts';
 import { putIntoInboxes } from '../inbox/messageWriting.ts';
-import { tellPeople } from '../shared/telling.ts';
+import { type Lasting, tellPeople } from '../shared/telling.ts';
 import { type Channel, readChannel } from './channelRows.ts';
 import { deliverAt, deliverSoon } from './deliveries.ts';
 import { send } from './sending.ts';
@@ -36,13 +38,18 @@ interface Stored extends Delivery {
   readonly link: string | null;
   readonly projectId: string | null;
   readonly deviceId: string | null;
+  readonly object: string | null;
+  readonly itemCount: number;
+  readonly heldBy: 'quiet' | 'silence' | null;
+  readonly createdAt: number;
 }
 
 const read = ({ store }: World, id: string): Stored | undefined =>
   store.one<Stored>(
     `select d.id, d.tnt_id as tntId, d.group_id as groupId, d.group_name as groupName, g.is_enabled as isGroupEnabled,
        d.kind, d.event_type as eventType, d.user_id as userId, d.address, d.level, d.title, d.body, d.link,
-       d.project_id as projectId, d.device_id as deviceId, d.state, d.suppressed_by as suppressedBy, d.tries, d.retries,
+       d.project_id as projectId, d.device_id as deviceId, d.object, d.item_count as itemCount, d.held_by as heldBy,
+       d.created_at as createdAt, d.state, d.suppressed_by as suppressedBy, d.tries, d.retries,
        d.next_at as nextAt
      from push_deliveries d left join push_groups g on g.id = d.group_id where d.id = @id`,
     { id },
@@ -106,7 +113,7 @@ const sendOut = (world: World, delivery: Stored, groupId: string, channel: Chann
       isTest: false,
     });
   }
-  const { eventType, level, title, body, link, projectId, deviceId } = delivery;
+  const { eventType, level, title, body, link, projectId, deviceId, itemCount } = delivery;
   putIntoInboxes(world, userId === null ? [] : [userId], {
     eventType,
     level,
@@ -115,6 +122,7 @@ const sendOut = (world: World, delivery: Stored, groupId: string, channel: Chann
     link: link === null ? null : (JSON.parse(link) as MessageLink),
     projectId,
     deviceId,
+    groupCount: itemCount,
   });
   return { status: 200, note: '' };
 };
@@ -138,13 +146,28 @@ const tellOwner = (world: World, { groupId, groupName, tntId }: Stored, note: st
 };
 
 /** A delivery that was held back, with what it is decided by. */
-export type HeldDelivery = Pick<Stored, 'groupId' | 'tntId' | 'eventType' | 'level' | 'projectId'>;
+export type HeldDelivery = Pick<
+  Stored,
+  'groupId' | 'tntId' | 'eventType' | 'level' | 'projectId' | 'deviceId' | 'createdAt'
+> & { readonly object: Lasting | null };
+
+/** What was held back is decided once more: why it is not told any more, or what holds it back now. */
+export type HeldDecision = Decision | { readonly kind: 'obsolete'; readonly why: Suppression } | null;
 
 /** What a decision means for what was held back: out, on to the end of what holds it back now, or not at all. */
-const afterHold = (decision: Decision | null): DeliveryEvent =>
-  decision?.kind === 'hold'
-    ? { kind: 'quietBegins', until: decision.until }
-    : { kind: 'quietEnds', isStillTrue: decision?.kind === 'send' };
+const afterHold = (decision: HeldDecision): DeliveryEvent => {
+  if (decision?.kind === 'hold') return { kind: 'quietBegins', until: decision.until };
+  if (decision?.kind === 'obsolete') return { kind: 'quietEnds', isStillTrue: false, why: decision.why };
+  return { kind: 'quietEnds', isStillTrue: decision?.kind === 'send' };
+};
+
+/** What a silence held back says for how long it has lasted. */
+const withLength = (world: World, stored: Stored): Stored => {
+  if (stored.heldBy !== 'silence' || stored.object === null) return stored;
+  const body = cutTo(`${stored.body}\n${lastedText(stored.createdAt, world.clock.now())}`, longestBody);
+  world.store.run('update push_deliveries set body = @body where id = @id', { id: stored.id, body });
+  return { ...stored, body };
+};
 
 /** Sends a delivery if it is to go out, and writes down what came of the try; gives how it stands then. */
 const attempt = (world: World, stored: Stored, delivery: Delivery): Delivery => {
@@ -164,10 +187,18 @@ const attempt = (world: World, stored: Stored, delivery: Delivery): Delivery => 
  *
  * @param decideAgain null where nobody wants to be told any more
  */
-export const deliver = (world: World, id: string, decideAgain: (held: HeldDelivery) => Decision | null): void => {
+export const deliver = (world: World, id: string, decideAgain: (held: HeldDelivery) => HeldDecision): void => {
   const stored = read(world, id);
   if (stored === undefined) return;
-  const due = stored.state === 'held' ? stepDelivery(stored, afterHold(decideAgain(stored))) : stored;
-  const next = attempt(world, stored, due);
-  if (next !== stored) write(world, id, next);
+  if (stored.state !== 'held') {
+    const next = attempt(world, stored, stored);
+    if (next !== stored) write(world, id, next);
+    return;
+  }
+  const object = stored.object === null ? null : (JSON.parse(stored.object) as Lasting);
+  const decision = decideAgain({ ...stored, object });
+  if (decision?.kind === 'hold')
+    world.store.run('update push_deliveries set held_by = @why where id = @id', { id, why: decision.why });
+  const due = stepDelivery(stored, afterHold(decision));
+  write(world, id, attempt(world, due.state === 'queued' ? withLength(world, stored) : stored, due));
 };

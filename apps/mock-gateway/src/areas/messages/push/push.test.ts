@@ -252,7 +252,7 @@ describe('what is sent', () => {
       const rowsOf = ({ box }: TestGateway) =>
         box.current.store.all<{ state: string; nth: number; at: number }>(
           `select d.kind, d.state, a.nth, a.at - d.created_at as at from push_deliveries d
-           join push_attempts a on a.delivery_id = d.id where d.id like 'dl\\_________' escape '\\' order by d.id, a.nth`,
+           join push_attempts a on a.delivery_id = d.id where d.delivery_key like '["steps"%' order by d.id, a.nth`,
         );
       await answer('webhook', '500', 2);
       queue('steps', ['webhook', 'inApp']);

@@ -65,6 +65,10 @@ create table push_deliveries (
   link text,
   project_id text,
   device_id text,
+  -- what lasts that it is about, as JSON; how many events it stands for; quiet or silence, while that holds it back
+  object text,
+  item_count integer not null default 1,
+  held_by text,
   state text not null,
   suppressed_by text,
   tries integer not null default 0,

@@ -7,6 +7,14 @@ import type { Told } from '@fleet/domain/areas/messages/push/channelTemplate.ts'
 import { toInstant } from '../../../rows/instants.ts';
 import { putIntoInboxes } from '../inbox/messageWriting.ts';
 
+/** What lasts after an event, until it is over or handled. */
+export interface Lasting {
+  readonly kind: 'fault' | 'device';
+  readonly id: string;
+  /** Milliseconds. */
+  readonly since: number;
+}
+
 /** Something that people are to be told of. */
 export interface Occasion {
   readonly eventType: EventTypeName;
@@ -22,6 +30,9 @@ export interface Occasion {
   readonly link?: MessageLink;
   readonly projectId?: string | null;
   readonly deviceId?: string | null;
+  /** Fault code, of what is about one. */
+  readonly code?: string | null;
+  readonly object?: Lasting | null;
 }
 
 /** What is told, in the words of its type. */

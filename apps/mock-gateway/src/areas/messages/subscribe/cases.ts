@@ -1,3 +1,4 @@
+import { freshRule } from '@fleet/domain/areas/messages/subscribe/rules.ts';
 import type { Case, Input } from '../../../../test/support/cases/case.ts';
 import type { TestGateway } from '../../../../test/support/gateway.ts';
 
@@ -9,15 +10,24 @@ const input = (query: Values, body?: unknown): Input => ({ query, ...(body === u
 const own = 'pg_huadong_duty';
 const foreign = 'pg_huanan_duty';
 const rule = {
-  eventType: 'fault.raised',
-  channels: ['inApp'],
-  isEnabled: true,
+  ...freshRule('fault.raised', ['inApp']),
   minLevel: 3,
   projectIds: ['p_huadong_1'],
+  codes: ['N1002'],
   quiet: { from: '22:00', to: '07:00', weekdays: [1, 2, 3, 4, 5] },
-  quietMode: 'hold',
+  debounce: { seconds: 60, count: 2 },
+  groupBy: 'device',
+  repeatMinutes: 60,
+  escalation: [{ afterMinutes: 10, groupId: 'pg_huadong_lead', channels: ['inApp'] }],
 };
-const simulated = { eventType: 'fault.raised', level: 4, projectId: 'p_huadong_1', at: '2026-11-20T00:00:00.000Z' };
+const simulated = {
+  eventType: 'fault.raised',
+  level: 4,
+  projectId: 'p_huadong_1',
+  deviceId: null,
+  code: 'N1002',
+  at: '2026-11-20T00:00:00.000Z',
+};
 
 const silence = ({ box }: TestGateway) => {
   const now = box.current.clock.now();

@@ -1,20 +1,46 @@
-import { decide, type Decision } from '@fleet/domain/areas/messages/subscribe/decide.ts';
+import { decide } from '@fleet/domain/areas/messages/subscribe/decide.ts';
 import type { Due } from '../../../pipeline/call.ts';
 import type { World } from '../../../world/world.ts';
-import { deliver, type HeldDelivery } from '../push/delivering.ts';
+import { deliver, type HeldDecision, type HeldDelivery } from '../push/delivering.ts';
+import { takeCourse } from './courses.ts';
+import { endWaiting } from './debouncing.ts';
+import { tellGathered } from './gathering.ts';
+import { productOf, standingOf } from './news.ts';
 import { ruleOf } from './ruleRows.ts';
 import { silencesOf } from './silenceRows.ts';
+import { countSilenced, tellByRule } from './telling.ts';
 
-/** What is queued goes out on the clock; what was held back is decided once more at its end. */
+/** What waits is told on the clock, and what was held back is decided once more at its end. */
 
-const decideAgain = ({ store, clock }: World, held: HeldDelivery): Decision | null => {
-  const { groupId, eventType, tntId, level, projectId } = held;
+const decideAgain = (world: World, held: HeldDelivery): HeldDecision => {
+  const { store, clock } = world;
+  const { groupId, eventType, tntId, level, projectId, deviceId, object, createdAt } = held;
   const rule = groupId === null ? null : ruleOf(store, groupId, eventType);
   if (rule === null) return null;
   const now = clock.now();
-  return decide(rule, silencesOf(store, tntId, now), { eventType, level, projectId }, now);
+  const standing = object === null ? null : standingOf(world, object);
+  if (standing !== null && standing.endedAt !== null) return { kind: 'obsolete', why: 'over' };
+  if (standing !== null && standing.closedAt !== null && standing.closedAt <= now)
+    return { kind: 'obsolete', why: 'acknowledged' };
+  const occurred = { eventType, level, projectId, deviceId, productKey: productOf(world, deviceId), code: null };
+  // that it is of the code was decided when it happened
+  return decide({ ...rule, codes: [] }, silencesOf(store, tntId, now), occurred, now, createdAt);
 };
 
 export const deliveryDue: readonly Due[] = [
-  { kind: 'message.deliver', run: ({ world }, id) => deliver(world, id, (held) => decideAgain(world, held)) },
+  { kind: 'message.debounced', run: ({ world }, id) => endWaiting(world, id), isBlind: true },
+  { kind: 'message.gathered', run: ({ world }, id) => tellGathered(world, id), isBlind: true },
+  {
+    kind: 'message.course',
+    run: ({ world }, id) =>
+      takeCourse(world, id, (_, rule, news) => {
+        if (tellByRule(world, rule, news)) countSilenced(world, news);
+      }),
+    isBlind: true,
+  },
+  {
+    kind: 'message.deliver',
+    run: ({ world }, id) => deliver(world, id, (held) => decideAgain(world, held)),
+    isBlind: true,
+  },
 ];

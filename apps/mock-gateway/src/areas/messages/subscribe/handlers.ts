@@ -1,3 +1,4 @@
+import { channelKinds } from '@fleet/domain/areas/messages/push/channels.ts';
 import { eventTypeNames } from '@fleet/domain/areas/messages/shared/eventTypes.ts';
 import type * as contract from '@fleet/domain/areas/messages/subscribe/contract.ts';
 import { rulesProblem, silenceEndProblem, silenceProblem } from '@fleet/domain/areas/messages/subscribe/rules.ts';
@@ -6,7 +7,7 @@ import type { Call, HandlersOf } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { fromInstant } from '../../../rows/instants.ts';
 import { deliverHeldSoon } from '../push/deliveries.ts';
-import { readPushGroup } from '../push/groupRows.ts';
+import { readPushGroup, readPushGroups } from '../push/groupRows.ts';
 import { rulesOfGroup, versionOf, writeRules } from './ruleRows.ts';
 import { listSilences, readSilence } from './silenceRows.ts';
 import { simulate } from './simulating.ts';
@@ -21,6 +22,28 @@ const requireProjects = ({ world }: Call<Endpoint>, tntId: string, ids: readonly
     { ids: JSON.stringify(ids), tntId },
   );
   if (foreign !== undefined) refuse('notFound', '项目不存在或已被删除');
+};
+
+/** Refuses other groups to which a rule leads that are none of the tenant's, or that have not that channel. */
+const requireGroups = (call: Call<Endpoint>, tntId: string, rules: readonly contract.RuleRow[]): void => {
+  const steps = rules.flatMap(({ escalation }) => escalation);
+  const groups = readPushGroups(call, [...new Set(steps.map(({ groupId }) => groupId))]);
+  for (const { groupId, channels } of steps) {
+    const group = groups.get(groupId);
+    if (group === undefined || group.tntId !== tntId) return refuse('notFound', '升级的群组不存在或已被删除');
+    const missing = channels.find((kind) => !group.channels.includes(kind));
+    if (missing !== undefined) refuse('invalidInput', `群组“${group.groupName}”没有启用渠道“${channelKinds[missing]}”`);
+  }
+};
+
+/** Refuses devices that are none of the tenant's. */
+const requireDevices = ({ world }: Call<Endpoint>, tntId: string, ids: readonly string[]): void => {
+  const foreign = world.store.one(
+    `select 1 from json_each(@ids) i
+     where not exists (select 1 from device_ref d where d.id = i.value and d.tnt_id = @tntId)`,
+    { ids: JSON.stringify(ids), tntId },
+  );
+  if (foreign !== undefined) refuse('notFound', '设备不存在或已被删除');
 };
 
 const unheardIn = ({ world }: Call<Endpoint>, tntId: string) => {
@@ -50,9 +73,11 @@ export const subscribeHandlers: HandlersOf<typeof contract> = {
     const { groupId, tntId, channels } = readPushGroup(call, call.query.groupId);
     const { store } = call.world;
     const { rules, version } = call.body;
-    const problem = rulesProblem(rules, channels);
+    const problem = rulesProblem(rules, channels, groupId);
     if (problem !== null) refuse('invalidInput', problem);
     requireProjects(call, tntId, [...new Set(rules.flatMap(({ projectIds }) => projectIds))]);
+    requireDevices(call, tntId, [...new Set(rules.flatMap(({ deviceIds }) => deviceIds))]);
+    requireGroups(call, tntId, rules);
     if (version !== versionOf(store, groupId)) return refuse('conflict');
     writeRules(store, groupId, rules);
     return null;

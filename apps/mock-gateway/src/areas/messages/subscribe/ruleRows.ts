@@ -15,7 +15,11 @@ interface StoredRule {
   readonly projectIds: string;
   readonly quiet: string | null;
   readonly quietMode: 'hold' | 'drop';
+  readonly terms: string;
 }
+
+/** What is kept of a rule in one piece. */
+type Terms = Omit<RuleRow, 'eventType' | 'channels' | 'isEnabled' | 'minLevel' | 'projectIds' | 'quiet' | 'quietMode'>;
 
 /** A rule, and whose it is. */
 export interface GroupRule extends RuleRow {
@@ -23,9 +27,10 @@ export interface GroupRule extends RuleRow {
 }
 
 const columns = `r.group_id as groupId, r.event_type as eventType, r.channels, r.is_enabled as isEnabled,
-  r.min_level as minLevel, r.project_ids as projectIds, r.quiet, r.quiet_mode as quietMode`;
+  r.min_level as minLevel, r.project_ids as projectIds, r.quiet, r.quiet_mode as quietMode, r.terms`;
 
-const toRule = ({ channels, isEnabled, projectIds, quiet, ...rule }: StoredRule): GroupRule => ({
+const toRule = ({ channels, isEnabled, projectIds, quiet, terms, ...rule }: StoredRule): GroupRule => ({
+  ...(JSON.parse(terms) as Terms),
   ...rule,
   channels: JSON.parse(channels) as ChannelKind[],
   isEnabled: isEnabled === 1,
@@ -63,10 +68,11 @@ export const ruleOf = (store: Store, groupId: string, eventType: EventTypeName):
 /** Puts rules in the place of all that a group has. */
 export const writeRules = (store: Store, groupId: string, rules: readonly RuleRow[]): void => {
   store.run('delete from subscribe_rules where group_id = @groupId', { groupId });
-  for (const { eventType, channels, isEnabled, minLevel, projectIds, quiet, quietMode } of rules)
+  for (const { eventType, channels, isEnabled, minLevel, projectIds, quiet, quietMode, ...terms } of rules)
     store.run(
-      `insert into subscribe_rules (group_id, event_type, channels, is_enabled, min_level, project_ids, quiet, quiet_mode)
-       values (@groupId, @eventType, @channels, @isEnabled, @minLevel, @projectIds, @quiet, @quietMode)`,
+      `insert into subscribe_rules (group_id, event_type, channels, is_enabled, min_level, project_ids, quiet, quiet_mode,
+         terms)
+       values (@groupId, @eventType, @channels, @isEnabled, @minLevel, @projectIds, @quiet, @quietMode, @terms)`,
       {
         groupId,
         eventType,
@@ -76,6 +82,7 @@ export const writeRules = (store: Store, groupId: string, rules: readonly RuleRo
         projectIds: JSON.stringify(projectIds),
         quiet: quiet === null ? null : JSON.stringify(quiet),
         quietMode,
+        terms: JSON.stringify(terms satisfies Terms),
       },
     );
   store.run(

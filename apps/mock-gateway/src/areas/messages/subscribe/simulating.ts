@@ -1,6 +1,6 @@
 import { suppressions } from '@fleet/domain/areas/messages/push/delivery.ts';
 import type { ruleSimulate } from '@fleet/domain/areas/messages/subscribe/contract.ts';
-import { decide, type Silence } from '@fleet/domain/areas/messages/subscribe/decide.ts';
+import { decide } from '@fleet/domain/areas/messages/subscribe/decide.ts';
 import { decisionText } from '@fleet/domain/areas/messages/subscribe/sentence.ts';
 import type { BodyOf, Endpoint, ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import type { Call } from '../../../pipeline/call.ts';
@@ -8,42 +8,69 @@ import { refuse } from '../../../pipeline/envelope.ts';
 import { fromInstant, toInstant } from '../../../rows/instants.ts';
 import { recipientsOf } from '../push/deliveries.ts';
 import { membersOf, readPushGroups } from '../push/groupRows.ts';
-import { rulesOfEvent } from './ruleRows.ts';
+import { productOf } from './news.ts';
+import { type GroupRule, rulesOfEvent } from './ruleRows.ts';
 import { silencesOf } from './silenceRows.ts';
 
 /** What would become of an event: by the same rules, and without telling anybody. */
 
-/** Whose groups would hear of it: of what happens in a project, those of its tenant; null for all of them. */
-const tenantOf = ({ world, scope }: Call<Endpoint>, projectId: string | null): string | null => {
-  if (projectId === null) return scope;
-  const project = world.store.one<{ tntId: string }>(
-    'select tnt_id as tntId from project_ref where id = @projectId and tnt_id = ifnull(@scope, tnt_id)',
-    { projectId, scope },
-  );
-  return project?.tntId ?? refuse('notFound', '项目不存在或已被删除');
+type Asked = BodyOf<typeof ruleSimulate>;
+
+/** Whose groups would hear of it: of what happens in a project or to a device, those of its tenant; null for all. */
+const tenantOf = ({ world: { store }, scope }: Call<Endpoint>, { projectId, deviceId }: Asked): string | null => {
+  const owner = (view: 'project_ref' | 'device_ref', id: string, missing: string): string =>
+    store.one<{ tntId: string }>(
+      view === 'project_ref'
+        ? 'select tnt_id as tntId from project_ref where id = @id and tnt_id = ifnull(@scope, tnt_id)'
+        : 'select tnt_id as tntId from device_ref where id = @id and tnt_id = ifnull(@scope, tnt_id)',
+      { id, scope },
+    )?.tntId ?? refuse('notFound', missing);
+  const ofProject = projectId === null ? null : owner('project_ref', projectId, '项目不存在或已被删除');
+  return deviceId === null ? (ofProject ?? scope) : owner('device_ref', deviceId, '设备不存在或已被删除');
+};
+
+/** How long a rule waits before anything goes out, in milliseconds, and in words. */
+const waitOf = ({
+  debounce,
+  groupBy,
+  groupWaitSeconds,
+}: GroupRule): { readonly wait: number; readonly why: string } => {
+  const lasting = debounce === null ? 0 : debounce.count === 1 ? debounce.seconds : 0;
+  const gathered = groupBy === 'none' ? 0 : groupWaitSeconds;
+  const why = [
+    ...(debounce === null
+      ? []
+      : [
+          debounce.count === 1
+            ? `持续 ${debounce.seconds} 秒后`
+            : `${debounce.seconds} 秒内达到 ${debounce.count} 次后`,
+        ]),
+    ...(gathered === 0 ? [] : [`合并等待 ${gathered} 秒`]),
+  ];
+  return { wait: (lasting + gathered) * 1000, why: why.join('，') };
 };
 
 /** Who would be told of an event at an instant, by which channels, and why not. */
-export const simulate = (
-  call: Call<Endpoint>,
-  { eventType, level, projectId, at: instant }: BodyOf<typeof ruleSimulate>,
-): ReplyOf<typeof ruleSimulate>['list'] => {
+export const simulate = (call: Call<Endpoint>, asked: Asked): ReplyOf<typeof ruleSimulate>['list'] => {
   const { world } = call;
-  const at = fromInstant(instant, '时间');
-  const rules = rulesOfEvent(world.store, tenantOf(call, projectId), eventType);
+  const { eventType, level, projectId, deviceId, code } = asked;
+  const at = fromInstant(asked.at, '时间');
+  const rules = rulesOfEvent(world.store, tenantOf(call, asked), eventType);
   const groups = readPushGroups(
     call,
-    rules.map(({ groupId }) => groupId),
+    rules.flatMap(({ groupId, escalation }) => [groupId, ...escalation.map((step) => step.groupId)]),
   );
-  const silences = new Map<string, readonly Silence[]>();
+  const occurred = { eventType, level, projectId, deviceId, code, productKey: productOf(world, deviceId) };
   return rules.flatMap((rule) => {
     const group = groups.get(rule.groupId);
     if (group === undefined) return [];
     const { groupId, groupName, tntId, isEnabled } = group;
-    const ofTenant = silences.get(tntId) ?? silencesOf(world.store, tntId, at);
-    silences.set(tntId, ofTenant);
-    const decision = decide(rule, ofTenant, { eventType, level, projectId }, at);
-    const sendsAt = decision.kind === 'send' ? at : decision.kind === 'hold' ? decision.until : null;
+    const { wait, why } = waitOf(rule);
+    const happened = decide(rule, [], occurred, at);
+    const after = at + wait + (eventType === 'fault.unhandled' ? rule.afterMinutes * 60_000 : 0);
+    const decision =
+      happened.kind === 'pass' ? happened : decide(rule, silencesOf(world.store, tntId, after), occurred, after, at);
+    const sendsAt = decision.kind === 'send' ? after : decision.kind === 'hold' ? decision.until : null;
     const members = membersOf(world, groupId);
     return rule.channels.map((kind) => {
       const { names, problem } = recipientsOf(world, groupId, kind, members);
@@ -56,7 +83,15 @@ export const simulate = (
         recipients: [...names],
         wouldSend: goesAt !== null,
         sendsAt: goesAt === null ? null : toInstant(goesAt),
-        reason: off ?? decisionText(decision),
+        reason: off ?? [why, decisionText(decision)].filter((text) => text !== '').join('，'),
+        escalation:
+          sendsAt === null
+            ? []
+            : rule.escalation.map((step) => ({
+                groupName: groups.get(step.groupId)?.groupName ?? '',
+                channels: step.channels,
+                at: toInstant(sendsAt + step.afterMinutes * 60_000),
+              })),
       };
     });
   });

@@ -198,7 +198,15 @@ describe('试算', () => {
           'huadong',
           contract.ruleSimulate,
           {},
-          { eventType: 'repair.reported', level: 2, projectId: 'p_huadong_1', at: instantIn(0), ...more },
+          {
+            eventType: 'repair.reported',
+            level: 2,
+            projectId: 'p_huadong_1',
+            deviceId: null,
+            code: null,
+            at: instantIn(0),
+            ...more,
+          },
         ),
       ).list;
     expect(await ask()).toMatchObject([
@@ -219,7 +227,12 @@ describe('试算', () => {
 
   it('tells an inner user of the groups of that tenant alone whose project it is', async () => {
     const ask = (as: string, projectId: string | null) =>
-      call(as, contract.ruleSimulate, {}, { eventType: 'fault.raised', level: 5, projectId, at: instantIn(0) });
+      call(
+        as,
+        contract.ruleSimulate,
+        {},
+        { eventType: 'fault.raised', level: 5, projectId, deviceId: null, code: null, at: instantIn(0) },
+      );
     const groupsOf = async (projectId: string | null) => {
       const { list } = dataOf<{ list: { groupId: string }[] }>(await ask('admin', projectId));
       return [...new Set(list.map(({ groupId }) => groupId))].toSorted();

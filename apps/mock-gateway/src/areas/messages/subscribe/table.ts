@@ -3,7 +3,7 @@ import type { TableArea } from '../../../store/tableArea.ts';
 /** Which group is told of which events, and when nobody is. */
 export const subscribeTables: TableArea = {
   sql: `
--- channels, project_ids and quiet are JSON
+-- channels, project_ids, quiet and terms are JSON
 create table subscribe_rules (
   group_id text not null references push_groups (id) on delete cascade,
   event_type text not null,
@@ -13,6 +13,7 @@ create table subscribe_rules (
   project_ids text not null,
   quiet text,
   quiet_mode text not null,
+  terms text not null,
   primary key (group_id, event_type)
 ) without rowid;
 create index subscribe_rules_by_event on subscribe_rules (event_type);
@@ -20,6 +21,48 @@ create index subscribe_rules_by_event on subscribe_rules (event_type);
 create table subscribe_versions (
   group_id text primary key references push_groups (id) on delete cascade,
   version integer not null
+) without rowid;
+
+-- what is told only if it lasts (news is JSON) or comes about often enough (moments is JSON); object: what it is about
+create table subscribe_waiting (
+  id text primary key,
+  group_id text not null references push_groups (id) on delete cascade,
+  event_type text not null,
+  object text not null,
+  news text,
+  moments text not null
+) without rowid;
+create index subscribe_waiting_by_object on subscribe_waiting (object);
+create index subscribe_waiting_by_group on subscribe_waiting (group_id);
+
+-- what is gathered to be told in one: news is a JSON array; told_at: when such was told last
+create table subscribe_gathered (
+  id text primary key,
+  group_id text not null references push_groups (id) on delete cascade,
+  event_type text not null,
+  news text not null,
+  told_at integer
+) without rowid;
+create index subscribe_gathered_by_group on subscribe_gathered (group_id);
+
+-- what follows once a group was told of something that lasts: it waits to be unhandled, is told again, or escalated
+create table subscribe_courses (
+  id text primary key,
+  group_id text not null references push_groups (id) on delete cascade,
+  event_type text not null,
+  kind text not null,
+  object text not null,
+  news text not null,
+  step integer not null,
+  -- how many messages it has sent
+  sent integer not null
+) without rowid;
+create index subscribe_courses_by_group on subscribe_courses (group_id);
+
+-- devices that nobody has heard of for long, known by their ids
+create table lost_devices (
+  device_id text primary key,
+  since integer not null
 ) without rowid;
 
 create table silences (
@@ -38,5 +81,13 @@ create table silences (
 );
 create index silences_by_tenant on silences (tnt_id, ends_at);
 `,
-  tables: ['silences', 'subscribe_versions', 'subscribe_rules'],
+  tables: [
+    'silences',
+    'lost_devices',
+    'subscribe_courses',
+    'subscribe_gathered',
+    'subscribe_waiting',
+    'subscribe_versions',
+    'subscribe_rules',
+  ],
 };

@@ -64,4 +64,9 @@ create view handled_faults as
     from device_fault_ref f left join fault_handlings h on h.fault_id = f.id
   );
 `,
+  gives: {
+    // what stands under an order is looked after
+    told_faults: `select fault_id, acknowledged_at, iif(repair_id is null, closed_at, started_at), ended_at
+      from handled_faults`,
+  },
 };

@@ -8,6 +8,7 @@ import { refuse } from '../../../pipeline/envelope.ts';
 import { inScope } from '../../../store/conditions.ts';
 import type { Store } from '../../../store/store.ts';
 import { orderFaults } from '../fault/linking.ts';
+import { planOverdue } from './overdue.ts';
 import { requireFreeFaults, settleFaults } from './repairFaults.ts';
 import { requireRepairer } from './repairPeople.ts';
 import { readRepair } from './repairRows.ts';
@@ -95,6 +96,7 @@ export const addRepair = (call: Call<Endpoint>, report: Report): { id: string; r
     world.store.run('insert into repair_faults (repair_id, fault_id) values (@id, @faultId)', { id, faultId });
   orderFaults(call, faultIds, id);
   addRepairEvent(call, { repairId: id, what: '报修' });
+  planOverdue(world.store, id, now);
   const order = readRepair(call, id);
   tellOfRepair(call, 'repair.reported', order);
   if (assignee !== null) {

@@ -9,6 +9,7 @@ import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
 import { pageValues } from '../../../store/paging.ts';
 import { closeFaultsOf, releaseFaults } from '../fault/linking.ts';
 import { addRepair, requireDevice } from './adding.ts';
+import { planOverdue } from './overdue.ts';
 import { freeFaults, settleFaults, toFault } from './repairFaults.ts';
 import { listDevices } from './repairDevices.ts';
 import { readRepairDetail } from './repairDetail.ts';
@@ -153,6 +154,7 @@ export const repairHandlers: HandlersOf<typeof contract> = {
     requireMove(call, id, { event: 'delete', version: call.body.version });
     releaseFaults(call, id, 'acknowledged');
     call.world.store.run('delete from repair_orders where id = @id', { id });
+    planOverdue(call.world.store, id, call.world.clock.now());
     return null;
   },
 };

@@ -10,6 +10,7 @@ import { type RepairEvent, repairEvents, type Resolution } from '@fleet/domain/a
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
+import { planOverdue } from './overdue.ts';
 import { actorOf } from './repairDetail.ts';
 import { faultsOfOrders, settleFaults } from './repairFaults.ts';
 import { readRepair, type StoredRepair, stateOf } from './repairRows.ts';
@@ -67,6 +68,7 @@ export const writeMove = (
       rejectCount: next.rejectCount,
     },
   );
+  planOverdue(world.store, order.id, world.clock.now());
   addRepairEvent(call, { repairId: order.id, what: repairEvents[event], note });
   return { version: order.version + 1 };
 };

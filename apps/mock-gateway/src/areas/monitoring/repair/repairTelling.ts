@@ -40,6 +40,7 @@ export const tellOfRepair = (
       by: by?.name ?? '',
       remark,
       device: order.deviceName,
+      serialNumber: order.serialNumber,
       project: order.projectName ?? '未分配项目',
     },
     link: {

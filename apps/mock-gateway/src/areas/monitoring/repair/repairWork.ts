@@ -8,6 +8,7 @@ import { epochToDay, toHundredths } from '@fleet/domain/core/values/formats.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse, refuseLines } from '../../../pipeline/envelope.ts';
 import { type Repairer, repairersOf } from './repairPeople.ts';
+import { planOverdue } from './overdue.ts';
 import { readRepair, type StoredRepair } from './repairRows.ts';
 
 /** What people write on an order while they work on it. */
@@ -139,5 +140,6 @@ export const updateRepair = (
   );
   writeParts(call, repairId, parts);
   writeLabours(call, repairId, worked);
+  planOverdue(world.store, repairId, world.clock.now());
   return { version: version + 1 };
 };

@@ -2,6 +2,7 @@ import { repairLimits } from '@fleet/domain/areas/monitoring/repair/dueTimes.ts'
 import type { RepairStep, Urgency } from '@fleet/domain/areas/monitoring/repair/steps.ts';
 import { dayOfEpoch, textOfDay } from '@fleet/domain/core/values/days.ts';
 import type { Store } from '../../../store/store.ts';
+import { planOverdue } from './overdue.ts';
 import { nextRepairNo } from './adding.ts';
 
 /** Repair orders in every step. What is closed has cost nothing: projects keep the figures that they come with. */
@@ -142,6 +143,7 @@ const insert = (store: Store, { id, tntId, place, step, person, device, admin, n
       { ...person, id, day: textOfDay(dayOfEpoch(now) - 1 - (place % 5)), hours: 50 + (place % 4) * 25 },
     );
   }
+  planOverdue(store, id, now);
   const event = (at: number, by: string, what: string, note = '') =>
     store.run('insert into repair_events (repair_id, at, by_id, what, note) values (@id, @at, @by, @what, @note)', {
       id,

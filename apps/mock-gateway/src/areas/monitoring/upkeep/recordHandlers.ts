@@ -14,6 +14,7 @@ import { statusLabel } from '@fleet/domain/core/codes/status.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import { dayOfEpoch } from '@fleet/domain/core/values/days.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
+import { emit } from '../../../pipeline/reactions.ts';
 import { refuse, refuseLines } from '../../../pipeline/envelope.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
 import { pageOf } from '../../../rows/sortedRows.ts';
@@ -224,6 +225,8 @@ export const upkeepRecordHandlers: HandlersOf<typeof contract> = {
       },
     );
     if (record.planId !== null) countAnew(call, record);
+    const { deviceId, upkeepNo, name } = record;
+    emit(call, 'upkeep.finished', { deviceId, upkeepNo, name, userId: call.session.userId });
     const wrong = new Set(kept.filter(({ isOk }) => isOk === false).map(({ itemId }) => itemId));
     return {
       suggestions: items.filter(({ itemId }) => wrong.has(itemId)).map(({ itemId, name }) => ({ itemId, name })),

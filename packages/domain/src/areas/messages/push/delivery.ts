@@ -20,6 +20,7 @@ export const suppressions = {
   channelOff: '渠道未启用',
   groupOff: '群组已停用',
   acknowledged: '事件已处理',
+  over: '已恢复',
 } as const;
 export type Suppression = keyof typeof suppressions;
 export const suppressionCodes = Object.keys(suppressions) as Suppression[];
@@ -49,7 +50,7 @@ export type DeliveryEvent =
   | { readonly kind: 'pickUp' }
   | { readonly kind: 'answer'; readonly answer: Answer; readonly now: number }
   | { readonly kind: 'quietBegins'; readonly until: number }
-  | { readonly kind: 'quietEnds'; readonly isStillTrue: boolean }
+  | { readonly kind: 'quietEnds'; readonly isStillTrue: boolean; readonly why?: Suppression }
   | { readonly kind: 'obsolete'; readonly why: Suppression }
   | { readonly kind: 'retry' };
 
@@ -96,7 +97,7 @@ export const stepDelivery = (delivery: Delivery, event: DeliveryEvent): Delivery
       if (state !== 'held') return delivery;
       return event.isStillTrue
         ? { ...delivery, state: 'queued', nextAt: null }
-        : { ...delivery, state: 'suppressed', suppressedBy: 'quiet', nextAt: null };
+        : { ...delivery, state: 'suppressed', suppressedBy: event.why ?? 'quiet', nextAt: null };
     case 'obsolete':
       return waiting.has(state) || state === 'held'
         ? { ...delivery, state: 'suppressed', suppressedBy: event.why, nextAt: null }

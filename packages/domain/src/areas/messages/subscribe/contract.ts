@@ -28,9 +28,9 @@ const level = oneOf('级别', messageLevels, messageLevelNames);
 const projectIds = Type.Array(id('项目'), { title: '项目', maxItems: 100, uniqueItems: true });
 const time = (title: string) => Type.String({ title, pattern: timePattern, maxLength: 5 });
 
-const quietHours = object({
-  from: time('免打扰开始'),
-  to: time('免打扰结束'),
+const hours = object({
+  from: time('开始'),
+  to: time('结束'),
   weekdays: Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), {
     title: '星期',
     minItems: 1,
@@ -42,14 +42,51 @@ const quietHours = object({
 /** What becomes of what falls into quiet hours. */
 export const quietModes = { hold: '结束后补发', drop: '不发' } as const;
 
+/** By what several events become one message. */
+export const gatherings = { none: '不合并', project: '按项目', device: '按设备', code: '按故障码' } as const;
+export type Gathering = keyof typeof gatherings;
+
+/** What ends an escalation; closing always does, and so does acknowledging while it stands. */
+export const escalationStops = { acknowledged: '确认或关闭后停止', recovered: '确认、恢复或关闭后停止' } as const;
+
+/** Steps of an escalation, and codes that a rule may name. */
+export const [mostEscalations, mostCodes] = [5, 50];
+const channels = Type.Array(kind, { title: '渠道', minItems: 1, maxItems: 4, uniqueItems: true });
+const whole = (title: string, minimum: number, maximum: number) => Type.Integer({ title, minimum, maximum });
+const minutesOrNever = (title: string, minimum: number) =>
+  Type.Union([Type.Literal(0), whole(title, minimum, 1440)], { title });
+const some = (title: string, maxItems: number) => Type.Array(id(title), { title, maxItems, uniqueItems: true });
+
 export const ruleRow = object({
   eventType,
-  channels: Type.Array(kind, { title: '渠道', minItems: 1, maxItems: 4, uniqueItems: true }),
+  channels,
   isEnabled: Type.Boolean({ title: '启用' }),
   minLevel: nullable(level, '最低级别'),
   projectIds,
-  quiet: nullable(quietHours, '免打扰'),
+  productKeys: some('产品', 100),
+  deviceIds: some('设备', 100),
+  codes: some('故障码', mostCodes),
+  /** Hours in which it is told at all; null for all day. */
+  window: nullable(hours, '接收时段'),
+  quiet: nullable(hours, '免打扰'),
   quietMode: oneOf('免打扰时', Object.keys(quietModes) as (keyof typeof quietModes)[], quietModes),
+  /** Told only if it lasts for these seconds, or comes about so often within them. */
+  debounce: nullable(object({ seconds: whole('秒数', 1, 3600), count: whole('次数', 1, 100) }), '防抖'),
+  groupBy: oneOf('合并', Object.keys(gatherings) as Gathering[], gatherings),
+  /** Seconds that the first of several waits for others, and the least from one message to the next. */
+  groupWaitSeconds: whole('合并等待', 0, 600),
+  groupIntervalSeconds: whole('合并间隔', 60, 3600),
+  /** Minutes after which what lasts and is not handled is told again; 0 for never. */
+  repeatMinutes: minutesOrNever('重复间隔', 10),
+  /** Of what nobody handles: minutes until it is told. */
+  afterMinutes: whole('未处理时长', 1, 1440),
+  escalation: Type.Array(object({ afterMinutes: whole('未处理时长', 1, 1440), groupId: id('群组'), channels }), {
+    title: '升级链',
+    maxItems: mostEscalations,
+  }),
+  stopOn: oneOf('停止升级', Object.keys(escalationStops) as (keyof typeof escalationStops)[], escalationStops),
+  /** Minutes after which an acknowledgement counts no more; 0 for never. */
+  ackExpiresMinutes: minutesOrNever('确认有效期', 15),
 });
 export type RuleRow = Static<typeof ruleRow>;
 
@@ -103,6 +140,8 @@ export const ruleSimulate = post(`${base}/rule/simulate`, {
     eventType,
     level,
     projectId: nullable(id('项目'), '项目'),
+    deviceId: nullable(id('设备'), '设备'),
+    code: nullable(id('故障码'), '故障码'),
     at: instant('时间'),
   }),
   reply: object({
@@ -110,12 +149,16 @@ export const ruleSimulate = post(`${base}/rule/simulate`, {
       object({
         groupId: id('群组'),
         groupName: Type.String({ title: '群组' }),
-        kind: nullable(kind, '渠道'),
+        kind,
         recipients: Type.Array(Type.String(), { title: '接收人' }),
         /** Sent at once, later, or not. */
         wouldSend: Type.Boolean({ title: '会发送' }),
         sendsAt: nullable(instant('发送时间'), '发送时间'),
         reason: Type.String({ title: '原因' }),
+        /** Who is told besides, and when, as long as nobody handles it. */
+        escalation: Type.Array(object({ groupName: Type.String({ title: '群组' }), channels, at: instant('时间') }), {
+          title: '升级',
+        }),
       }),
     ),
   }),

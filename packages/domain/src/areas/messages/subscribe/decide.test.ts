@@ -2,12 +2,20 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decide, isSilenced, type Occurred, type Silence, type Subscription } from './decide.ts';
 import { quietUntil } from './quietHours.ts';
+import { freshRule } from './rules.ts';
 
 /** Friday, 20 November 2026, midnight in Shanghai. */
 const friday = Date.UTC(2026, 10, 19, 16);
 const hour = 3_600_000;
-const plain: Subscription = { isEnabled: true, minLevel: null, projectIds: [], quiet: null, quietMode: 'hold' };
-const fault: Occurred = { eventType: 'fault.raised', level: 3, projectId: 'p_1' };
+const plain: Subscription = freshRule('fault.raised', ['inApp']);
+const fault: Occurred = {
+  eventType: 'fault.raised',
+  level: 3,
+  projectId: 'p_1',
+  productKey: 'a1',
+  deviceId: 'd_1',
+  code: 'N1002',
+};
 const nights = { from: '22:00', to: '07:00', weekdays: [1, 2, 3, 4, 5, 6, 7] };
 const silence = (more: Partial<Silence> = {}): Silence => ({
   id: 's',
@@ -26,6 +34,10 @@ describe('a group', () => {
       [{ isEnabled: false }, '订阅未启用'],
       [{ minLevel: 4 }, '低于最低级别'],
       [{ projectIds: ['p_2'] }, '不在项目范围内'],
+      [{ productKeys: ['a2'] }, '不在产品范围内'],
+      [{ deviceIds: ['d_2'] }, '不在设备范围内'],
+      [{ codes: ['L5002'] }, '不在故障码范围内'],
+      [{ window: { from: '08:00', to: '18:00', weekdays: [5] } }, '不在接收时段内'],
     ] as const)
       expect(decide({ ...plain, ...more }, [], fault, friday)).toEqual({ kind: 'pass', reason });
     expect(decide({ ...plain, projectIds: ['p_1'] }, [], { ...fault, projectId: null }, friday).kind).toBe('pass');

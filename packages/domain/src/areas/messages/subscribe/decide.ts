@@ -10,6 +10,12 @@ export interface Subscription {
   readonly minLevel: MessageLevel | null;
   /** Of these projects alone; empty for all, also for what is of no project. */
   readonly projectIds: readonly string[];
+  /** Likewise of these products, devices and fault codes. */
+  readonly productKeys: readonly string[];
+  readonly deviceIds: readonly string[];
+  readonly codes: readonly string[];
+  /** Hours in which it wants to be told at all. */
+  readonly window: QuietHours | null;
   readonly quiet: QuietHours | null;
   /** What becomes of what falls into quiet hours: told at their end, or never. */
   readonly quietMode: 'hold' | 'drop';
@@ -32,6 +38,9 @@ export interface Occurred {
   readonly eventType: EventTypeName;
   readonly level: MessageLevel;
   readonly projectId: string | null;
+  readonly productKey: string | null;
+  readonly deviceId: string | null;
+  readonly code: string | null;
 }
 
 export type Decision =
@@ -41,16 +50,32 @@ export type Decision =
   /** It is none of the group's business; what is said of it. */
   | { readonly kind: 'pass'; readonly reason: string };
 
-const isOfProject = (projectIds: readonly string[], projectId: string | null): boolean =>
-  projectIds.length === 0 || (projectId !== null && projectIds.includes(projectId));
+const isAmong = (wanted: readonly string[], value: string | null): boolean =>
+  wanted.length === 0 || (value !== null && wanted.includes(value));
 
 /** Whether a silence holds something back at an instant. */
-export const isSilenced = (silence: Silence, { eventType, level, projectId }: Occurred, at: number): boolean =>
+export const isSilenced = (
+  silence: Silence,
+  { eventType, level, projectId }: Pick<Occurred, 'eventType' | 'level' | 'projectId'>,
+  at: number,
+): boolean =>
   silence.startsAt <= at &&
   at < silence.endsAt &&
   (silence.eventTypes.length === 0 || silence.eventTypes.includes(eventType)) &&
-  isOfProject(silence.projectIds, projectId) &&
+  isAmong(silence.projectIds, projectId) &&
   (silence.throughLevel === null || level < silence.throughLevel);
+
+/** Why something is none of the group's business; null when it is. */
+const passes = (subscription: Subscription, occurred: Occurred, at: number): string | null => {
+  const { isEnabled, minLevel, projectIds, productKeys, deviceIds, codes, window } = subscription;
+  if (!isEnabled) return '订阅未启用';
+  if (minLevel !== null && occurred.level < minLevel) return '低于最低级别';
+  if (!isAmong(projectIds, occurred.projectId)) return '不在项目范围内';
+  if (!isAmong(productKeys, occurred.productKey)) return '不在产品范围内';
+  if (!isAmong(deviceIds, occurred.deviceId)) return '不在设备范围内';
+  if (!isAmong(codes, occurred.code)) return '不在故障码范围内';
+  return window !== null && quietUntil(window, at) === null ? '不在接收时段内' : null;
+};
 
 /** Decides of something that has happened, at an instant: asked again at the end of whatever held it back. */
 export const decide = (
@@ -58,11 +83,12 @@ export const decide = (
   silences: readonly Silence[],
   occurred: Occurred,
   at: number,
+  /** When it happened: hours in which it is told at all are of that. */
+  happenedAt = at,
 ): Decision => {
-  const { isEnabled, minLevel, projectIds, quiet, quietMode } = subscription;
-  if (!isEnabled) return { kind: 'pass', reason: '订阅未启用' };
-  if (minLevel !== null && occurred.level < minLevel) return { kind: 'pass', reason: '低于最低级别' };
-  if (!isOfProject(projectIds, occurred.projectId)) return { kind: 'pass', reason: '不在项目范围内' };
+  const { quiet, quietMode } = subscription;
+  const reason = passes(subscription, occurred, happenedAt);
+  if (reason !== null) return { kind: 'pass', reason };
   const silenced = silences.filter((silence) => isSilenced(silence, occurred, at));
   if (silenced.length > 0)
     return { kind: 'hold', why: 'silence', until: Math.max(...silenced.map(({ endsAt }) => endsAt)) };

@@ -11,18 +11,64 @@ export const freshRule = (eventType: EventTypeName, channels: RuleRow['channels'
   isEnabled: true,
   minLevel: null,
   projectIds: [],
+  productKeys: [],
+  deviceIds: [],
+  codes: [],
+  window: null,
   quiet: null,
   quietMode: 'hold',
+  debounce: null,
+  groupBy: 'none',
+  groupWaitSeconds: 30,
+  groupIntervalSeconds: 300,
+  repeatMinutes: 0,
+  afterMinutes: 15,
+  escalation: [],
+  stopOn: 'acknowledged',
+  ackExpiresMinutes: 0,
 });
 
+/** What lasts after an event, so that it can be waited for, told again and escalated; null for what is over at once. */
+export const lastingOf = (eventType: EventTypeName): 'fault' | 'device' | null => {
+  if (eventType === 'fault.raised' || eventType === 'fault.unhandled') return 'fault';
+  return eventType === 'device.offline' ? 'device' : null;
+};
+
+/** Whether an event is about a fault, and so about a fault code. */
+export const isOfFault = (eventType: EventTypeName): boolean => eventTypeOf(eventType).category === 'fault';
+
+const escalationProblem = ({ escalation }: RuleRow, groupId: string): string | null => {
+  if (escalation.some((step) => step.groupId === groupId)) return '升级不能指向本群组';
+  const isRising = escalation.every(({ afterMinutes }, nth) => afterMinutes > (escalation[nth - 1]?.afterMinutes ?? 0));
+  return isRising ? null : '升级间隔须依次增大';
+};
+
+/** What is wrong with a rule of a group by itself; null for nothing. */
+export const ruleProblem = (rule: RuleRow, groupId: string): string | null => {
+  const { eventType, minLevel, codes, debounce, repeatMinutes, escalation, groupBy } = rule;
+  const { name, hasLevels } = eventTypeOf(eventType);
+  if (minLevel !== null && !hasLevels) return `最低等级不适用于该事件（${name}）`;
+  if ((codes.length > 0 || groupBy === 'code') && !isOfFault(eventType)) return `故障码不适用于该事件（${name}）`;
+  const lasts = lastingOf(eventType) !== null;
+  if (debounce?.count === 1 && !lasts) return `事件“${name}”不会持续，防抖次数须大于 1`;
+  if (repeatMinutes > 0 && !lasts) return `事件“${name}”不会持续，不能重复通知`;
+  if (escalation.length > 0 && !lasts) return `事件“${name}”不会持续，不能升级`;
+  return escalationProblem(rule, groupId);
+};
+
 /** The first thing that is wrong with the rules of a group; null for nothing. */
-export const rulesProblem = (rules: readonly RuleRow[], enabled: readonly ChannelKind[]): string | null => {
+export const rulesProblem = (
+  rules: readonly RuleRow[],
+  enabled: readonly ChannelKind[],
+  groupId: string,
+): string | null => {
   const names = new Set<string>();
-  for (const { eventType, channels, minLevel, isEnabled } of rules) {
-    const { name, hasLevels } = eventTypeOf(eventType);
-    if (names.has(eventType)) return `事件“${name}”重复`;
+  for (const rule of rules) {
+    const { eventType, channels, isEnabled } = rule;
+    if (names.has(eventType)) return `事件“${eventTypeOf(eventType).name}”重复`;
     names.add(eventType);
-    if (minLevel !== null && !hasLevels) return `最低等级不适用于该事件（${name}）`;
+    const problem = ruleProblem(rule, groupId);
+    if (problem !== null) return problem;
     const missing = isEnabled ? channels.find((kind) => !enabled.includes(kind)) : undefined;
     if (missing !== undefined) return `群组没有启用渠道“${channelKinds[missing]}”`;
   }

@@ -14,6 +14,24 @@ describe('a subscription in words', () => {
     );
   });
 
+  it('says what is waited for, gathered, told again and escalated', () => {
+    expect(
+      ruleSentence(
+        rule({
+          codes: ['N1002'],
+          debounce: { seconds: 60, count: 3 },
+          groupBy: 'project',
+          repeatMinutes: 240,
+          escalation: [{ afterMinutes: 10, groupId: 'g', channels: ['sms'] }],
+          ackExpiresMinutes: 120,
+        }),
+        () => '值班组',
+      ),
+    ).toBe(
+      '全部级别，故障码 N1002，60 秒内达到 3 次才通知，按项目合并，每 240 分钟重复，10 分钟未处理 → 值班组 短信，确认或关闭后停止，确认 120 分钟后失效',
+    );
+  });
+
   it('says why something is told later or not at all', () => {
     expect(
       (
@@ -36,6 +54,8 @@ describe('a subscription in words', () => {
       '“故障发生”渠道：站内消息 → 站内消息、短信',
       '“故障发生”条件：全部级别，全部项目 → 四级严重及以上，全部项目',
     ]);
-    expect(ruleChanges([rule({ projectIds: ['a'] })], [rule({ projectIds: ['b'] })])).toEqual(['“故障发生”的项目范围']);
+    expect(ruleChanges([rule({ projectIds: ['a'] })], [rule({ projectIds: ['b'] })])).toEqual([
+      '“故障发生”的范围或细节',
+    ]);
   });
 });

@@ -6,34 +6,71 @@ import {
   type MessageLevel,
   messageLevelNames,
 } from '../shared/eventTypes.ts';
-import { quietModes, type RuleRow } from './contract.ts';
+import { escalationStops, gatherings, quietModes, type RuleRow } from './contract.ts';
 import type { Decision } from './decide.ts';
 
 /** Subscriptions in words. */
 
 const weekdayNames = ['一', '二', '三', '四', '五', '六', '日'] as const;
 
-const quietText = ({ quiet, quietMode }: RuleRow): string[] => {
-  if (quiet === null) return [];
+const hoursText = ({ from, to, weekdays }: NonNullable<RuleRow['quiet']>): string => {
   const days =
-    quiet.weekdays.length === 7
+    weekdays.length === 7
       ? '每天'
-      : `周${quiet.weekdays
+      : `周${weekdays
           .toSorted((one, other) => one - other)
           .map((day) => weekdayNames[day - 1] ?? '')
           .join('、')}`;
-  return [`${days} ${quiet.from}–${quiet.to} 免打扰（${quietModes[quietMode]}）`];
+  return `${days} ${from}–${to}`;
 };
+
+const scopeText = ({ projectIds, productKeys, deviceIds, codes }: RuleRow): string => {
+  const parts = [
+    projectIds.length === 0 ? [] : `${projectIds.length} 个项目`,
+    productKeys.length === 0 ? [] : `${productKeys.length} 个产品`,
+    deviceIds.length === 0 ? [] : `${deviceIds.length} 台设备`,
+    codes.length === 0 ? [] : `故障码 ${codes.join('、')}`,
+  ].flat();
+  return parts.length === 0 ? '全部项目' : parts.join('且');
+};
+
+const debounceText = ({ seconds, count }: NonNullable<RuleRow['debounce']>): string =>
+  count === 1 ? `持续 ${seconds} 秒才通知` : `${seconds} 秒内达到 ${count} 次才通知`;
+
+const escalationText = ({ escalation, stopOn, ackExpiresMinutes }: RuleRow, nameOf: GroupNames): string[] => {
+  if (escalation.length === 0) return [];
+  const steps = escalation.map(
+    ({ afterMinutes, groupId, channels }) =>
+      `${afterMinutes} 分钟未处理 → ${nameOf(groupId)} ${channels.map((kind) => channelKinds[kind]).join('、')}`,
+  );
+  return [
+    ...steps,
+    escalationStops[stopOn],
+    ...(ackExpiresMinutes === 0 ? [] : [`确认 ${ackExpiresMinutes} 分钟后失效`]),
+  ];
+};
+
+/** What groups are called, by their ids. */
+export type GroupNames = (groupId: string) => string;
+const someGroup: GroupNames = () => '其他群组';
 
 /** A level, and all that matter more. */
 export const levelAndMore = (level: MessageLevel): string => `${messageLevelNames[level]}及以上`;
 
 /** Under which conditions a group is told of an event, in one line. */
-export const ruleSentence = (rule: RuleRow): string =>
+export const ruleSentence = (rule: RuleRow, nameOf = someGroup): string =>
   [
-    rule.minLevel === null ? '全部级别' : levelAndMore(rule.minLevel),
-    rule.projectIds.length === 0 ? '全部项目' : `${rule.projectIds.length} 个项目`,
-    ...quietText(rule),
+    ...(eventTypeOf(rule.eventType).hasLevels || rule.minLevel !== null
+      ? [rule.minLevel === null ? '全部级别' : levelAndMore(rule.minLevel)]
+      : []),
+    scopeText(rule),
+    ...(rule.eventType === 'fault.unhandled' ? [`${rule.afterMinutes} 分钟未处理`] : []),
+    ...(rule.window === null ? [] : [`仅${hoursText(rule.window)}`]),
+    ...(rule.quiet === null ? [] : [`${hoursText(rule.quiet)} 免打扰（${quietModes[rule.quietMode]}）`]),
+    ...(rule.debounce === null ? [] : [debounceText(rule.debounce)]),
+    ...(rule.groupBy === 'none' ? [] : [`${gatherings[rule.groupBy]}合并`]),
+    ...(rule.repeatMinutes === 0 ? [] : [`每 ${rule.repeatMinutes} 分钟重复`]),
+    ...escalationText(rule, nameOf),
   ].join('，');
 
 const channelText = ({ channels }: RuleRow): string => channels.map((kind) => channelKinds[kind]).join('、');
@@ -52,7 +89,8 @@ export const ruleChanges = (before: readonly RuleRow[], after: readonly RuleRow[
     const lines: string[] = [];
     if (channelText(was) !== channelText(is)) lines.push(`“${name}”渠道：${channelText(was)} → ${channelText(is)}`);
     if (ruleSentence(was) !== ruleSentence(is)) lines.push(`“${name}”条件：${ruleSentence(was)} → ${ruleSentence(is)}`);
-    else if (was.projectIds.join() !== is.projectIds.join()) lines.push(`“${name}”的项目范围`);
+    else if (JSON.stringify({ ...was, channels: [] }) !== JSON.stringify({ ...is, channels: [] }))
+      lines.push(`“${name}”的范围或细节`);
     return lines;
   });
 };

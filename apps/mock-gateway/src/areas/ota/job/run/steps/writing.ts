@@ -1,6 +1,7 @@
 import type { JobEventName } from '@fleet/domain/areas/ota/shared/jobCodes.ts';
 import { type LogSource, mostTaskEvents } from '@fleet/domain/areas/ota/task/taskCodes.ts';
 import type { UpgradeEffect } from '@fleet/domain/areas/ota/upgrade/upgradeEvents.ts';
+import { enqueue } from '../../../../../world/due.ts';
 import type { StoredTask } from '../../stored.ts';
 import type { JobRun } from '../jobRun.ts';
 
@@ -78,12 +79,33 @@ export const tellOfDevice = (
   );
 };
 
+/** What of it people are told besides. */
+const told: ReadonlySet<JobEventName> = new Set([
+  'ota.awaitingRelease',
+  'ota.phaseBreached',
+  'ota.cancelStuck',
+  'ended',
+]);
+
 /** Writes down what was done to the job, by whom. */
 export const tell = ({ world, job, now }: JobRun, event: JobEventName, userId: string | null, note: string): void => {
-  world.store.run(
+  const { store } = world;
+  store.run(
     'insert into ota_job_events (job_id, at, event, by_id, note) values (@jobId, @now, @event, @userId, @note)',
     { jobId: job.id, now, event, userId, note },
   );
+  if (!told.has(event)) return;
+  const { eventId } = store.one<{ eventId: number }>(
+    'select max(id) as eventId from ota_job_events where job_id = @jobId',
+    { jobId: job.id },
+  )!;
+  // the clock of a call goes on while it is carried out: that may have passed already by the time it is written down
+  enqueue(store, {
+    kind: 'ota.told',
+    subject: `${job.id} ${eventId}`,
+    at: now + 1,
+    payload: { jobId: job.id, eventId },
+  });
 };
 
 const savePhases = ({ world, job, phases }: JobRun): void => {

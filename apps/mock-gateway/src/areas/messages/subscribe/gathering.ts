@@ -1,0 +1,87 @@
+import { decide } from '@fleet/domain/areas/messages/subscribe/decide.ts';
+import { gatheredTold, gatheredUnder, gatheredUntil } from '@fleet/domain/areas/messages/subscribe/gathering.ts';
+import { schedule } from '../../../world/due.ts';
+import type { World } from '../../../world/world.ts';
+import { queueToGroup } from '../push/deliveries.ts';
+import { messageOf, type News, occurredOf } from './news.ts';
+import { type GroupRule, ruleOf } from './ruleRows.ts';
+import { silencesOf } from './silenceRows.ts';
+
+/** Several events that a group is told of in one message. */
+
+interface Stored {
+  readonly groupId: string;
+  readonly eventType: GroupRule['eventType'];
+  readonly news: string;
+  readonly toldAt: number | null;
+}
+
+const read = ({ store }: World, id: string): Stored | undefined =>
+  store.one<Stored>(
+    `select group_id as groupId, event_type as eventType, news, told_at as toldAt from subscribe_gathered
+     where id = @id`,
+    { id },
+  );
+
+/** Puts something with what is told later, if a rule gathers it; false where it is told by itself. */
+export const gather = (world: World, rule: GroupRule, news: News): boolean => {
+  const under = gatheredUnder(rule, news);
+  if (under === null) return false;
+  const { groupId, eventType } = rule;
+  const id = JSON.stringify([groupId, eventType, under]);
+  const known = read(world, id);
+  const gathered = known === undefined ? [] : (JSON.parse(known.news) as News[]);
+  world.store.run(
+    `insert into subscribe_gathered (id, group_id, event_type, news) values (@id, @groupId, @eventType, @news)
+     on conflict (id) do update set news = @news`,
+    { id, groupId, eventType, news: JSON.stringify([...gathered, news]) },
+  );
+  if (gathered.length > 0) return true;
+  const now = world.clock.now();
+  const at = Math.max(now + 1, gatheredUntil(rule, known?.toldAt ?? null, now));
+  schedule(world, { kind: 'message.gathered', subject: id, at, payload: null });
+  return true;
+};
+
+const sameOrNull = <Value>(values: readonly Value[]): Value | null => {
+  const [first = null] = values;
+  return values.every((value) => value === first) ? first : null;
+};
+
+const tellTogether = (world: World, { groupId, channels }: GroupRule, together: readonly News[]): void => {
+  const [first, ...others] = together;
+  if (first === undefined) return;
+  if (others.length === 0) return queueToGroup(world, groupId, channels, messageOf(first), undefined, first.userIds);
+  const last = together.at(-1)!;
+  queueToGroup(
+    world,
+    groupId,
+    channels,
+    messageOf(last, {
+      key: `${first.key} +${others.length}`,
+      told: gatheredTold([first.told, ...others.map(({ told }) => told)]),
+      projectId: sameOrNull(together.map(({ projectId }) => projectId)),
+      deviceId: sameOrNull(together.map(({ deviceId }) => deviceId)),
+      object: null,
+      itemCount: together.length,
+    }),
+  );
+};
+
+/** Tells what was gathered: in one message what may go out now, and the rest at the end of what holds it back. */
+export const tellGathered = (world: World, id: string): void => {
+  const stored = read(world, id);
+  if (stored === undefined) return;
+  const now = world.clock.now();
+  world.store.run(`update subscribe_gathered set news = '[]', told_at = @now where id = @id`, { id, now });
+  const rule = ruleOf(world.store, stored.groupId, stored.eventType);
+  if (rule === null) return;
+  const together: News[] = [];
+  for (const news of JSON.parse(stored.news) as News[]) {
+    const decision = decide(rule, silencesOf(world.store, news.tntId, now), occurredOf(news), now, news.at);
+    if (decision.kind === 'send') together.push(news);
+    else if (decision.kind !== 'pass')
+      queueToGroup(world, rule.groupId, rule.channels, messageOf(news), decision, news.userIds);
+  }
+  tellTogether(world, rule, together);
+};
