@@ -1,7 +1,7 @@
 import type { ConsoleArea } from '../../app/area.ts';
 import { lazyPart as page, lazyPart as part } from '../../app/lazyPart.ts';
 import { fill } from '../../app/slots.ts';
-import { deviceTabs } from '../equipment/detail/slots.ts';
+import { deviceButtons, deviceTabs } from '../equipment/detail/slots.ts';
 import { deviceUses } from '../equipment/device/slots.ts';
 import { projectTabs } from '../projects/detail/slots.ts';
 import { plateTabs } from './plate/slots.ts';
@@ -18,7 +18,12 @@ export const monitoringArea: ConsoleArea = {
       permission: 'MOTabRepair',
       Content: part(() => import('./repair/RepairTab.tsx')),
     }),
-    fill(deviceUses, 'repair', { Content: part(() => import('./repair/ReportDevice.tsx')) }),
+    fill(deviceUses, 'repair', {
+      Content: part(async () => ({ default: (await import('./repair/ReportDevice.tsx')).ReportSelected })),
+    }),
+    fill(deviceButtons, 'repair', {
+      Content: part(async () => ({ default: (await import('./repair/ReportDevice.tsx')).ReportShown })),
+    }),
     fill(plateTabs, 'records', {
       title: '故障记录',
       permission: 'MOTabFaultRecord',

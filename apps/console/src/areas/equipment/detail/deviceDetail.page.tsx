@@ -21,7 +21,7 @@ import { DiagnoseDialog } from './access/DiagnoseDialog.tsx';
 import { ReplaceDialog } from './access/ReplaceDialog.tsx';
 import { useCredentials } from './access/useCredentials.tsx';
 import { DeviceHead } from './DeviceHead.tsx';
-import { deviceTabs } from './slots.ts';
+import { deviceButtons, deviceTabs } from './slots.ts';
 
 const { route } = deviceDetailPage;
 
@@ -49,6 +49,7 @@ function Detail({ device }: { readonly device: DeviceDetail }) {
   // it comes and goes while nobody looks
   useOnReturn(useRead(deviceGet, { query: { deviceId: id } }).refresh);
   const opens = useOpens();
+  const buttons = useSlot(deviceButtons);
   const tabs = useSlot(deviceTabs).filter((tab) => isOf(tab.id, device));
   const [, navigate] = useLocation();
   const [asked, setAsked] = useState<'diagnose' | 'replace' | null>(null);
@@ -77,7 +78,18 @@ function Detail({ device }: { readonly device: DeviceDetail }) {
         title={name}
         beside={<DeviceHead device={device} />}
         actions={
-          <PageButtons items={[...remote.items, ...actions.ofRow(device)]} most={remote.items.length + 3} name={name} />
+          <>
+            {buttons.map(({ id: place, Content }) => (
+              <Suspense key={place} fallback={null}>
+                <Content device={device} />
+              </Suspense>
+            ))}
+            <PageButtons
+              items={[...remote.items, ...actions.ofRow(device)]}
+              most={remote.items.length + 3}
+              name={name}
+            />
+          </>
         }
         tabs={tabs.map(({ id: tab, title, permission, Content }) => ({
           id: tab,

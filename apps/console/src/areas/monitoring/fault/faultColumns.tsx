@@ -8,6 +8,7 @@ import { StatusDot } from '../../../ui/status/StatusDot.tsx';
 import { StatusTag } from '../../../ui/status/StatusTag.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import { useDevicePath } from '../../equipment/face.ts';
+import { useRepairPath } from '../repair/useRepairPath.ts';
 
 const column = columnsFor<FaultRow>(faultRow);
 
@@ -15,6 +16,13 @@ function DeviceOf({ fault }: { readonly fault: FaultRow }) {
   const { deviceId: id, deviceName: name, productKey, serialNumber } = fault;
   const path = useDevicePath()({ id, name, productKey, serialNumber });
   return path === null ? name : <Link href={path}>{name}</Link>;
+}
+
+function RepairOf({ fault: { repairId, repairNo: no } }: { readonly fault: FaultRow }) {
+  const pathOf = useRepairPath();
+  if (repairId === null || no === null) return texts.nothing;
+  const path = pathOf(repairId);
+  return path === null ? no : <Link href={path}>{no}</Link>;
 }
 
 const first = [
@@ -47,6 +55,12 @@ const what = [
   }),
   column('handlerName', { width: 84, onCard: 'rest' }),
 ];
+const repairNo = column('repairNo', {
+  width: 140,
+  isHidden: true,
+  onCard: 'rest',
+  cell: (row) => <RepairOf fault={row} />,
+});
 const closing = [
   column('acknowledgedAt', {
     width: 154,
@@ -64,7 +78,7 @@ const closing = [
   column('closeNote', { width: 180, isHidden: true, onCard: 'rest' }),
 ];
 
-export const faultColumns = [...first, ...what, ...closing];
+export const faultColumns = [...first, ...what, repairNo, ...closing];
 
 /** What a panel says of a fault below what to do. */
-export const faultFacts = [first[1]!, ...what, ...closing];
+export const faultFacts = [first[1]!, ...what, repairNo, ...closing];

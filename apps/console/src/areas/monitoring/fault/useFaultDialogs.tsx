@@ -15,6 +15,7 @@ import { TextAreaField } from '../../../form/TextField.tsx';
 import { byIds, useBatchQuestion } from '../../../list/batch/useBatchQuestion.tsx';
 import { useSayDone } from '../../../ui/useNotify.ts';
 import * as styles from './fault.module.css';
+import { useToRepair } from './useToRepair.tsx';
 
 const keyOf = ({ id }: FaultRow) => id;
 const nameOf = ({ faultNo, deviceName }: FaultRow) => `${faultNo} ${deviceName}`;
@@ -42,6 +43,7 @@ export function useFaultDialogs(onOver: (rows: readonly FaultRow[]) => void) {
     done: (count) => `已确认 ${count} 条故障`,
     onDone: (_done, over) => onOver(over),
   }));
+  const toRepair = useToRepair(onOver);
   const closing = useBatchQuestion((rows: readonly FaultRow[]) => ({
     title: `关闭${about(rows)}？`,
     word: '关闭',
@@ -91,6 +93,7 @@ export function useFaultDialogs(onOver: (rows: readonly FaultRow[]) => void) {
   return {
     handlers: {
       acknowledge: acknowledging.ask,
+      toRepair: toRepair.ask,
       close: (rows: readonly FaultRow[], skipped?: readonly Skipped<FaultRow>[]) => {
         setReason(null);
         setNote('');
@@ -102,6 +105,7 @@ export function useFaultDialogs(onOver: (rows: readonly FaultRow[]) => void) {
       <>
         {acknowledging.dialog}
         {closing.dialog}
+        {toRepair.dialogs}
         {reopened !== null && (
           <EditDialog<{ readonly reason: string }, unknown>
             title={`重新打开「${reopened.faultNo}」`}

@@ -1,12 +1,18 @@
+import { faultRecordsTab } from '@fleet/domain/areas/monitoring/fault/actions.ts';
+import { upkeepRecordsTab } from '@fleet/domain/areas/monitoring/upkeep/actions.ts';
 import type { RepairDetail } from '@fleet/domain/areas/monitoring/repair/repairShapes.ts';
 import {
   downtimeReasons,
+  repairSources,
   repairSteps,
   type RepairStep,
   resolutions,
 } from '@fleet/domain/areas/monitoring/repair/steps.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { formatDateTime } from '@fleet/domain/core/values/formats.ts';
+import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
+import { Link } from 'wouter';
+import { useCan } from '../../../app/actions/useCan.ts';
 import { columnProperties } from '../../../detail/columnProperties.ts';
 import { Properties, Section } from '../../../detail/Properties.tsx';
 import { Steps } from '../../../detail/Steps.tsx';
@@ -37,6 +43,7 @@ export function RepairDetailView({ repair }: { readonly repair: RepairDetail }) 
         properties={[
           { title: '名称', value: repair.title, isWide: true },
           ...columnProperties(repairFacts, repair),
+          { title: '来源', value: <SourceOf repair={repair} /> },
           { title: '完成期限', value: <Time at={repair.dueAt} /> },
           { title: '挂起（分钟）', value: String(repair.heldMinutes) },
           { title: '停机原因', value: downtimeReason === null ? texts.nothing : downtimeReasons[downtimeReason] },
@@ -78,6 +85,25 @@ export function RepairDetailView({ repair }: { readonly repair: RepairDetail }) 
 
 type Of = { readonly repair: RepairDetail };
 
+const plate = pathOf('OperationMaintenancePlate');
+
+/** What it was made from, with the way there. */
+function SourceOf({ repair: { source, upkeep } }: Of) {
+  const can = useCan();
+  if (upkeep === null) return repairSources[source];
+  const { recordId, upkeepNo } = upkeep;
+  return (
+    <>
+      {repairSources[source]}{' '}
+      {can(upkeepRecordsTab.actions.open) ? (
+        <Link href={`${plate}?tab=upkeep&upkeep=${encodeURIComponent(recordId)}`}>{upkeepNo}</Link>
+      ) : (
+        upkeepNo
+      )}
+    </>
+  );
+}
+
 /** Where the money goes. */
 const costTo = ({ projectName, step }: RepairDetail): string => {
   if (projectName === null) return '设备未分配项目，不计入成本';
@@ -85,12 +111,18 @@ const costTo = ({ projectName, step }: RepairDetail): string => {
 };
 
 function Faults({ repair: { faults } }: Of) {
+  const can = useCan();
   if (faults.length === 0) return null;
   return (
     <Section title="关联故障">
       <ul className={styles.lines}>
-        {faults.map(({ faultId, code, name, startedAt, endedAt }) => (
+        {faults.map(({ faultId, faultNo, code, name, startedAt, endedAt }) => (
           <li key={faultId}>
+            {can(faultRecordsTab.actions.list) ? (
+              <Link href={`${plate}?tab=records&fault=${encodeURIComponent(faultId)}`}>{faultNo}</Link>
+            ) : (
+              faultNo
+            )}{' '}
             {code} {name} · {formatDateTime(startedAt)} ·{' '}
             {endedAt === null ? '未恢复' : `${formatDateTime(endedAt)} 恢复`}
           </li>

@@ -1,22 +1,16 @@
-import { Button } from '@blueprintjs/core';
-import { Wrench } from '@blueprintjs/icons';
-import { repairTab } from '@fleet/domain/areas/monitoring/repair/actions.ts';
-import { useState } from 'react';
-import { useCan } from '../../../app/actions/useCan.ts';
+import { tenantOf } from '../../../app/address/detailAddress.ts';
+import type { DeviceButtonProps } from '../../equipment/detail/slots.ts';
 import type { DeviceUseProps } from '../../equipment/device/slots.ts';
-import { ReportDialog } from './ReportDialog.tsx';
+import { ReportButton } from './ReportButton.tsx';
 
 /** 报修 where one device is selected. */
-export default function ReportDevice({ of, tenant }: DeviceUseProps) {
-  const can = useCan();
-  const [isOpen, setOpen] = useState(false);
+export function ReportSelected({ of, tenant }: DeviceUseProps) {
   const only = of.kind === 'devices' && of.devices.length === 1 ? of.devices[0] : undefined;
-  if (only === undefined || !can(repairTab.actions.add)) return null;
-  const close = () => setOpen(false);
-  return (
-    <>
-      <Button icon={<Wrench />} text={repairTab.actions.add.title} onClick={() => setOpen(true)} />
-      {isOpen && <ReportDialog tenant={tenant} beginning={{ deviceId: only.id }} onAdded={close} onClose={close} />}
-    </>
-  );
+  return only === undefined ? null : <ReportButton tenant={tenant} beginning={{ deviceId: only.id }} />;
+}
+
+/** 报修 on the page of a device. */
+export function ReportShown({ device }: DeviceButtonProps) {
+  const { id: deviceId, displayName: deviceName } = device;
+  return <ReportButton tenant={tenantOf(device)} beginning={{ deviceId, deviceName }} />;
 }

@@ -1,7 +1,12 @@
 import { Callout } from '@blueprintjs/core';
 import { repairAdd, repairChoices, repairDevices } from '@fleet/domain/areas/monitoring/repair/contract.ts';
 import { reportForm } from '@fleet/domain/areas/monitoring/repair/repairShapes.ts';
-import { urgencies, urgencyCodes, type Urgency } from '@fleet/domain/areas/monitoring/repair/steps.ts';
+import {
+  type RepairSource,
+  urgencies,
+  urgencyCodes,
+  type Urgency,
+} from '@fleet/domain/areas/monitoring/repair/steps.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { id, object, oneOf } from '@fleet/domain/core/contract/shapes.ts';
 import { formatDateTime } from '@fleet/domain/core/values/formats.ts';
@@ -12,6 +17,7 @@ import { useCall } from '../../../app/calls/hooks.ts';
 import { useChoices } from '../../../app/calls/useChoices.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { randomId } from '../../../app/randomId.ts';
+import { Properties } from '../../../detail/Properties.tsx';
 import { ChoiceField } from '../../../form/ChoiceField.tsx';
 import { EditDialog } from '../../../form/EditDialog.tsx';
 import { MultiSelectField, SelectField } from '../../../form/SelectField.tsx';
@@ -45,9 +51,17 @@ const deviceChoice = ({ deviceId, deviceName, serialNumber }: Device) => ({
 });
 
 /** What is known already of what is reported from elsewhere. */
-export interface ReportBeginning {
+export interface ReportBeginning extends Partial<Pick<Values, 'title' | 'description'>> {
   readonly deviceId?: string | undefined;
-  readonly faultIds?: readonly string[] | undefined;
+  /** Where it can be about no other device: what the device is called. */
+  readonly deviceName?: string;
+  /** How pressing it seems. */
+  readonly urgency?: Urgency;
+  /** Faults that it is about, whether they last or not. */
+  readonly faults?: readonly { readonly id: string; readonly name: string }[];
+  readonly source?: RepairSource;
+  readonly sourceId?: string;
+  readonly sourceItemId?: string;
 }
 
 interface Props {
@@ -65,17 +79,18 @@ export function ReportDialog({ tenant, beginning, onClose, onAdded }: Props) {
   // the same all the while it is open: sent twice it is one order
   const [orderId] = useState(randomId);
   const devices = useChoices(repairDevices, tenant, deviceChoice);
+  const { deviceName, source = 'manual', sourceId, sourceItemId } = beginning;
   const [initial] = useState<Values>(() => ({
     deviceId: beginning.deviceId ?? '',
-    title: '',
-    urgency: '2',
-    description: '',
-    faultIds: [...(beginning.faultIds ?? [])],
+    title: (beginning.title ?? '').slice(0, 64),
+    urgency: String(beginning.urgency ?? 2),
+    description: (beginning.description ?? '').slice(0, 1000),
+    faultIds: (beginning.faults ?? []).map(({ id: faultId }) => faultId),
     assigneeId: '',
   }));
   return (
     <EditDialog<Values, ReplyOf<typeof repairAdd>>
-      title="报修"
+      title={source === 'manual' ? '报修' : '转维修'}
       schema={schema}
       initial={initial}
       submitText="提交"
@@ -87,6 +102,9 @@ export function ReportDialog({ tenant, beginning, onClose, onAdded }: Props) {
             body: {
               ...values,
               id: orderId,
+              source,
+              ...(sourceId === undefined ? {} : { sourceId }),
+              ...(sourceItemId === undefined ? {} : { sourceItemId }),
               urgency: Number(urgency) as Urgency,
               assigneeId: assigneeId === '' ? null : assigneeId,
               // the form has said that there is one
@@ -104,20 +122,31 @@ export function ReportDialog({ tenant, beginning, onClose, onAdded }: Props) {
     >
       {(form) => (
         <>
-          <SelectField
-            form={{
-              ...form,
-              set: (name, value) => {
-                form.set(name, value);
-                form.set('faultIds', []);
-                form.set('assigneeId', '');
-              },
-            }}
-            name="deviceId"
-            choices={devices}
-            placeholder="设备名称或序列号"
-          />
-          {form.values.deviceId !== '' && <OfDevice form={form} tenant={tenant} deviceId={form.values.deviceId} />}
+          {deviceName === undefined ? (
+            <SelectField
+              form={{
+                ...form,
+                set: (name, value) => {
+                  form.set(name, value);
+                  form.set('faultIds', []);
+                  form.set('assigneeId', '');
+                },
+              }}
+              name="deviceId"
+              choices={devices}
+              placeholder="设备名称或序列号"
+            />
+          ) : (
+            <Properties properties={[{ title: '设备', value: deviceName, isWide: true }]} />
+          )}
+          {form.values.deviceId !== '' && (
+            <OfDevice
+              form={form}
+              tenant={tenant}
+              deviceId={form.values.deviceId}
+              begun={form.values.deviceId === beginning.deviceId ? (beginning.faults ?? []) : []}
+            />
+          )}
           <TextField form={form} name="title" autoComplete="off" placeholder="一句话说明要修什么" />
           <ChoiceField form={form} name="urgency" choices={levels} />
           <TextAreaField form={form} name="description" rows={3} placeholder="看到了什么，影响是什么" />
@@ -131,13 +160,20 @@ interface OfDeviceProps {
   readonly form: Form<Values>;
   readonly tenant: TenantChoice;
   readonly deviceId: string;
+  /** Faults that it began with: those that are over are no choice otherwise. */
+  readonly begun: readonly { readonly id: string; readonly name: string }[];
 }
 
 /** What the device has: orders under way, open faults, people who may repair it. */
-function OfDevice({ form, tenant, deviceId }: OfDeviceProps) {
+function OfDevice({ form, tenant, deviceId, begun }: OfDeviceProps) {
   const known = useRead(repairChoices, { query: { deviceId, ...tenant } }).state?.data ?? null;
   if (known === null) return null;
   const { openOrders, openFaults, people } = known;
+  const lasting = openFaults.map(({ faultId, code, name, startedAt }) => ({
+    id: faultId,
+    name: `${code} ${name} ${formatDateTime(startedAt)}`,
+  }));
+  const faults = [...begun, ...lasting.filter((fault) => !begun.some(({ id: of }) => of === fault.id))];
   return (
     <>
       {openOrders.length > 0 && (
@@ -149,11 +185,8 @@ function OfDevice({ form, tenant, deviceId }: OfDeviceProps) {
       <MultiSelectField
         form={form}
         name="faultIds"
-        choices={openFaults.map(({ faultId, code, name, startedAt }) => ({
-          id: faultId,
-          name: `${code} ${name} ${formatDateTime(startedAt)}`,
-        }))}
-        placeholder={openFaults.length === 0 ? '没有未处理的故障' : '未指定'}
+        choices={faults}
+        placeholder={faults.length === 0 ? '没有未处理的故障' : '未指定'}
       />
       <SelectField
         form={form}

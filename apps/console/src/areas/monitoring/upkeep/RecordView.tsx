@@ -1,8 +1,15 @@
+import { upkeepRecordsTab } from '@fleet/domain/areas/monitoring/upkeep/actions.ts';
 import type { UpkeepRecordDetail } from '@fleet/domain/areas/monitoring/upkeep/contract.ts';
 import { limitsText } from '@fleet/domain/areas/monitoring/upkeep/results.ts';
+import { repairSteps } from '@fleet/domain/areas/monitoring/repair/steps.ts';
+import { texts } from '@fleet/domain/core/codes/messages.ts';
+import { Link } from 'wouter';
+import { tenantOf } from '../../../app/address/detailAddress.ts';
 import { columnProperties } from '../../../detail/columnProperties.ts';
 import { Properties, Section } from '../../../detail/Properties.tsx';
 import { StatusDot } from '../../../ui/status/StatusDot.tsx';
+import { ReportButton } from '../repair/ReportButton.tsx';
+import { useRepairPath } from '../repair/useRepairPath.ts';
 import { recordColumns } from './recordColumns.tsx';
 import { ProgressTable } from './UpkeepProgress.tsx';
 import * as styles from './upkeep.module.css';
@@ -52,11 +59,61 @@ export function RecordView({ record }: { readonly record: UpkeepRecordDetail }) 
                   {result?.value ?? ''} {item.unit}
                   {(result?.note ?? '') !== '' && `，${result!.note}`}
                 </p>
+                {isOk === false && <ToRepair record={record} place={index} />}
               </li>
             );
           })}
         </ol>
       </Section>
     </>
+  );
+}
+
+interface ItemProps {
+  readonly record: UpkeepRecordDetail;
+  readonly place: number;
+}
+
+/** Orders that were made of an item that was not in order, and 转维修 unless one of them is under way. */
+function ToRepair({ record, place }: ItemProps) {
+  const pathOf = useRepairPath();
+  const { itemId, name, standard, unit } = record.items[place]!;
+  const found = record.results.find((result) => result.itemId === itemId);
+  const orders = record.repairs.filter((repair) => repair.itemId === itemId);
+  const value = [found?.value, unit].filter(Boolean).join(' ');
+  const note = found?.note ?? '';
+  return (
+    <div className={styles.orders}>
+      {orders.map(({ repairId, repairNo, step }) => {
+        const path = pathOf(repairId);
+        return (
+          <span key={repairId}>
+            {path === null ? repairNo : <Link href={path}>{repairNo}</Link>} · {repairSteps[step]}
+          </span>
+        );
+      })}
+      {orders.every(({ step }) => step === 'closed') && (
+        <ReportButton
+          tenant={tenantOf(record)}
+          text={upkeepRecordsTab.actions.toRepair.title}
+          isSmall
+          beginning={{
+            deviceId: record.deviceId,
+            deviceName: record.displayName,
+            title: `${name}异常`,
+            description: [
+              `${record.upkeepNo} ${record.name}`,
+              `${name}：标准 ${standard}，实测 ${value === '' ? texts.nothing : value}`,
+              note,
+            ]
+              .filter((line) => line !== '')
+              .join('\n'),
+            source: 'upkeep',
+            sourceId: record.recordId,
+            sourceItemId: itemId,
+          }}
+        />
+      )}
+    </div>
   );
 }

@@ -40,7 +40,8 @@ const columns = `
   t.name as tntName, ${handlingAt} as handling, u.real_name as handler,
   iif(s.acknowledged_at <= @now, s.acknowledged_at, null) as acknowledgedAt,
   iif(s.closed_at <= @now, s.closed_at, null) as closedAt,
-  iif(s.closed_at <= @now, s.close_reason, null) as closeReason, s.close_note as closeNote, s.repair_id as repairId`;
+  iif(s.closed_at <= @now, s.close_reason, null) as closeReason, s.close_note as closeNote, s.repair_id as repairId,
+  (select repair_no from repair_orders where id = s.repair_id) as repairNo`;
 const device = 'join device_ref d on d.id = s.device_id';
 const joins = `${device}
   join product_ref r on r.product_key = d.product_key join model_ref m on m.id = d.model_id

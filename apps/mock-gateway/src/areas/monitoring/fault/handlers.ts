@@ -45,6 +45,7 @@ const columns = [
   column('closedAt', 20, (row) => dateOrNull(row.closedAt)),
   column('closeReason', 12, (row) => (row.closeReason === null ? null : closeReasons[row.closeReason])),
   column('closeNote', 32, (row) => row.closeNote),
+  column('repairNo', 18, (row) => row.repairNo),
 ];
 
 const decide = ({ world }: Call<Endpoint>, row: FaultRow, wish: HandlingWish): Handled =>

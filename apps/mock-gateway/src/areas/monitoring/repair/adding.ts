@@ -1,5 +1,6 @@
 import type { repairAdd } from '@fleet/domain/areas/monitoring/repair/contract.ts';
 import { repairLimits } from '@fleet/domain/areas/monitoring/repair/dueTimes.ts';
+import { repairSources } from '@fleet/domain/areas/monitoring/repair/steps.ts';
 import { repairNo } from '@fleet/domain/areas/monitoring/repair/repairSums.ts';
 import type { BodyOf, Endpoint } from '@fleet/domain/core/contract/define.ts';
 import { dayOfEpoch, textOfDay } from '@fleet/domain/core/values/days.ts';
@@ -8,6 +9,7 @@ import { refuse } from '../../../pipeline/envelope.ts';
 import { inScope } from '../../../store/conditions.ts';
 import type { Store } from '../../../store/store.ts';
 import { orderFaults } from '../fault/linking.ts';
+import { requireAbnormal } from '../upkeep/abnormal.ts';
 import { planOverdue } from './overdue.ts';
 import { requireFreeFaults, settleFaults } from './repairFaults.ts';
 import { requireRepairer } from './repairPeople.ts';
@@ -60,6 +62,10 @@ export const addRepair = (call: Call<Endpoint>, report: Report): { id: string; r
   if (first !== undefined)
     return scope === null || first.tntId === scope ? { id, repairNo: first.repairNo } : refuse('conflict');
   const device = requireDevice(call, deviceId);
+  const { source = 'manual', sourceId = null, sourceItemId = null } = report;
+  if (source === 'fault' && faultIds.length === 0) refuse('invalidInput', '请选择要转维修的故障');
+  if (source === 'upkeep') requireAbnormal(call, { deviceId, recordId: sourceId ?? '', itemId: sourceItemId });
+  else if (sourceId !== null || sourceItemId !== null) refuse('invalidInput', '只有保养异常的维修单能关联保养任务');
   const open = world.store.one<{ readonly no: string }>(
     `select repair_no as no from repair_orders where device_id = @deviceId and step <> 'closed'
      order by reported_at desc limit 1`,
@@ -73,8 +79,9 @@ export const addRepair = (call: Call<Endpoint>, report: Report): { id: string; r
   const no = nextRepairNo(world.store, device.tntId, now);
   world.store.run(
     `insert into repair_orders (id, tnt_id, repair_no, title, description, device_id, device_name, serial_number,
-       project_id, urgency, step, reporter_id, reported_at, response_due_at, due_at, assignee_id)
-     values (@id, @tntId, @no, @title, @description, @deviceId, @name, @serialNumber, @projectId, @urgency, @step,
+       project_id, urgency, source, source_id, source_item, step, reporter_id, reported_at, response_due_at, due_at, assignee_id)
+     values (@id, @tntId, @no, @title, @description, @deviceId, @name, @serialNumber, @projectId, @urgency, @source, @sourceId,
+       @sourceItemId, @step,
        @userId, @now, @responseDueAt, @dueAt, @assigneeId)`,
     {
       ...device,
@@ -84,6 +91,9 @@ export const addRepair = (call: Call<Endpoint>, report: Report): { id: string; r
       description: report.description.trim(),
       deviceId,
       urgency,
+      source,
+      sourceId,
+      sourceItemId,
       step: assignee === null ? 'reported' : 'assigned',
       userId: session.userId,
       now,
@@ -95,7 +105,7 @@ export const addRepair = (call: Call<Endpoint>, report: Report): { id: string; r
   for (const faultId of faultIds)
     world.store.run('insert into repair_faults (repair_id, fault_id) values (@id, @faultId)', { id, faultId });
   orderFaults(call, faultIds, id);
-  addRepairEvent(call, { repairId: id, what: '报修' });
+  addRepairEvent(call, { repairId: id, what: '报修', note: source === 'manual' ? '' : repairSources[source] });
   planOverdue(world.store, id, now);
   const order = readRepair(call, id);
   tellOfRepair(call, 'repair.reported', order);

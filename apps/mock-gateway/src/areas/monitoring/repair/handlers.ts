@@ -1,6 +1,6 @@
 import type * as contract from '@fleet/domain/areas/monitoring/repair/contract.ts';
 import { type RepairRow, repairRow } from '@fleet/domain/areas/monitoring/repair/repairShapes.ts';
-import { closingOf, repairSteps, urgencies } from '@fleet/domain/areas/monitoring/repair/steps.ts';
+import { closingOf, repairSources, repairSteps, urgencies } from '@fleet/domain/areas/monitoring/repair/steps.ts';
 import { statusLabel } from '@fleet/domain/core/codes/status.ts';
 import type { HandlersOf } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
@@ -33,6 +33,7 @@ const columns = [
   column('projectName', 24, (row) => row.projectName),
   column('faultCodes', 16, (row) => row.faultCodes.join('、')),
   column('urgency', 8, (row) => urgencies[row.urgency]),
+  column('source', 10, (row) => repairSources[row.source]),
   column('step', 10, (row) => repairSteps[row.step]),
   column('node', 10, (row) => statusLabel('node', row.node)),
   column('dueAt', 20, (row) => new Date(row.dueAt)),

@@ -98,6 +98,12 @@ export const readRepairDetail = (call: Call<Endpoint>, id: string): RepairDetail
     faults: faults.map(toFault),
     lines: JSON.parse(lines) as RepairLine[],
     ...worksOf(call, id),
+    upkeep:
+      store.one<{ recordId: string; upkeepNo: string }>(
+        `select u.id as recordId, u.upkeep_no as upkeepNo
+         from repair_orders r join upkeep_records u on u.id = r.source_id where r.id = @id and r.source = 'upkeep'`,
+        { id },
+      ) ?? null,
     events: historyOf(call, id),
     may: [...movesOf(stateOf(stored), who, now), ...(who.mayEdit && stored.step !== 'closed' ? ['edit' as const] : [])],
   };

@@ -10,7 +10,7 @@ import { settleRecords } from '../../fleet/face.ts';
 
 /** Faults that orders are about. */
 
-export interface StoredFault extends Omit<RepairFault, 'startedAt' | 'endedAt'> {
+export interface StoredFault extends Omit<RepairFault, 'startedAt' | 'endedAt' | 'faultNo'> {
   readonly deviceId: string;
   readonly startedAt: number;
   readonly endedAt: number | null;
@@ -29,6 +29,7 @@ export const settleFaults = ({ world }: Call<Endpoint>, deviceId: string): void 
 /** A fault as it travels. */
 export const toFault = ({ faultId, code, name, level, startedAt, endedAt }: StoredFault): RepairFault => ({
   faultId,
+  faultNo: faultNoOf(faultId, startedAt),
   code,
   name,
   level,

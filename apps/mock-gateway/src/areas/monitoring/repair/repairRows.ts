@@ -8,6 +8,7 @@ import {
 import type { RepairState } from '@fleet/domain/areas/monitoring/repair/repairMoves.ts';
 import type { RepairRow } from '@fleet/domain/areas/monitoring/repair/repairShapes.ts';
 import {
+  type RepairSource,
   type RepairStep,
   repairStepCodes,
   statusOfStep,
@@ -37,6 +38,7 @@ export interface StoredRepair {
   readonly projectId: string | null;
   readonly projectName: string | null;
   readonly urgency: Urgency;
+  readonly source: RepairSource;
   readonly step: RepairStep;
   readonly responseDueAt: number;
   readonly heldMs: number;
@@ -61,7 +63,7 @@ const labours = 'from repair_labours l where l.repair_id = r.id';
 const columns = `
   r.id, r.repair_no as repairNo, r.tnt_id as tntId, n.name as tntName, r.title, r.device_id as deviceId,
   r.device_name as deviceName, r.serial_number as serialNumber, r.project_id as projectId, p.name as projectName,
-  r.urgency, r.step, r.response_due_at as responseDueAt, r.held_ms as heldMs, r.held_since as heldSince,
+  r.urgency, r.source, r.step, r.response_due_at as responseDueAt, r.held_ms as heldMs, r.held_since as heldSince,
   r.reporter_id as reporterId, ifnull(o.real_name, '') as reporterName, r.reported_at as reportedAt,
   r.assignee_id as assigneeId, a.real_name as assigneeName, r.accepted_at as acceptedAt,
   r.submitted_at as submittedAt, r.checked_at as checkedAt, r.downtime_minutes as typedDowntime,

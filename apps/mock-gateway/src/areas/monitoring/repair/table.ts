@@ -15,6 +15,10 @@ create table repair_orders (
   serial_number text not null,
   project_id text,
   urgency integer not null,
+  -- of repairSources; an upkeep names itself and the item that was not in order
+  source text not null default 'manual',
+  source_id text,
+  source_item text,
   -- of the table of steps: reported, assigned, repairing, waiting, checking, closed
   step text not null,
   reporter_id text not null,
@@ -44,6 +48,7 @@ create table repair_orders (
 );
 create index repair_orders_by_tenant on repair_orders (tnt_id, reported_at desc, id);
 create index repair_orders_by_device on repair_orders (device_id, step);
+create index repair_orders_by_source on repair_orders (source_id) where source_id is not null;
 
 create table repair_faults (
   repair_id text not null references repair_orders (id) on delete cascade,

@@ -14,6 +14,7 @@ import { sortedRows } from '../../../rows/sortedRows.ts';
 import { conditions, contains } from '../../../store/conditions.ts';
 import { searchText } from '../../../store/paging.ts';
 import type { World } from '../../../world/world.ts';
+import { repairsOf } from './abnormal.ts';
 import { meterColumns, type MeterColumns, meterDays, metersOf, settleMeters } from './meters.ts';
 
 /** Upkeeps in the store; how near each is follows from the clock and from what its device has done. */
@@ -246,4 +247,5 @@ export const toDetail = (world: World, record: StoredRecord): UpkeepRecordDetail
   needsSignature: record.needsSignature === 1,
   signature: record.signature,
   baselineDay: textOfDay(record.baselineDay),
+  repairs: repairsOf(world, record.recordId),
 });

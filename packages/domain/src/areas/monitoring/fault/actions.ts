@@ -1,6 +1,9 @@
 import { action, batchAction, pageActions, rowAction } from '../../../core/actions/action.ts';
 import { commentAdd, commentList } from '../../../core/transfers/contract.ts';
+import { deviceProjects } from '../../equipment/device/contract.ts';
+import { productChoices } from '../../products/product/choicesContract.ts';
 import { faultCodeChoices } from '../../fleet/fault-codes/contract.ts';
+import { repairAdd, repairChoices, repairDevices } from '../repair/contract.ts';
 import {
   faultAcknowledge,
   faultClose,
@@ -23,13 +26,20 @@ const refusalOf = (row: FaultRow, wish: HandlingWish): string | null => {
 };
 
 export const faultRecordsTab = pageActions('OperationMaintenancePlate', [], {
-  list: action('故障记录', ['MOTabFaultRecord'], [faultList, faultCodeChoices]),
+  list: action('故障记录', ['MOTabFaultRecord'], [faultList, faultCodeChoices, deviceProjects, productChoices]),
   // whoever may look into what the overview names reads one fault without holding the list
   view: rowAction<FaultRow>('处理', ['MOTabFaultRecord', 'OperationMaintenancePlate-view'], [faultGet, commentList], {
     icon: 'eye-open',
   }),
   acknowledge: batchAction<FaultRow>('确认', ['MOTabFaultRecord-edit'], [faultAcknowledge], {
     icon: 'tick',
+    appliesTo: ({ handling }) => handling === 'open' || handling === 'acknowledged',
+    noneLeft: '所选故障都已转维修或关闭',
+    skips: '已转维修或关闭',
+  }),
+  toRepair: batchAction<FaultRow>('转维修', ['repair-add'], [repairAdd, repairDevices, repairChoices], {
+    icon: null,
+    isPrimary: false,
     appliesTo: ({ handling }) => handling === 'open' || handling === 'acknowledged',
     noneLeft: '所选故障都已转维修或关闭',
     skips: '已转维修或关闭',

@@ -54,7 +54,8 @@ export const faultRow = object({
   closeReason: nullable(closeReason, '关闭原因'),
   closeNote: Type.String({ title: '关闭说明' }),
   /** The order that it is repaired under. */
-  repairId: nullable(id('维修单'), '维修单'),
+  repairId: nullable(id('维修单'), '维修单ID'),
+  repairNo: nullable(Type.String(), '维修单'),
 });
 export type FaultRow = Static<typeof faultRow>;
 

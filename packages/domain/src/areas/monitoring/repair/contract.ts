@@ -26,6 +26,7 @@ import {
   repairRow,
   reportForm,
   resolution,
+  source,
   status,
   step,
   urgency,
@@ -153,7 +154,7 @@ export const repairAdd = post(`${base}/add`, {
   ...about,
   id: 'device.repair.add',
   title: '报修',
-  changes,
+  changes: [...changes, 'upkeep'],
   query: object(tenantChoice),
   body: object({
     id: id('维修单'),
@@ -161,6 +162,11 @@ export const repairAdd = post(`${base}/add`, {
     deviceId: id('设备'),
     faultIds: Type.Array(id('故障'), { title: '关联故障', maxItems: 50, uniqueItems: true }),
     assigneeId: nullable(id('维修人'), '维修人'),
+    /** Reported by hand unless it says otherwise. */
+    source: Type.Optional(source),
+    /** The upkeep that it comes from, and which of its items was not in order. */
+    sourceId: Type.Optional(id('来源')),
+    sourceItemId: Type.Optional(id('保养项目')),
     force: Type.Optional(Type.Boolean({ title: '仍要报修' })),
   }),
   reply: object({ id: id('维修单'), repairNo: Type.String({ title: '单号' }) }),

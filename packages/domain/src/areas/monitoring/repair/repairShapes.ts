@@ -17,6 +17,8 @@ import {
   downtimeReasons,
   repairEventCodes,
   repairEvents,
+  repairSourceCodes,
+  repairSources,
   repairStepCodes,
   repairSteps,
   resolutionCodes,
@@ -31,6 +33,7 @@ export const urgency = oneOf('紧急程度', urgencyCodes, urgencies);
 export const step = oneOf('步骤', repairStepCodes, repairSteps);
 export const status = oneOf('状态', [1, 2, 3]);
 export const resolution = oneOf('处理结果', resolutionCodes, resolutions);
+export const source = oneOf('来源', repairSourceCodes, repairSources);
 export const version = Type.Integer({ title: '版本号', minimum: 1 });
 const money = (title: string) => Type.Number({ title, minimum: 0, ...measuredIn('yuan') });
 const longest = 525_600;
@@ -57,6 +60,7 @@ export const repairRow = object({
   /** S1 §4, FaultLevel: of the gravest. */
   faultLevel: nullable(Type.Integer({ minimum: 1, maximum: 5 }), '故障等级'),
   urgency,
+  source,
   status,
   step,
   /** S1 §4, Node. */
@@ -125,6 +129,7 @@ export const workForm = {
 
 export const repairFault = object({
   faultId: id('故障ID'),
+  faultNo: Type.String({ title: '故障编号' }),
   code: Type.String({ title: '故障码' }),
   name: Type.String({ title: '故障名称' }),
   level: Type.Integer({ title: '等级', minimum: 1, maximum: 5 }),
@@ -158,6 +163,8 @@ export const repairDetail = object({
   /** For how long its clock has stood, up to now. */
   heldMinutes: count('挂起（分钟）'),
   faults: Type.Array(repairFault, { title: '关联故障' }),
+  /** The upkeep in which it was found; null for any other source. */
+  upkeep: nullable(object({ recordId: id('保养ID'), upkeepNo: Type.String({ title: '保养编号' }) }), '保养'),
   lines: workForm.lines,
   parts: Type.Array(object({ ...repairPart.properties, cost: money('金额（元）') }), { title: '备件' }),
   labours: Type.Array(

@@ -49,6 +49,18 @@ export const urgencies = { 1: '低', 2: '中', 3: '高', 4: '紧急' } as const;
 export type Urgency = keyof typeof urgencies;
 export const urgencyCodes = [1, 2, 3, 4] as const satisfies readonly Urgency[];
 
+/** What an order was made from. */
+export const repairSources = { fault: '故障', manual: '报修', upkeep: '保养异常' } as const;
+export type RepairSource = keyof typeof repairSources;
+export const repairSourceCodes = Object.keys(repairSources) as RepairSource[];
+
+/** How pressing it is to repair a fault of a level (S1 §4): what stops a vehicle for good comes first. */
+export const urgencyOfLevel = (level: number): Urgency => {
+  if (level >= 5) return 4;
+  if (level === 4) return 3;
+  return level === 3 ? 2 : 1;
+};
+
 /** What came of an order. */
 export const resolutions = {
   repaired: '修复',

@@ -1,6 +1,7 @@
 import { action, pageActions, rowAction } from '../../../core/actions/action.ts';
 import { userList } from '../../access/users/contract.ts';
 import { productChoices } from '../../products/product/choicesContract.ts';
+import { repairAdd, repairChoices, repairDevices } from '../repair/contract.ts';
 import { deviceList, deviceProjects } from '../../equipment/device/contract.ts';
 import {
   upkeepRecordAdd,
@@ -80,6 +81,11 @@ export const upkeepRecordsTab = pageActions('OperationMaintenancePlate', [], {
   }),
   assign: rowAction<UpkeepRecordRow>('指派', ['MOTabUpkeep-edit'], [upkeepRecordAssign, userList], {
     appliesTo: isOpen,
+  }),
+  /** Of an item that was not in order. */
+  toRepair: action('转维修', ['repair-add'], [repairAdd, repairDevices, repairChoices], {
+    icon: null,
+    isPrimary: false,
   }),
   export: action('导出', ['MOTabUpkeep-export'], [upkeepRecordExport]),
 });

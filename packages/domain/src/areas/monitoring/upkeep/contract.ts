@@ -20,6 +20,7 @@ import {
   tenantOfRow,
   text,
 } from '../../../core/contract/shapes.ts';
+import { step } from '../repair/repairShapes.ts';
 import { dueStateCodes, dueStates } from './dueness.ts';
 import { givenDay, upkeepBase, upkeepItemRow, upkeepKind, version } from './itemContract.ts';
 import { triggerKind } from './planContract.ts';
@@ -29,7 +30,7 @@ import { mostPlanItems } from './planRules.ts';
 
 const base = `${upkeepBase}/upkeepRecord`;
 const about = { access: keyed, basis: 'designed', crossTenant: true } as const;
-const reads = ['upkeep', 'upkeepPlan', 'device', 'project', 'user'] as const;
+const reads = ['upkeep', 'upkeepPlan', 'device', 'project', 'user', 'repair'] as const;
 
 /** S1 §4 (Upkeep, Node). */
 const status = oneOf('状态', [1, 2, 3], statusLabels('upkeep'));
@@ -157,6 +158,17 @@ export const upkeepRecordDetail = object({
   needsSignature: Type.Boolean({ title: '要求签字' }),
   signature: Type.String({ title: '签字' }),
   baselineDay: day('起算日'),
+  /** Orders that were made of what was found. */
+  repairs: Type.Array(
+    object({
+      repairId: id('维修单ID'),
+      repairNo: Type.String({ title: '单号' }),
+      step,
+      /** Which item was not in order. */
+      itemId: nullable(id('项目ID'), '项目'),
+    }),
+    { title: '维修单' },
+  ),
 });
 export type UpkeepRecordDetail = Static<typeof upkeepRecordDetail>;
 

@@ -3,6 +3,7 @@ import { type VehicleDetail, vehicleState } from '@fleet/domain/areas/monitoring
 import { routeOf } from '@fleet/domain/core/codes/routes.ts';
 import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import { Suspense } from 'react';
+import { tenantOf } from '../../../../app/address/detailAddress.ts';
 import { useRightAddress } from '../../../../app/address/useRightAddress.ts';
 import { useRead } from '../../../../app/calls/useRead.ts';
 import { useLive } from '../../../../app/hooks/useLive.ts';
@@ -10,6 +11,7 @@ import { DetailPage } from '../../../../detail/DetailPage.tsx';
 import { RecordPage } from '../../../../detail/RecordPage.tsx';
 import { LoadingState } from '../../../../ui/states/states.tsx';
 import { WcsTablesPart } from '../../../equipment/face.ts';
+import { ReportButton } from '../../repair/ReportButton.tsx';
 import { GatewayNowContext, useTickingNow } from '../gatewayNow.ts';
 import { Curves } from './Curves.tsx';
 import { useVehicleLive } from './useVehicleLive.ts';
@@ -46,6 +48,7 @@ function Detail({ vehicle }: { readonly vehicle: VehicleDetail }) {
         name={routeOf(route).title}
         title={displayName}
         beside={<VehicleHead vehicle={vehicle} feed={feed} />}
+        actions={<ReportButton tenant={tenantOf(vehicle)} beginning={{ deviceId, deviceName: displayName }} />}
         tabs={[
           { id: 'state', title: '实时状态', content: () => <VehicleState vehicle={vehicle} told={state} /> },
           { id: 'curves', title: '实时曲线', content: () => <Curves deviceId={deviceId} asOf={asOf} /> },
