@@ -48,6 +48,7 @@ const view = fc.record({
   columns,
 });
 
+const dayRange = fc.constant({ from: '2026-11-01T16:00:00.000Z', to: '2026-11-08T15:59:59.999Z' });
 const layers = fc
   .record({ zones: fc.boolean(), trail: fc.constantFrom(...trailMinutes) })
   .map((chosen) => ({ ...usualLayers, ...chosen }));
@@ -153,6 +154,8 @@ const payloads: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   'defaultView.preferenceChanged@1': fc.record({ key, value: fc.option(text) }),
   'pageSize.preferencesRead@1': fc.record({ values: fc.dictionary(key, fc.constantFrom(20, 50, 100)) }),
   'otaSearch.changed@1': fc.record({ tntId: fc.option(key), search: fc.dictionary(key, text) }),
+  'lockedDays.preferencesRead@1': fc.record({ values: fc.dictionary(key, dayRange) }),
+  'lockedDays.preferenceChanged@1': fc.record({ key, value: fc.option(dayRange) }),
   'mapLayers.preferencesRead@1': fc.record({ values: fc.dictionary(key, layers) }),
   'mapLayers.preferenceChanged@1': fc.record({ key, value: fc.option(layers) }),
   'dock.preferencesRead@1': fc.record({ values: fc.dictionary(key, fc.double({ min: 0, max: 1, noNaN: true })) }),
@@ -230,6 +233,7 @@ const areas = [
   'defaultView',
   'dock',
   'mapLayers',
+  'lockedDays',
   'otaSearch',
   'drafts',
   'transfers',

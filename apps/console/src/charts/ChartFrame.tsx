@@ -1,5 +1,6 @@
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { ChartPictureButton } from './ChartPictureButton.tsx';
 import type { Drawing } from './drawing.ts';
 import { LoadingState } from '../ui/states/states.tsx';
 import * as styles from './chart.module.css';
@@ -33,6 +34,7 @@ export function ChartFrame({ title, summary, legend, drawing, numbers }: Props) 
       <figcaption className={styles.head}>
         <span className={styles.title}>{title}</span>
         {legend}
+        <ChartPictureButton title={title} drawing={drawing} />
       </figcaption>
       <div role="img" aria-label={summary} className={styles.plot} style={{ height }}>
         <Suspense fallback={<LoadingState lines={6} />}>

@@ -2,6 +2,8 @@ import plotly from 'plotly.js/dist/plotly-basic.min.js';
 import zhCN from 'plotly.js/lib/locales/zh-cn.js';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import createPlot from 'react-plotly.js/factory';
+import type { Caption } from './caption.ts';
+import { pictureFigure } from './chartPicture.ts';
 import type { Drawing } from './drawing.ts';
 import { chartTokens, plotlyFigure } from './plotlyFigure.ts';
 
@@ -37,6 +39,14 @@ export default function PlotlyChart({ drawing, height }: Props) {
   );
 }
 
+/** A chart as a picture: the bytes of a PNG, twice as fine as the page. */
+export const pngOf = async (drawing: Drawing, title: string, caption: Caption): Promise<Blob> => {
+  const { data, layout, size } = pictureFigure(drawing, title, caption, tokensNow(chartTokens));
+  const address = await plotly.toImage({ data, layout, config }, { format: 'png', scale: 2, ...size });
+  const bytes = Uint8Array.from(atob(address.slice(address.indexOf(',') + 1)), (letter) => letter.codePointAt(0)!);
+  return new Blob([bytes], { type: 'image/png' });
+};
+
 /** Whatever changes the custom properties of `styles/tokens.css` does so at <html>. */
 const onThemeChange = (listener: () => void) => {
   const observer = new MutationObserver(listener);
@@ -46,9 +56,11 @@ const onThemeChange = (listener: () => void) => {
 
 /** Values of custom properties as they are now, for what is drawn by script and not by style sheets. */
 function useTokens<const Name extends string>(names: readonly Name[]): Readonly<Record<Name, string>> {
-  const text = useSyncExternalStore(onThemeChange, () => {
-    const style = getComputedStyle(document.documentElement);
-    return JSON.stringify(names.map((name) => [name, style.getPropertyValue(name).trim()]));
-  });
-  return Object.fromEntries(JSON.parse(text) as [Name, string][]) as Record<Name, string>;
+  const text = useSyncExternalStore(onThemeChange, () => JSON.stringify(tokensNow(names)));
+  return JSON.parse(text) as Record<Name, string>;
 }
+
+const tokensNow = <const Name extends string>(names: readonly Name[]): Readonly<Record<Name, string>> => {
+  const style = getComputedStyle(document.documentElement);
+  return Object.fromEntries(names.map((name) => [name, style.getPropertyValue(name).trim()])) as Record<Name, string>;
+};

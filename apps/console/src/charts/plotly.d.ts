@@ -6,7 +6,14 @@ interface PlotlyLocale {
 }
 
 declare module 'plotly.js/dist/plotly-basic.min.js' {
-  const plotly: { register(locale: PlotlyLocale): void };
+  const plotly: {
+    register(locale: PlotlyLocale): void;
+    /** An address that has the picture in it. */
+    toImage(
+      figure: { readonly data: readonly object[]; readonly layout: object; readonly config: object },
+      how: { readonly format: 'png'; readonly width: number; readonly height: number; readonly scale: number },
+    ): Promise<string>;
+  };
   export default plotly;
 }
 

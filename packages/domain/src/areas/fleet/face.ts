@@ -10,7 +10,7 @@ export {
   type TimedFault,
 } from './device-records/faults.ts';
 export { type Activity, activityLabels, activityNames } from './life/activities.ts';
-export { taskLengths } from './device-records/tasks.ts';
+export { answerTimes, taskLengths } from './device-records/tasks.ts';
 export { emergencyKinds, type EmergencyKind } from './life/emergency.ts';
 export { shortestTurn } from './motion/motion.ts';
 export type { VehicleKind } from './motion/vehicleKinds.ts';

@@ -15,7 +15,8 @@ export type RecordKind =
   | 'views'
   | 'defaultView'
   | 'dock'
-  | 'mapLayers';
+  | 'mapLayers'
+  | 'lockedDays';
 
 /** What the keys of an owner's records of one kind begin with: `drafts:<tenant>:<user>:`. */
 export const recordPrefix = (kind: RecordKind, { tntId, userId }: Pick<Session, 'tntId' | 'userId'>) =>

@@ -27,6 +27,7 @@ import {
   useStatistics,
   utilisationBars,
 } from '../../monitoring/face.ts';
+import { VersionShares } from './VersionShares.tsx';
 import * as styles from './boards.module.css';
 
 /** /grafana/agv-car-type-overview: what the vehicles of each model do now, and what they did (S2 §7). */
@@ -117,6 +118,7 @@ function Models({ asOf }: { readonly asOf: string }) {
                   series={[{ name: '里程', tone: 'primary', values: numbersOf(records, 'distance') }]}
                 />
               )}
+              <VersionShares view={view} />
             </>
           )}
         </StatisticsFigures>

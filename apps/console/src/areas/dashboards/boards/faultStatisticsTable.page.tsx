@@ -9,7 +9,11 @@ import {
   pivotValues,
 } from '@fleet/domain/areas/monitoring/face.ts';
 import { pivotPage } from '@fleet/domain/areas/dashboards/boards/actions.ts';
-import { dynamicRecord, dynamicRecordExport } from '@fleet/domain/areas/monitoring/statistics/recordContract.ts';
+import {
+  dynamicRecord,
+  dynamicRecordExport,
+  type StatisticsRecord,
+} from '@fleet/domain/areas/monitoring/statistics/recordContract.ts';
 import { routeTitle } from '@fleet/domain/core/codes/routes.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
@@ -55,6 +59,17 @@ const filterOf = (side: PivotDimension, id: string) => {
   return side === 'code' ? { codes: [id] } : null;
 };
 
+const totalsId = '合计';
+
+/** The rows, and under them the sums of the columns over all pages. */
+const withTotals = (
+  rows: readonly StatisticsRecord[],
+  totals: StatisticsRecord['cells'] | null,
+): readonly StatisticsRecord[] =>
+  totals === null || rows.length === 0
+    ? rows
+    : [...rows, { id: totalsId, name: totalsId, device: null, cells: [totalsId, ...totals.slice(1)] }];
+
 function Crosswise({ asOf }: { readonly asOf: string }) {
   const tenant = useScopeQuery();
   const view = useStatistics(dynamicRecord, { tenant, scene: scenes.pivot, fixed: { asOf, table: 'faultPivot' } });
@@ -72,12 +87,15 @@ function Crosswise({ asOf }: { readonly asOf: string }) {
   return (
     <ListSection
       label="故障统计表"
-      view={view}
+      view={{ ...view, rows: withTotals(view.rows, figures.state?.data?.totals ?? null) }}
       columns={columns}
       nameOf={({ name }) => name}
       {...(filterOf(rows, '') === null
         ? {}
-        : { onOpen: ({ id }: { readonly id: string }) => id !== '-' && filter(filterOf(rows, id) ?? {}) })}
+        : {
+            onOpen: ({ id }: { readonly id: string }) =>
+              id !== '-' && id !== totalsId && filter(filterOf(rows, id) ?? {}),
+          })}
       filters={
         <>
           <SelectFilter
@@ -118,15 +136,7 @@ function Crosswise({ asOf }: { readonly asOf: string }) {
           emptyOf={({ total }) => (total === 0 ? '所选时间和条件内没有故障。' : null)}
           rule="故障计入发生的时间；列按次数取前 30 项，时间取最近 30 项，其余合为其他；点选一行只看该项。"
         >
-          {({ columns: shown, totals }) => (
-            <p>
-              列合计：
-              {shown
-                .slice(1)
-                .map(({ title }, place) => `${title} ${text(totals?.[place + 1] ?? 0)}`)
-                .join('，')}
-            </p>
-          )}
+          {() => null}
         </StatisticsFigures>
       }
     />

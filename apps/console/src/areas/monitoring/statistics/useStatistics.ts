@@ -1,8 +1,10 @@
 import type { Endpoint, InputOf } from '@fleet/domain/core/contract/define.ts';
 import type { Granularity } from '@fleet/domain/areas/monitoring/statistics/buckets.ts';
+import { $lockedDays, followsLock, ownDays } from '@fleet/domain/areas/monitoring/statistics/lockedDays.ts';
 import type { Scene } from '@fleet/domain/areas/monitoring/statistics/scenes.ts';
 import { filterInputOf, filterSchemaOf, parametersOf } from '@fleet/domain/core/reads/querySchema.ts';
 import type { ReadState } from '@fleet/domain/core/reads/readState.ts';
+import { useUnit } from 'effector-react';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { lastDays } from '../../../list/filters/segments.tsx';
 import { type AskedOf, type ListEndpoint, type ListView, useList } from '../../../list/useList.ts';
@@ -51,10 +53,12 @@ export function useStatistics<Query, Body extends StatisticsQuery, Row>(
   { scene, tenant, fixed }: StatisticsOptions<Partial<Body>>,
 ): ListView<AskedOf<Query, Body> & StatisticsQuery, Row> {
   type Asked = AskedOf<Query, Body> & StatisticsQuery;
+  const locked = useUnit($lockedDays)[ownDays] ?? null;
+  const days = locked !== null && followsLock(scene) ? locked : lastDays(usualDays);
   return useList(list, {
     part: scene,
     fixed: { scene, ...fixed, ...tenant } as unknown as Partial<Asked>,
-    usual: lastDays(usualDays) as Partial<Asked>,
+    usual: days as Partial<Asked>,
   });
 }
 

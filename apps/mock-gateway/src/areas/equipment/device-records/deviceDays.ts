@@ -35,6 +35,8 @@ export interface DeviceDay {
   readonly dispatched: number;
   readonly undispatched: number;
   readonly response: number;
+  /** How many answers took how long: JSON, as it is stored. */
+  readonly answers: string;
 }
 
 /** Days since 1970 of Asia/Shanghai, both included. */
@@ -60,7 +62,7 @@ export const readDeviceDays = (
   const days = store.all<DeviceDay>(
     `select r.device_id as deviceId, r.day, r.done, r.failed, r.cancelled, r.running, r.charging, r.idle, r.fault,
        r.offline, r.distance, r.working, r.hours, r.lengths, r.inbound, r.outbound, r.moved, r.dispatched,
-       r.undispatched, r.response
+       r.undispatched, r.response, r.answers
      from devices d join device_task_day_ref r on r.device_id = d.id${where({ ...choice })}
      order by r.day, d.name, d.id`,
     { ...choice, first, last: Math.min(last, dayOfEpoch(asOf)) },

@@ -1,4 +1,10 @@
-import { lengthClassOf, taskLengths, warehouseTaskOf } from '@fleet/domain/areas/fleet/device-records/tasks.ts';
+import {
+  answerClassOf,
+  answerTimes,
+  lengthClassOf,
+  taskLengths,
+  warehouseTaskOf,
+} from '@fleet/domain/areas/fleet/device-records/tasks.ts';
 import { sharePlaces, timeShares } from '@fleet/domain/areas/fleet/life/activities.ts';
 import { startOfDay } from '@fleet/domain/core/values/days.ts';
 import { dayLength } from '@fleet/domain/core/values/formats.ts';
@@ -29,6 +35,7 @@ export class DayFigures {
   dispatched = 0;
   undispatched = 0;
   response = 0;
+  readonly answers = answerTimes.map(() => 0);
 
   constructor(day: number) {
     this.day = day;
@@ -113,6 +120,7 @@ export class Ledger {
         day.dispatched += attempts;
         day.undispatched += attempts - 1;
         day.response += attempts * tasks.response[task]!;
+        day.answers[answerClassOf(tasks.response[task]!)]! += attempts;
       }
       if (!this.#isCounted(endedAt, until)) continue;
       const day = this.#dayOf(endedAt);

@@ -37,7 +37,7 @@ export const dayUntil = (world: World, deviceId: string, day: number, until: num
   const fleet = fleetOf(world);
   const resident = fleet.residentOf(deviceId);
   const [figures = new DayFigures(day)] = resident === null ? [] : foldDays(fleet, resident, day, day, until).days;
-  const { shares, hours, lengths, warehouse, distance, response, ...counts } = figures;
+  const { shares, hours, lengths, answers, warehouse, distance, response, ...counts } = figures;
   return {
     ...counts,
     ...warehouse,
@@ -46,6 +46,7 @@ export const dayUntil = (world: World, deviceId: string, day: number, until: num
     response: Math.round(response),
     hours: JSON.stringify(hours),
     lengths: JSON.stringify(lengths),
+    answers: JSON.stringify(answers),
   };
 };
 
@@ -169,12 +170,14 @@ class RecordWriter {
     this.#store.run('delete from record_spans where device_id = @deviceId', values);
   }
 
-  #day({ day, shares, hours, lengths, warehouse, ...figures }: DayFigures): void {
+  #day({ day, shares, hours, lengths, answers, warehouse, ...figures }: DayFigures): void {
     this.#store.run(
       `insert or replace into device_task_days (device_id, day, done, failed, cancelled, running, charging, idle, fault,
-         offline, distance, working, hours, lengths, inbound, outbound, moved, dispatched, undispatched, response)
+         offline, distance, working, hours, lengths, inbound, outbound, moved, dispatched, undispatched, response,
+         answers)
        values (@deviceId, @day, @done, @failed, @cancelled, @running, @charging, @idle, @fault, @offline, @distance,
-         @working, @hours, @lengths, @inbound, @outbound, @moved, @dispatched, @undispatched, @response)`,
+         @working, @hours, @lengths, @inbound, @outbound, @moved, @dispatched, @undispatched, @response,
+         @answers)`,
       {
         ...figures,
         ...timesOf(shares),
@@ -185,6 +188,7 @@ class RecordWriter {
         response: Math.round(figures.response),
         hours: JSON.stringify(hours),
         lengths: JSON.stringify(lengths),
+        answers: JSON.stringify(answers),
       },
     );
   }

@@ -8,7 +8,8 @@ export const recordTables: TableArea = {
 -- over; the distance is in metres; done to moved are numbers of tasks: on the day on which they ended;
 -- working: milliseconds that those took which were done; hours: how many were done in each hour (JSON, 24 numbers);
 -- lengths: how many of them took how long (JSON, taskLengths); dispatched and undispatched: how often a task was given
--- to a vehicle and how often in vain; response: milliseconds that the answers took
+-- to a vehicle and how often in vain; response: milliseconds that the answers took;
+-- answers: how many of them took how long (JSON, answerTimes)
 create table device_task_days (
   device_id text not null,
   day integer not null,
@@ -30,6 +31,7 @@ create table device_task_days (
   dispatched integer not null,
   undispatched integer not null,
   response integer not null,
+  answers text not null,
   primary key (device_id, day)
 ) without rowid;
 
@@ -57,7 +59,7 @@ create table record_spans (
   views: `
 create view device_task_day_ref as
   select device_id, day, done, failed, cancelled, running, charging, idle, fault, offline, distance, working, hours,
-    lengths, inbound, outbound, moved, dispatched, undispatched, response from device_task_days;
+    lengths, inbound, outbound, moved, dispatched, undispatched, response, answers from device_task_days;
 create view device_fault_ref as
   select id, device_id, code, name, level, started_at, ended_at, recovery from device_faults;
 `,

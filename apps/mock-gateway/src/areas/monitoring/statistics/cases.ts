@@ -41,5 +41,7 @@ export const statisticsCases: Readonly<Record<string, Case>> = {
     exportKeyOf(distribute),
   ]),
   'data-service.echarts.taskShape': of(transport, {}),
+  'data-service.echarts.taskRoutes': of(transport, week),
+  'data-service.echarts.versionShares': of(scenes.carTypeOverview, { moduleName: 'nav-core' }),
   'data-service.echarts.carType': of(carType, { measure: 'distance', granularity: 'week' }),
 };

@@ -47,7 +47,7 @@ const rowsOf = (call: Call<Endpoint>, body: Filters, asked: Asked, work: Work): 
   if (table === 'carTypeOverview') return overviewRows(call, asked, work);
   const faults = countedFaults(call, asked, body);
   if (table === 'run') return runRows(work, faults);
-  if (table === 'region') return regionRows(call, asked, work, faults);
+  if (table === 'region') return regionRows(call, asked, work, faults, body.provinces?.length === 1);
   if (table === 'carType') return carTypeRows(work, faults);
   return troubleCodeRows(faults, countedFaults(call, asked, body, daysBefore(asked)));
 };

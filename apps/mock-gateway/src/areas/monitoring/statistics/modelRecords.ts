@@ -118,20 +118,23 @@ export const carTypeRows = (work: Work, faults: readonly CountedFault[]): readon
 /** What devices without a project are counted under. */
 const nowhere = '-';
 
-/** A row for each province with devices, and one for those of no project. */
+/** What devices are counted under whose project is in no city that anybody has named. */
+const noCity = '未填写城市';
+
+/** A row for each province with devices, and one for those of no project; of one province a row for each of its cities. */
 export const regionRows = (
   call: Call<Endpoint>,
   { asOf }: Asked,
   work: Work,
   faults: readonly CountedFault[],
+  isOfOne: boolean,
 ): readonly RecordRow[] => {
-  const provinceOf = new Map(
+  const placeOf = new Map(
     call.world.store
-      .all<{ id: string; province: string }>('select id, province from project_ref')
-      .map(({ id, province }) => [id, province]),
+      .all<{ id: string; province: string; city: string }>('select id, province, city from project_ref')
+      .map(({ id, province, city }) => [id, isOfOne ? city || noCity : province]),
   );
-  const keyOf = ({ projectId }: ChosenDevice) =>
-    projectId === null ? nowhere : (provinceOf.get(projectId) ?? nowhere);
+  const keyOf = ({ projectId }: ChosenDevice) => (projectId === null ? nowhere : (placeOf.get(projectId) ?? nowhere));
   return groupsBy(work, faults, keyOf).map((group) => {
     const faulty = group.devices.filter((device) => stateOf(call, device, asOf) === 'fault').length;
     const milliseconds = sumsOf(['running'], group.days).running;

@@ -7,7 +7,10 @@ import { weekdayOfDay } from '@fleet/domain/core/values/days.ts';
 import { toKilometres } from '@fleet/domain/core/values/measures.ts';
 import type { HandlersOf } from '../../../pipeline/call.ts';
 import { askedOf, requireScene } from './asked.ts';
+import { readChosenDevices } from '../../equipment/face.ts';
+import { requireFewDays } from './dealing.ts';
 import { daysByBucket } from './groups.ts';
+import { routesOf, versionsOf } from './panels.ts';
 import { runFigures } from './runStatistics.ts';
 import { readWork, spanOf, type WorkDay } from './work.ts';
 
@@ -46,6 +49,21 @@ export const shapeStatisticsHandlers: HandlersOf<typeof contract> = {
       p50: lengthQuantile(lengths, 0.5),
       p90: lengthQuantile(lengths, 0.9),
     };
+  },
+
+  taskRoutes: (call) => {
+    const { body } = call;
+    requireScene(call, body.scene);
+    const asked = askedOf(call, body);
+    requireFewDays(asked);
+    const work = readWork(call, asked);
+    return { ...spanOf(asked, work), ...routesOf(call.world, asked, work.devices) };
+  },
+
+  versionShares: (call) => {
+    const { body } = call;
+    requireScene(call, body.scene);
+    return versionsOf(call.world, readChosenDevices(call, askedOf(call, body).choice), body.moduleName);
   },
 
   carType: (call) => {

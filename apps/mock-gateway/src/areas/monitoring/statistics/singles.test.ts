@@ -3,7 +3,12 @@ import { deviceErrorBar } from '@fleet/domain/areas/monitoring/statistics/errorC
 import { dynamicRecord } from '@fleet/domain/areas/monitoring/statistics/recordContract.ts';
 import { runBar } from '@fleet/domain/areas/monitoring/statistics/runContract.ts';
 import { type Scene, scenes } from '@fleet/domain/areas/monitoring/statistics/scenes.ts';
-import { carType, taskShape } from '@fleet/domain/areas/monitoring/statistics/shapeContract.ts';
+import {
+  carType,
+  taskRoutes,
+  taskShape,
+  versionShares,
+} from '@fleet/domain/areas/monitoring/statistics/shapeContract.ts';
 import {
   agvTask,
   agvTaskExport,
@@ -15,7 +20,7 @@ import {
 import { taskBar } from '@fleet/domain/areas/monitoring/statistics/taskContract.ts';
 import type { BodyOf, Endpoint, ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
-import { asker, days, friday, sheetReader, sum } from '../../../../test/support/statistics.ts';
+import { asker, days, friday, projectId, sheetReader, sum } from '../../../../test/support/statistics.ts';
 
 /** Single tasks, tables of models, provinces and codes, and crosswise ones say the same as the figures above them. */
 
@@ -142,6 +147,39 @@ describe('tables', () => {
     expect(sum(nows.map((key) => overview.sumOf(key)))).toBe(times.devices);
     expect([models.sumOf('faults'), models.sumOf('stops')]).toEqual([faults.faults, faults.stops]);
     expect(regions.sumOf('faultDevices')).toBe(overview.sumOf('faultNow'));
+  });
+
+  it('of one province have every device of it once, by its cities', async () => {
+    const regions = await table(scenes.region, 'region');
+    const places = regions.list.filter(({ id }) => id !== '-');
+    for (const { id } of places) {
+      const cities = await table(scenes.region, 'region', { provinces: [id] });
+      const { total: there } = await ask(scenes.run, runBar, { ...body, provinces: [id] });
+      expect([id, cities.sumOf('devices'), cities.sumOf('online')]).toEqual([id, there.devices, there.online]);
+      expect(cities.list.map(({ name }) => name)).not.toContain(id);
+    }
+  });
+
+  it('of ways have every finished task once, and of versions every device that has the module', async () => {
+    const { total: tasks } = await ask(scenes.car, taskBar, wanted[2]!);
+    const { total, routes } = await ask(scenes.transport, taskRoutes, wanted[2]!);
+    expect(total).toBe(tasks.done);
+    expect(routes.map(({ done }) => done)).toEqual(
+      routes.map(({ done }) => done).toSorted((one, other) => other - one),
+    );
+    expect(sum(routes.map(({ done }) => done))).toBeLessThanOrEqual(total);
+    const all = await ask(scenes.carTypeOverview, versionShares, body);
+    expect(all.moduleName).toBe(all.modules[0]!.moduleName);
+    for (const { moduleName } of all.modules) {
+      const { versions, unreported } = await ask(scenes.carTypeOverview, versionShares, { ...body, moduleName });
+      const [having] = gateway.box.current.store.column<number>(
+        `select count(*) from devices d join ota_modules m on m.product_key = d.product_key
+         where m.name = @moduleName and d.deleted_at is null and d.project_id = @projectId`,
+        { moduleName, projectId },
+      );
+      expect([moduleName, sum(versions.map(({ devices }) => devices)) + unreported]).toEqual([moduleName, having]);
+    }
+    expect((await ask(scenes.carTypeOverview, versionShares, { ...body, moduleName: 'none' })).versions).toEqual([]);
   });
 
   it('of codes have every fault once, and of a province only its own', async () => {

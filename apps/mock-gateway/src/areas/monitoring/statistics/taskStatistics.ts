@@ -3,6 +3,7 @@ import type { BodyOf } from '@fleet/domain/core/contract/define.ts';
 import type * as contract from '@fleet/domain/areas/monitoring/statistics/taskContract.ts';
 import type { TaskDimension } from '@fleet/domain/areas/monitoring/statistics/taskContract.ts';
 import { bucketLabel } from '@fleet/domain/areas/monitoring/statistics/buckets.ts';
+import { answerQuantile } from '@fleet/domain/areas/monitoring/statistics/lengths.ts';
 import { sumsOf } from '@fleet/domain/areas/monitoring/statistics/sums.ts';
 import { scenes } from '@fleet/domain/areas/monitoring/statistics/scenes.ts';
 import type { HandlersOf } from '../../../pipeline/call.ts';
@@ -16,6 +17,14 @@ import { readWork, spanOf, type Work, type WorkDay } from './work.ts';
 /** Whole numbers of milliseconds as minutes with one decimal, on the average of so many; null of none. */
 export const averageMinutes = (milliseconds: number, count: number): number | null =>
   count === 0 ? null : Math.round(milliseconds / count / 6000) / 10;
+
+/** Counts by class as days have them (JSON), added up. */
+const sumOfCounts = (days: readonly string[]): readonly number[] => {
+  const sums: number[] = [];
+  for (const day of days)
+    for (const [place, count] of (JSON.parse(day) as number[]).entries()) sums[place] = (sums[place] ?? 0) + count;
+  return sums;
+};
 
 const summed = [
   'done',
@@ -43,6 +52,7 @@ export const taskFigures = (days: readonly WorkDay[]) => {
     undispatched,
     dispatchRate: shareOf(dispatched - undispatched, dispatched),
     avgResponseMs: dispatched === 0 ? null : Math.round(response / dispatched),
+    p95ResponseMs: answerQuantile(sumOfCounts(days.map(({ answers }) => answers)), 0.95),
   };
 };
 
@@ -78,6 +88,7 @@ const dispatchColumns = [
   { name: 'dispatched', title: '下发', width: 10, cell: ({ dispatched }: Bar) => dispatched },
   { name: 'undispatched', title: '下发失败', width: 12, cell: ({ undispatched }: Bar) => undispatched },
   { name: 'dispatchRate', title: '下发成功率（%）', width: 16, cell: ({ dispatchRate }: Bar) => dispatchRate },
+  { name: 'p95ResponseMs', title: '响应 P95（ms）', width: 16, cell: ({ p95ResponseMs }: Bar) => p95ResponseMs },
   { name: 'avgResponseMs', title: '平均响应（ms）', width: 16, cell: ({ avgResponseMs }: Bar) => avgResponseMs },
 ];
 const workColumns = [

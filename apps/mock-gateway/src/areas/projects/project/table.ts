@@ -136,7 +136,7 @@ create index approvals_by_subject on approvals (subject_id, submitted_at);
   ],
   views: `
 create view project_ref as
-  select id, project_key, tnt_id, name, manager_id, archived_at, province, longitude, latitude from projects;
+  select id, project_key, tnt_id, name, manager_id, archived_at, province, city, longitude, latitude from projects;
 create view life_cycle_node_ref as select id, name from life_cycle_nodes;
 `,
   gives: {

@@ -8,7 +8,7 @@ import {
 import { boardChoices } from '../../monitoring/face.ts';
 import { dynamicRecord, dynamicRecordExport } from '../../monitoring/statistics/recordContract.ts';
 import { runBar } from '../../monitoring/statistics/runContract.ts';
-import { carType, taskShape } from '../../monitoring/statistics/shapeContract.ts';
+import { carType, taskRoutes, taskShape, versionShares } from '../../monitoring/statistics/shapeContract.ts';
 import { agvTask, agvTaskExport } from '../../monitoring/statistics/singleContract.ts';
 import { taskBar, taskBarExport } from '../../monitoring/statistics/taskContract.ts';
 import { action, pageActions } from '../../../core/actions/action.ts';
@@ -17,17 +17,25 @@ import { action, pageActions } from '../../../core/actions/action.ts';
 
 const text = '导出';
 
-export const carTypeOverviewPage = pageActions('AgvCarTypeOverview', [runBar, dynamicRecord, ...boardChoices], {
-  export: action(text, ['AgvCarTypeOverview-export'], [dynamicRecordExport]),
-});
+export const carTypeOverviewPage = pageActions(
+  'AgvCarTypeOverview',
+  [runBar, versionShares, dynamicRecord, ...boardChoices],
+  {
+    export: action(text, ['AgvCarTypeOverview-export'], [dynamicRecordExport]),
+  },
+);
 
 export const carTypePage = pageActions('CarTypeStatistics', [runBar, carType, dynamicRecord, ...boardChoices], {
   export: action(text, ['CarTypeStatistics-export'], [dynamicRecordExport]),
 });
 
-export const transportPage = pageActions('AgvTransportTask', [taskBar, taskShape, agvTask, ...boardChoices], {
-  export: action(text, ['AgvTransportTask-export'], [taskBarExport, agvTaskExport]),
-});
+export const transportPage = pageActions(
+  'AgvTransportTask',
+  [taskBar, taskShape, taskRoutes, agvTask, ...boardChoices],
+  {
+    export: action(text, ['AgvTransportTask-export'], [taskBarExport, agvTaskExport]),
+  },
+);
 
 export const reportedPage = pageActions(
   'DeviceReportedMalfunction',

@@ -9,7 +9,7 @@ import { code, level } from '../../fleet/device-records/contract.ts';
 /** Hours back that faults are shown. */
 export const faultHours = 24;
 /** Points of one trail at most. */
-export const mostTrailPoints = 90;
+export const mostTrailPoints = 180;
 
 const place = Type.Object({ x: Type.Number(), y: Type.Number() });
 const way = Type.Array(place, { maxItems: 2000 });

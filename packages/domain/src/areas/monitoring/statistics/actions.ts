@@ -2,7 +2,7 @@ import { agvError, agvErrorExport, deviceErrorBar, deviceErrorBarExport, deviceE
 import { dynamicRecord, dynamicRecordExport } from './recordContract.ts';
 import { runBar } from './runContract.ts';
 import { exportKeyOf, scenes } from './scenes.ts';
-import { taskShape } from './shapeContract.ts';
+import { taskRoutes, taskShape } from './shapeContract.ts';
 import {
   agvTask,
   agvTaskExport,
@@ -70,6 +70,6 @@ export const distributeTab = pageActions('OperationMaintenancePlate', [], {
 });
 
 export const carTab = pageActions('OperationMaintenancePlate', [], {
-  view: action('车辆任务统计', [scenes.car], [taskBar, taskShape, agvTask, ...boardChoices]),
+  view: action('车辆任务统计', [scenes.car], [taskBar, taskShape, taskRoutes, agvTask, ...boardChoices]),
   export: action('导出', [exportKeyOf(scenes.car)], [taskBarExport, agvTaskExport]),
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { taskLengths } from '../../fleet/face.ts';
-import { lengthLabels, lengthQuantile } from './lengths.ts';
+import { answerTimes, taskLengths } from '../../fleet/face.ts';
+import { answerQuantile, lengthLabels, lengthQuantile } from './lengths.ts';
 
 describe('how long tasks took', () => {
   it('is named by its classes', () => {
@@ -13,6 +13,14 @@ describe('how long tasks took', () => {
     expect(lengthQuantile([5, 0, 0, 5, 0, 0, 0], 0.5)).toBe(1);
     expect(lengthQuantile([0, 0, 0, 0, 0, 0, 3], 0.9)).toBe(12);
     expect(lengthQuantile([0, 0, 0, 0, 0, 0, 0], 0.5)).toBeNull();
+  });
+
+  it('is known of answers in the same way, in milliseconds', () => {
+    const counts = answerTimes.map(() => 0);
+    expect(answerQuantile(counts, 0.95)).toBeNull();
+    // ninety within 100, ten between 900 and 1000
+    expect(answerQuantile(counts.with(0, 90).with(answerTimes.indexOf(1000), 10), 0.95)).toBe(950);
+    expect(answerQuantile(counts.with(-1, 1), 0.95)).toBe(3000);
   });
 
   it('grows with the part that is asked for', () => {

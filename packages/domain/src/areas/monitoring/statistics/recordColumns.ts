@@ -79,7 +79,7 @@ const reliability = [
 
 /** A row for each province with projects, and one for devices of none. */
 export const regionColumns = [
-  text('province', '省份'),
+  text('province', '地区'),
   number('projects', '项目', null),
   ...standing,
   number('faultDevices', '故障车', null),

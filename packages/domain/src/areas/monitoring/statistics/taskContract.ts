@@ -35,6 +35,8 @@ const tasks = {
   /** Of all that were given, those that were taken; null when there was none. */
   dispatchRate: nullable(share('下发成功率'), '下发成功率（%）'),
   avgResponseMs: nullable(count('平均响应'), '平均响应（ms）'),
+  /** What 95 of a hundred answers took at most. */
+  p95ResponseMs: nullable(count('响应 P95'), '响应 P95（ms）'),
 };
 const total = object(tasks);
 

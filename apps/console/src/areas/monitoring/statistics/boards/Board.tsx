@@ -1,11 +1,14 @@
 import { Button } from '@blueprintjs/core';
 import { Refresh } from '@blueprintjs/icons';
-import { type ReactNode, useEffect, useState } from 'react';
+import { formatDateTime } from '@fleet/domain/core/values/formats.ts';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import classNames from 'classnames';
 import { CopyLinkButton } from '../../../../app/address/CopyLinkButton.tsx';
+import { CaptionContext } from '../../../../charts/caption.ts';
 import { Loaded } from '../../../../detail/Loaded.tsx';
 import { SelectFilter } from '../../../../list/filters/filters.tsx';
 import { ScopeMark } from '../../../../list/ScopeMark.tsx';
+import { FullScreenButton } from '../../../../ui/FullScreenButton.tsx';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
 import type { Figures } from '../useStatistics.ts';
 import * as styles from './figurePage.module.css';
@@ -28,6 +31,22 @@ const pauses = [
 
 /** A page of figures: its title, how it is kept up to date, a link to it, and what it shows of one moment. */
 export function Board({ title, tabs, moment: { state, refresh }, children }: Props) {
+  const board = useRef<HTMLElement>(null);
+  const filters = useRef('');
+  const asOf = state?.data?.asOf ?? null;
+  const captioned = useMemo(
+    () => ({
+      caption: () => ({
+        page: title,
+        filters: filters.current,
+        asOf: asOf === null ? '' : formatDateTime(asOf),
+      }),
+      say: (text: string) => {
+        filters.current = text;
+      },
+    }),
+    [title, asOf],
+  );
   const [pause, setPause] = useState<number | undefined>(undefined);
   useEffect(() => {
     if (pause === undefined) return undefined;
@@ -38,7 +57,7 @@ export function Board({ title, tabs, moment: { state, refresh }, children }: Pro
     return () => clearInterval(timer);
   }, [pause, refresh]);
   return (
-    <section className={styles.board}>
+    <section ref={board} className={styles.board}>
       <PageHeader
         title={title}
         beside={<ScopeMark />}
@@ -53,6 +72,7 @@ export function Board({ title, tabs, moment: { state, refresh }, children }: Pro
               loading={state?.refreshing === true && state.data !== null}
               onClick={refresh}
             />
+            <FullScreenButton of={board} />
             <CopyLinkButton />
           </>
         }
@@ -60,7 +80,9 @@ export function Board({ title, tabs, moment: { state, refresh }, children }: Pro
       <div className={classNames('card', styles.card)}>
         {tabs}
         <Loaded state={state} onRetry={refresh} lines={12}>
-          {({ asOf }) => children(asOf)}
+          {({ asOf: moment }) => (
+            <CaptionContext.Provider value={captioned}>{children(moment)}</CaptionContext.Provider>
+          )}
         </Loaded>
       </div>
     </section>

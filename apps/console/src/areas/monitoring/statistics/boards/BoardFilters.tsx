@@ -9,13 +9,20 @@ import {
   rangePresetNames,
   rangePresets,
 } from '@fleet/domain/areas/monitoring/statistics/presets.ts';
+import { $lockedDays, lockedDaysKept, ownDays } from '@fleet/domain/areas/monitoring/statistics/lockedDays.ts';
 import { daysBetween } from '@fleet/domain/core/values/days.ts';
 import { epochToDay, instantToDay } from '@fleet/domain/core/values/formats.ts';
+import { Switch } from '@blueprintjs/core';
+import { useUnit } from 'effector-react';
+import { useLayoutEffect } from 'react';
 import type { TenantChoice } from '../../../../app/address/detailAddress.ts';
 import { ChoiceFilter, DateRangeFilter } from '../../../../list/filters/filters.tsx';
 import { Segments } from '../../../../list/filters/segments.tsx';
 import { useDeviceProjects, useModels, useProducts } from '../../../equipment/face.ts';
+import { listOf as choicesListOf } from '../../../../ui/select/choices.tsx';
 import type { FilterView, StatisticsFilter } from '../useStatistics.ts';
+import { useCaption } from '../../../../charts/caption.ts';
+import * as styles from './figurePage.module.css';
 
 /** What all pages of figures are filtered by. */
 export interface BoardFilter<Step extends Granularity = Granularity> extends StatisticsFilter<Step> {
@@ -50,8 +57,27 @@ export function BoardFilters<Step extends Granularity>({ view: { query, filter }
   const projects = useDeviceProjects(tenant);
   const products = useProducts(tenant);
   const models = useModels();
-  const choose = (range: Range) =>
+  const [locked, keep] = useUnit([$lockedDays, lockedDaysKept]);
+  const isLocked = locked[ownDays] !== undefined;
+  const lock = ({ from, to }: Range) =>
+    keep({ key: ownDays, value: from === undefined || to === undefined ? null : { from, to } });
+  const choose = (range: Range) => {
+    if (isLocked) lock(range);
     filter({ ...range, ...(query.granularity === 'hour' && !takesHours(range) ? { granularity: undefined } : {}) });
+  };
+  const told = useCaption();
+  const named = (choices: Parameters<typeof choicesListOf>[0], id: string | undefined): readonly string[] => {
+    const name = (choicesListOf(choices) ?? []).find((one) => one.id === id)?.name;
+    return id === undefined ? [] : [name ?? id];
+  };
+  const filtersText = [
+    `${instantToDay(query.from) ?? ''} ~ ${instantToDay(query.to) ?? ''}`,
+    ...(query.granularity === undefined ? [] : [`按${granularityLabels[query.granularity]}`]),
+    ...named(projects, query.projectIds?.[0]),
+    ...named(products, query.productKeys?.[0]),
+    ...named(models, query.modelIds?.[0]),
+  ].join(' · ');
+  useLayoutEffect(() => told?.say(filtersText), [told, filtersText]);
   const shown: readonly Granularity[] = steps.filter((step) => step !== 'hour' || takesHours(query));
   return (
     <>
@@ -62,6 +88,13 @@ export function BoardFilters<Step extends Granularity>({ view: { query, filter }
         onChange={(preset) => choose(presetRange(preset, today))}
       />
       <DateRangeFilter label="自定义" from={query.from} to={query.to} onChange={choose} />
+      <Switch
+        className={styles.lock}
+        label="锁定时间"
+        title="在数据看板和运维板块之间沿用所选时间"
+        checked={isLocked}
+        onChange={() => lock(isLocked ? {} : query)}
+      />
       {shown.length > 0 && (
         <Segments
           label="统计粒度"

@@ -161,7 +161,7 @@ export function DistributeBoard({ scene, asOf, exporting, segments }: Props) {
 }
 
 function tilesOf({ total, previous }: Tasks): readonly Tile[] {
-  const { dispatched, undispatched, dispatchRate, avgResponseMs } = total;
+  const { dispatched, undispatched, dispatchRate, avgResponseMs, p95ResponseMs } = total;
   const before = (text: (one: Tasks['total']) => string): string =>
     previous === undefined ? '' : `上一周期 ${text(previous)}`;
   return [
@@ -183,6 +183,12 @@ function tilesOf({ total, previous }: Tasks): readonly Tile[] {
       value: avgResponseMs === null ? texts.nothing : formatCount(avgResponseMs),
       ...(avgResponseMs === null ? {} : { unit: 'ms' }),
       note: '车辆应答每次下发的时间',
+    },
+    {
+      title: '响应 P95',
+      value: p95ResponseMs === null ? texts.nothing : formatCount(p95ResponseMs),
+      ...(p95ResponseMs === null ? {} : { unit: 'ms' }),
+      note: '95% 的应答不超过',
     },
   ];
 }

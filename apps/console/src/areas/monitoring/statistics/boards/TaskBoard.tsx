@@ -38,6 +38,7 @@ import { useFigures, useStatistics } from '../useStatistics.ts';
 import * as styles from '../statistics.module.css';
 import { BoardFilters } from './BoardFilters.tsx';
 import type { BoardContentProps } from './boardProps.ts';
+import { RoutesPanel } from './RoutesPanel.tsx';
 
 type Tasks = ReplyOf<typeof taskBar>;
 
@@ -169,6 +170,7 @@ export function TaskBoard({ scene, asOf, exporting }: BoardContentProps<typeof s
                     />
                   )}
                 </Loaded>
+                <RoutesPanel view={view} scene={scene} />
               </>
             );
           }}
