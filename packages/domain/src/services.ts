@@ -68,6 +68,7 @@ import * as faults from './areas/monitoring/fault/contract.ts';
 import * as errorStatistics from './areas/monitoring/statistics/errorContract.ts';
 import * as statisticsRecords from './areas/monitoring/statistics/recordContract.ts';
 import * as monitorVehicles from './areas/monitoring/live/contract.ts';
+import * as replays from './areas/monitoring/replay/contract.ts';
 import * as vehicleDetail from './areas/monitoring/live/detailContract.ts';
 import * as shapeStatistics from './areas/monitoring/statistics/shapeContract.ts';
 import * as singleStatistics from './areas/monitoring/statistics/singleContract.ts';
@@ -170,6 +171,7 @@ export const services = {
   taskStatistics,
   monitorVehicles,
   vehicleDetail,
+  replays,
   errorStatistics,
   runStatistics,
   statisticsRecords,

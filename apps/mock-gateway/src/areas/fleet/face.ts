@@ -1,6 +1,6 @@
 /** What areas above fleet may use of it. */
 
-export { dayUntil, settleRecords } from './device-records/settleRecords.ts';
+export { dayUntil, faultIdOf, settleRecords } from './device-records/settleRecords.ts';
 export { settleAhead } from './device-records/settlingAhead.ts';
 export { settleFaultLevels } from './registry/faultLevels.ts';
 export { createLiveLink, type LiveLink } from './live/link.ts';
@@ -21,3 +21,6 @@ export { type Occurrence, occurrencesBetween, type Reading, readingAt } from './
 export { beginUpgradeStop, endUpgradeStop, keepUpgradeStops } from './registry/upgrading.ts';
 export { nextWhen } from './telemetry/moments.ts';
 export { faultsOpenAt, taskUnderWay } from './telemetry/underWay.ts';
+export { activitiesOf, heardSince, residentsOf } from './tracks/residence.ts';
+export type { Segment } from './tracks/segments.ts';
+export { tracksOf } from './tracks/tracks.ts';

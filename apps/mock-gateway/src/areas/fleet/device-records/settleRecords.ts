@@ -106,7 +106,7 @@ const closeFaults = (fleet: Fleet, resident: Resident, deviceId: string, store: 
 const storedPrefix = 'fs_';
 
 /** What a fault of a device is called wherever it is named: it follows from when it came, so no order leaves a trace. */
-const faultIdOf = (deviceId: string, key: string): string =>
+export const faultIdOf = (deviceId: string, key: string): string =>
   `df_${key.startsWith(storedPrefix) ? key.slice(storedPrefix.length) : `${deviceId}_${key}`}`;
 
 /** Writes records of a device in the place of those that were there. */

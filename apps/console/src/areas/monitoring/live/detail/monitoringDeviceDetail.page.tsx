@@ -6,6 +6,7 @@ import { Suspense } from 'react';
 import { useRightAddress } from '../../../../app/address/useRightAddress.ts';
 import { useRead } from '../../../../app/calls/useRead.ts';
 import { useLive } from '../../../../app/hooks/useLive.ts';
+import { lazyPart } from '../../../../app/lazyPart.ts';
 import { DetailPage } from '../../../../detail/DetailPage.tsx';
 import { RecordPage } from '../../../../detail/RecordPage.tsx';
 import { LoadingState } from '../../../../ui/states/states.tsx';
@@ -18,6 +19,8 @@ import { VehicleHead } from './VehicleHead.tsx';
 import { VehicleLog } from './VehicleLog.tsx';
 import { VehicleState } from './VehicleState.tsx';
 import { VehicleTasks } from './VehicleTasks.tsx';
+
+const ReplayTab = lazyPart(() => import('../../replay/ReplayTab.tsx'));
 
 const { route } = vehiclePage;
 
@@ -65,6 +68,15 @@ function Detail({ vehicle }: { readonly vehicle: VehicleDetail }) {
                   ),
                 },
               ]),
+          {
+            id: 'replay',
+            title: vehiclePage.actions.replay.title,
+            content: () => (
+              <Suspense fallback={<LoadingState lines={12} />}>
+                <ReplayTab vehicle={vehicle} />
+              </Suspense>
+            ),
+          },
         ]}
       />
     </GatewayNowContext.Provider>
