@@ -24,7 +24,7 @@ import { useIsMobile } from '../../../list/useIsMobile.ts';
 import { useList } from '../../../list/useList.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { EmptyState, LoadingState } from '../../../ui/states/states.tsx';
-import { replayPath } from '../replay/useReplayPath.ts';
+import { replayPath } from '../replay/replayPath.ts';
 import { GatewayNowContext } from './gatewayNow.ts';
 import { LiveBadge } from './LiveBadge.tsx';
 import { ProjectTree } from './ProjectTree.tsx';

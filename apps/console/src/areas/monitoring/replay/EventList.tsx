@@ -4,7 +4,7 @@ import {
   eventKinds,
   type ReplayEvent,
 } from '@fleet/domain/areas/monitoring/replay/marks.ts';
-import { formatDateTime, instantOf } from '@fleet/domain/core/values/formats.ts';
+import { epochToDay, formatDateTime, instantOf } from '@fleet/domain/core/values/formats.ts';
 import classNames from 'classnames';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Segments } from '../../../list/filters/segments.tsx';
@@ -38,6 +38,8 @@ export function EventList({ events, at, onGo }: Props) {
   const current = chosen.findLastIndex((event) => event.at <= at);
   const first = Math.max(0, Math.min(current - mostShown / 2, chosen.length - mostShown));
   const shown = chosen.slice(first, first + mostShown);
+  const [from, to] = [chosen[0]?.at ?? at, chosen.at(-1)?.at ?? at];
+  const isOneDay = epochToDay(from) === epochToDay(to);
   const currentKey = chosen[current]?.key ?? null;
   useEffect(() => {
     const box = list.current;
@@ -59,9 +61,10 @@ export function EventList({ events, at, onGo }: Props) {
               type="button"
               className={classNames('bare-button', styles.event)}
               aria-current={event.key === currentKey}
+              title={event.text}
               onClick={() => onGo(event.at)}
             >
-              <time dateTime={instantOf(event.at)}>{formatDateTime(instantOf(event.at)).slice(5)}</time>
+              <time dateTime={instantOf(event.at)}>{formatDateTime(instantOf(event.at)).slice(isOneDay ? 11 : 5)}</time>
               <StatusDot intent={event.intent} label={event.text} />
             </button>
           </li>

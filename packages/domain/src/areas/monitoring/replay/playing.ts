@@ -53,7 +53,7 @@ export const openedPlayer = ({ from, to }: ReplayWindow, at: number): Player =>
       isHeld: false,
       speed: 1,
       skipsGaps: true,
-      isFollowing: true,
+      isFollowing: false,
       gaps: [],
       chunks: [],
       arrived: [],

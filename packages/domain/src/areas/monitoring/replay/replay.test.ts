@@ -15,7 +15,8 @@ import {
   replayStepped,
   replayTicked,
 } from './players.ts';
-import { aroundFault, askedReplay, replayAddress, windowProblem, zoomedWindow } from './window.ts';
+import { aroundFault } from './faultWindow.ts';
+import { askedReplay, replayAddress, windowProblem, zoomedWindow } from './window.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;

@@ -103,12 +103,6 @@ export const replayAddress = (
   ...(others.length === 0 ? {} : { with: others.join(',') }),
 });
 
-/** From half a minute before a fault to a minute after it began, at the moment in which it began. */
-export const aroundFault = (startedAt: string): Parameters => {
-  const at = Date.parse(startedAt);
-  return replayAddress({ from: at - 30_000, to: at + minute }, at);
-};
-
 /** A part of a window that is shown larger: around the playhead; null where the window is that short itself. */
 export const zoomedWindow = ({ from, to }: ReplayWindow, at: number): ReplayWindow | null => {
   const length = Math.max(10 * minute, (to - from) / 24);

@@ -1,4 +1,4 @@
-import { aroundFault } from '@fleet/domain/areas/monitoring/replay/window.ts';
+import { aroundFault } from '@fleet/domain/areas/monitoring/replay/faultWindow.ts';
 import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
 
 /** Who is replayed: the page of a vehicle is found by its id alone, and puts the rest right. */
