@@ -8,6 +8,7 @@ import { benchKernel } from './bench/kernel.ts';
 import { benchLists } from './bench/lists.ts';
 import { benchLive } from './bench/live.ts';
 import { benchPlan } from './bench/plan.ts';
+import { benchReplay } from './bench/replay.ts';
 import { benchUpgrades } from './bench/upgrades.ts';
 import { benchWaiting } from './bench/waiting.ts';
 
@@ -18,6 +19,7 @@ await benchKernel();
 await benchPlan();
 await benchGateway();
 benchFleet();
+benchReplay();
 await benchFrames();
 await benchDevices();
 await benchDeviceImport();

@@ -63,8 +63,13 @@ const softwareArea = /\/src\/areas\/software\//;
 const otaArea = /\/src\/areas\/ota\/|\/app\/calls\/useAnswer\.ts/;
 /** What the pages of messages share, and the bell, which comes by itself. */
 const messageArea = /\/src\/areas\/messages\//;
+/** The map of a floor: for who opens it, and for a replay. */
+const floorMaps = /\/src\/areas\/monitoring\/live\/(?:map\/|mapView\.ts)/;
+/** What vehicles did: what leads there, and what is asked for, comes with the pages. */
+const replays =
+  /\/src\/areas\/(?:monitoring\/replay\/(?!contract\.ts|faultWindow\.ts|replayPath\.ts)|fleet\/tracks\/(?:reading|face)\.ts)/;
 /** What the pages of the control room share. */
-const watchArea = /\/src\/areas\/monitoring\/live\//;
+const watchArea = /\/src\/areas\/monitoring\/(?:live\/(?!map\/|mapView\.ts)|replay\/contract\.ts)/;
 /** What the tabs of the maintenance plate share that people work in. */
 const plateArea = /\/src\/areas\/monitoring\/(?:plate|fault|repair|upkeep)\//;
 /** Figures of vehicles: for the tabs of projects and of the plate, and for dashboards. */
@@ -85,6 +90,8 @@ const projects: Belongs = (id, context) =>
   !otaArea.test(id) &&
   !messageArea.test(id) &&
   !watchArea.test(id) &&
+  !floorMaps.test(id) &&
+  !replays.test(id) &&
   !plateArea.test(id) &&
   !figuresArea.test(id) &&
   (projectAreas.test(id) || projectsAlone(id, context));
@@ -148,7 +155,8 @@ const desk =
   /\/packages\/domain\/src\/(?:kernel\/document|core\/desk)\/|\/apps\/console\/src\/(?:detail\/desk\/|ui\/menu\/MenuButton\.tsx)/;
 
 /** What is told live of vehicles, and maps of floors: for who watches them, and for who looks at a device. */
-const liveWords = /\/packages\/domain\/src\/areas\/fleet\/(?:live\/(?!reading\.ts)|map\/)/;
+const liveWords =
+  /\/packages\/domain\/src\/areas\/fleet\/(?:live\/(?!reading\.ts)|map\/|tracks\/(?:contract|wire)\.ts)/;
 
 /** Our own that is of no area alone. */
 const isGeneral: Belongs = (id, context) =>
@@ -169,6 +177,8 @@ const isGeneral: Belongs = (id, context) =>
   !otaArea.test(id) &&
   !messageArea.test(id) &&
   !watchArea.test(id) &&
+  !floorMaps.test(id) &&
+  !replays.test(id) &&
   !plateArea.test(id) &&
   !figuresArea.test(id) &&
   !products(id, context) &&
@@ -242,5 +252,7 @@ export const sharedChunks = {
     { name: 'watching', test: watchArea, minShareCount: 2 },
     { name: 'plate', test: plateArea, minShareCount: 2 },
     { name: 'figures', test: figuresArea, minShareCount: 2 },
+    { name: 'floor-map', test: floorMaps, minShareCount: 2 },
+    { name: 'replay', test: replays, minShareCount: 2 },
   ],
 };

@@ -84,6 +84,7 @@ import { dynamicRecordHandlers } from './areas/monitoring/statistics/dynamicReco
 import { errorStatisticsHandlers } from './areas/monitoring/statistics/errorStatistics.ts';
 import { monitorTraceHandlers, monitorVehicleHandlers } from './areas/monitoring/live/handlers.ts';
 import { vehicleDetailHandlers } from './areas/monitoring/live/detailHandlers.ts';
+import { replayHandlers } from './areas/monitoring/replay/handlers.ts';
 import { shapeStatisticsHandlers } from './areas/monitoring/statistics/shapeStatistics.ts';
 import { singleStatisticsHandlers } from './areas/monitoring/statistics/singleStatistics.ts';
 import { runStatisticsHandlers } from './areas/monitoring/statistics/runStatistics.ts';
@@ -167,6 +168,7 @@ export const handlers: { readonly [Service in keyof typeof services]: HandlersOf
   taskStatistics: taskStatisticsHandlers,
   monitorVehicles: monitorVehicleHandlers,
   monitorTraces: monitorTraceHandlers,
+  replays: replayHandlers,
   vehicleDetail: vehicleDetailHandlers,
   errorStatistics: errorStatisticsHandlers,
   runStatistics: runStatisticsHandlers,

@@ -110,7 +110,7 @@ import {
   runTab,
   taskStatisticsTab,
 } from './areas/monitoring/statistics/actions.ts';
-import { realTimePage, vehiclePage } from './areas/monitoring/live/actions.ts';
+import { realTimePage, vehicleFaultRows, vehiclePage } from './areas/monitoring/live/actions.ts';
 import { functionTab } from './areas/products/thing-model/actions.ts';
 import { inboxPage } from './areas/messages/inbox/actions.ts';
 import { pushChannels, pushGroupsTab, pushMembers, pushRecordsTab } from './areas/messages/push/actions.ts';
@@ -223,6 +223,7 @@ export const actionPages: readonly PageActions[] = [
   versionMonitoringPage,
   realTimePage,
   vehiclePage,
+  vehicleFaultRows,
   deviceUpgradesTab,
   dataAnalysisPage,
   allSoftwarePage,

@@ -69,6 +69,7 @@ import * as errorStatistics from './areas/monitoring/statistics/errorContract.ts
 import * as statisticsRecords from './areas/monitoring/statistics/recordContract.ts';
 import * as monitorVehicles from './areas/monitoring/live/contract.ts';
 import * as monitorTraces from './areas/monitoring/live/tracesContract.ts';
+import * as replays from './areas/monitoring/replay/contract.ts';
 import * as vehicleDetail from './areas/monitoring/live/detailContract.ts';
 import * as shapeStatistics from './areas/monitoring/statistics/shapeContract.ts';
 import * as singleStatistics from './areas/monitoring/statistics/singleContract.ts';
@@ -172,6 +173,7 @@ export const services = {
   monitorVehicles,
   monitorTraces,
   vehicleDetail,
+  replays,
   errorStatistics,
   runStatistics,
   statisticsRecords,

@@ -59,6 +59,7 @@ import { upgradeCases } from './upgradeCases.ts';
 import { deviceUpgradeCases } from '../../src/areas/ota/device/cases.ts';
 import { versionCases } from '../../src/areas/ota/version/cases.ts';
 import { monitorVehicleCases } from '../../src/areas/monitoring/live/cases.ts';
+import { replayCases } from '../../src/areas/monitoring/replay/cases.ts';
 import { analysisCases } from '../../src/areas/ota/analysis/cases.ts';
 import { upkeepCases } from '../../src/areas/monitoring/upkeep/cases.ts';
 import { moduleCases } from '../../src/areas/ota/module/cases.ts';
@@ -300,6 +301,7 @@ export const cases: Readonly<Record<string, Case>> = {
   ...deviceUpgradeCases,
   ...analysisCases,
   ...monitorVehicleCases,
+  ...replayCases,
   ...pushCases,
   ...subscribeCases,
   ...softwareCases,

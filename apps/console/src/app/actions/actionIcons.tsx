@@ -6,6 +6,7 @@ import {
   Export,
   EyeOpen,
   FolderNew,
+  History,
   Import,
   Key,
   Link,
@@ -48,6 +49,7 @@ const icons: Readonly<Record<ActionIcon, ComponentType<{ readonly size?: number 
   pulse: Pulse,
   stop: Stop,
   'swap-horizontal': SwapHorizontal,
+  history: History,
 };
 
 /** The picture of an action; undefined for one that has none. */

@@ -9,4 +9,4 @@ export interface AreaKeys {
   readonly load: () => Promise<{ readonly default: KeySection }>;
 }
 
-export const areaKeys = slot<AreaKeys>()('keys', ['thingModel', 'planDesk', 'workHours', 'permissionMatrix']);
+export const areaKeys = slot<AreaKeys>()('keys', ['thingModel', 'planDesk', 'workHours', 'permissionMatrix', 'replay']);

@@ -1,5 +1,6 @@
 import type { ConsoleArea } from '../../app/area.ts';
 import { lazyPart as page, lazyPart as part } from '../../app/lazyPart.ts';
+import { areaKeys } from '../../app/palette/keySections.ts';
 import { fill } from '../../app/slots.ts';
 import { deviceButtons, deviceTabs } from '../equipment/detail/slots.ts';
 import { deviceUses } from '../equipment/device/slots.ts';
@@ -13,6 +14,7 @@ export const monitoringArea: ConsoleArea = {
     OperationMaintenancePlate: page(() => import('./plate/operationMaintenancePlate.page.tsx')),
   },
   fills: [
+    fill(areaKeys, 'replay', { keys: ['RealTimeMonitoring-view'], load: () => import('./replay/replayKeys.ts') }),
     fill(plateTabs, 'repair', {
       title: '维修单',
       permission: 'MOTabRepair',

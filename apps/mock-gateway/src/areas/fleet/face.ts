@@ -1,6 +1,6 @@
 /** What areas above fleet may use of it. */
 
-export { canBeFaultOf, dayUntil, settleRecords } from './device-records/settleRecords.ts';
+export { canBeFaultOf, dayUntil, faultIdOf, settleRecords } from './device-records/settleRecords.ts';
 export { settleAhead } from './device-records/settlingAhead.ts';
 export { settleFaultLevels } from './registry/faultLevels.ts';
 export { createLiveLink, type LiveLink } from './live/link.ts';
@@ -22,3 +22,6 @@ export { beginUpgradeStop, endUpgradeStop, keepUpgradeStops } from './registry/u
 export { type Place, wayAhead } from './telemetry/paths.ts';
 export { nextWhen } from './telemetry/moments.ts';
 export { faultsOpenAt, taskUnderWay } from './telemetry/underWay.ts';
+export { activitiesOf, heardSince, residentsOf } from './tracks/residence.ts';
+export type { Segment } from './tracks/segments.ts';
+export { tracksOf } from './tracks/tracks.ts';

@@ -29,7 +29,8 @@ export type ActionIcon =
   | 'undo'
   | 'pulse'
   | 'stop'
-  | 'swap-horizontal';
+  | 'swap-horizontal'
+  | 'history';
 
 /** The picture of a verb; null for one that has none. */
 export const iconOf = (verb: string): ActionIcon | null =>

@@ -6,6 +6,7 @@ import { statusCodes, statusLabel } from '@fleet/domain/core/codes/status.ts';
 import { PageButtons } from '../../../app/actions/PageButtons.tsx';
 import { useActions } from '../../../app/actions/useActions.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
+import { useNavigate } from '../../../app/address/location.ts';
 import type { TabContentProps } from '../../../app/address/TabbedPage.tsx';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { useChoices } from '../../../app/calls/useChoices.ts';
@@ -23,6 +24,7 @@ import { ListPage } from '../../../list/ListPage.tsx';
 import { ScopedEmptyState } from '../../../list/ScopedEmptyState.tsx';
 import { useList } from '../../../list/useList.ts';
 import { useDeviceProjects, useProducts } from '../../equipment/face.ts';
+import { faultReplayPath } from '../replay/replayPath.ts';
 import { faultColumns } from './faultColumns.tsx';
 import { FaultView } from './FaultView.tsx';
 import { useFaultDialogs } from './useFaultDialogs.tsx';
@@ -40,6 +42,7 @@ const counters = [
 /** What vehicles have reported, and what people do about it. */
 export default function FaultRecords({ title, tabs }: TabContentProps) {
   const can = useCan();
+  const navigate = useNavigate();
   const view = useList(faultList);
   useOnReturn(view.refresh);
   const { query, filter } = view;
@@ -53,8 +56,9 @@ export default function FaultRecords({ title, tabs }: TabContentProps) {
   const [openId, setOpenId] = useQueryParameter('fault');
   const open = ({ id }: FaultRow) => setOpenId(id);
   const { handlers, dialogs } = useFaultDialogs((rows) => view.select(rows, false));
-  const actions = useActions(table, { view: open, ...handlers });
-  const ofDrawer = useActions(table, handlers);
+  const replay = (fault: FaultRow) => navigate(faultReplayPath(fault));
+  const actions = useActions(table, { view: open, replay, ...handlers });
+  const ofDrawer = useActions(table, { replay, ...handlers });
   return (
     <>
       <ListPage

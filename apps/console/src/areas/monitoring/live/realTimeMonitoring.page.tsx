@@ -4,7 +4,7 @@ import { counterFilter, counterOf, counters } from '@fleet/domain/areas/monitori
 import { routeTitle } from '@fleet/domain/core/codes/routes.ts';
 import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import classNames from 'classnames';
-import { type ComponentProps, Suspense, useRef } from 'react';
+import { type ComponentProps, type ReactNode, Suspense, useRef } from 'react';
 import { useActions } from '../../../app/actions/useActions.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
 import { useNavigate } from '../../../app/address/location.ts';
@@ -24,6 +24,7 @@ import { useIsMobile } from '../../../list/useIsMobile.ts';
 import { useList } from '../../../list/useList.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { EmptyState, LoadingState } from '../../../ui/states/states.tsx';
+import { replayPath } from '../replay/replayPath.ts';
 import { GatewayNowContext } from './gatewayNow.ts';
 import { LiveBadge } from './LiveBadge.tsx';
 import { ProjectTree } from './ProjectTree.tsx';
@@ -39,7 +40,9 @@ const ways = [
   { id: 'list', title: '列表' },
   { id: 'map', title: '地图' },
   { id: 'screen', title: '大屏' },
+  { id: 'replay', title: '回放' },
 ] as const;
+type Way = (typeof ways)[number]['id'];
 /** Filters that might hide a vehicle that is to be shown on the map. */
 const narrowing = [
   'page',
@@ -54,6 +57,7 @@ const narrowing = [
 
 const MapBoard = lazyPart(() => import('./map/MapBoard.tsx'));
 const ScreenBoard = lazyPart(() => import('./screen/ScreenBoard.tsx'));
+const FloorReplay = lazyPart(() => import('../replay/FloorReplay.tsx'));
 
 /** /monitoring-operation-maintenance/real-time-monitoring: where the vehicles are and what they do (S1 §6). */
 export default function RealTimeMonitoringPage() {
@@ -71,7 +75,9 @@ export default function RealTimeMonitoringPage() {
   const { path, search } = useAddress();
   const [deviceId, choose] = useQueryParameter('deviceId', { replace: true });
   const [shown, show] = useQueryParameter('shown');
-  const way = ways.find(({ id }) => id === shown)?.id ?? 'list';
+  const mayReplay = can(table.replayFloor);
+  const offered = ways.filter(({ id }) => id !== 'replay' || mayReplay);
+  const way: Way = offered.find(({ id }) => id === shown)?.id ?? 'list';
   // its floor first, and then the vehicle on it: one step of the history
   const locate = (vehicle: VehicleCard) => {
     const parameters = new URLSearchParams(search);
@@ -82,7 +88,8 @@ export default function RealTimeMonitoringPage() {
     parameters.set('deviceId', vehicle.deviceId);
     navigate(`${path}?${parameters}`);
   };
-  const actions = useActions(table, { view: open, locate });
+  const replay = (vehicle: VehicleCard) => navigate(replayPath(vehicle));
+  const actions = useActions(table, { view: open, locate, replay });
   const onOpen = can(table.view) ? open : undefined;
   return (
     <section className={listPageStyles.page}>
@@ -107,7 +114,7 @@ export default function RealTimeMonitoringPage() {
           <div className={styles.ways}>
             <Segments
               label="显示方式"
-              choices={ways}
+              choices={offered}
               value={way}
               onChange={(chosen) => show(chosen === 'list' ? null : chosen)}
             />
@@ -116,15 +123,26 @@ export default function RealTimeMonitoringPage() {
             <Suspense fallback={<LoadingState lines={12} />}>
               <ScreenBoard query={query} tenant={tenant} selected={deviceId} onSelect={choose} onOpen={onOpen} />
             </Suspense>
-          ) : way === 'map' ? (
-            <FloorBoard
-              floorId={query.floorId}
-              view={view}
-              tenant={tenant}
-              selected={deviceId}
-              onSelect={choose}
-              onOpen={onOpen}
-            />
+          ) : way !== 'list' ? (
+            <OfFloor floorId={query.floorId} view={view} tenant={tenant}>
+              {(floorId) =>
+                way === 'map' ? (
+                  <MapBoard key={floorId} floorId={floorId} selected={deviceId} onSelect={choose} onOpen={onOpen} />
+                ) : followed.now === null ? (
+                  <LoadingState lines={12} />
+                ) : (
+                  <div className={styles.replay}>
+                    <FloorReplay
+                      key={floorId}
+                      floorId={floorId}
+                      chosen={deviceId}
+                      now={followed.now}
+                      onLookAt={choose}
+                    />
+                  </div>
+                )
+              }
+            </OfFloor>
           ) : (
             <div ref={card}>
               <GatewayNowContext.Provider value={followed.now}>
@@ -148,14 +166,15 @@ export default function RealTimeMonitoringPage() {
   );
 }
 
-interface FloorBoardProps extends Omit<ComponentProps<typeof MapBoard>, 'floorId'> {
+interface OfFloorProps {
   readonly floorId: string | undefined;
   readonly view: ComponentProps<typeof PlaceFilters>['view'];
   readonly tenant: TenantChoice;
+  readonly children: (floorId: string) => ReactNode;
 }
 
-/** The map of the floor that is looked at; without room for the tree it is chosen above. */
-function FloorBoard({ floorId, view, tenant, ...board }: FloorBoardProps) {
+/** What is shown of the floor that is looked at; without room for the tree it is chosen above. */
+function OfFloor({ floorId, view, tenant, children }: OfFloorProps) {
   const isMobile = useIsMobile();
   return (
     <>
@@ -167,9 +186,7 @@ function FloorBoard({ floorId, view, tenant, ...board }: FloorBoardProps) {
       {floorId === undefined ? (
         <EmptyState title="请选择楼层" text="选择一个项目的楼层，查看它的地图和车辆。" />
       ) : (
-        <Suspense fallback={<LoadingState lines={12} />}>
-          <MapBoard key={floorId} floorId={floorId} {...board} />
-        </Suspense>
+        <Suspense fallback={<LoadingState lines={12} />}>{children(floorId)}</Suspense>
       )}
     </>
   );

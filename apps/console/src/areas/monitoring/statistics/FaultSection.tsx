@@ -9,6 +9,7 @@ import {
 import type { Scene } from '@fleet/domain/areas/monitoring/statistics/scenes.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import type { ReactNode } from 'react';
+import type { ActionSet } from '../../../app/actions/actionSet.ts';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import type { Column } from '../../../list/columns/columns.ts';
 import { useColumns } from '../../../list/columns/useColumns.ts';
@@ -38,12 +39,14 @@ interface Props {
   readonly columns: readonly Column<AgvErrorRow>[];
   readonly filters: ReactNode;
   readonly mayExport: boolean;
+  /** What can be done with a fault. */
+  readonly actions?: ActionSet<AgvErrorRow>;
   /** Under the charts: what else is shown of the same faults. */
   readonly more?: ((query: object) => ReactNode) | undefined;
 }
 
 /** What went wrong, how often and for how long, and every fault of it: of one device or of many. */
-export function FaultSection({ view, devices, name, columns: all, filters, mayExport, more }: Props) {
+export function FaultSection({ view, devices, name, columns: all, filters, mayExport, actions, more }: Props) {
   const isOfOne = devices === null;
   const figures = useFigures(view, deviceErrorBar, { by: 'bucket', compare: 'previous' });
   const codes = useFigures(view, deviceErrorPie, { by: 'code', codes: undefined });
@@ -57,6 +60,7 @@ export function FaultSection({ view, devices, name, columns: all, filters, mayEx
       columns={columns}
       nameOf={({ code, deviceName, name: fault }) => `${isOfOne ? code : deviceName} ${fault}`}
       filters={filters}
+      actions={actions}
       moreFilters={<FaultFilters view={view} codes={known} />}
       moreFiltersSet={faultFiltersSet(view.query)}
       tools={

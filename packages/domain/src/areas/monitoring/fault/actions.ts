@@ -31,6 +31,8 @@ export const faultRecordsTab = pageActions('OperationMaintenancePlate', [], {
   view: rowAction<FaultRow>('处理', ['MOTabFaultRecord', 'OperationMaintenancePlate-view'], [faultGet, commentList], {
     icon: 'eye-open',
   }),
+  /** The vehicle from half a minute before it to a minute after it began. */
+  replay: rowAction<FaultRow>('回放', ['RealTimeMonitoring-view'], [], { icon: 'history' }),
   acknowledge: batchAction<FaultRow>('确认', ['MOTabFaultRecord-edit'], [faultAcknowledge], {
     icon: 'tick',
     appliesTo: ({ handling }) => handling === 'open' || handling === 'acknowledged',

@@ -1,4 +1,5 @@
 import { action, pageActions, rowAction } from '../../../core/actions/action.ts';
+import type { FaultRecord } from '../../fleet/device-records/contract.ts';
 import { liveToken } from '../../equipment/live/contract.ts';
 import { wcsList, wcsTab, wcsTitle } from '../../equipment/wcs/contract.ts';
 import {
@@ -9,6 +10,7 @@ import {
   vehicleTaskExport,
   vehicleTasks,
 } from './detailContract.ts';
+import { replayFloor, replayMarks } from '../replay/contract.ts';
 import { floorTraces } from './tracesContract.ts';
 import { floorMap, monitorTree, type VehicleCard, vehicleChanges, vehicleList } from './contract.ts';
 
@@ -21,11 +23,17 @@ export const realTimePage = pageActions(
     locate: rowAction<VehicleCard>('定位', ['RealTimeMonitoring'], [], {
       disabledReason: ({ floorId }) => (floorId === null ? '该车辆未绑定楼层，无法在地图上定位' : null),
     }),
+    replay: rowAction<VehicleCard>('回放', ['RealTimeMonitoring-view'], [], {
+      icon: 'history',
+      disabledReason: ({ receivedAt }) => (receivedAt === null ? '该车辆从未上报，没有可回放的数据' : null),
+    }),
     view: rowAction<VehicleCard>('详情', ['RealTimeMonitoring-view']),
+    /** All vehicles of a floor at once. */
+    replayFloor: action('楼层回放', ['RealTimeMonitoring-view'], [replayFloor, replayMarks], { icon: 'history' }),
   },
 );
 
-/** One vehicle. */
+/** One vehicle; its map and who else is on its floor are read for its replay. */
 export const vehiclePage = pageActions('MonitoringDeviceDetail', [], {
   view: action(
     '监控设备详情',
@@ -33,4 +41,17 @@ export const vehiclePage = pageActions('MonitoringDeviceDetail', [], {
     [vehicleState, vehicleSeries, vehicleTasks, vehicleFaults, vehicleLog, liveToken, wcsTab, wcsTitle, wcsList],
   ),
   exportTasks: action('导出任务', ['RealTimeMonitoring-export'], [vehicleTaskExport]),
+  replay: action(
+    '回放',
+    ['RealTimeMonitoring-view'],
+    [replayFloor, replayMarks, vehicleSeries, floorMap, vehicleList],
+    {
+      icon: 'history',
+    },
+  ),
+});
+
+/** Faults of one vehicle. */
+export const vehicleFaultRows = pageActions('MonitoringDeviceDetail', [], {
+  replay: rowAction<FaultRecord>('回放', ['RealTimeMonitoring-view'], [], { icon: 'history' }),
 });

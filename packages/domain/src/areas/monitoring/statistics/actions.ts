@@ -1,4 +1,11 @@
-import { agvError, agvErrorExport, deviceErrorBar, deviceErrorBarExport, deviceErrorPie } from './errorContract.ts';
+import {
+  agvError,
+  agvErrorExport,
+  type AgvErrorRow,
+  deviceErrorBar,
+  deviceErrorBarExport,
+  deviceErrorPie,
+} from './errorContract.ts';
 import { dynamicRecord, dynamicRecordExport } from './recordContract.ts';
 import { runBar } from './runContract.ts';
 import { exportKeyOf, scenes } from './scenes.ts';
@@ -15,7 +22,7 @@ import { taskBar, taskBarExport } from './taskContract.ts';
 import { deviceProjects } from '../../equipment/device/contract.ts';
 import { modelChoices } from '../../products/model/choicesContract.ts';
 import { productChoices } from '../../products/product/choicesContract.ts';
-import { action, pageActions } from '../../../core/actions/action.ts';
+import { action, pageActions, rowAction } from '../../../core/actions/action.ts';
 
 /** Tabs 任务统计, 故障统计 and 设备统计 of a project, and 故障统计 of a device. */
 
@@ -37,6 +44,7 @@ export const deviceStatisticsTab = pageActions('ProjectDetail', [], {
 /** Tab 故障统计 of a device. */
 export const deviceFaultStatisticsTab = pageActions('EquipmentsDetail', [], {
   view: action('故障统计', [scenes.deviceFault], [deviceErrorBar, deviceErrorPie, agvError]),
+  replay: rowAction<AgvErrorRow>('回放', ['RealTimeMonitoring-view'], [], { icon: 'history' }),
   export: action('导出', [exportKeyOf(scenes.deviceFault)], [deviceErrorBarExport, agvErrorExport]),
 });
 

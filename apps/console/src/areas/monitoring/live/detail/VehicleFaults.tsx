@@ -1,8 +1,11 @@
 import { faultRecoveries } from '@fleet/domain/areas/fleet/face.ts';
 import { type FaultRecord, faultRecord } from '@fleet/domain/areas/fleet/device-records/contract.ts';
 import { vehicleFaults } from '@fleet/domain/areas/monitoring/live/detailContract.ts';
+import { vehicleFaultRows } from '@fleet/domain/areas/monitoring/live/actions.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { useState } from 'react';
+import { useActions } from '../../../../app/actions/useActions.ts';
+import { useNavigate } from '../../../../app/address/location.ts';
 import { columnsFor } from '../../../../list/columns/columns.ts';
 import { useColumns } from '../../../../list/columns/useColumns.ts';
 import { Segments } from '../../../../list/filters/segments.tsx';
@@ -11,6 +14,7 @@ import { usePart } from '../../../../list/usePart.ts';
 import { EmptyState } from '../../../../ui/states/states.tsx';
 import { StatusTag } from '../../../../ui/status/StatusTag.tsx';
 import { Time } from '../../../../ui/Time.tsx';
+import { faultReplayPath } from '../../replay/replayPath.ts';
 import { Dates, useDates } from './Dates.tsx';
 import * as styles from '../live.module.css';
 
@@ -44,6 +48,10 @@ export function VehicleFaults({ deviceId }: { readonly deviceId: string }) {
     ...(part === 'all' ? {} : { isOpen: part === 'open' }),
   });
   const shown = useColumns('monitoring.faults', columns);
+  const navigate = useNavigate();
+  const { ofRow } = useActions(vehicleFaultRows.actions, {
+    replay: (fault) => navigate(faultReplayPath(fault)),
+  });
   return (
     <>
       <div className={styles.listTools}>
@@ -56,6 +64,7 @@ export function VehicleFaults({ deviceId }: { readonly deviceId: string }) {
         columns={shown}
         keyOf={({ id }) => id}
         nameOf={({ code, name }) => `${code} ${name}`}
+        actions={ofRow}
         empty={<EmptyState title="没有故障" text="这段时间该车辆没有上报故障。" />}
       />
     </>

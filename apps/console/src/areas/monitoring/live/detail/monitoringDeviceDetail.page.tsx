@@ -7,6 +7,7 @@ import { tenantOf } from '../../../../app/address/detailAddress.ts';
 import { useRightAddress } from '../../../../app/address/useRightAddress.ts';
 import { useRead } from '../../../../app/calls/useRead.ts';
 import { useLive } from '../../../../app/hooks/useLive.ts';
+import { lazyPart } from '../../../../app/lazyPart.ts';
 import { DetailPage } from '../../../../detail/DetailPage.tsx';
 import { RecordPage } from '../../../../detail/RecordPage.tsx';
 import { LoadingState } from '../../../../ui/states/states.tsx';
@@ -20,6 +21,8 @@ import { VehicleHead } from './VehicleHead.tsx';
 import { VehicleLog } from './VehicleLog.tsx';
 import { VehicleState } from './VehicleState.tsx';
 import { VehicleTasks } from './VehicleTasks.tsx';
+
+const ReplayTab = lazyPart(() => import('../../replay/ReplayTab.tsx'));
 
 const { route } = vehiclePage;
 
@@ -68,6 +71,15 @@ function Detail({ vehicle }: { readonly vehicle: VehicleDetail }) {
                   ),
                 },
               ]),
+          {
+            id: 'replay',
+            title: vehiclePage.actions.replay.title,
+            content: () => (
+              <Suspense fallback={<LoadingState lines={12} />}>
+                <ReplayTab vehicle={vehicle} />
+              </Suspense>
+            ),
+          },
         ]}
       />
     </GatewayNowContext.Provider>

@@ -1,0 +1,47 @@
+import { openPage } from './support/console.ts';
+import { enterAs, expect, signInAtPage, test } from './support/test.ts';
+
+test('a fault leads to its replay, whose link lands on the same moment, paused, after signing in', async ({
+  page,
+  ownPage,
+  gateway,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: gateway.address });
+  await enterAs(page, gateway, 'huadong');
+  await openPage(page, '/monitoring-operation-maintenance/operation-and-maintenance-plate?tab=records');
+  const row = page.getByRole('table', { name: '故障记录' }).getByRole('row').nth(1);
+  await row.getByRole('button', { name: '回放' }).click();
+  await expect(page).toHaveURL(/device-detail\/.*tab=replay&start=.*&stop=.*&time=/);
+  const moment = new URL(page.url()).searchParams.get('time')!;
+  const playhead = page.getByLabel('播放时刻', { exact: true });
+  await expect(playhead).toHaveAttribute('datetime', moment);
+  const strip = page.getByRole('slider', { name: '全部时间' });
+  await expect(strip).toHaveAttribute('aria-valuetext', /\d/);
+  await expect(page.getByRole('application')).toBeVisible();
+
+  // by keys alone: a little further, played for a moment, and to an event
+  await strip.focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(playhead).toHaveAttribute('datetime', new Date(Date.parse(moment) + 5000).toISOString());
+  await page.keyboard.press(',');
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: '暂停' })).toBeVisible();
+  const standing = new Date(Date.parse(moment) + 4500).toISOString();
+  await expect(playhead).not.toHaveAttribute('datetime', standing);
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('button', { name: '播放', exact: true })).toBeVisible();
+  await page.keyboard.press('Home');
+  const events = page.getByRole('region', { name: '事件' });
+  await events.getByRole('listitem').first().getByRole('button').click();
+  const there = (await playhead.getAttribute('datetime'))!;
+
+  await page.getByRole('button', { name: '复制链接' }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('time=');
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  await ownPage.goto(link);
+  await expect(ownPage).toHaveURL(/\/login/);
+  await signInAtPage(ownPage, gateway, 'admin');
+  await expect(ownPage.getByLabel('播放时刻', { exact: true })).toHaveAttribute('datetime', there);
+  await expect(ownPage.getByRole('button', { name: '播放', exact: true })).toBeVisible();
+  await expect(ownPage.getByRole('slider', { name: '全部时间' })).toBeVisible();
+});

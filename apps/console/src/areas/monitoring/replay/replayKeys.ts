@@ -1,0 +1,15 @@
+import type { KeySection } from '../../../ui/keys/shortcuts.ts';
+
+/** The keys of a replay; `useReplayKeys.ts` obeys them. */
+const replayKeys: KeySection = {
+  title: '车辆回放',
+  lines: [
+    { caps: ['空格'], title: '播放、暂停' },
+    { caps: ['←', '→'], title: '后退、前进 5 秒' },
+    { caps: ['Shift+←', 'Shift+→'], title: '后退、前进 1 分钟' },
+    { caps: [',', '.'], title: '后退、前进半秒' },
+    { caps: ['f'], title: '跟随车辆' },
+  ],
+};
+
+export default replayKeys;

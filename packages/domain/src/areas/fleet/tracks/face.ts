@@ -1,0 +1,3 @@
+/** What areas above fleet may use of tracks. Their pages load it: it is no part of the start of the console. */
+
+export { readTrack, type Track, type Tracked } from './reading.ts';
