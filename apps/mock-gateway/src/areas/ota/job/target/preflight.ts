@@ -48,7 +48,7 @@ export const readTargetDevices = (world: World, ids: readonly string[], moduleId
        ifnull(f.is_online, 0) as isOnline, j.id as otherJobId, j.name as otherJobName, k.status as otherStatus,
        (select json_group_array(json_object('code', e.reason, 'at', e.completed_at)) from ota_tasks e
         where e.device_id = d.id and e.status = 7 and e.completed_at > @since) as failures
-     from json_each(@ids) i join device_ref d on d.id = i.value join tenant_ref t on t.id = d.tnt_id
+     from json_each(@ids) i cross join device_ref d on d.id = i.value join tenant_ref t on t.id = d.tnt_id
        join model_ref m on m.id = d.model_id left join project_ref p on p.id = d.project_id
        left join ota_device_versions v on v.device_id = d.id and v.module_id = @moduleId
        left join fleet_device_ref f on f.device_id = d.id
@@ -69,7 +69,7 @@ const versionsOf = (
   if (pack.dependencies.length === 0) return found;
   const rows = world.store.all<{ deviceId: string; moduleId: string; version: string }>(
     `select v.device_id as deviceId, v.module_id as moduleId, v.version
-     from json_each(@ids) i join ota_device_versions v on v.device_id = i.value
+     from json_each(@ids) i cross join ota_device_versions v on v.device_id = i.value
      where v.module_id in (select value from json_each(@modules))`,
     { ids: JSON.stringify(ids), modules: JSON.stringify(pack.dependencies.map(({ moduleId }) => moduleId)) },
   );
