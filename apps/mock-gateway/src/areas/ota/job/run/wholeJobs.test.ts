@@ -1,6 +1,7 @@
 import { phaseFormOf } from '@fleet/domain/areas/ota/job/forms.ts';
 import { phasePresets } from '@fleet/domain/areas/ota/job/phase.ts';
 import type { PhaseForm } from '@fleet/domain/areas/ota/job/shapes.ts';
+import { planOfPhase } from '@fleet/domain/areas/ota/wizard/jobDraft.ts';
 import type { JobProgress } from '@fleet/domain/areas/ota/run/contract.ts';
 import { nextQuestion } from '@fleet/domain/areas/ota/run/upgradeTimes.ts';
 import { secondAfter } from '@fleet/domain/areas/ota/shared/moments.ts';
@@ -237,4 +238,54 @@ it.each([true, false])('a verification tells its devices at once, or waits until
   const asksAt = secondAfter(nextQuestion(world.seed, online.deviceId, began), began);
   expect(asksAt - began).toBeGreaterThan(1000);
   expect(pushedAt).toBe(needPush ? secondAfter(began, began) : asksAt);
+});
+
+it('a job that has not begun takes another pack and other devices, by a pre-flight in whose way its own do not stand', async () => {
+  const { clock } = gateway.box.current;
+  const scheduledAt = new Date(clock.now() + hour).toISOString();
+  const jobId = await addJob({ gates: free, strategy: { scheduledAt } });
+  const before = tasksOf(jobId);
+  const read = async () => (await call('GET', 'job/get', { jobId })).data as Record<string, never>;
+  const { version, name, strategy, gates, phases: stood } = await read();
+  const phases = (stood as readonly PhaseForm[]).map(planOfPhase);
+  const firmwareId = addPack(gateway.box.current, { id: 'uf_other', version: 'v9.1.0.2026112000' });
+  const deviceIds = before.slice(0, 2).map(({ deviceId }) => deviceId);
+  const scope = { ...formOf({ pack: { id: 'uf_unused' } }).scope, targetSelection: 'SPECIFIC', deviceIds } as const;
+  const asked = { firmwareId, scope, strategy, gates };
+  const foretold = async (query: object) =>
+    (await call('POST', 'job/preflight', query, { ...asked, phases })).data as { digest: string; included: number };
+  // to a job that is made anew they are in another one
+  expect((await foretold({})).included).toBe(0);
+  const { digest, included } = await foretold({ jobId });
+  expect(included).toBe(2);
+  const rows = await call('POST', 'job/preflight/device/list', { jobId, pageSize: 100 }, asked);
+  expect((rows.data as { list: { deviceId: string }[] }).list.map(({ deviceId }) => deviceId)).toEqual(deviceIds);
+  const edit = (target: object) =>
+    call('POST', 'job/update', { jobId }, { version, name, jobDesc: '', strategy, gates, phases, target });
+  const agreed = { firmwareId, scope, preflight: { digest, included } };
+  expect(await edit({ ...agreed, preflight: { digest, included: 3 } })).toMatchObject({
+    code: 830409,
+    message_cn: '预检结果已变化：可升级 3 台变为 2 台，请重新预检',
+  });
+  expect((await edit(agreed)).code).toBe(200);
+  expect(
+    tasksOf(jobId)
+      .map(({ deviceId }) => deviceId)
+      .toSorted(),
+  ).toEqual(deviceIds.toSorted());
+  expect(await read()).toMatchObject({ firmwareId, total: 2, destVersion: 'v9.1.0.2026112000', status: 1 });
+  expect((await stand(jobId)).counts).toEqual([2, 0, 0, 0, 0, 0, 0, 0, 0]);
+  // those that it has left can be had by others again
+  const { included: others } = (
+    await call('POST', 'job/preflight', {}, { ...asked, phases, scope: formOf({ pack: { id: 'uf_third' } }).scope })
+  ).data as { included: number };
+  expect(others).toBe(before.length - 2);
+  const foreign = await gateway.call({
+    method: 'POST',
+    path: '/gateway/ota/api/v1/job/preflight',
+    token: gateway.tokens('huanan').accessToken,
+    query: { jobId },
+    body: { ...asked, phases },
+  });
+  expect(foreign.envelope.code).toBe(830404);
 });
