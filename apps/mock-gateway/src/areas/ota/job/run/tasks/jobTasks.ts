@@ -48,13 +48,26 @@ export class JobTasks {
       `select ${taskColumns} from ota_tasks k where k.job_id = @jobId and ${where}`,
       { jobId: this.#jobId, ...values },
     );
-    return rows.map((row) => {
-      const known = this.#known.get(row.id);
-      if (known !== undefined) return known.task;
-      const task = taskOf(row);
-      this.#known.set(row.id, { task, storedState: task.upgrade.state, changedAt: null });
-      return task;
-    });
+    return rows.map((row) => this.#taskOf(row));
+  }
+
+  #taskOf(row: TaskRow): StoredTask {
+    const known = this.#known.get(row.id);
+    if (known !== undefined) return known.task;
+    const task = taskOf(row);
+    this.#known.set(row.id, { task, storedState: task.upgrade.state, changedAt: null });
+    return task;
+  }
+
+  #ofIds(ids: readonly string[]): readonly StoredTask[] {
+    const unknown = ids.filter((id) => !this.#known.has(id));
+    if (unknown.length > 0)
+      for (const row of this.#store.all<TaskRow>(
+        `select ${taskColumns} from json_each(@ids) i cross join ota_tasks k on k.id = i.value`,
+        { ids: JSON.stringify(unknown) },
+      ))
+        this.#taskOf(row);
+    return ids.flatMap((id) => this.#known.get(id)?.task ?? []);
   }
 
   /** Says that a device stands otherwise from a moment on. */
@@ -78,15 +91,18 @@ export class JobTasks {
   /** Lets those come at a moment that have waited longest for a place on some sites; gives the other jobs of which some do. */
   wake(projectIds: readonly string[], at: number): readonly string[] {
     const jobs = new Set<string>();
+    const { places } = this.#ahead!;
     for (const projectId of projectIds) {
-      const { own, others } = this.#ahead!.places.take(projectId);
-      for (const task of own) {
+      const waiters = places.take(projectId, () => this.flush([toUpgrade]));
+      const own = waiters.filter(({ jobId }) => jobId === this.#jobId);
+      for (const task of this.#ofIds(own.map(({ id }) => id))) {
         task.dueAt = at;
-        // that it comes is no change of it
+        // that it comes is no change of it: one that has not changed is not written as a whole
         if (this.#known.get(task.id)?.changedAt === null) this.#comesAt(task.id, at);
         this.#expect(task);
       }
-      for (const { id, jobId } of others) {
+      for (const { id, jobId } of waiters) {
+        if (jobId === this.#jobId) continue;
         this.#comesAt(id, at);
         jobs.add(jobId);
       }
@@ -133,8 +149,7 @@ export class JobTasks {
   lookAhead(until: number): void {
     if (this.#ahead !== null) return;
     const tasks = this.find('k.status <> 1 and k.due_at <= @until order by k.due_at, k.id', { until });
-    const places = new Places(this.#store, this.#jobId, (where, values) => this.find(where, values, [toUpgrade]));
-    this.#ahead = { until, waiting: new Waiting(), places };
+    this.#ahead = { until, waiting: new Waiting(), places: new Places(this.#store) };
     this.again(tasks);
   }
 
