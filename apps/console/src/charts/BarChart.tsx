@@ -18,16 +18,29 @@ interface Props {
   readonly line?: DrawnSeries;
   /** Decimals of the numbers: none, or two. */
   readonly digits?: 0 | 2;
+  /** Each point leads somewhere; the how many-th it is, from 0. */
+  readonly onPoint?: (place: number) => void;
 }
 
 /** Numbers of several kinds at each point, one upon the other. */
-export function BarChart({ title, summary, pointTitle = words.day, points, ticks, series, line, digits = 0 }: Props) {
+export function BarChart({
+  title,
+  summary,
+  pointTitle = words.day,
+  points,
+  ticks,
+  series,
+  line,
+  digits = 0,
+  onPoint,
+}: Props) {
   const all = line === undefined ? series : [...series, line];
   const format = digits === 0 ? formatCount : formatHours;
   return (
     <ChartFrame
       title={title}
       summary={summary}
+      {...(onPoint === undefined ? {} : { onPoint })}
       legend={<ChartLegend series={all} />}
       drawing={{ kind: 'bars', points, ticks, series, ...(line === undefined ? {} : { line }), digits }}
       numbers={{

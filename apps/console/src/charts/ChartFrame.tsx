@@ -21,13 +21,15 @@ interface Props {
   readonly legend?: ReactNode;
   readonly drawing: Drawing;
   readonly numbers: Numbers;
+  /** Each point leads somewhere: a click on it, and its name in the table. */
+  readonly onPoint?: (place: number) => void;
 }
 
 /** Height in pixels, the same while the drawing is being loaded. */
 const height = 240;
 
 /** A chart: its title, what its colours stand for, the drawing, and the numbers themselves in a table under it. */
-export function ChartFrame({ title, summary, legend, drawing, numbers }: Props) {
+export function ChartFrame({ title, summary, legend, drawing, numbers, onPoint }: Props) {
   const [first = '', ...titles] = numbers.head;
   return (
     <figure className={styles.chart} aria-label={title}>
@@ -39,7 +41,7 @@ export function ChartFrame({ title, summary, legend, drawing, numbers }: Props) 
       <div role="img" aria-label={summary} className={styles.plot} style={{ height }}>
         <Suspense fallback={<LoadingState lines={6} />}>
           <div aria-hidden>
-            <PlotlyChart drawing={drawing} height={height} />
+            <PlotlyChart drawing={drawing} height={height} {...(onPoint === undefined ? {} : { onPoint })} />
           </div>
         </Suspense>
       </div>
@@ -57,9 +59,17 @@ export function ChartFrame({ title, summary, legend, drawing, numbers }: Props) 
             </tr>
           </thead>
           <tbody>
-            {numbers.rows.map(({ name, cells }) => (
+            {numbers.rows.map(({ name, cells }, place) => (
               <tr key={name}>
-                <th scope="row">{name}</th>
+                <th scope="row">
+                  {onPoint === undefined ? (
+                    name
+                  ) : (
+                    <button type="button" className={`bare-button ${styles.point}`} onClick={() => onPoint(place)}>
+                      {name}
+                    </button>
+                  )}
+                </th>
                 {cells.map((cell, at) => (
                   <td key={titles[at]}>{cell}</td>
                 ))}

@@ -16,11 +16,13 @@ interface Props {
   readonly drawing: Drawing;
   /** In pixels; the width is that of the place. */
   readonly height: number;
+  /** A point was clicked: the how many-th, from 0. */
+  readonly onPoint?: (place: number) => void;
 }
 
 const config = { locale: 'zh-CN', displaylogo: false, displayModeBar: false, doubleClick: false, showTips: false };
 
-export default function PlotlyChart({ drawing, height }: Props) {
+export default function PlotlyChart({ drawing, height, onPoint }: Props) {
   const token = useTokens(chartTokens);
   const place = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
@@ -32,9 +34,18 @@ export default function PlotlyChart({ drawing, height }: Props) {
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
+  const clicked =
+    onPoint === undefined
+      ? {}
+      : {
+          onClick: ({ points }: { readonly points: readonly { readonly pointIndex: number }[] }) => {
+            const [point] = points;
+            if (point !== undefined) onPoint(point.pointIndex);
+          },
+        };
   return (
-    <div ref={place} style={{ height }}>
-      {width > 0 && <Plot {...plotlyFigure(drawing, token, width, height)} config={config} />}
+    <div ref={place} style={{ height }} data-clickable={onPoint !== undefined || undefined}>
+      {width > 0 && <Plot {...plotlyFigure(drawing, token, width, height)} config={config} {...clicked} />}
     </div>
   );
 }

@@ -24,7 +24,7 @@ export type Reaction = {
 export type Due = {
   readonly [Name in DueName]: {
     readonly kind: Name;
-    readonly run: (happening: Happening, subject: string, payload: DuePayloads[Name], attempt: number) => void;
+    readonly run: (happening: DueHappening, subject: string, payload: DuePayloads[Name], attempt: number) => void;
     /** It reads nothing that is caught up: what is frequent need not wait for that. */
     readonly isBlind?: boolean;
   };
@@ -74,6 +74,12 @@ export interface Contributions {
 
 /** Whatever happens within a transaction: a call, or what is due on the clock without anybody calling. */
 export type Happening = Pick<Call, 'world' | 'contributions' | 'afterCommit'>;
+
+/** What is due: the clock stands at its instant. */
+export interface DueHappening extends Happening {
+  /** How far the clock has come already: until then it may go on by itself as long as nothing else is due. */
+  readonly until: number;
+}
 
 /** A call as a handler gets it: everything is checked, tenant and user come from the token. */
 export interface Call<E extends Endpoint = Endpoint> {

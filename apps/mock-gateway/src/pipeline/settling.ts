@@ -2,7 +2,7 @@ import { isStorageFull } from '../store/store.ts';
 import { dequeue, firstDue, putOff, type StoredDue } from '../world/due.ts';
 import { standingAt } from '../world/standingAt.ts';
 import type { World } from '../world/world.ts';
-import type { Contributions, Due, Happening } from './call.ts';
+import type { Contributions, Due, DueHappening, Happening } from './call.ts';
 
 /**
  * Lets what is due come about: before each handler and whenever the clock moves, event by event, each in a transaction of
@@ -20,9 +20,13 @@ const patience = 60_000;
 /** How often an event may fail before it is given up. */
 const mostAttempts = 6;
 
-const carryOut = (happening: Happening, { kind, subject, payload, attempt }: StoredDue, due: Due | undefined): void => {
+const carryOut = (
+  happening: DueHappening,
+  { kind, subject, payload, attempt }: StoredDue,
+  due: Due | undefined,
+): void => {
   if (due === undefined) throw new Error(`nobody knows what becomes of ${kind}`);
-  (due.run as (happening: Happening, subject: string, payload: unknown, attempt: number) => void)(
+  (due.run as (happening: DueHappening, subject: string, payload: unknown, attempt: number) => void)(
     happening,
     subject,
     JSON.parse(payload),
@@ -54,15 +58,17 @@ const catchUp = (happening: Happening): void => {
 /** Lets the next event come about that is due; false when there is none, or no space to write what became of it. */
 export const settleNext = (world: World, contributions: Contributions, log: ProblemLog): boolean => {
   const { store, clock } = world;
+  const until = clock.now();
   const event = firstDue(
     store,
     contributions.due.map(({ kind }) => kind),
-    clock.now(),
+    until,
   );
   if (event === null) return false;
   const committed: (() => void)[] = [];
-  const happening: Happening = {
+  const happening: DueHappening = {
     world: standingAt(world, event.at),
+    until,
     contributions,
     afterCommit: (work) => committed.push(work),
   };

@@ -130,6 +130,10 @@ export const firstDue = (
     { until, kinds: JSON.stringify(kinds) },
   ) ?? null;
 
+/** When the next event is due, whatever it is; null when none is. */
+export const firstMoment = (store: Store): number | null =>
+  store.one<{ at: number | null }>('select min(at) as at from due where at is not null')?.at ?? null;
+
 /** Takes an event out of the queue. */
 export const dequeue = (store: Store, { kind, subject }: Pick<StoredDue, 'kind' | 'subject'>): void => {
   store.run('delete from due where kind = @kind and subject = @subject', { kind, subject });

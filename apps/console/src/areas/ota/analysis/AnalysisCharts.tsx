@@ -1,8 +1,15 @@
 import type { AnalysisFigures } from '@fleet/domain/areas/ota/analysis/contract.ts';
-import { noneOfThem } from '@fleet/domain/areas/ota/analysis/analysisRules.ts';
+import { noneOfThem, stageStates, waitCodes } from '@fleet/domain/areas/ota/analysis/analysisRules.ts';
+import type { UpgradeReasonCode } from '@fleet/domain/areas/ota/upgrade/upgradeReasons.ts';
 import { statusLabel } from '@fleet/domain/core/codes/status.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
-import { formatCount, formatDateTime } from '@fleet/domain/core/values/formats.ts';
+import {
+  dayEndToInstant,
+  dayToInstant,
+  formatCount,
+  formatDateTime,
+  formatHours,
+} from '@fleet/domain/core/values/formats.ts';
 import { shareText } from '@fleet/domain/core/values/measures.ts';
 import { BarChart } from '../../../charts/BarChart.tsx';
 import { BarList } from '../../../charts/BarList.tsx';
@@ -16,6 +23,10 @@ export interface Chosen {
   readonly reason?: string | undefined;
   readonly projectId?: string | undefined;
   readonly srcVersion?: string | undefined;
+  readonly stage?: AnalysisFigures['stages'][number]['status'] | undefined;
+  readonly wait?: UpgradeReasonCode | undefined;
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
 }
 
 interface Props {
@@ -49,6 +60,12 @@ const bar = (id: string, name: string, { succeeded, failed, cancelled }: Ends) =
   note: `失败 ${formatCount(failed)}`,
 });
 
+/** A day alone, as the page is filtered by it. */
+const daysOf = (day: string | undefined): Chosen => ({
+  from: dayToInstant(day) ?? undefined,
+  to: dayEndToInstant(day) ?? undefined,
+});
+
 /** Tiles and charts of the upgrades that ended within the days. */
 export function AnalysisCharts({ figures, chosen, onChoose }: Props) {
   if (figures.upgrades === 0)
@@ -78,28 +95,33 @@ export function AnalysisCharts({ figures, chosen, onChoose }: Props) {
           points={byDay.map(({ day }) => day)}
           ticks={byDay.map(({ day }) => day.slice(5))}
           series={endSeries(byDay)}
+          onPoint={(place) => onChoose(daysOf(byDay[place]?.day))}
         />
         {stages.length > 0 && (
-          <BarChart
+          <BarList
             title="各状态耗时中位（分钟）"
-            summary="升级在各状态停留时间的中位"
-            pointTitle="状态"
-            points={stages.map(({ status }) => statusLabel('deviceUpgrade', status))}
-            ticks={stages.map(({ status }) => statusLabel('deviceUpgrade', status))}
-            series={[{ name: '中位', values: stages.map(({ p50 }) => minutes(p50)), tone: 'primary' }]}
-            line={{ name: '90 分位', values: stages.map(({ p90 }) => minutes(p90)), tone: 'second' }}
-            digits={2}
+            bars={stages.map(({ status, p50, p90 }) => ({
+              id: String(status),
+              name: statusLabel('deviceUpgrade', status),
+              count: p50,
+              text: minutesText(p50),
+              note: `90 分位 ${minutesText(p90)}`,
+            }))}
+            chosen={chosen.stage === undefined ? null : String(chosen.stage)}
+            onChoose={(id) => onChoose({ stage: stageStates.find((status) => String(status) === id) })}
           />
         )}
         {waits.length > 0 && (
-          <BarChart
+          <BarList
             title="等待原因（小时）"
-            summary="升级因各原因等待的小时数"
-            pointTitle="等待原因"
-            points={waits.map(({ text }) => text)}
-            ticks={waits.map(({ text }) => text)}
-            series={[{ name: '小时', values: waits.map(({ hours }) => hours), tone: 'warning' }]}
-            digits={2}
+            bars={waits.map(({ code, text, hours }) => ({
+              id: code,
+              name: text,
+              count: hours,
+              text: formatHours(hours),
+            }))}
+            chosen={chosen.wait ?? null}
+            onChoose={(id) => onChoose({ wait: waitCodes.find((code) => code === id) })}
           />
         )}
         {reasons.length > 0 && (

@@ -53,15 +53,29 @@ export interface Connection {
 const usualReach = 2 * dayLength;
 const longestReach = 400 * dayLength;
 
+/** What was reckoned last of a device: it holds from the last change to the next one. */
+const reckoned = new WeakMap<Heard, { readonly seed: number; readonly connection: Connection }>();
+
+const holdsAt = ({ isOnline, onlineSince, offlineSince, until }: Connection, at: number): boolean =>
+  at < until && at >= (isOnline ? onlineSince : (offlineSince ?? Infinity));
+
 /** The connection of a device at a moment that is not before it was first heard of. */
-export const connectionAt = (seed: number, heard: Heard, at: number, reach = usualReach): Connection => {
+export const connectionAt = (seed: number, heard: Heard, at: number): Connection => {
+  const last = reckoned.get(heard);
+  if (last !== undefined && last.seed === seed && holdsAt(last.connection, at)) return last.connection;
+  const connection = reckon(seed, heard, at);
+  reckoned.set(heard, { seed, connection });
+  return connection;
+};
+
+const reckon = (seed: number, heard: Heard, at: number, reach = usualReach): Connection => {
   const from = Math.max(heard.since, at - reach);
   const gaps = gapsBetween(seed, heard, from, at + reach).filter(({ until }) => until > heard.since);
   const running = gaps.find((gap) => gap.from <= at && at < gap.until);
   const before = gaps.findLast(({ until }) => until <= at);
   const after = gaps.find((gap) => gap.from > at);
   const isKnown = (before !== undefined || from === heard.since) && (running ?? after) !== undefined;
-  if (!isKnown && reach < longestReach) return connectionAt(seed, heard, at, reach * 4);
+  if (!isKnown && reach < longestReach) return reckon(seed, heard, at, reach * 4);
   const onlineSince = before?.until ?? heard.since;
   if (running !== undefined)
     return {

@@ -123,6 +123,6 @@ create table fleet_resets (
   ],
   views: `
 create view fleet_device_ref as
-  select device_id, since, is_vehicle, is_online, online_since, offline_since, fault_level from fleet_devices;
+  select device_id, since, is_vehicle, is_online, online_since, offline_since, changes_at, fault_level from fleet_devices;
 `,
 };

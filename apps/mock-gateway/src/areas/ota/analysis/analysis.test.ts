@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as contract from '@fleet/domain/areas/ota/analysis/contract.ts';
+import { dayEndToInstant, dayToInstant } from '@fleet/domain/core/values/formats.ts';
 import { callsOn, refused } from '../../../../test/support/calls.ts';
 import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
 
@@ -143,6 +144,39 @@ describe('figures of upgrades', () => {
       ['order', 2.5],
       ['offline', 1.33],
     ]);
+  });
+
+  it('lead to exactly the upgrades behind a state, a reason to wait, and a day', async () => {
+    ended('t1', 6);
+    ended('t2', 6, { daysAgo: 3 });
+    ended('t3', 7, { reason: 'noAnswer', jobId: 'j2', tntId: 't_huanan' });
+    happened('t1', [0, 1, 'offline'], [60, 3, 'order'], [180, 5], [190, 6]);
+    happened('t2', [10, 1, 'offline'], [30, 3, '正在执行任务 T-20931'], [60, 3, '电量 20% 低于 40%'], [90, 5], [99, 6]);
+    happened('t3', [0, 2], [30, 7]);
+    for (const [filter, jobIds, upgrades] of [
+      [{ stage: 1 }, ['j1', 'j2'], 3],
+      [{ stage: 2 }, ['j2'], 1],
+      [{ stage: 3 }, ['j1'], 2],
+      [{ stage: 5 }, ['j1'], 2],
+      [{ wait: 'offline' }, ['j1'], 2],
+      [{ wait: 'order' }, ['j1'], 2],
+      [{ wait: 'site' }, [], 0],
+    ] as const) {
+      const list = await jobs(filter);
+      expect(list.map(({ jobId }) => jobId).toSorted()).toEqual(jobIds);
+      expect(list.reduce((sum, row) => sum + row.upgrades, 0)).toBe(upgrades);
+      expect((await figures(filter)).upgrades).toBe(upgrades);
+    }
+    const all = await figures();
+    for (const { day: one, ...ends } of all.byDay) {
+      const asked = { from: dayToInstant(one) ?? '', to: dayEndToInstant(one) ?? '' };
+      const n = ends.succeeded + ends.failed + ends.cancelled;
+      expect((await jobs(asked)).reduce((sum, { upgrades }) => sum + upgrades, 0)).toBe(n);
+    }
+    // each bar that is shown has those behind it, under the name by which it is asked for
+    for (const { code } of all.waits)
+      expect((await figures({ wait: code })).waits.map((one) => one.code)).toContain(code);
+    for (const { status } of all.stages) expect((await figures({ stage: status })).upgrades).toBeGreaterThan(0);
   });
 
   it('are nothing of nothing, and of a year at most', async () => {

@@ -1,12 +1,7 @@
 import type { AnalysisFigures } from '@fleet/domain/areas/ota/analysis/contract.ts';
-import { percentile, rateOf } from '@fleet/domain/areas/ota/analysis/analysisRules.ts';
+import { percentile, rateOf, stageStates, waitCodes, waitOf } from '@fleet/domain/areas/ota/analysis/analysisRules.ts';
 import { versionOrder } from '@fleet/domain/core/versions/versions.ts';
-import { gateTable } from '@fleet/domain/areas/ota/gate/gates.ts';
-import {
-  reasonLabel,
-  type UpgradeReasonCode,
-  upgradeReasonTable,
-} from '@fleet/domain/areas/ota/upgrade/upgradeReasons.ts';
+import { reasonLabel, type UpgradeReasonCode } from '@fleet/domain/areas/ota/upgrade/upgradeReasons.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import { dayOfEpoch, textOfDay } from '@fleet/domain/core/values/days.ts';
 import { toHundredths } from '@fleet/domain/core/values/formats.ts';
@@ -33,16 +28,9 @@ interface Step {
 }
 
 const hour = 3_600_000;
-const stageStates = [1, 2, 3, 5] as const;
 
 /** What a stored reason is called. */
 const reasonText = (code: string): string => reasonLabel(code as UpgradeReasonCode);
-
-const waitCodes = [...Object.keys(upgradeReasonTable), ...Object.keys(gateTable)] as readonly UpgradeReasonCode[];
-
-/** What an upgrade waited for: events tell it in words, which begin with the name of the reason. */
-const waitOf = (said: string): string =>
-  waitCodes.find((code) => code === said || said.startsWith(reasonLabel(code))) ?? said;
 
 const inOrder = (values: readonly number[]): readonly number[] => values.toSorted((one, other) => one - other);
 

@@ -1,5 +1,10 @@
 import type { analysisExport } from '@fleet/domain/areas/ota/analysis/contract.ts';
-import { mostAnalysisDays, noneOfThem, usualAnalysisDays } from '@fleet/domain/areas/ota/analysis/analysisRules.ts';
+import {
+  mostAnalysisDays,
+  noneOfThem,
+  usualAnalysisDays,
+  waitWords,
+} from '@fleet/domain/areas/ota/analysis/analysisRules.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import { midnightBefore } from '@fleet/domain/core/values/days.ts';
 import type { Call } from '../../../pipeline/call.ts';
@@ -21,6 +26,11 @@ const where = conditions('t.status in (6, 7, 8) and t.completed_at >= @from and 
   equipmentType: 't.model_id = @equipmentType',
   reason: 't.status = 7 and t.reason = @reason',
   projectId: `ifnull(t.project_id, '${noneOfThem}') = @projectId`,
+  // all of them waited to be pushed to, from the making of their job on
+  stage: `(@stage = 1 or exists (select 1 from ota_task_events e where e.task_id = t.id and e.to_status = @stage))`,
+  wait: `exists (select 1 from ota_task_events e where e.task_id = t.id and e.to_status in (1, 3)
+    and (e.reason = @wait or exists (
+      select 1 from json_each(@waitWords) w where substr(e.reason, 1, length(w.value)) = w.value)))`,
   srcVersion: `ifnull(json_extract(t.record, '$.srcVersion'), '${noneOfThem}') = @srcVersion`,
 });
 
@@ -41,6 +51,9 @@ export const endedUpgrades = (call: Call<Endpoint>, query: Asked) => {
     reason: query.reason ?? null,
     projectId: query.projectId ?? null,
     srcVersion: query.srcVersion ?? null,
+    stage: query.stage ?? null,
+    wait: query.wait ?? null,
+    waitWords: JSON.stringify(query.wait === undefined ? [] : waitWords(query.wait)),
   };
   return { sql: `from ota_tasks t join ota_jobs j on j.id = t.job_id${where(values)}`, values, from, to };
 };

@@ -4,7 +4,7 @@ import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import { addressOf } from '../../../objects/files/fileRows.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { toInstant } from '../../../rows/instants.ts';
-import { serviceOfVersion } from '../version/serviceOfVersion.ts';
+import { serviceReader } from '../version/serviceOfVersion.ts';
 import { readIssue } from './issueRows.ts';
 import { sharedPack } from '../version/knownVersions.ts';
 
@@ -64,6 +64,7 @@ export const readIssueDetail = (call: Call<Endpoint>, issueId: string): IssueDet
     { issueId },
   )!;
   const faultCodes = JSON.parse(codes) as string[];
+  const serviceOf = serviceReader(call.world, call.scope);
   const versions = [row.foundVersion, ...(row.fixedVersion === null ? [] : [row.fixedVersion])];
   return {
     ...row,
@@ -78,8 +79,7 @@ export const readIssueDetail = (call: Call<Endpoint>, issueId: string): IssueDet
       faultCodes.length === 0
         ? []
         : versions.map((version) => {
-            const { moduleId } = row;
-            const service = serviceOfVersion(call.world, { moduleId, version, codes: faultCodes, scope: call.scope });
+            const service = serviceOf(row.moduleId, version, faultCodes);
             return { version, ...service, rate: faultRate(service) };
           }),
     history: historyOf(call, issueId),

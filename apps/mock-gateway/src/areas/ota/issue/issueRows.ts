@@ -8,7 +8,7 @@ import { momentOrNull, toInstant } from '../../../rows/instants.ts';
 import { conditions, contains, inScope } from '../../../store/conditions.ts';
 import { pagedQuery } from '../../../store/pagedQuery.ts';
 import { everyRow, type ListQuery, searchText } from '../../../store/paging.ts';
-import { serviceOfVersion } from '../version/serviceOfVersion.ts';
+import { type ServiceOf, serviceReader } from '../version/serviceOfVersion.ts';
 
 /** Problems of versions in the store. */
 
@@ -98,23 +98,24 @@ const valuesOf = (call: Call<Endpoint>, query: IssueFilters) => ({
 });
 
 /** Faults with the codes of a problem on the version that puts it right, in 100 hours. */
-const recurrenceOf = (call: Call<Endpoint>, { fixedVersion, codes, moduleId }: Stored): number | null => {
+const recurrenceOf = (serviceOf: ServiceOf, { fixedVersion, codes, moduleId }: Stored): number | null => {
   const faultCodes = JSON.parse(codes) as string[];
   if (fixedVersion === null || faultCodes.length === 0) return null;
-  return faultRate(
-    serviceOfVersion(call.world, { moduleId, version: fixedVersion, codes: faultCodes, scope: call.scope }),
-  );
+  return faultRate(serviceOf(moduleId, fixedVersion, faultCodes));
 };
 
-const toRow = (call: Call<Endpoint>, stored: Stored): IssueRow => {
-  const { codes: _codes, ...row } = stored;
-  return {
-    ...row,
-    recurrence: recurrenceOf(call, stored),
-    foundAt: toInstant(row.foundAt),
-    createdAt: toInstant(row.createdAt),
-    updatedAt: toInstant(row.updatedAt),
-  };
+const toRows = ({ world, scope }: Call<Endpoint>, rows: readonly Stored[]): IssueRow[] => {
+  const serviceOf = serviceReader(world, scope);
+  return rows.map((stored) => {
+    const { codes: _codes, ...row } = stored;
+    return {
+      ...row,
+      recurrence: recurrenceOf(serviceOf, stored),
+      foundAt: toInstant(row.foundAt),
+      createdAt: toInstant(row.createdAt),
+      updatedAt: toInstant(row.updatedAt),
+    };
+  });
 };
 
 /** The problems that the caller may see and that match, the latest first unless asked otherwise. */
@@ -127,7 +128,7 @@ export const listIssues = (
     sort: query.sort ?? '-foundAt',
     ...page,
   });
-  return { list: rows.map((row) => toRow(call, row)), total };
+  return { list: toRows(call, rows), total };
 };
 
 /** How many of them stand where. */
@@ -150,7 +151,7 @@ export const readIssues = (call: Call<Endpoint>, ids: readonly string[]): Readon
      where i.id in (select value from json_each(@ids)) and ${inScope('i.tnt_id')}`,
     { ids: JSON.stringify(ids), scope: call.scope },
   );
-  return new Map(rows.map((row) => [row.issueId, toRow(call, row)]));
+  return new Map(toRows(call, rows).map((row) => [row.issueId, row]));
 };
 
 /** One problem; another tenant's is as missing as one that is gone. */

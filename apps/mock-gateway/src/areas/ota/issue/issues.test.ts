@@ -5,7 +5,7 @@ import { commentAdd, commentList } from '@fleet/domain/core/transfers/contract.t
 import { callsOn, done, refused, refusedByState } from '../../../../test/support/calls.ts';
 import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
 import { reportVersion } from '../version/reportVersion.ts';
-import { serviceOfVersion } from '../version/serviceOfVersion.ts';
+import { serviceReader } from '../version/serviceOfVersion.ts';
 
 let gateway: TestGateway;
 beforeEach(async () => {
@@ -224,15 +224,16 @@ describe('what becomes of a problem', () => {
 
 it('reckons the service of a version the same whatever was kept before', () => {
   const { current: world } = gateway.box;
-  const choice = { moduleId, version: 'v2.3.1.2026102000', codes: ['N1002'], scope: null };
-  const first = serviceOfVersion(world, choice);
-  expect(serviceOfVersion(world, choice)).toEqual(first);
-  const any = serviceOfVersion(world, { ...choice, codes: null });
+  const version = 'v2.3.1.2026102000';
+  const serviceOf = serviceReader(world, null);
+  const first = serviceOf(moduleId, version, ['N1002']);
+  expect(serviceReader(world, null)(moduleId, version, ['N1002'])).toEqual(first);
+  const any = serviceOf(moduleId, version, null);
   expect(any.deviceHours).toBe(first.deviceHours);
   expect(any.faults).toBeGreaterThan(first.faults);
   // a device counts for the days that it ran it, and for no other tenant
   const parts = ['t_huadong', 't_huanan', 't_huabei', 't_xinan', 't_hengxin', 't_platform'].map((scope) =>
-    serviceOfVersion(world, { ...choice, scope }),
+    serviceReader(world, scope)(moduleId, version, ['N1002']),
   );
   expect(parts.reduce((sum, { devices }) => sum + devices, 0)).toBe(first.devices);
   expect(parts.reduce((sum, { faults }) => sum + faults, 0)).toBe(first.faults);

@@ -84,7 +84,7 @@ export const askAgreed = (
   agreed: Agreed,
   jobId: string | null,
 ): { readonly pack: JobPack; readonly tntId: string; readonly foretold: readonly Foretold[] } => {
-  const answer = ask(call, asked);
+  const answer = ask(call, asked, jobId);
   const included = answer.foretold.filter(isIncluded).length;
   checkReach(answer.pack, asked.scope, included);
   checkDynamic(call, { ...answer, jobId }, asked.scope);

@@ -13,6 +13,7 @@ import { tell } from './run/steps/writing.ts';
 import { finishRun } from './run/turns.ts';
 import { askAgreed, checkName, checkPlan } from './checking.ts';
 import { readJob } from './jobRows.ts';
+import { readScope } from './stored.ts';
 import { unlessRefused } from '../module/ownership.ts';
 
 /** How a job is changed: all of it before it begins, less and less of it later. */
@@ -77,7 +78,7 @@ const splitAnew = (
   const { job } = run;
   const jobId = job.id;
   const { target } = body;
-  const scope = target?.scope ?? job.scope;
+  const scope = target?.scope ?? readScope(world.store, jobId);
   const firmwareId = target?.firmwareId ?? job.firmwareId;
   // its own devices stand in nobody's way
   world.store.run('delete from ota_tasks where job_id = @jobId', { jobId });

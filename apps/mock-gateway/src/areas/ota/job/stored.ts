@@ -27,7 +27,6 @@ export interface StoredJob {
   readonly destVersion: string;
   readonly ring: Ring;
   readonly isDynamic: boolean;
-  readonly scope: Scope;
   readonly strategy: Strategy;
   readonly gates: Gates;
   readonly failFast: boolean;
@@ -49,14 +48,13 @@ export interface StoredJob {
   lookedAt: number;
 }
 
-type Encoded = 'isDynamic' | 'isCancelling' | 'failFast' | 'needPush' | 'scope' | 'strategy' | 'gates';
+type Encoded = 'isDynamic' | 'isCancelling' | 'failFast' | 'needPush' | 'strategy' | 'gates';
 interface Row extends Omit<StoredJob, Encoded> {
   readonly isDynamic: number;
   readonly isCancelling: number;
   readonly failFast: number;
   readonly needPush: number;
   /** JSON as the contract has them. */
-  readonly scope: string;
   readonly strategy: string;
   readonly gates: string;
 }
@@ -65,7 +63,7 @@ interface Row extends Omit<StoredJob, Encoded> {
 export const readStoredJob = (store: Store, id: string): StoredJob | null => {
   const row = store.one<Row>(
     `select id, tnt_id as tntId, name, job_type as jobType, firmware_id as firmwareId, product_key as productKey,
-       module_id as moduleId, dest_version as destVersion, ring, is_dynamic as isDynamic, scope, strategy, gates,
+       module_id as moduleId, dest_version as destVersion, ring, is_dynamic as isDynamic, strategy, gates,
        fail_fast as failFast, needs_push as needPush, creator_id as creatorId, scheduled_at as scheduledAt, status, pause_reason as pauseReason,
        is_cancelling as isCancelling, total, revision, finish_by as finishBy, started_at as startedAt,
        ended_at as endedAt, pushed_minute as pushedMinute, pushed_n as pushedN, looked_at as lookedAt
@@ -79,7 +77,6 @@ export const readStoredJob = (store: Store, id: string): StoredJob | null => {
     isCancelling: row.isCancelling === 1,
     failFast: row.failFast === 1,
     needPush: row.needPush === 1,
-    scope: JSON.parse(row.scope) as Scope,
     strategy: strategyOf(JSON.parse(row.strategy) as StrategyForm, {
       begins: row.scheduledAt ?? 0,
       finishBy: row.finishBy,
@@ -88,12 +85,18 @@ export const readStoredJob = (store: Store, id: string): StoredJob | null => {
   };
 };
 
+/** What a job is for, as it was asked for: it may name thousands of devices, so it is read where somebody needs it. */
+export const readScope = (store: Store, jobId: string): Scope =>
+  JSON.parse(store.one<{ scope: string }>('select scope from ota_jobs where id = @jobId', { jobId })!.scope) as Scope;
+
 export interface StoredPhase {
   phase: Phase;
   readonly rule: PhaseRule;
   readonly form: PhaseForm;
   carried: number;
   decision: string | null;
+  /** What of it the store has. */
+  kept: Pick<StoredPhase, 'phase' | 'carried' | 'decision'>;
 }
 
 /** The phases of a job in their order. */
@@ -118,21 +121,17 @@ export const readStoredPhases = (store: Store, jobId: string): StoredPhase[] =>
     )
     .map((row) => {
       const form = JSON.parse(row.rule) as PhaseForm;
-      return {
-        form,
-        rule: phaseRuleOf(form),
-        carried: row.carried,
-        decision: row.decision,
-        phase: {
-          no: row.no,
-          state: row.state,
-          startedAt: row.openedAt,
-          endedAt: row.endedAt,
-          soakUntil: row.soakUntil,
-          waitsBecause: row.waitsBecause,
-          isBreachIgnored: row.isBreachIgnored === 1,
-        },
+      const { carried, decision } = row;
+      const phase: Phase = {
+        no: row.no,
+        state: row.state,
+        startedAt: row.openedAt,
+        endedAt: row.endedAt,
+        soakUntil: row.soakUntil,
+        waitsBecause: row.waitsBecause,
+        isBreachIgnored: row.isBreachIgnored === 1,
       };
+      return { form, rule: phaseRuleOf(form), carried, decision, phase, kept: { phase, carried, decision } };
     });
 
 /** What a tester has told a simulated device to do next. */

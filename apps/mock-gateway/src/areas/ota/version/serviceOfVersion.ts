@@ -16,15 +16,6 @@ export interface Service extends FaultHours {
   readonly devices: number;
 }
 
-interface Choice {
-  readonly moduleId: string;
-  readonly version: string;
-  /** Null for faults of any code. */
-  readonly codes: readonly string[] | null;
-  /** Null for devices of every tenant. */
-  readonly scope: string | null;
-}
-
 /** The day, in Shanghai, of a column of milliseconds. */
 const dayOf = (column: string): string => `(${column} + 28800000) / 86400000`;
 
@@ -56,8 +47,12 @@ const settle = (world: World, values: Readonly<Record<string, string | number | 
   for (const { deviceId, first } of open) settleRecords(world, [deviceId], first);
 };
 
-/** Faults and hours of service of the devices that ran a version of a module. */
-export const serviceOfVersion = (world: World, { moduleId, version, codes, scope }: Choice): Service => {
+/** How devices did on a version, whatever codes are asked for. */
+interface AllService extends Pick<Service, 'devices' | 'deviceHours'> {
+  readonly faultsByCode: ReadonlyMap<string, number>;
+}
+
+const readService = (world: World, moduleId: string, version: string, scope: string | null): AllService => {
   const values = { moduleId, version, scope, today: dayOfEpoch(world.clock.now()) };
   settle(world, values);
   const days = world.store.one<{ readonly devices: number; readonly time: number | null }>(
@@ -65,16 +60,34 @@ export const serviceOfVersion = (world: World, { moduleId, version, codes, scope
      from spans s join device_task_day_ref t on t.device_id = s.device_id and t.day between s.first and s.last`,
     values,
   );
-  const faults = world.store.one<{ readonly n: number }>(
-    `${spans} select count(*) as n
+  const faults = world.store.all<{ readonly code: string; readonly n: number }>(
+    `${spans} select f.code, count(*) as n
      from spans s join device_fault_ref f on f.device_id = s.device_id
-     where ${dayOf('f.started_at')} between s.first and s.last
-       and (@codes is null or f.code in (select value from json_each(@codes)))`,
-    { ...values, codes: codes === null ? null : JSON.stringify(codes) },
+     where ${dayOf('f.started_at')} between s.first and s.last group by f.code`,
+    values,
   );
   return {
     devices: days?.devices ?? 0,
-    faults: faults?.n ?? 0,
+    faultsByCode: new Map(faults.map(({ code, n }) => [code, n])),
     deviceHours: toHundredths((days?.time ?? 0) / hour) / 100,
+  };
+};
+
+/** What is asked of the service of a version: its module, the version, and codes of faults or null for any. */
+export type ServiceOf = (moduleId: string, version: string, codes: readonly string[] | null) => Service;
+
+/**
+ * Faults and hours of service of the devices that ran a version of a module: each version is read once, however many rows
+ * ask for it.
+ */
+export const serviceReader = (world: World, scope: string | null): ServiceOf => {
+  const known = new Map<string, AllService>();
+  return (moduleId, version, codes) => {
+    const key = `${moduleId} ${version}`;
+    const { faultsByCode, ...service } = known.get(key) ?? readService(world, moduleId, version, scope);
+    known.set(key, { faultsByCode, ...service });
+    const counted =
+      codes === null ? [...faultsByCode.values()] : [...new Set(codes)].map((code) => faultsByCode.get(code) ?? 0);
+    return { ...service, faults: counted.reduce((sum, n) => sum + n, 0) };
   };
 };

@@ -1,3 +1,6 @@
+import { gateCodes } from '../gate/gates.ts';
+import { reasonCodes, reasonLabel, type UpgradeReasonCode } from '../upgrade/upgradeReasons.ts';
+
 /** Figures of upgrades that have ended (数据分析, S2 §2). */
 
 /** Stands in a filter for what is not there: no project, no version that was ever reported. */
@@ -18,3 +21,17 @@ export const percentile = (sorted: readonly number[], percent: number): number |
 /** Of a hundred with one decimal; null where there is nothing to be a part of. */
 export const rateOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part * 1000) / whole) / 10;
+
+/** States in which an upgrade stays on its way. */
+export const stageStates = [1, 2, 3, 5] as const;
+
+/** All that an upgrade may wait for. */
+export const waitCodes: readonly UpgradeReasonCode[] = [...new Set([...reasonCodes, ...gateCodes])];
+
+/** With what the words of a reason begin: with its name, but for one that names a value first. */
+export const waitWords = (code: UpgradeReasonCode): readonly string[] =>
+  code === 'battery' ? [reasonLabel(code), '电量 '] : [reasonLabel(code)];
+
+/** What an upgrade waited for, which its log tells in words. What is no reason of any kind stays as it was said. */
+export const waitOf = (said: string): string =>
+  waitCodes.find((code) => code === said || waitWords(code).some((word) => said.startsWith(word))) ?? said;

@@ -17,6 +17,8 @@ import {
   tenantChoice,
   tenantOfRow,
 } from '../../../core/contract/shapes.ts';
+import { reasonLabel } from '../upgrade/upgradeReasons.ts';
+import { stageStates, waitCodes } from './analysisRules.ts';
 import { otaBase } from '../module/otaBase.ts';
 
 /** What came of upgrades (数据分析, S2 §2): those of devices that ended within some days. */
@@ -34,6 +36,12 @@ const filters = {
   /** `none`: of no project, or of a version that was never reported. */
   projectId: Type.Optional(id('项目')),
   srcVersion: Type.Optional(Type.String({ title: '源版本', minLength: 1, maxLength: 64 })),
+  /** Where they stood on their way. */
+  stage: Type.Optional(oneOf('停留状态', stageStates, statusLabels('deviceUpgrade'))),
+  /** What they waited for on their way. */
+  wait: Type.Optional(
+    oneOf('等待原因', waitCodes, Object.fromEntries(waitCodes.map((code) => [code, reasonLabel(code)]))),
+  ),
   /** The last thirty days where none is named; 366 at most. */
   from: Type.Optional(instant('结束时间起')),
   to: Type.Optional(instant('结束时间止')),
@@ -78,7 +86,7 @@ export const analysisFigures = get(`${base}/figures`, {
     /** How long they stood where, in seconds. */
     stages: Type.Array(
       object({
-        status: oneOf('状态', [1, 2, 3, 5], statusLabels('deviceUpgrade')),
+        status: oneOf('状态', stageStates, statusLabels('deviceUpgrade')),
         p50: count('中位（秒）'),
         p90: count('90 分位（秒）'),
       }),

@@ -125,6 +125,8 @@ export const verdictRow = object({
 });
 export type VerdictRow = Static<typeof verdictRow>;
 
+/** The job that is changed: its own devices stand in nobody's way. */
+const changedJob = { jobId: Type.Optional(id('任务ID')) };
 const asked = { firmwareId: id('升级包'), scope: scopeShape, strategy: strategyShape, gates: gatesShape };
 
 /** What a job would do with its scope at this moment; changes nothing. */
@@ -132,7 +134,7 @@ export const upgradePreflight = post(`${jobBase}/preflight`, {
   ...about,
   id: 'ota.job.preflight',
   title: '升级预检',
-  query: object(tenantChoice),
+  query: object({ ...changedJob, ...tenantChoice }),
   body: object({ ...asked, phases: phaseForms }),
   reply: object({
     at: instant('预检时间'),
@@ -182,6 +184,7 @@ export const preflightDevices = post(`${jobBase}/preflight/device/list`, {
     code: Type.Optional(oneOf('预检结果', verdictCodes)),
     effect: Type.Optional(effect),
     keyword: searchText('设备名称/序列号'),
+    ...changedJob,
     ...tenantChoice,
     ...paging(),
   }),

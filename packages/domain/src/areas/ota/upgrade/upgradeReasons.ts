@@ -68,6 +68,9 @@ export type FailureCode = {
 
 const codes = Object.keys(upgradeReasonTable) as readonly TableCode[];
 
+/** All reasons but those of the gates, in the order of the table. */
+export const reasonCodes: readonly UpgradeReasonCode[] = codes;
+
 /** All for which an upgrade fails, in the order of the table. */
 export const failureCodes = codes.filter((code) =>
   (upgradeReasonTable[code].states as readonly number[]).includes(7),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { targetSelectionCodes } from '../shared/jobCodes.ts';
-import { draftOfWay, newDraft, scopeOf } from './jobDraft.ts';
+import { draftOfWay, type JobDraft, newDraft, scopeOf, splitsAnew } from './jobDraft.ts';
 
 describe('the scope of a draft', () => {
   const everything = {
@@ -33,5 +33,30 @@ describe('the scope of a draft', () => {
     expect(draftOfWay({ query: '{}' }).scope).toMatchObject({ targetSelection: 'QUERY', query: '{}' });
     expect(draftOfWay({ group: 'g' }).scope).toMatchObject({ targetSelection: 'GROUP', targets: ['g'] });
     expect(draftOfWay({ srcVersions: ['v1'] }).scope.srcVersions).toEqual(['v1']);
+  });
+});
+
+describe('a change of a job that has not begun', () => {
+  const { strategy, scope, gates, phases } = newDraft;
+  const [first, ...others] = phases;
+  it.each<[string, Partial<JobDraft>]>([
+    ['another pack', { firmwareId: 'fw_1' }],
+    ['another way of choosing', { scope: { ...scope, targetSelection: 'GRAY', grayPercent: 10 } }],
+    ['source versions', { scope: { ...scope, srcVersions: ['v1.0.0'] } }],
+    ['what it takes from other jobs', { strategy: { ...strategy, overwriteMode: 2 } }],
+    ['older versions', { strategy: { ...strategy, allowDowngrade: true } }],
+    ['the size of a phase', { phases: [{ ...first!, percent: null, count: 3 }, ...others] }],
+  ])('decides anew about its devices by %s', (_, change) => {
+    expect(splitsAnew(newDraft, { ...newDraft, ...change })).toBe(true);
+  });
+
+  it.each<[string, Partial<JobDraft>]>([
+    ['its name', { name: '夜间升级' }],
+    ['its speed', { strategy: { ...strategy, maximumPerMinute: 5 } }],
+    ['its gates', { gates: { ...gates, minBattery: 70 } }],
+    ['a threshold', { phases: [{ ...first!, errorPercent: 33 }, ...others] }],
+    ['what its way of choosing does not ask for', { scope: { ...scope, grayPercent: 7 } }],
+  ])('leaves its devices to it by %s', (_, change) => {
+    expect(splitsAnew(newDraft, { ...newDraft, ...change })).toBe(false);
   });
 });

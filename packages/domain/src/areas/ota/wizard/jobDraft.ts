@@ -122,6 +122,16 @@ export const scopeOf = ({ scope }: Pick<JobDraft, 'scope'>): Scope => {
   };
 };
 
+/** Whether a change of a job that has not begun decides anew which devices it takes, and in which phase. */
+export const splitsAnew = (was: JobDraft, is: JobDraft): boolean => {
+  const decides = (draft: JobDraft) => {
+    const { overwriteMode, allowDowngrade } = draft.strategy;
+    const sizes = draft.phases.map(({ percent, count, after }) => [percent, count, after]);
+    return JSON.stringify([draft.firmwareId, scopeOf(draft), overwriteMode, allowDowngrade, sizes]);
+  };
+  return decides(was) !== decides(is);
+};
+
 /** Gates as they travel. */
 export const gatesFormOf = ({ windows, ...gates }: Gates) => ({
   ...gates,

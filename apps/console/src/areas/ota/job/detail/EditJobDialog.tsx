@@ -1,8 +1,15 @@
 import { Button, DialogBody, DialogFooter, InputGroup } from '@blueprintjs/core';
 import { type UpgradeJobDetail, upgradeJobUpdate } from '@fleet/domain/areas/ota/job/contract.ts';
 import { editableIn } from '@fleet/domain/areas/ota/job/taskEdits.ts';
-import { type JobDraft, draftOfJob, gatesFormOf } from '@fleet/domain/areas/ota/wizard/jobDraft.ts';
-import { stepProblem } from '@fleet/domain/areas/ota/wizard/draftProblems.ts';
+import {
+  type JobDraft,
+  draftOfJob,
+  gatesFormOf,
+  scopeOf,
+  splitsAnew,
+} from '@fleet/domain/areas/ota/wizard/jobDraft.ts';
+import { stepProblem, typedOver } from '@fleet/domain/areas/ota/wizard/draftProblems.ts';
+import { businessCodes } from '@fleet/domain/core/codes/business.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { useState } from 'react';
 import { useCall } from '../../../../app/calls/hooks.ts';
@@ -15,7 +22,10 @@ import { Problem, type Trouble } from '../../../../ui/Problem.tsx';
 import { useSayDone } from '../../../../ui/useNotify.ts';
 import { ReasonInput } from '../../shared/asked.tsx';
 import { Labelled } from '../wizard/kit/fields.tsx';
+import { type PreflightReply, usePreflight } from '../wizard/kit/usePreflight.ts';
+import { useChosenPack } from '../wizard/pack/useChosenPack.ts';
 import { PlanFields } from './PlanFields.tsx';
+import { TargetAgreement, TargetFields } from './TargetFields.tsx';
 import * as styles from '../wizard/kit/wizard.module.css';
 
 interface Props {
@@ -26,8 +36,16 @@ interface Props {
 /** What a job has, as the fields of the wizard hold it. */
 const begun = (job: UpgradeJobDetail): JobDraft => ({
   ...draftOfJob(job),
+  scope: job.scope,
   name: job.name,
   strategy: { ...job.strategy, scheduledAt: job.scheduledAt, finishBy: job.finishBy },
+});
+
+/** The devices that a person has agreed to. */
+const targetOf = (draft: JobDraft, { digest, included }: PreflightReply) => ({
+  firmwareId: draft.firmwareId,
+  scope: scopeOf(draft),
+  preflight: { digest, included },
 });
 
 /** Changes what may still be changed of a job in its state. Rendered while it is open. */
@@ -47,11 +65,30 @@ export default function EditJobDialog({ job, onClose }: Props) {
     setTrouble(null);
     setDraft((before) => ({ ...before, ...changes }));
   };
-  const pack = { ring: job.ring, isSafetyRelevant: job.isSafetyRelevant, packProblem: null };
+  const tenant = { tntId: job.tntId };
+  const hasTarget = editable.includes('scope') && job.jobType === 'UPGRADE';
+  const chosen = useChosenPack(draft, tenant);
+  const pack = chosen ?? { ring: job.ring, isSafetyRelevant: job.isSafetyRelevant, packProblem: null };
+  const isTargetChanged = hasTarget && splitsAnew(initial, draft);
+  const isTargetRight = ([0, 1] as const).every((step) => stepProblem(step, draft, pack, Date.now()) === null);
+  const preflight = usePreflight(draft, pack, tenant, isTargetChanged && isTargetRight, { jobId: job.jobId });
+  const [typed, setTyped] = useState('');
+  const targetProblem = (now: number) => {
+    const { reply } = preflight;
+    const wrong = stepProblem(0, draft, pack, now) ?? stepProblem(1, draft, pack, now);
+    if (wrong !== null) return wrong;
+    if (reply === null) return '正在预检，请稍候';
+    if (reply.included === 0 && draft.scope.selectionType === 'STATIC') return '没有可升级的设备';
+    return reply.included > typedOver && typed !== String(reply.included)
+      ? `请输入台数 ${reply.included} 以确认`
+      : null;
+  };
   const problem = () => {
     const now = Date.now();
     if (draft.name.trim() === '') return '请填写任务名称';
     if (!hasPlan) return null;
+    const ofTarget = isTargetChanged ? targetProblem(now) : null;
+    if (ofTarget !== null) return ofTarget;
     // the beginning of a running job is over: its rules ask nothing of it any more
     const asked = opened.status === 1 ? draft : { ...draft, strategy: { ...draft.strategy, scheduledAt: null } };
     return stepProblem(2, asked, pack, now) ?? stepProblem(3, asked, pack, now);
@@ -66,6 +103,7 @@ export default function EditJobDialog({ job, onClose }: Props) {
       name: draft.name.trim(),
       jobDesc: draft.jobDesc.trim(),
       ...(hasPlan ? { strategy: draft.strategy, gates: gatesFormOf(draft.gates), phases: [...draft.phases] } : {}),
+      ...(isTargetChanged && preflight.reply !== null ? { target: targetOf(draft, preflight.reply) } : {}),
     };
     const result = await call(
       upgradeJobUpdate,
@@ -73,6 +111,8 @@ export default function EditJobDialog({ job, onClose }: Props) {
       { listener: upgradeJobUpdate.id },
     );
     setBusy(false);
+    // who is upgraded has changed meanwhile: the person looks again
+    if (result.kind === 'refused' && result.code === businessCodes.conflict.code) preflight.again();
     if (result.kind !== 'data') return setTrouble(troubleOf(result));
     letGo();
     sayDone('已保存');
@@ -101,15 +141,30 @@ export default function EditJobDialog({ job, onClose }: Props) {
               )}
             </Labelled>
             <ReasonInput label="备注" value={draft.jobDesc} onChange={(jobDesc) => change({ jobDesc })} />
+            {hasTarget && (
+              <TargetFields draft={draft} change={change} pack={chosen} tenant={tenant} preflight={preflight} />
+            )}
             {hasPlan ? (
               <PlanFields
                 draft={draft}
                 change={change}
                 isRunning={opened.status === 2}
-                isSafetyRelevant={job.isSafetyRelevant}
+                isSafetyRelevant={pack.isSafetyRelevant}
               />
             ) : (
               <p className={styles.aside}>任务已结束，只能修改名称和备注。</p>
+            )}
+            {isTargetChanged && isTargetRight && (
+              <TargetAgreement
+                draft={draft}
+                change={change}
+                pack={chosen}
+                tenant={tenant}
+                preflight={preflight}
+                jobId={job.jobId}
+                typed={typed}
+                onType={setTyped}
+              />
             )}
             <Problem trouble={trouble} doing="save" isBusy={isBusy} onRetry={() => void save()} />
           </div>

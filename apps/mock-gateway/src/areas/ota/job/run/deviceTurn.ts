@@ -5,7 +5,7 @@ import type { StoredTask } from '../stored.ts';
 import { deviceEvent } from './events.ts';
 import type { JobRun } from './jobRun.ts';
 import { dueEventOf, mayAsk, replan } from './steps/planning.ts';
-import { byPlatform, tell, writeTask } from './steps/writing.ts';
+import { byPlatform, tell } from './steps/writing.ts';
 import { gateReasonsAt } from './vehicleGates.ts';
 
 /** What comes about of a device when its time has come. */
@@ -25,7 +25,7 @@ const ask = (run: JobRun, task: StoredTask): void => {
   // whoever ends there wakes one that waits for a place; confirmed by nobody, it waits for its release
   if (left.code === 'site' || left.code === 'confirm') task.dueAt = null;
   if (left.code === 'keepRunning') task.dueAt = secondAfter(now + minutesToMs(asksAgainAfter), now);
-  writeTask(run, task);
+  run.put(task);
   // it does not take the place that it was woken for: that may be somebody else's
   if (wasQueued && left.code !== 'site') sites.freed(task.projectId);
 };

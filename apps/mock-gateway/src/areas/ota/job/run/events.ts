@@ -12,7 +12,8 @@ import type { JobRun } from './jobRun.ts';
 import { settleVerificationJob } from './packSettling.ts';
 import { changeDevice, type Happening, hasEnded } from './steps/changeDevice.ts';
 import { replan } from './steps/planning.ts';
-import { byPlatform, type Doer, tell } from './steps/writing.ts';
+import type { Doer } from './steps/deviceLog.ts';
+import { byPlatform, tell } from './steps/writing.ts';
 
 /**
  * What happens to a device, to a phase and to a job as a whole, and what follows of one for the others, at once: the rules
@@ -105,7 +106,7 @@ const tellPhase = (run: JobRun, no: number, state: number, why: string | null): 
 /** Opens a phase: its devices wait for their push, or for their connection. */
 const openPhase = (run: JobRun, no: number): void => {
   phaseEvent(run, no, { kind: 'open' });
-  for (const task of run.tasks('k.status = 1 and k.phase_no = @no order by k.id', { no })) replan(run, task);
+  for (const task of run.tasks('k.status = 1 and k.phase_no = @no order by k.id', { no }, [1])) replan(run, task);
 };
 
 /** Lets something happen to the job as a whole. Gives why it is refused, or null. */

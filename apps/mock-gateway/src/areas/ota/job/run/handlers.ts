@@ -13,7 +13,8 @@ import { broughtUp } from './course.ts';
 import { jobEvent, phaseEvent } from './events.ts';
 import { JobRun } from './jobRun.ts';
 import { readProgress } from './progress.ts';
-import { type Doer, tell } from './steps/writing.ts';
+import type { Doer } from './steps/deviceLog.ts';
+import { tell } from './steps/writing.ts';
 import { finishRun } from './turns.ts';
 
 /** What people do to a job that stands, and how far it has come. */

@@ -5,46 +5,55 @@ import { countOf, type CountRow, nineCounts } from '@fleet/domain/areas/ota/upgr
 import type { UpgradeState } from '@fleet/domain/areas/ota/upgrade/upgrade.ts';
 import { placeOf } from '@fleet/domain/areas/ota/upgrade/stepUpgrade.ts';
 import type { CountPlace, UpgradeContext } from '@fleet/domain/areas/ota/upgrade/upgradeEvents.ts';
+import { secondAfter } from '@fleet/domain/areas/ota/shared/moments.ts';
+import type { Scope } from '@fleet/domain/areas/ota/job/shapes.ts';
 import type { Values } from '../../../../store/store.ts';
+import { standingAt } from '../../../../world/standingAt.ts';
 import type { World } from '../../../../world/world.ts';
 import {
+  readScope,
   readStoredJob,
   readStoredPhases,
   type StoredJob,
   type StoredPhase,
   type StoredTask,
-  taskColumns,
-  taskOf,
-  type TaskRow,
 } from '../stored.ts';
 import { type CourseOf, readCourse } from './course.ts';
+import { JobTasks } from './tasks/jobTasks.ts';
 import { Sites } from './sites.ts';
 import { Counters } from './steps/counters.ts';
+import { DeviceLog } from './steps/deviceLog.ts';
 import { type JobPack, readJobPack } from './upgradePack.ts';
 
 /**
- * A job while something happens to it, within one transaction: what is known of it, each device the same thing whenever it
- * is asked for. `events.ts` lets things happen to it, `finishRun` writes what is left and the moment at which to go on.
+ * A job while something happens to it, within one transaction: at one moment, or at several one after the other. What is
+ * known of it is kept, each device the same thing whenever it is asked for. `events.ts` lets things happen to it,
+ * `finishRun` writes what has changed and the moment at which to go on.
  */
 export class JobRun {
-  readonly world: World;
   readonly job: StoredJob;
   readonly phases: readonly StoredPhase[];
   readonly pack: JobPack;
-  readonly now: number;
   readonly course: CourseOf;
   readonly sites: Sites;
   readonly counters: Counters;
-  readonly #tasks = new Map<string, StoredTask>();
-  readonly #revision: number;
+  readonly log = new DeviceLog();
+  readonly #tasks: JobTasks;
+  readonly #base: World;
+  #world: World;
+  #now: number;
+  #scope: Scope | null = null;
+  #revision: number;
 
   private constructor(world: World, job: StoredJob, pack: JobPack) {
     const { store } = world;
-    this.world = world;
+    this.#base = world;
+    this.#world = world;
     this.job = job;
     this.pack = pack;
     this.phases = readStoredPhases(store, job.id);
-    this.now = world.clock.now();
+    this.#now = world.clock.now();
+    this.#tasks = new JobTasks(store, job.id);
     this.sites = new Sites(world);
     this.course = readCourse(store, job, pack);
     this.counters = new Counters(store, job.id);
@@ -56,6 +65,28 @@ export class JobRun {
     const job = readStoredJob(world.store, jobId);
     const pack = job === null ? null : readJobPack(world.store, job.firmwareId, world.clock.now());
     return job === null || pack === null ? null : new JobRun(world, job, pack);
+  }
+
+  /** Its clock stands at the moment that something happens at. */
+  get world(): World {
+    return this.#world;
+  }
+
+  get now(): number {
+    return this.#now;
+  }
+
+  /** What it is for, as it was asked for. */
+  get scope(): Scope {
+    this.#scope ??= readScope(this.world.store, this.job.id);
+    return this.#scope;
+  }
+
+  /** Goes on to a later moment. */
+  goTo(at: number): void {
+    this.#world = standingAt(this.#base, at);
+    this.#now = at;
+    this.#revision = this.job.revision;
   }
 
   get counts(): readonly CountRow[] {
@@ -77,19 +108,70 @@ export class JobRun {
     return this.now >= this.job.finishBy;
   }
 
-  /** Devices by a condition on `ota_tasks k`, each the same thing whenever it is asked for. */
-  tasks(where: string, values: Values = {}): readonly StoredTask[] {
-    const rows = this.world.store.all<TaskRow>(
-      `select ${taskColumns} from ota_tasks k where k.job_id = @jobId and ${where}`,
-      { jobId: this.job.id, ...values },
-    );
-    return rows.map((row) => {
-      const known = this.#tasks.get(row.id);
-      if (known !== undefined) return known;
-      const task = taskOf(row);
-      this.#tasks.set(row.id, task);
-      return task;
-    });
+  /**
+   * Devices by a condition on `ota_tasks k`, each the same thing whenever it is asked for.
+   *
+   * @param touches the states that the condition asks for; left out, any
+   */
+  tasks(where: string, values: Values = {}, touches?: readonly UpgradeState[]): readonly StoredTask[] {
+    return this.#tasks.find(where, values, touches);
+  }
+
+  /** Says that a device stands otherwise now. */
+  put(task: StoredTask): void {
+    this.#tasks.put(task, this.now);
+  }
+
+  /** Devices whose time has come, but for those to be pushed. */
+  dueTasks(): readonly StoredTask[] {
+    return this.#tasks.due(this.now);
+  }
+
+  /** Devices of which nothing has come although they were due. */
+  stillDue(tasks: readonly StoredTask[]): void {
+    this.#tasks.again(tasks.filter(({ dueAt }) => dueAt !== null && dueAt <= this.now));
+  }
+
+  /** When something is due next of a device that is not to be pushed, as far as one looks ahead. */
+  get firstDue(): number | null {
+    return this.#tasks.firstDue;
+  }
+
+  /** When the first device can be pushed; null when none can. */
+  get firstToPush(): number | null {
+    return this.#tasks.firstToPush;
+  }
+
+  /** Lets those come that wait for a place which has become free; gives the other jobs of which some do. */
+  wake(): readonly string[] {
+    if (!this.sites.hasFree) return [];
+    if (this.looksUntil !== null) return this.#tasks.wake(this.sites.takeFreed(), secondAfter(this.now, this.now));
+    // who waits for a place is, or was, 待升级
+    this.#tasks.flush([3]);
+    const woken = Map.groupBy(this.sites.wake(this.now), ({ jobId }) => jobId);
+    this.#tasks.wereWoken(woken.get(this.job.id) ?? [], secondAfter(this.now, this.now));
+    return [...woken.keys()].filter((jobId) => jobId !== this.job.id);
+  }
+
+  /** Reads who comes until a moment, so that the store is not asked at each moment until then. */
+  lookAhead(until: number): void {
+    this.#tasks.lookAhead(until);
+  }
+
+  /** How far somebody looks ahead; null when nobody does. */
+  get looksUntil(): number | null {
+    return this.#tasks.until;
+  }
+
+  /** Writes what has changed of devices, so that the store may be asked about them. */
+  save(): void {
+    this.#tasks.flush();
+    this.log.write(this.world.store);
+  }
+
+  /** Looks ahead no more: what is due next is what the store says. */
+  lookNoFurther(): void {
+    this.#tasks.close();
   }
 
   phaseOf(no: number): StoredPhase {
@@ -137,8 +219,9 @@ export class JobRun {
   remove(task: StoredTask): void {
     this.counters.add(placeOf(task.upgrade), -1);
     this.job.total -= 1;
+    this.save();
     this.world.store.run('delete from ota_tasks where id = @id', { id: task.id });
-    this.#tasks.delete(task.id);
+    this.#tasks.forget(task);
     this.touch();
   }
 

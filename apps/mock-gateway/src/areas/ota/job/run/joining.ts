@@ -12,14 +12,15 @@ import { phaseEvent } from './events.ts';
 import type { JobRun } from './jobRun.ts';
 import { addTask, lastPlace, networkOf } from './steps/addTask.ts';
 import { replan } from './steps/planning.ts';
-import { byPlatform, tell, tellOfDevice } from './steps/writing.ts';
+import { byPlatform, tell } from './steps/writing.ts';
 
 /** Devices that come to match a dynamic job after it was made (动态). */
 
 /** The devices of its scope; nobody where what it names is not there any more. */
-const idsInScope = ({ world, job, pack }: JobRun): readonly string[] => {
+const idsInScope = (run: JobRun): readonly string[] => {
+  const { world, job, pack } = run;
   try {
-    return devicesInScope({ world, scope: job.tntId, session: { userId: job.creatorId } }, job.scope, pack);
+    return devicesInScope({ world, scope: job.tntId, session: { userId: job.creatorId } }, run.scope, pack);
   } catch (error) {
     // a group or a condition that was removed since: the job goes on with whom it has
     if (error instanceof Refusal) return [];
@@ -28,11 +29,11 @@ const idsInScope = ({ world, job, pack }: JobRun): readonly string[] => {
 };
 
 /** Of some devices those that run a version which the job upgrades: pre-flight reads far more of each. */
-const runningSource = ({ world, job, pack }: JobRun, ids: readonly string[]): readonly string[] => {
+const runningSource = ({ world, scope, pack }: JobRun, ids: readonly string[]): readonly string[] => {
   const moduleId = pack.modules[0]?.moduleId ?? null;
   const versions = world.store
     .column<string>('select distinct version from ota_device_versions where module_id = @moduleId', { moduleId })
-    .filter((version) => shareSource([version], job.scope.srcVersions));
+    .filter((version) => shareSource([version], scope.srcVersions));
   return world.store.column<string>(
     `select v.device_id from ota_device_versions v
      where v.module_id = @moduleId and v.version in (select value from json_each(@versions))
@@ -48,6 +49,7 @@ export const lookForDevices = (run: JobRun): readonly Foretold[] => {
   if (at === null || at > now) return [];
   job.lookedAt = now;
   if (pack.problem !== null) return [];
+  run.save();
   const known = new Map(
     world.store
       .all<{ deviceId: string; state: UpgradeState; reason: UpgradeReasonCode | null; matches: number }>(
@@ -60,7 +62,7 @@ export const lookForDevices = (run: JobRun): readonly Foretold[] => {
     run,
     idsInScope(run).filter((id) => mayJoin(known.get(id) ?? null)),
   );
-  const settings = preflightSettings(job.scope, job.strategy);
+  const settings = preflightSettings(run.scope, job.strategy);
   return foretell(world, ids, pack, settings, job.gates)
     .filter(isIncluded)
     .slice(0, Math.max(0, mostJobDevices - job.total));
@@ -75,7 +77,7 @@ const joinAgain = (run: JobRun, task: StoredTask, upgrade: DeviceUpgrade): void 
   run.moved(placeOf(before), placeOf(task.upgrade));
   const { state: to, reason } = task.upgrade;
   const log = { kind: 'log', event: 'reupgrade', from: before.state, to, reason: reason?.code ?? null } as const;
-  tellOfDevice(run, task, { ...log, note: '再次匹配' }, byPlatform, run.now);
+  run.log.tell(task, { ...log, note: '再次匹配' }, byPlatform, run.now);
 };
 
 /** Takes devices up into the last phase; one that was in the job before goes through it anew. */

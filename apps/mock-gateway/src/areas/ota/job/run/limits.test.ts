@@ -116,7 +116,7 @@ describe('the places of a site', () => {
       { jobId },
     )!;
     const upgrading = () =>
-      [true, false].map((isVehicle) => new Sites(world).of({ ...task, isVehicle }, false).upgrading);
+      [true, false].map((isVehicle) => new Sites(world).of({ ...task, isVehicle }, false, world.clock.now()).upgrading);
     const before = upgrading();
     store.run('update ota_tasks set status = 5, is_vehicle = 0 where id = @id', { id: task.id });
     expect(upgrading()).toEqual([before[0], before[1]! + 1]);

@@ -44,10 +44,12 @@ export const settleVerification = (
 ): void => writeVerification(happening, firmwareId, outcome, note);
 
 /** A pack that is tried is told what its devices have come to, once that is decided. */
-export const settleVerificationJob = ({ world, job, counts }: JobRun): void => {
+export const settleVerificationJob = (run: JobRun): void => {
+  const { world, job, counts } = run;
   if (job.jobType !== 'VERIFY') return;
   const outcome = verificationOutcome(nineCounts(counts), job.failFast);
   if (outcome === null) return;
+  run.save();
   const bad = world.store.column<string>(
     `select d.name || '：' || ifnull(k.record ->> '$.reason.text', '') from ota_tasks k
        join device_ref d on d.id = k.device_id

@@ -30,9 +30,13 @@ export const push = (run: JobRun): void => {
   if (job.pushedMinute !== thisMinute) Object.assign(job, { pushedMinute: thisMinute, pushedN: 0 });
   for (;;) {
     const left = job.strategy.maximumPerMinute - job.pushedN;
-    if (left <= 0) return;
-    const ready = run.tasks('k.status = 1 and k.due_at <= @now order by k.due_at, k.id limit @left', { now, left });
-    if (ready.length === 0) return;
+    const first = run.firstToPush;
+    if (left <= 0 || first === null || first > now) return;
+    const ready = run.tasks(
+      'k.status = 1 and k.due_at <= @now order by k.due_at, k.id limit @left',
+      { now, left },
+      [1],
+    );
     for (const task of ready) pushOne(run, task);
   }
 };
@@ -42,9 +46,11 @@ export const passPhases = (run: JobRun): void => {
   for (const { phase, rule } of run.phases) {
     if (phase.state === 3) phaseEvent(run, phase.no, { kind: 'soakEnded' });
     if (phase.no === run.phases.length || !isCarriedOver(phase, rule, run.now)) continue;
-    const offline = run.tasks(`k.status = 1 and k.phase_no = @no and k.reason = 'offline' order by k.id`, {
-      no: phase.no,
-    });
+    const offline = run.tasks(
+      `k.status = 1 and k.phase_no = @no and k.reason = 'offline' order by k.id`,
+      { no: phase.no },
+      [1],
+    );
     for (const task of offline) {
       if (isOnline(run, task)) replan(run, task);
       else deviceEvent(run, task, { kind: 'carryOver' });

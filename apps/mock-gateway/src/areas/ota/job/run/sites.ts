@@ -1,6 +1,7 @@
 import type { GateSite } from '@fleet/domain/areas/ota/gate/gateVerdict.ts';
 import { secondAfter } from '@fleet/domain/areas/ota/shared/moments.ts';
 import type { World } from '../../../../world/world.ts';
+import { connectionOf } from '../../../fleet/face.ts';
 
 /**
  * How many devices of a site stand still for upgrades, how many vehicles of it are in service, and who waits for a place
@@ -13,16 +14,34 @@ export interface Placed {
   readonly isVehicle: boolean;
 }
 
+interface Vehicle {
+  readonly deviceId: string;
+  isOnline: boolean;
+  /** Until when that holds; Infinity while nobody knows. */
+  until: number;
+}
+
 interface Site {
-  readonly vehicles: number;
-  readonly online: number;
+  readonly vehicles: readonly Vehicle[];
+  online: number;
+  /** Until when so many are online. */
+  until: number;
   upgrading: number;
 }
 
 /** Vehicles that are woken when a place on their site is free: some of them cannot take it. */
-const woken = 4;
+export const woken = 4;
 
 const nobodysSite: GateSite = { vehicles: 0, upgrading: 0, othersInService: 0 };
+
+const standingOf = (vehicles: readonly Vehicle[]): Pick<Site, 'online' | 'until'> => {
+  let [online, until] = [0, Infinity];
+  for (const vehicle of vehicles) {
+    if (vehicle.isOnline) online += 1;
+    if (vehicle.until < until) until = vehicle.until;
+  }
+  return { online, until };
+};
 
 export class Sites {
   readonly #world: World;
@@ -35,10 +54,16 @@ export class Sites {
   }
 
   /** The site as gates see it, for a device that is online or not. */
-  of({ projectId, isVehicle }: Placed, isOnline: boolean): GateSite {
+  of({ projectId, isVehicle }: Placed, isOnline: boolean, at: number): GateSite {
     if (projectId === null) return nobodysSite;
-    const { vehicles, online, upgrading } = this.#read(projectId, isVehicle);
-    return { vehicles, upgrading, othersInService: Math.max(0, online - upgrading - Number(isOnline)) };
+    const site = this.#read(projectId, isVehicle);
+    if (site.until <= at) this.#bringUp(site, at);
+    const { vehicles, online, upgrading } = site;
+    return {
+      vehicles: vehicles.length,
+      upgrading,
+      othersInService: Math.max(0, online - upgrading - Number(isOnline)),
+    };
   }
 
   /** One more device of it stands still, or one fewer. */
@@ -53,27 +78,48 @@ export class Sites {
     if (projectId !== null) this.#freed.add(projectId);
   }
 
+  /** Whether a place has become free at any site. */
+  get hasFree(): boolean {
+    return this.#freed.size > 0;
+  }
+
+  /** Sites at which a place has become free since it was asked last. */
+  takeFreed(): readonly string[] {
+    const freed = [...this.#freed];
+    this.#freed.clear();
+    return freed;
+  }
+
   /**
    * Lets those ask again, in the next second, that wait for a place where one has become free, whoever has waited longest
-   * first; gives their jobs.
+   * first; gives them.
    */
-  wake(now: number): readonly string[] {
+  wake(now: number): readonly { readonly id: string; readonly jobId: string }[] {
     const { store } = this.#world;
-    const jobs = new Set<string>();
-    for (const projectId of this.#freed) {
+    const all: { readonly id: string; readonly jobId: string }[] = [];
+    for (const projectId of this.takeFreed()) {
       const waiting = store.all<{ id: string; jobId: string }>(
         `select id, job_id as jobId from ota_tasks
          where project_id = @projectId and status = 3 and due_at is null and reason in ('site', 'keepRunning')
          order by waiting_since, id limit ${woken}`,
         { projectId },
       );
-      for (const { id, jobId } of waiting) {
+      for (const { id } of waiting)
         store.run('update ota_tasks set due_at = @at where id = @id', { id, at: secondAfter(now, now) });
-        jobs.add(jobId);
-      }
+      all.push(...waiting);
     }
-    this.#freed.clear();
-    return [...jobs];
+    return all;
+  }
+
+  /** Who has come or gone since the store was read: what is stored of presence follows only when somebody looks. */
+  #bringUp(site: Site, at: number): void {
+    for (const vehicle of site.vehicles) {
+      if (vehicle.until > at) continue;
+      const connection = connectionOf(this.#world, vehicle.deviceId, at);
+      vehicle.isOnline = connection?.isOnline ?? false;
+      vehicle.until = connection?.until ?? Infinity;
+    }
+    Object.assign(site, standingOf(site.vehicles));
   }
 
   #read(projectId: string, isVehicle: boolean): Site {
@@ -82,17 +128,25 @@ export class Sites {
     const known = this.#known.get(key);
     if (known !== undefined) return known;
     const { store } = this.#world;
-    const counted = store.one<{ vehicles: number; online: number }>(
-      `select count(*) as vehicles, ifnull(sum(f.is_online), 0) as online
-       from device_ref d join model_ref m on m.id = d.model_id left join fleet_device_ref f on f.device_id = d.id
-       where d.project_id = @projectId and m.is_vehicle = 1 and @kind = 1`,
-      { projectId, kind },
-    )!;
+    const vehicles = !isVehicle
+      ? []
+      : store
+          .all<{ deviceId: string; isOnline: number; changesAt: number | null }>(
+            `select d.id as deviceId, ifnull(f.is_online, 0) as isOnline, f.changes_at as changesAt
+             from device_ref d join model_ref m on m.id = d.model_id left join fleet_device_ref f on f.device_id = d.id
+             where d.project_id = @projectId and m.is_vehicle = 1`,
+            { projectId },
+          )
+          .map(({ deviceId, isOnline, changesAt }) => ({
+            deviceId,
+            isOnline: isOnline === 1,
+            until: changesAt ?? Infinity,
+          }));
     const busy = store.one<{ n: number }>(
       'select count(*) as n from ota_tasks where project_id = @projectId and status in (5, 9) and is_vehicle = @kind',
       { projectId, kind },
     )!;
-    const site = { ...counted, upgrading: busy.n };
+    const site = { vehicles, ...standingOf(vehicles), upgrading: busy.n };
     this.#known.set(key, site);
     return site;
   }

@@ -2,7 +2,7 @@ import { nextLookOf } from '@fleet/domain/areas/ota/job/joining.ts';
 import { minute, secondAfter } from '@fleet/domain/areas/ota/shared/moments.ts';
 import { eventPriority } from '@fleet/domain/areas/ota/upgrade/eventOrder.ts';
 import type { Due } from '../../../../pipeline/call.ts';
-import { dequeue, enqueue } from '../../../../world/due.ts';
+import { dequeue, enqueue, firstMoment } from '../../../../world/due.ts';
 import type { World } from '../../../../world/world.ts';
 import type { StoredTask } from '../stored.ts';
 import type { Foretold } from '../target/preflight.ts';
@@ -22,33 +22,21 @@ import { saveRun } from './steps/writing.ts';
 
 /** The next moment at which anything of a job is due; null when nothing is. */
 const nextOf = (run: JobRun): number | null => {
-  const { store } = run.world;
   const { job, now } = run;
-  const values = { jobId: job.id };
   const moments: number[] = [];
   const add = (at: number | null | undefined) => {
     if (at !== null && at !== undefined) moments.push(at);
   };
-  add(
-    store.one<{ at: number | null }>(
-      'select min(due_at) as at from ota_tasks where job_id = @jobId and status <> 1 and due_at is not null',
-      values,
-    )?.at,
-  );
+  add(run.firstDue);
   if (job.status === 1) add(job.scheduledAt ?? now);
   if (job.status === 2) {
     if (job.finishBy > now) add(job.finishBy);
     add(nextLookOf(run.updateTask, job.lookedAt));
     const isPushing = job.pauseReason === null && !job.isCancelling && now < job.finishBy;
-    const ready = isPushing
-      ? store.one<{ at: number | null }>(
-          'select min(due_at) as at from ota_tasks where job_id = @jobId and status = 1 and due_at is not null',
-          values,
-        )?.at
-      : null;
+    const ready = isPushing ? run.firstToPush : null;
     const nextMinute = (Math.floor(now / minute) + 1) * minute;
     const isFull = job.pushedMinute === Math.floor(now / minute) && job.pushedN >= job.strategy.maximumPerMinute;
-    if (ready !== null && ready !== undefined) add(isFull ? Math.max(nextMinute, ready) : ready);
+    if (ready !== null) add(isFull ? Math.max(nextMinute, ready) : ready);
     for (const { phase, rule } of run.phases) {
       if (phase.state === 3) add(phase.soakUntil);
       const carriesAt = (phase.startedAt ?? now) + rule.carryOverMinutes * minute;
@@ -68,7 +56,7 @@ const planTurn = (run: JobRun): void => {
 };
 
 /** Says when jobs go on that something else has woken. */
-export const planOthers = (world: World, jobIds: readonly string[]): void => {
+export const planOthers = (world: World, jobIds: Iterable<string>): void => {
   for (const jobId of jobIds) {
     const run = JobRun.read(world, jobId);
     if (run !== null) planTurn(run);
@@ -77,12 +65,11 @@ export const planOthers = (world: World, jobIds: readonly string[]): void => {
 
 /** Writes what was done to a job, and says when it goes on; so do jobs that wait for what it has left. */
 export const finishRun = (run: JobRun): void => {
-  const others = saveRun(run);
+  saveRun(run);
+  const others = run.wake();
+  run.lookNoFurther();
   planTurn(run);
-  planOthers(
-    run.world,
-    others.filter((jobId) => jobId !== run.job.id),
-  );
+  planOthers(run.world, others);
 };
 
 /** Takes devices out of the jobs that they wait in. */
@@ -105,7 +92,7 @@ export const supersede = (world: World, jobName: string, included: readonly Fore
 
 /** Devices whose time has come, in the order in which it comes over them. */
 const dueTasks = (run: JobRun): readonly StoredTask[] => {
-  const due = run.tasks('k.status <> 1 and k.due_at <= @now order by k.due_at, k.id', { now: run.now });
+  const due = run.dueTasks();
   if (due.length < 2) return due;
   const priorityOf = (task: StoredTask): number => {
     const next = dueEventOf(run, task);
@@ -117,24 +104,56 @@ const dueTasks = (run: JobRun): readonly StoredTask[] => {
     .map(({ task }) => task);
 };
 
-/** Lets all that is due of a job come about. */
-const takeTurn = (world: World, jobId: string): void => {
-  const run = JobRun.read(world, jobId);
-  if (run === null) return;
+/** Lets all that is due of a job at its moment come about; false when devices have come to it that others know of. */
+const takeTurn = (run: JobRun): boolean => {
   startJob(run);
-  for (const task of dueTasks(run)) if (task.dueAt !== null && task.dueAt <= run.now) takeDeviceTurn(run, task);
+  const due = dueTasks(run);
+  for (const task of due) if (task.dueAt !== null && task.dueAt <= run.now) takeDeviceTurn(run, task);
+  run.stillDue(due);
   passPhases(run);
   expireJob(run);
   const joining = lookForDevices(run);
-  supersede(world, run.job.name, joining);
+  supersede(run.world, run.job.name, joining);
   joinDevices(run, joining);
   push(run);
+  return joining.length === 0;
+};
+
+/** From so much time on it is worth to read who comes within it. */
+const worthAhead = minute;
+
+/**
+ * Goes on to the next moment at which anything is due of a job, as long as nothing else comes between: nothing of others,
+ * no look for devices, which asks for what was stored of all, and no end of its pack. False when there is none.
+ */
+const goOn = (run: JobRun, until: number): boolean => {
+  planOthers(run.world, run.wake());
+  const { job, now, pack } = run;
+  const ends = [until, (firstMoment(run.world.store) ?? Infinity) - 1, run.looksUntil ?? Infinity];
+  if (pack.validUntil !== null && pack.validUntil >= now) ends.push(pack.validUntil - 1);
+  const limit = Math.min(...ends);
+  if (run.looksUntil === null) {
+    if (limit - now < worthAhead) return false;
+    run.lookAhead(limit);
+  }
+  const next = nextOf(run);
+  const at = next === null ? Infinity : secondAfter(next, now);
+  if (at > limit || at >= (nextLookOf(run.updateTask, job.lookedAt) ?? Infinity)) return false;
+  run.goTo(at);
+  return true;
+};
+
+/** Lets what is due of a job come about: at the moment of the clock, and at those after it that are its own alone. */
+const takeTurns = (world: World, jobId: string, until: number): void => {
+  const run = JobRun.read(world, jobId);
+  if (run === null) return;
+  while (takeTurn(run) && goOn(run, until));
   finishRun(run);
 };
 
 export const upgradeDue: readonly Due[] = [
   {
     kind: 'ota.turn',
-    run: ({ world }, jobId) => takeTurn(world, jobId),
+    run: ({ world, until }, jobId) => takeTurns(world, jobId, until),
   },
 ];

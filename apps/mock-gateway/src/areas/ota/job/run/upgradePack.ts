@@ -21,6 +21,8 @@ export interface JobPack {
   /** What devices report of which module once it is on them; the first is what the job goes by. */
   readonly modules: readonly { readonly moduleId: string; readonly version: string }[];
   readonly isSafetyRelevant: boolean;
+  /** Until when it may be used; null for ever. */
+  readonly validUntil: number | null;
   /** Why it may not be used in jobs; null when it may. */
   readonly problem: string | null;
   /** Why it may not even be tried on devices: whatever is wrong with it beside that it was not. */
@@ -33,7 +35,6 @@ interface Row extends Omit<
 > {
   readonly checkStatus: 1 | 2 | 3;
   readonly isWithdrawn: number;
-  readonly validUntil: number | null;
   readonly verification: UsablePack['verification'];
   readonly isReleased: number;
   readonly isSafetyRelevant: number;
@@ -71,6 +72,7 @@ export const readJobPack = (store: Store, firmwareId: string, at: number): JobPa
   const own = pack.moduleId ?? `om_${pack.productKey}`;
   return {
     ...pack,
+    validUntil,
     modelIds: store.column<string>(
       'select model_id from ota_pack_models where firmware_id = @firmwareId order by model_id',
       { firmwareId },

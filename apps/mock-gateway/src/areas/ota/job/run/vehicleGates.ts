@@ -96,7 +96,7 @@ export const gateReasonsAt = (
   at: number,
 ): readonly GateReason[] => {
   const vehicle = gateVehicleAt(world, device, at);
-  return gateVerdict(vehicle, gates, sites.of(device, vehicle.isOnline), at);
+  return gateVerdict(vehicle, gates, sites.of(device, vehicle.isOnline, at), at);
 };
 
 /** A site that stands in nobody's way: what only the others on it decide is asked when the vehicle itself could. */

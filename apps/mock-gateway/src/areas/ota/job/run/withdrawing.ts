@@ -4,7 +4,8 @@ import { endUpgradeStop } from '../../../fleet/face.ts';
 import { deviceEvent, jobEvent } from './events.ts';
 import { JobRun } from './jobRun.ts';
 import { Sites } from './sites.ts';
-import { type Doer, tell } from './steps/writing.ts';
+import type { Doer } from './steps/deviceLog.ts';
+import { tell } from './steps/writing.ts';
 import { finishRun, planOthers } from './turns.ts';
 
 /** What jobs have to follow when something is taken back: a pack, or a device. */
@@ -59,5 +60,5 @@ export const dropJobs = (world: World, jobIds: readonly string[]): void => {
     store.run('delete from ota_jobs where id = @jobId', { jobId });
     dequeue(store, { kind: 'ota.turn', subject: jobId });
   }
-  planOthers(world, sites.wake(world.clock.now()));
+  planOthers(world, new Set(sites.wake(world.clock.now()).map(({ jobId }) => jobId)));
 };

@@ -22,7 +22,7 @@ import type { UpgradeContext, UpgradeEvent } from '@fleet/domain/areas/ota/upgra
 import { pushReason } from '@fleet/domain/areas/ota/upgrade/waiting.ts';
 import type { Course, CourseOf } from '../run/course.ts';
 import type { StoredTask } from '../stored.ts';
-import { Waiting } from './waiting.ts';
+import { Waiting } from '../run/tasks/waiting.ts';
 
 /**
  * A job of the data set as it went until the world begins: the same tables that carry out jobs on the clock are asked what
@@ -86,7 +86,7 @@ export class Play {
   /** How the attempt goes that a device is in, by its task. */
   readonly courses = new Map<string, Course>();
   rows: readonly CountRow[];
-  readonly #queue = new Waiting();
+  readonly #queue = new Waiting<() => void>();
 
   constructor(of: PlayOf, createdAt: number) {
     this.of = of;
@@ -114,7 +114,7 @@ export class Play {
   until(end: number): void {
     for (let next = this.#queue.next(end); next !== null; next = this.#queue.next(end)) {
       this.now = Math.max(this.now, next.at);
-      next.run();
+      next.what();
     }
   }
 

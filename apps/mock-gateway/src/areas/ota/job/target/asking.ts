@@ -64,14 +64,23 @@ export const preflightSettings = (
   { allowDowngrade, overwriteMode }: Pick<StrategyForm, 'allowDowngrade' | 'overwriteMode'>,
 ): PreflightSettings => ({ allowDowngrade, srcVersions, overwrites: overwriteMode === 2, leavesOutAttention });
 
-/** What a job would do: its pack, its tenant, and the verdict on each device of its scope. */
+/**
+ * What a job would do: its pack, its tenant, and the verdict on each device of its scope.
+ *
+ * @param changedJobId the job that is changed; null of a new one
+ */
 export const ask = (
   call: Asking,
   { firmwareId, scope, strategy, gates }: AskedJob,
+  changedJobId: string | null = null,
 ): { readonly pack: JobPack; readonly tntId: string; readonly foretold: readonly Foretold[] } => {
   const pack = requireUsablePack(call, firmwareId);
   const tntId = tenantOfJob(call, scope.deviceIds);
   const ids = devicesInScope(askerOf(call, tntId), scope, pack);
   if (ids.length === 0) refuse('invalidInput', '范围内没有设备');
-  return { pack, tntId, foretold: foretell(call.world, ids, pack, preflightSettings(scope, strategy), gates) };
+  return {
+    pack,
+    tntId,
+    foretold: foretell(call.world, ids, pack, preflightSettings(scope, strategy), gates, changedJobId),
+  };
 };

@@ -5,9 +5,11 @@ import { phaseRuleOf } from '@fleet/domain/areas/ota/job/forms.ts';
 import type { VerdictCode } from '@fleet/domain/areas/ota/job/preflight.ts';
 import type { PhaseForm } from '@fleet/domain/areas/ota/job/shapes.ts';
 import { splitPhases } from '@fleet/domain/areas/ota/job/splitPhases.ts';
-import type { HandlersOf } from '../../../../pipeline/call.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import type { Call, HandlersOf } from '../../../../pipeline/call.ts';
 import { toInstant } from '../../../../rows/instants.ts';
 import { pageValues, searchText } from '../../../../store/paging.ts';
+import { requireJob } from '../jobRows.ts';
 import { ask } from './asking.ts';
 import { targetChoices } from './choices.ts';
 import { targetParse } from './parsing.ts';
@@ -42,13 +44,23 @@ const warningsOf = (foretold: readonly Foretold[]): string[] => {
   ];
 };
 
+/** The job that is changed, when one is; another tenant's is as missing as one that is gone. */
+const changedJobOf = (
+  call: Call<typeof contract.upgradePreflight> | Call<typeof contract.preflightDevices>,
+): string | null => {
+  const { jobId } = call.query;
+  if (jobId === undefined) return null;
+  requireJob(call as Call<Endpoint>, jobId);
+  return jobId;
+};
+
 export const targetHandlers: HandlersOf<typeof contract> = {
   targetChoices,
   targetParse,
 
   upgradePreflight: (call) => {
     const { body, world } = call;
-    const { pack, foretold } = ask(call, body);
+    const { pack, foretold } = ask(call, body, changedJobOf(call));
     const included = foretold.filter(isIncluded);
     const phases = phasePreview(foretold, body.phases);
     const ready = included.filter(({ device, gates }) => device.isOnline === 1 && gates.length === 0).length;
@@ -88,7 +100,7 @@ export const targetHandlers: HandlersOf<typeof contract> = {
   preflightDevices: (call) => {
     const { query } = call;
     const keyword = searchText(query.keyword)?.toLowerCase();
-    const rows = ask(call, call.body)
+    const rows = ask(call, call.body, changedJobOf(call))
       .foretold.map(foretoldRow)
       .filter(
         (row) =>

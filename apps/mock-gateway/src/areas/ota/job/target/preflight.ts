@@ -38,8 +38,17 @@ export interface TargetDevice {
 
 const week = 7 * 24 * 60 * 60_000;
 
-/** What is known of some devices, in the order of their ids. */
-export const readTargetDevices = (world: World, ids: readonly string[], moduleId: string | null): TargetDevice[] =>
+/**
+ * What is known of some devices, in the order of their ids.
+ *
+ * @param changedJobId the job that is changed: it is no other job of its devices
+ */
+export const readTargetDevices = (
+  world: World,
+  ids: readonly string[],
+  moduleId: string | null,
+  changedJobId: string | null = null,
+): TargetDevice[] =>
   world.store.all<TargetDevice>(
     `select d.id as deviceId, d.tnt_id as tntId, t.name as tntName, d.name as displayName,
        d.serial_number as serialNumber, d.product_key as productKey, d.model_id as modelId, m.name as modelName,
@@ -48,15 +57,15 @@ export const readTargetDevices = (world: World, ids: readonly string[], moduleId
        ifnull(f.is_online, 0) as isOnline, j.id as otherJobId, j.name as otherJobName, k.status as otherStatus,
        (select json_group_array(json_object('code', e.reason, 'at', e.completed_at)) from ota_tasks e
         where e.device_id = d.id and e.status = 7 and e.completed_at > @since) as failures
-     from json_each(@ids) i join device_ref d on d.id = i.value join tenant_ref t on t.id = d.tnt_id
+     from json_each(@ids) i cross join device_ref d on d.id = i.value join tenant_ref t on t.id = d.tnt_id
        join model_ref m on m.id = d.model_id left join project_ref p on p.id = d.project_id
        left join ota_device_versions v on v.device_id = d.id and v.module_id = @moduleId
        left join fleet_device_ref f on f.device_id = d.id
        left join ota_tasks k on k.id = (
-         select max(a.id) from ota_tasks a where a.device_id = d.id and a.status in (1, 2, 3, 4, 5, 9))
+         select max(a.id) from ota_tasks a where a.device_id = d.id and a.status in (1, 2, 3, 4, 5, 9) and a.job_id <> ifnull(@changedJobId, ''))
        left join ota_jobs j on j.id = k.job_id
      order by i.key`,
-    { ids: JSON.stringify(ids), moduleId, since: world.clock.now() - week },
+    { ids: JSON.stringify(ids), moduleId, changedJobId, since: world.clock.now() - week },
   );
 
 /** Versions of the modules that a pack needs, by device. */
@@ -69,7 +78,7 @@ const versionsOf = (
   if (pack.dependencies.length === 0) return found;
   const rows = world.store.all<{ deviceId: string; moduleId: string; version: string }>(
     `select v.device_id as deviceId, v.module_id as moduleId, v.version
-     from json_each(@ids) i join ota_device_versions v on v.device_id = i.value
+     from json_each(@ids) i cross join ota_device_versions v on v.device_id = i.value
      where v.module_id in (select value from json_each(@modules))`,
     { ids: JSON.stringify(ids), modules: JSON.stringify(pack.dependencies.map(({ moduleId }) => moduleId)) },
   );
@@ -98,17 +107,22 @@ const busyStatuses: ReadonlySet<number> = new Set([5, 9]);
 const inactive = 1;
 const nothing: ReadonlyMap<string, string> = new Map();
 
-/** The verdict on each of some devices. */
+/**
+ * The verdict on each of some devices.
+ *
+ * @param changedJobId the job that is changed: its own devices stand in nobody's way
+ */
 export const foretell = (
   world: World,
   ids: readonly string[],
   pack: JobPack,
   settings: PreflightSettings,
   gates: Gates,
+  changedJobId: string | null = null,
 ): readonly Foretold[] => {
   const now = world.clock.now();
   const [own] = pack.modules;
-  const devices = readTargetDevices(world, ids, own?.moduleId ?? null);
+  const devices = readTargetDevices(world, ids, own?.moduleId ?? null, changedJobId);
   const versions = versionsOf(world, ids, pack);
   const nickNames = new Map(
     world.store

@@ -19,10 +19,13 @@ import { Pager } from '../../../../../list/pager/Pager.tsx';
 import { DataTable } from '../../../../../list/table/DataTable.tsx';
 import { StatusDot } from '../../../../../ui/status/StatusDot.tsx';
 import type { StepProps } from '../kit/step.ts';
-import { askedOf, type PreflightReply } from '../kit/usePreflight.ts';
+import { askedOf, type ChangedJob, type PreflightReply } from '../kit/usePreflight.ts';
 import * as styles from './preflightTable.module.css';
 
-type Props = Pick<StepProps, 'draft' | 'pack' | 'tenant' | 'change'> & { readonly reply: PreflightReply };
+type Props = Pick<StepProps, 'draft' | 'pack' | 'tenant' | 'change'> & {
+  readonly reply: PreflightReply;
+  readonly changed?: ChangedJob;
+};
 
 const intents: Readonly<Record<VerdictRow['effect'], StatusIntent>> = {
   leftOut: 'none',
@@ -32,7 +35,7 @@ const intents: Readonly<Record<VerdictRow['effect'], StatusIntent>> = {
 };
 
 /** What would become of the devices, a verdict a row; each opens its devices. */
-export function PreflightTable({ draft, pack, tenant, reply, change }: Props) {
+export function PreflightTable({ draft, pack, tenant, reply, change, changed = {} }: Props) {
   const [open, setOpen] = useState<string | null>(null);
   return (
     <table className={styles.verdicts} aria-label="预检结果">
@@ -81,7 +84,7 @@ export function PreflightTable({ draft, pack, tenant, reply, change }: Props) {
               {isOpen && (
                 <tr>
                   <td colSpan={3} className={styles.inside}>
-                    <VerdictDevices draft={draft} pack={pack} tenant={tenant} verdict={verdict} />
+                    <VerdictDevices draft={draft} pack={pack} tenant={tenant} changed={changed} verdict={verdict} />
                   </td>
                 </tr>
               )}
@@ -114,13 +117,14 @@ function VerdictDevices({
   draft,
   pack,
   tenant,
+  changed,
   verdict: { code, effect, text },
-}: Pick<Props, 'draft' | 'pack' | 'tenant'> & { readonly verdict: VerdictRow }) {
+}: Pick<Props, 'draft' | 'pack' | 'tenant'> & { readonly changed: ChangedJob; readonly verdict: VerdictRow }) {
   const [page, setPage] = useState(1);
   const [size, setSize] = useState(pageSize);
   const { phases: _phases, ...body } = askedOf(draft, pack, Date.now());
   const { state, refresh } = useRead(preflightDevices, {
-    query: { ...tenant, code, effect, page, pageSize: size },
+    query: { ...tenant, ...changed, code, effect, page, pageSize: size },
     body,
   });
   const table = useColumns('ota.preflight', columns);

@@ -27,11 +27,21 @@ export function askedOf(draft: JobDraft, pack: DraftPack | null, now: number) {
 
 export type Preflight = Answer<PreflightReply>;
 
+/** The job that is changed, whose own devices stand in nobody's way; nothing of a new one. */
+export interface ChangedJob {
+  readonly jobId?: string;
+}
+
 /** What a job would do with its devices at this moment; asked anew when the draft has changed for a moment. */
 export const usePreflight = (
   draft: JobDraft,
   pack: DraftPack | null,
   tenant: TenantChoice,
   isWanted: boolean,
+  changed: ChangedJob = {},
 ): Preflight =>
-  useAnswer(upgradePreflight, isWanted ? { query: tenant, body: askedOf(draft, pack, Date.now()) } : null, pause);
+  useAnswer(
+    upgradePreflight,
+    isWanted ? { query: { ...tenant, ...changed }, body: askedOf(draft, pack, Date.now()) } : null,
+    pause,
+  );

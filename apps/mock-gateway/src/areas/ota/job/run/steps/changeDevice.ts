@@ -8,7 +8,7 @@ import { doubtVersion, reportVersion } from '../../../version/reportVersion.ts';
 import type { StoredTask } from '../../stored.ts';
 import type { JobRun } from '../jobRun.ts';
 import { plan } from './planning.ts';
-import { type Doer, tellOfDevice, writeTask } from './writing.ts';
+import type { Doer } from './deviceLog.ts';
 
 /** What an event makes of a device, and what goes with that: its vehicle, its version, counters, log and next moment. */
 
@@ -76,11 +76,11 @@ export const changeDevice = (
   for (const effect of step.effects) {
     if (effect.kind === 'count') run.moved(effect.from, effect.to);
     else if (effect.kind === 'recordVersion') recordVersion(run, task, effect.version, at);
-    else if (effect.kind === 'log') tellOfDevice(run, task, effect, source, at);
+    else if (effect.kind === 'log') run.log.tell(task, effect, source, at);
   }
   if (task.upgrade.isVersionUnknown)
     for (const { moduleId } of run.pack.modules) doubtVersion(run.world, task.deviceId, moduleId);
   plan(run, task);
-  writeTask(run, task);
+  run.put(task);
   return { next: step.next, isMoved: step.effects.some(({ kind }) => kind === 'count') };
 };

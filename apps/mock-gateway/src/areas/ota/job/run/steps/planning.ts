@@ -11,7 +11,6 @@ import { isLoadingAhead } from '../course.ts';
 import type { JobRun } from '../jobRun.ts';
 import { nextReady } from '../vehicleGates.ts';
 import { type NextEvent, nextEventOf } from './nextEvent.ts';
-import { writeTask } from './writing.ts';
 
 /** When something happens next of a device. */
 
@@ -60,5 +59,5 @@ export const plan = (run: JobRun, task: StoredTask): void => {
 /** What a device waits for, said anew: what it waited for may be over. */
 export const replan = (run: JobRun, task: StoredTask): void => {
   plan(run, task);
-  writeTask(run, task);
+  run.put(task);
 };

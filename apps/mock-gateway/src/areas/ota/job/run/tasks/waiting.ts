@@ -1,11 +1,11 @@
-/** What is to happen at moments, the earliest first; of one moment what was planned first. */
-export class Waiting {
-  readonly #heap: { readonly at: number; readonly no: number; readonly run: () => void }[] = [];
+/** What is to come at moments, the earliest first; of one moment what was planned first. */
+export class Waiting<What> {
+  readonly #heap: { readonly at: number; readonly no: number; readonly what: What }[] = [];
   #planned = 0;
 
-  add(at: number, run: () => void): void {
+  add(at: number, what: What): void {
     const heap = this.#heap;
-    heap.push({ at, no: this.#planned, run });
+    heap.push({ at, no: this.#planned, what });
     this.#planned += 1;
     for (let place = heap.length - 1; place > 0;) {
       const above = (place - 1) >> 1;
@@ -15,8 +15,13 @@ export class Waiting {
     }
   }
 
+  /** What is next, which stays; null when there is nothing. */
+  get first(): { readonly at: number; readonly what: What } | null {
+    return this.#heap[0] ?? null;
+  }
+
   /** Takes what is next, if that is until a moment; null otherwise. */
-  next(until: number): { readonly at: number; readonly run: () => void } | null {
+  next(until: number): { readonly at: number; readonly what: What } | null {
     const heap = this.#heap;
     const [first] = heap;
     if (first === undefined || first.at > until) return null;

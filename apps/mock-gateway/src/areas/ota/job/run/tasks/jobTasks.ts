@@ -1,0 +1,210 @@
+import type { UpgradeState } from '@fleet/domain/areas/ota/upgrade/upgrade.ts';
+import type { Store, Values } from '../../../../../store/store.ts';
+import { type StoredTask, taskColumns, taskOf, type TaskRow } from '../../stored.ts';
+import { Places } from './places.ts';
+import { writeTask } from './taskWriting.ts';
+import { Waiting } from './waiting.ts';
+
+/**
+ * The devices of a job while something happens to it: each the same thing whenever it is asked for. What has changed is
+ * written before the store is asked about what it may touch, and at the end; who comes next is known without the store once
+ * somebody looks ahead.
+ */
+
+interface Known {
+  readonly task: StoredTask;
+  /** As the store has it. */
+  storedState: UpgradeState;
+  /** When it changed last; null of one that stands so in the store. */
+  changedAt: number | null;
+}
+
+const toPush: UpgradeState = 1;
+const toUpgrade: UpgradeState = 3;
+
+export class JobTasks {
+  readonly #store: Store;
+  readonly #jobId: string;
+  readonly #known = new Map<string, Known>();
+  readonly #changed = new Set<Known>();
+  /** Who comes until a moment, but for those to be pushed; null until somebody looks ahead. */
+  #ahead: { readonly until: number; readonly waiting: Waiting<StoredTask>; readonly places: Places } | null = null;
+  /** When the first can be pushed; undefined when that may have changed. */
+  #firstToPush: number | null | undefined;
+
+  constructor(store: Store, jobId: string) {
+    this.#store = store;
+    this.#jobId = jobId;
+  }
+
+  /**
+   * Devices by a condition on `ota_tasks k`.
+   *
+   * @param touches the states that the condition asks for; left out, any
+   */
+  find(where: string, values: Values = {}, touches?: readonly UpgradeState[]): readonly StoredTask[] {
+    this.flush(touches);
+    const rows = this.#store.all<TaskRow>(
+      `select ${taskColumns} from ota_tasks k where k.job_id = @jobId and ${where}`,
+      { jobId: this.#jobId, ...values },
+    );
+    return rows.map((row) => this.#taskOf(row));
+  }
+
+  #taskOf(row: TaskRow): StoredTask {
+    const known = this.#known.get(row.id);
+    if (known !== undefined) return known.task;
+    const task = taskOf(row);
+    this.#known.set(row.id, { task, storedState: task.upgrade.state, changedAt: null });
+    return task;
+  }
+
+  #ofIds(ids: readonly string[]): readonly StoredTask[] {
+    const unknown = ids.filter((id) => !this.#known.has(id));
+    if (unknown.length > 0)
+      for (const row of this.#store.all<TaskRow>(
+        `select ${taskColumns} from json_each(@ids) i cross join ota_tasks k on k.id = i.value`,
+        { ids: JSON.stringify(unknown) },
+      ))
+        this.#taskOf(row);
+    return ids.flatMap((id) => this.#known.get(id)?.task ?? []);
+  }
+
+  /** Says that a device stands otherwise from a moment on. */
+  put(task: StoredTask, at: number): void {
+    const known = this.#known.get(task.id)!;
+    known.changedAt = at;
+    this.#changed.add(known);
+    if (known.storedState === toPush || task.upgrade.state === toPush) this.#firstToPush = undefined;
+    this.#expect(task);
+    this.#ahead?.places.noted(task);
+  }
+
+  /** Says of devices that the store has them come at a moment. */
+  wereWoken(tasks: readonly { readonly id: string }[], at: number): void {
+    for (const { id } of tasks) {
+      const known = this.#known.get(id);
+      if (known !== undefined) known.task.dueAt = at;
+    }
+  }
+
+  /** Lets those come at a moment that have waited longest for a place on some sites; gives the other jobs of which some do. */
+  wake(projectIds: readonly string[], at: number): readonly string[] {
+    const jobs = new Set<string>();
+    const { places } = this.#ahead!;
+    for (const projectId of projectIds) {
+      const waiters = places.take(projectId, () => this.flush([toUpgrade]));
+      const own = waiters.filter(({ jobId }) => jobId === this.#jobId);
+      for (const task of this.#ofIds(own.map(({ id }) => id))) {
+        task.dueAt = at;
+        // that it comes is no change of it: one that has not changed is not written as a whole
+        if (this.#known.get(task.id)?.changedAt === null) this.#comesAt(task.id, at);
+        this.#expect(task);
+      }
+      for (const { id, jobId } of waiters) {
+        if (jobId === this.#jobId) continue;
+        this.#comesAt(id, at);
+        jobs.add(jobId);
+      }
+    }
+    return [...jobs];
+  }
+
+  /** Devices whose time has come, but for those to be pushed: by when it came, then by their ids. */
+  due(now: number): readonly StoredTask[] {
+    if (this.#ahead === null) return this.find('k.status <> 1 and k.due_at <= @now order by k.due_at, k.id', { now });
+    const found = new Set<StoredTask>();
+    const { waiting } = this.#ahead;
+    for (let next = waiting.next(now); next !== null; next = waiting.next(now))
+      if (this.#isExpected(next)) found.add(next.what);
+    return [...found].toSorted((one, other) => one.dueAt! - other.dueAt! || (one.id < other.id ? -1 : 1));
+  }
+
+  /** Devices of which nothing has come although they were due: they are asked for again. */
+  again(tasks: readonly StoredTask[]): void {
+    for (const task of tasks) this.#expect(task);
+  }
+
+  /** When something is due next of a device that is not to be pushed; null when nothing is, as far as one looks ahead. */
+  get firstDue(): number | null {
+    if (this.#ahead === null) {
+      this.flush();
+      return this.#earliest('status <> 1');
+    }
+    const { waiting } = this.#ahead;
+    while (waiting.first !== null && !this.#isExpected(waiting.first)) waiting.next(Infinity);
+    return waiting.first?.at ?? null;
+  }
+
+  /** When the first device can be pushed; null when none can. */
+  get firstToPush(): number | null {
+    if (this.#firstToPush === undefined) {
+      this.flush([toPush]);
+      this.#firstToPush = this.#earliest('status = 1');
+    }
+    return this.#firstToPush;
+  }
+
+  /** Reads who comes until a moment, so that the store is not asked at each moment until then. */
+  lookAhead(until: number): void {
+    if (this.#ahead !== null) return;
+    const tasks = this.find('k.status <> 1 and k.due_at <= @until order by k.due_at, k.id', { until });
+    this.#ahead = { until, waiting: new Waiting(), places: new Places(this.#store) };
+    this.again(tasks);
+  }
+
+  /** How far somebody looks ahead; null when nobody does. */
+  get until(): number | null {
+    return this.#ahead?.until ?? null;
+  }
+
+  /** Forgets a device that goes from the job. */
+  forget(task: StoredTask): void {
+    const known = this.#known.get(task.id);
+    if (known !== undefined) this.#changed.delete(known);
+    this.#known.delete(task.id);
+    this.#firstToPush = undefined;
+  }
+
+  /** Writes what has changed; of some states alone those that are, or were, in one of them. */
+  flush(states?: readonly UpgradeState[]): void {
+    for (const known of this.#changed) {
+      const { task, storedState, changedAt } = known;
+      if (states !== undefined && !states.includes(storedState) && !states.includes(task.upgrade.state)) continue;
+      writeTask(this.#store, task, changedAt!);
+      known.storedState = task.upgrade.state;
+      known.changedAt = null;
+      this.#changed.delete(known);
+    }
+  }
+
+  /** Writes all that has changed, and looks ahead no more. */
+  close(): void {
+    this.flush();
+    this.#ahead = null;
+  }
+
+  #expect(task: StoredTask): void {
+    const { dueAt, upgrade } = task;
+    if (this.#ahead === null || dueAt === null || upgrade.state === toPush || dueAt > this.#ahead.until) return;
+    this.#ahead.waiting.add(dueAt, task);
+  }
+
+  /** Whether a device still comes at the moment that it was expected at. */
+  #isExpected({ at, what }: { readonly at: number; readonly what: StoredTask }): boolean {
+    return what.dueAt === at && what.upgrade.state !== toPush && this.#known.has(what.id);
+  }
+
+  #comesAt(id: string, at: number): void {
+    this.#store.run('update ota_tasks set due_at = @at where id = @id', { id, at });
+  }
+
+  #earliest(condition: string): number | null {
+    return (
+      this.#store.one<{ at: number | null }>(
+        `select min(due_at) as at from ota_tasks where job_id = @jobId and ${condition} and due_at is not null`,
+        { jobId: this.#jobId },
+      )?.at ?? null
+    );
+  }
+}
