@@ -60,6 +60,8 @@ import {
 import { projectDevicePage, projectDevicesTab } from './areas/equipment/project-device/actions.ts';
 import { projectContainers, projectFloors, projectStorages, projectVehicles } from './areas/equipment/site/actions.ts';
 import { repairTab } from './areas/monitoring/repair/actions.ts';
+import { overviewTab } from './areas/monitoring/overview/actions.ts';
+import { faultCodesTab } from './areas/monitoring/fault-code/actions.ts';
 import { faultRecordsTab } from './areas/monitoring/fault/actions.ts';
 import { versionIssuesPage } from './areas/ota/issue/actions.ts';
 import { upgradeJobPage, upgradeJobsPage } from './areas/ota/steering/actions.ts';
@@ -220,6 +222,8 @@ export const actionPages: readonly PageActions[] = [
   productPacksTab,
   versionIssuesPage,
   repairTab,
+  faultCodesTab,
+  overviewTab,
   versionMonitoringPage,
   realTimePage,
   vehiclePage,

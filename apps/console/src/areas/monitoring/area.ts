@@ -13,6 +13,11 @@ export const monitoringArea: ConsoleArea = {
     OperationMaintenancePlate: page(() => import('./plate/operationMaintenancePlate.page.tsx')),
   },
   fills: [
+    fill(plateTabs, 'overview', {
+      title: '运维总览',
+      permission: 'OperationMaintenancePlate',
+      Content: part(() => import('./overview/OverviewTab.tsx')),
+    }),
     fill(plateTabs, 'repair', {
       title: '维修单',
       permission: 'MOTabRepair',
@@ -33,6 +38,11 @@ export const monitoringArea: ConsoleArea = {
       title: '保养',
       permission: 'MOTabUpkeep',
       Content: part(() => import('./upkeep/UpkeepTab.tsx')),
+    }),
+    fill(plateTabs, 'codes', {
+      title: '故障码',
+      permission: 'MOTabFaultCode',
+      Content: part(() => import('./fault-code/FaultCodes.tsx')),
     }),
     fill(deviceTabs, 'faults', {
       title: '故障统计',

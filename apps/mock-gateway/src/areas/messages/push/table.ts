@@ -118,4 +118,9 @@ create table sink_answers (
     'push_members',
     'push_groups',
   ],
+  views: `
+create view push_delivery_ref as
+  select id, tnt_id, event_type, delivery_key, group_name, kind, target, state, suppressed_by, link, created_at,
+    finished_at from push_deliveries;
+`,
 };

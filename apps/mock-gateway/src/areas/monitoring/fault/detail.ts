@@ -64,8 +64,11 @@ export const readFaultDetail = (call: Call<Endpoint>, id: string): FaultDetail =
   return {
     ...fault,
     hint:
-      store.one<{ hint: string }>('select hint from fault_code_ref where code = @code', { code: fault.code })?.hint ??
-      '',
+      store.one<{ hint: string }>(
+        `select hint from fault_code_entries where code = @code and (tnt_id = @tntId or is_platform = 1)
+         order by is_platform limit 1`,
+        { code: fault.code, tntId: fault.tntId },
+      )?.hint ?? '',
     sameCode: { device: same?.device ?? 0, model: same?.model ?? 0 },
     events: eventsOf(call, fault),
   };

@@ -46,4 +46,5 @@ create table ota_modules (
 create index ota_modules_by_type on ota_modules (type_id);
 `,
   tables: ['ota_modules', 'ota_types', 'ota_type_groups'],
+  views: 'create view ota_module_ref as select id, product_key, name, nick_name from ota_modules;\n',
 };

@@ -30,4 +30,8 @@ create table ota_version_changes (
 create index ota_version_changes_by_module on ota_version_changes (module_id, at);
 `,
   tables: ['ota_version_changes', 'ota_device_versions'],
+  views: `
+create view ota_device_version_ref as select device_id, module_id, version, previous_version from ota_device_versions;
+create view ota_version_change_ref as select device_id, module_id, at, version from ota_version_changes;
+`,
 };
