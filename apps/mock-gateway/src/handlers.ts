@@ -97,6 +97,7 @@ import { undefinedValueHandlers } from './areas/equipment/undefined-values/handl
 import { faultCodeBookHandlers } from './areas/monitoring/fault-code/handlers.ts';
 import { faultCodeImportHandlers } from './areas/monitoring/fault-code/importHandlers.ts';
 import { plateOverviewHandlers } from './areas/monitoring/overview/handlers.ts';
+import { threadHandlers } from './areas/monitoring/thread/handlers.ts';
 import { repairHandlers } from './areas/monitoring/repair/handlers.ts';
 import { issueHandlers } from './areas/ota/issue/handlers.ts';
 import { deviceUpgradeHandlers } from './areas/ota/device/handlers.ts';
@@ -128,6 +129,7 @@ export const handlers: { readonly [Service in keyof typeof services]: HandlersOf
   faultCodeBook: faultCodeBookHandlers,
   faultCodeImport: faultCodeImportHandlers,
   plateOverview: plateOverviewHandlers,
+  threads: threadHandlers,
   feedback: feedbackHandlers,
   files: fileHandlers,
   news: newsHandlers,

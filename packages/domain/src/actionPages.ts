@@ -61,6 +61,7 @@ import { projectDevicePage, projectDevicesTab } from './areas/equipment/project-
 import { projectContainers, projectFloors, projectStorages, projectVehicles } from './areas/equipment/site/actions.ts';
 import { repairTab } from './areas/monitoring/repair/actions.ts';
 import { overviewTab } from './areas/monitoring/overview/actions.ts';
+import { threadActions } from './areas/monitoring/thread/actions.ts';
 import { faultCodesTab } from './areas/monitoring/fault-code/actions.ts';
 import { faultRecordsTab } from './areas/monitoring/fault/actions.ts';
 import { versionIssuesPage } from './areas/ota/issue/actions.ts';
@@ -224,6 +225,7 @@ export const actionPages: readonly PageActions[] = [
   repairTab,
   faultCodesTab,
   overviewTab,
+  threadActions,
   versionMonitoringPage,
   realTimePage,
   vehiclePage,

@@ -67,6 +67,7 @@ import * as faultCodes from './areas/fleet/fault-codes/contract.ts';
 import * as faultCodeBook from './areas/monitoring/fault-code/contract.ts';
 import * as faultCodeImport from './areas/monitoring/fault-code/importContract.ts';
 import * as plateOverview from './areas/monitoring/overview/contract.ts';
+import * as threads from './areas/monitoring/thread/contract.ts';
 import * as faults from './areas/monitoring/fault/contract.ts';
 import * as errorStatistics from './areas/monitoring/statistics/errorContract.ts';
 import * as statisticsRecords from './areas/monitoring/statistics/recordContract.ts';
@@ -170,6 +171,7 @@ export const services = {
   faultCodeBook,
   faultCodeImport,
   plateOverview,
+  threads,
   projectOverview,
   schedule,
   faults,

@@ -54,6 +54,7 @@ import { inboxCases } from '../../src/areas/messages/inbox/cases.ts';
 import { undefinedValueCases } from '../../src/areas/equipment/undefined-values/cases.ts';
 import { faultCodeBookCases } from '../../src/areas/monitoring/fault-code/cases.ts';
 import { overviewCases as plateOverviewCases } from '../../src/areas/monitoring/overview/cases.ts';
+import { threadCases } from '../../src/areas/monitoring/thread/cases.ts';
 import { repairCases } from '../../src/areas/monitoring/repair/cases.ts';
 import { issueCases } from '../../src/areas/ota/issue/cases.ts';
 import { upgradeStrategyCases } from '../../src/areas/ota/strategy/cases.ts';
@@ -262,6 +263,7 @@ export const cases: Readonly<Record<string, Case>> = {
   ...faultCodeCases,
   ...faultCodeBookCases,
   ...plateOverviewCases,
+  ...threadCases,
   ...costCases,
   ...staffCases,
   ...workHourCases,

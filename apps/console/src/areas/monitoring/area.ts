@@ -3,6 +3,7 @@ import { lazyPart as page, lazyPart as part } from '../../app/lazyPart.ts';
 import { fill } from '../../app/slots.ts';
 import { deviceButtons, deviceTabs } from '../equipment/detail/slots.ts';
 import { deviceUses } from '../equipment/device/slots.ts';
+import { threadLinks } from '../ota/slots.ts';
 import { projectTabs } from '../projects/detail/slots.ts';
 import { plateTabs } from './plate/slots.ts';
 
@@ -13,6 +14,7 @@ export const monitoringArea: ConsoleArea = {
     OperationMaintenancePlate: page(() => import('./plate/operationMaintenancePlate.page.tsx')),
   },
   fills: [
+    fill(threadLinks, 'monitoring', { Content: part(() => import('./thread/ThreadLink.tsx')) }),
     fill(plateTabs, 'overview', {
       title: '运维总览',
       permission: 'OperationMaintenancePlate',

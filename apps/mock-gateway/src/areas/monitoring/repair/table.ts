@@ -41,6 +41,7 @@ create table repair_orders (
   resolution text,
   cause text not null default '',
   is_warranty integer not null default 0,
+  version_issue_id text,
   -- JSON: what was done
   lines text not null default '[]',
   version integer not null default 1,

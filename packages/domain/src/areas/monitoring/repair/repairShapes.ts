@@ -165,6 +165,10 @@ export const repairDetail = object({
   /** For how long its clock has stood, up to now. */
   heldMinutes: count('挂起（分钟）'),
   faults: Type.Array(repairFault, { title: '关联故障' }),
+  /** The problem of a version that it was tied to. */
+  issue: nullable(object({ issueId: id('问题ID'), issueNo: Type.String({ title: '编号' }) }), '版本问题'),
+  /** What its device is of, for whoever ties it to a problem. */
+  productKey: nullable(id('产品'), '产品'),
   /** The upkeep in which it was found; null for any other source. */
   upkeep: nullable(object({ recordId: id('保养ID'), upkeepNo: Type.String({ title: '保养编号' }) }), '保养'),
   lines: workForm.lines,
