@@ -56,19 +56,25 @@ export default function OverviewTab({ title, tabs }: TabContentProps) {
               value={presetOf({ ...(from && { from }), ...(to && { to }) }, today)}
               onChange={(preset) => filter(presetRange(preset, today))}
             />
-            <DateRangeFilter label="自定义" from={from} to={to} onChange={filter} />
-            <ChoiceFilter
-              label="项目"
-              choices={projects}
-              value={projectId}
-              onChange={(id) => filter({ projectId: id })}
-            />
-            <ChoiceFilter
-              label="产品"
-              choices={products}
-              value={productKey}
-              onChange={(id) => filter({ productKey: id })}
-            />
+            <div className={styles.days}>
+              <DateRangeFilter label="自定义" from={from} to={to} onChange={filter} />
+            </div>
+            <div className={styles.filter}>
+              <ChoiceFilter
+                label="项目"
+                choices={projects}
+                value={projectId}
+                onChange={(id) => filter({ projectId: id })}
+              />
+            </div>
+            <div className={styles.filter}>
+              <ChoiceFilter
+                label="产品"
+                choices={products}
+                value={productKey}
+                onChange={(id) => filter({ productKey: id })}
+              />
+            </div>
           </div>
           {kept?.data && <Figures reply={kept.data} paths={paths} />}
         </div>

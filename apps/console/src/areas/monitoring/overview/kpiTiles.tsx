@@ -26,7 +26,7 @@ function Change({ kpi: { key, value, previous } }: { readonly kpi: Kpi }) {
   return (
     <span className={styles.change} data-tone={tone}>
       {isMore ? '▲ 增加' : '▼ 减少'} {numberText(Math.abs(change), unit)}
-      {unit === '%' ? ' 个百分点' : ''}
+      {unit === '%' ? ' 个百分点' : ` ${unit}`}
     </span>
   );
 }

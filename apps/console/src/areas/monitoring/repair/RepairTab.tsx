@@ -185,15 +185,13 @@ export default function RepairTab({ title, tabs }: TabContentProps) {
         pathOf={() => null}
         steps={recordSteps(view, openId, open)}
         isWide
-        actions={(repair) =>
-          repair.may.length === 0 ? undefined : (
-            <RepairButtons
-              repair={repair}
-              onMove={(event) => setMoving({ repair, event })}
-              onEdit={() => setEdited(repair)}
-            />
-          )
-        }
+        actions={(repair) => (
+          <RepairButtons
+            repair={repair}
+            onMove={(event) => setMoving({ repair, event })}
+            onEdit={() => setEdited(repair)}
+          />
+        )}
         onClose={() => setOpenId(null)}
       >
         {(repair) => <RepairDetailView repair={repair} />}

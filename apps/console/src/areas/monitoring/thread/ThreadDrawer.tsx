@@ -32,7 +32,7 @@ export default function ThreadDrawer() {
     >
       {(thread) => (
         <>
-          <div className={styles.tools}>
+          <div className={styles.window}>
             <Segments
               label="升级前后对比"
               choices={threadWindows.map((id) => ({ id, title: `前后 ${id} 天` }))}

@@ -120,7 +120,6 @@ create table sink_answers (
   ],
   views: `
 create view push_delivery_ref as
-  select id, tnt_id, event_type, delivery_key, group_name, kind, target, state, suppressed_by, link, created_at,
-    finished_at from push_deliveries;
+  select tnt_id, state, created_at from push_deliveries;
 `,
 };
