@@ -95,6 +95,10 @@ import { tagHandlers, tagResourceHandlers } from './areas/equipment/tag/handlers
 import { tagValueHandlers } from './areas/equipment/tag/values.ts';
 import { inboxHandlers } from './areas/messages/inbox/handlers.ts';
 import { undefinedValueHandlers } from './areas/equipment/undefined-values/handlers.ts';
+import { faultCodeBookHandlers } from './areas/monitoring/fault-code/handlers.ts';
+import { faultCodeImportHandlers } from './areas/monitoring/fault-code/importHandlers.ts';
+import { plateOverviewHandlers } from './areas/monitoring/overview/handlers.ts';
+import { threadHandlers } from './areas/monitoring/thread/handlers.ts';
 import { repairHandlers } from './areas/monitoring/repair/handlers.ts';
 import { issueHandlers } from './areas/ota/issue/handlers.ts';
 import { deviceUpgradeHandlers } from './areas/ota/device/handlers.ts';
@@ -123,6 +127,10 @@ export const handlers: { readonly [Service in keyof typeof services]: HandlersOf
   buttonSets: buttonSetHandlers,
   tenants: tenantHandlers,
   faultCodes: faultCodeHandlers,
+  faultCodeBook: faultCodeBookHandlers,
+  faultCodeImport: faultCodeImportHandlers,
+  plateOverview: plateOverviewHandlers,
+  threads: threadHandlers,
   feedback: feedbackHandlers,
   files: fileHandlers,
   news: newsHandlers,

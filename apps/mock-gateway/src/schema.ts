@@ -54,6 +54,7 @@ import { moduleTables } from './areas/ota/module/table.ts';
 import { packTables } from './areas/ota/pack/table.ts';
 import { upgradeStrategyTables } from './areas/ota/strategy/table.ts';
 import { versionTables } from './areas/ota/version/table.ts';
+import { faultCodeBookTables } from './areas/monitoring/fault-code/table.ts';
 import { faultTables } from './areas/monitoring/fault/table.ts';
 import { taskTables } from './areas/projects/tasks/table.ts';
 import { softwareCategoryTables } from './areas/software/category/table.ts';
@@ -120,6 +121,7 @@ export const owners: readonly TableArea[] = [
   subscribeTables,
   upkeepTables,
   faultTables,
+  faultCodeBookTables,
   feedbackTables,
   newsTables,
   usageTables,

@@ -52,6 +52,8 @@ import { seedSubscriptions } from './areas/messages/subscribe/seed.ts';
 import { seedModules } from './areas/ota/module/seed.ts';
 import { seedUpgradeJobs } from './areas/ota/job/seed/seed.ts';
 import { seedPacks } from './areas/ota/pack/seed.ts';
+import { seedFaultCodeBook } from './areas/monitoring/fault-code/seed.ts';
+import { seedThreads } from './areas/monitoring/thread/seed.ts';
 import { seedRepairs } from './areas/monitoring/repair/seed.ts';
 import { seedIssueFixes, seedIssues } from './areas/ota/issue/seed.ts';
 import { seedVersions } from './areas/ota/version/seed.ts';
@@ -115,7 +117,9 @@ export const seed = (store: Store, ids: Ids, data: DataSet, now: number, worldSe
   seedIssues(store, ids, data, now);
   seedIssueFixes(store);
   seedUpgradeJobs(store, data, now, worldSeed);
+  seedFaultCodeBook(store, now);
   seedRepairs(store, now);
+  seedThreads(store, data, now);
   seedDistributions(store, data, now);
   seedSoftware(store, data, now, worldSeed);
   seedProjectFiles(store, ids, data, now);

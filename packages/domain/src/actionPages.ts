@@ -60,6 +60,9 @@ import {
 import { projectDevicePage, projectDevicesTab } from './areas/equipment/project-device/actions.ts';
 import { projectContainers, projectFloors, projectStorages, projectVehicles } from './areas/equipment/site/actions.ts';
 import { repairTab } from './areas/monitoring/repair/actions.ts';
+import { overviewTab } from './areas/monitoring/overview/actions.ts';
+import { threadActions } from './areas/monitoring/thread/actions.ts';
+import { faultCodesTab } from './areas/monitoring/fault-code/actions.ts';
 import { faultRecordsTab } from './areas/monitoring/fault/actions.ts';
 import { versionIssuesPage } from './areas/ota/issue/actions.ts';
 import { upgradeJobPage, upgradeJobsPage } from './areas/ota/steering/actions.ts';
@@ -220,6 +223,9 @@ export const actionPages: readonly PageActions[] = [
   productPacksTab,
   versionIssuesPage,
   repairTab,
+  faultCodesTab,
+  overviewTab,
+  threadActions,
   versionMonitoringPage,
   realTimePage,
   vehiclePage,

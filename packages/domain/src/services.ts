@@ -64,6 +64,10 @@ import * as upkeepItems from './areas/monitoring/upkeep/itemContract.ts';
 import * as upkeepPlans from './areas/monitoring/upkeep/planContract.ts';
 import * as upkeepRecords from './areas/monitoring/upkeep/contract.ts';
 import * as faultCodes from './areas/fleet/fault-codes/contract.ts';
+import * as faultCodeBook from './areas/monitoring/fault-code/contract.ts';
+import * as faultCodeImport from './areas/monitoring/fault-code/importContract.ts';
+import * as plateOverview from './areas/monitoring/overview/contract.ts';
+import * as threads from './areas/monitoring/thread/contract.ts';
 import * as faults from './areas/monitoring/fault/contract.ts';
 import * as errorStatistics from './areas/monitoring/statistics/errorContract.ts';
 import * as statisticsRecords from './areas/monitoring/statistics/recordContract.ts';
@@ -166,6 +170,10 @@ export const services = {
   lifeCycleParts,
   lifeCycleSheet,
   faultCodes,
+  faultCodeBook,
+  faultCodeImport,
+  plateOverview,
+  threads,
   projectOverview,
   schedule,
   faults,

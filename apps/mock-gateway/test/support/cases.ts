@@ -52,6 +52,9 @@ import { pushCases } from '../../src/areas/messages/push/cases.ts';
 import { subscribeCases } from '../../src/areas/messages/subscribe/cases.ts';
 import { inboxCases } from '../../src/areas/messages/inbox/cases.ts';
 import { undefinedValueCases } from '../../src/areas/equipment/undefined-values/cases.ts';
+import { faultCodeBookCases } from '../../src/areas/monitoring/fault-code/cases.ts';
+import { overviewCases as plateOverviewCases } from '../../src/areas/monitoring/overview/cases.ts';
+import { threadCases } from '../../src/areas/monitoring/thread/cases.ts';
 import { repairCases } from '../../src/areas/monitoring/repair/cases.ts';
 import { issueCases } from '../../src/areas/ota/issue/cases.ts';
 import { upgradeStrategyCases } from '../../src/areas/ota/strategy/cases.ts';
@@ -259,6 +262,9 @@ export const cases: Readonly<Record<string, Case>> = {
   ...packageCases,
   ...thingModelCases,
   ...faultCodeCases,
+  ...faultCodeBookCases,
+  ...plateOverviewCases,
+  ...threadCases,
   ...costCases,
   ...staffCases,
   ...workHourCases,

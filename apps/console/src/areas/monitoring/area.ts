@@ -4,6 +4,7 @@ import { areaKeys } from '../../app/palette/keySections.ts';
 import { fill } from '../../app/slots.ts';
 import { deviceButtons, deviceTabs } from '../equipment/detail/slots.ts';
 import { deviceUses } from '../equipment/device/slots.ts';
+import { threadLinks } from '../ota/slots.ts';
 import { projectTabs } from '../projects/detail/slots.ts';
 import { plateTabs } from './plate/slots.ts';
 
@@ -15,6 +16,12 @@ export const monitoringArea: ConsoleArea = {
   },
   fills: [
     fill(areaKeys, 'replay', { keys: ['RealTimeMonitoring-view'], load: () => import('./replay/replayKeys.ts') }),
+    fill(threadLinks, 'monitoring', { Content: part(() => import('./thread/ThreadLink.tsx')) }),
+    fill(plateTabs, 'overview', {
+      title: '运维总览',
+      permission: 'OperationMaintenancePlate',
+      Content: part(() => import('./overview/OverviewTab.tsx')),
+    }),
     fill(plateTabs, 'repair', {
       title: '维修单',
       permission: 'MOTabRepair',
@@ -35,6 +42,11 @@ export const monitoringArea: ConsoleArea = {
       title: '保养',
       permission: 'MOTabUpkeep',
       Content: part(() => import('./upkeep/UpkeepTab.tsx')),
+    }),
+    fill(plateTabs, 'codes', {
+      title: '故障码',
+      permission: 'MOTabFaultCode',
+      Content: part(() => import('./fault-code/FaultCodes.tsx')),
     }),
     fill(deviceTabs, 'faults', {
       title: '故障统计',

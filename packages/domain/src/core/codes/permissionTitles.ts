@@ -30,6 +30,7 @@ const parts: Readonly<Record<PartName, { readonly route: RouteName; readonly tit
     MOTabFaultRecord: '故障记录',
     MOTabRepair: '维修单',
     MOTabUpkeep: '保养',
+    MOTabFaultCode: '故障码',
   }),
   ...onPage('EquipmentsDetail', {
     TabEquipmentInfo: '设备信息',

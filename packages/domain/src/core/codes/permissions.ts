@@ -63,6 +63,7 @@ export const resources = {
   MOTabFaultRecord: tab(['edit', 'export'], true),
   MOTabRepair: tab(['edit', 'check', 'delete', 'export'], true),
   MOTabUpkeep: tab(['edit', 'delete', 'export'], true),
+  MOTabFaultCode: tab(['add', 'edit', 'delete', 'import', 'export'], true),
   // /tool-and-instructions
   ToolAndInstructions: page(['view']),
   // /tool-and-instructions/detail/{classificationId}/{category}/{name}

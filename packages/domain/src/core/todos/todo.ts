@@ -15,6 +15,10 @@ export const todoKindNames = [
   'plan.rejected',
   'oaReport.rejected',
   'task.open',
+  'repair.assigned',
+  'upkeep.due',
+  'repair.checking',
+  'repair.reported',
   'feedback.pending',
 ] as const;
 export type TodoKindName = (typeof todoKindNames)[number];

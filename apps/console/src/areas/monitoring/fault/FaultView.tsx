@@ -5,13 +5,14 @@ import { tenantOf } from '../../../app/address/detailAddress.ts';
 import { columnProperties } from '../../../detail/columnProperties.ts';
 import { Properties, Section } from '../../../detail/Properties.tsx';
 import { Time } from '../../../ui/Time.tsx';
+import { ThreadSection } from '../thread/ThreadSection.tsx';
 import { faultFacts } from './faultColumns.tsx';
 import { FaultComments } from './FaultComments.tsx';
 import * as styles from './fault.module.css';
 
 /** All that is known of a fault: what to do first, then what it is, how often, what was done, and what was said. */
 export function FaultView({ fault }: { readonly fault: FaultDetail }) {
-  const { hint, sameCode, events, id } = fault;
+  const { hint, sameCode, events, id, versions } = fault;
   return (
     <>
       <div className={styles.hint}>
@@ -27,6 +28,29 @@ export function FaultView({ fault }: { readonly fault: FaultDetail }) {
           ]}
         />
       </Section>
+      {versions.length > 0 && (
+        <Section title="当时版本">
+          <Properties
+            properties={versions.map(({ moduleName, version, isOfCode }) => ({
+              title: isOfCode ? `${moduleName}（故障码所属）` : moduleName,
+              value: version,
+            }))}
+          />
+        </Section>
+      )}
+      <ThreadSection
+        of={{
+          kind: 'fault',
+          id,
+          no: fault.faultNo,
+          productKey: fault.productKey,
+          moduleId: versions.find(({ isOfCode }) => isOfCode)?.moduleId,
+          version: versions.find(({ isOfCode }) => isOfCode)?.version,
+        }}
+        tenant={tenantOf(fault)}
+        issue={fault.issue}
+        tab="records"
+      />
       <Section title="处理记录">
         <ol className={styles.events}>
           {events.map(({ at, kind, byName, text }, place) => (

@@ -8,7 +8,7 @@ import { StatusDot } from '../../../ui/status/StatusDot.tsx';
 import { StatusTag } from '../../../ui/status/StatusTag.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import { useDevicePath } from '../../equipment/face.ts';
-import { useRepairPath } from '../repair/useRepairPath.ts';
+import { useRepairPath } from '../shared/useRepairPath.ts';
 
 const column = columnsFor<FaultRow>(faultRow);
 

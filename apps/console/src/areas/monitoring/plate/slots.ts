@@ -12,6 +12,7 @@ interface PlateTab {
 
 /** The tabs of the maintenance plate in their order, each behind its own key and in a chunk of its own. */
 export const plateTabs = slot<PlateTab>()('plate.tabs', [
+  'overview',
   'region',
   'run',
   'fault',
@@ -20,4 +21,5 @@ export const plateTabs = slot<PlateTab>()('plate.tabs', [
   'records',
   'repair',
   'upkeep',
+  'codes',
 ]);

@@ -1,4 +1,5 @@
 import { Button } from '@blueprintjs/core';
+import { Print } from '@blueprintjs/icons';
 import type { RepairDetail } from '@fleet/domain/areas/monitoring/repair/repairShapes.ts';
 import { type RepairEvent, repairEvents, type RepairStep } from '@fleet/domain/areas/monitoring/repair/steps.ts';
 
@@ -36,6 +37,7 @@ export function RepairButtons({ repair: { step, may }, onMove, onEdit }: Props) 
             onClick={() => onMove(event)}
           />
         ))}
+      <Button icon={<Print />} text="打印" onClick={() => window.print()} />
     </>
   );
 }

@@ -13,10 +13,12 @@ import { formatDateTime } from '@fleet/domain/core/values/formats.ts';
 import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import { Link } from 'wouter';
 import { useCan } from '../../../app/actions/useCan.ts';
+import { tenantOf } from '../../../app/address/detailAddress.ts';
 import { columnProperties } from '../../../detail/columnProperties.ts';
 import { Properties, Section } from '../../../detail/Properties.tsx';
 import { Steps } from '../../../detail/Steps.tsx';
 import { Time } from '../../../ui/Time.tsx';
+import { ThreadSection } from '../thread/ThreadSection.tsx';
 import { repairFacts } from './repairColumns.tsx';
 import * as styles from './repair.module.css';
 
@@ -69,6 +71,12 @@ export function RepairDetailView({ repair }: { readonly repair: RepairDetail }) 
           ]}
         />
       </Section>
+      <ThreadSection
+        of={{ kind: 'repair', id: repair.id, no: repair.repairNo, productKey: repair.productKey }}
+        tenant={tenantOf(repair)}
+        issue={repair.issue}
+        tab="repair"
+      />
       <Section title="处理记录">
         <ol className={styles.lines}>
           {repair.events.map(({ at, byName, what, note }, place) => (

@@ -8,6 +8,8 @@ import {
   urgencies,
   urgencyCodes,
 } from '@fleet/domain/areas/monitoring/repair/steps.ts';
+import { faultChoice, faultCodeChoices } from '@fleet/domain/areas/fleet/face.ts';
+import { statusCodes, statusLabel } from '@fleet/domain/core/codes/status.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { useState } from 'react';
 import { ActionButtons } from '../../../app/actions/ActionButtons.tsx';
@@ -16,6 +18,7 @@ import { useActions } from '../../../app/actions/useActions.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
 import type { TabContentProps } from '../../../app/address/TabbedPage.tsx';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
+import { useChoices } from '../../../app/calls/useChoices.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { useScopeQuery } from '../../../app/tenantScope/useTenantScope.ts';
 import { RecordDrawer } from '../../../detail/RecordDrawer.tsx';
@@ -23,12 +26,14 @@ import { recordSteps } from '../../../detail/recordSteps.ts';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useTenantColumn } from '../../../list/columns/useTenantColumn.ts';
 import { ExportButton } from '../../../list/export/ExportButton.tsx';
-import { DateRangeFilter, KeywordFilter, SelectFilter } from '../../../list/filters/filters.tsx';
+import { ChoiceFilter, DateRangeFilter, KeywordFilter, SelectFilter } from '../../../list/filters/filters.tsx';
 import { Counters } from '../../../list/filters/segments.tsx';
+import { ToggleFilter } from '../../../list/filters/ToggleFilter.tsx';
 import { ListPage } from '../../../list/ListPage.tsx';
 import { ScopedEmptyState } from '../../../list/ScopedEmptyState.tsx';
 import { useList } from '../../../list/useList.ts';
 import { Tiles } from '../../../ui/Tiles.tsx';
+import { useDeviceProjects, useProducts } from '../../equipment/face.ts';
 import { MoveDialog } from './MoveDialogs.tsx';
 import { RepairButtons } from './RepairButtons.tsx';
 import * as styles from './repair.module.css';
@@ -38,6 +43,7 @@ import { ReportDialog } from './ReportDialog.tsx';
 import { WorkDialog } from './WorkDialog.tsx';
 
 const levels = urgencyCodes.map((value) => ({ value, name: urgencies[value] }));
+const nodes = statusCodes('node').map((value) => ({ value, name: statusLabel('node', value) }));
 const { actions: table } = repairTab;
 type CounterId = (typeof repairStepCodes)[number] | 'overdue';
 const counters: readonly { readonly id: CounterId; readonly title: string }[] = [
@@ -52,6 +58,9 @@ export default function RepairTab({ title, tabs }: TabContentProps) {
   const { query, filter } = view;
   const columns = useColumns('monitoring.repairs', useTenantColumn(repairColumns));
   const tenant = useScopeQuery();
+  const projects = useDeviceProjects(tenant);
+  const products = useProducts(tenant);
+  const codes = useChoices(faultCodeChoices, {}, faultChoice);
   const { page: _page, pageSize: _pageSize, sort: _sort, ...filters } = query;
   const { step: _step, overdue: _overdue, ...counted } = filters;
   const counts = useRead(repairList, { query: { ...counted, ...tenant, page: 1, pageSize: 1 } }).state?.data?.counts;
@@ -117,6 +126,31 @@ export default function RepairTab({ title, tabs }: TabContentProps) {
               value={query.urgency}
               onChange={(urgency) => filter({ urgency })}
             />
+            <ChoiceFilter
+              label="项目"
+              choices={projects}
+              value={query.projectId}
+              onChange={(projectId) => filter({ projectId })}
+            />
+            <ChoiceFilter
+              label="产品"
+              choices={products}
+              value={query.productKey}
+              onChange={(productKey) => filter({ productKey })}
+            />
+            <ChoiceFilter
+              label="故障码"
+              choices={codes}
+              value={query.faultCode}
+              onChange={(faultCode) => filter({ faultCode })}
+            />
+            <SelectFilter
+              label="时效"
+              choices={nodes}
+              value={query.node}
+              onChange={(node) => filter({ node: node as 1 | 2 | 3 | 4 | 5 | undefined })}
+            />
+            <ToggleFilter label="未完成" value={query.isOpen} onChange={(isOpen) => filter({ isOpen })} />
             <SelectFilter
               label="维修人"
               choices={[{ value: 'mine', name: '我的' }]}
@@ -151,15 +185,13 @@ export default function RepairTab({ title, tabs }: TabContentProps) {
         pathOf={() => null}
         steps={recordSteps(view, openId, open)}
         isWide
-        actions={(repair) =>
-          repair.may.length === 0 ? undefined : (
-            <RepairButtons
-              repair={repair}
-              onMove={(event) => setMoving({ repair, event })}
-              onEdit={() => setEdited(repair)}
-            />
-          )
-        }
+        actions={(repair) => (
+          <RepairButtons
+            repair={repair}
+            onMove={(event) => setMoving({ repair, event })}
+            onEdit={() => setEdited(repair)}
+          />
+        )}
         onClose={() => setOpenId(null)}
       >
         {(repair) => <RepairDetailView repair={repair} />}

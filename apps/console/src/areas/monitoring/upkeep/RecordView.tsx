@@ -9,7 +9,7 @@ import { columnProperties } from '../../../detail/columnProperties.ts';
 import { Properties, Section } from '../../../detail/Properties.tsx';
 import { StatusDot } from '../../../ui/status/StatusDot.tsx';
 import { ReportButton } from '../repair/ReportButton.tsx';
-import { useRepairPath } from '../repair/useRepairPath.ts';
+import { useRepairPath } from '../shared/useRepairPath.ts';
 import { recordColumns } from './recordColumns.tsx';
 import { ProgressTable } from './UpkeepProgress.tsx';
 import * as styles from './upkeep.module.css';

@@ -11,6 +11,7 @@ import { useActions } from '../../../app/actions/useActions.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
 import { useNavigate } from '../../../app/address/location.ts';
 import { useAddress } from '../../../app/address/useAddress.ts';
+import { tenantOf } from '../../../app/address/detailAddress.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { useChoices } from '../../../app/calls/useChoices.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
@@ -27,6 +28,7 @@ import { ScopedEmptyState } from '../../../list/ScopedEmptyState.tsx';
 import { useList } from '../../../list/useList.ts';
 import { CommonFilters } from '../shared/CommonFilters.tsx';
 import { AddIssueDialog } from './AddIssueDialog.tsx';
+import { ThreadLinks } from '../shared/ThreadLinks.tsx';
 import { issueColumns } from './issueColumns.tsx';
 import { IssueDetailView } from './IssueDetailView.tsx';
 import { personChoice } from './IssueFields.tsx';
@@ -153,7 +155,12 @@ export function VersionIssues() {
         }}
         onClose={() => setOpenId(null)}
       >
-        {(issue) => <IssueDetailView issue={issue} />}
+        {(issue) => (
+          <>
+            <ThreadLinks of="issue" id={issue.issueId} tenant={tenantOf(issue)} />
+            <IssueDetailView issue={issue} />
+          </>
+        )}
       </RecordDrawer>
       {(isAdding || (added !== null && can(table.add))) && (
         <AddIssueDialog

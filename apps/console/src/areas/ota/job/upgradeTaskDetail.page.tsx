@@ -12,10 +12,12 @@ import { CopyLinkButton } from '../../../app/address/CopyLinkButton.tsx';
 import { useNavigate } from '../../../app/address/location.ts';
 import { useAddress } from '../../../app/address/useAddress.ts';
 import { useRightAddress } from '../../../app/address/useRightAddress.ts';
+import { tenantOf } from '../../../app/address/detailAddress.ts';
 import { DetailPage } from '../../../detail/DetailPage.tsx';
 import { RecordPage } from '../../../detail/RecordPage.tsx';
 import { TenantChip } from '../../../detail/TenantChip.tsx';
 import { Time } from '../../../ui/Time.tsx';
+import { ThreadLinks } from '../shared/ThreadLinks.tsx';
 import { JobState } from '../shared/JobState.tsx';
 import { JobEvents } from './detail/JobEvents.tsx';
 import { JobHead } from './detail/JobHead.tsx';
@@ -91,6 +93,7 @@ function Detail({ job: read, refresh }: DetailProps) {
             <JobState job={job} />
             <TenantChip of={job} />
             <Age live={live} />
+            <ThreadLinks of="job" id={job.jobId} tenant={tenantOf(job)} />
           </>
         }
         actions={

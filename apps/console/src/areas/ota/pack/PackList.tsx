@@ -11,6 +11,7 @@ import { FirstSteps } from '../../../app/actions/FirstSteps.tsx';
 import { PageButtons } from '../../../app/actions/PageButtons.tsx';
 import { useActions } from '../../../app/actions/useActions.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
+import { tenantOf } from '../../../app/address/detailAddress.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { useLive } from '../../../app/hooks/useLive.ts';
 import { useScopeQuery } from '../../../app/tenantScope/useTenantScope.ts';
@@ -25,6 +26,7 @@ import { ListPage } from '../../../list/ListPage.tsx';
 import { ScopedEmptyState } from '../../../list/ScopedEmptyState.tsx';
 import { type ListView, useList } from '../../../list/useList.ts';
 import { CommonFilters } from '../shared/CommonFilters.tsx';
+import { ThreadLinks } from '../shared/ThreadLinks.tsx';
 import { PackDetail } from './detail/PackDetail.tsx';
 import { emptyTexts } from './emptyTexts.ts';
 import { type ListedPack, packColumns } from './packColumns.tsx';
@@ -176,7 +178,12 @@ export function PackList({ ring, title, tabs, switching }: Props) {
         }}
         onClose={() => setOpenId(null)}
       >
-        {(detail) => <PackDetail detail={detail} />}
+        {(detail) => (
+          <>
+            <ThreadLinks of="pack" id={detail.pack.firmwareId} tenant={tenantOf(detail.pack)} />
+            <PackDetail detail={detail} />
+          </>
+        )}
       </RecordDrawer>
       {dialogs}
     </>

@@ -47,6 +47,7 @@ create table device_faults (
   recovery text
 ) without rowid;
 create index device_faults_by_device on device_faults (device_id, started_at);
+create index device_faults_by_code on device_faults (code, started_at);
 
 -- the days of a device that are kept: from first_day to the moment until
 create table record_spans (

@@ -10,18 +10,21 @@ import { pageValues, searchText } from '../../../store/paging.ts';
 type Choice = ReplyOf<typeof contract.faultCodeChoices>['list'][number];
 
 const pageOf = pagedQuery({
-  from: 'fault_codes c',
+  from: 'fault_code_books c',
   key: 'c.code',
   columns: 'c.code, c.name, c.level, c.hint',
   joins: '',
-  always: 'true',
+  // a tenant's own code stands for the platform's; what is used no more keeps its name where it was chosen
+  always: `(c.tnt_id = @tntId or c.is_platform = 1 and not exists (
+      select 1 from fault_code_books o where o.tnt_id = @tntId and o.code = c.code and o.is_platform = 0))
+    and (c.is_enabled = 1 or c.code = @chosenId)`,
   filters: { keyword: contains('keyword', 'c.code', 'c.name'), chosenId: 'c.code = @chosenId' },
   orders: { code: 'c.code' },
 });
 
 export const faultCodeHandlers: HandlersOf<typeof contract> = {
-  faultCodeChoices: ({ world, query }) => {
-    const values = { keyword: searchText(query.keyword), chosenId: query.chosenId ?? null };
+  faultCodeChoices: ({ world, query, session }) => {
+    const values = { keyword: searchText(query.keyword), chosenId: query.chosenId ?? null, tntId: session.tntId };
     const { rows: list, total } = pageOf<Choice>(world.store, values, { sort: 'code', ...pageValues(query) });
     return { list, total };
   },

@@ -20,5 +20,5 @@ create table fault_codes (
 ) without rowid;
 `,
   tables: ['fault_codes'],
-  views: 'create view fault_code_ref as select code, name, level, hint from fault_codes;\n',
+  views: 'create view fault_code_ref as select code, name, level, hint, module, vda_error_type from fault_codes;\n',
 };

@@ -1,10 +1,12 @@
 import type { PortNeeds } from '../../../store/tableArea.ts';
 
-/** What the live link tells of, though it stands above the fleet. */
+/** What the fleet asks of those above it. */
 export const fleetNeeds: PortNeeds = {
   area: 'fleet',
   views: {
-    /** Whose a device is, and what is written on it. */
+    /** For the live link: whose a device is, and what is written on it. */
     live_devices: ['device_id', 'tnt_id', 'project_id', 'serial_number'],
+    /** What people wrote of each code: the platform's, and those of tenants, which stand for it. */
+    fault_code_books: ['tnt_id', 'is_platform', 'code', 'name', 'level', 'hint', 'is_enabled'],
   },
 };

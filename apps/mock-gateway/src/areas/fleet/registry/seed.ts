@@ -55,14 +55,15 @@ export const seedFleet = (store: Store, data: DataSet, now: number, worldSeed: n
         faultsUntil: kind === null ? null : now,
       },
     );
-    for (const [nth, { activity, code, since: at }] of stops.entries())
+    for (const [nth, { activity, code, since: at, minutes }] of stops.entries())
       store.run(
-        `insert into fleet_stops (id, device_id, since, activity, code, level)
-         values (@id, @deviceId, @at, @activity, @code, @level)`,
+        `insert into fleet_stops (id, device_id, since, until, activity, code, level)
+         values (@id, @deviceId, @at, @until, @activity, @code, @level)`,
         {
           id: `fs_${deviceId}_${nth + 1}`,
           deviceId,
           at,
+          until: minutes === undefined ? null : at + minutes * 60_000,
           activity: activities[activity],
           code,
           level: code === null ? null : (levels.get(code) ?? null),

@@ -3,6 +3,7 @@ import { todoCount, todoList, type TodoRow } from '@fleet/domain/areas/home/todo
 import { todoKinds } from '@fleet/domain/areas/home/todos/kinds.ts';
 import * as approvals from '@fleet/domain/areas/projects/approvals/contract.ts';
 import { feedbackList, feedbackStatusSet } from '@fleet/domain/areas/feedback/feedback/contract.ts';
+import { repairList } from '@fleet/domain/areas/monitoring/repair/contract.ts';
 import { oaReportList } from '@fleet/domain/areas/projects/oa-reports/contract.ts';
 import { taskMyList } from '@fleet/domain/areas/projects/tasks/contract.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
@@ -57,6 +58,9 @@ const lists: Readonly<Partial<Record<TodoKindName, readonly [Endpoint, Readonly<
   'task.rejected': [taskMyList, { taskStatus: 5, isTodo: true }],
   'task.open': [taskMyList, { taskStatus: 1, isTodo: true }],
   'oaReport.rejected': [oaReportList, { isTodo: true }],
+  'repair.assigned': [repairList, { step: 'assigned', mine: true }],
+  'repair.checking': [repairList, { step: 'checking' }],
+  'repair.reported': [repairList, { step: 'reported' }],
   'feedback.pending': [feedbackList, { scope: 'all', isTodo: true }],
 };
 

@@ -122,4 +122,8 @@ create table sink_answers (
     'push_members',
     'push_groups',
   ],
+  views: `
+create view push_delivery_ref as
+  select tnt_id, state, created_at from push_deliveries;
+`,
 };

@@ -64,9 +64,30 @@ export const readFaultDetail = (call: Call<Endpoint>, id: string): FaultDetail =
   return {
     ...fault,
     hint:
-      store.one<{ hint: string }>('select hint from fault_code_ref where code = @code', { code: fault.code })?.hint ??
-      '',
+      store.one<{ hint: string }>(
+        `select hint from fault_code_entries where code = @code and (tnt_id = @tntId or is_platform = 1)
+         order by is_platform limit 1`,
+        { code: fault.code, tntId: fault.tntId },
+      )?.hint ?? '',
     sameCode: { device: same?.device ?? 0, model: same?.model ?? 0 },
+    versions: store
+      .all<{ moduleId: string; moduleName: string; version: string; isOfCode: number }>(
+        `select m.id as moduleId, m.nick_name as moduleName, ifnull(
+           (select c.version from ota_version_change_ref c where c.device_id = v.device_id and c.module_id = v.module_id
+              and c.at <= @at order by c.at desc limit 1), v.version) as version,
+           m.name = (select e.module from fault_code_entries e where e.code = @code
+             and (e.tnt_id = @tntId or e.is_platform = 1) order by e.is_platform limit 1) as isOfCode
+         from ota_device_version_ref v join ota_module_ref m on m.id = v.module_id
+         where v.device_id = @deviceId order by isOfCode desc, m.nick_name, m.id`,
+        { deviceId: fault.deviceId, code: fault.code, tntId: fault.tntId, at: Date.parse(fault.startedAt) },
+      )
+      .map(({ isOfCode, ...version }) => ({ ...version, isOfCode: isOfCode === 1 })),
+    issue:
+      store.one<{ issueId: string; issueNo: string }>(
+        `select i.id as issueId, i.issue_no as issueNo from fault_handlings h
+         join ota_issue_ref i on i.id = h.version_issue_id where h.fault_id = @id`,
+        { id: fault.id },
+      ) ?? null,
     events: eventsOf(call, fault),
   };
 };

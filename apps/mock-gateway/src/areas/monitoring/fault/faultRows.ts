@@ -88,8 +88,8 @@ const pageOf = pagedQuery({
 });
 const where = conditions(always, filters);
 
-/** Lets the records of vehicles that the caller may see be what they are now. */
-const settle = (
+/** Lets the records of vehicles that the caller may see be what they are now, since a moment. */
+export const settleFaultRecords = (
   call: Call<Endpoint>,
   from: number,
   deviceId: string | undefined,
@@ -173,7 +173,7 @@ export const listFaults = (
   page = everyRow,
 ): { list: FaultRow[]; total: number } => {
   const values = valuesOf(call, query);
-  settle(call, values.from, query.deviceId);
+  settleFaultRecords(call, values.from, query.deviceId);
   const { rows, total } = pageOf<Stored>(call.world.store, values, { sort: query.sort ?? '-startedAt', ...page });
   return { list: rows.map((row) => toRow(call, row)), total };
 };
@@ -181,7 +181,7 @@ export const listFaults = (
 /** How many of those that match stand where, whatever state is asked for. */
 export const countFaults = (call: Call<Endpoint>, query: FaultFilters) => {
   const values = { ...valuesOf(call, query), handling: null, isOpen: null };
-  settle(call, values.from, query.deviceId);
+  settleFaultRecords(call, values.from, query.deviceId);
   const counted = call.world.store.all<{ handling: string; isOpen: number; n: number }>(
     `select handling, isOpen, count(*) as n from (
        select ${handlingAt} as handling, s.ended_at is null as isOpen from handled_faults s ${device}${where(values)})
@@ -214,7 +214,7 @@ export const readFaults = (call: Call<Endpoint>, ids: readonly string[]): Readon
   if (missing.length > 0) {
     // of a gateway that was begun anew nothing is reckoned before somebody asks
     const isMeant = (deviceId: string) => missing.some((id) => canBeFaultOf(deviceId, id));
-    settle(call, clock.now() - searchedDays * dayLength, undefined, isMeant);
+    settleFaultRecords(call, clock.now() - searchedDays * dayLength, undefined, isMeant);
     rows = store.all<Stored>(byIds, values);
   }
   return new Map(rows.map((row) => [row.id, toRow(call, row)]));

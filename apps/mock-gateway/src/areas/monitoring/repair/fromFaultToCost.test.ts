@@ -3,6 +3,7 @@ import * as faults from '@fleet/domain/areas/monitoring/fault/contract.ts';
 import * as contract from '@fleet/domain/areas/monitoring/repair/contract.ts';
 import type { RepairDetail } from '@fleet/domain/areas/monitoring/repair/repairShapes.ts';
 import * as upkeeps from '@fleet/domain/areas/monitoring/upkeep/contract.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import { epochToDay } from '@fleet/domain/core/values/formats.ts';
 import { callsOn, done, missing, refused, refusedByState } from '../../../../test/support/calls.ts';
 import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
@@ -56,7 +57,7 @@ describe('what a fault leads to', () => {
       repairNo: added.repairNo,
     });
     expect(await order('rp_thread')).toMatchObject({ source: 'fault', faults: [{ faultId, faultNo }] });
-    const act = async (endpoint: typeof contract.repairUpdate | typeof contract.repairAccept, body: object) =>
+    const act = async (endpoint: Endpoint, body: object) =>
       call('huadong', endpoint, { id: 'rp_thread' }, { ...body, version: (await order('rp_thread')).version });
     await act(contract.repairAccept, {});
     const written = {
@@ -81,16 +82,14 @@ describe('what a fault leads to', () => {
     };
     const { id: _id, assigneeId: _assignee, force: _force, ...work } = written;
     expect(await act(contract.repairUpdate, work)).toMatchObject(done);
-    expect(await act(contract.repairSubmit as never, { resolution: 'replaced', cause: '码带磨损' })).toMatchObject(
-      done,
-    );
+    expect(await act(contract.repairSubmit, { resolution: 'replaced', cause: '码带磨损' })).toMatchObject(done);
     // who repairs does not check: somebody else has done it
     gateway.box.current.store.run(`update repair_orders set assignee_id = 'u_lihao' where id = 'rp_thread'`);
-    await act(contract.repairCheck as never, { result: 'fail', note: '仍丢码' });
+    await act(contract.repairCheck, { result: 'fail', note: '仍丢码' });
     gateway.box.current.store.run(`update repair_orders set assignee_id = 'u_huadong' where id = 'rp_thread'`);
-    await act(contract.repairSubmit as never, { resolution: 'replaced', cause: '码带磨损' });
+    await act(contract.repairSubmit, { resolution: 'replaced', cause: '码带磨损' });
     gateway.box.current.store.run(`update repair_orders set assignee_id = 'u_lihao' where id = 'rp_thread'`);
-    expect(await act(contract.repairCheck as never, { result: 'pass', note: '' })).toMatchObject(done);
+    expect(await act(contract.repairCheck, { result: 'pass', note: '' })).toMatchObject(done);
     const passed = await order('rp_thread');
     expect(passed).toMatchObject({ step: 'closed', rejectCount: 1, partsCost: 37.5 });
     expect(spent(projectId!) - before).toBe(Math.round(passed.totalCost * 100));

@@ -98,6 +98,16 @@ export const readRepairDetail = (call: Call<Endpoint>, id: string): RepairDetail
     faults: faults.map(toFault),
     lines: JSON.parse(lines) as RepairLine[],
     ...worksOf(call, id),
+    issue:
+      store.one<{ issueId: string; issueNo: string }>(
+        `select i.id as issueId, i.issue_no as issueNo from repair_orders r
+         join ota_issue_ref i on i.id = r.version_issue_id where r.id = @id`,
+        { id },
+      ) ?? null,
+    productKey:
+      store.one<{ productKey: string }>('select product_key as productKey from device_ref where id = @deviceId', {
+        deviceId: stored.deviceId,
+      })?.productKey ?? null,
     upkeep:
       store.one<{ recordId: string; upkeepNo: string }>(
         `select u.id as recordId, u.upkeep_no as upkeepNo

@@ -81,6 +81,15 @@ const overdue = `(case
   when r.step in ('checking', 'closed') then 0
   when r.step in ('reported', 'assigned') and @now > r.response_due_at then 1
   else ifnull(r.held_since, @now) > r.due_at + r.held_ms end)`;
+/** As `repairNode` has it. */
+const dayOf = (instant: string) => `((${instant} + 28800000) / 86400000)`;
+const dueDay = dayOf('r.due_at + r.held_ms + ifnull(@now - r.held_since, 0)');
+const node = `(case
+  when r.step in ('reported', 'assigned') then 5
+  when r.step <> 'closed' or r.submitted_at is null then 1
+  when ${dayOf('r.submitted_at')} = ${dueDay} then 3
+  when ${dayOf('r.submitted_at')} < ${dueDay} then 2
+  else 4 end)`;
 const place = `(case r.step ${repairStepCodes.map((step, index) => `when '${step}' then ${index}`).join(' ')} end)`;
 
 const filters = {
@@ -91,6 +100,11 @@ const filters = {
   urgency: 'r.urgency = @urgency',
   deviceId: 'r.device_id = @deviceId',
   projectId: 'r.project_id = @projectId',
+  productKey: 'exists (select 1 from device_ref d where d.id = r.device_id and d.product_key = @productKey)',
+  faultCode: `exists (select 1 from repair_faults x join device_fault_ref f on f.id = x.fault_id
+    where x.repair_id = r.id and f.code = @faultCode)`,
+  node: `${node} = @node`,
+  isOpen: `(r.step <> 'closed') = @isOpen`,
   assigneeId: 'r.assignee_id = @assigneeId',
   mine: 'r.assignee_id = @mine',
   overdue: `${overdue} = @overdue`,
@@ -131,6 +145,10 @@ const valuesOf = (call: Call<Endpoint>, query: RepairFilters) => ({
   urgency: query.urgency ?? null,
   deviceId: query.deviceId ?? null,
   projectId: query.projectId ?? null,
+  productKey: query.productKey ?? null,
+  faultCode: query.faultCode ?? null,
+  node: query.node ?? null,
+  isOpen: query.isOpen === undefined ? null : Number(query.isOpen),
   assigneeId: query.assigneeId ?? null,
   mine: query.mine === true ? call.session.userId : null,
   overdue: query.overdue === undefined ? null : Number(query.overdue),

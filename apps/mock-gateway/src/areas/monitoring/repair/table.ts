@@ -1,5 +1,18 @@
 import type { TableArea } from '../../../store/tableArea.ts';
 
+const todo = (kind: string, userId: string, dueAt: string, condition: string): string => `
+  select '${kind}', r.id, r.tnt_id, ${userId}, r.title, r.repair_no || ' ' || r.device_name, u.real_name, r.project_id,
+    p.name, r.reported_at, ${dueAt}
+  from repair_orders r left join user_ref u on u.id = r.reporter_id left join project_ref p on p.id = r.project_id
+  where ${condition}`;
+
+/** Orders that wait: for whom they were given to, for whoever checks, and for whoever gives them out. */
+const repairTodos = [
+  todo('repair.assigned', 'r.assignee_id', 'r.response_due_at', `r.step = 'assigned'`),
+  todo('repair.checking', 'null', 'null', `r.step = 'checking'`),
+  todo('repair.reported', 'null', 'r.response_due_at', `r.step = 'reported'`),
+].join(' union all ');
+
 /** Repair orders. Money is in integer fen, hours and quantities in integer hundredths, days are `YYYY-MM-DD` of Asia/Shanghai. */
 export const repairTables: TableArea = {
   sql: `
@@ -41,6 +54,7 @@ create table repair_orders (
   resolution text,
   cause text not null default '',
   is_warranty integer not null default 0,
+  version_issue_id text,
   -- JSON: what was done
   lines text not null default '[]',
   version integer not null default 1,
@@ -99,4 +113,7 @@ create table repair_events (
 create index repair_events_by_order on repair_events (repair_id, id);
 `,
   tables: ['repair_events', 'repair_labours', 'repair_parts', 'repair_faults', 'repair_orders'],
+  gives: {
+    todos: repairTodos,
+  },
 };

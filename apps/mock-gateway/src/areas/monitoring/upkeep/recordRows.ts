@@ -94,6 +94,7 @@ const where = conditions(null, {
   planId: 'r.plan_id = @planId',
   deviceId: 'r.device_id = @deviceId',
   projectId: 'r.project_id = @projectId',
+  productKey: 'd.product_key = @productKey',
   ownerId: 'r.owner_id = @ownerId',
   abnormal: '(r.abnormal > 0) = @abnormal',
   recordId: 'r.id = @recordId',
@@ -107,6 +108,7 @@ const nothingAsked = {
   planId: null,
   deviceId: null,
   projectId: null,
+  productKey: null,
   ownerId: null,
   abnormal: null,
   recordId: null,
@@ -205,6 +207,7 @@ export const listRecords = ({ world, scope, session }: Call<Endpoint>, query: Fi
     planId: query.planId ?? null,
     deviceId: query.deviceId ?? null,
     projectId: query.projectId ?? null,
+    productKey: query.productKey ?? null,
     ownerId: query.mine === true ? session.userId : (query.ownerId ?? null),
     abnormal: query.abnormal === undefined ? null : Number(query.abnormal),
   })

@@ -105,4 +105,12 @@ create index upkeep_records_by_device on upkeep_records (device_id);
 create unique index upkeep_records_by_no on upkeep_records (upkeep_no);
 `,
   tables: ['upkeep_records', 'upkeep_courses', 'upkeep_plans', 'upkeep_items'],
+  gives: {
+    // told that it is due, or begun: how near it is follows from its meters
+    todos: `
+      select 'upkeep.due', r.id, r.tnt_id, r.owner_id, r.name, r.upkeep_no || ' ' || ifnull(d.name, ''), null,
+        r.project_id, p.name, r.created_at, (ifnull(r.postponed_to, r.calendar_day) * 86400000) - 28800000
+      from upkeep_records r left join device_ref d on d.id = r.device_id left join project_ref p on p.id = r.project_id
+      where r.owner_id is not null and (r.status = 2 or r.status = 1 and r.told > 0)`,
+  },
 };

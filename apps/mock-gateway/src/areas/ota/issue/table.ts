@@ -48,4 +48,9 @@ create table ota_issue_history (
 create index ota_issue_history_by_issue on ota_issue_history (issue_id, id);
 `,
   tables: ['ota_issue_history', 'ota_issues'],
+  views: `
+create view ota_issue_ref as
+  select id, tnt_id, issue_no, title, product_key, module_id, found_version, severity, status, fault_codes, finder_id,
+    handler_id, fixed_version, fixed_firmware_id, fixed_at, found_at, created_at from ota_issues;
+`,
 };

@@ -170,4 +170,10 @@ create table ota_target_sets (
     'ota_job_phases',
     'ota_jobs',
   ],
+  views: `
+create view ota_job_ref as
+  select id, tnt_id, name, firmware_id, product_key, module_id, dest_version, created_at from ota_jobs;
+create view ota_task_ref as
+  select id, job_id, device_id, tnt_id, project_id, status, completed_at, record from ota_tasks;
+`,
 };

@@ -48,5 +48,4 @@ create index ota_modules_by_type on ota_modules (type_id);
   views: 'create view ota_module_ref as select id, product_key, name, nick_name from ota_modules;\n',
   gives: { product_modules: 'select product_key, name, nick_name from ota_modules' },
   tables: ['ota_modules', 'ota_types', 'ota_type_groups'],
-  views: 'create view ota_module_ref as select id, nick_name from ota_modules;\n',
 };

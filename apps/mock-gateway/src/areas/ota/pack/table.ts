@@ -109,4 +109,8 @@ create table ota_pack_lifted (
     'ota_pack_models',
     'ota_packs',
   ],
+  views: `
+create view ota_pack_ref as
+  select id, tnt_id, name, ring, product_key, module_id, dest_version, creator_id, ring_at, created_at from ota_packs;
+`,
 };

@@ -118,6 +118,7 @@ export const faultEventKinds = {
   ordered: '转维修',
   closed: '关闭',
   reopened: '重新打开',
+  issueLinked: '关联版本问题',
 } as const;
 export type FaultEventKind = keyof typeof faultEventKinds;
 
@@ -127,6 +128,19 @@ const faultDetail = object({
   hint: Type.String({ title: '处理建议' }),
   /** The same code within thirty days before now: of this vehicle, and of all of its model that the caller may see. */
   sameCode: object({ device: count('本车同码（30 天）'), model: count('同型号同码（30 天）') }),
+  /** What its modules ran when it came, as far as that is known. */
+  versions: Type.Array(
+    object({
+      moduleId: id('OTA模块'),
+      moduleName: Type.String({ title: '模块' }),
+      version: Type.String({ title: '版本' }),
+      /** The code is of this module. */
+      isOfCode: Type.Boolean({ title: '故障码所属模块' }),
+    }),
+    { title: '当时版本' },
+  ),
+  /** The problem of a version that it was tied to. */
+  issue: nullable(object({ issueId: id('问题ID'), issueNo: Type.String({ title: '编号' }) }), '版本问题'),
   events: Type.Array(
     object({
       at: instant('时间'),

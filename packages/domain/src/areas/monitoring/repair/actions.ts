@@ -1,4 +1,7 @@
 import { action, pageActions, rowAction } from '../../../core/actions/action.ts';
+import { deviceProjects } from '../../equipment/device/contract.ts';
+import { faultCodeChoices } from '../../fleet/fault-codes/contract.ts';
+import { productChoices } from '../../products/product/choicesContract.ts';
 import {
   repairAccept,
   repairAdd,
@@ -23,7 +26,7 @@ import type { RepairRow } from './repairShapes.ts';
 /** Tab 维修单 of the maintenance plate. */
 
 export const repairTab = pageActions('OperationMaintenancePlate', [], {
-  list: action('维修单', ['MOTabRepair'], [repairList, repairStat]),
+  list: action('维修单', ['MOTabRepair'], [repairList, repairStat, faultCodeChoices, deviceProjects, productChoices]),
   add: action('报修', ['repair-add'], [repairAdd, repairDevices, repairChoices]),
   view: rowAction<RepairRow>('查看', ['MOTabRepair', 'OperationMaintenancePlate-view'], [repairGet]),
   edit: rowAction<RepairRow>('填写', ['MOTabRepair-edit'], [repairUpdate, repairChoices]),

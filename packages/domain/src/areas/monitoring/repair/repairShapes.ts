@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { statusLabels } from '../../../core/codes/status.ts';
 import {
   amount,
   count,
@@ -33,6 +34,7 @@ export const urgency = oneOf('紧急程度', urgencyCodes, urgencies);
 export const step = oneOf('步骤', repairStepCodes, repairSteps);
 export const status = oneOf('状态', [1, 2, 3]);
 export const resolution = oneOf('处理结果', resolutionCodes, resolutions);
+export const node = oneOf('时效', [1, 2, 3, 4, 5], statusLabels('node'));
 export const source = oneOf('来源', repairSourceCodes, repairSources);
 export const version = Type.Integer({ title: '版本号', minimum: 1 });
 const money = (title: string) => Type.Number({ title, minimum: 0, ...measuredIn('yuan') });
@@ -64,7 +66,7 @@ export const repairRow = object({
   status,
   step,
   /** S1 §4, Node. */
-  node: oneOf('时效', [1, 2, 3, 4, 5]),
+  node,
   responseDueAt: instant('接单期限'),
   /** As things stand: while it waits for parts it moves on. */
   dueAt: instant('完成期限'),
@@ -163,6 +165,10 @@ export const repairDetail = object({
   /** For how long its clock has stood, up to now. */
   heldMinutes: count('挂起（分钟）'),
   faults: Type.Array(repairFault, { title: '关联故障' }),
+  /** The problem of a version that it was tied to. */
+  issue: nullable(object({ issueId: id('问题ID'), issueNo: Type.String({ title: '编号' }) }), '版本问题'),
+  /** What its device is of, for whoever ties it to a problem. */
+  productKey: nullable(id('产品'), '产品'),
   /** The upkeep in which it was found; null for any other source. */
   upkeep: nullable(object({ recordId: id('保养ID'), upkeepNo: Type.String({ title: '保养编号' }) }), '保养'),
   lines: workForm.lines,

@@ -57,7 +57,11 @@ const unless =
 const isOpen = ({ status }: UpkeepRecordRow): boolean => status !== 3;
 
 export const upkeepRecordsTab = pageActions('OperationMaintenancePlate', [], {
-  open: action('保养任务', ['MOTabUpkeep'], [upkeepRecordList, upkeepRecordGet, upkeepRecordCalendar]),
+  open: action(
+    '保养任务',
+    ['MOTabUpkeep'],
+    [upkeepRecordList, upkeepRecordGet, upkeepRecordCalendar, deviceProjects, productChoices],
+  ),
   view: rowAction<UpkeepRecordRow>('查看', ['MOTabUpkeep', 'OperationMaintenancePlate-view'], [upkeepRecordGet], {
     icon: 'eye-open',
   }),

@@ -96,6 +96,7 @@ const filters = {
   planId: Type.Optional(id('保养计划')),
   deviceId: Type.Optional(id('设备')),
   projectId: Type.Optional(id('项目')),
+  productKey: Type.Optional(id('产品')),
   ownerId: Type.Optional(id('负责人')),
   mine: Type.Optional(Type.Boolean({ title: '我负责的' })),
   dueFrom: Type.Optional(givenDay('到期日起')),

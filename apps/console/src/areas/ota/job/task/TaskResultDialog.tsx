@@ -6,7 +6,7 @@ import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { useEffect, useMemo } from 'react';
 import { useKept } from '../../../../detail/useKept.ts';
 import { BatchResults } from '../../../../list/batch/BatchResults.tsx';
-import { sheetText } from '../../shared/sheetText.ts';
+import { sheetText } from '../../../../list/export/sheetText.ts';
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
 
 interface Props {

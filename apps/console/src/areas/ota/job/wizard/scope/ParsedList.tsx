@@ -3,7 +3,7 @@ import type { targetParse } from '@fleet/domain/areas/ota/target/contract.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { useEffect, useMemo } from 'react';
-import { sheetText } from '../../../shared/sheetText.ts';
+import { sheetText } from '../../../../../list/export/sheetText.ts';
 import * as kitStyles from '../kit/wizard.module.css';
 import * as styles from './scope.module.css';
 

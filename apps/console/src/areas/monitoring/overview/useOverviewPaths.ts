@@ -1,0 +1,65 @@
+import { carTab, plateFaultTab, runTab } from '@fleet/domain/areas/monitoring/statistics/actions.ts';
+import { faultRecordsTab } from '@fleet/domain/areas/monitoring/fault/actions.ts';
+import type { KpiName, OverviewTodo } from '@fleet/domain/areas/monitoring/overview/kpis.ts';
+import { repairTab } from '@fleet/domain/areas/monitoring/repair/actions.ts';
+import { upkeepRecordsTab } from '@fleet/domain/areas/monitoring/upkeep/actions.ts';
+import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
+import { useCan, useOpens } from '../../../app/actions/useCan.ts';
+
+/** What the overview is narrowed to. */
+export interface OverviewFilter {
+  readonly from?: string | undefined;
+  readonly to?: string | undefined;
+  readonly projectId?: string | undefined;
+  readonly productKey?: string | undefined;
+}
+
+const plate = pathOf('OperationMaintenancePlate');
+const addressOf = (path: string, query: Readonly<Record<string, string | undefined>>): string => {
+  const said = Object.entries(query).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return said.length === 0 ? path : `${path}?${new URLSearchParams(said).toString()}`;
+};
+
+/** Where the rows behind the figures, to-dos and rankings are, each under the filters of the overview; null for who may not. */
+export function useOverviewPaths(filter: OverviewFilter) {
+  const can = useCan();
+  const opens = useOpens();
+  const { from, to, projectId, productKey } = filter;
+  const devices = { projectId, productKey };
+  const records = (more: Readonly<Record<string, string>>) =>
+    can(faultRecordsTab.actions.list) ? addressOf(plate, { tab: 'records', ...devices, from, to, ...more }) : null;
+  const repairs = (more: Readonly<Record<string, string>>) =>
+    can(repairTab.actions.list) ? addressOf(plate, { tab: 'repair', ...devices, ...more }) : null;
+  const upkeeps = (dueState: string) =>
+    can(upkeepRecordsTab.actions.open) ? addressOf(plate, { tab: 'upkeep', ...devices, dueState }) : null;
+  const lists = { projectIds: projectId, productKeys: productKey, from, to };
+  const run = can(runTab.actions.view) ? addressOf(plate, { tab: 'run', ...lists }) : null;
+  const faults = can(plateFaultTab.actions.view) ? addressOf(plate, { tab: 'fault', ...lists }) : null;
+  const tasks = can(carTab.actions.view) ? addressOf(plate, { tab: 'car', ...lists }) : null;
+  const vehicles = opens('RealTimeMonitoring') ? pathOf('RealTimeMonitoring') : null;
+  const ofKpi: Readonly<Record<KpiName, string | null>> = {
+    onlineRate: vehicles,
+    availability: run,
+    utilisation: run,
+    mtbf: faults,
+    mttr: faults,
+    faultDevices: vehicles === null ? null : addressOf(vehicles, { hasFault: 'true' }),
+    openFaults: records({ handling: 'open' }),
+    recoveredUnhandled: records({ handling: 'open', isOpen: 'false' }),
+    repairs: repairs({ isOpen: 'true' }),
+    upkeeps: upkeeps('overdue'),
+    tasksToday: tasks,
+    successRate: tasks,
+  };
+  const ofTodo: Readonly<Record<OverviewTodo, string | null>> = {
+    accept: repairs({ step: 'assigned', mine: 'true' }),
+    check: repairs({ step: 'checking' }),
+    assign: repairs({ step: 'reported' }),
+    upkeepOverdue: upkeeps('overdue'),
+    upkeepDue: upkeeps('due'),
+    offline: opens('EquipmentList') ? addressOf(pathOf('EquipmentList'), { status: '4' }) : null,
+    upgradeFailed: opens('UpgradeTaskListRoute') ? pathOf('UpgradeTaskListRoute') : null,
+    pushFailed: opens('PushConfig') ? addressOf(pathOf('PushConfig'), { tab: 'records', state: 'failed' }) : null,
+  };
+  return { ofKpi, ofTodo, records };
+}

@@ -1,0 +1,4 @@
+/** What areas above OTA may use of it. */
+
+export { issueState, type IssueState, issueStates } from './shared/issueCodes.ts';
+export { type Ring, rings, ringTable, ringTitles } from './pack/rings.ts';
