@@ -229,5 +229,8 @@ export const pushGroupHandlers: HandlersOf<typeof contract> = {
     return null;
   },
 
-  pushChannelTest: (call) => testChannel(call, readPushGroup(call, call.query.groupId).groupId, call.body),
+  // an answer is waited for before there is a transaction
+  pushChannelTest: {
+    prepare: async (call) => testChannel(call, readPushGroup(call, call.query.groupId).groupId, call.body),
+  },
 };

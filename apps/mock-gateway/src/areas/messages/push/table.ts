@@ -81,6 +81,8 @@ create table push_deliveries (
   retries integer not null default 0,
   created_at integer not null,
   next_at integer,
+  -- when it was sent last, of what was not answered yet
+  tried_at integer,
   finished_at integer
 );
 create index push_deliveries_by_tenant on push_deliveries (tnt_id, created_at);
@@ -127,6 +129,12 @@ create table sink_answers (
     'push_channels',
     'push_members',
     'push_groups',
+  ],
+  // what was on its way goes out once more, under the same id
+  leftovers: [
+    `insert or replace into due (kind, subject, at, payload)
+     select 'message.deliver', id, tried_at, 'null' from push_deliveries where state = 'sending'`,
+    "update push_deliveries set state = 'queued' where state = 'sending'",
   ],
   views: `
 -- the people of each group, each once, by whatever they belong to it
