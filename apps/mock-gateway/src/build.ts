@@ -8,6 +8,7 @@ import { services } from '@fleet/domain/services.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import { addConsole, isConsolePath, sendConsole } from './console.ts';
 import { livePath } from '@fleet/domain/areas/fleet/live/topics.ts';
+import { addSink } from './areas/messages/face.ts';
 import { createLiveLink, type LiveLink } from './areas/fleet/face.ts';
 import { addControl } from './control/control.ts';
 import { addPages } from './control/pages.ts';
@@ -33,8 +34,10 @@ import { createIssuer } from './session/credentials.ts';
 import { holderOf } from './session/sessions.ts';
 import { steered, steeredCalls } from './steered.ts';
 import { addDraining, connectionsOf } from './server/connections.ts';
+import { loopbackTo } from './server/loopback.ts';
 import { hostCheck } from './server/hosts.ts';
 import { type Patience, usualPatience } from './server/patience.ts';
+import { connectOutside } from './world/outside.ts';
 import type { WorldBox } from './world/world.ts';
 
 export interface ServerOptions {
@@ -116,8 +119,10 @@ const addHooks = (server: FastifyInstance, { box, hosts = [] }: ServerOptions): 
       duration: Math.round(performance.now() - request.trace.startedAt),
     });
   };
+  const outside = loopbackTo(server);
   server.addHook('onRequest', async (request, reply) => {
     const world = box.current;
+    connectOutside(world, outside);
     request.trace = {
       startedAt: performance.now(),
       user: null,
@@ -251,6 +256,7 @@ export const buildServer = (options: ServerOptions): FastifyInstance => {
   addObjectStore(server, options.box);
   addControl(server, { box: options.box, realNow: options.realNow ?? Date.now, contributions, steered, steeredCalls });
   addPages(server);
+  addSink(server, options.box);
   const { consoleDirectory } = options;
   if (consoleDirectory !== undefined) addConsole(server, consoleDirectory);
   server.setNotFoundHandler((request, reply) =>

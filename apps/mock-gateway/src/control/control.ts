@@ -6,7 +6,7 @@ import { failure } from '../pipeline/envelope.ts';
 import { sendEnvelope } from '../pipeline/execute.ts';
 import { openApiDocument } from '../openapi/document.ts';
 import { captchaAnswer } from '../session/captcha.ts';
-import { settle } from '../pipeline/settling.ts';
+import { settle, settleWaiting } from '../pipeline/settling.ts';
 import { emit } from '../pipeline/reactions.ts';
 import { forgetFuture } from '../session/settingBack.ts';
 import { listDue, shiftDue } from '../world/due.ts';
@@ -93,7 +93,7 @@ export const addControl = (
       });
 
       scope.get('/clock', (_request, reply) => reply.send(clockState(box.current)));
-      scope.post('/clock', (request, reply) => {
+      scope.post('/clock', async (request, reply) => {
         const command = readClockCommand(request.body);
         if (typeof command === 'string') return refuseInput(request, reply, command);
         const world = box.current;
@@ -107,7 +107,7 @@ export const addControl = (
         if (command.freeze && !world.clock.freeze(command.freezeAt ?? undefined))
           return refuseInput(request, reply, '时钟不能倒退，只能重置（the clock never goes back but by reset）');
         if (command.advance > 0) world.clock.advance(command.advance);
-        settle(world, contributions, request.log);
+        await settleWaiting(world, contributions, request.log, () => box.current === world);
         return reply.send(clockState(world));
       });
 

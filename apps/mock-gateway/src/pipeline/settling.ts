@@ -1,5 +1,6 @@
 import { isStorageFull } from '../store/store.ts';
 import { dequeue, firstDue, putOff, type StoredDue } from '../world/due.ts';
+import { landed } from '../world/outside.ts';
 import { standingAt } from '../world/standingAt.ts';
 import type { World } from '../world/world.ts';
 import type { Contributions, Due, DueHappening, Happening } from './call.ts';
@@ -102,4 +103,18 @@ export const settle = (world: World, contributions: Contributions, log: ProblemL
   } catch (error) {
     if (!isStorageFull(error)) throw error;
   }
+};
+
+/** Lets everything come about that is due, and waits for what each thing has sent before the next comes about. */
+export const settleWaiting = async (
+  world: World,
+  contributions: Contributions,
+  log: ProblemLog,
+  isCurrent: () => boolean,
+): Promise<void> => {
+  while (isCurrent() && settleNext(world, contributions, log)) {
+    const waiting = landed(world);
+    if (waiting !== null) await waiting;
+  }
+  if (isCurrent()) settle(world, contributions, log);
 };

@@ -172,6 +172,9 @@ create view effective_rules as
 create view tenant_ref as select id, name, is_inner, contact, phone, device_limit from tenants;
 create view user_ref as
   select id, tnt_id, user_name, real_name, is_inner, is_locked, deleted_at, phone, email from users;
-create view role_ref as select id, tnt_id from roles;
+create view role_ref as select id, tnt_id, name from roles;
+create view user_group_ref as select id, tnt_id, name from user_groups;
+create view group_member_ref as select group_id, user_id from group_members;
+create view role_holder_ref as select distinct role_id, user_id from effective_roles;
 `,
 };

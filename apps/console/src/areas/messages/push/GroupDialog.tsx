@@ -43,6 +43,38 @@ export function AddPushGroupDialog({ tenant, onAdded, onClose }: AddProps) {
   );
 }
 
+interface CopyProps {
+  readonly group: PushGroupRow;
+  readonly onAdded: (groupId: string) => void;
+  readonly onClose: () => void;
+}
+
+const { groupName: newName, description: newDescription } = (pushGroupAdd.bodySchema as TObject).properties;
+const copySchema = object({ groupName: newName!, description: newDescription! });
+
+/** Makes a group like another: its members and channels without their secrets. Rendered while it is open. */
+export function CopyPushGroupDialog({ group, onAdded, onClose }: CopyProps) {
+  const call = useCall();
+  const sayDone = useSayDone();
+  const { groupId, tntId, groupName, description } = group;
+  return (
+    <EditDialog<About, { readonly groupId: string }>
+      title={`复制群组「${groupName}」`}
+      schema={copySchema}
+      initial={{ groupName: `${groupName} 副本`.slice(0, 32), description }}
+      send={(body) => call(pushGroupAdd, { query: { groupId, tntId }, body }, { listener: pushGroupAdd.id })}
+      onDone={(reply) => {
+        sayDone('已复制群组，密钥不会复制，请重新配置渠道');
+        onClose();
+        onAdded(reply.groupId);
+      }}
+      onClose={onClose}
+    >
+      {(form) => <AboutFields form={form} isFirst />}
+    </EditDialog>
+  );
+}
+
 interface EditProps {
   readonly group: PushGroupRow;
   readonly onClose: () => void;

@@ -1,11 +1,15 @@
 import { pushMembers } from '@fleet/domain/areas/messages/push/actions.ts';
 import {
+  memberKinds,
   type MemberRow,
   memberRow,
   pushMemberAdd,
   pushMemberDelete,
   type PushGroup,
 } from '@fleet/domain/areas/messages/push/contract.ts';
+import { groupList } from '@fleet/domain/areas/access/groups/contract.ts';
+import { roleList } from '@fleet/domain/areas/access/roles/contract.ts';
+import type { BodyOf } from '@fleet/domain/core/contract/define.ts';
 import { userList } from '@fleet/domain/areas/access/users/contract.ts';
 import { useState } from 'react';
 import { PageButtons } from '../../../app/actions/PageButtons.tsx';
@@ -23,12 +27,16 @@ import * as styles from './push.module.css';
 const column = columnsFor<MemberRow>(memberRow);
 const all = [
   column('name', { width: 104, grows: true }),
-  column('userId', { width: 88, cell: ({ userId }) => (userId === null ? '外部联系人' : '用户') }),
+  column('kind', {
+    width: 128,
+    cell: ({ kind, peopleCount }) =>
+      kind === 'userGroup' || kind === 'role' ? `${memberKinds[kind]}（${peopleCount} 人）` : memberKinds[kind],
+  }),
   column('phone', { width: 116 }),
   column('email', { width: 170 }),
 ];
 
-type Asked = 'pick' | 'contact' | null;
+type Asked = 'pick' | 'group' | 'role' | 'contact' | null;
 
 /** The people of a group, and their changes. */
 export function GroupPeople({ group }: { readonly group: PushGroup }) {
@@ -37,8 +45,13 @@ export function GroupPeople({ group }: { readonly group: PushGroup }) {
   const [asked, setAsked] = useState<Asked>(null);
   const [leaving, setLeaving] = useState<MemberRow | null>(null);
   const { groupId, groupName, tntId, members } = group;
+  const isMember = (id: string) => members.some(({ memberId }) => memberId === id);
+  const add = (some: Partial<BodyOf<typeof pushMemberAdd>>, said: string) =>
+    write(pushMemberAdd, { query: { groupId }, body: { userIds: [], userGroupIds: [], roleIds: [], ...some } }, said);
   const actions = useActions(pushMembers.actions, {
     add: () => setAsked('pick'),
+    addGroup: () => setAsked('group'),
+    addRole: () => setAsked('role'),
     addContact: () => setAsked('contact'),
     remove: setLeaving,
   });
@@ -68,15 +81,33 @@ export function GroupPeople({ group }: { readonly group: PushGroup }) {
           endpoint={userList}
           query={{ tntId }}
           optionOf={({ userId, realName, userName }) => ({ id: userId, name: realName, note: userName })}
-          isTaken={({ userId }) => members.some((member) => member.userId === userId)}
+          isTaken={({ userId }) => isMember(userId)}
           takenText="已在群组中"
-          onPick={(userIds) =>
-            write(
-              pushMemberAdd,
-              { query: { groupId }, body: { userIds: [...userIds] } },
-              `已添加 ${userIds.length} 名成员`,
-            )
-          }
+          onPick={(userIds) => add({ userIds: [...userIds] }, `已添加 ${userIds.length} 名成员`)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked === 'group' && (
+        <PickDialog
+          title={`向「${groupName}」添加用户组`}
+          endpoint={groupList}
+          query={{ tntId }}
+          optionOf={(one) => ({ id: one.groupId, name: one.name, note: one.description })}
+          isTaken={(one) => isMember(one.groupId)}
+          takenText="已在群组中"
+          onPick={(userGroupIds) => add({ userGroupIds: [...userGroupIds] }, `已添加 ${userGroupIds.length} 个用户组`)}
+          onClose={() => setAsked(null)}
+        />
+      )}
+      {asked === 'role' && (
+        <PickDialog
+          title={`向「${groupName}」添加角色`}
+          endpoint={roleList}
+          query={{ tntId }}
+          optionOf={({ roleId, name, description }) => ({ id: roleId, name, note: description })}
+          isTaken={({ roleId }) => isMember(roleId)}
+          takenText="已在群组中"
+          onPick={(roleIds) => add({ roleIds: [...roleIds] }, `已添加 ${roleIds.length} 个角色`)}
           onClose={() => setAsked(null)}
         />
       )}

@@ -28,7 +28,7 @@ import { ScopedEmptyState } from '../../../list/ScopedEmptyState.tsx';
 import { useList } from '../../../list/useList.ts';
 import { GroupChannels } from './GroupChannels.tsx';
 import { groupColumns } from './groupColumns.tsx';
-import { AddPushGroupDialog, EditPushGroupDialog } from './GroupDialog.tsx';
+import { AddPushGroupDialog, CopyPushGroupDialog, EditPushGroupDialog } from './GroupDialog.tsx';
 import { GroupPeople } from './GroupPeople.tsx';
 
 const { actions: table } = pushGroupsTab;
@@ -44,6 +44,7 @@ export function PushGroups({ title, tabs }: TabContentProps) {
   const [openId, setOpenId] = useQueryParameter('id');
   const [isAdding, setAdding] = useState(false);
   const [edited, setEdited] = useState<PushGroupRow | null>(null);
+  const [copied, setCopied] = useState<PushGroupRow | null>(null);
   const open = ({ groupId }: PushGroupRow) => setOpenId(groupId);
   const removal = useBatchQuestion((asked: readonly PushGroupRow[]) => ({
     title: asked.length === 1 ? `删除群组「${nameOf(asked[0]!)}」？` : `删除 ${asked.length} 个群组？`,
@@ -61,7 +62,13 @@ export function PushGroups({ title, tabs }: TabContentProps) {
     },
   }));
   const remove = removal.ask;
-  const actions = useActions(table, { add: () => setAdding(true), view: open, edit: setEdited, remove });
+  const actions = useActions(table, {
+    add: () => setAdding(true),
+    view: open,
+    edit: setEdited,
+    copy: setCopied,
+    remove,
+  });
   const ofDrawer = useActions(table, { edit: setEdited, remove });
   const { keyword, kind, isEnabled } = view.query;
   return (
@@ -135,6 +142,7 @@ export function PushGroups({ title, tabs }: TabContentProps) {
       </RecordDrawer>
       {isAdding && <AddPushGroupDialog tenant={tenant} onAdded={setOpenId} onClose={() => setAdding(false)} />}
       {edited !== null && <EditPushGroupDialog group={edited} onClose={() => setEdited(null)} />}
+      {copied !== null && <CopyPushGroupDialog group={copied} onAdded={setOpenId} onClose={() => setCopied(null)} />}
       {removal.dialog}
     </>
   );

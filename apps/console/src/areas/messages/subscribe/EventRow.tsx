@@ -2,7 +2,7 @@ import { Button, Checkbox, Tag } from '@blueprintjs/core';
 import { type ChannelKind, channelKindCodes, channelKinds } from '@fleet/domain/areas/messages/push/channels.ts';
 import { type EventTypeName, eventTypeOf } from '@fleet/domain/areas/messages/shared/eventTypes.ts';
 import type { RuleRow } from '@fleet/domain/areas/messages/subscribe/contract.ts';
-import { ruleSentence } from '@fleet/domain/areas/messages/subscribe/sentence.ts';
+import { type GroupNames, ruleSentence } from '@fleet/domain/areas/messages/subscribe/sentence.ts';
 import * as styles from './subscribe.module.css';
 
 interface Props {
@@ -14,12 +14,13 @@ interface Props {
   /** No group of the tenant has subscribed to it. */
   readonly isUnheard: boolean;
   readonly canSave: boolean;
+  readonly nameOf: GroupNames;
   readonly onToggle: (eventType: EventTypeName, kind: ChannelKind) => void;
   readonly onEdit: (rule: RuleRow) => void;
 }
 
 /** One event of the matrix: the channels by which it is told, and under which conditions. */
-export function EventRow({ eventType, rule, enabled, isUnheard, canSave, onToggle, onEdit }: Props) {
+export function EventRow({ eventType, rule, enabled, isUnheard, canSave, nameOf, onToggle, onEdit }: Props) {
   const { name, isPersonal } = eventTypeOf(eventType);
   return (
     <tr>
@@ -48,7 +49,9 @@ export function EventRow({ eventType, rule, enabled, isUnheard, canSave, onToggl
         );
       })}
       <td className={styles.condition}>
-        {rule !== null && <Condition name={name} rule={rule} onEdit={canSave ? () => onEdit(rule) : null} />}
+        {rule !== null && (
+          <Condition name={name} rule={rule} nameOf={nameOf} onEdit={canSave ? () => onEdit(rule) : null} />
+        )}
       </td>
     </tr>
   );
@@ -57,12 +60,13 @@ export function EventRow({ eventType, rule, enabled, isUnheard, canSave, onToggl
 interface ConditionProps {
   readonly name: string;
   readonly rule: RuleRow;
+  readonly nameOf: GroupNames;
   /** Null for who may only look. */
   readonly onEdit: (() => void) | null;
 }
 
-function Condition({ name, rule, onEdit }: ConditionProps) {
-  const text = `${rule.isEnabled ? '' : '已停用，'}${ruleSentence(rule)}`;
+function Condition({ name, rule, nameOf, onEdit }: ConditionProps) {
+  const text = `${rule.isEnabled ? '' : '已停用，'}${ruleSentence(rule, nameOf)}`;
   if (onEdit === null) return text;
   return (
     <Button variant="minimal" size="small" text={text} aria-label={`编辑“${name}”的条件：${text}`} onClick={onEdit} />

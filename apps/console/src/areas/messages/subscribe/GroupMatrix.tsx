@@ -21,6 +21,7 @@ import { useWrite } from '../../../app/calls/useWrite.ts';
 import { useUnsavedChanges } from '../../../form/drafts/unsavedChanges.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { ReasonedButton } from '../../../ui/ReasonedButton.tsx';
+import { type Choices, listOf } from '../../../ui/select/choices.tsx';
 import { EventRow } from './EventRow.tsx';
 import { RuleDialog } from './RuleDialog.tsx';
 import * as styles from './subscribe.module.css';
@@ -28,10 +29,12 @@ import * as styles from './subscribe.module.css';
 interface Props {
   readonly group: PushGroupRow;
   readonly stored: GroupRules;
+  /** All groups of the tenant, this one too. */
+  readonly groups: Choices;
 }
 
 /** Events by channels: what is checked is told. All of it is saved at once, after a look at what changes. */
-export function GroupMatrix({ group, stored }: Props) {
+export function GroupMatrix({ group, stored, groups }: Props) {
   const write = useWrite();
   const can = useCan();
   const canSave = can(subscriptionsTab.actions.save);
@@ -44,6 +47,8 @@ export function GroupMatrix({ group, stored }: Props) {
   useUnsavedChanges(changes.length > 0);
   const nothingChanged = changes.length === 0 ? '没有未保存的修改' : null;
   const { groupId, groupName, tntId } = group;
+  const known = listOf(groups) ?? [];
+  const nameOf = (id: string) => known.find((one) => one.id === id)?.name ?? '其他群组';
 
   const put = (rule: RuleRow) =>
     setRules((before) => [...before.filter(({ eventType }) => eventType !== rule.eventType), rule]);
@@ -86,6 +91,7 @@ export function GroupMatrix({ group, stored }: Props) {
                   enabled={stored.channels}
                   isUnheard={stored.unheard.includes(eventType)}
                   canSave={canSave}
+                  nameOf={nameOf}
                   onToggle={toggle}
                   onEdit={setEdited}
                 />
@@ -122,7 +128,10 @@ export function GroupMatrix({ group, stored }: Props) {
       {edited !== null && (
         <RuleDialog
           rule={edited}
+          groupId={groupId}
           tntId={tntId}
+          groups={groups}
+          nameOf={nameOf}
           onSaved={(rule) => {
             put(rule);
             setEdited(null);

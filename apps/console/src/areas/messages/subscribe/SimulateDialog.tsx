@@ -88,7 +88,7 @@ function Result({ found }: { readonly found: Found }) {
   if (found.length === 0) return <p>没有群组订阅该事件，无人接收。</p>;
   return (
     <ul className={styles.result}>
-      {found.map(({ groupId, groupName, kind, recipients, wouldSend, sendsAt, reason }) => (
+      {found.map(({ groupId, groupName, kind, recipients, wouldSend, sendsAt, reason, escalation }) => (
         <li key={`${groupId}/${kind}`}>
           <strong>
             {groupName} · {channelKinds[kind]}
@@ -101,6 +101,12 @@ function Result({ found }: { readonly found: Found }) {
           ) : (
             `：不发送，${reason}`
           )}
+          {escalation.map((step) => (
+            <div key={step.at}>
+              无人处理时 <Time at={step.at} /> 升级到 {step.groupName}{' '}
+              {step.channels.map((one) => channelKinds[one]).join('、')}
+            </div>
+          ))}
         </li>
       ))}
     </ul>

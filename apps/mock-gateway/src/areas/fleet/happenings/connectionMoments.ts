@@ -4,7 +4,7 @@ import { gapsBetween, type Heard, type Span } from '../life/connection.ts';
 /** When a device is lost and found again: short interruptions are none (monitoring of vehicles, 离线). */
 
 /** Milliseconds without a word after which a device counts as lost. */
-export const lostAfter = 10 * 60_000;
+const lostAfter = 10 * 60_000;
 /** So far is looked back for what an interruption was joined with, and ahead. */
 const [reachBack, reachAhead] = [dayLength, 7 * dayLength];
 

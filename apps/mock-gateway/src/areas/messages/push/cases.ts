@@ -46,7 +46,7 @@ export const pushCases: Readonly<Record<string, Case>> = {
   },
   'general.push.group.update': ofGroup({ ...group, isEnabled: true, version: 1 }),
   'general.push.group.delete': ofIds('pg_huadong_idle'),
-  'general.push.group.member.add': ofGroup({ userIds: ['u_huadong'] }),
+  'general.push.group.member.add': ofGroup({ userIds: ['u_huadong'], userGroupIds: [], roleIds: ['r_huadong_admin'] }),
   'general.push.group.contact.add': ofGroup({ name: ' 门卫 ', phone: '13900029903', email: '' }),
   'general.push.group.member.delete': ofGroup({ ids: ['pm_pg_huadong_duty_1'] }),
   'general.push.group.channel.save': ofGroup({ ...channel, isEnabled: true }),

@@ -85,32 +85,37 @@ const ownAddress = ({ world, session }: Call<Endpoint>, kind: ChannelKind): stri
   return refuse('invalidInput', `你的账号没有${kind === 'email' ? '邮箱' : '手机号'}，不能接收测试`);
 };
 
-/** Sends a message of an event to whoever calls by a channel as it would be saved. */
-export const testChannel = (
+/** Sends a message of an event to whoever calls by a channel as it would be saved; gives what writes down how it went. */
+export const testChannel = async (
   call: Call<Endpoint>,
   groupId: string,
   form: BodyOf<typeof pushChannelTest>,
-): ReplyOf<typeof pushChannelTest> => {
+): Promise<() => ReplyOf<typeof pushChannelTest>> => {
   const { world } = call;
   const { kind, settings, secrets, template } = wholeOf(call, groupId, form);
   if (kind === 'inApp') refuse('invalidInput', `${channelKinds.inApp}无需测试`);
   requireTestsLeft(call, groupId, kind);
   const told = sampleOf(form.eventType);
   const words = wordedBy(template ?? usualTemplate, told);
-  const { status, note: said } = send(world, {
-    ...words,
-    kind,
-    settings,
-    secrets,
-    id: world.ids.next('dt'),
-    groupId,
-    address: ownAddress(call, kind),
-    eventType: told.eventType,
-    level: told.level,
-    isTest: true,
-  });
+  const sent = world.store.transaction(() =>
+    send(world, {
+      ...words,
+      kind,
+      settings,
+      secrets,
+      id: world.ids.next('dt'),
+      groupId,
+      address: ownAddress(call, kind),
+      eventType: told.eventType,
+      level: told.level,
+      isTest: true,
+    }),
+  );
+  const { status, note: said } = typeof sent === 'function' ? await sent() : sent;
   const isOk = isTaken(status);
   const note = said === '' ? '测试消息已送达' : said;
-  writeTest(world, groupId, kind, { isOk, note });
-  return { isOk, note, ...words };
+  return () => {
+    writeTest(world, groupId, kind, { isOk, note });
+    return { isOk, note, ...words };
+  };
 };

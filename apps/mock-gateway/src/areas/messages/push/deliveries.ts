@@ -1,7 +1,6 @@
 import type { MessageLink } from '@fleet/domain/areas/messages/inbox/contract.ts';
 import { addressOf, type ChannelKind, maskedTarget } from '@fleet/domain/areas/messages/push/channels.ts';
 import { type Template, type Told, wordedBy } from '@fleet/domain/areas/messages/push/channelTemplate.ts';
-import type { MemberRow } from '@fleet/domain/areas/messages/push/contract.ts';
 import {
   type Delivery,
   isOver,
@@ -16,7 +15,7 @@ import { schedule } from '../../../world/due.ts';
 import type { World } from '../../../world/world.ts';
 import type { Lasting } from '../shared/telling.ts';
 import { type Channel, readChannel } from './channelRows.ts';
-import { membersOf } from './groupRows.ts';
+import { peopleOf, type Person } from './groupRows.ts';
 
 /** Makes of one message to a group what goes to each of its people, each once. */
 
@@ -51,7 +50,7 @@ interface Target {
 }
 
 /** Whom a channel of a group reaches. */
-const targetsOf = ({ kind, openSecrets }: Channel, members: readonly MemberRow[]): Target[] => {
+const targetsOf = ({ kind, openSecrets }: Channel, members: readonly Person[]): Target[] => {
   if (kind === 'webhook') return [{ userId: null, address: null, shown: hostOf(openSecrets()['url'] ?? '') ?? '' }];
   return members.flatMap((member): Target[] => {
     const { userId, name } = member;
@@ -66,7 +65,7 @@ export const recipientsOf = (
   world: World,
   groupId: string,
   kind: ChannelKind,
-  members: readonly MemberRow[],
+  members: readonly Person[],
 ): { readonly names: readonly string[]; readonly problem: string | null } => {
   const channel = readChannel(world, groupId, kind);
   if (channel === null || !channel.isEnabled) return { names: [], problem: suppressions.channelOff };
@@ -168,7 +167,7 @@ export const queueToGroup = (
     { groupId },
   );
   if (group === undefined) return;
-  const members = membersOf(world, groupId);
+  const members = peopleOf(world, groupId);
   for (const kind of kinds) {
     const channel = readChannel(world, groupId, kind);
     const words = channel === null ? message.told : wordedBy(channel.template, message.told);
@@ -186,7 +185,7 @@ const wayOut = (
   { isEnabled }: Group,
   channel: Channel | null,
   decision: Telling,
-  members: readonly MemberRow[],
+  members: readonly Person[],
 ): readonly Target[] | Suppression => {
   if (isEnabled !== 1) return 'groupOff';
   if (channel === null || !channel.isEnabled) return 'channelOff';

@@ -12,6 +12,8 @@ import type { Decision } from '@fleet/domain/areas/messages/subscribe/decide.ts'
 import { lastedText } from '@fleet/domain/areas/messages/subscribe/gathering.ts';
 import { cutTo, longestBody } from '@fleet/domain/areas/messages/shared/template.ts';
 import type { EventTypeName, MessageLevel } from '@fleet/domain/areas/messages/shared/eventTypes.ts';
+import type { Happening } from '../../../pipeline/call.ts';
+import { beUnderWay } from '../../../world/outside.ts';
 import type { World } from '../../../world/world.ts';
 import { putIntoInboxes } from '../inbox/messageWriting.ts';
 import { type Lasting, tellPeople } from '../shared/telling.ts';
@@ -100,7 +102,12 @@ const wayOut = (
   return channel?.isEnabled === true ? { groupId, channel } : 'channelOff';
 };
 
-const sendOut = (world: World, delivery: Stored, groupId: string, channel: Channel): Outcome => {
+const sendOut = (
+  world: World,
+  delivery: Stored,
+  groupId: string,
+  channel: Channel,
+): Outcome | (() => Promise<Outcome>) => {
   const { kind, userId, address } = delivery;
   if (kind !== 'inApp') {
     const { settings, openSecrets } = channel;
@@ -169,17 +176,39 @@ const withLength = (world: World, stored: Stored): Stored => {
   return { ...stored, body };
 };
 
+/** What follows of an answer to a delivery, and of having none. */
+const answered = (world: World, stored: Stored, picked: Delivery, outcome: Outcome): Delivery => {
+  const next = stepDelivery(picked, { kind: 'answer', answer: outcome, now: world.clock.now() });
+  writeAttempt(world, stored.id, next.state, outcome);
+  if (next.state === 'failed') tellOwner(world, stored, outcome.note);
+  return next;
+};
+
+/** Waits for an answer outside of any transaction, and takes it down as of the moment of the try. */
+const awaitAnswer = async (world: World, id: string, post: () => Promise<Outcome>): Promise<void> => {
+  const outcome = await post();
+  // a gateway that was closed meanwhile sends it once more when it is opened, under the same id
+  if (!world.store.isOpen()) return;
+  world.store.transaction(() => {
+    const stored = read(world, id);
+    if (stored?.state === 'sending') write(world, id, answered(world, stored, stored, outcome));
+  });
+};
+
 /** Sends a delivery if it is to go out, and writes down what came of the try; gives how it stands then. */
-const attempt = (world: World, stored: Stored, delivery: Delivery): Delivery => {
+const attempt = ({ world, afterCommit }: Happening, stored: Stored, delivery: Delivery): Delivery => {
   const picked = stepDelivery(delivery, { kind: 'pickUp' });
   if (picked === delivery) return delivery;
   const way = wayOut(world, stored);
   if (typeof way === 'string') return stepDelivery(delivery, { kind: 'obsolete', why: way });
   const outcome = sendOut(world, stored, way.groupId, way.channel);
-  const next = stepDelivery(picked, { kind: 'answer', answer: outcome, now: world.clock.now() });
-  writeAttempt(world, stored.id, next.state, outcome);
-  if (next.state === 'failed') tellOwner(world, stored, outcome.note);
-  return next;
+  if (typeof outcome !== 'function') return answered(world, stored, picked, outcome);
+  afterCommit(() => beUnderWay(world, () => awaitAnswer(world, stored.id, outcome)));
+  world.store.run('update push_deliveries set tried_at = @now where id = @id', {
+    id: stored.id,
+    now: world.clock.now(),
+  });
+  return picked;
 };
 
 /**
@@ -187,11 +216,12 @@ const attempt = (world: World, stored: Stored, delivery: Delivery): Delivery => 
  *
  * @param decideAgain null where nobody wants to be told any more
  */
-export const deliver = (world: World, id: string, decideAgain: (held: HeldDelivery) => HeldDecision): void => {
+export const deliver = (happening: Happening, id: string, decideAgain: (held: HeldDelivery) => HeldDecision): void => {
+  const { world } = happening;
   const stored = read(world, id);
   if (stored === undefined) return;
   if (stored.state !== 'held') {
-    const next = attempt(world, stored, stored);
+    const next = attempt(happening, stored, stored);
     if (next !== stored) write(world, id, next);
     return;
   }
@@ -200,5 +230,5 @@ export const deliver = (world: World, id: string, decideAgain: (held: HeldDelive
   if (decision?.kind === 'hold')
     world.store.run('update push_deliveries set held_by = @why where id = @id', { id, why: decision.why });
   const due = stepDelivery(stored, afterHold(decision));
-  write(world, id, attempt(world, due.state === 'queued' ? withLength(world, stored) : stored, due));
+  write(world, id, attempt(happening, due.state === 'queued' ? withLength(world, stored) : stored, due));
 };

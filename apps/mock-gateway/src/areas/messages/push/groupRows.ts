@@ -21,7 +21,7 @@ interface Stored extends Omit<PushGroupRow, 'isEnabled' | 'channels' | 'lastDeli
   readonly updatedAt: number;
 }
 
-const memberCount = '(select count(*) from push_members x where x.group_id = g.id)';
+const memberCount = '(select count(*) from push_people x where x.group_id = g.id)';
 const lastOf = (column: string) => `(select ${column} from push_deliveries x
   where x.group_id = g.id and x.state <> 'suppressed' order by x.created_at desc, x.id desc limit 1)`;
 const columns = `
@@ -43,6 +43,7 @@ const pageOf = pagedQuery({
     keyword: contains('keyword', 'g.name', 'g.description'),
     kind: 'exists (select 1 from push_channels x where x.group_id = g.id and x.kind = @kind and x.is_enabled = 1)',
     isEnabled: 'g.is_enabled = @isEnabled',
+    chosenId: 'g.id = @chosenId',
   },
   orders: {
     groupName: 'g.name, g.id',
@@ -76,6 +77,7 @@ export const listPushGroups = (
     keyword: searchText(query.keyword),
     kind: query.kind ?? null,
     isEnabled: query.isEnabled === undefined ? null : Number(query.isEnabled),
+    chosenId: query.chosenId ?? null,
   };
   const { rows, total } = pageOf<Stored>(call.world.store, values, {
     sort: query.sort ?? 'groupName',
@@ -98,13 +100,42 @@ export const readPushGroups = (call: Call<Endpoint>, ids: readonly string[]): Re
 export const readPushGroup = (call: Call<Endpoint>, groupId: string): PushGroupRow =>
   readPushGroups(call, [groupId]).get(groupId) ?? refuse('notFound');
 
-/** The people of a group, with all that is needed to tell them. */
+/** Somebody who is told. */
+export interface Person {
+  readonly id: string;
+  readonly userId: string | null;
+  readonly name: string;
+  readonly phone: string | null;
+  readonly email: string | null;
+}
+
+/** The people of a group, each once, with all that is needed to tell them. */
+export const peopleOf = ({ store }: Pick<World, 'store'>, groupId: string): Person[] =>
+  store.all<Person>(
+    `select id, user_id as userId, name, nullif(phone, '') as phone, nullif(email, '') as email from push_people
+     where group_id = @groupId order by user_id is null, name, id`,
+    { groupId },
+  );
+
+/** What a group is made of. */
 export const membersOf = ({ store }: Pick<World, 'store'>, groupId: string): MemberRow[] =>
   store.all<MemberRow>(
-    `select m.id, m.user_id as userId, ifnull(u.real_name, m.name) as name,
-       nullif(iif(u.id is null, m.phone, u.phone), '') as phone, nullif(iif(u.id is null, m.email, u.email), '') as email
+    `select m.id,
+       case when m.user_id is not null then 'user' when m.user_group_id is not null then 'userGroup'
+         when m.role_id is not null then 'role' else 'contact' end as kind,
+       coalesce(m.user_id, m.user_group_id, m.role_id) as memberId,
+       coalesce(u.real_name, g.name, r.name, m.name) as name,
+       nullif(iif(u.id is null, m.phone, u.phone), '') as phone, nullif(iif(u.id is null, m.email, u.email), '') as email,
+       case when m.user_group_id is not null
+           then (select count(*) from group_member_ref x join user_ref y on y.id = x.user_id
+             where x.group_id = m.user_group_id and y.deleted_at is null)
+         when m.role_id is not null
+           then (select count(*) from role_holder_ref x join user_ref y on y.id = x.user_id
+             where x.role_id = m.role_id and y.deleted_at is null)
+         else 1 end as peopleCount
      from push_members m left join user_ref u on u.id = m.user_id
+     left join user_group_ref g on g.id = m.user_group_id left join role_ref r on r.id = m.role_id
      where m.group_id = @groupId and (m.user_id is null or u.deleted_at is null)
-     order by m.user_id is null, name, m.id`,
+     order by m.role_id is not null, m.user_group_id is not null, m.user_id is null, name, m.id`,
     { groupId },
   );

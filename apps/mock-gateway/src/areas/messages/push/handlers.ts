@@ -1,4 +1,5 @@
 import type * as contract from '@fleet/domain/areas/messages/push/contract.ts';
+import { channelProblems } from '@fleet/domain/areas/messages/push/channels.ts';
 import { contactProblem, membersProblem } from '@fleet/domain/areas/messages/push/groupRules.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
@@ -6,7 +7,7 @@ import { refuse } from '../../../pipeline/envelope.ts';
 import { eachOf } from '../../../rows/batch.ts';
 import { listChannels, writeChannel } from './channelRows.ts';
 import { saveChannel, testChannel } from './channelSaving.ts';
-import { listPushGroups, membersOf, readPushGroup, readPushGroups } from './groupRows.ts';
+import { listPushGroups, membersOf, peopleOf, readPushGroup, readPushGroups } from './groupRows.ts';
 
 /** Service general: push groups, their people and channels. */
 
@@ -28,7 +29,7 @@ const touch = ({ world }: Call<Endpoint>, groupId: string): void => {
 };
 
 const requireRoom = (call: Call<Endpoint>, groupId: string, more: number): void => {
-  const problem = membersProblem(membersOf(call.world, groupId).length + more);
+  const problem = membersProblem(peopleOf(call.world, groupId).length + more);
   if (problem !== null) refuse('stateRefused', problem);
 };
 
@@ -43,6 +44,70 @@ const namesOf = ({ world }: Call<Endpoint>, tntId: string, userIds: readonly str
       )
       .map(({ id, name }) => [id, name]),
   );
+
+/** What user groups or roles of a tenant are called. */
+const namesIn = (
+  { world }: Call<Endpoint>,
+  view: 'user_group_ref' | 'role_ref',
+  tntId: string,
+  ids: readonly string[],
+): ReadonlyMap<string, string> =>
+  new Map(
+    world.store
+      .all<{ id: string; name: string }>(
+        view === 'role_ref'
+          ? 'select id, name from role_ref where id in (select value from json_each(@ids)) and tnt_id = @tntId'
+          : 'select id, name from user_group_ref where id in (select value from json_each(@ids)) and tnt_id = @tntId',
+        { ids: JSON.stringify(ids), tntId },
+      )
+      .map(({ id, name }) => [id, name]),
+  );
+
+interface NewMember {
+  readonly name: string;
+  readonly userId?: string | null;
+  readonly userGroupId?: string | null;
+  readonly roleId?: string | null;
+  readonly phone?: string | null;
+  readonly email?: string | null;
+}
+
+/** Members by their names; refuses what is not the tenant's. */
+const named = (
+  ids: readonly string[],
+  names: ReadonlyMap<string, string>,
+  as: 'userId' | 'userGroupId' | 'roleId',
+): NewMember[] => ids.map((id) => ({ [as]: id, name: names.get(id) ?? refuse('notFound') }));
+
+const addMember = (
+  { world }: Call<Endpoint>,
+  groupId: string,
+  { name, userId = null, userGroupId = null, roleId = null, phone = null, email = null }: NewMember,
+): void => {
+  world.store.run(
+    `insert or ignore into push_members (id, group_id, user_id, user_group_id, role_id, name, phone, email)
+     values (@id, @groupId, @userId, @userGroupId, @roleId, @name, @phone, @email)`,
+    { id: world.ids.next('pm'), groupId, name, userId, userGroupId, roleId, phone, email },
+  );
+};
+
+/** Gives a new group the members of another, and its channels without their secrets: one that needs some is not enabled. */
+const copyGroup = (call: Call<Endpoint>, from: string, to: string, tntId: string): void => {
+  const group = readPushGroup(call, from);
+  if (group.tntId !== tntId) refuse('notFound');
+  for (const { kind, memberId, name, phone, email } of membersOf(call.world, from))
+    addMember(call, to, {
+      name,
+      ...(kind === 'contact' ? { phone, email } : {}),
+      ...(kind === 'user' ? { userId: memberId } : {}),
+      ...(kind === 'userGroup' ? { userGroupId: memberId } : {}),
+      ...(kind === 'role' ? { roleId: memberId } : {}),
+    });
+  for (const { kind, isEnabled, settings, template } of listChannels(call.world, from)) {
+    const isWhole = Object.keys(channelProblems(kind, settings)).length === 0;
+    writeChannel(call.world, to, { kind, isEnabled: isEnabled && isWhole, settings, secrets: {}, template });
+  }
+};
 
 export const pushGroupHandlers: HandlersOf<typeof contract> = {
   pushGroupList: (call) => listPushGroups(call, call.query),
@@ -73,7 +138,9 @@ export const pushGroupHandlers: HandlersOf<typeof contract> = {
         now: world.clock.now(),
       },
     );
-    writeChannel(world, groupId, { kind: 'inApp', isEnabled: true, settings: {}, secrets: {}, template: null });
+    if (call.query.groupId === undefined)
+      writeChannel(world, groupId, { kind: 'inApp', isEnabled: true, settings: {}, secrets: {}, template: null });
+    else copyGroup(call, call.query.groupId, groupId, tntId);
     return { groupId };
   },
 
@@ -110,36 +177,32 @@ export const pushGroupHandlers: HandlersOf<typeof contract> = {
     }),
 
   pushMemberAdd: (call) => {
-    const { world, body } = call;
+    const { body } = call;
     const { groupId, tntId } = readPushGroup(call, call.query.groupId);
-    requireRoom(call, groupId, body.userIds.length);
-    const names = namesOf(call, tntId, body.userIds);
-    for (const userId of body.userIds)
-      world.store.run(
-        'insert or ignore into push_members (id, group_id, user_id, name) values (@id, @groupId, @userId, @name)',
-        { id: world.ids.next('pm'), groupId, userId, name: names.get(userId) ?? refuse('notFound') },
-      );
+    const { userIds, userGroupIds, roleIds } = body;
+    if (userIds.length + userGroupIds.length + roleIds.length === 0) refuse('invalidInput', '请选择成员');
+    const members = [
+      ...named(userIds, namesOf(call, tntId, userIds), 'userId'),
+      ...named(userGroupIds, namesIn(call, 'user_group_ref', tntId, userGroupIds), 'userGroupId'),
+      ...named(roleIds, namesIn(call, 'role_ref', tntId, roleIds), 'roleId'),
+    ];
+    for (const member of members) addMember(call, groupId, member);
+    requireRoom(call, groupId, 0);
     touch(call, groupId);
     return null;
   },
 
   pushContactAdd: (call) => {
-    const { world, body } = call;
+    const { body } = call;
     const { groupId } = readPushGroup(call, call.query.groupId);
     requireRoom(call, groupId, 1);
     const problem = contactProblem(body);
     if (problem !== null) refuse('invalidInput', problem);
-    world.store.run(
-      `insert into push_members (id, group_id, name, phone, email)
-       values (@id, @groupId, @name, @phone, @email)`,
-      {
-        id: world.ids.next('pm'),
-        groupId,
-        name: body.name.trim(),
-        phone: body.phone === '' ? null : body.phone,
-        email: body.email === '' ? null : body.email,
-      },
-    );
+    addMember(call, groupId, {
+      name: body.name.trim(),
+      phone: body.phone === '' ? null : body.phone,
+      email: body.email === '' ? null : body.email,
+    });
     touch(call, groupId);
     return null;
   },
@@ -166,5 +229,8 @@ export const pushGroupHandlers: HandlersOf<typeof contract> = {
     return null;
   },
 
-  pushChannelTest: (call) => testChannel(call, readPushGroup(call, call.query.groupId).groupId, call.body),
+  // an answer is waited for before there is a transaction
+  pushChannelTest: {
+    prepare: async (call) => testChannel(call, readPushGroup(call, call.query.groupId).groupId, call.body),
+  },
 };

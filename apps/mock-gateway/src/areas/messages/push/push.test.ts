@@ -78,7 +78,8 @@ describe('push groups', () => {
 
   it('take people of their tenant and others with an address, each once', async () => {
     const before = await group();
-    const add = (userIds: string[]) => call('huadong', contract.pushMemberAdd, { groupId: own }, { userIds });
+    const add = (userIds: string[]) =>
+      call('huadong', contract.pushMemberAdd, { groupId: own }, { userIds, userGroupIds: [], roleIds: [] });
     expect(await add(['u_huanan'])).toMatchObject(missing);
     await add(['u_huadong']);
     expect((await group()).memberCount).toBe(before.memberCount);
@@ -90,6 +91,46 @@ describe('push groups', () => {
     const gate = (await group()).members.find(({ name }) => name === '门卫')!;
     await call('huadong', contract.pushMemberDelete, { groupId: own }, { ids: [gate.id] });
     expect((await group()).memberCount).toBe(before.memberCount);
+  });
+});
+
+describe('members that are many', () => {
+  it('are whoever has the role when it is told, each once; of another tenant nobody is', async () => {
+    const { groupId } = dataOf<{ groupId: string }>(
+      await call('huadong', contract.pushGroupAdd, {}, { groupName: '全员', description: '' }),
+    );
+    const add = (body: object) =>
+      call('huadong', contract.pushMemberAdd, { groupId }, { userIds: [], userGroupIds: [], roleIds: [], ...body });
+    expect(await add({})).toMatchObject(refused('请选择成员'));
+    expect(await add({ roleIds: ['r_huanan_admin'] })).toMatchObject(missing);
+    expect(await add({ userIds: ['u_huadong'], roleIds: ['r_huadong_admin'] })).toMatchObject(done);
+    const { members, memberCount } = await group(groupId);
+    const ofRole = members.find(({ kind }) => kind === 'role')!;
+    const holders = world().store.column<string>(
+      "select distinct user_id from effective_roles where role_id = 'r_huadong_admin'",
+    );
+    expect(ofRole.peopleCount).toBe(holders.length);
+    expect(memberCount).toBe(new Set([...holders, 'u_huadong']).size);
+    queue('role', ['inApp'], groupId);
+    await clock({ advance: minute });
+    expect(await list({ groupId, state: 'sent' })).toHaveLength(memberCount);
+  });
+
+  it('come along into a copy, which has no secrets and is not enabled where it needs some', async () => {
+    const before = await group();
+    const { groupId } = dataOf<{ groupId: string }>(
+      await call('huadong', contract.pushGroupAdd, { groupId: own }, { groupName: '值班组 副本', description: '' }),
+    );
+    const copy = await group(groupId);
+    expect(copy.members.map(({ name }) => name)).toEqual(before.members.map(({ name }) => name));
+    expect(copy.channels).toEqual(['inApp']);
+    expect(copy.channelList.map(({ secretHints }) => secretHints)).toEqual(copy.channelList.map(() => ({})));
+    expect(copy.channelList.map(({ settings }) => settings)).toEqual(
+      before.channelList.map(({ settings }) => settings),
+    );
+    expect(
+      await call('huanan', contract.pushGroupAdd, { groupId: own }, { groupName: '偷来的', description: '' }),
+    ).toMatchObject(missing);
   });
 });
 

@@ -10,7 +10,7 @@ import type { Store } from '../../../store/store.ts';
 import { instantOf, morningOf } from '../../../world/moments.ts';
 import { userIdsOf } from '../../../world/userIds.ts';
 import { writeChannel } from './channelRows.ts';
-import { membersOf } from './groupRows.ts';
+import { peopleOf } from './groupRows.ts';
 
 /** Groups with what was sent to them; users are there already. */
 export const seedPush = (store: Store, data: DataSet, now: number): void => {
@@ -55,7 +55,7 @@ interface Reached {
 
 /** Whom each delivery of a group went to: its people and its webhook as they are now. */
 const targetsOf = (store: Store, { id, channels }: PushGroupSeed): ((delivery: PushDeliverySeed) => Reached) => {
-  const members = new Map(membersOf({ store }, id).map((member) => [member.name, member]));
+  const members = new Map(peopleOf({ store }, id).map((member) => [member.name, member]));
   const webhook = channels.find(({ kind }) => kind === 'webhook');
   const host = hostOf(webhook?.secrets['url'] ?? '') ?? '';
   return ({ kind, to }) => {

@@ -3,7 +3,7 @@ import type { ChannelKind, ChannelValues } from '@fleet/domain/areas/messages/pu
 import type { Template } from '@fleet/domain/areas/messages/push/channelTemplate.ts';
 import type { World } from '../../../world/world.ts';
 import { toInstant } from '../../../rows/instants.ts';
-import { deliverToSink, type Outcome, type Outgoing, signatureOf } from './sink.ts';
+import { deliverToSink, goesByHttp, type Outcome, type Outgoing, postToSink, signatureOf } from './sink.ts';
 
 /** What each channel makes of a message, in the form that its receiver knows. */
 
@@ -84,10 +84,15 @@ const smsOf = ({ settings, title, body, address }: ToSend): Wire => ({
   headers: { template: settings['templateCode'] ?? '', region: settings['region'] ?? '' },
 });
 
-/** Sends a message by a channel that leaves the console; what came of it. */
-export const send = (world: World, message: ToSend): Outcome => {
+const outgoingOf = (world: World, message: ToSend): Outgoing => {
   const { groupId, kind, isTest } = message;
   const wire =
     kind === 'webhook' ? webhookOf(message, world.clock.now()) : kind === 'email' ? mailOf(message) : smsOf(message);
-  return deliverToSink(world, { ...wire, groupId, kind, isTest });
+  return { ...wire, groupId, kind, isTest };
+};
+
+/** What comes of sending a message by a channel that leaves the console: at once, or when it was answered. */
+export const send = (world: World, message: ToSend): Outcome | (() => Promise<Outcome>) => {
+  const outgoing = outgoingOf(world, message);
+  return goesByHttp(world, outgoing) ? () => postToSink(world, outgoing) : deliverToSink(world, outgoing);
 };

@@ -1,7 +1,8 @@
-import { createHmac } from 'node:crypto';
+import { createHmac, randomUUID } from 'node:crypto';
 import type { ChannelKind } from '@fleet/domain/areas/messages/push/channels.ts';
 import type { Answer } from '@fleet/domain/areas/messages/push/delivery.ts';
 import { hostOf, sinkHost } from '@fleet/domain/areas/messages/push/webhookUrl.ts';
+import { outsideOf } from '../../../world/outside.ts';
 import type { World } from '../../../world/world.ts';
 
 /** Where everything ends that a channel sends: nothing leaves the machine, and what has arrived can be looked at. */
@@ -71,14 +72,7 @@ const isSignedRight = ({ headers, body, signSecret }: Outgoing): number | null =
     ? null
     : Number(headers['x-fleet-signature'] === signatureOf(signSecret, headers['x-fleet-timestamp'] ?? '', body));
 
-/** Takes what a channel sends; a webhook to any other host than the sink's is written down and goes no further. */
-export const deliverToSink = (world: World, outgoing: Outgoing): Outcome => {
-  const { store, ids, clock } = world;
-  const host = outgoing.kind === 'webhook' ? hostOf(outgoing.address) : null;
-  const isKept = host !== null && host !== sinkHost;
-  const outcome: Outcome = isKept
-    ? { status: 200, note: '未外发（演示）' }
-    : outcomeOf(nextAnswer(world, outgoing.kind));
+const writeEntry = ({ store, ids, clock }: World, outgoing: Outgoing, target: string, status: number | null): void => {
   store.run(
     `insert into sink_entries (id, group_id, kind, target, is_test, headers, body, is_signed, status, at)
      values (@id, @groupId, @kind, @target, @isTest, @headers, @body, @isSigned, @status, @now)`,
@@ -86,14 +80,84 @@ export const deliverToSink = (world: World, outgoing: Outgoing): Outcome => {
       id: ids.next('sk'),
       groupId: outgoing.groupId,
       kind: outgoing.kind,
-      target: host ?? outgoing.address,
+      target,
       isTest: Number(outgoing.isTest),
       headers: JSON.stringify(outgoing.headers),
       body: outgoing.body,
       isSigned: isSignedRight(outgoing),
-      status: isKept ? null : outcome.status,
+      status,
       now: clock.now(),
     },
   );
+};
+
+/** Takes what a channel sends; a webhook to any other host than the sink's is written down and goes no further. */
+export const deliverToSink = (world: World, outgoing: Outgoing): Outcome => {
+  const host = outgoing.kind === 'webhook' ? hostOf(outgoing.address) : null;
+  const isKept = host !== null && host !== sinkHost;
+  const outcome: Outcome = isKept
+    ? { status: 200, note: '未外发（演示）' }
+    : outcomeOf(nextAnswer(world, outgoing.kind));
+  writeEntry(world, outgoing, host ?? outgoing.address, isKept ? null : outcome.status);
   return outcome;
+};
+
+/** Where the receiver of webhooks stands on the gateway, and by what it knows whose a request is. */
+export const sinkPath = '/mock/sink';
+export const ticketHeader = 'x-sink-ticket';
+
+const tickets = Symbol('tickets of the sink');
+
+interface Ticket {
+  /** The world as it stood when it was sent. */
+  readonly world: World;
+  readonly outgoing: Outgoing;
+}
+
+const ticketsOf = ({ memory }: World): Map<string, Ticket> => {
+  const known = memory.get(tickets) as Map<string, Ticket> | undefined;
+  if (known !== undefined) return known;
+  const made = new Map<string, Ticket>();
+  memory.set(tickets, made);
+  return made;
+};
+
+/** Whether what a channel sends goes over HTTP: to the sink, as far as a server is there to take it. */
+export const goesByHttp = (world: World, { kind, address }: Pick<Outgoing, 'kind' | 'address'>): boolean =>
+  kind === 'webhook' && hostOf(address) === sinkHost && outsideOf(world) !== null;
+
+/** Sends to the sink over HTTP, by its name mapped to the gateway's own address. */
+export const postToSink = async (world: World, outgoing: Outgoing): Promise<Outcome> => {
+  const ticket = randomUUID();
+  const { pathname, search } = new URL(outgoing.address);
+  ticketsOf(world).set(ticket, { world, outgoing });
+  try {
+    const answer = await outsideOf(world)!({
+      method: outgoing.headers['x-fleet-method'] === 'PUT' ? 'PUT' : 'POST',
+      path: `${sinkPath}${pathname}${search}`,
+      headers: { ...outgoing.headers, host: sinkHost, [ticketHeader]: ticket },
+      body: outgoing.body,
+    });
+    const { status, why, retryAfter } = answer;
+    if (status === null) return { status, note: words[why] ?? why };
+    const note = status === 200 ? '' : (words[String(status)] ?? `接收方返回 ${status}`);
+    return { status, note, ...(retryAfter === null ? {} : { retryAfter }) };
+  } finally {
+    ticketsOf(world).delete(ticket);
+  }
+};
+
+/** Takes down what has arrived, and gives how it is answered; null for what nobody has sent. */
+export const arriveAtSink = (
+  world: World,
+  ticket: string,
+  headers: Readonly<Record<string, string>>,
+  body: string,
+): string | null => {
+  const known = ticketsOf(world).get(ticket);
+  if (known === undefined) return null;
+  const answer = nextAnswer(world, 'webhook');
+  const { status } = outcomeOf(answer);
+  writeEntry(known.world, { ...known.outgoing, headers, body }, sinkHost, status);
+  return answer;
 };

@@ -17,16 +17,22 @@ create table push_groups (
   updated_at integer not null,
   unique (tnt_id, name)
 );
--- a user, or somebody outside with a name of his own
+-- a user, whoever is of a user group or has a role, or somebody outside with a name of his own
 create table push_members (
   id text primary key,
   group_id text not null references push_groups (id) on delete cascade,
   user_id text references users (id),
+  user_group_id text references user_groups (id) on delete cascade,
+  role_id text references roles (id) on delete cascade,
   name text not null,
   phone text,
   email text,
-  unique (group_id, user_id)
+  unique (group_id, user_id),
+  unique (group_id, user_group_id),
+  unique (group_id, role_id)
 );
+create index push_members_by_user_group on push_members (user_group_id) where user_group_id is not null;
+create index push_members_by_role on push_members (role_id) where role_id is not null;
 create index push_members_by_user on push_members (user_id);
 -- settings, hints and template are JSON; secrets is sealed and never leaves the store
 create table push_channels (
@@ -75,6 +81,8 @@ create table push_deliveries (
   retries integer not null default 0,
   created_at integer not null,
   next_at integer,
+  -- when it was sent last, of what was not answered yet
+  tried_at integer,
   finished_at integer
 );
 create index push_deliveries_by_tenant on push_deliveries (tnt_id, created_at);
@@ -122,8 +130,29 @@ create table sink_answers (
     'push_members',
     'push_groups',
   ],
+  // what was on its way goes out once more, under the same id
+  leftovers: [
+    `insert or replace into due (kind, subject, at, payload)
+     select 'message.deliver', id, tried_at, 'null' from push_deliveries where state = 'sending'`,
+    "update push_deliveries set state = 'queued' where state = 'sending'",
+  ],
   views: `
 create view push_delivery_ref as
   select tnt_id, state, created_at from push_deliveries;
+-- the people of each group, each once, by whatever they belong to it
+create view push_people as
+  select m.group_id, u.id, u.id as user_id, u.real_name as name, u.phone, u.email
+  from push_members m join user_ref u on u.id = m.user_id where u.deleted_at is null
+  union
+  select m.group_id, u.id, u.id, u.real_name, u.phone, u.email
+  from push_members m join group_member_ref x on x.group_id = m.user_group_id join user_ref u on u.id = x.user_id
+  where u.deleted_at is null
+  union
+  select m.group_id, u.id, u.id, u.real_name, u.phone, u.email
+  from push_members m join role_holder_ref x on x.role_id = m.role_id join user_ref u on u.id = x.user_id
+  where u.deleted_at is null
+  union
+  select m.group_id, m.id, null, m.name, m.phone, m.email
+  from push_members m where m.user_id is null and m.user_group_id is null and m.role_id is null;
 `,
 };

@@ -40,7 +40,7 @@ export const deliveryDue: readonly Due[] = [
   },
   {
     kind: 'message.deliver',
-    run: ({ world }, id) => deliver(world, id, (held) => decideAgain(world, held)),
+    run: (happening, id) => deliver(happening, id, (held) => decideAgain(happening.world, held)),
     isBlind: true,
   },
 ];

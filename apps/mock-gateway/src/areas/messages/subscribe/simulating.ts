@@ -7,7 +7,7 @@ import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { fromInstant, toInstant } from '../../../rows/instants.ts';
 import { recipientsOf } from '../push/deliveries.ts';
-import { membersOf, readPushGroups } from '../push/groupRows.ts';
+import { peopleOf, readPushGroups } from '../push/groupRows.ts';
 import { productOf } from './news.ts';
 import { type GroupRule, rulesOfEvent } from './ruleRows.ts';
 import { silencesOf } from './silenceRows.ts';
@@ -71,7 +71,7 @@ export const simulate = (call: Call<Endpoint>, asked: Asked): ReplyOf<typeof rul
     const decision =
       happened.kind === 'pass' ? happened : decide(rule, silencesOf(world.store, tntId, after), occurred, after, at);
     const sendsAt = decision.kind === 'send' ? after : decision.kind === 'hold' ? decision.until : null;
-    const members = membersOf(world, groupId);
+    const members = peopleOf(world, groupId);
     return rule.channels.map((kind) => {
       const { names, problem } = recipientsOf(world, groupId, kind, members);
       const off = isEnabled ? problem : suppressions.groupOff;

@@ -1,4 +1,6 @@
 import { action, batchAction, pageActions, rowAction } from '../../../core/actions/action.ts';
+import { groupList } from '../../access/groups/contract.ts';
+import { roleList } from '../../access/roles/contract.ts';
 import { userList } from '../../access/users/contract.ts';
 import {
   type ChannelRow,
@@ -25,12 +27,15 @@ export const pushGroupsTab = pageActions('PushConfig', [pushGroupList], {
   add: action('新增群组', ['PushConfig-add'], [pushGroupAdd], { icon: 'plus', isPrimary: true }),
   view: rowAction<PushGroupRow>('查看', ['PushConfig-view'], [pushGroupGet]),
   edit: rowAction<PushGroupRow>('编辑', ['PushConfig-edit'], [pushGroupUpdate]),
+  copy: rowAction<PushGroupRow>('复制', ['PushConfig-add'], [pushGroupAdd]),
   remove: batchAction<PushGroupRow>('删除', ['PushConfig-delete'], [pushGroupDelete]),
 });
 
 /** The people of a group, in its drawer. */
 export const pushMembers = pageActions('PushConfig', [], {
   add: action('添加成员', ['PushConfig-edit'], [pushMemberAdd, userList], { icon: 'plus' }),
+  addGroup: action('添加用户组', ['PushConfig-edit'], [pushMemberAdd, groupList], { icon: 'plus' }),
+  addRole: action('添加角色', ['PushConfig-edit'], [pushMemberAdd, roleList], { icon: 'plus' }),
   addContact: action('添加外部联系人', ['PushConfig-edit'], [pushContactAdd], { icon: 'plus' }),
   remove: rowAction<MemberRow>('移出', ['PushConfig-edit'], [pushMemberDelete], { icon: 'cross', isDangerous: true }),
 });

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { batchIds, batchReply } from '../../../core/contract/batch.ts';
 import { get, keyed, post, remove, type ReplyOf } from '../../../core/contract/define.ts';
 import {
+  chosenOne,
   count,
   email,
   id,
@@ -58,13 +59,20 @@ export const channelRow = object({
 });
 export type ChannelRow = Static<typeof channelRow>;
 
+/** What a member of a group is: one person, or all who belong to something when it is told. */
+export const memberKinds = { user: '用户', contact: '外部联系人', userGroup: '用户组', role: '角色' } as const;
+export type MemberKind = keyof typeof memberKinds;
+
 export const memberRow = object({
   id: id('成员'),
-  /** A user, or somebody outside. */
-  userId: nullable(id('用户'), '用户'),
+  kind: oneOf('类型', Object.keys(memberKinds) as MemberKind[], memberKinds),
+  /** Of the user, the user group or the role; null for somebody outside. */
+  memberId: nullable(id('对象'), '对象'),
   name: Type.String({ title: '姓名' }),
   phone: nullable(Type.String(), '手机号'),
   email: nullable(Type.String(), '邮箱'),
+  /** Whom it stands for now. */
+  peopleCount: count('人数'),
 });
 export type MemberRow = Static<typeof memberRow>;
 
@@ -94,6 +102,7 @@ export const pushGroupList = get(`${base}/list`, {
     keyword: searchText('群组名称/说明'),
     kind: Type.Optional(kind),
     isEnabled: Type.Optional(Type.Boolean({ title: '状态' })),
+    ...chosenOne,
     ...tenantChoice,
     ...paging(),
     ...sorting(['groupName', 'memberCount', 'updatedAt']),
@@ -120,13 +129,16 @@ export type PushGroup = ReplyOf<typeof pushGroupGet>;
 
 const form = { groupName: text('群组名称', 32), description: optionalText('说明', 200) };
 
-/** Its name is given once in a tenant. It begins with messages in the console, and with whoever makes it as its owner. */
+/**
+ * Its name is given once in a tenant. It begins with messages in the console, and with whoever makes it as its owner; with
+ * `groupId` as a copy of that one, its members and its channels without their secrets.
+ */
 export const pushGroupAdd = post(`${base}/add`, {
   ...about,
   id: 'general.push.group.add',
   title: '新增群组',
   changes: ['pushGroup'],
-  query: object(tenantChoice),
+  query: object({ groupId: Type.Optional(id('复制的群组')), ...tenantChoice }),
   body: object(form),
   reply: object({ groupId: id('群组ID') }),
 });
@@ -157,7 +169,9 @@ export const pushMemberAdd = post(`${base}/member/add`, {
   changes: ['pushGroup'],
   query: object(oneGroup),
   body: object({
-    userIds: Type.Array(id('用户'), { title: '用户', minItems: 1, maxItems: mostMembers, uniqueItems: true }),
+    userIds: Type.Array(id('用户'), { title: '用户', maxItems: mostMembers, uniqueItems: true }),
+    userGroupIds: Type.Array(id('用户组'), { title: '用户组', maxItems: 50, uniqueItems: true }),
+    roleIds: Type.Array(id('角色'), { title: '角色', maxItems: 20, uniqueItems: true }),
   }),
 });
 

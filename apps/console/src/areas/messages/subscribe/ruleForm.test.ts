@@ -1,0 +1,53 @@
+import { freshRule } from '@fleet/domain/areas/messages/subscribe/rules.ts';
+import type { RuleRow } from '@fleet/domain/areas/messages/subscribe/contract.ts';
+import { describe, expect, it } from 'vitest';
+import { ruleOfValues, ruleValues, ruleValuesProblems } from './ruleForm.ts';
+
+const full: RuleRow = {
+  ...freshRule('fault.raised', ['inApp']),
+  minLevel: 3,
+  codes: ['N1002', 'L5002'],
+  window: { from: '08:00', to: '18:00', weekdays: [1, 2] },
+  quiet: { from: '22:00', to: '07:00', weekdays: [7] },
+  debounce: { seconds: 60, count: 2 },
+  groupBy: 'code',
+  repeatMinutes: 30,
+  escalation: [{ afterMinutes: 10, groupId: 'g2', channels: ['sms'] }],
+  stopOn: 'recovered',
+  ackExpiresMinutes: 60,
+};
+
+describe('the conditions of a rule', () => {
+  it('are what they were when nothing was typed', () => {
+    for (const rule of [full, freshRule('device.online', ['webhook'])]) {
+      const values = ruleValues(rule);
+      expect(ruleOfValues(rule, values)).toEqual(rule);
+      expect(ruleValuesProblems(rule, values, 'g1')).toEqual({});
+    }
+  });
+
+  it('take codes however they are separated, each once', () => {
+    const { codes } = ruleOfValues(full, { ...ruleValues(full), codes: ' N1, N2、N1；N3 ' });
+    expect(codes).toEqual(['N1', 'N2', 'N3']);
+  });
+
+  it('say at each field what is wrong there', () => {
+    const values = {
+      ...ruleValues(full),
+      weekdays: [],
+      debounceSeconds: '0',
+      repeatMinutes: '5',
+      groupIntervalSeconds: '59',
+      escalation: [{ afterMinutes: '10', groupId: '', channels: ['sms'] }],
+    };
+    expect(ruleValuesProblems(full, values, 'g1')).toEqual({
+      weekdays: '请至少选择一天',
+      debounceSeconds: '须在 1~3600 之间',
+      repeatMinutes: '须在 10~1440 之间，或填 0',
+      groupIntervalSeconds: '须在 60~3600 之间',
+      escalation: '请为每一级选择群组和渠道',
+    });
+    const own = { ...ruleValues(full), escalation: [{ afterMinutes: '10', groupId: 'g1', channels: ['sms'] }] };
+    expect(ruleValuesProblems(full, own, 'g1')).toEqual({ escalation: '升级不能指向本群组' });
+  });
+});

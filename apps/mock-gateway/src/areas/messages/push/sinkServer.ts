@@ -1,0 +1,31 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { maySteer } from '../../../control/reach.ts';
+import type { WorldBox } from '../../../world/world.ts';
+import { arriveAtSink, sinkPath, ticketHeader } from './sink.ts';
+
+/** The receiver of webhooks of the demo, at the gateway's own address: it answers as testers want it to. */
+
+/** Adds the sink to a server. */
+export const addSink = (server: FastifyInstance, box: WorldBox): void => {
+  const receive = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
+    if (!maySteer(request)) return reply.code(403).send({ ok: false });
+    const { [ticketHeader]: ticket, ...headers } = request.headers;
+    const shown = Object.fromEntries(
+      Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+    );
+    const world = box.current;
+    const answer = world.store.transaction(() =>
+      arriveAtSink(world, String(ticket ?? ''), shown, JSON.stringify(request.body)),
+    );
+    if (answer === null) return reply.code(404).send({ ok: false });
+    if (answer === 'timeout') return reply.hijack();
+    if (answer === 'cut') {
+      reply.hijack();
+      reply.raw.destroy();
+      return reply;
+    }
+    if (answer === '429') void reply.header('Retry-After', '120');
+    return reply.code(Number(answer)).send({ ok: answer === '200' });
+  };
+  server.route({ method: ['POST', 'PUT'], url: `${sinkPath}/*`, handler: receive });
+};

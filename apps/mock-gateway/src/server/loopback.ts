@@ -1,0 +1,65 @@
+import { request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import type { FastifyInstance } from 'fastify';
+import type { Answered, Outside, Sent } from '../world/outside.ts';
+
+/**
+ * The way back into a server: a real request to its own port, whatever name it was meant for. One that does not listen
+ * takes it as it takes those of tests. Redirects are not followed, and no more of an answer is read than it needs.
+ */
+
+/** Milliseconds that an answer may take. */
+const patience = 5000;
+/** Of a server that nobody can reach but itself. */
+const shortPatience = 200;
+/** Bytes of an answer that are read. */
+const mostRead = 64 * 1024;
+
+const failed = (why: 'timeout' | 'cut'): Answered => ({ status: null, why, retryAfter: null });
+
+const answered = (status: number, retryAfter: unknown): Answered => {
+  const seconds = typeof retryAfter === 'string' && /^\d{1,6}$/.test(retryAfter) ? Number(retryAfter) : null;
+  return { status, why: 'answered', retryAfter: seconds };
+};
+
+const overSocket = (port: number, { method, path, headers, body }: Sent): Promise<Answered> =>
+  new Promise((resolve) => {
+    const sent = request({ host: '127.0.0.1', port, method, path, headers, timeout: patience }, (answer) => {
+      let read = 0;
+      answer.on('data', (bytes: Buffer) => {
+        read += bytes.length;
+        if (read > mostRead) answer.destroy();
+      });
+      answer.on('close', () => resolve(answered(answer.statusCode ?? 0, answer.headers['retry-after'])));
+    });
+    sent.on('timeout', () => {
+      resolve(failed('timeout'));
+      sent.destroy();
+    });
+    sent.on('error', () => resolve(failed('cut')));
+    sent.end(body);
+  });
+
+const withoutSocket = async (server: FastifyInstance, { method, path, headers, body }: Sent): Promise<Answered> => {
+  const late = new AbortController();
+  try {
+    const answer = await Promise.race([
+      server.inject({ method, url: path, headers, payload: body }),
+      setTimeout(shortPatience, null, { signal: late.signal }),
+    ]);
+    return answer === null ? failed('timeout') : answered(answer.statusCode, answer.headers['retry-after']);
+  } catch {
+    return failed('cut');
+  } finally {
+    late.abort();
+  }
+};
+
+/** Sends to a server what was meant for the outside. */
+export const loopbackTo =
+  (server: FastifyInstance): Outside =>
+  (sent) => {
+    const address = server.server.listening ? (server.server.address() as AddressInfo | null) : null;
+    return address === null ? withoutSocket(server, sent) : overSocket(address.port, sent);
+  };

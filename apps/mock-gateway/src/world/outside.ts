@@ -1,0 +1,55 @@
+import type { World } from './world.ts';
+
+/**
+ * What leaves the gateway over HTTP, and comes back to it: nothing is let out of the machine. An answer comes later than
+ * the transaction that sent, so whoever moves the clock waits for what is on its way.
+ */
+
+/** A request to the one name that leads back into the demo. */
+export interface Sent {
+  readonly method: 'POST' | 'PUT';
+  /** Path and query. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** What came of it: a status, or why there is none. */
+export interface Answered {
+  readonly status: number | null;
+  readonly why: 'answered' | 'timeout' | 'cut';
+  /** Seconds after which the receiver wants to be asked again. */
+  readonly retryAfter: number | null;
+}
+
+export type Outside = (sent: Sent) => Promise<Answered>;
+
+interface Connection {
+  readonly outside: Outside;
+  readonly underWay: Set<Promise<void>>;
+}
+
+const kept = Symbol('outside');
+
+const connectionOf = ({ memory }: World): Connection | null => (memory.get(kept) as Connection | undefined) ?? null;
+
+/** Lets a world send by a server. */
+export const connectOutside = (world: World, outside: Outside): void => {
+  if (connectionOf(world) === null) world.memory.set(kept, { outside, underWay: new Set() });
+};
+
+/** By what a world sends; null while no server has been asked for anything. */
+export const outsideOf = (world: World): Outside | null => connectionOf(world)?.outside ?? null;
+
+/** Does something that takes its time; whoever moves the clock waits for it. It has to deal with its own failures. */
+export const beUnderWay = (world: World, work: () => Promise<void>): void => {
+  const connection = connectionOf(world);
+  const done = work().finally(() => connection?.underWay.delete(done));
+  connection?.underWay.add(done);
+};
+
+/** Waits until nothing is on its way; null when nothing is. */
+export const landed = (world: World): Promise<unknown> | null => {
+  const underWay = connectionOf(world)?.underWay;
+  return underWay === undefined || underWay.size === 0 ? null : Promise.all(underWay);
+};
