@@ -168,10 +168,11 @@ describe('tables', () => {
       routes.map(({ done }) => done).toSorted((one, other) => other - one),
     );
     expect(sum(routes.map(({ done }) => done))).toBeLessThanOrEqual(total);
-    const all = await ask(scenes.carTypeOverview, versionShares, body);
+    const of = { ...body, projectIds: [projectId] };
+    const all = await ask(scenes.carTypeOverview, versionShares, of);
     expect(all.moduleName).toBe(all.modules[0]!.moduleName);
     for (const { moduleName } of all.modules) {
-      const { versions, unreported } = await ask(scenes.carTypeOverview, versionShares, { ...body, moduleName });
+      const { versions, unreported } = await ask(scenes.carTypeOverview, versionShares, { ...of, moduleName });
       const [having] = gateway.box.current.store.column<number>(
         `select count(*) from devices d join ota_modules m on m.product_key = d.product_key
          where m.name = @moduleName and d.deleted_at is null and d.project_id = @projectId`,
@@ -179,7 +180,7 @@ describe('tables', () => {
       );
       expect([moduleName, sum(versions.map(({ devices }) => devices)) + unreported]).toEqual([moduleName, having]);
     }
-    expect((await ask(scenes.carTypeOverview, versionShares, { ...body, moduleName: 'none' })).versions).toEqual([]);
+    expect((await ask(scenes.carTypeOverview, versionShares, { ...of, moduleName: 'none' })).versions).toEqual([]);
   });
 
   it('of codes have every fault once, and of a province only its own', async () => {
