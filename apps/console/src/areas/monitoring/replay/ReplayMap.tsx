@@ -20,7 +20,18 @@ interface Props {
   readonly onLookAt: (deviceId: string) => void;
 }
 
-const layers = { network: true, stations: true, stationNames: true, vehicleNames: true };
+/** What is known of the past is where vehicles were: ways that lie ahead and faults of today are not drawn. */
+const layers: MapLayers = {
+  picture: true,
+  zones: true,
+  network: true,
+  stations: true,
+  stationNames: true,
+  vehicleNames: true,
+  ways: false,
+  faults: false,
+  trail: 0,
+};
 
 /** The vehicles where they were, on the map of their floor. */
 export function ReplayMap({ floorId, ...board }: Props) {
@@ -56,14 +67,16 @@ function Floor({ floorId, handle, vehicles, tracksAt, lookedAt, onLookAt }: Prop
   }, [vehicles, tracksAt, floorId, lookedAt, now, isPlaying, at]);
   return (
     <Loaded state={map.state} onRetry={map.refresh}>
-      {({ layout, name }) =>
+      {({ layout, background, name }) =>
         layout === null ? (
           <EmptyState title="该楼层未上传地图，去项目设置维护" />
         ) : (
           <MapCanvas
             name={name}
             layout={layout}
+            background={background}
             layers={layers}
+            traces={null}
             vehicles={drawn}
             isMoving={isPlaying}
             selected={lookedAt}
