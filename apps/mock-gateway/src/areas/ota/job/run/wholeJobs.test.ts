@@ -245,7 +245,7 @@ it('a job that has not begun takes another pack and other devices, by a pre-flig
   const scheduledAt = new Date(clock.now() + hour).toISOString();
   const jobId = await addJob({ gates: free, strategy: { scheduledAt } });
   const before = tasksOf(jobId);
-  const read = async () => (await call('GET', 'job/get', { jobId })).data as Record<string, never>;
+  const read = async () => (await call('GET', 'job/get', { jobId })).data as Record<string, unknown>;
   const { version, name, strategy, gates, phases: stood } = await read();
   const phases = (stood as readonly PhaseForm[]).map(planOfPhase);
   const firmwareId = addPack(gateway.box.current, { id: 'uf_other', version: 'v9.1.0.2026112000' });

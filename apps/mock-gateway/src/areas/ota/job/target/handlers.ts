@@ -50,7 +50,7 @@ const changedJobOf = (
 ): string | null => {
   const { jobId } = call.query;
   if (jobId === undefined) return null;
-  requireJob(call as Call<Endpoint>, jobId);
+  requireJob(call, jobId);
   return jobId;
 };
 
