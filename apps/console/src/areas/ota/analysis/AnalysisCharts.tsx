@@ -13,6 +13,7 @@ import {
 import { shareText } from '@fleet/domain/core/values/measures.ts';
 import { BarChart } from '../../../charts/BarChart.tsx';
 import { BarList } from '../../../charts/BarList.tsx';
+import { HeatTable } from '../../../charts/HeatTable.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { Tiles } from '../../../ui/Tiles.tsx';
 import * as styles from './analysis.module.css';
@@ -59,6 +60,10 @@ const bar = (id: string, name: string, { succeeded, failed, cancelled }: Ends) =
   count: succeeded + failed + cancelled,
   note: `失败 ${formatCount(failed)}`,
 });
+
+/** How often a model failed for a reason. */
+const failedFor = ({ failures }: AnalysisFigures, model: string, reason: string): number =>
+  failures.find(({ modelId, code }) => modelId === model && code === reason)?.n ?? 0;
 
 /** A day alone, as the page is filtered by it. */
 const daysOf = (day: string | undefined): Chosen => ({
@@ -150,6 +155,18 @@ export function AnalysisCharts({ figures, chosen, onChoose }: Props) {
           chosen={chosen.equipmentType ?? null}
           onChoose={(equipmentType) => onChoose({ equipmentType: equipmentType ?? undefined })}
         />
+        {reasons.length > 0 && (
+          <HeatTable
+            title="型号与失败原因"
+            rowTitle="型号"
+            columns={reasons.map(({ text }) => text)}
+            rows={byModel
+              .filter(({ failed }) => failed > 0)
+              .map(({ id, name }) => ({ id, name, cells: reasons.map(({ code }) => failedFor(figures, id, code)) }))}
+            chosen={chosen.equipmentType ?? null}
+            onChoose={(equipmentType) => onChoose({ equipmentType: equipmentType ?? undefined })}
+          />
+        )}
       </div>
       <p className={styles.note}>
         数据时间 {formatDateTime(figures.at)}，按北京时间的日期统计设备结束升级的时刻；成功率不计取消的设备。

@@ -94,6 +94,7 @@ describe('figures of upgrades', () => {
       duration50: 600,
       duration90: 1800,
       reasons: [{ code: 'flashFailed', text: '烧写失败', n: 1 }],
+      failures: [{ modelId: 'md_q1000', code: 'flashFailed', n: 1 }],
     });
     for (const parts of [all.byDay, all.byModel, all.byProject, all.sources])
       expect(parts.reduce((sum, part) => sum + part.succeeded + part.failed + part.cancelled, 0)).toBe(5);

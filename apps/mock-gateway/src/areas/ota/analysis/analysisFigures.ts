@@ -123,6 +123,11 @@ export const figuresOf = (call: Call<Endpoint>, query: Asked): AnalysisFigures =
     sources: by(call, query, srcVersion)
       .toSorted((one, other) => versionOrder(other.id ?? '', one.id ?? ''))
       .map(({ id, name: _name, ...ends }) => ({ version: id, ...ends })),
+    failures: store.all<AnalysisFigures['failures'][number]>(
+      `select t.model_id as modelId, t.reason as code, count(*) as n ${sql} and t.status = 7 and t.reason is not null
+       group by 1, 2 order by 1, 2`,
+      values,
+    ),
     byModel: named(by(call, query, 't.model_id', modelName), ''),
     byProject: named(by(call, query, 't.project_id', projectName), '未绑定项目'),
     stages: stageStates.flatMap((status) => {

@@ -82,6 +82,10 @@ export const analysisFigures = get(`${base}/figures`, {
     reasons: Type.Array(object({ code: Type.String(), text: Type.String({ title: '原因' }), n: count('次数') })),
     sources: Type.Array(object({ version: nullable(Type.String(), '源版本'), ...ends })),
     byModel: Type.Array(ofName),
+    /** Of each model how often it failed for which reason. */
+    failures: Type.Array(
+      object({ modelId: Type.String({ title: '型号' }), code: Type.String({ title: '原因' }), n: count('次数') }),
+    ),
     byProject: Type.Array(ofName),
     /** How long they stood where, in seconds. */
     stages: Type.Array(
