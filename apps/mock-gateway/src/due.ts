@@ -16,9 +16,10 @@ import { shadowDue } from './areas/equipment/shadow/following.ts';
 import { packDue } from './areas/ota/pack/files/due.ts';
 import { overdueDue } from './areas/monitoring/repair/overdue.ts';
 import { upkeepDue } from './areas/monitoring/upkeep/due.ts';
+import { resumeSending } from './areas/messages/push/resuming.ts';
 import { deliveryDue } from './areas/messages/subscribe/due.ts';
 import type { CatchUp, Due } from './pipeline/call.ts';
-import { toldDue } from './areas/ota/job/run/told.ts';
+import { toldDue } from './areas/ota/job/told.ts';
 import { upgradeDue } from './areas/ota/job/run/turns.ts';
 import { sessionDue } from './session/due.ts';
 
@@ -48,4 +49,4 @@ export const due: readonly Due[] = [
 ];
 
 /** What is brought up to the clock before anybody looks. */
-export const catchUps: readonly CatchUp[] = [...equipmentCatchUps];
+export const catchUps: readonly CatchUp[] = [...equipmentCatchUps, resumeSending];

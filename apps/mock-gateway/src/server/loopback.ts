@@ -2,12 +2,30 @@ import { request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Answered, Outside, Sent } from '../world/outside.ts';
 
 /**
  * The way back into a server: a real request to its own port, whatever name it was meant for. One that does not listen
  * takes it as it takes those of tests. Redirects are not followed, and no more of an answer is read than it needs.
  */
+
+/** A request to the one name that leads back into the demo. */
+interface Sent {
+  readonly method: 'POST' | 'PUT';
+  /** Path and query. */
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
+/** What came of it: a status, or why there is none. */
+interface Answered {
+  readonly status: number | null;
+  readonly why: 'answered' | 'timeout' | 'cut';
+  /** Seconds after which the receiver wants to be asked again. */
+  readonly retryAfter: number | null;
+}
+
+export type Outside = (sent: Sent) => Promise<Answered>;
 
 /** Milliseconds that an answer may take. */
 const patience = 5000;

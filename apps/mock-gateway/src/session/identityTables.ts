@@ -175,6 +175,7 @@ create view user_ref as
 create view role_ref as select id, tnt_id, name from roles;
 create view user_group_ref as select id, tnt_id, name from user_groups;
 create view group_member_ref as select group_id, user_id from group_members;
-create view role_holder_ref as select distinct role_id, user_id from effective_roles;
+create view user_role_ref as select user_id, role_id from user_roles;
+create view group_role_ref as select group_id, role_id from group_roles;
 `,
 };

@@ -5,7 +5,7 @@ export interface TableArea {
   /** Views over them: those named `_ref` are for whoever stands above, plain columns of one table. */
   readonly views?: string;
   /** Removes what a gateway leaves that was stopped in the middle of something: done when the database is opened. */
-  readonly leftovers?: string | readonly string[];
+  readonly leftovers?: string;
   /** What it puts into the port views of areas below, as a select of each view's columns in their order. */
   readonly gives?: Readonly<Record<string, string>>;
 }

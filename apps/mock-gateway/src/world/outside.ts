@@ -1,28 +1,10 @@
+import type { Outside } from '../server/loopback.ts';
 import type { World } from './world.ts';
 
 /**
  * What leaves the gateway over HTTP, and comes back to it: nothing is let out of the machine. An answer comes later than
  * the transaction that sent, so whoever moves the clock waits for what is on its way.
  */
-
-/** A request to the one name that leads back into the demo. */
-export interface Sent {
-  readonly method: 'POST' | 'PUT';
-  /** Path and query. */
-  readonly path: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string;
-}
-
-/** What came of it: a status, or why there is none. */
-export interface Answered {
-  readonly status: number | null;
-  readonly why: 'answered' | 'timeout' | 'cut';
-  /** Seconds after which the receiver wants to be asked again. */
-  readonly retryAfter: number | null;
-}
-
-export type Outside = (sent: Sent) => Promise<Answered>;
 
 interface Connection {
   readonly outside: Outside;

@@ -3,3 +3,4 @@
 export { wasEverOnline } from './device/statuses.ts';
 export { longestQuery } from './query/limits.ts';
 export { wcsCategory } from './wcs/category.ts';
+export { deviceStatuses } from './device/statuses.ts';

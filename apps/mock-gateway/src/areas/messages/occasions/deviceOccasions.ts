@@ -1,4 +1,4 @@
-import { deviceStatuses } from '@fleet/domain/areas/equipment/device/statuses.ts';
+import { deviceStatuses } from '@fleet/domain/areas/equipment/face.ts';
 import type { MessageLevel } from '@fleet/domain/areas/messages/shared/eventTypes.ts';
 import { statusLabel } from '@fleet/domain/core/codes/status.ts';
 import type { Happening, Reaction } from '../../../pipeline/call.ts';

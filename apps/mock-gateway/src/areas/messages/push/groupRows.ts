@@ -130,8 +130,10 @@ export const membersOf = ({ store }: Pick<World, 'store'>, groupId: string): Mem
            then (select count(*) from group_member_ref x join user_ref y on y.id = x.user_id
              where x.group_id = m.user_group_id and y.deleted_at is null)
          when m.role_id is not null
-           then (select count(*) from role_holder_ref x join user_ref y on y.id = x.user_id
-             where x.role_id = m.role_id and y.deleted_at is null)
+           then (select count(*) from user_ref y where y.deleted_at is null and (
+             y.id in (select x.user_id from user_role_ref x where x.role_id = m.role_id)
+             or y.id in (select x.user_id from group_role_ref o join group_member_ref x on x.group_id = o.group_id
+               where o.role_id = m.role_id)))
          else 1 end as peopleCount
      from push_members m left join user_ref u on u.id = m.user_id
      left join user_group_ref g on g.id = m.user_group_id left join role_ref r on r.id = m.role_id

@@ -88,6 +88,7 @@ create table push_deliveries (
 create index push_deliveries_by_tenant on push_deliveries (tnt_id, created_at);
 create index push_deliveries_by_time on push_deliveries (created_at);
 create index push_deliveries_by_group on push_deliveries (group_id, created_at);
+create index push_deliveries_sending on push_deliveries (id) where state = 'sending';
 create table push_attempts (
   delivery_id text not null references push_deliveries (id) on delete cascade,
   nth integer not null,
@@ -130,12 +131,6 @@ create table sink_answers (
     'push_members',
     'push_groups',
   ],
-  // what was on its way goes out once more, under the same id
-  leftovers: [
-    `insert or replace into due (kind, subject, at, payload)
-     select 'message.deliver', id, tried_at, 'null' from push_deliveries where state = 'sending'`,
-    "update push_deliveries set state = 'queued' where state = 'sending'",
-  ],
   views: `
 create view push_delivery_ref as
   select tnt_id, state, created_at from push_deliveries;
@@ -149,7 +144,12 @@ create view push_people as
   where u.deleted_at is null
   union
   select m.group_id, u.id, u.id, u.real_name, u.phone, u.email
-  from push_members m join role_holder_ref x on x.role_id = m.role_id join user_ref u on u.id = x.user_id
+  from push_members m join user_role_ref x on x.role_id = m.role_id join user_ref u on u.id = x.user_id
+  where u.deleted_at is null
+  union
+  select m.group_id, u.id, u.id, u.real_name, u.phone, u.email
+  from push_members m join group_role_ref r on r.role_id = m.role_id join group_member_ref x on x.group_id = r.group_id
+    join user_ref u on u.id = x.user_id
   where u.deleted_at is null
   union
   select m.group_id, m.id, null, m.name, m.phone, m.email

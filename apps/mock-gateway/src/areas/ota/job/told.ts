@@ -1,6 +1,6 @@
-import type { Due, Happening } from '../../../../pipeline/call.ts';
-import type { EventPayloads } from '../../../../pipeline/events.ts';
-import { emit } from '../../../../pipeline/reactions.ts';
+import type { Due, Happening } from '../../../pipeline/call.ts';
+import type { EventPayloads } from '../../../pipeline/events.ts';
+import { emit } from '../../../pipeline/reactions.ts';
 
 /** What was done to a job is told to whoever wants to know, a moment after it was written down. */
 
