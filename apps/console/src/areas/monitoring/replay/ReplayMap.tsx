@@ -1,5 +1,6 @@
 import type { Track } from '@fleet/domain/areas/fleet/tracks/face.ts';
 import { floorMap } from '@fleet/domain/areas/monitoring/live/contract.ts';
+import type { MapLayers } from '@fleet/domain/areas/monitoring/live/mapLayers.ts';
 import { trackedAt, workStateThen } from '@fleet/domain/areas/monitoring/replay/then.ts';
 import { useCallback } from 'react';
 import { useRead } from '../../../app/calls/useRead.ts';
