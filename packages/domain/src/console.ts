@@ -17,7 +17,7 @@ import './core/views/viewsStore.ts';
 import './core/preferences/tenantScope.ts';
 import './areas/projects/plan-desk/boardLook.ts';
 import './areas/monitoring/live/mapLayers.ts';
-import './areas/monitoring/statistics/lockedDays.ts';
+import './areas/monitoring/statistics/days/lockedDays.ts';
 import './core/session/signIn.ts';
 import './core/appState/appState.ts';
 import './core/settings/settingsStore.ts';

@@ -11,3 +11,4 @@ export {
   pivotValues,
 } from './statistics/recordColumns.ts';
 export { scenes } from './statistics/scenes.ts';
+export { sharesOf } from './statistics/shares.ts';

@@ -1,6 +1,5 @@
-import { scenes } from '@fleet/domain/areas/monitoring/face.ts';
+import { scenes, sharesOf } from '@fleet/domain/areas/monitoring/face.ts';
 import { versionShares } from '@fleet/domain/areas/monitoring/statistics/shapeContract.ts';
-import { sharesOf } from '@fleet/domain/areas/monitoring/statistics/shares.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { shareText } from '@fleet/domain/core/values/measures.ts';
 import { useState } from 'react';

@@ -31,8 +31,8 @@ import { usePart } from '../../../list/usePart.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import { useNotify, useSayDone } from '../../../ui/useNotify.ts';
-import { BatchCommands } from './BatchCommands.tsx';
-import { CommandStateDot } from './CommandStateDot.tsx';
+import { BatchCommands } from '../command-results/BatchCommands.tsx';
+import { CommandStateDot } from '../command-results/CommandStateDot.tsx';
 import { RepeatDialog } from './RepeatDialog.tsx';
 import * as styles from './commands.module.css';
 

@@ -3,7 +3,7 @@ import { formatDateTime } from '@fleet/domain/core/values/formats.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { useLive } from '../../../app/hooks/useLive.ts';
 import { Properties } from '../../../detail/Properties.tsx';
-import { CommandStateDot } from './CommandStateDot.tsx';
+import { CommandStateDot } from '../command-results/CommandStateDot.tsx';
 import * as styles from './commands.module.css';
 
 /** What has become by now of the command that was given last: the list below is read again every few seconds. */

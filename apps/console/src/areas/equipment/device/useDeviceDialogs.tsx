@@ -6,7 +6,7 @@ import { type ReactNode, useState } from 'react';
 import { useCan } from '../../../app/actions/useCan.ts';
 import { tenantOfAll } from '../../../app/address/detailAddress.ts';
 import { BatchReplyDialog } from '../../../list/batch/BatchReplyDialog.tsx';
-import { BatchCommands } from '../command/BatchCommands.tsx';
+import { BatchCommands } from '../command-results/BatchCommands.tsx';
 import { CommandDevicesDialog } from './command/CommandDevicesDialog.tsx';
 import { GiveTagsDialog } from '../tag/resources/GiveTagsDialog.tsx';
 import { AddToGroupsDialog } from './batch/AddToGroupsDialog.tsx';

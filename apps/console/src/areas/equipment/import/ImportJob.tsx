@@ -20,7 +20,7 @@ import { QueryExportButton } from '../../../list/export/ExportButton.tsx';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { useFocusOnResult } from '../../../ui/dialogs/useFocusOnResult.ts';
 import { Problem, type Trouble } from '../../../ui/Problem.tsx';
-import { BatchCommands } from '../command/BatchCommands.tsx';
+import { BatchCommands } from '../command-results/BatchCommands.tsx';
 import { JobRows } from '../job/JobRows.tsx';
 import { JobProgress } from '../job/JobState.tsx';
 import type { useJob } from '../job/useJob.ts';

@@ -1,6 +1,6 @@
 import type { Endpoint, InputOf } from '@fleet/domain/core/contract/define.ts';
 import type { Granularity } from '@fleet/domain/areas/monitoring/statistics/buckets.ts';
-import { $lockedDays, followsLock, ownDays } from '@fleet/domain/areas/monitoring/statistics/lockedDays.ts';
+import { $lockedDays, followsLock, ownDays } from '@fleet/domain/areas/monitoring/statistics/days/lockedDays.ts';
 import type { Scene } from '@fleet/domain/areas/monitoring/statistics/scenes.ts';
 import { filterInputOf, filterSchemaOf, parametersOf } from '@fleet/domain/core/reads/querySchema.ts';
 import type { ReadState } from '@fleet/domain/core/reads/readState.ts';

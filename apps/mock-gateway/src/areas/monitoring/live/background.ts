@@ -1,5 +1,4 @@
-import { floorZones } from '@fleet/domain/areas/fleet/map/zones.ts';
-import { boundsOf, type Layout } from '@fleet/domain/areas/fleet/map/contract.ts';
+import { boundsOf, floorZones, type Layout } from '@fleet/domain/areas/fleet/map/contract.ts';
 import type { floorMap } from '@fleet/domain/areas/monitoring/live/contract.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 

@@ -1,20 +1,10 @@
 import type * as contract from '@fleet/domain/areas/products/category/contract.ts';
-import type * as functionsContract from '@fleet/domain/areas/products/thing-model/standard/standardContract.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import { categoryRemovalProblem, tooDeepReason } from '@fleet/domain/areas/products/category/categoryTree.ts';
 import { mostCategories } from '@fleet/domain/areas/products/category/contract.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
-import {
-  functionsOf,
-  insertCategory,
-  listCategories,
-  ownerBelow,
-  ownFunctionsOf,
-  readCategory,
-  readOwnCategory,
-} from './categoryRows.ts';
-import { saveStandardFunctions } from './standardSaving.ts';
+import { insertCategory, listCategories, ownerBelow, readCategory, readOwnCategory } from './categoryRows.ts';
 
 /** Service product: categories. */
 
@@ -124,19 +114,4 @@ export const categoryHandlers: HandlersOf<typeof contract> = {
   categoryUpdate: updateCategory,
   categorySort: sortCategory,
   categoryDelete: deleteCategory,
-};
-
-export const categoryFunctionHandlers: HandlersOf<typeof functionsContract> = {
-  categoryFunctions: (call) => {
-    const { categoryId } = call.query;
-    return {
-      functions: [...functionsOf(call, categoryId)],
-      ownIds: ownFunctionsOf(call.world, categoryId).map(({ functionId }) => functionId),
-    };
-  },
-
-  categoryFunctionsSave: (call) => {
-    saveStandardFunctions(call, readOwnCategory(call, call.query.categoryId), call.body);
-    return null;
-  },
 };

@@ -21,7 +21,7 @@ import type { TenantChoice } from '../../../../app/address/detailAddress.ts';
 import { useRead } from '../../../../app/calls/useRead.ts';
 import { useLive } from '../../../../app/hooks/useLive.ts';
 import { Loaded } from '../../../../detail/Loaded.tsx';
-import { FullScreenButton } from '../../../../ui/FullScreenButton.tsx';
+import { FullScreenButton } from '../../../../ui/zoom/FullScreenButton.tsx';
 import { StatusTag } from '../../../../ui/status/StatusTag.tsx';
 import { type Tile, Tiles } from '../../../../ui/Tiles.tsx';
 import { Battery } from '../Battery.tsx';

@@ -8,7 +8,7 @@ import { CaptionContext } from '../../../../charts/caption.ts';
 import { Loaded } from '../../../../detail/Loaded.tsx';
 import { SelectFilter } from '../../../../list/filters/filters.tsx';
 import { ScopeMark } from '../../../../list/ScopeMark.tsx';
-import { FullScreenButton } from '../../../../ui/FullScreenButton.tsx';
+import { FullScreenButton } from '../../../../ui/zoom/FullScreenButton.tsx';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
 import type { Figures } from '../useStatistics.ts';
 import * as styles from './figurePage.module.css';

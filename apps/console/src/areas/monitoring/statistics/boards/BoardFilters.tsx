@@ -9,7 +9,7 @@ import {
   rangePresetNames,
   rangePresets,
 } from '@fleet/domain/areas/monitoring/statistics/presets.ts';
-import { $lockedDays, lockedDaysKept, ownDays } from '@fleet/domain/areas/monitoring/statistics/lockedDays.ts';
+import { $lockedDays, lockedDaysKept, ownDays } from '@fleet/domain/areas/monitoring/statistics/days/lockedDays.ts';
 import { daysBetween } from '@fleet/domain/core/values/days.ts';
 import { epochToDay, instantToDay } from '@fleet/domain/core/values/formats.ts';
 import { Switch } from '@blueprintjs/core';

@@ -1,3 +1,4 @@
+import type * as contract from '@fleet/domain/areas/products/thing-model/standard/standardContract.ts';
 import type { categoryFunctionsSave } from '@fleet/domain/areas/products/thing-model/standard/standardContract.ts';
 import { mostStandardFunctions } from '@fleet/domain/areas/products/thing-model/standard/standardContract.ts';
 import { functionsOnWay } from '@fleet/domain/areas/products/thing-model/standard/standardFunctions.ts';
@@ -6,8 +7,9 @@ import type { ThingModel } from '@fleet/domain/areas/products/thing-model/model.
 import { modelErrors, problemLine } from '@fleet/domain/areas/products/thing-model/modelProblems.ts';
 import type { BodyOf } from '@fleet/domain/core/contract/define.ts';
 import { refuse, refuseLines } from '../../../pipeline/envelope.ts';
-import { type Doing, findModel, modelAt } from '../thing-model/modelRows.ts';
-import { functionsOf, ownFunctionsOf } from './categoryRows.ts';
+import type { HandlersOf } from '../../../pipeline/call.ts';
+import { functionsOf, ownFunctionsOf, readOwnCategory } from '../category/categoryRows.ts';
+import { type Doing, findModel, modelAt } from './modelRows.ts';
 
 /** What products of a tenant's own category have as a rule: taken out of the model of a product that has it. */
 
@@ -23,7 +25,7 @@ const takenFrom = (doing: Doing, from: NonNullable<Body['from']>): ThingModel =>
 };
 
 /** What is kept, and what comes: of two under one identifier the new one. Refuses what products could not publish. */
-export const saveStandardFunctions = (doing: Doing, { categoryId }: CategoryRow, { version, keptIds, from }: Body) => {
+const saveStandardFunctions = (doing: Doing, { categoryId }: CategoryRow, { version, keptIds, from }: Body) => {
   const { world } = doing;
   const kept = new Set(keptIds);
   const own = functionsOnWay([
@@ -41,4 +43,19 @@ export const saveStandardFunctions = (doing: Doing, { categoryId }: CategoryRow,
   const whole = functionsOf(doing, categoryId);
   const errors = modelErrors(whole).map((problem) => problemLine(whole, problem));
   if (errors.length > 0) refuseLines(errors);
+};
+
+export const categoryFunctionHandlers: HandlersOf<typeof contract> = {
+  categoryFunctions: (call) => {
+    const { categoryId } = call.query;
+    return {
+      functions: [...functionsOf(call, categoryId)],
+      ownIds: ownFunctionsOf(call.world, categoryId).map(({ functionId }) => functionId),
+    };
+  },
+
+  categoryFunctionsSave: (call) => {
+    saveStandardFunctions(call, readOwnCategory(call, call.query.categoryId), call.body);
+    return null;
+  },
 };

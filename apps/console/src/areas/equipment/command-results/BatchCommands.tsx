@@ -20,7 +20,7 @@ import { usePart } from '../../../list/usePart.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import { CommandStateDot } from './CommandStateDot.tsx';
-import * as styles from './commands.module.css';
+import * as styles from './batchCommands.module.css';
 
 const column = columnsFor<CommandRow>(commandRow);
 const columns = [

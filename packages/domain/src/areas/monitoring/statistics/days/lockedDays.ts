@@ -1,7 +1,7 @@
-import { createPreferences } from '../../../core/preferences/preferences.ts';
-import type { DayRange } from '../../../core/values/dayRange.ts';
-import { isObject } from '../../../core/values/objects.ts';
-import { type Scene, scenes } from './scenes.ts';
+import { createPreferences } from '../../../../core/preferences/preferences.ts';
+import type { DayRange } from '../../../../core/values/dayRange.ts';
+import { isObject } from '../../../../core/values/objects.ts';
+import { type Scene, scenes } from '../scenes.ts';
 
 /** Days that somebody has locked: the dashboards and the tabs of 运维板块 begin with them, one after the other. */
 

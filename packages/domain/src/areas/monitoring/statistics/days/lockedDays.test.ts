@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { followsLock, readLockedDays } from './lockedDays.ts';
-import { type Scene, scenes } from './scenes.ts';
+import { type Scene, scenes } from '../scenes.ts';
 
 it('locked days are read as they were kept, and nothing else is taken for some', () => {
   const days = { from: '2026-11-01T16:00:00.000Z', to: '2026-11-08T15:59:59.999Z' };
