@@ -5,7 +5,6 @@ import { phaseRuleOf } from '@fleet/domain/areas/ota/job/forms.ts';
 import type { VerdictCode } from '@fleet/domain/areas/ota/job/preflight.ts';
 import type { PhaseForm } from '@fleet/domain/areas/ota/job/shapes.ts';
 import { splitPhases } from '@fleet/domain/areas/ota/job/splitPhases.ts';
-import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { Call, HandlersOf } from '../../../../pipeline/call.ts';
 import { toInstant } from '../../../../rows/instants.ts';
 import { pageValues, searchText } from '../../../../store/paging.ts';
