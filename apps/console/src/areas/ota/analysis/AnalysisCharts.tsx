@@ -119,6 +119,7 @@ export function AnalysisCharts({ figures, chosen, onChoose }: Props) {
         {waits.length > 0 && (
           <BarList
             title="等待原因（小时）"
+            whole={Math.max(...waits.map(({ hours }) => hours)) || 1}
             bars={waits.map(({ code, text, hours }) => ({
               id: code,
               name: text,

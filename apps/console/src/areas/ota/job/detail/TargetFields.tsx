@@ -39,13 +39,13 @@ export function TargetAgreement({ draft, change, pack, tenant, preflight, jobId,
   const { reply, isAsking, trouble, again } = preflight;
   if (trouble !== null) return <Problem trouble={trouble} doing="read" isBusy={isAsking} onRetry={again} />;
   return (
-    <section className={styles.body} aria-label="预检" aria-busy={isAsking}>
+    <>
       <h3 className={styles.heading}>预检</h3>
       {reply === null ? (
         <LoadingState lines={4} />
       ) : (
         <>
-          <p role="status">
+          <p role="status" aria-busy={isAsking}>
             范围内 {formatCount(reply.total)} 台，<b>可升级 {formatCount(reply.included)} 台</b>；保存后按此重新分批
           </p>
           {[
@@ -73,6 +73,6 @@ export function TargetAgreement({ draft, change, pack, tenant, preflight, jobId,
           )}
         </>
       )}
-    </section>
+    </>
   );
 }
