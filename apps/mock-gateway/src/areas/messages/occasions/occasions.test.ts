@@ -93,7 +93,7 @@ describe('people', () => {
       );
       const { eventId } = store.one<{ eventId: number }>('select max(id) as eventId from ota_job_events')!;
       const payload = { jobId: job.id, eventId };
-      enqueue(store, { kind: 'ota.told', subject: `${event}`, at: world().clock.now() + 1, payload });
+      enqueue(store, { kind: 'ota.told', subject: event, at: world().clock.now() + 1, payload });
     }
     await clock({ advance: minute });
     expect(inbox(job.userId, 'ota.awaitingRelease').map(({ title }) => title)).toEqual([
