@@ -69,7 +69,7 @@ export function PushGroups({ title, tabs }: TabContentProps) {
     copy: setCopied,
     remove,
   });
-  const ofDrawer = useActions(table, { edit: setEdited, remove });
+  const ofDrawer = useActions(table, { edit: setEdited, copy: setCopied, remove });
   const { keyword, kind, isEnabled } = view.query;
   return (
     <>

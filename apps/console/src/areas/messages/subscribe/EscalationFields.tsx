@@ -1,4 +1,5 @@
 import { Button, InputGroup } from '@blueprintjs/core';
+import { Cross, Plus } from '@blueprintjs/icons';
 import { channelKinds } from '@fleet/domain/areas/messages/push/channels.ts';
 import { mostEscalations } from '@fleet/domain/areas/messages/subscribe/contract.ts';
 import { ChoiceField } from '../../../form/ChoiceField.tsx';
@@ -59,7 +60,7 @@ export function EscalationFields({ form, groups }: Props) {
             />
             <Button
               variant="minimal"
-              icon="cross"
+              icon={<Cross />}
               aria-label={`移除${label}`}
               onClick={() => put(escalation.filter((_, place) => place !== nth))}
             />
@@ -72,7 +73,14 @@ export function EscalationFields({ form, groups }: Props) {
         </p>
       )}
       {escalation.length < mostEscalations && (
-        <Button variant="outlined" size="small" icon="plus" text="添加一级" onClick={add} />
+        <Button
+          className={styles.addStep}
+          variant="outlined"
+          size="small"
+          icon={<Plus />}
+          text="添加一级"
+          onClick={add}
+        />
       )}
       {escalation.length > 0 && (
         <div className={styles.fields}>
