@@ -1,0 +1,43 @@
+import { expectNotice, openPage, settled } from './support/console.ts';
+import { enterAs, expect, test } from './support/test.ts';
+
+/** 维修: a fault that came back becomes an order, is repaired and checked, and is closed by that. */
+
+const plate = '/monitoring-operation-maintenance/operation-and-maintenance-plate';
+
+test('a fault becomes an order, which closes it once it is repaired and checked', async ({ page, gateway }) => {
+  await enterAs(page, gateway, 'huadong');
+  await openPage(page, `${plate}?tab=records&handling=closed&isOpen=false&level=3`);
+  const first = page.locator('tbody tr[data-index]').first();
+  const faultNo = (await first.innerText()).match(/GZ[0-9A-Z]+/)?.[0] ?? '';
+  await first.getByText(faultNo).click();
+  const fault = page.getByRole('dialog', { name: new RegExp(faultNo) });
+  await fault.getByRole('button', { name: '重新打开' }).click();
+  const reopening = page.getByRole('dialog', { name: /^重新打开/ });
+  await reopening.getByRole('textbox', { name: '原因' }).fill('同一位置又出现');
+  await reopening.getByRole('button', { name: '重新打开' }).click();
+  await expectNotice(page, '故障已重新打开');
+  await fault.getByRole('button', { name: '转维修' }).click();
+  const report = page.getByRole('dialog', { name: '转维修' });
+  await expect(report.getByRole('textbox', { name: '故障描述' })).toHaveValue(new RegExp(faultNo));
+  await report.getByRole('button', { name: '提交' }).click();
+  await expect(fault.getByText('已转维修').first()).toBeVisible();
+  await fault.getByRole('link', { name: /^WX/ }).click();
+
+  const order = page.getByRole('dialog', { name: /^维修单 ?WX/ });
+  await order.getByRole('button', { name: '接单' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '接单' }).click();
+  await order.getByRole('button', { name: '填写' }).click();
+  const work = page.getByRole('dialog', { name: /^填写维修单/ });
+  await work.getByRole('button', { name: '新增一行维修内容' }).click();
+  await work.getByRole('textbox', { name: '维修项目' }).fill('下视相机');
+  await work.getByRole('textbox', { name: '处理措施' }).fill('清洁镜头');
+  await work.getByRole('button', { name: '保存' }).click();
+  await order.getByRole('button', { name: '提交验收' }).click();
+  const submitting = page.getByRole('dialog', { name: /^提交验收/ });
+  await submitting.getByRole('textbox', { name: '故障原因' }).fill('镜头积灰');
+  await submitting.getByRole('button', { name: '提交验收' }).click();
+  await expect(order.getByText('待验收').first()).toBeVisible();
+  await settled(page);
+  await expect(order.getByText('下视相机 · 正常')).toBeVisible();
+});
