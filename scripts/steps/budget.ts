@@ -64,6 +64,12 @@ const budgets: readonly Budget[] = [
   ),
   inShell('real-time monitoring, without the map', 427, 'monitoring/live/realTimeMonitoring.page.tsx'),
   inShell('vehicle of real-time monitoring', 427, 'monitoring/live/detail/monitoringDeviceDetail.page.tsx'),
+  inShell(
+    'vehicle of real-time monitoring, its replay',
+    440,
+    'monitoring/live/detail/monitoringDeviceDetail.page.tsx',
+    'monitoring/replay/ReplayTab.tsx',
+  ),
   inShell('all software', 425, 'software/software/allSoftware.page.tsx'),
   inShell('dashboard of tasks, without the charts', 440, 'dashboards/boards/agvTransportTask.page.tsx'),
   inShell('messages', 322, 'messages/inbox/messageNotification.page.tsx'),

@@ -43,6 +43,10 @@ export const places: readonly (readonly [route: RouteName, address: string])[] =
       productId: 'a1LurkAgv01',
     }),
   ],
+  [
+    'MonitoringDeviceDetail',
+    `${pathOf('MonitoringDeviceDetail', { deviceId: 'dv_agv_hd_0305', serialNumber: 'AGV-HD-0305', productId: 'a1LurkAgv01' })}?tab=replay`,
+  ],
   ['OperationMaintenancePlate', `${pathOf('OperationMaintenancePlate')}?tab=repair&repair=rp_huadong_07`],
   ['UsageStatistics', pathOf('UsageStatistics')],
   ['Users', pathOf('Users')],

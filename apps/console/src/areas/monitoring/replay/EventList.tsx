@@ -65,7 +65,9 @@ export function EventList({ events, at, onGo }: Props) {
               onClick={() => onGo(event.at)}
             >
               <time dateTime={instantOf(event.at)}>{formatDateTime(instantOf(event.at)).slice(isOneDay ? 11 : 5)}</time>
-              <StatusDot intent={event.intent} label={event.text} />
+              <span className={styles.eventText}>
+                <StatusDot intent={event.intent} label={event.text} />
+              </span>
             </button>
           </li>
         ))}

@@ -62,6 +62,7 @@ export function LookedAt({ vehicle, vehicles, tracksAt, floorId, window, handle,
           window={window}
           spans={spans}
           events={events}
+          counts={marks?.counts ?? nothing}
           at={at}
           onSeek={(moment, isHeld) => {
             seek(moment, isHeld);

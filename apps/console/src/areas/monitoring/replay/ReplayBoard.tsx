@@ -41,7 +41,9 @@ export function ReplayBoard({ of, now, onLookAt }: Props) {
     known,
   );
   const { arrived, vehicles, tracksAt } = tracks;
-  useEffect(() => tell.arrived(arrived), [tell, arrived]);
+  useEffect(() => {
+    tell.arrived(arrived);
+  }, [tell, arrived]);
   useShareablePart((search) => searchWith(search, window, handle.now(), others));
   const [chosen, setChosen] = useState<string | null>(of.kind === 'floor' ? of.chosen : of.deviceId);
   const lookedAt = useMemo(

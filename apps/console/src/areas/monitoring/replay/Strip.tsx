@@ -1,4 +1,4 @@
-import type { ReplayEvent, StateSpan } from '@fleet/domain/areas/monitoring/replay/marks.ts';
+import type { Marks, ReplayEvent, StateSpan } from '@fleet/domain/areas/monitoring/replay/marks.ts';
 import type { ReplayWindow } from '@fleet/domain/areas/monitoring/replay/window.ts';
 import { workStates } from '@fleet/domain/areas/monitoring/live/workState.ts';
 import { formatDateTime, instantOf } from '@fleet/domain/core/values/formats.ts';
@@ -14,6 +14,8 @@ interface Props {
   readonly window: ReplayWindow;
   readonly spans: readonly StateSpan[];
   readonly events: readonly ReplayEvent[];
+  /** How many tasks began in each minute, where they cannot be told apart; null where they can. */
+  readonly counts: Marks['counts'] | null;
   readonly at: number;
   readonly onSeek: (at: number, isHeld: boolean) => void;
 }
@@ -24,7 +26,7 @@ const rest = 100;
 const clock = (at: number): string => formatDateTime(instantOf(Math.round(at)));
 
 /** A strip of time with what a vehicle did, and the playhead on it. */
-export function Strip({ label, window, spans, events, at, onSeek }: Props) {
+export function Strip({ label, window, spans, events, counts, at, onSeek }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const size = useSize(frame);
@@ -33,8 +35,8 @@ export function Strip({ label, window, spans, events, at, onSeek }: Props) {
   useEffect(() => {
     if (canvas.current === null || size === null) return;
     const context = begin(canvas.current, size);
-    if (context !== null) drawStrip(context, size, { from, to }, spans, events, coloursOf(canvas.current));
-  }, [size, theme, from, to, spans, events]);
+    if (context !== null) drawStrip(context, size, { from, to }, spans, events, counts, coloursOf(canvas.current));
+  }, [size, theme, from, to, spans, events, counts]);
   const resting = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isHeld = useRef(false);
   useEffect(() => () => clearTimeout(resting.current), []);

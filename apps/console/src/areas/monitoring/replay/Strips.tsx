@@ -1,5 +1,5 @@
 import { workStateNames, workStates } from '@fleet/domain/areas/monitoring/live/workState.ts';
-import type { ReplayEvent, StateSpan } from '@fleet/domain/areas/monitoring/replay/marks.ts';
+import type { Marks, ReplayEvent, StateSpan } from '@fleet/domain/areas/monitoring/replay/marks.ts';
 import { type ReplayWindow, zoomedWindow } from '@fleet/domain/areas/monitoring/replay/window.ts';
 import { formatDateTime, instantOf } from '@fleet/domain/core/values/formats.ts';
 import { Strip } from './Strip.tsx';
@@ -9,9 +9,13 @@ interface Props {
   readonly window: ReplayWindow;
   readonly spans: readonly StateSpan[];
   readonly events: readonly ReplayEvent[];
+  readonly counts: Marks['counts'];
   readonly at: number;
   readonly onSeek: (at: number, isHeld: boolean) => void;
 }
+
+/** Tasks of so many milliseconds can be told apart on a strip. */
+const longestApart = 8 * 3_600_000;
 
 /** What a window begins and ends with; of a part of a day the time alone. */
 function Ends({ window: { from, to } }: { readonly window: ReplayWindow }) {
@@ -26,15 +30,21 @@ function Ends({ window: { from, to } }: { readonly window: ReplayWindow }) {
 }
 
 /** All of a window, and under it the part around the playhead where that is too short to be seen in the whole. */
-export function Strips({ window, at, ...marks }: Props) {
+export function Strips({ window, at, counts, ...marks }: Props) {
   const zoomed = zoomedWindow(window, at);
   return (
     <div className={styles.strips}>
-      <Strip label="全部时间" window={window} at={at} {...marks} />
+      <Strip
+        label="全部时间"
+        window={window}
+        at={at}
+        counts={window.to - window.from > longestApart ? counts : null}
+        {...marks}
+      />
       <Ends window={window} />
       {zoomed !== null && (
         <>
-          <Strip label="播放时刻前后" window={zoomed} at={at} {...marks} />
+          <Strip label="播放时刻前后" window={zoomed} at={at} counts={null} {...marks} />
           <Ends window={zoomed} />
         </>
       )}

@@ -1,4 +1,4 @@
-import type { ReplayEvent, StateSpan } from '@fleet/domain/areas/monitoring/replay/marks.ts';
+import type { Marks, ReplayEvent, StateSpan } from '@fleet/domain/areas/monitoring/replay/marks.ts';
 import type { ReplayWindow } from '@fleet/domain/areas/monitoring/replay/window.ts';
 import type { Size } from '@fleet/domain/areas/monitoring/live/mapView.ts';
 import type { Colours } from '../live/map/drawing.ts';
@@ -38,13 +38,37 @@ const tickColours = {
   none: 'offline',
 } as const;
 
-/** Draws a strip over a window. */
+const minute = 60_000;
+/** Pixels of a bar that counts tasks. */
+const barWidth = 4;
+
+/** Of a long time, how many tasks began: a tick for each would be a block. */
+const drawTasks = (
+  context: CanvasRenderingContext2D,
+  width: number,
+  window: ReplayWindow,
+  counts: Marks['counts'],
+  colour: string,
+): void => {
+  const bars = new Map<number, number>();
+  for (const [nth, , tasks] of counts) {
+    const bar = Math.floor(placeOn(window, width, window.from + nth * minute) / barWidth);
+    bars.set(bar, (bars.get(bar) ?? 0) + tasks);
+  }
+  const most = Math.max(1, ...bars.values());
+  context.fillStyle = colour;
+  for (const [bar, tasks] of bars)
+    context.fillRect(bar * barWidth, rows.below, barWidth - 1, (tickHeight * tasks) / most);
+};
+
+/** Draws a strip over a window; with counts it is one in which single tasks cannot be told apart. */
 export const drawStrip = (
   context: CanvasRenderingContext2D,
   { width }: Size,
   window: ReplayWindow,
   spans: readonly StateSpan[],
   events: readonly ReplayEvent[],
+  counts: Marks['counts'] | null,
   colours: Colours,
 ): void => {
   for (const { from, to, state } of spans) {
@@ -59,7 +83,9 @@ export const drawStrip = (
       context.globalAlpha = 1;
     }
   }
+  if (counts !== null) drawTasks(context, width, window, counts, colours.of.charging);
   for (const { at, kind, intent } of events) {
+    if (counts !== null && kind === 'task') continue;
     if (at < window.from || at > window.to) continue;
     const isAbove = kind === 'fault' || kind === 'repair';
     context.fillStyle = colours.of[tickColours[intent]];

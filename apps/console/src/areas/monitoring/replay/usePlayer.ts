@@ -86,10 +86,10 @@ export function usePlayer({ from, to }: ReplayWindow, at: number): PlayerHandle 
   });
   useLayoutEffect(() => {
     open({ key, from, to, at });
-    return () => void leave({ key });
     // where in the window it stands is followed below
     // oxlint-disable-next-line react-hooks/exhaustive-deps
-  }, [open, leave, key, from, to]);
+  }, [open, key, from, to]);
+  useEffect(() => () => void leave({ key }), [leave, key]);
   useEffect(() => {
     if (Math.round(scope.getState($players)[key]?.at ?? at) !== at) goTo({ key, at });
   }, [goTo, scope, key, at]);

@@ -1,7 +1,7 @@
 import type { StatusIntent } from '../../../core/codes/status.ts';
 import { statusLabel } from '../../../core/codes/status.ts';
 import type { ReplyOf } from '../../../core/contract/define.ts';
-import { formatClock, instantOf } from '../../../core/values/formats.ts';
+import { epochToDay, formatDateTime, instantOf } from '../../../core/values/formats.ts';
 import { operatingModes } from '../../fleet/live/contract.ts';
 import { taskStatuses } from '../live/work.ts';
 import { type WorkState, workStateNames } from '../live/workState.ts';
@@ -116,6 +116,17 @@ export const lastingAt = (marks: Marks, at: number) => {
   };
 };
 
-/** What is said of a gap: `无数据 12:03:10–12:09:00（离线）`. */
-export const gapText = ({ from, until, reason }: { from: number; until: number; reason: GapReason }): string =>
-  `无数据 ${formatClock(instantOf(from))}–${formatClock(instantOf(until))}（${gapReasons[reason]}）`;
+/** What is said of a gap: `无数据 12:03–12:09（离线）`; of one over midnight the days as well. */
+export const gapText = ({
+  from,
+  until,
+  reason,
+}: {
+  readonly from: number;
+  readonly until: number;
+  readonly reason: GapReason;
+}): string => {
+  const begins = epochToDay(from) === epochToDay(until) ? 11 : 5;
+  const written = (at: number): string => formatDateTime(instantOf(at)).slice(begins, 16);
+  return `无数据 ${written(from)}–${written(until)}（${gapReasons[reason]}）`;
+};

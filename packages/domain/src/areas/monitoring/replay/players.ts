@@ -39,6 +39,9 @@ export const replayChunksCame = request<Named & { readonly arrived: readonly num
 /** When nothing is known of the vehicle that is looked at. */
 export const replayGapsKnown = request<Named & { readonly gaps: readonly ReplayGap[] }>('replay.gapsKnown');
 
+/** How a player plays until somebody chooses otherwise; another window is played as the one before. */
+const usual = openedPlayer({ from: 0, to: 1 }, 0);
+
 type Players = Readonly<Record<string, Player>>;
 
 const change = (players: Players, key: string, to: (player: Player) => Player): Players => {
@@ -49,7 +52,10 @@ const change = (players: Players, key: string, to: (player: Player) => Player): 
 };
 
 export const $players = transient<Players>('replay.$players', {})
-  .when(replayOpened, (players, { key, from, to, at }) => ({ ...players, [key]: openedPlayer({ from, to }, at) }))
+  .when(replayOpened, (players, { key, from, to, at }) => {
+    const { speed, skipsGaps, isFollowing } = players[key] ?? usual;
+    return { ...players, [key]: { ...openedPlayer({ from, to }, at), speed, skipsGaps, isFollowing } };
+  })
   .when(replayLeft, (players, { key }) => {
     const { [key]: gone, ...rest } = players;
     return gone === undefined ? players : rest;

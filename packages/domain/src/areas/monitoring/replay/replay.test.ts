@@ -118,6 +118,9 @@ describe('a player', () => {
     expect(scope.getState($players)[key]!.at).toBe(from);
     await allSettled(replaySought, { scope, params: { key, at: from + minute } });
     expect(scope.getState($players)['other']!.at).toBe(from);
+    // another window is played as this one was
+    await allSettled(replayOpened, { scope, params: { key, from: from - hour, to: from, at: from - hour } });
+    expect(scope.getState($players)[key]).toMatchObject({ at: from - hour, speed: 4, isPlaying: false, arrived: [] });
     await allSettled(replayLeft, { scope, params: { key } });
     await fire(replayTicked, { key, elapsed: 250 });
     expect(Object.keys(scope.getState($players))).toEqual(['other']);
@@ -261,6 +264,12 @@ describe('the marks of a vehicle', () => {
     ]);
     const silent = lastingAt(marks, Date.parse(at('02:12:00')));
     expect(gapText(silent.gap!)).toBe('无数据 10:10–10:15（离线）');
+    const overnight = {
+      from: Date.parse(at('15:50:00')),
+      until: Date.parse(at('18:00:00')),
+      reason: 'offline',
+    } as const;
+    expect(gapText(overnight)).toBe('无数据 11-22 23:50–11-23 02:00（离线）');
     expect(lastingAt(marks, Date.parse(at('02:55:00')))).toMatchObject({ task: null, mode: 'MANUAL' });
   });
 
