@@ -5,6 +5,7 @@ import { fill } from '../../app/slots.ts';
 import { deviceTabs } from '../equipment/detail/slots.ts';
 import { deviceUses } from '../equipment/device/slots.ts';
 import { projectTabs } from '../projects/detail/slots.ts';
+import { floorWays, vehicleTabs } from './live/slots.ts';
 import { plateTabs } from './plate/slots.ts';
 
 export const monitoringArea: ConsoleArea = {
@@ -14,7 +15,12 @@ export const monitoringArea: ConsoleArea = {
     OperationMaintenancePlate: page(() => import('./plate/operationMaintenancePlate.page.tsx')),
   },
   fills: [
-    fill(areaKeys, 'replay', { keys: ['RealTimeMonitoring-view'], load: () => import('./replay/replayKeys.ts') }),
+    fill(areaKeys, 'replay', {
+      keys: ['RealTimeMonitoring-view'],
+      load: () => import('./replay/player/replayKeys.ts'),
+    }),
+    fill(vehicleTabs, 'replay', { title: '回放', Content: part(() => import('./replay/ReplayTab.tsx')) }),
+    fill(floorWays, 'replay', { title: '回放', Content: part(() => import('./replay/FloorReplay.tsx')) }),
     fill(plateTabs, 'repair', {
       title: '维修单',
       permission: 'MOTabRepair',

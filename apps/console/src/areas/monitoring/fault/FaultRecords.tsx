@@ -23,7 +23,7 @@ import { Counters } from '../../../list/filters/segments.tsx';
 import { ListPage } from '../../../list/ListPage.tsx';
 import { ScopedEmptyState } from '../../../list/ScopedEmptyState.tsx';
 import { useList } from '../../../list/useList.ts';
-import { faultReplayPath } from '../replay/replayPath.ts';
+import { faultReplayPath } from '../live/replayPath.ts';
 import { faultColumns } from './faultColumns.tsx';
 import { FaultView } from './FaultView.tsx';
 import { useFaultDialogs } from './useFaultDialogs.tsx';

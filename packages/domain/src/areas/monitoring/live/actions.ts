@@ -3,7 +3,6 @@ import type { FaultRecord } from '../../fleet/device-records/contract.ts';
 import { liveToken } from '../../equipment/live/contract.ts';
 import { wcsList, wcsTab, wcsTitle } from '../../equipment/wcs/contract.ts';
 import { vehicleFaults, vehicleLog, vehicleSeries, vehicleState, vehicleTasks } from './detailContract.ts';
-import { replayFloor, replayMarks } from '../replay/contract.ts';
 import { floorMap, monitorTree, type VehicleCard, vehicleChanges, vehicleList } from './contract.ts';
 
 /** 实时监控 and one of its vehicles (S1 §6). */
@@ -20,25 +19,15 @@ export const realTimePage = pageActions(
       disabledReason: ({ receivedAt }) => (receivedAt === null ? '该车辆从未上报，没有可回放的数据' : null),
     }),
     view: rowAction<VehicleCard>('详情', ['RealTimeMonitoring-view']),
-    /** All vehicles of a floor at once. */
-    replayFloor: action('楼层回放', ['RealTimeMonitoring-view'], [replayFloor, replayMarks], { icon: 'history' }),
   },
 );
 
-/** One vehicle; its map and who else is on its floor are read for its replay. */
+/** One vehicle. */
 export const vehiclePage = pageActions('MonitoringDeviceDetail', [], {
   view: action(
     '监控设备详情',
     ['RealTimeMonitoring-view'],
     [vehicleState, vehicleSeries, vehicleTasks, vehicleFaults, vehicleLog, liveToken, wcsTab, wcsTitle, wcsList],
-  ),
-  replay: action(
-    '回放',
-    ['RealTimeMonitoring-view'],
-    [replayFloor, replayMarks, vehicleSeries, floorMap, vehicleList],
-    {
-      icon: 'history',
-    },
   ),
 });
 
