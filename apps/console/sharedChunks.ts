@@ -67,9 +67,10 @@ const messageArea = /\/src\/areas\/messages\//;
 const floorMaps = /\/src\/areas\/monitoring\/live\/(?:map\/|mapView\.ts)/;
 /** What vehicles did: what leads there, and what is asked for, comes with the pages. */
 const replays =
-  /\/src\/areas\/(?:monitoring\/replay\/(?!contract\.ts|faultWindow\.ts|replayPath\.ts)|fleet\/tracks\/(?:reading|face)\.ts)/;
+  /\/src\/areas\/(?:monitoring\/replay\/(?!actions\.ts|contract\.ts|faultWindow\.ts)|fleet\/tracks\/(?:reading|face)\.ts)/;
 /** What the pages of the control room share. */
-const watchArea = /\/src\/areas\/monitoring\/(?:live\/(?!map\/|mapView\.ts)|replay\/contract\.ts)/;
+const watchArea =
+  /\/src\/areas\/monitoring\/(?:live\/(?!map\/|mapView\.ts|replayPath\.ts)|replay\/(?:actions|contract)\.ts)/;
 /** What the tabs of the maintenance plate share that people work in. */
 const plateArea = /\/src\/areas\/monitoring\/(?:plate|fault|repair|upkeep)\//;
 /** Figures of vehicles: for the tabs of projects and of the plate, and for dashboards. */

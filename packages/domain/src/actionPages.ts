@@ -113,6 +113,7 @@ import {
   runTab,
   taskStatisticsTab,
 } from './areas/monitoring/statistics/actions.ts';
+import { floorReplay, vehicleReplay } from './areas/monitoring/replay/actions.ts';
 import { realTimePage, vehicleFaultRows, vehiclePage } from './areas/monitoring/live/actions.ts';
 import { functionTab } from './areas/products/thing-model/actions.ts';
 import { inboxPage } from './areas/messages/inbox/actions.ts';
@@ -230,6 +231,8 @@ export const actionPages: readonly PageActions[] = [
   realTimePage,
   vehiclePage,
   vehicleFaultRows,
+  vehicleReplay,
+  floorReplay,
   deviceUpgradesTab,
   dataAnalysisPage,
   allSoftwarePage,

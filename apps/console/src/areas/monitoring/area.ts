@@ -6,6 +6,7 @@ import { deviceButtons, deviceTabs } from '../equipment/detail/slots.ts';
 import { deviceUses } from '../equipment/device/slots.ts';
 import { threadLinks } from '../ota/slots.ts';
 import { projectTabs } from '../projects/detail/slots.ts';
+import { floorWays, vehicleTabs } from './live/slots.ts';
 import { plateTabs } from './plate/slots.ts';
 
 export const monitoringArea: ConsoleArea = {
@@ -15,7 +16,12 @@ export const monitoringArea: ConsoleArea = {
     OperationMaintenancePlate: page(() => import('./plate/operationMaintenancePlate.page.tsx')),
   },
   fills: [
-    fill(areaKeys, 'replay', { keys: ['RealTimeMonitoring-view'], load: () => import('./replay/replayKeys.ts') }),
+    fill(areaKeys, 'replay', {
+      keys: ['RealTimeMonitoring-view'],
+      load: () => import('./replay/player/replayKeys.ts'),
+    }),
+    fill(vehicleTabs, 'replay', { title: '回放', Content: part(() => import('./replay/ReplayTab.tsx')) }),
+    fill(floorWays, 'replay', { title: '回放', Content: part(() => import('./replay/FloorReplay.tsx')) }),
     fill(threadLinks, 'monitoring', { Content: part(() => import('./thread/ThreadLink.tsx')) }),
     fill(plateTabs, 'overview', {
       title: '运维总览',

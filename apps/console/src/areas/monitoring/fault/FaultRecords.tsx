@@ -24,7 +24,7 @@ import { ListPage } from '../../../list/ListPage.tsx';
 import { ScopedEmptyState } from '../../../list/ScopedEmptyState.tsx';
 import { useList } from '../../../list/useList.ts';
 import { useDeviceProjects, useProducts } from '../../equipment/face.ts';
-import { faultReplayPath } from '../replay/replayPath.ts';
+import { faultReplayPath } from '../live/replayPath.ts';
 import { faultColumns } from './faultColumns.tsx';
 import { FaultView } from './FaultView.tsx';
 import { useFaultDialogs } from './useFaultDialogs.tsx';

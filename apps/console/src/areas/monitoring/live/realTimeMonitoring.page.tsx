@@ -1,6 +1,7 @@
 import { realTimePage } from '@fleet/domain/areas/monitoring/live/actions.ts';
 import { type VehicleCard, vehicleList } from '@fleet/domain/areas/monitoring/live/contract.ts';
 import { counterFilter, counterOf, counters } from '@fleet/domain/areas/monitoring/live/counters.ts';
+import { floorReplay } from '@fleet/domain/areas/monitoring/replay/actions.ts';
 import { routeTitle } from '@fleet/domain/core/codes/routes.ts';
 import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import classNames from 'classnames';
@@ -12,6 +13,7 @@ import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useAddress } from '../../../app/address/useAddress.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { lazyPart } from '../../../app/lazyPart.ts';
+import { useSlot } from '../../../app/slots.ts';
 import { useScopeQuery } from '../../../app/tenantScope/useTenantScope.ts';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useTenantColumn } from '../../../list/columns/useTenantColumn.ts';
@@ -24,9 +26,10 @@ import { useIsMobile } from '../../../list/useIsMobile.ts';
 import { useList } from '../../../list/useList.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { EmptyState, LoadingState } from '../../../ui/states/states.tsx';
-import { replayPath } from '../replay/replayPath.ts';
+import { replayPath } from './replayPath.ts';
 import { GatewayNowContext } from './gatewayNow.ts';
 import { LiveBadge } from './LiveBadge.tsx';
+import { floorWays } from './slots.ts';
 import { ProjectTree } from './ProjectTree.tsx';
 import { useFollowedVehicles } from './useFollowedVehicles.ts';
 import { vehicleColumns } from './vehicleColumns.tsx';
@@ -40,9 +43,7 @@ const ways = [
   { id: 'list', title: '列表' },
   { id: 'map', title: '地图' },
   { id: 'screen', title: '大屏' },
-  { id: 'replay', title: '回放' },
 ] as const;
-type Way = (typeof ways)[number]['id'];
 /** Filters that might hide a vehicle that is to be shown on the map. */
 const narrowing = [
   'page',
@@ -57,7 +58,6 @@ const narrowing = [
 
 const MapBoard = lazyPart(() => import('./map/MapBoard.tsx'));
 const ScreenBoard = lazyPart(() => import('./screen/ScreenBoard.tsx'));
-const FloorReplay = lazyPart(() => import('../replay/FloorReplay.tsx'));
 
 /** /monitoring-operation-maintenance/real-time-monitoring: where the vehicles are and what they do (S1 §6). */
 export default function RealTimeMonitoringPage() {
@@ -75,9 +75,10 @@ export default function RealTimeMonitoringPage() {
   const { path, search } = useAddress();
   const [deviceId, choose] = useQueryParameter('deviceId', { replace: true });
   const [shown, show] = useQueryParameter('shown');
-  const mayReplay = can(table.replayFloor);
-  const offered = ways.filter(({ id }) => id !== 'replay' || mayReplay);
-  const way: Way = offered.find(({ id }) => id === shown)?.id ?? 'list';
+  const others = useSlot(floorWays);
+  const more = can(floorReplay.actions.replay) ? others : [];
+  const other = more.find(({ id }) => id === shown);
+  const way = other?.id ?? ways.find(({ id }) => id === shown)?.id ?? 'list';
   // its floor first, and then the vehicle on it: one step of the history
   const locate = (vehicle: VehicleCard) => {
     const parameters = new URLSearchParams(search);
@@ -114,7 +115,7 @@ export default function RealTimeMonitoringPage() {
           <div className={styles.ways}>
             <Segments
               label="显示方式"
-              choices={offered}
+              choices={[...ways, ...more]}
               value={way}
               onChange={(chosen) => show(chosen === 'list' ? null : chosen)}
             />
@@ -126,13 +127,13 @@ export default function RealTimeMonitoringPage() {
           ) : way !== 'list' ? (
             <OfFloor floorId={query.floorId} view={view} tenant={tenant}>
               {(floorId) =>
-                way === 'map' ? (
+                other === undefined ? (
                   <MapBoard key={floorId} floorId={floorId} selected={deviceId} onSelect={choose} onOpen={onOpen} />
                 ) : followed.now === null ? (
                   <LoadingState lines={12} />
                 ) : (
                   <div className={styles.replay}>
-                    <FloorReplay
+                    <other.Content
                       key={floorId}
                       floorId={floorId}
                       chosen={deviceId}

@@ -6,7 +6,7 @@ import { useRead } from '../../../app/calls/useRead.ts';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { MenuButton } from '../../../ui/menu/MenuButton.tsx';
 import { ReasonedButton } from '../../../ui/ReasonedButton.tsx';
-import type { ReplayedVehicle } from './useTracks.ts';
+import type { ReplayedVehicle } from './player/useTracks.ts';
 import * as styles from './replay.module.css';
 
 interface Props {

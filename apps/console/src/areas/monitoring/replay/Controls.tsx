@@ -6,7 +6,7 @@ import { formatDateTime, instantOf } from '@fleet/domain/core/values/formats.ts'
 import { CopyLinkButton } from '../../../app/address/CopyLinkButton.tsx';
 import { Segments } from '../../../list/filters/segments.tsx';
 import { ReasonedButton } from '../../../ui/ReasonedButton.tsx';
-import type { PlayerHandle } from './usePlayer.ts';
+import type { PlayerHandle } from './player/usePlayer.ts';
 import * as styles from './replay.module.css';
 
 interface Props {

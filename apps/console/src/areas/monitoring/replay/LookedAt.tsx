@@ -1,6 +1,6 @@
 import type { Track } from '@fleet/domain/areas/fleet/tracks/face.ts';
 import { replayMarks } from '@fleet/domain/areas/monitoring/replay/contract.ts';
-import { eventsOf, gapsOf, stateSpans } from '@fleet/domain/areas/monitoring/replay/marks.ts';
+import { eventsOf, gapsOf, type Marks, stateSpans } from '@fleet/domain/areas/monitoring/replay/marks.ts';
 import { trackedAt, workStateThen } from '@fleet/domain/areas/monitoring/replay/then.ts';
 import type { ReplayWindow } from '@fleet/domain/areas/monitoring/replay/window.ts';
 import { instantOf } from '@fleet/domain/core/values/formats.ts';
@@ -12,10 +12,10 @@ import { EventList } from './EventList.tsx';
 import { MomentPanel } from './MomentPanel.tsx';
 import { ReplayCurves } from './ReplayCurves.tsx';
 import { ReplayMap } from './ReplayMap.tsx';
-import { Strips } from './Strips.tsx';
-import type { PlayerHandle } from './usePlayer.ts';
-import { useReplayKeys } from './useReplayKeys.ts';
-import type { ReplayedVehicle } from './useTracks.ts';
+import { Strips } from './strip/Strips.tsx';
+import type { PlayerHandle } from './player/usePlayer.ts';
+import { useReplayKeys } from './player/useReplayKeys.ts';
+import type { ReplayedVehicle } from './player/useTracks.ts';
 import * as styles from './replay.module.css';
 
 interface Props {
@@ -32,6 +32,7 @@ interface Props {
 }
 
 const nothing: readonly never[] = [];
+const noCounts: Marks['counts'] = [];
 
 /** A replay as it is shown: what one vehicle did and what happened to it, and where all of them were. */
 export function LookedAt({ vehicle, vehicles, tracksAt, floorId, window, handle, onRest, onLookAt }: Props) {
@@ -62,7 +63,7 @@ export function LookedAt({ vehicle, vehicles, tracksAt, floorId, window, handle,
           window={window}
           spans={spans}
           events={events}
-          counts={marks?.counts ?? nothing}
+          counts={marks?.counts ?? noCounts}
           at={at}
           onSeek={(moment, isHeld) => {
             seek(moment, isHeld);

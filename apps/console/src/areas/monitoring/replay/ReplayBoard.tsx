@@ -7,9 +7,9 @@ import { EmptyState, ErrorState, LoadingState } from '../../../ui/states/states.
 import { Button } from '@blueprintjs/core';
 import { Companions } from './Companions.tsx';
 import { LookedAt } from './LookedAt.tsx';
-import { usePlayer } from './usePlayer.ts';
+import { usePlayer } from './player/usePlayer.ts';
 import { searchWith, useReplayAddress } from './useReplayAddress.ts';
-import { useTracks } from './useTracks.ts';
+import { useTracks } from './player/useTracks.ts';
 import { WindowChoice } from './WindowChoice.tsx';
 import * as styles from './replay.module.css';
 

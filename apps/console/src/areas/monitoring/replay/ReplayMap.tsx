@@ -8,8 +8,8 @@ import { Loaded } from '../../../detail/Loaded.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import type { DrawnVehicle } from '../live/map/drawing.ts';
 import { MapCanvas } from '../live/map/MapCanvas.tsx';
-import type { PlayerHandle } from './usePlayer.ts';
-import type { ReplayedVehicle } from './useTracks.ts';
+import type { PlayerHandle } from './player/usePlayer.ts';
+import type { ReplayedVehicle } from './player/useTracks.ts';
 
 interface Props {
   /** The floor on which the vehicle that is looked at was; null while nobody knows. */

@@ -10,7 +10,6 @@ import {
   vehicleTaskExport,
   vehicleTasks,
 } from './detailContract.ts';
-import { replayFloor, replayMarks } from '../replay/contract.ts';
 import { floorTraces } from './tracesContract.ts';
 import { floorMap, monitorTree, type VehicleCard, vehicleChanges, vehicleList } from './contract.ts';
 
@@ -28,12 +27,10 @@ export const realTimePage = pageActions(
       disabledReason: ({ receivedAt }) => (receivedAt === null ? '该车辆从未上报，没有可回放的数据' : null),
     }),
     view: rowAction<VehicleCard>('详情', ['RealTimeMonitoring-view']),
-    /** All vehicles of a floor at once. */
-    replayFloor: action('楼层回放', ['RealTimeMonitoring-view'], [replayFloor, replayMarks], { icon: 'history' }),
   },
 );
 
-/** One vehicle; its map and who else is on its floor are read for its replay. */
+/** One vehicle. */
 export const vehiclePage = pageActions('MonitoringDeviceDetail', [], {
   view: action(
     '监控设备详情',
@@ -41,14 +38,6 @@ export const vehiclePage = pageActions('MonitoringDeviceDetail', [], {
     [vehicleState, vehicleSeries, vehicleTasks, vehicleFaults, vehicleLog, liveToken, wcsTab, wcsTitle, wcsList],
   ),
   exportTasks: action('导出任务', ['RealTimeMonitoring-export'], [vehicleTaskExport]),
-  replay: action(
-    '回放',
-    ['RealTimeMonitoring-view'],
-    [replayFloor, replayMarks, vehicleSeries, floorMap, vehicleList],
-    {
-      icon: 'history',
-    },
-  ),
 });
 
 /** Faults of one vehicle. */

@@ -7,12 +7,13 @@ import { tenantOf } from '../../../../app/address/detailAddress.ts';
 import { useRightAddress } from '../../../../app/address/useRightAddress.ts';
 import { useRead } from '../../../../app/calls/useRead.ts';
 import { useLive } from '../../../../app/hooks/useLive.ts';
-import { lazyPart } from '../../../../app/lazyPart.ts';
+import { useSlot } from '../../../../app/slots.ts';
 import { DetailPage } from '../../../../detail/DetailPage.tsx';
 import { RecordPage } from '../../../../detail/RecordPage.tsx';
 import { LoadingState } from '../../../../ui/states/states.tsx';
 import { WcsTablesPart } from '../../../equipment/face.ts';
 import { ReportButton } from '../../repair/ReportButton.tsx';
+import { vehicleTabs } from '../slots.ts';
 import { GatewayNowContext, useTickingNow } from '../gatewayNow.ts';
 import { Curves } from './Curves.tsx';
 import { useVehicleLive } from './useVehicleLive.ts';
@@ -21,8 +22,6 @@ import { VehicleHead } from './VehicleHead.tsx';
 import { VehicleLog } from './VehicleLog.tsx';
 import { VehicleState } from './VehicleState.tsx';
 import { VehicleTasks } from './VehicleTasks.tsx';
-
-const ReplayTab = lazyPart(() => import('../../replay/ReplayTab.tsx'));
 
 const { route } = vehiclePage;
 
@@ -44,6 +43,7 @@ function Detail({ vehicle }: { readonly vehicle: VehicleDetail }) {
   useRightAddress(pathOf(route, { deviceId, serialNumber, productId: productKey }));
   const { feed, state } = useVehicleLive(deviceId);
   useLive(useRead(vehicleState, { query: { deviceId } }), feed === 'live' ? pauses.live : pauses.polled);
+  const others = useSlot(vehicleTabs);
   const now = useTickingNow(Math.max(Date.parse(asOf), state?.at ?? 0));
   return (
     <GatewayNowContext.Provider value={now}>
@@ -71,15 +71,15 @@ function Detail({ vehicle }: { readonly vehicle: VehicleDetail }) {
                   ),
                 },
               ]),
-          {
-            id: 'replay',
-            title: vehiclePage.actions.replay.title,
+          ...others.map(({ id, title, Content }) => ({
+            id,
+            title,
             content: () => (
               <Suspense fallback={<LoadingState lines={12} />}>
-                <ReplayTab vehicle={vehicle} />
+                <Content vehicle={vehicle} />
               </Suspense>
             ),
-          },
+          })),
         ]}
       />
     </GatewayNowContext.Provider>

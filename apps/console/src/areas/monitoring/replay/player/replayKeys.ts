@@ -1,4 +1,4 @@
-import type { KeySection } from '../../../ui/keys/shortcuts.ts';
+import type { KeySection } from '../../../../ui/keys/shortcuts.ts';
 
 /** The keys of a replay; `useReplayKeys.ts` obeys them. */
 const replayKeys: KeySection = {

@@ -3,7 +3,7 @@ import type { Marks, ReplayEvent, StateSpan } from '@fleet/domain/areas/monitori
 import { type ReplayWindow, zoomedWindow } from '@fleet/domain/areas/monitoring/replay/window.ts';
 import { formatDateTime, instantOf } from '@fleet/domain/core/values/formats.ts';
 import { Strip } from './Strip.tsx';
-import * as styles from './replay.module.css';
+import * as styles from '../replay.module.css';
 
 interface Props {
   readonly window: ReplayWindow;

@@ -22,8 +22,8 @@ import {
 import type { ReplayWindow } from '@fleet/domain/areas/monitoring/replay/window.ts';
 import { useStoreMap, useUnit } from 'effector-react';
 import { useEffect, useLayoutEffect, useState } from 'react';
-import { useScope } from '../../../app/calls/hooks.ts';
-import { useOpening } from '../../../app/useOpening.ts';
+import { useScope } from '../../../../app/calls/hooks.ts';
+import { useOpening } from '../../../../app/useOpening.ts';
 
 /** So often what is written of the playhead is drawn anew while it moves: milliseconds. */
 const shownStep = 100;

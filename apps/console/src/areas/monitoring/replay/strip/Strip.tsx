@@ -3,11 +3,11 @@ import type { ReplayWindow } from '@fleet/domain/areas/monitoring/replay/window.
 import { workStates } from '@fleet/domain/areas/monitoring/live/workState.ts';
 import { formatDateTime, instantOf } from '@fleet/domain/core/values/formats.ts';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
-import { begin, coloursOf } from '../live/map/drawing.ts';
-import { useSize } from '../live/map/useSize.ts';
-import { useTheme } from '../live/map/useTheme.ts';
+import { begin, coloursOf } from '../../live/map/drawing.ts';
+import { useSize } from '../../live/map/useSize.ts';
+import { useTheme } from '../../live/map/useTheme.ts';
 import { drawStrip } from './drawStrip.ts';
-import * as styles from './replay.module.css';
+import * as styles from '../replay.module.css';
 
 interface Props {
   readonly label: string;

@@ -8,7 +8,7 @@ import type { CallFailure } from '@fleet/domain/core/session/calls/failure.ts';
 import { instantOf } from '@fleet/domain/core/values/formats.ts';
 import { useUnit } from 'effector-react';
 import { useMemo } from 'react';
-import { useReads } from '../../../app/calls/useRead.ts';
+import { useReads } from '../../../../app/calls/useRead.ts';
 
 type Reply = ReplyOf<typeof replayFloor>;
 /** All vehicles of a floor, or some that are named. */
