@@ -84,18 +84,19 @@ function Crosswise({ asOf }: { readonly asOf: string }) {
   const can = useCan();
   const text = (cell: string | number | null) =>
     value === 'hours' ? Number(cell ?? 0).toFixed(2) : formatCount(Number(cell ?? 0));
+  // the sums stand for all rows, and lead back to them
+  const narrow = (id: string): void => {
+    const wanted = filterOf(rows, id) ?? {};
+    if (id === totalsId) filter(Object.fromEntries(Object.keys(wanted).map((name) => [name, undefined])));
+    else if (id !== '-') filter(wanted);
+  };
   return (
     <ListSection
       label="故障统计表"
       view={{ ...view, rows: withTotals(view.rows, figures.state?.data?.totals ?? null) }}
       columns={columns}
       nameOf={({ name }) => name}
-      {...(filterOf(rows, '') === null
-        ? {}
-        : {
-            onOpen: ({ id }: { readonly id: string }) =>
-              id !== '-' && id !== totalsId && filter(filterOf(rows, id) ?? {}),
-          })}
+      {...(filterOf(rows, '') === null ? {} : { onOpen: ({ id }: { readonly id: string }) => narrow(id) })}
       filters={
         <>
           <SelectFilter
@@ -134,7 +135,7 @@ function Crosswise({ asOf }: { readonly asOf: string }) {
             { title: `${pivotDimensionLabels[rows]}数`, value: formatCount(total) },
           ]}
           emptyOf={({ total }) => (total === 0 ? '所选时间和条件内没有故障。' : null)}
-          rule="故障计入发生的时间；列按次数取前 30 项，时间取最近 30 项，其余合为其他；点选一行只看该项。"
+          rule="故障计入发生的时间；列按次数取前 30 项，时间取最近 30 项，其余合为其他；点选一行只看该项，点选合计看全部。"
         >
           {() => null}
         </StatisticsFigures>

@@ -48,13 +48,15 @@ export const routesOf = (
 
 type Shares = ReplyOf<typeof versionShares>;
 
-/** What devices run of a module, of the one that most of them have where none is named. */
+/** What devices run of a module, of the one that most of them tell of where none is named. */
 export const versionsOf = ({ store }: World, devices: readonly ChosenDevice[], wanted: string | undefined): Shares => {
   const ids = JSON.stringify(devices.map(({ id }) => id));
   const modules = store.all<{ moduleName: string; title: string; devices: number }>(
     `select m.name as moduleName, min(m.nick_name) as title, count(*) as devices
      from device_ref d join ota_module_ref m on m.product_key = d.product_key
-     where d.id in (select value from json_each(@ids)) group by m.name order by devices desc, m.name`,
+       left join ota_device_version_ref v on v.device_id = d.id and v.module_id = m.id
+     where d.id in (select value from json_each(@ids)) group by m.name
+     order by count(v.version) desc, devices desc, m.name`,
     { ids },
   );
   const shown =

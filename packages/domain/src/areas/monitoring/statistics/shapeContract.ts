@@ -65,11 +65,11 @@ export const versionShares = post(`${statisticsBase}/echarts/versionShares`, {
   body: object({
     scene: sceneOf(scenes.carTypeOverview),
     ...statisticsFilters,
-    /** The module that most devices have without it. */
+    /** The module that most devices tell of without it. */
     moduleName: Type.Optional(Type.String({ title: '模块', minLength: 1, maxLength: 64 })),
   }),
   reply: object({
-    /** Modules of the devices, those that most have first. */
+    /** Modules of the devices, those that most tell of first. */
     modules: Type.Array(object({ moduleName: Type.String({ title: '模块' }), title: Type.String({ title: '名称' }) })),
     /** The module that is told of; null where no device has any. */
     moduleName: nullable(Type.String(), '模块'),
