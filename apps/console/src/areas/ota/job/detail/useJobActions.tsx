@@ -14,7 +14,7 @@ import { CancelJobDialog } from './CancelJobDialog.tsx';
 import { Suspense } from 'react';
 
 // what the wizard has for making a job it has for changing one
-const EditJobDialog = lazyPart(() => import('./EditJobDialog.tsx'));
+const EditJobDialog = lazyPart(() => import('./edit/EditJobDialog.tsx'));
 
 type Asked = 'pause' | 'resume' | 'cancel' | 'edit';
 

@@ -1,13 +1,13 @@
 import { type Gates } from '@fleet/domain/areas/ota/gate/gates.ts';
 import { strategyLimits } from '@fleet/domain/areas/ota/job/strategy.ts';
 import type { JobDraft } from '@fleet/domain/areas/ota/wizard/jobDraft.ts';
-import { Labelled, WholeField } from '../wizard/kit/fields.tsx';
-import { GateFields } from '../wizard/plan/GateFields.tsx';
-import { MomentField } from '../wizard/plan/MomentField.tsx';
-import { PhaseTable } from '../wizard/plan/PhaseTable.tsx';
-import { StrategyFields } from '../wizard/plan/StrategyStep.tsx';
-import { WindowsField } from '../wizard/plan/WindowsField.tsx';
-import * as styles from '../wizard/kit/wizard.module.css';
+import { Labelled, WholeField } from '../../wizard/kit/fields.tsx';
+import { GateFields } from '../../wizard/plan/GateFields.tsx';
+import { MomentField } from '../../wizard/plan/MomentField.tsx';
+import { PhaseTable } from '../../wizard/plan/PhaseTable.tsx';
+import { StrategyFields } from '../../wizard/plan/StrategyStep.tsx';
+import { WindowsField } from '../../wizard/plan/WindowsField.tsx';
+import * as styles from '../../wizard/kit/wizard.module.css';
 
 interface Props {
   readonly draft: JobDraft;

@@ -1,15 +1,15 @@
 import { Callout, InputGroup } from '@blueprintjs/core';
 import { typedOver } from '@fleet/domain/areas/ota/wizard/draftProblems.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
-import { Problem } from '../../../../ui/Problem.tsx';
-import { LoadingState } from '../../../../ui/states/states.tsx';
-import { PreflightTable } from '../wizard/confirm/PreflightTable.tsx';
-import { Labelled } from '../wizard/kit/fields.tsx';
-import type { StepProps } from '../wizard/kit/step.ts';
-import type { Preflight } from '../wizard/kit/usePreflight.ts';
-import { PackStep } from '../wizard/pack/PackStep.tsx';
-import { ScopeStep } from '../wizard/scope/ScopeStep.tsx';
-import * as styles from '../wizard/kit/wizard.module.css';
+import { Problem } from '../../../../../ui/Problem.tsx';
+import { LoadingState } from '../../../../../ui/states/states.tsx';
+import { PreflightTable } from '../../wizard/confirm/PreflightTable.tsx';
+import { Labelled } from '../../wizard/kit/fields.tsx';
+import type { StepProps } from '../../wizard/kit/step.ts';
+import type { Preflight } from '../../wizard/kit/usePreflight.ts';
+import { PackStep } from '../../wizard/pack/PackStep.tsx';
+import { ScopeStep } from '../../wizard/scope/ScopeStep.tsx';
+import * as styles from '../../wizard/kit/wizard.module.css';
 
 interface Props extends StepProps {
   readonly preflight: Preflight;

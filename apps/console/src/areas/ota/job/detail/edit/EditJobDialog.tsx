@@ -12,21 +12,21 @@ import { stepProblem, typedOver } from '@fleet/domain/areas/ota/wizard/draftProb
 import { businessCodes } from '@fleet/domain/core/codes/business.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { useState } from 'react';
-import { useCall } from '../../../../app/calls/hooks.ts';
-import { troubleOf } from '../../../../app/calls/useWrite.ts';
-import { useDraftClosing } from '../../../../form/drafts/useDraftClosing.tsx';
-import { BusyButton } from '../../../../ui/BusyButton.tsx';
-import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
-import * as dialogStyles from '../../../../ui/dialogs/dialog.module.css';
-import { Problem, type Trouble } from '../../../../ui/Problem.tsx';
-import { useSayDone } from '../../../../ui/useNotify.ts';
-import { ReasonInput } from '../../shared/asked.tsx';
-import { Labelled } from '../wizard/kit/fields.tsx';
-import { type PreflightReply, usePreflight } from '../wizard/kit/usePreflight.ts';
-import { useChosenPack } from '../wizard/pack/useChosenPack.ts';
+import { useCall } from '../../../../../app/calls/hooks.ts';
+import { troubleOf } from '../../../../../app/calls/useWrite.ts';
+import { useDraftClosing } from '../../../../../form/drafts/useDraftClosing.tsx';
+import { BusyButton } from '../../../../../ui/BusyButton.tsx';
+import { Dialog } from '../../../../../ui/dialogs/Dialog.tsx';
+import * as dialogStyles from '../../../../../ui/dialogs/dialog.module.css';
+import { Problem, type Trouble } from '../../../../../ui/Problem.tsx';
+import { useSayDone } from '../../../../../ui/useNotify.ts';
+import { ReasonInput } from '../../../shared/asked.tsx';
+import { Labelled } from '../../wizard/kit/fields.tsx';
+import { type PreflightReply, usePreflight } from '../../wizard/kit/usePreflight.ts';
+import { useChosenPack } from '../../wizard/pack/useChosenPack.ts';
 import { PlanFields } from './PlanFields.tsx';
 import { TargetAgreement, TargetFields } from './TargetFields.tsx';
-import * as styles from '../wizard/kit/wizard.module.css';
+import * as styles from '../../wizard/kit/wizard.module.css';
 
 interface Props {
   readonly job: UpgradeJobDetail;
