@@ -66,7 +66,7 @@ const budgets: readonly Budget[] = [
   inShell('vehicle of real-time monitoring', 427, 'monitoring/live/detail/monitoringDeviceDetail.page.tsx'),
   inShell(
     'vehicle of real-time monitoring, its replay',
-    440,
+    446,
     'monitoring/live/detail/monitoringDeviceDetail.page.tsx',
     'monitoring/replay/ReplayTab.tsx',
   ),
