@@ -1,4 +1,5 @@
 import { type FaultDetail, faultEventKinds } from '@fleet/domain/areas/monitoring/fault/contract.ts';
+import { statusLabel } from '@fleet/domain/core/codes/status.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { tenantOf } from '../../../app/address/detailAddress.ts';
@@ -28,6 +29,13 @@ export function FaultView({ fault }: { readonly fault: FaultDetail }) {
           ]}
         />
       </Section>
+      {fault.log !== null && (
+        <Section title="车载日志">
+          <p>
+            {fault.log.name} · {statusLabel('record', fault.log.status)}
+          </p>
+        </Section>
+      )}
       {versions.length > 0 && (
         <Section title="当时版本">
           <Properties

@@ -2,6 +2,7 @@ import { Radio, RadioGroup, TextArea } from '@blueprintjs/core';
 import {
   faultAcknowledge,
   faultClose,
+  faultFetchLog,
   faultReopen,
   type FaultRow,
 } from '@fleet/domain/areas/monitoring/fault/contract.ts';
@@ -10,6 +11,8 @@ import type { Skipped } from '@fleet/domain/core/actions/action.ts';
 import { object, text } from '@fleet/domain/core/contract/shapes.ts';
 import { useId, useState } from 'react';
 import { useCall } from '../../../app/calls/hooks.ts';
+import { useWrite } from '../../../app/calls/useWrite.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { EditDialog } from '../../../form/EditDialog.tsx';
 import { TextAreaField } from '../../../form/TextField.tsx';
 import { byIds, useBatchQuestion } from '../../../list/batch/useBatchQuestion.tsx';
@@ -29,6 +32,8 @@ export function useFaultDialogs(onOver: (rows: readonly FaultRow[]) => void) {
   const [reason, setReason] = useState<GivenReason | null>(null);
   const [note, setNote] = useState('');
   const noteId = useId();
+  const write = useWrite();
+  const [logged, setLogged] = useState<FaultRow | null>(null);
   const [reopened, setReopened] = useState<FaultRow | null>(null);
   const about = (rows: readonly FaultRow[]) =>
     rows.length === 1 ? `故障「${rows[0]!.faultNo}」` : `${rows.length} 条故障`;
@@ -100,12 +105,25 @@ export function useFaultDialogs(onOver: (rows: readonly FaultRow[]) => void) {
         closing.ask(rows, skipped);
       },
       reopen: (row: FaultRow) => setReopened(row),
+      fetchLog: (row: FaultRow) => setLogged(row),
     },
     dialogs: (
       <>
         {acknowledging.dialog}
         {closing.dialog}
         {toRepair.dialogs}
+        {logged !== null && (
+          <ConfirmDialog
+            isOpen
+            title={`获取「${logged.faultNo}」的车载日志？`}
+            confirmText="获取日志"
+            intent="primary"
+            onClose={() => setLogged(null)}
+            onConfirm={() => write(faultFetchLog, { query: {}, body: { id: logged.id } }, '已向车辆索取日志')}
+          >
+            <p>索取 {logged.deviceName} 故障前后各一小时的日志；设备离线时上线后自动获取，取到后在设备的文件中查看。</p>
+          </ConfirmDialog>
+        )}
         {reopened !== null && (
           <EditDialog<{ readonly reason: string }, unknown>
             title={`重新打开「${reopened.faultNo}」`}

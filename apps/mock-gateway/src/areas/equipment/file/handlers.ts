@@ -1,13 +1,7 @@
 import type { BatchReply } from '@fleet/domain/core/contract/batch.ts';
 import type { Endpoint, ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import type * as contract from '@fleet/domain/areas/equipment/file/contract.ts';
-import {
-  fetchLimit,
-  type FileKind,
-  mostFiles,
-  mostHours,
-  recordStates,
-} from '@fleet/domain/areas/equipment/file/fileCodes.ts';
+import { fetchLimit, mostHours, recordStates } from '@fleet/domain/areas/equipment/file/fileCodes.ts';
 import {
   changedTags,
   fetchingText,
@@ -21,10 +15,9 @@ import { refuse } from '../../../pipeline/envelope.ts';
 import { eachOf, type RowEnd } from '../../../rows/batch.ts';
 import { momentOrNull } from '../../../rows/instants.ts';
 import { dequeue } from '../../../world/due.ts';
-import { mapUnder } from '../../fleet/face.ts';
 import { findTarget, readTarget } from '../values/target.ts';
 import { addFile } from './adding.ts';
-import { fileNameOf } from './content.ts';
+import { askForFiles } from './asking.ts';
 import { goOnFetching } from './fetching.ts';
 import { type KnownFile, knownFiles, listFiles, readRows } from './fileRows.ts';
 import { dropBytes, linkTo } from './opening.ts';
@@ -44,53 +37,10 @@ const rangeOf = ({ world, body }: Call<typeof contract.deviceFileBackup>): { fro
   return problem === null ? { from, to } : refuse('invalidInput', problem);
 };
 
-const countOf = ({ world }: Call<Endpoint>, deviceId: string): number =>
-  world.store.one<{ n: number }>('select count(*) as n from device_files where device_id = @deviceId', { deviceId })!.n;
-
 const askFor = (call: Call<typeof contract.deviceFileBackup>): ReplyOf<typeof contract.deviceFileBackup> => {
-  const { world, body, session } = call;
-  const { store, clock } = world;
-  const target = readTarget(call, body.deviceId);
-  const problem = fetchProblem(target);
-  if (problem !== null) refuse('stateRefused', problem);
-  const waiting = waitingOf(store, target.id);
-  const twice = body.kinds.find((kind) => waiting.some((file) => file.kind === kind));
-  if (twice !== undefined) refuse('stateRefused', fetchingText(twice));
-  if (body.kinds.includes('map') && mapUnder(world, target.id) === null)
-    refuse('stateRefused', '该设备没有地图，请取消选择“地图”');
-  if (countOf(call, target.id) + body.kinds.length > mostFiles)
-    refuse('stateRefused', `最多保留 ${mostFiles} 个文件，请先删除不需要的文件`);
-  const range = body.kinds.includes('log') ? rangeOf(call) : null;
-  const { serialNumber } = store.one<{ serialNumber: string }>(
-    'select serial_number as serialNumber from devices where id = @id',
-    { id: target.id },
-  )!;
-  const now = clock.now();
-  const ids = body.kinds.map((kind: FileKind) => {
-    const recordId = world.ids.next('df');
-    store.run(
-      `insert into device_files (record_id, device_id, nth, name, kind, source, status, range_from, range_to, attempt,
-         requested_by, requested_at, ends_at)
-       values (@recordId, @deviceId,
-         (select coalesce(max(nth), 0) + 1 from device_files where device_id = @deviceId), @name, @kind, 'device', @status,
-         @from, @to, 1, @userId, @now, @endsAt)`,
-      {
-        recordId,
-        deviceId: target.id,
-        name: fileNameOf(serialNumber, kind, now),
-        kind,
-        status: recordStates.fetching,
-        from: kind === 'log' ? (range?.from ?? null) : null,
-        to: kind === 'log' ? (range?.to ?? null) : null,
-        userId: session.userId,
-        now,
-        endsAt: now + fetchLimit,
-      },
-    );
-    goOnFetching(world, recordId);
-    return recordId;
-  });
-  return { list: readRows(call, target.id, ids) };
+  const { deviceId, kinds } = call.body;
+  const range = kinds.includes('log') ? rangeOf(call) : null;
+  return { list: readRows(call, readTarget(call, deviceId).id, askForFiles(call, { deviceId, kinds, range })) };
 };
 
 /** Does one thing with each of some files. */

@@ -43,4 +43,5 @@ create table device_uploads (
 ) without rowid;
 `,
   tables: ['device_uploads', 'device_files'],
+  views: 'create view device_file_ref as select record_id, device_id, name, status, reason from device_files;\n',
 };

@@ -49,6 +49,7 @@ export const faultCases: Readonly<Record<string, Case>> = {
   },
   'device.faultRecord.get': ofOne((id) => ({ query: { id } })),
   'device.faultRecord.acknowledge': ofLasting((id) => ({ body: { ids: [id] } })),
+  'device.faultRecord.fetchLog': ofOne((id) => ({ body: { id } })),
   'device.faultRecord.close': ofLasting((id) => ({
     body: { ids: [id], reason: 'duplicate', note: ' 与上一条相同 ' },
   })),

@@ -82,6 +82,12 @@ export const readFaultDetail = (call: Call<Endpoint>, id: string): FaultDetail =
         { deviceId: fault.deviceId, code: fault.code, tntId: fault.tntId, at: Date.parse(fault.startedAt) },
       )
       .map(({ isOfCode, ...version }) => ({ ...version, isOfCode: isOfCode === 1 })),
+    log:
+      store.one<{ name: string; status: 1 | 2 | 3 }>(
+        `select f.name, f.status from fault_logs l join device_file_ref f on f.record_id = l.record_id
+         where l.fault_id = @id`,
+        { id: fault.id },
+      ) ?? null,
     issue:
       store.one<{ issueId: string; issueNo: string }>(
         `select i.id as issueId, i.issue_no as issueNo from fault_handlings h

@@ -16,11 +16,14 @@ import { refuse } from '../../../pipeline/envelope.ts';
 import { eachOf } from '../../../rows/batch.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
 import { pageValues } from '../../../store/paging.ts';
+import { askForFiles } from '../../equipment/face.ts';
 import { readFaultDetail } from './detail.ts';
 import { countFaults, listFaults, readFault, readFaults } from './faultRows.ts';
 import { addFaultEvent, writeHandling } from './states.ts';
 
 /** Records of faults, and what people do about them. */
+
+const hour = 3_600_000;
 
 const column = sheetColumnsFor<FaultRow>(faultRow);
 const dateOrNull = (instant: string | null) => (instant === null ? null : new Date(instant));
@@ -117,6 +120,23 @@ export const faultHandlers: HandlersOf<typeof contract> = {
       addFaultEvent(call, { faultId: id, kind: 'closed', by: userId, text });
       return 'changed';
     });
+  },
+
+  faultFetchLog: (call) => {
+    const { world, body, session } = call;
+    const { id: faultId, deviceId, startedAt } = readFault(call, body.id);
+    const at = Date.parse(startedAt);
+    const [recordId] = askForFiles(call, {
+      deviceId,
+      kinds: ['log'],
+      range: { from: at - hour, to: Math.min(at + hour, world.clock.now()) },
+    });
+    world.store.run('insert or replace into fault_logs (fault_id, record_id) values (@faultId, @recordId)', {
+      faultId,
+      recordId: recordId!,
+    });
+    addFaultEvent(call, { faultId, kind: 'logFetched', by: session.userId, text: '发生前后各一小时' });
+    return null;
   },
 
   faultReopen: (call) => {

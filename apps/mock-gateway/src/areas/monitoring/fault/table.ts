@@ -21,6 +21,12 @@ create table fault_handlings (
 ) without rowid;
 create index fault_handlings_by_repair on fault_handlings (repair_id) where repair_id is not null;
 
+-- the log of the vehicle that was asked for last: a file of the device
+create table fault_logs (
+  fault_id text primary key,
+  record_id text not null
+) without rowid;
+
 -- kind: one of faultEventKinds
 create table fault_events (
   id integer primary key,
@@ -32,7 +38,7 @@ create table fault_events (
 );
 create index fault_events_by_fault on fault_events (fault_id, id);
 `,
-  tables: ['fault_events', 'fault_handlings'],
+  tables: ['fault_events', 'fault_logs', 'fault_handlings'],
   views: `
 -- how each fault is handled, as instants that may still lie ahead: handlingAt says what that is at a moment.
 -- Staff acknowledge within three quarters of an hour, some seven hours later; they close what is over within two hours,

@@ -6,7 +6,7 @@ import { dayEndToInstant, dayToInstant } from '@fleet/domain/core/values/formats
 import { dayOfEpoch, startOfDay, textOfDay } from '@fleet/domain/core/values/days.ts';
 import { shareOf } from '@fleet/domain/core/values/measures.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
-import { toInstant } from '../../../rows/instants.ts';
+import { momentOrNull, toInstant } from '../../../rows/instants.ts';
 import type { Days } from '../../equipment/face.ts';
 import { countFaults } from '../fault/faultRows.ts';
 import { countRepairs } from '../repair/repairRows.ts';
@@ -80,8 +80,10 @@ const upgradesBy = (call: Call<Endpoint>, deviceIds: readonly string[], { first,
 export const plateOverviewHandlers: HandlersOf<typeof contract> = {
   plateOverview: (call) => {
     const now = call.world.clock.now();
-    const { projectId, productKey, to = toInstant(startOfDay(dayOfEpoch(now) + 1) - 1) } = call.body;
-    const from = call.body.from ?? toInstant(startOfDay(dayOfEpoch(Date.parse(to)) - usualDays + 1));
+    const { projectId, productKey } = call.body;
+    const until = momentOrNull(call.body.to, '时间止') ?? startOfDay(dayOfEpoch(now) + 1) - 1;
+    const to = toInstant(until);
+    const from = call.body.from ?? toInstant(startOfDay(dayOfEpoch(until) - usualDays + 1));
     const asked = askedOf(call, {
       from,
       to,

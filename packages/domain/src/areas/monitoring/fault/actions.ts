@@ -8,6 +8,7 @@ import {
   faultAcknowledge,
   faultClose,
   faultExport,
+  faultFetchLog,
   faultGet,
   faultList,
   faultReopen,
@@ -58,6 +59,7 @@ export const faultRecordsTab = pageActions('OperationMaintenancePlate', [], {
     icon: null,
     appliesTo: ({ handling }) => handling === 'closed',
   }),
+  fetchLog: rowAction<FaultRow>('获取日志', ['MOTabFaultRecord-edit'], [faultFetchLog], { icon: 'download' }),
   comment: action('评论', ['MOTabFaultRecord-edit'], [commentAdd]),
   export: action('导出', ['MOTabFaultRecord-export'], [faultExport]),
 });

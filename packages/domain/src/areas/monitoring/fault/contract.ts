@@ -119,6 +119,7 @@ export const faultEventKinds = {
   closed: '关闭',
   reopened: '重新打开',
   issueLinked: '关联版本问题',
+  logFetched: '获取日志',
 } as const;
 export type FaultEventKind = keyof typeof faultEventKinds;
 
@@ -138,6 +139,15 @@ const faultDetail = object({
       isOfCode: Type.Boolean({ title: '故障码所属模块' }),
     }),
     { title: '当时版本' },
+  ),
+  /** The log of the vehicle that was asked for; null while nobody has. */
+  log: nullable(
+    object({
+      name: Type.String({ title: '文件' }),
+      /** S1 §4, Record. */
+      status: oneOf('获取状态', [1, 2, 3]),
+    }),
+    '车载日志',
   ),
   /** The problem of a version that it was tied to. */
   issue: nullable(object({ issueId: id('问题ID'), issueNo: Type.String({ title: '编号' }) }), '版本问题'),
@@ -193,4 +203,13 @@ export const faultReopen = post(`${base}/reopen`, {
   title: '重新打开故障',
   changes,
   body: object({ id: id('故障ID'), reason: text('原因', 500) }),
+});
+
+/** Asks the vehicle for its log of the hour before the fault and the one after it; it comes when the vehicle is online. */
+export const faultFetchLog = post(`${base}/fetchLog`, {
+  ...about,
+  id: 'device.faultRecord.fetchLog',
+  title: '获取故障日志',
+  changes: ['fault', 'deviceFile'],
+  body: object({ id: id('故障ID') }),
 });

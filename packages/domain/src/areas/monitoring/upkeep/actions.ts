@@ -1,5 +1,6 @@
 import { action, pageActions, rowAction } from '../../../core/actions/action.ts';
 import { userList } from '../../access/users/contract.ts';
+import { modelChoices } from '../../products/model/choicesContract.ts';
 import { productChoices } from '../../products/product/choicesContract.ts';
 import { repairAdd, repairChoices, repairDevices } from '../repair/contract.ts';
 import { deviceList, deviceProjects } from '../../equipment/device/contract.ts';
@@ -94,7 +95,15 @@ export const upkeepRecordsTab = pageActions('OperationMaintenancePlate', [], {
   export: action('导出', ['MOTabUpkeep-export'], [upkeepRecordExport]),
 });
 
-const planForm = [upkeepPlanPreview, upkeepItemList, deviceList, deviceProjects, productChoices, userList];
+const planForm = [
+  upkeepPlanPreview,
+  upkeepItemList,
+  deviceList,
+  deviceProjects,
+  productChoices,
+  modelChoices,
+  userList,
+];
 
 export const upkeepPlansTab = pageActions('OperationMaintenancePlate', [], {
   open: action('保养计划', ['MOTabUpkeep'], [upkeepPlanList, upkeepPlanGet]),

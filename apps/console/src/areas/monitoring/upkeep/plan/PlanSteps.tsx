@@ -19,7 +19,7 @@ import { NumberField } from '../../../../form/NumberField.tsx';
 import { MultiSelectField } from '../../../../form/SelectField.tsx';
 import { TextField } from '../../../../form/TextField.tsx';
 import type { Form } from '../../../../form/useForm.ts';
-import { useDeviceProjects, useProducts } from '../../../equipment/face.ts';
+import { useDeviceProjects, useModels, useProducts } from '../../../equipment/face.ts';
 import { deviceChoice } from '../AddUpkeepDialog.tsx';
 import type { PlanValues, ScopeKind } from './planForm.ts';
 import { useItemChoices } from '../useItemChoices.ts';
@@ -32,7 +32,7 @@ interface Props {
 const kinds = upkeepKindCodes.map((id) => ({ id, name: upkeepKinds[id] }));
 const scopes: readonly { readonly id: ScopeKind; readonly name: string }[] = [
   { id: 'devices', name: '指定设备' },
-  { id: 'all', name: '按产品或项目，新设备自动加入' },
+  { id: 'all', name: '按产品、型号或项目，新设备自动加入' },
 ];
 const anchors = upkeepAnchorCodes.map((id) => ({ id, name: upkeepAnchors[id] }));
 
@@ -41,6 +41,7 @@ export function ScopeStep({ form, isFixed }: Props & { readonly isFixed: boolean
   const tenant = chosenTenant(form.values);
   const devices = useChoices(deviceList, tenant, deviceChoice);
   const products = useProducts(tenant);
+  const models = useModels();
   const projects = useDeviceProjects(tenant);
   return (
     <>
@@ -62,6 +63,7 @@ export function ScopeStep({ form, isFixed }: Props & { readonly isFixed: boolean
       ) : (
         <>
           <MultiSelectField form={form} name="productKeys" choices={products} placeholder="全部产品" />
+          <MultiSelectField form={form} name="modelIds" choices={models} placeholder="全部型号" />
           <MultiSelectField form={form} name="projectIds" choices={projects} placeholder="全部项目" />
         </>
       )}

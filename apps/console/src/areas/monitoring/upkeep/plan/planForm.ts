@@ -25,6 +25,7 @@ export interface PlanValues {
   readonly scope: ScopeKind;
   readonly deviceIds: readonly string[];
   readonly productKeys: readonly string[];
+  readonly modelIds: readonly string[];
   readonly projectIds: readonly string[];
   readonly itemIds: readonly string[];
   /** What was typed of each trigger; empty for none. */
@@ -54,6 +55,7 @@ export const planSchema = object({
   scope: oneOf('适用范围', ['devices', 'all']),
   deviceIds: several('设备', mostPlanDevices),
   productKeys: several('产品', 50),
+  modelIds: several('型号', 50),
   projectIds: several('项目', 50),
   itemIds: several('保养项目', mostPlanItems),
   calendar: typed('日历'),
@@ -88,6 +90,7 @@ export const valuesOf = (plan: UpkeepPlanRow | null, tntId: string): PlanValues 
     scope: plan === null || plan.deviceIds.length > 0 ? 'devices' : 'all',
     deviceIds: plan?.deviceIds ?? [],
     productKeys: plan?.productKeys ?? [],
+    modelIds: plan?.modelIds ?? [],
     projectIds: plan?.projectIds ?? [],
     itemIds: plan?.itemIds ?? [],
     calendar: String(every('calendar')?.every ?? ''),
@@ -113,7 +116,7 @@ export const previewOf = (values: PlanValues) => {
   return {
     deviceIds: isNamed ? [...values.deviceIds] : [],
     productKeys: isNamed ? [] : [...values.productKeys],
-    modelIds: [],
+    modelIds: isNamed ? [] : [...values.modelIds],
     projectIds: isNamed ? [] : [...values.projectIds],
     triggers: triggersOf(values),
     anchor: values.anchor,
