@@ -61,6 +61,8 @@ const projectsAlone = aloneOf(projectAreas);
 const softwareArea = /\/src\/areas\/software\//;
 /** What the pages of upgrades share: of it others need no more than what their part of a page brings along. */
 const otaArea = /\/src\/areas\/ota\/|\/app\/calls\/useAnswer\.ts/;
+/** What a problem of a version and a ring of packs are: for what is told of them beside a fault. */
+const otaWords = /\/packages\/domain\/src\/areas\/ota\/(?:face|issue\/contract)\.ts/;
 /** What the pages of messages share, and the bell, which comes by itself. */
 const messageArea = /\/src\/areas\/messages\//;
 /** The map of a floor: for who opens it, and for a replay. */
@@ -72,7 +74,7 @@ const replays =
 const watchArea =
   /\/src\/areas\/monitoring\/(?:live\/(?!map\/|mapView\.ts|replayPath\.ts)|replay\/(?:actions|contract)\.ts)/;
 /** What the tabs of the maintenance plate share that people work in. */
-const plateArea = /\/src\/areas\/monitoring\/(?:plate|fault|repair|upkeep)\//;
+const plateArea = /\/src\/areas\/monitoring\/(?:plate|overview|fault|fault-code|thread|repair|upkeep)\//;
 /** Figures of vehicles: for the tabs of projects and of the plate, and for dashboards. */
 const figuresArea = /\/src\/areas\/(?:monitoring\/statistics|dashboards)\//;
 /** Parts of the library that upgrades are not alone with: with them in its file, a plan would bring all of upgrades along. */
@@ -83,8 +85,14 @@ const packageForms = /\/form\/(?:FileField|Locked)\.tsx|\/form\/(?:fileField|loc
 const recordForms = /\/form\/(?:AddDialog\.tsx|useVersionedSave\.ts)|\/core\/reads\/fieldChanges\.ts/;
 /** Lists that are shown as tabs. */
 const tabbedPages = /\/app\/address\/TabbedPage\.tsx/;
+/** Which devices and projects there are to be chosen from: for pages that know nothing else of them. */
+const deviceChoices = /\/areas\/equipment\/device\/contract\.ts/;
+const projectChoices = /\/areas\/projects\/list\/contract\.ts/;
+/** What is told live is for the control room, for devices, and for the bell over all pages. */
+const livePages = /\/app\/hooks\/useLive\.ts/;
 /** What some lists of several areas need, and most pages do not. */
-const ofSomeLists: Belongs = (id) => [packageForms, tabbedPages, recordForms].some((part) => part.test(id));
+const ofSomeLists: Belongs = (id) =>
+  [packageForms, tabbedPages, recordForms, deviceChoices, projectChoices, livePages].some((part) => part.test(id));
 const projects: Belongs = (id, context) =>
   !ofSomeLists(id, context) &&
   !softwareArea.test(id) &&
@@ -104,9 +112,14 @@ const productArea =
 const importDialogs =
   /\/areas\/products\/shared\/(?:ImportFindings|importFindings|VersionNote)\.|\/ui\/dialogs\/useFocusOnResult\.ts/;
 const productsAlone = aloneOf(/\/apps\/console\/src\/areas\/products\//);
+/** Its desk and its dialogs: also for what products of a category have as a rule. */
+const productList = neededBy(['products/product/products.page.tsx']);
+const modelEditing: Belongs = (id, context) =>
+  /\/apps\/console\/src\/areas\/products\/thing-model\//.test(id) && !productList(id, context);
 const products: Belongs = (id, context) =>
   !importDialogs.test(id) &&
-  (productArea.test(id) || (productsAlone(id, context) && !thingModels.test(id) && !scripts.test(id)));
+  (productArea.test(id) ||
+    (productsAlone(id, context) && !thingModels.test(id) && !modelEditing(id, context) && !scripts.test(id)));
 
 /** What a property, a service and an event are: for who edits a thing model, and for who looks at a device. */
 const thingModels = /\/packages\/domain\/src\/areas\/products\/thing-model\//;
@@ -165,6 +178,7 @@ const isGeneral: Belongs = (id, context) =>
   !desk.test(id) &&
   !thingModels.test(id) &&
   !scripts.test(id) &&
+  !modelEditing(id, context) &&
   !zooming.test(id) &&
   !liveWords.test(id) &&
   !pastedCells.test(id) &&
@@ -225,6 +239,7 @@ export const sharedChunks = {
     { name: 'thing-models', test: modelWords, minShareCount: 2, priority: 2 },
     { name: 'script-words', test: scriptWords, minShareCount: 2, priority: 2 },
     { name: 'thing-model-desk', test: modelDesk, minShareCount: 2, priority: 1 },
+    { name: chunk('thing-model-editing', modelEditing), debugName: 'thing-model-editing', minShareCount: 2 },
     { name: 'thing-model-files', test: modelFiles, minShareCount: 2, priority: 1 },
     { name: 'zooming', test: zooming, minShareCount: 2, priority: 1 },
     { name: 'live-words', test: liveWords, minShareCount: 2, priority: 2 },
@@ -234,6 +249,9 @@ export const sharedChunks = {
     { name: 'previews', test: previews, minShareCount: 2 },
     { name: 'package-forms', test: packageForms, minShareCount: 2 },
     { name: 'tabbed-pages', test: tabbedPages, minShareCount: 2 },
+    { name: 'live-pages', test: livePages, minShareCount: 2, priority: 1 },
+    { name: 'project-choices', test: projectChoices, minShareCount: 2, priority: 2 },
+    { name: 'device-choices', test: deviceChoices, minShareCount: 2, priority: 1 },
     { name: 'record-forms', test: recordForms, minShareCount: 2 },
     { name: chunk('tools', tools), debugName: 'tools', minShareCount: 2 },
     {
@@ -249,6 +267,7 @@ export const sharedChunks = {
     { name: 'software', test: softwareArea, minShareCount: 2 },
     { name: 'messages', test: messageArea, minShareCount: 2 },
     { name: 'selects', test: selects, minShareCount: 2, priority: 1 },
+    { name: 'ota-words', test: otaWords, minShareCount: 2, priority: 2 },
     { name: 'ota', test: otaArea, minShareCount: 2 },
     { name: 'watching', test: watchArea, minShareCount: 2 },
     { name: 'plate', test: plateArea, minShareCount: 2 },

@@ -9,7 +9,7 @@ import {
 import { readOnlyReason } from '@fleet/domain/areas/products/product/actions.ts';
 import type { ProductRow } from '@fleet/domain/areas/products/product/contract.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
-import { useMemo, useState } from 'react';
+import { Suspense, useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { PageButtons } from '../../../app/actions/PageButtons.tsx';
 import { useActions } from '../../../app/actions/useActions.ts';
@@ -17,6 +17,7 @@ import { useAddress } from '../../../app/address/useAddress.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { useWrite } from '../../../app/calls/useWrite.ts';
 import { useScopeQuery } from '../../../app/tenantScope/useTenantScope.ts';
+import { lazyPart } from '../../../app/lazyPart.ts';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { columnsFor } from '../../../list/columns/columns.ts';
 import { useColumns } from '../../../list/columns/useColumns.ts';
@@ -24,9 +25,10 @@ import { WholeList } from '../../../list/table/WholeList.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { useNotify } from '../../../ui/useNotify.ts';
 import { troubleText } from '../../../app/calls/useWrite.ts';
-import { CategoryFunctionsDialog } from './CategoryFunctionsDialog.tsx';
 import { CategoryDialog } from './CategoryDialog.tsx';
 import * as styles from './categories.module.css';
+
+const CategoryFunctionsDialog = lazyPart(() => import('./CategoryFunctionsDialog.tsx'));
 
 const column = columnsFor<ShownCategory>(categoryRow);
 
@@ -109,7 +111,11 @@ export default function Categories({ product }: { readonly product: ProductRow }
         )}
       </Loaded>
       {opened !== null && <CategoryDialog {...opened} tenant={tenant} onClose={() => setOpened(null)} />}
-      {taught !== null && <CategoryFunctionsDialog category={taught} tenant={tenant} onClose={() => setTaught(null)} />}
+      {taught !== null && (
+        <Suspense>
+          <CategoryFunctionsDialog category={taught} tenant={tenant} onClose={() => setTaught(null)} />
+        </Suspense>
+      )}
       {asked !== null && (
         <ConfirmDialog
           isOpen={isAsking}

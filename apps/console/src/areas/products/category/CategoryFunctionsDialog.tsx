@@ -27,7 +27,7 @@ interface Props {
 type From = NonNullable<BodyOf<typeof categoryFunctionsSave>['from']>;
 
 /** Says what products of a category have as a rule: what is kept of it, and what comes out of a product. Rendered while it is open. */
-export function CategoryFunctionsDialog({ category, tenant, onClose }: Props) {
+export default function CategoryFunctionsDialog({ category, tenant, onClose }: Props) {
   const { categoryId, categoryName, version } = category;
   const write = useWrite();
   const { state, refresh } = useRead(categoryFunctions, { query: { categoryId, ...tenant } });
