@@ -1,10 +1,8 @@
 import { Checkbox } from '@blueprintjs/core';
-import { deviceList } from '@fleet/domain/areas/equipment/device/contract.ts';
 import { type EventTypeName, eventTypeOf, messageLevels } from '@fleet/domain/areas/messages/shared/eventTypes.ts';
 import { quietModes, type RuleRow } from '@fleet/domain/areas/messages/subscribe/contract.ts';
 import { isOfFault, lastingOf } from '@fleet/domain/areas/messages/subscribe/rules.ts';
 import { levelAndMore } from '@fleet/domain/areas/messages/subscribe/sentence.ts';
-import { productList } from '@fleet/domain/areas/products/product/contract.ts';
 import { projectList } from '@fleet/domain/areas/projects/list/contract.ts';
 import { useChoices } from '../../../app/calls/useChoices.ts';
 import { ChoiceField } from '../../../form/ChoiceField.tsx';
@@ -26,34 +24,17 @@ const weekdays = ['周一', '周二', '周三', '周四', '周五', '周六', '�
 const modes = Object.entries(quietModes).map(([id, name]) => ({ id: id as RuleRow['quietMode'], name }));
 
 const projectOf = ({ id, name }: { readonly id: string; readonly name: string }) => ({ id, name });
-const productOf = ({ productKey, productName }: { readonly productKey: string; readonly productName: string }) => ({
-  id: productKey,
-  name: productName,
-});
-const deviceOf = (device: { readonly id: string; readonly displayName: string; readonly serialNumber: string }) => ({
-  id: device.id,
-  name: `${device.displayName}（${device.serialNumber}）`,
-});
 
-/** What it is told of: level, projects, products, devices, codes. */
+/** What it is told of: level, projects, codes. */
 export function ScopeFields({ form, eventType, tntId }: Props & { readonly eventType: EventTypeName; tntId: string }) {
-  const { hasLevels, category } = eventTypeOf(eventType);
+  const { hasLevels } = eventTypeOf(eventType);
   const projects = useChoices(projectList, { tntId }, projectOf);
-  const products = useChoices(productList, { tntId }, productOf);
-  const devices = useChoices(deviceList, { tntId }, deviceOf);
-  const isOfDevice = category === 'device' || category === 'fault' || category === 'repair' || category === 'upkeep';
   return (
     <fieldset className={styles.part}>
       <legend>范围与等级</legend>
       <div className={styles.fields}>
         {hasLevels && <SelectField form={form} name="minLevel" choices={levels} placeholder="全部级别" isClearable />}
         <MultiSelectField form={form} name="projectIds" choices={projects} placeholder="全部项目" />
-        {isOfDevice && (
-          <>
-            <MultiSelectField form={form} name="productKeys" choices={products} placeholder="全部产品" />
-            <MultiSelectField form={form} name="deviceIds" choices={devices} placeholder="全部设备" />
-          </>
-        )}
         {isOfFault(eventType) && (
           <TextField form={form} name="codes" autoComplete="off" hint="多个用逗号分隔，不填为全部" />
         )}

@@ -1,6 +1,4 @@
 import { action, pageActions, rowAction } from '../../../core/actions/action.ts';
-import { deviceList } from '../../equipment/device/contract.ts';
-import { productList } from '../../products/product/contract.ts';
 import { projectList } from '../../projects/list/contract.ts';
 import { pushGroupList } from '../push/contract.ts';
 import {
@@ -18,15 +16,10 @@ import { silenceEndProblem } from './rules.ts';
 /** 消息订阅: who is told of what, and when nobody is (S2 §6). */
 
 export const subscriptionsTab = pageActions('MessageSubscribe', [pushGroupList, ruleList], {
-  save: action(
-    '保存',
-    ['MessageSubscribe-edit', 'MessageSubscribe-add'],
-    [ruleSave, projectList, productList, deviceList],
-    {
-      icon: 'tick',
-      isPrimary: true,
-    },
-  ),
+  save: action('保存', ['MessageSubscribe-edit', 'MessageSubscribe-add'], [ruleSave, projectList], {
+    icon: 'tick',
+    isPrimary: true,
+  }),
   clear: action('清空订阅', ['MessageSubscribe-delete'], [ruleDelete], { icon: 'trash' }),
   simulate: action('试算', ['MessageSubscribe-view'], [ruleSimulate, projectList], { icon: 'pulse' }),
 });
