@@ -14,9 +14,8 @@ import { Loaded } from '../../../detail/Loaded.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { Problem, type Trouble } from '../../../ui/Problem.tsx';
 import { ReasonedButton } from '../../../ui/ReasonedButton.tsx';
-import { FromProduct } from '../thing-model/dialogs/import/FromProduct.tsx';
-import { PickFunctions } from '../thing-model/dialogs/import/PickFunctions.tsx';
-import * as styles from '../thing-model/dialogs/modelDialogs.module.css';
+import { FunctionChecks, FunctionsOfProduct } from './FunctionsOfProduct.tsx';
+import * as styles from './categories.module.css';
 
 interface Props {
   readonly category: ShownCategory;
@@ -53,34 +52,31 @@ export default function CategoryFunctionsDialog({ category, tenant, onClose }: P
     <Dialog
       isOpen
       title={`${categoryTab.actions.functions.title}「${categoryName}」`}
-      className={styles.importDialog}
+      className={styles.functions}
       canOutsideClickClose={false}
       onClose={onClose}
     >
       <DialogBody>
-        <div className={styles.publish}>
+        <div className={styles.parts}>
           <Loaded state={state} onRetry={refresh} lines={6}>
             {({ functions }) => {
               const own = functions.filter(({ functionId }) => ownIds.includes(functionId));
               const above = functions.length - own.length;
               return (
                 <>
-                  <p className={styles.quiet}>
+                  <p className={styles.told}>
                     {own.length === 0
                       ? '本品类还没有标准功能。'
                       : '取消勾选的功能保存后不再是标准功能，已引用的产品不受影响。'}
                     {above > 0 && `上级品类的 ${above} 个标准功能自动包含在内。`}
                   </p>
-                  {own.length > 0 && <PickFunctions functions={own} onPick={(ids) => setKept(ids ?? [])} />}
+                  {own.length > 0 && <FunctionChecks functions={own} onPick={setKept} />}
                 </>
               );
             }}
           </Loaded>
           <p>从产品引用功能（标识符相同的以引用的为准）：</p>
-          <FromProduct
-            productKey=""
-            onSource={(source) => setFrom(source?.source === 'product' ? fromOf(source) : null)}
-          />
+          <FunctionsOfProduct onSource={setFrom} />
           <Problem trouble={trouble} isBusy={isBusy} />
         </div>
       </DialogBody>
@@ -100,15 +96,3 @@ export default function CategoryFunctionsDialog({ category, tenant, onClose }: P
     </Dialog>
   );
 }
-
-const fromOf = ({
-  fromProductKey,
-  source: _source,
-  ...state
-}: {
-  readonly source: 'product';
-  readonly fromProductKey: string;
-  readonly view: From['view'];
-  readonly no?: number;
-  readonly functionIds?: string[];
-}): From => ({ productKey: fromProductKey, ...state });
