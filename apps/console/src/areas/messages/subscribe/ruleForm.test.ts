@@ -1,7 +1,8 @@
 import { freshRule } from '@fleet/domain/areas/messages/subscribe/rules.ts';
 import type { RuleRow } from '@fleet/domain/areas/messages/subscribe/contract.ts';
+import { Value } from 'typebox/value';
 import { describe, expect, it } from 'vitest';
-import { ruleOfValues, ruleValues, ruleValuesProblems } from './ruleForm.ts';
+import { ruleOfValues, ruleSchema, ruleValues, ruleValuesProblems } from './ruleForm.ts';
 
 const full: RuleRow = {
   ...freshRule('fault.raised', ['inApp']),
@@ -24,6 +25,11 @@ describe('the conditions of a rule', () => {
       expect(ruleOfValues(rule, values)).toEqual(rule);
       expect(ruleValuesProblems(rule, values, 'g1')).toEqual({});
     }
+  });
+
+  it('fit the form that they are typed into, with ids as long as those of groups are', () => {
+    const escalation = [{ afterMinutes: 10, groupId: 'pg_huadong_lead', channels: ['sms' as const] }];
+    expect(Value.Check(ruleSchema, ruleValues({ ...full, escalation }))).toBe(true);
   });
 
   it('take codes however they are separated, each once', () => {

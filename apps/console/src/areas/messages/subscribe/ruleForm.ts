@@ -83,7 +83,11 @@ export const ruleSchema = object({
   repeatMinutes: number('重复间隔（分钟）'),
   afterMinutes: number('未处理时长（分钟）'),
   escalation: Type.Array(
-    object({ afterMinutes: number('未处理时长（分钟）'), groupId: short('群组'), channels: texts('渠道') }),
+    object({
+      afterMinutes: number('未处理时长（分钟）'),
+      groupId: Type.String({ title: '群组', maxLength: 64 }),
+      channels: texts('渠道'),
+    }),
     { title: '升级链', maxItems: mostEscalations },
   ),
   stopOn: short('停止升级'),
