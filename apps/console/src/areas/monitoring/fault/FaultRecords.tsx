@@ -23,7 +23,7 @@ import { Counters } from '../../../list/filters/segments.tsx';
 import { ListPage } from '../../../list/ListPage.tsx';
 import { ScopedEmptyState } from '../../../list/ScopedEmptyState.tsx';
 import { useList } from '../../../list/useList.ts';
-import { useDeviceProjects, useProducts } from '../../equipment/face.ts';
+import { ProjectProductFilters } from '../shared/ProjectProductFilters.tsx';
 import { faultReplayPath } from '../live/replayPath.ts';
 import { faultColumns } from './faultColumns.tsx';
 import { FaultView } from './FaultView.tsx';
@@ -49,8 +49,6 @@ export default function FaultRecords({ title, tabs }: TabContentProps) {
   const columns = useColumns('plate.faults', useTenantColumn(faultColumns));
   const codes = useChoices(faultCodeChoices, {}, faultChoice);
   const tenant = useScopeQuery();
-  const projects = useDeviceProjects(tenant);
-  const products = useProducts(tenant);
   const { page: _page, pageSize: _size, sort: _sort, handling, isOpen, ...counted } = query;
   const counts = useRead(faultList, { query: { ...counted, ...tenant, page: 1, pageSize: 10 } }).state?.data?.counts;
   const [openId, setOpenId] = useQueryParameter('fault');
@@ -84,18 +82,7 @@ export default function FaultRecords({ title, tabs }: TabContentProps) {
             <KeywordFilter label="编号/设备/SN/故障码" value={query.keyword} filter={filter} />
             <SelectFilter label="等级" choices={levels} value={query.level} onChange={(level) => filter({ level })} />
             <ChoiceFilter label="故障码" choices={codes} value={query.code} onChange={(code) => filter({ code })} />
-            <ChoiceFilter
-              label="项目"
-              choices={projects}
-              value={query.projectId}
-              onChange={(projectId) => filter({ projectId })}
-            />
-            <ChoiceFilter
-              label="产品"
-              choices={products}
-              value={query.productKey}
-              onChange={(productKey) => filter({ productKey })}
-            />
+            <ProjectProductFilters tenant={tenant} query={query} filter={filter} />
             <DateRangeFilter label="发生时间" from={query.from} to={query.to} onChange={filter} />
           </>
         }

@@ -33,7 +33,7 @@ import { ListPage } from '../../../list/ListPage.tsx';
 import { ScopedEmptyState } from '../../../list/ScopedEmptyState.tsx';
 import { useList } from '../../../list/useList.ts';
 import { Tiles } from '../../../ui/Tiles.tsx';
-import { useDeviceProjects, useProducts } from '../../equipment/face.ts';
+import { ProjectProductFilters } from '../shared/ProjectProductFilters.tsx';
 import { MoveDialog } from './MoveDialogs.tsx';
 import { RepairButtons } from './RepairButtons.tsx';
 import * as styles from './repair.module.css';
@@ -58,8 +58,6 @@ export default function RepairTab({ title, tabs }: TabContentProps) {
   const { query, filter } = view;
   const columns = useColumns('monitoring.repairs', useTenantColumn(repairColumns));
   const tenant = useScopeQuery();
-  const projects = useDeviceProjects(tenant);
-  const products = useProducts(tenant);
   const codes = useChoices(faultCodeChoices, {}, faultChoice);
   const { page: _page, pageSize: _pageSize, sort: _sort, ...filters } = query;
   const { step: _step, overdue: _overdue, ...counted } = filters;
@@ -126,18 +124,7 @@ export default function RepairTab({ title, tabs }: TabContentProps) {
               value={query.urgency}
               onChange={(urgency) => filter({ urgency })}
             />
-            <ChoiceFilter
-              label="项目"
-              choices={projects}
-              value={query.projectId}
-              onChange={(projectId) => filter({ projectId })}
-            />
-            <ChoiceFilter
-              label="产品"
-              choices={products}
-              value={query.productKey}
-              onChange={(productKey) => filter({ productKey })}
-            />
+            <ProjectProductFilters tenant={tenant} query={query} filter={filter} />
             <ChoiceFilter
               label="故障码"
               choices={codes}

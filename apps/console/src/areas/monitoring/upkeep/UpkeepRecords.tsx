@@ -21,13 +21,13 @@ import { recordSteps } from '../../../detail/recordSteps.ts';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useTenantColumn } from '../../../list/columns/useTenantColumn.ts';
 import { ExportButton } from '../../../list/export/ExportButton.tsx';
-import { ChoiceFilter, KeywordFilter, SelectFilter } from '../../../list/filters/filters.tsx';
+import { KeywordFilter, SelectFilter } from '../../../list/filters/filters.tsx';
 import { Counters } from '../../../list/filters/segments.tsx';
 import { ToggleFilter } from '../../../list/filters/ToggleFilter.tsx';
 import { ListPage } from '../../../list/ListPage.tsx';
 import { ScopedEmptyState } from '../../../list/ScopedEmptyState.tsx';
 import { useList } from '../../../list/useList.ts';
-import { useDeviceProjects, useProducts } from '../../equipment/face.ts';
+import { ProjectProductFilters } from '../shared/ProjectProductFilters.tsx';
 import { recordColumns } from './recordColumns.tsx';
 import { RecordView } from './RecordView.tsx';
 import { UpkeepCalendar } from './UpkeepCalendar.tsx';
@@ -46,8 +46,6 @@ export function UpkeepRecords({ title, tabs, segments }: PartProps) {
   const view = useList(upkeepRecordList);
   const { query, filter } = view;
   const tenant = useScopeQuery();
-  const projects = useDeviceProjects(tenant);
-  const products = useProducts(tenant);
   const columns = useColumns('monitoring.upkeepRecords', useTenantColumn(recordColumns));
   const [openId, setOpenId] = useQueryParameter('upkeep');
   const [month, setMonth] = useQueryParameter('month');
@@ -110,18 +108,7 @@ export function UpkeepRecords({ title, tabs, segments }: PartProps) {
               value={query.node}
               onChange={(node) => filter({ node: node as 1 | 2 | 3 | 4 | 5 | undefined })}
             />
-            <ChoiceFilter
-              label="项目"
-              choices={projects}
-              value={query.projectId}
-              onChange={(projectId) => filter({ projectId })}
-            />
-            <ChoiceFilter
-              label="产品"
-              choices={products}
-              value={query.productKey}
-              onChange={(productKey) => filter({ productKey })}
-            />
+            <ProjectProductFilters tenant={tenant} query={query} filter={filter} />
             <ToggleFilter label="我负责的" value={query.mine} onChange={(mine) => filter({ mine })} />
             <ToggleFilter label="有异常" value={query.abnormal} onChange={(abnormal) => filter({ abnormal })} />
             <ToggleFilter

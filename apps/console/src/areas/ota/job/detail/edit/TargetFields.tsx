@@ -1,10 +1,9 @@
-import { Callout, InputGroup } from '@blueprintjs/core';
-import { typedOver } from '@fleet/domain/areas/ota/wizard/draftProblems.ts';
+import { Callout } from '@blueprintjs/core';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { Problem } from '../../../../../ui/Problem.tsx';
 import { LoadingState } from '../../../../../ui/states/states.tsx';
 import { PreflightTable } from '../../wizard/confirm/PreflightTable.tsx';
-import { Labelled } from '../../wizard/kit/fields.tsx';
+import { TypedCount } from '../../wizard/confirm/TypedCount.tsx';
 import type { StepProps } from '../../wizard/kit/step.ts';
 import type { Preflight } from '../../wizard/kit/usePreflight.ts';
 import { PackStep } from '../../wizard/pack/PackStep.tsx';
@@ -57,20 +56,7 @@ export function TargetAgreement({ draft, change, pack, tenant, preflight, jobId,
             </Callout>
           ))}
           <PreflightTable draft={draft} pack={pack} tenant={tenant} reply={reply} change={change} changed={{ jobId }} />
-          {reply.included > typedOver && (
-            <Labelled title={`输入台数 ${reply.included} 以确认`} isRequired>
-              {(id, describedBy) => (
-                <InputGroup
-                  id={id}
-                  inputMode="numeric"
-                  autoComplete="off"
-                  aria-describedby={describedBy}
-                  value={typed}
-                  onChange={({ target }) => onType(target.value.trim())}
-                />
-              )}
-            </Labelled>
-          )}
+          <TypedCount included={reply.included} typed={typed} onType={onType} />
         </>
       )}
     </>

@@ -1,6 +1,5 @@
 import { Button, Callout, InputGroup } from '@blueprintjs/core';
 import { estimateText } from '@fleet/domain/areas/ota/job/estimate.ts';
-import { typedOver } from '@fleet/domain/areas/ota/wizard/draftProblems.ts';
 import { strategySentences } from '@fleet/domain/areas/ota/wizard/strategySentences.ts';
 import { epochOf, formatCount, formatDateTime } from '@fleet/domain/core/values/formats.ts';
 import { Properties } from '../../../../../detail/Properties.tsx';
@@ -9,6 +8,7 @@ import { LoadingState } from '../../../../../ui/states/states.tsx';
 import { ReasonInput } from '../../../shared/asked.tsx';
 import { Labelled } from '../kit/fields.tsx';
 import { PreflightTable } from './PreflightTable.tsx';
+import { TypedCount } from './TypedCount.tsx';
 import type { StepProps } from '../kit/step.ts';
 import type { Preflight } from '../kit/usePreflight.ts';
 import * as styles from '../kit/wizard.module.css';
@@ -77,20 +77,7 @@ export function ConfirmStep({ draft, change, pack, tenant, preflight, typed, onT
             />
           )}
         </Labelled>
-        {reply.included > typedOver && (
-          <Labelled title={`输入台数 ${reply.included} 以确认`} isRequired>
-            {(id, describedBy) => (
-              <InputGroup
-                id={id}
-                inputMode="numeric"
-                autoComplete="off"
-                aria-describedby={describedBy}
-                value={typed}
-                onChange={({ target }) => onType(target.value.trim())}
-              />
-            )}
-          </Labelled>
-        )}
+        <TypedCount included={reply.included} typed={typed} onType={onType} />
       </div>
       <ReasonInput label="备注" value={draft.jobDesc} onChange={(jobDesc) => change({ jobDesc })} />
     </>
