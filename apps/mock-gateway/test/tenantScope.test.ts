@@ -16,7 +16,7 @@ const spanning = endpoints
   .map((endpoint) => ({ endpoint, ...endpoint }));
 
 /**
- * These name a record all the same: one's own without another, or one of two. Tags of one name are one choice, whatever
+ * These name a record all the same: one's own without another, or one of two (a device, or what was told to several at once). Tags of one name are one choice, whatever
  * tenants have them. A distribution is seen by both sides. Of the platform's packs tenants see those of some rings.
  */
 const ofRecords = new Set([
@@ -25,6 +25,7 @@ const ofRecords = new Set([
   'device.tag.choices',
   'device.deviceDistribute.list',
   'ota.pack.choices',
+  'device.deviceServiceCall.history.list',
 ]);
 
 /** Lists that are read with nothing but a page: no record is named. */
@@ -43,6 +44,7 @@ const shared = new Set([
   'software.list',
   'ota.module.list',
   'ota.moduleGroup.list',
+  'device.faultCode.list',
 ]);
 
 interface Listed {

@@ -47,8 +47,9 @@ describe('what the kernel asks of everybody', () => {
   });
 
   it('nothing looks at a store, listens or replaces a handler behind a scope’s back', () => {
-    const behind = (source: string): boolean => /\.(?:getState|watch|use)\(/.test(source);
+    const behind = (source: string): boolean => /(?<!\bscope)\.getState\(|\.(?:watch|use)\(/.test(source);
     expect(behind('$session.getState()')).toBe(true);
+    expect(behind('scope.getState($session)')).toBe(false);
     expect(offences(behind, ['./core/session/calls/call.ts'])).toEqual([]);
   });
 

@@ -4,7 +4,7 @@ import { areaKeys } from '../../app/palette/keySections.ts';
 import { fill } from '../../app/slots.ts';
 import { deviceButtons, deviceTabs } from '../equipment/detail/slots.ts';
 import { deviceUses } from '../equipment/device/slots.ts';
-import { threadLinks } from '../ota/slots.ts';
+import { threadLinks } from '../ota/shared/slots.ts';
 import { projectTabs } from '../projects/detail/slots.ts';
 import { floorWays, vehicleTabs } from './live/slots.ts';
 import { plateTabs } from './plate/slots.ts';

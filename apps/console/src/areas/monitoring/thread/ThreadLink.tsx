@@ -1,6 +1,6 @@
 import { threadActions } from '@fleet/domain/areas/monitoring/thread/actions.ts';
 import { Link } from 'wouter';
-import type { ThreadLinkProps } from '../../ota/slots.ts';
+import type { ThreadLinkProps } from '../../ota/shared/slots.ts';
 import { useThreadPath } from './threadPath.ts';
 import * as styles from './thread.module.css';
 

@@ -259,7 +259,8 @@ it('a job that has not begun takes another pack and other devices, by a pre-flig
   const { digest, included } = await foretold({ jobId });
   expect(included).toBe(2);
   const rows = await call('POST', 'job/preflight/device/list', { jobId, pageSize: 100 }, asked);
-  expect((rows.data as { list: { deviceId: string }[] }).list.map(({ deviceId }) => deviceId)).toEqual(deviceIds);
+  const listed = (rows.data as { list: { deviceId: string }[] }).list.map(({ deviceId }) => deviceId);
+  expect(listed.toSorted()).toEqual(deviceIds.toSorted());
   const edit = (target: object) =>
     call('POST', 'job/update', { jobId }, { version, name, jobDesc: '', strategy, gates, phases, target });
   const agreed = { firmwareId, scope, preflight: { digest, included } };

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
-import type { TenantChoice } from '../../app/address/detailAddress.ts';
-import { slot } from '../../app/slots.ts';
+import type { TenantChoice } from '../../../app/address/detailAddress.ts';
+import { slot } from '../../../app/slots.ts';
 
 /** A station of a thread from a fault to its upgrade that OTA shows. */
 export interface ThreadLinkProps {
