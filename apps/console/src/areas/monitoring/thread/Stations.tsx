@@ -1,4 +1,5 @@
 import { handlings } from '@fleet/domain/areas/monitoring/fault/handling.ts';
+import { vehicleReplay } from '@fleet/domain/areas/monitoring/replay/actions.ts';
 import { repairSteps } from '@fleet/domain/areas/monitoring/repair/steps.ts';
 import type { Thread } from '@fleet/domain/areas/monitoring/thread/contract.ts';
 import { type Station, stations } from '@fleet/domain/areas/monitoring/thread/stations.ts';
@@ -12,6 +13,7 @@ import { Link } from 'wouter';
 import { useCan, useOpens } from '../../../app/actions/useCan.ts';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { Time } from '../../../ui/Time.tsx';
+import { faultReplayPath } from '../live/replayPath.ts';
 import { useRepairPath } from '../shared/useRepairPath.ts';
 import { Outcome } from './Outcome.tsx';
 import * as styles from './thread.module.css';
@@ -111,7 +113,10 @@ function useContents(thread: Thread, windowDays: number): Readonly<Record<Statio
     replay: {
       reached: replay && (
         <p>
-          时刻 {formatDateTime(replay.at)}，回看 {formatDateTime(replay.from)} 至 {formatDateTime(replay.to)}
+          {linked(
+            can(vehicleReplay.actions.replay) ? faultReplayPath({ ...replay, startedAt: replay.at }) : null,
+            `回放 ${formatDateTime(replay.from)} 至 ${formatDateTime(replay.to)}`,
+          )}
         </p>
       ),
     },

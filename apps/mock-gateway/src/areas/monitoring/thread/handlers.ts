@@ -1,7 +1,8 @@
 import { ringTable } from '@fleet/domain/areas/ota/face.ts';
+import { aroundFault } from '@fleet/domain/areas/monitoring/replay/faultWindow.ts';
 import type * as contract from '@fleet/domain/areas/monitoring/thread/contract.ts';
 import type { Thread } from '@fleet/domain/areas/monitoring/thread/contract.ts';
-import { replayedAfter, replayedBefore, type Station } from '@fleet/domain/areas/monitoring/thread/stations.ts';
+import type { Station } from '@fleet/domain/areas/monitoring/thread/stations.ts';
 import type { PermissionKey } from '@fleet/domain/core/codes/permissions.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import { holdsAny } from '@fleet/domain/core/permissions/permissions.ts';
@@ -53,11 +54,13 @@ const threadOf = (call: Call<typeof contract.faultThread>): Thread => {
   const jobs = pack === null ? [] : jobsOf(call, pack);
   const upgraded = upgradedBy(call, jobs);
   const others = pack === null ? [] : remainingOf(call, pack, upgraded);
+  const mayRepair = isSeen(call, ['MOTabRepair']);
   const mayIssue = isSeen(call, ['VersionIssueRegistration', 'VersionIssueRegistration-view']);
   const mayPack = pack === null || isSeen(call, [ringTable[pack.ring].tab]);
   const mayJobs = isSeen(call, ['UpgradeTaskListRoute', 'UpgradeTaskDetail']);
   const mayCost = isSeen(call, ['MOTabRepair', 'TabProjectCost']);
   const hidden: Station[] = [
+    ...(mayRepair ? [] : (['repair'] as const)),
     ...(mayIssue ? [] : (['issue'] as const)),
     ...(mayPack ? [] : (['pack'] as const)),
     ...(mayJobs ? [] : (['upgrade'] as const)),
@@ -65,6 +68,7 @@ const threadOf = (call: Call<typeof contract.faultThread>): Thread => {
   const recurrence = fault === null ? null : recurrenceOf(call, fault.code, { upgraded, others, windowDays });
   const cost = mayCost ? costOf(call, knot) : null;
   const startedAt = fault === null ? null : Date.parse(fault.startedAt);
+  const around = fault === null ? null : aroundFault(fault.startedAt);
   const firstUpgrade = upgraded.length === 0 ? null : Math.min(...upgraded.map(({ at }) => at));
   const repair =
     order === null
@@ -95,15 +99,16 @@ const threadOf = (call: Call<typeof contract.faultThread>): Thread => {
             siblings: fault.sameCode.model,
           },
     replay:
-      fault === null || startedAt === null
+      fault === null || around === null
         ? null
         : {
             deviceId: fault.deviceId,
-            from: toInstant(startedAt - replayedBefore),
-            to: toInstant(startedAt + replayedAfter),
-            at: fault.startedAt,
+            serialNumber: fault.serialNumber,
+            from: around.start,
+            to: around.stop,
+            at: around.time,
           },
-    repair,
+    repair: seen(mayRepair, repair),
     issue: seen(mayIssue, issue && issuePart(issue)),
     pack: seen(mayPack, pack && { id: pack.id, name: pack.name, ring: pack.ring, version: pack.version }),
     upgrade: seen(
@@ -121,7 +126,11 @@ const threadOf = (call: Call<typeof contract.faultThread>): Thread => {
     steps: withWaits([
       { station: 'fault', at: startedAt, by: fault?.deviceName ?? null },
       { station: 'replay', at: startedAt, by: null },
-      { station: 'repair', at: order?.reportedAt ?? null, by: order?.reporterName ?? null },
+      {
+        station: 'repair',
+        at: seen(mayRepair, order?.reportedAt ?? null),
+        by: seen(mayRepair, order?.reporterName ?? null),
+      },
       { station: 'issue', at: seen(mayIssue, issue?.createdAt ?? null), by: seen(mayIssue, issue?.finder ?? null) },
       { station: 'pack', at: seen(mayPack, pack?.createdAt ?? null), by: seen(mayPack, pack?.creator ?? null) },
       { station: 'upgrade', at: seen(mayJobs, jobs[0]?.createdAt ?? null), by: null },

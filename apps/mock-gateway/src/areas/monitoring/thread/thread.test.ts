@@ -14,7 +14,7 @@ afterAll(() => gateway.close());
 const { call, listOf } = callsOn(() => gateway);
 const thread = async (of: ThreadEnd, id: string, as = 'huadong') =>
   (await call(as, contract.faultThread, { of, id })).data as contract.Thread;
-/** Who looks after devices on site, and holds no key of OTA. */
+/** Who looks after devices on site, and holds no key of repairs or of OTA. */
 const engineer = 'lihao';
 const whole = 'df_dv_agv_hd_0307_1';
 
@@ -50,13 +50,14 @@ describe('the thread of lost marks in workshop three', () => {
   });
 });
 
-describe('a thread without the keys of OTA', () => {
-  it('hides its stations of OTA and keeps the others', async () => {
+describe('a thread without the keys of repairs and of OTA', () => {
+  it('hides their stations and keeps the others', async () => {
     const told = await thread('fault', whole, engineer);
-    expect(told.hidden).toEqual(['issue', 'pack', 'upgrade']);
-    expect(told).toMatchObject({ fault: { id: whole }, repair: { id: 'rp_huadong_20' } });
-    expect([told.issue, told.pack, told.upgrade]).toEqual([null, null, null]);
+    expect(told.hidden).toEqual(['repair', 'issue', 'pack', 'upgrade']);
+    expect(told).toMatchObject({ fault: { id: whole } });
+    expect([told.repair, told.issue, told.pack, told.upgrade]).toEqual([null, null, null, null]);
     const words = JSON.stringify(told);
+    expect(words).not.toContain('rp_huadong_20');
     expect(words).not.toContain('vi_hd_nav_231');
     expect(words).not.toContain('v2.3.2');
   });

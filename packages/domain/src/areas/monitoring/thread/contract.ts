@@ -56,7 +56,13 @@ const thread = object({
     '故障',
   ),
   replay: nullable(
-    object({ deviceId: id('设备'), from: instant('起'), to: instant('止'), at: instant('时刻') }),
+    object({
+      deviceId: id('设备'),
+      serialNumber: name('序列号'),
+      from: instant('起'),
+      to: instant('止'),
+      at: instant('时刻'),
+    }),
     '回放',
   ),
   repair: nullable(

@@ -26,10 +26,6 @@ export const threadOf = (text: string | null): { readonly of: ThreadEnd; readonl
   return of === undefined || id === undefined ? null : { of, id };
 };
 
-/** Seconds before and after a fault that are worth seeing again. */
-export const replayedBefore = 30_000;
-export const replayedAfter = 60_000;
-
 /** Days before and after an upgrade that are compared. */
 export const threadWindows = [7, 14, 30] as const;
 export type ThreadWindow = (typeof threadWindows)[number];
