@@ -75,7 +75,10 @@ test('numbers lead to their devices, a wrong address is put right, and a device 
   await expect(row(page, 'AGV-HD-0399')).toHaveCount(0);
   await expect.poll(() => shownCount(page)).toBe(before);
 
-  await row(page, 'AGV-HD-0311').getByRole('button', { name: '删除' }).click();
+  await row(page, 'AGV-HD-0311')
+    .getByRole('button', { name: /^更多操作/ })
+    .click();
+  await page.getByRole('menuitem', { name: '删除' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
   await settled(page);
   await expect.poll(() => shownCount(page)).toBe(before - 1);

@@ -83,7 +83,8 @@ export const simulate = (call: Call<Endpoint>, asked: Asked): ReplyOf<typeof rul
         recipients: [...names],
         wouldSend: goesAt !== null,
         sendsAt: goesAt === null ? null : toInstant(goesAt),
-        reason: off ?? [why, decisionText(decision)].filter((text) => text !== '').join('，'),
+        reason:
+          off ?? [happened.kind === 'pass' ? '' : why, decisionText(decision)].filter((text) => text !== '').join('，'),
         escalation:
           sendsAt === null
             ? []
