@@ -71,8 +71,7 @@ const floorMaps = /\/src\/areas\/monitoring\/live\/(?:map\/|mapView\.ts)/;
 const replays =
   /\/src\/areas\/(?:monitoring\/replay\/(?!actions\.ts|contract\.ts|faultWindow\.ts)|fleet\/tracks\/(?:reading|face)\.ts)/;
 /** What the pages of the control room share. */
-const watchArea =
-  /\/src\/areas\/monitoring\/(?:live\/(?!map\/|mapView\.ts|replayPath\.ts)|replay\/(?:actions|contract)\.ts)/;
+const watchArea = /\/src\/areas\/monitoring\/(?:live\/(?!map\/|mapView\.ts)|replay\/(?:actions|contract)\.ts)/;
 /** What the tabs of the maintenance plate share that people work in. */
 const plateArea = /\/src\/areas\/monitoring\/(?:plate|overview|fault|fault-code|thread|repair|upkeep)\//;
 /** Figures of vehicles: for the tabs of projects and of the plate, and for dashboards. */

@@ -192,11 +192,16 @@ const overlays: readonly Overlay[] = [
   },
 ];
 
-for (const { looks, open, tag } of walks) {
-  const inState = `${looks.map(inWords).join(', then ')}${tag}`;
+/** A walk is made in two parts, so that two workers can go it beside each other. */
+const parts = [0, 1] as const;
 
-  // All of a walk look at one page, one after the other: none of them changes what another sees.
-  ofWorker.describe(inState, () => {
+for (const { looks, open, tag } of walks)
+  for (const part of parts) walk(`${looks.map(inWords).join(', then ')}${tag}`, { looks, open }, part);
+
+/** Registers a part of a walk: every second page, and in the first all that is no page. */
+function walk(inState: string, { looks, open }: Pick<Walk, 'looks' | 'open'>, part: (typeof parts)[number]): void {
+  // All of a part look at one page, one after the other: none of them changes what another sees.
+  ofWorker.describe(`${inState}, part ${part + 1}`, () => {
     ofWorker.describe.configure({ mode: 'default' });
     let page: Page;
     let isEntered = false;
@@ -237,14 +242,16 @@ for (const { looks, open, tag } of walks) {
       }
     };
 
-    ofWorker(`the login page has no serious findings, ${inState}`, async () => {
-      const captcha = nextCaptcha(page);
-      await page.goto('/login');
-      await expect(page.getByAltText('验证码图片')).toHaveAttribute('src', (await captcha).image);
-      await expectNoProblems();
-    });
+    // before anybody is signed in
+    if (part === 0)
+      ofWorker(`the login page has no serious findings, ${inState}`, async () => {
+        const captcha = nextCaptcha(page);
+        await page.goto('/login');
+        await expect(page.getByAltText('验证码图片')).toHaveAttribute('src', (await captcha).image);
+        await expectNoProblems();
+      });
 
-    for (const [route, address] of places) {
+    for (const [route, address] of places.filter((_, place) => place % 2 === part)) {
       ofWorker(`${address} opens with a title, a heading and no serious findings, ${inState}`, async ({ gateway }) => {
         await show(gateway, address);
         // a page of one record says before that which
@@ -253,6 +260,8 @@ for (const { looks, open, tag } of walks) {
         await expectNoProblems();
       });
     }
+
+    if (part === 1) return;
 
     for (const { name, address, prepare, open: openIt, shown, focusedAfter } of overlays) {
       ofWorker(`the ${name} has no serious findings and is closed by Escape, ${inState}`, async ({ gateway }) => {

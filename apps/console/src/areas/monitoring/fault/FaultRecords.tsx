@@ -24,7 +24,7 @@ import { ListPage } from '../../../list/ListPage.tsx';
 import { ScopedEmptyState } from '../../../list/ScopedEmptyState.tsx';
 import { useList } from '../../../list/useList.ts';
 import { ProjectProductFilters } from '../shared/ProjectProductFilters.tsx';
-import { faultReplayPath } from '../live/replayPath.ts';
+import { faultReplayPath } from '../shared/replayPath.ts';
 import { faultColumns } from './faultColumns.tsx';
 import { FaultView } from './FaultView.tsx';
 import { useFaultDialogs } from './useFaultDialogs.tsx';

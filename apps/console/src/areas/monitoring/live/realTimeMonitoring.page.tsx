@@ -26,7 +26,7 @@ import { useIsMobile } from '../../../list/useIsMobile.ts';
 import { useList } from '../../../list/useList.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { EmptyState, LoadingState } from '../../../ui/states/states.tsx';
-import { replayPath } from './replayPath.ts';
+import { replayPath } from '../shared/replayPath.ts';
 import { GatewayNowContext } from './gatewayNow.ts';
 import { LiveBadge } from './LiveBadge.tsx';
 import { floorWays } from './slots.ts';

@@ -7,7 +7,7 @@ import { useActions } from '../../../app/actions/useActions.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
 import { useNavigate } from '../../../app/address/location.ts';
 import { NeverOnline } from '../../equipment/face.ts';
-import { faultReplayPath } from '../live/replayPath.ts';
+import { faultReplayPath } from '../shared/replayPath.ts';
 import { FaultSection, useFaults } from './FaultSection.tsx';
 import { faultColumnsOfOne } from './faultTable.tsx';
 import { StatisticsFilters } from './StatisticsFilters.tsx';

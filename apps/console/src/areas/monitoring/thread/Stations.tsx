@@ -13,7 +13,7 @@ import { Link } from 'wouter';
 import { useCan, useOpens } from '../../../app/actions/useCan.ts';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { Time } from '../../../ui/Time.tsx';
-import { faultReplayPath } from '../live/replayPath.ts';
+import { faultReplayPath } from '../shared/replayPath.ts';
 import { useRepairPath } from '../shared/useRepairPath.ts';
 import { Outcome } from './Outcome.tsx';
 import * as styles from './thread.module.css';

@@ -160,15 +160,24 @@ describe('what the map of a floor shows beside its vehicles', () => {
   const near = (one: { x: number; y: number }, other: { x: number; y: number }): number =>
     Math.hypot(one.x - other.x, one.y - other.y);
 
+  /** The first moment at which somebody drives. */
+  const driving = async (query: object = {}) => {
+    for (let minutes = 0; minutes < 120; minutes += 1) {
+      const found = await traces(query);
+      if (found.ways.length > 0) return found;
+      gateway.box.current.clock.advance(60_000);
+    }
+    throw new Error('nobody drives for two hours');
+  };
+
   it('is where they came from and where they go on to: both touch where they are', async () => {
-    const { trails, ways } = await traces();
+    const { trails, ways } = await driving();
     const { list: cards } = await list({ floorId });
     const placeOf = (id: string) => cards.find((card) => card.deviceId === id)!.position!;
     expect(trails.length).toBeGreaterThan(0);
     for (const { deviceId: id, parts } of trails)
       if (cards.find((card) => card.deviceId === id)!.isOnline)
         expect([id, near(parts.at(-1)!.at(-1)!, placeOf(id))]).toEqual([id, expect.closeTo(0, 1)]);
-    expect(ways.length).toBeGreaterThan(0);
     for (const { deviceId: id, released, planned } of ways) {
       expect([id, near(released[0]!, placeOf(id))]).toEqual([id, expect.closeTo(0, 1)]);
       if (planned.length > 0) expect(planned[0]).toEqual(released.at(-1));
@@ -176,7 +185,7 @@ describe('what the map of a floor shows beside its vehicles', () => {
   });
 
   it('leads a vehicle where it is going: a little later it stands on its way', async () => {
-    const { ways } = await traces({ minutes: 0, withFaults: false });
+    const { ways } = await driving({ minutes: 0, withFaults: false });
     gateway.box.current.clock.advance(3000);
     const { list: cards } = await list({ floorId });
     const distance = (place: { x: number; y: number }, way: readonly { x: number; y: number }[]): number =>

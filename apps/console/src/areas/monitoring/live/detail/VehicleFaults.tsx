@@ -14,7 +14,7 @@ import { usePart } from '../../../../list/usePart.ts';
 import { EmptyState } from '../../../../ui/states/states.tsx';
 import { StatusTag } from '../../../../ui/status/StatusTag.tsx';
 import { Time } from '../../../../ui/Time.tsx';
-import { faultReplayPath } from '../replayPath.ts';
+import { faultReplayPath } from '../../shared/replayPath.ts';
 import { Dates, useDates } from './Dates.tsx';
 import * as styles from '../live.module.css';
 
