@@ -1,6 +1,7 @@
 import { matchRoute } from '@fleet/domain/core/session/page/paths.ts';
 import { openPage, settled } from './support/console.ts';
 import { choose, openMore, row } from './support/screens.ts';
+import { untilDrivable } from './support/fleet.ts';
 import { enterAs, expect, test } from './support/test.ts';
 
 /** The page of one device: come to from the list, under any name; what it connects with, what it is, what hangs on it. */
@@ -89,6 +90,7 @@ test('a device is opened from its list, gets a name, new hardware and other valu
 });
 
 test('a log is fetched from a device, read in the page, marked, and found by its mark', async ({ page, gateway }) => {
+  await untilDrivable(gateway, 'dv_agv_hd_0301');
   await enterAs(page, gateway, 'huadong');
   await openPage(page, '/equipment/detail/dv_agv_hd_0301/-/-/-?tab=files');
   const files = page.locator('tbody tr[data-index]');

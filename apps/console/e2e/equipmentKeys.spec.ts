@@ -1,6 +1,7 @@
 import { expectNotice, openPage, settled } from './support/console.ts';
 import { chooseByKeys, enterAt, tabTo } from './support/keyboard.ts';
 import { row, search } from './support/screens.ts';
+import { untilDrivable } from './support/fleet.ts';
 import { enterAs, expect, test } from './support/test.ts';
 
 /** Devices, products and groups without a mouse, and devices on a phone. */
@@ -78,6 +79,7 @@ test('devices are searched, tagged, and a property and a group are reached by th
 });
 
 test('a device is found, looked at and driven from a phone', async ({ page, gateway }) => {
+  await untilDrivable(gateway, 'dv_agv_hd_0301');
   await page.setViewportSize({ width: 390, height: 844 });
   await enterAs(page, gateway, 'huadong');
   await openPage(page, '/equipment/list?keyword=AGV-HD-0301');

@@ -1,10 +1,12 @@
 import { openPage, settled } from '../support/console.ts';
 import { row } from '../support/screens.ts';
+import { untilDrivable } from '../support/fleet.ts';
 import { enterAs, expect, test } from '../support/test.ts';
 
 /** Files of a project that devices are given: from the project's page and from the device's. */
 
 test('a file goes to the devices that take it, and each says what became of it', async ({ page, gateway }) => {
+  await untilDrivable(gateway, 'dv_agv_hd_0301');
   await enterAs(page, gateway, 'huadong');
   await openPage(page, '/project-management/detail/t_huadong/p_huadong_1?tab=files');
   for (const name of ['文件说明.txt', '验收']) await row(page, name).getByRole('checkbox').check({ force: true });
