@@ -34,6 +34,7 @@ import { createIssuer } from './session/credentials.ts';
 import { holderOf } from './session/sessions.ts';
 import { steered, steeredCalls } from './steered.ts';
 import { addDraining, connectionsOf } from './server/connections.ts';
+import { httpDate } from './server/httpDate.ts';
 import { loopbackTo } from './server/loopback.ts';
 import { hostCheck } from './server/hosts.ts';
 import { type Patience, usualPatience } from './server/patience.ts';
@@ -136,7 +137,13 @@ const addHooks = (server: FastifyInstance, { box, hosts = [] }: ServerOptions): 
       if (!reply.raw.writableFinished) record(request, reply, null);
     });
     // Answers hold tokens and personal data: whatever may be kept says so itself.
-    reply.headers({ 'X-Request-Id': request.id, 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' });
+    reply.headers({
+      // the world's clock, which the console goes by
+      Date: httpDate(world.clock.now()),
+      'X-Request-Id': request.id,
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'no-store',
+    });
     if (!isAskedFor(request)) {
       const { code } = businessCodes.forbidden;
       await sendEnvelope(request, reply, failure(code, httpMessages[421] ?? '', 'error'), 421);

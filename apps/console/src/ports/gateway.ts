@@ -2,6 +2,7 @@ import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { Answer } from '@fleet/domain/core/session/calls/envelope.ts';
 import type { Attachments } from './attachments.ts';
 import { fileNameOf } from './fileNames.ts';
+import { currentTime, hearDate } from '../ui/time/currentTime.ts';
 
 /** The gateway over fetch: one request a call, nothing retried (S1 §7). */
 
@@ -55,7 +56,7 @@ export function createGateway(
         const oldest = files.keys().next().value;
         if (files.size > waitingFiles && oldest !== undefined) files.delete(oldest);
       });
-      return { answer, at: Date.now(), generation };
+      return { answer, at: currentTime(), generation };
     },
     takeFile(callId) {
       const bytes = files.get(callId) ?? null;
@@ -78,6 +79,7 @@ export async function ask(
   // known beforehand alone: what has left may have arrived
   const isOffline = 'onLine' in navigator && !navigator.onLine;
   let response: Response;
+  const sentAt = Date.now();
   try {
     response = await fetch(`${base}${endpoint.path}${queryOf(input.query)}`, {
       method: endpoint.method,
@@ -94,6 +96,7 @@ export async function ask(
     if (isTimeout(error)) return { kind: 'networkFailure', message: timeoutText, cause: 'timeout' };
     return { kind: 'networkFailure', message: '', ...(isOffline ? { cause: 'offline' } : null) };
   }
+  hearDate({ date: Date.parse(response.headers.get('Date') ?? ''), sentAt, receivedAt: Date.now() });
   try {
     return await answerOf(endpoint, response, keepFile);
   } catch (error) {

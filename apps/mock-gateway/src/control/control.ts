@@ -38,6 +38,7 @@ const dueShown = 500;
 const clockState = ({ clock }: World) => ({
   now: new Date(clock.now()).toISOString(),
   frozen: clock.frozen,
+  rate: clock.rate,
   offset: Math.round(clock.offset),
 });
 
@@ -97,16 +98,21 @@ export const addControl = (
         const command = readClockCommand(request.body);
         if (typeof command === 'string') return refuseInput(request, reply, command);
         const world = box.current;
-        const before = world.clock.now();
-        if (command.resume || command.reset) world.clock.resume(command.reset);
+        const { clock } = world;
+        const before = clock.now();
+        // what is refused leaves all as it is
+        if (command.to !== null && command.to < (command.reset ? realNow() : before))
+          return refuseInput(request, reply, '时钟不能倒退，只能重置（the clock never goes back but by reset）');
+        if (command.resume || command.reset) clock.resume(command.reset);
         if (command.reset) {
           forgetFuture(world);
-          shiftDue(world.store, world.clock.now() - before);
+          shiftDue(world.store, clock.now() - before);
           emit({ world, contributions, afterCommit: (work) => work() }, 'clock.setBack', null);
         }
-        if (command.freeze && !world.clock.freeze(command.freezeAt ?? undefined))
-          return refuseInput(request, reply, '时钟不能倒退，只能重置（the clock never goes back but by reset）');
-        if (command.advance > 0) world.clock.advance(command.advance);
+        if (command.rate !== null) clock.runAt(command.rate);
+        if (command.freeze) clock.freeze();
+        if (command.to !== null) clock.advance(Math.max(0, command.to - clock.now()));
+        if (command.advance > 0) clock.advance(command.advance);
         await settleWaiting(world, contributions, request.log, () => box.current === world);
         return reply.send(clockState(world));
       });

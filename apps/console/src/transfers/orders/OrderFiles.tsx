@@ -10,6 +10,7 @@ import { pauseRequested, registerRequested, resumeRequested } from '@fleet/domai
 import { useUnit } from 'effector-react';
 import { UploadFigures } from '../UploadFigures.tsx';
 import * as styles from './orderFiles.module.css';
+import { currentTime } from '../../ui/time/currentTime.ts';
 
 /** Why a file stopped by itself. */
 export const failureTexts: Readonly<Record<FailureReason, string>> = {
@@ -43,7 +44,7 @@ export function OrderFiles({ parts, onDrop }: Props) {
 
 function PartState({ part, onDrop }: { readonly part: OrderPart; readonly onDrop: (() => void) | null }) {
   const [pause, resume, register] = useUnit([pauseRequested, resumeRequested, registerRequested]);
-  const wanted = () => ({ uploadId: part.key, at: Date.now() });
+  const wanted = () => ({ uploadId: part.key, at: currentTime() });
   const { name, upload } = part;
   const state = upload?.state ?? null;
   const kind = state?.kind ?? 'idle';

@@ -29,7 +29,7 @@ import { DateRangeFilter, SelectFilter } from '../../../list/filters/filters.tsx
 import { PartList } from '../../../list/PartList.tsx';
 import { usePart } from '../../../list/usePart.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 import { useNotify, useSayDone } from '../../../ui/useNotify.ts';
 import { BatchCommands } from '../command-results/BatchCommands.tsx';
 import { CommandStateDot } from '../command-results/CommandStateDot.tsx';

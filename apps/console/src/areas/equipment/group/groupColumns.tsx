@@ -6,7 +6,7 @@ import { tenantOf } from '../../../app/address/detailAddress.ts';
 import { BrokenRule } from './BrokenRule.tsx';
 import { RuleText } from '../query/RuleText.tsx';
 import { columnsFor } from '../../../list/columns/columns.ts';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 
 const column = columnsFor<DeviceGroupRow>(deviceGroupRow);
 

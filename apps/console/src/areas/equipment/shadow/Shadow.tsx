@@ -24,7 +24,7 @@ import { CopyButton } from '../../../ui/copy/CopyButton.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { StatusDot } from '../../../ui/status/StatusDot.tsx';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 import { useNotify } from '../../../ui/useNotify.ts';
 import { DecodeNote } from '../values/DecodeNote.tsx';
 import { LiveNote } from '../values/LiveNote.tsx';

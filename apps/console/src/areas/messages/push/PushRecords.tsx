@@ -29,7 +29,7 @@ import { ChoiceFilter, DateRangeFilter, KeywordFilter, SelectFilter } from '../.
 import { ListPage } from '../../../list/ListPage.tsx';
 import { ScopedEmptyState } from '../../../list/ScopedEmptyState.tsx';
 import { useList } from '../../../list/useList.ts';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 import { DeliveryDot, recordColumns } from './recordColumns.tsx';
 import * as styles from './push.module.css';
 

@@ -15,6 +15,7 @@ import { useChoices } from '../../../app/calls/useChoices.ts';
 import { AddDialog } from '../../../form/AddDialog.tsx';
 import { MultiSelectField, SelectField } from '../../../form/SelectField.tsx';
 import { TextAreaField } from '../../../form/TextField.tsx';
+import { currentTime } from '../../../ui/time/currentTime.ts';
 
 interface About {
   readonly reason: string;
@@ -62,7 +63,7 @@ export function SilenceDialog({ tenant, onClose }: Props) {
       tenant={tenant}
       initial={blank}
       bodyOf={({ reason, hours, eventTypes, projectIds, throughLevel }) => {
-        const now = Date.now();
+        const now = currentTime();
         return {
           reason,
           eventTypes: eventTypes as EventTypeName[],

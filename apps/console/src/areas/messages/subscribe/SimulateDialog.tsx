@@ -21,8 +21,9 @@ import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { Problem, type Trouble } from '../../../ui/Problem.tsx';
 import { SearchSelect } from '../../../ui/select/select.tsx';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 import * as styles from './subscribe.module.css';
+import { currentTime } from '../../../ui/time/currentTime.ts';
 
 type Found = ReplyOf<typeof ruleSimulate>['list'];
 
@@ -42,7 +43,7 @@ export function SimulateDialog({ onClose }: { readonly onClose: () => void }) {
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const run = async () => {
     setBusy(true);
-    const body = { eventType, level, projectId, deviceId: null, code: null, at: new Date().toISOString() };
+    const body = { eventType, level, projectId, deviceId: null, code: null, at: new Date(currentTime()).toISOString() };
     const result = await call(ruleSimulate, { query: tenant, body }, { listener: ruleSimulate.id });
     setBusy(false);
     setTrouble(troubleOf(result));

@@ -5,7 +5,7 @@ import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { tenantOf } from '../../../app/address/detailAddress.ts';
 import { columnProperties } from '../../../detail/columnProperties.ts';
 import { Properties, Section } from '../../../detail/Properties.tsx';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 import { ThreadSection } from '../thread/ThreadSection.tsx';
 import { faultFacts } from './faultColumns.tsx';
 import { FaultComments } from './FaultComments.tsx';

@@ -6,7 +6,7 @@ import { Link } from 'wouter';
 import { columnsFor } from '../../../list/columns/columns.ts';
 import { StatusDot } from '../../../ui/status/StatusDot.tsx';
 import { StatusTag } from '../../../ui/status/StatusTag.tsx';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 import { useDevicePath } from '../../equipment/face.ts';
 import { useRepairPath } from '../shared/useRepairPath.ts';
 

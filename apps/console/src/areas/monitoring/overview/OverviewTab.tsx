@@ -18,13 +18,14 @@ import { BarChart } from '../../../charts/BarChart.tsx';
 import { ChoiceFilter, DateRangeFilter } from '../../../list/filters/filters.tsx';
 import { lastDays, Segments } from '../../../list/filters/segments.tsx';
 import { useListQuery } from '../../../list/useListQuery.ts';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 import { useDeviceProjects, useProducts } from '../../equipment/face.ts';
 import { Board } from '../statistics/boards/Board.tsx';
 import { pointsOf, spanText } from '../statistics/figureTexts.ts';
 import { KpiTiles } from './kpiTiles.tsx';
 import * as styles from './plateOverview.module.css';
 import { type OverviewFilter, useOverviewPaths } from './useOverviewPaths.ts';
+import { currentTime } from '../../../ui/time/currentTime.ts';
 
 type Reply = ReplyOf<typeof plateOverview>;
 type Paths = ReturnType<typeof useOverviewPaths>;
@@ -44,7 +45,7 @@ export default function OverviewTab({ title, tabs }: TabContentProps) {
   const projects = useDeviceProjects(tenant);
   const products = useProducts(tenant);
   const paths = useOverviewPaths(query);
-  const today = epochToDay(Date.now());
+  const today = epochToDay(currentTime());
   return (
     <Board title={title} tabs={tabs} moment={{ state: kept, refresh }}>
       {() => (

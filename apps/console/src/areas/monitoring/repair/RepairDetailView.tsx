@@ -17,7 +17,7 @@ import { tenantOf } from '../../../app/address/detailAddress.ts';
 import { columnProperties } from '../../../detail/columnProperties.ts';
 import { Properties, Section } from '../../../detail/Properties.tsx';
 import { Steps } from '../../../detail/Steps.tsx';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 import { ThreadSection } from '../thread/ThreadSection.tsx';
 import { repairFacts } from './repairColumns.tsx';
 import * as styles from './repair.module.css';

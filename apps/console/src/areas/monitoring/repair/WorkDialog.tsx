@@ -32,6 +32,7 @@ import {
   workSchema,
   type WorkValues,
 } from './workForm.ts';
+import { currentTime } from '../../../ui/time/currentTime.ts';
 
 const levels = urgencyCodes.map((code) => ({ id: String(code), name: urgencies[code] }));
 const reasons = downtimeReasonCodes.map((id) => ({ id, name: downtimeReasons[id] }));
@@ -73,7 +74,7 @@ export function WorkDialog({ repair, onClose }: Props) {
   const tenant = tenantOf(repair);
   const people = useRead(repairChoices, { query: { deviceId, ...tenant } }).state?.data?.people ?? [];
   const [initial] = useState(() => valuesOf(repair));
-  const [today] = useState(() => epochToDay(Date.now()));
+  const [today] = useState(() => epochToDay(currentTime()));
   // whoever has left keeps the hours that stand
   const known = new Map([
     ...repair.labours.map(({ userId, realName }) => [userId, realName] as const),

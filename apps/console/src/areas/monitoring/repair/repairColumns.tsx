@@ -5,8 +5,9 @@ import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { type StatusIntent, statusLabel } from '@fleet/domain/core/codes/status.ts';
 import { columnsFor } from '../../../list/columns/columns.ts';
 import { StatusDot } from '../../../ui/status/StatusDot.tsx';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 import * as styles from './repair.module.css';
+import { currentTime } from '../../../ui/time/currentTime.ts';
 
 const column = columnsFor<RepairRow>(repairRow);
 
@@ -34,7 +35,7 @@ function DueState({ repair }: { readonly repair: RepairRow }) {
   if (step === 'closed' || step === 'checking') return label;
   if (step === 'waiting') return `${label} · 已暂停计时`;
   const isTaken = step === 'repairing';
-  const left = Date.parse(isTaken ? dueAt : responseDueAt) - Date.now();
+  const left = Date.parse(isTaken ? dueAt : responseDueAt) - currentTime();
   return (
     <span className={styles.due}>
       {label}

@@ -3,7 +3,7 @@ import { upkeepKinds } from '@fleet/domain/areas/monitoring/upkeep/results.ts';
 import { upkeepTriggerKinds } from '@fleet/domain/areas/monitoring/upkeep/triggers.ts';
 import { columnsFor } from '../../../list/columns/columns.ts';
 import { StatusTag } from '../../../ui/status/StatusTag.tsx';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 import { DueDay, DueState, ProgressBars } from './UpkeepProgress.tsx';
 
 const column = columnsFor<UpkeepRecordRow>(upkeepRecordRow);

@@ -22,7 +22,7 @@ import { ListPage } from '../../../list/ListPage.tsx';
 import { ScopedEmptyState } from '../../../list/ScopedEmptyState.tsx';
 import { useList } from '../../../list/useList.ts';
 import { StatusTag } from '../../../ui/status/StatusTag.tsx';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 import { CommonFilters } from '../shared/CommonFilters.tsx';
 import { useCommonSearch } from '../shared/useCommonSearch.ts';
 import { AnalysisCharts } from './AnalysisCharts.tsx';

@@ -20,6 +20,7 @@ import { useModuleChoices } from '../shared/useModuleChoices.ts';
 import { type IssueAbout, IssueFields } from './IssueFields.tsx';
 import { addSchema, blankIssue, bodyOf } from './issueForm.ts';
 import { IssuePictures, picturesOpen, useIssuePictures } from './IssuePictures.tsx';
+import { currentTime } from '../../../ui/time/currentTime.ts';
 
 const schema = withTenant(addSchema);
 
@@ -51,7 +52,7 @@ export function AddIssueDialog({ tenant, beginning, onClose, onAdded }: Props) {
   const tntId = useNewTenant(tenant);
   const pictures = useIssuePictures([]);
   const [initial] = useState<Values>(() => {
-    const today = dayToInstant(epochToDay(Date.now())) ?? '';
+    const today = dayToInstant(epochToDay(currentTime())) ?? '';
     const { productKey = '', moduleId = '', foundVersion = '' } = beginning;
     return { ...blankIssue(today), tntId, productKey, moduleId, foundVersion, files: [] };
   });

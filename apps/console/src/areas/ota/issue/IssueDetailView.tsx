@@ -9,7 +9,7 @@ import { columnProperties } from '../../../detail/columnProperties.ts';
 import { Properties, Section } from '../../../detail/Properties.tsx';
 import { ImageViewer } from '../../../ui/dialogs/ImageViewer.tsx';
 import { StatusDot } from '../../../ui/status/StatusDot.tsx';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 import { IssueComments } from './IssueComments.tsx';
 import { issueFacts } from './issueColumns.tsx';
 import * as styles from './issues.module.css';

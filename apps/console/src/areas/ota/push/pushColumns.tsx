@@ -5,7 +5,7 @@ import { statusIntent } from '@fleet/domain/core/codes/status.ts';
 import { columnsFor } from '../../../list/columns/columns.ts';
 import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
 import { StatusDot } from '../../../ui/status/StatusDot.tsx';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 import * as styles from './upgradePush.module.css';
 
 const column = columnsFor<PushRow>(pushRow);

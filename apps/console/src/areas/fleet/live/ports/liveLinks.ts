@@ -11,6 +11,7 @@ import { FloorSamples } from '@fleet/domain/areas/fleet/live/samples.ts';
 import { readTopic } from '@fleet/domain/areas/fleet/live/topics.ts';
 import { type Connection, openConnection } from './connection.ts';
 import type { Surroundings } from './surroundings.ts';
+import { currentTime } from '../../../../ui/time/currentTime.ts';
 
 /** What is followed, over connections to the broker: what is drawn is kept here, and told to the domain as requests. */
 
@@ -88,7 +89,7 @@ export function openLink({ key, address, access, surroundings, now, within }: Ne
     },
     heard: hear,
     told: (state) => {
-      const at = Date.now();
+      const at = currentTime();
       within(() => {
         if (state === 'open') linkOpened({ key, at });
         else linkLost({ key, reason: state, at });
@@ -101,7 +102,7 @@ export function openLink({ key, address, access, surroundings, now, within }: Ne
     },
     leave: () => {
       connection.leave();
-      within(() => linkLeft({ key, at: Date.now() }));
+      within(() => linkLeft({ key, at: currentTime() }));
     },
   };
 }

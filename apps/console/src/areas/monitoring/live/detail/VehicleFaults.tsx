@@ -13,7 +13,7 @@ import { PartList } from '../../../../list/PartList.tsx';
 import { usePart } from '../../../../list/usePart.ts';
 import { EmptyState } from '../../../../ui/states/states.tsx';
 import { StatusTag } from '../../../../ui/status/StatusTag.tsx';
-import { Time } from '../../../../ui/Time.tsx';
+import { Time } from '../../../../ui/time/Time.tsx';
 import { faultReplayPath } from '../../shared/replayPath.ts';
 import { Dates, useDates } from './Dates.tsx';
 import * as styles from '../live.module.css';

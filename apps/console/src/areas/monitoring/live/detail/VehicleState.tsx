@@ -8,7 +8,7 @@ import { Properties, Section } from '../../../../detail/Properties.tsx';
 import { Segments } from '../../../../list/filters/segments.tsx';
 import { EmptyState } from '../../../../ui/states/states.tsx';
 import { StatusTag } from '../../../../ui/status/StatusTag.tsx';
-import { Time } from '../../../../ui/Time.tsx';
+import { Time } from '../../../../ui/time/Time.tsx';
 import { Aged } from '../Aged.tsx';
 import { Battery } from '../Battery.tsx';
 import { useSamples } from './useSamples.ts';

@@ -3,7 +3,7 @@ import { upkeepKinds } from '@fleet/domain/areas/monitoring/upkeep/results.ts';
 import { triggersText, upkeepAnchors } from '@fleet/domain/areas/monitoring/upkeep/triggers.ts';
 import { columnsFor } from '../../../../list/columns/columns.ts';
 import { StatusDot } from '../../../../ui/status/StatusDot.tsx';
-import { Time } from '../../../../ui/Time.tsx';
+import { Time } from '../../../../ui/time/Time.tsx';
 
 const column = columnsFor<UpkeepPlanRow>(upkeepPlanRow);
 

@@ -10,6 +10,7 @@ import { upkeepKindCodes, type UpkeepKind } from '@fleet/domain/areas/monitoring
 import { instant, object, oneOf, text } from '@fleet/domain/core/contract/shapes.ts';
 import { dayToInstant, epochToDay, instantToDay } from '@fleet/domain/core/values/formats.ts';
 import { Type } from 'typebox';
+import { currentTime } from '../../../../ui/time/currentTime.ts';
 
 /** A plan as it is filled in, step by step. */
 
@@ -98,7 +99,7 @@ export const valuesOf = (plan: UpkeepPlanRow | null, tntId: string): PlanValues 
     mileage: String(every('mileage')?.every ?? ''),
     hours: String(every('hours')?.every ?? ''),
     anchor: plan?.anchor ?? 'floating',
-    startDay: dayToInstant(plan?.startDay ?? epochToDay(Date.now())) ?? '',
+    startDay: dayToInstant(plan?.startDay ?? epochToDay(currentTime())) ?? '',
     endDay: plan === null || plan.endDay === null ? '' : (dayToInstant(plan.endDay) ?? ''),
     leadDays: plan?.leadDays ?? 7,
     graceDays: plan?.graceDays ?? 3,

@@ -7,7 +7,7 @@ import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { formatSize } from '@fleet/domain/core/values/formats.ts';
 import { useState } from 'react';
 import { Properties } from '../../../../detail/Properties.tsx';
-import { Time } from '../../../../ui/Time.tsx';
+import { Time } from '../../../../ui/time/Time.tsx';
 import { JobScope } from './JobScope.tsx';
 import * as styles from './jobDetail.module.css';
 

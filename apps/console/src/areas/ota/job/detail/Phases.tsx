@@ -11,7 +11,7 @@ import { columnsFor } from '../../../../list/columns/columns.ts';
 import { useColumns } from '../../../../list/columns/useColumns.ts';
 import { WholeList } from '../../../../list/table/WholeList.tsx';
 import { StatusDot } from '../../../../ui/status/StatusDot.tsx';
-import { Time } from '../../../../ui/Time.tsx';
+import { Time } from '../../../../ui/time/Time.tsx';
 import { UpgradeBar } from '../../shared/UpgradeBar.tsx';
 import { Evidence } from './Evidence.tsx';
 import { phaseIntents } from './phaseIntents.ts';

@@ -5,7 +5,7 @@ import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { formatCount, formatPercent } from '@fleet/domain/core/values/formats.ts';
 import { columnsFor } from '../../../../list/columns/columns.ts';
 import { CopyableId } from '../../../../ui/copy/CopyableId.tsx';
-import { Time } from '../../../../ui/Time.tsx';
+import { Time } from '../../../../ui/time/Time.tsx';
 import { JobState } from '../../shared/JobState.tsx';
 import { UpgradeBar } from '../../shared/UpgradeBar.tsx';
 import * as styles from './jobList.module.css';

@@ -9,7 +9,7 @@ import { epochOf, formatPercent } from '@fleet/domain/core/values/formats.ts';
 import { columnsFor } from '../../../../list/columns/columns.ts';
 import { CopyableId } from '../../../../ui/copy/CopyableId.tsx';
 import { StatusDot } from '../../../../ui/status/StatusDot.tsx';
-import { Time } from '../../../../ui/Time.tsx';
+import { Time } from '../../../../ui/time/Time.tsx';
 import * as styles from './task.module.css';
 
 const column = columnsFor<UpgradeTaskRow>(upgradeTaskRow);
