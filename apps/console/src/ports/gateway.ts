@@ -1,3 +1,4 @@
+import { texts } from '@fleet/domain/core/codes/messages.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { Answer } from '@fleet/domain/core/session/calls/envelope.ts';
 import type { Attachments } from './attachments.ts';
@@ -10,9 +11,6 @@ import { currentTime, hearDate } from '../ui/time/currentTime.ts';
 export const requestTimeout = 50_000;
 /** Files that wait to be saved; a file that nobody saves makes room for later ones. */
 const waitingFiles = 8;
-
-const timeoutText = '请求超时，请稍后重试';
-const truncatedText = '服务响应不完整，请检查网络后重试';
 
 /** What the session adds to a call. */
 export interface SessionHeaders {
@@ -93,7 +91,7 @@ export async function ask(
       signal: AbortSignal.timeout(timeout),
     });
   } catch (error) {
-    if (isTimeout(error)) return { kind: 'networkFailure', message: timeoutText, cause: 'timeout' };
+    if (isTimeout(error)) return { kind: 'networkFailure', message: texts.timeout, cause: 'timeout' };
     return { kind: 'networkFailure', message: '', ...(isOffline ? { cause: 'offline' } : null) };
   }
   hearDate({ date: Date.parse(response.headers.get('Date') ?? ''), sentAt, receivedAt: Date.now() });
@@ -101,8 +99,8 @@ export async function ask(
     return await answerOf(endpoint, response, keepFile);
   } catch (error) {
     return isTimeout(error)
-      ? { kind: 'networkFailure', message: timeoutText, cause: 'timeout' }
-      : { kind: 'networkFailure', message: truncatedText, cause: 'truncated' };
+      ? { kind: 'networkFailure', message: texts.timeout, cause: 'timeout' }
+      : { kind: 'networkFailure', message: texts.truncatedAnswer, cause: 'truncated' };
   }
 }
 

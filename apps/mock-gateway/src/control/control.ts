@@ -11,10 +11,13 @@ import { emit } from '../pipeline/reactions.ts';
 import { forgetFuture } from '../session/settingBack.ts';
 import { listDue, shiftDue } from '../world/due.ts';
 import { resetWorld } from '../world/createWorld.ts';
+import { mostRequests } from '../world/requestLog.ts';
 import type { World, WorldBox } from '../world/world.ts';
+import { catalogue } from './catalogue.ts';
 import { addContent } from './content.ts';
 import { maySteer } from './reach.ts';
-import { readClockCommand, readFaultRules } from './rules.ts';
+import { readClockCommand } from './clockCommand.ts';
+import { readFaultRule, readFaultRules } from './faultRules.ts';
 import type { Steered, SteeredCall } from './steered.ts';
 
 /**
@@ -92,6 +95,17 @@ export const addControl = (
         box.current.faults.replace(rules);
         return reply.send({ rules: box.current.faults.list() });
       });
+      scope.post('/faults', (request, reply) => {
+        const rule = readFaultRule(request.body);
+        if (typeof rule === 'string') return refuseInput(request, reply, rule);
+        return reply.send({ rule: box.current.faults.arm(rule) });
+      });
+      scope.delete<{ Params: { id: string } }>('/faults/:id', (request, reply) => {
+        if (box.current.faults.disarm(request.params.id)) return reply.send({ rules: box.current.faults.list() });
+        const message = `没有这条故障规则（no such fault）：${request.params.id}`;
+        return sendEnvelope(request, reply, failure(businessCodes.notFound.code, message), 404);
+      });
+      scope.get('/catalogue', (_request, reply) => reply.send({ list: catalogue(box.current.requests.list()) }));
 
       scope.get('/clock', (_request, reply) => reply.send(clockState(box.current)));
       scope.post('/clock', async (request, reply) => {
@@ -129,7 +143,12 @@ export const addControl = (
 
       addContent(scope, box, steered, steeredCalls);
 
-      scope.get('/requests', (_request, reply) => reply.send({ list: box.current.requests.list() }));
+      scope.get<{ Querystring: { after?: string; limit?: string } }>('/requests', ({ query }, reply) => {
+        const [after = 0, count = mostRequests] = [query.after, query.limit].map((text) =>
+          text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined,
+        );
+        return reply.send({ list: box.current.requests.list(after, count) });
+      });
 
       scope.get('/openapi.json', (_request, reply) => reply.send(openApiDocument()));
     },

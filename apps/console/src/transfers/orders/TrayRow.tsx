@@ -17,7 +17,7 @@ import { useUnit } from 'effector-react';
 import { useId } from 'react';
 import { useNavigate } from '../../app/address/location.ts';
 import { UploadFigures } from '../UploadFigures.tsx';
-import { failureTexts } from './OrderFiles.tsx';
+import { failureTexts } from '@fleet/domain/core/transfers/storeFailures.ts';
 import { OrderBar } from './OrderProgressBar.tsx';
 import { type GoOn, useGoOn } from './useGoOn.ts';
 import * as styles from './transferTray.module.css';
