@@ -25,7 +25,7 @@ import { execute, sendEnvelope, type Route } from './pipeline/execute.ts';
 import { faultAfter, faultBefore } from './pipeline/faults/biting.ts';
 import { takeJson } from './pipeline/arrival/jsonBody.ts';
 import { withoutSecrets } from './pipeline/redaction.ts';
-import { accessKeyOf, bearerOf, pathOf } from './pipeline/trace.ts';
+import { accessKeyOf, bearerOf, pathOf, type Trace } from './pipeline/trace.ts';
 import { settle } from './pipeline/settling.ts';
 import { checksOf } from './pipeline/validation.ts';
 import { reactions } from './reactions.ts';
@@ -40,6 +40,7 @@ import { hostCheck } from './server/hosts.ts';
 import { type Patience, usualPatience } from './server/patience.ts';
 import { connectOutside } from './world/outside.ts';
 import { isOfStore } from './world/faults/plan.ts';
+import type { LoggedRequest } from './world/requestLog.ts';
 import type { World, WorldBox } from './world/world.ts';
 
 export interface ServerOptions {
@@ -103,6 +104,10 @@ const partOf = ({ query }: FastifyRequest): number | null => {
   return typeof partNumber === 'string' && /^\d{1,5}$/.test(partNumber) ? Number(partNumber) : null;
 };
 
+/** A call that a fault has answered was refused by it, unless the fault only delayed or changed the truth. */
+const reasonOf = ({ reason, faults, code }: Trace): LoggedRequest['reason'] =>
+  reason === null && faults.length > 0 && code !== businessCodes.success.code ? { rule: 'fault', ids: faults } : reason;
+
 const httpMessages: Readonly<Record<number, string>> = {
   400: '请求内容不是有效的JSON',
   404: '接口不存在',
@@ -136,6 +141,7 @@ const addHooks = (server: FastifyInstance, { box, hosts = [] }: ServerOptions): 
       status: reply.statusCode,
       code,
       duration: Math.round(performance.now() - request.trace.startedAt),
+      reason: reasonOf(request.trace),
       faults: request.trace.faults,
     });
   };
@@ -148,6 +154,7 @@ const addHooks = (server: FastifyInstance, { box, hosts = [] }: ServerOptions): 
       user: null,
       code: null,
       bodyDigest: null,
+      reason: null,
       faults: [],
       fault: null,
       isRecorded: false,

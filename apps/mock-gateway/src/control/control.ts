@@ -15,6 +15,7 @@ import { mostRequests } from '../world/requestLog.ts';
 import type { World, WorldBox } from '../world/world.ts';
 import { catalogue } from './catalogue.ts';
 import { addContent } from './content.ts';
+import { addPersons } from './persons.ts';
 import { maySteer } from './reach.ts';
 import { readClockCommand } from './clockCommand.ts';
 import { readFaultRule, readFaultRules } from './faultRules.ts';
@@ -141,6 +142,7 @@ export const addControl = (
         }),
       );
 
+      addPersons(scope, box);
       addContent(scope, box, steered, steeredCalls);
 
       scope.get<{ Querystring: { after?: string; limit?: string } }>('/requests', ({ query }, reply) => {

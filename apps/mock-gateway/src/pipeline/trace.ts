@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import type { Reason } from '../world/reasons.ts';
 import type { FaultAnswer } from '../world/faults/rule.ts';
 
 /** What the hooks of the server remember about one request. */
@@ -11,6 +12,8 @@ export interface Trace {
   code: number | null;
   /** SHA-256 of a body that came as JSON under an Idempotency-Key. */
   bodyDigest: string | null;
+  /** Why it was refused; null when it was not. */
+  reason: Reason | null;
   /** Faults that have bitten it, by their ids. */
   faults: readonly string[];
   /** A fault that bites when the answer leaves. */

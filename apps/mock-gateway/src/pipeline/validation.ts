@@ -69,7 +69,8 @@ export const checksOf = (endpoint: Endpoint): Checks => {
       const validator = part === 'query' ? query : body;
       if (validator === null || validator.Check(value)) return;
       const schema = part === 'query' ? endpoint.querySchema : endpoint.bodySchema;
-      refuse('invalidInput', (schema === null ? null : firstProblemOf(schema, value)) ?? undefined);
+      const problem = schema === null ? null : firstProblemOf(schema, value);
+      refuse('invalidInput', problem ?? undefined, { rule: 'schema', part });
     },
     reply: (data) => {
       if (reply.Check(data)) return;

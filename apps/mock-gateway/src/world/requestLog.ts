@@ -1,3 +1,5 @@
+import type { Reason } from './reasons.ts';
+
 /** What came in, newest last, secrets removed before anything is kept. */
 export interface LoggedRequest {
   /** Counts on, also over what is no longer kept. */
@@ -18,6 +20,8 @@ export interface LoggedRequest {
   readonly code: number | null;
   /** Milliseconds. */
   readonly duration: number;
+  /** Why it was refused; null when it was not. */
+  readonly reason: Reason | null;
   /** Ids of the faults that have bitten it. */
   readonly faults: readonly string[];
 }
