@@ -1,9 +1,9 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { UploadPurpose } from '@fleet/domain/core/transfers/contract.ts';
 import { objectRecordPath } from '../objects/disk.ts';
-import { placeObjects } from '../objects/placing.ts';
+import { placedRecords, placeSampled } from '../objects/placing.ts';
 import type { Store } from '../store/store.ts';
 
 /** Bytes of the data set: each file of a fresh world lies in the object store under the name of its sample. */
@@ -46,10 +46,11 @@ export const placeSamples = (store: Store, objectsDirectory: string): void => {
   const rows = store.all<{ path: string; purpose: SampledPurpose; contentType: string; storedAt: number }>(
     'select path, purpose, mime_type as contentType, created_at as storedAt from files order by id',
   );
-  placeObjects(
+  const lying = placedRecords(objectsDirectory);
+  placeSampled(
     objectsDirectory,
     rows
-      .filter(({ path }) => !existsSync(objectRecordPath(objectsDirectory, path)))
+      .filter(({ path }) => !lying.has(objectRecordPath(objectsDirectory, path)))
       .map(({ path, purpose, ...object }) => ({
         ...object,
         key: path,
