@@ -27,7 +27,7 @@ export const settlePresence = (world: World): readonly Presence[] => {
   const now = clock.now();
   const fleet = fleetOf(world);
   const due = store.all<{ deviceId: string }>(
-    'select device_id as deviceId from fleet_devices where changes_at <= @now order by device_id',
+    'select device_id as deviceId from fleet_devices where changes_at <= @now order by +device_id',
     { now },
   );
   return due.flatMap(({ deviceId }) => {
