@@ -118,17 +118,19 @@ export const schedule = <Name extends DueName>({ store, clock }: World, event: D
   enqueue(store, event);
 };
 
-/** The event that is due first, at an instant or before: by its own instant, then by the order of kinds, then by subject. */
-export const firstDue = (
-  store: Store,
-  kinds: readonly string[],
-  until: number,
-): (StoredDue & { readonly at: number }) | null =>
-  store.one<StoredDue & { readonly at: number }>(
-    `select ${columns} from due where at <= @until
-     order by at, coalesce((select key from json_each(@kinds) where value = kind), -1), subject limit 1`,
-    { until, kinds: JSON.stringify(kinds) },
-  ) ?? null;
+/** What asks for the next event, for an order of kinds; one of no known kind comes first. */
+export const firstDueSql = (kinds: readonly string[]): string =>
+  `select ${columns} from due where at <= @until
+   order by at, case kind ${kinds.map((kind, nth) => `when '${kind}' then ${nth}`).join(' ')} else -1 end, subject
+   limit 1`;
+
+/**
+ * The event that is due first, at an instant or before: by its own instant, then by the order of kinds, then by subject.
+ *
+ * @param sql of `firstDueSql`: it is asked between any two events
+ */
+export const firstDue = (store: Store, sql: string, until: number): (StoredDue & { readonly at: number }) | null =>
+  store.one<StoredDue & { readonly at: number }>(sql, { until }) ?? null;
 
 /** When the next event is due, whatever it is; null when none is. */
 export const firstMoment = (store: Store): number | null =>

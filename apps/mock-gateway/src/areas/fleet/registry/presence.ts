@@ -30,6 +30,7 @@ export const settlePresence = (world: World): readonly Presence[] => {
     'select device_id as deviceId from fleet_devices where changes_at <= @now order by +device_id',
     { now },
   );
+  fleet.readAhead(due.map(({ deviceId }) => deviceId));
   return due.flatMap(({ deviceId }) => {
     const resident = fleet.residentOf(deviceId);
     if (resident === null) return [];
