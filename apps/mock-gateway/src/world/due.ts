@@ -121,7 +121,7 @@ export const schedule = <Name extends DueName>({ store, clock }: World, event: D
 /** What asks for the next event, for an order of kinds; one of no known kind comes first. */
 export const firstDueSql = (kinds: readonly string[]): string =>
   `select ${columns} from due where at <= @until
-   order by at, case kind ${kinds.map((kind, nth) => `when '${kind}' then ${nth}`).join(' ')} else -1 end, subject
+   order by at, case kind when '' then -1 ${kinds.map((kind, nth) => `when '${kind}' then ${nth}`).join(' ')} else -1 end, subject
    limit 1`;
 
 /**
