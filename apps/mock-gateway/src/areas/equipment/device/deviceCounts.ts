@@ -22,7 +22,7 @@ const marked = conditions('d.deleted_at is null and k.user_id = @userId', filter
 const inBin = conditions('d.deleted_at is not null', filters);
 
 type Counters = ReplyOf<typeof deviceStatistics>;
-type CountedAtOnce = 'total' | keyof typeof deviceStatuses;
+type CountedAtOnce = 'total' | 'disabled' | keyof typeof deviceStatuses;
 
 const countedAtOnce = [
   'count(*) as total',
