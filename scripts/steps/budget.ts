@@ -63,10 +63,10 @@ const budgets: readonly Budget[] = [
     'equipment/object-model/ObjectModel.tsx',
   ),
   inShell('real-time monitoring, without the map', 440, 'monitoring/live/realTimeMonitoring.page.tsx'),
-  inShell('vehicle of real-time monitoring', 451, 'monitoring/live/detail/monitoringDeviceDetail.page.tsx'),
+  inShell('vehicle of real-time monitoring', 438, 'monitoring/live/detail/monitoringDeviceDetail.page.tsx'),
   inShell(
     'vehicle of real-time monitoring, its replay',
-    478,
+    466,
     'monitoring/live/detail/monitoringDeviceDetail.page.tsx',
     'monitoring/replay/ReplayTab.tsx',
   ),

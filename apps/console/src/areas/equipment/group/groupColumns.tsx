@@ -53,8 +53,8 @@ const others = [
   }),
   column('ownCount', { width: 96, align: 'end', isHidden: true, cell: ({ ownCount }) => formatCount(ownCount) }),
   column('childCount', { width: 84, align: 'end', isHidden: true, cell: ({ childCount }) => formatCount(childCount) }),
-  column('description', { width: 180 }),
-  column('updatedAt', { width: 150, cell: ({ updatedAt }) => <Time at={updatedAt} /> }),
+  column('description', { width: 140 }),
+  column('updatedAt', { width: 160, cell: ({ updatedAt }) => <Time at={updatedAt} /> }),
   column('createdAt', { width: 150, isHidden: true, cell: ({ createdAt }) => <Time at={createdAt} /> }),
   column('creatorName', { width: 96, isHidden: true }),
 ];

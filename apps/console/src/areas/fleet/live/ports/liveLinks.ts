@@ -1,5 +1,5 @@
 import type { LiveAccess } from '@fleet/domain/areas/fleet/live/access.ts';
-import { readConnection, readFrame, readState } from '@fleet/domain/areas/fleet/live/reading.ts';
+import { readConnection, readFrame, readSettingsMark, readState } from '@fleet/domain/areas/fleet/live/reading.ts';
 import {
   linkLeft,
   linkLost,
@@ -71,6 +71,11 @@ export function openLink({ key, address, access, surroundings, now, within }: Ne
       case 'connection': {
         const told = readConnection(text);
         if (told !== null) within(() => liveDeviceSeen({ key, connection: told, arrivedAt: now() }));
+        break;
+      }
+      case 'settings': {
+        const told = readSettingsMark(text);
+        if (told !== null) within(() => liveDeviceSeen({ key, settingsMark: told.mark, arrivedAt: now() }));
         break;
       }
       case undefined:
