@@ -74,8 +74,6 @@ const replays =
 const watchArea = /\/src\/areas\/monitoring\/(?:live\/(?!map\/|mapView\.ts)|replay\/(?:actions|contract)\.ts)/;
 /** What the tabs of the maintenance plate share that people work in. */
 const plateArea = /\/src\/areas\/monitoring\/(?:plate|overview|fault|fault-code|thread|repair|upkeep)\//;
-/** 报修 where a device is shown: its dialog and all that becomes of an order come later. */
-const reporting = /\/areas\/monitoring\/repair\/(?:ReportButton\.tsx|(?:contract|repairShapes|reporting|steps)\.ts)/;
 /** Figures of vehicles: for the tabs of projects and of the plate, and for dashboards. */
 const figuresArea = /\/src\/areas\/(?:monitoring\/statistics|dashboards)\//;
 /** Parts of the library that upgrades are not alone with: with them in its file, a plan would bring all of upgrades along. */
@@ -271,7 +269,6 @@ export const sharedChunks = {
     { name: 'ota-words', test: otaWords, minShareCount: 2, priority: 2 },
     { name: 'ota', test: otaArea, minShareCount: 2 },
     { name: 'watching', test: watchArea, minShareCount: 2 },
-    { name: 'reporting', test: reporting, minShareCount: 2, priority: 1 },
     { name: 'plate', test: plateArea, minShareCount: 2 },
     { name: 'figures', test: figuresArea, minShareCount: 2 },
     { name: 'floor-map', test: floorMaps, minShareCount: 2 },

@@ -1,5 +1,5 @@
 import { attributeValueText } from '@fleet/domain/areas/products/face.ts';
-import { attributeList } from '@fleet/domain/areas/products/model/contract.ts';
+import { attributeList } from '@fleet/domain/areas/products/model/attributeContract.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useRead } from '../../../app/calls/useRead.ts';

@@ -1,6 +1,6 @@
 import { action, pageActions, rowAction } from '../../../core/actions/action.ts';
 import { commandingActions } from '../command/actions.ts';
-import { attributeList } from '../../products/model/contract.ts';
+import { attributeList } from '../../products/model/attributeContract.ts';
 import { modelChoices } from '../../products/model/choicesContract.ts';
 import { productChoices } from '../../products/product/choicesContract.ts';
 import { equipmentListPage, under } from '../device/actions.ts';

@@ -4,10 +4,12 @@ import { faultCodeChoices } from '../../fleet/fault-codes/contract.ts';
 import { productChoices } from '../../products/product/choicesContract.ts';
 import {
   repairAccept,
+  repairAdd,
   repairAssign,
   repairCheck,
   repairChoices,
   repairDelete,
+  repairDevices,
   repairExport,
   repairGet,
   repairHold,
@@ -20,13 +22,12 @@ import {
   repairUpdate,
 } from './contract.ts';
 import type { RepairRow } from './repairShapes.ts';
-import { reportAction } from './reporting.ts';
 
 /** Tab 维修单 of the maintenance plate. */
 
 export const repairTab = pageActions('OperationMaintenancePlate', [], {
   list: action('维修单', ['MOTabRepair'], [repairList, repairStat, faultCodeChoices, deviceProjects, productChoices]),
-  add: reportAction,
+  add: action('报修', ['repair-add'], [repairAdd, repairDevices, repairChoices]),
   view: rowAction<RepairRow>('查看', ['MOTabRepair', 'OperationMaintenancePlate-view'], [repairGet]),
   edit: rowAction<RepairRow>('填写', ['MOTabRepair-edit'], [repairUpdate, repairChoices]),
   assign: rowAction<RepairRow>('派工', ['MOTabRepair-edit'], [repairAssign, repairChoices]),
