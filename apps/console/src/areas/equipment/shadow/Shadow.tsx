@@ -37,10 +37,16 @@ const column = columnsFor<ShadowRow>(shadowRow);
 const all = [
   column('name', { width: 140 }),
   column('identifier', { width: 140, isHidden: true, onCard: 'rest' }),
-  column('desired', { width: 150, grows: true, cell: ({ dataType, desired }) => valueWithUnit(dataType, desired) }),
+  column('desired', {
+    width: 150,
+    grows: true,
+    onCard: 'value',
+    cell: ({ dataType, desired }) => valueWithUnit(dataType, desired),
+  }),
   column('reported', {
     width: 190,
     grows: true,
+    onCard: 'value',
     cell: ({ dataType, reported, problem }) => (
       <span className={styles.value} data-undecoded={problem !== null || undefined}>
         {valueWithUnit(dataType, reported)}

@@ -68,11 +68,16 @@ export const courseColumn = (
   title: '期望',
   width: 260,
   align: 'start',
+  onCard: 'value',
   grows: false,
   isHidden: false,
   cell: (row) => {
     const course = courseOf(row);
-    return course === null ? texts.nothing : <CourseLine row={row} course={course} onSettle={() => onSettle(row)} />;
+    return course === null ? (
+      texts.nothing
+    ) : (
+      <CourseLine row={row} course={course} onSettle={() => onSettle(row)} isLine />
+    );
   },
 });
 

@@ -111,7 +111,7 @@ export function GatewayChildren({ device }: { readonly device: DeviceDetail }) {
         nameOf={(child) => child.displayName}
         tools={
           <div className={styles.tools}>
-            <PageButtons items={actions.ofPage} size="small" withIcons />
+            <PageButtons items={actions.ofPage} withIcons />
             {can(deviceChildrenTab.actions.export) && (
               <ExportButton endpoint={childExport} view={view} columns={columns} />
             )}

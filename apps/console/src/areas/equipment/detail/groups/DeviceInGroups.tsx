@@ -106,7 +106,7 @@ export default function DeviceInGroups({ device }: { readonly device: DeviceDeta
         view={view}
         columns={table}
         nameOf={({ groupName }) => groupName}
-        tools={<PageButtons items={actions.ofPage} size="small" withIcons />}
+        tools={<PageButtons items={actions.ofPage} withIcons />}
         filters={
           <SelectFilter
             label="时间"
