@@ -326,11 +326,10 @@ describe('what is told', () => {
         as: 'huadong',
         body: { deviceId, version, desired: { volume } },
       });
-    await wish(1, 35);
+    expect((await wish(1, 35)).envelope.code).toBe(200);
     tick(1);
     await one.until(settings, 2);
-    // it is pushed, and the device follows
-    await steer('clock', { advance: 5000 });
+    expect((await wish(2, null)).envelope.code).toBe(200);
     tick(1);
     await one.until(settings, 3);
     const marks = one.of(settings).map((body) => readSettingsMark(JSON.stringify(body))!.mark);
