@@ -12,6 +12,7 @@ import { refuse } from '../../../pipeline/envelope.ts';
 import { eachOf } from '../../../rows/batch.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
 import { pageValues } from '../../../store/paging.ts';
+import { filterNames } from '../shared/filterNames.ts';
 import { readModule } from '../module/moduleRows.ts';
 import { unlessRefused } from '../module/ownership.ts';
 import { listIssueDevices, listIssuePeople } from './issueChoices.ts';
@@ -74,6 +75,7 @@ export const issueHandlers: HandlersOf<typeof contract> = {
       columns,
       rows: listIssues(call, call.query).list,
       idOf: ({ issueId }) => issueId,
+      named: filterNames(call),
     }),
 
   issueStat: (call) => {
