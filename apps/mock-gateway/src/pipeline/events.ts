@@ -110,6 +110,15 @@ export interface EventPayloads {
     readonly userId: string | null;
     readonly nth: number;
   };
+  /** Devices of an upgrade job have failed, the first of them first. */
+  'upgradeJob.devicesFailed': {
+    readonly jobId: string;
+    readonly tntId: string;
+    readonly name: string;
+    readonly userId: string;
+    readonly nth: number;
+    readonly devices: readonly { readonly deviceId: string; readonly reason: string }[];
+  };
   /** A device lies in the recycle bin: nothing is to be done with it until it is taken out. */
   'device.removed': { readonly deviceId: string };
   /** A device is kept out, or let in again: it is not heard of, or is in a moment. */

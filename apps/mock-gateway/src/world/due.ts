@@ -37,6 +37,8 @@ export interface DuePayloads {
   readonly 'ota.turn': null;
   /** What was done to an upgrade job is told, by job and number of its event. */
   readonly 'ota.told': { readonly jobId: string; readonly eventId: number };
+  /** Of devices of a job that failed from a moment on people are told in one, by the job's id. */
+  readonly 'ota.failed': { readonly since: number };
   /** A device follows what is wished of it, by its id. */
   readonly 'shadow.turn': null;
   /** The file of a pack has been checked, by the pack's id. */
@@ -105,6 +107,15 @@ export const enqueue = <Name extends DueName>(store: Store, { payload, ...event 
   store.run(
     `insert into due (kind, subject, at, payload) values (@kind, @subject, @at, @payload)
      on conflict (kind, subject) do update set at = @at, payload = @payload, attempt = 0, problem = null`,
+    { ...event, payload: JSON.stringify(payload) },
+  );
+};
+
+/** Puts an event into the queue, unless one waits for the same. */
+export const enqueueOnce = <Name extends DueName>(store: Store, { payload, ...event }: DueEvent<Name>): void => {
+  store.run(
+    `insert into due (kind, subject, at, payload) values (@kind, @subject, @at, @payload)
+     on conflict (kind, subject) do nothing`,
     { ...event, payload: JSON.stringify(payload) },
   );
 };

@@ -1,15 +1,19 @@
 import type { IssueDetail } from '@fleet/domain/areas/ota/issue/issueShapes.ts';
+import { ringTabs } from '@fleet/domain/areas/ota/pack/actions.ts';
 import { issueStates } from '@fleet/domain/areas/ota/shared/issueCodes.ts';
 import { ringTitles } from '@fleet/domain/areas/ota/pack/rings.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { useState } from 'react';
+import { Link } from 'wouter';
+import { useCan } from '../../../app/actions/useCan.ts';
 import { tenantOf } from '../../../app/address/detailAddress.ts';
 import { columnProperties } from '../../../detail/columnProperties.ts';
 import { Properties, Section } from '../../../detail/Properties.tsx';
 import { ImageViewer } from '../../../ui/dialogs/ImageViewer.tsx';
 import { StatusDot } from '../../../ui/status/StatusDot.tsx';
 import { Time } from '../../../ui/Time.tsx';
+import { packPath } from '../shared/packPath.ts';
 import { IssueComments } from './IssueComments.tsx';
 import { issueFacts } from './issueColumns.tsx';
 import * as styles from './issues.module.css';
@@ -48,9 +52,9 @@ export function IssueDetailView({ issue }: { readonly issue: IssueDetail }) {
       {issue.packs.length > 0 && (
         <Section title="关联升级包">
           <ul className={styles.steps}>
-            {issue.packs.map(({ firmwareId, firmwareName, destVersion, ring }) => (
-              <li key={firmwareId}>
-                {firmwareName} {destVersion} · {ringTitles[ring]}
+            {issue.packs.map((pack) => (
+              <li key={pack.firmwareId}>
+                <PackLink pack={pack} /> · {ringTitles[pack.ring]}
               </li>
             ))}
           </ul>
@@ -60,6 +64,14 @@ export function IssueDetailView({ issue }: { readonly issue: IssueDetail }) {
       <IssueComments issueId={issue.issueId} tenant={tenantOf(issue)} />
     </>
   );
+}
+
+/** A pack by its name, which says its version or has it beside; it leads to the warehouse for who may look into that. */
+function PackLink({ pack }: { readonly pack: IssueDetail['packs'][number] }) {
+  const { firmwareId, firmwareName, destVersion, ring } = pack;
+  const mayOpen = useCan()(ringTabs[ring].actions.view);
+  const text = firmwareName.includes(destVersion) ? firmwareName : `${firmwareName} ${destVersion}`;
+  return mayOpen ? <Link href={packPath({ ring, firmwareId })}>{text}</Link> : text;
 }
 
 function Pictures({ files }: Pick<IssueDetail, 'files'>) {

@@ -40,7 +40,7 @@ const columns = [
   }),
   column('counts', { title: '进度', width: 150, cell: ({ counts }) => <UpgradeBar counts={counts} /> }),
   column('carried', { width: 64, align: 'end' }),
-  column('failingLate', { width: 72, align: 'end' }),
+  column('failingLate', { width: 92, align: 'end' }),
   column('successPercent', { title: '规则', width: 320, grows: true, cell: phaseRuleText }),
   column('startedAt', { width: 160, cell: ({ startedAt }) => <Time at={startedAt} /> }),
   column('soakUntil', { width: 160, cell: ({ soakUntil }) => <Time at={soakUntil} /> }),

@@ -36,14 +36,18 @@ export const jobColumns = [
   column('name', { width: 172 }),
   column('firmwareName', {
     title: '升级包',
-    width: 204,
+    width: 178,
     grows: true,
     onCard: 'value',
-    cell: ({ firmwareName, destVersion }) => (
-      <>
-        {firmwareName} <span className={styles.beside}>{destVersion}</span>
-      </>
-    ),
+    // a name by the rule says its version itself
+    cell: ({ firmwareName, destVersion }) =>
+      firmwareName.includes(destVersion) ? (
+        firmwareName
+      ) : (
+        <>
+          {firmwareName} <span className={styles.beside}>{destVersion}</span>
+        </>
+      ),
   }),
   column('productName', {
     title: '产品/模块',
@@ -54,17 +58,19 @@ export const jobColumns = [
       </>
     ),
   }),
-  column('selectionType', {
-    title: '方式',
-    width: 76,
-    cell: ({ jobType, selectionType }) => (jobType === 'UPGRADE' ? selectionTypes[selectionType] : jobTypes[jobType]),
-  }),
+  // both in one: what a job has come to stands within the first screen
   column('targetSelection', {
-    title: '范围',
-    width: 104,
-    cell: ({ targetSelection, scopeText }) => (
-      <span title={scopeText}>{scopeText === '' ? targetSelections[targetSelection] : scopeText}</span>
-    ),
+    title: '方式/范围',
+    width: 116,
+    cell: ({ jobType, selectionType, targetSelection, scopeText }) => {
+      const kind = jobType === 'UPGRADE' ? selectionTypes[selectionType] : jobTypes[jobType];
+      const scope = scopeText === '' ? targetSelections[targetSelection] : scopeText;
+      return (
+        <span title={`${kind} · ${scope}`}>
+          {kind.replace('升级', '')} · {scope}
+        </span>
+      );
+    },
   }),
   column('status', { title: '状态', width: 148, onCard: 'status', cell: (job) => <JobState job={job} /> }),
   column('counts', {

@@ -10,7 +10,6 @@ import { useQueryParameter } from '../../../../app/address/useQueryParameter.ts'
 import { useLive } from '../../../../app/hooks/useLive.ts';
 import { recordSteps } from '../../../../detail/recordSteps.ts';
 import { useColumns } from '../../../../list/columns/useColumns.ts';
-import { useTenantColumn } from '../../../../list/columns/useTenantColumn.ts';
 import { ExportButton } from '../../../../list/export/ExportButton.tsx';
 import { ChoiceFilter, KeywordFilter, SelectFilter } from '../../../../list/filters/filters.tsx';
 import { ToggleFilter } from '../../../../list/filters/ToggleFilter.tsx';
@@ -34,7 +33,7 @@ export function Tasks({ job }: { readonly job: UpgradeJobDetail }) {
   const view = useList(upgradeTaskList, { fixed: { jobId } });
   const isRunning = job.status === 2;
   useLive(view, isRunning ? pause : null);
-  const columns = useColumns('ota.tasks', useTenantColumn(taskColumns));
+  const columns = useColumns('ota.tasks', taskColumns);
   const projects = useDeviceProjects({ tntId });
   const models = useModels();
   const [openId, setOpenId] = useQueryParameter('id');

@@ -4,6 +4,7 @@ import { stepUpgrade } from '@fleet/domain/areas/ota/upgrade/stepUpgrade.ts';
 import { type DeviceUpgrade, hasReached, upgradeStates as states } from '@fleet/domain/areas/ota/upgrade/upgrade.ts';
 import type { UpgradeEvent } from '@fleet/domain/areas/ota/upgrade/upgradeEvents.ts';
 import { beginUpgradeStop, endUpgradeStop } from '../../../../fleet/face.ts';
+import { deviceFailed } from '../../failures.ts';
 import { doubtVersion, reportVersion } from '../../../version/reportVersion.ts';
 import type { StoredTask } from '../../stored.ts';
 import type { JobRun } from '../jobRun.ts';
@@ -71,7 +72,10 @@ export const changeDevice = (
     task.round += 1;
     task.attemptsBefore += before.attempt;
   }
-  if (step.next.state !== before.state) enter(run, task, before);
+  if (step.next.state !== before.state) {
+    enter(run, task, before);
+    if (step.next.state === states.failed) deviceFailed(run.world.store, run.job.id, run.now);
+  }
   const source: Doer = eventSources[event.kind] === 'device' ? { kind: 'device', userId: null } : by;
   for (const effect of step.effects) {
     if (effect.kind === 'count') run.moved(effect.from, effect.to);
