@@ -1,4 +1,3 @@
-import type { AnalysisFigures } from '@fleet/domain/areas/ota/analysis/contract.ts';
 import { noneOfThem, stageStates, stepCodes, waitCodes } from '@fleet/domain/areas/ota/analysis/analysisRules.ts';
 import { stages as steps } from '@fleet/domain/areas/ota/upgrade/upgrade.ts';
 import { statusLabel } from '@fleet/domain/core/codes/status.ts';
@@ -8,6 +7,7 @@ import {
   dayToInstant,
   formatCount,
   formatDateTime,
+  formatDuration,
   formatHours,
 } from '@fleet/domain/core/values/formats.ts';
 import { shareText } from '@fleet/domain/core/values/measures.ts';
@@ -85,18 +85,24 @@ export function AnalysisCharts({ figures, chosen, onChoose }: ChartProps) {
           summary="成功、失败和取消的设备次各占多少"
           head={['结果', '设备次', '占比']}
           parts={endSeries([figures])
-            .map(({ name, values: [n = 0] }) => ({ name, label: name, count: n, share: (n * 100) / figures.upgrades }))
+            .map(({ name, tone, values: [n = 0] }) => ({
+              name,
+              label: name,
+              tone,
+              count: n,
+              share: (n * 100) / figures.upgrades,
+            }))
             .filter(({ count }) => count > 0)}
         />
         {figures.steps.length > 0 && (
           <BarList
-            title="各步骤耗时中位（分钟）"
+            title="各步骤耗时中位"
             bars={figures.steps.map(({ step, p50, p90 }) => ({
               id: step,
               name: steps[step],
               count: p50,
-              text: minutesText(p50),
-              note: `90 分位 ${minutesText(p90)}`,
+              text: formatDuration(p50),
+              note: `90 分位 ${formatDuration(p90)}`,
             }))}
             chosen={chosen.step ?? null}
             onChoose={(id) => onChoose({ step: stepCodes.find((step) => step === id) })}
@@ -104,13 +110,13 @@ export function AnalysisCharts({ figures, chosen, onChoose }: ChartProps) {
         )}
         {stages.length > 0 && (
           <BarList
-            title="各状态耗时中位（分钟）"
+            title="各状态耗时中位"
             bars={stages.map(({ status, p50, p90 }) => ({
               id: String(status),
               name: statusLabel('deviceUpgrade', status),
               count: p50,
-              text: minutesText(p50),
-              note: `90 分位 ${minutesText(p90)}`,
+              text: formatDuration(p50),
+              note: `90 分位 ${formatDuration(p90)}`,
             }))}
             chosen={chosen.stage === undefined ? null : String(chosen.stage)}
             onChoose={(id) => onChoose({ stage: stageStates.find((status) => String(status) === id) })}

@@ -1,4 +1,5 @@
 import type { IssueDetail } from '@fleet/domain/areas/ota/issue/issueShapes.ts';
+import { versionBeside } from '@fleet/domain/areas/ota/pack/packRules.ts';
 import { ringTabs } from '@fleet/domain/areas/ota/pack/actions.ts';
 import { issueStates } from '@fleet/domain/areas/ota/shared/issueCodes.ts';
 import { ringTitles } from '@fleet/domain/areas/ota/pack/rings.ts';
@@ -68,9 +69,10 @@ export function IssueDetailView({ issue }: { readonly issue: IssueDetail }) {
 
 /** A pack by its name, which says its version or has it beside; it leads to the warehouse for who may look into that. */
 function PackLink({ pack }: { readonly pack: IssueDetail['packs'][number] }) {
-  const { firmwareId, firmwareName, destVersion, ring } = pack;
+  const { firmwareId, firmwareName, ring } = pack;
+  const version = versionBeside(pack);
   const mayOpen = useCan()(ringTabs[ring].actions.view);
-  const text = firmwareName.includes(destVersion) ? firmwareName : `${firmwareName} ${destVersion}`;
+  const text = version === null ? firmwareName : `${firmwareName} ${version}`;
   return mayOpen ? <Link href={packPath({ ring, firmwareId })}>{text}</Link> : text;
 }
 

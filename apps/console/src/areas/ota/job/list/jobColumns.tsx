@@ -1,4 +1,5 @@
 import { type UpgradeJobRow, upgradeJobRow } from '@fleet/domain/areas/ota/job/contract.ts';
+import { versionBeside } from '@fleet/domain/areas/ota/pack/packRules.ts';
 import { jobProgress } from '@fleet/domain/areas/ota/job/tiles.ts';
 import { jobTypes, selectionTypes, targetSelections } from '@fleet/domain/areas/ota/shared/jobCodes.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
@@ -39,15 +40,14 @@ export const jobColumns = [
     width: 178,
     grows: true,
     onCard: 'value',
-    // a name by the rule says its version itself
-    cell: ({ firmwareName, destVersion }) =>
-      firmwareName.includes(destVersion) ? (
-        firmwareName
-      ) : (
+    cell: (job) => {
+      const version = versionBeside(job);
+      return (
         <>
-          {firmwareName} <span className={styles.beside}>{destVersion}</span>
+          {job.firmwareName} {version !== null && <span className={styles.beside}>{version}</span>}
         </>
-      ),
+      );
+    },
   }),
   column('productName', {
     title: '产品/模块',
@@ -61,10 +61,10 @@ export const jobColumns = [
   // both in one: what a job has come to stands within the first screen
   column('targetSelection', {
     title: '方式/范围',
-    width: 116,
+    width: 108,
     cell: ({ jobType, selectionType, targetSelection, scopeText }) => {
       const kind = jobType === 'UPGRADE' ? selectionTypes[selectionType] : jobTypes[jobType];
-      const scope = scopeText === '' ? targetSelections[targetSelection] : scopeText;
+      const scope = scopeText === '' ? targetSelections[targetSelection].replace('升级', '') : scopeText;
       return (
         <span title={`${kind} · ${scope}`}>
           {kind.replace('升级', '')} · {scope}

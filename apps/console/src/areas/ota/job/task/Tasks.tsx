@@ -1,6 +1,7 @@
 import type { UpgradeJobDetail } from '@fleet/domain/areas/ota/job/contract.ts';
 import { upgradeTasksTab } from '@fleet/domain/areas/ota/task/actions.ts';
 import { upgradeTaskExport, upgradeTaskList, type UpgradeTaskRow } from '@fleet/domain/areas/ota/task/contract.ts';
+import { type Stage, stages } from '@fleet/domain/areas/ota/upgrade/upgrade.ts';
 import { reasonLabel } from '@fleet/domain/areas/ota/upgrade/upgradeReasons.ts';
 import { statusCodes, statusLabel } from '@fleet/domain/core/codes/status.ts';
 import { PageButtons } from '../../../../app/actions/PageButtons.tsx';
@@ -22,6 +23,7 @@ import { taskColumns } from './taskColumns.tsx';
 import { TaskLogDrawer } from './TaskLogDrawer.tsx';
 import { useTaskDialogs } from './useTaskDialogs.tsx';
 
+const stageChoices = (Object.keys(stages) as Stage[]).map((value) => ({ value, name: stages[value] }));
 const statuses = statusCodes('deviceUpgrade').map((value) => ({ value, name: statusLabel('deviceUpgrade', value) }));
 /** Milliseconds between two readings of the rows of a job that runs. */
 const pause = 5000;
@@ -97,6 +99,12 @@ export function Tasks({ job }: { readonly job: UpgradeJobDetail }) {
               onChange={(modelId) => filter({ modelId })}
             />
             <SelectFilter
+              label="阶段"
+              choices={stageChoices}
+              value={query.stage}
+              onChange={(stage) => filter({ stage })}
+            />
+            <SelectFilter
               label="在线"
               choices={[
                 { value: 1, name: '在线' },
@@ -107,7 +115,9 @@ export function Tasks({ job }: { readonly job: UpgradeJobDetail }) {
             />
           </>
         }
-        moreFiltersSet={[query.projectId, query.modelId, query.isOnline].filter((one) => one !== undefined).length}
+        moreFiltersSet={
+          [query.projectId, query.modelId, query.stage, query.isOnline].filter((one) => one !== undefined).length
+        }
         tools={
           can(upgradeTasksTab.actions.export) && (
             <ExportButton

@@ -100,7 +100,7 @@ export function WizardFrame({ initial, way, tenant: looked }: Props) {
               <span className={styles.place} aria-hidden>
                 {place < step ? <Tick size={12} /> : place + 1}
               </span>
-              {title}
+              <span className={styles.title}>{title}</span>
             </button>
           ))}
         </nav>
