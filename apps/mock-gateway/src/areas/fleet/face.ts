@@ -18,6 +18,7 @@ export { type Chance, chanceOf } from './telemetry/chanceOf.ts';
 export { connectionOf, lastHeard, nextOnline, unheard } from './telemetry/hearing.ts';
 export { isOfWarehouse, tasksWithin, workBetween, type WorkedTask } from './telemetry/work.ts';
 export { type Occurrence, occurrencesBetween, type Reading, readingAt } from './telemetry/readings.ts';
+export { keepCures, setCures } from './registry/curing.ts';
 export { beginUpgradeStop, endUpgradeStop, keepUpgradeStops } from './registry/upgrading.ts';
 export { type Place, wayAhead } from './telemetry/paths.ts';
 export { nextWhen } from './telemetry/moments.ts';

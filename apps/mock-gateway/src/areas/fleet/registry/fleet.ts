@@ -10,7 +10,7 @@ import { drawnFloor, homeOn, madeFloor } from '../floors/floors.ts';
 import { streams, subjectOf, unit } from '../chance/chance.ts';
 import type { Heard } from '../life/connection.ts';
 import { type Life, Lives } from '../life/lives.ts';
-import type { FaultKinds, Gap, Interventions, Stop, Vehicle } from '../life/vehicle.ts';
+import type { Cure, FaultKinds, Gap, Interventions, Stop, Vehicle } from '../life/vehicle.ts';
 
 /**
  * The fleet of a world: who lives in it, read from the store when it is first asked for, and the lives of its vehicles.
@@ -208,8 +208,13 @@ export class Fleet {
       'select fault_key as key, at from fleet_resets where device_id = @deviceId',
       { deviceId },
     );
+    const cures = this.#store.all<Cure>(
+      'select code, since as "from", until from fleet_cures where device_id = @deviceId',
+      { deviceId },
+    );
     return {
       stops,
+      cures,
       // nobody hears of a vehicle that is switched off either
       gaps: [...gaps, ...stops.filter(({ activity }) => activity === activities.off)],
       resets: new Map(resets.map(({ key, at }) => [key, at])),
