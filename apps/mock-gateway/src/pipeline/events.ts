@@ -117,7 +117,9 @@ export interface EventPayloads {
     readonly name: string;
     readonly userId: string;
     readonly nth: number;
-    readonly devices: readonly { readonly deviceId: string; readonly reason: string }[];
+    /** All of them, and those of each project, with how often they failed for what. */
+    readonly all: { readonly deviceIds: readonly string[]; readonly remark: string };
+    readonly byProject: readonly { readonly deviceIds: readonly string[]; readonly remark: string }[];
   };
   /** A device lies in the recycle bin: nothing is to be done with it until it is taken out. */
   'device.removed': { readonly deviceId: string };

@@ -1,5 +1,4 @@
 /** What areas above OTA may use of it. */
 
 export { issueState, type IssueState, issueStates } from './shared/issueCodes.ts';
-export { failuresText } from './job/failureNews.ts';
 export { type Ring, rings, ringTable, ringTitles } from './pack/rings.ts';

@@ -1,4 +1,3 @@
-import { failuresText } from '@fleet/domain/areas/ota/face.ts';
 import type { Happening, Reaction } from '../../../pipeline/call.ts';
 import type { EventPayloads } from '../../../pipeline/events.ts';
 import { on } from '../../../pipeline/reactions.ts';
@@ -13,52 +12,53 @@ const linkOf = ({ jobId, name, tntId }: Pick<EventPayloads['upgradeJob.told'], '
   ({ route: 'UpgradeTaskDetail', params: { id: jobId, name }, query: { tntId } }) as const;
 
 type Failures = EventPayloads['upgradeJob.devicesFailed'];
-interface Failed {
-  readonly deviceId: string;
-  readonly reason: string;
-  readonly device: NonNullable<ReturnType<typeof deviceOf>>;
-}
 
 /** `二号库叉车 05 等 3 台`: the first by its name, and how many they are. */
 const severalOf = (first: string, n: number): string => (n === 1 ? first : `${first} 等 ${n} 台`);
 
+/** Some devices that failed; null where nobody uses any of them any more. */
 const failureOf = (
+  happening: Happening,
   { jobId, name, tntId, userId, nth }: Failures,
-  [first, ...others]: readonly [Failed, ...Failed[]],
-): Occasion => {
-  const n = others.length + 1;
-  const projects = new Set([first, ...others].map(({ device }) => device.projectId));
+  { deviceIds, remark }: Failures['all'],
+): Occasion | null => {
+  const devices = deviceIds.flatMap((id) => {
+    const device = deviceOf(happening, id);
+    return device === null ? [] : [{ id, ...device }];
+  });
+  const [first] = devices;
+  if (first === undefined) return null;
+  const n = devices.length;
+  const projects = new Set(devices.map(({ projectId }) => projectId));
   const isOneProject = projects.size === 1;
   return {
     eventType: 'ota.deviceFailed',
-    key: `${jobId} failed ${nth} ${isOneProject ? (first.device.projectId ?? '') : '*'}`,
+    key: `${jobId} failed ${nth} ${isOneProject ? (first.projectId ?? '') : '*'}`,
     tntId,
     userIds: [userId],
     variables: {
       job: name,
-      remark: failuresText([first, ...others].map(({ reason }) => reason)),
-      project: isOneProject ? (first.device.project ?? '未分配项目') : `${projects.size} 个项目`,
-      device: severalOf(first.device.name, n),
-      serialNumber: n === 1 ? first.device.serialNumber : `${first.device.serialNumber} 等`,
+      remark,
+      project: isOneProject ? (first.project ?? '未分配项目') : `${projects.size} 个项目`,
+      device: severalOf(first.name, n),
+      serialNumber: n === 1 ? first.serialNumber : `${first.serialNumber} 等`,
     },
     link: linkOf({ jobId, name, tntId }),
-    projectId: isOneProject ? first.device.projectId : null,
-    deviceId: n === 1 ? first.deviceId : null,
+    projectId: isOneProject ? first.projectId : null,
+    deviceId: n === 1 ? first.id : null,
     itemCount: n,
   };
 };
 
 /** Who runs the job is told in one, groups in one for each project: that is what they subscribe to. */
 const tellOfFailures = (happening: Happening, failures: Failures): void => {
-  const [first, ...others] = failures.devices.flatMap(({ deviceId, reason }): readonly Failed[] => {
-    const device = deviceOf(happening, deviceId);
-    return device === null ? [] : [{ deviceId, reason, device }];
-  });
-  if (first === undefined) return;
   const { world } = happening;
-  tellPeople(world, failureOf(failures, [first, ...others]));
-  for (const [one, ...more] of Map.groupBy([first, ...others], ({ device }) => device.projectId).values())
-    if (one !== undefined) tellGroups(world, failureOf(failures, [one, ...more]));
+  const whole = failureOf(happening, failures, failures.all);
+  if (whole !== null) tellPeople(world, whole);
+  for (const part of failures.byProject) {
+    const occasion = failureOf(happening, failures, part);
+    if (occasion !== null) tellGroups(world, occasion);
+  }
 };
 
 export const upgradeOccasions: readonly Reaction[] = [
