@@ -49,7 +49,7 @@ const budgets: readonly Budget[] = [
     'projects/detail/projectDetail.page.tsx',
     'projects/plan-desk/ImplementationPlan.tsx',
   ),
-  inShell('warehouse of upgrade packs', 505, 'ota/pack/upgradePackage.page.tsx'),
+  inShell('warehouse of upgrade packs', 506, 'ota/pack/upgradePackage.page.tsx'),
   inShell(
     'product, its thing model',
     355,
@@ -63,10 +63,10 @@ const budgets: readonly Budget[] = [
     'equipment/object-model/ObjectModel.tsx',
   ),
   inShell('real-time monitoring, without the map', 440, 'monitoring/live/realTimeMonitoring.page.tsx'),
-  inShell('vehicle of real-time monitoring', 451, 'monitoring/live/detail/monitoringDeviceDetail.page.tsx'),
+  inShell('vehicle of real-time monitoring', 453, 'monitoring/live/detail/monitoringDeviceDetail.page.tsx'),
   inShell(
     'vehicle of real-time monitoring, its replay',
-    478,
+    480,
     'monitoring/live/detail/monitoringDeviceDetail.page.tsx',
     'monitoring/replay/ReplayTab.tsx',
   ),
