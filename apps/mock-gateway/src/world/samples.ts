@@ -10,9 +10,9 @@ import type { Store } from '../store/store.ts';
 
 /**
  * What files of the data set are for; packages of software and packs of firmware are made when somebody wants them, and no
- * problem has a picture.
+ * problem, order or upkeep has a picture.
  */
-export type SampledPurpose = Exclude<UploadPurpose, 'software' | 'upgradePack' | 'issue'>;
+export type SampledPurpose = Exclude<UploadPurpose, 'software' | 'upgradePack' | 'issue' | 'repair' | 'upkeep'>;
 
 /** Where the samples of a purpose lie in the data set. */
 const folders: Readonly<Record<SampledPurpose, string>> = {

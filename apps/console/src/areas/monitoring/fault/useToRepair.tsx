@@ -63,6 +63,7 @@ export function useToRepair(onOver: (rows: readonly FaultRow[]) => void): {
           deviceId: group.first.deviceId,
           faultIds: group.faults.map(({ id }) => id),
           assigneeId: null,
+          pictures: [],
           source: 'fault' as const,
         },
       }),

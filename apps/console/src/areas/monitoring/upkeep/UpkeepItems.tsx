@@ -42,6 +42,7 @@ const itemColumns = [
     cell: (item) =>
       item.resultKind === 'number' ? `数值 ${limitsText(item)} ${item.unit}` : resultKinds[item.resultKind],
   }),
+  column('needsPicture', { width: 84, isHidden: true, cell: ({ needsPicture }) => (needsPicture ? '是' : '否') }),
   column('isEnabled', { width: 72, cell: ({ isEnabled }) => (isEnabled ? '启用' : '停用') }),
   column('planCount', { width: 84, align: 'end' }),
   column('updatedAt', { width: 160, cell: ({ updatedAt }) => <Time at={updatedAt} /> }),

@@ -7,7 +7,7 @@ import * as styles from './upkeep.module.css';
 const units = { calendar: '天', mileage: 'km', hours: 'h' } as const;
 const intents = { early: 'none', soon: 'primary', due: 'warning', overdue: 'danger' } as const;
 
-type Part = UpkeepRecordRow['parts'][number];
+type Part = UpkeepRecordRow['progressParts'][number];
 
 const figureOf = ({ kind, used, every }: Part): string =>
   `${kind === 'calendar' ? used : used.toFixed(2)} / ${every} ${units[kind]}`;
@@ -24,7 +24,7 @@ const Fill = ({ progress }: Pick<Part, 'progress'>) => (
 );
 
 /** A thin bar for each thing that makes it due; in words for whoever sees none. */
-export function ProgressBars({ parts }: Pick<UpkeepRecordRow, 'parts'>) {
+export function ProgressBars({ progressParts: parts }: Pick<UpkeepRecordRow, 'progressParts'>) {
   if (parts.length === 0) return <>—</>;
   const text = parts.map((part) => `${upkeepTriggerKinds[part.kind]} ${figureOf(part)}`).join('，');
   return (
@@ -37,7 +37,7 @@ export function ProgressBars({ parts }: Pick<UpkeepRecordRow, 'parts'>) {
 }
 
 /** The same with its figures. */
-export function ProgressTable({ parts }: Pick<UpkeepRecordRow, 'parts'>) {
+export function ProgressTable({ progressParts: parts }: Pick<UpkeepRecordRow, 'progressParts'>) {
   return (
     <div>
       {parts.map((part) => (
@@ -58,12 +58,17 @@ export function DueState({ status, dueState, lateDays }: Pick<UpkeepRecordRow, '
   return <StatusDot intent={intents[dueState]} label={`${dueStates[dueState]}${late}`} />;
 }
 
-/** The day on which it is due, and whether that is an estimate. */
-export function DueDay({ dueDay, isEstimated }: Pick<UpkeepRecordRow, 'dueDay' | 'isEstimated'>) {
+/** The day on which it is due, the time if it has one, and whether that is an estimate. */
+export function DueDay({
+  dueDay,
+  isEstimated,
+  timeOfDay = null,
+}: Pick<UpkeepRecordRow, 'dueDay' | 'isEstimated'> & Partial<Pick<UpkeepRecordRow, 'timeOfDay'>>) {
   if (dueDay === null) return <>—</>;
   return (
     <>
       {dueDay}
+      {timeOfDay !== null && ` ${timeOfDay}`}
       {isEstimated && <span className={styles.said}> 预计</span>}
     </>
   );

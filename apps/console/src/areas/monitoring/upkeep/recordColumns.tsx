@@ -14,7 +14,7 @@ export const recordColumns = [
   column('displayName', { width: 160 }),
   column('status', { width: 84, cell: ({ status }) => <StatusTag kind="upkeep" code={status} /> }),
   column('dueState', { width: 108, cell: (row) => <DueState {...row} /> }),
-  column('progress', { width: 110, cell: (row) => <ProgressBars parts={row.parts} /> }),
+  column('progress', { width: 110, cell: (row) => <ProgressBars progressParts={row.progressParts} /> }),
   column('dueBy', { width: 84, cell: ({ dueBy }) => upkeepTriggerKinds[dueBy] }),
   column('dueDay', { width: 130, cell: (row) => <DueDay {...row} /> }),
   column('node', { width: 92, cell: ({ node }) => <StatusTag kind="node" code={node} /> }),
@@ -25,6 +25,8 @@ export const recordColumns = [
   column('serialNumber', { width: 150, isHidden: true }),
   column('postponedTo', { width: 110, isHidden: true }),
   column('downtimeMinutes', { width: 90, align: 'end', isHidden: true }),
+  column('labourHours', { width: 110, align: 'end', isHidden: true }),
+  column('totalCost', { width: 100, align: 'end', isHidden: true, cell: ({ totalCost }) => totalCost.toFixed(2) }),
   column('finishedAt', {
     width: 160,
     isHidden: true,

@@ -19,7 +19,8 @@ import { useProducts } from '../../equipment/face.ts';
 import { useModuleChoices } from '../shared/useModuleChoices.ts';
 import { type IssueAbout, IssueFields } from './IssueFields.tsx';
 import { addSchema, blankIssue, bodyOf } from './issueForm.ts';
-import { IssuePictures, picturesOpen, useIssuePictures } from './IssuePictures.tsx';
+import { picturesOpen } from '../../../transfers/pictures/usePictures.ts';
+import { IssuePictures, useIssuePictures } from './IssuePictures.tsx';
 
 const schema = withTenant(addSchema);
 
@@ -61,7 +62,7 @@ export function AddIssueDialog({ tenant, beginning, onClose, onAdded }: Props) {
       schema={schema}
       initial={initial}
       submitText="登记"
-      extraProblems={() => (pictures.tiles.isComplete ? {} : picturesOpen)}
+      extraProblems={() => (pictures.isComplete ? {} : { files: picturesOpen })}
       send={async ({ tntId: ofTenant, productKey: _product, ...values }) => {
         const refused = await pictures.confirm();
         if (refused !== null) return refused;
@@ -69,7 +70,7 @@ export function AddIssueDialog({ tenant, beginning, onClose, onAdded }: Props) {
         return call(issueAdd, { query, body: { ...bodyOf(values), files: pictures.files } }, { listener: issueAdd.id });
       }}
       onDone={({ issueId, issueNo }) => {
-        pictures.tiles.finish();
+        pictures.pictures.finish();
         sayDone(`已登记 ${issueNo}`);
         onAdded(issueId);
       }}
@@ -88,7 +89,7 @@ export function AddIssueDialog({ tenant, beginning, onClose, onAdded }: Props) {
               moduleId={form.values.moduleId}
             />
           )}
-          <IssuePictures form={form} pictures={pictures} />
+          <IssuePictures form={form} pictures={pictures.pictures} />
         </>
       )}
     </EditDialog>

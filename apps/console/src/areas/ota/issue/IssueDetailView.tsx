@@ -3,11 +3,10 @@ import { issueStates } from '@fleet/domain/areas/ota/shared/issueCodes.ts';
 import { ringTitles } from '@fleet/domain/areas/ota/pack/rings.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
-import { useState } from 'react';
 import { tenantOf } from '../../../app/address/detailAddress.ts';
 import { columnProperties } from '../../../detail/columnProperties.ts';
 import { Properties, Section } from '../../../detail/Properties.tsx';
-import { ImageViewer } from '../../../ui/dialogs/ImageViewer.tsx';
+import { PictureStrip } from '../../../transfers/pictures/PictureStrip.tsx';
 import { StatusDot } from '../../../ui/status/StatusDot.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import { IssueComments } from './IssueComments.tsx';
@@ -43,7 +42,11 @@ export function IssueDetailView({ issue }: { readonly issue: IssueDetail }) {
           { title: '涉及项目', value: names(issue.projects), isWide: true },
         ]}
       />
-      <Pictures files={issue.files} />
+      {issue.files.length > 0 && (
+        <Section title="图片">
+          <PictureStrip pictures={issue.files} />
+        </Section>
+      )}
       <Services services={issue.services} />
       {issue.packs.length > 0 && (
         <Section title="关联升级包">
@@ -59,29 +62,6 @@ export function IssueDetailView({ issue }: { readonly issue: IssueDetail }) {
       <History history={issue.history} />
       <IssueComments issueId={issue.issueId} tenant={tenantOf(issue)} />
     </>
-  );
-}
-
-function Pictures({ files }: Pick<IssueDetail, 'files'>) {
-  const [viewed, setViewed] = useState<number | null>(null);
-  if (files.length === 0) return null;
-  return (
-    <Section title="图片">
-      <div className={styles.pictures}>
-        {files.map(({ id, previewUrl }, place) => (
-          <button
-            key={id}
-            type="button"
-            className={`bare-button ${styles.picture}`}
-            aria-label={`查看图片 ${place + 1}`}
-            onClick={() => setViewed(place)}
-          >
-            <img src={previewUrl} alt="" loading="lazy" />
-          </button>
-        ))}
-      </div>
-      <ImageViewer images={files.map(({ previewUrl }) => previewUrl)} shown={viewed} onChange={setViewed} />
-    </Section>
   );
 }
 

@@ -22,7 +22,6 @@ import {
 import {
   repairDetail,
   repairFault,
-  repairPerson,
   repairRow,
   reportForm,
   node,
@@ -34,6 +33,7 @@ import {
   version,
   workForm,
 } from './repairShapes.ts';
+import { worker } from '../work/workShapes.ts';
 import { type RepairStep, repairStepCodes, repairSteps } from './steps.ts';
 
 /** Repair orders (维修单, designed): from the report of a fault to what its repair has cost the project. */
@@ -149,7 +149,7 @@ export const repairChoices = get(`${base}/choices`, {
   reads: [...reads, 'user'],
   query: object({ deviceId: id('设备'), ...tenantChoice }),
   reply: object({
-    people: Type.Array(repairPerson),
+    people: Type.Array(worker),
     openFaults: Type.Array(repairFault),
     openOrders: Type.Array(object({ id: id('维修单'), repairNo: Type.String(), title: Type.String() })),
   }),
