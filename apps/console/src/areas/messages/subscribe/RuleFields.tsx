@@ -1,7 +1,12 @@
 import { Checkbox } from '@blueprintjs/core';
 import { type EventTypeName, eventTypeOf, messageLevels } from '@fleet/domain/areas/messages/shared/eventTypes.ts';
-import { quietModes, type RuleRow } from '@fleet/domain/areas/messages/subscribe/contract.ts';
-import { isOfFault, lastingOf } from '@fleet/domain/areas/messages/subscribe/rules.ts';
+import {
+  quietModes,
+  type RuleRow,
+  scopeDevices,
+  scopeProducts,
+} from '@fleet/domain/areas/messages/subscribe/contract.ts';
+import { isOfDevice, isOfFault, lastingOf } from '@fleet/domain/areas/messages/subscribe/rules.ts';
 import { levelAndMore } from '@fleet/domain/areas/messages/subscribe/sentence.ts';
 import { projectList } from '@fleet/domain/areas/projects/list/contract.ts';
 import { useChoices } from '../../../app/calls/useChoices.ts';
@@ -23,18 +28,26 @@ const weekdays = ['周一', '周二', '周三', '周四', '周五', '周六', '�
 }));
 const modes = Object.entries(quietModes).map(([id, name]) => ({ id: id as RuleRow['quietMode'], name }));
 
-const projectOf = ({ id, name }: { readonly id: string; readonly name: string }) => ({ id, name });
+const named = ({ id, name }: { readonly id: string; readonly name: string }) => ({ id, name });
 
-/** What it is told of: level, projects, codes. */
+/** What it is told of: level, projects, products, devices, codes. */
 export function ScopeFields({ form, eventType, tntId }: Props & { readonly eventType: EventTypeName; tntId: string }) {
   const { hasLevels } = eventTypeOf(eventType);
-  const projects = useChoices(projectList, { tntId }, projectOf);
+  const projects = useChoices(projectList, { tntId }, named);
+  const products = useChoices(scopeProducts, { tntId }, named);
+  const devices = useChoices(scopeDevices, { tntId }, named);
   return (
     <fieldset className={styles.part}>
       <legend>范围与等级</legend>
       <div className={styles.fields}>
         {hasLevels && <SelectField form={form} name="minLevel" choices={levels} placeholder="全部级别" isClearable />}
         <MultiSelectField form={form} name="projectIds" choices={projects} placeholder="全部项目" />
+        {isOfDevice(eventType) && (
+          <>
+            <MultiSelectField form={form} name="productKeys" choices={products} placeholder="全部产品" />
+            <MultiSelectField form={form} name="deviceIds" choices={devices} placeholder="全部设备" />
+          </>
+        )}
         {isOfFault(eventType) && (
           <TextField form={form} name="codes" autoComplete="off" hint="多个用逗号分隔，不填为全部" />
         )}

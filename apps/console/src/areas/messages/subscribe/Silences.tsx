@@ -7,7 +7,7 @@ import {
   silenceRow,
   silenceStates,
 } from '@fleet/domain/areas/messages/subscribe/contract.ts';
-import { levelAndMore } from '@fleet/domain/areas/messages/subscribe/sentence.ts';
+import { levelAndMore, silenceScope } from '@fleet/domain/areas/messages/subscribe/sentence.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { useState } from 'react';
 import type { TabContentProps } from '../../../app/address/TabbedPage.tsx';
@@ -26,7 +26,7 @@ import { useList } from '../../../list/useList.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { StatusDot } from '../../../ui/status/StatusDot.tsx';
 import { Time } from '../../../ui/Time.tsx';
-import { SilenceDialog } from './SilenceDialog.tsx';
+import SilenceDialog from './SilenceDialog.tsx';
 
 const column = columnsFor<SilenceRow>(silenceRow);
 const intents = { pending: 'none', active: 'warning', ended: null } as const;
@@ -42,10 +42,7 @@ const silenceColumns = [
     cell: ({ eventTypes }) =>
       eventTypes.length === 0 ? '全部事件' : eventTypes.map((name) => eventTypeOf(name).name).join('、'),
   }),
-  column('projectIds', {
-    width: 88,
-    cell: ({ projectIds }) => (projectIds.length === 0 ? '全部项目' : `${projectIds.length} 个项目`),
-  }),
+  column('projectIds', { width: 180, title: '范围', cell: silenceScope }),
   column('throughLevel', {
     width: 116,
     cell: ({ throughLevel }) => (throughLevel === null ? '无' : levelAndMore(throughLevel)),

@@ -1,4 +1,4 @@
-import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter, InputGroup } from '@blueprintjs/core';
 import { channelKinds } from '@fleet/domain/areas/messages/push/channels.ts';
 import {
   type EventTypeName,
@@ -8,7 +8,8 @@ import {
   messageLevelNames,
   messageLevels,
 } from '@fleet/domain/areas/messages/shared/eventTypes.ts';
-import { ruleSimulate } from '@fleet/domain/areas/messages/subscribe/contract.ts';
+import { ruleSimulate, scopeDevices } from '@fleet/domain/areas/messages/subscribe/contract.ts';
+import { codesOf, isOfDevice, isOfFault } from '@fleet/domain/areas/messages/subscribe/rules.ts';
 import { projectList } from '@fleet/domain/areas/projects/list/contract.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
@@ -37,12 +38,22 @@ export function SimulateDialog({ onClose }: { readonly onClose: () => void }) {
   const [eventType, setEventType] = useState<EventTypeName>('fault.raised');
   const [level, setLevel] = useState<MessageLevel>(3);
   const [projectId, setProjectId] = useState<string | null>(null);
+  const devices = useChoices(scopeDevices, tenant, ({ id, name }) => ({ id, name }));
+  const [deviceId, setDeviceId] = useState<string | null>(null);
+  const [code, setCode] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [found, setFound] = useState<Found | null>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const run = async () => {
     setBusy(true);
-    const body = { eventType, level, projectId, deviceId: null, code: null, at: new Date().toISOString() };
+    const body = {
+      eventType,
+      level,
+      projectId,
+      deviceId,
+      code: codesOf(code)[0] ?? null,
+      at: new Date().toISOString(),
+    };
     const result = await call(ruleSimulate, { query: tenant, body }, { listener: ruleSimulate.id });
     setBusy(false);
     setTrouble(troubleOf(result));
@@ -74,6 +85,26 @@ export function SimulateDialog({ onClose }: { readonly onClose: () => void }) {
             value={projectId}
             onChange={setProjectId}
           />
+          {isOfDevice(eventType) && (
+            <SearchSelect
+              label="设备"
+              isLabelShown
+              isClearable
+              choices={devices}
+              value={deviceId}
+              onChange={setDeviceId}
+            />
+          )}
+          {isOfFault(eventType) && (
+            <InputGroup
+              aria-label="故障码"
+              placeholder="故障码"
+              maxLength={32}
+              autoComplete="off"
+              value={code}
+              onValueChange={setCode}
+            />
+          )}
           <BusyButton isBusy={isBusy} text="试算" onClick={() => void run()} />
         </div>
         {trouble !== null && <Problem trouble={trouble} />}

@@ -9,7 +9,7 @@ import {
   type RuleRow,
 } from '@fleet/domain/areas/messages/subscribe/contract.ts';
 import { timePattern } from '@fleet/domain/areas/messages/subscribe/quietHours.ts';
-import { ruleProblem } from '@fleet/domain/areas/messages/subscribe/rules.ts';
+import { codesOf, ruleProblem } from '@fleet/domain/areas/messages/subscribe/rules.ts';
 import { object } from '@fleet/domain/core/contract/shapes.ts';
 import { Type } from 'typebox';
 
@@ -125,7 +125,6 @@ export const ruleValues = (rule: RuleRow): RuleValues => ({
   ackExpiresMinutes: String(rule.ackExpiresMinutes),
 });
 
-const codesOf = (typed: string): string[] => [...new Set(typed.split(/[\s,，、;；]+/).filter((code) => code !== ''))];
 const kindsOf = (kinds: readonly string[]): ChannelKind[] => channelKindCodes.filter((kind) => kinds.includes(kind));
 
 /** The rule that the conditions make of another. */

@@ -1,5 +1,11 @@
 import { repairTab } from '@fleet/domain/areas/monitoring/repair/actions.ts';
-import { repairExport, repairGet, repairList, repairStat } from '@fleet/domain/areas/monitoring/repair/contract.ts';
+import {
+  repairAssignees,
+  repairExport,
+  repairGet,
+  repairList,
+  repairStat,
+} from '@fleet/domain/areas/monitoring/repair/contract.ts';
 import type { RepairDetail, RepairRow } from '@fleet/domain/areas/monitoring/repair/repairShapes.ts';
 import {
   type RepairEvent,
@@ -59,6 +65,7 @@ export default function RepairTab({ title, tabs }: TabContentProps) {
   const columns = useColumns('monitoring.repairs', useTenantColumn(repairColumns));
   const tenant = useScopeQuery();
   const codes = useChoices(faultCodeChoices, {}, faultChoice);
+  const assignees = useChoices(repairAssignees, tenant, ({ userId, realName }) => ({ id: userId, name: realName }));
   const { page: _page, pageSize: _pageSize, sort: _sort, ...filters } = query;
   const { step: _step, overdue: _overdue, ...counted } = filters;
   const counts = useRead(repairList, { query: { ...counted, ...tenant, page: 1, pageSize: 1 } }).state?.data?.counts;
@@ -138,12 +145,13 @@ export default function RepairTab({ title, tabs }: TabContentProps) {
               onChange={(node) => filter({ node: node as 1 | 2 | 3 | 4 | 5 | undefined })}
             />
             <ToggleFilter label="未完成" value={query.isOpen} onChange={(isOpen) => filter({ isOpen })} />
-            <SelectFilter
+            <ChoiceFilter
               label="维修人"
-              choices={[{ value: 'mine', name: '我的' }]}
-              value={query.mine === true ? 'mine' : undefined}
-              onChange={(mine) => filter({ mine: mine === undefined ? undefined : true })}
+              choices={assignees}
+              value={query.assigneeId}
+              onChange={(assigneeId) => filter({ assigneeId })}
             />
+            <ToggleFilter label="我的" value={query.mine} onChange={(mine) => filter({ mine })} />
             <DateRangeFilter label="报修时间" from={query.from} to={query.to} onChange={filter} />
           </>
         }

@@ -60,6 +60,7 @@ const faultOf = (
     ...base,
     level: level as MessageLevel,
     code,
+    faultId,
     link: {
       route: 'OperationMaintenancePlate',
       params: {},

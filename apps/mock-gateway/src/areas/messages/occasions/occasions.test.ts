@@ -118,6 +118,7 @@ describe('people', () => {
         description: '异响',
         urgency: 4,
         faultIds: [],
+        pictures: [],
         assigneeId: null,
       },
     });

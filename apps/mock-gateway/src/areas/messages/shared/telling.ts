@@ -32,6 +32,8 @@ export interface Occasion {
   readonly deviceId?: string | null;
   /** Fault code, of what is about one. */
   readonly code?: string | null;
+  /** The fault that it is about, whether that lasts or is over. */
+  readonly faultId?: string;
   readonly object?: Lasting | null;
 }
 

@@ -61,6 +61,9 @@ const instantIn = (milliseconds: number) => new Date(world().clock.now() + milli
 const silence = (lasts: number, more: object = {}) => ({
   eventTypes: [],
   projectIds: [],
+  productKeys: [],
+  deviceIds: [],
+  codes: [],
   throughLevel: null,
   startsAt: instantIn(0),
   endsAt: instantIn(lasts),

@@ -76,6 +76,11 @@ export const repairCases: Readonly<Record<string, Case>> = {
   'device.repair.export': listed({ columns: 'repairNo,title,totalCost', sort: 'step' }),
   'device.repair.stat': listed({}),
   'device.repair.get': ofOne(reported),
+  'device.repair.assignee.choices': {
+    as: 'huadong',
+    good: () => input({ keyword: '李' }),
+    powerless: { as: 'novice' },
+  },
   'device.repair.device.choices': {
     as: 'huadong',
     good: () => input({ keyword: '1' }),

@@ -11,7 +11,7 @@ import { closeFaultsOf, releaseFaults } from '../fault/linking.ts';
 import { addRepair, requireDevice } from './adding.ts';
 import { planOverdue } from './overdue.ts';
 import { freeFaults, settleFaults, toFault } from './repairFaults.ts';
-import { listDevices } from './repairDevices.ts';
+import { listAssignees, listDevices } from './repairDevices.ts';
 import { readRepairDetail } from './repairDetail.ts';
 import { requireWorker, workersOf } from '../work/workers.ts';
 import { postWork, takeBackWork } from '../work/workCosts.ts';
@@ -75,6 +75,7 @@ export const repairHandlers: HandlersOf<typeof contract> = {
 
   repairGet: (call) => readRepairDetail(call, call.query.id),
 
+  repairAssignees: (call) => listAssignees(call, call.query, pageValues(call.query)),
   repairDevices: (call) => listDevices(call, call.query, pageValues(call.query)),
 
   repairChoices: (call) => {

@@ -93,6 +93,18 @@ describe('repair orders', () => {
     );
   });
 
+  it('are found by whom they were given to, and nobody else is offered', async () => {
+    const { list: people } = await listOf<{ userId: string; realName: string }>('huadong', contract.repairAssignees, {
+      pageSize: 100,
+    });
+    const given = new Set((await list()).flatMap(({ assigneeId }) => assigneeId ?? []));
+    expect(new Set(people.map(({ userId }) => userId))).toEqual(given);
+    const [first] = people;
+    const orders = await list({ assigneeId: first!.userId });
+    expect(orders.length).toBeGreaterThan(0);
+    expect(orders.every(({ assigneeName }) => assigneeName === first!.realName)).toBe(true);
+  });
+
   it('are added once by the id of the client, and not beside one under way unless forced', async () => {
     const first = dataOf<{ repairNo: string }>(await add('rp_twice'));
     expect(dataOf<{ repairNo: string }>(await add('rp_twice', { title: '另一个' })).repairNo).toBe(first.repairNo);

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { get, keyed, post, remove, type ReplyOf } from '../../../core/contract/define.ts';
 import {
+  chosenOne,
   count,
   id,
   instant,
@@ -9,6 +10,7 @@ import {
   object,
   oneOf,
   paging,
+  searchText,
   tenantChoice,
   tenantOfRow,
   text,
@@ -164,13 +166,40 @@ export const ruleSimulate = post(`${base}/rule/simulate`, {
   }),
 });
 
+const choice = listOf(object({ id: id('ID'), name: Type.String({ title: '名称' }) }), { key: 'id' });
+const choosing = { keyword: searchText('名称'), ...chosenOne, ...tenantChoice, ...paging() };
+
+/** Products that devices of a tenant are of: what a rule or a silence may be narrowed to. */
+export const scopeProducts = get(`${base}/product/choices`, {
+  ...about,
+  id: 'general.subscribe.product.choices',
+  title: '订阅产品选项',
+  reads: ['device', 'product'],
+  query: object(choosing),
+  reply: choice,
+});
+
+/** Likewise devices. */
+export const scopeDevices = get(`${base}/device/choices`, {
+  ...about,
+  id: 'general.subscribe.device.choices',
+  title: '订阅设备选项',
+  reads: ['device'],
+  query: object(choosing),
+  reply: choice,
+});
+
 /** How a silence stands. */
 export const silenceStates = { pending: '未开始', active: '静默中', ended: '已结束' } as const;
 const silenceState = oneOf('状态', Object.keys(silenceStates) as (keyof typeof silenceStates)[], silenceStates);
 
+/** What it holds back: all of it where a part is empty. */
 const silenceForm = {
   eventTypes: Type.Array(eventType, { title: '事件', maxItems: eventTypeNames.length, uniqueItems: true }),
   projectIds,
+  productKeys: some('产品', 100),
+  deviceIds: some('设备', 100),
+  codes: some('故障码', mostCodes),
   throughLevel: nullable(level, '不静默的级别'),
   startsAt: instant('开始时间'),
   endsAt: instant('结束时间'),

@@ -37,6 +37,15 @@ export const lastingOf = (eventType: EventTypeName): 'fault' | 'device' | null =
 /** Whether an event is about a fault, and so about a fault code. */
 export const isOfFault = (eventType: EventTypeName): boolean => eventTypeOf(eventType).category === 'fault';
 
+/** Fault codes as people type them, each once: separated by commas or spaces. */
+export const codesOf = (typed: string): string[] => [
+  ...new Set(typed.split(/[\s,，、;；]+/).filter((code) => code !== '')),
+];
+
+/** Whether an event is about a device, so that it can be narrowed to devices and products. */
+export const isOfDevice = (eventType: EventTypeName): boolean =>
+  eventTypeOf(eventType).variables.some(({ name }) => name === 'device');
+
 const escalationProblem = ({ escalation }: RuleRow, groupId: string): string | null => {
   if (escalation.some((step) => step.groupId === groupId)) return '升级不能指向本群组';
   const isRising = escalation.every(({ afterMinutes }, nth) => afterMinutes > (escalation[nth - 1]?.afterMinutes ?? 0));

@@ -1,4 +1,5 @@
 import { channelKinds } from '../push/channels.ts';
+import { suppressions } from '../push/delivery.ts';
 import {
   type EventTypeName,
   eventTypeNames,
@@ -6,7 +7,7 @@ import {
   type MessageLevel,
   messageLevelNames,
 } from '../shared/eventTypes.ts';
-import { escalationStops, gatherings, quietModes, type RuleRow } from './contract.ts';
+import { escalationStops, gatherings, quietModes, type RuleRow, type SilenceRow } from './contract.ts';
 import type { Decision } from './decide.ts';
 
 /** Subscriptions in words. */
@@ -24,7 +25,9 @@ const hoursText = ({ from, to, weekdays }: NonNullable<RuleRow['quiet']>): strin
   return `${days} ${from}–${to}`;
 };
 
-const scopeText = ({ projectIds, productKeys, deviceIds, codes }: RuleRow): string => {
+type Scoped = Pick<SilenceRow, 'projectIds' | 'productKeys' | 'deviceIds' | 'codes'>;
+
+const scopeText = ({ projectIds, productKeys, deviceIds, codes }: Scoped): string => {
   const parts = [
     projectIds.length === 0 ? [] : `${projectIds.length} 个项目`,
     productKeys.length === 0 ? [] : `${productKeys.length} 个产品`,
@@ -33,6 +36,9 @@ const scopeText = ({ projectIds, productKeys, deviceIds, codes }: RuleRow): stri
   ].flat();
   return parts.length === 0 ? '全部项目' : parts.join('且');
 };
+
+/** Of what a silence is. */
+export const silenceScope = (silence: Scoped): string => scopeText(silence);
 
 const debounceText = ({ seconds, count }: NonNullable<RuleRow['debounce']>): string =>
   count === 1 ? `持续 ${seconds} 秒才通知` : `${seconds} 秒内达到 ${count} 次才通知`;
@@ -99,6 +105,6 @@ export const ruleChanges = (before: readonly RuleRow[], after: readonly RuleRow[
 export const decisionText = (decision: Decision): string => {
   if (decision.kind === 'send') return '';
   if (decision.kind === 'pass') return decision.reason;
-  if (decision.kind === 'drop') return '免打扰时段内不发';
+  if (decision.kind === 'drop') return decision.why === 'quiet' ? '免打扰时段内不发' : suppressions[decision.why];
   return decision.why === 'quiet' ? '免打扰时段结束后补发' : '静默结束后补发';
 };

@@ -3,6 +3,8 @@ import { commentAdd, commentList } from '../../../core/transfers/contract.ts';
 import { deviceProjects } from '../../equipment/device/contract.ts';
 import { productChoices } from '../../products/product/choicesContract.ts';
 import { faultCodeChoices } from '../../fleet/fault-codes/contract.ts';
+import { scopeDevices, scopeProducts, silenceAdd } from '../../messages/subscribe/contract.ts';
+import { projectList } from '../../projects/list/contract.ts';
 import { repairAdd, repairChoices, repairDevices } from '../repair/contract.ts';
 import {
   faultAcknowledge,
@@ -55,6 +57,13 @@ export const faultRecordsTab = pageActions('OperationMaintenancePlate', [], {
     noneLeft: '所选故障都已转维修或关闭',
     skips: '已关闭',
   }),
+  /** Of their devices and codes. */
+  silence: batchAction<FaultRow>(
+    '静默',
+    ['MessageSubscribe-add'],
+    [silenceAdd, projectList, scopeProducts, scopeDevices],
+    { icon: null },
+  ),
   reopen: rowAction<FaultRow>('重新打开', ['MOTabFaultRecord-edit'], [faultReopen], {
     icon: null,
     appliesTo: ({ handling }) => handling === 'closed',

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { get, keyed, post, remove } from '../../../core/contract/define.ts';
 import {
   amount,
+  chosenOne,
   count,
   exportChoice,
   id,
@@ -139,6 +140,16 @@ export const repairDevices = get(`${base}/device/choices`, {
     }),
     { key: 'deviceId' },
   ),
+});
+
+/** Whoever orders were given to, by name. */
+export const repairAssignees = get(`${base}/assignee/choices`, {
+  ...about,
+  id: 'device.repair.assignee.choices',
+  title: '维修人选项',
+  reads: ['repair', 'user'],
+  query: object({ keyword: searchText('姓名'), ...chosenOne, ...tenantChoice, ...paging() }),
+  reply: listOf(worker, { key: 'userId' }),
 });
 
 /** What a report of a device can name: who may repair it, its open faults that no order has, its orders that are not closed. */
