@@ -73,7 +73,10 @@ const replays =
 /** What the pages of the control room share. */
 const watchArea = /\/src\/areas\/monitoring\/(?:live\/(?!map\/|mapView\.ts)|replay\/(?:actions|contract)\.ts)/;
 /** What the tabs of the maintenance plate share that people work in. */
-const plateArea = /\/src\/areas\/monitoring\/(?:plate|overview|fault|fault-code|thread|repair|upkeep)\//;
+const plateArea = /\/src\/areas\/monitoring\/(?:plate|overview|fault|fault-code|thread|repair|upkeep|work)\//;
+/** What fills in an order or an upkeep comes when it is first opened, with what sends pictures. */
+const plateForms =
+  /\/monitoring\/(?:repair\/(?:ReportDialog|WorkDialog|workForm)\.|work\/(?:PicturesField|RowsEditor|WorkFields|workForm)\.|upkeep\/doing\/)/;
 /** Figures of vehicles: for the tabs of projects and of the plate, and for dashboards. */
 const figuresArea = /\/src\/areas\/(?:monitoring\/statistics|dashboards)\//;
 /** Parts of the library that upgrades are not alone with: with them in its file, a plan would bring all of upgrades along. */
@@ -89,9 +92,13 @@ const deviceChoices = /\/areas\/equipment\/device\/contract\.ts/;
 const projectChoices = /\/areas\/projects\/list\/contract\.ts/;
 /** What is told live is for the control room, for devices, and for the bell over all pages. */
 const livePages = /\/app\/hooks\/useLive\.ts/;
+/** Pictures at the places of a form: for problems of versions, orders and upkeeps. */
+const formPictures = /\/transfers\/pictures\//;
 /** What some lists of several areas need, and most pages do not. */
 const ofSomeLists: Belongs = (id) =>
-  [packageForms, tabbedPages, recordForms, deviceChoices, projectChoices, livePages].some((part) => part.test(id));
+  [packageForms, tabbedPages, recordForms, deviceChoices, projectChoices, livePages, formPictures, plateForms].some(
+    (part) => part.test(id),
+  );
 const projects: Belongs = (id, context) =>
   !ofSomeLists(id, context) &&
   !softwareArea.test(id) &&
@@ -269,7 +276,7 @@ export const sharedChunks = {
     { name: 'ota-words', test: otaWords, minShareCount: 2, priority: 2 },
     { name: 'ota', test: otaArea, minShareCount: 2 },
     { name: 'watching', test: watchArea, minShareCount: 2 },
-    { name: 'plate', test: plateArea, minShareCount: 2 },
+    { name: 'plate', test: (id: string) => plateArea.test(id) && !plateForms.test(id), minShareCount: 2 },
     { name: 'figures', test: figuresArea, minShareCount: 2 },
     { name: 'floor-map', test: floorMaps, minShareCount: 2 },
     { name: 'replay', test: replays, minShareCount: 2 },

@@ -25,6 +25,7 @@ export function PictureTiles({ id, label, pictures, place, describedBy }: Props)
         limit={pictures.limit}
         accept={imageExtensions}
         describedBy={describedBy}
+        addText="添加图片"
         onAdd={(files) => void pictures.add(place, files)}
         onRemove={pictures.remove}
         onView={(tile) => setViewed(tiles.indexOf(tile))}

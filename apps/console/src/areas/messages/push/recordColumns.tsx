@@ -1,10 +1,5 @@
 import { channelKinds } from '@fleet/domain/areas/messages/push/channels.ts';
-import {
-  type DeliveryState,
-  deliveryText,
-  type Hold,
-  suppressions,
-} from '@fleet/domain/areas/messages/push/delivery.ts';
+import { suppressions } from '@fleet/domain/areas/messages/push/delivery.ts';
 import { recordRow, type RecordRow } from '@fleet/domain/areas/messages/push/recordContract.ts';
 import { eventTypeOf } from '@fleet/domain/areas/messages/shared/eventTypes.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';

@@ -8,7 +8,7 @@ import { type ReactNode, useState } from 'react';
 import { tenantOf } from '../../../app/address/detailAddress.ts';
 import { randomId } from '../../../app/randomId.ts';
 import { useBatchQuestion } from '../../../list/batch/useBatchQuestion.tsx';
-import { ReportDialog } from '../repair/ReportDialog.tsx';
+import { ReportDialog } from '../repair/dialogs.tsx';
 
 /** Faults of one device: an order is about one. */
 interface OfDevice {

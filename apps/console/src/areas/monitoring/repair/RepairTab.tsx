@@ -40,13 +40,12 @@ import { ScopedEmptyState } from '../../../list/ScopedEmptyState.tsx';
 import { useList } from '../../../list/useList.ts';
 import { Tiles } from '../../../ui/Tiles.tsx';
 import { ProjectProductFilters } from '../shared/ProjectProductFilters.tsx';
+import { ReportDialog, WorkDialog } from './dialogs.tsx';
 import { MoveDialog } from './MoveDialogs.tsx';
 import { RepairButtons } from './RepairButtons.tsx';
 import * as styles from './repair.module.css';
 import { repairColumns } from './repairColumns.tsx';
 import { RepairDetailView } from './RepairDetailView.tsx';
-import { ReportDialog } from './ReportDialog.tsx';
-import { WorkDialog } from './WorkDialog.tsx';
 
 const levels = urgencyCodes.map((value) => ({ value, name: urgencies[value] }));
 const nodes = statusCodes('node').map((value) => ({ value, name: statusLabel('node', value) }));

@@ -71,7 +71,7 @@ export interface ReportBeginning extends Partial<Pick<Values, 'title' | 'descrip
   readonly sourceItemId?: string;
 }
 
-interface Props {
+export interface ReportProps {
   readonly tenant: TenantChoice;
   readonly beginning: ReportBeginning;
   readonly onClose: () => void;
@@ -80,7 +80,7 @@ interface Props {
 }
 
 /** Reports something to be repaired. Rendered while it is open. */
-export function ReportDialog({ tenant, beginning, onClose, onAdded }: Props) {
+export default function ReportDialog({ tenant, beginning, onClose, onAdded }: ReportProps) {
   const call = useCall();
   const sayDone = useSayDone();
   // the same all the while it is open: sent twice it is one order

@@ -50,13 +50,13 @@ const lineCells: readonly Cell<keyof LineTexts>[] = [
   { name: 'symptom', title: '现象', maxLength: 500, isWide: true },
   { name: 'action', title: '处理措施', maxLength: 500, isWide: true },
 ];
-interface Props {
+export interface WorkProps {
   readonly repair: RepairDetail;
   readonly onClose: () => void;
 }
 
 /** What was done, used and worked on an order. Rendered while it is open. */
-export function WorkDialog({ repair, onClose }: Props) {
+export default function WorkDialog({ repair, onClose }: WorkProps) {
   const call = useCall();
   const sayDone = useSayDone();
   const { id, repairNo, deviceId, version } = repair;

@@ -34,11 +34,11 @@ export function PicturesField({ form, pictures, place }: FieldProps) {
 export function LinePictures({ pictures, place, label }: Props & { readonly label: string }) {
   const id = useId();
   return (
-    <>
+    <div className={styles.pictures}>
       <PictureTiles id={id} label={label} pictures={pictures} place={place} describedBy={`${id}-hint`} />
       <p id={`${id}-hint`} className={styles.none}>
         图片 {pictures.at(place).length}/{pictures.limit}
       </p>
-    </>
+    </div>
   );
 }

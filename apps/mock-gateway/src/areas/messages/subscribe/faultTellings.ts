@@ -90,7 +90,7 @@ const untoldOf = (world: World, fault: ToldFault, known: ReadonlySet<string | nu
           groupId: rule.groupId,
         })?.name ?? '';
       // of what came before the group had subscribed there is no record
-      return { groupName, reason: decision.kind === 'pass' ? decision.reason : '发生时还没有订阅' };
+      return { groupName, reason: decision.kind === 'pass' ? decision.reason : '没有推送记录，订阅可能晚于故障' };
     });
 };
 

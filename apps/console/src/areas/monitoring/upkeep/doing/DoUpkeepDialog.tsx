@@ -30,14 +30,14 @@ import { ClosingFields, type Closing } from './ClosingFields.tsx';
 import { blankResult, ItemAnswer } from './ItemAnswer.tsx';
 import * as styles from '../upkeep.module.css';
 
-interface Props {
+export interface DoProps {
   readonly record: UpkeepRecordRow;
   readonly tenant: TenantChoice;
   readonly onClose: () => void;
 }
 
 /** Fills in what was found, item by item. Rendered while it is open. */
-export function DoUpkeepDialog({ record, tenant, onClose }: Props) {
+export default function DoUpkeepDialog({ record, tenant, onClose }: DoProps) {
   const { recordId, upkeepNo } = record;
   const { state, refresh } = useRead(upkeepRecordGet, { query: { recordId, ...tenant } });
   // what it was when it was opened: a reading beside it must not take away what is typed
@@ -57,7 +57,7 @@ export function DoUpkeepDialog({ record, tenant, onClose }: Props) {
 
 const noClosing: Closing = { downtime: '0', signature: '' };
 
-function Filling({ record, tenant, onClose }: Omit<Props, 'record'> & { readonly record: UpkeepRecordDetail }) {
+function Filling({ record, tenant, onClose }: Omit<DoProps, 'record'> & { readonly record: UpkeepRecordDetail }) {
   const { items, recordId, upkeepNo, displayName } = record;
   const write = useWrite();
   const isMobile = useIsMobile();
@@ -184,15 +184,17 @@ function Filling({ record, tenant, onClose }: Omit<Props, 'record'> & { readonly
             ))}
           </ol>
           {isLast && (
-            <WorkFields
-              values={work}
-              people={people}
-              personId={record.ownerId}
-              today={begun.today}
-              problems={problems}
-              onParts={(parts) => setWork({ ...work, parts })}
-              onLabours={(labours) => setWork({ ...work, labours })}
-            />
+            <div className={styles.work}>
+              <WorkFields
+                values={work}
+                people={people}
+                personId={record.ownerId}
+                today={begun.today}
+                problems={problems}
+                onParts={(parts) => setWork({ ...work, parts })}
+                onLabours={(labours) => setWork({ ...work, labours })}
+              />
+            </div>
           )}
           {isLast && <ClosingFields value={closing} needsSignature={record.needsSignature} onChange={setClosing} />}
           <Problem trouble={trouble} isBusy={isBusy} />
