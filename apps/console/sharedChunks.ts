@@ -65,6 +65,9 @@ const otaArea = /\/src\/areas\/ota\/|\/app\/calls\/useAnswer\.ts/;
 const otaWords = /\/packages\/domain\/src\/areas\/ota\/(?:face|issue\/contract)\.ts/;
 /** What the pages of messages share, and the bell, which comes by itself. */
 const messageArea = /\/src\/areas\/messages\//;
+/** What a delivery and a silence are: for what is told of them beside a fault. */
+const messageWords =
+  /\/packages\/domain\/src\/areas\/messages\/(?:face\.ts|push\/(?:channels|delivery|contract)\.ts|subscribe\/(?:contract|quietHours)\.ts|shared\/)|\/messages\/(?:face|shared\/DeliveryDot)\.tsx?/;
 /** The map of a floor: for who opens it, and for a replay. */
 const floorMaps = /\/src\/areas\/monitoring\/live\/(?:map\/|mapView\.ts)/;
 /** What vehicles did: what leads there, and what is asked for, comes with the pages. */
@@ -271,6 +274,7 @@ export const sharedChunks = {
     { name: chunk('access', access), debugName: 'access', minShareCount: 2 },
     { name: chunk('products', products), debugName: 'products', minShareCount: 2 },
     { name: 'software', test: softwareArea, minShareCount: 2 },
+    { name: 'message-words', test: messageWords, minShareCount: 2, priority: 2 },
     { name: 'messages', test: messageArea, minShareCount: 2 },
     { name: 'selects', test: selects, minShareCount: 2, priority: 1 },
     { name: 'ota-words', test: otaWords, minShareCount: 2, priority: 2 },
