@@ -16,7 +16,8 @@ interface Props {
   readonly form: Form<RuleValues>;
 }
 
-const levels = messageLevels.map((level) => ({ id: String(level), name: levelAndMore(level) }));
+const levelsOf = (eventType: EventTypeName) =>
+  messageLevels.map((level) => ({ id: String(level), name: levelAndMore(level, eventType) }));
 const weekdays = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'].map((name, nth) => ({
   id: String(nth + 1),
   name,
@@ -33,7 +34,16 @@ export function ScopeFields({ form, eventType, tntId }: Props & { readonly event
     <fieldset className={styles.part}>
       <legend>范围与等级</legend>
       <div className={styles.fields}>
-        {hasLevels && <SelectField form={form} name="minLevel" choices={levels} placeholder="全部级别" isClearable />}
+        {hasLevels && (
+          <SelectField
+            form={form}
+            name="minLevel"
+            choices={levelsOf(eventType)}
+            placeholder="全部级别"
+            isClearable
+            hint={isOfFault(eventType) ? '一级故障及以上会使车辆停下' : undefined}
+          />
+        )}
         <MultiSelectField form={form} name="projectIds" choices={projects} placeholder="全部项目" />
         {isOfFault(eventType) && (
           <TextField form={form} name="codes" autoComplete="off" hint="多个用逗号分隔，不填为全部" />
@@ -47,7 +57,7 @@ export function ScopeFields({ form, eventType, tntId }: Props & { readonly event
 }
 
 /** When it is told: hours, and quiet hours. */
-export function HoursFields({ form }: Props) {
+export function HoursFields({ form, eventType }: Props & { readonly eventType: EventTypeName }) {
   return (
     <fieldset className={styles.part}>
       <legend>时段</legend>
@@ -73,6 +83,15 @@ export function HoursFields({ form }: Props) {
           <TextField form={form} name="from" autoComplete="off" hint="时:分，如 22:00" />
           <TextField form={form} name="to" autoComplete="off" hint="时:分，如 07:00" />
           <MultiSelectField form={form} name="weekdays" choices={weekdays} />
+          {eventTypeOf(eventType).hasLevels && (
+            <SelectField
+              form={form}
+              name="quietLevel"
+              choices={levelsOf(eventType)}
+              placeholder="都不通知"
+              isClearable
+            />
+          )}
           <ChoiceField form={form} name="quietMode" choices={modes} />
         </div>
       )}

@@ -48,7 +48,7 @@ const silenceColumns = [
   }),
   column('throughLevel', {
     width: 116,
-    cell: ({ throughLevel }) => (throughLevel === null ? '无' : levelAndMore(throughLevel)),
+    cell: ({ throughLevel }) => (throughLevel === null ? '全部静默' : levelAndMore(throughLevel)),
   }),
   column('startsAt', { width: 160, cell: ({ startsAt }) => <Time at={startsAt} /> }),
   column('endsAt', { width: 160, cell: ({ endsAt }) => <Time at={endsAt} /> }),

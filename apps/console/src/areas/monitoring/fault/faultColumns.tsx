@@ -35,7 +35,11 @@ const what = [
   column('deviceName', { width: 136, onCard: 'value', cell: (row) => <DeviceOf fault={row} /> }),
   column('serialNumber', { width: 126, isHidden: true, onCard: 'rest' }),
   column('modelName', { width: 120, isHidden: true, onCard: 'rest' }),
-  column('projectName', { width: 168, onCard: 'rest' }),
+  column('handling', {
+    width: 96,
+    onCard: 'status',
+    cell: ({ handling }) => <StatusDot {...handlings[handling]} />,
+  }),
   column('startedAt', { width: 154, onCard: 'value', cell: ({ startedAt }) => <Time at={startedAt} /> }),
   column('endedAt', {
     width: 154,
@@ -48,12 +52,8 @@ const what = [
     onCard: 'rest',
     cell: ({ minutes }) => formatDuration(minutes * 60),
   }),
-  column('handling', {
-    width: 96,
-    onCard: 'status',
-    cell: ({ handling }) => <StatusDot {...handlings[handling]} />,
-  }),
   column('handlerName', { width: 84, onCard: 'rest' }),
+  column('projectName', { width: 168, onCard: 'rest' }),
 ];
 const repairNo = column('repairNo', {
   width: 140,

@@ -1,5 +1,5 @@
 import { plateOverview } from '@fleet/domain/areas/monitoring/overview/contract.ts';
-import { overviewTodos } from '@fleet/domain/areas/monitoring/overview/kpis.ts';
+import { type OverviewTodo, overviewTodos } from '@fleet/domain/areas/monitoring/overview/kpis.ts';
 import {
   presetOf,
   presetRange,
@@ -7,7 +7,7 @@ import {
   rangePresets,
 } from '@fleet/domain/areas/monitoring/statistics/presets.ts';
 import type { BodyOf, ReplyOf } from '@fleet/domain/core/contract/define.ts';
-import { epochToDay, formatCount } from '@fleet/domain/core/values/formats.ts';
+import { epochToDay, formatCount, formatDate, formatDecimal } from '@fleet/domain/core/values/formats.ts';
 import { shareText } from '@fleet/domain/core/values/measures.ts';
 import { Link } from 'wouter';
 import type { TabContentProps } from '../../../app/address/TabbedPage.tsx';
@@ -105,7 +105,7 @@ function Figures({ reply, paths }: { readonly reply: Reply; readonly paths: Path
           title="车辆（每百运行小时停机）"
           rows={ranks.vehicles.map((row) => ({
             ...row,
-            text: `${row.value.toFixed(1)} 次 · 共 ${formatCount(row.stops)}`,
+            text: `${formatDecimal(row.value, 1)} 次 · 共 ${formatCount(row.stops)} 次`,
             path: paths.records({ deviceId: row.key }),
           }))}
         />
@@ -122,6 +122,9 @@ function Figures({ reply, paths }: { readonly reply: Reply; readonly paths: Path
   );
 }
 
+/** What falls due with a day has no hour. */
+const dueByDay: ReadonlySet<OverviewTodo> = new Set(['upkeepOverdue', 'upkeepDue']);
+
 function Todos({ reply: { todos }, paths }: { readonly reply: Reply; readonly paths: Paths }) {
   return (
     <section className={styles.part}>
@@ -137,7 +140,8 @@ function Todos({ reply: { todos }, paths }: { readonly reply: Reply; readonly pa
               <span className={styles.aside}>
                 {oldest !== null && (
                   <>
-                    最早 <Time at={oldest} />
+                    最早{' '}
+                    {dueByDay.has(kind) ? <time dateTime={oldest}>{formatDate(oldest)}</time> : <Time at={oldest} />}
                   </>
                 )}
               </span>

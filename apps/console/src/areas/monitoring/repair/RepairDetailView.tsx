@@ -9,7 +9,7 @@ import {
   resolutions,
 } from '@fleet/domain/areas/monitoring/repair/steps.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
-import { formatDateTime } from '@fleet/domain/core/values/formats.ts';
+import { formatDateTime, formatHours, formatMoney } from '@fleet/domain/core/values/formats.ts';
 import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import { Link } from 'wouter';
 import { useCan } from '../../../app/actions/useCan.ts';
@@ -64,9 +64,9 @@ export function RepairDetailView({ repair }: { readonly repair: RepairDetail }) 
       <Section title="费用">
         <Properties
           properties={[
-            { title: '人工费（元）', value: repair.labourCost.toFixed(2) },
-            { title: '备件费（元）', value: repair.partsCost.toFixed(2) },
-            { title: '合计（元）', value: repair.totalCost.toFixed(2) },
+            { title: '人工费（元）', value: formatMoney(repair.labourCost) },
+            { title: '备件费（元）', value: formatMoney(repair.partsCost) },
+            { title: '合计（元）', value: formatMoney(repair.totalCost) },
             { title: '计入', value: costTo(repair) },
           ]}
         />
@@ -190,8 +190,8 @@ function Parts({ repair: { parts, partsCost } }: Of) {
                 <td className={styles.number}>
                   {quantity} {unit}
                 </td>
-                <td className={styles.number}>{unitCost.toFixed(2)}</td>
-                <td className={styles.number}>{cost.toFixed(2)}</td>
+                <td className={styles.number}>{formatMoney(unitCost)}</td>
+                <td className={styles.number}>{formatMoney(cost)}</td>
               </tr>
             ))}
           </tbody>
@@ -200,7 +200,7 @@ function Parts({ repair: { parts, partsCost } }: Of) {
               <th scope="row" colSpan={4}>
                 合计
               </th>
-              <td className={styles.number}>{partsCost.toFixed(2)}</td>
+              <td className={styles.number}>{formatMoney(partsCost)}</td>
             </tr>
           </tfoot>
         </table>
@@ -233,8 +233,8 @@ function Labours({ repair: { labours, labourHours, labourCost } }: Of) {
               <tr key={place}>
                 <td>{realName}</td>
                 <td>{day}</td>
-                <td className={styles.number}>{hours.toFixed(2)}</td>
-                <td className={styles.number}>{cost.toFixed(2)}</td>
+                <td className={styles.number}>{formatHours(hours)}</td>
+                <td className={styles.number}>{formatMoney(cost)}</td>
               </tr>
             ))}
           </tbody>
@@ -243,8 +243,8 @@ function Labours({ repair: { labours, labourHours, labourCost } }: Of) {
               <th scope="row" colSpan={2}>
                 合计
               </th>
-              <td className={styles.number}>{labourHours.toFixed(2)}</td>
-              <td className={styles.number}>{labourCost.toFixed(2)}</td>
+              <td className={styles.number}>{formatHours(labourHours)}</td>
+              <td className={styles.number}>{formatMoney(labourCost)}</td>
             </tr>
           </tfoot>
         </table>

@@ -10,7 +10,7 @@ import {
 } from '@fleet/domain/areas/monitoring/repair/steps.ts';
 import { faultChoice, faultCodeChoices } from '@fleet/domain/areas/fleet/face.ts';
 import { statusCodes, statusLabel } from '@fleet/domain/core/codes/status.ts';
-import { texts } from '@fleet/domain/core/codes/messages.ts';
+import { formatCount, formatDuration, formatMoney, formatRatio } from '@fleet/domain/core/values/formats.ts';
 import { useState } from 'react';
 import { ActionButtons } from '../../../app/actions/ActionButtons.tsx';
 import { FirstSteps } from '../../../app/actions/FirstSteps.tsx';
@@ -87,11 +87,11 @@ export default function RepairTab({ title, tabs }: TabContentProps) {
             <div className={styles.tiles}>
               <Tiles
                 tiles={[
-                  { title: '未完成', value: stat === null ? texts.nothing : String(stat.open) },
-                  { title: '平均响应', value: figure(stat?.avgResponseMinutes), unit: '分钟' },
-                  { title: '平均维修', value: figure(stat?.avgRepairHours), unit: '小时' },
-                  { title: '一次修复率', value: figure(stat?.firstFixRate), unit: '%' },
-                  { title: '费用', value: stat === null ? texts.nothing : stat.cost.toFixed(2), unit: '元' },
+                  { title: '未完成', value: formatCount(stat?.open) },
+                  { title: '平均响应', value: formatDuration(minutesOf(stat?.avgResponseMinutes)) },
+                  { title: '平均维修', value: formatDuration(minutesOf(stat?.avgRepairHours, 60)) },
+                  { title: '一次修复率', value: formatRatio(stat?.firstFixRate) },
+                  { title: '费用', value: formatMoney(stat?.cost), unit: '元' },
                 ]}
               />
             </div>
@@ -200,5 +200,6 @@ export default function RepairTab({ title, tabs }: TabContentProps) {
   );
 }
 
-const figure = (value: number | null | undefined): string =>
-  value === null || value === undefined ? texts.nothing : String(value);
+/** Seconds of so many minutes, or hours of sixty of them. */
+const minutesOf = (value: number | null | undefined, each = 1): number | null =>
+  value === null || value === undefined ? null : value * each * 60;

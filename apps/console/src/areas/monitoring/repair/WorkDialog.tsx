@@ -6,7 +6,7 @@ import {
   urgencies,
   urgencyCodes,
 } from '@fleet/domain/areas/monitoring/repair/steps.ts';
-import { epochToDay, formatHours } from '@fleet/domain/core/values/formats.ts';
+import { epochToDay, formatHours, formatMoney } from '@fleet/domain/core/values/formats.ts';
 import { useState } from 'react';
 import { tenantOf } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
@@ -133,7 +133,7 @@ export function WorkDialog({ repair, onClose }: Props) {
             blank={blankPart}
             most={100}
             problem={form.problem('parts')}
-            sum={<span>合计 {partsSum(form.values.parts).toFixed(2)} 元</span>}
+            sum={<span>合计 {formatMoney(partsSum(form.values.parts))} 元</span>}
             onChange={(parts) => form.set('parts', parts)}
           />
           <RowsEditor

@@ -1,6 +1,8 @@
 import type { UpkeepRecordRow } from '@fleet/domain/areas/monitoring/upkeep/contract.ts';
 import { dueStates } from '@fleet/domain/areas/monitoring/upkeep/dueness.ts';
 import { upkeepTriggerKinds } from '@fleet/domain/areas/monitoring/upkeep/triggers.ts';
+import { formatCount, formatPercent } from '@fleet/domain/core/values/formats.ts';
+import { amountText } from '@fleet/domain/core/values/measures.ts';
 import { StatusDot } from '../../../ui/status/StatusDot.tsx';
 import * as styles from './upkeep.module.css';
 
@@ -10,7 +12,7 @@ const intents = { early: 'none', soon: 'primary', due: 'warning', overdue: 'dang
 type Part = UpkeepRecordRow['parts'][number];
 
 const figureOf = ({ kind, used, every }: Part): string =>
-  `${kind === 'calendar' ? used : used.toFixed(2)} / ${every} ${units[kind]}`;
+  `${kind === 'calendar' ? formatCount(used) : amountText(used)} / ${formatCount(every)} ${units[kind]}`;
 
 const Fill = ({ progress }: Pick<Part, 'progress'>) => (
   <span className={styles.track}>
@@ -28,10 +30,13 @@ export function ProgressBars({ parts }: Pick<UpkeepRecordRow, 'parts'>) {
   if (parts.length === 0) return <>—</>;
   const text = parts.map((part) => `${upkeepTriggerKinds[part.kind]} ${figureOf(part)}`).join('，');
   return (
-    <span className={styles.bars} role="img" aria-label={text} title={text}>
-      {parts.map(({ kind, progress }) => (
-        <Fill key={kind} progress={progress} />
-      ))}
+    <span className={styles.figured} role="img" aria-label={text} title={text}>
+      <span className={styles.bars}>
+        {parts.map(({ kind, progress }) => (
+          <Fill key={kind} progress={progress} />
+        ))}
+      </span>
+      {formatPercent(Math.max(...parts.map(({ progress }) => progress)))}
     </span>
   );
 }

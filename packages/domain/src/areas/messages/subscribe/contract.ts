@@ -69,6 +69,8 @@ export const ruleRow = object({
   /** Hours in which it is told at all; null for all day. */
   window: nullable(hours, '接收时段'),
   quiet: nullable(hours, '免打扰'),
+  /** What is of this level or more is told in quiet hours all the same; null for nothing. */
+  quietLevel: nullable(level, '免打扰时仍通知'),
   quietMode: oneOf('免打扰时', Object.keys(quietModes) as (keyof typeof quietModes)[], quietModes),
   /** Told only if it lasts for these seconds, or comes about so often within them. */
   debounce: nullable(object({ seconds: whole('秒数', 1, 3600), count: whole('次数', 1, 100) }), '防抖'),

@@ -56,6 +56,14 @@ describe('a group', () => {
     });
   });
 
+  it('is told in its quiet hours of what matters enough', () => {
+    const at = friday + 23 * hour;
+    const nightly = { ...plain, quiet: nights, quietLevel: 4 } as const;
+    expect(decide(nightly, [], { ...fault, level: 4 }, at)).toEqual({ kind: 'send' });
+    expect(decide(nightly, [], { ...fault, level: 3 }, at).kind).toBe('hold');
+    expect(decide(nightly, [silence({ endsAt: at + hour })], { ...fault, level: 5 }, at).kind).toBe('hold');
+  });
+
   it('is told at the end of the last silence, unless the event goes through it', () => {
     const later = silence({ endsAt: friday + 12 * hour });
     expect(decide(plain, [silence(), later], fault, friday)).toMatchObject({

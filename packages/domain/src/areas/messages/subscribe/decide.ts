@@ -17,6 +17,8 @@ export interface Subscription {
   /** Hours in which it wants to be told at all. */
   readonly window: QuietHours | null;
   readonly quiet: QuietHours | null;
+  /** What is of this level or more is told in quiet hours all the same; null for nothing. */
+  readonly quietLevel: MessageLevel | null;
   /** What becomes of what falls into quiet hours: told at their end, or never. */
   readonly quietMode: 'hold' | 'drop';
 }
@@ -77,6 +79,13 @@ const passes = (subscription: Subscription, occurred: Occurred, at: number): str
   return window !== null && quietUntil(window, at) === null ? '不在接收时段内' : null;
 };
 
+/** The end of the quiet hours that hold something of a level back at an instant; null where none do. */
+export const quietOf = (
+  { quiet, quietLevel }: Pick<Subscription, 'quiet' | 'quietLevel'>,
+  level: MessageLevel,
+  at: number,
+): number | null => (quiet === null || (quietLevel !== null && level >= quietLevel) ? null : quietUntil(quiet, at));
+
 /** Decides of something that has happened, at an instant: asked again at the end of whatever held it back. */
 export const decide = (
   subscription: Subscription,
@@ -86,13 +95,13 @@ export const decide = (
   /** When it happened: hours in which it is told at all are of that. */
   happenedAt = at,
 ): Decision => {
-  const { quiet, quietMode } = subscription;
+  const { quietMode } = subscription;
   const reason = passes(subscription, occurred, happenedAt);
   if (reason !== null) return { kind: 'pass', reason };
   const silenced = silences.filter((silence) => isSilenced(silence, occurred, at));
   if (silenced.length > 0)
     return { kind: 'hold', why: 'silence', until: Math.max(...silenced.map(({ endsAt }) => endsAt)) };
-  const until = quiet === null ? null : quietUntil(quiet, at);
+  const until = quietOf(subscription, occurred.level, at);
   if (until === null) return { kind: 'send' };
   return quietMode === 'hold' ? { kind: 'hold', why: 'quiet', until } : { kind: 'drop', why: 'quiet' };
 };

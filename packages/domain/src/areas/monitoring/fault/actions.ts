@@ -29,7 +29,7 @@ const refusalOf = (row: FaultRow, wish: HandlingWish): string | null => {
 export const faultRecordsTab = pageActions('OperationMaintenancePlate', [], {
   list: action('故障记录', ['MOTabFaultRecord'], [faultList, faultCodeChoices, deviceProjects, productChoices]),
   // whoever may look into what the overview names reads one fault without holding the list
-  view: rowAction<FaultRow>('处理', ['MOTabFaultRecord', 'OperationMaintenancePlate-view'], [faultGet, commentList], {
+  view: rowAction<FaultRow>('查看', ['MOTabFaultRecord', 'OperationMaintenancePlate-view'], [faultGet, commentList], {
     icon: 'eye-open',
   }),
   /** The vehicle from half a minute before it to a minute after it began. */

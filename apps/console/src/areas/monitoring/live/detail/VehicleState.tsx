@@ -3,6 +3,7 @@ import { activityLabels, operatingModes } from '@fleet/domain/areas/fleet/live/c
 import type { VehicleDetail } from '@fleet/domain/areas/monitoring/live/detailContract.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { formatDateTime } from '@fleet/domain/core/values/formats.ts';
+import { amountText } from '@fleet/domain/core/values/measures.ts';
 import { type ReactNode, useState } from 'react';
 import { Properties, Section } from '../../../../detail/Properties.tsx';
 import { Segments } from '../../../../list/filters/segments.tsx';
@@ -118,7 +119,7 @@ export function VehicleState({ vehicle, told }: Props) {
             },
             {
               title: '累计里程',
-              value: vehicle.odometer === null ? texts.nothing : `${vehicle.odometer.toFixed(2)} km`,
+              value: vehicle.odometer === null ? texts.nothing : `${amountText(vehicle.odometer)} km`,
             },
           ]}
         />
