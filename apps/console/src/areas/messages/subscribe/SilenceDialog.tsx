@@ -30,7 +30,7 @@ const schema = object({
   hours: Type.String({ title: '静默时长', minLength: 1, maxLength: 4 }),
   eventTypes: texts('事件'),
   projectIds: texts('项目'),
-  throughLevel: Type.String({ title: '不静默的级别', maxLength: 1 }),
+  throughLevel: Type.String({ title: '静默时仍通知', maxLength: 1 }),
 });
 const blank: About = { reason: '', hours: '4', eventTypes: [], projectIds: [], throughLevel: '' };
 
@@ -81,7 +81,7 @@ export function SilenceDialog({ tenant, onClose }: Props) {
           <SelectField form={form} name="hours" choices={lengths} />
           <MultiSelectField form={form} name="eventTypes" choices={events} placeholder="全部事件" />
           <Projects form={form} tenant={chosen} />
-          <SelectField form={form} name="throughLevel" choices={levels} placeholder="全部静默" isClearable />
+          <SelectField form={form} name="throughLevel" choices={levels} placeholder="都不通知" isClearable />
         </>
       )}
     </AddDialog>

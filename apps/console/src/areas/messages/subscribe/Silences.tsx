@@ -48,12 +48,12 @@ const silenceColumns = [
   }),
   column('throughLevel', {
     width: 116,
-    cell: ({ throughLevel }) => (throughLevel === null ? '全部静默' : levelAndMore(throughLevel)),
+    cell: ({ throughLevel }) => (throughLevel === null ? '无' : levelAndMore(throughLevel)),
   }),
   column('startsAt', { width: 160, cell: ({ startsAt }) => <Time at={startsAt} /> }),
   column('endsAt', { width: 160, cell: ({ endsAt }) => <Time at={endsAt} /> }),
   column('state', {
-    width: 80,
+    width: 96,
     cell: ({ state }) => <StatusDot intent={intents[state]} label={silenceStates[state]} />,
   }),
   column('affectedCount', { width: 76, align: 'end', cell: ({ affectedCount }) => formatCount(affectedCount) }),

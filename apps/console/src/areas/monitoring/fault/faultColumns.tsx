@@ -8,7 +8,7 @@ import { StatusDot } from '../../../ui/status/StatusDot.tsx';
 import { StatusTag } from '../../../ui/status/StatusTag.tsx';
 import { Time } from '../../../ui/Time.tsx';
 import { useDevicePath } from '../../equipment/face.ts';
-import { useRepairPath } from '../shared/useRepairPath.ts';
+import { RepairLink } from '../shared/RepairLink.tsx';
 
 const column = columnsFor<FaultRow>(faultRow);
 
@@ -18,12 +18,8 @@ function DeviceOf({ fault }: { readonly fault: FaultRow }) {
   return path === null ? name : <Link href={path}>{name}</Link>;
 }
 
-function RepairOf({ fault: { repairId, repairNo: no } }: { readonly fault: FaultRow }) {
-  const pathOf = useRepairPath();
-  if (repairId === null || no === null) return texts.nothing;
-  const path = pathOf(repairId);
-  return path === null ? no : <Link href={path}>{no}</Link>;
-}
+const repairOf = ({ repairId, repairNo: no }: FaultRow) =>
+  repairId === null || no === null ? texts.nothing : <RepairLink id={repairId} no={no} />;
 
 const first = [
   column('faultNo', { width: 156 }),
@@ -59,7 +55,7 @@ const repairNo = column('repairNo', {
   width: 140,
   isHidden: true,
   onCard: 'rest',
-  cell: (row) => <RepairOf fault={row} />,
+  cell: repairOf,
 });
 const closing = [
   column('acknowledgedAt', {

@@ -173,7 +173,7 @@ const silenceState = oneOf('状态', Object.keys(silenceStates) as (keyof typeof
 const silenceForm = {
   eventTypes: Type.Array(eventType, { title: '事件', maxItems: eventTypeNames.length, uniqueItems: true }),
   projectIds,
-  throughLevel: nullable(level, '不静默的级别'),
+  throughLevel: nullable(level, '静默时仍通知'),
   startsAt: instant('开始时间'),
   endsAt: instant('结束时间'),
   reason: text('原因', 200),

@@ -10,6 +10,7 @@ import { Segments } from '../../../../list/filters/segments.tsx';
 import { EmptyState } from '../../../../ui/states/states.tsx';
 import { StatusTag } from '../../../../ui/status/StatusTag.tsx';
 import { Time } from '../../../../ui/Time.tsx';
+import { degrees } from '../../shared/degrees.ts';
 import { Aged } from '../Aged.tsx';
 import { Battery } from '../Battery.tsx';
 import { useSamples } from './useSamples.ts';
@@ -17,7 +18,6 @@ import * as styles from '../live.module.css';
 
 const stops = { AUTOACK: '自动确认', MANUAL: '现场', REMOTE: '远程', NONE: '无' } as const;
 const yes = (is: boolean): string => (is ? '是' : '否');
-const degrees = (radians: number): string => `${((radians * 180) / Math.PI).toFixed(1)}°`;
 const metres = (value: number): string => `${value.toFixed(3)} m`;
 
 /** Whenever something is told. */
