@@ -20,11 +20,13 @@ const focusRegion = (region: HTMLElement): void => {
   else row.focus();
 };
 
-/** Gives the focus to what is still there: the opener, its table, or what had opened the dialog before. */
+/** Gives the focus to what is still there: the opener, its table, what had opened the dialog before, or the page. */
 const focusOpener = ({ element, region, before }: Opener): void => {
   if (element instanceof HTMLElement && element.isConnected && element !== document.body) element.focus();
   else if (region?.isConnected === true) focusRegion(region);
   else if (before !== null) focusOpener(before);
+  // an address has opened it: what it stood over goes on
+  else document.querySelector<HTMLElement>('main[tabindex]')?.focus({ preventScroll: true });
 };
 
 /** The table that something stands in, or at: over its head, say. */

@@ -91,7 +91,7 @@ export default function RepairTab({ title, tabs }: TabContentProps) {
                   { title: '平均响应', value: formatDuration(minutesOf(stat?.avgResponseMinutes)) },
                   { title: '平均维修', value: formatDuration(minutesOf(stat?.avgRepairHours, 60)) },
                   { title: '一次修复率', value: formatRatio(stat?.firstFixRate) },
-                  { title: '费用', value: formatMoney(stat?.cost), unit: '元' },
+                  { title: '费用', value: formatMoney(stat?.cost), ...(stat === null ? {} : { unit: '元' }) },
                 ]}
               />
             </div>

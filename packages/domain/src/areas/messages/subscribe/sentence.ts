@@ -63,9 +63,13 @@ const escalationText = ({ escalation, stopOn, ackExpiresMinutes }: RuleRow, name
 export type GroupNames = (groupId: string) => string;
 const someGroup: GroupNames = () => '其他群组';
 
+/** What a level is called, of faults what faults call it. */
+export const levelName = (level: MessageLevel, eventType: EventTypeName): string =>
+  isOfFault(eventType) ? statusLabel('faultLevel', level) : messageLevelNames[level];
+
 /** A level, and all that matter more; of faults by what faults call it. */
 export const levelAndMore = (level: MessageLevel, eventType?: EventTypeName): string =>
-  `${eventType !== undefined && isOfFault(eventType) ? statusLabel('faultLevel', level) : messageLevelNames[level]}及以上`;
+  `${eventType === undefined ? messageLevelNames[level] : levelName(level, eventType)}及以上`;
 
 const quietText = ({ quietLevel, quietMode, eventType }: RuleRow, quiet: NonNullable<RuleRow['quiet']>): string => {
   const but = quietLevel === null ? '' : `${levelAndMore(quietLevel, eventType)}除外，其余`;
