@@ -9,12 +9,14 @@ import { benchLists } from './bench/lists.ts';
 import { benchLive } from './bench/live.ts';
 import { benchPlan } from './bench/plan.ts';
 import { benchReplay } from './bench/replay.ts';
+import { benchStarting } from './bench/starting.ts';
 import { benchUpgrades } from './bench/upgrades.ts';
 import { benchWaiting } from './bench/waiting.ts';
 
 /** Prints figures and ratios; it judges nothing. */
 
 console.log(`Node ${process.version}`);
+await benchStarting();
 await benchKernel();
 await benchPlan();
 await benchGateway();

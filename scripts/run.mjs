@@ -33,7 +33,9 @@ if (!command || !existsSync(script)) {
   console.error(`There is no command "${command ?? ''}".`);
   process.exit(2);
 }
-const child = spawn(lockedNode, [script, ...rest], {
+// The young part of the heap takes 130 MB of a gateway that answers nobody, and gives nothing for it.
+const memory = command === 'gateway' ? ['--max-semi-space-size=8'] : [];
+const child = spawn(lockedNode, [...memory, script, ...rest], {
   cwd: top,
   stdio: 'inherit',
   env: { ...process.env, PATH: `${dirname(lockedNode)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}` },

@@ -1,10 +1,9 @@
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { accounts } from '@fleet/fixtures/core/users.ts';
 import { endOf } from './steps/children.ts';
 import { consoleFolder, ensureConsoleBuilt } from './steps/console.ts';
 import { dataFile } from './steps/data.ts';
-import { top } from './steps/tools.ts';
+import { gatewayProcess } from './steps/gatewayProcess.ts';
 
 /**
  * The whole product on this machine: console and mock gateway at one address. Options of the gateway may be given,
@@ -19,7 +18,7 @@ await ensureConsoleBuilt();
 const gateway = spawn(
   process.execPath,
   [
-    join(top, 'apps', 'mock-gateway', 'src', 'main.ts'),
+    ...gatewayProcess,
     '--console',
     consoleFolder,
     ...withDefault('--port', () => '8787'),

@@ -65,6 +65,9 @@ const otaArea = /\/src\/areas\/ota\/|\/app\/calls\/useAnswer\.ts/;
 const otaWords = /\/packages\/domain\/src\/areas\/ota\/(?:face|issue\/contract)\.ts/;
 /** What the pages of messages share, and the bell, which comes by itself. */
 const messageArea = /\/src\/areas\/messages\//;
+/** What a delivery and a silence are: for what is told of them beside a fault. */
+const messageWords =
+  /\/packages\/domain\/src\/areas\/messages\/(?:face\.ts|push\/(?:channels|delivery|contract)\.ts|subscribe\/(?:contract|quietHours)\.ts|shared\/)|\/messages\/(?:face|shared\/DeliveryDot)\.tsx?/;
 /** The map of a floor: for who opens it, and for a replay. */
 const floorMaps = /\/src\/areas\/monitoring\/live\/(?:map\/|mapView\.ts)/;
 /** What vehicles did: what leads there, and what is asked for, comes with the pages. */
@@ -73,7 +76,10 @@ const replays =
 /** What the pages of the control room share. */
 const watchArea = /\/src\/areas\/monitoring\/(?:live\/(?!map\/|mapView\.ts)|replay\/(?:actions|contract)\.ts)/;
 /** What the tabs of the maintenance plate share that people work in. */
-const plateArea = /\/src\/areas\/monitoring\/(?:plate|overview|fault|fault-code|thread|repair|upkeep)\//;
+const plateArea = /\/src\/areas\/monitoring\/(?:plate|overview|fault|fault-code|thread|repair|upkeep|work)\//;
+/** What fills in an order or an upkeep comes when it is first opened, with what sends pictures. */
+const plateForms =
+  /\/monitoring\/(?:repair\/(?:ReportDialog|WorkDialog|workForm)\.|work\/(?:PicturesField|RowsEditor|WorkFields|workForm)\.|upkeep\/doing\/)/;
 /** Figures of vehicles: for the tabs of projects and of the plate, and for dashboards. */
 const figuresArea = /\/src\/areas\/(?:monitoring\/statistics|dashboards)\//;
 /** Parts of the library that upgrades are not alone with: with them in its file, a plan would bring all of upgrades along. */
@@ -89,9 +95,13 @@ const deviceChoices = /\/areas\/equipment\/device\/contract\.ts/;
 const projectChoices = /\/areas\/projects\/list\/contract\.ts/;
 /** What is told live is for the control room, for devices, and for the bell over all pages. */
 const livePages = /\/app\/hooks\/useLive\.ts/;
+/** Pictures at the places of a form: for problems of versions, orders and upkeeps. */
+const formPictures = /\/transfers\/pictures\//;
 /** What some lists of several areas need, and most pages do not. */
 const ofSomeLists: Belongs = (id) =>
-  [packageForms, tabbedPages, recordForms, deviceChoices, projectChoices, livePages].some((part) => part.test(id));
+  [packageForms, tabbedPages, recordForms, deviceChoices, projectChoices, livePages, formPictures, plateForms].some(
+    (part) => part.test(id),
+  );
 const projects: Belongs = (id, context) =>
   !ofSomeLists(id, context) &&
   !softwareArea.test(id) &&
@@ -264,12 +274,13 @@ export const sharedChunks = {
     { name: chunk('access', access), debugName: 'access', minShareCount: 2 },
     { name: chunk('products', products), debugName: 'products', minShareCount: 2 },
     { name: 'software', test: softwareArea, minShareCount: 2 },
+    { name: 'message-words', test: messageWords, minShareCount: 2, priority: 2 },
     { name: 'messages', test: messageArea, minShareCount: 2 },
     { name: 'selects', test: selects, minShareCount: 2, priority: 1 },
     { name: 'ota-words', test: otaWords, minShareCount: 2, priority: 2 },
     { name: 'ota', test: otaArea, minShareCount: 2 },
     { name: 'watching', test: watchArea, minShareCount: 2 },
-    { name: 'plate', test: plateArea, minShareCount: 2 },
+    { name: 'plate', test: (id: string) => plateArea.test(id) && !plateForms.test(id), minShareCount: 2 },
     { name: 'figures', test: figuresArea, minShareCount: 2 },
     { name: 'floor-map', test: floorMaps, minShareCount: 2 },
     { name: 'replay', test: replays, minShareCount: 2 },

@@ -57,9 +57,17 @@ interface Look {
   readonly width: number;
 }
 
+/** At least one. */
+type Looks = readonly [Look, ...Look[]];
+
+const backwards = ([first, ...others]: Looks): Looks => {
+  const [last = first, ...rest] = others.toReversed();
+  return others.length === 0 ? [first] : [last, ...rest, first];
+};
+
 interface Walk {
   /** How a page looks in turn, while it stays open. */
-  readonly looks: readonly [Look, ...Look[]];
+  readonly looks: Looks;
   /** How the address of a page is reached: from another page, or loaded anew. */
   readonly open: typeof openPage;
   /** Tag of what only the soak looks at. */
@@ -221,19 +229,19 @@ function walk(inState: string, { looks, open }: Pick<Walk, 'looks' | 'open'>, pa
     ofWorker.afterAll(() => page.context().close());
 
     /** Opens an address as the administrator, who is signed in by whichever test comes first. */
-    const show = async (gateway: Gateway, address: string) => {
+    const show = async (gateway: Gateway, address: string, [look] = looks) => {
       if (!isEntered) {
         await enterAs(page, gateway, 'admin');
         await openPage(page, '/profile/index');
         isEntered = true;
       }
-      await take(page, looks[0]);
+      await take(page, look);
       expect(await open(page, address)).toBe(address);
     };
 
     /** Nothing is wrong with what is on the screen, in any of the looks. */
-    const expectNoProblems = async () => {
-      for (const look of looks) {
+    const expectNoProblems = async (inTurn = looks) => {
+      for (const look of inTurn) {
         await take(page, look);
         await settled(page);
         await expect(page.locator('html')).toHaveClass(look.theme === 'dark' ? /bp6-dark/ : /^(?!.*bp6-dark)/);
@@ -251,13 +259,15 @@ function walk(inState: string, { looks, open }: Pick<Walk, 'looks' | 'open'>, pa
         await expectNoProblems();
       });
 
-    for (const [route, address] of places.filter((_, place) => place % 2 === part)) {
+    for (const [nth, [route, address]] of places.filter((_, place) => place % 2 === part).entries()) {
+      // every second page begins as the one before it has ended: another look is another style of all that is there
+      const inTurn = nth % 2 === 0 ? looks : backwards(looks);
       ofWorker(`${address} opens with a title, a heading and no serious findings, ${inState}`, async ({ gateway }) => {
-        await show(gateway, address);
+        await show(gateway, address, inTurn);
         // a page of one record says before that which
         await expect(page).toHaveTitle(new RegExp(`(?:^| · )${routeOf(route).title} - 车队云控台$`));
         await expect(page.getByRole('heading', { level: 1 })).not.toBeEmpty();
-        await expectNoProblems();
+        await expectNoProblems(inTurn);
       });
     }
 

@@ -66,7 +66,13 @@ test('numbers lead to their devices, a wrong address is put right, and a device 
   await settled(page);
   await expect.poll(() => shownCount(page)).toBe(before + 1);
 
-  await row(page, 'AGV-HD-0399').getByRole('button', { name: '更新型号' }).click();
+  await page.getByText(/^型号属性（/).click();
+  await expect(page.getByText('1000 kg', { exact: true })).toBeVisible();
+
+  await row(page, 'AGV-HD-0399')
+    .getByRole('button', { name: /^更多操作/ })
+    .click();
+  await page.getByRole('menuitem', { name: '更新型号' }).click();
   const dialog = page.getByRole('alertdialog', { name: '更新 1 台设备的型号' });
   await dialog.getByRole('button', { name: /^型号/ }).click();
   await page.getByRole('option', { name: 'Q1500 潜伏车' }).click();

@@ -117,13 +117,13 @@ test('a group subscribes to events, looks at what changes, and a silence holds b
   await matrix.getByRole('checkbox', { name: '保养到期 站内消息' }).check({ force: true });
   await matrix.getByRole('button', { name: /^编辑“故障发生”的条件/ }).click();
   const dialog = page.getByRole('dialog', { name: '“故障发生”的接收条件' });
-  await choose(page, dialog, /^最低级别/, '四级严重及以上');
+  await choose(page, dialog, /^最低级别/, '二级故障及以上');
   await dialog.getByRole('button', { name: '确定' }).click();
   await expect(page.getByText('2 处修改未保存')).toBeVisible();
   await page.getByRole('button', { name: '保存', exact: true }).click();
   const question = page.getByRole('alertdialog', { name: '保存「值班组」的订阅？' });
   await expect(question.getByRole('listitem')).toHaveText([
-    /^“故障发生”条件：三级重要及以上，全部项目，.* → 四级严重及以上，全部项目，/,
+    /^“故障发生”条件：一级故障及以上，全部项目，.* → 二级故障及以上，全部项目，/,
     '新增“保养到期”：站内消息，全部项目',
   ]);
   await question.getByRole('button', { name: '保存' }).click();

@@ -22,23 +22,26 @@ import { discardBody } from './pipeline/arrival/arrival.ts';
 import type { Contributions, Handler } from './pipeline/call.ts';
 import { failure } from './pipeline/envelope.ts';
 import { execute, sendEnvelope, type Route } from './pipeline/execute.ts';
-import { faultAfter, faultBefore } from './pipeline/faulting.ts';
+import { faultAfter, faultBefore } from './pipeline/faults/biting.ts';
 import { takeJson } from './pipeline/arrival/jsonBody.ts';
 import { withoutSecrets } from './pipeline/redaction.ts';
-import { bearerOf, pathOf } from './pipeline/trace.ts';
+import { accessKeyOf, bearerOf, pathOf, type Trace } from './pipeline/trace.ts';
 import { settle } from './pipeline/settling.ts';
 import { checksOf } from './pipeline/validation.ts';
 import { reactions } from './reactions.ts';
 import { records } from './records.ts';
-import { createIssuer } from './session/credentials.ts';
+import { createIssuer, ownerOfKey } from './session/credentials.ts';
 import { holderOf } from './session/sessions.ts';
 import { steered, steeredCalls } from './steered.ts';
 import { addDraining, connectionsOf } from './server/connections.ts';
+import { httpDate } from './server/httpDate.ts';
 import { loopbackTo } from './server/loopback.ts';
 import { hostCheck } from './server/hosts.ts';
 import { type Patience, usualPatience } from './server/patience.ts';
 import { connectOutside } from './world/outside.ts';
-import type { WorldBox } from './world/world.ts';
+import { isOfStore } from './world/faults/plan.ts';
+import type { LoggedRequest } from './world/requestLog.ts';
+import type { World, WorldBox } from './world/world.ts';
 
 export interface ServerOptions {
   readonly box: WorldBox;
@@ -85,6 +88,26 @@ const routes: readonly Route[] = Object.entries(services).flatMap(([service, row
   }),
 );
 
+const endpointIds: ReadonlyMap<string, string> = new Map(
+  routes.map(({ endpoint: { id, method, path } }) => [`${method} ${path}`, id]),
+);
+
+const userOf = (world: World, request: FastifyRequest): string | null => {
+  const token = bearerOf(request);
+  const holder = token === null ? 'nobody' : holderOf(world, token);
+  return typeof holder === 'string' ? null : holder.userName;
+};
+
+/** Number of the part that a call of the object store sends. */
+const partOf = ({ query }: FastifyRequest): number | null => {
+  const { partNumber } = query as Record<string, unknown>;
+  return typeof partNumber === 'string' && /^\d{1,5}$/.test(partNumber) ? Number(partNumber) : null;
+};
+
+/** A call that a fault has answered was refused by it, unless the fault only delayed or changed the truth. */
+const reasonOf = ({ reason, faults, code }: Trace): LoggedRequest['reason'] =>
+  reason === null && faults.length > 0 && code !== businessCodes.success.code ? { rule: 'fault', ids: faults } : reason;
+
 const httpMessages: Readonly<Record<number, string>> = {
   400: '请求内容不是有效的JSON',
   404: '接口不存在',
@@ -111,12 +134,15 @@ const addHooks = (server: FastifyInstance, { box, hosts = [] }: ServerOptions): 
       at: new Date(world.clock.now()).toISOString(),
       method: request.method,
       path,
+      endpoint: endpointIds.get(`${request.method} ${path}`) ?? null,
       query: withoutSecrets(request.query),
       body: path.startsWith('/gateway/') ? withoutSecrets(request.body ?? null) : null,
       user: request.trace.user,
       status: reply.statusCode,
       code,
       duration: Math.round(performance.now() - request.trace.startedAt),
+      reason: reasonOf(request.trace),
+      faults: request.trace.faults,
     });
   };
   const outside = loopbackTo(server);
@@ -128,6 +154,8 @@ const addHooks = (server: FastifyInstance, { box, hosts = [] }: ServerOptions): 
       user: null,
       code: null,
       bodyDigest: null,
+      reason: null,
+      faults: [],
       fault: null,
       isRecorded: false,
     };
@@ -136,7 +164,13 @@ const addHooks = (server: FastifyInstance, { box, hosts = [] }: ServerOptions): 
       if (!reply.raw.writableFinished) record(request, reply, null);
     });
     // Answers hold tokens and personal data: whatever may be kept says so itself.
-    reply.headers({ 'X-Request-Id': request.id, 'X-Content-Type-Options': 'nosniff', 'Cache-Control': 'no-store' });
+    reply.headers({
+      // the world's clock, which the console goes by
+      Date: httpDate(world.clock.now()),
+      'X-Request-Id': request.id,
+      'X-Content-Type-Options': 'nosniff',
+      'Cache-Control': 'no-store',
+    });
     if (!isAskedFor(request)) {
       const { code } = businessCodes.forbidden;
       await sendEnvelope(request, reply, failure(code, httpMessages[421] ?? '', 'error'), 421);
@@ -144,13 +178,22 @@ const addHooks = (server: FastifyInstance, { box, hosts = [] }: ServerOptions): 
     }
     const path = pathOf(request);
     if (path.startsWith('/mock/')) return;
-    const token = bearerOf(request);
-    const holder = token === null ? 'nobody' : holderOf(world, token);
-    if (typeof holder !== 'string') request.trace.user = holder.userName;
-    const fault = world.faults.take({ method: request.method, path, user: request.trace.user });
-    if (fault === null) return;
-    request.trace.fault = fault;
-    if (await faultBefore(fault, request, reply)) request.trace.fault = null;
+    request.trace.user = isOfStore(path) ? ownerOfKey(world, accessKeyOf(request)) : userOf(world, request);
+    const bite = world.faults.take(
+      {
+        method: request.method,
+        path,
+        endpoint: endpointIds.get(`${request.method} ${path}`) ?? null,
+        user: request.trace.user,
+        part: partOf(request),
+      },
+      world.clock.now(),
+    );
+    if (bite === null) return;
+    request.trace.faults = bite.ids;
+    request.trace.fault = bite.answer;
+    reply.header('X-Mock-Fault', bite.ids.join(' '));
+    if (await faultBefore(bite.answer, request, reply)) request.trace.fault = null;
   });
   server.addHook('onSend', async (request, reply, payload) => {
     const { fault } = request.trace;

@@ -19,6 +19,7 @@ import { upkeepDue } from './areas/monitoring/upkeep/due.ts';
 import { resumeSending } from './areas/messages/push/resuming.ts';
 import { deliveryDue } from './areas/messages/subscribe/due.ts';
 import type { CatchUp, Due } from './pipeline/call.ts';
+import { failuresDue } from './areas/ota/job/failures.ts';
 import { toldDue } from './areas/ota/job/told.ts';
 import { upgradeDue } from './areas/ota/job/run/turns.ts';
 import { sessionDue } from './session/due.ts';
@@ -41,6 +42,7 @@ export const due: readonly Due[] = [
   ...fileHandingDue,
   ...upgradeDue,
   ...toldDue,
+  ...failuresDue,
   ...packDue,
   ...overdueDue,
   ...upkeepDue,

@@ -7,7 +7,7 @@ import { authHandlers } from './session/authHandlers.ts';
 import { buttonSetHandlers } from './areas/access/button-sets/handlers.ts';
 import { categoryHandlers } from './areas/products/category/handlers.ts';
 import { categoryFunctionHandlers } from './areas/products/thing-model/standardFunctions.ts';
-import { modelChoiceHandlers, modelHandlers } from './areas/products/model/handlers.ts';
+import { modelAttributeHandlers, modelChoiceHandlers, modelHandlers } from './areas/products/model/handlers.ts';
 import { explodeHandlers } from './areas/products/explode/handlers.ts';
 import { productChangeHandlers } from './areas/products/product/changeHandlers.ts';
 import { packageHandlers } from './areas/products/package/handlers.ts';
@@ -145,6 +145,7 @@ export const handlers: { readonly [Service in keyof typeof services]: HandlersOf
   categoryFunctions: categoryFunctionHandlers,
   modelChoices: modelChoiceHandlers,
   models: modelHandlers,
+  modelAttributes: modelAttributeHandlers,
   modelExplode: explodeHandlers,
   topics: topicHandlers,
   thingModels: thingModelHandlers,

@@ -48,6 +48,7 @@ import { subscribeTables } from './areas/messages/subscribe/table.ts';
 import { siteTables } from './areas/equipment/site/table.ts';
 import { tagTables } from './areas/equipment/tag/table.ts';
 import { repairTables } from './areas/monitoring/repair/table.ts';
+import { workTables } from './areas/monitoring/work/table.ts';
 import { issueTables } from './areas/ota/issue/table.ts';
 import { upgradeJobTables } from './areas/ota/job/table.ts';
 import { moduleTables } from './areas/ota/module/table.ts';
@@ -111,6 +112,7 @@ export const owners: readonly TableArea[] = [
   versionTables,
   issueTables,
   repairTables,
+  workTables,
   upgradeJobTables,
   upgradeStrategyTables,
   softwareCategoryTables,
@@ -128,7 +130,7 @@ export const owners: readonly TableArea[] = [
 ];
 
 /** Kept in `user_version`; a file of another version is refused with a clear line. */
-export const schemaVersion = 21;
+export const schemaVersion = 22;
 
 /** What areas read of those above them. */
 export const portNeeds: readonly PortNeeds[] = [

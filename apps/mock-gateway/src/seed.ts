@@ -56,6 +56,7 @@ import { seedFaultCodeBook } from './areas/monitoring/fault-code/seed.ts';
 import { seedThreads } from './areas/monitoring/thread/seed.ts';
 import { seedRepairs } from './areas/monitoring/repair/seed.ts';
 import { seedIssueFixes, seedIssues } from './areas/ota/issue/seed.ts';
+import { seedCures } from './areas/ota/version/curing.ts';
 import { seedVersions } from './areas/ota/version/seed.ts';
 import { seedSignIns } from './areas/access/users/signInSeed.ts';
 import { seedErp } from './areas/projects/erp/seed.ts';
@@ -117,6 +118,7 @@ export const seed = (store: Store, ids: Ids, data: DataSet, now: number, worldSe
   seedIssues(store, ids, data, now);
   seedIssueFixes(store);
   seedUpgradeJobs(store, data, now, worldSeed);
+  seedCures(store);
   seedFaultCodeBook(store, now);
   seedRepairs(store, now);
   seedThreads(store, data, now);

@@ -174,10 +174,24 @@ describe('clock', () => {
     expect((await control('POST', 'clock', { reset: true })).data['offset']).toBe(0);
   });
 
+  it('goes to an instant, at another pace, and every answer is dated by it', async () => {
+    const { clock } = gateway.box.current;
+    const at = new Date(Math.ceil(clock.now() / 1000) * 1000 + 3_600_000).toISOString();
+    expect((await control('POST', 'clock', { to: at, rate: 60, freeze: true })).data).toMatchObject({
+      now: at,
+      rate: 60,
+      frozen: true,
+    });
+    for (const path of [userGet, '/mock/api/clock', '/nowhere'])
+      expect((await gateway.call({ path })).headers['date'], path).toBe(new Date(at).toUTCString());
+    expect((await control('POST', 'clock', { rate: 1 })).data).toMatchObject({ now: at, rate: 1, frozen: true });
+  });
+
   it('never goes back to a moment that is past', async () => {
     const before = gateway.box.current.clock.now();
     const { status, data } = await control('POST', 'clock', { freeze: '2026-03-01T00:00:00.000Z' });
     expect([status, data['message_cn']]).toEqual([400, expect.stringContaining('时钟不能倒退')]);
+    expect((await control('POST', 'clock', { to: '2026-03-01T00:00:00.000Z', advance: 5 })).status).toBe(400);
     expect((await control('GET', 'clock')).data['frozen']).toBe(false);
     expect(gateway.box.current.clock.now()).toBeGreaterThanOrEqual(before);
   });
@@ -212,7 +226,18 @@ describe('clock', () => {
   });
 
   it('refuses what is no command', async () => {
-    for (const body of [{ advance: -1 }, { advance: '1h' }, { freeze: 'tomorrow' }, { warp: 9 }, [], 'x', 7]) {
+    for (const body of [
+      { advance: -1 },
+      { advance: '1h' },
+      { freeze: 'tomorrow' },
+      { to: 'x' },
+      { rate: 0 },
+      { rate: 3601 },
+      { warp: 9 },
+      [],
+      'x',
+      7,
+    ]) {
       const { status, data } = await control('POST', 'clock', body);
       expect(status).toBe(400);
       expect(data['message_cn']).toBeTypeOf('string');

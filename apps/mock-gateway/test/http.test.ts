@@ -1,7 +1,13 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { businessCodes } from '@fleet/domain/core/codes/business.ts';
+import { issueCredentials } from '../src/session/credentials.ts';
+import { createWorld } from '../src/world/createWorld.ts';
+import { type BrokenBody, brokenBodies } from '../src/world/faults/rule.ts';
 import { feedbackIdsOf, openGateway, type TestGateway } from './support/gateway.ts';
 
 const list = '/gateway/general/api/v1/feedback/list';
@@ -200,20 +206,176 @@ describe('faults', () => {
       ]);
   });
 
-  it('reach the object store too', async () => {
+  it('reach the object store too, in its own XML', async () => {
     await arm({ httpStatus: 503 }, { path: '/fleet-console/*' });
     expect((await fetch(`${base}/fleet-console/x.png`)).status).toBe(503);
     expect((await fetch(`${base}/fleet-console/x.png`)).status).not.toBe(503);
+    await arm({ oss: 'SecurityTokenExpired' }, { part: 3 });
+    const part = (number: number) =>
+      fetch(`${base}/fleet-console/feedback/x.png?uploadId=u&partNumber=${number}`, { method: 'PUT', body: 'x' });
+    expect(await (await part(2)).text()).not.toContain('SecurityTokenExpired');
+    const refused = await part(3);
+    expect([refused.status, refused.headers.get('content-type')]).toEqual([403, 'application/xml']);
+    expect(await refused.text()).toContain('<Code>SecurityTokenExpired</Code>');
+    // an envelope is not for the store, and its code not for the gateway
+    await arm({ businessCode: 830500 }, {});
+    expect((await fetch(`${base}/fleet-console/x.png`)).headers.get('x-mock-fault')).toBeNull();
+    await arm({ oss: 'NoSuchKey' }, {});
+    expect(await (await fetch(`${base}${list}`, { headers: bearer() })).json()).toMatchObject({ type: 'success' });
+  });
+
+  it('know of an upload whose it is', async () => {
+    const credentials = issueCredentials(gateway.box.current, { userId: 'u_huadong', tntId: 't_huadong' }, 'feedback');
+    const put = () =>
+      fetch(`${base}/fleet-console/feedback/t_huadong/u_huadong/x.png`, {
+        method: 'PUT',
+        body: 'x',
+        headers: { authorization: `OSS ${credentials.accessKeyId}:wrong` },
+      });
+    await arm({ oss: 'EntityTooLarge' }, { user: 'novice' }, 'always');
+    expect(await (await put()).text()).not.toContain('EntityTooLarge');
+    await arm({ oss: 'EntityTooLarge' }, { user: 'huadong' });
+    expect(await (await put()).text()).toContain('EntityTooLarge');
+    expect(gateway.box.current.requests.list().at(-1)).toMatchObject({ user: 'huadong', faults: ['f2'] });
+  });
+
+  it('leave files of the console alone, unless they are named', async () => {
+    await arm({ httpStatus: 500 }, {});
+    expect((await fetch(`${base}/favicon.ico`)).headers.get('x-mock-fault')).toBeNull();
+    await arm({ httpStatus: 404 }, { path: '/assets/*' });
+    expect((await fetch(`${base}/assets/page.js`)).headers.get('x-mock-fault')).toBe('f2');
+  });
+
+  it('answer in place of the truth after the call took effect', async () => {
+    const before = feedbackIdsOf(gateway, 'huadong').length;
+    await arm({ businessCode: 830500, when: 'after' });
+    const answer = await post(JSON.stringify(feedback));
+    expect(await answer.json()).toMatchObject({ type: 'fail', code: 830500 });
+    expect(feedbackIdsOf(gateway, 'huadong').length).toBe(before + 1);
+  });
+
+  it('put other values into the true answer, wherever a pointer leads', async () => {
+    await arm({
+      patch: [
+        { at: '/data/list/*/status', value: 99 },
+        { at: '/data/list/0/content', value: null },
+        { at: '/data/nowhere/deep', value: 1 },
+        { at: '/data/added', value: [1] },
+      ],
+    });
+    const { data } = (await (await fetch(`${base}${list}`, { headers: bearer() })).json()) as {
+      data: { list: { status: number; content: string | null }[]; added: unknown; total: number };
+    };
+    expect(data.list.length).toBeGreaterThan(2);
+    expect(data.list.map(({ status }) => status)).toEqual(data.list.map(() => 99));
+    expect([data.list[0]?.content, typeof data.list[1]?.content, data.added]).toEqual([null, 'string', [1]]);
+    expect(data).not.toHaveProperty('nowhere');
+  });
+
+  it.each(Object.keys(brokenBodies) as BrokenBody[])('break the body of an envelope: %s', async (body) => {
+    await arm({ body });
+    const response = await fetch(`${base}${list}`, { headers: bearer() });
+    // as the bytes are: a browser's text() drops a mark
+    const text = Buffer.from(await response.arrayBuffer()).toString();
+    expect(response.status).toBe(200);
+    const isReadable = ((): boolean => {
+      try {
+        const answer = JSON.parse(text) as Record<string, unknown>;
+        return typeof answer['code'] === 'number';
+      } catch {
+        return false;
+      }
+    })();
+    expect(isReadable).toBe(false);
+  });
+
+  it('bite the nth call alone, and none from an instant of the clock on', async () => {
+    const headers = bearer();
+    const codes = async (n: number) => {
+      const seen: number[] = [];
+      for (let index = 0; index < n; index += 1)
+        seen.push(((await (await fetch(`${base}${list}`, { headers })).json()) as { code: number }).code);
+      return seen;
+    };
+    await arm({ businessCode: 830500 }, { endpoint: 'general.feedback.list', nth: 3 }, 'always');
+    expect(await codes(5)).toEqual([200, 200, 830500, 200, 200]);
+    const { clock, faults } = gateway.box.current;
+    faults.replace([
+      {
+        match: {},
+        answer: { businessCode: 830001 },
+        times: 'always',
+        until: new Date(clock.now() + 60_000).toISOString(),
+      },
+    ]);
+    expect(await codes(1)).toEqual([830001]);
+    clock.advance(60_000);
+    expect(await codes(1)).toEqual([200]);
+  });
+
+  it('are added and taken away one by one; delays add up, and the first other one answers', async () => {
+    const add = async (rule: object) => {
+      const response = await fetch(`${base}/mock/api/faults`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify(rule),
+      });
+      return ((await response.json()) as { rule: { id: string } }).rule.id;
+    };
+    gateway.box.current.faults.replace([]);
+    const [slow, first, second] = [
+      await add({ match: {}, answer: { delay: 20 } }),
+      await add({ match: {}, answer: { businessCode: 830409 }, times: 1 }),
+      await add({ match: {}, answer: { businessCode: 830410 }, times: 1 }),
+    ];
+    const call = async () => {
+      const response = await fetch(`${base}${list}`, { headers: bearer() });
+      return [response.headers.get('x-mock-fault'), ((await response.json()) as { code: number }).code];
+    };
+    expect(await call()).toEqual([`${slow} ${first}`, 830409]);
+    expect(await call()).toEqual([`${slow} ${second}`, 830410]);
+    expect(await call()).toEqual([slow, 200]);
+    const remove = (id: string) => fetch(`${base}/mock/api/faults/${id}`, { method: 'DELETE' });
+    expect([(await remove(slow)).status, (await remove(slow)).status]).toEqual([200, 404]);
+    expect(await call()).toEqual([null, 200]);
+  });
+
+  it('outlive a restart with what is left of them', () => {
+    const file = join(mkdtempSync(join(tmpdir(), 'fleet-faults-')), 'world.db');
+    const first = createWorld({ file, scenario: 'empty' });
+    first.faults.arm({ match: {}, answer: { businessCode: 830500 }, times: 2 });
+    const call = { method: 'GET', path: list, endpoint: null, user: null, part: null };
+    expect(first.faults.take(call, 0)?.ids).toEqual(['f1']);
+    first.close();
+    const second = createWorld({ file });
+    expect(second.faults.list()).toMatchObject([{ id: 'f1', remaining: 1, used: 1 }]);
+    expect([second.faults.take(call, 0)?.ids, second.faults.take(call, 0)]).toEqual([['f1'], null]);
+    second.close();
+    rmSync(dirname(file), { recursive: true, force: true });
   });
 
   it('are listed with what is left of them, and refused when they make no sense', async () => {
     await arm({ businessCode: 1 }, { path: '/nowhere' }, 3);
     const listed = (await (await fetch(`${base}/mock/api/faults`)).json()) as { rules: unknown[] };
     expect(listed.rules).toEqual([
-      { match: { path: '/nowhere' }, answer: { businessCode: 1 }, times: 3, remaining: 3 },
+      {
+        id: expect.stringMatching(/^f\d+$/),
+        match: { path: '/nowhere' },
+        answer: { businessCode: 1 },
+        times: 3,
+        remaining: 3,
+        used: 0,
+        met: 0,
+      },
     ]);
     const wrong = [
       { rules: [{ match: {}, answer: {} }] },
+      { rules: [{ match: {}, answer: { when: 'after' } }] },
+      { rules: [{ match: { endpoint: 'no.such' }, answer: { delay: 1 } }] },
+      { rules: [{ match: {}, answer: { oss: 'NoSuchThing' } }] },
+      { rules: [{ match: {}, answer: { oss: 'NoSuchKey', businessCode: 830500 } }] },
+      { rules: [{ match: { path: '/fleet-console/*' }, answer: { businessCode: 830500 } }] },
+      { rules: [{ match: {}, answer: { delay: 1 }, until: 'tomorrow' }] },
       { rules: [{ match: { url: '/x' }, answer: { delay: 1 } }] },
       { rules: [{ match: {}, answer: { delay: -1 } }] },
       { rules: [{ match: {}, answer: { delay: 1 }, times: 0 }] },

@@ -19,6 +19,7 @@ import { openStore, StartProblem } from '../src/store/store.ts';
 import { openSession } from '../src/session/sessions.ts';
 import { nextNoticeAt } from '../src/areas/home/news/releases.ts';
 import { createWorld } from '../src/world/createWorld.ts';
+import { letDevicesBe } from './support/gateway.ts';
 import { callGateway, runGateway, signInAt, startGateway } from './support/process.ts';
 
 const list = '/gateway/general/api/v1/feedback/list';
@@ -348,6 +349,9 @@ describe('kill -9 in the middle of writes', () => {
 
 it('kill -9 in the middle of what is due loses and doubles nothing: the next start goes on', async () => {
   const file = join(folder, 'due.sqlite');
+  const made = createWorld({ file });
+  letDevicesBe({ box: { current: made } });
+  made.close();
   const months = { freeze: true, advance: 200 * 24 * 3_600_000 };
   const first = await startGateway(['--db', file]);
   const moved = callGateway(first.base, '/mock/api/clock', { body: months }).catch(() => null);

@@ -5,6 +5,7 @@ import * as categories from './areas/products/category/contract.ts';
 import * as categoryFunctions from './areas/products/thing-model/standard/standardContract.ts';
 import * as modelExplode from './areas/products/explode/contract.ts';
 import * as modelChoices from './areas/products/model/choicesContract.ts';
+import * as modelAttributes from './areas/products/model/attributeContract.ts';
 import * as models from './areas/products/model/contract.ts';
 import * as productChanges from './areas/products/product/changesContract.ts';
 import * as productPackages from './areas/products/package/contract.ts';
@@ -149,6 +150,7 @@ export const services = {
   categoryFunctions,
   modelChoices,
   models,
+  modelAttributes,
   modelExplode,
   topics,
   thingModels,

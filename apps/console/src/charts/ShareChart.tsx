@@ -1,7 +1,7 @@
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { shareText } from '@fleet/domain/core/values/measures.ts';
 import { ChartFrame } from './ChartFrame.tsx';
-import type { DrawnSeries } from './drawing.ts';
+import type { DrawnSeries, Tone } from './drawing.ts';
 
 interface Part {
   readonly name: string;
@@ -10,6 +10,8 @@ interface Part {
   readonly count: number;
   /** Of a hundred, for the table. */
   readonly share: number;
+  /** What it stands for, where that has a colour; parts without one are shades of one colour. */
+  readonly tone?: Tone;
 }
 
 interface Props {
@@ -29,11 +31,11 @@ const others = '其他';
 /** How much of a whole each part is, as a ring. */
 export function ShareChart({ title, summary, head, parts }: Props) {
   const rest = parts.slice(drawnParts).reduce((sum, { count }) => sum + count, 0);
-  const drawn: DrawnSeries[] = parts.slice(0, drawnParts).map(({ label, count }, place) => ({
+  const drawn: DrawnSeries[] = parts.slice(0, drawnParts).map(({ label, count, tone }, place) => ({
     name: label,
     values: [count],
-    tone: 'primary',
-    strength: 1 - place * 0.14,
+    tone: tone ?? 'primary',
+    strength: tone === undefined ? 1 - place * 0.14 : 1,
   }));
   return (
     <ChartFrame

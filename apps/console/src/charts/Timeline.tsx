@@ -1,7 +1,7 @@
 import type { StatusIntent } from '@fleet/domain/core/codes/status.ts';
 import type { ReactNode } from 'react';
 import classNames from 'classnames';
-import { Time } from '../ui/Time.tsx';
+import { Time } from '../ui/time/Time.tsx';
 import * as statusStyles from '../ui/status/status.module.css';
 import * as styles from './timeline.module.css';
 

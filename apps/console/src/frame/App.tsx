@@ -18,6 +18,7 @@ import { PageBoundary } from './PageBoundary.tsx';
 import { useTheme } from './settings/theme.ts';
 import { useFullPath } from '../app/address/location.ts';
 import * as styles from './layout.module.css';
+import { currentTime } from '../ui/time/currentTime.ts';
 
 const Shell = lazy(() => loadChunk(() => import('./Shell.tsx')));
 
@@ -110,7 +111,7 @@ function useGate(): { readonly route: RouteName; readonly path: string } | null 
   const request = useUnit(navigationRequested);
   const built = useBuiltRoutes();
   useLayoutEffect(() => {
-    request({ fullPath, built: [...built], at: Date.now() });
+    request({ fullPath, built: [...built], at: currentTime() });
   }, [request, fullPath, built]);
   const path = pathPart(fullPath);
   return page !== null && pathPart(page.fullPath) === path ? { route: page.route, path } : null;

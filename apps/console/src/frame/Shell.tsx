@@ -42,6 +42,7 @@ import { Transfers } from '../transfers/orders/Transfers.tsx';
 import { DiscardDialog } from '../form/drafts/DiscardDialog.tsx';
 import * as navbarStyles from './navbar/navbar.module.css';
 import * as styles from './floating.module.css';
+import { currentTime } from '../ui/time/currentTime.ts';
 
 const SettingsDrawer = lazy(() =>
   loadChunk(() => import('./settings/SettingsDrawer.tsx').then((module) => ({ default: module.SettingsDrawer }))),
@@ -167,7 +168,7 @@ export default function Shell({ page, isEntered }: ShellProps) {
               messages={
                 <>
                   <NavbarParts />
-                  <MessageCentre notices={notices} unseen={unseen} onOpen={() => seeNotices({ at: Date.now() })} />
+                  <MessageCentre notices={notices} unseen={unseen} onOpen={() => seeNotices({ at: currentTime() })} />
                 </>
               }
               mark={mark === null ? null : <span className={navbarStyles.mark}>{mark}</span>}

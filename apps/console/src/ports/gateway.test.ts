@@ -1,6 +1,7 @@
 import { captcha } from '@fleet/domain/core/session/authContract.ts';
 import { feedbackAdd, feedbackExport, feedbackList } from '@fleet/domain/areas/feedback/feedback/contract.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
+import { currentTime } from '../ui/time/currentTime.ts';
 import { createGateway, queryOf } from './gateway.ts';
 
 interface Asked {
@@ -55,6 +56,25 @@ describe('a call of the gateway', () => {
     expect([sentHeaders().get('Idempotency-Key'), sentHeaders().get('Authorization')]).toEqual(['k-1', 'Bearer t']);
     await gateway().send(add);
     expect(new Headers(asked[1]?.init.headers).has('Idempotency-Key')).toBe(false);
+  });
+
+  test('tells what time it is at the gateway, whatever the clock of this machine says', async () => {
+    const dated = (milliseconds: number) => {
+      const response = success();
+      response.headers.set('Date', new Date(Date.now() + milliseconds).toUTCString());
+      return response;
+    };
+    const day = 86_400_000;
+    answering(() => dated(30 * day));
+    await gateway().send(list);
+    expect(Math.abs(currentTime() - Date.now() - 30 * day)).toBeLessThan(2000);
+    // an answer that tells no time changes nothing
+    answering(success);
+    await gateway().send(list);
+    expect(currentTime() - Date.now()).toBeGreaterThan(29 * day);
+    answering(() => dated(0));
+    await gateway().send(list);
+    expect(Math.abs(currentTime() - Date.now())).toBeLessThan(5);
   });
 
   test('carries no token to a row that is open', async () => {

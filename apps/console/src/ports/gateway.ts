@@ -1,7 +1,9 @@
+import { texts } from '@fleet/domain/core/codes/messages.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { Answer } from '@fleet/domain/core/session/calls/envelope.ts';
 import type { Attachments } from './attachments.ts';
 import { fileNameOf } from './fileNames.ts';
+import { currentTime, hearDate } from '../ui/time/currentTime.ts';
 
 /** The gateway over fetch: one request a call, nothing retried (S1 §7). */
 
@@ -9,9 +11,6 @@ import { fileNameOf } from './fileNames.ts';
 export const requestTimeout = 50_000;
 /** Files that wait to be saved; a file that nobody saves makes room for later ones. */
 const waitingFiles = 8;
-
-const timeoutText = '请求超时，请稍后重试';
-const truncatedText = '服务响应不完整，请检查网络后重试';
 
 /** What the session adds to a call. */
 export interface SessionHeaders {
@@ -55,7 +54,7 @@ export function createGateway(
         const oldest = files.keys().next().value;
         if (files.size > waitingFiles && oldest !== undefined) files.delete(oldest);
       });
-      return { answer, at: Date.now(), generation };
+      return { answer, at: currentTime(), generation };
     },
     takeFile(callId) {
       const bytes = files.get(callId) ?? null;
@@ -78,6 +77,7 @@ export async function ask(
   // known beforehand alone: what has left may have arrived
   const isOffline = 'onLine' in navigator && !navigator.onLine;
   let response: Response;
+  const sentAt = Date.now();
   try {
     response = await fetch(`${base}${endpoint.path}${queryOf(input.query)}`, {
       method: endpoint.method,
@@ -91,15 +91,16 @@ export async function ask(
       signal: AbortSignal.timeout(timeout),
     });
   } catch (error) {
-    if (isTimeout(error)) return { kind: 'networkFailure', message: timeoutText, cause: 'timeout' };
+    if (isTimeout(error)) return { kind: 'networkFailure', message: texts.timeout, cause: 'timeout' };
     return { kind: 'networkFailure', message: '', ...(isOffline ? { cause: 'offline' } : null) };
   }
+  hearDate({ date: Date.parse(response.headers.get('Date') ?? ''), sentAt, receivedAt: Date.now() });
   try {
     return await answerOf(endpoint, response, keepFile);
   } catch (error) {
     return isTimeout(error)
-      ? { kind: 'networkFailure', message: timeoutText, cause: 'timeout' }
-      : { kind: 'networkFailure', message: truncatedText, cause: 'truncated' };
+      ? { kind: 'networkFailure', message: texts.timeout, cause: 'timeout' }
+      : { kind: 'networkFailure', message: texts.truncatedAnswer, cause: 'truncated' };
   }
 }
 

@@ -28,6 +28,7 @@ import { createGateway } from './gateway.ts';
 import { renewSession } from './renewal.ts';
 import type { SessionStore } from './sessionStore.ts';
 import type { RecordStorage } from './storage.ts';
+import { currentTime } from '../ui/time/currentTime.ts';
 
 const settingsKey = 'fleet.settings';
 const visitedTabsKey = 'fleet.visitedTabs';
@@ -116,7 +117,7 @@ export function browserHandlers({
 
     handle(navigateFx, ({ to, replace }) => location.redirect(to, { replace })),
 
-    handle(readSettingsFx, () => ({ record: storage.read(settingsKey), at: Date.now() })),
+    handle(readSettingsFx, () => ({ record: storage.read(settingsKey), at: currentTime() })),
     handle(saveSettingsFx, ({ record }) => storage.write(settingsKey, record)),
     handle(readSidebarFx, () => readCookies()[sidebarCookie] ?? null),
     handle(saveSidebarFx, (text) => writeCookie(sidebarCookie, text, sidebarLife)),

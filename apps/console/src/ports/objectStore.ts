@@ -1,6 +1,5 @@
 import type { UploadCredentials } from '@fleet/domain/core/transfers/contract.ts';
 import { uploadMethodOf } from '@fleet/domain/core/transfers/transfers.ts';
-import type { FailureReason } from '@fleet/domain/core/transfers/uploadFacts.ts';
 import type { UploadResult } from '@fleet/domain/core/transfers/uploadRules.ts';
 import type { CheckpointStore } from './objectStore/checkpoints.ts';
 import { createMemoryCheckpoints } from './objectStore/checkpoints.ts';
@@ -9,8 +8,7 @@ import { fingerprintKey, fingerprintOf } from './objectStore/fingerprint.ts';
 import { createStoreCalls } from './objectStore/storeCalls.ts';
 import type { OpenStoreClient } from './objectStore/storeClient.ts';
 import { openStoreClient } from './objectStore/storeClient.ts';
-import type { FailureKind } from './objectStore/storeFailures.ts';
-import { detailOf, failureKindOf } from './objectStore/storeFailures.ts';
+import { detailOf, failureKindOf, reasonOf } from '@fleet/domain/core/transfers/storeFailures.ts';
 import type { UploadJob } from './objectStore/upload.ts';
 import { createPartsUpload, putWhole } from './objectStore/upload.ts';
 import { createUploadGate, UploadCancelled } from './objectStore/uploadGate.ts';
@@ -51,17 +49,6 @@ export interface UploaderDependencies {
   uniqueName?(): string;
   wait?(milliseconds: number): Promise<void>;
 }
-
-const reasons: Readonly<Record<FailureKind, FailureReason>> = {
-  network: 'network',
-  expired: 'credentials',
-  credentials: 'credentials',
-  full: 'full',
-  unreadable: 'unreadable',
-  gone: 'refused',
-  unregistered: 'refused',
-  refused: 'refused',
-};
 
 const randomName = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -123,7 +110,7 @@ export const createUploader = (dependencies: UploaderDependencies): Uploader => 
       }
     };
     const failure = async (error: unknown): Promise<UploadResult> => {
-      const reason = reasons[failureKindOf(error)];
+      const reason = reasonOf(failureKindOf(error));
       const isResumable = parts !== null && reason !== 'refused' && reason !== 'unreadable';
       if (!isResumable) await discard();
       return { kind: 'failed', reason, isResumable, detail: detailOf(error) };

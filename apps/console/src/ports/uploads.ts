@@ -16,6 +16,7 @@ import {
 import { scopeBind } from 'effector';
 import { createStoredCheckpoints } from './objectStore/checkpoints.ts';
 import { createUploader, type UploadController, type Uploader } from './objectStore.ts';
+import { currentTime } from '../ui/time/currentTime.ts';
 
 /** The domain's uploads over the object store: files wait here under their upload's id, reports go back as requests. */
 
@@ -71,7 +72,7 @@ export function uploadHandlers({
     let sentSoFar = 0;
     const report = (sent: number) => {
       sentSoFar = sent;
-      const now = Date.now();
+      const now = currentTime();
       if (entry.isPaused || (now - reportedAt < reportInterval && sent < entry.file.size)) return;
       reportedAt = now;
       entry.progressed(sent);
@@ -114,8 +115,8 @@ export function uploadHandlers({
         result: null,
         timer: null,
         controller: nobody,
-        progressed: (sent) => progressed({ uploadId, attempt: entry.attempt, sent, at: Date.now() }),
-        ended: (result) => ended({ uploadId, attempt: entry.attempt, result, at: Date.now() }),
+        progressed: (sent) => progressed({ uploadId, attempt: entry.attempt, sent, at: currentTime() }),
+        ended: (result) => ended({ uploadId, attempt: entry.attempt, result, at: currentTime() }),
       };
       entries.set(uploadId, entry);
       send(entry);
@@ -191,6 +192,6 @@ function credentialsFor(
 const overObjectStore = (getCredentials: () => Promise<UploadCredentials>, owner: string): Uploader =>
   createUploader({
     getCredentials,
-    now: () => Date.now(),
+    now: currentTime,
     checkpointStore: createStoredCheckpoints(localStorage, owner),
   });

@@ -10,11 +10,12 @@ import { useUnit } from 'effector-react';
 import type { ReactNode } from 'react';
 import { UploadFigures } from './UploadFigures.tsx';
 import * as styles from './uploadTiles.module.css';
+import { currentTime } from '../ui/time/currentTime.ts';
 
 /** How far the file of a tile is, and what can be done about it; nothing once it is there. */
 export function TileState({ uploadId, upload }: { readonly uploadId: string; readonly upload: Upload }) {
   const [pause, resume, register] = useUnit([pauseRequested, resumeRequested, registerRequested]);
-  const wanted = () => ({ uploadId, at: Date.now() });
+  const wanted = () => ({ uploadId, at: currentTime() });
   const { state } = upload;
   if (state.kind === 'uploading') {
     const percent = formatPercent(uploadProgressOf(state)?.percent ?? 0);

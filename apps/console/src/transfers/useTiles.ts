@@ -8,6 +8,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useEvents } from '../app/hooks/useEvents.ts';
 import { useOpening } from '../app/useOpening.ts';
 import { useNotify } from '../ui/useNotify.ts';
+import { currentTime } from '../ui/time/currentTime.ts';
 
 /** What the gateway keeps of a file, as far as a form sends it. */
 export type TileFile = Pick<StoredFile, 'id' | 'path' | 'uniqueKey' | 'previewUrl'>;
@@ -72,7 +73,7 @@ export function useTiles({ purpose, limit, initial, check }: Options) {
     leave: () => {
       held.current.forEach(forgetPreview);
       for (const { key, upload } of tiles)
-        if (upload !== null && isOpen(upload)) cancel({ uploadId: key, at: Date.now() });
+        if (upload !== null && isOpen(upload)) cancel({ uploadId: key, at: currentTime() });
     },
   });
   // they belong to the form: what is still on its way when it closes has nobody to be for
@@ -89,7 +90,7 @@ export function useTiles({ purpose, limit, initial, check }: Options) {
       count.current += 1;
       const key = `${purpose}:${begun}:${count.current}`;
       hold([...held.current, { key, name: file.name, preview: URL.createObjectURL(file), stored: null }]);
-      request({ uploadId: key, purpose, file, problem: null, at: Date.now() });
+      request({ uploadId: key, purpose, file, problem: null, at: currentTime() });
       added.push(key);
     }
     return added;
@@ -97,11 +98,11 @@ export function useTiles({ purpose, limit, initial, check }: Options) {
   const remove = (tile: Tile) => {
     held.current.filter(({ key }) => key === tile.key).forEach(forgetPreview);
     hold(held.current.filter(({ key }) => key !== tile.key));
-    if (tile.upload !== null) cancel({ uploadId: tile.key, at: Date.now() });
+    if (tile.upload !== null) cancel({ uploadId: tile.key, at: currentTime() });
   };
   /** They were sent: nothing of them is left here. */
   const finish = () => {
-    for (const { key, upload } of tiles) if (upload !== null) done({ uploadId: key, at: Date.now() });
+    for (const { key, upload } of tiles) if (upload !== null) done({ uploadId: key, at: currentTime() });
     held.current.forEach(forgetPreview);
     hold([]);
   };

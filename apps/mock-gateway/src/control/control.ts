@@ -11,10 +11,14 @@ import { emit } from '../pipeline/reactions.ts';
 import { forgetFuture } from '../session/settingBack.ts';
 import { listDue, shiftDue } from '../world/due.ts';
 import { resetWorld } from '../world/createWorld.ts';
+import { mostRequests } from '../world/requestLog.ts';
 import type { World, WorldBox } from '../world/world.ts';
+import { catalogue } from './catalogue.ts';
 import { addContent } from './content.ts';
+import { addPersons } from './persons.ts';
 import { maySteer } from './reach.ts';
-import { readClockCommand, readFaultRules } from './rules.ts';
+import { readClockCommand } from './clockCommand.ts';
+import { readFaultRule, readFaultRules } from './faultRules.ts';
 import type { Steered, SteeredCall } from './steered.ts';
 
 /**
@@ -38,6 +42,7 @@ const dueShown = 500;
 const clockState = ({ clock }: World) => ({
   now: new Date(clock.now()).toISOString(),
   frozen: clock.frozen,
+  rate: clock.rate,
   offset: Math.round(clock.offset),
 });
 
@@ -91,22 +96,38 @@ export const addControl = (
         box.current.faults.replace(rules);
         return reply.send({ rules: box.current.faults.list() });
       });
+      scope.post('/faults', (request, reply) => {
+        const rule = readFaultRule(request.body);
+        if (typeof rule === 'string') return refuseInput(request, reply, rule);
+        return reply.send({ rule: box.current.faults.arm(rule) });
+      });
+      scope.delete<{ Params: { id: string } }>('/faults/:id', (request, reply) => {
+        if (box.current.faults.disarm(request.params.id)) return reply.send({ rules: box.current.faults.list() });
+        const message = `没有这条故障规则（no such fault）：${request.params.id}`;
+        return sendEnvelope(request, reply, failure(businessCodes.notFound.code, message), 404);
+      });
+      scope.get('/catalogue', (_request, reply) => reply.send({ list: catalogue(box.current.requests.list()) }));
 
       scope.get('/clock', (_request, reply) => reply.send(clockState(box.current)));
       scope.post('/clock', async (request, reply) => {
         const command = readClockCommand(request.body);
         if (typeof command === 'string') return refuseInput(request, reply, command);
         const world = box.current;
-        const before = world.clock.now();
-        if (command.resume || command.reset) world.clock.resume(command.reset);
+        const { clock } = world;
+        const before = clock.now();
+        // what is refused leaves all as it is
+        if (command.to !== null && command.to < (command.reset ? realNow() : before))
+          return refuseInput(request, reply, '时钟不能倒退，只能重置（the clock never goes back but by reset）');
+        if (command.resume || command.reset) clock.resume(command.reset);
         if (command.reset) {
           forgetFuture(world);
-          shiftDue(world.store, world.clock.now() - before);
+          shiftDue(world.store, clock.now() - before);
           emit({ world, contributions, afterCommit: (work) => work() }, 'clock.setBack', null);
         }
-        if (command.freeze && !world.clock.freeze(command.freezeAt ?? undefined))
-          return refuseInput(request, reply, '时钟不能倒退，只能重置（the clock never goes back but by reset）');
-        if (command.advance > 0) world.clock.advance(command.advance);
+        if (command.rate !== null) clock.runAt(command.rate);
+        if (command.freeze) clock.freeze();
+        if (command.to !== null) clock.advance(Math.max(0, command.to - clock.now()));
+        if (command.advance > 0) clock.advance(command.advance);
         await settleWaiting(world, contributions, request.log, () => box.current === world);
         return reply.send(clockState(world));
       });
@@ -121,9 +142,15 @@ export const addControl = (
         }),
       );
 
+      addPersons(scope, box);
       addContent(scope, box, steered, steeredCalls);
 
-      scope.get('/requests', (_request, reply) => reply.send({ list: box.current.requests.list() }));
+      scope.get<{ Querystring: { after?: string; limit?: string } }>('/requests', ({ query }, reply) => {
+        const [after = 0, count = mostRequests] = [query.after, query.limit].map((text) =>
+          text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined,
+        );
+        return reply.send({ list: box.current.requests.list(after, count) });
+      });
 
       scope.get('/openapi.json', (_request, reply) => reply.send(openApiDocument()));
     },

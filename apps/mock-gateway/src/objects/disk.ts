@@ -10,7 +10,7 @@ import { StoreFailure } from './failures.ts';
  *
  * - `objects/<sha256 of the key>.json`: a stored object, with its pieces in their order
  * - `uploads/<upload id>.json`: a multipart upload that is under way
- * - `pieces/<folder>/`: bytes, one file a piece; a folder belongs to one upload or one put
+ * - `pieces/<folder>/`: bytes, one file a piece; a folder belongs to one upload or one put, but for that of the samples
  * - `temporary/`: what is being written
  *
  * Renaming a record into place is the only commit, so whoever kills the process finds whole objects or none.
@@ -34,6 +34,9 @@ const temporaryPath = (directory: string): string => join(directory, 'temporary'
 
 /** A fresh name for an upload or a folder of pieces: 32 upper-case hexadecimal digits. */
 export const newFolderName = (): string => randomBytes(16).toString('hex').toUpperCase();
+
+/** Folder of bytes that many objects of the data set have in common: it stays when one of them goes. */
+export const sampleFolder = 'samples';
 
 export const isFolderName = (text: string): boolean => /^[0-9A-F]{32}$/.test(text);
 
@@ -102,6 +105,7 @@ export const makePieceFolder = async (directory: string, folder: string): Promis
 
 /** Removes a folder of pieces at once for everybody else: it is renamed away first, so that no late part slips in. */
 export const removePieceFolder = (directory: string, folder: string): void => {
+  if (folder === sampleFolder) return;
   const aside = temporaryPath(directory);
   try {
     renameSync(pieceFolder(directory, folder), aside);

@@ -14,7 +14,8 @@ import { prepareDirectory, receive } from './disk.ts';
 import { putObject, readObjectStart, removeObject, statObject } from './objects.ts';
 import { clientOf, refusalOf, sha256 } from './testClient.ts';
 import { dir, startTestStore } from './testServer.ts';
-import { abortStaleUploads } from './sweeping.ts';
+import { placedRecords, placeSampled } from './placing.ts';
+import { abortStaleUploads, sweepLeftovers } from './sweeping.ts';
 import type { UploadRecord } from './uploads/uploads.ts';
 import { addPart, completeUpload, openUploads, partsOf, startUpload } from './uploads/uploads.ts';
 
@@ -140,4 +141,23 @@ it('an object can be looked at, read in part and removed with all its bytes', as
     ...readdirSync(join(directory, 'objects')),
     ...leftovers(),
   ]).toEqual([]);
+});
+
+it('bytes that objects of the data set have in common stay when one of them goes, and through a start', async () => {
+  const bytes = randomBytes(100);
+  const placed = { contentType: 'image/png', storedAt: 5, bytes };
+  placedRecords(directory);
+  placeSampled(directory, [
+    { key: 'a', ...placed },
+    { key: 'b', ...placed },
+  ]);
+  expect(readdirSync(join(directory, 'pieces', 'samples'))).toHaveLength(1);
+  expect(removeObject(directory, 'a')).toBe(true);
+  expect(statObject(directory, 'a')).toBeNull();
+  // somebody's own takes the place of another
+  await putObject(directory, await received(randomBytes(7)), { key: 'c', contentType: '', storedAt: 6 });
+  sweepLeftovers(directory);
+  expect(readObjectStart(directory, 'b', 100)).toEqual(bytes);
+  expect(statObject(directory, 'c')).toMatchObject({ size: 7 });
+  expect(placedRecords(directory).size).toBe(2);
 });

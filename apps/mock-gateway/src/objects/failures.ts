@@ -34,6 +34,13 @@ const statuses = {
 
 export type FailureCode = keyof typeof statuses;
 
+/** Every code that the store refuses by. */
+export const failureCodes = Object.keys(statuses) as readonly FailureCode[];
+
+/** A refusal by a code, in words that say nothing of its cause. */
+export const storeFailureOf = (code: FailureCode): StoreFailure =>
+  new StoreFailure(code, `The request was refused (${code}).`);
+
 /** A refusal; `details` become further elements of the XML (`ServerTime` and the like). */
 export class StoreFailure extends Error {
   readonly code: FailureCode;

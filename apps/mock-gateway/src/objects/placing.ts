@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { newFolderName, objectRecordPath, pieceFolder, prepareDirectory } from './disk.ts';
+import { newFolderName, objectRecordPath, pieceFolder, prepareDirectory, sampleFolder } from './disk.ts';
 import type { ObjectRecord } from './objects.ts';
 
 interface Placed {
@@ -10,18 +10,23 @@ interface Placed {
   readonly storedAt: number;
 }
 
+const digestOf = (bytes: Uint8Array): string => createHash('md5').update(bytes).digest('hex').toUpperCase();
+
+/** Says that an object consists of one file of bytes, which lie there. */
+const recordPlaced = (
+  directory: string,
+  object: Placed,
+  { size, digest, folder, file }: { size: number; digest: string; folder: string; file: string },
+): void => {
+  const record: ObjectRecord = { ...object, size, etag: `"${digest}"`, folder, pieces: [{ file, size }] };
+  writeFileSync(objectRecordPath(directory, object.key), JSON.stringify(record));
+};
+
 const place = (directory: string, bytes: Uint8Array, object: Placed): void => {
   const folder = newFolderName();
-  const record: ObjectRecord = {
-    ...object,
-    size: bytes.length,
-    etag: `"${createHash('md5').update(bytes).digest('hex').toUpperCase()}"`,
-    folder,
-    pieces: [{ file: 'whole', size: bytes.length }],
-  };
   mkdirSync(pieceFolder(directory, folder));
   writeFileSync(join(pieceFolder(directory, folder), 'whole'), bytes);
-  writeFileSync(objectRecordPath(directory, object.key), JSON.stringify(record));
+  recordPlaced(directory, object, { size: bytes.length, digest: digestOf(bytes), folder, file: 'whole' });
 };
 
 /**
@@ -34,4 +39,39 @@ export const placeObjects = (
 ): void => {
   prepareDirectory(directory);
   for (const { bytes, ...object } of objects) place(directory, bytes, object);
+};
+
+/** Paths of the records that a directory has. */
+export const placedRecords = (directory: string): ReadonlySet<string> => {
+  prepareDirectory(directory);
+  const room = join(directory, 'objects');
+  return new Set(readdirSync(room).map((name) => join(room, name)));
+};
+
+/**
+ * The same for many objects of few bytes: those that are equal lie there once. Whoever was killed meanwhile writes them
+ * whole the next time.
+ *
+ * @param directory one that has its rooms
+ * @param objects equal bytes are one and the same buffer
+ */
+export const placeSampled = (
+  directory: string,
+  objects: readonly (Placed & { readonly bytes: Uint8Array })[],
+): void => {
+  const folder = pieceFolder(directory, sampleFolder);
+  mkdirSync(folder, { recursive: true });
+  const digests = new Map<Uint8Array, string>();
+  const written = (bytes: Uint8Array): string => {
+    const before = digests.get(bytes);
+    if (before !== undefined) return before;
+    const digest = digestOf(bytes);
+    writeFileSync(join(folder, digest), bytes);
+    digests.set(bytes, digest);
+    return digest;
+  };
+  for (const { bytes, ...object } of objects) {
+    const digest = written(bytes);
+    recordPlaced(directory, object, { size: bytes.length, digest, folder: sampleFolder, file: digest });
+  }
 };

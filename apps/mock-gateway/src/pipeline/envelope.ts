@@ -1,4 +1,5 @@
 import { businessCodes, type BusinessCodeName } from '@fleet/domain/core/codes/business.ts';
+import type { Reason } from '../world/reasons.ts';
 
 /** The envelope on the wire (S1 §3). */
 export interface Envelope {
@@ -45,28 +46,43 @@ export class Refusal extends Error {
   readonly keepsWrites: boolean;
   /** Several reasons, one below the other (data.errorResult of 830103); null for a refusal with one. */
   readonly lines: readonly string[] | null;
+  /** Which rule said no; its handler, unless it says so. */
+  readonly reason: Reason;
 
-  constructor(name: BusinessCodeName, message: string, keepsWrites: boolean, lines: readonly string[] | null = null) {
+  constructor(
+    name: BusinessCodeName,
+    message: string,
+    {
+      keepsWrites = false,
+      lines = null,
+      reason = { rule: 'handler' },
+    }: Partial<Pick<Refusal, 'keepsWrites' | 'lines' | 'reason'>> = {},
+  ) {
     super(message);
     this.code = businessCodes[name].code;
     this.keepsWrites = keepsWrites;
     this.lines = lines;
+    this.reason = reason;
   }
 }
 
 /** Refuses the call; without a message the code's own. */
-export const refuse = (name: BusinessCodeName, message: string = businessCodes[name].message): never => {
-  throw new Refusal(name, message, false);
+export const refuse = (
+  name: BusinessCodeName,
+  message: string = businessCodes[name].message,
+  reason?: Reason,
+): never => {
+  throw new Refusal(name, message, reason === undefined ? {} : { reason });
 };
 
 /** Refuses the call for several reasons (830103). */
 export const refuseLines = (lines: readonly string[], message: string = businessCodes.rowErrors.message): never => {
-  throw new Refusal('rowErrors', message, false, lines);
+  throw new Refusal('rowErrors', message, { lines });
 };
 
 /** Refuses the call and keeps what was written. */
 export const refuseKeeping = (name: BusinessCodeName, message: string = businessCodes[name].message): never => {
-  throw new Refusal(name, message, true);
+  throw new Refusal(name, message, { keepsWrites: true });
 };
 
 /** Whether an error leaves the transaction's writes in place. */

@@ -110,6 +110,17 @@ export interface EventPayloads {
     readonly userId: string | null;
     readonly nth: number;
   };
+  /** Devices of an upgrade job have failed, the first of them first. */
+  'upgradeJob.devicesFailed': {
+    readonly jobId: string;
+    readonly tntId: string;
+    readonly name: string;
+    readonly userId: string;
+    readonly nth: number;
+    /** All of them, and those of each project, with how often they failed for what. */
+    readonly all: { readonly deviceIds: readonly string[]; readonly remark: string };
+    readonly byProject: readonly { readonly deviceIds: readonly string[]; readonly remark: string }[];
+  };
   /** A device lies in the recycle bin: nothing is to be done with it until it is taken out. */
   'device.removed': { readonly deviceId: string };
   /** A device is kept out, or let in again: it is not heard of, or is in a moment. */

@@ -40,7 +40,10 @@ const dispositionOf = (name: string): string => {
 const refusalOf = ({ code, message, lines }: Refusal): Envelope => failure(code, message, 'fail', lines);
 
 const sendFailure = (request: FastifyRequest, reply: FastifyReply, error: unknown): FastifyReply => {
-  if (error instanceof Refusal) return sendEnvelope(request, reply, refusalOf(error));
+  if (error instanceof Refusal) {
+    request.trace.reason = error.reason;
+    return sendEnvelope(request, reply, refusalOf(error));
+  }
   if (isStorageFull(error)) {
     const { code, message } = businessCodes.storageFull;
     return sendEnvelope(request, reply, failure(code, message));

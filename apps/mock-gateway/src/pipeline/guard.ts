@@ -24,8 +24,8 @@ export interface Guarded {
 export const authenticate = (world: World, request: FastifyRequest): Session => {
   const token = bearerOf(request);
   const holder = token === null ? 'nobody' : holderOf(world, token);
-  if (holder === 'nobody') return refuse('tokenExpired');
-  if (holder === 'ended') return refuse('sessionEnded');
+  if (holder === 'nobody') return refuse('tokenExpired', undefined, { rule: 'token', isThere: token !== null });
+  if (holder === 'ended') return refuse('sessionEnded', undefined, { rule: 'session' });
   return {
     ...holder,
     // worked out when a key is asked for
@@ -38,9 +38,12 @@ export const authenticate = (world: World, request: FastifyRequest): Session => 
 /** Refuses UserId and TntId headers that say something else than the token; a missing one is fine. */
 export const refuseForgedIdentity = (request: FastifyRequest, session: Session): void => {
   const { userid, tntid } = request.headers;
-  const differs = (header: string | string[] | undefined, value: string) =>
-    header !== undefined && header !== '' && header !== value;
-  if (differs(userid, session.userId) || differs(tntid, session.tntId)) refuse('forgedIdentity');
+  const compare = (header: 'UserId' | 'TntId', sent: string | string[] | undefined, own: string): void => {
+    if (sent !== undefined && sent !== '' && sent !== own)
+      refuse('forgedIdentity', undefined, { rule: 'identity', header, sent: String(sent), own });
+  };
+  compare('UserId', userid, session.userId);
+  compare('TntId', tntid, session.tntId);
 };
 
 /** Whose records a call is about. */
@@ -69,7 +72,15 @@ export const scopeOf = (
   const tenant = spans
     ? world.store.one<{ id: string }>('select id from tenants where id = @id', { id: named })
     : undefined;
-  return tenant === undefined ? refuse('notFound') : { scope: tenant.id, targetTntId: tenant.id };
+  return tenant === undefined
+    ? refuse('notFound', undefined, {
+        rule: 'tenant',
+        named,
+        own: session.tntId,
+        isInner: session.isInner,
+        keys: crossTenantKeys,
+      })
+    : { scope: tenant.id, targetTntId: tenant.id };
 };
 
 /** Refuses without the key of the row; with `orSelf` a user needs none for himself. */
@@ -79,5 +90,5 @@ export const refuseWithoutKey = ({ endpoint: { access }, keys }: Guarded, sessio
     const userId = typeof query === 'object' && query !== null && 'userId' in query ? query.userId : undefined;
     if (userId === undefined || userId === session.userId) return;
   }
-  refuse('forbidden');
+  refuse('forbidden', undefined, { rule: 'key', keys });
 };

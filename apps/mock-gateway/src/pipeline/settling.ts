@@ -1,5 +1,5 @@
 import { isStorageFull } from '../store/store.ts';
-import { dequeue, firstDue, putOff, type StoredDue } from '../world/due.ts';
+import { dequeue, firstDue, firstDueSql, putOff, type StoredDue } from '../world/due.ts';
 import { landed } from '../world/outside.ts';
 import { standingAt } from '../world/standingAt.ts';
 import type { World } from '../world/world.ts';
@@ -56,15 +56,30 @@ const catchUp = (happening: Happening): void => {
   for (const { isDue, run } of happening.contributions.catchUps) if (isDue(happening.world)) run(happening);
 };
 
+interface Order {
+  readonly sql: string;
+  readonly dueOf: ReadonlyMap<string, Due>;
+}
+const orders = new WeakMap<Contributions, Order>();
+
+/** What is asked between any two events, made once. */
+const orderOf = (contributions: Contributions): Order => {
+  let order = orders.get(contributions);
+  if (order === undefined) {
+    const { due } = contributions;
+    const dueOf = new Map<string, Due>(due.map((one) => [one.kind, one]));
+    order = { sql: firstDueSql([...dueOf.keys()]), dueOf };
+    orders.set(contributions, order);
+  }
+  return order;
+};
+
 /** Lets the next event come about that is due; false when there is none, or no space to write what became of it. */
 export const settleNext = (world: World, contributions: Contributions, log: ProblemLog): boolean => {
   const { store, clock } = world;
   const until = clock.now();
-  const event = firstDue(
-    store,
-    contributions.due.map(({ kind }) => kind),
-    until,
-  );
+  const { sql, dueOf } = orderOf(contributions);
+  const event = firstDue(store, sql, until);
   if (event === null) return false;
   const committed: (() => void)[] = [];
   const happening: DueHappening = {
@@ -76,7 +91,7 @@ export const settleNext = (world: World, contributions: Contributions, log: Prob
   try {
     store.transaction(() => {
       dequeue(store, event);
-      const due = contributions.due.find(({ kind }) => kind === event.kind);
+      const due = dueOf.get(event.kind);
       if (due?.isBlind !== true) catchUp(happening);
       carryOut(happening, event, due);
     });

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { FaultAnswer } from '../world/faults.ts';
+import type { Reason } from '../world/reasons.ts';
+import type { FaultAnswer } from '../world/faults/rule.ts';
 
 /** What the hooks of the server remember about one request. */
 export interface Trace {
@@ -11,6 +12,10 @@ export interface Trace {
   code: number | null;
   /** SHA-256 of a body that came as JSON under an Idempotency-Key. */
   bodyDigest: string | null;
+  /** Why it was refused; null when it was not. */
+  reason: Reason | null;
+  /** Faults that have bitten it, by their ids. */
+  faults: readonly string[];
   /** A fault that bites when the answer leaves. */
   fault: FaultAnswer | null;
   /** Whether the call stands in the record of requests. */
@@ -28,6 +33,13 @@ export const bearerOf = (request: FastifyRequest): string | null => {
   const header = request.headers.authorization;
   if (header === undefined || header.length > 512) return null;
   return /^Bearer ([\w.-]+)$/i.exec(header)?.[1] ?? null;
+};
+
+/** Key id by which a call of the object store is signed, in its header or its address; null when there is none. */
+export const accessKeyOf = (request: FastifyRequest): string | null => {
+  const { OSSAccessKeyId: named } = request.query as Record<string, unknown>;
+  if (typeof named === 'string') return named;
+  return /^OSS ([^:\s]{1,128}):/.exec(request.headers.authorization ?? '')?.[1] ?? null;
 };
 
 /** Path without the query. */

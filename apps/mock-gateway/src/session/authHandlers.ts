@@ -1,3 +1,4 @@
+import type { SignInValues } from '@fleet/domain/core/session/storedSession.ts';
 import type * as auth from '@fleet/domain/core/session/authContract.ts';
 import type { Call, HandlersOf } from '../pipeline/call.ts';
 import { keepsWrites, refuseKeeping } from '../pipeline/envelope.ts';
@@ -36,6 +37,23 @@ const refuseWhileLocked = (world: World, userName: string, address: string): voi
   if (wait > 0) refuseKeeping('lockedOut', `登录失败次数过多，请${waitText(wait)}后再试`);
 };
 
+/** Opens a session and gives what the answer to a sign-in says of it. */
+const signedIn = (world: World, user: UserRow): SignInValues => ({
+  ...openSession(world, user.userId),
+  userName: user.userName,
+  userId: user.userId,
+  isInner: user.isInner === 1,
+  tntId: user.tntId,
+  isStrongPassword: user.isStrongPassword === 1,
+  realName: user.realName,
+});
+
+/** A session of somebody without his password, for testers; null where there is nobody of that name. */
+export const signedInAs = (world: World, userName: string): SignInValues | null => {
+  const user = findUser(world, userName);
+  return user === undefined ? null : world.store.transaction(() => signedIn(world, user));
+};
+
 /**
  * The captcha is used up first, right or wrong. Then the lock, then the password: an unknown user costs the same work
  * and is counted the same. The lock is looked at again afterwards, so that guesses sent all at once gain nothing, while
@@ -69,15 +87,7 @@ const signIn = async (call: Call<typeof auth.login>) => {
     }
     forgetFailures(world, 'signIn', userName, call.address);
     recordSignIn(world, user.userId, call.address, null);
-    return {
-      ...openSession(world, user.userId),
-      userName: user.userName,
-      userId: user.userId,
-      isInner: user.isInner === 1,
-      tntId: user.tntId,
-      isStrongPassword: user.isStrongPassword === 1,
-      realName: user.realName,
-    };
+    return signedIn(world, user);
   };
 };
 

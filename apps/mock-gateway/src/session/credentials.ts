@@ -59,6 +59,16 @@ export const signingKeyOf = (world: World): SigningKey => ({
   accessKeySecret: createHmac('sha256', world.secret).update('reading').digest('base64url'),
 });
 
+/** Name of whom credentials of the object store were given to; null for none that are known. */
+export const ownerOfKey = ({ store }: World, accessKeyId: string | null): string | null =>
+  accessKeyId === null
+    ? null
+    : (store.one<{ userName: string }>(
+        `select u.user_name as userName from credentials c join users u on u.id = c.user_id
+         where c.access_key_id = @accessKeyId`,
+        { accessKeyId },
+      )?.userName ?? null);
+
 /** What the object store asks, answered by the world of the moment. */
 export const createIssuer = (box: WorldBox): CredentialIssuer => ({
   signingKey: () => signingKeyOf(box.current),

@@ -70,11 +70,15 @@ export function pagedQuery<Filter extends string, Sort extends string>(parts: Li
   const where = (set: readonly Filter[], own: OwnCondition | null = null): string =>
     whereOf(always, [...set.map((name) => filters[name]), ...(own === null ? [] : [own.sql])]);
 
+  // what one call alone asks for is written anew: nothing of it is kept
+  const written = (name: string, own: OwnCondition | null, make: () => string): string =>
+    own === null ? textOf(name, make) : make();
+
   const countSql = (set: readonly Filter[], own: OwnCondition | null): string =>
     `select count(*) as total from ${from} ${needed(set)} ${where(set, own)}`;
 
-  const countOf = (store: Store, set: readonly Filter[], values: Values): number => {
-    const sql = textOf(`count ${set.join()}`, () => countSql(set, null));
+  const countOf = (store: Store, set: readonly Filter[], own: OwnCondition | null, values: Values): number => {
+    const sql = written(`count ${set.join()}`, own, () => countSql(set, own));
     const known = totals.get(store) ?? new Map<string, { version: number; total: number }>();
     if (!totals.has(store) || known.size > keptTotals) {
       known.clear();
@@ -93,9 +97,6 @@ export function pagedQuery<Filter extends string, Sort extends string>(parts: Li
 
   const pieceSql = `
     select ${columns} from json_each(@piece) piece cross join ${from} on ${key} = piece.value ${joins} order by piece.key`;
-  // what one call alone asks for is written anew: nothing of it is kept
-  const written = (name: string, own: OwnCondition | null, make: () => string): string =>
-    own === null ? textOf(name, make) : make();
   const keysSql = (set: readonly Filter[], sort: Sort, own: OwnCondition | null = null): string =>
     written(
       `keys ${sort} ${set.join()}`,
@@ -149,8 +150,7 @@ export function pagedQuery<Filter extends string, Sort extends string>(parts: Li
     // the last page says how many there are, and so does one that takes all, as exports do
     const isLast = (limit < 0 || rows.length < limit) && (offset === 0 || rows.length > 0);
     if (isLast) return { rows, total: offset + rows.length };
-    if (own === null) return { rows, total: countOf(store, set, values) };
-    return { rows, total: store.one<{ total: number }>(countSql(set, own), values)?.total ?? 0 };
+    return { rows, total: countOf(store, set, own, values) };
   };
   return Object.assign(page, { all });
 }

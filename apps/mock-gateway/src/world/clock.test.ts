@@ -6,6 +6,7 @@ const command = fc.oneof(
   fc.record({ kind: fc.constant('machine' as const), by: fc.integer({ min: -100_000, max: 100_000 }) }),
   fc.record({ kind: fc.constant('advance' as const), by: fc.nat(100_000) }),
   fc.record({ kind: fc.constant('freezeAt' as const), by: fc.integer({ min: -100_000, max: 100_000 }) }),
+  fc.record({ kind: fc.constant('runAt' as const), by: fc.constantFrom(0.1, 0.7, 1, 60, 3600) }),
   fc.record({ kind: fc.constantFrom('freeze' as const, 'resume' as const, 'restart' as const), by: fc.constant(0) }),
 );
 
@@ -26,6 +27,7 @@ it('never goes back, whatever the machine’s clock and whoever steers it do, a 
         if (kind === 'machine') machine += by;
         else if (kind === 'advance') clock.advance(by);
         else if (kind === 'freezeAt') expect(clock.freeze(before + by)).toBe(before + by >= clock.now());
+        else if (kind === 'runAt') clock.runAt(by);
         else if (kind === 'freeze') clock.freeze();
         else if (kind === 'resume') clock.resume();
         else {
@@ -34,6 +36,7 @@ it('never goes back, whatever the machine’s clock and whoever steers it do, a 
         }
         const now = clock.now();
         expect(now).toBeGreaterThanOrEqual(kind === 'advance' ? before + by : before);
+        expect(Number.isInteger(now)).toBe(true);
         before = now;
       }
     }),
@@ -95,4 +98,32 @@ it('counts its jumps, and neither standing still nor going on from there is one'
   clock.freeze(clock.now() + 5000);
   clock.resume(true);
   expect(clock.jumps).toBe(3);
+});
+
+it('goes at another pace from where it is, and at the machine’s again after it is reset', () => {
+  let machine = 1_000_000;
+  let saved: ClockState = newClock;
+  const open = (state: ClockState) =>
+    createClock(
+      () => machine,
+      state,
+      (next) => (saved = next),
+    );
+  const clock = open(newClock);
+  clock.advance(5000);
+  clock.runAt(60);
+  machine += 1000;
+  expect([clock.now(), clock.rate, clock.jumps]).toEqual([1_065_000, 60, 2]);
+  // frozen it stands, and goes on at its pace; a restart keeps that
+  clock.freeze();
+  machine += 1000;
+  expect(clock.now()).toBe(1_065_000);
+  clock.resume();
+  machine += 1000;
+  expect(open(saved).now()).toBe(1_125_000);
+  clock.advance(7);
+  expect(clock.now()).toBe(1_125_007);
+  clock.resume(true);
+  machine += 1000;
+  expect([clock.now(), clock.rate, clock.offset]).toEqual([machine, 1, 0]);
 });

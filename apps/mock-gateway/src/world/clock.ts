@@ -5,6 +5,8 @@
 export interface Clock {
   now(): number;
   readonly frozen: boolean;
+  /** Milliseconds that go by on it in one of the machine's, once it runs. */
+  readonly rate: number;
   /** How far it is ahead of the machine's clock; while frozen, of the moment it was frozen at. */
   readonly offset: number;
   /** How often it has jumped: nothing before a jump leads to what comes after it. */
@@ -15,68 +17,100 @@ export interface Clock {
   freeze(at?: number): boolean;
   /** Jumps forward. */
   advance(milliseconds: number): void;
-  /** Runs again; with `reset` it also returns to the machine's time. */
+  /** Goes on at another pace from now on (`slowest` to `fastest`). */
+  runAt(rate: number): void;
+  /** Runs again; with `reset` it also returns to the machine's time and pace. */
   resume(reset?: boolean): void;
 }
 
+/** Paces that it can go at: a tenth of the machine's, and an hour a second. */
+export const [slowest, fastest] = [0.1, 3600];
+
 /** What a restart needs to go on with the same clock. */
 export interface ClockState {
-  readonly offset: number;
-  readonly frozenAt: number | null;
+  /** What it showed when it was last set, and what the machine's showed then. */
+  readonly at: number;
+  readonly real: number;
+  readonly rate: number;
+  readonly isFrozen: boolean;
   /** The last moment that it is known to have shown. */
   readonly latest: number;
 }
 
 /** A clock that has not run yet. */
-export const newClock: ClockState = { offset: 0, frozenAt: null, latest: -Infinity };
+export const newClock: ClockState = { at: 0, real: 0, rate: 1, isFrozen: false, latest: -Infinity };
+
+/** A clock that stands at an instant and is never set. */
+export const stoppedClock = (at: number): Clock =>
+  createClock(
+    () => at,
+    { at, real: at, rate: 1, isFrozen: true, latest: at },
+    () => undefined,
+  );
 
 /** A clock over `real`, which is the machine's own; `save` is called after every change. */
-export const createClock = (real: () => number, state: ClockState, save: (state: ClockState) => void): Clock => {
-  let { offset, frozenAt, latest } = state;
+export const createClock = (real: () => number, saved: ClockState, save: (state: ClockState) => void): Clock => {
+  let state = saved;
+  let { latest } = saved;
   let jumps = 0;
-  const now = () => {
-    if (frozenAt !== null) return frozenAt;
-    const at = real() + offset;
-    // The machine's clock has jumped back: from here on this one is so much further ahead of it.
-    if (at < latest) offset += latest - at;
-    else latest = at;
+  const now = (): number => {
+    if (state.isFrozen) return state.at;
+    const machine = real();
+    const at = state.at + (machine - state.real) * state.rate;
+    // The machine's clock has jumped back: this one goes on from where it was.
+    if (at < latest) state = { ...state, at: latest, real: machine };
+    else latest = Math.floor(at);
     return latest;
   };
-  const change = (next: Omit<ClockState, 'latest'>) => {
-    const shown = next.frozenAt ?? real() + next.offset;
-    save({ ...next, latest: shown });
-    ({ offset, frozenAt } = next);
-    latest = shown;
+  const set = (next: Omit<ClockState, 'latest'>): void => {
+    state = { ...next, latest: next.at };
+    latest = next.isFrozen ? next.at : Math.floor(next.at + (real() - next.real) * next.rate);
+    save({ ...next, latest });
+  };
+  /** Where it stands, with what the machine's shows at that moment. */
+  const place = (): { readonly at: number; readonly real: number } => {
+    const at = now();
+    if (state.isFrozen) return { at, real: real() };
+    return state.rate === 1 ? { at: state.at, real: state.real } : { at, real: real() };
   };
   return {
     now,
     get frozen() {
-      return frozenAt !== null;
+      return state.isFrozen;
+    },
+    get rate() {
+      return state.rate;
     },
     get offset() {
       const at = now();
       // the machine's clock goes on between two looks at it
-      return frozenAt === null ? offset : at - real();
+      return state.isFrozen || state.rate !== 1 ? at - real() : state.at - state.real;
     },
     get jumps() {
       return jumps;
     },
-    state: () => ({ offset, frozenAt, latest: now() }),
+    state: () => ({ ...state, latest: now() }),
     freeze: (at) => {
       const from = now();
       if (at !== undefined && at < from) return false;
-      change({ offset, frozenAt: at ?? from });
+      set({ ...state, at: at ?? from, real: real(), isFrozen: true });
       if (at !== undefined && at > from) jumps += 1;
       return true;
     },
     advance: (milliseconds) => {
-      const to = now() + milliseconds;
-      change(frozenAt === null ? { offset: offset + milliseconds, frozenAt } : { offset, frozenAt: to });
+      const { at, real: machine } = place();
+      set({ ...state, at: at + milliseconds, real: machine });
       if (milliseconds > 0) jumps += 1;
     },
+    runAt: (rate) => {
+      if (rate === state.rate) return;
+      set({ ...state, at: now(), real: real(), rate });
+      jumps += 1;
+    },
     resume: (reset = false) => {
-      const at = now();
-      change({ offset: reset ? 0 : frozenAt === null ? offset : at - real(), frozenAt: null });
+      const machine = real();
+      if (reset) set({ at: machine, real: machine, rate: 1, isFrozen: false });
+      else if (state.isFrozen) set({ ...state, real: machine, isFrozen: false });
       if (reset) jumps += 1;
     },
   };

@@ -8,7 +8,7 @@ import { objectsDirectoryOf } from '../store/files.ts';
 import { dataTables, leftoversSql } from '../schema.ts';
 import { isStorageFull, openStore, StartProblem, type Store, type StoreOptions } from '../store/store.ts';
 import { createClock, newClock, type Clock, type ClockState } from './clock.ts';
-import { createFaultPlan } from './faults.ts';
+import { createFaultPlan, type FaultState } from './faults/plan.ts';
 import { createIds } from './ids.ts';
 import { createObjectsFolder, type ObjectsFolder } from './objectsFolder.ts';
 import { createRequestLog } from './requestLog.ts';
@@ -82,6 +82,21 @@ const keepClock = (store: Store, clock: Clock): void => {
   }
 };
 
+/** The faults that were switched on. */
+const readFaults = (store: Store): FaultState => {
+  const saved = readMeta(store, 'faults');
+  return saved === undefined ? { armed: [], count: 0 } : (JSON.parse(saved) as FaultState);
+};
+
+/** Lets a restart go on with the faults. On a full disk they hold until then. */
+const saveFaults = (store: Store, state: FaultState): void => {
+  try {
+    writeMeta(store, 'faults', JSON.stringify(state));
+  } catch (error) {
+    if (!isStorageFull(error)) throw error;
+  }
+};
+
 const readWorld = (store: Store, objectsFolder: ObjectsFolder, realNow: () => number, release: () => void): World => {
   const clock = createClock(realNow, readClock(store), (state) => saveClock(store, state));
   const scenario = readMeta(store, 'scenario') as ScenarioName | undefined;
@@ -95,7 +110,7 @@ const readWorld = (store: Store, objectsFolder: ObjectsFolder, realNow: () => nu
     store,
     clock,
     ids: createIds(store, seedValue),
-    faults: createFaultPlan(),
+    faults: createFaultPlan(readFaults(store), (state) => saveFaults(store, state)),
     requests: createRequestLog(),
     objectsFolder,
     get objectsDirectory() {

@@ -37,6 +37,8 @@ export interface DuePayloads {
   readonly 'ota.turn': null;
   /** What was done to an upgrade job is told, by job and number of its event. */
   readonly 'ota.told': { readonly jobId: string; readonly eventId: number };
+  /** Of devices of a job that failed from a moment on people are told in one, by the job's id. */
+  readonly 'ota.failed': { readonly since: number };
   /** A device follows what is wished of it, by its id. */
   readonly 'shadow.turn': null;
   /** The file of a pack has been checked, by the pack's id. */
@@ -109,6 +111,15 @@ export const enqueue = <Name extends DueName>(store: Store, { payload, ...event 
   );
 };
 
+/** Puts an event into the queue, unless one waits for the same. */
+export const enqueueOnce = <Name extends DueName>(store: Store, { payload, ...event }: DueEvent<Name>): void => {
+  store.run(
+    `insert into due (kind, subject, at, payload) values (@kind, @subject, @at, @payload)
+     on conflict (kind, subject) do nothing`,
+    { ...event, payload: JSON.stringify(payload) },
+  );
+};
+
 /**
  * Puts an event into the queue of a world.
  * @throws Error when it would be due already: what follows from an event comes after it, so that no clock stands still
@@ -118,17 +129,19 @@ export const schedule = <Name extends DueName>({ store, clock }: World, event: D
   enqueue(store, event);
 };
 
-/** The event that is due first, at an instant or before: by its own instant, then by the order of kinds, then by subject. */
-export const firstDue = (
-  store: Store,
-  kinds: readonly string[],
-  until: number,
-): (StoredDue & { readonly at: number }) | null =>
-  store.one<StoredDue & { readonly at: number }>(
-    `select ${columns} from due where at <= @until
-     order by at, coalesce((select key from json_each(@kinds) where value = kind), -1), subject limit 1`,
-    { until, kinds: JSON.stringify(kinds) },
-  ) ?? null;
+/** What asks for the next event, for an order of kinds; one of no known kind comes first. */
+export const firstDueSql = (kinds: readonly string[]): string =>
+  `select ${columns} from due where at <= @until
+   order by at, case kind when '' then -1 ${kinds.map((kind, nth) => `when '${kind}' then ${nth}`).join(' ')} else -1 end, subject
+   limit 1`;
+
+/**
+ * The event that is due first, at an instant or before: by its own instant, then by the order of kinds, then by subject.
+ *
+ * @param sql of `firstDueSql`: it is asked between any two events
+ */
+export const firstDue = (store: Store, sql: string, until: number): (StoredDue & { readonly at: number }) | null =>
+  store.one<StoredDue & { readonly at: number }>(sql, { until }) ?? null;
 
 /** When the next event is due, whatever it is; null when none is. */
 export const firstMoment = (store: Store): number | null =>

@@ -1,18 +1,18 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { UploadPurpose } from '@fleet/domain/core/transfers/contract.ts';
 import { objectRecordPath } from '../objects/disk.ts';
-import { placeObjects } from '../objects/placing.ts';
+import { placedRecords, placeSampled } from '../objects/placing.ts';
 import type { Store } from '../store/store.ts';
 
 /** Bytes of the data set: each file of a fresh world lies in the object store under the name of its sample. */
 
 /**
  * What files of the data set are for; packages of software and packs of firmware are made when somebody wants them, and no
- * problem has a picture.
+ * problem, order or upkeep has a picture.
  */
-export type SampledPurpose = Exclude<UploadPurpose, 'software' | 'upgradePack' | 'issue'>;
+export type SampledPurpose = Exclude<UploadPurpose, 'software' | 'upgradePack' | 'issue' | 'repair' | 'upkeep'>;
 
 /** Where the samples of a purpose lie in the data set. */
 const folders: Readonly<Record<SampledPurpose, string>> = {
@@ -46,10 +46,11 @@ export const placeSamples = (store: Store, objectsDirectory: string): void => {
   const rows = store.all<{ path: string; purpose: SampledPurpose; contentType: string; storedAt: number }>(
     'select path, purpose, mime_type as contentType, created_at as storedAt from files order by id',
   );
-  placeObjects(
+  const lying = placedRecords(objectsDirectory);
+  placeSampled(
     objectsDirectory,
     rows
-      .filter(({ path }) => !existsSync(objectRecordPath(objectsDirectory, path)))
+      .filter(({ path }) => !lying.has(objectRecordPath(objectsDirectory, path)))
       .map(({ path, purpose, ...object }) => ({
         ...object,
         key: path,

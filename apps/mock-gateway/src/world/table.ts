@@ -25,4 +25,7 @@ create table due (
 create index due_by_time on due (at);
 `,
   tables: ['due'],
+  views: `
+create view due_ref as select kind, subject, at from due;
+`,
 };

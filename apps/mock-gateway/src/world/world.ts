@@ -1,7 +1,7 @@
 import type { ScenarioName } from '@fleet/fixtures/scenarios/scenarios.ts';
 import type { Store } from '../store/store.ts';
 import type { Clock } from './clock.ts';
-import type { FaultPlan } from './faults.ts';
+import type { FaultPlan } from './faults/plan.ts';
 import type { Ids } from './ids.ts';
 import type { ObjectsFolder } from './objectsFolder.ts';
 import type { RequestLog } from './requestLog.ts';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readSheet } from 'read-excel-file/node';
 import { feedbackExport, feedbackList } from '@fleet/domain/areas/feedback/feedback/contract.ts';
 import { exportOf, exportRequested } from '@fleet/domain/core/transfers/exports.ts';
-import type { FaultAnswer } from '../../src/world/faults.ts';
+import type { FaultAnswer } from '../../src/world/faults/rule.ts';
 import { answering, journeysOn, lost } from '../support/headless.ts';
 
 /** What a person is told of the answers of the gateway: the error catalogues, byte for byte (S1 §8, S2 §8). */

@@ -143,6 +143,9 @@ describe('a fault', () => {
     const silence = {
       eventTypes: ['fault.raised'],
       projectIds: ['p_huadong_1'],
+      productKeys: [],
+      deviceIds: [],
+      codes: [],
       throughLevel: null,
       startsAt: new Date(now).toISOString(),
       endsAt: new Date(now + 90 * minute).toISOString(),
@@ -170,6 +173,9 @@ describe('a fault', () => {
       {
         eventTypes: [],
         projectIds: [],
+        productKeys: [],
+        deviceIds: [],
+        codes: [],
         throughLevel: null,
         startsAt: new Date(now).toISOString(),
         endsAt: new Date(now + 60 * minute).toISOString(),

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { feedbackList } from '@fleet/domain/areas/feedback/feedback/contract.ts';
 import { traceCreate } from '@fleet/domain/areas/home/usage/contract.ts';
 import { $session, $signInAgain } from '@fleet/domain/core/session/session.ts';
-import type { FaultAnswer } from '../../src/world/faults.ts';
+import type { FaultAnswer } from '../../src/world/faults/rule.ts';
 import { journeysOn, lost } from '../support/headless.ts';
 
 /** What is reported of the use of the console (S1 §7). */

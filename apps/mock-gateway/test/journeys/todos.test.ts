@@ -7,7 +7,7 @@ import { readRequested, readShown, refreshRequested } from '@fleet/domain/core/r
 import { $reads, readKey } from '@fleet/domain/core/reads/reads.ts';
 import { $session } from '@fleet/domain/core/session/session.ts';
 import { badgesOf, type TodoCount } from '@fleet/domain/core/todos/todo.ts';
-import type { FaultAnswer } from '../../src/world/faults.ts';
+import type { FaultAnswer } from '../../src/world/faults/rule.ts';
 import { journeysOn } from '../support/headless.ts';
 import type { Tab } from '../support/headless/tab.ts';
 

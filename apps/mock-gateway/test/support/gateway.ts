@@ -189,6 +189,14 @@ export const openGateway = async (
   };
 };
 
+/**
+ * Lets nothing befall the devices of a world: nobody is told of them and no upkeep falls due. Months pass in a sixth of
+ * the time then, for a test that is about something else.
+ */
+export const letDevicesBe = ({ box }: Pick<TestGateway, 'box'>): void => {
+  box.current.store.run("delete from due where kind in ('fleet.look', 'upkeep.morning')");
+};
+
 /** Says that roles or their rules were changed past the gateway: it keeps what users are granted until then. */
 export const rulesWereChanged = ({ box }: TestGateway): void => {
   box.current.store.run('update users set rules_version = rules_version + 1');

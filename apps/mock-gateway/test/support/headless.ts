@@ -4,7 +4,7 @@ import type { Answer } from '@fleet/domain/core/session/calls/envelope.ts';
 import { signedInTexts } from '@fleet/domain/core/session/storedSession.ts';
 import type { ScenarioName } from '@fleet/fixtures/scenarios/scenarios.ts';
 import { captchaAnswer } from '../../src/session/captcha.ts';
-import type { FaultRule } from '../../src/world/faults.ts';
+import type { FaultRule } from '../../src/world/faults/rule.ts';
 import type { LoggedRequest } from '../../src/world/requestLog.ts';
 import { openGateway, type TestGateway } from './gateway.ts';
 import { type Browser, createBrowser } from './headless/browser.ts';

@@ -8,6 +8,7 @@ import { useCallback, useEffect, useState } from 'react';
 import type { TenantChoice } from '../address/detailAddress.ts';
 import { useBrowserLocation } from '../address/location.ts';
 import { useAddress } from '../address/useAddress.ts';
+import { currentTime } from '../../ui/time/currentTime.ts';
 
 /** The tenants that an inner user looks at: all of them, or the one that the address names. */
 
@@ -40,7 +41,7 @@ export function useChangeScope(): (tntId: string | null) => void {
   return useCallback(
     (tntId) => {
       keep({ key: lastScope, value: tntId ?? allTenants });
-      if (tntId !== null) note({ tntId, at: Date.now() });
+      if (tntId !== null) note({ tntId, at: currentTime() });
       const tab = new URLSearchParams(search).get('tab');
       changeScope(addressInScope(tab === null ? path : `${path}?${new URLSearchParams({ tab })}`, tntId));
     },

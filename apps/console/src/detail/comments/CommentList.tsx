@@ -1,5 +1,5 @@
 import type { CommentRow } from '@fleet/domain/core/transfers/contract.ts';
-import { RelativeTime } from '../../ui/Time.tsx';
+import { RelativeTime } from '../../ui/time/Time.tsx';
 import * as styles from './comments.module.css';
 
 interface Props {

@@ -2,6 +2,7 @@ import type { DeskRequests } from '@fleet/domain/core/desk/requests.ts';
 import type { DocumentTypes } from '@fleet/domain/kernel/document/kind.ts';
 import { useUnit } from 'effector-react';
 import { useEffect, useMemo } from 'react';
+import { currentTime } from '../../ui/time/currentTime.ts';
 
 /**
  * Opens the desk of a document while the page is there; gives everything that can be asked of it.
@@ -38,17 +39,17 @@ export function useDeskActions<T extends DocumentTypes>(
         const answer = (told: string | null) => {
           refusal = told;
         };
-        commanded({ instance, command, at: Date.now(), answer });
+        commanded({ instance, command, at: currentTime(), answer });
         return refusal;
       },
-      undo: () => stepped({ instance, by: -1, at: Date.now() }),
-      redo: () => stepped({ instance, by: 1, at: Date.now() }),
-      jump: (shown: number) => jumped({ instance, shown, at: Date.now() }),
+      undo: () => stepped({ instance, by: -1, at: currentTime() }),
+      redo: () => stepped({ instance, by: 1, at: currentTime() }),
+      jump: (shown: number) => jumped({ instance, shown, at: currentTime() }),
       save: () => saved({ instance }),
       discard: () => discarded({ instance }),
-      choose: (key: string, choice: 'mine' | 'theirs') => chosen({ instance, key, choice, at: Date.now() }),
+      choose: (key: string, choice: 'mine' | 'theirs') => chosen({ instance, key, choice, at: currentTime() }),
       readRestored: () => restoredRead({ instance }),
-      takeOver: () => takenOver({ instance, at: Date.now() }),
+      takeOver: () => takenOver({ instance, at: currentTime() }),
       retry: () => opened({ instance, tntId }),
     }),
     [opened, commanded, jumped, stepped, saved, discarded, chosen, restoredRead, takenOver, instance, tntId],

@@ -1,6 +1,7 @@
 import { $drafts, draftChanged, draftDropRequested, draftText } from '@fleet/domain/core/drafts/drafts.ts';
 import { useStoreMap, useUnit } from 'effector-react';
 import { useCallback, useEffect, useRef } from 'react';
+import { currentTime } from '../../ui/time/currentTime.ts';
 
 /** How long after the last letter a draft is kept, in milliseconds. */
 const pause = 500;
@@ -22,7 +23,7 @@ export function useDraft(key: string, version: number) {
   const flush = useCallback(() => {
     if (waiting.current === null) return;
     clearTimeout(waiting.current.timer);
-    changed({ key, version, text: waiting.current.text, at: Date.now() });
+    changed({ key, version, text: waiting.current.text, at: currentTime() });
     waiting.current = null;
   }, [changed, key, version]);
   const keep = useCallback(

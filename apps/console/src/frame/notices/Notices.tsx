@@ -8,6 +8,7 @@ import classNames from 'classnames';
 import { type Notify, NotifyContext } from '../../ui/useNotify.ts';
 import * as noticeDotStyles from './noticeDot.module.css';
 import * as styles from './notices.module.css';
+import { currentTime } from '../../ui/time/currentTime.ts';
 
 interface NoticesProps {
   readonly notices: readonly ShownNotice[];
@@ -46,7 +47,7 @@ export function Notices({ notices, onDismiss }: NoticesProps) {
 export function NotifyProvider({ children }: { readonly children: ReactNode }) {
   const request = useUnit(noticeRequested);
   const notify = useCallback<Notify>(
-    (notice) => request({ ...(typeof notice === 'string' ? noticeOf(notice) : notice), at: Date.now() }),
+    (notice) => request({ ...(typeof notice === 'string' ? noticeOf(notice) : notice), at: currentTime() }),
     [request],
   );
   return <NotifyContext.Provider value={notify}>{children}</NotifyContext.Provider>;

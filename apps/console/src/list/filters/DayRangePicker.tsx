@@ -5,6 +5,7 @@ import { addDays, epochToDay } from '@fleet/domain/core/values/formats.ts';
 import zhCN from 'date-fns/locale/zh-CN';
 import { dayToLocalDate, localDateToDay } from './days.ts';
 import { useIsMobile } from '../useIsMobile.ts';
+import { currentTime } from '../../ui/time/currentTime.ts';
 
 type Days = readonly [first: string | null, last: string | null];
 
@@ -16,7 +17,7 @@ interface Props {
 /** A calendar for a first and a last day, in Chinese, with the ranges that people ask for most. */
 export default function DayRangePicker({ days, onChange }: Props) {
   const isMobile = useIsMobile();
-  const today = epochToDay(Date.now());
+  const today = epochToDay(currentTime());
   const now = dayToLocalDate(today)!;
   const lastDays = (count: number) => ({
     label: count === 1 ? words.today : words.lastDays(count),

@@ -3,6 +3,7 @@ import { type DayRange, lastDaysOf } from '@fleet/domain/core/values/dayRange.ts
 import { epochToDay, formatCount } from '@fleet/domain/core/values/formats.ts';
 import classNames from 'classnames';
 import * as styles from './counters.module.css';
+import { currentTime } from '../../ui/time/currentTime.ts';
 
 interface SegmentsProps<Id extends string | number> {
   readonly label: string;
@@ -85,7 +86,7 @@ function CounterButton(props: {
 }
 
 /** The last days up to the end of today. */
-export const lastDays = (count: number): DayRange => lastDaysOf(epochToDay(Date.now()), count);
+export const lastDays = (count: number): DayRange => lastDaysOf(epochToDay(currentTime()), count);
 
 interface PresetsProps {
   readonly view: {

@@ -66,6 +66,9 @@ function Row<Row extends object>(props: Props<Row>) {
           >
             {column.id === props.nameColumn && onOpen !== undefined ? (
               <NameButton onClick={() => onOpen(row)}>{content}</NameButton>
+            ) : sticks[column.id]?.isLast === true && typeof content === 'string' ? (
+              // its cell lets the shadow out, and so a bare text as well
+              <span className={styles.cellText}>{content}</span>
             ) : (
               content
             )}

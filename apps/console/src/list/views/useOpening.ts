@@ -5,6 +5,7 @@ import { useUnit } from 'effector-react';
 import { useMemo } from 'react';
 import type { TSchema } from 'typebox';
 import type { Opening } from '../useListQuery.ts';
+import { currentTime } from '../../ui/time/currentTime.ts';
 
 /** The view that a list opens with; null where the person has chosen none. */
 export function useOpening(schema: TSchema, list: string): Opening | null {
@@ -14,7 +15,7 @@ export function useOpening(schema: TSchema, list: string): Opening | null {
     () =>
       view === undefined || view.list !== list
         ? null
-        : { viewId: view.id, query: queryOfView(schema, view, epochToDay(Date.now())) },
+        : { viewId: view.id, query: queryOfView(schema, view, epochToDay(currentTime())) },
     [schema, list, view],
   );
 }

@@ -17,6 +17,7 @@ import { useQueryParameter } from '../../app/address/useQueryParameter.ts';
 import { randomId } from '../../app/randomId.ts';
 import type { TableColumns } from '../columns/useColumns.ts';
 import type { ListView } from '../useList.ts';
+import { currentTime } from '../../ui/time/currentTime.ts';
 
 /** The saved views of a list, and what can be done with them. */
 export interface SavedViews {
@@ -55,7 +56,7 @@ export function useSavedViews<Query extends object, Row>(
   ]);
   const [openId] = useQueryParameter(viewParameter);
   const [linked] = useQueryParameter(columnsParameter);
-  const today = epochToDay(Date.now());
+  const today = epochToDay(currentTime());
   const views = viewsOf(known, list);
   const active = views.find(({ id }) => id === openId) ?? null;
   const present = viewQueryOf(schema, query, { left: given, today });

@@ -5,6 +5,7 @@ import type { DocumentTypes } from '@fleet/domain/kernel/document/kind.ts';
 import { handle, type Handler } from '@fleet/domain/kernel/open.ts';
 import { scopeBind } from 'effector';
 import { claimDocument, type EditorClaim } from './editorLock.ts';
+import { currentTime } from '../../ui/time/currentTime.ts';
 
 /** The ports of the desks of a kind: drafts in IndexedDB (loaded when first needed), one editor, tabs that follow. */
 
@@ -73,10 +74,10 @@ export function deskHandlers<T extends DocumentTypes>({
     return {
       claim: claimDocument(`${name}.${key}`, {
         onTurn: () => freed({ instance }),
-        onLost: () => lost({ instance, at: Date.now() }),
+        onLost: () => lost({ instance, at: currentTime() }),
       }),
       hear: (message) => {
-        if (message.kind === 'asking') asked({ instance, at: Date.now() });
+        if (message.kind === 'asking') asked({ instance, at: currentTime() });
         else if (message.kind === 'rewriting') rewritten({ instance });
         else if (message.kind === 'entry' && isDeskEntry(message.entry))
           heard({ instance, number: message.number, entry: message.entry });

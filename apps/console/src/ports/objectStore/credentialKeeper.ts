@@ -1,7 +1,7 @@
 import type { UploadCredentials } from '@fleet/domain/core/transfers/contract.ts';
 import { credentialLifetime } from '@fleet/domain/core/transfers/transfers.ts';
 import type { OpenStoreClient, StoreClient } from './storeClient.ts';
-import { NoCredentials } from './storeFailures.ts';
+import { NoCredentials } from '@fleet/domain/core/transfers/storeFailures.ts';
 
 /** A client and the credentials that it was opened with. */
 export interface Held {

@@ -1,6 +1,6 @@
 import type { CredentialKeeper } from './credentialKeeper.ts';
 import type { StoreClient } from './storeClient.ts';
-import { failureKindOf } from './storeFailures.ts';
+import { failureKindOf } from '@fleet/domain/core/transfers/storeFailures.ts';
 import type { UploadGate } from './uploadGate.ts';
 
 /** Makes calls of the store for one upload: held while paused, with valid credentials, tried again where that helps. */

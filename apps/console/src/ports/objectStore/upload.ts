@@ -8,7 +8,7 @@ import { fingerprintKey } from './fingerprint.ts';
 import type { PartsOf } from './parts.ts';
 import { sendMissingParts } from './parts.ts';
 import type { StoreCalls } from './storeCalls.ts';
-import { failureKindOf } from './storeFailures.ts';
+import { failureKindOf } from '@fleet/domain/core/transfers/storeFailures.ts';
 
 /** The two ways in which a file goes up. Both reject with the store's error; `objectStore.ts` says what it means. */
 

@@ -19,6 +19,7 @@ import { OrderProgressBar } from './OrderProgressBar.tsx';
 import { useGoOn } from './useGoOn.ts';
 import * as dialogStyles from '../../ui/dialogs/dialog.module.css';
 import * as styles from './orderProgress.module.css';
+import { currentTime } from '../../ui/time/currentTime.ts';
 
 interface Props {
   readonly orderId: string;
@@ -40,7 +41,7 @@ export function OrderDialog({ orderId, order, onGiveUp }: Props) {
   const [first] = parts;
   const isOver = status === 'done' || status === 'empty';
   const leave = () => {
-    if (isOver) close({ orderId, at: Date.now() });
+    if (isOver) close({ orderId, at: currentTime() });
     else if (status === 'delivering') minimise({ orderId });
     else onGiveUp({ orderId });
   };

@@ -5,20 +5,12 @@ import { words } from '@fleet/domain/core/codes/words.ts';
 import { formatPercent, formatSize } from '@fleet/domain/core/values/formats.ts';
 import type { OrderPart } from '@fleet/domain/core/transfers/orders/orderProgress.ts';
 import { uploadProgressOf } from '@fleet/domain/core/transfers/uploadDialog.ts';
-import type { FailureReason } from '@fleet/domain/core/transfers/uploadFacts.ts';
+import { failureTexts } from '@fleet/domain/core/transfers/storeFailures.ts';
 import { pauseRequested, registerRequested, resumeRequested } from '@fleet/domain/core/transfers/uploadRules.ts';
 import { useUnit } from 'effector-react';
 import { UploadFigures } from '../UploadFigures.tsx';
 import * as styles from './orderFiles.module.css';
-
-/** Why a file stopped by itself. */
-export const failureTexts: Readonly<Record<FailureReason, string>> = {
-  network: '上传中断',
-  credentials: '凭证失效',
-  full: '存储空间不足',
-  unreadable: '文件无法读取',
-  refused: '被拒绝',
-};
+import { currentTime } from '../../ui/time/currentTime.ts';
 
 interface Props {
   readonly parts: readonly OrderPart[];
@@ -43,7 +35,7 @@ export function OrderFiles({ parts, onDrop }: Props) {
 
 function PartState({ part, onDrop }: { readonly part: OrderPart; readonly onDrop: (() => void) | null }) {
   const [pause, resume, register] = useUnit([pauseRequested, resumeRequested, registerRequested]);
-  const wanted = () => ({ uploadId: part.key, at: Date.now() });
+  const wanted = () => ({ uploadId: part.key, at: currentTime() });
   const { name, upload } = part;
   const state = upload?.state ?? null;
   const kind = state?.kind ?? 'idle';

@@ -16,6 +16,7 @@ import { OrderDialog } from './OrderDialog.tsx';
 import { TrayRow } from './TrayRow.tsx';
 import { useGivingUp } from './useGivingUp.tsx';
 import * as styles from './transferTray.module.css';
+import { currentTime } from '../../ui/time/currentTime.ts';
 
 /** The tray in one line, without the figures that change every moment: it is read out. */
 function summaryOf({ going, paused, stopped, done }: Overall): string {
@@ -83,7 +84,7 @@ function Tray({ orders, uploads, onGiveUp }: Props) {
             size="small"
             variant="minimal"
             text={words.pauseAll}
-            onClick={() => hold({ orderId: null, at: Date.now() })}
+            onClick={() => hold({ orderId: null, at: currentTime() })}
           />
         )}
         {!overall.canHold && overall.canRelease && (
@@ -91,7 +92,7 @@ function Tray({ orders, uploads, onGiveUp }: Props) {
             size="small"
             variant="minimal"
             text={words.resumeAll}
-            onClick={() => release({ orderId: null, at: Date.now() })}
+            onClick={() => release({ orderId: null, at: currentTime() })}
           />
         )}
         {isOver && (
@@ -102,7 +103,7 @@ function Tray({ orders, uploads, onGiveUp }: Props) {
             aria-label={`${words.close}${words.transfers}`}
             title={words.close}
             onClick={() => {
-              for (const orderId of Object.keys(orders)) close({ orderId, at: Date.now() });
+              for (const orderId of Object.keys(orders)) close({ orderId, at: currentTime() });
             }}
           />
         )}

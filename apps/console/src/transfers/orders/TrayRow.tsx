@@ -17,10 +17,11 @@ import { useUnit } from 'effector-react';
 import { useId } from 'react';
 import { useNavigate } from '../../app/address/location.ts';
 import { UploadFigures } from '../UploadFigures.tsx';
-import { failureTexts } from './OrderFiles.tsx';
+import { failureTexts } from '@fleet/domain/core/transfers/storeFailures.ts';
 import { OrderBar } from './OrderProgressBar.tsx';
 import { type GoOn, useGoOn } from './useGoOn.ts';
 import * as styles from './transferTray.module.css';
+import { currentTime } from '../../ui/time/currentTime.ts';
 
 const pictures: Readonly<Record<GoOn['kind'], typeof Pause>> = {
   pause: Pause,
@@ -75,7 +76,11 @@ export function TrayRow({ orderId, order, uploads, onGiveUp }: Props) {
           <Tool label={`查看 ${name}`} text="查看" onClick={() => navigate(address)} />
         )}
         {isOver ? (
-          <Tool label={`${words.remove} ${name}`} picture={Cross} onClick={() => close({ orderId, at: Date.now() })} />
+          <Tool
+            label={`${words.remove} ${name}`}
+            picture={Cross}
+            onClick={() => close({ orderId, at: currentTime() })}
+          />
         ) : (
           status !== 'delivering' && <Tool label={`${words.cancelUpload} ${name}`} picture={Cross} onClick={onGiveUp} />
         )}

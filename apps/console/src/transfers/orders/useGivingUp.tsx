@@ -7,6 +7,7 @@ import { formatSize } from '@fleet/domain/core/values/formats.ts';
 import { useUnit } from 'effector-react';
 import { type ReactNode, useState } from 'react';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { currentTime } from '../../ui/time/currentTime.ts';
 
 interface Given {
   readonly orderId: string;
@@ -21,7 +22,7 @@ export function useGivingUp(): { readonly giveUp: (given: Given) => void; readon
   const [asked, setAsked] = useState<Given | null>(null);
   const [isAsking, setAsking] = useState(false);
   const carryOut = ({ orderId, key }: Given) => {
-    const at = Date.now();
+    const at = currentTime();
     if (key === undefined) cancel({ orderId, at });
     else drop({ orderId, key, at });
   };

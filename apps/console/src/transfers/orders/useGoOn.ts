@@ -9,6 +9,7 @@ import type { Order } from '@fleet/domain/core/transfers/orders/orders.ts';
 import { registerRequested } from '@fleet/domain/core/transfers/uploadRules.ts';
 import { $uploads } from '@fleet/domain/core/transfers/uploads.ts';
 import { useUnit } from 'effector-react';
+import { currentTime } from '../../ui/time/currentTime.ts';
 
 /** What takes an order further, or lets it rest. */
 export interface GoOn {
@@ -37,15 +38,15 @@ export function useGoOn(): (orderId: string, order: Order, progress: OrderProgre
     });
     switch (status) {
       case 'uploading':
-        return step('pause', isOne ? words.pause : words.pauseAll, () => hold({ orderId, at: Date.now() }));
+        return step('pause', isOne ? words.pause : words.pauseAll, () => hold({ orderId, at: currentTime() }));
       case 'paused':
-        return step('resume', isOne ? words.resume : words.resumeAll, () => release({ orderId, at: Date.now() }));
+        return step('resume', isOne ? words.resume : words.resumeAll, () => release({ orderId, at: currentTime() }));
       case 'failed':
-        return step('retry', words.retry, () => release({ orderId, at: Date.now() }));
+        return step('retry', words.retry, () => release({ orderId, at: currentTime() }));
       case 'unregistered': {
         const left = partsOf(order, uploads).filter(({ upload }) => upload?.state.kind === 'unregistered');
         const isBusy = left.some(({ upload }) => upload?.isRegistering === true);
-        const run = () => left.forEach(({ key }) => register({ uploadId: key, at: Date.now() }));
+        const run = () => left.forEach(({ key }) => register({ uploadId: key, at: currentTime() }));
         return step('register', words.registerAgain, run, isBusy);
       }
       case 'refused':

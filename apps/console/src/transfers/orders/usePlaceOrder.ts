@@ -5,6 +5,7 @@ import type { UploadProject } from '@fleet/domain/core/transfers/uploadFacts.ts'
 import { useUnit } from 'effector-react';
 import { useCallback } from 'react';
 import { randomId } from '../../app/randomId.ts';
+import { currentTime } from '../../ui/time/currentTime.ts';
 
 /** Files to send, and how they take their place. */
 interface Wanted {
@@ -42,7 +43,7 @@ export function usePlaceOrder() {
         files: keyed,
         deliverer: deliver(keyed.map(({ key }) => key)),
         idempotencyKey: orderId,
-        at: Date.now(),
+        at: currentTime(),
       });
     },
     [request],

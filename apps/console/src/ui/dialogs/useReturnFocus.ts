@@ -11,6 +11,9 @@ interface Opener {
 /** Openers of the dialogs that are open, the last one last. */
 const openers: Opener[] = [];
 
+/** What is of a dialog, and not of the page: also the traps beside it, which have the focus before its first field has. */
+const ofDialogs = '[role="dialog"], [role="alertdialog"], .bp6-overlay-start-focus-trap, .bp6-overlay-end-focus-trap';
+
 const isLost = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
 /** In a table the row that the keyboard is at has the focus; in an empty one the table itself. */
@@ -20,11 +23,13 @@ const focusRegion = (region: HTMLElement): void => {
   else row.focus();
 };
 
-/** Gives the focus to what is still there: the opener, its table, or what had opened the dialog before. */
+/** Gives the focus to what is still there: the opener, its table, what had opened the dialog before, or the page. */
 const focusOpener = ({ element, region, before }: Opener): void => {
   if (element instanceof HTMLElement && element.isConnected && element !== document.body) element.focus();
   else if (region?.isConnected === true) focusRegion(region);
   else if (before !== null) focusOpener(before);
+  // an address has opened it: what it stood over goes on
+  else document.querySelector<HTMLElement>('main[tabindex]')?.focus({ preventScroll: true });
 };
 
 /** The table that something stands in, or at: over its head, say. */
@@ -52,7 +57,7 @@ export function useReturnFocus(isOpen: boolean): (dialog?: HTMLElement) => void 
   if (isOpen && !wasOpen.current) {
     // while it is rendered: what has the focus of itself takes it before any effect
     const element = document.activeElement;
-    const isInPage = element !== document.body && element?.closest('[role="dialog"], [role="alertdialog"]') === null;
+    const isInPage = element !== document.body && element?.closest(ofDialogs) === null;
     opener.current = {
       element,
       region: focusRegionOf(element),

@@ -5,7 +5,9 @@ export const equipmentNeeds: PortNeeds = {
   area: 'equipment',
   views: {
     /** What a module of a device runs, with what versions are put in order by: null for one that has no order. */
-    device_versions: ['device_id', 'module_name', 'version', 'version_order'],
+    device_versions: ['device_id', 'module_id', 'module_name', 'version', 'version_order'],
+    /** Every version that any device runs of a module, once. */
+    running_versions: ['module_id', 'module_name', 'version'],
     /** The modules of products. */
     product_modules: ['product_key', 'module_name', 'nick_name'],
   },

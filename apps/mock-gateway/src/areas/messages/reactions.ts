@@ -3,6 +3,7 @@ import { on } from '../../pipeline/reactions.ts';
 import type { Happening, Reaction } from '../../pipeline/call.ts';
 import { toInstant } from '../../rows/instants.ts';
 import { deviceOccasions } from './occasions/deviceOccasions.ts';
+import { upgradeOccasions } from './occasions/upgradeOccasions.ts';
 import { notify } from './subscribe/notify.ts';
 
 /** What people are told of that happens in the areas below; those above tell it themselves. */
@@ -23,6 +24,7 @@ const approvalEvents = {
 
 export const messageReactions: readonly Reaction[] = [
   ...deviceOccasions,
+  ...upgradeOccasions,
 
   on('approval.changed', (happening, { projectId, title, state, toId, byName, remark }) => {
     const project = projectOf(happening, projectId);

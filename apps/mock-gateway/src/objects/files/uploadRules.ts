@@ -24,14 +24,17 @@ interface UploadRules {
   readonly twiceText: string;
 }
 
+/** Pictures of any kind that the console shows. */
+const pictures: UploadRules = {
+  limit: screenshotLimit,
+  limitText: '图片不能超过20MB',
+  typeOf: imageTypeOf,
+  typeText: '仅支持 webp、png、jpg、jpeg、gif、bmp 格式的图片',
+  twiceText: '同一张图片不能重复提交',
+};
+
 export const uploadRules: Readonly<Record<UploadPurpose, UploadRules>> = {
-  feedback: {
-    limit: screenshotLimit,
-    limitText: '图片不能超过20MB',
-    typeOf: imageTypeOf,
-    typeText: '仅支持 webp、png、jpg、jpeg、gif、bmp 格式的图片',
-    twiceText: '同一张截图不能重复提交',
-  },
+  feedback: { ...pictures, twiceText: '同一张截图不能重复提交' },
   // any type: what a picture is drawn as is still decided by its bytes
   project: {
     limit: projectFileLimit,
@@ -68,13 +71,9 @@ export const uploadRules: Readonly<Record<UploadPurpose, UploadRules>> = {
     typeText: '不支持该类型的文件',
     twiceText: '同一个文件不能重复提交',
   },
-  issue: {
-    limit: screenshotLimit,
-    limitText: '图片不能超过20MB',
-    typeOf: imageTypeOf,
-    typeText: '仅支持 webp、png、jpg、jpeg、gif、bmp 格式的图片',
-    twiceText: '同一张图片不能重复提交',
-  },
+  issue: pictures,
+  repair: pictures,
+  upkeep: pictures,
   product: {
     limit: productPictureLimit,
     limitText: '图片不能超过5MB',
@@ -95,9 +94,11 @@ const owners = {
   floor: 'project',
   lifeCycleNode: 'project',
   projectFile: 'project',
+  repair: 'repair',
   toolFile: 'tool',
   software: 'software',
   upgradePack: 'upgradePack',
+  upkeep: 'upkeep',
   versionIssue: 'issue',
 } as const satisfies Readonly<Record<string, UploadPurpose>>;
 

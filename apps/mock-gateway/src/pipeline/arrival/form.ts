@@ -85,8 +85,8 @@ const readParts = async (request: FastifyRequest, endpoint: Endpoint): Promise<F
 };
 
 const arrivalErrors: ArrivalErrors = {
-  tooLarge: (limit) => new Refusal('invalidInput', `表单不能超过${formatSize(limit)}`, false),
-  tooSlow: () => new Refusal('invalidInput', '表单提交中断，请检查网络后重试', false),
+  tooLarge: (limit) => new Refusal('invalidInput', `表单不能超过${formatSize(limit)}`),
+  tooSlow: () => new Refusal('invalidInput', '表单提交中断，请检查网络后重试'),
 };
 
 /**

@@ -16,10 +16,10 @@ export interface SheetColumn<Row> {
 
 type Cells = readonly (readonly CellValue[])[];
 
-function* cellsOf<Row>(columns: readonly SheetColumn<Row>[], rows: Iterable<Row>): Steps<Cells> {
+function* cellsOf<Row>(columns: readonly SheetColumn<Row>[], rows: Iterable<Row | null>): Steps<Cells> {
   const cells: CellValue[][] = [];
   for (const row of rows) {
-    cells.push(columns.map(({ cell }) => cell(row)));
+    if (row !== null) cells.push(columns.map(({ cell }) => cell(row)));
     yield;
   }
   return cells;
@@ -69,11 +69,11 @@ interface Surroundings {
   readonly conditions?: (() => NonNullable<SheetHead['conditions']>) | undefined;
 }
 
-/** Builds a sheet; the rows may be made as they are gone through. */
+/** Builds a sheet; the rows may be made as they are gone through, with null where others may have a turn. */
 export const buildSheet = async <Row>(
   name: string,
   columns: readonly SheetColumn<Row>[],
-  rows: Iterable<Row>,
+  rows: Iterable<Row | null>,
   { total, conditions }: Surroundings = {},
 ): Promise<Buffer> => {
   const cells = await inTurns(cellsOf(columns, rows));

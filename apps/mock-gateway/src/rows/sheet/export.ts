@@ -69,8 +69,11 @@ interface Export<Row> {
   readonly file?: string;
   /** Every column that may be asked for, in the order of an export that names none. */
   readonly columns: readonly SheetColumn<Row>[];
-  /** Out of what was read within the transaction of the call; they may be made as they are gone through. */
-  readonly rows: Iterable<Row>;
+  /**
+   * Out of what was read within the transaction of the call; they may be made as they are gone through. Null is no row:
+   * others may have a turn before the next one.
+   */
+  readonly rows: Iterable<Row | null>;
   readonly idOf: (row: Row) => string;
   readonly totals?: Totals;
   /** What the call asked for, where `choice` does not say it. */
@@ -80,22 +83,23 @@ interface Export<Row> {
 }
 
 /** The rows that are wanted, counted and summed up in integer hundredths on their way into the sheet. */
-class Counted<Row> implements Iterable<Row> {
+class Counted<Row> implements Iterable<Row | null> {
   count = 0;
   readonly #hundredths = new Map<string, number>();
-  readonly #rows: Iterable<Row>;
+  readonly #rows: Iterable<Row | null>;
   readonly #isWanted: (row: Row) => boolean;
   readonly #summed: readonly SheetColumn<Row>[];
 
-  constructor(rows: Iterable<Row>, isWanted: (row: Row) => boolean, summed: readonly SheetColumn<Row>[]) {
+  constructor(rows: Iterable<Row | null>, isWanted: (row: Row) => boolean, summed: readonly SheetColumn<Row>[]) {
     this.#rows = rows;
     this.#isWanted = isWanted;
     this.#summed = summed;
   }
 
-  *[Symbol.iterator](): Generator<Row> {
+  *[Symbol.iterator](): Generator<Row | null> {
     for (const row of this.#rows) {
-      if (!this.#isWanted(row)) continue;
+      if (row === null) yield null;
+      if (row === null || !this.#isWanted(row)) continue;
       this.count += 1;
       for (const { name, cell } of this.#summed) {
         const value = cell(row);

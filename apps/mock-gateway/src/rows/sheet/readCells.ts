@@ -1,6 +1,5 @@
 import { readCsv } from '@fleet/domain/core/values/csv.ts';
 import type { SheetCell } from '@fleet/domain/core/values/sheetCells.ts';
-import { readSheet } from 'read-excel-file/node';
 
 /** Cells out of the bytes of a file. */
 
@@ -17,6 +16,7 @@ const decoded = (bytes: Uint8Array): string => {
 export const readCells = async (bytes: Uint8Array): Promise<readonly (readonly SheetCell[])[] | null> => {
   if (bytes[0] !== 0x50 || bytes[1] !== 0x4b) return readCsv(decoded(bytes));
   try {
+    const { readSheet } = await import('read-excel-file/node');
     return (await readSheet(Buffer.from(bytes))) as unknown as readonly (readonly SheetCell[])[];
   } catch {
     // a zip that is no sheet, or a broken one: its sender is told so

@@ -1,7 +1,10 @@
 import type { Unit } from '@fleet/domain/core/contract/shapes.ts';
-import writeExcelFile, { type SheetData } from 'write-excel-file/node';
+import type { SheetData } from 'write-excel-file/node';
 
 /** Sheets of an export: a real .xlsx with typed cells. */
+
+/** Loaded with the first sheet: no start waits for it. */
+const library = async () => (await import('write-excel-file/node')).default;
 
 /** What a cell holds; null leaves it empty. A day is written as one, an instant with its time of Asia/Shanghai. */
 export type CellValue = string | number | Date | boolean | { readonly day: string } | null;
@@ -87,7 +90,7 @@ const conditionsName = '导出条件';
  * Writes a sheet with a header row that stays in place, a bold row of totals, and a second sheet that says what was
  * asked for. It takes long for many rows, and is not interrupted.
  */
-export const writeSheet = (
+export const writeSheet = async (
   { name, columns, hasTotal = false, conditions = [] }: SheetHead,
   rows: readonly (readonly CellValue[])[],
 ): Promise<Buffer> => {
@@ -99,6 +102,7 @@ export const writeSheet = (
     ...(total === undefined ? [] : [total.map(bold)]),
   ];
   const asked: SheetData = conditions.map(([title, value]) => [bold(textCell(title)), textCell(value)]);
+  const writeExcelFile = await library();
   return writeExcelFile([
     { data, sheet: name, columns: columns.map(({ width }) => ({ width })), stickyRowsCount: 1 },
     ...(asked.length === 0 ? [] : [{ data: asked, sheet: conditionsName, columns: [{ width: 18 }, { width: 80 }] }]),
@@ -106,14 +110,15 @@ export const writeSheet = (
 };
 
 /** A file of several sheets, each with a header row that stays in place. */
-export const writeSheets = (
+export const writeSheets = async (
   sheets: readonly {
     readonly name: string;
     readonly columns: readonly { readonly title: string; readonly width: number }[];
     readonly rows: readonly (readonly CellValue[])[];
   }[],
-): Promise<Buffer> =>
-  writeExcelFile(
+): Promise<Buffer> => {
+  const writeExcelFile = await library();
+  return writeExcelFile(
     sheets.map(({ name, columns, rows }) => ({
       data: [
         columns.map(({ title }) => bold(textCell(title))),
@@ -124,3 +129,4 @@ export const writeSheets = (
       stickyRowsCount: 1,
     })),
   ).toBuffer();
+};

@@ -99,6 +99,9 @@ export const texts = {
   refusedSilently: '操作失败，请稍后重试',
   /** An answer that is no envelope. */
   unreadableAnswer: '服务响应异常，请稍后重试',
+  /** No answer within the time that a call has (S1 §7). */
+  timeout: '请求超时，请稍后重试',
+  truncatedAnswer: '服务响应不完整，请检查网络后重试',
   networkFailure: '网络异常，请检查网络后重试',
   httpFailure: '请求失败',
 } as const;

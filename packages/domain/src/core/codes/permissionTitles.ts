@@ -180,3 +180,17 @@ const actionKeys: ReadonlySet<string> = new Set(actions);
 /** Title of an action; one that is not known shows as it stands. */
 export const actionTitle = (action: string): string =>
   actionKeys.has(action) ? actionTitles[action as ActionKey] : action;
+
+/** Resource and verb of a button's key; null for a page's key and an action. */
+export const partsOfButton = (key: string): { readonly resource: ResourceName; readonly verb: string } | null => {
+  for (const { name, verbs } of knownResources)
+    for (const verb of verbs) if (key === `${name}-${verb}`) return { resource: name, verb };
+  return null;
+};
+
+/** A key in words: a page by its title, a button with the page that it stands on. */
+export const keyTitle = (key: string): string => {
+  const button = partsOfButton(key);
+  if (button !== null) return `${resourceTitle(button.resource)}·${verbTitle(button.verb)}`;
+  return actionKeys.has(key) ? actionTitle(key) : resourceTitle(key);
+};

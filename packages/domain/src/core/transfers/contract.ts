@@ -10,7 +10,8 @@ const base = '/gateway/general/api/v1';
 /**
  * What an upload is for; it decides the folder and what is taken: `feedback` pictures, `project` files of any type, `device`
  * those of devices, `product` pictures of products, `tool` versions of tools and instructions, `software` packages of
- * software, `upgradePack` firmware, `issue` pictures of problems of versions. More purposes come with their areas.
+ * software, `upgradePack` firmware, `issue` pictures of problems of versions, `repair` and `upkeep` those of
+ * repair orders and upkeeps. More purposes come with their areas.
  */
 export const uploadPurpose = oneOf('用途', [
   'feedback',
@@ -21,6 +22,8 @@ export const uploadPurpose = oneOf('用途', [
   'software',
   'upgradePack',
   'issue',
+  'repair',
+  'upkeep',
 ]);
 
 export const uploadCredentials = object({

@@ -3,16 +3,13 @@ import type { StoredFile, UploadPurpose } from './contract.ts';
 import { fact } from '../../kernel/fact.ts';
 import { shape } from '../../kernel/payloads.ts';
 import type { ChosenFile } from './files.ts';
+import { failureReasons } from './storeFailures.ts';
 
 /** What happens to uploads, as facts (S1 §4 "Upload dialog", "Direct storage upload"). Times in milliseconds. */
 
 const ofUpload = { uploadId: shape.text };
 /** What the store reports belongs to an attempt: a report of an earlier one changes nothing. */
 const ofAttempt = { ...ofUpload, attempt: shape.integer };
-
-/** Why an upload stopped. */
-const failureReasons = ['network', 'credentials', 'full', 'unreadable', 'refused'] as const;
-export type FailureReason = (typeof failureReasons)[number];
 
 /** The project that a file goes up for; a tenant is named where it is not one's own. */
 export const uploadProject = shape.record({ id: shape.text, tntId: shape.optional(shape.text) });

@@ -9,7 +9,6 @@ import { answered, callRequested, refused } from '../session/calls/facts.ts';
 import { noticeRequested } from '../notices/notices.ts';
 import { sessionEnded } from '../session/facts.ts';
 import {
-  type FailureReason,
   type UploadProject,
   registrationRefused,
   registrationStarted,
@@ -25,6 +24,7 @@ import {
 } from './uploadFacts.ts';
 import { $uploads, uploadStateOf, type Uploads } from './uploads.ts';
 import '../session/calls/exchange.ts';
+import type { FailureReason } from './storeFailures.ts';
 
 /** What people want of uploads and what the object store reports, and what follows (S1 §4, S2 §4). */
 

@@ -5,7 +5,6 @@ import { resumed } from '../session/calls/facts.ts';
 import { changeAll, changeInstance } from '../../kernel/instances.ts';
 import { sessionEnded } from '../session/facts.ts';
 import {
-  type FailureReason,
   registrationRefused,
   registrationStarted,
   uploadAdvanced,
@@ -18,6 +17,7 @@ import {
   uploadSucceeded,
   uploadUnregistered,
 } from './uploadFacts.ts';
+import type { FailureReason } from './storeFailures.ts';
 
 /** Every upload of the console by its id; `rules/uploadDialog.ts` says what follows what. */
 

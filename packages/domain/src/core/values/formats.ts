@@ -46,6 +46,10 @@ const withSeparators = (text: string): string => {
   return [whole.replace(/\B(?=(?:\d{3})+$)/g, ','), ...decimals].join('.');
 };
 
+/** A number with so many decimals and thousands separators: `1,234.5`. */
+export const formatDecimal = (value: number | null | undefined, digits: number): string =>
+  isFiniteNumber(value) ? withSeparators(value.toFixed(digits)) : texts.nothing;
+
 const twoDecimals = (value: number | null | undefined): string =>
   isFiniteNumber(value) ? withSeparators((toHundredths(value) / 100).toFixed(2)) : texts.nothing;
 

@@ -1,4 +1,5 @@
 import { texts } from '../codes/messages.ts';
+import { formatDecimal } from './formats.ts';
 
 /** Measured amounts. Milliseconds and metres go in; hours and kilometres with two decimals come out. */
 
@@ -15,5 +16,5 @@ export const shareOf = (part: number, whole: number): number | null =>
 /** A share with one decimal: `97.5%`. */
 export const shareText = (share: number | null): string => (share === null ? texts.nothing : `${share.toFixed(1)}%`);
 
-/** Hours or kilometres with two decimals. */
-export const amountText = (amount: number): string => amount.toFixed(2);
+/** Hours or kilometres with two decimals: `1,234.50`. */
+export const amountText = (amount: number): string => formatDecimal(amount, 2);

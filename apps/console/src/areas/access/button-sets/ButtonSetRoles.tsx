@@ -20,7 +20,7 @@ import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useOpenDetail } from '../../../app/address/useOpenDetail.ts';
 import { useWrite } from '../../../app/calls/useWrite.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 
 const column = columnsFor<ButtonSetRoleRow>(buttonSetRoleRow);
 const all = [

@@ -27,7 +27,7 @@ import { ScopedEmptyState } from '../../../list/ScopedEmptyState.tsx';
 import { useButtonSetDialogs } from './useButtonSetDialogs.tsx';
 import { columnsFor } from '../../../list/columns/columns.ts';
 import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 import { HeldKeys } from '../../../detail/HeldKeys.tsx';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { useRead } from '../../../app/calls/useRead.ts';

@@ -16,7 +16,7 @@ import { usePart } from '../../../list/usePart.ts';
 import { useOpenDetail } from '../../../app/address/useOpenDetail.ts';
 import { useWrite } from '../../../app/calls/useWrite.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 import type { GroupPartProps } from './groupPartProps.ts';
 
 const column = columnsFor<RoleGroupRow>(roleGroupRow);

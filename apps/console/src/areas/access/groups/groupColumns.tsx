@@ -2,7 +2,7 @@ import { type GroupRow, groupRow } from '@fleet/domain/areas/access/groups/contr
 import { formatCount, formatNames } from '@fleet/domain/core/values/formats.ts';
 import { columnsFor } from '../../../list/columns/columns.ts';
 import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 
 const column = columnsFor<GroupRow>(groupRow);
 

@@ -16,7 +16,7 @@ import { useColumns } from '../../../list/columns/useColumns.ts';
 import { usePart } from '../../../list/usePart.ts';
 import { useWrite } from '../../../app/calls/useWrite.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 import type { RoleBinding } from './roleBinding.ts';
 import { useOpenDetail } from '../../../app/address/useOpenDetail.ts';
 

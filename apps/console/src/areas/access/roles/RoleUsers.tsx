@@ -11,7 +11,7 @@ import { UserStatus } from '../shared/UserStatus.tsx';
 import { useOpenDetail } from '../../../app/address/useOpenDetail.ts';
 import { useWrite } from '../../../app/calls/useWrite.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 import type { RoleBinding } from './roleBinding.ts';
 
 const column = columnsFor<RoleUserRow>(roleUserRow);

@@ -4,7 +4,7 @@ import { everyKeyCount } from '@fleet/domain/core/codes/permissions.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { columnsFor } from '../../../list/columns/columns.ts';
 import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 
 /** 超级管理员 holds no number of keys, but all there are. */
 const keyCountText = (count: number): string => (count >= everyKeyCount ? '全部' : formatCount(count));

@@ -4,7 +4,7 @@ import { formatCount, formatDate } from '@fleet/domain/core/values/formats.ts';
 import { columnsFor } from '../../../list/columns/columns.ts';
 import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
 import { StatusDot } from '../../../ui/status/StatusDot.tsx';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 import { TenantName } from './TenantName.tsx';
 
 const column = columnsFor<TenantRow>(tenantRow);

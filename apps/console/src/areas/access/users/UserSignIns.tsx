@@ -7,7 +7,7 @@ import { useList } from '../../../list/useList.ts';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { StatusDot } from '../../../ui/status/StatusDot.tsx';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 
 const results = [
   { value: 'success', name: '成功' },

@@ -2,7 +2,7 @@ import { userRow, type UserRow } from '@fleet/domain/areas/access/users/contract
 import { formatCount, formatNames } from '@fleet/domain/core/values/formats.ts';
 import { columnsFor } from '../../../list/columns/columns.ts';
 import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 import { UserStatus } from '../shared/UserStatus.tsx';
 
 const column = columnsFor<UserRow>(userRow);

@@ -18,18 +18,23 @@ export function DeviceDays({ query }: { readonly query: object }) {
   });
   return (
     <Loaded state={days.state} onRetry={days.refresh} lines={8}>
-      {({ columns, list }) => (
-        <HeatTable
-          title="各设备逐日故障（次）"
-          rowTitle="设备"
-          columns={columns.slice(1).map(({ stands, title }) => stands?.slice(5) ?? title)}
-          rows={list.slice(0, mostDevices).map(({ id, name, cells }) => ({
-            id,
-            name,
-            cells: cells.slice(1).map((cell) => Number(cell ?? 0)),
-          }))}
-        />
-      )}
+      {({ columns, list }) => {
+        // the sums would have all the colour
+        const isDay = ({ key }: (typeof columns)[number]): boolean => key !== 'name' && key !== 'sum';
+        return (
+          <HeatTable
+            title="各设备逐日故障（次）"
+            rowTitle="设备"
+            columns={columns.filter(isDay).map(({ stands, title }) => stands?.slice(5) ?? title)}
+            rows={list.slice(0, mostDevices).map(({ id, name, cells }) => ({
+              id,
+              name,
+              cells: cells.filter((_, place) => isDay(columns[place]!)).map((cell) => Number(cell ?? 0)),
+            }))}
+            endsNow
+          />
+        );
+      }}
     </Loaded>
   );
 }

@@ -107,6 +107,7 @@ function Models({ asOf }: { readonly asOf: string }) {
                     format={(value) => (measure === 'done' ? formatCount(value) : value.toFixed(1))}
                     chosen={chosen}
                     onChoose={choose}
+                    endsNow
                   />
                 )}
               </Loaded>

@@ -15,7 +15,7 @@ import {
   type StatisticsRecord,
 } from '@fleet/domain/areas/monitoring/statistics/recordContract.ts';
 import { routeTitle } from '@fleet/domain/core/codes/routes.ts';
-import { formatCount } from '@fleet/domain/core/values/formats.ts';
+import { formatCount, formatDecimal } from '@fleet/domain/core/values/formats.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
 import { useScopeQuery } from '../../../app/tenantScope/useTenantScope.ts';
 import { useColumns } from '../../../list/columns/useColumns.ts';
@@ -83,7 +83,7 @@ function Crosswise({ asOf }: { readonly asOf: string }) {
   const known = useFaultCodes();
   const can = useCan();
   const text = (cell: string | number | null) =>
-    value === 'hours' ? Number(cell ?? 0).toFixed(2) : formatCount(Number(cell ?? 0));
+    value === 'hours' ? formatDecimal(Number(cell ?? 0), 2) : formatCount(Number(cell ?? 0));
   // the sums stand for all rows, and lead back to them
   const narrow = (id: string): void => {
     const wanted = filterOf(rows, id) ?? {};

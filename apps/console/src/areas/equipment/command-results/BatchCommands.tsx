@@ -18,7 +18,7 @@ import { SelectFilter } from '../../../list/filters/filters.tsx';
 import { PartList } from '../../../list/PartList.tsx';
 import { usePart } from '../../../list/usePart.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 import { CommandStateDot } from './CommandStateDot.tsx';
 import * as styles from './batchCommands.module.css';
 

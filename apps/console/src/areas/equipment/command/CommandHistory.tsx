@@ -29,11 +29,12 @@ import { DateRangeFilter, SelectFilter } from '../../../list/filters/filters.tsx
 import { PartList } from '../../../list/PartList.tsx';
 import { usePart } from '../../../list/usePart.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 import { useNotify, useSayDone } from '../../../ui/useNotify.ts';
 import { BatchCommands } from '../command-results/BatchCommands.tsx';
 import { CommandStateDot } from '../command-results/CommandStateDot.tsx';
 import { RepeatDialog } from './RepeatDialog.tsx';
+import { useSettingsNews } from '../values/useSettingsNews.ts';
 import * as styles from './commands.module.css';
 
 const column = columnsFor<CommandRow>(commandRow);
@@ -86,6 +87,7 @@ function Commands({ device, filters, onFilter }: Props) {
   const query = { deviceId: device.id, ...filters };
   const view = usePart(commandList, query);
   useLive(view);
+  useSettingsNews(device, view.refresh);
   const can = useCan();
   const call = useCall();
   const notify = useNotify();

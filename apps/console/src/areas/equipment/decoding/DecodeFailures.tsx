@@ -24,7 +24,7 @@ import { useColumns } from '../../../list/columns/useColumns.ts';
 import { Segments } from '../../../list/filters/segments.tsx';
 import { WholeList } from '../../../list/table/WholeList.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 import type { TakenFrame } from '../../products/product/slots.ts';
 import { useDevicePath } from '../shared/useDevicePath.ts';
 import * as styles from './decodeFailures.module.css';

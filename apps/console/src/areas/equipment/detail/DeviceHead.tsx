@@ -7,7 +7,7 @@ import { FavouriteStar } from '../../../list/favourites/FavouriteStar.tsx';
 import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
 import { DeviceStatus } from '../../../ui/status/DeviceStatus.tsx';
 import { StatusTag } from '../../../ui/status/StatusTag.tsx';
-import { RelativeTime } from '../../../ui/Time.tsx';
+import { RelativeTime } from '../../../ui/time/Time.tsx';
 import { RemoteMarks } from '../remote/RemoteMarks.tsx';
 import { FeedBadge } from '../values/FeedBadge.tsx';
 import { useDevicePlaces } from '../shared/useDevicePlaces.ts';

@@ -12,7 +12,7 @@ import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
 import { DeviceStatus } from '../../../ui/status/DeviceStatus.tsx';
 import { StatusDot } from '../../../ui/status/StatusDot.tsx';
 import { StatusTag } from '../../../ui/status/StatusTag.tsx';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 import { TagChips } from '../tag/TagChips.tsx';
 import { UploadState } from '../file/UploadHealth.tsx';
 import * as styles from './device.module.css';

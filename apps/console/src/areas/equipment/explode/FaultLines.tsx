@@ -1,5 +1,5 @@
 import type { OpenFault } from '@fleet/domain/areas/equipment/explode/contract.ts';
-import { RelativeTime } from '../../../ui/Time.tsx';
+import { RelativeTime } from '../../../ui/time/Time.tsx';
 import { StatusTag } from '../../../ui/status/StatusTag.tsx';
 import * as styles from './explode.module.css';
 

@@ -53,7 +53,7 @@ export default function DeviceFiles({ device }: { readonly device: DeviceDetail 
         view={view}
         columns={columns}
         nameOf={nameOf}
-        tools={<PageButtons items={actions.ofPage} size="small" withIcons />}
+        tools={<PageButtons items={actions.ofPage} withIcons />}
         figures={reply !== null && reply !== undefined && <UploadHealth {...reply} />}
         filters={
           <>

@@ -1,12 +1,12 @@
 import { uploadHealth } from '@fleet/domain/core/codes/status.ts';
-import { useState } from 'react';
 import { StatusDot } from '../../../ui/status/StatusDot.tsx';
-import { RelativeTime } from '../../../ui/Time.tsx';
+import { RelativeTime } from '../../../ui/time/Time.tsx';
 import * as styles from './deviceFiles.module.css';
+import { useNow } from '../../../ui/time/currentTime.ts';
 
 /** Whether files came within the last 24 hours, in a word (S1 §4). */
 export function UploadState({ at }: { readonly at: string | null }) {
-  const [now] = useState(() => Date.now());
+  const now = useNow();
   const { intent, label } = uploadHealth(at, now);
   return <StatusDot intent={intent} label={label} />;
 }

@@ -6,7 +6,7 @@ import { formatDateTime, formatSize } from '@fleet/domain/core/values/formats.ts
 import { columnsFor } from '../../../list/columns/columns.ts';
 import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
 import { StatusTag } from '../../../ui/status/StatusTag.tsx';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 import * as styles from './deviceFiles.module.css';
 
 const column = columnsFor<DeviceFileRow>(deviceFileRow);

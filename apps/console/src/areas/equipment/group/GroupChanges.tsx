@@ -16,7 +16,7 @@ import { useList } from '../../../list/useList.ts';
 import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { StatusDot } from '../../../ui/status/StatusDot.tsx';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 import { reachChoices } from './reach.ts';
 
 const column = columnsFor<MembershipRow>(membershipRow);

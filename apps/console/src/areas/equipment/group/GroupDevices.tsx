@@ -104,7 +104,7 @@ export function GroupDevices({ group }: { readonly group: DeviceGroupRow }) {
         view={view}
         columns={columns}
         nameOf={({ displayName }) => displayName}
-        tools={isStatic && <PageButtons items={actions.ofPage} size="small" withIcons />}
+        tools={isStatic && <PageButtons items={actions.ofPage} withIcons />}
         filters={
           <>
             <KeywordFilter label="设备名称/序列号" value={query.keyword} filter={filter} />

@@ -11,7 +11,7 @@ import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
 import { DeviceStatus } from '../../../ui/status/DeviceStatus.tsx';
 import { tenantOf } from '../../../app/address/detailAddress.ts';
 import { RuleReasons } from '../query/RuleReasons.tsx';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 import { useDevicePath } from '../shared/useDevicePath.ts';
 
 interface Props {

@@ -12,7 +12,6 @@ import { useDetailPath } from '../../../app/address/detailAddress.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { useScopeQuery } from '../../../app/tenantScope/useTenantScope.ts';
 import { Properties } from '../../../detail/Properties.tsx';
-import { columnProperties } from '../../../detail/columnProperties.ts';
 import { RecordDrawer } from '../../../detail/RecordDrawer.tsx';
 import { recordSteps } from '../../../detail/recordSteps.ts';
 import { useColumns } from '../../../list/columns/useColumns.ts';
@@ -136,7 +135,7 @@ export default function EquipmentGroupPage() {
         actions={(group) => <PageButtons items={ofDrawer.ofRow(group)} />}
         onClose={() => setOpenId(null)}
       >
-        {(group) => <Properties properties={columnProperties(groupFactsOf(group), group)} />}
+        {(group) => <Properties properties={groupFactsOf(group)} />}
       </RecordDrawer>
       {adding === 'static' && <AddGroupDialog parent={null} tenant={tenant} onClose={() => setAdding(null)} />}
       {adding === 'rule' && <AddRuleGroupDialog rule={null} tenant={tenant} onClose={() => setAdding(null)} />}

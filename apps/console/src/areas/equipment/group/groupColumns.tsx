@@ -3,16 +3,17 @@ import { groupTypes } from '@fleet/domain/areas/equipment/group/rules.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { tenantOf } from '../../../app/address/detailAddress.ts';
+import type { Property } from '../../../detail/Properties.tsx';
 import { BrokenRule } from './BrokenRule.tsx';
 import { RuleText } from '../query/RuleText.tsx';
 import { columnsFor } from '../../../list/columns/columns.ts';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 
 const column = columnsFor<DeviceGroupRow>(deviceGroupRow);
 
 const path = column('path', {
   width: 140,
-  onCard: 'value',
+  onCard: 'rest',
   cell: ({ path: above }) => (above.length === 0 ? texts.nothing : above.map(({ name }) => name).join(' / ')),
 });
 
@@ -33,6 +34,7 @@ const rule = column('rule', {
 const others = [
   column('type', {
     width: 60,
+    onCard: 'status',
     cell: ({ type, ruleProblem }) => (
       <>
         {groupTypes[type]} {ruleProblem !== null && <BrokenRule problem={ruleProblem} />}
@@ -53,8 +55,8 @@ const others = [
   }),
   column('ownCount', { width: 96, align: 'end', isHidden: true, cell: ({ ownCount }) => formatCount(ownCount) }),
   column('childCount', { width: 84, align: 'end', isHidden: true, cell: ({ childCount }) => formatCount(childCount) }),
-  column('description', { width: 180 }),
-  column('updatedAt', { width: 150, cell: ({ updatedAt }) => <Time at={updatedAt} /> }),
+  column('description', { width: 140 }),
+  column('updatedAt', { width: 160, cell: ({ updatedAt }) => <Time at={updatedAt} /> }),
   column('createdAt', { width: 150, isHidden: true, cell: ({ createdAt }) => <Time at={createdAt} /> }),
   column('creatorName', { width: 96, isHidden: true }),
 ];
@@ -80,5 +82,13 @@ const rulesFacts = [
     .map((fact) => (fact.id === 'deviceCount' ? { ...fact, title: '符合的设备' } : fact)),
 ];
 
+const isWide: ReadonlySet<string> = new Set(['rule', 'description']);
+
 /** What a panel says of a group. Nothing lies above or below one with a rule, and those who fit are all that it has. */
-export const groupFactsOf = ({ type }: DeviceGroupRow) => (type === 'DYNAMIC' ? rulesFacts : facts);
+export const groupFactsOf = (group: DeviceGroupRow): readonly Property[] =>
+  (group.type === 'DYNAMIC' ? rulesFacts : facts).map(({ id, title, cell }) => ({
+    title,
+    value: cell(group),
+    // sentences take the room that they need
+    isWide: isWide.has(id),
+  }));

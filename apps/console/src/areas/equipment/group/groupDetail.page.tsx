@@ -8,7 +8,6 @@ import { PageButtons } from '../../../app/actions/PageButtons.tsx';
 import { useActions } from '../../../app/actions/useActions.ts';
 import { DetailPage } from '../../../detail/DetailPage.tsx';
 import { Properties } from '../../../detail/Properties.tsx';
-import { columnProperties } from '../../../detail/columnProperties.ts';
 import { RecordPage } from '../../../detail/RecordPage.tsx';
 import { TenantChip } from '../../../detail/TenantChip.tsx';
 import { DeviceUses } from '../device/DeviceUses.tsx';
@@ -62,7 +61,7 @@ function Detail({ group }: { readonly group: DeviceGroupRow }) {
           {
             id: 'basic',
             title: '基本信息',
-            content: () => <Properties properties={columnProperties(groupFactsOf(group), group)} />,
+            content: () => <Properties properties={groupFactsOf(group)} />,
           },
         ]}
       />

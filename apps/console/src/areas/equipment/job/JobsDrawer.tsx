@@ -9,7 +9,7 @@ import { useColumns } from '../../../list/columns/useColumns.ts';
 import { PartList } from '../../../list/PartList.tsx';
 import { usePart } from '../../../list/usePart.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 import { JobState } from './JobState.tsx';
 import { useFollowing } from './useJob.ts';
 

@@ -22,8 +22,6 @@ const parts = [
 type Part = (typeof parts)[number]['id'];
 
 const contents = {
-  values: Values,
-  shadow: Shadow,
   events: DeviceEvents,
   commands: CommandHistory,
   undefined: UndefinedValues,
@@ -33,15 +31,31 @@ const contents = {
 /** The tab 物模型数据 of a device: what it reports, what is wished of it, what it told of and was asked. */
 export default function ObjectModel({ device }: { readonly device: DeviceDetail }) {
   const [part, setPart] = useState<Part>('values');
+  /** The property whose shadow somebody went to. */
+  const [about, setAbout] = useState<string | undefined>(undefined);
   if (device.status === deviceStatuses.inactive) return <NeverOnline device={device} />;
-  const Content = contents[part];
+  const Content = part === 'values' || part === 'shadow' ? null : contents[part];
+  const show = (next: Part) => {
+    setAbout(undefined);
+    setPart(next);
+  };
   const choices = device.hasWcsData ? parts : parts.filter(({ id }) => id !== 'wcs');
   return (
     <div>
       <div className={styles.parts}>
-        <Segments label="物模型数据" choices={choices} value={part} onChange={setPart} />
+        <Segments label="物模型数据" choices={choices} value={part} onChange={show} />
       </div>
-      <Content device={device} />
+      {part === 'values' && (
+        <Values
+          device={device}
+          onShadow={({ name }) => {
+            setAbout(name);
+            setPart('shadow');
+          }}
+        />
+      )}
+      {part === 'shadow' && <Shadow device={device} about={about} />}
+      {Content !== null && <Content device={device} />}
     </div>
   );
 }

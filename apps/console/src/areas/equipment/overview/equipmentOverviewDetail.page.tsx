@@ -24,6 +24,7 @@ import { ScopeMark } from '../../../list/ScopeMark.tsx';
 import { AddDeviceDialog } from '../device/AddDeviceDialog.tsx';
 import { DeviceFavourites } from '../device/DeviceFavourites.tsx';
 import { useDeviceTable } from '../device/useDeviceTable.tsx';
+import { ModelAttributes } from './ModelAttributes.tsx';
 import { RetiredTag } from './RetiredTag.tsx';
 import { modelFacts } from './overviewColumns.tsx';
 import * as styles from './overview.module.css';
@@ -60,9 +61,10 @@ function ModelDevices({ model }: { readonly model: OverviewModel }) {
   const { command, updateModel, remove } = devices.handlers;
   const actions = useActions(
     table,
-    { add: () => setAdding(true), command, updateModel, remove },
+    { add: () => setAdding(true), view: devices.open, command, updateModel, remove },
     { reasons: { add: () => addingProblem(model) } },
   );
+  const ofDrawer = useActions(table, { command, updateModel, remove });
   return (
     <>
       <ListPage
@@ -84,11 +86,14 @@ function ModelDevices({ model }: { readonly model: OverviewModel }) {
           <>
             <div className={styles.facts}>
               <Properties properties={columnProperties(modelFacts, model)} />
+              <ModelAttributes modelId={modelId} tenant={tenant} />
             </div>
             {devices.list.above}
           </>
         }
         actions={actions}
+        // four words and what is behind them: whoever may not look at a device has none of two
+        actionsWidth={176}
         empty={
           <ScopedEmptyState
             what="此型号的设备"
@@ -102,7 +107,7 @@ function ModelDevices({ model }: { readonly model: OverviewModel }) {
           />
         }
       />
-      {devices.drawer(actions.ofRow)}
+      {devices.drawer(ofDrawer.ofRow)}
       {isAdding && <AddDeviceDialog tenant={tenant} of={{ productKey, modelId }} onClose={() => setAdding(false)} />}
       {devices.dialogs}
     </>

@@ -10,7 +10,7 @@ import { useDetailPath } from '../../../app/address/detailAddress.ts';
 import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
 import { DeviceStatus } from '../../../ui/status/DeviceStatus.tsx';
 import { StatusDot } from '../../../ui/status/StatusDot.tsx';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 import { useDevicePath } from '../shared/useDevicePath.ts';
 import type { DeviceTabProps } from './deviceTab.ts';
 

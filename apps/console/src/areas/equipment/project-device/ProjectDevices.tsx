@@ -12,7 +12,7 @@ import { useList } from '../../../list/useList.ts';
 import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { DeviceStatus } from '../../../ui/status/DeviceStatus.tsx';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 import { useOpenDevice } from './useOpenDevice.ts';
 import type { ProjectTabProps } from '../../projects/face.ts';
 

@@ -5,7 +5,7 @@ import { conditionText, valueText } from '@fleet/domain/areas/equipment/query/wo
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { StatusDot } from '../../../ui/status/StatusDot.tsx';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 import { useQueryNames } from './useQueryNames.ts';
 import * as styles from './query.module.css';
 

@@ -7,7 +7,7 @@ import { useRead } from '../../../app/calls/useRead.ts';
 import { useKeepPrevious } from '../../../app/hooks/useKeepPrevious.ts';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 import * as styles from './remote.module.css';
 
 /** Sessions that are shown at first, and how many more each time. */

@@ -2,11 +2,11 @@ import { Button, DialogBody, Tag } from '@blueprintjs/core';
 import type { DeviceDetail } from '@fleet/domain/areas/equipment/device/contract.ts';
 import { deviceShadowTab } from '@fleet/domain/areas/equipment/shadow/actions.ts';
 import { shadowList, type ShadowRow, shadowRow, shadowUpdate } from '@fleet/domain/areas/equipment/shadow/contract.ts';
-import { type WishState, wishStates } from '@fleet/domain/areas/equipment/shadow/shadow.ts';
+import { wishStates } from '@fleet/domain/areas/equipment/shadow/shadow.ts';
+import { wishIntents } from '@fleet/domain/areas/equipment/values/courses.ts';
 import { reportedLive } from '@fleet/domain/areas/equipment/values/liveValues.ts';
 import { qualities } from '@fleet/domain/areas/equipment/values/freshness.ts';
-import { valueWithUnit } from '@fleet/domain/areas/equipment/values/valueText.ts';
-import type { StatusIntent } from '@fleet/domain/core/codes/status.ts';
+import { differenceText, valueWithUnit } from '@fleet/domain/areas/equipment/values/valueText.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { useState } from 'react';
 import { useActions } from '../../../app/actions/useActions.ts';
@@ -24,29 +24,29 @@ import { CopyButton } from '../../../ui/copy/CopyButton.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { StatusDot } from '../../../ui/status/StatusDot.tsx';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 import { useNotify } from '../../../ui/useNotify.ts';
 import { DecodeNote } from '../values/DecodeNote.tsx';
 import { LiveNote } from '../values/LiveNote.tsx';
 import { useDeviceLive } from '../values/useDeviceLive.ts';
+import { useSettingsNews } from '../values/useSettingsNews.ts';
 import { WishDialog } from './WishDialog.tsx';
 import * as styles from './shadow.module.css';
-
-const intents: Readonly<Record<WishState, StatusIntent>> = {
-  open: 'primary',
-  settled: 'success',
-  changedOnSite: 'warning',
-  unsettled: 'danger',
-};
 
 const column = columnsFor<ShadowRow>(shadowRow);
 const all = [
   column('name', { width: 140 }),
   column('identifier', { width: 140, isHidden: true, onCard: 'rest' }),
-  column('desired', { width: 150, grows: true, cell: ({ dataType, desired }) => valueWithUnit(dataType, desired) }),
+  column('desired', {
+    width: 150,
+    grows: true,
+    onCard: 'value',
+    cell: ({ dataType, desired }) => valueWithUnit(dataType, desired),
+  }),
   column('reported', {
     width: 190,
     grows: true,
+    onCard: 'value',
     cell: ({ dataType, reported, problem }) => (
       <span className={styles.value} data-undecoded={problem !== null || undefined}>
         {valueWithUnit(dataType, reported)}
@@ -58,11 +58,18 @@ const all = [
       </span>
     ),
   }),
+  column('isDifferent', {
+    width: 104,
+    onCard: 'value',
+    cell: ({ isDifferent, accessMode, dataType, desired, reported }) =>
+      // of what can only be written nobody hears
+      isDifferent && accessMode !== 'w' ? (differenceText(dataType, desired, reported) ?? '不一致') : texts.nothing,
+  }),
   column('state', {
     width: 104,
     onCard: 'status',
     cell: ({ state }) =>
-      state === null ? texts.nothing : <StatusDot intent={intents[state]} label={wishStates[state]} />,
+      state === null ? texts.nothing : <StatusDot intent={wishIntents[state]} label={wishStates[state]} />,
   }),
   column('desiredAt', {
     width: 150,
@@ -77,10 +84,16 @@ const all = [
   }),
 ];
 
+interface Props {
+  readonly device: DeviceDetail;
+  /** The property that it is about; all of them where that is none. */
+  readonly about: string | undefined;
+}
+
 /** The shadow of a device: what is wished of each property beside what it reports. */
-export function Shadow({ device }: { readonly device: DeviceDetail }) {
+export function Shadow({ device, about }: Props) {
   const [onlyDelta, setOnlyDelta] = useState<true | undefined>(undefined);
-  const [keyword, setKeyword] = useState<string | undefined>(undefined);
+  const [keyword, setKeyword] = useState(about);
   const [wished, setWished] = useState<ShadowRow | null>(null);
   const [isRaw, setRaw] = useState(false);
   const { state, refresh } = useRead(shadowList, {
@@ -91,6 +104,7 @@ export function Shadow({ device }: { readonly device: DeviceDetail }) {
     },
   });
   useLive({ state, refresh });
+  useSettingsNews(device, refresh);
   const { told } = useDeviceLive(device);
   const kept = useKeepPrevious(state);
   const version = kept?.data?.version ?? 0;

@@ -16,7 +16,7 @@ import { usePart } from '../../../list/usePart.ts';
 import { useWrite } from '../../../app/calls/useWrite.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { DeviceStatus } from '../../../ui/status/DeviceStatus.tsx';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 import type { ProjectTabProps } from '../../projects/face.ts';
 import { BindVehiclesDialog } from './BindVehiclesDialog.tsx';
 import { useOpenDevice } from '../project-device/useOpenDevice.ts';

@@ -40,7 +40,7 @@ import type { Form } from '../../../form/useForm.ts';
 import { type Column, columnsFor } from '../../../list/columns/columns.ts';
 import type { ListEndpoint } from '../../../list/useList.ts';
 import type { BoundCall } from '../../../app/calls/hooks.ts';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 
 /** Containers, vehicles and storage areas: what tells the kinds apart. Their list and their form are the same. */
 

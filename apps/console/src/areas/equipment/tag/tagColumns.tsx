@@ -3,7 +3,7 @@ import { resourceKinds, taggedKinds, type TagUse } from '@fleet/domain/areas/equ
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { type Column, columnsFor } from '../../../list/columns/columns.ts';
 import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 import { TagKey } from './TagChips.tsx';
 
 const column = columnsFor<TagRow>(tagRow);

@@ -16,7 +16,7 @@ import { columnsFor } from '../../../list/columns/columns.ts';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { WholeList } from '../../../list/table/WholeList.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 import { useDevicePlaces } from '../shared/useDevicePlaces.ts';
 import { LiveNote } from '../values/LiveNote.tsx';
 import * as styles from './undefinedValues.module.css';

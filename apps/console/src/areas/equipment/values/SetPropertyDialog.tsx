@@ -1,6 +1,8 @@
 import { commandSend } from '@fleet/domain/areas/equipment/command/contract.ts';
 import type { DeviceDetail } from '@fleet/domain/areas/equipment/device/contract.ts';
+import type { Course } from '@fleet/domain/areas/equipment/values/courses.ts';
 import type { PropertyRow } from '@fleet/domain/areas/equipment/values/contract.ts';
+import { valueWithUnit } from '@fleet/domain/areas/equipment/values/valueText.ts';
 import { fieldName, readForm, typedOf, typedSchema } from '@fleet/domain/areas/equipment/values/typedValues.ts';
 import { useState } from 'react';
 import { useCall } from '../../../app/calls/hooks.ts';
@@ -9,16 +11,19 @@ import { EditDialog } from '../../../form/EditDialog.tsx';
 import { useSayDone } from '../../../ui/useNotify.ts';
 import { offlineFields, offlineInitial, offlineOf, WhileOffline } from '../shared/WhileOffline.tsx';
 import { ValueField } from './ValueField.tsx';
+import * as styles from './deviceValues.module.css';
 
 interface Props {
   readonly device: DeviceDetail;
   readonly isOnline: boolean;
   readonly property: PropertyRow;
+  /** What is wanted of it already. */
+  readonly course: Course | null;
   readonly onClose: () => void;
 }
 
 /** Sets a property of a device, at once or when it is online. Rendered while it is open. */
-export function SetPropertyDialog({ device, isOnline, property, onClose }: Props) {
+export function SetPropertyDialog({ device, isOnline, property, course, onClose }: Props) {
   const call = useCall();
   const sayDone = useSayDone();
   const [messageId] = useState(randomId);
@@ -61,6 +66,12 @@ export function SetPropertyDialog({ device, isOnline, property, onClose }: Props
     >
       {(form) => (
         <>
+          <p className={styles.dialogNote}>
+            设备上报：{valueWithUnit(dataType, value)}
+            {course !== null &&
+              `；${course.isWish ? '期望' : '上次设置'}：${valueWithUnit(dataType, course.value)}（${course.label}）`}
+          </p>
+          {course?.isWish === true && <p className={styles.dialogNote}>本次设置只下发一次，不改变影子中的期望值。</p>}
           <ValueField form={form} field={field} autoFocus />
           {!isOnline && <WhileOffline form={form} hint="设备现在离线" />}
         </>

@@ -1,18 +1,23 @@
+import type { Course } from '@fleet/domain/areas/equipment/values/courses.ts';
 import type { PropertyRow } from '@fleet/domain/areas/equipment/values/contract.ts';
 import { unitOf, valueText } from '@fleet/domain/areas/equipment/values/valueText.ts';
 import type { ActionItem } from '../../../app/actions/actionItem.ts';
 import classNames from 'classnames';
+import { CourseLine } from './CourseLine.tsx';
 import { Age, freshnessIn, type Live, ValueMarks } from './valueColumns.tsx';
 import * as styles from './deviceValues.module.css';
 
 interface Props {
   readonly row: PropertyRow;
   readonly live: Live;
+  /** What somebody wants it to be; null where that is nothing. */
+  readonly course: Course | null;
+  readonly onSettle: () => void;
   readonly actions: readonly ActionItem[];
 }
 
 /** A value with all that is to be said of it. */
-export function ValueCard({ row, live, actions }: Props) {
+export function ValueCard({ row, live, course, onSettle, actions }: Props) {
   const { name, identifier, dataType, value } = row;
   const unit = unitOf(dataType);
   const isLong = dataType.type === 'struct' || dataType.type === 'array' || dataType.type === 'date';
@@ -28,6 +33,7 @@ export function ValueCard({ row, live, actions }: Props) {
         {valueText(dataType, value)}
         {unit !== '' && value !== null && <span className={styles.unit}> {unit}</span>}
       </div>
+      {course !== null && <CourseLine row={row} course={course} onSettle={onSettle} />}
       <div className={styles.cardFoot}>
         <Age row={row} live={live} />
         <span className={styles.cardActions}>

@@ -1,10 +1,11 @@
 import type { DeviceDetail } from '@fleet/domain/areas/equipment/device/contract.ts';
 import { deviceValuesTab } from '@fleet/domain/areas/equipment/values/actions.ts';
+import { courseOf } from '@fleet/domain/areas/equipment/values/courses.ts';
 import { propertyList, type PropertyRow } from '@fleet/domain/areas/equipment/values/contract.ts';
 import { usualSampleSeconds } from '@fleet/domain/areas/equipment/values/freshness.ts';
 import { isOutdated, withLive } from '@fleet/domain/areas/equipment/values/liveValues.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import { useActions } from '../../../app/actions/useActions.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { useLive } from '../../../app/hooks/useLive.ts';
@@ -21,8 +22,10 @@ import { ValueCard } from './ValueCard.tsx';
 import { DecodeNote } from './DecodeNote.tsx';
 import { LiveNote } from './LiveNote.tsx';
 import { useAgeing } from './useAgeing.ts';
+import { useCourses } from './useCourses.ts';
 import { useDeviceLive } from './useDeviceLive.ts';
-import { type Live, valueColumns } from './valueColumns.tsx';
+import { useSettingsNews } from './useSettingsNews.ts';
+import { courseColumn, type Live, valueColumns } from './valueColumns.tsx';
 import * as styles from './deviceValues.module.css';
 
 const HistoryDrawer = lazyOverlay(() => import('./HistoryDrawer.tsx'));
@@ -36,12 +39,20 @@ type Look = (typeof looks)[number]['id'];
 const isFound = ({ name, identifier }: PropertyRow, keyword: string | undefined): boolean =>
   keyword === undefined || `${name}\u0001${identifier}`.toLowerCase().includes(keyword.toLowerCase());
 
-/** What a device reports now: as it tells it, and read again every few seconds. */
-export function Values({ device }: { readonly device: DeviceDetail }) {
+interface Props {
+  readonly device: DeviceDetail;
+  /** Leads to the property in the shadow. */
+  readonly onShadow: (row: PropertyRow) => void;
+}
+
+/** What a device reports now, beside what is wanted of it: as it tells it, and read again every few seconds. */
+export function Values({ device, onShadow }: Props) {
   const read = useRead(propertyList, { query: { deviceId: device.id } });
   const { feed, told } = useDeviceLive(device);
   // what the link has no words for is read as often as it is sampled
-  useLive(read, feed === 'live' ? usualSampleSeconds * 1000 : undefined);
+  const pause = feed === 'live' ? usualSampleSeconds * 1000 : undefined;
+  useLive(read, pause);
+  const { wishes, commands, refresh: readCourses } = useCourses(device, pause);
   const now = (given: ReplyOf<typeof propertyList>) => (told === null ? given : withLive(given, told));
   const [look, setLook] = useState<Look>('cards');
   const [keyword, setKeyword] = useState<string | undefined>(undefined);
@@ -60,7 +71,21 @@ export function Values({ device }: { readonly device: DeviceDetail }) {
     now: data === null ? 0 : Date.parse(data.asOf) + elapsed,
     isOnline: data?.isOnline ?? false,
   };
-  const columns = useColumns('equipment.values', valueColumns(live));
+  useSettingsNews(
+    device,
+    useCallback(() => {
+      refresh();
+      readCourses();
+    }, [refresh, readCourses]),
+  );
+  const courseFor = (row: PropertyRow) =>
+    row.accessMode === 'r' ? null : courseOf(row, { wishes, commands, now: live.now, isOnline: live.isOnline });
+  const hasSettable = data?.list.some(({ accessMode }) => accessMode !== 'r') === true;
+  const all = valueColumns(live);
+  const columns = useColumns(
+    'equipment.values',
+    hasSettable ? [...all.slice(0, 3), courseColumn(courseFor, onShadow), ...all.slice(3)] : all,
+  );
   const actions = useActions(deviceValuesTab.actions, { set: setSet, history: setOpened });
   return (
     <>
@@ -103,7 +128,14 @@ export function Values({ device }: { readonly device: DeviceDetail }) {
                   {rows.length === 0 && <NoMatchState onClear={() => setKeyword(undefined)} />}
                   <ul className={styles.cards} aria-label="属性">
                     {rows.map((row) => (
-                      <ValueCard key={row.functionId} row={row} live={live} actions={actions.ofRow(row)} />
+                      <ValueCard
+                        key={row.functionId}
+                        row={row}
+                        live={live}
+                        course={courseFor(row)}
+                        onSettle={() => onShadow(row)}
+                        actions={actions.ofRow(row)}
+                      />
                     ))}
                   </ul>
                 </>
@@ -113,7 +145,13 @@ export function Values({ device }: { readonly device: DeviceDetail }) {
         }}
       </Loaded>
       {set !== null && (
-        <SetPropertyDialog device={device} isOnline={live.isOnline} property={set} onClose={() => setSet(null)} />
+        <SetPropertyDialog
+          device={device}
+          isOnline={live.isOnline}
+          property={set}
+          course={courseFor(set)}
+          onClose={() => setSet(null)}
+        />
       )}
       {shown !== null && (
         <HistoryDrawer

@@ -1,4 +1,5 @@
 import { Tag } from '@blueprintjs/core';
+import type { Course } from '@fleet/domain/areas/equipment/values/courses.ts';
 import { propertyRow, type PropertyRow, valueSources } from '@fleet/domain/areas/equipment/values/contract.ts';
 import {
   ageText,
@@ -11,7 +12,8 @@ import { valueWithUnit } from '@fleet/domain/areas/equipment/values/valueText.ts
 import { accessModes } from '@fleet/domain/areas/products/thing-model/face.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { formatDateTime } from '@fleet/domain/core/values/formats.ts';
-import { columnsFor } from '../../../list/columns/columns.ts';
+import { type Column, columnsFor } from '../../../list/columns/columns.ts';
+import { CourseLine } from './CourseLine.tsx';
 import * as styles from './deviceValues.module.css';
 
 /** When values were read, and whether their device was there. */
@@ -56,6 +58,28 @@ export function ValueMarks({ row }: { readonly row: PropertyRow }) {
 }
 
 const column = columnsFor<PropertyRow>(propertyRow);
+
+/** What is wanted of each, where anything can be set. */
+export const courseColumn = (
+  courseOf: (row: PropertyRow) => Course | null,
+  onSettle: (row: PropertyRow) => void,
+): Column<PropertyRow> => ({
+  id: 'course',
+  title: '期望',
+  width: 260,
+  align: 'start',
+  onCard: 'value',
+  grows: false,
+  isHidden: false,
+  cell: (row) => {
+    const course = courseOf(row);
+    return course === null ? (
+      texts.nothing
+    ) : (
+      <CourseLine row={row} course={course} onSettle={() => onSettle(row)} isLine />
+    );
+  },
+});
 
 export const valueColumns = (live: Live) => [
   column('name', { width: 132 }),

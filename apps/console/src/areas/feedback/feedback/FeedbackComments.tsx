@@ -10,7 +10,7 @@ import { useCall } from '../../../app/calls/hooks.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { ErrorState, LoadingState } from '../../../ui/states/states.tsx';
-import { RelativeTime } from '../../../ui/Time.tsx';
+import { RelativeTime } from '../../../ui/time/Time.tsx';
 import * as styles from './feedback.module.css';
 
 interface Props {

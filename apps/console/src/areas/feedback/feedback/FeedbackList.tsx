@@ -28,7 +28,7 @@ import { useFeedbackModules } from './useFeedbackModules.ts';
 import { columnsFor } from '../../../list/columns/columns.ts';
 import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
 import { StatusTag } from '../../../ui/status/StatusTag.tsx';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 import { useTenantColumn } from '../../../list/columns/useTenantColumn.ts';
 import { recordSteps } from '../../../detail/recordSteps.ts';
 import { tenantOf } from '../../../app/address/detailAddress.ts';

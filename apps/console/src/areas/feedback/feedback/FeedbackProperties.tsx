@@ -12,7 +12,7 @@ import { Steps } from '../../../detail/Steps.tsx';
 import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
 import { ImageViewer } from '../../../ui/dialogs/ImageViewer.tsx';
 import { StatusTag } from '../../../ui/status/StatusTag.tsx';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 import * as styles from './feedback.module.css';
 
 export type Feedback = ReplyOf<typeof feedbackInfo>;

@@ -8,6 +8,7 @@ import { useRead } from '../../../app/calls/useRead.ts';
 import { type Figure, figuresOf } from './homeFigures.ts';
 import * as styles from './home.module.css';
 import { useScopeQuery } from '../../../app/tenantScope/useTenantScope.ts';
+import { currentTime } from '../../../ui/time/currentTime.ts';
 
 /** How much there is of what this person may see; each figure leads to its page. */
 export function Figures() {
@@ -17,7 +18,7 @@ export function Figures() {
   return (
     <Loaded state={state} onRetry={refresh} lines={2}>
       {(reply) => {
-        const shown = figuresOf(reply, (route) => built.has(route) && opens(route), epochToDay(Date.now()));
+        const shown = figuresOf(reply, (route) => built.has(route) && opens(route), epochToDay(currentTime()));
         return shown.length === 0 ? null : (
           <ul className={styles.overview} aria-label="数据概览">
             {shown.map((figure) => (

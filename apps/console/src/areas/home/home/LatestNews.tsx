@@ -6,7 +6,7 @@ import { useDetailPath } from '../../../app/address/detailAddress.ts';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
-import { RelativeTime } from '../../../ui/Time.tsx';
+import { RelativeTime } from '../../../ui/time/Time.tsx';
 import { HomeCard } from './HomeCard.tsx';
 import * as styles from './home.module.css';
 import { useScopeQuery } from '../../../app/tenantScope/useTenantScope.ts';

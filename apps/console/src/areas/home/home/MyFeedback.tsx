@@ -11,7 +11,7 @@ import { Loaded } from '../../../detail/Loaded.tsx';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { StatusTag } from '../../../ui/status/StatusTag.tsx';
-import { RelativeTime } from '../../../ui/Time.tsx';
+import { RelativeTime } from '../../../ui/time/Time.tsx';
 import { FeedbackDialog } from '../../feedback/face.ts';
 import { HomeCard } from './HomeCard.tsx';
 import * as styles from './home.module.css';

@@ -8,7 +8,7 @@ import { useRead } from '../../../app/calls/useRead.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { Marked } from '../../../ui/Marked.tsx';
 import { StatusTag } from '../../../ui/status/StatusTag.tsx';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 import * as styles from './publishNotices.module.css';
 
 interface Props {

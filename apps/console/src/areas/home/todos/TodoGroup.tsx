@@ -5,7 +5,7 @@ import type { TodoKind } from '@fleet/domain/core/todos/todo.ts';
 import { formatCount, formatDate } from '@fleet/domain/core/values/formats.ts';
 import { type MouseEvent, useId } from 'react';
 import { Link } from 'wouter';
-import { RelativeTime } from '../../../ui/Time.tsx';
+import { RelativeTime } from '../../../ui/time/Time.tsx';
 import * as styles from './todos.module.css';
 
 interface Props {

@@ -13,7 +13,7 @@ import { moreUsageFiltersSet, MoreUsageFilters, UsageFilters } from './UsageFilt
 import { usagePresets, usageTitle, usualDays } from './useUsageQuery.ts';
 import { columnsFor } from '../../../list/columns/columns.ts';
 import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 import { useTenantColumn } from '../../../list/columns/useTenantColumn.ts';
 
 const column = columnsFor<EventRow>(eventRow);

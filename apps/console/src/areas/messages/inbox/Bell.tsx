@@ -13,7 +13,7 @@ import { useKeepPrevious } from '../../../app/hooks/useKeepPrevious.ts';
 import { useLive } from '../../../app/hooks/useLive.ts';
 import { PassingBar } from '../../../ui/PassingBar.tsx';
 import { ReasonedButton } from '../../../ui/ReasonedButton.tsx';
-import { RelativeTime } from '../../../ui/Time.tsx';
+import { RelativeTime } from '../../../ui/time/Time.tsx';
 import { LevelTag } from '../shared/LevelTag.tsx';
 import { useInbox } from './useInbox.ts';
 import * as styles from './bell.module.css';

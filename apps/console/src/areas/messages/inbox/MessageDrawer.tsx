@@ -14,7 +14,7 @@ import { Properties } from '../../../detail/Properties.tsx';
 import { RecordDrawer } from '../../../detail/RecordDrawer.tsx';
 import type { RecordSteps } from '../../../detail/recordSteps.ts';
 import { ReasonedButton } from '../../../ui/ReasonedButton.tsx';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 import { LevelTag } from '../shared/LevelTag.tsx';
 import * as styles from './inbox.module.css';
 

@@ -2,7 +2,7 @@ import { type MessageRow, messageRow } from '@fleet/domain/areas/messages/inbox/
 import { eventTypeOf, messageCategories } from '@fleet/domain/areas/messages/shared/eventTypes.ts';
 import { columnsFor } from '../../../list/columns/columns.ts';
 import { StatusDot } from '../../../ui/status/StatusDot.tsx';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 import { LevelTag } from '../shared/LevelTag.tsx';
 import * as styles from './inbox.module.css';
 

@@ -1,7 +1,12 @@
 import { pushRecordsTab } from '@fleet/domain/areas/messages/push/actions.ts';
 import { channelKindCodes, channelKinds } from '@fleet/domain/areas/messages/push/channels.ts';
 import { pushGroupList } from '@fleet/domain/areas/messages/push/contract.ts';
-import { deliveryStateCodes, deliveryStates } from '@fleet/domain/areas/messages/push/delivery.ts';
+import {
+  deliveryStateCodes,
+  deliveryStates,
+  suppressionCodes,
+  suppressions,
+} from '@fleet/domain/areas/messages/push/delivery.ts';
 import {
   recordExport,
   recordGet,
@@ -9,6 +14,7 @@ import {
   recordRetry,
   type RecordRow,
 } from '@fleet/domain/areas/messages/push/recordContract.ts';
+import { eventTypeNames, eventTypeOf } from '@fleet/domain/areas/messages/shared/eventTypes.ts';
 import type { TabContentProps } from '../../../app/address/TabbedPage.tsx';
 import { PageButtons } from '../../../app/actions/PageButtons.tsx';
 import { useActions } from '../../../app/actions/useActions.ts';
@@ -29,8 +35,9 @@ import { ChoiceFilter, DateRangeFilter, KeywordFilter, SelectFilter } from '../.
 import { ListPage } from '../../../list/ListPage.tsx';
 import { ScopedEmptyState } from '../../../list/ScopedEmptyState.tsx';
 import { useList } from '../../../list/useList.ts';
-import { Time } from '../../../ui/Time.tsx';
-import { DeliveryDot, recordColumns } from './recordColumns.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
+import { DeliveryDot } from '../shared/DeliveryDot.tsx';
+import { recordColumns } from './recordColumns.tsx';
 import * as styles from './push.module.css';
 
 const { actions: table } = pushRecordsTab;
@@ -62,7 +69,7 @@ export function PushRecords({ title, tabs }: TabContentProps) {
   }));
   const actions = useActions(table, { view: open, retry });
   const ofDrawer = useActions(table, { retry });
-  const { keyword, groupId, kind, state, from, to } = view.query;
+  const { keyword, groupId, kind, eventType, state, suppressedBy, from, to } = view.query;
   return (
     <>
       <ListPage
@@ -86,6 +93,12 @@ export function PushRecords({ title, tabs }: TabContentProps) {
               onChange={(chosen) => view.filter({ groupId: chosen })}
             />
             <SelectFilter
+              label="事件"
+              choices={eventTypeNames.map((value) => ({ value, name: eventTypeOf(value).name }))}
+              value={eventType}
+              onChange={(chosen) => view.filter({ eventType: chosen })}
+            />
+            <SelectFilter
               label="渠道"
               choices={channelKindCodes.map((value) => ({ value, name: channelKinds[value] }))}
               value={kind}
@@ -96,6 +109,12 @@ export function PushRecords({ title, tabs }: TabContentProps) {
               choices={deliveryStateCodes.map((value) => ({ value, name: deliveryStates[value] }))}
               value={state}
               onChange={(chosen) => view.filter({ state: chosen })}
+            />
+            <SelectFilter
+              label="未发送原因"
+              choices={suppressionCodes.map((value) => ({ value, name: suppressions[value] }))}
+              value={suppressedBy}
+              onChange={(chosen) => view.filter({ suppressedBy: chosen })}
             />
             <DateRangeFilter label="时间" from={from} to={to} onChange={view.filter} />
           </>

@@ -1,28 +1,13 @@
 import { channelKinds } from '@fleet/domain/areas/messages/push/channels.ts';
-import { type DeliveryState, deliveryStates, suppressions } from '@fleet/domain/areas/messages/push/delivery.ts';
+import { suppressions } from '@fleet/domain/areas/messages/push/delivery.ts';
 import { recordRow, type RecordRow } from '@fleet/domain/areas/messages/push/recordContract.ts';
 import { eventTypeOf } from '@fleet/domain/areas/messages/shared/eventTypes.ts';
-import type { StatusIntent } from '@fleet/domain/core/codes/status.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { columnsFor } from '../../../list/columns/columns.ts';
-import { StatusDot } from '../../../ui/status/StatusDot.tsx';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
+import { DeliveryDot } from '../shared/DeliveryDot.tsx';
 
 const column = columnsFor<RecordRow>(recordRow);
-
-const intents: Readonly<Record<DeliveryState, StatusIntent | null>> = {
-  queued: 'primary',
-  held: 'none',
-  sending: 'primary',
-  retrying: 'warning',
-  sent: 'success',
-  failed: 'danger',
-  suppressed: 'none',
-};
-
-export function DeliveryDot({ state }: { readonly state: DeliveryState }) {
-  return <StatusDot intent={intents[state]} label={deliveryStates[state]} />;
-}
 
 export const recordColumns = [
   column('title', { width: 230, grows: true }),
@@ -31,7 +16,7 @@ export const recordColumns = [
   column('groupName', { width: 112 }),
   column('kind', { width: 96, cell: ({ kind }) => channelKinds[kind] }),
   column('target', { width: 130 }),
-  column('state', { width: 88, cell: ({ state }) => <DeliveryDot state={state} /> }),
+  column('state', { width: 88, cell: ({ state, heldBy }) => <DeliveryDot state={state} heldBy={heldBy} /> }),
   column('attemptCount', { width: 64, align: 'end', cell: ({ attemptCount }) => formatCount(attemptCount) }),
   column('reason', {
     width: 190,

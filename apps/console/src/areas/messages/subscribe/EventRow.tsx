@@ -1,4 +1,5 @@
 import { Button, Checkbox, Tag } from '@blueprintjs/core';
+import { Edit } from '@blueprintjs/icons';
 import { type ChannelKind, channelKindCodes, channelKinds } from '@fleet/domain/areas/messages/push/channels.ts';
 import { type EventTypeName, eventTypeOf } from '@fleet/domain/areas/messages/shared/eventTypes.ts';
 import type { RuleRow } from '@fleet/domain/areas/messages/subscribe/contract.ts';
@@ -69,6 +70,13 @@ function Condition({ name, rule, nameOf, onEdit }: ConditionProps) {
   const text = `${rule.isEnabled ? '' : '已停用，'}${ruleSentence(rule, nameOf)}`;
   if (onEdit === null) return text;
   return (
-    <Button variant="minimal" size="small" text={text} aria-label={`编辑“${name}”的条件：${text}`} onClick={onEdit} />
+    <Button
+      variant="minimal"
+      size="small"
+      text={text}
+      endIcon={<Edit size={12} />}
+      aria-label={`编辑“${name}”的条件：${text}`}
+      onClick={onEdit}
+    />
   );
 }

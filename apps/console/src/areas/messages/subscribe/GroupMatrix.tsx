@@ -71,6 +71,7 @@ export function GroupMatrix({ group, stored, groups }: Props) {
               {channelKindCodes.map((kind) => (
                 <th key={kind} scope="col">
                   {channelKinds[kind]}
+                  {!stored.channels.includes(kind) && <span className={styles.off}>未启用</span>}
                 </th>
               ))}
               <th scope="col">条件</th>

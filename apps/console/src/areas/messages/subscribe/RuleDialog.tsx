@@ -47,7 +47,7 @@ export function RuleDialog({ rule, groupId, tntId, groups, nameOf, onSaved, onCl
             onChange={(event) => form.set('isEnabled', event.currentTarget.checked)}
           />
           <ScopeFields form={form} eventType={rule.eventType} tntId={tntId} />
-          <HoursFields form={form} />
+          <HoursFields form={form} eventType={rule.eventType} />
           <NoiseFields form={form} eventType={rule.eventType} />
           {lastingOf(rule.eventType) !== null && <EscalationFields form={form} groups={groups} />}
         </>

@@ -1,7 +1,12 @@
 import { Checkbox } from '@blueprintjs/core';
 import { type EventTypeName, eventTypeOf, messageLevels } from '@fleet/domain/areas/messages/shared/eventTypes.ts';
-import { quietModes, type RuleRow } from '@fleet/domain/areas/messages/subscribe/contract.ts';
-import { isOfFault, lastingOf } from '@fleet/domain/areas/messages/subscribe/rules.ts';
+import {
+  quietModes,
+  type RuleRow,
+  scopeDevices,
+  scopeProducts,
+} from '@fleet/domain/areas/messages/subscribe/contract.ts';
+import { isOfDevice, isOfFault, lastingOf } from '@fleet/domain/areas/messages/subscribe/rules.ts';
 import { levelAndMore } from '@fleet/domain/areas/messages/subscribe/sentence.ts';
 import { projectList } from '@fleet/domain/areas/projects/list/contract.ts';
 import { useChoices } from '../../../app/calls/useChoices.ts';
@@ -16,25 +21,43 @@ interface Props {
   readonly form: Form<RuleValues>;
 }
 
-const levels = messageLevels.map((level) => ({ id: String(level), name: levelAndMore(level) }));
+const levelsOf = (eventType: EventTypeName) =>
+  messageLevels.map((level) => ({ id: String(level), name: levelAndMore(level, eventType) }));
 const weekdays = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'].map((name, nth) => ({
   id: String(nth + 1),
   name,
 }));
 const modes = Object.entries(quietModes).map(([id, name]) => ({ id: id as RuleRow['quietMode'], name }));
 
-const projectOf = ({ id, name }: { readonly id: string; readonly name: string }) => ({ id, name });
+const named = ({ id, name }: { readonly id: string; readonly name: string }) => ({ id, name });
 
-/** What it is told of: level, projects, codes. */
+/** What it is told of: level, projects, products, devices, codes. */
 export function ScopeFields({ form, eventType, tntId }: Props & { readonly eventType: EventTypeName; tntId: string }) {
   const { hasLevels } = eventTypeOf(eventType);
-  const projects = useChoices(projectList, { tntId }, projectOf);
+  const projects = useChoices(projectList, { tntId }, named);
+  const products = useChoices(scopeProducts, { tntId }, named);
+  const devices = useChoices(scopeDevices, { tntId }, named);
   return (
     <fieldset className={styles.part}>
       <legend>范围与等级</legend>
       <div className={styles.fields}>
-        {hasLevels && <SelectField form={form} name="minLevel" choices={levels} placeholder="全部级别" isClearable />}
+        {hasLevels && (
+          <SelectField
+            form={form}
+            name="minLevel"
+            choices={levelsOf(eventType)}
+            placeholder="全部级别"
+            isClearable
+            hint={isOfFault(eventType) ? '一级故障及以上会使车辆停下' : undefined}
+          />
+        )}
         <MultiSelectField form={form} name="projectIds" choices={projects} placeholder="全部项目" />
+        {isOfDevice(eventType) && (
+          <>
+            <MultiSelectField form={form} name="productKeys" choices={products} placeholder="全部产品" />
+            <MultiSelectField form={form} name="deviceIds" choices={devices} placeholder="全部设备" />
+          </>
+        )}
         {isOfFault(eventType) && (
           <TextField form={form} name="codes" autoComplete="off" hint="多个用逗号分隔，不填为全部" />
         )}
@@ -47,7 +70,7 @@ export function ScopeFields({ form, eventType, tntId }: Props & { readonly event
 }
 
 /** When it is told: hours, and quiet hours. */
-export function HoursFields({ form }: Props) {
+export function HoursFields({ form, eventType }: Props & { readonly eventType: EventTypeName }) {
   return (
     <fieldset className={styles.part}>
       <legend>时段</legend>
@@ -73,6 +96,15 @@ export function HoursFields({ form }: Props) {
           <TextField form={form} name="from" autoComplete="off" hint="时:分，如 22:00" />
           <TextField form={form} name="to" autoComplete="off" hint="时:分，如 07:00" />
           <MultiSelectField form={form} name="weekdays" choices={weekdays} />
+          {eventTypeOf(eventType).hasLevels && (
+            <SelectField
+              form={form}
+              name="quietLevel"
+              choices={levelsOf(eventType)}
+              placeholder="都不通知"
+              isClearable
+            />
+          )}
           <ChoiceField form={form} name="quietMode" choices={modes} />
         </div>
       )}

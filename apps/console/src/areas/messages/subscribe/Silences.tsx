@@ -7,7 +7,7 @@ import {
   silenceRow,
   silenceStates,
 } from '@fleet/domain/areas/messages/subscribe/contract.ts';
-import { levelAndMore } from '@fleet/domain/areas/messages/subscribe/sentence.ts';
+import { levelAndMore, silenceScope } from '@fleet/domain/areas/messages/subscribe/sentence.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { useState } from 'react';
 import type { TabContentProps } from '../../../app/address/TabbedPage.tsx';
@@ -25,8 +25,8 @@ import { ScopedEmptyState } from '../../../list/ScopedEmptyState.tsx';
 import { useList } from '../../../list/useList.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { StatusDot } from '../../../ui/status/StatusDot.tsx';
-import { Time } from '../../../ui/Time.tsx';
-import { SilenceDialog } from './SilenceDialog.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
+import SilenceDialog from './SilenceDialog.tsx';
 
 const column = columnsFor<SilenceRow>(silenceRow);
 const intents = { pending: 'none', active: 'warning', ended: null } as const;
@@ -42,10 +42,7 @@ const silenceColumns = [
     cell: ({ eventTypes }) =>
       eventTypes.length === 0 ? '全部事件' : eventTypes.map((name) => eventTypeOf(name).name).join('、'),
   }),
-  column('projectIds', {
-    width: 88,
-    cell: ({ projectIds }) => (projectIds.length === 0 ? '全部项目' : `${projectIds.length} 个项目`),
-  }),
+  column('projectIds', { width: 180, title: '范围', cell: silenceScope }),
   column('throughLevel', {
     width: 116,
     cell: ({ throughLevel }) => (throughLevel === null ? '无' : levelAndMore(throughLevel)),
@@ -53,7 +50,7 @@ const silenceColumns = [
   column('startsAt', { width: 160, cell: ({ startsAt }) => <Time at={startsAt} /> }),
   column('endsAt', { width: 160, cell: ({ endsAt }) => <Time at={endsAt} /> }),
   column('state', {
-    width: 80,
+    width: 96,
     cell: ({ state }) => <StatusDot intent={intents[state]} label={silenceStates[state]} />,
   }),
   column('affectedCount', { width: 76, align: 'end', cell: ({ affectedCount }) => formatCount(affectedCount) }),

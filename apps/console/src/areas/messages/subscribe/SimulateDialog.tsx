@@ -1,18 +1,20 @@
-import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter, FormGroup, InputGroup } from '@blueprintjs/core';
 import { channelKinds } from '@fleet/domain/areas/messages/push/channels.ts';
 import {
   type EventTypeName,
   eventTypeNames,
   eventTypeOf,
   type MessageLevel,
-  messageLevelNames,
   messageLevels,
 } from '@fleet/domain/areas/messages/shared/eventTypes.ts';
-import { ruleSimulate } from '@fleet/domain/areas/messages/subscribe/contract.ts';
+import { ruleSimulate, scopeDevices } from '@fleet/domain/areas/messages/subscribe/contract.ts';
+import { codesOf, isOfDevice, isOfFault } from '@fleet/domain/areas/messages/subscribe/rules.ts';
+import { levelName } from '@fleet/domain/areas/messages/subscribe/sentence.ts';
 import { projectList } from '@fleet/domain/areas/projects/list/contract.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
-import { useState } from 'react';
+import { dayLength, epochToDay, instantOf } from '@fleet/domain/core/values/formats.ts';
+import { useId, useState } from 'react';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { useChoices } from '../../../app/calls/useChoices.ts';
 import { troubleOf } from '../../../app/calls/useWrite.ts';
@@ -21,28 +23,48 @@ import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { Problem, type Trouble } from '../../../ui/Problem.tsx';
 import { SearchSelect } from '../../../ui/select/select.tsx';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 import * as styles from './subscribe.module.css';
+import { currentTime } from '../../../ui/time/currentTime.ts';
 
 type Found = ReplyOf<typeof ruleSimulate>['list'];
 
 const events = eventTypeNames.map((id) => ({ id, name: eventTypeOf(id).name }));
-const levels = messageLevels.map((level) => ({ id: String(level), name: messageLevelNames[level] }));
+const levelsOf = (eventType: EventTypeName) =>
+  messageLevels.map((level) => ({ id: String(level), name: levelName(level, eventType) }));
+
+/** The next moment at which a clock in Shanghai shows a time; now without one. */
+const momentOf = (time: string, now: number): string => {
+  const today = Date.parse(`${epochToDay(now)}T${time}:00+08:00`);
+  return instantOf(Number.isNaN(today) ? now : today < now ? today + dayLength : today);
+};
 
 /** Who would be told of an event now, by what, and why not: nothing is sent. */
 export function SimulateDialog({ onClose }: { readonly onClose: () => void }) {
   const call = useCall();
   const tenant = useScopeQuery();
   const projects = useChoices(projectList, tenant, ({ id, name }) => ({ id, name }));
+  const timeId = useId();
   const [eventType, setEventType] = useState<EventTypeName>('fault.raised');
   const [level, setLevel] = useState<MessageLevel>(3);
   const [projectId, setProjectId] = useState<string | null>(null);
+  const devices = useChoices(scopeDevices, tenant, ({ id, name }) => ({ id, name }));
+  const [deviceId, setDeviceId] = useState<string | null>(null);
+  const [code, setCode] = useState('');
+  const [time, setTime] = useState('');
   const [isBusy, setBusy] = useState(false);
   const [found, setFound] = useState<Found | null>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const run = async () => {
     setBusy(true);
-    const body = { eventType, level, projectId, deviceId: null, code: null, at: new Date().toISOString() };
+    const body = {
+      eventType,
+      level,
+      projectId,
+      deviceId,
+      code: codesOf(code)[0] ?? null,
+      at: momentOf(time, currentTime()),
+    };
     const result = await call(ruleSimulate, { query: tenant, body }, { listener: ruleSimulate.id });
     setBusy(false);
     setTrouble(troubleOf(result));
@@ -62,7 +84,7 @@ export function SimulateDialog({ onClose }: { readonly onClose: () => void }) {
           <SearchSelect
             label="级别"
             isLabelShown
-            choices={levels}
+            choices={levelsOf(eventType)}
             value={String(level)}
             onChange={(id) => setLevel(Number(id ?? 3) as MessageLevel)}
           />
@@ -74,6 +96,29 @@ export function SimulateDialog({ onClose }: { readonly onClose: () => void }) {
             value={projectId}
             onChange={setProjectId}
           />
+          {isOfDevice(eventType) && (
+            <SearchSelect
+              label="设备"
+              isLabelShown
+              isClearable
+              choices={devices}
+              value={deviceId}
+              onChange={setDeviceId}
+            />
+          )}
+          {isOfFault(eventType) && (
+            <InputGroup
+              aria-label="故障码"
+              placeholder="故障码"
+              maxLength={32}
+              autoComplete="off"
+              value={code}
+              onValueChange={setCode}
+            />
+          )}
+          <FormGroup label="发生时刻" labelFor={timeId} inline className={styles.time}>
+            <InputGroup id={timeId} type="time" value={time} onValueChange={setTime} />
+          </FormGroup>
           <BusyButton isBusy={isBusy} text="试算" onClick={() => void run()} />
         </div>
         {trouble !== null && <Problem trouble={trouble} />}

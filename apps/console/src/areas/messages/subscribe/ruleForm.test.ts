@@ -10,6 +10,7 @@ const full: RuleRow = {
   codes: ['N1002', 'L5002'],
   window: { from: '08:00', to: '18:00', weekdays: [1, 2] },
   quiet: { from: '22:00', to: '07:00', weekdays: [7] },
+  quietLevel: 4,
   debounce: { seconds: 60, count: 2 },
   groupBy: 'code',
   repeatMinutes: 30,

@@ -9,7 +9,7 @@ import {
   type RuleRow,
 } from '@fleet/domain/areas/messages/subscribe/contract.ts';
 import { timePattern } from '@fleet/domain/areas/messages/subscribe/quietHours.ts';
-import { ruleProblem } from '@fleet/domain/areas/messages/subscribe/rules.ts';
+import { codesOf, ruleProblem } from '@fleet/domain/areas/messages/subscribe/rules.ts';
 import { object } from '@fleet/domain/core/contract/shapes.ts';
 import { Type } from 'typebox';
 
@@ -39,6 +39,7 @@ export interface RuleValues {
   readonly from: string;
   readonly to: string;
   readonly weekdays: readonly string[];
+  readonly quietLevel: string;
   readonly quietMode: RuleRow['quietMode'];
   readonly isDebounced: boolean;
   readonly debounceSeconds: string;
@@ -73,6 +74,7 @@ export const ruleSchema = object({
   from: time('免打扰开始'),
   to: time('免打扰结束'),
   weekdays: texts('免打扰星期'),
+  quietLevel: Type.String({ title: '免打扰期间仍通知', maxLength: 1 }),
   quietMode: Type.String({ title: '免打扰期间的消息', maxLength: 8 }),
   isDebounced: Type.Boolean({ title: '防抖' }),
   debounceSeconds: number('防抖秒数'),
@@ -111,6 +113,7 @@ export const ruleValues = (rule: RuleRow): RuleValues => ({
   from: rule.quiet?.from ?? '22:00',
   to: rule.quiet?.to ?? '07:00',
   weekdays: (rule.quiet?.weekdays ?? everyDay).map(String),
+  quietLevel: rule.quietLevel === null ? '' : String(rule.quietLevel),
   quietMode: rule.quietMode,
   isDebounced: rule.debounce !== null,
   debounceSeconds: String(rule.debounce?.seconds ?? 60),
@@ -125,14 +128,15 @@ export const ruleValues = (rule: RuleRow): RuleValues => ({
   ackExpiresMinutes: String(rule.ackExpiresMinutes),
 });
 
-const codesOf = (typed: string): string[] => [...new Set(typed.split(/[\s,，、;；]+/).filter((code) => code !== ''))];
 const kindsOf = (kinds: readonly string[]): ChannelKind[] => channelKindCodes.filter((kind) => kinds.includes(kind));
+
+const levelOf = (chosen: string): MessageLevel | null => (chosen === '' ? null : (Number(chosen) as MessageLevel));
 
 /** The rule that the conditions make of another. */
 export const ruleOfValues = (rule: RuleRow, values: RuleValues): RuleRow => ({
   ...rule,
   isEnabled: values.isEnabled,
-  minLevel: values.minLevel === '' ? null : (Number(values.minLevel) as MessageLevel),
+  minLevel: levelOf(values.minLevel),
   projectIds: [...values.projectIds],
   productKeys: [...values.productKeys],
   deviceIds: [...values.deviceIds],
@@ -141,6 +145,7 @@ export const ruleOfValues = (rule: RuleRow, values: RuleValues): RuleRow => ({
     ? { from: values.windowFrom, to: values.windowTo, weekdays: values.windowDays.map(Number) }
     : null,
   quiet: values.isQuiet ? { from: values.from, to: values.to, weekdays: values.weekdays.map(Number) } : null,
+  quietLevel: values.isQuiet ? levelOf(values.quietLevel) : null,
   quietMode: values.quietMode,
   debounce: values.isDebounced
     ? { seconds: Number(values.debounceSeconds), count: Number(values.debounceCount) }

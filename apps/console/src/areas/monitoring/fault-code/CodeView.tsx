@@ -7,7 +7,7 @@ import { Link } from 'wouter';
 import { useCan } from '../../../app/actions/useCan.ts';
 import { Properties } from '../../../detail/Properties.tsx';
 import { Segments } from '../../../list/filters/segments.tsx';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 import { definitionOf } from './codeColumns.tsx';
 import * as styles from './faultCode.module.css';
 

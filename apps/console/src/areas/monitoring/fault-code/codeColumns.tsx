@@ -6,7 +6,7 @@ import type { ReactNode } from 'react';
 import { columnsFor } from '../../../list/columns/columns.ts';
 import { StatusDot } from '../../../ui/status/StatusDot.tsx';
 import { StatusTag } from '../../../ui/status/StatusTag.tsx';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 import * as styles from './faultCode.module.css';
 
 const column = columnsFor<FaultCodeRow>(faultCodeRow);

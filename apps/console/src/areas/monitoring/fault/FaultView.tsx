@@ -5,9 +5,10 @@ import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { tenantOf } from '../../../app/address/detailAddress.ts';
 import { columnProperties } from '../../../detail/columnProperties.ts';
 import { Properties, Section } from '../../../detail/Properties.tsx';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 import { ThreadSection } from '../thread/ThreadSection.tsx';
 import { faultFacts } from './faultColumns.tsx';
+import { FaultNotices } from './FaultNotices.tsx';
 import { FaultComments } from './FaultComments.tsx';
 import * as styles from './fault.module.css';
 
@@ -59,6 +60,7 @@ export function FaultView({ fault }: { readonly fault: FaultDetail }) {
         issue={fault.issue}
         tab="records"
       />
+      <FaultNotices notices={fault.notices} />
       <Section title="处理记录">
         <ol className={styles.events}>
           {events.map(({ at, kind, byName, text }, place) => (

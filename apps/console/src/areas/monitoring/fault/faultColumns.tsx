@@ -6,9 +6,9 @@ import { Link } from 'wouter';
 import { columnsFor } from '../../../list/columns/columns.ts';
 import { StatusDot } from '../../../ui/status/StatusDot.tsx';
 import { StatusTag } from '../../../ui/status/StatusTag.tsx';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 import { useDevicePath } from '../../equipment/face.ts';
-import { useRepairPath } from '../shared/useRepairPath.ts';
+import { RepairLink } from '../shared/RepairLink.tsx';
 
 const column = columnsFor<FaultRow>(faultRow);
 
@@ -18,12 +18,8 @@ function DeviceOf({ fault }: { readonly fault: FaultRow }) {
   return path === null ? name : <Link href={path}>{name}</Link>;
 }
 
-function RepairOf({ fault: { repairId, repairNo: no } }: { readonly fault: FaultRow }) {
-  const pathOf = useRepairPath();
-  if (repairId === null || no === null) return texts.nothing;
-  const path = pathOf(repairId);
-  return path === null ? no : <Link href={path}>{no}</Link>;
-}
+const repairOf = ({ repairId, repairNo: no }: FaultRow) =>
+  repairId === null || no === null ? texts.nothing : <RepairLink id={repairId} no={no} />;
 
 const first = [
   column('faultNo', { width: 156 }),
@@ -35,7 +31,11 @@ const what = [
   column('deviceName', { width: 136, onCard: 'value', cell: (row) => <DeviceOf fault={row} /> }),
   column('serialNumber', { width: 126, isHidden: true, onCard: 'rest' }),
   column('modelName', { width: 120, isHidden: true, onCard: 'rest' }),
-  column('projectName', { width: 168, onCard: 'rest' }),
+  column('handling', {
+    width: 96,
+    onCard: 'status',
+    cell: ({ handling }) => <StatusDot {...handlings[handling]} />,
+  }),
   column('startedAt', { width: 154, onCard: 'value', cell: ({ startedAt }) => <Time at={startedAt} /> }),
   column('endedAt', {
     width: 154,
@@ -48,18 +48,14 @@ const what = [
     onCard: 'rest',
     cell: ({ minutes }) => formatDuration(minutes * 60),
   }),
-  column('handling', {
-    width: 96,
-    onCard: 'status',
-    cell: ({ handling }) => <StatusDot {...handlings[handling]} />,
-  }),
   column('handlerName', { width: 84, onCard: 'rest' }),
+  column('projectName', { width: 168, onCard: 'rest' }),
 ];
 const repairNo = column('repairNo', {
   width: 140,
   isHidden: true,
   onCard: 'rest',
-  cell: (row) => <RepairOf fault={row} />,
+  cell: repairOf,
 });
 const closing = [
   column('acknowledgedAt', {

@@ -7,22 +7,27 @@ import {
   type FaultRow,
 } from '@fleet/domain/areas/monitoring/fault/contract.ts';
 import { closeReasons, type GivenReason, givenReasons } from '@fleet/domain/areas/monitoring/fault/handling.ts';
+import { toldEvents } from '@fleet/domain/areas/monitoring/fault/notices.ts';
+import { noticeDurations } from '@fleet/domain/core/codes/messages.ts';
 import type { Skipped } from '@fleet/domain/core/actions/action.ts';
 import { object, text } from '@fleet/domain/core/contract/shapes.ts';
-import { useId, useState } from 'react';
+import { Suspense, useId, useState } from 'react';
+import { tenantOf } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { useWrite } from '../../../app/calls/useWrite.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { EditDialog } from '../../../form/EditDialog.tsx';
 import { TextAreaField } from '../../../form/TextField.tsx';
 import { byIds, useBatchQuestion } from '../../../list/batch/useBatchQuestion.tsx';
-import { useSayDone } from '../../../ui/useNotify.ts';
+import { useNotify, useSayDone } from '../../../ui/useNotify.ts';
+import { SilenceDialog } from '../../messages/face.ts';
 import * as styles from './fault.module.css';
 import { useToRepair } from './useToRepair.tsx';
 
 const keyOf = ({ id }: FaultRow) => id;
 const nameOf = ({ faultNo, deviceName }: FaultRow) => `${faultNo} ${deviceName}`;
 const isReason = (value: string): value is GivenReason => givenReasons.some((reason) => reason === value);
+const { fail: warned } = noticeDurations;
 const reopening = object({ reason: text('原因', 500) });
 
 /** What is asked before something is done about faults. */
@@ -33,6 +38,8 @@ export function useFaultDialogs(onOver: (rows: readonly FaultRow[]) => void) {
   const [note, setNote] = useState('');
   const noteId = useId();
   const write = useWrite();
+  const notify = useNotify();
+  const [silenced, setSilenced] = useState<readonly FaultRow[] | null>(null);
   const [logged, setLogged] = useState<FaultRow | null>(null);
   const [reopened, setReopened] = useState<FaultRow | null>(null);
   const about = (rows: readonly FaultRow[]) =>
@@ -104,6 +111,11 @@ export function useFaultDialogs(onOver: (rows: readonly FaultRow[]) => void) {
         setNote('');
         closing.ask(rows, skipped);
       },
+      silence: (rows: readonly FaultRow[]) => {
+        const isOfOne = rows.every(({ tntId }) => tntId === rows[0]?.tntId);
+        if (isOfOne) setSilenced(rows);
+        else notify({ intent: 'warning', lines: ['一次只能静默同一租户的故障'], duration: warned });
+      },
       reopen: (row: FaultRow) => setReopened(row),
       fetchLog: (row: FaultRow) => setLogged(row),
     },
@@ -112,6 +124,19 @@ export function useFaultDialogs(onOver: (rows: readonly FaultRow[]) => void) {
         {acknowledging.dialog}
         {closing.dialog}
         {toRepair.dialogs}
+        {silenced !== null && (
+          <Suspense fallback={null}>
+            <SilenceDialog
+              tenant={tenantOf(silenced[0]!)}
+              beginning={{
+                eventTypes: Object.keys(toldEvents),
+                deviceIds: [...new Set(silenced.map(({ deviceId }) => deviceId))],
+                codes: [...new Set(silenced.map(({ code }) => code))].join('、'),
+              }}
+              onClose={() => setSilenced(null)}
+            />
+          </Suspense>
+        )}
         {logged !== null && (
           <ConfirmDialog
             isOpen

@@ -8,7 +8,7 @@ import { type ReactNode, useState } from 'react';
 import { tenantOf } from '../../../app/address/detailAddress.ts';
 import { randomId } from '../../../app/randomId.ts';
 import { useBatchQuestion } from '../../../list/batch/useBatchQuestion.tsx';
-import { ReportDialog } from '../repair/ReportDialog.tsx';
+import { ReportDialog } from '../repair/dialogs.tsx';
 
 /** Faults of one device: an order is about one. */
 interface OfDevice {
@@ -63,6 +63,7 @@ export function useToRepair(onOver: (rows: readonly FaultRow[]) => void): {
           deviceId: group.first.deviceId,
           faultIds: group.faults.map(({ id }) => id),
           assigneeId: null,
+          pictures: [],
           source: 'fault' as const,
         },
       }),

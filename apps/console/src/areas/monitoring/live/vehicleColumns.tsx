@@ -25,6 +25,20 @@ export const vehicleColumns = [
     onCard: 'status',
     cell: ({ workState }) => <StatusDot {...workStates[workState]} />,
   }),
+  column('openFaults', {
+    width: 116,
+    onCard: 'value',
+    cell: ({ topLevel, openFaults }) =>
+      topLevel === null ? (
+        texts.nothing
+      ) : (
+        <span className={styles.faults}>
+          <StatusTag kind="faultLevel" code={topLevel} />
+          {openFaults > 1 && <span>{openFaults} 个</span>}
+        </span>
+      ),
+  }),
+  column('receivedAt', { width: 150, onCard: 'value', cell: (card) => <Age card={card} /> }),
   column('charge', {
     width: 124,
     onCard: 'value',
@@ -47,21 +61,7 @@ export const vehicleColumns = [
     align: 'end',
     cell: (card) => <Aged card={card}>{card.speed === null ? texts.nothing : card.speed.toFixed(2)}</Aged>,
   }),
-  column('openFaults', {
-    width: 116,
-    onCard: 'value',
-    cell: ({ topLevel, openFaults }) =>
-      topLevel === null ? (
-        texts.nothing
-      ) : (
-        <span className={styles.faults}>
-          <StatusTag kind="faultLevel" code={topLevel} />
-          {openFaults > 1 && <span>{openFaults} 个</span>}
-        </span>
-      ),
-  }),
   column('floorName', { width: 110, cell: ({ floorName }) => floorName ?? '未绑定楼层' }),
-  column('receivedAt', { width: 150, onCard: 'value', cell: (card) => <Age card={card} /> }),
   column('modelName', { width: 120, isHidden: true }),
   column('projectName', { width: 180, isHidden: true }),
   column('tntName', { width: 140 }),

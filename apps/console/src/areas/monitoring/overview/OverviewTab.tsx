@@ -1,5 +1,5 @@
 import { plateOverview } from '@fleet/domain/areas/monitoring/overview/contract.ts';
-import { overviewTodos } from '@fleet/domain/areas/monitoring/overview/kpis.ts';
+import { type OverviewTodo, overviewTodos } from '@fleet/domain/areas/monitoring/overview/kpis.ts';
 import {
   presetOf,
   presetRange,
@@ -7,7 +7,7 @@ import {
   rangePresets,
 } from '@fleet/domain/areas/monitoring/statistics/presets.ts';
 import type { BodyOf, ReplyOf } from '@fleet/domain/core/contract/define.ts';
-import { epochToDay, formatCount } from '@fleet/domain/core/values/formats.ts';
+import { epochToDay, formatCount, formatDate, formatDecimal } from '@fleet/domain/core/values/formats.ts';
 import { shareText } from '@fleet/domain/core/values/measures.ts';
 import { Link } from 'wouter';
 import type { TabContentProps } from '../../../app/address/TabbedPage.tsx';
@@ -18,13 +18,14 @@ import { BarChart } from '../../../charts/BarChart.tsx';
 import { ChoiceFilter, DateRangeFilter } from '../../../list/filters/filters.tsx';
 import { lastDays, Segments } from '../../../list/filters/segments.tsx';
 import { useListQuery } from '../../../list/useListQuery.ts';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 import { useDeviceProjects, useProducts } from '../../equipment/face.ts';
 import { Board } from '../statistics/boards/Board.tsx';
 import { pointsOf, spanText } from '../statistics/figureTexts.ts';
 import { KpiTiles } from './kpiTiles.tsx';
 import * as styles from './plateOverview.module.css';
 import { type OverviewFilter, useOverviewPaths } from './useOverviewPaths.ts';
+import { currentTime } from '../../../ui/time/currentTime.ts';
 
 type Reply = ReplyOf<typeof plateOverview>;
 type Paths = ReturnType<typeof useOverviewPaths>;
@@ -44,7 +45,7 @@ export default function OverviewTab({ title, tabs }: TabContentProps) {
   const projects = useDeviceProjects(tenant);
   const products = useProducts(tenant);
   const paths = useOverviewPaths(query);
-  const today = epochToDay(Date.now());
+  const today = epochToDay(currentTime());
   return (
     <Board title={title} tabs={tabs} moment={{ state: kept, refresh }}>
       {() => (
@@ -105,7 +106,7 @@ function Figures({ reply, paths }: { readonly reply: Reply; readonly paths: Path
           title="车辆（每百运行小时停机）"
           rows={ranks.vehicles.map((row) => ({
             ...row,
-            text: `${row.value.toFixed(1)} 次 · 共 ${formatCount(row.stops)}`,
+            text: `${formatDecimal(row.value, 1)} 次 · 共 ${formatCount(row.stops)} 次`,
             path: paths.records({ deviceId: row.key }),
           }))}
         />
@@ -122,6 +123,9 @@ function Figures({ reply, paths }: { readonly reply: Reply; readonly paths: Path
   );
 }
 
+/** What falls due with a day has no hour. */
+const dueByDay: ReadonlySet<OverviewTodo> = new Set(['upkeepOverdue', 'upkeepDue']);
+
 function Todos({ reply: { todos }, paths }: { readonly reply: Reply; readonly paths: Paths }) {
   return (
     <section className={styles.part}>
@@ -137,7 +141,8 @@ function Todos({ reply: { todos }, paths }: { readonly reply: Reply; readonly pa
               <span className={styles.aside}>
                 {oldest !== null && (
                   <>
-                    最早 <Time at={oldest} />
+                    最早{' '}
+                    {dueByDay.has(kind) ? <time dateTime={oldest}>{formatDate(oldest)}</time> : <Time at={oldest} />}
                   </>
                 )}
               </span>

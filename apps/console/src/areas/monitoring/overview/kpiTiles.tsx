@@ -3,7 +3,7 @@ import type { plateOverview } from '@fleet/domain/areas/monitoring/overview/cont
 import { changeOf, type KpiName, kpiOf } from '@fleet/domain/areas/monitoring/overview/kpis.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
-import { formatCount } from '@fleet/domain/core/values/formats.ts';
+import { formatCount, formatDecimal } from '@fleet/domain/core/values/formats.ts';
 import classNames from 'classnames';
 import { Link } from 'wouter';
 import * as styles from './plateOverview.module.css';
@@ -12,12 +12,25 @@ type Kpi = ReplyOf<typeof plateOverview>['kpis'][number];
 
 const numberText = (value: number | null, unit: string): string => {
   if (value === null) return texts.nothing;
-  return unit === '%' || unit === 'h' || unit === '分钟' ? value.toFixed(1) : formatCount(value);
+  return unit === '%' || unit === 'h' || unit === '分钟' ? formatDecimal(value, 1) : formatCount(value);
 };
+
+/** A share has its sign behind it, everything else a space before its unit. */
+const withUnit = (value: number | null, unit: string): string =>
+  value === null || unit === ''
+    ? numberText(value, unit)
+    : `${numberText(value, unit)}${unit === '%' ? '%' : ` ${unit}`}`;
 
 /** How a figure stands to that of the days before: in words, since colours alone say nothing. */
 function Change({ kpi: { key, value, previous } }: { readonly kpi: Kpi }) {
-  const { unit, isMoreBetter } = kpiOf(key);
+  const { unit, isMoreBetter, isOfNow = false, before } = kpiOf(key);
+  if (isOfNow) return <span className={styles.change}>此刻</span>;
+  if (before !== undefined)
+    return (
+      <span className={styles.change}>
+        {before} {withUnit(previous, unit)}
+      </span>
+    );
   const change = changeOf(value, previous);
   if (change === null) return <span className={styles.change}>{texts.nothing}</span>;
   if (change === 0) return <span className={styles.change}>与上一周期持平</span>;
@@ -45,7 +58,7 @@ export function KpiTiles({ kpis, pathOf }: Props) {
         const { key, value, beside } = kpi;
         const about = kpiOf(key);
         const path = pathOf(key, kpi);
-        const shown = `${numberText(value, about.unit)}${value === null ? '' : about.unit}`;
+        const shown = withUnit(value, about.unit);
         return (
           <li key={key} className={styles.kpi}>
             <Tooltip content={about.definition} compact>

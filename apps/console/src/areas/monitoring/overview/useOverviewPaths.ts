@@ -3,8 +3,11 @@ import { faultRecordsTab } from '@fleet/domain/areas/monitoring/fault/actions.ts
 import type { KpiName, OverviewTodo } from '@fleet/domain/areas/monitoring/overview/kpis.ts';
 import { repairTab } from '@fleet/domain/areas/monitoring/repair/actions.ts';
 import { upkeepRecordsTab } from '@fleet/domain/areas/monitoring/upkeep/actions.ts';
+import { presetRange } from '@fleet/domain/areas/monitoring/statistics/presets.ts';
 import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
+import { epochToDay } from '@fleet/domain/core/values/formats.ts';
 import { useCan, useOpens } from '../../../app/actions/useCan.ts';
+import { currentTime } from '../../../ui/time/currentTime.ts';
 
 /** What the overview is narrowed to. */
 export interface OverviewFilter {
@@ -36,6 +39,8 @@ export function useOverviewPaths(filter: OverviewFilter) {
   const run = can(runTab.actions.view) ? addressOf(plate, { tab: 'run', ...lists }) : null;
   const faults = can(plateFaultTab.actions.view) ? addressOf(plate, { tab: 'fault', ...lists }) : null;
   const tasks = can(carTab.actions.view) ? addressOf(plate, { tab: 'car', ...lists }) : null;
+  const ofToday = { ...lists, ...presetRange('today', epochToDay(currentTime())) };
+  const tasksOfToday = can(carTab.actions.view) ? addressOf(plate, { tab: 'car', ...ofToday }) : null;
   const vehicles = opens('RealTimeMonitoring') ? pathOf('RealTimeMonitoring') : null;
   const ofKpi: Readonly<Record<KpiName, string | null>> = {
     onlineRate: vehicles,
@@ -43,12 +48,12 @@ export function useOverviewPaths(filter: OverviewFilter) {
     utilisation: run,
     mtbf: faults,
     mttr: faults,
-    faultDevices: vehicles === null ? null : addressOf(vehicles, { hasFault: 'true' }),
+    faultDevices: vehicles === null ? null : addressOf(vehicles, { workState: 'fault', productKey }),
     openFaults: records({ handling: 'open' }),
     recoveredUnhandled: records({ handling: 'open', isOpen: 'false' }),
     repairs: repairs({ isOpen: 'true' }),
     upkeeps: upkeeps('overdue'),
-    tasksToday: tasks,
+    tasksToday: tasksOfToday,
     successRate: tasks,
   };
   const ofTodo: Readonly<Record<OverviewTodo, string | null>> = {
@@ -57,7 +62,7 @@ export function useOverviewPaths(filter: OverviewFilter) {
     assign: repairs({ step: 'reported' }),
     upkeepOverdue: upkeeps('overdue'),
     upkeepDue: upkeeps('due'),
-    offline: opens('EquipmentList') ? addressOf(pathOf('EquipmentList'), { status: '4' }) : null,
+    offline: opens('EquipmentList') ? addressOf(pathOf('EquipmentList'), { status: '4', sort: 'lastOfflineAt' }) : null,
     upgradeFailed: opens('UpgradeTaskListRoute') ? pathOf('UpgradeTaskListRoute') : null,
     pushFailed: opens('PushConfig') ? addressOf(pathOf('PushConfig'), { tab: 'records', state: 'failed' }) : null,
   };

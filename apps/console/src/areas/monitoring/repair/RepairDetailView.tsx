@@ -17,8 +17,10 @@ import { tenantOf } from '../../../app/address/detailAddress.ts';
 import { columnProperties } from '../../../detail/columnProperties.ts';
 import { Properties, Section } from '../../../detail/Properties.tsx';
 import { Steps } from '../../../detail/Steps.tsx';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
+import { PictureStrip } from '../../../transfers/pictures/PictureStrip.tsx';
 import { ThreadSection } from '../thread/ThreadSection.tsx';
+import { WorkView } from '../work/WorkView.tsx';
 import { repairFacts } from './repairColumns.tsx';
 import * as styles from './repair.module.css';
 
@@ -57,20 +59,10 @@ export function RepairDetailView({ repair }: { readonly repair: RepairDetail }) 
           { title: '验收意见', value: written(repair.checkNote), isWide: true },
         ]}
       />
+      <Pictures repair={repair} />
       <Faults repair={repair} />
       <Work repair={repair} />
-      <Parts repair={repair} />
-      <Labours repair={repair} />
-      <Section title="费用">
-        <Properties
-          properties={[
-            { title: '人工费（元）', value: repair.labourCost.toFixed(2) },
-            { title: '备件费（元）', value: repair.partsCost.toFixed(2) },
-            { title: '合计（元）', value: repair.totalCost.toFixed(2) },
-            { title: '计入', value: costTo(repair) },
-          ]}
-        />
-      </Section>
+      <WorkView work={repair} isPosted={step === 'closed'} before="（验收通过后）" />
       <ThreadSection
         of={{ kind: 'repair', id: repair.id, no: repair.repairNo, productKey: repair.productKey }}
         tenant={tenantOf(repair)}
@@ -112,11 +104,24 @@ function SourceOf({ repair: { source, upkeep } }: Of) {
   );
 }
 
-/** Where the money goes. */
-const costTo = ({ projectName, step }: RepairDetail): string => {
-  if (projectName === null) return '设备未分配项目，不计入成本';
-  return step === 'closed' ? projectName : `${projectName}（验收通过后）`;
-};
+/** Of the report, and of the upkeep in which it was found. */
+function Pictures({ repair: { pictures, upkeep } }: Of) {
+  const found = upkeep?.pictures ?? [];
+  return (
+    <>
+      {pictures.length > 0 && (
+        <Section title="报修图片">
+          <PictureStrip pictures={pictures} />
+        </Section>
+      )}
+      {found.length > 0 && (
+        <Section title="保养时的图片">
+          <PictureStrip pictures={found} />
+        </Section>
+      )}
+    </>
+  );
+}
 
 function Faults({ repair: { faults } }: Of) {
   const can = useCan();
@@ -147,108 +152,16 @@ function Work({ repair: { lines } }: Of) {
         <p className={styles.none}>还没有填写。</p>
       ) : (
         <ol className={styles.lines}>
-          {lines.map(({ item, symptom, action, result }, place) => (
+          {lines.map(({ item, symptom, action, result, pictures }, place) => (
             <li key={place}>
               {item} · {result === 'ok' ? '正常' : '未解决'}
               {symptom !== '' && <p>现象：{symptom}</p>}
               <p>处理：{action}</p>
+              <PictureStrip pictures={pictures} />
             </li>
           ))}
         </ol>
       )}
-    </Section>
-  );
-}
-
-function Parts({ repair: { parts, partsCost } }: Of) {
-  if (parts.length === 0) return null;
-  return (
-    <Section title="备件">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be in reach of the keyboard */}
-      <div className={styles.scroll} role="group" aria-label="备件" tabIndex={0}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">编号</th>
-              <th scope="col">名称</th>
-              <th scope="col" className={styles.number}>
-                数量
-              </th>
-              <th scope="col" className={styles.number}>
-                单价（元）
-              </th>
-              <th scope="col" className={styles.number}>
-                金额（元）
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {parts.map(({ partNo, partName, quantity, unit, unitCost, cost }, place) => (
-              <tr key={place}>
-                <td>{partNo}</td>
-                <td>{partName}</td>
-                <td className={styles.number}>
-                  {quantity} {unit}
-                </td>
-                <td className={styles.number}>{unitCost.toFixed(2)}</td>
-                <td className={styles.number}>{cost.toFixed(2)}</td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row" colSpan={4}>
-                合计
-              </th>
-              <td className={styles.number}>{partsCost.toFixed(2)}</td>
-            </tr>
-          </tfoot>
-        </table>
-      </div>
-    </Section>
-  );
-}
-
-function Labours({ repair: { labours, labourHours, labourCost } }: Of) {
-  if (labours.length === 0) return null;
-  return (
-    <Section title="工时">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be in reach of the keyboard */}
-      <div className={styles.scroll} role="group" aria-label="工时" tabIndex={0}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">人员</th>
-              <th scope="col">日期</th>
-              <th scope="col" className={styles.number}>
-                工时（小时）
-              </th>
-              <th scope="col" className={styles.number}>
-                金额（元）
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {labours.map(({ realName, day, hours, cost }, place) => (
-              <tr key={place}>
-                <td>{realName}</td>
-                <td>{day}</td>
-                <td className={styles.number}>{hours.toFixed(2)}</td>
-                <td className={styles.number}>{cost.toFixed(2)}</td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row" colSpan={2}>
-                合计
-              </th>
-              <td className={styles.number}>{labourHours.toFixed(2)}</td>
-              <td className={styles.number}>{labourCost.toFixed(2)}</td>
-            </tr>
-          </tfoot>
-        </table>
-      </div>
     </Section>
   );
 }

@@ -1,5 +1,11 @@
 import { repairTab } from '@fleet/domain/areas/monitoring/repair/actions.ts';
-import { repairExport, repairGet, repairList, repairStat } from '@fleet/domain/areas/monitoring/repair/contract.ts';
+import {
+  repairAssignees,
+  repairExport,
+  repairGet,
+  repairList,
+  repairStat,
+} from '@fleet/domain/areas/monitoring/repair/contract.ts';
 import type { RepairDetail, RepairRow } from '@fleet/domain/areas/monitoring/repair/repairShapes.ts';
 import {
   type RepairEvent,
@@ -10,7 +16,7 @@ import {
 } from '@fleet/domain/areas/monitoring/repair/steps.ts';
 import { faultChoice, faultCodeChoices } from '@fleet/domain/areas/fleet/face.ts';
 import { statusCodes, statusLabel } from '@fleet/domain/core/codes/status.ts';
-import { texts } from '@fleet/domain/core/codes/messages.ts';
+import { formatCount, formatDuration, formatMoney, formatRatio } from '@fleet/domain/core/values/formats.ts';
 import { useState } from 'react';
 import { ActionButtons } from '../../../app/actions/ActionButtons.tsx';
 import { FirstSteps } from '../../../app/actions/FirstSteps.tsx';
@@ -34,13 +40,12 @@ import { ScopedEmptyState } from '../../../list/ScopedEmptyState.tsx';
 import { useList } from '../../../list/useList.ts';
 import { Tiles } from '../../../ui/Tiles.tsx';
 import { ProjectProductFilters } from '../shared/ProjectProductFilters.tsx';
+import { ReportDialog, WorkDialog } from './dialogs.tsx';
 import { MoveDialog } from './MoveDialogs.tsx';
 import { RepairButtons } from './RepairButtons.tsx';
 import * as styles from './repair.module.css';
 import { repairColumns } from './repairColumns.tsx';
 import { RepairDetailView } from './RepairDetailView.tsx';
-import { ReportDialog } from './ReportDialog.tsx';
-import { WorkDialog } from './WorkDialog.tsx';
 
 const levels = urgencyCodes.map((value) => ({ value, name: urgencies[value] }));
 const nodes = statusCodes('node').map((value) => ({ value, name: statusLabel('node', value) }));
@@ -59,6 +64,7 @@ export default function RepairTab({ title, tabs }: TabContentProps) {
   const columns = useColumns('monitoring.repairs', useTenantColumn(repairColumns));
   const tenant = useScopeQuery();
   const codes = useChoices(faultCodeChoices, {}, faultChoice);
+  const assignees = useChoices(repairAssignees, tenant, ({ userId, realName }) => ({ id: userId, name: realName }));
   const { page: _page, pageSize: _pageSize, sort: _sort, ...filters } = query;
   const { step: _step, overdue: _overdue, ...counted } = filters;
   const counts = useRead(repairList, { query: { ...counted, ...tenant, page: 1, pageSize: 1 } }).state?.data?.counts;
@@ -87,11 +93,11 @@ export default function RepairTab({ title, tabs }: TabContentProps) {
             <div className={styles.tiles}>
               <Tiles
                 tiles={[
-                  { title: '未完成', value: stat === null ? texts.nothing : String(stat.open) },
-                  { title: '平均响应', value: figure(stat?.avgResponseMinutes), unit: '分钟' },
-                  { title: '平均维修', value: figure(stat?.avgRepairHours), unit: '小时' },
-                  { title: '一次修复率', value: figure(stat?.firstFixRate), unit: '%' },
-                  { title: '费用', value: stat === null ? texts.nothing : stat.cost.toFixed(2), unit: '元' },
+                  { title: '未完成', value: formatCount(stat?.open) },
+                  { title: '平均响应', value: formatDuration(minutesOf(stat?.avgResponseMinutes)) },
+                  { title: '平均维修', value: formatDuration(minutesOf(stat?.avgRepairHours, 60)) },
+                  { title: '一次修复率', value: formatRatio(stat?.firstFixRate) },
+                  { title: '费用', value: formatMoney(stat?.cost), ...(stat === null ? {} : { unit: '元' }) },
                 ]}
               />
             </div>
@@ -138,12 +144,13 @@ export default function RepairTab({ title, tabs }: TabContentProps) {
               onChange={(node) => filter({ node: node as 1 | 2 | 3 | 4 | 5 | undefined })}
             />
             <ToggleFilter label="未完成" value={query.isOpen} onChange={(isOpen) => filter({ isOpen })} />
-            <SelectFilter
+            <ChoiceFilter
               label="维修人"
-              choices={[{ value: 'mine', name: '我的' }]}
-              value={query.mine === true ? 'mine' : undefined}
-              onChange={(mine) => filter({ mine: mine === undefined ? undefined : true })}
+              choices={assignees}
+              value={query.assigneeId}
+              onChange={(assigneeId) => filter({ assigneeId })}
             />
+            <ToggleFilter label="我的" value={query.mine} onChange={(mine) => filter({ mine })} />
             <DateRangeFilter label="报修时间" from={query.from} to={query.to} onChange={filter} />
           </>
         }
@@ -200,5 +207,6 @@ export default function RepairTab({ title, tabs }: TabContentProps) {
   );
 }
 
-const figure = (value: number | null | undefined): string =>
-  value === null || value === undefined ? texts.nothing : String(value);
+/** Seconds of so many minutes, or hours of sixty of them. */
+const minutesOf = (value: number | null | undefined, each = 1): number | null =>
+  value === null || value === undefined ? null : value * each * 60;

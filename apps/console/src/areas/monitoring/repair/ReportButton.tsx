@@ -4,7 +4,8 @@ import { repairTab } from '@fleet/domain/areas/monitoring/repair/actions.ts';
 import { useState } from 'react';
 import { useCan } from '../../../app/actions/useCan.ts';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
-import { type ReportBeginning, ReportDialog } from './ReportDialog.tsx';
+import { ReportDialog } from './dialogs.tsx';
+import type { ReportBeginning } from './ReportDialog.tsx';
 
 interface Props {
   readonly tenant: TenantChoice;

@@ -7,6 +7,7 @@ import {
   urgencyCodes,
   type Urgency,
 } from '@fleet/domain/areas/monitoring/repair/steps.ts';
+import { mostPictures } from '@fleet/domain/areas/monitoring/work/pictures.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { id, object, oneOf } from '@fleet/domain/core/contract/shapes.ts';
 import { formatDateTime } from '@fleet/domain/core/values/formats.ts';
@@ -23,7 +24,11 @@ import { EditDialog } from '../../../form/EditDialog.tsx';
 import { MultiSelectField, SelectField } from '../../../form/SelectField.tsx';
 import { TextAreaField, TextField } from '../../../form/TextField.tsx';
 import type { Form } from '../../../form/useForm.ts';
+import { picturesOpen, usePictures } from '../../../transfers/pictures/usePictures.ts';
 import { useSayDone } from '../../../ui/useNotify.ts';
+import { PicturesField } from '../work/PicturesField.tsx';
+import { rowsOf } from '../work/workForm.ts';
+import { reportPlace } from './workForm.ts';
 
 interface Values {
   readonly deviceId: string;
@@ -32,6 +37,7 @@ interface Values {
   readonly description: string;
   readonly faultIds: string[];
   readonly assigneeId: string;
+  readonly pictures: readonly [];
 }
 
 const schema = object({
@@ -41,6 +47,7 @@ const schema = object({
   description: reportForm.description,
   faultIds: Type.Array(id('故障'), { title: '关联故障', maxItems: 50 }),
   assigneeId: Type.String({ title: '维修人' }),
+  pictures: rowsOf<never>('图片'),
 });
 const levels = urgencyCodes.map((code) => ({ id: String(code), name: urgencies[code] }));
 
@@ -64,7 +71,7 @@ export interface ReportBeginning extends Partial<Pick<Values, 'title' | 'descrip
   readonly sourceItemId?: string;
 }
 
-interface Props {
+export interface ReportProps {
   readonly tenant: TenantChoice;
   readonly beginning: ReportBeginning;
   readonly onClose: () => void;
@@ -73,7 +80,7 @@ interface Props {
 }
 
 /** Reports something to be repaired. Rendered while it is open. */
-export function ReportDialog({ tenant, beginning, onClose, onAdded }: Props) {
+export default function ReportDialog({ tenant, beginning, onClose, onAdded }: ReportProps) {
   const call = useCall();
   const sayDone = useSayDone();
   // the same all the while it is open: sent twice it is one order
@@ -87,21 +94,27 @@ export function ReportDialog({ tenant, beginning, onClose, onAdded }: Props) {
     description: (beginning.description ?? '').slice(0, 1000),
     faultIds: (beginning.faults ?? []).map(({ id: faultId }) => faultId),
     assigneeId: '',
+    pictures: [],
   }));
+  const pictures = usePictures({ purpose: 'repair', limit: mostPictures, initial: { [reportPlace]: [] } });
   return (
     <EditDialog<Values, ReplyOf<typeof repairAdd>>
       title={source === 'manual' ? '报修' : '转维修'}
       schema={schema}
       initial={initial}
       submitText="提交"
-      send={({ urgency, assigneeId, ...values }) =>
-        call(
+      extraProblems={() => (pictures.isComplete([reportPlace]) ? {} : { pictures: picturesOpen })}
+      send={async ({ urgency, assigneeId, ...values }) => {
+        const refused = await pictures.confirm([reportPlace]);
+        if (refused !== null) return refused;
+        return call(
           repairAdd,
           {
             query: tenant,
             body: {
               ...values,
               id: orderId,
+              pictures: pictures.filesAt(reportPlace),
               source,
               ...(sourceId === undefined ? {} : { sourceId }),
               ...(sourceItemId === undefined ? {} : { sourceItemId }),
@@ -112,9 +125,10 @@ export function ReportDialog({ tenant, beginning, onClose, onAdded }: Props) {
             },
           },
           { listener: repairAdd.id },
-        )
-      }
+        );
+      }}
       onDone={(added) => {
+        pictures.finish();
         sayDone(`已提交维修单 ${added.repairNo}`);
         onAdded(added.id);
       }}
@@ -150,6 +164,7 @@ export function ReportDialog({ tenant, beginning, onClose, onAdded }: Props) {
           <TextField form={form} name="title" autoComplete="off" placeholder="一句话说明要修什么" />
           <ChoiceField form={form} name="urgency" choices={levels} />
           <TextAreaField form={form} name="description" rows={3} placeholder="看到了什么，影响是什么" />
+          <PicturesField form={form} pictures={pictures} place={reportPlace} />
         </>
       )}
     </EditDialog>

@@ -6,7 +6,8 @@ import {
   urgencies,
   urgencyCodes,
 } from '@fleet/domain/areas/monitoring/repair/steps.ts';
-import { epochToDay, formatHours } from '@fleet/domain/core/values/formats.ts';
+import { mostPictures } from '@fleet/domain/areas/monitoring/work/pictures.ts';
+import { epochToDay } from '@fleet/domain/core/values/formats.ts';
 import { useState } from 'react';
 import { tenantOf } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
@@ -17,21 +18,22 @@ import { OptionalNumberField } from '../../../form/NumberField.tsx';
 import { SelectField } from '../../../form/SelectField.tsx';
 import { TextAreaField, TextField } from '../../../form/TextField.tsx';
 import { useSayDone } from '../../../ui/useNotify.ts';
-import { type Cell, RowsEditor } from './RowsEditor.tsx';
+import { picturesOpen, usePictures } from '../../../transfers/pictures/usePictures.ts';
+import { LinePictures, PicturesField } from '../work/PicturesField.tsx';
+import { type Cell, RowsEditor } from '../work/RowsEditor.tsx';
+import { peopleOf, WorkFields } from '../work/WorkFields.tsx';
 import {
   blankLine,
-  blankPart,
   bodyOf,
-  hoursSum,
-  type LabourTexts,
   type LineTexts,
-  partsSum,
-  type PartTexts,
+  picturesByPlace,
+  reportPlace,
   valuesOf,
   workProblems,
   workSchema,
   type WorkValues,
 } from './workForm.ts';
+import { currentTime } from '../../../ui/time/currentTime.ts';
 
 const levels = urgencyCodes.map((code) => ({ id: String(code), name: urgencies[code] }));
 const reasons = downtimeReasonCodes.map((id) => ({ id, name: downtimeReasons[id] }));
@@ -49,42 +51,23 @@ const lineCells: readonly Cell<keyof LineTexts>[] = [
   { name: 'symptom', title: '现象', maxLength: 500, isWide: true },
   { name: 'action', title: '处理措施', maxLength: 500, isWide: true },
 ];
-const partCells: readonly Cell<keyof PartTexts>[] = [
-  { name: 'partNo', title: '备件编号', maxLength: 64 },
-  { name: 'partName', title: '备件名称', maxLength: 64 },
-  { name: 'quantity', title: '数量', kind: 'number', maxLength: 7 },
-  { name: 'unit', title: '单位', maxLength: 8 },
-  { name: 'unitCost', title: '单价（元）', kind: 'number', maxLength: 10 },
-  { name: 'serialOld', title: '旧件序列号', maxLength: 64 },
-  { name: 'serialNew', title: '新件序列号', maxLength: 64 },
-  { name: 'supplier', title: '供应商', maxLength: 64 },
-];
-
-interface Props {
+export interface WorkProps {
   readonly repair: RepairDetail;
   readonly onClose: () => void;
 }
 
 /** What was done, used and worked on an order. Rendered while it is open. */
-export function WorkDialog({ repair, onClose }: Props) {
+export default function WorkDialog({ repair, onClose }: WorkProps) {
   const call = useCall();
   const sayDone = useSayDone();
   const { id, repairNo, deviceId, version } = repair;
   const tenant = tenantOf(repair);
   const people = useRead(repairChoices, { query: { deviceId, ...tenant } }).state?.data?.people ?? [];
   const [initial] = useState(() => valuesOf(repair));
-  const [today] = useState(() => epochToDay(Date.now()));
-  // whoever has left keeps the hours that stand
-  const known = new Map([
-    ...repair.labours.map(({ userId, realName }) => [userId, realName] as const),
-    ...people.map(({ userId, realName }) => [userId, realName] as const),
-  ]);
-  const labourCells: readonly Cell<keyof LabourTexts>[] = [
-    { name: 'userId', title: '人员', choices: [...known].map(([userId, name]) => ({ id: userId, name })) },
-    { name: 'day', title: '日期', kind: 'day' },
-    { name: 'hours', title: '工时（小时）', kind: 'number', maxLength: 5 },
-    { name: 'note', title: '说明', maxLength: 200, isWide: true },
-  ];
+  const [today] = useState(() => epochToDay(currentTime()));
+  const known = peopleOf(repair.labours, people);
+  const pictures = usePictures({ purpose: 'repair', limit: mostPictures, initial: picturesByPlace(repair) });
+  const placesOf = ({ lines }: WorkValues) => [reportPlace, ...lines.map(({ key }) => key)];
   return (
     <EditDialog<WorkValues, unknown>
       title={`填写维修单「${repairNo}」`}
@@ -92,11 +75,19 @@ export function WorkDialog({ repair, onClose }: Props) {
       schema={workSchema}
       initial={initial}
       submitText="保存"
-      extraProblems={(values) => workProblems(values, { today, nameOf: (userId) => known.get(userId) ?? '' })}
-      send={(values) =>
-        call(repairUpdate, { query: { id, ...tenant }, body: bodyOf(values, version) }, { listener: repairUpdate.id })
-      }
+      extraProblems={(values) => ({
+        ...workProblems(values, { today, nameOf: (userId) => known.get(userId) ?? '' }),
+        ...(pictures.isComplete([reportPlace]) ? {} : { pictures: picturesOpen }),
+        ...(pictures.isComplete(values.lines.map(({ key }) => key)) ? {} : { lines: picturesOpen }),
+      })}
+      send={async (values) => {
+        const refused = await pictures.confirm(placesOf(values));
+        if (refused !== null) return refused;
+        const body = bodyOf(values, version, pictures.filesAt);
+        return call(repairUpdate, { query: { id, ...tenant }, body }, { listener: repairUpdate.id });
+      }}
       onDone={() => {
+        pictures.finish();
         sayDone(`已保存维修单 ${repairNo}`);
         onClose();
       }}
@@ -117,6 +108,7 @@ export function WorkDialog({ repair, onClose }: Props) {
           />
           <OptionalNumberField form={form} name="downtimeMinutes" placeholder="留空时按关联故障计算" />
           <SelectField form={form} name="downtimeReason" choices={reasons} placeholder="未说明" isClearable />
+          <PicturesField form={form} pictures={pictures} place={reportPlace} />
           <RowsEditor
             title="维修内容"
             rows={form.values.lines}
@@ -124,27 +116,24 @@ export function WorkDialog({ repair, onClose }: Props) {
             blank={blankLine}
             most={50}
             problem={form.problem('lines')}
-            onChange={(lines) => form.set('lines', lines)}
+            keyOf={({ key }) => key}
+            below={({ key }, place) => (
+              <LinePictures pictures={pictures} place={key} label={`维修内容第 ${place + 1} 行图片`} />
+            )}
+            onChange={(lines) => {
+              const kept = new Set(lines.map(({ key }) => key));
+              for (const { key } of form.values.lines) if (!kept.has(key)) pictures.clear(key);
+              form.set('lines', lines);
+            }}
           />
-          <RowsEditor
-            title="备件"
-            rows={form.values.parts}
-            cells={partCells}
-            blank={blankPart}
-            most={100}
-            problem={form.problem('parts')}
-            sum={<span>合计 {partsSum(form.values.parts).toFixed(2)} 元</span>}
-            onChange={(parts) => form.set('parts', parts)}
-          />
-          <RowsEditor
-            title="工时"
-            rows={form.values.labours}
-            cells={labourCells}
-            blank={{ userId: repair.assigneeId ?? '', day: today, hours: '1', note: '' }}
-            most={100}
-            problem={form.problem('labours')}
-            sum={<span>合计 {formatHours(hoursSum(form.values.labours))} 小时</span>}
-            onChange={(labours) => form.set('labours', labours)}
+          <WorkFields
+            values={form.values}
+            people={known}
+            personId={repair.assigneeId}
+            today={today}
+            problems={{ parts: form.problem('parts'), labours: form.problem('labours') }}
+            onParts={(parts) => form.set('parts', parts)}
+            onLabours={(labours) => form.set('labours', labours)}
           />
         </>
       )}

@@ -3,10 +3,12 @@ import { type RepairRow, repairRow } from '@fleet/domain/areas/monitoring/repair
 import { repairSteps, type RepairStep, urgencies } from '@fleet/domain/areas/monitoring/repair/steps.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { type StatusIntent, statusLabel } from '@fleet/domain/core/codes/status.ts';
+import { formatHours, formatMoney } from '@fleet/domain/core/values/formats.ts';
 import { columnsFor } from '../../../list/columns/columns.ts';
 import { StatusDot } from '../../../ui/status/StatusDot.tsx';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 import * as styles from './repair.module.css';
+import { currentTime } from '../../../ui/time/currentTime.ts';
 
 const column = columnsFor<RepairRow>(repairRow);
 
@@ -34,7 +36,7 @@ function DueState({ repair }: { readonly repair: RepairRow }) {
   if (step === 'closed' || step === 'checking') return label;
   if (step === 'waiting') return `${label} · 已暂停计时`;
   const isTaken = step === 'repairing';
-  const left = Date.parse(isTaken ? dueAt : responseDueAt) - Date.now();
+  const left = Date.parse(isTaken ? dueAt : responseDueAt) - currentTime();
   return (
     <span className={styles.due}>
       {label}
@@ -71,28 +73,28 @@ const faults = ({ faultCodes, faultLevel }: RepairRow) =>
 
 const facts = [
   column('deviceName', { width: 148, onCard: 'value' }),
-  column('projectName', { width: 148, onCard: 'rest' }),
-  column('faultCodes', { width: 156, onCard: 'rest', cell: faults }),
-  column('urgency', { width: 84, onCard: 'rest', cell: urgencyTag }),
+  column('urgency', { width: 104, onCard: 'rest', cell: urgencyTag }),
   column('step', {
     width: 92,
     onCard: 'status',
     cell: ({ step }) => <StatusDot intent={stepIntents[step]} label={repairSteps[step]} />,
   }),
-  column('node', { width: 176, onCard: 'value', cell: (row) => <DueState repair={row} /> }),
+  column('node', { width: 190, onCard: 'value', cell: (row) => <DueState repair={row} /> }),
   column('assigneeName', { width: 84, onCard: 'rest' }),
+  column('faultCodes', { width: 156, onCard: 'rest', cell: faults }),
+  column('projectName', { width: 148, onCard: 'rest' }),
   column('downtimeMinutes', {
     title: '停机（小时）',
     width: 108,
     align: 'end',
     onCard: 'rest',
-    cell: ({ downtimeMinutes }) => (downtimeMinutes / 60).toFixed(2),
+    cell: ({ downtimeMinutes }) => formatHours(downtimeMinutes / 60),
   }),
   column('totalCost', {
     width: 108,
     align: 'end',
     onCard: 'rest',
-    cell: ({ totalCost }) => totalCost.toFixed(2),
+    cell: ({ totalCost }) => formatMoney(totalCost),
   }),
   column('reportedAt', { width: 150, onCard: 'rest', cell: ({ reportedAt }) => <Time at={reportedAt} /> }),
 ];
@@ -104,13 +106,13 @@ const others = [
     align: 'end',
     isHidden: true,
     onCard: 'rest',
-    cell: ({ labourHours }) => labourHours.toFixed(2),
+    cell: ({ labourHours }) => formatHours(labourHours),
   }),
 ];
 
 export const repairColumns = [
   column('repairNo', { width: 148 }),
-  column('title', { width: 180, grows: true, onCard: 'value' }),
+  column('title', { width: 160, grows: true, onCard: 'value' }),
   ...facts,
   ...others,
 ];

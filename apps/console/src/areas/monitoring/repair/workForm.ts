@@ -1,115 +1,79 @@
 import type { repairUpdate } from '@fleet/domain/areas/monitoring/repair/contract.ts';
 import type { RepairDetail } from '@fleet/domain/areas/monitoring/repair/repairShapes.ts';
 import { workForm } from '@fleet/domain/areas/monitoring/repair/repairShapes.ts';
-import { labourProblems, partFen, partProblems } from '@fleet/domain/areas/monitoring/repair/repairSums.ts';
 import { type DowntimeReason, downtimeReasonCodes, type Urgency } from '@fleet/domain/areas/monitoring/repair/steps.ts';
+import type { SentPictures } from '@fleet/domain/areas/monitoring/work/pictures.ts';
 import type { BodyOf } from '@fleet/domain/core/contract/define.ts';
 import { object, oneOf } from '@fleet/domain/core/contract/shapes.ts';
 import type { FieldProblems } from '@fleet/domain/core/values/fieldProblems.ts';
-import { Type } from 'typebox';
+import { randomId } from '../../../app/randomId.ts';
+import {
+  isBlank,
+  type LabourFacts,
+  type LabourTexts,
+  type PartTexts,
+  problemOfLabours,
+  problemOfParts,
+  rowsOf,
+  workBody,
+  type WorkTexts,
+  workTexts,
+} from '../work/workForm.ts';
 
-/** What is typed on an order: rows are texts until they are sent. */
+/** What is typed on an order: rows are texts until they are sent; pictures hang on the key of their line. */
 
-type Texts<Name extends string> = Readonly<Record<Name, string>>;
-export type LineTexts = Texts<'item' | 'symptom' | 'action' | 'result'>;
-export type PartTexts = Texts<
-  'partNo' | 'partName' | 'quantity' | 'unit' | 'unitCost' | 'serialOld' | 'serialNew' | 'supplier'
->;
-export type LabourTexts = Texts<'userId' | 'day' | 'hours' | 'note'>;
+export type LineTexts = Readonly<Record<'key' | 'item' | 'symptom' | 'action' | 'result', string>>;
 
-export interface WorkValues {
+export interface WorkValues extends WorkTexts {
   readonly title: string;
   readonly urgency: string;
   readonly description: string;
+  readonly pictures: readonly [];
   readonly isWarranty: string;
   readonly downtimeMinutes: number | null;
   readonly downtimeReason: string;
   readonly lines: readonly LineTexts[];
-  readonly parts: readonly PartTexts[];
-  readonly labours: readonly LabourTexts[];
 }
-
-const rows = <Row>(title: string) => Type.Array(Type.Unsafe<Row>({}), { title });
 
 export const workSchema = object({
   title: workForm.title,
   urgency: oneOf('紧急程度', ['1', '2', '3', '4']),
   description: workForm.description,
+  pictures: rowsOf<never>('图片'),
   isWarranty: oneOf('质保', ['no', 'yes']),
   downtimeMinutes: workForm.downtimeMinutes,
   downtimeReason: oneOf('停机原因', ['', ...downtimeReasonCodes]),
-  lines: rows<LineTexts>('维修内容'),
-  parts: rows<PartTexts>('备件'),
-  labours: rows<LabourTexts>('工时'),
+  lines: rowsOf<LineTexts>('维修内容'),
+  parts: rowsOf<PartTexts>('备件'),
+  labours: rowsOf<LabourTexts>('工时'),
 });
 
-export const blankLine: LineTexts = { item: '', symptom: '', action: '', result: 'ok' };
-export const blankPart: PartTexts = {
-  partNo: '',
-  partName: '',
-  quantity: '1',
-  unit: '件',
-  unitCost: '',
-  serialOld: '',
-  serialNew: '',
-  supplier: '',
-};
+/** A line that nothing was typed on yet. */
+export const blankLine = (): LineTexts => ({ key: randomId(), item: '', symptom: '', action: '', result: 'ok' });
+
+/** Where the pictures of the report belong. */
+export const reportPlace = 'report';
+const placeOfLine = (place: number): string => `line-${place}`;
+
+/** The pictures of an order by their places. */
+export const picturesByPlace = (repair: RepairDetail) =>
+  Object.fromEntries([
+    [reportPlace, repair.pictures] as const,
+    ...repair.lines.map(({ pictures }, place) => [placeOfLine(place), pictures] as const),
+  ]);
 
 /** An order as it is typed on. */
 export const valuesOf = (repair: RepairDetail): WorkValues => ({
   title: repair.title,
   urgency: String(repair.urgency),
   description: repair.description,
+  pictures: [],
   isWarranty: repair.isWarranty ? 'yes' : 'no',
   downtimeMinutes: repair.typedDowntime,
   downtimeReason: repair.downtimeReason ?? '',
-  lines: repair.lines,
-  parts: repair.parts.map(({ cost: _cost, quantity, unitCost, ...part }) => ({
-    ...part,
-    quantity: String(quantity),
-    unitCost: String(unitCost),
-  })),
-  labours: repair.labours.map(({ userId, day, hours, note }) => ({ userId, day, hours: String(hours), note })),
+  lines: repair.lines.map(({ pictures: _pictures, ...line }, place) => ({ ...line, key: placeOfLine(place) })),
+  ...workTexts(repair),
 });
-
-const numberOf = (typed: string): number => (typed.trim() === '' ? Number.NaN : Number(typed.normalize('NFKC')));
-const partOf = (part: PartTexts) => ({
-  ...part,
-  quantity: numberOf(part.quantity),
-  unitCost: numberOf(part.unitCost),
-});
-const labourOf = (labour: LabourTexts) => ({ ...labour, hours: numberOf(labour.hours) });
-
-/** What parts cost in yuan, those that are numbers. */
-export const partsSum = (parts: readonly PartTexts[]): number =>
-  parts.map(partOf).reduce((sum, part) => sum + (Number.isNaN(partFen(part)) ? 0 : partFen(part)), 0) / 100;
-
-/** Hours of all rows, those that are numbers. */
-export const hoursSum = (labours: readonly LabourTexts[]): number =>
-  labours.reduce((sum, { hours }) => sum + (numberOf(hours) || 0), 0);
-
-const isBlank = (text: string): boolean => text.trim() === '';
-
-const problemOfParts = (parts: readonly PartTexts[]): string | undefined => {
-  if (parts.some(({ partNo, partName }) => isBlank(partNo) || isBlank(partName))) return '请填写每一行的备件编号和名称';
-  const read = parts.map(partOf);
-  if (read.some(({ quantity, unitCost }) => Number.isNaN(quantity) || Number.isNaN(unitCost)))
-    return '数量和单价须为数字';
-  return partProblems(read)[0];
-};
-
-interface LabourFacts {
-  readonly today: string;
-  readonly nameOf: (userId: string) => string;
-}
-
-const problemOfLabours = (labours: readonly LabourTexts[], facts: LabourFacts): string | undefined => {
-  if (labours.some(({ userId, day }) => userId === '' || !/^\d{4}-\d{2}-\d{2}$/.test(day)))
-    return '请填写每一行的人员和日期';
-  const read = labours.map(labourOf);
-  if (read.some(({ hours }) => Number.isNaN(hours))) return '工时须为数字';
-  return labourProblems(read, [], facts)[0];
-};
 
 /** What is wrong with the rows, by their fields. */
 export const workProblems = ({ lines, parts, labours }: WorkValues, facts: LabourFacts): FieldProblems => {
@@ -124,15 +88,23 @@ export const workProblems = ({ lines, parts, labours }: WorkValues, facts: Labou
 };
 
 /** What is sent. */
-export const bodyOf = (values: WorkValues, version: number): BodyOf<typeof repairUpdate> => ({
+export const bodyOf = (
+  values: WorkValues,
+  version: number,
+  picturesAt: (place: string) => SentPictures,
+): BodyOf<typeof repairUpdate> => ({
   title: values.title,
   urgency: Number(values.urgency) as Urgency,
   description: values.description,
+  pictures: picturesAt(reportPlace),
   isWarranty: values.isWarranty === 'yes',
   downtimeMinutes: values.downtimeMinutes,
   downtimeReason: values.downtimeReason === '' ? null : (values.downtimeReason as DowntimeReason),
-  lines: values.lines.map((line) => ({ ...line, result: line.result === 'notOk' ? 'notOk' : 'ok' })),
-  parts: values.parts.map(partOf),
-  labours: values.labours.map(labourOf),
+  lines: values.lines.map(({ key, ...line }) => ({
+    ...line,
+    result: line.result === 'notOk' ? 'notOk' : 'ok',
+    pictures: picturesAt(key),
+  })),
+  ...workBody(values),
   version,
 });

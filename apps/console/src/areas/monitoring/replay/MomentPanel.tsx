@@ -7,6 +7,9 @@ import { Properties } from '../../../detail/Properties.tsx';
 import { StatusDot } from '../../../ui/status/StatusDot.tsx';
 import { StatusTag } from '../../../ui/status/StatusTag.tsx';
 import { Battery } from '../live/Battery.tsx';
+import { FaultLink } from '../shared/FaultLink.tsx';
+import { degrees } from '../shared/degrees.ts';
+import { RepairLink } from '../shared/RepairLink.tsx';
 import * as styles from './replay.module.css';
 
 interface Props {
@@ -18,9 +21,6 @@ interface Props {
   readonly told: Tracked | null;
   readonly state: WorkState | null;
 }
-
-/** From 0 to just under 360. */
-const degrees = (radians: number): string => `${(((((radians * 180) / Math.PI) % 360) + 360) % 360).toFixed(1)}°`;
 
 /** How a vehicle was at the moment of the playhead. */
 export function MomentPanel({ name, at, marks, told, state }: Props) {
@@ -57,12 +57,12 @@ export function MomentPanel({ name, at, marks, told, state }: Props) {
       )}
       {(lasting?.faults ?? []).map(({ id, code, name: fault, level }) => (
         <p key={id} className={styles.fault}>
-          <StatusTag kind="faultLevel" code={level} /> {code} {fault}
+          <StatusTag kind="faultLevel" code={level} /> <FaultLink fault={{ id, name: `${code} ${fault}` }} />
         </p>
       ))}
       {(lasting?.repairs ?? []).map(({ id, repairNo, title }) => (
         <p key={id} className={styles.fault}>
-          维修中 {repairNo} {title}
+          维修中 <RepairLink id={id} no={repairNo} /> {title}
         </p>
       ))}
     </section>

@@ -6,14 +6,15 @@ import {
 } from '@fleet/domain/areas/monitoring/statistics/errorContract.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
-import { formatCount, formatDuration } from '@fleet/domain/core/values/formats.ts';
+import { formatCount, formatDecimal, formatDuration } from '@fleet/domain/core/values/formats.ts';
 import { amountText, toHours } from '@fleet/domain/core/values/measures.ts';
 import { useChoices } from '../../../app/calls/useChoices.ts';
 import { columnsFor } from '../../../list/columns/columns.ts';
 import { StatusDot } from '../../../ui/status/StatusDot.tsx';
 import { StatusTag } from '../../../ui/status/StatusTag.tsx';
 import type { Tile } from '../../../ui/Tiles.tsx';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
+import { FaultLink } from '../shared/FaultLink.tsx';
 
 /** Faults as figures and as rows, of many devices or of one. */
 
@@ -27,7 +28,7 @@ export const faultColumns = [
   column('productName', { width: 140, isHidden: true }),
   column('modelName', { width: 140, isHidden: true }),
   column('code', { width: 90 }),
-  column('name', { width: 160, grows: true }),
+  column('name', { width: 160, grows: true, cell: (fault) => <FaultLink fault={fault} /> }),
   column('level', { width: 110, cell: ({ level }) => <StatusTag kind="faultLevel" code={level} /> }),
   column('endedAt', {
     width: 160,
@@ -74,12 +75,13 @@ export function faultTiles({ total, previous }: Faults, isOfOne = false): readon
     },
     {
       title: '平均恢复时间 MTTR',
-      value: mttr === null ? texts.nothing : formatDuration(mttr * 60),
+      value: formatDecimal(mttr, 1),
+      ...(mttr === null ? {} : { unit: '分钟' }),
       note: `${stopping}从发生到恢复，含等待`,
     },
     {
       title: '平均故障间隔 MTBF',
-      value: mtbf === null ? texts.nothing : mtbf.toFixed(1),
+      value: formatDecimal(mtbf, 1),
       ...(mtbf === null ? {} : { unit: 'h' }),
       note: `运行时长 ÷ ${stopping}次数`,
     },

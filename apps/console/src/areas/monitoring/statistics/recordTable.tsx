@@ -1,5 +1,5 @@
 import { texts } from '@fleet/domain/core/codes/messages.ts';
-import { formatCount } from '@fleet/domain/core/values/formats.ts';
+import { formatCount, formatDecimal } from '@fleet/domain/core/values/formats.ts';
 import { shareText } from '@fleet/domain/core/values/measures.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import type { dynamicRecord, StatisticsRecord } from '@fleet/domain/areas/monitoring/statistics/recordContract.ts';
@@ -30,10 +30,14 @@ const widths: Readonly<Record<RecordColumn['type'], number>> = {
   share: 100,
 };
 
+/** Pixels of a column whose whole title is to be read, with the sign that it sorts. */
+const widthOf = (type: RecordColumn['type'], title: string): number =>
+  Math.max(widths[type], 42 + [...title].reduce((sum, letter) => sum + (letter.charCodeAt(0) < 128 ? 8 : 13), 0));
+
 /** Columns of one project alone say nothing of whose it is. */
 const ofSeveral = new Set(['projectName', 'tntName']);
 const growing = new Set(['deviceName', 'modelName', 'faultName', 'province', 'name']);
-const hiddenAtFirst = new Set(['modelName', 'coverage', 'stops']);
+const hiddenAtFirst = new Set(['productName', 'modelName', 'coverage', 'stops']);
 
 const cellText = (
   { type, digits }: RecordColumn,
@@ -46,11 +50,18 @@ const cellText = (
   if (type === 'deviceStatus') return <DeviceStatus code={Number(cell)} networkType={device?.networkType ?? null} />;
   if (type === 'faultLevel') return <StatusTag kind="faultLevel" code={Number(cell)} />;
   if (type === 'share') return shareText(Number(cell));
-  if (type === 'amount') return Number(cell).toFixed(digits ?? 0);
+  if (type === 'amount') return formatDecimal(Number(cell), digits ?? 0);
   return type === 'count' ? formatCount(Number(cell)) : cell;
 };
 
 const isNumber = ({ type }: RecordColumn): boolean => type === 'count' || type === 'amount' || type === 'share';
+
+/** The sums of rows beside what the rows are called: behind thirty days nobody finds them. */
+const sumsFirst = (columns: readonly Column<StatisticsRecord>[]): readonly Column<StatisticsRecord>[] => {
+  const sums = columns.filter(({ id }) => id === 'sum');
+  const [first, ...rest] = columns.filter(({ id }) => id !== 'sum');
+  return first === undefined ? sums : [first, ...sums, ...rest];
+};
 
 /** The columns that the last answer brought; before the first one those that the table is known to have. */
 export function useRecordColumns(
@@ -63,16 +74,21 @@ export function useRecordColumns(
   const text = JSON.stringify(told ?? known.filter(({ key }) => !ofSeveral.has(key)));
   return useMemo(
     () =>
-      (JSON.parse(text) as readonly RecordColumn[]).map((column, place): Column<StatisticsRecord> => ({
-        id: column.key,
-        // a share has its sign in the cell
-        title: column.type === 'share' ? column.title : columnTitle(column),
-        width: widths[column.type],
-        align: isNumber(column) ? 'end' : 'start',
-        grows: growing.has(column.key),
-        isHidden: table === 'run' && hiddenAtFirst.has(column.key),
-        cell: (row) => cellText(column, row.cells[place] ?? null, row, granularity),
-      })),
+      sumsFirst(
+        (JSON.parse(text) as readonly RecordColumn[]).map((column, place): Column<StatisticsRecord> => {
+          // a share has its sign in the cell
+          const title = column.type === 'share' ? column.title : columnTitle(column);
+          return {
+            id: column.key,
+            title,
+            width: widthOf(column.type, title),
+            align: isNumber(column) ? 'end' : 'start',
+            grows: growing.has(column.key),
+            isHidden: table === 'run' && hiddenAtFirst.has(column.key),
+            cell: (row) => cellText(column, row.cells[place] ?? null, row, granularity),
+          };
+        }),
+      ),
     [text, table, granularity],
   );
 }

@@ -1,7 +1,7 @@
 import type { Thread } from '@fleet/domain/areas/monitoring/thread/contract.ts';
 import { leastDevices, leastHoursAfter } from '@fleet/domain/areas/monitoring/thread/recurrence.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
-import { formatCount } from '@fleet/domain/core/values/formats.ts';
+import { formatCount, formatDecimal, formatHours, formatMoney } from '@fleet/domain/core/values/formats.ts';
 import { Link } from 'wouter';
 import * as styles from './thread.module.css';
 
@@ -27,15 +27,15 @@ export function Outcome({ outcome: { recurrence, cost }, windowDays, repairPath 
       {cost !== null && (
         <>
           <p>
-            工时 {cost.hours.toFixed(2)} 小时，人工费 {cost.labour.toFixed(2)} 元，物料费 {cost.material.toFixed(2)}{' '}
-            元，合计 {cost.total.toFixed(2)} 元
+            工时 {formatHours(cost.hours)} 小时，人工费 {formatMoney(cost.labour)} 元，物料费{' '}
+            {formatMoney(cost.material)} 元，合计 {formatMoney(cost.total)} 元
           </p>
           <p>
             {cost.byOrder.map(({ id, repairNo, total }) => {
               const path = repairPath(id);
               return (
                 <span key={id}>
-                  {path === null ? repairNo : <Link href={path}>{repairNo}</Link>} {total.toFixed(2)} 元{' '}
+                  {path === null ? repairNo : <Link href={path}>{repairNo}</Link>} {formatMoney(total)} 元{' '}
                 </span>
               );
             })}
@@ -47,7 +47,7 @@ export function Outcome({ outcome: { recurrence, cost }, windowDays, repairPath 
 }
 
 const sideText = ({ stops, hours, rate }: Group['before']): string =>
-  `${formatCount(stops)} 次 / ${hours.toFixed(1)} 小时${rate === null ? '' : `（${rate.toFixed(1)}）`}`;
+  `${formatCount(stops)} 次 / ${formatDecimal(hours, 1)} 小时${rate === null ? '' : `（${rate.toFixed(1)}）`}`;
 
 const changeText = ({ change }: Group): string =>
   change === null ? texts.nothing : `${change > 0 ? '增加' : '减少'} ${Math.abs(change).toFixed(1)}%`;

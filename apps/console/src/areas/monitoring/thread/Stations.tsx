@@ -12,7 +12,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useCan, useOpens } from '../../../app/actions/useCan.ts';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 import { faultReplayPath } from '../shared/replayPath.ts';
 import { useRepairPath } from '../shared/useRepairPath.ts';
 import { Outcome } from './Outcome.tsx';

@@ -26,7 +26,17 @@ import { useSayDone } from '../../../ui/useNotify.ts';
 
 type Values = Pick<
   UpkeepItemRow,
-  'code' | 'name' | 'kind' | 'content' | 'standard' | 'resultKind' | 'unit' | 'min' | 'max' | 'isEnabled'
+  | 'code'
+  | 'name'
+  | 'kind'
+  | 'content'
+  | 'standard'
+  | 'resultKind'
+  | 'unit'
+  | 'min'
+  | 'max'
+  | 'needsPicture'
+  | 'isEnabled'
 >;
 
 const blank: Values = {
@@ -39,6 +49,7 @@ const blank: Values = {
   unit: '',
   min: null,
   max: null,
+  needsPicture: false,
   isEnabled: true,
 };
 
@@ -66,6 +77,11 @@ function Fields({ form }: { readonly form: Form<Values> }) {
           <OptionalNumberField form={form} name="max" placeholder="不限" />
         </>
       )}
+      <Checkbox
+        checked={form.values.needsPicture}
+        label="要求拍照：没有图片不能完成保养"
+        onChange={(event) => form.set('needsPicture', event.currentTarget.checked)}
+      />
       <Checkbox
         checked={form.values.isEnabled}
         label="启用：可以被保养计划选用"
@@ -100,12 +116,27 @@ const editSchema = object(editable);
 export function EditItemDialog({ item, onClose }: { readonly item: UpkeepItemRow; readonly onClose: () => void }) {
   const call = useCall();
   const sayDone = useSayDone();
-  const { itemId, version, tntId, code, name, kind, content, standard, resultKind, unit, min, max, isEnabled } = item;
+  const {
+    itemId,
+    version,
+    tntId,
+    code,
+    name,
+    kind,
+    content,
+    standard,
+    resultKind,
+    unit,
+    min,
+    max,
+    needsPicture,
+    isEnabled,
+  } = item;
   return (
     <EditDialog<Values, unknown>
       title={`编辑项目「${name}」`}
       schema={editSchema}
-      initial={{ code, name, kind, content, standard, resultKind, unit, min, max, isEnabled }}
+      initial={{ code, name, kind, content, standard, resultKind, unit, min, max, needsPicture, isEnabled }}
       extraProblems={crossing}
       send={(values) =>
         call(

@@ -8,6 +8,8 @@ import { tenantOf } from '../../../app/address/detailAddress.ts';
 import { columnProperties } from '../../../detail/columnProperties.ts';
 import { Properties, Section } from '../../../detail/Properties.tsx';
 import { StatusDot } from '../../../ui/status/StatusDot.tsx';
+import { PictureStrip } from '../../../transfers/pictures/PictureStrip.tsx';
+import { WorkView } from '../work/WorkView.tsx';
 import { ReportButton } from '../repair/ReportButton.tsx';
 import { useRepairPath } from '../shared/useRepairPath.ts';
 import { recordColumns } from './recordColumns.tsx';
@@ -29,9 +31,9 @@ export function RecordView({ record }: { readonly record: UpkeepRecordDetail }) 
           ...(record.signature === '' ? [] : [{ title: '签字', value: record.signature }]),
         ]}
       />
-      {record.parts.length > 0 && (
+      {record.progressParts.length > 0 && (
         <Section title="进度">
-          <ProgressTable parts={record.parts} />
+          <ProgressTable progressParts={record.progressParts} />
         </Section>
       )}
       <Section title="保养项目">
@@ -59,12 +61,14 @@ export function RecordView({ record }: { readonly record: UpkeepRecordDetail }) 
                   {result?.value ?? ''} {item.unit}
                   {(result?.note ?? '') !== '' && `，${result!.note}`}
                 </p>
+                <PictureStrip pictures={result?.pictures ?? []} />
                 {isOk === false && <ToRepair record={record} place={index} />}
               </li>
             );
           })}
         </ol>
       </Section>
+      <WorkView work={record} isPosted={record.status === 3} before="（完成后）" />
     </>
   );
 }

@@ -2,10 +2,12 @@ import { Button } from '@blueprintjs/core';
 import { upkeepRecordCalendar } from '@fleet/domain/areas/monitoring/upkeep/contract.ts';
 import { addMonths } from '@fleet/domain/areas/monitoring/upkeep/months.ts';
 import { numberOfDay, textOfDay, weekdayOfDay } from '@fleet/domain/core/values/days.ts';
+import { epochToDay } from '@fleet/domain/core/values/formats.ts';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import * as styles from './upkeep.module.css';
+import { currentTime } from '../../../ui/time/currentTime.ts';
 
 interface Props {
   /** `2026-11`. */
@@ -29,6 +31,7 @@ export function UpkeepCalendar({ month: written, tenant, onMonth, chosen, onDay 
   const weeks = Array.from({ length: Math.ceil((beyond - monday) / 7) }, (_, week) =>
     Array.from({ length: 7 }, (_day, place) => monday + week * 7 + place),
   );
+  const today = epochToDay(currentTime());
   const go = (months: number) => onMonth(textOfDay(addMonths(first, months)).slice(0, 7));
   return (
     <div>
@@ -62,7 +65,11 @@ export function UpkeepCalendar({ month: written, tenant, onMonth, chosen, onDay 
                       const count = counts.get(day);
                       if (!day.startsWith(month)) return <td key={day} />;
                       return (
-                        <td key={day}>
+                        <td
+                          key={day}
+                          data-today={day === today || undefined}
+                          aria-current={day === today ? 'date' : undefined}
+                        >
                           {count === undefined ? (
                             Number(day.slice(8))
                           ) : (

@@ -25,7 +25,7 @@ import { ListPage } from '../../../list/ListPage.tsx';
 import { ScopedEmptyState } from '../../../list/ScopedEmptyState.tsx';
 import { useList } from '../../../list/useList.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 import { AddItemDialog, EditItemDialog } from './ItemDialog.tsx';
 import type { PartProps } from './UpkeepRecords.tsx';
 
@@ -42,6 +42,7 @@ const itemColumns = [
     cell: (item) =>
       item.resultKind === 'number' ? `数值 ${limitsText(item)} ${item.unit}` : resultKinds[item.resultKind],
   }),
+  column('needsPicture', { width: 84, isHidden: true, cell: ({ needsPicture }) => (needsPicture ? '是' : '否') }),
   column('isEnabled', { width: 72, cell: ({ isEnabled }) => (isEnabled ? '启用' : '停用') }),
   column('planCount', { width: 84, align: 'end' }),
   column('updatedAt', { width: 160, cell: ({ updatedAt }) => <Time at={updatedAt} /> }),

@@ -32,6 +32,7 @@ import { recordColumns } from './recordColumns.tsx';
 import { RecordView } from './RecordView.tsx';
 import { UpkeepCalendar } from './UpkeepCalendar.tsx';
 import { useRecordDialogs } from './useRecordDialogs.tsx';
+import { currentTime } from '../../../ui/time/currentTime.ts';
 
 const { actions: table } = upkeepRecordsTab;
 const nameOf = ({ upkeepNo }: Pick<UpkeepRecordRow, 'upkeepNo'>) => upkeepNo;
@@ -115,7 +116,7 @@ export function UpkeepRecords({ title, tabs, segments }: PartProps) {
               label="日历"
               value={month !== null}
               onChange={(isOn) =>
-                setMonth(isOn === true ? new Date(Date.now() + 28_800_000).toISOString().slice(0, 7) : null)
+                setMonth(isOn === true ? new Date(currentTime() + 28_800_000).toISOString().slice(0, 7) : null)
               }
             />
           </>

@@ -3,13 +3,16 @@ import {
   type UpkeepRecordRow,
   upkeepRecordStart,
 } from '@fleet/domain/areas/monitoring/upkeep/contract.ts';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, Suspense, useRef, useState } from 'react';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useWrite } from '../../../app/calls/useWrite.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { AddUpkeepDialog } from './AddUpkeepDialog.tsx';
-import { DoUpkeepDialog } from './doing/DoUpkeepDialog.tsx';
+import { lazyPart } from '../../../app/lazyPart.ts';
 import { AssignDialog, PostponeDialog } from './recordDialogs.tsx';
+
+/** It comes when somebody fills one in. */
+const DoUpkeepDialog = lazyPart(() => import('./doing/DoUpkeepDialog.tsx'));
 
 type Kind = 'start' | 'carryOn' | 'cancel' | 'postpone' | 'assign';
 
@@ -33,7 +36,12 @@ export function useRecordDialogs(tenant: TenantChoice) {
   const dialogOf = ({ kind, record }: Asked): ReactNode => {
     const { recordId, upkeepNo, version } = record;
     const input = { query: { recordId, ...tenant }, body: { version } };
-    if (kind === 'carryOn') return <DoUpkeepDialog record={record} tenant={tenant} onClose={close} />;
+    if (kind === 'carryOn')
+      return (
+        <Suspense fallback={null}>
+          <DoUpkeepDialog record={record} tenant={tenant} onClose={close} />
+        </Suspense>
+      );
     if (kind === 'postpone') return <PostponeDialog record={record} tenant={tenant} onClose={close} />;
     if (kind === 'assign') return <AssignDialog record={record} onClose={close} />;
     const isStart = kind === 'start';

@@ -1,6 +1,5 @@
-import type { AnalysisFigures } from '@fleet/domain/areas/ota/analysis/contract.ts';
-import { noneOfThem, stageStates, waitCodes } from '@fleet/domain/areas/ota/analysis/analysisRules.ts';
-import type { UpgradeReasonCode } from '@fleet/domain/areas/ota/upgrade/upgradeReasons.ts';
+import { noneOfThem, stageStates, stepCodes, waitCodes } from '@fleet/domain/areas/ota/analysis/analysisRules.ts';
+import { stages as steps } from '@fleet/domain/areas/ota/upgrade/upgrade.ts';
 import { statusLabel } from '@fleet/domain/core/codes/status.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import {
@@ -8,34 +7,17 @@ import {
   dayToInstant,
   formatCount,
   formatDateTime,
+  formatDuration,
   formatHours,
 } from '@fleet/domain/core/values/formats.ts';
 import { shareText } from '@fleet/domain/core/values/measures.ts';
 import { BarChart } from '../../../charts/BarChart.tsx';
 import { BarList } from '../../../charts/BarList.tsx';
-import { HeatTable } from '../../../charts/HeatTable.tsx';
+import { ShareChart } from '../../../charts/ShareChart.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { Tiles } from '../../../ui/Tiles.tsx';
+import { type ChartProps, type Chosen, FailureCharts } from './FailureCharts.tsx';
 import * as styles from './analysis.module.css';
-
-/** Each bar leads to the jobs behind it. */
-export interface Chosen {
-  readonly equipmentType?: string | undefined;
-  readonly reason?: string | undefined;
-  readonly projectId?: string | undefined;
-  readonly srcVersion?: string | undefined;
-  readonly stage?: AnalysisFigures['stages'][number]['status'] | undefined;
-  readonly wait?: UpgradeReasonCode | undefined;
-  readonly from?: string | undefined;
-  readonly to?: string | undefined;
-}
-
-interface Props {
-  readonly figures: AnalysisFigures;
-  /** What of the bars the page is filtered by. */
-  readonly chosen: Chosen;
-  readonly onChoose: (choice: Chosen) => void;
-}
 
 interface Ends {
   readonly succeeded: number;
@@ -61,10 +43,6 @@ const bar = (id: string, name: string, { succeeded, failed, cancelled }: Ends) =
   note: `失败 ${formatCount(failed)}`,
 });
 
-/** How often a model failed for a reason. */
-const failedFor = ({ failures }: AnalysisFigures, model: string, reason: string): number =>
-  failures.find(({ modelId, code }) => modelId === model && code === reason)?.n ?? 0;
-
 /** A day alone, as the page is filtered by it. */
 const daysOf = (day: string | undefined): Chosen => ({
   from: dayToInstant(day) ?? undefined,
@@ -72,10 +50,10 @@ const daysOf = (day: string | undefined): Chosen => ({
 });
 
 /** Tiles and charts of the upgrades that ended within the days. */
-export function AnalysisCharts({ figures, chosen, onChoose }: Props) {
+export function AnalysisCharts({ figures, chosen, onChoose }: ChartProps) {
   if (figures.upgrades === 0)
     return <EmptyState title="这些天没有结束的升级" text="升级任务里的设备成功、失败或取消后，统计显示在这里。" />;
-  const { byDay, reasons, sources, byModel, byProject, stages, waits } = figures;
+  const { byDay, sources, byModel, byProject, stages, waits } = figures;
   return (
     <>
       <Tiles
@@ -102,15 +80,43 @@ export function AnalysisCharts({ figures, chosen, onChoose }: Props) {
           series={endSeries(byDay)}
           onPoint={(place) => onChoose(daysOf(byDay[place]?.day))}
         />
+        <ShareChart
+          title="升级结果"
+          summary="成功、失败和取消的设备次各占多少"
+          head={['结果', '设备次', '占比']}
+          parts={endSeries([figures])
+            .map(({ name, tone, values: [n = 0] }) => ({
+              name,
+              label: name,
+              tone,
+              count: n,
+              share: (n * 100) / figures.upgrades,
+            }))
+            .filter(({ count }) => count > 0)}
+        />
+        {figures.steps.length > 0 && (
+          <BarList
+            title="各步骤耗时中位"
+            bars={figures.steps.map(({ step, p50, p90 }) => ({
+              id: step,
+              name: steps[step],
+              count: p50,
+              text: formatDuration(p50),
+              note: `90 分位 ${formatDuration(p90)}`,
+            }))}
+            chosen={chosen.step ?? null}
+            onChoose={(id) => onChoose({ step: stepCodes.find((step) => step === id) })}
+          />
+        )}
         {stages.length > 0 && (
           <BarList
-            title="各状态耗时中位（分钟）"
+            title="各状态耗时中位"
             bars={stages.map(({ status, p50, p90 }) => ({
               id: String(status),
               name: statusLabel('deviceUpgrade', status),
               count: p50,
-              text: minutesText(p50),
-              note: `90 分位 ${minutesText(p90)}`,
+              text: formatDuration(p50),
+              note: `90 分位 ${formatDuration(p90)}`,
             }))}
             chosen={chosen.stage === undefined ? null : String(chosen.stage)}
             onChoose={(id) => onChoose({ stage: stageStates.find((status) => String(status) === id) })}
@@ -130,14 +136,7 @@ export function AnalysisCharts({ figures, chosen, onChoose }: Props) {
             onChoose={(id) => onChoose({ wait: waitCodes.find((code) => code === id) })}
           />
         )}
-        {reasons.length > 0 && (
-          <BarList
-            title="失败原因"
-            bars={reasons.map(({ code, text, n }) => ({ id: code, name: text, count: n }))}
-            chosen={chosen.reason ?? null}
-            onChoose={(reason) => onChoose({ reason: reason ?? undefined })}
-          />
-        )}
+        <FailureCharts figures={figures} chosen={chosen} onChoose={onChoose} />
         <BarList
           title="源版本"
           bars={sources.map(({ version, ...ends }) => bar(version ?? noneOfThem, version ?? '未上报', ends))}
@@ -156,18 +155,6 @@ export function AnalysisCharts({ figures, chosen, onChoose }: Props) {
           chosen={chosen.equipmentType ?? null}
           onChoose={(equipmentType) => onChoose({ equipmentType: equipmentType ?? undefined })}
         />
-        {reasons.length > 0 && (
-          <HeatTable
-            title="型号与失败原因"
-            rowTitle="型号"
-            columns={reasons.map(({ text }) => text)}
-            rows={byModel
-              .filter(({ failed }) => failed > 0)
-              .map(({ id, name }) => ({ id, name, cells: reasons.map(({ code }) => failedFor(figures, id, code)) }))}
-            chosen={chosen.equipmentType ?? null}
-            onChoose={(equipmentType) => onChoose({ equipmentType: equipmentType ?? undefined })}
-          />
-        )}
       </div>
       <p className={styles.note}>
         数据时间 {formatDateTime(figures.at)}，按北京时间的日期统计设备结束升级的时刻；成功率不计取消的设备。

@@ -1,7 +1,10 @@
 import { dataAnalysisPage } from '@fleet/domain/areas/ota/analysis/actions.ts';
+import { Button } from '@blueprintjs/core';
+import { mostAnalysedJobs } from '@fleet/domain/areas/ota/analysis/analysisRules.ts';
 import {
   analysisExport,
   analysisFigures,
+  analysisFiguresExport,
   analysisJob,
   type AnalysisJob,
   analysisJobs,
@@ -10,19 +13,20 @@ import { routeTitle } from '@fleet/domain/core/codes/routes.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { shareText } from '@fleet/domain/core/values/measures.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
+import { useOpenDetail } from '../../../app/address/useOpenDetail.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { useScopeQuery } from '../../../app/tenantScope/useTenantScope.ts';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { columnsFor } from '../../../list/columns/columns.ts';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useTenantColumn } from '../../../list/columns/useTenantColumn.ts';
-import { ExportButton } from '../../../list/export/ExportButton.tsx';
-import { DateRangeFilter } from '../../../list/filters/filters.tsx';
+import { ExportButton, QueryExportButton } from '../../../list/export/ExportButton.tsx';
+import { ChoiceFilter, DateRangeFilter } from '../../../list/filters/filters.tsx';
 import { ListPage } from '../../../list/ListPage.tsx';
 import { ScopedEmptyState } from '../../../list/ScopedEmptyState.tsx';
 import { useList } from '../../../list/useList.ts';
 import { StatusTag } from '../../../ui/status/StatusTag.tsx';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 import { CommonFilters } from '../shared/CommonFilters.tsx';
 import { useCommonSearch } from '../shared/useCommonSearch.ts';
 import { AnalysisCharts } from './AnalysisCharts.tsx';
@@ -57,6 +61,13 @@ const jobColumns = [
   column('createdAt', { width: 150, onCard: 'rest', cell: ({ createdAt }) => <Time at={createdAt} /> }),
 ];
 
+/** Which jobs the page is narrowed to: one by its name, as soon as it is known. */
+const jobsText = (jobIds: string, rows: readonly AnalysisJob[]): string => {
+  const ids = jobIds.split(',');
+  const only = ids.length === 1 ? rows.find(({ jobId }) => jobId === ids[0]) : undefined;
+  return only?.name ?? `${ids.length} 个`;
+};
+
 /** /ota-updrade/data-analysis: what came of upgrades (S2 §2). */
 export default function DataAnalysisPage() {
   return useCommonSearch(fields) ? <DataAnalysis /> : null;
@@ -70,7 +81,9 @@ function DataAnalysis() {
   const columns = useColumns('ota.analysis', useTenantColumn(jobColumns));
   const { page: _page, pageSize: _pageSize, sort: _sort, ...asked } = query;
   const figures = useRead(analysisFigures, { query: { ...asked, ...tenant } });
-  const { export: exporting } = dataAnalysisPage.actions;
+  const { export: exporting, exportFigures } = dataAnalysisPage.actions;
+  const openJob = useOpenDetail('UpgradeTaskDetail');
+  const { jobIds } = query;
   return (
     <ListPage
       title={routeTitle(dataAnalysisPage.route)}
@@ -78,14 +91,44 @@ function DataAnalysis() {
       columns={columns}
       nameOf={({ name }) => name}
       headerActions={
-        can(exporting) && (
-          <ExportButton endpoint={analysisExport} view={view} columns={columns} text={exporting.title} />
-        )
+        <>
+          {can(exportFigures) && (
+            <QueryExportButton
+              endpoint={analysisFiguresExport}
+              instance="ota.analysis.figures"
+              query={{ ...asked, ...tenant }}
+              text={exportFigures.title}
+            />
+          )}
+          {can(exporting) && (
+            <ExportButton endpoint={analysisExport} view={view} columns={columns} text={exporting.title} />
+          )}
+        </>
       }
+      onOpen={openJob && (({ jobId, name }) => openJob(jobId, name))}
+      batch={(rows) => (
+        <Button
+          size="small"
+          text="只统计所选任务"
+          disabled={rows.length > mostAnalysedJobs}
+          onClick={() => {
+            filter({ jobIds: rows.map(({ jobId }) => jobId).join() });
+            view.clearSelection();
+          }}
+        />
+      )}
       filters={
         <>
           <CommonFilters query={query} filter={filter} />
           <DateRangeFilter label="结束时间（近 30 天）" from={query.from} to={query.to} onChange={filter} />
+          {jobIds !== undefined && (
+            <ChoiceFilter
+              label="升级任务"
+              choices={[{ id: jobIds, name: jobsText(jobIds, view.rows) }]}
+              value={jobIds}
+              onChange={(chosen) => filter({ jobIds: chosen })}
+            />
+          )}
         </>
       }
       figures={

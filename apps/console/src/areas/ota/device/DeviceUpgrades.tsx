@@ -17,7 +17,7 @@ import { useColumns } from '../../../list/columns/useColumns.ts';
 import { DataTable } from '../../../list/table/DataTable.tsx';
 import { StatusDot } from '../../../ui/status/StatusDot.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 
 const moduleColumn = columnsFor<DeviceModuleRow>(deviceModuleRow);
 const moduleColumns = [

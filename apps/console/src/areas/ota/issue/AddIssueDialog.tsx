@@ -19,7 +19,9 @@ import { useProducts } from '../../equipment/face.ts';
 import { useModuleChoices } from '../shared/useModuleChoices.ts';
 import { type IssueAbout, IssueFields } from './IssueFields.tsx';
 import { addSchema, blankIssue, bodyOf } from './issueForm.ts';
-import { IssuePictures, picturesOpen, useIssuePictures } from './IssuePictures.tsx';
+import { currentTime } from '../../../ui/time/currentTime.ts';
+import { picturesOpen } from '../../../transfers/pictures/usePictures.ts';
+import { IssuePictures, useIssuePictures } from './IssuePictures.tsx';
 
 const schema = withTenant(addSchema);
 
@@ -51,7 +53,7 @@ export function AddIssueDialog({ tenant, beginning, onClose, onAdded }: Props) {
   const tntId = useNewTenant(tenant);
   const pictures = useIssuePictures([]);
   const [initial] = useState<Values>(() => {
-    const today = dayToInstant(epochToDay(Date.now())) ?? '';
+    const today = dayToInstant(epochToDay(currentTime())) ?? '';
     const { productKey = '', moduleId = '', foundVersion = '' } = beginning;
     return { ...blankIssue(today), tntId, productKey, moduleId, foundVersion, files: [] };
   });
@@ -61,7 +63,7 @@ export function AddIssueDialog({ tenant, beginning, onClose, onAdded }: Props) {
       schema={schema}
       initial={initial}
       submitText="登记"
-      extraProblems={() => (pictures.tiles.isComplete ? {} : picturesOpen)}
+      extraProblems={() => (pictures.isComplete ? {} : { files: picturesOpen })}
       send={async ({ tntId: ofTenant, productKey: _product, ...values }) => {
         const refused = await pictures.confirm();
         if (refused !== null) return refused;
@@ -69,7 +71,7 @@ export function AddIssueDialog({ tenant, beginning, onClose, onAdded }: Props) {
         return call(issueAdd, { query, body: { ...bodyOf(values), files: pictures.files } }, { listener: issueAdd.id });
       }}
       onDone={({ issueId, issueNo }) => {
-        pictures.tiles.finish();
+        pictures.pictures.finish();
         sayDone(`已登记 ${issueNo}`);
         onAdded(issueId);
       }}
@@ -88,7 +90,7 @@ export function AddIssueDialog({ tenant, beginning, onClose, onAdded }: Props) {
               moduleId={form.values.moduleId}
             />
           )}
-          <IssuePictures form={form} pictures={pictures} />
+          <IssuePictures form={form} pictures={pictures.pictures} />
         </>
       )}
     </EditDialog>

@@ -7,7 +7,8 @@ import type { Form } from '../../../form/useForm.ts';
 import { useSayDone } from '../../../ui/useNotify.ts';
 import { type IssueAbout, IssueFields } from './IssueFields.tsx';
 import { aboutOf, bodyOf, editSchema } from './issueForm.ts';
-import { IssuePictures, picturesOpen, useIssuePictures } from './IssuePictures.tsx';
+import { picturesOpen } from '../../../transfers/pictures/usePictures.ts';
+import { IssuePictures, useIssuePictures } from './IssuePictures.tsx';
 
 interface Props {
   readonly issue: IssueDetail;
@@ -25,7 +26,7 @@ export function EditIssueDialog({ issue, onClose }: Props) {
       title={`编辑「${issueNo}」`}
       schema={editSchema}
       initial={{ ...aboutOf(issue), files: [] }}
-      extraProblems={() => (pictures.tiles.isComplete ? {} : picturesOpen)}
+      extraProblems={() => (pictures.isComplete ? {} : { files: picturesOpen })}
       send={async (values) => {
         const refused = await pictures.confirm();
         if (refused !== null) return refused;
@@ -33,7 +34,7 @@ export function EditIssueDialog({ issue, onClose }: Props) {
         return call(issueUpdate, { query: { issueId, ...tenantOf({ tntId }) }, body }, { listener: issueUpdate.id });
       }}
       onDone={() => {
-        pictures.tiles.finish();
+        pictures.pictures.finish();
         sayDone('已保存');
         onClose();
       }}
@@ -47,7 +48,7 @@ export function EditIssueDialog({ issue, onClose }: Props) {
             productKey={productKey}
             moduleId={moduleId}
           />
-          <IssuePictures form={form} pictures={pictures} />
+          <IssuePictures form={form} pictures={pictures.pictures} />
         </>
       )}
     </EditDialog>

@@ -1,15 +1,19 @@
 import type { IssueDetail } from '@fleet/domain/areas/ota/issue/issueShapes.ts';
+import { versionBeside } from '@fleet/domain/areas/ota/pack/packRules.ts';
+import { ringTabs } from '@fleet/domain/areas/ota/pack/actions.ts';
 import { issueStates } from '@fleet/domain/areas/ota/shared/issueCodes.ts';
 import { ringTitles } from '@fleet/domain/areas/ota/pack/rings.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
-import { useState } from 'react';
+import { Link } from 'wouter';
+import { useCan } from '../../../app/actions/useCan.ts';
 import { tenantOf } from '../../../app/address/detailAddress.ts';
 import { columnProperties } from '../../../detail/columnProperties.ts';
 import { Properties, Section } from '../../../detail/Properties.tsx';
-import { ImageViewer } from '../../../ui/dialogs/ImageViewer.tsx';
+import { PictureStrip } from '../../../transfers/pictures/PictureStrip.tsx';
 import { StatusDot } from '../../../ui/status/StatusDot.tsx';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
+import { packPath } from '../shared/packPath.ts';
 import { IssueComments } from './IssueComments.tsx';
 import { issueFacts } from './issueColumns.tsx';
 import * as styles from './issues.module.css';
@@ -43,14 +47,18 @@ export function IssueDetailView({ issue }: { readonly issue: IssueDetail }) {
           { title: '涉及项目', value: names(issue.projects), isWide: true },
         ]}
       />
-      <Pictures files={issue.files} />
+      {issue.files.length > 0 && (
+        <Section title="图片">
+          <PictureStrip pictures={issue.files} />
+        </Section>
+      )}
       <Services services={issue.services} />
       {issue.packs.length > 0 && (
         <Section title="关联升级包">
           <ul className={styles.steps}>
-            {issue.packs.map(({ firmwareId, firmwareName, destVersion, ring }) => (
-              <li key={firmwareId}>
-                {firmwareName} {destVersion} · {ringTitles[ring]}
+            {issue.packs.map((pack) => (
+              <li key={pack.firmwareId}>
+                <PackLink pack={pack} /> · {ringTitles[pack.ring]}
               </li>
             ))}
           </ul>
@@ -62,27 +70,13 @@ export function IssueDetailView({ issue }: { readonly issue: IssueDetail }) {
   );
 }
 
-function Pictures({ files }: Pick<IssueDetail, 'files'>) {
-  const [viewed, setViewed] = useState<number | null>(null);
-  if (files.length === 0) return null;
-  return (
-    <Section title="图片">
-      <div className={styles.pictures}>
-        {files.map(({ id, previewUrl }, place) => (
-          <button
-            key={id}
-            type="button"
-            className={`bare-button ${styles.picture}`}
-            aria-label={`查看图片 ${place + 1}`}
-            onClick={() => setViewed(place)}
-          >
-            <img src={previewUrl} alt="" loading="lazy" />
-          </button>
-        ))}
-      </div>
-      <ImageViewer images={files.map(({ previewUrl }) => previewUrl)} shown={viewed} onChange={setViewed} />
-    </Section>
-  );
+/** A pack by its name, which says its version or has it beside; it leads to the warehouse for who may look into that. */
+function PackLink({ pack }: { readonly pack: IssueDetail['packs'][number] }) {
+  const { firmwareId, firmwareName, ring } = pack;
+  const version = versionBeside(pack);
+  const mayOpen = useCan()(ringTabs[ring].actions.view);
+  const text = version === null ? firmwareName : `${firmwareName} ${version}`;
+  return mayOpen ? <Link href={packPath({ ring, firmwareId })}>{text}</Link> : text;
 }
 
 function Services({ services }: Pick<IssueDetail, 'services'>) {

@@ -6,7 +6,7 @@ import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { columnsFor } from '../../../list/columns/columns.ts';
 import { StatusDot } from '../../../ui/status/StatusDot.tsx';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 import { AffectedLink } from './AffectedLink.tsx';
 import * as styles from './issues.module.css';
 
@@ -33,13 +33,13 @@ const fixed = ({ fixedVersion, fixedRing }: IssueRow) =>
     </span>
   );
 
-const first = [column('issueNo', { width: 148 }), column('title', { width: 260, grows: true, onCard: 'value' })];
+const first = [column('issueNo', { width: 140 }), column('title', { width: 204, grows: true, onCard: 'value' })];
 const facts = [
-  column('productName', { width: 116, onCard: 'rest' }),
-  column('moduleNickName', { width: 92, onCard: 'value' }),
-  column('foundVersion', { width: 156, onCard: 'value' }),
-  column('severity', { width: 68, onCard: 'rest', cell: severityTag }),
-  column('status', { width: 92, onCard: 'status', cell: stateDot }),
+  column('productName', { width: 108, onCard: 'rest' }),
+  column('moduleNickName', { width: 84, onCard: 'value' }),
+  column('foundVersion', { width: 148, onCard: 'value' }),
+  column('severity', { width: 60, onCard: 'rest', cell: severityTag }),
+  column('status', { width: 84, onCard: 'status', cell: stateDot }),
   column('affectedCount', { width: 84, align: 'end', onCard: 'rest', cell: (row) => <AffectedLink issue={row} /> }),
   column('fixedVersion', { width: 220, onCard: 'rest', cell: fixed }),
   column('recurrence', {

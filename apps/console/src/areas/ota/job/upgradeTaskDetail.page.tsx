@@ -16,7 +16,7 @@ import { tenantOf } from '../../../app/address/detailAddress.ts';
 import { DetailPage } from '../../../detail/DetailPage.tsx';
 import { RecordPage } from '../../../detail/RecordPage.tsx';
 import { TenantChip } from '../../../detail/TenantChip.tsx';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 import { ThreadLinks } from '../shared/ThreadLinks.tsx';
 import { JobState } from '../shared/JobState.tsx';
 import { JobEvents } from './detail/JobEvents.tsx';
@@ -30,6 +30,7 @@ import { useJobActions } from './detail/useJobActions.tsx';
 import { type LiveJob, useJobProgress } from './detail/useJobProgress.ts';
 import { Tasks } from './task/Tasks.tsx';
 import * as styles from './detail/jobDetail.module.css';
+import { currentTime } from '../../../ui/time/currentTime.ts';
 
 const { route } = upgradeJobPage;
 /** Who may see the job may see the page. */
@@ -145,7 +146,7 @@ const oldAfter = 30_000;
 /** When the figures were true, how fast it goes, and when it will be done. */
 function Age({ live: { job, progress, at, heardAt } }: { readonly live: LiveJob }) {
   if (job.status > 2 || at === null) return null;
-  const isOld = heardAt !== null && Date.now() - heardAt > oldAfter && job.status === 2 && !job.isPaused;
+  const isOld = heardAt !== null && currentTime() - heardAt > oldAfter && job.status === 2 && !job.isPaused;
   return (
     <span className={styles.age} data-old={isOld || undefined}>
       更新于 <Time at={at} />

@@ -2,7 +2,7 @@ import { type ModuleGroupRow, moduleGroupRow } from '@fleet/domain/areas/ota/mod
 import { productSources } from '@fleet/domain/areas/products/face.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { columnsFor } from '../../../list/columns/columns.ts';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 
 const column = columnsFor<ModuleGroupRow>(moduleGroupRow);
 

@@ -4,7 +4,7 @@ import { productSources } from '@fleet/domain/areas/products/face.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { columnsFor } from '../../../list/columns/columns.ts';
 import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 
 const column = columnsFor<ModuleRow>(moduleRow);
 const yesOrNo = (value: boolean): string => (value ? '是' : '否');

@@ -4,7 +4,7 @@ import { productSources } from '@fleet/domain/areas/products/face.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { formatCount, formatSize } from '@fleet/domain/core/values/formats.ts';
 import { type Column, columnsFor } from '../../../list/columns/columns.ts';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 import { Dependencies, Digest, DigestState, MemberCount, Models, PackName, Verification } from './packCells.tsx';
 import * as styles from './pack.module.css';
 

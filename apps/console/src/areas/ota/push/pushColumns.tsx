@@ -5,7 +5,7 @@ import { statusIntent } from '@fleet/domain/core/codes/status.ts';
 import { columnsFor } from '../../../list/columns/columns.ts';
 import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
 import { StatusDot } from '../../../ui/status/StatusDot.tsx';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 import * as styles from './upgradePush.module.css';
 
 const column = columnsFor<PushRow>(pushRow);
@@ -19,7 +19,7 @@ const stateOf = ({ status, reasonText }: PushRow): string => {
 export const pushColumns = [
   column('displayName', {
     title: '设备 / 序列号',
-    width: 220,
+    width: 212,
     cell: ({ displayName, serialNumber }) => (
       <>
         {displayName} <span className={styles.beside}>{serialNumber}</span>
@@ -27,26 +27,27 @@ export const pushColumns = [
     ),
   }),
   column('createdAt', { width: 160, cell: ({ createdAt }) => <Time at={createdAt} /> }),
-  column('firmwareName', { width: 220, grows: true }),
-  column('moduleNickName', { width: 110, cell: ({ moduleNickName }) => moduleNickName ?? '整包' }),
   column('srcVersion', {
     title: '原版本 → 版本',
-    width: 270,
+    width: 256,
     onCard: 'value',
     cell: ({ srcVersion, destVersion }) => `${srcVersion ?? '未上报'} → ${destVersion}`,
   }),
   column('status', {
     title: '状态',
-    width: 220,
+    width: 200,
+    grows: true,
     onCard: 'status',
     cell: (row) => <StatusDot intent={statusIntent('deviceUpgrade', row.status)} label={stateOf(row)} />,
   }),
   column('stageText', {
     title: '进度',
-    width: 170,
+    width: 150,
     onCard: 'value',
     cell: ({ stageText }) => stageText ?? texts.nothing,
   }),
+  column('firmwareName', { width: 200 }),
+  column('moduleNickName', { width: 110, cell: ({ moduleNickName }) => moduleNickName ?? '整包' }),
   column('operator', { width: 88, cell: ({ operator }) => operator.realName }),
   column('pushNote', { title: '说明', width: 180 }),
   column('completedAt', { width: 160, isHidden: true, cell: ({ completedAt }) => <Time at={completedAt} /> }),

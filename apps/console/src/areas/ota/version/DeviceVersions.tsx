@@ -10,6 +10,7 @@ import { ToggleFilter } from '../../../list/filters/ToggleFilter.tsx';
 import { ListSection } from '../../../list/ListSection.tsx';
 import { useList } from '../../../list/useList.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
+import { useOpenDetailOfDevice } from '../../equipment/face.ts';
 import { versionColumns } from './versionColumns.tsx';
 
 const { actions: table } = versionMonitoringPage;
@@ -23,6 +24,7 @@ export function DeviceVersions({ onUpgrade }: Props) {
   const can = useCan();
   const view = useList(versionDeviceList);
   const { query, filter } = view;
+  const open = useOpenDetailOfDevice();
   const columns = useColumns('ota.versions', useTenantColumn(versionColumns));
   const actions = useActions(table, { upgrade: (rows: readonly DeviceVersionRow[]) => onUpgrade(rows) });
   return (
@@ -52,6 +54,7 @@ export function DeviceVersions({ onUpgrade }: Props) {
       }
       moreFiltersSet={[query.stale, query.needsCheck, query.needsAttention].filter((one) => one === true).length}
       tools={can(table.export) && <ExportButton endpoint={versionExport} view={view} columns={columns} />}
+      onOpen={open && ((row) => open({ id: row.deviceId, name: row.displayName, serialNumber: row.serialNumber }))}
       actions={actions}
       empty={<EmptyState title="没有已激活的设备" />}
     />

@@ -7,14 +7,17 @@ import {
   versionMatrix,
   versionTrend,
 } from '@fleet/domain/areas/ota/version/contract.ts';
+import { trendDays, usualTrendDays } from '@fleet/domain/areas/ota/version/versionRules.ts';
 import { ringTitles } from '@fleet/domain/areas/ota/pack/rings.ts';
 import { formatCount, formatDateTime } from '@fleet/domain/core/values/formats.ts';
 import { shareText } from '@fleet/domain/core/values/measures.ts';
+import { useState } from 'react';
 import { useCan } from '../../../app/actions/useCan.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { BarChart } from '../../../charts/BarChart.tsx';
 import { BarList } from '../../../charts/BarList.tsx';
 import { Loaded } from '../../../detail/Loaded.tsx';
+import { Segments } from '../../../list/filters/segments.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { Tiles } from '../../../ui/Tiles.tsx';
 import { type useShown, whole } from './useShown.ts';
@@ -43,7 +46,6 @@ interface Props {
 export function VersionFigures({ choice, address, onUpgrade }: Props) {
   const distribution = useRead(versionDistribution, { query: choice });
   const matrix = useRead(versionMatrix, { query: choice });
-  const trend = useRead(versionTrend, { query: choice });
   return (
     <div className={styles.figures} aria-busy={distribution.state?.refreshing ?? true}>
       <Loaded state={distribution.state} onRetry={distribution.refresh} lines={8}>
@@ -55,17 +57,7 @@ export function VersionFigures({ choice, address, onUpgrade }: Props) {
               <VersionTiles figures={figures} address={address} />
               <div className={styles.charts}>
                 <VersionBars figures={figures} address={address} onUpgrade={onUpgrade} />
-                <Loaded state={trend.state} onRetry={trend.refresh} lines={6}>
-                  {({ days, versions }) => (
-                    <BarChart
-                      title="每日版本覆盖"
-                      summary={`近 ${days.length} 天每天结束时各版本的台数`}
-                      points={days}
-                      ticks={days.map((day) => day.slice(5))}
-                      series={seriesOf(versions, days.length)}
-                    />
-                  )}
-                </Loaded>
+                <VersionTrend choice={choice} />
               </div>
               <Loaded state={matrix.state} onRetry={matrix.refresh} lines={5}>
                 {(cells) => <VersionMatrix matrix={cells} address={address} />}
@@ -73,6 +65,33 @@ export function VersionFigures({ choice, address, onUpgrade }: Props) {
             </>
           )
         }
+      </Loaded>
+    </div>
+  );
+}
+
+/** How many devices ran which version at the end of each day, over a month, a quarter or half a year. */
+function VersionTrend({ choice }: Pick<Props, 'choice'>) {
+  const [spanned, setSpanned] = useState<number>(usualTrendDays);
+  const trend = useRead(versionTrend, { query: { ...choice, days: spanned } });
+  return (
+    <div>
+      <Segments
+        label="覆盖天数"
+        choices={trendDays.map((id) => ({ id, title: `近 ${id} 天` }))}
+        value={spanned}
+        onChange={setSpanned}
+      />
+      <Loaded state={trend.state} onRetry={trend.refresh} lines={6}>
+        {({ days, versions }) => (
+          <BarChart
+            title="每日版本覆盖"
+            summary={`近 ${days.length} 天每天结束时各版本的台数`}
+            points={days}
+            ticks={days.map((day) => day.slice(5))}
+            series={seriesOf(versions, days.length)}
+          />
+        )}
       </Loaded>
     </div>
   );

@@ -6,7 +6,7 @@ import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { columnsFor } from '../../../list/columns/columns.ts';
 import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
 import { StatusTag } from '../../../ui/status/StatusTag.tsx';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 import * as styles from './versionMonitoring.module.css';
 
 const column = columnsFor<DeviceVersionRow>(deviceVersionRow);

@@ -13,7 +13,7 @@ import { troubleText, useWrite } from '../../../app/calls/useWrite.ts';
 import { lazyPart } from '../../../app/lazyPart.ts';
 import { useSlot } from '../../../app/slots.ts';
 import { CodeArea } from '../../../ui/code/CodeArea.tsx';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 import { useNotify } from '../../../ui/useNotify.ts';
 import { frameLogs, type TakenFrame } from '../product/slots.ts';
 import { PublishScriptDialog } from './PublishScriptDialog.tsx';

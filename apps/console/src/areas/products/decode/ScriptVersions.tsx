@@ -5,7 +5,7 @@ import { useRead } from '../../../app/calls/useRead.ts';
 import { DetailDrawer } from '../../../detail/DetailDrawer.tsx';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { CodeArea } from '../../../ui/code/CodeArea.tsx';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 import * as styles from './decode.module.css';
 
 interface Props {

@@ -1,7 +1,8 @@
 import { modelsCard } from '@fleet/domain/areas/products/model/actions.ts';
 import { attributeValueText } from '@fleet/domain/areas/products/model/attributes.ts';
 import type { ModelAttribute } from '@fleet/domain/areas/products/model/attributeShape.ts';
-import { attributeList, modelGet, type ModelRow } from '@fleet/domain/areas/products/model/contract.ts';
+import { attributeList } from '@fleet/domain/areas/products/model/attributeContract.ts';
+import { modelGet, type ModelRow } from '@fleet/domain/areas/products/model/contract.ts';
 import { readOnlyReason } from '@fleet/domain/areas/products/product/actions.ts';
 import type { ProductRow } from '@fleet/domain/areas/products/product/contract.ts';
 import { groupAdjacent } from '@fleet/domain/core/values/groupAdjacent.ts';

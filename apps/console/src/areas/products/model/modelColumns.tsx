@@ -3,7 +3,7 @@ import { modelStatuses, modelSwitches } from '@fleet/domain/areas/products/model
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { columnsFor } from '../../../list/columns/columns.ts';
 import { StatusDot } from '../../../ui/status/StatusDot.tsx';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 
 const column = columnsFor<ModelRow>(modelRow);
 

@@ -20,7 +20,7 @@ import { Segments } from '../../../list/filters/segments.tsx';
 import { WholeList } from '../../../list/table/WholeList.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 import { TopicDialog } from './TopicDialog.tsx';
 import * as styles from './topics.module.css';
 

@@ -5,6 +5,7 @@ import { SelectFilter } from '../../../list/filters/filters.tsx';
 import type { Changes } from '../../../list/useListQuery.ts';
 import { ProjectDepartmentFilters } from '../cost/ProjectDepartmentFilters.tsx';
 import type { SummaryQuery } from './summaryAddress.ts';
+import { currentTime } from '../../../ui/time/currentTime.ts';
 
 /** Months to choose from: three years back. */
 const monthCount = 36;
@@ -21,7 +22,7 @@ interface Props {
 /** Which projects, departments, months and kinds of cost count. */
 export function SummaryFilters({ query, filter, withKind }: Props) {
   const { from, to } = query;
-  const now = monthOf(epochToDay(Date.now()));
+  const now = monthOf(epochToDay(currentTime()));
   const months = Array.from({ length: monthCount }, (_, back) => addMonths(now, -back));
   const choices = (wanted: (month: string) => boolean) =>
     months.filter(wanted).map((month) => ({ value: month, name: month }));

@@ -18,6 +18,7 @@ import { SelectField } from '../../../form/SelectField.tsx';
 import { TextField } from '../../../form/TextField.tsx';
 import { useSayDone } from '../../../ui/useNotify.ts';
 import * as formStyles from '../../../form/form.module.css';
+import { currentTime } from '../../../ui/time/currentTime.ts';
 
 /** Months to choose from: three years back. */
 const monthCount = 36;
@@ -44,7 +45,7 @@ export function AddEntryDialog({ place, onClose }: AddProps) {
     <EntryForm
       title={costEntryActions.actions.addEntry.title}
       schema={costEntryAdd.bodySchema!}
-      initial={{ month: monthOf(epochToDay(Date.now())), kind: 'travel', amount: null, note: '' }}
+      initial={{ month: monthOf(epochToDay(currentTime())), kind: 'travel', amount: null, note: '' }}
       send={({ amount, ...values }) =>
         call(costEntryAdd, { query: place, body: { ...values, amount: amount ?? 0 } }, { listener: costEntryAdd.id })
       }
@@ -88,7 +89,7 @@ interface FormProps {
 
 function EntryForm({ title, schema, initial, send, onClose }: FormProps) {
   const sayDone = useSayDone();
-  const now = monthOf(epochToDay(Date.now()));
+  const now = monthOf(epochToDay(currentTime()));
   const months = Array.from({ length: monthCount }, (_, back) => addMonths(now, -back));
   return (
     <EditDialog<Values, unknown>

@@ -16,6 +16,7 @@ import { refusalOf, useRead } from '../../../app/calls/useRead.ts';
 import { useSayDone } from '../../../ui/useNotify.ts';
 import type { ProjectTabProps } from '../project/projectTab.ts';
 import * as formStyles from '../../../form/form.module.css';
+import { currentTime } from '../../../ui/time/currentTime.ts';
 
 const levels = statusCodes('faultLevel').map((code) => ({ id: String(code), name: statusLabel('faultLevel', code) }));
 
@@ -28,7 +29,7 @@ export function AddEventDialog({ project, tenant, onClose }: ProjectTabProps & {
   const choices = state?.data ?? null;
   const self = useSession()?.userId;
   const finderId = choices?.people.some(({ userId }) => userId === self) === true ? (self ?? '') : '';
-  const [openedAt] = useState(() => Date.now());
+  const [openedAt] = useState(currentTime);
   const blank = useMemo(() => blankEvent(finderId, openedAt), [finderId, openedAt]);
   // the form begins with the person himself as finder: it waits until it is known whether he may be
   const isKnown = choices !== null || (state?.error ?? null) !== null;

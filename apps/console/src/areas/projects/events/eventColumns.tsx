@@ -2,7 +2,7 @@ import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { eventRow, type EventRow } from '@fleet/domain/areas/projects/events/contract.ts';
 import { columnsFor } from '../../../list/columns/columns.ts';
 import { StatusTag } from '../../../ui/status/StatusTag.tsx';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 
 const column = columnsFor<EventRow>(eventRow);
 

@@ -14,7 +14,7 @@ import {
 import { columnsFor } from '../../../list/columns/columns.ts';
 import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
 import { StatusDot } from '../../../ui/status/StatusDot.tsx';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 import { ArchivedTag } from '../project/ArchivedTag.tsx';
 import { FavouriteStar } from '../../../list/favourites/FavouriteStar.tsx';
 import { Delay, NodeStatus } from './ProjectFigures.tsx';

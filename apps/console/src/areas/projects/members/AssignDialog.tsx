@@ -21,6 +21,7 @@ import { useSayDone } from '../../../ui/useNotify.ts';
 import { AssignmentPreview } from './AssignmentPreview.tsx';
 import { orOpen, overloadProblem } from './assignmentWeeks.ts';
 import * as formStyles from '../../../form/form.module.css';
+import { currentTime } from '../../../ui/time/currentTime.ts';
 
 interface Props {
   readonly person: { readonly userId: string; readonly realName: string };
@@ -36,7 +37,7 @@ const initialOf = (current: AssignmentRow | null): AssignmentForm =>
         projectId: '',
         role: '',
         weeklyHours: 8,
-        from: dayToInstant(epochToDay(Date.now())) ?? '',
+        from: dayToInstant(epochToDay(currentTime())) ?? '',
         to: '',
         allowOverload: false,
       }

@@ -29,12 +29,13 @@ import type { Changes } from '../../../list/useListQuery.ts';
 import { ProjectDepartmentFilters } from '../cost/ProjectDepartmentFilters.tsx';
 import { useTenantColumn } from '../../../list/columns/useTenantColumn.ts';
 import { tenantOf } from '../../../app/address/detailAddress.ts';
+import { currentTime } from '../../../ui/time/currentTime.ts';
 
 const weekCount = 8;
 
 /** Mondays of the weeks that the rows tell of; before there are rows, those from this week on. */
 const mondaysOf = (row: PersonnelRow | undefined): readonly string[] =>
-  row?.load.map(({ week }) => instantToDay(week) ?? '') ?? weeksFrom(epochToDay(Date.now()), weekCount);
+  row?.load.map(({ week }) => instantToDay(week) ?? '') ?? weeksFrom(epochToDay(currentTime()), weekCount);
 
 interface Props {
   readonly title: string;

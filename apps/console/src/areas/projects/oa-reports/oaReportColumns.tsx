@@ -3,7 +3,7 @@ import { oaReportRow, type OaReportRow } from '@fleet/domain/areas/projects/oa-r
 import { columnsFor } from '../../../list/columns/columns.ts';
 import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
 import { StatusTag } from '../../../ui/status/StatusTag.tsx';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 
 const column = columnsFor<OaReportRow>(oaReportRow);
 

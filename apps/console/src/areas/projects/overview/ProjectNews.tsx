@@ -3,7 +3,7 @@ import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import { Link } from 'wouter';
 import { Section } from '../../../detail/Properties.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
-import { RelativeTime } from '../../../ui/Time.tsx';
+import { RelativeTime } from '../../../ui/time/Time.tsx';
 import * as styles from './projectOverview.module.css';
 
 interface Props {

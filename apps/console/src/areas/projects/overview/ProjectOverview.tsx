@@ -18,6 +18,7 @@ import { useAddress } from '../../../app/address/useAddress.ts';
 import { useCan, useOpens } from '../../../app/actions/useCan.ts';
 import { PhaseBar } from '../life-cycle/PhaseBar.tsx';
 import * as styles from './projectOverview.module.css';
+import { currentTime } from '../../../ui/time/currentTime.ts';
 
 /** What a project is, how far it is, and what is to be done. */
 export default function ProjectOverview({ project, tenant }: ProjectTabProps) {
@@ -54,7 +55,7 @@ function useOverviewPlaces(): OverviewPlaces {
     plan: can(implementationPlanTab.actions.view) ? tab('implementationPlan') : null,
     members: can(projectSettingsTab.actions.view) ? tab('settings') : null,
     tab,
-    today: epochToDay(Date.now()),
+    today: epochToDay(currentTime()),
   };
 }
 

@@ -7,7 +7,7 @@ import { Section } from '../../../detail/Properties.tsx';
 import { useOpens } from '../../../app/actions/useCan.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { StatusTag } from '../../../ui/status/StatusTag.tsx';
-import { RelativeTime } from '../../../ui/Time.tsx';
+import { RelativeTime } from '../../../ui/time/Time.tsx';
 import type { ProjectTabProps } from '../project/projectTab.ts';
 import * as styles from './projectOverview.module.css';
 

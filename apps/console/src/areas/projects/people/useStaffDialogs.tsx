@@ -18,6 +18,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { useSayDone } from '../../../ui/useNotify.ts';
 import { sentWorkplace, type Workplace, WorkplaceFields, workplaceOf } from './StaffFields.tsx';
 import type { Trouble } from '../../../ui/Problem.tsx';
+import { currentTime } from '../../../ui/time/currentTime.ts';
 
 interface DialogProps {
   readonly staff: StaffRow;
@@ -68,7 +69,7 @@ function LeaveDialog({ staff: { staffId, realName, version }, onClose }: DialogP
     <EditDialog<{ leftOn: string }, unknown>
       title={`登记「${realName}」离职`}
       schema={leaveForm}
-      initial={{ leftOn: dayToInstant(epochToDay(Date.now())) ?? '' }}
+      initial={{ leftOn: dayToInstant(epochToDay(currentTime())) ?? '' }}
       send={(body) => call(staffLeave, { query: { staffId }, body: { ...body, version } }, { listener: staffLeave.id })}
       onDone={() => {
         sayDone(`已登记 ${realName} 离职`);

@@ -19,6 +19,7 @@ import { useDeskActions } from '../../../detail/desk/useDeskActions.ts';
 import { randomId } from '../../../app/randomId.ts';
 import type { PlanView } from '../plan/planView.ts';
 import { type Comparison, useComparison } from './useComparison.ts';
+import { currentTime } from '../../../ui/time/currentTime.ts';
 
 /** The desk of a project's plan: what the domain has of it, and what a person may do. */
 
@@ -107,7 +108,7 @@ export function usePlanDesk(
             isEditable,
             members: members ?? [],
             ownUserId,
-            today: epochToDay(Date.now()),
+            today: epochToDay(currentTime()),
             baseline,
             changedIds,
             command,

@@ -31,6 +31,7 @@ import * as listPageStyles from '../../../list/listPage.module.css';
 import * as styles from './schedule.module.css';
 import { FirstSteps } from '../../../app/actions/FirstSteps.tsx';
 import { lifeCycleTab } from '@fleet/domain/areas/projects/life-cycle/actions.ts';
+import { currentTime } from '../../../ui/time/currentTime.ts';
 
 type Query = QueryOf<typeof scheduleList>;
 type Reply = ReplyOf<typeof scheduleList>;
@@ -129,7 +130,7 @@ interface ScheduleView {
 /** The lines of the schedule, the stretch that their bars are drawn over, and the columns. */
 function useScheduleTable(reply: ReplyOf<typeof scheduleList> | null): ScheduleView {
   return useMemo(() => {
-    const today = instantToDay(reply?.today) ?? epochToDay(Date.now());
+    const today = instantToDay(reply?.today) ?? epochToDay(currentTime());
     const rows = reply?.list ?? [];
     // under a status some nodes of a phase are missing, and a heading would sum up the others
     const isWhole = reply !== null && reply.counts.reduce((sum, { count }) => sum + count, 0) === rows.length;

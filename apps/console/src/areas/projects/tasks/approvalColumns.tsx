@@ -4,7 +4,7 @@ import { approvalRow, type ApprovalRow } from '@fleet/domain/areas/projects/appr
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { columnsFor } from '../../../list/columns/columns.ts';
 import { StatusDot } from '../../../ui/status/StatusDot.tsx';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 
 const column = columnsFor<ApprovalRow>(approvalRow);
 

@@ -30,6 +30,7 @@ import * as listPageStyles from '../../../list/listPage.module.css';
 import * as styles from './workHours.module.css';
 import { FirstSteps } from '../../../app/actions/FirstSteps.tsx';
 import { peopleTab } from '@fleet/domain/areas/projects/people/actions.ts';
+import { currentTime } from '../../../ui/time/currentTime.ts';
 
 /** What a sheet hangs on: another week or person asks about what is unsaved. */
 const ofSheet = ['tab', 'week', 'person'];
@@ -39,7 +40,7 @@ export function WorkHours({ tabs }: { readonly tabs: ReactNode }) {
   const mayForOthers = useCan()(workHoursTab.actions.saveOfOthers);
   const [wanted, setWeek] = useQueryParameter('week');
   const [person, setPerson] = useQueryParameter('person');
-  const today = epochToDay(Date.now());
+  const today = epochToDay(currentTime());
   const monday = mondayOf(readDay(wanted ?? '') ?? today);
   const staffId = mayForOthers ? person : null;
   // the week of today is another one next week

@@ -1,6 +1,7 @@
 import { captcha } from '@fleet/domain/core/session/authContract.ts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useCall } from '../../../app/calls/hooks.ts';
+import { currentTime } from '../../../ui/time/currentTime.ts';
 
 interface Captcha {
   readonly captchaId: string;
@@ -25,7 +26,7 @@ export function useCaptcha(): {
   const refresh = useCallback(async () => {
     latest.current += 1;
     const number = latest.current;
-    const timestamp = String(Date.now());
+    const timestamp = String(currentTime());
     const result = await call(captcha, { query: { timestamp } }, { listener: 'login.captcha' });
     if (number !== latest.current) return;
     setShown(result.kind === 'data' ? result.data : null);

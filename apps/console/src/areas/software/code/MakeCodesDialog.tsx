@@ -25,6 +25,7 @@ import { TextField } from '../../../form/TextField.tsx';
 import type { Form } from '../../../form/useForm.ts';
 import { MadeCodesDialog } from './MadeCodesDialog.tsx';
 import * as styles from './codes.module.css';
+import { currentTime } from '../../../ui/time/currentTime.ts';
 
 const bindChoices = bindTypeCodes.map((id) => ({ id, name: bindTypes[id] }));
 
@@ -43,7 +44,7 @@ const problemsOf = (values: Values) => {
   const unfitting = bindingProblem(values);
   const [validFrom, validTo] = [Date.parse(values.validFrom), Date.parse(values.validTo)];
   const validity =
-    Number.isNaN(validFrom) || Number.isNaN(validTo) ? null : validityProblem({ validFrom, validTo }, Date.now());
+    Number.isNaN(validFrom) || Number.isNaN(validTo) ? null : validityProblem({ validFrom, validTo }, currentTime());
   return {
     ...(unfitting === null ? {} : { [unfitting.field]: unfitting.message }),
     ...(validity === null ? {} : { validTo: validity }),
@@ -62,7 +63,7 @@ export function MakeCodesDialog({ software, onClose }: Props) {
   const { softwareId, softwareName, softwareVersion, source, tntId } = software;
   const [made, setMade] = useState<readonly MadeCode[] | null>(null);
   const [initial] = useState<Values>(() => {
-    const today = dayOfEpoch(Date.now());
+    const today = dayOfEpoch(currentTime());
     return {
       bindType: 'none',
       bindId: '',

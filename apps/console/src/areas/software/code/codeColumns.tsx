@@ -5,7 +5,7 @@ import { formatDate, formatDateTime } from '@fleet/domain/core/values/formats.ts
 import { columnsFor } from '../../../list/columns/columns.ts';
 import { StatusDot } from '../../../ui/status/StatusDot.tsx';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 import * as styles from './codes.module.css';
 
 const column = columnsFor<CodeRow>(codeRow);

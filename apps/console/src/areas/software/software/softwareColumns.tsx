@@ -5,7 +5,7 @@ import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { formatCount, formatSize } from '@fleet/domain/core/values/formats.ts';
 import { columnsFor } from '../../../list/columns/columns.ts';
 import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 import * as styles from './allSoftware.module.css';
 
 const column = columnsFor<SoftwareRow>(softwareRow);

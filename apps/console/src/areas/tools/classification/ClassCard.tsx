@@ -1,7 +1,7 @@
 import type { ClassificationRow } from '@fleet/domain/areas/tools/classification/contract.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { Link } from 'wouter';
-import { RelativeTime } from '../../../ui/Time.tsx';
+import { RelativeTime } from '../../../ui/time/Time.tsx';
 import { ClassIcon } from './classIcons.tsx';
 import * as styles from './toolClasses.module.css';
 

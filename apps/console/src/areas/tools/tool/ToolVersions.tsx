@@ -13,7 +13,7 @@ import { FileIcon } from '../../../transfers/preview/FileIcon.tsx';
 import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 import { useDownload } from './useDownload.ts';
 import * as styles from './tools.module.css';
 

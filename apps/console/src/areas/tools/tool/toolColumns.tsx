@@ -5,7 +5,7 @@ import { formatCount, formatSize } from '@fleet/domain/core/values/formats.ts';
 import { columnsFor } from '../../../list/columns/columns.ts';
 import { FileIcon } from '../../../transfers/preview/FileIcon.tsx';
 import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
-import { Time } from '../../../ui/Time.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
 import * as styles from './tools.module.css';
 
 const column = columnsFor<ToolRow>(toolRow);

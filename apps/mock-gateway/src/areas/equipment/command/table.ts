@@ -44,6 +44,8 @@ create index device_commands_waiting on device_commands (device_id, nth) where a
 `,
   tables: ['device_commands'],
   gives: {
+    live_settings: `
+      select device_id, 'command ' || nth || ' ' || state || ' ' || attempt from device_commands where awaits = 1`,
     // the one value of a setting stands alone, as it does in a shadow
     product_wishes: `
       select d.product_key, c.device_id, c.function_id, iif(c.kind = 'service', 'call', 'setting'),

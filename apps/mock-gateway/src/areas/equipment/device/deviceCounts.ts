@@ -21,6 +21,15 @@ const faulty = conditions('d.deleted_at is null and v.fault_level >= @stopping',
 const marked = conditions('d.deleted_at is null and k.user_id = @userId', filters);
 const inBin = conditions('d.deleted_at is not null', filters);
 
+type Counters = ReplyOf<typeof deviceStatistics>;
+type CountedAtOnce = 'total' | 'disabled' | keyof typeof deviceStatuses;
+
+const countedAtOnce = [
+  'count(*) as total',
+  ...Object.entries(deviceStatuses).map(([name, status]) => `count(*) filter (where d.status = ${status}) as ${name}`),
+  'count(*) filter (where d.is_enabled = 0) as disabled',
+].join();
+
 /** Counts the devices within the call's scope, by the filters of the list that are no counters themselves. */
 export const countDevices = (
   call: Call<Endpoint>,
@@ -30,26 +39,18 @@ export const countDevices = (
   const { store } = call.world;
   const own = queryOf(call, query);
   const values = { ...own?.values, ...filterValues(call, query) };
-  const groups = store.all<{ status: number; isEnabled: number; n: number }>(
-    `select d.status, d.is_enabled as isEnabled, count(*) as n from devices d${there(values, own)}
-     group by d.status, d.is_enabled`,
+  // one look at each is half of what it takes to group them
+  const counts = store.one<Pick<Counters, CountedAtOnce>>(
+    `select ${countedAtOnce} from devices d${there(values, own)}`,
     values,
-  );
-  const sum = (holds: (group: (typeof groups)[number]) => boolean): number =>
-    groups.filter(holds).reduce((all, { n }) => all + n, 0);
-  const of = (state: number) => sum(({ status }) => status === state);
+  )!;
   const count = (from: string, where: typeof there): number =>
     store.one<{ n: number }>(`select count(*) as n from ${from}${where(values, own)}`, {
       ...values,
       stopping: stoppingLevel,
     })?.n ?? 0;
   return {
-    total: sum(() => true),
-    inactive: of(deviceStatuses.inactive),
-    activated: of(deviceStatuses.activated),
-    online: of(deviceStatuses.online),
-    offline: of(deviceStatuses.offline),
-    disabled: sum(({ isEnabled }) => isEnabled === 0),
+    ...counts,
     faulty: count('fleet_device_ref v cross join devices d on d.id = v.device_id', faulty),
     favorite: count('device_favorites k cross join devices d on d.id = k.device_id', marked),
     deleted: count('devices d', inBin),

@@ -37,12 +37,15 @@ create table devices (
   deleted_at integer,
   unique (product_key, device_name)
 );
-create index devices_by_tenant on devices (tnt_id, deleted_at);
+-- what lists count by: those of a tenant are counted without looking at one of them, and a few ids are found among them
+create index devices_by_tenant on devices (tnt_id, deleted_at, id, status, is_enabled, product_key, model_id, project_id,
+  network_type, province);
 -- all that lists go through, in their usual order: a hundred thousand rows are searched without looking at one of them
 create index devices_by_listing on devices (deleted_at, created_at desc, id desc, tnt_id, search, status, product_key,
   model_id, project_id, is_enabled, network_type, province);
 create index devices_by_name on devices (deleted_at, name, id);
-create index devices_by_project on devices (project_id);
+-- who belongs to a site is asked at each of its upgrades
+create index devices_by_project on devices (project_id, deleted_at, model_id, id);
 create index devices_by_product on devices (product_key, status);
 create index devices_by_model on devices (model_id);
 

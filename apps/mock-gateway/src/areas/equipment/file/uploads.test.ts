@@ -6,7 +6,7 @@ import { deviceList } from '@fleet/domain/areas/equipment/device/contract.ts';
 import { uploadInterval, uploadLifetime } from '@fleet/domain/areas/equipment/file/fileCodes.ts';
 import { deviceFileDelete, deviceFileLink, deviceFileList } from '@fleet/domain/areas/equipment/file/contract.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
-import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
+import { letDevicesBe, openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
 import { lastUpload, slotAt, uploadIn } from './uploads.ts';
 
 /** A Friday, ten o'clock in Shanghai. */
@@ -53,6 +53,7 @@ describe('what devices send by themselves', () => {
   });
 
   it('is the same whoever looked before, and no more after ninety days', async () => {
+    letDevicesBe(gateway);
     for (let n = 0; n < 9; n += 1) {
       world().clock.advance(10 * day);
       await sentBy(online);
@@ -60,6 +61,7 @@ describe('what devices send by themselves', () => {
     const often = await sentBy(online);
     await gateway.close();
     await begin();
+    letDevicesBe(gateway);
     world().clock.advance(90 * day);
     expect(await sentBy(online)).toEqual(often);
     expect(world().store.one('select count(*) as n from device_files where nth < 0')).toEqual({ n: often.length });

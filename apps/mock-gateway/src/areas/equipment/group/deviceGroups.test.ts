@@ -7,7 +7,7 @@ import type {
   MembershipDetail,
   MembershipRow,
 } from '@fleet/domain/areas/equipment/group/membersContract.ts';
-import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
+import { letDevicesBe, openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
 
 const base = '/gateway/device/api/v1';
 /** A Friday, ten o'clock in Shanghai. */
@@ -210,6 +210,7 @@ describe('who is in a group', () => {
     await join([care], [device]);
     await takeOut(care, [device]);
     const count = async () => (await members({ groupId: care, deviceId: device })).total;
+    letDevicesBe(gateway);
     gateway.box.current.clock.advance(90 * day - 1);
     expect(await count()).toBe(1);
     gateway.box.current.clock.advance(2);
@@ -316,6 +317,7 @@ describe('a device with groups', () => {
 
   it('is forgotten with all that it was in when it goes for good', async () => {
     await bin();
+    letDevicesBe(gateway);
     gateway.box.current.clock.advance(30 * day + 1);
     await groups();
     const { store } = gateway.box.current;

@@ -4,7 +4,7 @@ import { sliceInterval, sliceSize } from '@fleet/domain/areas/equipment/job/mach
 import { doneOf } from '@fleet/domain/areas/equipment/job/results.ts';
 import { importColumns, outcomeTitles } from '@fleet/domain/areas/equipment/import/columns.ts';
 import { readSheet } from 'read-excel-file/node';
-import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
+import { letDevicesBe, openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
 import { deviceSheet, goodRow } from './testSheets.ts';
 
 const base = '/gateway/device/api/v1';
@@ -362,6 +362,7 @@ describe('a job of many rows', () => {
 
   it('is applied within a day or not at all, and kept for a month', async () => {
     const jobId = await begin(await deviceSheet(good(1)));
+    letDevicesBe(gateway);
     await advance(25 * 3_600_000);
     expect(await job(jobId)).toMatchObject({ state: 'cancelled', problem: '24 小时内没有执行，已自动取消' });
     await advance(30 * 24 * 3_600_000);

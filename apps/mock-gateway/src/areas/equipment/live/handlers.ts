@@ -12,7 +12,7 @@ import { isVehicle, vehiclesOn } from '../../fleet/face.ts';
 import { requireProject } from '../../projects/face.ts';
 import { readFloor } from '../site/floorRows.ts';
 
-/** Tokens for what is live: of a floor where its vehicles are, of a device its state and its connection. */
+/** Tokens for what is live: of a floor where its vehicles are, of a device its state, its connection and what is set of it. */
 
 interface Vehicle {
   readonly deviceId: string;
@@ -55,12 +55,12 @@ const ofDevice = (call: Call<Endpoint>, deviceId: string): Wanted => {
       `select tnt_id as tntId, project_id as projectId from devices where id = @deviceId and deleted_at is null and ${inScope('tnt_id')}`,
       { deviceId, scope: call.scope },
     ) ?? refuse('notFound');
-  const connection = topicOf({ kind: 'connection', ...place, deviceId });
+  const everybodys = (['connection', 'settings'] as const).map((kind) => topicOf({ kind, ...place, deviceId }));
   return {
     about: { ...place, deviceId },
     topics: isVehicle(call.world, deviceId)
-      ? [topicOf({ kind: 'state', ...place, deviceId }), connection]
-      : [connection],
+      ? [topicOf({ kind: 'state', ...place, deviceId }), ...everybodys]
+      : everybodys,
     vehicles: [],
   };
 };

@@ -15,7 +15,7 @@ import {
 import { deviceDisable } from '@fleet/domain/areas/equipment/device/changesContract.ts';
 import type { Endpoint, ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { done, refused, refusedByState } from '../../../../test/support/calls.ts';
-import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
+import { letDevicesBe, openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
 import { entryIdOf } from '../../projects/files/cases.ts';
 import { connectionOf, nextOnline } from '../values/hearing.ts';
 
@@ -180,6 +180,7 @@ describe('files that are given to devices', () => {
 
   it('are forgotten with their job when the last device keeps them no longer', async () => {
     const nth = await given(1);
+    letDevicesBe(gateway);
     clock().advance(90 * day);
     expect(await rowsOf(nth)).toHaveLength(1);
     clock().advance(day + hour);

@@ -136,8 +136,10 @@ const properties = (world: World, scope: Scope, productKeys: readonly string[]):
 const versions = ({ store }: World, scope: Scope, productKeys: readonly string[]): readonly AskedField[] => {
   const running = new Map<string, string[]>();
   for (const { moduleName, version } of store.all<{ moduleName: string; version: string }>(
-    `select distinct v.module_name as moduleName, v.version from device_versions v
-     where @scope is null or v.device_id in (select d.id from devices d where d.tnt_id = @scope and d.deleted_at is null)`,
+    `select distinct r.module_name as moduleName, r.version from running_versions r
+     where @scope is null or exists
+       (select 1 from device_versions v cross join devices d on d.id = v.device_id
+        where v.module_id = r.module_id and v.version = r.version and d.tnt_id = @scope and d.deleted_at is null)`,
     { scope },
   ))
     running.set(moduleName, [...(running.get(moduleName) ?? []), version]);

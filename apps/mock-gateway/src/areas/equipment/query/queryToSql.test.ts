@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { arbitraryQuery } from '@fleet/domain/areas/equipment/query/arbitraryQueries.ts';
+import type { DeviceQuery } from '@fleet/domain/areas/equipment/query/deviceQuery.ts';
 import type { QueryField } from '@fleet/domain/areas/equipment/query/fields.ts';
 import { type DeviceFact, type DeviceFacts, queryHolds } from '@fleet/domain/areas/equipment/query/holds.ts';
 import { createWorld } from '../../../world/createWorld.ts';
@@ -197,6 +198,23 @@ it('finds versions by the order in which they lie there', () => {
     .map(({ detail }) => detail)
     .join('\n');
   expect(plan).toMatch(/ota_device_versions_by_order \(module_id=\? AND version_order<\?\)/);
+});
+
+it('finds devices in fault by their faults, and counts others without looking at any', () => {
+  const planOf = (query: DeviceQuery) => {
+    const { sql, values } = queryToSql(world, query, { tenant: null });
+    return world.store
+      .all<{ detail: string }>(
+        `explain query plan select count(*) from devices d where d.deleted_at is null and d.tnt_id = @tntId and ${sql}`,
+        { ...values, tntId: 't_huadong' },
+      )
+      .map(({ detail }) => detail)
+      .join('\n');
+  };
+  expect(planOf({ field: 'faultLevel', op: 'atLeast', values: ['3'] })).toMatch(
+    /COVERING INDEX devices_by_tenant \(tnt_id=\? AND deleted_at=\? AND id=\?\)/,
+  );
+  expect(planOf({ field: 'status', op: 'in', values: ['3', '4'] })).toMatch(/COVERING INDEX devices_by_tenant/);
 });
 
 it('is told of one device by the facts by which all are found', () => {

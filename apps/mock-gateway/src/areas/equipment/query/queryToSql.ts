@@ -77,6 +77,9 @@ const mostCandidates = 5000;
 export const devicesAmong = ({ ids }: Pick<Among, 'ids'>): string =>
   ids === undefined ? 'devices d' : 'json_each(@among) those cross join devices d on d.id = those.value';
 
+/** So many values are compared one by one. */
+const fewValues = 20;
+
 /** Follows whatever sort keys of versions go on with: their numbers are joined by points. */
 const behindKeys = '/';
 
@@ -132,6 +135,7 @@ class Composer {
     if (keyed?.of === 'prop') return this.#report(keyed.key, condition, wanted, within);
     if (keyed?.of === 'version') return this.#version(keyed.key, condition, wanted);
     if (field === 'group') return this.#group(condition, wanted);
+    if (fieldOf(field).kind === 'level') return this.#level(condition, wanted);
     const column = columns[field as ColumnField];
     const holds = this.#compared(column, condition);
     return wanted ? holds : `(not ${holds})`;
@@ -141,10 +145,15 @@ class Composer {
     const { kind } = fieldOf(field);
     if (kind === 'moment') return this.#moment(column, op, values);
     if (kind === 'flag') return op === 'yes' ? `(${column} = 1)` : `(${column} = 0)`;
-    if (kind === 'level') return `(${column} >= ${this.#bind(Number(values[0]))})`;
     if (kind === 'text') return this.#text(`lower(${column})`, op, values);
     const named = `(${column} in (${this.#oneOf(values)}))`;
     return op === 'is' || op === 'in' ? named : `(not ${named})`;
+  }
+
+  /** Few have a fault: they are found by it, instead of asking each of all devices for its own. */
+  #level({ values }: DeviceCondition, wanted: boolean): string {
+    return `(d.id in (select v.device_id from fleet_device_ref v
+      where v.fault_level ${wanted ? '>=' : '<'} ${this.#bind(Number(values[0]))}${this.#these('v.device_id')}))`;
   }
 
   #group({ op, values }: DeviceCondition, wanted: boolean): string {
@@ -246,8 +255,9 @@ class Composer {
     return this.#among.ids === undefined ? '' : ` and ${column} in (select value from json_each(@among))`;
   }
 
-  /** A select of some texts, to stand behind `in`. */
+  /** Some texts, to stand behind `in`: a few by themselves, so that they are compared before a row is looked at. */
   #oneOf(values: readonly string[]): string {
+    if (values.length > 0 && values.length <= fewValues) return values.map((value) => this.#bind(value)).join(', ');
     return `select value from json_each(${this.#bind(JSON.stringify(values))})`;
   }
 

@@ -25,6 +25,9 @@ create index shadow_wishes_open on shadow_wishes (device_id) where state = 'open
 `,
   tables: ['shadow_wishes', 'device_shadows'],
   gives: {
+    live_settings: `
+      select device_id, 'wish ' || function_id || ' ' || state || ' ' || pushes || ' ' || wished_at from shadow_wishes
+      union all select device_id, 'shadow ' || version from device_shadows`,
     product_wishes: `
       select d.product_key, w.device_id, w.function_id, 'desired', w.value
       from shadow_wishes w join devices d on d.id = w.device_id where w.state <> 'settled' and d.deleted_at is null`,

@@ -18,6 +18,7 @@ export const streams = {
   faultCode: 33,
   faultLength: 34,
   faultRecovery: 35,
+  faultIsCured: 36,
   taskGap: 41,
   taskFrom: 42,
   taskTo: 43,

@@ -252,7 +252,7 @@ export class BlockMaker {
   #faultOf(activity: number, at: number): LivedFault | null {
     if (!this.#candidates.isReal(at) || this.#isUnheard(at)) return null;
     const kind = this.#candidates.kind(occupations[activity]!);
-    if (kind === null) return null;
+    if (kind === null || this.#isCured(kind.code, at)) return null;
     const key = faultKey(this.#day, this.#candidates.nth);
     const until = at + this.#candidates.lasts(kind.lasts);
     const reset = this.#interventions.resets.get(key);
@@ -266,6 +266,13 @@ export class BlockMaker {
       recovery: isReset ? 'remote' : this.#candidates.recovery(kind.level),
       task: this.task,
     };
+  }
+
+  /** Whether the candidate comes no more, since what brings it about was put right. */
+  #isCured(code: string, at: number): boolean {
+    const { cures = [] } = this.#interventions;
+    const holds = cures.some((cure) => cure.code === code && cure.from <= at && at < (cure.until ?? Infinity));
+    return holds && this.#candidates.isCurable();
   }
 
   /** Whether nobody would hear of a fault. */

@@ -11,6 +11,8 @@ import { type FaultKind, faultRateAt, type Occupation, startOfServiceDay, type V
 const minute = 60_000;
 /** Candidates a day on average: no vehicle has more faults. */
 const mostFaultsPerDay = 3;
+/** Of the faults that are put right so many come no more. */
+const curedShare = 0.75;
 /** More than a day can have: numbers of a day's candidates begin here times the day. */
 const numbersPerDay = 256;
 
@@ -59,6 +61,11 @@ export class Candidates {
   kind(occupation: Occupation): FaultKind | null {
     const kinds = this.#vehicle.faultKinds[occupation];
     return kinds[Math.floor(this.#unit(streams.faultCode) * kinds.length)] ?? null;
+  }
+
+  /** Whether it is one of those that come no more once they are put right. */
+  isCurable(): boolean {
+    return this.#unit(streams.faultIsCured) < curedShare;
   }
 
   /** Milliseconds that it lasts. */

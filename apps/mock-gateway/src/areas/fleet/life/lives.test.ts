@@ -9,7 +9,7 @@ import { fullCharge, makeBlock } from './day.ts';
 import { type Life, Lives } from './lives.ts';
 import { endOfLeg, newState, stateAt } from './state.ts';
 import { lastDayOf, noon, seed, syntheticFleet } from './syntheticFleet.ts';
-import { startOfServiceDay, type Stop, type Vehicle } from './vehicle.ts';
+import { type Cure, startOfServiceDay, type Stop, type Vehicle } from './vehicle.ts';
 
 /** What must hold of every life, whatever happens in it. */
 
@@ -178,6 +178,31 @@ describe('the lives of vehicles', () => {
     expect(count(changed, first)).toEqual(count([often], first));
     expect(count([often], first + 100).length).toBeGreaterThan(100);
     expect(count(changed, first + 101).length).toBeLessThan(40);
+  });
+
+  it('seldom have a fault any more that was put right, and the others as before', () => {
+    const [{ vehicle }] = fleet as [Life];
+    const often = { ...vehicle, faultRates: [{ from: vehicle.since, perDay: 2 }] };
+    const first = lastDayOf({ vehicle, interventions: { stops: [], gaps: [], resets: new Map() } }) - 200;
+    const codes = (cures: readonly Cure[]) => {
+      const life = { vehicle: often, interventions: { stops: [], gaps: [], resets: new Map(), cures } };
+      const lives = new Lives(seed);
+      return Array.from({ length: 100 }, (_, nth) => lives.passing(life, first + nth)).flatMap(({ faults }) =>
+        faults.map(({ code }) => code),
+      );
+    };
+    const before = codes([]);
+    const [code = ''] = [...Map.groupBy(before, (one) => one)]
+      .toSorted(([, one], [, other]) => other.length - one.length)
+      .map(([one]) => one);
+    const of = (all: readonly string[]) => all.filter((one) => one === code).length;
+    const spared = codes([{ code, from: vehicle.since, until: null }]);
+    expect(of(before)).toBeGreaterThan(10);
+    expect(of(spared)).toBeLessThan(of(before) * 0.5);
+    expect(spared.length - of(spared)).toBeGreaterThan((before.length - of(before)) * 0.8);
+    // a cure that is over, or of something else, spares nobody
+    expect(codes([{ code, from: vehicle.since, until: vehicle.since + 1 }])).toEqual(before);
+    expect(codes([{ code: 'XX', from: vehicle.since, until: null }])).toEqual(before);
   });
 
   it('may be stopped for good', () => {

@@ -30,6 +30,8 @@ const endOf = ({ until }: Stop): number => until ?? Infinity;
 export class Lives {
   readonly #seed: number;
   readonly #kept = new Map<Life, Map<number, Block>>();
+  /** When days end that are asked for that alone: one that a stop lasts from is, for each day of the stop. */
+  readonly #ends = new Map<Life, Map<number, number>>();
   #count = 0;
   #made = 0;
 
@@ -84,6 +86,7 @@ export class Lives {
   forget(life: Life): void {
     this.#count -= this.#kept.get(life)?.size ?? 0;
     this.#kept.delete(life);
+    this.#ends.delete(life);
   }
 
   #make(life: Life, day: number, isKept: boolean): Block {
@@ -103,8 +106,18 @@ export class Lives {
     if (day <= first) return Math.max(usual, vehicle.since);
     const holding = this.#heldThrough(life, day);
     // days that a stop covers are empty: the one in which it began says when they are over
-    if (holding !== null) return Math.max(usual, this.passing(life, this.dayAt(life, holding)).end);
-    return this.#mayEndLate(life, day - 1) ? Math.max(usual, this.passing(life, day - 1).end) : usual;
+    if (holding !== null) return Math.max(usual, this.#endOf(life, this.dayAt(life, holding)));
+    return this.#mayEndLate(life, day - 1) ? Math.max(usual, this.#endOf(life, day - 1)) : usual;
+  }
+
+  #endOf(life: Life, day: number): number {
+    const known = this.#ends.get(life)?.get(day);
+    if (known !== undefined) return known;
+    const { end } = this.passing(life, day);
+    if (this.#ends.size >= mostKept) this.#ends.clear();
+    const ends = this.#ends.get(life) ?? new Map<number, number>();
+    this.#ends.set(life, ends.set(day, end));
+    return end;
   }
 
   /** When the vehicle was stopped, if one stored stop lasts over the whole day before; null otherwise. */

@@ -59,6 +59,13 @@ export interface Gap {
   readonly until: number | null;
 }
 
+/** Faults of a code come seldom from a moment on: what brought them about was put right. */
+export interface Cure {
+  readonly code: string;
+  readonly from: number;
+  readonly until: number | null;
+}
+
 /** What people and jobs did to a vehicle; nothing of it lies in the past of the moment it is stored at. */
 export interface Interventions {
   /** By their beginning. */
@@ -67,6 +74,8 @@ export interface Interventions {
   readonly gaps: readonly Gap[];
   /** When somebody ended a fault before its time, by the fault's key (`faultKey`). */
   readonly resets: ReadonlyMap<string, number>;
+  /** Left out, none. */
+  readonly cures?: readonly Cure[];
 }
 
 export const untouched: Interventions = { stops: [], gaps: [], resets: new Map() };

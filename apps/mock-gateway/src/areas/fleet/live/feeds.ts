@@ -6,6 +6,7 @@ import {
   floorFrame,
   type LiveDevice,
   liveDevice,
+  settingsMarkOf,
   type Moment,
   vehicleState,
 } from './reports.ts';
@@ -88,8 +89,29 @@ const connectionFeed = (about: OfDevice): Feed => {
   };
 };
 
+/** That something was set or wished of a device, or got further: nothing else is said of it. */
+const settingsFeed = (about: OfDevice): Feed => {
+  let last: number | null = null;
+  const tell = (world: World, { at, epoch }: Moment, isAlways: boolean) => {
+    const device = deviceOf(world, about);
+    if (device === null) return null;
+    const mark = settingsMarkOf(world, device);
+    const isNews = last !== null && mark !== last;
+    // whoever comes is told by himself: the others hear of it at the next tick
+    if (!isAlways || last === null) last = mark;
+    return isAlways || isNews ? { at, epoch, mark } : null;
+  };
+  return {
+    qos: 1,
+    isRetained: true,
+    present: (world, moment) => tell(world, moment, true),
+    next: (world, moment) => tell(world, moment, false),
+  };
+};
+
 /** What is told under a topic. */
 export const feedOf = (about: LiveTopic): Feed => {
   if (about.kind === 'frame') return frameFeed(about.floorId);
-  return about.kind === 'state' ? stateFeed(about) : connectionFeed(about);
+  if (about.kind === 'state') return stateFeed(about);
+  return about.kind === 'connection' ? connectionFeed(about) : settingsFeed(about);
 };

@@ -62,9 +62,10 @@ const ticksPerSettling = 2;
 const mostWaiting = 4;
 
 /** A fault that a tester has switched on for the way here; true when the connection is gone. */
-const isFaulty = async ({ faults }: World, socket: Duplex): Promise<boolean> => {
-  const fault = faults.take({ method: 'GET', path: livePath, user: null });
-  if (fault === null) return false;
+const isFaulty = async ({ faults, clock }: World, socket: Duplex): Promise<boolean> => {
+  const call = { method: 'GET', path: livePath, endpoint: null, user: null, part: null };
+  const fault = faults.take(call, clock.now())?.answer;
+  if (fault === undefined) return false;
   if (fault.delay !== undefined) await setTimeout(fault.delay);
   if (fault.cut !== undefined) socket.destroy();
   else if (fault.httpStatus !== undefined) refuseUpgrade(socket, `${fault.httpStatus} Fault`);

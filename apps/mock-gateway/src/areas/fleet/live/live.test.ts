@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { readConnection, readFrame, readState } from '@fleet/domain/areas/fleet/live/reading.ts';
+import { readConnection, readFrame, readSettingsMark, readState } from '@fleet/domain/areas/fleet/live/reading.ts';
 import { topicOf } from '@fleet/domain/areas/fleet/live/topics.ts';
 import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
 import { until } from '../../../../test/support/headless.ts';
@@ -29,6 +29,7 @@ const otherFrames = topicOf({ kind: 'frame', ...place, floorId: 'fo_huadong_1_2'
 const deviceId = 'dv_agv_hd_0301';
 const states = topicOf({ kind: 'state', ...place, deviceId });
 const connections = topicOf({ kind: 'connection', ...place, deviceId });
+const settings = topicOf({ kind: 'settings', ...place, deviceId });
 const foreign = topicOf({ kind: 'frame', tntId: 't_huanan', projectId: 'p_huanan_1', floorId: 'fo_huanan_1_yard' });
 
 const steer = (path: string, body: object) => gateway.call({ method: 'POST', path: `/mock/api/${path}`, body });
@@ -307,6 +308,36 @@ describe('what is told', () => {
     await late.subscribe(connections);
     await late.until(connections, 1);
     expect(late.heard[0]).toMatchObject({ retain: true, body: { connectionState: 'CONNECTIONBROKEN' } });
+  });
+
+  it('of the settings of a device is that there is news of them, to whoever follows it and to whoever comes', async () => {
+    await steer('clock', { freeze: true });
+    const one = await readerOf([settings]);
+    await one.subscribe(settings);
+    await one.until(settings, 1);
+    const [present] = one.of(settings).map((body) => readSettingsMark(JSON.stringify(body)));
+    expect([one.heard[0]!.retain, present!.at]).toEqual([true, gateway.box.current.clock.now()]);
+    tick(4);
+    expect(one.heard.length).toBe(1);
+    const wish = (version: number, volume: number | null) =>
+      gateway.call({
+        method: 'POST',
+        path: '/gateway/device/api/v1/deviceShadow/update',
+        as: 'huadong',
+        body: { deviceId, version, desired: { volume } },
+      });
+    expect((await wish(1, 35)).envelope.code).toBe(200);
+    tick(1);
+    await one.until(settings, 2);
+    expect((await wish(2, null)).envelope.code).toBe(200);
+    tick(1);
+    await one.until(settings, 3);
+    const marks = one.of(settings).map((body) => readSettingsMark(JSON.stringify(body))!.mark);
+    expect(new Set(marks).size).toBe(3);
+    const late = await readerOf([settings]);
+    await late.subscribe(settings);
+    await late.until(settings, 1);
+    expect(late.of(settings)[0]!['mark']).toBe(marks.at(-1));
   });
 
   it('of a vehicle that nobody hears of is how it was last', async () => {

@@ -8,6 +8,7 @@ import {
   type VdaState,
   vdaVersion,
 } from '@fleet/domain/areas/fleet/live/vda.ts';
+import { textHash } from '@fleet/domain/core/hash/hash.ts';
 import type { Store } from '../../../store/store.ts';
 import type { World } from '../../../world/world.ts';
 import type { Block, LivedFault } from '../life/block.ts';
@@ -123,6 +124,15 @@ const headOf = ({ serialNumber }: LiveDevice, moment: Moment, headerId: number, 
   manufacturer,
   serialNumber,
 });
+
+/** What stands for all that is set or wished of a device now: another number once any of it has got further. */
+export const settingsMarkOf = ({ store }: World, { deviceId }: LiveDevice): number => {
+  const courses = store.all<{ readonly course: string }>(
+    'select course from live_settings where device_id = @deviceId order by course',
+    { deviceId },
+  );
+  return textHash(courses.map(({ course }) => course).join('\n'));
+};
 
 interface FaultText {
   readonly name: string;

@@ -11,7 +11,7 @@ export const settleFaultLevels = (world: World): void => {
   const now = clock.now();
   const fleet = fleetOf(world);
   const due = store.all<{ deviceId: string }>(
-    'select device_id as deviceId from fleet_devices where faults_until <= @now order by device_id',
+    'select device_id as deviceId from fleet_devices where faults_until <= @now order by +device_id',
     { now },
   );
   for (const { deviceId } of due) {

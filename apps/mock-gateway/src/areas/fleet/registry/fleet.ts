@@ -10,7 +10,7 @@ import { drawnFloor, homeOn, madeFloor } from '../floors/floors.ts';
 import { streams, subjectOf, unit } from '../chance/chance.ts';
 import type { Heard } from '../life/connection.ts';
 import { type Life, Lives } from '../life/lives.ts';
-import type { FaultKinds, Gap, Interventions, Stop, Vehicle } from '../life/vehicle.ts';
+import type { Cure, FaultKinds, Gap, Interventions, Stop, Vehicle } from '../life/vehicle.ts';
 
 /**
  * The fleet of a world: who lives in it, read from the store when it is first asked for, and the lives of its vehicles.
@@ -73,6 +73,30 @@ interface StoredStop extends Omit<Stop, 'fault'> {
   readonly level: number | null;
 }
 
+interface StoredReset {
+  readonly key: string;
+  readonly at: number;
+}
+
+const interventionsOf = (
+  stored: readonly StoredStop[] = [],
+  gaps: readonly Gap[] = [],
+  resets: readonly StoredReset[] = [],
+  cures: readonly Cure[] = [],
+): Interventions => {
+  const stops = stored.map(({ code, level, ...stop }): Stop => ({
+    ...stop,
+    fault: code === null || level === null ? null : { code, level },
+  }));
+  return {
+    stops,
+    // nobody hears of a vehicle that is switched off either
+    gaps: [...gaps, ...stops.filter(({ activity }) => activity === activities.off)],
+    resets: new Map(resets.map(({ key, at }) => [key, at])),
+    cures,
+  };
+};
+
 export class Fleet {
   readonly seed: number;
   readonly lives: Lives;
@@ -97,12 +121,15 @@ export class Fleet {
   /** A device that is heard of; null for any other. */
   residentOf(deviceId: string): Resident | null {
     this.#forgetTakenBack();
-    let resident = this.#residents.get(deviceId);
-    if (resident === undefined) {
-      resident = this.#read(deviceId);
-      this.#residents.set(deviceId, resident);
-    }
-    return resident;
+    if (!this.#residents.has(deviceId)) this.#read([deviceId]);
+    return this.#residents.get(deviceId) ?? null;
+  }
+
+  /** Reads many devices at once, for whoever is about to ask for each of them. */
+  readAhead(deviceIds: readonly string[]): void {
+    this.#forgetTakenBack();
+    const unknown = deviceIds.filter((deviceId) => !this.#residents.has(deviceId));
+    if (unknown.length > 1) this.#read(unknown);
   }
 
   /** Says that something was written about a device. */
@@ -124,31 +151,63 @@ export class Fleet {
     this.#written.clear();
   }
 
-  #read(deviceId: string): Resident | null {
-    const known = this.#store.one<{ since: number }>('select since from fleet_devices where device_id = @deviceId', {
-      deviceId,
-    });
-    if (known === undefined) return null;
-    const interventions = this.#readInterventions(deviceId);
-    const epochs = this.#store.all<StoredEpoch>(
-      `select since, until, floor_id as floorId, place, kind from fleet_epochs where device_id = @deviceId
-       order by since`,
-      { deviceId },
+  #read(deviceIds: readonly string[]): void {
+    const read = <Row>(columns: string, from: string, order: string): ReadonlyMap<string, readonly Row[]> =>
+      Map.groupBy(
+        this.#store.all<Row & { readonly of: string }>(
+          `select x.device_id as "of", ${columns} from json_each(@deviceIds) i cross join ${from}
+           where x.device_id = i.value${order}`,
+          { deviceIds: JSON.stringify(deviceIds) },
+        ),
+        (row) => row.of,
+      );
+    const known = read<{ since: number }>('x.since', 'fleet_devices x', '');
+    const epochs = read<StoredEpoch>(
+      'x.since, x.until, x.floor_id as floorId, x.place, x.kind',
+      'fleet_epochs x',
+      ' order by x.since',
     );
-    const connected = connectedOf(this.seed, this.#born, deviceId);
-    return {
-      ...connected,
-      since: known.since,
-      gaps: interventions.gaps,
-      drives: this.#readDrives(deviceId),
-      epochs: epochs.map(({ since, until, floorId, place, kind }) => ({
-        since,
-        until: until ?? Infinity,
-        floorId,
-        kind,
-        life: { vehicle: this.#vehicleOf(connected, { since, floorId, place, kind }), interventions },
-      })),
-    };
+    const drives = read<Drive>(
+      'x.id, x.since, x.until, s.until as backAt',
+      `fleet_drives x join fleet_stops s on s.id = 'fs_' || x.id`,
+      ' order by x.since',
+    );
+    const stops = read<StoredStop>(
+      'x.id, x.since as "from", x.until, x.activity, x.code, x.level, x.emergency',
+      'fleet_stops x',
+      ' order by x.since, x.id',
+    );
+    const gaps = read<Gap>('x.since as "from", x.until', 'fleet_gaps x', '');
+    const resets = read<StoredReset>('x.fault_key as key, x.at', 'fleet_resets x', '');
+    const cures = read<Cure>('x.code, x.since as "from", x.until', 'fleet_cures x', '');
+    for (const deviceId of deviceIds) {
+      const [device] = known.get(deviceId) ?? [];
+      const interventions = interventionsOf(
+        stops.get(deviceId),
+        gaps.get(deviceId),
+        resets.get(deviceId),
+        cures.get(deviceId),
+      );
+      const connected = connectedOf(this.seed, this.#born, deviceId);
+      this.#residents.set(
+        deviceId,
+        device === undefined
+          ? null
+          : {
+              ...connected,
+              since: device.since,
+              gaps: interventions.gaps,
+              drives: drives.get(deviceId) ?? [],
+              epochs: (epochs.get(deviceId) ?? []).map(({ since, until, floorId, place, kind }) => ({
+                since,
+                until: until ?? Infinity,
+                floorId,
+                kind,
+                life: { vehicle: this.#vehicleOf(connected, { since, floorId, place, kind }), interventions },
+              })),
+            },
+      );
+    }
   }
 
   #vehicleOf(
@@ -181,40 +240,6 @@ export class Fleet {
     }
     return floor;
   }
-
-  #readDrives(deviceId: string): readonly Drive[] {
-    return this.#store.all<Drive>(
-      `select d.id, d.since, d.until, s.until as backAt
-       from fleet_drives d join fleet_stops s on s.id = 'fs_' || d.id where d.device_id = @deviceId order by d.since`,
-      { deviceId },
-    );
-  }
-
-  #readInterventions(deviceId: string): Interventions {
-    const stops = this.#store
-      .all<StoredStop>(
-        `select id, since as "from", until, activity, code, level, emergency from fleet_stops where device_id = @deviceId
-         order by since, id`,
-        { deviceId },
-      )
-      .map(({ code, level, ...stop }): Stop => ({
-        ...stop,
-        fault: code === null || level === null ? null : { code, level },
-      }));
-    const gaps = this.#store.all<Gap>('select since as "from", until from fleet_gaps where device_id = @deviceId', {
-      deviceId,
-    });
-    const resets = this.#store.all<{ key: string; at: number }>(
-      'select fault_key as key, at from fleet_resets where device_id = @deviceId',
-      { deviceId },
-    );
-    return {
-      stops,
-      // nobody hears of a vehicle that is switched off either
-      gaps: [...gaps, ...stops.filter(({ activity }) => activity === activities.off)],
-      resets: new Map(resets.map(({ key, at }) => [key, at])),
-    };
-  }
 }
 
 const kept = Symbol('fleet');
@@ -227,3 +252,7 @@ export const fleetOf = (world: World): Fleet => {
   world.memory.set(kept, fleet);
   return fleet;
 };
+
+/** Reads what is known of many devices at once, before each of them is asked for. */
+export const readDevicesAhead = (world: World, deviceIds: readonly string[]): void =>
+  fleetOf(world).readAhead(deviceIds);

@@ -27,9 +27,10 @@ export const settlePresence = (world: World): readonly Presence[] => {
   const now = clock.now();
   const fleet = fleetOf(world);
   const due = store.all<{ deviceId: string }>(
-    'select device_id as deviceId from fleet_devices where changes_at <= @now order by device_id',
+    'select device_id as deviceId from fleet_devices where changes_at <= @now order by +device_id',
     { now },
   );
+  fleet.readAhead(due.map(({ deviceId }) => deviceId));
   return due.flatMap(({ deviceId }) => {
     const resident = fleet.residentOf(deviceId);
     if (resident === null) return [];

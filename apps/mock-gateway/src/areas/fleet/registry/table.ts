@@ -109,11 +109,22 @@ create table fleet_resets (
   at integer not null,
   primary key (device_id, fault_key)
 ) without rowid;
+
+-- faults of a code come seldom from a moment on; cause: what has put them right, a module whose version did
+create table fleet_cures (
+  device_id text not null references fleet_devices (device_id) on delete cascade,
+  cause text not null,
+  code text not null,
+  since integer not null,
+  until integer,
+  primary key (device_id, cause, code, since)
+) without rowid;
 `,
   tables: [
     'fleet_drive_returns',
     'fleet_drive_steps',
     'fleet_drives',
+    'fleet_cures',
     'fleet_resets',
     'fleet_gaps',
     'fleet_stops',

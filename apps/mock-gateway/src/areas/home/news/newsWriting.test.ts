@@ -9,7 +9,7 @@ import { newsList, type NoticeRow, noticeList } from '@fleet/domain/areas/home/n
 import { personnelUpdate } from '@fleet/domain/areas/projects/members/contract.ts';
 import { projectForm } from '../../projects/list/cases.ts';
 import { callsOn, done } from '../../../../test/support/calls.ts';
-import { feedbackIdsOf, openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
+import { feedbackIdsOf, letDevicesBe, openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
 
 /** News and notices that are written by what happens. */
 
@@ -104,6 +104,7 @@ it('notices of new versions appear on the clock, each of a version above the las
     const { envelope } = await gateway.call({ path: noticeList.path, token, query: { pageSize: 100 } });
     return (envelope.data as { list: NoticeRow[] }).list;
   };
+  letDevicesBe(gateway);
   const before = await read();
   gateway.box.current.clock.advance(200 * day);
   const after = await read();

@@ -3,7 +3,7 @@ import * as contract from '@fleet/domain/areas/messages/inbox/contract.ts';
 import { feedbackAdd, feedbackStatusSet } from '@fleet/domain/areas/feedback/feedback/contract.ts';
 import { approvalDo } from '@fleet/domain/areas/projects/approvals/contract.ts';
 import { callsOn, done, missing } from '../../../../test/support/calls.ts';
-import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
+import { letDevicesBe, openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
 import type { Contributions } from '../../../pipeline/call.ts';
 import { emit } from '../../../pipeline/reactions.ts';
 import { reactions } from '../../../reactions.ts';
@@ -105,6 +105,7 @@ describe('the inbox', () => {
   });
 
   it('forgets what is older than 180 days', async () => {
+    letDevicesBe(gateway);
     await clock({ freeze: true });
     await clock({ advance: 181 * 24 * 3_600_000 });
     expect((await inbox('huadong')).every(({ id }) => !id.startsWith('ms_huadong_'))).toBe(true);
@@ -159,17 +160,20 @@ describe('people are told', () => {
          where event_type = 'plan.taskOverdue' and created_at > @born order by created_at, user_id, body`,
         { born: world().born },
       );
+    letDevicesBe(gateway);
     await clock({ freeze: true });
     await clock({ advance: days * 24 * hour });
     const straight = overdue();
     expect(straight.length).toBeGreaterThan(0);
     gateway.renew();
+    letDevicesBe(gateway);
     await clock({ freeze: true });
     for (let gone = 0; gone < days * 24; gone += step) await clock({ advance: step * hour });
     expect(overdue()).toEqual(straight);
   });
 
   it('of a new notice, everybody', async () => {
+    letDevicesBe(gateway);
     await clock({ freeze: true });
     await clock({ advance: 20 * 24 * 3_600_000 });
     for (const as of ['huadong', 'huanan', 'admin'])

@@ -13,7 +13,7 @@ import { rulesOfEvent } from '../subscribe/ruleRows.ts';
 
 /** What befalls devices is told to whoever has subscribed to it; of a device that nobody uses any more nothing is. */
 
-interface Device {
+export interface Device {
   readonly tntId: string;
   readonly projectId: string | null;
   readonly name: string;
@@ -24,7 +24,7 @@ interface Device {
   readonly status: number;
 }
 
-const deviceOf = ({ world }: Happening, deviceId: string): Device | null => {
+export const deviceOf = ({ world }: Happening, deviceId: string): Device | null => {
   const device = world.store.one<Device>(
     `select d.tnt_id as tntId, d.project_id as projectId, d.name, d.serial_number as serialNumber, p.name as project,
        d.product_key as productKey, d.is_enabled as isEnabled, d.status
@@ -60,6 +60,7 @@ const faultOf = (
     ...base,
     level: level as MessageLevel,
     code,
+    faultId,
     link: {
       route: 'OperationMaintenancePlate',
       params: {},
@@ -162,26 +163,6 @@ export const deviceOccasions: readonly Reaction[] = [
       userIds: [userId],
       variables: { job: title, by: '' },
       link: { route: 'EquipmentList', params: {}, query: {} },
-    });
-  }),
-
-  on('upgradeJob.told', (happening, { jobId, tntId, projectId, name, what, note, deviceId, userId, nth }) => {
-    const device = deviceId === null ? null : deviceOf(happening, deviceId);
-    notify(happening, {
-      eventType: what,
-      key: `${jobId} ${what} ${nth}`,
-      tntId,
-      userIds: userId === null ? [] : [userId],
-      variables: {
-        job: name,
-        remark: note,
-        project: device?.project ?? '',
-        device: device?.name ?? '',
-        serialNumber: device?.serialNumber ?? '',
-      },
-      link: { route: 'UpgradeTaskDetail', params: { id: jobId, name }, query: { tntId } },
-      projectId,
-      deviceId,
     });
   }),
 ];

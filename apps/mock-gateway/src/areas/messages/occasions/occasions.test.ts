@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { freshRule } from '@fleet/domain/areas/messages/subscribe/rules.ts';
 import { repairAdd } from '@fleet/domain/areas/monitoring/repair/contract.ts';
 import { done } from '../../../../test/support/calls.ts';
 import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
@@ -7,6 +8,8 @@ import { emit } from '../../../pipeline/reactions.ts';
 import { reactions } from '../../../reactions.ts';
 import { createWorld } from '../../../world/createWorld.ts';
 import { enqueue } from '../../../world/due.ts';
+import { deviceFailed } from '../../ota/job/failures.ts';
+import { writeRules } from '../subscribe/ruleRows.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -102,6 +105,38 @@ describe('people', () => {
     expect(sentTo('pg_platform_ops', 'ota.phaseBreached').length).toBeGreaterThan(0);
   });
 
+  it('who run an upgrade are told once of all devices that fail together, and a group once of those of each project', async () => {
+    const { store } = world();
+    writeRules(store, 'pg_huadong_duty', [freshRule('ota.deviceFailed', ['inApp'])]);
+    const job = store.one<{ id: string; name: string }>("select id, name from ota_jobs where id = 'uj_hd_main_321'")!;
+    const now = world().clock.now();
+    store.run(`update ota_tasks set status = 7, reason = 'flashFailed', completed_at = @now where job_id = @id`, {
+      id: job.id,
+      now,
+    });
+    for (let nth = 0; nth < 6; nth += 1) deviceFailed(store, job.id, now + nth);
+    await clock({ advance: 2 * minute });
+    const [told, ...more] = inbox('u_huadong', 'ota.deviceFailed');
+    expect(more).toEqual([]);
+    expect(told?.title).toMatch(/^三号车间潜伏车 \d+ 等 6 台升级失败$/);
+    expect(JSON.parse(told?.link ?? '{}')).toMatchObject({ route: 'UpgradeTaskDetail', params: { id: job.id } });
+    const delivered = store.column<string>(
+      `select distinct title from push_deliveries where event_type = 'ota.deviceFailed' and created_at > @born`,
+      { born: world().born },
+    );
+    expect(delivered).toHaveLength(1);
+    expect(store.column("select note from ota_job_events where event = 'ota.deviceFailed'")).toEqual([
+      '6 台：烧写失败 6',
+    ]);
+    // the next ones keep their distance
+    deviceFailed(store, job.id, now + 3 * minute);
+    store.run(`update ota_tasks set completed_at = @at where job_id = @id`, { id: job.id, at: now + 3 * minute });
+    await clock({ advance: 20 * minute });
+    expect(inbox('u_huadong', 'ota.deviceFailed')).toHaveLength(1);
+    await clock({ advance: 15 * minute });
+    expect(inbox('u_huadong', 'ota.deviceFailed')).toHaveLength(2);
+  });
+
   it('are told of a repair that nobody takes up, and once more when it is not finished', async () => {
     const device = world().store.one<{ id: string }>(
       `select d.id from device_ref d where d.tnt_id = 't_huadong'
@@ -118,6 +153,7 @@ describe('people', () => {
         description: '异响',
         urgency: 4,
         faultIds: [],
+        pictures: [],
         assigneeId: null,
       },
     });

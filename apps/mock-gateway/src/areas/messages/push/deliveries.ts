@@ -30,6 +30,10 @@ export interface GroupMessage {
   readonly link: MessageLink | null;
   readonly projectId: string | null;
   readonly deviceId: string | null;
+  /** Fault code, of what is about one. */
+  readonly code?: string | null;
+  /** Faults that it is about. */
+  readonly faultIds?: readonly string[];
   /** What it is about, if that lasts. */
   readonly object?: Lasting | null;
   /** How many events it stands for. */
@@ -106,14 +110,14 @@ const insert = (
   heldBy: 'quiet' | 'silence' | null = null,
 ): string | null => {
   const id = ids.next('dl');
-  const { key, told, link, projectId, deviceId, object = null, itemCount = 1 } = message;
+  const { key, told, link, projectId, deviceId, code = null, faultIds = [], object = null, itemCount = 1 } = message;
   const now = clock.now();
   const inserted = store.run(
     `insert or ignore into push_deliveries (id, delivery_key, tnt_id, event_type, group_id, group_name, kind, user_id,
-       address, target, level, title, body, link, project_id, device_id, object, item_count, held_by, state,
+       address, target, level, title, body, link, project_id, device_id, code, object, item_count, held_by, state,
        suppressed_by, created_at, next_at, finished_at)
      values (@id, @key, @tntId, @eventType, @groupId, @groupName, @kind, @userId, @address, @shown, @level, @title, @body,
-       @link, @projectId, @deviceId, @object, @itemCount, @heldBy, @state, @suppressedBy, @now, @nextAt, @finishedAt)`,
+       @link, @projectId, @deviceId, @code, @object, @itemCount, @heldBy, @state, @suppressedBy, @now, @nextAt, @finishedAt)`,
     {
       id,
       key: JSON.stringify([key, group.id, kind, userId, address]),
@@ -131,6 +135,7 @@ const insert = (
       link: link === null ? null : JSON.stringify(link),
       projectId,
       deviceId,
+      code,
       object: object === null ? null : JSON.stringify(object),
       itemCount,
       heldBy,
@@ -141,7 +146,13 @@ const insert = (
       finishedAt: isOver(delivery) ? now : null,
     },
   );
-  return inserted === 0 ? null : id;
+  if (inserted === 0) return null;
+  for (const faultId of faultIds)
+    store.run('insert or ignore into push_fault_deliveries (fault_id, delivery_id) values (@faultId, @id)', {
+      faultId,
+      id,
+    });
+  return id;
 };
 
 const nobody: Target = { userId: null, address: null, shown: '—' };

@@ -40,6 +40,7 @@ interface Stored extends Delivery {
   readonly link: string | null;
   readonly projectId: string | null;
   readonly deviceId: string | null;
+  readonly code: string | null;
   readonly object: string | null;
   readonly itemCount: number;
   readonly heldBy: 'quiet' | 'silence' | null;
@@ -50,7 +51,7 @@ const read = ({ store }: World, id: string): Stored | undefined =>
   store.one<Stored>(
     `select d.id, d.tnt_id as tntId, d.group_id as groupId, d.group_name as groupName, g.is_enabled as isGroupEnabled,
        d.kind, d.event_type as eventType, d.user_id as userId, d.address, d.level, d.title, d.body, d.link,
-       d.project_id as projectId, d.device_id as deviceId, d.object, d.item_count as itemCount, d.held_by as heldBy,
+       d.project_id as projectId, d.device_id as deviceId, d.code, d.object, d.item_count as itemCount, d.held_by as heldBy,
        d.created_at as createdAt, d.state, d.suppressed_by as suppressedBy, d.tries, d.retries,
        d.next_at as nextAt
      from push_deliveries d left join push_groups g on g.id = d.group_id where d.id = @id`,
@@ -155,7 +156,7 @@ const tellOwner = (world: World, { groupId, groupName, tntId }: Stored, note: st
 /** A delivery that was held back, with what it is decided by. */
 export type HeldDelivery = Pick<
   Stored,
-  'groupId' | 'tntId' | 'eventType' | 'level' | 'projectId' | 'deviceId' | 'createdAt'
+  'groupId' | 'tntId' | 'eventType' | 'level' | 'projectId' | 'deviceId' | 'code' | 'createdAt'
 > & { readonly object: Lasting | null };
 
 /** What was held back is decided once more: why it is not told any more, or what holds it back now. */
@@ -165,7 +166,8 @@ export type HeldDecision = Decision | { readonly kind: 'obsolete'; readonly why:
 const afterHold = (decision: HeldDecision): DeliveryEvent => {
   if (decision?.kind === 'hold') return { kind: 'quietBegins', until: decision.until };
   if (decision?.kind === 'obsolete') return { kind: 'quietEnds', isStillTrue: false, why: decision.why };
-  return { kind: 'quietEnds', isStillTrue: decision?.kind === 'send' };
+  const why = decision?.kind === 'drop' ? { why: decision.why } : {};
+  return { kind: 'quietEnds', isStillTrue: decision?.kind === 'send', ...why };
 };
 
 /** What a silence held back says for how long it has lasted. */

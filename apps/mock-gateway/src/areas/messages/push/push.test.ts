@@ -1,3 +1,4 @@
+import readExcelFile from 'read-excel-file/node';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as contract from '@fleet/domain/areas/messages/push/contract.ts';
 import * as records from '@fleet/domain/areas/messages/push/recordContract.ts';
@@ -142,7 +143,13 @@ describe('the secrets of channels', () => {
     await test(webhook({}));
     queue('canary');
     await clock({ advance: minute });
+    const { method, path } = records.recordExport;
+    const file = await gateway.call({ method, path, as: 'huadong' });
+    const [sheet] = (await readExcelFile(file.bytes)) as unknown as { readonly data: unknown[][] }[];
+    expect(sheet!.data.flat()).toContain('sink.localhost');
     const seen = [
+      JSON.stringify(sheet),
+      file.bytes.toString('latin1'),
       JSON.stringify(await group()),
       JSON.stringify(await list()),
       (await gateway.call({ path: '/mock/api/sink' })).text,
@@ -205,6 +212,20 @@ describe('a test of a channel', () => {
     const [entry] = (await steer('sink')).list;
     expect(entry).toMatchObject({ kind: 'webhook', isTest: true, isSignatureValid: true, target: 'sink.localhost' });
     expect(JSON.parse(entry!.body)).toMatchObject({ eventType: 'device.offline', title: reply.title });
+  });
+
+  it('is signed for a robot of DingTalk in its address, over the time alone', async () => {
+    const robot = (signSecret: string) =>
+      test(
+        webhook(
+          { url: 'https://sink.localhost/robot/send?access_token=t', signSecret },
+          { settings: { preset: 'dingtalk', method: 'POST' } },
+        ),
+      );
+    expect(dataOf(await robot('SEC-1'))).toMatchObject({ isOk: true });
+    const [entry] = (await steer('sink')).list;
+    expect(entry).toMatchObject({ isSignatureValid: true, target: 'sink.localhost' });
+    expect(JSON.stringify(entry)).not.toMatch(/dingtalk|SEC-1|access_token/);
   });
 
   it('says what the receiver answered, and goes no further than the demo for another host', async () => {

@@ -2,7 +2,7 @@ import { channelKinds } from '@fleet/domain/areas/messages/push/channels.ts';
 import { channelVariables, sampleOf, wordedBy } from '@fleet/domain/areas/messages/push/channelTemplate.ts';
 import {
   type DeliveryState,
-  deliveryStates,
+  deliveryText,
   retryProblem,
   suppressions,
 } from '@fleet/domain/areas/messages/push/delivery.ts';
@@ -30,7 +30,7 @@ const columns = [
   column('kind', 12, (row) => channelKinds[row.kind]),
   column('target', 24, (row) => row.target),
   column('title', 40, (row) => row.title),
-  column('state', 10, (row) => deliveryStates[row.state]),
+  column('state', 10, deliveryText),
   column('suppressedBy', 14, (row) => (row.suppressedBy === null ? '' : suppressions[row.suppressedBy])),
   column('reason', 32, (row) => row.reason),
   column('attemptCount', 8, (row) => row.attemptCount),

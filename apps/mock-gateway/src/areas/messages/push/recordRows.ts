@@ -17,7 +17,7 @@ interface Stored extends Omit<RecordRow, 'createdAt' | 'nextAt' | 'finishedAt'> 
 const attemptCount = '(select count(*) from push_attempts x where x.delivery_id = d.id)';
 const columns = `
   d.id, d.tnt_id as tntId, n.name as tntName, d.event_type as eventType, d.group_id as groupId,
-  d.group_name as groupName, d.kind, d.target, d.title, d.state, d.suppressed_by as suppressedBy,
+  d.group_name as groupName, d.kind, d.target, d.title, d.state, d.held_by as heldBy, d.suppressed_by as suppressedBy,
   ifnull((select x.note from push_attempts x where x.delivery_id = d.id order by x.nth desc limit 1), '') as reason,
   ${attemptCount} as attemptCount, d.retries, d.created_at as createdAt, d.next_at as nextAt,
   d.finished_at as finishedAt`;
@@ -36,6 +36,7 @@ const pageOf = pagedQuery({
     kind: 'd.kind = @kind',
     eventType: 'd.event_type = @eventType',
     state: 'd.state = @state',
+    suppressedBy: 'd.suppressed_by = @suppressedBy',
     keyword: contains('keyword', 'd.title', 'd.target'),
     from: 'd.created_at >= @from',
     to: 'd.created_at <= @to',
@@ -67,6 +68,7 @@ export const listRecords = (
     kind: query.kind ?? null,
     eventType: query.eventType ?? null,
     state: query.state ?? null,
+    suppressedBy: query.suppressedBy ?? null,
     keyword: searchText(query.keyword),
     from: momentOrNull(query.from, '时间起'),
     to: momentOrNull(query.to, '时间止'),

@@ -1,9 +1,16 @@
-import { createHmac } from 'node:crypto';
 import type { ChannelKind, ChannelValues } from '@fleet/domain/areas/messages/push/channels.ts';
 import type { Template } from '@fleet/domain/areas/messages/push/channelTemplate.ts';
 import type { World } from '../../../world/world.ts';
 import { toInstant } from '../../../rows/instants.ts';
-import { deliverToSink, goesByHttp, type Outcome, type Outgoing, postToSink, signatureOf } from './sink.ts';
+import {
+  deliverToSink,
+  dingTalkSign,
+  goesByHttp,
+  type Outcome,
+  type Outgoing,
+  postToSink,
+  signatureOf,
+} from './sink.ts';
 
 /** What each channel makes of a message, in the form that its receiver knows. */
 
@@ -24,22 +31,24 @@ export interface ToSend extends Template {
 /** What goes over the wire, whoever it is from. */
 type Wire = Omit<Outgoing, 'groupId' | 'kind' | 'isTest'>;
 
-/** The secret of a robot of DingTalk signs the time alone, in the address. */
-const dingTalkSign = (secret: string, now: number): string =>
-  createHmac('sha256', secret).update(`${now}\n${secret}`).digest('base64');
+/** The address of a robot with what signs it. */
+const signedAddress = (url: string, secret: string, now: number): string => {
+  const address = new URL(url);
+  address.searchParams.set('timestamp', String(now));
+  address.searchParams.set('sign', dingTalkSign(secret, String(now)));
+  return address.href;
+};
 
 /** A robot of a chat takes a text and nothing else; that of WeCom is known by its address alone. */
 const robotOf = ({ title, body, secrets, settings }: ToSend, now: number): Wire => {
   const { url = '', signSecret } = secrets;
   const isSigned = settings['preset'] === 'dingtalk' && signSecret !== undefined;
   return {
-    address: url,
+    address: isSigned ? signedAddress(url, signSecret, now) : url,
     body: JSON.stringify({ msgtype: 'text', text: { content: `${title}\n${body}` } }),
-    signSecret: null,
-    headers: {
-      ...jsonBy(settings),
-      ...(isSigned ? { 'x-dingtalk-timestamp': String(now), 'x-dingtalk-sign': dingTalkSign(signSecret, now) } : {}),
-    },
+    signSecret: isSigned ? signSecret : null,
+    signedBy: 'dingtalk',
+    headers: jsonBy(settings),
   };
 };
 

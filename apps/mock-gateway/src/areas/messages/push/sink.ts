@@ -17,6 +17,8 @@ export interface Outgoing {
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string;
   readonly signSecret: string | null;
+  /** How it is signed: over its body in headers, or over the time in its address. */
+  readonly signedBy?: 'fleet' | 'dingtalk';
 }
 
 /** What came of it, in words beside the status. */
@@ -67,10 +69,17 @@ const outcomeOf = (answer: string): Outcome => {
 export const signatureOf = (secret: string, timestamp: string, body: string): string =>
   `sha256=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`;
 
-const isSignedRight = ({ headers, body, signSecret }: Outgoing): number | null =>
-  signSecret === null
-    ? null
-    : Number(headers['x-fleet-signature'] === signatureOf(signSecret, headers['x-fleet-timestamp'] ?? '', body));
+/** How robots of DingTalk are signed to, whose address bears `timestamp` and `sign`: over the time alone. */
+export const dingTalkSign = (secret: string, timestamp: string): string =>
+  createHmac('sha256', secret).update(`${timestamp}\n${secret}`).digest('base64');
+
+const isSignedRight = ({ address, headers, body, signSecret, signedBy }: Outgoing): number | null => {
+  if (signSecret === null) return null;
+  if (signedBy !== 'dingtalk')
+    return Number(headers['x-fleet-signature'] === signatureOf(signSecret, headers['x-fleet-timestamp'] ?? '', body));
+  const { searchParams } = new URL(address);
+  return Number(searchParams.get('sign') === dingTalkSign(signSecret, searchParams.get('timestamp') ?? ''));
+};
 
 const writeEntry = ({ store, ids, clock }: World, outgoing: Outgoing, target: string, status: number | null): void => {
   store.run(
@@ -147,17 +156,20 @@ export const postToSink = async (world: World, outgoing: Outgoing): Promise<Outc
   }
 };
 
+/** What has come over the wire: its query begins with `?` unless it is empty. */
+interface Arrived {
+  readonly search: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+
 /** Takes down what has arrived, and gives how it is answered; null for what nobody has sent. */
-export const arriveAtSink = (
-  world: World,
-  ticket: string,
-  headers: Readonly<Record<string, string>>,
-  body: string,
-): string | null => {
+export const arriveAtSink = (world: World, ticket: string, { search, headers, body }: Arrived): string | null => {
   const known = ticketsOf(world).get(ticket);
   if (known === undefined) return null;
   const answer = nextAnswer(world, 'webhook');
   const { status } = outcomeOf(answer);
-  writeEntry(known.world, { ...known.outgoing, headers, body }, sinkHost, status);
+  const address = `https://${sinkHost}/${search}`;
+  writeEntry(known.world, { ...known.outgoing, address, headers, body }, sinkHost, status);
   return answer;
 };

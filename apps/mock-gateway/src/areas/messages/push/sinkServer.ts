@@ -14,8 +14,11 @@ export const addSink = (server: FastifyInstance, box: WorldBox): void => {
       Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
     );
     const world = box.current;
+    const [, query] = request.url.split('?');
+    const search = query === undefined ? '' : `?${query}`;
+    const body = JSON.stringify(request.body);
     const answer = world.store.transaction(() =>
-      arriveAtSink(world, String(ticket ?? ''), shown, JSON.stringify(request.body)),
+      arriveAtSink(world, String(ticket ?? ''), { search, headers: shown, body }),
     );
     if (answer === null) return reply.code(404).send({ ok: false });
     if (answer === 'timeout') return reply.hijack();

@@ -71,6 +71,7 @@ create table push_deliveries (
   link text,
   project_id text,
   device_id text,
+  code text,
   -- what lasts that it is about, as JSON; how many events it stands for; quiet or silence, while that holds it back
   object text,
   item_count integer not null default 1,
@@ -89,6 +90,13 @@ create index push_deliveries_by_tenant on push_deliveries (tnt_id, created_at);
 create index push_deliveries_by_time on push_deliveries (created_at);
 create index push_deliveries_by_group on push_deliveries (group_id, created_at);
 create index push_deliveries_sending on push_deliveries (id) where state = 'sending';
+-- which faults a delivery is about: several where they were gathered
+create table push_fault_deliveries (
+  fault_id text not null,
+  delivery_id text not null references push_deliveries (id) on delete cascade,
+  primary key (fault_id, delivery_id)
+) without rowid;
+create index push_fault_deliveries_by_delivery on push_fault_deliveries (delivery_id);
 create table push_attempts (
   delivery_id text not null references push_deliveries (id) on delete cascade,
   nth integer not null,
@@ -125,6 +133,7 @@ create table sink_answers (
     'sink_answers',
     'sink_entries',
     'push_attempts',
+    'push_fault_deliveries',
     'push_deliveries',
     'push_sealing',
     'push_channels',

@@ -63,6 +63,16 @@ describe('a webhook', () => {
     expect(JSON.parse(first!.body)).toMatchObject({ eventType: 'fault.raised' });
   });
 
+  it('of DingTalk comes with its time and its signature in the query, and nothing of them in headers', async () => {
+    await gateway.server.listen({ port: 0, host: '127.0.0.1' });
+    const secrets = { url: 'https://sink.localhost/robot/send?access_token=t+1', signSecret: 'SEC' };
+    expect(await test(secrets, { preset: 'dingtalk' })).toMatchObject({ isOk: true });
+    const [first] = await arrived();
+    expect(first).toMatchObject({ isSignatureValid: true, status: 200 });
+    expect(JSON.stringify(first!.headers)).not.toMatch(/sign|timestamp/);
+    expect(JSON.parse(first!.body)).toMatchObject({ msgtype: 'text' });
+  });
+
   it.each([
     ['400', '内容被拒绝'],
     ['401', '未授权'],

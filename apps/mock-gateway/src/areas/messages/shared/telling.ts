@@ -32,7 +32,11 @@ export interface Occasion {
   readonly deviceId?: string | null;
   /** Fault code, of what is about one. */
   readonly code?: string | null;
+  /** The fault that it is about, whether that lasts or is over. */
+  readonly faultId?: string;
   readonly object?: Lasting | null;
+  /** How many things it is about; left out, one. */
+  readonly itemCount?: number;
 }
 
 /** What is told, in the words of its type. */
@@ -51,8 +55,8 @@ export const toldOf = ({ clock }: World, { eventType, variables, ...occasion }: 
 
 /** Puts what is told into the inboxes of those whom it is meant for. */
 export const tellPeople = (world: World, occasion: Occasion): void => {
-  const { userIds = [], link = null, projectId = null, deviceId = null } = occasion;
+  const { userIds = [], link = null, projectId = null, deviceId = null, itemCount = 1 } = occasion;
   if (userIds.length === 0) return;
   const { time: _, ...told } = toldOf(world, occasion);
-  putIntoInboxes(world, userIds, { ...told, link, projectId, deviceId });
+  putIntoInboxes(world, userIds, { ...told, link, projectId, deviceId, groupCount: itemCount });
 };

@@ -34,6 +34,9 @@ const silence = ({ box }: TestGateway) => {
   return {
     eventTypes: ['device.offline'],
     projectIds: ['p_huadong_1'],
+    productKeys: [],
+    deviceIds: ['dv_agv_hd_0301'],
+    codes: ['N1002'],
     throughLevel: 4,
     startsAt: new Date(now).toISOString(),
     endsAt: new Date(now + 3_600_000).toISOString(),
@@ -68,6 +71,16 @@ export const subscribeCases: Readonly<Record<string, Case>> = {
     good: () => input({}, simulated),
     powerless: { as: 'novice', input: input({}, simulated) },
   },
+  'general.subscribe.product.choices': {
+    as: 'huadong',
+    good: () => input({ keyword: 'Q' }),
+    powerless: { as: 'novice' },
+  },
+  'general.subscribe.device.choices': {
+    as: 'huadong',
+    good: () => input({ keyword: '1' }),
+    powerless: { as: 'novice' },
+  },
   'general.subscribe.silence.list': {
     as: 'huadong',
     good: () => input({ state: 'active' }),
@@ -83,6 +96,9 @@ export const subscribeCases: Readonly<Record<string, Case>> = {
         {
           eventTypes: [],
           projectIds: [],
+          productKeys: [],
+          deviceIds: [],
+          codes: [],
           throughLevel: null,
           startsAt: '2026-11-20T00:00:00.000Z',
           endsAt: '2026-11-21T00:00:00.000Z',

@@ -5,8 +5,7 @@ import {
   turnEscalation,
   turnRepeat,
 } from '@fleet/domain/areas/messages/subscribe/course.ts';
-import { decide, isSilenced } from '@fleet/domain/areas/messages/subscribe/decide.ts';
-import { quietUntil } from '@fleet/domain/areas/messages/subscribe/quietHours.ts';
+import { decide, isSilenced, quietOf } from '@fleet/domain/areas/messages/subscribe/decide.ts';
 import { cutTo, longestTitle } from '@fleet/domain/areas/messages/shared/template.ts';
 import { schedule } from '../../../world/due.ts';
 import type { World } from '../../../world/world.ts';
@@ -78,7 +77,7 @@ const turnOf = (world: World, rule: GroupRule, { kind, step }: Course, news: New
   const occurred = occurredOf(news);
   const circumstances = {
     now,
-    quietUntil: rule.quiet === null ? null : quietUntil(rule.quiet, now),
+    quietUntil: quietOf(rule, occurred.level, now),
     isSilenced: silencesOf(store, news.tntId, now).some((silence) => isSilenced(silence, occurred, now)),
   };
   const standing = standingOf(world, news.object!);

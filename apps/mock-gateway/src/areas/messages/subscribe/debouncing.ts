@@ -2,7 +2,8 @@ import { countedMoments } from '@fleet/domain/areas/messages/subscribe/gathering
 import { schedule } from '../../../world/due.ts';
 import type { World } from '../../../world/world.ts';
 import type { Lasting } from '../shared/telling.ts';
-import { nameOf, type News, standingOf } from './news.ts';
+import { queueToGroup } from '../push/deliveries.ts';
+import { messageOf, nameOf, type News, standingOf } from './news.ts';
 import { type GroupRule, ruleOf } from './ruleRows.ts';
 import { countSilenced, tellByRule } from './telling.ts';
 
@@ -33,6 +34,10 @@ const write = (
   );
 };
 
+/** Takes down that a group was not told of something, because it did not last or came about too seldom. */
+const sayDebounced = (world: World, { groupId, channels }: GroupRule, news: News): void =>
+  queueToGroup(world, groupId, channels, messageOf(news), { kind: 'drop', why: 'debounce' });
+
 /** Whether something has to wait by a rule before anybody is told; it is kept where it has. */
 export const waits = (world: World, rule: GroupRule, news: News): boolean => {
   const { debounce } = rule;
@@ -53,6 +58,7 @@ export const waits = (world: World, rule: GroupRule, news: News): boolean => {
   const moments = countedMoments(debounce, [...before, now], now);
   const isEnough = moments.length >= debounce.count;
   write(world, rule, id, object, null, isEnough ? [] : moments);
+  if (!isEnough) sayDebounced(world, rule, news);
   return !isEnough;
 };
 
@@ -66,12 +72,24 @@ export const endWaiting = (world: World, id: string): void => {
   world.store.run('delete from subscribe_waiting where id = @id', { id });
   const rule = ruleOf(world.store, row.groupId, row.eventType);
   const news = JSON.parse(row.news) as News;
-  if (rule === null || news.object === null || standingOf(world, news.object).endedAt !== null) return;
+  if (rule === null || news.object === null) return;
+  if (standingOf(world, news.object).endedAt !== null) return sayDebounced(world, rule, news);
   if (tellByRule(world, rule, news)) countSilenced(world, news);
 };
 
-/** Nobody waits any more for what is over. */
-export const forgetWaiting = ({ store }: World, kind: Lasting['kind'], id: string): void => {
+/** Nobody waits any more for what is over, which is taken down. */
+export const forgetWaiting = (world: World, kind: Lasting['kind'], id: string): void => {
+  const { store } = world;
   const from = `${kind} ${id} `;
-  store.run('delete from subscribe_waiting where object >= @from and object < @to', { from, to: `${from}~` });
+  const range = { from, to: `${from}~` };
+  const over = store.all<{ groupId: string; eventType: GroupRule['eventType']; news: string | null }>(
+    `select group_id as groupId, event_type as eventType, news from subscribe_waiting
+     where object >= @from and object < @to order by id`,
+    range,
+  );
+  store.run('delete from subscribe_waiting where object >= @from and object < @to', range);
+  for (const { groupId, eventType, news } of over) {
+    const rule = ruleOf(store, groupId, eventType);
+    if (rule !== null && news !== null) sayDebounced(world, rule, JSON.parse(news) as News);
+  }
 };

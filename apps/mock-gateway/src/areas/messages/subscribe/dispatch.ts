@@ -14,7 +14,10 @@ export const tellGroups = (world: World, occasion: Occasion): void => {
   const occurred = occurredOf(news);
   let isHeldBack = false;
   for (const rule of rules) {
-    if (decide(rule, [], occurred, news.at).kind === 'pass' || waits(world, rule, news)) continue;
+    const decision = decide(rule, [], occurred, news.at);
+    // what is not told at that hour waits for nothing
+    const isLost = decision.kind === 'drop' && decision.why === 'window';
+    if (decision.kind === 'pass' || (!isLost && waits(world, rule, news))) continue;
     const isSilenced = tellByRule(world, rule, news);
     isHeldBack ||= isSilenced;
   }

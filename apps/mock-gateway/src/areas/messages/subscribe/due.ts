@@ -14,7 +14,7 @@ import { countSilenced, tellByRule } from './telling.ts';
 
 const decideAgain = (world: World, held: HeldDelivery): HeldDecision => {
   const { store, clock } = world;
-  const { groupId, eventType, tntId, level, projectId, deviceId, object, createdAt } = held;
+  const { groupId, eventType, tntId, level, projectId, deviceId, code, object, createdAt } = held;
   const rule = groupId === null ? null : ruleOf(store, groupId, eventType);
   if (rule === null) return null;
   const now = clock.now();
@@ -22,9 +22,8 @@ const decideAgain = (world: World, held: HeldDelivery): HeldDecision => {
   if (standing !== null && standing.endedAt !== null) return { kind: 'obsolete', why: 'over' };
   if (standing !== null && standing.closedAt !== null && standing.closedAt <= now)
     return { kind: 'obsolete', why: 'acknowledged' };
-  const occurred = { eventType, level, projectId, deviceId, productKey: productOf(world, deviceId), code: null };
-  // that it is of the code was decided when it happened
-  return decide({ ...rule, codes: [] }, silencesOf(store, tntId, now), occurred, now, createdAt);
+  const occurred = { eventType, level, projectId, deviceId, productKey: productOf(world, deviceId), code };
+  return decide(rule, silencesOf(store, tntId, now), occurred, now, createdAt);
 };
 
 export const deliveryDue: readonly Due[] = [

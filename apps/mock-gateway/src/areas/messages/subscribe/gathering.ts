@@ -62,6 +62,8 @@ const tellTogether = (world: World, { groupId, channels }: GroupRule, together: 
       told: gatheredTold([first.told, ...others.map(({ told }) => told)]),
       projectId: sameOrNull(together.map(({ projectId }) => projectId)),
       deviceId: sameOrNull(together.map(({ deviceId }) => deviceId)),
+      code: sameOrNull(together.map(({ code }) => code)),
+      faultIds: together.flatMap(({ faultId }) => faultId ?? []),
       object: null,
       itemCount: together.length,
     }),

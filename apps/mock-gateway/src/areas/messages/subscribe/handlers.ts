@@ -9,6 +9,8 @@ import { fromInstant } from '../../../rows/instants.ts';
 import { deliverHeldSoon } from '../push/deliveries.ts';
 import { readPushGroup, readPushGroups } from '../push/groupRows.ts';
 import { rulesOfGroup, versionOf, writeRules } from './ruleRows.ts';
+import { pageValues } from '../../../store/paging.ts';
+import { listProducts, listScopeDevices } from './scopeChoices.ts';
 import { listSilences, readSilence } from './silenceRows.ts';
 import { simulate } from './simulating.ts';
 
@@ -91,6 +93,9 @@ export const subscribeHandlers: HandlersOf<typeof contract> = {
 
   ruleSimulate: (call) => ({ list: simulate(call, call.body) }),
 
+  scopeProducts: (call) => listProducts(call, call.query, pageValues(call.query)),
+  scopeDevices: (call) => listScopeDevices(call, call.query, pageValues(call.query)),
+
   silenceList: (call) => listSilences(call, call.query),
 
   silenceAdd: (call) => {
@@ -100,16 +105,20 @@ export const subscribeHandlers: HandlersOf<typeof contract> = {
     const problem = silenceProblem(startsAt, endsAt, now);
     if (problem !== null) refuse('invalidInput', problem);
     requireProjects(call, tntId, body.projectIds);
+    requireDevices(call, tntId, body.deviceIds);
     const id = world.ids.next('sl');
     world.store.run(
-      `insert into silences (id, tnt_id, event_types, project_ids, through_level, starts_at, ends_at, reason, created_by,
-         created_at)
-       values (@id, @tntId, @eventTypes, @projectIds, @throughLevel, @startsAt, @endsAt, @reason, @userId, @now)`,
+      `insert into silences (id, tnt_id, event_types, project_ids, product_keys, device_ids, codes, through_level, starts_at,
+         ends_at, reason, created_by, created_at)
+       values (@id, @tntId, @eventTypes, @projectIds, @productKeys, @deviceIds, @codes, @throughLevel, @startsAt, @endsAt, @reason, @userId, @now)`,
       {
         id,
         tntId,
         eventTypes: JSON.stringify(body.eventTypes),
         projectIds: JSON.stringify(body.projectIds),
+        productKeys: JSON.stringify(body.productKeys),
+        deviceIds: JSON.stringify(body.deviceIds),
+        codes: JSON.stringify(body.codes),
         throughLevel: body.throughLevel,
         startsAt,
         endsAt,

@@ -16,6 +16,7 @@ export interface News {
   readonly deviceId: string | null;
   readonly productKey: string | null;
   readonly code: string | null;
+  readonly faultId: string | null;
   readonly object: Lasting | null;
   /** Who was told already, each in his inbox. */
   readonly userIds: readonly string[];
@@ -34,6 +35,7 @@ export const productOf = ({ store }: Pick<World, 'store'>, deviceId: string | nu
 /** What groups are told of an occasion. */
 export const newsOf = (world: World, occasion: Occasion): News => {
   const { tntId, link = null, projectId = null, deviceId = null, code = null, object = null, userIds = [] } = occasion;
+  const { faultId = null } = occasion;
   return {
     key: occasion.key ?? world.ids.next('ev'),
     told: toldOf(world, occasion),
@@ -43,6 +45,7 @@ export const newsOf = (world: World, occasion: Occasion): News => {
     deviceId,
     productKey: productOf(world, deviceId),
     code,
+    faultId,
     object,
     userIds,
     at: world.clock.now(),
@@ -66,6 +69,8 @@ export const messageOf = (news: News, more: Partial<GroupMessage> = {}): GroupMe
   link: news.link,
   projectId: news.projectId,
   deviceId: news.deviceId,
+  code: news.code,
+  faultIds: news.faultId === null ? [] : [news.faultId],
   object: news.object,
   ...more,
 });

@@ -30,7 +30,9 @@ const columns = `r.group_id as groupId, r.event_type as eventType, r.channels, r
   r.min_level as minLevel, r.project_ids as projectIds, r.quiet, r.quiet_mode as quietMode, r.terms`;
 
 const toRule = ({ channels, isEnabled, projectIds, quiet, terms, ...rule }: StoredRule): GroupRule => ({
-  ...(JSON.parse(terms) as Terms),
+  // kept before there was any
+  quietLevel: null,
+  ...(JSON.parse(terms) as Omit<Terms, 'quietLevel'> & Partial<Pick<Terms, 'quietLevel'>>),
   ...rule,
   channels: JSON.parse(channels) as ChannelKind[],
   isEnabled: isEnabled === 1,

@@ -11,9 +11,24 @@ import type { Store } from '../../../store/store.ts';
 
 /** Silences in the store: as they are shown, and as they are decided by. */
 
-interface Stored extends Omit<SilenceRow, 'eventTypes' | 'projectIds' | 'startsAt' | 'endsAt' | 'createdAt'> {
+/** What a silence holds back, as JSON. */
+interface StoredLists {
   readonly eventTypes: string;
   readonly projectIds: string;
+  readonly productKeys: string;
+  readonly deviceIds: string;
+  readonly codes: string;
+}
+
+const listsOf = ({ eventTypes, projectIds, productKeys, deviceIds, codes }: StoredLists) => ({
+  eventTypes: JSON.parse(eventTypes) as EventTypeName[],
+  projectIds: JSON.parse(projectIds) as string[],
+  productKeys: JSON.parse(productKeys) as string[],
+  deviceIds: JSON.parse(deviceIds) as string[],
+  codes: JSON.parse(codes) as string[],
+});
+
+interface Stored extends StoredLists, Omit<SilenceRow, keyof StoredLists | 'startsAt' | 'endsAt' | 'createdAt'> {
   readonly startsAt: number;
   readonly endsAt: number;
   readonly createdAt: number;
@@ -22,7 +37,7 @@ interface Stored extends Omit<SilenceRow, 'eventTypes' | 'projectIds' | 'startsA
 const state = `(case when s.ends_at <= @now then 'ended' when s.starts_at > @now then 'pending' else 'active' end)`;
 const columns = `
   s.id, s.tnt_id as tntId, n.name as tntName, s.event_types as eventTypes, s.project_ids as projectIds,
-  s.through_level as throughLevel, s.starts_at as startsAt, s.ends_at as endsAt, s.reason, ${state} as state,
+  s.product_keys as productKeys, s.device_ids as deviceIds, s.codes, s.through_level as throughLevel, s.starts_at as startsAt, s.ends_at as endsAt, s.reason, ${state} as state,
   s.affected as affectedCount, c.real_name as createdBy, e.real_name as endedBy, s.created_at as createdAt`;
 const joins = `join tenant_ref n on n.id = s.tnt_id join user_ref c on c.id = s.created_by
   left join user_ref e on e.id = s.ended_by`;
@@ -37,10 +52,9 @@ const pageOf = pagedQuery({
   orders: { '-endsAt': 's.ends_at desc, s.id desc' },
 });
 
-const toRow = ({ eventTypes, projectIds, startsAt, endsAt, createdAt, ...row }: Stored): SilenceRow => ({
+const toRow = ({ startsAt, endsAt, createdAt, ...row }: Stored): SilenceRow => ({
   ...row,
-  eventTypes: JSON.parse(eventTypes) as EventTypeName[],
-  projectIds: JSON.parse(projectIds) as string[],
+  ...listsOf(row),
   startsAt: toInstant(startsAt),
   endsAt: toInstant(endsAt),
   createdAt: toInstant(createdAt),
@@ -67,25 +81,19 @@ export const readSilence = (
     { id, scope, now: world.clock.now() },
   ) ?? refuse('notFound');
 
-interface StoredScope extends Omit<Silence, 'eventTypes' | 'projectIds'> {
-  readonly eventTypes: string;
-  readonly projectIds: string;
-}
+interface StoredScope extends StoredLists, Omit<Silence, keyof StoredLists> {}
 
 /** The silences of a tenant that are not over at an instant. */
 export const silencesOf = (store: Store, tntId: string, at: number): Silence[] =>
   store
     .all<StoredScope>(
-      `select id, event_types as eventTypes, project_ids as projectIds, through_level as throughLevel,
+      `select id, event_types as eventTypes, project_ids as projectIds, product_keys as productKeys,
+         device_ids as deviceIds, codes, through_level as throughLevel,
          starts_at as startsAt, ends_at as endsAt
        from silences where tnt_id = @tntId and ends_at > @at order by id`,
       { tntId, at },
     )
-    .map(({ eventTypes, projectIds, ...silence }) => ({
-      ...silence,
-      eventTypes: JSON.parse(eventTypes) as EventTypeName[],
-      projectIds: JSON.parse(projectIds) as string[],
-    }));
+    .map((silence) => ({ ...silence, ...listsOf(silence) }));
 
 /** Counts for silences one more that each of them has held back. */
 export const countHeldBack = (store: Store, ids: readonly string[]): void => {

@@ -67,9 +67,9 @@ export const simulate = (call: Call<Endpoint>, asked: Asked): ReplyOf<typeof rul
     const { groupId, groupName, tntId, isEnabled } = group;
     const { wait, why } = waitOf(rule);
     const happened = decide(rule, [], occurred, at);
+    const isLost = happened.kind === 'pass' || (happened.kind === 'drop' && happened.why === 'window');
     const after = at + wait + (eventType === 'fault.unhandled' ? rule.afterMinutes * 60_000 : 0);
-    const decision =
-      happened.kind === 'pass' ? happened : decide(rule, silencesOf(world.store, tntId, after), occurred, after, at);
+    const decision = isLost ? happened : decide(rule, silencesOf(world.store, tntId, after), occurred, after, at);
     const sendsAt = decision.kind === 'send' ? after : decision.kind === 'hold' ? decision.until : null;
     const members = peopleOf(world, groupId);
     return rule.channels.map((kind) => {
@@ -83,8 +83,7 @@ export const simulate = (call: Call<Endpoint>, asked: Asked): ReplyOf<typeof rul
         recipients: [...names],
         wouldSend: goesAt !== null,
         sendsAt: goesAt === null ? null : toInstant(goesAt),
-        reason:
-          off ?? [happened.kind === 'pass' ? '' : why, decisionText(decision)].filter((text) => text !== '').join('，'),
+        reason: off ?? [isLost ? '' : why, decisionText(decision)].filter((text) => text !== '').join('，'),
         escalation:
           sendsAt === null
             ? []

@@ -61,6 +61,9 @@ const instantIn = (milliseconds: number) => new Date(world().clock.now() + milli
 const silence = (lasts: number, more: object = {}) => ({
   eventTypes: [],
   projectIds: [],
+  productKeys: [],
+  deviceIds: [],
+  codes: [],
   throughLevel: null,
   startsAt: instantIn(0),
   endsAt: instantIn(lasts),
@@ -113,6 +116,20 @@ describe('the subscriptions of a group', () => {
     await save([rule({ channels: ['webhook'], quiet: quietNow(9 * minute), quietMode: 'drop' })]);
     report('b');
     expect((await sent())[0]).toMatchObject({ state: 'suppressed', suppressedBy: 'quiet' });
+  });
+
+  it('let through their quiet hours what matters enough', async () => {
+    const eventType = 'fault.recovered';
+    const earlier = (await sent({ eventType })).map(({ id }) => id);
+    await save([rule({ eventType, channels: ['webhook'], quiet: quietNow(12 * minute), quietLevel: 4 })]);
+    report('low', { eventType, level: 3 });
+    report('high', { eventType, level: 4 });
+    await clock({ advance: minute });
+    const told = (await sent({ eventType })).filter(({ id }) => !earlier.includes(id));
+    expect(told.map(({ state }) => state).toSorted()).toEqual(['held', 'sent']);
+    expect(await save([rule({ eventType: 'device.online', quiet: quietNow(minute), quietLevel: 4 })])).toMatchObject(
+      refused('免打扰时仍通知的级别不适用于该事件（设备上线）'),
+    );
   });
 });
 

@@ -1,9 +1,12 @@
 import type { FaultDetail, FaultEventKind, FaultRow } from '@fleet/domain/areas/monitoring/fault/contract.ts';
+import type { MessageLevel } from '@fleet/domain/areas/messages/face.ts';
+import type { FaultNotices, ToldEvent } from '@fleet/domain/areas/monitoring/fault/notices.ts';
 import { closingText } from '@fleet/domain/areas/monitoring/fault/handling.ts';
 import { faultRecoveries } from '@fleet/domain/areas/fleet/face.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { Call } from '../../../pipeline/call.ts';
-import { toInstant } from '../../../rows/instants.ts';
+import { instantOrNull, toInstant } from '../../../rows/instants.ts';
+import { faultTellings } from '../../messages/face.ts';
 import { readFault } from './faultRows.ts';
 import { byStaff } from './states.ts';
 
@@ -46,6 +49,29 @@ const eventsOf = (call: Call<Endpoint>, fault: FaultRow): FaultEvent[] => {
     events.push({ at: closedAt, kind: 'closed', byName: null, text: closingText(closeReason, '') });
   // what came at one instant stays in the order in which it was said
   return [...events, ...kept].toSorted((one, other) => Date.parse(one.at) - Date.parse(other.at));
+};
+
+const noticesOf = ({ world }: Call<Endpoint>, fault: FaultRow): FaultNotices => {
+  const { id, tntId, deviceId, projectId, code, level } = fault;
+  const startedAt = Date.parse(fault.startedAt);
+  const told = { id, tntId, deviceId, projectId, code, level: level as MessageLevel, startedAt };
+  const { sent, pending, untold } = faultTellings(world, told);
+  return {
+    sent: sent.map(({ groupId: _group, createdAt, nextAt, finishedAt, eventType, ...notice }) => ({
+      ...notice,
+      eventType: eventType as ToldEvent,
+      createdAt: toInstant(createdAt),
+      nextAt: instantOrNull(nextAt),
+      finishedAt: instantOrNull(finishedAt),
+    })),
+    pending: pending.map(({ groupName, what, at, eventType }) => ({
+      groupName,
+      what,
+      eventType: eventType as ToldEvent,
+      at: toInstant(at),
+    })),
+    untold,
+  };
 };
 
 const countedDays = 30 * 86_400_000;
@@ -94,6 +120,7 @@ export const readFaultDetail = (call: Call<Endpoint>, id: string): FaultDetail =
          join ota_issue_ref i on i.id = h.version_issue_id where h.fault_id = @id`,
         { id: fault.id },
       ) ?? null,
+    notices: noticesOf(call, fault),
     events: eventsOf(call, fault),
   };
 };

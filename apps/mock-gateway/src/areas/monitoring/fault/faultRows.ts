@@ -12,7 +12,7 @@ import { pagedQuery } from '../../../store/pagedQuery.ts';
 import { everyRow, type ListQuery, searchText } from '../../../store/paging.ts';
 import { readChosenDevices } from '../../equipment/face.ts';
 import { canBeFaultOf, settleRecords } from '../../fleet/face.ts';
-import { handlingAt } from './states.ts';
+import { acknowledgedBy, handlingAt } from './states.ts';
 
 /** Faults in the store, each with how it is handled. */
 
@@ -38,7 +38,7 @@ const columns = `
   s.level, s.started_at as startedAt, s.ended_at as endedAt, s.recovery, d.product_key as productKey,
   r.name as productName, m.name as modelName, d.project_id as projectId, p.name as projectName, d.tnt_id as tntId,
   t.name as tntName, ${handlingAt} as handling, u.real_name as handler,
-  iif(s.acknowledged_at <= @now, s.acknowledged_at, null) as acknowledgedAt,
+  iif(${acknowledgedBy}, s.acknowledged_at, null) as acknowledgedAt,
   iif(s.closed_at <= @now, s.closed_at, null) as closedAt,
   iif(s.closed_at <= @now, s.close_reason, null) as closeReason, s.close_note as closeNote, s.repair_id as repairId,
   (select repair_no from repair_orders where id = s.repair_id) as repairNo`;

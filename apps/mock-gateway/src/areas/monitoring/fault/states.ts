@@ -17,6 +17,9 @@ export const handlingAt = `case
   when s.acknowledged_at <= @now then 'acknowledged'
   else 'open' end`;
 
+/** Whether a row `s` was acknowledged by `@now`: what was closed before anybody saw to it never was. */
+export const acknowledgedBy = 's.acknowledged_at <= min(@now, ifnull(s.closed_at, @now))';
+
 /** A fault with how it is handled. Instants are milliseconds. */
 export interface FaultState extends HandledFault {
   readonly id: string;
@@ -38,7 +41,7 @@ export const readFaultStates = ({ world }: Pick<Happening, 'world'>, ids: readon
   world.store
     .all<Stored>(
       `select s.fault_id as id, s.device_id as deviceId, s.level, s.started_at as startedAt, s.ended_at as endedAt,
-         iif(s.acknowledged_at <= @now, s.acknowledged_at, null) as acknowledgedAt,
+         iif(${acknowledgedBy}, s.acknowledged_at, null) as acknowledgedAt,
          iif(s.closed_at <= @now, s.closed_at, null) as closedAt, s.handler_id as handlerId,
          s.repair_id as repairId, s.version, ${handlingAt} as handling
        from handled_faults s where s.fault_id in (select value from json_each(@ids))`,

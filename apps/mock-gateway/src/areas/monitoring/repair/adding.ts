@@ -1,18 +1,19 @@
 import type { repairAdd } from '@fleet/domain/areas/monitoring/repair/contract.ts';
 import { repairLimits } from '@fleet/domain/areas/monitoring/repair/dueTimes.ts';
 import { repairSources } from '@fleet/domain/areas/monitoring/repair/steps.ts';
-import { repairNo } from '@fleet/domain/areas/monitoring/repair/repairSums.ts';
+import { repairNo } from '@fleet/domain/areas/monitoring/repair/repairNo.ts';
 import type { BodyOf, Endpoint } from '@fleet/domain/core/contract/define.ts';
 import { dayOfEpoch, textOfDay } from '@fleet/domain/core/values/days.ts';
+import { keepFiles } from '../../../objects/files/keeping.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { inScope } from '../../../store/conditions.ts';
 import type { Store } from '../../../store/store.ts';
 import { orderFaults } from '../fault/linking.ts';
 import { requireAbnormal } from '../upkeep/abnormal.ts';
+import { requireWorker } from '../work/workers.ts';
 import { planOverdue } from './overdue.ts';
 import { requireFreeFaults, settleFaults } from './repairFaults.ts';
-import { requireRepairer } from './repairPeople.ts';
 import { readRepair } from './repairRows.ts';
 import { addRepairEvent, tellOfRepair } from './repairTelling.ts';
 
@@ -54,7 +55,7 @@ type Report = BodyOf<typeof repairAdd>;
  */
 export const addRepair = (call: Call<Endpoint>, report: Report): { id: string; repairNo: string } => {
   const { world, session, scope } = call;
-  const { id, deviceId, faultIds, urgency } = report;
+  const { id, deviceId, faultIds, urgency, pictures } = report;
   const first = world.store.one<{ readonly repairNo: string; readonly tntId: string }>(
     'select repair_no as repairNo, tnt_id as tntId from repair_orders where id = @id',
     { id },
@@ -74,15 +75,15 @@ export const addRepair = (call: Call<Endpoint>, report: Report): { id: string; r
   if (open !== undefined && report.force !== true) refuse('stateRefused', `该设备已有进行中的维修单${open.no}`);
   settleFaults(call, deviceId);
   requireFreeFaults(call, deviceId, faultIds);
-  const assignee = report.assigneeId === null ? null : requireRepairer(call, device.tntId, report.assigneeId);
+  const assignee = report.assigneeId === null ? null : requireWorker(call, device.tntId, report.assigneeId);
   const now = world.clock.now();
   const no = nextRepairNo(world.store, device.tntId, now);
   world.store.run(
     `insert into repair_orders (id, tnt_id, repair_no, title, description, device_id, device_name, serial_number,
-       project_id, urgency, source, source_id, source_item, step, reporter_id, reported_at, response_due_at, due_at, assignee_id)
+       project_id, urgency, source, source_id, source_item, step, reporter_id, reported_at, response_due_at, due_at, assignee_id, pictures)
      values (@id, @tntId, @no, @title, @description, @deviceId, @name, @serialNumber, @projectId, @urgency, @source, @sourceId,
        @sourceItemId, @step,
-       @userId, @now, @responseDueAt, @dueAt, @assigneeId)`,
+       @userId, @now, @responseDueAt, @dueAt, @assigneeId, @pictures)`,
     {
       ...device,
       id,
@@ -100,8 +101,10 @@ export const addRepair = (call: Call<Endpoint>, report: Report): { id: string; r
       responseDueAt: now + repairLimits[urgency].accept,
       dueAt: now + repairLimits[urgency].finish,
       assigneeId: assignee?.userId ?? null,
+      pictures: JSON.stringify(pictures.map((picture) => picture.id)),
     },
   );
+  keepFiles(call, { kind: 'repair', id, tntId: device.tntId }, pictures);
   for (const faultId of faultIds)
     world.store.run('insert into repair_faults (repair_id, fault_id) values (@id, @faultId)', { id, faultId });
   orderFaults(call, faultIds, id);

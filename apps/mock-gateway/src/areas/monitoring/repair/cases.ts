@@ -29,6 +29,7 @@ const report = {
   faultIds: [],
   urgency: 3,
   description: ' 举升到一半时抖动 ',
+  pictures: [],
   assigneeId: null,
   force: true,
 };
@@ -36,10 +37,11 @@ const work = {
   title: '驱动轮异响',
   urgency: 2,
   description: '行驶时有金属摩擦声',
+  pictures: [],
   isWarranty: false,
   downtimeMinutes: 90,
   downtimeReason: 'breakdown',
-  lines: [{ item: '驱动轮', symptom: '异响', action: '更换轴承', result: 'ok' }],
+  lines: [{ item: '驱动轮', symptom: '异响', action: '更换轴承', result: 'ok', pictures: [] }],
   parts: [
     {
       partNo: 'BRG-6204',
@@ -74,6 +76,11 @@ export const repairCases: Readonly<Record<string, Case>> = {
   'device.repair.export': listed({ columns: 'repairNo,title,totalCost', sort: 'step' }),
   'device.repair.stat': listed({}),
   'device.repair.get': ofOne(reported),
+  'device.repair.assignee.choices': {
+    as: 'huadong',
+    good: () => input({ keyword: '李' }),
+    powerless: { as: 'novice' },
+  },
   'device.repair.device.choices': {
     as: 'huadong',
     good: () => input({ keyword: '1' }),

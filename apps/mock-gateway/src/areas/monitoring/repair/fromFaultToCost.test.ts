@@ -28,6 +28,7 @@ const report = (id: string, about: object) => ({
   title: '定位丢失',
   urgency: 3,
   description: '车辆停在巷道口',
+  pictures: [],
   assigneeId: null,
   force: true,
   ...about,
@@ -65,7 +66,7 @@ describe('what a fault leads to', () => {
       isWarranty: false,
       downtimeMinutes: null,
       downtimeReason: null,
-      lines: [{ item: '二维码', symptom: '磨损', action: '更换', result: 'ok' }],
+      lines: [{ item: '二维码', symptom: '磨损', action: '更换', result: 'ok', pictures: [] }],
       parts: [
         {
           partNo: 'QR-10',
@@ -127,12 +128,13 @@ describe('what an upkeep finds', () => {
       value: resultKind === 'number' ? String(min ?? 1) : resultKind === 'text' ? '无' : null,
       isOk: itemId !== first!.itemId,
       note: '',
+      pictures: [],
     }));
     const finished = await call(
       'huadong',
       upkeeps.upkeepRecordFinish,
       { recordId },
-      { version, results, isAllOk: false, downtimeMinutes: 5, signature: '王' },
+      { version, results, parts: [], labours: [], isAllOk: false, downtimeMinutes: 5, signature: '王' },
     );
     expect(finished).toMatchObject({ ...done, data: { suggestions: [{ itemId: first!.itemId }] } });
     const about = { deviceId, faultIds: [], source: 'upkeep', sourceId: recordId, sourceItemId: first!.itemId };

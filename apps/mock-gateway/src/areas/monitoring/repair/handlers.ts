@@ -11,12 +11,13 @@ import { closeFaultsOf, releaseFaults } from '../fault/linking.ts';
 import { addRepair, requireDevice } from './adding.ts';
 import { planOverdue } from './overdue.ts';
 import { freeFaults, settleFaults, toFault } from './repairFaults.ts';
-import { listDevices } from './repairDevices.ts';
+import { listAssignees, listDevices } from './repairDevices.ts';
 import { readRepairDetail } from './repairDetail.ts';
-import { repairersOf, requireRepairer } from './repairPeople.ts';
+import { requireWorker, workersOf } from '../work/workers.ts';
+import { postWork, takeBackWork } from '../work/workCosts.ts';
+import { forgetWork } from '../work/workRows.ts';
 import { moveOn, refuseLasting, requireMove, resolutionOf, submitRepair, writeMove } from './repairMoving.ts';
-import { countRepairs, listRepairs } from './repairRows.ts';
-import { postRepair, takeBackRepair } from './repairCosts.ts';
+import { countRepairs, listRepairs, type StoredRepair } from './repairRows.ts';
 import { statOf } from './repairStat.ts';
 import { tellOfRepair } from './repairTelling.ts';
 import { updateRepair } from './repairWork.ts';
@@ -48,6 +49,14 @@ const columns = [
   column('totalCost', 14, (row) => row.totalCost),
 ];
 
+/** What an order costs, and whom. */
+const costed = (order: StoredRepair) => ({
+  ...order,
+  source: 'repair' as const,
+  personId: order.assigneeId,
+  noted: `维修单 ${order.repairNo}`,
+});
+
 export const repairHandlers: HandlersOf<typeof contract> = {
   repairList: (call) => ({
     ...listRepairs(call, call.query, pageValues(call.query)),
@@ -66,6 +75,7 @@ export const repairHandlers: HandlersOf<typeof contract> = {
 
   repairGet: (call) => readRepairDetail(call, call.query.id),
 
+  repairAssignees: (call) => listAssignees(call, call.query, pageValues(call.query)),
   repairDevices: (call) => listDevices(call, call.query, pageValues(call.query)),
 
   repairChoices: (call) => {
@@ -78,7 +88,7 @@ export const repairHandlers: HandlersOf<typeof contract> = {
       { deviceId },
     );
     return {
-      people: repairersOf(call, tntId).map(({ userId, realName }) => ({ userId, realName })),
+      people: workersOf(call, tntId).map(({ userId, realName }) => ({ userId, realName })),
       openFaults: freeFaults(call.world.store, deviceId).map(toFault),
       openOrders,
     };
@@ -90,7 +100,7 @@ export const repairHandlers: HandlersOf<typeof contract> = {
   repairAssign: (call) => {
     const { assigneeId, version } = call.body;
     const order = requireMove(call, call.query.id, { event: 'assign', version });
-    const { userId, realName: name } = requireRepairer(call, order.tntId, assigneeId);
+    const { userId, realName: name } = requireWorker(call, order.tntId, assigneeId);
     const saved = writeMove(call, order, { event: 'assign', version, note: name, to: { userId, name } });
     tellOfRepair(call, 'repair.assigned', order, { userIds: [userId] });
     return saved;
@@ -119,7 +129,7 @@ export const repairHandlers: HandlersOf<typeof contract> = {
     const order = requireMove(call, id, { event: result, version });
     if (result === 'fail' && note === '') refuse('invalidInput', '请填写驳回原因');
     if (result === 'pass') refuseLasting(call, order);
-    const posted = result === 'pass' ? postRepair(call, order) : { hours: 0, cost: 0 };
+    const posted = result === 'pass' ? postWork(call, costed(order)) : { hours: 0, cost: 0 };
     call.world.store.run('update repair_orders set checker_id = @userId, check_note = @note where id = @id', {
       id,
       userId: call.session.userId,
@@ -145,7 +155,7 @@ export const repairHandlers: HandlersOf<typeof contract> = {
   repairReopen: (call) => {
     const { version, reason } = call.body;
     const order = requireMove(call, call.query.id, { event: 'reopen', version });
-    const posted = takeBackRepair(call, order);
+    const posted = takeBackWork(call, costed(order)) ?? refuse('stateRefused');
     releaseFaults(call, order.id, 'ordered');
     return { ...writeMove(call, order, { event: 'reopen', version, note: reason.trim() }), posted };
   },
@@ -154,6 +164,7 @@ export const repairHandlers: HandlersOf<typeof contract> = {
     const { id } = call.query;
     requireMove(call, id, { event: 'delete', version: call.body.version });
     releaseFaults(call, id, 'acknowledged');
+    forgetWork(call, { source: 'repair', id });
     call.world.store.run('delete from repair_orders where id = @id', { id });
     planOverdue(call.world.store, id, call.world.clock.now());
     return null;

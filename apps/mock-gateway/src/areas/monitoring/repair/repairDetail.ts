@@ -1,6 +1,7 @@
 import { movesOf, type RepairActor } from '@fleet/domain/areas/monitoring/repair/repairMoves.ts';
 import type { RepairDetail, RepairHistory, RepairLine } from '@fleet/domain/areas/monitoring/repair/repairShapes.ts';
 import type { DowntimeReason, Resolution } from '@fleet/domain/areas/monitoring/repair/steps.ts';
+import type { Picture } from '@fleet/domain/areas/monitoring/work/pictures.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import { holdsAny } from '@fleet/domain/core/permissions/permissions.ts';
 import type { Call } from '../../../pipeline/call.ts';
@@ -8,6 +9,9 @@ import { toInstant } from '../../../rows/instants.ts';
 import { grantedOf } from '../../../session/access.ts';
 import { faultsOfOrders, toFault } from './repairFaults.ts';
 import { readRepair, stateOf, toRepairRow } from './repairRows.ts';
+import { filesOf } from '../../../objects/files/keeping.ts';
+import { upkeepBehind } from '../upkeep/abnormal.ts';
+import { worksOf } from '../work/workRows.ts';
 
 /** All that is known of one order, and what the caller may do with it. */
 
@@ -20,10 +24,10 @@ interface StoredTexts {
   readonly checkNote: string;
   readonly checkerName: string | null;
   readonly lines: string;
+  readonly pictures: string;
 }
 
-type StoredPart = RepairDetail['parts'][number];
-type StoredLabour = RepairDetail['labours'][number] & { readonly hourlyRate: number };
+type StoredLine = Omit<RepairLine, 'pictures'> & { readonly pictures: readonly string[] };
 
 /** Whether nobody else of the order's tenant may check. */
 const isOnlyChecker = ({ world, session }: Call<Endpoint>, tntId: string): boolean =>
@@ -47,25 +51,11 @@ export const actorOf = (call: Call<Endpoint>, tntId: string): RepairActor => {
   };
 };
 
-/** Parts and hours of an order, in yuan and hours. */
-const worksOf = ({ world: { store } }: Call<Endpoint>, id: string): Pick<RepairDetail, 'parts' | 'labours'> => ({
-  parts: store
-    .all<StoredPart>(
-      `select part_no as partNo, part_name as partName, quantity, unit, unit_cost as unitCost, serial_old as serialOld,
-         serial_new as serialNew, supplier, (quantity * unit_cost + 50) / 100 as cost
-       from repair_parts where repair_id = @id order by position`,
-      { id },
-    )
-    .map((part) => ({ ...part, quantity: part.quantity / 100, unitCost: part.unitCost / 100, cost: part.cost / 100 })),
-  labours: store
-    .all<StoredLabour>(
-      `select l.user_id as userId, ifnull(u.real_name, '') as realName, l.day, l.hours, l.note,
-         (l.hours * l.hourly_rate + 50) / 100 as cost
-       from repair_labours l left join user_ref u on u.id = l.user_id where l.repair_id = @id order by l.position`,
-      { id },
-    )
-    .map((labour) => ({ ...labour, hours: labour.hours / 100, cost: labour.cost / 100 })),
-});
+/** Pictures of an order by their ids: those of its report and of its lines. */
+const picturesOf = (call: Call<Endpoint>, id: string) => {
+  const files = new Map(filesOf(call, { kind: 'repair', id }).map((file) => [file.id, file]));
+  return (ids: readonly string[]): Picture[] => ids.flatMap((of) => files.get(of) ?? []);
+};
 
 const historyOf = ({ world }: Call<Endpoint>, id: string): RepairHistory[] =>
   world.store
@@ -80,14 +70,15 @@ export const readRepairDetail = (call: Call<Endpoint>, id: string): RepairDetail
   const { store, clock } = call.world;
   const now = clock.now();
   const stored = readRepair(call, id);
-  const { isWarranty, lines, ...texts } = store.one<StoredTexts>(
+  const { isWarranty, lines, pictures, ...texts } = store.one<StoredTexts>(
     `select r.description, r.is_warranty as isWarranty, r.downtime_reason as downtimeReason, r.resolution, r.cause,
-       r.check_note as checkNote, u.real_name as checkerName, r.lines
+       r.check_note as checkNote, u.real_name as checkerName, r.lines, r.pictures
      from repair_orders r left join user_ref u on u.id = r.checker_id where r.id = @id`,
     { id },
   )!;
   const faults = faultsOfOrders(store, [id]).get(id) ?? [];
   const who = actorOf(call, stored.tntId);
+  const shown = picturesOf(call, id);
   const heldMs = stored.heldMs + (stored.heldSince === null ? 0 : now - stored.heldSince);
   return {
     ...toRepairRow(stored, faults, now),
@@ -96,8 +87,9 @@ export const readRepairDetail = (call: Call<Endpoint>, id: string): RepairDetail
     typedDowntime: stored.typedDowntime,
     heldMinutes: Math.floor(heldMs / 60_000),
     faults: faults.map(toFault),
-    lines: JSON.parse(lines) as RepairLine[],
-    ...worksOf(call, id),
+    pictures: shown(JSON.parse(pictures) as string[]),
+    lines: (JSON.parse(lines) as StoredLine[]).map((line) => ({ ...line, pictures: shown(line.pictures) })),
+    ...worksOf(store, { source: 'repair', id }),
     issue:
       store.one<{ issueId: string; issueNo: string }>(
         `select i.id as issueId, i.issue_no as issueNo from repair_orders r
@@ -108,12 +100,7 @@ export const readRepairDetail = (call: Call<Endpoint>, id: string): RepairDetail
       store.one<{ productKey: string }>('select product_key as productKey from device_ref where id = @deviceId', {
         deviceId: stored.deviceId,
       })?.productKey ?? null,
-    upkeep:
-      store.one<{ recordId: string; upkeepNo: string }>(
-        `select u.id as recordId, u.upkeep_no as upkeepNo
-         from repair_orders r join upkeep_records u on u.id = r.source_id where r.id = @id and r.source = 'upkeep'`,
-        { id },
-      ) ?? null,
+    upkeep: upkeepBehind(call, id),
     events: historyOf(call, id),
     may: [...movesOf(stateOf(stored), who, now), ...(who.mayEdit && stored.step !== 'closed' ? ['edit' as const] : [])],
   };

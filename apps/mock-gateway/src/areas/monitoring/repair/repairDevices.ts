@@ -1,11 +1,11 @@
-import type { repairDevices } from '@fleet/domain/areas/monitoring/repair/contract.ts';
+import type { repairAssignees, repairDevices } from '@fleet/domain/areas/monitoring/repair/contract.ts';
 import type { Endpoint, QueryOf, ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { contains } from '../../../store/conditions.ts';
 import { pagedQuery } from '../../../store/pagedQuery.ts';
 import { searchText } from '../../../store/paging.ts';
 
-/** Devices that somebody may report. */
+/** Devices that somebody may report, and people whom orders were given to. */
 
 type Reply = ReplyOf<typeof repairDevices>;
 
@@ -31,5 +31,29 @@ export const listDevices = (
 ): Reply => {
   const values = { scope, keyword: searchText(keyword), chosenId: chosenId ?? null };
   const { rows, total } = pageOf<Reply['list'][number]>(world.store, values, { sort: 'name', ...page });
+  return { list: rows, total };
+};
+
+const peopleOf = pagedQuery({
+  from: 'user_ref u',
+  key: 'u.id',
+  columns: 'u.id as userId, u.real_name as realName',
+  joins: '',
+  always: 'exists (select 1 from repair_orders r where r.assignee_id = u.id and r.tnt_id = ifnull(@scope, r.tnt_id))',
+  filters: { keyword: contains('keyword', 'u.real_name'), chosenId: 'u.id = @chosenId' },
+  orders: { name: 'u.real_name, u.id' },
+});
+
+/** A page of people whom orders were given to that the caller may see. */
+export const listAssignees = (
+  { world, scope }: Call<Endpoint>,
+  { keyword, chosenId }: QueryOf<typeof repairAssignees>,
+  page: { readonly limit: number; readonly offset: number },
+): ReplyOf<typeof repairAssignees> => {
+  const values = { scope, keyword: searchText(keyword), chosenId: chosenId ?? null };
+  const { rows, total } = peopleOf<ReplyOf<typeof repairAssignees>['list'][number]>(world.store, values, {
+    sort: 'name',
+    ...page,
+  });
   return { list: rows, total };
 };

@@ -21,12 +21,13 @@ import { instantOrNull, momentOrNull, toInstant } from '../../../rows/instants.t
 import { conditions, contains, inScope } from '../../../store/conditions.ts';
 import { pagedQuery } from '../../../store/pagedQuery.ts';
 import { everyRow, type ListQuery, searchText } from '../../../store/paging.ts';
+import { type StoredSums, sumColumns, toSums } from '../work/workRows.ts';
 import { faultsOfOrders, type StoredFault } from './repairFaults.ts';
 
 /** Repair orders in the store. */
 
 /** An order as it lies in the store; instants are epoch milliseconds, money is in fen, hours in hundredths. */
-export interface StoredRepair {
+export interface StoredRepair extends StoredSums {
   readonly id: string;
   readonly repairNo: string;
   readonly tntId: string;
@@ -53,13 +54,9 @@ export interface StoredRepair {
   readonly checkedAt: number | null;
   readonly typedDowntime: number | null;
   readonly rejectCount: number;
-  readonly labourHours: number;
-  readonly labourCost: number;
-  readonly partsCost: number;
   readonly version: number;
 }
 
-const labours = 'from repair_labours l where l.repair_id = r.id';
 const columns = `
   r.id, r.repair_no as repairNo, r.tnt_id as tntId, n.name as tntName, r.title, r.device_id as deviceId,
   r.device_name as deviceName, r.serial_number as serialNumber, r.project_id as projectId, p.name as projectName,
@@ -68,9 +65,7 @@ const columns = `
   r.assignee_id as assigneeId, a.real_name as assigneeName, r.accepted_at as acceptedAt,
   r.submitted_at as submittedAt, r.checked_at as checkedAt, r.downtime_minutes as typedDowntime,
   r.reject_count as rejectCount,
-  (select ifnull(sum(l.hours), 0) ${labours}) as labourHours,
-  (select ifnull(sum((l.hours * l.hourly_rate + 50) / 100), 0) ${labours}) as labourCost,
-  (select ifnull(sum((x.quantity * x.unit_cost + 50) / 100), 0) from repair_parts x where x.repair_id = r.id) as partsCost,
+  ${sumColumns('repair', 'r.id')},
   r.version`;
 const joins = `
   join tenant_ref n on n.id = r.tnt_id left join project_ref p on p.id = r.project_id
@@ -184,10 +179,7 @@ export const toRepairRow = (stored: StoredRepair, faults: readonly StoredFault[]
     submittedAt: instantOrNull(stored.submittedAt),
     checkedAt: instantOrNull(stored.checkedAt),
     downtimeMinutes: downtimeOf(stored, faults, now),
-    labourHours: stored.labourHours / 100,
-    labourCost: stored.labourCost / 100,
-    partsCost: stored.partsCost / 100,
-    totalCost: (stored.labourCost + stored.partsCost) / 100,
+    ...toSums(stored),
   };
 };
 

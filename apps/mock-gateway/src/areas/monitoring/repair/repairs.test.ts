@@ -4,8 +4,9 @@ import type { RepairDetail, RepairRow } from '@fleet/domain/areas/monitoring/rep
 import { repairStepCodes } from '@fleet/domain/areas/monitoring/repair/steps.ts';
 import { businessCodes } from '@fleet/domain/core/codes/business.ts';
 import { epochToDay } from '@fleet/domain/core/values/formats.ts';
-import { callsOn } from '../../../../test/support/calls.ts';
+import { callsOn, done, refused } from '../../../../test/support/calls.ts';
 import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
+import { uploadedFile } from '../../../../test/support/uploads.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -26,6 +27,7 @@ const report = {
   faultIds: [] as string[],
   urgency: 3 as const,
   description: '举升到一半时抖动',
+  pictures: [] as { id: string; path: string }[],
   assigneeId: null as string | null,
   force: true,
 };
@@ -48,11 +50,12 @@ const stateRefused = businessCodes.stateRefused.code;
 const work = (version: number, differs: object = {}) => ({
   title: report.title,
   description: report.description,
+  pictures: report.pictures,
   urgency: report.urgency,
   isWarranty: false,
   downtimeMinutes: null,
   downtimeReason: null,
-  lines: [{ item: '货叉', symptom: '抖动', action: '更换滤芯', result: 'ok' as const }],
+  lines: [{ item: '货叉', symptom: '抖动', action: '更换滤芯', result: 'ok' as const, pictures: [] }],
   parts: [
     {
       partNo: 'HYD-FLT3',
@@ -88,6 +91,18 @@ describe('repair orders', () => {
         .map(({ id }) => id)
         .toSorted(),
     );
+  });
+
+  it('are found by whom they were given to, and nobody else is offered', async () => {
+    const { list: people } = await listOf<{ userId: string; realName: string }>('huadong', contract.repairAssignees, {
+      pageSize: 100,
+    });
+    const given = new Set((await list()).flatMap(({ assigneeId }) => assigneeId ?? []));
+    expect(new Set(people.map(({ userId }) => userId))).toEqual(given);
+    const [first] = people;
+    const orders = await list({ assigneeId: first!.userId });
+    expect(orders.length).toBeGreaterThan(0);
+    expect(orders.every(({ assigneeName }) => assigneeName === first!.realName)).toBe(true);
   });
 
   it('are added once by the id of the client, and not beside one under way unless forced', async () => {
@@ -186,6 +201,47 @@ describe('repair orders', () => {
     expect(await add('rp_again', { faultIds: [fault.id], deviceId: fault.deviceId })).toMatchObject({
       type: 'success',
     });
+  });
+
+  it('carry pictures of their report and of each line, which go when somebody takes them away', async () => {
+    const upload = async (as: string, name: string, purpose: 'repair' | 'feedback' = 'repair') => {
+      const id = await uploadedFile(gateway, purpose, as, name);
+      const { path } = gateway.box.current.store.one<{ path: string }>('select path from files where id = @id', {
+        id,
+      })!;
+      return { id, path };
+    };
+    const [before, after] = [await upload('huadong', 'before.png'), await upload('huadong', 'after.png')];
+    const id = 'rp_pictures';
+    expect(await add(id, { pictures: [await upload('lihao', 'mine.png')] })).toMatchObject({ type: 'fail' });
+    expect(await add(id, { pictures: [await upload('huadong', 'other.png', 'feedback')] })).toMatchObject({
+      type: 'fail',
+    });
+    expect(await add(id, { pictures: [before, before] })).toMatchObject(refused('同一张图片不能重复提交'));
+    expect(await add(id, { pictures: [before], assigneeId: 'u_huadong' })).toMatchObject(done);
+    await call('huadong', contract.repairAccept, { id }, { version: await versionOf(id) });
+    const write = async (pictures: object[], ofLine: object[]) =>
+      call(
+        'huadong',
+        contract.repairUpdate,
+        { id },
+        work(await versionOf(id), { pictures, lines: [{ ...work(1).lines[0]!, pictures: ofLine }], labours: [] }),
+      );
+    expect(await write([before], [after])).toMatchObject(done);
+    const shown = await detail(id);
+    expect(shown.pictures.map((picture) => picture.id)).toEqual([before.id]);
+    expect(shown.lines[0]!.pictures.map((picture) => picture.id)).toEqual([after.id]);
+    expect((await gateway.server.inject(new URL(shown.pictures[0]!.previewUrl).href)).statusCode).toBe(200);
+    expect(await write([after], [after])).toMatchObject(refused('同一张图片不能重复提交'));
+    expect(await write([], [after])).toMatchObject(done);
+    expect((await detail(id)).pictures).toEqual([]);
+    expect(gateway.box.current.store.one('select 1 from files where id = @id', { id: before.id })).toBeUndefined();
+    expect(
+      await write(
+        Array.from({ length: 10 }, () => before),
+        [],
+      ),
+    ).toMatchObject({ type: 'fail' });
   });
 
   it('are refused by an archived project, which keeps its costs as they are', async () => {

@@ -95,7 +95,7 @@ const insert = (store: Store, { id, tntId, place, step, person, device, admin, n
   const isTaken = isGiven && step !== 'assigned';
   const isSubmitted = step === 'checking' || isClosed;
   const between = (share: number) => Math.floor(reportedAt + Math.min(now - reportedAt, 40 * hour) * share);
-  const line = { item: title, symptom: description, action, result: 'ok' };
+  const line = { item: title, symptom: description, action, result: 'ok', pictures: [] };
   store.run(
     `insert into repair_orders (id, tnt_id, repair_no, title, description, device_id, device_name, serial_number,
        project_id, urgency, step, reporter_id, reported_at, response_due_at, due_at, held_since, assignee_id, accepted_at,
@@ -131,16 +131,16 @@ const insert = (store: Store, { id, tntId, place, step, person, device, admin, n
   );
   if (isTaken && !isClosed) {
     store.run(
-      `insert into repair_parts (id, repair_id, position, part_no, part_name, quantity, unit, unit_cost, serial_old,
+      `insert into work_parts (id, tnt_id, source, source_id, position, part_no, part_name, quantity, unit, unit_cost, serial_old,
          serial_new, supplier)
-       values (@id || '_p', @id, 0, @partNo, @partName, @quantity, '件', @unitCost, '', '', '')`,
-      { id, partNo, partName, quantity: ((place % 3) + 1) * 100, unitCost: Math.round(unitCost * 100) },
+       values (@id || '_p', @tntId, 'repair', @id, 0, @partNo, @partName, @quantity, '件', @unitCost, '', '', '')`,
+      { id, tntId, partNo, partName, quantity: ((place % 3) + 1) * 100, unitCost: Math.round(unitCost * 100) },
     );
     store.run(
-      `insert into repair_labours (id, repair_id, position, user_id, staff_id, department_id, day, hours, hourly_rate,
+      `insert into work_labours (id, tnt_id, source, source_id, position, user_id, staff_id, department_id, day, hours, hourly_rate,
          note)
-       values (@id || '_l', @id, 0, @userId, @staffId, @departmentId, @day, @hours, @hourlyRate, '')`,
-      { ...person, id, day: textOfDay(dayOfEpoch(now) - 1 - (place % 5)), hours: 50 + (place % 4) * 25 },
+       values (@id || '_l', @tntId, 'repair', @id, 0, @userId, @staffId, @departmentId, @day, @hours, @hourlyRate, '')`,
+      { ...person, id, tntId, day: textOfDay(dayOfEpoch(now) - 1 - (place % 5)), hours: 50 + (place % 4) * 25 },
     );
   }
   planOverdue(store, id, now);

@@ -13,7 +13,7 @@ const repairTodos = [
   todo('repair.reported', 'null', 'r.response_due_at', `r.step = 'reported'`),
 ].join(' union all ');
 
-/** Repair orders. Money is in integer fen, hours and quantities in integer hundredths, days are `YYYY-MM-DD` of Asia/Shanghai. */
+/** Repair orders; their parts and hours lie with those of upkeeps. */
 export const repairTables: TableArea = {
   sql: `
 -- device and project as they were when it was reported: what becomes of them later changes no order
@@ -55,7 +55,9 @@ create table repair_orders (
   cause text not null default '',
   is_warranty integer not null default 0,
   version_issue_id text,
-  -- JSON: what was done
+  -- JSON: ids of pictures
+  pictures text not null default '[]',
+  -- JSON: what was done, with the ids of its pictures
   lines text not null default '[]',
   version integer not null default 1,
   unique (tnt_id, repair_no)
@@ -71,37 +73,6 @@ create table repair_faults (
 ) without rowid;
 create index repair_faults_by_fault on repair_faults (fault_id);
 
-create table repair_parts (
-  id text primary key,
-  repair_id text not null references repair_orders (id) on delete cascade,
-  position integer not null,
-  part_no text not null,
-  part_name text not null,
-  quantity integer not null,
-  unit text not null,
-  unit_cost integer not null,
-  serial_old text not null,
-  serial_new text not null,
-  supplier text not null
-);
-create index repair_parts_by_order on repair_parts (repair_id, position);
-
--- with department and rate as they were when the hours were entered
-create table repair_labours (
-  id text primary key,
-  repair_id text not null references repair_orders (id) on delete cascade,
-  position integer not null,
-  user_id text not null,
-  staff_id text not null,
-  department_id text not null,
-  day text not null,
-  hours integer not null,
-  hourly_rate integer not null,
-  note text not null
-);
-create index repair_labours_by_order on repair_labours (repair_id, position);
-create index repair_labours_by_person on repair_labours (user_id, day);
-
 create table repair_events (
   id integer primary key,
   repair_id text not null references repair_orders (id) on delete cascade,
@@ -112,7 +83,7 @@ create table repair_events (
 );
 create index repair_events_by_order on repair_events (repair_id, id);
 `,
-  tables: ['repair_events', 'repair_labours', 'repair_parts', 'repair_faults', 'repair_orders'],
+  tables: ['repair_events', 'repair_faults', 'repair_orders'],
   gives: {
     todos: repairTodos,
   },

@@ -3,7 +3,7 @@ import { mostDaysOfTasks } from '@fleet/domain/areas/monitoring/statistics/singl
 import { startOfDay } from '@fleet/domain/core/values/days.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
-import { tasksWithin, type WorkedTask } from '../../fleet/face.ts';
+import { readDevicesAhead, tasksWithin, type WorkedTask } from '../../fleet/face.ts';
 import type { Asked } from './asked.ts';
 import type { Work, WorkDay } from './work.ts';
 
@@ -12,12 +12,13 @@ import type { Work, WorkDay } from './work.ts';
  * stand on the page.
  */
 
-interface Dealing<Row> {
+export interface Dealing<Row> {
   /** How many rows a day of a vehicle has, as its figures say. */
   readonly countOf: (day: WorkDay) => number;
   /** Those rows, out of the tasks that started or ended on that day. */
   readonly rowsOf: (day: WorkDay, tasks: readonly WorkedTask[], isWithin: (at: number) => boolean) => readonly Row[];
-  readonly momentOf: (row: Row) => number;
+  /** An instant as rows write it: such texts sort as their moments do. */
+  readonly momentOf: (row: Row) => string;
   readonly idOf: (row: Row) => string;
 }
 
@@ -26,36 +27,77 @@ export const requireFewDays = ({ days: { first, last } }: Asked): void => {
   if (last - first >= mostDaysOfTasks) refuse('invalidInput', `时间范围不能超过 ${mostDaysOfTasks} 天`);
 };
 
-/** The rows from an offset on, at most so many, by the moment of each; and how many there are in all. */
-export const deal = <Row>(
+const inOrder = (days: readonly WorkDay[], isUpwards: boolean) =>
+  [...Map.groupBy(days, ({ day }) => day)].toSorted(([one], [other]) => (isUpwards ? one - other : other - one));
+
+/** The rows of a day of all vehicles in their order; a vehicle at a time. */
+function* rowsOfDay<Row>(
   { world }: Call<Endpoint>,
   { asOf }: Asked,
-  { days }: Work,
+  [day, members]: readonly [number, readonly WorkDay[]],
   { countOf, rowsOf, momentOf, idOf }: Dealing<Row>,
+  isUpwards: boolean,
+): Generator<null, readonly Row[], undefined> {
+  const [from, until] = [startOfDay(day), Math.min(asOf, startOfDay(day + 1) - 1)];
+  const isWithin = (at: number): boolean => at >= from && at <= until;
+  const rows: Row[] = [];
+  for (const one of members) {
+    if (countOf(one) === 0) continue;
+    rows.push(...rowsOf(one, tasksWithin(world, one.device.id, from, until), isWithin));
+    yield null;
+  }
+  const isBefore = (one: Row, other: Row): boolean => {
+    const [first, second] = [momentOf(one), momentOf(other)];
+    return first === second ? idOf(one) < idOf(other) : first < second;
+  };
+  return rows.sort((one, other) => (isBefore(one, other) === isUpwards ? -1 : 1));
+}
+
+const atOnce = <Row>(steps: Generator<null, readonly Row[], undefined>): readonly Row[] => {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+};
+
+/** The rows from an offset on, at most so many, by the moment of each; and how many there are in all. */
+export const deal = <Row>(
+  call: Call<Endpoint>,
+  asked: Asked,
+  { days }: Work,
+  dealing: Dealing<Row>,
   isUpwards: boolean,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): { readonly list: readonly Row[]; readonly total: number } => {
-  const inOrder = [...Map.groupBy(days, ({ day }) => day)].toSorted(([one], [other]) =>
-    isUpwards ? one - other : other - one,
-  );
   const list: Row[] = [];
   let passed = 0;
-  for (const [day, members] of inOrder) {
-    const counts = members.map(countOf);
-    const count = counts.reduce((sum, one) => sum + one, 0);
+  for (const [day, members] of inOrder(days, isUpwards)) {
+    const count = members.reduce((sum, one) => sum + dealing.countOf(one), 0);
     const [skipped, end] = [Math.max(0, offset - passed), offset + limit - passed];
     passed += count;
     if (skipped >= count || end <= 0) continue;
-    const [from, until] = [startOfDay(day), Math.min(asOf, startOfDay(day + 1) - 1)];
-    const isWithin = (at: number): boolean => at >= from && at <= until;
-    const rows = members.flatMap((one, place) =>
-      counts[place] === 0 ? [] : rowsOf(one, tasksWithin(world, one.device.id, from, until), isWithin),
-    );
-    rows.sort((one, other) => {
-      const order = momentOf(one) - momentOf(other) || (idOf(one) < idOf(other) ? -1 : 1);
-      return isUpwards ? order : -order;
-    });
-    list.push(...rows.slice(skipped, end));
+    list.push(...atOnce(rowsOfDay(call, asked, [day, members], dealing, isUpwards)).slice(skipped, end));
   }
   return { list, total: passed };
+};
+
+/**
+ * All rows in the same order, made as they are gone through: days of vehicles that nobody has asked for before take long,
+ * so null says between any two that others may have a turn.
+ */
+export const dealAll = <Row>(
+  call: Call<Endpoint>,
+  asked: Asked,
+  { devices, days }: Work,
+  dealing: Dealing<Row>,
+  isUpwards: boolean,
+): Iterable<Row | null> => {
+  // what is stored of them is read with the call, and the rest is reckoned
+  readDevicesAhead(
+    call.world,
+    devices.map(({ id }) => id),
+  );
+  return (function* () {
+    for (const day of inOrder(days, isUpwards)) yield* yield* rowsOfDay(call, asked, day, dealing, isUpwards);
+  })();
 };

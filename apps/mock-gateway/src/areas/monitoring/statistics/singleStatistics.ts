@@ -24,14 +24,12 @@ import { pageValues } from '../../../store/paging.ts';
 import type { ChosenDevice } from '../../equipment/face.ts';
 import { chanceOf, isOfWarehouse, type WorkedTask } from '../../fleet/face.ts';
 import { type Asked, askedOf, exportName, requireScene, requireSceneExport } from './asked.ts';
-import { deal, requireFewDays } from './dealing.ts';
+import { deal, dealAll, type Dealing, requireFewDays } from './dealing.ts';
 import { daysByBucket, daysByGroup } from './groups.ts';
 import { averageMinutes } from './taskStatistics.ts';
 import { readWork, spanOf, type Work, type WorkDay } from './work.ts';
 
 /** Tasks one by one, those that were given out in vain, and what is done in warehouses. */
-
-type Page = { readonly limit: number; readonly offset: number };
 
 const ofDevice = ({ id, name, serialNumber, modelName, projectName, tntId, tntName }: ChosenDevice) => ({
   deviceId: id,
@@ -49,42 +47,29 @@ const minutesBetween = (from: number, until: number): number => averageMinutes(M
 const endOf = ({ outcome }: WorkedTask): TaskEnd =>
   outcome === 'failed' ? 'failed' : outcome === 'cancelled' ? 'cancelled' : 'done';
 
-const taskRows = (
-  call: Call<Endpoint>,
-  asked: Asked,
-  work: Work,
-  { status = [], sort = '-endedAt' }: { readonly status?: readonly TaskEnd[]; readonly sort?: string },
-  page: Page,
-) => {
+const dealingTasks = (status: readonly TaskEnd[] = []): Dealing<AgvTaskRow> => {
   const ends = status.length === 0 ? (Object.keys(taskEnds) as TaskEnd[]) : [...new Set(status)];
-  return deal<AgvTaskRow>(
-    call,
-    asked,
-    work,
-    {
-      countOf: (day) => ends.reduce((sum, end) => sum + day[end], 0),
-      rowsOf: ({ device }, tasks, isWithin) =>
-        tasks
-          .filter((task) => isWithin(task.endedAt) && ends.includes(endOf(task)))
-          .map((task) => ({
-            id: `${device.id}_${task.key}`,
-            taskNo: task.taskNo,
-            ...ofDevice(device),
-            status: endOf(task),
-            pickNode: task.from,
-            dropNode: task.to,
-            requestedAt: toInstant(task.askedAt),
-            startedAt: toInstant(task.startedAt),
-            endedAt: toInstant(task.endedAt),
-            waitMinutes: minutesBetween(task.askedAt, task.startedAt),
-            minutes: minutesBetween(task.startedAt, task.endedAt),
-          })),
-      momentOf: ({ endedAt }) => Date.parse(endedAt),
-      idOf: ({ id }) => id,
-    },
-    sort === 'endedAt',
-    page,
-  );
+  return {
+    countOf: (day) => ends.reduce((sum, end) => sum + day[end], 0),
+    rowsOf: ({ device }, tasks, isWithin) =>
+      tasks
+        .filter((task) => isWithin(task.endedAt) && ends.includes(endOf(task)))
+        .map((task) => ({
+          id: `${device.id}_${task.key}`,
+          taskNo: task.taskNo,
+          ...ofDevice(device),
+          status: endOf(task),
+          pickNode: task.from,
+          dropNode: task.to,
+          requestedAt: toInstant(task.askedAt),
+          startedAt: toInstant(task.startedAt),
+          endedAt: toInstant(task.endedAt),
+          waitMinutes: minutesBetween(task.askedAt, task.startedAt),
+          minutes: minutesBetween(task.startedAt, task.endedAt),
+        })),
+    momentOf: ({ endedAt }) => endedAt,
+    idOf: ({ id }) => id,
+  };
 };
 
 /** Why an attempt came to nothing: half of all answers come too late. */
@@ -97,46 +82,32 @@ const reasonsOf = ({ world }: Call<Endpoint>, { device, day, undispatched }: Wor
   return Array.from({ length: undispatched }, (_, nth) => resultOf(chance(nth)));
 };
 
-const errorRows = (
-  call: Call<Endpoint>,
-  asked: Asked,
-  work: Work,
-  { sort = '-sentAt' }: { readonly sort?: string },
-  page: Page,
-) =>
-  deal<DistributionErrorRow>(
-    call,
-    asked,
-    work,
-    {
-      countOf: ({ undispatched }) => undispatched,
-      rowsOf: (day, tasks, isWithin) => {
-        const { device } = day;
-        const reasons = reasonsOf(call, day);
-        return tasks
-          .filter(({ startedAt, attempts }) => attempts > 1 && isWithin(startedAt))
-          .toSorted((one, other) => one.startedAt - other.startedAt)
-          .flatMap((task) => Array.from({ length: task.attempts - 1 }, (_, nth) => ({ task, nth })))
-          .map(({ task, nth }, place): DistributionErrorRow => {
-            const result = reasons[place]!;
-            return {
-              id: `${device.id}_${task.key}_${nth + 1}`,
-              sentAt: toInstant(task.startedAt - (task.attempts - nth) * task.responseMs),
-              taskNo: task.taskNo,
-              ...ofDevice(device),
-              attempt: nth + 1,
-              result,
-              // whoever does not answer takes no time to do so
-              responseMs: result === 'timeout' || result === 'offline' ? null : task.responseMs,
-            };
-          });
-      },
-      momentOf: ({ sentAt }) => Date.parse(sentAt),
-      idOf: ({ id }) => id,
-    },
-    sort === 'sentAt',
-    page,
-  );
+const dealingErrors = (call: Call<Endpoint>): Dealing<DistributionErrorRow> => ({
+  countOf: ({ undispatched }) => undispatched,
+  rowsOf: (day, tasks, isWithin) => {
+    const { device } = day;
+    const reasons = reasonsOf(call, day);
+    return tasks
+      .filter(({ startedAt, attempts }) => attempts > 1 && isWithin(startedAt))
+      .toSorted((one, other) => one.startedAt - other.startedAt)
+      .flatMap((task) => Array.from({ length: task.attempts - 1 }, (_, nth) => ({ task, nth })))
+      .map(({ task, nth }, place): DistributionErrorRow => {
+        const result = reasons[place]!;
+        return {
+          id: `${device.id}_${task.key}_${nth + 1}`,
+          sentAt: toInstant(task.startedAt - (task.attempts - nth) * task.responseMs),
+          taskNo: task.taskNo,
+          ...ofDevice(device),
+          attempt: nth + 1,
+          result,
+          // whoever does not answer takes no time to do so
+          responseMs: result === 'timeout' || result === 'offline' ? null : task.responseMs,
+        };
+      });
+  },
+  momentOf: ({ sentAt }) => sentAt,
+  idOf: ({ id }) => id,
+});
 
 /** Every reason that came up, the most frequent first. */
 const byResult = (call: Call<Endpoint>, { days }: Work) => {
@@ -231,7 +202,14 @@ export const singleStatisticsHandlers: HandlersOf<typeof contract> = {
     const asked = askedOf(call, body);
     requireFewDays(asked);
     const work = readWork(call, asked);
-    const { list, total } = taskRows(call, asked, work, body, pageValues(body));
+    const { list, total } = deal(
+      call,
+      asked,
+      work,
+      dealingTasks(body.status),
+      body.sort === 'endedAt',
+      pageValues(body),
+    );
     return { list: [...list], total, ...spanOf(asked, work) };
   },
 
@@ -244,7 +222,7 @@ export const singleStatisticsHandlers: HandlersOf<typeof contract> = {
       title: '车辆任务明细',
       file: exportName(call, asked, '车辆任务明细'),
       columns: taskColumns,
-      rows: taskRows(call, asked, readWork(call, asked), body, everyTask).list,
+      rows: dealAll(call, asked, readWork(call, asked), dealingTasks(body.status), body.sort === 'endedAt'),
       idOf: ({ id }) => id,
     });
   },
@@ -255,7 +233,7 @@ export const singleStatisticsHandlers: HandlersOf<typeof contract> = {
     const asked = askedOf(call, body);
     requireFewDays(asked);
     const work = readWork(call, asked);
-    const { list, total } = errorRows(call, asked, work, body, pageValues(body));
+    const { list, total } = deal(call, asked, work, dealingErrors(call), body.sort === 'sentAt', pageValues(body));
     return { list: [...list], total, ...spanOf(asked, work), byResult: byResult(call, work) };
   },
 
@@ -268,7 +246,7 @@ export const singleStatisticsHandlers: HandlersOf<typeof contract> = {
       title: '下发异常明细',
       file: exportName(call, asked, '下发异常明细'),
       columns: errorColumns,
-      rows: errorRows(call, asked, readWork(call, asked), body, everyTask).list,
+      rows: dealAll(call, asked, readWork(call, asked), dealingErrors(call), body.sort === 'sentAt'),
       idOf: ({ id }) => id,
     });
   },
@@ -300,6 +278,3 @@ export const singleStatisticsHandlers: HandlersOf<typeof contract> = {
     });
   },
 };
-
-/** All of them: an offset and a limit that nothing lies beyond. */
-const everyTask: Page = { offset: 0, limit: Number.MAX_SAFE_INTEGER };

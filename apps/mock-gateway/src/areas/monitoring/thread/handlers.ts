@@ -65,6 +65,7 @@ const threadOf = (call: Call<typeof contract.faultThread>): Thread => {
     ...(mayPack ? [] : (['pack'] as const)),
     ...(mayJobs ? [] : (['upgrade'] as const)),
   ];
+  // a figure of the plate, whose key the caller holds: the stations that it goes by stay hidden, names and versions with them
   const recurrence = fault === null ? null : recurrenceOf(call, fault.code, { upgraded, others, windowDays });
   const cost = mayCost ? costOf(call, knot) : null;
   const startedAt = fault === null ? null : Date.parse(fault.startedAt);

@@ -61,6 +61,13 @@ describe('a thread without the keys of repairs and of OTA', () => {
     expect(words).not.toContain('vi_hd_nav_231');
     expect(words).not.toContain('v2.3.2');
   });
+
+  it('still says whether the fault came back, which is a figure of the plate', async () => {
+    const told = await thread('fault', whole, engineer);
+    const inFull = await thread('fault', whole);
+    expect(told.outcome?.recurrence).toEqual(inFull.outcome?.recurrence);
+    expect(told.outcome?.cost).toBeNull();
+  });
 });
 
 describe('a thread that is only begun', () => {

@@ -30,6 +30,7 @@ const item = {
   unit: 's',
   min: 0,
   max: 1,
+  needsPicture: true,
   isEnabled: true,
 };
 const plan = {
@@ -47,6 +48,7 @@ const plan = {
   anchor: 'floating',
   startDay: '2026-01-01',
   endDay: null,
+  timeOfDay: '08:30',
   leadDays: 3,
   graceDays: 2,
   ownerIds: [],
@@ -80,7 +82,24 @@ const found = ['ui_hd_look', 'ui_hd_chain', 'ui_hd_noise'].map((itemId) => ({
   value: ' 无 ',
   isOk: true,
   note: '',
+  pictures: [],
 }));
+
+const work = {
+  parts: [
+    {
+      partNo: 'OIL-32',
+      partName: ' 链条油 ',
+      quantity: 0.5,
+      unit: 'L',
+      unitCost: 68,
+      serialOld: '',
+      serialNew: '',
+      supplier: '',
+    },
+  ],
+  labours: [{ userId: 'u_lihao', day: '2026-10-20', hours: 0.5, note: ' 夜班 ' }],
+};
 
 export const upkeepCases: Readonly<Record<string, Case>> = {
   'device.upkeepItem.list': list({ keyword: '轮', kind: 'maintain', isEnabled: 'true' }),
@@ -145,6 +164,13 @@ export const upkeepCases: Readonly<Record<string, Case>> = {
     foreign: openOf('up_hn_km'),
     powerless: { as: 'novice', input: input({ recordId: 'uk_none' }) },
   },
+  'device.upkeepRecord.choices': {
+    as: 'huadong',
+    good: (gateway) => input({ recordId: openOf('up_hd_km')(gateway) }),
+    byId: (recordId) => input({ recordId }),
+    foreign: openOf('up_hn_km'),
+    powerless: { as: 'novice', input: input({ recordId: 'uk_none' }) },
+  },
   'device.upkeepRecord.calendar': list({ month: '2026-11' }),
   'device.upkeepRecord.add': {
     as: 'huadong',
@@ -161,16 +187,19 @@ export const upkeepCases: Readonly<Record<string, Case>> = {
     ...ofRecord('up_hd_hours', () => ({ version: 1 }), 2),
     good: (gateway) => {
       const recordId = openOf('up_hd_hours', 2)(gateway);
-      gateway.box.current.store.run("update upkeep_records set filled = 0, results = '[]' where id = @recordId", {
-        recordId,
-      });
+      gateway.box.current.store.run(
+        "update upkeep_records set filled = 0, entered = 0, results = '[]' where id = @recordId",
+        {
+          recordId,
+        },
+      );
       return input({ recordId }, { version: 1 });
     },
   },
-  'device.upkeepRecord.save': ofRecord('up_hd_hours', () => ({ version: 1, results: found }), 2),
+  'device.upkeepRecord.save': ofRecord('up_hd_hours', () => ({ version: 1, results: found, ...work }), 2),
   'device.upkeepRecord.finish': ofRecord(
     'up_hd_hours',
-    () => ({ version: 1, results: found, isAllOk: true, downtimeMinutes: 30, signature: '' }),
+    () => ({ version: 1, results: found, ...work, isAllOk: true, downtimeMinutes: 30, signature: '' }),
     2,
   ),
   'device.upkeepRecord.postpone': ofRecord('up_hd_lidar', (day) => ({ version: 1, day, reason: ' 等标定板 ' })),

@@ -90,6 +90,7 @@ export const appear = (happening: Happening, plan: StoredPlan): void => {
       metres,
       minutes,
       calendarDay,
+      timeOfDay: plan.timeOfDay,
       leadDays,
       graceDays,
       needsSignature: plan.needsSignature,

@@ -30,6 +30,7 @@ const checkedValues = ({ world }: Pick<Call, 'world'>, tntId: string, body: Form
     resultKind: body.resultKind,
     unit: isNumber ? body.unit.trim() : '',
     ...limits,
+    needsPicture: Number(body.needsPicture),
     isEnabled: Number(body.isEnabled),
     now: world.clock.now(),
   };
@@ -44,9 +45,9 @@ export const upkeepItemHandlers: HandlersOf<typeof contract> = {
     const itemId = world.ids.next('ui');
     world.store.run(
       `insert into upkeep_items (id, tnt_id, code, name, kind, content, standard, result_kind, unit, min, max,
-         is_enabled, updated_at)
-       values (@itemId, @tntId, @code, @name, @kind, @content, @standard, @resultKind, @unit, @min, @max, @isEnabled,
-         @now)`,
+         needs_picture, is_enabled, updated_at)
+       values (@itemId, @tntId, @code, @name, @kind, @content, @standard, @resultKind, @unit, @min, @max, @needsPicture,
+         @isEnabled, @now)`,
       { ...values, itemId, tntId },
     );
     return { itemId };
@@ -57,7 +58,7 @@ export const upkeepItemHandlers: HandlersOf<typeof contract> = {
     const { itemId, tntId } = readItem(call, call.query.itemId);
     const saved = world.store.run(
       `update upkeep_items set code = @code, name = @name, kind = @kind, content = @content, standard = @standard,
-         result_kind = @resultKind, unit = @unit, min = @min, max = @max, is_enabled = @isEnabled, updated_at = @now,
+         result_kind = @resultKind, unit = @unit, min = @min, max = @max, needs_picture = @needsPicture, is_enabled = @isEnabled, updated_at = @now,
          version = version + 1
        where id = @itemId and version = @version`,
       { ...checkedValues(call, tntId, body, itemId), itemId, version: body.version },

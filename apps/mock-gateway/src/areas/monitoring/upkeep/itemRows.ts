@@ -9,14 +9,15 @@ import { searchText } from '../../../store/paging.ts';
 
 /** Items in the store. */
 
-interface Stored extends Omit<UpkeepItemRow, 'isEnabled' | 'updatedAt'> {
+interface Stored extends Omit<UpkeepItemRow, 'isEnabled' | 'needsPicture' | 'updatedAt'> {
   readonly isEnabled: number;
+  readonly needsPicture: number;
   readonly updatedAt: number;
 }
 
 const select = `
   select i.id as itemId, i.tnt_id as tntId, t.name as tntName, i.code, i.name, i.kind, i.content, i.standard,
-    i.result_kind as resultKind, i.unit, i.min, i.max, i.is_enabled as isEnabled,
+    i.result_kind as resultKind, i.unit, i.min, i.max, i.needs_picture as needsPicture, i.is_enabled as isEnabled,
     (select count(*) from upkeep_plans p where p.tnt_id = i.tnt_id
        and exists (select 1 from json_each(p.item_ids) where value = i.id)) as planCount,
     i.updated_at as updatedAt, i.version
@@ -31,8 +32,9 @@ const where = conditions(null, {
 });
 const nothingAsked = { scope: null, keyword: null, kind: null, isEnabled: null, itemIds: null };
 
-const toRow = ({ isEnabled, updatedAt, ...item }: Stored): UpkeepItemRow => ({
+const toRow = ({ isEnabled, needsPicture, updatedAt, ...item }: Stored): UpkeepItemRow => ({
   ...item,
+  needsPicture: needsPicture === 1,
   isEnabled: isEnabled === 1,
   updatedAt: toInstant(updatedAt),
 });
@@ -73,7 +75,7 @@ export const readItem = ({ world, scope }: Call<Endpoint>, itemId: string): Upke
 /** What an upkeep keeps of its items. */
 export const keptItems = (items: readonly UpkeepItemRow[]): string =>
   JSON.stringify(
-    items.map(({ itemId, name, kind, content, standard, resultKind, unit, min, max }) => ({
+    items.map(({ itemId, name, kind, content, standard, resultKind, unit, min, max, needsPicture }) => ({
       itemId,
       name,
       kind,
@@ -83,5 +85,6 @@ export const keptItems = (items: readonly UpkeepItemRow[]): string =>
       unit,
       min,
       max,
+      needsPicture,
     })),
   );

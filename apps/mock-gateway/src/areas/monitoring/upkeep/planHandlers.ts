@@ -68,6 +68,7 @@ const checkedValues = (call: Call<Endpoint>, tntId: string, body: Form) => {
     itemIds: JSON.stringify(body.itemIds),
     triggers: JSON.stringify(triggers),
     ...schedule,
+    timeOfDay: body.timeOfDay,
     leadDays: body.leadDays,
     graceDays: body.graceDays,
     ownerIds: JSON.stringify(ownerIds),
@@ -118,10 +119,10 @@ export const upkeepPlanHandlers: HandlersOf<typeof contract> = {
     const planId = world.ids.next('up');
     world.store.run(
       `insert into upkeep_plans (id, tnt_id, plan_no, name, kind, device_ids, product_keys, model_ids, project_ids,
-         item_ids, triggers, anchor, start_day, end_day, lead_days, grace_days, owner_ids, needs_signature, downtime,
-         is_enabled, updated_at)
+         item_ids, triggers, anchor, start_day, end_day, time_of_day, lead_days, grace_days, owner_ids, needs_signature,
+         downtime, is_enabled, updated_at)
        values (@planId, @tntId, @planNo, @name, @kind, @deviceIds, @productKeys, @modelIds, @projectIds, @itemIds,
-         @triggers, @anchor, @startDay, @endDay, @leadDays, @graceDays, @ownerIds, @needsSignature, @downtime, 0, @now)`,
+         @triggers, @anchor, @startDay, @endDay, @timeOfDay, @leadDays, @graceDays, @ownerIds, @needsSignature, @downtime, 0, @now)`,
       { ...values, planId, tntId, planNo: nextPlanNo(world.store, tntId) },
     );
     return { planId };
@@ -134,7 +135,7 @@ export const upkeepPlanHandlers: HandlersOf<typeof contract> = {
     const saved = world.store.run(
       `update upkeep_plans set name = @name, kind = @kind, device_ids = @deviceIds, product_keys = @productKeys,
          model_ids = @modelIds, project_ids = @projectIds, item_ids = @itemIds, triggers = @triggers, anchor = @anchor,
-         start_day = @startDay, end_day = @endDay, lead_days = @leadDays, grace_days = @graceDays,
+         start_day = @startDay, end_day = @endDay, time_of_day = @timeOfDay, lead_days = @leadDays, grace_days = @graceDays,
          owner_ids = @ownerIds, needs_signature = @needsSignature, downtime = @downtime, updated_at = @now,
          version = version + 1
        where id = @planId and version = @version`,
@@ -172,10 +173,10 @@ export const upkeepPlanHandlers: HandlersOf<typeof contract> = {
     const planId = world.ids.next('up');
     world.store.run(
       `insert into upkeep_plans (id, tnt_id, plan_no, name, kind, device_ids, product_keys, model_ids, project_ids,
-         item_ids, triggers, anchor, start_day, end_day, lead_days, grace_days, owner_ids, needs_signature, downtime,
-         is_enabled, updated_at)
+         item_ids, triggers, anchor, start_day, end_day, time_of_day, lead_days, grace_days, owner_ids, needs_signature,
+         downtime, is_enabled, updated_at)
        select @planId, tnt_id, @planNo, substr(name, 1, 60) || '-副本', kind, device_ids, product_keys, model_ids,
-         project_ids, item_ids, triggers, anchor, start_day, end_day, lead_days, grace_days, owner_ids, needs_signature,
+         project_ids, item_ids, triggers, anchor, start_day, end_day, time_of_day, lead_days, grace_days, owner_ids, needs_signature,
          downtime, 0, @now
        from upkeep_plans where id = @from`,
       { planId, from, planNo: nextPlanNo(world.store, tntId), now: world.clock.now() },

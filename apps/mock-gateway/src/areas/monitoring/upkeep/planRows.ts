@@ -39,7 +39,7 @@ export interface StoredPlan extends Omit<
 const select = `
   select p.id as planId, p.plan_no as planNo, p.tnt_id as tntId, t.name as tntName, p.name, p.kind,
     p.device_ids as deviceIds, p.product_keys as productKeys, p.model_ids as modelIds, p.project_ids as projectIds,
-    p.item_ids as itemIds, p.triggers, p.anchor, p.start_day as startDay, p.end_day as endDay,
+    p.item_ids as itemIds, p.triggers, p.anchor, p.start_day as startDay, p.end_day as endDay, p.time_of_day as timeOfDay,
     p.lead_days as leadDays, p.grace_days as graceDays, p.owner_ids as ownerIds,
     p.needs_signature as needsSignature, p.downtime as downtimeExpected, p.is_enabled as isEnabled,
     p.updated_at as updatedAt, p.version
@@ -127,6 +127,7 @@ const toRow = ({ world }: Pick<Call, 'world'>, plan: StoredPlan): UpkeepPlanRow 
     anchor: plan.anchor,
     startDay: textOfDay(plan.startDay),
     endDay: plan.endDay === null ? null : textOfDay(plan.endDay),
+    timeOfDay: plan.timeOfDay,
     leadDays: plan.leadDays,
     graceDays: plan.graceDays,
     needsSignature: plan.needsSignature === 1,

@@ -1,15 +1,8 @@
 import type * as contract from '@fleet/domain/areas/monitoring/upkeep/contract.ts';
 import { upkeepRecordRow, type UpkeepRecordRow } from '@fleet/domain/areas/monitoring/upkeep/contract.ts';
-import { carriedOver, dueStates } from '@fleet/domain/areas/monitoring/upkeep/dueness.ts';
+import { dueStates } from '@fleet/domain/areas/monitoring/upkeep/dueness.ts';
 import { stepRecord, type UpkeepEvent } from '@fleet/domain/areas/monitoring/upkeep/recordTable.ts';
-import {
-  type CheckedItem,
-  isFilled,
-  type ItemResult,
-  resultProblems,
-  upkeepKinds,
-} from '@fleet/domain/areas/monitoring/upkeep/results.ts';
-import type { UpkeepTrigger } from '@fleet/domain/areas/monitoring/upkeep/triggers.ts';
+import { resultProblems, upkeepKinds } from '@fleet/domain/areas/monitoring/upkeep/results.ts';
 import { statusLabel } from '@fleet/domain/core/codes/status.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import { dayOfEpoch } from '@fleet/domain/core/values/days.ts';
@@ -19,20 +12,19 @@ import { refuse, refuseLines } from '../../../pipeline/envelope.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
 import { pageOf } from '../../../rows/sortedRows.ts';
 import { itemsOf, keptItems } from './itemRows.ts';
-import { metersOf, metersOn } from './meters.ts';
 import { dayNumber } from './planRows.ts';
 import { duenessNow, listRecords, readRecord, type StoredRecord, toDetail } from './recordRows.ts';
 import { insertRecord } from './recordWriting.ts';
+import { workersOf } from '../work/workers.ts';
+import { countAnew, postUpkeep, writeFound } from './doing.ts';
 
 /** Service device: upkeeps. */
 
-type Results = readonly ItemResult[];
-
 /** Moves an upkeep on under its last version, as its table says; answers where it goes. */
 const moved = ({ world }: Call<Endpoint>, record: StoredRecord, version: number, event: UpkeepEvent) => {
-  const { status, postponings, postponedDays, filledCount } = record;
+  const { status, postponings, postponedDays } = record;
   const dueState = duenessNow(world, record).state;
-  const step = stepRecord({ status, dueState, hasResults: filledCount > 0, postponings, postponedDays }, event);
+  const step = stepRecord({ status, dueState, hasResults: record.hasEntries === 1, postponings, postponedDays }, event);
   if ('refusal' in step) return refuse('stateRefused', step.refusal);
   const saved = world.store.run(
     `update upkeep_records set status = @status, node = @node, version = version + 1
@@ -47,49 +39,6 @@ const moved = ({ world }: Call<Endpoint>, record: StoredRecord, version: number,
   return saved === 0 ? refuse('conflict') : step;
 };
 
-/** Writes results of an upkeep: those of its own items, each once. */
-const writeResults = ({ world }: Call<Endpoint>, record: StoredRecord, results: Results) => {
-  const items = JSON.parse(record.items) as CheckedItem[];
-  const given = new Map(results.map((result) => [result.itemId, result]));
-  if (given.size < results.length || results.some(({ itemId }) => !items.some((item) => item.itemId === itemId)))
-    refuse('invalidInput', '保养项目与任务不一致');
-  const kept = items.flatMap(({ itemId }) => given.get(itemId) ?? []);
-  world.store.run(
-    `update upkeep_records set results = @results, filled = @filled, abnormal = @abnormal where id = @recordId`,
-    {
-      recordId: record.recordId,
-      results: JSON.stringify(kept),
-      filled: items.filter((item) => isFilled(item, given.get(item.itemId))).length,
-      abnormal: kept.filter(({ isOk }) => isOk === false).length,
-    },
-  );
-  return { items, kept };
-};
-
-/** From a finished upkeep on its device counts anew. */
-const countAnew = ({ world }: Call<Endpoint>, record: StoredRecord): void => {
-  const { planId, deviceId } = record;
-  const plan = world.store.one<{ anchor: string }>('select anchor from upkeep_plans where id = @planId', { planId });
-  if (plan === undefined) return;
-  const today = dayOfEpoch(world.clock.now());
-  const triggers = JSON.parse(record.triggers) as UpkeepTrigger[];
-  const carried = carriedOver(triggers, plan.anchor === 'fixed', metersOf(record).since);
-  const done = metersOn(world, deviceId, today);
-  world.store.run(
-    `update upkeep_courses set baseline_day = @today, metres = @metres, minutes = @minutes, done_day = @today,
-       due_day = @dueDay
-     where plan_id = @planId and device_id = @deviceId`,
-    {
-      planId,
-      deviceId,
-      today,
-      metres: done.metres - Math.round(carried.metres),
-      minutes: done.minutes - Math.round(carried.minutes),
-      dueDay: record.calendarDay,
-    },
-  );
-};
-
 const column = sheetColumnsFor<UpkeepRecordRow>(upkeepRecordRow);
 const columns = [
   column('upkeepNo', 18, (row) => row.upkeepNo),
@@ -102,11 +51,16 @@ const columns = [
   column('status', 10, (row) => statusLabel('upkeep', row.status)),
   column('dueState', 10, (row) => dueStates[row.dueState]),
   column('dueDay', 14, (row) => row.dueDay ?? ''),
+  column('timeOfDay', 10, (row) => row.timeOfDay ?? ''),
   column('progress', 8, (row) => row.progress),
   column('node', 12, (row) => statusLabel('node', row.node)),
   column('ownerName', 12, (row) => row.ownerName ?? ''),
   column('abnormalCount', 10, (row) => row.abnormalCount),
   column('downtimeMinutes', 10, (row) => row.downtimeMinutes),
+  column('labourHours', 14, (row) => row.labourHours),
+  column('labourCost', 14, (row) => row.labourCost),
+  column('partsCost', 14, (row) => row.partsCost),
+  column('totalCost', 14, (row) => row.totalCost),
   column('finishedAt', 20, (row) => (row.finishedAt === null ? '' : new Date(row.finishedAt))),
 ];
 
@@ -124,7 +78,14 @@ export const upkeepRecordHandlers: HandlersOf<typeof contract> = {
       idOf: ({ recordId }) => recordId,
     }),
 
-  upkeepRecordGet: (call) => toDetail(call.world, readRecord(call, call.query.recordId)),
+  upkeepRecordGet: (call) => toDetail(call, readRecord(call, call.query.recordId)),
+
+  upkeepRecordChoices: (call) => ({
+    people: workersOf(call, readRecord(call, call.query.recordId).tntId).map(({ userId, realName }) => ({
+      userId,
+      realName,
+    })),
+  }),
 
   upkeepRecordCalendar: (call) => {
     const { month } = call.query;
@@ -167,6 +128,7 @@ export const upkeepRecordHandlers: HandlersOf<typeof contract> = {
       metres: 0,
       minutes: 0,
       calendarDay: dueDay,
+      timeOfDay: null,
       leadDays: 7,
       graceDays: 0,
       needsSignature: 0,
@@ -197,16 +159,17 @@ export const upkeepRecordHandlers: HandlersOf<typeof contract> = {
   upkeepRecordSave: (call) => {
     const record = readRecord(call, call.query.recordId);
     moved(call, record, call.body.version, { kind: 'save' });
-    writeResults(call, record, call.body.results);
+    writeFound(call, record, call.body);
     return { version: record.version + 1 };
   },
 
   upkeepRecordFinish: (call) => {
     const { world, body } = call;
     const record = readRecord(call, call.query.recordId);
+    const { recordId, deviceId, upkeepNo, name } = record;
     const dueness = duenessNow(world, record);
     moved(call, record, body.version, { kind: 'finish' });
-    const { items, kept } = writeResults(call, record, body.results);
+    const { items, kept } = writeFound(call, record, body);
     const problems = resultProblems(items, kept);
     if (problems.length > 0) refuseLines(problems);
     const signature = body.signature.trim();
@@ -216,7 +179,7 @@ export const upkeepRecordHandlers: HandlersOf<typeof contract> = {
          signature = @signature
        where id = @recordId`,
       {
-        recordId: record.recordId,
+        recordId,
         now: world.clock.now(),
         dueness: JSON.stringify(dueness),
         isAllOk: Number(body.isAllOk && kept.every(({ isOk }) => isOk === true)),
@@ -225,11 +188,14 @@ export const upkeepRecordHandlers: HandlersOf<typeof contract> = {
       },
     );
     if (record.planId !== null) countAnew(call, record);
-    const { deviceId, upkeepNo, name } = record;
+    const posted = postUpkeep(call, readRecord(call, recordId));
     emit(call, 'upkeep.finished', { deviceId, upkeepNo, name, userId: call.session.userId });
     const wrong = new Set(kept.filter(({ isOk }) => isOk === false).map(({ itemId }) => itemId));
     return {
-      suggestions: items.filter(({ itemId }) => wrong.has(itemId)).map(({ itemId, name }) => ({ itemId, name })),
+      suggestions: items
+        .filter(({ itemId }) => wrong.has(itemId))
+        .map((item) => ({ itemId: item.itemId, name: item.name })),
+      posted,
     };
   },
 

@@ -14,7 +14,9 @@ import { sortedRows } from '../../../rows/sortedRows.ts';
 import { conditions, contains } from '../../../store/conditions.ts';
 import { searchText } from '../../../store/paging.ts';
 import type { World } from '../../../world/world.ts';
-import { repairsOf } from './abnormal.ts';
+import { filesOf } from '../../../objects/files/keeping.ts';
+import { type StoredSums, sumColumns, toSums, worksOf } from '../work/workRows.ts';
+import { repairsOf, type StoredResult } from './abnormal.ts';
 import { meterColumns, type MeterColumns, meterDays, metersOf, settleMeters } from './meters.ts';
 
 /** Upkeeps in the store; how near each is follows from the clock and from what its device has done. */
@@ -22,6 +24,7 @@ import { meterColumns, type MeterColumns, meterDays, metersOf, settleMeters } fr
 export interface StoredRecord
   extends
     MeterColumns,
+    StoredSums,
     Pick<
       UpkeepRecordRow,
       | 'recordId'
@@ -45,6 +48,7 @@ export interface StoredRecord
       | 'ownerName'
       | 'filledCount'
       | 'abnormalCount'
+      | 'timeOfDay'
       | 'downtimeMinutes'
       | 'version'
     > {
@@ -64,6 +68,7 @@ export interface StoredRecord
   readonly finishedAt: number | null;
   readonly results: string;
   readonly isAllOk: number;
+  readonly hasEntries: number;
   readonly signature: string;
   /** JSON, of one that is done. */
   readonly dueness: string | null;
@@ -76,11 +81,13 @@ const select = `
     ifnull(d.serial_number, '') as serialNumber, r.project_id as projectId, p.name as projectName, r.status, r.node,
     r.postpone_reason as postponeReason, r.postponings, r.postponed_days as postponedDays, r.owner_id as ownerId,
     u.real_name as ownerName, r.filled as filledCount, r.abnormal as abnormalCount, r.downtime as downtimeMinutes,
-    r.items, r.triggers, r.baseline_day as baselineDay, r.metres, r.minutes, r.calendar_day as calendarDay,
+    r.time_of_day as timeOfDay, r.items, r.triggers, r.baseline_day as baselineDay, r.metres, r.minutes, r.calendar_day as calendarDay,
     r.reached_day as reachedDay, r.lead_days as leadDays, r.grace_days as graceDays,
     r.needs_signature as needsSignature, r.told, r.postponed_to as postponedTo, r.started_at as startedAt,
     r.finished_at as finishedAt, r.results, r.is_all_ok as isAllOk, r.signature, r.dueness,
-    r.created_at as createdAt, r.version,${meterColumns}`;
+    r.entered > 0 or exists (select 1 from work_parts x where x.source = 'upkeep' and x.source_id = r.id)
+      or exists (select 1 from work_labours x where x.source = 'upkeep' and x.source_id = r.id) as hasEntries,
+    r.created_at as createdAt, r.version,${sumColumns('upkeep', 'r.id')},${meterColumns}`;
 const from = `
   from upkeep_records r join tenant_ref t on t.id = r.tnt_id left join device_ref d on d.id = r.device_id
     left join project_ref p on p.id = r.project_id left join user_ref u on u.id = r.owner_id`;
@@ -163,9 +170,10 @@ export const toRow = (world: World, record: StoredRecord): UpkeepRecordRow => {
     dueState: state,
     dueBy: by,
     dueDay: dayOrNull(dueDay),
+    timeOfDay: record.timeOfDay,
     isEstimated,
     progress,
-    parts: parts.map((part) => ({
+    progressParts: parts.map((part) => ({
       kind: part.kind,
       used: twoDecimals(part.used),
       every: part.every,
@@ -185,7 +193,9 @@ export const toRow = (world: World, record: StoredRecord): UpkeepRecordRow => {
     itemCount: (JSON.parse(record.items) as unknown[]).length,
     filledCount: record.filledCount,
     abnormalCount: record.abnormalCount,
+    hasEntries: record.hasEntries === 1,
     downtimeMinutes: record.downtimeMinutes,
+    ...toSums(record),
     createdAt: toInstant(record.createdAt),
     version: record.version,
   };
@@ -242,13 +252,21 @@ export const listRecords = ({ world, scope, session }: Call<Endpoint>, query: Fi
 export const readRecord = ({ world, scope }: Call<Endpoint>, recordId: string): StoredRecord =>
   readStored(world, { scope, recordId })[0] ?? refuse('notFound');
 
-export const toDetail = (world: World, record: StoredRecord): UpkeepRecordDetail => ({
-  ...toRow(world, record),
-  items: JSON.parse(record.items) as UpkeepRecordDetail['items'],
-  results: JSON.parse(record.results) as UpkeepRecordDetail['results'],
-  isAllOk: record.isAllOk === 1,
-  needsSignature: record.needsSignature === 1,
-  signature: record.signature,
-  baselineDay: textOfDay(record.baselineDay),
-  repairs: repairsOf(world, record.recordId),
-});
+export const toDetail = (call: Call<Endpoint>, record: StoredRecord): UpkeepRecordDetail => {
+  const { world } = call;
+  const files = new Map(filesOf(call, { kind: 'upkeep', id: record.recordId }).map((file) => [file.id, file]));
+  return {
+    ...toRow(world, record),
+    items: JSON.parse(record.items) as UpkeepRecordDetail['items'],
+    results: (JSON.parse(record.results) as StoredResult[]).map((result) => ({
+      ...result,
+      pictures: result.pictures.flatMap((id) => files.get(id) ?? []),
+    })),
+    ...worksOf(world.store, { source: 'upkeep', id: record.recordId }),
+    isAllOk: record.isAllOk === 1,
+    needsSignature: record.needsSignature === 1,
+    signature: record.signature,
+    baselineDay: textOfDay(record.baselineDay),
+    repairs: repairsOf(world, record.recordId),
+  };
+};

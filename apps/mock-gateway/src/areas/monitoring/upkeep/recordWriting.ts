@@ -18,6 +18,7 @@ export interface NewRecord {
   readonly metres: number;
   readonly minutes: number;
   readonly calendarDay: number | null;
+  readonly timeOfDay: string | null;
   readonly leadDays: number;
   readonly graceDays: number;
   readonly needsSignature: number;
@@ -39,9 +40,9 @@ export const insertRecord = (world: World, record: NewRecord): string => {
   const recordId = world.ids.next('uk');
   world.store.run(
     `insert into upkeep_records (id, tnt_id, upkeep_no, plan_id, name, kind, device_id, project_id, items, triggers,
-       baseline_day, metres, minutes, calendar_day, lead_days, grace_days, needs_signature, owner_id, created_at)
+       baseline_day, metres, minutes, calendar_day, time_of_day, lead_days, grace_days, needs_signature, owner_id, created_at)
      values (@recordId, @tntId, @upkeepNo, @planId, @name, @kind, @deviceId, @projectId, @items, @triggers,
-       @baselineDay, @metres, @minutes, @calendarDay, @leadDays, @graceDays, @needsSignature, @ownerId, @now)`,
+       @baselineDay, @metres, @minutes, @calendarDay, @timeOfDay, @leadDays, @graceDays, @needsSignature, @ownerId, @now)`,
     { ...record, recordId, upkeepNo: nextUpkeepNo(world), now: world.clock.now() },
   );
   return recordId;

@@ -140,10 +140,10 @@ class RecordSeeds {
       `insert into upkeep_records (id, tnt_id, upkeep_no, plan_id, name, kind, device_id, project_id, status, node, items,
          triggers, baseline_day, metres, minutes, calendar_day, reached_day, lead_days, grace_days, needs_signature, told,
          postponed_to, postpone_reason, postponings, postponed_days, owner_id, started_at, finished_at, results, filled,
-         abnormal, downtime, signature, dueness, created_at)
+         entered, abnormal, downtime, signature, dueness, created_at)
        select @id, @tntId, @upkeepNo, @planId, @name, @kind, d.id, d.project_id, @status, @node, @items, @triggers,
          @baselineDay, 0, 0, @calendarDay, @reachedDay, @leadDays, @graceDays, @needsSignature, @told, @postponedTo,
-         @reason, @postponings, @postponedDays, @ownerId, @startedAt, @finishedAt, @results, @filled, @abnormal,
+         @reason, @postponings, @postponedDays, @ownerId, @startedAt, @finishedAt, @results, @filled, @filled, @abnormal,
          @downtime, @signature, @dueness, @at
        from device_ref d where d.id = @deviceId`,
       {
@@ -208,7 +208,7 @@ class RecordSeeds {
   }
 
   #kept({ id, name, kind, content, standard, measured, isTold = false }: UpkeepItemSeed) {
-    return { itemId: id, name, kind, content, standard, ...itemResult(measured, isTold) };
+    return { itemId: id, name, kind, content, standard, ...itemResult(measured, isTold), needsPicture: false };
   }
 
   #found(items: readonly UpkeepItemSeed[], isAbnormal: boolean) {
@@ -217,6 +217,7 @@ class RecordSeeds {
       value: measured === undefined ? (isTold ? '无' : null) : String(measured.max ?? 1),
       isOk: !(isAbnormal && index === items.length - 1),
       note: isAbnormal && index === items.length - 1 ? '磨损明显，建议更换' : '',
+      pictures: [],
     }));
   }
 }

@@ -15,6 +15,7 @@ create table upkeep_items (
   unit text not null,
   min real,
   max real,
+  needs_picture integer not null default 0,
   is_enabled integer not null,
   version integer not null default 1,
   updated_at integer not null,
@@ -36,6 +37,7 @@ create table upkeep_plans (
   anchor text not null,
   start_day integer not null,
   end_day integer,
+  time_of_day text,
   lead_days integer not null,
   grace_days integer not null,
   owner_ids text not null,
@@ -59,7 +61,8 @@ create table upkeep_courses (
   primary key (plan_id, device_id)
 ) without rowid;
 -- status and node: S1 section 4, Upkeep and Node; items: as they were when it appeared; told: 1 that it is due, 2 that it
--- is overdue; dueness: what was known of it when it was done
+-- is overdue; results: with ids of pictures; filled: items that say all, entered: those that say anything; dueness: what was
+-- known of it when it was done
 create table upkeep_records (
   id text primary key,
   tnt_id text not null references tenants (id),
@@ -77,6 +80,7 @@ create table upkeep_records (
   metres integer not null,
   minutes integer not null,
   calendar_day integer,
+  time_of_day text,
   reached_day integer,
   lead_days integer not null,
   grace_days integer not null,
@@ -91,6 +95,7 @@ create table upkeep_records (
   finished_at integer,
   results text not null default '[]',
   filled integer not null default 0,
+  entered integer not null default 0,
   abnormal integer not null default 0,
   is_all_ok integer not null default 0,
   downtime integer not null default 0,
@@ -110,6 +115,7 @@ create unique index upkeep_records_by_no on upkeep_records (upkeep_no);
     todos: `
       select 'upkeep.due', r.id, r.tnt_id, r.owner_id, r.name, r.upkeep_no || ' ' || ifnull(d.name, ''), null,
         r.project_id, p.name, r.created_at, (ifnull(r.postponed_to, r.calendar_day) * 86400000) - 28800000
+          + ifnull(substr(r.time_of_day, 1, 2) * 3600000 + substr(r.time_of_day, 4, 2) * 60000, 0)
       from upkeep_records r left join device_ref d on d.id = r.device_id left join project_ref p on p.id = r.project_id
       where r.owner_id is not null and (r.status = 2 or r.status = 1 and r.told > 0)`,
   },

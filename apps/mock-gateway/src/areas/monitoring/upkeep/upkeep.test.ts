@@ -2,10 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@fleet/domain/areas/monitoring/upkeep/contract.ts';
 import * as items from '@fleet/domain/areas/monitoring/upkeep/itemContract.ts';
 import * as plans from '@fleet/domain/areas/monitoring/upkeep/planContract.ts';
+import * as repairs from '@fleet/domain/areas/monitoring/repair/contract.ts';
+import type { RepairDetail } from '@fleet/domain/areas/monitoring/repair/repairShapes.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import { dayOfEpoch, textOfDay } from '@fleet/domain/core/values/days.ts';
+import { epochToDay } from '@fleet/domain/core/values/formats.ts';
 import { done, refused, refusedByState } from '../../../../test/support/calls.ts';
 import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
+import { uploadedFile } from '../../../../test/support/uploads.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -82,6 +86,7 @@ const planForm = {
   anchor: 'floating',
   startDay: '2026-01-01',
   endDay: null,
+  timeOfDay: '08:30',
   leadDays: 1,
   graceDays: 3,
   ownerIds: [],
@@ -123,7 +128,13 @@ describe('a plan of upkeeps', () => {
 
   it('shows its dates before it is kept, the nearer of calendar and kilometres', async () => {
     const { name: _name, kind: _kind, itemIds: _items, leadDays: _lead, graceDays: _grace, ...rest } = planForm;
-    const { ownerIds: _owners, needsSignature: _needs, downtimeExpected: _downtime, ...timing } = rest;
+    const {
+      ownerIds: _owners,
+      needsSignature: _needs,
+      downtimeExpected: _downtime,
+      timeOfDay: _time,
+      ...timing
+    } = rest;
     const body = { ...timing, startDay: inDays(0), until: inDays(20) };
     const reply = dataOf<{ devices: number; dates: { by: string; isEstimated: boolean; dueDay: string }[] }>(
       await call('huadong', plans.upkeepPlanPreview, {}, body),
@@ -160,19 +171,19 @@ describe('a plan by kilometres and days', () => {
     await advance(3);
     const [due] = await records({ planId });
     expect(due).toMatchObject({ dueState: 'due', dueBy: 'mileage', status: 1 });
-    expect(due!.parts.map(({ kind }) => kind)).toEqual(['calendar', 'mileage']);
+    expect(due!.progressParts.map(({ kind }) => kind)).toEqual(['calendar', 'mileage']);
     expect((await act(due!, contract.upkeepRecordStart)).type).toBe('success');
 
     const found = (differs: object = {}) => [
-      { itemId: 'ui_hd_look', value: null, isOk: true, note: '' },
-      { itemId: 'ui_hd_wheel', value: '2.5', isOk: true, note: '', ...differs },
+      { itemId: 'ui_hd_look', value: null, isOk: true, note: '', pictures: [] },
+      { itemId: 'ui_hd_wheel', value: '2.5', isOk: true, note: '', pictures: [], ...differs },
     ];
     const finish = (results: object[], signature = '') =>
       call(
         'huadong',
         contract.upkeepRecordFinish,
         { recordId: due!.recordId },
-        { version: due!.version + 1, results, isAllOk: false, downtimeMinutes: 20, signature },
+        { version: due!.version + 1, results, parts: [], labours: [], isAllOk: false, downtimeMinutes: 20, signature },
       );
     expect(JSON.stringify(await finish(found().slice(0, 1)))).toContain('第2项未填写');
     expect(JSON.stringify(await finish(found()))).toContain('“驱动轮磨损”超出合格范围 3~8，请标记为异常');
@@ -184,7 +195,7 @@ describe('a plan by kilometres and days', () => {
     await advance(2);
     const [next] = await records({ planId, status: 1 });
     expect(next).toMatchObject({ dueBy: 'mileage' });
-    expect(next!.parts.find(({ kind }) => kind === 'mileage')!.used).toBeLessThan(120);
+    expect(next!.progressParts.find(({ kind }) => kind === 'mileage')!.used).toBeLessThan(120);
   });
 
   it('loses what is not due when it is disabled, and keeps what is', async () => {
@@ -196,6 +207,121 @@ describe('a plan by kilometres and days', () => {
     expect((await records({ planId })).map(({ recordId }) => recordId).toSorted()).toEqual(
       kept.map(({ recordId }) => recordId).toSorted(),
     );
+  });
+});
+
+describe('ninety days of a plan', () => {
+  it('bring upkeeps by kilometres, whose hours, parts and pictures stand, cost the project once, and lead to an order', async () => {
+    gateway.renew();
+    const { planId } = dataOf<{ planId: string }>(
+      await addPlan({ name: '里程保养', startDay: inDays(0), triggers: planForm.triggers, needsSignature: false }),
+    );
+    await call('huadong', plans.upkeepPlanEnable, { planId }, { version: 1 });
+    // what befalls vehicles meanwhile is no part of it
+    gateway.box.current.store.run("delete from due where kind in ('fleet.look', 'ota.turn')");
+    await advance(90);
+    const [due] = await records({ planId, status: 1 });
+    expect(due).toMatchObject({ dueState: 'overdue', dueBy: 'mileage', timeOfDay: '08:30', planId });
+    const { recordId, deviceId, projectId } = due!;
+    const { store, clock } = gateway.box.current;
+    const spent = () =>
+      store.one<{ cost: number; hours: number }>(
+        'select ifnull(sum(amount), 0) as cost, ifnull(sum(hours), 0) as hours from project_costs where project_id = @projectId',
+        { projectId },
+      )!;
+    const before = spent();
+    expect(await act(due!, contract.upkeepRecordStart)).toMatchObject(done);
+    const id = await uploadedFile(gateway, 'upkeep', 'huadong', 'wheel.png');
+    const { path } = store.one<{ path: string }>('select path from files where id = @id', { id })!;
+    const labour = { userId: 'u_lihao', day: epochToDay(clock.now()), hours: 1.25, note: '' };
+    const part = {
+      partNo: 'WHL-3',
+      partName: '驱动轮',
+      quantity: 2,
+      unit: '个',
+      unitCost: 310.5,
+      serialOld: '',
+      serialNew: '',
+      supplier: '',
+    };
+    const body = {
+      results: [
+        { itemId: 'ui_hd_look', value: null, isOk: true, note: '', pictures: [] },
+        { itemId: 'ui_hd_wheel', value: '2.5', isOk: false, note: '', pictures: [{ id, path }] },
+      ],
+      parts: [part],
+      labours: [labour],
+    };
+    const version = async () => (await record(recordId)).version;
+    const save = async (differs: object) =>
+      call('huadong', contract.upkeepRecordSave, { recordId }, { ...body, ...differs, version: await version() });
+    const { people } = dataOf<{ people: { userId: string }[] }>(
+      await call('huadong', contract.upkeepRecordChoices, { recordId }),
+    );
+    expect(people.map(({ userId }) => userId)).toContain('u_lihao');
+    expect(await save({ labours: [{ ...labour, day: inDays(1) }] })).toMatchObject({
+      message_cn: '工时日期不能晚于今天',
+    });
+    expect(await save({ parts: [{ ...part, quantity: 0 }] })).toMatchObject({ message_cn: '数量须大于 0' });
+    expect(await save({ results: [] })).toMatchObject(done);
+    expect(await act(await record(recordId), contract.upkeepRecordCancel)).toMatchObject(
+      refusedByState('已填写保养结果，不能取消开始'),
+    );
+    expect(spent()).toEqual(before);
+    const ending = { isAllOk: false, downtimeMinutes: 20, signature: '' };
+    const finish = async (differs: object = {}) =>
+      call(
+        'huadong',
+        contract.upkeepRecordFinish,
+        { recordId },
+        { ...body, ...ending, ...differs, version: await version() },
+      );
+    const finished = dataOf<{ posted: { hours: number; cost: number } }>(await finish());
+    const kept = await record(recordId);
+    expect(kept.results[1]!.pictures).toMatchObject([{ id, path }]);
+    expect(kept).toMatchObject({ partsCost: 621, labourHours: 1.25, parts: [{ cost: 621 }] });
+    expect(kept.totalCost).toBe(kept.labourCost + 621);
+    expect(finished.posted).toEqual({ hours: 1.25, cost: kept.totalCost });
+    expect({ cost: spent().cost - before.cost, hours: spent().hours - before.hours }).toEqual({
+      cost: Math.round(kept.totalCost * 100),
+      hours: 125,
+    });
+    expect(await finish()).toMatchObject({ type: 'fail' });
+    expect(spent().hours - before.hours).toBe(125);
+
+    const order = {
+      id: 'rp_ninety',
+      title: '驱动轮磨损异常',
+      deviceId,
+      faultIds: [],
+      urgency: 2,
+      description: '剩余厚度 2.5 mm',
+      pictures: [],
+      assigneeId: null,
+      source: 'upkeep',
+      sourceId: recordId,
+      sourceItemId: 'ui_hd_wheel',
+      force: true,
+    };
+    expect(await call('huadong', repairs.repairAdd, {}, order)).toMatchObject(done);
+    expect((await record(recordId)).repairs).toMatchObject([{ repairId: 'rp_ninety', itemId: 'ui_hd_wheel' }]);
+    const { upkeep } = dataOf<RepairDetail>(await call('huadong', repairs.repairGet, { id: 'rp_ninety' }));
+    expect(upkeep).toMatchObject({ recordId, pictures: [{ id }] });
+    const work = { ...order, isWarranty: false, downtimeMinutes: null, downtimeReason: null, lines: [], parts: [] };
+    const { id: _id, deviceId: _device, faultIds: _faults, assigneeId: _person, source: _source, ...written } = work;
+    const { sourceId: _of, sourceItemId: _item, force: _force, ...update } = written;
+    expect(
+      await call(
+        'huadong',
+        repairs.repairUpdate,
+        { id: 'rp_ninety' },
+        {
+          ...update,
+          labours: [{ ...labour, hours: 23 }],
+          version: 1,
+        },
+      ),
+    ).toMatchObject({ message_cn: expect.stringContaining('工时合计超过 24 小时') as string });
   });
 });
 

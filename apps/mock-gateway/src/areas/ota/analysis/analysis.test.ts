@@ -1,3 +1,4 @@
+import readExcelFile from 'read-excel-file/node';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as contract from '@fleet/domain/areas/ota/analysis/contract.ts';
 import { dayEndToInstant, dayToInstant } from '@fleet/domain/core/values/formats.ts';
@@ -36,15 +37,16 @@ const ended = (id: string, status: 6 | 7 | 8, more: Partial<Record<string, strin
   const at = clock.now() - Number(daysAgo) * day;
   store.run(
     `insert into ota_tasks (id, job_id, device_id, tnt_id, project_id, model_id, is_vehicle, network, phase_no,
-       status, reason, entered_at, started_at, completed_at, attempts_before, record, created_at, updated_at)
-     values (@id, @jobId, @id, @tntId, @projectId, @modelId, 1, 'wifi', 1, @status, @reason, 0, @startedAt, @at, @before,
-       json_object('attempt', @attempt, 'srcVersion', @srcVersion), 0, 0)`,
+       status, reason, stage, entered_at, started_at, completed_at, attempts_before, record, created_at, updated_at)
+     values (@id, @jobId, @id, @tntId, @projectId, @modelId, 1, 'wifi', 1, @status, @reason, @stage, 0, @startedAt, @at,
+       @before, json_object('attempt', @attempt, 'srcVersion', @srcVersion), 0, 0)`,
     {
       jobId: 'j1',
       tntId: 't_huadong',
       projectId: 'p_huadong_1',
       modelId: 'md_q1000',
       reason: null,
+      stage: null,
       attempt: 1,
       before: 0,
       srcVersion: 'v2.2.0.2026082400',
@@ -58,14 +60,14 @@ const ended = (id: string, status: 6 | 7 | 8, more: Partial<Record<string, strin
 };
 const happened = (
   taskId: string,
-  ...steps: readonly (readonly [minutes: number, status: number, reason?: string])[]
+  ...steps: readonly (readonly [minutes: number, status: number, reason?: string | null, step?: string])[]
 ) => {
   const { store } = gateway.box.current;
-  for (const [minutes, status, reason = null] of steps)
+  for (const [minutes, status, reason = null, step = ''] of steps)
     store.run(
-      `insert into ota_task_events (task_id, at, event, to_status, reason, by_kind)
-       values (@taskId, @at, 'push', @status, @reason, 'platform')`,
-      { taskId, at: minutes * minute, status, reason },
+      `insert into ota_task_events (task_id, at, event, to_status, reason, by_kind, note)
+       values (@taskId, @at, iif(@step = '', 'push', 'progress'), @status, @reason, 'platform', @step)`,
+      { taskId, at: minutes * minute, status, reason, step },
     );
 };
 const figures = async (query: Readonly<Record<string, unknown>> = {}, as = 'admin') =>
@@ -145,6 +147,57 @@ describe('figures of upgrades', () => {
       ['order', 2.5],
       ['offline', 1.33],
     ]);
+  });
+
+  it('say at which step upgrades fail for which reason, how long each step takes, and lead to those behind it', async () => {
+    ended('t1', 7, { reason: 'flashFailed', stage: 'flash' });
+    ended('t2', 7, { reason: 'timeout', stage: 'flash', jobId: 'j2', tntId: 't_huanan' });
+    ended('t3', 7, { reason: 'noAnswer' });
+    ended('t4', 6, { stage: 'report' });
+    happened('t1', [1, 5], [1, 5, null, 'verify'], [3, 5, null, 'flash'], [9, 7, '烧写失败']);
+    happened('t4', [1, 5], [1, 5, null, 'verify'], [5, 5, null, 'flash'], [6, 6]);
+    const all = await figures();
+    expect(all.failedAt).toEqual([
+      { place: 'none', n: 1 },
+      { place: 'flash', n: 2 },
+    ]);
+    expect(all.reasonPlaces).toEqual([
+      { code: 'flashFailed', place: 'flash', n: 1 },
+      { code: 'noAnswer', place: 'none', n: 1 },
+      { code: 'timeout', place: 'flash', n: 1 },
+    ]);
+    expect(all.steps).toEqual([
+      { step: 'verify', p50: 120, p90: 240 },
+      { step: 'flash', p50: 60, p90: 360 },
+    ]);
+    for (const { place, n } of all.failedAt) expect((await figures({ failedAt: place })).failed).toBe(n);
+    expect((await jobs({ step: 'verify' })).map(({ jobId, upgrades }) => [jobId, upgrades])).toEqual([['j1', 2]]);
+  });
+
+  it('are those of some jobs alone, where some are named', async () => {
+    ended('t1', 6);
+    ended('t2', 7, { reason: 'timeout', jobId: 'j2', tntId: 't_huanan' });
+    expect(await figures({ jobIds: 'j2' })).toMatchObject({ jobs: 1, failed: 1, succeeded: 0 });
+    expect((await jobs({ jobIds: 'j1,j2' })).length).toBe(2);
+    expect(await figures({ jobIds: 'j2' }, 'huadong')).toMatchObject({ upgrades: 0 });
+    expect(await call('admin', contract.analysisFigures, { jobIds: 'j1,' })).toMatchObject({ type: 'fail' });
+  });
+
+  it('are exported whole, with what they were asked for in words', async () => {
+    ended('t1', 7, { reason: 'flashFailed', stage: 'flash' });
+    ended('t2', 6);
+    const { bytes } = await gateway.call({
+      path: contract.analysisFiguresExport.path,
+      query: { jobIds: 'j1', equipmentType: 'md_q1000' },
+      as: 'huadong',
+    });
+    const sheets = (await readExcelFile(bytes)) as unknown as readonly { readonly data: readonly unknown[][] }[];
+    const [rows = [], asked = []] = sheets.map(({ data }) => data);
+    expect(rows).toContainEqual(['总体', '设备次', 2, '台次', 1, 1, 0]);
+    expect(rows).toContainEqual(['失败阶段', '烧写', 1, '次', null, null, null]);
+    expect(rows).toContainEqual(['失败原因与阶段', '烧写失败 · 烧写', 1, '次', null, null, null]);
+    expect(asked).toContainEqual(['升级任务', 'j1']);
+    expect(asked.find(([title]) => title === '设备类型')?.[1]).toMatch(/Q1000/);
   });
 
   it('lead to exactly the upgrades behind a state, a reason to wait, and a day', async () => {

@@ -1,5 +1,13 @@
 import type { AnalysisFigures } from '@fleet/domain/areas/ota/analysis/contract.ts';
-import { percentile, rateOf, stageStates, waitCodes, waitOf } from '@fleet/domain/areas/ota/analysis/analysisRules.ts';
+import {
+  failurePlaces,
+  percentile,
+  rateOf,
+  stageStates,
+  stepCodes,
+  waitCodes,
+  waitOf,
+} from '@fleet/domain/areas/ota/analysis/analysisRules.ts';
 import { versionOrder } from '@fleet/domain/core/versions/versions.ts';
 import { reasonLabel, type UpgradeReasonCode } from '@fleet/domain/areas/ota/upgrade/upgradeReasons.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
@@ -7,7 +15,14 @@ import { dayOfEpoch, textOfDay } from '@fleet/domain/core/values/days.ts';
 import { toHundredths } from '@fleet/domain/core/values/formats.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { toInstant } from '../../../rows/instants.ts';
-import { type Asked, attempt as lastAttempt, endColumns, endedUpgrades, srcVersion } from './endedUpgrades.ts';
+import {
+  type Asked,
+  attempt as lastAttempt,
+  endColumns,
+  endedUpgrades,
+  failurePlace,
+  srcVersion,
+} from './endedUpgrades.ts';
 
 /** Figures of the upgrades that ended within some days. */
 
@@ -25,6 +40,8 @@ interface Step {
   readonly at: number;
   readonly status: number;
   readonly reason: string | null;
+  /** The step of an attempt that begins here; null of anything else. */
+  readonly step: string | null;
 }
 
 const hour = 3_600_000;
@@ -41,12 +58,14 @@ const inOrder = (values: readonly number[]): readonly number[] => values.toSorte
 const spansOf = (steps: readonly Step[]) => {
   const stages = new Map<number, number[]>(stageStates.map((status) => [status, []]));
   const waits = new Map<string, number>();
+  const took = new Map<string, number[]>(stepCodes.map((step) => [step, []]));
   let since: number | null = null;
-  for (const [index, { taskId, at, status, reason }] of steps.entries()) {
+  for (const [index, { taskId, at, status, reason, step }] of steps.entries()) {
     const entered: number = since ?? at;
     const next = steps[index + 1];
     since = null;
     if (next?.taskId !== taskId) continue;
+    if (step !== null) took.get(step)?.push(next.at - at);
     if (next.status === status) since = entered;
     else stages.get(status)?.push(next.at - entered);
     const lasted = next.at - at;
@@ -54,17 +73,17 @@ const spansOf = (steps: readonly Step[]) => {
     const wait = waitOf(reason);
     waits.set(wait, (waits.get(wait) ?? 0) + lasted);
   }
-  return { stages, waits };
+  return { stages, waits, took };
 };
 
 /** What happened to them in its order: nothing is written of a device when its job is made, and it waits from then on. */
 const stepsOf = (call: Call<Endpoint>, query: Asked): readonly Step[] => {
   const { sql, values } = endedUpgrades(call, query);
   return call.world.store.all<Step>(
-    `select t.id as taskId, t.created_at as at, 1 as status, null as reason, 0 as no ${sql}
+    `select t.id as taskId, t.created_at as at, 1 as status, null as reason, null as step, 0 as no ${sql}
      union all
-     select e.task_id, e.at, e.to_status, e.reason, e.id from ota_task_events e
-     where e.task_id in (select t.id ${sql}) and e.to_status is not null order by 1, 5`,
+     select e.task_id, e.at, e.to_status, e.reason, iif(e.event = 'progress', e.note, null), e.id from ota_task_events e
+     where e.task_id in (select t.id ${sql}) and e.to_status is not null order by 1, 6`,
     values,
   );
 };
@@ -78,6 +97,13 @@ const by = (call: Call<Endpoint>, query: Asked, column: string, name = column) =
     `select ${column} as id, ${name} as name, ${endColumns} ${sql} group by 1 order by count(*) desc, 1`,
     values,
   );
+};
+
+/** Of so many milliseconds the middle and the 90th of a hundred, in seconds; nothing of none. */
+const middlesOf = (lasted: readonly number[] = []): readonly { readonly p50: number; readonly p90: number }[] => {
+  const seconds = inOrder(lasted.map((one) => Math.round(one / 1000)));
+  const [p50, p90] = [percentile(seconds, 50), percentile(seconds, 90)];
+  return p50 === null || p90 === null ? [] : [{ p50, p90 }];
 };
 
 export const figuresOf = (call: Call<Endpoint>, query: Asked): AnalysisFigures => {
@@ -95,7 +121,12 @@ export const figuresOf = (call: Call<Endpoint>, query: Asked): AnalysisFigures =
       status === 6 && startedAt !== null ? [Math.round((completedAt - startedAt) / 1000)] : [],
     ),
   );
-  const { stages, waits } = spansOf(stepsOf(call, query));
+  const { stages, waits, took } = spansOf(stepsOf(call, query));
+  const placed = store.all<AnalysisFigures['reasonPlaces'][number]>(
+    `select t.reason as code, ${failurePlace} as place, count(*) as n ${sql} and t.status = 7 and t.reason is not null
+     group by 1, 2 order by 1, 2`,
+    values,
+  );
   const modelName = '(select m.name from model_ref m where m.id = t.model_id)';
   const projectName = '(select p.name from project_ref p where p.id = t.project_id)';
   const named = (rows: ReturnType<typeof by>, none: string): AnalysisFigures['byModel'] =>
@@ -128,13 +159,15 @@ export const figuresOf = (call: Call<Endpoint>, query: Asked): AnalysisFigures =
        group by 1, 2 order by 1, 2`,
       values,
     ),
+    failedAt: failurePlaces.flatMap((place) => {
+      const n = placed.filter((one) => one.place === place).reduce((sum, one) => sum + one.n, 0);
+      return n === 0 ? [] : [{ place, n }];
+    }),
+    reasonPlaces: placed,
     byModel: named(by(call, query, 't.model_id', modelName), ''),
     byProject: named(by(call, query, 't.project_id', projectName), '未绑定项目'),
-    stages: stageStates.flatMap((status) => {
-      const lasted = inOrder((stages.get(status) ?? []).map((one) => Math.round(one / 1000)));
-      const [p50, p90] = [percentile(lasted, 50), percentile(lasted, 90)];
-      return p50 === null || p90 === null ? [] : [{ status, p50, p90 }];
-    }),
+    stages: stageStates.flatMap((status) => middlesOf(stages.get(status)).map((middles) => ({ status, ...middles }))),
+    steps: stepCodes.flatMap((step) => middlesOf(took.get(step)).map((middles) => ({ step, ...middles }))),
     waits: [...waits]
       .map(([code, lasted]) => ({
         code,

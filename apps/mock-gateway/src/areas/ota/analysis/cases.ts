@@ -17,6 +17,11 @@ export const analysisCases: Readonly<Record<string, Case>> = {
     good: () => ({ query: { ...filters, sort: '-failed' } }),
     powerless: { as: 'novice' },
   },
+  'ota.analysis.figures.export': {
+    as: 'huadong',
+    good: () => ({ query: { ...filters, jobIds: 'uj_hd_nav_232', failedAt: 'flash', step: 'verify' } }),
+    powerless: { as: 'novice' },
+  },
   'ota.analysis.export': {
     as: 'huadong',
     good: () => ({ query: { columns: 'name,successRate', sort: 'upgrades' } }),

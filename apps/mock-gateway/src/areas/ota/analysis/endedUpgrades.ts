@@ -15,16 +15,22 @@ import type { ListQuery } from '../../../store/paging.ts';
 
 /** Upgrades of devices that ended within some days: `t` with their job `j`. */
 
-export type Asked = Omit<ListQuery<typeof analysisExport>, 'sort' | 'page' | 'pageSize'>;
+export type Asked = Omit<ListQuery<typeof analysisExport>, 'sort' | 'page' | 'pageSize' | 'columns' | 'ids'>;
 
 const day = 86_400_000;
 
+/** At which step an upgrade failed. */
+export const failurePlace = `ifnull(t.stage, '${noneOfThem}')`;
+
 const where = conditions('t.status in (6, 7, 8) and t.completed_at >= @from and t.completed_at <= @to', {
   scope: 't.tnt_id = @scope',
+  jobIds: 'j.id in (select value from json_each(@jobIds))',
   production: 'j.product_key = @production',
   moduleId: 'j.module_id = @moduleId',
   equipmentType: 't.model_id = @equipmentType',
   reason: 't.status = 7 and t.reason = @reason',
+  failedAt: `t.status = 7 and ${failurePlace} = @failedAt`,
+  step: `exists (select 1 from ota_task_events e where e.task_id = t.id and e.event = 'progress' and e.note = @step)`,
   projectId: `ifnull(t.project_id, '${noneOfThem}') = @projectId`,
   // all of them waited to be pushed to, from the making of their job on
   stage: `(@stage = 1 or exists (select 1 from ota_task_events e where e.task_id = t.id and e.to_status = @stage))`,
@@ -45,6 +51,9 @@ export const endedUpgrades = (call: Call<Endpoint>, query: Asked) => {
     from,
     to,
     scope: call.scope,
+    jobIds: query.jobIds === undefined ? null : JSON.stringify(query.jobIds.split(',')),
+    failedAt: query.failedAt ?? null,
+    step: query.step ?? null,
     production: query.production ?? null,
     moduleId: query.moduleId ?? null,
     equipmentType: query.equipmentType ?? null,

@@ -1,5 +1,6 @@
 import type * as contract from '@fleet/domain/areas/ota/analysis/contract.ts';
 import { analysisJob, type AnalysisJob } from '@fleet/domain/areas/ota/analysis/contract.ts';
+import { figureRow, type FigureRow, figureRowsOf } from '@fleet/domain/areas/ota/analysis/figureRows.ts';
 import { rateOf } from '@fleet/domain/areas/ota/analysis/analysisRules.ts';
 import { statusLabel } from '@fleet/domain/core/codes/status.ts';
 import type { Endpoint, QueryOf } from '@fleet/domain/core/contract/define.ts';
@@ -7,6 +8,7 @@ import type { Call, HandlersOf } from '../../../pipeline/call.ts';
 import { toInstant } from '../../../rows/instants.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
 import { pageValues } from '../../../store/paging.ts';
+import { filterNames } from '../shared/filterNames.ts';
 import { figuresOf } from './analysisFigures.ts';
 import { attempt, endColumns, endedUpgrades } from './endedUpgrades.ts';
 
@@ -66,6 +68,17 @@ const columns = [
   column('createdAt', 20, (row) => new Date(row.createdAt)),
 ];
 
+const figure = sheetColumnsFor<FigureRow>(figureRow);
+const figureColumns = [
+  figure('part', 18, (row) => row.part),
+  figure('name', 36, (row) => row.name),
+  figure('value', 12, (row) => row.value),
+  figure('unit', 8, (row) => row.unit),
+  figure('succeeded', 8, (row) => row.succeeded),
+  figure('failed', 8, (row) => row.failed),
+  figure('cancelled', 8, (row) => row.cancelled),
+];
+
 export const analysisHandlers: HandlersOf<typeof contract> = {
   analysisFigures: (call) => figuresOf(call, call.query),
 
@@ -81,6 +94,21 @@ export const analysisHandlers: HandlersOf<typeof contract> = {
       columns,
       rows: jobsOf(call, call.query),
       idOf: ({ jobId }) => jobId,
+      named: filterNames(call),
       totals: { sums: ['upgrades', 'succeeded', 'failed', 'cancelled', 'retries'] },
     }),
+
+  analysisFiguresExport: (call) =>
+    exportSheet(
+      call,
+      {},
+      {
+        title: '升级统计',
+        columns: figureColumns,
+        rows: figureRowsOf(figuresOf(call, call.query)),
+        idOf: ({ part, name }) => `${part} ${name}`,
+        asked: call.query,
+        named: filterNames(call),
+      },
+    ),
 };

@@ -5,19 +5,19 @@ import { issueSeverities, issueStates } from '@fleet/domain/areas/ota/shared/iss
 import { ringTitles } from '@fleet/domain/areas/ota/pack/rings.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import { dropComments } from '../../../comments/comments.ts';
-import { dropFilesOf } from '../../../objects/files/fileRows.ts';
-import { removeObject } from '../../../objects/objects.ts';
+import { forgetFiles, keepFiles } from '../../../objects/files/keeping.ts';
 import type { Call, HandlersOf, Happening } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { eachOf } from '../../../rows/batch.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
 import { pageValues } from '../../../store/paging.ts';
+import { filterNames } from '../shared/filterNames.ts';
 import { readModule } from '../module/moduleRows.ts';
 import { unlessRefused } from '../module/ownership.ts';
 import { listIssueDevices, listIssuePeople } from './issueChoices.ts';
 import { readIssueDetail } from './issueDetail.ts';
 import { countIssues, listIssues, readIssue, readIssues } from './issueRows.ts';
-import { addHistory, issueValues, keepFiles, nextIssueNo } from './issueWriting.ts';
+import { addHistory, issueValues, nextIssueNo } from './issueWriting.ts';
 import { knownVersions, sharedPack } from '../version/knownVersions.ts';
 
 /** Service ota: problems of versions. */
@@ -47,11 +47,9 @@ const columns = [
 
 /** Forgets a problem with all that was said of it. */
 export const dropIssue = (happening: Happening, id: string): void => {
-  const { store, objectsDirectory } = happening.world;
-  const paths = dropFilesOf(happening, { kind: 'versionIssue', id });
-  happening.afterCommit(() => paths.forEach((path) => removeObject(objectsDirectory, path)));
+  forgetFiles(happening, { kind: 'versionIssue', id });
   dropComments(happening, { type: 'versionIssue', id });
-  store.run('delete from ota_issues where id = @id', { id });
+  happening.world.store.run('delete from ota_issues where id = @id', { id });
 };
 
 /** The pack that is said to put a problem right; refuses one of another module or version. */
@@ -74,6 +72,7 @@ export const issueHandlers: HandlersOf<typeof contract> = {
       columns,
       rows: listIssues(call, call.query).list,
       idOf: ({ issueId }) => issueId,
+      named: filterNames(call),
     }),
 
   issueStat: (call) => {
@@ -100,7 +99,7 @@ export const issueHandlers: HandlersOf<typeof contract> = {
          @reproduce, @workaround, @faultCodes, @devices, @projects, @userId, @foundAt, @handlerId, @now, @now)`,
       { ...values, issueId, tntId, no, productKey, moduleId, userId: session.userId, now: world.clock.now() },
     );
-    keepFiles(call, issueId, tntId, files);
+    keepFiles(call, { kind: 'versionIssue', id: issueId, tntId }, files);
     addHistory(call, { issueId, from: null, to: 1, note: '登记' });
     return { issueId, issueNo: no };
   },
@@ -119,7 +118,7 @@ export const issueHandlers: HandlersOf<typeof contract> = {
       { ...issueValues(call, about, issue), issueId, version, now: world.clock.now() },
     );
     if (saved === 0) refuse('conflict');
-    keepFiles(call, issueId, tntId, files);
+    keepFiles(call, { kind: 'versionIssue', id: issueId, tntId }, files);
     addHistory(call, { issueId, from: null, to: null, note: '编辑' });
     return null;
   },

@@ -1,7 +1,7 @@
-import type { IssueDetail, IssueFile, IssueHistory } from '@fleet/domain/areas/ota/issue/issueShapes.ts';
+import type { IssueDetail, IssueHistory } from '@fleet/domain/areas/ota/issue/issueShapes.ts';
 import { faultRate } from '@fleet/domain/areas/ota/pack/evidence.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
-import { addressOf } from '../../../objects/files/fileRows.ts';
+import { filesOf } from '../../../objects/files/keeping.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { toInstant } from '../../../rows/instants.ts';
 import { serviceReader } from '../version/serviceOfVersion.ts';
@@ -28,15 +28,6 @@ const named = (call: Call<Endpoint>, ids: string, from: string, id: string, name
     `select r.${id} as id, ${name} as name from json_each(@ids) j join ${from} r on r.${id} = j.value order by j.key`,
     { ids },
   );
-
-export const filesOfIssue = (call: Call<Endpoint>, issueId: string): IssueFile[] =>
-  call.world.store
-    .all<Omit<IssueFile, 'previewUrl'> & { readonly name: string }>(
-      `select id, path, unique_key as uniqueKey, name from file_ref
-       where owner_kind = 'versionIssue' and owner_id = @issueId order by position, id`,
-      { issueId },
-    )
-    .map(({ name, ...file }) => ({ ...file, previewUrl: addressOf(call, file.path, name) }));
 
 const historyOf = ({ world }: Call<Endpoint>, issueId: string): IssueHistory[] =>
   world.store
@@ -73,7 +64,7 @@ export const readIssueDetail = (call: Call<Endpoint>, issueId: string): IssueDet
     faultCodes: named(call, codes, 'fault_code_ref', 'code', `r.code || ' ' || r.name`),
     devices: named(call, devices, 'device_ref', 'id', 'r.name'),
     projects: named(call, projects, 'project_ref', 'id', 'r.name'),
-    files: filesOfIssue(call, issueId),
+    files: filesOf(call, { kind: 'versionIssue', id: issueId }),
     packs: packsOf(call, issueId),
     services:
       faultCodes.length === 0

@@ -3,18 +3,14 @@ import { issueNo } from '@fleet/domain/areas/ota/issue/versionIssues.ts';
 import { type IssueState } from '@fleet/domain/areas/ota/shared/issueCodes.ts';
 import type { BodyOf, Endpoint } from '@fleet/domain/core/contract/define.ts';
 import { dayOfEpoch, textOfDay } from '@fleet/domain/core/values/days.ts';
-import { bindFiles, dropFile } from '../../../objects/files/fileRows.ts';
-import { removeObject } from '../../../objects/objects.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { fromInstant } from '../../../rows/instants.ts';
-import { filesOfIssue } from './issueDetail.ts';
 import { knownVersions } from '../version/knownVersions.ts';
 
 /** What a person says of a problem, checked against what is there, and stored. */
 
 type About = Omit<BodyOf<typeof issueAdd>, 'moduleId' | 'files'>;
-type Files = BodyOf<typeof issueAdd>['files'];
 
 /** What the problem is about, and whose it is. */
 interface Subject {
@@ -116,21 +112,5 @@ export const addHistory = ({ world, session }: Call<Endpoint>, { issueId, from, 
     `insert into ota_issue_history (issue_id, at, by_id, from_status, to_status, note)
      values (@issueId, @now, @userId, @from, @to, @note)`,
     { issueId, now: world.clock.now(), userId: session.userId, from, to, note },
-  );
-};
-
-/** Lets a problem have these files: what is there stays, what is new is bound, the rest goes. */
-export const keepFiles = (call: Call<Endpoint>, issueId: string, tntId: string, files: Files): void => {
-  const there = filesOfIssue(call, issueId);
-  const wanted = new Set(files.map(({ id }) => id));
-  const paths = there.filter(({ id }) => !wanted.has(id)).map(({ id }) => dropFile(call, id));
-  call.afterCommit(() => {
-    for (const path of paths) if (path !== null) removeObject(call.world.objectsDirectory, path);
-  });
-  const known = new Set(there.map(({ id }) => id));
-  bindFiles(
-    call,
-    { kind: 'versionIssue', id: issueId, tntId },
-    files.filter(({ id }) => !known.has(id)),
   );
 };

@@ -8,6 +8,7 @@ import { refuse } from '../../../pipeline/envelope.ts';
 import { eachOf } from '../../../rows/batch.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
 import { pageValues } from '../../../store/paging.ts';
+import { filterNames } from '../shared/filterNames.ts';
 import { readProduct } from '../../products/face.ts';
 import { readType } from './groupRows.ts';
 import { insertModule, listModules, readModule, readModules } from './moduleRows.ts';
@@ -53,6 +54,7 @@ export const moduleHandlers: HandlersOf<typeof contract> = {
       columns,
       rows: listModules(call, call.query).list,
       idOf: ({ moduleId }) => moduleId,
+      named: filterNames(call),
     }),
 
   moduleAdd: (call) => {

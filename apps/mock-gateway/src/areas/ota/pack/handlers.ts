@@ -11,6 +11,7 @@ import type { Call, HandlersOf } from '../../../pipeline/call.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
 import { contains } from '../../../store/conditions.ts';
 import { everyRow, pageValues, searchText } from '../../../store/paging.ts';
+import { filterNames } from '../shared/filterNames.ts';
 import { readProduct } from '../../products/face.ts';
 import { addPack, checkUpload } from './adding.ts';
 import { deletePacks, restorePack, updatePack, withdrawPack } from './changing.ts';
@@ -127,6 +128,7 @@ export const packHandlers: HandlersOf<typeof contract> = {
       columns,
       rows: listPacks(call, call.query, everyRow).list,
       idOf: ({ firmwareId }) => firmwareId,
+      named: filterNames(call),
     });
   },
   packStat: statOf,

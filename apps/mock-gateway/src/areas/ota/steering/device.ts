@@ -10,6 +10,7 @@ import { replan } from '../job/run/steps/planning.ts';
 import { byPlatform } from '../job/run/steps/writing.ts';
 import { finishRun } from '../job/run/turns.ts';
 import { unlessRefused } from '../module/ownership.ts';
+import { followVersion } from '../version/curing.ts';
 import { reportVersion } from '../version/reportVersion.ts';
 import { replanJobs } from './replanning.ts';
 
@@ -82,6 +83,7 @@ const report = (world: World, deed: Deed): void => {
   if (moduleId === undefined || module === undefined)
     return refuse('invalidInput', '请给出模块（moduleId is missing or unknown）');
   reportVersion(world, { deviceId, moduleId, version, source: 'report', at: world.clock.now() });
+  followVersion(world, { deviceId, moduleId, version });
 };
 
 /** Something happens to the upgrade of a device. */

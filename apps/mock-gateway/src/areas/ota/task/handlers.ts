@@ -12,6 +12,7 @@ import { refuse } from '../../../pipeline/envelope.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
 import { toInstant } from '../../../rows/instants.ts';
 import { pageValues } from '../../../store/paging.ts';
+import { filterNames } from '../shared/filterNames.ts';
 import { requireJob } from '../job/jobRows.ts';
 import { byCaller, runOf } from '../job/run/handlers.ts';
 import { deviceEvent, takeUp } from '../job/run/events.ts';
@@ -131,6 +132,7 @@ export const upgradeTaskHandlers: HandlersOf<typeof contract> = {
       columns,
       rows: listTasks(call, shownJob(call, call.query.jobId), call.query).list,
       idOf: ({ taskId }) => taskId,
+      named: filterNames(call),
     }),
 
   upgradeTaskLog: (call) => {

@@ -7,6 +7,7 @@ import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
 import { pageValues } from '../../../store/paging.ts';
+import { filterNames } from '../shared/filterNames.ts';
 import { readModuleOf } from '../module/moduleRows.ts';
 import { distributionOf, matrixOf, trendOf } from './versionFigures.ts';
 import { listVersions } from './versionRows.ts';
@@ -67,6 +68,7 @@ export const versionHandlers: HandlersOf<typeof contract> = {
       columns,
       rows: listVersions(call, call.query).list,
       idOf: ({ deviceId }) => deviceId,
+      named: filterNames(call),
     });
   },
 };

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createWorld } from '../../../world/createWorld.ts';
 import type { World } from '../../../world/world.ts';
+import { followVersion } from './curing.ts';
 import { doubtVersion, reportVersion } from './reportVersion.ts';
 
 const now = Date.parse('2026-11-20T02:00:00.000Z');
@@ -75,5 +76,38 @@ describe('the versions of the data set', () => {
       { now },
     );
     expect(last).toEqual([]);
+  });
+});
+
+describe('what a version puts right', () => {
+  const cures = () =>
+    world.store.all<{ code: string; isOver: number }>(
+      `select code, until is not null as isOver from fleet_cures where device_id = @deviceId and cause = @moduleId
+       and ifnull(until, since) >= @now order by code`,
+      { ...one, now },
+    );
+  const follow = (version: string) => followVersion(world, { ...one, version });
+
+  it('spares a vehicle of it as long as it runs that version or a newer one', () => {
+    expect(cures()).toEqual([]);
+    follow('v2.3.2.2026111000');
+    const spared = cures();
+    expect(spared.map(({ code }) => code)).toContain('N1002');
+    expect(spared.every(({ isOver }) => isOver === 0)).toBe(true);
+    follow('v2.4.0.2026112700');
+    expect(cures()).toEqual(spared);
+    follow('v2.2.0.2026082400');
+    expect(cures().find(({ code }) => code === 'N1002')).toEqual({ code: 'N1002', isOver: 1 });
+  });
+
+  it('has spared the vehicles of the data set since they came to it', () => {
+    const since = world.store.all<{ since: number; at: number }>(
+      `select k.since, c.at from fleet_cures k
+         join ota_version_changes c on c.device_id = k.device_id and c.module_id = k.cause
+           and c.version = 'v2.3.2.2026111000'
+       where k.code = 'N1002' and k.until is null`,
+    );
+    expect(since.length).toBeGreaterThan(3);
+    for (const one of since) expect(one.since).toBe(one.at);
   });
 });

@@ -37,7 +37,18 @@ create view ota_version_change_ref as select device_id, module_id, at, version f
   tables: ['ota_version_changes', 'ota_device_versions'],
   gives: {
     device_versions: `
-      select v.device_id, m.name, v.version, v.version_order
+      select v.device_id, v.module_id, m.name, v.version, v.version_order
       from ota_modules m join ota_device_versions v on v.module_id = m.id`,
+    // from each version to the next one, and so past all devices that run it
+    running_versions: `
+      select module_id, name, version from (
+        with recursive running (module_id, name, version) as (
+          select m.id, m.name, (select min(v.version) from ota_device_versions v where v.module_id = m.id)
+          from ota_modules m
+          union all
+          select r.module_id, r.name,
+            (select min(v.version) from ota_device_versions v where v.module_id = r.module_id and v.version > r.version)
+          from running r where r.version is not null)
+        select * from running where version is not null)`,
   },
 };

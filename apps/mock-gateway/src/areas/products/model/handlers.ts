@@ -1,6 +1,7 @@
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import { modelRemovalProblem } from '@fleet/domain/areas/products/model/actions.ts';
 import { attributesProblems } from '@fleet/domain/areas/products/model/attributes.ts';
+import type * as attributeCalls from '@fleet/domain/areas/products/model/attributeContract.ts';
 import type * as choices from '@fleet/domain/areas/products/model/choicesContract.ts';
 import type * as contract from '@fleet/domain/areas/products/model/contract.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
@@ -149,6 +150,13 @@ export const modelChoiceHandlers: HandlersOf<typeof choices> = {
   },
 };
 
+export const modelAttributeHandlers: HandlersOf<typeof attributeCalls> = {
+  attributeList: (call) => {
+    const { modelName, attributes, version } = readModel(call, call.query.modelId);
+    return { modelName, attributes, version };
+  },
+};
+
 export const modelHandlers: HandlersOf<typeof contract> = {
   productModels: (call) => ({ list: listModels(call, call.query.productKey) }),
 
@@ -162,11 +170,6 @@ export const modelHandlers: HandlersOf<typeof contract> = {
   modelEnable: (call) => setEnabled(call, true),
   modelDisable: (call) => setEnabled(call, false),
   modelDelete: deleteModel,
-
-  attributeList: (call) => {
-    const { modelName, attributes, version } = readModel(call, call.query.modelId);
-    return { modelName, attributes, version };
-  },
 
   attributeSave: saveAttributes,
 };

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { businessCodes } from '@fleet/domain/core/codes/business.ts';
 import { modelChoices, offeredModels } from '@fleet/domain/areas/products/model/choicesContract.ts';
 import type { ModelAttribute } from '@fleet/domain/areas/products/model/attributeShape.ts';
+import { attributeList } from '@fleet/domain/areas/products/model/attributeContract.ts';
 import * as contract from '@fleet/domain/areas/products/model/contract.ts';
 import { callsOn, done, missing, refused, refusedByState } from '../../../../test/support/calls.ts';
 import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
@@ -17,7 +18,7 @@ const models = async (productKey: string, as = 'huadong') =>
   (await listOf<contract.ModelRow>(as, contract.productModels, { productKey })).list;
 const form = { modelName: 'FT-3 翻转台', status: 'onSale', isVehicle: false, description: '' };
 const attributesOf = async (modelId: string) =>
-  (await call('huadong', contract.attributeList, { modelId })).data as {
+  (await call('huadong', attributeList, { modelId })).data as {
     attributes: ModelAttribute[];
     version: number;
   };

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { erpProjects, projectAdd } from '@fleet/domain/areas/projects/changes/contract.ts';
 import { projectForm } from '../list/cases.ts';
-import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
+import { letDevicesBe, openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
 
 /** What the ERP brings on the clock. */
 
@@ -11,6 +11,7 @@ let gateway: TestGateway;
 beforeEach(async () => {
   gateway = await openGateway();
   gateway.box.current.clock.freeze();
+  letDevicesBe(gateway);
 });
 afterEach(() => gateway.close());
 

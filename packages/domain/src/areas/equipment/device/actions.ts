@@ -43,6 +43,9 @@ const choices = [productChoices, modelChoices, deviceProjects, queryFieldList];
 
 const isThere = ({ deletedAt }: DeviceRow): boolean => deletedAt === null;
 
+/** Said where all that is selected lies in the recycle bin. */
+const allGone = '所选设备都已在回收站';
+
 const removal = {
   appliesTo: isThere,
   disabledReason: removalProblem,
@@ -68,6 +71,7 @@ export const equipmentListPage = pageActions(
       {
         icon: null,
         appliesTo: isThere,
+        noneLeft: allGone,
         skips: '已在回收站',
       },
     ),
@@ -75,7 +79,7 @@ export const equipmentListPage = pageActions(
       '调整项目',
       ['EquipmentList-edit'],
       [deviceUpdateProject, deviceUpdateProjectAll],
-      { icon: null, appliesTo: isThere, skips: '已在回收站' },
+      { icon: null, appliesTo: isThere, noneLeft: allGone, skips: '已在回收站' },
     ),
     give: batchAction<DeviceRow>(
       '打标签',
@@ -84,6 +88,7 @@ export const equipmentListPage = pageActions(
       {
         icon: 'plus',
         appliesTo: isThere,
+        noneLeft: allGone,
         skips: '已在回收站',
       },
     ),
@@ -103,6 +108,7 @@ export const equipmentListPage = pageActions(
       icon: 'undo',
       isDangerous: false,
       appliesTo: (device) => !isThere(device),
+      noneLeft: '所选设备都不在回收站',
       skips: '不在回收站',
     }),
     remove: batchAction<DeviceRow>('删除', ['EquipmentList-delete'], [deviceRemove, deviceRemoveAll], removal),

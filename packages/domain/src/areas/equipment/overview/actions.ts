@@ -1,5 +1,6 @@
 import { action, pageActions, rowAction } from '../../../core/actions/action.ts';
 import { commandingActions } from '../command/actions.ts';
+import { attributeList } from '../../products/model/attributeContract.ts';
 import { modelChoices } from '../../products/model/choicesContract.ts';
 import { productChoices } from '../../products/product/choicesContract.ts';
 import { equipmentListPage, under } from '../device/actions.ts';
@@ -16,16 +17,18 @@ export const overviewPage = pageActions('EquipmentOverview', [overviewList, prod
   view: rowAction<OverviewModel>('查看', ['EquipmentOverview-view'], [overviewGet]),
 });
 
-const { add, export: exported, updateModel, remove } = equipmentListPage.actions;
+const { add, export: exported, view, updateModel, remove } = equipmentListPage.actions;
 const choices = [productChoices, modelChoices, deviceProjects, groupInfoTree, queryFieldList];
 const stars = [favoriteAdd, favoriteDelete];
 
 export const overviewDetailPage = pageActions(
   'EquipmentOverviewDetail',
-  [overviewGet, deviceList, devicePresence, deviceStatistics, ...choices, ...stars],
+  [overviewGet, attributeList, deviceList, devicePresence, deviceStatistics, ...choices, ...stars],
   {
     add: under(add, 'EquipmentOverviewDetail-add'),
     export: under(exported, 'EquipmentOverviewDetail-export'),
+    /** A device is looked at by whoever may do so in the list. */
+    view,
     /** It moves machines, whichever page it is asked from. */
     command: commandingActions.actions.command,
     updateModel: under(updateModel, 'EquipmentOverviewDetail-update-model'),

@@ -84,6 +84,7 @@ const connection = (seconds: number, connectionState: VdaConnection['connectionS
 const told = (given: Partial<LiveDeviceState>): LiveDeviceState => ({
   state: null,
   connection: null,
+  settingsMark: null,
   stateArrivedAt: null,
   ...given,
 });
@@ -162,7 +163,7 @@ describe('how values come', () => {
 });
 
 describe('a device that sends frames', () => {
-  const told: LiveDeviceState = { state: state(9), connection: null, stateArrivedAt: 1 };
+  const told: LiveDeviceState = { state: state(9), connection: null, settingsMark: null, stateArrivedAt: 1 };
 
   it('is read again and again: the link knows nothing of the script that makes its values', () => {
     const own = toldInWords(told, { sendsFrames: true });
@@ -179,7 +180,7 @@ describe('a device that sends frames', () => {
 
 describe('a shadow while its device is looked at', () => {
   it('shows what is reported as it is told, beside what is wished', () => {
-    const told = { state: state(6), connection: null, stateArrivedAt: null };
+    const told = { state: state(6), connection: null, settingsMark: null, stateArrivedAt: null };
     expect(reportedLive(wished('batteryLevel', percent), told)).toMatchObject({ reported: 42, reportedAt: instant(6) });
     // what was read is younger
     const read = wished('batteryLevel', percent, { reportedAt: instant(7) });
@@ -187,6 +188,6 @@ describe('a shadow while its device is looked at', () => {
     // what can be set is what was set, and the link has no word for it
     const settable = wished('speed', speed, { accessMode: 'rw', desired: 0.5, isDifferent: true, state: 'open' });
     expect(reportedLive(settable, told)).toBe(settable);
-    expect(reportedLive(read, { state: null, connection: null, stateArrivedAt: null })).toBe(read);
+    expect(reportedLive(read, { state: null, connection: null, settingsMark: null, stateArrivedAt: null })).toBe(read);
   });
 });

@@ -50,6 +50,16 @@ export const valueText = (dataType: DataType, value: unknown): string => {
 export const valueWithUnit = (dataType: DataType, value: unknown): string =>
   value === null || value === undefined ? texts.nothing : withUnit(valueText(dataType, value), dataType);
 
+/** Digits behind which nobody reads a difference: what reckoning leaves there is no part of it. */
+const mostDigits = 12;
+
+/** How much more one number is than another: `+0.3 m/s`; null for what is no number, and where there is no difference. */
+export const differenceText = (dataType: DataType, one: unknown, other: unknown): string | null => {
+  if (!isNumberType(dataType) || typeof one !== 'number' || typeof other !== 'number' || one === other) return null;
+  const difference = Number((one - other).toPrecision(mostDigits));
+  return `${difference > 0 ? '+' : ''}${withUnit(String(difference), dataType)}`;
+};
+
 /** The values of some parameters in a line: `目标高度 40 mm，速度 快`. */
 export const parametersText = (parameters: readonly Parameter[], values: Readonly<Record<string, unknown>>): string => {
   const known = parameters.filter(({ identifier }) => Object.hasOwn(values, identifier));

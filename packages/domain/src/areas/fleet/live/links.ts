@@ -70,21 +70,24 @@ export const $liveRows = transient<ByKey<ByKey<LiveRow>>>('live.$rows', {})
 export interface LiveDeviceState {
   readonly state: VdaState | null;
   readonly connection: VdaConnection | null;
+  /** Another one than before says that something was set or wished of it; null before anything was told of that. */
+  readonly settingsMark: number | null;
   /** When its state came, and null before that. */
   readonly stateArrivedAt: number | null;
 }
 
-const untold: LiveDeviceState = { state: null, connection: null, stateArrivedAt: null };
+const untold: LiveDeviceState = { state: null, connection: null, settingsMark: null, stateArrivedAt: null };
 
 /** The devices that are followed. */
 export const $liveDevices = transient<ByKey<LiveDeviceState>>('live.$devices', {})
-  .when(liveDeviceSeen, (all, { key, state, connection, arrivedAt }) => {
+  .when(liveDeviceSeen, (all, { key, state, connection, settingsMark, arrivedAt }) => {
     const before = all[key] ?? untold;
     return {
       ...all,
       [key]: {
         state: state ?? before.state,
         connection: connection ?? before.connection,
+        settingsMark: settingsMark ?? before.settingsMark,
         stateArrivedAt: state === undefined ? before.stateArrivedAt : arrivedAt,
       },
     };

@@ -2,6 +2,7 @@ import type { Static, TSchema } from 'typebox';
 // the checks alone: all else that there is of values would come with the start of the console
 import { Check } from 'typebox/schema';
 import { type Frame, frame } from './frame.ts';
+import { settingsMark, type SettingsMark } from './settingsMark.ts';
 import { type VdaConnection, vdaConnection, type VdaState, vdaState } from './vda.ts';
 
 /** What comes over the live link, checked where it enters; what is shown of it needs nothing of this. */
@@ -26,3 +27,6 @@ export const readState = (text: string): VdaState | null => readAs(vdaState, tex
 
 /** What a text says of a connection; null when it is none. */
 export const readConnection = (text: string): VdaConnection | null => readAs(vdaConnection, text);
+
+/** What a text says of the settings of a device; null when it is nothing of the kind. */
+export const readSettingsMark = (text: string): SettingsMark | null => readAs(settingsMark, text);

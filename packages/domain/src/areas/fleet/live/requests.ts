@@ -34,6 +34,8 @@ export const liveDeviceSeen = request<
   Following & {
     readonly state?: VdaState;
     readonly connection?: VdaConnection;
+    /** Another one than before says that something was set or wished of it. */
+    readonly settingsMark?: number;
     /** Milliseconds of a clock that never jumps: ages are counted from here. */
     readonly arrivedAt: number;
   }

@@ -13,12 +13,17 @@ interface OfTenant {
   readonly projectId: string | null;
 }
 
+/** What is told of a device. */
+const deviceKinds = ['state', 'connection', 'settings'] as const;
+type DeviceKind = (typeof deviceKinds)[number];
+const isDeviceKind = (text: string | undefined): text is DeviceKind => deviceKinds.some((kind) => kind === text);
+
 /** What a topic is about. */
 export type LiveTopic =
   /** Where all vehicles of a floor are, several times a second (`frame.ts`). */
   | ({ readonly kind: 'frame'; readonly floorId: string } & OfTenant)
-  /** The state of one vehicle, or whether anybody hears of a device (`vda.ts`). */
-  | ({ readonly kind: 'state' | 'connection'; readonly deviceId: string } & OfTenant);
+  /** The state of one vehicle, whether anybody hears of a device (`vda.ts`), or what is set of one (`settingsMark.ts`). */
+  | ({ readonly kind: DeviceKind; readonly deviceId: string } & OfTenant);
 
 const root = 'fleet';
 const noProject = '-';
@@ -39,5 +44,5 @@ export const readTopic = (topic: string): LiveTopic | null => {
     return fourth === 'floor' && fifth !== undefined && idForm.test(fifth) && sixth === 'frame'
       ? { kind: 'frame', tntId, projectId, floorId: fifth }
       : null;
-  return fifth === 'state' || fifth === 'connection' ? { kind: fifth, tntId, projectId, deviceId: fourth } : null;
+  return isDeviceKind(fifth) ? { kind: fifth, tntId, projectId, deviceId: fourth } : null;
 };

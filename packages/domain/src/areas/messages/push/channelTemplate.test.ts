@@ -6,7 +6,7 @@ describe('the words of a channel', () => {
     const told = sampleOf('device.offline');
     expect(wordedBy(usualTemplate, told)).toEqual({ title: told.title, body: told.body });
     expect(wordedBy({ title: '【${level}】${title}', body: '${event}\n${body}' }, told)).toEqual({
-      title: `【三级重要】${told.title}`,
+      title: `【重要】${told.title}`,
       body: `设备离线\n${told.body}`,
     });
   });

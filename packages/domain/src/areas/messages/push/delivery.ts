@@ -12,10 +12,21 @@ export const deliveryStates = {
 export type DeliveryState = keyof typeof deliveryStates;
 export const deliveryStateCodes = Object.keys(deliveryStates) as DeliveryState[];
 
+/** What holds a delivery back for a while. */
+export const holds = { quiet: '免打扰', silence: '静默中' } as const;
+export type Hold = keyof typeof holds;
+export const holdCodes = Object.keys(holds) as Hold[];
+
+/** How a delivery stands, in a word. */
+export const deliveryText = ({ state, heldBy }: { readonly state: DeliveryState; readonly heldBy: Hold | null }) =>
+  state === 'held' && heldBy !== null ? holds[heldBy] : deliveryStates[state];
+
 /** Why something was not sent. */
 export const suppressions = {
   quiet: '免打扰时段',
   silence: '静默中',
+  window: '不在接收时段',
+  debounce: '未持续或未达到次数',
   noMember: '没有接收人',
   channelOff: '渠道未启用',
   groupOff: '群组已停用',

@@ -19,7 +19,7 @@ import {
 import { eventTypeNames } from '../shared/eventTypes.ts';
 import { messageBase } from '../shared/messageBase.ts';
 import { kind } from './contract.ts';
-import { deliveryStateCodes, deliveryStates, suppressionCodes, suppressions } from './delivery.ts';
+import { deliveryStateCodes, deliveryStates, holdCodes, holds, suppressionCodes, suppressions } from './delivery.ts';
 
 /** What went to whom, what did not, and why. */
 
@@ -38,6 +38,8 @@ export const recordRow = object({
   target: Type.String({ title: '对象' }),
   title: Type.String({ title: '标题' }),
   state,
+  /** What holds it back now; null for nothing. */
+  heldBy: nullable(oneOf('暂缓原因', holdCodes, holds), '暂缓原因'),
   suppressedBy: nullable(oneOf('未发送原因', suppressionCodes, suppressions), '未发送原因'),
   /** What the last try was answered with; empty for none. */
   reason: Type.String({ title: '原因' }),
@@ -54,6 +56,7 @@ const filters = {
   kind: Type.Optional(kind),
   eventType: Type.Optional(oneOf('事件', eventTypeNames)),
   state: Type.Optional(state),
+  suppressedBy: Type.Optional(oneOf('未发送原因', suppressionCodes, suppressions)),
   keyword: searchText('标题/对象'),
   from: Type.Optional(instant('时间起')),
   to: Type.Optional(instant('时间止')),

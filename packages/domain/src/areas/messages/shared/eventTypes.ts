@@ -23,13 +23,13 @@ export const messageCategoryCodes = Object.keys(messageCategories) as MessageCat
 /** Levels of messages: those of faults (S1 §4), which other events borrow. */
 export const messageLevels = [1, 2, 3, 4, 5] as const;
 export type MessageLevel = (typeof messageLevels)[number];
-/** What the levels are called. */
+/** What the levels are called: without numbers, since 三级故障 is a fault of level 5. */
 export const messageLevelNames: Readonly<Record<MessageLevel, string>> = {
-  1: '一级提示',
-  2: '二级一般',
-  3: '三级重要',
-  4: '四级严重',
-  5: '五级紧急',
+  1: '提示',
+  2: '一般',
+  3: '重要',
+  4: '严重',
+  5: '紧急',
 };
 /** From here on a message is announced, and read before it may be deleted. */
 export const importantLevel: MessageLevel = 3;

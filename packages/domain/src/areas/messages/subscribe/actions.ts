@@ -6,6 +6,8 @@ import {
   ruleList,
   ruleSave,
   ruleSimulate,
+  scopeDevices,
+  scopeProducts,
   silenceAdd,
   silenceEnd,
   silenceList,
@@ -16,17 +18,25 @@ import { silenceEndProblem } from './rules.ts';
 /** 消息订阅: who is told of what, and when nobody is (S2 §6). */
 
 export const subscriptionsTab = pageActions('MessageSubscribe', [pushGroupList, ruleList], {
-  save: action('保存', ['MessageSubscribe-edit', 'MessageSubscribe-add'], [ruleSave, projectList], {
-    icon: 'tick',
-    isPrimary: true,
-  }),
+  save: action(
+    '保存',
+    ['MessageSubscribe-edit', 'MessageSubscribe-add'],
+    [ruleSave, projectList, scopeProducts, scopeDevices],
+    {
+      icon: 'tick',
+      isPrimary: true,
+    },
+  ),
   clear: action('清空订阅', ['MessageSubscribe-delete'], [ruleDelete], { icon: 'trash' }),
-  simulate: action('试算', ['MessageSubscribe-view'], [ruleSimulate, projectList], { icon: 'pulse' }),
+  simulate: action('试算', ['MessageSubscribe-view'], [ruleSimulate, projectList, scopeDevices], { icon: 'pulse' }),
 });
 
 export const silencesTab = pageActions('MessageSubscribe', [], {
   open: action('查看', ['MessageSubscribe-view'], [silenceList]),
-  add: action('新增静默', ['MessageSubscribe-add'], [silenceAdd, projectList], { icon: 'plus', isPrimary: true }),
+  add: action('新增静默', ['MessageSubscribe-add'], [silenceAdd, projectList, scopeProducts, scopeDevices], {
+    icon: 'plus',
+    isPrimary: true,
+  }),
   end: rowAction<SilenceRow>('结束', ['MessageSubscribe-edit'], [silenceEnd], {
     icon: 'stop',
     disabledReason: silenceEndProblem,

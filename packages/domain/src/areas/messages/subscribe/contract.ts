@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { get, keyed, post, remove, type ReplyOf } from '../../../core/contract/define.ts';
 import {
+  chosenOne,
   count,
   id,
   instant,
@@ -9,6 +10,7 @@ import {
   object,
   oneOf,
   paging,
+  searchText,
   tenantChoice,
   tenantOfRow,
   text,
@@ -69,6 +71,8 @@ export const ruleRow = object({
   /** Hours in which it is told at all; null for all day. */
   window: nullable(hours, '接收时段'),
   quiet: nullable(hours, '免打扰'),
+  /** What is of this level or more is told in quiet hours all the same; null for nothing. */
+  quietLevel: nullable(level, '免打扰时仍通知'),
   quietMode: oneOf('免打扰时', Object.keys(quietModes) as (keyof typeof quietModes)[], quietModes),
   /** Told only if it lasts for these seconds, or comes about so often within them. */
   debounce: nullable(object({ seconds: whole('秒数', 1, 3600), count: whole('次数', 1, 100) }), '防抖'),
@@ -164,14 +168,41 @@ export const ruleSimulate = post(`${base}/rule/simulate`, {
   }),
 });
 
+const choice = listOf(object({ id: id('ID'), name: Type.String({ title: '名称' }) }), { key: 'id' });
+const choosing = { keyword: searchText('名称'), ...chosenOne, ...tenantChoice, ...paging() };
+
+/** Products that devices of a tenant are of: what a rule or a silence may be narrowed to. */
+export const scopeProducts = get(`${base}/product/choices`, {
+  ...about,
+  id: 'general.subscribe.product.choices',
+  title: '订阅产品选项',
+  reads: ['device', 'product'],
+  query: object(choosing),
+  reply: choice,
+});
+
+/** Likewise devices. */
+export const scopeDevices = get(`${base}/device/choices`, {
+  ...about,
+  id: 'general.subscribe.device.choices',
+  title: '订阅设备选项',
+  reads: ['device'],
+  query: object(choosing),
+  reply: choice,
+});
+
 /** How a silence stands. */
 export const silenceStates = { pending: '未开始', active: '静默中', ended: '已结束' } as const;
 const silenceState = oneOf('状态', Object.keys(silenceStates) as (keyof typeof silenceStates)[], silenceStates);
 
+/** What it holds back: all of it where a part is empty. */
 const silenceForm = {
   eventTypes: Type.Array(eventType, { title: '事件', maxItems: eventTypeNames.length, uniqueItems: true }),
   projectIds,
-  throughLevel: nullable(level, '不静默的级别'),
+  productKeys: some('产品', 100),
+  deviceIds: some('设备', 100),
+  codes: some('故障码', mostCodes),
+  throughLevel: nullable(level, '静默时仍通知'),
   startsAt: instant('开始时间'),
   endsAt: instant('结束时间'),
   reason: text('原因', 200),

@@ -23,6 +23,9 @@ const silence = (more: Partial<Silence> = {}): Silence => ({
   endsAt: friday + 10 * hour,
   eventTypes: [],
   projectIds: [],
+  productKeys: [],
+  deviceIds: [],
+  codes: [],
   throughLevel: null,
   ...more,
 });
@@ -37,9 +40,11 @@ describe('a group', () => {
       [{ productKeys: ['a2'] }, '不在产品范围内'],
       [{ deviceIds: ['d_2'] }, '不在设备范围内'],
       [{ codes: ['L5002'] }, '不在故障码范围内'],
-      [{ window: { from: '08:00', to: '18:00', weekdays: [5] } }, '不在接收时段内'],
     ] as const)
       expect(decide({ ...plain, ...more }, [], fault, friday)).toEqual({ kind: 'pass', reason });
+    const window = { from: '08:00', to: '18:00', weekdays: [5] };
+    expect(decide({ ...plain, window }, [], fault, friday)).toEqual({ kind: 'drop', why: 'window' });
+    expect(decide({ ...plain, window }, [], fault, friday + 9 * hour)).toEqual({ kind: 'send' });
     expect(decide({ ...plain, projectIds: ['p_1'] }, [], { ...fault, projectId: null }, friday).kind).toBe('pass');
   });
 
@@ -54,6 +59,25 @@ describe('a group', () => {
       kind: 'drop',
       why: 'quiet',
     });
+  });
+
+  it('is told in its quiet hours of what matters enough', () => {
+    const at = friday + 23 * hour;
+    const nightly = { ...plain, quiet: nights, quietLevel: 4 } as const;
+    expect(decide(nightly, [], { ...fault, level: 4 }, at)).toEqual({ kind: 'send' });
+    expect(decide(nightly, [], { ...fault, level: 3 }, at).kind).toBe('hold');
+    expect(decide(nightly, [silence({ endsAt: at + hour })], { ...fault, level: 5 }, at).kind).toBe('hold');
+  });
+
+  it('is not told what a silence of its device, product or code holds back', () => {
+    for (const part of [{ deviceIds: ['d_1'] }, { productKeys: ['a1'] }, { codes: ['N1002'] }]) {
+      expect(decide(plain, [silence(part)], fault, friday).kind).toBe('hold');
+      const other = { ...fault, deviceId: 'd_2', productKey: 'a2', code: 'L5002' };
+      expect(decide(plain, [silence(part)], other, friday).kind).toBe('send');
+      expect(
+        decide(plain, [silence(part)], { ...other, deviceId: null, productKey: null, code: null }, friday).kind,
+      ).toBe('send');
+    }
   });
 
   it('is told at the end of the last silence, unless the event goes through it', () => {

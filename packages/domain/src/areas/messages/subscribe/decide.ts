@@ -17,6 +17,8 @@ export interface Subscription {
   /** Hours in which it wants to be told at all. */
   readonly window: QuietHours | null;
   readonly quiet: QuietHours | null;
+  /** What is of this level or more is told in quiet hours all the same; null for nothing. */
+  readonly quietLevel: MessageLevel | null;
   /** What becomes of what falls into quiet hours: told at their end, or never. */
   readonly quietMode: 'hold' | 'drop';
 }
@@ -29,6 +31,9 @@ export interface Silence {
   /** Empty for all of them. */
   readonly eventTypes: readonly EventTypeName[];
   readonly projectIds: readonly string[];
+  readonly productKeys: readonly string[];
+  readonly deviceIds: readonly string[];
+  readonly codes: readonly string[];
   /** It does not hold back what is of this level or more; null for nothing. */
   readonly throughLevel: MessageLevel | null;
 }
@@ -46,7 +51,8 @@ export interface Occurred {
 export type Decision =
   | { readonly kind: 'send' }
   | { readonly kind: 'hold'; readonly until: number; readonly why: 'quiet' | 'silence' }
-  | { readonly kind: 'drop'; readonly why: 'quiet' }
+  /** It would be, but not then. */
+  | { readonly kind: 'drop'; readonly why: 'quiet' | 'window' | 'debounce' }
   /** It is none of the group's business; what is said of it. */
   | { readonly kind: 'pass'; readonly reason: string };
 
@@ -56,26 +62,35 @@ const isAmong = (wanted: readonly string[], value: string | null): boolean =>
 /** Whether a silence holds something back at an instant. */
 export const isSilenced = (
   silence: Silence,
-  { eventType, level, projectId }: Pick<Occurred, 'eventType' | 'level' | 'projectId'>,
+  { eventType, level, projectId, productKey, deviceId, code }: Occurred,
   at: number,
 ): boolean =>
   silence.startsAt <= at &&
   at < silence.endsAt &&
   (silence.eventTypes.length === 0 || silence.eventTypes.includes(eventType)) &&
   isAmong(silence.projectIds, projectId) &&
+  isAmong(silence.productKeys, productKey) &&
+  isAmong(silence.deviceIds, deviceId) &&
+  isAmong(silence.codes, code) &&
   (silence.throughLevel === null || level < silence.throughLevel);
 
 /** Why something is none of the group's business; null when it is. */
-const passes = (subscription: Subscription, occurred: Occurred, at: number): string | null => {
-  const { isEnabled, minLevel, projectIds, productKeys, deviceIds, codes, window } = subscription;
+const passes = (subscription: Subscription, occurred: Occurred): string | null => {
+  const { isEnabled, minLevel, projectIds, productKeys, deviceIds, codes } = subscription;
   if (!isEnabled) return '订阅未启用';
   if (minLevel !== null && occurred.level < minLevel) return '低于最低级别';
   if (!isAmong(projectIds, occurred.projectId)) return '不在项目范围内';
   if (!isAmong(productKeys, occurred.productKey)) return '不在产品范围内';
   if (!isAmong(deviceIds, occurred.deviceId)) return '不在设备范围内';
-  if (!isAmong(codes, occurred.code)) return '不在故障码范围内';
-  return window !== null && quietUntil(window, at) === null ? '不在接收时段内' : null;
+  return isAmong(codes, occurred.code) ? null : '不在故障码范围内';
 };
+
+/** The end of the quiet hours that hold something of a level back at an instant; null where none do. */
+export const quietOf = (
+  { quiet, quietLevel }: Pick<Subscription, 'quiet' | 'quietLevel'>,
+  level: MessageLevel,
+  at: number,
+): number | null => (quiet === null || (quietLevel !== null && level >= quietLevel) ? null : quietUntil(quiet, at));
 
 /** Decides of something that has happened, at an instant: asked again at the end of whatever held it back. */
 export const decide = (
@@ -86,13 +101,14 @@ export const decide = (
   /** When it happened: hours in which it is told at all are of that. */
   happenedAt = at,
 ): Decision => {
-  const { quiet, quietMode } = subscription;
-  const reason = passes(subscription, occurred, happenedAt);
+  const { quietMode, window } = subscription;
+  const reason = passes(subscription, occurred);
   if (reason !== null) return { kind: 'pass', reason };
+  if (window !== null && quietUntil(window, happenedAt) === null) return { kind: 'drop', why: 'window' };
   const silenced = silences.filter((silence) => isSilenced(silence, occurred, at));
   if (silenced.length > 0)
     return { kind: 'hold', why: 'silence', until: Math.max(...silenced.map(({ endsAt }) => endsAt)) };
-  const until = quiet === null ? null : quietUntil(quiet, at);
+  const until = quietOf(subscription, occurred.level, at);
   if (until === null) return { kind: 'send' };
   return quietMode === 'hold' ? { kind: 'hold', why: 'quiet', until } : { kind: 'drop', why: 'quiet' };
 };

@@ -16,6 +16,7 @@ export const freshRule = (eventType: EventTypeName, channels: RuleRow['channels'
   codes: [],
   window: null,
   quiet: null,
+  quietLevel: null,
   quietMode: 'hold',
   debounce: null,
   groupBy: 'none',
@@ -37,6 +38,15 @@ export const lastingOf = (eventType: EventTypeName): 'fault' | 'device' | null =
 /** Whether an event is about a fault, and so about a fault code. */
 export const isOfFault = (eventType: EventTypeName): boolean => eventTypeOf(eventType).category === 'fault';
 
+/** Fault codes as people type them, each once: separated by commas or spaces. */
+export const codesOf = (typed: string): string[] => [
+  ...new Set(typed.split(/[\s,，、;；]+/).filter((code) => code !== '')),
+];
+
+/** Whether an event is about a device, so that it can be narrowed to devices and products. */
+export const isOfDevice = (eventType: EventTypeName): boolean =>
+  eventTypeOf(eventType).variables.some(({ name }) => name === 'device');
+
 const escalationProblem = ({ escalation }: RuleRow, groupId: string): string | null => {
   if (escalation.some((step) => step.groupId === groupId)) return '升级不能指向本群组';
   const isRising = escalation.every(({ afterMinutes }, nth) => afterMinutes > (escalation[nth - 1]?.afterMinutes ?? 0));
@@ -45,9 +55,10 @@ const escalationProblem = ({ escalation }: RuleRow, groupId: string): string | n
 
 /** What is wrong with a rule of a group by itself; null for nothing. */
 export const ruleProblem = (rule: RuleRow, groupId: string): string | null => {
-  const { eventType, minLevel, codes, debounce, repeatMinutes, escalation, groupBy } = rule;
+  const { eventType, minLevel, quietLevel, codes, debounce, repeatMinutes, escalation, groupBy } = rule;
   const { name, hasLevels } = eventTypeOf(eventType);
   if (minLevel !== null && !hasLevels) return `最低等级不适用于该事件（${name}）`;
+  if (quietLevel !== null && !hasLevels) return `免打扰时仍通知的级别不适用于该事件（${name}）`;
   if ((codes.length > 0 || groupBy === 'code') && !isOfFault(eventType)) return `故障码不适用于该事件（${name}）`;
   const lasts = lastingOf(eventType) !== null;
   if (debounce?.count === 1 && !lasts) return `事件“${name}”不会持续，防抖次数须大于 1`;

@@ -10,7 +10,10 @@ describe('a subscription in words', () => {
     expect(ruleSentence(rule())).toBe('全部级别，全部项目');
     const quiet = { from: '22:00', to: '07:00', weekdays: [7, 6] };
     expect(ruleSentence(rule({ minLevel: 3, projectIds: ['p_1'], quiet, quietMode: 'drop' }))).toBe(
-      '三级重要及以上，1 个项目，周六、日 22:00–07:00 免打扰（不发）',
+      '一级故障及以上，1 个项目，周六、日 22:00–07:00 免打扰（不发）',
+    );
+    expect(ruleSentence(rule({ quiet, quietLevel: 4 }))).toBe(
+      '全部级别，全部项目，周六、日 22:00–07:00 免打扰（二级故障及以上除外，其余结束后补发）',
     );
   });
 
@@ -28,7 +31,7 @@ describe('a subscription in words', () => {
         () => '值班组',
       ),
     ).toBe(
-      '全部级别，故障码 N1002，60 秒内达到 3 次才通知，按项目合并，每 240 分钟重复，10 分钟未处理 → 值班组 短信，确认或关闭后停止，确认 120 分钟后失效',
+      '全部级别，故障码 N1002，1 分钟内达到 3 次才通知，按项目合并，每 4 小时重复，10 分钟未处理 → 值班组 短信，确认或关闭后停止，确认 2 小时后失效',
     );
   });
 
@@ -52,7 +55,7 @@ describe('a subscription in words', () => {
     expect(ruleChanges([rule()], [])).toEqual(['取消“故障发生”']);
     expect(ruleChanges([rule()], [rule({ channels: ['inApp', 'sms'], minLevel: 4 })])).toEqual([
       '“故障发生”渠道：站内消息 → 站内消息、短信',
-      '“故障发生”条件：全部级别，全部项目 → 四级严重及以上，全部项目',
+      '“故障发生”条件：全部级别，全部项目 → 二级故障及以上，全部项目',
     ]);
     expect(ruleChanges([rule({ projectIds: ['a'] })], [rule({ projectIds: ['b'] })])).toEqual([
       '“故障发生”的范围或细节',

@@ -1,4 +1,5 @@
 import { channelKinds } from '../push/channels.ts';
+import { suppressions } from '../push/delivery.ts';
 import {
   type EventTypeName,
   eventTypeNames,
@@ -6,8 +7,10 @@ import {
   type MessageLevel,
   messageLevelNames,
 } from '../shared/eventTypes.ts';
-import { escalationStops, gatherings, quietModes, type RuleRow } from './contract.ts';
+import { statusLabel } from '../../../core/codes/status.ts';
+import { escalationStops, gatherings, quietModes, type RuleRow, type SilenceRow } from './contract.ts';
 import type { Decision } from './decide.ts';
+import { isOfFault } from './rules.ts';
 
 /** Subscriptions in words. */
 
@@ -24,7 +27,9 @@ const hoursText = ({ from, to, weekdays }: NonNullable<RuleRow['quiet']>): strin
   return `${days} ${from}–${to}`;
 };
 
-const scopeText = ({ projectIds, productKeys, deviceIds, codes }: RuleRow): string => {
+type Scoped = Pick<SilenceRow, 'projectIds' | 'productKeys' | 'deviceIds' | 'codes'>;
+
+const scopeText = ({ projectIds, productKeys, deviceIds, codes }: Scoped): string => {
   const parts = [
     projectIds.length === 0 ? [] : `${projectIds.length} 个项目`,
     productKeys.length === 0 ? [] : `${productKeys.length} 个产品`,
@@ -34,19 +39,28 @@ const scopeText = ({ projectIds, productKeys, deviceIds, codes }: RuleRow): stri
   return parts.length === 0 ? '全部项目' : parts.join('且');
 };
 
+/** Seconds in the largest unit that they are whole in. */
+const lengthText = (seconds: number): string => {
+  if (seconds % 3600 === 0) return `${seconds / 3600} 小时`;
+  return seconds % 60 === 0 ? `${seconds / 60} 分钟` : `${seconds} 秒`;
+};
+const minutesText = (minutes: number): string => lengthText(minutes * 60);
+/** Of what a silence is. */
+export const silenceScope = (silence: Scoped): string => scopeText(silence);
+
 const debounceText = ({ seconds, count }: NonNullable<RuleRow['debounce']>): string =>
-  count === 1 ? `持续 ${seconds} 秒才通知` : `${seconds} 秒内达到 ${count} 次才通知`;
+  count === 1 ? `持续 ${lengthText(seconds)}才通知` : `${lengthText(seconds)}内达到 ${count} 次才通知`;
 
 const escalationText = ({ escalation, stopOn, ackExpiresMinutes }: RuleRow, nameOf: GroupNames): string[] => {
   if (escalation.length === 0) return [];
   const steps = escalation.map(
     ({ afterMinutes, groupId, channels }) =>
-      `${afterMinutes} 分钟未处理 → ${nameOf(groupId)} ${channels.map((kind) => channelKinds[kind]).join('、')}`,
+      `${minutesText(afterMinutes)}未处理 → ${nameOf(groupId)} ${channels.map((kind) => channelKinds[kind]).join('、')}`,
   );
   return [
     ...steps,
     escalationStops[stopOn],
-    ...(ackExpiresMinutes === 0 ? [] : [`确认 ${ackExpiresMinutes} 分钟后失效`]),
+    ...(ackExpiresMinutes === 0 ? [] : [`确认 ${minutesText(ackExpiresMinutes)}后失效`]),
   ];
 };
 
@@ -54,22 +68,32 @@ const escalationText = ({ escalation, stopOn, ackExpiresMinutes }: RuleRow, name
 export type GroupNames = (groupId: string) => string;
 const someGroup: GroupNames = () => '其他群组';
 
-/** A level, and all that matter more. */
-export const levelAndMore = (level: MessageLevel): string => `${messageLevelNames[level]}及以上`;
+/** What a level is called, of faults what faults call it. */
+export const levelName = (level: MessageLevel, eventType: EventTypeName): string =>
+  isOfFault(eventType) ? statusLabel('faultLevel', level) : messageLevelNames[level];
+
+/** A level, and all that matter more; of faults by what faults call it. */
+export const levelAndMore = (level: MessageLevel, eventType?: EventTypeName): string =>
+  `${eventType === undefined ? messageLevelNames[level] : levelName(level, eventType)}及以上`;
+
+const quietText = ({ quietLevel, quietMode, eventType }: RuleRow, quiet: NonNullable<RuleRow['quiet']>): string => {
+  const but = quietLevel === null ? '' : `${levelAndMore(quietLevel, eventType)}除外，其余`;
+  return `${hoursText(quiet)} 免打扰（${but}${quietModes[quietMode]}）`;
+};
 
 /** Under which conditions a group is told of an event, in one line. */
 export const ruleSentence = (rule: RuleRow, nameOf = someGroup): string =>
   [
     ...(eventTypeOf(rule.eventType).hasLevels || rule.minLevel !== null
-      ? [rule.minLevel === null ? '全部级别' : levelAndMore(rule.minLevel)]
+      ? [rule.minLevel === null ? '全部级别' : levelAndMore(rule.minLevel, rule.eventType)]
       : []),
     scopeText(rule),
-    ...(rule.eventType === 'fault.unhandled' ? [`${rule.afterMinutes} 分钟未处理`] : []),
+    ...(rule.eventType === 'fault.unhandled' ? [`${minutesText(rule.afterMinutes)}未处理`] : []),
     ...(rule.window === null ? [] : [`仅${hoursText(rule.window)}`]),
-    ...(rule.quiet === null ? [] : [`${hoursText(rule.quiet)} 免打扰（${quietModes[rule.quietMode]}）`]),
+    ...(rule.quiet === null ? [] : [quietText(rule, rule.quiet)]),
     ...(rule.debounce === null ? [] : [debounceText(rule.debounce)]),
     ...(rule.groupBy === 'none' ? [] : [`${gatherings[rule.groupBy]}合并`]),
-    ...(rule.repeatMinutes === 0 ? [] : [`每 ${rule.repeatMinutes} 分钟重复`]),
+    ...(rule.repeatMinutes === 0 ? [] : [`每 ${minutesText(rule.repeatMinutes)}重复`]),
     ...escalationText(rule, nameOf),
   ].join('，');
 
@@ -99,6 +123,6 @@ export const ruleChanges = (before: readonly RuleRow[], after: readonly RuleRow[
 export const decisionText = (decision: Decision): string => {
   if (decision.kind === 'send') return '';
   if (decision.kind === 'pass') return decision.reason;
-  if (decision.kind === 'drop') return '免打扰时段内不发';
+  if (decision.kind === 'drop') return decision.why === 'quiet' ? '免打扰时段内不发' : suppressions[decision.why];
   return decision.why === 'quiet' ? '免打扰时段结束后补发' : '静默结束后补发';
 };

@@ -3,6 +3,8 @@ import { commentAdd, commentList } from '../../../core/transfers/contract.ts';
 import { deviceProjects } from '../../equipment/device/contract.ts';
 import { productChoices } from '../../products/product/choicesContract.ts';
 import { faultCodeChoices } from '../../fleet/fault-codes/contract.ts';
+import { scopeDevices, scopeProducts, silenceAdd } from '../../messages/subscribe/contract.ts';
+import { projectList } from '../../projects/list/contract.ts';
 import { repairAdd, repairChoices, repairDevices } from '../repair/contract.ts';
 import {
   faultAcknowledge,
@@ -29,7 +31,7 @@ const refusalOf = (row: FaultRow, wish: HandlingWish): string | null => {
 export const faultRecordsTab = pageActions('OperationMaintenancePlate', [], {
   list: action('故障记录', ['MOTabFaultRecord'], [faultList, faultCodeChoices, deviceProjects, productChoices]),
   // whoever may look into what the overview names reads one fault without holding the list
-  view: rowAction<FaultRow>('处理', ['MOTabFaultRecord', 'OperationMaintenancePlate-view'], [faultGet, commentList], {
+  view: rowAction<FaultRow>('查看', ['MOTabFaultRecord', 'OperationMaintenancePlate-view'], [faultGet, commentList], {
     icon: 'eye-open',
   }),
   /** The vehicle from half a minute before it to a minute after it began. */
@@ -55,6 +57,13 @@ export const faultRecordsTab = pageActions('OperationMaintenancePlate', [], {
     noneLeft: '所选故障都已转维修或关闭',
     skips: '已关闭',
   }),
+  /** Of their devices and codes. */
+  silence: batchAction<FaultRow>(
+    '静默',
+    ['MessageSubscribe-add'],
+    [silenceAdd, projectList, scopeProducts, scopeDevices],
+    { icon: null },
+  ),
   reopen: rowAction<FaultRow>('重新打开', ['MOTabFaultRecord-edit'], [faultReopen], {
     icon: null,
     appliesTo: ({ handling }) => handling === 'closed',

@@ -20,6 +20,7 @@ import {
   text,
 } from '../../../core/contract/shapes.ts';
 import { code, faultRecord, level } from '../../fleet/device-records/contract.ts';
+import { faultNotices } from './notices.ts';
 import { closeReasons, type CloseReason, givenReasons, handlingNames, handlings } from './handling.ts';
 
 /** Faults of vehicles and what people do about them. */
@@ -151,6 +152,7 @@ const faultDetail = object({
   ),
   /** The problem of a version that it was tied to. */
   issue: nullable(object({ issueId: id('问题ID'), issueNo: Type.String({ title: '编号' }) }), '版本问题'),
+  notices: faultNotices,
   events: Type.Array(
     object({
       at: instant('时间'),
@@ -166,7 +168,7 @@ export const faultGet = get(`${base}/get`, {
   ...about,
   id: 'device.faultRecord.get',
   title: '故障记录详情',
-  reads: [...reads, 'remark'],
+  reads: [...reads, 'remark', 'pushRecord', 'subscription'],
   query: object({ id: id('故障ID'), ...tenantChoice }),
   reply: faultDetail,
 });

@@ -9,6 +9,10 @@ interface Kpi {
   readonly isMoreBetter: boolean | null;
   /** What the second number is called, where there is one. */
   readonly beside?: string;
+  /** It is of the moment of the figures: there is nothing to compare it with. */
+  readonly isOfNow?: true;
+  /** What the number before is called, where it is of more time and says nothing as a difference. */
+  readonly before?: string;
 }
 
 export const kpis = {
@@ -17,6 +21,7 @@ export const kpis = {
     unit: '%',
     definition: '当前在线设备 ÷ 已激活设备，为数据时间这一刻的值，没有上一周期',
     isMoreBetter: true,
+    isOfNow: true,
   },
   availability: {
     title: '可用率',
@@ -31,15 +36,15 @@ export const kpis = {
     isMoreBetter: true,
   },
   mtbf: {
-    title: 'MTBF',
+    title: '平均故障间隔 MTBF',
     unit: 'h',
-    definition: '平均故障间隔：运行时长 ÷ 范围内发生的停机故障次数',
+    definition: '运行时长 ÷ 范围内发生的停机故障次数',
     isMoreBetter: true,
   },
   mttr: {
-    title: 'MTTR',
+    title: '平均恢复时间 MTTR',
     unit: '分钟',
-    definition: '平均恢复时间：已恢复的停机故障从发生到恢复的平均时长，含等待',
+    definition: '已恢复的停机故障从发生到恢复的平均时长，含等待',
     isMoreBetter: false,
   },
   faultDevices: {
@@ -47,6 +52,7 @@ export const kpis = {
     unit: '台',
     definition: '当前有未恢复停机故障的车辆，为数据时间这一刻的值，没有上一周期',
     isMoreBetter: false,
+    isOfNow: true,
   },
   openFaults: {
     title: '未处理故障',
@@ -77,8 +83,9 @@ export const kpis = {
   tasksToday: {
     title: '今日任务',
     unit: '个',
-    definition: '今天完成的搬运任务；与昨天全天相比',
+    definition: '今天到数据时间为止完成的搬运任务；昨日为全天',
     isMoreBetter: null,
+    before: '昨日全天',
   },
   successRate: {
     title: '任务完成率',

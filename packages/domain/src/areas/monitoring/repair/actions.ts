@@ -6,6 +6,7 @@ import {
   repairAccept,
   repairAdd,
   repairAssign,
+  repairAssignees,
   repairCheck,
   repairChoices,
   repairDelete,
@@ -26,7 +27,11 @@ import type { RepairRow } from './repairShapes.ts';
 /** Tab 维修单 of the maintenance plate. */
 
 export const repairTab = pageActions('OperationMaintenancePlate', [], {
-  list: action('维修单', ['MOTabRepair'], [repairList, repairStat, faultCodeChoices, deviceProjects, productChoices]),
+  list: action(
+    '维修单',
+    ['MOTabRepair'],
+    [repairList, repairStat, repairAssignees, faultCodeChoices, deviceProjects, productChoices],
+  ),
   add: action('报修', ['repair-add'], [repairAdd, repairDevices, repairChoices]),
   view: rowAction<RepairRow>('查看', ['MOTabRepair', 'OperationMaintenancePlate-view'], [repairGet]),
   edit: rowAction<RepairRow>('填写', ['MOTabRepair-edit'], [repairUpdate, repairChoices]),

@@ -2,6 +2,7 @@ import { Type } from 'typebox';
 import { get, keyed, post, remove } from '../../../core/contract/define.ts';
 import {
   amount,
+  chosenOne,
   count,
   exportChoice,
   id,
@@ -22,7 +23,6 @@ import {
 import {
   repairDetail,
   repairFault,
-  repairPerson,
   repairRow,
   reportForm,
   node,
@@ -34,6 +34,7 @@ import {
   version,
   workForm,
 } from './repairShapes.ts';
+import { worker } from '../work/workShapes.ts';
 import { type RepairStep, repairStepCodes, repairSteps } from './steps.ts';
 
 /** Repair orders (维修单, designed): from the report of a fault to what its repair has cost the project. */
@@ -141,6 +142,16 @@ export const repairDevices = get(`${base}/device/choices`, {
   ),
 });
 
+/** Whoever orders were given to, by name. */
+export const repairAssignees = get(`${base}/assignee/choices`, {
+  ...about,
+  id: 'device.repair.assignee.choices',
+  title: '维修人选项',
+  reads: ['repair', 'user'],
+  query: object({ keyword: searchText('姓名'), ...chosenOne, ...tenantChoice, ...paging() }),
+  reply: listOf(worker, { key: 'userId' }),
+});
+
 /** What a report of a device can name: who may repair it, its open faults that no order has, its orders that are not closed. */
 export const repairChoices = get(`${base}/choices`, {
   ...about,
@@ -149,7 +160,7 @@ export const repairChoices = get(`${base}/choices`, {
   reads: [...reads, 'user'],
   query: object({ deviceId: id('设备'), ...tenantChoice }),
   reply: object({
-    people: Type.Array(repairPerson),
+    people: Type.Array(worker),
     openFaults: Type.Array(repairFault),
     openOrders: Type.Array(object({ id: id('维修单'), repairNo: Type.String(), title: Type.String() })),
   }),

@@ -10,7 +10,8 @@ import {
   type RepairState,
   submitProblem,
 } from './repairMoves.ts';
-import { labourFen, labourProblems, partFen, partProblems, repairNo } from './repairSums.ts';
+import { labourFen, labourProblems, partFen, partProblems } from '../work/workSums.ts';
+import { repairNo } from './repairNo.ts';
 import { repairEventCodes, repairEvents, repairStepCodes, repairTable, statusOfStep, urgencyCodes } from './steps.ts';
 
 const hour = 3_600_000;

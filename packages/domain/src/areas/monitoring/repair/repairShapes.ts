@@ -1,11 +1,9 @@
 import { type Static, Type } from 'typebox';
 import { statusLabels } from '../../../core/codes/status.ts';
 import {
-  amount,
   count,
   id,
   instant,
-  measuredIn,
   nullable,
   object,
   oneOf,
@@ -13,6 +11,8 @@ import {
   tenantOfRow,
   text,
 } from '../../../core/contract/shapes.ts';
+import { picturesForm, picturesShown } from '../work/pictures.ts';
+import { workDetail, workForm as works, workSums } from '../work/workShapes.ts';
 import {
   downtimeReasonCodes,
   downtimeReasons,
@@ -37,7 +37,6 @@ export const resolution = oneOf('处理结果', resolutionCodes, resolutions);
 export const node = oneOf('时效', [1, 2, 3, 4, 5], statusLabels('node'));
 export const source = oneOf('来源', repairSourceCodes, repairSources);
 export const version = Type.Integer({ title: '版本号', minimum: 1 });
-const money = (title: string) => Type.Number({ title, minimum: 0, ...measuredIn('yuan') });
 const longest = 525_600;
 
 /** What is entered when something is reported. */
@@ -45,6 +44,7 @@ export const reportForm = {
   title: text('名称', 64),
   urgency,
   description: text('故障描述', 1000),
+  pictures: picturesForm,
 };
 
 export const repairRow = object({
@@ -81,10 +81,7 @@ export const repairRow = object({
   /** Typed, or the union of its faults. */
   downtimeMinutes: count('停机（分钟）'),
   rejectCount: count('驳回次数'),
-  labourHours: amount('工时（小时）'),
-  labourCost: money('人工费（元）'),
-  partsCost: money('备件费（元）'),
-  totalCost: money('费用（元）'),
+  ...workSums,
   version,
 });
 export type RepairRow = Static<typeof repairRow>;
@@ -94,28 +91,9 @@ export const repairLine = object({
   symptom: optionalText('现象', 500),
   action: text('处理措施', 500),
   result: oneOf('结果', ['ok', 'notOk'], { ok: '正常', notOk: '未解决' }),
+  pictures: picturesForm,
 });
 export type RepairLine = Static<typeof repairLine>;
-
-export const repairPart = object({
-  partNo: text('备件编号', 64),
-  partName: text('备件名称', 64),
-  quantity: Type.Number({ title: '数量', maximum: 9999 }),
-  unit: optionalText('单位', 8),
-  unitCost: Type.Number({ title: '单价（元）', maximum: 9_999_999.99 }),
-  serialOld: optionalText('旧件序列号', 64),
-  serialNew: optionalText('新件序列号', 64),
-  supplier: optionalText('供应商', 64),
-});
-export type RepairPart = Static<typeof repairPart>;
-
-export const repairLabour = object({
-  userId: id('人员'),
-  day: Type.String({ title: '日期', pattern: '^\\d{4}-\\d{2}-\\d{2}$', maxLength: 10 }),
-  hours: Type.Number({ title: '工时（小时）', maximum: 24 }),
-  note: optionalText('说明', 200),
-});
-export type RepairLabour = Static<typeof repairLabour>;
 
 /** What is written while an order is worked on. */
 export const workForm = {
@@ -125,8 +103,7 @@ export const workForm = {
   downtimeMinutes: nullable(Type.Integer({ minimum: 0, maximum: longest }), '停机（分钟）'),
   downtimeReason: nullable(oneOf('停机原因', downtimeReasonCodes, downtimeReasons), '停机原因'),
   lines: Type.Array(repairLine, { title: '维修内容', maxItems: 50 }),
-  parts: Type.Array(repairPart, { title: '备件', maxItems: 100 }),
-  labours: Type.Array(repairLabour, { title: '工时', maxItems: 100 }),
+  ...works,
 };
 
 export const repairFault = object({
@@ -139,9 +116,6 @@ export const repairFault = object({
   endedAt: nullable(instant('恢复时间'), '恢复时间'),
 });
 export type RepairFault = Static<typeof repairFault>;
-
-export const repairPerson = object({ userId: id('人员'), realName: Type.String({ title: '姓名' }) });
-export type RepairPerson = Static<typeof repairPerson>;
 
 const repairEvent = object({
   at: instant('时间'),
@@ -170,17 +144,18 @@ export const repairDetail = object({
   /** What its device is of, for whoever ties it to a problem. */
   productKey: nullable(id('产品'), '产品'),
   /** The upkeep in which it was found; null for any other source. */
-  upkeep: nullable(object({ recordId: id('保养ID'), upkeepNo: Type.String({ title: '保养编号' }) }), '保养'),
-  lines: workForm.lines,
-  parts: Type.Array(object({ ...repairPart.properties, cost: money('金额（元）') }), { title: '备件' }),
-  labours: Type.Array(
+  upkeep: nullable(
     object({
-      ...repairLabour.properties,
-      realName: Type.String({ title: '人员' }),
-      cost: money('金额（元）'),
+      recordId: id('保养ID'),
+      upkeepNo: Type.String({ title: '保养编号' }),
+      /** Of the item that was not in order. */
+      pictures: picturesShown,
     }),
-    { title: '工时' },
+    '保养',
   ),
+  pictures: picturesShown,
+  lines: Type.Array(object({ ...repairLine.properties, pictures: picturesShown }), { title: '维修内容' }),
+  ...workDetail,
   events: Type.Array(repairEvent, { title: '处理记录' }),
   /** What this person may do now; `edit` is to write on it. */
   may: Type.Array(oneOf('可执行', [...repairEventCodes, 'edit'], { ...repairEvents, edit: '编辑' })),

@@ -9,6 +9,7 @@ import {
   upkeepRecordAssign,
   upkeepRecordCalendar,
   upkeepRecordCancel,
+  upkeepRecordChoices,
   upkeepRecordExport,
   upkeepRecordFinish,
   upkeepRecordGet,
@@ -46,7 +47,7 @@ import { recordRefusal, type UpkeepEvent, type UpkeepState } from './recordTable
 export const upkeepStateOf = (row: UpkeepRecordRow): UpkeepState => ({
   status: row.status,
   dueState: row.dueState,
-  hasResults: row.filledCount > 0,
+  hasResults: row.hasEntries,
   postponings: row.postponings,
   postponedDays: row.postponedDays,
 });
@@ -71,10 +72,15 @@ export const upkeepRecordsTab = pageActions('OperationMaintenancePlate', [], {
     icon: 'tick',
     appliesTo: ({ status }) => status === 1,
   }),
-  carryOn: rowAction<UpkeepRecordRow>('填写结果', ['MOTabUpkeep-edit'], [upkeepRecordSave, upkeepRecordFinish], {
-    icon: 'edit',
-    appliesTo: ({ status }) => status === 2,
-  }),
+  carryOn: rowAction<UpkeepRecordRow>(
+    '填写结果',
+    ['MOTabUpkeep-edit'],
+    [upkeepRecordSave, upkeepRecordFinish, upkeepRecordChoices],
+    {
+      icon: 'edit',
+      appliesTo: ({ status }) => status === 2,
+    },
+  ),
   cancel: rowAction<UpkeepRecordRow>('取消开始', ['MOTabUpkeep-edit'], [upkeepRecordCancel], {
     icon: 'undo',
     appliesTo: ({ status }) => status === 2,

@@ -21,9 +21,11 @@ import {
   text,
 } from '../../../core/contract/shapes.ts';
 import { step } from '../repair/repairShapes.ts';
+import { picturesForm, picturesShown } from '../work/pictures.ts';
+import { money, worker, workDetail, workForm, workSums } from '../work/workShapes.ts';
 import { dueStateCodes, dueStates } from './dueness.ts';
 import { givenDay, upkeepBase, upkeepItemRow, upkeepKind, version } from './itemContract.ts';
-import { triggerKind } from './planContract.ts';
+import { timeOfDay, triggerKind } from './planContract.ts';
 import { mostPlanItems } from './planRules.ts';
 
 /** Upkeeps of devices: when each is due, who does it, and what was found. */
@@ -55,10 +57,11 @@ export const upkeepRecordRow = object({
   dueState,
   dueBy: triggerKind,
   dueDay: nullable(day('到期日'), '到期日'),
+  timeOfDay,
   isEstimated: Type.Boolean({ title: '预计' }),
   /** The largest of its parts, in percents. */
   progress: count('进度'),
-  parts: Type.Array(
+  progressParts: Type.Array(
     object({
       kind: triggerKind,
       used: amount('已用'),
@@ -82,7 +85,10 @@ export const upkeepRecordRow = object({
   itemCount: count('项目数'),
   filledCount: count('已填项目'),
   abnormalCount: count('异常项目'),
+  /** Something was entered: a result, a part or hours. */
+  hasEntries: Type.Boolean({ title: '已填写' }),
   downtimeMinutes: count('停机分钟'),
+  ...workSums,
   createdAt: instant('生成时间'),
   version,
 });
@@ -144,16 +150,18 @@ const result = object({
   /** Null while nobody has said. */
   isOk: nullable(Type.Boolean(), '正常'),
   note: optionalText('备注', 200),
+  pictures: picturesForm,
 });
 const results = Type.Array(result, { title: '结果', maxItems: mostPlanItems });
 
-const { itemId, name, kind, content, standard, resultKind, unit, min, max } = upkeepItemRow.properties;
+const { itemId, name, kind, content, standard, resultKind, unit, min, max, needsPicture } = upkeepItemRow.properties;
 
 export const upkeepRecordDetail = object({
   ...upkeepRecordRow.properties,
   /** As they were when it appeared. */
-  items: Type.Array(object({ itemId, name, kind, content, standard, resultKind, unit, min, max })),
-  results: Type.Array(result),
+  items: Type.Array(object({ itemId, name, kind, content, standard, resultKind, unit, min, max, needsPicture })),
+  results: Type.Array(object({ ...result.properties, pictures: picturesShown })),
+  ...workDetail,
   /** Everything was confirmed at once. */
   isAllOk: Type.Boolean({ title: '全部正常' }),
   needsSignature: Type.Boolean({ title: '要求签字' }),
@@ -182,6 +190,16 @@ export const upkeepRecordGet = get(`${base}/get`, {
   reads,
   query: oneRecord,
   reply: upkeepRecordDetail,
+});
+
+/** Whose hours may be entered in an upkeep. */
+export const upkeepRecordChoices = get(`${base}/choices`, {
+  ...about,
+  id: 'device.upkeepRecord.choices',
+  title: '保养人员选项',
+  reads: ['user'],
+  query: oneRecord,
+  reply: object({ people: Type.Array(worker) }),
 });
 
 /** Days of a month on which something is due or was done. */
@@ -237,21 +255,27 @@ export const upkeepRecordCancel = post(`${base}/cancel`, {
 
 export const upkeepRecordSave = post(`${base}/save`, {
   ...changing('save', '保存保养结果'),
-  body: object({ version, results }),
+  body: object({ version, results, ...workForm }),
   reply: object({ version }),
 });
 
-/** Every item has to be filled in; what is not in order comes back, as something to repair. */
+/** Hours and parts go to the project's costs. Every item has to be filled in; what is not in order comes back, as something to repair. */
 export const upkeepRecordFinish = post(`${base}/finish`, {
   ...changing('finish', '完成保养'),
+  changes: ['upkeep', 'upkeepPlan', 'cost'],
   body: object({
     version,
     results,
+    ...workForm,
     isAllOk: Type.Boolean({ title: '全部正常' }),
     downtimeMinutes: Type.Integer({ title: '停机分钟', minimum: 0, maximum: 525_600 }),
     signature: optionalText('签字', 32),
   }),
-  reply: object({ suggestions: Type.Array(object({ itemId, name })) }),
+  reply: object({
+    suggestions: Type.Array(object({ itemId, name })),
+    /** What was written to the project. */
+    posted: object({ hours: amount('工时（小时）'), cost: money('费用（元）') }),
+  }),
 });
 
 /** Three times at most, and thirty days in all. */

@@ -42,6 +42,7 @@ const form = {
   unit: optionalText('单位', 8),
   min: limit('合格下限'),
   max: limit('合格上限'),
+  needsPicture: Type.Boolean({ title: '要求拍照' }),
   isEnabled: Type.Boolean({ title: '启用' }),
 };
 

@@ -16,7 +16,7 @@ import {
   text,
 } from '../../../core/contract/shapes.ts';
 import { givenDay, upkeepBase, upkeepKind, version } from './itemContract.ts';
-import { mostPlanDevices, mostPlanItems } from './planRules.ts';
+import { mostPlanDevices, mostPlanItems, timeOfDayPattern } from './planRules.ts';
 import {
   calendarUnitCodes,
   calendarUnits,
@@ -54,12 +54,18 @@ const timing = {
   startDay: givenDay('开始日期'),
   endDay: nullable(givenDay('结束日期'), '结束日期'),
 };
+/** When on its day it is to be done; null for any time. */
+export const timeOfDay = nullable(
+  Type.String({ title: '执行时间', pattern: timeOfDayPattern, maxLength: 5 }),
+  '执行时间',
+);
 const form = {
   name: text('计划名称', 64),
   kind: upkeepKind,
   ...scope,
   itemIds: several('保养项目', mostPlanItems),
   ...timing,
+  timeOfDay,
   /** Days before the due day on which its task appears. */
   leadDays: Type.Integer({ title: '提前天数', minimum: 0, maximum: 60 }),
   /** Days after the due day until it is overdue. */

@@ -34,3 +34,9 @@ interface UsedItem {
 /** Why an item cannot be deleted; null when it can. */
 export const itemDeletionProblem = ({ planCount }: UsedItem): string | null =>
   planCount > 0 ? `被 ${planCount} 个保养计划使用，只能停用` : null;
+
+/** A time of the day, `HH:mm`. */
+export const timeOfDayPattern = '^([01]\\d|2[0-3]):[0-5]\\d$';
+
+/** Whether a text is a time of the day. */
+export const isTimeOfDay = (text: string): boolean => new RegExp(timeOfDayPattern, 'v').test(text);

@@ -15,6 +15,8 @@ export interface CheckedItem {
   readonly resultKind: ResultKind;
   readonly min: number | null;
   readonly max: number | null;
+  /** It is not complete without a picture. */
+  readonly needsPicture: boolean;
 }
 
 /** What was found at an item. Value: a number or a text, as the item asks for; null of one that is only looked at. */
@@ -24,7 +26,12 @@ export interface ItemResult {
   /** Null while nobody has said. */
   readonly isOk: boolean | null;
   readonly note: string;
+  readonly pictures: readonly unknown[];
 }
+
+/** Whether anything was entered of an item at all. */
+export const saysSomething = ({ value, isOk, note, pictures }: ItemResult): boolean =>
+  isOk !== null || (value ?? '').trim() !== '' || note.trim() !== '' || pictures.length > 0;
 
 /** A number as a person types it; null when it is none. */
 export const readNumber = (value: string | null): number | null => {
@@ -50,6 +57,7 @@ export const isFilled = ({ resultKind }: Pick<CheckedItem, 'resultKind'>, result
 /** What an item wants before its upkeep is finished; null when it is complete. */
 export const resultProblem = (item: CheckedItem, place: number, result: ItemResult | undefined): string | null => {
   if (result === undefined || !isFilled(item, result)) return `第${place}项未填写`;
+  if (item.needsPicture && result.pictures.length === 0) return `“${item.name}”要求拍照，请添加图片`;
   const value = item.resultKind === 'number' ? readNumber(result.value) : null;
   return value !== null && result.isOk === true && !isWithin(item, value)
     ? `“${item.name}”超出合格范围 ${limitsText(item)}，请标记为异常`

@@ -1,4 +1,5 @@
 import { gateCodes } from '../gate/gates.ts';
+import { type Stage, stages } from '../upgrade/upgrade.ts';
 import { reasonCodes, reasonLabel, type UpgradeReasonCode } from '../upgrade/upgradeReasons.ts';
 
 /** Figures of upgrades that have ended (数据分析, S2 §2). */
@@ -24,6 +25,17 @@ export const rateOf = (part: number, whole: number): number | null =>
 
 /** States in which an upgrade stays on its way. */
 export const stageStates = [1, 2, 3, 5] as const;
+
+/** Steps of an attempt, in their order. */
+export const stepCodes = Object.keys(stages) as readonly Stage[];
+
+/** Where an upgrade can fail: at a step, or before the first one. */
+export const failurePlaces = [noneOfThem, ...stepCodes] as const;
+export type FailurePlace = (typeof failurePlaces)[number];
+export const failurePlaceLabels: Readonly<Record<FailurePlace, string>> = { [noneOfThem]: '未开始', ...stages };
+
+/** Jobs that the figures can be narrowed to, at most. */
+export const mostAnalysedJobs = 50;
 
 /** All that an upgrade may wait for. */
 export const waitCodes: readonly UpgradeReasonCode[] = [...new Set([...reasonCodes, ...gateCodes])];

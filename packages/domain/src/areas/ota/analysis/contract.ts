@@ -18,7 +18,15 @@ import {
   tenantOfRow,
 } from '../../../core/contract/shapes.ts';
 import { reasonLabel } from '../upgrade/upgradeReasons.ts';
-import { stageStates, waitCodes } from './analysisRules.ts';
+import { stages } from '../upgrade/upgrade.ts';
+import {
+  failurePlaceLabels,
+  failurePlaces,
+  mostAnalysedJobs,
+  stageStates,
+  stepCodes,
+  waitCodes,
+} from './analysisRules.ts';
 import { otaBase } from '../module/otaBase.ts';
 
 /** What came of upgrades (数据分析, S2 §2): those of devices that ended within some days. */
@@ -27,12 +35,28 @@ const base = `${otaBase}/analysis`;
 const about = { access: keyed, basis: 'designed', crossTenant: true } as const;
 const reads = ['upgradeJob', 'deviceVersion', 'device'] as const;
 
+const place = oneOf('失败阶段', failurePlaces, failurePlaceLabels);
+const step = oneOf('升级步骤', stepCodes, stages);
+const oneJob = '[A-Za-z0-9_-]{1,64}';
+
 const filters = {
+  /** Ids with commas between them. */
+  jobIds: Type.Optional(
+    Type.String({
+      title: '升级任务',
+      maxLength: 65 * mostAnalysedJobs,
+      pattern: `^${oneJob}(,${oneJob}){0,${mostAnalysedJobs - 1}}$`,
+    }),
+  ),
   production: Type.Optional(id('产品')),
   moduleId: Type.Optional(id('OTA模块')),
   equipmentType: Type.Optional(id('设备类型')),
   /** Why they failed. */
   reason: Type.Optional(Type.String({ title: '失败原因', minLength: 1, maxLength: 40 })),
+  /** At which step they failed; `none`: before the first. */
+  failedAt: Type.Optional(place),
+  /** A step that they came to. */
+  step: Type.Optional(step),
   /** `none`: of no project, or of a version that was never reported. */
   projectId: Type.Optional(id('项目')),
   srcVersion: Type.Optional(Type.String({ title: '源版本', minLength: 1, maxLength: 64 })),
@@ -80,6 +104,9 @@ export const analysisFigures = get(`${base}/figures`, {
     duration90: seconds('耗时 90 分位（秒）'),
     byDay: Type.Array(object({ day: day('日期'), ...ends })),
     reasons: Type.Array(object({ code: Type.String(), text: Type.String({ title: '原因' }), n: count('次数') })),
+    /** At which step they failed, and of each reason how often at which. */
+    failedAt: Type.Array(object({ place, n: count('次数') })),
+    reasonPlaces: Type.Array(object({ code: Type.String({ title: '原因' }), place, n: count('次数') })),
     sources: Type.Array(object({ version: nullable(Type.String(), '源版本'), ...ends })),
     byModel: Type.Array(ofName),
     /** Of each model how often it failed for which reason. */
@@ -95,6 +122,8 @@ export const analysisFigures = get(`${base}/figures`, {
         p90: count('90 分位（秒）'),
       }),
     ),
+    /** How long each step took, in seconds, however the attempt ended. */
+    steps: Type.Array(object({ step, p50: count('中位（秒）'), p90: count('90 分位（秒）') })),
     /** What they waited for, in hours. */
     waits: Type.Array(
       object({ code: Type.String(), text: Type.String({ title: '等待原因' }), hours: Type.Number({ title: '小时' }) }),
@@ -138,4 +167,13 @@ export const analysisExport = get(`${base}/export`, {
   title: '导出升级分析',
   replyKind: 'file',
   query: object({ ...filters, ...order, ...exportChoice }),
+});
+
+/** All figures of the page as rows of one sheet. */
+export const analysisFiguresExport = get(`${base}/figures/export`, {
+  ...about,
+  id: 'ota.analysis.figures.export',
+  title: '导出升级统计',
+  replyKind: 'file',
+  query: object(filters),
 });

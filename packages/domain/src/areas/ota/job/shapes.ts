@@ -151,7 +151,7 @@ export const phaseProgress = {
   /** Gone on to the next phase because they were offline (顺延). */
   carried: count('顺延'),
   /** Waiting for another attempt after a failure at 校验 or later: they count against it. */
-  failingLate: count('重试中'),
+  failingLate: count('失败待重试'),
   startedAt: nullable(instant('开始时间'), '开始时间'),
   endedAt: nullable(instant('结束时间'), '结束时间'),
   /** Until when it is observed; null while it is not. */

@@ -118,3 +118,12 @@ export const promoteProblem = (pack: Promoted): string | null => {
   if (pack.isWithdrawn) return '升级包已撤回';
   return pack.publishedFirmwareId === null ? null : '已晋级，不能重复操作';
 };
+
+/** The version to be told beside the name of a pack; null where the name says it, as it does by the rule. */
+export const versionBeside = ({
+  firmwareName,
+  destVersion,
+}: {
+  readonly firmwareName: string;
+  readonly destVersion: string;
+}): string | null => (firmwareName.includes(destVersion) ? null : destVersion);

@@ -60,6 +60,7 @@ export const jobEventLabels = {
   'ota.awaitingRelease': '等待放行',
   'ota.phaseBreached': '批次中止',
   'ota.cancelStuck': '取消滞留',
+  'ota.deviceFailed': '设备升级失败',
 } as const;
 export type JobEventName = keyof typeof jobEventLabels;
 export const jobEventNames = Object.keys(jobEventLabels) as readonly JobEventName[];

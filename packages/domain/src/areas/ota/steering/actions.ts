@@ -17,6 +17,8 @@ import {
   upgradeJobProgress,
   upgradeJobResume,
 } from '../run/contract.ts';
+import { upgradeTaskReupgrade } from '../task/contract.ts';
+import { countOf } from '../upgrade/counts.ts';
 import { jobProblem } from './jobProblems.ts';
 import { preflightDevices, targetChoices, targetParse, upgradePreflight } from '../target/contract.ts';
 import {
@@ -78,6 +80,12 @@ export const upgradeJobPage = pageActions('UpgradeTaskDetail', [upgradeJobProgre
   continue: rowAction<UpgradeJobDetail>('放行', editing, [phaseContinue, phaseEvidence], {
     icon: 'tick',
     appliesTo: ({ phases }) => phases.some(({ status }) => status === 3 || status === 4 || status === 6),
+  }),
+  /** All devices that failed, at once. */
+  retry: rowAction<UpgradeJobDetail>('批量重试', editing, [upgradeTaskReupgrade], {
+    icon: 'duplicate',
+    appliesTo: ({ status, counts }) => (status === 2 || status === 5) && countOf(counts, 7) > 0,
+    disabledReason: (job) => jobProblem(job, 'reupgrade'),
   }),
   edit: rowAction<UpgradeJobDetail>('编辑策略', editing, [upgradeJobUpdate, ...wizard], { icon: 'edit' }),
   cancel: rowAction<UpgradeJobDetail>('取消任务', editing, [upgradeCancelPreview, upgradeJobCancel], {

@@ -13,3 +13,5 @@ export const usualTrendDays = 30;
 
 /** What part of a whole a number is, of a hundred with one decimal; 0 of nothing. */
 export const shareOf = (n: number, total: number): number => (total === 0 ? 0 : Math.round((n * 1000) / total) / 10);
+/** Days that the curve may be asked for. */
+export const trendDays = [usualTrendDays, 90, mostTrendDays] as const;

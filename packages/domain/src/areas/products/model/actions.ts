@@ -1,7 +1,7 @@
 import { action, pageActions, rowAction } from '../../../core/actions/action.ts';
 import { modelExplode, modelExplodeSave } from '../explode/contract.ts';
+import { attributeList } from './attributeContract.ts';
 import {
-  attributeList,
   attributeSave,
   modelAdd,
   modelDelete,

@@ -1,17 +1,15 @@
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
 import { get, keyed, post, remove } from '../../../core/contract/define.ts';
-import { count, id, instant, object, oneOf, optionalText, tenantChoice, text } from '../../../core/contract/shapes.ts';
+import { count, id, instant, object, oneOf, optionalText, text } from '../../../core/contract/shapes.ts';
 import { oneProduct } from '../product/contract.ts';
-import { mostAttributes } from './attributes.ts';
-import { attribute } from './attributeShape.ts';
+import { attributes, modelVersion, oneModel } from './attributeContract.ts';
 import { modelBase } from './choicesContract.ts';
 import { modelStatusCodes } from './modelCodes.ts';
 
 /** Models of products, and their attributes (design §3.1). */
 
-const attributes = Type.Array(attribute, { title: '属性', maxItems: mostAttributes });
-const version = Type.Integer({ title: '版本号', minimum: 1 });
+const version = modelVersion;
 
 export const modelRow = object({
   modelId: id('型号ID'),
@@ -42,8 +40,6 @@ export const productModels = get(`${modelBase}/byproduct/list`, {
   query: object(oneProduct),
   reply: object({ list: Type.Array(modelRow) }),
 });
-
-const oneModel = object({ modelId: id('型号'), ...tenantChoice });
 
 export const modelGet = get(`${modelBase}/get`, {
   id: 'asset-mgt.model.get',
@@ -108,17 +104,6 @@ export const modelDelete = remove(`${modelBase}/delete`, {
   changes: ['model'],
   crossTenant: true,
   query: oneModel,
-});
-
-export const attributeList = get(`${modelBase}/attribute/list`, {
-  id: 'asset-mgt.model.attribute.list',
-  title: '型号属性',
-  access: keyed,
-  basis: 'designed',
-  reads: ['model'],
-  crossTenant: true,
-  query: oneModel,
-  reply: object({ modelName: Type.String({ title: '型号名称' }), attributes, version }),
 });
 
 /** All attributes of a model at once, in their order. */

@@ -3,6 +3,7 @@ const costSources = [
   { id: 'manual', name: '手工登记' },
   { id: 'erp', name: 'ERP 导入' },
   { id: 'repair', name: '维修单' },
+  { id: 'upkeep', name: '保养' },
 ] as const;
 
 export type CostSource = (typeof costSources)[number]['id'];

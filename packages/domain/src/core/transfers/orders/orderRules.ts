@@ -4,7 +4,7 @@ import { noticeRequested } from '../../notices/notices.ts';
 import { callRequested } from '../../session/calls/facts.ts';
 import { sessionEnded } from '../../session/facts.ts';
 import { fileDelete } from '../contract.ts';
-import type { FailureReason } from '../uploadFacts.ts';
+import type { FailureReason } from '../storeFailures.ts';
 import {
   cancelRequested,
   doneRequested,

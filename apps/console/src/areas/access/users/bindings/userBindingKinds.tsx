@@ -18,7 +18,7 @@ import {
 import type { TSchema } from 'typebox';
 import { PickDialog } from '../../../../form/binding/PickDialog.tsx';
 import { columnsFor } from '../../../../list/columns/columns.ts';
-import { Time } from '../../../../ui/Time.tsx';
+import { Time } from '../../../../ui/time/Time.tsx';
 import type { PickProps } from '../slots.ts';
 
 /** What a user is bound to: how it is shown, picked, bound and taken away. */

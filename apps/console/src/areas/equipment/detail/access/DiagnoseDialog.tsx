@@ -9,7 +9,7 @@ import { Loaded } from '../../../../detail/Loaded.tsx';
 import { BusyButton } from '../../../../ui/BusyButton.tsx';
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
 import { StatusDot } from '../../../../ui/status/StatusDot.tsx';
-import { Time } from '../../../../ui/Time.tsx';
+import { Time } from '../../../../ui/time/Time.tsx';
 import * as styles from './access.module.css';
 
 const intents: Readonly<Record<CheckResult, StatusIntent>> = {

@@ -19,7 +19,7 @@ import { useCopy } from '../../../../ui/copy/useCopy.ts';
 import { useShownSecret } from '../../../../ui/copy/useShownSecret.ts';
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
 import { Problem, type Trouble } from '../../../../ui/Problem.tsx';
-import { Time } from '../../../../ui/Time.tsx';
+import { Time } from '../../../../ui/time/Time.tsx';
 import { useSayDone } from '../../../../ui/useNotify.ts';
 import * as styles from './access.module.css';
 

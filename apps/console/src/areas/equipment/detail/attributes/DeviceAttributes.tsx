@@ -24,7 +24,7 @@ import { QueryExportButton } from '../../../../list/export/ExportButton.tsx';
 import { WholeList } from '../../../../list/table/WholeList.tsx';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import { EmptyState } from '../../../../ui/states/states.tsx';
-import { Time } from '../../../../ui/Time.tsx';
+import { Time } from '../../../../ui/time/Time.tsx';
 import { AttributeDialog } from './AttributeDialog.tsx';
 import * as styles from '../deviceDetail.module.css';
 

@@ -34,7 +34,7 @@ import { CopyableId } from '../../../../ui/copy/CopyableId.tsx';
 import type { Trouble } from '../../../../ui/Problem.tsx';
 import { EmptyState } from '../../../../ui/states/states.tsx';
 import { DeviceStatus } from '../../../../ui/status/DeviceStatus.tsx';
-import { Time } from '../../../../ui/Time.tsx';
+import { Time } from '../../../../ui/time/Time.tsx';
 import { useSayDone } from '../../../../ui/useNotify.ts';
 import { refusedText } from '../../shared/refusedText.ts';
 import { useOpenDetailOfDevice } from '../../shared/useDevicePath.ts';
@@ -111,7 +111,7 @@ export function GatewayChildren({ device }: { readonly device: DeviceDetail }) {
         nameOf={(child) => child.displayName}
         tools={
           <div className={styles.tools}>
-            <PageButtons items={actions.ofPage} size="small" withIcons />
+            <PageButtons items={actions.ofPage} withIcons />
             {can(deviceChildrenTab.actions.export) && (
               <ExportButton endpoint={childExport} view={view} columns={columns} />
             )}

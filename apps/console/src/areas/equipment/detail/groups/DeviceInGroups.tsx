@@ -25,7 +25,7 @@ import { useBatchQuestion } from '../../../../list/batch/useBatchQuestion.tsx';
 import { ListSection } from '../../../../list/ListSection.tsx';
 import { useList } from '../../../../list/useList.ts';
 import { EmptyState } from '../../../../ui/states/states.tsx';
-import { Time } from '../../../../ui/Time.tsx';
+import { Time } from '../../../../ui/time/Time.tsx';
 import { AddToGroupsDialog } from '../../device/batch/AddToGroupsDialog.tsx';
 import * as styles from './deviceInGroups.module.css';
 
@@ -106,7 +106,7 @@ export default function DeviceInGroups({ device }: { readonly device: DeviceDeta
         view={view}
         columns={table}
         nameOf={({ groupName }) => groupName}
-        tools={<PageButtons items={actions.ofPage} size="small" withIcons />}
+        tools={<PageButtons items={actions.ofPage} withIcons />}
         filters={
           <SelectFilter
             label="时间"

@@ -9,7 +9,7 @@ import { Link } from 'wouter';
 import { Properties, type Property, Section } from '../../../../detail/Properties.tsx';
 import { CopyableId } from '../../../../ui/copy/CopyableId.tsx';
 import { DeviceStatus } from '../../../../ui/status/DeviceStatus.tsx';
-import { Time } from '../../../../ui/Time.tsx';
+import { Time } from '../../../../ui/time/Time.tsx';
 import { NeverOnline } from '../access/NeverOnline.tsx';
 import { useDevicePlaces } from '../../shared/useDevicePlaces.ts';
 import { DeviceMarks } from './DeviceMarks.tsx';

@@ -3,7 +3,7 @@ import type { DeviceDetail } from '@fleet/domain/areas/equipment/device/contract
 import { markKinds } from '@fleet/domain/areas/equipment/device/marks.ts';
 import { useRead } from '../../../../app/calls/useRead.ts';
 import { Loaded } from '../../../../detail/Loaded.tsx';
-import { Time } from '../../../../ui/Time.tsx';
+import { Time } from '../../../../ui/time/Time.tsx';
 import * as styles from '../deviceDetail.module.css';
 
 /** What was done to a device that its history has to be read with, the latest first. */

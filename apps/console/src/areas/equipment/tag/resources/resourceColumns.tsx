@@ -3,7 +3,7 @@ import type { TaggedKind } from '@fleet/domain/areas/equipment/tag/tagRules.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { type Column, columnsFor } from '../../../../list/columns/columns.ts';
 import { DeviceStatus } from '../../../../ui/status/DeviceStatus.tsx';
-import { Time } from '../../../../ui/Time.tsx';
+import { Time } from '../../../../ui/time/Time.tsx';
 import { TagChips } from '../TagChips.tsx';
 
 const column = columnsFor<TagResourceRow>(tagResourceRow);

@@ -12,7 +12,7 @@ import { KeywordFilter } from '../../../../list/filters/filters.tsx';
 import { ListSection } from '../../../../list/ListSection.tsx';
 import { useList } from '../../../../list/useList.ts';
 import { EmptyState } from '../../../../ui/states/states.tsx';
-import { Time } from '../../../../ui/Time.tsx';
+import { Time } from '../../../../ui/time/Time.tsx';
 import { countColumns } from '../tagColumns.tsx';
 import { UsageFilter } from '../UsageFilter.tsx';
 import { useTagResourcePath } from '../useTagResourcePath.ts';

@@ -1,5 +1,5 @@
 import type { LiveAccess } from '@fleet/domain/areas/fleet/live/access.ts';
-import { readConnection, readFrame, readState } from '@fleet/domain/areas/fleet/live/reading.ts';
+import { readConnection, readFrame, readSettingsMark, readState } from '@fleet/domain/areas/fleet/live/reading.ts';
 import {
   linkLeft,
   linkLost,
@@ -11,6 +11,7 @@ import { FloorSamples } from '@fleet/domain/areas/fleet/live/samples.ts';
 import { readTopic } from '@fleet/domain/areas/fleet/live/topics.ts';
 import { type Connection, openConnection } from './connection.ts';
 import type { Surroundings } from './surroundings.ts';
+import { currentTime } from '../../../../ui/time/currentTime.ts';
 
 /** What is followed, over connections to the broker: what is drawn is kept here, and told to the domain as requests. */
 
@@ -73,6 +74,11 @@ export function openLink({ key, address, access, surroundings, now, within }: Ne
         if (told !== null) within(() => liveDeviceSeen({ key, connection: told, arrivedAt: now() }));
         break;
       }
+      case 'settings': {
+        const told = readSettingsMark(text);
+        if (told !== null) within(() => liveDeviceSeen({ key, settingsMark: told.mark, arrivedAt: now() }));
+        break;
+      }
       case undefined:
         break;
     }
@@ -88,7 +94,7 @@ export function openLink({ key, address, access, surroundings, now, within }: Ne
     },
     heard: hear,
     told: (state) => {
-      const at = Date.now();
+      const at = currentTime();
       within(() => {
         if (state === 'open') linkOpened({ key, at });
         else linkLost({ key, reason: state, at });
@@ -101,7 +107,7 @@ export function openLink({ key, address, access, surroundings, now, within }: Ne
     },
     leave: () => {
       connection.leave();
-      within(() => linkLeft({ key, at: Date.now() }));
+      within(() => linkLeft({ key, at: currentTime() }));
     },
   };
 }

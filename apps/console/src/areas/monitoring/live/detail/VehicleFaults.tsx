@@ -3,6 +3,7 @@ import { type FaultRecord, faultRecord } from '@fleet/domain/areas/fleet/device-
 import { vehicleFaults } from '@fleet/domain/areas/monitoring/live/detailContract.ts';
 import { vehicleFaultRows } from '@fleet/domain/areas/monitoring/live/actions.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
+import { formatDuration } from '@fleet/domain/core/values/formats.ts';
 import { useState } from 'react';
 import { useActions } from '../../../../app/actions/useActions.ts';
 import { useNavigate } from '../../../../app/address/location.ts';
@@ -12,8 +13,10 @@ import { Segments } from '../../../../list/filters/segments.tsx';
 import { PartList } from '../../../../list/PartList.tsx';
 import { usePart } from '../../../../list/usePart.ts';
 import { EmptyState } from '../../../../ui/states/states.tsx';
+import { StatusDot } from '../../../../ui/status/StatusDot.tsx';
 import { StatusTag } from '../../../../ui/status/StatusTag.tsx';
-import { Time } from '../../../../ui/Time.tsx';
+import { Time } from '../../../../ui/time/Time.tsx';
+import { FaultLink } from '../../shared/FaultLink.tsx';
 import { faultReplayPath } from '../../shared/replayPath.ts';
 import { Dates, useDates } from './Dates.tsx';
 import * as styles from '../live.module.css';
@@ -21,11 +24,14 @@ import * as styles from '../live.module.css';
 const column = columnsFor<FaultRecord>(faultRecord);
 const columns = [
   column('code', { width: 100 }),
-  column('name', { width: 180, grows: true }),
+  column('name', { width: 180, grows: true, cell: (fault) => <FaultLink fault={fault} /> }),
   column('level', { width: 100, onCard: 'status', cell: ({ level }) => <StatusTag kind="faultLevel" code={level} /> }),
   column('startedAt', { width: 150, cell: ({ startedAt }) => <Time at={startedAt} /> }),
-  column('endedAt', { width: 150, cell: ({ endedAt }) => (endedAt === null ? '未恢复' : <Time at={endedAt} />) }),
-  column('minutes', { title: '持续（分钟）', width: 110, align: 'end' }),
+  column('endedAt', {
+    width: 150,
+    cell: ({ endedAt }) => (endedAt === null ? <StatusDot intent="danger" label="未恢复" /> : <Time at={endedAt} />),
+  }),
+  column('minutes', { width: 110, align: 'end', cell: ({ minutes }) => formatDuration(minutes * 60) }),
   column('recovery', {
     width: 100,
     cell: ({ recovery }) => (recovery === null ? texts.nothing : faultRecoveries[recovery]),

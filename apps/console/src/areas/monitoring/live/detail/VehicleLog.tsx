@@ -8,7 +8,7 @@ import { PartList } from '../../../../list/PartList.tsx';
 import { usePart } from '../../../../list/usePart.ts';
 import { EmptyState } from '../../../../ui/states/states.tsx';
 import { StatusDot } from '../../../../ui/status/StatusDot.tsx';
-import { Time } from '../../../../ui/Time.tsx';
+import { Time } from '../../../../ui/time/Time.tsx';
 import { Dates, useDates } from './Dates.tsx';
 import * as styles from '../live.module.css';
 

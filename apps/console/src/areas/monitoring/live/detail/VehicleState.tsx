@@ -3,12 +3,14 @@ import { activityLabels, operatingModes } from '@fleet/domain/areas/fleet/live/c
 import type { VehicleDetail } from '@fleet/domain/areas/monitoring/live/detailContract.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { formatDateTime } from '@fleet/domain/core/values/formats.ts';
+import { amountText } from '@fleet/domain/core/values/measures.ts';
 import { type ReactNode, useState } from 'react';
 import { Properties, Section } from '../../../../detail/Properties.tsx';
 import { Segments } from '../../../../list/filters/segments.tsx';
 import { EmptyState } from '../../../../ui/states/states.tsx';
 import { StatusTag } from '../../../../ui/status/StatusTag.tsx';
-import { Time } from '../../../../ui/Time.tsx';
+import { Time } from '../../../../ui/time/Time.tsx';
+import { degrees } from '../../shared/degrees.ts';
 import { Aged } from '../Aged.tsx';
 import { Battery } from '../Battery.tsx';
 import { useSamples } from './useSamples.ts';
@@ -16,7 +18,6 @@ import * as styles from '../live.module.css';
 
 const stops = { AUTOACK: '自动确认', MANUAL: '现场', REMOTE: '远程', NONE: '无' } as const;
 const yes = (is: boolean): string => (is ? '是' : '否');
-const degrees = (radians: number): string => `${((radians * 180) / Math.PI).toFixed(1)}°`;
 const metres = (value: number): string => `${value.toFixed(3)} m`;
 
 /** Whenever something is told. */
@@ -118,7 +119,7 @@ export function VehicleState({ vehicle, told }: Props) {
             },
             {
               title: '累计里程',
-              value: vehicle.odometer === null ? texts.nothing : `${vehicle.odometer.toFixed(2)} km`,
+              value: vehicle.odometer === null ? texts.nothing : `${amountText(vehicle.odometer)} km`,
             },
           ]}
         />

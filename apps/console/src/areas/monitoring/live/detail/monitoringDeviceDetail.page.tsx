@@ -7,12 +7,12 @@ import { tenantOf } from '../../../../app/address/detailAddress.ts';
 import { useRightAddress } from '../../../../app/address/useRightAddress.ts';
 import { useRead } from '../../../../app/calls/useRead.ts';
 import { useLive } from '../../../../app/hooks/useLive.ts';
+import { lazyPart } from '../../../../app/lazyPart.ts';
 import { useSlot } from '../../../../app/slots.ts';
 import { DetailPage } from '../../../../detail/DetailPage.tsx';
 import { RecordPage } from '../../../../detail/RecordPage.tsx';
 import { LoadingState } from '../../../../ui/states/states.tsx';
 import { WcsTablesPart } from '../../../equipment/face.ts';
-import { ReportButton } from '../../repair/ReportButton.tsx';
 import { vehicleTabs } from '../slots.ts';
 import { GatewayNowContext, useTickingNow } from '../gatewayNow.ts';
 import { Curves } from './Curves.tsx';
@@ -22,6 +22,9 @@ import { VehicleHead } from './VehicleHead.tsx';
 import { VehicleLog } from './VehicleLog.tsx';
 import { VehicleState } from './VehicleState.tsx';
 import { VehicleTasks } from './VehicleTasks.tsx';
+
+/** It leads to all that becomes of an order, which a vehicle is not waited for. */
+const ReportButton = lazyPart(async () => ({ default: (await import('../../repair/ReportButton.tsx')).ReportButton }));
 
 const { route } = vehiclePage;
 
@@ -51,7 +54,11 @@ function Detail({ vehicle }: { readonly vehicle: VehicleDetail }) {
         name={routeOf(route).title}
         title={displayName}
         beside={<VehicleHead vehicle={vehicle} feed={feed} />}
-        actions={<ReportButton tenant={tenantOf(vehicle)} beginning={{ deviceId, deviceName: displayName }} />}
+        actions={
+          <Suspense fallback={null}>
+            <ReportButton tenant={tenantOf(vehicle)} beginning={{ deviceId, deviceName: displayName }} />
+          </Suspense>
+        }
         tabs={[
           { id: 'state', title: '实时状态', content: () => <VehicleState vehicle={vehicle} told={state} /> },
           { id: 'curves', title: '实时曲线', content: () => <Curves deviceId={deviceId} asOf={asOf} /> },

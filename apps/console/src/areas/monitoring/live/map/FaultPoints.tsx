@@ -1,6 +1,6 @@
 import type { FaultPoint } from '@fleet/domain/areas/monitoring/live/tracesContract.ts';
 import { StatusTag } from '../../../../ui/status/StatusTag.tsx';
-import { Time } from '../../../../ui/Time.tsx';
+import { Time } from '../../../../ui/time/Time.tsx';
 import * as styles from './map.module.css';
 
 /** So many are told beside the map. */

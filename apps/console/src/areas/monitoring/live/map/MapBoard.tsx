@@ -16,6 +16,7 @@ import { useState } from 'react';
 import { useRead } from '../../../../app/calls/useRead.ts';
 import { useLive } from '../../../../app/hooks/useLive.ts';
 import { Loaded } from '../../../../detail/Loaded.tsx';
+import { useIsMobile } from '../../../../list/useIsMobile.ts';
 import { EmptyState } from '../../../../ui/states/states.tsx';
 import { GatewayNowContext, useTickingNow } from '../gatewayNow.ts';
 import { type FloorLive, useFloorLive } from '../useFloorLive.ts';
@@ -100,18 +101,32 @@ function Board(props: BoardProps) {
   const cards = toldAt === null ? read : read.map((card) => toldLive(card, live.rows[card.deviceId], toldAt));
   const vehicles = useDrawnVehicles({ cards, now, live, selected, areNamed: layers.vehicleNames });
   const chosen = cards.find(({ deviceId }) => deviceId === selected) ?? null;
+  // on a phone the map itself is what there is room for
+  const isMobile = useIsMobile();
+  const layerTools = (
+    <>
+      {offered.map((layer) => (
+        <Switch
+          key={layer}
+          label={layerTitles[layer]}
+          checked={layers[layer]}
+          onChange={() => change({ [layer]: !layers[layer] })}
+        />
+      ))}
+      <Segments label="尾迹" choices={trails} value={layers.trail} onChange={(trail) => change({ trail })} />
+    </>
+  );
   return (
     <GatewayNowContext.Provider value={now}>
       <div className={styles.tools}>
-        {offered.map((layer) => (
-          <Switch
-            key={layer}
-            label={layerTitles[layer]}
-            checked={layers[layer]}
-            onChange={() => change({ [layer]: !layers[layer] })}
-          />
-        ))}
-        <Segments label="尾迹" choices={trails} value={layers.trail} onChange={(trail) => change({ trail })} />
+        {isMobile ? (
+          <details className={styles.layers}>
+            <summary>图层与尾迹</summary>
+            <div className={styles.layerTools}>{layerTools}</div>
+          </details>
+        ) : (
+          layerTools
+        )}
         <Switch
           label="跟随选中车辆"
           checked={isFollowing && chosen !== null}

@@ -192,6 +192,11 @@ export const drawVehicle = (
   context.stroke();
   if (age !== null) hatch(context, half);
   context.restore();
-  if (isNamed || isSelected) label(context, colours, name, { x: at.x, y: at.y - half - 6 });
-  if (age !== null) label(context, colours, age, { x: at.x, y: at.y + half + 14 });
+  // one label says both: two of a vehicle lie over those of its neighbours
+  const words = [isNamed || isSelected ? [name] : [], age === null ? [] : [age]].flat().join(' · ');
+  if (words === '') return;
+  context.font = font;
+  const wide = context.measureText(words).width / 2 + 4;
+  const x0 = Math.min(Math.max(at.x, wide), Math.max(wide, size.width - wide));
+  label(context, colours, words, { x: x0, y: at.y - half - 6 < 12 ? at.y + half + 16 : at.y - half - 6 });
 };

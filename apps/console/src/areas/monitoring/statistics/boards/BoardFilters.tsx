@@ -23,6 +23,7 @@ import { listOf as choicesListOf } from '../../../../ui/select/choices.tsx';
 import type { FilterView, StatisticsFilter } from '../useStatistics.ts';
 import { useCaption } from '../../../../charts/caption.ts';
 import * as styles from './figurePage.module.css';
+import { currentTime } from '../../../../ui/time/currentTime.ts';
 
 /** What all pages of figures are filtered by. */
 export interface BoardFilter<Step extends Granularity = Granularity> extends StatisticsFilter<Step> {
@@ -53,7 +54,7 @@ const listOf = (id: string | undefined): string[] | undefined => (id === undefin
 
 /** When, in which steps, and of which project, product and model. */
 export function BoardFilters<Step extends Granularity>({ view: { query, filter }, tenant, steps }: Props<Step>) {
-  const today = epochToDay(Date.now());
+  const today = epochToDay(currentTime());
   const projects = useDeviceProjects(tenant);
   const products = useProducts(tenant);
   const models = useModels();

@@ -22,7 +22,7 @@ import { columnsFor } from '../../../../list/columns/columns.ts';
 import { useColumns } from '../../../../list/columns/useColumns.ts';
 import { useTenantColumn } from '../../../../list/columns/useTenantColumn.ts';
 import { ListSection } from '../../../../list/ListSection.tsx';
-import { Time } from '../../../../ui/Time.tsx';
+import { Time } from '../../../../ui/time/Time.tsx';
 import type { Tile } from '../../../../ui/Tiles.tsx';
 import { DeviceBars } from '../DeviceBars.tsx';
 import { pointsOf, spanText } from '../figureTexts.ts';

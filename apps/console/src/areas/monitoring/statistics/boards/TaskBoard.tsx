@@ -28,7 +28,7 @@ import { useColumns } from '../../../../list/columns/useColumns.ts';
 import { useTenantColumn } from '../../../../list/columns/useTenantColumn.ts';
 import { ListSection } from '../../../../list/ListSection.tsx';
 import { StatusDot } from '../../../../ui/status/StatusDot.tsx';
-import { Time } from '../../../../ui/Time.tsx';
+import { Time } from '../../../../ui/time/Time.tsx';
 import type { Tile } from '../../../../ui/Tiles.tsx';
 import { DeviceBars } from '../DeviceBars.tsx';
 import { pointsOf, spanText } from '../figureTexts.ts';

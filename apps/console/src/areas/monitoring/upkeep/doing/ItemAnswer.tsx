@@ -1,6 +1,8 @@
 import { Button, ButtonGroup, InputGroup } from '@blueprintjs/core';
 import type { UpkeepRecordDetail } from '@fleet/domain/areas/monitoring/upkeep/contract.ts';
 import { type ItemResult, limitsText, resultProblem } from '@fleet/domain/areas/monitoring/upkeep/results.ts';
+import type { FormPictures } from '../../../../transfers/pictures/usePictures.ts';
+import { LinePictures } from '../../work/PicturesField.tsx';
 import * as styles from '../upkeep.module.css';
 
 interface Props {
@@ -8,12 +10,22 @@ interface Props {
   /** From 1. */
   readonly place: number;
   readonly result: ItemResult | undefined;
+  readonly pictures: FormPictures;
   readonly onChange: (result: ItemResult) => void;
 }
 
-/** What was found at an item: the number or words that it asks for, whether it is in order, and a note. */
-export function ItemAnswer({ item, place, result, onChange }: Props) {
-  const current: ItemResult = result ?? { itemId: item.itemId, value: null, isOk: null, note: '' };
+/** An item of which nothing was entered yet. */
+export const blankResult = (itemId: string): ItemResult => ({
+  itemId,
+  value: null,
+  isOk: null,
+  note: '',
+  pictures: [],
+});
+
+/** What was found at an item: the number or words that it asks for, whether it is in order, a note, and pictures. */
+export function ItemAnswer({ item, place, result, pictures, onChange }: Props) {
+  const current: ItemResult = result ?? blankResult(item.itemId);
   const change = (patch: Partial<ItemResult>) => onChange({ ...current, ...patch });
   const problem = current.isOk === null ? null : resultProblem(item, place, current);
   return (
@@ -58,6 +70,11 @@ export function ItemAnswer({ item, place, result, onChange }: Props) {
           onChange={(event) => change({ note: event.currentTarget.value })}
         />
       </div>
+      <LinePictures
+        pictures={pictures}
+        place={item.itemId}
+        label={`${item.name}图片${item.needsPicture ? '（必填）' : ''}`}
+      />
       {problem !== null && <p className={styles.late}>{problem}</p>}
     </li>
   );

@@ -9,6 +9,7 @@ import { chosenTenant } from '../../../../form/NewTenantField.tsx';
 import { type PlanValues, previewOf, triggersOf } from './planForm.ts';
 import { DueDay } from '../UpkeepProgress.tsx';
 import * as styles from '../upkeep.module.css';
+import { currentTime } from '../../../../ui/time/currentTime.ts';
 
 /** Days that are previewed. */
 const previewed = 180;
@@ -16,7 +17,7 @@ const dayLength = 86_400_000;
 
 /** When upkeeps will be due if the plan is kept as it is: dates by meters are estimates. */
 export function PlanPreview({ values }: { readonly values: PlanValues }) {
-  const body = { ...previewOf(values), until: epochToDay(Date.now() + previewed * dayLength) };
+  const body = { ...previewOf(values), until: epochToDay(currentTime() + previewed * dayLength) };
   const { reply, isAsking, trouble, again } = useAnswer(upkeepPlanPreview, {
     query: chosenTenant({ tntId: values.tntId }),
     body,

@@ -137,6 +137,13 @@ export function TriggerStep({ form }: Props) {
       />
       <DayField form={form} name="startDay" />
       <DayField form={form} name="endDay" placeholder="不结束" />
+      <TextField
+        form={form}
+        name="timeOfDay"
+        autoComplete="off"
+        placeholder="不限"
+        hint="时:分，如 08:30；显示在到期日旁"
+      />
       <NumberField form={form} name="leadDays" unit="天" />
       <NumberField form={form} name="graceDays" unit="天" />
     </>

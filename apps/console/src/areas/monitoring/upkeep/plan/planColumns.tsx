@@ -3,7 +3,7 @@ import { upkeepKinds } from '@fleet/domain/areas/monitoring/upkeep/results.ts';
 import { triggersText, upkeepAnchors } from '@fleet/domain/areas/monitoring/upkeep/triggers.ts';
 import { columnsFor } from '../../../../list/columns/columns.ts';
 import { StatusDot } from '../../../../ui/status/StatusDot.tsx';
-import { Time } from '../../../../ui/Time.tsx';
+import { Time } from '../../../../ui/time/Time.tsx';
 
 const column = columnsFor<UpkeepPlanRow>(upkeepPlanRow);
 
@@ -22,6 +22,7 @@ export const planColumns = [
   column('overdueCount', { width: 72, align: 'end' }),
   column('startDay', { width: 110 }),
   column('endDay', { width: 110, isHidden: true }),
+  column('timeOfDay', { width: 90, isHidden: true }),
   column('leadDays', { width: 90, align: 'end', isHidden: true }),
   column('graceDays', { width: 90, align: 'end', isHidden: true }),
   column('updatedAt', { width: 160, isHidden: true, cell: ({ updatedAt }) => <Time at={updatedAt} /> }),

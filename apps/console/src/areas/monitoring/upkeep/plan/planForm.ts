@@ -1,5 +1,10 @@
 import type { UpkeepPlanRow } from '@fleet/domain/areas/monitoring/upkeep/planContract.ts';
-import { daysProblem, mostPlanDevices, mostPlanItems } from '@fleet/domain/areas/monitoring/upkeep/planRules.ts';
+import {
+  daysProblem,
+  isTimeOfDay,
+  mostPlanDevices,
+  mostPlanItems,
+} from '@fleet/domain/areas/monitoring/upkeep/planRules.ts';
 import {
   triggersProblem,
   type CalendarUnit,
@@ -10,6 +15,7 @@ import { upkeepKindCodes, type UpkeepKind } from '@fleet/domain/areas/monitoring
 import { instant, object, oneOf, text } from '@fleet/domain/core/contract/shapes.ts';
 import { dayToInstant, epochToDay, instantToDay } from '@fleet/domain/core/values/formats.ts';
 import { Type } from 'typebox';
+import { currentTime } from '../../../../ui/time/currentTime.ts';
 
 /** A plan as it is filled in, step by step. */
 
@@ -37,6 +43,8 @@ export interface PlanValues {
   /** Instants, as fields of days keep them. */
   readonly startDay: string;
   readonly endDay: string;
+  /** `HH:mm`, or empty for any time. */
+  readonly timeOfDay: string;
   readonly leadDays: number;
   readonly graceDays: number;
   readonly ownerIds: readonly string[];
@@ -65,6 +73,7 @@ export const planSchema = object({
   anchor: oneOf('周期方式', ['fixed', 'floating']),
   startDay: instant('开始日期'),
   endDay: Type.String({ title: '结束日期', maxLength: 24 }),
+  timeOfDay: Type.String({ title: '执行时间', maxLength: 5 }),
   leadDays: whole('提前天数', 60),
   graceDays: whole('宽限天数', 30),
   ownerIds: several('负责人', 20),
@@ -98,8 +107,9 @@ export const valuesOf = (plan: UpkeepPlanRow | null, tntId: string): PlanValues 
     mileage: String(every('mileage')?.every ?? ''),
     hours: String(every('hours')?.every ?? ''),
     anchor: plan?.anchor ?? 'floating',
-    startDay: dayToInstant(plan?.startDay ?? epochToDay(Date.now())) ?? '',
+    startDay: dayToInstant(plan?.startDay ?? epochToDay(currentTime())) ?? '',
     endDay: plan === null || plan.endDay === null ? '' : (dayToInstant(plan.endDay) ?? ''),
+    timeOfDay: plan?.timeOfDay ?? '',
     leadDays: plan?.leadDays ?? 7,
     graceDays: plan?.graceDays ?? 3,
     ownerIds: plan?.ownerIds ?? [],
@@ -131,6 +141,7 @@ export const bodyOf = (values: PlanValues) => ({
   name: values.name.trim(),
   kind: values.kind,
   itemIds: [...values.itemIds],
+  timeOfDay: values.timeOfDay.trim() === '' ? null : values.timeOfDay.trim(),
   leadDays: values.leadDays,
   graceDays: values.graceDays,
   ownerIds: [...values.ownerIds],
@@ -155,6 +166,7 @@ export const stepProblem = (step: number, values: PlanValues): string | null => 
   const startDay = dayOf(values.startDay);
   const endDay = dayOf(values.endDay);
   if (startDay === '' || (values.endDay !== '' && endDay === '')) return '日期不正确';
+  if (values.timeOfDay.trim() !== '' && !isTimeOfDay(values.timeOfDay.trim())) return '执行时间须为时:分，如 08:30';
   if (!isWhole(values.leadDays, 60)) return '提前天数须在 0~60 之间';
   if (!isWhole(values.graceDays, 30)) return '宽限天数须在 0~30 之间';
   if (!isWhole(values.downtimeExpected, 10_080)) return '预计停机须在 0~10080 分钟之间';

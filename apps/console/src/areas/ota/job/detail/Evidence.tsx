@@ -5,7 +5,7 @@ import { formatCount, formatHours, formatRatio } from '@fleet/domain/core/values
 import { Link } from 'wouter';
 import { useRead } from '../../../../app/calls/useRead.ts';
 import { Loaded } from '../../../../detail/Loaded.tsx';
-import { Time } from '../../../../ui/Time.tsx';
+import { Time } from '../../../../ui/time/Time.tsx';
 import { useDevicePath } from '../../../equipment/face.ts';
 import * as styles from './phaseCard.module.css';
 

@@ -1,15 +1,29 @@
 import { Callout } from '@blueprintjs/core';
 import type { UpgradeJobDetail } from '@fleet/domain/areas/ota/job/contract.ts';
 import { strategySentences } from '@fleet/domain/areas/ota/wizard/strategySentences.ts';
+import { ringTabs } from '@fleet/domain/areas/ota/pack/actions.ts';
 import { ringTitles } from '@fleet/domain/areas/ota/pack/rings.ts';
 import { jobTypes, pauseReasons, selectionTypes } from '@fleet/domain/areas/ota/shared/jobCodes.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { formatSize } from '@fleet/domain/core/values/formats.ts';
 import { useState } from 'react';
+import { Link } from 'wouter';
+import { useCan } from '../../../../app/actions/useCan.ts';
 import { Properties } from '../../../../detail/Properties.tsx';
-import { Time } from '../../../../ui/Time.tsx';
+import { Time } from '../../../../ui/time/Time.tsx';
+import { packPath } from '../../shared/packPath.ts';
 import { JobScope } from './JobScope.tsx';
 import * as styles from './jobDetail.module.css';
+
+/** The pack of a job; it leads to the warehouse for who may look into that. */
+function PackOf({ job: { firmwareId, firmwareName, ring } }: { readonly job: UpgradeJobDetail }) {
+  const mayOpen = useCan()(ringTabs[ring].actions.view);
+  return (
+    <>
+      {mayOpen ? <Link href={packPath({ ring, firmwareId })}>{firmwareName}</Link> : firmwareName}（{ringTitles[ring]}）
+    </>
+  );
+}
 
 /** What a job brings to whom, and how; the strategy in sentences, which can be folded away. */
 export function JobHead({ job }: { readonly job: UpgradeJobDetail }) {
@@ -22,7 +36,7 @@ export function JobHead({ job }: { readonly job: UpgradeJobDetail }) {
           {job.lastReason === '' ? '' : `（${job.lastReason}）`}。升级中的设备将执行完毕。
         </Callout>
       )}
-      {job.packProblem !== null && job.status <= 2 && (
+      {job.packProblem !== null && job.status <= 2 && job.pauseReason !== 'withdrawn' && (
         <Callout intent="warning" icon={null} compact className={styles.note} role="status">
           升级包不可用：{job.packProblem}
         </Callout>
@@ -30,7 +44,7 @@ export function JobHead({ job }: { readonly job: UpgradeJobDetail }) {
       <section className={`card ${styles.facts}`} aria-label="任务信息">
         <Properties
           properties={[
-            { title: '升级包', value: `${job.firmwareName}（${ringTitles[job.ring]}）` },
+            { title: '升级包', value: <PackOf job={job} /> },
             { title: '目标版本', value: job.destVersion },
             { title: '产品', value: `${job.productName} · ${job.moduleNickName ?? '整包'}` },
             { title: '文件大小', value: formatSize(job.firmwareSize) },

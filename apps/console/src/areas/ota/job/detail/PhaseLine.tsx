@@ -35,6 +35,7 @@ export function PhaseLine({ phases, at }: Props) {
           <span className={styles.figures}>
             成功 {formatCount(phase.counts[5])} · 失败 {formatCount(phase.counts[6])} · 共{' '}
             {formatCount(phase.total - phase.carried)} 台
+            {phase.failingLate > 0 && ` · 失败待重试 ${formatCount(phase.failingLate)} 台`}
             {phase.carried > 0 && ` · 顺延 ${formatCount(phase.carried)} 台`}
           </span>
           <span className={styles.rule} title={phaseRuleText(phase)}>

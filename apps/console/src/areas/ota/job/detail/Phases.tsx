@@ -11,7 +11,7 @@ import { columnsFor } from '../../../../list/columns/columns.ts';
 import { useColumns } from '../../../../list/columns/useColumns.ts';
 import { WholeList } from '../../../../list/table/WholeList.tsx';
 import { StatusDot } from '../../../../ui/status/StatusDot.tsx';
-import { Time } from '../../../../ui/Time.tsx';
+import { Time } from '../../../../ui/time/Time.tsx';
 import { UpgradeBar } from '../../shared/UpgradeBar.tsx';
 import { Evidence } from './Evidence.tsx';
 import { phaseIntents } from './phaseIntents.ts';
@@ -40,7 +40,7 @@ const columns = [
   }),
   column('counts', { title: '进度', width: 150, cell: ({ counts }) => <UpgradeBar counts={counts} /> }),
   column('carried', { width: 64, align: 'end' }),
-  column('failingLate', { width: 72, align: 'end' }),
+  column('failingLate', { width: 92, align: 'end' }),
   column('successPercent', { title: '规则', width: 320, grows: true, cell: phaseRuleText }),
   column('startedAt', { width: 160, cell: ({ startedAt }) => <Time at={startedAt} /> }),
   column('soakUntil', { width: 160, cell: ({ soakUntil }) => <Time at={soakUntil} /> }),

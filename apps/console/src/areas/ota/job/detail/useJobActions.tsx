@@ -11,12 +11,13 @@ import { useWrite } from '../../../../app/calls/useWrite.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import { ReasonInput } from '../../shared/asked.tsx';
 import { CancelJobDialog } from './CancelJobDialog.tsx';
+import { RetryFailedDialog } from './RetryFailedDialog.tsx';
 import { Suspense } from 'react';
 
 // what the wizard has for making a job it has for changing one
 const EditJobDialog = lazyPart(() => import('./edit/EditJobDialog.tsx'));
 
-type Asked = 'pause' | 'resume' | 'cancel' | 'edit';
+type Asked = 'pause' | 'resume' | 'retry' | 'cancel' | 'edit';
 
 /** What can be done to a job as a whole, and the dialogs of it. */
 export function useJobActions(job: UpgradeJobDetail): {
@@ -34,6 +35,7 @@ export function useJobActions(job: UpgradeJobDetail): {
   const { ofRow } = useActions(upgradeJobPage.actions, {
     pause: ask('pause'),
     resume: ask('resume'),
+    retry: ask('retry'),
     edit: ask('edit'),
     cancel: ask('cancel'),
   });
@@ -51,6 +53,7 @@ export function useJobActions(job: UpgradeJobDetail): {
           isOpen={isAsking && (asked === 'pause' || asked === 'resume')}
           onClose={close}
         />
+        <RetryFailedDialog job={job} isOpen={isAsking && asked === 'retry'} onClose={close} />
         <CancelJobDialog job={job} isOpen={isAsking && asked === 'cancel'} onClose={close} />
         {isAsking && asked === 'edit' && (
           <Suspense>

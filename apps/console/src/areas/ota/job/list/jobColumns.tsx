@@ -1,11 +1,12 @@
 import { type UpgradeJobRow, upgradeJobRow } from '@fleet/domain/areas/ota/job/contract.ts';
+import { versionBeside } from '@fleet/domain/areas/ota/pack/packRules.ts';
 import { jobProgress } from '@fleet/domain/areas/ota/job/tiles.ts';
 import { jobTypes, selectionTypes, targetSelections } from '@fleet/domain/areas/ota/shared/jobCodes.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { formatCount, formatPercent } from '@fleet/domain/core/values/formats.ts';
 import { columnsFor } from '../../../../list/columns/columns.ts';
 import { CopyableId } from '../../../../ui/copy/CopyableId.tsx';
-import { Time } from '../../../../ui/Time.tsx';
+import { Time } from '../../../../ui/time/Time.tsx';
 import { JobState } from '../../shared/JobState.tsx';
 import { UpgradeBar } from '../../shared/UpgradeBar.tsx';
 import * as styles from './jobList.module.css';
@@ -36,14 +37,17 @@ export const jobColumns = [
   column('name', { width: 172 }),
   column('firmwareName', {
     title: '升级包',
-    width: 204,
+    width: 178,
     grows: true,
     onCard: 'value',
-    cell: ({ firmwareName, destVersion }) => (
-      <>
-        {firmwareName} <span className={styles.beside}>{destVersion}</span>
-      </>
-    ),
+    cell: (job) => {
+      const version = versionBeside(job);
+      return (
+        <>
+          {job.firmwareName} {version !== null && <span className={styles.beside}>{version}</span>}
+        </>
+      );
+    },
   }),
   column('productName', {
     title: '产品/模块',
@@ -54,17 +58,19 @@ export const jobColumns = [
       </>
     ),
   }),
-  column('selectionType', {
-    title: '方式',
-    width: 76,
-    cell: ({ jobType, selectionType }) => (jobType === 'UPGRADE' ? selectionTypes[selectionType] : jobTypes[jobType]),
-  }),
+  // both in one: what a job has come to stands within the first screen
   column('targetSelection', {
-    title: '范围',
-    width: 104,
-    cell: ({ targetSelection, scopeText }) => (
-      <span title={scopeText}>{scopeText === '' ? targetSelections[targetSelection] : scopeText}</span>
-    ),
+    title: '方式/范围',
+    width: 108,
+    cell: ({ jobType, selectionType, targetSelection, scopeText }) => {
+      const kind = jobType === 'UPGRADE' ? selectionTypes[selectionType] : jobTypes[jobType];
+      const scope = scopeText === '' ? targetSelections[targetSelection].replace('升级', '') : scopeText;
+      return (
+        <span title={`${kind} · ${scope}`}>
+          {kind.replace('升级', '')} · {scope}
+        </span>
+      );
+    },
   }),
   column('status', { title: '状态', width: 148, onCard: 'status', cell: (job) => <JobState job={job} /> }),
   column('counts', {

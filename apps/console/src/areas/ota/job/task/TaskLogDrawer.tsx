@@ -9,7 +9,7 @@ import { Loaded } from '../../../../detail/Loaded.tsx';
 import { useKept } from '../../../../detail/useKept.ts';
 import type { RecordSteps } from '../../../../detail/recordSteps.ts';
 import { EmptyState } from '../../../../ui/states/states.tsx';
-import { Time } from '../../../../ui/Time.tsx';
+import { Time } from '../../../../ui/time/Time.tsx';
 import * as styles from './task.module.css';
 
 interface Props {

@@ -1,6 +1,7 @@
 import type { UpgradeJobDetail } from '@fleet/domain/areas/ota/job/contract.ts';
 import { upgradeTasksTab } from '@fleet/domain/areas/ota/task/actions.ts';
 import { upgradeTaskExport, upgradeTaskList, type UpgradeTaskRow } from '@fleet/domain/areas/ota/task/contract.ts';
+import { type Stage, stages } from '@fleet/domain/areas/ota/upgrade/upgrade.ts';
 import { reasonLabel } from '@fleet/domain/areas/ota/upgrade/upgradeReasons.ts';
 import { statusCodes, statusLabel } from '@fleet/domain/core/codes/status.ts';
 import { PageButtons } from '../../../../app/actions/PageButtons.tsx';
@@ -10,7 +11,6 @@ import { useQueryParameter } from '../../../../app/address/useQueryParameter.ts'
 import { useLive } from '../../../../app/hooks/useLive.ts';
 import { recordSteps } from '../../../../detail/recordSteps.ts';
 import { useColumns } from '../../../../list/columns/useColumns.ts';
-import { useTenantColumn } from '../../../../list/columns/useTenantColumn.ts';
 import { ExportButton } from '../../../../list/export/ExportButton.tsx';
 import { ChoiceFilter, KeywordFilter, SelectFilter } from '../../../../list/filters/filters.tsx';
 import { ToggleFilter } from '../../../../list/filters/ToggleFilter.tsx';
@@ -23,6 +23,7 @@ import { taskColumns } from './taskColumns.tsx';
 import { TaskLogDrawer } from './TaskLogDrawer.tsx';
 import { useTaskDialogs } from './useTaskDialogs.tsx';
 
+const stageChoices = (Object.keys(stages) as Stage[]).map((value) => ({ value, name: stages[value] }));
 const statuses = statusCodes('deviceUpgrade').map((value) => ({ value, name: statusLabel('deviceUpgrade', value) }));
 /** Milliseconds between two readings of the rows of a job that runs. */
 const pause = 5000;
@@ -34,7 +35,7 @@ export function Tasks({ job }: { readonly job: UpgradeJobDetail }) {
   const view = useList(upgradeTaskList, { fixed: { jobId } });
   const isRunning = job.status === 2;
   useLive(view, isRunning ? pause : null);
-  const columns = useColumns('ota.tasks', useTenantColumn(taskColumns));
+  const columns = useColumns('ota.tasks', taskColumns);
   const projects = useDeviceProjects({ tntId });
   const models = useModels();
   const [openId, setOpenId] = useQueryParameter('id');
@@ -98,6 +99,12 @@ export function Tasks({ job }: { readonly job: UpgradeJobDetail }) {
               onChange={(modelId) => filter({ modelId })}
             />
             <SelectFilter
+              label="阶段"
+              choices={stageChoices}
+              value={query.stage}
+              onChange={(stage) => filter({ stage })}
+            />
+            <SelectFilter
               label="在线"
               choices={[
                 { value: 1, name: '在线' },
@@ -108,7 +115,9 @@ export function Tasks({ job }: { readonly job: UpgradeJobDetail }) {
             />
           </>
         }
-        moreFiltersSet={[query.projectId, query.modelId, query.isOnline].filter((one) => one !== undefined).length}
+        moreFiltersSet={
+          [query.projectId, query.modelId, query.stage, query.isOnline].filter((one) => one !== undefined).length
+        }
         tools={
           can(upgradeTasksTab.actions.export) && (
             <ExportButton

@@ -9,7 +9,7 @@ import { epochOf, formatPercent } from '@fleet/domain/core/values/formats.ts';
 import { columnsFor } from '../../../../list/columns/columns.ts';
 import { CopyableId } from '../../../../ui/copy/CopyableId.tsx';
 import { StatusDot } from '../../../../ui/status/StatusDot.tsx';
-import { Time } from '../../../../ui/Time.tsx';
+import { Time } from '../../../../ui/time/Time.tsx';
 import * as styles from './task.module.css';
 
 const column = columnsFor<UpgradeTaskRow>(upgradeTaskRow);
@@ -64,23 +64,23 @@ const reportCell = (row: UpgradeTaskRow) => {
 export const taskColumns = [
   column('displayName', {
     title: '设备名称 / 序列号',
-    width: 230,
+    width: 212,
     cell: ({ displayName, serialNumber }) => (
       <>
         {displayName} <span className={styles.beside}>{serialNumber}</span>
       </>
     ),
   }),
-  column('projectName', { width: 140 }),
-  column('modelName', { width: 96 }),
-  column('phaseNo', { width: 74, align: 'end' }),
+  column('projectName', { width: 132 }),
+  column('modelName', { width: 88 }),
+  column('phaseNo', { width: 64, align: 'end' }),
   column('srcVersion', {
     title: '原版本 → 目标版本',
-    width: 270,
+    width: 256,
     onCard: 'value',
     cell: ({ srcVersion, destVersion }) => `${srcVersion ?? '未上报'} → ${destVersion}`,
   }),
-  column('status', { title: '升级状态', width: 260, grows: true, onCard: 'status', cell: stateCell }),
+  column('status', { title: '升级状态', width: 212, grows: true, onCard: 'status', cell: stateCell }),
   column('stageText', { width: 210, onCard: 'value', cell: stageCell }),
   column('reasonText', {
     title: '失败原因',

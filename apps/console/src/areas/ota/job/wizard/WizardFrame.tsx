@@ -34,6 +34,7 @@ import { usePreflight } from './kit/usePreflight.ts';
 import { WizardTenant } from './WizardTenant.tsx';
 import * as kitStyles from './kit/wizard.module.css';
 import * as styles from './wizardFrame.module.css';
+import { currentTime } from '../../../../ui/time/currentTime.ts';
 
 interface Props {
   readonly initial: JobDraft;
@@ -48,7 +49,7 @@ export function WizardFrame({ initial, way, tenant: looked }: Props) {
   const { draft, change, tntId, setTenant, isDirty, restored, drop } = useJobDraft(initial, way, looked);
   const tenant = chosenTenant({ tntId });
   const pack = useChosenPack(draft, tenant);
-  const now = Date.now();
+  const now = currentTime();
   const reachable = tntId === '' ? 0 : lastReachable(draft, pack, now);
   const [asked, setAsked] = useQueryParameter('step');
   const wanted = Number(asked ?? '1') - 1;
@@ -100,7 +101,7 @@ export function WizardFrame({ initial, way, tenant: looked }: Props) {
               <span className={styles.place} aria-hidden>
                 {place < step ? <Tick size={12} /> : place + 1}
               </span>
-              {title}
+              <span className={styles.title}>{title}</span>
             </button>
           ))}
         </nav>

@@ -11,6 +11,7 @@ import { troubleOf } from '../../../../app/calls/useWrite.ts';
 import type { Trouble } from '../../../../ui/Problem.tsx';
 import { useSayDone } from '../../../../ui/useNotify.ts';
 import { askedOf, type Preflight } from './kit/usePreflight.ts';
+import { currentTime } from '../../../../ui/time/currentTime.ts';
 
 /**
  * Makes the job for exactly the devices that pre-flight has shown. Where they are others by now, pre-flight is asked once
@@ -40,7 +41,7 @@ export function useCreating(
     const name = draft.name.trim();
     const { digest, included } = reply;
     const body = {
-      ...askedOf(draft, pack, Date.now()),
+      ...askedOf(draft, pack, currentTime()),
       name,
       jobDesc: draft.jobDesc.trim(),
       preflight: { digest, included },

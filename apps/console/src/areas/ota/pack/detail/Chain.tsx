@@ -2,7 +2,7 @@ import type { ChainLink } from '@fleet/domain/areas/ota/pack/contract.ts';
 import { ringTable } from '@fleet/domain/areas/ota/pack/rings.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import classNames from 'classnames';
-import { Time } from '../../../../ui/Time.tsx';
+import { Time } from '../../../../ui/time/Time.tsx';
 import * as packStyles from '../pack.module.css';
 import * as styles from './packDetail.module.css';
 

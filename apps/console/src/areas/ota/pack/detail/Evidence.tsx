@@ -3,7 +3,7 @@ import type { PackEvidence } from '@fleet/domain/areas/ota/pack/packShapes.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { formatCount, formatHours } from '@fleet/domain/core/values/formats.ts';
 import { Tiles } from '../../../../ui/Tiles.tsx';
-import { Time } from '../../../../ui/Time.tsx';
+import { Time } from '../../../../ui/time/Time.tsx';
 import { openIssuesText } from '../../shared/openIssuesText.ts';
 import * as styles from './packDetail.module.css';
 import * as packStyles from '../pack.module.css';

@@ -12,7 +12,7 @@ import { columnProperties } from '../../../../detail/columnProperties.ts';
 import { Properties } from '../../../../detail/Properties.tsx';
 import { CopyableId } from '../../../../ui/copy/CopyableId.tsx';
 import { EmptyState } from '../../../../ui/states/states.tsx';
-import { Time } from '../../../../ui/Time.tsx';
+import { Time } from '../../../../ui/time/Time.tsx';
 import { DependencyList } from '../packCells.tsx';
 import { packFacts } from '../packColumns.tsx';
 import { Chain } from './Chain.tsx';

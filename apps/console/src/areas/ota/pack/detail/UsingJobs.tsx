@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { useDetailPath } from '../../../../app/address/detailAddress.ts';
 import { EmptyState } from '../../../../ui/states/states.tsx';
 import { StatusTag } from '../../../../ui/status/StatusTag.tsx';
-import { Time } from '../../../../ui/Time.tsx';
+import { Time } from '../../../../ui/time/Time.tsx';
 import * as packStyles from '../pack.module.css';
 import * as styles from './packDetail.module.css';
 

@@ -17,6 +17,7 @@ import { useEvents } from '../../../../app/hooks/useEvents.ts';
 import { randomId } from '../../../../app/randomId.ts';
 import { useOpening } from '../../../../app/useOpening.ts';
 import { useNotify } from '../../../../ui/useNotify.ts';
+import { currentTime } from '../../../../ui/time/currentTime.ts';
 
 /** The file of a pack on its way, while what is said of the pack is still being written. */
 export interface PackUpload {
@@ -65,7 +66,7 @@ export function usePackUpload(): PackUpload {
   const isLeft = useRef(false);
   const drop = () => {
     if (sending === null || upload === null || !isOpen(upload)) return;
-    cancel({ uploadId, at: Date.now() });
+    cancel({ uploadId, at: currentTime() });
     notify(noticeOf('uploadCancelled'));
   };
   const { leave } = useEvents({
@@ -74,7 +75,7 @@ export function usePackUpload(): PackUpload {
     },
   });
   useEffect(() => leave, [leave]);
-  const at = () => Date.now();
+  const at = currentTime;
   return {
     upload,
     stored: upload?.stored ?? null,

@@ -8,7 +8,7 @@ import classNames from 'classnames';
 import { ActionButtons } from '../../../../app/actions/ActionButtons.tsx';
 import type { ActionItem } from '../../../../app/actions/actionItem.ts';
 import { StatusDot } from '../../../../ui/status/StatusDot.tsx';
-import { RelativeTime } from '../../../../ui/Time.tsx';
+import { RelativeTime } from '../../../../ui/time/Time.tsx';
 import { openIssuesText } from '../../shared/openIssuesText.ts';
 import { Verification } from '../packCells.tsx';
 import * as styles from './promote.module.css';

@@ -14,7 +14,7 @@ import { Pager } from '../../../../list/pager/Pager.tsx';
 import { usePart } from '../../../../list/usePart.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import { ReasonedButton } from '../../../../ui/ReasonedButton.tsx';
-import { Time } from '../../../../ui/Time.tsx';
+import { Time } from '../../../../ui/time/Time.tsx';
 import type { OpenModel } from '../useModelDesk.ts';
 import { Comparison } from './compare/Comparison.tsx';
 import type { Compared } from './compare/compared.ts';

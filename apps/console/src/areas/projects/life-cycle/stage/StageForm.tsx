@@ -21,6 +21,7 @@ import type { StageAddress } from './stageAddress.ts';
 import { StageFields, stageFormProblems } from './StageFields.tsx';
 import type { Stage, StageChoices } from './useStage.ts';
 import * as styles from './stage.module.css';
+import { currentTime } from '../../../../ui/time/currentTime.ts';
 
 interface Props {
   readonly stage: Stage;
@@ -44,7 +45,7 @@ export function StageForm({ stage, initial, typed, address, choices, onLoadTheir
   const can = useCan();
   const [, navigate] = useLocation();
   const readOnly = readOnlyReason(node);
-  const [today] = useState(() => epochToDay(Date.now()));
+  const [today] = useState(() => epochToDay(currentTime()));
   const [isOutdated, setOutdated] = useState(false);
   const { restored, keep, drop } = useFormDraft('编辑阶段', nodeEdit.bodySchema!, initial);
   const form = useForm<Values, null>({

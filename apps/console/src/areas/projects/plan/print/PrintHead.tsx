@@ -1,6 +1,7 @@
 import { totalOf, type PlanDocument } from '@fleet/domain/areas/projects/plan/document/document.ts';
 import { formatCount, formatDate, formatDateTime, formatHours, instantOf } from '@fleet/domain/core/values/formats.ts';
 import * as styles from './printSheet.module.css';
+import { currentTime } from '../../../../ui/time/currentTime.ts';
 
 /** Whose plan is printed, and in which state it is. */
 export interface PrintAbout {
@@ -39,7 +40,7 @@ export function PrintHead({ about, document, shownCount, filter }: Props) {
       </h1>
       <p>{facts.join('　')}</p>
       <p>
-        打印于 {formatDateTime(instantOf(Date.now()))}
+        打印于 {formatDateTime(instantOf(currentTime()))}
         {left !== '' && `　${filter === '' ? '未打印收起的任务' : `筛选：${filter}`}，${left}`}
       </p>
     </header>

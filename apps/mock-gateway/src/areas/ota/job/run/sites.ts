@@ -21,12 +21,18 @@ interface Vehicle {
   until: number;
 }
 
-interface Site {
-  readonly vehicles: readonly Vehicle[];
+/** Vehicles of a site, and how many of them are online. */
+interface Vehicles {
+  readonly all: readonly Vehicle[];
   online: number;
   /** Until when so many are online. */
   until: number;
+}
+
+interface Site {
   upgrading: number;
+  /** Null until a gate asks for them. */
+  vehicles: Vehicles | null;
 }
 
 /** Vehicles that are woken when a place on their site is free: some of them cannot take it. */
@@ -34,9 +40,9 @@ export const woken = 4;
 
 const nobodysSite: GateSite = { vehicles: 0, upgrading: 0, othersInService: 0 };
 
-const standingOf = (vehicles: readonly Vehicle[]): Pick<Site, 'online' | 'until'> => {
+const standingOf = (all: readonly Vehicle[]): Pick<Vehicles, 'online' | 'until'> => {
   let [online, until] = [0, Infinity];
-  for (const vehicle of vehicles) {
+  for (const vehicle of all) {
     if (vehicle.isOnline) online += 1;
     if (vehicle.until < until) until = vehicle.until;
   }
@@ -57,10 +63,12 @@ export class Sites {
   of({ projectId, isVehicle }: Placed, isOnline: boolean, at: number): GateSite {
     if (projectId === null) return nobodysSite;
     const site = this.#read(projectId, isVehicle);
-    if (site.until <= at) this.#bringUp(site, at);
-    const { vehicles, online, upgrading } = site;
+    site.vehicles ??= this.#vehiclesOf(projectId, isVehicle);
+    if (site.vehicles.until <= at) this.#bringUp(site.vehicles, at);
+    const { all, online } = site.vehicles;
+    const { upgrading } = site;
     return {
-      vehicles: vehicles.length,
+      vehicles: all.length,
       upgrading,
       othersInService: Math.max(0, online - upgrading - Number(isOnline)),
     };
@@ -111,15 +119,28 @@ export class Sites {
     return all;
   }
 
-  /** Who has come or gone since the store was read: what is stored of presence follows only when somebody looks. */
-  #bringUp(site: Site, at: number): void {
-    for (const vehicle of site.vehicles) {
+  /** Who has come or gone since it was looked last: what is stored of presence follows only when somebody looks. */
+  #bringUp(vehicles: Vehicles, at: number): void {
+    for (const vehicle of vehicles.all) {
       if (vehicle.until > at) continue;
       const connection = connectionOf(this.#world, vehicle.deviceId, at);
       vehicle.isOnline = connection?.isOnline ?? false;
       vehicle.until = connection?.until ?? Infinity;
     }
-    Object.assign(site, standingOf(site.vehicles));
+    Object.assign(vehicles, standingOf(vehicles.all));
+  }
+
+  #vehiclesOf(projectId: string, isVehicle: boolean): Vehicles {
+    const ids = isVehicle
+      ? this.#world.store.column<string>(
+          `select id from device_ref
+           where project_id = @projectId and model_id in (select id from model_ref where is_vehicle = 1)`,
+          { projectId },
+        )
+      : [];
+    // whether they are online is reckoned when it is asked for
+    const all = ids.map((deviceId): Vehicle => ({ deviceId, isOnline: false, until: -Infinity }));
+    return { all, ...standingOf(all) };
   }
 
   #read(projectId: string, isVehicle: boolean): Site {
@@ -127,26 +148,11 @@ export class Sites {
     const key = `${projectId} ${kind}`;
     const known = this.#known.get(key);
     if (known !== undefined) return known;
-    const { store } = this.#world;
-    const vehicles = !isVehicle
-      ? []
-      : store
-          .all<{ deviceId: string; isOnline: number; changesAt: number | null }>(
-            `select d.id as deviceId, ifnull(f.is_online, 0) as isOnline, f.changes_at as changesAt
-             from device_ref d join model_ref m on m.id = d.model_id left join fleet_device_ref f on f.device_id = d.id
-             where d.project_id = @projectId and m.is_vehicle = 1`,
-            { projectId },
-          )
-          .map(({ deviceId, isOnline, changesAt }) => ({
-            deviceId,
-            isOnline: isOnline === 1,
-            until: changesAt ?? Infinity,
-          }));
-    const busy = store.one<{ n: number }>(
+    const busy = this.#world.store.one<{ n: number }>(
       'select count(*) as n from ota_tasks where project_id = @projectId and status in (5, 9) and is_vehicle = @kind',
       { projectId, kind },
     )!;
-    const site = { vehicles, ...standingOf(vehicles), upgrading: busy.n };
+    const site: Site = { upgrading: busy.n, vehicles: null };
     this.#known.set(key, site);
     return site;
   }

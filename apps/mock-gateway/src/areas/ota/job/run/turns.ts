@@ -119,8 +119,8 @@ const takeTurn = (run: JobRun): boolean => {
   return joining.length === 0;
 };
 
-/** From so much time on it is worth to read who comes within it. */
-const worthAhead = minute;
+/** From so many milliseconds on it is worth to read who comes within them: that costs as much as the turn of one device. */
+const worthAhead = 2000;
 
 /**
  * Goes on to the next moment at which anything is due of a job, as long as nothing else comes between: nothing of others,

@@ -4,6 +4,7 @@ import { preflightVerdict, type PreflightDevice, type Verdict } from '@fleet/dom
 import { deviceConflict } from '@fleet/domain/areas/ota/pack/dependencies.ts';
 import { type PastFailure, warningFailures } from '@fleet/domain/areas/ota/upgrade/attention.ts';
 import type { World } from '../../../../world/world.ts';
+import { readDevicesAhead } from '../../../fleet/face.ts';
 import { Sites } from '../run/sites.ts';
 import type { JobPack } from '../run/upgradePack.ts';
 import { gateReasonsAt } from '../run/vehicleGates.ts';
@@ -133,6 +134,7 @@ export const foretell = (
       .map(({ id, name }) => [id, name]),
   );
   const delivered = new Map(pack.modules.slice(1).map(({ moduleId, version }) => [moduleId, version]));
+  readDevicesAhead(world, ids);
   const sites = new Sites(world);
   return devices.map((device): Foretold => {
     const conflict = deviceConflict(pack.dependencies, versions.get(device.deviceId) ?? nothing, delivered);

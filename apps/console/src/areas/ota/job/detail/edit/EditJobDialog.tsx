@@ -27,6 +27,7 @@ import { useChosenPack } from '../../wizard/pack/useChosenPack.ts';
 import { PlanFields } from './PlanFields.tsx';
 import { TargetAgreement, TargetFields } from './TargetFields.tsx';
 import * as styles from '../../wizard/kit/wizard.module.css';
+import { currentTime } from '../../../../../ui/time/currentTime.ts';
 
 interface Props {
   readonly job: UpgradeJobDetail;
@@ -70,7 +71,7 @@ export default function EditJobDialog({ job, onClose }: Props) {
   const chosen = useChosenPack(draft, tenant);
   const pack = chosen ?? { ring: job.ring, isSafetyRelevant: job.isSafetyRelevant, packProblem: null };
   const isTargetChanged = hasTarget && splitsAnew(initial, draft);
-  const isTargetRight = ([0, 1] as const).every((step) => stepProblem(step, draft, pack, Date.now()) === null);
+  const isTargetRight = ([0, 1] as const).every((step) => stepProblem(step, draft, pack, currentTime()) === null);
   const preflight = usePreflight(draft, pack, tenant, isTargetChanged && isTargetRight, { jobId: job.jobId });
   const [typed, setTyped] = useState('');
   const targetProblem = (now: number) => {
@@ -84,7 +85,7 @@ export default function EditJobDialog({ job, onClose }: Props) {
       : null;
   };
   const problem = () => {
-    const now = Date.now();
+    const now = currentTime();
     if (draft.name.trim() === '') return '请填写任务名称';
     if (!hasPlan) return null;
     const ofTarget = isTargetChanged ? targetProblem(now) : null;

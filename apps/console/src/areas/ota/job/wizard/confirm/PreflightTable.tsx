@@ -21,6 +21,7 @@ import { StatusDot } from '../../../../../ui/status/StatusDot.tsx';
 import type { StepProps } from '../kit/step.ts';
 import { askedOf, type ChangedJob, type PreflightReply } from '../kit/usePreflight.ts';
 import * as styles from './preflightTable.module.css';
+import { currentTime } from '../../../../../ui/time/currentTime.ts';
 
 type Props = Pick<StepProps, 'draft' | 'pack' | 'tenant' | 'change'> & {
   readonly reply: PreflightReply;
@@ -122,7 +123,7 @@ function VerdictDevices({
 }: Pick<Props, 'draft' | 'pack' | 'tenant'> & { readonly changed: ChangedJob; readonly verdict: VerdictRow }) {
   const [page, setPage] = useState(1);
   const [size, setSize] = useState(pageSize);
-  const { phases: _phases, ...body } = askedOf(draft, pack, Date.now());
+  const { phases: _phases, ...body } = askedOf(draft, pack, currentTime());
   const { state, refresh } = useRead(preflightDevices, {
     query: { ...tenant, ...changed, code, effect, page, pageSize: size },
     body,

@@ -4,6 +4,7 @@ import { upgradePreflight } from '@fleet/domain/areas/ota/target/contract.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import type { TenantChoice } from '../../../../../app/address/detailAddress.ts';
 import { type Answer, useAnswer } from '../../../../../app/calls/useAnswer.ts';
+import { currentTime } from '../../../../../ui/time/currentTime.ts';
 
 export type PreflightReply = ReplyOf<typeof upgradePreflight>;
 
@@ -42,6 +43,6 @@ export const usePreflight = (
 ): Preflight =>
   useAnswer(
     upgradePreflight,
-    isWanted ? { query: { ...tenant, ...changed }, body: askedOf(draft, pack, Date.now()) } : null,
+    isWanted ? { query: { ...tenant, ...changed }, body: askedOf(draft, pack, currentTime()) } : null,
     pause,
   );

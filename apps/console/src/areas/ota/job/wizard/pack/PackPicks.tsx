@@ -3,6 +3,7 @@ import { Search } from '@blueprintjs/icons';
 import { wholeModule } from '@fleet/domain/areas/ota/wizard/jobDraft.ts';
 import { packChoices } from '@fleet/domain/areas/ota/pack/contract.ts';
 import type { PackRow } from '@fleet/domain/areas/ota/pack/packShapes.ts';
+import { versionBeside } from '@fleet/domain/areas/ota/pack/packRules.ts';
 import { ringTitles } from '@fleet/domain/areas/ota/pack/rings.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { formatDate, formatSize } from '@fleet/domain/core/values/formats.ts';
@@ -74,7 +75,8 @@ interface OptionProps {
 }
 
 function PackOption({ pack, name, isChosen, onChoose }: OptionProps) {
-  const { firmwareId, firmwareName, destVersion, ring, firmwareSize, createdAt, packProblem } = pack;
+  const { firmwareId, firmwareName, ring, firmwareSize, createdAt, packProblem } = pack;
+  const version = versionBeside(pack);
   return (
     <label className={styles.option} data-chosen={isChosen || undefined} data-off={packProblem !== null || undefined}>
       <input
@@ -85,7 +87,7 @@ function PackOption({ pack, name, isChosen, onChoose }: OptionProps) {
         onChange={() => onChoose(firmwareId)}
       />
       <span className={styles.optionName}>
-        {firmwareName} <span className={kitStyles.aside}>{destVersion}</span>
+        {firmwareName} {version !== null && <span className={kitStyles.aside}>{version}</span>}
       </span>
       <span className={styles.optionNote}>
         {packProblem === null ? (

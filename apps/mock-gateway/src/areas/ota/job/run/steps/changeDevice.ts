@@ -4,6 +4,8 @@ import { stepUpgrade } from '@fleet/domain/areas/ota/upgrade/stepUpgrade.ts';
 import { type DeviceUpgrade, hasReached, upgradeStates as states } from '@fleet/domain/areas/ota/upgrade/upgrade.ts';
 import type { UpgradeEvent } from '@fleet/domain/areas/ota/upgrade/upgradeEvents.ts';
 import { beginUpgradeStop, endUpgradeStop } from '../../../../fleet/face.ts';
+import { deviceFailed } from '../../failures.ts';
+import { followVersion } from '../../../version/curing.ts';
 import { doubtVersion, reportVersion } from '../../../version/reportVersion.ts';
 import type { StoredTask } from '../../stored.ts';
 import type { JobRun } from '../jobRun.ts';
@@ -40,7 +42,7 @@ const enter = ({ world, sites }: JobRun, task: StoredTask, before: DeviceUpgrade
 const recordVersion = ({ world, job, pack }: JobRun, { deviceId }: StoredTask, version: string, at: number): void => {
   const isTarget = version === job.destVersion;
   const [own, ...members] = pack.modules;
-  const report = (moduleId: string, of: string) =>
+  const report = (moduleId: string, of: string) => {
     reportVersion(world, {
       deviceId,
       moduleId,
@@ -49,6 +51,8 @@ const recordVersion = ({ world, job, pack }: JobRun, { deviceId }: StoredTask, v
       at,
       ...(isTarget ? { securityCounter: pack.securityCounter } : {}),
     });
+    followVersion(world, { deviceId, moduleId, version: of });
+  };
   report(own!.moduleId, version);
   if (isTarget) for (const member of members) report(member.moduleId, member.version);
 };
@@ -71,7 +75,10 @@ export const changeDevice = (
     task.round += 1;
     task.attemptsBefore += before.attempt;
   }
-  if (step.next.state !== before.state) enter(run, task, before);
+  if (step.next.state !== before.state) {
+    enter(run, task, before);
+    if (step.next.state === states.failed) deviceFailed(run.world.store, run.job.id, run.now);
+  }
   const source: Doer = eventSources[event.kind] === 'device' ? { kind: 'device', userId: null } : by;
   for (const effect of step.effects) {
     if (effect.kind === 'count') run.moved(effect.from, effect.to);

@@ -32,7 +32,12 @@ export class DeviceLog {
        from json_each(@rows) order by key`,
       { rows: JSON.stringify(this.#rows) },
     );
-    for (const taskId of this.#tasks)
+    const tooMany = store.column<string>(
+      `select value from json_each(@tasks)
+       where exists (select 1 from ota_task_events where task_id = value limit 1 offset ${mostTaskEvents})`,
+      { tasks: JSON.stringify([...this.#tasks]) },
+    );
+    for (const taskId of tooMany)
       store.run(
         `delete from ota_task_events where task_id = @taskId and id <=
            (select id from ota_task_events where task_id = @taskId order by id desc limit 1 offset ${mostTaskEvents})`,

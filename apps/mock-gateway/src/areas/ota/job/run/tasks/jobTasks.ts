@@ -1,4 +1,4 @@
-import type { UpgradeState } from '@fleet/domain/areas/ota/upgrade/upgrade.ts';
+import type { DeviceUpgrade, UpgradeState } from '@fleet/domain/areas/ota/upgrade/upgrade.ts';
 import type { Store, Values } from '../../../../../store/store.ts';
 import { type StoredTask, taskColumns, taskOf, type TaskRow } from '../../stored.ts';
 import { Places } from './places.ts';
@@ -14,7 +14,7 @@ import { Waiting } from './waiting.ts';
 interface Known {
   readonly task: StoredTask;
   /** As the store has it. */
-  storedState: UpgradeState;
+  stored: DeviceUpgrade;
   /** When it changed last; null of one that stands so in the store. */
   changedAt: number | null;
 }
@@ -55,7 +55,7 @@ export class JobTasks {
     const known = this.#known.get(row.id);
     if (known !== undefined) return known.task;
     const task = taskOf(row);
-    this.#known.set(row.id, { task, storedState: task.upgrade.state, changedAt: null });
+    this.#known.set(row.id, { task, stored: task.upgrade, changedAt: null });
     return task;
   }
 
@@ -75,7 +75,7 @@ export class JobTasks {
     const known = this.#known.get(task.id)!;
     known.changedAt = at;
     this.#changed.add(known);
-    if (known.storedState === toPush || task.upgrade.state === toPush) this.#firstToPush = undefined;
+    if (known.stored.state === toPush || task.upgrade.state === toPush) this.#firstToPush = undefined;
     this.#expect(task);
     this.#ahead?.places.noted(task);
   }
@@ -169,10 +169,10 @@ export class JobTasks {
   /** Writes what has changed; of some states alone those that are, or were, in one of them. */
   flush(states?: readonly UpgradeState[]): void {
     for (const known of this.#changed) {
-      const { task, storedState, changedAt } = known;
-      if (states !== undefined && !states.includes(storedState) && !states.includes(task.upgrade.state)) continue;
-      writeTask(this.#store, task, changedAt!);
-      known.storedState = task.upgrade.state;
+      const { task, stored, changedAt } = known;
+      if (states !== undefined && !states.includes(stored.state) && !states.includes(task.upgrade.state)) continue;
+      writeTask(this.#store, task, stored, changedAt!);
+      known.stored = task.upgrade;
       known.changedAt = null;
       this.#changed.delete(known);
     }

@@ -1,6 +1,6 @@
 import { formatDate, formatDateTime } from '@fleet/domain/core/values/formats.ts';
-import { useEffect, useState } from 'react';
 import { relativeTime } from './relativeTime.ts';
+import { useNow } from './currentTime.ts';
 
 /** Date and time of an instant in Asia/Shanghai, for tables of record. */
 export function Time({ at }: { readonly at: string | null }) {
@@ -15,11 +15,7 @@ interface RelativeTimeProps {
 
 /** How long ago an instant was; date and time on hover. */
 export function RelativeTime({ at, isShort = false }: RelativeTimeProps) {
-  const [now, setNow] = useState(() => Date.now());
-  useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 60_000);
-    return () => clearInterval(timer);
-  }, []);
+  const now = useNow();
   return (
     <time dateTime={at} title={formatDateTime(at)}>
       {relativeTime(at, now, isShort ? formatDate : undefined)}

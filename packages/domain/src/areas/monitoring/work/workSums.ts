@@ -1,6 +1,6 @@
 import { toHundredths } from '../../../core/values/formats.ts';
 
-/** What an order costs. Money is reckoned in integer fen, hours and quantities in integer hundredths; on the wire they are yuan and hours. */
+/** What work on a device costs, in orders and upkeeps. Money is reckoned in integer fen, hours and quantities in integer hundredths; on the wire they are yuan and hours. */
 
 export interface PartAmounts {
   readonly quantity: number;
@@ -23,7 +23,7 @@ export const partFen = ({ quantity, unitCost }: PartAmounts): number =>
 export const labourFen = (hours: number, rateFen: number): number =>
   Math.floor((toHundredths(hours) * rateFen + 50) / 100);
 
-/** Hours that a person may work on a day, over all orders. */
+/** Hours that a person may work on a day, over all orders and upkeeps. */
 const mostHours = 24;
 
 const keyOf = ({ userId, day }: Pick<LabourAmounts, 'userId' | 'day'>): string => `${userId} ${day}`;
@@ -31,7 +31,7 @@ const keyOf = ({ userId, day }: Pick<LabourAmounts, 'userId' | 'day'>): string =
 /**
  * Why hours cannot be entered, a line each; none when they can.
  *
- * @param others hours of the same people and days in other orders
+ * @param others hours of the same people and days in other orders and upkeeps
  */
 export const labourProblems = (
   labours: readonly LabourAmounts[],
@@ -59,7 +59,3 @@ export const partProblems = (parts: readonly PartAmounts[]): readonly string[] =
   ...(parts.some(({ quantity }) => toHundredths(quantity) / 100 !== quantity) ? ['数量最多两位小数'] : []),
   ...(parts.some(({ unitCost }) => unitCost < 0) ? ['单价不能小于 0'] : []),
 ];
-
-/** What an order is called: WX, its day in Shanghai, which one of that day. */
-export const repairNo = (day: string, place: number): string =>
-  `WX${day.replaceAll('-', '')}${String(place).padStart(3, '0')}`;

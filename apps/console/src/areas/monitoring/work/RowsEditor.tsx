@@ -6,7 +6,7 @@ import { type ReactNode, useId } from 'react';
 import { DayInput } from '../../../form/days/DayField.tsx';
 import type { Choice } from '../../../ui/select/choices.tsx';
 import { SearchSelect } from '../../../ui/select/select.tsx';
-import * as styles from './repair.module.css';
+import * as styles from './work.module.css';
 
 /** Rows of texts, as they are typed. */
 type Texts<Name extends string> = Readonly<Record<Name, string>>;
@@ -26,9 +26,13 @@ interface Props<Name extends string> {
   readonly rows: readonly Texts<Name>[];
   readonly cells: readonly Cell<Name>[];
   /** What a row begins with. */
-  readonly blank: Texts<Name>;
+  readonly blank: Texts<Name> | (() => Texts<Name>);
   readonly most: number;
   readonly problem: string | null;
+  /** Tells rows apart where something hangs on them; their place does otherwise. */
+  readonly keyOf?: (row: Texts<Name>) => string;
+  /** What stands below the fields of a row. */
+  readonly below?: (row: Texts<Name>, place: number) => ReactNode;
   /** What they come to. */
   readonly sum?: ReactNode;
   readonly onChange: (rows: Texts<Name>[]) => void;
@@ -36,7 +40,7 @@ interface Props<Name extends string> {
 
 /** Rows that are typed, each with its fields; as many as are needed. */
 export function RowsEditor<Name extends string>(props: Props<Name>) {
-  const { title, rows, cells, blank, most, problem, sum, onChange } = props;
+  const { title, rows, cells, blank, most, problem, keyOf, below, sum, onChange } = props;
   const id = useId();
   const set = (place: number, name: Name, value: string) =>
     onChange(rows.map((row, index) => (index === place ? { ...row, [name]: value } : row)));
@@ -45,7 +49,7 @@ export function RowsEditor<Name extends string>(props: Props<Name>) {
       <legend>{title}</legend>
       {rows.length === 0 && <p className={styles.none}>还没有填写。</p>}
       {rows.map((row, place) => (
-        <div key={place} className={styles.row} role="group" aria-label={`${title}第 ${place + 1} 行`}>
+        <div key={keyOf?.(row) ?? place} className={styles.row} role="group" aria-label={`${title}第 ${place + 1} 行`}>
           {cells.map((cell) => (
             <CellInput
               key={cell.name}
@@ -61,6 +65,7 @@ export function RowsEditor<Name extends string>(props: Props<Name>) {
             aria-label={`删除${title}第 ${place + 1} 行`}
             onClick={() => onChange(rows.filter((_, index) => index !== place))}
           />
+          {below !== undefined && <div className={styles.below}>{below(row, place)}</div>}
         </div>
       ))}
       {problem !== null && (
@@ -75,7 +80,7 @@ export function RowsEditor<Name extends string>(props: Props<Name>) {
           aria-label={`新增一行${title}`}
           disabled={rows.length >= most}
           title={rows.length >= most ? `最多 ${most} 行` : undefined}
-          onClick={() => onChange([...rows, blank])}
+          onClick={() => onChange([...rows, typeof blank === 'function' ? blank() : blank])}
         />
         {sum}
       </div>

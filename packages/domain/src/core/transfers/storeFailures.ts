@@ -1,3 +1,16 @@
+/** Why an upload stopped. */
+export const failureReasons = ['network', 'credentials', 'full', 'unreadable', 'refused'] as const;
+export type FailureReason = (typeof failureReasons)[number];
+
+/** Why a file stopped by itself, in words. */
+export const failureTexts: Readonly<Record<FailureReason, string>> = {
+  network: '上传中断',
+  credentials: '凭证失效',
+  full: '存储空间不足',
+  unreadable: '文件无法读取',
+  refused: '被拒绝',
+};
+
 /** What an error of the object store or its client means for an upload. */
 export type FailureKind =
   /** No answer, or one that says nothing: worth another try. */
@@ -48,3 +61,17 @@ export const failureKindOf = (error: unknown): FailureKind => {
 /** The store's own words, for the log and for support. */
 export const detailOf = (error: unknown): string =>
   error instanceof Error ? `${error.name}: ${error.message}` : String(error);
+
+const reasons: Readonly<Record<FailureKind, FailureReason>> = {
+  network: 'network',
+  expired: 'credentials',
+  credentials: 'credentials',
+  full: 'full',
+  unreadable: 'unreadable',
+  gone: 'refused',
+  unregistered: 'refused',
+  refused: 'refused',
+};
+
+/** Why an upload stops, once nothing more is tried. */
+export const reasonOf = (kind: FailureKind): FailureReason => reasons[kind];

@@ -1,0 +1,49 @@
+import { channelKinds, suppressions } from '@fleet/domain/areas/messages/face.ts';
+import { type FaultNotices as Notices, noticeWaits, toldEvents } from '@fleet/domain/areas/monitoring/fault/notices.ts';
+import { Section } from '../../../detail/Properties.tsx';
+import { Time } from '../../../ui/time/Time.tsx';
+import { DeliveryDot } from '../../messages/face.ts';
+import * as styles from './fault.module.css';
+
+/** Who was told of a fault, by what and when; who will be; and why others were not. */
+export function FaultNotices({ notices: { sent, pending, untold } }: { readonly notices: Notices }) {
+  const isNobody = sent.length === 0 && pending.length === 0 && untold.length === 0;
+  return (
+    <Section title="通知">
+      {isNobody && <p className={styles.none}>没有群组订阅故障消息，无人收到通知。</p>}
+      <ul className={styles.events}>
+        {sent.map((notice) => (
+          <li key={notice.id}>
+            <Time at={notice.createdAt} /> <strong>{toldEvents[notice.eventType]}</strong> {notice.groupName} ·{' '}
+            {channelKinds[notice.kind]}
+            <p>
+              <DeliveryDot {...notice} /> {whyOf(notice)}
+              {notice.itemCount > 1 && `（合并 ${notice.itemCount} 条）`}
+              {notice.state === 'held' && notice.nextAt !== null && (
+                <>
+                  ，<Time at={notice.nextAt} /> 再决定
+                </>
+              )}
+            </p>
+          </li>
+        ))}
+        {pending.map(({ eventType, groupName, what, at }) => (
+          <li key={`${eventType} ${groupName} ${what}`}>
+            <Time at={at} /> <strong>{toldEvents[eventType]}</strong> {groupName}
+            <p>待通知：{noticeWaits[what]}</p>
+          </li>
+        ))}
+        {untold.map(({ groupName, reason }) => (
+          <li key={groupName}>
+            {groupName}
+            <p>未通知：{reason}</p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+/** Why it did not go out, or whom it went to. */
+const whyOf = ({ suppressedBy, reason, target }: Notices['sent'][number]): string =>
+  suppressedBy === null ? [target, reason].filter((text) => text !== '').join('，') : suppressions[suppressedBy];

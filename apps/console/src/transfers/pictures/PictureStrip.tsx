@@ -1,0 +1,31 @@
+import { useState } from 'react';
+import { ImageViewer } from '../../ui/dialogs/ImageViewer.tsx';
+import * as styles from './pictureStrip.module.css';
+
+interface Props {
+  readonly pictures: readonly { readonly id: string; readonly previewUrl: string }[];
+}
+
+/** Pictures of a record, small; one of them fills the page. */
+export function PictureStrip({ pictures }: Props) {
+  const [viewed, setViewed] = useState<number | null>(null);
+  if (pictures.length === 0) return null;
+  return (
+    <>
+      <div className={styles.pictures}>
+        {pictures.map(({ id, previewUrl }, place) => (
+          <button
+            key={id}
+            type="button"
+            className={`bare-button ${styles.picture}`}
+            aria-label={`查看图片 ${place + 1}`}
+            onClick={() => setViewed(place)}
+          >
+            <img src={previewUrl} alt="" loading="lazy" />
+          </button>
+        ))}
+      </div>
+      <ImageViewer images={pictures.map(({ previewUrl }) => previewUrl)} shown={viewed} onChange={setViewed} />
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { businessCodes } from '@fleet/domain/core/codes/business.ts';
+import type { PermissionKey } from '@fleet/domain/core/codes/permissions.ts';
+import { signedInTexts } from '@fleet/domain/core/session/storedSession.ts';
+import { failure } from '../pipeline/envelope.ts';
+import { sendEnvelope } from '../pipeline/execute.ts';
+import { grantedOf } from '../session/access.ts';
+import { signedInAs } from '../session/authHandlers.ts';
+import { countKeys, everyKey, grantKey } from '../session/testers/granting.ts';
+import type { World, WorldBox } from '../world/world.ts';
+import { whyOf } from './why.ts';
+
+/** Whom a tester can be, what each may do, and why a call was refused. */
+
+interface Person {
+  readonly userId: string;
+  readonly userName: string;
+  readonly realName: string;
+  readonly tntId: string;
+  readonly tntName: string;
+  readonly isLocked: number;
+  readonly roles: string;
+}
+
+const personsOf = ({ store }: World): Person[] =>
+  store.all<Person>(
+    `select u.id as userId, u.user_name as userName, u.real_name as realName, u.tnt_id as tntId, t.name as tntName,
+       u.is_locked as isLocked,
+       (select json_group_array(distinct r.name) from effective_roles e join roles r on r.id = e.role_id
+        where e.user_id = u.id) as roles
+     from users u join tenants t on t.id = u.tnt_id where u.deleted_at is null order by t.name, u.user_name limit 500`,
+  );
+
+const userIdOf = ({ store }: World, userName: string): string | null =>
+  store.one<{ id: string }>('select id from users where user_name = @userName and deleted_at is null', { userName })
+    ?.id ?? null;
+
+type Named = { Params: { userName: string } };
+
+/** Adds `persons` and `requests/:seq/why` to the control plane. */
+export const addPersons = (scope: FastifyInstance, box: WorldBox): void => {
+  const missing = (request: FastifyRequest, reply: FastifyReply, what: string): FastifyReply =>
+    sendEnvelope(request, reply, failure(businessCodes.notFound.code, `没有${what}（not found）`), 404);
+
+  scope.get('/persons', (_request, reply) =>
+    reply.send({
+      list: personsOf(box.current).map(({ isLocked, roles, ...person }) => ({
+        ...person,
+        isLocked: isLocked === 1,
+        roles: JSON.parse(roles) as string[],
+        keys: countKeys(grantedOf(box.current, person.userId)),
+      })),
+    }),
+  );
+
+  scope.post<Named>('/persons/:userName/session', (request, reply) => {
+    const world = box.current;
+    const { userName } = request.params;
+    const session = signedInAs(world, userName);
+    if (session === null) return missing(request, reply, `用户 ${userName}`);
+    // what a sign-in leaves in the cookies of the console
+    return reply.send({ ...session, cookies: signedInTexts(session) });
+  });
+
+  scope.post<Named & { Body: unknown }>('/persons/:userName/grant', (request, reply) => {
+    const world = box.current;
+    const userId = userIdOf(world, request.params.userName);
+    if (userId === null) return missing(request, reply, `用户 ${request.params.userName}`);
+    const { body } = request;
+    const key = typeof body === 'object' && body !== null && 'key' in body ? body.key : null;
+    if (!everyKey.includes(key as PermissionKey)) {
+      const message = `没有这个权限（unknown key）：${String(key)}`;
+      return sendEnvelope(request, reply, failure(businessCodes.invalidInput.code, message), 400);
+    }
+    grantKey(world, userId, key as PermissionKey);
+    return reply.send({ keys: countKeys(grantedOf(world, userId)) });
+  });
+
+  scope.get<{ Params: { seq: string } }>('/requests/:seq/why', (request, reply) => {
+    const { seq } = request.params;
+    const world = box.current;
+    const found = world.requests.list().find((one) => String(one.seq) === seq || one.id === seq);
+    return found === undefined ? missing(request, reply, `请求 ${seq}`) : reply.send(whyOf(world, found));
+  });
+};
