@@ -17,7 +17,8 @@ const spanning = endpoints
 
 /**
  * These name a record all the same: one's own without another, or one of two (a device, or what was told to several at once). Tags of one name are one choice, whatever
- * tenants have them. A distribution is seen by both sides. Of the platform's packs tenants see those of some rings.
+ * tenants have them. A distribution is seen by both sides. Of the platform's packs tenants see those of some rings,
+ * and of its products those that they have devices of.
  */
 const ofRecords = new Set([
   'user.signin.list',
@@ -25,6 +26,7 @@ const ofRecords = new Set([
   'device.tag.choices',
   'device.deviceDistribute.list',
   'ota.pack.choices',
+  'general.subscribe.product.choices',
   'device.deviceServiceCall.history.list',
 ]);
 

@@ -46,13 +46,16 @@ describe('the token for what is live', () => {
     await live.end();
   });
 
-  it('of a vehicle names its state and its connection, of anything else the connection alone', async () => {
+  it('of a vehicle names its state, of anything its connection and that something was set', async () => {
     const root = `fleet/t_huadong/p_huadong_1`;
     expect(await accessOf({ deviceId })).toMatchObject({
-      topics: [`${root}/${deviceId}/state`, `${root}/${deviceId}/connection`],
+      topics: [`${root}/${deviceId}/state`, `${root}/${deviceId}/connection`, `${root}/${deviceId}/settings`],
       vehicles: [],
     });
-    expect((await accessOf({ deviceId: 'dv_chg_hd_0301' })).topics).toEqual([`${root}/dv_chg_hd_0301/connection`]);
+    expect((await accessOf({ deviceId: 'dv_chg_hd_0301' })).topics).toEqual([
+      `${root}/dv_chg_hd_0301/connection`,
+      `${root}/dv_chg_hd_0301/settings`,
+    ]);
     gateway.box.current.store.run('update devices set project_id = null where id = @deviceId', { deviceId });
     expect((await accessOf({ deviceId })).topics).toContain(`fleet/t_huadong/-/${deviceId}/state`);
   });
