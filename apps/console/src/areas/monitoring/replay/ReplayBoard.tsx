@@ -54,6 +54,7 @@ export function ReplayBoard({ of, now, onLookAt }: Props) {
     setChosen(deviceId);
     onLookAt?.(deviceId);
   };
+  const then = lookedAt === null ? undefined : floorThen(tracksAt(lookedAt.deviceId, player.at), player.at);
   return (
     <div className={styles.board}>
       <div className={styles.tools}>
@@ -99,11 +100,7 @@ export function ReplayBoard({ of, now, onLookAt }: Props) {
             vehicle={lookedAt}
             vehicles={vehicles}
             tracksAt={tracksAt}
-            floorId={
-              of.kind === 'floor'
-                ? of.floorId
-                : (floorThen(tracksAt(lookedAt.deviceId, player.at), player.at) ?? lookedAt.floorId)
-            }
+            floorId={of.kind === 'floor' ? of.floorId : then === undefined ? lookedAt.floorId : then}
             window={window}
             handle={handle}
             onRest={() => go({ at: Math.round(handle.now()) })}

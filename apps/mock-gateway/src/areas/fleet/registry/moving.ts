@@ -14,6 +14,9 @@ interface Living {
 /** The floor of vehicles of a project that stand on none of its own. */
 export const floorOfNone = (projectId: string): string => `-${projectId}`;
 
+/** A floor as its site knows it; null for that of vehicles that stand on none. */
+export const knownFloor = (floorId: string): string | null => (floorId.startsWith('-') ? null : floorId);
+
 /**
  * Lets a vehicle live on another floor from now on. One that was never heard of lives nowhere yet.
  * @param floorId may be new: it gets the map of its kind of site

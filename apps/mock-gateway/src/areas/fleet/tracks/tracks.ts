@@ -6,6 +6,7 @@ import { gapsBetween, type Span } from '../life/connection.ts';
 import { newState, stateAt, type VehicleState } from '../life/state.ts';
 import { drivenAt } from '../registry/driven.ts';
 import { type Epoch, type Fleet, fleetOf, type Resident } from '../registry/fleet.ts';
+import { knownFloor } from '../registry/moving.ts';
 import { piecesOf } from './pieces.ts';
 import { type Segment, segmentsBetween } from './segments.ts';
 
@@ -137,7 +138,7 @@ const trackOf = (world: World, resident: Resident, segments: readonly Segment[],
   }
   if (reached < last && writer.at !== null) writer.leaveOut(last);
   tellCharges(tracking, writer, segments, spans);
-  return writer.finish(epoch.floorId);
+  return writer.finish(knownFloor(epoch.floorId));
 };
 
 /** Percent by which a battery may differ from what was told of it before it is told again. */

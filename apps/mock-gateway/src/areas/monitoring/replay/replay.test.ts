@@ -90,6 +90,17 @@ describe('tracks of vehicles', () => {
     }
   });
 
+  it('name no floor for who stands on none of its site', async () => {
+    const of = async (id: string) => {
+      const { vehicles } = (await floorOf(now - minute, now, { deviceIds: [id] })) as {
+        vehicles: { tracks: { floorId: string | null }[] }[];
+      };
+      return vehicles.flatMap(({ tracks }) => tracks.map(({ floorId }) => floorId));
+    };
+    expect(await of('dv_agv_hd_0308')).toEqual([null]);
+    expect(await of(deviceId)).not.toContain(null);
+  });
+
   it('show a fault where it holds the vehicle in the middle of its way', async () => {
     const stops = (await marksOf(now - 7 * 24 * hour, now)).faults.filter(({ level }) => level >= 3);
     expect(stops.length).toBeGreaterThan(0);

@@ -24,7 +24,8 @@ export interface Tracked extends Pose {
 
 /** A track that can be asked. */
 export interface Track {
-  readonly floorId: string;
+  /** Null where it stood on no floor of its site. */
+  readonly floorId: string | null;
   /** Milliseconds since 1970. */
   readonly from: number;
   readonly until: number;

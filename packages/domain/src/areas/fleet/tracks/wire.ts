@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { nullable } from '../../../core/contract/shapes.ts';
 import { activityNames } from '../life/activities.ts';
 import { runTime, shortestTurn } from '../motion/motion.ts';
 
@@ -72,8 +73,8 @@ export const leastTurn = 100;
 /** The schema of a track. */
 export const track = Type.Object(
   {
-    /** The floor on which it moved; whoever was moved to another floor has a track on each. */
-    floorId: Type.String({ title: '楼层', maxLength: 64 }),
+    /** The floor on which it moved, null on none of its site; whoever was moved to another has a track on each. */
+    floorId: nullable(Type.String({ maxLength: 64 }), '楼层'),
     /** Millimetres a second, those a second squared, milliradians a second: 0 where it turns at once. */
     motion: Type.Object({
       speed: Type.Integer({ title: '最高速度', minimum: 1 }),

@@ -134,7 +134,7 @@ export class TrackWriter {
   }
 
   /** The track; null when nothing was put. */
-  finish(floorId: string): WireTrack | null {
+  finish(floorId: string | null): WireTrack | null {
     if (this.#start === null) return null;
     return { floorId, motion: this.#motion, start: this.#start, rows: this.#rows, charge: this.#charge };
   }

@@ -11,6 +11,6 @@ export const trackedAt = (tracks: readonly Track[], moment: number): Tracked | n
 export const workStateThen = ({ activity, hasTask }: Pick<Tracked, 'activity' | 'hasTask'>): WorkState =>
   workStateOf({ age: 0, isOnline: true, topLevel: null, activity, hasTask, isLocated: true });
 
-/** The floor on which it was, whether or not anybody heard of it just then. */
-export const floorThen = (tracks: readonly Track[], moment: number): string | null =>
-  (tracks.find(({ from, until }) => from <= moment && moment <= until) ?? tracks[0])?.floorId ?? null;
+/** The floor on which it was, whether or not anybody heard of it just then; null on none, undefined while nobody knows. */
+export const floorThen = (tracks: readonly Track[], moment: number): string | null | undefined =>
+  (tracks.find(({ from, until }) => from <= moment && moment <= until) ?? tracks[0])?.floorId;
