@@ -1,5 +1,6 @@
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import { mostDaysOfTasks } from '@fleet/domain/areas/monitoring/statistics/singleContract.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { startOfDay } from '@fleet/domain/core/values/days.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
@@ -81,6 +82,9 @@ export const deal = <Row>(
   return { list, total: passed };
 };
 
+/** Rows of a sheet of single tasks: half of what Excel can read, and what takes a minute to write. */
+const mostDealt = 500_000;
+
 /**
  * All rows in the same order, made as they are gone through: days of vehicles that nobody has asked for before take long,
  * so null says between any two that others may have a turn.
@@ -92,6 +96,12 @@ export const dealAll = <Row>(
   dealing: Dealing<Row>,
   isUpwards: boolean,
 ): Iterable<Row | null> => {
+  const total = days.reduce((sum, day) => sum + dealing.countOf(day), 0);
+  if (total > mostDealt)
+    refuse(
+      'invalidInput',
+      `共 ${formatCount(total)} 条，一次最多导出 ${formatCount(mostDealt)} 条，请缩短时间范围或减少设备`,
+    );
   // what is stored of them is read with the call, and the rest is reckoned
   readDevicesAhead(
     call.world,

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { dealAll } from './dealing.ts';
+
+it('an export of more single tasks than a sheet takes is refused before any of them is made', () => {
+  const made: unknown[] = [];
+  const dealing = {
+    countOf: () => 300_000,
+    rowsOf: (day: unknown) => {
+      made.push(day);
+      return [];
+    },
+    momentOf: () => '',
+    idOf: () => '',
+  };
+  const work = { devices: [], days: [{}, {}] } as never;
+  expect(() => dealAll({} as never, {} as never, work, dealing, false)).toThrow(
+    '共 600,000 条，一次最多导出 500,000 条，请缩短时间范围或减少设备',
+  );
+  expect(made).toEqual([]);
+});
