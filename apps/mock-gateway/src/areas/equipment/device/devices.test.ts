@@ -93,6 +93,8 @@ describe('the list of devices', () => {
     { province: '江苏省' },
     { faultLevel: 3 },
   ])('has what %j lets through, and the counters count the same', async (query) => {
+    // at most hours of most days something has failed, not at all
+    for (let nth = 0; nth < 48 && (await list(query)).total === 0; nth += 1) clock().advance(hour);
     const all = (await list()).list;
     const { list: found, total } = await list(query);
     const expected = all.filter((row) =>
