@@ -12,6 +12,13 @@ const stepOf: Readonly<Record<string, (place: number, count: number) => number>>
   End: (_, count) => count - 1,
 };
 
+/** What lies over the page around an element; around the opener, what it has opened and where the focus is about to go. */
+const overlayOf = (element: HTMLElement): Element | null =>
+  element.closest(overlay) ??
+  (element.matches('[aria-haspopup][aria-expanded="true"]')
+    ? ([...document.querySelectorAll(overlay)].at(-1) ?? null)
+    : null);
+
 /** The arrows go through the menu that is open, and begin at its first item; Home and End go to its ends. */
 export function useMenuKeys(): void {
   useEffect(() => {
@@ -19,7 +26,7 @@ export function useMenuKeys(): void {
       const step = stepOf[event.key];
       if (step === undefined || event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
       if (!(event.target instanceof HTMLElement) || isTypingIn(event.target)) return;
-      const menu = event.target.closest(overlay)?.querySelector('[role="menu"]');
+      const menu = overlayOf(event.target)?.querySelector('[role="menu"]');
       const offered = [...(menu?.querySelectorAll<HTMLElement>(items) ?? [])].filter(({ tabIndex }) => tabIndex >= 0);
       if (offered.length === 0) return;
       event.preventDefault();

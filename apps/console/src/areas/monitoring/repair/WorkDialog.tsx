@@ -1,4 +1,4 @@
-import { repairChoices, repairUpdate } from '@fleet/domain/areas/monitoring/repair/contract.ts';
+import { repairChoices, repairGet, repairUpdate } from '@fleet/domain/areas/monitoring/repair/contract.ts';
 import type { RepairDetail } from '@fleet/domain/areas/monitoring/repair/repairShapes.ts';
 import {
   downtimeReasonCodes,
@@ -17,6 +17,7 @@ import { EditDialog } from '../../../form/EditDialog.tsx';
 import { OptionalNumberField } from '../../../form/NumberField.tsx';
 import { SelectField } from '../../../form/SelectField.tsx';
 import { TextAreaField, TextField } from '../../../form/TextField.tsx';
+import { useVersionedSave } from '../../../form/useVersionedSave.ts';
 import { useSayDone } from '../../../ui/useNotify.ts';
 import { picturesOpen, usePictures } from '../../../transfers/pictures/usePictures.ts';
 import { LinePictures, PicturesField } from '../work/PicturesField.tsx';
@@ -33,6 +34,7 @@ import {
   workSchema,
   type WorkValues,
 } from './workForm.ts';
+import { workChanges } from './workChanges.ts';
 import { currentTime } from '../../../ui/time/currentTime.ts';
 
 const levels = urgencyCodes.map((code) => ({ id: String(code), name: urgencies[code] }));
@@ -60,7 +62,8 @@ export interface WorkProps {
 export default function WorkDialog({ repair, onClose }: WorkProps) {
   const call = useCall();
   const sayDone = useSayDone();
-  const { id, repairNo, deviceId, version } = repair;
+  const save = useVersionedSave(repair);
+  const { id, repairNo, deviceId } = repair;
   const tenant = tenantOf(repair);
   const people = useRead(repairChoices, { query: { deviceId, ...tenant } }).state?.data?.people ?? [];
   const [initial] = useState(() => valuesOf(repair));
@@ -83,8 +86,22 @@ export default function WorkDialog({ repair, onClose }: WorkProps) {
       send={async (values) => {
         const refused = await pictures.confirm(placesOf(values));
         if (refused !== null) return refused;
-        const body = bodyOf(values, version, pictures.filesAt);
-        return call(repairUpdate, { query: { id, ...tenant }, body }, { listener: repairUpdate.id });
+        const query = { id, ...tenant };
+        return save({
+          send: (version) =>
+            call(
+              repairUpdate,
+              { query, body: bodyOf(values, version, pictures.filesAt) },
+              { listener: repairUpdate.id },
+            ),
+          read: async () => {
+            const result = await call(repairGet, { query }, { listener: repairUpdate.id });
+            return result.kind === 'data' ? result.data : null;
+          },
+          changes: workChanges,
+          // whoever moves an order on counts it up as well
+          isOfMore: true,
+        });
       }}
       onDone={() => {
         pictures.finish();
