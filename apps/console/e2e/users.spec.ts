@@ -241,6 +241,8 @@ test('a user group gives its role to its members, who see it at their next page'
   await page.getByRole('button', { name: '添加成员' }).click();
   const pick = dialog(page, '向「夜班组」添加成员');
   await pick.getByRole('textbox', { name: '搜索' }).fill('kongwei');
+  // whoever does not match has left the list
+  await settled(page);
   await pick.getByRole('checkbox', { name: /孔薇/ }).check({ force: true });
   await pick.getByRole('button', { name: '确定（已选 1 项）' }).click();
   await expect(row(page, '孔薇')).toBeVisible();

@@ -15,7 +15,7 @@ const textOf = (name: keyof WorkValues, value: unknown): string | undefined => {
   if (name === 'isWarranty') return value === 'yes' ? '是' : '否';
   if (name === 'downtimeReason') return value === '' ? '' : downtimeReasons[value as keyof typeof downtimeReasons];
   if (Array.isArray(value)) return value.map((row) => rowText(row as object)).join('；');
-  return value === null ? '' : String(value);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 };
 
 const picturesIn = ({ pictures, lines }: RepairDetail): string =>
