@@ -5,7 +5,7 @@ import { businessCodes } from '@fleet/domain/core/codes/business.ts';
 import { projectOverview } from '@fleet/domain/areas/projects/overview/contract.ts';
 import { endpoints } from '@fleet/domain/services.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { GrantingRole } from '../src/session/testers/granting.ts';
+import type { GrantingRole } from '../src/session/access.ts';
 import type { Reason } from '../src/world/reasons.ts';
 import { cases } from './support/cases.ts';
 import { openGateway, type TestGateway } from './support/gateway.ts';

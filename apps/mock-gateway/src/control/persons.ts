@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { businessCodes } from '@fleet/domain/core/codes/business.ts';
-import type { PermissionKey } from '@fleet/domain/core/codes/permissions.ts';
+import { everyKey, type PermissionKey } from '@fleet/domain/core/codes/permissions.ts';
 import { signedInTexts } from '@fleet/domain/core/session/storedSession.ts';
 import { failure } from '../pipeline/envelope.ts';
 import { sendEnvelope } from '../pipeline/execute.ts';
 import { grantedOf } from '../session/access.ts';
 import { signedInAs } from '../session/authHandlers.ts';
-import { countKeys, everyKey, grantKey } from '../session/testers/granting.ts';
+import { countKeys, grantKey } from '../session/testers/granting.ts';
 import type { World, WorldBox } from '../world/world.ts';
 import { whyOf } from './why.ts';
 

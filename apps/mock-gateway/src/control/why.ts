@@ -1,5 +1,5 @@
 import { keyTitle } from '@fleet/domain/core/codes/permissionTitles.ts';
-import { rolesGranting, type GrantingRole } from '../session/testers/granting.ts';
+import { rolesGranting, type GrantingRole } from '../session/access.ts';
 import type { LoggedRequest } from '../world/requestLog.ts';
 import type { World } from '../world/world.ts';
 
@@ -82,5 +82,10 @@ export const whyOf = (world: World, request: LoggedRequest): Why => {
   const { reason } = request;
   const found = reason?.rule === 'handler' ? foundOf(world, request) : [];
   const keys = reason?.rule === 'key' || reason?.rule === 'tenant' ? reason.keys : [];
-  return { reason, text: textOf(request, found), roles: keys.length === 0 ? [] : rolesGranting(world, keys), found };
+  return {
+    reason,
+    text: textOf(request, found),
+    roles: keys.length === 0 ? [] : rolesGranting(world, keys, null),
+    found,
+  };
 };

@@ -1,4 +1,6 @@
-import { grantedBy, type Granted, type Rule } from '@fleet/domain/core/permissions/permissions.ts';
+import type { PermissionKey } from '@fleet/domain/core/codes/permissions.ts';
+import { grantedBy, type Granted, holds, type Rule } from '@fleet/domain/core/permissions/permissions.ts';
+import { conditions } from '../store/conditions.ts';
 import type { World } from '../world/world.ts';
 
 /** What a user may do, from his roles. */
@@ -77,6 +79,55 @@ export const holdersOf = (world: World, roleIds: readonly string[]): string[] =>
       { roleIds: JSON.stringify(roleIds) },
     )
     .map(({ userId }) => userId);
+
+/** A role that grants a key, by itself or by a button set. */
+export interface GrantingRole {
+  readonly role: { readonly id: string; readonly name: string };
+  readonly tntName: string;
+  /** Null for the role's own rules and actions. */
+  readonly buttonSet: { readonly id: string; readonly name: string } | null;
+}
+
+const ofRoles = conditions(null, { scope: 'r.tnt_id = @scope' });
+
+/**
+ * The roles that grant one of some keys, once for each button set that does and once for the role itself.
+ *
+ * @param scope a tenant; null for all of them
+ */
+export const rolesGranting = (
+  { store }: World,
+  keys: readonly PermissionKey[],
+  scope: string | null,
+): readonly GrantingRole[] => {
+  interface Found {
+    readonly id: string;
+    readonly name: string;
+    readonly tntName: string;
+  }
+  const rules = store.all<Found & StoredRule & { setId: string | null; setName: string | null }>(
+    `select r.id, r.name, t.name as tntName, e.set_id as setId, s.name as setName, e.resources, e.verbs
+     from roles r join tenants t on t.id = r.tnt_id join effective_rules e on e.role_id = r.id
+       left join button_sets s on s.id = e.set_id
+     ${ofRoles({ scope })} order by r.name, r.id, s.name`,
+    { scope },
+  );
+  const byAction = store.all<Found>(
+    `select r.id, r.name, t.name as tntName from roles r join tenants t on t.id = r.tnt_id
+       join role_actions a on a.role_id = r.id and a.action in (select value from json_each(@keys))
+     ${ofRoles({ scope })} order by r.name, r.id`,
+    { scope, keys: JSON.stringify(keys) },
+  );
+  const ways = new Map<string, GrantingRole>();
+  for (const { id, name, tntName, setId, setName, ...rule } of rules) {
+    const granted = grantedBy([toRule(rule)], []);
+    if (!keys.some((key) => holds(granted, key))) continue;
+    const buttonSet = setId === null ? null : { id: setId, name: setName ?? '' };
+    ways.set(`${id} ${setId ?? ''}`, { role: { id, name }, tntName, buttonSet });
+  }
+  for (const { id, name, tntName } of byAction) ways.set(`${id} `, { role: { id, name }, tntName, buttonSet: null });
+  return [...ways.values()];
+};
 
 /** Tells the consoles of a user that his rules changed. */
 export const userRulesChanged = (world: World, userId: string): void => {

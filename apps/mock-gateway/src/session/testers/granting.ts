@@ -1,49 +1,15 @@
 import { actions, buttonKeys, pageKeys, type PermissionKey } from '@fleet/domain/core/codes/permissions.ts';
 import { partsOfButton } from '@fleet/domain/core/codes/permissionTitles.ts';
-import { grantedBy, type Granted, holds } from '@fleet/domain/core/permissions/permissions.ts';
+import { type Granted, holds } from '@fleet/domain/core/permissions/permissions.ts';
 import type { World } from '../../world/world.ts';
 import { userRulesChanged } from '../access.ts';
 
-/** Who grants a key, and one more key for a person: what a tester asks of a world. */
-
-/** Every key there is. */
-export const everyKey: readonly PermissionKey[] = [...pageKeys, ...buttonKeys, ...actions];
+/** What somebody holds, and one more key for him: what a tester asks of a world. */
 
 /** How many of each kind somebody holds. */
 export const countKeys = (granted: Granted) => {
   const count = (keys: readonly PermissionKey[]): number => keys.filter((key) => holds(granted, key)).length;
   return { pages: count(pageKeys), buttons: count(buttonKeys), actions: count(actions) };
-};
-
-export interface GrantingRole {
-  readonly id: string;
-  readonly name: string;
-  readonly tntName: string;
-  /** Button sets of the role that grant it; null for its own rules or actions. */
-  readonly buttonSet: string | null;
-}
-
-/** The roles of all tenants that grant one of some keys. */
-export const rolesGranting = ({ store }: World, keys: readonly PermissionKey[]): GrantingRole[] => {
-  const rules = store.all<GrantingRole & { resources: string; verbs: string }>(
-    `select distinct r.id, r.name, t.name as tntName, s.name as buttonSet, e.resources, e.verbs
-     from roles r join tenants t on t.id = r.tnt_id join effective_rules e on e.role_id = r.id
-       left join button_sets s on s.id = e.set_id
-     order by t.name, r.name, s.name`,
-  );
-  const byAction = store.all<GrantingRole>(
-    `select r.id, r.name, t.name as tntName, null as buttonSet
-     from roles r join tenants t on t.id = r.tnt_id join role_actions a on a.role_id = r.id
-     where a.action in (select value from json_each(@keys)) order by t.name, r.name`,
-    { keys: JSON.stringify(keys) },
-  );
-  const found = new Map<string, GrantingRole>();
-  for (const { resources, verbs, ...role } of rules) {
-    const rule = { resources: JSON.parse(resources) as string[], verbs: JSON.parse(verbs) as string[] };
-    if (keys.some((key) => holds(grantedBy([rule], []), key))) found.set(`${role.id} ${role.buttonSet ?? ''}`, role);
-  }
-  for (const role of byAction) found.set(`${role.id} `, role);
-  return [...found.values()];
 };
 
 /** A rule that grants one page or one button; a button comes with the page that it names. */

@@ -209,5 +209,8 @@ export const pageKeys = entries.filter(([, { kind }]) => kind !== 'buttons').map
 /** Every button key. */
 export const buttonKeys = entries.flatMap(([name, { verbs }]) => verbs.map((verb) => `${name}-${verb}`)) as ButtonKey[];
 
+/** Every key there is. */
+export const everyKey: readonly PermissionKey[] = [...pageKeys, ...buttonKeys, ...actions];
+
 /** How many keys there are: a role with as many may do everything. */
-export const everyKeyCount = pageKeys.length + buttonKeys.length + actions.length;
+export const everyKeyCount = everyKey.length;

@@ -1,7 +1,5 @@
-import { actions, buttonKeys, pageKeys, type PermissionKey } from '../codes/permissions.ts';
+import { everyKey, type PermissionKey } from '../codes/permissions.ts';
 import { holds, type Granted } from './permissions.ts';
-
-const everyKey: readonly PermissionKey[] = [...pageKeys, ...buttonKeys, ...actions];
 
 /**
  * The keys that somebody would give without holding them himself: nobody gives away what he does not hold (designed).

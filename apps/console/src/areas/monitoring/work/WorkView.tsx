@@ -2,6 +2,7 @@ import type { RepairDetail } from '@fleet/domain/areas/monitoring/repair/repairS
 import { Properties, Section } from '../../../detail/Properties.tsx';
 import * as styles from './work.module.css';
 import { formatHours, formatMoney } from '@fleet/domain/core/values/formats.ts';
+import type { ReactNode } from 'react';
 
 interface Props {
   readonly work: Pick<
@@ -32,47 +33,42 @@ export function WorkView({ work, isPosted, before }: Props & { readonly isPosted
   );
 }
 
-function Parts({ work: { parts, partsCost } }: Props) {
-  if (parts.length === 0) return null;
+interface SheetProps {
+  readonly title: string;
+  /** Titles of the columns; figures stand at the end of theirs. */
+  readonly columns: readonly { readonly title: string; readonly isFigure?: boolean }[];
+  readonly rows: ReactNode;
+  /** Sums of the last columns. */
+  readonly sums: readonly string[];
+}
+
+/** A table with its sums below. */
+function Sheet({ title, columns, rows, sums }: SheetProps) {
   return (
-    <Section title="备件">
+    <Section title={title}>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be in reach of the keyboard */}
-      <div className={styles.scroll} role="group" aria-label="备件" tabIndex={0}>
+      <div className={styles.scroll} role="group" aria-label={title} tabIndex={0}>
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col">编号</th>
-              <th scope="col">名称</th>
-              <th scope="col" className={styles.number}>
-                数量
-              </th>
-              <th scope="col" className={styles.number}>
-                单价（元）
-              </th>
-              <th scope="col" className={styles.number}>
-                金额（元）
-              </th>
+              {columns.map((column) => (
+                <th key={column.title} scope="col" className={column.isFigure === true ? styles.number : undefined}>
+                  {column.title}
+                </th>
+              ))}
             </tr>
           </thead>
-          <tbody>
-            {parts.map(({ partNo, partName, quantity, unit, unitCost, cost }, place) => (
-              <tr key={place}>
-                <td>{partNo}</td>
-                <td>{partName}</td>
-                <td className={styles.number}>
-                  {quantity} {unit}
-                </td>
-                <td className={styles.number}>{formatMoney(unitCost)}</td>
-                <td className={styles.number}>{formatMoney(cost)}</td>
-              </tr>
-            ))}
-          </tbody>
+          <tbody>{rows}</tbody>
           <tfoot>
             <tr>
-              <th scope="row" colSpan={4}>
+              <th scope="row" colSpan={columns.length - sums.length}>
                 合计
               </th>
-              <td className={styles.number}>{formatMoney(partsCost)}</td>
+              {sums.map((sum, place) => (
+                <td key={place} className={styles.number}>
+                  {sum}
+                </td>
+              ))}
             </tr>
           </tfoot>
         </table>
@@ -81,46 +77,47 @@ function Parts({ work: { parts, partsCost } }: Props) {
   );
 }
 
+const partColumns = [
+  { title: '编号' },
+  { title: '名称' },
+  { title: '数量', isFigure: true },
+  { title: '单价（元）', isFigure: true },
+  { title: '金额（元）', isFigure: true },
+];
+
+function Parts({ work: { parts, partsCost } }: Props) {
+  if (parts.length === 0) return null;
+  const rows = parts.map(({ partNo, partName, quantity, unit, unitCost, cost }, place) => (
+    <tr key={place}>
+      <td>{partNo}</td>
+      <td>{partName}</td>
+      <td className={styles.number}>
+        {quantity} {unit}
+      </td>
+      <td className={styles.number}>{formatMoney(unitCost)}</td>
+      <td className={styles.number}>{formatMoney(cost)}</td>
+    </tr>
+  ));
+  return <Sheet title="备件" columns={partColumns} rows={rows} sums={[formatMoney(partsCost)]} />;
+}
+
+const labourColumns = [
+  { title: '人员' },
+  { title: '日期' },
+  { title: '工时（小时）', isFigure: true },
+  { title: '金额（元）', isFigure: true },
+];
+
 function Labours({ work: { labours, labourHours, labourCost } }: Props) {
   if (labours.length === 0) return null;
-  return (
-    <Section title="工时">
-      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be in reach of the keyboard */}
-      <div className={styles.scroll} role="group" aria-label="工时" tabIndex={0}>
-        <table className={styles.table}>
-          <thead>
-            <tr>
-              <th scope="col">人员</th>
-              <th scope="col">日期</th>
-              <th scope="col" className={styles.number}>
-                工时（小时）
-              </th>
-              <th scope="col" className={styles.number}>
-                金额（元）
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {labours.map(({ realName, day, hours, cost }, place) => (
-              <tr key={place}>
-                <td>{realName}</td>
-                <td>{day}</td>
-                <td className={styles.number}>{formatHours(hours)}</td>
-                <td className={styles.number}>{formatMoney(cost)}</td>
-              </tr>
-            ))}
-          </tbody>
-          <tfoot>
-            <tr>
-              <th scope="row" colSpan={2}>
-                合计
-              </th>
-              <td className={styles.number}>{formatHours(labourHours)}</td>
-              <td className={styles.number}>{formatMoney(labourCost)}</td>
-            </tr>
-          </tfoot>
-        </table>
-      </div>
-    </Section>
-  );
+  const rows = labours.map(({ realName, day, hours, cost }, place) => (
+    <tr key={place}>
+      <td>{realName}</td>
+      <td>{day}</td>
+      <td className={styles.number}>{formatHours(hours)}</td>
+      <td className={styles.number}>{formatMoney(cost)}</td>
+    </tr>
+  ));
+  const sums = [formatHours(labourHours), formatMoney(labourCost)];
+  return <Sheet title="工时" columns={labourColumns} rows={rows} sums={sums} />;
 }
