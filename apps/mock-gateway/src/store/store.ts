@@ -25,6 +25,9 @@ export interface Store {
   readonly existed: boolean;
   /** The whole database as bytes, from which another one in memory can begin. */
   image(): Buffer;
+  /** Its size in bytes. */
+  size(): number;
+  readonly isInMemory: boolean;
   /** Keeps a copy of every row in memory, under a word and with the time, as long as the database is open. */
   keep(name: string, at: number): void;
   /** Puts the rows that were kept under a word in the place of all that are there; false without any since that time. */
@@ -69,6 +72,9 @@ const mostKept = 4;
 
 /** Milliseconds that whoever had a database before may still take to let go of it. */
 const patience = 1000;
+
+/** Where a database says by which versions it is to be written and read: 1 without a log beside it, 2 with one. */
+const [writeVersionAt, readVersionAt] = [18, 19];
 
 /** How a database is opened beyond its file. */
 export interface StoreOptions {
@@ -168,7 +174,15 @@ export const openStore = (file: string, options: StoreOptions = {}): Store => {
 
   return {
     existed,
-    image: () => database.serialize(),
+    image: () => {
+      const bytes = database.serialize();
+      // that of a file says that a log lies beside it, which no database in memory can have
+      bytes.fill(1, writeVersionAt, readVersionAt + 1);
+      return bytes;
+    },
+    size: () =>
+      Number(database.pragma('page_count', { simple: true })) * Number(database.pragma('page_size', { simple: true })),
+    isInMemory: options.image !== undefined || file === ':memory:',
     keep: (name, at) => {
       const [oldest] = kept.keys();
       if (kept.has(name)) forget(name);

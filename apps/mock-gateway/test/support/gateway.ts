@@ -184,7 +184,7 @@ export const openGateway = async (
       // a caller that has not read its answer yet keeps its connection for longer than any test waits
       server.server.closeAllConnections();
       await closed;
-      box.current.close();
+      server.worlds.close();
     },
   };
 };
