@@ -12,6 +12,7 @@ import { benchReplay } from './bench/replay.ts';
 import { benchStarting } from './bench/starting.ts';
 import { benchUpgrades } from './bench/upgrades.ts';
 import { benchWaiting } from './bench/waiting.ts';
+import { benchWorlds } from './bench/worlds.ts';
 
 /** Prints figures and ratios; it judges nothing. */
 
@@ -20,6 +21,7 @@ await benchStarting();
 await benchKernel();
 await benchPlan();
 await benchGateway();
+await benchWorlds();
 benchFleet();
 benchReplay();
 await benchFrames();

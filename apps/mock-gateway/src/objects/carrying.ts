@@ -1,7 +1,7 @@
 import { copyFileSync, linkSync, mkdirSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { pieceFolder, readRecord, sampleFolder } from './disk.ts';
-import type { ObjectRecord } from './objects.ts';
+import type { ObjectRecord } from './disk.ts';
 
 /** What lies in a directory of objects and is nobody's sample, to be laid into another one. */
 export interface Parts {

@@ -1,7 +1,6 @@
 import { createCipheriv, createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
 import { zipSync } from 'fflate';
-import { objectRecordPath } from './disk.ts';
+import { readObject } from './objects.ts';
 import { placeObjects } from './placing.ts';
 
 /** Files of the data set that nobody has uploaded: the same bytes for the same name, made when somebody wants them first. */
@@ -43,6 +42,6 @@ export const measuredFile = (name: string, make: () => Uint8Array): Measured => 
 
 /** Lets a file of the data set lie under its key, unless it does already. */
 export const madeObject = (directory: string, key: string, storedAt: number, make: () => Uint8Array): void => {
-  if (existsSync(objectRecordPath(directory, key))) return;
+  if (readObject(directory, key) !== null) return;
   placeObjects(directory, [{ key, contentType: 'application/octet-stream', storedAt, bytes: make() }]);
 };

@@ -127,6 +127,8 @@ export const openStore = (file: string, options: StoreOptions = {}): Store => {
   }
   let existed: boolean;
   try {
+    // all of it lies in memory already: what SQLite keeps of it beside would be a second copy
+    if (options.image !== undefined) database.pragma('cache_size = -2000');
     existed = prepareFile(database, file, options);
   } catch (error) {
     database.close();

@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import { carryParts, ownPartsOf, type Parts } from '../objects/carrying.ts';
 import { prepareDirectory } from '../objects/disk.ts';
+import { sampledOf } from '../objects/sampled.ts';
 import type { Store } from '../store/store.ts';
 import { placeSamples } from './samples.ts';
 
@@ -46,7 +47,7 @@ export const createObjectsFolder = (place: string | (() => string), store: Store
   };
   let isFilled = path !== null && existsSync(markerOf(path));
   const wanted = (folder: string): readonly string[] | null => {
-    if (isFilled) return readdirSync(join(folder, 'objects'));
+    if (isFilled) return [...readdirSync(join(folder, 'objects')), ...Object.keys(sampledOf(folder))];
     return existsSync(wantedOf(folder))
       ? (JSON.parse(readFileSync(wantedOf(folder), 'utf8')) as readonly string[])
       : null;

@@ -135,12 +135,12 @@ export const createWorlds = ({
 
   const relieve = (): void => {
     const awake = others().filter((place) => place.awake !== null);
-    let bytes = awake.reduce((sum, place) => sum + place.glance().size, 0);
+    let bytes = awake.reduce((sum, place) => sum + (place.awake?.store.size() ?? 0), 0);
     let count = awake.length;
     for (const place of awake.toSorted((left, right) => left.usedAt - right.usedAt)) {
       if (count <= mostAwake && bytes <= mostAwakeBytes) return;
       if (isBusy(place)) continue;
-      bytes -= place.glance().size;
+      bytes -= place.awake?.store.size() ?? 0;
       count -= 1;
       place.sleep();
     }
