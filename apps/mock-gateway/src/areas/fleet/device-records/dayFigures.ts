@@ -163,6 +163,6 @@ export class Ledger {
   }
 
   #dayOf(moment: number): DayFigures {
-    return this.#days[Math.floor((moment - startOfDay(this.#first)) / dayLength)]!;
+    return this.#days[Math.floor((moment - this.#from) / dayLength)]!;
   }
 }
