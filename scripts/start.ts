@@ -18,7 +18,7 @@ await ensureConsoleBuilt();
 const gateway = spawn(
   process.execPath,
   [
-    ...gatewayProcess,
+    ...(await gatewayProcess()),
     '--console',
     consoleFolder,
     ...withDefault('--port', () => '8787'),

@@ -35,7 +35,7 @@ interface Answer<Data> {
 /** Starts a gateway, and gives it with its address and the milliseconds until its first answer. */
 const start = async (database: string) => {
   const from = performance.now();
-  const child = spawn(process.execPath, [...gatewayProcess, '--port', '0', '--db', database], {
+  const child = spawn(process.execPath, [...(await gatewayProcess()), '--port', '0', '--db', database], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [line] = (await once(createInterface(child.stdout), 'line')) as [string];

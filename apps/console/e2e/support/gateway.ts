@@ -71,7 +71,8 @@ export async function startGateway(home?: Home): Promise<Gateway> {
   const child = spawn(
     process.execPath,
     [
-      join(top, 'apps/mock-gateway/src/main.ts'),
+      // bundled before the first journey (`globalSetup` of Playwright)
+      process.env.GATEWAY_ENTRY ?? join(top, 'apps/mock-gateway/src/main.ts'),
       '--port',
       String(home?.port ?? 0),
       '--db',
