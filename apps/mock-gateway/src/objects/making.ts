@@ -1,8 +1,8 @@
 import { createCipheriv, createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { zipSync } from 'fflate';
 import { objectRecordPath } from './disk.ts';
 import { placeObjects } from './placing.ts';
+import { storedZip } from './storedZip.ts';
 
 /** Files of the data set that nobody has uploaded: the same bytes for the same name, made when somebody wants them first. */
 
@@ -16,8 +16,7 @@ export const programOf = (name: string, size: number): Uint8Array => {
 };
 
 /** A zip of files as they are. */
-export const zipOf = (files: Readonly<Record<string, Uint8Array>>): Uint8Array =>
-  zipSync({ ...files }, { mtime: zipMoment, level: 0 });
+export const zipOf = (files: Readonly<Record<string, Uint8Array>>): Uint8Array => storedZip(files, zipMoment);
 
 export interface Measured {
   readonly size: number;
