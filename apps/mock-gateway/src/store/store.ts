@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3';
 import { schemaSql, schemaVersion } from '../schema.ts';
+import { tableVersions } from './tableVersions.ts';
 
 /** Named values of a statement. */
 export type Values = Readonly<Record<string, string | number | null>>;
@@ -15,8 +16,8 @@ export interface Store {
   run(sql: string, values?: Values): number;
   isOpen(): boolean;
   isInTransaction(): boolean;
-  /** Another number whenever something may have changed since. */
-  version(): number;
+  /** Another number whenever something may have changed since: anything, or what a statement reads. */
+  version(sql?: string): number;
   /** How often what was written was taken back. */
   rollbacks(): number;
   /** Everything or nothing; an exception rolls back, unless `keeps` says that what was written stays. */
@@ -127,7 +128,7 @@ export const openStore = (file: string, options: StoreOptions = {}): Store => {
     throw error instanceof StartProblem ? error : problemOf(file, error);
   }
 
-  let version = 0;
+  const versions = tableVersions(database);
   let rollbacks = 0;
   const kept = new Map<string, number>();
   const tables = database
@@ -182,7 +183,7 @@ export const openStore = (file: string, options: StoreOptions = {}): Store => {
     },
     restore: (name, since) => {
       if ((kept.get(name) ?? -Infinity) < since) return false;
-      version += 1;
+      versions.everything();
       // what was kept refers to nothing that was not kept with it
       database.pragma('foreign_keys = off');
       try {
@@ -198,16 +199,20 @@ export const openStore = (file: string, options: StoreOptions = {}): Store => {
       }
       return true;
     },
-    one: <Row>(sql: string, values: Values = {}) => statementOf(sql).get(values) as Row | undefined,
+    one: <Row>(sql: string, values: Values = {}) => {
+      const statement = statementOf(sql);
+      if (!statement.readonly) versions.written(sql);
+      return statement.get(values) as Row | undefined;
+    },
     all: <Row>(sql: string, values: Values = {}) => statementOf(sql).all(values) as Row[],
     column: <Value>(sql: string, values: Values = {}) => columnOf(sql).all(values) as Value[],
     run: (sql, values = {}) => {
-      version += 1;
+      versions.written(sql);
       return statementOf(sql).run(values).changes;
     },
     isOpen: () => database.open,
     isInTransaction: () => database.inTransaction,
-    version: () => version,
+    version: versions.of,
     rollbacks: () => rollbacks,
     transaction: (work, keeps) => {
       if (database.inTransaction) return work();
@@ -221,7 +226,7 @@ export const openStore = (file: string, options: StoreOptions = {}): Store => {
         if (database.inTransaction) database.exec(isKept ? 'commit' : 'rollback');
         if (!isKept) rollbacks += 1;
         // what was counted in between was of what is gone again
-        version += 1;
+        versions.everything();
         throw error;
       }
     },

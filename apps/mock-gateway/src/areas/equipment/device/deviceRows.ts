@@ -124,7 +124,7 @@ const parts = {
     '-status': 'd.status desc, d.name, d.id',
     createdAt: 'd.created_at, d.id',
     '-createdAt': 'd.created_at desc, d.id desc',
-    lastOnlineAt: 'd.last_online_at, d.name, d.id',
+    lastOnlineAt: 'd.last_online_at, d.name desc, d.id desc',
     '-lastOnlineAt': 'd.last_online_at desc, d.name, d.id',
     lastOfflineAt: 'd.last_offline_at, d.name, d.id',
     '-lastOfflineAt': 'd.last_offline_at desc, d.name, d.id',

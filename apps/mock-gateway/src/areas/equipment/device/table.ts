@@ -44,10 +44,13 @@ create index devices_by_tenant on devices (tnt_id, deleted_at, id, status, is_en
 create index devices_by_listing on devices (deleted_at, created_at desc, id desc, tnt_id, search, status, product_key,
   model_id, project_id, is_enabled, network_type, province);
 create index devices_by_name on devices (deleted_at, name, id);
--- who belongs to a site is asked at each of its upgrades
-create index devices_by_project on devices (project_id, deleted_at, model_id, id);
-create index devices_by_product on devices (product_key, status);
-create index devices_by_model on devices (model_id);
+-- an order read backwards is the opposite one
+create index devices_by_online on devices (deleted_at, last_online_at desc, name, id, tnt_id);
+-- who belongs to a site is asked at each of its upgrades; projects, products and models count theirs without a look at them
+create index devices_by_project on devices (project_id, deleted_at, model_id, id, status, tnt_id, province, city,
+  product_key);
+create index devices_by_product on devices (product_key, tnt_id, deleted_at, status, model_id, id);
+create index devices_by_model on devices (model_id, tnt_id, deleted_at, status, id);
 
 create table device_favorites (
   user_id text not null references users (id) on delete cascade,
