@@ -3,7 +3,7 @@ import { accounts } from '@fleet/fixtures/core/users.ts';
 import { endOf } from './steps/children.ts';
 import { consoleFolder, ensureConsoleBuilt } from './steps/console.ts';
 import { dataFile } from './steps/data.ts';
-import { gatewayProcess } from './steps/gatewayProcess.ts';
+import { gatewayEnvironment, gatewayProcess } from './steps/gatewayProcess.ts';
 
 /**
  * The whole product on this machine: console and mock gateway at one address. Options of the gateway may be given,
@@ -25,7 +25,7 @@ const gateway = spawn(
     ...withDefault('--db', () => dataFile('fleet.db')),
     ...given,
   ],
-  { stdio: ['inherit', 'pipe', 'inherit'] },
+  { stdio: ['inherit', 'pipe', 'inherit'], env: { ...gatewayEnvironment, ...process.env } },
 );
 const ended = endOf([gateway]);
 

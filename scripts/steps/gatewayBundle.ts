@@ -27,5 +27,11 @@ export default {
         code.includes('new Worker(') ? code.replaceAll(threadAddress, "new URL('./$1.js', import.meta.url)") : null,
     },
   ],
-  output: { format: 'esm', entryFileNames: '[name].js', chunkFileNames: '[name].js' },
+  output: {
+    format: 'esm',
+    entryFileNames: '[name].js',
+    chunkFileNames: '[name].js',
+    // without blanks and comments, which stay in memory; names stay as they are told by errors
+    minify: { compress: false, mangle: false, codegen: true },
+  },
 };
