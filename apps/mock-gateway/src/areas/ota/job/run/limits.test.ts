@@ -4,7 +4,7 @@ import { openGateway, type TestGateway } from '../../../../../test/support/gatew
 import { problems, recount, upgradeRunsOn } from '../../../../../test/support/upgradeRuns.ts';
 import { deviceEvent } from './events.ts';
 import { JobRun } from './jobRun.ts';
-import { Sites } from './sites.ts';
+import { Sites } from './site/sites.ts';
 import { finishRun } from './turns.ts';
 import { dropJobs } from './withdrawing.ts';
 

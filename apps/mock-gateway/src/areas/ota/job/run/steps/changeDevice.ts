@@ -57,6 +57,13 @@ const recordVersion = ({ world, job, pack }: JobRun, { deviceId }: StoredTask, v
   if (isTarget) for (const member of members) report(member.moduleId, member.version);
 };
 
+/** A vehicle that asks once more and is told to wait for the same as before: that would be all that its log is full of. */
+const isSaidAgain = (before: DeviceUpgrade, { kind }: UpgradeEvent, next: DeviceUpgrade): boolean =>
+  kind === 'startAsked' &&
+  next.state === before.state &&
+  next.reason?.code === before.reason?.code &&
+  next.reason?.text === before.reason?.text;
+
 /**
  * Lets something happen to a device alone. Gives how it stands then, and whether it is counted elsewhere, since phase and
  * job follow that; or why it is refused.
@@ -83,7 +90,7 @@ export const changeDevice = (
   for (const effect of step.effects) {
     if (effect.kind === 'count') run.moved(effect.from, effect.to);
     else if (effect.kind === 'recordVersion') recordVersion(run, task, effect.version, at);
-    else if (effect.kind === 'log') run.log.tell(task, effect, source, at);
+    else if (effect.kind === 'log' && !isSaidAgain(before, event, task.upgrade)) run.log.tell(task, effect, source, at);
   }
   if (task.upgrade.isVersionUnknown)
     for (const { moduleId } of run.pack.modules) doubtVersion(run.world, task.deviceId, moduleId);

@@ -27,6 +27,8 @@ export class JobTasks {
   readonly #jobId: string;
   readonly #known = new Map<string, Known>();
   readonly #changed = new Set<Known>();
+  /** Who comes at another moment and has not changed otherwise. */
+  readonly #coming = new Map<string, number>();
   /** Who comes until a moment, but for those to be pushed; null until somebody looks ahead. */
   #ahead: { readonly until: number; readonly waiting: Waiting<StoredTask>; readonly places: Places } | null = null;
   /** When the first can be pushed; undefined when that may have changed. */
@@ -75,6 +77,7 @@ export class JobTasks {
     const known = this.#known.get(task.id)!;
     known.changedAt = at;
     this.#changed.add(known);
+    this.#coming.delete(task.id);
     if (known.stored.state === toPush || task.upgrade.state === toPush) this.#firstToPush = undefined;
     this.#expect(task);
     this.#ahead?.places.noted(task);
@@ -98,7 +101,7 @@ export class JobTasks {
       for (const task of this.#ofIds(own.map(({ id }) => id))) {
         task.dueAt = at;
         // that it comes is no change of it: one that has not changed is not written as a whole
-        if (this.#known.get(task.id)?.changedAt === null) this.#comesAt(task.id, at);
+        if (this.#known.get(task.id)?.changedAt === null) this.#coming.set(task.id, at);
         this.#expect(task);
       }
       for (const { id, jobId } of waiters) {
@@ -162,12 +165,18 @@ export class JobTasks {
   forget(task: StoredTask): void {
     const known = this.#known.get(task.id);
     if (known !== undefined) this.#changed.delete(known);
+    this.#coming.delete(task.id);
     this.#known.delete(task.id);
     this.#firstToPush = undefined;
   }
 
   /** Writes what has changed; of some states alone those that are, or were, in one of them. */
   flush(states?: readonly UpgradeState[]): void {
+    // they wait for their gates
+    if (states === undefined || states.includes(toUpgrade)) {
+      for (const [id, at] of this.#coming) this.#comesAt(id, at);
+      this.#coming.clear();
+    }
     for (const known of this.#changed) {
       const { task, stored, changedAt } = known;
       if (states !== undefined && !states.includes(stored.state) && !states.includes(task.upgrade.state)) continue;
