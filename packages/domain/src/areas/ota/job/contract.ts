@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { batchIds, batchReply } from '../../../core/contract/batch.ts';
 import { get, keyed, post, remove } from '../../../core/contract/define.ts';
 import {
+  chosenOne,
   count,
   id,
   instant,
@@ -149,6 +150,23 @@ export const upgradeJobDetail = object({
   lastReason: Type.String({ title: '原因' }),
 });
 export type UpgradeJobDetail = Static<typeof upgradeJobDetail>;
+
+/** Who has made jobs: what lists of jobs and of pushes are searched by. */
+export const upgradeJobPeople = get(`${jobBase}/person/choices`, {
+  ...about,
+  id: 'ota.job.person.choices',
+  title: '创建人选项',
+  reads: ['upgradeJob', 'user'],
+  query: object({
+    /** Left out, of jobs of all kinds. */
+    jobType: Type.Optional(oneOf('任务类型', jobTypeCodes, jobTypes)),
+    keyword: searchText('姓名'),
+    ...chosenOne,
+    ...tenantChoice,
+    ...paging(),
+  }),
+  reply: listOf(object({ userId: id('用户ID'), realName: Type.String({ title: '姓名' }) }), { key: 'userId' }),
+});
 
 const oneJob = object({ jobId: id('任务'), ...tenantChoice });
 

@@ -25,6 +25,7 @@ import { ListPage } from '../../../../list/ListPage.tsx';
 import { ScopedEmptyState } from '../../../../list/ScopedEmptyState.tsx';
 import { useList } from '../../../../list/useList.ts';
 import { useModels, useProducts } from '../../../equipment/face.ts';
+import { useJobPeople } from '../../shared/useJobPeople.ts';
 import { useModuleChoices } from '../../shared/useModuleChoices.ts';
 import { JobCounters } from './JobCounters.tsx';
 import { jobColumns } from './jobColumns.tsx';
@@ -46,6 +47,7 @@ export function JobList() {
   const products = useProducts();
   const models = useModels();
   const modules = useModuleChoices(tenant, view.query.production);
+  const people = useJobPeople(tenant);
   const [, navigate] = useLocation();
   const openJob = useOpenDetail('UpgradeTaskDetail');
   const { status: _status, standing: _standing, page: _page, pageSize: _size, sort: _sort, ...filters } = view.query;
@@ -111,6 +113,12 @@ export function JobList() {
               value={query.jobType}
               onChange={(jobType) => filter({ jobType })}
             />
+            <ChoiceFilter
+              label="创建人"
+              choices={people}
+              value={query.creatorId}
+              onChange={(creatorId) => filter({ creatorId })}
+            />
             <DateRangeFilter
               label="创建时间"
               from={query.createdFrom}
@@ -119,7 +127,10 @@ export function JobList() {
             />
           </>
         }
-        moreFiltersSet={[query.jobType, query.createdFrom ?? query.createdTo].filter((one) => one !== undefined).length}
+        moreFiltersSet={
+          [query.jobType, query.creatorId, query.createdFrom ?? query.createdTo].filter((one) => one !== undefined)
+            .length
+        }
         onOpen={open}
         actions={actions}
         actionsWidth={160}
