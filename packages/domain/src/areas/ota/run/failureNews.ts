@@ -12,9 +12,6 @@ const distance = 30 * minute;
 export const failuresToldAt = (failedAt: number, lastToldAt: number | null): number =>
   Math.max(failedAt + waitsFor, lastToldAt === null ? 0 : lastToldAt + distance);
 
-/** `二号库叉车 05 等 3 台`: the first by its name, and how many they are. */
-export const severalOf = (first: string, n: number): string => (n === 1 ? first : `${first} 等 ${n} 台`);
-
 /** `烧写失败 2、升级超时 1`: how often for what, the most frequent first. */
 export const failuresText = (reasons: readonly string[]): string =>
   [...Map.groupBy(reasons, (reason) => reason)]
