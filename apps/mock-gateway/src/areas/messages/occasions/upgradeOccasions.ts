@@ -1,4 +1,4 @@
-import { severalOf } from '@fleet/domain/core/values/several.ts';
+import { severalOf } from '@fleet/domain/core/values/formats.ts';
 import type { Happening, Reaction } from '../../../pipeline/call.ts';
 import type { EventPayloads } from '../../../pipeline/events.ts';
 import { on } from '../../../pipeline/reactions.ts';

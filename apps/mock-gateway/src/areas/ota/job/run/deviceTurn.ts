@@ -3,6 +3,7 @@ import { upgradeStates as states } from '@fleet/domain/areas/ota/upgrade/upgrade
 import type { StoredTask } from '../stored.ts';
 import { deviceEvent } from './events.ts';
 import type { JobRun } from './jobRun.ts';
+import { isQueued } from './site/sites.ts';
 import { dueEventOf, mayAsk, replan } from './steps/planning.ts';
 import { byPlatform, tell } from './steps/writing.ts';
 import { severalText } from './tasks/deviceNames.ts';
@@ -17,8 +18,12 @@ const asksAgainAfter = 15;
 const ask = (run: JobRun, task: StoredTask): void => {
   const { job, now, sites, world } = run;
   const left = firstReasonAt(world, sites, task, job.gates, task.upgrade.lifted, now);
-  if (left?.code === 'offline') return replan(run, task);
-  const wasQueued = task.upgrade.reason?.code === 'site' || task.upgrade.reason?.code === 'keepRunning';
+  const wasQueued = isQueued(task.upgrade);
+  if (left?.code === 'offline') {
+    // nor can it take the place that it was woken for
+    if (wasQueued) sites.freed(task.projectId);
+    return replan(run, task);
+  }
   deviceEvent(run, task, { kind: 'startAsked', sequence: 0 }, byPlatform, left === null ? [] : [left]);
   if (task.upgrade.state !== states.toUpgrade || left === null) {
     // one is woken at a time: what it leaves is for the next

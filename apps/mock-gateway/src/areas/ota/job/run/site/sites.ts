@@ -1,5 +1,6 @@
 import type { GateSite } from '@fleet/domain/areas/ota/gate/gateVerdict.ts';
 import { secondAfter } from '@fleet/domain/areas/ota/shared/moments.ts';
+import type { DeviceUpgrade } from '@fleet/domain/areas/ota/upgrade/upgrade.ts';
 import type { World } from '../../../../../world/world.ts';
 import { readSiteVehicles, type SiteVehicles } from './siteVehicles.ts';
 
@@ -18,8 +19,9 @@ interface Site {
   upgrading: number;
 }
 
-/** Vehicles that are woken when a place on their site is free: whoever cannot take it, or leaves room, wakes the next. */
-export const woken = 1;
+/** Whether a device waits, or waited last, for a place on its site. */
+export const isQueued = ({ reason }: Pick<DeviceUpgrade, 'reason'>): boolean =>
+  reason?.code === 'site' || reason?.code === 'keepRunning';
 
 const nobodysSite: GateSite = { vehicles: 0, upgrading: 0, othersInService: 0 };
 
@@ -84,17 +86,18 @@ export class Sites {
   }
 
   /**
-   * Lets those ask again, in the next second, that wait for a place where one has become free, whoever has waited longest
-   * first; gives them.
+   * Lets that one of each job ask again, in the next second, that has waited longest for a place where one has become
+   * free: whoever cannot take it, or leaves room, wakes the next. Gives them.
    */
   wake(now: number): readonly { readonly id: string; readonly jobId: string }[] {
     const { store } = this.#world;
     const all: { readonly id: string; readonly jobId: string }[] = [];
     for (const projectId of this.takeFreed()) {
       const waiting = store.all<{ id: string; jobId: string }>(
-        `select id, job_id as jobId from ota_tasks
-         where project_id = @projectId and status = 3 and due_at is null and reason in ('site', 'keepRunning')
-         order by waiting_since, id limit ${woken}`,
+        `select id, job_id as jobId from (
+           select id, job_id, row_number() over (partition by job_id order by waiting_since, id) as nth from ota_tasks
+           where project_id = @projectId and status = 3 and due_at is null and reason in ('site', 'keepRunning'))
+         where nth = 1 order by job_id`,
         { projectId },
       );
       for (const { id } of waiting)

@@ -9,6 +9,7 @@ import { followVersion } from '../../../version/curing.ts';
 import { doubtVersion, reportVersion } from '../../../version/reportVersion.ts';
 import type { StoredTask } from '../../stored.ts';
 import type { JobRun } from '../jobRun.ts';
+import { isQueued } from '../site/sites.ts';
 import { plan } from './planning.ts';
 import type { Doer } from './deviceLog.ts';
 
@@ -30,6 +31,8 @@ const enter = ({ world, sites }: JobRun, task: StoredTask, before: DeviceUpgrade
   const [was, is] = [isBusy(before.state), isBusy(task.upgrade.state)];
   if (task.upgrade.state === states.upgrading && !was) task.isAhead = hasReached(before.stage, 'downloaded');
   if (hasEnded(task.upgrade.state)) task.told = null;
+  // it may have been woken for a place that it does not take any more
+  if (before.state === states.toUpgrade && isQueued(before) && !is) sites.freed(task.projectId);
   if (was === is) return;
   if (task.isVehicle) {
     if (is) beginUpgradeStop(world, task.deviceId, task.id);

@@ -1,4 +1,4 @@
-import { severalOf } from '@fleet/domain/core/values/several.ts';
+import { severalOf } from '@fleet/domain/core/values/formats.ts';
 import type { Store } from '../../../../../store/store.ts';
 
 /** What some devices are called in the log of their job: the first by its name, and how many they are. */

@@ -96,7 +96,8 @@ export class JobTasks {
     const jobs = new Set<string>();
     const { places } = this.#ahead!;
     for (const projectId of projectIds) {
-      const waiters = places.take(projectId, () => this.flush([toUpgrade]));
+      // of other sites nothing is asked: what has changed there is written once, at the end
+      const waiters = places.take(projectId, () => this.flush([toUpgrade], projectId));
       const own = waiters.filter(({ jobId }) => jobId === this.#jobId);
       for (const task of this.#ofIds(own.map(({ id }) => id))) {
         task.dueAt = at;
@@ -170,15 +171,19 @@ export class JobTasks {
     this.#firstToPush = undefined;
   }
 
-  /** Writes what has changed; of some states alone those that are, or were, in one of them. */
-  flush(states?: readonly UpgradeState[]): void {
+  /** Writes what has changed; of some states alone those that are, or were, in one of them; of a site those there alone. */
+  flush(states?: readonly UpgradeState[], projectId?: string): void {
+    const isMeant = (task: StoredTask | undefined) => projectId === undefined || task?.projectId === projectId;
     // they wait for their gates
-    if (states === undefined || states.includes(toUpgrade)) {
-      for (const [id, at] of this.#coming) this.#comesAt(id, at);
-      this.#coming.clear();
-    }
+    if (states === undefined || states.includes(toUpgrade))
+      for (const [id, at] of this.#coming) {
+        if (!isMeant(this.#known.get(id)?.task)) continue;
+        this.#comesAt(id, at);
+        this.#coming.delete(id);
+      }
     for (const known of this.#changed) {
       const { task, stored, changedAt } = known;
+      if (!isMeant(task)) continue;
       if (states !== undefined && !states.includes(stored.state) && !states.includes(task.upgrade.state)) continue;
       writeTask(this.#store, task, stored, changedAt!);
       known.stored = task.upgrade;

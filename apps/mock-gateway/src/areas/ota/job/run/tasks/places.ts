@@ -1,6 +1,6 @@
 import type { Store } from '../../../../../store/store.ts';
 import type { StoredTask } from '../../stored.ts';
-import { woken } from '../site/sites.ts';
+import { isQueued } from '../site/sites.ts';
 
 /**
  * Who waits for a place on his site, of all jobs: the first are read, and kept as long as the devices of one job alone go
@@ -13,23 +13,19 @@ interface Waiter {
   readonly since: number;
 }
 
-const waits = ({ upgrade: { state, reason }, dueAt }: StoredTask): boolean =>
-  state === 3 && dueAt === null && (reason?.code === 'site' || reason?.code === 'keepRunning');
+const waits = ({ upgrade, dueAt }: StoredTask): boolean => upgrade.state === 3 && dueAt === null && isQueued(upgrade);
 
 const isBefore = (one: Waiter, other: Waiter): boolean =>
   one.since < other.since || (one.since === other.since && one.id < other.id);
 
-/** The first few of many, in their order. */
+/** The first of each job, by their jobs. */
 const firstOf = (all: Iterable<Waiter>): readonly Waiter[] => {
-  const first: Waiter[] = [];
+  const first = new Map<string, Waiter>();
   for (const next of all) {
-    let place = first.length;
-    while (place > 0 && isBefore(next, first[place - 1]!)) place -= 1;
-    if (place === woken) continue;
-    first.splice(place, 0, next);
-    if (first.length > woken) first.pop();
+    const known = first.get(next.jobId);
+    if (known === undefined || isBefore(next, known)) first.set(next.jobId, next);
   }
-  return first;
+  return [...first.values()].toSorted((one, other) => (one.jobId < other.jobId ? -1 : 1));
 };
 
 /** Of a site so many are read at once. */
@@ -61,13 +57,13 @@ export class Places {
   }
 
   /**
-   * Takes those who have waited longest for a place on a site.
+   * Takes the one of each job that has waited longest for a place on a site.
    *
    * @param flush writes who waits, before the store is asked
    */
   take(projectId: string, flush: () => void): readonly Waiter[] {
     let queue = this.#queues.get(projectId);
-    if (queue === undefined || (queue.last !== null && queue.waiters.size < woken)) {
+    if (queue === undefined || (queue.last !== null && queue.waiters.size === 0)) {
       flush();
       queue = this.#read(projectId);
       this.#queues.set(projectId, queue);
