@@ -42,6 +42,7 @@ import { commandHandlers } from './areas/equipment/command/handlers.ts';
 import { remoteHandlers } from './areas/equipment/remote/handlers.ts';
 import { deviceFileHandlers } from './areas/equipment/file/handlers.ts';
 import { fileHandingHandlers } from './areas/equipment/project-file/handlers.ts';
+import { shadowBatchHandlers } from './areas/equipment/shadow/batch.ts';
 import { shadowHandlers } from './areas/equipment/shadow/handlers.ts';
 import { valueHandlers } from './areas/equipment/values/handlers.ts';
 import { wcsHandlers } from './areas/equipment/wcs/handlers.ts';
@@ -198,6 +199,7 @@ export const handlers: { readonly [Service in keyof typeof services]: HandlersOf
   deviceValues: valueHandlers,
   wcsData: wcsHandlers,
   decoding: decodingHandlers,
+  deviceShadowBatches: shadowBatchHandlers,
   deviceShadows: shadowHandlers,
   deviceCommandBatches: commandBatchHandlers,
   deviceCommands: commandHandlers,

@@ -41,6 +41,7 @@ import * as deviceFiles from './areas/equipment/file/contract.ts';
 import * as deviceFileHanding from './areas/equipment/project-file/contract.ts';
 import * as deviceImport from './areas/equipment/import/contract.ts';
 import * as deviceJobs from './areas/equipment/job/contract.ts';
+import * as deviceShadowBatches from './areas/equipment/shadow/batchContract.ts';
 import * as deviceShadows from './areas/equipment/shadow/contract.ts';
 import * as deviceValues from './areas/equipment/values/contract.ts';
 import * as wcsData from './areas/equipment/wcs/contract.ts';
@@ -208,6 +209,7 @@ export const services = {
   deviceValues,
   wcsData,
   decoding,
+  deviceShadowBatches,
   deviceShadows,
   deviceCommandBatches,
   deviceCommands,

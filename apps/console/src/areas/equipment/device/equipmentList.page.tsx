@@ -1,6 +1,7 @@
 import { deviceExport } from '@fleet/domain/areas/equipment/device/contract.ts';
 import { equipmentListPage } from '@fleet/domain/areas/equipment/device/actions.ts';
 import { commandingActions } from '@fleet/domain/areas/equipment/command/actions.ts';
+import { wishingActions } from '@fleet/domain/areas/equipment/shadow/actions.ts';
 import { importActions } from '@fleet/domain/areas/equipment/import/actions.ts';
 import { groupingActions } from '@fleet/domain/areas/equipment/group/actions.ts';
 import { useState } from 'react';
@@ -39,6 +40,7 @@ const listActions = {
   ...others,
   ...groupingActions.actions,
   ...commandingActions.actions,
+  ...wishingActions.actions,
   restore,
   remove,
 };
