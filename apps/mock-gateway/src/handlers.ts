@@ -44,6 +44,7 @@ import { deviceFileHandlers } from './areas/equipment/file/handlers.ts';
 import { fileHandingHandlers } from './areas/equipment/project-file/handlers.ts';
 import { shadowBatchHandlers } from './areas/equipment/shadow/batch.ts';
 import { shadowHandlers } from './areas/equipment/shadow/handlers.ts';
+import { glanceHandlers } from './areas/equipment/values/glance/handlers.ts';
 import { valueHandlers } from './areas/equipment/values/handlers.ts';
 import { wcsHandlers } from './areas/equipment/wcs/handlers.ts';
 import { decodingHandlers } from './areas/equipment/decoding/handlers.ts';
@@ -196,6 +197,7 @@ export const handlers: { readonly [Service in keyof typeof services]: HandlersOf
   deviceDistribution: distributionHandlers,
   deviceImport: importHandlers,
   deviceJobs: jobHandlers,
+  deviceGlances: glanceHandlers,
   deviceValues: valueHandlers,
   wcsData: wcsHandlers,
   decoding: decodingHandlers,

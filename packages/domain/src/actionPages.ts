@@ -38,7 +38,7 @@ import { deviceExplodeTab } from './areas/equipment/explode/actions.ts';
 import { deviceFilesTab } from './areas/equipment/file/actions.ts';
 import { deviceFileHanding, projectFileHanding } from './areas/equipment/project-file/actions.ts';
 import { deviceShadowTab, wishingActions } from './areas/equipment/shadow/actions.ts';
-import { deviceValueFiles, deviceValuesTab } from './areas/equipment/values/actions.ts';
+import { deviceListValues, deviceValueFiles, deviceValuesTab } from './areas/equipment/values/actions.ts';
 import { wcsDataTab } from './areas/equipment/wcs/actions.ts';
 import { decodeFailureLog } from './areas/equipment/decoding/actions.ts';
 import {
@@ -178,6 +178,7 @@ export const actionPages: readonly PageActions[] = [
   overviewDetailPage,
   equipmentListPage,
   importActions,
+  deviceListValues,
   deviceValuesTab,
   wcsDataTab,
   decodeFailureLog,

@@ -43,6 +43,7 @@ import * as deviceImport from './areas/equipment/import/contract.ts';
 import * as deviceJobs from './areas/equipment/job/contract.ts';
 import * as deviceShadowBatches from './areas/equipment/shadow/batchContract.ts';
 import * as deviceShadows from './areas/equipment/shadow/contract.ts';
+import * as deviceGlances from './areas/equipment/values/glanceContract.ts';
 import * as deviceValues from './areas/equipment/values/contract.ts';
 import * as wcsData from './areas/equipment/wcs/contract.ts';
 import * as decoding from './areas/equipment/decoding/contract.ts';
@@ -206,6 +207,7 @@ export const services = {
   deviceDistribution,
   deviceImport,
   deviceJobs,
+  deviceGlances,
   deviceValues,
   wcsData,
   decoding,

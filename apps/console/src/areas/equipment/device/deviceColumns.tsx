@@ -71,6 +71,10 @@ const facts = [
   }),
   column('productName', { width: 140, onCard: 'value' }),
   column('modelName', { width: 140 }),
+  column('firmwareVersion', {
+    width: 104,
+    cell: ({ firmwareVersion }) => firmwareVersion ?? texts.nothing,
+  }),
   column('categoryName', { width: 90, isHidden: true }),
   column('projectName', { width: 180, cell: ({ projectName }) => projectName ?? texts.nothing }),
   column('groups', {

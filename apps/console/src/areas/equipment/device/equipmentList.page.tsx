@@ -66,7 +66,7 @@ function Devices() {
         counters={devices.counters}
         headerActions={
           can(equipmentListPage.actions.export) && (
-            <ExportButton endpoint={deviceExport} view={devices.list.view} columns={devices.list.columns} />
+            <ExportButton endpoint={deviceExport} view={devices.list.view} columns={devices.exported} />
           )
         }
         actions={actions}

@@ -21,6 +21,7 @@ import { SetPropertyDialog } from './SetPropertyDialog.tsx';
 import { ValueCard } from './ValueCard.tsx';
 import { DecodeNote } from './DecodeNote.tsx';
 import { LiveNote } from './LiveNote.tsx';
+import { useTrends } from './trend/useTrends.ts';
 import { useAgeing } from './useAgeing.ts';
 import { useCourses } from './useCourses.ts';
 import { useDeviceLive } from './useDeviceLive.ts';
@@ -52,6 +53,7 @@ export function Values({ device, onShadow }: Props) {
   // what the link has no words for is read as often as it is sampled
   const pause = feed === 'live' ? usualSampleSeconds * 1000 : undefined;
   useLive(read, pause);
+  const trends = useTrends(device);
   const { wishes, commands, refresh: readCourses } = useCourses(device, pause);
   const now = (given: ReplyOf<typeof propertyList>) => (told === null ? given : withLive(given, told));
   const [look, setLook] = useState<Look>('cards');
@@ -81,7 +83,7 @@ export function Values({ device, onShadow }: Props) {
   const courseFor = (row: PropertyRow) =>
     row.accessMode === 'r' ? null : courseOf(row, { wishes, commands, now: live.now, isOnline: live.isOnline });
   const hasSettable = data?.list.some(({ accessMode }) => accessMode !== 'r') === true;
-  const all = valueColumns(live);
+  const all = valueColumns(live, trends);
   const columns = useColumns(
     'equipment.values',
     hasSettable ? [...all.slice(0, 3), courseColumn(courseFor, onShadow), ...all.slice(3)] : all,
@@ -133,6 +135,7 @@ export function Values({ device, onShadow }: Props) {
                         row={row}
                         live={live}
                         course={courseFor(row)}
+                        trend={trends.get(row.identifier)}
                         onSettle={() => onShadow(row)}
                         actions={actions.ofRow(row)}
                       />

@@ -33,6 +33,14 @@ export const valueCases: Readonly<Record<string, Case>> = {
   'device.property.history': ofProperty({ pageSize: 5 }),
   'device.property.export': ofProperty(),
   'device.property.series': ofDevice((now) => ({ identifiers: ['batteryLevel', 'speed'], points: 100, ...span(now) })),
+  'device.property.trend': ofDevice(),
+  'device.property.glance': {
+    as: 'huadong',
+    good: () => ({ query: { ids: own, identifiers: 'batteryLevel,speed' } }),
+    byId: (tntId) => ({ query: { ids: own, identifiers: 'batteryLevel', tntId } }),
+    foreign: () => 't_huanan',
+    powerless: { as: powerless, input: { query: { ids: own, identifiers: 'batteryLevel' } } },
+  },
   'device.event.list': ofDevice((now) => ({ ...span(now), keyword: '到达', pageSize: 5 })),
   'device.event.export': ofDevice(span),
 };
