@@ -9,6 +9,8 @@ export const equipmentNeeds: PortNeeds = {
      * module stands in its product says its place: the device as a whole before all others.
      */
     device_versions: ['device_id', 'module_id', 'module_name', 'version', 'version_order', 'module_place'],
+    /** Of each product the modules that are its firmware: the device as a whole, and the first of its parts. */
+    firmware_modules: ['module_id'],
     /** Every version that any device runs of a module, once. */
     running_versions: ['module_id', 'module_name', 'version'],
     /** The modules of products. */

@@ -144,7 +144,6 @@ export function useDeviceTable({ modelId }: Options = {}) {
               uses={!isBin && <DeviceUses of={{ kind: 'query', query }} tenant={tenant} />}
             />
           )}
-          {keyValues.feed}
           {!isBin && read.rows.length > 0 && (
             <PresenceNote rows={read.rows} tenant={tenant} heard={heard} onHeard={setHeard} onRefresh={view.refresh} />
           )}
@@ -155,7 +154,12 @@ export function useDeviceTable({ modelId }: Options = {}) {
         <MoreDeviceFilters view={view} tenant={tenant} isOfModel={isOfModel} onQuery={() => setQuerying(true)} />
       ),
       moreFiltersSet: deviceFiltersSet(view.query),
-      tools: keyValues.picker,
+      figures: (
+        <>
+          {keyValues.picker}
+          {keyValues.feed}
+        </>
+      ),
       openKey: openId,
       onOpen: isOpenable ? open : undefined,
     },

@@ -33,7 +33,7 @@ const ask = async <Asked, Body, Reply>(
     method,
     path,
     token: gateway.tokens('admin').accessToken,
-    query: query as Record<string, string>,
+    query,
   });
   expect({ path, type: envelope.type, said: envelope.message_cn }).toMatchObject({ path, type: 'success' });
   return envelope.data as ReplyOf<Endpoint<Asked, Body, Reply>>;

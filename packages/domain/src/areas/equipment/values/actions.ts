@@ -10,12 +10,13 @@ import {
   type PropertyRow,
   propertySeries,
 } from './contract.ts';
-import { propertyGlance, propertyTrend } from './glanceContract.ts';
+import { propertyFetch, propertyGlance, propertyTrend } from './glanceContract.ts';
 
 /** What a device reports, in the tab 物模型数据 of its page (S2 §6). */
 
 export const deviceValuesTab = pageActions('EquipmentsDetail', [], {
   open: action('物模型数据', ['TabObjectModel'], [propertyList, propertyTrend, eventList, liveToken]),
+  fetch: action('获取最新', ['TabObjectModel'], [propertyFetch], { icon: null }),
   set: rowAction<PropertyRow>('设置', ['EquipmentsDetail-remote-control'], [commandSend], {
     icon: 'edit',
     appliesTo: ({ accessMode }) => accessMode !== 'r',

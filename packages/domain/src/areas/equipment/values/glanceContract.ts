@@ -1,10 +1,10 @@
 import { type Static, Type } from 'typebox';
-import { get, keyed } from '../../../core/contract/define.ts';
+import { get, keyed, post } from '../../../core/contract/define.ts';
 import { id, instant, nullable, object, oneOf, tenantChoice } from '../../../core/contract/shapes.ts';
 import { deviceBase, idsAtOnce } from '../device/contract.ts';
 import { ofDevice } from '../shared/valueShapes.ts';
 import { freshnessIds } from './freshness.ts';
-import { mostKeyValues } from './keptValues.ts';
+import { mostKeyValues } from './mostKeyValues.ts';
 
 /** What devices report at a glance: how numbers of one have gone lately, and a few values of each device of a list. */
 
@@ -29,6 +29,18 @@ export const propertyTrend = get(`${deviceBase}/property/trend`, {
       }),
     ),
   }),
+});
+
+/** Has a device that is online report all that it can be asked for now, and not when its turn comes. */
+export const propertyFetch = post(`${deviceBase}/property/fetch`, {
+  id: 'device.property.fetch',
+  title: '获取最新属性值',
+  access: keyed,
+  basis: 'designed',
+  crossTenant: true,
+  changes: ['deviceValue'],
+  query: object(tenantChoice),
+  body: object({ deviceId: id('设备') }),
 });
 
 const glance = object({

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { DataType } from '../../products/thing-model/face.ts';
-import { mostKeyValues, readKeyValues } from './keptValues.ts';
+import { readKeyValues } from './keptValues.ts';
 import { keyValuesOf } from './keyValues.ts';
+import { mostKeyValues } from './mostKeyValues.ts';
 import { trendLines, trendText } from './trend.ts';
 
 const number: DataType = { type: 'int', specs: { min: '0', max: '100', step: '1', unit: '%', unitName: '' } };

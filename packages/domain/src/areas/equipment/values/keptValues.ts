@@ -1,9 +1,7 @@
 import { createPreferences } from '../../../core/preferences/preferences.ts';
+import { mostKeyValues } from './mostKeyValues.ts';
 
 /** What a person wants to see of the devices of a product in their list, kept for the next time. */
-
-/** So many values at most. */
-export const mostKeyValues = 3;
 
 /** What a stored record says; null for what is none. */
 export const readKeyValues = (record: unknown): readonly string[] | null =>

@@ -1,5 +1,5 @@
 import { isNumberType, type PropertyFunction } from '../../products/thing-model/face.ts';
-import { mostKeyValues } from './keptValues.ts';
+import { mostKeyValues } from './mostKeyValues.ts';
 
 /** Which values of the devices of a product stand in their list: each person's own choice. */
 

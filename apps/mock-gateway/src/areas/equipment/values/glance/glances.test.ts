@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deviceExport, deviceList } from '@fleet/domain/areas/equipment/device/contract.ts';
 import { overviewVersions } from '@fleet/domain/areas/equipment/overview/contract.ts';
 import { propertyList } from '@fleet/domain/areas/equipment/values/contract.ts';
-import { propertyGlance, propertyTrend } from '@fleet/domain/areas/equipment/values/glanceContract.ts';
+import { propertyFetch, propertyGlance, propertyTrend } from '@fleet/domain/areas/equipment/values/glanceContract.ts';
 import { valueWithUnit } from '@fleet/domain/areas/equipment/values/valueText.ts';
 import type { Endpoint, ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { openGateway, type TestGateway } from '../../../../../test/support/gateway.ts';
@@ -55,6 +55,41 @@ describe('values of a list of devices', () => {
   });
 });
 
+describe('a device that is asked for its values', () => {
+  const fetch = async (deviceId: string) =>
+    (
+      await gateway.call({
+        method: 'POST',
+        path: propertyFetch.path,
+        token: gateway.tokens('huadong').accessToken,
+        body: { deviceId },
+      })
+    ).envelope;
+
+  it('reports all of them at once, and each next time when its turn comes', async () => {
+    const { clock } = gateway.box.current;
+    const { list: devices } = await ask(deviceList, { productKey: 'a1LurkAgv01', status: 3, pageSize: 1 });
+    const deviceId = devices[0]!.id;
+    clock.advance(3_000);
+    const before = await ask(propertyList, { deviceId });
+    expect(before.list.some(({ at }) => at !== null && at < before.asOf)).toBe(true);
+    expect(await fetch(deviceId)).toMatchObject({ type: 'success' });
+    const { list, asOf } = await ask(propertyList, { deviceId });
+    for (const { identifier, accessMode, at } of list)
+      if (accessMode !== 'w') expect([identifier, at]).toEqual([identifier, asOf]);
+    clock.advance(120_000);
+    const later = await ask(propertyList, { deviceId });
+    for (const { at, accessMode } of later.list) if (accessMode !== 'w') expect(at! > asOf).toBe(true);
+  });
+
+  it('is not where it is offline or was never online', async () => {
+    const { list: offline } = await ask(deviceList, { status: 4, pageSize: 1 });
+    const { list: unknown } = await ask(deviceList, { status: 1, pageSize: 1 });
+    for (const [device] of [offline, unknown])
+      expect(await fetch(device!.id)).toMatchObject({ message_cn: '设备离线，上线后才能获取最新值' });
+  });
+});
+
 describe('the last hour of a device', () => {
   it('ends with what it says now', async () => {
     const { list: devices } = await ask(deviceList, { productKey: 'a1LurkAgv01', status: 3, pageSize: 1 });
@@ -90,8 +125,7 @@ it('a device says in lists and files which firmware it runs, and the overview co
   );
   const running = new Map(main.map(({ id, version }) => [id, version]));
   expect(devices.some(({ firmwareVersion }) => firmwareVersion !== null)).toBe(true);
-  for (const { id, firmwareVersion } of devices)
-    if (running.has(id)) expect([id, firmwareVersion]).toEqual([id, running.get(id)]);
+  for (const { id, firmwareVersion } of devices) expect([id, firmwareVersion]).toEqual([id, running.get(id) ?? null]);
   const { list: models } = await ask(overviewVersions, {});
   for (const { modelId, versions, others, unknown } of models) {
     const { list: of } = await ask(deviceList, { modelId, pageSize: 100 });

@@ -4,12 +4,14 @@ import { freshnessOf } from '@fleet/domain/areas/equipment/values/freshness.ts';
 import { valueWithUnit } from '@fleet/domain/areas/equipment/values/valueText.ts';
 import { functionFor, isNumberType } from '@fleet/domain/areas/products/thing-model/face.ts';
 import type { HandlersOf } from '../../../../pipeline/call.ts';
+import { refuse } from '../../../../pipeline/envelope.ts';
 import { instantOrNull, toInstant } from '../../../../rows/instants.ts';
 import type { World } from '../../../../world/world.ts';
 import { FrameReading, readingFrames } from '../frames/reading.ts';
 import { propertiesOf, reporterOf } from '../handlers.ts';
 import { connectionOf, lastHeard } from '../hearing.ts';
 import { liveModelOf } from '../liveModels.ts';
+import { writeAsked } from '../settings.ts';
 import { heardSpans } from '../spans.ts';
 import { readTarget, type Target, targetsOf } from '../target.ts';
 
@@ -81,6 +83,16 @@ export const glanceHandlers: HandlersOf<typeof contract> = {
       list: properties.map(({ identifier }, which) => ({ identifier, values: values[which]! })),
     };
   }),
+
+  propertyFetch: (call) => {
+    const { world } = call;
+    const target = readTarget(call, call.body.deviceId);
+    const now = world.clock.now();
+    const standing = connectionOf(world, target.id, now);
+    if (standing?.isOnline !== true) refuse('stateRefused', '设备离线，上线后才能获取最新值');
+    writeAsked(world.store, target.id, now);
+    return null;
+  },
 
   propertyGlance: readingFrames(({ world, scope, query }, frames) => {
     const identifiers = [...new Set(query.identifiers.split(','))];
