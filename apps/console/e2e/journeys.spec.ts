@@ -181,7 +181,7 @@ test(
 
     // the other tenant's feedback is as unknown to him as one that never was
     await page.goto(foreignAddress.replace('/feedback?', '/feedback?tab=all&'));
-    await expect(feedbackDrawer(page)).toContainText('加载失败');
+    await expect(feedbackDrawer(page)).toContainText('数据不存在');
     await expect(feedbackDrawer(page)).not.toContainText('华南');
   },
 );

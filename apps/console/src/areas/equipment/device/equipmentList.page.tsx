@@ -97,7 +97,8 @@ function Devices() {
                   otherwise="设备添加或分发到本租户后显示在这里。"
                 />
               }
-              action={<ActionButtons items={actions.ofPage} withIcons />}
+              // what was begun before is no first step
+              action={<ActionButtons items={actions.ofPage.filter(({ title }) => title !== jobs.title)} withIcons />}
             />
           )
         }
