@@ -117,6 +117,17 @@ const httpMessages: Readonly<Record<number, string>> = {
   421: '不接受以该主机名访问，请用 --allow-host 指定（host not allowed）',
 };
 
+/** What every answer says. It may hold tokens and personal data: whatever may be kept says so itself. */
+const headersOfEach = (world: World, { id }: Pick<FastifyRequest, 'id'>): Readonly<Record<string, string>> => ({
+  // the world's clock, which the console goes by
+  Date: httpDate(world.clock.now()),
+  'X-Request-Id': id,
+  'X-Content-Type-Options': 'nosniff',
+  // addresses may be signed
+  'Referrer-Policy': 'no-referrer',
+  'Cache-Control': 'no-store',
+});
+
 const addHooks = (server: FastifyInstance, { box, hosts = [] }: ServerOptions): void => {
   const isOurs = hostCheck(hosts);
   const isAskedFor = (request: FastifyRequest): boolean =>
@@ -163,14 +174,7 @@ const addHooks = (server: FastifyInstance, { box, hosts = [] }: ServerOptions): 
     reply.raw.once('close', () => {
       if (!reply.raw.writableFinished) record(request, reply, null);
     });
-    // Answers hold tokens and personal data: whatever may be kept says so itself.
-    reply.headers({
-      // the world's clock, which the console goes by
-      Date: httpDate(world.clock.now()),
-      'X-Request-Id': request.id,
-      'X-Content-Type-Options': 'nosniff',
-      'Cache-Control': 'no-store',
-    });
+    reply.headers(headersOfEach(world, request));
     if (!isAskedFor(request)) {
       const { code } = businessCodes.forbidden;
       await sendEnvelope(request, reply, failure(code, httpMessages[421] ?? '', 'error'), 421);
@@ -288,6 +292,15 @@ export const buildServer = (options: ServerOptions): FastifyInstance => {
     bodyLimit: largestBody,
     serverFactory: connections.create,
     routerOptions: { maxParamLength: 1024 },
+    // an address that cannot be read is answered before any hook
+    frameworkErrors: (_error, request, { raw }) => {
+      const headers = {
+        ...headersOfEach(options.box.current, request),
+        'Content-Type': 'application/json; charset=utf-8',
+      };
+      const envelope = failure(businessCodes.invalidInput.code, '请求地址有误', 'error');
+      raw.writeHead(400, headers).end(JSON.stringify(envelope));
+    },
   });
   takeJson(server);
   addDraining(server, connections.servers, patience);
