@@ -10,6 +10,7 @@ import { benchLive } from './bench/live.ts';
 import { benchPlan } from './bench/plan.ts';
 import { benchReplay } from './bench/replay.ts';
 import { benchStarting } from './bench/starting.ts';
+import { benchTable } from './bench/table.ts';
 import { benchUpgrades } from './bench/upgrades.ts';
 import { benchWaiting } from './bench/waiting.ts';
 
@@ -30,3 +31,4 @@ await benchLists();
 await benchWaiting();
 await benchUpgrades();
 await benchDesk();
+await benchTable();
