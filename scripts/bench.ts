@@ -1,6 +1,7 @@
 import { benchDesk } from './bench/desk.ts';
 import { benchDeviceImport } from './bench/deviceImport.ts';
 import { benchDevices } from './bench/devices.ts';
+import { benchFigures } from './bench/figures.ts';
 import { benchFleet } from './bench/fleet.ts';
 import { benchFrames } from './bench/frames.ts';
 import { benchGateway } from './bench/gateway.ts';
@@ -12,6 +13,7 @@ import { benchReplay } from './bench/replay.ts';
 import { benchStarting } from './bench/starting.ts';
 import { benchUpgrades } from './bench/upgrades.ts';
 import { benchWaiting } from './bench/waiting.ts';
+import { benchWatching } from './bench/watching.ts';
 
 /** Prints figures and ratios; it judges nothing. */
 
@@ -22,6 +24,8 @@ await benchPlan();
 await benchGateway();
 benchFleet();
 benchReplay();
+benchWatching();
+await benchFigures();
 await benchFrames();
 await benchDevices();
 await benchDeviceImport();

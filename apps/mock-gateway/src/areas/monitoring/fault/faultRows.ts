@@ -101,6 +101,7 @@ export const settleFaultRecords = (
     productKeys: null,
     modelIds: null,
     deviceIds: deviceId === undefined ? null : JSON.stringify([deviceId]),
+    vehicles: 1,
   });
   const vehicles = devices.filter(({ id, since }) => since !== null && isMeant(id)).map(({ id }) => id);
   settleRecords(call.world, vehicles, dayOfEpoch(from));

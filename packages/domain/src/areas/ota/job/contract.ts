@@ -25,6 +25,7 @@ import {
   selectionTypes,
   targetSelectionCodes,
   targetSelections,
+  recentFailureDays,
 } from '../shared/jobCodes.ts';
 import {
   gatesShape,
@@ -87,13 +88,20 @@ const filters = {
   jobType: Type.Optional(oneOf('任务类型', jobTypeCodes, jobTypes)),
   firmwareId: Type.Optional(id('升级包')),
   creatorId: Type.Optional(id('创建人')),
+  /** With devices that were of it when the job was made. */
+  projectId: Type.Optional(id('项目')),
   createdFrom: Type.Optional(instant('创建时间起')),
   createdTo: Type.Optional(instant('创建时间止')),
   ...tenantChoice,
 };
 
 /** What is a counter over the list beside the five states. */
-export const jobStandings = { paused: '已暂停', awaitingRelease: '待放行', cancelStuck: '取消中滞留' } as const;
+export const jobStandings = {
+  paused: '已暂停',
+  awaitingRelease: '待放行',
+  cancelStuck: '取消中滞留',
+  recentlyFailed: `近 ${recentFailureDays} 天有失败`,
+} as const;
 export const jobStandingCodes = Object.keys(jobStandings) as readonly (keyof typeof jobStandings)[];
 
 export const upgradeJobList = get(`${jobBase}/list`, {
@@ -125,6 +133,7 @@ export const upgradeJobStat = get(`${jobBase}/stat`, {
     paused: count('已暂停'),
     awaitingRelease: count('待放行'),
     cancelStuck: count('取消中滞留'),
+    recentlyFailed: count(jobStandings.recentlyFailed),
     done: count('已完成'),
     notDone: count('未完成'),
     cancelled: count('已取消'),

@@ -73,3 +73,6 @@ export const mostPushed = 200;
 export const mostNamed = 50;
 /** Devices that a scope names one by one in its call; more of them come as a set. */
 export const mostNamedDevices = 500;
+
+/** For so many days the failure of a device is news, of its job and in the overview of maintenance. */
+export const recentFailureDays = 7;

@@ -24,7 +24,7 @@ import { ChoiceFilter, DateRangeFilter, KeywordFilter, SelectFilter } from '../.
 import { ListPage } from '../../../../list/ListPage.tsx';
 import { ScopedEmptyState } from '../../../../list/ScopedEmptyState.tsx';
 import { useList } from '../../../../list/useList.ts';
-import { useModels, useProducts } from '../../../equipment/face.ts';
+import { useDeviceProjects, useModels, useProducts } from '../../../equipment/face.ts';
 import { useModuleChoices } from '../../shared/useModuleChoices.ts';
 import { JobCounters } from './JobCounters.tsx';
 import { jobColumns } from './jobColumns.tsx';
@@ -45,6 +45,7 @@ export function JobList() {
   const tenant = useScopeQuery();
   const products = useProducts();
   const models = useModels();
+  const projects = useDeviceProjects(tenant);
   const modules = useModuleChoices(tenant, view.query.production);
   const [, navigate] = useLocation();
   const openJob = useOpenDetail('UpgradeTaskDetail');
@@ -105,6 +106,12 @@ export function JobList() {
         }
         moreFilters={
           <>
+            <ChoiceFilter
+              label="项目"
+              choices={projects}
+              value={query.projectId}
+              onChange={(projectId) => filter({ projectId })}
+            />
             <SelectFilter
               label="任务类型"
               choices={types}
@@ -119,7 +126,10 @@ export function JobList() {
             />
           </>
         }
-        moreFiltersSet={[query.jobType, query.createdFrom ?? query.createdTo].filter((one) => one !== undefined).length}
+        moreFiltersSet={
+          [query.projectId, query.jobType, query.createdFrom ?? query.createdTo].filter((one) => one !== undefined)
+            .length
+        }
         onOpen={open}
         actions={actions}
         actionsWidth={160}
