@@ -4,6 +4,7 @@ import {
   quietModes,
   type RuleRow,
   scopeDevices,
+  scopeModels,
   scopeProducts,
 } from '@fleet/domain/areas/messages/subscribe/contract.ts';
 import { isOfDevice, isOfFault, lastingOf } from '@fleet/domain/areas/messages/subscribe/rules.ts';
@@ -31,11 +32,12 @@ const modes = Object.entries(quietModes).map(([id, name]) => ({ id: id as RuleRo
 
 const named = ({ id, name }: { readonly id: string; readonly name: string }) => ({ id, name });
 
-/** What it is told of: level, projects, products, devices, codes. */
+/** What it is told of: level, projects, products, models, devices, codes. */
 export function ScopeFields({ form, eventType, tntId }: Props & { readonly eventType: EventTypeName; tntId: string }) {
   const { hasLevels } = eventTypeOf(eventType);
   const projects = useChoices(projectList, { tntId }, named);
   const products = useChoices(scopeProducts, { tntId }, named);
+  const models = useChoices(scopeModels, { tntId }, named);
   const devices = useChoices(scopeDevices, { tntId }, named);
   return (
     <fieldset className={styles.part}>
@@ -55,6 +57,7 @@ export function ScopeFields({ form, eventType, tntId }: Props & { readonly event
         {isOfDevice(eventType) && (
           <>
             <MultiSelectField form={form} name="productKeys" choices={products} placeholder="全部产品" />
+            <MultiSelectField form={form} name="modelIds" choices={models} placeholder="全部型号" />
             <MultiSelectField form={form} name="deviceIds" choices={devices} placeholder="全部设备" />
           </>
         )}

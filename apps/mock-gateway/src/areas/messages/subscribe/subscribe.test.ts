@@ -62,6 +62,7 @@ const silence = (lasts: number, more: object = {}) => ({
   eventTypes: [],
   projectIds: [],
   productKeys: [],
+  modelIds: [],
   deviceIds: [],
   codes: [],
   throughLevel: null,

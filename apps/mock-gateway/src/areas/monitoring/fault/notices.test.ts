@@ -92,6 +92,7 @@ describe('the notices of a fault', () => {
       eventTypes: [],
       projectIds: [],
       productKeys: [],
+      modelIds: [],
       deviceIds: [deviceId],
       codes: [],
       throughLevel: null,

@@ -7,6 +7,7 @@ import {
   ruleSave,
   ruleSimulate,
   scopeDevices,
+  scopeModels,
   scopeProducts,
   silenceAdd,
   silenceEnd,
@@ -21,7 +22,7 @@ export const subscriptionsTab = pageActions('MessageSubscribe', [pushGroupList, 
   save: action(
     '保存',
     ['MessageSubscribe-edit', 'MessageSubscribe-add'],
-    [ruleSave, projectList, scopeProducts, scopeDevices],
+    [ruleSave, projectList, scopeProducts, scopeModels, scopeDevices],
     {
       icon: 'tick',
       isPrimary: true,
@@ -33,10 +34,15 @@ export const subscriptionsTab = pageActions('MessageSubscribe', [pushGroupList, 
 
 export const silencesTab = pageActions('MessageSubscribe', [], {
   open: action('查看', ['MessageSubscribe-view'], [silenceList]),
-  add: action('新增静默', ['MessageSubscribe-add'], [silenceAdd, projectList, scopeProducts, scopeDevices], {
-    icon: 'plus',
-    isPrimary: true,
-  }),
+  add: action(
+    '新增静默',
+    ['MessageSubscribe-add'],
+    [silenceAdd, projectList, scopeProducts, scopeModels, scopeDevices],
+    {
+      icon: 'plus',
+      isPrimary: true,
+    },
+  ),
   end: rowAction<SilenceRow>('结束', ['MessageSubscribe-edit'], [silenceEnd], {
     icon: 'stop',
     disabledReason: silenceEndProblem,

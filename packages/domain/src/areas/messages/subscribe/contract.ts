@@ -66,6 +66,7 @@ export const ruleRow = object({
   minLevel: nullable(level, '最低级别'),
   projectIds,
   productKeys: some('产品', 100),
+  modelIds: some('型号', 100),
   deviceIds: some('设备', 100),
   codes: some('故障码', mostCodes),
   /** Hours in which it is told at all; null for all day. */
@@ -181,6 +182,16 @@ export const scopeProducts = get(`${base}/product/choices`, {
   reply: choice,
 });
 
+/** Likewise models. */
+export const scopeModels = get(`${base}/model/choices`, {
+  ...about,
+  id: 'general.subscribe.model.choices',
+  title: '订阅型号选项',
+  reads: ['device', 'model'],
+  query: object(choosing),
+  reply: choice,
+});
+
 /** Likewise devices. */
 export const scopeDevices = get(`${base}/device/choices`, {
   ...about,
@@ -200,6 +211,7 @@ const silenceForm = {
   eventTypes: Type.Array(eventType, { title: '事件', maxItems: eventTypeNames.length, uniqueItems: true }),
   projectIds,
   productKeys: some('产品', 100),
+  modelIds: some('型号', 100),
   deviceIds: some('设备', 100),
   codes: some('故障码', mostCodes),
   throughLevel: nullable(level, '静默时仍通知'),

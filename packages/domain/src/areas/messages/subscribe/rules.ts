@@ -12,6 +12,7 @@ export const freshRule = (eventType: EventTypeName, channels: RuleRow['channels'
   minLevel: null,
   projectIds: [],
   productKeys: [],
+  modelIds: [],
   deviceIds: [],
   codes: [],
   window: null,
