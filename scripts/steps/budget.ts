@@ -49,7 +49,7 @@ const budgets: readonly Budget[] = [
     'projects/detail/projectDetail.page.tsx',
     'projects/plan-desk/ImplementationPlan.tsx',
   ),
-  inShell('warehouse of upgrade packs', 517, 'ota/pack/upgradePackage.page.tsx'),
+  inShell('warehouse of upgrade packs', 504, 'ota/pack/upgradePackage.page.tsx'),
   inShell(
     'product, its thing model',
     355,
@@ -58,23 +58,23 @@ const budgets: readonly Budget[] = [
   ),
   inShell(
     'device, its values',
-    445,
+    432,
     'equipment/detail/deviceDetail.page.tsx',
     'equipment/object-model/ObjectModel.tsx',
   ),
-  inShell('real-time monitoring, without the map', 452, 'monitoring/live/realTimeMonitoring.page.tsx'),
-  inShell('vehicle of real-time monitoring', 445, 'monitoring/live/detail/monitoringDeviceDetail.page.tsx'),
+  inShell('real-time monitoring, without the map', 451, 'monitoring/live/realTimeMonitoring.page.tsx'),
+  inShell('vehicle of real-time monitoring', 444, 'monitoring/live/detail/monitoringDeviceDetail.page.tsx'),
   inShell(
     'vehicle of real-time monitoring, its replay',
-    473,
+    472,
     'monitoring/live/detail/monitoringDeviceDetail.page.tsx',
     'monitoring/replay/ReplayTab.tsx',
   ),
-  inShell('all software', 448, 'software/software/allSoftware.page.tsx'),
-  inShell('dashboard of tasks, without the charts', 445, 'dashboards/boards/agvTransportTask.page.tsx'),
-  inShell('messages', 324, 'messages/inbox/messageNotification.page.tsx'),
-  inShell('subscriptions', 335, 'messages/subscribe/messageSubscribe.page.tsx'),
-  inShell('push groups', 330, 'messages/push/pushConfig.page.tsx'),
+  inShell('all software', 435, 'software/software/allSoftware.page.tsx'),
+  inShell('dashboard of tasks, without the charts', 444, 'dashboards/boards/agvTransportTask.page.tsx'),
+  inShell('messages', 313, 'messages/inbox/messageNotification.page.tsx'),
+  inShell('subscriptions', 319, 'messages/subscribe/messageSubscribe.page.tsx'),
+  inShell('push groups', 318, 'messages/push/pushConfig.page.tsx'),
 ];
 
 /** Chunks that come later, when they are first needed, each with what it brings beside the page: limits in kB. */

@@ -107,7 +107,7 @@ import { versionHandlers } from './areas/ota/version/handlers.ts';
 import { analysisHandlers } from './areas/ota/analysis/handlers.ts';
 import { pushGroupHandlers } from './areas/messages/push/handlers.ts';
 import { pushRecordHandlers, pushTemplateHandlers } from './areas/messages/push/recordHandlers.ts';
-import { subscribeHandlers } from './areas/messages/subscribe/handlers.ts';
+import { silenceHandlers, subscribeHandlers } from './areas/messages/subscribe/handlers.ts';
 import { moduleGroupHandlers } from './areas/ota/module/groupHandlers.ts';
 import { moduleHandlers } from './areas/ota/module/handlers.ts';
 import { roleHandlers } from './areas/access/roles/handlers.ts';
@@ -241,6 +241,7 @@ export const handlers: { readonly [Service in keyof typeof services]: HandlersOf
   pushTemplates: pushTemplateHandlers,
   pushRecords: pushRecordHandlers,
   subscriptions: subscribeHandlers,
+  silences: silenceHandlers,
   upkeepItems: upkeepItemHandlers,
   upkeepPlans: upkeepPlanHandlers,
   upkeepRecords: upkeepRecordHandlers,

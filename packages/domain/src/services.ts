@@ -120,6 +120,7 @@ import * as messages from './areas/messages/inbox/contract.ts';
 import * as pushGroups from './areas/messages/push/contract.ts';
 import * as pushRecords from './areas/messages/push/recordContract.ts';
 import * as subscriptions from './areas/messages/subscribe/contract.ts';
+import * as silences from './areas/messages/subscribe/silenceContract.ts';
 import * as pushTemplates from './areas/messages/push/templateContract.ts';
 import * as roles from './areas/access/roles/contract.ts';
 import * as tenants from './areas/access/tenants/contract.ts';
@@ -251,6 +252,7 @@ export const services = {
   pushTemplates,
   pushRecords,
   subscriptions,
+  silences,
   upkeepItems,
   upkeepPlans,
   upkeepRecords,

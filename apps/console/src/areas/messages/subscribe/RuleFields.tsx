@@ -1,12 +1,7 @@
 import { Checkbox } from '@blueprintjs/core';
 import { type EventTypeName, eventTypeOf, messageLevels } from '@fleet/domain/areas/messages/shared/eventTypes.ts';
-import {
-  quietModes,
-  type RuleRow,
-  scopeDevices,
-  scopeModels,
-  scopeProducts,
-} from '@fleet/domain/areas/messages/subscribe/contract.ts';
+import { quietModes, type RuleRow } from '@fleet/domain/areas/messages/subscribe/contract.ts';
+import { scopeDevices, scopeModels, scopeProducts } from '@fleet/domain/areas/messages/subscribe/silenceContract.ts';
 import { isOfDevice, isOfFault, lastingOf } from '@fleet/domain/areas/messages/subscribe/rules.ts';
 import { levelAndMore } from '@fleet/domain/areas/messages/subscribe/sentence.ts';
 import { projectList } from '@fleet/domain/areas/projects/list/contract.ts';

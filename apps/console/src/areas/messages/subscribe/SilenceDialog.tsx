@@ -11,7 +11,7 @@ import {
   scopeModels,
   scopeProducts,
   silenceAdd,
-} from '@fleet/domain/areas/messages/subscribe/contract.ts';
+} from '@fleet/domain/areas/messages/subscribe/silenceContract.ts';
 import { timePattern } from '@fleet/domain/areas/messages/subscribe/quietHours.ts';
 import { codesOf } from '@fleet/domain/areas/messages/subscribe/rules.ts';
 import { levelAndMore } from '@fleet/domain/areas/messages/subscribe/sentence.ts';

@@ -4,10 +4,10 @@ import {
   escalationStops,
   type Gathering,
   gatherings,
-  mostCodes,
   mostEscalations,
   type RuleRow,
 } from '@fleet/domain/areas/messages/subscribe/contract.ts';
+import { mostCodes } from '@fleet/domain/areas/messages/subscribe/silenceContract.ts';
 import { timePattern } from '@fleet/domain/areas/messages/subscribe/quietHours.ts';
 import { codesOf, ruleProblem } from '@fleet/domain/areas/messages/subscribe/rules.ts';
 import { object } from '@fleet/domain/core/contract/shapes.ts';

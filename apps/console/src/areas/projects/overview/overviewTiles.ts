@@ -1,5 +1,4 @@
-import { shareOf } from '@fleet/domain/core/values/measures.ts';
-import { onlineRateOf } from '@fleet/domain/core/values/presence.ts';
+import { onlineRateOf, shareOf } from '@fleet/domain/core/values/measures.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import type { projectOverview } from '@fleet/domain/areas/projects/overview/contract.ts';
 import type { ProjectDetail } from '@fleet/domain/areas/projects/project/contract.ts';

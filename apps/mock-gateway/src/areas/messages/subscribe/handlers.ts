@@ -1,6 +1,7 @@
 import { channelKinds } from '@fleet/domain/areas/messages/push/channels.ts';
 import { eventTypeNames } from '@fleet/domain/areas/messages/shared/eventTypes.ts';
 import type * as contract from '@fleet/domain/areas/messages/subscribe/contract.ts';
+import type * as silences from '@fleet/domain/areas/messages/subscribe/silenceContract.ts';
 import { rulesProblem, silenceEndProblem, silenceProblem } from '@fleet/domain/areas/messages/subscribe/rules.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
@@ -92,7 +93,9 @@ export const subscribeHandlers: HandlersOf<typeof contract> = {
   },
 
   ruleSimulate: (call) => ({ list: simulate(call, call.body) }),
+};
 
+export const silenceHandlers: HandlersOf<typeof silences> = {
   scopeProducts: (call) => listProducts(call, call.query, pageValues(call.query)),
   scopeModels: (call) => listModels(call, call.query, pageValues(call.query)),
   scopeDevices: (call) => listScopeDevices(call, call.query, pageValues(call.query)),

@@ -1,4 +1,4 @@
-import type { scopeDevices, scopeProducts } from '@fleet/domain/areas/messages/subscribe/contract.ts';
+import type { scopeDevices, scopeProducts } from '@fleet/domain/areas/messages/subscribe/silenceContract.ts';
 import type { Endpoint, QueryOf, ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { contains } from '../../../store/conditions.ts';

@@ -1,5 +1,5 @@
 import type { EventTypeName } from '@fleet/domain/areas/messages/shared/eventTypes.ts';
-import type { silenceList, SilenceRow, silenceStates } from '@fleet/domain/areas/messages/subscribe/contract.ts';
+import type { silenceList, SilenceRow, silenceStates } from '@fleet/domain/areas/messages/subscribe/silenceContract.ts';
 import type { Silence } from '@fleet/domain/areas/messages/subscribe/decide.ts';
 import type { Endpoint, QueryOf } from '@fleet/domain/core/contract/define.ts';
 import type { Call } from '../../../pipeline/call.ts';

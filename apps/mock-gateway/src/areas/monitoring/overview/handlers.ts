@@ -4,7 +4,7 @@ import { kpiNames, type KpiName } from '@fleet/domain/areas/monitoring/overview/
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import { dayEndToInstant, dayToInstant } from '@fleet/domain/core/values/formats.ts';
 import { dayOfEpoch, startOfDay, textOfDay } from '@fleet/domain/core/values/days.ts';
-import { presenceOf } from '@fleet/domain/core/values/presence.ts';
+import { presenceOf } from '@fleet/domain/core/values/measures.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
 import { momentOrNull, toInstant } from '../../../rows/instants.ts';
 import type { Days } from '../../equipment/face.ts';

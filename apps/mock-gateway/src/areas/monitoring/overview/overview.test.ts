@@ -17,7 +17,7 @@ import { scenes } from '@fleet/domain/areas/monitoring/face.ts';
 import { dynamicRecord } from '@fleet/domain/areas/monitoring/statistics/recordContract.ts';
 import { upgradeJobList } from '@fleet/domain/areas/ota/job/contract.ts';
 import { projectGet } from '@fleet/domain/areas/projects/project/contract.ts';
-import { onlineRateOf } from '@fleet/domain/core/values/presence.ts';
+import { onlineRateOf } from '@fleet/domain/core/values/measures.ts';
 import { repairList } from '@fleet/domain/areas/monitoring/repair/contract.ts';
 import { upkeepRecordList } from '@fleet/domain/areas/monitoring/upkeep/contract.ts';
 import type { Endpoint, ReplyOf } from '@fleet/domain/core/contract/define.ts';

@@ -6,8 +6,7 @@ import type {
 import { sumsOf } from '@fleet/domain/areas/monitoring/statistics/sums.ts';
 import { stopsDevice } from '@fleet/domain/areas/fleet/face.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
-import { shareOf, toKilometres } from '@fleet/domain/core/values/measures.ts';
-import { presenceOf } from '@fleet/domain/core/values/presence.ts';
+import { presenceOf, shareOf, toKilometres } from '@fleet/domain/core/values/measures.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import type { ChosenDevice } from '../../equipment/face.ts';
 import { readingAt } from '../../fleet/face.ts';

@@ -1,11 +1,8 @@
 import { action, pageActions, rowAction } from '../../../core/actions/action.ts';
 import { projectList } from '../../projects/list/contract.ts';
 import { pushGroupList } from '../push/contract.ts';
+import { ruleDelete, ruleList, ruleSave, ruleSimulate } from './contract.ts';
 import {
-  ruleDelete,
-  ruleList,
-  ruleSave,
-  ruleSimulate,
   scopeDevices,
   scopeModels,
   scopeProducts,
@@ -13,7 +10,7 @@ import {
   silenceEnd,
   silenceList,
   type SilenceRow,
-} from './contract.ts';
+} from './silenceContract.ts';
 import { silenceEndProblem } from './rules.ts';
 
 /** 消息订阅: who is told of what, and when nobody is (S2 §6). */

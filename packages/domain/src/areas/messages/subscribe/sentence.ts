@@ -8,7 +8,8 @@ import {
   messageLevelNames,
 } from '../shared/eventTypes.ts';
 import { statusLabel } from '../../../core/codes/status.ts';
-import { escalationStops, gatherings, quietModes, type RuleRow, type SilenceRow } from './contract.ts';
+import { escalationStops, gatherings, quietModes, type RuleRow } from './contract.ts';
+import { type SilenceRow } from './silenceContract.ts';
 import type { Decision } from './decide.ts';
 import { isOfFault } from './rules.ts';
 

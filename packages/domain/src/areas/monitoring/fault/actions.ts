@@ -3,7 +3,7 @@ import { commentAdd, commentList } from '../../../core/transfers/contract.ts';
 import { deviceProjects } from '../../equipment/device/contract.ts';
 import { productChoices } from '../../products/product/choicesContract.ts';
 import { faultCodeChoices } from '../../fleet/fault-codes/contract.ts';
-import { scopeDevices, scopeModels, scopeProducts, silenceAdd } from '../../messages/subscribe/contract.ts';
+import { scopeDevices, scopeModels, scopeProducts, silenceAdd } from '../../messages/subscribe/silenceContract.ts';
 import { projectList } from '../../projects/list/contract.ts';
 import { repairAdd, repairChoices, repairDevices } from '../repair/contract.ts';
 import {

@@ -1,4 +1,4 @@
-import { presenceOf } from '../../../core/values/presence.ts';
+import { presenceOf } from '../../../core/values/measures.ts';
 import type { VehicleCard } from './contract.ts';
 
 /** What a screen on a wall shows of vehicles beside their counts. */

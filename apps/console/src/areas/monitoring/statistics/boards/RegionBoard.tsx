@@ -3,8 +3,7 @@ import { runBar } from '@fleet/domain/areas/monitoring/statistics/runContract.ts
 import type { scenes } from '@fleet/domain/areas/monitoring/statistics/scenes.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import type { RecordKey } from '@fleet/domain/areas/monitoring/statistics/recordColumns.ts';
-import { shareOf, shareText } from '@fleet/domain/core/values/measures.ts';
-import { onlineRateOf } from '@fleet/domain/core/values/presence.ts';
+import { onlineRateOf, shareOf, shareText } from '@fleet/domain/core/values/measures.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { useState } from 'react';
 import { useScopeQuery } from '../../../../app/tenantScope/useTenantScope.ts';

@@ -1,6 +1,6 @@
 import { type PlaceRow, placeRow } from '@fleet/domain/areas/projects/list/contract.ts';
 import { formatCount, formatPercent } from '@fleet/domain/core/values/formats.ts';
-import { onlineRateOf } from '@fleet/domain/core/values/presence.ts';
+import { onlineRateOf } from '@fleet/domain/core/values/measures.ts';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { columnsFor } from '../../../../list/columns/columns.ts';

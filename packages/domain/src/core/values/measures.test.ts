@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { onlineRateOf, presenceOf } from './presence.ts';
+import { onlineRateOf, presenceOf } from './measures.ts';
 
 it('devices that were never activated are in no rate of those online', () => {
   const devices = [1, 1, 2, 3, 3, 4].map((status) => ({ status }));
