@@ -20,7 +20,7 @@ export const replayCases: Readonly<Record<string, Case>> = {
   },
   'device.monitor.replay.export': {
     as: 'huadong',
-    good: ({ box }) => ({ query: { deviceId, format: 'csv', ...lastHour(box.current.clock.now()) } }),
+    good: ({ box }) => ({ query: { deviceId, format: 'json', ...lastHour(box.current.clock.now()) } }),
     byId: (id) => ({ query: { deviceId: id, format: 'json', ...earlier } }),
     foreign: () => 'dv_agv_hn_0301',
     powerless: { as: 'novice', input: { query: { deviceId, format: 'csv', ...earlier } } },
