@@ -5,6 +5,7 @@ export default defineConfig({
   testDir: 'apps/console/e2e',
   // beside the reports, which it empties
   outputDir: 'test-results/journeys',
+  globalSetup: './scripts/steps/journeySetup.ts',
   fullyParallel: true,
   // a third goes on while two wait for their gateways
   workers: 3,

@@ -1,17 +1,23 @@
 import { benchDesk } from './bench/desk.ts';
 import { benchDeviceImport } from './bench/deviceImport.ts';
 import { benchDevices } from './bench/devices.ts';
+import { benchFigures } from './bench/figures.ts';
 import { benchFleet } from './bench/fleet.ts';
 import { benchFrames } from './bench/frames.ts';
 import { benchGateway } from './bench/gateway.ts';
 import { benchKernel } from './bench/kernel.ts';
 import { benchLists } from './bench/lists.ts';
 import { benchLive } from './bench/live.ts';
+import { benchMixed } from './bench/mixed.ts';
 import { benchPlan } from './bench/plan.ts';
 import { benchReplay } from './bench/replay.ts';
 import { benchStarting } from './bench/starting.ts';
+import { benchSweep } from './bench/sweep.ts';
+import { benchTable } from './bench/table.ts';
 import { benchUpgrades } from './bench/upgrades.ts';
 import { benchWaiting } from './bench/waiting.ts';
+import { benchWorlds } from './bench/worlds.ts';
+import { benchWatching } from './bench/watching.ts';
 
 /** Prints figures and ratios; it judges nothing. */
 
@@ -20,13 +26,19 @@ await benchStarting();
 await benchKernel();
 await benchPlan();
 await benchGateway();
+await benchWorlds();
 benchFleet();
 benchReplay();
+benchWatching();
+await benchFigures();
 await benchFrames();
 await benchDevices();
 await benchDeviceImport();
 await benchLive();
 await benchLists();
+await benchMixed();
+await benchSweep();
 await benchWaiting();
 await benchUpgrades();
 await benchDesk();
+await benchTable();

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { endOf } from './steps/children.ts';
 import { dataFile } from './steps/data.ts';
-import { gatewayProcess } from './steps/gatewayProcess.ts';
+import { gatewayFromSource } from './steps/gatewayProcess.ts';
 import { hostsOf } from './steps/listening.ts';
 import { writeStyleTypes } from './steps/styleTypes.ts';
 import { binary, top } from './steps/tools.ts';
@@ -26,7 +26,7 @@ const ownGateway = () =>
     [
       '--watch',
       '--watch-preserve-output',
-      ...gatewayProcess,
+      ...gatewayFromSource,
       '--port',
       gatewayPort,
       '--db',

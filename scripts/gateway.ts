@@ -1,2 +1,4 @@
+import { builtGateway } from './steps/gatewayProcess.ts';
+
 // The mock gateway alone: `npm run gateway -- --port 0 --db :memory:`.
-await import('../apps/mock-gateway/src/main.ts');
+await import(await builtGateway());

@@ -35,10 +35,16 @@ if (!command || !existsSync(script)) {
 }
 // The young part of the heap takes 130 MB of a gateway that answers nobody, and gives nothing for it.
 const memory = command === 'gateway' ? ['--max-semi-space-size=8'] : [];
+// as `gatewayEnvironment` says
+const arenas = command === 'gateway' ? { MALLOC_ARENA_MAX: '1' } : {};
 const child = spawn(lockedNode, [...memory, script, ...rest], {
   cwd: top,
   stdio: 'inherit',
-  env: { ...process.env, PATH: `${dirname(lockedNode)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}` },
+  env: {
+    ...arenas,
+    ...process.env,
+    PATH: `${dirname(lockedNode)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
+  },
 });
 // It has time to end in order. Whoever signals the whole group has told it already; it minds one of them alone.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import process from 'node:process';
 import { ensureChineseFont, ensureChromium } from './steps/browser.ts';
 import { ensureConsoleBuilt } from './steps/console.ts';
+import { builtGateway } from './steps/gatewayProcess.ts';
 import { binary, run } from './steps/tools.ts';
 
 /**
@@ -21,6 +22,7 @@ const units = await run(binary('vitest'), ['run', '--testTimeout', '300000'], {
   env: {
     SOAK: '1',
     KILLS: '200',
+    GATEWAY_ENTRY: await builtGateway(),
     ...(mosquitto === undefined ? {} : { MOSQUITTO: mosquitto }),
     ...(nginx === undefined ? {} : { NGINX: nginx }),
   },

@@ -3,7 +3,7 @@ import { accounts } from '@fleet/fixtures/core/users.ts';
 import { endOf } from './steps/children.ts';
 import { consoleFolder, ensureConsoleBuilt } from './steps/console.ts';
 import { dataFile } from './steps/data.ts';
-import { gatewayProcess } from './steps/gatewayProcess.ts';
+import { gatewayEnvironment, gatewayProcess } from './steps/gatewayProcess.ts';
 
 /**
  * The whole product on this machine: console and mock gateway at one address. Options of the gateway may be given,
@@ -18,14 +18,14 @@ await ensureConsoleBuilt();
 const gateway = spawn(
   process.execPath,
   [
-    ...gatewayProcess,
+    ...(await gatewayProcess()),
     '--console',
     consoleFolder,
     ...withDefault('--port', () => '8787'),
     ...withDefault('--db', () => dataFile('fleet.db')),
     ...given,
   ],
-  { stdio: ['inherit', 'pipe', 'inherit'] },
+  { stdio: ['inherit', 'pipe', 'inherit'], env: { ...gatewayEnvironment, ...process.env } },
 );
 const ended = endOf([gateway]);
 

@@ -4,6 +4,7 @@ import { ensureChineseFont, ensureChromium } from './steps/browser.ts';
 import { budgetProblems } from './steps/budget.ts';
 import { runChecks } from './steps/checks.ts';
 import { ensureConsoleBuilt } from './steps/console.ts';
+import { builtGateway } from './steps/gatewayProcess.ts';
 import { binary, run, top } from './steps/tools.ts';
 
 /**
@@ -61,12 +62,12 @@ const checked = await runChecks({ isWhole: true });
 add(checked.passed, checked.failed);
 
 const unitReport = join(results, 'unit.json');
-const unit = await run(binary('vitest'), [
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${unitReport}`,
-]);
+const unit = await run(
+  binary('vitest'),
+  ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${unitReport}`],
+  // for tests that start processes
+  { env: { GATEWAY_ENTRY: await builtGateway() } },
+);
 counted(unitReport, unit.code, (report: { numPassedTests: number; numFailedTests: number }) => [
   report.numPassedTests,
   report.numFailedTests,

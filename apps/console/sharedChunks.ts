@@ -67,7 +67,7 @@ const otaWords = /\/packages\/domain\/src\/areas\/ota\/(?:face|issue\/contract)\
 const messageArea = /\/src\/areas\/messages\//;
 /** What a delivery and a silence are: for what is told of them beside a fault. */
 const messageWords =
-  /\/packages\/domain\/src\/areas\/messages\/(?:face\.ts|push\/(?:channels|delivery|contract)\.ts|subscribe\/(?:contract|quietHours)\.ts|shared\/)|\/messages\/(?:face|shared\/DeliveryDot)\.tsx?/;
+  /\/packages\/domain\/src\/areas\/messages\/(?:face\.ts|push\/(?:channels|delivery)\.ts|subscribe\/silenceContract\.ts|shared\/)|\/messages\/(?:face|shared\/DeliveryDot)\.tsx?/;
 /** The map of a floor: for who opens it, and for a replay. */
 const floorMaps = /\/src\/areas\/monitoring\/live\/(?:map\/|mapView\.ts)/;
 /** What vehicles did: what leads there, and what is asked for, comes with the pages. */
@@ -77,6 +77,9 @@ const replays =
 const watchArea = /\/src\/areas\/monitoring\/(?:live\/(?!map\/|mapView\.ts)|replay\/(?:actions|contract)\.ts)/;
 /** What the tabs of the maintenance plate share that people work in. */
 const plateArea = /\/src\/areas\/monitoring\/(?:plate|overview|fault|fault-code|thread|repair|upkeep|work)\//;
+/** Where a fault and an order are looked at, and what is done with them: for whoever leads there. */
+const faultWays =
+  /\/src\/areas\/monitoring\/(?:shared\/|fault\/(?:actions|contract|handling|notices)\.ts|repair\/(?:actions|contract)\.ts)/;
 /** What fills in an order or an upkeep comes when it is first opened, with what sends pictures. */
 const plateForms =
   /\/monitoring\/(?:repair\/(?:ReportDialog|WorkDialog|workForm)\.|work\/(?:PicturesField|RowsEditor|WorkFields|workForm)\.|upkeep\/doing\/)/;
@@ -111,6 +114,7 @@ const projects: Belongs = (id, context) =>
   !floorMaps.test(id) &&
   !replays.test(id) &&
   !plateArea.test(id) &&
+  !faultWays.test(id) &&
   !figuresArea.test(id) &&
   (projectAreas.test(id) || projectsAlone(id, context));
 
@@ -204,6 +208,7 @@ const isGeneral: Belongs = (id, context) =>
   !floorMaps.test(id) &&
   !replays.test(id) &&
   !plateArea.test(id) &&
+  !faultWays.test(id) &&
   !figuresArea.test(id) &&
   !products(id, context) &&
   !access(id, context);
@@ -280,6 +285,7 @@ export const sharedChunks = {
     { name: 'ota-words', test: otaWords, minShareCount: 2, priority: 2 },
     { name: 'ota', test: otaArea, minShareCount: 2 },
     { name: 'watching', test: watchArea, minShareCount: 2 },
+    { name: 'fault-ways', test: faultWays, minShareCount: 2 },
     { name: 'plate', test: (id: string) => plateArea.test(id) && !plateForms.test(id), minShareCount: 2 },
     { name: 'figures', test: figuresArea, minShareCount: 2 },
     { name: 'floor-map', test: floorMaps, minShareCount: 2 },

@@ -1,25 +1,10 @@
-import { chromium, type CDPSession, type Page } from 'playwright';
-import { buildServer } from '../../apps/mock-gateway/src/build.ts';
-import { createWorld } from '../../apps/mock-gateway/src/world/createWorld.ts';
-import { openSession } from '../../apps/mock-gateway/src/session/sessions.ts';
-import { ensureChromium } from '../steps/browser.ts';
-import { consoleFolder, ensureConsoleBuilt } from '../steps/console.ts';
+import type { CDPSession, Page } from 'playwright';
+import { figure, measureScrolling, openConsole, painted } from './inBrowser.ts';
 import { type Figure, print } from './measure.ts';
 
 /** The plan desk in a browser, over a plan of 20,000 tasks: opening it, keys in its table, and scrolling. */
 
 const desk = '/project-management/detail/t_huadong/p_huadong_1?tab=implementationPlan';
-const user = { userId: 'u_huadong', userName: 'huadong', tntId: 't_huadong', realName: '陈建国' };
-
-const sorted = (values: readonly number[]) => values.toSorted((one, other) => one - other);
-const at = (values: readonly number[], share: number): number =>
-  sorted(values)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0;
-/** Milliseconds as a figure. */
-const figure = (name: string, milliseconds: readonly number[]): Figure => ({
-  name,
-  median: at(milliseconds, 0.5) * 1000,
-  p95: at(milliseconds, 0.95) * 1000,
-});
 
 /** Milliseconds of script, style and layout that the page has taken so far. */
 const workOf = async (devtools: CDPSession): Promise<number> => {
@@ -28,14 +13,6 @@ const workOf = async (devtools: CDPSession): Promise<number> => {
   const parts = ['ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration'];
   return parts.reduce((sum, name) => sum + (of.get(name) ?? 0), 0) * 1000;
 };
-
-// as texts: this side knows no browser
-const painted = (page: Page) => page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done)))');
-const collectFrames = `
-  window.frames_ = [];
-  let last = performance.now();
-  const next = (now) => { window.frames_.push(now - last); last = now; requestAnimationFrame(next); };
-  requestAnimationFrame(next);`;
 
 const measureKeys = async (
   page: Page,
@@ -62,34 +39,10 @@ const measureOpening = async (page: Page, address: string): Promise<number> => {
   return performance.now() - (await arrived);
 };
 
-/** Milliseconds between frames in five seconds of scrolling. */
-const measureScrolling = async (page: Page): Promise<readonly number[]> => {
-  await page.evaluate(collectFrames);
-  const box = await page.locator('.planBoard_scroller').boundingBox();
-  await page.mouse.move((box?.x ?? 0) + 300, (box?.y ?? 0) + 200);
-  const ended = performance.now() + 5000;
-  while (performance.now() < ended) {
-    await page.mouse.wheel(0, 400);
-    await painted(page);
-  }
-  return page.evaluate<readonly number[]>('window.frames_.slice(1)');
-};
-
 export async function benchDesk(): Promise<void> {
-  await ensureConsoleBuilt();
-  const executablePath = await ensureChromium();
-  const box = { current: createWorld({ file: ':memory:', scenario: 'large-plan' }) };
-  box.current.store.run(`update plans set state = 'draft'`);
-  const server = buildServer({ box, consoleDirectory: consoleFolder });
-  const address = await server.listen({ port: 0, host: '127.0.0.1' });
-  const { accessToken, refreshToken } = openSession(box.current, user.userId);
-  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, timezoneId: 'Asia/Shanghai' });
-  const values = { token: accessToken, refreshToken, ...user, isInner: 'false', isStrongPassword: 'true' };
-  await context.addCookies(
-    Object.entries(values).map(([name, value]) => ({ name, value: encodeURIComponent(value), url: address })),
-  );
-  const page = await context.newPage();
+  const { page, context, address, close } = await openConsole('large-plan', ({ store }) => {
+    store.run(`update plans set state = 'draft'`);
+  });
   const openings: number[] = [];
   for (let round = 0; round < 5; round += 1) openings.push(await measureOpening(page, address));
   print('plan desk of 20,000 tasks, aim: below 500 ms after the answer', [figure('opened', openings)]);
@@ -114,12 +67,10 @@ export async function benchDesk(): Promise<void> {
     }),
     await measureKeys(page, devtools, 'taken back (Ctrl+Z)', press('Control+z')),
   ]);
-  const frames = await measureScrolling(page);
+  const frames = await measureScrolling(page, '.planBoard_scroller');
   print('a frame in five seconds of scrolling, aim: none over 50 ms', [
     figure('frames', frames),
     figure('the longest', [Math.max(...frames)]),
   ]);
-  await browser.close();
-  await server.close();
-  box.current.close();
+  await close();
 }

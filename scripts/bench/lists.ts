@@ -1,9 +1,4 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { Agent, get } from 'node:http';
-import process from 'node:process';
-import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
+import { type Serving, sender, serve } from './servers.ts';
 
 /**
  * Pages of the gateway's lists beside a bare server that answers ten of 10,000 rows with nothing around them: no
@@ -14,37 +9,15 @@ const connections = 8;
 /** How long each is asked, in milliseconds, after a warm-up of half of it. */
 const span = 3000;
 
-interface Serving {
-  readonly address: string;
-  readonly token: string;
-  readonly stop: () => void;
-}
-
-async function serve(kind: 'bare' | 'gateway' | 'fleet-100k'): Promise<Serving> {
-  const child = spawn(process.execPath, [fileURLToPath(new URL('serving.ts', import.meta.url)), kind], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
-  return { ...(JSON.parse(line) as { address: string; token: string }), stop: () => child.kill() };
-}
-
 /** Answers of one address in a second, over connections that stay open. */
-async function rateOf({ address, token }: Serving, path: string): Promise<number> {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const headers = token === '' ? {} : { authorization: `Bearer ${token}` };
-  const ask = () =>
-    new Promise<void>((resolve, reject) => {
-      get(`${address}${path}`, { agent, headers }, (answer) => {
-        if (answer.statusCode !== 200) reject(new Error(`${path}: ${answer.statusCode}`));
-        answer.resume().on('end', resolve);
-      }).on('error', reject);
-    });
+async function rateOf(serving: Serving, path: string): Promise<number> {
+  const { send, end } = sender(serving, connections);
   const askFor = async (milliseconds: number): Promise<number> => {
     const end = performance.now() + milliseconds;
     let count = 0;
     const work = async () => {
       while (performance.now() < end) {
-        await ask();
+        await send(path);
         count += 1;
       }
     };
@@ -53,7 +26,7 @@ async function rateOf({ address, token }: Serving, path: string): Promise<number
   };
   await askFor(span / 2);
   const rate = await askFor(span);
-  agent.destroy();
+  end();
   return rate;
 }
 
@@ -61,7 +34,7 @@ export async function benchLists(): Promise<void> {
   const bare = await serve('bare');
   const base = await rateOf(bare, '/entries?page=1');
   bare.stop();
-  const gateway = await serve('gateway');
+  const gateway = await serve('many');
   console.log('\npages of lists, answers in a second');
   const show = (name: string, rate: number) =>
     console.log(`  ${name.padEnd(58)} ${rate.toFixed(0).padStart(7)}  ${(rate / base).toFixed(2)} of bare`);

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { accounts } from '@fleet/fixtures/core/users.ts';
-import { gatewayProcess } from '../steps/gatewayProcess.ts';
+import { gatewayEnvironment, gatewayProcess } from '../steps/gatewayProcess.ts';
 
 /** How long a gateway takes until it answers for the first time, and how much memory it holds after many calls. */
 
@@ -35,8 +35,9 @@ interface Answer<Data> {
 /** Starts a gateway, and gives it with its address and the milliseconds until its first answer. */
 const start = async (database: string) => {
   const from = performance.now();
-  const child = spawn(process.execPath, [...gatewayProcess, '--port', '0', '--db', database], {
+  const child = spawn(process.execPath, [...(await gatewayProcess()), '--port', '0', '--db', database], {
     stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...gatewayEnvironment, ...process.env },
   });
   const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
   const address = /http:\S+/.exec(line)![0];

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compressFolder } from './precompressed.ts';
+import { sourceHash } from './sourceHash.ts';
 import { binary, run, top } from './tools.ts';
 
 /** Folder of the built console. */
@@ -20,26 +20,6 @@ const singleSources = [
   'package-lock.json',
 ];
 
-function filesBelow(folder: string): string[] {
-  if (!existsSync(folder)) return [];
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && !/\.test\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
-}
-
-/** A hash over everything that the built console is made from. */
-function sourceHash(): string {
-  const hash = createHash('sha256');
-  for (const file of [
-    ...sources.flatMap((folder) => filesBelow(join(top, folder))),
-    ...singleSources.map((f) => join(top, f)),
-  ]) {
-    hash.update(file.slice(top.length)).update('\0').update(readFileSync(file)).update('\0');
-  }
-  return hash.digest('hex');
-}
-
 /**
  * Builds the console when its sources differ from those of the last build.
  *
@@ -47,7 +27,7 @@ function sourceHash(): string {
  */
 export async function ensureConsoleBuilt(): Promise<void> {
   const stamp = join(consoleFolder, '.built-from');
-  const hash = sourceHash();
+  const hash = sourceHash(sources, singleSources);
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   console.log('Building the console ...');
   const { code, output } = await run(binary('vite'), ['build', '--logLevel', 'warn'], {

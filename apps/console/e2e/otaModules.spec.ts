@@ -21,7 +21,7 @@ test('a type is made in a group, and a module of it in a product of one’s own'
   await expectNotice(page, '已新增分组「夹具类」');
   await settled(page);
 
-  await row(page, '夹具类').getByRole('button', { name: '查看' }).click();
+  await page.getByRole('listitem').getByRole('button', { name: '夹具类', exact: true }).click();
   const drawer = page.getByRole('dialog', { name: /^模块类型分组详情/ });
   await drawer.getByRole('button', { name: '新增类型' }).click();
   const type = page.getByRole('dialog', { name: '在「夹具类」中新增类型' });

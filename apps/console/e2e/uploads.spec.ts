@@ -144,7 +144,7 @@ test(
     /** Files of uploads under way, and pieces: what objects of the data set have lies in a folder of its own. */
     const leftBehind = (): number => {
       const files = gateway.storeFiles();
-      const isLeft = /\.objects\/(?:uploads|temporary|pieces(?!\/samples))\//;
+      const isLeft = /\/(?:uploads|temporary|pieces(?!\/samples))\//;
       return files.filter((file) => isLeft.test(file)).length;
     };
     expect(leftBehind()).toBe(0);

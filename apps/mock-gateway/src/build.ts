@@ -12,6 +12,7 @@ import { addSink } from './areas/messages/face.ts';
 import { createLiveLink, type LiveLink } from './areas/fleet/face.ts';
 import { addControl } from './control/control.ts';
 import { addPages } from './control/pages.ts';
+import { addressOfHost, isAboutWorlds, leadsToHost, refuseUnknownWorld } from './control/worldPages.ts';
 import { dependents } from './dependents.ts';
 import { catchUps, due } from './due.ts';
 import { handlers } from './handlers.ts';
@@ -38,13 +39,18 @@ import { httpDate } from './server/httpDate.ts';
 import { loopbackTo } from './server/loopback.ts';
 import { hostCheck } from './server/hosts.ts';
 import { type Patience, usualPatience } from './server/patience.ts';
+import { splitWorldPath } from './server/worldPaths.ts';
 import { connectOutside } from './world/outside.ts';
 import { isOfStore } from './world/faults/plan.ts';
 import type { LoggedRequest } from './world/requestLog.ts';
 import type { World, WorldBox } from './world/world.ts';
+import { worldHeader } from './world/worlds/naming.ts';
+import { createWorlds, type Worlds } from './world/worlds/registry.ts';
 
 export interface ServerOptions {
   readonly box: WorldBox;
+  /** Where named worlds are kept over a restart; nowhere when left out. */
+  readonly worldsFolder?: string | null;
   /** Folder of the built console, to serve it at the same address. */
   readonly consoleDirectory?: string;
   /** The machine's clock, in milliseconds. */
@@ -64,6 +70,7 @@ const largestForm = 8 * 1024 * 1024;
 declare module 'fastify' {
   interface FastifyInstance {
     readonly live: LiveLink;
+    readonly worlds: Worlds;
   }
 }
 
@@ -117,7 +124,18 @@ const httpMessages: Readonly<Record<number, string>> = {
   421: '不接受以该主机名访问，请用 --allow-host 指定（host not allowed）',
 };
 
-const addHooks = (server: FastifyInstance, { box, hosts = [] }: ServerOptions): void => {
+/** What every answer says. It may hold tokens and personal data: whatever may be kept says so itself. */
+const headersOfEach = (world: World, { id }: Pick<FastifyRequest, 'id'>): Readonly<Record<string, string>> => ({
+  // the world's clock, which the console goes by
+  Date: httpDate(world.clock.now()),
+  'X-Request-Id': id,
+  'X-Content-Type-Options': 'nosniff',
+  // addresses may be signed
+  'Referrer-Policy': 'no-referrer',
+  'Cache-Control': 'no-store',
+});
+
+const addHooks = (server: FastifyInstance, worlds: Worlds, { hosts = [] }: ServerOptions): void => {
   const isOurs = hostCheck(hosts);
   const isAskedFor = (request: FastifyRequest): boolean =>
     isOurs(request) || (bucketHost.test(request.host) && pathOf(request).startsWith(`/${bucketName}/`));
@@ -127,7 +145,7 @@ const addHooks = (server: FastifyInstance, { box, hosts = [] }: ServerOptions): 
     if (request.trace.isRecorded) return;
     request.trace.isRecorded = true;
     const path = pathOf(request);
-    const world = box.current;
+    const world = request.box.current;
     if (!path.startsWith('/gateway/') && !path.startsWith('/fleet-console/')) return;
     world.requests.add({
       id: request.id,
@@ -147,6 +165,12 @@ const addHooks = (server: FastifyInstance, { box, hosts = [] }: ServerOptions): 
   };
   const outside = loopbackTo(server);
   server.addHook('onRequest', async (request, reply) => {
+    const place = worlds.of({ headers: request.headers, url: request.originalUrl });
+    const box = place ?? worlds.main;
+    request.box = box;
+    const leave = worlds.enter(box);
+    reply.raw.once('finish', leave);
+    reply.raw.once('close', leave);
     const world = box.current;
     connectOutside(world, outside);
     request.trace = {
@@ -163,21 +187,23 @@ const addHooks = (server: FastifyInstance, { box, hosts = [] }: ServerOptions): 
     reply.raw.once('close', () => {
       if (!reply.raw.writableFinished) record(request, reply, null);
     });
-    // Answers hold tokens and personal data: whatever may be kept says so itself.
-    reply.headers({
-      // the world's clock, which the console goes by
-      Date: httpDate(world.clock.now()),
-      'X-Request-Id': request.id,
-      'X-Content-Type-Options': 'nosniff',
-      'Cache-Control': 'no-store',
-    });
+    reply.headers(headersOfEach(world, request));
     if (!isAskedFor(request)) {
       const { code } = businessCodes.forbidden;
       await sendEnvelope(request, reply, failure(code, httpMessages[421] ?? '', 'error'), 421);
       return;
     }
     const path = pathOf(request);
+    if (place === null && !isAboutWorlds(path)) {
+      request.trace.isRecorded = true;
+      await refuseUnknownWorld(request, reply);
+      return;
+    }
     if (path.startsWith('/mock/')) return;
+    if (leadsToHost(request, path)) {
+      await reply.redirect(addressOfHost(request, world.name));
+      return;
+    }
     request.trace.user = isOfStore(path) ? ownerOfKey(world, accessKeyOf(request)) : userOf(world, request);
     const bite = world.faults.take(
       {
@@ -218,31 +244,31 @@ const addErrors = (server: FastifyInstance): void => {
   });
 };
 
-const addRoute = (scope: FastifyInstance, box: WorldBox, route: Route): void => {
+const addRoute = (scope: FastifyInstance, route: Route): void => {
   scope.route({
     method: route.endpoint.method,
     url: route.endpoint.path,
     bodyLimit: route.endpoint.largestBody ?? (route.endpoint.bodyKind === 'multipart' ? largestForm : largestBody),
-    handler: (request, reply) => execute(box, route, request, reply),
+    handler: (request, reply) => execute(request.box, route, request, reply),
   });
 };
 
 /** Routes of the contract, all in one loop: each takes JSON, or a form. */
-const addContract = (server: FastifyInstance, box: WorldBox): void => {
+const addContract = (server: FastifyInstance): void => {
   void server.register(async (scope) => {
     takeJson(scope);
-    for (const route of routes) if (route.endpoint.bodyKind === 'json') addRoute(scope, box, route);
+    for (const route of routes) if (route.endpoint.bodyKind === 'json') addRoute(scope, route);
   });
   void server.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     await scope.register(multipart);
-    for (const route of routes) if (route.endpoint.bodyKind === 'multipart') addRoute(scope, box, route);
+    for (const route of routes) if (route.endpoint.bodyKind === 'multipart') addRoute(scope, route);
   });
 };
 
 /** The object store at the same address. Its callback may reach the gateway's own callback and nothing else. */
-const addObjectStore = (server: FastifyInstance, box: WorldBox): void => {
-  registerObjectStore(server, {
+const addObjectStore = (server: FastifyInstance): void => {
+  registerObjectStore(server, ({ box }) => ({
     issuer: createIssuer(box),
     objectsDirectory: () => box.current.objectsDirectory,
     clock: () => box.current.clock.now(),
@@ -251,20 +277,20 @@ const addObjectStore = (server: FastifyInstance, box: WorldBox): void => {
       const answer = await server.inject({
         method: 'POST',
         url: callbackPath,
-        headers: { 'content-type': contentType, host: new URL(url).host },
+        headers: { 'content-type': contentType, host: new URL(url).host, [worldHeader]: box.current.name },
         payload: body,
       });
       // A refusal is a failed registration: the object stays, and the client may register it again.
       const isRegistered = answer.statusCode === 200 && answer.json<{ type?: string }>().type === 'success';
       return { status: isRegistered ? 200 : 400, body: answer.body };
     },
-  });
+  }));
 };
 
 /** The live link beside the routes: it looks after its readers whenever something has been answered. */
-const addLive = (server: FastifyInstance, { box, realNow = Date.now, hosts = [] }: ServerOptions): void => {
+const addLive = (server: FastifyInstance, worlds: Worlds, { realNow = Date.now, hosts = [] }: ServerOptions): void => {
   const link = createLiveLink({
-    box,
+    worlds,
     realNow,
     isOurs: hostCheck(hosts),
     settle: (world) => settle(world, contributions, server.log),
@@ -275,7 +301,7 @@ const addLive = (server: FastifyInstance, { box, realNow = Date.now, hosts = [] 
   server.addHook('preClose', () => link.close());
 };
 
-/** Builds the server over a box with its world. It holds nothing of its own. */
+/** Builds the server over a box with its first world; more can be begun beside it (`server.worlds`). */
 export const buildServer = (options: ServerOptions): FastifyInstance => {
   const { patience = usualPatience } = options;
   const connections = connectionsOf(patience);
@@ -288,18 +314,38 @@ export const buildServer = (options: ServerOptions): FastifyInstance => {
     bodyLimit: largestBody,
     serverFactory: connections.create,
     routerOptions: { maxParamLength: 1024 },
+    rewriteUrl: ({ url = '/' }) => splitWorldPath(url)?.rest ?? url,
+    // an address that cannot be read is answered before any hook
+    frameworkErrors: (_error, request, { raw }) => {
+      const headers = {
+        ...headersOfEach(
+          (worlds.of({ headers: request.headers, url: request.originalUrl }) ?? worlds.main).current,
+          request,
+        ),
+        'Content-Type': 'application/json; charset=utf-8',
+      };
+      const envelope = failure(businessCodes.invalidInput.code, '请求地址有误', 'error');
+      raw.writeHead(400, headers).end(JSON.stringify(envelope));
+    },
   });
+  const worlds = createWorlds({
+    main: options.box,
+    realNow: options.realNow ?? Date.now,
+    folder: options.worldsFolder ?? null,
+    isHeld: (name) => server.live.isHeard(name),
+  });
+  server.decorate('worlds', worlds);
   takeJson(server);
   addDraining(server, connections.servers, patience);
-  addLive(server, options);
+  addLive(server, worlds, options);
   connections.takesOver.set(livePath, server.live.takeOver);
-  addHooks(server, options);
+  addHooks(server, worlds, options);
   addErrors(server);
-  addContract(server, options.box);
-  addObjectStore(server, options.box);
-  addControl(server, { box: options.box, realNow: options.realNow ?? Date.now, contributions, steered, steeredCalls });
+  addContract(server);
+  addObjectStore(server);
+  addControl(server, { worlds, realNow: options.realNow ?? Date.now, contributions, steered, steeredCalls });
   addPages(server);
-  addSink(server, options.box);
+  addSink(server);
   const { consoleDirectory } = options;
   if (consoleDirectory !== undefined) addConsole(server, consoleDirectory);
   server.setNotFoundHandler((request, reply) =>

@@ -42,7 +42,9 @@ import { commandHandlers } from './areas/equipment/command/handlers.ts';
 import { remoteHandlers } from './areas/equipment/remote/handlers.ts';
 import { deviceFileHandlers } from './areas/equipment/file/handlers.ts';
 import { fileHandingHandlers } from './areas/equipment/project-file/handlers.ts';
+import { shadowBatchHandlers } from './areas/equipment/shadow/batch.ts';
 import { shadowHandlers } from './areas/equipment/shadow/handlers.ts';
+import { glanceHandlers } from './areas/equipment/values/glance/handlers.ts';
 import { valueHandlers } from './areas/equipment/values/handlers.ts';
 import { wcsHandlers } from './areas/equipment/wcs/handlers.ts';
 import { decodingHandlers } from './areas/equipment/decoding/handlers.ts';
@@ -107,7 +109,7 @@ import { versionHandlers } from './areas/ota/version/handlers.ts';
 import { analysisHandlers } from './areas/ota/analysis/handlers.ts';
 import { pushGroupHandlers } from './areas/messages/push/handlers.ts';
 import { pushRecordHandlers, pushTemplateHandlers } from './areas/messages/push/recordHandlers.ts';
-import { subscribeHandlers } from './areas/messages/subscribe/handlers.ts';
+import { silenceHandlers, subscribeHandlers } from './areas/messages/subscribe/handlers.ts';
 import { moduleGroupHandlers } from './areas/ota/module/groupHandlers.ts';
 import { moduleHandlers } from './areas/ota/module/handlers.ts';
 import { roleHandlers } from './areas/access/roles/handlers.ts';
@@ -195,9 +197,11 @@ export const handlers: { readonly [Service in keyof typeof services]: HandlersOf
   deviceDistribution: distributionHandlers,
   deviceImport: importHandlers,
   deviceJobs: jobHandlers,
+  deviceGlances: glanceHandlers,
   deviceValues: valueHandlers,
   wcsData: wcsHandlers,
   decoding: decodingHandlers,
+  deviceShadowBatches: shadowBatchHandlers,
   deviceShadows: shadowHandlers,
   deviceCommandBatches: commandBatchHandlers,
   deviceCommands: commandHandlers,
@@ -241,6 +245,7 @@ export const handlers: { readonly [Service in keyof typeof services]: HandlersOf
   pushTemplates: pushTemplateHandlers,
   pushRecords: pushRecordHandlers,
   subscriptions: subscribeHandlers,
+  silences: silenceHandlers,
   upkeepItems: upkeepItemHandlers,
   upkeepPlans: upkeepPlanHandlers,
   upkeepRecords: upkeepRecordHandlers,

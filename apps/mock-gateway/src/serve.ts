@@ -6,6 +6,7 @@ import closeWithGrace from 'close-with-grace';
 import { workAhead } from './ahead.ts';
 import { buildServer } from './build.ts';
 import { readFlags } from './flags.ts';
+import { worldsDirectoryOf } from './store/files.ts';
 import { isStorageFull, StartProblem } from './store/store.ts';
 import { createWorld } from './world/createWorld.ts';
 import type { WorldBox } from './world/world.ts';
@@ -67,6 +68,7 @@ export const serve = async (words: readonly string[]): Promise<void> => {
     box = worldBox;
     const server = buildServer({
       box: worldBox,
+      worldsFolder: flags.database === ':memory:' ? null : worldsDirectoryOf(flags.database),
       hosts: [host, ...flags.allowedHosts],
       ...(flags.console === null ? {} : { consoleDirectory: flags.console }),
       logLevel: 'error',
@@ -75,7 +77,7 @@ export const serve = async (words: readonly string[]): Promise<void> => {
       if (err !== undefined) fail(`stopped by an unexpected failure: ${err.stack ?? err.message}`);
       await server.drain();
       await server.close();
-      worldBox.current.close();
+      server.worlds.close();
     });
     stopOnce(close);
     await server.listen({ host, port });

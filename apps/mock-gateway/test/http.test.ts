@@ -46,6 +46,8 @@ describe('what no handler sees', () => {
       [await fetch(`${base}/gateway/nothing`), 404],
       [await fetch(`${base}${add}`, { headers: bearer() }), 404],
       [await fetch(`${base}/`), 404],
+      [await fetch(`${base}/%ff%fe`), 400],
+      [await fetch(`${base}/gateway/%ff%fe?token=x`), 400],
       [await post(JSON.stringify({ ...feedback, content: 'x'.repeat(1_100_000) })), 413],
       [await post(JSON.stringify(feedback), 'text/plain'), 415],
       [await post('content=x', 'application/x-www-form-urlencoded'), 415],
@@ -54,6 +56,9 @@ describe('what no handler sees', () => {
     for (const [response, status] of answers) {
       expect(response.status).toBe(status);
       expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
+      expect(response.headers.get('x-content-type-options')).toBe('nosniff');
+      expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+      expect(response.headers.get('cache-control')).toBe('no-store');
       const envelope = (await response.json()) as { type: string; message_cn: string };
       expect(envelope.type).toBe('error');
       expect(envelope.message_cn).toMatch(/[\u4e00-\u9fff]/);

@@ -303,6 +303,52 @@ describe('a restart', () => {
   });
 });
 
+it('a copy of the database that is made while it is written is whole, and a gateway begins with it', async () => {
+  const world = createWorld({ file: join(folder, 'written.sqlite'), scenario: 'empty' });
+  const server = buildServer({ box: { current: world } });
+  const { accessToken } = openSession(world, 'u_huadong');
+  const headers = { authorization: `Bearer ${accessToken}` };
+  let acknowledged = 0;
+  const isOver = () => acknowledged >= 60;
+  const write = async (): Promise<void> => {
+    while (!isOver()) {
+      const { statusCode } = await server.inject({
+        method: 'POST',
+        url: add,
+        headers,
+        payload: feedback('备份时写入'),
+      });
+      expect(statusCode).toBe(200);
+      acknowledged += 1;
+    }
+  };
+  const copies: { readonly file: string; readonly atLeast: number }[] = [];
+  const copy = async (): Promise<void> => {
+    while (!isOver()) {
+      const file = join(folder, `copy-${copies.length}.sqlite`);
+      const atLeast = acknowledged;
+      writeFileSync(file, world.store.image());
+      copies.push({ file, atLeast });
+      await vi.waitUntil(() => isOver() || acknowledged >= atLeast + 10, { timeout: 30_000, interval: 1 });
+    }
+  };
+  await Promise.all([write(), write(), write(), write(), copy()]);
+  await server.close();
+  world.close();
+  expect(copies.length).toBeGreaterThan(3);
+  for (const { file, atLeast } of copies) {
+    const restored = createWorld({ file });
+    expect(restored.store.column('pragma integrity_check')).toEqual(['ok']);
+    expect(restored.store.all('pragma foreign_key_check')).toEqual([]);
+    const rows = restored.store.all<{ n: number }>(
+      'select count(h.id) as n from feedback f left join feedback_history h on h.feedback_id = f.id group by f.id',
+    );
+    expect(rows.length).toBeGreaterThanOrEqual(atLeast);
+    expect(rows.every(({ n }) => n === 1)).toBe(true);
+    restored.close();
+  }
+});
+
 /** How often; `npm run soak` asks for hundreds. */
 const kills = Number(process.env.KILLS ?? 3);
 

@@ -4,7 +4,7 @@ import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { callGateway, signInAt, startGateway, type GatewayProcess } from './support/process.ts';
+import { callGateway, signInAt, startGateway, type GatewayProcess, gatewayEntry } from './support/process.ts';
 
 const list = '/gateway/general/api/v1/feedback/list';
 const add = '/gateway/general/api/v1/feedback/add';
@@ -103,11 +103,10 @@ it('waits for nobody who sends half a head or half a body', async () => {
 
 it('takes signals that reach every process of its command, again and again, for one', async () => {
   const children = join(import.meta.dirname, '../../../scripts/steps/children.ts');
-  const main = join(import.meta.dirname, '../src/main.ts');
   const parent = `
     import { spawn } from 'node:child_process';
     import { endOf } from ${JSON.stringify(children)};
-    process.exit(await endOf([spawn(process.execPath, [${JSON.stringify(main)}, ...process.argv.slice(1)], { stdio: 'inherit' })]));`;
+    process.exit(await endOf([spawn(process.execPath, [${JSON.stringify(gatewayEntry)}, ...process.argv.slice(1)], { stdio: 'inherit' })]));`;
   const { gateway, file, token } = await started('group', {
     node: ['--input-type=module', '-e', parent, '--'],
     ownGroup: true,

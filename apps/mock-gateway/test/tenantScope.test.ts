@@ -16,9 +16,10 @@ const spanning = endpoints
   .map((endpoint) => ({ endpoint, ...endpoint }));
 
 /**
- * These name a record all the same: one's own without another, or one of two (a device, or what was told to several at once). Tags of one name are one choice, whatever
- * tenants have them. A distribution is seen by both sides. Of the platform's packs tenants see those of some rings,
- * and of its products those that they have devices of.
+ * These name a record all the same: one's own without another, or one of two (a device, or what was told to several at
+ * once). Tags of one name are one choice, whatever tenants have them, and so is a person who has made jobs in several. A
+ * distribution is seen by both sides. Of the platform's packs tenants see those of some rings, and of its products and
+ * models those that they have devices of.
  */
 const ofRecords = new Set([
   'user.signin.list',
@@ -27,6 +28,8 @@ const ofRecords = new Set([
   'device.deviceDistribute.list',
   'ota.pack.choices',
   'general.subscribe.product.choices',
+  'general.subscribe.model.choices',
+  'ota.job.person.choices',
   'device.deviceServiceCall.history.list',
 ]);
 

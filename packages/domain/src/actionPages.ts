@@ -37,8 +37,8 @@ import { deviceRemote } from './areas/equipment/remote/actions.ts';
 import { deviceExplodeTab } from './areas/equipment/explode/actions.ts';
 import { deviceFilesTab } from './areas/equipment/file/actions.ts';
 import { deviceFileHanding, projectFileHanding } from './areas/equipment/project-file/actions.ts';
-import { deviceShadowTab } from './areas/equipment/shadow/actions.ts';
-import { deviceValueFiles, deviceValuesTab } from './areas/equipment/values/actions.ts';
+import { deviceShadowTab, wishingActions } from './areas/equipment/shadow/actions.ts';
+import { deviceListValues, deviceValueFiles, deviceValuesTab } from './areas/equipment/values/actions.ts';
 import { wcsDataTab } from './areas/equipment/wcs/actions.ts';
 import { decodeFailureLog } from './areas/equipment/decoding/actions.ts';
 import {
@@ -178,12 +178,14 @@ export const actionPages: readonly PageActions[] = [
   overviewDetailPage,
   equipmentListPage,
   importActions,
+  deviceListValues,
   deviceValuesTab,
   wcsDataTab,
   decodeFailureLog,
   deviceValueFiles,
   deviceShadowTab,
   commandingActions,
+  wishingActions,
   deviceCommandsTab,
   deviceRemote,
   deviceFilesTab,

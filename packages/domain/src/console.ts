@@ -16,6 +16,7 @@ import './core/preferences/recentTenants.ts';
 import './core/views/viewsStore.ts';
 import './core/preferences/tenantScope.ts';
 import './areas/projects/plan-desk/boardLook.ts';
+import './areas/equipment/values/keptValues.ts';
 import './areas/monitoring/live/mapLayers.ts';
 import './areas/monitoring/statistics/days/lockedDays.ts';
 import './core/session/signIn.ts';

@@ -41,7 +41,9 @@ import * as deviceFiles from './areas/equipment/file/contract.ts';
 import * as deviceFileHanding from './areas/equipment/project-file/contract.ts';
 import * as deviceImport from './areas/equipment/import/contract.ts';
 import * as deviceJobs from './areas/equipment/job/contract.ts';
+import * as deviceShadowBatches from './areas/equipment/shadow/batchContract.ts';
 import * as deviceShadows from './areas/equipment/shadow/contract.ts';
+import * as deviceGlances from './areas/equipment/values/glanceContract.ts';
 import * as deviceValues from './areas/equipment/values/contract.ts';
 import * as wcsData from './areas/equipment/wcs/contract.ts';
 import * as decoding from './areas/equipment/decoding/contract.ts';
@@ -120,6 +122,7 @@ import * as messages from './areas/messages/inbox/contract.ts';
 import * as pushGroups from './areas/messages/push/contract.ts';
 import * as pushRecords from './areas/messages/push/recordContract.ts';
 import * as subscriptions from './areas/messages/subscribe/contract.ts';
+import * as silences from './areas/messages/subscribe/silenceContract.ts';
 import * as pushTemplates from './areas/messages/push/templateContract.ts';
 import * as roles from './areas/access/roles/contract.ts';
 import * as tenants from './areas/access/tenants/contract.ts';
@@ -205,9 +208,11 @@ export const services = {
   deviceDistribution,
   deviceImport,
   deviceJobs,
+  deviceGlances,
   deviceValues,
   wcsData,
   decoding,
+  deviceShadowBatches,
   deviceShadows,
   deviceCommandBatches,
   deviceCommands,
@@ -251,6 +256,7 @@ export const services = {
   pushTemplates,
   pushRecords,
   subscriptions,
+  silences,
   upkeepItems,
   upkeepPlans,
   upkeepRecords,

@@ -1,5 +1,5 @@
 import type { Gateway } from './gateway.ts';
-import { type Account, signInByCalls } from './test.ts';
+import type { Account } from './test.ts';
 
 /** Calls past the console, for what a test needs to be there before its page is opened. */
 
@@ -14,7 +14,7 @@ export type DirectCall = <Data = null>(method: string, path: string, body?: unkn
 
 /** Signs an account in; its calls throw when they are refused. */
 export async function callsOf(gateway: Gateway, account: Account): Promise<DirectCall> {
-  const { accessToken } = await signInByCalls(gateway, account);
+  const { accessToken } = await gateway.sessionOf(account);
   return async <Data>(method: string, path: string, body?: unknown) => {
     const isForm = body instanceof FormData;
     const response = await fetch(`${gateway.address}/gateway/${path}`, {

@@ -39,6 +39,18 @@ export interface LoggedRequest {
   readonly code: number | null;
 }
 
+/** What a sign-in gives. */
+export interface SignedIn {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  readonly userName: string;
+  readonly userId: string;
+  readonly isInner: boolean;
+  readonly tntId: string;
+  readonly isStrongPassword: boolean;
+  readonly realName: string;
+}
+
 export interface Gateway {
   readonly address: string;
   reset(scenario?: string): Promise<void>;
@@ -50,6 +62,8 @@ export interface Gateway {
   requests(): Promise<LoggedRequest[]>;
   /** All that the gateway has printed so far, on either stream. */
   printed(): string;
+  /** A session of somebody, as a sign-in gives it: without captcha and password. */
+  sessionOf(userName: string): Promise<SignedIn>;
   /** The text that a captcha's picture shows. */
   captchaCode(captchaId: string): Promise<string>;
   /** Files of the object store on disk: records and bytes of stored objects and of uploads under way. */
@@ -64,22 +78,33 @@ interface Home {
   readonly port?: number;
 }
 
-/** Starts a gateway: with an empty database in a folder of its own, or at home where it was before. */
+/**
+ * Starts a gateway: with all in memory, where a reset is a copy of a world that is kept and takes milliseconds, its objects
+ * in a folder of its own; or at home where it was before.
+ */
 export async function startGateway(home?: Home): Promise<Gateway> {
   const folder = home?.folder ?? mkdtempSync(join(tmpdir(), 'fleet-e2e-'));
-  const database = join(folder, 'fleet.db');
   const child = spawn(
     process.execPath,
     [
-      join(top, 'apps/mock-gateway/src/main.ts'),
+      // bundled before the first journey (`globalSetup` of Playwright)
+      process.env.GATEWAY_ENTRY ?? join(top, 'apps/mock-gateway/src/main.ts'),
       '--port',
       String(home?.port ?? 0),
       '--db',
-      database,
+      home === undefined ? ':memory:' : join(folder, 'fleet.db'),
       '--console',
       join(top, 'apps/console/dist'),
     ],
-    { stdio: ['ignore', 'pipe', 'pipe'] },
+    {
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        ...process.env,
+        TMPDIR: folder,
+        // what was compiled once serves all of them
+        NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE ?? join(tmpdir(), 'node-compile-cache'),
+      },
+    },
   );
   let printed = '';
   const address = await new Promise<string>((resolve, reject) => {
@@ -118,9 +143,16 @@ export async function startGateway(home?: Home): Promise<Gateway> {
     },
     printed: () => printed,
     requests: async () => (await control<{ list: LoggedRequest[] }>('GET', 'requests')).list,
+    sessionOf: async (userName) => {
+      const { cookies: _, ...session } = await control<SignedIn & { cookies: unknown }>(
+        'POST',
+        `persons/${userName}/session`,
+      );
+      return session;
+    },
     captchaCode: async (captchaId) => (await control<{ code: string }>('GET', `captcha/${captchaId}`)).code,
     storeFiles: () =>
-      readdirSync(`${database}.objects`, { recursive: true, withFileTypes: true })
+      readdirSync(folder, { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile())
         .map(({ parentPath, name }) => join(parentPath, name)),
     async stop() {

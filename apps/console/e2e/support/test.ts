@@ -10,7 +10,7 @@ import {
   type WebError,
 } from 'playwright/test';
 import { teachResting } from './console.ts';
-import { type Gateway, startGateway } from './gateway.ts';
+import { type Gateway, type SignedIn, startGateway } from './gateway.ts';
 
 /** Tests with a gateway and a browser profile of their own worker, both as new before each test. */
 
@@ -25,17 +25,6 @@ export const passwords = {
 } as const;
 
 export type Account = keyof typeof passwords;
-
-interface SignedIn {
-  readonly accessToken: string;
-  readonly refreshToken: string;
-  readonly userName: string;
-  readonly userId: string;
-  readonly isInner: boolean;
-  readonly tntId: string;
-  readonly isStrongPassword: boolean;
-  readonly realName: string;
-}
 
 /** Signs in by the gateway's own calls, captcha included. */
 export async function signInByCalls(gateway: Gateway, account: Account): Promise<SignedIn> {
@@ -61,7 +50,7 @@ export async function signInByCalls(gateway: Gateway, account: Account): Promise
 
 /** Gives the browser a session as a sign-in would have left it: the stored values in cookies. */
 export async function enterAs(page: Page, gateway: Gateway, account: Account): Promise<SignedIn> {
-  const session = await signInByCalls(gateway, account);
+  const session = await gateway.sessionOf(account);
   await keepSession(page, gateway, session);
   return session;
 }

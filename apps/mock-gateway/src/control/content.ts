@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { businessCodes } from '@fleet/domain/core/codes/business.ts';
 import { failure, Refusal } from '../pipeline/envelope.ts';
 import { sendEnvelope } from '../pipeline/execute.ts';
-import type { WorldBox } from '../world/world.ts';
 import type { Steered, SteeredCall } from './steered.ts';
 
 /** Calls by which testers add, change and remove what pages show and nobody makes: `/notices`, `/help` and the like. */
@@ -18,29 +17,28 @@ const statusOf = ({ code }: Refusal): number => {
 /** Adds the calls of each kind, and those that stand alone, to the control plane. */
 export const addContent = (
   scope: FastifyInstance,
-  box: WorldBox,
   steered: readonly Steered[],
   calls: readonly SteeredCall[],
 ): void => {
   const change = (request: FastifyRequest, reply: FastifyReply, work: () => object): FastifyReply => {
     try {
-      return reply.send(box.current.store.transaction(work));
+      return reply.send(request.box.current.store.transaction(work));
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       return sendEnvelope(request, reply, failure(error.code, error.message), statusOf(error));
     }
   };
   for (const { name, list, put, remove } of steered) {
-    scope.get(`/${name}`, (_request, reply) => reply.send({ list: list(box.current) }));
+    scope.get(`/${name}`, (request, reply) => reply.send({ list: list(request.box.current) }));
     scope.post(`/${name}`, (request, reply) =>
-      change(request, reply, () => ({ id: put(box.current, null, request.body) })),
+      change(request, reply, () => ({ id: put(request.box.current, null, request.body) })),
     );
     scope.put<One>(`/${name}/:id`, (request, reply) =>
-      change(request, reply, () => ({ id: put(box.current, request.params.id, request.body) })),
+      change(request, reply, () => ({ id: put(request.box.current, request.params.id, request.body) })),
     );
     scope.delete<One>(`/${name}/:id`, (request, reply) =>
       change(request, reply, () => {
-        remove(box.current, request.params.id);
+        remove(request.box.current, request.params.id);
         return { id: request.params.id };
       }),
     );
@@ -50,6 +48,6 @@ export const addContent = (
       method,
       url: `/${path}`,
       handler: (request, reply) =>
-        change(request, reply, () => run(box.current, method === 'GET' ? request.query : request.body)),
+        change(request, reply, () => run(request.box.current, method === 'GET' ? request.query : request.body)),
     });
 };

@@ -10,9 +10,9 @@ import { settle, settleWaiting } from '../pipeline/settling.ts';
 import { emit } from '../pipeline/reactions.ts';
 import { forgetFuture } from '../session/settingBack.ts';
 import { listDue, shiftDue } from '../world/due.ts';
-import { resetWorld } from '../world/createWorld.ts';
 import { mostRequests } from '../world/requestLog.ts';
-import type { World, WorldBox } from '../world/world.ts';
+import type { World } from '../world/world.ts';
+import type { Worlds } from '../world/worlds/registry.ts';
 import { catalogue } from './catalogue.ts';
 import { addContent } from './content.ts';
 import { addPersons } from './persons.ts';
@@ -20,6 +20,7 @@ import { maySteer } from './reach.ts';
 import { readClockCommand } from './clockCommand.ts';
 import { readFaultRule, readFaultRules } from './faultRules.ts';
 import type { Steered, SteeredCall } from './steered.ts';
+import { addWorlds } from './worlds.ts';
 
 /**
  * What QA steers, under /mock/api: captcha answers, reset, scenarios, faults, clock and what is due on it, what pages show
@@ -28,7 +29,7 @@ import type { Steered, SteeredCall } from './steered.ts';
  */
 
 interface Steering {
-  readonly box: WorldBox;
+  readonly worlds: Worlds;
   /** The machine's clock, in milliseconds. */
   readonly realNow: () => number;
   readonly contributions: Contributions;
@@ -52,7 +53,7 @@ const refuseInput = (request: FastifyRequest, reply: FastifyReply, message: stri
 /** Adds the control plane to a server. Its answers are plain JSON, without the envelope of the gateway. */
 export const addControl = (
   server: FastifyInstance,
-  { box, realNow, contributions, steered, steeredCalls }: Steering,
+  { worlds, realNow, contributions, steered, steeredCalls }: Steering,
 ): void => {
   void server.register(
     async (scope) => {
@@ -62,10 +63,10 @@ export const addControl = (
         await sendEnvelope(request, reply, failure(businessCodes.forbidden.code, message), 403);
       });
 
-      scope.addHook('preHandler', async (request) => settle(box.current, contributions, request.log));
+      scope.addHook('preHandler', async (request) => settle(request.box.current, contributions, request.log));
 
       scope.get<{ Params: { captchaId: string } }>('/captcha/:captchaId', (request, reply) => {
-        const code = captchaAnswer(box.current, request.params.captchaId);
+        const code = captchaAnswer(request.box.current, request.params.captchaId);
         if (code !== null) return reply.send({ code });
         const message = '验证码不存在、已使用或已过期（captcha unknown, used or expired）';
         return sendEnvelope(request, reply, failure(businessCodes.notFound.code, message), 404);
@@ -75,44 +76,45 @@ export const addControl = (
         const scenario =
           typeof request.body === 'object' && request.body !== null && 'scenario' in request.body
             ? request.body.scenario
-            : box.current.scenario;
+            : request.box.current.scenario;
         if (!isScenarioName(scenario)) {
           return refuseInput(request, reply, `没有这个场景（unknown scenario）：${String(scenario)}`);
         }
-        return reply.send({ scenario: resetWorld(box, scenario, realNow).scenario });
+        return reply.send({ scenario: worlds.reset(request.box.current.name, scenario).scenario });
       });
 
-      scope.get('/scenarios', (_request, reply) =>
+      scope.get('/scenarios', (request, reply) =>
         reply.send({
-          current: box.current.scenario,
+          current: request.box.current.scenario,
           list: Object.entries(scenarios).map(([name, { title }]) => ({ name, title })),
         }),
       );
 
-      scope.get('/faults', (_request, reply) => reply.send({ rules: box.current.faults.list() }));
+      scope.get('/faults', (request, reply) => reply.send({ rules: request.box.current.faults.list() }));
       scope.put('/faults', (request, reply) => {
         const rules = readFaultRules(request.body);
         if (typeof rules === 'string') return refuseInput(request, reply, rules);
-        box.current.faults.replace(rules);
-        return reply.send({ rules: box.current.faults.list() });
+        request.box.current.faults.replace(rules);
+        return reply.send({ rules: request.box.current.faults.list() });
       });
       scope.post('/faults', (request, reply) => {
         const rule = readFaultRule(request.body);
         if (typeof rule === 'string') return refuseInput(request, reply, rule);
-        return reply.send({ rule: box.current.faults.arm(rule) });
+        return reply.send({ rule: request.box.current.faults.arm(rule) });
       });
       scope.delete<{ Params: { id: string } }>('/faults/:id', (request, reply) => {
-        if (box.current.faults.disarm(request.params.id)) return reply.send({ rules: box.current.faults.list() });
+        if (request.box.current.faults.disarm(request.params.id))
+          return reply.send({ rules: request.box.current.faults.list() });
         const message = `没有这条故障规则（no such fault）：${request.params.id}`;
         return sendEnvelope(request, reply, failure(businessCodes.notFound.code, message), 404);
       });
-      scope.get('/catalogue', (_request, reply) => reply.send({ list: catalogue(box.current.requests.list()) }));
+      scope.get('/catalogue', (request, reply) => reply.send({ list: catalogue(request.box.current.requests.list()) }));
 
-      scope.get('/clock', (_request, reply) => reply.send(clockState(box.current)));
+      scope.get('/clock', (request, reply) => reply.send(clockState(request.box.current)));
       scope.post('/clock', async (request, reply) => {
         const command = readClockCommand(request.body);
         if (typeof command === 'string') return refuseInput(request, reply, command);
-        const world = box.current;
+        const world = request.box.current;
         const { clock } = world;
         const before = clock.now();
         // what is refused leaves all as it is
@@ -128,13 +130,13 @@ export const addControl = (
         if (command.freeze) clock.freeze();
         if (command.to !== null) clock.advance(Math.max(0, command.to - clock.now()));
         if (command.advance > 0) clock.advance(command.advance);
-        await settleWaiting(world, contributions, request.log, () => box.current === world);
+        await settleWaiting(world, contributions, request.log, () => request.box.current === world);
         return reply.send(clockState(world));
       });
 
-      scope.get('/due', (_request, reply) =>
+      scope.get('/due', (request, reply) =>
         reply.send({
-          list: listDue(box.current.store, dueShown).map(({ at, payload, ...event }) => ({
+          list: listDue(request.box.current.store, dueShown).map(({ at, payload, ...event }) => ({
             ...event,
             at: at === null ? null : new Date(at).toISOString(),
             payload: JSON.parse(payload) as unknown,
@@ -142,10 +144,11 @@ export const addControl = (
         }),
       );
 
-      addPersons(scope, box);
-      addContent(scope, box, steered, steeredCalls);
+      addPersons(scope);
+      addContent(scope, steered, steeredCalls);
+      addWorlds(scope, worlds, realNow);
 
-      scope.get<{ Querystring: { after?: string; limit?: string } }>('/requests', ({ query }, reply) => {
+      scope.get<{ Querystring: { after?: string; limit?: string } }>('/requests', ({ query, box }, reply) => {
         const [after = 0, count = mostRequests] = [query.after, query.limit].map((text) =>
           text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined,
         );

@@ -7,7 +7,7 @@ import { sendEnvelope } from '../pipeline/execute.ts';
 import { grantedOf } from '../session/access.ts';
 import { signedInAs } from '../session/authHandlers.ts';
 import { countKeys, grantKey } from '../session/testers/granting.ts';
-import type { World, WorldBox } from '../world/world.ts';
+import type { World } from '../world/world.ts';
 import { whyOf } from './why.ts';
 
 /** Whom a tester can be, what each may do, and why a call was refused. */
@@ -38,23 +38,23 @@ const userIdOf = ({ store }: World, userName: string): string | null =>
 type Named = { Params: { userName: string } };
 
 /** Adds `persons` and `requests/:seq/why` to the control plane. */
-export const addPersons = (scope: FastifyInstance, box: WorldBox): void => {
+export const addPersons = (scope: FastifyInstance): void => {
   const missing = (request: FastifyRequest, reply: FastifyReply, what: string): FastifyReply =>
     sendEnvelope(request, reply, failure(businessCodes.notFound.code, `没有${what}（not found）`), 404);
 
-  scope.get('/persons', (_request, reply) =>
+  scope.get('/persons', (request, reply) =>
     reply.send({
-      list: personsOf(box.current).map(({ isLocked, roles, ...person }) => ({
+      list: personsOf(request.box.current).map(({ isLocked, roles, ...person }) => ({
         ...person,
         isLocked: isLocked === 1,
         roles: JSON.parse(roles) as string[],
-        keys: countKeys(grantedOf(box.current, person.userId)),
+        keys: countKeys(grantedOf(request.box.current, person.userId)),
       })),
     }),
   );
 
   scope.post<Named>('/persons/:userName/session', (request, reply) => {
-    const world = box.current;
+    const world = request.box.current;
     const { userName } = request.params;
     const session = signedInAs(world, userName);
     if (session === null) return missing(request, reply, `用户 ${userName}`);
@@ -63,7 +63,7 @@ export const addPersons = (scope: FastifyInstance, box: WorldBox): void => {
   });
 
   scope.post<Named & { Body: unknown }>('/persons/:userName/grant', (request, reply) => {
-    const world = box.current;
+    const world = request.box.current;
     const userId = userIdOf(world, request.params.userName);
     if (userId === null) return missing(request, reply, `用户 ${request.params.userName}`);
     const { body } = request;
@@ -78,7 +78,7 @@ export const addPersons = (scope: FastifyInstance, box: WorldBox): void => {
 
   scope.get<{ Params: { seq: string } }>('/requests/:seq/why', (request, reply) => {
     const { seq } = request.params;
-    const world = box.current;
+    const world = request.box.current;
     const found = world.requests.list().find((one) => String(one.seq) === seq || one.id === seq);
     return found === undefined ? missing(request, reply, `请求 ${seq}`) : reply.send(whyOf(world, found));
   });

@@ -10,7 +10,7 @@ import type { Received } from './disk.ts';
 import { receive } from './disk.ts';
 import { StoreFailure } from './failures.ts';
 import type { Target } from './signing/keys.ts';
-import type { ObjectRecord } from './objects.ts';
+import type { ObjectRecord } from './disk.ts';
 import type { Turns } from './uploads/turns.ts';
 
 /** A call of the client, its answer, and what the calls have in common. */

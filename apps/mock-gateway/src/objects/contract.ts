@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 /**
  * What the object store and the rest of the gateway promise each other. Wire paths are `/<bucket>/<key>`; the store
@@ -66,8 +66,15 @@ export interface ObjectStoreDependencies {
   readonly largestObject?: number;
 }
 
-/** Adds the store's routes under `/fleet-console` to a server. Register it before the server listens. */
-export type RegisterObjectStore = (server: FastifyInstance, dependencies: ObjectStoreDependencies) => void;
+/**
+ * Adds the store's routes under `/fleet-console` to a server. Register it before the server listens.
+ *
+ * @param dependenciesOf of whom a request is: asked at each
+ */
+export type RegisterObjectStore = (
+  server: FastifyInstance,
+  dependenciesOf: (request: FastifyRequest) => ObjectStoreDependencies,
+) => void;
 
 /** An object as it is stored. */
 export interface StoredObject {

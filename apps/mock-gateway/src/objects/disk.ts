@@ -3,12 +3,14 @@ import { mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
+import type { StoredObject } from './contract.ts';
 import { StoreFailure } from './failures.ts';
 
 /**
  * The store's directory:
  *
  * - `objects/<sha256 of the key>.json`: a stored object, with its pieces in their order
+ * - `samples.json`: the same for all objects of the data set, in one
  * - `uploads/<upload id>.json`: a multipart upload that is under way
  * - `pieces/<folder>/`: bytes, one file a piece; a folder belongs to one upload or one put, but for that of the samples
  * - `temporary/`: what is being written
@@ -16,6 +18,18 @@ import { StoreFailure } from './failures.ts';
  * Renaming a record into place is the only commit, so whoever kills the process finds whole objects or none.
  */
 const rooms = ['objects', 'uploads', 'pieces', 'temporary'] as const;
+
+/** Bytes of an object, as they lie in one file. */
+export interface Piece {
+  readonly file: string;
+  readonly size: number;
+}
+
+/** An object with where its bytes lie. */
+export interface ObjectRecord extends StoredObject {
+  readonly folder: string;
+  readonly pieces: readonly Piece[];
+}
 
 /** Makes the directory and its rooms; harmless when they stand. */
 export const prepareDirectory = (directory: string): void => {

@@ -159,5 +159,9 @@ it('bytes that objects of the data set have in common stay when one of them goes
   sweepLeftovers(directory);
   expect(readObjectStart(directory, 'b', 100)).toEqual(bytes);
   expect(statObject(directory, 'c')).toMatchObject({ size: 7 });
-  expect(placedRecords(directory).size).toBe(2);
+  expect(placedRecords(directory).size).toBe(1);
+  // a sample that somebody puts his own over does not come back with him
+  await putObject(directory, await received(randomBytes(9)), { key: 'b', contentType: '', storedAt: 7 });
+  removeObject(directory, 'b');
+  expect(statObject(directory, 'b')).toBeNull();
 });

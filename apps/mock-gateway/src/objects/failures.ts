@@ -27,6 +27,7 @@ const statuses = {
   NoSuchKey: 404,
   NoSuchUpload: 404,
   NotImplemented: 501,
+  PreconditionFailed: 412,
   RequestTimeTooSkewed: 403,
   SecurityTokenExpired: 403,
   SignatureDoesNotMatch: 403,

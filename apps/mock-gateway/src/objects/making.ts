@@ -1,8 +1,7 @@
 import { createCipheriv, createHash } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { zipSync } from 'fflate';
-import { objectRecordPath } from './disk.ts';
+import { readObject } from './objects.ts';
 import { placeObjects } from './placing.ts';
+import { storedZip } from './storedZip.ts';
 
 /** Files of the data set that nobody has uploaded: the same bytes for the same name, made when somebody wants them first. */
 
@@ -16,8 +15,7 @@ export const programOf = (name: string, size: number): Uint8Array => {
 };
 
 /** A zip of files as they are. */
-export const zipOf = (files: Readonly<Record<string, Uint8Array>>): Uint8Array =>
-  zipSync({ ...files }, { mtime: zipMoment, level: 0 });
+export const zipOf = (files: Readonly<Record<string, Uint8Array>>): Uint8Array => storedZip(files, zipMoment);
 
 export interface Measured {
   readonly size: number;
@@ -43,6 +41,6 @@ export const measuredFile = (name: string, make: () => Uint8Array): Measured => 
 
 /** Lets a file of the data set lie under its key, unless it does already. */
 export const madeObject = (directory: string, key: string, storedAt: number, make: () => Uint8Array): void => {
-  if (existsSync(objectRecordPath(directory, key))) return;
+  if (readObject(directory, key) !== null) return;
   placeObjects(directory, [{ key, contentType: 'application/octet-stream', storedAt, bytes: make() }]);
 };

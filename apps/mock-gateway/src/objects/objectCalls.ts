@@ -4,6 +4,7 @@ import { answerStored, contentTypeOf, receiveBody } from './call.ts';
 import { wantedCallback } from './uploads/callback.ts';
 import { StoreFailure } from './failures.ts';
 import { putObject, readObject, readObjectBytes } from './objects.ts';
+import { isKnown } from './preconditions.ts';
 import { rangeOf, servingHeaders } from './serving.ts';
 
 /** Calls about whole objects. */
@@ -31,11 +32,13 @@ export const read = async ({ target, access, message, dependencies }: Call): Pro
   const directory = dependencies.objectsDirectory();
   const object = readObject(directory, target.key);
   if (object === null) throw new StoreFailure('NoSuchKey', 'The specified key does not exist.', { Key: target.key });
+  const headers = servingHeaders(object, target.query.get('response-content-disposition'));
+  if (isKnown(message.headers, object)) return { status: 304, headers, body: null };
   const { start, end, isPartial } = rangeOf(message.headers.range, object.size);
   return {
     status: isPartial ? 206 : 200,
     headers: {
-      ...servingHeaders(object, target.query.get('response-content-disposition')),
+      ...headers,
       'Content-Length': String(end - start + 1),
       ...(isPartial ? { 'Content-Range': `bytes ${start}-${end}/${object.size}` } : {}),
     },

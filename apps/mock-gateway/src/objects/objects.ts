@@ -3,7 +3,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import type { StoredObject } from './contract.ts';
-import type { Received } from './disk.ts';
+import type { ObjectRecord, Received } from './disk.ts';
 import {
   makePieceFolder,
   moveIntoPlace,
@@ -12,23 +12,15 @@ import {
   pieceFolder,
   readRecord,
   removePieceFolder,
+  sampleFolder,
   writeRecord,
 } from './disk.ts';
+import { forgetSampled, readSampled } from './sampled.ts';
 
 /** Stored objects: their records and bytes. */
 
-export interface Piece {
-  readonly file: string;
-  readonly size: number;
-}
-
-export interface ObjectRecord extends StoredObject {
-  readonly folder: string;
-  readonly pieces: readonly Piece[];
-}
-
 export const readObject = (directory: string, key: string): ObjectRecord | null =>
-  readRecord<ObjectRecord>(objectRecordPath(directory, key));
+  readRecord<ObjectRecord>(objectRecordPath(directory, key)) ?? readSampled(directory, key);
 
 /** Size, type and ETag of an object, or null when there is none. Synchronous, for use within a transaction. */
 export const statObject = (directory: string, key: string): StoredObject | null => {
@@ -56,6 +48,8 @@ export const readObjectStart = (directory: string, key: string, length: number):
 export const removeObject = (directory: string, key: string): boolean => {
   const record = readObject(directory, key);
   if (record === null) return false;
+  // what the data set has under this key is gone as well, or it would stand there again
+  forgetSampled(directory, key);
   rmSync(objectRecordPath(directory, key), { force: true });
   removePieceFolder(directory, record.folder);
   return true;
@@ -65,6 +59,7 @@ export const removeObject = (directory: string, key: string): boolean => {
 export const commitObject = async (directory: string, record: ObjectRecord): Promise<void> => {
   const before = readObject(directory, record.key);
   await writeRecord(directory, objectRecordPath(directory, record.key), record);
+  if (before?.folder === sampleFolder) forgetSampled(directory, record.key);
   if (before !== null && before.folder !== record.folder) removePieceFolder(directory, before.folder);
 };
 

@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { mkdirSync, readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { newFolderName, objectRecordPath, pieceFolder, prepareDirectory, sampleFolder } from './disk.ts';
-import type { ObjectRecord } from './objects.ts';
+import type { ObjectRecord } from './disk.ts';
+import { keepSampled } from './sampled.ts';
 
 interface Placed {
   readonly key: string;
@@ -12,21 +13,18 @@ interface Placed {
 
 const digestOf = (bytes: Uint8Array): string => createHash('md5').update(bytes).digest('hex').toUpperCase();
 
-/** Says that an object consists of one file of bytes, which lie there. */
-const recordPlaced = (
-  directory: string,
+/** What says that an object consists of one file of bytes. */
+const recordOf = (
   object: Placed,
   { size, digest, folder, file }: { size: number; digest: string; folder: string; file: string },
-): void => {
-  const record: ObjectRecord = { ...object, size, etag: `"${digest}"`, folder, pieces: [{ file, size }] };
-  writeFileSync(objectRecordPath(directory, object.key), JSON.stringify(record));
-};
+): ObjectRecord => ({ ...object, size, etag: `"${digest}"`, folder, pieces: [{ file, size }] });
 
 const place = (directory: string, bytes: Uint8Array, object: Placed): void => {
   const folder = newFolderName();
   mkdirSync(pieceFolder(directory, folder));
   writeFileSync(join(pieceFolder(directory, folder), 'whole'), bytes);
-  recordPlaced(directory, object, { size: bytes.length, digest: digestOf(bytes), folder, file: 'whole' });
+  const record = recordOf(object, { size: bytes.length, digest: digestOf(bytes), folder, file: 'whole' });
+  writeFileSync(objectRecordPath(directory, object.key), JSON.stringify(record));
 };
 
 /**
@@ -41,7 +39,7 @@ export const placeObjects = (
   for (const { bytes, ...object } of objects) place(directory, bytes, object);
 };
 
-/** Paths of the records that a directory has. */
+/** Paths of the records that a directory has beside its samples. */
 export const placedRecords = (directory: string): ReadonlySet<string> => {
   prepareDirectory(directory);
   const room = join(directory, 'objects');
@@ -49,7 +47,7 @@ export const placedRecords = (directory: string): ReadonlySet<string> => {
 };
 
 /**
- * The same for many objects of few bytes: those that are equal lie there once. Whoever was killed meanwhile writes them
+ * The same for many objects of few bytes, its samples: those that are equal lie there once. Whoever was killed meanwhile writes them
  * whole the next time.
  *
  * @param directory one that has its rooms
@@ -70,8 +68,9 @@ export const placeSampled = (
     digests.set(bytes, digest);
     return digest;
   };
-  for (const { bytes, ...object } of objects) {
+  const records = objects.map(({ bytes, ...object }) => {
     const digest = written(bytes);
-    recordPlaced(directory, object, { size: bytes.length, digest, folder: sampleFolder, file: digest });
-  }
+    return recordOf(object, { size: bytes.length, digest, folder: sampleFolder, file: digest });
+  });
+  keepSampled(directory, records);
 };

@@ -20,19 +20,19 @@ const corsHeaders = {
 } as const;
 
 /** Adds the store's routes under `/fleet-console` to a server. Register it before the server listens. */
-export const registerObjectStore: RegisterObjectStore = (server, dependencies) => {
+export const registerObjectStore: RegisterObjectStore = (server, dependenciesOf) => {
   const turns = createTurns();
   void server.register(async (scope) => {
     // Bodies stay unread streams here, whatever their type says.
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_request, _payload, done) => done(null));
-    scope.setErrorHandler((error, request, reply) => refuse(error, request, reply, dependencies));
+    scope.setErrorHandler((error, request, reply) => refuse(error, request, reply, dependenciesOf(request)));
     for (const url of [`/${bucketName}`, `/${bucketName}/*`]) {
       scope.route({
         url,
         method: [...methods],
         exposeHeadRoute: false,
-        handler: (request, reply) => answer(request, reply, dependencies, turns),
+        handler: (request, reply) => answer(request, reply, dependenciesOf(request), turns),
       });
     }
   });

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { contentDisposition } from './serving.ts';
 import { signedGetUrl } from './signing/signedUrls.ts';
 import { clientOf, refusalOf } from './testClient.ts';
@@ -102,4 +103,119 @@ describe('a signed address', () => {
     expect((await range('bytes=800000-')).status).toBe(416);
     expect((await range('bytes=1-2,5-6')).status).toBe(200);
   });
+});
+
+describe('a reader who knows the object', () => {
+  const ask = (key: string, headers: Readonly<Record<string, string>>, method = 'GET') =>
+    fetch(urlOf(key), { method, headers });
+
+  it('gets 304 without its bytes, by its ETag or since its date, and the bytes once it is another one', async () => {
+    const key = await stored('known.png', 'image/png');
+    const first = await ask(key, {});
+    const etag = first.headers.get('etag') ?? '';
+    const date = first.headers.get('last-modified') ?? '';
+    const earlier = new Date(Date.parse(date) - 1000).toUTCString();
+    const knowing: [Readonly<Record<string, string>>, number][] = [
+      [{ 'if-none-match': etag }, 304],
+      [{ 'if-none-match': `W/${etag}` }, 304],
+      [{ 'if-none-match': `"other", ${etag}` }, 304],
+      [{ 'if-none-match': '*' }, 304],
+      [{ 'if-none-match': '"other"' }, 200],
+      [{ 'if-modified-since': date }, 304],
+      [{ 'if-modified-since': earlier }, 200],
+      [{ 'if-modified-since': 'never' }, 200],
+      // the ETag counts before the date
+      [{ 'if-none-match': '"other"', 'if-modified-since': date }, 200],
+      [{ 'if-none-match': etag, range: 'bytes=0-9' }, 304],
+    ];
+    for (const [headers, status] of knowing)
+      for (const method of ['GET', 'HEAD']) {
+        const response = await ask(key, headers, method);
+        expect([headers, method, response.status]).toEqual([headers, method, status]);
+        expect(response.headers.get('etag')).toBe(etag);
+        const body = await response.arrayBuffer();
+        expect(body.byteLength).toBe(status === 304 || method === 'HEAD' ? 0 : bytes.length);
+      }
+    await stored('known.png', 'image/png', randomBytes(1000));
+    expect((await ask(key, { 'if-none-match': etag })).status).toBe(200);
+  });
+
+  it('is refused when he insists on another one', async () => {
+    const key = await stored('wanted.png', 'image/png');
+    const first = await ask(key, {});
+    const etag = first.headers.get('etag') ?? '';
+    const date = first.headers.get('last-modified') ?? '';
+    expect((await ask(key, { 'if-match': etag })).status).toBe(200);
+    expect((await ask(key, { 'if-unmodified-since': date })).status).toBe(200);
+    for (const headers of [
+      { 'if-match': '"other"' },
+      { 'if-unmodified-since': new Date(Date.parse(date) - 1000).toUTCString() },
+    ]) {
+      const refused = await ask(key, headers);
+      expect(refused.status).toBe(412);
+      expect(await refused.text()).toContain('<Code>PreconditionFailed</Code>');
+    }
+  });
+});
+
+describe('an address that the client has signed by version 4', () => {
+  // the client signs by its own clock
+  beforeEach(() => {
+    store.steering.clockOffset = 0;
+  });
+
+  const signed = async (
+    key: string,
+    more: { readonly as?: ReturnType<typeof clientOf>; readonly method?: string } = {},
+  ) => {
+    const client = (more.as ?? clientOf(store.issue())) as unknown as {
+      signatureUrlV4(method: string, expires: number, request: object, name: string): Promise<string>;
+    };
+    return client.signatureUrlV4(more.method ?? 'GET', 60, {}, key);
+  };
+
+  it('is read until its time is over, and not when anything of it was changed', async () => {
+    const key = await stored('图 4.png', 'image/png');
+    const url = await signed(key);
+    const response = await fetch(url);
+    expect(response.status).toBe(200);
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(bytes);
+    expect((await fetch(url, { method: 'HEAD' })).status).toBe(200);
+    const broken: [string, number][] = [
+      [url.replace('x-oss-expires=60', 'x-oss-expires=600'), 403],
+      [url.replace(/x-oss-signature=./, 'x-oss-signature=z'), 403],
+      [`${url}&response-content-disposition=attachment`, 403],
+      [url.replace(/aliyun_v4_request/, 'aliyun_v3_request'), 400],
+      [url.replace(/x-oss-expires=60/, 'x-oss-expires=soon'), 400],
+    ];
+    for (const [address, status] of broken) expect([address, (await fetch(address)).status]).toEqual([address, status]);
+    store.steering.clockOffset += 61_000;
+    expect((await fetch(url)).status).toBe(403);
+  });
+
+  it('allows nothing but reading, and nothing outside the folder of its credentials', async () => {
+    const key = await stored('own.png', 'image/png');
+    expect((await fetch(await signed(key, { method: 'PUT' }), { method: 'PUT', body: 'x' })).status).toBe(403);
+    expect((await fetch(await signed('feedback/t2/u2/x.png'))).status).toBe(403);
+  });
+});
+
+it.each(['utf-8', 'latin1'] as const)(
+  'headers with letters beyond ASCII, signed as %s, are right',
+  async (headerEncoding) => {
+    const client = clientOf(store.issue(), { headerEncoding } as object);
+    const name = Buffer.from('调试工具', 'utf8').toString('latin1');
+    const key = `${dir}named-${headerEncoding}.bin`;
+    const put = await client.put(key, bytes, { headers: { 'x-oss-meta-name': name } });
+    expect((put.res as { status: number }).status).toBe(200);
+  },
+);
+
+it('a stream goes up with its length told, and without', async () => {
+  const client = clientOf(store.issue());
+  for (const told of [{}, { contentLength: bytes.length }]) {
+    const key = `${dir}stream.bin`;
+    await client.putStream(key, Readable.from([bytes]), told as unknown as Parameters<typeof client.putStream>[2]);
+    expect((await client.head(key)).res).toMatchObject({ status: 200 });
+  }
 });

@@ -1,5 +1,5 @@
 import { StoreFailure } from './failures.ts';
-import type { ObjectRecord } from './objects.ts';
+import type { ObjectRecord } from './disk.ts';
 
 /** How stored bytes are handed out: never as something that a browser would run. */
 

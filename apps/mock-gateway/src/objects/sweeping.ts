@@ -1,7 +1,7 @@
 import { readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { prepareDirectory, readRecord, removePieceFolder } from './disk.ts';
-import type { ObjectRecord } from './objects.ts';
+import type { ObjectRecord } from './disk.ts';
 import { abortUpload, openUploads } from './uploads/uploads.ts';
 
 /** Clears away what nobody will come back to. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { UploadCredentials } from '@fleet/domain/core/transfers/contract.ts';
 import Fastify from 'fastify';
 import type { CallbackRequest, UploadGrant } from './contract.ts';
-import { bucketName } from './contract.ts';
+import { bucketName, type ObjectStoreDependencies } from './contract.ts';
 import { readObject, readObjectBytes } from './objects.ts';
 import { registerObjectStore } from './register.ts';
 import { abortStaleUploads, sweepLeftovers } from './sweeping.ts';
@@ -108,7 +108,7 @@ export const startTestStore = async (given: { readonly directory?: string; reado
     }
   });
 
-  registerObjectStore(server, {
+  const dependencies: ObjectStoreDependencies = {
     issuer: { credentialsOf: (id) => grants.get(id) ?? null, signingKey: () => signingKey },
     objectsDirectory: () => directory,
     clock,
@@ -119,7 +119,8 @@ export const startTestStore = async (given: { readonly directory?: string; reado
       return { status: 200, body: JSON.stringify(registration(JSON.parse(request.body))) };
     },
     ...(given.largestObject === undefined ? {} : { largestObject: given.largestObject }),
-  });
+  };
+  registerObjectStore(server, () => dependencies);
 
   /** Gives credentials as the gateway would. */
   const issue = (): UploadCredentials => {

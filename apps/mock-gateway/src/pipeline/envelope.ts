@@ -58,7 +58,11 @@ export class Refusal extends Error {
       reason = { rule: 'handler' },
     }: Partial<Pick<Refusal, 'keepsWrites' | 'lines' | 'reason'>> = {},
   ) {
+    // nobody asks where it came from, and to find out takes longer than many a call
+    const { stackTraceLimit } = Error;
+    Error.stackTraceLimit = 0;
     super(message);
+    Error.stackTraceLimit = stackTraceLimit;
     this.code = businessCodes[name].code;
     this.keepsWrites = keepsWrites;
     this.lines = lines;

@@ -102,11 +102,11 @@ export interface EventPayloads {
   'upgradeJob.told': {
     readonly jobId: string;
     readonly tntId: string;
-    readonly projectId: string | null;
     readonly name: string;
     readonly what: 'ota.awaitingRelease' | 'ota.phaseBreached' | 'ota.cancelStuck' | 'ota.taskFinished';
     readonly note: string;
-    readonly deviceId: string | null;
+    /** Those that have not answered their cancel; none where it is about the job. */
+    readonly deviceIds: readonly string[];
     readonly userId: string | null;
     readonly nth: number;
   };

@@ -1,29 +1,12 @@
 /** Removes what must never be kept or shown: passwords, tokens, captcha answers, credentials. */
 
-const secretNames = new Set(
-  [
-    'password',
-    'oldPassword',
-    'newPassword',
-    'confirmPassword',
-    'iamPassword',
-    'token',
-    'accessToken',
-    'refreshToken',
-    'reToken',
-    'captchaCode',
-    'accessKeySecret',
-    'securityToken',
-    'signature',
-    'security-token',
-    'authorization',
-    'cookie',
-    'x-oss-security-token',
-    'x-oss-signature',
-    'secret',
-    'secrets',
-  ].map((name) => name.toLowerCase()),
-);
+/** By what their names hold, however they are written: `access_token`, `X-Api-Key`, `iamPassword`. */
+const secretName =
+  /pass(?:word|wd|phrase)|token|secret|signature(?!version)|authorization|cookie|captchacode|apikey|privatekey/;
+
+/** A yes, a no and nothing say nothing of a secret: `isStrongPassword`. */
+const isSecret = (name: string, value: unknown): boolean =>
+  typeof value !== 'boolean' && value !== null && secretName.test(name.toLowerCase().replace(/[^a-z0-9]/g, ''));
 
 /** What stands in place of a secret. */
 const removed = '[已隐藏]';
@@ -37,7 +20,7 @@ export const withoutSecrets = (value: unknown, depth = 0): unknown => {
   return Object.fromEntries(
     Object.entries(value).map(([name, entry]) => [
       name,
-      secretNames.has(name.toLowerCase()) ? removed : withoutSecrets(entry, depth + 1),
+      isSecret(name, entry) ? removed : withoutSecrets(entry, depth + 1),
     ]),
   );
 };

@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Reason } from '../world/reasons.ts';
+import type { WorldBox } from '../world/world.ts';
 import type { FaultAnswer } from '../world/faults/rule.ts';
 
 /** What the hooks of the server remember about one request. */
@@ -25,6 +26,8 @@ export interface Trace {
 declare module 'fastify' {
   interface FastifyRequest {
     trace: Trace;
+    /** The world that it means: a reset puts another one there. */
+    box: WorldBox;
   }
 }
 

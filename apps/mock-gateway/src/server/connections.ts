@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance, FastifyRequest, FastifyServerFactory } from 'fastify';
 import type { Patience } from './patience.ts';
+import { splitWorldPath } from './worldPaths.ts';
 
 /** The connections of the server: whoever sends too slowly is cut off, and what has begun is answered before it stops. */
 
@@ -30,7 +31,7 @@ export const refuseUpgrade = (socket: Duplex, status: string): void => {
   socket.end(`HTTP/1.1 ${status}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
 };
 
-const pathIn = ({ url = '/' }: IncomingMessage): string => url.split('?', 1)[0]!;
+const pathIn = ({ url = '/' }: IncomingMessage): string => (splitWorldPath(url)?.rest ?? url).split('?', 1)[0]!;
 
 /**
  * What makes the server of each address that is listened to. At a path of `takesOver` connections may be taken over;

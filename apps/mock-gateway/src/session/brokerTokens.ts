@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { World } from '../world/world.ts';
+import { mainName } from '../world/worlds/naming.ts';
 
 /**
  * Tokens by which a client reads from the broker: JSON Web Tokens (RFC 7519) with HS256, whose `acl` names the only
@@ -19,6 +20,8 @@ interface Holder {
 /** What a token says. */
 export interface BrokerClaims extends Holder {
   readonly iss: string;
+  /** The world that it is told from. */
+  readonly world: string;
   /** The client that may use it. */
   readonly sub: string;
   readonly acl: { readonly sub: readonly string[]; readonly pub: readonly string[] };
@@ -49,10 +52,13 @@ export const createBrokerToken = <About extends object>(
 ) => {
   const issuedAt = Math.floor(world.clock.now() / 1000) * 1000;
   const expiresAt = issuedAt + lifetime;
-  const clientId = world.ids.next(prefix);
+  const id = world.ids.next(prefix);
+  // worlds with one origin count alike, and a broker knows one client of a name
+  const clientId = world.name === mainName ? id : `${world.name}.${id}`;
   const claims: BrokerClaims & About = {
     ...about,
     iss: issuer,
+    world: world.name,
     sub: clientId,
     userId,
     sessionId,
@@ -73,7 +79,19 @@ export const createBrokerToken = <About extends object>(
 /** Whether a token is good now: one that was issued later than that is of a clock that was set back. */
 export const isTokenGood = ({ iat, exp }: BrokerClaims, now: number): boolean => iat * 1000 <= now && now < exp * 1000;
 
-/** Reads a token; null when it is forged or expired. */
+/** The world that a token names, whether it is good or not; null for what is none. */
+export const worldNamedIn = (token: string): string | null => {
+  try {
+    const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString()) as unknown;
+    return typeof claims === 'object' && claims !== null && 'world' in claims && typeof claims.world === 'string'
+      ? claims.world
+      : null;
+  } catch {
+    return null;
+  }
+};
+
+/** Reads a token; null when it is forged, expired or of another world. */
 export const readBrokerToken = (world: World, token: string): BrokerClaims | null => {
   const [header, payload = '', signature = '', ...more] = token.split('.');
   const given = Buffer.from(signature, 'base64url');
@@ -81,5 +99,5 @@ export const readBrokerToken = (world: World, token: string): BrokerClaims | nul
   if (header !== head || more.length > 0 || given.length !== wanted.length || !timingSafeEqual(given, wanted))
     return null;
   const claims = JSON.parse(Buffer.from(payload, 'base64url').toString()) as BrokerClaims;
-  return isTokenGood(claims, world.clock.now()) ? claims : null;
+  return claims.world === world.name && isTokenGood(claims, world.clock.now()) ? claims : null;
 };

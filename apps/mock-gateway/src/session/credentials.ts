@@ -37,7 +37,8 @@ export const issueCredentials = (
   projectId: string | null = null,
 ): IssuedCredentials => {
   const issued: IssuedCredentials = {
-    accessKeyId: `STS.${randomBytes(12).toString('hex')}`,
+    // whoever is asked by its bearer knows which world is meant
+    accessKeyId: `STS.${world.name}.${randomBytes(12).toString('hex')}`,
     accessKeySecret: randomBytes(24).toString('base64url'),
     securityToken: randomBytes(48).toString('base64url'),
     bucket: bucketName,
@@ -55,7 +56,7 @@ export const issueCredentials = (
 
 /** The gateway's own key pair, which signs addresses for reading. */
 export const signingKeyOf = (world: World): SigningKey => ({
-  accessKeyId: 'FleetConsoleGateway',
+  accessKeyId: `FleetConsoleGateway.${world.name}`,
   accessKeySecret: createHmac('sha256', world.secret).update('reading').digest('base64url'),
 });
 

@@ -2,10 +2,15 @@ import { existsSync, renameSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { schemaVersion } from '../schema.ts';
 
-/** The files of a world that is kept: a database, and beside it a folder of objects. */
+/** The files of a world that is kept: a database, and beside it a folder of objects, and one of the worlds beside it. */
 
 /** Where the objects of a database lie. */
 export const objectsDirectoryOf = (file: string): string => `${file}.objects`;
+
+/** Where the worlds lie that have a name. */
+export const worldsDirectoryOf = (file: string): string => `${file}.worlds`;
+
+const folders = [objectsDirectoryOf, worldsDirectoryOf];
 
 /**
  * The version of a database that another gateway wrote, made one file without a log beside it; null when there is none,
@@ -28,7 +33,7 @@ const otherVersionOf = (file: string): number | null => {
 };
 
 const freeName = (file: string, version: number): string => {
-  const isTaken = (name: string) => existsSync(name) || existsSync(objectsDirectoryOf(name));
+  const isTaken = (name: string) => existsSync(name) || folders.some((of) => existsSync(of(name)));
   const name = `${file}.v${version}`;
   let free = name;
   for (let count = 2; isTaken(free); count += 1) free = `${name}-${count}`;
@@ -36,7 +41,7 @@ const freeName = (file: string, version: number): string => {
 };
 
 /**
- * Moves a database of another version out of the way, with its objects: as `<file>.v<version>` it can still be opened by
+ * Moves a database of another version out of the way, with its objects and worlds: as `<file>.v<version>` it can still be opened by
  * the gateway that wrote it.
  * @returns its version and where it is now; null when there was nothing to move
  */
@@ -45,6 +50,6 @@ export const setOtherVersionAside = (file: string): { readonly version: number; 
   if (version === null) return null;
   const aside = freeName(file, version);
   renameSync(file, aside);
-  if (existsSync(objectsDirectoryOf(file))) renameSync(objectsDirectoryOf(file), objectsDirectoryOf(aside));
+  for (const of of folders) if (existsSync(of(file))) renameSync(of(file), of(aside));
   return { version, file: aside };
 };

@@ -1,6 +1,7 @@
 import type { Steps } from '../server/turns.ts';
 import type { Store, Values } from './store.ts';
 import { type OwnCondition, whereOf } from './conditions.ts';
+import { readKnown } from './known.ts';
 
 /**
  * One page of a list and how many rows match in all. The statements are put together of constant parts, one for each
@@ -41,10 +42,6 @@ interface Page<Sort> {
   readonly own?: OwnCondition | null;
 }
 
-/** Totals that are known, by statement and values, and the data that they were counted in. */
-const totals = new WeakMap<Store, Map<string, { readonly version: number; readonly total: number }>>();
-/** So many totals are kept; then all are forgotten. */
-const keptTotals = 2000;
 /** So many rows are read at a time where all of them are. */
 const pieceSize = 100;
 
@@ -79,18 +76,7 @@ export function pagedQuery<Filter extends string, Sort extends string>(parts: Li
 
   const countOf = (store: Store, set: readonly Filter[], own: OwnCondition | null, values: Values): number => {
     const sql = written(`count ${set.join()}`, own, () => countSql(set, own));
-    const known = totals.get(store) ?? new Map<string, { version: number; total: number }>();
-    if (!totals.has(store) || known.size > keptTotals) {
-      known.clear();
-      totals.set(store, known);
-    }
-    const name = `${sql}\n${JSON.stringify(values)}`;
-    const version = store.version();
-    const last = known.get(name);
-    if (last?.version === version) return last.total;
-    const total = store.one<{ total: number }>(sql, values)?.total ?? 0;
-    known.set(name, { version, total });
-    return total;
+    return readKnown<{ total: number }>(store, sql, values)?.total ?? 0;
   };
 
   type FilterValues = Values & Readonly<Record<Filter, string | number | null>>;

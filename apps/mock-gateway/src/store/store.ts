@@ -1,5 +1,6 @@
 import Database from 'better-sqlite3';
 import { schemaSql, schemaVersion } from '../schema.ts';
+import { tableVersions } from './tableVersions.ts';
 
 /** Named values of a statement. */
 export type Values = Readonly<Record<string, string | number | null>>;
@@ -15,8 +16,8 @@ export interface Store {
   run(sql: string, values?: Values): number;
   isOpen(): boolean;
   isInTransaction(): boolean;
-  /** Another number whenever something may have changed since. */
-  version(): number;
+  /** Another number whenever something may have changed since: anything, or what a statement reads. */
+  version(sql?: string): number;
   /** How often what was written was taken back. */
   rollbacks(): number;
   /** Everything or nothing; an exception rolls back, unless `keeps` says that what was written stays. */
@@ -25,6 +26,9 @@ export interface Store {
   readonly existed: boolean;
   /** The whole database as bytes, from which another one in memory can begin. */
   image(): Buffer;
+  /** Its size in bytes. */
+  size(): number;
+  readonly isInMemory: boolean;
   /** Keeps a copy of every row in memory, under a word and with the time, as long as the database is open. */
   keep(name: string, at: number): void;
   /** Puts the rows that were kept under a word in the place of all that are there; false without any since that time. */
@@ -69,6 +73,9 @@ const mostKept = 4;
 
 /** Milliseconds that whoever had a database before may still take to let go of it. */
 const patience = 1000;
+
+/** Where a database says by which versions it is to be written and read: 1 without a log beside it, 2 with one. */
+const [writeVersionAt, readVersionAt] = [18, 19];
 
 /** How a database is opened beyond its file. */
 export interface StoreOptions {
@@ -121,13 +128,15 @@ export const openStore = (file: string, options: StoreOptions = {}): Store => {
   }
   let existed: boolean;
   try {
+    // all of it lies in memory already: what SQLite keeps of it beside would be a second copy
+    if (options.image !== undefined) database.pragma('cache_size = -2000');
     existed = prepareFile(database, file, options);
   } catch (error) {
     database.close();
     throw error instanceof StartProblem ? error : problemOf(file, error);
   }
 
-  let version = 0;
+  const versions = tableVersions(database);
   let rollbacks = 0;
   const kept = new Map<string, number>();
   const tables = database
@@ -168,7 +177,15 @@ export const openStore = (file: string, options: StoreOptions = {}): Store => {
 
   return {
     existed,
-    image: () => database.serialize(),
+    image: () => {
+      const bytes = database.serialize();
+      // that of a file says that a log lies beside it, which no database in memory can have
+      bytes.fill(1, writeVersionAt, readVersionAt + 1);
+      return bytes;
+    },
+    size: () =>
+      Number(database.pragma('page_count', { simple: true })) * Number(database.pragma('page_size', { simple: true })),
+    isInMemory: options.image !== undefined || file === ':memory:',
     keep: (name, at) => {
       const [oldest] = kept.keys();
       if (kept.has(name)) forget(name);
@@ -182,7 +199,7 @@ export const openStore = (file: string, options: StoreOptions = {}): Store => {
     },
     restore: (name, since) => {
       if ((kept.get(name) ?? -Infinity) < since) return false;
-      version += 1;
+      versions.everything();
       // what was kept refers to nothing that was not kept with it
       database.pragma('foreign_keys = off');
       try {
@@ -198,16 +215,20 @@ export const openStore = (file: string, options: StoreOptions = {}): Store => {
       }
       return true;
     },
-    one: <Row>(sql: string, values: Values = {}) => statementOf(sql).get(values) as Row | undefined,
+    one: <Row>(sql: string, values: Values = {}) => {
+      const statement = statementOf(sql);
+      if (!statement.readonly) versions.written(sql);
+      return statement.get(values) as Row | undefined;
+    },
     all: <Row>(sql: string, values: Values = {}) => statementOf(sql).all(values) as Row[],
     column: <Value>(sql: string, values: Values = {}) => columnOf(sql).all(values) as Value[],
     run: (sql, values = {}) => {
-      version += 1;
+      versions.written(sql);
       return statementOf(sql).run(values).changes;
     },
     isOpen: () => database.open,
     isInTransaction: () => database.inTransaction,
-    version: () => version,
+    version: versions.of,
     rollbacks: () => rollbacks,
     transaction: (work, keeps) => {
       if (database.inTransaction) return work();
@@ -221,7 +242,7 @@ export const openStore = (file: string, options: StoreOptions = {}): Store => {
         if (database.inTransaction) database.exec(isKept ? 'commit' : 'rollback');
         if (!isKept) rollbacks += 1;
         // what was counted in between was of what is gone again
-        version += 1;
+        versions.everything();
         throw error;
       }
     },

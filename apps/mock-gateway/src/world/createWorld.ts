@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { scenarioOf, type ScenarioName } from '@fleet/fixtures/scenarios/scenarios.ts';
@@ -11,9 +11,10 @@ import { createClock, newClock, type Clock, type ClockState } from './clock.ts';
 import { createFaultPlan, type FaultState } from './faults/plan.ts';
 import { createIds } from './ids.ts';
 import { createObjectsFolder, type ObjectsFolder } from './objectsFolder.ts';
-import { createRequestLog } from './requestLog.ts';
+import { createRequestLog, type RequestLog } from './requestLog.ts';
 import { seed } from '../seed.ts';
 import type { World, WorldBox } from './world.ts';
+import { mainName } from './worlds/naming.ts';
 
 /** Opens worlds, makes new ones of a data set, and puts one in the place of another. */
 
@@ -22,10 +23,18 @@ export interface WorldOptions extends StoreOptions {
   readonly file: string;
   /** Data set of a fresh database; one that has data keeps its own. */
   readonly scenario?: ScenarioName;
-  /** Where uploaded objects lie: beside the database, or a temporary folder for `:memory:`. */
-  readonly objectsDirectory?: string;
+  /** By what it is asked for. */
+  readonly name?: string;
+  /** Where uploaded objects lie: beside the database, or a temporary folder for `:memory:`; asked when one is needed. */
+  readonly objectsDirectory?: string | (() => string);
   /** The machine's clock, in milliseconds. */
   readonly realNow?: () => number;
+  /** The moment of its data set, at which its clock begins to run; that of the machine when left out. */
+  readonly bornAt?: number;
+  /** Its image is of another world, and what that one has handed out is not good here. */
+  readonly isAnew?: boolean;
+  /** Goes on with the record of requests of a world that has slept. */
+  readonly requests?: RequestLog;
 }
 
 const readMeta = (store: Store, key: string): string | undefined =>
@@ -97,13 +106,22 @@ const saveFaults = (store: Store, state: FaultState): void => {
   }
 };
 
-const readWorld = (store: Store, objectsFolder: ObjectsFolder, realNow: () => number, release: () => void): World => {
+interface Surroundings {
+  readonly name: string;
+  readonly objectsFolder: ObjectsFolder;
+  readonly realNow: () => number;
+  readonly requests: RequestLog;
+  readonly release: () => void;
+}
+
+const readWorld = (store: Store, { name, objectsFolder, realNow, requests, release }: Surroundings): World => {
   const clock = createClock(realNow, readClock(store), (state) => saveClock(store, state));
   const scenario = readMeta(store, 'scenario') as ScenarioName | undefined;
   const secret = readMeta(store, 'secret');
   if (scenario === undefined || secret === undefined) throw new StartProblem('the database holds no world');
   const seedValue = Number(readMeta(store, 'seed'));
   return {
+    name,
     scenario,
     seed: seedValue,
     born: Number(readMeta(store, 'born')),
@@ -111,13 +129,17 @@ const readWorld = (store: Store, objectsFolder: ObjectsFolder, realNow: () => nu
     clock,
     ids: createIds(store, seedValue),
     faults: createFaultPlan(readFaults(store), (state) => saveFaults(store, state)),
-    requests: createRequestLog(),
+    requests,
     objectsFolder,
     get objectsDirectory() {
       return objectsFolder.filled();
     },
     secret: Buffer.from(secret, 'base64'),
     memory: new Map(),
+    image: () => {
+      keepClock(store, clock);
+      return store.image();
+    },
     release,
     close: () => {
       if (store.isOpen()) keepClock(store, clock);
@@ -135,17 +157,28 @@ export const createWorld = (options: WorldOptions): World => {
   const store = openStore(options.file, options);
   const isTemporary = options.file === ':memory:' && options.objectsDirectory === undefined;
   try {
-    const objectsDirectory =
+    const objectsFolder = createObjectsFolder(
       options.objectsDirectory ??
-      (isTemporary ? mkdtempSync(join(tmpdir(), 'fleet-objects-')) : objectsDirectoryOf(options.file));
-    sweepLeftovers(objectsDirectory);
+        (isTemporary ? () => mkdtempSync(join(tmpdir(), 'fleet-objects-')) : objectsDirectoryOf(options.file)),
+      store,
+    );
+    if (!store.isInMemory || objectsFolder.made !== null) sweepLeftovers(objectsFolder.make());
     const hasWorld = store.existed && readMeta(store, 'scenario') !== undefined;
-    if (!hasWorld) fill(store, options.scenario ?? 'default', realNow());
+    const { bornAt } = options;
+    if (!hasWorld) fill(store, options.scenario ?? 'default', bornAt ?? realNow());
+    else if (options.isAnew === true) writeMeta(store, 'secret', newSecret());
+    if (bornAt !== undefined)
+      saveClock(store, { at: bornAt, real: realNow(), rate: 1, isFrozen: false, latest: bornAt });
     for (const sql of leftoversSql) store.run(sql);
-    const objectsFolder = createObjectsFolder(objectsDirectory, store);
-    return readWorld(store, objectsFolder, realNow, () => {
-      store.close();
-      if (isTemporary) rmSync(objectsDirectory, { recursive: true, force: true });
+    return readWorld(store, {
+      name: options.name ?? mainName,
+      objectsFolder,
+      realNow,
+      requests: options.requests ?? createRequestLog(),
+      release: () => {
+        store.close();
+        if (isTemporary) objectsFolder.remove();
+      },
     });
   } catch (error) {
     store.close();
@@ -176,6 +209,7 @@ export const resetWorld = (box: WorldBox, scenario: ScenarioName, realNow: () =>
   const old = box.current;
   refill(old.store, scenario, realNow());
   old.objectsFolder.renew();
-  box.current = readWorld(old.store, old.objectsFolder, realNow, old.release);
+  const { name, objectsFolder, release } = old;
+  box.current = readWorld(old.store, { name, objectsFolder, realNow, requests: createRequestLog(), release });
   return box.current;
 };

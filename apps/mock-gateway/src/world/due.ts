@@ -35,8 +35,8 @@ export interface DuePayloads {
   readonly 'fileJob.aged': null;
   /** An upgrade job goes on: its devices answer, report or are pushed, its phases pass; by its id. */
   readonly 'ota.turn': null;
-  /** What was done to an upgrade job is told, by job and number of its event. */
-  readonly 'ota.told': { readonly jobId: string; readonly eventId: number };
+  /** What was done to an upgrade job is told, by job and number of its event, with the devices that it is about. */
+  readonly 'ota.told': { readonly jobId: string; readonly eventId: number; readonly deviceIds: readonly string[] };
   /** Of devices of a job that failed from a moment on people are told in one, by the job's id. */
   readonly 'ota.failed': { readonly since: number };
   /** A device follows what is wished of it, by its id. */

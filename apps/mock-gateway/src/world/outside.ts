@@ -1,5 +1,6 @@
 import type { Outside } from '../server/loopback.ts';
 import type { World } from './world.ts';
+import { worldHeader } from './worlds/naming.ts';
 
 /**
  * What leaves the gateway over HTTP, and comes back to it: nothing is let out of the machine. An answer comes later than
@@ -15,9 +16,11 @@ const kept = Symbol('outside');
 
 const connectionOf = ({ memory }: World): Connection | null => (memory.get(kept) as Connection | undefined) ?? null;
 
-/** Lets a world send by a server. */
+/** Lets a world send by a server: what it sends comes back to it. */
 export const connectOutside = (world: World, outside: Outside): void => {
-  if (connectionOf(world) === null) world.memory.set(kept, { outside, underWay: new Set() });
+  if (connectionOf(world) !== null) return;
+  const toItself: Outside = (sent) => outside({ ...sent, headers: { ...sent.headers, [worldHeader]: world.name } });
+  world.memory.set(kept, { outside: toItself, underWay: new Set() });
 };
 
 /** By what a world sends; null while no server has been asked for anything. */

@@ -41,8 +41,12 @@ export const sampleOf = (purpose: SampledPurpose, name: string): Sample => {
   return sample;
 };
 
-/** Places the bytes of all files of a fresh world; what lies there already is somebody's own. */
-export const placeSamples = (store: Store, objectsDirectory: string): void => {
+/**
+ * Places the bytes of all files of a fresh world; what lies there already is somebody's own.
+ *
+ * @param wanted names of the only records that are to stand there; null for all
+ */
+export const placeSamples = (store: Store, objectsDirectory: string, wanted: ReadonlySet<string> | null): void => {
   const rows = store.all<{ path: string; purpose: SampledPurpose; contentType: string; storedAt: number }>(
     'select path, purpose, mime_type as contentType, created_at as storedAt from files order by id',
   );
@@ -50,7 +54,10 @@ export const placeSamples = (store: Store, objectsDirectory: string): void => {
   placeSampled(
     objectsDirectory,
     rows
-      .filter(({ path }) => !lying.has(objectRecordPath(objectsDirectory, path)))
+      .filter(({ path }) => {
+        const record = objectRecordPath(objectsDirectory, path);
+        return !lying.has(record) && (wanted === null || wanted.has(basename(record)));
+      })
       .map(({ path, purpose, ...object }) => ({
         ...object,
         key: path,

@@ -42,5 +42,6 @@ export const sweep = ({ store, clock }: World): void => {
 
 /** Aborts uploads that stopped half-way; no transaction takes that back. Objects of the data set are not placed for it. */
 export const sweepUploads = ({ objectsFolder, clock }: World): void => {
-  abortStaleUploads(objectsFolder.path, clock.now() - uploadLifetime);
+  const { made } = objectsFolder;
+  if (made !== null) abortStaleUploads(made, clock.now() - uploadLifetime);
 };

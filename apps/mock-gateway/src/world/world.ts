@@ -11,6 +11,8 @@ import type { RequestLog } from './requestLog.ts';
  * faults, request log. Handlers get it handed in; nothing is module-global.
  */
 export interface World {
+  /** By what it is asked for; what it hands out says so, and finds it again (`worlds/naming.ts`). */
+  readonly name: string;
   readonly scenario: ScenarioName;
   readonly seed: number;
   /** When it began, in milliseconds: its history lies before. */
@@ -27,13 +29,15 @@ export interface World {
   readonly secret: Buffer;
   /** What areas keep in memory of it and can make again at any time, each under a symbol of its own. */
   readonly memory: Map<symbol, unknown>;
+  /** All of it but its objects and the record of its requests, as bytes from which another one can begin. */
+  image(): Buffer;
   /** Lets go of what a world after it could use: checkpoints and closes the database, removes what was only temporary. */
   release(): void;
   /** Ends it, so that a restart goes on where it was. */
   close(): void;
 }
 
-/** Holds the one world of a server; a reset puts another into it. */
+/** A place that holds one world; a reset puts another into it. */
 export interface WorldBox {
   current: World;
 }

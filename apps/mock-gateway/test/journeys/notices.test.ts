@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as push from '@fleet/domain/areas/messages/push/contract.ts';
 import * as records from '@fleet/domain/areas/messages/push/recordContract.ts';
 import * as subscribe from '@fleet/domain/areas/messages/subscribe/contract.ts';
+import * as silences from '@fleet/domain/areas/messages/subscribe/silenceContract.ts';
 import { freshRule } from '@fleet/domain/areas/messages/subscribe/rules.ts';
 import { faultAcknowledge } from '@fleet/domain/areas/monitoring/fault/contract.ts';
 import { activities } from '@fleet/domain/areas/fleet/life/activities.ts';
@@ -144,6 +145,7 @@ describe('a fault', () => {
       eventTypes: ['fault.raised'],
       projectIds: ['p_huadong_1'],
       productKeys: [],
+      modelIds: [],
       deviceIds: [],
       codes: [],
       throughLevel: null,
@@ -151,7 +153,7 @@ describe('a fault', () => {
       endsAt: new Date(now + 90 * minute).toISOString(),
       reason: '夜间割接',
     };
-    expect(await call(subscribe.silenceAdd, {}, silence)).toMatchObject(done);
+    expect(await call(silences.silenceAdd, {}, silence)).toMatchObject(done);
     await raise();
     await advance(1);
     expect((await rowsOf(groupId)).map(({ state }) => state)).toEqual(['held']);
@@ -168,12 +170,13 @@ describe('a fault', () => {
     await saveRules(groupId, [raised()]);
     const now = world().clock.now();
     await call(
-      subscribe.silenceAdd,
+      silences.silenceAdd,
       {},
       {
         eventTypes: [],
         projectIds: [],
         productKeys: [],
+        modelIds: [],
         deviceIds: [],
         codes: [],
         throughLevel: null,

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { feedbackAdd, feedbackList, feedbackStat } from '@fleet/domain/areas/feedback/feedback/contract.ts';
 import { resetPassword, userLock } from '@fleet/domain/areas/access/users/contract.ts';
@@ -99,6 +100,87 @@ describe('a token that has expired', () => {
     held.letGo();
     expect(await first).toMatchObject({ kind: 'data' });
     expect(signedInAs(browser)).toBe('admin');
+  });
+});
+
+/** How often a tab dies, and how many forms are sent; `npm run soak` asks for the figures of the trials. */
+const isSoak = process.env['SOAK'] !== undefined;
+
+describe('a tab that dies while tokens are renewed', () => {
+  /** Where it is then. */
+  const moments = ['renews', 'has renewed unheard', 'waits', 'asks last'] as const;
+
+  it('takes nothing away from the others, time after time, wherever it is then', async () => {
+    for (let nth = 0; nth < (isSoak ? 52 : moments.length); nth += 1) {
+      const moment = moments[nth % moments.length]!;
+      const browser = journeys.browser();
+      browser.enter('admin');
+      const [dying, second, third] = await Promise.all(Array.from({ length: 3 }, () => browser.open('/welcome')));
+      const before = browser.kept.readSession();
+      journeys.advance(accessLife);
+      const held = journeys.hold(refresh);
+      const ask = (tab: Tab) => call(tab.scope, feedbackList, {}, { listener: 'test' });
+      const others: Promise<unknown>[] = [];
+      if (moment === 'waits' || moment === 'asks last') others.push(ask(second!));
+      else void ask(dying!);
+      await held.until(1);
+      if (moment === 'has renewed unheard')
+        await journeys.gateway.call({ path: refresh.path, query: { reToken: before.refreshToken ?? '' } });
+      if (moment === 'asks last') others.push(ask(third!));
+      if (moment === 'waits' || moment === 'asks last') void ask(dying!);
+      dying!.close();
+      if (moment !== 'asks last') others.push(ask(third!));
+      if (others.length < 2) others.push(ask(second!));
+      held.letGo();
+      for (const answer of await Promise.all(others)) expect(answer, moment).toMatchObject({ kind: 'data' });
+      expect(signedInAs(browser), moment).toBe('admin');
+      expect(browser.kept.readSession().token, moment).not.toBe(before.token);
+      for (const tab of [second!, third!]) {
+        expect(tab.notices(), moment).toEqual([]);
+        expect([tab.state($signInAgain), tab.address, tab.loads], moment).toEqual([null, '/welcome', 1]);
+      }
+      expect(codesOf(journeys.asked(refresh)).every((code) => code === 200)).toBe(true);
+      second!.close();
+      third!.close();
+    }
+  });
+});
+
+describe('a form that is sent when the session has expired in the middle of it', () => {
+  /** Letters that somebody types and that programs spoil: marks, pairs, joiners, what HTML, SQL and sheets take for theirs. */
+  const letter = fc.oneof(
+    fc.constantFrom(...'<>&"\'\\%_＝=+-@，。“”'),
+    fc.string({ unit: 'grapheme', minLength: 1, maxLength: 1 }),
+  );
+  const texts = fc.sample(
+    fc.string({ unit: letter, minLength: 1, maxLength: 40 }).map((text) => `字${text.toWellFormed()}字`),
+    { numRuns: isSoak ? 40 : 6, seed: 15 },
+  );
+
+  it.each([
+    ['and can be renewed', accessLife],
+    ['and can be renewed no more, so that he signs in over the page', renewalLife],
+  ])('%s, is kept letter by letter, and once', async (_, life) => {
+    for (const text of texts) {
+      const tab = await journeys.enterAs('admin');
+      await tab.fire(draftChanged, { key: 'feedback', version: 1, text: JSON.stringify({ content: text }), at: 1 });
+      journeys.advance(life);
+      const sent = call(tab.scope, feedbackAdd, { body: { ...words, content: text } }, { listener: 'test' });
+      if (life === renewalLife) {
+        await until(() => tab.state($signInAgain) !== null);
+        expect(JSON.parse(tab.state($drafts)['feedback']?.text ?? '{}')).toEqual({ content: text });
+        await tab.signIn('admin', password.admin);
+      }
+      const answer = (await sent) as { readonly kind: string; readonly data?: { readonly id: string } };
+      expect(answer.kind, JSON.stringify(text)).toBe('data');
+      expect(
+        journeys.gateway.box.current.store.column<string>('select content from feedback where content = @text', {
+          text,
+        }),
+      ).toEqual([text]);
+      expect([tab.address, tab.loads]).toEqual(['/welcome', 1]);
+      tab.close();
+    }
   });
 });
 

@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import fastify from 'fastify';
 
-/** Ten of 10,000 rows, the newest first, as a server answers them that does nothing else. */
+/** Ten of 10,000 rows, the newest first, and one row more, as a server answers them that does nothing else. */
 export function bareServer() {
   const database = new Database(':memory:');
   database.exec(`
@@ -20,5 +20,12 @@ export function bareServer() {
     list: page.all('o1', 10, (Number(query.page ?? 1) - 1) * 10),
     total: 10_000,
   }));
+  const add = database.prepare('insert into entries values (?, ?, ?, ?, ?, ?)');
+  let count = 10_000;
+  server.post<{ Body: { owner: string; name: string; note: string } }>('/entries', ({ body }) => {
+    count += 1;
+    add.run(`e${count}`, body.owner, body.name, body.note, 0, count);
+    return { id: `e${count}` };
+  });
   return { server, token: '' };
 }

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { ScenarioName } from '@fleet/fixtures/scenarios/scenarios.ts';
+import { settleAhead } from '../../src/areas/fleet/face.ts';
 import { buildServer } from '../../src/build.ts';
 import { receive } from '../../src/objects/disk.ts';
 import { putObject } from '../../src/objects/objects.ts';
@@ -89,16 +90,35 @@ const noEnvelope: WireEnvelope = { type: '', code: 0, message: '', message_cn: '
 
 /** Fresh worlds as bytes: a file of tests opens many, and filling one takes far longer than copying it. */
 const freshWorlds = new Map<string, Buffer>();
+/** Those of them in which the records of devices have been reckoned. */
+const settledWorlds = new Set<string>();
+/** Days of records that most of what is asked is about. */
+const settledDays = 30;
 
-const freshWorld = (scenario: ScenarioName, realNow?: () => number): World => {
+/**
+ * The world of an image, from its second use on with the records that a gateway reckons while nobody asks: once, instead
+ * of in every test that asks for them. What records say is the same whenever they are reckoned.
+ */
+const settledImage = (name: string, image: Buffer, realNow: () => number): Buffer => {
+  if (settledWorlds.has(name)) return image;
+  settledWorlds.add(name);
+  const world = createWorld({ file: ':memory:', image, realNow });
+  Array.from(settleAhead(world, settledDays));
+  const settled = world.store.image();
+  world.close();
+  freshWorlds.set(name, settled);
+  return settled;
+};
+
+const freshWorld = (scenario: ScenarioName, realNow: () => number = Date.now): World => {
   // a world begins at the moment that its machine shows
-  const name = realNow === undefined ? scenario : `${scenario} ${realNow()}`;
+  const name = realNow === Date.now ? scenario : `${scenario} ${realNow()}`;
   const image = freshWorlds.get(name);
   const world = createWorld({
     file: ':memory:',
     scenario,
-    ...(realNow === undefined ? {} : { realNow }),
-    ...(image === undefined ? {} : { image }),
+    realNow,
+    ...(image === undefined ? {} : { image: settledImage(name, image, realNow) }),
   });
   if (image === undefined) freshWorlds.set(name, world.store.image());
   return world;
@@ -184,7 +204,7 @@ export const openGateway = async (
       // a caller that has not read its answer yet keeps its connection for longer than any test waits
       server.server.closeAllConnections();
       await closed;
-      box.current.close();
+      server.worlds.close();
     },
   };
 };

@@ -165,6 +165,14 @@ export const upgradeCases: Readonly<Record<string, Case>> = {
     },
     powerless: { as: 'novice' },
   },
+  'ota.job.person.choices': {
+    as: 'huadong',
+    good: (gateway) => {
+      madeIn(gateway);
+      return input({ jobType: 'PUSH', pageSize: 20 });
+    },
+    powerless: { as: 'novice' },
+  },
   'ota.job.get': ofJob(),
   'ota.job.add': ofPack((gateway, firmwareId) => ({
     ...plan(gateway, firmwareId),

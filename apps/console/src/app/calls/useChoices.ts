@@ -19,6 +19,9 @@ interface Searched {
   readonly pageSize?: number;
 }
 type Found<Row> = { list: Row[]; total: number };
+/** A list that can be searched, and asked for one row by its id: whoever was chosen before need not be on its first page. */
+type Choosable<Query extends Searched, Row> = Endpoint<Query, null, Found<Row>> &
+  (keyof Searched extends keyof Query ? unknown : never);
 
 /** How long after the last letter a search is made, in milliseconds. */
 const pause = 250;
@@ -29,7 +32,7 @@ const pause = 250;
  * @param asked what the list is asked for beside the search
  */
 export function useChoices<Query extends Searched, Row>(
-  endpoint: Endpoint<Query, null, Found<Row>>,
+  endpoint: Choosable<Query, Row>,
   asked: Omit<Query, keyof Searched>,
   choiceOf: (row: Row) => Choice,
 ): Choices {

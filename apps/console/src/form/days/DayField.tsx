@@ -4,6 +4,7 @@ import { words } from '@fleet/domain/core/codes/words.ts';
 import { firstDay, lastDay, readDay } from '@fleet/domain/core/values/days.ts';
 import { type FocusEvent, type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import classNames from 'classnames';
+import { isComposing } from '../../ui/keyboard.ts';
 import { LoadingState } from '../../ui/states/states.tsx';
 import { dayEndToInstant, dayToInstant, instantToDay } from '@fleet/domain/core/values/formats.ts';
 import { Field, messageId } from '../Field.tsx';
@@ -54,7 +55,7 @@ export function DayInput({ id, written, onChange, placeholder = words.chooseDay,
       // the dialog around it stays open
       event.stopPropagation();
       backToInput();
-    } else if (event.key === 'Enter' && event.target === input.current) {
+    } else if (event.key === 'Enter' && event.target === input.current && !isComposing(event)) {
       setText(null);
       setOpen(false);
     } else if (event.key === 'ArrowDown' && event.target === input.current) {

@@ -36,7 +36,9 @@ export function WideTable<Row extends object>(props: TableProps<Row>) {
   const isMobile = useIsMobile();
   const body = useRef<HTMLTableSectionElement>(null);
   const { scroller, width, onScroll } = useScroller();
-  const actionsWidth = actions === undefined ? null : (props.actionsWidth ?? 116);
+  // a column that would be empty for this person is none
+  const hasActions = actions !== undefined && (rows.length === 0 || rows.some((row) => actions(row).length > 0));
+  const actionsWidth = hasActions ? (props.actionsWidth ?? 116) : null;
   const taken = (selected === null ? 0 : 40) + (actionsWidth ?? 0);
   const [needs, setNeeds] = useState(noNeeds);
   const given = useMemo(() => {

@@ -2,6 +2,10 @@ import type { ChildProcess } from 'node:child_process';
 import { spawn } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
 import { once } from 'node:events';
+import { openAsBlob } from 'node:fs';
+import { mkdtemp, open, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -91,6 +95,9 @@ const uploading = (
   });
   return { controller, progress };
 };
+
+/** What takes minutes is tried by `npm run soak` alone. */
+const soakIt = process.env['SOAK'] === undefined ? it.skip : it;
 
 const numbersTo = (count: number): number[] => Array.from({ length: count }, (_, index) => index + 1);
 const ascending = (numbers: readonly number[]): number[] => [...numbers].sort((left, right) => left - right);
@@ -197,7 +204,7 @@ describe('an upload that is paused', () => {
 
   it('fifty times in turn with going on completes once', async () => {
     const { file, digest } = fileOf(8 * megabyte);
-    const { controller } = uploading(uploaderOf(), file, (_sent, own) => {
+    const { controller, progress } = uploading(uploaderOf(), file, (_sent, own) => {
       for (let toggle = 0; toggle < 10; toggle += 1) {
         own.pause();
         own.resume();
@@ -209,7 +216,38 @@ describe('an upload that is paused', () => {
     const { completions, storedParts } = await seen();
     expect(completions).toEqual([200]);
     expect(ascending(storedParts)).toEqual(numbersTo(8));
+    // nothing is told of it once it is over
+    const told = progress.length;
+    controller.pause();
+    controller.resume();
+    await new Promise(setImmediate);
+    expect(progress).toHaveLength(told);
   });
+});
+
+soakIt('a file of two gigabytes goes up without being held in memory', async () => {
+  const size = 2 * 1024 ** 3 - megabyte;
+  const folder = await mkdtemp(join(tmpdir(), 'sparse-'));
+  try {
+    const path = join(folder, '整包.bin');
+    await (await open(path, 'w')).truncate(size);
+    const file = new File([await openAsBlob(path)], '整包.bin', { lastModified: 1 });
+    const before = process.memoryUsage();
+    const most = { heap: 0, bytes: 0 };
+    const { controller } = uploading(uploaderOf(), file, () => {
+      const { heapUsed, arrayBuffers } = process.memoryUsage();
+      most.heap = Math.max(most.heap, heapUsed - before.heapUsed);
+      most.bytes = Math.max(most.bytes, arrayBuffers - before.arrayBuffers);
+    });
+    const result = await controller.result;
+    if (result.kind !== 'registered') throw new Error(JSON.stringify(result));
+    expect((await seen()).storedParts).toHaveLength(Math.ceil(size / (5 * megabyte)));
+    expect(most.heap).toBeLessThan(64 * megabyte);
+    // four parts under way, and those that nobody has collected yet
+    expect(most.bytes).toBeLessThan(128 * megabyte);
+  } finally {
+    await rm(folder, { recursive: true });
+  }
 });
 
 const storageOf = (): Storage => {
@@ -252,6 +290,29 @@ describe('an upload that is cut off', () => {
     expect(await storedObject(result.path)).toEqual(digest);
     expect(Object.keys(storage)).toEqual([]);
   });
+
+  soakIt.each(Array.from({ length: 99 }, (_, at) => at + 1))(
+    'after %d of a hundred parts sends four of them again at most',
+    async (cutAfterParts) => {
+      const storage = storageOf();
+      const reloaded = () => uploaderOf({ checkpointStore: createStoredCheckpoints(storage, 't1-u1') });
+      const { file, digest } = fileOf(100 * megabyte);
+      await steer('', { cutAfterParts });
+      // the last parts may be under way together: then it was through before it was cut
+      const first = await uploading(reloaded(), file).controller.result;
+      const before = await seen();
+      await steer('', { cutAfterParts: null });
+      const again = new File([file], file.name, { type: file.type, lastModified: 1 });
+      const result = first.kind === 'registered' ? first : await uploading(reloaded(), again).controller.result;
+      if (result.kind !== 'registered') throw new Error(JSON.stringify(result));
+      expect(first.kind === 'registered').toBe(before.storedParts.length === 100);
+      expect(await storedObject(result.path)).toEqual(digest);
+      const { begunParts, completions } = await seen();
+      const missing = 100 - before.storedParts.length;
+      expect(begunParts.length - before.begunParts.length).toBeLessThanOrEqual(missing + 4);
+      expect(completions).toEqual([200]);
+    },
+  );
 
   it('begins anew when the file is another one of the same name and size', async () => {
     const uploader = uploaderOf();

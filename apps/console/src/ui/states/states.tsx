@@ -55,8 +55,13 @@ export function NoMatchState({ onClear }: { readonly onClear: () => void }) {
   );
 }
 
-/** A failure in the place of what it kept from loading: cause, code, request id and 重试. */
+/**
+ * A failure in the place of what it kept from loading: cause, code, request id and 重试. What does not exist has not
+ * failed, and asking again does not bring it back.
+ */
 export function ErrorState({ failure, onRetry }: { readonly failure: CallFailure; readonly onRetry?: () => void }) {
+  if (failure.code === businessCodes.notFound.code)
+    return <EmptyState title={words.missing} text={failure.message === '' ? words.missingHint : failure.message} />;
   const cause = causeText(failure);
   const lines = cause === null ? failure.lines : failureText(failure, 'read').lines;
   return (

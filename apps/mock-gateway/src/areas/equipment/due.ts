@@ -5,6 +5,7 @@ import { distributionKind } from './distribution/handingOver.ts';
 import { memberKind } from './group/memberJobs.ts';
 import { importKind } from './import/importing.ts';
 import { jobDue } from './job/slices.ts';
+import { wishKind } from './shadow/batch.ts';
 
 /** Jobs of devices go on by themselves. */
 export const equipmentJobDue: readonly Due[] = jobDue([
@@ -13,4 +14,5 @@ export const equipmentJobDue: readonly Due[] = jobDue([
   ...changeKinds,
   memberKind,
   commandKind,
+  wishKind,
 ]);

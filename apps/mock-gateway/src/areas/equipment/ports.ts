@@ -4,8 +4,13 @@ import type { PortNeeds } from '../../store/tableArea.ts';
 export const equipmentNeeds: PortNeeds = {
   area: 'equipment',
   views: {
-    /** What a module of a device runs, with what versions are put in order by: null for one that has no order. */
-    device_versions: ['device_id', 'module_id', 'module_name', 'version', 'version_order'],
+    /**
+     * What a module of a device runs, with what versions are put in order by: null for one that has no order. Where a
+     * module stands in its product says its place: the device as a whole before all others.
+     */
+    device_versions: ['device_id', 'module_id', 'module_name', 'version', 'version_order', 'module_place'],
+    /** Of each product the modules that are its firmware: the device as a whole, and the first of its parts. */
+    firmware_modules: ['module_id'],
     /** Every version that any device runs of a module, once. */
     running_versions: ['module_id', 'module_name', 'version'],
     /** The modules of products. */

@@ -10,7 +10,7 @@ export { activationOf } from './registry/seed.ts';
 export { forgetDevice } from './registry/writing.ts';
 export { keepOut, letIn, loseFor } from './registry/hearing.ts';
 export { doubtPresence, isPresenceDue, type Presence, settlePresence } from './registry/presence.ts';
-export { readDevicesAhead } from './registry/fleet.ts';
+export { changedDevices, livesAnywhere, readDevicesAhead } from './registry/fleet.ts';
 export { holdVehicle, releaseVehicle } from './registry/holding.ts';
 export { beginDrive, doubtDrives, endDrive, liftEmergency, pressEmergency, steer } from './registry/driving.ts';
 export { backAt, isWithinFloor, vehicleKindOf, waysAround, wayDriven } from './telemetry/driving.ts';

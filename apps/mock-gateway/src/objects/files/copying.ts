@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { refuse } from '../../pipeline/envelope.ts';
 import { receive } from '../disk.ts';
-import { type ObjectRecord, putObject, readObject, readObjectBytes } from '../objects.ts';
+import { putObject, readObject, readObjectBytes } from '../objects.ts';
 
 /** What is done with the bytes of a stored object beside serving them. */
 
 const bytesOf = (directory: string, key: string) => {
-  const object: ObjectRecord = readObject(directory, key) ?? refuse('notFound', '文件不存在或已被删除');
+  const object = readObject(directory, key) ?? refuse('notFound', '文件不存在或已被删除');
   return { object, bytes: readObjectBytes(directory, object, 0, object.size - 1) };
 };
 

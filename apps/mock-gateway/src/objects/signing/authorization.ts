@@ -2,7 +2,7 @@ import type { CredentialIssuer, UploadGrant } from '../contract.ts';
 import { bucketName } from '../contract.ts';
 import { StoreFailure } from '../failures.ts';
 import type { SignedRequest } from './signatures.ts';
-import { sameText, signatureVersion1, signatureVersion4 } from './signatures.ts';
+import { type HeaderEncoding, headerEncodings, sameText, signatureVersion1, signatureVersion4 } from './signatures.ts';
 
 /** What a proven signature allows. */
 export interface Access {
@@ -26,6 +26,7 @@ export const authorize = (request: SignedRequest, issuer: CredentialIssuer, now:
   const header = request.headers.authorization;
   if (header !== undefined) return authorizeHeader(request, header, issuer, now);
   if (request.query.has('OSSAccessKeyId')) return authorizeAddress(request, issuer, now);
+  if (request.query.has('x-oss-signature')) return authorizeAddress4(request, issuer, now);
   throw denied('AccessDenied: anonymous access is forbidden.');
 };
 
@@ -34,11 +35,12 @@ const authorizeHeader = (request: SignedRequest, header: string, issuer: Credent
   const grant = grantOf(issuer, claim.accessKeyId);
   const when = textOf(request.headers['x-oss-date']) || textOf(request.headers.date);
   checkClock(when, now);
-  const expected =
-    claim.scope === null
-      ? signatureVersion1(grant.accessKeySecret, request, when)
-      : signatureVersion4(grant.accessKeySecret, request, when, claim.scope);
-  checkSignature(claim.signature, expected, claim.accessKeyId);
+  const { scope } = claim;
+  const expectedIn = (encoding: HeaderEncoding): string =>
+    scope === null
+      ? signatureVersion1(grant.accessKeySecret, request, when, encoding)
+      : signatureVersion4(grant.accessKeySecret, request, when, scope, encoding);
+  checkSignature(claim.signature, headerEncodings.map(expectedIn), claim.accessKeyId);
   checkToken(grant, textOf(request.headers['x-oss-security-token']), now);
   return { dir: grant.dir, mayWrite: true };
 };
@@ -53,10 +55,43 @@ const authorizeAddress = (request: SignedRequest, issuer: CredentialIssuer, now:
   const secret = grant === null ? own.accessKeySecret : grant.accessKeySecret;
   // Headers of a browser that follows a link are none of the signer's; whoever may GET may HEAD.
   const expected = signatureVersion1(secret, { ...request, method: 'GET', headers: {} }, expires);
-  checkSignature(signature, expected, accessKeyId);
+  checkSignature(signature, [expected], accessKeyId);
   if (!/^\d{1,12}$/.test(expires) || Number(expires) * 1000 <= now) throw denied('Request has expired.');
   if (grant === null) return { dir: '', mayWrite: false };
   checkToken(grant, request.query.get('security-token') ?? '', now);
+  return { dir: grant.dir, mayWrite: false };
+};
+
+/** Longest life of an address of version 4 in seconds: seven days. */
+const longestLife = 7 * 24 * 3600;
+
+/** An address that the client has signed by version 4, to read what its credentials may read. */
+const authorizeAddress4 = (request: SignedRequest, issuer: CredentialIssuer, now: number): Access => {
+  const query = new URLSearchParams(request.query);
+  const given = (name: string): string => query.get(`x-oss-${name}`) ?? '';
+  const [, accessKeyId = '', day = '', region = ''] =
+    /^([^/\s]{1,128})\/(\d{8})\/([a-z0-9-]{1,64})\/oss\/aliyun_v4_request$/.exec(given('credential')) ?? [];
+  const additional = given('additional-headers');
+  const [signature, when, expires, token] = [
+    given('signature'),
+    given('date'),
+    given('expires'),
+    given('security-token'),
+  ];
+  if (accessKeyId === '' || !/^[a-z0-9;-]{0,256}$/.test(additional) || !/^\d{1,7}$/.test(expires))
+    throw new StoreFailure('InvalidArgument', 'The parameters of the signed address are invalid.');
+  const grant = grantOf(issuer, accessKeyId);
+  query.delete('x-oss-signature');
+  const scope = { day, region, additionalHeaders: additional === '' ? [] : additional.split(';') };
+  // headers of whoever follows the link count only where the signer has named them
+  const headers = Object.fromEntries(scope.additionalHeaders.map((name) => [name, request.headers[name]]));
+  const expected = signatureVersion4(grant.accessKeySecret, { ...request, method: 'GET', query, headers }, when, scope);
+  checkSignature(signature, [expected], accessKeyId);
+  const signedAt = momentOf(when);
+  const life = Math.min(Number(expires), longestLife) * 1000;
+  if (Number.isNaN(signedAt) || now > signedAt + life || signedAt > now + largestSkew)
+    throw denied('Request has expired.');
+  checkToken(grant, token, now);
   return { dir: grant.dir, mayWrite: false };
 };
 
@@ -94,8 +129,12 @@ const grantOf = (issuer: CredentialIssuer, accessKeyId: string): UploadGrant => 
   });
 };
 
+/** Milliseconds of a date header or of the date of version 4; NaN for anything else. */
+const momentOf = (when: string): number =>
+  Date.parse(when.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
+
 const checkClock = (when: string, now: number): void => {
-  const instant = Date.parse(when.replace(/^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/, '$1-$2-$3T$4:$5:$6Z'));
+  const instant = momentOf(when);
   if (Number.isNaN(instant)) throw denied('OSS authentication requires a valid Date.');
   if (Math.abs(instant - now) <= largestSkew) return;
   throw new StoreFailure(
@@ -109,8 +148,8 @@ const checkClock = (when: string, now: number): void => {
   );
 };
 
-const checkSignature = (given: string, expected: string, accessKeyId: string): void => {
-  if (sameText(given, expected)) return;
+const checkSignature = (given: string, expected: readonly string[], accessKeyId: string): void => {
+  if (expected.some((one) => sameText(given, one))) return;
   throw new StoreFailure(
     'SignatureDoesNotMatch',
     'The request signature we calculated does not match the signature you provided. Check your key and signing method.',

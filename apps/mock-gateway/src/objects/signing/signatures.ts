@@ -48,11 +48,20 @@ const canonicalResource = (key: string, query: URLSearchParams): string => {
   return `/${bucketName}/${key}${parameters.length > 0 ? `?${parameters.join('&')}` : ''}`;
 };
 
+/** Whether the client took the letters of its headers for UTF-8 or for bytes; both sign the same of plain letters. */
+export const headerEncodings = ['utf8', 'latin1'] as const;
+export type HeaderEncoding = (typeof headerEncodings)[number];
+
 /**
  * Version 1: Base64 of HMAC-SHA1.
  * @param when the date header's text, or the seconds of `Expires` for a signed address
  */
-export const signatureVersion1 = (secret: string, request: SignedRequest, when: string): string => {
+export const signatureVersion1 = (
+  secret: string,
+  request: SignedRequest,
+  when: string,
+  encoding: HeaderEncoding = 'utf8',
+): string => {
   const ossHeaders = Object.keys(request.headers)
     .filter((name) => name.startsWith('x-oss-'))
     .sort(byCodePoint)
@@ -65,7 +74,7 @@ export const signatureVersion1 = (secret: string, request: SignedRequest, when: 
     ...ossHeaders,
     canonicalResource(request.key, request.query),
   ].join('\n');
-  return createHmac('sha1', secret).update(text).digest('base64');
+  return createHmac('sha1', secret).update(Buffer.from(text, encoding)).digest('base64');
 };
 
 const encoded = (text: string): string =>
@@ -82,7 +91,13 @@ export interface Scope {
 }
 
 /** Version 4: hexadecimal HMAC-SHA256 with a key derived from day and region. */
-export const signatureVersion4 = (secret: string, request: SignedRequest, when: string, scope: Scope): string => {
+export const signatureVersion4 = (
+  secret: string,
+  request: SignedRequest,
+  when: string,
+  scope: Scope,
+  encoding: HeaderEncoding = 'utf8',
+): string => {
   const signed = new Set<string>(scope.additionalHeaders);
   for (const name of Object.keys(request.headers)) {
     if (name === 'content-type' || name === 'content-md5' || name.startsWith('x-oss-')) signed.add(name);
@@ -92,7 +107,7 @@ export const signatureVersion4 = (secret: string, request: SignedRequest, when: 
     encoded(`/${bucketName}/${request.key}`).replaceAll('%2F', '/'),
     [...request.query]
       .map(([name, value]) => [encoded(name), encoded(value)] as const)
-      .sort(([left], [right]) => left.localeCompare(right))
+      .sort(([left], [right]) => byCodePoint(left, right))
       .map(([name, value]) => (value === '' ? name : `${name}=${value}`))
       .join('&'),
     [...signed]
@@ -103,9 +118,12 @@ export const signatureVersion4 = (secret: string, request: SignedRequest, when: 
     headerText(request.headers, 'x-oss-content-sha256') || 'UNSIGNED-PAYLOAD',
   ].join('\n');
   const scopeText = `${scope.day}/${scope.region}/oss/aliyun_v4_request`;
-  const text = ['OSS4-HMAC-SHA256', when, scopeText, createHash('sha256').update(canonicalRequest).digest('hex')].join(
-    '\n',
-  );
+  const text = [
+    'OSS4-HMAC-SHA256',
+    when,
+    scopeText,
+    createHash('sha256').update(Buffer.from(canonicalRequest, encoding)).digest('hex'),
+  ].join('\n');
   const key = hmac(hmac(hmac(hmac(`aliyun_v4${secret}`, scope.day), scope.region), 'oss'), 'aliyun_v4_request');
   return createHmac('sha256', key).update(text).digest('hex');
 };

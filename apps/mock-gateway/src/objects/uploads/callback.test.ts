@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { callbackRequest, wantedCallback } from './callback.ts';
-import type { ObjectRecord } from '../objects.ts';
+import type { ObjectRecord } from '../disk.ts';
 
 const object = (key: string): ObjectRecord => ({
   key,

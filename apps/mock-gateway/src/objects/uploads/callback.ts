@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { CallbackRequest } from '../contract.ts';
 import { bucketName } from '../contract.ts';
 import { StoreFailure } from '../failures.ts';
-import type { ObjectRecord } from '../objects.ts';
+import type { ObjectRecord } from '../disk.ts';
 
 /** The call that a client asks for after an upload, in `x-oss-callback` and `x-oss-callback-var` (Base64 of JSON). */
 export interface WantedCallback {

@@ -17,7 +17,7 @@ import {
   writeRecord,
 } from '../disk.ts';
 import { StoreFailure } from '../failures.ts';
-import type { ObjectRecord, Piece } from '../objects.ts';
+import type { ObjectRecord, Piece } from '../disk.ts';
 import { commitObject, readObject } from '../objects.ts';
 import type { NamedPart } from '../xml.ts';
 

@@ -1,6 +1,7 @@
 /** What areas above equipment may use of it. */
 
 export { wasEverOnline } from './device/statuses.ts';
+export { offlineFor } from './query/offlineFor.ts';
 export { longestQuery } from './query/limits.ts';
 export { wcsCategory } from './wcs/category.ts';
 export { deviceStatuses } from './device/statuses.ts';

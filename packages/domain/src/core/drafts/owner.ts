@@ -16,6 +16,7 @@ export type RecordKind =
   | 'defaultView'
   | 'dock'
   | 'mapLayers'
+  | 'keyValues'
   | 'lockedDays';
 
 /** What the keys of an owner's records of one kind begin with: `drafts:<tenant>:<user>:`. */

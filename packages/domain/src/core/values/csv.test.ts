@@ -1,9 +1,19 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { readCsv } from './csv.ts';
+import { readCsv, writeCsv } from './csv.ts';
 
 const written = (rows: readonly (readonly string[])[], line: string): string =>
   rows.map((row) => row.map((field) => `"${field.replaceAll('"', '""')}"`).join(',')).join(line);
+
+it('a table that was written is read as it was', () => {
+  const table = fc.array(fc.array(fc.string(), { minLength: 2, maxLength: 3 }), { minLength: 1, maxLength: 4 });
+  fc.assert(
+    fc.property(table, (rows) => {
+      const named = [['a', 'b'], ...rows];
+      expect(readCsv(writeCsv(named))).toEqual(named);
+    }),
+  );
+});
 
 describe('a table as text', () => {
   it.each([

@@ -45,3 +45,9 @@ export const readCsv = (text: string): string[][] => {
   }
   return rows;
 };
+
+const quoted = (field: string): string => (/[",\r\n]/.test(field) ? `"${field.replaceAll('"', '""')}"` : field);
+
+/** Rows as a text that spreadsheets read as UTF-8. */
+export const writeCsv = (rows: readonly (readonly (string | number | null)[])[]): string =>
+  `\ufeff${rows.map((row) => row.map((field) => quoted(String(field ?? ''))).join(',')).join('\r\n')}\r\n`;

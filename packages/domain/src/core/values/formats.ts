@@ -171,3 +171,6 @@ export const addDays = (day: string, count: number): string | null => {
   const midnight = midnightOf(day);
   return midnight === null ? null : epochToDay(midnight + count * dayLength);
 };
+
+/** `二号库叉车 05 等 3 台`: several devices in few words, the first by its name, and how many they are. */
+export const severalOf = (first: string, n: number): string => (n === 1 ? first : `${first} 等 ${n} 台`);

@@ -101,7 +101,7 @@ export function CommandForm({ device, service, isOnline, disabledText }: Props) 
   return (
     <div className={styles.form}>
       <div className={styles.formHead}>
-        <h3 className={styles.formTitle}>{name}</h3>
+        <h2 className={styles.formTitle}>{name}</h2>
         {inputData.length > 0 && <Segments label="填写方式" choices={modes} value={mode} onChange={setMode} />}
       </div>
       {description !== '' && <p className={styles.description}>{description}</p>}

@@ -5,6 +5,7 @@ import {
   type DeviceRow,
   deviceRow,
 } from '@fleet/domain/areas/equipment/device/contract.ts';
+import { wasEverOnline } from '@fleet/domain/areas/equipment/device/statuses.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { FavouriteStar } from '../../../list/favourites/FavouriteStar.tsx';
 import { columnsFor } from '../../../list/columns/columns.ts';
@@ -27,10 +28,14 @@ const markable = ({ id, displayName, tntId, isFavourite }: DeviceRow) => ({
   isFavourite,
 });
 
+/** Of a device that was never online nobody expects a file. */
+const uploadState = (device: DeviceRow, at: string | null) =>
+  at === null && !wasEverOnline(device) ? texts.nothing : <UploadState at={at} />;
+
 /** Whether its files came within the last day (S1 §4). */
 const uploads = [
-  column('logUploadedAt', { width: 96, cell: ({ logUploadedAt }) => <UploadState at={logUploadedAt} /> }),
-  column('moduleUploadedAt', { width: 96, cell: ({ moduleUploadedAt }) => <UploadState at={moduleUploadedAt} /> }),
+  column('logUploadedAt', { width: 96, cell: (device) => uploadState(device, device.logUploadedAt) }),
+  column('moduleUploadedAt', { width: 96, cell: (device) => uploadState(device, device.moduleUploadedAt) }),
 ];
 
 const moments = [
@@ -71,6 +76,10 @@ const facts = [
   }),
   column('productName', { width: 140, onCard: 'value' }),
   column('modelName', { width: 140 }),
+  column('firmwareVersion', {
+    width: 104,
+    cell: ({ firmwareVersion }) => firmwareVersion ?? texts.nothing,
+  }),
   column('categoryName', { width: 90, isHidden: true }),
   column('projectName', { width: 180, cell: ({ projectName }) => projectName ?? texts.nothing }),
   column('groups', {

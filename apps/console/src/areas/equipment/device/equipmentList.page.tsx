@@ -1,6 +1,7 @@
 import { deviceExport } from '@fleet/domain/areas/equipment/device/contract.ts';
 import { equipmentListPage } from '@fleet/domain/areas/equipment/device/actions.ts';
 import { commandingActions } from '@fleet/domain/areas/equipment/command/actions.ts';
+import { wishingActions } from '@fleet/domain/areas/equipment/shadow/actions.ts';
 import { importActions } from '@fleet/domain/areas/equipment/import/actions.ts';
 import { groupingActions } from '@fleet/domain/areas/equipment/group/actions.ts';
 import { useState } from 'react';
@@ -39,6 +40,7 @@ const listActions = {
   ...others,
   ...groupingActions.actions,
   ...commandingActions.actions,
+  ...wishingActions.actions,
   restore,
   remove,
 };
@@ -64,7 +66,7 @@ function Devices() {
         counters={devices.counters}
         headerActions={
           can(equipmentListPage.actions.export) && (
-            <ExportButton endpoint={deviceExport} view={devices.list.view} columns={devices.list.columns} />
+            <ExportButton endpoint={deviceExport} view={devices.list.view} columns={devices.exported} />
           )
         }
         actions={actions}
@@ -97,7 +99,8 @@ function Devices() {
                   otherwise="设备添加或分发到本租户后显示在这里。"
                 />
               }
-              action={<ActionButtons items={actions.ofPage} withIcons />}
+              // what was begun before is no first step
+              action={<ActionButtons items={actions.ofPage.filter(({ title }) => title !== jobs.title)} withIcons />}
             />
           )
         }

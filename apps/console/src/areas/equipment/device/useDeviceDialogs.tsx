@@ -13,6 +13,7 @@ import { AddToGroupsDialog } from './batch/AddToGroupsDialog.tsx';
 import { ChangeDevicesDialog, type DeviceChange } from './batch/ChangeDevicesDialog.tsx';
 import { UpdateModelDialog } from './batch/UpdateModelDialog.tsx';
 import { UpdateProjectDialog } from './batch/UpdateProjectDialog.tsx';
+import { WishDevicesDialog } from './wish/WishDevicesDialog.tsx';
 import { EditDeviceDialog } from './EditDeviceDialog.tsx';
 
 interface Options {
@@ -20,11 +21,11 @@ interface Options {
   readonly onChanged: (change: Change, done: readonly DeviceRow[], over: readonly DeviceRow[]) => void;
 }
 
-type Change = DeviceChange | 'updateModel' | 'updateProject' | 'group' | 'give' | 'command';
+type Change = DeviceChange | 'updateModel' | 'updateProject' | 'group' | 'give' | 'command' | 'wish';
 
 /** What needs nothing but a yes. */
 const isPlain = (change: Change): change is DeviceChange =>
-  !['updateModel', 'updateProject', 'group', 'give', 'command'].includes(change);
+  !['updateModel', 'updateProject', 'group', 'give', 'command', 'wish'].includes(change);
 
 interface Asked {
   readonly change: Change;
@@ -108,6 +109,17 @@ export function useDeviceDialogs({ onChanged }: Options) {
           }}
         />
       )}
+      {asked !== null && asked.change === 'wish' && isAsking && (
+        <WishDevicesDialog
+          key={asked.nth}
+          {...asked}
+          onClose={close}
+          onDone={(done, refused) => {
+            setReplied({ word: '设置期望值', reply: refused });
+            if (refused === null) onChanged('wish', done, done);
+          }}
+        />
+      )}
       <BatchCommands batchId={batchId} tenant={tenantOfAll(asked?.devices ?? [])} onClose={() => setBatchId(null)} />
       <BatchReplyDialog {...replied} onClose={() => setReplied(({ word }) => ({ word, reply: null }))} />
       {asked !== null && isPlain(asked.change) && (
@@ -128,6 +140,7 @@ export function useDeviceDialogs({ onChanged }: Options) {
     group: ask('group'),
     give: ask('give'),
     command: ask('command'),
+    wish: ask('wish'),
     enable: ask('enable'),
     disable: ask('disable'),
     restore: ask('restore'),

@@ -6,7 +6,7 @@ import {
 } from '@fleet/domain/areas/equipment/device/contract.ts';
 import { equipmentListPage } from '@fleet/domain/areas/equipment/device/actions.ts';
 import { queryKeeping } from '@fleet/domain/areas/equipment/group/actions.ts';
-import { type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { ActionItem } from '../../../app/actions/actionItem.ts';
 import { PageButtons } from '../../../app/actions/PageButtons.tsx';
 import { useCan } from '../../../app/actions/useCan.ts';
@@ -17,6 +17,7 @@ import { columnProperties } from '../../../detail/columnProperties.ts';
 import { Properties } from '../../../detail/Properties.tsx';
 import { RecordDrawer } from '../../../detail/RecordDrawer.tsx';
 import { recordSteps } from '../../../detail/recordSteps.ts';
+import type { Column } from '../../../list/columns/columns.ts';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useTenantColumn } from '../../../list/columns/useTenantColumn.ts';
 import { useList } from '../../../list/useList.ts';
@@ -29,6 +30,7 @@ import { binColumns, columnsOfModel, deviceColumns, deviceFacts } from './device
 import { DeviceCounters } from './DeviceCounters.tsx';
 import { DeviceUses } from './DeviceUses.tsx';
 import { DeviceFilters, deviceFiltersSet, MoreDeviceFilters } from './DeviceFilters.tsx';
+import { keyValuesColumn, useKeyValues } from './key-values/useKeyValues.tsx';
 import { PresenceNote } from './presence/PresenceNote.tsx';
 import { usePresence } from './presence/usePresence.ts';
 import { useDeviceDialogs } from './useDeviceDialogs.tsx';
@@ -42,6 +44,16 @@ const tables = {
   all: { name: 'devices', columns: deviceColumns },
   bin: { name: 'devices.bin', columns: binColumns },
   model: { name: 'devices.ofModel', columns: columnsOfModel },
+};
+
+/** Live values stand behind the state of their device. */
+const withColumn = (
+  columns: readonly Column<DeviceRow>[],
+  added: Column<DeviceRow> | null,
+): readonly Column<DeviceRow>[] => {
+  if (added === null) return columns;
+  const place = columns.findIndex(({ id }) => id === 'status') + 1;
+  return columns.toSpliced(place, 0, added);
 };
 
 /**
@@ -59,8 +71,14 @@ export function useDeviceTable({ modelId }: Options = {}) {
   const view: typeof read = { ...read, rows };
   const isBin = view.query.isDeleted === true;
   const { name, columns: all } = tables[modelId !== undefined ? 'model' : isBin ? 'bin' : 'all'];
-  const columns = useColumns(name, useTenantColumn(all));
   const tenant = useScopeQuery();
+  const keyValues = useKeyValues({
+    rows: isBin ? [] : rows,
+    productKey: view.query.productKey ?? (view.query.modelId === undefined ? null : (rows[0]?.productKey ?? null)),
+    tenant,
+  });
+  const { column } = keyValues;
+  const columns = useColumns(name, useTenantColumn(useMemo(() => withColumn(all, column), [all, column])));
   const { status: _status, page: _page, pageSize: _size, sort: _sort, ...filters } = view.query;
   const counts = useRead(deviceStatistics, { query: filters });
   const [openId, setOpenId] = useQueryParameter('id');
@@ -84,6 +102,8 @@ export function useDeviceTable({ modelId }: Options = {}) {
   return {
     isBin,
     open,
+    /** Of the columns those that files have. */
+    exported: { ...columns, visible: columns.visible.filter((id) => id !== keyValuesColumn) },
     handlers,
     dialogs: (
       <>
@@ -134,6 +154,12 @@ export function useDeviceTable({ modelId }: Options = {}) {
         <MoreDeviceFilters view={view} tenant={tenant} isOfModel={isOfModel} onQuery={() => setQuerying(true)} />
       ),
       moreFiltersSet: deviceFiltersSet(view.query),
+      figures: (
+        <>
+          {keyValues.picker}
+          {keyValues.feed}
+        </>
+      ),
       openKey: openId,
       onOpen: isOpenable ? open : undefined,
     },

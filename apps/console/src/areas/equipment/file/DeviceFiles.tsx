@@ -1,6 +1,7 @@
 import type { DeviceDetail } from '@fleet/domain/areas/equipment/device/contract.ts';
 import { deviceFilesTab } from '@fleet/domain/areas/equipment/file/actions.ts';
 import { deviceFileList, type DeviceFileRow } from '@fleet/domain/areas/equipment/file/contract.ts';
+import { wasEverOnline } from '@fleet/domain/areas/equipment/device/statuses.ts';
 import { fileKindCodes, fileKinds, recordStates } from '@fleet/domain/areas/equipment/file/fileCodes.ts';
 import { fetchProblem } from '@fleet/domain/areas/equipment/file/fileRules.ts';
 import { statusLabel } from '@fleet/domain/core/codes/status.ts';
@@ -54,7 +55,7 @@ export default function DeviceFiles({ device }: { readonly device: DeviceDetail 
         columns={columns}
         nameOf={nameOf}
         tools={<PageButtons items={actions.ofPage} withIcons />}
-        figures={reply !== null && reply !== undefined && <UploadHealth {...reply} />}
+        figures={reply !== null && reply !== undefined && <UploadHealth {...reply} wasOnline={wasEverOnline(device)} />}
         filters={
           <>
             <KeywordFilter label="文件名" value={query.keyword} filter={filter} />

@@ -14,10 +14,12 @@ export function UploadState({ at }: { readonly at: string | null }) {
 interface Props {
   readonly logUploadedAt: string | null;
   readonly moduleUploadedAt: string | null;
+  /** Nobody expects a file of a device that was never online. */
+  readonly wasOnline: boolean;
 }
 
 /** The health of the uploads of a device: normal when files came within the last 24 hours (S1 §4). */
-export function UploadHealth({ logUploadedAt, moduleUploadedAt }: Props) {
+export function UploadHealth({ logUploadedAt, moduleUploadedAt, wasOnline }: Props) {
   const uploads = [
     ['日志上传', logUploadedAt],
     ['模块上传', moduleUploadedAt],
@@ -26,8 +28,8 @@ export function UploadHealth({ logUploadedAt, moduleUploadedAt }: Props) {
     <p className={styles.health} title="最近 24 小时有文件上传为正常；模块上传指备份、地图和配置">
       {uploads.map(([title, at]) => (
         <span key={title} className={styles.upload}>
-          {title} <UploadState key={at} at={at} />
-          {at === null ? '从未上传' : <RelativeTime at={at} />}
+          {title} {at === null && !wasOnline ? '设备尚未上线' : <UploadState key={at} at={at} />}
+          {at === null ? wasOnline && '从未上传' : <RelativeTime at={at} />}
         </span>
       ))}
     </p>

@@ -25,6 +25,7 @@ import { useIsMobile } from '../../../list/useIsMobile.ts';
 import { useList } from '../../../list/useList.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { AddRuleGroupDialog } from '../query/RuleGroupDialog.tsx';
+import { TagFilter } from '../tag/TagFilter.tsx';
 import { AddGroupDialog } from './GroupDialog.tsx';
 import { groupColumns, groupFactsOf } from './groupColumns.tsx';
 import { GroupTree } from './GroupTree.tsx';
@@ -98,6 +99,7 @@ export default function EquipmentGroupPage() {
                   />
                 )}
                 <SelectFilter label="类型" choices={types} value={query.type} onChange={(type) => filter({ type })} />
+                <TagFilter tags={query.tags} tagMatch={query.tagMatch} filter={filter} tenant={tenant} />
                 <DateRangeFilter
                   label="创建时间"
                   from={query.createdFrom}

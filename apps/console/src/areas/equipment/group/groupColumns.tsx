@@ -5,6 +5,7 @@ import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { tenantOf } from '../../../app/address/detailAddress.ts';
 import type { Property } from '../../../detail/Properties.tsx';
 import { BrokenRule } from './BrokenRule.tsx';
+import { TagChips } from '../tag/TagChips.tsx';
 import { RuleText } from '../query/RuleText.tsx';
 import { columnsFor } from '../../../list/columns/columns.ts';
 import { Time } from '../../../ui/time/Time.tsx';
@@ -56,6 +57,7 @@ const others = [
   column('ownCount', { width: 96, align: 'end', isHidden: true, cell: ({ ownCount }) => formatCount(ownCount) }),
   column('childCount', { width: 84, align: 'end', isHidden: true, cell: ({ childCount }) => formatCount(childCount) }),
   column('description', { width: 140 }),
+  column('tags', { width: 160, onCard: 'rest', cell: ({ tags }) => <TagChips tags={tags} /> }),
   column('updatedAt', { width: 160, cell: ({ updatedAt }) => <Time at={updatedAt} /> }),
   column('createdAt', { width: 150, isHidden: true, cell: ({ createdAt }) => <Time at={createdAt} /> }),
   column('creatorName', { width: 96, isHidden: true }),

@@ -1,5 +1,5 @@
 import { Tag } from '@blueprintjs/core';
-import type { OverviewModel } from '@fleet/domain/areas/equipment/overview/contract.ts';
+import type { ModelVersions, OverviewModel } from '@fleet/domain/areas/equipment/overview/contract.ts';
 import { statusIntent, statusLabel } from '@fleet/domain/core/codes/status.ts';
 import { Link } from 'wouter';
 import { ShareMark } from '../../../ui/status/SharesBar.tsx';
@@ -7,6 +7,7 @@ import { Count, type DevicesPath } from './Count.tsx';
 import { RetiredTag } from './RetiredTag.tsx';
 import { StateBar } from './StateBar.tsx';
 import { concerns, states } from './stateCounts.ts';
+import { VersionShares } from './VersionShares.tsx';
 import * as styles from './overview.module.css';
 
 interface Props {
@@ -14,10 +15,12 @@ interface Props {
   /** Its page; null for who may not open it. */
   readonly path: string | null;
   readonly devicesPath: DevicesPath;
+  /** Which firmware its devices run; undefined while nobody knows. */
+  readonly versions: ModelVersions | undefined;
 }
 
 /** A model: how many devices there are of it, in which states, and what is wrong. */
-export function ModelCard({ model, path, devicesPath }: Props) {
+export function ModelCard({ model, path, devicesPath, versions }: Props) {
   const { modelId, modelName, productName, productType } = model;
   const figure = { of: { name: modelName, modelId }, counts: model, devicesPath };
   return (
@@ -66,6 +69,7 @@ export function ModelCard({ model, path, devicesPath }: Props) {
           </li>
         ))}
       </ul>
+      {versions !== undefined && <VersionShares of={versions} />}
     </li>
   );
 }

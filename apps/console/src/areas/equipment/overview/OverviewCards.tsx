@@ -1,22 +1,32 @@
-import type { OverviewCategory } from '@fleet/domain/areas/equipment/overview/contract.ts';
-import { useId } from 'react';
+import {
+  type ModelVersions,
+  type OverviewCategory,
+  overviewVersions,
+} from '@fleet/domain/areas/equipment/overview/contract.ts';
+import { useId, useMemo } from 'react';
 import { Count, type DevicesPath } from './Count.tsx';
 import { ModelCard } from './ModelCard.tsx';
 import { counterTitle } from './stateCounts.ts';
-import { useModelPath } from './useModelPath.ts';
+import { useRead } from '../../../app/calls/useRead.ts';
+import { type OverviewQuery, useModelPath } from './useModelPath.ts';
 import * as styles from './overview.module.css';
 
 interface Props {
   readonly categories: readonly OverviewCategory[];
+  readonly query: OverviewQuery;
   readonly devicesPath: DevicesPath;
 }
 
 /** The models of each category as cards. */
-export function OverviewCards({ categories, devicesPath }: Props) {
+export function OverviewCards({ categories, query, devicesPath }: Props) {
+  const { sort: _sort, hasEmpty: _hasEmpty, ...of } = query;
+  const { state } = useRead(overviewVersions, { query: of });
+  const list = state?.data?.list;
+  const versions = useMemo(() => new Map(list?.map((one) => [one.modelId, one])), [list]);
   return (
     <div className={styles.sections}>
       {categories.map((category) => (
-        <CategorySection key={category.categoryId} category={category} devicesPath={devicesPath} />
+        <CategorySection key={category.categoryId} category={category} devicesPath={devicesPath} versions={versions} />
       ))}
     </div>
   );
@@ -24,13 +34,14 @@ export function OverviewCards({ categories, devicesPath }: Props) {
 
 interface SectionProps {
   readonly category: OverviewCategory;
+  readonly versions: ReadonlyMap<string, ModelVersions>;
   readonly devicesPath: DevicesPath;
 }
 
 /** What the head of a category says beside its total. */
 const heads = ['online', 'faulty', 'disabled'] as const;
 
-function CategorySection({ category, devicesPath }: SectionProps) {
+function CategorySection({ category, devicesPath, versions }: SectionProps) {
   const modelPath = useModelPath();
   const headingId = useId();
   const { categoryId, categoryName, models } = category;
@@ -57,7 +68,13 @@ function CategorySection({ category, devicesPath }: SectionProps) {
       </div>
       <ul className={styles.cards}>
         {models.map((model) => (
-          <ModelCard key={model.modelId} model={model} path={modelPath(model)} devicesPath={devicesPath} />
+          <ModelCard
+            key={model.modelId}
+            model={model}
+            path={modelPath(model)}
+            devicesPath={devicesPath}
+            versions={versions.get(model.modelId)}
+          />
         ))}
       </ul>
     </section>

@@ -122,7 +122,7 @@ export default function EquipmentOverviewPage() {
                   {isTable ? (
                     <OverviewTable models={categories.flatMap(({ models }) => models)} view={view} columns={columns} />
                   ) : (
-                    <OverviewCards categories={categories} devicesPath={devicesPath} />
+                    <OverviewCards categories={categories} query={query} devicesPath={devicesPath} />
                   )}
                 </>
               )

@@ -79,7 +79,7 @@ function ModelDevices({ model }: { readonly model: OverviewModel }) {
         counters={devices.counters}
         headerActions={
           can(table.export) && (
-            <ExportButton endpoint={deviceExport} view={devices.list.view} columns={devices.list.columns} />
+            <ExportButton endpoint={deviceExport} view={devices.list.view} columns={devices.exported} />
           )
         }
         above={

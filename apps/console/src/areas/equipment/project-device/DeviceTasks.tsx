@@ -22,7 +22,7 @@ const all = [
   counted('failed'),
   counted('cancelled'),
   column('successRate', {
-    title: '成功率',
+    title: '完成率',
     width: 84,
     align: 'end',
     cell: ({ successRate }) => shareText(successRate),

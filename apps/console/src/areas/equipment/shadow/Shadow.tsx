@@ -1,9 +1,9 @@
 import { Button, DialogBody, Tag } from '@blueprintjs/core';
 import type { DeviceDetail } from '@fleet/domain/areas/equipment/device/contract.ts';
 import { deviceShadowTab } from '@fleet/domain/areas/equipment/shadow/actions.ts';
+import type { WishState } from '@fleet/domain/areas/equipment/shadow/shadow.ts';
 import { shadowList, type ShadowRow, shadowRow, shadowUpdate } from '@fleet/domain/areas/equipment/shadow/contract.ts';
-import { wishStates } from '@fleet/domain/areas/equipment/shadow/shadow.ts';
-import { wishIntents } from '@fleet/domain/areas/equipment/values/courses.ts';
+import { wishLook } from '@fleet/domain/areas/equipment/values/courses.ts';
 import { reportedLive } from '@fleet/domain/areas/equipment/values/liveValues.ts';
 import { qualities } from '@fleet/domain/areas/equipment/values/freshness.ts';
 import { differenceText, valueWithUnit } from '@fleet/domain/areas/equipment/values/valueText.ts';
@@ -24,6 +24,7 @@ import { CopyButton } from '../../../ui/copy/CopyButton.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { StatusDot } from '../../../ui/status/StatusDot.tsx';
+import { useNow } from '../../../ui/time/currentTime.ts';
 import { Time } from '../../../ui/time/Time.tsx';
 import { useNotify } from '../../../ui/useNotify.ts';
 import { DecodeNote } from '../values/DecodeNote.tsx';
@@ -66,10 +67,9 @@ const all = [
       isDifferent && accessMode !== 'w' ? (differenceText(dataType, desired, reported) ?? '不一致') : texts.nothing,
   }),
   column('state', {
-    width: 104,
+    width: 132,
     onCard: 'status',
-    cell: ({ state }) =>
-      state === null ? texts.nothing : <StatusDot intent={wishIntents[state]} label={wishStates[state]} />,
+    cell: ({ state, desiredAt }) => (state === null ? texts.nothing : <WishDot state={state} desiredAt={desiredAt} />),
   }),
   column('desiredAt', {
     width: 150,
@@ -83,6 +83,11 @@ const all = [
     cell: ({ reportedAt }) => (reportedAt === null ? texts.nothing : <Time at={reportedAt} />),
   }),
 ];
+
+/** How a wish stands, and for how many days where these are many. */
+function WishDot({ state, desiredAt }: { readonly state: WishState; readonly desiredAt: string | null }) {
+  return <StatusDot {...wishLook({ state, desiredAt }, useNow())} />;
+}
 
 interface Props {
   readonly device: DeviceDetail;

@@ -13,10 +13,10 @@ export function FloorDetail({ floor, ...rest }: ProjectTabProps & { readonly flo
   const { name, map } = floor;
   return (
     <section className={styles.detail} aria-label={`楼层 ${name}`}>
-      <h3>
+      <h2>
         {name}
         <span>{floor.vehicleCount} 台车辆</span>
-      </h3>
+      </h2>
       {map !== null && (
         <>
           <button

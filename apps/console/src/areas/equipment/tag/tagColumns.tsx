@@ -1,5 +1,5 @@
 import { type TagRow, tagRow } from '@fleet/domain/areas/equipment/tag/contract.ts';
-import { resourceKinds, taggedKinds, type TagUse } from '@fleet/domain/areas/equipment/tag/tagRules.ts';
+import { resourceKinds, resourceKindIds, type TagUse } from '@fleet/domain/areas/equipment/tag/tagRules.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { type Column, columnsFor } from '../../../list/columns/columns.ts';
 import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
@@ -10,7 +10,7 @@ const column = columnsFor<TagRow>(tagRow);
 
 /** How many resources of each kind there is carry something: a column a kind. */
 export const countColumns = <Row extends TagUse>(): readonly Column<Row>[] =>
-  taggedKinds.map((kind) => ({
+  resourceKindIds.map((kind) => ({
     id: `${kind}Count`,
     title: resourceKinds[kind],
     width: 76,

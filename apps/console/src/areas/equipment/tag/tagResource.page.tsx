@@ -3,8 +3,8 @@ import { tagResourceList } from '@fleet/domain/areas/equipment/tag/resourceContr
 import {
   keyPattern,
   longestKey,
-  type TaggedKind,
-  taggedKinds,
+  type ResourceKind,
+  resourceKindIds,
   tagInfoOf,
 } from '@fleet/domain/areas/equipment/tag/tagRules.ts';
 import { matchRoute } from '@fleet/domain/core/session/page/paths.ts';
@@ -17,8 +17,7 @@ import { NoPermissionState } from '../../../ui/states/states.tsx';
 import { TagResources } from './resources/TagResources.tsx';
 
 const keyForm = new RegExp(keyPattern);
-const [firstKind] = taggedKinds;
-const isKind = (text: string | null): text is TaggedKind => taggedKinds.some((kind) => kind === text);
+const isKind = (text: string | null): text is ResourceKind => resourceKindIds.some((kind) => kind === text);
 
 /** /equipment/tag-resource/{tagInfo}: what carries a value of a tag, or any value of it (S2 §2). */
 export default function TagResourcePage() {
@@ -35,7 +34,7 @@ export default function TagResourcePage() {
     (info.value?.length ?? 0) > longestAsked
   )
     return <MissingRecord route={tagResourcePage.route} />;
-  const shown = isKind(kind) ? kind : firstKind;
+  const shown = isKind(kind) ? kind : 'device';
   return <TagResources key={`${path}/${shown}`} info={info} kind={shown} />;
 }
 

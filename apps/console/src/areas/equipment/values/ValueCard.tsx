@@ -3,6 +3,7 @@ import type { PropertyRow } from '@fleet/domain/areas/equipment/values/contract.
 import { unitOf, valueText } from '@fleet/domain/areas/equipment/values/valueText.ts';
 import type { ActionItem } from '../../../app/actions/actionItem.ts';
 import classNames from 'classnames';
+import { TrendLine } from './trend/TrendLine.tsx';
 import { CourseLine } from './CourseLine.tsx';
 import { Age, freshnessIn, type Live, ValueMarks } from './valueColumns.tsx';
 import * as styles from './deviceValues.module.css';
@@ -13,11 +14,13 @@ interface Props {
   /** What somebody wants it to be; null where that is nothing. */
   readonly course: Course | null;
   readonly onSettle: () => void;
+  /** How it has gone within the last hour; undefined of what is no number. */
+  readonly trend: readonly (number | null)[] | undefined;
   readonly actions: readonly ActionItem[];
 }
 
 /** A value with all that is to be said of it. */
-export function ValueCard({ row, live, course, onSettle, actions }: Props) {
+export function ValueCard({ row, live, course, trend, onSettle, actions }: Props) {
   const { name, identifier, dataType, value } = row;
   const unit = unitOf(dataType);
   const isLong = dataType.type === 'struct' || dataType.type === 'array' || dataType.type === 'date';
@@ -33,6 +36,7 @@ export function ValueCard({ row, live, course, onSettle, actions }: Props) {
         {valueText(dataType, value)}
         {unit !== '' && value !== null && <span className={styles.unit}> {unit}</span>}
       </div>
+      {trend !== undefined && <TrendLine values={trend} unit={unit} />}
       {course !== null && <CourseLine row={row} course={course} onSettle={onSettle} />}
       <div className={styles.cardFoot}>
         <Age row={row} live={live} />

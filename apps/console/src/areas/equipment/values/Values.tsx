@@ -2,12 +2,15 @@ import type { DeviceDetail } from '@fleet/domain/areas/equipment/device/contract
 import { deviceValuesTab } from '@fleet/domain/areas/equipment/values/actions.ts';
 import { courseOf } from '@fleet/domain/areas/equipment/values/courses.ts';
 import { propertyList, type PropertyRow } from '@fleet/domain/areas/equipment/values/contract.ts';
+import { propertyFetch } from '@fleet/domain/areas/equipment/values/glanceContract.ts';
 import { usualSampleSeconds } from '@fleet/domain/areas/equipment/values/freshness.ts';
 import { isOutdated, withLive } from '@fleet/domain/areas/equipment/values/liveValues.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { useCallback, useEffect, useState } from 'react';
+import { ActionButtons } from '../../../app/actions/ActionButtons.tsx';
 import { useActions } from '../../../app/actions/useActions.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
+import { troubleText, useWrite } from '../../../app/calls/useWrite.ts';
 import { useLive } from '../../../app/hooks/useLive.ts';
 import { lazyOverlay } from '../../../app/lazyPart.ts';
 import { Loaded } from '../../../detail/Loaded.tsx';
@@ -16,11 +19,14 @@ import { useColumns } from '../../../list/columns/useColumns.ts';
 import { TextFilter } from '../../../list/filters/filters.tsx';
 import { Segments } from '../../../list/filters/segments.tsx';
 import { WholeList } from '../../../list/table/WholeList.tsx';
+import type { Trouble } from '../../../ui/Problem.tsx';
+import { useNotify } from '../../../ui/useNotify.ts';
 import { EmptyState, NoMatchState } from '../../../ui/states/states.tsx';
 import { SetPropertyDialog } from './SetPropertyDialog.tsx';
 import { ValueCard } from './ValueCard.tsx';
 import { DecodeNote } from './DecodeNote.tsx';
 import { LiveNote } from './LiveNote.tsx';
+import { useTrends } from './trend/useTrends.ts';
 import { useAgeing } from './useAgeing.ts';
 import { useCourses } from './useCourses.ts';
 import { useDeviceLive } from './useDeviceLive.ts';
@@ -52,8 +58,14 @@ export function Values({ device, onShadow }: Props) {
   // what the link has no words for is read as often as it is sampled
   const pause = feed === 'live' ? usualSampleSeconds * 1000 : undefined;
   useLive(read, pause);
+  const trends = useTrends(device);
   const { wishes, commands, refresh: readCourses } = useCourses(device, pause);
   const now = (given: ReplyOf<typeof propertyList>) => (told === null ? given : withLive(given, told));
+  const write = useWrite();
+  const notify = useNotify();
+  const tell = (trouble: Trouble | null) => {
+    if (trouble !== null) notify({ intent: 'danger', lines: [troubleText(trouble)], duration: 5000 });
+  };
   const [look, setLook] = useState<Look>('cards');
   const [keyword, setKeyword] = useState<string | undefined>(undefined);
   const [set, setSet] = useState<PropertyRow | null>(null);
@@ -81,12 +93,20 @@ export function Values({ device, onShadow }: Props) {
   const courseFor = (row: PropertyRow) =>
     row.accessMode === 'r' ? null : courseOf(row, { wishes, commands, now: live.now, isOnline: live.isOnline });
   const hasSettable = data?.list.some(({ accessMode }) => accessMode !== 'r') === true;
-  const all = valueColumns(live);
+  const all = valueColumns(live, trends);
   const columns = useColumns(
     'equipment.values',
     hasSettable ? [...all.slice(0, 3), courseColumn(courseFor, onShadow), ...all.slice(3)] : all,
   );
-  const actions = useActions(deviceValuesTab.actions, { set: setSet, history: setOpened });
+  const actions = useActions(
+    deviceValuesTab.actions,
+    {
+      fetch: () => void write(propertyFetch, { query: {}, body: { deviceId: device.id } }, '已获取最新值').then(tell),
+      set: setSet,
+      history: setOpened,
+    },
+    { reasons: { fetch: () => (live.isOnline ? null : '设备离线，上线后才能获取最新值') } },
+  );
   return (
     <>
       <Loaded state={read.state} onRetry={read.refresh}>
@@ -96,6 +116,7 @@ export function Values({ device, onShadow }: Props) {
           const tools = (
             <div className={styles.tools}>
               <TextFilter search="part" label="属性名称/标识符" value={keyword} onChange={setKeyword} />
+              <ActionButtons items={actions.ofPage} />
               <Segments label="显示方式" choices={looks} value={look} onChange={setLook} />
             </div>
           );
@@ -133,6 +154,7 @@ export function Values({ device, onShadow }: Props) {
                         row={row}
                         live={live}
                         course={courseFor(row)}
+                        trend={trends.get(row.identifier)}
                         onSettle={() => onShadow(row)}
                         actions={actions.ofRow(row)}
                       />

@@ -8,11 +8,13 @@ import {
   qualities,
   thresholdText,
 } from '@fleet/domain/areas/equipment/values/freshness.ts';
-import { valueWithUnit } from '@fleet/domain/areas/equipment/values/valueText.ts';
+import { unitOf, valueWithUnit } from '@fleet/domain/areas/equipment/values/valueText.ts';
 import { accessModes } from '@fleet/domain/areas/products/thing-model/face.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { formatDateTime } from '@fleet/domain/core/values/formats.ts';
 import { type Column, columnsFor } from '../../../list/columns/columns.ts';
+import { TrendLine } from './trend/TrendLine.tsx';
+import type { Trends } from './trend/useTrends.ts';
 import { CourseLine } from './CourseLine.tsx';
 import * as styles from './deviceValues.module.css';
 
@@ -81,7 +83,22 @@ export const courseColumn = (
   },
 });
 
-export const valueColumns = (live: Live) => [
+/** How each number has gone lately. */
+const trendColumn = (trends: Trends): Column<PropertyRow> => ({
+  id: 'trend',
+  title: '近 1 小时',
+  width: 116,
+  align: 'start',
+  onCard: 'rest',
+  grows: false,
+  isHidden: false,
+  cell: ({ identifier, dataType }) => {
+    const values = trends.get(identifier);
+    return values === undefined ? texts.nothing : <TrendLine values={values} unit={unitOf(dataType)} />;
+  },
+});
+
+export const valueColumns = (live: Live, trends: Trends) => [
   column('name', { width: 132 }),
   column('identifier', { width: 148, onCard: 'rest' }),
   column('value', {
@@ -94,6 +111,7 @@ export const valueColumns = (live: Live) => [
       </span>
     ),
   }),
+  trendColumn(trends),
   column('at', { width: 128, onCard: 'value', cell: (row) => <Age row={row} live={live} /> }),
   column('source', {
     width: 92,

@@ -15,6 +15,7 @@ import {
   type RecordRow,
 } from '@fleet/domain/areas/messages/push/recordContract.ts';
 import { eventTypeNames, eventTypeOf } from '@fleet/domain/areas/messages/shared/eventTypes.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import type { TabContentProps } from '../../../app/address/TabbedPage.tsx';
 import { PageButtons } from '../../../app/actions/PageButtons.tsx';
 import { useActions } from '../../../app/actions/useActions.ts';
@@ -142,9 +143,10 @@ export function PushRecords({ title, tabs }: TabContentProps) {
             {record.attempts.length > 0 && (
               <Section title="发送过程">
                 <ol>
-                  {record.attempts.map(({ at, state: end, note }) => (
+                  {record.attempts.map(({ at, state: end, note, tookMs }) => (
                     <li key={at}>
                       <Time at={at} /> <DeliveryDot state={end} /> {note}
+                      {tookMs !== null && `（${formatCount(tookMs)} ms）`}
                     </li>
                   ))}
                 </ol>

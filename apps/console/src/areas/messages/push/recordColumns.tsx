@@ -18,6 +18,7 @@ export const recordColumns = [
   column('target', { width: 130 }),
   column('state', { width: 88, cell: ({ state, heldBy }) => <DeliveryDot state={state} heldBy={heldBy} /> }),
   column('attemptCount', { width: 64, align: 'end', cell: ({ attemptCount }) => formatCount(attemptCount) }),
+  column('tookMs', { width: 84, align: 'end', cell: ({ tookMs }) => formatCount(tookMs) }),
   column('reason', {
     width: 190,
     cell: ({ reason, suppressedBy }) => (suppressedBy === null ? reason || '—' : suppressions[suppressedBy]),

@@ -1,11 +1,7 @@
 import { Checkbox } from '@blueprintjs/core';
 import { type EventTypeName, eventTypeOf, messageLevels } from '@fleet/domain/areas/messages/shared/eventTypes.ts';
-import {
-  quietModes,
-  type RuleRow,
-  scopeDevices,
-  scopeProducts,
-} from '@fleet/domain/areas/messages/subscribe/contract.ts';
+import { quietModes, type RuleRow } from '@fleet/domain/areas/messages/subscribe/contract.ts';
+import { scopeDevices, scopeModels, scopeProducts } from '@fleet/domain/areas/messages/subscribe/silenceContract.ts';
 import { isOfDevice, isOfFault, lastingOf } from '@fleet/domain/areas/messages/subscribe/rules.ts';
 import { levelAndMore } from '@fleet/domain/areas/messages/subscribe/sentence.ts';
 import { projectList } from '@fleet/domain/areas/projects/list/contract.ts';
@@ -31,11 +27,12 @@ const modes = Object.entries(quietModes).map(([id, name]) => ({ id: id as RuleRo
 
 const named = ({ id, name }: { readonly id: string; readonly name: string }) => ({ id, name });
 
-/** What it is told of: level, projects, products, devices, codes. */
+/** What it is told of: level, projects, products, models, devices, codes. */
 export function ScopeFields({ form, eventType, tntId }: Props & { readonly eventType: EventTypeName; tntId: string }) {
   const { hasLevels } = eventTypeOf(eventType);
   const projects = useChoices(projectList, { tntId }, named);
   const products = useChoices(scopeProducts, { tntId }, named);
+  const models = useChoices(scopeModels, { tntId }, named);
   const devices = useChoices(scopeDevices, { tntId }, named);
   return (
     <fieldset className={styles.part}>
@@ -55,6 +52,7 @@ export function ScopeFields({ form, eventType, tntId }: Props & { readonly event
         {isOfDevice(eventType) && (
           <>
             <MultiSelectField form={form} name="productKeys" choices={products} placeholder="全部产品" />
+            <MultiSelectField form={form} name="modelIds" choices={models} placeholder="全部型号" />
             <MultiSelectField form={form} name="deviceIds" choices={devices} placeholder="全部设备" />
           </>
         )}

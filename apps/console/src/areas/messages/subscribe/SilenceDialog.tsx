@@ -5,7 +5,13 @@ import {
   type MessageLevel,
   messageLevels,
 } from '@fleet/domain/areas/messages/shared/eventTypes.ts';
-import { mostCodes, scopeDevices, scopeProducts, silenceAdd } from '@fleet/domain/areas/messages/subscribe/contract.ts';
+import {
+  mostCodes,
+  scopeDevices,
+  scopeModels,
+  scopeProducts,
+  silenceAdd,
+} from '@fleet/domain/areas/messages/subscribe/silenceContract.ts';
 import { timePattern } from '@fleet/domain/areas/messages/subscribe/quietHours.ts';
 import { codesOf } from '@fleet/domain/areas/messages/subscribe/rules.ts';
 import { levelAndMore } from '@fleet/domain/areas/messages/subscribe/sentence.ts';
@@ -30,6 +36,7 @@ interface About {
   readonly eventTypes: readonly string[];
   readonly projectIds: readonly string[];
   readonly productKeys: readonly string[];
+  readonly modelIds: readonly string[];
   readonly deviceIds: readonly string[];
   /** Separated by commas or spaces. */
   readonly codes: string;
@@ -45,6 +52,7 @@ const schema = object({
   eventTypes: texts('事件'),
   projectIds: texts('项目'),
   productKeys: texts('产品'),
+  modelIds: texts('型号'),
   deviceIds: texts('设备'),
   codes: Type.String({ title: '故障码', maxLength: 1000 }),
   throughLevel: Type.String({ title: '静默时仍通知', maxLength: 1 }),
@@ -57,6 +65,7 @@ const blank: About = {
   eventTypes: [],
   projectIds: [],
   productKeys: [],
+  modelIds: [],
   deviceIds: [],
   codes: '',
   throughLevel: '',
@@ -108,6 +117,7 @@ export default function SilenceDialog({ tenant, beginning = {}, onClose }: Silen
           eventTypes: values.eventTypes as EventTypeName[],
           projectIds: [...values.projectIds],
           productKeys: [...values.productKeys],
+          modelIds: [...values.modelIds],
           deviceIds: [...values.deviceIds],
           codes: codesOf(values.codes),
           throughLevel: values.throughLevel === '' ? null : (Number(values.throughLevel) as MessageLevel),
@@ -118,7 +128,7 @@ export default function SilenceDialog({ tenant, beginning = {}, onClose }: Silen
       said={() => '已新增静默'}
       onClose={onClose}
       onTenant={(form) => {
-        for (const name of ['projectIds', 'productKeys', 'deviceIds'] as const) form.set(name, []);
+        for (const name of ['projectIds', 'productKeys', 'modelIds', 'deviceIds'] as const) form.set(name, []);
       }}
     >
       {(form, chosen) => (
@@ -146,15 +156,17 @@ interface ScopeProps {
 
 const named = ({ id, name }: { readonly id: string; readonly name: string }) => ({ id, name });
 
-/** What is silenced: projects, products, devices. */
+/** What is silenced: projects, products, models, devices. */
 function Scope({ form, tenant }: ScopeProps) {
   const projects = useChoices(projectList, tenant, named);
   const products = useChoices(scopeProducts, tenant, named);
+  const models = useChoices(scopeModels, tenant, named);
   const devices = useChoices(scopeDevices, tenant, named);
   return (
     <>
       <MultiSelectField form={form} name="projectIds" choices={projects} placeholder="全部项目" />
       <MultiSelectField form={form} name="productKeys" choices={products} placeholder="全部产品" />
+      <MultiSelectField form={form} name="modelIds" choices={models} placeholder="全部型号" />
       <MultiSelectField form={form} name="deviceIds" choices={devices} placeholder="全部设备" />
     </>
   );

@@ -6,7 +6,7 @@ import {
   type SilenceRow,
   silenceRow,
   silenceStates,
-} from '@fleet/domain/areas/messages/subscribe/contract.ts';
+} from '@fleet/domain/areas/messages/subscribe/silenceContract.ts';
 import { levelAndMore, silenceScope } from '@fleet/domain/areas/messages/subscribe/sentence.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { useState } from 'react';

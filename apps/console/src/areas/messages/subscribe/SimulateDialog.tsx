@@ -7,7 +7,8 @@ import {
   type MessageLevel,
   messageLevels,
 } from '@fleet/domain/areas/messages/shared/eventTypes.ts';
-import { ruleSimulate, scopeDevices } from '@fleet/domain/areas/messages/subscribe/contract.ts';
+import { ruleSimulate } from '@fleet/domain/areas/messages/subscribe/contract.ts';
+import { scopeDevices } from '@fleet/domain/areas/messages/subscribe/silenceContract.ts';
 import { codesOf, isOfDevice, isOfFault } from '@fleet/domain/areas/messages/subscribe/rules.ts';
 import { levelName } from '@fleet/domain/areas/messages/subscribe/sentence.ts';
 import { projectList } from '@fleet/domain/areas/projects/list/contract.ts';

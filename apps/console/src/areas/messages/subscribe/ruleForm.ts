@@ -4,10 +4,10 @@ import {
   escalationStops,
   type Gathering,
   gatherings,
-  mostCodes,
   mostEscalations,
   type RuleRow,
 } from '@fleet/domain/areas/messages/subscribe/contract.ts';
+import { mostCodes } from '@fleet/domain/areas/messages/subscribe/silenceContract.ts';
 import { timePattern } from '@fleet/domain/areas/messages/subscribe/quietHours.ts';
 import { codesOf, ruleProblem } from '@fleet/domain/areas/messages/subscribe/rules.ts';
 import { object } from '@fleet/domain/core/contract/shapes.ts';
@@ -28,6 +28,7 @@ export interface RuleValues {
   readonly minLevel: string;
   readonly projectIds: readonly string[];
   readonly productKeys: readonly string[];
+  readonly modelIds: readonly string[];
   readonly deviceIds: readonly string[];
   /** Separated by commas or spaces. */
   readonly codes: string;
@@ -64,6 +65,7 @@ export const ruleSchema = object({
   minLevel: Type.String({ title: '最低级别', maxLength: 1 }),
   projectIds: texts('项目范围'),
   productKeys: texts('产品范围'),
+  modelIds: texts('型号范围'),
   deviceIds: texts('设备范围'),
   codes: Type.String({ title: '故障码', maxLength: 1000 }),
   isWindow: Type.Boolean({ title: '接收时段' }),
@@ -103,6 +105,7 @@ export const ruleValues = (rule: RuleRow): RuleValues => ({
   minLevel: rule.minLevel === null ? '' : String(rule.minLevel),
   projectIds: rule.projectIds,
   productKeys: rule.productKeys,
+  modelIds: rule.modelIds,
   deviceIds: rule.deviceIds,
   codes: rule.codes.join('、'),
   isWindow: rule.window !== null,
@@ -139,6 +142,7 @@ export const ruleOfValues = (rule: RuleRow, values: RuleValues): RuleRow => ({
   minLevel: levelOf(values.minLevel),
   projectIds: [...values.projectIds],
   productKeys: [...values.productKeys],
+  modelIds: [...values.modelIds],
   deviceIds: [...values.deviceIds],
   codes: codesOf(values.codes),
   window: values.isWindow

@@ -126,14 +126,15 @@ function Figures({ reply, paths }: { readonly reply: Reply; readonly paths: Path
 /** What falls due with a day has no hour. */
 const dueByDay: ReadonlySet<OverviewTodo> = new Set(['upkeepOverdue', 'upkeepDue']);
 
-function Todos({ reply: { todos }, paths }: { readonly reply: Reply; readonly paths: Paths }) {
+function Todos({ reply: { todos, asOf }, paths }: { readonly reply: Reply; readonly paths: Paths }) {
+  const ofTodo = paths.ofTodo(asOf);
   return (
     <section className={styles.part}>
       <h2>待办</h2>
       {todos.length === 0 && <p className={styles.none}>没有需要处理的事项。</p>}
       <ul className={styles.rows}>
         {todos.map(({ kind, count, oldest }) => {
-          const path = paths.ofTodo[kind];
+          const path = ofTodo[kind];
           const text = `${overviewTodos[kind]} ${formatCount(count)}`;
           return (
             <li key={kind}>

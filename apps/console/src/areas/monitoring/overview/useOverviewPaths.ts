@@ -1,11 +1,17 @@
 import { carTab, plateFaultTab, runTab } from '@fleet/domain/areas/monitoring/statistics/actions.ts';
 import { faultRecordsTab } from '@fleet/domain/areas/monitoring/fault/actions.ts';
-import type { KpiName, OverviewTodo } from '@fleet/domain/areas/monitoring/overview/kpis.ts';
+import { deviceStatuses, offlineFor } from '@fleet/domain/areas/equipment/face.ts';
+import {
+  type KpiName,
+  longOfflineDays,
+  type OverviewTodo,
+  pushFailureDays,
+} from '@fleet/domain/areas/monitoring/overview/kpis.ts';
 import { repairTab } from '@fleet/domain/areas/monitoring/repair/actions.ts';
 import { upkeepRecordsTab } from '@fleet/domain/areas/monitoring/upkeep/actions.ts';
 import { presetRange } from '@fleet/domain/areas/monitoring/statistics/presets.ts';
 import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
-import { epochToDay } from '@fleet/domain/core/values/formats.ts';
+import { dayLength, epochToDay } from '@fleet/domain/core/values/formats.ts';
 import { useCan, useOpens } from '../../../app/actions/useCan.ts';
 import { currentTime } from '../../../ui/time/currentTime.ts';
 
@@ -56,15 +62,31 @@ export function useOverviewPaths(filter: OverviewFilter) {
     tasksToday: tasksOfToday,
     successRate: tasks,
   };
-  const ofTodo: Readonly<Record<OverviewTodo, string | null>> = {
+  /** At the moment of the figures. */
+  const ofTodo = (asOf: string): Readonly<Record<OverviewTodo, string | null>> => ({
     accept: repairs({ step: 'assigned', mine: 'true' }),
     check: repairs({ step: 'checking' }),
     assign: repairs({ step: 'reported' }),
     upkeepOverdue: upkeeps('overdue'),
     upkeepDue: upkeeps('due'),
-    offline: opens('EquipmentList') ? addressOf(pathOf('EquipmentList'), { status: '4', sort: 'lastOfflineAt' }) : null,
-    upgradeFailed: opens('UpgradeTaskListRoute') ? pathOf('UpgradeTaskListRoute') : null,
-    pushFailed: opens('PushConfig') ? addressOf(pathOf('PushConfig'), { tab: 'records', state: 'failed' }) : null,
-  };
+    offline: opens('EquipmentList')
+      ? addressOf(pathOf('EquipmentList'), {
+          ...devices,
+          status: String(deviceStatuses.offline),
+          query: offlineFor(longOfflineDays),
+          sort: 'lastOfflineAt',
+        })
+      : null,
+    upgradeFailed: opens('UpgradeTaskListRoute')
+      ? addressOf(pathOf('UpgradeTaskListRoute'), { projectId, production: productKey, standing: 'recentlyFailed' })
+      : null,
+    pushFailed: opens('PushConfig')
+      ? addressOf(pathOf('PushConfig'), {
+          tab: 'records',
+          state: 'failed',
+          from: new Date(Date.parse(asOf) - pushFailureDays * dayLength).toISOString(),
+        })
+      : null,
+  });
   return { ofKpi, ofTodo, records };
 }

@@ -1,15 +1,19 @@
 import { Button, Switch } from '@blueprintjs/core';
 import { ChevronBackward, ChevronForward, FastBackward, FastForward, Pause, Play } from '@blueprintjs/icons';
 import { nextEvent, previousEvent, type ReplayEvent } from '@fleet/domain/areas/monitoring/replay/marks.ts';
+import { vehicleReplay } from '@fleet/domain/areas/monitoring/replay/actions.ts';
 import { speeds } from '@fleet/domain/areas/monitoring/replay/playing.ts';
 import { formatDateTime, instantOf } from '@fleet/domain/core/values/formats.ts';
+import { useCan } from '../../../app/actions/useCan.ts';
 import { CopyLinkButton } from '../../../app/address/CopyLinkButton.tsx';
 import { Segments } from '../../../list/filters/segments.tsx';
 import { ReasonedButton } from '../../../ui/ReasonedButton.tsx';
+import { ClipExport, Loop } from './Clip.tsx';
 import type { PlayerHandle } from './player/usePlayer.ts';
 import * as styles from './replay.module.css';
 
 interface Props {
+  readonly deviceId: string;
   readonly handle: PlayerHandle;
   readonly events: readonly ReplayEvent[];
   /** The playhead has come to rest somewhere. */
@@ -19,7 +23,8 @@ interface Props {
 const choices = speeds.map((id) => ({ id, title: `×${id}` }));
 
 /** What moves the playhead. */
-export function Controls({ handle, events, onRest }: Props) {
+export function Controls({ deviceId, handle, events, onRest }: Props) {
+  const can = useCan();
   const { player, isBuffering, toggle, seek, choose } = handle;
   const { at, from, to, isPlaying, speed, skipsGaps, isFollowing } = player;
   const [before, after] = [previousEvent(events, at), nextEvent(events, at)];
@@ -66,7 +71,9 @@ export function Controls({ handle, events, onRest }: Props) {
       <Segments label="倍速" choices={choices} value={speed} onChange={choose.speed} />
       <Switch label="跳过空白" checked={skipsGaps} onChange={() => choose.skipping(!skipsGaps)} />
       <Switch label="跟随" checked={isFollowing} onChange={() => choose.following(!isFollowing)} />
+      <Loop handle={handle} />
       <CopyLinkButton />
+      {can(vehicleReplay.actions.exportClip) && <ClipExport deviceId={deviceId} player={player} />}
     </div>
   );
 }

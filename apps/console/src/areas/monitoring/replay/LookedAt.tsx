@@ -1,6 +1,7 @@
 import type { Track } from '@fleet/domain/areas/fleet/tracks/face.ts';
 import { replayMarks } from '@fleet/domain/areas/monitoring/replay/contract.ts';
 import { eventsOf, gapsOf, type Marks, stateSpans } from '@fleet/domain/areas/monitoring/replay/marks.ts';
+import { loopOf } from '@fleet/domain/areas/monitoring/replay/playing.ts';
 import { trackedAt, workStateThen } from '@fleet/domain/areas/monitoring/replay/then.ts';
 import type { ReplayWindow } from '@fleet/domain/areas/monitoring/replay/window.ts';
 import { instantOf } from '@fleet/domain/core/values/formats.ts';
@@ -55,7 +56,7 @@ export function LookedAt({ vehicle, vehicles, tracksAt, floorId, window, handle,
   const told = trackedAt(tracksAt(deviceId, at), at);
   return (
     <>
-      <Controls handle={handle} events={events} onRest={onRest} />
+      <Controls deviceId={deviceId} handle={handle} events={events} onRest={onRest} />
       {read.state?.error ? (
         <ErrorState failure={read.state.error} onRetry={read.refresh} />
       ) : (
@@ -65,6 +66,7 @@ export function LookedAt({ vehicle, vehicles, tracksAt, floorId, window, handle,
           events={events}
           counts={marks?.counts ?? noCounts}
           at={at}
+          loop={loopOf(player)}
           onSeek={(moment, isHeld) => {
             seek(moment, isHeld);
             if (!isHeld) onRest();

@@ -29,7 +29,7 @@ export function MomentPanel({ name, at, marks, told, state }: Props) {
   const task = lasting?.task ?? null;
   return (
     <section className={styles.panel} aria-label="播放时刻的状态">
-      <h3 className={styles.heading}>{name}</h3>
+      <h2 className={styles.heading}>{name}</h2>
       {told === null && (
         <p className={styles.gap} role="status">
           {gap === null ? '无数据' : gapText(gap)}

@@ -14,6 +14,7 @@ import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import type { Column } from '../../../list/columns/columns.ts';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { ListSection } from '../../../list/ListSection.tsx';
+import { useComparison } from './boards/comparison.tsx';
 import { FaultCharts } from './FaultCharts.tsx';
 import { FaultFilters, faultFiltersSet } from './FaultFilters.tsx';
 import { faultTiles, noFaults, useFaultCodes } from './faultTable.tsx';
@@ -48,7 +49,8 @@ interface Props {
 /** What went wrong, how often and for how long, and every fault of it: of one device or of many. */
 export function FaultSection({ view, devices, name, columns: all, filters, mayExport, actions, more }: Props) {
   const isOfOne = devices === null;
-  const figures = useFigures(view, deviceErrorBar, { by: 'bucket', compare: 'previous' });
+  const { compare, rule, choice } = useComparison();
+  const figures = useFigures(view, deviceErrorBar, { by: 'bucket', compare });
   const codes = useFigures(view, deviceErrorPie, { by: 'code', codes: undefined });
   const hours = useFigures(view, deviceErrorBar, { by: 'hourOfDay' });
   const known = useFaultCodes();
@@ -59,7 +61,12 @@ export function FaultSection({ view, devices, name, columns: all, filters, mayEx
       view={view}
       columns={columns}
       nameOf={({ code, deviceName, name: fault }) => `${isOfOne ? code : deviceName} ${fault}`}
-      filters={filters}
+      filters={
+        <>
+          {filters}
+          {choice}
+        </>
+      }
       actions={actions}
       moreFilters={<FaultFilters view={view} codes={known} />}
       moreFiltersSet={faultFiltersSet(view.query)}
@@ -81,8 +88,8 @@ export function FaultSection({ view, devices, name, columns: all, filters, mayEx
           emptyOf={noFaults}
           rule={
             isOfOne
-              ? '故障计入发生的时间；上一周期是紧邻的同样天数；故障码可点选，列出的是其余条件下的全部。'
-              : '故障计入发生的时间；上一周期是紧邻的同样天数；故障码与各设备可点选，列出的是其余条件下的全部。'
+              ? `故障计入发生的时间；${rule}；故障码可点选，列出的是其余条件下的全部。`
+              : `故障计入发生的时间；${rule}；故障码与各设备可点选，列出的是其余条件下的全部。`
           }
         >
           {(reply) => (

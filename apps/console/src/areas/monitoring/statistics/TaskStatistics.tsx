@@ -15,6 +15,7 @@ import { BarChart } from '../../../charts/BarChart.tsx';
 import type { Tile } from '../../../ui/Tiles.tsx';
 import type { ProjectTabProps } from '../../projects/face.ts';
 import { DeviceBars } from './DeviceBars.tsx';
+import { comparedText, useComparison } from './boards/comparison.tsx';
 import { pointsOf, spanText } from './figureTexts.ts';
 import { useRecordColumns } from './recordTable.tsx';
 import { StatisticsExports } from './statisticsExports.tsx';
@@ -32,7 +33,8 @@ export default function TaskStatistics(props: ProjectTabProps) {
     scene: scenes.task,
     fixed: { projectIds: [props.project.id], table: 'task' },
   });
-  const figures = useFigures(view, taskBar, { by: 'bucket', compare: 'previous' });
+  const { compare, rule, choice } = useComparison();
+  const figures = useFigures(view, taskBar, { by: 'bucket', compare });
   const devices = useFigures(view, taskBar, { by: 'device', deviceIds: undefined });
   const { granularity = 'day' } = view.query;
   const columns = useColumns('projects.taskStatistics', useRecordColumns(view.state, 'task', granularity));
@@ -43,7 +45,12 @@ export default function TaskStatistics(props: ProjectTabProps) {
       view={view}
       columns={columns}
       nameOf={({ name, cells }) => `${name} ${cells[0]}`}
-      filters={<StatisticsFilters view={view} devices={devices} steps={dayGranularities} />}
+      filters={
+        <>
+          <StatisticsFilters view={view} devices={devices} steps={dayGranularities} />
+          {choice}
+        </>
+      }
       tools={
         can(taskStatisticsTab.actions.export) && (
           <StatisticsExports
@@ -56,12 +63,7 @@ export default function TaskStatistics(props: ProjectTabProps) {
         )
       }
       figures={
-        <StatisticsFigures
-          figures={figures}
-          tilesOf={tilesOf}
-          emptyOf={emptyOf}
-          rule="任务计入结束的日期；上一周期是紧邻的同样天数。"
-        >
+        <StatisticsFigures figures={figures} tilesOf={tilesOf} emptyOf={emptyOf} rule={`任务计入结束的日期；${rule}。`}>
           {(reply) => {
             const buckets = bucketBars(reply.bars);
             return (
@@ -87,7 +89,7 @@ export default function TaskStatistics(props: ProjectTabProps) {
                         id: key,
                         name,
                         count: done,
-                        note: `成功率 ${shareText(successRate)}`,
+                        note: `完成率 ${shareText(successRate)}`,
                       }))
                   }
                 />
@@ -103,10 +105,10 @@ export default function TaskStatistics(props: ProjectTabProps) {
 const allOf = ({ done, failed, cancelled }: Pick<Tasks['total'], 'done' | 'failed' | 'cancelled'>): number =>
   done + failed + cancelled;
 
-function tilesOf({ total, previous, from, to }: Tasks): readonly Tile[] {
+function tilesOf(reply: Tasks): readonly Tile[] {
+  const { total, from, to } = reply;
   const { done, failed, cancelled, successRate, distance } = total;
-  const before = (text: (one: Tasks['total']) => string): string =>
-    previous === undefined ? '' : `上一周期 ${text(previous)}`;
+  const before = (text: (one: Tasks['total']) => string): string => comparedText(reply, text);
   return [
     {
       title: '完成任务',
@@ -122,7 +124,7 @@ function tilesOf({ total, previous, from, to }: Tasks): readonly Tile[] {
       ...(failed > 0 ? { intent: 'danger' as const } : {}),
     },
     { title: '取消', value: formatCount(cancelled), note: before((one) => formatCount(one.cancelled)) },
-    { title: '成功率', value: shareText(successRate), note: '完成 ÷（完成 + 失败）' },
+    { title: '完成率', value: shareText(successRate), note: '完成 ÷（完成 + 失败）' },
     {
       title: '行驶里程',
       value: formatCount(distance),

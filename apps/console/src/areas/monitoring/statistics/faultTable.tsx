@@ -14,6 +14,7 @@ import { StatusDot } from '../../../ui/status/StatusDot.tsx';
 import { StatusTag } from '../../../ui/status/StatusTag.tsx';
 import type { Tile } from '../../../ui/Tiles.tsx';
 import { Time } from '../../../ui/time/Time.tsx';
+import { comparedText } from './boards/comparison.tsx';
 import { FaultLink } from '../shared/FaultLink.tsx';
 
 /** Faults as figures and as rows, of many devices or of one. */
@@ -51,11 +52,10 @@ export const faultColumnsOfOne = faultColumns.filter(({ id }) => !ofDevice.has(i
 export const useFaultCodes = () => useChoices(faultCodeChoices, {}, faultChoice);
 
 /** The figures of the faults. */
-export function faultTiles({ total, previous }: Faults, isOfOne = false): readonly Tile[] {
-  const { faults, stops, devices, open, minutes, mttr, mtbf } = total;
+export function faultTiles(reply: Faults, isOfOne = false): readonly Tile[] {
+  const { faults, stops, devices, open, minutes, mttr, mtbf } = reply.total;
   const stopping = '一至三级故障';
-  const before = (text: (one: Faults['total']) => string): string =>
-    previous === undefined ? '' : `上一周期 ${text(previous)}`;
+  const before = (text: (one: Faults['total']) => string): string => comparedText(reply, text);
   return [
     { title: '故障次数', value: formatCount(faults), note: before((one) => formatCount(one.faults)) },
     {

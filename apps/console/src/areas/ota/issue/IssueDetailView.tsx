@@ -5,33 +5,49 @@ import { issueStates } from '@fleet/domain/areas/ota/shared/issueCodes.ts';
 import { ringTitles } from '@fleet/domain/areas/ota/pack/rings.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'wouter';
 import { useCan } from '../../../app/actions/useCan.ts';
-import { tenantOf } from '../../../app/address/detailAddress.ts';
+import { tenantOf, useDetailPath } from '../../../app/address/detailAddress.ts';
+import { useSlot } from '../../../app/slots.ts';
 import { columnProperties } from '../../../detail/columnProperties.ts';
 import { Properties, Section } from '../../../detail/Properties.tsx';
 import { PictureStrip } from '../../../transfers/pictures/PictureStrip.tsx';
 import { StatusDot } from '../../../ui/status/StatusDot.tsx';
 import { Time } from '../../../ui/time/Time.tsx';
+import { useDevicePath } from '../../equipment/face.ts';
 import { packPath } from '../shared/packPath.ts';
+import { faultCodeLinks } from '../shared/slots.ts';
 import { IssueComments } from './IssueComments.tsx';
 import { issueFacts } from './issueColumns.tsx';
 import * as styles from './issues.module.css';
 
 const written = (text: string) => (text === '' ? texts.nothing : <span className={styles.text}>{text}</span>);
-const names = (list: readonly { readonly id: string; readonly name: string }[], none: string = texts.nothing) =>
+interface Named {
+  readonly id: string;
+  readonly name: string;
+}
+const names = <One extends Named>(
+  list: readonly One[],
+  none: string = texts.nothing,
+  shownAs: (one: One) => ReactNode = ({ name }) => name,
+) =>
   list.length === 0 ? (
     none
   ) : (
     <span className={styles.names}>
-      {list.map(({ id, name }) => (
-        <span key={id}>{name}</span>
+      {list.map((one) => (
+        <span key={one.id}>{shownAs(one)}</span>
       ))}
     </span>
   );
+const linked = (path: string | null, name: string): ReactNode =>
+  path === null ? name : <Link href={path}>{name}</Link>;
 
 /** All that is known of a problem: what was seen, what came of it, and what was said. */
 export function IssueDetailView({ issue }: { readonly issue: IssueDetail }) {
+  const devicePath = useDevicePath();
+  const detailPath = useDetailPath();
   return (
     <>
       <Properties
@@ -42,9 +58,25 @@ export function IssueDetailView({ issue }: { readonly issue: IssueDetail }) {
           { title: '复现步骤', value: written(issue.reproduce), isWide: true },
           { title: '临时措施', value: written(issue.workaround), isWide: true },
           { title: '设备类型', value: names(issue.equipmentTypes, '全部型号'), isWide: true },
-          { title: '关联故障码', value: names(issue.faultCodes), isWide: true },
-          { title: '涉及设备', value: names(issue.devices), isWide: true },
-          { title: '涉及项目', value: names(issue.projects), isWide: true },
+          {
+            title: '关联故障码',
+            value: names(issue.faultCodes, texts.nothing, (code) => <FaultCode issue={issue} code={code} />),
+            isWide: true,
+          },
+          {
+            title: '涉及设备',
+            value: names(issue.devices, texts.nothing, (device) =>
+              linked(devicePath({ ...device, productKey: issue.productKey }), device.name),
+            ),
+            isWide: true,
+          },
+          {
+            title: '涉及项目',
+            value: names(issue.projects, texts.nothing, ({ id, name }) =>
+              linked(detailPath('ProjectDetail', { id, name, tntId: issue.tntId }), name),
+            ),
+            isWide: true,
+          },
         ]}
       />
       {issue.files.length > 0 && (
@@ -67,6 +99,21 @@ export function IssueDetailView({ issue }: { readonly issue: IssueDetail }) {
       <History history={issue.history} />
       <IssueComments issueId={issue.issueId} tenant={tenantOf(issue)} />
     </>
+  );
+}
+
+/** A fault code by its name; it leads to the faults of it where an area above knows them. */
+function FaultCode({ issue, code }: { readonly issue: IssueDetail; readonly code: Named }) {
+  const links = useSlot(faultCodeLinks);
+  return links.reduce<ReactNode>(
+    (shown, { id, Content }) => (
+      <Suspense key={id} fallback={shown}>
+        <Content code={code.id} productKey={issue.productKey}>
+          {shown}
+        </Content>
+      </Suspense>
+    ),
+    code.name,
   );
 }
 

@@ -5,7 +5,9 @@ import {
   moduleGroupList,
   type ModuleGroupRow,
 } from '@fleet/domain/areas/ota/module/groupContract.ts';
+import classNames from 'classnames';
 import { useState } from 'react';
+import { CopyLinkButton } from '../../../app/address/CopyLinkButton.tsx';
 import type { TabContentProps } from '../../../app/address/TabbedPage.tsx';
 import { ActionButtons } from '../../../app/actions/ActionButtons.tsx';
 import { FirstSteps } from '../../../app/actions/FirstSteps.tsx';
@@ -19,24 +21,29 @@ import { columnProperties } from '../../../detail/columnProperties.ts';
 import { Properties } from '../../../detail/Properties.tsx';
 import { RecordDrawer } from '../../../detail/RecordDrawer.tsx';
 import { recordSteps } from '../../../detail/recordSteps.ts';
-import { useColumns } from '../../../list/columns/useColumns.ts';
-import { useTenantColumn } from '../../../list/columns/useTenantColumn.ts';
+import { FilterBar } from '../../../list/filters/FilterBar.tsx';
 import { KeywordFilter } from '../../../list/filters/filters.tsx';
-import { ListPage } from '../../../list/ListPage.tsx';
+import { ListInstead } from '../../../list/ListInstead.tsx';
+import { ListPager } from '../../../list/pager/Pager.tsx';
 import { ScopedEmptyState } from '../../../list/ScopedEmptyState.tsx';
+import { ScopeMark } from '../../../list/ScopeMark.tsx';
 import { useList } from '../../../list/useList.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { PageHeader } from '../../../ui/PageHeader.tsx';
+import { LoadingState } from '../../../ui/states/states.tsx';
 import { groupColumns } from './groupColumns.tsx';
 import { AddGroupDialog, EditGroupDialog } from './GroupDialog.tsx';
+import { GroupCards } from './GroupCards.tsx';
 import { GroupTypes } from './GroupTypes.tsx';
+import * as listPageStyles from '../../../list/listPage.module.css';
+import * as styles from './groupCards.module.css';
 
 const { actions: table } = moduleGroupsTab;
 
-/** Groups of module types; one with its types stands beside the list. */
+/** Groups of module types, a card each; one with its types stands beside the cards. */
 export function ModuleGroups({ title, tabs }: TabContentProps) {
   const can = useCan();
   const view = useList(moduleGroupList);
-  const columns = useColumns('ota.moduleGroups', useTenantColumn(groupColumns));
   const tenant = useScopeQuery();
   const write = useWrite();
   const [openId, setOpenId] = useQueryParameter('id');
@@ -50,33 +57,53 @@ export function ModuleGroups({ title, tabs }: TabContentProps) {
     setAsking(true);
   };
   const canView = can(table.view);
+  const isLoading = view.state === null || view.state.status === 'loading';
   const actions = useActions(table, { add: () => setAdding(true), view: open, edit: setEdited, remove });
   const ofDrawer = useActions(table, { edit: setEdited, remove });
   return (
     <>
-      <ListPage
-        title={title}
-        view={view}
-        columns={columns}
-        nameOf={({ groupName }) => groupName}
-        above={tabs}
-        filters={<KeywordFilter label="分组/类型/标识" value={view.query.keyword} filter={view.filter} />}
-        openKey={openId}
-        onOpen={canView ? open : undefined}
-        actions={actions}
-        empty={
-          <ScopedEmptyState
-            what="模块类型分组"
-            text={
-              <FirstSteps
-                steps={[[table.add, '新增分组，如控制类、能源类，再在其中新增类型']]}
-                otherwise="模块按类型归入分组。"
+      <section className={listPageStyles.page}>
+        <PageHeader
+          title={title}
+          beside={<ScopeMark />}
+          actions={actions.ofPage.length === 0 ? undefined : <PageButtons items={actions.ofPage} withIcons />}
+        />
+        <div className={classNames('card', listPageStyles.card)}>
+          {tabs}
+          <FilterBar onReset={view.reset} tools={<CopyLinkButton />}>
+            <KeywordFilter label="分组/类型/标识" value={view.query.keyword} filter={view.filter} />
+          </FilterBar>
+          <div className={styles.body} aria-busy={view.state?.refreshing ?? true}>
+            {view.rows.length > 0 && (
+              <GroupCards
+                groups={view.rows}
+                openId={openId}
+                onOpen={canView ? open : undefined}
+                actionsOf={actions.ofRow}
               />
-            }
-            action={<ActionButtons items={actions.ofPage} withIcons />}
-          />
-        }
-      />
+            )}
+            {view.rows.length === 0 && isLoading && <LoadingState lines={8} />}
+            {view.rows.length === 0 && !isLoading && (
+              <ListInstead
+                view={view}
+                empty={
+                  <ScopedEmptyState
+                    what="模块类型分组"
+                    text={
+                      <FirstSteps
+                        steps={[[table.add, '新增分组，如控制类、能源类，再在其中新增类型']]}
+                        otherwise="模块按类型归入分组。"
+                      />
+                    }
+                    action={<ActionButtons items={actions.ofPage} withIcons />}
+                  />
+                }
+              />
+            )}
+          </div>
+          <ListPager view={view} />
+        </div>
+      </section>
       <RecordDrawer
         id={canView ? openId : null}
         title="模块类型分组详情"

@@ -20,6 +20,7 @@ import { ScopedEmptyState } from '../../../list/ScopedEmptyState.tsx';
 import { useList } from '../../../list/useList.ts';
 import { useProducts } from '../../equipment/face.ts';
 import { useCommonSearch } from '../shared/useCommonSearch.ts';
+import { useJobPeople } from '../shared/useJobPeople.ts';
 import { useModuleChoices } from '../shared/useModuleChoices.ts';
 import { pushColumns } from './pushColumns.tsx';
 
@@ -45,6 +46,7 @@ function Pushes() {
   const tenant = useScopeQuery();
   const products = useProducts();
   const modules = useModuleChoices(tenant, view.query.production);
+  const people = useJobPeople(tenant, 'PUSH');
   const openJob = useOpenDetail('UpgradeTaskDetail');
   const [isAdding, setAdding] = useState(false);
   const removal = useBatchQuestion((asked: readonly PushRow[]) => ({
@@ -95,14 +97,24 @@ function Pushes() {
           </>
         }
         moreFilters={
-          <DateRangeFilter
-            label="推送时间"
-            from={query.createdFrom}
-            to={query.createdTo}
-            onChange={({ from, to }) => filter({ createdFrom: from, createdTo: to })}
-          />
+          <>
+            <ChoiceFilter
+              label="操作人"
+              choices={people}
+              value={query.operatorId}
+              onChange={(operatorId) => filter({ operatorId })}
+            />
+            <DateRangeFilter
+              label="推送时间"
+              from={query.createdFrom}
+              to={query.createdTo}
+              onChange={({ from, to }) => filter({ createdFrom: from, createdTo: to })}
+            />
+          </>
         }
-        moreFiltersSet={Number((query.createdFrom ?? query.createdTo) !== undefined)}
+        moreFiltersSet={
+          [query.operatorId, query.createdFrom ?? query.createdTo].filter((one) => one !== undefined).length
+        }
         onOpen={open}
         actions={actions}
         actionsWidth={88}

@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { slot } from '../../../app/slots.ts';
 
@@ -8,6 +8,18 @@ export interface ThreadLinkProps {
   readonly id: string;
   readonly tenant: TenantChoice;
 }
+
+/** A fault code that a problem shows itself by. */
+export interface FaultCodeLinkProps {
+  readonly code: string;
+  readonly productKey: string;
+  readonly children: ReactNode;
+}
+
+/** The way from a fault code to what vehicles have reported of it. */
+export const faultCodeLinks = slot<{ readonly Content: ComponentType<FaultCodeLinkProps> }>()('ota.faultCodeLinks', [
+  'monitoring',
+]);
 
 /** What areas above say of where a problem, a pack or a job stands in a longer story. */
 export const threadLinks = slot<{ readonly Content: ComponentType<ThreadLinkProps> }>()('ota.threadLinks', [

@@ -9,6 +9,7 @@ import { useState } from 'react';
 import classNames from 'classnames';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { MissingRecord } from '../../../detail/MissingRecord.tsx';
+import { SectionsOnTop } from '../../../detail/Properties.tsx';
 import { QueryExportButton } from '../../../list/export/ExportButton.tsx';
 import { useDetailAddress } from '../../../app/address/detailAddress.ts';
 import { PageButtons } from '../../../app/actions/PageButtons.tsx';
@@ -68,7 +69,9 @@ export default function DepartmentCostPage() {
           />
           <div className="card">
             <div className={detailStyles.tab}>
-              <DepartmentFigures department={department} />
+              <SectionsOnTop.Provider value>
+                <DepartmentFigures department={department} />
+              </SectionsOnTop.Provider>
             </div>
             <Loaded state={months.state} onRetry={months.refresh}>
               {(sheet) => <MonthSheetView label={`${department.departmentName} 月度明细`} sheet={sheet} />}

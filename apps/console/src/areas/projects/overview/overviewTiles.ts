@@ -1,4 +1,4 @@
-import { shareOf } from '@fleet/domain/core/values/measures.ts';
+import { onlineRateOf, shareOf } from '@fleet/domain/core/values/measures.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import type { projectOverview } from '@fleet/domain/areas/projects/overview/contract.ts';
 import type { ProjectDetail } from '@fleet/domain/areas/projects/project/contract.ts';
@@ -56,7 +56,7 @@ const openFaults = (openSince: string | null, { tab, today }: OverviewPlaces): s
 
 /** The figures of a project, each leading to what it counts. What the person may not see has no figure. */
 export const overviewTiles = (
-  { id, deviceCount, onlineCount, memberCount }: ProjectDetail,
+  { id, deviceCount, activatedCount, onlineCount, memberCount }: ProjectDetail,
   overview: ReplyOf<typeof projectOverview>,
   places: OverviewPlaces,
 ): readonly Tile[] => {
@@ -65,7 +65,7 @@ export const overviewTiles = (
     places.tasks === null ? null : `${places.tasks}?${new URLSearchParams({ projectId: id, ...filters })}`;
   return [
     { title: '设备', value: formatCount(deviceCount), note: `在线 ${formatCount(onlineCount)}` },
-    { title: '在线率', value: formatPercent(shareOf(onlineCount, deviceCount)) },
+    { title: '在线率', value: formatPercent(onlineRateOf(onlineCount, activatedCount)), note: '在线 ÷ 已激活' },
     {
       title: '未完成任务',
       value: formatCount(openTasks),

@@ -1,5 +1,6 @@
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import type { planDepartmentOverview } from '@fleet/domain/areas/projects/plan-overview/contract.ts';
+import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { formatCount, formatHours, formatPercent } from '@fleet/domain/core/values/formats.ts';
 import { Tiles } from '../../../ui/Tiles.tsx';
 import { allTasks, approvingTasks, type CountedPath, finishedTasks, overdueTasks } from './useCountedPath.ts';
@@ -32,7 +33,7 @@ export function OverviewFigures({ sum, countedPath }: Props) {
             path: countedPath(approvingTasks),
           },
           { title: '计划工时', value: formatHours(totalWorkHour), unit: '小时' },
-          { title: '完成率', value: formatPercent(completionRate) },
+          { title: '完成率', value: taskCount === 0 ? texts.nothing : formatPercent(completionRate) },
         ]}
       />
     </div>

@@ -10,6 +10,7 @@ import { eachOf, type RowEnd } from '../../../rows/batch.ts';
 import type { World } from '../../../world/world.ts';
 import { beginForAll } from '../device/changeJobs.ts';
 import type { JobKind } from '../job/slices.ts';
+import { requireProductName } from '../shared/productName.ts';
 import { connectionOf } from '../values/hearing.ts';
 import { type Target, targetsOf } from '../values/target.ts';
 import { type Asked, askedOf } from './asking.ts';
@@ -48,15 +49,10 @@ interface Prepared {
   readonly productName: string;
 }
 
-const prepare = ({ world, scope }: Doing, { productKey, wish }: Batch): Prepared => {
-  const product =
-    world.store.one<{ name: string }>(
-      `select name from product_ref
-       where product_key = @productKey and (source = 'platform' or tnt_id = ifnull(@scope, tnt_id))`,
-      { productKey, scope },
-    ) ?? refuse('notFound', '产品不存在或已被删除');
-  return { asked: askedOf(world, productKey, wish), productName: product.name };
-};
+const prepare = ({ world, scope }: Doing, { productKey, wish }: Batch): Prepared => ({
+  productName: requireProductName(world, scope, productKey),
+  asked: askedOf(world, productKey, wish),
+});
 
 const wasAsked = ({ store }: World, batchId: string, deviceId: string): boolean =>
   store.one('select 1 from device_commands where batch_id = @batchId and device_id = @deviceId', {

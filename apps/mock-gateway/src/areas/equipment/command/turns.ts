@@ -9,7 +9,8 @@ import {
 import { dequeue, schedule } from '../../../world/due.ts';
 import type { World } from '../../../world/world.ts';
 import { connectionOf, nextOnline } from '../values/hearing.ts';
-import { followSetting, soonest } from '../shadow/following.ts';
+import { followSetting } from '../shadow/following.ts';
+import { soonest } from '../shared/soonest.ts';
 import { liveModelOf } from '../values/liveModels.ts';
 import { findTarget, type Target } from '../values/target.ts';
 import { answerNow, planOf } from './behaviour.ts';

@@ -9,13 +9,14 @@ import { settleRecords } from '../../fleet/face.ts';
 
 /** Which devices lists and figures are about. */
 
-/** Each a JSON array of what is let through, null for everything; the scope is one tenant. */
+/** Each a JSON array of what is let through, null for everything; the scope is one tenant, vehicles alone or all devices. */
 export interface DeviceChoice {
   readonly scope: string | null;
   readonly projectIds: string | null;
   readonly productKeys: string | null;
   readonly modelIds: string | null;
   readonly deviceIds: string | null;
+  readonly vehicles: 1 | null;
 }
 
 /** No other device than this one, which the caller may see. */
@@ -25,6 +26,7 @@ export const oneDevice = (deviceId: string): DeviceChoice => ({
   productKeys: null,
   modelIds: null,
   deviceIds: JSON.stringify([deviceId]),
+  vehicles: null,
 });
 
 /** The condition of each part of a choice; devices are `d`. */
@@ -34,6 +36,7 @@ export const chosenDevices = {
   productKeys: 'd.product_key in (select value from json_each(@productKeys))',
   modelIds: 'd.model_id in (select value from json_each(@modelIds))',
   deviceIds: 'd.id in (select value from json_each(@deviceIds))',
+  vehicles: 'exists (select 1 from fleet_device_ref v where v.device_id = d.id and v.is_vehicle = @vehicles)',
 };
 
 /** A device as figures and tables show it. */
@@ -72,12 +75,12 @@ export const readChosenDevices = ({ world }: Call<Endpoint>, choice: DeviceChoic
 
 const vehicles = 'select d.id from devices d join fleet_device_ref v on v.device_id = d.id and v.is_vehicle';
 
+/** Ids of the vehicles of a choice: of a hundred thousand devices those that live, without a row of the others. */
+export const readChosenVehicles = ({ world }: Call<Endpoint>, choice: DeviceChoice): readonly string[] =>
+  world.store.column<string>(`${vehicles}${where({ ...choice })} order by d.id`, { ...choice });
+
 const settle = (world: World, sql: string, values: Values, firstDay: number): void =>
-  settleRecords(
-    world,
-    world.store.all<{ id: string }>(`${sql} order by d.id`, values).map(({ id }) => id),
-    firstDay,
-  );
+  settleRecords(world, world.store.column<string>(`${sql} order by d.id`, values), firstDay);
 
 /** Lets the records of the vehicles of a choice be what they are now, from a day on. */
 export const settleChosen = ({ world }: Call<Endpoint>, choice: DeviceChoice, firstDay: number): void =>

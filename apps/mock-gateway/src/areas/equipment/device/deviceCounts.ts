@@ -3,6 +3,7 @@ import type { deviceStatistics } from '@fleet/domain/areas/equipment/device/cont
 import { deviceStatuses, stoppingLevel } from '@fleet/domain/areas/equipment/device/statuses.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { conditions } from '../../../store/conditions.ts';
+import { readKnown } from '../../../store/known.ts';
 import { settleFaultLevels } from '../../fleet/face.ts';
 import { deviceConditions, filterValues, queryOf } from './deviceRows.ts';
 
@@ -40,12 +41,13 @@ export const countDevices = (
   const own = queryOf(call, query);
   const values = { ...own?.values, ...filterValues(call, query) };
   // one look at each is half of what it takes to group them
-  const counts = store.one<Pick<Counters, CountedAtOnce>>(
+  const counts = readKnown<Pick<Counters, CountedAtOnce>>(
+    store,
     `select ${countedAtOnce} from devices d${there(values, own)}`,
     values,
   )!;
   const count = (from: string, where: typeof there): number =>
-    store.one<{ n: number }>(`select count(*) as n from ${from}${where(values, own)}`, {
+    readKnown<{ n: number }>(store, `select count(*) as n from ${from}${where(values, own)}`, {
       ...values,
       stopping: stoppingLevel,
     })?.n ?? 0;

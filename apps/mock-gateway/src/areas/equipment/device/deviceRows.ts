@@ -23,6 +23,7 @@ import { uploadColumns, withUploads } from '../file/uploadColumns.ts';
 import { queryToSql } from '../query/queryToSql.ts';
 import { devicesByRule, ruleGroupsOf } from '../query/ruleGroups.ts';
 import { remoteOf } from '../remote/standing.ts';
+import { firmwareColumn } from '../shared/firmware.ts';
 import { below } from '../shared/groupsBelow.ts';
 
 /** Devices in the store: what a row shows, filters, order. */
@@ -54,7 +55,8 @@ const columns = `
   d.is_enabled as isEnabled, d.network_type as networkType,
   (select v.fault_level from fleet_device_ref v where v.device_id = d.id) as faultLevel,
   d.product_key as productKey, r.name as productName, r.top_category_id as categoryId, r.top_category_name as categoryName,
-  d.model_id as modelId, m.name as modelName, d.project_id as projectId, p.name as projectName, d.tnt_id as tntId,
+  d.model_id as modelId, m.name as modelName,
+  ${firmwareColumn('d.id')} as firmwareVersion, d.project_id as projectId, p.name as projectName, d.tnt_id as tntId,
   t.name as tntName, d.province,
   (select json_group_array(json_object('id', g.id, 'name', g.name) order by g.name, g.id)
     from device_group_members x join device_groups g on g.id = x.group_id
@@ -124,7 +126,7 @@ const parts = {
     '-status': 'd.status desc, d.name, d.id',
     createdAt: 'd.created_at, d.id',
     '-createdAt': 'd.created_at desc, d.id desc',
-    lastOnlineAt: 'd.last_online_at, d.name, d.id',
+    lastOnlineAt: 'd.last_online_at, d.name desc, d.id desc',
     '-lastOnlineAt': 'd.last_online_at desc, d.name, d.id',
     lastOfflineAt: 'd.last_offline_at, d.name, d.id',
     '-lastOfflineAt': 'd.last_offline_at desc, d.name, d.id',

@@ -44,10 +44,27 @@ create index devices_by_tenant on devices (tnt_id, deleted_at, id, status, is_en
 create index devices_by_listing on devices (deleted_at, created_at desc, id desc, tnt_id, search, status, product_key,
   model_id, project_id, is_enabled, network_type, province);
 create index devices_by_name on devices (deleted_at, name, id);
--- who belongs to a site is asked at each of its upgrades
-create index devices_by_project on devices (project_id, deleted_at, model_id, id);
-create index devices_by_product on devices (product_key, status);
-create index devices_by_model on devices (model_id);
+-- an order read backwards is the opposite one
+create index devices_by_online on devices (deleted_at, last_online_at desc, name, id, tnt_id);
+-- who belongs to a site is asked at each of its upgrades; projects, products and models count theirs without a look at them
+create index devices_by_project on devices (project_id, deleted_at, model_id, id, status, tnt_id, province, city,
+  product_key);
+create index devices_by_product on devices (product_key, tnt_id, deleted_at, status, model_id, id);
+create index devices_by_model on devices (model_id, tnt_id, deleted_at, status, id);
+-- grows whenever a device comes, goes or belongs elsewhere: who keeps the devices of a place asks for it
+create table device_places (
+  one integer primary key check (one = 1),
+  n integer not null
+);
+create trigger device_placed after insert on devices begin
+  insert into device_places values (1, 1) on conflict (one) do update set n = n + 1;
+end;
+create trigger device_moved after update of project_id, model_id, deleted_at on devices begin
+  insert into device_places values (1, 1) on conflict (one) do update set n = n + 1;
+end;
+create trigger device_gone after delete on devices begin
+  insert into device_places values (1, 1) on conflict (one) do update set n = n + 1;
+end;
 
 create table device_favorites (
   user_id text not null references users (id) on delete cascade,
@@ -89,12 +106,14 @@ create table device_marks (
 create index device_marks_by_device on device_marks (device_id, at);
 create index device_favorites_by_device on device_favorites (device_id);
 `,
-  tables: ['device_marks', 'device_attributes', 'device_children', 'device_favorites', 'devices'],
+  tables: ['device_marks', 'device_attributes', 'device_children', 'device_favorites', 'devices', 'device_places'],
   views: `
 create view device_ref as
   select id, tnt_id, project_id, product_key, model_id, name, device_name, serial_number, search, status, network_type,
     last_online_at, last_offline_at, is_enabled from devices
   where deleted_at is null;
+create view device_places_ref as
+  select one, n from device_places;
 `,
   gives: {
     live_devices: 'select id, tnt_id, project_id, serial_number from devices where deleted_at is null',

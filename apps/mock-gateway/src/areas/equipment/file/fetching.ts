@@ -3,7 +3,7 @@ import type { Due } from '../../../pipeline/call.ts';
 import { dequeue, schedule } from '../../../world/due.ts';
 import type { World } from '../../../world/world.ts';
 import { chanceOf } from '../../fleet/face.ts';
-import { soonest } from '../shadow/following.ts';
+import { soonest } from '../shared/soonest.ts';
 import { nextOnline } from '../values/hearing.ts';
 import { findTarget } from '../values/target.ts';
 import { measured } from './content.ts';

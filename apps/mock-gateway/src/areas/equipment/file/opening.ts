@@ -1,9 +1,8 @@
-import { existsSync } from 'node:fs';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { type FileKind, linkLifetime } from '@fleet/domain/areas/equipment/file/fileCodes.ts';
 import type { deviceFileLink } from '@fleet/domain/areas/equipment/file/contract.ts';
 import { openProblem } from '@fleet/domain/areas/equipment/file/fileRules.ts';
-import { objectRecordPath } from '../../../objects/disk.ts';
+import { readObject } from '../../../objects/objects.ts';
 import { dropFilesOf } from '../../../objects/files/fileRows.ts';
 import { removeObject } from '../../../objects/objects.ts';
 import { placeObjects } from '../../../objects/placing.ts';
@@ -53,7 +52,7 @@ export const linkTo = (call: Call<typeof deviceFileLink>): ReplyOf<typeof device
   )!;
   const { objectsDirectory, clock } = world;
   const key = objectKey ?? uploadedAt(call, file.recordId) ?? keyOf(file.deviceId, file.recordId, file.name);
-  if (facts !== null && !existsSync(objectRecordPath(objectsDirectory, key)))
+  if (facts !== null && readObject(objectsDirectory, key) === null)
     placeObjects(objectsDirectory, [
       {
         key,

@@ -16,12 +16,14 @@ import { pageValues, searchText } from '../../../store/paging.ts';
 import { ruleProblem } from '../query/lostNames.ts';
 import { countsByRule } from '../query/ruleGroups.ts';
 import type { World } from '../../../world/world.ts';
+import { tagFilters, tagsColumn, tagsOf, tagValues } from '../tag/tagFilters.ts';
 import { below } from '../shared/groupsBelow.ts';
 
 /** Groups of devices in the store: what a row shows, filters, order. */
 
-interface StoredGroup extends Omit<DeviceGroupRow, 'path' | 'ruleProblem' | 'createdAt' | 'updatedAt'> {
+interface StoredGroup extends Omit<DeviceGroupRow, 'path' | 'tags' | 'ruleProblem' | 'createdAt' | 'updatedAt'> {
   readonly path: string;
+  readonly tags: string;
   readonly createdAt: number;
   readonly updatedAt: number;
 }
@@ -52,6 +54,7 @@ const columns = `
   g.id as groupId, g.name as groupName, g.parent_id as parentId, g.depth, g.type, g.rule, g.description,
   (${upwards('g.parent_id')} select json_group_array(json_object('id', up.id, 'name', up.name) order by up.depth)
     from up) as path,
+  ${tagsColumn('group', 'g.id', 'g.tnt_id')} as tags,
   ${deviceCount} as deviceCount, ${onlineCount} as onlineCount,
   ${byRule(
     'devices',
@@ -75,6 +78,7 @@ const pageOf = pagedQuery({
     type: 'g.type = @type',
     parentId: 'g.parent_id = @parentId',
     withinId: `g.id in ${below('@withinId')}`,
+    ...tagFilters('group', 'g.id'),
     createdFrom: 'g.created_at >= @createdFrom',
     createdTo: 'g.created_at <= @createdTo',
   },
@@ -94,6 +98,7 @@ const pageOf = pagedQuery({
 const toRow = (world: World, row: StoredGroup): DeviceGroupRow => ({
   ...row,
   path: optionsOf(row.path),
+  tags: tagsOf(row.tags),
   ruleProblem: ruleProblem(world, row),
   createdAt: toInstant(row.createdAt),
   updatedAt: toInstant(row.updatedAt),
@@ -111,6 +116,7 @@ export const listGroups = (
     type: query.type ?? null,
     parentId: query.parentId ?? null,
     withinId: query.withinId ?? null,
+    ...tagValues(query),
     createdFrom: momentOrNull(query.createdFrom, '创建时间起'),
     createdTo: momentOrNull(query.createdTo, '创建时间止'),
   };

@@ -13,6 +13,7 @@ const ofTenant = (query: Readonly<Record<string, unknown>>): Case => ({
 
 export const deviceOverviewCases: Readonly<Record<string, Case>> = {
   'device.overview.list': ofTenant({ projectId: 'p_huadong_1', hasEmpty: true, sort: '-total' }),
+  'device.overview.versions': ofTenant({ projectId: 'p_huadong_1', categoryId: 'agv' }),
   'device.overview.export': ofTenant({ categoryId: 'agv', columns: 'modelName,total,faulty' }),
   'device.overview.detail': ofTenant({ modelId: 'md_q1000' }),
 };

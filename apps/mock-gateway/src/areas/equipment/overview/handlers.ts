@@ -4,6 +4,7 @@ import { statusLabel } from '@fleet/domain/core/codes/status.ts';
 import type { HandlersOf } from '../../../pipeline/call.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
 import { filterNames } from '../device/filterNames.ts';
+import { countVersions } from './versionCounts.ts';
 import { listModels, readModel, readOverview } from './overviewRows.ts';
 
 /** The overview of devices. */
@@ -31,6 +32,8 @@ export const overviewHandlers: HandlersOf<typeof contract> = {
       totals: { sums: figures },
       named: filterNames(call),
     }),
+
+  overviewVersions: (call) => ({ list: countVersions(call, call.query) }),
 
   overviewGet: (call) => readModel(call, call.query.modelId),
 };

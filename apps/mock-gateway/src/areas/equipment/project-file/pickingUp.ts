@@ -13,7 +13,7 @@ import { dequeue, schedule } from '../../../world/due.ts';
 import type { World } from '../../../world/world.ts';
 import { chanceOf } from '../../fleet/face.ts';
 import { dropBytes } from '../file/opening.ts';
-import { soonest } from '../shadow/following.ts';
+import { soonest } from '../shared/soonest.ts';
 import { nextOnline } from '../values/hearing.ts';
 import { findTarget } from '../values/target.ts';
 

@@ -8,6 +8,7 @@ import type { Call } from '../../../pipeline/call.ts';
 import { Refusal, refuse } from '../../../pipeline/envelope.ts';
 import { toInstant } from '../../../rows/instants.ts';
 import { settleFaultLevels } from '../../fleet/face.ts';
+import { readKnown } from '../../../store/known.ts';
 import type { World } from '../../../world/world.ts';
 import { factsOf } from './deviceFacts.ts';
 import { type Among, devicesAmong, queryToSql } from './queryToSql.ts';
@@ -92,7 +93,8 @@ export const countsByRule = (world: World, scope: string | null): string => {
     Object.fromEntries(
       groups.map((group) => {
         const { where, values } = conditionOf(world, group);
-        const counts = world.store.one(
+        const counts = readKnown(
+          world.store,
           `select count(*) as devices, count(*) filter (where d.status = ${deviceStatuses.online}) as online
            from devices d where ${where}`,
           values,

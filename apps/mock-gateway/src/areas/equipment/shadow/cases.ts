@@ -14,6 +14,9 @@ const nextVersion = ({ box }: TestGateway): number =>
   (box.current.store.one<{ version: number }>('select version from device_shadows where device_id = @own', { own })
     ?.version ?? 0) + 1;
 
+const many = { productKey: 'a1LurkAgv01', desired: { volume: 35 } };
+const all = { ...many, filter: { keyword: 'AGV-HD-0303' }, expected: 1 };
+
 export const shadowCases: Readonly<Record<string, Case>> = {
   'device.deviceShadow.list': {
     as: 'huadong',
@@ -28,5 +31,17 @@ export const shadowCases: Readonly<Record<string, Case>> = {
     byId: (deviceId) => wish(deviceId),
     foreign: () => foreign,
     powerless: { as: powerless, input: wish(own) },
+  },
+  'device.deviceShadow.batch': {
+    as: 'huadong',
+    good: () => ({ body: { ...many, ids: [own] } }),
+    powerless: { as: powerless, input: { body: { ...many, ids: [own] } } },
+  },
+  'device.deviceShadow.batch.all': {
+    as: 'huadong',
+    good: () => ({ query: {}, body: all }),
+    byId: (tntId) => ({ query: { tntId }, body: all }),
+    foreign: () => 't_huanan',
+    powerless: { as: powerless, input: { query: {}, body: all } },
   },
 };

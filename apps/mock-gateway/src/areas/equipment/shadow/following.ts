@@ -9,14 +9,12 @@ import type { Due } from '../../../pipeline/call.ts';
 import { dequeue, schedule } from '../../../world/due.ts';
 import type { World } from '../../../world/world.ts';
 import { chanceOf } from '../../fleet/face.ts';
+import { soonest } from '../shared/soonest.ts';
 import { nextOnline } from '../values/hearing.ts';
 import { writeSetting } from '../values/settings.ts';
 import { raiseVersion, readWishes, type StoredWish, writeWish } from './wishes.ts';
 
 /** Devices follow what is wished of them: when they are online, in a moment, and now and then not at all. */
-
-/** Milliseconds from now to the next look at the earliest: a clock that runs goes on while one looks. */
-export const soonest = 20;
 
 /** Of a hundred wishes, those that no pushing helps. */
 const stubborn = 0.04;

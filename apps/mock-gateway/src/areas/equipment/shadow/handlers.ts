@@ -1,7 +1,7 @@
 import type * as contract from '@fleet/domain/areas/equipment/shadow/contract.ts';
-import { mostWished, type ShadowRow } from '@fleet/domain/areas/equipment/shadow/contract.ts';
-import { isDifferent, newWish, versionProblem } from '@fleet/domain/areas/equipment/shadow/shadow.ts';
-import { functionFor, passingProblem, type PropertyFunction } from '@fleet/domain/areas/products/thing-model/face.ts';
+import type { ShadowRow } from '@fleet/domain/areas/equipment/shadow/contract.ts';
+import { isDifferent, versionProblem } from '@fleet/domain/areas/equipment/shadow/shadow.ts';
+import type { PropertyFunction } from '@fleet/domain/areas/products/thing-model/face.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { instantOrNull, toInstant } from '../../../rows/instants.ts';
@@ -10,8 +10,8 @@ import { connectionOf, lastHeard } from '../values/hearing.ts';
 import { propertiesOf, reporterOf } from '../values/handlers.ts';
 import { liveModelOf } from '../values/liveModels.ts';
 import { readTarget, type Target } from '../values/target.ts';
-import { follow } from './following.ts';
-import { dropWish, raiseVersion, readVersion, readWishes, writeWish } from './wishes.ts';
+import { readVersion, readWishes } from './wishes.ts';
+import { checkedWishes, express } from './wishing.ts';
 
 /** The shadow of a device. */
 
@@ -90,15 +90,6 @@ const documentOf = (rows: readonly ShadowRow[], version: number, timestamp: numb
   return JSON.stringify(document, null, 2);
 };
 
-const requireWritable = (call: Call, { productKey }: Target, identifier: string, value: unknown): PropertyFunction => {
-  const { functions } = liveModelOf(call.world, productKey);
-  const property =
-    functionFor(functions, 'property', identifier)?.found ?? refuse('invalidInput', `“${identifier}”不在物模型中`);
-  if (property.accessMode === 'r') return refuse('invalidInput', `“${property.name}”是只读属性`);
-  const problem = value === null ? null : passingProblem(functions, { kind: 'setting', identifier, value });
-  return problem === null ? property : refuse('invalidInput', problem);
-};
-
 export const shadowHandlers: HandlersOf<typeof contract> = {
   shadowList: readingFrames((call, frames) => {
     const { world, query } = call;
@@ -126,31 +117,11 @@ export const shadowHandlers: HandlersOf<typeof contract> = {
   shadowUpdate: (call) => {
     const { world, body, session } = call;
     const target = readTarget(call, body.deviceId);
-    const { store, clock } = world;
+    const { store } = world;
     const problem = versionProblem(readVersion(store, target.id).version, body.version);
     if (problem !== null) refuse('conflict', problem);
-    const entries = Object.entries(body.desired);
-    if (entries.length === 0) refuse('invalidInput', '请填写期望值');
-    if (entries.length > mostWished) refuse('invalidInput', `一次最多设置 ${mostWished} 个属性`);
-    const reportedOf = new Map(wishableRowsOf(call, target).map(({ functionId, reported }) => [functionId, reported]));
-    const checked = entries.map(([identifier, value]) => ({
-      property: requireWritable(call, target, identifier, value),
-      value,
-    }));
-    for (const { property, value } of checked) {
-      const { functionId } = property;
-      if (value === null) dropWish(store, target.id, functionId);
-      else
-        writeWish(store, target.id, {
-          functionId,
-          ...newWish(value, reportedOf.get(functionId) ?? null),
-          pushedAt: null,
-          wishedAt: clock.now(),
-          wishedBy: session.userId,
-        });
-    }
-    raiseVersion(world, target.id, body.version);
-    follow(world, target.id);
+    const wishes = checkedWishes(world, target.productKey, body.desired);
+    express(world, target, wishes, { userId: session.userId, version: body.version });
     return {
       version: readVersion(store, target.id).version,
       delta: wishableRowsOf(call, target)

@@ -131,3 +131,66 @@ describe('the document of a shadow', () => {
     expect(document['state']!['reported']).toHaveProperty('batteryLevel');
   });
 });
+
+describe('what is wished of many devices', () => {
+  const send = async (path: string, body: object) =>
+    (
+      await gateway.call({
+        method: 'POST',
+        path: `${base}/${path}`,
+        token: gateway.tokens('huadong').accessToken,
+        body,
+      })
+    ).envelope;
+  const ids = [vehicle, 'dv_agv_hd_0305'];
+  const many = { productKey: 'a1LurkAgv01', desired: { volume: 35 } };
+
+  it('is wished of each of one product, and again only where it is not wished yet', async () => {
+    const foreign = ['dv_agv_hn_0301', 'dv_gw_hd_0501'];
+    expect((await send('deviceShadow/update/batch', { ...many, ids: [...ids, ...foreign] })).data).toMatchObject({
+      changed: 2,
+      refused: 2,
+      list: [
+        { result: 'changed' },
+        { result: 'changed' },
+        { message: '设备不存在或已被删除' },
+        { message: '设备不属于产品“潜伏顶升式AGV”' },
+      ],
+    });
+    expect(rowOf(await shadow(), 'volume')).toMatchObject({ desired: 35, state: 'open', by: '陈建国' });
+    expect((await send('deviceShadow/update/batch', { ...many, ids })).data).toMatchObject({ unchanged: 2 });
+    clock().advance(300_000);
+    const taken = await send('deviceShadow/update/batch', { ...many, desired: { volume: null }, ids });
+    expect(taken.data).toMatchObject({ changed: 2 });
+    expect(rowOf(await shadow(), 'volume')).toMatchObject({ desired: null, state: null });
+  });
+
+  it('is refused as a whole where the model does not have it so', async () => {
+    const { message_cn } = await send('deviceShadow/update/batch', { ...many, desired: { volume: 900 }, ids });
+    expect(message_cn).toContain('超出取值范围');
+    expect((await shadow()).version).toBe(0);
+  });
+
+  it('is carried out as a job for all that filters let through', async () => {
+    const filter = { productKey: many.productKey, keyword: 'AGV-HD-030' };
+    const { data: counts } = (
+      await gateway.call({
+        path: `${base}/device/status/statistics`,
+        token: gateway.tokens('huadong').accessToken,
+        query: filter,
+      })
+    ).envelope as { data: { total: number } };
+    const begun = await send('deviceShadow/update/batch/all', { ...many, filter, expected: counts.total });
+    clock().advance(5000);
+    const { data: job } = (
+      await gateway.call({
+        path: `${base}/job/get`,
+        token: gateway.tokens('huadong').accessToken,
+        query: { jobId: (begun.data as { jobId: string }).jobId },
+      })
+    ).envelope;
+    expect(counts.total).toBeGreaterThan(3);
+    expect(job).toMatchObject({ kind: 'wish', state: 'done', changed: counts.total, refused: 0 });
+    expect(rowOf(await shadow(), 'volume')).toMatchObject({ desired: 35 });
+  });
+});

@@ -5,7 +5,7 @@ import type {
   tagResourceList,
   TagResourceRow,
 } from '@fleet/domain/areas/equipment/tag/resourceContract.ts';
-import type { ResourceKind, TaggedKind, TagUse } from '@fleet/domain/areas/equipment/tag/tagRules.ts';
+import type { ResourceKind, TagUse } from '@fleet/domain/areas/equipment/tag/tagRules.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { conditions, contains, inScope } from '../../../store/conditions.ts';
@@ -50,7 +50,16 @@ const sources = {
     joins: '',
     ofTenant: `(r.source = 'platform' or r.tnt_id = @tntId)`,
   },
-} as const satisfies Record<TaggedKind, Source>;
+  group: {
+    table: 'device_groups',
+    id: 'r.id',
+    // brothers alone have different names
+    number: `ifnull((select above.name from device_groups above where above.id = r.parent_id), '')`,
+    columns: 'null as productKey, null as productName, null as projectName, null as status, null as networkType',
+    joins: '',
+    ofTenant: 'r.tnt_id = @tntId',
+  },
+} as const satisfies Record<ResourceKind, Source>;
 
 interface StoredResource extends Omit<TagResourceRow, 'taggedAt' | 'tags'> {
   readonly tags: string;
@@ -62,7 +71,7 @@ interface StoredCandidate extends Omit<TagCandidateRow, 'tags'> {
 }
 
 /** The lists of a kind: what carries a key, and what a tag may be bound to. */
-const queriesOf = (kind: TaggedKind, { table, id, number, columns, joins, ofTenant }: Source) => {
+const queriesOf = (kind: ResourceKind, { table, id, number, columns, joins, ofTenant }: Source) => {
   const byName = `r.name, ${number}, b.id`;
   const keyword = contains('keyword', 'r.name', number);
   return {
@@ -114,9 +123,8 @@ const queriesOf = (kind: TaggedKind, { table, id, number, columns, joins, ofTena
 const queries = {
   device: queriesOf('device', sources.device),
   product: queriesOf('product', sources.product),
-} as const satisfies Record<TaggedKind, unknown>;
-
-const isTagged = (kind: ResourceKind): kind is TaggedKind => Object.hasOwn(queries, kind);
+  group: queriesOf('group', sources.group),
+} as const satisfies Record<ResourceKind, unknown>;
 
 type Filters = Omit<QueryOf<typeof tagResourceList>, 'page' | 'pageSize'>;
 
@@ -166,7 +174,6 @@ export const listCarriers = (
   paging: { readonly limit: number; readonly offset: number },
 ) => {
   const known = readKey(call, query);
-  if (!isTagged(query.kind)) return { list: [], total: 0, ...known };
   const { rows, total } = queries[query.kind].carriers<StoredResource>(
     call.world.store,
     {
@@ -193,7 +200,6 @@ export const listCandidates = (
   query: QueryOf<typeof tagCandidates>,
 ): { list: TagCandidateRow[]; total: number } => {
   const { tagId, tntId } = readTag(call, query.tagId);
-  if (!isTagged(query.kind)) return { list: [], total: 0 };
   const { rows, total } = queries[query.kind].candidates<StoredCandidate>(
     call.world.store,
     { tagId, tntId, keyword: searchText(query.keyword), ...tagValues(query) },
@@ -210,13 +216,15 @@ export interface FoundResource {
   readonly tntId: string | null;
 }
 
-const findSql: Record<TaggedKind, string> = {
+const findSql: Record<ResourceKind, string> = {
   // by their ids and not among all that are there, of which there may be 100,000
   device: `select r.id, r.name, r.tnt_id as tntId from json_each(@ids) i cross join device_ref r on r.id = i.value
     where ${inScope('r.tnt_id')}`,
   product: `select r.product_key as id, r.name, iif(r.source = 'platform', null, r.tnt_id) as tntId from product_ref r
     where r.product_key in (select value from json_each(@ids))
       and (r.source = 'platform' or r.tnt_id = ifnull(@scope, r.tnt_id))`,
+  group: `select r.id, r.name, r.tnt_id as tntId from json_each(@ids) i cross join device_groups r on r.id = i.value
+    where ${inScope('r.tnt_id')}`,
 };
 
 /** Those of some resources that are there and within the call's scope, by id. */
@@ -225,9 +233,4 @@ export const findResources = (
   kind: ResourceKind,
   ids: readonly string[],
 ): ReadonlyMap<string, FoundResource> =>
-  new Map(
-    (isTagged(kind) ? store.all<FoundResource>(findSql[kind], { ids: JSON.stringify(ids), scope }) : []).map((one) => [
-      one.id,
-      one,
-    ]),
-  );
+  new Map(store.all<FoundResource>(findSql[kind], { ids: JSON.stringify(ids), scope }).map((one) => [one.id, one]));

@@ -44,6 +44,9 @@ create index tag_bindings_by_value on tag_bindings (value_id, kind);
 create trigger tagged_device_gone after delete on devices begin
   delete from tag_bindings where kind = 'device' and resource_id = old.id;
 end;
+create trigger tagged_group_gone after delete on device_groups begin
+  delete from tag_bindings where kind = 'group' and resource_id = old.id;
+end;
 `,
   tables: ['tag_bindings', 'tag_values', 'tags'],
   gives: {

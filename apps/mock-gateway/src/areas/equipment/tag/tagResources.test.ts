@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { BatchReply } from '@fleet/domain/core/contract/batch.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import * as contract from '@fleet/domain/areas/equipment/tag/resourceContract.ts';
+import { groupInfoAdd, groupInfoDelete, groupInfoList } from '@fleet/domain/areas/equipment/group/contract.ts';
 import { tagInfoOf } from '@fleet/domain/areas/equipment/tag/tagRules.ts';
 import { devices } from '@fleet/fixtures/areas/equipment/devices.ts';
 import { callsOn, done, forbidden, missing, refused } from '../../../../test/support/calls.ts';
@@ -269,5 +270,45 @@ describe('taking tags', () => {
       }),
       { numRuns: 25 },
     );
+  });
+});
+
+describe('a group', () => {
+  const groupsBy = async (tags: string) =>
+    (await call('huadong', groupInfoList, { tags, pageSize: 100 })).data as ReplyOf<typeof groupInfoList>;
+  const shifts = { keyName: 'shift', kind: 'group' } as const;
+
+  it('carries tags as devices do: it is given them, listed and filtered by them', async () => {
+    const before = await carriers(shifts);
+    expect(before.total).toBe(before.use.groupCount);
+    const { list } = (await call('huadong', groupInfoList, { pageSize: 100 })).data as ReplyOf<typeof groupInfoList>;
+    const bare = list.filter(({ tags }) => tags.length === 0).slice(0, 2);
+    const ids = bare.map(({ groupId }) => groupId);
+    const tags = [{ keyName: 'shift', value: '夜班' }];
+    expect(await bind({ kind: 'group', ids: [...ids, 'dg_huanan_none'], tags })).toMatchObject({
+      changed: 2,
+      refused: 1,
+    });
+    const after = await carriers({ ...shifts, value: '夜班' });
+    expect(after.list.map(({ resourceId }) => resourceId)).toEqual(expect.arrayContaining(ids));
+    const found = await groupsBy('shift=夜班');
+    expect(found.total).toBe(after.total);
+    expect(found.list.every((group) => group.tags.some(({ value }) => value === '夜班'))).toBe(true);
+    expect(await unbind({ kind: 'group', ids, tags })).toMatchObject({ changed: 2 });
+    expect((await carriers(shifts)).total).toBe(before.total);
+  });
+
+  it('takes its tags with it when it goes', async () => {
+    const { groupId } = (
+      await call('huadong', groupInfoAdd, {}, { type: 'STATIC', groupName: '试用分组', parentId: '', description: '' })
+    ).data as { groupId: string };
+    const before = (await carriers(shifts)).use.groupCount;
+    await bind({ kind: 'group', ids: [groupId], tags: [{ keyName: 'shift', value: '早班' }] });
+    expect((await carriers(shifts)).use.groupCount).toBe(before + 1);
+    expect(
+      await bind({ kind: 'group', ids: [groupId], tags: [{ keyName: 'yard', value: '一号堆场' }] }, 'huanan'),
+    ).toMatchObject({ refused: 1 });
+    await call('huadong', groupInfoDelete, {}, { groupId, withChildren: false });
+    expect((await carriers(shifts)).use.groupCount).toBe(before);
   });
 });

@@ -13,7 +13,7 @@ import { type FrameDevice, frameDeviceOf, type FrameValue } from './frames/frame
 import type { FrameReading } from './frames/reading.ts';
 import { framePeriod } from './frames/sending.ts';
 import { factorySetting, fitting, plausibleValue } from './plausible.ts';
-import { readSettings, settingAt, type Setting } from './settings.ts';
+import { askedAt, readSettings, settingAt, type Setting } from './settings.ts';
 
 /**
  * What a property of a device is at a moment, as far as it is heard of then. Nothing is stored but what was set: a value
@@ -73,6 +73,7 @@ export class Reporter {
   readonly #frames: FrameDevice | null;
   readonly #settings = new Map<string, readonly Setting[]>();
   readonly #chances = new Map<string, Chance>();
+  #asked: number | null = null;
   #last: { readonly at: number; readonly reading: Reading | null } | null = null;
 
   /** @param frames in which frames of the device are decoded; null to read what it knows of itself */
@@ -96,12 +97,18 @@ export class Reporter {
 
   /** The value of a property that was reported last at a moment at which the device was heard of; null for a secret one. */
   valueAt(property: PropertyFunction, at: number): Reported | null {
-    return this.#read(property, at, (frames, identifier) => frames.valueAt(identifier, at));
+    return this.#read(property, at, (frames, identifier) => frames.valueAt(identifier, at), this.#askedBy(at));
   }
 
   /** What was reported of a property at a moment; of a frame that cannot be decoded no value but what was wrong. */
   sampleAt(property: PropertyFunction, at: number): Reported | null {
     return this.#read(property, at, (frames, identifier) => frames.sampleAt(identifier, at));
+  }
+
+  /** When somebody had the device report before its turn, up to a moment; 0 where nobody did. */
+  #askedBy(at: number): number {
+    this.#asked ??= askedAt(this.#world.store, this.#deviceId) ?? 0;
+    return this.#asked <= at ? this.#asked : 0;
   }
 
   /** Whether a property is reported at all within a time. */
@@ -113,10 +120,11 @@ export class Reporter {
     property: PropertyFunction,
     at: number,
     inFrames: (frames: FrameDevice, identifier: string) => FrameValue | null,
+    asked = 0,
   ): Reported | null {
     if (property.accessMode === 'w') return null;
     const period = this.periodOf(property);
-    const moment = Math.max(this.#since, Math.floor(at / period) * period);
+    const moment = Math.max(this.#since, Math.floor(at / period) * period, asked);
     if (property.accessMode === 'r') {
       if (this.#frames === null)
         return { at: moment, value: this.#measured(property, moment), source: 'device', problem: null };

@@ -1,6 +1,6 @@
 import type { Store } from '../../../store/store.ts';
 
-/** What was set at devices, and from when on it was so. */
+/** What was set at devices, and from when on it was so; and when they were asked for what they are. */
 
 export interface Setting {
   readonly at: number;
@@ -27,5 +27,18 @@ export const writeSetting = (store: Store, deviceId: string, functionId: string,
     `insert into device_settings (device_id, function_id, at, value) values (@deviceId, @functionId, @at, @value)
      on conflict (device_id, function_id, at) do update set value = @value`,
     { deviceId, functionId, at, value: JSON.stringify(value) },
+  );
+};
+
+/** When somebody had a device report last; null where nobody did. */
+export const askedAt = (store: Store, deviceId: string): number | null =>
+  store.one<{ at: number }>('select at from device_value_asks where device_id = @deviceId', { deviceId })?.at ?? null;
+
+/** A device reports at a moment, before its turn. */
+export const writeAsked = (store: Store, deviceId: string, at: number): void => {
+  store.run(
+    `insert into device_value_asks (device_id, at) values (@deviceId, @at)
+     on conflict (device_id) do update set at = @at`,
+    { deviceId, at },
   );
 };

@@ -11,6 +11,12 @@ create table device_settings (
   value text not null,
   primary key (device_id, function_id, at)
 ) without rowid;
+
+-- when somebody had a device report last, before its turn
+create table device_value_asks (
+  device_id text primary key references devices (id) on delete cascade,
+  at integer not null
+) without rowid;
 `,
-  tables: ['device_settings'],
+  tables: ['device_value_asks', 'device_settings'],
 };

@@ -44,7 +44,6 @@ export class DayFigures {
 
 /** Days of one device, into which the days of its lives are counted. */
 export class Ledger {
-  readonly #first: number;
   readonly #from: number;
   /** The end of the time that is shared out, and the last moment at which something may happen. */
   readonly #cut: number;
@@ -56,7 +55,6 @@ export class Ledger {
    * @param cut nothing after this moment counts
    */
   constructor(first: number, last: number, cut: number) {
-    this.#first = first;
     this.#from = startOfDay(first);
     this.#cut = Math.min(cut, startOfDay(last + 1));
     this.#last = Math.min(cut, startOfDay(last + 1) - 1);
@@ -163,6 +161,6 @@ export class Ledger {
   }
 
   #dayOf(moment: number): DayFigures {
-    return this.#days[Math.floor((moment - startOfDay(this.#first)) / dayLength)]!;
+    return this.#days[Math.floor((moment - this.#from) / dayLength)]!;
   }
 }

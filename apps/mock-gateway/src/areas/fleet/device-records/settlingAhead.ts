@@ -5,13 +5,13 @@ import { settleRecords } from './settleRecords.ts';
 /** Days that are reckoned at a time: some milliseconds. */
 const daysAtATime = 10;
 /** Days that are reckoned in all, which is what is known of a fresh world. */
-const daysInAll = 90;
+const knownDays = 90;
 
 /**
  * Reckons the records of all vehicles bit by bit while nobody asks, the latest days first: so whoever asks first need
  * not wait for all of them. Each step takes some milliseconds.
  */
-export function* settleAhead(world: World): Generator<void> {
+export function* settleAhead(world: World, daysInAll = knownDays): Generator<void> {
   const vehicles = world.store.all<{ id: string }>(
     'select device_id as id from fleet_devices where is_vehicle order by device_id',
   );

@@ -1,6 +1,6 @@
 import { Aedes, type AedesOptions, type Client } from 'aedes';
 import { readTopic } from '@fleet/domain/areas/fleet/live/topics.ts';
-import { type BrokerClaims, readBrokerToken } from '../../../session/brokerTokens.ts';
+import { type BrokerClaims, readBrokerToken, worldNamedIn } from '../../../session/brokerTokens.ts';
 import { isSessionAlive } from '../../../session/sessions.ts';
 import type { World } from '../../../world/world.ts';
 
@@ -22,34 +22,42 @@ interface Asked {
   readonly hasWill: boolean;
 }
 
-/** Who is connected, and what he may hear. */
-export type Readers = ReadonlyMap<Client, BrokerClaims>;
+/** Somebody who is connected: what he may hear, and the world that let him in. */
+export interface Reader {
+  readonly claims: BrokerClaims;
+  readonly world: World;
+}
+
+export type Readers = ReadonlyMap<Client, Reader>;
 
 /** What becomes of subscriptions. */
 export interface Subscribing {
-  readonly subscribed: (client: Client, topics: readonly string[]) => void;
-  readonly left: (client: Client, topics: readonly string[]) => void;
+  readonly subscribed: (client: Client, world: string, topics: readonly string[]) => void;
+  readonly left: (client: Client, world: string, topics: readonly string[]) => void;
 }
 
 const refusal = 128;
 const notAuthorised = Object.assign(new Error('not authorised'), { returnCode: 5 });
 
-/** Opens a broker over the world of the moment. */
-export const openBroker = async (world: () => World, { subscribed, left }: Subscribing) => {
-  const readers = new Map<Client, BrokerClaims>();
-  const admitted = new WeakMap<Client, BrokerClaims>();
+/** Opens a broker over worlds, each found by its name: that of a client stands in his token. */
+export const openBroker = async (worldOf: (name: string) => World | null, { subscribed, left }: Subscribing) => {
+  const readers = new Map<Client, Reader>();
+  const admitted = new WeakMap<Client, Reader>();
   const asked = new WeakMap<Client, Asked>();
 
-  const claimsOf = (client: Client, name: string | undefined, password: Buffer | undefined): BrokerClaims | null => {
+  const readerOf = (client: Client, name: string | undefined, password: Buffer | undefined): Reader | null => {
     const { clean, hasWill } = asked.get(client) ?? { clean: false, hasWill: true };
     if (!clean || hasWill || password === undefined) return null;
-    const claims = readBrokerToken(world(), password.toString());
+    const token = password.toString();
+    const world = worldOf(worldNamedIn(token) ?? '');
+    if (world === null) return null;
+    const claims = readBrokerToken(world, token);
     // the id is the token's own: nobody puts a client of another token out
     const isOwn = claims !== null && name === claims.sub && client.id === claims.sub;
-    return isOwn && isSessionAlive(world(), claims.sessionId) ? claims : null;
+    return isOwn && isSessionAlive(world, claims.sessionId) ? { claims, world } : null;
   };
   const mayHear = (client: Client, topic: string): boolean =>
-    readers.get(client)?.acl.sub.includes(topic) === true && readTopic(topic) !== null;
+    readers.get(client)?.claims.acl.sub.includes(topic) === true && readTopic(topic) !== null;
 
   const options: AedesOptions = {
     drainTimeout,
@@ -61,12 +69,12 @@ export const openBroker = async (world: () => World, { subscribed, left }: Subsc
       done(null, true);
     },
     authenticate: (client, name, password, done) => {
-      const claims = claimsOf(client, name, password);
-      if (claims === null) {
+      const reader = readerOf(client, name, password);
+      if (reader === null) {
         done(notAuthorised, null);
         return;
       }
-      admitted.set(client, claims);
+      admitted.set(client, reader);
       done(null, true);
     },
     authorizeSubscribe: (client, subscription, done) =>
@@ -75,15 +83,16 @@ export const openBroker = async (world: () => World, { subscribed, left }: Subsc
     authorizeForward: (client, packet) => (mayHear(client, packet.topic) ? packet : null),
   };
   const broker = await Aedes.createBroker(options);
+  const nameOf = (client: Client): string => admitted.get(client)?.claims.world ?? '';
   broker.on('subscribe', (subscriptions, client) => {
     const granted = subscriptions.filter(({ qos }) => (qos as number) !== refusal).map(({ topic }) => topic);
-    if (granted.length > 0) subscribed(client, granted);
+    if (granted.length > 0) subscribed(client, nameOf(client), granted);
   });
-  broker.on('unsubscribe', (topics, client) => left(client, topics));
+  broker.on('unsubscribe', (topics, client) => left(client, nameOf(client), topics));
   // one that has gone before it was quite there is never said to go
   broker.on('client', (client) => {
-    const claims = admitted.get(client);
-    if (claims !== undefined && !client.closed) readers.set(client, claims);
+    const reader = admitted.get(client);
+    if (reader !== undefined && !client.closed) readers.set(client, reader);
   });
   broker.on('clientDisconnect', (client) => readers.delete(client));
 

@@ -5,15 +5,14 @@ import type { World } from '../../../world/world.ts';
  * begins one. They grow, also over a restart of the gateway.
  */
 export const createEpochs = (realNow: () => number): ((world: World) => number) => {
-  let known: World | null = null;
-  let jumps = 0;
-  let epoch = 0;
+  const known = new WeakMap<World, { readonly jumps: number; readonly epoch: number }>();
+  let last = 0;
   return (world) => {
-    if (world !== known || world.clock.jumps !== jumps) {
-      known = world;
-      ({ jumps } = world.clock);
-      epoch = Math.max(epoch + 1, Math.floor(realNow()));
-    }
-    return epoch;
+    const { jumps } = world.clock;
+    const before = known.get(world);
+    if (before?.jumps === jumps) return before.epoch;
+    last = Math.max(last + 1, Math.floor(realNow()));
+    known.set(world, { jumps, epoch: last });
+    return last;
   };
 };

@@ -8,6 +8,7 @@ import { refuseUpgrade, type TakeOver } from '../../../server/connections.ts';
 import { isTokenGood } from '../../../session/brokerTokens.ts';
 import { isSessionAlive } from '../../../session/sessions.ts';
 import type { World, WorldBox } from '../../../world/world.ts';
+import type { Asked } from '../../../world/worlds/naming.ts';
 import type { Broker } from './broker.ts';
 import { createEpochs } from './epochs.ts';
 import { type Feed, feedOf } from './feeds.ts';
@@ -20,7 +21,8 @@ import type { Moment } from './reports.ts';
  */
 
 interface Surroundings {
-  readonly box: WorldBox;
+  /** The worlds of the server: by its name, and the one that a request means; null for none. */
+  readonly worlds: { find(name: string): WorldBox | null; of(asked: Asked): WorldBox | null };
   /** The machine's clock, in milliseconds. */
   readonly realNow: () => number;
   /** Whether a request asks for this server. */
@@ -41,6 +43,8 @@ export interface LiveLink {
   /** Whether a timer runs. */
   readonly isTicking: boolean;
   readonly readers: number;
+  /** Whether somebody hears of a world. */
+  isHeard(name: string): boolean;
   /** Messages that were not sent to readers for whom too many wait already. */
   readonly missed: number;
   close(): Promise<void>;
@@ -52,6 +56,8 @@ interface Holding {
 }
 
 interface Held {
+  readonly world: string;
+  readonly topic: string;
   readonly feed: Feed;
   readonly holders: Map<Client, Holding>;
 }
@@ -73,10 +79,13 @@ const isFaulty = async ({ faults, clock }: World, socket: Duplex): Promise<boole
   return true;
 };
 
-export const createLiveLink = ({ box, realNow, isOurs, settle, failed }: Surroundings): LiveLink => {
+/** What is held is of a world: the same topic may be told in two. */
+const keyOf = (world: string, topic: string): string => `${world} ${topic}`;
+
+export const createLiveLink = ({ worlds, realNow, isOurs, settle, failed }: Surroundings): LiveLink => {
   const held = new Map<string, Held>();
+  const worldOf = (name: string): World | null => worlds.find(name)?.current ?? null;
   const epochOf = createEpochs(realNow);
-  let world: World | null = null;
   let opened: ReturnType<typeof open> | null = null;
   let broker: Broker | null = null;
   let timer: ReturnType<typeof setInterval> | null = null;
@@ -98,13 +107,16 @@ export const createLiveLink = ({ box, realNow, isOurs, settle, failed }: Surroun
   const bytesOf = (message: object): Buffer => Buffer.from(JSON.stringify(message));
 
   const tick = (): void => {
-    const current = box.current;
     sweep();
-    if (held.size === 0 || !current.store.isOpen()) return;
-    if (ticks % ticksPerSettling === 0) settle(current);
-    ticks += 1;
-    const moment = momentOf(current);
-    for (const [topic, { feed, holders }] of held) {
+    const isSettling = ticks % ticksPerSettling === 0;
+    if (held.size > 0) ticks += 1;
+    const moments = new Map<World, Moment>();
+    for (const { world: name, topic, feed, holders } of held.values()) {
+      const current = worldOf(name);
+      if (current === null || !current.store.isOpen()) continue;
+      if (isSettling && !moments.has(current)) settle(current);
+      const moment = moments.get(current) ?? momentOf(current);
+      moments.set(current, moment);
       const message = feed.next(current, moment);
       if (message === null) continue;
       const payload = bytesOf(message);
@@ -126,22 +138,24 @@ export const createLiveLink = ({ box, realNow, isOurs, settle, failed }: Surroun
     }
   };
 
-  const left = (client: Client, topics: Iterable<string>): void => {
-    for (const topic of topics) {
-      const one = held.get(topic);
-      if (one?.holders.delete(client) === true && one.holders.size === 0) held.delete(topic);
+  const left = (client: Client, keys: Iterable<string>): void => {
+    for (const key of keys) {
+      const one = held.get(key);
+      if (one?.holders.delete(client) === true && one.holders.size === 0) held.delete(key);
     }
     wind();
   };
-  const subscribed = (client: Client, topics: readonly string[]): void => {
-    const current = box.current;
+  const subscribed = (client: Client, world: string, topics: readonly string[]): void => {
+    const current = worldOf(world);
+    if (current === null) return;
     settle(current);
     const moment = momentOf(current);
     for (const topic of topics) {
       const about = readTopic(topic);
       if (about === null || client.closed) continue;
-      const one = held.get(topic) ?? { feed: feedOf(about), holders: new Map() };
-      held.set(topic, one);
+      const key = keyOf(world, topic);
+      const one = held.get(key) ?? { world, topic, feed: feedOf(about), holders: new Map() };
+      held.set(key, one);
       const holding = one.holders.get(client) ?? { waiting: 0 };
       one.holders.set(client, holding);
       const message = one.feed.present(current, moment);
@@ -154,18 +168,14 @@ export const createLiveLink = ({ box, realNow, isOurs, settle, failed }: Surroun
     client.close();
   };
   const sweep = (): void => {
-    if (broker === null) return;
-    const current = box.current;
-    const isOther = world !== null && current !== world;
-    world = current;
-    if (broker.readers.size === 0) return;
-    const now = current.clock.now();
+    if (broker === null || broker.readers.size === 0) return;
     const alive = new Map<string, boolean>();
-    for (const [client, claims] of broker.readers) {
-      const { sessionId } = claims;
-      if (!isOther && isTokenGood(claims, now)) {
-        if (!alive.has(sessionId)) alive.set(sessionId, isSessionAlive(current, sessionId));
-        if (alive.get(sessionId) === true) continue;
+    for (const [client, { claims, world }] of broker.readers) {
+      const current = worldOf(claims.world);
+      if (current === world && isTokenGood(claims, current.clock.now())) {
+        const key = keyOf(claims.world, claims.sessionId);
+        if (!alive.has(key)) alive.set(key, isSessionAlive(current, claims.sessionId));
+        if (alive.get(key) === true) continue;
       }
       putOut(client);
     }
@@ -174,9 +184,13 @@ export const createLiveLink = ({ box, realNow, isOurs, settle, failed }: Surroun
   /** Comes with the first who wants it: most servers never have a reader. */
   const open = async () => {
     const [{ openBroker }, { openSockets }] = await Promise.all([import('./broker.ts'), import('./sockets.ts')]);
-    const made = await openBroker(() => box.current, {
-      subscribed: (client, topics) => safely(() => subscribed(client, topics))(),
-      left,
+    const made = await openBroker(worldOf, {
+      subscribed: (client, world, topics) => safely(() => subscribed(client, world, topics))(),
+      left: (client, world, topics) =>
+        left(
+          client,
+          topics.map((topic) => keyOf(world, topic)),
+        ),
     });
     broker = made;
     return { broker: made, sockets: openSockets((stream) => made.take(stream)) };
@@ -186,6 +200,11 @@ export const createLiveLink = ({ box, realNow, isOurs, settle, failed }: Surroun
     socket.on('error', () => socket.destroy());
     if (!isOurs(request)) {
       refuseUpgrade(socket, '421 Misdirected Request');
+      return;
+    }
+    const box = worlds.of({ headers: request.headers, url: request.url ?? '/' });
+    if (box === null) {
+      refuseUpgrade(socket, '404 Not Found');
       return;
     }
     if (await isFaulty(box.current, socket)) return;
@@ -208,8 +227,9 @@ export const createLiveLink = ({ box, realNow, isOurs, settle, failed }: Surroun
     sweep,
     tick,
     get held() {
-      return [...held.keys()];
+      return [...held.values()].map(({ topic }) => topic);
     },
+    isHeard: (name) => [...(broker?.readers.values() ?? [])].some(({ claims }) => claims.world === name),
     get isTicking() {
       return timer !== null;
     },

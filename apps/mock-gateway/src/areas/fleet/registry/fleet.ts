@@ -73,6 +73,9 @@ interface StoredStop extends Omit<Stop, 'fault'> {
   readonly level: number | null;
 }
 
+/** So many changes are kept for those who follow them. */
+const mostChanges = 10_000;
+
 interface StoredReset {
   readonly key: string;
   readonly at: number;
@@ -108,6 +111,9 @@ export class Fleet {
   /** Devices that were written about: a transaction that is taken back leaves them wrong here. */
   readonly #written = new Set<string>();
   #rollbacks: number;
+  /** Devices that are known otherwise than before, one after the other, and how many came before these. */
+  #changed: string[] = [];
+  #forgotten = 0;
 
   constructor({ seed, born, store }: Pick<World, 'seed' | 'born' | 'store'>) {
     this.seed = seed;
@@ -121,7 +127,9 @@ export class Fleet {
   /** A device that is heard of; null for any other. */
   residentOf(deviceId: string): Resident | null {
     this.#forgetTakenBack();
-    if (!this.#residents.has(deviceId)) this.#read([deviceId]);
+    const known = this.#residents.get(deviceId);
+    if (known !== undefined) return known;
+    this.#read([deviceId]);
     return this.#residents.get(deviceId) ?? null;
   }
 
@@ -138,7 +146,24 @@ export class Fleet {
     this.#forget(deviceId);
   }
 
+  /** How far the changes go that `changedSince` tells of. */
+  get changes(): number {
+    this.#forgetTakenBack();
+    return this.#forgotten + this.#changed.length;
+  }
+
+  /** Devices that are known otherwise since a number of changes; null when nobody knows any more which they are. */
+  changedSince(changes: number): readonly string[] | null {
+    this.#forgetTakenBack();
+    return changes < this.#forgotten ? null : this.#changed.slice(changes - this.#forgotten);
+  }
+
   #forget(deviceId: string): void {
+    if (this.#changed.length >= mostChanges) {
+      this.#forgotten += this.#changed.length;
+      this.#changed = [];
+    }
+    this.#changed.push(deviceId);
     for (const { life } of this.#residents.get(deviceId)?.epochs ?? []) this.lives.forget(life);
     this.#residents.delete(deviceId);
   }
@@ -251,6 +276,23 @@ export const fleetOf = (world: World): Fleet => {
   const fleet = new Fleet(world);
   world.memory.set(kept, fleet);
   return fleet;
+};
+
+/** Whether a device is a vehicle with a life, on one floor or another: of any other nothing is kept that was done to it. */
+export const livesAnywhere = (world: World, deviceId: string): boolean =>
+  (fleetOf(world).residentOf(deviceId)?.epochs.length ?? 0) > 0;
+
+/**
+ * Who is known otherwise than when it was asked last; null for anybody may be.
+ *
+ * @param changes what this gave then; left out, from now on
+ */
+export const changedDevices = (
+  world: World,
+  changes?: number,
+): { readonly changes: number; readonly deviceIds: readonly string[] | null } => {
+  const fleet = fleetOf(world);
+  return { changes: fleet.changes, deviceIds: changes === undefined ? [] : fleet.changedSince(changes) };
 };
 
 /** Reads what is known of many devices at once, before each of them is asked for. */

@@ -1,6 +1,7 @@
 import { activities } from '@fleet/domain/areas/fleet/life/activities.ts';
 import type { Store } from '../../../store/store.ts';
 import type { World } from '../../../world/world.ts';
+import { livesAnywhere } from './fleet.ts';
 import { wroteAbout } from './writing.ts';
 
 /** Vehicles that stand still because they are being upgraded. */
@@ -9,6 +10,7 @@ const stopOf = (id: string): string => `fu_${id}`;
 
 /** Keeps a vehicle from working from now on, under the id of its upgrade; of what is no vehicle nothing is kept. */
 export const beginUpgradeStop = (world: World, deviceId: string, id: string): void => {
+  if (!livesAnywhere(world, deviceId)) return;
   const added = world.store.run(
     `insert into fleet_stops (id, device_id, since, activity)
      select @id, device_id, @now, @activity from fleet_devices where device_id = @deviceId and is_vehicle
@@ -20,6 +22,7 @@ export const beginUpgradeStop = (world: World, deviceId: string, id: string): vo
 
 /** Lets a vehicle work again whose upgrade is over. */
 export const endUpgradeStop = (world: World, deviceId: string, id: string): void => {
+  if (!livesAnywhere(world, deviceId)) return;
   const changed = world.store.run('update fleet_stops set until = @now where id = @id and until is null', {
     id: stopOf(id),
     now: world.clock.now(),

@@ -95,7 +95,7 @@ describe('people', () => {
         { id: job.id, now: world().clock.now(), event },
       );
       const { eventId } = store.one<{ eventId: number }>('select max(id) as eventId from ota_job_events')!;
-      const payload = { jobId: job.id, eventId };
+      const payload = { jobId: job.id, eventId, deviceIds: [] };
       enqueue(store, { kind: 'ota.told', subject: event, at: world().clock.now() + 1, payload });
     }
     await clock({ advance: minute });
@@ -135,6 +135,35 @@ describe('people', () => {
     expect(inbox('u_huadong', 'ota.deviceFailed')).toHaveLength(1);
     await clock({ advance: 15 * minute });
     expect(inbox('u_huadong', 'ota.deviceFailed')).toHaveLength(2);
+  });
+
+  it('who run an upgrade are told in one of all devices that do not answer their cancel, and a group of those of its project', () => {
+    const { store } = world();
+    writeRules(store, 'pg_huadong_duty', [freshRule('ota.cancelStuck', ['inApp'])]);
+    const devices = store.all<{ id: string; name: string; projectId: string | null }>(
+      `select id, name, project_id as projectId from devices where tnt_id = 't_huadong' and status = 3
+       and project_id is not null and is_enabled = 1 order by project_id, id`,
+    );
+    const [first] = devices;
+    const other = devices.find(({ projectId }) => projectId !== first!.projectId);
+    const stuck = [first!, devices[1]!, other!];
+    emit(happen(), 'upgradeJob.told', {
+      jobId: 'uj_hd_main_321',
+      tntId: 't_huadong',
+      name: '主控升级',
+      what: 'ota.cancelStuck',
+      note: '',
+      deviceIds: stuck.map(({ id }) => id),
+      userId: 'u_huadong',
+      nth: 1,
+    });
+    expect(inbox('u_huadong', 'ota.cancelStuck').map(({ title }) => title)).toEqual([
+      `${first!.name} 等 3 台未确认取消升级`,
+    ]);
+    const titles = store.column<string>(
+      `select distinct title from push_deliveries where event_type = 'ota.cancelStuck' order by title`,
+    );
+    expect(titles).toEqual([`${first!.name} 等 2 台未确认取消升级`, `${other!.name}未确认取消升级`].toSorted());
   });
 
   it('are told of a repair that nobody takes up, and once more when it is not finished', async () => {

@@ -77,11 +77,12 @@ const write = (world: World, id: string, delivery: Delivery): void => {
   if (nextAt !== null) deliverAt(world, id, nextAt);
 };
 
-const writeAttempt = ({ store, clock }: World, id: string, state: string, { status, note }: Outcome): void => {
+const writeAttempt = ({ store, clock }: World, id: string, state: string, { status, note, tookMs }: Outcome): void => {
   store.run(
-    `insert into push_attempts (delivery_id, nth, at, state, status, note)
-     values (@id, (select count(*) + 1 from push_attempts where delivery_id = @id), @now, @state, @status, @note)`,
-    { id, now: clock.now(), state, status, note },
+    `insert into push_attempts (delivery_id, nth, at, state, status, note, took)
+     values (@id, (select count(*) + 1 from push_attempts where delivery_id = @id), @now, @state, @status, @note,
+       @tookMs)`,
+    { id, now: clock.now(), state, status, note, tookMs },
   );
 };
 
@@ -132,7 +133,7 @@ const sendOut = (
     deviceId,
     groupCount: itemCount,
   });
-  return { status: 200, note: '' };
+  return { status: 200, note: '', tookMs: 0 };
 };
 
 const tellOwner = (world: World, { groupId, groupName, tntId }: Stored, note: string): void => {

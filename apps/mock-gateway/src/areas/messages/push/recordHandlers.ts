@@ -34,6 +34,7 @@ const columns = [
   column('suppressedBy', 14, (row) => (row.suppressedBy === null ? '' : suppressions[row.suppressedBy])),
   column('reason', 32, (row) => row.reason),
   column('attemptCount', 8, (row) => row.attemptCount),
+  column('tookMs', 12, (row) => row.tookMs),
   column('finishedAt', 20, (row) => (row.finishedAt === null ? null : new Date(row.finishedAt))),
   column('tntName', 20, (row) => row.tntName),
 ];
@@ -57,8 +58,8 @@ export const pushRecordHandlers: HandlersOf<typeof records> = {
       ...row,
       body: store.one<{ body: string }>('select body from push_deliveries where id = @id', { id })?.body ?? '',
       attempts: store
-        .all<{ at: number; state: DeliveryState; status: number | null; note: string }>(
-          'select at, state, status, note from push_attempts where delivery_id = @id order by nth',
+        .all<{ at: number; state: DeliveryState; status: number | null; note: string; tookMs: number | null }>(
+          'select at, state, status, note, took as tookMs from push_attempts where delivery_id = @id order by nth',
           { id },
         )
         .map(({ at, ...attempt }) => ({ ...attempt, at: toInstant(at) })),

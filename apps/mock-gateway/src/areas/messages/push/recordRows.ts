@@ -15,11 +15,12 @@ interface Stored extends Omit<RecordRow, 'createdAt' | 'nextAt' | 'finishedAt'> 
 }
 
 const attemptCount = '(select count(*) from push_attempts x where x.delivery_id = d.id)';
+const lastTry = (column: string) =>
+  `(select x.${column} from push_attempts x where x.delivery_id = d.id order by x.nth desc limit 1)`;
 const columns = `
   d.id, d.tnt_id as tntId, n.name as tntName, d.event_type as eventType, d.group_id as groupId,
   d.group_name as groupName, d.kind, d.target, d.title, d.state, d.held_by as heldBy, d.suppressed_by as suppressedBy,
-  ifnull((select x.note from push_attempts x where x.delivery_id = d.id order by x.nth desc limit 1), '') as reason,
-  ${attemptCount} as attemptCount, d.retries, d.created_at as createdAt, d.next_at as nextAt,
+  ifnull(${lastTry('note')}, '') as reason, ${lastTry('took')} as tookMs, ${attemptCount} as attemptCount, d.retries, d.created_at as createdAt, d.next_at as nextAt,
   d.finished_at as finishedAt`;
 const joins = 'join tenant_ref n on n.id = d.tnt_id';
 const newestFirst = 'd.created_at desc, d.id desc';

@@ -11,6 +11,7 @@ import { instantOf, morningOf } from '../../../world/moments.ts';
 import { userIdsOf } from '../../../world/userIds.ts';
 import { writeChannel } from './channelRows.ts';
 import { peopleOf } from './groupRows.ts';
+import { answerTime } from './sink.ts';
 
 /** Groups with what was sent to them; users are there already. */
 export const seedPush = (store: Store, data: DataSet, now: number): void => {
@@ -107,8 +108,8 @@ const seedDelivery = (
   );
   for (const [index, [status, note]] of attempts.entries())
     store.run(
-      `insert into push_attempts (delivery_id, nth, at, state, status, note)
-       values (@id, @nth, @at, @state, @status, @note)`,
+      `insert into push_attempts (delivery_id, nth, at, state, status, note, took)
+       values (@id, @nth, @at, @state, @status, @note, @took)`,
       {
         id,
         nth: index + 1,
@@ -116,6 +117,7 @@ const seedDelivery = (
         state: index === attempts.length - 1 ? state : 'retrying',
         status,
         note,
+        took: kind === 'inApp' ? 0 : answerTime(status !== null, id, index),
       },
     );
 };

@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from 'node:crypto';
 import type { ChannelKind } from '@fleet/domain/areas/messages/push/channels.ts';
 import type { Answer } from '@fleet/domain/areas/messages/push/delivery.ts';
 import { hostOf, sinkHost } from '@fleet/domain/areas/messages/push/webhookUrl.ts';
+import { shareOfWords } from '@fleet/domain/core/hash/hash.ts';
 import { outsideOf } from '../../../world/outside.ts';
 import type { World } from '../../../world/world.ts';
 
@@ -24,6 +25,8 @@ export interface Outgoing {
 /** What came of it, in words beside the status. */
 export interface Outcome extends Answer {
   readonly note: string;
+  /** Milliseconds until it was answered, or given up. */
+  readonly tookMs: number;
 }
 
 /** What the sink can be made to answer. */
@@ -55,12 +58,21 @@ const nextAnswer = ({ store }: World, kind: ChannelKind): string => {
   return row.answer;
 };
 
-const outcomeOf = (answer: string): Outcome => {
-  if (answer === '200') return { status: 200, note: '' };
+/** Milliseconds after which nobody waits for an answer any more. */
+const patience = 5000;
+
+/** What a receiver of the demo takes to answer: a matter of chance that the message itself decides. */
+export const answerTime = (isAnswered: boolean, ...words: readonly (string | number)[]): number =>
+  isAnswered ? 80 + Math.floor(shareOfWords(...words) * 400) : patience;
+
+const outcomeOf = (answer: string, body = ''): Outcome => {
+  const tookMs = answerTime(answer !== 'timeout', body);
+  if (answer === '200') return { status: 200, note: '', tookMs };
   const status = Number(answer);
   return {
     status: Number.isNaN(status) ? null : status,
     note: words[answer] ?? answer,
+    tookMs,
     ...(status === 429 ? { retryAfter: 120 } : {}),
   };
 };
@@ -105,8 +117,8 @@ export const deliverToSink = (world: World, outgoing: Outgoing): Outcome => {
   const host = outgoing.kind === 'webhook' ? hostOf(outgoing.address) : null;
   const isKept = host !== null && host !== sinkHost;
   const outcome: Outcome = isKept
-    ? { status: 200, note: '未外发（演示）' }
-    : outcomeOf(nextAnswer(world, outgoing.kind));
+    ? { status: 200, note: '未外发（演示）', tookMs: 0 }
+    : outcomeOf(nextAnswer(world, outgoing.kind), outgoing.body);
   writeEntry(world, outgoing, host ?? outgoing.address, isKept ? null : outcome.status);
   return outcome;
 };
@@ -140,6 +152,7 @@ export const postToSink = async (world: World, outgoing: Outgoing): Promise<Outc
   const ticket = randomUUID();
   const { pathname, search } = new URL(outgoing.address);
   ticketsOf(world).set(ticket, { world, outgoing });
+  const begun = performance.now();
   try {
     const answer = await outsideOf(world)!({
       method: outgoing.headers['x-fleet-method'] === 'PUT' ? 'PUT' : 'POST',
@@ -148,9 +161,10 @@ export const postToSink = async (world: World, outgoing: Outgoing): Promise<Outc
       body: outgoing.body,
     });
     const { status, why, retryAfter } = answer;
-    if (status === null) return { status, note: words[why] ?? why };
+    const tookMs = Math.round(performance.now() - begun);
+    if (status === null) return { status, note: words[why] ?? why, tookMs };
     const note = status === 200 ? '' : (words[String(status)] ?? `接收方返回 ${status}`);
-    return { status, note, ...(retryAfter === null ? {} : { retryAfter }) };
+    return { status, note, tookMs, ...(retryAfter === null ? {} : { retryAfter }) };
   } finally {
     ticketsOf(world).delete(ticket);
   }

@@ -1,19 +1,19 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { maySteer } from '../../../control/reach.ts';
-import type { WorldBox } from '../../../world/world.ts';
+import { worldHeader } from '../../../world/worlds/naming.ts';
 import { arriveAtSink, sinkPath, ticketHeader } from './sink.ts';
 
 /** The receiver of webhooks of the demo, at the gateway's own address: it answers as testers want it to. */
 
 /** Adds the sink to a server. */
-export const addSink = (server: FastifyInstance, box: WorldBox): void => {
+export const addSink = (server: FastifyInstance): void => {
   const receive = async (request: FastifyRequest, reply: FastifyReply): Promise<unknown> => {
     if (!maySteer(request)) return reply.code(403).send({ ok: false });
-    const { [ticketHeader]: ticket, ...headers } = request.headers;
+    const { [ticketHeader]: ticket, [worldHeader]: _world, ...headers } = request.headers;
     const shown = Object.fromEntries(
       Object.entries(headers).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
     );
-    const world = box.current;
+    const world = request.box.current;
     const [, query] = request.url.split('?');
     const search = query === undefined ? '' : `?${query}`;
     const body = JSON.stringify(request.body);

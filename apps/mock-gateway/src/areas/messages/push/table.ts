@@ -104,6 +104,8 @@ create table push_attempts (
   state text not null,
   status integer,
   note text not null,
+  -- milliseconds; null of what nobody has measured
+  took integer,
   primary key (delivery_id, nth)
 ) without rowid;
 

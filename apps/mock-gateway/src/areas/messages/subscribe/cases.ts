@@ -35,6 +35,7 @@ const silence = ({ box }: TestGateway) => {
     eventTypes: ['device.offline'],
     projectIds: ['p_huadong_1'],
     productKeys: [],
+    modelIds: [],
     deviceIds: ['dv_agv_hd_0301'],
     codes: ['N1002'],
     throughLevel: 4,
@@ -76,6 +77,11 @@ export const subscribeCases: Readonly<Record<string, Case>> = {
     good: () => input({ keyword: 'Q' }),
     powerless: { as: 'novice' },
   },
+  'general.subscribe.model.choices': {
+    as: 'huadong',
+    good: () => input({ keyword: 'Q' }),
+    powerless: { as: 'novice' },
+  },
   'general.subscribe.device.choices': {
     as: 'huadong',
     good: () => input({ keyword: '1' }),
@@ -97,6 +103,7 @@ export const subscribeCases: Readonly<Record<string, Case>> = {
           eventTypes: [],
           projectIds: [],
           productKeys: [],
+          modelIds: [],
           deviceIds: [],
           codes: [],
           throughLevel: null,

@@ -5,7 +5,7 @@ import { deliver, type HeldDecision, type HeldDelivery } from '../push/deliverin
 import { takeCourse } from './courses.ts';
 import { endWaiting } from './debouncing.ts';
 import { tellGathered } from './gathering.ts';
-import { productOf, standingOf } from './news.ts';
+import { kindOf, standingOf } from './news.ts';
 import { ruleOf } from './ruleRows.ts';
 import { silencesOf } from './silenceRows.ts';
 import { countSilenced, tellByRule } from './telling.ts';
@@ -22,7 +22,7 @@ const decideAgain = (world: World, held: HeldDelivery): HeldDecision => {
   if (standing !== null && standing.endedAt !== null) return { kind: 'obsolete', why: 'over' };
   if (standing !== null && standing.closedAt !== null && standing.closedAt <= now)
     return { kind: 'obsolete', why: 'acknowledged' };
-  const occurred = { eventType, level, projectId, deviceId, productKey: productOf(world, deviceId), code };
+  const occurred = { eventType, level, projectId, deviceId, ...kindOf(world, deviceId), code };
   return decide(rule, silencesOf(store, tntId, now), occurred, now, createdAt);
 };
 

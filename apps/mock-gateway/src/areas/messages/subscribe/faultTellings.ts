@@ -3,7 +3,7 @@ import type { DeliveryState, Hold, Suppression } from '@fleet/domain/areas/messa
 import type { EventTypeName, MessageLevel } from '@fleet/domain/areas/messages/shared/eventTypes.ts';
 import { decide } from '@fleet/domain/areas/messages/subscribe/decide.ts';
 import type { World } from '../../../world/world.ts';
-import { productOf } from './news.ts';
+import { kindOf } from './news.ts';
 import { rulesOfEvent } from './ruleRows.ts';
 
 /** Who was told of a fault, who will be, and why others were not. Instants are epoch milliseconds. */
@@ -80,7 +80,7 @@ const pendingOf = ({ store }: World, faultId: string): Pending[] => {
 
 /** Groups that have subscribed to faults and were told nothing of this one, with why. */
 const untoldOf = (world: World, fault: ToldFault, known: ReadonlySet<string | null>) => {
-  const occurred = { ...fault, eventType: 'fault.raised' as const, productKey: productOf(world, fault.deviceId) };
+  const occurred = { ...fault, eventType: 'fault.raised' as const, ...kindOf(world, fault.deviceId) };
   return rulesOfEvent(world.store, fault.tntId, 'fault.raised')
     .filter(({ groupId }) => !known.has(groupId))
     .map((rule) => {

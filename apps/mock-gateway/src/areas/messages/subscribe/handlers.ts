@@ -1,6 +1,7 @@
 import { channelKinds } from '@fleet/domain/areas/messages/push/channels.ts';
 import { eventTypeNames } from '@fleet/domain/areas/messages/shared/eventTypes.ts';
 import type * as contract from '@fleet/domain/areas/messages/subscribe/contract.ts';
+import type * as silences from '@fleet/domain/areas/messages/subscribe/silenceContract.ts';
 import { rulesProblem, silenceEndProblem, silenceProblem } from '@fleet/domain/areas/messages/subscribe/rules.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
@@ -10,7 +11,7 @@ import { deliverHeldSoon } from '../push/deliveries.ts';
 import { readPushGroup, readPushGroups } from '../push/groupRows.ts';
 import { rulesOfGroup, versionOf, writeRules } from './ruleRows.ts';
 import { pageValues } from '../../../store/paging.ts';
-import { listProducts, listScopeDevices } from './scopeChoices.ts';
+import { listModels, listProducts, listScopeDevices } from './scopeChoices.ts';
 import { listSilences, readSilence } from './silenceRows.ts';
 import { simulate } from './simulating.ts';
 
@@ -92,8 +93,11 @@ export const subscribeHandlers: HandlersOf<typeof contract> = {
   },
 
   ruleSimulate: (call) => ({ list: simulate(call, call.body) }),
+};
 
+export const silenceHandlers: HandlersOf<typeof silences> = {
   scopeProducts: (call) => listProducts(call, call.query, pageValues(call.query)),
+  scopeModels: (call) => listModels(call, call.query, pageValues(call.query)),
   scopeDevices: (call) => listScopeDevices(call, call.query, pageValues(call.query)),
 
   silenceList: (call) => listSilences(call, call.query),
@@ -108,15 +112,17 @@ export const subscribeHandlers: HandlersOf<typeof contract> = {
     requireDevices(call, tntId, body.deviceIds);
     const id = world.ids.next('sl');
     world.store.run(
-      `insert into silences (id, tnt_id, event_types, project_ids, product_keys, device_ids, codes, through_level, starts_at,
-         ends_at, reason, created_by, created_at)
-       values (@id, @tntId, @eventTypes, @projectIds, @productKeys, @deviceIds, @codes, @throughLevel, @startsAt, @endsAt, @reason, @userId, @now)`,
+      `insert into silences (id, tnt_id, event_types, project_ids, product_keys, model_ids, device_ids, codes, through_level,
+         starts_at, ends_at, reason, created_by, created_at)
+       values (@id, @tntId, @eventTypes, @projectIds, @productKeys, @modelIds, @deviceIds, @codes, @throughLevel, @startsAt,
+         @endsAt, @reason, @userId, @now)`,
       {
         id,
         tntId,
         eventTypes: JSON.stringify(body.eventTypes),
         projectIds: JSON.stringify(body.projectIds),
         productKeys: JSON.stringify(body.productKeys),
+        modelIds: JSON.stringify(body.modelIds),
         deviceIds: JSON.stringify(body.deviceIds),
         codes: JSON.stringify(body.codes),
         throughLevel: body.throughLevel,

@@ -15,6 +15,7 @@ export interface News {
   readonly projectId: string | null;
   readonly deviceId: string | null;
   readonly productKey: string | null;
+  readonly modelId: string | null;
   readonly code: string | null;
   readonly faultId: string | null;
   readonly object: Lasting | null;
@@ -24,13 +25,19 @@ export interface News {
   readonly at: number;
 }
 
-/** The product of a device; null for none. */
-export const productOf = ({ store }: Pick<World, 'store'>, deviceId: string | null): string | null =>
+const ofNoDevice = { productKey: null, modelId: null };
+
+/** The product and the model of a device; null for none. */
+export const kindOf = (
+  { store }: Pick<World, 'store'>,
+  deviceId: string | null,
+): Pick<Occurred, 'productKey' | 'modelId'> =>
   deviceId === null
-    ? null
-    : (store.one<{ productKey: string }>('select product_key as productKey from device_ref where id = @deviceId', {
-        deviceId,
-      })?.productKey ?? null);
+    ? ofNoDevice
+    : (store.one<{ productKey: string; modelId: string }>(
+        'select product_key as productKey, model_id as modelId from device_ref where id = @deviceId',
+        { deviceId },
+      ) ?? ofNoDevice);
 
 /** What groups are told of an occasion. */
 export const newsOf = (world: World, occasion: Occasion): News => {
@@ -43,7 +50,7 @@ export const newsOf = (world: World, occasion: Occasion): News => {
     link,
     projectId,
     deviceId,
-    productKey: productOf(world, deviceId),
+    ...kindOf(world, deviceId),
     code,
     faultId,
     object,
@@ -53,12 +60,13 @@ export const newsOf = (world: World, occasion: Occasion): News => {
 };
 
 /** What is decided by. */
-export const occurredOf = ({ told, projectId, deviceId, productKey, code }: News): Occurred => ({
+export const occurredOf = ({ told, projectId, deviceId, productKey, modelId, code }: News): Occurred => ({
   eventType: told.eventType,
   level: told.level,
   projectId,
   deviceId,
   productKey,
+  modelId,
   code,
 });
 

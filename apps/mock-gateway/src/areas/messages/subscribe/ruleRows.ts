@@ -21,6 +21,9 @@ interface StoredRule {
 /** What is kept of a rule in one piece. */
 type Terms = Omit<RuleRow, 'eventType' | 'channels' | 'isEnabled' | 'minLevel' | 'projectIds' | 'quiet' | 'quietMode'>;
 
+/** What was not thought of in the beginning. */
+type Later = 'quietLevel' | 'modelIds';
+
 /** A rule, and whose it is. */
 export interface GroupRule extends RuleRow {
   readonly groupId: string;
@@ -32,7 +35,8 @@ const columns = `r.group_id as groupId, r.event_type as eventType, r.channels, r
 const toRule = ({ channels, isEnabled, projectIds, quiet, terms, ...rule }: StoredRule): GroupRule => ({
   // kept before there was any
   quietLevel: null,
-  ...(JSON.parse(terms) as Omit<Terms, 'quietLevel'> & Partial<Pick<Terms, 'quietLevel'>>),
+  modelIds: [],
+  ...(JSON.parse(terms) as Omit<Terms, Later> & Partial<Pick<Terms, Later>>),
   ...rule,
   channels: JSON.parse(channels) as ChannelKind[],
   isEnabled: isEnabled === 1,

@@ -1,11 +1,11 @@
-import type { scopeDevices, scopeProducts } from '@fleet/domain/areas/messages/subscribe/contract.ts';
+import type { scopeDevices, scopeProducts } from '@fleet/domain/areas/messages/subscribe/silenceContract.ts';
 import type { Endpoint, QueryOf, ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { contains } from '../../../store/conditions.ts';
 import { pagedQuery } from '../../../store/pagedQuery.ts';
 import { searchText } from '../../../store/paging.ts';
 
-/** Products and devices that a rule or a silence may be narrowed to. */
+/** Products, models and devices that a rule or a silence may be narrowed to. */
 
 type Choice = ReplyOf<typeof scopeDevices>['list'][number];
 interface Page {
@@ -25,6 +25,20 @@ const productsOf = pagedQuery({
     chosenId: 'p.product_key = @chosenId',
   },
   orders: { name: 'p.name, p.product_key' },
+});
+
+const modelsOf = pagedQuery({
+  from: 'model_ref m',
+  key: 'm.id',
+  columns: 'm.id, m.name',
+  joins: '',
+  always: null,
+  filters: {
+    scope: 'exists (select 1 from device_ref d where d.model_id = m.id and d.tnt_id = @scope)',
+    keyword: contains('keyword', 'm.name'),
+    chosenId: 'm.id = @chosenId',
+  },
+  orders: { name: 'm.name, m.id' },
 });
 
 const devicesOf = pagedQuery({
@@ -55,5 +69,7 @@ const listBy =
 
 /** A page of products by name. */
 export const listProducts = listBy(productsOf);
+/** A page of models by name. */
+export const listModels = listBy(modelsOf);
 /** A page of devices by name. */
 export const listScopeDevices = listBy(devicesOf);

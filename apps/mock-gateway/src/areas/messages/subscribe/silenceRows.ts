@@ -1,5 +1,5 @@
 import type { EventTypeName } from '@fleet/domain/areas/messages/shared/eventTypes.ts';
-import type { silenceList, SilenceRow, silenceStates } from '@fleet/domain/areas/messages/subscribe/contract.ts';
+import type { silenceList, SilenceRow, silenceStates } from '@fleet/domain/areas/messages/subscribe/silenceContract.ts';
 import type { Silence } from '@fleet/domain/areas/messages/subscribe/decide.ts';
 import type { Endpoint, QueryOf } from '@fleet/domain/core/contract/define.ts';
 import type { Call } from '../../../pipeline/call.ts';
@@ -16,14 +16,16 @@ interface StoredLists {
   readonly eventTypes: string;
   readonly projectIds: string;
   readonly productKeys: string;
+  readonly modelIds: string;
   readonly deviceIds: string;
   readonly codes: string;
 }
 
-const listsOf = ({ eventTypes, projectIds, productKeys, deviceIds, codes }: StoredLists) => ({
+const listsOf = ({ eventTypes, projectIds, productKeys, modelIds, deviceIds, codes }: StoredLists) => ({
   eventTypes: JSON.parse(eventTypes) as EventTypeName[],
   projectIds: JSON.parse(projectIds) as string[],
   productKeys: JSON.parse(productKeys) as string[],
+  modelIds: JSON.parse(modelIds) as string[],
   deviceIds: JSON.parse(deviceIds) as string[],
   codes: JSON.parse(codes) as string[],
 });
@@ -37,7 +39,8 @@ interface Stored extends StoredLists, Omit<SilenceRow, keyof StoredLists | 'star
 const state = `(case when s.ends_at <= @now then 'ended' when s.starts_at > @now then 'pending' else 'active' end)`;
 const columns = `
   s.id, s.tnt_id as tntId, n.name as tntName, s.event_types as eventTypes, s.project_ids as projectIds,
-  s.product_keys as productKeys, s.device_ids as deviceIds, s.codes, s.through_level as throughLevel, s.starts_at as startsAt, s.ends_at as endsAt, s.reason, ${state} as state,
+  s.product_keys as productKeys, s.model_ids as modelIds, s.device_ids as deviceIds, s.codes,
+  s.through_level as throughLevel, s.starts_at as startsAt, s.ends_at as endsAt, s.reason, ${state} as state,
   s.affected as affectedCount, c.real_name as createdBy, e.real_name as endedBy, s.created_at as createdAt`;
 const joins = `join tenant_ref n on n.id = s.tnt_id join user_ref c on c.id = s.created_by
   left join user_ref e on e.id = s.ended_by`;
@@ -88,7 +91,7 @@ export const silencesOf = (store: Store, tntId: string, at: number): Silence[] =
   store
     .all<StoredScope>(
       `select id, event_types as eventTypes, project_ids as projectIds, product_keys as productKeys,
-         device_ids as deviceIds, codes, through_level as throughLevel,
+         model_ids as modelIds, device_ids as deviceIds, codes, through_level as throughLevel,
          starts_at as startsAt, ends_at as endsAt
        from silences where tnt_id = @tntId and ends_at > @at order by id`,
       { tntId, at },

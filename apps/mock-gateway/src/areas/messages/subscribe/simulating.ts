@@ -8,7 +8,7 @@ import { refuse } from '../../../pipeline/envelope.ts';
 import { fromInstant, toInstant } from '../../../rows/instants.ts';
 import { recipientsOf } from '../push/deliveries.ts';
 import { peopleOf, readPushGroups } from '../push/groupRows.ts';
-import { productOf } from './news.ts';
+import { kindOf } from './news.ts';
 import { type GroupRule, rulesOfEvent } from './ruleRows.ts';
 import { silencesOf } from './silenceRows.ts';
 
@@ -60,7 +60,7 @@ export const simulate = (call: Call<Endpoint>, asked: Asked): ReplyOf<typeof rul
     call,
     rules.flatMap(({ groupId, escalation }) => [groupId, ...escalation.map((step) => step.groupId)]),
   );
-  const occurred = { eventType, level, projectId, deviceId, code, productKey: productOf(world, deviceId) };
+  const occurred = { eventType, level, projectId, deviceId, code, ...kindOf(world, deviceId) };
   return rules.flatMap((rule) => {
     const group = groups.get(rule.groupId);
     if (group === undefined) return [];

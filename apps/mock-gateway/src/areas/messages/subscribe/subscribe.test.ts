@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as records from '@fleet/domain/areas/messages/push/recordContract.ts';
 import * as contract from '@fleet/domain/areas/messages/subscribe/contract.ts';
+import * as silences from '@fleet/domain/areas/messages/subscribe/silenceContract.ts';
 import { freshRule } from '@fleet/domain/areas/messages/subscribe/rules.ts';
 import { callsOn, done, missing, refused, refusedByState } from '../../../../test/support/calls.ts';
 import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
@@ -62,6 +63,7 @@ const silence = (lasts: number, more: object = {}) => ({
   eventTypes: [],
   projectIds: [],
   productKeys: [],
+  modelIds: [],
   deviceIds: [],
   codes: [],
   throughLevel: null,
@@ -71,7 +73,7 @@ const silence = (lasts: number, more: object = {}) => ({
   ...more,
 });
 const addSilence = async (lasts: number, more: object = {}) =>
-  call('huadong', contract.silenceAdd, {}, silence(lasts, more));
+  call('huadong', silences.silenceAdd, {}, silence(lasts, more));
 
 /** Quiet hours of Shanghai around the moment, some minutes long. */
 const quietNow = (lasts: number) => {
@@ -145,12 +147,12 @@ describe('a silence', () => {
     report('a');
     await clock({ advance: minute });
     expect((await sent()).map(({ state }) => state)).toEqual(['held']);
-    const [row] = (await listOf<contract.SilenceRow>('huadong', contract.silenceList, { state: 'active' })).list.filter(
+    const [row] = (await listOf<silences.SilenceRow>('huadong', silences.silenceList, { state: 'active' })).list.filter(
       (one) => one.id === id,
     );
     expect(row).toMatchObject({ affectedCount: 1, reason: '检修' });
-    expect(await call('huadong', contract.silenceEnd, { id })).toMatchObject(done);
-    expect(await call('huadong', contract.silenceEnd, { id })).toMatchObject(refusedByState('静默已结束'));
+    expect(await call('huadong', silences.silenceEnd, { id })).toMatchObject(done);
+    expect(await call('huadong', silences.silenceEnd, { id })).toMatchObject(refusedByState('静默已结束'));
     await clock({ advance: minute });
     expect((await sent()).map(({ state }) => state)).toEqual(['sent']);
     await addSilence(5 * minute);

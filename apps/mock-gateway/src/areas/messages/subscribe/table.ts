@@ -71,6 +71,7 @@ create table silences (
   event_types text not null,
   project_ids text not null,
   product_keys text not null default '[]',
+  model_ids text not null default '[]',
   device_ids text not null default '[]',
   codes text not null default '[]',
   through_level integer,

@@ -10,7 +10,7 @@ import { instantOrNull, momentOrNull, toInstant } from '../../../rows/instants.t
 import { conditions, contains } from '../../../store/conditions.ts';
 import { pagedQuery } from '../../../store/pagedQuery.ts';
 import { everyRow, type ListQuery, searchText } from '../../../store/paging.ts';
-import { readChosenDevices } from '../../equipment/face.ts';
+import { readChosenVehicles } from '../../equipment/face.ts';
 import { canBeFaultOf, settleRecords } from '../../fleet/face.ts';
 import { acknowledgedBy, handlingAt } from './states.ts';
 
@@ -95,15 +95,15 @@ export const settleFaultRecords = (
   deviceId: string | undefined,
   isMeant: (deviceId: string) => boolean = () => true,
 ): void => {
-  const devices = readChosenDevices(call, {
+  const vehicles = readChosenVehicles(call, {
     scope: call.scope,
     projectIds: null,
     productKeys: null,
     modelIds: null,
     deviceIds: deviceId === undefined ? null : JSON.stringify([deviceId]),
+    vehicles: 1,
   });
-  const vehicles = devices.filter(({ id, since }) => since !== null && isMeant(id)).map(({ id }) => id);
-  settleRecords(call.world, vehicles, dayOfEpoch(from));
+  settleRecords(call.world, vehicles.filter(isMeant), dayOfEpoch(from));
 };
 
 /** Which faults a list, an export or the counts are about. */

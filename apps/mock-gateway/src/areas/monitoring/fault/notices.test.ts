@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import * as subscribe from '@fleet/domain/areas/messages/subscribe/contract.ts';
+import * as silences from '@fleet/domain/areas/messages/subscribe/silenceContract.ts';
 import { freshRule } from '@fleet/domain/areas/messages/subscribe/rules.ts';
 import { faultGet, type FaultDetail } from '@fleet/domain/areas/monitoring/fault/contract.ts';
 import { repairChoices } from '@fleet/domain/areas/monitoring/repair/contract.ts';
@@ -92,6 +93,7 @@ describe('the notices of a fault', () => {
       eventTypes: [],
       projectIds: [],
       productKeys: [],
+      modelIds: [],
       deviceIds: [deviceId],
       codes: [],
       throughLevel: null,
@@ -99,10 +101,10 @@ describe('the notices of a fault', () => {
       endsAt: new Date(now + 5 * minute).toISOString(),
       reason: '检修',
     };
-    expect(await call('huadong', subscribe.silenceAdd, {}, silence)).toMatchObject(done);
-    expect(
-      await call('huadong', subscribe.silenceAdd, {}, { ...silence, deviceIds: ['dv_agv_hn_0302'] }),
-    ).toMatchObject(missing);
+    expect(await call('huadong', silences.silenceAdd, {}, silence)).toMatchObject(done);
+    expect(await call('huadong', silences.silenceAdd, {}, { ...silence, deviceIds: ['dv_agv_hn_0302'] })).toMatchObject(
+      missing,
+    );
     const silenced = fault();
     raise(silenced);
     expect((await noticesOf(silenced)).sent).toMatchObject([{ state: 'held', heldBy: 'silence' }]);

@@ -164,6 +164,7 @@ export const vehicleDetailHandlers: HandlersOf<typeof contract> = {
         productKeys: null,
         modelIds: null,
         deviceIds: JSON.stringify([deviceId]),
+        vehicles: null,
         from,
         before: until + 1,
         asOf: null,

@@ -4,7 +4,7 @@ import { kpiNames, type KpiName } from '@fleet/domain/areas/monitoring/overview/
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import { dayEndToInstant, dayToInstant } from '@fleet/domain/core/values/formats.ts';
 import { dayOfEpoch, startOfDay, textOfDay } from '@fleet/domain/core/values/days.ts';
-import { shareOf } from '@fleet/domain/core/values/measures.ts';
+import { presenceOf } from '@fleet/domain/core/values/measures.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
 import { momentOrNull, toInstant } from '../../../rows/instants.ts';
 import type { Days } from '../../equipment/face.ts';
@@ -55,14 +55,12 @@ const rangeOf = ({ first, last }: Days) => ({
 
 /** What of a moment follows from the devices: which are heard of, and which stand still. */
 const momentOf = (call: Overview, asked: Asked, devices: ReturnType<typeof readWork>['devices']) => {
-  const activated = devices.filter(({ status }) => status !== 1);
-  const online = activated.filter(({ status }) => status === 3).length;
   const standing = new Set(
     countedFaults(call, asked, { isOpen: true }, { first: dayOfEpoch(asked.asOf) - 365, last: dayOfEpoch(asked.asOf) })
       .filter(stopsDevice)
       .map(({ deviceId }) => deviceId),
   );
-  return { onlineRate: shareOf(online, activated.length), faultDevices: standing.size };
+  return { onlineRate: presenceOf(devices).onlineRate, faultDevices: standing.size };
 };
 
 /** How many devices came to another version on each day. */

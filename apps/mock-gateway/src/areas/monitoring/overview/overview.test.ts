@@ -1,11 +1,27 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultList } from '@fleet/domain/areas/monitoring/fault/contract.ts';
 import { plateOverview } from '@fleet/domain/areas/monitoring/overview/contract.ts';
-import { kpiNames, type KpiName, rankLength } from '@fleet/domain/areas/monitoring/overview/kpis.ts';
+import { deviceList } from '@fleet/domain/areas/equipment/device/contract.ts';
+import { offlineFor } from '@fleet/domain/areas/equipment/face.ts';
+import { recordList } from '@fleet/domain/areas/messages/push/recordContract.ts';
+import {
+  kpiNames,
+  type KpiName,
+  longOfflineDays,
+  type OverviewTodo,
+  overviewTodoNames,
+  pushFailureDays,
+  rankLength,
+} from '@fleet/domain/areas/monitoring/overview/kpis.ts';
+import { scenes } from '@fleet/domain/areas/monitoring/face.ts';
+import { dynamicRecord } from '@fleet/domain/areas/monitoring/statistics/recordContract.ts';
+import { upgradeJobList } from '@fleet/domain/areas/ota/job/contract.ts';
+import { projectGet } from '@fleet/domain/areas/projects/project/contract.ts';
+import { onlineRateOf } from '@fleet/domain/core/values/measures.ts';
 import { repairList } from '@fleet/domain/areas/monitoring/repair/contract.ts';
 import { upkeepRecordList } from '@fleet/domain/areas/monitoring/upkeep/contract.ts';
 import type { Endpoint, ReplyOf } from '@fleet/domain/core/contract/define.ts';
-import { dayEndToInstant, dayToInstant } from '@fleet/domain/core/values/formats.ts';
+import { dayEndToInstant, dayLength, dayToInstant } from '@fleet/domain/core/values/formats.ts';
 import { callsOn } from '../../../../test/support/calls.ts';
 import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
 
@@ -51,14 +67,61 @@ describe('the overview', () => {
     expect(reply.days).toHaveLength(7);
   });
 
-  it('ranks what stops most, and tells what waits for the person', async () => {
-    const { ranks, todos } = await overview({ from: '2026-01-01T00:00:00.000Z' });
+  it('ranks what stops most, by what stops, as many as are shown', async () => {
+    const { ranks } = await overview({ from: '2026-01-01T00:00:00.000Z' });
     for (const rows of Object.values(ranks)) {
       expect(rows.length).toBeGreaterThan(0);
       expect(rows.length).toBeLessThanOrEqual(rankLength);
       expect(rows.map(({ value }) => value)).toEqual(rows.map(({ value }) => value).toSorted((a, b) => b - a));
     }
-    const waiting = todos.find(({ kind }) => kind === 'assign')!;
-    expect(waiting.count).toBe(await total(repairList, { step: 'reported' }));
+  });
+
+  it.each([{}, { projectId: 'p_huadong_1' }, { productKey: 'a1LurkAgv01' }])(
+    'counts of each to-do what its list has, narrowed or not: %j',
+    async (about: { readonly projectId?: string; readonly productKey?: string }) => {
+      const { todos, asOf } = await overview(about);
+      const { projectId, productKey } = about;
+      const from = new Date(Date.parse(asOf) - pushFailureDays * dayLength).toISOString();
+      const lists: Readonly<Record<OverviewTodo, () => Promise<number>>> = {
+        accept: () => total(repairList, { ...about, step: 'assigned', mine: true }),
+        check: () => total(repairList, { ...about, step: 'checking' }),
+        assign: () => total(repairList, { ...about, step: 'reported' }),
+        upkeepOverdue: () => total(upkeepRecordList, { ...about, dueState: 'overdue' }),
+        upkeepDue: () => total(upkeepRecordList, { ...about, dueState: 'due' }),
+        offline: () => total(deviceList, { ...about, status: 4, query: offlineFor(longOfflineDays) }),
+        upgradeFailed: () =>
+          total(upgradeJobList, {
+            ...(projectId && { projectId }),
+            ...(productKey && { production: productKey }),
+            standing: 'recentlyFailed',
+          }),
+        pushFailed: () => total(recordList, { state: 'failed', from }),
+      };
+      for (const kind of overviewTodoNames) {
+        const counted = todos.find((todo) => todo.kind === kind)?.count ?? 0;
+        expect([kind, counted]).toEqual([kind, await lists[kind]()]);
+      }
+    },
+  );
+
+  it('reckons 在线率 of the devices that were ever activated, like regions and projects', async () => {
+    const [online, all] = [await total(deviceList, { status: 3 }), await total(deviceList, {})];
+    const activated = all - (await total(deviceList, { status: 1 }));
+    expect(activated).toBeLessThan(all);
+    expect(kpi(await overview(), 'onlineRate').value).toBe(onlineRateOf(online, activated));
+    const about = { projectId: 'p_huadong_1' };
+    const project = (await call('huadong', projectGet, { id: about.projectId })).data as ReplyOf<typeof projectGet>;
+    const rate = onlineRateOf(project.onlineCount, project.activatedCount);
+    expect(kpi(await overview(about), 'onlineRate').value).toBe(rate);
+    const region = (
+      await call(
+        'huadong',
+        dynamicRecord,
+        {},
+        { scene: scenes.region, table: 'region', projectIds: [about.projectId], page: 1, pageSize: 10 },
+      )
+    ).data as ReplyOf<typeof dynamicRecord>;
+    const place = region.columns.findIndex(({ key }) => key === 'onlineRate');
+    expect(region.list[0]!.cells[place]).toBe(rate);
   });
 });

@@ -1,6 +1,13 @@
-import { type OverviewTodo, overviewTodoNames } from '@fleet/domain/areas/monitoring/overview/kpis.ts';
+import { recentFailureDays } from '@fleet/domain/areas/ota/face.ts';
+import {
+  longOfflineDays,
+  type OverviewTodo,
+  overviewTodoNames,
+  pushFailureDays,
+} from '@fleet/domain/areas/monitoring/overview/kpis.ts';
 import type { PermissionKey } from '@fleet/domain/core/codes/permissions.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import { dayLength } from '@fleet/domain/core/values/formats.ts';
 import { holdsAny } from '@fleet/domain/core/permissions/permissions.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { instantOrNull } from '../../../rows/instants.ts';
@@ -18,8 +25,6 @@ export interface Narrowed {
   readonly projectId: string | null;
   readonly productKey: string | null;
 }
-
-const day = 86_400_000;
 
 /** Which key makes each a matter of the person. */
 const keys: Readonly<Record<OverviewTodo, readonly PermissionKey[]>> = {
@@ -42,15 +47,18 @@ const ofRepairs = (condition: string) => `select count(*) as count, min(r.report
 
 const statements: Readonly<Record<Exclude<OverviewTodo, 'upkeepOverdue' | 'upkeepDue'>, string>> = {
   accept: ofRepairs(`r.step = 'assigned' and r.assignee_id = @userId`),
-  check: ofRepairs(`r.step = 'checking' and r.assignee_id is not @userId`),
+  check: ofRepairs(`r.step = 'checking'`),
   assign: ofRepairs(`r.step = 'reported'`),
   offline: `select count(*) as count, min(d.last_offline_at) as oldest from device_ref d
-    where ${narrowed} and d.status = 4 and d.last_offline_at < @now - ${day}`,
-  upgradeFailed: `select count(*) as count, min(t.completed_at) as oldest
-    from ota_task_ref t join device_ref d on d.id = t.device_id
-    where ${narrowed} and t.status = 7 and t.completed_at >= @now - ${7 * day}`,
+    where ${narrowed} and d.status = 4 and d.last_offline_at < @now - ${longOfflineDays * dayLength}`,
+  // as the list of jobs has it
+  upgradeFailed: `select count(distinct t.job_id) as count, min(t.completed_at) as oldest
+    from ota_task_ref t join ota_job_ref j on j.id = t.job_id
+    where j.tnt_id = ifnull(@scope, j.tnt_id) and j.product_key = ifnull(@productKey, j.product_key)
+      and t.project_id is ifnull(@projectId, t.project_id)
+      and t.status = 7 and t.completed_at >= @now - ${recentFailureDays * dayLength}`,
   pushFailed: `select count(*) as count, min(p.created_at) as oldest from push_delivery_ref p
-    where p.tnt_id = ifnull(@scope, p.tnt_id) and p.state = 'failed' and p.created_at >= @now - ${7 * day}`,
+    where p.tnt_id = ifnull(@scope, p.tnt_id) and p.state = 'failed' and p.created_at >= @now - ${pushFailureDays * dayLength}`,
 };
 
 const upkeepWait = (call: Call<Endpoint>, { projectId, productKey }: Narrowed, dueState: 'due' | 'overdue'): Wait => {

@@ -18,6 +18,13 @@ export const replayCases: Readonly<Record<string, Case>> = {
     foreign: () => 'dv_agv_hn_0301',
     powerless: { as: 'novice', input: { query: { deviceIds: [deviceId], ...earlier } } },
   },
+  'device.monitor.replay.export': {
+    as: 'huadong',
+    good: ({ box }) => ({ query: { deviceId, format: 'json', ...lastHour(box.current.clock.now()) } }),
+    byId: (id) => ({ query: { deviceId: id, format: 'json', ...earlier } }),
+    foreign: () => 'dv_agv_hn_0301',
+    powerless: { as: 'novice', input: { query: { deviceId, format: 'csv', ...earlier } } },
+  },
   'device.monitor.replay.marks': {
     as: 'huadong',
     good: ({ box }) => ({ query: { deviceId, ...lastHour(box.current.clock.now()) } }),

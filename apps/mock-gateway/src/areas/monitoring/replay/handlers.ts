@@ -1,18 +1,21 @@
 import type * as contract from '@fleet/domain/areas/monitoring/replay/contract.ts';
 import {
   keptDays,
+  longestClip,
   longestMarks,
   longestTracks,
   mostReplayed,
   type Replayed,
 } from '@fleet/domain/areas/monitoring/replay/contract.ts';
+import { formatDateTime } from '@fleet/domain/core/values/formats.ts';
 import type { Endpoint, QueryOf } from '@fleet/domain/core/contract/define.ts';
-import type { Call, HandlersOf } from '../../../pipeline/call.ts';
+import { type Call, FileAnswer, type HandlersOf } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { fromInstant, toInstant } from '../../../rows/instants.ts';
 import { readFloor } from '../../equipment/face.ts';
 import { residentsOf, tracksOf } from '../../fleet/face.ts';
 import { chosenVehicles, type StoredVehicle } from '../live/vehicles.ts';
+import { clipOf } from './clip.ts';
 import { marksOf } from './marks.ts';
 import type { Span } from './spans.ts';
 
@@ -83,5 +86,18 @@ export const replayHandlers: HandlersOf<typeof contract> = {
     const { from, until } = spanOf(call, query);
     if (until - from > longestMarks * day) refuse('invalidInput', `时间范围不能超过 ${longestMarks} 天`);
     return marksOf(call, vehicle, from, until);
+  },
+
+  replayExport: (call) => {
+    const { query, world } = call;
+    const { deviceId, serialNumber } = chosenVehicles(call, { deviceId: query.deviceId })[0] ?? refuse('notFound');
+    const span = spanOf(call, query);
+    if (span.until - span.from > longestClip * hour) refuse('invalidInput', `片段不能超过 ${longestClip} 小时`);
+    const begins = formatDateTime(toInstant(span.from)).replaceAll(/[-:]/g, '').replace(' ', '-');
+    const text = clipOf(world, deviceId, span, query.format);
+    const type = query.format === 'csv' ? 'text/csv; charset=utf-8' : 'application/json; charset=utf-8';
+    return new FileAnswer(`${serialNumber.replaceAll(/[^\w-]/g, '_')}-回放-${begins}.${query.format}`, type, () =>
+      Promise.resolve(Buffer.from(text)),
+    );
   },
 };

@@ -2,9 +2,10 @@ import { readTrack, type Track } from '@fleet/domain/areas/fleet/tracks/face.ts'
 import { shortestTurn } from '@fleet/domain/areas/fleet/face.ts';
 import { vehicleList } from '@fleet/domain/areas/monitoring/live/contract.ts';
 import { workStateNames } from '@fleet/domain/areas/monitoring/live/workState.ts';
-import { replayFloor, replayMarks } from '@fleet/domain/areas/monitoring/replay/contract.ts';
+import { replayExport, replayFloor, replayMarks } from '@fleet/domain/areas/monitoring/replay/contract.ts';
 import { gapsOf, lastingAt, stateSpans } from '@fleet/domain/areas/monitoring/replay/marks.ts';
 import { gapAt } from '@fleet/domain/areas/monitoring/replay/playing.ts';
+import { readCsv } from '@fleet/domain/core/values/csv.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callsOn, missing, refused } from '../../../../test/support/calls.ts';
@@ -208,5 +209,35 @@ describe('marks of a vehicle', () => {
     expect(await ask(now - hour, Date.UTC(2100, 0))).toMatchObject(refused('时间不能晚于当前时间'));
     for (const id of ['dv_agv_hn_0301', 'dv_chg_hd_0301', 'dv_none'])
       expect([id, await ask(now - hour, now, id)]).toMatchObject([id, missing]);
+  });
+});
+
+describe('a clip of a vehicle', () => {
+  const take = (from: number, until: number, format: string, as = 'huadong') =>
+    gateway.call({ path: replayExport.path, as, query: { deviceId, format, ...span(from, until) } });
+
+  it('has a row for each second, where its tracks have the vehicle, in both forms', async () => {
+    const [from, until] = [now - hour, now];
+    const tracks = tracksIn(await floorOf(from, until, { deviceIds: [deviceId] })).get(deviceId);
+    const { rows } = JSON.parse((await take(from, until, 'json')).text) as {
+      rows: { at: string; x?: number; y?: number; state: string | null }[];
+    };
+    expect(rows).toHaveLength(3600);
+    for (const row of rows.filter((_, nth) => nth % 60 === 0)) {
+      const told = at(tracks, Date.parse(row.at));
+      expect([row.at, row.state === null]).toEqual([row.at, told === null]);
+      if (told === null) continue;
+      expect(row.x).toBeCloseTo(told.x, 2);
+      expect(row.y).toBeCloseTo(told.y, 2);
+    }
+    const [head, ...lines] = readCsv((await take(from, until, 'csv')).text);
+    expect([head?.[0], lines.length]).toEqual(['时间', 3600]);
+    expect(lines.every((line) => line.length === head!.length)).toBe(true);
+    expect(lines.map((line) => line[7] === '无数据')).toEqual(rows.map(({ state }) => state === null));
+  });
+
+  it('is of two hours at most', async () => {
+    const { envelope } = await take(now - 3 * hour, now, 'csv');
+    expect(envelope).toMatchObject(refused('片段不能超过 2 小时'));
   });
 });

@@ -1,6 +1,12 @@
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import { holds } from '@fleet/domain/core/permissions/permissions.ts';
-import { exportKeyOf, type ExportedScene, type Scene } from '@fleet/domain/areas/monitoring/statistics/scenes.ts';
+import {
+  exportKeyOf,
+  type ExportedScene,
+  isOfVehicles,
+  type Scene,
+} from '@fleet/domain/areas/monitoring/statistics/scenes.ts';
+import { comparedDays } from '@fleet/domain/areas/monitoring/statistics/days/comparedDays.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { figureRange } from '../../../rows/figureRange.ts';
@@ -11,6 +17,7 @@ import type { Days, DeviceChoice } from '../../equipment/face.ts';
 /** What statistics are asked for, and on whose behalf. */
 
 export interface Filters {
+  readonly scene?: Scene;
   readonly from?: string;
   readonly to?: string;
   readonly asOf?: string;
@@ -71,6 +78,7 @@ export const askedOf = (call: Call<Endpoint>, filters: Filters): Asked => {
       productKeys: jsonOf(filters.productKeys),
       modelIds: jsonOf(filters.modelIds),
       deviceIds: jsonOf(filters.deviceIds),
+      vehicles: filters.scene !== undefined && isOfVehicles(filters.scene) ? 1 : null,
     },
     days,
     asOf,
@@ -80,10 +88,7 @@ export const askedOf = (call: Call<Endpoint>, filters: Filters): Asked => {
 };
 
 /** As many days before. */
-export const daysBefore = ({ days: { first, last } }: Asked): Days => ({
-  first: first - (last - first + 1),
-  last: first - 1,
-});
+export const daysBefore = ({ days }: Asked): Days => comparedDays(days, 'previous');
 
 /** What an export is called: after its project, where it is of one. */
 export const exportName = (call: Call<Endpoint>, { projectId }: Asked, title: string): string =>

@@ -7,10 +7,10 @@ import type { Call, HandlersOf } from '../../../pipeline/call.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
 import { everyRow, pageValues } from '../../../store/paging.ts';
 import { readFaults, toFaultRecord } from '../../equipment/face.ts';
-import { type Asked, askedOf, daysBefore, exportName, requireScene, requireSceneExport } from './asked.ts';
+import { type Asked, askedOf, exportName, requireScene, requireSceneExport } from './asked.ts';
 import { barColumns, errorBars, errorParts } from './errorBars.ts';
 import { countedFaults, faultChoiceOf, faultTotal } from './faults.ts';
-import { readWork, spanOf, type Work } from './work.ts';
+import { compared, readWork, spanOf, type Work } from './work.ts';
 
 /** What went wrong with devices, how often and for how long. */
 
@@ -61,13 +61,12 @@ export const errorStatisticsHandlers: HandlersOf<typeof contract> = {
     const asked = askedOf(call, body);
     const work = readWork(call, asked);
     const faults = countedFaults(call, asked, body);
-    const before = daysBefore(asked);
     return {
       ...spanOf(asked, work),
       total: faultTotal(faults, work),
-      ...(body.compare === undefined
-        ? {}
-        : { previous: faultTotal(countedFaults(call, asked, body, before), readWork(call, asked, before)) }),
+      ...compared(call, asked, body.compare, (before, days) =>
+        faultTotal(countedFaults(call, asked, body, days), before),
+      ),
       bars: errorBars(body, asked, work, faults),
     };
   },

@@ -6,7 +6,7 @@ import type {
 import { sumsOf } from '@fleet/domain/areas/monitoring/statistics/sums.ts';
 import { stopsDevice } from '@fleet/domain/areas/fleet/face.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
-import { shareOf, toKilometres } from '@fleet/domain/core/values/measures.ts';
+import { presenceOf, shareOf, toKilometres } from '@fleet/domain/core/values/measures.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import type { ChosenDevice } from '../../equipment/face.ts';
 import { readingAt } from '../../fleet/face.ts';
@@ -59,10 +59,7 @@ const groupsBy = (
   }));
 };
 
-const standingOf = ({ devices }: Group) => {
-  const heardOf = devices.filter(({ status }) => status === online).length;
-  return { devices: devices.length, online: heardOf, onlineRate: shareOf(heardOf, devices.length) };
-};
+const standingOf = ({ devices }: Group) => ({ devices: devices.length, ...presenceOf(devices) });
 
 const modelOf = ({ devices }: Group) => {
   const { modelName, productName } = devices[0]!;
@@ -140,12 +137,13 @@ export const regionRows = (
     const milliseconds = sumsOf(['running'], group.days).running;
     const stops = group.faults.filter(stopsDevice).length;
     const { running, utilisation, done } = workOf(group);
+    const standing = standingOf(group);
     const values: ValuesOf<typeof regionColumns> = {
       province: group.key === nowhere ? '未绑定项目' : group.key,
       projects: new Set(group.devices.flatMap(({ projectId }) => projectId ?? [])).size,
-      ...standingOf(group),
+      ...standing,
       faultDevices: faulty,
-      faultRate: shareOf(faulty, group.devices.length),
+      faultRate: shareOf(faulty, standing.activated),
       running,
       utilisation,
       done,

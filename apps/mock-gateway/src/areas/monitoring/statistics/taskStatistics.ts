@@ -8,9 +8,9 @@ import { sumsOf } from '@fleet/domain/areas/monitoring/statistics/sums.ts';
 import { scenes } from '@fleet/domain/areas/monitoring/statistics/scenes.ts';
 import type { HandlersOf } from '../../../pipeline/call.ts';
 import { exportSheet } from '../../../rows/sheet/export.ts';
-import { type Asked, askedOf, daysBefore, exportName, requireScene, requireSceneExport } from './asked.ts';
+import { type Asked, askedOf, exportName, requireScene, requireSceneExport } from './asked.ts';
 import { daysByBucket, daysByGroup } from './groups.ts';
-import { readWork, spanOf, type Work, type WorkDay } from './work.ts';
+import { compared, readWork, spanOf, type Work, type WorkDay } from './work.ts';
 
 /** What vehicles carried out, as bars. */
 
@@ -95,7 +95,7 @@ const workColumns = [
   { name: 'done', title: '完成', width: 10, cell: ({ done }: Bar) => done },
   { name: 'failed', title: '失败', width: 10, cell: ({ failed }: Bar) => failed },
   { name: 'cancelled', title: '取消', width: 10, cell: ({ cancelled }: Bar) => cancelled },
-  { name: 'successRate', title: '成功率（%）', width: 12, cell: ({ successRate }: Bar) => successRate },
+  { name: 'successRate', title: '完成率（%）', width: 12, cell: ({ successRate }: Bar) => successRate },
   { name: 'distance', title: '里程（km）', width: 14, cell: ({ distance }: Bar) => distance },
 ];
 
@@ -108,7 +108,7 @@ export const taskStatisticsHandlers: HandlersOf<typeof contract> = {
     return {
       ...spanOf(asked, work),
       total: taskFigures(work.days),
-      ...(body.compare === undefined ? {} : { previous: taskFigures(readWork(call, asked, daysBefore(asked)).days) }),
+      ...compared(call, asked, body.compare, ({ days }) => taskFigures(days)),
       bars: barsOf(body, asked, work),
     };
   },

@@ -76,6 +76,9 @@ describe('the statistics of tasks', () => {
     const { previous } = await ask(taskBar, { ...days('2026-10-11', '2026-10-20'), compare: 'previous' });
     expect(previous).toEqual((await ask(taskBar, days('2026-10-01', '2026-10-10'))).total);
     expect(await ask(taskBar)).not.toHaveProperty('previous');
+    // of the year before nothing is on record
+    const year = await ask(taskBar, { ...days('2026-10-11', '2026-10-20'), compare: 'lastYear' });
+    expect([year.comparedWith, year.previous]).toEqual(['lastYear', null]);
   });
 
   it.each([
@@ -124,7 +127,7 @@ describe('the statistics of tasks', () => {
       table: 'task',
       columns: 'bucket,done,successRate',
     });
-    expect(head).toEqual(['日期', '完成', '成功率']);
+    expect(head).toEqual(['日期', '完成', '完成率']);
     expect(rows.map(([, done, rate]) => [done, Math.round(Number(rate) * 1000) / 10])).toEqual(
       reply.list.map((row) => [cellOf(reply, row, 'done'), cellOf(reply, row, 'successRate')]),
     );
@@ -135,7 +138,7 @@ describe('the statistics of tasks', () => {
     const body = { ...days('2026-10-01', '2026-10-31'), granularity: 'week' };
     const { bars } = await ask(taskBar, body);
     const [head, ...rows] = await sheet(taskBarExport, body);
-    expect(head).toEqual(['日期', '完成', '失败', '取消', '成功率（%）', '里程（km）']);
+    expect(head).toEqual(['日期', '完成', '失败', '取消', '完成率（%）', '里程（km）']);
     expect(rows.map((cells) => cells.slice(1))).toEqual(
       bars.map(({ done, failed, cancelled, successRate, distance }) => [
         done,

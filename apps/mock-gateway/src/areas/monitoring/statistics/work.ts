@@ -1,4 +1,5 @@
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import { comparedDays, type Comparison } from '@fleet/domain/areas/monitoring/statistics/days/comparedDays.ts';
 import { recordedOf } from '@fleet/domain/areas/monitoring/statistics/times.ts';
 import { sumsOf } from '@fleet/domain/areas/monitoring/statistics/sums.ts';
 import { shareOf } from '@fleet/domain/core/values/measures.ts';
@@ -41,6 +42,19 @@ export const readWork = (call: Call<Endpoint>, asked: Asked, days: Days = asked.
     isRecorded: recordedOf(day) > 0,
   }));
   return { devices, days: worked };
+};
+
+/** The same figures of the days that some are compared with; nothing is said of days of which nothing is on record. */
+export const compared = <Total>(
+  call: Call<Endpoint>,
+  asked: Asked,
+  by: Comparison | undefined,
+  totalOf: (work: Work, days: Days) => Total,
+): { readonly comparedWith?: Comparison; readonly previous?: Total | null } => {
+  if (by === undefined) return {};
+  const days = comparedDays(asked.days, by);
+  const work = readWork(call, asked, days);
+  return { comparedWith: by, previous: work.days.length === 0 ? null : totalOf(work, days) };
 };
 
 /** What the figures are of. */

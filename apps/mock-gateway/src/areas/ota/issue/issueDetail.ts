@@ -20,7 +20,7 @@ interface Texts {
   readonly projects: string;
 }
 
-type Named = IssueDetail['devices'];
+type Named = IssueDetail['projects'];
 
 /** Those of a JSON list that are still there, in its order. */
 const named = (call: Call<Endpoint>, ids: string, from: string, id: string, name: string): Named =>
@@ -62,7 +62,11 @@ export const readIssueDetail = (call: Call<Endpoint>, issueId: string): IssueDet
     ...texts,
     equipmentTypes: named(call, models, 'model_ref', 'id', 'r.name'),
     faultCodes: named(call, codes, 'fault_code_ref', 'code', `r.code || ' ' || r.name`),
-    devices: named(call, devices, 'device_ref', 'id', 'r.name'),
+    devices: call.world.store.all<IssueDetail['devices'][number]>(
+      `select r.id, r.name, r.serial_number as serialNumber
+       from json_each(@devices) j join device_ref r on r.id = j.value order by j.key`,
+      { devices },
+    ),
     projects: named(call, projects, 'project_ref', 'id', 'r.name'),
     files: filesOf(call, { kind: 'versionIssue', id: issueId }),
     packs: packsOf(call, issueId),

@@ -38,6 +38,7 @@ const joins = `
 
 const filters = {
   scope: 'i.tnt_id = @scope',
+  chosenId: 'i.id = @chosenId',
   production: 'i.product_key = @production',
   moduleId: 'i.module_id = @moduleId',
   // one that says nothing of models was seen on all of them
@@ -80,10 +81,11 @@ const pageOf = pagedQuery({
 const where = conditions(null, filters);
 
 /** What a list, an export or the figures are asked for. */
-export type IssueFilters = Omit<ListQuery<typeof issueExport>, 'sort'>;
+export type IssueFilters = Omit<ListQuery<typeof issueExport>, 'sort'> & { readonly chosenId?: string };
 
 const valuesOf = (call: Call<Endpoint>, query: IssueFilters) => ({
   scope: call.scope,
+  chosenId: query.chosenId ?? null,
   production: query.production ?? null,
   moduleId: query.moduleId ?? null,
   equipmentType: query.equipmentType ?? null,

@@ -105,7 +105,7 @@ describe('problems of versions', () => {
     expect((await list({ keyword: '航向缓慢漂移' }, 'admin'))[0]!.recurrence).toBeNull();
   });
 
-  it('are found by product, module, model, words, severity, state, version, person and day', async () => {
+  it('are found by id, product, module, model, words, severity, state, version, person and day', async () => {
     const all = await list({}, 'admin');
     const found = async (query: object, holds: (row: IssueRow) => boolean) => {
       const rows = await list(query, 'admin');
@@ -115,6 +115,7 @@ describe('problems of versions', () => {
     };
     await found({ production: 'a1LurkAgv01' }, ({ productKey }) => productKey === 'a1LurkAgv01');
     await found({ moduleId }, (row) => row.moduleId === moduleId);
+    await found({ chosenId: all[3]!.issueId }, ({ issueId }) => issueId === all[3]!.issueId);
     await found({ severity: 4 }, ({ severity }) => severity === 4);
     await found({ status: 4 }, ({ status }) => status === 4);
     await found({ isOpen: true }, ({ status }) => status < 3);

@@ -7,6 +7,7 @@ import { jobEvent } from './run/events.ts';
 import { JobRun } from './run/jobRun.ts';
 import { askAgreed, checkName, checkPlan } from './checking.ts';
 import { editJob } from './editing.ts';
+import { listJobPeople } from './jobPeople.ts';
 import { countJobs, listJobs, readJob } from './jobRows.ts';
 
 /** Service ota: upgrade jobs, how they are made, changed and removed. */
@@ -14,6 +15,7 @@ import { countJobs, listJobs, readJob } from './jobRows.ts';
 export const upgradeJobHandlers: HandlersOf<typeof contract> = {
   upgradeJobList: (call) => listJobs(call, call.query),
   upgradeJobStat: (call) => countJobs(call, call.query),
+  upgradeJobPeople: (call) => listJobPeople(call, call.query),
   upgradeJobGet: (call) => readJob(call, call.query.jobId),
 
   upgradeJobAdd: (call) => {

@@ -5,6 +5,8 @@ import type {
   upgradeJobStat,
 } from '@fleet/domain/areas/ota/job/contract.ts';
 import type { Scope, StrategyForm } from '@fleet/domain/areas/ota/job/shapes.ts';
+import { recentFailureDays } from '@fleet/domain/areas/ota/shared/jobCodes.ts';
+import { dayLength } from '@fleet/domain/core/values/formats.ts';
 import { scopeText } from '@fleet/domain/areas/ota/target/scopeRules.ts';
 import type { Endpoint, QueryOf, ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import type { Call } from '../../../pipeline/call.ts';
@@ -42,6 +44,9 @@ interface Stored extends Omit<
 /** Devices of a job that were asked to stop so long ago that they may be given up. */
 const stuck = `(select count(*) from ota_tasks k where k.job_id = j.id and k.status = 9
   and k.cancel_requested_at <= @now - (j.strategy ->> 'cancelTimeoutInMinutes') * 60000)`;
+/** Jobs with a device that failed lately, of a project where one is asked for. */
+const failedLately = `exists (select 1 from ota_tasks k where k.job_id = j.id and k.status = 7
+  and k.completed_at >= @now - ${recentFailureDays * dayLength} and k.project_id is ifnull(@projectId, k.project_id))`;
 const awaiting = 'exists (select 1 from ota_job_phases h where h.job_id = j.id and h.state = 4)';
 
 const columns = `
@@ -68,6 +73,7 @@ const filters = {
   jobType: 'j.job_type = @jobType',
   firmwareId: 'j.firmware_id = @firmwareId',
   creatorId: 'j.creator_id = @creatorId',
+  projectId: 'exists (select 1 from ota_tasks k where k.job_id = j.id and k.project_id = @projectId)',
   createdFrom: 'j.created_at >= @createdFrom',
   createdTo: 'j.created_at <= @createdTo',
 };
@@ -85,6 +91,7 @@ const pageOf = pagedQuery({
     paused: 'j.pause_reason is not null',
     awaitingRelease: awaiting,
     cancelStuck: `${stuck} > 0`,
+    recentlyFailed: failedLately,
   },
   orders: {
     name: 'j.name, j.id',
@@ -115,6 +122,7 @@ const valuesOf = (call: Call<Endpoint>, query: Filters) => ({
   jobType: query.jobType ?? null,
   firmwareId: query.firmwareId ?? null,
   creatorId: query.creatorId ?? null,
+  projectId: query.projectId ?? null,
   createdFrom: momentOrNull(query.createdFrom, '创建时间起'),
   createdTo: momentOrNull(query.createdTo, '创建时间止'),
 });
@@ -191,6 +199,7 @@ export const listJobs = (
     paused: is('paused'),
     awaitingRelease: is('awaitingRelease'),
     cancelStuck: is('cancelStuck'),
+    recentlyFailed: is('recentlyFailed'),
   };
   const { rows, total } = pageOf<Stored>(call.world.store, values, {
     sort: query.sort ?? '-createdAt',
@@ -212,6 +221,7 @@ export const countJobs = (call: Call<Endpoint>, query: Filters): ReplyOf<typeof 
     `select count(*) as total, count(*) filter (where j.status = 1) as created,
        count(*) filter (where j.status = 2) as running, count(*) filter (where j.pause_reason is not null) as paused,
        count(*) filter (where ${awaiting}) as awaitingRelease, count(*) filter (where ${stuck} > 0) as cancelStuck,
+       count(*) filter (where ${failedLately}) as recentlyFailed,
        count(*) filter (where j.status = 3) as done, count(*) filter (where j.status = 5) as notDone,
        count(*) filter (where j.status = 4) as cancelled
      from ota_jobs j ${pack}${whereOf(values)}`,

@@ -1,6 +1,7 @@
 import type { Due, Happening } from '../../../pipeline/call.ts';
 import type { EventPayloads } from '../../../pipeline/events.ts';
 import { emit } from '../../../pipeline/reactions.ts';
+import type { DuePayloads } from '../../../world/due.ts';
 
 /** What was done to a job is told to whoever wants to know, a moment after it was written down. */
 
@@ -20,7 +21,7 @@ const telling: Readonly<Record<string, Told>> = {
   ended: 'ota.taskFinished',
 };
 
-const tellOfJob = (happening: Happening, jobId: string, eventId: number): void => {
+const tellOfJob = (happening: Happening, { jobId, eventId, deviceIds }: DuePayloads['ota.told']): void => {
   const stored = happening.world.store.one<Stored>(
     `select e.event, e.note, j.tnt_id as tntId, j.name, j.creator_id as userId
      from ota_job_events e join ota_jobs j on j.id = e.job_id where e.id = @eventId and e.job_id = @jobId`,
@@ -28,22 +29,9 @@ const tellOfJob = (happening: Happening, jobId: string, eventId: number): void =
   );
   const what = stored === undefined ? undefined : telling[stored.event];
   if (stored === undefined || what === undefined) return;
-  const { note, tntId, name, userId } = stored;
-  // of a cancellation that nobody confirms the note is the device
-  const deviceId = what === 'ota.cancelStuck' ? note : null;
-  emit(happening, 'upgradeJob.told', {
-    jobId,
-    tntId,
-    projectId: null,
-    name,
-    what,
-    note: deviceId === null ? note : '',
-    deviceId,
-    userId,
-    nth: eventId,
-  });
+  emit(happening, 'upgradeJob.told', { ...stored, jobId, what, deviceIds, nth: eventId });
 };
 
 export const toldDue: readonly Due[] = [
-  { kind: 'ota.told', run: (happening, _, { jobId, eventId }) => tellOfJob(happening, jobId, eventId), isBlind: true },
+  { kind: 'ota.told', run: (happening, _, payload) => tellOfJob(happening, payload), isBlind: true },
 ];

@@ -49,6 +49,7 @@ const pageOf = pagedQuery({
   always: null,
   filters: {
     scope: `(p.source = 'platform' or p.tnt_id = @scope)`,
+    chosenId: 'm.id = @chosenId',
     production: 'm.product_key = @production',
     typeId: 'm.type_id = @typeId',
     groupId: 'm.type_id in (select k.id from ota_types k where k.group_id = @groupId)',
@@ -82,7 +83,7 @@ const toRow = (call: Call<Endpoint>, row: Stored): ModuleRow => ({
   updatedAt: toInstant(row.updatedAt),
 });
 
-type Asked = Omit<QueryOf<typeof moduleExport>, 'columns' | 'ids'>;
+type Asked = Omit<QueryOf<typeof moduleExport>, 'columns' | 'ids'> & { readonly chosenId?: string };
 
 /** The modules that the caller may see and that match, product by product unless asked otherwise. */
 export const listModules = (
@@ -92,6 +93,7 @@ export const listModules = (
 ): { list: ModuleRow[]; total: number } => {
   const values = {
     scope: call.scope,
+    chosenId: query.chosenId ?? null,
     production: query.production ?? null,
     typeId: query.typeId ?? null,
     groupId: query.groupId ?? null,

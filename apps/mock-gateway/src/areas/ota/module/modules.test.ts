@@ -51,6 +51,16 @@ describe('the modules of products', () => {
     });
   });
 
+  it('are found by their id, whatever page they are on, by whoever may see them', async () => {
+    const [last] = (await modules()).toReversed();
+    const { moduleId } = last!;
+    expect(await modules({ chosenId: moduleId, pageSize: 1 })).toEqual([last]);
+    const [foreign] = (await modules({}, 'huanan')).filter(
+      ({ source, tntId }) => source === 'own' && tntId === 't_huanan',
+    );
+    expect(await modules({ chosenId: foreign!.moduleId })).toEqual([]);
+  });
+
   it('count the devices that whoever looks may see, as the product does', async () => {
     for (const as of ['admin', 'huadong', 'huanan']) {
       const [module] = await modules({ production: 'a1LurkAgv01', keyword: 'default' }, as);

@@ -46,6 +46,11 @@ create table ota_modules (
 create index ota_modules_by_type on ota_modules (type_id);
 `,
   views: 'create view ota_module_ref as select id, product_key, name, nick_name from ota_modules;\n',
-  gives: { product_modules: 'select product_key, name, nick_name from ota_modules' },
+  gives: {
+    product_modules: 'select product_key, name, nick_name from ota_modules',
+    firmware_modules: `
+      select m.id from ota_modules m where m.is_default = 1 or m.rowid =
+        (select min(o.rowid) from ota_modules o where o.product_key = m.product_key and o.is_default = 0)`,
+  },
   tables: ['ota_modules', 'ota_types', 'ota_type_groups'],
 };

@@ -140,6 +140,7 @@ const toRow = (world: World, of: JobOf, row: Stored): UpgradeTaskRow => {
     createdAt: toInstant(row.createdAt),
     updatedAt: toInstant(row.updatedAt),
     jobStatus: job.status,
+    isJobCancelling: job.isCancelling,
     packProblem: pack.problem,
     cancelTimeoutInMinutes: job.strategy.cancelTimeoutInMinutes,
     at: toInstant(now),

@@ -1,7 +1,7 @@
 import { compareVersions } from '@fleet/domain/core/versions/versions.ts';
 import type { Store } from '../../../store/store.ts';
 import type { World } from '../../../world/world.ts';
-import { keepCures, setCures } from '../../fleet/face.ts';
+import { keepCures, livesAnywhere, setCures } from '../../fleet/face.ts';
 
 /** A version puts faults right: those of the problems that were repaired in it, or in one before it. */
 
@@ -29,7 +29,10 @@ const fixesOf = (store: Store, moduleId: string): readonly Fix[] =>
 export const followVersion = (
   world: World,
   { deviceId, moduleId, version }: { readonly deviceId: string; readonly moduleId: string; readonly version: string },
-): void => setCures(world, deviceId, moduleId, codesOf(fixesOf(world.store, moduleId), version));
+): void => {
+  if (livesAnywhere(world, deviceId))
+    setCures(world, deviceId, moduleId, codesOf(fixesOf(world.store, moduleId), version));
+};
 
 /** Spares vehicles of a data set from what their versions have put right; versions and problems are there already. */
 export const seedCures = (store: Store): void => {

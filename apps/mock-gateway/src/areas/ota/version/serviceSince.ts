@@ -29,6 +29,7 @@ export const serviceSince = (call: Call<Endpoint>, since: ReadonlyMap<string, nu
     productKeys: null,
     modelIds: null,
     deviceIds: JSON.stringify([...since.keys()]),
+    vehicles: null,
   };
   const { rows } = readFaults(
     call,

@@ -37,7 +37,7 @@ create view ota_version_change_ref as select device_id, module_id, at, version f
   tables: ['ota_version_changes', 'ota_device_versions'],
   gives: {
     device_versions: `
-      select v.device_id, v.module_id, m.name, v.version, v.version_order
+      select v.device_id, v.module_id, m.name, v.version, v.version_order, iif(m.is_default = 1, 0, m.rowid)
       from ota_modules m join ota_device_versions v on v.module_id = m.id`,
     // from each version to the next one, and so past all devices that run it
     running_versions: `

@@ -4,7 +4,7 @@ import { formatSize } from '@fleet/domain/core/values/formats.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import { rootOf, zipPaths } from '@fleet/domain/areas/projects/files/zipPaths.ts';
 import { fileIconOf } from '@fleet/domain/core/transfers/files.ts';
-import type { ObjectRecord } from '../../../objects/objects.ts';
+import type { ObjectRecord } from '../../../objects/disk.ts';
 import { readObject, readObjectBytes } from '../../../objects/objects.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { FileAnswer } from '../../../pipeline/call.ts';

@@ -8,6 +8,7 @@ import { conditions, contains } from '../../../store/conditions.ts';
 import { pagedQuery } from '../../../store/pagedQuery.ts';
 import { pageValues, searchText } from '../../../store/paging.ts';
 import { exportBoard, exportProjects } from './listExports.ts';
+import { projectFigures } from './listRows.ts';
 import { listProjects, searchProjects } from './listSearch.ts';
 
 /** Service project: the list of projects as table, board and map. */
@@ -35,7 +36,8 @@ const placeConditions = conditions(null, {
 const placesSql = (column: Place, where: string) => `
   select p.${column} as name, count(*) as projectCount,
     coalesce(sum((select count(*) from project_devices d where d.project_id = p.id)), 0) as deviceCount,
-    coalesce(sum((select count(*) from project_devices d where d.project_id = p.id and d.status = 3)), 0) as onlineCount
+    coalesce(sum(${projectFigures.activatedCount}), 0) as activatedCount,
+    coalesce(sum(${projectFigures.onlineCount}), 0) as onlineCount
   from projects p${where} group by p.${column} order by deviceCount desc, projectCount desc, name`;
 
 const placesOf = (

@@ -53,7 +53,7 @@ describe('the list of projects', () => {
     expect(running?.node?.status).toBe(1);
     expect(late?.delayDays).toBe(5);
     for (const row of list) {
-      expect(row.onlinePercent).toBe(Math.round((100 * row.onlineCount) / row.deviceCount));
+      expect(row.onlinePercent).toBe(Math.round((100 * row.onlineCount) / row.activatedCount));
       expect(row.planHours).toBeGreaterThan(100);
     }
   });

@@ -76,8 +76,11 @@ export const projectFigures = {
     when p.archived_at is null and exists (select 1 from life_cycle_nodes c where c.project_id = p.id
       and c.parent_id is null and c.status in (1, 5) and c.plan_end_at < @today) then 'behind' else 'good' end`,
   deviceCount: '(select count(*) from project_devices d where d.project_id = p.id)',
+  activatedCount: '(select count(*) from project_devices d where d.project_id = p.id and d.status <> 1)',
+  onlineCount: '(select count(*) from project_devices d where d.project_id = p.id and d.status = 3)',
+  // as `presenceOf` has it
   onlinePercent: `(select cast(round(100.0 * sum(d.status = 3) / count(*)) as integer)
-    from project_devices d where d.project_id = p.id)`,
+    from project_devices d where d.project_id = p.id and d.status <> 1)`,
   planHours: '(select sum(total_work_hour) from plan_nodes where project_id = p.id and parent_id is null)',
   isFavourite: 'exists (select 1 from project_favourites f where f.project_id = p.id and f.user_id = @userId)',
 } as const;
@@ -93,7 +96,8 @@ export const projectColumns = `
   ${progressSql} as progress,
   (select count(*) from project_members b where b.project_id = p.id) as memberCount,
   ${projectFigures.deviceCount} as deviceCount,
-  (select count(*) from project_devices d where d.project_id = p.id and d.status = 3) as onlineCount,
+  ${projectFigures.activatedCount} as activatedCount,
+  ${projectFigures.onlineCount} as onlineCount,
   ${projectFigures.onlinePercent} as onlinePercent,
   ${projectFigures.isFavourite} as isFavourite,
   p.archived_at is not null as isArchived, ${projectFigures.phase} as phase,

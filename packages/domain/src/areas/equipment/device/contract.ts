@@ -59,6 +59,8 @@ export const deviceRow = object({
   categoryName: Type.String({ title: '品类' }),
   modelId: id('型号ID'),
   modelName: Type.String({ title: '型号' }),
+  /** Of the device as a whole, else of the first module of its product, as it was reported last. */
+  firmwareVersion: nullable(Type.String(), '固件版本'),
   projectId: nullable(id('项目ID'), '项目ID'),
   projectName: nullable(Type.String(), '项目'),
   ...tenantOfRow,
@@ -177,6 +179,13 @@ export const deviceStatistics = get(`${base}/status/statistics`, {
 /** Devices whose presence one call tells at most. */
 export const mostPresent = 100;
 
+/** Ids of at most 100 devices, with commas between them. */
+export const idsAtOnce = Type.String({
+  title: '设备',
+  maxLength: 65 * mostPresent,
+  pattern: `^[A-Za-z0-9_-]{1,64}(,[A-Za-z0-9_-]{1,64}){0,${mostPresent - 1}}$`,
+});
+
 /** What changes of a device by itself. */
 const presenceRow = object({
   id: id('设备ID'),
@@ -195,15 +204,7 @@ export const devicePresence = get(`${base}/presence`, {
   basis: 'designed',
   reads: ['device'],
   crossTenant: true,
-  query: object({
-    /** Ids of at most 100, with commas between them. */
-    ids: Type.String({
-      title: '设备',
-      maxLength: 65 * mostPresent,
-      pattern: `^[A-Za-z0-9_-]{1,64}(,[A-Za-z0-9_-]{1,64}){0,${mostPresent - 1}}$`,
-    }),
-    ...tenantChoice,
-  }),
+  query: object({ ids: idsAtOnce, ...tenantChoice }),
   reply: object({ list: Type.Array(presenceRow) }),
 });
 

@@ -21,6 +21,7 @@ import {
   membershipUpdate,
 } from './membersContract.ts';
 import { queryFieldList } from '../query/contract.ts';
+import { tagBind, tagUnbind } from '../tag/resourceContract.ts';
 import { mostLevels } from './rules.ts';
 
 /** Groups of devices and the detail of a group (S2 §6, products and equipment §5.3). */
@@ -43,6 +44,7 @@ export const deviceGroupsPage = pageActions('EquipmentGroup', [groupInfoList, gr
   view: rowAction<DeviceGroupRow>('查看', ['EquipmentGroup-view'], [groupInfoGet]),
   edit: rowAction<DeviceGroupRow>('编辑', ['EquipmentGroup-edit'], [groupInfoUpdate, ...asked]),
   addBelow: rowAction<DeviceGroupRow>('新增子分组', ['EquipmentGroup-add'], [groupInfoAdd], below),
+  give: batchAction<DeviceGroupRow>('打标签', ['EquipmentGroup-edit'], [tagBind, tagUnbind], { icon: 'plus' }),
   remove: rowAction<DeviceGroupRow>('删除', ['EquipmentGroup-delete'], [groupInfoDelete]),
 });
 
@@ -61,6 +63,7 @@ export const deviceGroupPage = pageActions('GroupDetail', [], {
   view: action('查看', ['GroupDetail-view'], shown),
   edit: rowAction<DeviceGroupRow>('编辑', ['GroupDetail-edit'], [groupInfoUpdate, ...asked]),
   addBelow: rowAction<DeviceGroupRow>('新增子分组', ['GroupDetail-add'], [groupInfoAdd], below),
+  give: batchAction<DeviceGroupRow>('打标签', ['GroupDetail-edit'], [tagBind, tagUnbind], { icon: 'plus' }),
   remove: rowAction<DeviceGroupRow>('删除', ['GroupDetail-delete'], [groupInfoDelete]),
 });
 

@@ -18,6 +18,7 @@ import {
   text,
 } from '../../../core/contract/shapes.ts';
 import { deviceBase } from '../device/contract.ts';
+import { tagFilter, tagOfRecord } from '../tag/tagShapes.ts';
 import { longestQuery } from '../query/limits.ts';
 import { groupTypeCodes, groupTypes, longestGroupDescription, longestGroupName, mostLevels } from './rules.ts';
 
@@ -49,6 +50,7 @@ export const deviceGroupRow = object({
   /** What a rule names that is no more, in words: nothing can come of that part of it. Null where there is nothing. */
   ruleProblem: nullable(Type.String(), '规则失效'),
   description: Type.String({ title: '描述' }),
+  tags: Type.Array(tagOfRecord, { title: '标签' }),
   ...tenantOfRow,
   creatorName: nullable(Type.String(), '创建人'),
   createdAt: instant('创建时间'),
@@ -62,7 +64,7 @@ export const groupInfoList = get(`${base}/list`, {
   title: '设备分组列表',
   access: keyed,
   basis: 'hinted',
-  reads: ['deviceGroup', 'device'],
+  reads: ['deviceGroup', 'device', 'tag'],
   crossTenant: true,
   query: object({
     keyword: searchText('分组名称/描述'),
@@ -71,6 +73,7 @@ export const groupInfoList = get(`${base}/list`, {
     parentId: Type.Optional(id('上级分组')),
     /** One and all below it. */
     withinId: Type.Optional(id('所属分组')),
+    ...tagFilter,
     createdFrom: Type.Optional(instant('创建时间起')),
     createdTo: Type.Optional(instant('创建时间止')),
     ...tenantChoice,
@@ -109,7 +112,7 @@ export const groupInfoGet = get(`${base}/detail`, {
   title: '设备分组详情',
   access: keyed,
   basis: 'hinted',
-  reads: ['deviceGroup', 'device'],
+  reads: ['deviceGroup', 'device', 'tag'],
   crossTenant: true,
   query: object({ groupId: id('分组'), ...tenantChoice }),
   reply: deviceGroupRow,

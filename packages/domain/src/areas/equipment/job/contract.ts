@@ -32,6 +32,7 @@ export const jobKindLabels = {
   giveTags: '为设备打标签',
   addToGroups: '添加到分组',
   command: '下发命令',
+  wish: '设置期望值',
 } as const;
 export type JobKindName = keyof typeof jobKindLabels;
 

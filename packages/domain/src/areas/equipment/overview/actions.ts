@@ -8,14 +8,18 @@ import { favoriteAdd, favoriteDelete } from '../device/changesContract.ts';
 import { deviceList, devicePresence, deviceProjects, deviceStatistics } from '../device/contract.ts';
 import { groupInfoTree } from '../group/contract.ts';
 import { queryFieldList } from '../query/contract.ts';
-import { overviewExport, overviewGet, overviewList, type OverviewModel } from './contract.ts';
+import { overviewExport, overviewGet, overviewList, type OverviewModel, overviewVersions } from './contract.ts';
 
 /** The overview of devices, and the devices of one model (S2 §2, §6). */
 
-export const overviewPage = pageActions('EquipmentOverview', [overviewList, productChoices, deviceProjects], {
-  export: action('导出', ['EquipmentOverview-export'], [overviewExport]),
-  view: rowAction<OverviewModel>('查看', ['EquipmentOverview-view'], [overviewGet]),
-});
+export const overviewPage = pageActions(
+  'EquipmentOverview',
+  [overviewList, overviewVersions, productChoices, deviceProjects],
+  {
+    export: action('导出', ['EquipmentOverview-export'], [overviewExport]),
+    view: rowAction<OverviewModel>('查看', ['EquipmentOverview-view'], [overviewGet]),
+  },
+);
 
 const { add, export: exported, view, updateModel, remove } = equipmentListPage.actions;
 const choices = [productChoices, modelChoices, deviceProjects, groupInfoTree, queryFieldList];

@@ -77,6 +77,33 @@ export const overviewList = get(`${base}/list`, {
   reply: object({ ...counts, categories: Type.Array(overviewCategory) }),
 });
 
+/** Versions of a model that are told apart; the others are counted together. */
+export const topVersions = 3;
+
+const modelVersions = object({
+  modelId: id('型号ID'),
+  /** Those that most devices run, the most frequent first. */
+  versions: Type.Array(object({ version: Type.String({ title: '固件版本' }), devices: count('设备数') }), {
+    maxItems: topVersions,
+  }),
+  others: count('其他版本'),
+  /** Devices that reported no version. */
+  unknown: count('未上报'),
+});
+export type ModelVersions = Static<typeof modelVersions>;
+
+/** Which firmware the devices of each model run. */
+export const overviewVersions = get(`${base}/versions`, {
+  id: 'device.overview.versions',
+  title: '型号固件分布',
+  access: keyed,
+  basis: 'designed',
+  reads: ['device', 'product', 'model'],
+  crossTenant: true,
+  query: object(filters),
+  reply: object({ list: Type.Array(modelVersions) }),
+});
+
 export const overviewExport = get(`${base}/export`, {
   id: 'device.overview.export',
   title: '导出设备总览',

@@ -104,7 +104,7 @@ export const deviceDay = object({
   failed: count('失败'),
   cancelled: count('取消'),
   /** Of those that were finished or failed; null when there was none. */
-  successRate: nullable(share('成功率'), '成功率（%）'),
+  successRate: nullable(share('完成率'), '完成率（%）'),
   running: amount('运行时长（h）'),
   charging: amount('充电时长（h）'),
   idle: amount('空闲时长（h）'),

@@ -1,4 +1,7 @@
-import { action, pageActions, rowAction } from '../../../core/actions/action.ts';
+import { action, batchAction, pageActions, rowAction } from '../../../core/actions/action.ts';
+import type { DeviceRow } from '../device/contract.ts';
+import { propertyList } from '../values/contract.ts';
+import { shadowBatch, shadowBatchAll } from './batchContract.ts';
 import { shadowList, type ShadowRow, shadowUpdate } from './contract.ts';
 
 /** The shadow of a device, in the tab 物模型数据 of its page (S2 §6). */
@@ -22,5 +25,15 @@ export const deviceShadowTab = pageActions('EquipmentsDetail', [], {
   clear: rowAction<ShadowRow>('清除期望', writing, [shadowUpdate], {
     icon: 'cross',
     appliesTo: ({ state }) => state !== null,
+  }),
+});
+
+/** In the list of devices: the same is wished of several of one product. */
+export const wishingActions = pageActions('EquipmentList', [], {
+  wish: batchAction<DeviceRow>('设置期望值', writing, [propertyList, shadowBatch, shadowBatchAll], {
+    icon: 'edit',
+    appliesTo: ({ deletedAt }) => deletedAt === null,
+    noneLeft: '所选设备都在回收站',
+    skips: '已在回收站',
   }),
 });

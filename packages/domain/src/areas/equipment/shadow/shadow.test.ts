@@ -5,6 +5,7 @@ import {
   afterWaiting,
   isDifferent,
   isToBePushed,
+  longWaitOf,
   mostPushes,
   newWish,
   pushed,
@@ -60,6 +61,21 @@ describe('a wish', () => {
         }
       }),
     );
+  });
+});
+
+describe('a wish that waits', () => {
+  const day = 86_400_000;
+  const wishedAt = new Date(0).toISOString();
+
+  it('is told of by its days from the seventh on', () => {
+    expect([longWaitOf('open', wishedAt, 7 * day - 1), longWaitOf('open', wishedAt, 7 * day)]).toEqual([null, 7]);
+    expect(longWaitOf('unsettled', wishedAt, 30.5 * day)).toBe(30);
+  });
+
+  it('is no such wish once it has come about, or somebody changed the machine since', () => {
+    for (const state of ['settled', 'changedOnSite', null] as const)
+      expect(longWaitOf(state, wishedAt, 30 * day)).toBeNull();
   });
 });
 

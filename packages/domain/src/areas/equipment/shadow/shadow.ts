@@ -1,3 +1,4 @@
+import { dayLength } from '../../../core/values/formats.ts';
 import { valuesEqual } from './valuesEqual.ts';
 
 /**
@@ -53,6 +54,21 @@ export const afterReport = (wish: Wish, reported: unknown): Wish => {
 /** Whether what is wished and what is reported differ; what is not wished differs from nothing. */
 export const isDifferent = (wish: Wish | null, reported: unknown): boolean =>
   wish !== null && !valuesEqual(wish.value, reported);
+
+/** Days after which a wish that has not come about is told of as such. */
+export const longWaitDays = 7;
+
+/**
+ * How many whole days a wish has been without effect, once these are many; null before, and of one that has come about.
+ *
+ * @param wishedAt ISO instant
+ * @param now milliseconds
+ */
+export const longWaitOf = (state: WishState | null, wishedAt: string | null, now: number): number | null => {
+  if ((state !== 'open' && state !== 'unsettled') || wishedAt === null) return null;
+  const days = Math.floor((now - Date.parse(wishedAt)) / dayLength);
+  return days >= longWaitDays ? days : null;
+};
 
 /** Why a write of a version is refused over the stored one: it must be the next, or it does not know what is there. */
 export const versionProblem = (stored: number, given: number): string | null =>

@@ -45,7 +45,7 @@ export const tagList = get(`${tagBase}/list`, {
   id: 'device.tag.list',
   title: '标签列表',
   access: keyed,
-  reads: ['tag', 'device', 'product'],
+  reads: ['tag', 'device', 'product', 'deviceGroup'],
   query: object({
     keyword: searchText('标签 Key/显示名/说明'),
     isClosed: Type.Optional(Type.Boolean({ title: '仅限已有值' })),
@@ -65,7 +65,7 @@ export const tagGet = get(`${tagBase}/get`, {
   id: 'device.tag.get',
   title: '标签详情',
   access: keyed,
-  reads: ['tag', 'device', 'product'],
+  reads: ['tag', 'device', 'product', 'deviceGroup'],
   query: object(oneTag),
   reply: tagRow,
 });

@@ -28,10 +28,10 @@ const about = { basis: 'designed', access: keyed, crossTenant: true } as const;
 
 const resource = {
   name: Type.String({ title: '名称' }),
-  /** Serial number of a device, key of a product. */
+  /** Serial number of a device, key of a product, name of the group above a group. */
   number: Type.String({ title: '编号' }),
-  /** Of the device, or the product itself. */
-  productKey: id('ProductKey'),
+  /** Of the device, or the product itself; null for a group. */
+  productKey: nullable(id('ProductKey'), 'ProductKey'),
   /** Null for what is no device. */
   productName: nullable(Type.String(), '产品'),
   projectName: nullable(Type.String(), '项目'),
@@ -88,7 +88,7 @@ export const tagResourceList = get(`${base}/list`, {
   ...about,
   id: 'device.tag.resource.list',
   title: '标签资源列表',
-  reads: ['tag', 'device', 'product'],
+  reads: ['tag', 'device', 'product', 'deviceGroup'],
   query: object({ ...filters, ...paging(), ...order }),
   reply: listBeside(tagResourceRow, ofKey, { key: 'id' }),
 });
@@ -114,7 +114,7 @@ export const tagCandidates = get(`${base}/candidate/list`, {
   ...about,
   id: 'device.tag.resource.candidate.list',
   title: '可绑定的资源',
-  reads: ['tag', 'device', 'product'],
+  reads: ['tag', 'device', 'product', 'deviceGroup'],
   query: object({
     tagId: id('标签ID'),
     kind: resourceKind,

@@ -2,14 +2,10 @@ import { characterCount } from '../../../core/values/fieldProblems.ts';
 
 /** What a tag is: a key with values, by which devices, products and groups are told apart. */
 
-/** What may carry tags. */
+/** What may carry tags, in the order in which it is shown. */
 export const resourceKinds = { device: '设备', product: '产品', group: '分组' } as const;
 export type ResourceKind = keyof typeof resourceKinds;
 export const resourceKindIds = Object.keys(resourceKinds) as ResourceKind[];
-
-/** Kinds of which there are records, in the order in which they are shown: a kind appears everywhere by its name here. */
-export const taggedKinds = ['device', 'product'] as const satisfies readonly ResourceKind[];
-export type TaggedKind = (typeof taggedKinds)[number];
 
 /** Colours of a tag; how each looks in either theme is the console's. */
 export const tagColours = {

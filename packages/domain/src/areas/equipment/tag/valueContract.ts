@@ -36,7 +36,7 @@ export const tagValueList = get(`${base}/list`, {
   ...about,
   id: 'device.tag.value.list',
   title: '标签值列表',
-  reads: ['tag', 'device', 'product'],
+  reads: ['tag', 'device', 'product', 'deviceGroup'],
   query: object({
     tagId: id('标签ID'),
     keyword: searchText('标签值'),

@@ -10,11 +10,13 @@ import {
   type PropertyRow,
   propertySeries,
 } from './contract.ts';
+import { propertyFetch, propertyGlance, propertyTrend } from './glanceContract.ts';
 
 /** What a device reports, in the tab 物模型数据 of its page (S2 §6). */
 
 export const deviceValuesTab = pageActions('EquipmentsDetail', [], {
-  open: action('物模型数据', ['TabObjectModel'], [propertyList, eventList, liveToken]),
+  open: action('物模型数据', ['TabObjectModel'], [propertyList, propertyTrend, eventList, liveToken]),
+  fetch: action('获取最新', ['TabObjectModel'], [propertyFetch], { icon: null }),
   set: rowAction<PropertyRow>('设置', ['EquipmentsDetail-remote-control'], [commandSend], {
     icon: 'edit',
     appliesTo: ({ accessMode }) => accessMode !== 'r',
@@ -23,6 +25,11 @@ export const deviceValuesTab = pageActions('EquipmentsDetail', [], {
     icon: 'eye-open',
     appliesTo: ({ accessMode }) => accessMode !== 'w',
   }),
+});
+
+/** In the list of devices: a few values of those of one product. */
+export const deviceListValues = pageActions('EquipmentList', [], {
+  values: action('关键值', ['TabObjectModel'], [propertyGlance, propertyList]),
 });
 
 /** The files behind it. */

@@ -105,6 +105,14 @@ describe('what is wanted of a property', () => {
     });
   });
 
+  it('of a wish that has waited for long says for how many days', () => {
+    const desiredAt = instant(-9 * 86_400);
+    const waiting = known({ wishes: [wish('open', { desiredAt })] });
+    expect(courseOf(row, waiting)).toMatchObject({ label: '期望未生效 9 天', intent: 'danger', isUnderWay: true });
+    const done = known({ wishes: [wish('settled', { desiredAt })] });
+    expect(courseOf({ ...row, value: 1.4 }, done)).toMatchObject({ label: '已生效' });
+  });
+
   it('differs from a wish only where the device says something else', () => {
     const settled = courseOf({ ...row, value: 1.4 }, known({ wishes: [wish('settled')] }));
     expect(settled).toMatchObject({ label: '已生效', isDifferent: false, isUnderWay: false, note: '' });

@@ -3,7 +3,7 @@ import { formatDateTime } from '../../../core/values/formats.ts';
 import { commandStateLooks, commandStates, isEnded } from '../command/commandCodes.ts';
 import type { CommandRow } from '../command/contract.ts';
 import type { ShadowRow } from '../shadow/contract.ts';
-import { type WishState, wishStates } from '../shadow/shadow.ts';
+import { longWaitOf, type WishState, wishStates } from '../shadow/shadow.ts';
 import { valuesEqual } from '../shadow/valuesEqual.ts';
 import type { PropertyRow } from './contract.ts';
 
@@ -30,11 +30,22 @@ export interface Course {
 /** How long it is told of a setting that the device took, and of one that came to nothing, in milliseconds. */
 const toldFor = { done: 60_000, failed: 10 * 60_000 } as const;
 
-export const wishIntents: Readonly<Record<WishState, StatusIntent>> = {
+const wishIntents: Readonly<Record<WishState, StatusIntent>> = {
   open: 'primary',
   settled: 'success',
   changedOnSite: 'warning',
   unsettled: 'danger',
+};
+
+/** How a wish stands, in a word: one that waits for long is told of by its days. */
+export const wishLook = (
+  { state, desiredAt }: { readonly state: WishState; readonly desiredAt: string | null },
+  now: number,
+): { readonly label: string; readonly intent: StatusIntent } => {
+  const days = longWaitOf(state, desiredAt, now);
+  return days === null
+    ? { label: wishStates[state], intent: wishIntents[state] }
+    : { label: `期望未生效 ${days} 天`, intent: 'danger' };
 };
 
 /** What becomes of a wish by itself, or does not. */
@@ -79,15 +90,14 @@ const courseOfCommand = (command: CommandRow, { value }: Pick<PropertyRow, 'valu
 const courseOfWish = (
   { desired, state, by, desiredAt }: ShadowRow,
   { value, accessMode }: Pick<PropertyRow, 'value' | 'accessMode'>,
-  isOnline: boolean,
+  { now, isOnline }: Pick<Known, 'now' | 'isOnline'>,
 ): Course | null =>
   state === null
     ? null
     : {
         value: desired,
         isWish: true,
-        label: wishStates[state],
-        intent: wishIntents[state],
+        ...wishLook({ state, desiredAt }, now),
         note: wishNotes[state][isOnline ? 'online' : 'offline'],
         isUnderWay: state === 'open',
         // of what can only be written nobody hears
@@ -111,7 +121,7 @@ export const courseOf = (
   { wishes, commands, now, isOnline }: Known,
 ): Course | null => {
   const found = wishes.find(({ functionId }) => functionId === row.functionId);
-  const wish = found === undefined ? null : courseOfWish(found, row, isOnline);
+  const wish = found === undefined ? null : courseOfWish(found, row, { now, isOnline });
   const command = commands.find(({ kind, identifier }) => kind === 'setProperty' && identifier === row.identifier);
   if (command === undefined || !isTold(command, now)) return wish;
   if (wish !== null && Date.parse(wish.since) > Date.parse(command.createdAt)) return wish;

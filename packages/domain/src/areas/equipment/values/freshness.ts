@@ -6,7 +6,8 @@ import { isNumberType, type DataType, type PropertyFunction, valueProblem } from
  * Of `live` one need not say anything; what is stale, of an offline device or older than a frame that could not be decoded
  * keeps its value and is greyed.
  */
-export type Freshness = 'live' | 'stale' | 'offline' | 'undecoded' | 'none';
+export const freshnessIds = ['live', 'stale', 'offline', 'undecoded', 'none'] as const;
+export type Freshness = (typeof freshnessIds)[number];
 
 /** Seconds between reports of a property that says nothing of it. */
 export const usualSampleSeconds = 10;

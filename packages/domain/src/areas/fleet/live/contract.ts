@@ -3,4 +3,4 @@
 export { activityLabels, activityNames } from '../life/activities.ts';
 export { ageText, freshnesses, type Freshness, freshnessOf, vehicleLimits } from './ages.ts';
 export { operatingModeNames, operatingModeOf, operatingModes } from './modes.ts';
-export { vdaState } from './vda.ts';
+export { actionLabel, vdaState } from './vda.ts';

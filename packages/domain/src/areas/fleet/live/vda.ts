@@ -122,6 +122,28 @@ const actionTypes: Partial<Readonly<Record<Activity, string>>> = {
   upgrading: 'updateFirmware',
 };
 
+/** Actions of VDA 5050 2.1.0, and the one of ours, in words. */
+const actionLabels: Readonly<Record<string, string>> = {
+  pick: '取货',
+  drop: '放货',
+  startCharging: '开始充电',
+  stopCharging: '停止充电',
+  startPause: '暂停',
+  stopPause: '继续',
+  cancelOrder: '取消任务',
+  initPosition: '初始化定位',
+  detectObject: '识别物体',
+  finePositioning: '精确定位',
+  waitForTrigger: '等待触发',
+  logReport: '上传日志',
+  factsheetRequest: '上报规格书',
+  stateRequest: '上报状态',
+  updateFirmware: '固件升级',
+};
+
+/** What an action is called; makers name actions of their own, which stay as they are. */
+export const actionLabel = (actionType: string): string => actionLabels[actionType] ?? actionType;
+
 const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals));
 
 /** The state of a vehicle, without its head. */

@@ -44,6 +44,8 @@ export const recordRow = object({
   /** What the last try was answered with; empty for none. */
   reason: Type.String({ title: '原因' }),
   attemptCount: count('次数'),
+  /** Milliseconds that the last try took; null before it was answered. */
+  tookMs: nullable(count('耗时'), '耗时（ms）'),
   retries: count('手动重试'),
   createdAt: instant('时间'),
   nextAt: nullable(instant('下次发送'), '下次发送'),
@@ -96,6 +98,7 @@ export const recordGet = get(`${base}/get`, {
         state,
         status: nullable(count('状态码'), '状态码'),
         note: Type.String({ title: '结果' }),
+        tookMs: nullable(count('耗时'), '耗时（ms）'),
       }),
       { title: '发送过程' },
     ),

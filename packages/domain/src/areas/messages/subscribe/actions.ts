@@ -1,18 +1,16 @@
 import { action, pageActions, rowAction } from '../../../core/actions/action.ts';
 import { projectList } from '../../projects/list/contract.ts';
 import { pushGroupList } from '../push/contract.ts';
+import { ruleDelete, ruleList, ruleSave, ruleSimulate } from './contract.ts';
 import {
-  ruleDelete,
-  ruleList,
-  ruleSave,
-  ruleSimulate,
   scopeDevices,
+  scopeModels,
   scopeProducts,
   silenceAdd,
   silenceEnd,
   silenceList,
   type SilenceRow,
-} from './contract.ts';
+} from './silenceContract.ts';
 import { silenceEndProblem } from './rules.ts';
 
 /** 消息订阅: who is told of what, and when nobody is (S2 §6). */
@@ -21,7 +19,7 @@ export const subscriptionsTab = pageActions('MessageSubscribe', [pushGroupList, 
   save: action(
     '保存',
     ['MessageSubscribe-edit', 'MessageSubscribe-add'],
-    [ruleSave, projectList, scopeProducts, scopeDevices],
+    [ruleSave, projectList, scopeProducts, scopeModels, scopeDevices],
     {
       icon: 'tick',
       isPrimary: true,
@@ -33,10 +31,15 @@ export const subscriptionsTab = pageActions('MessageSubscribe', [pushGroupList, 
 
 export const silencesTab = pageActions('MessageSubscribe', [], {
   open: action('查看', ['MessageSubscribe-view'], [silenceList]),
-  add: action('新增静默', ['MessageSubscribe-add'], [silenceAdd, projectList, scopeProducts, scopeDevices], {
-    icon: 'plus',
-    isPrimary: true,
-  }),
+  add: action(
+    '新增静默',
+    ['MessageSubscribe-add'],
+    [silenceAdd, projectList, scopeProducts, scopeModels, scopeDevices],
+    {
+      icon: 'plus',
+      isPrimary: true,
+    },
+  ),
   end: rowAction<SilenceRow>('结束', ['MessageSubscribe-edit'], [silenceEnd], {
     icon: 'stop',
     disabledReason: silenceEndProblem,

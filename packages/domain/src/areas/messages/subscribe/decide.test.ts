@@ -13,6 +13,7 @@ const fault: Occurred = {
   level: 3,
   projectId: 'p_1',
   productKey: 'a1',
+  modelId: 'm_1',
   deviceId: 'd_1',
   code: 'N1002',
 };
@@ -24,6 +25,7 @@ const silence = (more: Partial<Silence> = {}): Silence => ({
   eventTypes: [],
   projectIds: [],
   productKeys: [],
+  modelIds: [],
   deviceIds: [],
   codes: [],
   throughLevel: null,
@@ -38,6 +40,7 @@ describe('a group', () => {
       [{ minLevel: 4 }, '低于最低级别'],
       [{ projectIds: ['p_2'] }, '不在项目范围内'],
       [{ productKeys: ['a2'] }, '不在产品范围内'],
+      [{ modelIds: ['m_2'] }, '不在型号范围内'],
       [{ deviceIds: ['d_2'] }, '不在设备范围内'],
       [{ codes: ['L5002'] }, '不在故障码范围内'],
     ] as const)
@@ -69,13 +72,18 @@ describe('a group', () => {
     expect(decide(nightly, [silence({ endsAt: at + hour })], { ...fault, level: 5 }, at).kind).toBe('hold');
   });
 
-  it('is not told what a silence of its device, product or code holds back', () => {
-    for (const part of [{ deviceIds: ['d_1'] }, { productKeys: ['a1'] }, { codes: ['N1002'] }]) {
+  it('is not told what a silence of its device, product, model or code holds back', () => {
+    for (const part of [{ deviceIds: ['d_1'] }, { productKeys: ['a1'] }, { modelIds: ['m_1'] }, { codes: ['N1002'] }]) {
       expect(decide(plain, [silence(part)], fault, friday).kind).toBe('hold');
-      const other = { ...fault, deviceId: 'd_2', productKey: 'a2', code: 'L5002' };
+      const other = { ...fault, deviceId: 'd_2', productKey: 'a2', modelId: 'm_2', code: 'L5002' };
       expect(decide(plain, [silence(part)], other, friday).kind).toBe('send');
       expect(
-        decide(plain, [silence(part)], { ...other, deviceId: null, productKey: null, code: null }, friday).kind,
+        decide(
+          plain,
+          [silence(part)],
+          { ...other, deviceId: null, productKey: null, modelId: null, code: null },
+          friday,
+        ).kind,
       ).toBe('send');
     }
   });

@@ -10,8 +10,9 @@ export interface Subscription {
   readonly minLevel: MessageLevel | null;
   /** Of these projects alone; empty for all, also for what is of no project. */
   readonly projectIds: readonly string[];
-  /** Likewise of these products, devices and fault codes. */
+  /** Likewise of these products, models, devices and fault codes. */
   readonly productKeys: readonly string[];
+  readonly modelIds: readonly string[];
   readonly deviceIds: readonly string[];
   readonly codes: readonly string[];
   /** Hours in which it wants to be told at all. */
@@ -32,6 +33,7 @@ export interface Silence {
   readonly eventTypes: readonly EventTypeName[];
   readonly projectIds: readonly string[];
   readonly productKeys: readonly string[];
+  readonly modelIds: readonly string[];
   readonly deviceIds: readonly string[];
   readonly codes: readonly string[];
   /** It does not hold back what is of this level or more; null for nothing. */
@@ -44,6 +46,7 @@ export interface Occurred {
   readonly level: MessageLevel;
   readonly projectId: string | null;
   readonly productKey: string | null;
+  readonly modelId: string | null;
   readonly deviceId: string | null;
   readonly code: string | null;
 }
@@ -62,7 +65,7 @@ const isAmong = (wanted: readonly string[], value: string | null): boolean =>
 /** Whether a silence holds something back at an instant. */
 export const isSilenced = (
   silence: Silence,
-  { eventType, level, projectId, productKey, deviceId, code }: Occurred,
+  { eventType, level, projectId, productKey, modelId, deviceId, code }: Occurred,
   at: number,
 ): boolean =>
   silence.startsAt <= at &&
@@ -70,17 +73,19 @@ export const isSilenced = (
   (silence.eventTypes.length === 0 || silence.eventTypes.includes(eventType)) &&
   isAmong(silence.projectIds, projectId) &&
   isAmong(silence.productKeys, productKey) &&
+  isAmong(silence.modelIds, modelId) &&
   isAmong(silence.deviceIds, deviceId) &&
   isAmong(silence.codes, code) &&
   (silence.throughLevel === null || level < silence.throughLevel);
 
 /** Why something is none of the group's business; null when it is. */
 const passes = (subscription: Subscription, occurred: Occurred): string | null => {
-  const { isEnabled, minLevel, projectIds, productKeys, deviceIds, codes } = subscription;
+  const { isEnabled, minLevel, projectIds, productKeys, modelIds, deviceIds, codes } = subscription;
   if (!isEnabled) return '订阅未启用';
   if (minLevel !== null && occurred.level < minLevel) return '低于最低级别';
   if (!isAmong(projectIds, occurred.projectId)) return '不在项目范围内';
   if (!isAmong(productKeys, occurred.productKey)) return '不在产品范围内';
+  if (!isAmong(modelIds, occurred.modelId)) return '不在型号范围内';
   if (!isAmong(deviceIds, occurred.deviceId)) return '不在设备范围内';
   return isAmong(codes, occurred.code) ? null : '不在故障码范围内';
 };

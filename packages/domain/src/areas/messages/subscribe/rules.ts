@@ -1,6 +1,7 @@
 import { type ChannelKind, channelKinds } from '../push/channels.ts';
 import { type EventTypeName, eventTypeOf } from '../shared/eventTypes.ts';
-import type { RuleRow, SilenceRow } from './contract.ts';
+import type { RuleRow } from './contract.ts';
+import type { SilenceRow } from './silenceContract.ts';
 
 /** What a subscription begins with, and what is wrong with subscriptions and silences. */
 
@@ -12,6 +13,7 @@ export const freshRule = (eventType: EventTypeName, channels: RuleRow['channels'
   minLevel: null,
   projectIds: [],
   productKeys: [],
+  modelIds: [],
   deviceIds: [],
   codes: [],
   window: null,

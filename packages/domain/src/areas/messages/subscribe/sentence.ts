@@ -8,7 +8,8 @@ import {
   messageLevelNames,
 } from '../shared/eventTypes.ts';
 import { statusLabel } from '../../../core/codes/status.ts';
-import { escalationStops, gatherings, quietModes, type RuleRow, type SilenceRow } from './contract.ts';
+import { escalationStops, gatherings, quietModes, type RuleRow } from './contract.ts';
+import { type SilenceRow } from './silenceContract.ts';
 import type { Decision } from './decide.ts';
 import { isOfFault } from './rules.ts';
 
@@ -27,12 +28,13 @@ const hoursText = ({ from, to, weekdays }: NonNullable<RuleRow['quiet']>): strin
   return `${days} ${from}–${to}`;
 };
 
-type Scoped = Pick<SilenceRow, 'projectIds' | 'productKeys' | 'deviceIds' | 'codes'>;
+type Scoped = Pick<SilenceRow, 'projectIds' | 'productKeys' | 'modelIds' | 'deviceIds' | 'codes'>;
 
-const scopeText = ({ projectIds, productKeys, deviceIds, codes }: Scoped): string => {
+const scopeText = ({ projectIds, productKeys, modelIds, deviceIds, codes }: Scoped): string => {
   const parts = [
     projectIds.length === 0 ? [] : `${projectIds.length} 个项目`,
     productKeys.length === 0 ? [] : `${productKeys.length} 个产品`,
+    modelIds.length === 0 ? [] : `${modelIds.length} 个型号`,
     deviceIds.length === 0 ? [] : `${deviceIds.length} 台设备`,
     codes.length === 0 ? [] : `故障码 ${codes.join('、')}`,
   ].flat();

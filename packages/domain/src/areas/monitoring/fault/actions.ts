@@ -3,7 +3,7 @@ import { commentAdd, commentList } from '../../../core/transfers/contract.ts';
 import { deviceProjects } from '../../equipment/device/contract.ts';
 import { productChoices } from '../../products/product/choicesContract.ts';
 import { faultCodeChoices } from '../../fleet/fault-codes/contract.ts';
-import { scopeDevices, scopeProducts, silenceAdd } from '../../messages/subscribe/contract.ts';
+import { scopeDevices, scopeModels, scopeProducts, silenceAdd } from '../../messages/subscribe/silenceContract.ts';
 import { projectList } from '../../projects/list/contract.ts';
 import { repairAdd, repairChoices, repairDevices } from '../repair/contract.ts';
 import {
@@ -61,7 +61,7 @@ export const faultRecordsTab = pageActions('OperationMaintenancePlate', [], {
   silence: batchAction<FaultRow>(
     '静默',
     ['MessageSubscribe-add'],
-    [silenceAdd, projectList, scopeProducts, scopeDevices],
+    [silenceAdd, projectList, scopeProducts, scopeModels, scopeDevices],
     { icon: null },
   ),
   reopen: rowAction<FaultRow>('重新打开', ['MOTabFaultRecord-edit'], [faultReopen], {

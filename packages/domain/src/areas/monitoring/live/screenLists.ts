@@ -1,3 +1,4 @@
+import { presenceOf } from '../../../core/values/measures.ts';
 import type { VehicleCard } from './contract.ts';
 
 /** What a screen on a wall shows of vehicles beside their counts. */
@@ -22,9 +23,9 @@ export const emptiestFirst = <Card extends Shown>(cards: readonly Card[]): reado
     )
     .toSorted((one, other) => (one.charge ?? 0) - (other.charge ?? 0));
 
-/** How many percent of the vehicles are online; null without any. */
-export const onlineRate = (cards: readonly Shown[]): number | null =>
-  cards.length === 0 ? null : (100 * cards.filter(({ isOnline }) => isOnline).length) / cards.length;
+/** 在线率 of the vehicles, in percent; null where none was ever activated. */
+export const onlineRate = (cards: readonly Pick<VehicleCard, 'status'>[]): number | null =>
+  presenceOf(cards).onlineRate;
 
 /** Percent of the batteries of those that are online, in the mean; null where nobody tells. */
 export const meanCharge = (cards: readonly Shown[]): number | null => {

@@ -1,3 +1,5 @@
+import { recentFailureDays } from '../../ota/face.ts';
+
 /** The figures of 运维总览: what each is called, how it is reckoned, and which way is better. */
 
 interface Kpi {
@@ -88,7 +90,7 @@ export const kpis = {
     before: '昨日全天',
   },
   successRate: {
-    title: '任务完成率',
+    title: '完成率',
     unit: '%',
     definition: '完成 ÷（完成 + 失败），按任务结束的日期计',
     isMoreBetter: true,
@@ -98,16 +100,20 @@ export type KpiName = keyof typeof kpis;
 export const kpiNames = Object.keys(kpis) as KpiName[];
 export const kpiOf = (name: KpiName): Kpi => kpis[name];
 
+/** Days after which a silent device is somebody's business, and for which a message that did not arrive is. */
+export const longOfflineDays = 1;
+export const pushFailureDays = 7;
+
 /** What waits to be done, what concerns the person himself before the rest. */
 export const overviewTodos = {
   accept: '待我接单',
-  check: '待我验收',
+  check: '待验收',
   assign: '报修待派工',
   upkeepOverdue: '保养超期',
   upkeepDue: '保养到期',
   offline: '离线超过 24 小时',
-  upgradeFailed: '升级失败（近 7 天）',
-  pushFailed: '推送失败（近 7 天）',
+  upgradeFailed: `有设备升级失败的任务（近 ${recentFailureDays} 天）`,
+  pushFailed: `推送失败（近 ${pushFailureDays} 天）`,
 } as const;
 export type OverviewTodo = keyof typeof overviewTodos;
 export const overviewTodoNames = Object.keys(overviewTodos) as OverviewTodo[];

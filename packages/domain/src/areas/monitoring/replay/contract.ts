@@ -56,6 +56,28 @@ export const replayFloor = get(`${base}/floor`, {
   }),
 });
 
+/** Longest clip that is taken along, in hours; a row a second. */
+export const longestClip = 2;
+export const clipFormats = { csv: 'CSV', json: 'JSON' } as const;
+export type ClipFormat = keyof typeof clipFormats;
+export const clipFormatNames = ['csv', 'json'] as const;
+
+/** What one vehicle did, second by second; of seconds of which nothing is known nothing is said. */
+export const replayExport = get(`${base}/export`, {
+  id: 'device.monitor.replay.export',
+  title: '导出回放片段',
+  access: keyed,
+  basis: 'designed',
+  replyKind: 'file',
+  crossTenant: true,
+  query: object({
+    deviceId: id('设备ID'),
+    ...span,
+    format: oneOf('格式', clipFormatNames, clipFormats),
+    ...tenantChoice,
+  }),
+});
+
 /** Why nothing is known of a vehicle for some time. */
 export const gapReasons = { offline: '离线', noData: '没有数据' } as const;
 export type GapReason = keyof typeof gapReasons;

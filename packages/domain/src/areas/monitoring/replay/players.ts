@@ -2,6 +2,8 @@ import { request } from '../../../kernel/fact.ts';
 import { transient } from '../../../kernel/transient.ts';
 import {
   chunksCame,
+  loopCleared,
+  loopMarked,
   openedPlayer,
   played,
   type Player,
@@ -34,6 +36,9 @@ export const replayTicked = request<Named & { readonly elapsed: number }>('repla
 export const replaySpeedChosen = request<Named & { readonly speed: Speed }>('replay.speedChosen');
 export const replaySkippingChosen = request<Named & { readonly skipsGaps: boolean }>('replay.skippingChosen');
 export const replayFollowingChosen = request<Named & { readonly isFollowing: boolean }>('replay.followingChosen');
+/** Sets an end of what is played over and over where the playhead stands; takes both away. */
+export const replayLoopMarked = request<Named & { readonly end: 'from' | 'to' }>('replay.loopMarked');
+export const replayLoopCleared = request<Named>('replay.loopCleared');
 /** Which chunks are there, by their beginnings. */
 export const replayChunksCame = request<Named & { readonly arrived: readonly number[] }>('replay.chunksCame');
 /** When nothing is known of the vehicle that is looked at. */
@@ -72,5 +77,7 @@ export const $players = transient<Players>('replay.$players', {})
   .when(replayFollowingChosen, (players, { key, isFollowing }) =>
     change(players, key, (player) => ({ ...player, isFollowing })),
   )
+  .when(replayLoopMarked, (players, { key, end }) => change(players, key, (player) => loopMarked(player, end)))
+  .when(replayLoopCleared, (players, { key }) => change(players, key, loopCleared))
   .when(replayChunksCame, (players, { key, arrived }) => change(players, key, (player) => chunksCame(player, arrived)))
   .when(replayGapsKnown, (players, { key, gaps }) => change(players, key, (player) => ({ ...player, gaps })));

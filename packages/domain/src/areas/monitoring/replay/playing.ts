@@ -22,6 +22,9 @@ export interface Player extends ReplayWindow {
   readonly speed: Speed;
   readonly skipsGaps: boolean;
   readonly isFollowing: boolean;
+  /** Ends A and B of what is played over and over; null for one that nobody has set. */
+  readonly loopFrom: number | null;
+  readonly loopTo: number | null;
   /** When nothing is known of the vehicle that is looked at. */
   readonly gaps: readonly ReplayGap[];
   /** Chunks that are wanted, those that were needed last at the end. */
@@ -54,12 +57,31 @@ export const openedPlayer = ({ from, to }: ReplayWindow, at: number): Player =>
       speed: 1,
       skipsGaps: true,
       isFollowing: false,
+      loopFrom: null,
+      loopTo: null,
       gaps: [],
       chunks: [],
       arrived: [],
     },
     within({ from, to }, at),
   );
+
+/** Nothing shorter is played over and over. */
+const shortestLoop = 1000;
+
+/** What is played over and over; null unless both of its ends are set. */
+export const loopOf = ({ loopFrom, loopTo }: Pick<Player, 'loopFrom' | 'loopTo'>): ReplayWindow | null =>
+  loopFrom !== null && loopTo !== null && loopTo - loopFrom >= shortestLoop ? { from: loopFrom, to: loopTo } : null;
+
+/** With an end of the loop where the playhead stands; the other one goes where the two would not make a loop. */
+export const loopMarked = (player: Player, end: 'from' | 'to'): Player => {
+  const marked = { ...player, [end === 'from' ? 'loopFrom' : 'loopTo']: Math.round(player.at) };
+  if (loopOf(marked) !== null) return marked;
+  return { ...marked, [end === 'from' ? 'loopTo' : 'loopFrom']: null };
+};
+
+/** Played through to the end again. */
+export const loopCleared = (player: Player): Player => ({ ...player, loopFrom: null, loopTo: null });
 
 const isThere = ({ arrived, to }: Player, at: number): boolean => arrived.includes(chunkOf(Math.min(at, to - 1)));
 
@@ -97,6 +119,8 @@ export const ticked = (player: Player, elapsed: number): Player => {
   next = Math.min(next, border);
   const gap = skipsGaps ? gapAt(gaps, next) : null;
   if (gap !== null) next = gap.until;
+  const loop = loopOf(player);
+  if (loop !== null && next >= loop.to) return standing(player, loop.from);
   return next >= to ? { ...standing(player, to), isPlaying: false } : standing(player, next);
 };
 

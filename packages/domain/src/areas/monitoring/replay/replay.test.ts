@@ -3,7 +3,19 @@ import { allSettled, fork } from 'effector';
 import { describe, expect, it } from 'vitest';
 import { chunkLength, chunkOf, chunksAt, chunkSpan, keptChunks, mostChunks } from './chunks.ts';
 import { eventsOf, gapText, lastingAt, type Marks, nextEvent, previousEvent, stateSpans } from './marks.ts';
-import { chunksCame, isBuffering, openedPlayer, played, type Player, sought, speeds, ticked } from './playing.ts';
+import {
+  chunksCame,
+  isBuffering,
+  loopCleared,
+  loopMarked,
+  loopOf,
+  openedPlayer,
+  played,
+  type Player,
+  sought,
+  speeds,
+  ticked,
+} from './playing.ts';
 import {
   $players,
   replayChunksCame,
@@ -62,6 +74,22 @@ describe('a player', () => {
     const player = { ...playing(openedPlayer(window, from + 950)), gaps };
     expect(ticked(player, 100).at).toBe(from + 20 * minute);
     expect(ticked({ ...player, skipsGaps: false }, 100).at).toBe(from + 1050);
+  });
+
+  it('plays what lies between A and B over and over, until it is told not to', () => {
+    const b = loopMarked(sought(playing(openedPlayer(window, from)), from + 10_000), 'to');
+    expect(loopOf(b)).toBeNull();
+    const loop = loopMarked(sought(b, from + 4000), 'from');
+    expect(loopOf(loop)).toEqual({ from: from + 4000, to: from + 10_000 });
+    let player = loop;
+    for (let nth = 0; nth < 50; nth += 1) {
+      player = ticked(fed(player), 900);
+      expect(player.at).toBeGreaterThanOrEqual(from + 4000);
+      expect(player.at).toBeLessThan(from + 10_000);
+    }
+    // an end that would make no loop takes the other one away
+    expect(loopOf(loopMarked(sought(loop, from + 30_000), 'from'))).toBeNull();
+    expect(ticked(fed(sought(loopCleared(loop), from + 9900)), 900).at).toBe(from + 10_800);
   });
 
   it('does not move while somebody holds it, and fetches nothing for where it only passes', () => {

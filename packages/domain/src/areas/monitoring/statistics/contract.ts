@@ -1,5 +1,6 @@
-import { Type } from 'typebox';
+import { type TSchema, Type } from 'typebox';
 import { dayGranularities, granularities } from './buckets.ts';
+import { comparisonNames, comparisons } from './days/comparedDays.ts';
 import type { Scene } from './scenes.ts';
 import { provinceNames } from '../../../core/codes/provinces.ts';
 import { day, id, instant, nullable, object, oneOf, share, tenantChoice } from '../../../core/contract/shapes.ts';
@@ -38,8 +39,14 @@ export const statisticsFilters = {
 export const byDays = { granularity: Type.Optional(oneOf('统计粒度', dayGranularities)) };
 export const byMoments = { granularity: Type.Optional(oneOf('统计粒度', granularities)) };
 
-/** The same figures over as many days before. */
-export const comparison = { compare: Type.Optional(oneOf('对比', ['previous'])) };
+/** The same figures over other days beside them. */
+export const comparison = { compare: Type.Optional(oneOf('对比', comparisonNames, comparisons)) };
+
+/** What they are compared with, where they are; null where nothing is on record of it. */
+export const comparedWith = <Total extends TSchema>(total: Total) => ({
+  comparedWith: Type.Optional(oneOf('对比', comparisonNames, comparisons)),
+  previous: Type.Optional(nullable(total, '对比')),
+});
 
 export const statisticsQuery = object(tenantChoice);
 

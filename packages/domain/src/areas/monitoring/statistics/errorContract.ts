@@ -19,6 +19,7 @@ import {
 import {
   bucketBar,
   byMoments,
+  comparedWith,
   comparison,
   namedBar,
   sceneOf,
@@ -101,7 +102,7 @@ export const deviceErrorBar = post(`${statisticsBase}/echarts/deviceErrorBar`, {
   reply: object({
     ...statisticsSpan,
     total,
-    previous: Type.Optional(total),
+    ...comparedWith(total),
     /** By bucket and by hour in their order, else the most frequent first; of devices also those without a fault. */
     bars: Type.Array(Type.Union([object({ ...bucketBar, ...faults }), object({ ...namedBar, ...faults })])),
   }),

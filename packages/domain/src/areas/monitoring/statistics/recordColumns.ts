@@ -60,13 +60,14 @@ export const taskColumns = [
   number('done', '完成', null),
   number('failed', '失败', null),
   number('cancelled', '取消', null),
-  share('successRate', '成功率'),
+  share('successRate', '完成率'),
   number('distance', '里程', 'km', 2),
 ] as const;
 
 /** How many devices there are, and what each does at the moment of the figures. */
 const standing = [
   number('devices', '设备数', null),
+  number('activated', '已激活', null),
   number('online', '在线', null),
   share('onlineRate', '在线率'),
 ] as const;

@@ -28,6 +28,9 @@ export const scenes = {
 
 export type Scene = (typeof scenes)[keyof typeof scenes];
 
+/** Whether a page is about vehicles alone: what stands, like a charger, has no model that drives. */
+export const isOfVehicles = (scene: Scene): boolean => scene === scenes.carTypeOverview || scene === scenes.carType;
+
 /** Scenes whose figures can be taken along as a file: S1 names no export of 区域统计. */
 export type ExportedScene = Exclude<Scene, typeof scenes.region>;
 

@@ -4,6 +4,7 @@ import { amount, count, nullable, object, oneOf, share } from '../../../core/con
 import {
   bucketBar,
   byDays,
+  comparedWith,
   comparison,
   namedBar,
   sceneOf,
@@ -25,7 +26,7 @@ const tasks = {
   failed: count('失败'),
   cancelled: count('取消'),
   /** Of those that were finished or failed; null when there was none. */
-  successRate: nullable(share('成功率'), '成功率（%）'),
+  successRate: nullable(share('完成率'), '完成率（%）'),
   distance: amount('里程（km）'),
   /** Of the finished ones, from the start to the end; null when there was none. */
   avgMinutes: nullable(amount('平均时长'), '平均时长（分钟）'),
@@ -59,7 +60,7 @@ export const taskBar = post(`${statisticsBase}/echarts/taskBar`, {
   reply: object({
     ...statisticsSpan,
     total,
-    previous: Type.Optional(total),
+    ...comparedWith(total),
     /** By bucket in their order; else those with most finished tasks first, idle vehicles among them. */
     bars: Type.Array(Type.Union([object({ ...bucketBar, ...tasks }), object({ ...namedBar, ...tasks })])),
   }),

@@ -1,5 +1,5 @@
 import { minute, momentText } from '../shared/moments.ts';
-import { type GateCode, type GateReason, type Gates, gateTable } from './gates.ts';
+import { type GateCode, type GateReason, type Gates, gateTable, remains } from './gates.ts';
 import { isWithinWindows, nextOpening } from './windows.ts';
 
 /** Whether a vehicle may be upgraded at a moment, and if not, everything that stands in the way. */
@@ -60,15 +60,13 @@ const vehicleReasons = (vehicle: GateVehicle, gates: Gates): readonly GateReason
   return [...fault, ...reasons.filter((reason) => reason !== null)];
 };
 
-const siteReasons = (vehicle: GateVehicle, gates: Gates, site: GateSite): readonly GateReason[] => {
+function* siteReasons(vehicle: GateVehicle, gates: Gates, site: GateSite): Iterable<GateReason> {
   const { siteConcurrency, keepRunningPercent } = gates;
-  const isFull = site.upgrading >= siteConcurrency;
-  const isShort = vehicle.isVehicle && site.othersInService < keptInService(site.vehicles, keepRunningPercent);
-  return [
-    ...(isFull ? [{ code: 'site' as const, text: `现场升级名额已满（${site.upgrading}/${siteConcurrency}）` }] : []),
-    ...(isShort ? [{ code: 'keepRunning' as const, text: `在岗车辆不足 ${keepRunningPercent}%` }] : []),
-  ];
-};
+  if (site.upgrading >= siteConcurrency)
+    yield { code: 'site', text: `现场升级名额已满（${site.upgrading}/${siteConcurrency}）` };
+  if (vehicle.isVehicle && site.othersInService < keptInService(site.vehicles, keepRunningPercent))
+    yield { code: 'keepRunning', text: `在岗车辆不足 ${keepRunningPercent}%` };
+}
 
 const windowReason = ({ windows }: Gates, at: number): readonly GateReason[] => {
   if (isWithinWindows(windows, at)) return [];
@@ -76,26 +74,44 @@ const windowReason = ({ windows }: Gates, at: number): readonly GateReason[] => 
   return [{ code: 'window', text: next === null ? '不在升级时段' : `不在升级时段（下次 ${momentText(next)}）` }];
 };
 
-/**
- * Everything that stands in the way, in the order of the gates; empty when the vehicle may be upgraded.
- *
- * @param at milliseconds since 1970
- */
-export const gateVerdict = (vehicle: GateVehicle, gates: Gates, site: GateSite, at: number): readonly GateReason[] => {
+/** What stands in the way, one after the other in the order of the gates: what lies behind is asked for only then. */
+function* reasonsOf(vehicle: GateVehicle, gates: Gates, site: GateSite, at: number): Iterable<GateReason> {
   const age = vehicle.reportedAt === null ? null : at - vehicle.reportedAt;
   const isStale = age === null || age > believedFor;
   const stale: GateReason = {
     code: 'dataStale',
     text: age === null ? '状态数据过期（从未上报）' : `状态数据过期（${Math.floor(age / minute)} 分钟前）`,
   };
-  return [
-    ...(vehicle.isOnline ? [] : [plain('offline')]),
-    ...(isStale ? [stale] : []),
-    ...windowReason(gates, at),
-    ...(isStale ? [] : vehicleReasons(vehicle, gates)),
-    ...siteReasons(vehicle, gates, site),
-    ...(gates.needConfirm && !vehicle.isConfirmed ? [plain('confirm')] : []),
-  ];
+  if (!vehicle.isOnline) yield plain('offline');
+  if (isStale) yield stale;
+  yield* windowReason(gates, at);
+  if (!isStale) yield* vehicleReasons(vehicle, gates);
+  yield* siteReasons(vehicle, gates, site);
+  if (gates.needConfirm && !vehicle.isConfirmed) yield plain('confirm');
+}
+
+/**
+ * Everything that stands in the way, in the order of the gates; empty when the vehicle may be upgraded.
+ *
+ * @param at milliseconds since 1970
+ */
+export const gateVerdict = (vehicle: GateVehicle, gates: Gates, site: GateSite, at: number): readonly GateReason[] => [
+  ...reasonsOf(vehicle, gates, site, at),
+];
+
+/**
+ * What stands in the way first beside the gates that were lifted; null when the vehicle may be upgraded. Of the site only
+ * that is asked for which decides it.
+ */
+export const firstGateReason = (
+  vehicle: GateVehicle,
+  gates: Gates,
+  site: GateSite,
+  at: number,
+  lifted: readonly GateCode[],
+): GateReason | null => {
+  for (const reason of reasonsOf(vehicle, gates, site, at)) if (remains(reason, lifted)) return reason;
+  return null;
 };
 
 /** By how much the battery may have fallen since the gates were passed, in percent. */

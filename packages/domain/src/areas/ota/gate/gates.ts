@@ -102,6 +102,10 @@ export const liftProblem = (gates: readonly GateCode[]): string | null => {
   return fixed === undefined ? null : `「${gateTable[fixed].label}」不能忽略`;
 };
 
-/** The reasons that remain when some gates were lifted; those that cannot be lifted always do. */
+/** Whether a reason remains when some gates were lifted; one that cannot be lifted always does. */
+export const remains = ({ code }: GateReason, lifted: readonly GateCode[]): boolean =>
+  !gateTable[code].isLiftable || !lifted.includes(code);
+
+/** The reasons that remain when some gates were lifted. */
 export const remainingReasons = (reasons: readonly GateReason[], lifted: readonly GateCode[]): readonly GateReason[] =>
-  reasons.filter(({ code }) => !gateTable[code].isLiftable || !lifted.includes(code));
+  reasons.filter((reason) => remains(reason, lifted));

@@ -49,7 +49,7 @@ export const issueList = get(`${base}/list`, {
   id: 'ota.issue.list',
   title: '版本问题列表',
   reads,
-  query: object({ ...filters, ...state, ...paging(), ...order }),
+  query: object({ ...filters, ...state, ...chosenOne, ...paging(), ...order }),
   reply: listOf(issueRow, { key: 'issueId' }),
 });
 

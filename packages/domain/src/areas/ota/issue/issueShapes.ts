@@ -125,7 +125,14 @@ export const issueDetail = object({
   workaround: Type.String({ title: '临时措施' }),
   faultCodes: named('关联故障码'),
   /** Those that are still there. */
-  devices: named('涉及设备'),
+  devices: Type.Array(
+    object({
+      id: id('设备'),
+      name: Type.String({ title: '设备名称' }),
+      serialNumber: Type.String({ title: '序列号' }),
+    }),
+    { title: '涉及设备' },
+  ),
   projects: named('涉及项目'),
   files: Type.Array(issueFile, { title: '图片' }),
   /** Packs that name it among what they put right, the latest first. */

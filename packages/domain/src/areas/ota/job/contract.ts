@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { batchIds, batchReply } from '../../../core/contract/batch.ts';
 import { get, keyed, post, remove } from '../../../core/contract/define.ts';
 import {
+  chosenOne,
   count,
   id,
   instant,
@@ -25,6 +26,7 @@ import {
   selectionTypes,
   targetSelectionCodes,
   targetSelections,
+  recentFailureDays,
 } from '../shared/jobCodes.ts';
 import {
   gatesShape,
@@ -87,13 +89,20 @@ const filters = {
   jobType: Type.Optional(oneOf('任务类型', jobTypeCodes, jobTypes)),
   firmwareId: Type.Optional(id('升级包')),
   creatorId: Type.Optional(id('创建人')),
+  /** With devices that were of it when the job was made. */
+  projectId: Type.Optional(id('项目')),
   createdFrom: Type.Optional(instant('创建时间起')),
   createdTo: Type.Optional(instant('创建时间止')),
   ...tenantChoice,
 };
 
 /** What is a counter over the list beside the five states. */
-export const jobStandings = { paused: '已暂停', awaitingRelease: '待放行', cancelStuck: '取消中滞留' } as const;
+export const jobStandings = {
+  paused: '已暂停',
+  awaitingRelease: '待放行',
+  cancelStuck: '取消中滞留',
+  recentlyFailed: `近 ${recentFailureDays} 天有失败`,
+} as const;
 export const jobStandingCodes = Object.keys(jobStandings) as readonly (keyof typeof jobStandings)[];
 
 export const upgradeJobList = get(`${jobBase}/list`, {
@@ -125,6 +134,7 @@ export const upgradeJobStat = get(`${jobBase}/stat`, {
     paused: count('已暂停'),
     awaitingRelease: count('待放行'),
     cancelStuck: count('取消中滞留'),
+    recentlyFailed: count(jobStandings.recentlyFailed),
     done: count('已完成'),
     notDone: count('未完成'),
     cancelled: count('已取消'),
@@ -149,6 +159,23 @@ export const upgradeJobDetail = object({
   lastReason: Type.String({ title: '原因' }),
 });
 export type UpgradeJobDetail = Static<typeof upgradeJobDetail>;
+
+/** Who has made jobs: what lists of jobs and of pushes are searched by. */
+export const upgradeJobPeople = get(`${jobBase}/person/choices`, {
+  ...about,
+  id: 'ota.job.person.choices',
+  title: '创建人选项',
+  reads: ['upgradeJob', 'user'],
+  query: object({
+    /** Left out, of jobs of all kinds. */
+    jobType: Type.Optional(oneOf('任务类型', jobTypeCodes, jobTypes)),
+    keyword: searchText('姓名'),
+    ...chosenOne,
+    ...tenantChoice,
+    ...paging(),
+  }),
+  reply: listOf(object({ userId: id('用户ID'), realName: Type.String({ title: '姓名' }) }), { key: 'userId' }),
+});
 
 const oneJob = object({ jobId: id('任务'), ...tenantChoice });
 

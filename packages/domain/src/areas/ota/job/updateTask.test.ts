@@ -127,6 +127,11 @@ describe('an upgrade job', () => {
     expect(step(taskIn(5), late).next.state).toBe(5);
   });
 
+  it('takes nobody up again while it is being cancelled', () => {
+    const cancelling = step(running, { kind: 'cancel', includesRunning: false }).next;
+    expect(refusalOf(cancelling, { kind: 'reupgrade' })).toBe('任务正在取消，请新建任务');
+  });
+
   it('goes on for at least an hour when it is taken up again', () => {
     expect(step(taskIn(5), { kind: 'reupgrade' }).next).toMatchObject({ state: 2, finishBy: at + hour, endedAt: null });
     const long = { ...taskIn(5), finishBy: at + 9 * hour };

@@ -1,3 +1,4 @@
+import { cancellingProblem } from '../shared/jobCodes.ts';
 import { minute } from '../shared/moments.ts';
 import { type EditableField, editProblem, type TaskState, taskStates } from './taskEdits.ts';
 
@@ -146,6 +147,8 @@ const takenUp: Cell<'reupgrade'> = (task, _, { at }) =>
     finishBy: Math.max(task.finishBy, at + atLeast),
   });
 
+const takenUpWithin: Cell<'reupgrade'> = (task) => (task.isCancelling ? { refused: cancellingProblem } : stay(task));
+
 const edited: Cell<'edit'> = (task, { fields, finishBy = task.finishBy }) => {
   const problem = editProblem(task, fields, finishBy);
   return problem === null ? stay({ ...task, finishBy }) : { refused: problem };
@@ -168,7 +171,7 @@ const table: { readonly [Kind in TaskEventKind]: Row<Kind> } = {
   cancel: [cancelledAtOnce, cancelling, isOver, stay, givenUp],
   endReached: [stay, expires, stay, stay, stay],
   deviceEnded: [stay, folded, stay, stay, foldedLate],
-  reupgrade: [notBegun, stay, refuse('没有失败的设备'), refuse('任务已取消，请新建任务'), takenUp],
+  reupgrade: [notBegun, takenUpWithin, refuse('没有失败的设备'), refuse('任务已取消，请新建任务'), takenUp],
   edit: [edited, edited, edited, edited, edited],
   delete: [gone, refuse('进行中的任务不能删除，请先取消'), gone, gone, gone],
 };

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox';
 import { batchIds, batchReply } from '../../../core/contract/batch.ts';
 import { get, keyed, post, remove } from '../../../core/contract/define.ts';
 import {
+  chosenOne,
   count,
   exportChoice,
   id,
@@ -76,7 +77,7 @@ export const moduleList = get(`${base}/list`, {
   id: 'ota.module.list',
   title: 'OTA模块列表',
   reads: ['otaModule', 'moduleType', 'product', 'device', 'upgradePack'],
-  query: object({ ...filters, ...paging(), ...order }),
+  query: object({ ...filters, ...chosenOne, ...paging(), ...order }),
   reply: listOf(moduleRow, { key: 'moduleId' }),
 });
 

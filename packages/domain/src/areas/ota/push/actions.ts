@@ -1,5 +1,6 @@
 import { action, batchAction, pageActions } from '../../../core/actions/action.ts';
 import { productChoices } from '../../products/product/choicesContract.ts';
+import { upgradeJobPeople } from '../job/contract.ts';
 import { moduleList } from '../module/contract.ts';
 import { packChoices } from '../pack/contract.ts';
 import { targetChoices, targetParse } from '../target/contract.ts';
@@ -8,7 +9,7 @@ import { pushDeletionProblem } from './pushRules.ts';
 
 /** Packs that are pushed to a few devices (S2 §6). */
 
-export const upgradePushPage = pageActions('UpgradePush', [pushList], {
+export const upgradePushPage = pageActions('UpgradePush', [pushList, upgradeJobPeople], {
   add: action(
     '新增推送',
     ['UpgradePush-add'],

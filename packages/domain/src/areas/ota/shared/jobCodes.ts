@@ -33,6 +33,9 @@ export const pauseReasons = {
 } as const;
 export const pauseReasonCodes = Object.keys(pauseReasons) as readonly (keyof typeof pauseReasons)[];
 
+/** Why a job that is being cancelled takes no device up again. */
+export const cancellingProblem = '任务正在取消，请新建任务';
+
 /** What a person can decide on a phase. */
 export const phaseChoices = { next: '放行下一批', ignoreBreach: '忽略并继续', extendSoak: '延长观察' } as const;
 export type PhaseChoice = keyof typeof phaseChoices;
@@ -73,3 +76,6 @@ export const mostPushed = 200;
 export const mostNamed = 50;
 /** Devices that a scope names one by one in its call; more of them come as a set. */
 export const mostNamedDevices = 500;
+
+/** For so many days the failure of a device is news, of its job and in the overview of maintenance. */
+export const recentFailureDays = 7;

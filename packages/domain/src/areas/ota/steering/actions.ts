@@ -27,6 +27,7 @@ import {
   type UpgradeJobDetail,
   upgradeJobGet,
   upgradeJobList,
+  upgradeJobPeople,
   type UpgradeJobRow,
   upgradeJobStat,
   upgradeJobUpdate,
@@ -47,7 +48,7 @@ const choices = [
 ];
 const wizard = [targetChoices, targetParse, upgradePreflight, preflightDevices, ...choices];
 
-export const upgradeJobsPage = pageActions('UpgradeTaskListRoute', [upgradeJobList, upgradeJobStat], {
+export const upgradeJobsPage = pageActions('UpgradeTaskListRoute', [upgradeJobList, upgradeJobStat, upgradeJobPeople], {
   add: action('新建任务', ['UpgradeTaskListRoute-add'], [upgradeJobAdd, ...wizard]),
   view: rowAction<UpgradeJobRow>('查看', ['UpgradeTaskListRoute-view'], [upgradeJobGet]),
   /** The wizard begins with what the job has. */

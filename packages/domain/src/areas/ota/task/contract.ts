@@ -92,6 +92,7 @@ export const upgradeTaskRow = object({
   updatedAt: instant('更新时间'),
   /** How its job stands, for what can be done to it. */
   jobStatus,
+  isJobCancelling: Type.Boolean({ title: '任务正在取消' }),
   packProblem: nullable(Type.String(), '升级包问题'),
   cancelTimeoutInMinutes: count('取消超时'),
   /** When this row was true. */

@@ -58,7 +58,7 @@ export const taskProblem = (row: UpgradeTaskRow, verb: TaskVerb, gates: readonly
     job: {
       state: row.jobStatus,
       isPaused: false,
-      isCancelling: false,
+      isCancelling: row.isJobCancelling,
       hasEnded: false,
       downloadAhead: true,
       packProblem: row.packProblem,

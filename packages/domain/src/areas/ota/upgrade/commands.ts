@@ -1,3 +1,4 @@
+import { cancellingProblem } from '../shared/jobCodes.ts';
 import { minute, minutesUp } from '../shared/moments.ts';
 import { beforeAttempt, ended } from './attempts.ts';
 import { type Cell, type Outcome, stay } from './reports.ts';
@@ -69,7 +70,8 @@ const jobProblem: Readonly<Record<number, string>> = {
 
 /** Begins anew with the first attempt, in a job that runs or was not done, with a pack that may be used. */
 export const upgradedAnew: Cell<'reupgrade'> = (upgrade, _, { job }) => {
-  const problem = jobProblem[job.state] ?? job.packProblem;
+  // nobody is pushed to in a job that is being cancelled: whoever began anew would wait there for good
+  const problem = job.isCancelling ? cancellingProblem : (jobProblem[job.state] ?? job.packProblem);
   if (problem !== null) return { refused: problem };
   const { code, text } = upgrade.reason ?? {};
   if (code === 'superseded') return { refused: `${text ?? ''}，不能重新升级` };

@@ -76,6 +76,12 @@ describe('an upgrade', () => {
     expect(refusalOf(upgradeIn(7), { kind: 'reupgrade' }, { ...context, job: { ...context.job, state } })).toBe(text);
   });
 
+  it('is not begun anew in a job that is being cancelled: nobody would push to it there', () => {
+    const job = { ...context.job, isCancelling: true };
+    for (const state of [7, 8] as const)
+      expect(refusalOf(upgradeIn(state), { kind: 'reupgrade' }, { ...context, job })).toBe('任务正在取消，请新建任务');
+  });
+
   it('is not begun anew with a pack that may not be used, nor on a device that is gone', () => {
     const job = { ...context.job, packProblem: '升级包已撤回' };
     expect(refusalOf(upgradeIn(7), { kind: 'reupgrade' }, { ...context, job })).toBe('升级包已撤回');

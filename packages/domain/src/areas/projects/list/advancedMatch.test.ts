@@ -32,6 +32,7 @@ const project: ProjectRow = {
   progress: [],
   memberCount: 3,
   deviceCount: 12,
+  activatedCount: 12,
   onlineCount: 6,
   isFavourite: false,
   isArchived: false,

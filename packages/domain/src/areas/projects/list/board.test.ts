@@ -77,7 +77,13 @@ describe('the map of tiles', () => {
         },
       ),
     );
-    const place = (name: string, deviceCount: number) => ({ name, projectCount: 1, deviceCount, onlineCount: 0 });
+    const place = (name: string, deviceCount: number) => ({
+      name,
+      projectCount: 1,
+      deviceCount,
+      activatedCount: 0,
+      onlineCount: 0,
+    });
     const shown = tilesOf([place('江苏省', 8), place('广东省', 2), place('', 99)], 'deviceCount');
     const shadesOf = (name: string) => shown.find((tile) => tile.name === name)?.shade;
     expect([shadesOf('江苏省'), shadesOf('广东省'), shadesOf('海南省')]).toEqual([4, 1, 0]);

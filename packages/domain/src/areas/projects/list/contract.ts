@@ -185,6 +185,7 @@ export const placeRow = object({
   name: Type.String({ title: '地区' }),
   projectCount: Type.Integer({ title: '项目数', minimum: 0 }),
   deviceCount: Type.Integer({ title: '设备数', minimum: 0 }),
+  activatedCount: Type.Integer({ title: '已激活设备', minimum: 0 }),
   onlineCount: Type.Integer({ title: '在线设备', minimum: 0 }),
 });
 export type PlaceRow = Static<typeof placeRow>;

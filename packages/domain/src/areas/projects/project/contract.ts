@@ -61,6 +61,7 @@ export const projectDetail = object({
   progress: Type.Array(progressItem, { title: '阶段进度' }),
   memberCount: Type.Integer({ title: '成员数' }),
   deviceCount: Type.Integer({ title: '设备数' }),
+  activatedCount: Type.Integer({ title: '已激活设备' }),
   onlineCount: Type.Integer({ title: '在线设备' }),
   isFavourite: Type.Boolean({ title: '收藏' }),
   isArchived: Type.Boolean({ title: '已归档' }),

@@ -4,6 +4,7 @@ import { commandingActions } from '@fleet/domain/areas/equipment/command/actions
 import { equipmentListPage } from '@fleet/domain/areas/equipment/device/actions.ts';
 import type { deviceList, DeviceRow } from '@fleet/domain/areas/equipment/device/contract.ts';
 import { groupingActions } from '@fleet/domain/areas/equipment/group/actions.ts';
+import { wishingActions } from '@fleet/domain/areas/equipment/shadow/actions.ts';
 import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { useState } from 'react';
@@ -11,6 +12,7 @@ import { useCan } from '../../../../app/actions/useCan.ts';
 import type { TenantChoice } from '../../../../app/address/detailAddress.ts';
 import type { ListView } from '../../../../list/useList.ts';
 import { CommandAllDialog } from '../command/CommandAllDialog.tsx';
+import { WishAllDialog } from '../wish/WishAllDialog.tsx';
 import { ChangeAllDialog, changes, type SimpleChange } from './ChangeAllDialog.tsx';
 import { GroupAllDialog } from './GroupAllDialog.tsx';
 import { TagAllDialog } from './TagAllDialog.tsx';
@@ -25,7 +27,7 @@ interface Props {
   readonly onBegun: (jobId: string) => void;
 }
 
-type Change = SimpleChange | 'give' | 'group' | 'command';
+type Change = SimpleChange | 'give' | 'group' | 'command' | 'wish';
 
 const ofThere: readonly Change[] = [
   'updateModel',
@@ -33,13 +35,22 @@ const ofThere: readonly Change[] = [
   'give',
   'group',
   'command',
+  'wish',
   'enable',
   'disable',
   'remove',
 ];
 const ofBin: readonly Change[] = ['restore'];
 
-const actions = { ...equipmentListPage.actions, ...groupingActions.actions, ...commandingActions.actions };
+const actions = {
+  ...equipmentListPage.actions,
+  ...groupingActions.actions,
+  ...commandingActions.actions,
+  ...wishingActions.actions,
+};
+
+/** What has to do with a thing model. */
+const ofOneProduct: ReadonlySet<Change> = new Set(['command', 'wish']);
 
 /** What the filters let through, without the page of it. */
 const filterOf = ({
@@ -53,7 +64,7 @@ const filterOf = ({
 
 /** Why something cannot be done with all that the filters let through; null when it can. */
 const reasonFor = (change: Change, { productKey, modelId }: Query): string | null =>
-  change === 'command' && productKey === undefined && modelId === undefined ? '请先按产品筛选' : null;
+  ofOneProduct.has(change) && productKey === undefined && modelId === undefined ? '请先按产品筛选' : null;
 
 /** Does something with all devices that the filters let through, as a job; offered where there are more than are selected. */
 export function AllDevices({ view, selected, tenant, onBegun }: Props) {
@@ -99,6 +110,8 @@ export function AllDevices({ view, selected, tenant, onBegun }: Props) {
         isAsking && <TagAllDialog {...question} />
       ) : asked === 'command' ? (
         isAsking && first !== undefined && <CommandAllDialog {...question} device={first} />
+      ) : asked === 'wish' ? (
+        isAsking && first !== undefined && <WishAllDialog {...question} device={first} />
       ) : asked === 'group' ? (
         <GroupAllDialog {...question} isOpen={isAsking} />
       ) : (

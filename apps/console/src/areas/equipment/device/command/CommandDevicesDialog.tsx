@@ -6,10 +6,9 @@ import { useState } from 'react';
 import { useCall } from '../../../../app/calls/hooks.ts';
 import { randomId } from '../../../../app/randomId.ts';
 import { SkippedRows } from '../../../../list/batch/SkippedRows.tsx';
-import { SearchSelect } from '../../../../ui/select/select.tsx';
 import { useSayDone } from '../../../../ui/useNotify.ts';
+import { useOneProduct } from '../batch/useOneProduct.tsx';
 import { CommandDialog } from './CommandDialog.tsx';
-import * as styles from '../device.module.css';
 
 interface Props {
   readonly devices: readonly DeviceRow[];
@@ -26,15 +25,9 @@ export function CommandDevicesDialog({ devices, skipped, onDone, onClose }: Prop
   const call = useCall();
   const sayDone = useSayDone();
   const [batchId] = useState(randomId);
-  const products = [...new Set(devices.map(({ productKey }) => productKey))];
-  const [productKey, setProductKey] = useState(products[0] ?? '');
-  const asked = devices.filter((device) => device.productKey === productKey);
+  const { productKey, asked, choice } = useOneProduct(devices, '一次只能向同一产品的设备下发命令');
   const [first] = asked;
   if (first === undefined) return null;
-  const choices = products.map((key) => {
-    const of = devices.filter((device) => device.productKey === key);
-    return { id: key, name: `${of[0]?.productName ?? key}（${of.length} 台）` };
-  });
   return (
     <CommandDialog<BatchReply>
       key={productKey}
@@ -59,18 +52,7 @@ export function CommandDevicesDialog({ devices, skipped, onDone, onClose }: Prop
       }}
       onClose={onClose}
     >
-      {products.length > 1 && (
-        <div className={styles.product}>
-          <SearchSelect
-            label="产品"
-            choices={choices}
-            value={productKey}
-            onChange={(key) => setProductKey(key ?? productKey)}
-            isLabelShown
-          />
-          <p>所选设备属于 {products.length} 个产品，一次只能向同一产品的设备下发命令。</p>
-        </div>
-      )}
+      {choice}
       <SkippedRows of={skipped} nameOf={nameOf} />
     </CommandDialog>
   );

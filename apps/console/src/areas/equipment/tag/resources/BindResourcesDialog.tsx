@@ -3,7 +3,7 @@ import { type TagChoice, tagChoices } from '@fleet/domain/areas/equipment/tag/co
 import { tagBind, tagCandidates } from '@fleet/domain/areas/equipment/tag/resourceContract.ts';
 import {
   resourceKinds,
-  type TaggedKind,
+  type ResourceKind,
   tagInfoOf,
   tagInfoText,
   tagTitle,
@@ -36,7 +36,7 @@ interface Props {
   readonly tag: Tag;
   /** The value that is given; null where the person chooses it. */
   readonly value: string | null;
-  readonly kind: TaggedKind;
+  readonly kind: ResourceKind;
   /** What became of each, where some were refused. */
   readonly onReply: (reply: BatchReply) => void;
   readonly onClose: () => void;

@@ -1,5 +1,5 @@
 import { tagBind, tagUnbind } from '@fleet/domain/areas/equipment/tag/resourceContract.ts';
-import { resourceKinds, type TaggedKind } from '@fleet/domain/areas/equipment/tag/tagRules.ts';
+import { resourceKinds, type ResourceKind } from '@fleet/domain/areas/equipment/tag/tagRules.ts';
 import { type BatchReply, largestBatch } from '@fleet/domain/core/contract/batch.ts';
 import type { TenantChoice } from '../../../../app/address/detailAddress.ts';
 import { useCall } from '../../../../app/calls/hooks.ts';
@@ -7,7 +7,7 @@ import { useSayDone } from '../../../../ui/useNotify.ts';
 import { TagsDialog } from './TagsDialog.tsx';
 
 interface Props {
-  readonly kind: TaggedKind;
+  readonly kind: ResourceKind;
   /** Ids of those that are chosen. */
   readonly ids: readonly string[];
   /** Whose tags they are; for devices of several tenants none. */

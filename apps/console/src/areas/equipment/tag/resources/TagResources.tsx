@@ -7,8 +7,8 @@ import {
 import {
   countOfKind,
   resourceKinds,
-  type TaggedKind,
-  taggedKinds,
+  type ResourceKind,
+  resourceKindIds,
   type TagInfo,
   tagInfoText,
   tagTitle,
@@ -22,6 +22,7 @@ import { ActionButtons } from '../../../../app/actions/ActionButtons.tsx';
 import { useActions } from '../../../../app/actions/useActions.ts';
 import { useCan } from '../../../../app/actions/useCan.ts';
 import { tenantOfAll, useDetailPath } from '../../../../app/address/detailAddress.ts';
+import { useOpenDetail } from '../../../../app/address/useOpenDetail.ts';
 import { useAddress } from '../../../../app/address/useAddress.ts';
 import { usePageName } from '../../../../app/address/usePageName.ts';
 import { MissingRecord } from '../../../../detail/MissingRecord.tsx';
@@ -49,7 +50,7 @@ import * as styles from '../tag.module.css';
 
 interface Props {
   readonly info: TagInfo;
-  readonly kind: TaggedKind;
+  readonly kind: ResourceKind;
 }
 
 /** The resources of a kind that carry a tag, with giving it to more and taking it away. */
@@ -80,7 +81,13 @@ export function TagResources({ info, kind }: Props) {
   const openDevice =
     toDevice &&
     (({ resourceId, name, productKey, number }: TagResourceRow) =>
-      toDevice({ id: resourceId, name, productKey, serialNumber: number }));
+      toDevice({ id: resourceId, name, productKey: productKey ?? '', serialNumber: number }));
+  const toGroup = useOpenDetail('GroupDetail');
+  const openings: Readonly<Record<ResourceKind, ((row: TagResourceRow) => void) | undefined>> = {
+    device: openDevice ?? undefined,
+    product: undefined,
+    group: toGroup ? ({ resourceId, name }) => toGroup(resourceId, name) : undefined,
+  };
   const actions = useActions(
     tagResourcePage.actions,
     {
@@ -98,7 +105,7 @@ export function TagResources({ info, kind }: Props) {
     },
   );
   if (view.state?.error?.code === businessCodes.notFound.code) return <MissingRecord route={tagResourcePage.route} />;
-  const show = (wanted: TaggedKind) => {
+  const show = (wanted: ResourceKind) => {
     const tagId = new URLSearchParams(search).get('tagId');
     const parameters = new URLSearchParams({ ...(tagId === null ? {} : { tagId }), kind: wanted });
     navigate(`${path}?${parameters}`);
@@ -124,7 +131,7 @@ export function TagResources({ info, kind }: Props) {
             )}
             <Segments
               label="资源类型"
-              choices={taggedKinds.map((one) => ({
+              choices={resourceKindIds.map((one) => ({
                 id: one,
                 title: `${resourceKinds[one]} ${known ? formatCount(countOfKind(known.use, one)) : ''}`.trim(),
               }))}
@@ -144,7 +151,7 @@ export function TagResources({ info, kind }: Props) {
             <TagFilter label="其他标签" tags={filtered} tagMatch={tagMatch} filter={view.filter} />
           </>
         }
-        onOpen={kind === 'device' ? openDevice : undefined}
+        onOpen={openings[kind]}
         actions={actions}
         actionsWidth={116}
         empty={

@@ -1,6 +1,6 @@
 import { type BatchReply, batchReplyOf, largestBatch } from '@fleet/domain/core/contract/batch.ts';
 import { tagUnbind, type TagResourceRow } from '@fleet/domain/areas/equipment/tag/resourceContract.ts';
-import { resourceKinds, type TaggedKind } from '@fleet/domain/areas/equipment/tag/tagRules.ts';
+import { resourceKinds, type ResourceKind } from '@fleet/domain/areas/equipment/tag/tagRules.ts';
 import { useCall } from '../../../../app/calls/hooks.ts';
 import { troubleOf } from '../../../../app/calls/useWrite.ts';
 import { namesOf } from '../../../../list/batch/SkippedRows.tsx';
@@ -11,7 +11,7 @@ import { useSayDone } from '../../../../ui/useNotify.ts';
 interface Props {
   readonly isOpen: boolean;
   readonly keyName: string;
-  readonly kind: TaggedKind;
+  readonly kind: ResourceKind;
   /** What loses the tag; they stay named while the dialog closes. */
   readonly rows: readonly TagResourceRow[];
   /** For which it was carried out; what became of each where some were refused. */

@@ -1,5 +1,5 @@
 import { type TagResourceRow, tagResourceRow } from '@fleet/domain/areas/equipment/tag/resourceContract.ts';
-import type { TaggedKind } from '@fleet/domain/areas/equipment/tag/tagRules.ts';
+import type { ResourceKind } from '@fleet/domain/areas/equipment/tag/tagRules.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { type Column, columnsFor } from '../../../../list/columns/columns.ts';
 import { DeviceStatus } from '../../../../ui/status/DeviceStatus.tsx';
@@ -18,7 +18,7 @@ const tags = column('tags', {
 const taggedAt = column('taggedAt', { width: 160, cell: (row) => <Time at={row.taggedAt} /> });
 const taggedBy = column('taggedBy', { width: 92 });
 
-const ofKind: Readonly<Record<TaggedKind, readonly Column<TagResourceRow>[]>> = {
+const ofKind: Readonly<Record<ResourceKind, readonly Column<TagResourceRow>[]>> = {
   device: [
     column('name', { title: '设备名称', width: 168 }),
     column('number', { title: '序列号', width: 124 }),
@@ -31,12 +31,13 @@ const ofKind: Readonly<Record<TaggedKind, readonly Column<TagResourceRow>[]>> = 
     column('projectName', { width: 168 }),
   ],
   product: [column('name', { title: '产品名称', width: 200 }), column('number', { title: 'ProductKey', width: 140 })],
+  group: [column('name', { title: '分组名称', width: 200 }), column('number', { title: '上级分组', width: 160 })],
 };
 
 const made = new Map<string, readonly Column<TagResourceRow>[]>();
 
 /** What a list of resources of a kind shows; the value of the tag where the list is of all of them. */
-export function resourceColumns(kind: TaggedKind, hasValue: boolean): readonly Column<TagResourceRow>[] {
+export function resourceColumns(kind: ResourceKind, hasValue: boolean): readonly Column<TagResourceRow>[] {
   const name = `${kind}/${hasValue}`;
   const known = made.get(name);
   if (known !== undefined) return known;

@@ -60,7 +60,7 @@ export function TagValues({ tag }: { readonly tag: TagRow }) {
         tools={add}
         onOpen={canView ? open : undefined}
         actions={actions}
-        empty={<EmptyState title="还没有标签值" text="加了值，才能绑定到设备和产品。" action={add} />}
+        empty={<EmptyState title="还没有标签值" text="加了值，才能绑定到设备、产品和分组。" action={add} />}
       />
       {isAdding && <AddValuesDialog tag={tag} onClose={() => setAdding(false)} />}
       {dialogs}

@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { $links, $liveDevices, $liveRows } from '@fleet/domain/areas/fleet/live/links.ts';
 import { type Frame, framePeriod, listNumber } from '@fleet/domain/areas/fleet/live/frame.ts';
-import { liveUnwanted, liveWanted } from '@fleet/domain/areas/fleet/live/requests.ts';
+import { liveRowsSeen, liveUnwanted, liveWanted } from '@fleet/domain/areas/fleet/live/requests.ts';
 import { topicOf } from '@fleet/domain/areas/fleet/live/topics.ts';
 import { vdaVersion } from '@fleet/domain/areas/fleet/live/vda.ts';
 import { get, keyed } from '@fleet/domain/core/contract/define.ts';
@@ -193,6 +193,29 @@ describe('the live link of a console', () => {
     await fire(liveUnwanted, { key: 'floor' });
     await until(() => broker.clients.size === 0);
     expect([link(), live.samplesOf('floor'), scope.getState($liveRows)]).toEqual([undefined, null, {}]);
+  });
+
+  it('hears nothing of what was told while the line was cut, and then goes on with the present', async () => {
+    await follow();
+    await until(() => link() === 'open');
+    await tell(frameOf(vehicles, 1000));
+    await until(() => rows()['a']?.x === 1);
+    const seen: number[] = [];
+    const stop = liveRowsSeen.watch(({ rows: told }) => {
+      seen.push(...told.map(({ x }) => x));
+    });
+    broker.cut();
+    for (let nth = 0; nth < 50; nth += 1) void broker.publish(frames, JSON.stringify(frameOf(vehicles, 2000 + nth)));
+    await until(() => liveFacts().length === 3);
+    // nobody vanishes meanwhile, and nothing of it is made up for
+    expect(Object.keys(rows())).toEqual(vehicles);
+    while (seen.length === 0) {
+      await tell(frameOf(vehicles, 9000));
+      await turn();
+    }
+    expect(new Set(seen)).toEqual(new Set([9]));
+    expect(rows()['b']).toMatchObject({ x: 9 });
+    stop();
   });
 
   it('says that there is nothing for this person, and asks no more', async () => {

@@ -9,7 +9,8 @@ import { createLive } from './livePorts.ts';
 
 /** For tests: a gateway in a process of its own, and a console without pages that huadong has signed in to. */
 
-const main = join(import.meta.dirname, '../../../../../../mock-gateway/src/main.ts');
+/** Bundled before by `npm test`. */
+const main = process.env.GATEWAY_ENTRY ?? join(import.meta.dirname, '../../../../../../mock-gateway/src/main.ts');
 
 const startGateway = async (): Promise<{ readonly gateway: ChildProcess; readonly base: string }> => {
   const gateway = spawn(process.execPath, [main, '--port', '0'], { stdio: ['ignore', 'pipe', 'inherit'] });

@@ -1,5 +1,5 @@
 import type { VdaState } from '@fleet/domain/areas/fleet/live/face.ts';
-import { activityLabels, operatingModes } from '@fleet/domain/areas/fleet/live/contract.ts';
+import { actionLabel, activityLabels, operatingModes } from '@fleet/domain/areas/fleet/live/contract.ts';
 import type { VehicleDetail } from '@fleet/domain/areas/monitoring/live/detailContract.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { formatDateTime } from '@fleet/domain/core/values/formats.ts';
@@ -71,7 +71,7 @@ export function VehicleState({ vehicle, told }: Props) {
             { title: '下一节点', value: aged(next?.nodeId ?? texts.nothing) },
             {
               title: '执行动作',
-              value: aged(actionStates.map(({ actionType }) => actionType).join('、') || texts.nothing),
+              value: aged(actionStates.map(({ actionType }) => actionLabel(actionType)).join('、') || texts.nothing),
             },
           ]}
         />

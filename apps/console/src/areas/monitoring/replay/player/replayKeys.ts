@@ -8,6 +8,7 @@ const replayKeys: KeySection = {
     { caps: ['←', '→'], title: '后退、前进 5 秒' },
     { caps: ['Shift+←', 'Shift+→'], title: '后退、前进 1 分钟' },
     { caps: [',', '.'], title: '后退、前进半秒' },
+    { caps: ['[', ']'], title: '循环起点 A、终点 B' },
     { caps: ['f'], title: '跟随车辆' },
   ],
 };

@@ -4,6 +4,8 @@ import {
   replayFollowingChosen,
   replayGapsKnown,
   replayLeft,
+  replayLoopCleared,
+  replayLoopMarked,
   replayOpened,
   replayPaused,
   replayPlayed,
@@ -38,6 +40,9 @@ export interface PlayerHandle {
   readonly pause: () => void;
   readonly seek: (at: number, isHeld?: boolean) => void;
   readonly step: (by: number) => void;
+  /** Sets an end of the loop where the playhead stands, and takes both away. */
+  readonly mark: (end: 'from' | 'to') => void;
+  readonly unmark: () => void;
   readonly choose: {
     readonly speed: (speed: Player['speed']) => void;
     readonly skipping: (skipsGaps: boolean) => void;
@@ -60,6 +65,8 @@ export function usePlayer({ from, to }: ReplayWindow, at: number): PlayerHandle 
     pause: replayPaused,
     seek: replaySought,
     step: replayStepped,
+    mark: replayLoopMarked,
+    unmark: replayLoopCleared,
     tick: replayTicked,
     speed: replaySpeedChosen,
     skipping: replaySkippingChosen,
@@ -111,6 +118,8 @@ export function usePlayer({ from, to }: ReplayWindow, at: number): PlayerHandle 
     pause: () => fire.pause({ key }),
     seek: (moment: number, isHeld = false) => fire.seek({ key, at: moment, isHeld }),
     step: (by: number) => fire.step({ key, by }),
+    mark: (end: 'from' | 'to') => fire.mark({ key, end }),
+    unmark: () => fire.unmark({ key }),
     choose: {
       speed: (speed: Player['speed']) => fire.speed({ key, speed }),
       skipping: (skipsGaps: boolean) => fire.skipping({ key, skipsGaps }),

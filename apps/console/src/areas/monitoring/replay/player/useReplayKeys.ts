@@ -15,6 +15,12 @@ const stepOf = ({ key, shiftKey }: KeyboardEvent): number | null => {
   return key === ',' || key === '，' ? -sample : null;
 };
 
+/** The end of the loop that a key sets; null for a key that sets none. */
+const endOf = ({ key }: KeyboardEvent): 'from' | 'to' | null => {
+  if (key === '[' || key === '【') return 'from';
+  return key === ']' || key === '】' ? 'to' : null;
+};
+
 /** Whoever has the focus there means something else by the arrows, or by the space bar. */
 const arrowsElsewhere = '[role="application"], [role="tablist"], input, select';
 const spaceElsewhere = 'button, a, summary, input, select';
@@ -23,18 +29,20 @@ const isIn = ({ target }: Event, places: string): boolean =>
   target instanceof Element && target.closest(places) !== null;
 
 /** Obeys the keys of a replay wherever on the page the focus is, except where they mean something else. */
-export function useReplayKeys({ toggle, step, choose, player }: PlayerHandle, onRest: () => void): void {
+export function useReplayKeys({ toggle, step, mark, choose, player }: PlayerHandle, onRest: () => void): void {
   const { onKeyDown } = useEvents({
     onKeyDown: (event: KeyboardEvent) => {
       if (!mayShortcut(event)) return;
       const by = stepOf(event);
+      const end = endOf(event);
       if (by !== null && !isIn(event, arrowsElsewhere)) {
         step(by);
         onRest();
       } else if (event.key === ' ' && !isIn(event, spaceElsewhere)) {
         toggle();
         if (player.isPlaying) onRest();
-      } else if (event.key.toLowerCase() === 'f' && !event.shiftKey) choose.following(!player.isFollowing);
+      } else if (end !== null) mark(end);
+      else if (event.key.toLowerCase() === 'f' && !event.shiftKey) choose.following(!player.isFollowing);
       else return;
       event.preventDefault();
     },

@@ -17,16 +17,24 @@ interface Props {
   /** How many tasks began in each minute, where they cannot be told apart; null where they can. */
   readonly counts: Marks['counts'] | null;
   readonly at: number;
+  /** What is played over and over; null for nothing. */
+  readonly loop: ReplayWindow | null;
   readonly onSeek: (at: number, isHeld: boolean) => void;
 }
 
 /** A hand that holds the playhead so long means to be there: milliseconds. */
 const rest = 100;
 
+/** Where a time lies on a strip, as far as it lies on it. */
+const placed = (part: ReplayWindow, { from, to }: ReplayWindow) => {
+  const shareOf = (at: number): number => Math.min(1, Math.max(0, (at - from) / (to - from))) * 100;
+  return { left: `${shareOf(part.from)}%`, width: `${shareOf(part.to) - shareOf(part.from)}%` };
+};
+
 const clock = (at: number): string => formatDateTime(instantOf(Math.round(at)));
 
 /** A strip of time with what a vehicle did, and the playhead on it. */
-export function Strip({ label, window, spans, events, counts, at, onSeek }: Props) {
+export function Strip({ label, window, spans, events, counts, at, loop, onSeek }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
   const size = useSize(frame);
@@ -89,6 +97,7 @@ export function Strip({ label, window, spans, events, counts, at, onSeek }: Prop
       onPointerCancel={letGo}
     >
       <canvas ref={canvas} className={styles.stripCanvas} aria-hidden />
+      {loop !== null && <span className={styles.loop} style={placed(loop, window)} />}
       <span className={styles.playhead} style={{ left: `${((at - from) / (to - from)) * 100}%` }} />
     </div>
   );

@@ -11,6 +11,8 @@ interface Props {
   readonly events: readonly ReplayEvent[];
   readonly counts: Marks['counts'];
   readonly at: number;
+  /** What is played over and over; null for nothing. */
+  readonly loop: ReplayWindow | null;
   readonly onSeek: (at: number, isHeld: boolean) => void;
 }
 

@@ -32,6 +32,7 @@ import { useFigures, useStatistics } from '../useStatistics.ts';
 import * as styles from '../statistics.module.css';
 import { BoardFilters } from './BoardFilters.tsx';
 import type { BoardContentProps } from './boardProps.ts';
+import { comparedText, useComparison } from './comparison.tsx';
 
 type Tasks = ReplyOf<typeof taskBar>;
 
@@ -61,7 +62,8 @@ interface Props extends BoardContentProps<typeof scenes.distribute> {
 export function DistributeBoard({ scene, asOf, exporting, segments }: Props) {
   const tenant = useScopeQuery();
   const view = useStatistics(distributionError, { tenant, scene, fixed: { asOf } });
-  const figures = useFigures(view, taskBar, { by: 'bucket', compare: 'previous' });
+  const { compare, rule, choice } = useComparison();
+  const figures = useFigures(view, taskBar, { by: 'bucket', compare });
   const devices = useFigures(view, taskBar, { by: 'device', deviceIds: undefined });
   const { granularity = 'day' } = view.query;
   const table = useColumns('boards.distribute', useTenantColumn(columns));
@@ -77,6 +79,7 @@ export function DistributeBoard({ scene, asOf, exporting, segments }: Props) {
         <>
           {segments}
           <BoardFilters view={view} tenant={tenant} steps={dayGranularities} />
+          {choice}
         </>
       }
       tools={
@@ -96,7 +99,7 @@ export function DistributeBoard({ scene, asOf, exporting, segments }: Props) {
           figures={figures}
           tilesOf={tilesOf}
           emptyOf={emptyOf}
-          rule="下发计入任务开始的日期；每次未被接收的下发是一条异常；明细最多查看 31 天。"
+          rule={`下发计入任务开始的日期；每次未被接收的下发是一条异常；${rule}；明细最多查看 31 天。`}
         >
           {(reply) => {
             const buckets = bucketBars(reply.bars);
@@ -146,7 +149,7 @@ export function DistributeBoard({ scene, asOf, exporting, segments }: Props) {
                           id: key,
                           name,
                           count: undispatched,
-                          note: `成功率 ${shareText(dispatchRate)}`,
+                          note: `下发成功率 ${shareText(dispatchRate)}`,
                         }))
                     }
                   />
@@ -160,10 +163,9 @@ export function DistributeBoard({ scene, asOf, exporting, segments }: Props) {
   );
 }
 
-function tilesOf({ total, previous }: Tasks): readonly Tile[] {
-  const { dispatched, undispatched, dispatchRate, avgResponseMs, p95ResponseMs } = total;
-  const before = (text: (one: Tasks['total']) => string): string =>
-    previous === undefined ? '' : `上一周期 ${text(previous)}`;
+function tilesOf(reply: Tasks): readonly Tile[] {
+  const { dispatched, undispatched, dispatchRate, avgResponseMs, p95ResponseMs } = reply.total;
+  const before = (text: (one: Tasks['total']) => string): string => comparedText(reply, text);
   return [
     { title: '下发', value: formatCount(dispatched), note: before((one) => formatCount(one.dispatched)) },
     {
@@ -177,7 +179,7 @@ function tilesOf({ total, previous }: Tasks): readonly Tile[] {
       note: before((one) => formatCount(one.undispatched)),
       ...(undispatched > 0 ? { intent: 'warning' as const } : {}),
     },
-    { title: '成功率', value: shareText(dispatchRate), note: '成功 ÷ 下发' },
+    { title: '下发成功率', value: shareText(dispatchRate), note: '成功 ÷ 下发' },
     {
       title: '平均响应',
       value: avgResponseMs === null ? texts.nothing : formatCount(avgResponseMs),

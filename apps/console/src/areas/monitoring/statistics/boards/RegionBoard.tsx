@@ -3,7 +3,7 @@ import { runBar } from '@fleet/domain/areas/monitoring/statistics/runContract.ts
 import type { scenes } from '@fleet/domain/areas/monitoring/statistics/scenes.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import type { RecordKey } from '@fleet/domain/areas/monitoring/statistics/recordColumns.ts';
-import { shareOf, shareText } from '@fleet/domain/core/values/measures.ts';
+import { onlineRateOf, shareOf, shareText } from '@fleet/domain/core/values/measures.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { useState } from 'react';
 import { useScopeQuery } from '../../../../app/tenantScope/useTenantScope.ts';
@@ -39,12 +39,12 @@ const regionTiles = (records: ReplyOf<typeof dynamicRecord> | null, chosen: stri
   if (records === null) return [];
   const shown = { ...records, list: records.list.filter(({ id }) => chosen === null || id === chosen) };
   const sum = (key: RecordKey) => numbersOf(shown, key).reduce((all, one) => all + one, 0);
-  const devices = sum('devices');
+  const activated = sum('activated');
   return [
     { title: '省份', value: formatCount(shown.list.filter(({ id }) => id !== noProject).length) },
     { title: '项目', value: formatCount(sum('projects')) },
-    { title: '在线率', value: shareText(shareOf(sum('online'), devices)) },
-    { title: '故障率', value: shareText(shareOf(sum('faultDevices'), devices)) },
+    { title: '在线率', value: shareText(onlineRateOf(sum('online'), activated)), note: '在线 ÷ 已激活' },
+    { title: '故障率', value: shareText(shareOf(sum('faultDevices'), activated)), note: '有停机故障 ÷ 已激活' },
   ];
 };
 

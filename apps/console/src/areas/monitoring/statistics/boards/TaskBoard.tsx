@@ -38,6 +38,7 @@ import { useFigures, useStatistics } from '../useStatistics.ts';
 import * as styles from '../statistics.module.css';
 import { BoardFilters } from './BoardFilters.tsx';
 import type { BoardContentProps } from './boardProps.ts';
+import { comparedText, useComparison } from './comparison.tsx';
 import { RoutesPanel } from './RoutesPanel.tsx';
 
 type Tasks = ReplyOf<typeof taskBar>;
@@ -77,7 +78,8 @@ const weekdays = ['周一', '周二', '周三', '周四', '周五', '周六', '�
 export function TaskBoard({ scene, asOf, exporting }: BoardContentProps<typeof scenes.car | typeof scenes.transport>) {
   const tenant = useScopeQuery();
   const view = useStatistics(agvTask, { tenant, scene, fixed: { asOf } });
-  const figures = useFigures(view, taskBar, { by: 'bucket', compare: 'previous' });
+  const { compare, rule, choice } = useComparison();
+  const figures = useFigures(view, taskBar, { by: 'bucket', compare });
   const devices = useFigures(view, taskBar, { by: 'device', deviceIds: undefined });
   const shape = useFigures(view, taskShape);
   const { query, filter } = view;
@@ -90,7 +92,12 @@ export function TaskBoard({ scene, asOf, exporting }: BoardContentProps<typeof s
       view={view}
       columns={table}
       nameOf={({ taskNo, deviceName }) => `${deviceName} ${taskNo}`}
-      filters={<BoardFilters view={view} tenant={tenant} steps={dayGranularities} />}
+      filters={
+        <>
+          <BoardFilters view={view} tenant={tenant} steps={dayGranularities} />
+          {choice}
+        </>
+      }
       tools={
         exporting !== null &&
         can(exporting) && (
@@ -102,7 +109,7 @@ export function TaskBoard({ scene, asOf, exporting }: BoardContentProps<typeof s
           figures={figures}
           tilesOf={(reply) => tilesOf(reply, shape.state?.data ?? null)}
           emptyOf={emptyOf}
-          rule="任务计入结束的日期；时段与时长只计完成的任务；明细最多查看 31 天。"
+          rule={`任务计入结束的日期；时段与时长只计完成的任务；${rule}；明细最多查看 31 天。`}
         >
           {(reply) => {
             const buckets = bucketBars(reply.bars);
@@ -143,7 +150,7 @@ export function TaskBoard({ scene, asOf, exporting }: BoardContentProps<typeof s
                           id: key,
                           name,
                           count: done,
-                          note: `成功率 ${shareText(successRate)}`,
+                          note: `完成率 ${shareText(successRate)}`,
                         }))
                     }
                   />
@@ -181,12 +188,11 @@ export function TaskBoard({ scene, asOf, exporting }: BoardContentProps<typeof s
 }
 
 function tilesOf(
-  { total, previous }: Tasks,
+  reply: Tasks,
   shape: { readonly p50: number | null; readonly p90: number | null } | null,
 ): readonly Tile[] {
-  const { done, failed, cancelled, successRate, avgMinutes, distance } = total;
-  const before = (text: (one: Tasks['total']) => string): string =>
-    previous === undefined ? '' : `上一周期 ${text(previous)}`;
+  const { done, failed, cancelled, successRate, avgMinutes, distance } = reply.total;
+  const before = (text: (one: Tasks['total']) => string): string => comparedText(reply, text);
   return [
     { title: '完成', value: formatCount(done), note: before((one) => formatCount(one.done)) },
     {
@@ -196,7 +202,7 @@ function tilesOf(
       ...(failed > 0 ? { intent: 'danger' as const } : {}),
     },
     { title: '取消', value: formatCount(cancelled), note: before((one) => formatCount(one.cancelled)) },
-    { title: '成功率', value: shareText(successRate), note: '完成 ÷（完成 + 失败）' },
+    { title: '完成率', value: shareText(successRate), note: '完成 ÷（完成 + 失败）' },
     {
       title: '平均时长',
       value: avgMinutes === null ? texts.nothing : minutesText(avgMinutes),

@@ -24,7 +24,8 @@ import { ChoiceFilter, DateRangeFilter, KeywordFilter, SelectFilter } from '../.
 import { ListPage } from '../../../../list/ListPage.tsx';
 import { ScopedEmptyState } from '../../../../list/ScopedEmptyState.tsx';
 import { useList } from '../../../../list/useList.ts';
-import { useModels, useProducts } from '../../../equipment/face.ts';
+import { useDeviceProjects, useModels, useProducts } from '../../../equipment/face.ts';
+import { useJobPeople } from '../../shared/useJobPeople.ts';
 import { useModuleChoices } from '../../shared/useModuleChoices.ts';
 import { JobCounters } from './JobCounters.tsx';
 import { jobColumns } from './jobColumns.tsx';
@@ -45,7 +46,9 @@ export function JobList() {
   const tenant = useScopeQuery();
   const products = useProducts();
   const models = useModels();
+  const projects = useDeviceProjects(tenant);
   const modules = useModuleChoices(tenant, view.query.production);
+  const people = useJobPeople(tenant);
   const [, navigate] = useLocation();
   const openJob = useOpenDetail('UpgradeTaskDetail');
   const { status: _status, standing: _standing, page: _page, pageSize: _size, sort: _sort, ...filters } = view.query;
@@ -105,11 +108,23 @@ export function JobList() {
         }
         moreFilters={
           <>
+            <ChoiceFilter
+              label="项目"
+              choices={projects}
+              value={query.projectId}
+              onChange={(projectId) => filter({ projectId })}
+            />
             <SelectFilter
               label="任务类型"
               choices={types}
               value={query.jobType}
               onChange={(jobType) => filter({ jobType })}
+            />
+            <ChoiceFilter
+              label="创建人"
+              choices={people}
+              value={query.creatorId}
+              onChange={(creatorId) => filter({ creatorId })}
             />
             <DateRangeFilter
               label="创建时间"
@@ -119,7 +134,11 @@ export function JobList() {
             />
           </>
         }
-        moreFiltersSet={[query.jobType, query.createdFrom ?? query.createdTo].filter((one) => one !== undefined).length}
+        moreFiltersSet={
+          [query.projectId, query.jobType, query.creatorId, query.createdFrom ?? query.createdTo].filter(
+            (one) => one !== undefined,
+          ).length
+        }
         onOpen={open}
         actions={actions}
         actionsWidth={160}

@@ -3,6 +3,7 @@ import type { ThingFunction } from '@fleet/domain/areas/products/thing-model/mod
 import type { ModelProblem } from '@fleet/domain/areas/products/thing-model/modelProblems.ts';
 import { problemAt } from '@fleet/domain/areas/products/thing-model/view/modelRows.ts';
 import { useId, useState } from 'react';
+import { isComposing } from '../../../../ui/keyboard.ts';
 import type { ModelEditing } from '../table/useModelEditing.ts';
 import * as styles from './modelDialogs.module.css';
 
@@ -65,7 +66,7 @@ export function TextField({ bound, path, title, maxLength, isWide, isNullable, i
         aria-describedby={said === null ? undefined : id}
         onChange={(event) => setTyped(isNumber === true ? event.target.value.replace(/\D/g, '') : event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') take();
+          if (event.key === 'Enter' && !isComposing(event)) take();
         }}
         onBlur={take}
       />

@@ -14,6 +14,7 @@ import type { ModelProblem } from '@fleet/domain/areas/products/thing-model/mode
 import { unitNameOf, units } from '@fleet/domain/areas/products/thing-model/units.ts';
 import { problemAt } from '@fleet/domain/areas/products/thing-model/view/modelRows.ts';
 import { type ReactNode, useId, useState } from 'react';
+import { isComposing } from '../../../../ui/keyboard.ts';
 import * as styles from './definition.module.css';
 
 interface Props {
@@ -162,7 +163,7 @@ function Figure({ label, value, problem, isEditable, hint, choices, onCommit }: 
         aria-describedby={problem === null ? undefined : `${id}-problem`}
         onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter') take();
+          if (event.key === 'Enter' && !isComposing(event)) take();
         }}
         onBlur={take}
       />

@@ -5,7 +5,7 @@ import { readOnlyReason } from '@fleet/domain/areas/projects/project/archive.ts'
 import { pathPart } from '@fleet/domain/core/session/page/paths.ts';
 import { useLocation } from 'wouter';
 import classNames from 'classnames';
-import { Section } from '../../../../detail/Properties.tsx';
+import { Section, SectionsOnTop } from '../../../../detail/Properties.tsx';
 import { Loaded } from '../../../../detail/Loaded.tsx';
 import { EmptyState } from '../../../../ui/states/states.tsx';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
@@ -44,19 +44,21 @@ function Stage({ address }: { readonly address: StageAddress }) {
                 </>
               }
             />
-            <StageEditor stage={stage} address={address} />
-            <div className={classNames('card', styles.card)}>
-              <Section title="附件">
-                <p className={styles.note}>附件上传后立即生效，不随表单保存。</p>
-                <Attachments
-                  endpoint={nodeAttaches}
-                  input={{ query: { nodeId, ...tenant } }}
-                  nodeId={nodeId}
-                  tenant={tenant}
-                  readOnly={readOnlyReason(stage.node)}
-                />
-              </Section>
-            </div>
+            <SectionsOnTop.Provider value>
+              <StageEditor stage={stage} address={address} />
+              <div className={classNames('card', styles.card)}>
+                <Section title="附件">
+                  <p className={styles.note}>附件上传后立即生效，不随表单保存。</p>
+                  <Attachments
+                    endpoint={nodeAttaches}
+                    input={{ query: { nodeId, ...tenant } }}
+                    nodeId={nodeId}
+                    tenant={tenant}
+                    readOnly={readOnlyReason(stage.node)}
+                  />
+                </Section>
+              </div>
+            </SectionsOnTop.Provider>
           </section>
         ) : (
           missing

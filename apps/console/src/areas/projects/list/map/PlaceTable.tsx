@@ -1,5 +1,6 @@
 import { type PlaceRow, placeRow } from '@fleet/domain/areas/projects/list/contract.ts';
 import { formatCount, formatPercent } from '@fleet/domain/core/values/formats.ts';
+import { onlineRateOf } from '@fleet/domain/core/values/measures.ts';
 import { useMemo } from 'react';
 import { Link } from 'wouter';
 import { columnsFor } from '../../../../list/columns/columns.ts';
@@ -44,8 +45,7 @@ export function PlaceTable({ label, title, places, onOpen, hrefOf }: Props) {
         title: '在线率',
         width: 72,
         align: 'end',
-        cell: ({ onlineCount, deviceCount }) =>
-          formatPercent(deviceCount === 0 ? null : (100 * onlineCount) / deviceCount),
+        cell: ({ onlineCount, activatedCount }) => formatPercent(onlineRateOf(onlineCount, activatedCount)),
       }),
     ],
     [title, hrefOf],

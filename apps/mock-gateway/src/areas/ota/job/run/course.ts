@@ -58,13 +58,23 @@ export const attemptOf = (world: World, { jobId }: CourseOf, { deviceId, round, 
   attempt: upgrade.attempt + round * roundLength,
 });
 
+/** What was reckoned last of a device: it is asked for several times within each of its steps. */
+const reckoned = new WeakMap<
+  StoredTask,
+  { readonly of: CourseOf; readonly attempt: number; readonly course: Course }
+>();
+
 /** How an attempt goes and ends. */
 export const courseOf = (world: World, of: CourseOf, task: StoredTask): Course => {
   const attempt = attemptOf(world, of, task);
-  return {
+  const last = reckoned.get(task);
+  if (last !== undefined && last.of === of && last.attempt === attempt.attempt) return last.course;
+  const course = {
     times: stepTimes(attempt, of.firmwareSize, task.network),
     end: attemptEnd(attempt, task.modelId, of.profiles),
   };
+  reckoned.set(task, { of, attempt: attempt.attempt, course });
+  return course;
 };
 
 /** A step with its beginning and end. */
@@ -86,6 +96,12 @@ const legsFrom = (from: number, times: StepTimes, stages: readonly Leg['stage'][
 /** Whether what a device needs is still on its way to it while its vehicle works on. */
 export const isLoadingAhead = ({ downloadsAhead }: CourseOf, { stage }: DeviceUpgrade): boolean =>
   downloadsAhead && !hasReached(stage, 'downloaded');
+
+/** Whether a device may be at any step of its attempt: one that waits is at none, however its attempt would go. */
+const goesOn = (of: CourseOf, upgrade: DeviceUpgrade): boolean =>
+  upgrade.state === states.upgrading ||
+  upgrade.state === states.cancelling ||
+  (upgrade.state === states.toUpgrade && isLoadingAhead(of, upgrade));
 
 /** The steps of what a device does now; none while it waits. */
 export const legsOf = (of: CourseOf, { times }: Course, { upgrade, isAhead }: StoredTask): readonly Leg[] => {
@@ -120,6 +136,7 @@ export const broughtUp = (
   task: StoredTask,
   now: number,
 ): { readonly upgrade: DeviceUpgrade; readonly bytesPerSecond: number | null } => {
+  if (!goesOn(of, task.upgrade)) return { upgrade: task.upgrade, bytesPerSecond: null };
   const course = courseOf(world, of, task);
   const legs = legsOf(of, course, task);
   const at = goneUntil(course, legs, task, now);
@@ -140,6 +157,7 @@ export const passedSteps = (
   task: StoredTask,
   now: number,
 ): readonly { readonly at: number; readonly stage: Stage; readonly percent: number }[] => {
+  if (!goesOn(of, task.upgrade)) return [];
   const course = courseOf(world, of, task);
   const legs = legsOf(of, course, task);
   const until = goneUntil(course, legs, task, now);

@@ -1,12 +1,13 @@
-import { remainingReasons } from '@fleet/domain/areas/ota/gate/gates.ts';
 import { minutesToMs, secondAfter } from '@fleet/domain/areas/ota/shared/moments.ts';
 import { upgradeStates as states } from '@fleet/domain/areas/ota/upgrade/upgrade.ts';
 import type { StoredTask } from '../stored.ts';
 import { deviceEvent } from './events.ts';
 import type { JobRun } from './jobRun.ts';
+import { isQueued } from './site/sites.ts';
 import { dueEventOf, mayAsk, replan } from './steps/planning.ts';
 import { byPlatform, tell } from './steps/writing.ts';
-import { gateReasonsAt } from './vehicleGates.ts';
+import { severalText } from './tasks/deviceNames.ts';
+import { firstReasonAt } from './vehicleGates.ts';
 
 /** What comes about of a device when its time has come. */
 
@@ -16,12 +17,19 @@ const asksAgainAfter = 15;
 /** A device asks whether it may stop working. */
 const ask = (run: JobRun, task: StoredTask): void => {
   const { job, now, sites, world } = run;
-  const gates = gateReasonsAt(world, sites, task, job.gates, now);
-  if (gates[0]?.code === 'offline') return replan(run, task);
-  const wasQueued = task.upgrade.reason?.code === 'site' || task.upgrade.reason?.code === 'keepRunning';
-  deviceEvent(run, task, { kind: 'startAsked', sequence: 0 }, byPlatform, gates);
-  const [left] = remainingReasons(gates, task.upgrade.lifted);
-  if (task.upgrade.state !== states.toUpgrade || left === undefined) return;
+  const left = firstReasonAt(world, sites, task, job.gates, task.upgrade.lifted, now);
+  const wasQueued = isQueued(task.upgrade);
+  if (left?.code === 'offline') {
+    // nor can it take the place that it was woken for
+    if (wasQueued) sites.freed(task.projectId);
+    return replan(run, task);
+  }
+  deviceEvent(run, task, { kind: 'startAsked', sequence: 0 }, byPlatform, left === null ? [] : [left]);
+  if (task.upgrade.state !== states.toUpgrade || left === null) {
+    // one is woken at a time: what it leaves is for the next
+    if (wasQueued && sites.hasRoom(task, job.gates.siteConcurrency)) sites.freed(task.projectId);
+    return;
+  }
   // whoever ends there wakes one that waits for a place; confirmed by nobody, it waits for its release
   if (left.code === 'site' || left.code === 'confirm') task.dueAt = null;
   if (left.code === 'keepRunning') task.dueAt = secondAfter(now + minutesToMs(asksAgainAfter), now);
@@ -30,14 +38,25 @@ const ask = (run: JobRun, task: StoredTask): void => {
   if (wasQueued && left.code !== 'site') sites.freed(task.projectId);
 };
 
-/** Lets what is due of a device happen. */
-export const takeDeviceTurn = (run: JobRun, task: StoredTask): void => {
-  if (mayAsk(run, task)) return ask(run, task);
-  const next = dueEventOf(run, task);
-  if (next === null || next.at > run.now) return replan(run, task);
-  deviceEvent(run, task, next.event);
-  if (next.event.kind === 'timer' && next.event.timer === 'cancel' && task.upgrade.state === states.cancelling) {
-    tell(run, 'ota.cancelStuck', null, task.deviceId);
-    run.touch();
+/** Lets what is due of a device happen. Whether its cancel has been waited for long enough just now. */
+export const takeDeviceTurn = (run: JobRun, task: StoredTask): boolean => {
+  if (mayAsk(run, task)) {
+    ask(run, task);
+    return false;
   }
+  const next = dueEventOf(run, task);
+  if (next === null || next.at > run.now) {
+    replan(run, task);
+    return false;
+  }
+  deviceEvent(run, task, next.event);
+  return next.event.kind === 'timer' && next.event.timer === 'cancel' && task.upgrade.state === states.cancelling;
+};
+
+/** Devices whose cancel nobody answered by a moment are told of in one: they are told to stop together. */
+export const tellStuck = (run: JobRun, tasks: readonly StoredTask[]): void => {
+  if (tasks.length === 0) return;
+  const deviceIds = tasks.map(({ deviceId }) => deviceId);
+  tell(run, 'ota.cancelStuck', null, severalText(run.world.store, deviceIds), deviceIds);
+  run.touch();
 };

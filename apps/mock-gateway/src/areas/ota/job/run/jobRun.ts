@@ -20,7 +20,7 @@ import {
 } from '../stored.ts';
 import { type CourseOf, readCourse } from './course.ts';
 import { JobTasks } from './tasks/jobTasks.ts';
-import { Sites } from './sites.ts';
+import { Sites } from './site/sites.ts';
 import { Counters } from './steps/counters.ts';
 import { DeviceLog } from './steps/deviceLog.ts';
 import { type JobPack, readJobPack } from './upgradePack.ts';

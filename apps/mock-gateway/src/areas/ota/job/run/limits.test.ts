@@ -2,9 +2,10 @@ import { keptInService } from '@fleet/domain/areas/ota/gate/gateVerdict.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openGateway, type TestGateway } from '../../../../../test/support/gateway.ts';
 import { problems, recount, upgradeRunsOn } from '../../../../../test/support/upgradeRuns.ts';
+import { keepOut } from '../../../fleet/face.ts';
 import { deviceEvent } from './events.ts';
 import { JobRun } from './jobRun.ts';
-import { Sites } from './sites.ts';
+import { Sites } from './site/sites.ts';
 import { finishRun } from './turns.ts';
 import { dropJobs } from './withdrawing.ts';
 
@@ -122,6 +123,36 @@ describe('the places of a site', () => {
     expect(upgrading()).toEqual([before[0], before[1]! + 1]);
     store.run('update ota_tasks set is_vehicle = 1 where id = @id', { id: task.id });
     expect(upgrading()).toEqual([before[0]! + 1, before[1]]);
+  });
+
+  it('are taken by the next one when whoever waits longest has gone offline meanwhile, or was cancelled', async () => {
+    const { current: world } = gateway.box;
+    const { store } = world;
+    const jobId = await addJob({ gates: { ...free, siteConcurrency: 1, keepRunningPercent: 0 } });
+    const waiting = () =>
+      store.all<{ id: string; deviceId: string; projectId: string }>(
+        `select id, device_id as deviceId, project_id as projectId from ota_tasks
+         where job_id = @jobId and status = 3 and due_at is null and reason = 'site' order by waiting_since, id`,
+        { jobId },
+      );
+    /** Those who wait at the site at which most do. */
+    const atOneSite = () =>
+      [...Map.groupBy(waiting(), ({ projectId }) => projectId).values()].toSorted(
+        (one, other) => other.length - one.length,
+      )[0] ?? [];
+    for (let n = 0; n < 360 && atOneSite().length < 3; n += 1) advance(10_000);
+    const [first, second, ...others] = atOneSite();
+    expect(others.length).toBeGreaterThan(0);
+    keepOut(world, first!.deviceId);
+    const cancelled = await call('POST', 'task/cancel', { jobId }, { ids: [second!.id], reason: '现场来料' });
+    expect(cancelled.code).toBe(200);
+    const hasBegun = () => {
+      const still = new Set(waiting().map(({ id }) => id));
+      return others.some(({ id }) => !still.has(id));
+    };
+    for (let n = 0; n < 360 && !hasBegun(); n += 1) advance(10_000);
+    expect(hasBegun()).toBe(true);
+    expect(waiting().map(({ id }) => id)).not.toContain(first!.id);
   });
 });
 

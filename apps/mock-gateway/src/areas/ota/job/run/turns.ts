@@ -6,7 +6,7 @@ import { dequeue, enqueue, firstMoment } from '../../../../world/due.ts';
 import type { World } from '../../../../world/world.ts';
 import type { StoredTask } from '../stored.ts';
 import type { Foretold } from '../target/preflight.ts';
-import { takeDeviceTurn } from './deviceTurn.ts';
+import { takeDeviceTurn, tellStuck } from './deviceTurn.ts';
 import { deviceEvent, expireJob, startJob } from './events.ts';
 import { joinDevices, lookForDevices } from './joining.ts';
 import { JobRun } from './jobRun.ts';
@@ -108,7 +108,10 @@ const dueTasks = (run: JobRun): readonly StoredTask[] => {
 const takeTurn = (run: JobRun): boolean => {
   startJob(run);
   const due = dueTasks(run);
-  for (const task of due) if (task.dueAt !== null && task.dueAt <= run.now) takeDeviceTurn(run, task);
+  tellStuck(
+    run,
+    due.filter((task) => task.dueAt !== null && task.dueAt <= run.now && takeDeviceTurn(run, task)),
+  );
   run.stillDue(due);
   passPhases(run);
   expireJob(run);

@@ -1,11 +1,11 @@
-import { gateVerdict, type GateVehicle } from '@fleet/domain/areas/ota/gate/gateVerdict.ts';
-import { type GateReason, type Gates, remainingReasons } from '@fleet/domain/areas/ota/gate/gates.ts';
+import { firstGateReason, gateVerdict, type GateVehicle } from '@fleet/domain/areas/ota/gate/gateVerdict.ts';
+import type { GateReason, Gates } from '@fleet/domain/areas/ota/gate/gates.ts';
 import { nextOpening } from '@fleet/domain/areas/ota/gate/windows.ts';
 import type { GateCode } from '@fleet/domain/areas/ota/gate/gates.ts';
 import { shareOfWords } from '@fleet/domain/core/hash/hash.ts';
 import type { World } from '../../../../world/world.ts';
 import { connectionOf, nextOnline, nextWhen, type Reading, readingAt } from '../../../fleet/face.ts';
-import type { Sites } from './sites.ts';
+import type { Sites } from './site/sites.ts';
 
 /**
  * How a vehicle stands to its gates, now and next: read off its life, the one truth about it. Vehicles without a place to
@@ -99,20 +99,31 @@ export const gateReasonsAt = (
   return gateVerdict(vehicle, gates, sites.of(device, vehicle.isOnline, at), at);
 };
 
+/** What keeps it from that first, beside the gates that were lifted; null when nothing does. */
+export const firstReasonAt = (
+  world: World,
+  sites: Sites,
+  device: Asked & { readonly projectId: string | null },
+  gates: Gates,
+  lifted: readonly GateCode[],
+  at: number,
+): GateReason | null => {
+  const vehicle = gateVehicleAt(world, device, at);
+  return firstGateReason(vehicle, gates, sites.of(device, vehicle.isOnline, at), at, lifted);
+};
+
 /** A site that stands in nobody's way: what only the others on it decide is asked when the vehicle itself could. */
 const emptySite = { vehicles: 0, upgrading: 0, othersInService: 0 } as const;
 
-/** What stands in the way of a vehicle by itself: not its connection, times and neighbours. */
-const ownReasons = (state: State, gates: Gates, lifted: readonly GateCode[], at: number): readonly GateReason[] =>
-  remainingReasons(
-    gateVerdict(
-      { ...state, isVehicle: true, isOnline: true, reportedAt: at, isConfirmed: true },
-      { ...gates, windows: [], needConfirm: false },
-      emptySite,
-      at,
-    ),
+/** Whether nothing stands in the way of a vehicle by itself: its connection, times and neighbours are left aside. */
+const isFreeByItself = (state: State, gates: Gates, lifted: readonly GateCode[], at: number): boolean =>
+  firstGateReason(
+    { ...state, isVehicle: true, isOnline: true, reportedAt: at, isConfirmed: true },
+    { ...gates, windows: [], needConfirm: false },
+    emptySite,
+    at,
     lifted,
-  );
+  ) === null;
 
 const nextInRounds = (world: World, deviceId: string, from: number, holds: (state: State, at: number) => boolean) => {
   const { lasts, begins } = roundOf(world.seed, deviceId);
@@ -134,7 +145,7 @@ const nextByItself = (
   from: number,
 ) => {
   if (!isVehicle) return from;
-  const isFree = (state: State, at: number) => ownReasons(state, gates, lifted, at).length === 0;
+  const isFree = (state: State, at: number) => isFreeByItself(state, gates, lifted, at);
   if (readingAt(world, deviceId, from) === null) return nextInRounds(world, deviceId, from, isFree);
   return nextWhen(world, deviceId, [from, from + horizon], gates.minBattery, (reading) =>
     isFree(stateOf(reading), from),

@@ -2,7 +2,7 @@ import { phaseFormOf } from '@fleet/domain/areas/ota/job/forms.ts';
 import { phasePresets } from '@fleet/domain/areas/ota/job/phase.ts';
 import type { PhaseForm } from '@fleet/domain/areas/ota/job/shapes.ts';
 import { planOfPhase } from '@fleet/domain/areas/ota/wizard/jobDraft.ts';
-import type { JobProgress } from '@fleet/domain/areas/ota/run/contract.ts';
+import type { JobEventRow, JobProgress } from '@fleet/domain/areas/ota/run/contract.ts';
 import { nextQuestion } from '@fleet/domain/areas/ota/run/upgradeTimes.ts';
 import { secondAfter } from '@fleet/domain/areas/ota/shared/moments.ts';
 import { beforeEach, afterEach, expect, it } from 'vitest';
@@ -118,6 +118,11 @@ it('a device that never answers its cancel is freed by force, and what it says l
   advance(11 * minute);
   const stuck = await stand(jobId);
   expect([stuck.cancelStuck, stuck.stuck.map(({ taskId }) => taskId)]).toEqual([1, [id]]);
+  const { list: events } = (await call('GET', 'job/event/list', { jobId })).data as { list: JobEventRow[] };
+  const [name] = gateway.box.current.store.column<string>('select name from devices where id = @deviceId', {
+    deviceId,
+  });
+  expect(events.find(({ event }) => event === 'ota.cancelStuck')?.note).toBe(name);
   expect(await force(2)).toMatchObject({ code: 830001, message_cn: '输入的台数不符' });
   expect(await force()).toMatchObject({ code: 200, data: { changed: 1 } });
   expect(stateOf()).toMatchObject({ status: 8, reason: 'forceCancelled' });

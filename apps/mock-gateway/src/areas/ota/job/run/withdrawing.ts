@@ -3,7 +3,7 @@ import { dequeue } from '../../../../world/due.ts';
 import { endUpgradeStop } from '../../../fleet/face.ts';
 import { deviceEvent, jobEvent } from './events.ts';
 import { JobRun } from './jobRun.ts';
-import { Sites } from './sites.ts';
+import { Sites } from './site/sites.ts';
 import type { Doer } from './steps/deviceLog.ts';
 import { tell } from './steps/writing.ts';
 import { finishRun, planOthers } from './turns.ts';

@@ -2,6 +2,7 @@ import { isPushing } from '@fleet/domain/areas/ota/job/forms.ts';
 import { countUpgrades } from '@fleet/domain/areas/ota/upgrade/counts.ts';
 import { upgradeStates as states } from '@fleet/domain/areas/ota/upgrade/upgrade.ts';
 import type { Store } from '../../../../store/store.ts';
+import { severalText } from '../run/tasks/deviceNames.ts';
 import type { StoredTask } from '../stored.ts';
 import type { Play } from './playing.ts';
 
@@ -40,6 +41,10 @@ const goesOn = (play: Play, { upgrade }: StoredTask): boolean => {
   if (job.state !== 2 || upgrade.state === states.paused || upgrade.completedAt !== null) return false;
   return upgrade.state !== states.toPush || (job.pauseReason === null && isPushing(phases[upgrade.phaseNo - 1]!));
 };
+
+/** What was said of a device by its id is said by its name: nothing is read while a job is played. */
+const noteOf = (store: Store, { event, note }: Play['jobEvents'][number]): string =>
+  event === 'ota.cancelStuck' ? severalText(store, [note]) : note;
 
 /** Writes a job, how it stands and how it came to that; devices go on at a moment after the world has begun. */
 export const writePlayed = (store: Store, job: WrittenJob, play: Play, goesOnAt: number): void => {
@@ -136,6 +141,6 @@ export const writePlayed = (store: Store, job: WrittenJob, play: Play, goesOnAt:
     `insert into ota_job_events (job_id, at, event, by_id, note)
      select @jobId, value ->> 'at', value ->> 'event', value ->> 'userId', value ->> 'note' from json_each(@rows)
      order by key`,
-    { jobId: job.id, rows: JSON.stringify(play.jobEvents) },
+    { jobId: job.id, rows: JSON.stringify(play.jobEvents.map((event) => ({ ...event, note: noteOf(store, event) }))) },
   );
 };

@@ -8,7 +8,7 @@ import { pagedQuery } from '../../../../store/pagedQuery.ts';
 import { pageValues, searchText } from '../../../../store/paging.ts';
 import type { World } from '../../../../world/world.ts';
 import { chosenDeviceIds } from '../../../equipment/face.ts';
-import { Sites } from '../run/sites.ts';
+import { Sites } from '../run/site/sites.ts';
 import { gateReasonsAt } from '../run/vehicleGates.ts';
 import { readTargetDevices, type TargetDevice } from './preflight.ts';
 

@@ -5,7 +5,7 @@ import { deviceConflict } from '@fleet/domain/areas/ota/pack/dependencies.ts';
 import { type PastFailure, warningFailures } from '@fleet/domain/areas/ota/upgrade/attention.ts';
 import type { World } from '../../../../world/world.ts';
 import { readDevicesAhead } from '../../../fleet/face.ts';
-import { Sites } from '../run/sites.ts';
+import { Sites } from '../run/site/sites.ts';
 import type { JobPack } from '../run/upgradePack.ts';
 import { gateReasonsAt } from '../run/vehicleGates.ts';
 

@@ -7,7 +7,7 @@ import { contains } from '../../../../store/conditions.ts';
 import { pagedQuery } from '../../../../store/pagedQuery.ts';
 import { searchText } from '../../../../store/paging.ts';
 import type { World } from '../../../../world/world.ts';
-import { Sites } from '../../job/run/sites.ts';
+import { Sites } from '../../job/run/site/sites.ts';
 import { gateReasonsAt } from '../../job/run/vehicleGates.ts';
 import { verificationGates } from '../../job/atOnce.ts';
 

@@ -9,6 +9,7 @@ import { followVersion } from '../../../version/curing.ts';
 import { doubtVersion, reportVersion } from '../../../version/reportVersion.ts';
 import type { StoredTask } from '../../stored.ts';
 import type { JobRun } from '../jobRun.ts';
+import { isQueued } from '../site/sites.ts';
 import { plan } from './planning.ts';
 import type { Doer } from './deviceLog.ts';
 
@@ -30,6 +31,8 @@ const enter = ({ world, sites }: JobRun, task: StoredTask, before: DeviceUpgrade
   const [was, is] = [isBusy(before.state), isBusy(task.upgrade.state)];
   if (task.upgrade.state === states.upgrading && !was) task.isAhead = hasReached(before.stage, 'downloaded');
   if (hasEnded(task.upgrade.state)) task.told = null;
+  // it may have been woken for a place that it does not take any more
+  if (before.state === states.toUpgrade && isQueued(before) && !is) sites.freed(task.projectId);
   if (was === is) return;
   if (task.isVehicle) {
     if (is) beginUpgradeStop(world, task.deviceId, task.id);
@@ -57,6 +60,13 @@ const recordVersion = ({ world, job, pack }: JobRun, { deviceId }: StoredTask, v
   if (isTarget) for (const member of members) report(member.moduleId, member.version);
 };
 
+/** A vehicle that asks once more and is told to wait for the same as before: that would be all that its log is full of. */
+const isSaidAgain = (before: DeviceUpgrade, { kind }: UpgradeEvent, next: DeviceUpgrade): boolean =>
+  kind === 'startAsked' &&
+  next.state === before.state &&
+  next.reason?.code === before.reason?.code &&
+  next.reason?.text === before.reason?.text;
+
 /**
  * Lets something happen to a device alone. Gives how it stands then, and whether it is counted elsewhere, since phase and
  * job follow that; or why it is refused.
@@ -83,7 +93,7 @@ export const changeDevice = (
   for (const effect of step.effects) {
     if (effect.kind === 'count') run.moved(effect.from, effect.to);
     else if (effect.kind === 'recordVersion') recordVersion(run, task, effect.version, at);
-    else if (effect.kind === 'log') run.log.tell(task, effect, source, at);
+    else if (effect.kind === 'log' && !isSaidAgain(before, event, task.upgrade)) run.log.tell(task, effect, source, at);
   }
   if (task.upgrade.isVersionUnknown)
     for (const { moduleId } of run.pack.modules) doubtVersion(run.world, task.deviceId, moduleId);

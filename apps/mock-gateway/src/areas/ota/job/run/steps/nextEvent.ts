@@ -77,6 +77,9 @@ const pushedNext = (world: World, of: CourseOf, task: StoredTask): readonly (Nex
   const isSilent = (end.kind === 'falls silent' && end.stage === 'answer') || task.told === 'stayMute';
   const answersAt = isSilent ? null : nextOnline(world, task.deviceId, enteredAt + times.answer);
   const patience = of.limits.responseTimeout;
+  // the patience counts while it is online: it never ends before it would with no interruption
+  if (answersAt !== null && answersAt < enteredAt + minutesToMs(patience))
+    return [{ at: answersAt, event: { kind: 'accept', sequence } }];
   const outages = unheard(world, task.deviceId, enteredAt, enteredAt + minutesToMs(patience + 7 * 24 * 60)).map(
     ({ from, until }) => ({ from, to: until === Infinity ? null : until }),
   );

@@ -16,8 +16,18 @@ const told: ReadonlySet<JobEventName> = new Set([
   'ended',
 ]);
 
-/** Writes down what was done to the job, by whom. */
-export const tell = ({ world, job, now }: JobRun, event: JobEventName, userId: string | null, note: string): void => {
+/**
+ * Writes down what was done to the job, by whom.
+ *
+ * @param deviceIds devices that it is about, where people are told of them
+ */
+export const tell = (
+  { world, job, now }: JobRun,
+  event: JobEventName,
+  userId: string | null,
+  note: string,
+  deviceIds: readonly string[] = [],
+): void => {
   const { store } = world;
   store.run(
     'insert into ota_job_events (job_id, at, event, by_id, note) values (@jobId, @now, @event, @userId, @note)',
@@ -33,7 +43,7 @@ export const tell = ({ world, job, now }: JobRun, event: JobEventName, userId: s
     kind: 'ota.told',
     subject: `${job.id} ${eventId}`,
     at: now + 1,
-    payload: { jobId: job.id, eventId },
+    payload: { jobId: job.id, eventId, deviceIds },
   });
 };
 

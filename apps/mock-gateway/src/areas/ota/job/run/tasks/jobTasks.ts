@@ -27,6 +27,8 @@ export class JobTasks {
   readonly #jobId: string;
   readonly #known = new Map<string, Known>();
   readonly #changed = new Set<Known>();
+  /** Who comes at another moment and has not changed otherwise. */
+  readonly #coming = new Map<string, number>();
   /** Who comes until a moment, but for those to be pushed; null until somebody looks ahead. */
   #ahead: { readonly until: number; readonly waiting: Waiting<StoredTask>; readonly places: Places } | null = null;
   /** When the first can be pushed; undefined when that may have changed. */
@@ -75,6 +77,7 @@ export class JobTasks {
     const known = this.#known.get(task.id)!;
     known.changedAt = at;
     this.#changed.add(known);
+    this.#coming.delete(task.id);
     if (known.stored.state === toPush || task.upgrade.state === toPush) this.#firstToPush = undefined;
     this.#expect(task);
     this.#ahead?.places.noted(task);
@@ -93,12 +96,13 @@ export class JobTasks {
     const jobs = new Set<string>();
     const { places } = this.#ahead!;
     for (const projectId of projectIds) {
-      const waiters = places.take(projectId, () => this.flush([toUpgrade]));
+      // of other sites nothing is asked: what has changed there is written once, at the end
+      const waiters = places.take(projectId, () => this.flush([toUpgrade], projectId));
       const own = waiters.filter(({ jobId }) => jobId === this.#jobId);
       for (const task of this.#ofIds(own.map(({ id }) => id))) {
         task.dueAt = at;
         // that it comes is no change of it: one that has not changed is not written as a whole
-        if (this.#known.get(task.id)?.changedAt === null) this.#comesAt(task.id, at);
+        if (this.#known.get(task.id)?.changedAt === null) this.#coming.set(task.id, at);
         this.#expect(task);
       }
       for (const { id, jobId } of waiters) {
@@ -162,14 +166,24 @@ export class JobTasks {
   forget(task: StoredTask): void {
     const known = this.#known.get(task.id);
     if (known !== undefined) this.#changed.delete(known);
+    this.#coming.delete(task.id);
     this.#known.delete(task.id);
     this.#firstToPush = undefined;
   }
 
-  /** Writes what has changed; of some states alone those that are, or were, in one of them. */
-  flush(states?: readonly UpgradeState[]): void {
+  /** Writes what has changed; of some states alone those that are, or were, in one of them; of a site those there alone. */
+  flush(states?: readonly UpgradeState[], projectId?: string): void {
+    const isMeant = (task: StoredTask | undefined) => projectId === undefined || task?.projectId === projectId;
+    // they wait for their gates
+    if (states === undefined || states.includes(toUpgrade))
+      for (const [id, at] of this.#coming) {
+        if (!isMeant(this.#known.get(id)?.task)) continue;
+        this.#comesAt(id, at);
+        this.#coming.delete(id);
+      }
     for (const known of this.#changed) {
       const { task, stored, changedAt } = known;
+      if (!isMeant(task)) continue;
       if (states !== undefined && !states.includes(stored.state) && !states.includes(task.upgrade.state)) continue;
       writeTask(this.#store, task, stored, changedAt!);
       known.stored = task.upgrade;

@@ -1,0 +1,200 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { businessCodes } from '@fleet/domain/core/codes/business.ts';
+import { isScenarioName } from '@fleet/fixtures/scenarios/scenarios.ts';
+import { failure } from '../pipeline/envelope.ts';
+import { sendEnvelope } from '../pipeline/execute.ts';
+import type { Place } from '../world/worlds/place.ts';
+import { WorldProblem } from '../world/worlds/problem.ts';
+import type { Worlds } from '../world/worlds/registry.ts';
+import { largestFile } from '../world/worlds/worldFile.ts';
+
+/** What is done with worlds as a whole: list, begin, name, save, restore, reset, put to sleep, remove, show under a host. */
+
+const statuses: Readonly<Record<WorldProblem['kind'], number>> = { input: 400, unknown: 404, taken: 409, full: 409 };
+const codes: Readonly<Record<WorldProblem['kind'], number>> = {
+  input: businessCodes.invalidInput.code,
+  unknown: businessCodes.notFound.code,
+  taken: businessCodes.conflict.code,
+  full: businessCodes.stateRefused.code,
+};
+
+/** New worlds in a second at most: nobody fills the memory by a loop. */
+const mostASecond = 20;
+const longestTitle = 40;
+
+const instant = (at: number): string => new Date(at).toISOString();
+
+/** A world as testers see it. */
+const infoOf = (place: Place) => {
+  const { scenario, bornAt, now, isFrozen, rate, faults, people, size } = place.glance();
+  const { name, title, kind, parent, createdAt, usedAt, requests } = place;
+  return {
+    name,
+    title,
+    kind,
+    parent,
+    scenario,
+    isAwake: place.awake !== null,
+    createdAt: instant(createdAt),
+    usedAt: instant(usedAt),
+    bornAt: instant(bornAt),
+    clock: { now: instant(now), frozen: isFrozen, rate },
+    bytes: size,
+    requests,
+    faults,
+    people,
+  };
+};
+
+const refuseInput = (message: string): never => {
+  throw new WorldProblem('input', message);
+};
+
+const fieldsOf = (body: unknown, known: readonly string[]): Readonly<Record<string, unknown>> => {
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    return refuseInput('请求内容应为 JSON 对象（JSON object）');
+  const unknown = Object.keys(body).find((name) => !known.includes(name));
+  return unknown === undefined
+    ? (body as Record<string, unknown>)
+    : refuseInput(`不认识的字段（unknown field）：${unknown}`);
+};
+
+const textOf = (fields: Readonly<Record<string, unknown>>, name: string): string | undefined => {
+  const value = fields[name];
+  return value === undefined || typeof value === 'string' ? value : refuseInput(`${name} 应为文本（text）`);
+};
+
+const titleOf = (fields: Readonly<Record<string, unknown>>): string | undefined => {
+  const title = textOf(fields, 'title')?.trim();
+  return title === undefined || title.length <= longestTitle
+    ? title
+    : refuseInput(`标题最长 ${longestTitle} 个字符（title）`);
+};
+
+const bornAtOf = (fields: Readonly<Record<string, unknown>>): number | undefined => {
+  const text = textOf(fields, 'bornAt');
+  if (text === undefined) return undefined;
+  const at = Date.parse(text);
+  const isFit = /^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:\d{2})$/.test(text) && at >= Date.UTC(2000) && at < Date.UTC(2100);
+  return isFit ? at : refuseInput('bornAt 应为带时区的时间，例如 2026-01-05T09:00:00+08:00');
+};
+
+type Named = { Params: { name: string } };
+
+/** Adds `/worlds` and `/hosts` to the control plane. */
+export const addWorlds = (scope: FastifyInstance, worlds: Worlds, realNow: () => number): void => {
+  const made: number[] = [];
+  const make = <Made>(work: () => Made): Made => {
+    const now = realNow();
+    while (made[0] !== undefined && (made[0] <= now - 1000 || made[0] > now)) made.shift();
+    if (made.length >= mostASecond) throw new WorldProblem('full', `每秒最多新建 ${mostASecond} 个世界，请稍后再试`);
+    made.push(now);
+    return work();
+  };
+  const answer = (request: FastifyRequest, reply: FastifyReply, work: () => unknown): FastifyReply => {
+    try {
+      return reply.send(work());
+    } catch (error) {
+      if (!(error instanceof WorldProblem)) throw error;
+      return sendEnvelope(request, reply, failure(codes[error.kind], error.message), statuses[error.kind]);
+    }
+  };
+  const require = (name: string): Place => {
+    const place = worlds.find(name);
+    if (place === null) throw new WorldProblem('unknown', `没有名为“${name}”的世界（no such world）`);
+    return place;
+  };
+
+  scope.addContentTypeParser(
+    'application/octet-stream',
+    { parseAs: 'buffer', bodyLimit: largestFile },
+    (_request, body, done) => done(null, body),
+  );
+
+  scope.get('/worlds', (request, reply) =>
+    reply.send({
+      current: request.box.current.name,
+      list: worlds.list().map(infoOf),
+      hosts: [...worlds.hosts()].map(([name, world]) => ({ name, world })),
+    }),
+  );
+  scope.post('/worlds', (request, reply) =>
+    answer(request, reply, () => {
+      const fields = fieldsOf(request.body, ['name', 'from', 'title', 'kind', 'bornAt', 'sessions']);
+      const name = textOf(fields, 'name') ?? refuseInput('请给出世界名（name）');
+      const kind = textOf(fields, 'kind') ?? 'named';
+      if (kind !== 'named' && kind !== 'test') refuseInput('kind 应为 named 或 test');
+      const { sessions = true } = fields;
+      if (typeof sessions !== 'boolean') return refuseInput('sessions 应为 true 或 false');
+      const title = titleOf(fields);
+      const bornAt = bornAtOf(fields);
+      const options = {
+        kind: kind as 'named' | 'test',
+        sessions,
+        ...(title === undefined ? {} : { title }),
+        ...(bornAt === undefined ? {} : { bornAt }),
+      };
+      return infoOf(make(() => worlds.fork(textOf(fields, 'from') ?? 'main', name, options)));
+    }),
+  );
+  scope.get<Named>('/worlds/:name', (request, reply) =>
+    answer(request, reply, () => infoOf(require(request.params.name))),
+  );
+  scope.put<Named>('/worlds/:name', (request, reply) =>
+    answer(request, reply, () => {
+      const place = require(request.params.name);
+      place.title = titleOf(fieldsOf(request.body, ['title'])) ?? refuseInput('请给出标题（title）');
+      return infoOf(place);
+    }),
+  );
+  scope.delete<Named>('/worlds/:name', (request, reply) =>
+    answer(request, reply, () => {
+      worlds.remove(request.params.name);
+      return { name: request.params.name };
+    }),
+  );
+  scope.post<Named>('/worlds/:name/reset', (request, reply) =>
+    answer(request, reply, () => {
+      const place = require(request.params.name);
+      const scenario = textOf(fieldsOf(request.body ?? {}, ['scenario']), 'scenario') ?? place.glance().scenario;
+      if (!isScenarioName(scenario)) return refuseInput(`没有这个场景（unknown scenario）：${scenario}`);
+      worlds.reset(place.name, scenario);
+      return infoOf(place);
+    }),
+  );
+  scope.post<Named>('/worlds/:name/sleep', (request, reply) =>
+    answer(request, reply, () => {
+      worlds.sleep(request.params.name);
+      return infoOf(require(request.params.name));
+    }),
+  );
+  scope.get<Named>('/worlds/:name/file', (request, reply) =>
+    answer(request, reply, () => {
+      const file = worlds.save(request.params.name);
+      void reply
+        .type('application/octet-stream')
+        .header('Content-Disposition', `attachment; filename="${require(request.params.name).name}.world"`);
+      return file;
+    }),
+  );
+  scope.put<Named>('/worlds/:name/file', { bodyLimit: largestFile }, (request, reply) =>
+    answer(request, reply, () => {
+      const { body } = request;
+      if (!Buffer.isBuffer(body)) return refuseInput('请以 application/octet-stream 发送世界文件');
+      return infoOf(make(() => worlds.restore(request.params.name, body)));
+    }),
+  );
+  scope.put<Named>('/hosts/:name', (request, reply) =>
+    answer(request, reply, () => {
+      const world = textOf(fieldsOf(request.body, ['world']), 'world') ?? refuseInput('请给出世界名（world）');
+      worlds.point(request.params.name, world);
+      return { name: request.params.name, world: require(world).name };
+    }),
+  );
+  scope.delete<Named>('/hosts/:name', (request, reply) =>
+    answer(request, reply, () => {
+      worlds.point(request.params.name, null);
+      return { name: request.params.name };
+    }),
+  );
+};

@@ -1,0 +1,106 @@
+import type Database from 'better-sqlite3';
+
+/**
+ * When each table was last written to, as numbers that grow: so that what was counted in one of them stays known while
+ * others are written. Who stands on what is read out of the texts of statements, views, triggers and references; where a
+ * text says nothing that is understood, everything counts as written to.
+ */
+export interface TableVersions {
+  /** A statement that writes was carried out. */
+  written(sql: string): void;
+  /** Anything may be another. */
+  everything(): void;
+  /** Another number after every write to a table that a statement names, or to any where none is given. */
+  of(sql?: string): number;
+}
+
+const writes = /\b(insert(?:\s+or\s+\w+)?\s+into|replace\s+into|update(?:\s+or\s+\w+)?|delete\s+from)\s+"?(\w+)/gi;
+const isRemoval = /delete|replace/i;
+
+interface Entry {
+  readonly name: string;
+  readonly tbl_name: string;
+  readonly type: string;
+  readonly sql: string;
+}
+
+/** Everything that can be reached from a name. */
+const closureOf = (name: string, next: ReadonlyMap<string, ReadonlySet<string>>): ReadonlySet<string> => {
+  const found = new Set([name]);
+  for (const one of found) for (const other of next.get(one) ?? []) found.add(other);
+  return found;
+};
+
+/** So many statements are remembered with the tables that they name. */
+const mostTexts = 4000;
+
+const bounded = <Value>(known: Map<string, Value>, sql: string, make: () => Value): Value => {
+  const before = known.get(sql);
+  if (before !== undefined) return before;
+  if (known.size >= mostTexts) known.clear();
+  const value = make();
+  known.set(sql, value);
+  return value;
+};
+
+/** The versions of the tables of a database whose schema stays as it is. */
+export const tableVersions = (database: Database.Database): TableVersions => {
+  const entries = database
+    .prepare<[], Entry>(
+      "select name, tbl_name, type, sql from sqlite_schema where type in ('table', 'view', 'trigger')",
+    )
+    .all()
+    .filter(({ name }) => !name.startsWith('sqlite_'));
+  const names = new Set(entries.flatMap(({ type, name }) => (type === 'trigger' ? [] : [name])));
+  const named = (sql: string): ReadonlySet<string> =>
+    new Set((sql.match(/\w+/g) ?? []).filter((word) => names.has(word)));
+  const views = new Map(
+    entries.flatMap(({ type, name, sql }) => (type === 'view' ? [[name, named(sql)] as const] : [])),
+  );
+  /** What is written with a table: by its triggers, and, where rows are removed, in those that refer to it. */
+  const triggered = new Map<string, Set<string>>();
+  const removed = new Map<string, Set<string>>();
+  const add = (map: Map<string, Set<string>>, from: string, to: Iterable<string>): void => {
+    map.set(from, new Set([...(map.get(from) ?? []), ...to]));
+  };
+  for (const { type, name, tbl_name: table, sql } of entries) {
+    if (type === 'trigger') for (const map of [triggered, removed]) add(map, table, named(sql));
+    if (type === 'table')
+      for (const [, parent = ''] of sql.matchAll(/\breferences\s+"?(\w+)/gi)) add(removed, parent, [name]);
+  }
+
+  const versions = new Map<string, number>();
+  let all = 0;
+  let total = 0;
+  const everything = (): void => {
+    all += 1;
+    total += 1;
+  };
+  const writers = new Map<string, readonly string[] | null>();
+  const readers = new Map<string, readonly string[]>();
+  /** The tables that a statement writes to; null where that is not to be seen. */
+  const writtenBy = (sql: string): readonly string[] | null => {
+    const found = [...sql.matchAll(writes)].filter(([, , table = '']) => names.has(table));
+    if (found.length === 0) return null;
+    const tables = found.flatMap(([, verb = '', table = '']) => [
+      ...closureOf(table, isRemoval.test(verb) ? removed : triggered),
+    ]);
+    return [...new Set(tables)];
+  };
+  const readBy = (sql: string): readonly string[] => [
+    ...new Set([...named(sql)].flatMap((name) => [...closureOf(name, views)])),
+  ];
+  return {
+    everything,
+    written: (sql) => {
+      const tables = bounded(writers, sql, () => writtenBy(sql));
+      if (tables === null) return everything();
+      total += 1;
+      for (const table of tables) versions.set(table, (versions.get(table) ?? 0) + 1);
+    },
+    of: (sql) => {
+      if (sql === undefined) return total;
+      return bounded(readers, sql, () => readBy(sql)).reduce((sum, table) => sum + (versions.get(table) ?? 0), all);
+    },
+  };
+};

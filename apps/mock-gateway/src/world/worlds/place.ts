@@ -1,0 +1,162 @@
+import { rmSync } from 'node:fs';
+import type { World, WorldBox } from '../world.ts';
+import { createWorld } from '../createWorld.ts';
+import type { RequestLog } from '../requestLog.ts';
+import { type Glance, glanceAt } from './glance.ts';
+import type { Shelf } from './shelf.ts';
+import { packWorld, unpackWorld } from './worldFile.ts';
+
+/**
+ * A world under its name, awake or asleep: whoever asks for the world wakes it. Asleep it is a file on a shelf; its
+ * objects stay where they lie, and the record of its requests in memory.
+ */
+
+/**
+ * `main` is that of the database, `named` is kept over restarts where there is a folder for it, `test` is gone when nobody
+ * has asked for it for a while.
+ */
+export type WorldKind = 'main' | 'named' | 'test';
+
+export interface Place extends WorldBox {
+  readonly name: string;
+  readonly kind: WorldKind;
+  title: string;
+  readonly parent: string | null;
+  /** Milliseconds of the machine. */
+  readonly createdAt: number;
+  /** When it was last asked for, and how often. */
+  usedAt: number;
+  requests: number;
+  /** The world without waking it; null while it sleeps. */
+  readonly awake: World | null;
+  glance(): Glance;
+  /** Puts it on its shelf, awake or not. */
+  save(): void;
+  /** Whether something has happened in it since it was last saved. */
+  readonly isUnsaved: boolean;
+  sleep(): void;
+  /** Puts another world into it, whose objects lie in another folder. */
+  put(world: World, objects: string): void;
+  /** Ends it for good, with its objects. */
+  remove(): void;
+}
+
+/** What a place is called and where it comes from. */
+export type Identity = Pick<Place, 'name' | 'kind' | 'title' | 'parent' | 'createdAt'>;
+
+/** A world's place that is not the one of the database. */
+export interface PlaceOptions extends Identity {
+  readonly shelf: Shelf;
+  /** Awake, or asleep on the shelf with what is known of it. */
+  readonly begins: { readonly world: World } | { readonly glance: Glance };
+  /** Name of the folder of its objects, and what gives the path of one. */
+  readonly objects: string;
+  readonly folderOf: (objects: string) => string;
+  readonly realNow: () => number;
+}
+
+export const createPlace = ({ shelf, begins, folderOf, realNow, ...options }: PlaceOptions): Place => {
+  const { name, kind, parent, createdAt } = options;
+  let awake: World | null = 'world' in begins ? begins.world : null;
+  let { objects } = options;
+  let lastGlance: Glance | null = 'glance' in begins ? begins.glance : null;
+  let log: RequestLog | null = null;
+  let savedVersion = -1;
+
+  const wake = (): World => {
+    const file = shelf.get(name);
+    if (file === null) throw new Error(`the file of the world ${name} is gone`);
+    const { image } = unpackWorld(file);
+    const world = createWorld({
+      file: ':memory:',
+      image,
+      name,
+      realNow,
+      objectsDirectory: folderOf(objects),
+      ...(log === null ? {} : { requests: log }),
+    });
+    savedVersion = world.store.version();
+    return world;
+  };
+  const save = (): void => {
+    if (awake === null) return;
+    const image = awake.image();
+    savedVersion = awake.store.version();
+    shelf.put(
+      name,
+      packWorld({ name, title: place.title, parent, createdAt, objects, glance: glanceAt(awake) }, image),
+    );
+  };
+  const place: Place = {
+    name,
+    kind,
+    parent,
+    createdAt,
+    title: options.title,
+    usedAt: realNow(),
+    requests: 0,
+    get current() {
+      awake ??= wake();
+      return awake;
+    },
+    set current(world: World) {
+      awake = world;
+      savedVersion = -1;
+    },
+    get awake() {
+      return awake;
+    },
+    get isUnsaved() {
+      return awake !== null && awake.store.version() !== savedVersion;
+    },
+    glance: () => (awake === null ? lastGlance! : glanceAt(awake)),
+    save,
+    sleep: () => {
+      if (awake === null) return;
+      lastGlance = glanceAt(awake);
+      log = awake.requests;
+      save();
+      awake.close();
+      awake = null;
+    },
+    put: (world, folder) => {
+      awake = world;
+      objects = folder;
+      savedVersion = -1;
+    },
+    remove: () => {
+      awake?.close();
+      rmSync(folderOf(objects), { recursive: true, force: true });
+      shelf.remove(name);
+    },
+  };
+  return place;
+};
+
+/** The place of the world of the database: always awake. */
+export const mainPlace = (name: string, box: WorldBox, realNow: () => number): Place => ({
+  name,
+  kind: 'main',
+  title: '',
+  parent: null,
+  createdAt: realNow(),
+  usedAt: realNow(),
+  requests: 0,
+  get current() {
+    return box.current;
+  },
+  set current(world: World) {
+    box.current = world;
+  },
+  get awake() {
+    return box.current;
+  },
+  isUnsaved: false,
+  glance: () => glanceAt(box.current),
+  save: () => undefined,
+  sleep: () => undefined,
+  put: (world) => {
+    box.current = world;
+  },
+  remove: () => undefined,
+});

@@ -1,0 +1,324 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { isScenarioName, type ScenarioName } from '@fleet/fixtures/scenarios/scenarios.ts';
+import { prepareDirectory } from '../../objects/disk.ts';
+import { createWorld, resetWorld } from '../createWorld.ts';
+import type { World, WorldBox } from '../world.ts';
+import { hasOurTables } from './foreign.ts';
+import { type Asked, askedName, isFreeWord, isWorldName, mainName } from './naming.ts';
+import { createPlace, type Identity, mainPlace, type Place, type WorldKind } from './place.ts';
+import { unknownWorld, WorldProblem } from './problem.ts';
+import { folderShelf, memoryShelf } from './shelf.ts';
+import { createTemplates, type Templates } from './templates.ts';
+import { headOf, largestFile, packWorld, unpackWorld } from './worldFile.ts';
+
+/** All worlds of a server: each is by itself, and any can be begun from what another one is at the moment. */
+
+export interface ForkOptions {
+  readonly title?: string;
+  readonly kind?: Exclude<WorldKind, 'main'>;
+  /** Of a data set alone: the moment at which it stands, in milliseconds. */
+  readonly bornAt?: number;
+  /** False: whoever was signed in is not in the new one. */
+  readonly sessions?: boolean;
+}
+
+export interface Worlds {
+  readonly main: Place;
+  /** The world that a request means; null for a name that nobody has made. */
+  of(asked: Asked): Place | null;
+  /** By its name, or by that of a host that shows it. */
+  find(name: string): Place | null;
+  list(): readonly Place[];
+  /** Names that show the world of another name. */
+  hosts(): ReadonlyMap<string, string>;
+  /**
+   * Begins a world from another one as it is, with its objects, or from a data set.
+   * @throws WorldProblem
+   */
+  fork(from: string, name: string, options?: ForkOptions): Place;
+  /** Lets a name show a world; null takes that back. */
+  point(host: string, to: string | null): void;
+  /** Puts a fresh world of a data set in the place of the one that is there. */
+  reset(name: string, scenario: ScenarioName): World;
+  /** A world with what is its own, as a file. */
+  save(name: string): Buffer;
+  /** Makes a world of a file. */
+  restore(name: string, file: Buffer): Place;
+  sleep(name: string): void;
+  remove(name: string): void;
+  /** Somebody is in a world until he calls what comes back: it does not end or sleep under him. */
+  enter(place: Place): () => void;
+  /** Saves, puts to sleep and removes what it is time for. */
+  tidy(): void;
+  /** Saves what is kept, and closes all. */
+  close(): void;
+}
+
+export interface WorldsOptions {
+  readonly main: WorldBox;
+  /** The machine's clock, in milliseconds. */
+  readonly realNow?: () => number;
+  /** Where named worlds are kept over a restart; null for nowhere. */
+  readonly folder?: string | null;
+  /** Whether somebody listens to a world, who has no request under way. */
+  readonly isHeld?: (name: string) => boolean;
+}
+
+const minute = 60_000;
+/** After so long without a request a named world sleeps, and one for tests is gone. */
+const idleAfter = 10 * minute;
+/** A named world that has changed is saved after so long. */
+const savedAfter = 30_000;
+const tidyEvery = 10_000;
+/** Worlds that are awake at most, and bytes of their images. */
+const [mostAwake, mostAwakeBytes] = [64, 512 * 1024 ** 2];
+/** Worlds at most, and bytes of those that sleep. */
+const [mostWorlds, mostAsleepBytes] = [500, 2 * 1024 ** 3];
+
+export const createWorlds = ({
+  main: box,
+  realNow = Date.now,
+  folder = null,
+  isHeld = () => false,
+}: WorldsOptions): Worlds => {
+  const main = mainPlace(mainName, box, realNow);
+  const places = new Map<string, Place>([[mainName, main]]);
+  const hosts = new Map<string, string>();
+  const templates: Templates = createTemplates();
+  const shelves = { named: folder === null ? memoryShelf() : folderShelf(folder), test: memoryShelf() };
+  const root = folder ?? join(tmpdir(), `fleet-worlds-${randomBytes(12).toString('hex')}`);
+  const folderOf = (objects: string): string => join(root, objects);
+  const inside = new Map<World, number>();
+  const retired = new Set<World>();
+  const savedAt = new Map<Place, number>();
+  let timer: ReturnType<typeof setInterval> | null = null;
+
+  const others = (): Place[] => [...places.values()].filter((place) => place !== main);
+  const find = (name: string): Place | null => places.get(hosts.get(name) ?? name) ?? null;
+  const require = (name: string): Place => {
+    const place = find(name);
+    if (place === null) throw unknownWorld(name);
+    return place;
+  };
+  const requireOther = (name: string): Place => {
+    const place = require(name);
+    if (place === main) throw new WorldProblem('input', '主世界不能删除或休眠（not for the main world）');
+    return place;
+  };
+  const isBusy = ({ name, awake }: Place): boolean => awake !== null && (inside.has(awake) || isHeld(name));
+
+  /** Closes a world that another one has taken the place of, once nobody is in it. */
+  const retire = (world: World): void => {
+    if (inside.has(world)) retired.add(world);
+    else {
+      world.close();
+      world.objectsFolder.remove();
+    }
+  };
+
+  const requireRoom = (name: string): void => {
+    if (!isFreeWord(name))
+      throw new WorldProblem(
+        'input',
+        '世界名只能用小写字母、数字和连字符，最长 32 个字符，且不能是保留字或场景名（world name）',
+      );
+    if (places.has(name) || hosts.has(name)) throw new WorldProblem('taken', `已有名为“${name}”的世界（name taken）`);
+    const asleep = shelves.named.size() + shelves.test.size();
+    if (places.size <= mostWorlds && asleep <= mostAsleepBytes) return;
+    const [oldest] = others().toSorted((left, right) => left.usedAt - right.usedAt);
+    const which = oldest === undefined ? '' : `，最久未用的是“${oldest.name}”`;
+    throw new WorldProblem('full', `世界已满，请先删除不用的${which}（too many worlds）`);
+  };
+
+  const relieve = (): void => {
+    const awake = others().filter((place) => place.awake !== null);
+    let bytes = awake.reduce((sum, place) => sum + (place.awake?.store.size() ?? 0), 0);
+    let count = awake.length;
+    for (const place of awake.toSorted((left, right) => left.usedAt - right.usedAt)) {
+      if (count <= mostAwake && bytes <= mostAwakeBytes) return;
+      if (isBusy(place)) continue;
+      bytes -= place.awake?.store.size() ?? 0;
+      count -= 1;
+      place.sleep();
+    }
+  };
+  const tidy = (): void => {
+    const now = realNow();
+    const shown = new Set(hosts.values());
+    for (const place of others()) {
+      if (place.awake === null && place.kind === 'named') continue;
+      const isIdle = now - place.usedAt >= idleAfter && !isBusy(place);
+      if (isIdle && place.kind === 'test' && !shown.has(place.name)) remove(place.name);
+      else if (isIdle) place.sleep();
+      else if (place.kind === 'named' && folder !== null && place.isUnsaved) {
+        if (now - (savedAt.get(place) ?? place.createdAt) < savedAfter) continue;
+        place.save();
+        savedAt.set(place, now);
+      }
+    }
+    relieve();
+  };
+  const add = (
+    identity: Identity,
+    objects: string,
+    begins: { readonly world: World } | { readonly glance: ReturnType<Place['glance']> },
+  ): Place => {
+    const shelf = shelves[identity.kind === 'test' ? 'test' : 'named'];
+    const place = createPlace({ ...identity, shelf, begins, objects, folderOf, realNow });
+    places.set(identity.name, place);
+    timer ??= setInterval(tidy, tidyEvery).unref();
+    return place;
+  };
+  const newObjects = (name: string): string => `${name}.${randomBytes(6).toString('hex')}.objects`;
+
+  const remove = (name: string): void => {
+    const place = requireOther(name);
+    places.delete(place.name);
+    savedAt.delete(place);
+    for (const [host, to] of hosts) if (to === place.name) hosts.delete(host);
+    const { awake } = place;
+    if (awake === null || !inside.has(awake)) place.remove();
+    else {
+      retired.add(awake);
+      shelves[place.kind === 'test' ? 'test' : 'named'].remove(place.name);
+    }
+  };
+
+  if (folder !== null) {
+    const used = new Set<string>();
+    for (const name of shelves.named.names()) {
+      try {
+        const head = headOf(shelves.named.start(name, 1024 ** 2));
+        if (head.name !== name || !isWorldName(name)) continue;
+        used.add(head.objects);
+        add({ ...head, kind: 'named' }, head.objects, { glance: head.glance });
+      } catch (error) {
+        // somebody else's file, or of another version: it stays where it is
+        if (!(error instanceof WorldProblem)) throw error;
+      }
+    }
+    mkdirSync(folder, { recursive: true });
+    for (const name of readdirSync(folder))
+      if (name.endsWith('.objects') && !used.has(name)) rmSync(join(folder, name), { recursive: true, force: true });
+  }
+
+  const worlds: Worlds = {
+    main,
+    find,
+    of: (asked) => find(askedName(asked) ?? mainName),
+    list: () => [...places.values()],
+    hosts: () => hosts,
+    fork: (from, name, { title = '', kind = 'named', bornAt, sessions = true } = {}) => {
+      requireRoom(name);
+      const objects = newObjects(name);
+      const opening = { name, realNow, objectsDirectory: folderOf(objects) };
+      let world: World;
+      if (isScenarioName(from))
+        world = templates.open(from, { ...opening, ...(bornAt === undefined ? {} : { bornAt }) });
+      else {
+        if (bornAt !== undefined) throw new WorldProblem('input', '只有由场景建立的世界可以指定时间（bornAt）');
+        const source = require(from).current;
+        world = createWorld({ ...opening, file: ':memory:', image: source.image() });
+        const own = source.objectsFolder.own();
+        if (own !== null) world.objectsFolder.take(own);
+      }
+      if (!sessions) for (const sql of ['delete from sessions', 'delete from captchas']) world.store.run(sql);
+      const parent = isScenarioName(from) ? null : require(from).name;
+      const place = add({ name, kind, title, parent, createdAt: realNow() }, objects, { world });
+      relieve();
+      return place;
+    },
+    point: (host, to) => {
+      if (to === null) {
+        if (!hosts.delete(host)) throw unknownWorld(host);
+        return;
+      }
+      if (!isFreeWord(host) || places.has(host))
+        throw new WorldProblem('input', `“${host}”不能用作主机名：格式不对、是保留字或已是世界（host name）`);
+      hosts.set(host, require(to).name);
+    },
+    reset: (name, scenario) => {
+      const place = require(name);
+      const old = place.current;
+      if (!old.store.isInMemory) return resetWorld(place, scenario, realNow);
+      const objects = newObjects(place.name);
+      const world = templates.open(scenario, {
+        name: place.name,
+        realNow,
+        ...(place === main ? {} : { objectsDirectory: folderOf(objects) }),
+      });
+      place.put(world, objects);
+      retire(old);
+      return world;
+    },
+    save: (name) => {
+      const place = require(name);
+      const { title, parent, createdAt } = place;
+      const world = place.current;
+      const about = { name: place.name, title, parent, createdAt, objects: '', glance: place.glance() };
+      const file = packWorld(about, world.image(), world.objectsFolder.own());
+      if (file.length <= largestFile) return file;
+      throw new WorldProblem('full', '世界文件超过 64 MB，请先删除其中的大文件（world file too large）');
+    },
+    restore: (name, file) => {
+      requireRoom(name);
+      const { head, image, layParts } = unpackWorld(file);
+      const objects = newObjects(name);
+      if (head.parts.length > 0 || head.records !== null) {
+        prepareDirectory(folderOf(objects));
+        layParts(folderOf(objects));
+      }
+      let world: World;
+      try {
+        if (!hasOurTables(image)) throw new Error('other tables');
+        world = createWorld({ file: ':memory:', image, name, realNow, objectsDirectory: folderOf(objects) });
+      } catch {
+        rmSync(folderOf(objects), { recursive: true, force: true });
+        throw new WorldProblem('input', '世界文件中的数据已损坏（damaged data）');
+      }
+      if (head.records !== null)
+        world.objectsFolder.take({ folder: folderOf(objects), files: [], records: head.records });
+      const identity: Identity = { name, kind: 'named', title: head.title, parent: head.parent, createdAt: realNow() };
+      const place = add(identity, objects, { world });
+      relieve();
+      return place;
+    },
+    sleep: (name) => {
+      const place = requireOther(name);
+      if (isBusy(place)) throw new WorldProblem('taken', `世界“${name}”正在使用，稍后再试（in use）`);
+      place.sleep();
+    },
+    remove,
+    enter: (place) => {
+      const world = place.current;
+      place.usedAt = realNow();
+      place.requests += 1;
+      inside.set(world, (inside.get(world) ?? 0) + 1);
+      let hasLeft = false;
+      return () => {
+        if (hasLeft) return;
+        hasLeft = true;
+        const left = (inside.get(world) ?? 1) - 1;
+        if (left > 0) inside.set(world, left);
+        else inside.delete(world);
+        if (left === 0 && retired.delete(world)) retire(world);
+      };
+    },
+    tidy,
+    close: () => {
+      if (timer !== null) clearInterval(timer);
+      for (const world of retired) world.close();
+      for (const place of others()) {
+        if (place.kind === 'named' && folder !== null && place.isUnsaved) place.save();
+        if (place.kind === 'named' && folder !== null) place.awake?.close();
+        else place.remove();
+      }
+      if (folder === null) rmSync(root, { recursive: true, force: true });
+      main.current.close();
+    },
+  };
+  return worlds;
+};

@@ -1,0 +1,75 @@
+import { endpoints } from '@fleet/domain/services.ts';
+import { isScenarioName, type ScenarioName } from '@fleet/fixtures/scenarios/scenarios.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import process from 'node:process';
+import { cases } from '../../apps/mock-gateway/test/support/cases.ts';
+import { openGateway, type TestGateway } from '../../apps/mock-gateway/test/support/gateway.ts';
+import { send } from '../../apps/mock-gateway/test/support/send.ts';
+
+/**
+ * Every call of the contract that reads, over a large world, with the input that the contract drive calls good and by two
+ * people: whoever the drive has, and the administrator. Those that fall short are printed.
+ */
+
+const rounds = 3;
+/** Milliseconds of the processor at the median. */
+const longest = 50;
+/** Bytes of an answer. */
+const largest = 1_000_000;
+
+const cpu = (): number => {
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
+};
+
+interface Read {
+  readonly name: string;
+  readonly median: number;
+  readonly first: number;
+  readonly bytes: number;
+}
+
+const readOf = async (gateway: TestGateway, endpoint: Endpoint, as: string | undefined): Promise<Read | null> => {
+  const input = await cases[endpoint.id]!.good(gateway);
+  const times: number[] = [];
+  let bytes = 0;
+  // a file is as long as what is in it, and is made in turns
+  if (endpoint.replyKind === 'file') return null;
+  for (let round = 0; round <= rounds; round += 1) {
+    const start = cpu();
+    const answer = await send(gateway, endpoint, input, as);
+    times.push(cpu() - start);
+    if (answer.status !== 200 || answer.envelope.type === 'fail') return null;
+    bytes = answer.bytes.length;
+  }
+  const [first = 0, ...others] = times;
+  others.sort((one, other) => one - other);
+  return { name: `${endpoint.id}, ${as ?? 'nobody'}`, median: others[Math.floor(rounds / 2)]!, first, bytes };
+};
+
+/** Prints what is over 50 ms of the processor at the median, over a second at first, or over a megabyte. */
+export async function benchSweep(scenario: ScenarioName = 'fleet-100k'): Promise<void> {
+  const gateway = await openGateway({ scenario });
+  console.log(
+    `\nall that is read, over ${scenario}: what takes over ${longest} ms, at first over 1000, or over a megabyte`,
+  );
+  let asked = 0;
+  for (const endpoint of endpoints.filter(({ method }) => method === 'GET')) {
+    for (const who of new Set([cases[endpoint.id]?.as, 'admin'])) {
+      const read = await readOf(gateway, endpoint, who).catch(() => null);
+      if (read === null) continue;
+      asked += 1;
+      const { name, median, first, bytes } = read;
+      if (median <= longest && first <= 1000 && bytes <= largest) continue;
+      const figures = `${median.toFixed(0).padStart(6)} ms  first ${first.toFixed(0).padStart(6)} ms`;
+      console.log(`  ${name.padEnd(58)} ${figures} ${(bytes / 1000).toFixed(0).padStart(6)} kB`);
+    }
+  }
+  console.log(`  of ${asked} calls`);
+  await gateway.close();
+}
+
+if (import.meta.main) {
+  const [, , asked] = process.argv;
+  await benchSweep(isScenarioName(asked) ? asked : 'fleet-100k');
+}
