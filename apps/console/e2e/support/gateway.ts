@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { SignInValues } from '@fleet/domain/core/session/storedSession.ts';
 
 /** A mock gateway of its own for each worker, serving the built console, and the control plane that steers it. */
 
@@ -39,18 +40,6 @@ export interface LoggedRequest {
   readonly code: number | null;
 }
 
-/** What a sign-in gives. */
-export interface SignedIn {
-  readonly accessToken: string;
-  readonly refreshToken: string;
-  readonly userName: string;
-  readonly userId: string;
-  readonly isInner: boolean;
-  readonly tntId: string;
-  readonly isStrongPassword: boolean;
-  readonly realName: string;
-}
-
 export interface Gateway {
   readonly address: string;
   reset(scenario?: string): Promise<void>;
@@ -63,7 +52,7 @@ export interface Gateway {
   /** All that the gateway has printed so far, on either stream. */
   printed(): string;
   /** A session of somebody, as a sign-in gives it: without captcha and password. */
-  sessionOf(userName: string): Promise<SignedIn>;
+  sessionOf(userName: string): Promise<SignInValues>;
   /** The text that a captcha's picture shows. */
   captchaCode(captchaId: string): Promise<string>;
   /** Files of the object store on disk: records and bytes of stored objects and of uploads under way. */
@@ -144,7 +133,7 @@ export async function startGateway(home?: Home): Promise<Gateway> {
     printed: () => printed,
     requests: async () => (await control<{ list: LoggedRequest[] }>('GET', 'requests')).list,
     sessionOf: async (userName) => {
-      const { cookies: _, ...session } = await control<SignedIn & { cookies: unknown }>(
+      const { cookies: _, ...session } = await control<SignInValues & { cookies: unknown }>(
         'POST',
         `persons/${userName}/session`,
       );

@@ -9,8 +9,9 @@ import {
   type Page,
   type WebError,
 } from 'playwright/test';
+import type { SignInValues } from '@fleet/domain/core/session/storedSession.ts';
 import { teachResting } from './console.ts';
-import { type Gateway, type SignedIn, startGateway } from './gateway.ts';
+import { type Gateway, startGateway } from './gateway.ts';
 
 /** Tests with a gateway and a browser profile of their own worker, both as new before each test. */
 
@@ -27,7 +28,7 @@ export const passwords = {
 export type Account = keyof typeof passwords;
 
 /** Signs in by the gateway's own calls, captcha included. */
-export async function signInByCalls(gateway: Gateway, account: Account): Promise<SignedIn> {
+export async function signInByCalls(gateway: Gateway, account: Account): Promise<SignInValues> {
   const captcha = (await (await fetch(`${gateway.address}/gateway/auth/api/v1/captchacode`)).json()) as {
     data: { captchaId: string };
   };
@@ -43,20 +44,20 @@ export async function signInByCalls(gateway: Gateway, account: Account): Promise
         captchaCode: await gateway.captchaCode(captchaId),
       }),
     })
-  ).json()) as { code: number; message: string; data: SignedIn };
+  ).json()) as { code: number; message: string; data: SignInValues };
   if (answer.code !== 200) throw new Error(`${account} could not sign in: ${answer.message}`);
   return answer.data;
 }
 
 /** Gives the browser a session as a sign-in would have left it: the stored values in cookies. */
-export async function enterAs(page: Page, gateway: Gateway, account: Account): Promise<SignedIn> {
+export async function enterAs(page: Page, gateway: Gateway, account: Account): Promise<SignInValues> {
   const session = await gateway.sessionOf(account);
   await keepSession(page, gateway, session);
   return session;
 }
 
 /** Puts a session into the cookies of the browser, with some of its values changed. */
-export async function keepSession(page: Page, gateway: Gateway, session: SignedIn): Promise<void> {
+export async function keepSession(page: Page, gateway: Gateway, session: SignInValues): Promise<void> {
   const { accessToken, ...rest } = session;
   await page.context().addCookies(
     Object.entries({ token: accessToken, ...rest }).map(([name, value]) => ({
