@@ -1,7 +1,7 @@
-import type { Steps } from '../server/turns.ts';
 import type { Store, Values } from './store.ts';
 import { type OwnCondition, whereOf } from './conditions.ts';
 import { readKnown } from './known.ts';
+import type { KeyedRows } from './rowsAhead.ts';
 
 /**
  * One page of a list and how many rows match in all. The statements are put together of constant parts, one for each
@@ -42,14 +42,11 @@ interface Page<Sort> {
   readonly own?: OwnCondition | null;
 }
 
-/** So many rows are read at a time where all of them are. */
-const pieceSize = 100;
-
 /**
  * Makes the query of a list.
  *
  * @returns a function of the store, the values of filters and of `always`, and the page; rows as the columns name them.
- *   Its `all` reads every row step by step, for `readAhead`.
+ *   Its `keyed` has every row by its key, for `readRowsAhead`.
  */
 export function pagedQuery<Filter extends string, Sort extends string>(parts: ListParts<Filter, Sort>) {
   const { from, key, columns, joins, always, filters, orders, searches = [], needs = {} } = parts;
@@ -101,17 +98,24 @@ export function pagedQuery<Filter extends string, Sort extends string>(parts: Li
     return { rows: store.all<Row>(pieceSql, { ...values, piece }), total: keys.length };
   };
 
-  function* all<Row>(store: Store, values: FilterValues, sort: Sort): Steps<readonly Row[]> {
-    const set = names.filter((name) => values[name] !== null);
-    const keys = store.column<string | number>(keysSql(set, sort), values);
-    const rows: Row[] = [];
-    for (let start = 0; start < keys.length; start += pieceSize) {
-      yield;
-      const piece = JSON.stringify(keys.slice(start, start + pieceSize));
-      rows.push(...store.all<Row>(pieceSql, { ...values, piece }));
-    }
-    return rows;
-  }
+  const keyed = <Row>(
+    store: Store,
+    filterValues: FilterValues,
+    { sort, own = null }: Pick<Page<Sort>, 'sort' | 'own'>,
+  ): KeyedRows<Row> => {
+    const sql = keysSql(
+      names.filter((name) => filterValues[name] !== null),
+      sort,
+      own,
+    );
+    const values = { ...own?.values, ...filterValues };
+    return {
+      table: from.split(' ')[0] ?? from,
+      sql: `${sql} ${pieceSql}`,
+      keys: () => store.column<string>(sql, values),
+      rows: (keys) => store.all<Row>(pieceSql, { ...values, piece: JSON.stringify(keys) }),
+    };
+  };
 
   const page = <Row>(
     store: Store,
@@ -138,5 +142,5 @@ export function pagedQuery<Filter extends string, Sort extends string>(parts: Li
     if (isLast) return { rows, total: offset + rows.length };
     return { rows, total: countOf(store, set, own, values) };
   };
-  return Object.assign(page, { all });
+  return Object.assign(page, { keyed });
 }

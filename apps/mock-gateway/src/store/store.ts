@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 import { schemaSql, schemaVersion } from '../schema.ts';
-import { tableVersions } from './tableVersions.ts';
+import { type About, tableVersions } from './tableVersions.ts';
 
 /** Named values of a statement. */
 export type Values = Readonly<Record<string, string | number | null>>;
@@ -12,12 +12,14 @@ export interface Store {
   all<Row>(sql: string, values?: Values): Row[];
   /** The first column of every row. */
   column<Value>(sql: string, values?: Values): Value[];
-  /** Number of rows changed. */
-  run(sql: string, values?: Values): number;
+  /** Number of rows changed. Who knows whom alone a frequent write is about says so, and nobody else is read again. */
+  run(sql: string, values?: Values, about?: About): number;
   isOpen(): boolean;
   isInTransaction(): boolean;
   /** Another number whenever something may have changed since: anything, or what a statement reads. */
   version(sql?: string): number;
+  /** Rows of a table that have changed since a version of everything, in what a statement reads; null: any may have. */
+  changedSince(version: number, table: string, sql: string): ReadonlySet<string> | null;
   /** How often what was written was taken back. */
   rollbacks(): number;
   /** Everything or nothing; an exception rolls back, unless `keeps` says that what was written stays. */
@@ -222,13 +224,14 @@ export const openStore = (file: string, options: StoreOptions = {}): Store => {
     },
     all: <Row>(sql: string, values: Values = {}) => statementOf(sql).all(values) as Row[],
     column: <Value>(sql: string, values: Values = {}) => columnOf(sql).all(values) as Value[],
-    run: (sql, values = {}) => {
-      versions.written(sql);
+    run: (sql, values = {}, about) => {
+      versions.written(sql, about);
       return statementOf(sql).run(values).changes;
     },
     isOpen: () => database.open,
     isInTransaction: () => database.inTransaction,
     version: versions.of,
+    changedSince: versions.since,
     rollbacks: () => rollbacks,
     transaction: (work, keeps) => {
       if (database.inTransaction) return work();

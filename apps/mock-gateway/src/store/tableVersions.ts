@@ -6,12 +6,23 @@ import type Database from 'better-sqlite3';
  * text says nothing that is understood, everything counts as written to.
  */
 export interface TableVersions {
-  /** A statement that writes was carried out. */
-  written(sql: string): void;
+  /** A statement that writes was carried out; `about` says whom alone it was about, if the writer knows. */
+  written(sql: string, about?: About): void;
   /** Anything may be another. */
   everything(): void;
   /** Another number after every write to a table that a statement names, or to any where none is given. */
   of(sql?: string): number;
+  /**
+   * The rows of a table that writes since a version of everything were about, as far as they touch what a statement
+   * names; null when one of them may have been about any.
+   */
+  since(version: number, table: string, sql: string): ReadonlySet<string> | null;
+}
+
+/** Rows that alone another one is of, by their keys: of a device, say, what is known of its connection as well. */
+export interface About {
+  readonly table: string;
+  readonly keys: readonly string[];
 }
 
 const writes = /\b(insert(?:\s+or\s+\w+)?\s+into|replace\s+into|update(?:\s+or\s+\w+)?|delete\s+from)\s+"?(\w+)/gi;
@@ -30,6 +41,9 @@ const closureOf = (name: string, next: ReadonlyMap<string, ReadonlySet<string>>)
   for (const one of found) for (const other of next.get(one) ?? []) found.add(other);
   return found;
 };
+
+/** So many writes are remembered with whom they were about. */
+const mostSaid = 4000;
 
 /** So many statements are remembered with the tables that they name. */
 const mostTexts = 4000;
@@ -72,9 +86,22 @@ export const tableVersions = (database: Database.Database): TableVersions => {
   const versions = new Map<string, number>();
   let all = 0;
   let total = 0;
+  /** Writes with whom they were about, the oldest first; those up to one are forgotten. */
+  const said: (About & { readonly version: number; readonly tables: readonly string[] })[] = [];
+  let forgotten = 0;
+  /** When each table was last written to by one that does not say about whom, and when everything was. */
+  const unsaid = new Map<string, number>();
+  let allUnsaid = 0;
   const everything = (): void => {
     all += 1;
     total += 1;
+    allUnsaid = total;
+  };
+  const say = (about: About, tables: readonly string[]): void => {
+    said.push({ ...about, version: total, tables });
+    if (said.length < 2 * mostSaid) return;
+    forgotten = said[mostSaid - 1]?.version ?? total;
+    said.splice(0, mostSaid);
   };
   const writers = new Map<string, readonly string[] | null>();
   const readers = new Map<string, readonly string[]>();
@@ -90,17 +117,27 @@ export const tableVersions = (database: Database.Database): TableVersions => {
   const readBy = (sql: string): readonly string[] => [
     ...new Set([...named(sql)].flatMap((name) => [...closureOf(name, views)])),
   ];
+  const reads = (sql: string): readonly string[] => bounded(readers, sql, () => readBy(sql));
   return {
     everything,
-    written: (sql) => {
+    written: (sql, about) => {
       const tables = bounded(writers, sql, () => writtenBy(sql));
       if (tables === null) return everything();
       total += 1;
       for (const table of tables) versions.set(table, (versions.get(table) ?? 0) + 1);
+      if (about === undefined) for (const table of tables) unsaid.set(table, total);
+      else say(about, tables);
+    },
+    since: (version, table, sql) => {
+      const tables = reads(sql);
+      if (allUnsaid > version || forgotten > version || tables.some((one) => (unsaid.get(one) ?? 0) > version))
+        return null;
+      const touching = said.filter((one) => one.version > version && one.tables.some((name) => tables.includes(name)));
+      return touching.some((one) => one.table !== table) ? null : new Set(touching.flatMap(({ keys }) => keys));
     },
     of: (sql) => {
       if (sql === undefined) return total;
-      return bounded(readers, sql, () => readBy(sql)).reduce((sum, table) => sum + (versions.get(table) ?? 0), all);
+      return reads(sql).reduce((sum, table) => sum + (versions.get(table) ?? 0), all);
     },
   };
 };

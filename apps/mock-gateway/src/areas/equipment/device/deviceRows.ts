@@ -15,13 +15,15 @@ import { instantOrNull, momentOrNull, toInstant } from '../../../rows/instants.t
 import { optionsOf } from '../../../rows/optionRows.ts';
 import { inScope, type OwnCondition } from '../../../store/conditions.ts';
 import { pagedQuery } from '../../../store/pagedQuery.ts';
-import { pageValues, searchText } from '../../../store/paging.ts';
+import { type ListQuery, pageValues, searchText } from '../../../store/paging.ts';
+import { readRowsAhead } from '../../../store/rowsAhead.ts';
+import { standingAt } from '../../../world/standingAt.ts';
 import { settleFaultLevels } from '../../fleet/face.ts';
 import { tagFilters, tagsColumn, tagsOf, tagValues } from '../tag/tagFilters.ts';
 import { wcsCategory } from '@fleet/domain/areas/equipment/wcs/category.ts';
 import { uploadColumns, withUploads } from '../file/uploadColumns.ts';
 import { queryToSql } from '../query/queryToSql.ts';
-import { devicesByRule, ruleGroupsOf } from '../query/ruleGroups.ts';
+import { devicesByRule, readByRules, ruleGroupsOf } from '../query/ruleGroups.ts';
 import { remoteOf } from '../remote/standing.ts';
 import { firmwareColumn } from '../shared/firmware.ts';
 import { below } from '../shared/groupsBelow.ts';
@@ -187,7 +189,7 @@ export const filterValues = (call: DeviceAsker, query: DeviceFilters) => ({
 });
 
 /** Rows with the groups that devices are in, by whom people chose and by rules. */
-const rowsOf = ({ world }: Call<Endpoint>, rows: readonly StoredDevice[]): DeviceRow[] => {
+const rowsOf = ({ world }: Pick<Call, 'world'>, rows: readonly StoredDevice[]): DeviceRow[] => {
   const byRule = ruleGroupsOf(
     world,
     rows.flatMap(({ id, deletedAt }) => (deletedAt === null ? [id] : [])),
@@ -221,15 +223,40 @@ export const listDevices = (
   query: QueryOf<typeof deviceList>,
   page = pageValues(query),
 ): { list: DeviceRow[]; total: number } => {
-  settleFaultLevels(call.world);
-  const values = { ...filterValues(call, query), chosenId: query.chosenId ?? null, status: query.status ?? null };
-  const pageOf = query.isDeleted === true ? pageOfBin : pageOfThere;
-  const { rows, total } = pageOf<StoredDevice>(call.world.store, values, {
-    sort: query.sort ?? '-createdAt',
-    own: queryOf(call, query),
-    ...page,
-  });
+  const { pageOf, values, order } = asked(call, query);
+  const { rows, total } = pageOf<StoredDevice>(call.world.store, values, { ...order, ...page });
   return { list: rowsOf(call, rows), total };
+};
+
+/** What a list or an export of devices is asked for. */
+const asked = (call: Call<Endpoint>, query: QueryOf<typeof deviceList>) => {
+  settleFaultLevels(call.world);
+  return {
+    pageOf: query.isDeleted === true ? pageOfBin : pageOfThere,
+    values: { ...filterValues(call, query), chosenId: query.chosenId ?? null, status: query.status ?? null },
+    order: { sort: query.sort ?? '-createdAt', own: queryOf(call, query) },
+  } as const;
+};
+
+/**
+ * Reads every device within the call's scope that matches, ahead of its transaction. What follows from the clock alone is
+ * as of the moment at which it began.
+ */
+export const readDevicesAhead = (
+  call: Call<Endpoint>,
+  query: ListQuery<typeof deviceExport>,
+): Promise<() => readonly DeviceRow[]> => {
+  const { store, clock } = call.world;
+  const begun = { world: standingAt(call.world, clock.now()) };
+  return readRowsAhead(store, {
+    ask: () => {
+      const { pageOf, values, order } = asked(call, query);
+      return pageOf.keyed<StoredDevice>(store, values, order);
+    },
+    make: (rows) => rowsOf(begun, rows),
+    keyOf: ({ id }) => id,
+    beside: `device_children ${readByRules(call.world)}`,
+  });
 };
 
 interface StoredDetail extends StoredDevice {

@@ -1,15 +1,14 @@
-import { deviceRow, type DeviceRow } from '@fleet/domain/areas/equipment/device/contract.ts';
+import { type deviceExport, deviceRow, type DeviceRow } from '@fleet/domain/areas/equipment/device/contract.ts';
 import type * as changes from '@fleet/domain/areas/equipment/device/changesContract.ts';
 import type * as contract from '@fleet/domain/areas/equipment/device/contract.ts';
 import { tagsText } from '@fleet/domain/areas/equipment/tag/tagRules.ts';
 import { statusLabel } from '@fleet/domain/core/codes/status.ts';
-import type { HandlersOf } from '../../../pipeline/call.ts';
+import type { Call, FileAnswer, HandlersOf } from '../../../pipeline/call.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
 import { tenantColumns } from '../../../rows/sheet/tenantColumns.ts';
-import { everyRow } from '../../../store/paging.ts';
 import { enableDevices, removeDevices, restoreDevices, updateModels, updateProjects } from './changing.ts';
 import { countDevices } from './deviceCounts.ts';
-import { listDevices, readDevice } from './deviceRows.ts';
+import { listDevices, readDevice, readDevicesAhead } from './deviceRows.ts';
 import { addFavorites, removeFavorites } from './favorites.ts';
 import { filterNames } from './filterNames.ts';
 import { readPresence } from './presence.ts';
@@ -47,19 +46,24 @@ const columns = [
   column('moduleUploadedAt', 20, (row) => moment(row.moduleUploadedAt)),
 ];
 
+const exportDevices = async (call: Call<typeof deviceExport>): Promise<() => FileAnswer> => {
+  const devices = await readDevicesAhead(call, call.query);
+  return () =>
+    exportSheet(call, call.query, {
+      title: '设备',
+      columns: tenantColumns(call, columns, call.query.columns),
+      rows: devices(),
+      idOf: ({ id }) => id,
+      named: filterNames(call),
+    });
+};
+
 export const deviceHandlers: HandlersOf<typeof contract> = {
   deviceList: (call) => listDevices(call, call.query),
 
   deviceProjects: (call) => listProjectChoices(call, call.query),
 
-  deviceExport: (call) =>
-    exportSheet(call, call.query, {
-      title: '设备',
-      columns: tenantColumns(call, columns, call.query.columns),
-      rows: listDevices(call, call.query, everyRow).list,
-      idOf: ({ id }) => id,
-      named: filterNames(call),
-    }),
+  deviceExport: { prepare: exportDevices },
 
   deviceStatistics: (call) => countDevices(call, call.query),
 

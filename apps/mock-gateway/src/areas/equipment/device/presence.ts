@@ -44,11 +44,16 @@ export const followPresence = ({ world }: Happening): void => {
       `update devices set status = @status, last_online_at = @lastOnlineAt, last_offline_at = @lastOfflineAt
        where id = @deviceId`,
       { deviceId, ...presenceColumns(presence) },
+      { table: 'devices', keys: [deviceId] },
     );
   followGateways(world);
 };
 
-const gateways = 'select c.device_id from device_children c join devices g on g.id = c.gateway_id';
+const children =
+  'select d.id from device_children c join devices g on g.id = c.gateway_id join devices d on d.id = c.device_id';
+const lost = `${children} where g.status <> @online and d.status in (@online, @offline)`;
+const found = `${children} join fleet_device_ref v on v.device_id = d.id
+  where g.status = @online and d.status = @activated`;
 
 /**
  * A child whose gateway is not online is one of which nobody knows; once it is, the child is what it was heard to be.
@@ -56,17 +61,18 @@ const gateways = 'select c.device_id from device_children c join devices g on g.
  */
 export const followGateways = ({ store }: Pick<World, 'store'>): void => {
   const { activated, online, offline } = deviceStatuses;
-  store.run(
-    `update devices set status = @activated
-     where status in (@online, @offline) and id in (${gateways} where g.status <> @online)`,
-    { activated, online, offline },
-  );
-  store.run(
-    `update devices set status = ${heardToBe}
-     where status = @activated and id in (${gateways} join fleet_device_ref v on v.device_id = c.device_id
-       where g.status = @online)`,
-    { activated, online, offline },
-  );
+  const statuses = { activated, online, offline };
+  const follow = (sql: string, status: string): void => {
+    const ids = store.column<string>(sql, statuses);
+    if (ids.length === 0) return;
+    store.run(
+      `update devices set status = ${status} where id in (select value from json_each(@ids))`,
+      { ...statuses, ids: JSON.stringify(ids) },
+      { table: 'devices', keys: ids },
+    );
+  };
+  follow(lost, '@activated');
+  follow(found, heardToBe);
 };
 
 const heardToBe = `(select iif(v.is_online, @online, @offline) from fleet_device_ref v where v.device_id = devices.id)`;

@@ -48,6 +48,13 @@ const conditionOf = (world: World, { tntId, rule }: RuleGroup, ids?: readonly st
   return { where: `d.tnt_id = @tntId and d.deleted_at is null and ${sql}`, values: { ...values, tntId } };
 };
 
+/** Names what rules of groups are asked of. */
+export const readByRules = (world: World): string =>
+  world.store
+    .all<RuleGroup>(ruleGroups)
+    .map((group) => `${ruleGroups} ${devicesAmong({ ids: [] })} ${conditionOf(world, group, []).where}`)
+    .join(' ');
+
 /** Which of some devices a group has; of all where none are named. */
 const fitting = (world: World, group: RuleGroup, ids?: readonly string[]): readonly string[] => {
   const { where, values } = conditionOf(world, group, ids);

@@ -17,11 +17,11 @@ export const settleFaultLevels = (world: World): void => {
   for (const { deviceId } of due) {
     const epoch = fleet.residentOf(deviceId)?.epochs.findLast(({ since }) => since <= now);
     const { level, until } = epoch === undefined ? noFaults : faultsAt(fleet.lives, epoch.life, now);
-    store.run('update fleet_devices set fault_level = @level, faults_until = @until where device_id = @deviceId', {
-      deviceId,
-      level,
-      until: until === Infinity ? null : until,
-    });
+    store.run(
+      'update fleet_devices set fault_level = @level, faults_until = @until where device_id = @deviceId',
+      { deviceId, level, until: until === Infinity ? null : until },
+      { table: 'devices', keys: [deviceId] },
+    );
   }
 };
 

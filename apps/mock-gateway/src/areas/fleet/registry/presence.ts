@@ -53,5 +53,6 @@ const writePresence = (store: Store, deviceId: string, connection: Connection): 
       offlineSince,
       changesAt: until === Infinity ? null : until,
     },
+    { table: 'devices', keys: [deviceId] },
   );
 };

@@ -6,7 +6,7 @@ import { todoLead } from '@fleet/domain/core/todos/todo.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { conditions, contains } from '../../../store/conditions.ts';
 import { instantOrNull, momentOrNull, todayOf } from '../../../rows/instants.ts';
-import { readAhead } from '../../../store/readAhead.ts';
+import { readRowsAhead } from '../../../store/rowsAhead.ts';
 import { pagedQuery } from '../../../store/pagedQuery.ts';
 import { pageValues, searchText } from '../../../store/paging.ts';
 import { isLeaf, isTodoTask } from './todos.ts';
@@ -212,10 +212,11 @@ export const readTasksAhead = (
 ): Promise<() => readonly StoredTask[]> => {
   const { store } = call.world;
   const values = taskValues(call, filters);
-  return readAhead(
-    () => pageOf.all<StoredTask>(store, values, sort ?? 'usual'),
-    () => store.version(),
-  );
+  return readRowsAhead(store, {
+    ask: () => pageOf.keyed<StoredTask>(store, values, { sort: sort ?? 'usual' }),
+    make: (rows) => rows,
+    keyOf: ({ id }) => id,
+  });
 };
 
 /** The rows of stored tasks, one by one. */
