@@ -1,17 +1,19 @@
 import { statusCodes, statusLabel } from '@fleet/domain/core/codes/status.ts';
-import { eventChoices, eventAdd } from '@fleet/domain/areas/projects/events/contract.ts';
+import { eventAdd, eventChoices, eventDevices } from '@fleet/domain/areas/projects/events/contract.ts';
 import {
   blankEvent,
   eventFormBody,
   eventFormSchema,
   type EventForm,
 } from '@fleet/domain/areas/projects/events/eventForm.ts';
+import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { useMemo, useState } from 'react';
 import { EditDialog } from '../../../form/EditDialog.tsx';
 import { DayField } from '../../../form/days/DayField.tsx';
 import { SelectField } from '../../../form/SelectField.tsx';
 import { TextAreaField, TextField } from '../../../form/TextField.tsx';
 import { useCall, useSession } from '../../../app/calls/hooks.ts';
+import { useChoices } from '../../../app/calls/useChoices.ts';
 import { refusalOf, useRead } from '../../../app/calls/useRead.ts';
 import { useSayDone } from '../../../ui/useNotify.ts';
 import type { ProjectTabProps } from '../project/projectTab.ts';
@@ -20,6 +22,8 @@ import { currentTime } from '../../../ui/time/currentTime.ts';
 
 const levels = statusCodes('faultLevel').map((code) => ({ id: String(code), name: statusLabel('faultLevel', code) }));
 
+const asItIs = (option: ReplyOf<typeof eventDevices>['list'][number]) => option;
+
 /** Reports an event. Rendered while it is open. */
 export function AddEventDialog({ project, tenant, onClose }: ProjectTabProps & { readonly onClose: () => void }) {
   const call = useCall();
@@ -27,6 +31,7 @@ export function AddEventDialog({ project, tenant, onClose }: ProjectTabProps & {
   const query = { projectId: project.id, ...tenant };
   const { state, refresh } = useRead(eventChoices, { query });
   const choices = state?.data ?? null;
+  const devices = useChoices(eventDevices, query, asItIs);
   const self = useSession()?.userId;
   const finderId = choices?.people.some(({ userId }) => userId === self) === true ? (self ?? '') : '';
   const [openedAt] = useState(currentTime);
@@ -54,13 +59,7 @@ export function AddEventDialog({ project, tenant, onClose }: ProjectTabProps & {
           <TextField form={form} name="title" autoFocus autoComplete="off" />
           <div className={formStyles.columns}>
             <SelectField form={form} name="level" choices={levels} />
-            <SelectField
-              form={form}
-              name="deviceId"
-              choices={choices?.devices ?? refusal}
-              placeholder="与设备无关时不选"
-              isClearable
-            />
+            <SelectField form={form} name="deviceId" choices={devices} placeholder="与设备无关时不选" isClearable />
             <SelectField
               form={form}
               name="finderId"

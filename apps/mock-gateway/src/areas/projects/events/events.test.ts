@@ -61,6 +61,25 @@ describe('events of a project', () => {
     expect(await add({ ...event, foundAt: '2099-01-01T00:00:00.000Z' })).toMatchObject(refused('发现时间不能晚于现在'));
   });
 
+  it('may be about each device of the project, page by page, and about a device that is searched or was chosen', async () => {
+    const all = store().all<{ id: string; name: string }>(
+      'select id, name from devices where project_id = @projectId and deleted_at is null order by name, id',
+      { projectId },
+    );
+    const found = (query: object) =>
+      gateway
+        .call({ path: events.eventDevices.path, as: 'huadong', query: { projectId, ...query } })
+        .then(({ envelope }) => envelope.data);
+    const [first, second, third] = all;
+    expect(await found({ page: 2, pageSize: 1 })).toEqual({ list: [second], total: all.length });
+    expect(await found({ chosenId: third!.id })).toEqual({ list: [third], total: 1 });
+    const named = all.filter(({ name }) => name.includes(first!.name));
+    expect(await found({ keyword: first!.name, pageSize: 100 })).toEqual({ list: named, total: named.length });
+    const foreign = store().one<{ id: string }>(`select id from devices where project_id = 'p_huadong_2'`)!.id;
+    expect(await found({ chosenId: foreign })).toEqual({ list: [], total: 0 });
+    expect(await add({ ...event, deviceId: first!.id })).toMatchObject(done);
+  });
+
   it('go to the OA once, and are found in its reports', async () => {
     const { list } = await listOf<EventRow>('huadong', events.eventList, { ...own, oaStatus: 5 });
     const waiting = list.find(({ report }) => report === null)!;

@@ -1,14 +1,17 @@
 import { statusLabel } from '@fleet/domain/core/codes/status.ts';
-import type { BodyOf, Endpoint, ReplyOf } from '@fleet/domain/core/contract/define.ts';
+import type { BodyOf, Endpoint, QueryOf, ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import type * as contract from '@fleet/domain/areas/projects/events/contract.ts';
 import {
   type eventAdd,
   type eventChoices,
+  type eventDevices,
   type EventRow,
   eventRow,
 } from '@fleet/domain/areas/projects/events/contract.ts';
 import type { Person } from '@fleet/domain/areas/projects/project/contract.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
+import { contains } from '../../../store/conditions.ts';
+import { pagedQuery } from '../../../store/pagedQuery.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { filterNames } from '../shared/filterNames.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
@@ -17,7 +20,7 @@ import { listEvents, readEvent } from './eventRows.ts';
 import { makeReport } from '../oa-reports/reportMaking.ts';
 import { projectFileName, refuseArchived, requireProject, readOpenProject } from '../project/projectRows.ts';
 import { numberAfter } from '../shared/numbers.ts';
-import { everyRow } from '../../../store/paging.ts';
+import { everyRow, pageValues, searchText } from '../../../store/paging.ts';
 
 /** Events of a project: reporting them, and sending them to the OA. */
 
@@ -39,9 +42,6 @@ const choicesOf = (call: Call<Endpoint>, projectId: string): ReplyOf<typeof even
   const { store } = call.world;
   requireProject(call, projectId);
   return {
-    devices: store.all('select id, name from project_devices where project_id = @projectId order by name, id', {
-      projectId,
-    }),
     people: store.all<Person>(
       `select u.id as userId, u.real_name as realName from project_members m join user_ref u on u.id = m.user_id
        where m.project_id = @projectId and u.deleted_at is null order by u.real_name, u.id`,
@@ -49,6 +49,36 @@ const choicesOf = (call: Call<Endpoint>, projectId: string): ReplyOf<typeof even
     ),
   };
 };
+
+const devicesOf = pagedQuery({
+  from: 'project_devices d',
+  key: 'd.id',
+  columns: 'd.id, d.name',
+  joins: '',
+  always: 'd.project_id = @projectId',
+  filters: { keyword: contains('keyword', 'd.name'), chosenId: 'd.id = @chosenId' },
+  orders: { name: 'd.name, d.id' },
+});
+
+/** Devices of a project that an event may be about. */
+const listDevices = (
+  call: Call<Endpoint>,
+  { projectId, keyword, chosenId, ...page }: QueryOf<typeof eventDevices>,
+): ReplyOf<typeof eventDevices> => {
+  requireProject(call, projectId);
+  const { rows, total } = devicesOf<ReplyOf<typeof eventDevices>['list'][number]>(
+    call.world.store,
+    { projectId, keyword: searchText(keyword), chosenId: chosenId ?? null },
+    { sort: 'name', ...pageValues(page) },
+  );
+  return { list: rows, total };
+};
+
+const isOfProject = ({ world }: Call<Endpoint>, projectId: string, deviceId: string): boolean =>
+  world.store.one('select 1 from project_devices where id = @deviceId and project_id = @projectId', {
+    deviceId,
+    projectId,
+  }) !== undefined;
 
 const nextEventNo = ({ world }: Call<Endpoint>): string =>
   numberAfter(
@@ -61,8 +91,8 @@ const nextEventNo = ({ world }: Call<Endpoint>): string =>
 const addEvent = (call: Call<Endpoint>, projectId: string, body: BodyOf<typeof eventAdd>): { id: string } => {
   const { store, ids, clock } = call.world;
   const { tntId } = readOpenProject(call, projectId);
-  const { devices, people } = choicesOf(call, projectId);
-  if (body.deviceId !== null && !devices.some(({ id }) => id === body.deviceId)) refuse('notFound', '设备不属于该项目');
+  const { people } = choicesOf(call, projectId);
+  if (body.deviceId !== null && !isOfProject(call, projectId, body.deviceId)) refuse('notFound', '设备不属于该项目');
   if (!people.some(({ userId }) => userId === body.finderId)) refuse('notFound', '发现人不是项目成员，请重新选择');
   const foundAt = fromInstant(body.foundAt, '发现时间');
   if (foundAt > clock.now()) refuse('invalidInput', '发现时间不能晚于现在');
@@ -111,6 +141,8 @@ export const eventHandlers: HandlersOf<typeof contract> = {
   eventList: (call) => listEvents(call, call.query),
 
   eventChoices: (call) => choicesOf(call, call.query.projectId),
+
+  eventDevices: (call) => listDevices(call, call.query),
 
   eventAdd: (call) => addEvent(call, call.query.projectId, call.body),
 

@@ -141,6 +141,7 @@ export const taskCases: Readonly<Record<string, Case>> = {
 
   'project.qualityFault.list': ofProject({ keyword: '雷达', level: 1, sort: '-foundAt' }),
   'project.qualityFault.choices': ofProject(),
+  'project.qualityFault.device.choices': ofProject({ keyword: '牵引' }),
   'project.qualityFault.add': ofProject(
     {},
     {

@@ -1,4 +1,12 @@
-import { eventAdd, eventChoices, eventExport, eventList, type EventRow, eventSendToOA } from './contract.ts';
+import {
+  eventAdd,
+  eventChoices,
+  eventDevices,
+  eventExport,
+  eventList,
+  type EventRow,
+  eventSendToOA,
+} from './contract.ts';
 import {
   oaReportExport,
   oaReportInfo,
@@ -23,7 +31,7 @@ const push = rowAction<OaReportRow>('重推', report, [oaReportPush], {
 
 export const eventReportTab = pageActions('ProjectDetail', [], {
   view: action('查看', ['TabProjectEventReport'], [eventList]),
-  add: action('新增事件', report, [eventAdd, eventChoices]),
+  add: action('新增事件', report, [eventAdd, eventChoices, eventDevices]),
   send: rowAction<EventRow>('发送到 OA', report, [eventSendToOA], {
     icon: 'send-to',
     appliesTo: (event) => event.report === null,

@@ -3,6 +3,7 @@ import { Type } from 'typebox';
 import { statusCodes, statusLabels } from '../../../core/codes/status.ts';
 import { get, keyed, post } from '../../../core/contract/define.ts';
 import {
+  chosenOne,
   exportChoice,
   id,
   instant,
@@ -69,16 +70,28 @@ export const eventList = get(`${base}/list`, {
   reply: listOf(eventRow, { key: 'id' }),
 });
 
-/** Devices that an event may be about and people who may have found it. */
+/** People who may have found an event. */
 export const eventChoices = get(`${base}/choices`, {
   id: 'project.qualityFault.choices',
   title: '事件上报选项',
   access: keyed,
   basis: 'designed',
-  reads: ['member', 'device'],
+  reads: ['member'],
   crossTenant: true,
   query: object(ofProject),
-  reply: object({ devices: Type.Array(option), people: Type.Array(person) }),
+  reply: object({ people: Type.Array(person) }),
+});
+
+/** Devices of a project that an event may be about. */
+export const eventDevices = get(`${base}/device/choices`, {
+  id: 'project.qualityFault.device.choices',
+  title: '事件涉及设备选项',
+  access: keyed,
+  basis: 'designed',
+  reads: ['device'],
+  crossTenant: true,
+  query: object({ ...ofProject, keyword: searchText('设备名称'), ...chosenOne, ...paging() }),
+  reply: listOf(option, { key: 'id' }),
 });
 
 export const eventAdd = post(`${base}/add`, {
