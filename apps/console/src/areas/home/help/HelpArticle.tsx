@@ -7,7 +7,7 @@ import { formatDate } from '@fleet/domain/core/values/formats.ts';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
-import { Marked } from '../../../ui/Marked.tsx';
+import { Marked } from '../../../ui/marked/Marked.tsx';
 import * as styles from './help.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { HelpRow } from '@fleet/domain/areas/home/news/contract.ts';
 import { groupAdjacent } from '@fleet/domain/core/values/groupAdjacent.ts';
 import { useId } from 'react';
-import { Marked } from '../../../ui/Marked.tsx';
+import { Marked } from '../../../ui/marked/Marked.tsx';
 import * as styles from './help.module.css';
 
 interface Props {

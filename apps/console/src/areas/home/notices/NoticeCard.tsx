@@ -1,6 +1,6 @@
 import type { NoticeRow } from '@fleet/domain/areas/home/news/contract.ts';
 import { formatDate } from '@fleet/domain/core/values/formats.ts';
-import { Marked } from '../../../ui/Marked.tsx';
+import { Marked } from '../../../ui/marked/Marked.tsx';
 import { StatusTag } from '../../../ui/status/StatusTag.tsx';
 import * as styles from './publishNotices.module.css';
 

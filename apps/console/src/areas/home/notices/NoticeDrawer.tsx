@@ -6,7 +6,7 @@ import { useKept } from '../../../detail/useKept.ts';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
-import { Marked } from '../../../ui/Marked.tsx';
+import { Marked } from '../../../ui/marked/Marked.tsx';
 import { StatusTag } from '../../../ui/status/StatusTag.tsx';
 import { Time } from '../../../ui/time/Time.tsx';
 import * as styles from './publishNotices.module.css';

@@ -1,4 +1,4 @@
-import { highlight } from '@fleet/domain/core/values/highlight.ts';
+import { highlight } from './highlight.ts';
 import * as styles from './marked.module.css';
 
 /** A text in which what was looked for is marked. */
