@@ -56,7 +56,7 @@ test('a file is checked, corrected, left, found again and carried out', async ({
   await dialog.locator('.bp6-dialog-footer').getByRole('button', { name: '关闭' }).click();
   await settled(page);
   await expect(page).not.toHaveURL(/job=/);
-  await expect(page.getByRole('table', { name: '设备', exact: true })).toContainText('新到的车一');
+  await expect(page.getByRole('table', { name: '设备列表', exact: true })).toContainText('新到的车一');
 
   // more than are selected: all that the filters let through, as a task
   await page

@@ -1,7 +1,7 @@
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { ChartPictureButton } from './ChartPictureButton.tsx';
-import type { Drawing } from './drawing.ts';
+import { type Drawing, isBlank } from './drawing.ts';
 import { LoadingState } from '../ui/states/states.tsx';
 import * as styles from './chart.module.css';
 
@@ -31,19 +31,24 @@ const height = 240;
 /** A chart: its title, what its colours stand for, the drawing, and the numbers themselves in a table under it. */
 export function ChartFrame({ title, summary, legend, drawing, numbers, onPoint }: Props) {
   const [first = '', ...titles] = numbers.head;
+  const hasNothing = isBlank(drawing);
   return (
     <figure className={styles.chart} aria-label={title}>
       <figcaption className={styles.head}>
         <span className={styles.title}>{title}</span>
         {legend}
-        <ChartPictureButton title={title} drawing={drawing} />
+        {!hasNothing && <ChartPictureButton title={title} drawing={drawing} />}
       </figcaption>
       <div role="img" aria-label={summary} className={styles.plot} style={{ height }}>
-        <Suspense fallback={<LoadingState lines={6} />}>
-          <div aria-hidden>
-            <PlotlyChart drawing={drawing} height={height} {...(onPoint === undefined ? {} : { onPoint })} />
-          </div>
-        </Suspense>
+        {hasNothing ? (
+          <p className={styles.blank}>{words.noData}</p>
+        ) : (
+          <Suspense fallback={<LoadingState lines={6} />}>
+            <div aria-hidden>
+              <PlotlyChart drawing={drawing} height={height} {...(onPoint === undefined ? {} : { onPoint })} />
+            </div>
+          </Suspense>
+        )}
       </div>
       <details className={styles.numbers}>
         <summary>{words.showNumbers}</summary>

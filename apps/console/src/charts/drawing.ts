@@ -52,3 +52,13 @@ interface Curve {
 }
 
 export type Drawing = Lines | Bars | Shares | Curve;
+
+const isKnown = (value: number): boolean => Number.isFinite(value);
+const hasHeight = (value: number): boolean => isKnown(value) && value !== 0;
+
+/** Whether nothing of a drawing would be seen but its axes: no value is known, and bars and parts have no height. */
+export function isBlank(drawing: Drawing): boolean {
+  const isSeen = drawing.kind === 'bars' || drawing.kind === 'shares' ? hasHeight : isKnown;
+  const hasLine = drawing.kind === 'bars' && (drawing.line?.values.some(isKnown) ?? false);
+  return !hasLine && !drawing.series.some(({ values }) => values.some(isSeen));
+}

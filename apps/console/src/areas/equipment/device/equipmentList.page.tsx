@@ -1,4 +1,5 @@
 import { deviceExport } from '@fleet/domain/areas/equipment/device/contract.ts';
+import { routeTitle } from '@fleet/domain/core/codes/routes.ts';
 import { equipmentListPage } from '@fleet/domain/areas/equipment/device/actions.ts';
 import { commandingActions } from '@fleet/domain/areas/equipment/command/actions.ts';
 import { wishingActions } from '@fleet/domain/areas/equipment/shadow/actions.ts';
@@ -30,6 +31,7 @@ export default function EquipmentListPage() {
   );
 }
 
+const { route } = equipmentListPage;
 /** All that can be done in the list, in the order in which it is shown. */
 const { add, restore, remove, ...others } = equipmentListPage.actions;
 const { jobs, ...bringing } = importActions.actions;
@@ -62,7 +64,7 @@ function Devices() {
     <>
       <ListPage
         {...devices.list}
-        title="设备"
+        title={routeTitle(route)}
         counters={devices.counters}
         headerActions={
           can(equipmentListPage.actions.export) && (

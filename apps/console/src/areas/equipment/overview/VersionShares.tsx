@@ -16,6 +16,7 @@ export function VersionShares({ of }: { readonly of: ModelVersions }) {
   if (of.versions.length === 0) return null;
   return (
     <div className={styles.versions}>
+      <p aria-hidden>固件版本</p>
       <SharesBar
         shares={shares}
         text={`固件版本：${shares.map(({ id, count }) => `${id} ${formatCount(count)} 台`).join('，')}`}

@@ -74,7 +74,7 @@ export function SimulateDialog({ onClose }: { readonly onClose: () => void }) {
   return (
     <Dialog isOpen title="试算：谁会收到" onClose={onClose}>
       <DialogBody>
-        <div className={styles.bar}>
+        <div className={styles.asked}>
           <SearchSelect
             label="事件"
             isLabelShown

@@ -23,6 +23,9 @@ export function Loop({ handle: { player, mark, unmark } }: { readonly handle: Pl
   const isNone = loopFrom === null && loopTo === null;
   return (
     <div className={styles.buttons} role="group" aria-label="循环 A–B">
+      <span className={styles.caption} aria-hidden>
+        循环
+      </span>
       <Button text={`A ${clock(loopFrom)}`} title="以播放时刻为循环起点（[）" onClick={() => mark('from')} />
       <Button text={`B ${clock(loopTo)}`} title="以播放时刻为循环终点（]）" onClick={() => mark('to')} />
       <ReasonedButton text="取消循环" disabledReason={isNone ? '没有设置循环' : null} onClick={unmark} />

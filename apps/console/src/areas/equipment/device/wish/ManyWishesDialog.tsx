@@ -5,10 +5,9 @@ import { Type } from 'typebox';
 import { type ReactNode, useState } from 'react';
 import type { TenantChoice } from '../../../../app/address/detailAddress.ts';
 import { refusalOf, useRead } from '../../../../app/calls/useRead.ts';
+import { ChoiceField } from '../../../../form/ChoiceField.tsx';
 import { EditDialog } from '../../../../form/EditDialog.tsx';
-import { Field } from '../../../../form/Field.tsx';
 import { SelectField } from '../../../../form/SelectField.tsx';
-import { Segments } from '../../../../list/filters/segments.tsx';
 import { ValueField } from '../../values/ValueField.tsx';
 
 interface Props<Reply> {
@@ -35,8 +34,8 @@ const beside = {
 };
 
 const ways = [
-  { id: 'set', title: '设置期望' },
-  { id: 'clear', title: '清除期望' },
+  { id: 'set', name: '设置期望' },
+  { id: 'clear', name: '清除期望' },
 ] as const;
 type Way = (typeof ways)[number]['id'];
 
@@ -111,17 +110,18 @@ export function ManyWishesDialog<Reply>({
             placeholder="选择可写的属性"
             autoFocus
           />
-          <Field id={`${form.id}-:way`} field={form.field(':way')} problem={null} hint={hints[way]}>
-            <Segments
-              label="方式"
-              choices={ways}
-              value={way}
-              onChange={(next) => {
-                form.set(':way', next);
-                setWay(next);
-              }}
-            />
-          </Field>
+          <ChoiceField
+            form={{
+              ...form,
+              set: (name, value) => {
+                form.set(name, value);
+                setWay(value as Way);
+              },
+            }}
+            name=":way"
+            choices={ways}
+            hint={hints[way]}
+          />
           {fields.map((field) => (
             <ValueField key={fieldName(field)} form={form} field={field} />
           ))}

@@ -25,10 +25,14 @@ interface Props {
 /** A hand that holds the playhead so long means to be there: milliseconds. */
 const rest = 100;
 
-/** Where a time lies on a strip, as far as it lies on it. */
+/** Where a time lies on a strip, as far as it lies on it, and which of its ends are there. */
 const placed = (part: ReplayWindow, { from, to }: ReplayWindow) => {
   const shareOf = (at: number): number => Math.min(1, Math.max(0, (at - from) / (to - from))) * 100;
-  return { left: `${shareOf(part.from)}%`, width: `${shareOf(part.to) - shareOf(part.from)}%` };
+  return {
+    style: { left: `${shareOf(part.from)}%`, width: `${shareOf(part.to) - shareOf(part.from)}%` },
+    'data-begins': (part.from >= from && part.from <= to) || undefined,
+    'data-ends': (part.to >= from && part.to <= to) || undefined,
+  };
 };
 
 const clock = (at: number): string => formatDateTime(instantOf(Math.round(at)));
@@ -97,7 +101,7 @@ export function Strip({ label, window, spans, events, counts, at, loop, onSeek }
       onPointerCancel={letGo}
     >
       <canvas ref={canvas} className={styles.stripCanvas} aria-hidden />
-      {loop !== null && <span className={styles.loop} style={placed(loop, window)} />}
+      {loop !== null && <span className={styles.loop} {...placed(loop, window)} />}
       <span className={styles.playhead} style={{ left: `${((at - from) / (to - from)) * 100}%` }} />
     </div>
   );

@@ -6,6 +6,7 @@ import {
 } from '@fleet/domain/areas/monitoring/statistics/days/comparedDays.ts';
 import { useQueryParameter } from '../../../../app/address/useQueryParameter.ts';
 import { Segments } from '../../../../list/filters/segments.tsx';
+import * as styles from './figurePage.module.css';
 
 /** What the figures of a page are compared with: the address says it. */
 
@@ -16,12 +17,15 @@ export function useComparison() {
   const [named, name] = useQueryParameter('compare');
   const compare: Comparison = comparisonNames.find((one) => one === named) ?? usual;
   const choice = (
-    <Segments
-      label="对比"
-      choices={comparisonNames.map((id) => ({ id, title: comparisons[id] }))}
-      value={compare}
-      onChange={(id) => name(id === usual ? null : id)}
-    />
+    <div className={styles.comparison}>
+      <span aria-hidden>对比</span>
+      <Segments
+        label="对比"
+        choices={comparisonNames.map((id) => ({ id, title: comparisons[id] }))}
+        value={compare}
+        onChange={(id) => name(id === usual ? null : id)}
+      />
+    </div>
   );
   return { compare, rule: comparisonRules[compare], choice };
 }
