@@ -63,6 +63,8 @@ import { seedErp } from './areas/projects/erp/seed.ts';
 import { seedNoticeDue } from './areas/home/news/dueSeed.ts';
 import { seedOa } from './areas/projects/oa-reports/seed.ts';
 import { seedSoftware } from './areas/software/seed.ts';
+import { seedWorkPictures } from './areas/monitoring/work/pictureSeed.ts';
+import { seedWorkCosts } from './areas/monitoring/work/seed.ts';
 import { seedUsage } from './areas/home/usage/seed.ts';
 
 /** What is about to come about on the clock of a fresh world, all of it later than `now`. */
@@ -134,6 +136,7 @@ export const seed = (store: Store, ids: Ids, data: DataSet, now: number, worldSe
   seedPush(store, data, now);
   seedSubscriptions(store, data, now);
   seedUpkeep(store, data, now);
+  seedWorkCosts(store);
   seedUsage(store, data, now);
   seedSignIns(store, ids, data, now);
   seedLooks(
@@ -142,5 +145,6 @@ export const seed = (store: Store, ids: Ids, data: DataSet, now: number, worldSe
     now,
     worldSeed,
   );
+  seedWorkPictures(store, ids);
   seedDue(store, worldSeed, now);
 };

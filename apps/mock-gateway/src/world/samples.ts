@@ -10,9 +10,9 @@ import type { Store } from '../store/store.ts';
 
 /**
  * What files of the data set are for; packages of software and packs of firmware are made when somebody wants them, and no
- * problem, order or upkeep has a picture.
+ * problem has a picture.
  */
-export type SampledPurpose = Exclude<UploadPurpose, 'software' | 'upgradePack' | 'issue' | 'repair' | 'upkeep'>;
+export type SampledPurpose = Exclude<UploadPurpose, 'software' | 'upgradePack' | 'issue'>;
 
 /** Where the samples of a purpose lie in the data set. */
 const folders: Readonly<Record<SampledPurpose, string>> = {
@@ -20,7 +20,9 @@ const folders: Readonly<Record<SampledPurpose, string>> = {
   feedback: 'areas/feedback/screenshots',
   product: 'areas/products/pictures',
   project: 'areas/projects/files',
+  repair: 'areas/monitoring/pictures',
   tool: 'areas/tools/files',
+  upkeep: 'areas/monitoring/pictures',
 };
 
 interface Sample {

@@ -1,4 +1,4 @@
 /** What areas above projects may use of it. */
 
-export { type PostedEntry, type PostedHours, postCost, takeBackCost } from './cost/posting.ts';
+export { type PostedEntry, type PostedHours, postCost, takeBackCost, writeCost } from './cost/posting.ts';
 export { projectFileName, refuseArchived, requireProject } from './project/projectRows.ts';

@@ -3,9 +3,10 @@ import type { RepairStep, Urgency } from '@fleet/domain/areas/monitoring/repair/
 import { dayOfEpoch, textOfDay } from '@fleet/domain/core/values/days.ts';
 import type { Store } from '../../../store/store.ts';
 import { planOverdue } from './overdue.ts';
+import { seedWork } from '../work/seed.ts';
 import { nextRepairNo } from './adding.ts';
 
-/** Repair orders in every step. What is closed has cost nothing: projects keep the figures that they come with. */
+/** Repair orders in every step. What those that are closed have cost lies with their projects (`work/seed.ts`). */
 
 const hour = 3_600_000;
 
@@ -37,9 +38,6 @@ interface Device {
 
 interface Person {
   readonly userId: string;
-  readonly staffId: string;
-  readonly departmentId: string;
-  readonly hourlyRate: number;
 }
 
 /** Puts thirty orders into the world; devices, projects and people are there already. */
@@ -52,7 +50,7 @@ export const seedRepairs = (store: Store, now: number): void => {
       { tntId },
     );
     const people = store.all<Person>(
-      `select user_id as userId, id as staffId, department_id as departmentId, hourly_rate as hourlyRate from staff_ref
+      `select user_id as userId from staff_ref
        where tnt_id = @tntId and user_id is not null and left_at is null order by user_id <> @admin, user_id`,
       { tntId, admin: tntId.replace('t_', 'u_') },
     );
@@ -129,20 +127,16 @@ const insert = (store: Store, { id, tntId, place, step, person, device, admin, n
       lines: JSON.stringify(isTaken && step !== 'waiting' ? [line] : []),
     },
   );
-  if (isTaken && !isClosed) {
-    store.run(
-      `insert into work_parts (id, tnt_id, source, source_id, position, part_no, part_name, quantity, unit, unit_cost, serial_old,
-         serial_new, supplier)
-       values (@id || '_p', @tntId, 'repair', @id, 0, @partNo, @partName, @quantity, '件', @unitCost, '', '', '')`,
-      { id, tntId, partNo, partName, quantity: ((place % 3) + 1) * 100, unitCost: Math.round(unitCost * 100) },
-    );
-    store.run(
-      `insert into work_labours (id, tnt_id, source, source_id, position, user_id, staff_id, department_id, day, hours, hourly_rate,
-         note)
-       values (@id || '_l', @tntId, 'repair', @id, 0, @userId, @staffId, @departmentId, @day, @hours, @hourlyRate, '')`,
-      { ...person, id, tntId, day: textOfDay(dayOfEpoch(now) - 1 - (place % 5)), hours: 50 + (place % 4) * 25 },
-    );
-  }
+  if (isTaken)
+    seedWork(store, {
+      source: 'repair',
+      id,
+      tntId,
+      userId: person.userId,
+      day: textOfDay(dayOfEpoch(isClosed ? between(0.7) : now) - (isClosed ? 0 : 1 + (place % 5))),
+      hours: 0.5 + (place % 4) * 0.25,
+      parts: [{ partNo, partName, quantity: (place % 3) + 1, unit: '件', unitCost }],
+    });
   planOverdue(store, id, now);
   const event = (at: number, by: string, what: string, note = '') =>
     store.run('insert into repair_events (repair_id, at, by_id, what, note) values (@id, @at, @by, @what, @note)', {

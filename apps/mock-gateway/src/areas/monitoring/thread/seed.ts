@@ -1,7 +1,9 @@
+import { dayOfEpoch, textOfDay } from '@fleet/domain/core/values/days.ts';
 import type { DataSet } from '@fleet/fixtures/dataset.ts';
 import type { Store } from '../../../store/store.ts';
 import { instantOf } from '../../../world/moments.ts';
 import { nextRepairNo } from '../repair/adding.ts';
+import { seedWork } from '../work/seed.ts';
 
 /** Two threads: one that goes all the way, and one that ends at the problem of a version. */
 
@@ -66,7 +68,7 @@ const seedWhole = (store: Store, data: DataSet, now: number): void => {
          (select id, name, serial_number, project_id from device_ref where id = @deviceId),
        urgency = 2, source = 'fault', reported_at = @reportedAt, response_due_at = @responseDueAt, due_at = @dueAt,
        accepted_at = @acceptedAt, submitted_at = @submittedAt, checked_at = @checkedAt, reject_count = 0,
-       resolution = 'adjusted', cause = '码带磨损，且 v2.3.1 丢码后不能自动恢复', is_warranty = 1, lines = @lines,
+       resolution = 'adjusted', cause = '码带磨损，且 v2.3.1 丢码后不能自动恢复', assignee_id = 'u_lihao', is_warranty = 1, lines = @lines,
        version_issue_id = @issueId
      where id = @repairId`,
     {
@@ -82,10 +84,22 @@ const seedWhole = (store: Store, data: DataSet, now: number): void => {
       submittedAt: moment(150),
       checkedAt: moment(190),
       lines: JSON.stringify([
-        { item: '地面码带', symptom: 'B 巷道 12 处磨损', action: '更换码带并复测', result: 'ok' },
+        { item: '地面码带', symptom: 'B 巷道 12 处磨损', action: '更换码带并复测', result: 'ok', pictures: [] },
       ]),
     },
   );
+  seedWork(store, {
+    source: 'repair',
+    id: repairId,
+    tntId: 't_huadong',
+    userId: 'u_lihao',
+    day: textOfDay(dayOfEpoch(moment(150))),
+    hours: 2.25,
+    parts: [
+      { partNo: 'QR-TAPE-50', partName: '二维码码带', quantity: 12, unit: '张', unitCost: 18.5 },
+      { partNo: 'QR-CLN', partName: '码带清洁剂', quantity: 1, unit: '瓶', unitCost: 26 },
+    ],
+  });
   store.run('update repair_events set at = @reportedAt where repair_id = @repairId', { repairId, reportedAt });
   for (const [what, minutes] of [
     ['派工', 8],
@@ -93,11 +107,11 @@ const seedWhole = (store: Store, data: DataSet, now: number): void => {
     ['提交验收', 150],
     ['验收通过', 190],
   ] as const)
-    store.run('update repair_events set at = @at where repair_id = @repairId and what = @what', {
-      repairId,
-      what,
-      at: moment(minutes),
-    });
+    store.run(
+      `update repair_events set at = @at, by_id = iif(what in ('接单', '提交验收'), 'u_lihao', by_id)
+       where repair_id = @repairId and what = @what`,
+      { repairId, what, at: moment(minutes) },
+    );
   store.run('insert into repair_faults (repair_id, fault_id) values (@repairId, @faultId)', { repairId, faultId });
   store.run(
     `insert into fault_handlings (fault_id, handler_id, acknowledged_at, closed_at, close_reason, repair_id,

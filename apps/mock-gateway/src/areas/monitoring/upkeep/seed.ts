@@ -5,6 +5,7 @@ import type { UpkeepCourseSeed, UpkeepItemSeed, UpkeepPlanSeed } from '@fleet/fi
 import type { Store } from '../../../store/store.ts';
 import { enqueue, theWorld } from '../../../world/due.ts';
 import { userIdsOf } from '../../../world/userIds.ts';
+import { seedWork } from '../work/seed.ts';
 import { nextMorning } from './due.ts';
 
 /** Items, plans and upkeeps that are there already; devices and users are. */
@@ -111,7 +112,11 @@ class RecordSeeds {
        values (@planId, @deviceId, @baselineDay, 0, 0, @doneDay, null)`,
       { planId: plan.id, deviceId: course.deviceId, baselineDay: this.#today - course.baselineDaysAgo, doneDay },
     );
-    for (const done of course.done) this.write(plan, course, ownerId, done);
+    for (const done of course.done) {
+      const id = this.write(plan, course, ownerId, done);
+      const day = textOfDay(this.#today - done.daysAgo);
+      seedWork(this.#store, { source: 'upkeep', id, tntId: plan.tntId, userId: ownerId, day, ...plan.takes });
+    }
     this.write(plan, course, ownerId, null);
   }
 
@@ -122,14 +127,15 @@ class RecordSeeds {
     return `${prefix}${String(number).padStart(3, '0')}`;
   }
 
-  /** An upkeep that was done, or the open one. */
-  write(asked: Asked, course: UpkeepCourseSeed, ownerId: string, done: Done | null): void {
+  /** An upkeep that was done, or the open one; gives its id. */
+  write(asked: Asked, course: UpkeepCourseSeed, ownerId: string, done: Done | null): string {
     const { deviceId, dueIn, baselineDaysAgo, reachedDaysAgo, postponed, isUnderway = false } = course;
     const day = this.#today - (done?.daysAgo ?? Math.min(baselineDaysAgo, 3));
     const at = startOfDay(day) + morningHour * 3_600_000;
     const items = asked.itemIds.map((id) => this.#items.get(id)!);
     const calendarDay = done === null ? (dueIn === null ? null : this.#today + dueIn) : this.#dueDayOf(done);
     const upkeepNo = this.#numberOf(day);
+    const id = `uk_${upkeepNo}`;
     const results =
       done === null
         ? isUnderway
@@ -147,7 +153,7 @@ class RecordSeeds {
          @downtime, @signature, @dueness, @at
        from device_ref d where d.id = @deviceId`,
       {
-        id: `uk_${upkeepNo}`,
+        id,
         tntId: asked.tntId,
         upkeepNo,
         planId: asked.id,
@@ -181,6 +187,7 @@ class RecordSeeds {
         at,
       },
     );
+    return id;
   }
 
   /** The day on which something was due that was done early, on its day or late. */

@@ -3,6 +3,7 @@ import { epochToDay } from '@fleet/domain/core/values/formats.ts';
 import { monthOf } from '@fleet/domain/core/values/months.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { type PostedEntry, type PostedHours, postCost, takeBackCost } from '../../projects/face.ts';
+import type { Store } from '../../../store/store.ts';
 import { requireWorker } from './workers.ts';
 import type { Job, StoredSums } from './workRows.ts';
 
@@ -31,11 +32,12 @@ const postedOf = ({ labourHours, labourCost, partsCost }: StoredSums): Posted =>
   cost: (labourCost + partsCost) / 100,
 });
 
-/** Writes hours and parts of a job to its project; one without a project costs nobody. */
-export const postWork = (call: Call<Endpoint>, job: Costed): Posted => {
-  const { store, clock } = call.world;
-  const { source, id, projectId, personId, noted, tntId } = job;
-  if (projectId === null) return nothing;
+/** What a job brings its project; its parts fall to the department of whoever worked first. */
+export const linesOf = (
+  store: Store,
+  { source, id, noted }: Job & Pick<Costed, 'noted'>,
+  { month, departmentOf }: { readonly month: string; readonly departmentOf: () => string },
+): { readonly hours: readonly PostedHours[]; readonly entries: readonly PostedEntry[] } => {
   const hours = store.all<PostedHours>(
     `select id as lineId, staff_id as staffId, department_id as departmentId, day, hours, hourly_rate as hourlyRate
      from work_labours where source = @source and source_id = @id order by position`,
@@ -46,17 +48,26 @@ export const postWork = (call: Call<Endpoint>, job: Costed): Posted => {
      from work_parts where source = @source and source_id = @id and quantity * unit_cost >= 50 order by position`,
     { source, id },
   );
-  const { departmentId } =
-    hours[0] ?? (parts.length === 0 ? { departmentId: '' } : requireWorker(call, tntId, personId ?? ''));
-  const entries: PostedEntry[] = parts.map(({ lineId, partName, amount }) => ({
+  const departmentId = hours[0]?.departmentId ?? (parts.length === 0 ? '' : departmentOf());
+  const entries = parts.map(({ lineId, partName, amount }) => ({
     lineId,
     departmentId,
-    month: monthOf(epochToDay(clock.now())),
-    kind: 'material',
+    month,
+    kind: 'material' as const,
     amount,
     note: `${noted}：${partName}`,
   }));
-  postCost(call, { ...sourceOf(job), projectId, hours, entries });
+  return { hours, entries };
+};
+
+/** Writes hours and parts of a job to its project; one without a project costs nobody. */
+export const postWork = (call: Call<Endpoint>, job: Costed): Posted => {
+  const { store, clock } = call.world;
+  const { projectId, personId, tntId } = job;
+  if (projectId === null) return nothing;
+  const month = monthOf(epochToDay(clock.now()));
+  const departmentOf = () => requireWorker(call, tntId, personId ?? '').departmentId;
+  postCost(call, { ...sourceOf(job), projectId, ...linesOf(store, job, { month, departmentOf }) });
   return postedOf(job);
 };
 

@@ -4,6 +4,7 @@ import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import { monthOf } from '@fleet/domain/core/values/months.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
+import type { Store } from '../../../store/store.ts';
 
 /** Costs that areas above bring a project: each line of a source once. Money is in fen, hours are in hundredths. */
 
@@ -42,35 +43,47 @@ const requireOpen = ({ world }: Call<Endpoint>, projectId: string): void => {
   if (project?.isArchived === 1) refuse('stateRefused', '项目已归档，费用不能再变动');
 };
 
-/** Writes hours and other costs of a source to a project; refuses an archived one, and whom the staff does not have. */
-export const postCost = (
-  call: Call<Endpoint>,
-  {
-    hours,
-    entries,
-    ...posting
-  }: Posting & { readonly hours: readonly PostedHours[]; readonly entries: readonly PostedEntry[] },
-): void => {
-  const { store, ids, clock } = call.world;
-  requireOpen(call, posting.projectId);
-  for (const line of hours) {
-    const written = store.run(
+type Lines = Posting & { readonly hours: readonly PostedHours[]; readonly entries: readonly PostedEntry[] };
+interface Writer {
+  readonly store: Store;
+  readonly nextId: (prefix: string, lineId: string) => string;
+  readonly userId: string;
+  readonly now: number;
+}
+
+/**
+ * Writes hours and other costs of a source to a project that takes them.
+ *
+ * @returns whether the staff still has everybody whose hours they are
+ */
+export const writeCost = ({ store, nextId, userId, now }: Writer, { hours, entries, ...posting }: Lines): boolean => {
+  let written = 0;
+  for (const line of hours)
+    written += store.run(
       `insert into work_hours (id, staff_id, project_id, task_id, day, month, department_id, hours, hourly_rate,
          source_type, source_id, line_id)
        select @id, s.id, @projectId, null, @day, @month, d.id, @hours, @hourlyRate, @sourceType, @sourceId, @lineId
        from staff s join departments d on d.id = @departmentId where s.id = @staffId`,
-      { ...posting, ...line, id: ids.next('wh'), month: monthOf(line.day) },
+      { ...posting, ...line, id: nextId('wh', line.lineId), month: monthOf(line.day) },
     );
-    if (written === 0) refuse('stateRefused', '登记工时的人员已不在任何部门，请修改工时');
-  }
   for (const line of entries)
     store.run(
       `insert into cost_entries (id, project_id, department_id, month, kind, amount, note, source_type, source_id,
          line_id, updated_by, updated_at)
        values (@id, @projectId, @departmentId, @month, @kind, @amount, @note, @sourceType, @sourceId, @lineId, @userId,
          @now)`,
-      { ...posting, ...line, id: ids.next('ce'), userId: call.session.userId, now: clock.now() },
+      { ...posting, ...line, id: nextId('ce', line.lineId), userId, now },
     );
+  return written === hours.length;
+};
+
+/** Writes hours and other costs of a source to a project; refuses an archived one, and whom the staff does not have. */
+export const postCost = (call: Call<Endpoint>, lines: Lines): void => {
+  const { store, ids, clock } = call.world;
+  requireOpen(call, lines.projectId);
+  const nextId = (prefix: string) => ids.next(prefix);
+  if (!writeCost({ store, nextId, userId: call.session.userId, now: clock.now() }, lines))
+    refuse('stateRefused', '登记工时的人员已不在任何部门，请修改工时');
 };
 
 /**
