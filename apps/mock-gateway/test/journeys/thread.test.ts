@@ -20,7 +20,7 @@ const dayLength = 86_400_000;
 const shown = <Reply>(read: () => ReadState<Reply>): Reply => {
   const { data } = read();
   if (data === null || data === undefined) throw new Error(`nothing came: ${JSON.stringify(read())}`);
-  return data as Reply;
+  return data;
 };
 const threadFrom = async (tab: Tab, of: ThreadEnd, id: string): Promise<Thread> =>
   shown(await tab.read(faultThread, { query: { of, id } }));
@@ -101,7 +101,7 @@ it('a fault is followed over its replay, order, problem, version and upgrade to 
   });
   expect(outcome.cost.total).toBeGreaterThan(0);
   expect(order.faults.map(({ faultId }) => faultId)).toEqual([fault.id]);
-  const pictures = [...order.pictures, ...order.lines.flatMap((line) => line.pictures as typeof order.pictures)];
+  const pictures = [...order.pictures, ...order.lines.flatMap((line) => line.pictures)];
   expect(pictures).toHaveLength(2);
   for (const { previewUrl } of pictures) {
     const answer = await journeys.gateway.server.inject(new URL(previewUrl).href);
