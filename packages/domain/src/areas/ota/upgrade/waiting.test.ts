@@ -87,8 +87,19 @@ describe('a cancel that is waited for', () => {
   it('says since when, and why', () => {
     expect(cancelText(asked, true, now)).toBe('取消中 · 已等待 47 分钟（设备未应答）');
     expect(cancelText(asked, false, now)).toBe('取消中 · 已等待 47 分钟（设备离线）');
-    expect(cancelText({ ...asked, stage: 'reboot' }, true, now)).toBe('取消中 · 已等待 47 分钟（正在烧写）');
     expect(cancelText(upgradeIn(5), true, now)).toBeNull();
+  });
+
+  it.each([
+    ['download', '设备未应答'],
+    ['downloaded', '设备未应答'],
+    ['verify', '设备未应答'],
+    ['flash', '正在烧写'],
+    ['reboot', '正在重启'],
+    ['report', '正在上报'],
+  ] as const)('of a device at %s waits since %s', (stage, why) => {
+    expect(cancelText({ ...asked, stage }, true, now)).toBe(`取消中 · 已等待 47 分钟（${why}）`);
+    expect(cancelText({ ...asked, stage }, false, now)).toBe('取消中 · 已等待 47 分钟（设备离线）');
   });
 
   it('is stuck from the moment on at which it may be forced', () => {

@@ -1,5 +1,5 @@
 import { minute } from '../shared/moments.ts';
-import { type DeviceUpgrade, hasReached, upgradeStates as states } from './upgrade.ts';
+import { type DeviceUpgrade, hasReached, type Stage, stages, upgradeStates as states } from './upgrade.ts';
 import type { UpgradeLimits } from './upgradeEvents.ts';
 import { plainReason, retryWaitingReason, scheduledReason, type UpgradeReason } from './upgradeReasons.ts';
 
@@ -69,10 +69,13 @@ export const isCancelStuck = (
 ): boolean =>
   state === states.cancelling && cancelRequestedAt !== null && at - cancelRequestedAt >= cancelTimeout * minute;
 
+/** Why one that is online has not answered: from the writing of its memory on it ends what it is at, and that is named. */
+const unanswered = (stage: Stage | null): string =>
+  stage !== null && hasReached(stage, 'flash') ? `正在${stages[stage]}` : '设备未应答';
+
 /** How a cancel stands: `取消中 · 已等待 47 分钟（设备离线）`; null when none is waited for. */
 export const cancelText = (upgrade: DeviceUpgrade, isOnline: boolean, at: number): string | null => {
   if (upgrade.state !== states.cancelling || upgrade.cancelRequestedAt === null) return null;
-  const why = hasReached(upgrade.stage, 'flash') ? '正在烧写' : '设备未应答';
   const waited = Math.floor((at - upgrade.cancelRequestedAt) / minute);
-  return `取消中 · 已等待 ${waited} 分钟（${isOnline ? why : '设备离线'}）`;
+  return `取消中 · 已等待 ${waited} 分钟（${isOnline ? unanswered(upgrade.stage) : '设备离线'}）`;
 };

@@ -15,6 +15,8 @@ import {
   taskOf,
   type TaskRow,
 } from '../stored.ts';
+import { broughtUp, readCourse } from './course.ts';
+import { readJobPack } from './upgradePack.ts';
 
 /** How far a job has come: out of its counters, its devices are not gone through. */
 
@@ -23,21 +25,27 @@ const day = 24 * hour;
 /** Devices that wait for the end of a cancel and are named. */
 const mostStuck = 20;
 
-const stuckOf = ({ store, clock }: World, jobId: string): JobProgress['stuck'] =>
-  store
-    .all<TaskRow & { displayName: string; isOnline: number; cancelRequestedAt: number }>(
-      `select ${taskColumns}, d.name as displayName, ifnull(f.is_online, 0) as isOnline,
-         k.cancel_requested_at as cancelRequestedAt
-       from ota_tasks k join device_ref d on d.id = k.device_id left join fleet_device_ref f on f.device_id = d.id
-       where k.job_id = @jobId and k.status = 9 order by k.cancel_requested_at, k.id limit ${mostStuck}`,
-      { jobId },
-    )
-    .map((row) => ({
-      taskId: row.id,
-      displayName: row.displayName,
-      text: cancelText(taskOf(row).upgrade, row.isOnline === 1, clock.now()) ?? '',
-      cancelRequestedAt: toInstant(row.cancelRequestedAt),
-    }));
+const stuckOf = (world: World, job: StoredJob): JobProgress['stuck'] => {
+  const { store, clock } = world;
+  const rows = store.all<TaskRow & { displayName: string; isOnline: number; cancelRequestedAt: number }>(
+    `select ${taskColumns}, d.name as displayName, ifnull(f.is_online, 0) as isOnline,
+       k.cancel_requested_at as cancelRequestedAt
+     from ota_tasks k join device_ref d on d.id = k.device_id left join fleet_device_ref f on f.device_id = d.id
+     where k.job_id = @jobId and k.status = 9 order by k.cancel_requested_at, k.id limit ${mostStuck}`,
+    { jobId: job.id },
+  );
+  const now = clock.now();
+  const pack = rows.length === 0 ? null : readJobPack(store, job.firmwareId, now);
+  if (pack === null) return [];
+  const course = readCourse(store, job, pack);
+  return rows.map((row) => ({
+    taskId: row.id,
+    displayName: row.displayName,
+    // one that writes its memory already goes on to its end: what it is at is read off the clock, as in its row
+    text: cancelText(broughtUp(world, course, taskOf(row), now).upgrade, row.isOnline === 1, now) ?? '',
+    cancelRequestedAt: toInstant(row.cancelRequestedAt),
+  }));
+};
 
 const countOf = ({ store }: World, sql: string, values: Record<string, string | number>): number =>
   store.one<{ n: number }>(sql, values)?.n ?? 0;
@@ -92,7 +100,7 @@ const progressOf = (world: World, job: StoredJob): JobProgress => {
       'select count(*) as n from ota_tasks where job_id = @jobId and status = 9 and cancel_requested_at <= @before',
       { jobId, before: now - job.strategy.cancelTimeoutInMinutes * 60_000 },
     ),
-    stuck: stuckOf(world, jobId),
+    stuck: stuckOf(world, job),
   };
 };
 

@@ -4,6 +4,7 @@ import type { PhaseForm } from '@fleet/domain/areas/ota/job/shapes.ts';
 import { planOfPhase } from '@fleet/domain/areas/ota/wizard/jobDraft.ts';
 import type { JobEventRow, JobProgress } from '@fleet/domain/areas/ota/run/contract.ts';
 import { nextQuestion } from '@fleet/domain/areas/ota/run/upgradeTimes.ts';
+import type { UpgradeTaskRow } from '@fleet/domain/areas/ota/task/contract.ts';
 import { secondAfter } from '@fleet/domain/areas/ota/shared/moments.ts';
 import { beforeEach, afterEach, expect, it } from 'vitest';
 import { openGateway, type TestGateway } from '../../../../../test/support/gateway.ts';
@@ -106,6 +107,11 @@ it('a device that never answers its cancel is freed by force, and what it says l
     busy = tasksOf(jobId).find(({ status }) => status === 5);
   }
   const { id, deviceId } = busy!;
+  const rowOf = async () => {
+    const { list } = (await call('GET', 'task/list', { jobId, pageSize: 100 })).data as { list: UpgradeTaskRow[] };
+    return list.find(({ taskId }) => taskId === id)!;
+  };
+  for (let n = 0; n < 240 && (await rowOf()).stage !== 'flash'; n += 1) advance(5000);
   expect((await steer('stayMute', deviceId)).status).toBe(200);
   const force = (confirm = 1) =>
     call('POST', 'task/forceCancel', { jobId }, { ids: [id], confirm, reason: '设备失联，现场已断电检查' });
@@ -118,6 +124,9 @@ it('a device that never answers its cancel is freed by force, and what it says l
   advance(11 * minute);
   const stuck = await stand(jobId);
   expect([stuck.cancelStuck, stuck.stuck.map(({ taskId }) => taskId)]).toEqual([1, [id]]);
+  // it has gone on since it was asked, and is where its row says it is
+  expect((await rowOf()).stage).toBe('report');
+  expect(stuck.stuck[0]?.text).toMatch(/^取消中 · 已等待 \d+ 分钟（正在上报）$/);
   const { list: events } = (await call('GET', 'job/event/list', { jobId })).data as { list: JobEventRow[] };
   const [name] = gateway.box.current.store.column<string>('select name from devices where id = @deviceId', {
     deviceId,
