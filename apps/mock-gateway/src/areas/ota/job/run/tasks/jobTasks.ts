@@ -1,8 +1,8 @@
-import type { DeviceUpgrade, UpgradeState } from '@fleet/domain/areas/ota/upgrade/upgrade.ts';
+import type { UpgradeState } from '@fleet/domain/areas/ota/upgrade/upgrade.ts';
 import type { Store, Values } from '../../../../../store/store.ts';
 import { type StoredTask, taskColumns, taskOf, type TaskRow } from '../../stored.ts';
 import { Places } from './places.ts';
-import { writeTask } from './taskWriting.ts';
+import { type Kept, keptOf, writeTask } from './taskWriting.ts';
 import { Waiting } from './waiting.ts';
 
 /**
@@ -14,7 +14,7 @@ import { Waiting } from './waiting.ts';
 interface Known {
   readonly task: StoredTask;
   /** As the store has it. */
-  stored: DeviceUpgrade;
+  stored: Kept;
   /** When it changed last; null of one that stands so in the store. */
   changedAt: number | null;
 }
@@ -57,7 +57,7 @@ export class JobTasks {
     const known = this.#known.get(row.id);
     if (known !== undefined) return known.task;
     const task = taskOf(row);
-    this.#known.set(row.id, { task, stored: task.upgrade, changedAt: null });
+    this.#known.set(row.id, { task, stored: keptOf(task), changedAt: null });
     return task;
   }
 
@@ -78,7 +78,7 @@ export class JobTasks {
     known.changedAt = at;
     this.#changed.add(known);
     this.#coming.delete(task.id);
-    if (known.stored.state === toPush || task.upgrade.state === toPush) this.#firstToPush = undefined;
+    if (known.stored.upgrade.state === toPush || task.upgrade.state === toPush) this.#firstToPush = undefined;
     this.#expect(task);
     this.#ahead?.places.noted(task);
   }
@@ -184,9 +184,10 @@ export class JobTasks {
     for (const known of this.#changed) {
       const { task, stored, changedAt } = known;
       if (!isMeant(task)) continue;
-      if (states !== undefined && !states.includes(stored.state) && !states.includes(task.upgrade.state)) continue;
+      if (states !== undefined && !states.includes(stored.upgrade.state) && !states.includes(task.upgrade.state))
+        continue;
       writeTask(this.#store, task, stored, changedAt!);
-      known.stored = task.upgrade;
+      known.stored = keptOf(task);
       known.changedAt = null;
       this.#changed.delete(known);
     }
