@@ -21,16 +21,29 @@ interface Props {
   readonly bars: readonly Bar[];
   /** What a whole line stands for; the largest count unless given. */
   readonly whole?: number;
-  /** The one that the page is filtered by. */
+}
+
+/** The one that the page is filtered by. */
+interface OneChosen {
   readonly chosen: string | null;
   readonly onChoose: (id: string | null) => void;
+}
+
+/** Several that it is filtered by together: each is taken, or given back. */
+interface SeveralChosen {
+  readonly chosen: readonly string[];
+  readonly onToggle: (id: string) => void;
 }
 
 /** Shown before somebody asks for all. */
 const shownFirst = 8;
 
 /** Counts as bars with their numbers, each a filter. */
-export function BarList({ title, bars, whole, chosen, onChoose }: Props) {
+export function BarList(props: Props & (OneChosen | SeveralChosen)) {
+  const { title, bars, whole, chosen } = props;
+  const isChosen = (id: string) => (typeof chosen === 'object' ? (chosen?.includes(id) ?? false) : chosen === id);
+  const choose = (id: string) =>
+    'onToggle' in props ? props.onToggle(id) : props.onChoose(props.chosen === id ? null : id);
   const [isWhole, setWhole] = useState(false);
   const most = whole ?? Math.max(1, ...bars.map(({ count }) => count));
   const shown = isWhole ? bars : bars.slice(0, shownFirst);
@@ -44,8 +57,8 @@ export function BarList({ title, bars, whole, chosen, onChoose }: Props) {
             <button
               type="button"
               className={classNames('bare-button', styles.bar)}
-              aria-pressed={chosen === id}
-              onClick={() => onChoose(chosen === id ? null : id)}
+              aria-pressed={isChosen(id)}
+              onClick={() => choose(id)}
             >
               <span className={styles.name}>
                 {name} {note !== undefined && <span className={styles.note}>{note}</span>}

@@ -1,4 +1,5 @@
 import { versionMonitoringPage } from '@fleet/domain/areas/ota/version/actions.ts';
+import { longestChosenVersions } from '@fleet/domain/areas/ota/version/chosenVersions.ts';
 import { type DeviceVersionRow, versionDeviceList, versionExport } from '@fleet/domain/areas/ota/version/contract.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
 import { useActions } from '../../../app/actions/useActions.ts';
@@ -36,7 +37,12 @@ export function DeviceVersions({ onUpgrade }: Props) {
       filters={
         <>
           <KeywordFilter label="设备名称/序列号" value={query.keyword} filter={filter} />
-          <TextFilter label="版本" maxLength={64} value={query.version} onChange={(version) => filter({ version })} />
+          <TextFilter
+            label="版本"
+            maxLength={longestChosenVersions}
+            value={query.version}
+            onChange={(version) => filter({ version })}
+          />
           <ToggleFilter label="落后稳定版" value={query.behind} onChange={(behind) => filter({ behind })} />
           <ToggleFilter label="未上报" value={query.unreported} onChange={(unreported) => filter({ unreported })} />
         </>

@@ -7,6 +7,7 @@ import {
   versionMatrix,
   versionTrend,
 } from '@fleet/domain/areas/ota/version/contract.ts';
+import { versionsIn, versionsWith } from '@fleet/domain/areas/ota/version/chosenVersions.ts';
 import { trendDays, usualTrendDays } from '@fleet/domain/areas/ota/version/versionRules.ts';
 import { ringTitles } from '@fleet/domain/areas/ota/pack/rings.ts';
 import { formatCount, formatDateTime } from '@fleet/domain/core/values/formats.ts';
@@ -38,8 +39,8 @@ interface Choice {
 interface Props {
   readonly choice: Choice;
   readonly address: ReturnType<typeof useShown>;
-  /** Begins an upgrade of all devices on a version. */
-  readonly onUpgrade: (version: string) => void;
+  /** Begins an upgrade of all devices on the chosen versions; null while there are none. */
+  readonly onUpgrade: (() => void) | null;
 }
 
 /** Tiles, bars, curve and matrix of what devices run; each number leads to its devices below. */
@@ -152,7 +153,7 @@ function VersionTiles({ figures, address: { pathWith } }: PartProps) {
 function VersionBars({ figures, address: { shown, change }, onUpgrade }: PartProps & Pick<Props, 'onUpgrade'>) {
   const can = useCan();
   const none = '未上报';
-  const chosen = shown.unreported === 'true' ? none : (shown.version ?? null);
+  const versions = versionsIn(shown.version);
   const bars = figures.versions.map(({ version, n, share, ring, isBehind, openIssues }) => ({
     id: version,
     name: version,
@@ -170,20 +171,28 @@ function VersionBars({ figures, address: { shown, change }, onUpgrade }: PartPro
     count: figures.unreported,
     text: `${formatCount(figures.unreported)} 台`,
   };
+  // those that said nothing stand alone: no version can be chosen beside none
+  const toggle = (id: string) => {
+    const { noProject } = shown;
+    if (id !== none) return change({ ...whole, noProject, version: versionsWith(shown.version, id) });
+    return change({ ...whole, noProject, unreported: shown.unreported === 'true' ? undefined : 'true' });
+  };
   return (
     <div>
       <BarList
         title="版本分布"
         bars={figures.unreported === 0 ? bars : [...bars, unreported]}
         whole={figures.total}
-        chosen={chosen}
-        onChoose={(id) =>
-          change({ ...whole, ...(id === none ? { unreported: 'true' } : { version: id ?? undefined }) })
-        }
+        chosen={shown.unreported === 'true' ? [none] : versions}
+        onToggle={toggle}
       />
-      {shown.version !== undefined && can(versionMonitoringPage.actions.upgrade) && (
+      {onUpgrade !== null && can(versionMonitoringPage.actions.upgrade) && (
         <div className={styles.chosen}>
-          <Button icon={<Plus />} text={`升级 ${shown.version} 的设备`} onClick={() => onUpgrade(shown.version!)} />
+          <Button
+            icon={<Plus />}
+            text={`升级 ${versions.length === 1 ? versions[0]! : `${versions.length} 个版本`} 的设备`}
+            onClick={onUpgrade}
+          />
         </div>
       )}
     </div>

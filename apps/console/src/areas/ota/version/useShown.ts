@@ -4,16 +4,16 @@ import { useAddress } from '../../../app/address/useAddress.ts';
 
 /** What version monitoring shows is said by its address: figures, bars and the list below go by the same words. */
 
-const names = ['production', 'moduleId', 'equipmentType', 'projectId', 'version', 'unreported'] as const;
+const names = ['production', 'moduleId', 'equipmentType', 'projectId', 'noProject', 'version', 'unreported'] as const;
 /** What else the list below is narrowed by. */
-const narrowing = ['noProject', 'behind', 'stale', 'needsCheck', 'needsAttention', 'keyword', 'page', 'id'] as const;
+const narrowing = ['behind', 'stale', 'needsCheck', 'needsAttention', 'keyword', 'page', 'id'] as const;
 
 export type Shown = Readonly<Partial<Record<(typeof names)[number], string>>>;
 type Changes = Readonly<Partial<Record<(typeof names)[number] | (typeof narrowing)[number], string | undefined>>>;
 
 /** Nothing that the list is narrowed by: what is chosen next stands alone. */
 export const whole: Changes = Object.fromEntries(
-  [...narrowing, 'version' as const, 'unreported' as const].map((name) => [name, undefined]),
+  [...narrowing, ...(['noProject', 'version', 'unreported'] as const)].map((name) => [name, undefined]),
 );
 
 /** The query string after some changes; undefined takes a parameter away. */

@@ -1,5 +1,6 @@
 import { versionMonitoringPage } from '@fleet/domain/areas/ota/version/actions.ts';
 import type { DeviceVersionRow } from '@fleet/domain/areas/ota/version/contract.ts';
+import { upgradeOfVersions, versionsIn } from '@fleet/domain/areas/ota/version/chosenVersions.ts';
 import { wizardPath } from '@fleet/domain/areas/ota/wizard/wizardAddress.ts';
 import { routeTitle } from '@fleet/domain/core/codes/routes.ts';
 import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
@@ -43,11 +44,15 @@ function VersionMonitoring() {
     ...(moduleId === undefined ? {} : { moduleId }),
   };
   const { tntId } = tenant;
+  const way = upgradeOfVersions(shown);
   const upgradeDevices = (devices: readonly DeviceVersionRow[]) =>
     navigate(wizardPath({ ...subject, devices: devices.map(({ deviceId }) => deviceId) }, tntId));
   const actions = useActions(table, {
     enter: () => {
-      const search = new URLSearchParams({ add: version ?? 'new', ...subject }).toString();
+      // a problem is found in one version
+      const [only, ...others] = versionsIn(version);
+      const found = only === undefined || others.length > 0 ? 'new' : only;
+      const search = new URLSearchParams({ add: found, ...subject }).toString();
       navigate(`${pathOf('VersionIssueRegistration')}?${search}`);
     },
   });
@@ -81,7 +86,7 @@ function VersionMonitoring() {
                 ...tenant,
               }}
               address={address}
-              onUpgrade={(from) => navigate(wizardPath({ ...subject, srcVersions: [from] }, tntId))}
+              onUpgrade={way === null ? null : () => navigate(wizardPath(way, tntId))}
             />
             {can(table.devices) && <DeviceVersions onUpgrade={upgradeDevices} />}
           </>

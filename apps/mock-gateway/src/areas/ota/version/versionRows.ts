@@ -1,4 +1,5 @@
 import type { DeviceVersionRow, versionExport } from '@fleet/domain/areas/ota/version/contract.ts';
+import { versionsIn } from '@fleet/domain/areas/ota/version/chosenVersions.ts';
 import { staleDays } from '@fleet/domain/areas/ota/version/versionRules.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import { midnightBefore } from '@fleet/domain/core/values/days.ts';
@@ -32,7 +33,7 @@ const filters = {
   equipmentType: 'd.model_id = @equipmentType',
   projectId: 'd.project_id = @projectId',
   noProject: '(d.project_id is null) = @noProject',
-  version: 'v.version = @version',
+  version: 'v.version in (select value from json_each(@version))',
   unreported: '(v.version is null) = @unreported',
   behind: `${behind} = @behind`,
   stale: `${stale} = @isStale`,
@@ -105,7 +106,7 @@ export const listVersions = (
       equipmentType: query.equipmentType ?? null,
       projectId: query.projectId ?? null,
       noProject: flag(query.noProject),
-      version: query.version ?? null,
+      version: query.version === undefined ? null : JSON.stringify(versionsIn(query.version)),
       unreported: flag(query.unreported),
       behind: flag(query.behind),
       stale: flag(query.stale),

@@ -30,6 +30,9 @@ describe('what devices run', () => {
       expect(figures.total).toBe(all.length);
       expect(figures.versions.reduce((sum, { n }) => sum + n, figures.unreported)).toBe(figures.total);
       for (const { version, n } of figures.versions) expect(await list({ version }, as)).toHaveLength(n);
+      const [first, second] = figures.versions;
+      const both = `${first!.version},${second!.version}`;
+      expect(await list({ version: both }, as)).toHaveLength(first!.n + second!.n);
       expect(await list({ unreported: true }, as)).toHaveLength(figures.unreported);
       expect(await list({ behind: true }, as)).toHaveLength(figures.behind);
       expect(await list({ stale: true }, as)).toHaveLength(figures.stale);

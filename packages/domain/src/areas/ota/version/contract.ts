@@ -19,6 +19,7 @@ import {
 } from '../../../core/contract/shapes.ts';
 import { otaBase } from '../module/otaBase.ts';
 import { rings, ringTitles } from '../pack/rings.ts';
+import { longestChosenVersions } from './chosenVersions.ts';
 import { mostTrendDays, type VersionSource, versionSources } from './versionRules.ts';
 
 /** What the devices of a product run of one of its modules (版本监控, S2 §2). */
@@ -140,7 +141,8 @@ export type DeviceVersionRow = Static<typeof deviceVersionRow>;
 
 const filters = {
   ...choice,
-  version: Type.Optional(Type.String({ title: '版本', minLength: 1, maxLength: 64 })),
+  /** One, or several with commas between them. */
+  version: Type.Optional(Type.String({ title: '版本', minLength: 1, maxLength: longestChosenVersions })),
   unreported: Type.Optional(Type.Boolean({ title: '版本未上报' })),
   behind: Type.Optional(Type.Boolean({ title: '落后稳定版' })),
   stale: Type.Optional(Type.Boolean({ title: '上报超 7 天' })),
