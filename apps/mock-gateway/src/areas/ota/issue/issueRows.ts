@@ -8,11 +8,12 @@ import { momentOrNull, toInstant } from '../../../rows/instants.ts';
 import { conditions, contains, inScope } from '../../../store/conditions.ts';
 import { pagedQuery } from '../../../store/pagedQuery.ts';
 import { everyRow, type ListQuery, searchText } from '../../../store/paging.ts';
+import { runningCounts } from '../version/runningCounts.ts';
 import { type ServiceOf, serviceReader } from '../version/serviceOfVersion.ts';
 
 /** Problems of versions in the store. */
 
-interface Stored extends Omit<IssueRow, 'foundAt' | 'createdAt' | 'updatedAt' | 'recurrence'> {
+interface Stored extends Omit<IssueRow, 'foundAt' | 'createdAt' | 'updatedAt' | 'recurrence' | 'affectedCount'> {
   readonly foundAt: number;
   readonly createdAt: number;
   readonly updatedAt: number;
@@ -20,12 +21,13 @@ interface Stored extends Omit<IssueRow, 'foundAt' | 'createdAt' | 'updatedAt' | 
   readonly codes: string;
 }
 
+/** What they are put in order by; what is shown is counted once for all rows of a module. */
 const affected = `(select count(*) from ota_device_versions v join device_ref d on d.id = v.device_id
   where v.module_id = i.module_id and v.version = i.found_version and d.tnt_id = ifnull(@scope, d.tnt_id))`;
 const columns = `
   i.id as issueId, i.issue_no as issueNo, i.tnt_id as tntId, n.name as tntName, i.title, i.product_key as productKey,
   p.name as productName, i.module_id as moduleId, m.nick_name as moduleNickName, i.found_version as foundVersion,
-  i.severity, i.status, ${affected} as affectedCount, i.fixed_version as fixedVersion,
+  i.severity, i.status, i.fixed_version as fixedVersion,
   i.fixed_firmware_id as fixedFirmwareId, (select k.ring from ota_packs k where k.id = i.fixed_firmware_id) as fixedRing,
   ifnull(f.real_name, '') as finderName, i.found_at as foundAt, i.handler_id as handlerId, h.real_name as handlerName,
   (select count(*) from comment_ref c where c.target_type = 'versionIssue' and c.target_id = i.id) as commentCount,
@@ -112,6 +114,7 @@ const toRows = ({ world, scope }: Call<Endpoint>, rows: readonly Stored[]): Issu
     const { codes: _codes, ...row } = stored;
     return {
       ...row,
+      affectedCount: runningCounts(world.store, row.moduleId, scope).get(row.foundVersion) ?? 0,
       recurrence: recurrenceOf(serviceOf, stored),
       foundAt: toInstant(row.foundAt),
       createdAt: toInstant(row.createdAt),

@@ -5,6 +5,7 @@ import { commentAdd, commentList } from '@fleet/domain/core/transfers/contract.t
 import { callsOn, done, refused, refusedByState } from '../../../../test/support/calls.ts';
 import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
 import { reportVersion } from '../version/reportVersion.ts';
+import { runningCounts } from '../version/runningCounts.ts';
 import { serviceReader } from '../version/serviceOfVersion.ts';
 
 let gateway: TestGateway;
@@ -238,4 +239,50 @@ it('reckons the service of a version the same whatever was kept before', () => {
   );
   expect(parts.reduce((sum, { devices }) => sum + devices, 0)).toBe(first.devices);
   expect(parts.reduce((sum, { faults }) => sum + faults, 0)).toBe(first.faults);
+});
+
+it('counts the devices of each version as they stand, also after one came to another, was deleted or moved', () => {
+  const { store } = gateway.box.current;
+  const counted = (scope: string | null) =>
+    new Map(
+      store
+        .all<{ version: string; n: number }>(
+          `select v.version, count(*) as n from ota_device_versions v join device_ref d on d.id = v.device_id
+           where v.module_id = @moduleId and d.tnt_id = ifnull(@scope, d.tnt_id) group by v.version`,
+          { moduleId, scope },
+        )
+        .map(({ version, n }) => [version, n]),
+    );
+  const isSame = () => {
+    for (const scope of [null, 't_huadong', 't_huanan']) {
+      const kept = runningCounts(store, moduleId, scope);
+      expect(new Map([...kept].filter(([, n]) => n > 0))).toEqual(counted(scope));
+    }
+  };
+  const total = () => [...counted(null).values()].reduce((sum, n) => sum + n, 0);
+  isSame();
+  const before = total();
+  const [one, other, third] = store.column<string>(
+    `select v.device_id from ota_device_versions v join device_ref d on d.id = v.device_id
+     where v.module_id = @moduleId and d.tnt_id = 't_huadong' order by v.device_id`,
+    { moduleId },
+  );
+  store.run(`update ota_device_versions set version = 'v9.9.9.2026112000' where device_id = @one`, { one: one! });
+  isSame();
+  expect(runningCounts(store, moduleId, null).get('v9.9.9.2026112000')).toBe(1);
+  store.run('update devices set deleted_at = 1 where id = @other', { other: other! });
+  isSame();
+  expect(total()).toBe(before - 1);
+  store.run(`update devices set tnt_id = 't_huanan', project_id = null where id = @third`, { third: third! });
+  isSame();
+  // what was taken back counts no more
+  expect(() =>
+    store.transaction(() => {
+      store.run('update devices set deleted_at = null where id = @other', { other: other! });
+      isSame();
+      expect(total()).toBe(before);
+      throw new Error('taken back');
+    }),
+  ).toThrow('taken back');
+  isSame();
 });

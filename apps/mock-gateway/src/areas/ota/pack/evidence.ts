@@ -6,6 +6,7 @@ import type { IssueSeverity, IssueState } from '@fleet/domain/areas/ota/shared/i
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { instantOrNull, toInstant } from '../../../rows/instants.ts';
+import { livingVehicles } from '../version/serviceOfVersion.ts';
 import { serviceSince } from '../version/serviceSince.ts';
 
 /** What speaks for a version: devices that run it, what became of upgrades to it, faults beside those of others. */
@@ -24,15 +25,22 @@ type Wanted = readonly { readonly moduleId: string; readonly version: string }[]
 const wantedBy = (pack: PackRow): Wanted =>
   pack.moduleId === null ? pack.members : [{ moduleId: pack.moduleId, version: pack.destVersion }];
 
-/** Devices that run all of it, those that the caller may see. */
+/**
+ * Devices that run all of it, those that the caller may see. They are found by what runs on them, a version as it is written
+ * and one that is the same to the rules apart: the planner would rather go through all devices.
+ */
 const runnersOf = ({ world, scope }: Call<Endpoint>, wanted: Wanted): readonly Runner[] =>
   world.store.all<Runner>(
-    `select v.device_id as deviceId, d.model_id as modelId, d.project_id as projectId,
+    `with runs as (
+       select v.device_id, v.module_id, v.reported_at from json_each(@wanted) w cross join ota_device_versions v
+       where v.module_id = w.value ->> 'moduleId' and v.version = w.value ->> 'version'
+       union
+       select v.device_id, v.module_id, v.reported_at from json_each(@wanted) w cross join ota_device_versions v
+       where v.module_id = w.value ->> 'moduleId' and v.version_order = w.value ->> 'order')
+     select v.device_id as deviceId, d.model_id as modelId, d.project_id as projectId,
        max(ifnull((select max(c.at) from ota_version_changes c
          where c.device_id = v.device_id and c.module_id = v.module_id), v.reported_at)) as since
-     from json_each(@wanted) w join ota_device_versions v on v.module_id = w.value ->> 'moduleId'
-         and (v.version = w.value ->> 'version' or v.version_order = w.value ->> 'order')
-       join device_ref d on d.id = v.device_id
+     from runs v cross join device_ref d on d.id = v.device_id
      where d.tnt_id = ifnull(@scope, d.tnt_id)
      group by v.device_id having count(*) = @n order by v.device_id`,
     {
@@ -42,7 +50,7 @@ const runnersOf = ({ world, scope }: Call<Endpoint>, wanted: Wanted): readonly R
     },
   );
 
-/** Devices of the same models and projects that report another version of the module. */
+/** Vehicles of the same models and projects that report another version of the module: what does not live says nothing. */
 const othersThan = (
   { world, scope }: Call<Endpoint>,
   pack: PackRow,
@@ -50,13 +58,14 @@ const othersThan = (
   runners: readonly Runner[],
 ): readonly string[] =>
   world.store.column<string>(
-    `select distinct d.id from device_ref d join ota_device_versions v on v.device_id = d.id
-       and v.module_id in (select value from json_each(@modules))
+    `select distinct d.id from json_each(@vehicles) l cross join device_ref d on d.id = l.value
+       join ota_device_versions v on v.device_id = d.id and v.module_id in (select value from json_each(@modules))
      where d.product_key = @productKey and d.tnt_id = ifnull(@scope, d.tnt_id)
        and d.id not in (select value from json_each(@runners))
        and json_array(d.model_id, d.project_id) in (select value from json_each(@places)) order by d.id`,
     {
       scope,
+      vehicles: JSON.stringify(livingVehicles(world)),
       productKey: pack.productKey,
       modules: JSON.stringify(wanted.map(({ moduleId }) => moduleId)),
       runners: JSON.stringify(runners.map(({ deviceId }) => deviceId)),

@@ -3,6 +3,7 @@ import { isAsFarAs, isShared, type Ring, rings } from '@fleet/domain/areas/ota/p
 import { versionOrder } from '@fleet/domain/core/versions/versions.ts';
 import type { Endpoint, ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import type { Call } from '../../../pipeline/call.ts';
+import { runningCounts } from './runningCounts.ts';
 
 /** Versions of a module that are known: somebody made a pack of them, or devices run them. */
 
@@ -35,19 +36,8 @@ export const knownVersions = ({ world, scope }: Call<Endpoint>, moduleId: string
     const other = packs.get(pack.version);
     if (other === undefined || isAsFarAs(pack.ring, other.ring)) packs.set(pack.version, pack);
   }
-  const devices = new Map(
-    world.store
-      .all<{ version: string; n: number }>(
-        `select c.version, count(distinct v.device_id) as n
-         from (select distinct version from ota_version_changes x join device_ref e on e.id = x.device_id
-             where x.module_id = @moduleId and e.tnt_id = ifnull(@scope, e.tnt_id)) c
-           left join (select v.version, v.device_id from ota_device_versions v join device_ref d on d.id = v.device_id
-             where v.module_id = @moduleId and d.tnt_id = ifnull(@scope, d.tnt_id)) v on v.version = c.version
-         group by c.version`,
-        { moduleId, scope },
-      )
-      .map(({ version, n }) => [version, n]),
-  );
+  // those that devices came to once are known as well, whoever runs them now
+  const devices = runningCounts(world.store, moduleId, scope);
   return [...new Set([...packs.keys(), ...devices.keys()])]
     .toSorted((one, other) => versionOrder(other, one))
     .map((version) => {

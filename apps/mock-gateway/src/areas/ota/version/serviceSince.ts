@@ -4,8 +4,9 @@ import { dayOfEpoch, startOfDay } from '@fleet/domain/core/values/days.ts';
 import { dayLength, toHundredths } from '@fleet/domain/core/values/formats.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { type DeviceChoice, readDeviceDays, readFaults, type StoredFault } from '../../equipment/face.ts';
+import { livingVehicles } from './serviceOfVersion.ts';
 
-/** How devices did since they came to a version, each since its own moment: what evidence goes by. */
+/** How devices did since they came to a version, each since its own moment: what evidence goes by. What does not live does nothing. */
 
 /** Faults and hours further back are not counted, in days. */
 const longestLook = 90;
@@ -18,17 +19,18 @@ interface ServiceSince extends FaultHours {
 
 /** Faults of the levels 3 to 5, and hours in which vehicles were not offline. */
 export const serviceSince = (call: Call<Endpoint>, since: ReadonlyMap<string, number>): ServiceSince => {
-  if (since.size === 0) return { list: [], faults: 0, deviceHours: 0 };
+  const lives = since.size === 0 ? [] : livingVehicles(call.world).filter((deviceId) => since.has(deviceId));
+  if (lives.length === 0) return { list: [], faults: 0, deviceHours: 0 };
   const now = call.world.clock.now();
   const oldest = now - longestLook * dayLength;
   const begins = (deviceId: string): number => Math.max(since.get(deviceId) ?? now, oldest);
-  const first = Math.min(...[...since.keys()].map(begins));
+  const first = Math.min(...lives.map(begins));
   const choice: DeviceChoice = {
     scope: null,
     projectIds: null,
     productKeys: null,
     modelIds: null,
-    deviceIds: JSON.stringify([...since.keys()]),
+    deviceIds: JSON.stringify(lives),
     vehicles: null,
   };
   const { rows } = readFaults(
