@@ -18,6 +18,10 @@ import { cardsAt, chosenVehicles } from './vehicles.ts';
 
 type Query = QueryOf<typeof contract.vehicleList>;
 
+/** Whether anything is asked for that changes by itself. */
+const asksWhatTheyDo = ({ workState, hasFault, isStale }: Query): boolean =>
+  workState !== undefined || hasFault !== undefined || isStale !== undefined;
+
 /** Whether a vehicle does what is asked for. */
 const isAskedFor =
   ({ workState, hasFault, isStale }: Pick<Query, 'workState' | 'hasFault' | 'isStale'>, at: number) =>
@@ -77,11 +81,9 @@ export const monitorVehicleHandlers: HandlersOf<typeof contract> = {
     const reply = { cursor: String(at), asOf: toInstant(at), resync, counts };
     if (resync) return { ...reply, changed: [], removed: [] };
     const now = cards.filter(isAskedFor(query, at));
-    const before = new Set(
-      cardsAt(world, vehicles, since)
-        .filter(isAskedFor(query, since))
-        .map(({ deviceId }) => deviceId),
-    );
+    // what a vehicle did then is of no account where nothing that it does is asked for
+    const then = asksWhatTheyDo(query) ? cardsAt(world, vehicles, since).filter(isAskedFor(query, since)) : vehicles;
+    const before = new Set(then.map(({ deviceId }) => deviceId));
     const wasHeard = ({ receivedAt }: VehicleCard): boolean => receivedAt !== null && Date.parse(receivedAt) >= since;
     const isIn = new Set(now.map(({ deviceId }) => deviceId));
     return {

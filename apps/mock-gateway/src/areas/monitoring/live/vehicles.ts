@@ -3,7 +3,7 @@ import { workStateOf } from '@fleet/domain/areas/monitoring/live/workState.ts';
 import { operatingModeOf } from '@fleet/domain/areas/fleet/live/contract.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { Call } from '../../../pipeline/call.ts';
-import { instantOrNull } from '../../../rows/instants.ts';
+import { instantOrNull, toInstant } from '../../../rows/instants.ts';
 import { conditions, contains } from '../../../store/conditions.ts';
 import { searchText } from '../../../store/paging.ts';
 import type { World } from '../../../world/world.ts';
@@ -86,7 +86,12 @@ export const chosenVehicles = (call: Call<Endpoint>, choice: Choice): readonly S
 const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals));
 
 /** What is known of a vehicle at a moment beside its names: what it told when somebody heard of it last. */
-const heardOf = (world: World, { deviceId, floorId }: Known, at: number, nameOf: ReturnType<typeof stationNames>) => {
+const heardOf = (
+  world: World,
+  { deviceId, floorId }: Known,
+  { at, instant }: { readonly at: number; readonly instant: string },
+  nameOf: ReturnType<typeof stationNames>,
+) => {
   const heard = lastHeard(world, deviceId, at);
   const isOnline = heard !== null && heard === at;
   const reading = heard === null ? null : readingAt(world, deviceId, heard);
@@ -116,12 +121,14 @@ const heardOf = (world: World, { deviceId, floorId }: Known, at: number, nameOf:
     lastNode: reading === null || reading.node === '' ? null : nameOf(reading.floorId, reading.node),
     openFaults: faults.length,
     topLevel,
-    receivedAt: instantOrNull(heard),
+    receivedAt: isOnline ? instant : instantOrNull(heard),
   };
 };
 
 /** Vehicles as they were known at a moment. */
 export const cardsAt = (world: World, vehicles: readonly StoredVehicle[], at: number): readonly VehicleCard[] => {
   const nameOf = stationNames(world);
-  return vehicles.map(({ projectId: _, ...known }) => ({ ...known, ...heardOf(world, known, at, nameOf) }));
+  // most are heard of at the very moment, which is written once
+  const moment = { at, instant: toInstant(at) };
+  return vehicles.map(({ projectId: _, ...known }) => ({ ...known, ...heardOf(world, known, moment, nameOf) }));
 };
