@@ -12,6 +12,7 @@ import { createPlace, type Identity, mainPlace, type Place, type WorldKind } fro
 import { unknownWorld, WorldProblem } from './problem.ts';
 import { folderShelf, memoryShelf } from './shelf.ts';
 import { createTemplates, type Templates } from './templates.ts';
+import { createVisits } from './visits.ts';
 import { headOf, largestFile, packWorld, unpackWorld } from './worldFile.ts';
 
 /** All worlds of a server: each is by itself, and any can be begun from what another one is at the moment. */
@@ -91,8 +92,7 @@ export const createWorlds = ({
   const shelves = { named: folder === null ? memoryShelf() : folderShelf(folder), test: memoryShelf() };
   const root = folder ?? join(tmpdir(), `fleet-worlds-${randomBytes(12).toString('hex')}`);
   const folderOf = (objects: string): string => join(root, objects);
-  const inside = new Map<World, number>();
-  const retired = new Set<World>();
+  const visits = createVisits();
   const savedAt = new Map<Place, number>();
   let timer: ReturnType<typeof setInterval> | null = null;
 
@@ -108,16 +108,7 @@ export const createWorlds = ({
     if (place === main) throw new WorldProblem('input', '主世界不能删除或休眠（not for the main world）');
     return place;
   };
-  const isBusy = ({ name, awake }: Place): boolean => awake !== null && (inside.has(awake) || isHeld(name));
-
-  /** Closes a world that another one has taken the place of, once nobody is in it. */
-  const retire = (world: World): void => {
-    if (inside.has(world)) retired.add(world);
-    else {
-      world.close();
-      world.objectsFolder.remove();
-    }
-  };
+  const isBusy = ({ name, awake }: Place): boolean => awake !== null && (visits.isIn(awake) || isHeld(name));
 
   const requireRoom = (name: string): void => {
     if (!isFreeWord(name))
@@ -180,9 +171,9 @@ export const createWorlds = ({
     savedAt.delete(place);
     for (const [host, to] of hosts) if (to === place.name) hosts.delete(host);
     const { awake } = place;
-    if (awake === null || !inside.has(awake)) place.remove();
+    if (awake === null || !visits.isIn(awake)) place.remove();
     else {
-      retired.add(awake);
+      visits.retire(awake);
       shelves[place.kind === 'test' ? 'test' : 'named'].remove(place.name);
     }
   };
@@ -251,7 +242,7 @@ export const createWorlds = ({
         ...(place === main ? {} : { objectsDirectory: folderOf(objects) }),
       });
       place.put(world, objects);
-      retire(old);
+      visits.retire(old);
       return world;
     },
     save: (name) => {
@@ -293,24 +284,14 @@ export const createWorlds = ({
     },
     remove,
     enter: (place) => {
-      const world = place.current;
       place.usedAt = realNow();
       place.requests += 1;
-      inside.set(world, (inside.get(world) ?? 0) + 1);
-      let hasLeft = false;
-      return () => {
-        if (hasLeft) return;
-        hasLeft = true;
-        const left = (inside.get(world) ?? 1) - 1;
-        if (left > 0) inside.set(world, left);
-        else inside.delete(world);
-        if (left === 0 && retired.delete(world)) retire(world);
-      };
+      return visits.enter(place.current);
     },
     tidy,
     close: () => {
       if (timer !== null) clearInterval(timer);
-      for (const world of retired) world.close();
+      visits.close();
       for (const place of others()) {
         if (place.kind === 'named' && folder !== null && place.isUnsaved) place.save();
         if (place.kind === 'named' && folder !== null) place.awake?.close();
