@@ -8,7 +8,7 @@ import {
   messageLevels,
 } from '@fleet/domain/areas/messages/shared/eventTypes.ts';
 import { ruleSimulate } from '@fleet/domain/areas/messages/subscribe/contract.ts';
-import { scopeDevices } from '@fleet/domain/areas/messages/subscribe/silenceContract.ts';
+import { scopeDevices, scopeModels } from '@fleet/domain/areas/messages/subscribe/silenceContract.ts';
 import { codesOf, isOfDevice, isOfFault } from '@fleet/domain/areas/messages/subscribe/rules.ts';
 import { levelName } from '@fleet/domain/areas/messages/subscribe/sentence.ts';
 import { projectList } from '@fleet/domain/areas/projects/list/contract.ts';
@@ -40,16 +40,20 @@ const momentOf = (time: string, now: number): string => {
   return instantOf(Number.isNaN(today) ? now : today < now ? today + dayLength : today);
 };
 
+const named = ({ id, name }: { readonly id: string; readonly name: string }) => ({ id, name });
+
 /** Who would be told of an event now, by what, and why not: nothing is sent. */
 export function SimulateDialog({ onClose }: { readonly onClose: () => void }) {
   const call = useCall();
   const tenant = useScopeQuery();
-  const projects = useChoices(projectList, tenant, ({ id, name }) => ({ id, name }));
+  const projects = useChoices(projectList, tenant, named);
   const timeId = useId();
   const [eventType, setEventType] = useState<EventTypeName>('fault.raised');
   const [level, setLevel] = useState<MessageLevel>(3);
   const [projectId, setProjectId] = useState<string | null>(null);
-  const devices = useChoices(scopeDevices, tenant, ({ id, name }) => ({ id, name }));
+  const models = useChoices(scopeModels, tenant, named);
+  const [modelId, setModelId] = useState<string | null>(null);
+  const devices = useChoices(scopeDevices, tenant, named);
   const [deviceId, setDeviceId] = useState<string | null>(null);
   const [code, setCode] = useState('');
   const [time, setTime] = useState('');
@@ -62,8 +66,10 @@ export function SimulateDialog({ onClose }: { readonly onClose: () => void }) {
       eventType,
       level,
       projectId,
-      deviceId,
-      code: codesOf(code)[0] ?? null,
+      // of an event that is of no device nothing is left over from one that was
+      modelId: isOfDevice(eventType) ? modelId : null,
+      deviceId: isOfDevice(eventType) ? deviceId : null,
+      code: isOfFault(eventType) ? (codesOf(code)[0] ?? null) : null,
       at: momentOf(time, currentTime()),
     };
     const result = await call(ruleSimulate, { query: tenant, body }, { listener: ruleSimulate.id });
@@ -98,14 +104,31 @@ export function SimulateDialog({ onClose }: { readonly onClose: () => void }) {
             onChange={setProjectId}
           />
           {isOfDevice(eventType) && (
-            <SearchSelect
-              label="设备"
-              isLabelShown
-              isClearable
-              choices={devices}
-              value={deviceId}
-              onChange={setDeviceId}
-            />
+            <>
+              <SearchSelect
+                label="型号"
+                isLabelShown
+                isClearable
+                choices={models}
+                value={modelId}
+                onChange={(id) => {
+                  setModelId(id);
+                  // a device has its own
+                  if (id !== null) setDeviceId(null);
+                }}
+              />
+              <SearchSelect
+                label="设备"
+                isLabelShown
+                isClearable
+                choices={devices}
+                value={deviceId}
+                onChange={(id) => {
+                  setDeviceId(id);
+                  if (id !== null) setModelId(null);
+                }}
+              />
+            </>
           )}
           {isOfFault(eventType) && (
             <InputGroup

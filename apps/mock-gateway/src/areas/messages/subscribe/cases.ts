@@ -24,6 +24,7 @@ const simulated = {
   eventType: 'fault.raised',
   level: 4,
   projectId: 'p_huadong_1',
+  modelId: null,
   deviceId: null,
   code: 'N1002',
   at: '2026-11-20T00:00:00.000Z',

@@ -29,6 +29,22 @@ const tenantOf = ({ world: { store }, scope }: Call<Endpoint>, { projectId, devi
   return deviceId === null ? (ofProject ?? scope) : owner('device_ref', deviceId, '设备不存在或已被删除');
 };
 
+/** Of which product and model it is: those of its device, or of a model that devices of the caller's tenants have. */
+const kindAsked = ({ world, scope }: Call<Endpoint>, { modelId, deviceId }: Asked): ReturnType<typeof kindOf> => {
+  if (deviceId === null && modelId !== null)
+    return (
+      world.store.one<{ productKey: string; modelId: string }>(
+        `select product_key as productKey, id as modelId from model_ref where id = @modelId
+           and (@scope is null or exists (select 1 from device_ref where model_id = @modelId and tnt_id = @scope))`,
+        { modelId, scope },
+      ) ?? refuse('notFound', '型号不存在或已被删除')
+    );
+  const kind = kindOf(world, deviceId);
+  if (modelId !== null && modelId !== kind.modelId)
+    refuse('invalidInput', '所选设备不是该型号，请清除型号或重新选择设备');
+  return kind;
+};
+
 /** How long a rule waits before anything goes out, in milliseconds, and in words. */
 const waitOf = ({
   debounce,
@@ -60,7 +76,7 @@ export const simulate = (call: Call<Endpoint>, asked: Asked): ReplyOf<typeof rul
     call,
     rules.flatMap(({ groupId, escalation }) => [groupId, ...escalation.map((step) => step.groupId)]),
   );
-  const occurred = { eventType, level, projectId, deviceId, code, ...kindOf(world, deviceId) };
+  const occurred = { eventType, level, projectId, deviceId, code, ...kindAsked(call, asked) };
   return rules.flatMap((rule) => {
     const group = groups.get(rule.groupId);
     if (group === undefined) return [];

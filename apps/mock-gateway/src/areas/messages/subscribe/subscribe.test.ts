@@ -221,6 +221,7 @@ describe('试算', () => {
             eventType: 'repair.reported',
             level: 2,
             projectId: 'p_huadong_1',
+            modelId: null,
             deviceId: null,
             code: null,
             at: instantIn(0),
@@ -244,13 +245,55 @@ describe('试算', () => {
     expect(await sent()).toEqual([]);
   });
 
+  it('knows a vehicle by its model alone, and the product with it', async () => {
+    const { modelId, productKey, deviceId } = world().store.one<Record<'modelId' | 'productKey' | 'deviceId', string>>(
+      `select model_id as modelId, product_key as productKey, id as deviceId from device_ref
+       where tnt_id = 't_huadong' and model_id is not null limit 1`,
+    )!;
+    const other = world().store.one<{ id: string }>(
+      'select id from model_ref where id <> @modelId and product_key <> @productKey limit 1',
+      { modelId, productKey },
+    )!.id;
+    const ask = (more: object) =>
+      call(
+        'huadong',
+        contract.ruleSimulate,
+        {},
+        {
+          eventType: 'fault.raised',
+          level: 5,
+          projectId: null,
+          modelId: null,
+          deviceId: null,
+          code: null,
+          at: instantIn(0),
+          ...more,
+        },
+      );
+    const told = async (more: object) => {
+      const { list } = dataOf<{ list: { groupId: string; wouldSend: boolean; reason: string }[] }>(await ask(more));
+      const { wouldSend, reason } = list.find(({ groupId }) => groupId === own)!;
+      return wouldSend ? 'sent' : reason;
+    };
+    for (const scope of [{ modelIds: [modelId] }, { productKeys: [productKey] }]) {
+      await save([{ ...freshRule('fault.raised', ['inApp']), ...scope }]);
+      expect(await told({ modelId })).toBe('sent');
+      expect(await told({ deviceId, modelId })).toBe('sent');
+      expect(await told({})).toMatch(/^不在(型号|产品)范围内$/);
+    }
+    expect(await ask({ deviceId, modelId: other })).toMatchObject(
+      refused('所选设备不是该型号，请清除型号或重新选择设备'),
+    );
+    expect(await ask({ modelId: 'md_nowhere' })).toMatchObject(missing);
+  });
+
   it('tells an inner user of the groups of that tenant alone whose project it is', async () => {
     const ask = (as: string, projectId: string | null) =>
       call(
         as,
         contract.ruleSimulate,
         {},
-        { eventType: 'fault.raised', level: 5, projectId, deviceId: null, code: null, at: instantIn(0) },
+        { eventType: 'fault.raised', level: 5, projectId, modelId: null, deviceId: null, code: null, at: instantIn(0) },
       );
     const groupsOf = async (projectId: string | null) => {
       const { list } = dataOf<{ list: { groupId: string }[] }>(await ask('admin', projectId));

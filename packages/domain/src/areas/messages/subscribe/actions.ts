@@ -26,7 +26,9 @@ export const subscriptionsTab = pageActions('MessageSubscribe', [pushGroupList, 
     },
   ),
   clear: action('清空订阅', ['MessageSubscribe-delete'], [ruleDelete], { icon: 'trash' }),
-  simulate: action('试算', ['MessageSubscribe-view'], [ruleSimulate, projectList, scopeDevices], { icon: 'pulse' }),
+  simulate: action('试算', ['MessageSubscribe-view'], [ruleSimulate, projectList, scopeModels, scopeDevices], {
+    icon: 'pulse',
+  }),
 });
 
 export const silencesTab = pageActions('MessageSubscribe', [], {

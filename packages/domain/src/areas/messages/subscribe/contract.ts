@@ -125,6 +125,8 @@ export const ruleSimulate = post(`${base}/rule/simulate`, {
     eventType,
     level,
     projectId: nullable(id('项目'), '项目'),
+    /** Where no device is named; a device has its own. */
+    modelId: nullable(id('型号'), '型号'),
     deviceId: nullable(id('设备'), '设备'),
     code: nullable(id('故障码'), '故障码'),
     at: instant('时间'),
