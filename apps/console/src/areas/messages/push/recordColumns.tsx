@@ -9,20 +9,21 @@ import { DeliveryDot } from '../shared/DeliveryDot.tsx';
 
 const column = columnsFor<RecordRow>(recordRow);
 
+/** What became of it stands before whom it was for: beside the tenants, the end of the row lies beyond the screen. */
 export const recordColumns = [
-  column('title', { width: 230, grows: true }),
-  column('createdAt', { width: 160, cell: ({ createdAt }) => <Time at={createdAt} /> }),
-  column('eventType', { width: 104, cell: ({ eventType }) => eventTypeOf(eventType).name }),
-  column('groupName', { width: 112 }),
-  column('kind', { width: 96, cell: ({ kind }) => channelKinds[kind] }),
-  column('target', { width: 130 }),
+  column('title', { width: 210, grows: true }),
   column('state', { width: 88, cell: ({ state, heldBy }) => <DeliveryDot state={state} heldBy={heldBy} /> }),
-  column('attemptCount', { width: 64, align: 'end', cell: ({ attemptCount }) => formatCount(attemptCount) }),
+  column('createdAt', { width: 160, cell: ({ createdAt }) => <Time at={createdAt} /> }),
+  column('kind', { width: 88, cell: ({ kind }) => channelKinds[kind] }),
+  column('target', { width: 120 }),
   column('tookMs', { width: 84, align: 'end', cell: ({ tookMs }) => formatCount(tookMs) }),
+  column('attemptCount', { width: 60, align: 'end', cell: ({ attemptCount }) => formatCount(attemptCount) }),
   column('reason', {
     width: 190,
     cell: ({ reason, suppressedBy }) => (suppressedBy === null ? reason || '—' : suppressions[suppressedBy]),
   }),
+  column('groupName', { width: 112 }),
+  column('eventType', { width: 104, cell: ({ eventType }) => eventTypeOf(eventType).name }),
   column('nextAt', { width: 160, isHidden: true, cell: ({ nextAt }) => <Time at={nextAt} /> }),
   column('finishedAt', { width: 160, isHidden: true, cell: ({ finishedAt }) => <Time at={finishedAt} /> }),
 ];

@@ -10,13 +10,13 @@ import { formatMoney } from '@fleet/domain/core/values/formats.ts';
 const column = columnsFor<UpkeepRecordRow>(upkeepRecordRow);
 
 export const recordColumns = [
-  column('upkeepNo', { width: 136 }),
-  column('name', { width: 168, grows: true }),
-  column('displayName', { width: 160 }),
+  column('upkeepNo', { width: 128 }),
+  column('name', { width: 148, grows: true }),
+  column('displayName', { width: 140 }),
   column('status', { width: 84, cell: ({ status }) => <StatusTag kind="upkeep" code={status} /> }),
   column('dueState', { width: 108, cell: (row) => <DueState {...row} /> }),
   column('progress', { width: 128, cell: (row) => <ProgressBars progressParts={row.progressParts} /> }),
-  column('dueDay', { width: 130, cell: (row) => <DueDay {...row} /> }),
+  column('dueDay', { width: 120, cell: (row) => <DueDay {...row} /> }),
   column('ownerName', { width: 92 }),
   column('node', { width: 92, cell: ({ node }) => <StatusTag kind="node" code={node} /> }),
   column('dueBy', { width: 84, cell: ({ dueBy }) => upkeepTriggerKinds[dueBy] }),
