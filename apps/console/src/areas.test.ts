@@ -24,6 +24,12 @@ describe('the areas of the console', () => {
     expect(Object.keys(pages).filter((name) => !known.has(name))).toEqual([]);
   });
 
+  it('bring a page for each of the 72 screens: none is known and then not there', () => {
+    const screens = routes.filter(({ path }) => path !== null).map(({ name }) => name);
+    expect(screens).toHaveLength(72);
+    expect(screens.filter((name) => !(name in pages))).toEqual([]);
+  });
+
   it('fill each place of each slot exactly once, and no other place', () => {
     expect(slots.length).toBeGreaterThanOrEqual(6);
     const places = slots.flatMap(({ name, places: all }) => all.map((place) => `${name} ${place}`));
