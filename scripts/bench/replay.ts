@@ -1,5 +1,6 @@
 import process from 'node:process';
 import { gzipSync } from 'node:zlib';
+import { packTracks } from '@fleet/domain/areas/fleet/tracks/face.ts';
 import { residentsOf, tracksOf } from '../../apps/mock-gateway/src/areas/fleet/face.ts';
 import { createWorld } from '../../apps/mock-gateway/src/world/createWorld.ts';
 
@@ -26,8 +27,10 @@ export function benchReplay(): void {
     'select floor_id as id from fleet_epochs group by floor_id order by count(*) desc, floor_id limit 1',
   )!.id;
   const ids = [...residentsOf(world, floorId, now - hour, now)].slice(0, 30);
-  const told = (from: number, until: number) =>
-    JSON.stringify(ids.map((deviceId) => ({ deviceId, tracks: tracksOf(world, deviceId, from, until) })));
+  const told = (from: number, until: number) => {
+    const { words, tracks } = packTracks(ids.map((deviceId) => tracksOf(world, deviceId, from, until)));
+    return JSON.stringify({ words, vehicles: ids.map((deviceId, nth) => ({ deviceId, tracks: tracks[nth] })) });
+  };
 
   // the first look makes the ways over the floor, and the code warm
   told(now - chunk, now);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readTrack } from '@fleet/domain/areas/fleet/tracks/face.ts';
+import { readTrack, unpackTrack } from '@fleet/domain/areas/fleet/tracks/face.ts';
 import { faultList } from '@fleet/domain/areas/monitoring/fault/contract.ts';
 import { floorMap, vehicleList } from '@fleet/domain/areas/monitoring/live/contract.ts';
 import { replayFloor, replayMarks } from '@fleet/domain/areas/monitoring/replay/contract.ts';
@@ -59,7 +59,9 @@ it('who may only look finds a vehicle on its floor, replays its fault, and hands
   const marks = shown(await viewer.read(replayMarks, { query: { deviceId, ...span(asked) } }));
   expect(marks.faults).toContainEqual(expect.objectContaining({ id: fault.id, from: startedAt }));
   const told = shown(await viewer.read(replayFloor, { query: { deviceIds: [deviceId], ...span(asked) } }));
-  const tracks = told.vehicles.flatMap((one) => one.tracks).map((track) => readTrack(track, told.from));
+  const tracks = told.vehicles
+    .flatMap((one) => one.tracks)
+    .map((track) => readTrack(unpackTrack(track, told.words), told.from));
   const there = tracks.map((track) => track.at(asked.at + 1000)).find((found) => found !== null);
   expect(there).toMatchObject({ activity: 'stopped', speed: 0 });
 

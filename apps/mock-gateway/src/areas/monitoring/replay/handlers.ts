@@ -7,6 +7,7 @@ import {
   mostReplayed,
   type Replayed,
 } from '@fleet/domain/areas/monitoring/replay/contract.ts';
+import { packTracks } from '@fleet/domain/areas/fleet/tracks/face.ts';
 import { formatDateTime } from '@fleet/domain/core/values/formats.ts';
 import type { Endpoint, QueryOf } from '@fleet/domain/core/contract/define.ts';
 import { type Call, FileAnswer, type HandlersOf } from '../../../pipeline/call.ts';
@@ -61,22 +62,27 @@ export const replayHandlers: HandlersOf<typeof contract> = {
     const span = spanOf(call, query);
     const { from, until } = span;
     if (until - from > longestTracks * hour) refuse('invalidInput', `时间段不能超过 ${longestTracks} 小时`);
+    const chosen = chosenOnes(call, query, span);
+    const { words, tracks } = packTracks(
+      chosen.map(({ deviceId }) =>
+        tracksOf(world, deviceId, from, until).filter(
+          ({ floorId }) => query.floorId === undefined || floorId === query.floorId,
+        ),
+      ),
+    );
     return {
       asOf: toInstant(world.clock.now()),
       from,
       until,
-      vehicles: chosenOnes(call, query, span).map(
-        ({ deviceId, displayName, serialNumber, productKey, floorId }): Replayed => ({
-          deviceId,
-          displayName,
-          serialNumber,
-          productKey,
-          floorId,
-          tracks: tracksOf(world, deviceId, from, until).filter(
-            (track) => query.floorId === undefined || track.floorId === query.floorId,
-          ),
-        }),
-      ),
+      words,
+      vehicles: chosen.map(({ deviceId, displayName, serialNumber, productKey, floorId }, place): Replayed => ({
+        deviceId,
+        displayName,
+        serialNumber,
+        productKey,
+        floorId,
+        tracks: [...(tracks[place] ?? [])],
+      })),
     };
   },
 

@@ -1,4 +1,4 @@
-import { readTrack, type Track } from '@fleet/domain/areas/fleet/tracks/face.ts';
+import { readTrack, type Track, unpackTrack } from '@fleet/domain/areas/fleet/tracks/face.ts';
 import { shortestTurn } from '@fleet/domain/areas/fleet/face.ts';
 import { vehicleList } from '@fleet/domain/areas/monitoring/live/contract.ts';
 import { workStateNames } from '@fleet/domain/areas/monitoring/live/workState.ts';
@@ -37,8 +37,10 @@ const floorOf = async (from: number, until: number, query: object = { floorId },
   (await call(as, replayFloor, { ...query, ...span(from, until) })).data as Told;
 const marksOf = async (from: number, until: number, id = deviceId, as = 'huadong') =>
   (await call(as, replayMarks, { deviceId: id, ...span(from, until) })).data as Marks;
-const tracksIn = ({ vehicles, from }: Told): ReadonlyMap<string, readonly Track[]> =>
-  new Map(vehicles.map(({ deviceId: id, tracks }) => [id, tracks.map((track) => readTrack(track, from))]));
+const tracksIn = ({ vehicles, words, from }: Told): ReadonlyMap<string, readonly Track[]> =>
+  new Map(
+    vehicles.map(({ deviceId: id, tracks }) => [id, tracks.map((track) => readTrack(unpackTrack(track, words), from))]),
+  );
 const at = (tracks: readonly Track[] | undefined, moment: number) =>
   tracks?.map((track) => track.at(moment)).find((told) => told !== null) ?? null;
 

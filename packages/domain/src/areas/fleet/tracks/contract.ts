@@ -1,3 +1,3 @@
 /** Tracks of vehicles, as the calls of the areas above tell them. */
 
-export { track, type WireTrack } from './wire.ts';
+export { packedTrack, trackWords } from './packing.ts';

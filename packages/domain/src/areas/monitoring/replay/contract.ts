@@ -3,7 +3,7 @@ import { get, keyed } from '../../../core/contract/define.ts';
 import { count, id, instant, nullable, object, oneOf, tenantChoice } from '../../../core/contract/shapes.ts';
 import { code, level } from '../../fleet/device-records/contract.ts';
 import { operatingModeNames, operatingModes } from '../../fleet/live/contract.ts';
-import { track } from '../../fleet/tracks/contract.ts';
+import { packedTrack, trackWords } from '../../fleet/tracks/contract.ts';
 import { taskStatuses, taskStatusNames } from '../live/work.ts';
 
 /** What vehicles did at any time that lies behind them (designed: monitoring §3.1, fleet §3.3). */
@@ -28,7 +28,7 @@ const replayed = object({
   productKey: id('产品'),
   /** Where it lives now; its tracks say where it was. */
   floorId: nullable(id('楼层'), '楼层'),
-  tracks: Type.Array(track, { title: '轨迹' }),
+  tracks: Type.Array(packedTrack, { title: '轨迹' }),
 });
 export type Replayed = Static<typeof replayed>;
 
@@ -52,6 +52,7 @@ export const replayFloor = get(`${base}/floor`, {
     /** Milliseconds since 1970. */
     from: moment('时间起'),
     until: moment('时间止'),
+    words: trackWords,
     vehicles: Type.Array(replayed, { title: '车辆' }),
   }),
 });

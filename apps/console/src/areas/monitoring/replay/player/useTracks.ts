@@ -1,4 +1,4 @@
-import { readTrack, type Track } from '@fleet/domain/areas/fleet/tracks/face.ts';
+import { readTrack, type Track, unpackTrack } from '@fleet/domain/areas/fleet/tracks/face.ts';
 import { chunkOf, chunkSpan } from '@fleet/domain/areas/monitoring/replay/chunks.ts';
 import { replayFloor } from '@fleet/domain/areas/monitoring/replay/contract.ts';
 import type { QueryOf, ReplyOf } from '@fleet/domain/core/contract/define.ts';
@@ -20,7 +20,10 @@ const tracksOf = (reply: Reply): ReadonlyMap<string, readonly Track[]> => {
   const known = read.get(reply);
   if (known !== undefined) return known;
   const tracks = new Map(
-    reply.vehicles.map(({ deviceId, tracks: told }) => [deviceId, told.map((track) => readTrack(track, reply.from))]),
+    reply.vehicles.map(({ deviceId, tracks: told }) => [
+      deviceId,
+      told.map((track) => readTrack(unpackTrack(track, reply.words), reply.from)),
+    ]),
   );
   read.set(reply, tracks);
   return tracks;
