@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
 import { readTrack, unpackTrack } from '@fleet/domain/areas/fleet/tracks/face.ts';
-import { faultList } from '@fleet/domain/areas/monitoring/fault/contract.ts';
+import { faultGet, faultList } from '@fleet/domain/areas/monitoring/fault/contract.ts';
 import { floorMap, vehicleList } from '@fleet/domain/areas/monitoring/live/contract.ts';
 import { replayFloor, replayMarks } from '@fleet/domain/areas/monitoring/replay/contract.ts';
 import { aroundFault } from '@fleet/domain/areas/monitoring/replay/faultWindow.ts';
+import { lastingAt } from '@fleet/domain/areas/monitoring/replay/marks.ts';
 import {
   $players,
   replayChunksCame,
@@ -45,9 +46,7 @@ it('who may only look finds a vehicle on its floor, replays its fault, and hands
 
   // ① a fault that stopped one of them
   const ids = vehicles.map(({ deviceId }) => deviceId);
-  const faults = shown(
-    await viewer.list(faultList, { level: 3, projectId: vehicles[0]!.projectId, pageSize: 100 }),
-  ).list;
+  const faults = shown(await viewer.list(faultList, { level: 3, pageSize: 100 })).list;
   const fault = faults.find(({ deviceId }) => ids.includes(deviceId))!;
   const { deviceId, serialNumber, productKey, startedAt } = fault;
   const page = pathOf('MonitoringDeviceDetail', { deviceId, serialNumber, productId: productKey });
@@ -64,6 +63,13 @@ it('who may only look finds a vehicle on its floor, replays its fault, and hands
     .map((track) => readTrack(unpackTrack(track, told.words), told.from));
   const there = tracks.map((track) => track.at(asked.at + 1000)).find((found) => found !== null);
   expect(there).toMatchObject({ activity: 'stopped', speed: 0 });
+  // the record of the fault says the same of the vehicle, in words
+  const { moment } = shown(await viewer.read(faultGet, { query: { id: fault.id } }));
+  const { floorName } = vehicles.find((one) => one.deviceId === deviceId)!;
+  expect(moment).toMatchObject({ place: { floorName }, mode: 'AUTOMATIC' });
+  expect(Math.hypot(moment!.place!.x - there!.x, moment!.place!.y - there!.y)).toBeLessThan(0.05);
+  expect(Math.abs(moment!.charge - there!.charge)).toBeLessThan(0.5);
+  expect(moment!.task?.taskNo ?? null).toBe(lastingAt(marks, asked.at).task?.taskNo ?? null);
 
   // ③ played for a while, and then to a moment that is handed on with a vehicle beside it
   const key = 'replay';

@@ -13,7 +13,7 @@ import { scenes } from '@fleet/domain/areas/monitoring/statistics/scenes.ts';
 import { agvTask, agvTaskExport } from '@fleet/domain/areas/monitoring/statistics/singleContract.ts';
 import { taskBar } from '@fleet/domain/areas/monitoring/statistics/taskContract.ts';
 import type { RouteName } from '@fleet/domain/core/codes/routes.ts';
-import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import type { Endpoint, ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { filterInputOf } from '@fleet/domain/core/reads/querySchema.ts';
 import type { ReadState } from '@fleet/domain/core/reads/readState.ts';
 import { exportRequested } from '@fleet/domain/core/transfers/exports.ts';
@@ -30,6 +30,10 @@ const shown = <Reply>(read: () => ReadState<Reply>): Reply => {
   if (data === null || data === undefined) throw new Error(`nothing came: ${JSON.stringify(read())}`);
   return data;
 };
+
+/** A table comes with its columns. */
+const shownTable = (read: () => ReadState<unknown>): ReplyOf<typeof dynamicRecord> =>
+  shown(read) as ReplyOf<typeof dynamicRecord>;
 
 let days: { readonly from: string; readonly to: string; readonly asOf: string };
 beforeEach(() => {
@@ -81,7 +85,7 @@ it('故障码报表: how often a code came up', async () => {
   const { parts } = shown(await tab.read(deviceErrorPie, { query: {}, body: { ...asked, by: 'code' } }));
   const { key, faults } = parts[0]!;
   const one = { ...asked, table: 'troubleCode' as const, codes: [key] };
-  const { list, total, columns } = shown(await tab.list(dynamicRecord, one));
+  const { list, total, columns } = shownTable(await tab.list(dynamicRecord, one));
   expect([total, list[0]!.cells[columns.findIndex((column) => column.key === 'faults')]]).toEqual([1, faults]);
   expect(shown(await tab.read(deviceErrorBar, { query: {}, body: { ...asked, codes: [key] } })).total.faults).toBe(
     faults,
@@ -97,11 +101,11 @@ it.each([
   const tab = await open(route);
   const asked = { scene, ...days };
   const bars = namedBars(shown(await tab.read(runBar, { query: {}, body: { ...asked, by: 'model' } })).bars);
-  const { list: all, total: models } = shown(await tab.list(dynamicRecord, { ...asked, table, pageSize: 100 }));
+  const { list: all, total: models } = shownTable(await tab.list(dynamicRecord, { ...asked, table, pageSize: 100 }));
   expect(all.map(({ id }) => id).toSorted()).toEqual(bars.map(({ key }) => key).toSorted());
   expect(models).toBe(bars.length);
   const one = { ...asked, table, modelIds: [bars[0]!.key] };
-  const { list, columns } = shown(await tab.list(dynamicRecord, one));
+  const { list, columns } = shownTable(await tab.list(dynamicRecord, one));
   const cell = (key: string) => list[0]!.cells[columns.findIndex((column) => column.key === key)];
   expect([list.length, cell('utilisation')]).toEqual([1, bars[0]!.utilisation]);
   const rows = await exported(tab, dynamicRecordExport, one);
@@ -112,7 +116,7 @@ it('故障统计表: the faults of a cell', async () => {
   const tab = await open('FaultStatisticsTable');
   const asked = { scene: scenes.pivot, ...days };
   const table = { ...asked, table: 'faultPivot' as const, rows: 'code' as const, columnsBy: 'level' as const };
-  const { list, columns, total, totals } = shown(await tab.list(dynamicRecord, { ...table, pageSize: 100 }));
+  const { list, columns, total, totals } = shownTable(await tab.list(dynamicRecord, { ...table, pageSize: 100 }));
   const sum = columns.findIndex(({ key }) => key === 'sum');
   expect(total).toBe(list.length);
   expect(list.reduce((all, { cells }) => all + Number(cells[sum]), 0)).toBe(totals?.[sum]);

@@ -1,4 +1,6 @@
+import { operatingModes } from '@fleet/domain/areas/fleet/live/contract.ts';
 import { type FaultDetail, faultEventKinds } from '@fleet/domain/areas/monitoring/fault/contract.ts';
+import type { FaultMoment } from '@fleet/domain/areas/monitoring/fault/faultMoment.ts';
 import { statusLabel } from '@fleet/domain/core/codes/status.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
@@ -12,9 +14,30 @@ import { FaultNotices } from './FaultNotices.tsx';
 import { FaultComments } from './FaultComments.tsx';
 import * as styles from './fault.module.css';
 
+/** Where it stood, and what it was about. */
+const momentOf = ({ place, mode, charge, task }: FaultMoment) => [
+  {
+    title: '位置',
+    isWide: true,
+    value:
+      place === null
+        ? '不在任何楼层'
+        : [place.floorName, place.nodeName, `X ${place.x.toFixed(2)} m，Y ${place.y.toFixed(2)} m`]
+            .filter((part) => part !== '')
+            .join(' · '),
+  },
+  { title: '模式', value: operatingModes[mode] },
+  { title: '电量', value: `${charge.toFixed(1)}%` },
+  {
+    title: '任务',
+    isWide: true,
+    value: task === null ? texts.nothing : `${task.taskNo}：${task.pickName} → ${task.dropName}`,
+  },
+];
+
 /** All that is known of a fault: what to do first, then what it is, how often, what was done, and what was said. */
 export function FaultView({ fault }: { readonly fault: FaultDetail }) {
-  const { hint, sameCode, events, id, versions } = fault;
+  const { hint, sameCode, events, id, versions, moment } = fault;
   return (
     <>
       <div className={styles.hint}>
@@ -22,6 +45,11 @@ export function FaultView({ fault }: { readonly fault: FaultDetail }) {
         <p>{hint === '' ? '该故障码没有处理建议。' : hint}</p>
       </div>
       <Properties properties={columnProperties(faultFacts, fault)} />
+      {moment !== null && (
+        <Section title="当时车辆">
+          <Properties properties={momentOf(moment)} />
+        </Section>
+      )}
       <Section title="近 30 天同码故障">
         <Properties
           properties={[

@@ -8,6 +8,7 @@ import type { Call } from '../../../pipeline/call.ts';
 import { instantOrNull, toInstant } from '../../../rows/instants.ts';
 import { faultTellings } from '../../messages/face.ts';
 import { readFault } from './faultRows.ts';
+import { momentOf } from './moment.ts';
 import { byStaff } from './states.ts';
 
 /** All that is known of one fault. */
@@ -96,6 +97,7 @@ export const readFaultDetail = (call: Call<Endpoint>, id: string): FaultDetail =
         { code: fault.code, tntId: fault.tntId },
       )?.hint ?? '',
     sameCode: { device: same?.device ?? 0, model: same?.model ?? 0 },
+    moment: momentOf(call.world, fault.deviceId, Date.parse(fault.startedAt)),
     versions: store
       .all<{ moduleId: string; moduleName: string; version: string; isOfCode: number }>(
         `select m.id as moduleId, m.nick_name as moduleName, ifnull(

@@ -8,13 +8,16 @@ import { openGateway, type TestGateway } from '../../../../test/support/gateway.
 let gateway: TestGateway;
 beforeAll(async () => {
   gateway = await openGateway();
+  gateway.box.current.store.run(
+    `delete from role_rules where role_id = 'r_huadong_engineer' and resources like '%MOTabRepair%'`,
+  );
 });
 afterAll(() => gateway.close());
 
 const { call, listOf } = callsOn(() => gateway);
 const thread = async (of: ThreadEnd, id: string, as = 'huadong') =>
   (await call(as, contract.faultThread, { of, id })).data as contract.Thread;
-/** Who looks after devices on site, and holds no key of repairs or of OTA. */
+/** Who looks after devices on site, here without a key of repairs, and holds none of OTA. */
 const engineer = 'lihao';
 const whole = 'df_dv_agv_hd_0307_1';
 

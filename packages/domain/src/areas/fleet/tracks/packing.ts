@@ -60,8 +60,11 @@ const textOf = (value: number): string => {
 
 /** Reads one number after the other; nothing where a text ends early. */
 function* numbersIn(text: string): Generator<number> {
-  const read = (from: number, places: number): number =>
-    [...text.slice(from, from + places)].reduce((sum, character) => sum * base + (valueOf.get(character) ?? 0), 0);
+  const read = (from: number, places: number): number => {
+    let sum = 0;
+    for (const character of text.slice(from, from + places)) sum = sum * base + (valueOf.get(character) ?? 0);
+    return sum;
+  };
   for (let at = 0; at < text.length;) {
     const first = valueOf.get(text[at]!) ?? 0;
     const places = first < short ? 1 : first < long ? 2 : longest;

@@ -20,6 +20,7 @@ import {
   text,
 } from '../../../core/contract/shapes.ts';
 import { code, faultRecord, level } from '../../fleet/device-records/contract.ts';
+import { faultMoment } from './faultMoment.ts';
 import { faultNotices } from './notices.ts';
 import { closeReasons, type CloseReason, givenReasons, handlingNames, handlings } from './handling.ts';
 
@@ -130,6 +131,8 @@ const faultDetail = object({
   hint: Type.String({ title: '处理建议' }),
   /** The same code within thirty days before now: of this vehicle, and of all of its model that the caller may see. */
   sameCode: object({ device: count('本车同码（30 天）'), model: count('同型号同码（30 天）') }),
+  /** How the vehicle was then; null for what is no vehicle, and beyond the days of which that is known. */
+  moment: nullable(faultMoment, '当时车辆'),
   /** What its modules ran when it came, as far as that is known. */
   versions: Type.Array(
     object({
