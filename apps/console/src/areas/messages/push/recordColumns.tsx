@@ -11,13 +11,13 @@ const column = columnsFor<RecordRow>(recordRow);
 
 /** What became of it stands before whom it was for: beside the tenants, the end of the row lies beyond the screen. */
 export const recordColumns = [
-  column('title', { width: 210, grows: true }),
+  column('title', { width: 204, grows: true }),
   column('state', { width: 88, cell: ({ state, heldBy }) => <DeliveryDot state={state} heldBy={heldBy} /> }),
   column('createdAt', { width: 160, cell: ({ createdAt }) => <Time at={createdAt} /> }),
-  column('kind', { width: 88, cell: ({ kind }) => channelKinds[kind] }),
-  column('target', { width: 120 }),
-  column('tookMs', { width: 84, align: 'end', cell: ({ tookMs }) => formatCount(tookMs) }),
-  column('attemptCount', { width: 60, align: 'end', cell: ({ attemptCount }) => formatCount(attemptCount) }),
+  column('kind', { width: 84, cell: ({ kind }) => channelKinds[kind] }),
+  column('target', { width: 104 }),
+  column('tookMs', { width: 112, align: 'end', cell: ({ tookMs }) => formatCount(tookMs) }),
+  column('attemptCount', { width: 64, align: 'end', cell: ({ attemptCount }) => formatCount(attemptCount) }),
   column('reason', {
     width: 190,
     cell: ({ reason, suppressedBy }) => (suppressedBy === null ? reason || '—' : suppressions[suppressedBy]),
