@@ -1,3 +1,3 @@
 /** Tracks of vehicles, as the calls of the areas above tell them. */
 
-export { packedTrack, trackWords } from './packing.ts';
+export { packedTrack, trackWords } from './wire.ts';

@@ -1,32 +1,10 @@
-import { type Static, Type } from 'typebox';
-import { meaningOf, rowWidths, track, type WireTrack } from './wire.ts';
+import { meaningOf, type PackedTrack, rowWidths, type TrackWords, type WireTrack } from './wire.ts';
 
 /**
  * Tracks of many vehicles as they travel together. On a floor the same runs and turns are driven again and again, so each
  * that comes up more than once is a word that is told once, and a row is one character; what differs each time is how long
  * a vehicle stood, which is told beside. Eight hours of thirty vehicles are so half of what they are as numbers.
  */
-
-const { rows: _rows, ...others } = track.properties;
-
-/** The schema of a packed track. */
-export const packedTrack = Type.Object(
-  {
-    ...others,
-    /** A character a row: the place of its word, or `!` for a row that is told by its numbers. */
-    rows: Type.String({ title: '轨迹' }),
-    /** How long each row of standing lasts, in their order: digits of base 91, two of them for what is usual. */
-    stood: Type.String({ title: '停留' }),
-    /** Numbers of the rows that have no word. */
-    loose: Type.Array(Type.Integer(), { title: '其余轨迹' }),
-  },
-  { additionalProperties: false },
-);
-export type PackedTrack = Static<typeof packedTrack>;
-
-/** Rows that come up more than once, the most frequent first; of one that stands, its code alone. */
-export const trackWords = Type.Array(Type.Array(Type.Integer()), { title: '轨迹用语' });
-export type TrackWords = Static<typeof trackWords>;
 
 /** Characters that travel as one byte and stand in JSON as they are. */
 const digits = Array.from({ length: 0x7f - 0x23 }, (_, nth) => String.fromCharCode(0x23 + nth)).filter(

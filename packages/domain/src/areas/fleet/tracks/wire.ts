@@ -71,7 +71,7 @@ export const turnInto = (heading: number, dx: number, dy: number): number => {
 export const leastTurn = 100;
 
 /** The schema of a track. */
-export const track = Type.Object(
+const track = Type.Object(
   {
     /** The floor on which it moved, null on none of its site; whoever was moved to another has a track on each. */
     floorId: nullable(Type.String({ maxLength: 64 }), '楼层'),
@@ -98,3 +98,24 @@ export const track = Type.Object(
   { additionalProperties: false },
 );
 export type WireTrack = Static<typeof track>;
+
+const { rows: _rows, ...others } = track.properties;
+
+/** The schema of a track as it travels among others (`packing.ts`). */
+export const packedTrack = Type.Object(
+  {
+    ...others,
+    /** A character a row: the place of its word, or `!` for a row that is told by its numbers. */
+    rows: Type.String({ title: '轨迹' }),
+    /** How long each row of standing lasts, in their order: digits of base 91, two of them for what is usual. */
+    stood: Type.String({ title: '停留' }),
+    /** Numbers of the rows that have no word. */
+    loose: Type.Array(Type.Integer(), { title: '其余轨迹' }),
+  },
+  { additionalProperties: false },
+);
+export type PackedTrack = Static<typeof packedTrack>;
+
+/** Rows that come up more than once, the most frequent first; of one that stands, its code alone. */
+export const trackWords = Type.Array(Type.Array(Type.Integer()), { title: '轨迹用语' });
+export type TrackWords = Static<typeof trackWords>;
