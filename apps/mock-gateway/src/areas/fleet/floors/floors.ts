@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { Layout } from '@fleet/domain/areas/fleet/map/lif.ts';
 import type { SiteKind } from '@fleet/domain/areas/fleet/map/siteKinds.ts';
 import { type VehicleKind } from '@fleet/domain/areas/fleet/motion/vehicleKinds.ts';
@@ -20,8 +21,19 @@ export const madeFloor = (seed: number, floorId: string, kind: SiteKind): Floor 
   return floor;
 };
 
+/** Maps that people drew, by what is in them, as long as a world has them: worlds copied from one another share them. */
+const drawn = new Map<string, WeakRef<Floor>>();
+
 /** The floor of a document. */
-export const drawnFloor = (document: string): Floor => readFloor(JSON.parse(document) as Layout);
+export const drawnFloor = (document: string): Floor => {
+  const name = createHash('sha1').update(document).digest('base64');
+  const known = drawn.get(name)?.deref();
+  if (known !== undefined) return known;
+  for (const [other, floor] of drawn) if (floor.deref() === undefined) drawn.delete(other);
+  const floor = readFloor(JSON.parse(document) as Layout);
+  drawn.set(name, new WeakRef(floor));
+  return floor;
+};
 
 /**
  * The node where the nth vehicle of a kind stands: stacker cranes have a rail each where there are rails, the others

@@ -6,6 +6,7 @@ import { dayLength } from '@fleet/domain/core/values/formats.ts';
 import type { Block } from './block.ts';
 import { subjectOf, unit } from '../chance/chance.ts';
 import { fullCharge, makeBlock } from './day.ts';
+import { KeptDays } from './keptDays.ts';
 import { type Life, Lives } from './lives.ts';
 import { endOfLeg, newState, stateAt } from './state.ts';
 import { lastDayOf, noon, seed, syntheticFleet } from './syntheticFleet.ts';
@@ -15,6 +16,9 @@ import { type Cure, startOfServiceDay, type Stop, type Vehicle } from './vehicle
 
 const minute = 60_000;
 const days = 20;
+
+/** Lives that share no day with others: each is made anew. */
+const livesOfTheirOwn = (ofSeed = seed): Lives => new Lives(ofSeed, new KeptDays());
 
 /** Numbers of chance for tests alone. */
 const draw = (subject: number, n: number): number => unit(5, subject, 1, n);
@@ -52,11 +56,11 @@ const walk = (lives: Lives): readonly (readonly [Life, readonly Block[]])[] =>
     const last = lastDayOf(life);
     return [life, Array.from({ length: days + 1 }, (_, nth) => lives.blockOf(life, last - days + nth))] as const;
   });
-const walked = walk(new Lives(seed));
+const walked = walk(livesOfTheirOwn());
 
 describe('the lives of vehicles', () => {
   it('are the same in whatever order their days are asked for, also from a shared place', () => {
-    const lives = new Lives(seed);
+    const lives = livesOfTheirOwn();
     for (let nth = 0; nth < 600; nth += 1) {
       const [life, blocks] = walked[Math.floor(draw(1, nth) * walked.length)]!;
       const block = blocks[Math.floor(draw(2, nth) * blocks.length)]!;
@@ -78,7 +82,7 @@ describe('the lives of vehicles', () => {
   });
 
   it('have one day for every moment', () => {
-    const lives = new Lives(seed);
+    const lives = livesOfTheirOwn();
     for (let nth = 0; nth < 2000; nth += 1) {
       const [life] = walked[Math.floor(draw(3, nth) * walked.length)]!;
       const moment = noon - Math.floor(draw(4, nth) * days * dayLength);
@@ -103,7 +107,7 @@ describe('the lives of vehicles', () => {
 
   it('jump nowhere: no vehicle goes or turns faster than it can', () => {
     const [before, after] = [newState(), newState()];
-    const lives = new Lives(seed);
+    const lives = livesOfTheirOwn();
     const step = 200;
     let [farthest, widest] = [0, 0];
     for (const life of fleet.slice(0, 24)) {
@@ -169,7 +173,7 @@ describe('the lives of vehicles', () => {
     const from = noon - 100 * dayLength;
     const count = (faultRates: Vehicle['faultRates'], at: number) => {
       const life = { vehicle: { ...vehicle, faultRates }, interventions: { stops: [], gaps: [], resets: new Map() } };
-      const lives = new Lives(seed);
+      const lives = livesOfTheirOwn();
       return Array.from({ length: 100 }, (_, nth) => lives.passing(life, at + nth)).flatMap(({ faults }) => faults);
     };
     const first = lastDayOf({ vehicle, interventions: { stops: [], gaps: [], resets: new Map() } }) - 200;
@@ -186,7 +190,7 @@ describe('the lives of vehicles', () => {
     const first = lastDayOf({ vehicle, interventions: { stops: [], gaps: [], resets: new Map() } }) - 200;
     const codes = (cures: readonly Cure[]) => {
       const life = { vehicle: often, interventions: { stops: [], gaps: [], resets: new Map(), cures } };
-      const lives = new Lives(seed);
+      const lives = livesOfTheirOwn();
       return Array.from({ length: 100 }, (_, nth) => lives.passing(life, first + nth)).flatMap(({ faults }) =>
         faults.map(({ code }) => code),
       );
@@ -206,7 +210,7 @@ describe('the lives of vehicles', () => {
   });
 
   it('may be stopped for good', () => {
-    const lives = new Lives(seed);
+    const lives = livesOfTheirOwn();
     const [one] = fleet as [Life];
     const from = noon - 200 * dayLength;
     const stop: Stop = { id: 's', from, until: null, activity: activities.off, fault: null };
@@ -223,7 +227,9 @@ describe('the lives of vehicles', () => {
   it('are those of other vehicles for another seed, and as evenly spread', () => {
     const [life] = fleet as [Life];
     const day = lastDayOf(life);
-    expect(digestOf(new Lives(seed + 1).blockOf(life, day))).not.toBe(digestOf(new Lives(seed).blockOf(life, day)));
+    expect(digestOf(livesOfTheirOwn(seed + 1).blockOf(life, day))).not.toBe(
+      digestOf(livesOfTheirOwn().blockOf(life, day)),
+    );
     const bins = new Float64Array(64);
     for (let nth = 0; nth < 640_000; nth += 1)
       bins[Math.floor(unit(seed, subjectOf(`vehicle_${nth & 255}`), 41, nth >> 8) * 64)]! += 1;

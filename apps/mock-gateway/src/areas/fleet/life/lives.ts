@@ -2,11 +2,12 @@ import { dayLength } from '@fleet/domain/core/values/formats.ts';
 import type { Block } from './block.ts';
 import { makeBlock } from './day.ts';
 import { Candidates } from './faults.ts';
+import { type KeptDay, KeptDays, keptDays } from './keptDays.ts';
 import { type Interventions, serviceDay, startOfServiceDay, type Stop, type Vehicle } from './vehicle.ts';
 
 /**
- * The lives of vehicles, day by day, as far as somebody asks for them. Days are kept in memory and can be made again at
- * any time; nothing of them is stored.
+ * The lives of vehicles of a world, day by day, as far as somebody asks for them. Days are kept in memory
+ * (`keptDays.ts`) and can be made again at any time; nothing of them is stored.
  */
 
 /** A vehicle and what was done to it. */
@@ -15,8 +16,9 @@ export interface Life {
   readonly interventions: Interventions;
 }
 
-/** Days that are kept: some 70 MB. */
-const mostKept = 1200;
+/** Lives whose ends of days are known at once, and days in hand. */
+const mostEnds = 1200;
+const mostHeld = 5000;
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -29,14 +31,18 @@ const endOf = ({ until }: Stop): number => until ?? Infinity;
 
 export class Lives {
   readonly #seed: number;
-  readonly #kept = new Map<Life, Map<number, Block>>();
+  readonly #days: KeptDays;
+  /** The days in hand, so that the next question needs no name. */
+  readonly #kept = new Map<Life, Map<number, KeptDay>>();
+  #held = 0;
   /** When days end that are asked for that alone: one that a stop lasts from is, for each day of the stop. */
   readonly #ends = new Map<Life, Map<number, number>>();
-  #count = 0;
   #made = 0;
 
-  constructor(seed: number) {
+  /** @param days left out, those that all worlds share */
+  constructor(seed: number, days: KeptDays = keptDays) {
     this.#seed = seed;
+    this.#days = days;
   }
 
   /** Days that were made so far. */
@@ -46,23 +52,24 @@ export class Lives {
 
   /** A service day of a vehicle. */
   blockOf(life: Life, day: number): Block {
-    const known = this.#kept.get(life)?.get(day);
-    if (known !== undefined) return known;
-    const block = this.#make(life, day, true);
-    if (this.#count >= mostKept) this.#dropOldest();
-    let days = this.#kept.get(life);
-    if (days === undefined) {
-      days = new Map();
-      this.#kept.set(life, days);
-    }
-    days.set(day, block);
-    this.#count += 1;
-    return block;
+    const known = this.#kept.get(life)?.get(day)?.block;
+    if (known) return known;
+    const start = this.#startOf(life, day);
+    const { vehicle, interventions } = life;
+    const kept =
+      this.#days.find(this.#seed, vehicle, day, start, interventions) ??
+      this.#days.add(this.#seed, vehicle, this.#make(life, day, start, true), interventions);
+    this.#hold(life, day, kept);
+    return kept.block!;
   }
 
   /** A service day to be read at once: its legs lie in a place where the next day is made. */
   passing(life: Life, day: number): Block {
-    return this.#kept.get(life)?.get(day) ?? this.#make(life, day, false);
+    const known = this.#kept.get(life)?.get(day)?.block;
+    if (known) return known;
+    const start = this.#startOf(life, day);
+    const kept = this.#days.find(this.#seed, life.vehicle, day, start, life.interventions);
+    return kept?.block ?? this.#make(life, day, start, false);
   }
 
   /** The service day in whose time a moment lies: that of the calendar, or one before it that lasts until then. */
@@ -84,22 +91,31 @@ export class Lives {
 
   /** Lets go of the days of a vehicle: something was done to it. */
   forget(life: Life): void {
-    this.#count -= this.#kept.get(life)?.size ?? 0;
+    this.#held -= this.#kept.get(life)?.size ?? 0;
     this.#kept.delete(life);
     this.#ends.delete(life);
   }
 
-  #make(life: Life, day: number, isKept: boolean): Block {
-    const { vehicle, interventions } = life;
-    const start = this.#startOf(life, day);
+  #hold(life: Life, day: number, kept: KeptDay): void {
+    // most of them had to make room by then; the others are found again
+    if (this.#held >= mostHeld) {
+      this.#kept.clear();
+      this.#held = 0;
+    }
+    const days = this.#kept.get(life) ?? new Map<number, KeptDay>();
+    if (!days.has(day)) this.#held += 1;
+    this.#kept.set(life, days.set(day, kept));
+  }
+
+  #make({ vehicle, interventions }: Life, day: number, start: number, isKept: boolean): Block {
     this.#made += 1;
     return makeBlock(this.#seed, vehicle, day, start, interventions, isKept);
   }
 
   /** When a service day really begins: later than usual when the one before lasts longer. */
   #startOf(life: Life, day: number): number {
-    const known = this.#kept.get(life)?.get(day);
-    if (known !== undefined) return known.start;
+    const known = this.#kept.get(life)?.get(day)?.block;
+    if (known) return known.start;
     const { vehicle } = life;
     const usual = startOfServiceDay(vehicle, day);
     const first = serviceDay(vehicle, vehicle.since);
@@ -114,7 +130,7 @@ export class Lives {
     const known = this.#ends.get(life)?.get(day);
     if (known !== undefined) return known;
     const { end } = this.passing(life, day);
-    if (this.#ends.size >= mostKept) this.#ends.clear();
+    if (this.#ends.size >= mostEnds) this.#ends.clear();
     const ends = this.#ends.get(life) ?? new Map<number, number>();
     this.#ends.set(life, ends.set(day, end));
     return end;
@@ -137,15 +153,5 @@ export class Lives {
     for (; candidates.at < end; candidates.advance())
       if (candidates.isReal(candidates.at) && candidates.at + candidates.mayLast() > end - reserve) return true;
     return false;
-  }
-
-  #dropOldest(): void {
-    const [oldest] = this.#kept;
-    if (oldest === undefined) return;
-    const [life, days] = oldest;
-    const [day] = days.keys();
-    days.delete(day!);
-    this.#count -= 1;
-    if (days.size === 0) this.#kept.delete(life);
   }
 }
