@@ -53,6 +53,8 @@ const chargedFor = (sourceId: string) =>
 
 it('a fault is followed over its replay, order, problem, version and upgrade to what came of it, from any of them', async () => {
   const tab = await journeys.enterAs('huadong', '/operation-maintenance/plate');
+  // what came of it is counted up to the moment of asking: all of it is read at one moment
+  journeys.gateway.box.current.clock.freeze();
   const told = await threadFrom(tab, 'fault', 'df_dv_agv_hd_0307_1');
   const { fault, replay, repair, issue, pack, upgrade, outcome } = told;
   if (!fault || !replay || !repair || !issue || !pack || !upgrade || !outcome?.cost || !outcome.recurrence)

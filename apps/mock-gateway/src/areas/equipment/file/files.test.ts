@@ -132,15 +132,19 @@ describe('files of a device that is offline', () => {
     const world = gateway.box.current;
     const { until } = connectionOf(world, online, clock().now())!;
     clock().advance(until - clock().now() + 1000);
-    const [row] = await asked(online, { kinds: ['config'] });
-    expect(row).toMatchObject({ status: 1, note: '设备离线，上线后自动获取' });
+    const rows = await asked(online, { kinds: ['config', 'log', 'map'] });
+    for (const row of rows) expect(row).toMatchObject({ status: 1, note: '设备离线，上线后自动获取' });
     const back = nextOnline(world, online, clock().now())!;
     expect(back).toBeGreaterThan(clock().now());
     clock().advance(back - clock().now() - 1);
-    expect(await recordOf(row!)).toMatchObject({ status: 1 });
+    for (const row of rows) expect(await recordOf(row)).toMatchObject({ status: 1 });
     clock().advance(minute);
-    const { status, fetchedAt } = await recordOf(row!);
-    expect([status, Date.parse(fetchedAt!) > back]).toEqual([3, true]);
+    const after = await Promise.all(rows.map(recordOf));
+    // one request in twenty fails, by chance
+    const came = after.filter(({ status }) => status === 3);
+    expect(after.every(({ status }) => status !== 1)).toBe(true);
+    expect(came.length).toBeGreaterThan(0);
+    for (const { fetchedAt } of came) expect(Date.parse(fetchedAt!)).toBeGreaterThan(back);
   });
 
   it('are not waited for once it is disabled, and none is asked for then', async () => {
