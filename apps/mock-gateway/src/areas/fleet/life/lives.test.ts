@@ -6,7 +6,7 @@ import { dayLength } from '@fleet/domain/core/values/formats.ts';
 import type { Block } from './block.ts';
 import { subjectOf, unit } from '../chance/chance.ts';
 import { fullCharge, makeBlock } from './day.ts';
-import { KeptDays } from './keptDays.ts';
+import { SharedDays } from './sharedDays.ts';
 import { type Life, Lives } from './lives.ts';
 import { endOfLeg, newState, stateAt } from './state.ts';
 import { lastDayOf, noon, seed, syntheticFleet } from './syntheticFleet.ts';
@@ -18,7 +18,7 @@ const minute = 60_000;
 const days = 20;
 
 /** Lives that share no day with others: each is made anew. */
-const livesOfTheirOwn = (ofSeed = seed): Lives => new Lives(ofSeed, new KeptDays());
+const livesOfTheirOwn = (ofSeed = seed): Lives => new Lives(ofSeed, new SharedDays());
 
 /** Numbers of chance for tests alone. */
 const draw = (subject: number, n: number): number => unit(5, subject, 1, n);

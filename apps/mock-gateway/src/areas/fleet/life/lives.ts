@@ -2,12 +2,12 @@ import { dayLength } from '@fleet/domain/core/values/formats.ts';
 import type { Block } from './block.ts';
 import { makeBlock } from './day.ts';
 import { Candidates } from './faults.ts';
-import { type KeptDay, KeptDays, keptDays } from './keptDays.ts';
+import { type SharedDay, SharedDays, sharedDays } from './sharedDays.ts';
 import { type Interventions, serviceDay, startOfServiceDay, type Stop, type Vehicle } from './vehicle.ts';
 
 /**
  * The lives of vehicles of a world, day by day, as far as somebody asks for them. Days are kept in memory
- * (`keptDays.ts`) and can be made again at any time; nothing of them is stored.
+ * (`sharedDays.ts`) and can be made again at any time; nothing of them is stored.
  */
 
 /** A vehicle and what was done to it. */
@@ -31,16 +31,16 @@ const endOf = ({ until }: Stop): number => until ?? Infinity;
 
 export class Lives {
   readonly #seed: number;
-  readonly #days: KeptDays;
+  readonly #days: SharedDays;
   /** The days in hand, so that the next question needs no name. */
-  readonly #kept = new Map<Life, Map<number, KeptDay>>();
+  readonly #kept = new Map<Life, Map<number, SharedDay>>();
   #held = 0;
   /** When days end that are asked for that alone: one that a stop lasts from is, for each day of the stop. */
   readonly #ends = new Map<Life, Map<number, number>>();
   #made = 0;
 
   /** @param days left out, those that all worlds share */
-  constructor(seed: number, days: KeptDays = keptDays) {
+  constructor(seed: number, days: SharedDays = sharedDays) {
     this.#seed = seed;
     this.#days = days;
   }
@@ -96,13 +96,13 @@ export class Lives {
     this.#ends.delete(life);
   }
 
-  #hold(life: Life, day: number, kept: KeptDay): void {
+  #hold(life: Life, day: number, kept: SharedDay): void {
     // most of them had to make room by then; the others are found again
     if (this.#held >= mostHeld) {
       this.#kept.clear();
       this.#held = 0;
     }
-    const days = this.#kept.get(life) ?? new Map<number, KeptDay>();
+    const days = this.#kept.get(life) ?? new Map<number, SharedDay>();
     if (!days.has(day)) this.#held += 1;
     this.#kept.set(life, days.set(day, kept));
   }

@@ -1,11 +1,12 @@
 import { operatingModeOf } from '@fleet/domain/areas/fleet/live/contract.ts';
 import type { FaultMoment } from '@fleet/domain/areas/monitoring/fault/faultMoment.ts';
 import { keptDays } from '@fleet/domain/areas/monitoring/replay/contract.ts';
+import { dayLength } from '@fleet/domain/core/values/formats.ts';
 import type { World } from '../../../world/world.ts';
 import { readingAt, taskUnderWay } from '../../fleet/face.ts';
 import { stationNames } from '../live/stationNames.ts';
 
-const kept = keptDays * 86_400_000;
+const kept = keptDays * dayLength;
 const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals));
 
 /** How a vehicle was at a moment; null for what is none, and for what lies too far back. */

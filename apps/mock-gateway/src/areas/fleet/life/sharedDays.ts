@@ -12,62 +12,45 @@ import type { Interventions, Vehicle } from './vehicle.ts';
 const mostKept = 1200;
 
 /** A day in the hands of whoever asked for it; empty once it had to make room. */
-export interface KeptDay {
+export interface SharedDay {
   block: Block | null;
 }
 
-interface Entry extends KeptDay {
-  block: Block | null;
+interface Entry extends SharedDay {
   readonly name: string;
   /** What was done to the vehicle while the day lasted. */
   readonly done: string;
 }
 
-const numbers = new WeakMap<object, number>();
+/** Asks once of each thing, as long as it is there. */
+const once = <Thing extends object>(ask: (thing: Thing) => string): ((thing: Thing) => string) => {
+  const known = new WeakMap<Thing, string>();
+  return (thing) => {
+    const answer = known.get(thing) ?? ask(thing);
+    known.set(thing, answer);
+    return answer;
+  };
+};
+
 let lastNumber = 0;
-/** Tells things apart that are the same object wherever they are the same. */
-const numberOf = (thing: object): number => {
-  let number = numbers.get(thing);
-  if (number === undefined) {
-    lastNumber += 1;
-    number = lastNumber;
-    numbers.set(thing, number);
-  }
-  return number;
-};
+/** Tells things apart that are one object wherever they are the same. */
+const numberOf = once<object>(() => {
+  lastNumber += 1;
+  return String(lastNumber);
+});
 
-const digests = new WeakMap<object, string>();
 /** Tells things apart that are read anew in every world. */
-const digestOf = (thing: object): string => {
-  let digest = digests.get(thing);
-  if (digest === undefined) {
-    digest = createHash('sha1').update(JSON.stringify(thing)).digest('base64');
-    digests.set(thing, digest);
-  }
-  return digest;
-};
+const digestOf = once<object>((thing) => createHash('sha1').update(JSON.stringify(thing)).digest('base64'));
 
-const names = new WeakMap<Vehicle, string>();
 /** Everything that chance and motion know of a vehicle. */
-const nameOf = (vehicle: Vehicle): string => {
-  let name = names.get(vehicle);
-  if (name === undefined) {
-    const { subject, phase, dayZero, since, home, floor, motion, faultRates, faultKinds } = vehicle;
-    name = [
-      subject,
-      phase,
-      dayZero,
-      since,
-      home,
-      numberOf(floor),
-      digestOf(motion),
-      digestOf(faultRates),
-      digestOf(faultKinds),
-    ].join(' ');
-    names.set(vehicle, name);
-  }
-  return name;
-};
+const nameOf = once<Vehicle>(
+  ({ subject, phase, dayZero, since, home, floor, motion, faultRates, faultKinds }) =>
+    `${subject} ${phase} ${dayZero} ${since} ${home} ${numberOf(floor)} ${[motion, faultRates, faultKinds].map(digestOf).join(' ')}`,
+);
+
+/** Of days that are alike but for what was done to the vehicle. */
+const nameOfDay = (seed: number, vehicle: Vehicle, day: number, start: number): string =>
+  `${seed} ${day} ${start} ${nameOf(vehicle)}`;
 
 const nothing = '';
 
@@ -91,7 +74,7 @@ const doneBetween = (
   return done.every(({ length }) => length === 0) ? nothing : JSON.stringify(done);
 };
 
-export class KeptDays {
+export class SharedDays {
   readonly #entries = new Map<string, Entry[]>();
   /** The oldest first. */
   readonly #queue = new Set<Entry>();
@@ -102,16 +85,16 @@ export class KeptDays {
   }
 
   /** A day that was made before in whatever world; null when it has to be made. */
-  find(seed: number, vehicle: Vehicle, day: number, start: number, interventions: Interventions): KeptDay | null {
-    for (const entry of this.#entries.get(`${seed} ${day} ${start} ${nameOf(vehicle)}`) ?? [])
+  find(seed: number, vehicle: Vehicle, day: number, start: number, interventions: Interventions): SharedDay | null {
+    for (const entry of this.#entries.get(nameOfDay(seed, vehicle, day, start)) ?? [])
       if (entry.done === doneBetween(interventions, day, start, entry.block!.end)) return entry;
     return null;
   }
 
   /** Keeps a day in arrays of its own; the oldest makes room. */
-  add(seed: number, vehicle: Vehicle, block: Block, interventions: Interventions): KeptDay {
+  add(seed: number, vehicle: Vehicle, block: Block, interventions: Interventions): SharedDay {
     const { day, start, end } = block;
-    const name = `${seed} ${day} ${start} ${nameOf(vehicle)}`;
+    const name = nameOfDay(seed, vehicle, day, start);
     const entry: Entry = { block, name, done: doneBetween(interventions, day, start, end) };
     if (this.#queue.size >= this.#most) this.#dropOldest();
     this.#queue.add(entry);
@@ -133,4 +116,4 @@ export class KeptDays {
 }
 
 /** Those of all worlds of this process. */
-export const keptDays = new KeptDays();
+export const sharedDays = new SharedDays();

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { activities } from '@fleet/domain/areas/fleet/life/activities.ts';
 import { dayLength } from '@fleet/domain/core/values/formats.ts';
 import { unit } from '../chance/chance.ts';
-import { KeptDays } from './keptDays.ts';
+import { SharedDays } from './sharedDays.ts';
 import { type Life, Lives } from './lives.ts';
 import { lastDayOf, noon, seed, syntheticFleet } from './syntheticFleet.ts';
 import { type Interventions, untouched } from './vehicle.ts';
@@ -29,13 +29,13 @@ const lastDays = (lives: Lives, life: Life) =>
 
 describe('days that worlds share', () => {
   it('are those that a world of its own would have made, whatever was done to a vehicle in others', () => {
-    const shared = new KeptDays();
+    const shared = new SharedDays();
     let made = 0;
     for (let nth = 0; nth < 200; nth += 1) {
       const { vehicle } = fleet[nth % 3]!;
       const life: Life = { vehicle, interventions: someInterventions(nth) };
       const lives = new Lives(seed, shared);
-      expect(lastDays(lives, life)).toEqual(lastDays(new Lives(seed, new KeptDays()), life));
+      expect(lastDays(lives, life)).toEqual(lastDays(new Lives(seed, new SharedDays()), life));
       made += lives.made;
     }
     // what is tested has happened
@@ -43,7 +43,7 @@ describe('days that worlds share', () => {
   });
 
   it('are made once for all worlds, and anew from where something was done', () => {
-    const shared = new KeptDays();
+    const shared = new SharedDays();
     const [life] = fleet as [Life];
     lastDays(new Lives(seed, shared), life);
     const copy = new Lives(seed, shared);
@@ -57,7 +57,7 @@ describe('days that worlds share', () => {
   });
 
   it('make room for others, the oldest first, and are made again where they are asked for', () => {
-    const lives = new Lives(seed, new KeptDays(days));
+    const lives = new Lives(seed, new SharedDays(days));
     const [first, second] = fleet as [Life, Life];
     const before = structuredClone(lastDays(lives, first));
     lastDays(lives, second);
