@@ -33,7 +33,7 @@ if (!command || !existsSync(script)) {
   console.error(`There is no command "${command ?? ''}".`);
   process.exit(2);
 }
-// As `nodeFlags` says: a heap that is left alone takes 200 MB more of a gateway, and gives nothing for it.
+// as `nodeFlags` says
 const memory = command === 'gateway' ? ['--max-semi-space-size=8', '--heap-growing-percent=30'] : [];
 // as `gatewayEnvironment` says
 const arenas = command === 'gateway' ? { MALLOC_ARENA_MAX: '1' } : {};
