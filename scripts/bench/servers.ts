@@ -5,6 +5,7 @@ import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { ScenarioName } from '@fleet/fixtures/scenarios/scenarios.ts';
+import { nodeFlags } from '../steps/gatewayProcess.ts';
 
 /** Servers that are measured, each in a process of its own, and calls to them over connections that stay open. */
 
@@ -16,11 +17,9 @@ export interface Serving {
 
 /** Starts a bare server, or a gateway over a scenario. */
 export async function serve(kind: 'bare' | ScenarioName): Promise<Serving> {
-  const child = spawn(
-    process.execPath,
-    ['--max-semi-space-size=8', fileURLToPath(new URL('serving.ts', import.meta.url)), kind],
-    { stdio: ['ignore', 'pipe', 'inherit'] },
-  );
+  const child = spawn(process.execPath, [...nodeFlags, fileURLToPath(new URL('serving.ts', import.meta.url)), kind], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
   return { ...(JSON.parse(line) as { address: string; token: string }), stop: () => child.kill() };
 }

@@ -91,18 +91,38 @@ interface HolderRow {
   readonly userRules: number;
 }
 
-/** Who holds an access token. */
-export const holderOf = (world: World, accessToken: string): TokenHolder => {
-  const row = world.store.one<HolderRow>(
-    `select t.session_id as sessionId, t.access_expires_at as accessExpiresAt, s.revoked_at as revokedAt,
+const holderSql = `select t.session_id as sessionId, t.access_expires_at as accessExpiresAt, s.revoked_at as revokedAt,
        u.is_locked as isLocked, u.deleted_at as deletedAt, u.id as userId, u.user_name as userName,
        u.real_name as realName, u.tnt_id as tntId, n.name as tntName, u.is_inner as isInner,
        u.is_strong_password as isStrongPassword, n.rules_version as tenantRules, u.rules_version as userRules
      from session_tokens t join sessions s on s.id = t.session_id join users u on u.id = s.user_id
        join tenants n on n.id = u.tnt_id
-     where t.access_hash = @hash`,
-    { hash: hashOf(accessToken) },
-  );
+     where t.access_hash = @hash`;
+
+/** What was found for tokens, as long as nothing is written that it stands on: each call asks several times. */
+const found = new WeakMap<Store, { readonly version: number; readonly rows: Map<string, HolderRow> }>();
+/** So many tokens are remembered; then all are forgotten. */
+const mostFound = 1000;
+
+const holderRowOf = (store: Store, accessToken: string): HolderRow | undefined => {
+  const version = store.version(holderSql);
+  let known = found.get(store);
+  if (known?.version !== version) {
+    known = { version, rows: new Map() };
+    found.set(store, known);
+  }
+  const before = known.rows.get(accessToken);
+  if (before !== undefined) return before;
+  const row = store.one<HolderRow>(holderSql, { hash: hashOf(accessToken) });
+  if (row === undefined) return undefined;
+  if (known.rows.size >= mostFound) known.rows.clear();
+  known.rows.set(accessToken, row);
+  return row;
+};
+
+/** Who holds an access token. */
+export const holderOf = (world: World, accessToken: string): TokenHolder => {
+  const row = holderRowOf(world.store, accessToken);
   if (row === undefined) return 'nobody';
   if (row.revokedAt !== null || row.isLocked === 1 || row.deletedAt !== null) return 'ended';
   if (row.accessExpiresAt <= world.clock.now()) return 'nobody';

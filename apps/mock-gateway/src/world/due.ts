@@ -135,17 +135,28 @@ export const firstDueSql = (kinds: readonly string[]): string =>
    order by at, case kind when '' then -1 ${kinds.map((kind, nth) => `when '${kind}' then ${nth}`).join(' ')} else -1 end, subject
    limit 1`;
 
+const momentSql = 'select min(at) as at from due where at is not null';
+
+/** When the next event is due, whatever it is; null when none is. */
+export const firstMoment = (store: Store): number | null => store.one<{ at: number | null }>(momentSql)?.at ?? null;
+
+/** Until when nothing is due, as long as nobody has written into the queue. */
+const quiet = new WeakMap<Store, { readonly version: number; readonly until: number }>();
+
 /**
  * The event that is due first, at an instant or before: by its own instant, then by the order of kinds, then by subject.
  *
  * @param sql of `firstDueSql`: it is asked between any two events
  */
-export const firstDue = (store: Store, sql: string, until: number): (StoredDue & { readonly at: number }) | null =>
-  store.one<StoredDue & { readonly at: number }>(sql, { until }) ?? null;
-
-/** When the next event is due, whatever it is; null when none is. */
-export const firstMoment = (store: Store): number | null =>
-  store.one<{ at: number | null }>('select min(at) as at from due where at is not null')?.at ?? null;
+export const firstDue = (store: Store, sql: string, until: number): (StoredDue & { readonly at: number }) | null => {
+  const version = store.version(momentSql);
+  const known = quiet.get(store);
+  if (known?.version === version && until < known.until) return null;
+  const event = store.one<StoredDue & { readonly at: number }>(sql, { until });
+  if (event !== undefined) return event;
+  quiet.set(store, { version, until: firstMoment(store) ?? Infinity });
+  return null;
+};
 
 /** Takes an event out of the queue. */
 export const dequeue = (store: Store, { kind, subject }: Pick<StoredDue, 'kind' | 'subject'>): void => {

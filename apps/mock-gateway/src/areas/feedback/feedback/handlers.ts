@@ -12,6 +12,7 @@ import { exportFeedback } from './feedbackExport.ts';
 import { findFeedback, filesOfFeedback, handlesFeedback, listFeedback } from './feedbackRows.ts';
 import { feedbackFigures } from './feedbackFigures.ts';
 import { bindFiles, dropFilesOf } from '../../../objects/files/fileRows.ts';
+import { countWith } from './ownCount.ts';
 import { tellWriter } from './replying.ts';
 import { toInstant } from '../../../rows/instants.ts';
 import { pageValues } from '../../../store/paging.ts';
@@ -63,26 +64,25 @@ export const feedbackHandlers: HandlersOf<typeof contract> = {
     if (module === undefined) refuse('invalidInput', '请选择业务模块');
     const feedbackId = world.ids.next('fb');
     const now = world.clock.now();
-    world.store.run(
-      `insert into feedback (id, tnt_id, user_id, module_id, content, status, file_count, created_at, updated_at, context)
-       values (@id, @tntId, @userId, @moduleId, @content, 1, @fileCount, @now, @now, @context)`,
-      {
-        id: feedbackId,
-        tntId: session.tntId,
-        userId: session.userId,
-        moduleId: body.moduleId,
-        content: body.content.trim(),
-        fileCount: body.files.length,
-        now,
-        context: body.context === undefined ? null : JSON.stringify(body.context),
-      },
-    );
+    const feedbackCount = countWith(world.store, session.userId, () => {
+      world.store.run(
+        `insert into feedback (id, tnt_id, user_id, module_id, content, status, file_count, created_at, updated_at, context)
+         values (@id, @tntId, @userId, @moduleId, @content, 1, @fileCount, @now, @now, @context)`,
+        {
+          id: feedbackId,
+          tntId: session.tntId,
+          userId: session.userId,
+          moduleId: body.moduleId,
+          content: body.content.trim(),
+          fileCount: body.files.length,
+          now,
+          context: body.context === undefined ? null : JSON.stringify(body.context),
+        },
+      );
+    });
     bindFiles(call, { kind: 'feedback', id: feedbackId, tntId: session.tntId }, body.files);
     addHistory(call, feedbackId, 1, null);
-    const own = world.store.one<{ n: number }>('select count(*) as n from feedback where user_id = @userId', {
-      userId: session.userId,
-    });
-    return { id: feedbackId, feedbackCount: own?.n ?? 1 };
+    return { id: feedbackId, feedbackCount };
   },
 
   feedbackList: (call) => listFeedback(call, call.query, pageValues(call.query)),

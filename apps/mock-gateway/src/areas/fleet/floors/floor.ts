@@ -27,8 +27,8 @@ export interface Floor {
   readonly networks: readonly Network[];
   /** The network of a node. */
   readonly networkOf: Int16Array;
-  /** Known ways by start and motion, made when they are first asked for (`routes.ts`). */
-  readonly routes: Map<object, (Route | undefined)[]>;
+  /** Known ways by motion and by start and end, made when they are first asked for (`routes.ts`). */
+  readonly routes: Map<object, Map<number, Route>>;
 }
 
 /** Numbers for the parts of a graph that hang together, whatever direction its ways have. */

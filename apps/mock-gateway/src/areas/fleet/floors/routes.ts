@@ -100,7 +100,9 @@ const nodesBetween = (floor: Floor, from: number, to: number): number[] => {
 const straight = 1e-6;
 
 /** Joins nodes of one direction to runs, with a turn on the spot between two of them. */
-const driveAlong = ({ x, y }: Floor, motion: Motion, from: number, to: number, nodes: readonly number[]): Route => {
+const driveAlong = (floor: Floor, motion: Motion, from: number, to: number) => {
+  const { x, y } = floor;
+  const nodes = nodesBetween(floor, from, to);
   const columns: number[] = [];
   const headingTo = (a: number, b: number) => Math.atan2(y[b]! - y[a]!, x[b]! - x[a]!);
   let [duration, length, node, heading] = [0, 0, from, Number.NaN];
@@ -125,23 +127,54 @@ const driveAlong = ({ x, y }: Floor, motion: Motion, from: number, to: number, n
     heading = direction;
     node = end;
   }
-  return { from, to, length, duration, pieces: columns.length / pieceWidth, columns: Float64Array.from(columns) };
+  return { length, duration, columns };
 };
+
+/** A way with its first and last heading. Its pieces are worked out again when somebody looks where a vehicle is on it. */
+class FloorRoute implements Route {
+  readonly length: number;
+  readonly duration: number;
+  readonly pieces: number;
+  readonly headings: readonly [first: number, last: number] | null;
+  readonly from: number;
+  readonly to: number;
+  readonly #floor: Floor;
+  readonly #motion: Motion;
+  #columns: Float64Array | null = null;
+
+  constructor(floor: Floor, motion: Motion, from: number, to: number) {
+    const { length, duration, columns } = driveAlong(floor, motion, from, to);
+    const last = columns.length - pieceWidth;
+    this.length = length;
+    this.duration = duration;
+    this.pieces = columns.length / pieceWidth;
+    this.headings = last < 0 ? null : [columns[piece.fromHeading]!, columns[last + piece.toHeading]!];
+    this.from = from;
+    this.to = to;
+    this.#floor = floor;
+    this.#motion = motion;
+  }
+
+  get columns(): Float64Array {
+    return (this.#columns ??= Float64Array.from(driveAlong(this.#floor, this.#motion, this.from, this.to).columns));
+  }
+}
 
 /**
  * The way that a kind of vehicle takes from one node to another.
  * @throws Error when nothing leads there
  */
-export const routeOf = (floor: Floor, motion: Motion, from: number, to: number): Route => {
+export const routeOf = (floor: Floor, motion: Motion, from: number, to: number): FloorRoute => {
   let known = floor.routes.get(motion);
   if (known === undefined) {
-    // all places at once: an array that grows by its highest index is kept as a slow table
-    known = Array.from<Route | undefined>({ length: floor.x.length ** 2 });
+    known = new Map();
     floor.routes.set(motion, known);
   }
-  return (known[from * floor.x.length + to] ??= driveAlong(floor, motion, from, to, nodesBetween(floor, from, to)));
+  const number = from * floor.x.length + to;
+  let route = known.get(number) as FloorRoute | undefined;
+  if (route === undefined) {
+    route = new FloorRoute(floor, motion, from, to);
+    known.set(number, route);
+  }
+  return route;
 };
-
-/** The heading that a vehicle must have to begin a way, and the one that it has at its end; null without any run. */
-export const headingsOf = ({ columns, pieces }: Route): readonly [first: number, last: number] | null =>
-  pieces === 0 ? null : [columns[piece.fromHeading]!, columns[(pieces - 1) * pieceWidth + piece.toHeading]!];

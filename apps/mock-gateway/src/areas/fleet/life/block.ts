@@ -2,7 +2,7 @@ import { stopsDevice } from '@fleet/domain/areas/fleet/device-records/faults.ts'
 import { activities, drains, lowestCharge } from '@fleet/domain/areas/fleet/life/activities.ts';
 import { shortestTurn } from '@fleet/domain/areas/fleet/motion/motion.ts';
 import type { Route } from '@fleet/domain/areas/fleet/motion/route.ts';
-import { headingsOf, routeOf } from '../floors/routes.ts';
+import { routeOf } from '../floors/routes.ts';
 import { copyOf, type Legs, outcomes, roomFor, scratch, type Tasks } from './columns.ts';
 import { Candidates, occupations } from './faults.ts';
 import { isWithin, outagesOf } from './outages.ts';
@@ -137,7 +137,7 @@ export class BlockMaker {
   drive(to: number, activity: number): number {
     const { floor, motion } = this.vehicle;
     const route = routeOf(floor, motion, this.node, to);
-    const headings = headingsOf(route);
+    const { headings } = route;
     if (headings === null) return 0;
     const [first, last] = headings;
     const turn = shortestTurn(first - this.heading);
