@@ -25,7 +25,7 @@ const byPlace: ReadonlyMap<string, Endpoint> = new Map(endpoints.map((row) => [`
 export const rowAt = (method: string, path: string): Endpoint | undefined => byPlace.get(`${method} ${path}`);
 
 /** A query as an object: what comes several times is a list. */
-export const queryOf = (url: string): Record<string, unknown> => {
+const queryOf = (url: string): Record<string, unknown> => {
   const at = url.indexOf('?');
   const query: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
   for (const [name, value] of new URLSearchParams(at < 0 ? '' : url.slice(at + 1))) {
