@@ -165,7 +165,7 @@ it('finds each of thirty changed answers, at its place, and nothing beside', () 
     const row = endpoints.find(({ id }) => id === exchange.endpoint)!;
     const { kind, change } = mutations[turn % mutations.length]!;
     const { envelope } = exchange.answer;
-    const at = change(envelope, spotsIn(row.replySchema as Schema, envelope['data'], '/data'));
+    const at = change(envelope, spotsIn(row.replySchema, envelope['data'], '/data'));
     if (at === null) continue;
     made += 1;
     kinds.add(kind);

@@ -32,8 +32,7 @@ const strip = (value: unknown, cuts: Cuts, depth: number): unknown => {
 };
 
 /** A copy without secrets; deep or long values are cut short. */
-export const withoutSecrets = (value: unknown): unknown =>
-  strip(value, { characters: 500, depth: 6, entries: 100 }, 0);
+export const withoutSecrets = (value: unknown): unknown => strip(value, { characters: 500, depth: 6, entries: 100 }, 0);
 
 /** A copy without secrets and whole, but for what is nested deeper than any answer is. */
 export const withoutSecretFields = (value: unknown): unknown =>

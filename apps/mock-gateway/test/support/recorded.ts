@@ -14,7 +14,7 @@ const rawOf = (call: TestCall, answer: TestAnswer, authorization: string | null)
     at: Date.now(),
     duration: 1,
     method: call.method ?? 'GET',
-    url: query.size === 0 ? call.path : `${call.path}?${query}`,
+    url: query.size === 0 ? call.path : `${call.path}?${query.toString()}`,
     authorization,
     requestBody: body === undefined ? null : Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)),
     status: answer.status,

@@ -115,12 +115,12 @@ const problemsOf = (shape: Shape, value: unknown, at: string): ShapeProblem[] =>
 
 /** What is wrong with a value, each place once. */
 export const shapeProblems = (schema: TSchema, value: unknown, at = ''): readonly ShapeProblem[] => [
-  ...new Map(problemsOf(schema as Shape, value, at).map((one) => [`${one.at} ${one.kind}`, one])).values(),
+  ...new Map(problemsOf(schema, value, at).map((one) => [`${one.at} ${one.kind}`, one])).values(),
 ];
 
 /** The same of what only the types are known of (`typesOf`). */
 export const typeProblems = (schema: TSchema, types: unknown, at = ''): readonly ShapeProblem[] =>
-  ofTypes(schema as Shape, types, at);
+  ofTypes(schema, types, at);
 
 const ofTypes = (shape: Shape, types: unknown, at: string): ShapeProblem[] => {
   if (shape.anyOf !== undefined)

@@ -69,7 +69,7 @@ const isManifest = (value: unknown, kind: ContainerKind): value is Manifest => {
     typeof manifest.parts === 'object' &&
     manifest.parts !== null &&
     Object.values(manifest.parts).every(
-      (part) => Number.isSafeInteger(part?.size) && part.size >= 0 && /^[\da-f]{64}$/.test(String(part.sha256)),
+      (part) => Number.isSafeInteger(part?.size) && part.size >= 0 && /^[\da-f]{64}$/.test(part.sha256),
     )
   );
 };
