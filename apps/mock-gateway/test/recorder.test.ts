@@ -143,7 +143,7 @@ it('holds other names for persons, the same for the same one, also in what they 
   const [list] = recording.exchanges.filter(
     ({ endpoint, body }) => endpoint === 'general.feedback.add' && body !== null,
   );
-  expect((list?.body as { content: string }).content).toMatch(/^人员\d+的电话是电话\d+，令牌 \[已隐藏\] 也写在这里/);
+  expect((list!.body as { content: string }).content).toMatch(/^人员\d+的电话是电话\d+，令牌 \[已隐藏\] 也写在这里/);
   const query = recording.exchanges.find(({ query: asked }) => asked?.['keyword'] !== undefined)?.query?.['keyword'];
   expect(query).toMatch(/^人员\d+$/);
 });
