@@ -94,7 +94,11 @@ const addRoute = (scope: FastifyInstance, route: Route): void => {
     method: route.endpoint.method,
     url: route.endpoint.path,
     bodyLimit: route.endpoint.largestBody ?? (route.endpoint.bodyKind === 'multipart' ? largestForm : largestBody),
-    handler: (request, reply) => execute(request.box, route, request, reply),
+    handler: (request, reply) => {
+      // where the answer is from: stated, hinted or designed
+      reply.header('X-Mock-Basis', route.endpoint.basis);
+      return execute(request.box, route, request, reply);
+    },
   });
 };
 

@@ -19,6 +19,7 @@ import { addPersons } from './persons.ts';
 import { maySteer } from './reach.ts';
 import { readClockCommand } from './clockCommand.ts';
 import { readFaultRule, readFaultRules } from './faultRules.ts';
+import { addRecordings } from './recording/control.ts';
 import type { Steered, SteeredCall } from './steered.ts';
 import { addWorlds } from './worlds.ts';
 
@@ -147,6 +148,7 @@ export const addControl = (
       addPersons(scope);
       addContent(scope, steered, steeredCalls);
       addWorlds(scope, worlds, realNow);
+      addRecordings(scope);
 
       scope.get<{ Querystring: { after?: string; limit?: string } }>('/requests', ({ query, box }, reply) => {
         const [after = 0, count = mostRequests] = [query.after, query.limit].map((text) =>

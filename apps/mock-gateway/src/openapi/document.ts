@@ -3,6 +3,7 @@ import { businessCodes } from '@fleet/domain/core/codes/business.ts';
 import { keysOf } from '@fleet/domain/endpointKeys.ts';
 import { endpoints } from '@fleet/domain/services.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import { ledger } from './ledger.ts';
 
 /** The contract as an OpenAPI 3.1 document: nothing in it is written twice. */
 
@@ -86,6 +87,7 @@ const operationOf = (endpoint: Endpoint): Json => ({
   description: `${accessText(endpoint)}。来源：${endpoint.basis}。`,
   tags: [serviceOf(endpoint)],
   'x-basis': endpoint.basis,
+  'x-verified': ledger[endpoint.id]?.verified ?? null,
   ...(endpoint.access.kind === 'open' ? { security: [] } : {}),
   parameters: parametersOf(endpoint),
   ...(endpoint.bodySchema === null ? {} : { requestBody: { required: true, content: requestBodyOf(endpoint) } }),
