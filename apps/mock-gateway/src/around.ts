@@ -7,7 +7,7 @@ import { failure } from './pipeline/envelope.ts';
 import { sendEnvelope } from './pipeline/execute.ts';
 import { faultAfter, faultBefore } from './pipeline/faults/biting.ts';
 import { withoutSecrets } from './pipeline/redaction.ts';
-import { accessKeyOf, bearerOf, pathOf, type Trace } from './pipeline/trace.ts';
+import { accessKeyOf, bearerOf, pathOf, takeStep, type Trace } from './pipeline/trace.ts';
 import { hostCheck } from './server/hosts.ts';
 import { httpDate } from './server/httpDate.ts';
 import { loopbackTo } from './server/loopback.ts';
@@ -39,6 +39,36 @@ const userOf = (world: World, request: FastifyRequest): string | null => {
 const partOf = ({ query }: FastifyRequest): number | null => {
   const { partNumber } = query as Record<string, unknown>;
   return typeof partNumber === 'string' && /^\d{1,5}$/.test(partNumber) ? Number(partNumber) : null;
+};
+
+/** Whether a call stands in the record of requests. */
+const isLogged = (path: string): boolean => path.startsWith('/gateway/') || path.startsWith('/fleet-console/');
+
+/** Takes up what is left of what a call has changed: the object store writes without a transaction. */
+const takeStepAtEnd = (request: FastifyRequest): void => {
+  const path = pathOf(request);
+  if (isLogged(path))
+    takeStep(request, isOfStore(path) && !/^(GET|HEAD)$/.test(request.method) ? 'objects' : undefined);
+};
+
+/** Who is under way in a world: calls at the same time cannot be told apart by what they changed. */
+const createUnderWay = () => {
+  const inside = new Map<World, Set<Trace>>();
+  return {
+    enter: (trace: Trace, raw: FastifyReply['raw']): void => {
+      const others = inside.get(trace.world) ?? new Set<Trace>();
+      for (const other of others) other.overlapped = true;
+      trace.overlapped = others.size > 0;
+      others.add(trace);
+      inside.set(trace.world, others);
+      const leave = (): void => {
+        others.delete(trace);
+        if (others.size === 0) inside.delete(trace.world);
+      };
+      raw.once('finish', leave);
+      raw.once('close', leave);
+    },
+  };
 };
 
 /** A call that a fault has answered was refused by it, unless the fault only delayed or changed the truth. */
@@ -84,8 +114,9 @@ export const addHooks = (server: FastifyInstance, { worlds, endpointIds, hosts }
     if (request.trace.isRecorded) return;
     request.trace.isRecorded = true;
     const path = pathOf(request);
+    if (!isLogged(path)) return;
     const world = request.box.current;
-    if (!path.startsWith('/gateway/') && !path.startsWith('/fleet-console/')) return;
+    const { before, wrote, overlapped } = request.trace;
     world.requests.add({
       id: request.id,
       at: new Date(world.clock.now()).toISOString(),
@@ -100,8 +131,13 @@ export const addHooks = (server: FastifyInstance, { worlds, endpointIds, hosts }
       duration: Math.round(performance.now() - request.trace.startedAt),
       reason: reasonOf(request.trace),
       faults: request.trace.faults,
+      wrote,
+      overlapped,
+      // of one that went on in a world that was replaced meanwhile nothing is left
+      before: world === request.trace.world && world.history.isOn ? before : null,
     });
   };
+  const underWay = createUnderWay();
   const outside = loopbackTo(server);
   server.addHook('onRequest', async (request, reply) => {
     const place = worlds.of({ headers: request.headers, url: request.originalUrl });
@@ -112,6 +148,7 @@ export const addHooks = (server: FastifyInstance, { worlds, endpointIds, hosts }
     reply.raw.once('close', leave);
     const world = box.current;
     connectOutside(world, outside);
+    const path = pathOf(request);
     request.trace = {
       startedAt: performance.now(),
       user: null,
@@ -120,11 +157,18 @@ export const addHooks = (server: FastifyInstance, { worlds, endpointIds, hosts }
       reason: null,
       faults: [],
       fault: null,
+      world,
+      before: { step: world.history.mark(), at: world.clock.now() },
+      wrote: false,
+      overlapped: false,
       isRecorded: false,
     };
+    if (isLogged(path)) underWay.enter(request.trace, reply.raw);
     // An answer that has left is kept by `onResponse`, which other hooks may hold back until after this.
     reply.raw.once('close', () => {
-      if (!reply.raw.writableFinished) record(request, reply, null);
+      if (reply.raw.writableFinished) return;
+      takeStepAtEnd(request);
+      record(request, reply, null);
     });
     reply.headers(headersOfEach(world, request));
     if (!isAskedFor(request)) {
@@ -132,7 +176,6 @@ export const addHooks = (server: FastifyInstance, { worlds, endpointIds, hosts }
       await sendEnvelope(request, reply, failure(code, httpMessages[421] ?? '', 'error'), 421);
       return;
     }
-    const path = pathOf(request);
     if (place === null && !isAboutWorlds(path)) {
       request.trace.isRecorded = true;
       await refuseUnknownWorld(request, reply);
@@ -155,6 +198,7 @@ export const addHooks = (server: FastifyInstance, { worlds, endpointIds, hosts }
       world.clock.now(),
     );
     if (bite === null) return;
+    takeStep(request);
     request.trace.faults = bite.ids;
     request.trace.fault = bite.answer;
     reply.header('X-Mock-Fault', bite.ids.join(' '));
@@ -166,6 +210,7 @@ export const addHooks = (server: FastifyInstance, { worlds, endpointIds, hosts }
   });
   server.addHook('onResponse', async (request, reply) => {
     if (!request.raw.complete) discardBody(request);
+    takeStepAtEnd(request);
     record(request, reply, request.trace.code);
   });
 };

@@ -10,7 +10,6 @@ import { settle, settleWaiting } from '../pipeline/settling.ts';
 import { emit } from '../pipeline/reactions.ts';
 import { forgetFuture } from '../session/settingBack.ts';
 import { listDue, shiftDue } from '../world/due.ts';
-import { mostRequests } from '../world/requestLog.ts';
 import type { World } from '../world/world.ts';
 import type { Worlds } from '../world/worlds/registry.ts';
 import { catalogue } from './catalogue.ts';
@@ -21,6 +20,7 @@ import { readClockCommand } from './clockCommand.ts';
 import { readFaultRule, readFaultRules } from './faultRules.ts';
 import { addRecordings } from './recording/control.ts';
 import type { Steered, SteeredCall } from './steered.ts';
+import { addRewinding } from './rewinding.ts';
 import { addWorlds } from './worlds.ts';
 
 /**
@@ -149,13 +149,7 @@ export const addControl = (
       addContent(scope, steered, steeredCalls);
       addWorlds(scope, worlds, realNow);
       addRecordings(scope);
-
-      scope.get<{ Querystring: { after?: string; limit?: string } }>('/requests', ({ query, box }, reply) => {
-        const [after = 0, count = mostRequests] = [query.after, query.limit].map((text) =>
-          text !== undefined && /^\d{1,15}$/.test(text) ? Number(text) : undefined,
-        );
-        return reply.send({ list: box.current.requests.list(after, count) });
-      });
+      addRewinding(scope, worlds);
 
       scope.get('/openapi.json', (_request, reply) => reply.send(openApiDocument()));
     },

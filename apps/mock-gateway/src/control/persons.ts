@@ -79,7 +79,7 @@ export const addPersons = (scope: FastifyInstance): void => {
   scope.get<{ Params: { seq: string } }>('/requests/:seq/why', (request, reply) => {
     const { seq } = request.params;
     const world = request.box.current;
-    const found = world.requests.list().find((one) => String(one.seq) === seq || one.id === seq);
-    return found === undefined ? missing(request, reply, `请求 ${seq}`) : reply.send(whyOf(world, found));
+    const found = world.requests.find(seq);
+    return found === null ? missing(request, reply, `请求 ${seq}`) : reply.send(whyOf(world, found));
   });
 };

@@ -27,7 +27,7 @@ const instant = (at: number): string => new Date(at).toISOString();
 /** A world as testers see it. */
 const infoOf = (place: Place) => {
   const { scenario, bornAt, now, isFrozen, rate, faults, people, size } = place.glance();
-  const { name, title, kind, parent, createdAt, usedAt, requests } = place;
+  const { name, title, kind, parent, createdAt, usedAt, requests, rewinds, until } = place;
   return {
     name,
     title,
@@ -41,6 +41,8 @@ const infoOf = (place: Place) => {
     clock: { now: instant(now), frozen: isFrozen, rate },
     bytes: size,
     requests,
+    rewind: rewinds,
+    until: until === null ? null : instant(until),
     faults,
     people,
   };
@@ -143,7 +145,13 @@ export const addWorlds = (scope: FastifyInstance, worlds: Worlds, realNow: () =>
   scope.put<Named>('/worlds/:name', (request, reply) =>
     answer(request, reply, () => {
       const place = require(request.params.name);
-      place.title = titleOf(fieldsOf(request.body, ['title'])) ?? refuseInput('请给出标题（title）');
+      const fields = fieldsOf(request.body, ['title', 'rewind']);
+      const [title, { rewind = place.rewinds }] = [titleOf(fields), fields];
+      if (title === undefined && fields['rewind'] === undefined)
+        return refuseInput('请给出标题或回退开关（title, rewind）');
+      if (typeof rewind !== 'boolean') return refuseInput('rewind 应为 true 或 false');
+      place.title = title ?? place.title;
+      place.rewinds = rewind;
       return infoOf(place);
     }),
   );

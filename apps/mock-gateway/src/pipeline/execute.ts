@@ -12,7 +12,7 @@ import { authenticate, type Guarded, refuseForgedIdentity, refuseWithoutKey, typ
 import { readForm, type Upload } from './arrival/form.ts';
 import { type Content, keepAnswer, keptAnswer, keyedCallOf } from './keptAnswers.ts';
 import { settle } from './settling.ts';
-import { bearerOf } from './trace.ts';
+import { bearerOf, takeStep } from './trace.ts';
 import { convertQuery, type Checks } from './validation.ts';
 
 /** What every call of the contract passes: session, identity, tenant, key, validation, one transaction, reply. */
@@ -170,15 +170,18 @@ const carryOut = async (world: World, box: WorldBox, route: Route, request: Fast
     }, keepsWrites);
   } catch (error) {
     for (const after of refused) after();
+    takeStep(request);
     if (box.current !== world) return refuse('sessionEnded');
     if (keyed === null || !isAtHandler || !(error instanceof Refusal)) throw error;
     const kept = keptAnswer(world, keyed);
     if (kept !== null) return kept;
     const refusal = refusalOf(error);
     keepAnswer(world, keyed, refusal);
+    takeStep(request);
     return refusal;
   }
   for (const after of meanwhile === null ? committed : refused) after();
+  takeStep(request);
   return answer;
 };
 

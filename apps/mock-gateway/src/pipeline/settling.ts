@@ -1,4 +1,5 @@
 import { isStorageFull } from '../store/store.ts';
+import type { DueCount } from '../world/requestLog.ts';
 import { dequeue, firstDue, firstDueSql, putOff, type StoredDue } from '../world/due.ts';
 import { landed } from '../world/outside.ts';
 import { standingAt } from '../world/standingAt.ts';
@@ -74,8 +75,53 @@ const orderOf = (contributions: Contributions): Order => {
   return order;
 };
 
+/** What comes about in one go. */
+interface Course {
+  /** Instant of the first event; null while there was none. */
+  from: number | null;
+  readonly counts: Map<string, DueCount>;
+}
+
+const noted = (course: Course | null, kind: string, at: number, isFailed: boolean): void => {
+  if (course === null) return;
+  course.from ??= at;
+  const { n, failed } = course.counts.get(kind) ?? { n: 0, failed: 0 };
+  course.counts.set(kind, { kind, n: n + 1, failed: failed + (isFailed ? 1 : 0) });
+};
+
+/**
+ * Does what lets events come about as one step of the record of requests and of the history: what falls due is not done
+ * by the call that was next to come, and it is not taken back with that one.
+ */
+const asStep = <Result>(world: World, work: (course: Course) => Result): Result => {
+  const { history, requests, clock } = world;
+  const course: Course = { from: null, counts: new Map() };
+  const began = performance.now();
+  const finish = (): void => {
+    const step = history.take();
+    if (course.from === null) return;
+    const duration = Math.round(performance.now() - began);
+    requests.settled({ from: course.from, until: clock.now(), due: [...course.counts.values()], duration, step });
+  };
+  history.mark();
+  try {
+    const result = work(course);
+    if (!(result instanceof Promise)) finish();
+    else return result.finally(finish) as Result;
+    return result;
+  } catch (error) {
+    finish();
+    throw error;
+  }
+};
+
 /** Lets the next event come about that is due; false when there is none, or no space to write what became of it. */
-export const settleNext = (world: World, contributions: Contributions, log: ProblemLog): boolean => {
+export const settleNext = (
+  world: World,
+  contributions: Contributions,
+  log: ProblemLog,
+  course: Course | null = null,
+): boolean => {
   const { store, clock } = world;
   const until = clock.now();
   const { sql, dueOf } = orderOf(contributions);
@@ -96,40 +142,49 @@ export const settleNext = (world: World, contributions: Contributions, log: Prob
       carryOut(happening, event, due);
     });
   } catch (error) {
-    return !isStorageFull(error) && fail(world, event, error, log);
+    if (isStorageFull(error) || !fail(world, event, error, log)) return false;
+    noted(course, event.kind, event.at, true);
+    return true;
   }
+  noted(course, event.kind, event.at, false);
   for (const work of committed) work();
   return true;
 };
 
 /** Brings up to now what hangs on the clock alone. */
-const settleNow = (world: World, contributions: Contributions): void => {
+const settleNow = (world: World, contributions: Contributions, course: Course): void => {
   if (!contributions.catchUps.some(({ isDue }) => isDue(world))) return;
   const committed: (() => void)[] = [];
+  const changes = world.store.changes();
   world.store.transaction(() => catchUp({ world, contributions, afterCommit: (work) => committed.push(work) }));
+  if (world.store.changes() !== changes) noted(course, 'catchUp', world.clock.now(), false);
   for (const work of committed) work();
 };
 
-/** Lets everything come about that is due. On a full disk it waits: what was read is as it was. */
-export const settle = (world: World, contributions: Contributions, log: ProblemLog): void => {
-  while (settleNext(world, contributions, log));
+const settleAll = (world: World, contributions: Contributions, log: ProblemLog, course: Course): void => {
+  while (settleNext(world, contributions, log, course));
   try {
-    settleNow(world, contributions);
+    settleNow(world, contributions, course);
   } catch (error) {
     if (!isStorageFull(error)) throw error;
   }
 };
 
+/** Lets everything come about that is due. On a full disk it waits: what was read is as it was. */
+export const settle = (world: World, contributions: Contributions, log: ProblemLog): void =>
+  asStep(world, (course) => settleAll(world, contributions, log, course));
+
 /** Lets everything come about that is due, and waits for what each thing has sent before the next comes about. */
-export const settleWaiting = async (
+export const settleWaiting = (
   world: World,
   contributions: Contributions,
   log: ProblemLog,
   isCurrent: () => boolean,
-): Promise<void> => {
-  while (isCurrent() && settleNext(world, contributions, log)) {
-    const waiting = landed(world);
-    if (waiting !== null) await waiting;
-  }
-  if (isCurrent()) settle(world, contributions, log);
-};
+): Promise<void> =>
+  asStep(world, async (course) => {
+    while (isCurrent() && settleNext(world, contributions, log, course)) {
+      const waiting = landed(world);
+      if (waiting !== null) await waiting;
+    }
+    if (isCurrent()) settleAll(world, contributions, log, course);
+  });

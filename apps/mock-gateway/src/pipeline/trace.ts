@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Reason } from '../world/reasons.ts';
-import type { WorldBox } from '../world/world.ts';
+import type { Before } from '../world/requestLog.ts';
+import type { World, WorldBox } from '../world/world.ts';
 import type { FaultAnswer } from '../world/faults/rule.ts';
 
 /** What the hooks of the server remember about one request. */
@@ -19,6 +20,13 @@ export interface Trace {
   faults: readonly string[];
   /** A fault that bites when the answer leaves. */
   fault: FaultAnswer | null;
+  /** The world that it came into, and where that one stood before the call first wrote. */
+  readonly world: World;
+  before: Before;
+  /** Whether it is known to have changed the world. */
+  wrote: boolean;
+  /** Whether another call was under way at the same time. */
+  overlapped: boolean;
   /** Whether the call stands in the record of requests. */
   isRecorded: boolean;
 }
@@ -47,3 +55,12 @@ export const accessKeyOf = (request: FastifyRequest): string | null => {
 
 /** Path without the query. */
 export const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/';
+
+/** Takes up what a call has changed until now; its first step is where it is taken back from. */
+export const takeStep = ({ trace }: FastifyRequest, objects?: 'objects'): void => {
+  const { history, clock } = trace.world;
+  const step = history.take(objects);
+  if (step === null) return;
+  if (!trace.wrote) trace.before = { step, at: clock.now() };
+  trace.wrote = true;
+};

@@ -1,3 +1,4 @@
+import { rmSync, writeFileSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { schemaSql, schemaVersion } from '../schema.ts';
 import { type About, tableVersions } from './tableVersions.ts';
@@ -27,6 +28,8 @@ export interface Store {
   version(sql?: string): number;
   /** Rows of a table that have changed since a version of everything, in what a statement reads; null: any may have. */
   changedSince(version: number, table: string, sql: string): ReadonlySet<string> | null;
+  /** Rows that were ever written, taken back or not: the same number as before, and nothing has changed. */
+  changes(): number;
   /** How often what was written was taken back. */
   rollbacks(): number;
   /** Everything or nothing; an exception rolls back, unless `keeps` says that what was written stays. */
@@ -42,6 +45,8 @@ export interface Store {
   keep(name: string, at: number): void;
   /** Puts the rows that were kept under a word in the place of all that are there; false without any since that time. */
   restore(name: string, since: number): boolean;
+  /** Puts the rows of an image in the place of all that are there, in one transaction, and all else with them. */
+  become(image: Buffer): void;
   close(): void;
 }
 
@@ -184,6 +189,27 @@ export const openStore = (file: string, options: StoreOptions = {}): Store => {
     kept.delete(name);
   };
 
+  const countChanges = database.prepare<[], number>('select total_changes()').pluck();
+
+  /** Puts the rows of an attached database in the place of all that are there. */
+  const takeRows = (from: string): void => {
+    versions.everything();
+    // what was kept refers to nothing that was not kept with it
+    database.pragma('foreign_keys = off');
+    try {
+      database.transaction(() => {
+        for (const table of tables) {
+          // in the order in which they were written, which some lists are in
+          database.exec(
+            `delete from main.${table}; insert into main.${table} select * from ${from}.${table} not indexed`,
+          );
+        }
+      })();
+    } finally {
+      database.pragma('foreign_keys = on');
+    }
+  };
+
   return {
     existed,
     image: () => {
@@ -208,21 +234,23 @@ export const openStore = (file: string, options: StoreOptions = {}): Store => {
     },
     restore: (name, since) => {
       if ((kept.get(name) ?? -Infinity) < since) return false;
-      versions.everything();
-      // what was kept refers to nothing that was not kept with it
-      database.pragma('foreign_keys = off');
-      try {
-        database.transaction(() => {
-          for (const table of tables) {
-            database.exec(
-              `delete from main.${table}; insert into main.${table} select * from ${copyOf(name)}.${table}`,
-            );
-          }
-        })();
-      } finally {
-        database.pragma('foreign_keys = on');
-      }
+      takeRows(copyOf(name));
       return true;
+    },
+    become: (image) => {
+      // nothing attaches bytes, so they lie beside it for a moment
+      const path = `${file}.image`;
+      writeFileSync(path, image);
+      try {
+        database.prepare('attach ? as earlier').run(path);
+        try {
+          takeRows('earlier');
+        } finally {
+          database.exec('detach earlier');
+        }
+      } finally {
+        for (const ending of ['', '-wal', '-shm', '-journal']) rmSync(path + ending, { force: true });
+      }
     },
     one: <Row>(sql: string, values: Values = {}) => {
       const statement = statementOf(sql);
@@ -237,6 +265,7 @@ export const openStore = (file: string, options: StoreOptions = {}): Store => {
     },
     isOpen: () => database.open,
     isInTransaction: () => database.inTransaction,
+    changes: () => countChanges.get() ?? 0,
     version: versions.of,
     changedSince: versions.since,
     rollbacks: () => rollbacks,

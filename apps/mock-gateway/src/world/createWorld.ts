@@ -9,6 +9,7 @@ import { dataTables, leftoversSql } from '../schema.ts';
 import { isStorageFull, openStore, StartProblem, type Store, type StoreOptions } from '../store/store.ts';
 import { createClock, newClock, type Clock, type ClockState } from './clock.ts';
 import { createFaultPlan, type FaultState } from './faults/plan.ts';
+import { createHistory, type HistoryState, type Moment } from './history/history.ts';
 import { createIds } from './ids.ts';
 import { createObjectsFolder, type ObjectsFolder } from './objectsFolder.ts';
 import { createRequestLog, type RequestLog } from './requestLog.ts';
@@ -35,6 +36,10 @@ export interface WorldOptions extends StoreOptions {
   readonly isAnew?: boolean;
   /** Goes on with the record of requests of a world that has slept. */
   readonly requests?: RequestLog;
+  /** Goes on with the history of the world that its image is of. */
+  readonly history?: HistoryState | null;
+  /** Its clock goes on from an instant, whatever it had come to. */
+  readonly goesOnAt?: number;
 }
 
 const readMeta = (store: Store, key: string): string | undefined =>
@@ -76,9 +81,10 @@ const newestMoment = (store: Store): number | null =>
   )?.at ?? null;
 
 /** The clock as it was left; whoever was killed has left no more of it than what was dated by it. */
-const readClock = (store: Store): ClockState => {
+const readClock = (store: Store, { goesOnAt, realNow }: Pick<Surroundings, 'goesOnAt' | 'realNow'>): ClockState => {
   const saved = readMeta(store, 'clock');
   const state = saved === undefined ? newClock : (JSON.parse(saved) as ClockState);
+  if (goesOnAt !== undefined) return { ...state, at: goesOnAt, real: realNow(), latest: goesOnAt };
   return { ...state, latest: Math.max(state.latest, newestMoment(store) ?? -Infinity) };
 };
 
@@ -111,11 +117,14 @@ interface Surroundings {
   readonly objectsFolder: ObjectsFolder;
   readonly realNow: () => number;
   readonly requests: RequestLog;
+  readonly history?: HistoryState | null | undefined;
+  readonly goesOnAt?: number | undefined;
   readonly release: () => void;
 }
 
-const readWorld = (store: Store, { name, objectsFolder, realNow, requests, release }: Surroundings): World => {
-  const clock = createClock(realNow, readClock(store), (state) => saveClock(store, state));
+const readWorld = (store: Store, surroundings: Surroundings): World => {
+  const { name, objectsFolder, realNow, requests, history = null, release } = surroundings;
+  const clock = createClock(realNow, readClock(store, surroundings), (state) => saveClock(store, state));
   const scenario = readMeta(store, 'scenario') as ScenarioName | undefined;
   const secret = readMeta(store, 'secret');
   if (scenario === undefined || secret === undefined) throw new StartProblem('the database holds no world');
@@ -130,6 +139,7 @@ const readWorld = (store: Store, { name, objectsFolder, realNow, requests, relea
     ids: createIds(store, seedValue),
     faults: createFaultPlan(readFaults(store), (state) => saveFaults(store, state)),
     requests,
+    history: createHistory(store, objectsFolder, history),
     objectsFolder,
     get objectsDirectory() {
       return objectsFolder.filled();
@@ -175,6 +185,8 @@ export const createWorld = (options: WorldOptions): World => {
       objectsFolder,
       realNow,
       requests: options.requests ?? createRequestLog(),
+      history: options.history,
+      goesOnAt: options.goesOnAt,
       release: () => {
         store.close();
         if (isTemporary) objectsFolder.remove();
@@ -211,5 +223,23 @@ export const resetWorld = (box: WorldBox, scenario: ScenarioName, realNow: () =>
   old.objectsFolder.renew();
   const { name, objectsFolder, release } = old;
   box.current = readWorld(old.store, { name, objectsFolder, realNow, requests: createRequestLog(), release });
+  return box.current;
+};
+
+/**
+ * Takes the world of a database file back to a moment: rows in one transaction, then the objects. What was kept in memory
+ * of it is forgotten with the world that was there, and a call that began in that one is refused when it comes to writing.
+ */
+export const takeBack = (
+  box: WorldBox,
+  { objects, ...moment }: Moment,
+  goesOnAt: number,
+  realNow: () => number = Date.now,
+): World => {
+  const { name, store, objectsFolder, requests, release } = box.current;
+  store.become(moment.image);
+  objectsFolder.bringBack(objects, null);
+  const history = { ...moment, objects };
+  box.current = readWorld(store, { name, objectsFolder, realNow, requests, history, goesOnAt, release });
   return box.current;
 };

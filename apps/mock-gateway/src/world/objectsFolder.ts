@@ -4,6 +4,7 @@ import { carryParts, ownPartsOf, type Parts } from '../objects/carrying.ts';
 import { prepareDirectory } from '../objects/disk.ts';
 import { sampledOf } from '../objects/sampled.ts';
 import type { Store } from '../store/store.ts';
+import { bringBack, forgetPieces, type ObjectsState, stateOf } from './history/objectStates.ts';
 import { placeSamples } from './samples.ts';
 
 /** Where the objects of a world lie. */
@@ -20,6 +21,12 @@ export interface ObjectsFolder {
   own(): Parts | null;
   /** Lays what another folder has of its own into this one, in which nothing lies yet. */
   take(parts: Parts): void;
+  /** What stands there, the one of before when it still does; null as long as there is no folder. Its pieces are held. */
+  look(before: ObjectsState | null): ObjectsState | null;
+  /** Puts it into a state that was seen in it, or in another folder, which is done with then. */
+  bringBack(state: ObjectsState | null, from: string | null): void;
+  /** Lets go of the pieces that are held, but for those of some states. */
+  forget(states: readonly (ObjectsState | null)[]): void;
   /** Removes it with all that is in it. */
   remove(): void;
 }
@@ -29,6 +36,9 @@ const markerOf = (path: string): string => join(path, 'filled');
 
 /** The records that a copy is to have, as long as those of the data set are not placed there. */
 const wantedOf = (path: string): string => join(path, 'wanted.json');
+
+/** What a folder says of its objects beside their records. */
+const loose = ['samples.json', 'wanted.json', 'filled'];
 
 /**
  * A folder for the objects of a store. They are placed when somebody first looks: most worlds end before that, and placing
@@ -52,6 +62,13 @@ export const createObjectsFolder = (place: string | (() => string), store: Store
       ? (JSON.parse(readFileSync(wantedOf(folder), 'utf8')) as readonly string[])
       : null;
   };
+  const renew = (): void => {
+    const folder = made();
+    isFilled = false;
+    if (folder === null) return;
+    rmSync(folder, { recursive: true, force: true });
+    mkdirSync(folder, { recursive: true });
+  };
   return {
     get made() {
       return made();
@@ -66,13 +83,7 @@ export const createObjectsFolder = (place: string | (() => string), store: Store
       isFilled = true;
       return folder;
     },
-    renew: () => {
-      const folder = made();
-      isFilled = false;
-      if (folder === null) return;
-      rmSync(folder, { recursive: true, force: true });
-      mkdirSync(folder, { recursive: true });
-    },
+    renew,
     own: () => {
       const folder = made();
       if (folder === null) return null;
@@ -85,6 +96,23 @@ export const createObjectsFolder = (place: string | (() => string), store: Store
       const folder = make();
       carryParts(parts, folder);
       if (parts.records !== null) writeFileSync(wantedOf(folder), JSON.stringify(parts.records));
+    },
+    look: (before) => {
+      const folder = made();
+      return folder === null ? null : stateOf(folder, before, loose);
+    },
+    bringBack: (state, from) => {
+      if (state === null) return renew();
+      bringBack(make(), state, from ?? make(), loose);
+      isFilled = existsSync(markerOf(make()));
+    },
+    forget: (states) => {
+      const folder = made();
+      if (folder !== null)
+        forgetPieces(
+          folder,
+          states.filter((state) => state !== null),
+        );
     },
     remove: () => {
       if (path !== null) rmSync(path, { recursive: true, force: true });

@@ -2,6 +2,7 @@ import type { ScenarioName } from '@fleet/fixtures/scenarios/scenarios.ts';
 import type { Store } from '../store/store.ts';
 import type { Clock } from './clock.ts';
 import type { FaultPlan } from './faults/plan.ts';
+import type { History } from './history/history.ts';
 import type { Ids } from './ids.ts';
 import type { ObjectsFolder } from './objectsFolder.ts';
 import type { RequestLog } from './requestLog.ts';
@@ -22,6 +23,8 @@ export interface World {
   readonly ids: Ids;
   readonly faults: FaultPlan;
   readonly requests: RequestLog;
+  /** How it became what it is, as far as it can be taken back. */
+  readonly history: History;
   readonly objectsFolder: ObjectsFolder;
   /** That folder as the object store reads and writes it, the objects of the data set in it. */
   readonly objectsDirectory: string;

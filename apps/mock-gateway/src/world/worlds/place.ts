@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import type { World, WorldBox } from '../world.ts';
 import { createWorld } from '../createWorld.ts';
+import type { HistoryState } from '../history/history.ts';
 import type { RequestLog } from '../requestLog.ts';
 import { type Glance, glanceAt } from './glance.ts';
 import type { Shelf } from './shelf.ts';
@@ -24,9 +25,13 @@ export interface Place extends WorldBox {
   readonly parent: string | null;
   /** Milliseconds of the machine. */
   readonly createdAt: number;
+  /** When it goes by itself, used or not; null for never. */
+  readonly until: number | null;
   /** When it was last asked for, and how often. */
   usedAt: number;
   requests: number;
+  /** Whether it can be taken back to before a request. */
+  rewinds: boolean;
   /** The world without waking it; null while it sleeps. */
   readonly awake: World | null;
   glance(): Glance;
@@ -42,7 +47,7 @@ export interface Place extends WorldBox {
 }
 
 /** What a place is called and where it comes from. */
-export type Identity = Pick<Place, 'name' | 'kind' | 'title' | 'parent' | 'createdAt'>;
+export type Identity = Pick<Place, 'name' | 'kind' | 'title' | 'parent' | 'createdAt'> & Partial<Pick<Place, 'until'>>;
 
 /** A world's place that is not the one of the database. */
 export interface PlaceOptions extends Identity {
@@ -56,11 +61,14 @@ export interface PlaceOptions extends Identity {
 }
 
 export const createPlace = ({ shelf, begins, folderOf, realNow, ...options }: PlaceOptions): Place => {
-  const { name, kind, parent, createdAt } = options;
+  const { name, kind, parent, createdAt, until = null } = options;
   let awake: World | null = 'world' in begins ? begins.world : null;
   let { objects } = options;
   let lastGlance: Glance | null = 'glance' in begins ? begins.glance : null;
   let log: RequestLog | null = null;
+  let past: Omit<HistoryState, 'image'> | null = null;
+  let rewinds = kind === 'named';
+  awake?.history.turn(rewinds);
   let savedVersion = -1;
 
   const wake = (): World => {
@@ -74,7 +82,10 @@ export const createPlace = ({ shelf, begins, folderOf, realNow, ...options }: Pl
       realNow,
       objectsDirectory: folderOf(objects),
       ...(log === null ? {} : { requests: log }),
+      ...(past === null ? {} : { history: { ...past, image } }),
     });
+    world.history.turn(rewinds);
+    past = null;
     savedVersion = world.store.version();
     return world;
   };
@@ -95,12 +106,21 @@ export const createPlace = ({ shelf, begins, folderOf, realNow, ...options }: Pl
     title: options.title,
     usedAt: realNow(),
     requests: 0,
+    until,
+    get rewinds() {
+      return rewinds;
+    },
+    set rewinds(wanted: boolean) {
+      rewinds = wanted;
+      awake?.history.turn(wanted);
+    },
     get current() {
       awake ??= wake();
       return awake;
     },
     set current(world: World) {
       awake = world;
+      awake.history.turn(rewinds);
       savedVersion = -1;
     },
     get awake() {
@@ -116,11 +136,13 @@ export const createPlace = ({ shelf, begins, folderOf, realNow, ...options }: Pl
       lastGlance = glanceAt(awake);
       log = awake.requests;
       save();
+      past = awake.history.rest();
       awake.close();
       awake = null;
     },
     put: (world, folder) => {
       awake = world;
+      awake.history.turn(rewinds);
       objects = folder;
       savedVersion = -1;
     },
@@ -133,30 +155,43 @@ export const createPlace = ({ shelf, begins, folderOf, realNow, ...options }: Pl
   return place;
 };
 
-/** The place of the world of the database: always awake. */
-export const mainPlace = (name: string, box: WorldBox, realNow: () => number): Place => ({
-  name,
-  kind: 'main',
-  title: '',
-  parent: null,
-  createdAt: realNow(),
-  usedAt: realNow(),
-  requests: 0,
-  get current() {
-    return box.current;
-  },
-  set current(world: World) {
+/** The place of the world of the database: always awake. It can be taken back once that was asked for. */
+export const mainPlace = (name: string, box: WorldBox, realNow: () => number): Place => {
+  let rewinds = false;
+  const take = (world: World): void => {
     box.current = world;
-  },
-  get awake() {
-    return box.current;
-  },
-  isUnsaved: false,
-  glance: () => glanceAt(box.current),
-  save: () => undefined,
-  sleep: () => undefined,
-  put: (world) => {
-    box.current = world;
-  },
-  remove: () => undefined,
-});
+    world.history.turn(rewinds);
+  };
+  return {
+    name,
+    kind: 'main',
+    title: '',
+    parent: null,
+    createdAt: realNow(),
+    until: null,
+    usedAt: realNow(),
+    requests: 0,
+    get rewinds() {
+      return rewinds;
+    },
+    set rewinds(wanted: boolean) {
+      rewinds = wanted;
+      box.current.history.turn(wanted);
+    },
+    get current() {
+      return box.current;
+    },
+    set current(world: World) {
+      take(world);
+    },
+    get awake() {
+      return box.current;
+    },
+    isUnsaved: false,
+    glance: () => glanceAt(box.current),
+    save: () => undefined,
+    sleep: () => undefined,
+    put: take,
+    remove: () => undefined,
+  };
+};

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isScenarioName, type ScenarioName } from '@fleet/fixtures/scenarios/scenarios.ts';
 import { prepareDirectory } from '../../objects/disk.ts';
-import { createWorld, resetWorld } from '../createWorld.ts';
+import { createWorld, resetWorld, takeBack } from '../createWorld.ts';
+import type { Before } from '../requestLog.ts';
 import type { World, WorldBox } from '../world.ts';
 import { hasOurTables } from './foreign.ts';
 import { type Asked, askedName, isFreeWord, isWorldName, mainName } from './naming.ts';
@@ -24,6 +25,8 @@ export interface ForkOptions {
   readonly bornAt?: number;
   /** False: whoever was signed in is not in the new one. */
   readonly sessions?: boolean;
+  /** When it goes by itself, in milliseconds of the machine. */
+  readonly until?: number;
 }
 
 export interface Worlds {
@@ -44,6 +47,11 @@ export interface Worlds {
   point(host: string, to: string | null): void;
   /** Puts a fresh world of a data set in the place of the one that is there. */
   reset(name: string, scenario: ScenarioName): World;
+  /**
+   * Takes a world back; what it was until then goes on under another name for an hour. That name, or null where the step
+   * is not kept any more.
+   */
+  rewind(name: string, before: Before): string | null;
   /** A world with what is its own, as a file. */
   save(name: string): Buffer;
   /** Makes a world of a file. */
@@ -74,6 +82,8 @@ const idleAfter = 10 * minute;
 /** A named world that has changed is saved after so long. */
 const savedAfter = 30_000;
 const tidyEvery = 10_000;
+/** What a world was before it was taken back is there for so long. */
+const undoneFor = 60 * minute;
 /** Worlds that are awake at most, and bytes of their images. */
 const [mostAwake, mostAwakeBytes] = [64, 512 * 1024 ** 2];
 /** Worlds at most, and bytes of those that sleep. */
@@ -142,7 +152,9 @@ export const createWorlds = ({
     for (const place of others()) {
       if (place.awake === null && place.kind === 'named') continue;
       const isIdle = now - place.usedAt >= idleAfter && !isBusy(place);
-      if (isIdle && place.kind === 'test' && !shown.has(place.name)) remove(place.name);
+      if (place.until !== null && now >= place.until) remove(place.name);
+      else if (place.until !== null) continue;
+      else if (isIdle && place.kind === 'test' && !shown.has(place.name)) remove(place.name);
       else if (isIdle) place.sleep();
       else if (place.kind === 'named' && folder !== null && place.isUnsaved) {
         if (now - (savedAt.get(place) ?? place.createdAt) < savedAfter) continue;
@@ -162,6 +174,15 @@ export const createWorlds = ({
     places.set(identity.name, place);
     timer ??= setInterval(tidy, tidyEvery).unref();
     return place;
+  };
+  /** A name for what a world was: one that nobody has given. */
+  const undoneName = (name: string): string => {
+    for (let count = 1; ; count += 1) {
+      const ending = count === 1 ? '-undone' : `-undone-${count}`;
+      const one = name.slice(0, 32 - ending.length) + ending;
+      const there = places.get(one);
+      if (!hosts.has(one) && (there === undefined || (there.until !== null && there.parent === name))) return one;
+    }
   };
   const newObjects = (name: string): string => `${name}.${randomBytes(6).toString('hex')}.objects`;
 
@@ -202,7 +223,7 @@ export const createWorlds = ({
     of: (asked) => find(askedName(asked) ?? mainName),
     list: () => [...places.values()],
     hosts: () => hosts,
-    fork: (from, name, { title = '', kind = 'named', bornAt, sessions = true } = {}) => {
+    fork: (from, name, { title = '', kind = 'named', bornAt, sessions = true, until } = {}) => {
       requireRoom(name);
       const objects = newObjects(name);
       const opening = { name, realNow, objectsDirectory: folderOf(objects) };
@@ -218,7 +239,8 @@ export const createWorlds = ({
       }
       if (!sessions) for (const sql of ['delete from sessions', 'delete from captchas']) world.store.run(sql);
       const parent = isScenarioName(from) ? null : require(from).name;
-      const place = add({ name, kind, title, parent, createdAt: realNow() }, objects, { world });
+      const identity = { name, kind, title, parent, createdAt: realNow(), ...(until === undefined ? {} : { until }) };
+      const place = add(identity, objects, { world });
       relieve();
       return place;
     },
@@ -244,6 +266,36 @@ export const createWorlds = ({
       place.put(world, objects);
       visits.retire(old);
       return world;
+    },
+    rewind: (name, { step, at }) => {
+      const place = require(name);
+      const old = place.current;
+      const moment = old.history.before(step);
+      if (moment === null) return null;
+      const undone = undoneName(place.name);
+      if (places.has(undone)) remove(undone);
+      const title = `${place.title === '' ? place.name : place.title}（回到此前之前）`.slice(0, 40);
+      worlds.fork(place.name, undone, { kind: 'test', title, until: realNow() + undoneFor });
+      if (!old.store.isInMemory) {
+        takeBack(place, moment, at, realNow);
+        return undone;
+      }
+      const objects = newObjects(place.name);
+      const { image } = moment;
+      const world = createWorld({
+        file: ':memory:',
+        image,
+        name: place.name,
+        realNow,
+        goesOnAt: at,
+        history: moment,
+        requests: old.requests,
+        ...(place === main ? {} : { objectsDirectory: folderOf(objects) }),
+      });
+      if (moment.objects !== null) world.objectsFolder.bringBack(moment.objects, old.objectsFolder.made);
+      place.put(world, objects);
+      visits.retire(old);
+      return undone;
     },
     save: (name) => {
       const place = require(name);
