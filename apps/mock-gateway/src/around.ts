@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { businessCodes } from '@fleet/domain/core/codes/business.ts';
 import { addressOfHost, isAboutWorlds, leadsToHost, refuseUnknownWorld } from './control/worldPages.ts';
+import { type ControlEvents, eventsPath } from './control/panel/events.ts';
 import { bucketHost, bucketName } from './objects/contract.ts';
 import { discardBody } from './pipeline/arrival/arrival.ts';
 import { failure } from './pipeline/envelope.ts';
@@ -27,6 +28,7 @@ interface Around {
   readonly endpointIds: ReadonlyMap<string, string>;
   /** Names and addresses by which the server may be reached, beside the usual ones. */
   readonly hosts: readonly string[];
+  readonly events: ControlEvents;
 }
 
 const userOf = (world: World, request: FastifyRequest): string | null => {
@@ -74,7 +76,7 @@ export const refuseAddress = (worlds: Worlds, request: FastifyRequest, { raw }: 
 };
 
 /** What happens around each call: which world it is in, what its answer says, faults, and the record of it. */
-export const addHooks = (server: FastifyInstance, { worlds, endpointIds, hosts }: Around): void => {
+export const addHooks = (server: FastifyInstance, { worlds, endpointIds, hosts, events }: Around): void => {
   const isOurs = hostCheck(hosts);
   const isAskedFor = (request: FastifyRequest): boolean =>
     isOurs(request) || (bucketHost.test(request.host) && pathOf(request).startsWith(`/${bucketName}/`));
@@ -101,6 +103,7 @@ export const addHooks = (server: FastifyInstance, { worlds, endpointIds, hosts }
       reason: reasonOf(request.trace),
       faults: request.trace.faults,
     });
+    events.tell(world.name, 'request', () => world.requests.list(0, 1)[0]!);
   };
   const outside = loopbackTo(server);
   server.addHook('onRequest', async (request, reply) => {
@@ -108,6 +111,8 @@ export const addHooks = (server: FastifyInstance, { worlds, endpointIds, hosts }
     const box = place ?? worlds.main;
     request.box = box;
     const leave = worlds.enter(box);
+    // who watches a world is not in it: it may sleep and end meanwhile
+    if (pathOf(request) === eventsPath) leave();
     reply.raw.once('finish', leave);
     reply.raw.once('close', leave);
     const world = box.current;
@@ -157,6 +162,7 @@ export const addHooks = (server: FastifyInstance, { worlds, endpointIds, hosts }
     if (bite === null) return;
     request.trace.faults = bite.ids;
     request.trace.fault = bite.answer;
+    events.tell(world.name, 'faults', () => ({ rules: world.faults.list() }));
     reply.header('X-Mock-Fault', bite.ids.join(' '));
     if (await faultBefore(bite.answer, request, reply)) request.trace.fault = null;
   });
