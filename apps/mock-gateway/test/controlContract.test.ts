@@ -29,7 +29,7 @@ it('every route of the control plane has its row, and every row its route', () =
   for (const name of known) {
     const [method = 'GET', path = ''] = name.split(' ');
     const url = `/mock/api${path.replaceAll(/\{(\w+)\}/g, ':$1')}`;
-    if (gateway.server.hasRoute({ method: method as 'GET', url })) routes.push(rowNameOf(method, url));
+    if (gateway.server.hasRoute({ method, url })) routes.push(rowNameOf(method, url));
   }
   expect(routes.toSorted()).toEqual(known.toSorted());
 });

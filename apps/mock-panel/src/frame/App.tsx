@@ -8,7 +8,7 @@ import * as styles from './app.module.css';
 import { ConnectionNote } from './ConnectionNote.tsx';
 import { KeySheet } from './KeySheet.tsx';
 import { TopBar } from './TopBar.tsx';
-import { useKeyboard, useKeys } from './useKeys.ts';
+import { useKeyboard, useKeys } from '../keyboard/useKeys.ts';
 
 const useHash = (): string => {
   const [hash, setHash] = useState(location.hash);

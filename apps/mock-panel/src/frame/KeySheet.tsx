@@ -1,10 +1,10 @@
 import { Dialog, DialogBody, Switch } from '@blueprintjs/core';
 import { useState } from 'react';
 import { screens } from '../screens/screens.ts';
-import { everywhere, type KeyLine } from './keys.ts';
+import { everywhere, type KeyLine } from '../keyboard/keys.ts';
 import * as styles from './keySheet.module.css';
-import type { Screen } from './screen.ts';
-import { keysAreOn, switchKeys } from './useKeys.ts';
+import type { Screen } from '../keyboard/screen.ts';
+import { keysAreOn, switchKeys } from '../keyboard/useKeys.ts';
 
 function Lines({ title, lines }: { readonly title: string; readonly lines: readonly KeyLine[] }) {
   return (

@@ -51,10 +51,10 @@ export interface ModelOptions {
 }
 
 /** Requests that are kept, as the gateway keeps them. */
-export const mostKept = 1000;
+const mostKept = 1000;
 
 /** New ones behind those that are known, each once, the newest of them all. */
-export const withNew = (known: readonly Logged[], fresh: readonly Logged[]): readonly Logged[] => {
+const withNew = (known: readonly Logged[], fresh: readonly Logged[]): readonly Logged[] => {
   const last = known.at(-1)?.seq ?? 0;
   return [...known, ...fresh.filter(({ seq }) => seq > last)].slice(-mostKept);
 };

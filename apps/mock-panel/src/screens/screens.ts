@@ -1,4 +1,4 @@
-import type { Screen } from '../frame/screen.ts';
+import type { Screen } from '../keyboard/screen.ts';
 import { clock } from './clock/ClockScreen.tsx';
 import { faults } from './faults/FaultsScreen.tsx';
 import { log } from './log/LogScreen.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import type { ReactNode } from 'react';
-import { useKeys } from '../frame/useKeys.ts';
+import { useKeys } from '../keyboard/useKeys.ts';
 import * as styles from './split.module.css';
 
 interface SplitProps {
@@ -60,7 +60,7 @@ export function Part({ title, children }: { readonly title: string; readonly chi
 /** A value as it came, to be read as text. */
 export function Raw({ label, value }: { readonly label: string; readonly value: unknown }) {
   return (
-    <pre className={styles.raw} tabIndex={0} aria-label={label}>
+    <pre className={styles.raw} aria-label={label}>
       {JSON.stringify(value, null, 2)}
     </pre>
   );

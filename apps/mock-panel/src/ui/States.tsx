@@ -3,7 +3,7 @@ import { words } from '@fleet/domain/core/codes/words.ts';
 import type { ReactNode } from 'react';
 import type { Said } from '../model/useAct.ts';
 import type { Reading } from '../model/resource.ts';
-import * as styles from './states.module.css';
+import * as styles from './panelStates.module.css';
 
 /** What stands where there is nothing to show, and what is said beside what is shown. */
 
@@ -16,7 +16,7 @@ export function Empty({ title, children }: { readonly title: string; readonly ch
   );
 }
 
-export function Loading() {
+function Loading() {
   return (
     <div className={styles.loading} role="status">
       {words.loading}

@@ -2,7 +2,7 @@ import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { Pause, Play, Reset } from '@blueprintjs/icons';
 import type { BodyOf } from '@fleet/mock-gateway/control/contract.ts';
 import { useState } from 'react';
-import type { Screen } from '../../frame/screen.ts';
+import type { Screen } from '../../keyboard/screen.ts';
 import { type Due, useModel, useResource } from '../../model/model.ts';
 import { valueOf } from '../../model/resource.ts';
 import { useAct } from '../../model/useAct.ts';

@@ -3,7 +3,7 @@ import { type HeardClock, useModel, useResource } from '../../model/model.ts';
 import { valueOf } from '../../model/resource.ts';
 
 /** What a clock says at a moment of the machine, in milliseconds. */
-export const clockAt = ({ now, frozen, rate, heardAt }: HeardClock, at: number): number =>
+const clockAt = ({ now, frozen, rate, heardAt }: HeardClock, at: number): number =>
   Date.parse(now) + (frozen ? 0 : Math.max(0, at - heardAt) * rate);
 
 /** The world's clock as it goes; null while it is not known. */

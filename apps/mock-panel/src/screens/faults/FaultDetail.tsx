@@ -83,9 +83,10 @@ export function FaultDetail({ row, choice, isBusy, onChoice, onArm }: FaultDetai
             if (!isUnknown) onArm();
           }}
         >
-          <label className={styles.field}>
+          <div className={styles.field}>
             <span>次数</span>
             <HTMLSelect
+              aria-label="次数"
               data-times=""
               value={choice.times ?? 'always'}
               options={[
@@ -98,15 +99,21 @@ export function FaultDetail({ row, choice, isBusy, onChoice, onArm }: FaultDetai
               ]}
               onChange={({ currentTarget: { value } }) => change({ times: value === 'always' ? null : Number(value) })}
             />
-          </label>
-          <label className={styles.field}>
+          </div>
+          <div className={styles.field}>
             <span>直到（世界的时钟）</span>
-            <InputGroup type="datetime-local" value={choice.until} onValueChange={(until) => change({ until })} />
-          </label>
+            <InputGroup
+              aria-label="直到（世界的时钟）"
+              type="datetime-local"
+              value={choice.until}
+              onValueChange={(until) => change({ until })}
+            />
+          </div>
           {canBeAfter(row) && (
-            <label className={styles.field}>
+            <div className={styles.field}>
               <span>何时</span>
               <HTMLSelect
+                aria-label="何时"
                 value={choice.when}
                 options={[
                   { value: 'before', label: '生效前拒绝' },
@@ -114,11 +121,12 @@ export function FaultDetail({ row, choice, isBusy, onChoice, onArm }: FaultDetai
                 ]}
                 onChange={({ currentTarget: { value } }) => change({ when: value === 'after' ? 'after' : 'before' })}
               />
-            </label>
+            </div>
           )}
-          <label className={styles.field}>
+          <div className={styles.field}>
             <span>仅此接口</span>
             <InputGroup
+              aria-label="仅此接口"
               list="panel-endpoints"
               value={choice.endpoint}
               placeholder="任何接口"
@@ -134,10 +142,11 @@ export function FaultDetail({ row, choice, isBusy, onChoice, onArm }: FaultDetai
                 </option>
               ))}
             </datalist>
-          </label>
-          <label className={styles.field}>
+          </div>
+          <div className={styles.field}>
             <span>仅此人</span>
             <HTMLSelect
+              aria-label="仅此人"
               value={choice.user}
               options={[
                 { value: '', label: '任何人' },
@@ -145,7 +154,7 @@ export function FaultDetail({ row, choice, isBusy, onChoice, onArm }: FaultDetai
               ]}
               onChange={({ currentTarget: { value } }) => change({ user: value })}
             />
-          </label>
+          </div>
           <Button type="submit" intent="primary" text="启用" disabled={isBusy || isUnknown} />
         </form>
       </Part>

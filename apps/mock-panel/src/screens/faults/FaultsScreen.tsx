@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
 import { useState } from 'react';
-import type { Screen } from '../../frame/screen.ts';
-import { focusedRow, useKeys } from '../../frame/useKeys.ts';
+import type { Screen } from '../../keyboard/screen.ts';
+import { focusedRow, useKeys } from '../../keyboard/useKeys.ts';
 import { placeOf } from '../../model/addresses.ts';
 import { useModel, useResource } from '../../model/model.ts';
 import { valueOf } from '../../model/resource.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
-import type { Screen } from '../../frame/screen.ts';
+import type { Screen } from '../../keyboard/screen.ts';
 import { type Logged, useModel, useResource } from '../../model/model.ts';
 import { valueOf } from '../../model/resource.ts';
 import { Faint, Mark, Row, Rows } from '../../ui/Rows.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import type { Screen } from '../../frame/screen.ts';
-import { focusedRow, useKeys } from '../../frame/useKeys.ts';
+import type { Screen } from '../../keyboard/screen.ts';
+import { focusedRow, useKeys } from '../../keyboard/useKeys.ts';
 import { useModel, useResource } from '../../model/model.ts';
 import { cookiesOf } from '../../model/session.ts';
 import { useAct } from '../../model/useAct.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { Upload } from '@blueprintjs/icons';
 import { useRef, useState } from 'react';
-import type { Screen } from '../../frame/screen.ts';
+import type { Screen } from '../../keyboard/screen.ts';
 import { useModel, useResource, type World } from '../../model/model.ts';
 import { valueOf } from '../../model/resource.ts';
 import { useAct } from '../../model/useAct.ts';
