@@ -2,7 +2,7 @@ import { Dialog, DialogBody, Switch } from '@blueprintjs/core';
 import { useState } from 'react';
 import { screens } from '../screens/screens.ts';
 import { everywhere, type KeyLine } from '../keyboard/keys.ts';
-import * as styles from './keySheet.module.css';
+import * as styles from './panelKeys.module.css';
 import type { Screen } from '../keyboard/screen.ts';
 import { keysAreOn, switchKeys } from '../keyboard/useKeys.ts';
 
