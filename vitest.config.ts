@@ -48,7 +48,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'console',
-          include: ['apps/console/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['apps/{console,mock-panel}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
         },
       },
     ],

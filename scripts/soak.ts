@@ -3,6 +3,7 @@ import process from 'node:process';
 import { ensureChineseFont, ensureChromium } from './steps/browser.ts';
 import { ensureConsoleBuilt } from './steps/console.ts';
 import { builtGateway } from './steps/gatewayProcess.ts';
+import { ensurePanelBuilt } from './steps/panel.ts';
 import { binary, run } from './steps/tools.ts';
 
 /**
@@ -13,6 +14,7 @@ import { binary, run } from './steps/tools.ts';
 const chromium = await ensureChromium();
 await ensureChineseFont();
 await ensureConsoleBuilt();
+await ensurePanelBuilt();
 const browser = await run(binary('playwright'), ['test'], { env: { CHROMIUM_PATH: chromium, SOAK: '1' } });
 /** The broker that a real platform may have: the live link is tried over it where Debian's package is installed. */
 const mosquitto = ['/usr/sbin/mosquitto', '/usr/bin/mosquitto'].find((path) => existsSync(path));

@@ -4,6 +4,7 @@ import { endOf } from './steps/children.ts';
 import { consoleFolder, ensureConsoleBuilt } from './steps/console.ts';
 import { dataFile } from './steps/data.ts';
 import { gatewayEnvironment, gatewayProcess } from './steps/gatewayProcess.ts';
+import { ensurePanelBuilt, panelFolder } from './steps/panel.ts';
 
 /**
  * The whole product on this machine: console and mock gateway at one address. Options of the gateway may be given,
@@ -14,6 +15,7 @@ const given = process.argv.slice(2);
 const withDefault = (name: string, value: () => string) => (given.includes(name) ? [] : [name, value()]);
 
 await ensureConsoleBuilt();
+await ensurePanelBuilt();
 
 const gateway = spawn(
   process.execPath,
@@ -21,6 +23,8 @@ const gateway = spawn(
     ...(await gatewayProcess()),
     '--console',
     consoleFolder,
+    '--panel',
+    panelFolder,
     ...withDefault('--port', () => '8787'),
     ...withDefault('--db', () => dataFile('fleet.db')),
     ...given,
@@ -36,7 +40,7 @@ gateway.stdout.on('data', (chunk: Buffer) => {
   const address = /listening on (http:\S+)/.exec(printed)?.[1];
   if (address === undefined) return;
   gateway.stdout.removeAllListeners('data').pipe(process.stdout);
-  console.log(`\n车队云控台已启动： ${address}\n\n可用账号（用户名 / 密码）：`);
+  console.log(`\n车队云控台已启动： ${address}\n测试面板： ${address}/mock/\n\n可用账号（用户名 / 密码）：`);
   for (const { userName, password, purpose } of accounts) {
     console.log(`  ${userName.padEnd(8)} / ${password.padEnd(13)} ${purpose}`);
   }

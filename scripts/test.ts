@@ -5,6 +5,7 @@ import { budgetProblems } from './steps/budget.ts';
 import { runChecks } from './steps/checks.ts';
 import { ensureConsoleBuilt } from './steps/console.ts';
 import { builtGateway } from './steps/gatewayProcess.ts';
+import { ensurePanelBuilt } from './steps/panel.ts';
 import { binary, run, top } from './steps/tools.ts';
 
 /**
@@ -74,6 +75,7 @@ counted(unitReport, unit.code, (report: { numPassedTests: number; numFailedTests
 ]);
 
 await ensureConsoleBuilt();
+await ensurePanelBuilt();
 const problems = budgetProblems();
 for (const problem of problems) console.error(`✗ ${problem}`);
 add(problems.length === 0 ? 1 : 0, problems.length);

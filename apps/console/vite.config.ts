@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { blueprintColours } from './blueprintColours.ts';
-import { blueprintIcons } from './blueprintIcons.ts';
-import { blueprintTable } from './blueprintTable.ts';
+import { blueprintColours } from '@fleet/look/build/blueprintColours.ts';
+import { blueprintIcons } from '@fleet/look/build/blueprintIcons.ts';
+import { blueprintTable } from '@fleet/look/build/blueprintTable.ts';
 import { exampleConfig } from './exampleConfig.ts';
 import { sharedChunks } from './sharedChunks.ts';
-import { styleLayers } from './styleLayers.ts';
-import { scopedName, styleModules } from './styleModules.ts';
+import { styleLayers } from '@fleet/look/build/styleLayers.ts';
+import { scopedName, styleModules } from '@fleet/look/build/styleModules.ts';
 
 /** Address that answers the console's calls while developing: the mock gateway's or a real one's. */
 const gateway = process.env['GATEWAY'] ?? 'http://127.0.0.1:8080';

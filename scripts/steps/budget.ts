@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { consoleFolder } from './console.ts';
+import { panelFolder } from './panel.ts';
 
 /** The weight that a page may have on the wire, read from Vite's manifest of the built console. */
 
@@ -123,6 +124,21 @@ function scale(): (files: Iterable<string>) => number {
   return (files) => [...files].reduce((sum, file) => sum + weightOf(file), 0) / 1000;
 }
 
+/** Scripts of the page of the testers, whatever of it is loaded when, in kB. */
+const panelScripts = 150;
+
+function panelProblems(): string[] {
+  const scripts = readdirSync(join(panelFolder, 'assets')).filter((name) => name.endsWith('.js'));
+  const weight = scripts.reduce(
+    (sum, name) => sum + gzipSync(readFileSync(join(panelFolder, 'assets', name))).length,
+    0,
+  );
+  console.log(`panel: ${(weight / 1000).toFixed(1)} kB of scripts (at most ${panelScripts})`);
+  return weight / 1000 > panelScripts
+    ? [`panel: ${(weight / 1000).toFixed(1)} kB of scripts, over ${panelScripts}`]
+    : [];
+}
+
 /** What is over its budget, as lines to print; the figures of all budgets are printed on the way. */
 export function budgetProblems(): string[] {
   const path = join(consoleFolder, '.vite', 'manifest.json');
@@ -130,7 +146,7 @@ export function budgetProblems(): string[] {
   const manifest = JSON.parse(readFileSync(path, 'utf8')) as Manifest;
   const entries = Object.keys(manifest).filter((key) => manifest[key]!.isEntry);
   const kilobytes = scale();
-  const problems: string[] = [];
+  const problems: string[] = panelProblems();
   const { scripts: first } = filesOf(manifest, entries);
   for (const { name, chunk, script } of later) {
     const own = [...filesOf(manifest, [chunk]).scripts].filter((file) => !first.has(file));

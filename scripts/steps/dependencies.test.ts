@@ -12,6 +12,12 @@ describe('the dependency rules', () => {
     ['apps/console/src/ui/a.tsx', '../list/b.tsx'],
     ['apps/mock-gateway/src/a.ts', '../../console/src/main.tsx'],
     ['apps/mock-gateway/src/a.ts', 'react'],
+    ['apps/mock-gateway/src/a.ts', '../../mock-panel/src/main.tsx'],
+    ['apps/console/src/areas/home/a.tsx', '@fleet/mock-panel/main.tsx'],
+    ['apps/mock-panel/src/a.tsx', '../../console/src/ui/keyboard.ts'],
+    ['apps/mock-panel/src/a.tsx', '@fleet/mock-gateway/control/why.ts'],
+    ['apps/mock-panel/src/a.tsx', '@fleet/domain/core/tabs/tabs.ts'],
+    ['packages/look/src/build/a.ts', 'react'],
   ])('refuse that %s imports %s', (path, target) => {
     expect(breach(path, target)).toHaveLength(1);
   });
@@ -22,6 +28,8 @@ describe('the dependency rules', () => {
     ['apps/console/src/areas/home/a.tsx', '../../list/b.tsx'],
     ['apps/console/src/areas/home/a.tsx', '@fleet/domain/core/session/userContract.ts'],
     ['apps/mock-gateway/src/a.ts', '@fleet/domain/core/session/userContract.ts'],
+    ['apps/mock-panel/src/a.tsx', '@fleet/mock-gateway/control/contract.ts'],
+    ['apps/mock-panel/src/a.tsx', '@fleet/domain/core/codes/permissionTitles.ts'],
   ])('allow that %s imports %s', (path, target) => {
     expect(breach(path, target)).toEqual([]);
   });

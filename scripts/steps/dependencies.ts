@@ -33,12 +33,24 @@ const rules: readonly Rule[] = [
   {
     why: 'gateway and console meet in the contract alone',
     from: /^apps\/mock-gateway\//,
-    to: /^(apps\/console\/|@fleet\/console|react|effector|@blueprintjs)/,
+    to: /^(apps\/(console|mock-panel)\/|@fleet\/(console|mock-panel)|packages\/look\/|react|effector|@blueprintjs)/,
   },
   {
     why: 'gateway and console meet in the contract alone',
     from: /^apps\/console\/src\//,
-    to: /^(apps\/mock-gateway\/|@fleet\/(mock-gateway|fixtures)|fixtures\/|fastify|better-sqlite3|node:)/,
+    to: /^(apps\/(mock-gateway|mock-panel)\/|@fleet\/(mock-gateway|mock-panel|fixtures)|fixtures\/|fastify|better-sqlite3|node:)/,
+  },
+  {
+    why: 'the panel of the testers knows words and rules of the domain, and how the control plane is called',
+    from: /^apps\/mock-panel\/src\//,
+    to: /^(apps\/(?!mock-panel\/)|packages\/|fixtures\/|@fleet\/|effector|fastify|better-sqlite3|node:)/,
+    except:
+      /^(apps\/mock-gateway\/src\/control\/contract\.ts|packages\/domain\/src\/core\/(codes|contract|actions)\/|packages\/domain\/src\/core\/session\/storedSession\.ts|packages\/domain\/src\/areas\/.*\/rules\/|packages\/look\/src\/styles\/)/,
+  },
+  {
+    why: 'how the product looks is known by nobody but those who draw it, and knows none of them',
+    from: /^packages\/look\/src\//,
+    to: /^(?!packages\/look\/src\/|vite$|node:)/,
   },
   { why: 'fixtures are data, typed by the domain', from: /^fixtures\//, to: /^(?!packages\/domain\/src\/|fixtures\/)/ },
   {

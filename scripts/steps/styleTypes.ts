@@ -3,12 +3,14 @@ import { dirname, join, relative, sep } from 'node:path';
 import { top } from './tools.ts';
 
 /**
- * Types of the console's CSS modules: a class that its module does not have is an error of types. They lie in the cache
- * beside TypeScript's own notes; `rootDirs` of the console finds them there.
+ * Types of the CSS modules: a class that its module does not have is an error of types. They lie in the cache beside
+ * TypeScript's own notes; `rootDirs` of each app finds its own there.
  */
 
-const source = join(top, 'apps', 'console', 'src');
-const target = join(top, 'node_modules', '.cache', 'style-types');
+/** Workspaces with style sheets. */
+const apps = ['console', 'mock-panel'] as const;
+const sourceOf = (app: string): string => join(top, 'apps', app, 'src');
+const targetOf = (app: string): string => join(top, 'node_modules', '.cache', 'style-types', app);
 
 /** Classes of a module, each once; those of others stand in `:global(…)`. */
 export function classesOf(css: string): readonly string[] {
@@ -31,12 +33,11 @@ const filesBelow = (folder: string, end: string): readonly string[] =>
         .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/'))
     : [];
 
-/** Style sheets of the console, as paths from the top. */
+/** Style sheets of all apps, as paths from the top. */
 export const styleSheets = (): readonly string[] =>
-  filesBelow(source, '.css').map((path) => `apps/console/src/${path}`);
+  apps.flatMap((app) => filesBelow(sourceOf(app), '.css').map((path) => `apps/${app}/src/${path}`));
 
-/** Writes what has changed, and takes away what belongs to no module any more. */
-export function writeStyleTypes(): void {
+function writeTypesOf(source: string, target: string): void {
   const modules = filesBelow(source, '.module.css');
   for (const path of modules) {
     const classes = classesOf(readFileSync(join(source, path), 'utf8'));
@@ -48,4 +49,9 @@ export function writeStyleTypes(): void {
   }
   const known = new Set(modules.map((path) => `${path}.d.ts`));
   for (const path of filesBelow(target, '.d.ts')) if (!known.has(path)) rmSync(join(target, path));
+}
+
+/** Writes what has changed, and takes away what belongs to no module any more. */
+export function writeStyleTypes(): void {
+  for (const app of apps) writeTypesOf(sourceOf(app), targetOf(app));
 }

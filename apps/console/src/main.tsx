@@ -1,10 +1,10 @@
-import './styles/layers.css';
+import '@fleet/look/styles/layers.css';
 import '@blueprintjs/core/lib/css/blueprint.css';
-import './styles/elements.css';
-import './styles/blueprint.css';
-import './styles/tokens.css';
-import './styles/utilities.css';
-import './styles/touch.css';
+import '@fleet/look/styles/elements.css';
+import '@fleet/look/styles/blueprint.css';
+import '@fleet/look/styles/tokens.css';
+import '@fleet/look/styles/utilities.css';
+import '@fleet/look/styles/touch.css';
 import { Icons } from '@blueprintjs/icons';
 import { exportJournal, open, stateOf } from '@fleet/domain/kernel/open.ts';
 import '@fleet/domain/console.ts';

@@ -1,6 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { businessCodes } from '@fleet/domain/core/codes/business.ts';
 import { addressOfHost, isAboutWorlds, leadsToHost, refuseUnknownWorld } from './control/worldPages.ts';
+import { type ControlEvents, eventsPath } from './control/panel/events.ts';
+import { viewOf } from './control/rewinding.ts';
 import { bucketHost, bucketName } from './objects/contract.ts';
 import { discardBody } from './pipeline/arrival/arrival.ts';
 import { failure } from './pipeline/envelope.ts';
@@ -27,6 +29,7 @@ interface Around {
   readonly endpointIds: ReadonlyMap<string, string>;
   /** Names and addresses by which the server may be reached, beside the usual ones. */
   readonly hosts: readonly string[];
+  readonly events: ControlEvents;
 }
 
 const userOf = (world: World, request: FastifyRequest): string | null => {
@@ -104,7 +107,7 @@ export const refuseAddress = (worlds: Worlds, request: FastifyRequest, { raw }: 
 };
 
 /** What happens around each call: which world it is in, what its answer says, faults, and the record of it. */
-export const addHooks = (server: FastifyInstance, { worlds, endpointIds, hosts }: Around): void => {
+export const addHooks = (server: FastifyInstance, { worlds, endpointIds, hosts, events }: Around): void => {
   const isOurs = hostCheck(hosts);
   const isAskedFor = (request: FastifyRequest): boolean =>
     isOurs(request) || (bucketHost.test(request.host) && pathOf(request).startsWith(`/${bucketName}/`));
@@ -136,6 +139,10 @@ export const addHooks = (server: FastifyInstance, { worlds, endpointIds, hosts }
       // of one that went on in a world that was replaced meanwhile nothing is left
       before: world === request.trace.world && world.history.isOn ? before : null,
     });
+    // what came about before it is told with it: nothing joins that any more
+    for (const one of world.requests.list(0, 2))
+      if (one.kind === 'due' || one.id === request.id)
+        events.tell(world.name, 'request', () => viewOf(world, one));
   };
   const underWay = createUnderWay();
   const outside = loopbackTo(server);
@@ -144,6 +151,8 @@ export const addHooks = (server: FastifyInstance, { worlds, endpointIds, hosts }
     const box = place ?? worlds.main;
     request.box = box;
     const leave = worlds.enter(box);
+    // who watches a world is not in it: it may sleep and end meanwhile
+    if (pathOf(request) === eventsPath) leave();
     reply.raw.once('finish', leave);
     reply.raw.once('close', leave);
     const world = box.current;
@@ -201,6 +210,7 @@ export const addHooks = (server: FastifyInstance, { worlds, endpointIds, hosts }
     takeStep(request);
     request.trace.faults = bite.ids;
     request.trace.fault = bite.answer;
+    events.tell(world.name, 'faults', () => ({ rules: world.faults.list() }));
     reply.header('X-Mock-Fault', bite.ids.join(' '));
     if (await faultBefore(bite.answer, request, reply)) request.trace.fault = null;
   });

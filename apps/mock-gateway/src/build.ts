@@ -13,6 +13,8 @@ import { addSink } from './areas/messages/face.ts';
 import { createLiveLink, type LiveLink } from './areas/fleet/face.ts';
 import { addControl } from './control/control.ts';
 import { addPages } from './control/pages.ts';
+import { createControlEvents, eventsPath } from './control/panel/events.ts';
+import { addPanel } from './control/panel/page.ts';
 import { dependents } from './dependents.ts';
 import { catchUps, due } from './due.ts';
 import { handlers } from './handlers.ts';
@@ -43,6 +45,8 @@ export interface ServerOptions {
   readonly worldsFolder?: string | null;
   /** Folder of the built console, to serve it at the same address. */
   readonly consoleDirectory?: string;
+  /** Folder of the built page of the testers, to serve it at `/mock/`. */
+  readonly panelDirectory?: string;
   /** The machine's clock, in milliseconds. */
   readonly realNow?: () => number;
   /** Names and addresses by which it may be reached, beside those of this machine alone and the one that was reached. */
@@ -174,17 +178,20 @@ export const buildServer = (options: ServerOptions): FastifyInstance => {
   });
   server.decorate('worlds', worlds);
   takeJson(server);
-  addDraining(server, connections.servers, patience);
+  addDraining(server, connections.servers, patience, (request) => pathOf(request) === eventsPath);
+  const events = createControlEvents(worlds);
+  server.addHook('preClose', async () => events.close());
   addLive(server, worlds, options);
   connections.takesOver.set(livePath, server.live.takeOver);
-  addHooks(server, { worlds, endpointIds, hosts: options.hosts ?? [] });
+  addHooks(server, { worlds, endpointIds, hosts: options.hosts ?? [], events });
   addErrors(server);
   addContract(server);
   addObjectStore(server);
-  addControl(server, { worlds, realNow: options.realNow ?? Date.now, contributions, steered, steeredCalls });
+  addControl(server, { worlds, realNow: options.realNow ?? Date.now, contributions, steered, steeredCalls, events });
   addPages(server);
   addSink(server);
-  const { consoleDirectory } = options;
+  const { consoleDirectory, panelDirectory } = options;
+  if (panelDirectory !== undefined) addPanel(server, panelDirectory);
   if (consoleDirectory !== undefined) addConsole(server, consoleDirectory);
   server.setNotFoundHandler((request, reply) =>
     consoleDirectory !== undefined && isConsolePath(request, pathOf(request))

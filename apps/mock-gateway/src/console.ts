@@ -53,6 +53,7 @@ const consoleConfiguration = {
     '*': '/mock/pages/operations',
   },
   rdDashboardUrl: '/mock/pages/rd-dashboard',
+  links: [{ title: '测试面板', url: '/mock/' }],
 };
 
 const isHashed = (path: string): boolean => /[/\\]assets[/\\]/.test(path);

@@ -14,6 +14,8 @@ export interface Flags {
   readonly scenario: ScenarioName;
   /** Folder of the built console; null serves the gateway alone. */
   readonly console: string | null;
+  /** Folder of the built page of the testers; null leaves it away. */
+  readonly panel: string | null;
 }
 
 const options = {
@@ -23,6 +25,7 @@ const options = {
   db: { type: 'string', default: ':memory:' },
   scenario: { type: 'string', default: 'default' },
   console: { type: 'string' },
+  panel: { type: 'string' },
 } as const;
 
 /** `--port -1` as `--port=-1`: what follows a flag with a minus and a digit is its value, right or wrong. */
@@ -56,5 +59,6 @@ export const readFlags = (words: readonly string[]): Flags => {
     database: values.db,
     scenario: values.scenario,
     console: values.console ?? null,
+    panel: values.panel ?? null,
   };
 };

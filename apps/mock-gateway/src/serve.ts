@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { dirname, join } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import process from 'node:process';
 import closeWithGrace from 'close-with-grace';
 import { workAhead } from './ahead.ts';
@@ -63,6 +63,9 @@ export const serve = async (words: readonly string[]): Promise<void> => {
     if (flags.console !== null && !existsSync(join(flags.console, 'index.html'))) {
       throw new StartProblem(`${flags.console} holds no built console`);
     }
+    if (flags.panel !== null && !existsSync(join(flags.panel, 'index.html'))) {
+      throw new StartProblem(`${flags.panel} holds no built panel`);
+    }
     if (flags.database !== ':memory:') mkdirSync(dirname(flags.database), { recursive: true });
     const worldBox: WorldBox = { current: createWorld({ file: flags.database, scenario: flags.scenario }) };
     box = worldBox;
@@ -71,6 +74,8 @@ export const serve = async (words: readonly string[]): Promise<void> => {
       worldsFolder: flags.database === ':memory:' ? null : worldsDirectoryOf(flags.database),
       hosts: [host, ...flags.allowedHosts],
       ...(flags.console === null ? {} : { consoleDirectory: flags.console }),
+      // the server of files takes no relative folder
+      ...(flags.panel === null ? {} : { panelDirectory: resolve(flags.panel) }),
       logLevel: 'error',
     });
     const { close } = closeWithGrace({ delay: 10_000, logger: false, skip: [...stops] }, async ({ err }) => {

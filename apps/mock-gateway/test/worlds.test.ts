@@ -113,7 +113,7 @@ describe('a request says which world it means', () => {
       method: 'POST',
       path: '/mock/api/worlds',
       body: { name: 'nobody', from: 'main' },
-      headers: { host: 'nobody.localhost:1', origin: 'http://nobody.localhost:1' },
+      headers: { host: 'nobody.localhost:1', 'x-fleet-control': '1', origin: 'http://nobody.localhost:1' },
     });
     expect(made.status).toBe(200);
     expect((await gateway.call({ path: own, token, headers: at('nobody') })).envelope.type).toBe('success');

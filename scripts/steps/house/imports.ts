@@ -37,7 +37,10 @@ const resolved = (path: string, name: string): string =>
     ? relative(top, join(top, dirname(path), name))
         .split(sep)
         .join('/')
-    : name.replace(/^@fleet\/domain\//, 'packages/domain/src/').replace(/^@fleet\/fixtures\//, 'fixtures/');
+    : name
+        .replace(/^@fleet\/(domain|look)\//, 'packages/$1/src/')
+        .replace(/^@fleet\/mock-gateway\//, 'apps/mock-gateway/src/')
+        .replace(/^@fleet\/fixtures\//, 'fixtures/');
 
 /** Imports of one file. */
 export function importsOf(path: string, source: string): readonly Import[] {

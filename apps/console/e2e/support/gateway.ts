@@ -84,6 +84,8 @@ export async function startGateway(home?: Home): Promise<Gateway> {
       home === undefined ? ':memory:' : join(folder, 'fleet.db'),
       '--console',
       join(top, 'apps/console/dist'),
+      '--panel',
+      join(top, 'apps/mock-panel/dist'),
     ],
     {
       stdio: ['ignore', 'pipe', 'pipe'],

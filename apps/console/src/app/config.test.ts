@@ -26,6 +26,14 @@ describe('the configuration', () => {
     expect(operationsUrlOf(defaultConfig, 'constructor')).toBeNull();
   });
 
+  test('takes links that have a title and lead somewhere, and leaves others out', () => {
+    const good = { title: '运维手册', url: 'https://wiki.example/fleet' };
+    const wrong = [{ title: '', url: '/x' }, { title: 'x', url: 'javascript:alert(1)' }, { url: '/x' }, 'x', null];
+    expect(readConfig({ links: [...wrong, { ...good, title: ' 运维手册 ' }] }).links).toEqual([good]);
+    expect(readConfig({ links: Array.from({ length: 50 }, () => good) }).links).toHaveLength(12);
+    expect(readConfig({ links: good }).links).toEqual([]);
+  });
+
   test('reads a gateway address without the slashes at its end', () => {
     expect(readConfig({ gatewayBase: 'https://gw.example/' }).gatewayBase).toBe('https://gw.example');
   });

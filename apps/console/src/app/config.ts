@@ -14,6 +14,13 @@ export interface ConsoleConfig {
   /** Operations management: address by hostname of the console; `*` is for every other hostname (S1 §2). */
   readonly operationsUrls: Readonly<Record<string, string>>;
   readonly rdDashboardUrl: string | null;
+  /** More links of this installation, in the menu of the account. */
+  readonly links: readonly InstalledLink[];
+}
+
+export interface InstalledLink {
+  readonly title: string;
+  readonly url: string;
 }
 
 export const defaultConfig: ConsoleConfig = {
@@ -22,6 +29,7 @@ export const defaultConfig: ConsoleConfig = {
   calculatorUrl: null,
   operationsUrls: {},
   rdDashboardUrl: null,
+  links: [],
 };
 
 /** An address of http(s), or one of this origin; scripts and the like are none. */
@@ -31,6 +39,16 @@ const addressOf = (value: unknown): string | null =>
 /** Where a link of the shell may lead: an address, a mailbox or a telephone (S1 §2). */
 const linkOf = (value: unknown): string | null =>
   typeof value === 'string' && /^(mailto|tel):[^\s]+$/i.test(value) ? value : addressOf(value);
+
+/** Links of an installation at most, and letters of a title. */
+const [mostLinks, longestTitle] = [12, 40];
+
+/** A link that says what it is called and where it leads; null for anything else. */
+const installedLink = (value: unknown): InstalledLink | null => {
+  if (!isObject(value) || typeof value['title'] !== 'string') return null;
+  const [title, url] = [value['title'].trim(), linkOf(value['url'])];
+  return title === '' || title.length > longestTitle || url === null ? null : { title, url };
+};
 
 /** Checks what was read. */
 export function readConfig(value: unknown): ConsoleConfig {
@@ -48,6 +66,9 @@ export function readConfig(value: unknown): ConsoleConfig {
       }),
     ),
     rdDashboardUrl: linkOf(value['rdDashboardUrl']),
+    links: (Array.isArray(value['links']) ? value['links'] : [])
+      .flatMap((link) => installedLink(link) ?? [])
+      .slice(0, mostLinks),
   };
 }
 

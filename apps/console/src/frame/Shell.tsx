@@ -165,6 +165,7 @@ export default function Shell({ page, isEntered }: ShellProps) {
               userName={session.userName}
               calculatorUrl={config.calculatorUrl}
               operationsUrl={operationsUrlOf(config, location.hostname)}
+              links={config.links}
               messages={
                 <>
                   <NavbarParts />

@@ -1,28 +1,14 @@
-import { Type } from 'typebox';
-import { Compile } from 'typebox/compile';
-import { fastest, slowest } from '../world/clock.ts';
+import type { BodyOf } from './contract.ts';
+import type { World } from '../world/world.ts';
 
-/** What the control plane takes for the clock, checked; its messages name the field. */
+/** What the control plane takes for the clock, beyond its form; and how a clock stands. */
 
-const closed = <P extends Parameters<typeof Type.Object>[0]>(properties: P) =>
-  Type.Object(properties, { additionalProperties: false });
-
-const clockCommand = Compile(
-  closed({
-    /** True stands still; an instant stands still at it. */
-    freeze: Type.Optional(Type.Union([Type.Boolean(), Type.String({ maxLength: 30 })])),
-    /** Instant to jump forward to. */
-    to: Type.Optional(Type.String({ maxLength: 30 })),
-    /** Milliseconds to jump forward. */
-    advance: Type.Optional(Type.Integer({ minimum: 0, maximum: 315_360_000_000 })),
-    /** Milliseconds that go by in one of the machine's. */
-    rate: Type.Optional(Type.Number({ minimum: slowest, maximum: fastest })),
-    /** True runs again. */
-    resume: Type.Optional(Type.Boolean()),
-    /** True runs again at the machine's time and pace. */
-    reset: Type.Optional(Type.Boolean()),
-  }),
-);
+export const clockStateOf = ({ clock }: World) => ({
+  now: new Date(clock.now()).toISOString(),
+  frozen: clock.frozen,
+  rate: clock.rate,
+  offset: Math.round(clock.offset),
+});
 
 export interface ClockCommand {
   readonly freeze: boolean;
@@ -36,13 +22,15 @@ export interface ClockCommand {
 }
 
 /** A command to the clock, or what is wrong with it. */
-export const readClockCommand = (body: unknown): ClockCommand | string => {
+export const readClockCommand = ({
+  freeze,
+  to,
+  advance = 0,
+  rate,
+  resume,
+  reset,
+}: BodyOf<'POST /clock'>): ClockCommand | string => {
   const wrong = '时钟指令有误（clock command is invalid）：';
-  if (!clockCommand.Check(body)) {
-    const [first] = clockCommand.Errors(body);
-    return `${wrong}${first?.instancePath || '/'} ${first?.message ?? ''}`;
-  }
-  const { freeze, to, advance = 0, rate = null, resume, reset } = body;
   if (typeof freeze === 'string' && to !== undefined) return `${wrong}/to 与 /freeze 的时刻只能给一个`;
   for (const [field, text] of Object.entries({ freeze, to }))
     if (typeof text === 'string' && Number.isNaN(Date.parse(text))) return `${wrong}/${field} is no instant`;
@@ -51,7 +39,7 @@ export const readClockCommand = (body: unknown): ClockCommand | string => {
     freeze: freeze === true || typeof freeze === 'string',
     to: instant === undefined ? null : Date.parse(instant),
     advance,
-    rate,
+    rate: rate ?? null,
     resume: resume === true,
     reset: reset === true,
   };

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { businessCodes } from '@fleet/domain/core/codes/business.ts';
-import { isScenarioName, scenarios } from '@fleet/fixtures/scenarios/scenarios.ts';
+import { scenarios } from '@fleet/fixtures/scenarios/scenarios.ts';
 import type { Contributions } from '../pipeline/call.ts';
 import { failure } from '../pipeline/envelope.ts';
 import { sendEnvelope } from '../pipeline/execute.ts';
@@ -10,13 +10,18 @@ import { settle, settleWaiting } from '../pipeline/settling.ts';
 import { emit } from '../pipeline/reactions.ts';
 import { forgetFuture } from '../session/settingBack.ts';
 import { listDue, shiftDue } from '../world/due.ts';
-import type { World } from '../world/world.ts';
 import type { Worlds } from '../world/worlds/registry.ts';
+import { controlDocument, steeredRows } from './calls/document.ts';
+import { controlPrefix, refuseWrong, rowNameOf } from './calls/checking.ts';
 import { catalogue } from './catalogue.ts';
 import { addContent } from './content.ts';
+import { knownEndpoints } from './panel/endpoints.ts';
+import type { ControlEvents } from './panel/events.ts';
+import { tellChange } from './panel/telling.ts';
 import { addPersons } from './persons.ts';
-import { maySteer } from './reach.ts';
-import { readClockCommand } from './clockCommand.ts';
+import { type BodyOf, controlCalls } from './contract.ts';
+import { maySteer, mayWrite } from './reach.ts';
+import { clockStateOf, readClockCommand } from './clockCommand.ts';
 import { readFaultRule, readFaultRules } from './faultRules.ts';
 import { addRecordings } from './recording/control.ts';
 import type { Steered, SteeredCall } from './steered.ts';
@@ -25,7 +30,8 @@ import { addWorlds } from './worlds.ts';
 
 /**
  * What QA steers, under /mock/api: captcha answers, reset, scenarios, faults, clock and what is due on it, what pages show
- * and nobody makes, request log, the contract. From the same machine only, whatever address the gateway listens on
+ * and nobody makes, request log, the contract, and what happens as it happens. What each call takes and answers is said
+ * in `contract.ts`, by which it is checked. From the same machine only, whatever address the gateway listens on
  * (`reach.ts`).
  */
 
@@ -36,17 +42,11 @@ interface Steering {
   readonly contributions: Contributions;
   readonly steered: readonly Steered[];
   readonly steeredCalls: readonly SteeredCall[];
+  readonly events: ControlEvents;
 }
 
 /** Events of the queue that are shown. */
 const dueShown = 500;
-
-const clockState = ({ clock }: World) => ({
-  now: new Date(clock.now()).toISOString(),
-  frozen: clock.frozen,
-  rate: clock.rate,
-  offset: Math.round(clock.offset),
-});
 
 const refuseInput = (request: FastifyRequest, reply: FastifyReply, message: string): FastifyReply =>
   sendEnvelope(request, reply, failure(businessCodes.invalidInput.code, message), 400);
@@ -54,17 +54,29 @@ const refuseInput = (request: FastifyRequest, reply: FastifyReply, message: stri
 /** Adds the control plane to a server. Its answers are plain JSON, without the envelope of the gateway. */
 export const addControl = (
   server: FastifyInstance,
-  { worlds, realNow, contributions, steered, steeredCalls }: Steering,
+  { worlds, realNow, contributions, steered, steeredCalls, events }: Steering,
 ): void => {
   void server.register(
     async (scope) => {
       scope.addHook('onRequest', async (request, reply) => {
-        if (maySteer(request)) return;
-        const message = '控制接口仅限本机访问（control plane: loopback only）';
+        if (maySteer(request) && mayWrite(request)) return;
+        const message = maySteer(request)
+          ? '网页须带请求头 X-Fleet-Control: 1（missing header）'
+          : '控制接口仅限本机访问（control plane: loopback only）';
         await sendEnvelope(request, reply, failure(businessCodes.forbidden.code, message), 403);
       });
 
+      const rows = { ...controlCalls, ...steeredRows(steered, steeredCalls) };
+      scope.addHook('onRoute', ({ method, url }) => {
+        if (method !== 'HEAD' && !(rowNameOf(String(method), url) in rows))
+          throw new Error(`${String(method)} ${url} has no row in contract.ts`);
+      });
+      scope.addHook('preValidation', refuseWrong);
       scope.addHook('preHandler', async (request) => settle(request.box.current, contributions, request.log));
+
+      scope.addHook('onResponse', async (request, reply) => {
+        if (reply.statusCode < 400) tellChange(events, request);
+      });
 
       scope.get<{ Params: { captchaId: string } }>('/captcha/:captchaId', (request, reply) => {
         const code = captchaAnswer(request.box.current, request.params.captchaId);
@@ -73,14 +85,8 @@ export const addControl = (
         return sendEnvelope(request, reply, failure(businessCodes.notFound.code, message), 404);
       });
 
-      scope.post('/reset', (request, reply) => {
-        const scenario =
-          typeof request.body === 'object' && request.body !== null && 'scenario' in request.body
-            ? request.body.scenario
-            : request.box.current.scenario;
-        if (!isScenarioName(scenario)) {
-          return refuseInput(request, reply, `没有这个场景（unknown scenario）：${String(scenario)}`);
-        }
+      scope.post<{ Body: BodyOf<'POST /reset'> | null }>('/reset', (request, reply) => {
+        const scenario = request.body?.scenario ?? request.box.current.scenario;
         return reply.send({ scenario: worlds.reset(request.box.current.name, scenario).scenario });
       });
 
@@ -92,13 +98,13 @@ export const addControl = (
       );
 
       scope.get('/faults', (request, reply) => reply.send({ rules: request.box.current.faults.list() }));
-      scope.put('/faults', (request, reply) => {
+      scope.put<{ Body: BodyOf<'PUT /faults'> }>('/faults', (request, reply) => {
         const rules = readFaultRules(request.body);
         if (typeof rules === 'string') return refuseInput(request, reply, rules);
         request.box.current.faults.replace(rules);
         return reply.send({ rules: request.box.current.faults.list() });
       });
-      scope.post('/faults', (request, reply) => {
+      scope.post<{ Body: BodyOf<'POST /faults'> }>('/faults', (request, reply) => {
         const rule = readFaultRule(request.body);
         if (typeof rule === 'string') return refuseInput(request, reply, rule);
         return reply.send({ rule: request.box.current.faults.arm(rule) });
@@ -111,8 +117,8 @@ export const addControl = (
       });
       scope.get('/catalogue', (request, reply) => reply.send({ list: catalogue(request.box.current.requests.list()) }));
 
-      scope.get('/clock', (request, reply) => reply.send(clockState(request.box.current)));
-      scope.post('/clock', async (request, reply) => {
+      scope.get('/clock', (request, reply) => reply.send(clockStateOf(request.box.current)));
+      scope.post<{ Body: BodyOf<'POST /clock'> }>('/clock', async (request, reply) => {
         const command = readClockCommand(request.body);
         if (typeof command === 'string') return refuseInput(request, reply, command);
         const world = request.box.current;
@@ -132,7 +138,7 @@ export const addControl = (
         if (command.to !== null) clock.advance(Math.max(0, command.to - clock.now()));
         if (command.advance > 0) clock.advance(command.advance);
         await settleWaiting(world, contributions, request.log, () => request.box.current === world);
-        return reply.send(clockState(world));
+        return reply.send(clockStateOf(world));
       });
 
       scope.get('/due', (request, reply) =>
@@ -151,8 +157,11 @@ export const addControl = (
       addRecordings(scope);
       addRewinding(scope, worlds);
 
+      scope.get('/endpoints', (_request, reply) => reply.send({ list: knownEndpoints }));
       scope.get('/openapi.json', (_request, reply) => reply.send(openApiDocument()));
+      scope.get('/control/openapi.json', (_request, reply) => reply.send(controlDocument(steered, steeredCalls)));
+      scope.get('/events', (request, reply) => events.watch(request, reply));
     },
-    { prefix: '/mock/api' },
+    { prefix: controlPrefix },
   );
 };

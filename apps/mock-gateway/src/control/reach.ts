@@ -30,3 +30,13 @@ export const maySteer = (request: FastifyRequest): boolean =>
   isLoopback(request.socket.remoteAddress) &&
   forwardedFor(request).every((address) => isLoopback(withoutPort(address))) &&
   isOwnPage(request);
+
+/**
+ * A page that changes something says so by a header of its own: a page of another origin would have to ask first, and
+ * nothing here would allow it. What is no browser needs none.
+ */
+export const mayWrite = ({ method, headers }: FastifyRequest): boolean => {
+  const isRead = method === 'GET' || method === 'HEAD';
+  const isPage = headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
+  return isRead || !isPage || headers['x-fleet-control'] === '1';
+};

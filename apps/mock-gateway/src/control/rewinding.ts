@@ -5,7 +5,8 @@ import { sendEnvelope } from '../pipeline/execute.ts';
 import { type LoggedRequest, mostRequests } from '../world/requestLog.ts';
 import type { World } from '../world/world.ts';
 import type { Worlds } from '../world/worlds/registry.ts';
-import type { Possible, RewindReply } from './rewindContract.ts';
+import type { Possible } from './calls/requests.ts';
+import type { ControlEvent, ReplyOf } from './contract.ts';
 
 /** The record of requests as testers see it, and the way back to before one of them. */
 
@@ -23,7 +24,8 @@ const rewindOf = ({ history }: World, { before }: LoggedRequest): Possible => {
     : { possible: false, reason: '之后的改动超过 64 MB，更早的状态已不再保留（older than what is kept）' };
 };
 
-const viewOf = (world: World, request: LoggedRequest) => {
+/** A request as testers see it. */
+export const viewOf = (world: World, request: LoggedRequest): ControlEvent<'request'> => {
   const { before: _before, ...shown } = request;
   return { ...shown, rewind: rewindOf(world, request) };
 };
@@ -56,6 +58,6 @@ export const addRewinding = (scope: FastifyInstance, worlds: Worlds): void => {
     if (undone === null) return refuse(request, reply, '这条记录之前的状态已不再保留（no longer kept）', 409);
     const { requests, clock, name } = request.box.current;
     requests.undone(found.seq);
-    return reply.send({ world: name, undone, at: new Date(clock.now()).toISOString() } satisfies RewindReply);
+    return reply.send({ world: name, undone, at: new Date(clock.now()).toISOString() } satisfies ReplyOf<'POST /requests/{seq}/rewind'>);
   });
 };

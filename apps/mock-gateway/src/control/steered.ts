@@ -15,6 +15,7 @@ export interface Steered {
   readonly name: string;
   /** In messages. */
   readonly title: string;
+  readonly fields: TObject;
   list(world: World): readonly unknown[];
   /** Adds one, or puts these fields in the place of those of one that is there; gives its id. Refuses what is wrong. */
   put(world: World, id: string | null, fields: unknown): string;
@@ -27,12 +28,13 @@ export interface SteeredCall {
   readonly method: 'GET' | 'PUT' | 'POST';
   /** Below `/mock/api/`. */
   readonly path: string;
+  readonly title: string;
+  readonly fields: TObject;
   /** Gives what is answered; refuses what is wrong. */
   run(world: World, fields: unknown): object;
 }
 
-interface CallSpec<Fields extends TObject> extends Pick<SteeredCall, 'method' | 'path'> {
-  readonly title: string;
+interface CallSpec<Fields extends TObject> extends Pick<SteeredCall, 'method' | 'path' | 'title'> {
   readonly fields: Fields;
   readonly run: (world: World, fields: Static<Fields>) => object;
 }
@@ -42,6 +44,8 @@ export const steeredCall = <Fields extends TObject>({ title, fields, run, ...cal
   const checked = Compile(Type.Object(fields.properties, { additionalProperties: false }));
   return {
     ...call,
+    title,
+    fields,
     run: (world, given) => {
       if (checked.Check(given)) return run(world, given as Static<Fields>);
       const [first] = checked.Errors(given);
@@ -70,6 +74,7 @@ export const steer = <Fields extends TObject>({ name, title, fields, list, put, 
   return {
     name,
     title,
+    fields,
     list,
     put: (world, id, given) => {
       if (id !== null) require(world, id);

@@ -21,7 +21,7 @@ button?.addEventListener('click', async () => {
   button.disabled = true;
   const answer = await fetch('/mock/api/worlds', {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', 'x-fleet-control': '1' },
     body: JSON.stringify({ name: button.dataset.name, from: 'main' }),
   }).catch(() => null);
   if (answer?.ok) location.reload();

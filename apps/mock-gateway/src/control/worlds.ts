@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { businessCodes } from '@fleet/domain/core/codes/business.ts';
-import { isScenarioName } from '@fleet/fixtures/scenarios/scenarios.ts';
 import { failure } from '../pipeline/envelope.ts';
 import { sendEnvelope } from '../pipeline/execute.ts';
 import type { Place } from '../world/worlds/place.ts';
 import { WorldProblem } from '../world/worlds/problem.ts';
 import type { Worlds } from '../world/worlds/registry.ts';
 import { largestFile } from '../world/worlds/worldFile.ts';
+import type { BodyOf } from './contract.ts';
 
 /** What is done with worlds as a whole: list, begin, name, save, restore, reset, put to sleep, remove, show under a host. */
 
@@ -20,7 +20,6 @@ const codes: Readonly<Record<WorldProblem['kind'], number>> = {
 
 /** New worlds in a second at most: nobody fills the memory by a loop. */
 const mostASecond = 20;
-const longestTitle = 40;
 
 const instant = (at: number): string => new Date(at).toISOString();
 
@@ -52,29 +51,7 @@ const refuseInput = (message: string): never => {
   throw new WorldProblem('input', message);
 };
 
-const fieldsOf = (body: unknown, known: readonly string[]): Readonly<Record<string, unknown>> => {
-  if (typeof body !== 'object' || body === null || Array.isArray(body))
-    return refuseInput('请求内容应为 JSON 对象（JSON object）');
-  const unknown = Object.keys(body).find((name) => !known.includes(name));
-  return unknown === undefined
-    ? (body as Record<string, unknown>)
-    : refuseInput(`不认识的字段（unknown field）：${unknown}`);
-};
-
-const textOf = (fields: Readonly<Record<string, unknown>>, name: string): string | undefined => {
-  const value = fields[name];
-  return value === undefined || typeof value === 'string' ? value : refuseInput(`${name} 应为文本（text）`);
-};
-
-const titleOf = (fields: Readonly<Record<string, unknown>>): string | undefined => {
-  const title = textOf(fields, 'title')?.trim();
-  return title === undefined || title.length <= longestTitle
-    ? title
-    : refuseInput(`标题最长 ${longestTitle} 个字符（title）`);
-};
-
-const bornAtOf = (fields: Readonly<Record<string, unknown>>): number | undefined => {
-  const text = textOf(fields, 'bornAt');
+const bornAtOf = (text: string | undefined): number | undefined => {
   if (text === undefined) return undefined;
   const at = Date.parse(text);
   const isFit = /^\d{4}-\d{2}-\d{2}T.*(Z|[+-]\d{2}:\d{2})$/.test(text) && at >= Date.UTC(2000) && at < Date.UTC(2100);
@@ -120,37 +97,27 @@ export const addWorlds = (scope: FastifyInstance, worlds: Worlds, realNow: () =>
       hosts: [...worlds.hosts()].map(([name, world]) => ({ name, world })),
     }),
   );
-  scope.post('/worlds', (request, reply) =>
+  scope.post<{ Body: BodyOf<'POST /worlds'> }>('/worlds', (request, reply) =>
     answer(request, reply, () => {
-      const fields = fieldsOf(request.body, ['name', 'from', 'title', 'kind', 'bornAt', 'sessions']);
-      const name = textOf(fields, 'name') ?? refuseInput('请给出世界名（name）');
-      const kind = textOf(fields, 'kind') ?? 'named';
-      if (kind !== 'named' && kind !== 'test') refuseInput('kind 应为 named 或 test');
-      const { sessions = true } = fields;
-      if (typeof sessions !== 'boolean') return refuseInput('sessions 应为 true 或 false');
-      const title = titleOf(fields);
-      const bornAt = bornAtOf(fields);
+      const { name, from = 'main', kind = 'named', sessions = true, title, bornAt: bornText } = request.body;
+      const bornAt = bornAtOf(bornText);
       const options = {
-        kind: kind as 'named' | 'test',
+        kind,
         sessions,
-        ...(title === undefined ? {} : { title }),
+        ...(title === undefined ? {} : { title: title.trim() }),
         ...(bornAt === undefined ? {} : { bornAt }),
       };
-      return infoOf(make(() => worlds.fork(textOf(fields, 'from') ?? 'main', name, options)));
+      return infoOf(make(() => worlds.fork(from, name, options)));
     }),
   );
   scope.get<Named>('/worlds/:name', (request, reply) =>
     answer(request, reply, () => infoOf(require(request.params.name))),
   );
-  scope.put<Named>('/worlds/:name', (request, reply) =>
+  scope.put<Named & { Body: BodyOf<'PUT /worlds/{name}'> }>('/worlds/:name', (request, reply) =>
     answer(request, reply, () => {
       const place = require(request.params.name);
-      const fields = fieldsOf(request.body, ['title', 'rewind']);
-      const [title, { rewind = place.rewinds }] = [titleOf(fields), fields];
-      if (title === undefined && fields['rewind'] === undefined)
-        return refuseInput('请给出标题或回退开关（title, rewind）');
-      if (typeof rewind !== 'boolean') return refuseInput('rewind 应为 true 或 false');
-      place.title = title ?? place.title;
+      const { title = place.title, rewind = place.rewinds } = request.body;
+      place.title = title.trim();
       place.rewinds = rewind;
       return infoOf(place);
     }),
@@ -161,12 +128,10 @@ export const addWorlds = (scope: FastifyInstance, worlds: Worlds, realNow: () =>
       return { name: request.params.name };
     }),
   );
-  scope.post<Named>('/worlds/:name/reset', (request, reply) =>
+  scope.post<Named & { Body: BodyOf<'POST /worlds/{name}/reset'> | null }>('/worlds/:name/reset', (request, reply) =>
     answer(request, reply, () => {
       const place = require(request.params.name);
-      const scenario = textOf(fieldsOf(request.body ?? {}, ['scenario']), 'scenario') ?? place.glance().scenario;
-      if (!isScenarioName(scenario)) return refuseInput(`没有这个场景（unknown scenario）：${scenario}`);
-      worlds.reset(place.name, scenario);
+      worlds.reset(place.name, request.body?.scenario ?? place.glance().scenario);
       return infoOf(place);
     }),
   );
@@ -192,9 +157,9 @@ export const addWorlds = (scope: FastifyInstance, worlds: Worlds, realNow: () =>
       return infoOf(make(() => worlds.restore(request.params.name, body)));
     }),
   );
-  scope.put<Named>('/hosts/:name', (request, reply) =>
+  scope.put<Named & { Body: BodyOf<'PUT /hosts/{name}'> }>('/hosts/:name', (request, reply) =>
     answer(request, reply, () => {
-      const world = textOf(fieldsOf(request.body, ['world']), 'world') ?? refuseInput('请给出世界名（world）');
+      const { world } = request.body;
       worlds.point(request.params.name, world);
       return { name: request.params.name, world: require(world).name };
     }),

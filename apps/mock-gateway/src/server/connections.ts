@@ -60,13 +60,23 @@ export const connectionsOf = (patience: Patience) => {
   return { servers, create, takesOver };
 };
 
-/** Follows the requests of a server from their first hook on, so that it can be drained. Add it before other hooks. */
-export const addDraining = (server: FastifyInstance, servers: readonly Server[], patience: Patience): void => {
+/**
+ * Follows the requests of a server from their first hook on, so that it can be drained. Add it before other hooks.
+ *
+ * @param isEndless whether an answer goes on until somebody ends it: nobody waits for that
+ */
+export const addDraining = (
+  server: FastifyInstance,
+  servers: readonly Server[],
+  patience: Patience,
+  isEndless: (request: FastifyRequest) => boolean,
+): void => {
   const open = new Set<FastifyRequest>();
   let isStopping = false;
   let told = (): void => undefined;
   server.decorate('patience', patience);
   server.addHook('onRequest', async (request, reply) => {
+    if (isEndless(request)) return;
     open.add(request);
     const forget = () => {
       if (open.delete(request) && open.size === 0) told();

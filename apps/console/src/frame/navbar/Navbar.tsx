@@ -12,6 +12,7 @@ import {
 } from '@blueprintjs/icons';
 import type { NavbarGround } from '@fleet/domain/core/appState/appState.ts';
 import type { ReactNode } from 'react';
+import type { InstalledLink } from '../../app/config.ts';
 import { Link } from 'wouter';
 import { useAfterMenu } from '../../ui/useAfterMenu.ts';
 import * as styles from './navbar.module.css';
@@ -26,6 +27,8 @@ interface NavbarProps {
   readonly userName: string;
   readonly calculatorUrl: string | null;
   readonly operationsUrl: string | null;
+  /** Of this installation, for the menu of the account. */
+  readonly links: readonly InstalledLink[];
   /** Whose records are looked at. */
   readonly scope: ReactNode;
   /** The message centre. */
@@ -125,6 +128,10 @@ export function Navbar(props: NavbarProps) {
                     )}
                   </>
                 )}
+                {props.links.length > 0 && <MenuDivider />}
+                {props.links.map(({ title, url }) => (
+                  <MenuItem key={`${title} ${url}`} icon={<Share />} text={title} href={url} {...external} />
+                ))}
                 <MenuDivider />
                 <MenuItem icon={<LogOut />} text="退出" onClick={choose(onSignOut)} />
               </Menu>

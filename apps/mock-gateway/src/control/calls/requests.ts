@@ -1,0 +1,158 @@
+import { Type } from 'typebox';
+import { everyKey, type PermissionKey } from '@fleet/domain/core/codes/permissions.ts';
+import { sessionCookies } from '@fleet/domain/core/session/storedSession.ts';
+import { closed, type ControlCall, count, instant, listOf, oneOf, orNull, type Static } from './form.ts';
+
+/** The log of requests, why one was refused, and who is who. */
+
+const keys = Type.Array(oneOf<PermissionKey>(everyKey));
+
+const reason = Type.Union([
+  closed({ rule: Type.Literal('token'), isThere: Type.Boolean() }),
+  closed({ rule: Type.Literal('session') }),
+  closed({
+    rule: Type.Literal('identity'),
+    header: oneOf(['UserId', 'TntId']),
+    sent: Type.String(),
+    own: Type.String(),
+  }),
+  closed({
+    rule: Type.Literal('tenant'),
+    named: Type.String(),
+    own: Type.String(),
+    isInner: Type.Boolean(),
+    keys,
+  }),
+  closed({ rule: Type.Literal('key'), keys }),
+  closed({ rule: Type.Literal('schema'), part: oneOf(['query', 'body']) }),
+  closed({ rule: Type.Literal('handler') }),
+  closed({ rule: Type.Literal('fault'), ids: Type.Array(Type.String()) }),
+]);
+
+/** Whether something can be done with a request; the reason is for a tester. */
+const possible = Type.Union([
+  closed({ possible: Type.Literal(true) }),
+  closed({ possible: Type.Literal(false), reason: Type.String() }),
+]);
+export type Possible = Static<typeof possible>;
+
+/** A request of the log, or what was due on the clock and came about in between. */
+export const loggedRequest = closed({
+  seq: count,
+  kind: oneOf(['call', 'due']),
+  id: Type.String(),
+  at: instant,
+  method: Type.String(),
+  path: Type.String(),
+  endpoint: orNull(Type.String()),
+  query: Type.Unknown(),
+  body: Type.Unknown(),
+  user: orNull(Type.String()),
+  status: Type.Integer(),
+  /** Business code; null for a file or a cut connection. */
+  code: orNull(Type.Integer()),
+  /** Milliseconds. */
+  duration: count,
+  reason: orNull(reason),
+  faults: Type.Array(Type.String()),
+  /** Whether it is known to have changed the world; only said of a world that can be taken back. */
+  wrote: Type.Boolean(),
+  /** Whether another call was under way at the same time. */
+  overlapped: Type.Boolean(),
+  /** What came about, by kinds; null for a call. */
+  due: orNull(Type.Array(closed({ kind: Type.String(), n: count, failed: count }))),
+  /** Whether the world can be taken back to before it. */
+  rewind: possible,
+});
+
+const role = closed({ id: Type.String(), name: Type.String() });
+const grantingRole = closed({ role, tntName: Type.String(), buttonSet: orNull(role) });
+
+const keyCounts = closed({ pages: count, buttons: count, actions: count });
+
+const person = closed({
+  userId: Type.String(),
+  userName: Type.String(),
+  realName: Type.String(),
+  tntId: Type.String(),
+  tntName: Type.String(),
+  isLocked: Type.Boolean(),
+  roles: Type.Array(Type.String()),
+  keys: keyCounts,
+});
+
+const cookies = closed(
+  Object.fromEntries(sessionCookies.map((name) => [name, Type.String()])) as Record<
+    (typeof sessionCookies)[number],
+    ReturnType<typeof Type.String>
+  >,
+);
+
+export const requestCalls = {
+  'GET /requests': {
+    title: '请求记录',
+    // what is no number means the default: a panel that comes back asks with what it has
+    query: closed({ after: Type.Optional(Type.String()), limit: Type.Optional(Type.String()) }),
+    reply: listOf(loggedRequest),
+  },
+  'GET /requests/{seq}/why': {
+    title: '为何被拒绝',
+    reply: closed({
+      reason: orNull(reason),
+      text: Type.String(),
+      roles: Type.Array(grantingRole),
+      found: Type.Array(closed({ id: Type.String(), table: Type.String(), tntId: Type.String() })),
+    }),
+  },
+  'POST /requests/{seq}/rewind': {
+    title: '回到这次请求之前',
+    body: closed({}),
+    isBodyOptional: true,
+    /** `undone` is the world as it was before it was taken back. */
+    reply: closed({ world: Type.String(), undone: Type.String(), at: instant }),
+  },
+  'GET /persons': { title: '人员', reply: listOf(person) },
+  'POST /persons/{userName}/session': {
+    title: '以此身份登录',
+    body: closed({}),
+    isBodyOptional: true,
+    reply: closed({
+      accessToken: Type.String(),
+      refreshToken: Type.String(),
+      userName: Type.String(),
+      userId: Type.String(),
+      isInner: Type.Boolean(),
+      tntId: Type.String(),
+      isStrongPassword: Type.Boolean(),
+      realName: Type.String(),
+      cookies,
+    }),
+  },
+  'POST /persons/{userName}/grant': {
+    title: '授予一个权限',
+    wrong: '没有这个权限（unknown key）',
+    body: closed({ key: oneOf<PermissionKey>(everyKey) }),
+    reply: closed({ keys: keyCounts }),
+  },
+  'GET /persons/{userName}/keys': {
+    title: '一个人的权限',
+    reply: listOf(closed({ key: Type.String(), title: Type.String() })),
+  },
+  'GET /keys/{key}': {
+    title: '谁有一个权限',
+    reply: closed({
+      key: Type.String(),
+      title: Type.String(),
+      roles: Type.Array(grantingRole),
+      persons: Type.Array(
+        closed({
+          userName: Type.String(),
+          realName: Type.String(),
+          tntName: Type.String(),
+          by: Type.Array(Type.String()),
+        }),
+      ),
+    }),
+  },
+  'GET /captcha/{captchaId}': { title: '验证码的答案', reply: closed({ code: Type.String() }) },
+} as const satisfies Readonly<Record<string, ControlCall>>;

@@ -1,0 +1,30 @@
+import '@fleet/look/styles/layers.css';
+import '@blueprintjs/core/lib/css/blueprint.css';
+import '@fleet/look/styles/elements.css';
+import '@fleet/look/styles/blueprint.css';
+import '@fleet/look/styles/tokens.css';
+import '@fleet/look/styles/utilities.css';
+import { createRoot } from 'react-dom/client';
+import { App } from './frame/App.tsx';
+import { createAsk } from './model/ask.ts';
+import { createModel, ModelContext } from './model/model.ts';
+
+/** Light and dark as the machine has it. */
+const followMachine = (): void => {
+  const dark = matchMedia('(prefers-color-scheme: dark)');
+  const follow = () => document.documentElement.classList.toggle('bp6-dark', dark.matches);
+  dark.addEventListener('change', follow);
+  follow();
+};
+
+followMachine();
+const model = createModel({
+  ask: createAsk((address, init) => fetch(address, init)),
+  openStream: () => new EventSource('/mock/api/events'),
+  later: (work) => void setTimeout(work, 50),
+});
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <ModelContext.Provider value={model}>
+    <App />
+  </ModelContext.Provider>,
+);

@@ -1,0 +1,134 @@
+import type { ControlEvent, ControlEventName, ReplyOf } from '@fleet/mock-gateway/control/contract.ts';
+import { createContext, useContext, useSyncExternalStore } from 'react';
+import type { Ask } from './ask.ts';
+import { createResource, type Reading, type Resource } from './resource.ts';
+
+/** All that the panel knows of its world, kept at the present by the stream of the gateway. */
+
+export type World = ReplyOf<'GET /worlds'>['list'][number];
+export type Clock = ReplyOf<'GET /clock'>;
+export type ArmedFault = ReplyOf<'GET /faults'>['rules'][number];
+export type CatalogueRow = ReplyOf<'GET /catalogue'>['list'][number];
+export type KnownEndpoint = ReplyOf<'GET /endpoints'>['list'][number];
+export type Due = ReplyOf<'GET /due'>['list'][number];
+export type Person = ReplyOf<'GET /persons'>['list'][number];
+export type Logged = ControlEvent<'request'>;
+
+/** `down`: the gateway does not answer; `gone`: its world is no more. */
+export type Connection = 'connecting' | 'live' | 'down' | 'gone';
+
+/** A clock as it stood when the panel heard of it. */
+export interface HeardClock extends Clock {
+  /** Milliseconds of the machine. */
+  readonly heardAt: number;
+}
+
+export interface Model {
+  readonly ask: Ask;
+  readonly connection: Resource<Connection>;
+  readonly worlds: Resource<ReplyOf<'GET /worlds'>>;
+  readonly clock: Resource<HeardClock>;
+  readonly due: Resource<readonly Due[]>;
+  readonly faults: Resource<readonly ArmedFault[]>;
+  readonly catalogue: Resource<readonly CatalogueRow[]>;
+  readonly endpoints: Resource<readonly KnownEndpoint[]>;
+  readonly scenarios: Resource<ReplyOf<'GET /scenarios'>>;
+  readonly log: Resource<readonly Logged[]>;
+  readonly persons: Resource<readonly Person[]>;
+}
+
+/** As much of an `EventSource` as is used here. */
+export interface Stream {
+  addEventListener(name: string, heard: (event: { readonly data?: string }) => void): void;
+  close(): void;
+}
+
+export interface ModelOptions {
+  readonly ask: Ask;
+  readonly openStream: () => Stream;
+  /** Does something a moment later: requests that come at once are shown at once. */
+  readonly later: (work: () => void) => void;
+}
+
+/** Requests that are kept, as the gateway keeps them. */
+const mostKept = 1000;
+
+/** New ones behind those that are known, each once and as it was told last, the newest of them all. */
+const withNew = (known: readonly Logged[], fresh: readonly Logged[]): readonly Logged[] => {
+  const told = new Map(fresh.map((one) => [one.seq, one]));
+  const first = Math.min(...told.keys());
+  return [...known.filter(({ seq }) => seq < first || !told.has(seq)), ...told.values()]
+    .toSorted((one, other) => one.seq - other.seq)
+    .slice(-mostKept);
+};
+
+export const createModel = ({ ask, openStream, later }: ModelOptions): Model => {
+  const heard = (clock: Clock): HeardClock => ({ ...clock, heardAt: Date.now() });
+  const model = {
+    ask,
+    worlds: createResource(() => ask('GET /worlds')),
+    clock: createResource(async () => heard(await ask('GET /clock'))),
+    due: createResource(async () => (await ask('GET /due')).list),
+    faults: createResource<readonly ArmedFault[]>(async () => (await ask('GET /faults')).rules),
+    catalogue: createResource(async () => (await ask('GET /catalogue')).list),
+    endpoints: createResource(async () => (await ask('GET /endpoints')).list),
+    scenarios: createResource(() => ask('GET /scenarios')),
+    log: createResource<readonly Logged[]>(async () => (await ask('GET /requests')).list),
+    persons: createResource(async () => (await ask('GET /persons')).list),
+  };
+  const connection = createResource<Connection>(() => new Promise(() => undefined));
+  connection.put('connecting');
+
+  let fresh: Logged[] = [];
+  const takeFresh = (): void => {
+    const reading = model.log.get();
+    const taken = fresh;
+    fresh = [];
+    // what is not read yet comes with the rest
+    if (reading.state === 'ready') model.log.put(withNew(reading.value, taken));
+    else model.log.refresh();
+  };
+  const refreshAll = (): void => {
+    for (const [name, one] of Object.entries(model)) if (name !== 'ask') (one as Resource<unknown>).refresh();
+  };
+
+  const stream = openStream();
+  const on = <Name extends ControlEventName>(name: Name, work: (about: ControlEvent<Name>) => void): void =>
+    stream.addEventListener(name, ({ data = 'null' }) => work(JSON.parse(data) as ControlEvent<Name>));
+  let hasBegun = false;
+  on('begin', () => {
+    connection.put('live');
+    // the first time everything is read by whoever shows it
+    if (hasBegun) refreshAll();
+    hasBegun = true;
+  });
+  on('request', (request) => {
+    fresh.push(request);
+    if (fresh.length === 1) later(takeFresh);
+  });
+  on('faults', ({ rules }) => model.faults.put(rules));
+  on('clock', (clock) => {
+    model.clock.put(heard(clock));
+    model.due.refresh();
+  });
+  on('worlds', () => model.worlds.refresh());
+  on('persons', () => model.persons.refresh());
+  on('gone', () => {
+    stream.close();
+    connection.put('gone');
+  });
+  stream.addEventListener('error', () => connection.put('down'));
+  return { ...model, connection };
+};
+
+export const ModelContext = createContext<Model | null>(null);
+
+export const useModel = (): Model => {
+  const model = useContext(ModelContext);
+  if (model === null) throw new Error('no model');
+  return model;
+};
+
+/** What is known of something, read when it is first shown. */
+export const useResource = <Value>(resource: Resource<Value>): Reading<Value> =>
+  useSyncExternalStore(resource.subscribe, resource.get);

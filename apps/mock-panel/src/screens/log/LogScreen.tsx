@@ -1,0 +1,114 @@
+import { Button } from '@blueprintjs/core';
+import { useState } from 'react';
+import type { Screen } from '../../keyboard/screen.ts';
+import { type Logged, useModel, useResource } from '../../model/model.ts';
+import { valueOf } from '../../model/resource.ts';
+import { Faint, Mark, Row, Rows } from '../../ui/Rows.tsx';
+import { Search } from '../../ui/Search.tsx';
+import { Split } from '../../ui/Split.tsx';
+import { Empty, Read } from '../../ui/States.tsx';
+import { timeOfDay } from '../../ui/times.ts';
+import { isFound, titlesOf, wasRefused } from './found.ts';
+import { RequestDetail } from './RequestDetail.tsx';
+
+/** Rows that are drawn at first, and more at each asking. */
+const portion = 200;
+
+const columns = '68px 76px minmax(0, 1fr) auto 60px';
+
+function Line({
+  request,
+  title,
+  isOpen,
+  onOpen,
+}: {
+  readonly request: Logged;
+  readonly title: string;
+  readonly isOpen: boolean;
+  readonly onOpen: (id: string) => void;
+}) {
+  const { seq, at, user, code, status, duration, faults, method } = request;
+  return (
+    <Row id={String(seq)} isOpen={isOpen} columns={columns} onOpen={onOpen}>
+      <Faint>{timeOfDay(at)}</Faint>
+      <span>{user ?? '—'}</span>
+      <span>
+        {title} {method !== 'GET' && <Mark>写</Mark>}{' '}
+        {faults.length > 0 && <Mark intent="danger">{faults.join(' ')}</Mark>}
+      </span>
+      <Mark intent={wasRefused(request) ? 'warning' : 'none'}>{code ?? status}</Mark>
+      <Faint>{duration} ms</Faint>
+    </Row>
+  );
+}
+
+function LogScreen({ search: wanted }: { readonly search: string }) {
+  const { log, endpoints } = useModel();
+  const reading = useResource(log);
+  const titles = titlesOf(valueOf(useResource(endpoints)) ?? []);
+  const [typed, setTyped] = useState({ search: wanted, wanted });
+  // whoever is led here anew finds what he was led to
+  const search = typed.wanted === wanted ? typed.search : wanted;
+  const [open, setOpen] = useState<string | null>(null);
+  const [shown, setShown] = useState(portion);
+  const all = valueOf(reading) ?? [];
+  const request = all.find(({ seq }) => String(seq) === open);
+  const found = all.filter((one) => isFound(one, search, titles)).toReversed();
+  const titleOf = ({ endpoint, path }: Logged) => titles.get(endpoint ?? '') ?? path;
+  return (
+    <Split
+      head={
+        <>
+          <Search
+            value={search}
+            hint="接口、人、代码；fault:f1、user:admin"
+            onChange={(text) => setTyped({ search: text, wanted })}
+          />
+          <Button
+            text="只看被拒绝"
+            aria-pressed={search === 'refused'}
+            onClick={() => setTyped({ search: search === 'refused' ? '' : 'refused', wanted })}
+          />
+          <Faint>{found.length === all.length ? `${all.length} 条` : `${found.length} / ${all.length} 条`}</Faint>
+        </>
+      }
+      detail={
+        request === undefined
+          ? null
+          : { title: titleOf(request), body: <RequestDetail key={request.seq} request={request} /> }
+      }
+      onClose={() => setOpen(null)}
+    >
+      <Read reading={reading} onRetry={log.refresh}>
+        {() =>
+          all.length === 0 ? (
+            <Empty title="还没有请求">在控制台里做点什么，这里立即出现。</Empty>
+          ) : found.length === 0 ? (
+            <Empty title="没有符合的请求">
+              <Button text="清除搜索" onClick={() => setTyped({ search: '', wanted })} />
+            </Empty>
+          ) : (
+            <>
+              <Rows label="请求，最新的在前">
+                {found.slice(0, shown).map((one) => (
+                  <Line
+                    key={one.seq}
+                    request={one}
+                    title={titleOf(one)}
+                    isOpen={String(one.seq) === open}
+                    onOpen={setOpen}
+                  />
+                ))}
+              </Rows>
+              {found.length > shown && (
+                <Button fill variant="minimal" text="更早的请求" onClick={() => setShown(shown + portion)} />
+              )}
+            </>
+          )
+        }
+      </Read>
+    </Split>
+  );
+}
+
+export const log: Screen = { id: 'log', key: 'l', title: '记录', keys: [], Body: LogScreen };

@@ -1,0 +1,33 @@
+import type { Person } from '../../model/model.ts';
+
+/** What one person may do and another may not. */
+
+export interface HeldKey {
+  readonly key: string;
+  readonly title: string;
+}
+
+export interface Difference {
+  readonly only: readonly HeldKey[];
+  readonly lacks: readonly HeldKey[];
+  readonly both: number;
+}
+
+const without = (keys: readonly HeldKey[], others: readonly HeldKey[]): readonly HeldKey[] => {
+  const known = new Set(others.map(({ key }) => key));
+  return keys.filter(({ key }) => !known.has(key));
+};
+
+export const differenceOf = (own: readonly HeldKey[], other: readonly HeldKey[]): Difference => {
+  const only = without(own, other);
+  return { only, lacks: without(other, own), both: own.length - only.length };
+};
+
+/** People whose names, tenant or roles have all the words of a text. */
+export const foundPersons = (persons: readonly Person[], search: string): readonly Person[] => {
+  const parts = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return persons.filter(({ userName, realName, tntName, roles }) => {
+    const text = [userName, realName, tntName, ...roles].join(' ').toLowerCase();
+    return parts.every((part) => text.includes(part));
+  });
+};
