@@ -14,6 +14,7 @@ const singleSources = [
   'apps/console/sharedChunks.ts',
   'apps/console/blueprintColours.ts',
   'apps/console/blueprintTable.ts',
+  'apps/console/contractHash.ts',
   'apps/console/styleLayers.ts',
   'apps/console/styleModules.ts',
   'scripts/steps/precompressed.ts',
