@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { blueprintColours } from '@fleet/look/build/blueprintColours.ts';
 import { blueprintIcons } from '@fleet/look/build/blueprintIcons.ts';
 import { blueprintTable } from '@fleet/look/build/blueprintTable.ts';
+import { contractHash } from './contractHash.ts';
 import { exampleConfig } from './exampleConfig.ts';
 import { sharedChunks } from './sharedChunks.ts';
 import { styleLayers } from '@fleet/look/build/styleLayers.ts';
@@ -17,7 +18,7 @@ const proxied = { target: gateway, changeOrigin: false, xfwd: true };
 const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.url), 'utf8')) as { version: string };
 
 export default defineConfig({
-  define: { __consoleVersion__: JSON.stringify(version) },
+  define: { __consoleVersion__: JSON.stringify(version), __contractHash__: JSON.stringify(contractHash()) },
   plugins: [
     react(),
     blueprintColours(),

@@ -9,5 +9,11 @@ export const ensureConsoleBuilt = (): Promise<void> =>
     app: 'console',
     title: 'console',
     sources: ['apps/console/src', 'apps/console/public'],
-    singleSources: ['apps/console/index.html', 'apps/console/vite.config.ts', 'apps/console/sharedChunks.ts'],
+    singleSources: [
+      'apps/console/index.html',
+      'apps/console/vite.config.ts',
+      'apps/console/sharedChunks.ts',
+      'apps/console/contractHash.ts',
+      'apps/console/exampleConfig.ts',
+    ],
   });

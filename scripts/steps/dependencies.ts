@@ -68,6 +68,11 @@ const rules: readonly Rule[] = [
     from: /^apps\/console\/src\/(areas|ui|list|form|detail)\//,
     to: /^apps\/console\/src\/ports\//,
   },
+  {
+    why: 'who tells a session again has no gateway, no storage and no session: it knows no port',
+    from: /^apps\/console\/src\/replay\//,
+    to: /^apps\/console\/src\/ports\//,
+  },
 ];
 
 /** Breaches of the rules in one file, as lines to print. */

@@ -41,6 +41,7 @@ import { createUnsavedWorks } from './app/leaving/unsavedWork.ts';
 import { ObjectsContext, type StoredObjects } from './app/objectsContext.ts';
 import { LocationContext, usePathAsIs, useQueryAsIs } from './app/address/location.ts';
 import { StorageContext, type StorageHealth } from './app/storageContext.ts';
+import { currentTime } from './ui/time/currentTime.ts';
 import { wantWholeKeyPresses } from './ui/wholeKeyPresses.ts';
 
 /** A browser that keeps nothing says so for local storage; a strip that is gone after a reload needs no word. */
@@ -80,6 +81,7 @@ async function start(): Promise<void> {
   const owner = () => `${session.read().tntId}:${session.read().userId}`;
   const live = createLive({ gatewayBase: config.gatewayBase, here: () => location.href, tokenCall: liveTokenCall });
   const scope = open({
+    stamp: currentTime,
     handlers: [
       ...browserHandlers({
         gatewayBase: config.gatewayBase,
@@ -99,6 +101,11 @@ async function start(): Promise<void> {
   window.__fleet = { exportJournal: () => exportJournal(scope), stateOf: () => stateOf(scope) };
   tabs.listen(scopeBind(sessionChangedElsewhere, { scope }));
   scopeBind(started, { scope })();
+  // nobody waits for it: what was done before it came is missing among the steps, and nothing of the journal
+  void import('./ports/journal/journalSharing.ts').then(
+    ({ shareJournal }) => shareJournal(scope),
+    () => undefined,
+  );
 
   createRoot(document.getElementById('root') as HTMLElement).render(
     <Provider value={scope}>

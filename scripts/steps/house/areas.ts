@@ -70,9 +70,12 @@ export const registers: readonly { readonly file: RegExp; readonly importers: Re
   },
   {
     file: /^packages\/domain\/src\/console\.ts$/,
-    importers: /^apps\/console\/src\/main\.tsx$|^packages\/domain\/src\/fakePorts\.ts$/,
+    importers: /^apps\/console\/src\/(main\.tsx|replay\/record\/folds\.ts)$|^packages\/domain\/src\/fakePorts\.ts$/,
   },
-  { file: /^apps\/console\/src\/areas\.ts$/, importers: /^apps\/console\/src\/main\.tsx$/ },
+  {
+    file: /^apps\/console\/src\/areas\.ts$/,
+    importers: /^apps\/console\/src\/(main|replay\/screen\/screen)\.tsx$/,
+  },
   { file: /^apps\/console\/src\/areas\/[^/]+\/area\.ts$/, importers: /^apps\/console\/src\/areas\.ts$/ },
   { file: /^apps\/mock-gateway\/src\/handlers\.ts$/, importers: /^apps\/mock-gateway\/src\/build\.ts$/ },
   {

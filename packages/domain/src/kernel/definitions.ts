@@ -9,6 +9,8 @@ export type Reducer = (state: unknown, payload: unknown) => unknown;
 interface FoldDefinition {
   readonly store: Store<unknown>;
   readonly initial: unknown;
+  /** Of the form of its state: a stored state of another version is not taken over. */
+  readonly version: number;
   readonly reducers: Map<string, Reducer>;
 }
 

@@ -14,13 +14,18 @@ export interface Fold<State> extends Store<State> {
  * Defines a fold under a path-like sid: `session.$user`. The initial state is shared by all scopes, so it must be
  * plain and is never mutated.
  *
+ * @param options the version of its state's form: another number whenever a state of before reads wrongly today
  * @throws Error when the sid is taken, or when a second reducer is given for the same fact.
  */
-export function fold<State>(sid: string, initial: State): Fold<State> {
+export function fold<State>(
+  sid: string,
+  initial: State,
+  { version = 1 }: { readonly version?: number } = {},
+): Fold<State> {
   claimSid(sid);
   const store = createStore<State>(initial, { name: sid, sid, skipVoid: false });
   const reducers = new Map<string, Reducer>();
-  definitions.folds.set(sid, { store, initial, reducers });
+  definitions.folds.set(sid, { store, initial, version, reducers });
   const folded: Fold<State> = Object.assign(store as Store<State>, {
     when<Payload>(fact: Fact<Payload>, reduce: (state: State, payload: Payload) => State) {
       if (reducers.has(fact.factName)) throw new Error(`"${sid}" folds "${fact.factName}" twice`);

@@ -29,15 +29,19 @@ export interface Journal {
 
 /**
  * A journal that stays within its limit by folding its oldest half into its base, never by looking at live stores.
+ *
+ * @param stamp what time it is, in milliseconds since 1970; without it entries say neither when nor which they are
  */
-export function createJournal(base: State, limit: JournalLimit): Journal {
+export function createJournal(base: State, limit: JournalLimit, stamp: (() => number) | null = null): Journal {
+  let count = 0;
   const scale = createScale();
   let folded = base;
   let kept: Entry[] = [];
   const isFull = (): boolean => kept.length > limit.entries || scale.size() > limit.size;
   return {
     append(entry) {
-      kept.push(entry);
+      count += 1;
+      kept.push(stamp === null ? entry : { ...entry, at: stamp(), n: count });
       scale.put(entry.payload);
       if (!isFull() || (kept.length <= limit.newest && scale.size() <= limit.ceiling)) return;
       let dropped = 0;

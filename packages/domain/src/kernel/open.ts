@@ -4,6 +4,7 @@ import { definitions } from './definitions.ts';
 import { $journal, createJournal, defaultJournalLimit, type JournalLimit } from './journal.ts';
 import type { Port } from './port.ts';
 import type { Entry, State } from './reduce.ts';
+import { $still } from './rule.ts';
 
 /** A port with its handler, made by `handle`. */
 export type Handler = readonly [effect: Effect<never, unknown, unknown>, handler: (input: never) => unknown];
@@ -21,17 +22,29 @@ interface Opening {
   /** Stores that are not folds and not serialised, set for this scope (a resolver table, say). */
   readonly values?: readonly (readonly [Store<never> | Store<unknown>, unknown])[];
   readonly limit?: JournalLimit;
+  /** What time it is, in milliseconds since 1970: each entry of the journal then says when and which it was. */
+  readonly stamp?: () => number;
+  /** It shows a state and no more: rules decide nothing, whatever is asked, and ports have no handlers. */
+  readonly still?: boolean;
 }
 
 /** Opens a console: the only place where a scope is made. Its journal begins at the given state. */
-export function open({ state = {}, handlers = [], values = [], limit = defaultJournalLimit }: Opening = {}): Scope {
+export function open({
+  state = {},
+  handlers = [],
+  values = [],
+  limit = defaultJournalLimit,
+  stamp,
+  still = false,
+}: Opening = {}): Scope {
   const known = Object.entries(state).filter(([sid]) => definitions.folds.has(sid));
   return fork({
-    handlers: handlers as never,
+    handlers: (still ? [] : handlers) as never,
     values: [
       ...known.map(([sid, value]) => [definitions.folds.get(sid)!.store, value] as const),
       ...values,
-      [$journal, createJournal(Object.fromEntries(known), limit)] as const,
+      [$journal, createJournal(Object.fromEntries(known), limit, stamp)] as const,
+      [$still, still] as const,
     ] as never,
   });
 }

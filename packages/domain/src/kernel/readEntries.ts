@@ -7,6 +7,12 @@ import type { Entry } from './reduce.ts';
  * from these, since checking by schemas weighs more than all the rest and no page needs it.
  */
 
+/** When and which an entry was, as far as it says so in numbers. */
+const stampOf = ({ at, n }: Partial<Record<'at' | 'n', unknown>>): Pick<Entry, 'at' | 'n'> => ({
+  ...(Number.isFinite(at) ? { at: at as number } : {}),
+  ...(Number.isSafeInteger(n) ? { n: n as number } : {}),
+});
+
 /** An entry of another build as this one would have kept it; null when this one cannot read it. */
 function entryOf(stored: unknown): Entry | null {
   let entry = stored as Entry;
@@ -14,7 +20,7 @@ function entryOf(stored: unknown): Entry | null {
     const step = definitions.upcasts.get(entry.fact);
     const schema = step?.payloadSchema ?? definitions.facts.get(entry.fact)?.payloadSchema;
     if (schema === undefined || !Value.Check(schema, entry.payload)) return null;
-    if (step === undefined) return { fact: entry.fact, payload: entry.payload };
+    if (step === undefined) return { fact: entry.fact, payload: entry.payload, ...stampOf(stored as Entry) };
     entry = { fact: step.to, payload: step.change(entry.payload) };
   }
 }

@@ -1,15 +1,22 @@
-import { definitions } from './definitions.ts';
+import { definitions, type Reducer } from './definitions.ts';
 
 /** One fact as the journal keeps it. */
 export interface Entry {
   readonly fact: string;
   readonly payload: unknown;
+  /** When it happened, in milliseconds since 1970, where the scope was opened with a stamp. No fold sees it. */
+  readonly at?: number;
+  /** Its number since the scope was opened, likewise: folding the oldest into a base changes no number. */
+  readonly n?: number;
 }
 
 /** The whole console as data: the state of every fold that differs from its initial one, by sid. */
 export type State = Readonly<Record<string, unknown>>;
 
-let byFact: Map<string, [sid: string, initial: unknown, reducer: (state: unknown, payload: unknown) => unknown][]>;
+/** A fold that answers to a fact. */
+type Answering = readonly [sid: string, initial: unknown, reducer: Reducer];
+
+let byFact: Map<string, Answering[]>;
 let indexed = -1;
 
 /** Which folds answer to which fact; made again when more units were defined meanwhile. */
@@ -26,6 +33,9 @@ function foldsByFact() {
   }
   return byFact;
 }
+
+/** The folds that answer to a fact. */
+export const foldsOf = (fact: string): readonly Answering[] => foldsByFact().get(fact) ?? [];
 
 /**
  * Replays facts over a base by the folds' own reducers. Nothing is fired, so nothing runs twice: no rule decides and

@@ -1,5 +1,5 @@
 import type { EventCallable, Scope, Store, Unit } from 'effector';
-import { createNode, launch, step } from 'effector';
+import { createNode, createStore, launch, step } from 'effector';
 import type { Fact } from './fact.ts';
 import { currentState } from './fold.ts';
 import type { Port } from './port.ts';
@@ -35,6 +35,9 @@ interface Stack {
   readonly scope?: Scope | null;
 }
 
+/** True in a scope that shows what was and decides nothing (`open({ still: true })`). */
+export const $still = createStore(false, { name: 'kernel.$still', sid: 'kernel.$still', serialize: 'ignore' });
+
 /**
  * Decides what follows a request, a fact or a port's answer: facts, calls through ports, further requests, or nothing.
  *
@@ -53,6 +56,7 @@ export function rule<Payload, State>(
       step.run({
         fn(payload: Payload, _: unknown, { scope }: Stack) {
           if (!scope) throw new Error('a rule was triggered outside a scope');
+          if (scope.getState($still)) return;
           const decision = decide(currentState(scope, read), payload);
           if (decision === null) return;
           for (const { unit, payload: params } of 'unit' in decision ? [decision] : decision) {

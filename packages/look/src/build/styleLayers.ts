@@ -9,7 +9,7 @@ const layers: readonly (readonly [folder: RegExp, layer: string])[] = [
   [/\/node_modules\/@blueprintjs\/|\/src\/styles\/(elements|blueprint)\.css$/, 'blueprint'],
   [/\/src\/styles\//, 'base'],
   [/\/src\/(ui|list|form|detail|charts|transfers)\//, 'kit'],
-  [/\/src\/(frame|areas|screens)\//, 'pages'],
+  [/\/src\/(frame|areas|replay|screens)\//, 'pages'],
 ];
 
 const order = /\/src\/styles\/layers\.css$/;
