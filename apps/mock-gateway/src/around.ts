@@ -141,8 +141,7 @@ export const addHooks = (server: FastifyInstance, { worlds, endpointIds, hosts, 
     });
     // what came about before it is told with it: nothing joins that any more
     for (const one of world.requests.list(0, 2))
-      if (one.kind === 'due' || one.id === request.id)
-        events.tell(world.name, 'request', () => viewOf(world, one));
+      if (one.kind === 'due' || one.id === request.id) events.tell(world.name, 'request', () => viewOf(world, one));
   };
   const underWay = createUnderWay();
   const outside = loopbackTo(server);

@@ -58,6 +58,10 @@ export const addRewinding = (scope: FastifyInstance, worlds: Worlds): void => {
     if (undone === null) return refuse(request, reply, '这条记录之前的状态已不再保留（no longer kept）', 409);
     const { requests, clock, name } = request.box.current;
     requests.undone(found.seq);
-    return reply.send({ world: name, undone, at: new Date(clock.now()).toISOString() } satisfies ReplyOf<'POST /requests/{seq}/rewind'>);
+    return reply.send({
+      world: name,
+      undone,
+      at: new Date(clock.now()).toISOString(),
+    } satisfies ReplyOf<'POST /requests/{seq}/rewind'>);
   });
 };
