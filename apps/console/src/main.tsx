@@ -37,6 +37,8 @@ import { FindersContext } from './app/palette/records.ts';
 import { AttachmentsContext } from './app/attachmentsContext.ts';
 import { ConfigContext, loadConfig } from './app/config.ts';
 import { createBrowserLocation } from './app/leaving/browserLocation.ts';
+import { consoleBuild } from './app/build.ts';
+import { randomId } from './app/randomId.ts';
 import { createUnsavedWorks } from './app/leaving/unsavedWork.ts';
 import { ObjectsContext, type StoredObjects } from './app/objectsContext.ts';
 import { LocationContext, usePathAsIs, useQueryAsIs } from './app/address/location.ts';
@@ -103,7 +105,7 @@ async function start(): Promise<void> {
   scopeBind(started, { scope })();
   // nobody waits for it: what was done before it came is missing among the steps, and nothing of the journal
   void import('./ports/journal/journalSharing.ts').then(
-    ({ shareJournal }) => shareJournal(scope),
+    ({ shareJournal }) => shareJournal(scope, { id: randomId(), build: consoleBuild() }),
     () => undefined,
   );
 

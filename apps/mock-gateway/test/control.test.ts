@@ -55,7 +55,11 @@ describe('access', () => {
 
   it('is not for pages of another origin', async () => {
     const reset = (headers: Record<string, string>) =>
-      gateway.call({ method: 'POST', path: '/mock/api/reset', headers: { host: '127.0.0.1:8080', ...headers } });
+      gateway.call({
+        method: 'POST',
+        path: '/mock/api/reset',
+        headers: { host: '127.0.0.1:8080', 'x-fleet-control': '1', ...headers },
+      });
     expect((await reset({ origin: 'http://evil.example' })).status).toBe(403);
     expect((await reset({ origin: 'null' })).status).toBe(403);
     expect((await reset({ origin: 'https://127.0.0.1:8080' })).status).toBe(403);

@@ -11,8 +11,6 @@ import { exportJournal, stateOf } from '@fleet/domain/kernel/open.ts';
 import { storedBase } from '@fleet/domain/kernel/replay/base.ts';
 import { hashesOf } from '@fleet/domain/kernel/replay/hashes.ts';
 import type { Scope } from 'effector';
-import { consoleBuild } from '../../app/build.ts';
-import { randomId } from '../../app/randomId.ts';
 import { currentTime } from '../../ui/time/currentTime.ts';
 import { watchSteps } from './steps.ts';
 
@@ -24,12 +22,12 @@ const pathOf = (scope: Scope): string =>
   scope.getState($page)?.fullPath ?? `${location.pathname}${location.search}${location.hash}`;
 
 /** All that this tab tells of itself. */
-function recordOf(scope: Scope, steps: ConsoleRecord['steps']): ConsoleRecord {
+function recordOf(scope: Scope, build: ConsoleRecord['build'], steps: ConsoleRecord['steps']): ConsoleRecord {
   const { base, entries } = exportJournal(scope);
   const session = scope.getState($session);
   const { locale, timeZone } = Intl.DateTimeFormat().resolvedOptions();
   return {
-    build: consoleBuild(),
+    build,
     person:
       session === null
         ? null
@@ -49,11 +47,16 @@ function recordOf(scope: Scope, steps: ConsoleRecord['steps']): ConsoleRecord {
   };
 }
 
+interface Tab {
+  /** Told apart from other tabs by it. */
+  readonly id: string;
+  readonly build: ConsoleRecord['build'];
+}
+
 /** Answers from now on. A browser without channels has nobody who could ask. */
-export function shareJournal(scope: Scope): void {
+export function shareJournal(scope: Scope, { id: tab, build }: Tab): void {
   if (typeof BroadcastChannel === 'undefined') return;
   const stepsSoFar = watchSteps(currentTime);
-  const tab = randomId();
   const answer = (question: string, told: JournalAnswer): void => {
     const channel = new BroadcastChannel(answerChannel(question));
     channel.postMessage(told);
@@ -71,7 +74,7 @@ export function shareJournal(scope: Scope): void {
         facts: exportJournal(scope).entries.length,
       });
     } else if (data.tab === tab) {
-      answer(data.question, { tell: 'journal', record: recordOf(scope, stepsSoFar()) });
+      answer(data.question, { tell: 'journal', record: recordOf(scope, build, stepsSoFar()) });
     }
   });
 }

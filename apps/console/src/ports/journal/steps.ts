@@ -1,4 +1,5 @@
 import { longestName, mostSteps, type Step } from '@fleet/domain/core/capsule/record.ts';
+import { isComposing } from '../../ui/keyboard.ts';
 
 /**
  * What the person does, as far as it captions a session: which button, under which name. What was typed or chosen is
@@ -117,7 +118,7 @@ export function watchSteps(now: () => number): () => readonly Step[] {
     );
   // a press that the keyboard makes of Enter is told by the key
   listen('click', 'click', (event) => (event as MouseEvent).detail > 0);
-  listen('keydown', 'enter', (event) => (event as KeyboardEvent).key === 'Enter');
+  listen('keydown', 'enter', (event) => event instanceof KeyboardEvent && event.key === 'Enter' && !isComposing(event));
   listen('change', 'change');
   // a dialog that opens takes the focus, and one that closes gives it back
   document.addEventListener('focusin', lookAtDialogs, { capture: true, passive: true });
