@@ -48,6 +48,7 @@ export interface Gateway {
   advance(seconds: number): Promise<void>;
   /** Has the gateway's clock stand still until the next reset. */
   freeze(): Promise<void>;
+  /** The calls that came in, without what came about on the clock in between. */
   requests(): Promise<LoggedRequest[]>;
   /** All that the gateway has printed so far, on either stream. */
   printed(): string;
@@ -133,7 +134,10 @@ export async function startGateway(home?: Home): Promise<Gateway> {
       await control('POST', 'clock', { freeze: true });
     },
     printed: () => printed,
-    requests: async () => (await control<{ list: LoggedRequest[] }>('GET', 'requests')).list,
+    requests: async () =>
+      (await control<{ list: (LoggedRequest & { kind: string })[] }>('GET', 'requests')).list.filter(
+        ({ kind }) => kind === 'call',
+      ),
     sessionOf: async (userName) => {
       const { cookies: _, ...session } = await control<SignInValues & { cookies: unknown }>(
         'POST',
