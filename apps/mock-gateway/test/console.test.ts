@@ -14,7 +14,10 @@ beforeAll(async () => {
   writeFileSync(join(folder, 'console', 'assets', 'main-4f2a9c.js'), 'console.log(1)');
   writeFileSync(join(folder, 'console', 'assets', 'scriptWorker-1a2b3c.js'), 'console.log(2)');
   writeFileSync(join(folder, 'secret.txt'), 'TOP-SECRET');
-  gateway = await openGateway({ consoleDirectory: join(folder, 'console') });
+  mkdirSync(join(folder, 'panel', 'assets'), { recursive: true });
+  writeFileSync(join(folder, 'panel', 'index.html'), '<!doctype html><title>测试面板</title>');
+  writeFileSync(join(folder, 'panel', 'assets', 'index-9d8c7b.js'), 'console.log(3)');
+  gateway = await openGateway({ consoleDirectory: join(folder, 'console'), panelDirectory: join(folder, 'panel') });
 });
 afterAll(async () => {
   await gateway.close();
@@ -123,4 +126,26 @@ it('is not there when no folder is given', async () => {
   const alone = await openGateway();
   expect((await alone.server.inject({ url: '/' })).statusCode).toBe(404);
   await alone.close();
+});
+
+describe('the panel of the testers', () => {
+  it('opens beside it, lets in nothing from elsewhere, and is framed by nobody', async () => {
+    const page = await get('/mock/');
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain('测试面板');
+    expect(page.headers['cache-control']).toBe('no-cache');
+    const policy = String(page.headers['content-security-policy']);
+    for (const part of ["default-src 'none'", "script-src 'self'", "connect-src 'self'", "frame-ancestors 'none'"])
+      expect(policy.split('; ')).toContain(part);
+    expect((await get('/mock')).headers.location).toBe('/mock/');
+    const script = await get('/mock/assets/index-9d8c7b.js');
+    expect([script.statusCode, script.headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable']);
+  });
+
+  it('has no file but its own', async () => {
+    for (const path of ['/mock/../secret.txt', '/mock/%2e%2e/secret.txt', '/mock/..%2fsecret.txt'])
+      expect((await get(path)).body).not.toContain('TOP-SECRET');
+    for (const path of ['/mock/nothing.js', '/mock/..%2fsecret.txt'])
+      expect([path, (await get(path)).statusCode]).toEqual([path, 404]);
+  });
 });

@@ -129,11 +129,12 @@ export const openGateway = async (
   options: {
     readonly scenario?: ScenarioName;
     readonly consoleDirectory?: string;
+    readonly panelDirectory?: string;
     readonly realNow?: () => number;
     readonly patience?: Patience;
   } = {},
 ): Promise<TestGateway> => {
-  const { scenario = 'default', consoleDirectory, realNow, patience } = options;
+  const { scenario = 'default', realNow, ...others } = options;
   const clock = realNow === undefined ? {} : { realNow };
   const box: WorldBox = {
     current: freshWorld(scenario, realNow),
@@ -141,8 +142,7 @@ export const openGateway = async (
   const server = buildServer({
     box,
     ...clock,
-    ...(consoleDirectory === undefined ? {} : { consoleDirectory }),
-    ...(patience === undefined ? {} : { patience }),
+    ...others,
   });
   await server.ready();
   const minted = new Map<string, TokenPair>();

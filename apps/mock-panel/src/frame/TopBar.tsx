@@ -47,6 +47,7 @@ export function TopBar({ onKeys, onFork }: { readonly onKeys: () => void; readon
       <header className={styles.bar}>
         <div className={styles.group}>
           <HTMLSelect
+            className={styles.world}
             aria-label="世界"
             value={known?.current ?? ''}
             disabled={known === null}
@@ -67,7 +68,7 @@ export function TopBar({ onKeys, onFork }: { readonly onKeys: () => void; readon
             onClick={onFork}
           />
         </div>
-        <div className={styles.group}>
+        <div className={`${styles.group} ${styles.clock}`}>
           <time className={styles.now} dateTime={now === null ? '' : new Date(now).toISOString()}>
             {now === null ? '—' : dateTime(now)}
           </time>

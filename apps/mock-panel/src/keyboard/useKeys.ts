@@ -32,6 +32,10 @@ const move = (by: number): void => {
   next?.scrollIntoView({ block: 'nearest' });
 };
 
+/** Whether a key leads out of the search; an Enter that ends a word of an input method does not. */
+const leavesSearch = ({ key, isComposing, keyCode }: KeyboardEvent): boolean =>
+  (key === 'Escape' || key === 'Enter') && !isComposing && keyCode !== 229;
+
 /** The row that has the focus; null for none. */
 export const focusedRow = (): string | null => (document.activeElement as HTMLElement | null)?.dataset['row'] ?? null;
 
@@ -61,8 +65,11 @@ export const useKeyboard = (go: (key: string) => void): void => {
     const heard = (event: KeyboardEvent): void => {
       const { key, shiftKey, ctrlKey, metaKey, altKey, isComposing, keyCode, target } = event;
       const isTyping = isTypingIn(target);
-      if (key === 'Escape' && isTyping && (target as HTMLElement).dataset['search'] !== undefined) {
+      if (isTyping && (target as HTMLElement).dataset['search'] !== undefined && leavesSearch(event)) {
+        // what is searched stays: the browser would take it away
+        event.preventDefault();
         (target as HTMLElement).blur();
+        if (key === 'Enter') move(1);
         return;
       }
       const isCovered = document.querySelector('.bp6-overlay-open') !== null;

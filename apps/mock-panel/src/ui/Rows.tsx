@@ -72,8 +72,8 @@ export function GroupTitle({ children }: { readonly children: ReactNode }) {
 export function Facts({ of }: { readonly of: readonly (readonly [name: string, value: ReactNode])[] }) {
   return (
     <dl className={styles.facts}>
-      {of.map(([name, value]) => (
-        <div key={name} className={styles.fact}>
+      {of.map(([name, value], index) => (
+        <div key={`${index} ${name}`} className={styles.fact}>
           <dt className={styles.name}>{name}</dt>
           <dd className={styles.value}>{value}</dd>
         </div>

@@ -6,7 +6,7 @@ import { type Settings, themes, themeTitles } from '@fleet/domain/core/settings/
 import { useEffect } from 'react';
 import { SizeControl } from '../../list/columns/SizeControl.tsx';
 import { SideDrawer } from '../../ui/dialogs/SideDrawer.tsx';
-import { pickerColour, presetColours } from './themeColours.ts';
+import { pickerColour, presetColours } from '@fleet/look/theme/themeColours.ts';
 import * as styles from './settingsDrawer.module.css';
 
 interface SettingsDrawerProps {

@@ -4,7 +4,7 @@ import { $settings } from '@fleet/domain/core/settings/settingsStore.ts';
 import { useUnit } from 'effector-react';
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { flushSync } from 'react-dom';
-import { themeProperties } from './themeColours.ts';
+import { themeProperties } from '@fleet/look/theme/themeColours.ts';
 
 const systemIsDark = matchMedia('(prefers-color-scheme: dark)');
 

@@ -34,7 +34,7 @@ function DueLine({ due, now, onTo }: { readonly due: Due; readonly now: number; 
         {due.problem !== null && <span className={styles.problem}>{due.problem}</span>}
       </span>
       {due.at !== null && (
-        <Button size="small" text="走到这里" aria-label={`走到 ${dateTime(due.at)}：${due.kind}`} onClick={onTo} />
+        <Button size="small" text="走到这里" aria-label={`走到这里：${dateTime(due.at)} ${due.kind}`} onClick={onTo} />
       )}
     </li>
   );

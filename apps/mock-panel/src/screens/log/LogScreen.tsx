@@ -8,13 +8,13 @@ import { Search } from '../../ui/Search.tsx';
 import { Split } from '../../ui/Split.tsx';
 import { Empty, Read } from '../../ui/States.tsx';
 import { timeOfDay } from '../../ui/times.ts';
-import { isFound, titlesOf, wasRefused } from './found.ts';
+import { dueCounts, isFound, titleOf, titlesOf, wasRefused } from './found.ts';
 import { RequestDetail } from './RequestDetail.tsx';
 
 /** Rows that are drawn at first, and more at each asking. */
 const portion = 200;
 
-const columns = '68px 76px minmax(0, 1fr) auto 60px';
+const columns = '68px 76px minmax(0, 1fr) auto 56px';
 
 function Line({
   request,
@@ -27,16 +27,18 @@ function Line({
   readonly isOpen: boolean;
   readonly onOpen: (id: string) => void;
 }) {
-  const { seq, at, user, code, status, duration, faults, method } = request;
+  const { seq, at, user, code, status, duration, faults, method, kind } = request;
+  const { failed } = dueCounts(request);
   return (
     <Row id={String(seq)} isOpen={isOpen} columns={columns} onOpen={onOpen}>
       <Faint>{timeOfDay(at)}</Faint>
       <span>{user ?? '—'}</span>
       <span>
-        {title} {method !== 'GET' && <Mark>写</Mark>}{' '}
+        {title} {kind === 'call' && method !== 'GET' && <Mark>写</Mark>}{' '}
+        {failed > 0 && <Mark intent="danger">失败 {failed}</Mark>}{' '}
         {faults.length > 0 && <Mark intent="danger">{faults.join(' ')}</Mark>}
       </span>
-      <Mark intent={wasRefused(request) ? 'warning' : 'none'}>{code ?? status}</Mark>
+      {kind === 'due' ? <span /> : <Mark intent={wasRefused(request) ? 'warning' : 'none'}>{code ?? status}</Mark>}
       <Faint>{duration} ms</Faint>
     </Row>
   );
@@ -54,7 +56,6 @@ function LogScreen({ search: wanted }: { readonly search: string }) {
   const all = valueOf(reading) ?? [];
   const request = all.find(({ seq }) => String(seq) === open);
   const found = all.filter((one) => isFound(one, search, titles)).toReversed();
-  const titleOf = ({ endpoint, path }: Logged) => titles.get(endpoint ?? '') ?? path;
   return (
     <Split
       head={
@@ -75,7 +76,7 @@ function LogScreen({ search: wanted }: { readonly search: string }) {
       detail={
         request === undefined
           ? null
-          : { title: titleOf(request), body: <RequestDetail key={request.seq} request={request} /> }
+          : { title: titleOf(request, titles), body: <RequestDetail key={request.seq} request={request} /> }
       }
       onClose={() => setOpen(null)}
     >
@@ -94,7 +95,7 @@ function LogScreen({ search: wanted }: { readonly search: string }) {
                   <Line
                     key={one.seq}
                     request={one}
-                    title={titleOf(one)}
+                    title={titleOf(one, titles)}
                     isOpen={String(one.seq) === open}
                     onOpen={setOpen}
                   />
@@ -111,4 +112,10 @@ function LogScreen({ search: wanted }: { readonly search: string }) {
   );
 }
 
-export const log: Screen = { id: 'log', key: 'l', title: '记录', keys: [], Body: LogScreen };
+export const log: Screen = {
+  id: 'log',
+  key: 'l',
+  title: '记录',
+  keys: [{ caps: 'z', title: '回到打开的记录之前，按两次' }],
+  Body: LogScreen,
+};

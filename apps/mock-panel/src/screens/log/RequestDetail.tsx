@@ -11,6 +11,7 @@ import { Read, Told } from '../../ui/States.tsx';
 import { dateTime } from '../../ui/times.ts';
 import { wasRefused } from './found.ts';
 import { requestActions } from './requestActions.tsx';
+import { RewindButton } from './RewindButton.tsx';
 
 type Why = ReplyOf<'GET /requests/{seq}/why'>;
 
@@ -73,8 +74,42 @@ function WhyRefused({ request }: { readonly request: Logged }) {
   );
 }
 
-/** One request: what came, what was answered, and why it was refused. */
+/** What came about on the clock in one go. */
+function DueDetail({ request }: { readonly request: Logged }) {
+  const { seq, at, duration, due } = request;
+  return (
+    <>
+      <Part title={`第 ${seq} 条`}>
+        <Facts
+          of={[
+            ['直到', dateTime(at)],
+            ['用时', `${duration} ms`],
+          ]}
+        />
+      </Part>
+      <Part title="发生的事">
+        <Facts
+          of={(due ?? []).map(({ kind, n, failed }) => [
+            `${n} 件`,
+            <span key={kind}>
+              <Mono>{kind}</Mono> {failed > 0 && <Mark intent="danger">失败 {failed}</Mark>}
+            </span>,
+          ])}
+        />
+      </Part>
+      <Part title="操作">
+        <RewindButton request={request} />
+      </Part>
+    </>
+  );
+}
+
+/** One request: what came, what was answered, and why it was refused; or what came about on the clock. */
 export function RequestDetail({ request }: { readonly request: Logged }) {
+  return request.kind === 'due' ? <DueDetail request={request} /> : <CallDetail request={request} />;
+}
+
+function CallDetail({ request }: { readonly request: Logged }) {
   const { seq, at, method, path, user, status, code, duration, faults, query, body, id } = request;
   return (
     <>
@@ -99,6 +134,7 @@ export function RequestDetail({ request }: { readonly request: Logged }) {
               <Button key={title} text={title} onClick={() => run(request)} />
             ))}
         </Buttons>
+        <RewindButton request={request} />
       </Part>
       {wasRefused(request) && <WhyRefused request={request} />}
       <Part title="查询参数">

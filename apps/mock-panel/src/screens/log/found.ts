@@ -1,9 +1,25 @@
 import type { KnownEndpoint, Logged } from '../../model/model.ts';
 
-/** Which requests of the log are meant by a text. */
+/** What requests of the log are called, and which are meant by a text. */
 
-const textOf = ({ endpoint, path, method, user, code, status }: Logged, title: string): string =>
-  [endpoint, path, method, user, code, status, title].join(' ').toLowerCase();
+/** How many of what was due came about in one go, and how many of them failed. */
+export const dueCounts = ({ due }: Logged): { readonly all: number; readonly failed: number } => ({
+  all: (due ?? []).reduce((sum, { n }) => sum + n, 0),
+  failed: (due ?? []).reduce((sum, { failed }) => sum + failed, 0),
+});
+
+/** The name of an endpoint; of what was due on the clock, how much it was; of any other call its path. */
+export const titleOf = (request: Logged, titles: ReadonlyMap<string, string>): string =>
+  request.kind === 'due'
+    ? `时钟：到期 ${dueCounts(request).all} 件`
+    : (titles.get(request.endpoint ?? '') ?? request.path);
+
+const textOf = (request: Logged, title: string): string => {
+  const { endpoint, path, method, user, code, status, due } = request;
+  return [endpoint, path, method, user, code, status, title, ...(due ?? []).map(({ kind }) => kind)]
+    .join(' ')
+    .toLowerCase();
+};
 
 /** Endpoints by their id. */
 export const titlesOf = (endpoints: readonly KnownEndpoint[]): ReadonlyMap<string, string> =>
@@ -17,7 +33,7 @@ export const wasRefused = ({ reason, code, status }: Logged): boolean =>
  * `user:admin` what one person asked, `refused` what was refused.
  */
 export const isFound = (request: Logged, search: string, titles: ReadonlyMap<string, string>): boolean => {
-  const text = textOf(request, titles.get(request.endpoint ?? '') ?? '');
+  const text = textOf(request, titleOf(request, titles));
   return search
     .toLowerCase()
     .split(/\s+/)

@@ -76,7 +76,7 @@ function PersonsScreen({ search: wanted }: { readonly search: string }) {
                         key={userName}
                         id={userName}
                         isOpen={userName === open}
-                        columns="minmax(90px, 1fr) minmax(0, 2fr) auto"
+                        columns="minmax(90px, 1fr) minmax(0, 2fr) minmax(130px, 1fr)"
                         onOpen={setOpen}
                       >
                         <span>

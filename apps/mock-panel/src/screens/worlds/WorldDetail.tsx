@@ -1,4 +1,4 @@
-import { AnchorButton, Button, HTMLSelect, InputGroup } from '@blueprintjs/core';
+import { AnchorButton, Button, HTMLSelect, InputGroup, Switch } from '@blueprintjs/core';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { useState } from 'react';
 import { addressOf } from '../../model/ask.ts';
@@ -92,6 +92,7 @@ export function WorldDetail({ world, isCurrent, isBusy, act, onFork }: WorldDeta
             ['数据', `${bytes(world.bytes)}，${world.requests} 次请求`],
             ['登录', people.length === 0 ? '无人' : people.join('、')],
             ['状态', isAwake ? '醒着' : '休眠，访问时自动唤醒'],
+            ...(world.until === null ? [] : ([['保留到', dateTime(world.until)]] as const)),
           ]}
         />
       </Part>
@@ -118,6 +119,19 @@ export function WorldDetail({ world, isCurrent, isBusy, act, onFork }: WorldDeta
           </form>
         </Part>
       )}
+      <Part title="回退">
+        <Switch
+          checked={world.rewind}
+          disabled={isBusy}
+          label="可以回到任何一条记录之前（内存中最多保留 64 MB 改动）"
+          onChange={({ currentTarget: { checked } }) =>
+            void act(async () => {
+              await ask('PUT /worlds/{name}', { ...inPath, body: { rewind: checked } });
+              return checked ? `${name} 从现在起可以回退` : `${name} 不再保留改动，已不能回退`;
+            })
+          }
+        />
+      </Part>
       <Part title="重新开始">
         <Buttons>
           <HTMLSelect

@@ -27,7 +27,7 @@ function Line({
 }) {
   const { name, title, parent, scenario, isAwake, requests, people, faults, bytes: size, clock } = world;
   return (
-    <Row id={name} isOpen={isOpen} columns="minmax(0, 1.3fr) minmax(0, 1fr) auto" onOpen={onOpen}>
+    <Row id={name} isOpen={isOpen} columns="minmax(0, 1.3fr) minmax(0, 1fr) 176px" onOpen={onOpen}>
       <span>
         <strong>{name}</strong> {title} {isCurrent && <Mark intent="primary">当前</Mark>}{' '}
         {!isAwake && <Mark>休眠</Mark>} {faults > 0 && <Mark intent="danger">故障 {faults}</Mark>}

@@ -1,0 +1,102 @@
+import axe from 'axe-core';
+import type { Page } from 'playwright/test';
+import { expect, test } from './support/test.ts';
+
+/** The panel of the testers, worked by the keyboard. */
+
+/** What axe finds on the page. */
+const findings = async (page: Page): Promise<unknown> => {
+  if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
+  return page.evaluate(async () => {
+    const { axe: inPage } = window as unknown as { axe: typeof axe };
+    return (await inPage.run()).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+  });
+};
+
+test('a tester forks a world, arms a fault, sees its use, grants a key, takes it back, acts as somebody and moves the clock, by keys', async ({
+  page,
+  gateway,
+}) => {
+  const { keyboard } = page;
+  const go = async (letter: string, title: string) => {
+    await keyboard.press('g');
+    await keyboard.press(letter);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeAttached();
+  };
+  const toOnlyRow = async () => {
+    await expect(page.locator('[data-row]')).toHaveCount(1);
+    await keyboard.press('j');
+    await expect(page.locator('[data-row]')).toBeFocused();
+  };
+  await page.goto(`${gateway.address}/mock/`);
+  await expect(page.getByLabel('世界', { exact: true }).first()).toHaveValue('main');
+  await keyboard.press('f');
+  await page.getByLabel('世界名').fill('qa-panel');
+  await keyboard.press('Enter');
+  await page.waitForURL(/\/\/qa-panel\.localhost:/);
+  await expect(page.getByRole('button', { name: /qa-panel/ })).toContainText('当前');
+  expect(await findings(page)).toEqual([]);
+
+  // somebody who may view only, as whom the console would be
+  await go('p', '人员');
+  await page.locator('[data-row=viewer]').focus();
+  await keyboard.press('a');
+  await expect(page.getByRole('status').filter({ hasText: '（viewer）' })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  const token = (await page.context().cookies(page.url())).find(({ name }) => name === 'token')!.value;
+  const call = (path: string, method = 'GET') =>
+    page.evaluate(
+      async ([address, verb, bearer]) => {
+        const answer = await fetch(address!, { method: verb!, headers: { Authorization: `Bearer ${bearer}` } });
+        return ((await answer.json()) as { code: number }).code;
+      },
+      [path, method, token],
+    );
+
+  // a fault, once
+  await go('f', '故障');
+  await keyboard.press('/');
+  await keyboard.type('830500');
+  await keyboard.press('Escape');
+  await toOnlyRow();
+  await keyboard.press('a');
+  await expect(page.getByRole('region', { name: '已启用的故障' })).toContainText('未命中');
+  expect(await findings(page)).toEqual([]);
+  const list = '/gateway/user/api/v1/tnt/user/list';
+  expect(await call(list)).toBe(830500);
+  await page.getByRole('link', { name: '命中 1 次' }).press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: '记录' })).toBeAttached();
+  await toOnlyRow();
+  await keyboard.press('Enter');
+  await expect(page.getByText('代为应答')).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await keyboard.press('Escape');
+
+  // refused for want of a key, which is given
+  expect(await call('/gateway/user/api/v1/tnt/user/reset/password?userId=u_lihao', 'POST')).toBe(801403);
+  await keyboard.press('/');
+  await keyboard.press('Control+A');
+  await keyboard.type('user:viewer 801403');
+  await keyboard.press('Escape');
+  await toOnlyRow();
+  await keyboard.press('Enter');
+  await page.getByRole('button', { name: /^授予/ }).first().press('Enter');
+  await expect(page.getByText('再做一次刚才的操作即可')).toBeVisible();
+  expect(await call('/gateway/user/api/v1/tnt/user/reset/password?userId=u_lihao', 'POST')).not.toBe(801403);
+
+  // and all of it taken back
+  await page.locator('[data-row]').focus();
+  await keyboard.press('z');
+  await expect(page.getByRole('button', { name: '确定：撤回这条和之后的一切' })).toBeVisible();
+  await keyboard.press('z');
+  await expect(page.getByRole('link', { name: /撤回前的样子：qa-panel-undone/ })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  expect(await call('/gateway/user/api/v1/tnt/user/reset/password?userId=u_lihao', 'POST')).toBe(801403);
+
+  await go('c', '时钟');
+  await page.getByRole('main').getByRole('button', { name: '停住' }).press('Enter');
+  await expect(page.getByRole('main').getByText('时钟停住')).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+  await keyboard.press('?');
+  await expect(page.getByRole('dialog', { name: '快捷键' })).toBeVisible();
+});

@@ -1,0 +1,48 @@
+import { Button } from '@blueprintjs/core';
+import { useState } from 'react';
+import { useKeys } from '../../keyboard/useKeys.ts';
+import { originOf } from '../../model/addresses.ts';
+import { type Logged, useModel } from '../../model/model.ts';
+import { useAct } from '../../model/useAct.ts';
+import { Buttons, Faint } from '../../ui/Rows.tsx';
+import { Told } from '../../ui/States.tsx';
+import { dateTime } from '../../ui/times.ts';
+
+/** Takes the world back to before a request, asked twice; what was there stays to be looked at for an hour. */
+export function RewindButton({ request }: { readonly request: Logged }) {
+  const { ask } = useModel();
+  const { act, said, isBusy } = useAct();
+  const [isAsked, setAsked] = useState(false);
+  const [undone, setUndone] = useState<string | null>(null);
+  const { rewind, overlapped } = request;
+  const press = () => {
+    setAsked(!isAsked);
+    if (!isAsked) return;
+    void act(async () => {
+      const reply = await ask('POST /requests/{seq}/rewind', { in: { seq: String(request.seq) }, body: {} });
+      setUndone(reply.undone);
+      return `${reply.world} 已回到这条记录之前，时钟 ${dateTime(reply.at)}`;
+    });
+  };
+  useKeys({ z: rewind.possible && !isBusy ? press : undefined });
+  return (
+    <>
+      <Told said={said} />
+      {undone === null ? (
+        <Buttons>
+          <Button
+            intent={isAsked ? 'danger' : 'none'}
+            text={isAsked ? '确定：撤回这条和之后的一切' : '回到此前'}
+            aria-keyshortcuts="z"
+            disabled={!rewind.possible || isBusy}
+            onClick={press}
+          />
+          {!rewind.possible && <Faint>{rewind.reason}</Faint>}
+          {rewind.possible && overlapped && <Faint>同时还有别的请求在进行：它们可能一并撤回</Faint>}
+        </Buttons>
+      ) : (
+        <a href={`${originOf(undone, location)}/mock/`}>撤回前的样子：{undone}（保留一小时）</a>
+      )}
+    </>
+  );
+}
