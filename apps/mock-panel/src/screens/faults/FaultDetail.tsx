@@ -2,9 +2,10 @@ import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { type CatalogueRow, type KnownEndpoint, useModel, useResource } from '../../model/model.ts';
 import { valueOf } from '../../model/resource.ts';
 import { Faint, Mark } from '../../ui/Rows.tsx';
-import { Part, Raw } from '../../ui/Split.tsx';
-import { canBeAfter, type Choice } from './armed.ts';
+import { Part } from '../../ui/Split.tsx';
+import { canBeAfter, type Choice, type FaultBody, ruleFor } from './armed.ts';
 import * as styles from './faultDetail.module.css';
+import { RuleEditor } from './RuleEditor.tsx';
 
 /** Names shown at most of where it can come up. */
 const shownAtMost = 12;
@@ -61,10 +62,12 @@ interface FaultDetailProps {
   readonly isBusy: boolean;
   readonly onChoice: (choice: Choice) => void;
   readonly onArm: () => void;
+  /** A rule that was written by hand. */
+  readonly onArmRule: (rule: FaultBody) => void;
 }
 
 /** A row of the catalogue: what staff see of it, where it comes up, and how it is armed. */
-export function FaultDetail({ row, choice, isBusy, onChoice, onArm }: FaultDetailProps) {
+export function FaultDetail({ row, choice, isBusy, onChoice, onArm, onArmRule }: FaultDetailProps) {
   const { endpoints, persons } = useModel();
   const known = valueOf(useResource(endpoints)) ?? [];
   const people = valueOf(useResource(persons)) ?? [];
@@ -175,7 +178,7 @@ export function FaultDetail({ row, choice, isBusy, onChoice, onArm }: FaultDetai
         </Part>
       )}
       <Part title="规则">
-        <Raw label="规则" value={row.answer} />
+        <RuleEditor key={row.id} rule={ruleFor(row, choice)} isBusy={isBusy} onArm={onArmRule} />
       </Part>
     </>
   );

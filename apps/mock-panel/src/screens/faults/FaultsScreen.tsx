@@ -11,7 +11,7 @@ import { Faint, GroupTitle, Mark, Row, Rows } from '../../ui/Rows.tsx';
 import { Search } from '../../ui/Search.tsx';
 import { Split } from '../../ui/Split.tsx';
 import { Empty, Read, Told } from '../../ui/States.tsx';
-import { firstChoice, foundRows, groupTitles, openFaults, ruleFor, scopeOf, titleOf } from './armed.ts';
+import { type FaultBody, firstChoice, foundRows, groupTitles, openFaults, ruleFor, scopeOf, titleOf } from './armed.ts';
 import { FaultDetail } from './FaultDetail.tsx';
 import * as styles from './faultsScreen.module.css';
 
@@ -72,13 +72,14 @@ function FaultsScreen({ search: wanted }: { readonly search: string }) {
   const { act, said, isBusy } = useAct();
   const row = rows.find(({ id }) => id === open);
 
+  const armRule = (body: FaultBody) =>
+    void act(async () => {
+      const { rule } = await ask('POST /faults', { body });
+      return `已启用 ${rule.id}：${titleOf(rule, rows)}`;
+    });
   const arm = (id: string | null, chosen = choice) => {
     const one = rows.find((known) => known.id === id);
-    if (one === undefined) return;
-    void act(async () => {
-      const { rule } = await ask('POST /faults', { body: ruleFor(one, chosen) });
-      return `已启用 ${rule.id}：${one.title}`;
-    });
+    if (one !== undefined) armRule(ruleFor(one, chosen));
   };
   const disarm = (id: string) =>
     void act(async () => {
@@ -120,6 +121,7 @@ function FaultsScreen({ search: wanted }: { readonly search: string }) {
                     isBusy={isBusy}
                     onChoice={setChoice}
                     onArm={() => arm(row.id)}
+                    onArmRule={armRule}
                   />
                 ),
               }

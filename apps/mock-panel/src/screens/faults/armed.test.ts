@@ -60,6 +60,7 @@ describe('a fault that is armed', () => {
       scopeOf(armed({ match: { endpoint: 'a.b', user: 'viewer' }, times: 'always', remaining: null }), known),
     ).toBe('用户列表，viewer，一直');
     expect(scopeOf(armed({ match: { path: '/assets/*' }, remaining: 0 }), known)).toBe('/assets/*，已用完');
+    expect(scopeOf(armed({ match: { part: 2, nth: 3 } }), known)).toBe('任何接口，第 2 个分片，第 3 次，还有 1 次');
   });
 
   it('stands among the open ones until it is used up', () => {

@@ -62,8 +62,9 @@ export const scopeOf = (
       ? (match.path ?? '任何接口')
       : (endpoints.find(({ id }) => id === match.endpoint)?.title ?? match.endpoint);
   const who = match.user === undefined ? '' : `，${match.user}`;
+  const which = `${match.part === undefined ? '' : `，第 ${match.part} 个分片`}${match.nth === undefined ? '' : `，第 ${match.nth} 次`}`;
   const often = times === 'always' ? '，一直' : remaining === 0 ? '，已用完' : `，还有 ${remaining} 次`;
-  return `${where}${who}${often}${until === undefined ? '' : `，直到 ${until.slice(0, 16)}`}`;
+  return `${where}${who}${which}${often}${until === undefined ? '' : `，直到 ${until.slice(0, 16)}`}`;
 };
 
 export const groupTitles: Readonly<Record<CatalogueRow['group'], string>> = {

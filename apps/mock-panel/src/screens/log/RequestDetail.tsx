@@ -41,17 +41,6 @@ function WhyRefused({ request }: { readonly request: Logged }) {
         {(why) => (
           <>
             <p>{why.text}</p>
-            {why.roles.length > 0 && (
-              <p>
-                <Faint>有此权限的角色：</Faint>
-                {why.roles.slice(0, 8).map(({ role, tntName, buttonSet }) => (
-                  <Mark key={`${role.id} ${buttonSet?.id ?? ''}`}>
-                    {role.name} · {tntName}
-                  </Mark>
-                ))}
-                {why.roles.length > 8 && <Faint>等 {why.roles.length} 个</Faint>}
-              </p>
-            )}
             {user !== null && missingKeys(why).length > 0 && (
               <Buttons>
                 {missingKeys(why)
@@ -66,6 +55,17 @@ function WhyRefused({ request }: { readonly request: Logged }) {
                     />
                   ))}
               </Buttons>
+            )}
+            {why.roles.length > 0 && (
+              <p>
+                <Faint>有此权限的角色：</Faint>
+                {why.roles.slice(0, 8).map(({ role, tntName, buttonSet }) => (
+                  <Mark key={`${role.id} ${buttonSet?.id ?? ''}`}>
+                    {role.name} · {tntName}
+                  </Mark>
+                ))}
+                {why.roles.length > 8 && <Faint>等 {why.roles.length} 个</Faint>}
+              </p>
             )}
           </>
         )}
@@ -126,6 +126,7 @@ function CallDetail({ request }: { readonly request: Logged }) {
           ]}
         />
       </Part>
+      {wasRefused(request) && <WhyRefused request={request} />}
       <Part title="操作">
         <Buttons>
           {requestActions
@@ -136,7 +137,6 @@ function CallDetail({ request }: { readonly request: Logged }) {
         </Buttons>
         <RewindButton request={request} />
       </Part>
-      {wasRefused(request) && <WhyRefused request={request} />}
       <Part title="查询参数">
         <Raw label="查询参数" value={query} />
       </Part>
