@@ -4,7 +4,7 @@ export { canBeFaultOf, dayUntil, faultIdOf, settleRecords } from './device-recor
 export { settleAhead } from './device-records/settlingAhead.ts';
 export { settleFaultLevels } from './registry/faultLevels.ts';
 export { createLiveLink, type LiveLink } from './live/link.ts';
-export { heardState, isVehicle, vehiclesOn } from './live/reports.ts';
+export { errorOf, heardState, isVehicle, vehiclesOn } from './live/reports.ts';
 export { floorOfNone, moveVehicle } from './registry/moving.ts';
 export { activationOf } from './registry/seed.ts';
 export { forgetDevice } from './registry/writing.ts';

@@ -4,12 +4,14 @@ import type { FaultMoment } from '@fleet/domain/areas/monitoring/fault/faultMome
 import { statusLabel } from '@fleet/domain/core/codes/status.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
+import { Suspense } from 'react';
 import { tenantOf } from '../../../app/address/detailAddress.ts';
+import { lazyPart } from '../../../app/lazyPart.ts';
 import { columnProperties } from '../../../detail/columnProperties.ts';
 import { Properties, Section } from '../../../detail/Properties.tsx';
 import { Time } from '../../../ui/time/Time.tsx';
 import { ThreadSection } from '../thread/ThreadSection.tsx';
-import { faultFacts } from './faultColumns.tsx';
+import { faultFacts, placeFacts } from './faultColumns.tsx';
 import { FaultNotices } from './FaultNotices.tsx';
 import { FaultComments } from './FaultComments.tsx';
 import * as styles from './fault.module.css';
@@ -35,9 +37,22 @@ const momentOf = ({ place, mode, charge, task }: FaultMoment) => [
   },
 ];
 
+/** What it is called there. */
+const reportOf = ({ errorType, errorLevel, errorReferences = [] }: FaultDetail['reported']) => [
+  { title: 'errorType', value: errorType },
+  { title: 'errorLevel', value: errorLevel },
+  {
+    title: 'errorReferences',
+    isWide: true,
+    value: errorReferences.map(({ referenceKey, referenceValue }) => `${referenceKey} = ${referenceValue}`).join('，'),
+  },
+];
+
+const FaultPlaceMap = lazyPart(() => import('./FaultPlaceMap.tsx'));
+
 /** All that is known of a fault: what to do first, then what it is, how often, what was done, and what was said. */
 export function FaultView({ fault }: { readonly fault: FaultDetail }) {
-  const { hint, sameCode, events, id, versions, moment } = fault;
+  const { hint, sameCode, events, id, versions, moment, reported } = fault;
   return (
     <>
       <div className={styles.hint}>
@@ -45,9 +60,17 @@ export function FaultView({ fault }: { readonly fault: FaultDetail }) {
         <p>{hint === '' ? '该故障码没有处理建议。' : hint}</p>
       </div>
       <Properties properties={columnProperties(faultFacts, fault)} />
-      {moment !== null && (
+      <Section title="车辆上报">
+        <Properties properties={reportOf(reported)} />
+      </Section>
+      {(moment !== null || fault.place !== null) && (
         <Section title="当时车辆">
-          <Properties properties={momentOf(moment)} />
+          <Properties properties={moment === null ? columnProperties(placeFacts, fault) : momentOf(moment)} />
+          {moment !== null && moment.place !== null && (
+            <Suspense fallback={<div className={styles.place} />}>
+              <FaultPlaceMap place={moment.place} />
+            </Suspense>
+          )}
         </Section>
       )}
       <Section title="近 30 天同码故障">

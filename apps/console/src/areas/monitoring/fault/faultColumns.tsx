@@ -51,6 +51,10 @@ const what = [
   column('handlerName', { width: 84, onCard: 'rest' }),
   column('projectName', { width: 168, onCard: 'rest' }),
 ];
+const where = [
+  column('place', { width: 176, isHidden: true, onCard: 'rest' }),
+  column('taskNo', { width: 168, isHidden: true, onCard: 'rest' }),
+];
 const repairNo = column('repairNo', {
   width: 140,
   isHidden: true,
@@ -74,7 +78,10 @@ const closing = [
   column('closeNote', { width: 180, isHidden: true, onCard: 'rest' }),
 ];
 
-export const faultColumns = [...first, ...what, repairNo, ...closing];
+export const faultColumns = [...first, ...what, ...where, repairNo, ...closing];
+
+/** Where a vehicle was of whose moment no more is known. */
+export const placeFacts = where;
 
 /** What a panel says of a fault below what to do. */
 export const faultFacts = [first[1]!, ...what, repairNo, ...closing];

@@ -1,10 +1,10 @@
 import { warehouseKinds } from '@fleet/domain/areas/fleet/motion/vehicleKinds.ts';
 import { dayOfEpoch, startOfDay } from '@fleet/domain/core/values/days.ts';
-import type { LivedFault } from '../life/block.ts';
 import { gapsBetween } from '../life/connection.ts';
 import { serviceDay, startOfServiceDay } from '../life/vehicle.ts';
 import type { Epoch, Fleet, Resident } from '../registry/fleet.ts';
 import { type DayFigures, Ledger } from './dayFigures.ts';
+import { type PlacedFault, placedIn } from './placedFault.ts';
 
 /** The lives of a device as records: what it did each day, and what went wrong with it. Pure in what the fleet is. */
 
@@ -12,7 +12,7 @@ export interface Records {
   /** Every day from the first to the last that has begun, also one without work. */
   readonly days: readonly DayFigures[];
   /** Those that began on these days. */
-  readonly faults: readonly LivedFault[];
+  readonly faults: readonly PlacedFault[];
 }
 
 /** The service days of a vehicle that touch a time, each read before the next is made. */
@@ -42,7 +42,7 @@ export const foldDays = (fleet: Fleet, resident: Resident, first: number, last: 
   const begins = Math.max(first, dayOfEpoch(resident.since));
   const ends = Math.min(last, dayOfEpoch(cut));
   const ledger = new Ledger(begins, ends, cut);
-  const faults: LivedFault[] = [];
+  const faults: PlacedFault[] = [];
   if (begins > ends) return { days: [], faults };
   const [from, until] = [startOfDay(begins), Math.min(cut, startOfDay(ends + 1) - 1)];
   const gaps = gapsBetween(fleet.seed, resident, from, until + 1);
@@ -56,7 +56,8 @@ export const foldDays = (fleet: Fleet, resident: Resident, first: number, last: 
       const block = isToday ? fleet.lives.blockOf(life, day) : fleet.lives.passing(life, day);
       ledger.count(block, epoch.until, gaps, isWarehouse);
       for (const fault of block.faults)
-        if (fault.from >= from && fault.from <= until && fault.from < epoch.until) faults.push(fault);
+        if (fault.from >= from && fault.from <= until && fault.from < epoch.until)
+          faults.push(placedIn(epoch, block, fault));
       return block.end;
     });
   }

@@ -3,9 +3,9 @@ import { dayOfEpoch, startOfDay } from '@fleet/domain/core/values/days.ts';
 import type { Store } from '../../../store/store.ts';
 import type { World } from '../../../world/world.ts';
 import { type Fleet, fleetOf, type Resident } from '../registry/fleet.ts';
-import type { LivedFault } from '../life/block.ts';
 import { DayFigures } from './dayFigures.ts';
 import { foldDays } from './folding.ts';
+import type { PlacedFault } from './placedFault.ts';
 
 /**
  * Brings the records of devices up to the clock before somebody reads them. What is kept is a span of days that reaches
@@ -118,14 +118,15 @@ export const canBeFaultOf = (deviceId: string, id: string): boolean => id.starts
 export const writeFault = (
   store: Store,
   deviceId: string,
-  { key, code, level, from, until, recovery }: LivedFault,
+  { key, code, level, from, until, recovery, floorId, node, taskNo }: PlacedFault,
   now: number,
 ): void => {
   const isOver = until <= now;
   store.run(
-    `insert or replace into device_faults (id, device_id, code, name, level, started_at, ended_at, recovery)
+    `insert or replace into device_faults (id, device_id, code, name, level, started_at, ended_at, recovery, floor_id,
+       node, task_no)
      values (@id, @deviceId, @code, coalesce((select name from fault_codes where code = @code), @code), @level, @from,
-       @until, @recovery)`,
+       @until, @recovery, @floorId, @node, @taskNo)`,
     {
       id: faultIdOf(deviceId, key),
       deviceId,
@@ -134,6 +135,9 @@ export const writeFault = (
       from,
       until: isOver ? until : null,
       recovery: isOver ? recovery : null,
+      floorId,
+      node,
+      taskNo,
     },
   );
 };
@@ -193,7 +197,7 @@ class RecordWriter {
     );
   }
 
-  #fault(fault: LivedFault): void {
+  #fault(fault: PlacedFault): void {
     writeFault(this.#store, this.#deviceId, fault, this.#now);
   }
 }

@@ -35,7 +35,8 @@ create table device_task_days (
   primary key (device_id, day)
 ) without rowid;
 
--- level: Fault code level of S1 §4; recovery: auto, manual or remote, null while it lasts
+-- level: Fault code level of S1 §4; recovery: auto, manual or remote, null while it lasts; floor_id, node and task_no:
+-- where it came, at the node passed last, and in which task, null and empty where there was none
 create table device_faults (
   id text primary key,
   device_id text not null,
@@ -44,7 +45,10 @@ create table device_faults (
   level integer not null,
   started_at integer not null,
   ended_at integer,
-  recovery text
+  recovery text,
+  floor_id text,
+  node text not null default '',
+  task_no text
 ) without rowid;
 create index device_faults_by_device on device_faults (device_id, started_at);
 create index device_faults_by_code on device_faults (code, started_at);
@@ -62,6 +66,6 @@ create view device_task_day_ref as
   select device_id, day, done, failed, cancelled, running, charging, idle, fault, offline, distance, working, hours,
     lengths, inbound, outbound, moved, dispatched, undispatched, response, answers from device_task_days;
 create view device_fault_ref as
-  select id, device_id, code, name, level, started_at, ended_at, recovery from device_faults;
+  select id, device_id, code, name, level, started_at, ended_at, recovery, floor_id, node, task_no from device_faults;
 `,
 };

@@ -3,6 +3,7 @@ import { emit, on } from '../../../pipeline/reactions.ts';
 import { enqueue } from '../../../world/due.ts';
 import type { Store } from '../../../store/store.ts';
 import type { World } from '../../../world/world.ts';
+import { placedAt } from '../device-records/placedFault.ts';
 import { faultIdOf, writeFault } from '../device-records/settleRecords.ts';
 import { Fleet, fleetOf, type Resident } from '../registry/fleet.ts';
 import { lookSoon } from '../registry/writing.ts';
@@ -27,11 +28,13 @@ const storedFault = 'fs_';
 
 const tellFaults = (happening: Happening, deviceId: string, resident: Resident, after: number): void => {
   const { world } = happening;
+  const fleet = fleetOf(world);
   const now = world.clock.now();
-  for (const { fault, kind } of faultMoments(fleetOf(world), resident, after, now)) {
+  for (const { fault, kind } of faultMoments(fleet, resident, after, now)) {
     // what began by chance before the world did is history
     if (fault.from < world.born && !fault.key.startsWith(storedFault)) continue;
-    writeFault(world.store, deviceId, fault, now);
+    const placed = placedAt(fleet, resident, fault);
+    if (placed !== null) writeFault(world.store, deviceId, placed, now);
     const { code, level } = fault;
     const name =
       world.store.one<{ name: string }>('select name from fault_codes where code = @code', { code })?.name ?? code;

@@ -140,7 +140,8 @@ interface FaultText {
   readonly errorType: string;
 }
 
-const errorOf = (store: Store, { code, level }: LivedFault): VdaError => {
+/** A fault as its vehicle tells it. */
+export const errorOf = (store: Store, { code, level }: Pick<LivedFault, 'code' | 'level'>): VdaError => {
   const text = store.one<FaultText>(
     'select name, hint, vda_error_type as errorType from fault_codes where code = @code',
     { code },

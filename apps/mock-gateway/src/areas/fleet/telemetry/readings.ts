@@ -5,6 +5,7 @@ import type { World } from '../../../world/world.ts';
 import { type Block, isStop, type LivedFault } from '../life/block.ts';
 import type { Life } from '../life/lives.ts';
 import { endOfLeg, newState, stateAt, type VehicleState } from '../life/state.ts';
+import { taskNoOf } from '../life/taskNo.ts';
 import { serviceDay } from '../life/vehicle.ts';
 import { type Driven, overlay } from '../registry/driven.ts';
 import { type Epoch, type Fleet, fleetOf, type Resident } from '../registry/fleet.ts';
@@ -87,12 +88,6 @@ const hasLoadAt = ({ legs }: Block, { leg, task }: VehicleState): boolean => {
 
 const faultAt = ({ faults }: Block, at: number): string | null =>
   faults.find(({ from, until, level }) => from <= at && at < until && level >= 3)?.code ?? null;
-
-const dayText = (at: number): string => new Date(at + 8 * 3_600_000).toISOString().slice(2, 10).replaceAll('-', '');
-
-/** The number by which people know a task of a vehicle. */
-export const taskNoOf = (block: Block, task: number): string =>
-  `T${dayText(block.start)}-${String(task + 1).padStart(3, '0')}`;
 
 const epochAt = ({ epochs }: Resident, at: number): Epoch | null =>
   epochs.find(({ since, until }) => since <= at && at < until) ?? null;

@@ -2,7 +2,7 @@ import type { World } from '../../../world/world.ts';
 import { openFaults } from '../life/faultsAt.ts';
 import { newState, stateAt } from '../life/state.ts';
 import { type Epoch, fleetOf } from '../registry/fleet.ts';
-import { taskNoOf } from './readings.ts';
+import { taskNoOf } from '../life/taskNo.ts';
 
 /** What lasts at a moment of the life of a vehicle: its faults that are not over, and what it was given to do. */
 

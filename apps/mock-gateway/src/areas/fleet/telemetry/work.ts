@@ -7,7 +7,7 @@ import { outcomes } from '../life/columns.ts';
 import type { Life } from '../life/lives.ts';
 import { serviceDay } from '../life/vehicle.ts';
 import { fleetOf } from '../registry/fleet.ts';
-import { taskNoOf } from './readings.ts';
+import { taskNoOf } from '../life/taskNo.ts';
 
 /** The tasks and faults of a vehicle, one by one, read off its life: nothing of it is stored. */
 

@@ -6,6 +6,7 @@ import { faultRecoveries } from '@fleet/domain/areas/fleet/face.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { instantOrNull, toInstant } from '../../../rows/instants.ts';
+import { errorOf } from '../../fleet/face.ts';
 import { faultTellings } from '../../messages/face.ts';
 import { readFault } from './faultRows.ts';
 import { momentOf } from './moment.ts';
@@ -97,6 +98,7 @@ export const readFaultDetail = (call: Call<Endpoint>, id: string): FaultDetail =
         { code: fault.code, tntId: fault.tntId },
       )?.hint ?? '',
     sameCode: { device: same?.device ?? 0, model: same?.model ?? 0 },
+    reported: errorOf(store, fault),
     moment: momentOf(call.world, fault.deviceId, Date.parse(fault.startedAt)),
     versions: store
       .all<{ moduleId: string; moduleName: string; version: string; isOfCode: number }>(

@@ -12,6 +12,7 @@ import { pagedQuery } from '../../../store/pagedQuery.ts';
 import { everyRow, type ListQuery, searchText } from '../../../store/paging.ts';
 import { readChosenVehicles } from '../../equipment/face.ts';
 import { canBeFaultOf, settleRecords } from '../../fleet/face.ts';
+import { stationNames } from '../live/stationNames.ts';
 import { acknowledgedBy, handlingAt } from './states.ts';
 
 /** Faults in the store, each with how it is handled. */
@@ -24,13 +25,17 @@ const searchedDays = 92;
 
 interface Stored extends Omit<
   FaultRow,
-  'faultNo' | 'startedAt' | 'endedAt' | 'minutes' | 'acknowledgedAt' | 'closedAt' | 'handlerName'
+  'faultNo' | 'place' | 'startedAt' | 'endedAt' | 'minutes' | 'acknowledgedAt' | 'closedAt' | 'handlerName'
 > {
   readonly startedAt: number;
   readonly endedAt: number | null;
   readonly acknowledgedAt: number | null;
   readonly closedAt: number | null;
   readonly handler: string | null;
+  readonly floorId: string | null;
+  readonly floorName: string | null;
+  /** The node passed last; empty for none. */
+  readonly node: string;
 }
 
 const columns = `
@@ -41,12 +46,13 @@ const columns = `
   iif(${acknowledgedBy}, s.acknowledged_at, null) as acknowledgedAt,
   iif(s.closed_at <= @now, s.closed_at, null) as closedAt,
   iif(s.closed_at <= @now, s.close_reason, null) as closeReason, s.close_note as closeNote, s.repair_id as repairId,
-  (select repair_no from repair_orders where id = s.repair_id) as repairNo`;
+  (select repair_no from repair_orders where id = s.repair_id) as repairNo, s.floor_id as floorId, l.name as floorName,
+  s.node, s.task_no as taskNo`;
 const device = 'join device_ref d on d.id = s.device_id';
 const joins = `${device}
   join product_ref r on r.product_key = d.product_key join model_ref m on m.id = d.model_id
   join tenant_ref t on t.id = d.tnt_id left join project_ref p on p.id = d.project_id
-  left join user_ref u on u.id = s.handler_id`;
+  left join user_ref u on u.id = s.handler_id left join floor_ref l on l.id = s.floor_id`;
 
 const filters = {
   scope: 'd.tnt_id = @scope',
@@ -155,8 +161,22 @@ const valuesOf = (call: Call<Endpoint>, query: FaultFilters) => {
 /** Who looked after it is not known by name where the staff did. */
 const staff = '值班人员';
 
-const toRow = (call: Call<Endpoint>, { handler, ...stored }: Stored): FaultRow => ({
+/** Where it came, in words; null on no floor. */
+const placeOf = (
+  { floorId, floorName, node }: Pick<Stored, 'floorId' | 'floorName' | 'node'>,
+  stationOf: ReturnType<typeof stationNames>,
+): string | null => {
+  if (floorId === null || floorName === null) return null;
+  return node === '' ? floorName : `${floorName} · ${stationOf(floorId, node)}`;
+};
+
+const toRow = (
+  call: Call<Endpoint>,
+  stationOf: ReturnType<typeof stationNames>,
+  { handler, floorId, floorName, node, ...stored }: Stored,
+): FaultRow => ({
   ...stored,
+  place: placeOf({ floorId, floorName, node }, stationOf),
   faultNo: faultNoOf(stored.id, stored.startedAt),
   startedAt: toInstant(stored.startedAt),
   endedAt: instantOrNull(stored.endedAt),
@@ -175,7 +195,8 @@ export const listFaults = (
   const values = valuesOf(call, query);
   settleFaultRecords(call, values.from, query.deviceId);
   const { rows, total } = pageOf<Stored>(call.world.store, values, { sort: query.sort ?? '-startedAt', ...page });
-  return { list: rows.map((row) => toRow(call, row)), total };
+  const stationOf = stationNames(call.world);
+  return { list: rows.map((row) => toRow(call, stationOf, row)), total };
 };
 
 /** How many of those that match stand where, whatever state is asked for. */
@@ -217,7 +238,8 @@ export const readFaults = (call: Call<Endpoint>, ids: readonly string[]): Readon
     settleFaultRecords(call, clock.now() - searchedDays * dayLength, undefined, isMeant);
     rows = store.all<Stored>(byIds, values);
   }
-  return new Map(rows.map((row) => [row.id, toRow(call, row)]));
+  const stationOf = stationNames(call.world);
+  return new Map(rows.map((row) => [row.id, toRow(call, stationOf, row)]));
 };
 
 /** One fault; another tenant's is as missing as one that is gone. */

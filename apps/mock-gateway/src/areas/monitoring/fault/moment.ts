@@ -22,6 +22,7 @@ export const momentOf = (world: World, deviceId: string, at: number): FaultMomen
       floor === undefined
         ? null
         : {
+            floorId,
             floorName: floor.name,
             nodeName: node === '' ? '' : nameOf(floorId, node),
             x: rounded(reading.x, 2),

@@ -20,6 +20,7 @@ import {
   text,
 } from '../../../core/contract/shapes.ts';
 import { code, faultRecord, level } from '../../fleet/device-records/contract.ts';
+import { vdaError } from '../../fleet/face.ts';
 import { faultMoment } from './faultMoment.ts';
 import { faultNotices } from './notices.ts';
 import { closeReasons, type CloseReason, givenReasons, handlingNames, handlings } from './handling.ts';
@@ -48,6 +49,10 @@ export const faultRow = object({
   projectId: nullable(id('项目'), '项目'),
   projectName: nullable(Type.String({ title: '项目名称' }), '项目'),
   ...tenantOfRow,
+  /** Where it came: the floor, and the station or node that the vehicle had passed last; null on no floor. */
+  place: nullable(Type.String(), '位置'),
+  /** What the vehicle was carrying out. */
+  taskNo: nullable(Type.String(), '任务'),
   handling,
   /** Who looks after it; null while nobody does. */
   handlerName: nullable(Type.String(), '处理人'),
@@ -133,6 +138,8 @@ const faultDetail = object({
   sameCode: object({ device: count('本车同码（30 天）'), model: count('同型号同码（30 天）') }),
   /** How the vehicle was then; null for what is no vehicle, and beyond the days of which that is known. */
   moment: nullable(faultMoment, '当时车辆'),
+  /** As the vehicle told it (VDA 5050). */
+  reported: vdaError,
   /** What its modules ran when it came, as far as that is known. */
   versions: Type.Array(
     object({

@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { nullable, object, oneOf } from '../../../core/contract/shapes.ts';
+import { id, nullable, object, oneOf } from '../../../core/contract/shapes.ts';
 import { operatingModeNames, operatingModes } from '../../fleet/live/contract.ts';
 
 /** How the vehicle was when a fault came: where it stood, who drove it, what it was about to bring where. */
@@ -10,6 +10,7 @@ export const faultMoment = object({
   /** Null where it stood on no floor of its site. */
   place: nullable(
     object({
+      floorId: id('楼层'),
       floorName: name('楼层'),
       /** The node that it passed last, by the name of the station there. */
       nodeName: name('最近站点'),
