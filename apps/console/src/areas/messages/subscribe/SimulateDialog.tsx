@@ -7,17 +7,18 @@ import {
   type MessageLevel,
   messageLevels,
 } from '@fleet/domain/areas/messages/shared/eventTypes.ts';
-import { ruleSimulate } from '@fleet/domain/areas/messages/subscribe/contract.ts';
+import { ruleRecent, ruleSimulate } from '@fleet/domain/areas/messages/subscribe/contract.ts';
 import { scopeDevices, scopeModels } from '@fleet/domain/areas/messages/subscribe/silenceContract.ts';
 import { codesOf, isOfDevice, isOfFault } from '@fleet/domain/areas/messages/subscribe/rules.ts';
 import { levelName } from '@fleet/domain/areas/messages/subscribe/sentence.ts';
 import { projectList } from '@fleet/domain/areas/projects/list/contract.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
-import { dayLength, epochToDay, instantOf } from '@fleet/domain/core/values/formats.ts';
+import { dayLength, epochToDay, formatClock, formatDateTime, instantOf } from '@fleet/domain/core/values/formats.ts';
 import { useId, useState } from 'react';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { useChoices } from '../../../app/calls/useChoices.ts';
+import { refusalOf, useRead } from '../../../app/calls/useRead.ts';
 import { troubleOf } from '../../../app/calls/useWrite.ts';
 import { useScopeQuery } from '../../../app/tenantScope/useTenantScope.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
@@ -57,6 +58,28 @@ export function SimulateDialog({ onClose }: { readonly onClose: () => void }) {
   const [deviceId, setDeviceId] = useState<string | null>(null);
   const [code, setCode] = useState('');
   const [time, setTime] = useState('');
+  const recent = useRead(ruleRecent, { query: tenant });
+  const happened = recent.state?.data?.list ?? null;
+  const [chosen, setChosen] = useState<string | null>(null);
+  /** What is changed by hand is that event no more. */
+  const changed =
+    <Value,>(set: (value: Value) => void) =>
+    (value: Value) => {
+      setChosen(null);
+      set(value);
+    };
+  const choose = (id: string | null) => {
+    setChosen(id);
+    const event = happened?.find((one) => one.id === id);
+    if (event === undefined) return;
+    setEventType(event.eventType);
+    setLevel(event.level);
+    setProjectId(event.projectId);
+    setModelId(null);
+    setDeviceId(event.deviceId);
+    setCode(event.code ?? '');
+    setTime(formatClock(event.at));
+  };
   const [isBusy, setBusy] = useState(false);
   const [found, setFound] = useState<Found | null>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
@@ -82,18 +105,30 @@ export function SimulateDialog({ onClose }: { readonly onClose: () => void }) {
       <DialogBody>
         <div className={styles.asked}>
           <SearchSelect
+            label="近 24 小时的事件"
+            isLabelShown
+            isClearable
+            choices={
+              refusalOf(recent) ??
+              happened?.map(({ id, title, at }) => ({ id, name: `${formatDateTime(at).slice(5, 16)} ${title}` })) ??
+              null
+            }
+            value={chosen}
+            onChange={choose}
+          />
+          <SearchSelect
             label="事件"
             isLabelShown
             choices={events}
             value={eventType}
-            onChange={(id) => setEventType((id ?? 'fault.raised') as EventTypeName)}
+            onChange={changed((id) => setEventType((id ?? 'fault.raised') as EventTypeName))}
           />
           <SearchSelect
             label="级别"
             isLabelShown
             choices={levelsOf(eventType)}
             value={String(level)}
-            onChange={(id) => setLevel(Number(id ?? 3) as MessageLevel)}
+            onChange={changed((id) => setLevel(Number(id ?? 3) as MessageLevel))}
           />
           <SearchSelect
             label="项目"
@@ -101,7 +136,7 @@ export function SimulateDialog({ onClose }: { readonly onClose: () => void }) {
             isClearable
             choices={projects}
             value={projectId}
-            onChange={setProjectId}
+            onChange={changed(setProjectId)}
           />
           {isOfDevice(eventType) && (
             <>
@@ -111,11 +146,11 @@ export function SimulateDialog({ onClose }: { readonly onClose: () => void }) {
                 isClearable
                 choices={models}
                 value={modelId}
-                onChange={(id) => {
+                onChange={changed((id) => {
                   setModelId(id);
                   // a device has its own
                   if (id !== null) setDeviceId(null);
-                }}
+                })}
               />
               <SearchSelect
                 label="设备"
@@ -123,10 +158,10 @@ export function SimulateDialog({ onClose }: { readonly onClose: () => void }) {
                 isClearable
                 choices={devices}
                 value={deviceId}
-                onChange={(id) => {
+                onChange={changed((id) => {
                   setDeviceId(id);
                   if (id !== null) setModelId(null);
-                }}
+                })}
               />
             </>
           )}
@@ -137,11 +172,11 @@ export function SimulateDialog({ onClose }: { readonly onClose: () => void }) {
               maxLength={32}
               autoComplete="off"
               value={code}
-              onValueChange={setCode}
+              onValueChange={changed(setCode)}
             />
           )}
           <FormGroup label="发生时刻" labelFor={timeId} inline className={styles.time}>
-            <InputGroup id={timeId} type="time" value={time} onValueChange={setTime} />
+            <InputGroup id={timeId} type="time" value={time} onValueChange={changed(setTime)} />
           </FormGroup>
           <BusyButton isBusy={isBusy} text="试算" onClick={() => void run()} />
         </div>

@@ -73,6 +73,11 @@ export const subscribeCases: Readonly<Record<string, Case>> = {
     good: () => input({}, simulated),
     powerless: { as: 'novice', input: input({}, simulated) },
   },
+  'general.subscribe.rule.recent': {
+    as: 'huadong',
+    good: () => input({}),
+    powerless: { as: 'novice' },
+  },
   'general.subscribe.product.choices': {
     as: 'huadong',
     good: () => input({ keyword: 'Q' }),

@@ -13,7 +13,7 @@ import { rulesOfGroup, versionOf, writeRules } from './ruleRows.ts';
 import { pageValues } from '../../../store/paging.ts';
 import { listModels, listProducts, listScopeDevices } from './scopeChoices.ts';
 import { listSilences, readSilence } from './silenceRows.ts';
-import { simulate } from './simulating.ts';
+import { recentEvents, simulate } from './simulating.ts';
 
 /** Service general: subscriptions and silences. */
 
@@ -91,6 +91,8 @@ export const subscribeHandlers: HandlersOf<typeof contract> = {
     writeRules(call.world.store, groupId, []);
     return null;
   },
+
+  ruleRecent: (call) => ({ list: recentEvents(call) }),
 
   ruleSimulate: (call) => ({ list: simulate(call, call.body) }),
 };

@@ -1,5 +1,5 @@
 import { suppressions } from '@fleet/domain/areas/messages/push/delivery.ts';
-import type { ruleSimulate } from '@fleet/domain/areas/messages/subscribe/contract.ts';
+import type { ruleRecent, ruleSimulate } from '@fleet/domain/areas/messages/subscribe/contract.ts';
 import { decide } from '@fleet/domain/areas/messages/subscribe/decide.ts';
 import { decisionText } from '@fleet/domain/areas/messages/subscribe/sentence.ts';
 import type { BodyOf, Endpoint, ReplyOf } from '@fleet/domain/core/contract/define.ts';
@@ -112,3 +112,24 @@ export const simulate = (call: Call<Endpoint>, asked: Asked): ReplyOf<typeof rul
     });
   });
 };
+
+type Recent = ReplyOf<typeof ruleRecent>['list'][number];
+type Stored = Omit<Recent, 'at'> & { readonly at: number };
+
+const day = 86_400_000;
+/** So many are offered: nobody looks through more of them. */
+const most = 200;
+
+/** Events of the last day that somebody was told of or was to be told of, each once, the newest first. */
+export const recentEvents = ({ world: { store, clock }, scope }: Call<Endpoint>): Recent[] =>
+  store
+    .all<Stored>(
+      `select min(id) as id, event_type as eventType, title, level, project_id as projectId, device_id as deviceId, code,
+         min(created_at) as at
+       from push_deliveries
+       where created_at >= @since and (@scope is null or tnt_id = @scope)
+       group by event_type, title, level, project_id, device_id, code, object
+       order by at desc, id limit ${most}`,
+      { since: clock.now() - day, scope },
+    )
+    .map(({ at, ...event }) => ({ ...event, at: toInstant(at) }));

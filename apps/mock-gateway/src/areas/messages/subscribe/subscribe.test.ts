@@ -287,6 +287,39 @@ describe('试算', () => {
     expect(await ask({ modelId: 'md_nowhere' })).toMatchObject(missing);
   });
 
+  it('can be asked of what has happened within a day: each event once, whoever was told by whatever channel', async () => {
+    await clock({ advance: 18 * 60 * minute });
+    const { list } = dataOf<{
+      list: readonly {
+        id: string;
+        eventType: string;
+        level: number;
+        projectId: string;
+        deviceId: string;
+        code: string;
+        at: string;
+      }[];
+    }>(await call('admin', contract.ruleRecent, {}, null));
+    expect(list.length).toBeGreaterThan(3);
+    const now = world().clock.now();
+    for (const { at } of list) expect(now - Date.parse(at)).toBeLessThanOrEqual(24 * 60 * minute);
+    const keys = list.map(({ id: _id, ...event }) => JSON.stringify(event));
+    expect(new Set(keys).size).toBe(keys.length);
+    const told = world().store.one<{ n: number }>(
+      'select count(*) as n from push_deliveries where created_at >= @since',
+      { since: now - 24 * 60 * minute },
+    )!.n;
+    expect(told).toBeGreaterThan(list.length);
+    const { eventType, level, projectId, deviceId, code, at } = list[0]!;
+    const again = await call(
+      'admin',
+      contract.ruleSimulate,
+      {},
+      { eventType, level, projectId, modelId: null, deviceId, code, at },
+    );
+    expect(again).toMatchObject({ code: 200 });
+  });
+
   it('tells an inner user of the groups of that tenant alone whose project it is', async () => {
     const ask = (as: string, projectId: string | null) =>
       call(

@@ -1,7 +1,7 @@
 import { action, pageActions, rowAction } from '../../../core/actions/action.ts';
 import { projectList } from '../../projects/list/contract.ts';
 import { pushGroupList } from '../push/contract.ts';
-import { ruleDelete, ruleList, ruleSave, ruleSimulate } from './contract.ts';
+import { ruleDelete, ruleList, ruleRecent, ruleSave, ruleSimulate } from './contract.ts';
 import {
   scopeDevices,
   scopeModels,
@@ -26,9 +26,14 @@ export const subscriptionsTab = pageActions('MessageSubscribe', [pushGroupList, 
     },
   ),
   clear: action('清空订阅', ['MessageSubscribe-delete'], [ruleDelete], { icon: 'trash' }),
-  simulate: action('试算', ['MessageSubscribe-view'], [ruleSimulate, projectList, scopeModels, scopeDevices], {
-    icon: 'pulse',
-  }),
+  simulate: action(
+    '试算',
+    ['MessageSubscribe-view'],
+    [ruleSimulate, ruleRecent, projectList, scopeModels, scopeDevices],
+    {
+      icon: 'pulse',
+    },
+  ),
 });
 
 export const silencesTab = pageActions('MessageSubscribe', [], {

@@ -115,6 +115,29 @@ export const ruleDelete = remove(`${base}/rule/delete`, {
   query: object({ groupId: id('群组'), ...tenantChoice }),
 });
 
+/** Events of the last 24 hours that may be tried again. */
+export const ruleRecent = get(`${base}/rule/recent`, {
+  ...about,
+  id: 'general.subscribe.rule.recent',
+  title: '最近的事件',
+  reads: ['pushRecord'],
+  query: object(tenantChoice),
+  reply: object({
+    list: Type.Array(
+      object({
+        id: id('事件'),
+        eventType,
+        title: Type.String({ title: '标题' }),
+        level,
+        projectId: nullable(id('项目'), '项目'),
+        deviceId: nullable(id('设备'), '设备'),
+        code: nullable(id('故障码'), '故障码'),
+        at: instant('时间'),
+      }),
+    ),
+  }),
+});
+
 /** What would become of an event of a moment: who would be told, by what, and why not. */
 export const ruleSimulate = post(`${base}/rule/simulate`, {
   ...about,
