@@ -50,7 +50,7 @@ const budgets: readonly Budget[] = [
     'projects/detail/projectDetail.page.tsx',
     'projects/plan-desk/ImplementationPlan.tsx',
   ),
-  inShell('warehouse of upgrade packs', 508, 'ota/pack/upgradePackage.page.tsx'),
+  inShell('warehouse of upgrade packs', 509, 'ota/pack/upgradePackage.page.tsx'),
   inShell(
     'product, its thing model',
     356,
@@ -64,7 +64,7 @@ const budgets: readonly Budget[] = [
     'equipment/object-model/ObjectModel.tsx',
   ),
   inShell('real-time monitoring, without the map', 455, 'monitoring/live/realTimeMonitoring.page.tsx'),
-  inShell('vehicle of real-time monitoring', 448, 'monitoring/live/detail/monitoringDeviceDetail.page.tsx'),
+  inShell('vehicle of real-time monitoring', 449, 'monitoring/live/detail/monitoringDeviceDetail.page.tsx'),
   inShell(
     'vehicle of real-time monitoring, its replay',
     477,

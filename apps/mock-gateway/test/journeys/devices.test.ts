@@ -21,6 +21,7 @@ import {
   membershipDelete,
   membershipList,
 } from '@fleet/domain/areas/equipment/group/membersContract.ts';
+import { projectDeviceGet } from '@fleet/domain/areas/equipment/project-device/contract.ts';
 import { isPermitted } from '@fleet/domain/core/actions/action.ts';
 import { $access } from '@fleet/domain/core/session/access/access.ts';
 import { matchRoute, pathOf } from '@fleet/domain/core/session/page/paths.ts';
@@ -78,6 +79,17 @@ describe('the page of a device', () => {
       route: { name: 'EquipmentsDetail' },
       parameters: { id: vehicle, name, productKey, serialNumber },
     });
+    // the page of a device of a project has the name in its address as well, whoever opens it by the link alone
+    const link = pathOf('ProjectDeviceDetail', { id: vehicle, name: displayName, productKey, serialNumber });
+    const opened = await journeys.enterAs('huadong', link);
+    expect(opened.address).toBe(link);
+    const { parameters } = matchRoute(opened.address)!;
+    expect(parameters).toEqual({ id: vehicle, name, productKey, serialNumber });
+    const ofProject = await opened.read(projectDeviceGet, { query: { id: parameters['id']! } });
+    expect(ofProject().data).toMatchObject({ id: vehicle, name, serialNumber });
+    // coming from another page finds the same address
+    expect(await opened.go('/equipment/list')).toBe('/equipment/list');
+    expect(await opened.go(link)).toBe(link);
   });
 
   it('of one that was never online says so, and how it would come online', async () => {

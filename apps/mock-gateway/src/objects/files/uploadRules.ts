@@ -93,6 +93,7 @@ const owners = {
   feedback: 'feedback',
   floor: 'project',
   lifeCycleNode: 'project',
+  model: 'product',
   projectFile: 'project',
   repair: 'repair',
   toolFile: 'tool',

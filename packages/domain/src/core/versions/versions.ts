@@ -100,12 +100,6 @@ export const compareVersionToBound = (version: string, bound: string): number | 
   return numbers === null ? null : compareWithBound(numbers, bound);
 };
 
-/** What the sort keys begin with of all the versions that a bound stands for; null for what is none. */
-export const boundSortKey = (bound: string): string | null => {
-  const parts = short.exec(bound);
-  return parts === null ? versionSortKey(bound) : keyOf(parts.slice(1).map(Number));
-};
-
 /** Whether a version lies within a range; an unknown version and an unreadable bound never do. */
 export const isInRange = (version: string, { minVersion, maxVersion }: VersionRange): boolean => {
   const numbers = numbersOf(version);

@@ -4,6 +4,7 @@ import { statusIntent, statusLabel } from '@fleet/domain/core/codes/status.ts';
 import { Link } from 'wouter';
 import { ShareMark } from '../../../ui/status/SharesBar.tsx';
 import { Count, type DevicesPath } from './Count.tsx';
+import { ModelPicture } from './ModelPicture.tsx';
 import { RetiredTag } from './RetiredTag.tsx';
 import { StateBar } from './StateBar.tsx';
 import { concerns, states } from './stateCounts.ts';
@@ -32,26 +33,31 @@ export function ModelCard({ model, path, devicesPath, versions }: Props) {
           {statusLabel('productType', productType)}
         </Tag>
       </div>
-      <div className={styles.product}>{productName}</div>
-      <div className={styles.total}>
-        <Count {...figure} counter="total">
-          {(count) => (
-            <>
-              <span className={styles.large}>{count}</span> 台
-            </>
-          )}
-        </Count>
-        {concerns
-          .filter(({ id }) => model[id] > 0)
-          .map(({ id, title }) => (
-            <Count key={id} {...figure} counter={id}>
+      <div className={styles.sight}>
+        <div className={styles.words}>
+          <div className={styles.product}>{productName}</div>
+          <div className={styles.total}>
+            <Count {...figure} counter="total">
               {(count) => (
                 <>
-                  {title} {count}
+                  <span className={styles.large}>{count}</span> 台
                 </>
               )}
             </Count>
-          ))}
+            {concerns
+              .filter(({ id }) => model[id] > 0)
+              .map(({ id, title }) => (
+                <Count key={id} {...figure} counter={id}>
+                  {(count) => (
+                    <>
+                      {title} {count}
+                    </>
+                  )}
+                </Count>
+              ))}
+          </div>
+        </div>
+        <ModelPicture model={model} />
       </div>
       <StateBar counts={model} />
       <ul className={styles.states}>

@@ -25,6 +25,7 @@ import { AddDeviceDialog } from '../device/AddDeviceDialog.tsx';
 import { DeviceFavourites } from '../device/DeviceFavourites.tsx';
 import { useDeviceTable } from '../device/useDeviceTable.tsx';
 import { ModelAttributes } from './ModelAttributes.tsx';
+import { ModelPicture } from './ModelPicture.tsx';
 import { RetiredTag } from './RetiredTag.tsx';
 import { modelFacts } from './overviewColumns.tsx';
 import * as styles from './overview.module.css';
@@ -85,8 +86,11 @@ function ModelDevices({ model }: { readonly model: OverviewModel }) {
         above={
           <>
             <div className={styles.facts}>
-              <Properties properties={columnProperties(modelFacts, model)} />
-              <ModelAttributes modelId={modelId} tenant={tenant} />
+              <div>
+                <Properties properties={columnProperties(modelFacts, model)} />
+                <ModelAttributes modelId={modelId} tenant={tenant} />
+              </div>
+              <ModelPicture model={model} />
             </div>
             {devices.list.above}
           </>

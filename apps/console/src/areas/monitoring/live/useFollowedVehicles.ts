@@ -21,6 +21,9 @@ const pauses: Readonly<Record<Feed, number>> = { polled: 5000, broken: 5000, liv
 /** So often the list is put in order anew while nobody touches it. */
 const orderPause = 30_000;
 
+/** Of so many rows changes are asked for by their ids. */
+const mostShown = 100;
+
 interface Followed {
   /** In the order in which they were read. */
   readonly rows: readonly VehicleCard[];
@@ -43,10 +46,12 @@ export function useFollowedVehicles(view: View, isTouched: () => boolean): Follo
   const data = view.state?.data as ReplyOf<typeof vehicleList> | null | undefined;
   const floor = useFloorLive(query.floorId ?? null);
   const { page: _page, pageSize: _size, sort: _sort, ...filters } = query;
+  // a page is asked about by its ids, since a tenant may have a hundred thousand vehicles; a whole floor by its filters
+  const shown = view.rows.length > mostShown ? {} : { shown: view.rows.map(({ deviceId }) => deviceId).join(',') };
   // before the list is there nothing can have changed since
   const changes = useRead(
     vehicleChanges,
-    { query: { ...filters, since: data?.cursor ?? '0' } },
+    { query: { ...filters, ...(view.rows.length === 0 ? {} : shown), since: data?.cursor ?? '0' } },
     { isOnce: true, isBackground: true },
   );
   useLive(changes, pauses[floor.feed ?? 'polled']);

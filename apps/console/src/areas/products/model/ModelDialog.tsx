@@ -10,7 +10,9 @@ import { useCall } from '../../../app/calls/hooks.ts';
 import { ChoiceField } from '../../../form/ChoiceField.tsx';
 import { EditDialog } from '../../../form/EditDialog.tsx';
 import { TextAreaField, TextField } from '../../../form/TextField.tsx';
+import { picturesOpen } from '../../../transfers/pictures/usePictures.ts';
 import { useSayDone } from '../../../ui/useNotify.ts';
+import { ModelPictureField, PictureTarget, useModelPicture } from './ModelPictureField.tsx';
 
 interface Props {
   readonly productKey: string;
@@ -25,14 +27,17 @@ const yesOrNo = [
   { id: 'no', name: '否' },
 ] as const;
 
-const blank: ModelFormValues = { modelName: '', status: 'onSale', isVehicle: 'no', description: '' };
+type Values = Omit<ModelFormValues, 'pictures'> & { readonly pictures: [] };
+
+const blank: Values = { modelName: '', status: 'onSale', isVehicle: 'no', description: '', pictures: [] };
 
 /** Adds a model or changes one. Rendered while it is open. */
 export function ModelDialog({ productKey, model, onClose }: Props) {
   const call = useCall();
   const sayDone = useSayDone();
+  const picture = useModelPicture(model?.pictures ?? []);
   return (
-    <EditDialog<ModelFormValues, unknown>
+    <EditDialog<Values, unknown>
       title={model === null ? '新增型号' : `编辑型号「${model.modelName}」`}
       schema={modelFormSchema}
       initial={
@@ -43,28 +48,33 @@ export function ModelDialog({ productKey, model, onClose }: Props) {
               status: model.status,
               isVehicle: model.isVehicle ? 'yes' : 'no',
               description: model.description,
+              pictures: [],
             }
       }
+      extraProblems={() => (picture.isComplete ? {} : { pictures: picturesOpen })}
       send={({ isVehicle, ...values }) => {
-        const body = { ...values, isVehicle: isVehicle === 'yes' };
+        const pictures = picture.stored.map(({ id, path }) => ({ id, path }));
+        const body = { ...values, pictures, isVehicle: isVehicle === 'yes' };
         if (model === null) return call(modelAdd, { query: { productKey }, body }, { listener: modelAdd.id });
         const query = { modelId: model.modelId };
         return call(modelUpdate, { query, body: { ...body, version: model.version } }, { listener: modelUpdate.id });
       }}
       onDone={(_, { modelName }) => {
         const done = model === null ? `已新增型号「${modelName.trim()}」` : '已保存';
+        picture.finish();
         sayDone(done);
         onClose();
       }}
       onClose={onClose}
     >
       {(form) => (
-        <>
+        <PictureTarget tiles={picture}>
           <TextField form={form} name="modelName" autoFocus autoComplete="off" />
           <ChoiceField form={form} name="status" choices={statuses} />
           <ChoiceField form={form} name="isVehicle" choices={yesOrNo} hint="车辆可以绑定到项目的楼层和地图" />
           <TextAreaField form={form} name="description" rows={2} />
-        </>
+          <ModelPictureField form={form} tiles={picture} />
+        </PictureTarget>
       )}
     </EditDialog>
   );

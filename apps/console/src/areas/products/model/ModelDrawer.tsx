@@ -15,6 +15,7 @@ import { columnProperties } from '../../../detail/columnProperties.ts';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { Properties, Section } from '../../../detail/Properties.tsx';
 import { RecordDrawer } from '../../../detail/RecordDrawer.tsx';
+import { PictureStrip } from '../../../transfers/pictures/PictureStrip.tsx';
 import { AttributesDialog } from './AttributesDialog.tsx';
 import { modelColumns } from './modelColumns.tsx';
 import { ViewThumbnails } from './ViewThumbnails.tsx';
@@ -51,6 +52,11 @@ export function ModelDrawer({ modelId, product, onExplode, onClose }: Props) {
         {(model) => (
           <>
             <Properties properties={columnProperties(modelColumns, model)} />
+            {model.pictures.length > 0 && (
+              <Section title="型号图片">
+                <PictureStrip pictures={model.pictures} />
+              </Section>
+            )}
             <Attributes modelId={model.modelId} />
             <ViewThumbnails modelId={model.modelId} />
           </>

@@ -193,6 +193,7 @@ describe('a device that is added', () => {
 
   it.each([
     [{ serialNumber: 'AGV-HD-0301' }, '序列号已存在'],
+    [{ serialNumber: 'agv-hd-0301' }, '序列号已存在'],
     [{ deviceName: 'AGV-HD-0301' }, 'DeviceName 已存在'],
     [{ modelId: 'md_s1500' }, '型号不属于产品“潜伏顶升式AGV”'],
     [{ longitude: 120 }, '经度和纬度须同时填写'],

@@ -14,7 +14,8 @@ create table devices (
   device_name text not null,
   nickname text,
   name text not null,
-  serial_number text not null unique,
+  -- one number, whoever writes it in which case
+  serial_number text not null collate nocase unique,
   search text not null,
   status integer not null,
   is_enabled integer not null default 1,

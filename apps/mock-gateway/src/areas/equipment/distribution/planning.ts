@@ -82,16 +82,18 @@ const candidatesOf = (call: Call, wanted: WantedDistribution): PlannedDevice['de
       `select ${columns} from devices d where ${own} order by d.serial_number limit ${largestJob + 1}`,
       values,
     );
-  const lines = [...new Set(serialNumbers)];
+  const lines = [
+    ...new Map(serialNumbers.toReversed().map((line) => [line.toLowerCase(), line])).values(),
+  ].toReversed();
   const found = new Map(
     world.store
       .all<Candidate>(
         `select ${columns} from devices d where d.serial_number in (select value from json_each(@lines)) and ${own}`,
         { ...values, lines: JSON.stringify(lines) },
       )
-      .map((device) => [device.serialNumber, device]),
+      .map((device) => [device.serialNumber.toLowerCase(), device]),
   );
-  return lines.map((serialNumber) => found.get(serialNumber) ?? { id: null, name: '', serialNumber });
+  return lines.map((serialNumber) => found.get(serialNumber.toLowerCase()) ?? { id: null, name: '', serialNumber });
 };
 
 /** Devices that another distribution has not come to yet. */

@@ -7,6 +7,7 @@ import type {
 } from '@fleet/domain/areas/equipment/overview/contract.ts';
 import { deviceStatuses, stoppingLevel } from '@fleet/domain/areas/equipment/device/statuses.ts';
 import { sortedModels } from '@fleet/domain/areas/equipment/overview/order.ts';
+import { addressOf } from '../../../objects/files/fileRows.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { conditions } from '../../../store/conditions.ts';
@@ -16,7 +17,8 @@ import { deviceConditions } from '../device/deviceRows.ts';
 /** Models with their devices counted, in the store. */
 
 type Flags = 'isEnabled' | 'isVehicle';
-type StoredModel = Omit<OverviewModel, Flags | keyof OverviewCounts> & Readonly<Record<Flags, number>>;
+type StoredModel = Omit<OverviewModel, Flags | 'picture' | keyof OverviewCounts> &
+  Readonly<Record<Flags, number> & Record<'pictureId' | 'path' | 'fileName', string | null>>;
 type Filters = Omit<QueryOf<typeof overviewList>, 'tntId'>;
 
 const { scope, projectId, modelId: ofModel } = deviceConditions;
@@ -72,12 +74,18 @@ const readModels = (call: Call, query: Filters, modelId: string | null = null): 
     .all<StoredModel>(
       `select m.id as modelId, m.name as modelName, m.is_enabled as isEnabled, m.is_vehicle as isVehicle,
          m.product_key as productKey, r.name as productName, r.product_type as productType,
-         m.top_category_id as categoryId, r.top_category_name as categoryName
-       from model_ref m join product_ref r on r.product_key = m.product_key${whereModels(values)}`,
+         m.top_category_id as categoryId, r.top_category_name as categoryName,
+         f.id as pictureId, f.path, f.name as fileName
+       from model_ref m join product_ref r on r.product_key = m.product_key
+         left join file_ref f on f.owner_kind = 'model' and f.owner_id = m.id${whereModels(values)}`,
       values,
     )
-    .map((row) => ({
+    .map(({ pictureId, path, fileName, ...row }) => ({
       ...row,
+      picture:
+        pictureId === null || path === null
+          ? null
+          : { id: pictureId, previewUrl: addressOf(call, path, fileName ?? row.modelName) },
       isEnabled: row.isEnabled === 1,
       isVehicle: row.isVehicle === 1,
       ...(counts.get(row.modelId) ?? none),

@@ -5,39 +5,58 @@ import {
   topVersions,
 } from '@fleet/domain/areas/equipment/overview/contract.ts';
 import type { Call } from '../../../pipeline/call.ts';
-import { conditions } from '../../../store/conditions.ts';
-import { deviceConditions } from '../device/deviceRows.ts';
 import { firmwareOfAll } from '../shared/firmware.ts';
+import { readPlaced } from '../shared/readPlaced.ts';
 
 /** Which firmware the devices of each model run. */
 
-const { scope, projectId } = deviceConditions;
-const there = conditions('d.deleted_at is null', {
-  scope,
-  projectId,
-  categoryId: 'd.model_id in (select m.id from model_ref m where m.top_category_id = @categoryId)',
-});
+interface Counted {
+  readonly modelId: string;
+  readonly tntId: string;
+  readonly projectId: string | null;
+  readonly version: string | null;
+  readonly devices: number;
+}
+
+const counted = `
+  select d.model_id as modelId, d.tnt_id as tntId, d.project_id as projectId, f.version, count(*) as devices
+  from devices d left join ${firmwareOfAll} f on f.device_id = d.id where d.deleted_at is null
+  group by d.model_id, d.tnt_id, d.project_id, f.version order by d.model_id, f.version`;
+
+/** The most frequent first, and of equals in the order of their texts. */
+const byFrequency = (rows: readonly Counted[]): readonly (readonly [version: string | null, devices: number])[] => {
+  const counts = new Map<string | null, number>();
+  for (const { version, devices } of rows) counts.set(version, (counts.get(version) ?? 0) + devices);
+  return [...counts].toSorted(
+    ([one, more], [other, fewer]) =>
+      fewer - more || Number((one ?? '') > (other ?? '')) - Number((one ?? '') < (other ?? '')),
+  );
+};
 
 /** The versions of each model of which there is a device within the call's scope. */
 export const countVersions = (call: Call, query: QueryOf<typeof overviewVersions>): ModelVersions[] => {
-  const values = {
-    scope: call.scope,
-    projectId: query.projectId ?? null,
-    categoryId: query.categoryId ?? null,
-  };
-  const rows = call.world.store.all<{ modelId: string; version: string | null; devices: number }>(
-    `select d.model_id as modelId, f.version, count(*) as devices
-     from devices d left join ${firmwareOfAll} f on f.device_id = d.id${there(values)}
-     group by d.model_id, f.version order by d.model_id, devices desc, f.version`,
-    values,
+  const { world, scope } = call;
+  const { projectId, categoryId } = query;
+  const models =
+    categoryId === undefined
+      ? null
+      : new Set(
+          world.store.column<string>('select id from model_ref where top_category_id = @categoryId', { categoryId }),
+        );
+  const rows = readPlaced<Counted>(world.store, counted, 'device_versions firmware_modules').filter(
+    (row) =>
+      (scope === null || row.tntId === scope) &&
+      (projectId === undefined || row.projectId === projectId) &&
+      (models === null || models.has(row.modelId)),
   );
-  return [...Map.groupBy(rows, ({ modelId }) => modelId)].map(([modelId, counts]): ModelVersions => {
-    const known = counts.flatMap(({ version, devices }) => (version === null ? [] : [{ version, devices }]));
+  return [...Map.groupBy(rows, ({ modelId }) => modelId)].map(([modelId, ofModel]): ModelVersions => {
+    const counts = byFrequency(ofModel);
+    const known = counts.flatMap(([version, devices]) => (version === null ? [] : [{ version, devices }]));
     return {
       modelId,
       versions: known.slice(0, topVersions),
       others: known.slice(topVersions).reduce((sum, { devices }) => sum + devices, 0),
-      unknown: counts.find(({ version }) => version === null)?.devices ?? 0,
+      unknown: counts.find(([version]) => version === null)?.[1] ?? 0,
     };
   });
 };

@@ -187,7 +187,7 @@ it('holds of exactly the devices that are found by it', () => {
   expect([none > 20, some > 100, every > 5]).toEqual([true, true, true]);
 });
 
-it('finds versions by the order in which they lie there', () => {
+it('finds who runs a version in the index in which they lie together', () => {
   const { sql, values } = queryToSql(
     world,
     { field: 'version.nav-core', op: 'below', values: ['v2.3.1'] },
@@ -197,7 +197,7 @@ it('finds versions by the order in which they lie there', () => {
     .all<{ detail: string }>(`explain query plan select d.id from devices d where ${sql}`, values)
     .map(({ detail }) => detail)
     .join('\n');
-  expect(plan).toMatch(/ota_device_versions_by_order \(module_id=\? AND version_order<\?\)/);
+  expect(plan).toMatch(/ota_device_versions_by_module \(module_id=\? AND version=\?\)/);
 });
 
 it('finds devices in fault by their faults, and counts others without looking at any', () => {

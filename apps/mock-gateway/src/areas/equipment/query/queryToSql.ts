@@ -9,7 +9,6 @@ import {
 import { fieldOf, keyedPartsOf, plainFieldNames, type QueryField } from '@fleet/domain/areas/equipment/query/fields.ts';
 import { endOf, factHolds, folded, startOf } from '@fleet/domain/areas/equipment/query/holds.ts';
 import { dayLength } from '@fleet/domain/core/values/formats.ts';
-import { boundSortKey } from '@fleet/domain/core/versions/versions.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import type { World } from '../../../world/world.ts';
 import type { OwnCondition } from '../../../store/conditions.ts';
@@ -80,14 +79,13 @@ export const devicesAmong = ({ ids }: Pick<Among, 'ids'>): string =>
 /** So many values are compared one by one. */
 const fewValues = 20;
 
-/** Follows whatever sort keys of versions go on with: their numbers are joined by points. */
-const behindKeys = '/';
-
 const carriers = `select b.resource_id from tag_bindings b join tags t on t.id = b.tag_id
   join tag_values v on v.id = b.value_id where b.kind = 'device'`;
 
 class Composer {
   readonly values: Record<string, string | number | null> = {};
+  /** Whether it takes as long to count as to find whom it holds for. */
+  isSearch = false;
   readonly #world: World;
   readonly #now: number;
   readonly #among: Among;
@@ -184,26 +182,19 @@ class Composer {
       ${models}${without}))`;
   }
 
-  /** A version is looked up among those of its module, in the order in which they lie there. */
-  #version(moduleName: string, { op, values: [bound = ''] }: DeviceCondition, wanted: boolean): string {
+  /** Few versions of a module run: which of them are meant is decided here, and their devices lie together in an index. */
+  #version(moduleName: string, condition: DeviceCondition, wanted: boolean): string {
+    const { op } = condition;
     const running = `select v.device_id from device_versions v
       where v.module_name = ${this.#bind(moduleName)}${this.#these('v.device_id')}`;
-    if (op === 'exists' || op === 'missing')
+    if (op === 'exists' || op === 'missing') {
+      this.isSearch = true;
       return `(d.id ${(op === 'exists') === wanted ? 'in' : 'not in'} (${running}))`;
-    const first = boundSortKey(bound);
-    if (op === 'is' || op === 'isNot') {
-      const isSame = `(v.version = ${this.#bind(bound)}${first === null ? '' : ` or ifnull(v.version_order, '') ${this.#amongKeys(first)}`})`;
-      return `(d.id in (${running} and ${(op === 'is') === wanted ? '' : 'not '}${isSame}))`;
     }
-    const isFrom = op === 'atLeast' || op === 'below';
-    const isAbove = (op === 'atLeast' || op === 'above') === wanted;
-    // keys that begin with the bound lie between it and what follows the last of them
-    const edge = this.#bind(isFrom ? first! : `${first!}${behindKeys}`);
-    return `(d.id in (${running} and v.version_order ${isAbove ? '>=' : '<'} ${edge}))`;
-  }
-
-  #amongKeys(first: string): string {
-    return `between ${this.#bind(first)} and ${this.#bind(`${first}${behindKeys}`)}`;
+    const meant = this.#world.store
+      .column<string>('select distinct version from running_versions where module_name = @moduleName', { moduleName })
+      .filter((version) => factHolds(condition, version, this.#now) === wanted);
+    return `(d.id in (${running} and v.version in (${this.#oneOf(meant)})))`;
   }
 
   #report(path: string, condition: DeviceCondition, wanted: boolean, within: string): string {
@@ -287,5 +278,6 @@ const mentionsReports = (query: DeviceQuery): boolean => conditionsOf(query).som
 export const queryToSql = (world: World, query: DeviceQuery, among: Among): OwnCondition => {
   refuseFrames(world, query);
   const composer = new Composer(world, among);
-  return { sql: composer.compose(query, true, 'd.deleted_at is null'), values: composer.values };
+  const sql = composer.compose(query, true, 'd.deleted_at is null');
+  return { sql, values: composer.values, isSearch: composer.isSearch };
 };

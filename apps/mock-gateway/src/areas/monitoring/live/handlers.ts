@@ -2,7 +2,6 @@ import { isStaleAt } from '@fleet/domain/areas/monitoring/live/ageing.ts';
 import type * as contract from '@fleet/domain/areas/monitoring/live/contract.ts';
 import type * as traces from '@fleet/domain/areas/monitoring/live/tracesContract.ts';
 import { longestSince, type VehicleCard } from '@fleet/domain/areas/monitoring/live/contract.ts';
-import { countsOf } from '@fleet/domain/areas/monitoring/live/counters.ts';
 import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
 import type { HandlersOf } from '../../../pipeline/call.ts';
 import { toInstant } from '../../../rows/instants.ts';
@@ -12,7 +11,8 @@ import { layoutOn, mapOfFloor } from '../../fleet/face.ts';
 import { monitored } from './monitored.ts';
 import { backgroundOf } from './background.ts';
 import { tracesOf } from './traces.ts';
-import { cardsAt, chosenVehicles } from './vehicles.ts';
+import { countVehicles, standingLimit } from './vehicleCounts.ts';
+import { cardsAt, changingVehicles, chosenVehicles, livingVehicles } from './vehicles.ts';
 
 /** Where the vehicles are and what they do. */
 
@@ -29,6 +29,10 @@ const isAskedFor =
     (workState === undefined || card.workState === workState) &&
     (hasFault === undefined || card.openFaults > 0 === hasFault) &&
     (isStale === undefined || isStaleAt(card, at) === isStale);
+
+/** Whether only vehicles that live can be what is asked for: of all others is known whether they are heard of. */
+const asksWhoLives = ({ workState, hasFault }: Pick<Query, 'workState' | 'hasFault'>): boolean =>
+  hasFault === true || !(workState === undefined || workState === 'offline' || workState === 'uninitialized');
 
 const collator = new Intl.Collator('zh-CN', { numeric: true });
 /** What a vehicle is put in order by; what is not known comes last, whichever way. */
@@ -57,13 +61,14 @@ export const monitorVehicleHandlers: HandlersOf<typeof contract> = {
   vehicleList: (call) => {
     const { query, world } = call;
     const at = world.clock.now();
-    const cards = cardsAt(world, chosenVehicles(call, query), at);
+    const living = cardsAt(world, livingVehicles(call, query), at);
+    const cards = asksWhoLives(query) ? living : cardsAt(world, chosenVehicles(call, query), at);
     const asked = cards.filter(isAskedFor(query, at));
     const { limit, offset } = pageValues(query);
     return {
       list: inOrder(asked, query.sort ?? 'displayName').slice(offset, offset + limit),
       total: asked.length,
-      counts: countsOf(cards, (card) => isStaleAt(card, at)),
+      counts: countVehicles(call, query, living, at),
       cursor: String(at),
       asOf: toInstant(at),
     };
@@ -75,12 +80,21 @@ export const monitorVehicleHandlers: HandlersOf<typeof contract> = {
     const since = Number(query.since);
     // the clock was set back, or nobody has asked for so long
     const resync = since > at || at - since > longestSince;
-    const vehicles = chosenVehicles(call, query);
-    const cards = cardsAt(world, vehicles, at);
-    const counts = countsOf(cards, (card) => isStaleAt(card, at));
-    const reply = { cursor: String(at), asOf: toInstant(at), resync, counts };
+    const living = cardsAt(world, livingVehicles(call, query), at);
+    const known = new Map(living.map((card) => [card.deviceId, card]));
+    const reply = { cursor: String(at), asOf: toInstant(at), resync, counts: countVehicles(call, query, living, at) };
     if (resync) return { ...reply, changed: [], removed: [] };
-    const now = cards.filter(isAskedFor(query, at));
+    const shown = query.shown === undefined ? {} : { ids: query.shown.split(',') };
+    // of whoever was silent all along nothing has changed but, at one moment, that it is too old
+    const from = since - standingLimit - 1;
+    const vehicles = changingVehicles(call, { ...query, ...shown }, { from, withHeard: !asksWhoLives(query) });
+    const others = cardsAt(
+      world,
+      vehicles.filter(({ deviceId }) => !known.has(deviceId)),
+      at,
+    );
+    for (const card of others) known.set(card.deviceId, card);
+    const now = vehicles.map(({ deviceId }) => known.get(deviceId)!).filter(isAskedFor(query, at));
     // what a vehicle did then is of no account where nothing that it does is asked for
     const then = asksWhatTheyDo(query) ? cardsAt(world, vehicles, since).filter(isAskedFor(query, since)) : vehicles;
     const before = new Set(then.map(({ deviceId }) => deviceId));

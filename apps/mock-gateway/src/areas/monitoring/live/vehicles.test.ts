@@ -8,6 +8,7 @@ import {
   vehicleTasks,
 } from '@fleet/domain/areas/monitoring/live/detailContract.ts';
 import { floorMap, monitorTree, vehicleChanges, vehicleList } from '@fleet/domain/areas/monitoring/live/contract.ts';
+import { businessCodes } from '@fleet/domain/core/codes/business.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callsOn, missing, refused } from '../../../../test/support/calls.ts';
@@ -83,6 +84,26 @@ describe('the vehicles of the control room', () => {
     clock.advance(3 * 60_000);
     const late = (await call('admin', vehicleChanges, { since })).data as ReplyOf<typeof vehicleChanges>;
     expect(late).toMatchObject({ resync: true, changed: [], removed: [] });
+  });
+
+  it('tell of those alone that somebody looks at, and count all', async () => {
+    const { clock } = gateway.box.current;
+    const { list: all, cursor: since } = await list({}, 'admin');
+    clock.advance(5000);
+    const told = async (query: object) =>
+      (await call('admin', vehicleChanges, { ...query, since })).data as ReplyOf<typeof vehicleChanges>;
+    const whole = await told({});
+    const looked = new Set(all.slice(0, 8).map(({ deviceId: id }) => id));
+    const some = await told({ shown: [...looked, 'dv_none'].join() });
+    expect(some.changed).toEqual(whole.changed.filter(({ deviceId: id }) => looked.has(id)));
+    expect(some.changed.length).toBeGreaterThan(0);
+    expect(some.changed.length).toBeLessThan(whole.changed.length);
+    expect(some.counts).toEqual(whole.counts);
+    for (const shown of [',', 'a,', 'a b', Array.from({ length: 101 }, (_, nth) => `dv_${nth}`).join()])
+      expect([shown, await call('admin', vehicleChanges, { shown, since })]).toMatchObject([
+        shown,
+        { type: 'fail', code: businessCodes.invalidInput.code },
+      ]);
   });
 
   it('are on a map on which each of them stands', async () => {

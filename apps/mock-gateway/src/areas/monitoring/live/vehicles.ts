@@ -45,42 +45,83 @@ export interface Choice {
   readonly serialNumber?: string;
   readonly keyword?: string;
   readonly deviceId?: string;
+  /** These alone. */
+  readonly ids?: readonly string[];
 }
 
-const whereOf = conditions('r.vehicle_kind is not null', {
+/** The condition of each choice about devices `d`; without joins, so that they are counted in an index as well. */
+export const vehicleConditions = {
   scope: 'd.tnt_id = @scope',
-  projectKey: 'p.project_key = @projectKey',
-  floorId: 'v.floor_id = @floorId',
+  projectKey: 'd.project_id in (select p.id from project_ref p where p.project_key = @projectKey)',
+  floorId: 'd.id in (select v.device_id from floor_vehicle_ref v where v.floor_id = @floorId)',
   productKey: 'd.product_key = @productKey',
   modelId: 'd.model_id = @modelId',
   deviceId: 'd.id = @deviceId',
   serialNumber: contains('serialNumber', 'd.serial_number'),
   keyword: contains('keyword', 'd.name', 'd.serial_number'),
+  ids: 'd.id in (select value from json_each(@ids))',
+};
+
+/** What holds of a vehicle of a project. */
+export const isOfProject = `d.project_id is not null
+  and d.product_key in (select r.product_key from product_ref r where r.vehicle_kind is not null)`;
+
+/** The values of a choice, for its conditions. */
+export const choiceValues = ({ scope }: Pick<Call, 'scope'>, choice: Choice) => ({
+  scope,
+  projectKey: choice.projectKey ?? null,
+  floorId: choice.floorId ?? null,
+  productKey: choice.productKey ?? null,
+  modelId: choice.modelId ?? null,
+  deviceId: choice.deviceId ?? null,
+  serialNumber: searchText(choice.serialNumber),
+  keyword: searchText(choice.keyword),
+  ids: choice.ids === undefined ? null : JSON.stringify(choice.ids),
 });
+
+const shown = `
+  select d.id as deviceId, d.name as displayName, d.serial_number as serialNumber, d.product_key as productKey,
+    r.name as productName, d.model_id as modelId, m.name as modelName, p.id as projectId,
+    p.project_key as projectKey, p.name as projectName, v.floor_id as floorId, f.name as floorName,
+    d.tnt_id as tntId, t.name as tntName, d.status, d.network_type as networkType`;
+const joins = `
+  join model_ref m on m.id = d.model_id join product_ref r on r.product_key = d.product_key
+  join project_ref p on p.id = d.project_id join tenant_ref t on t.id = d.tnt_id
+  left join floor_vehicle_ref v on v.device_id = d.id left join floor_ref f on f.id = v.floor_id`;
+const order = 'order by d.name, d.id';
+// few live, and of few the connection was lost or found lately: they are found by what is heard of them
+const heard = 'from fleet_device_ref h cross join device_ref d on d.id = h.device_id';
+const isHeardLately = '(h.is_vehicle = 1 or h.online_since >= @from or h.offline_since >= @from)';
+
+const whereOf = conditions(isOfProject, vehicleConditions);
+const whereLiving = conditions(`h.is_vehicle = 1 and ${isOfProject}`, vehicleConditions);
+const whereChanging = conditions(`${isHeardLately} and ${isOfProject}`, vehicleConditions);
+const whereHeard = conditions(`(${isHeardLately} or h.is_online = 1) and ${isOfProject}`, vehicleConditions);
 
 /** The vehicles of all projects within the call's scope that somebody looks for, by name. */
 export const chosenVehicles = (call: Call<Endpoint>, choice: Choice): readonly StoredVehicle[] => {
-  const values = {
-    scope: call.scope,
-    projectKey: choice.projectKey ?? null,
-    floorId: choice.floorId ?? null,
-    productKey: choice.productKey ?? null,
-    modelId: choice.modelId ?? null,
-    deviceId: choice.deviceId ?? null,
-    serialNumber: searchText(choice.serialNumber),
-    keyword: searchText(choice.keyword),
-  };
-  return call.world.store.all<StoredVehicle>(
-    `select d.id as deviceId, d.name as displayName, d.serial_number as serialNumber, d.product_key as productKey,
-       r.name as productName, d.model_id as modelId, m.name as modelName, p.id as projectId,
-       p.project_key as projectKey, p.name as projectName, v.floor_id as floorId, f.name as floorName,
-       d.tnt_id as tntId, t.name as tntName, d.status, d.network_type as networkType
-     from device_ref d join model_ref m on m.id = d.model_id join product_ref r on r.product_key = d.product_key
-       join project_ref p on p.id = d.project_id join tenant_ref t on t.id = d.tnt_id
-       left join floor_vehicle_ref v on v.device_id = d.id left join floor_ref f on f.id = v.floor_id
-     ${whereOf(values)} order by d.name, d.id`,
-    values,
-  );
+  const values = choiceValues(call, choice);
+  return call.world.store.all<StoredVehicle>(`${shown} from device_ref d ${joins}${whereOf(values)} ${order}`, values);
+};
+
+/** Those of them that live: all others only come and go. */
+export const livingVehicles = (call: Call<Endpoint>, choice: Choice): readonly StoredVehicle[] => {
+  const values = choiceValues(call, choice);
+  return call.world.store.all<StoredVehicle>(`${shown} ${heard} ${joins}${whereLiving(values)} ${order}`, values);
+};
+
+/**
+ * Those of them of which anything may be another than at a moment: all that live, and of the others those that were lost
+ * or found since, and, where it is asked for, those that were heard of all along.
+ */
+export const changingVehicles = (
+  call: Call<Endpoint>,
+  choice: Choice,
+  { from, withHeard }: { readonly from: number; readonly withHeard: boolean },
+): readonly StoredVehicle[] => {
+  const values = { ...choiceValues(call, choice), from };
+  const where = withHeard ? whereHeard(values) : whereChanging(values);
+  return call.world.store.all<StoredVehicle>(`${shown} ${heard} ${joins}${where} ${order}`, values);
 };
 
 const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals));

@@ -4,13 +4,14 @@ import { attributesProblems } from '@fleet/domain/areas/products/model/attribute
 import type * as attributeCalls from '@fleet/domain/areas/products/model/attributeContract.ts';
 import type * as choices from '@fleet/domain/areas/products/model/choicesContract.ts';
 import type * as contract from '@fleet/domain/areas/products/model/contract.ts';
+import { keepFiles } from '../../../objects/files/keeping.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
 import { dependentsOn } from '../../../pipeline/dependents.ts';
 import { refuse, refuseLines } from '../../../pipeline/envelope.ts';
 import { contains } from '../../../store/conditions.ts';
 import { pagedQuery } from '../../../store/pagedQuery.ts';
 import { pageValues, searchText } from '../../../store/paging.ts';
-import { readOwnProduct } from '../product/productRows.ts';
+import { readOwnProduct, readProduct } from '../product/productRows.ts';
 import { listModels, readModel, readOwnModel } from './modelRows.ts';
 import { dropPicturesOf } from './viewPictures.ts';
 
@@ -49,7 +50,7 @@ const refuseTakenName = ({ world }: Call<Endpoint>, named: Named): void => {
 
 const addModel = (call: Call<typeof contract.modelAdd>) => {
   const { world, body } = call;
-  const { productKey } = readOwnProduct(call, call.query.productKey);
+  const { productKey, tntId } = readOwnProduct(call, call.query.productKey);
   const modelName = body.modelName.trim();
   refuseTakenName(call, { productKey, modelName, except: null });
   const modelId = world.ids.next('md');
@@ -68,6 +69,7 @@ const addModel = (call: Call<typeof contract.modelAdd>) => {
       now: world.clock.now(),
     },
   );
+  keepFiles(call, { kind: 'model', id: modelId, tntId }, body.pictures ?? []);
   return { modelId };
 };
 
@@ -90,7 +92,12 @@ const updateModel = (call: Call<typeof contract.modelUpdate>): null => {
       version: body.version,
     },
   );
-  return changed === 0 ? refuse('conflict') : null;
+  if (changed === 0) refuse('conflict');
+  if (body.pictures !== undefined) {
+    const { tntId } = readProduct(call, productKey);
+    keepFiles(call, { kind: 'model', id: modelId, tntId }, body.pictures);
+  }
+  return null;
 };
 
 const setEnabled = (call: Call<typeof contract.modelEnable>, isEnabled: boolean): null => {

@@ -2,6 +2,7 @@ import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import { readOnlyReason } from '@fleet/domain/areas/products/product/actions.ts';
 import type { ModelAttribute } from '@fleet/domain/areas/products/model/attributeShape.ts';
 import type { ModelRow } from '@fleet/domain/areas/products/model/contract.ts';
+import { filesOf } from '../../../objects/files/keeping.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { toInstant } from '../../../rows/instants.ts';
@@ -9,7 +10,7 @@ import { readProduct } from '../product/productRows.ts';
 
 /** Models in the store: whoever may see a product sees its models, and of their devices his own. */
 
-type Stored = Omit<ModelRow, 'isEnabled' | 'isVehicle' | 'attributeCount' | 'updatedAt'> & {
+type Stored = Omit<ModelRow, 'isEnabled' | 'isVehicle' | 'attributeCount' | 'pictures' | 'updatedAt'> & {
   readonly isEnabled: number;
   readonly isVehicle: number;
   readonly attributes: string;
@@ -25,8 +26,9 @@ const columns = `
 
 const attributesOf = (text: string): ModelAttribute[] => JSON.parse(text) as ModelAttribute[];
 
-const toRow = ({ attributes, ...row }: Stored, isReadOnly: boolean): ModelRow => ({
+const toRow = (call: Call<Endpoint>, { attributes, ...row }: Stored, isReadOnly: boolean): ModelRow => ({
   ...row,
+  pictures: filesOf(call, { kind: 'model', id: row.modelId }),
   isEnabled: row.isEnabled === 1,
   isVehicle: row.isVehicle === 1,
   attributeCount: attributesOf(attributes).length,
@@ -42,7 +44,7 @@ export const listModels = (call: Call<Endpoint>, productKey: string): ModelRow[]
       `select ${columns} from models m where m.product_key = @productKey order by m.is_enabled desc, m.name, m.id`,
       { productKey, scope: call.scope },
     )
-    .map((row) => toRow(row, isReadOnly));
+    .map((row) => toRow(call, row, isReadOnly));
 };
 
 const find = (call: Call<Endpoint>, modelId: string): Stored => {
@@ -58,7 +60,7 @@ const find = (call: Call<Endpoint>, modelId: string): Stored => {
 export const readModel = (call: Call<Endpoint>, modelId: string) => {
   const row = find(call, modelId);
   const { isReadOnly } = readProduct(call, row.productKey);
-  return { ...toRow(row, isReadOnly), attributes: attributesOf(row.attributes) };
+  return { ...toRow(call, row, isReadOnly), attributes: attributesOf(row.attributes) };
 };
 
 /** A model whose product the caller may change. */
@@ -66,5 +68,5 @@ export const readOwnModel = (call: Call<Endpoint>, modelId: string): ModelRow =>
   const row = find(call, modelId);
   const product = readProduct(call, row.productKey);
   const reason = readOnlyReason(product);
-  return reason === null ? toRow(row, product.isReadOnly) : refuse('stateRefused', reason);
+  return reason === null ? toRow(call, row, product.isReadOnly) : refuse('stateRefused', reason);
 };

@@ -1,4 +1,5 @@
 import { dropFilesOf } from '../../../objects/files/fileRows.ts';
+import { forgetFiles } from '../../../objects/files/keeping.ts';
 import { removeObject } from '../../../objects/objects.ts';
 import type { Happening } from '../../../pipeline/call.ts';
 
@@ -10,8 +11,9 @@ export const dropPicture = (happening: Happening, viewId: string): void => {
     happening.afterCommit(() => removeObject(happening.world.objectsDirectory, path));
 };
 
-/** Forgets the pictures of a model, before the model goes. */
+/** Forgets the pictures of a model and of its views, before the model goes. */
 export const dropPicturesOf = (happening: Happening, modelId: string): void => {
+  forgetFiles(happening, { kind: 'model', id: modelId });
   const views = happening.world.store.all<{ id: string }>('select id from model_views where model_id = @modelId', {
     modelId,
   });

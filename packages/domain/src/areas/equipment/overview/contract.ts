@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { get, keyed } from '../../../core/contract/define.ts';
-import { count, exportChoice, id, object, sorting, tenantChoice } from '../../../core/contract/shapes.ts';
+import { count, exportChoice, id, nullable, object, sorting, tenantChoice } from '../../../core/contract/shapes.ts';
 import { deviceBase, deviceFilters } from '../device/contract.ts';
 
 /** Devices by category and model, counted by state (S2 §2, service device). */
@@ -26,6 +26,8 @@ export const overviewModel = object({
   /** A model out of use gets no further devices. */
   isEnabled: Type.Boolean({ title: '型号在用' }),
   isVehicle: Type.Boolean({ title: '是否车辆' }),
+  /** What it looks like; null where nobody has said. The address holds for an hour. */
+  picture: nullable(object({ id: id('图片ID'), previewUrl: Type.String() }), '图片'),
   productKey: id('产品标识'),
   productName: Type.String({ title: '产品' }),
   /** Product type flag (S1 §4). */

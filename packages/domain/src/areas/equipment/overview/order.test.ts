@@ -7,6 +7,7 @@ const model = (modelName: string, total = 0): OverviewModel => ({
   modelName,
   isEnabled: true,
   isVehicle: true,
+  picture: null,
   productKey: 'a1LurkAgv01',
   productName: '潜伏顶升式AGV',
   productType: 0,

@@ -159,7 +159,14 @@ export const vehicleChanges = get(`${base}/vehicle/changes`, {
   basis: 'designed',
   crossTenant: true,
   reads: ['project', 'floor', 'device', 'vehicle'],
-  query: object({ ...filters, since: cursor }),
+  query: object({
+    ...filters,
+    since: cursor,
+    /** Of these alone changes are told; of all that the filters let through without them. */
+    shown: Type.Optional(
+      Type.String({ title: '显示的车辆', maxLength: 6499, pattern: '^[\\w-]{1,64}(,[\\w-]{1,64}){0,99}$' }),
+    ),
+  }),
   reply: object({
     cursor,
     asOf,

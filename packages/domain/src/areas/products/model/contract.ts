@@ -9,6 +9,15 @@ import { modelStatusCodes } from './modelCodes.ts';
 
 /** Models of products, and their attributes (design §3.1). */
 
+/** What a model looks like: an address of its picture that holds for an hour. */
+export const modelPicture = object({
+  id: id('图片ID'),
+  path: Type.String(),
+  uniqueKey: Type.String(),
+  previewUrl: Type.String(),
+});
+export const mostModelPictures = 1;
+
 const version = modelVersion;
 
 export const modelRow = object({
@@ -19,6 +28,7 @@ export const modelRow = object({
   isEnabled: Type.Boolean({ title: '状态' }),
   isVehicle: Type.Boolean({ title: '车辆' }),
   description: Type.String({ title: '说明' }),
+  pictures: Type.Array(modelPicture, { title: '型号图片', maxItems: mostModelPictures }),
   attributeCount: count('属性数'),
   /** Those that the caller may see. */
   deviceCount: count('设备数'),
@@ -52,6 +62,12 @@ export const modelGet = get(`${modelBase}/get`, {
   reply: modelRow,
 });
 
+/** A picture that was uploaded; it goes with the model. */
+const pictures = Type.Array(object({ id: id('图片ID'), path: Type.String({ maxLength: 512 }) }), {
+  title: '型号图片',
+  maxItems: mostModelPictures,
+});
+
 const form = {
   modelName: text('型号名称', 32),
   status: oneOf('销售状态', modelStatusCodes),
@@ -67,7 +83,7 @@ export const modelAdd = post(`${modelBase}/add`, {
   changes: ['model'],
   crossTenant: true,
   query: object(oneProduct),
-  body: object(form),
+  body: object({ ...form, pictures: Type.Optional(pictures) }),
   reply: object({ modelId: id('型号ID') }),
 });
 
@@ -79,7 +95,8 @@ export const modelUpdate = post(`${modelBase}/update`, {
   changes: ['model'],
   crossTenant: true,
   query: oneModel,
-  body: object({ ...form, version }),
+  /** Where no picture is named the model keeps the one that it has; an empty list takes it away. */
+  body: object({ ...form, pictures: Type.Optional(pictures), version }),
 });
 
 const switching = { access: keyed, basis: 'designed', changes: ['model'], crossTenant: true, query: oneModel } as const;
@@ -120,5 +137,5 @@ export const attributeSave = post(`${modelBase}/attribute/save`, {
 });
 
 /** Dialog of a model: the flag as a word. */
-export const modelFormSchema = object({ ...form, isVehicle: oneOf('车辆', ['yes', 'no']) });
+export const modelFormSchema = object({ ...form, isVehicle: oneOf('车辆', ['yes', 'no']), pictures });
 export type ModelFormValues = Static<typeof modelFormSchema>;
