@@ -114,7 +114,7 @@ import {
   taskStatisticsTab,
 } from './areas/monitoring/statistics/actions.ts';
 import { floorReplay, vehicleReplay } from './areas/monitoring/replay/actions.ts';
-import { realTimePage, vehicleFaultRows, vehiclePage } from './areas/monitoring/live/actions.ts';
+import { faultPlace, realTimePage, vehicleFaultRows, vehiclePage } from './areas/monitoring/live/actions.ts';
 import { functionTab } from './areas/products/thing-model/actions.ts';
 import { inboxPage } from './areas/messages/inbox/actions.ts';
 import { pushChannels, pushGroupsTab, pushMembers, pushRecordsTab } from './areas/messages/push/actions.ts';
@@ -233,6 +233,7 @@ export const actionPages: readonly PageActions[] = [
   realTimePage,
   vehiclePage,
   vehicleFaultRows,
+  faultPlace,
   vehicleReplay,
   floorReplay,
   deviceUpgradesTab,

@@ -15,4 +15,3 @@ export { emergencyKinds, type EmergencyKind } from './life/emergency.ts';
 export { shortestTurn } from './motion/motion.ts';
 export type { VehicleKind } from './motion/vehicleKinds.ts';
 export { topicOf } from './live/topics.ts';
-export { vdaError } from './live/vda.ts';

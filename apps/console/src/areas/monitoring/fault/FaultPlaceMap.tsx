@@ -1,8 +1,10 @@
 import type { FaultMoment } from '@fleet/domain/areas/monitoring/fault/faultMoment.ts';
 import type { Layout } from '@fleet/domain/areas/fleet/map/contract.ts';
+import { faultPlace } from '@fleet/domain/areas/monitoring/live/actions.ts';
 import { floorMap } from '@fleet/domain/areas/monitoring/live/contract.ts';
 import { type MapView, toScreen } from '@fleet/domain/areas/monitoring/live/mapView.ts';
 import { useEffect, useRef } from 'react';
+import { useCan } from '../../../app/actions/useCan.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { begin, coloursOf, drawFloor, label } from '../live/map/drawing.ts';
 import { type Background, drawPicture, drawZones } from '../live/map/overlays.ts';
@@ -62,6 +64,11 @@ function Around({ place, layout, background }: Drawing) {
 
 /** Where a fault came, on the map of its floor; nothing of a floor without one: the words beside it say the same. */
 export default function FaultPlaceMap({ place }: { readonly place: Place }) {
+  const can = useCan();
+  return can(faultPlace.actions.view) ? <OnFloor place={place} /> : null;
+}
+
+function OnFloor({ place }: { readonly place: Place }) {
   const map = useRead(floorMap, { query: { floorId: place.floorId } });
   const data = map.state?.data ?? null;
   return data === null || data.layout === null ? null : (

@@ -38,11 +38,11 @@ const momentOf = ({ place, mode, charge, task }: FaultMoment) => [
 ];
 
 /** What it is called there. */
-const reportOf = ({ errorType, errorLevel, errorReferences = [] }: FaultDetail['reported']) => [
-  { title: 'errorType', value: errorType },
-  { title: 'errorLevel', value: errorLevel },
+const reportOf = ({ errorType, errorLevel, errorReferences }: FaultDetail['reported']) => [
+  { title: '错误类型', value: errorType },
+  { title: '错误级别', value: errorLevel },
   {
-    title: 'errorReferences',
+    title: '错误引用',
     isWide: true,
     value: errorReferences.map(({ referenceKey, referenceValue }) => `${referenceKey} = ${referenceValue}`).join('，'),
   },

@@ -76,6 +76,18 @@ const noticesOf = ({ world }: Call<Endpoint>, fault: FaultRow): FaultNotices => 
   };
 };
 
+/** The hint stands beside it. */
+const reportedOf = ({
+  errorHint: _hint,
+  errorDescription = '',
+  errorReferences = [],
+  ...error
+}: ReturnType<typeof errorOf>) => ({
+  ...error,
+  errorDescription,
+  errorReferences,
+});
+
 const countedDays = 30 * 86_400_000;
 
 export const readFaultDetail = (call: Call<Endpoint>, id: string): FaultDetail => {
@@ -98,7 +110,7 @@ export const readFaultDetail = (call: Call<Endpoint>, id: string): FaultDetail =
         { code: fault.code, tntId: fault.tntId },
       )?.hint ?? '',
     sameCode: { device: same?.device ?? 0, model: same?.model ?? 0 },
-    reported: errorOf(store, fault),
+    reported: reportedOf(errorOf(store, fault)),
     moment: momentOf(call.world, fault.deviceId, Date.parse(fault.startedAt)),
     versions: store
       .all<{ moduleId: string; moduleName: string; version: string; isOfCode: number }>(

@@ -42,8 +42,7 @@ const actionState = Type.Object({
   actionType: text,
   actionStatus: oneOf(['WAITING', 'INITIALIZING', 'RUNNING', 'PAUSED', 'FINISHED', 'FAILED']),
 });
-/** Something that is wrong with a vehicle, as it tells it. */
-export const vdaError = Type.Object({
+const stateError = Type.Object({
   errorType: text,
   errorLevel: oneOf(['WARNING', 'FATAL']),
   errorDescription: Type.Optional(text),
@@ -74,12 +73,12 @@ export const vdaState = Type.Object({
     batteryCharge: Type.Number({ minimum: 0, maximum: 100 }),
     charging: Type.Boolean(),
   }),
-  errors: list(vdaError),
+  errors: list(stateError),
   information: list(Type.Object({ infoType: text })),
   safetyState: Type.Object({ eStop: oneOf(['AUTOACK', 'MANUAL', 'REMOTE', 'NONE']), fieldViolation: Type.Boolean() }),
 });
 export type VdaState = Static<typeof vdaState>;
-export type VdaError = Static<typeof vdaError>;
+export type VdaError = Static<typeof stateError>;
 
 export const connectionStates = { ONLINE: '在线', OFFLINE: '已关机', CONNECTIONBROKEN: '连接中断' } as const;
 /** What is said of its connection. */

@@ -5,7 +5,6 @@ import { productChoices } from '../../products/product/choicesContract.ts';
 import { faultCodeChoices } from '../../fleet/fault-codes/contract.ts';
 import { scopeDevices, scopeModels, scopeProducts, silenceAdd } from '../../messages/subscribe/silenceContract.ts';
 import { projectList } from '../../projects/list/contract.ts';
-import { floorMap } from '../live/contract.ts';
 import { repairAdd, repairChoices, repairDevices } from '../repair/contract.ts';
 import {
   faultAcknowledge,
@@ -32,14 +31,9 @@ const refusalOf = (row: FaultRow, wish: HandlingWish): string | null => {
 export const faultRecordsTab = pageActions('OperationMaintenancePlate', [], {
   list: action('故障记录', ['MOTabFaultRecord'], [faultList, faultCodeChoices, deviceProjects, productChoices]),
   // whoever may look into what the overview names reads one fault without holding the list
-  view: rowAction<FaultRow>(
-    '查看',
-    ['MOTabFaultRecord', 'OperationMaintenancePlate-view'],
-    [faultGet, commentList, floorMap],
-    {
-      icon: 'eye-open',
-    },
-  ),
+  view: rowAction<FaultRow>('查看', ['MOTabFaultRecord', 'OperationMaintenancePlate-view'], [faultGet, commentList], {
+    icon: 'eye-open',
+  }),
   /** The vehicle from half a minute before it to a minute after it began. */
   replay: rowAction<FaultRow>('回放', ['RealTimeMonitoring-view'], [], { icon: 'history' }),
   acknowledge: batchAction<FaultRow>('确认', ['MOTabFaultRecord-edit'], [faultAcknowledge], {

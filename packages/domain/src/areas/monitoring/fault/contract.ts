@@ -20,8 +20,7 @@ import {
   text,
 } from '../../../core/contract/shapes.ts';
 import { code, faultRecord, level } from '../../fleet/device-records/contract.ts';
-import { vdaError } from '../../fleet/face.ts';
-import { faultMoment } from './faultMoment.ts';
+import { faultMoment, reportedError } from './faultMoment.ts';
 import { faultNotices } from './notices.ts';
 import { closeReasons, type CloseReason, givenReasons, handlingNames, handlings } from './handling.ts';
 
@@ -139,7 +138,7 @@ const faultDetail = object({
   /** How the vehicle was then; null for what is no vehicle, and beyond the days of which that is known. */
   moment: nullable(faultMoment, '当时车辆'),
   /** As the vehicle told it (VDA 5050). */
-  reported: vdaError,
+  reported: reportedError,
   /** What its modules ran when it came, as far as that is known. */
   versions: Type.Array(
     object({

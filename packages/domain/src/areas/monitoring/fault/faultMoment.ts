@@ -24,3 +24,13 @@ export const faultMoment = object({
   task: nullable(object({ taskNo: name('任务号'), pickName: name('取货点'), dropName: name('放货点') }), '任务'),
 });
 export type FaultMoment = Static<typeof faultMoment>;
+
+/** A fault in the words of VDA 5050. */
+export const reportedError = object({
+  errorType: name('错误类型'),
+  errorLevel: oneOf('错误级别', ['WARNING', 'FATAL']),
+  errorDescription: name('错误说明'),
+  errorReferences: Type.Array(object({ referenceKey: name('referenceKey'), referenceValue: name('referenceValue') }), {
+    title: '错误引用',
+  }),
+});

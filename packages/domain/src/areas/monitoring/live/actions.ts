@@ -40,6 +40,11 @@ export const vehiclePage = pageActions('MonitoringDeviceDetail', [], {
   exportTasks: action('导出任务', ['RealTimeMonitoring-export'], [vehicleTaskExport]),
 });
 
+/** Where a fault came, on the map of its floor: for whoever looks at one. */
+export const faultPlace = pageActions('OperationMaintenancePlate', [], {
+  view: action('故障位置', ['MOTabFaultRecord', 'OperationMaintenancePlate-view'], [floorMap]),
+});
+
 /** Faults of one vehicle. */
 export const vehicleFaultRows = pageActions('MonitoringDeviceDetail', [], {
   replay: rowAction<FaultRecord>('回放', ['RealTimeMonitoring-view'], [], { icon: 'history' }),
