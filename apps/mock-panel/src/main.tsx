@@ -6,7 +6,7 @@ import '@fleet/look/styles/tokens.css';
 import '@fleet/look/styles/utilities.css';
 import { createRoot } from 'react-dom/client';
 import { App } from './frame/App.tsx';
-import { createAsk } from './model/ask.ts';
+import { createAsk, createAskFile } from './model/ask.ts';
 import { createModel, ModelContext } from './model/model.ts';
 
 /** Light and dark as the machine has it. */
@@ -20,6 +20,7 @@ const followMachine = (): void => {
 followMachine();
 const model = createModel({
   ask: createAsk((address, init) => fetch(address, init)),
+  askFile: createAskFile((address, init) => fetch(address, init)),
   openStream: () => new EventSource('/mock/api/events'),
   later: (work) => void setTimeout(work, 50),
 });

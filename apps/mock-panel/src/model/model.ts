@@ -1,6 +1,6 @@
 import type { ControlEvent, ControlEventName, ReplyOf } from '@fleet/mock-gateway/control/contract.ts';
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { Ask } from './ask.ts';
+import type { Ask, AskFile } from './ask.ts';
 import { createResource, type Reading, type Resource } from './resource.ts';
 
 /** All that the panel knows of its world, kept at the present by the stream of the gateway. */
@@ -25,6 +25,7 @@ export interface HeardClock extends Clock {
 
 export interface Model {
   readonly ask: Ask;
+  readonly askFile: AskFile;
   readonly connection: Resource<Connection>;
   readonly worlds: Resource<ReplyOf<'GET /worlds'>>;
   readonly clock: Resource<HeardClock>;
@@ -45,6 +46,7 @@ export interface Stream {
 
 export interface ModelOptions {
   readonly ask: Ask;
+  readonly askFile: AskFile;
   readonly openStream: () => Stream;
   /** Does something a moment later: requests that come at once are shown at once. */
   readonly later: (work: () => void) => void;
@@ -62,7 +64,7 @@ const withNew = (known: readonly Logged[], fresh: readonly Logged[]): readonly L
     .slice(-mostKept);
 };
 
-export const createModel = ({ ask, openStream, later }: ModelOptions): Model => {
+export const createModel = ({ ask, askFile, openStream, later }: ModelOptions): Model => {
   const heard = (clock: Clock): HeardClock => ({ ...clock, heardAt: Date.now() });
   const model = {
     ask,
@@ -118,7 +120,7 @@ export const createModel = ({ ask, openStream, later }: ModelOptions): Model => 
     connection.put('gone');
   });
   stream.addEventListener('error', () => connection.put('down'));
-  return { ...model, connection };
+  return { ...model, askFile, connection };
 };
 
 export const ModelContext = createContext<Model | null>(null);
