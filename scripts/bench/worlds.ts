@@ -83,10 +83,10 @@ async function many(): Promise<void> {
   let turn = 0;
   const call = async (name: string): Promise<void> => {
     const answer = await server.inject({
-      url: '/gateway/general/api/v1/feedback/list?scope=all&page=1&size=10',
+      url: '/gateway/general/api/v1/feedback/list?page=1&pageSize=10',
       headers: { authorization: `Bearer ${accessToken}`, 'x-mock-world': name },
     });
-    if (answer.statusCode !== 200) throw new Error(answer.body);
+    if (answer.json<{ code: number }>().code !== 200) throw new Error(answer.body);
   };
   for (const name of names) for (let n = 0; n < 3; n += 1) await call(name);
   // in turns, so that what else the machine does meets both

@@ -12,6 +12,8 @@ export type CatalogueRow = ReplyOf<'GET /catalogue'>['list'][number];
 export type KnownEndpoint = ReplyOf<'GET /endpoints'>['list'][number];
 export type Due = ReplyOf<'GET /due'>['list'][number];
 export type Person = ReplyOf<'GET /persons'>['list'][number];
+/** An endpoint with what is known of the real one, and what was seen of it in this world. */
+export type LedgerEntry = ReplyOf<'GET /ledger'>['list'][number] & Omit<ReplyOf<'GET /coverage'>['list'][number], 'id'>;
 export type Logged = ControlEvent<'request'>;
 
 /** `down`: the gateway does not answer; `gone`: its world is no more. */
@@ -36,6 +38,7 @@ export interface Model {
   readonly scenarios: Resource<ReplyOf<'GET /scenarios'>>;
   readonly log: Resource<readonly Logged[]>;
   readonly persons: Resource<readonly Person[]>;
+  readonly ledger: Resource<readonly LedgerEntry[]>;
 }
 
 /** As much of an `EventSource` as is used here. */
@@ -77,6 +80,12 @@ export const createModel = ({ ask, askFile, openStream, later }: ModelOptions): 
     scenarios: createResource(() => ask('GET /scenarios')),
     log: createResource<readonly Logged[]>(async () => (await ask('GET /requests')).list),
     persons: createResource(async () => (await ask('GET /persons')).list),
+    ledger: createResource(async () => {
+      const [{ list }, coverage] = await Promise.all([ask('GET /ledger'), ask('GET /coverage')]);
+      const seen = new Map(coverage.list.map(({ id, ...row }) => [id, row]));
+      const nothing = { calls: 0, seen: [], byFault: [], unseen: [] };
+      return list.map((row): LedgerEntry => ({ ...row, ...(seen.get(row.id) ?? nothing) }));
+    }),
   };
   const connection = createResource<Connection>(() => new Promise(() => undefined));
   connection.put('connecting');
