@@ -319,6 +319,18 @@ describe('what somebody has been at', () => {
         }),
     ],
     [
+      'objects that are no JSON',
+      (file) => changed(file, (parts) => void (parts['world/objects.ndjson'] = Buffer.from('{'))),
+    ],
+    [
+      'a log that is no JSON',
+      (file) => changed(file, (parts) => void (parts['log/requests.ndjson'] = Buffer.from('{'))),
+    ],
+    [
+      'faults that are no JSON',
+      (file) => changed(file, (parts) => void (parts['world/faults.json'] = Buffer.from('{'))),
+    ],
+    [
       'records that climb',
       (file) =>
         changed(file, (parts) => {
@@ -353,6 +365,17 @@ describe('what somebody has been at', () => {
     const { open: opening } = await openCapsule(file);
     const place = gateway.server.worlds.make('chosen', '', opening);
     expect(place.current.store.all("select 1 from users where password_hash like '%99999999%'")).toEqual([]);
+  });
+
+  it('of whose record some is not to be understood has the rest of it', async () => {
+    const { status, data } = await open(
+      changed(await save(), (parts) => {
+        const lines = parts['log/requests.ndjson']!.toString().trimEnd().split('\n');
+        const strange = lines[0]!.replace(/"at":"\d{4}-\d\d/, '"at":"2026-99');
+        parts['log/requests.ndjson'] = Buffer.from([...lines, strange, '{"seq":1}'].join('\n'));
+      }),
+    );
+    expect([status, data['differs']]).toEqual([200, ['2 条请求记录本版不认识，已略去']]);
   });
 
   it('whose faults are not of this build has none, and says so', async () => {

@@ -27,7 +27,8 @@ export const readLog = (lines: readonly unknown[], tell: (what: string) => void)
   const log = createRequestLog();
   let unread = 0;
   for (const line of lines) {
-    if (!requestShape.Check(line)) {
+    // an instant may look like one and be none
+    if (!requestShape.Check(line) || Number.isNaN(Date.parse(line.at))) {
       unread += 1;
       continue;
     }

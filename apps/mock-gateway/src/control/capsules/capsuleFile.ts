@@ -97,6 +97,15 @@ const jsonOf = (capsule: Capsule, name: string): unknown => {
   }
 };
 
+/** The values of a part of lines; none of one that is not there. */
+const linesIn = (capsule: Capsule, name: string): readonly unknown[] => {
+  try {
+    return [...readLines(capsule.bytes(name) ?? new Uint8Array())];
+  } catch {
+    throw new CapsuleProblem(`胶囊中的 ${name} 无法读取，请重新导出后再试`);
+  }
+};
+
 /** Keys that are named in a sentence. */
 const mostNamed = 3;
 
@@ -118,14 +127,13 @@ export const openCapsule = async (file: Uint8Array): Promise<ReadyCapsule> => {
   const differs = [...told];
   if (version !== schemaVersion) differs.unshift(`胶囊来自数据版本 ${version}，当前为 ${schemaVersion}，已按列名读取`);
   const faults = readFaultState(jsonOf(capsule, partNames.faults), (what) => differs.push(what));
-  const requests = readLog([...readLines(capsule.bytes(partNames.requests) ?? new Uint8Array())], (what) =>
-    differs.push(what),
-  );
+  const requests = readLog(linesIn(capsule, partNames.requests), (what) => differs.push(what));
+  const objects = linesIn(capsule, partNames.objects);
   return {
     title,
     differs,
     open: (opening) => {
-      const { records, isAny, missing } = layObjects(capsule, opening.objectsDirectory);
+      const { records, isAny, missing } = layObjects(capsule, objects, opening.objectsDirectory);
       if (missing.length > 0) differs.push(missingWords(missing));
       const world = createWorld({ ...opening, file: ':memory:', image, isAnew: true, goesOnAt: clock, requests });
       if (isAny || records !== null) world.objectsFolder.take({ folder: opening.objectsDirectory, files: [], records });

@@ -14,7 +14,7 @@ import {
   prepareDirectory,
 } from '../../objects/disk.ts';
 import { keyProblem } from '../../objects/signing/keys.ts';
-import { linesOf, readLines } from '../../world/capsules/container.ts';
+import { linesOf } from '../../world/capsules/container.ts';
 import type { World } from '../../world/world.ts';
 import { closed } from '../calls/form.ts';
 
@@ -87,18 +87,19 @@ const refuse = (why: string): never => {
 /**
  * Lays the objects of a file into a folder.
  *
+ * @param lines of its part of objects
  * @returns names of the records that are to stand there, null for all of the data set; and keys of objects without bytes
  * @throws CapsuleProblem
  */
 export const layObjects = (
   capsule: Capsule,
+  lines: readonly unknown[],
   directory: string,
 ): { readonly records: readonly string[] | null; readonly isAny: boolean; readonly missing: readonly string[] } => {
-  const part = capsule.bytes(partNames.objects) ?? linesOf([{ records: null }]);
   let records: readonly string[] | null | undefined;
   const missing: string[] = [];
   let isAny = false;
-  for (const line of readLines(part)) {
+  for (const line of lines) {
     if (records === undefined) {
       if (!headShape.Check(line)) return refuse('objects');
       ({ records } = line);
