@@ -45,6 +45,7 @@ try {
     `\n${recording.exchanges.length} calls of ${called} endpoints at ${recording.gateway}: ` +
       `${breaches.length} breaches, ${drifts.length - breaches.length} other differences`,
   );
+  if (recording.dropped > 0) console.log(`${recording.dropped} calls are not among them: the recording was full`);
   if (values.ledger) {
     const file = join(top, 'docs', 'ledger.json');
     const before = JSON.parse(readFileSync(file, 'utf8')) as Ledger;

@@ -38,11 +38,13 @@ const writtenEvery = 60_000;
 function save(recorder: Recorder, path: string): void {
   const recording = recorder.recording();
   writePrivate(path, packRecording(recording));
-  const { exchanges, persons, outside, redaction } = recording;
+  const { exchanges, persons, outside, dropped, redaction } = recording;
   console.log(
     `${path}: ${exchanges.length} calls of ${persons} persons, and ${outside.length} paths outside the contract; ` +
       `${redaction.secrets} secrets taken out, ${redaction.pseudonyms} values replaced`,
   );
+  if (dropped > 0)
+    console.log(`${dropped} calls are not in it: it is full (256 MB of bodies). Begin another one with another --out`);
 }
 
 function listen(address: string, path: string): void {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ScenarioName } from '@fleet/fixtures/scenarios/scenarios.ts';
 import { buildServer } from '../../apps/mock-gateway/src/build.ts';
+import { openCapsule, packCapsule } from '../../apps/mock-gateway/src/control/capsules/capsuleFile.ts';
 import { openSession } from '../../apps/mock-gateway/src/session/sessions.ts';
 import { createWorld } from '../../apps/mock-gateway/src/world/createWorld.ts';
 import { createWorlds } from '../../apps/mock-gateway/src/world/worlds/registry.ts';
@@ -46,6 +47,29 @@ async function forks(): Promise<void> {
   rmSync(folder, { recursive: true, force: true });
 }
 
+/** What it takes to save a world as a capsule, and to open it. */
+async function capsules(): Promise<void> {
+  const figures: Figure[] = [];
+  for (const scenario of ['default', 'many'] as const) {
+    const main = { current: createWorld({ file: ':memory:', scenario }) };
+    const worlds = createWorlds({ main });
+    let count = 0;
+    const file = await packCapsule(main.current, { title: scenario, note: '' });
+    const size = `${Math.round(file.length / 1024)} kB`;
+    figures.push(
+      await measure(`${scenario} saved as a capsule (${size})`, 5, 1, () =>
+        packCapsule(main.current, { title: scenario, note: '' }),
+      ),
+      await measure(`${scenario} opened from a capsule`, 5, 1, async () => {
+        const { open } = await openCapsule(file);
+        return worlds.make(`c${(count += 1)}`, '', open);
+      }),
+    );
+    worlds.close();
+  }
+  print('worlds: capsules', figures);
+}
+
 async function many(): Promise<void> {
   const box = { current: createWorld({ file: ':memory:', scenario: 'default' }) };
   const server = buildServer({ box });
@@ -59,10 +83,10 @@ async function many(): Promise<void> {
   let turn = 0;
   const call = async (name: string): Promise<void> => {
     const answer = await server.inject({
-      url: '/gateway/general/api/v1/feedback/list?scope=all&page=1&size=10',
+      url: '/gateway/general/api/v1/feedback/list?page=1&pageSize=10',
       headers: { authorization: `Bearer ${accessToken}`, 'x-mock-world': name },
     });
-    if (answer.statusCode !== 200) throw new Error(answer.body);
+    if (answer.json<{ code: number }>().code !== 200) throw new Error(answer.body);
   };
   for (const name of names) for (let n = 0; n < 3; n += 1) await call(name);
   // in turns, so that what else the machine does meets both
@@ -89,5 +113,6 @@ async function many(): Promise<void> {
 
 export async function benchWorlds(): Promise<void> {
   await forks();
+  await capsules();
   await many();
 }

@@ -63,7 +63,7 @@ import { softwareCodeTables } from './areas/software/code/table.ts';
 import { softwareTables } from './areas/software/software/table.ts';
 import { usageTables } from './areas/home/usage/table.ts';
 import { dueTables, worldTables } from './world/table.ts';
-import type { PortNeeds, TableArea } from './store/tableArea.ts';
+import type { PortNeeds, SecretColumn, TableArea } from './store/tableArea.ts';
 
 /** The tables of a world. Instants are milliseconds of the virtual clock; flags are 0 and 1. */
 
@@ -163,6 +163,10 @@ export const schemaSql = [
   ...owners.map(({ views = '' }) => views),
   portViewsSql(portNeeds, owners),
 ].join('');
+
+/** Tables and columns that are in no file that travels. */
+export const secretTables: readonly string[] = owners.flatMap(({ secrets }) => secrets?.tables ?? []);
+export const secretColumns: readonly SecretColumn[] = owners.flatMap(({ secrets }) => secrets?.columns ?? []);
 
 /** What is done when a database is opened that a gateway had before. */
 export const leftoversSql: readonly string[] = owners.flatMap(({ leftovers = [] }) => leftovers);

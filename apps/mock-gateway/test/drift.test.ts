@@ -204,6 +204,7 @@ it('is told as a table, what is worst first', () => {
     ...recording,
     exchanges: [changed, changed],
     outside: [{ method: 'GET', path: '/gateway/x', count: 3 }],
+    dropped: 0,
   });
   expect(drifts.map(({ kind, count, isBreach }) => [kind, count, isBreach])).toEqual([
     ['code', 2, true],

@@ -191,6 +191,28 @@ it('comes back from its file and from HAR as it went in', () => {
   expect(told.find(({ endpoint }) => endpoint === 'user.list')?.code).toBe(200);
 });
 
+it('counts the calls that it has no room for, and takes smaller ones on', () => {
+  const row = endpoints.find(({ id }) => id === 'general.feedback.list')!;
+  const small = createRecorder('https://gateway.example', 1000);
+  const take = (size: number): void =>
+    small.take({
+      at: 0,
+      duration: 1,
+      method: row.method,
+      url: row.path,
+      authorization: null,
+      requestBody: null,
+      status: 200,
+      responseHeaders: { 'content-type': 'application/json' },
+      responseSize: size,
+      responseBody: Buffer.from(JSON.stringify({ type: 'success', code: 200, data: 'x'.repeat(size) })),
+    });
+  for (const size of [400, 900, 900, 300]) take(size);
+  const { exchanges, dropped } = small.recording();
+  expect([exchanges.length, dropped]).toEqual([2, 2]);
+  expect(openRecording(packRecording(small.recording())).dropped).toBe(2);
+});
+
 it('is refused as a file that is damaged, of another kind or holds more than it says', () => {
   const packed = packRecording({ ...recording, exchanges: [{ ...recording.exchanges[0]!, person: '../x' }] });
   for (const bad of [Buffer.alloc(0), file.subarray(0, -40), Buffer.from('{}'), packed])

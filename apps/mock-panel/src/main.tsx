@@ -7,7 +7,7 @@ import '@fleet/look/styles/utilities.css';
 import { primaryColour, themeProperties } from '@fleet/look/theme/themeColours.ts';
 import { createRoot } from 'react-dom/client';
 import { App } from './frame/App.tsx';
-import { createAsk } from './model/ask.ts';
+import { createAsk, createAskFile } from './model/ask.ts';
 import { createModel, ModelContext } from './model/model.ts';
 
 /** Light and dark as the machine has it. */
@@ -26,6 +26,7 @@ const followMachine = (): void => {
 followMachine();
 const model = createModel({
   ask: createAsk((address, init) => fetch(address, init)),
+  askFile: createAskFile((address, init) => fetch(address, init)),
   openStream: () => new EventSource('/mock/api/events'),
   later: (work) => void setTimeout(work, 50),
 });

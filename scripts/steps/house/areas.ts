@@ -80,7 +80,7 @@ export const registers: readonly { readonly file: RegExp; readonly importers: Re
   { file: /^apps\/mock-gateway\/src\/handlers\.ts$/, importers: /^apps\/mock-gateway\/src\/build\.ts$/ },
   {
     file: /^apps\/mock-gateway\/src\/(schema|seed)\.ts$/,
-    importers: /^apps\/mock-gateway\/src\/(world|store)\/|^scripts\//,
+    importers: /^apps\/mock-gateway\/src\/(world|store|control\/capsules)\/|^scripts\//,
   },
 ];
 

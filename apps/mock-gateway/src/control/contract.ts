@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { capsuleCalls } from './calls/capsules.ts';
 import { clockCalls, clockState } from './calls/clock.ts';
 import { faultCalls } from './calls/faults.ts';
 import { closed, type ControlCall, type Static } from './calls/form.ts';
@@ -14,6 +15,7 @@ import { worldCalls } from './calls/worlds.ts';
  */
 export const controlCalls = {
   ...worldCalls,
+  ...capsuleCalls,
   ...faultCalls,
   ...clockCalls,
   ...requestCalls,

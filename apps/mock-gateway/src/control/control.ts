@@ -13,6 +13,7 @@ import { listDue, shiftDue } from '../world/due.ts';
 import type { Worlds } from '../world/worlds/registry.ts';
 import { controlDocument, steeredRows } from './calls/document.ts';
 import { controlPrefix, refuseWrong, rowNameOf } from './calls/checking.ts';
+import { addCapsules } from './capsules/control.ts';
 import { catalogue } from './catalogue.ts';
 import { addContent } from './content.ts';
 import { knownEndpoints } from './panel/endpoints.ts';
@@ -154,6 +155,7 @@ export const addControl = (
       addPersons(scope);
       addContent(scope, steered, steeredCalls);
       addWorlds(scope, worlds, realNow);
+      addCapsules(scope, worlds, realNow);
       addRecordings(scope);
       addRewinding(scope, worlds);
 

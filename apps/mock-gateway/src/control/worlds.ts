@@ -24,7 +24,7 @@ const mostASecond = 20;
 const instant = (at: number): string => new Date(at).toISOString();
 
 /** A world as testers see it. */
-const infoOf = (place: Place) => {
+export const infoOf = (place: Place) => {
   const { scenario, bornAt, now, isFrozen, rate, faults, people, size } = place.glance();
   const { name, title, kind, parent, createdAt, usedAt, requests, rewinds, until } = place;
   return {
@@ -58,24 +58,46 @@ const bornAtOf = (text: string | undefined): number | undefined => {
   return isFit ? at : refuseInput('bornAt 应为带时区的时间，例如 2026-01-05T09:00:00+08:00');
 };
 
-type Named = { Params: { name: string } };
-
-/** Adds `/worlds` and `/hosts` to the control plane. */
-export const addWorlds = (scope: FastifyInstance, worlds: Worlds, realNow: () => number): void => {
+/** Lets worlds be made, twenty in a second at most. */
+export const limiter = (realNow: () => number) => {
   const made: number[] = [];
-  const make = <Made>(work: () => Made): Made => {
+  return <Made>(work: () => Made): Made => {
     const now = realNow();
     while (made[0] !== undefined && (made[0] <= now - 1000 || made[0] > now)) made.shift();
     if (made.length >= mostASecond) throw new WorldProblem('full', `每秒最多新建 ${mostASecond} 个世界，请稍后再试`);
     made.push(now);
     return work();
   };
+};
+
+const refusedBy = (request: FastifyRequest, reply: FastifyReply, { kind, message }: WorldProblem): FastifyReply =>
+  sendEnvelope(request, reply, failure(codes[kind], message), statuses[kind]);
+
+/** Answers with what comes of some work, or why a world does not let it be done. */
+export const answering = async (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  work: () => Promise<unknown>,
+): Promise<FastifyReply> => {
+  try {
+    return reply.send(await work());
+  } catch (error) {
+    if (!(error instanceof WorldProblem)) throw error;
+    return refusedBy(request, reply, error);
+  }
+};
+
+type Named = { Params: { name: string } };
+
+/** Adds `/worlds` and `/hosts` to the control plane. */
+export const addWorlds = (scope: FastifyInstance, worlds: Worlds, realNow: () => number): void => {
+  const make = limiter(realNow);
   const answer = (request: FastifyRequest, reply: FastifyReply, work: () => unknown): FastifyReply => {
     try {
       return reply.send(work());
     } catch (error) {
       if (!(error instanceof WorldProblem)) throw error;
-      return sendEnvelope(request, reply, failure(codes[error.kind], error.message), statuses[error.kind]);
+      return refusedBy(request, reply, error);
     }
   };
   const require = (name: string): Place => {

@@ -17,4 +17,6 @@ create table kept_answers (
 create index kept_answers_by_time on kept_answers (at);
 `,
   tables: ['kept_answers'],
+  // digests of what was sent, passwords among it
+  secrets: { tables: ['kept_answers'] },
 };

@@ -1,4 +1,9 @@
+import { users } from '@fleet/fixtures/core/users.ts';
 import type { TableArea } from '../store/tableArea.ts';
+import { nobodysHash } from './password.ts';
+
+/** Of passwords that the README tells everybody. */
+const knownHashes = users.map(({ passwordHash }) => passwordHash);
 
 /**
  * Who there is and what he may do: tenants, people, roles, user groups, button sets. A session stands on them, so they
@@ -157,6 +162,12 @@ create index role_button_sets_by_role on role_button_sets (role_id);
     'users',
     'tenants',
   ],
+  secrets: {
+    columns: [
+      { table: 'users', column: 'password_hash', becomes: { text: nobodysHash }, known: knownHashes },
+      { table: 'sign_ins', column: 'address', becomes: 'digest' },
+    ],
+  },
   views: `
 -- every role of a user, and by which user group he has it
 create view effective_roles as

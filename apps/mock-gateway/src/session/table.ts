@@ -41,4 +41,5 @@ create table credentials (
 ) without rowid;
 `,
   tables: ['credentials', 'failures', 'captchas', 'session_tokens', 'sessions'],
+  secrets: { tables: ['credentials', 'failures', 'captchas', 'session_tokens', 'sessions'] },
 };

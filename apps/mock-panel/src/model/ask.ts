@@ -42,10 +42,14 @@ const messageOf = (reply: unknown, status: number): string => {
   return typeof message === 'string' && message !== '' ? message : `测试网关拒绝了此操作（HTTP ${status}）`;
 };
 
-/** @param send as `fetch` does */
-export const createAsk =
-  (send: (address: string, init: RequestInit) => Promise<Response>): Ask =>
-  async (name, { in: parts, query, body } = {}) => {
+/** Calls that answer with a file. */
+export type AskFile = <Name extends ControlCallName>(name: Name, sent?: Sent<Name>) => Promise<Blob>;
+
+type Send = (address: string, init: RequestInit) => Promise<Response>;
+
+const answered =
+  (send: Send) =>
+  async <Name extends ControlCallName>(name: Name, { in: parts, query, body }: Sent<Name> = {}): Promise<Response> => {
     const isFile = body instanceof Blob;
     const answer = await send(addressOf(name, parts, query), {
       method: name.slice(0, name.indexOf(' ')),
@@ -58,7 +62,19 @@ export const createAsk =
     }).catch(() => {
       throw new Problem('gone', goneText);
     });
+    if (answer.ok) return answer;
     const reply: unknown = await answer.json().catch(() => null);
-    if (!answer.ok) throw new Problem('refused', messageOf(reply, answer.status));
-    return reply as never;
+    throw new Problem('refused', messageOf(reply, answer.status));
   };
+
+/** @param send as `fetch` does */
+export const createAsk = (send: Send): Ask => {
+  const ask = answered(send);
+  return async (name, sent) => (await (await ask(name, sent)).json().catch(() => null)) as never;
+};
+
+/** @param send as `fetch` does */
+export const createAskFile = (send: Send): AskFile => {
+  const ask = answered(send);
+  return async (name, sent) => (await ask(name, sent)).blob();
+};

@@ -1,6 +1,6 @@
 import type { ControlEvent, ControlEventName, ReplyOf } from '@fleet/mock-gateway/control/contract.ts';
 import { createContext, useContext, useSyncExternalStore } from 'react';
-import type { Ask } from './ask.ts';
+import type { Ask, AskFile } from './ask.ts';
 import { createResource, type Reading, type Resource } from './resource.ts';
 
 /** All that the panel knows of its world, kept at the present by the stream of the gateway. */
@@ -12,6 +12,8 @@ export type CatalogueRow = ReplyOf<'GET /catalogue'>['list'][number];
 export type KnownEndpoint = ReplyOf<'GET /endpoints'>['list'][number];
 export type Due = ReplyOf<'GET /due'>['list'][number];
 export type Person = ReplyOf<'GET /persons'>['list'][number];
+/** An endpoint with what is known of the real one, and what was seen of it in this world. */
+export type LedgerEntry = ReplyOf<'GET /ledger'>['list'][number] & Omit<ReplyOf<'GET /coverage'>['list'][number], 'id'>;
 export type Logged = ControlEvent<'request'>;
 
 /** `down`: the gateway does not answer; `gone`: its world is no more. */
@@ -25,6 +27,7 @@ export interface HeardClock extends Clock {
 
 export interface Model {
   readonly ask: Ask;
+  readonly askFile: AskFile;
   readonly connection: Resource<Connection>;
   readonly worlds: Resource<ReplyOf<'GET /worlds'>>;
   readonly clock: Resource<HeardClock>;
@@ -35,6 +38,7 @@ export interface Model {
   readonly scenarios: Resource<ReplyOf<'GET /scenarios'>>;
   readonly log: Resource<readonly Logged[]>;
   readonly persons: Resource<readonly Person[]>;
+  readonly ledger: Resource<readonly LedgerEntry[]>;
 }
 
 /** As much of an `EventSource` as is used here. */
@@ -45,6 +49,7 @@ export interface Stream {
 
 export interface ModelOptions {
   readonly ask: Ask;
+  readonly askFile: AskFile;
   readonly openStream: () => Stream;
   /** Does something a moment later: requests that come at once are shown at once. */
   readonly later: (work: () => void) => void;
@@ -62,7 +67,7 @@ const withNew = (known: readonly Logged[], fresh: readonly Logged[]): readonly L
     .slice(-mostKept);
 };
 
-export const createModel = ({ ask, openStream, later }: ModelOptions): Model => {
+export const createModel = ({ ask, askFile, openStream, later }: ModelOptions): Model => {
   const heard = (clock: Clock): HeardClock => ({ ...clock, heardAt: Date.now() });
   const model = {
     ask,
@@ -75,6 +80,12 @@ export const createModel = ({ ask, openStream, later }: ModelOptions): Model => 
     scenarios: createResource(() => ask('GET /scenarios')),
     log: createResource<readonly Logged[]>(async () => (await ask('GET /requests')).list),
     persons: createResource(async () => (await ask('GET /persons')).list),
+    ledger: createResource(async () => {
+      const [{ list }, coverage] = await Promise.all([ask('GET /ledger'), ask('GET /coverage')]);
+      const seen = new Map(coverage.list.map(({ id, ...row }) => [id, row]));
+      const nothing = { calls: 0, seen: [], byFault: [], unseen: [] };
+      return list.map((row): LedgerEntry => ({ ...row, ...(seen.get(row.id) ?? nothing) }));
+    }),
   };
   const connection = createResource<Connection>(() => new Promise(() => undefined));
   connection.put('connecting');
@@ -118,7 +129,7 @@ export const createModel = ({ ask, openStream, later }: ModelOptions): Model => 
     connection.put('gone');
   });
   stream.addEventListener('error', () => connection.put('down'));
-  return { ...model, connection };
+  return { ...model, askFile, connection };
 };
 
 export const ModelContext = createContext<Model | null>(null);

@@ -48,7 +48,8 @@ export async function recordOfFile(bytes: Uint8Array): Promise<StoredRecord> {
   const capsule = await readCapsule(bytes, unpacking);
   const { build, person, screen, clock, title, note } = capsule.manifest;
   const journal = capsule.text(partNames.journal);
-  if (journal === null) throw new CapsuleProblem('这个记录文件里没有操作记录，请用网关还原其中的数据');
+  if (journal === null || build === null || screen === null)
+    throw new CapsuleProblem('这个记录文件里没有操作记录，请用网关还原其中的数据');
   const state = jsonOf(capsule, partNames.state) as { readonly hashes?: unknown } | null;
   const shown: ReadonlySet<string> = new Set([partNames.base, partNames.journal, partNames.steps, partNames.state]);
   return {

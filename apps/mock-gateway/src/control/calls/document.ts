@@ -34,6 +34,7 @@ export const steeredRows = (
 const mediaOf: Readonly<Record<NonNullable<ControlCall['kind']>, string>> = {
   json: 'application/json',
   file: 'application/octet-stream',
+  download: 'application/octet-stream',
   events: 'text/event-stream',
 };
 
@@ -65,12 +66,14 @@ const parametersOf = (path: string, query: TSchema | undefined): readonly Json[]
 const operationOf = (name: string, call: ControlCall): Json => {
   const { title, query, body, isBodyOptional = false, kind = 'json', reply } = call;
   const [method = '', path = ''] = name.split(' ');
-  const isAnsweredByJson = kind === 'json' || body !== undefined;
+  const isAnsweredByJson = kind === 'json' || (kind === 'file' && body !== undefined);
   return {
     operationId: `${method.toLowerCase()}${path.replaceAll(/[^a-zA-Z]+([a-zA-Z]?)/g, (_, letter: string) => letter.toUpperCase())}`,
     summary: title,
     parameters: parametersOf(path, query),
-    ...(body === undefined ? {} : { requestBody: { required: !isBodyOptional, content: contentOf(body, kind) } }),
+    ...(body === undefined
+      ? {}
+      : { requestBody: { required: !isBodyOptional, content: contentOf(body, kind === 'file' ? kind : 'json') } }),
     responses: {
       '200': { description: title, content: contentOf(reply, isAnsweredByJson ? 'json' : kind) },
       '400': { $ref: '#/components/responses/Refused' },

@@ -34,8 +34,8 @@ export interface ControlCall {
   readonly isBodyOptional?: boolean;
   /** Said before the place of what is wrong. */
   readonly wrong?: string;
-  /** `file` is bytes, `events` a stream that goes on. */
-  readonly kind?: 'json' | 'file' | 'events';
+  /** `file` is bytes, `download` bytes for a question in JSON, `events` a stream that goes on. */
+  readonly kind?: 'json' | 'file' | 'download' | 'events';
   readonly reply: TSchema;
 }
 

@@ -18,6 +18,18 @@ const ledgerRow = closed({
   codes: Type.Array(Type.Integer()),
 });
 
+const coverageRow = closed({
+  id: Type.String(),
+  calls: count,
+  /** Business codes that it gave by itself; null for answers without one. */
+  seen: Type.Array(closed({ code: orNull(Type.Integer()), count })),
+  /** Codes that only faults made it give. */
+  byFault: Type.Array(Type.Integer()),
+  /** Codes that it can give by itself and has not. */
+  unseen: Type.Array(Type.Integer()),
+});
+
 export const recordingCalls = {
   'GET /ledger': { title: '接口台账', reply: listOf(ledgerRow) },
+  'GET /coverage': { title: '这个世界里各接口见过的返回码', reply: listOf(coverageRow) },
 } as const satisfies Readonly<Record<string, ControlCall>>;

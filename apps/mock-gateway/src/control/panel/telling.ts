@@ -18,6 +18,9 @@ export const tellChange = (events: ControlEvents, request: FastifyRequest): void
     case 'persons':
       events.tell(world.name, 'persons', () => ({}));
       return;
+    case 'capsules':
+      if (method === 'PUT') events.worldsChanged();
+      return;
     case 'worlds':
     case 'hosts': {
       events.worldsChanged();

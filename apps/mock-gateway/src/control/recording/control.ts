@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import { endpoints } from '@fleet/domain/services.ts';
 import { ledger } from '../../openapi/ledger.ts';
+import { coverageOf } from './coverage.ts';
 
-/** What is known of the real gateway, under `/mock/api`: the ledger. */
+/** What is known of the real gateway, under `/mock/api`: the ledger; and what was seen of this one. */
 
-/** Adds `/ledger` to the control plane. */
+/** Adds `/ledger` and `/coverage` to the control plane. */
 export const addRecordings = (scope: FastifyInstance): void => {
   scope.get('/ledger', (_request, reply) =>
     reply.send({
@@ -14,4 +15,5 @@ export const addRecordings = (scope: FastifyInstance): void => {
       }),
     }),
   );
+  scope.get('/coverage', (request, reply) => reply.send({ list: coverageOf(request.box.current.requests.list()) }));
 };

@@ -47,6 +47,8 @@ export interface Recording {
   readonly persons: number;
   /** Calls below `/gateway/` that no row of the contract knows; of their paths what cannot be an id or a secret. */
   readonly outside: readonly Outside[];
+  /** Calls that there was no room for. */
+  readonly dropped: number;
   /** Secrets taken out, and persons' data replaced. */
   readonly redaction: { readonly secrets: number; readonly pseudonyms: number };
   readonly exchanges: readonly Exchange[];

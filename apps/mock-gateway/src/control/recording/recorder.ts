@@ -108,8 +108,12 @@ const outlineOf = (path: string): string =>
     .join('/')
     .slice(0, 300);
 
-/** Begins a recording of a gateway by its origin. */
-export const createRecorder = (gateway: string): Recorder => {
+/**
+ * Begins a recording of a gateway by its origin.
+ *
+ * @param most bytes that are held; calls beyond are counted
+ */
+export const createRecorder = (gateway: string, most = mostBytes): Recorder => {
   const held: Exchange[] = [];
   const secrets = new Set<string>();
   const persons = createPersons();
@@ -117,6 +121,7 @@ export const createRecorder = (gateway: string): Recorder => {
   let bytes = 0;
   const outside = new Map<string, Outside>();
   let seen = 0;
+  let dropped = 0;
   return {
     count: () => seen,
     take: (raw) => {
@@ -158,8 +163,12 @@ export const createRecorder = (gateway: string): Recorder => {
         ),
         answer,
       };
-      bytes += (raw.requestBody?.length ?? 0) + (raw.responseBody?.length ?? 0);
-      if (bytes > mostBytes) return;
+      const size = (raw.requestBody?.length ?? 0) + (raw.responseBody?.length ?? 0);
+      if (bytes + size > most) {
+        dropped += 1;
+        return;
+      }
+      bytes += size;
       // names of persons are learnt from what is confidential too, since they stand in texts of other calls
       pseudonyms.collect([query, body ?? null, envelope ?? null]);
       held.push(exchange);
@@ -185,6 +194,7 @@ export const createRecorder = (gateway: string): Recorder => {
         to: exchanges.at(-1)?.at ?? null,
         persons: persons.count(),
         outside: [...outside.values()],
+        dropped,
         redaction: { secrets: secrets.size, pseudonyms: pseudonyms.size() },
         exchanges,
       };

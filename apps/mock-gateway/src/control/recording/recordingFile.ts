@@ -52,6 +52,8 @@ const headShape = Compile(
         maxItems: 200,
       },
     ),
+    // none was counted in the first files
+    dropped: Type.Optional(size),
     redaction: closed({ secrets: size, pseudonyms: size }),
   }),
 );
@@ -76,8 +78,8 @@ export const openRecording = (file: Uint8Array): Recording => {
     if (error instanceof ContainerProblem) throw error;
     throw new ContainerProblem('录制内容不是 JSON（exchanges are no JSON）');
   }
-  const { gateway, from, to, persons, outside, redaction } = head;
-  return { gateway, from, to, persons, outside, redaction, exchanges };
+  const { gateway, from, to, persons, outside, dropped = 0, redaction } = head;
+  return { gateway, from, to, persons, outside, dropped, redaction, exchanges };
 };
 
 /** Puts a file in the place of the one before, whole or not at all; nobody but its owner may read it. */

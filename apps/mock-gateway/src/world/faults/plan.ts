@@ -4,6 +4,9 @@ import type { ArmedFault, Bite, FaultMatch, FaultRule, MatchedCall } from './rul
 
 export interface FaultPlan {
   list(): readonly ArmedFault[];
+  state(): FaultState;
+  /** Goes on with those of a world that was kept elsewhere. */
+  become(state: FaultState): void;
   replace(rules: readonly FaultRule[]): void;
   /** Switches one on beside the others. */
   arm(rule: FaultRule): ArmedFault;
@@ -90,6 +93,11 @@ export const createFaultPlan = (saved: FaultState, save: (state: FaultState) => 
   };
   return {
     list: () => rules,
+    state: () => ({ armed: rules, count }),
+    become: (state) => {
+      count = Math.max(count, state.count);
+      set(state.armed);
+    },
     replace: (wanted) => set(wanted.map((rule) => armed(rule, (count += 1)))),
     arm: (wanted) => {
       const rule = armed(wanted, (count += 1));

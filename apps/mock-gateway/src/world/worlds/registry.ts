@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isScenarioName, type ScenarioName } from '@fleet/fixtures/scenarios/scenarios.ts';
 import { prepareDirectory } from '../../objects/disk.ts';
-import { createWorld, resetWorld, takeBack } from '../createWorld.ts';
+import { createWorld, resetWorld, takeBack, type WorldOptions } from '../createWorld.ts';
 import type { Before } from '../requestLog.ts';
 import type { World, WorldBox } from '../world.ts';
 import { hasOurTables } from './foreign.ts';
@@ -56,6 +56,11 @@ export interface Worlds {
   save(name: string): Buffer;
   /** Makes a world of a file. */
   restore(name: string, file: Buffer): Place;
+  /**
+   * Makes a world of whatever a file of another kind holds.
+   * @param open gives it, its objects laid into the folder; what it throws leaves nothing behind
+   */
+  make(name: string, title: string, open: (opening: Opening) => World): Place;
   sleep(name: string): void;
   remove(name: string): void;
   /** Somebody is in a world until he calls what comes back: it does not end or sleep under him. */
@@ -65,6 +70,9 @@ export interface Worlds {
   /** Saves what is kept, and closes all. */
   close(): void;
 }
+
+/** With what a world is opened that is to be one of these. */
+export type Opening = Required<Pick<WorldOptions, 'name' | 'realNow'>> & { readonly objectsDirectory: string };
 
 export interface WorldsOptions {
   readonly main: WorldBox;
@@ -326,6 +334,20 @@ export const createWorlds = ({
         world.objectsFolder.take({ folder: folderOf(objects), files: [], records: head.records });
       const identity: Identity = { name, kind: 'named', title: head.title, parent: head.parent, createdAt: realNow() };
       const place = add(identity, objects, { world });
+      relieve();
+      return place;
+    },
+    make: (name, title, open) => {
+      requireRoom(name);
+      const objects = newObjects(name);
+      let world: World;
+      try {
+        world = open({ name, realNow, objectsDirectory: folderOf(objects) });
+      } catch (error) {
+        rmSync(folderOf(objects), { recursive: true, force: true });
+        throw error;
+      }
+      const place = add({ name, kind: 'named', title, parent: null, createdAt: realNow() }, objects, { world });
       relieve();
       return place;
     },

@@ -6,12 +6,15 @@ import { useModel, useResource } from '../../model/model.ts';
 import { valueOf } from '../../model/resource.ts';
 import { useAct } from '../../model/useAct.ts';
 import { Told } from '../../ui/States.tsx';
+import { DiffersDialog } from './DiffersDialog.tsx';
 
 interface ForkDialogProps {
   /** A world; or a file that one is made of. */
   readonly from: string | File;
   readonly onClose: () => void;
 }
+
+const isCapsule = (file: File): boolean => file.name.toLowerCase().endsWith('.fleet');
 
 /** Begins a world from another one as it is, from a data set, or from a file; and leads there. */
 export function ForkDialog({ from, onClose }: ForkDialogProps) {
@@ -22,14 +25,23 @@ export function ForkDialog({ from, onClose }: ForkDialogProps) {
   const [name, setName] = useState(isFile ? nameIn(from.name.replace(/\.\w+$/, '')) : '');
   const [title, setTitle] = useState('');
   const [source, setSource] = useState(isFile ? '' : from);
+  const [differs, setDiffers] = useState<readonly string[] | null>(null);
   const { act, said, isBusy } = useAct();
+  const there = `${originOf(name, location)}/mock/${location.hash}`;
   const make = () =>
     void act(async () => {
-      if (isFile) await ask('PUT /worlds/{name}/file', { in: { name }, body: from });
+      if (isFile && isCapsule(from)) {
+        const { differs: told } = await ask('PUT /capsules', { query: { as: name }, body: from });
+        if (told.length > 0) {
+          setDiffers(told);
+          return null;
+        }
+      } else if (isFile) await ask('PUT /worlds/{name}/file', { in: { name }, body: from });
       else await ask('POST /worlds', { body: { name, from: source, ...(title === '' ? {} : { title }) } });
-      location.href = `${originOf(name, location)}/mock/${location.hash}`;
+      location.href = there;
       return null;
     });
+  if (differs !== null) return <DiffersDialog name={name} differs={differs} there={there} onClose={onClose} />;
   return (
     <Dialog isOpen title={isFile ? '由文件还原世界' : '复制世界'} transitionDuration={0} onClose={onClose}>
       <form

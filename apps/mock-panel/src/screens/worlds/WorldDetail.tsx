@@ -5,6 +5,7 @@ import { addressOf } from '../../model/ask.ts';
 import { originOf } from '../../model/addresses.ts';
 import { useModel, useResource, type World } from '../../model/model.ts';
 import { valueOf } from '../../model/resource.ts';
+import { saveFile } from '../../model/saveFile.ts';
 import type { useAct } from '../../model/useAct.ts';
 import { Buttons, Facts, Mono } from '../../ui/Rows.tsx';
 import { Part } from '../../ui/Split.tsx';
@@ -26,7 +27,7 @@ const kindTitles: Readonly<Record<World['kind'], string>> = {
 
 /** A world: what it is, and what can be done with it. What cannot be taken back is asked twice. */
 export function WorldDetail({ world, isCurrent, isBusy, act, onFork }: WorldDetailProps) {
-  const { ask, scenarios } = useModel();
+  const { ask, askFile, scenarios } = useModel();
   const sets = valueOf(useResource(scenarios))?.list ?? [];
   const { name, kind, scenario, parent, isAwake, people, clock } = world;
   const [title, setTitle] = useState(world.title);
@@ -41,6 +42,10 @@ export function WorldDetail({ world, isCurrent, isBusy, act, onFork }: WorldDeta
   const remove = async () => {
     await ask('DELETE /worlds/{name}', inPath);
     return `已删除 ${name}`;
+  };
+  const capsule = async () => {
+    saveFile(await askFile('POST /capsules', { body: { world: name } }), `${name}.fleet`);
+    return `已存为 ${name}.fleet：可交给别的机器与版本，不含密码、令牌与其他密钥`;
   };
   const reset = async () => {
     await ask('POST /worlds/{name}/reset', { ...inPath, body: { scenario: fresh } });
@@ -57,6 +62,13 @@ export function WorldDetail({ world, isCurrent, isBusy, act, onFork }: WorldDeta
             text="保存为文件"
             href={addressOf('GET /worlds/{name}/file', { name })}
             download={`${name}.world`}
+            title="最快；只能由同一版本的网关还原，含登录状态"
+          />
+          <Button
+            text="存为胶囊"
+            title="可交给别的机器与别的版本；不含密码、令牌与其他密钥"
+            disabled={isBusy}
+            onClick={() => void act(capsule)}
           />
           {kind !== 'main' && isAwake && (
             <Button

@@ -66,14 +66,14 @@ function WorldsScreen({ search: wanted }: { readonly search: string }) {
               icon={<Upload />}
               text={isOver ? '松开即还原' : '还原'}
               intent={isOver ? 'primary' : 'none'}
-              title="由 .world 文件还原，也可把文件拖到这里"
+              title="由 .world 或 .fleet 文件还原，也可把文件拖到这里"
               onClick={() => chooser.current?.click()}
             />
             <input
               ref={chooser}
               type="file"
               hidden
-              accept=".world"
+              accept=".world,.fleet"
               aria-label="世界文件"
               onChange={({ currentTarget }) => {
                 const [file] = currentTarget.files ?? [];

@@ -23,6 +23,8 @@ export interface Capsule {
   readonly manifest: Manifest;
   /** Text of a part; null when the capsule has none of that name. */
   readonly text: (name: string) => string | null;
+  /** Bytes of a part; null when the capsule has none of that name. */
+  readonly bytes: (name: string) => Uint8Array | null;
   /** Names of its parts beside the manifest. */
   readonly parts: readonly string[];
 }
@@ -77,6 +79,7 @@ export async function readCapsule(bytes: Uint8Array, unpacking: Unpacking): Prom
   return {
     manifest,
     parts: [...parts.keys()],
+    bytes: (name) => parts.get(name) ?? null,
     text: (name) => {
       const part = parts.get(name);
       return part === undefined ? null : unpacking.text(part);

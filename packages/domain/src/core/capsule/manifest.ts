@@ -10,13 +10,14 @@ const nothing = Type.Null();
 export const manifestSchema = Type.Object({
   format: Type.Literal(capsuleFormat),
   kind: Type.Enum(['capsule', 'feedback', 'recording']),
-  build: buildSchema,
+  /** Of the console whose session it holds; null, as its screen, where it holds none. */
+  build: Type.Union([buildSchema, nothing]),
   /** Version of the store's tables that rows of a world belong to; null without a world. */
   schemaVersion: Type.Union([Type.Integer(), nothing]),
   title: Type.String({ maxLength: 200 }),
   note: Type.String({ maxLength: 4000 }),
   person: Type.Union([personSchema, nothing]),
-  screen: screenSchema,
+  screen: Type.Union([screenSchema, nothing]),
   /** The gateway's time when it was made, in milliseconds since 1970. */
   clock: Type.Number(),
   /** By which rules people were made unknown, and how many values; null when nothing was. */

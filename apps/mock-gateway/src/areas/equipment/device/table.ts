@@ -108,6 +108,7 @@ create index device_marks_by_device on device_marks (device_id, at);
 create index device_favorites_by_device on device_favorites (device_id);
 `,
   tables: ['device_marks', 'device_attributes', 'device_children', 'device_favorites', 'devices', 'device_places'],
+  secrets: { columns: [{ table: 'devices', column: 'secret_word', becomes: 'anew', known: ['first'] }] },
   views: `
 create view device_ref as
   select id, tnt_id, project_id, product_key, model_id, name, device_name, serial_number, search, status, network_type,

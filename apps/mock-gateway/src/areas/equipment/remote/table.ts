@@ -60,4 +60,5 @@ create table device_emergencies (
 create unique index device_emergencies_open on device_emergencies (device_id) where lifted_at is null;
 `,
   tables: ['device_emergencies', 'remote_session_log', 'remote_sessions'],
+  secrets: { columns: [{ table: 'remote_sessions', column: 'token', becomes: 'anew' }] },
 };

@@ -24,8 +24,9 @@ export const seal = (store: Store, place: string, secrets: ChannelValues): strin
   return Buffer.concat([nonce, cipher.getAuthTag(), sealed]).toString('base64');
 };
 
-/** Opens what was sealed for a place. */
+/** Opens what was sealed for a place; of a channel that came from elsewhere nothing was, and there is nothing in it. */
 export const unseal = (store: Store, place: string, sealed: string): ChannelValues => {
+  if (sealed === '') return {};
   const bytes = Buffer.from(sealed, 'base64');
   const decipher = createDecipheriv('aes-256-gcm', keyOf(store), bytes.subarray(0, 12));
   decipher.setAAD(Buffer.from(place));

@@ -142,6 +142,16 @@ create table sink_answers (
     'push_members',
     'push_groups',
   ],
+  secrets: {
+    tables: ['push_sealing'],
+    columns: [
+      { table: 'push_channels', column: 'secrets', becomes: { text: '' } },
+      { table: 'push_channels', column: 'hints', becomes: { text: '{}' } },
+      { table: 'sink_entries', column: 'headers', becomes: { text: '{}' } },
+      { table: 'sink_entries', column: 'target', becomes: 'clean' },
+      { table: 'sink_entries', column: 'body', becomes: 'clean' },
+    ],
+  },
   views: `
 create view push_delivery_ref as
   select tnt_id, state, created_at from push_deliveries;

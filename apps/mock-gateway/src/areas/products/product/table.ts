@@ -39,6 +39,7 @@ create unique index products_by_name on products (tnt_id, name);
 create index products_by_category on products (category_id);
 `,
   tables: ['products'],
+  secrets: { columns: [{ table: 'products', column: 'secret', becomes: 'anew' }] },
   views: `
 create view product_ref as
   select product_key, name, category_id, top_category_id, top_category_name, tnt_id, source, status,

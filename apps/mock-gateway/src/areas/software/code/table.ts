@@ -33,4 +33,5 @@ create table software_code_uses (
 ) without rowid;
 `,
   tables: ['software_code_uses', 'software_codes'],
+  secrets: { columns: [{ table: 'software_codes', column: 'code_hash', becomes: 'anew' }] },
 };
