@@ -25,6 +25,7 @@ import { clockStateOf, readClockCommand } from './clockCommand.ts';
 import { readFaultRule, readFaultRules } from './faultRules.ts';
 import { addRecordings } from './recording/control.ts';
 import type { Steered, SteeredCall } from './steered.ts';
+import { addAgain } from './again/again.ts';
 import { addRewinding } from './rewinding.ts';
 import { addWorlds } from './worlds.ts';
 
@@ -156,6 +157,7 @@ export const addControl = (
       addWorlds(scope, worlds, realNow);
       addRecordings(scope);
       addRewinding(scope, worlds);
+      addAgain(scope);
 
       scope.get('/endpoints', (_request, reply) => reply.send({ list: knownEndpoints }));
       scope.get('/openapi.json', (_request, reply) => reply.send(openApiDocument()));

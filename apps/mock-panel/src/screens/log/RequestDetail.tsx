@@ -11,6 +11,7 @@ import { Read, Told } from '../../ui/States.tsx';
 import { dateTime } from '../../ui/times.ts';
 import { wasRefused } from './found.ts';
 import { requestActions } from './requestActions.tsx';
+import { SendAgain } from './SendAgain.tsx';
 
 type Why = ReplyOf<'GET /requests/{seq}/why'>;
 
@@ -100,6 +101,7 @@ export function RequestDetail({ request }: { readonly request: Logged }) {
             ))}
         </Buttons>
       </Part>
+      {request.kind === 'call' && <SendAgain request={request} />}
       {wasRefused(request) && <WhyRefused request={request} />}
       <Part title="查询参数">
         <Raw label="查询参数" value={query} />
