@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ReplyOf } from '../src/control/contract.ts';
-import { createSentCalls } from '../src/world/sentCalls.ts';
+import { createSentCalls } from '../src/world/history/sentCalls.ts';
 import { openGateway, type TestGateway } from './support/gateway.ts';
 
 /** A request of the log, sent once more. */

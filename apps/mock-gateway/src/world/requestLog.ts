@@ -1,5 +1,5 @@
 import type { Reason } from './reasons.ts';
-import { createSentCalls, type SentCall } from './sentCalls.ts';
+import { createSentCalls, type SentCall } from './history/sentCalls.ts';
 
 /** What came in and what came about on the clock in between, newest last, secrets removed before anything is kept. */
 export interface LoggedRequest {

@@ -7,7 +7,7 @@ import { withoutSecretFields } from '../../pipeline/redaction.ts';
 import { openSession } from '../../session/sessions.ts';
 import type { FaultRule } from '../../world/faults/rule.ts';
 import type { LoggedRequest } from '../../world/requestLog.ts';
-import type { GivenAnswer } from '../../world/sentCalls.ts';
+import type { GivenAnswer } from '../../world/history/sentCalls.ts';
 import type { World } from '../../world/world.ts';
 import { worldHeader } from '../../world/worlds/naming.ts';
 import type { Possible } from '../calls/requests.ts';

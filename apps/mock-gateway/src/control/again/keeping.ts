@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { endpoints } from '@fleet/domain/services.ts';
 import { pathOf } from '../../pipeline/trace.ts';
 import { isOfStore } from '../../world/faults/plan.ts';
-import { type GivenAnswer, mostOfAnswer, mostOfBody, type SentCall } from '../../world/sentCalls.ts';
+import { type GivenAnswer, mostOfAnswer, mostOfBody, type SentCall } from '../../world/history/sentCalls.ts';
 
 /** What is kept of a call, so that it can be sent again, or why nothing is. */
 

@@ -2,7 +2,7 @@ import { request as httpRequest, type OutgoingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { mostOfAnswer } from '../../world/sentCalls.ts';
+import { mostOfAnswer } from '../../world/history/sentCalls.ts';
 
 /** A call into the own server, over a socket where it listens, so that a connection that is cut is one. */
 
