@@ -39,6 +39,7 @@ export const tellChange = (events: ControlEvents, request: FastifyRequest): void
       events.tell(world.name, 'begin', () => ({ world: world.name }));
       return;
     case 'dials':
+      events.worldsChanged();
       events.tell(world.name, 'begin', () => ({ world: world.name }));
       return;
     default:
