@@ -1,5 +1,6 @@
+import { Compile } from 'typebox/compile';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ReplyOf } from '../src/control/contract.ts';
+import { controlCalls, type ReplyOf } from '../src/control/contract.ts';
 import { createSentCalls } from '../src/world/history/sentCalls.ts';
 import { openGateway, type TestGateway } from './support/gateway.ts';
 
@@ -84,6 +85,20 @@ describe('sending again', () => {
     expect((await again(seq, { fault: { businessCode: 830500 } })).data.now.code).toBe(830001);
     expect(gateway.box.current.faults.list()).toHaveLength(1);
     gateway.box.current.faults.replace([]);
+  });
+
+  it('is as the contract says, also where the connection is cut and nothing comes back', async () => {
+    await gateway.call({ path: '/gateway/user/api/v1/tnt/group/list', as: 'huadong' });
+    const { seq } = await last();
+    // over a socket: there is none to cut elsewhere
+    await gateway.server.listen({ port: 0, host: '127.0.0.1' });
+    const reply = Compile(controlCalls['POST /requests/{seq}/again'].reply);
+    for (const fault of [{ cut: 'before' }, { cut: 'after' }, { truncate: 40 }, { httpStatus: 503 }] as const) {
+      const { data } = await again(seq, { fault });
+      expect([...reply.Errors(data)]).toEqual([]);
+      expect([fault, data.now.status]).toEqual([fault, 'httpStatus' in fault ? 503 : null]);
+      expect((await logged()).find((one) => one.seq === data.seq)?.faults).toHaveLength(1);
+    }
   });
 
   it('says of what cannot be sent why, in the log and when it is tried', async () => {
