@@ -1,9 +1,10 @@
-import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, rmSync, watch } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setImmediate as turnOfLoop } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { worldsDirectoryOf } from '../src/store/files.ts';
 import { worldHeader } from '../src/world/worlds/naming.ts';
 import { signInAt, startGateway } from './support/process.ts';
 
@@ -87,12 +88,17 @@ it(
       const writing = goesOn().catch((error: unknown) => {
         if (!isKilled) problems.push(error);
       });
-      // two saves at least, and then at any moment of the next one
+      // two saves at least
       const goal = said.kept.size + 2;
       while (said.kept.size < goal && problems.length === 0) await turnOfLoop();
-      for (let turn = 0; turn < (round * 37) % 50; turn += 1) await turnOfLoop();
-      isKilled = true;
-      await gateway.end('SIGKILL');
+      // as soon as the next one begins to be written
+      await new Promise<void>((resolve) => {
+        const watcher = watch(worldsDirectoryOf(file), () => {
+          isKilled = true;
+          watcher.close();
+          resolve(gateway.end('SIGKILL').then(() => undefined));
+        });
+      });
       await writing;
       expect(problems).toEqual([]);
     }
