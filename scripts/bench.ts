@@ -1,4 +1,5 @@
 import { benchDesk } from './bench/desk.ts';
+import { benchDials } from './bench/dials.ts';
 import { benchDeviceImport } from './bench/deviceImport.ts';
 import { benchDevices } from './bench/devices.ts';
 import { benchFigures } from './bench/figures.ts';
@@ -27,6 +28,7 @@ await benchKernel();
 await benchPlan();
 await benchGateway();
 await benchWorlds();
+await benchDials();
 benchFleet();
 benchReplay();
 benchWatching();

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { businessCodes } from '@fleet/domain/core/codes/business.ts';
 import { addressOfHost, isAboutWorlds, leadsToHost, refuseUnknownWorld } from './control/worldPages.ts';
 import { type ControlEvents, eventsPath } from './control/panel/events.ts';
+import { sentCallOf } from './control/again/keeping.ts';
 import { viewOf } from './control/rewinding.ts';
 import { bucketHost, bucketName } from './objects/contract.ts';
 import { discardBody } from './pipeline/arrival/arrival.ts';
@@ -113,19 +114,20 @@ export const addHooks = (server: FastifyInstance, { worlds, endpointIds, hosts, 
     isOurs(request) || (bucketHost.test(request.host) && pathOf(request).startsWith(`/${bucketName}/`));
   server.decorateRequest('trace', null as never);
   /** Keeps a call once. One whose connection ended before its answer had left has no code: nobody got one. */
-  const record = (request: FastifyRequest, reply: FastifyReply, code: number | null): void => {
+  const record = (request: FastifyRequest, reply: FastifyReply, code: number | null, isGone = false): void => {
     if (request.trace.isRecorded) return;
     request.trace.isRecorded = true;
     const path = pathOf(request);
     if (!isLogged(path)) return;
     const world = request.box.current;
     const { before, wrote, overlapped } = request.trace;
-    world.requests.add({
+    const endpoint = endpointIds.get(`${request.method} ${path}`) ?? null;
+    const logged = {
       id: request.id,
       at: new Date(world.clock.now()).toISOString(),
       method: request.method,
       path,
-      endpoint: endpointIds.get(`${request.method} ${path}`) ?? null,
+      endpoint,
       query: withoutSecrets(request.query),
       body: path.startsWith('/gateway/') ? withoutSecrets(request.body ?? null) : null,
       user: request.trace.user,
@@ -138,7 +140,8 @@ export const addHooks = (server: FastifyInstance, { worlds, endpointIds, hosts, 
       overlapped,
       // of one that went on in a world that was replaced meanwhile nothing is left
       before: world === request.trace.world && world.history.isOn ? before : null,
-    });
+    };
+    world.requests.add(logged, sentCallOf(request, reply, { endpoint, code, isGone }));
     // what came about before it is told with it: nothing joins that any more
     for (const one of world.requests.list(0, 2))
       if (one.kind === 'due' || one.id === request.id) events.tell(world.name, 'request', () => viewOf(world, one));
@@ -160,6 +163,8 @@ export const addHooks = (server: FastifyInstance, { worlds, endpointIds, hosts, 
     request.trace = {
       startedAt: performance.now(),
       user: null,
+      sent: null,
+      answer: null,
       code: null,
       bodyDigest: null,
       reason: null,
@@ -176,7 +181,7 @@ export const addHooks = (server: FastifyInstance, { worlds, endpointIds, hosts, 
     reply.raw.once('close', () => {
       if (reply.raw.writableFinished) return;
       takeStepAtEnd(request);
-      record(request, reply, null);
+      record(request, reply, null, true);
     });
     reply.headers(headersOfEach(world, request));
     if (!isAskedFor(request)) {
@@ -215,7 +220,9 @@ export const addHooks = (server: FastifyInstance, { worlds, endpointIds, hosts, 
   });
   server.addHook('onSend', async (request, reply, payload) => {
     const { fault } = request.trace;
-    return fault === null ? payload : faultAfter(fault, request, reply, payload);
+    const told = fault === null ? payload : await faultAfter(fault, request, reply, payload);
+    if (typeof told === 'string' || Buffer.isBuffer(told)) request.trace.answer = told;
+    return told;
   });
   server.addHook('onResponse', async (request, reply) => {
     if (!request.raw.complete) discardBody(request);

@@ -15,6 +15,7 @@ import { addControl } from './control/control.ts';
 import { addPages } from './control/pages.ts';
 import { createControlEvents, eventsPath } from './control/panel/events.ts';
 import { addPanel } from './control/panel/page.ts';
+import { dials } from './dials.ts';
 import { dependents } from './dependents.ts';
 import { catchUps, due } from './due.ts';
 import { handlers } from './handlers.ts';
@@ -187,7 +188,15 @@ export const buildServer = (options: ServerOptions): FastifyInstance => {
   addErrors(server);
   addContract(server);
   addObjectStore(server);
-  addControl(server, { worlds, realNow: options.realNow ?? Date.now, contributions, steered, steeredCalls, events });
+  addControl(server, {
+    worlds,
+    realNow: options.realNow ?? Date.now,
+    contributions,
+    steered,
+    steeredCalls,
+    dials,
+    events,
+  });
   addPages(server);
   addSink(server);
   const { consoleDirectory, panelDirectory } = options;

@@ -71,6 +71,7 @@ describe('what is answered', () => {
       ['POST /faults', '/faults', { match: {}, answer: { businessCode: 830500 }, times: 'once' }],
       ['PUT /faults', '/faults', []],
       ['POST /clock', '/clock', { advance: 1000 }],
+      ['POST /dials', '/dials', { endpoint: 'user.list', rows: 0, hostile: true }],
       ['POST /persons/{userName}/session', '/persons/viewer/session', {}],
       ['POST /persons/{userName}/grant', '/persons/viewer/grant', { key: 'EquipmentList-add' }],
     ];

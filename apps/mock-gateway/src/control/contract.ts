@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { capsuleCalls } from './calls/capsules.ts';
 import { clockCalls, clockState } from './calls/clock.ts';
+import { dialCalls } from './calls/dials.ts';
 import { faultCalls } from './calls/faults.ts';
 import { closed, type ControlCall, type Static } from './calls/form.ts';
 import { recordingCalls } from './calls/recordings.ts';
@@ -19,6 +20,7 @@ export const controlCalls = {
   ...faultCalls,
   ...clockCalls,
   ...requestCalls,
+  ...dialCalls,
   ...recordingCalls,
   'GET /openapi.json': { title: '网关接口的 OpenAPI 文档', reply: Type.Unknown() },
   'GET /control/openapi.json': { title: '控制接口的 OpenAPI 文档', reply: Type.Unknown() },

@@ -26,6 +26,9 @@ import { clockStateOf, readClockCommand } from './clockCommand.ts';
 import { readFaultRule, readFaultRules } from './faultRules.ts';
 import { addRecordings } from './recording/control.ts';
 import type { Steered, SteeredCall } from './steered.ts';
+import { addAgain } from './again/again.ts';
+import { addDials } from './dials/dials.ts';
+import type { Dial } from './dials/rows.ts';
 import { addRewinding } from './rewinding.ts';
 import { addWorlds } from './worlds.ts';
 
@@ -43,6 +46,7 @@ interface Steering {
   readonly contributions: Contributions;
   readonly steered: readonly Steered[];
   readonly steeredCalls: readonly SteeredCall[];
+  readonly dials: readonly Dial[];
   readonly events: ControlEvents;
 }
 
@@ -55,7 +59,7 @@ const refuseInput = (request: FastifyRequest, reply: FastifyReply, message: stri
 /** Adds the control plane to a server. Its answers are plain JSON, without the envelope of the gateway. */
 export const addControl = (
   server: FastifyInstance,
-  { worlds, realNow, contributions, steered, steeredCalls, events }: Steering,
+  { worlds, realNow, contributions, steered, steeredCalls, dials, events }: Steering,
 ): void => {
   void server.register(
     async (scope) => {
@@ -158,6 +162,8 @@ export const addControl = (
       addCapsules(scope, worlds, realNow);
       addRecordings(scope);
       addRewinding(scope, worlds);
+      addAgain(scope);
+      addDials(scope, worlds, dials);
 
       scope.get('/endpoints', (_request, reply) => reply.send({ list: knownEndpoints }));
       scope.get('/openapi.json', (_request, reply) => reply.send(openApiDocument()));

@@ -34,7 +34,8 @@ const personsOf = ({ store }: World): Person[] =>
      from users u join tenants t on t.id = u.tnt_id where u.deleted_at is null order by t.name, u.user_name limit 500`,
   );
 
-const userIdOf = ({ store }: World, userName: string): string | null =>
+/** Id of a user; null for none of that name. */
+export const userIdOf = ({ store }: World, userName: string): string | null =>
   store.one<{ id: string }>('select id from users where user_name = @userName and deleted_at is null', { userName })
     ?.id ?? null;
 

@@ -5,6 +5,7 @@ import { sendEnvelope } from '../pipeline/execute.ts';
 import { type LoggedRequest, mostRequests } from '../world/requestLog.ts';
 import type { World } from '../world/world.ts';
 import type { Worlds } from '../world/worlds/registry.ts';
+import { againOf } from './again/again.ts';
 import type { Possible } from './calls/requests.ts';
 import type { ControlEvent, ReplyOf } from './contract.ts';
 
@@ -26,8 +27,8 @@ const rewindOf = ({ history }: World, { before }: LoggedRequest): Possible => {
 
 /** A request as testers see it. */
 export const viewOf = (world: World, request: LoggedRequest): ControlEvent<'request'> => {
-  const { before: _before, ...shown } = request;
-  return { ...shown, rewind: rewindOf(world, request) };
+  const { before: _before, unkept: _unkept, ...shown } = request;
+  return { ...shown, rewind: rewindOf(world, request), again: againOf(world, request) };
 };
 
 type BySeq = { Params: { seq: string } };

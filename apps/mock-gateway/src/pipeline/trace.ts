@@ -10,6 +10,10 @@ export interface Trace {
   readonly startedAt: number;
   /** User name of the session, when the token stands for one. */
   user: string | null;
+  /** The body as it came, if it was JSON and was read. */
+  sent: string | null;
+  /** What was answered; null for what came in pieces. */
+  answer: string | Buffer | null;
   /** Business code of the envelope that was sent. */
   code: number | null;
   /** SHA-256 of a body that came as JSON under an Idempotency-Key. */

@@ -1,4 +1,5 @@
 import type { Reason } from './reasons.ts';
+import { createSentCalls, type SentCall } from './history/sentCalls.ts';
 
 /** What came in and what came about on the clock in between, newest last, secrets removed before anything is kept. */
 export interface LoggedRequest {
@@ -35,6 +36,8 @@ export interface LoggedRequest {
   readonly due: readonly DueCount[] | null;
   /** From where the world is taken back to before it; null where that cannot be. */
   readonly before: Before | null;
+  /** Why it is not kept as it came; null where it is, or was. */
+  readonly unkept: string | null;
 }
 
 /** How often a kind of event came about, and how often it failed. */
@@ -64,7 +67,9 @@ export interface CameAbout {
 
 export interface RequestLog {
   /** Its number. */
-  add(request: Omit<LoggedRequest, 'seq' | 'kind' | 'due'>): number;
+  add(request: Omit<LoggedRequest, 'seq' | 'kind' | 'due' | 'unkept'>, sent: SentCall | string): number;
+  /** A call as it came; null for one that is not kept. */
+  sent(seq: number): SentCall | null;
   /** Keeps what was due; it joins what came about just before, if no call came in between. */
   settled(what: CameAbout): void;
   /** The newest of those after a number, `count` at most, oldest first. */
@@ -106,6 +111,7 @@ const joined = (one: readonly DueCount[], other: readonly DueCount[]): DueCount[
 export const createRequestLog = (): RequestLog => {
   let kept: LoggedRequest[] = [];
   let count = 0;
+  const sentCalls = createSentCalls();
   const push = (request: Omit<LoggedRequest, 'seq'>): number => {
     count += 1;
     kept.push({ seq: count, ...request });
@@ -113,8 +119,14 @@ export const createRequestLog = (): RequestLog => {
     return count;
   };
   return {
-    add: (request) =>
-      push({ ...request, kind: 'call', due: null, query: bounded(request.query), body: bounded(request.body) }),
+    add: (request, sent) => {
+      const unkept = typeof sent === 'string' ? sent : null;
+      const { query, body } = request;
+      const seq = push({ ...request, kind: 'call', due: null, unkept, query: bounded(query), body: bounded(body) });
+      if (typeof sent !== 'string') sentCalls.keep(seq, sent);
+      return seq;
+    },
+    sent: sentCalls.of,
     settled: ({ from, until, due, duration, step }) => {
       const last = kept.at(-1);
       if (last?.kind === 'due') {
@@ -144,6 +156,7 @@ export const createRequestLog = (): RequestLog => {
         overlapped: false,
         due,
         before: step === null ? null : { step, at: from - 1 },
+        unkept: null,
       });
     },
     list: (after = 0, most = mostRequests) =>

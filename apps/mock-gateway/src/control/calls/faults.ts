@@ -14,7 +14,7 @@ const match = closed({
   nth: Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000 })),
 });
 
-const answer = closed({
+export const faultAnswer = closed({
   businessCode: Type.Optional(Type.Integer({ minimum: 0, maximum: 99_999_999 })),
   type: Type.Optional(oneOf(['success', 'fail', 'error'])),
   message: Type.Optional(Type.String({ maxLength: 1000 })),
@@ -37,13 +37,13 @@ const answer = closed({
 
 const times = Type.Union([oneOf(['once', 'always']), Type.Integer({ minimum: 1, maximum: 1_000_000 })]);
 
-export const faultRule = closed({ match, answer, times: Type.Optional(times), until: optionalText(30) });
+export const faultRule = closed({ match, answer: faultAnswer, times: Type.Optional(times), until: optionalText(30) });
 const manyRules = Type.Array(faultRule, { maxItems: 200 });
 
 /** A rule that is switched on. */
 const armedFault = closed({
   match,
-  answer,
+  answer: faultAnswer,
   times,
   until: optionalText(30),
   id: Type.String(),
@@ -61,7 +61,7 @@ const catalogueRow = closed({
   id: Type.String(),
   group: oneOf(groups),
   title: Type.String(),
-  answer,
+  answer: faultAnswer,
   /** What staff see of it. */
   shown: closed({
     kind: oneOf(['notice', 'silent', 'renew', 'signOut', 'upload', 'truth']),

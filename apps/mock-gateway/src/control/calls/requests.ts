@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { everyKey, type PermissionKey } from '@fleet/domain/core/codes/permissions.ts';
 import { sessionCookies } from '@fleet/domain/core/session/storedSession.ts';
+import { faultAnswer } from './faults.ts';
 import { closed, type ControlCall, count, instant, listOf, oneOf, orNull, type Static } from './form.ts';
 
 /** The log of requests, why one was refused, and who is who. */
@@ -63,6 +64,19 @@ export const loggedRequest = closed({
   due: orNull(Type.Array(closed({ kind: Type.String(), n: count, failed: count }))),
   /** Whether the world can be taken back to before it. */
   rewind: possible,
+  /** Whether it can be sent again. */
+  again: possible,
+});
+
+/** What a request was answered. */
+const answered = closed({
+  /** Null where no answer came. */
+  status: orNull(Type.Integer()),
+  code: orNull(Type.Integer()),
+  /** Secrets removed. */
+  body: Type.Unknown(),
+  /** Why there is no body; null where there is one, or nothing to say. */
+  left: orNull(Type.String()),
 });
 
 const role = closed({ id: Type.String(), name: Type.String() });
@@ -110,6 +124,13 @@ export const requestCalls = {
     isBodyOptional: true,
     /** `undone` is the world as it was before it was taken back. */
     reply: closed({ world: Type.String(), undone: Type.String(), at: instant }),
+  },
+  'POST /requests/{seq}/again': {
+    title: '重发',
+    // a row of the catalogue by its id, or what a rule answers
+    body: closed({ fault: Type.Optional(Type.Union([Type.String({ minLength: 1, maxLength: 128 }), faultAnswer])) }),
+    isBodyOptional: true,
+    reply: closed({ before: answered, now: answered, seq: count }),
   },
   'GET /persons': { title: '人员', reply: listOf(person) },
   'POST /persons/{userName}/session': {

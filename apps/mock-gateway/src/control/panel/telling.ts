@@ -34,7 +34,15 @@ export const tellChange = (events: ControlEvents, request: FastifyRequest): void
       events.tell(world.name, 'begin', () => ({ world: world.name }));
       return;
     case 'requests':
+      if (url.endsWith('/again')) {
+        // the request itself was told as it was answered
+        events.tell(world.name, 'faults', () => ({ rules: world.faults.list() }));
+        return;
+      }
+      events.tell(world.name, 'begin', () => ({ world: world.name }));
+      return;
     case 'dials':
+      events.worldsChanged();
       events.tell(world.name, 'begin', () => ({ world: world.name }));
       return;
     default:

@@ -39,6 +39,7 @@ export const takeJson = (scope: FastifyInstance): void => {
   scope.addContentTypeParser('application/json', async (request: FastifyRequest) => {
     const text = await readBody(request, bodyErrors);
     if (text === '') return undefined;
+    request.trace.sent = text;
     if (text.length < largeText) return parseJson(request, text);
     const body = (await parseLarge(text)) ?? (await parseJson(request, text));
     await nextTurn();

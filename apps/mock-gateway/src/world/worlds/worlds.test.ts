@@ -157,7 +157,7 @@ it('whoever sleeps wakes as he was: rows, clock, faults, objects, requests', asy
   before.clock.advance(1000);
   before.clock.freeze();
   before.faults.arm({ match: {}, answer: { delay: 1 }, times: 'always' });
-  before.requests.add({ path: '/seen' } as never);
+  before.requests.add({ path: '/seen' } as never, '');
   const [rows, clock, faults] = [rowsOf(before), before.clock.now(), before.faults.list()];
   worlds.sleep('sleeper');
   expect([place.awake, before.store.isOpen(), place.glance().faults]).toEqual([null, false, 1]);

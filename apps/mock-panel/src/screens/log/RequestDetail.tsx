@@ -12,6 +12,7 @@ import { dateTime } from '../../ui/times.ts';
 import { wasRefused } from './found.ts';
 import { requestActions } from './requestActions.tsx';
 import { RewindButton } from './RewindButton.tsx';
+import { SendAgain } from './SendAgain.tsx';
 
 type Why = ReplyOf<'GET /requests/{seq}/why'>;
 
@@ -137,6 +138,7 @@ function CallDetail({ request }: { readonly request: Logged }) {
         </Buttons>
         <RewindButton request={request} />
       </Part>
+      <SendAgain request={request} />
       <Part title="查询参数">
         <Raw label="查询参数" value={query} />
       </Part>
