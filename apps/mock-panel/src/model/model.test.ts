@@ -19,6 +19,7 @@ const open = () => {
       asked.push(name);
       return answers[name];
     }) as unknown as Ask,
+    askFile: () => Promise.reject(new Error('no file is asked for')),
     openStream: () => ({
       addEventListener: (name, work) => void heard.set(name, work),
       close: () => (isClosed = true),
@@ -55,6 +56,7 @@ const request = (seq: number, duration = 0): Logged => ({
   overlapped: false,
   due: null,
   rewind: { possible: true },
+  again: { possible: true },
 });
 
 describe('what the panel knows', () => {

@@ -19,7 +19,9 @@ export const readFaultState = (value: unknown, tell: (what: string) => void): Fa
   return { armed: [], count: 0 };
 };
 
-const { rewind: _rewind, ...shown } = loggedRequest.properties;
+const { rewind: _rewind, again: _again, ...shown } = loggedRequest.properties;
+/** Why a request of a capsule cannot be sent again. */
+const fromElsewhere = '这条记录来自胶囊，没有保留原始请求（from a capsule）';
 const requestShape = Compile(closed(shown));
 
 /** Goes on with the record of requests of a capsule: nothing in it can be taken back. */
@@ -32,9 +34,9 @@ export const readLog = (lines: readonly unknown[], tell: (what: string) => void)
       unread += 1;
       continue;
     }
-    const { seq: _seq, kind, due, ...request } = line as Omit<LoggedRequest, 'before'>;
+    const { seq: _seq, kind, due, ...request } = line as Omit<LoggedRequest, 'before' | 'unkept'>;
     const at = Date.parse(request.at);
-    if (kind === 'call') log.add({ ...request, wrote: false, before: null });
+    if (kind === 'call') log.add({ ...request, wrote: false, before: null }, fromElsewhere);
     else log.settled({ from: at, until: at, due: due ?? [], duration: request.duration, step: null });
   }
   if (unread > 0) tell(`${unread} 条请求记录本版不认识，已略去`);

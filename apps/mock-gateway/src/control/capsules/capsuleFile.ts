@@ -34,7 +34,8 @@ export interface About {
   readonly note: string;
 }
 
-const carriedRequest = ({ before: _before, ...request }: LoggedRequest): unknown => withoutAnySecret(request);
+const carriedRequest = ({ before: _before, unkept: _unkept, ...request }: LoggedRequest): unknown =>
+  withoutAnySecret(request);
 
 /**
  * Writes a world as a capsule.

@@ -22,6 +22,7 @@ const call = (about: Partial<Logged> = {}): Logged => ({
   overlapped: false,
   due: null,
   rewind: { possible: true },
+  again: { possible: true },
   ...about,
 });
 
