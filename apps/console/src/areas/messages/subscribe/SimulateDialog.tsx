@@ -93,7 +93,7 @@ export function SimulateDialog({ onClose }: { readonly onClose: () => void }) {
       modelId: isOfDevice(eventType) ? modelId : null,
       deviceId: isOfDevice(eventType) ? deviceId : null,
       code: isOfFault(eventType) ? (codesOf(code)[0] ?? null) : null,
-      at: momentOf(time, currentTime()),
+      at: happened?.find((one) => one.id === chosen)?.at ?? momentOf(time, currentTime()),
     };
     const result = await call(ruleSimulate, { query: tenant, body }, { listener: ruleSimulate.id });
     setBusy(false);

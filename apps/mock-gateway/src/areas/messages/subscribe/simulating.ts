@@ -124,11 +124,14 @@ const most = 200;
 export const recentEvents = ({ world: { store, clock }, scope }: Call<Endpoint>): Recent[] =>
   store
     .all<Stored>(
-      `select min(id) as id, event_type as eventType, title, level, project_id as projectId, device_id as deviceId, code,
-         min(created_at) as at
-       from push_deliveries
-       where created_at >= @since and (@scope is null or tnt_id = @scope)
-       group by event_type, title, level, project_id, device_id, code, object
+      `select id, event_type as eventType, title, level, project_id as projectId, device_id as deviceId, code, at
+       from (
+         -- channels have words of their own: the shortest say it
+         select id, event_type, title, level, project_id, device_id, code, created_at as at, min(length(title))
+         from push_deliveries
+         where created_at >= @since and (@scope is null or tnt_id = @scope)
+         group by event_type, level, project_id, device_id, code, object, created_at
+       )
        order by at desc, id limit ${most}`,
       { since: clock.now() - day, scope },
     )
