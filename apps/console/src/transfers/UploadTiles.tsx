@@ -1,10 +1,11 @@
 import { Cross, Plus } from '@blueprintjs/icons';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
-import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react';
+import { type DragEvent, useRef, useState } from 'react';
 import classNames from 'classnames';
 import { FileChooser } from '../ui/FileChooser.tsx';
 import { TileState } from './TileState.tsx';
+import { placeForPasted, usePastedFiles } from './usePastedFiles.ts';
 import type { Tile } from './useTiles.ts';
 import * as styles from './uploadTiles.module.css';
 
@@ -23,11 +24,13 @@ interface Props {
   readonly onView: (tile: Tile) => void;
 }
 
-/** Pictures to send along: chosen, dropped, or pasted anywhere in the form around them (`pastedFiles`). */
+/** Pictures to send along: chosen, dropped, or pasted anywhere in the form around them. */
 export function UploadTiles(props: Props) {
   const { id, label, tiles, limit, onAdd } = props;
   const input = useRef<HTMLInputElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const [isOver, setOver] = useState(false);
+  usePastedFiles(place, onAdd);
   const onDrop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
@@ -35,6 +38,8 @@ export function UploadTiles(props: Props) {
   };
   return (
     <div
+      ref={place}
+      {...placeForPasted}
       className={styles.tiles}
       role="group"
       aria-label={label}
@@ -85,13 +90,6 @@ export function UploadTiles(props: Props) {
       <FileChooser ref={input} label={label} accept={props.accept} isMultiple onChoose={onAdd} />
     </div>
   );
-}
-
-/** Files on the clipboard; text there is left to the field that takes it. */
-export function pastedFiles(event: ClipboardEvent): readonly File[] {
-  const files = [...event.clipboardData.files];
-  if (files.length > 0) event.preventDefault();
-  return files;
 }
 
 /** Extensions of pictures, as a file dialog takes them. */

@@ -11,7 +11,7 @@ import { useDraft } from '../../../form/drafts/useDraft.ts';
 import { useForm } from '../../../form/useForm.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { checkScreenshot } from '../../../transfers/screenshots.ts';
-import { imageExtensions, imageHint, pastedFiles, UploadTiles } from '../../../transfers/UploadTiles.tsx';
+import { imageExtensions, imageHint, UploadTiles } from '../../../transfers/UploadTiles.tsx';
 import { useTiles } from '../../../transfers/useTiles.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { ImageViewer } from '../../../ui/dialogs/ImageViewer.tsx';
@@ -81,36 +81,29 @@ export function FeedbackForm({ onClose, onSent }: Props) {
   return (
     <>
       <DialogBody>
-        <div
-          onPaste={(event) => {
-            const files = pastedFiles(event);
-            if (files.length > 0) void tiles.add(files);
-          }}
-        >
-          <FormFrame form={form} label="意见反馈">
-            <SelectField form={form} name="moduleId" autoFocus choices={modules} />
-            <TextAreaField form={form} name="content" placeholder="请描述遇到的问题或改进建议" />
-            <Field
+        <FormFrame form={form} label="意见反馈">
+          <SelectField form={form} name="moduleId" autoFocus choices={modules} />
+          <TextAreaField form={form} name="content" placeholder="请描述遇到的问题或改进建议" />
+          <Field
+            id={filesId}
+            field={form.field('files')}
+            problem={tiles.isComplete ? null : filesProblem}
+            hint={imageHint(feedbackFileLimit, tiles.tiles.length)}
+          >
+            <UploadTiles
               id={filesId}
-              field={form.field('files')}
-              problem={tiles.isComplete ? null : filesProblem}
-              hint={imageHint(feedbackFileLimit, tiles.tiles.length)}
-            >
-              <UploadTiles
-                id={filesId}
-                label="截图"
-                tiles={tiles.tiles}
-                limit={feedbackFileLimit}
-                accept={imageExtensions}
-                describedBy={messageId(filesId)}
-                onAdd={(files) => void tiles.add(files)}
-                onRemove={tiles.remove}
-                onView={(tile) => setViewed(tiles.tiles.indexOf(tile))}
-              />
-            </Field>
-            <p className={styles.context}>将附上：{contextParts(context).join('、')}</p>
-          </FormFrame>
-        </div>
+              label="截图"
+              tiles={tiles.tiles}
+              limit={feedbackFileLimit}
+              accept={imageExtensions}
+              describedBy={messageId(filesId)}
+              onAdd={(files) => void tiles.add(files)}
+              onRemove={tiles.remove}
+              onView={(tile) => setViewed(tiles.tiles.indexOf(tile))}
+            />
+          </Field>
+          <p className={styles.context}>将附上：{contextParts(context).join('、')}</p>
+        </FormFrame>
         <ImageViewer images={tiles.tiles.map(({ preview }) => preview ?? '')} shown={viewed} onChange={setViewed} />
       </DialogBody>
       <DialogFooter

@@ -12,7 +12,7 @@ import { EditDialog } from '../../../form/EditDialog.tsx';
 import { TextAreaField, TextField } from '../../../form/TextField.tsx';
 import { picturesOpen } from '../../../transfers/pictures/usePictures.ts';
 import { useSayDone } from '../../../ui/useNotify.ts';
-import { ModelPictureField, PictureTarget, useModelPicture } from './ModelPictureField.tsx';
+import { ModelPictureField, useModelPicture } from './ModelPictureField.tsx';
 
 interface Props {
   readonly productKey: string;
@@ -68,13 +68,13 @@ export function ModelDialog({ productKey, model, onClose }: Props) {
       onClose={onClose}
     >
       {(form) => (
-        <PictureTarget tiles={picture}>
+        <>
           <TextField form={form} name="modelName" autoFocus autoComplete="off" />
           <ChoiceField form={form} name="status" choices={statuses} />
           <ChoiceField form={form} name="isVehicle" choices={yesOrNo} hint="车辆可以绑定到项目的楼层和地图" />
           <TextAreaField form={form} name="description" rows={2} />
           <ModelPictureField form={form} tiles={picture} />
-        </PictureTarget>
+        </>
       )}
     </EditDialog>
   );

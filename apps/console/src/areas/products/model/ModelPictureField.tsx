@@ -1,36 +1,17 @@
 import { mostModelPictures } from '@fleet/domain/areas/products/model/contract.ts';
 import { pictureExtensions, pictureTypeText } from '@fleet/domain/areas/products/explode/pictures.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Field, messageId } from '../../../form/Field.tsx';
 import type { Form } from '../../../form/useForm.ts';
-import { pastedFiles, UploadTiles } from '../../../transfers/UploadTiles.tsx';
+import { UploadTiles } from '../../../transfers/UploadTiles.tsx';
 import { type TileFile, useTiles } from '../../../transfers/useTiles.ts';
 import { ImageViewer } from '../../../ui/dialogs/ImageViewer.tsx';
 import { checkPicture } from '../explode/checkPicture.ts';
-import * as styles from './modelPicture.module.css';
 
 /** The picture of a model in its form: the one that it has, or one that goes up. */
 export const useModelPicture = (initial: readonly TileFile[]) =>
   useTiles({ purpose: 'product', limit: mostModelPictures, initial, check: checkPicture });
-
-interface FieldsProps {
-  readonly tiles: ReturnType<typeof useModelPicture>;
-  readonly children: ReactNode;
-}
-
-/** What is filled in around it: a picture may be pasted into any of it. */
-export const PictureTarget = ({ tiles, children }: FieldsProps) => (
-  <div
-    className={styles.target}
-    onPaste={(event) => {
-      const files = pastedFiles(event);
-      if (files.length > 0) void tiles.add(files);
-    }}
-  >
-    {children}
-  </div>
-);
 
 interface Props {
   readonly form: Pick<Form<{ readonly pictures: readonly [] }>, 'id' | 'field' | 'problem'>;
