@@ -37,7 +37,7 @@ const budgets: readonly Budget[] = [
   inShell('usage statistics, without the chart', 295, 'home/usage/usageStatistics.page.tsx'),
   inShell('list of users', 312, 'access/users/users.page.tsx'),
   inShell('list of products', 326, 'products/product/products.page.tsx'),
-  inShell('list of projects', 325, 'projects/list/projectList.page.tsx'),
+  inShell('list of projects', 326, 'projects/list/projectList.page.tsx'),
   inShell(
     'project, its overview',
     320,
@@ -53,13 +53,13 @@ const budgets: readonly Budget[] = [
   inShell('warehouse of upgrade packs', 509, 'ota/pack/upgradePackage.page.tsx'),
   inShell(
     'product, its thing model',
-    356,
+    357,
     'products/detail/productDetail.page.tsx',
     'products/thing-model/ThingModel.tsx',
   ),
   inShell(
     'device, its values',
-    436,
+    437,
     'equipment/detail/deviceDetail.page.tsx',
     'equipment/object-model/ObjectModel.tsx',
   ),
@@ -73,7 +73,7 @@ const budgets: readonly Budget[] = [
   ),
   inShell('all software', 439, 'software/software/allSoftware.page.tsx'),
   inShell('dashboard of tasks, without the charts', 448, 'dashboards/boards/agvTransportTask.page.tsx'),
-  inShell('messages', 313, 'messages/inbox/messageNotification.page.tsx'),
+  inShell('messages', 314, 'messages/inbox/messageNotification.page.tsx'),
   inShell('subscriptions', 320, 'messages/subscribe/messageSubscribe.page.tsx'),
   inShell('push groups', 318, 'messages/push/pushConfig.page.tsx'),
 ];

@@ -9,7 +9,7 @@ import {
   rowOf,
   tileOf,
 } from './support/feedback.ts';
-import { type Picture, pictureOf } from './support/images.ts';
+import { givePictures, type Picture, pictureOf } from './support/images.ts';
 import { enterAs, expect, signInAtPage, test } from './support/test.ts';
 
 /** The form that sends feedback (S1 §4, §5). */
@@ -22,28 +22,13 @@ const send = (page: Page) => feedbackDialog(page).getByRole('button', { name: '�
 const addCalls = async (gateway: { requests(): Promise<readonly { path: string }[]> }) =>
   (await gateway.requests()).filter(({ path }) => path.endsWith('/feedback/add'));
 
-/** Gives files to the page as a paste or a drop does. */
-async function give(page: Page, kind: 'paste' | 'drop', files: readonly Picture[]): Promise<void> {
-  const target =
-    kind === 'paste' ? feedbackDialog(page).getByLabel('反馈意见') : feedbackDialog(page).locator('.uploadTiles_tiles');
-  await target.evaluate(
-    (element, { kind: event, files: given }) => {
-      const transfer = new DataTransfer();
-      for (const { name, type, bytes } of given) {
-        transfer.items.add(new File([Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))], name, { type }));
-      }
-      element.dispatchEvent(
-        event === 'paste'
-          ? new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true })
-          : new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }),
-      );
-    },
-    {
-      kind,
-      files: files.map(({ name, mimeType, buffer }) => ({ name, type: mimeType, bytes: buffer.toString('base64') })),
-    },
+/** Gives files to the form as a paste or a drop does. */
+const give = (page: Page, kind: 'paste' | 'drop', files: readonly Picture[]): Promise<void> =>
+  givePictures(
+    kind === 'paste' ? feedbackDialog(page).getByLabel('反馈意见') : feedbackDialog(page).locator('.uploadTiles_tiles'),
+    kind,
+    files,
   );
-}
 
 test('an empty form says what is missing and puts the focus there', async ({ page, gateway }) => {
   await page.goto('/welcome');

@@ -1,4 +1,5 @@
 import { expectNotice, openPage, settled } from './support/console.ts';
+import { givePictures, pictureOf } from './support/images.ts';
 import { enterAs, expect, test } from './support/test.ts';
 
 /** 维修: a fault that came back becomes an order, and what was done is written into it. How it ends: journeys without a browser. */
@@ -20,6 +21,10 @@ test('a fault becomes an order, whose report knows it, and takes what was done',
   await fault.getByRole('button', { name: '转维修' }).click();
   const report = page.getByRole('dialog', { name: '转维修' });
   await expect(report.getByRole('textbox', { name: '故障描述' })).toHaveValue(new RegExp(faultNo));
+  // a picture that is pasted anywhere in the form is one of it
+  await givePictures(report.getByRole('textbox', { name: '故障描述' }), 'paste', [pictureOf('现场.png')]);
+  await expect(report.getByRole('button', { name: /^查看图片 现场/ })).toBeVisible();
+  await expect(report.locator('.uploadTiles_state')).toHaveCount(0);
   await report.getByRole('button', { name: '提交' }).click();
   await expect(fault.getByText('已转维修').first()).toBeVisible();
   await fault.getByRole('link', { name: /^WX/ }).click();

@@ -1,4 +1,5 @@
 import { crc32, deflateSync } from 'node:zlib';
+import type { Locator } from 'playwright/test';
 
 /** Pictures to send: real ones, each different from the others. */
 
@@ -55,3 +56,23 @@ export function pictureOf(name: string, size = 0): Picture {
   image.copy(buffer);
   return { name, mimeType: 'image/png', buffer };
 }
+
+/** Gives files to a place of the page as a paste or a drop does. */
+export const givePictures = (target: Locator, kind: 'paste' | 'drop', files: readonly Picture[]): Promise<void> =>
+  target.evaluate(
+    (element, { kind: event, files: given }) => {
+      const transfer = new DataTransfer();
+      for (const { name, type, bytes } of given) {
+        transfer.items.add(new File([Uint8Array.from(atob(bytes), (letter) => letter.charCodeAt(0))], name, { type }));
+      }
+      element.dispatchEvent(
+        event === 'paste'
+          ? new ClipboardEvent('paste', { clipboardData: transfer, bubbles: true, cancelable: true })
+          : new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }),
+      );
+    },
+    {
+      kind,
+      files: files.map(({ name, mimeType, buffer }) => ({ name, type: mimeType, bytes: buffer.toString('base64') })),
+    },
+  );
