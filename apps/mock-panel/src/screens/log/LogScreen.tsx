@@ -116,6 +116,9 @@ export const log: Screen = {
   id: 'log',
   key: 'l',
   title: '记录',
-  keys: [{ caps: 'z', title: '回到打开的记录之前，按两次' }],
+  keys: [
+    { caps: 's', title: '重发打开的请求' },
+    { caps: 'z', title: '回到打开的记录之前，按两次' },
+  ],
   Body: LogScreen,
 };

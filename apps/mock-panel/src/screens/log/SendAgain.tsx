@@ -1,6 +1,7 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
 import type { ReplyOf } from '@fleet/mock-gateway/control/contract.ts';
 import { useState } from 'react';
+import { useKeys } from '../../keyboard/useKeys.ts';
 import { type CatalogueRow, type Logged, useModel, useResource } from '../../model/model.ts';
 import { valueOf } from '../../model/resource.ts';
 import { useAct } from '../../model/useAct.ts';
@@ -76,6 +77,7 @@ export function SendAgain({ request: { seq, again } }: { readonly request: Logge
       setBoth(await ask('POST /requests/{seq}/again', { in: { seq: String(seq) }, body }));
       return null;
     });
+  useKeys({ s: again.possible && !isBusy ? send : undefined });
   return (
     <Part title="重发">
       {again.possible ? (
@@ -97,13 +99,17 @@ export function SendAgain({ request: { seq, again } }: { readonly request: Logge
               </optgroup>
             ))}
           </HTMLSelect>
-          <Button text={fault === '' ? '重发' : '带故障重发'} loading={isBusy} onClick={send} />
+          <Button text={fault === '' ? '重发' : '带故障重发'} aria-keyshortcuts="s" loading={isBusy} onClick={send} />
         </Buttons>
       ) : (
         <Faint>{again.reason}</Faint>
       )}
       <Told said={said} />
-      {both !== null && <Compared both={both} />}
+      {both !== null && (
+        <div className={styles.compared}>
+          <Compared both={both} />
+        </div>
+      )}
     </Part>
   );
 }
