@@ -27,7 +27,7 @@ export const againOf = ({ requests }: World, { seq, kind, unkept }: LoggedReques
   if (kind === 'due') return { possible: false, reason: '到期的事不是请求，不能重发（not a request）' };
   if (unkept !== null) return { possible: false, reason: unkept };
   return requests.sent(seq) === null
-    ? { possible: false, reason: '只保留最近 8 MB 的原文，这条已不在其中（older than what is kept）' }
+    ? { possible: false, reason: '只保留最近 4 MB 的原文，这条已不在其中（older than what is kept）' }
     : { possible: true };
 };
 

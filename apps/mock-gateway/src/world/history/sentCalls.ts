@@ -32,7 +32,7 @@ export const mostOfBody = 1024 * 1024;
 /** Characters of an answer that are kept. */
 export const mostOfAnswer = 256 * 1024;
 /** Characters in all: the oldest go first. */
-const mostInAll = 8 * 1024 * 1024;
+const mostInAll = 4 * 1024 * 1024;
 
 const weightOf = ({ url, body, headers, answer }: SentCall): number =>
   url.length + (body?.length ?? 0) + (answer.text?.length ?? 0) + 40 * Object.keys(headers).length;
