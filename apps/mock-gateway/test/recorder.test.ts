@@ -218,3 +218,26 @@ it('is refused as a file that is damaged, of another kind or holds more than it 
   for (const bad of [Buffer.alloc(0), file.subarray(0, -40), Buffer.from('{}'), packed])
     expect(() => openRecording(bad)).toThrow(ContainerProblem);
 });
+
+it('is a scenario of the mock: the same question is answered as it was recorded', async () => {
+  const playing = await gateway.server.inject({
+    method: 'PUT',
+    url: '/mock/api/recording',
+    payload: file,
+    headers: { 'content-type': 'application/octet-stream' },
+  });
+  expect(playing.statusCode).toBe(200);
+  const asked = recording.exchanges.find(
+    ({ endpoint, person, code, answer, query }) =>
+      answer.kind === 'envelope' &&
+      code === 200 &&
+      person !== null &&
+      query !== null &&
+      endpoints.some(({ id, method }) => id === endpoint && method === 'GET'),
+  )!;
+  const { path } = endpoints.find(({ id }) => id === asked.endpoint)!;
+  const { headers, envelope } = await gateway.call({ path, as: 'admin', query: asked.query as Record<string, string> });
+  expect(headers['x-mock-source']).toBe('recording');
+  expect(asked.answer).toEqual({ kind: 'envelope', envelope });
+  await gateway.server.inject({ method: 'DELETE', url: '/mock/api/recording' });
+});

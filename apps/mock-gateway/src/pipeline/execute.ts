@@ -1,10 +1,12 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { businessCodes } from '@fleet/domain/core/codes/business.ts';
+import { isObject } from '@fleet/domain/core/values/objects.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import { holderOf } from '../session/sessions.ts';
 import { jsonInTurns } from '../server/jsonInTurns.ts';
 import { nextTurn } from '../server/turns.ts';
 import { isStorageFull } from '../store/store.ts';
+import { type RecordedReply, recordedOf } from '../world/recorded/recorded.ts';
 import type { World, WorldBox } from '../world/world.ts';
 import { FileAnswer, LargeReply, type Call, type Contributions, type Handler, type Session } from './call.ts';
 import { failure, keepsWrites, Refusal, refuse, success, type Envelope } from './envelope.ts';
@@ -51,6 +53,17 @@ const sendFailure = (request: FastifyRequest, reply: FastifyReply, error: unknow
   request.log.error({ err: error }, 'a call failed unexpectedly');
   const { code, message } = businessCodes.internal;
   return sendEnvelope(request, reply, failure(code, message, 'error'), 500);
+};
+
+/** What was answered elsewhere is given as it was, also what no schema of ours would take. */
+const sendRecorded = (
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { status, envelope }: RecordedReply,
+): FastifyReply => {
+  const code = isObject(envelope) ? envelope['code'] : null;
+  request.trace.code = typeof code === 'number' ? code : null;
+  return reply.code(status).send(envelope);
 };
 
 /** Makes, checks and writes a large reply; others have their turn in between. */
@@ -100,8 +113,16 @@ const contentOf = async (endpoint: Endpoint, request: FastifyRequest): Promise<C
   return { body: endpoint.bodySchema === null ? null : request.body, uploads: noUploads };
 };
 
+/** What was answered elsewhere, which is given as it was. */
+class RecordedAnswer {
+  readonly reply: RecordedReply;
+  constructor(reply: RecordedReply) {
+    this.reply = reply;
+  }
+}
+
 /** What a call comes to: an envelope, or what is made of it after its transaction. */
-type Answer = Envelope | FileAnswer | LargeReply<unknown>;
+type Answer = Envelope | FileAnswer | LargeReply<unknown> | RecordedAnswer;
 
 const carryOut = async (world: World, box: WorldBox, route: Route, request: FastifyRequest): Promise<Answer> => {
   const { endpoint, handler, checks, contributions } = route;
@@ -114,6 +135,14 @@ const carryOut = async (world: World, box: WorldBox, route: Route, request: Fast
   const content = await contentOf(endpoint, request);
   const { body, uploads } = content;
   if (endpoint.bodySchema !== null) checks.input('body', body);
+  const recorded = recordedOf(world)?.take({
+    endpoint: endpoint.id,
+    isRead: endpoint.method === 'GET',
+    user: session?.userId ?? null,
+    query: request.query,
+    body: endpoint.bodyKind === 'multipart' ? undefined : body,
+  });
+  if (recorded) return new RecordedAnswer(recorded);
   const keyed = keyedCallOf(request, endpoint, session, query, content);
   const before = keyed === null ? null : keptAnswer(world, keyed);
   if (before !== null) return before;
@@ -197,6 +226,9 @@ export const execute = async (
     const answer = await carryOut(world, box, route, request);
     const version = rulesVersionOf(box.current, request);
     if (version !== null) reply.header('X-Rules-Version', version);
+    if (recordedOf(world) !== null)
+      reply.header('X-Mock-Source', answer instanceof RecordedAnswer ? 'recording' : 'handlers');
+    if (answer instanceof RecordedAnswer) return sendRecorded(request, reply, answer.reply);
     if (answer instanceof LargeReply) return await sendLarge(request, reply, answer, route.checks);
     if (!(answer instanceof FileAnswer)) return sendEnvelope(request, reply, answer);
     const content = await answer.content();

@@ -32,6 +32,8 @@ export interface Model {
   readonly worlds: Resource<ReplyOf<'GET /worlds'>>;
   readonly clock: Resource<HeardClock>;
   readonly due: Resource<readonly Due[]>;
+  /** What answers in place of the handlers; null for nothing. */
+  readonly recording: Resource<ReplyOf<'GET /recording'>['playing']>;
   readonly faults: Resource<readonly ArmedFault[]>;
   readonly catalogue: Resource<readonly CatalogueRow[]>;
   readonly endpoints: Resource<readonly KnownEndpoint[]>;
@@ -73,6 +75,7 @@ export const createModel = ({ ask, askFile, openStream, later }: ModelOptions): 
     ask,
     worlds: createResource(() => ask('GET /worlds')),
     clock: createResource(async () => heard(await ask('GET /clock'))),
+    recording: createResource(async () => (await ask('GET /recording')).playing),
     due: createResource(async () => (await ask('GET /due')).list),
     faults: createResource<readonly ArmedFault[]>(async () => (await ask('GET /faults')).rules),
     catalogue: createResource(async () => (await ask('GET /catalogue')).list),

@@ -29,7 +29,18 @@ const coverageRow = closed({
   unseen: Type.Array(Type.Integer()),
 });
 
+/** A recording that answers in place of the handlers where exactly the same is asked for. */
+const playing = closed({
+  gateway: Type.String({ title: '来源' }),
+  /** Answers that it has, and how often one was given. */
+  replies: count,
+  given: count,
+});
+
 export const recordingCalls = {
+  'GET /recording': { title: '正在回放的录制', reply: closed({ playing: orNull(playing) }) },
+  'PUT /recording': { title: '以录制代为应答', kind: 'file', body: Type.Unknown(), reply: closed({ playing }) },
+  'DELETE /recording': { title: '停止回放录制', reply: closed({ playing: Type.Null() }) },
   'GET /ledger': { title: '接口台账', reply: listOf(ledgerRow) },
   'GET /coverage': { title: '这个世界里各接口见过的返回码', reply: listOf(coverageRow) },
 } as const satisfies Readonly<Record<string, ControlCall>>;

@@ -8,6 +8,7 @@ import { Split } from '../../ui/Split.tsx';
 import { Empty, Read } from '../../ui/States.tsx';
 import { basisTitles, foundEntries, type LedgerEntry } from './entries.ts';
 import { LedgerDetail } from './LedgerDetail.tsx';
+import { Recording } from './Recording.tsx';
 
 function Marks({ entry }: { readonly entry: LedgerEntry }) {
   const { verified, drift, calls, seen, unseen } = entry;
@@ -22,11 +23,14 @@ function Marks({ entry }: { readonly entry: LedgerEntry }) {
 }
 
 function LedgerScreen({ search: wanted }: { readonly search: string }) {
-  const { ledger, log } = useModel();
+  const { ledger, log, recording } = useModel();
   const reading = useResource(ledger);
   const newest = valueOf(useResource(log))?.at(-1)?.seq ?? 0;
   // what was called meanwhile has been seen
-  useEffect(() => ledger.refresh(), [ledger, newest]);
+  useEffect(() => {
+    ledger.refresh();
+    recording.refresh();
+  }, [ledger, recording, newest]);
   const [search, setSearch] = useState(wanted);
   const [open, setOpen] = useState<string | null>(null);
   const all = valueOf(reading) ?? [];
@@ -42,6 +46,7 @@ function LedgerScreen({ search: wanted }: { readonly search: string }) {
           <Faint>
             {all.length} 个接口 · 核实 {verified} · 本世界调用过 {called}
           </Faint>
+          <Recording />
         </>
       }
       detail={entry === undefined ? null : { title: entry.title, body: <LedgerDetail entry={entry} /> }}
