@@ -9,6 +9,7 @@ import {
 } from '@fleet/domain/areas/products/thing-model/view/pasteTargets.ts';
 import { noticeDurations } from '@fleet/domain/core/codes/messages.ts';
 import { type RefObject, useEffect } from 'react';
+import { flushSync } from 'react-dom';
 import { useEvents } from '../../../../app/hooks/useEvents.ts';
 import { copyText, readClipboard } from '../../../../ui/copy/clipboard.ts';
 import { randomId } from '../../../../app/randomId.ts';
@@ -85,7 +86,8 @@ export function useModelClipboard({ product, open, editing, selection, opened, i
   const latest = useEvents({
     takeFunctions: (paste: ClipboardWork['pastedFunctions'], text: string, behind: string | null) => {
       const pasted = editing.paste(paste(model, text, behind, randomId));
-      if (pasted.length > 0) selection.choose(pasted);
+      // the next paste goes behind them, however soon it comes
+      if (pasted.length > 0) flushSync(() => selection.choose(pasted));
     },
     takeCells: ({ parseSheet, writtenCells }: ClipboardWork, text: string, key: string, first: PasteColumn) => {
       const lines = modelRows(model, opened, isShown).flatMap((row) => (row.kind === 'list' ? [] : [row]));
