@@ -1,4 +1,5 @@
 import { erpSteered } from './areas/projects/erp/steered.ts';
+import { fleetSteered } from './areas/fleet/steering/steered.ts';
 import { feedbackSteered } from './areas/feedback/feedback/steered.ts';
 import { readingSteered } from './areas/home/news/steered.ts';
 import { pushSteered } from './areas/messages/push/steered.ts';
@@ -16,4 +17,4 @@ export const steered: readonly Steered[] = [
 ];
 
 /** What testers do by calls of their own. */
-export const steeredCalls: readonly SteeredCall[] = upgradeSteered;
+export const steeredCalls: readonly SteeredCall[] = [...fleetSteered, ...upgradeSteered];

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
+
+let gateway: TestGateway;
+beforeEach(async () => {
+  gateway = await openGateway();
+});
+afterEach(() => gateway.close());
+
+const vehicle = 'dv_agv_hd_0301';
+const control = async (path: string, body: object) => {
+  const answer = await gateway.call({ method: 'POST', path: `/mock/api/${path}`, body });
+  return { status: answer.status, data: JSON.parse(answer.text) as Record<string, unknown> };
+};
+const does = (what: string, more: object = {}) => control('fleet/device', { deviceId: vehicle, does: what, ...more });
+const pass = (seconds: number) => control('clock', { advance: seconds * 1000 });
+const faults = async () => {
+  const { envelope } = await gateway.call({
+    path: '/gateway/device/api/v1/faultRecord/list',
+    as: 'huadong',
+    query: { deviceId: vehicle, code: 'D6002', isOpen: true },
+  });
+  return (envelope.data as { list: readonly { level: number; endedAt: string | null }[] }).list;
+};
+it('a vehicle that gets a fault stands until it is cleared, and once more when it gets it again', async () => {
+  expect((await does('raise', { code: 'D6002' })).status).toBe(200);
+  await pass(5);
+  expect(await faults()).toHaveLength(1);
+  expect((await does('raise', { code: 'D6002' })).data['message_cn']).toBe('车辆已有故障 D6002，先让它恢复（clear）');
+  expect((await does('clear')).status).toBe(200);
+  await pass(5);
+  expect(await faults()).toEqual([]);
+  expect((await does('clear')).status).toBe(409);
+  await does('raise', { code: 'D6002', minutes: 5 });
+  await pass(5);
+  expect(await faults()).toHaveLength(1);
+  await pass(300);
+  expect(await faults()).toEqual([]);
+});
+
+it('a device that is dropped is heard of no more, and connects again when it may', async () => {
+  const heard = () =>
+    gateway.box.current.store.one<{ isOnline: number }>(
+      'select is_online as isOnline from fleet_devices where device_id = @vehicle',
+      { vehicle },
+    )?.isOnline;
+  await does('recover');
+  await pass(30);
+  await does('drop');
+  await pass(120);
+  expect(heard()).toBe(0);
+  await does('recover');
+  await pass(30);
+  expect(heard()).toBe(1);
+});
+
+it('what cannot be is refused, with what to do', async () => {
+  const refusal = async (body: object) => (await control('fleet/device', body)).data['message_cn'];
+  expect(await refusal({ deviceId: 'dv_nothing', does: 'drop' })).toBe(
+    '没有这台激活过的设备（unknown device）：dv_nothing',
+  );
+  expect(await refusal({ deviceId: vehicle, does: 'raise' })).toBe('请给出故障码（code）');
+  expect(await refusal({ deviceId: vehicle, does: 'raise', code: 'X1' })).toBe('没有这个故障码（unknown code）：X1');
+  expect(await refusal({ deviceId: vehicle, does: 'raise', code: 'B2001' })).toMatch(/不会使车辆停下/);
+  expect(await refusal({ deviceId: vehicle, does: 'dance' })).toMatch(/^设备状况有误/);
+});

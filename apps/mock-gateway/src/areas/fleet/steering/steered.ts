@@ -1,0 +1,92 @@
+import { stopsDevice } from '@fleet/domain/areas/fleet/device-records/faults.ts';
+import { activities } from '@fleet/domain/areas/fleet/life/activities.ts';
+import { Type } from 'typebox';
+import { steeredCall, type SteeredCall, words } from '../../../control/steered.ts';
+import { refuse } from '../../../pipeline/envelope.ts';
+import type { World } from '../../../world/world.ts';
+import { keepOut, letIn, loseFor } from '../registry/hearing.ts';
+import { wroteAbout } from '../registry/writing.ts';
+
+/** What testers do to devices: their connection is cut and comes back, vehicles get faults and come through them. */
+
+const minute = 60_000;
+
+interface Deed {
+  readonly deviceId: string;
+  readonly code?: string;
+  readonly minutes?: number;
+}
+
+/** Lets a vehicle get a fault now that stops it, for some minutes or until it is cleared. */
+const raise = (world: World, { deviceId, code, minutes }: Deed): void => {
+  const { store, clock } = world;
+  if (code === undefined) return refuse('invalidInput', '请给出故障码（code）');
+  const fault = store.one<{ level: number }>('select level from fault_codes where code = @code', { code });
+  if (fault === undefined) return refuse('notFound', `没有这个故障码（unknown code）：${code}`);
+  if (!stopsDevice(fault)) return refuse('invalidInput', `${code} 是提示或警告，不会使车辆停下，只能由车辆自己报出`);
+  const values = { deviceId, code, level: fault.level, now: clock.now(), activity: activities.stopped };
+  if (
+    store.one('select 1 from fleet_stops where device_id = @deviceId and code = @code and until is null', {
+      deviceId,
+      code,
+    }) !== undefined
+  )
+    return refuse('stateRefused', `车辆已有故障 ${code}，先让它恢复（clear）`);
+  const { n } = store.one<{ n: number }>('select count(*) as n from fleet_stops where device_id = @deviceId', {
+    deviceId,
+  })!;
+  store.run(
+    `insert into fleet_stops (id, device_id, since, until, activity, code, level)
+     values (@id, @deviceId, @now, @until, @activity, @code, @level)`,
+    { ...values, id: `fs_${deviceId}_t${n + 1}`, until: minutes === undefined ? null : values.now + minutes * minute },
+  );
+  wroteAbout(world, deviceId);
+};
+
+/** Lets a vehicle come through the faults that hold it, or through one of them. */
+const clear = (world: World, { deviceId, code }: Deed): void => {
+  const now = world.clock.now();
+  const over = world.store.run(
+    `update fleet_stops set until = @now where device_id = @deviceId and code is not null
+       and code = ifnull(@code, code) and since <= @now and (until is null or until > @now)`,
+    { deviceId, code: code ?? null, now },
+  );
+  if (over === 0) return refuse('stateRefused', '没有可以恢复的故障：由车辆自己得来的故障按其规律恢复');
+  wroteAbout(world, deviceId);
+};
+
+type DeedName = 'drop' | 'recover' | 'raise' | 'clear';
+const deeds: Readonly<Record<DeedName, (world: World, deed: Deed) => void>> = {
+  drop: (world: World, { deviceId, minutes }: Deed) =>
+    minutes === undefined ? keepOut(world, deviceId) : loseFor(world, deviceId, minutes * minute),
+  recover: (world: World, { deviceId }: Deed) => letIn(world, deviceId),
+  raise,
+  clear,
+};
+const deedNames = Object.keys(deeds) as DeedName[];
+
+export const fleetSteered: readonly SteeredCall[] = [
+  steeredCall({
+    method: 'POST',
+    path: 'fleet/device',
+    title: '设备状况',
+    fields: Type.Object({
+      deviceId: words(64),
+      does: Type.Unsafe<DeedName>({ type: 'string', enum: deedNames }),
+      code: Type.Optional(words(32)),
+      minutes: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_080 })),
+    }),
+    run: (world, { does, ...deed }) => {
+      const { deviceId } = deed;
+      const device = world.store.one<{ isVehicle: number }>(
+        'select is_vehicle as isVehicle from fleet_devices where device_id = @deviceId',
+        { deviceId },
+      );
+      if (device === undefined) return refuse('notFound', `没有这台激活过的设备（unknown device）：${deviceId}`);
+      if (device.isVehicle === 0 && (does === 'raise' || does === 'clear'))
+        return refuse('invalidInput', '只有车辆会有故障（no vehicle）');
+      deeds[does](world, deed);
+      return { deviceId, does };
+    },
+  }),
+];
