@@ -1,8 +1,9 @@
 import { Button } from '@blueprintjs/core';
 import { useState } from 'react';
 import { useKeys } from '../../keyboard/useKeys.ts';
-import { originOf } from '../../model/addresses.ts';
-import { type Logged, useModel } from '../../model/model.ts';
+import { originOf, placeOf } from '../../model/addresses.ts';
+import { type Logged, useModel, useResource } from '../../model/model.ts';
+import { valueOf } from '../../model/resource.ts';
 import { useAct } from '../../model/useAct.ts';
 import { Buttons, Faint } from '../../ui/Rows.tsx';
 import { Told } from '../../ui/States.tsx';
@@ -10,7 +11,9 @@ import { dateTime } from '../../ui/times.ts';
 
 /** Takes the world back to before a request, asked twice; what was there stays to be looked at for an hour. */
 export function RewindButton({ request }: { readonly request: Logged }) {
-  const { ask } = useModel();
+  const { ask, worlds } = useModel();
+  const known = valueOf(useResource(worlds));
+  const isOff = known?.list.find(({ name }) => name === known.current)?.rewind === false;
   const { act, said, isBusy } = useAct();
   const [isAsked, setAsked] = useState(false);
   const [undone, setUndone] = useState<string | null>(null);
@@ -37,7 +40,8 @@ export function RewindButton({ request }: { readonly request: Logged }) {
             disabled={!rewind.possible || isBusy}
             onClick={press}
           />
-          {!rewind.possible && <Faint>{rewind.reason}</Faint>}
+          {!rewind.possible &&
+            (isOff ? <a href={placeOf('worlds')}>在“世界”里开启这个世界的回退</a> : <Faint>{rewind.reason}</Faint>)}
           {rewind.possible && overlapped && <Faint>同时还有别的请求在进行：它们可能一并撤回</Faint>}
         </Buttons>
       ) : (
