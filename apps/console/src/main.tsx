@@ -106,7 +106,7 @@ async function start(): Promise<void> {
   // nobody waits for it: what was done before it came is missing among the steps, and nothing of the journal
   void import('./ports/journal/journalSharing.ts').then(
     ({ shareJournal }) => shareJournal(scope, { id: randomId(), build: consoleBuild() }),
-    () => undefined,
+    (error: unknown) => console.warn('no journal sharing', error),
   );
 
   createRoot(document.getElementById('root') as HTMLElement).render(

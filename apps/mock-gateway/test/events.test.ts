@@ -1,11 +1,10 @@
 import { EventEmitter } from 'node:events';
 import { request as send, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Compile } from 'typebox/compile';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { controlEvents, type ControlEventName } from '../src/control/contract.ts';
 import { createControlEvents } from '../src/control/panel/events.ts';
-import { openGateway, type TestGateway } from './support/gateway.ts';
+import { openGateway, portOf, type TestGateway } from './support/gateway.ts';
 
 /** What the gateway tells those who watch a world. */
 
@@ -13,8 +12,7 @@ let gateway: TestGateway;
 let port: number;
 beforeAll(async () => {
   gateway = await openGateway();
-  await gateway.server.listen({ host: '127.0.0.1', port: 0 });
-  ({ port } = gateway.server.server.address() as AddressInfo);
+  port = await portOf(gateway);
 });
 afterAll(() => gateway.close());
 
@@ -123,8 +121,7 @@ it('a reader who does not keep up is passed over, and told to read anew once he 
 
 it('streams do not keep the gateway from stopping', async () => {
   const ending = await openGateway();
-  await ending.server.listen({ host: '127.0.0.1', port: 0 });
-  const { port: own } = ending.server.server.address() as AddressInfo;
+  const own = await portOf(ending);
   const asked = send({ port: own, path: '/mock/api/events' });
   const answer = await new Promise<IncomingMessage>((resolve) => asked.on('response', resolve).end());
   const over = new Promise<void>((resolve) =>

@@ -1,12 +1,12 @@
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import process from 'node:process';
-import { connect, type AddressInfo, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { businessCodes } from '@fleet/domain/core/codes/business.ts';
 import { logoSizeLimit } from '@fleet/domain/areas/access/tenants/contract.ts';
-import { onePixel, openGateway, type TestGateway, type WireEnvelope } from './support/gateway.ts';
+import { onePixel, openGateway, portOf, type TestGateway, type WireEnvelope } from './support/gateway.ts';
 
 /** Forms as they come over a socket: right ones, and everything that somebody may send instead of one. */
 
@@ -31,8 +31,7 @@ let base: string;
 beforeEach(async () => {
   vi.stubEnv('TMPDIR', mkdtempSync(join(tmpdir(), 'fleet-forms-')));
   gateway = await openGateway();
-  await gateway.server.listen({ host: '127.0.0.1', port: 0 });
-  ({ port } = gateway.server.server.address() as AddressInfo);
+  port = await portOf(gateway);
   base = `http://127.0.0.1:${port}`;
 });
 afterEach(async () => {

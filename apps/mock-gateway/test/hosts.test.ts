@@ -1,15 +1,13 @@
 import { request } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hostCheck } from '../src/server/hosts.ts';
-import { openGateway, type TestGateway } from './support/gateway.ts';
+import { openGateway, portOf, type TestGateway } from './support/gateway.ts';
 
 let gateway: TestGateway;
 let port: number;
 beforeAll(async () => {
   gateway = await openGateway();
-  await gateway.server.listen({ host: '127.0.0.1', port: 0 });
-  ({ port } = gateway.server.server.address() as AddressInfo);
+  port = await portOf(gateway);
 });
 afterAll(() => gateway.close());
 

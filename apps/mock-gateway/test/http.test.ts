@@ -8,7 +8,7 @@ import { businessCodes } from '@fleet/domain/core/codes/business.ts';
 import { issueCredentials } from '../src/session/credentials.ts';
 import { createWorld } from '../src/world/createWorld.ts';
 import { type BrokenBody, brokenBodies } from '../src/world/faults/rule.ts';
-import { feedbackIdsOf, openGateway, type TestGateway } from './support/gateway.ts';
+import { feedbackIdsOf, openGateway, portOf, type TestGateway } from './support/gateway.ts';
 
 const list = '/gateway/general/api/v1/feedback/list';
 const add = '/gateway/general/api/v1/feedback/add';
@@ -18,8 +18,7 @@ let gateway: TestGateway;
 let base: string;
 beforeEach(async () => {
   gateway = await openGateway();
-  await gateway.server.listen({ host: '127.0.0.1', port: 0 });
-  base = `http://127.0.0.1:${(gateway.server.server.address() as AddressInfo).port}`;
+  base = `http://127.0.0.1:${await portOf(gateway)}`;
 });
 afterEach(() => gateway.close());
 

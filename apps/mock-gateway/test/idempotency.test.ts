@@ -1,11 +1,10 @@
-import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { envelope as answerOf, openFakeConsole } from '@fleet/domain/fakePorts.ts';
 import { feedbackAdd } from '@fleet/domain/areas/feedback/feedback/contract.ts';
 import { businessCodes } from '@fleet/domain/core/codes/business.ts';
 import { call } from '@fleet/domain/core/session/calls/call.ts';
 import { answerKeeping, sweep } from '../src/world/sweep.ts';
-import { feedbackIdsOf, openGateway, type TestGateway } from './support/gateway.ts';
+import { feedbackIdsOf, openGateway, portOf, type TestGateway } from './support/gateway.ts';
 
 const add = '/gateway/general/api/v1/feedback/add';
 const role = '/gateway/user/api/v1/tnt/role/add';
@@ -135,8 +134,7 @@ it('keeps no secrets: who sends such a call again is told that it was carried ou
 });
 
 it('lets the console send a form again whose answer was lost', async () => {
-  await gateway.server.listen({ host: '127.0.0.1', port: 0 });
-  const base = `http://127.0.0.1:${(gateway.server.server.address() as AddressInfo).port}`;
+  const base = `http://127.0.0.1:${await portOf(gateway)}`;
   const authorization = `Bearer ${gateway.tokens('huadong').accessToken}`;
   const { scope } = await openFakeConsole({
     respond: async ({ endpoint, input, idempotencyKey }) => {

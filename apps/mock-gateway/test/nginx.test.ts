@@ -8,7 +8,7 @@ import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import type { UploadCredentials, StoredFile } from '@fleet/domain/core/transfers/contract.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { clientOf } from '../src/objects/testClient.ts';
-import { onePixel, openGateway, type TestGateway, type WireEnvelope } from './support/gateway.ts';
+import { onePixel, openGateway, portOf, type TestGateway, type WireEnvelope } from './support/gateway.ts';
 
 /** The documented configuration of nginx, run before a gateway by the soak, where Debian's package is installed. */
 
@@ -66,8 +66,7 @@ describe.runIf(program !== undefined)('the console behind nginx, as it is docume
     const root = join(folder, 'html');
     layFiles(root);
     gateway = await openGateway();
-    await gateway.server.listen({ host: '127.0.0.1', port: 0 });
-    const origin = `http://127.0.0.1:${(gateway.server.server.address() as AddressInfo).port}`;
+    const origin = `http://127.0.0.1:${await portOf(gateway)}`;
     port = await freePort();
     const server = readFileSync(documented, 'utf8')
       .replace('listen 80;', `listen 127.0.0.1:${port};`)

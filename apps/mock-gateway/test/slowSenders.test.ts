@@ -1,7 +1,7 @@
-import { connect, type AddressInfo, type Socket } from 'node:net';
+import { connect, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { usualPatience } from '../src/server/patience.ts';
-import { openGateway, type TestGateway } from './support/gateway.ts';
+import { openGateway, portOf, type TestGateway } from './support/gateway.ts';
 
 const add = '/gateway/general/api/v1/feedback/add';
 
@@ -9,8 +9,7 @@ let gateway: TestGateway;
 let port: number;
 beforeAll(async () => {
   gateway = await openGateway({ patience: { ...usualPatience, headers: 300, body: 200 } });
-  await gateway.server.listen({ host: '127.0.0.1', port: 0 });
-  ({ port } = gateway.server.server.address() as AddressInfo);
+  port = await portOf(gateway);
 });
 afterAll(() => gateway.close());
 

@@ -160,7 +160,8 @@ export const createRequestLog = (): RequestLog => {
       });
     },
     list: (after = 0, most = mostRequests) =>
-      kept.filter(({ seq }) => seq > after).slice(-Math.min(most, mostRequests)),
+      // asked for at every call: the newest need no search
+      (after === 0 ? kept : kept.filter(({ seq }) => seq > after)).slice(-Math.min(most, mostRequests)),
     find: (name) => kept.find(({ seq, id }) => String(seq) === name || (id !== '' && id === name)) ?? null,
     undone: (from) => {
       kept = kept.map((one) => (one.seq < from ? one : { ...one, before: null }));

@@ -1,3 +1,4 @@
+import type { AddressInfo } from 'node:net';
 import { Readable } from 'node:stream';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { ScenarioName } from '@fleet/fixtures/scenarios/scenarios.ts';
@@ -236,4 +237,10 @@ export const feedbackIdOf = (gateway: TestGateway, userName: string): string => 
   const [id] = feedbackIdsOf(gateway, userName);
   if (id === undefined) throw new Error(`${userName} wrote no feedback`);
   return id;
+};
+
+/** Lets a gateway listen, where nothing else does; on which port. */
+export const portOf = async ({ server }: TestGateway): Promise<number> => {
+  await server.listen({ host: '127.0.0.1', port: 0 });
+  return (server.server.address() as AddressInfo).port;
 };

@@ -1,10 +1,9 @@
-import type { AddressInfo } from 'node:net';
 import mqtt, { type IClientOptions, type IPublishPacket, type MqttClient } from 'mqtt';
 import { livePath } from '@fleet/domain/areas/fleet/live/topics.ts';
 import { createBrokerToken } from '../../src/session/brokerTokens.ts';
 import { holderOf } from '../../src/session/sessions.ts';
 import { until } from './headless.ts';
-import type { TestGateway } from './gateway.ts';
+import { portOf, type TestGateway } from './gateway.ts';
 
 /** Readers of the live link of a gateway that listens, as browsers are. */
 
@@ -33,8 +32,7 @@ export interface Reader {
 
 /** Lets a gateway listen, and opens readers that end with it. */
 export const listening = async (gateway: TestGateway) => {
-  await gateway.server.listen({ host: '127.0.0.1', port: 0 });
-  const { port } = gateway.server.server.address() as AddressInfo;
+  const port = await portOf(gateway);
   const url = `ws://127.0.0.1:${port}${livePath}`;
   const clients: MqttClient[] = [];
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Ask } from './ask.ts';
-import { createModel, type Logged } from './model.ts';
+import { createModel } from './model.ts';
 import { valueOf } from './resource.ts';
+import { loggedRequest } from './testRequest.ts';
 
 /** A gateway of which the test says what it tells and answers. */
 const open = () => {
@@ -36,28 +37,7 @@ const open = () => {
   return { model, tell, shows, asked, isClosed: () => isClosed };
 };
 
-const request = (seq: number, duration = 0): Logged => ({
-  seq,
-  kind: 'call',
-  id: `r-${seq}`,
-  at: '2026-11-27T08:00:00.000Z',
-  method: 'GET',
-  path: '/x',
-  endpoint: null,
-  query: null,
-  body: null,
-  user: null,
-  status: 200,
-  code: 200,
-  duration,
-  reason: null,
-  faults: [],
-  wrote: false,
-  overlapped: false,
-  due: null,
-  rewind: { possible: true },
-  again: { possible: true },
-});
+const request = (seq: number, duration = 0) => loggedRequest({ seq, duration });
 
 describe('what the panel knows', () => {
   it('asks for nothing before somebody looks, and once however many look', async () => {

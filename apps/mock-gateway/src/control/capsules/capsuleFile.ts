@@ -8,7 +8,7 @@ import { linesOf, readLines } from '../../world/capsules/container.ts';
 import { createWorld } from '../../world/createWorld.ts';
 import type { LoggedRequest } from '../../world/requestLog.ts';
 import type { World } from '../../world/world.ts';
-import type { Opening } from '../../world/worlds/registry.ts';
+import type { Opening } from '../../world/worlds/kept.ts';
 import { withoutAnySecret } from '../recording/secrets.ts';
 import { readFaultState, readLog } from './asides.ts';
 import { loadRows } from './loadRows.ts';

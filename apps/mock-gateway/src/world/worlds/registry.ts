@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { isScenarioName, type ScenarioName } from '@fleet/fixtures/scenarios/scenarios.ts';
-import { prepareDirectory } from '../../objects/disk.ts';
-import { createWorld, resetWorld, takeBack, type WorldOptions } from '../createWorld.ts';
+import { createWorld, resetWorld, takeBack } from '../createWorld.ts';
 import type { Before } from '../requestLog.ts';
 import type { World, WorldBox } from '../world.ts';
-import { hasOurTables } from './foreign.ts';
-import { type Asked, askedName, isFreeWord, isWorldName, mainName } from './naming.ts';
+import { keptIn, type Opened, type Opening, openWorldFile } from './kept.ts';
+import { type Asked, askedName, isFreeWord, mainName } from './naming.ts';
 import { createPlace, type Identity, mainPlace, type Place, type WorldKind } from './place.ts';
 import { unknownWorld, WorldProblem } from './problem.ts';
 import { folderShelf, memoryShelf } from './shelf.ts';
 import { createTemplates, type Templates } from './templates.ts';
+import { createTidying } from './tidying.ts';
 import { createVisits } from './visits.ts';
-import { headOf, largestFile, packWorld, unpackWorld } from './worldFile.ts';
+import { largestFile, packWorld } from './worldFile.ts';
 
 /** All worlds of a server: each is by itself, and any can be begun from what another one is at the moment. */
 
@@ -71,9 +71,6 @@ export interface Worlds {
   close(): void;
 }
 
-/** With what a world is opened that is to be one of these. */
-export type Opening = Required<Pick<WorldOptions, 'name' | 'realNow'>> & { readonly objectsDirectory: string };
-
 export interface WorldsOptions {
   readonly main: WorldBox;
   /** The machine's clock, in milliseconds. */
@@ -84,16 +81,9 @@ export interface WorldsOptions {
   readonly isHeld?: (name: string) => boolean;
 }
 
-const minute = 60_000;
-/** After so long without a request a named world sleeps, and one for tests is gone. */
-const idleAfter = 10 * minute;
-/** A named world that has changed is saved after so long. */
-const savedAfter = 30_000;
 const tidyEvery = 10_000;
 /** What a world was before it was taken back is there for so long. */
-const undoneFor = 60 * minute;
-/** Worlds that are awake at most, and bytes of their images. */
-const [mostAwake, mostAwakeBytes] = [64, 512 * 1024 ** 2];
+const undoneFor = 60 * 60_000;
 /** Worlds at most, and bytes of those that sleep. */
 const [mostWorlds, mostAsleepBytes] = [500, 2 * 1024 ** 3];
 
@@ -111,7 +101,6 @@ export const createWorlds = ({
   const root = folder ?? join(tmpdir(), `fleet-worlds-${randomBytes(12).toString('hex')}`);
   const folderOf = (objects: string): string => join(root, objects);
   const visits = createVisits();
-  const savedAt = new Map<Place, number>();
   let timer: ReturnType<typeof setInterval> | null = null;
 
   const others = (): Place[] => [...places.values()].filter((place) => place !== main);
@@ -142,36 +131,14 @@ export const createWorlds = ({
     throw new WorldProblem('full', `世界已满，请先删除不用的${which}（too many worlds）`);
   };
 
-  const relieve = (): void => {
-    const awake = others().filter((place) => place.awake !== null);
-    let bytes = awake.reduce((sum, place) => sum + (place.awake?.store.size() ?? 0), 0);
-    let count = awake.length;
-    for (const place of awake.toSorted((left, right) => left.usedAt - right.usedAt)) {
-      if (count <= mostAwake && bytes <= mostAwakeBytes) return;
-      if (isBusy(place)) continue;
-      bytes -= place.awake?.store.size() ?? 0;
-      count -= 1;
-      place.sleep();
-    }
-  };
-  const tidy = (): void => {
-    const now = realNow();
-    const shown = new Set(hosts.values());
-    for (const place of others()) {
-      if (place.awake === null && place.kind === 'named') continue;
-      const isIdle = now - place.usedAt >= idleAfter && !isBusy(place);
-      if (place.until !== null && now >= place.until) remove(place.name);
-      else if (place.until !== null) continue;
-      else if (isIdle && place.kind === 'test' && !shown.has(place.name)) remove(place.name);
-      else if (isIdle) place.sleep();
-      else if (place.kind === 'named' && folder !== null && place.isUnsaved) {
-        if (now - (savedAt.get(place) ?? place.createdAt) < savedAfter) continue;
-        place.save();
-        savedAt.set(place, now);
-      }
-    }
-    relieve();
-  };
+  const { tidy, relieve } = createTidying({
+    realNow,
+    others,
+    isBusy,
+    isShown: ({ name }) => [...hosts.values()].includes(name),
+    isKept: folder !== null,
+    remove: (name) => remove(name),
+  });
   const add = (
     identity: Identity,
     objects: string,
@@ -193,11 +160,26 @@ export const createWorlds = ({
     }
   };
   const newObjects = (name: string): string => `${name}.${randomBytes(6).toString('hex')}.objects`;
+  /** Makes a world of what is opened; what does not open leaves nothing behind. */
+  const begin = (name: string, open: (opening: Opening) => Opened): Place => {
+    requireRoom(name);
+    const objects = newObjects(name);
+    let opened: Opened;
+    try {
+      opened = open({ name, realNow, objectsDirectory: folderOf(objects) });
+    } catch (error) {
+      rmSync(folderOf(objects), { recursive: true, force: true });
+      throw error;
+    }
+    const { world, title, parent } = opened;
+    const place = add({ name, kind: 'named', title, parent, createdAt: realNow() }, objects, { world });
+    relieve();
+    return place;
+  };
 
   const remove = (name: string): void => {
     const place = requireOther(name);
     places.delete(place.name);
-    savedAt.delete(place);
     for (const [host, to] of hosts) if (to === place.name) hosts.delete(host);
     const { awake } = place;
     if (awake === null || !visits.isIn(awake)) place.remove();
@@ -207,23 +189,9 @@ export const createWorlds = ({
     }
   };
 
-  if (folder !== null) {
-    const used = new Set<string>();
-    for (const name of shelves.named.names()) {
-      try {
-        const head = headOf(shelves.named.start(name, 1024 ** 2));
-        if (head.name !== name || !isWorldName(name)) continue;
-        used.add(head.objects);
-        add({ ...head, kind: 'named' }, head.objects, { glance: head.glance });
-      } catch (error) {
-        // somebody else's file, or of another version: it stays where it is
-        if (!(error instanceof WorldProblem)) throw error;
-      }
-    }
-    mkdirSync(folder, { recursive: true });
-    for (const name of readdirSync(folder))
-      if (name.endsWith('.objects') && !used.has(name)) rmSync(join(folder, name), { recursive: true, force: true });
-  }
+  if (folder !== null)
+    for (const head of keptIn(folder, shelves.named))
+      add({ ...head, kind: 'named' }, head.objects, { glance: head.glance });
 
   const worlds: Worlds = {
     main,
@@ -314,43 +282,8 @@ export const createWorlds = ({
       if (file.length <= largestFile) return file;
       throw new WorldProblem('full', '世界文件超过 64 MB，请先删除其中的大文件（world file too large）');
     },
-    restore: (name, file) => {
-      requireRoom(name);
-      const { head, image, layParts } = unpackWorld(file);
-      const objects = newObjects(name);
-      if (head.parts.length > 0 || head.records !== null) {
-        prepareDirectory(folderOf(objects));
-        layParts(folderOf(objects));
-      }
-      let world: World;
-      try {
-        if (!hasOurTables(image)) throw new Error('other tables');
-        world = createWorld({ file: ':memory:', image, name, realNow, objectsDirectory: folderOf(objects) });
-      } catch {
-        rmSync(folderOf(objects), { recursive: true, force: true });
-        throw new WorldProblem('input', '世界文件中的数据已损坏（damaged data）');
-      }
-      if (head.records !== null)
-        world.objectsFolder.take({ folder: folderOf(objects), files: [], records: head.records });
-      const identity: Identity = { name, kind: 'named', title: head.title, parent: head.parent, createdAt: realNow() };
-      const place = add(identity, objects, { world });
-      relieve();
-      return place;
-    },
-    make: (name, title, open) => {
-      requireRoom(name);
-      const objects = newObjects(name);
-      let world: World;
-      try {
-        world = open({ name, realNow, objectsDirectory: folderOf(objects) });
-      } catch (error) {
-        rmSync(folderOf(objects), { recursive: true, force: true });
-        throw error;
-      }
-      const place = add({ name, kind: 'named', title, parent: null, createdAt: realNow() }, objects, { world });
-      relieve();
-      return place;
-    },
+    restore: (name, file) => begin(name, (opening) => openWorldFile(file, opening)),
+    make: (name, title, open) => begin(name, (opening) => ({ world: open(opening), title, parent: null })),
     sleep: (name) => {
       const place = requireOther(name);
       if (isBusy(place)) throw new WorldProblem('taken', `世界“${name}”正在使用，稍后再试（in use）`);

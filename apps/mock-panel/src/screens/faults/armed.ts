@@ -1,5 +1,6 @@
 import type { BodyOf } from '@fleet/mock-gateway/control/contract.ts';
 import type { ArmedFault, CatalogueRow, KnownEndpoint } from '../../model/model.ts';
+import { hasWords, searchedWords } from '../../model/searching.ts';
 
 /** Rules of faults, from what a tester chooses and back into words. */
 
@@ -80,9 +81,8 @@ export const groupTitles: Readonly<Record<CatalogueRow['group'], string>> = {
 
 /** Rows whose id, title, group or notice has all the words of a text. */
 export const foundRows = (catalogue: readonly CatalogueRow[], search: string): readonly CatalogueRow[] => {
-  const parts = search.toLowerCase().split(/\s+/).filter(Boolean);
-  return catalogue.filter(({ id, title, group, shown }) => {
-    const text = [id, title, groupTitles[group], ...shown.lines].join(' ').toLowerCase();
-    return parts.every((part) => text.includes(part));
-  });
+  const words = searchedWords(search);
+  return catalogue.filter(({ id, title, group, shown }) =>
+    hasWords([id, title, groupTitles[group], ...shown.lines], words),
+  );
 };

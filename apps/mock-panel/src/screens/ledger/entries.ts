@@ -1,5 +1,6 @@
 import { businessCodes } from '@fleet/domain/core/codes/business.ts';
 import type { LedgerEntry } from '../../model/model.ts';
+import { hasWords, searchedWords } from '../../model/searching.ts';
 
 /** Endpoints as the ledger lists them, and which of them are meant by a text. */
 
@@ -30,30 +31,24 @@ const wordsOf = ({
   calls,
   seen,
   unseen,
-}: LedgerEntry): string =>
-  [
-    id,
-    title,
-    method,
-    path,
-    basisTitles[basis],
-    verified === null ? '未核实' : '已核实',
-    drift.length > 0 ? '漂移' : '',
-    calls === 0 ? '未调用' : '调用过',
-    ...codes,
-    ...seen.map(({ code }) => code),
-    ...unseen,
-  ]
-    .join(' ')
-    .toLowerCase();
+}: LedgerEntry): readonly unknown[] => [
+  id,
+  title,
+  method,
+  path,
+  basisTitles[basis],
+  verified === null ? '未核实' : '已核实',
+  drift.length > 0 ? '漂移' : '',
+  calls === 0 ? '未调用' : '调用过',
+  ...codes,
+  ...seen.map(({ code }) => code),
+  ...unseen,
+];
 
 /** Entries that hold all words of a search, those first of which most is left to be seen. */
 export const foundEntries = (all: readonly LedgerEntry[], search: string): readonly LedgerEntry[] => {
-  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = searchedWords(search);
   return all
-    .filter((entry) => {
-      const text = wordsOf(entry);
-      return words.every((word) => text.includes(word));
-    })
+    .filter((entry) => hasWords(wordsOf(entry), words))
     .toSorted((one, other) => other.unseen.length - one.unseen.length);
 };

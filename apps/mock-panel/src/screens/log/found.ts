@@ -1,4 +1,5 @@
 import type { KnownEndpoint, Logged } from '../../model/model.ts';
+import { hasWords, searchedWords } from '../../model/searching.ts';
 
 /** What requests of the log are called, and which are meant by a text. */
 
@@ -14,11 +15,9 @@ export const titleOf = (request: Logged, titles: ReadonlyMap<string, string>): s
     ? `时钟：到期 ${dueCounts(request).all} 件`
     : (titles.get(request.endpoint ?? '') ?? request.path);
 
-const textOf = (request: Logged, title: string): string => {
+const toldOf = (request: Logged, title: string): readonly unknown[] => {
   const { endpoint, path, method, user, code, status, due } = request;
-  return [endpoint, path, method, user, code, status, title, ...(due ?? []).map(({ kind }) => kind)]
-    .join(' ')
-    .toLowerCase();
+  return [endpoint, path, method, user, code, status, title, ...(due ?? []).map(({ kind }) => kind)];
 };
 
 /** Endpoints by their id. */
@@ -33,15 +32,11 @@ export const wasRefused = ({ reason, code, status }: Logged): boolean =>
  * `user:admin` what one person asked, `refused` what was refused.
  */
 export const isFound = (request: Logged, search: string, titles: ReadonlyMap<string, string>): boolean => {
-  const text = textOf(request, titleOf(request, titles));
-  return search
-    .toLowerCase()
-    .split(/\s+/)
-    .filter(Boolean)
-    .every((word) => {
-      if (word === 'refused') return wasRefused(request);
-      if (word.startsWith('fault:')) return request.faults.includes(word.slice(6));
-      if (word.startsWith('user:')) return request.user?.toLowerCase() === word.slice(5);
-      return text.includes(word);
-    });
+  const told = toldOf(request, titleOf(request, titles));
+  return searchedWords(search).every((word) => {
+    if (word === 'refused') return wasRefused(request);
+    if (word.startsWith('fault:')) return request.faults.includes(word.slice(6));
+    if (word.startsWith('user:')) return request.user?.toLowerCase() === word.slice(5);
+    return hasWords(told, [word]);
+  });
 };

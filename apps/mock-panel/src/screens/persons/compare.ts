@@ -1,4 +1,5 @@
 import type { Person } from '../../model/model.ts';
+import { hasWords, searchedWords } from '../../model/searching.ts';
 
 /** What one person may do and another may not. */
 
@@ -25,9 +26,8 @@ export const differenceOf = (own: readonly HeldKey[], other: readonly HeldKey[])
 
 /** People whose names, tenant or roles have all the words of a text. */
 export const foundPersons = (persons: readonly Person[], search: string): readonly Person[] => {
-  const parts = search.toLowerCase().split(/\s+/).filter(Boolean);
-  return persons.filter(({ userName, realName, tntName, roles }) => {
-    const text = [userName, realName, tntName, ...roles].join(' ').toLowerCase();
-    return parts.every((part) => text.includes(part));
-  });
+  const words = searchedWords(search);
+  return persons.filter(({ userName, realName, tntName, roles }) =>
+    hasWords([userName, realName, tntName, ...roles], words),
+  );
 };
