@@ -4,7 +4,7 @@ import { endOf } from './steps/children.ts';
 import { dataFile } from './steps/data.ts';
 import { gatewayFromSource } from './steps/gatewayProcess.ts';
 import { hostsOf } from './steps/listening.ts';
-import { ensurePanelBuilt, panelFolder } from './steps/panel.ts';
+import { ensurePanelBuilt, panelFolder, replayFolder } from './steps/panel.ts';
 import { writeStyleTypes } from './steps/styleTypes.ts';
 import { binary, top } from './steps/tools.ts';
 
@@ -38,6 +38,8 @@ const ownGateway = () =>
       dataFile('development.db'),
       '--panel',
       panelFolder,
+      '--replay',
+      replayFolder,
       ...hostsOf(process.argv.slice(2)).flatMap((host) => ['--allow-host', host]),
     ],
     top,

@@ -4,7 +4,7 @@ import { endOf } from './steps/children.ts';
 import { consoleFolder, ensureConsoleBuilt } from './steps/console.ts';
 import { dataFile } from './steps/data.ts';
 import { gatewayEnvironment, gatewayProcess } from './steps/gatewayProcess.ts';
-import { ensurePanelBuilt, panelFolder } from './steps/panel.ts';
+import { ensurePanelBuilt, panelFolder, replayFolder } from './steps/panel.ts';
 
 /**
  * The whole product on this machine: console and mock gateway at one address. Options of the gateway may be given,
@@ -25,6 +25,8 @@ const gateway = spawn(
     consoleFolder,
     '--panel',
     panelFolder,
+    '--replay',
+    replayFolder,
     ...withDefault('--port', () => '8787'),
     ...withDefault('--db', () => dataFile('fleet.db')),
     ...given,

@@ -100,11 +100,22 @@ const projectChoices = /\/areas\/projects\/list\/contract\.ts/;
 const livePages = /\/app\/hooks\/useLive\.ts/;
 /** Pictures at the places of a form: for problems of versions, orders and upkeeps. */
 const formPictures = /\/transfers\/pictures\//;
+/** What a person did, told along with a feedback: for who sends one, for who handles one, and for the viewer beside them. */
+const recordings =
+  /\/app\/recording\/openReplay\.ts|\/core\/capsule\/|\/kernel\/replay\/|\/transfers\/capsule\/|\/areas\/feedback\/record\//;
 /** What some lists of several areas need, and most pages do not. */
 const ofSomeLists: Belongs = (id) =>
-  [packageForms, tabbedPages, recordForms, deviceChoices, projectChoices, livePages, formPictures, plateForms].some(
-    (part) => part.test(id),
-  );
+  [
+    packageForms,
+    tabbedPages,
+    recordForms,
+    deviceChoices,
+    projectChoices,
+    livePages,
+    formPictures,
+    plateForms,
+    recordings,
+  ].some((part) => part.test(id));
 const projects: Belongs = (id, context) =>
   !ofSomeLists(id, context) &&
   !softwareArea.test(id) &&
@@ -266,6 +277,7 @@ export const sharedChunks = {
     { name: 'live-pages', test: livePages, minShareCount: 2, priority: 1 },
     { name: 'project-choices', test: projectChoices, minShareCount: 2, priority: 2 },
     { name: 'device-choices', test: deviceChoices, minShareCount: 2, priority: 1 },
+    { name: 'recordings', test: recordings, minShareCount: 2, priority: 1 },
     { name: 'record-forms', test: recordForms, minShareCount: 2 },
     { name: chunk('tools', tools), debugName: 'tools', minShareCount: 2 },
     {

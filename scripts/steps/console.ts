@@ -12,6 +12,7 @@ export const ensureConsoleBuilt = (): Promise<void> =>
     singleSources: [
       'apps/console/index.html',
       'apps/console/vite.config.ts',
+      'apps/console/vite.shared.ts',
       'apps/console/sharedChunks.ts',
       'apps/console/contractHash.ts',
       'apps/console/exampleConfig.ts',

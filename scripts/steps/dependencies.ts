@@ -45,7 +45,7 @@ const rules: readonly Rule[] = [
     from: /^apps\/mock-panel\/src\//,
     to: /^(apps\/(?!mock-panel\/)|packages\/|fixtures\/|@fleet\/|effector|fastify|better-sqlite3|node:)/,
     except:
-      /^(apps\/mock-gateway\/src\/control\/contract\.ts|packages\/domain\/src\/core\/(codes|contract|actions)\/|packages\/domain\/src\/core\/session\/storedSession\.ts|packages\/domain\/src\/areas\/.*\/rules\/|packages\/look\/src\/(styles|theme)\/)/,
+      /^(apps\/mock-gateway\/src\/control\/contract\.ts|packages\/domain\/src\/core\/(codes|contract|actions)\/|packages\/domain\/src\/core\/(capsule\/sharing|session\/storedSession|values\/(differences|objects))\.ts|packages\/domain\/src\/areas\/.*\/rules\/|packages\/look\/src\/(styles|theme)\/)/,
   },
   {
     why: 'how the product looks is known by nobody but those who draw it, and knows none of them',
@@ -69,9 +69,9 @@ const rules: readonly Rule[] = [
     to: /^apps\/console\/src\/ports\//,
   },
   {
-    why: 'who tells a session again has no gateway, no storage and no session: it knows no port',
+    why: 'who tells a session again has no gateway, no storage and no session: it knows no port, but saves what it shows',
     from: /^apps\/console\/src\/replay\//,
-    to: /^apps\/console\/src\/ports\//,
+    to: /^apps\/console\/src\/ports\/(?!downloads\.ts)/,
   },
 ];
 

@@ -42,6 +42,7 @@ import { randomId } from './app/randomId.ts';
 import { createUnsavedWorks } from './app/leaving/unsavedWork.ts';
 import { ObjectsContext, type StoredObjects } from './app/objectsContext.ts';
 import { LocationContext, usePathAsIs, useQueryAsIs } from './app/address/location.ts';
+import { SessionRecordContext, type SessionRecording } from './app/recording/sessionRecord.ts';
 import { StorageContext, type StorageHealth } from './app/storageContext.ts';
 import { currentTime } from './ui/time/currentTime.ts';
 import { wantWholeKeyPresses } from './ui/wholeKeyPresses.ts';
@@ -104,10 +105,11 @@ async function start(): Promise<void> {
   tabs.listen(scopeBind(sessionChangedElsewhere, { scope }));
   scopeBind(started, { scope })();
   // nobody waits for it: what was done before it came is missing among the steps, and nothing of the journal
-  void import('./ports/journal/journalSharing.ts').then(
-    ({ shareJournal }) => shareJournal(scope, { id: randomId(), build: consoleBuild() }),
-    (error: unknown) => console.warn('no journal sharing', error),
+  const sharing = import('./ports/journal/journalSharing.ts').then(({ shareJournal }) =>
+    shareJournal(scope, { id: randomId(), build: consoleBuild() }),
   );
+  sharing.catch((error: unknown) => console.warn('no journal sharing', error));
+  const recording: SessionRecording = { take: async () => (await sharing)() };
 
   createRoot(document.getElementById('root') as HTMLElement).render(
     <Provider value={scope}>
@@ -115,19 +117,21 @@ async function start(): Promise<void> {
         <StorageContext.Provider value={storage}>
           <AttachmentsContext.Provider value={attachments}>
             <ObjectsContext.Provider value={objects}>
-              <LiveSamplesContext.Provider value={live}>
-                <LocationContext.Provider value={browserLocation}>
-                  <BuiltPagesContext.Provider value={pages}>
-                    <FillsContext.Provider value={fills}>
-                      <FindersContext.Provider value={finders}>
-                        <Router hook={usePathAsIs} searchHook={useQueryAsIs}>
-                          <App />
-                        </Router>
-                      </FindersContext.Provider>
-                    </FillsContext.Provider>
-                  </BuiltPagesContext.Provider>
-                </LocationContext.Provider>
-              </LiveSamplesContext.Provider>
+              <SessionRecordContext.Provider value={recording}>
+                <LiveSamplesContext.Provider value={live}>
+                  <LocationContext.Provider value={browserLocation}>
+                    <BuiltPagesContext.Provider value={pages}>
+                      <FillsContext.Provider value={fills}>
+                        <FindersContext.Provider value={finders}>
+                          <Router hook={usePathAsIs} searchHook={useQueryAsIs}>
+                            <App />
+                          </Router>
+                        </FindersContext.Provider>
+                      </FillsContext.Provider>
+                    </BuiltPagesContext.Provider>
+                  </LocationContext.Provider>
+                </LiveSamplesContext.Provider>
+              </SessionRecordContext.Provider>
             </ObjectsContext.Provider>
           </AttachmentsContext.Provider>
         </StorageContext.Provider>

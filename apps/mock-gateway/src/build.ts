@@ -14,7 +14,7 @@ import { createLiveLink, type LiveLink } from './areas/fleet/face.ts';
 import { addControl } from './control/control.ts';
 import { addPages } from './control/pages.ts';
 import { createControlEvents, eventsPath } from './control/panel/events.ts';
-import { addPanel } from './control/panel/page.ts';
+import { addPanel, addReplay } from './control/panel/page.ts';
 import { dials } from './dials.ts';
 import { dependents } from './dependents.ts';
 import { catchUps, due } from './due.ts';
@@ -48,6 +48,8 @@ export interface ServerOptions {
   readonly consoleDirectory?: string;
   /** Folder of the built page of the testers, to serve it at `/mock/`. */
   readonly panelDirectory?: string;
+  /** Folder of the built viewer of sessions, served at `/mock/replay/`. */
+  readonly replayDirectory?: string;
   /** The machine's clock, in milliseconds. */
   readonly realNow?: () => number;
   /** Names and addresses by which it may be reached, beside those of this machine alone and the one that was reached. */
@@ -199,8 +201,9 @@ export const buildServer = (options: ServerOptions): FastifyInstance => {
   });
   addPages(server);
   addSink(server);
-  const { consoleDirectory, panelDirectory } = options;
+  const { consoleDirectory, panelDirectory, replayDirectory } = options;
   if (panelDirectory !== undefined) addPanel(server, panelDirectory);
+  if (replayDirectory !== undefined) addReplay(server, replayDirectory);
   if (consoleDirectory !== undefined) addConsole(server, consoleDirectory);
   server.setNotFoundHandler((request, reply) =>
     consoleDirectory !== undefined && isConsolePath(request, pathOf(request))

@@ -54,6 +54,8 @@ const consoleConfiguration = {
   },
   rdDashboardUrl: '/mock/pages/rd-dashboard',
   links: [{ title: '测试面板', url: '/mock/' }],
+  feedbackRecord: true,
+  replayUrl: '/mock/replay/',
 };
 
 const isHashed = (path: string): boolean => /[/\\]assets[/\\]/.test(path);

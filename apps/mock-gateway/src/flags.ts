@@ -16,6 +16,8 @@ export interface Flags {
   readonly console: string | null;
   /** Folder of the built page of the testers; null leaves it away. */
   readonly panel: string | null;
+  /** Folder of the built viewer of sessions; null leaves it away. */
+  readonly replay: string | null;
 }
 
 const options = {
@@ -26,6 +28,7 @@ const options = {
   scenario: { type: 'string', default: 'default' },
   console: { type: 'string' },
   panel: { type: 'string' },
+  replay: { type: 'string' },
 } as const;
 
 /** `--port -1` as `--port=-1`: what follows a flag with a minus and a digit is its value, right or wrong. */
@@ -60,5 +63,6 @@ export const readFlags = (words: readonly string[]): Flags => {
     scenario: values.scenario,
     console: values.console ?? null,
     panel: values.panel ?? null,
+    replay: values.replay ?? null,
   };
 };

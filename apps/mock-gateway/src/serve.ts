@@ -60,11 +60,10 @@ export const serve = async (words: readonly string[]): Promise<void> => {
   try {
     const flags = readFlags(words);
     ({ host, port } = flags);
-    if (flags.console !== null && !existsSync(join(flags.console, 'index.html'))) {
-      throw new StartProblem(`${flags.console} holds no built console`);
-    }
-    if (flags.panel !== null && !existsSync(join(flags.panel, 'index.html'))) {
-      throw new StartProblem(`${flags.panel} holds no built panel`);
+    for (const built of ['console', 'panel', 'replay'] as const) {
+      const folder = flags[built];
+      if (folder !== null && !existsSync(join(folder, 'index.html')))
+        throw new StartProblem(`${folder} holds no built ${built}`);
     }
     if (flags.database !== ':memory:') mkdirSync(dirname(flags.database), { recursive: true });
     const worldBox: WorldBox = { current: createWorld({ file: flags.database, scenario: flags.scenario }) };
@@ -76,6 +75,7 @@ export const serve = async (words: readonly string[]): Promise<void> => {
       ...(flags.console === null ? {} : { consoleDirectory: flags.console }),
       // the server of files takes no relative folder
       ...(flags.panel === null ? {} : { panelDirectory: resolve(flags.panel) }),
+      ...(flags.replay === null ? {} : { replayDirectory: resolve(flags.replay) }),
       logLevel: 'error',
     });
     const { close } = closeWithGrace({ delay: 10_000, logger: false, skip: [...stops] }, async ({ err }) => {

@@ -17,7 +17,14 @@ beforeAll(async () => {
   mkdirSync(join(folder, 'panel', 'assets'), { recursive: true });
   writeFileSync(join(folder, 'panel', 'index.html'), '<!doctype html><title>测试面板</title>');
   writeFileSync(join(folder, 'panel', 'assets', 'index-9d8c7b.js'), 'console.log(3)');
-  gateway = await openGateway({ consoleDirectory: join(folder, 'console'), panelDirectory: join(folder, 'panel') });
+  mkdirSync(join(folder, 'replay', 'assets'), { recursive: true });
+  writeFileSync(join(folder, 'replay', 'index.html'), '<!doctype html><title>操作回放</title>');
+  writeFileSync(join(folder, 'replay', 'screen.html'), '<!doctype html><title>当时的控制台</title>');
+  gateway = await openGateway({
+    consoleDirectory: join(folder, 'console'),
+    panelDirectory: join(folder, 'panel'),
+    replayDirectory: join(folder, 'replay'),
+  });
 });
 afterAll(async () => {
   await gateway.close();
@@ -126,6 +133,21 @@ it('is not there when no folder is given', async () => {
   const alone = await openGateway();
   expect((await alone.server.inject({ url: '/' })).statusCode).toBe(404);
   await alone.close();
+});
+
+describe('the viewer of sessions', () => {
+  it('opens below the panel with its inner window, and is framed by pages of this address alone', async () => {
+    expect((await get('/mock/replay')).headers.location).toBe('/mock/replay/');
+    for (const [path, title] of [
+      ['/mock/replay/', '操作回放'],
+      ['/mock/replay/screen.html', '当时的控制台'],
+    ] as const) {
+      const page = await get(path);
+      expect([page.statusCode, page.headers['content-security-policy']]).toEqual([200, "frame-ancestors 'self'"]);
+      expect(page.body).toContain(title);
+    }
+    expect((await get('/mock/replay/..%2f..%2fsecret.txt')).body).not.toContain('TOP-SECRET');
+  });
 });
 
 describe('the panel of the testers', () => {

@@ -87,6 +87,8 @@ export async function startGateway(home?: Home): Promise<Gateway> {
       join(top, 'apps/console/dist'),
       '--panel',
       join(top, 'apps/mock-panel/dist'),
+      '--replay',
+      join(top, 'apps/console/dist-replay'),
     ],
     {
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -16,6 +16,10 @@ export interface ConsoleConfig {
   readonly rdDashboardUrl: string | null;
   /** More links of this installation, in the menu of the account. */
   readonly links: readonly InstalledLink[];
+  /** The gateway takes what a person did along with his feedback. */
+  readonly feedbackRecord: boolean;
+  /** Where the viewer of sessions is served; null where it is not. */
+  readonly replayUrl: string | null;
 }
 
 export interface InstalledLink {
@@ -30,6 +34,8 @@ export const defaultConfig: ConsoleConfig = {
   operationsUrls: {},
   rdDashboardUrl: null,
   links: [],
+  feedbackRecord: false,
+  replayUrl: null,
 };
 
 /** An address of http(s), or one of this origin; scripts and the like are none. */
@@ -69,6 +75,8 @@ export function readConfig(value: unknown): ConsoleConfig {
     links: (Array.isArray(value['links']) ? value['links'] : [])
       .flatMap((link) => installedLink(link) ?? [])
       .slice(0, mostLinks),
+    feedbackRecord: value['feedbackRecord'] === true,
+    replayUrl: addressOf(value['replayUrl']),
   };
 }
 

@@ -9,10 +9,10 @@ import type { Store } from '../store/store.ts';
 /** Bytes of the data set: each file of a fresh world lies in the object store under the name of its sample. */
 
 /**
- * What files of the data set are for; packages of software and packs of firmware are made when somebody wants them, and no
- * problem has a picture.
+ * What files of the data set are for; packages of software and packs of firmware are made when somebody wants them, no
+ * problem has a picture, and no feedback a record.
  */
-export type SampledPurpose = Exclude<UploadPurpose, 'software' | 'upgradePack' | 'issue'>;
+export type SampledPurpose = Exclude<UploadPurpose, 'software' | 'upgradePack' | 'issue' | 'feedbackRecord'>;
 
 /** Where the samples of a purpose lie in the data set. */
 const folders: Readonly<Record<SampledPurpose, string>> = {

@@ -131,6 +131,7 @@ export const openGateway = async (
     readonly scenario?: ScenarioName;
     readonly consoleDirectory?: string;
     readonly panelDirectory?: string;
+    readonly replayDirectory?: string;
     readonly realNow?: () => number;
     readonly patience?: Patience;
   } = {},

@@ -53,10 +53,15 @@ interface Tab {
   readonly build: ConsoleRecord['build'];
 }
 
-/** Answers from now on. A browser without channels has nobody who could ask. */
-export function shareJournal(scope: Scope, { id: tab, build }: Tab): void {
-  if (typeof BroadcastChannel === 'undefined') return;
+/**
+ * Answers from now on. A browser without channels has nobody who could ask.
+ *
+ * @returns what tells the session to this tab itself
+ */
+export function shareJournal(scope: Scope, { id: tab, build }: Tab): () => ConsoleRecord {
   const stepsSoFar = watchSteps(currentTime);
+  const tell = () => recordOf(scope, build, stepsSoFar());
+  if (typeof BroadcastChannel === 'undefined') return tell;
   const answer = (question: string, told: JournalAnswer): void => {
     const channel = new BroadcastChannel(answerChannel(question));
     channel.postMessage(told);
@@ -74,7 +79,8 @@ export function shareJournal(scope: Scope, { id: tab, build }: Tab): void {
         facts: exportJournal(scope).entries.length,
       });
     } else if (data.tab === tab) {
-      answer(data.question, { tell: 'journal', record: recordOf(scope, build, stepsSoFar()) });
+      answer(data.question, { tell: 'journal', record: tell() });
     }
   });
+  return tell;
 }

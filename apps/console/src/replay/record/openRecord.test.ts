@@ -7,7 +7,7 @@ import { hashesOf } from '@fleet/domain/kernel/replay/hashes.ts';
 import { allSettled } from 'effector';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { writeCapsule } from '../file/writeCapsule.ts';
+import { writeCapsule } from '../../transfers/capsule/writeCapsule.ts';
 import { countAt, kindOf, timesOf } from './marks.ts';
 import { openRecord } from './openRecord.ts';
 import { recordOfFile, recordOfTab } from './storedRecord.ts';

@@ -2,7 +2,7 @@ import { type Capsule, readCapsule } from '@fleet/domain/core/capsule/capsule.ts
 import { CapsuleProblem, partNames } from '@fleet/domain/core/capsule/parts.ts';
 import { type RecordHead, type ConsoleRecord } from '@fleet/domain/core/capsule/record.ts';
 import { readLines } from '@fleet/domain/kernel/replay/readLines.ts';
-import { unpacking } from '../file/zip.ts';
+import { unpacking } from '../../transfers/capsule/zip.ts';
 
 /** A record as it came, from a tab or out of a file: nobody has looked yet what of it this build understands. */
 export interface StoredRecord extends RecordHead {

@@ -7,10 +7,18 @@ import { useEffect, useState } from 'react';
  */
 
 let offset = 0;
+/** A moment that does not go on; null for the present. */
+let standing: number | null = null;
 const listeners = new Set<() => void>();
 
 /** Milliseconds since 1970. */
-export const currentTime = (): number => Date.now() + offset;
+export const currentTime = (): number => standing ?? Date.now() + offset;
+
+/** From now on it is this moment, for whoever shows what was. */
+export function standAt(moment: number): void {
+  standing = moment;
+  for (const listener of listeners) listener();
+}
 
 /** Takes note of how an answer was dated; who watches the time is told when it jumps. */
 export function hearDate(answer: DatedAnswer): void {

@@ -2,6 +2,7 @@ import type { UploadPurpose } from '@fleet/domain/core/transfers/contract.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import {
   deviceFileLimit,
+  feedbackRecordLimit,
   productPictureLimit,
   projectFileLimit,
   screenshotLimit,
@@ -35,6 +36,13 @@ const pictures: UploadRules = {
 
 export const uploadRules: Readonly<Record<UploadPurpose, UploadRules>> = {
   feedback: { ...pictures, twiceText: '同一张截图不能重复提交' },
+  feedbackRecord: {
+    limit: feedbackRecordLimit,
+    limitText: '操作记录不能超过2MB',
+    typeOf: (start) => (start.toString('latin1').startsWith('PK\x03\x04') ? 'application/vnd.fleet.capsule+zip' : null),
+    typeText: '不是操作记录文件',
+    twiceText: '同一份操作记录不能重复提交',
+  },
   // any type: what a picture is drawn as is still decided by its bytes
   project: {
     limit: projectFileLimit,
@@ -91,6 +99,7 @@ const owners = {
   deviceFile: 'device',
   explodedView: 'product',
   feedback: 'feedback',
+  feedbackRecord: 'feedbackRecord',
   floor: 'project',
   lifeCycleNode: 'project',
   model: 'product',

@@ -9,7 +9,7 @@ import { Buttons, Faint, Mark, Mono } from '../../ui/Rows.tsx';
 import { Part, Raw } from '../../ui/Split.tsx';
 import { Note, Told } from '../../ui/States.tsx';
 import { groupTitles } from '../faults/armed.ts';
-import { differencesOf } from './differences.ts';
+import { differencesOf } from '@fleet/domain/core/values/differences.ts';
 import * as styles from './sendAgain.module.css';
 
 type Both = ReplyOf<'POST /requests/{seq}/again'>;

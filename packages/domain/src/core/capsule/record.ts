@@ -47,11 +47,17 @@ export const buildSchema = Type.Object({
 });
 
 /** What says whose, where and when. */
+export const recordHeadSchema = Type.Object({
+  build: buildSchema,
+  person: Type.Union([personSchema, Type.Null()]),
+  screen: screenSchema,
+  /** The gateway's time, in milliseconds since 1970. */
+  at: Type.Number(),
+});
 export interface RecordHead {
   readonly build: Readonly<Static<typeof buildSchema>>;
   readonly person: Readonly<Static<typeof personSchema>> | null;
   readonly screen: Readonly<Static<typeof screenSchema>>;
-  /** The gateway's time, in milliseconds since 1970. */
   readonly at: number;
 }
 

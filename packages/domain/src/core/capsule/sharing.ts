@@ -27,6 +27,34 @@ export type JournalAnswer =
 
 const isName = (value: unknown): value is string => typeof value === 'string' && /^[\w-]{1,64}$/.test(value);
 
+/** As much of a `BroadcastChannel` as is used here. */
+interface Channel {
+  postMessage(message: unknown): void;
+  addEventListener(type: 'message', heard: (event: { readonly data: unknown }) => void): void;
+  close(): void;
+}
+
+/**
+ * Asks all tabs; each that has an answer is heard, in whatever order.
+ *
+ * @param openChannel opens the channel of a name
+ * @returns a function after which nothing is heard any more
+ */
+export function askTabs(
+  openChannel: (name: string) => Channel,
+  question: JournalQuestion,
+  heard: (answer: JournalAnswer) => void,
+): () => void {
+  const answers = openChannel(answerChannel(question.question));
+  answers.addEventListener('message', ({ data }) => {
+    if (isJournalAnswer(data)) heard(data);
+  });
+  const asked = openChannel(journalChannel);
+  asked.postMessage(question);
+  asked.close();
+  return () => answers.close();
+}
+
 /** Whether something that came over the channel is a question. */
 export const isJournalQuestion = (value: unknown): value is JournalQuestion =>
   isObject(value) &&
@@ -34,7 +62,7 @@ export const isJournalQuestion = (value: unknown): value is JournalQuestion =>
   (value['ask'] === 'who' || (value['ask'] === 'journal' && isName(value['tab'])));
 
 /** Whether something that came over the channel of a question is an answer. */
-export const isJournalAnswer = (value: unknown): value is JournalAnswer =>
+const isJournalAnswer = (value: unknown): value is JournalAnswer =>
   isObject(value) &&
   ((value['tell'] === 'here' && isName(value['tab']) && typeof value['path'] === 'string') ||
     (value['tell'] === 'journal' && isObject(value['record'])));

@@ -105,6 +105,9 @@ export const imageProblem = ({ name, size }: ChosenFile, limit: number): string 
   return size === 0 ? texts.emptyFile : null;
 };
 
+/** Largest record of a session that goes along with a feedback, in bytes (designed). */
+export const feedbackRecordLimit = 2 * megabyte;
+
 /** Largest picture of a product, in bytes (designed). */
 export const productPictureLimit = 5 * megabyte;
 

@@ -2,7 +2,7 @@ import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { feedbackAdd, feedbackFileLimit } from '@fleet/domain/areas/feedback/feedback/contract.ts';
 import { fileConfirm } from '@fleet/domain/core/transfers/contract.ts';
 import type { BodyOf } from '@fleet/domain/core/contract/define.ts';
-import { useEffect, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { Field, messageId } from '../../../form/Field.tsx';
 import { FormFrame } from '../../../form/FormFrame.tsx';
 import { SelectField } from '../../../form/SelectField.tsx';
@@ -10,15 +10,20 @@ import { TextAreaField } from '../../../form/TextField.tsx';
 import { useDraft } from '../../../form/drafts/useDraft.ts';
 import { useForm } from '../../../form/useForm.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
+import { useConfig } from '../../../app/config.ts';
+import { lazyPart } from '../../../app/lazyPart.ts';
 import { checkScreenshot } from '../../../transfers/screenshots.ts';
 import { imageExtensions, imageHint, UploadTiles } from '../../../transfers/UploadTiles.tsx';
 import { useTiles } from '../../../transfers/useTiles.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { ImageViewer } from '../../../ui/dialogs/ImageViewer.tsx';
+import { type AttachedRecord, nothingAttached } from '../record/attachedRecord.ts';
 import { draftKey, draftTextOf, draftVersion, readDraft } from './feedbackDraft.ts';
 import { contextParts, useFeedbackContext, usePresetModule } from './useFeedbackContext.ts';
 import { useFeedbackModules } from './useFeedbackModules.ts';
 import * as styles from './feedback.module.css';
+
+const RecordField = lazyPart(() => import('../record/RecordField.tsx'));
 
 interface Props {
   readonly onClose: () => void;
@@ -42,18 +47,24 @@ export function FeedbackForm({ onClose, onSent }: Props) {
     check: checkScreenshot,
   });
   const [viewed, setViewed] = useState<number | null>(null);
+  const { feedbackRecord } = useConfig();
+  const [record, setRecord] = useState<AttachedRecord>(nothingAttached);
 
   const send = async (values: Values) => {
     const files = tiles.stored;
-    if (files.length > 0) {
-      const confirmed = await call(
-        fileConfirm,
-        { body: { ids: files.map(({ id }) => id) } },
-        { listener: 'feedback.files' },
-      );
+    const { fileId } = record;
+    const ids = [...files.map(({ id }) => id), ...(fileId === null ? [] : [fileId])];
+    if (ids.length > 0) {
+      const confirmed = await call(fileConfirm, { body: { ids } }, { listener: 'feedback.files' });
       if (confirmed.kind !== 'data') return confirmed;
     }
-    const body = { ...values, content: values.content.trim(), files, context };
+    const body = {
+      ...values,
+      content: values.content.trim(),
+      files,
+      context,
+      ...(fileId === null ? {} : { recordFileId: fileId }),
+    };
     return call(feedbackAdd, { body }, { listener: 'feedback.add' });
   };
   const form = useForm<Values, { readonly feedbackCount: number }>({
@@ -63,9 +74,13 @@ export function FeedbackForm({ onClose, onSent }: Props) {
     onDone: ({ feedbackCount }) => {
       draft.drop();
       tiles.finish();
+      record.finish();
       onSent(feedbackCount);
     },
-    extraProblems: () => (tiles.isComplete ? {} : { files: '有截图还未上传完成，请等待、重试或移除' }),
+    extraProblems: () => ({
+      ...(tiles.isComplete ? {} : { files: '有截图还未上传完成，请等待、重试或移除' }),
+      ...(record.isWaiting ? { recordFileId: '操作记录还未上传完成，请等待，或取消勾选' } : {}),
+    }),
   });
 
   usePresetModule(form, modules, fullPath);
@@ -102,6 +117,11 @@ export function FeedbackForm({ onClose, onSent }: Props) {
               onView={(tile) => setViewed(tiles.tiles.indexOf(tile))}
             />
           </Field>
+          {feedbackRecord && (
+            <Suspense fallback={null}>
+              <RecordField problem={record.isWaiting ? form.problem('recordFileId') : null} onChange={setRecord} />
+            </Suspense>
+          )}
           <p className={styles.context}>将附上：{contextParts(context).join('、')}</p>
         </FormFrame>
         <ImageViewer images={tiles.tiles.map(({ preview }) => preview ?? '')} shown={viewed} onChange={setViewed} />

@@ -5,15 +5,18 @@ import { statusLabel } from '@fleet/domain/core/codes/status.ts';
 import { feedbackStatuses } from '@fleet/domain/areas/feedback/feedback/feedbackStatus.ts';
 import { formatDateTime } from '@fleet/domain/core/values/formats.ts';
 import { matchRoute, pathPart } from '@fleet/domain/core/session/page/paths.ts';
-import { useState } from 'react';
+import { Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { Properties, Section } from '../../../detail/Properties.tsx';
 import { Steps } from '../../../detail/Steps.tsx';
+import { lazyPart } from '../../../app/lazyPart.ts';
 import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
 import { ImageViewer } from '../../../ui/dialogs/ImageViewer.tsx';
 import { StatusTag } from '../../../ui/status/StatusTag.tsx';
 import { Time } from '../../../ui/time/Time.tsx';
 import * as styles from './feedback.module.css';
+
+const SentRecord = lazyPart(() => import('../record/SentRecord.tsx'));
 
 export type Feedback = ReplyOf<typeof feedbackInfo>;
 
@@ -78,6 +81,13 @@ export function FeedbackProperties({ feedback }: { readonly feedback: Feedback }
               { title: '浏览器', value: feedback.context.browser },
             ]}
           />
+        </Section>
+      )}
+      {feedback.record !== null && (
+        <Section title="操作记录">
+          <Suspense fallback={null}>
+            <SentRecord record={feedback.record} />
+          </Suspense>
         </Section>
       )}
       <Section title="处理记录">

@@ -1,5 +1,10 @@
-import type { FeedbackFile, feedbackList, FeedbackRow } from '@fleet/domain/areas/feedback/feedback/contract.ts';
-import type { Endpoint, QueryOf } from '@fleet/domain/core/contract/define.ts';
+import type {
+  FeedbackFile,
+  feedbackInfo,
+  feedbackList,
+  FeedbackRow,
+} from '@fleet/domain/areas/feedback/feedback/contract.ts';
+import type { Endpoint, QueryOf, ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { holds } from '@fleet/domain/core/permissions/permissions.ts';
 import type { Call, Session } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
@@ -13,6 +18,8 @@ import { searchText } from '../../../store/paging.ts';
 
 /** Whether somebody sees and handles more than his own. */
 export const handlesFeedback = (session: Session): boolean => holds(session.granted, 'Feedback-edit');
+
+type FeedbackInfo = ReplyOf<typeof feedbackInfo>;
 
 interface StoredFeedback {
   readonly id: string;
@@ -146,3 +153,13 @@ export const filesOfFeedback = (call: Call<Endpoint>, id: string): FeedbackFile[
       { id },
     )
     .map(({ name, ...file }) => ({ ...file, previewUrl: addressOf(call, file.path, name) }));
+
+/** What the writer of a feedback did before he wrote it; null when he has not sent it along. */
+export const recordOfFeedback = (call: Call<Endpoint>, id: string): FeedbackInfo['record'] => {
+  const file = call.world.store.one<{ path: string; name: string; size: number }>(
+    `select path, name, size from file_ref where owner_kind = 'feedbackRecord' and owner_id = @id`,
+    { id },
+  );
+  if (file === undefined) return null;
+  return { name: file.name, size: file.size, url: addressOf(call, file.path, file.name, true) };
+};

@@ -9,9 +9,9 @@ import { refuse } from '../../../pipeline/envelope.ts';
 import { emit } from '../../../pipeline/reactions.ts';
 import { addComment, dropComments, listComments } from '../../../comments/comments.ts';
 import { exportFeedback } from './feedbackExport.ts';
-import { findFeedback, filesOfFeedback, handlesFeedback, listFeedback } from './feedbackRows.ts';
+import { findFeedback, filesOfFeedback, handlesFeedback, listFeedback, recordOfFeedback } from './feedbackRows.ts';
 import { feedbackFigures } from './feedbackFigures.ts';
-import { bindFiles, dropFilesOf } from '../../../objects/files/fileRows.ts';
+import { bindFiles, dropFilesOf, findOwnFile } from '../../../objects/files/fileRows.ts';
 import { countWith } from './ownCount.ts';
 import { tellWriter } from './replying.ts';
 import { toInstant } from '../../../rows/instants.ts';
@@ -81,6 +81,10 @@ export const feedbackHandlers: HandlersOf<typeof contract> = {
       );
     });
     bindFiles(call, { kind: 'feedback', id: feedbackId, tntId: session.tntId }, body.files);
+    if (body.recordFileId !== undefined) {
+      const { id, path } = findOwnFile(call, body.recordFileId);
+      bindFiles(call, { kind: 'feedbackRecord', id: feedbackId, tntId: session.tntId }, [{ id, path }]);
+    }
     addHistory(call, feedbackId, 1, null);
     return { id: feedbackId, feedbackCount };
   },
@@ -105,7 +109,9 @@ export const feedbackHandlers: HandlersOf<typeof contract> = {
     return {
       ...row,
       files: filesOfFeedback(call, row.id),
-      context: handlesFeedback(call.session) ? contextOf(call, row.id) : null,
+      ...(handlesFeedback(call.session)
+        ? { context: contextOf(call, row.id), record: recordOfFeedback(call, row.id) }
+        : { context: null, record: null }),
       history: history.map((step) => ({ ...step, createdAt: toInstant(step.createdAt) })),
     };
   },
@@ -145,7 +151,10 @@ export const feedbackHandlers: HandlersOf<typeof contract> = {
     const ids = [...new Set(call.body.ids)];
     for (const id of ids) {
       findFeedback(call, id);
-      const paths = dropFilesOf(call, { kind: 'feedback', id });
+      const paths = [
+        ...dropFilesOf(call, { kind: 'feedback', id }),
+        ...dropFilesOf(call, { kind: 'feedbackRecord', id }),
+      ];
       call.afterCommit(() => paths.forEach((path) => removeObject(world.objectsDirectory, path)));
       dropComments(call, { type: 'feedback', id });
       world.store.run('delete from feedback where id = @id', { id });

@@ -104,6 +104,8 @@ export const feedbackAdd = post(`${base}/add`, {
     type: Type.Literal('cloud'),
     /** Attached by the console, and shown to the person before he sends it (designed). */
     context: Type.Optional(feedbackContext),
+    /** What the person did before, as a file of his that was uploaded for it (designed). */
+    recordFileId: Type.Optional(id('操作记录文件ID')),
   }),
   reply: object({ id: id('编号'), feedbackCount: Type.Integer({ minimum: 1 }) }),
 });
@@ -152,6 +154,11 @@ export const feedbackInfo = get(`${base}/info`, {
     files: Type.Array(feedbackFile),
     /** Null without one, and for who does not handle it. */
     context: nullable(feedbackContext, '环境信息'),
+    /** What its writer did before he wrote it (designed): null without one, and for who does not handle it. */
+    record: nullable(
+      object({ name: Type.String(), size: Type.Integer({ minimum: 1 }), url: Type.String({ maxLength: 2048 }) }),
+      '操作记录',
+    ),
     /** What was done, oldest first. */
     history: Type.Array(
       object({

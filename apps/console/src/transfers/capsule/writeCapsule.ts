@@ -9,10 +9,15 @@ interface About {
   readonly kind: Manifest['kind'];
   readonly title: string;
   readonly note: string;
+  /** By which rules people were made unknown; null when they were not. */
+  readonly redaction?: Manifest['redaction'];
 }
 
 /** A record as the bytes of a capsule file. */
-export async function writeCapsule(record: ConsoleRecord, { kind, title, note }: About): Promise<Uint8Array> {
+export async function writeCapsule(
+  record: ConsoleRecord,
+  { kind, title, note, redaction = null }: About,
+): Promise<Uint8Array> {
   const { build, person, screen, at, base, entries, steps, hashes } = record;
   const texts: Readonly<Record<string, string>> = {
     [partNames.base]: JSON.stringify(base),
@@ -35,7 +40,7 @@ export async function writeCapsule(record: ConsoleRecord, { kind, title, note }:
     person,
     screen,
     clock: at,
-    redaction: null,
+    redaction,
     parts,
   };
   return packTexts({ [partNames.manifest]: JSON.stringify(manifest, null, 1), ...texts });

@@ -1,4 +1,4 @@
-/** Where two answers differ. */
+/** Where two values differ: two answers to one request, a state before and after. */
 
 export interface Difference {
   /** `data.list.0.name`; empty for the whole. */

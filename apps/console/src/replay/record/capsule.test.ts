@@ -4,10 +4,10 @@ import { JournalProblem } from '@fleet/domain/kernel/replay/readLines.ts';
 import { deflateSync, strToU8, unzipSync } from 'fflate';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { recordOfFile } from '../record/storedRecord.ts';
-import { type RawEnd, type RawEntry, rawZip } from './rawZip.ts';
-import { writeCapsule } from './writeCapsule.ts';
-import { digest } from './zip.ts';
+import { recordOfFile } from './storedRecord.ts';
+import { type RawEnd, type RawEntry, rawZip } from '../../transfers/capsule/rawZip.ts';
+import { writeCapsule } from '../../transfers/capsule/writeCapsule.ts';
+import { digest } from '../../transfers/capsule/zip.ts';
 
 const plan = { nodes: Array.from({ length: 400 }, (_, id) => ({ id, title: `节点 ${id}` })) };
 const record: ConsoleRecord = {
@@ -225,7 +225,7 @@ describe('a file that somebody else has made', () => {
   });
 
   it('unpacks a bomb into no more than it said', async () => {
-    const { unpacking } = await import('./zip.ts');
+    const { unpacking } = await import('../../transfers/capsule/zip.ts');
     const bomb = deflateSync(new Uint8Array(3_000_000));
     const unpacked = ((): Uint8Array | null => {
       try {

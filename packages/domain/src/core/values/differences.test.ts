@@ -3,7 +3,7 @@ import { differencesOf } from './differences.ts';
 
 it('equal answers differ nowhere, whatever they hold', () => {
   const answer = { code: 200, data: { list: [{ id: 'a', tags: [] }, null], total: 2 } };
-  expect(differencesOf(answer, structuredClone(answer))).toEqual([]);
+  expect(differencesOf(answer, JSON.parse(JSON.stringify(answer)))).toEqual([]);
 });
 
 it('what differs is named by its place, what is on one side alone as well', () => {
