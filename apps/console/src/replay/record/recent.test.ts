@@ -49,6 +49,6 @@ describe('the end of a session without its people', () => {
       expect(text).not.toContain(name);
     }
     expect(text).not.toMatch(/(?<!\d)1[3-9]\d{9}(?!\d)|@example/);
-    expect(values['person']).toBeGreaterThan(10);
+    expect(values['人员']).toBeGreaterThan(10);
   });
 });

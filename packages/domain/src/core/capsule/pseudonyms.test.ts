@@ -5,21 +5,21 @@ import { pseudonymised } from './pseudonyms.ts';
 describe('people in data', () => {
   it('are called by numbers, the same wherever they come again, also within texts and addresses', () => {
     const { data, values } = pseudonymised({
-      row: { realName: '李昊', userName: 'lihao', phone: '13800001234', contactEmail: 'li.hao@example.com', age: 3 },
+      row: { realName: '李昊', userName: 'lihao', phone: '13800001234', email: 'li.hao@example.com', age: 3 },
       handlerName: '李昊',
       text: '请李昊回电 13800001234，或写信给 li.hao@example.com（lihao）',
       path: `/management/users-detail/${encodeURIComponent('李昊')}/u_lihao`,
       ids: ['u_lihao', 'lihao'],
     });
     expect(data).toEqual({
-      row: { realName: '人员1', userName: '人员2', phone: '电话1', contactEmail: '邮箱1', age: 3 },
+      row: { realName: '人员1', userName: '人员2', phone: '电话1', email: '邮箱1', age: 3 },
       handlerName: '人员1',
       text: '请人员1回电 电话1，或写信给 邮箱1（人员2）',
       path: '/management/users-detail/人员1/u_lihao',
       // a bare word may be a code, and ids are no names
       ids: ['u_lihao', 'lihao'],
     });
-    expect(values).toEqual({ phone: 1, email: 1, person: 2 });
+    expect(values).toEqual({ 电话: 1, 邮箱: 1, 人员: 2 });
   });
 
   it('are found by their looks where no name of a field tells', () => {

@@ -1,3 +1,4 @@
+import { isFindable, peopleKindOf } from './peopleFields.ts';
 import { isObject } from '../values/objects.ts';
 
 /**
@@ -8,26 +9,10 @@ import { isObject } from '../values/objects.ts';
 /** Of these rules, told with what they were applied to. */
 export const redactionVersion = 1;
 
-const kinds = { person: '人员', phone: '电话', email: '邮箱', address: '地址', ip: 'IP' } as const;
-type Kind = keyof typeof kinds;
-
-const keyed: readonly (readonly [Kind, RegExp])[] = [
-  [
-    'person',
-    /^(?:real|user|by|operator|approver|applicant|reporter|owner|handler|finder|creator|updater|manager|leader|member|author|assignee|sender|receiver|uploader|worker|submitter|contact\w*|writer|person)Names?$|^contact(?:s|Person)?$/,
-  ],
-  ['phone', /^(?:\w*[pP]hone|mobile|contactTel)$/],
-  ['email', /^\w*[eE]mail$/],
-  ['address', /^(?:address|contactAddress)$/],
-  ['ip', /^(?:\w+Ip|ip)$/],
-];
-
-const kindOfKey = (key: string): Kind | null => keyed.find(([, names]) => names.test(key))?.[0] ?? null;
-
 /** What looks so is one, whatever it is called. */
-const shapes: readonly (readonly [Kind, RegExp])[] = [
-  ['phone', /(?<!\d)1[3-9]\d{9}(?!\d)/g],
-  ['email', /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g],
+const shapes: readonly (readonly [kind: string, RegExp])[] = [
+  ['电话', /(?<!\d)1[3-9]\d{9}(?!\d)/g],
+  ['邮箱', /[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g],
 ];
 
 /** A page of the console has an address too. */
@@ -40,8 +25,9 @@ const hasHan = (text: string): boolean => /\p{Script=Han}/u.test(text);
 
 /** Texts that a value is found by: as it is, and as addresses write it. */
 function patternsOf(value: string): readonly string[] {
-  if (hasHan(value)) return value.length < 2 ? [] : [escaped(value), escaped(encodeURIComponent(value))];
-  return value.length < 4 ? [] : [String.raw`(?<![\w.-])${escaped(value)}(?![\w.-])`];
+  if (!isFindable(value)) return [];
+  if (hasHan(value)) return [escaped(value), escaped(encodeURIComponent(value))];
+  return [String.raw`(?<![\w.-])${escaped(value)}(?![\w.-])`];
 }
 
 /** Gives each value a name of its kind, the same wherever it comes again. */
@@ -55,10 +41,10 @@ function createNaming() {
   };
   return {
     counts,
-    note(kind: Kind, value: string): void {
+    note(kind: string, value: string): void {
       if (value.trim() === '' || names.has(value)) return;
       counts[kind] = (counts[kind] ?? 0) + 1;
-      names.set(value, `${kinds[kind]}${counts[kind]}`);
+      names.set(value, `${kind}${counts[kind]}`);
       pattern = null;
     },
     of: (value: string): string | undefined => names.get(value),
@@ -78,10 +64,10 @@ function gather(value: unknown, naming: Naming): void {
     for (const part of value) gather(part, naming);
   } else if (isObject(value)) {
     for (const [key, part] of Object.entries(value)) {
-      const kind = kindOfKey(key);
-      if (kind !== null)
-        for (const text of Array.isArray(part) ? part : [part])
-          if (typeof text === 'string' && !isPath(text)) naming.note(kind, text);
+      for (const text of Array.isArray(part) ? part : [part]) {
+        const kind = typeof text === 'string' && !isPath(text) ? peopleKindOf(key, text) : null;
+        if (kind !== null) naming.note(kind, text as string);
+      }
       gather(part, naming);
     }
   }
@@ -90,18 +76,15 @@ function gather(value: unknown, naming: Naming): void {
 /** Whether a text may hold what is looked for: a bare code never does. */
 const isText = (text: string): boolean => !isPlainWord(text) || /\d{11}/.test(text);
 
-function replaced(value: unknown, naming: Naming, kind: Kind | null = null): unknown {
+function replaced(value: unknown, naming: Naming, field = ''): unknown {
   if (typeof value === 'string') {
-    const own = kind === null ? undefined : naming.of(value);
+    const own = peopleKindOf(field, value) === null ? undefined : naming.of(value);
     return own ?? (isText(value) ? naming.within(value) : value);
   }
-  if (Array.isArray(value)) return value.map((part) => replaced(part, naming, kind));
+  if (Array.isArray(value)) return value.map((part) => replaced(part, naming, field));
   if (!isObject(value)) return value;
   return Object.fromEntries(
-    Object.entries(value).map(([key, part]) => [
-      isText(key) ? naming.within(key) : key,
-      replaced(part, naming, kindOfKey(key)),
-    ]),
+    Object.entries(value).map(([key, part]) => [isText(key) ? naming.within(key) : key, replaced(part, naming, key)]),
   );
 }
 
