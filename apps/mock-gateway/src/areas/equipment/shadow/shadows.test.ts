@@ -90,6 +90,7 @@ describe('what is wished of a device', () => {
       [{ maxSpeed: 5 }, '“最高速度”超出取值范围 0.1 ~ 2'],
       [{ wings: 2 }, '“wings”不在物模型中'],
       [{}, '请填写期望值'],
+      [{ volume: 'x'.repeat(65 * 1024) }, '期望值合计不能超过 64 KB'],
     ] as const)
       expect((await wish(desired, 1)).message_cn).toBe(message);
     expect((await shadow()).version).toBe(0);

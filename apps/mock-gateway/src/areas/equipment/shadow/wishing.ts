@@ -1,5 +1,5 @@
 import { mostWished } from '@fleet/domain/areas/equipment/shadow/contract.ts';
-import { newWish } from '@fleet/domain/areas/equipment/shadow/shadow.ts';
+import { newWish, wishedSizeProblem } from '@fleet/domain/areas/equipment/shadow/shadow.ts';
 import { valuesEqual } from '@fleet/domain/areas/equipment/shadow/valuesEqual.ts';
 import { functionFor, passingProblem, type PropertyFunction } from '@fleet/domain/areas/products/thing-model/face.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
@@ -38,6 +38,8 @@ export const checkedWishes = (
   const entries = Object.entries(desired);
   if (entries.length === 0) refuse('invalidInput', '请填写期望值');
   if (entries.length > mostWished) refuse('invalidInput', `一次最多设置 ${mostWished} 个属性`);
+  const tooLarge = wishedSizeProblem(desired);
+  if (tooLarge !== null) refuse('invalidInput', tooLarge);
   return entries.map(([identifier, value]) => ({
     property: requireWritable(world, productKey, identifier, value),
     value,

@@ -29,6 +29,13 @@ export interface Wish {
 export const mostPushes = 3;
 export const pushInterval = 60_000;
 
+/** Largest shadow, as text, in characters (products and equipment §1). */
+const largestShadow = 64 * 1024;
+
+/** Why values cannot be wished together; null when they can. */
+export const wishedSizeProblem = (desired: Readonly<Record<string, unknown>>): string | null =>
+  JSON.stringify(desired).length > largestShadow ? '期望值合计不能超过 64 KB' : null;
+
 /** A wish as somebody expresses it; what the device does already needs no pushing. */
 export const newWish = (value: unknown, reported: unknown): Wish => ({
   value,
