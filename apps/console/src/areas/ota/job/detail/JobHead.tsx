@@ -11,6 +11,7 @@ import { Link } from 'wouter';
 import { useCan } from '../../../../app/actions/useCan.ts';
 import { Properties } from '../../../../detail/Properties.tsx';
 import { Time } from '../../../../ui/time/Time.tsx';
+import { FatalIssues } from '../../shared/FatalIssues.tsx';
 import { packPath } from '../../shared/packPath.ts';
 import { JobScope } from './JobScope.tsx';
 import * as styles from './jobDetail.module.css';
@@ -40,6 +41,9 @@ export function JobHead({ job }: { readonly job: UpgradeJobDetail }) {
         <Callout intent="warning" icon={null} compact className={styles.note} role="status">
           升级包不可用：{job.packProblem}
         </Callout>
+      )}
+      {job.status <= 2 && (
+        <FatalIssues className={styles.note} issues={job.fatalIssues} advice="请评估后暂停、取消任务，或撤回升级包" />
       )}
       <section className={`card ${styles.facts}`} aria-label="任务信息">
         <Properties
