@@ -1,4 +1,4 @@
-import { type RingActions, ringTabs } from '@fleet/domain/areas/ota/pack/actions.ts';
+import { ringTabs } from '@fleet/domain/areas/ota/pack/actions.ts';
 import { packExport, packGet, packList } from '@fleet/domain/areas/ota/pack/contract.ts';
 import { checkStatuses } from '@fleet/domain/areas/ota/pack/packRules.ts';
 import { type Ring, ringTable } from '@fleet/domain/areas/ota/pack/rings.ts';
@@ -61,8 +61,7 @@ const isMoving = ({ checkStatus, status }: ListedPack): boolean =>
 /** The packs of a ring; one of them stands beside the list. */
 export function PackList({ ring, title, tabs, switching }: Props) {
   const can = useCan();
-  // a ring has no more than the actions that it has keys for
-  const table: Partial<RingActions> = ringTabs[ring].actions;
+  const { actions: table } = ringTabs[ring];
   const view = useList(packList, { fixed: { ring } });
   useLive(view, view.rows.some(isMoving) ? undefined : null);
   const tenant = useScopeQuery();
@@ -105,7 +104,7 @@ export function PackList({ ring, title, tabs, switching }: Props) {
   const { add, make } = ofPage;
   const open = ({ firmwareId }: ListedPack) => setOpenId(firmwareId);
   const isSeen = table.view !== undefined && can(table.view);
-  const actions = useActions(ringTabs[ring].actions, { add, make, ...handlers });
+  const actions = useActions(table, { add, make, ...handlers });
   const { status, checkStatus, isWithdrawn, from, to } = view.query;
   const { filter } = view;
   return (

@@ -1,4 +1,3 @@
-import { ringTabs } from '@fleet/domain/areas/ota/pack/actions.ts';
 import { packDelete } from '@fleet/domain/areas/ota/pack/changeContract.ts';
 import { packLink } from '@fleet/domain/areas/ota/pack/contract.ts';
 import type { PackRow } from '@fleet/domain/areas/ota/pack/packShapes.ts';
@@ -40,7 +39,7 @@ interface Options {
   readonly onOver: (packs: readonly PackRow[]) => void;
 }
 
-const { title: removing } = ringTabs.test.actions.remove;
+const removing = '删除';
 const keyOf = ({ firmwareId }: PackRow) => firmwareId;
 const nameOf = ({ firmwareName }: PackRow) => firmwareName;
 

@@ -1,27 +1,26 @@
 import { Callout } from '@blueprintjs/core';
 import type { UpgradeJobDetail } from '@fleet/domain/areas/ota/job/contract.ts';
 import { strategySentences } from '@fleet/domain/areas/ota/wizard/strategySentences.ts';
-import { ringTabs } from '@fleet/domain/areas/ota/pack/actions.ts';
 import { ringTitles } from '@fleet/domain/areas/ota/pack/rings.ts';
 import { jobTypes, pauseReasons, selectionTypes } from '@fleet/domain/areas/ota/shared/jobCodes.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { formatSize } from '@fleet/domain/core/values/formats.ts';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { useCan } from '../../../../app/actions/useCan.ts';
 import { Properties } from '../../../../detail/Properties.tsx';
 import { Time } from '../../../../ui/time/Time.tsx';
 import { FatalIssues } from '../../shared/FatalIssues.tsx';
-import { packPath } from '../../shared/packPath.ts';
+import { usePackPath } from '../../shared/packPath.ts';
 import { JobScope } from './JobScope.tsx';
 import * as styles from './jobDetail.module.css';
 
 /** The pack of a job; it leads to the warehouse for who may look into that. */
-function PackOf({ job: { firmwareId, firmwareName, ring } }: { readonly job: UpgradeJobDetail }) {
-  const mayOpen = useCan()(ringTabs[ring].actions.view);
+function PackOf({ job }: { readonly job: UpgradeJobDetail }) {
+  const { firmwareName, ring } = job;
+  const path = usePackPath()(job);
   return (
     <>
-      {mayOpen ? <Link href={packPath({ ring, firmwareId })}>{firmwareName}</Link> : firmwareName}（{ringTitles[ring]}）
+      {path === null ? firmwareName : <Link href={path}>{firmwareName}</Link>}（{ringTitles[ring]}）
     </>
   );
 }
