@@ -14,7 +14,7 @@ import { alarmsOf } from '../../pack/alarms.ts';
 import { requireJob } from '../jobRows.ts';
 import type { JobPack } from '../run/upgradePack.ts';
 import { ask } from './asking.ts';
-import { targetChoices } from './choices.ts';
+import { targetChoices, targetVersions } from './choices.ts';
 import { targetParse } from './parsing.ts';
 import { digestOf, type Foretold, isIncluded } from './preflight.ts';
 import { foretoldRow, verdictRows } from './verdicts.ts';
@@ -61,6 +61,7 @@ const changedJobOf = (
 
 export const targetHandlers: HandlersOf<typeof contract> = {
   targetChoices,
+  targetVersions,
   targetParse,
 
   upgradePreflight: (call) => {
