@@ -100,6 +100,7 @@ export function ScopeStep(props: StepProps & { readonly preflight: Preflight }) 
         <VersionsField
           moduleId={draft.moduleId}
           tenant={tenant}
+          target={pack?.destVersion}
           value={scope.srcVersions}
           isRequired={scope.selectionType === 'DYNAMIC'}
           onChange={(srcVersions) => set({ srcVersions: [...srcVersions] })}

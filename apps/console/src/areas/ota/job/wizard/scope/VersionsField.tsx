@@ -12,6 +12,8 @@ interface VersionsProps {
   /** Of whole packs none: what a device runs is of one module. */
   readonly moduleId: string;
   readonly tenant: TenantChoice;
+  /** The version that the pack brings: nobody begins from it. */
+  readonly target: string | undefined;
   readonly value: readonly string[];
   readonly isRequired: boolean;
   readonly onChange: (versions: readonly string[]) => void;
@@ -20,7 +22,7 @@ interface VersionsProps {
 const separators = /[\s,;，；、]+/u;
 
 /** Versions that are upgraded, typed with anything between them or taken from those that devices run now. */
-export function VersionsField({ moduleId, tenant, value, isRequired, onChange }: VersionsProps) {
+export function VersionsField({ moduleId, tenant, target, value, isRequired, onChange }: VersionsProps) {
   const [typed, setTyped] = useState(value.join('、'));
   const read = (text: string) => [...new Set(text.split(separators).filter((one) => one !== ''))].slice(0, 50);
   return (
@@ -39,7 +41,7 @@ export function VersionsField({ moduleId, tenant, value, isRequired, onChange }:
             }}
           />
           {moduleId !== '' && moduleId !== wholeModule && (
-            <RunningVersions moduleId={moduleId} tenant={tenant} value={value} onChange={onChange} />
+            <RunningVersions moduleId={moduleId} tenant={tenant} target={target} value={value} onChange={onChange} />
           )}
         </>
       )}
@@ -51,9 +53,9 @@ export function VersionsField({ moduleId, tenant, value, isRequired, onChange }:
 const mostOffered = 12;
 
 /** What devices run now, the newest first, each with how many; one more click takes a version away again. */
-function RunningVersions({ moduleId, tenant, value, onChange }: Omit<VersionsProps, 'isRequired'>) {
+function RunningVersions({ moduleId, tenant, target, value, onChange }: Omit<VersionsProps, 'isRequired'>) {
   const { state } = useRead(targetVersions, { query: { moduleId, ...tenant } });
-  const list = state?.data?.list ?? [];
+  const list = (state?.data?.list ?? []).filter(({ version }) => version !== target);
   if (list.length === 0) return null;
   return (
     <div className={styles.tools} role="group" aria-label="设备正在运行的版本">
@@ -63,7 +65,8 @@ function RunningVersions({ moduleId, tenant, value, onChange }: Omit<VersionsPro
           <Button
             key={version}
             size="small"
-            variant="outlined"
+            variant={isChosen ? 'solid' : 'outlined'}
+            intent={isChosen ? 'primary' : 'none'}
             active={isChosen}
             aria-pressed={isChosen}
             text={`${version} · ${formatCount(devices)} 台`}
