@@ -15,7 +15,7 @@ import { instantOrNull, momentOrNull, toInstant } from '../../../rows/instants.t
 import { conditions, contains } from '../../../store/conditions.ts';
 import { pagedQuery } from '../../../store/pagedQuery.ts';
 import { pageValues, searchText } from '../../../store/paging.ts';
-import { alarmsOf } from '../pack/alarms.ts';
+import { alarmsOf } from '../shared/alarms.ts';
 import { readJobPack } from './run/upgradePack.ts';
 import { phaseProgressOf } from './phaseProgress.ts';
 import { readCounts, readStoredPhases } from './stored.ts';

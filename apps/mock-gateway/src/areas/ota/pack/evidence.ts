@@ -8,7 +8,7 @@ import type { Call } from '../../../pipeline/call.ts';
 import { instantOrNull, toInstant } from '../../../rows/instants.ts';
 import { livingVehicles } from '../version/serviceOfVersion.ts';
 import { serviceSince } from '../version/serviceSince.ts';
-import { knownIssue } from './alarms.ts';
+import { knownIssue } from '../shared/alarms.ts';
 
 /** What speaks for a version: devices that run it, what became of upgrades to it, faults beside those of others. */
 

@@ -10,7 +10,7 @@ import { type Ring } from '@fleet/domain/areas/ota/pack/rings.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import type { Store } from '../../../store/store.ts';
-import { alarmsOf } from './alarms.ts';
+import { alarmsOf } from '../shared/alarms.ts';
 
 /** What belongs to packs beside their own row: models, what they need, what they hold, what they put right. */
 

@@ -10,7 +10,7 @@ import { splitPhases } from '@fleet/domain/areas/ota/job/splitPhases.ts';
 import type { Call, HandlersOf } from '../../../../pipeline/call.ts';
 import { toInstant } from '../../../../rows/instants.ts';
 import { pageValues, searchText } from '../../../../store/paging.ts';
-import { alarmsOf } from '../../pack/alarms.ts';
+import { alarmsOf } from '../../shared/alarms.ts';
 import { requireJob } from '../jobRows.ts';
 import type { JobPack } from '../run/upgradePack.ts';
 import { ask } from './asking.ts';
