@@ -23,7 +23,9 @@ export const monitoringArea: ConsoleArea = {
     fill(vehicleTabs, 'replay', { title: '回放', Content: part(() => import('./replay/ReplayTab.tsx')) }),
     fill(floorWays, 'replay', { title: '回放', Content: part(() => import('./replay/FloorReplay.tsx')) }),
     fill(threadLinks, 'monitoring', { Content: part(() => import('./thread/ThreadLink.tsx')) }),
-    fill(issueOrigins, 'monitoring', { Content: part(() => import('./thread/IssueOrigin.tsx')) }),
+    fill(issueOrigins, 'monitoring', {
+      Content: part(async () => ({ default: (await import('./thread/ThreadLink.tsx')).IssueOrigin })),
+    }),
     fill(faultCodeLinks, 'monitoring', { Content: part(() => import('./fault/FaultCodeLink.tsx')) }),
     fill(plateTabs, 'overview', {
       title: '运维总览',

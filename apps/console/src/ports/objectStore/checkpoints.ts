@@ -1,5 +1,4 @@
 import type { UploadPurpose } from '@fleet/domain/core/transfers/contract.ts';
-import type { RecordStorage } from '../storage.ts';
 import type { Fingerprint } from './fingerprint.ts';
 
 /**
@@ -42,7 +41,8 @@ export const createMemoryCheckpoints = (): CheckpointStore => {
 
 const mostKept = 20;
 
-const prefixOf = (owner: string): string => `upload-${owner}-`;
+/** How the keys of somebody's checkpoints begin. */
+export const prefixOf = (owner: string): string => `upload-${owner}-`;
 
 /** Whose checkpoints they are. */
 export const uploadOwner = ({ tntId, userId }: { readonly tntId: string; readonly userId: string }): string =>
@@ -85,29 +85,8 @@ export const createStoredCheckpoints = (storage: Storage, owner: string, purpose
   };
 };
 
-/** An upload for a purpose that was cut off, and under which key its record lies. */
-export interface CutOffUpload {
-  readonly key: string;
-  readonly checkpoint: UploadCheckpoint;
-}
-
-/** What somebody has begun to upload for a purpose and not brought to its end, the latest first. */
-export const cutOffUploads = (
-  records: Pick<RecordStorage, 'keys' | 'read'>,
-  owner: string,
-  purpose: UploadPurpose,
-): readonly CutOffUpload[] =>
-  records
-    .keys()
-    .filter((key) => key.startsWith(prefixOf(owner)))
-    .flatMap((key) => {
-      const checkpoint = readCheckpoint(records.read(key));
-      return checkpoint?.purpose === purpose ? [{ key, checkpoint }] : [];
-    })
-    .toSorted((one, other) => other.checkpoint.savedAt - one.checkpoint.savedAt);
-
 /** A checkpoint from its stored record, or null for anything else. */
-const readCheckpoint = (value: unknown): UploadCheckpoint | null => {
+export const readCheckpoint = (value: unknown): UploadCheckpoint | null => {
   if (typeof value !== 'object' || value === null) return null;
   const { version, fingerprint, objectKey, uploadId, partSize } = value as Partial<Record<string, unknown>>;
   const isWhole =

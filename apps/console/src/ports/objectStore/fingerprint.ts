@@ -22,18 +22,6 @@ export const fingerprintOf = async (file: Blob, name: string): Promise<Fingerpri
   return { name, size: file.size, lastModified: 'lastModified' in file ? Number(file.lastModified) : 0, hash };
 };
 
-/**
- * The file as it was when its upload began; null when it is another one. A copy of it is the same file of another time: it
- * goes on under the time of the first.
- */
-export const sameFile = async (file: File, before: Fingerprint): Promise<File | null> => {
-  const { name, size, hash } = await fingerprintOf(file, file.name);
-  if (name !== before.name || size !== before.size || hash !== before.hash) return null;
-  return file.lastModified === before.lastModified
-    ? file
-    : new File([file], name, { type: file.type, lastModified: before.lastModified });
-};
-
 /** A name for the fingerprint, fit for a storage key. */
 export const fingerprintKey = ({ name, size, lastModified, hash }: Fingerprint): string =>
   `${hashOf([new TextEncoder().encode(JSON.stringify([name, size, lastModified]))])}-${hash}`;

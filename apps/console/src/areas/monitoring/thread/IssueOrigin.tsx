@@ -8,7 +8,7 @@ import { useSayDone } from '../../../ui/useNotify.ts';
 import type { IssueOriginProps } from '../../ota/shared/slots.ts';
 
 /** Ties the fault or the order that a problem was entered out of to it, once, for who may; shows nothing. */
-export default function IssueOrigin({ origin: { kind, id }, issueId, issueNo, tenant }: IssueOriginProps) {
+export function IssueOrigin({ origin: { kind, id }, issueId, issueNo, tenant }: IssueOriginProps) {
   const can = useCan();
   const call = useCall();
   const sayDone = useSayDone();

@@ -1,8 +1,9 @@
 import { unfinishedText } from '@fleet/domain/core/transfers/unfinished.ts';
 import { expect, it } from 'vitest';
 import { createRecordStorage } from '../storage.ts';
-import { createStoredCheckpoints, cutOffUploads, type UploadCheckpoint } from './checkpoints.ts';
-import { fingerprintKey, fingerprintOf, sameFile } from './fingerprint.ts';
+import { createStoredCheckpoints, type UploadCheckpoint } from './checkpoints.ts';
+import { cutOffUploads, sameFile } from './cutOffUploads.ts';
+import { fingerprintKey, fingerprintOf } from './fingerprint.ts';
 
 /** A browser's storage, whose records are its own properties. */
 const storageOf = (): Storage =>
