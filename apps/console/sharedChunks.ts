@@ -62,7 +62,7 @@ const softwareArea = /\/src\/areas\/software\//;
 /** What the pages of upgrades share: of it others need no more than what their part of a page brings along. */
 const otaArea = /\/src\/areas\/ota\/|\/app\/calls\/useAnswer\.ts/;
 /** What a problem of a version and a ring of packs are: for what is told of them beside a fault. */
-const otaWords = /\/packages\/domain\/src\/areas\/ota\/(?:face|issue\/contract)\.ts/;
+const otaWords = /\/packages\/domain\/src\/areas\/ota\/(?:face|issue\/(?:contract|issueAddress))\.ts/;
 /** What the pages of messages share, and the bell, which comes by itself. */
 const messageArea = /\/src\/areas\/messages\//;
 /** What a delivery and a silence are: for what is told of them beside a fault. */
@@ -87,8 +87,9 @@ const plateForms =
 const figuresArea = /\/src\/areas\/(?:monitoring\/statistics|dashboards)\//;
 /** Parts of the library that upgrades are not alone with: with them in its file, a plan would bring all of upgrades along. */
 const selects = /\/html-select\/htmlSelect\.js|\/generated\/components\/add\.js/;
-/** A package that is chosen, and what is read from its name: for software and upgrades. */
-const packageForms = /\/form\/(?:FileField|Locked)\.tsx|\/form\/(?:fileField|locked)\.module\.css/;
+/** A package that is chosen, what is read from its name, and one that was cut off: for software and upgrades. */
+const packageForms =
+  /\/form\/(?:FileField|Locked)\.tsx|\/form\/(?:fileField|locked)\.module\.css|\/transfers\/unfinished|\/objectStore\/cutOffUploads\.ts/;
 /** How a record is added to a tenant, and how one is saved that a colleague may have changed. */
 const recordForms = /\/form\/(?:AddDialog\.tsx|useVersionedSave\.ts)|\/core\/reads\/fieldChanges\.ts/;
 /** Lists that are shown as tabs. */

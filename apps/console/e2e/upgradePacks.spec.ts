@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Locator, Page } from 'playwright/test';
 import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
-import { openPage, settled } from './support/console.ts';
+import { hold, openPage, settled } from './support/console.ts';
 import { enterAt, tabTo } from './support/keyboard.ts';
 import { choose, openMore, row } from './support/screens.ts';
 import { enterAs, expect, test } from './support/test.ts';
@@ -63,6 +65,42 @@ test('a pack goes up under a right name alone, and comes down the same', async (
   const sha256 = (content: Buffer): string => createHash('sha256').update(content).digest('hex');
   expect(sha256(await readFile(await (await saved).path()))).toBe(sha256(bytes));
 });
+
+test(
+  'a pack whose upload a reload has cut off goes on in its form, with the same file and no other',
+  { tag: '@soak' },
+  async ({ page, gateway }) => {
+    await enterAs(page, gateway, 'huadong');
+    await openPage(page, warehouse('TestPackage'));
+    await page.getByRole('button', { name: '新增', exact: true }).click();
+    const form = dialog(page, '新增测试包');
+    await choose(page, form, /^所属产品/, '线边翻转台');
+    await choose(page, form, /^OTA模块/, '翻转控制');
+    const name = 'flipctrl-v1.2.0.2026112101-test.tar.gz';
+    const folder = await mkdtemp(join(tmpdir(), 'fleet-packs-'));
+    const [path, otherPath] = [join(folder, name), join(folder, 'other', name)];
+    await mkdir(join(folder, 'other'));
+    await writeFile(path, Buffer.alloc(5 * 1024 * 1024, 'flip controller '));
+    await writeFile(otherPath, Buffer.alloc(5 * 1024 * 1024, 'flip Controller '));
+    const rest = await hold(page, '**/fleet-console/**partNumber={4,5}&**');
+    await form.getByLabel('选择文件', { exact: true }).setInputFiles(path);
+    await expect(form.getByText('60%', { exact: true })).toBeVisible();
+    await page.reload();
+    rest.letGo();
+    await settled(page);
+    await expect(page.getByText(`继续上传「${name}」60%，请重新选择同一文件`)).toBeVisible();
+    const chooser = page.getByLabel(`重新选择「${name}」`);
+    await chooser.setInputFiles(otherPath);
+    await expect(page.getByText('所选文件与未完成的上传不一致')).toBeVisible();
+    await chooser.setInputFiles(path);
+    await expect(form.getByText('已上传', { exact: true })).toBeVisible();
+    const parts = (await gateway.requests()).flatMap(({ method, query, status }) =>
+      method === 'PUT' && status < 300 ? [Number(query?.['partNumber'])] : [],
+    );
+    expect(parts.toSorted((one, other) => one - other)).toEqual([1, 2, 3, 4, 5]);
+    await rm(folder, { recursive: true });
+  },
+);
 
 test('an alpha is published once what is not met is lifted by reasons and its version is typed', async ({
   page,

@@ -26,6 +26,7 @@ import { planRequests } from '@fleet/domain/areas/projects/plan-desk/requests.ts
 import { createLive } from './areas/fleet/live/ports/livePorts.ts';
 import { LiveSamplesContext } from './areas/fleet/live/samplesContext.ts';
 import { readObject } from './ports/objectBytes.ts';
+import { uploadOwner } from './ports/objectStore/checkpoints.ts';
 import { createSessionStore } from './ports/sessionStore.ts';
 import { createRecordStorage } from './ports/storage.ts';
 import { uploadHandlers } from './ports/uploads.ts';
@@ -81,7 +82,7 @@ async function start(): Promise<void> {
   const session = createSessionStore();
   const attachments = createAttachments();
   /** Whose half-done uploads may be gone on with. */
-  const owner = () => `${session.read().tntId}:${session.read().userId}`;
+  const owner = () => uploadOwner(session.read());
   const live = createLive({ gatewayBase: config.gatewayBase, here: () => location.href, tokenCall: liveTokenCall });
   const scope = open({
     stamp: currentTime,

@@ -31,7 +31,11 @@ interface Dependencies {
   /** Loads the call that gives credentials for the folder of a project: `{ projectId, tntId? }`. */
   readonly projectToken: () => Promise<Endpoint>;
   /** Opens the object store with these credentials; tests give their own. */
-  readonly openUploader?: (getCredentials: () => Promise<UploadCredentials>, owner: string) => Uploader;
+  readonly openUploader?: (
+    getCredentials: () => Promise<UploadCredentials>,
+    owner: string,
+    purpose: UploadPurpose,
+  ) => Uploader;
 }
 
 interface Entry {
@@ -62,7 +66,8 @@ export function uploadHandlers({
   /** One for each owner and purpose, or project: it knows which of its files are under way. */
   const uploaderOf = (purpose: UploadPurpose, project: UploadProject | null): Uploader => {
     const name = JSON.stringify([owner(), purpose, project]);
-    const uploader = uploaders.get(name) ?? openUploader(credentialsFor(purpose, project, projectToken), owner());
+    const uploader =
+      uploaders.get(name) ?? openUploader(credentialsFor(purpose, project, projectToken), owner(), purpose);
     uploaders.set(name, uploader);
     return uploader;
   };
@@ -189,9 +194,13 @@ function credentialsFor(
 }
 
 /** Checkpoints stay in the browser's storage, so that a reloaded page goes on where it was. */
-const overObjectStore = (getCredentials: () => Promise<UploadCredentials>, owner: string): Uploader =>
+const overObjectStore = (
+  getCredentials: () => Promise<UploadCredentials>,
+  owner: string,
+  purpose: UploadPurpose,
+): Uploader =>
   createUploader({
     getCredentials,
     now: currentTime,
-    checkpointStore: createStoredCheckpoints(localStorage, owner),
+    checkpointStore: createStoredCheckpoints(localStorage, owner, purpose),
   });

@@ -84,20 +84,22 @@ it('devices of an old version are chosen where versions are watched, upgraded by
   );
   expect(added).toMatchObject(done);
 
-  expect(
-    await call(
-      'huadong',
-      pushAdd,
-      {},
-      {
-        firmwareId,
-        deviceIds: [rest.deviceId],
-        gates,
-        timeoutInMinutes: 60,
-        pushNote: '补一台',
-      },
-    ),
-  ).toMatchObject({ ...done, data: { pushed: 1, skipped: [] } });
+  const pushing = await call(
+    'huadong',
+    pushAdd,
+    {},
+    {
+      firmwareId,
+      deviceIds: [rest.deviceId],
+      gates,
+      timeoutInMinutes: 60,
+      pushNote: '补一台',
+    },
+  );
+  expect(pushing).toMatchObject({ ...done, data: { pushed: 1, skipped: [] } });
+  const { jobId } = pushing.data as { jobId: string };
+  const together = await listOf<PushRow>('huadong', pushList, { jobId });
+  expect(together.list.map(({ deviceId }) => deviceId)).toEqual([rest.deviceId]);
 
   // whatever a vehicle's temper, some come through within hours, and then they run the new version where it is watched
   const target = 'v9.0.0.2026112000';

@@ -198,6 +198,14 @@ export const upgradeCases: Readonly<Record<string, Case>> = {
     },
     powerless: { as: 'novice', input: input({ productKey: 'a1LurkAgv01' }) },
   },
+  'ota.job.target.versions': {
+    as: 'huadong',
+    good: (gateway) => {
+      madeIn(gateway);
+      return input({ moduleId: 'om_a1LurkAgv01_nav' });
+    },
+    powerless: { as: 'novice', input: input({ moduleId: 'om_a1LurkAgv01_nav' }) },
+  },
   'ota.job.target.parse': {
     as: 'huadong',
     good: (gateway) => {

@@ -4,7 +4,7 @@ import { areaKeys } from '../../app/palette/keySections.ts';
 import { fill } from '../../app/slots.ts';
 import { deviceButtons, deviceTabs } from '../equipment/detail/slots.ts';
 import { deviceUses } from '../equipment/device/slots.ts';
-import { faultCodeLinks, threadLinks } from '../ota/shared/slots.ts';
+import { faultCodeLinks, issueOrigins, threadLinks } from '../ota/shared/slots.ts';
 import { projectTabs } from '../projects/detail/slots.ts';
 import { floorWays, vehicleTabs } from './live/slots.ts';
 import { plateTabs } from './plate/slots.ts';
@@ -23,6 +23,9 @@ export const monitoringArea: ConsoleArea = {
     fill(vehicleTabs, 'replay', { title: '回放', Content: part(() => import('./replay/ReplayTab.tsx')) }),
     fill(floorWays, 'replay', { title: '回放', Content: part(() => import('./replay/FloorReplay.tsx')) }),
     fill(threadLinks, 'monitoring', { Content: part(() => import('./thread/ThreadLink.tsx')) }),
+    fill(issueOrigins, 'monitoring', {
+      Content: part(async () => ({ default: (await import('./thread/ThreadLink.tsx')).IssueOrigin })),
+    }),
     fill(faultCodeLinks, 'monitoring', { Content: part(() => import('./fault/FaultCodeLink.tsx')) }),
     fill(plateTabs, 'overview', {
       title: '运维总览',

@@ -1,3 +1,4 @@
+import type { UploadPurpose } from '@fleet/domain/core/transfers/contract.ts';
 import type { Fingerprint } from './fingerprint.ts';
 
 /**
@@ -15,6 +16,10 @@ export interface UploadCheckpoint {
   readonly completing: boolean;
   /** Milliseconds. */
   readonly savedAt: number;
+  /** Bytes that had come to the store by then; left out before the first part. */
+  readonly sent?: number;
+  /** What it is uploaded for; left out where nobody said so. */
+  readonly purpose?: UploadPurpose;
 }
 
 /** Where checkpoints are kept; a failure to keep one only costs the chance to resume, so nothing here rejects. */
@@ -36,13 +41,20 @@ export const createMemoryCheckpoints = (): CheckpointStore => {
 
 const mostKept = 20;
 
+/** How the keys of somebody's checkpoints begin. */
+export const prefixOf = (owner: string): string => `upload-${owner}-`;
+
+/** Whose checkpoints they are. */
+export const uploadOwner = ({ tntId, userId }: { readonly tntId: string; readonly userId: string }): string =>
+  `${tntId}:${userId}`;
+
 /**
  * Checkpoints in a browser's storage, apart for each owner (tenant and user). The oldest give way to new ones;
  * where the storage fails, this page's memory serves.
  */
-export const createStoredCheckpoints = (storage: Storage, owner: string): CheckpointStore => {
+export const createStoredCheckpoints = (storage: Storage, owner: string, purpose?: UploadPurpose): CheckpointStore => {
   const memory = createMemoryCheckpoints();
-  const prefix = `upload-${owner}-`;
+  const prefix = prefixOf(owner);
   const trying = <Result>(task: () => Result, otherwise: Result): Result => {
     try {
       return task();
@@ -50,7 +62,8 @@ export const createStoredCheckpoints = (storage: Storage, owner: string): Checkp
       return otherwise;
     }
   };
-  const read = (name: string): UploadCheckpoint | null => trying(() => readCheckpoint(storage.getItem(name)), null);
+  const read = (name: string): UploadCheckpoint | null =>
+    trying(() => readCheckpoint(JSON.parse(storage.getItem(name) ?? 'null')), null);
   const makeRoom = (): void => {
     const names = Object.keys(storage).filter((name) => name.startsWith(prefix));
     const byAge = names.sort((left, right) => (read(left)?.savedAt ?? 0) - (read(right)?.savedAt ?? 0));
@@ -62,7 +75,7 @@ export const createStoredCheckpoints = (storage: Storage, owner: string): Checkp
       await memory.write(key, checkpoint);
       trying(() => {
         makeRoom();
-        storage.setItem(prefix + key, JSON.stringify(checkpoint));
+        storage.setItem(prefix + key, JSON.stringify({ ...checkpoint, ...(purpose === undefined ? {} : { purpose }) }));
       }, undefined);
     },
     async drop(key) {
@@ -72,9 +85,8 @@ export const createStoredCheckpoints = (storage: Storage, owner: string): Checkp
   };
 };
 
-/** A checkpoint from its stored text, or null for anything else. */
-const readCheckpoint = (text: string | null): UploadCheckpoint | null => {
-  const value: unknown = text === null ? null : JSON.parse(text);
+/** A checkpoint from its stored record, or null for anything else. */
+export const readCheckpoint = (value: unknown): UploadCheckpoint | null => {
   if (typeof value !== 'object' || value === null) return null;
   const { version, fingerprint, objectKey, uploadId, partSize } = value as Partial<Record<string, unknown>>;
   const isWhole =

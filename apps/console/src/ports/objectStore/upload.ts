@@ -110,7 +110,12 @@ export const createPartsUpload = (job: UploadJob, fingerprint: Fingerprint, chec
   const finish = async (checkpoint: UploadCheckpoint): Promise<Stored> => {
     const { objectKey, uploadId, partSize } = checkpoint;
     const upload: PartsOf = { file: job.file, key: objectKey, uploadId, partSize };
-    const parts = await sendMissingParts(upload, job.calls, job.onSent);
+    const onSent = (sent: number): void => {
+      job.onSent(sent);
+      // whoever comes back after a reload is told how much is there
+      if (open !== null) void keep({ ...open, sent, savedAt: job.now() });
+    };
+    const parts = await sendMissingParts(upload, job.calls, onSent);
     await keep({ ...checkpoint, completing: true });
     return unlessUnregistered(objectKey, () => job.calls.make((client) => client.complete(objectKey, uploadId, parts)));
   };

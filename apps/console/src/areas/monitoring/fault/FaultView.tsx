@@ -106,6 +106,9 @@ export function FaultView({ fault }: { readonly fault: FaultDetail }) {
           productKey: fault.productKey,
           moduleId: versions.find(({ isOfCode }) => isOfCode)?.moduleId,
           version: versions.find(({ isOfCode }) => isOfCode)?.version,
+          faultCodes: [fault.code],
+          deviceId: fault.deviceId,
+          projectId: fault.projectId,
         }}
         tenant={tenantOf(fault)}
         issue={fault.issue}

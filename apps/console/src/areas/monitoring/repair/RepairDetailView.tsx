@@ -64,7 +64,15 @@ export function RepairDetailView({ repair }: { readonly repair: RepairDetail }) 
       <Work repair={repair} />
       <WorkView work={repair} isPosted={step === 'closed'} before="（验收通过后）" />
       <ThreadSection
-        of={{ kind: 'repair', id: repair.id, no: repair.repairNo, productKey: repair.productKey }}
+        of={{
+          kind: 'repair',
+          id: repair.id,
+          no: repair.repairNo,
+          productKey: repair.productKey,
+          faultCodes: repair.faultCodes,
+          deviceId: repair.deviceId,
+          projectId: repair.projectId,
+        }}
         tenant={tenantOf(repair)}
         issue={repair.issue}
         tab="repair"

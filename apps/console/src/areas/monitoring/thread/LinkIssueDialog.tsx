@@ -1,11 +1,12 @@
+import { threadActions } from '@fleet/domain/areas/monitoring/thread/actions.ts';
 import { faultLinkIssue, repairLinkIssue } from '@fleet/domain/areas/monitoring/thread/contract.ts';
+import { issuePath } from '@fleet/domain/areas/ota/face.ts';
 import { issueList } from '@fleet/domain/areas/ota/issue/contract.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { object } from '@fleet/domain/core/contract/shapes.ts';
-import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import { Type } from 'typebox';
 import { Link } from 'wouter';
-import { useOpens } from '../../../app/actions/useCan.ts';
+import { useCan } from '../../../app/actions/useCan.ts';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { useChoices } from '../../../app/calls/useChoices.ts';
@@ -23,6 +24,9 @@ export interface LinkedTo {
   /** What a new problem would be of. */
   readonly moduleId?: string | undefined;
   readonly version?: string | undefined;
+  readonly faultCodes: readonly string[];
+  readonly deviceId: string;
+  readonly projectId: string | null;
 }
 
 interface Props {
@@ -44,17 +48,22 @@ const schema = object({ issueId: Type.String({ title: '版本问题', maxLength:
 export function LinkIssueDialog({ of, tenant, issueId, onClose }: Props) {
   const call = useCall();
   const sayDone = useSayDone();
-  const opens = useOpens();
+  const can = useCan();
   const { kind, id, no, productKey, moduleId, version } = of;
   const issues = useChoices(
     issueList,
     { ...tenant, ...(productKey === null ? {} : { production: productKey }) },
     choiceOf,
   );
-  const begun = new URLSearchParams({
+  const begun = issuePath({
     ...(productKey === null ? {} : { production: productKey }),
     ...(moduleId === undefined ? {} : { moduleId }),
-    add: version ?? 'new',
+    ...(version === undefined ? {} : { version }),
+    faultCodes: of.faultCodes,
+    devices: [of.deviceId],
+    ...(of.projectId === null ? {} : { projects: [of.projectId] }),
+    ...(tenant.tntId === undefined ? {} : { tenant: tenant.tntId }),
+    origin: { kind, id },
   });
   return (
     <EditDialog<{ readonly issueId: string }, unknown>
@@ -78,11 +87,11 @@ export function LinkIssueDialog({ of, tenant, issueId, onClose }: Props) {
       {(form) => (
         <>
           <SelectField form={form} name="issueId" choices={issues} placeholder="编号或标题" isClearable />
-          {opens('VersionIssueRegistration') && (
+          {can(threadActions.actions.enterIssue) && (
             <p>
               没有要找的问题？
-              <Link href={`${pathOf('VersionIssueRegistration')}?${begun.toString()}`}>去登记新的版本问题</Link>
-              ，产品、模块和版本已填好。
+              <Link href={begun}>去登记新的版本问题</Link>
+              ，已知的内容会填好，登记后自动关联到「{no}」。
             </p>
           )}
         </>

@@ -4,6 +4,9 @@ import type { ThreadLinkProps } from '../../ota/shared/slots.ts';
 import { useThreadPath } from './threadPath.ts';
 import * as styles from './thread.module.css';
 
+// both stand on pages of OTA: they come together
+export { IssueOrigin } from './IssueOrigin.tsx';
+
 /** 全程 where OTA shows one of its stations. */
 export default function ThreadLink({ of, id }: ThreadLinkProps) {
   const path = useThreadPath()(of, id);

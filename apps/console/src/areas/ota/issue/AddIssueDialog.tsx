@@ -1,8 +1,9 @@
+import type { IssueWay } from '@fleet/domain/areas/ota/issue/issueAddress.ts';
 import { issueAdd } from '@fleet/domain/areas/ota/issue/contract.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { dayToInstant, epochToDay } from '@fleet/domain/core/values/formats.ts';
 import { useState } from 'react';
-import type { TenantChoice } from '../../../app/address/detailAddress.ts';
+import { tenantOf, type TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { EditDialog } from '../../../form/EditDialog.tsx';
 import {
@@ -31,31 +32,36 @@ interface Values extends IssueAbout, OfTenant {
   readonly files: [];
 }
 
-/** What is known already of a problem that is entered from elsewhere. */
-export interface IssueBeginning {
-  readonly productKey?: string | undefined;
-  readonly moduleId?: string | undefined;
-  readonly foundVersion?: string | undefined;
-}
-
 interface Props {
   readonly tenant: TenantChoice;
-  readonly beginning: IssueBeginning;
+  /** What is known already of a problem that is entered from elsewhere. */
+  readonly beginning: IssueWay;
   readonly onClose: () => void;
   /** It closes as well. */
-  readonly onAdded: (issueId: string) => void;
+  readonly onAdded: (added: ReplyOf<typeof issueAdd>) => void;
 }
 
 /** Enters a problem of a version. Rendered while it is open. */
 export function AddIssueDialog({ tenant, beginning, onClose, onAdded }: Props) {
   const call = useCall();
   const sayDone = useSayDone();
-  const tntId = useNewTenant(tenant);
+  const tntId = useNewTenant({ ...tenantOf({ tntId: beginning.tenant }), ...tenant });
   const pictures = useIssuePictures([]);
   const [initial] = useState<Values>(() => {
     const today = dayToInstant(epochToDay(currentTime())) ?? '';
-    const { productKey = '', moduleId = '', foundVersion = '' } = beginning;
-    return { ...blankIssue(today), tntId, productKey, moduleId, foundVersion, files: [] };
+    const { production = '', moduleId = '', version = '', faultCodes = [], devices = [], projects = [] } = beginning;
+    return {
+      ...blankIssue(today),
+      tntId,
+      productKey: production,
+      // without its product a module says nothing
+      moduleId: production === '' ? '' : moduleId,
+      foundVersion: version,
+      faultCodes: [...faultCodes],
+      devices: [...devices],
+      projects: [...projects],
+      files: [],
+    };
   });
   return (
     <EditDialog<Values, ReplyOf<typeof issueAdd>>
@@ -70,10 +76,10 @@ export function AddIssueDialog({ tenant, beginning, onClose, onAdded }: Props) {
         const query = chosenTenant({ tntId: ofTenant });
         return call(issueAdd, { query, body: { ...bodyOf(values), files: pictures.files } }, { listener: issueAdd.id });
       }}
-      onDone={({ issueId, issueNo }) => {
+      onDone={(added) => {
         pictures.pictures.finish();
-        sayDone(`已登记 ${issueNo}`);
-        onAdded(issueId);
+        sayDone(`已登记 ${added.issueNo}`);
+        onAdded(added);
       }}
       onClose={onClose}
     >

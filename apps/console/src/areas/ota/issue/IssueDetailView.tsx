@@ -1,13 +1,11 @@
 import type { IssueDetail } from '@fleet/domain/areas/ota/issue/issueShapes.ts';
 import { versionBeside } from '@fleet/domain/areas/ota/pack/packRules.ts';
-import { ringTabs } from '@fleet/domain/areas/ota/pack/actions.ts';
 import { issueStates } from '@fleet/domain/areas/ota/shared/issueCodes.ts';
 import { ringTitles } from '@fleet/domain/areas/ota/pack/rings.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'wouter';
-import { useCan } from '../../../app/actions/useCan.ts';
 import { tenantOf, useDetailPath } from '../../../app/address/detailAddress.ts';
 import { useSlot } from '../../../app/slots.ts';
 import { columnProperties } from '../../../detail/columnProperties.ts';
@@ -16,7 +14,7 @@ import { PictureStrip } from '../../../transfers/pictures/PictureStrip.tsx';
 import { StatusDot } from '../../../ui/status/StatusDot.tsx';
 import { Time } from '../../../ui/time/Time.tsx';
 import { useDevicePath } from '../../equipment/face.ts';
-import { packPath } from '../shared/packPath.ts';
+import { usePackPath } from '../shared/packPath.ts';
 import { faultCodeLinks } from '../shared/slots.ts';
 import { IssueComments } from './IssueComments.tsx';
 import { issueFacts } from './issueColumns.tsx';
@@ -119,11 +117,11 @@ function FaultCode({ issue, code }: { readonly issue: IssueDetail; readonly code
 
 /** A pack by its name, which says its version or has it beside; it leads to the warehouse for who may look into that. */
 function PackLink({ pack }: { readonly pack: IssueDetail['packs'][number] }) {
-  const { firmwareId, firmwareName, ring } = pack;
+  const { firmwareName } = pack;
   const version = versionBeside(pack);
-  const mayOpen = useCan()(ringTabs[ring].actions.view);
+  const path = usePackPath()(pack);
   const text = version === null ? firmwareName : `${firmwareName} ${version}`;
-  return mayOpen ? <Link href={packPath({ ring, firmwareId })}>{text}</Link> : text;
+  return linked(path, text);
 }
 
 function Services({ services }: Pick<IssueDetail, 'services'>) {

@@ -1,9 +1,18 @@
 import { versionIssuesPage } from '@fleet/domain/areas/ota/issue/actions.ts';
-import { issueExport, issueGet, issueList, issuePeople, issueStat } from '@fleet/domain/areas/ota/issue/contract.ts';
+import {
+  type issueAdd,
+  issueExport,
+  issueGet,
+  issueList,
+  issuePeople,
+  issueStat,
+} from '@fleet/domain/areas/ota/issue/contract.ts';
+import { issueWayOf, issueWayParameters } from '@fleet/domain/areas/ota/issue/issueAddress.ts';
 import type { IssueRow } from '@fleet/domain/areas/ota/issue/issueShapes.ts';
 import { issueSeverities, issueStates } from '@fleet/domain/areas/ota/shared/issueCodes.ts';
 import { routeTitle } from '@fleet/domain/core/codes/routes.ts';
-import { useState } from 'react';
+import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
+import { Suspense, useState } from 'react';
 import { ActionButtons } from '../../../app/actions/ActionButtons.tsx';
 import { FirstSteps } from '../../../app/actions/FirstSteps.tsx';
 import { PageButtons } from '../../../app/actions/PageButtons.tsx';
@@ -15,6 +24,7 @@ import { tenantOf } from '../../../app/address/detailAddress.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { useChoices } from '../../../app/calls/useChoices.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
+import { useSlot } from '../../../app/slots.ts';
 import { useScopeQuery } from '../../../app/tenantScope/useTenantScope.ts';
 import { RecordDrawer } from '../../../detail/RecordDrawer.tsx';
 import { recordSteps } from '../../../detail/recordSteps.ts';
@@ -28,6 +38,7 @@ import { ScopedEmptyState } from '../../../list/ScopedEmptyState.tsx';
 import { useList } from '../../../list/useList.ts';
 import { CommonFilters } from '../shared/CommonFilters.tsx';
 import { AddIssueDialog } from './AddIssueDialog.tsx';
+import { type IssueOriginProps, issueOrigins } from '../shared/slots.ts';
 import { ThreadLinks } from '../shared/ThreadLinks.tsx';
 import { issueColumns } from './issueColumns.tsx';
 import { IssueDetailView } from './IssueDetailView.tsx';
@@ -52,7 +63,9 @@ export function VersionIssues() {
   const stat = useRead(issueStat, { query: { ...counted, ...tenant } }).state?.data ?? null;
   const [openId, setOpenId] = useQueryParameter('id');
   // other pages enter a problem of what they show: the address says which version
-  const [added] = useQueryParameter('add');
+  const way = issueWayOf(search);
+  const [made, setMade] = useState<Omit<IssueOriginProps, 'tenant'> | null>(null);
+  const origins = useSlot(issueOrigins);
   const [isAdding, setAdding] = useState(false);
   const { handlers, dialogs } = useIssueDialogs({
     onRemoved: (rows) => {
@@ -67,12 +80,13 @@ export function VersionIssues() {
   const actions = useActions(table, { add: () => setAdding(true), view: open, ...handlers });
   const ofDrawer = useActions(table, handlers);
   /** Ends the adding; what was added is open then. */
-  const closeAdding = (issueId: string | null) => {
+  const closeAdding = (added: ReplyOf<typeof issueAdd> | null) => {
     setAdding(false);
     const parameters = new URLSearchParams(search);
-    parameters.delete('add');
-    if (issueId !== null) parameters.set('id', issueId);
-    navigate(`${path}?${parameters.toString()}`, { replace: issueId === null });
+    for (const name of issueWayParameters) parameters.delete(name);
+    if (added !== null) parameters.set('id', added.issueId);
+    if (added !== null && way?.origin !== undefined) setMade({ ...added, origin: way.origin });
+    navigate(`${path}?${parameters.toString()}`, { replace: added === null });
   };
   const moreSet = [query.foundVersion, query.handlerId, query.from ?? query.to].filter((one) => one !== undefined);
   return (
@@ -162,19 +176,26 @@ export function VersionIssues() {
           </>
         )}
       </RecordDrawer>
-      {(isAdding || (added !== null && can(table.add))) && (
+      {(isAdding || (way !== null && can(table.add))) && (
         <AddIssueDialog
           tenant={tenant}
-          beginning={{
-            productKey: query.production,
-            moduleId: query.production === undefined ? undefined : query.moduleId,
-            foundVersion: added === null || added === 'new' ? undefined : added,
-          }}
+          beginning={
+            way ?? {
+              ...(query.production === undefined ? {} : { production: query.production }),
+              ...(query.moduleId === undefined ? {} : { moduleId: query.moduleId }),
+            }
+          }
           onAdded={closeAdding}
           onClose={() => closeAdding(null)}
         />
       )}
       {dialogs}
+      {made !== null &&
+        origins.map(({ id, Content }) => (
+          <Suspense key={id}>
+            <Content key={made.issueId} {...made} tenant={tenant} />
+          </Suspense>
+        ))}
     </>
   );
 }

@@ -37,7 +37,7 @@ export default function UpgradeDevices({ of, tenant }: DeviceUseProps) {
       size="small"
       text="升级"
       disabledReason={reasonOf(of)}
-      onClick={() => navigate(wizardPath(wayOf(of), tntId))}
+      onClick={() => navigate(wizardPath({ ...wayOf(of), ...(tntId === undefined ? {} : { tenant: tntId }) }))}
     />
   );
 }

@@ -1,4 +1,5 @@
-import { type RingActions, ringTabs } from '@fleet/domain/areas/ota/pack/actions.ts';
+import { ringTabs } from '@fleet/domain/areas/ota/pack/actions.ts';
+import { readPackName } from '@fleet/domain/areas/ota/pack/packFiles.ts';
 import { packExport, packGet, packList } from '@fleet/domain/areas/ota/pack/contract.ts';
 import { checkStatuses } from '@fleet/domain/areas/ota/pack/packRules.ts';
 import { type Ring, ringTable } from '@fleet/domain/areas/ota/pack/rings.ts';
@@ -25,6 +26,7 @@ import { ToggleFilter } from '../../../list/filters/ToggleFilter.tsx';
 import { ListPage } from '../../../list/ListPage.tsx';
 import { ScopedEmptyState } from '../../../list/ScopedEmptyState.tsx';
 import { type ListView, useList } from '../../../list/useList.ts';
+import { UnfinishedUploads } from '../../../transfers/unfinished/UnfinishedUploads.tsx';
 import { CommonFilters } from '../shared/CommonFilters.tsx';
 import { ThreadLinks } from '../shared/ThreadLinks.tsx';
 import { PackDetail } from './detail/PackDetail.tsx';
@@ -58,11 +60,14 @@ const keyOf = (pack: ListedPack): string =>
 const isMoving = ({ checkStatus, status }: ListedPack): boolean =>
   checkStatus === 1 || status === verificationStates.verifying;
 
+/** Where names say nothing of a ring, a file may be of any. */
+const isOfRing = (fileName: string, ring: Ring): boolean =>
+  (readPackName(fileName)?.type ?? ringTable[ring].nameType) === ringTable[ring].nameType;
+
 /** The packs of a ring; one of them stands beside the list. */
 export function PackList({ ring, title, tabs, switching }: Props) {
   const can = useCan();
-  // a ring has no more than the actions that it has keys for
-  const table: Partial<RingActions> = ringTabs[ring].actions;
+  const { actions: table } = ringTabs[ring];
   const view = useList(packList, { fixed: { ring } });
   useLive(view, view.rows.some(isMoving) ? undefined : null);
   const tenant = useScopeQuery();
@@ -94,7 +99,7 @@ export function PackList({ ring, title, tabs, switching }: Props) {
     rows,
     keyOf,
   };
-  const { handlers, ofPage, dialogs } = usePackDialogs({
+  const { handlers, ofPage, goOn, dialogs } = usePackDialogs({
     ring,
     onRemoved: (ids) => {
       view.removed(ids);
@@ -105,7 +110,7 @@ export function PackList({ ring, title, tabs, switching }: Props) {
   const { add, make } = ofPage;
   const open = ({ firmwareId }: ListedPack) => setOpenId(firmwareId);
   const isSeen = table.view !== undefined && can(table.view);
-  const actions = useActions(ringTabs[ring].actions, { add, make, ...handlers });
+  const actions = useActions(table, { add, make, ...handlers });
   const { status, checkStatus, isWithdrawn, from, to } = view.query;
   const { filter } = view;
   return (
@@ -116,7 +121,14 @@ export function PackList({ ring, title, tabs, switching }: Props) {
         columns={columns}
         nameOf={({ member, firmwareName }) => member?.firmwareName ?? firmwareName}
         counters={switching}
-        above={tabs}
+        above={
+          <>
+            {tabs}
+            {table.add !== undefined && can(table.add) && (
+              <UnfinishedUploads purpose="upgradePack" isOurs={(name) => isOfRing(name, ring)} onFile={goOn} />
+            )}
+          </>
+        }
         headerActions={
           table.export !== undefined &&
           can(table.export) && (

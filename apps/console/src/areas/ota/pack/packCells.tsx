@@ -3,6 +3,7 @@ import { ChevronDown, ChevronRight } from '@blueprintjs/icons';
 import { checkStatuses, digestProblem, packTypes } from '@fleet/domain/areas/ota/pack/packRules.ts';
 import type { DependencyRow, PackRow } from '@fleet/domain/areas/ota/pack/packShapes.ts';
 import { verificationStates } from '@fleet/domain/areas/ota/pack/verification.ts';
+import { alarmText } from '@fleet/domain/areas/ota/shared/alarms.ts';
 import { productSources } from '@fleet/domain/areas/products/face.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import type { StatusIntent } from '@fleet/domain/core/codes/status.ts';
@@ -32,6 +33,11 @@ export function PackName({ pack }: { readonly pack: PackRow }) {
       {pack.isWithdrawn && (
         <Tag minimal intent="danger" title={pack.withdrawReason ?? undefined}>
           已撤回
+        </Tag>
+      )}
+      {pack.fatalIssues.length > 0 && (
+        <Tag minimal intent="danger" title={alarmText(pack.fatalIssues) ?? undefined}>
+          致命问题
         </Tag>
       )}
       {pack.source === 'platform' && <Tag minimal>{productSources.platform}</Tag>}

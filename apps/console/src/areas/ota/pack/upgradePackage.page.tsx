@@ -1,11 +1,12 @@
 import { packStat } from '@fleet/domain/areas/ota/pack/contract.ts';
 import { type Ring, ringOfTab, rings, ringTable } from '@fleet/domain/areas/ota/pack/rings.ts';
-import { commonFields } from '@fleet/domain/areas/ota/shared/commonSearch.ts';
+import { commonFields, commonSearchOf } from '@fleet/domain/areas/ota/shared/commonSearch.ts';
 import { holdsAny } from '@fleet/domain/core/permissions/permissions.ts';
 import type { PageKey } from '@fleet/domain/core/codes/permissions.ts';
 import { routeTitle } from '@fleet/domain/core/codes/routes.ts';
 import { $access } from '@fleet/domain/core/session/access/access.ts';
 import { useUnit } from 'effector-react';
+import { useAddress } from '../../../app/address/useAddress.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { useQueryTab } from '../../../app/address/useTab.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
@@ -43,15 +44,10 @@ function Warehouse() {
     kept,
   );
   const [look, setLook] = useQueryParameter('view');
-  const [production] = useQueryParameter('production');
-  const [moduleId] = useQueryParameter('moduleId');
+  const { search } = useAddress();
   const tenant = useScopeQuery();
-  const counted = {
-    ...tenant,
-    ...(production === null ? {} : { production }),
-    ...(moduleId === null ? {} : { moduleId }),
-  };
-  const { state } = useRead(packStat, { query: counted });
+  // what a tab is searched by goes along to the others: each number is the total of the list behind it
+  const { state } = useRead(packStat, { query: { ...commonSearchOf(search), ...tenant } });
   const ring = ringOfTab(tab) ?? 'test';
   const shown: Look = look === 'board' ? 'board' : 'list';
   const switching = (

@@ -1,4 +1,3 @@
-import { ringTabs } from '@fleet/domain/areas/ota/pack/actions.ts';
 import { packDelete } from '@fleet/domain/areas/ota/pack/changeContract.ts';
 import { packLink } from '@fleet/domain/areas/ota/pack/contract.ts';
 import type { PackRow } from '@fleet/domain/areas/ota/pack/packShapes.ts';
@@ -31,7 +30,12 @@ type DialogName =
 
 type Opened =
   | { readonly dialog: DialogName; readonly pack: PackRow }
-  | { readonly dialog: 'add' | 'make'; readonly pack: null };
+  | {
+      readonly dialog: 'add' | 'make';
+      readonly pack: null;
+      /** The file of an upload that was cut off; null for a new pack. */
+      readonly file: File | null;
+    };
 
 interface Options {
   readonly ring: Ring;
@@ -40,7 +44,7 @@ interface Options {
   readonly onOver: (packs: readonly PackRow[]) => void;
 }
 
-const { title: removing } = ringTabs.test.actions.remove;
+const removing = '删除';
 const keyOf = ({ firmwareId }: PackRow) => firmwareId;
 const nameOf = ({ firmwareName }: PackRow) => firmwareName;
 
@@ -87,16 +91,18 @@ export function usePackDialogs({ ring, onRemoved, onOver }: Options) {
     remove: removal.ask,
   };
   const ofPage = {
-    add: () => setOpened({ dialog: 'add', pack: null }),
-    make: () => setOpened({ dialog: 'make', pack: null }),
+    add: () => setOpened({ dialog: 'add', pack: null, file: null }),
+    make: () => setOpened({ dialog: 'make', pack: null, file: null }),
   };
+  /** Goes on with an upload that was cut off, in the form that it began in. */
+  const goOn = (file: File) => setOpened({ dialog: 'add', pack: null, file });
   const dialogs: ReactNode = (
     <>
       {opened !== null && <OpenedDialog ring={ring} opened={opened} onClose={() => setOpened(null)} />}
       {removal.dialog}
     </>
   );
-  return { handlers, ofPage, dialogs };
+  return { handlers, ofPage, goOn, dialogs };
 }
 
 interface OpenedProps {
@@ -106,18 +112,24 @@ interface OpenedProps {
 }
 
 function OpenedDialog({ ring, opened, onClose }: OpenedProps) {
-  const { dialog, pack } = opened;
-  if (pack === null)
-    return dialog === 'add' ? (
-      <AddPackDialog ring={ring === 'alpha' ? 'alpha' : 'test'} source={null} onClose={onClose} />
+  if (opened.pack === null)
+    return opened.dialog === 'add' ? (
+      <AddPackDialog
+        key={opened.file?.name}
+        ring={ring === 'alpha' ? 'alpha' : 'test'}
+        source={null}
+        begun={opened.file}
+        onClose={onClose}
+      />
     ) : (
       <MakeWholeDialog ring={ring === 'wholeTest' ? 'wholeTest' : 'whole'} source={null} onClose={onClose} />
     );
+  const { dialog, pack } = opened;
   switch (dialog) {
     case 'edit':
       return <EditPackDialog pack={pack} onClose={onClose} />;
     case 'toAlpha':
-      return <AddPackDialog ring="alpha" source={pack} onClose={onClose} />;
+      return <AddPackDialog ring="alpha" source={pack} begun={null} onClose={onClose} />;
     case 'publish':
       return <PromoteDialog pack={pack} step="toRelease" onClose={onClose} />;
     case 'makeStable':

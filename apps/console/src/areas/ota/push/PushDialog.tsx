@@ -122,7 +122,7 @@ export default function PushDialog({ tenant: looked, onClose }: Props) {
       >
         <DialogBody>
           {result !== null ? (
-            <PushResult result={result} />
+            <PushResult result={result} tenant={tenant} />
           ) : (
             <div className={styles.parts}>
               <WizardTenant

@@ -1,20 +1,14 @@
 import { type PushRow, pushRow } from '@fleet/domain/areas/ota/push/contract.ts';
-import { stateText } from '@fleet/domain/areas/ota/upgrade/upgradeTexts.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { statusIntent } from '@fleet/domain/core/codes/status.ts';
 import { columnsFor } from '../../../list/columns/columns.ts';
 import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
 import { StatusDot } from '../../../ui/status/StatusDot.tsx';
 import { Time } from '../../../ui/time/Time.tsx';
+import { pushStateText } from './pushState.ts';
 import * as styles from './upgradePush.module.css';
 
 const column = columnsFor<PushRow>(pushRow);
-
-/** The state with why it stands there, why one failed included: a push has no column of its own for that. */
-const stateOf = ({ status, reasonText }: PushRow): string => {
-  const state = stateText({ state: status, reason: null });
-  return reasonText === null ? state : `${state}（${reasonText}）`;
-};
 
 export const pushColumns = [
   column('displayName', {
@@ -38,7 +32,7 @@ export const pushColumns = [
     width: 200,
     grows: true,
     onCard: 'status',
-    cell: (row) => <StatusDot intent={statusIntent('deviceUpgrade', row.status)} label={stateOf(row)} />,
+    cell: (row) => <StatusDot intent={statusIntent('deviceUpgrade', row.status)} label={pushStateText(row)} />,
   }),
   column('stageText', {
     title: '进度',

@@ -1,3 +1,4 @@
+import type { IssueOrigin } from '@fleet/domain/areas/ota/issue/issueAddress.ts';
 import type { ComponentType, ReactNode } from 'react';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { slot } from '../../../app/slots.ts';
@@ -18,6 +19,19 @@ export interface FaultCodeLinkProps {
 
 /** The way from a fault code to what vehicles have reported of it. */
 export const faultCodeLinks = slot<{ readonly Content: ComponentType<FaultCodeLinkProps> }>()('ota.faultCodeLinks', [
+  'monitoring',
+]);
+
+/** A problem was entered out of a record of an area above. */
+export interface IssueOriginProps {
+  readonly origin: IssueOrigin;
+  readonly issueId: string;
+  readonly issueNo: string;
+  readonly tenant: TenantChoice;
+}
+
+/** What an area above does with its record once a problem was entered out of it. */
+export const issueOrigins = slot<{ readonly Content: ComponentType<IssueOriginProps> }>()('ota.issueOrigins', [
   'monitoring',
 ]);
 

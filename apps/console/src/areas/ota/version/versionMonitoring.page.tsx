@@ -1,13 +1,14 @@
+import { issuePath } from '@fleet/domain/areas/ota/issue/issueAddress.ts';
 import { versionMonitoringPage } from '@fleet/domain/areas/ota/version/actions.ts';
 import type { DeviceVersionRow } from '@fleet/domain/areas/ota/version/contract.ts';
 import { upgradeOfVersions, versionsIn } from '@fleet/domain/areas/ota/version/chosenVersions.ts';
 import { wizardPath } from '@fleet/domain/areas/ota/wizard/wizardAddress.ts';
 import { routeTitle } from '@fleet/domain/core/codes/routes.ts';
-import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import classNames from 'classnames';
 import { PageButtons } from '../../../app/actions/PageButtons.tsx';
 import { useActions } from '../../../app/actions/useActions.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
+import { tenantOfAll } from '../../../app/address/detailAddress.ts';
 import { useNavigate } from '../../../app/address/location.ts';
 import { useScopeQuery } from '../../../app/tenantScope/useTenantScope.ts';
 import { ChoiceFilter } from '../../../list/filters/filters.tsx';
@@ -25,6 +26,8 @@ import * as styles from './versionMonitoring.module.css';
 
 const fields = ['production', 'moduleId', 'equipmentType'] as const;
 const { actions: table, route } = versionMonitoringPage;
+
+const ownerOf = (tntId: string | undefined) => (tntId === undefined ? {} : { tenant: tntId });
 
 /** /ota-updrade/version-monitoring: what the devices of a product run of one of its modules (S2 §2). */
 export default function VersionMonitoringPage() {
@@ -46,14 +49,19 @@ function VersionMonitoring() {
   const { tntId } = tenant;
   const way = upgradeOfVersions(shown);
   const upgradeDevices = (devices: readonly DeviceVersionRow[]) =>
-    navigate(wizardPath({ ...subject, devices: devices.map(({ deviceId }) => deviceId) }, tntId));
+    navigate(
+      wizardPath({
+        ...subject,
+        devices: devices.map(({ deviceId }) => deviceId),
+        ...ownerOf(tenantOfAll(devices).tntId),
+      }),
+    );
   const actions = useActions(table, {
     enter: () => {
       // a problem is found in one version
       const [only, ...others] = versionsIn(version);
-      const found = only === undefined || others.length > 0 ? 'new' : only;
-      const search = new URLSearchParams({ add: found, ...subject }).toString();
-      navigate(`${pathOf('VersionIssueRegistration')}?${search}`);
+      const found = only === undefined || others.length > 0 ? {} : { version: only };
+      navigate(issuePath({ ...subject, ...found }));
     },
   });
   return (
@@ -86,7 +94,7 @@ function VersionMonitoring() {
                 ...tenant,
               }}
               address={address}
-              onUpgrade={way === null ? null : () => navigate(wizardPath(way, tntId))}
+              onUpgrade={way === null ? null : () => navigate(wizardPath({ ...way, ...ownerOf(tntId) }))}
             />
             {can(table.devices) && <DeviceVersions onUpgrade={upgradeDevices} />}
           </>

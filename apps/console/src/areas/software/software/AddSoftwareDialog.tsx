@@ -33,6 +33,8 @@ interface Props {
   readonly tenant: TenantChoice;
   /** The category that the list shows; null for all. */
   readonly categoryId: string | null;
+  /** The file of an upload that was cut off and goes on here; null where none is chosen yet. */
+  readonly begun: File | null;
   readonly onClose: () => void;
 }
 
@@ -40,20 +42,23 @@ interface Props {
  * Adds a package: which file, and what is said of it. Then the file goes up by itself, can be paused and goes on after a
  * reload once it is chosen again; when it is there, it takes its place in the list. Rendered while it is open.
  */
-export function AddSoftwareDialog({ tenant, categoryId, onClose }: Props) {
+export function AddSoftwareDialog({ tenant, categoryId, begun, onClose }: Props) {
   const place = usePlaceOrder();
   const { path, search } = useAddress();
   const tntId = useNewTenant(tenant);
-  const [initial] = useState<Values>(() => ({
-    tntId,
-    fileName: '',
-    softwareName: '',
-    categoryId: categoryId ?? '',
-    platform: 'Windows',
-    description: '',
-    changeLog: '',
-  }));
-  const [file, setFile] = useState<File | null>(null);
+  const [initial] = useState<Values>(() => {
+    const read = begun === null ? null : readPackageName(begun.name);
+    return {
+      tntId,
+      fileName: begun?.name ?? '',
+      softwareName: read?.namePart ?? '',
+      categoryId: categoryId ?? '',
+      platform: read === null ? 'Windows' : likelyPlatform(read),
+      description: '',
+      changeLog: '',
+    };
+  });
+  const [file, setFile] = useState<File | null>(begun);
   const name = file === null ? null : readPackageName(file.name);
   const [there] = useReads(
     softwareList,

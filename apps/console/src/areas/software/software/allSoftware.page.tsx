@@ -26,6 +26,7 @@ import { useIsMobile } from '../../../list/useIsMobile.ts';
 import { useList } from '../../../list/useList.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useCategoryChoices } from '../shared/useCategoryChoices.ts';
+import { UnfinishedUploads } from '../../../transfers/unfinished/UnfinishedUploads.tsx';
 import { AddSoftwareDialog } from './AddSoftwareDialog.tsx';
 import { CategoryTree } from './CategoryTree.tsx';
 import { softwareColumns } from './softwareColumns.tsx';
@@ -50,6 +51,8 @@ export default function AllSoftwarePage() {
   const categories = useCategoryChoices(tenant);
   const [openId, setOpenId] = useQueryParameter('id');
   const [isAdding, setAdding] = useState(false);
+  /** The file of an upload that was cut off. */
+  const [begun, setBegun] = useState<File | null>(null);
   const { query, filter } = view;
   const { handlers, dialogs } = useSoftwareDialogs({
     onRemoved: (rows) => {
@@ -70,6 +73,16 @@ export default function AllSoftwarePage() {
         actions={actions.ofPage.length === 0 ? undefined : <PageButtons items={actions.ofPage} withIcons />}
       />
       <div className={classNames('card', listPageStyles.card)}>
+        {can(allSoftwarePage.actions.add) && !isAdding && (
+          <UnfinishedUploads
+            purpose="software"
+            isOurs={() => true}
+            onFile={(file) => {
+              setBegun(file);
+              setAdding(true);
+            }}
+          />
+        )}
         <TreeBeside
           label="分类树"
           tree={
@@ -161,7 +174,15 @@ export default function AllSoftwarePage() {
         {(software) => <SoftwareDetail software={software} />}
       </RecordDrawer>
       {isAdding && (
-        <AddSoftwareDialog tenant={tenant} categoryId={query.categoryId ?? null} onClose={() => setAdding(false)} />
+        <AddSoftwareDialog
+          tenant={tenant}
+          categoryId={query.categoryId ?? null}
+          begun={begun}
+          onClose={() => {
+            setAdding(false);
+            setBegun(null);
+          }}
+        />
       )}
       {dialogs}
     </section>

@@ -1,9 +1,18 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as contract from '@fleet/domain/areas/ota/issue/contract.ts';
+import {
+  type UpgradeJobDetail,
+  upgradeJobGet,
+  upgradeJobList,
+  type UpgradeJobRow,
+} from '@fleet/domain/areas/ota/job/contract.ts';
+import { packList } from '@fleet/domain/areas/ota/pack/contract.ts';
+import type { PackRow } from '@fleet/domain/areas/ota/pack/packShapes.ts';
 import type { IssueDetail, IssueRow } from '@fleet/domain/areas/ota/issue/issueShapes.ts';
 import { commentAdd, commentList } from '@fleet/domain/core/transfers/contract.ts';
 import { callsOn, done, refused, refusedByState } from '../../../../test/support/calls.ts';
 import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
+import { upgradeRunsOn } from '../../../../test/support/upgradeRuns.ts';
 import { reportVersion } from '../version/reportVersion.ts';
 import { runningCounts } from '../version/runningCounts.ts';
 import { serviceReader } from '../version/serviceOfVersion.ts';
@@ -222,6 +231,51 @@ describe('what becomes of a problem', () => {
     expect((await call('viewer', commentAdd, {}, { ...target, content: '看看' })).code).toBe(801403);
     expect((await call('novice', commentList, target)).code).toBe(801403);
   });
+});
+
+it('that are 致命 and open are warned of by packs, the wizard and jobs of their version, and of nobody else’s', async () => {
+  const { call: asTenant, formOf, addJob } = upgradeRunsOn(() => gateway);
+  const jobId = await addJob();
+  const warned = async () => {
+    const packs = (await listOf<PackRow>('huadong', packList, { ring: 'stable', pageSize: 100 })).list;
+    const jobs = (await listOf<UpgradeJobRow>('huadong', upgradeJobList, { pageSize: 100 })).list;
+    const { fatalIssues } = dataOf<UpgradeJobDetail>(await call('huadong', upgradeJobGet, { jobId }));
+    const { data } = await asTenant('POST', 'job/preflight', {}, { ...formOf({ pack: { id: 'uf_again' } }) });
+    gateway.box.current.store.run(`delete from ota_packs where id = 'uf_again'`);
+    return {
+      pack: packs.find(({ firmwareId }) => firmwareId === 'uf_test')?.fatalIssues,
+      row: jobs.find((job) => job.jobId === jobId)?.fatalIssues,
+      job: fatalIssues,
+      warnings: (data as { warnings: string[] }).warnings.filter((warning) => warning.includes('致命')),
+    };
+  };
+  const none = { pack: [], row: [], job: [], warnings: [] };
+  const foundVersion = 'v9.0.0.2026112000';
+  await add({ severity: 3, foundVersion });
+  expect(await warned()).toEqual(none);
+  const { issueId, issueNo } = dataOf<{ issueId: string; issueNo: string }>(await add({ severity: 4, foundVersion }));
+  const alarm = { issueId, issueNo, title: form.title.trim() };
+  const all = {
+    pack: [alarm],
+    row: [alarm],
+    job: [alarm],
+    warnings: [`该版本有未关闭的致命问题：${issueNo} ${alarm.title}`],
+  };
+  expect(await warned()).toEqual(all);
+  await move(issueId, 2, 1);
+  expect(await warned()).toEqual(all);
+  await move(issueId, 4, 2);
+  expect(await warned()).toEqual(none);
+
+  // what a tenant has found in a pack of the platform, and in a whole one with it, is its own affair
+  await add({ severity: 4, foundVersion: 'v2.3.2.2026111000' });
+  const marked = async (as: string, ring: string) =>
+    (await listOf<PackRow>(as, packList, { ring, keyword: '', pageSize: 100 })).list
+      .filter(({ fatalIssues }) => fatalIssues.some(({ title }) => title === alarm.title))
+      .map(({ firmwareId }) => firmwareId);
+  expect(await marked('huadong', 'stable')).toEqual(['fw_lurk_nav_232_stable']);
+  expect(await marked('admin', 'whole')).toEqual(['fw_lurk_whole_321_whole']);
+  expect(await marked('huanan', 'stable')).toEqual([]);
 });
 
 it('reckons the service of a version the same whatever was kept before', () => {

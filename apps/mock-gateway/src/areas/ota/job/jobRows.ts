@@ -15,6 +15,7 @@ import { instantOrNull, momentOrNull, toInstant } from '../../../rows/instants.t
 import { conditions, contains } from '../../../store/conditions.ts';
 import { pagedQuery } from '../../../store/pagedQuery.ts';
 import { pageValues, searchText } from '../../../store/paging.ts';
+import { alarmsOf } from '../shared/alarms.ts';
 import { readJobPack } from './run/upgradePack.ts';
 import { phaseProgressOf } from './phaseProgress.ts';
 import { readCounts, readStoredPhases } from './stored.ts';
@@ -25,7 +26,7 @@ type Flags = 'isPaused' | 'isAwaitingRelease' | 'isCancelling';
 type Moments = 'createdAt' | 'updatedAt' | 'scheduledAt' | 'startedAt' | 'finishBy' | 'endedAt';
 interface Stored extends Omit<
   UpgradeJobRow,
-  Flags | Moments | 'counts' | 'creator' | 'scopeText' | 'selectionType' | 'targetSelection'
+  Flags | Moments | 'counts' | 'creator' | 'scopeText' | 'selectionType' | 'targetSelection' | 'fatalIssues'
 > {
   readonly counts: string;
   readonly scope: string;
@@ -162,6 +163,7 @@ const namesOf = ({ world }: Call<Endpoint>, { targetSelection, targets = [] }: S
 const toRow = (
   call: Call<Endpoint>,
   row: Stored,
+  alarms: ReturnType<typeof alarmsOf>,
 ): UpgradeJobRow & { readonly scopeRead: Scope; readonly names: string[] } => {
   const { scope, creatorId, creatorName, ...rest } = row;
   const scopeRead = JSON.parse(scope) as Scope;
@@ -172,6 +174,7 @@ const toRow = (
     targetSelection: scopeRead.targetSelection,
     scopeText: scopeText(scopeRead, names),
     counts: nineOf(row.counts),
+    fatalIssues: [...(alarms.get(row.firmwareId) ?? [])],
     isPaused: row.pauseReason !== null,
     isAwaitingRelease: row.isAwaitingRelease === 1,
     isCancelling: row.isCancelling === 1,
@@ -205,8 +208,12 @@ export const listJobs = (
     sort: query.sort ?? '-createdAt',
     ...pageValues(query),
   });
+  const alarms = alarmsOf(
+    call,
+    rows.map(({ firmwareId }) => firmwareId),
+  );
   const list = rows.map((row) => {
-    const { scopeRead: _scope, names: _names, ...shown } = toRow(call, row);
+    const { scopeRead: _scope, names: _names, ...shown } = toRow(call, row, alarms);
     return shown;
   });
   return { list, total };
@@ -246,7 +253,7 @@ export const readJob = (call: Call<Endpoint>, jobId: string): UpgradeJobDetail =
       { jobId, scope: call.scope, now },
     ) ?? refuse('notFound', '任务不存在或已被删除');
   const { strategy, gates, lastReason, ...stored } = row;
-  const { scopeRead, names, ...shown } = toRow(call, stored);
+  const { scopeRead, names, ...shown } = toRow(call, stored, alarmsOf(call, [row.firmwareId]));
   const counts = readCounts(store, jobId);
   const upgradePack = readJobPack(store, shown.firmwareId, now);
   return {

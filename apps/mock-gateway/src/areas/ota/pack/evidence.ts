@@ -8,6 +8,7 @@ import type { Call } from '../../../pipeline/call.ts';
 import { instantOrNull, toInstant } from '../../../rows/instants.ts';
 import { livingVehicles } from '../version/serviceOfVersion.ts';
 import { serviceSince } from '../version/serviceSince.ts';
+import { knownIssue } from '../shared/alarms.ts';
 
 /** What speaks for a version: devices that run it, what became of upgrades to it, faults beside those of others. */
 
@@ -99,8 +100,7 @@ export const issuesOf = ({ world, scope }: Call<Endpoint>, pack: PackRow): Found
     `select i.id as issueId, i.issue_no as issueNo, i.title, i.severity, i.status
      from json_each(@wanted) w join ota_issues i on i.module_id = w.value ->> 'moduleId'
        and i.found_version = w.value ->> 'version'
-     where i.tnt_id = ifnull(@scope, i.tnt_id)
-       or exists (select 1 from tenant_ref n where n.id = i.tnt_id and n.is_inner = 1)
+     where ${knownIssue}
      order by i.severity desc, i.issue_no desc`,
     { scope, wanted: JSON.stringify(wantedBy(pack)) },
   );

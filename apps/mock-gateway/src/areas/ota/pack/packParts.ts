@@ -10,10 +10,11 @@ import { type Ring } from '@fleet/domain/areas/ota/pack/rings.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import type { Store } from '../../../store/store.ts';
+import { alarmsOf } from '../shared/alarms.ts';
 
 /** What belongs to packs beside their own row: models, what they need, what they hold, what they put right. */
 
-export type PackParts = Pick<PackRow, 'equipmentTypes' | 'dependencies' | 'members' | 'fixedIssues'>;
+export type PackParts = Pick<PackRow, 'equipmentTypes' | 'dependencies' | 'members' | 'fixedIssues' | 'fatalIssues'>;
 
 interface OfPack {
   readonly firmwareId: string;
@@ -121,20 +122,23 @@ const withoutId = <Row extends OfPack>({ firmwareId: _, ...rest }: Row): Omit<Ro
 
 /** What belongs to some packs, each statement once for all of them. */
 export const partsOf = (
-  { world: { store } }: Call<Endpoint>,
+  call: Call<Endpoint>,
   packs: readonly (OfPack & { readonly ring: Ring; readonly tntId: string })[],
 ): ((firmwareId: string) => PackParts) => {
+  const { store } = call.world;
   const ids = packs.map(({ firmwareId }) => firmwareId);
   const values = { ids: JSON.stringify(ids) };
   const models = grouped(store.all<OfPack & PackRow['equipmentTypes'][number]>(modelSql, values));
   const issues = grouped(store.all<OfPack & PackRow['fixedIssues'][number]>(issueSql, values));
   const dependencies = dependenciesOf(store, ids);
   const members = membersOf(store, ids);
+  const alarms = alarmsOf(call, ids);
   const packsFor = packsOfModules(store, [...dependencies.values()].flat());
   const byId = new Map(packs.map((pack) => [pack.firmwareId, pack]));
   return (firmwareId) => ({
     equipmentTypes: (models.get(firmwareId) ?? []).map(withoutId),
     fixedIssues: (issues.get(firmwareId) ?? []).map(withoutId),
+    fatalIssues: [...(alarms.get(firmwareId) ?? [])],
     dependencies: judged(store, byId.get(firmwareId)!, dependencies.get(firmwareId) ?? [], packsFor),
     members: members.get(firmwareId) ?? [],
   });

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { targetVersions } from '@fleet/domain/areas/ota/target/contract.ts';
 import * as contract from '@fleet/domain/areas/ota/version/contract.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { callsOn } from '../../../../test/support/calls.ts';
@@ -39,6 +40,21 @@ describe('what devices run', () => {
       expect(all.every(({ status }) => status !== 1)).toBe(true);
     },
   );
+
+  it('is what a job can begin from, the newest first, of one’s own devices alone', async () => {
+    const { moduleId } = choice;
+    const offered = async (as: string) =>
+      ((await call(as, targetVersions, { moduleId })).data as ReplyOf<typeof targetVersions>).list;
+    const of = (tntId: string | null) =>
+      gateway.box.current.store.all(
+        `select v.version, count(*) as devices from ota_device_versions v join devices d on d.id = v.device_id
+         where v.module_id = @moduleId and d.tnt_id = ifnull(@tntId, d.tnt_id)
+         group by v.version order by v.version desc`,
+        { moduleId, tntId },
+      );
+    expect(await offered('huadong')).toEqual(of('t_huadong'));
+    expect(await offered('admin')).toEqual(of(null));
+  });
 
   it('stands by project as it stands in all', async () => {
     const { versions, rows } = await read<ReplyOf<typeof contract.versionMatrix>>(contract.versionMatrix);

@@ -7,4 +7,6 @@ export const threadActions = pageActions('OperationMaintenancePlate', [], {
   view: action('全程', ['OperationMaintenancePlate-view'], [faultThread]),
   linkFault: action('登记版本问题', ['MOTabFaultRecord-edit'], [faultLinkIssue, issueList]),
   linkRepair: action('登记版本问题', ['MOTabRepair-edit'], [repairLinkIssue, issueList]),
+  /** On the page of problems, with what is known of the fault or the order. */
+  enterIssue: action('登记问题', ['VersionIssueRegistration-add'], []),
 });

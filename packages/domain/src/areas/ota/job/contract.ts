@@ -18,6 +18,7 @@ import {
 } from '../../../core/contract/shapes.ts';
 import { personAs } from '../../projects/project/contract.ts';
 import { otaBase } from '../module/otaBase.ts';
+import { alarms } from '../shared/alarms.ts';
 import {
   jobTypeCodes,
   jobTypes,
@@ -76,6 +77,8 @@ export const upgradeJobRow = object({
   /** Whatever has not begun by then expires. */
   finishBy: instant('结束期限'),
   endedAt: nullable(instant('结束时间'), '结束时间'),
+  /** Of the version that it brings. */
+  fatalIssues: alarms,
   version,
 });
 export type UpgradeJobRow = Static<typeof upgradeJobRow>;
@@ -109,7 +112,7 @@ export const upgradeJobList = get(`${jobBase}/list`, {
   ...about,
   id: 'ota.job.list',
   title: '升级任务列表',
-  reads: ['upgradeJob', 'upgradePack', 'otaModule', 'product'],
+  reads: ['upgradeJob', 'upgradePack', 'otaModule', 'product', 'versionIssue'],
   query: object({
     ...filters,
     status: Type.Optional(jobStatus),
@@ -183,7 +186,7 @@ export const upgradeJobGet = get(`${jobBase}/get`, {
   ...about,
   id: 'ota.job.get',
   title: '升级任务详情',
-  reads: ['upgradeJob', 'upgradePack', 'otaModule', 'product'],
+  reads: ['upgradeJob', 'upgradePack', 'otaModule', 'product', 'versionIssue'],
   query: oneJob,
   reply: upgradeJobDetail,
 });

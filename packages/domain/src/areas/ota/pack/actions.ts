@@ -144,7 +144,8 @@ const everything = (ring: Ring) => {
     }),
   } satisfies ActionTable;
 };
-export type RingActions = ReturnType<typeof everything>;
+/** A ring has no more than the actions that it has keys for. */
+export type RingActions = Partial<ReturnType<typeof everything>>;
 
 /** An action without a key is not there: no ring has all of them. */
 const tabOf = (ring: Ring) =>

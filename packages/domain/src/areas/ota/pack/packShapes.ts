@@ -11,6 +11,7 @@ import {
   share,
   tenantOfRow,
 } from '../../../core/contract/shapes.ts';
+import { alarms } from '../shared/alarms.ts';
 import { issueState, severity } from '../shared/issueCodes.ts';
 import { ownership } from '../module/groupContract.ts';
 import { checkStatuses, packTypes } from './packRules.ts';
@@ -107,6 +108,8 @@ export const packRow = object({
   fixIssueDesc: Type.String({ title: '修复问题' }),
   compatibilityDesc: Type.String({ title: '兼容性说明' }),
   fixedIssues: Type.Array(fixedIssue, { title: '修复问题' }),
+  /** Of its version or of those of its members, as far as the caller may know of them. */
+  fatalIssues: alarms,
   dependencies: Type.Array(dependencyItem, { title: '依赖' }),
   members: Type.Array(packMember, { title: '成员' }),
   udi: Type.String({ title: '自定义信息' }),

@@ -61,6 +61,8 @@ export const pushList = get(`${base}/list`, {
     keyword: searchText('设备名称/序列号/升级包'),
     status: Type.Optional(upgradeStatus),
     operatorId: Type.Optional(id('操作人')),
+    /** Those that were pushed together. */
+    jobId: Type.Optional(id('任务')),
     createdFrom: Type.Optional(instant('推送时间起')),
     createdTo: Type.Optional(instant('推送时间止')),
     ...tenantChoice,

@@ -20,7 +20,7 @@ import {
 import { upgradeTaskReupgrade } from '../task/contract.ts';
 import { countOf } from '../upgrade/counts.ts';
 import { jobProblem } from './jobProblems.ts';
-import { preflightDevices, targetChoices, targetParse, upgradePreflight } from '../target/contract.ts';
+import { preflightDevices, targetChoices, targetParse, targetVersions, upgradePreflight } from '../target/contract.ts';
 import {
   upgradeJobAdd,
   upgradeJobDelete,
@@ -46,7 +46,7 @@ const choices = [
   packChoices,
   packEvidenceGet,
 ];
-const wizard = [targetChoices, targetParse, upgradePreflight, preflightDevices, ...choices];
+const wizard = [targetChoices, targetVersions, targetParse, upgradePreflight, preflightDevices, ...choices];
 
 export const upgradeJobsPage = pageActions('UpgradeTaskListRoute', [upgradeJobList, upgradeJobStat, upgradeJobPeople], {
   add: action('新建任务', ['UpgradeTaskListRoute-add'], [upgradeJobAdd, ...wizard]),

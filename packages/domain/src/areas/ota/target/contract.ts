@@ -1,5 +1,5 @@
 import { type Static, Type } from 'typebox';
-import { get, keyed, post } from '../../../core/contract/define.ts';
+import { get, keyed, post, type ReplyOf } from '../../../core/contract/define.ts';
 import {
   count,
   id,
@@ -77,6 +77,21 @@ export const targetChoices = get(`${jobBase}/target/choices`, {
   }),
   reply: listOf(targetRow, { key: 'deviceId' }),
 });
+
+/** The versions of a module that devices run now, the newest first: what a job can begin from. */
+export const targetVersions = get(`${jobBase}/target/versions`, {
+  ...about,
+  id: 'ota.job.target.versions',
+  title: '待升级版本选项',
+  reads: ['device', 'deviceVersion'],
+  query: object({ moduleId: id('模块'), ...tenantChoice }),
+  reply: object({
+    list: Type.Array(object({ version: Type.String({ title: '版本' }), devices: count('台数') }), {
+      title: '待升级版本',
+    }),
+  }),
+});
+export type TargetVersion = ReplyOf<typeof targetVersions>['list'][number];
 
 /** Reads a list of devices that was pasted or comes out of a file, a device a line; it is kept for a day. */
 export const targetParse = post(`${jobBase}/target/parse`, {

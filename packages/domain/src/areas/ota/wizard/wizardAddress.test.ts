@@ -15,6 +15,7 @@ const ways: fc.Arbitrary<WayIn> = fc.record(
     query: fc.json({ maxDepth: 2 }).filter((text) => text !== '' && text.trim() === text),
     group: id,
     project: id,
+    tenant: id,
   },
   { requiredKeys: [] },
 );
@@ -35,6 +36,8 @@ it('an address that says nothing begins with nothing, and a device that is named
   expect(wayInOf('new=1&devices=a,b,a')).toEqual({ devices: ['a', 'b'] });
 });
 
-it('the address names the tenant where it is given', () => {
-  expect(wizardPath({ group: 'dg_1' }, 't_1')).toBe('/ota-updrade/upgrade-task-list?new=1&group=dg_1&tntId=t_1');
+it('the address says whose devices they are, whichever tenants are looked at', () => {
+  expect(wizardPath({ group: 'dg_1', tenant: 't_1' })).toBe(
+    '/ota-updrade/upgrade-task-list?new=1&group=dg_1&tenant=t_1',
+  );
 });

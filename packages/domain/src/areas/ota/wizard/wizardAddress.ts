@@ -19,20 +19,21 @@ export interface WayIn {
   /** A group of devices. */
   readonly group?: string;
   readonly project?: string;
+  /** Whose devices they are: asked of nobody who looks at all tenants and has chosen devices of one. */
+  readonly tenant?: string;
 }
 
 /** Devices that an address names at most; more are chosen by conditions. */
 export const mostDevicesInAddress = 200;
 
-const single = ['from', 'production', 'moduleId', 'firmwareId', 'query', 'group', 'project'] as const;
+const single = ['from', 'production', 'moduleId', 'firmwareId', 'query', 'group', 'project', 'tenant'] as const;
 const several = ['srcVersions', 'devices'] as const;
 
 /** The address of the wizard: `/ota-updrade/upgrade-task-list?new=1&from=…`. */
-export const wizardPath = (way: WayIn, tntId?: string): string => {
+export const wizardPath = (way: WayIn): string => {
   const said: readonly (readonly [name: string, value: string | undefined])[] = [
     ...single.map((name) => [name, way[name]] as const),
     ...several.map((name) => [name, way[name]?.join(',')] as const),
-    ['tntId', tntId],
   ];
   const search = said.reduce(
     (text, [name, value]) => (value === undefined ? text : withParameter(text, name, value)),

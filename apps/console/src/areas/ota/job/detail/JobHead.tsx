@@ -1,26 +1,26 @@
 import { Callout } from '@blueprintjs/core';
 import type { UpgradeJobDetail } from '@fleet/domain/areas/ota/job/contract.ts';
 import { strategySentences } from '@fleet/domain/areas/ota/wizard/strategySentences.ts';
-import { ringTabs } from '@fleet/domain/areas/ota/pack/actions.ts';
 import { ringTitles } from '@fleet/domain/areas/ota/pack/rings.ts';
 import { jobTypes, pauseReasons, selectionTypes } from '@fleet/domain/areas/ota/shared/jobCodes.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { formatSize } from '@fleet/domain/core/values/formats.ts';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { useCan } from '../../../../app/actions/useCan.ts';
 import { Properties } from '../../../../detail/Properties.tsx';
 import { Time } from '../../../../ui/time/Time.tsx';
-import { packPath } from '../../shared/packPath.ts';
+import { FatalIssues } from '../../shared/FatalIssues.tsx';
+import { usePackPath } from '../../shared/packPath.ts';
 import { JobScope } from './JobScope.tsx';
 import * as styles from './jobDetail.module.css';
 
 /** The pack of a job; it leads to the warehouse for who may look into that. */
-function PackOf({ job: { firmwareId, firmwareName, ring } }: { readonly job: UpgradeJobDetail }) {
-  const mayOpen = useCan()(ringTabs[ring].actions.view);
+function PackOf({ job }: { readonly job: UpgradeJobDetail }) {
+  const { firmwareName, ring } = job;
+  const path = usePackPath()(job);
   return (
     <>
-      {mayOpen ? <Link href={packPath({ ring, firmwareId })}>{firmwareName}</Link> : firmwareName}（{ringTitles[ring]}）
+      {path === null ? firmwareName : <Link href={path}>{firmwareName}</Link>}（{ringTitles[ring]}）
     </>
   );
 }
@@ -40,6 +40,9 @@ export function JobHead({ job }: { readonly job: UpgradeJobDetail }) {
         <Callout intent="warning" icon={null} compact className={styles.note} role="status">
           升级包不可用：{job.packProblem}
         </Callout>
+      )}
+      {job.status <= 2 && (
+        <FatalIssues className={styles.note} issues={job.fatalIssues} advice="请评估后暂停、取消任务，或撤回升级包" />
       )}
       <section className={`card ${styles.facts}`} aria-label="任务信息">
         <Properties

@@ -1,4 +1,6 @@
+import { Tag } from '@blueprintjs/core';
 import { type UpgradeJobRow, upgradeJobRow } from '@fleet/domain/areas/ota/job/contract.ts';
+import { alarmText } from '@fleet/domain/areas/ota/shared/alarms.ts';
 import { versionBeside } from '@fleet/domain/areas/ota/pack/packRules.ts';
 import { jobProgress } from '@fleet/domain/areas/ota/job/tiles.ts';
 import { jobTypes, selectionTypes, targetSelections } from '@fleet/domain/areas/ota/shared/jobCodes.ts';
@@ -31,6 +33,21 @@ const resultCell = ({ counts, total }: UpgradeJobRow) => (
     {' / '}
     {formatCount(total)}
   </span>
+);
+
+/** A job that has not ended says beside its state that what it brings is known to be dangerous. */
+const stateCell = (job: UpgradeJobRow) => (
+  <>
+    <JobState job={job} />
+    {job.status <= 2 && job.fatalIssues.length > 0 && (
+      <>
+        {' '}
+        <Tag minimal intent="danger" title={alarmText(job.fatalIssues) ?? undefined}>
+          致命问题
+        </Tag>
+      </>
+    )}
+  </>
 );
 
 export const jobColumns = [
@@ -72,7 +89,7 @@ export const jobColumns = [
       );
     },
   }),
-  column('status', { title: '状态', width: 148, onCard: 'status', cell: (job) => <JobState job={job} /> }),
+  column('status', { title: '状态', width: 148, onCard: 'status', cell: stateCell }),
   column('counts', {
     title: '进度',
     width: 128,

@@ -2,7 +2,7 @@ import type { JobDraft } from '@fleet/domain/areas/ota/wizard/jobDraft.ts';
 import type { WayIn } from '@fleet/domain/areas/ota/wizard/wizardAddress.ts';
 import { checksum } from '@fleet/domain/core/drafts/draft.ts';
 import { useCallback, useEffect, useState } from 'react';
-import type { TenantChoice } from '../../../../app/address/detailAddress.ts';
+import { tenantOf, type TenantChoice } from '../../../../app/address/detailAddress.ts';
 import { restoredFrom } from '../../../../form/drafts/formDraft.ts';
 import { useDraft } from '../../../../form/drafts/useDraft.ts';
 import { useNewTenant } from '../../../../form/NewTenantField.tsx';
@@ -21,7 +21,7 @@ const formVersion = 1;
  * when the wizard is opened with the same again.
  */
 export function useJobDraft(initial: JobDraft, way: WayIn, looked: TenantChoice) {
-  const tntId = useNewTenant(looked);
+  const tntId = useNewTenant({ ...tenantOf({ tntId: way.tenant }), ...looked });
   const [begun] = useState<Held>({ tntId, draft: initial });
   const [version] = useState(() => checksum(JSON.stringify([formVersion, begun])));
   const { text, keep, drop } = useDraft(`form:upgradeJob:${JSON.stringify(way)}`, version);

@@ -20,6 +20,7 @@ import { Evidence } from './Evidence.tsx';
 import { IssueList } from './IssueList.tsx';
 import { Members } from './Members.tsx';
 import { UsingJobs } from './UsingJobs.tsx';
+import { FatalIssues } from '../../shared/FatalIssues.tsx';
 import * as styles from './packDetail.module.css';
 
 const written = (text: string): ReactNode =>
@@ -58,6 +59,7 @@ function Facts({ detail: { pack } }: { readonly detail: Detail }) {
   const problem = digestProblem(pack) ?? (pack.isWithdrawn ? null : pack.packProblem);
   return (
     <>
+      <FatalIssues className={styles.note} issues={pack.fatalIssues} />
       {pack.isWithdrawn && (
         <Callout className={styles.note} intent="danger" icon={null} compact>
           已撤回{pack.withdrawReason !== null && `：${pack.withdrawReason}`}

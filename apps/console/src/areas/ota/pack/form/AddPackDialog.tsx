@@ -25,6 +25,8 @@ interface Props {
   readonly ring: UploadRing;
   /** The test pack that is taken on to alpha; null for none. */
   readonly source: PackRow | null;
+  /** The file of an upload that was cut off and goes on here; null where none is chosen yet. */
+  readonly begun: File | null;
   readonly onClose: () => void;
 }
 
@@ -32,7 +34,7 @@ interface Props {
  * Uploads a pack: its file is looked at before a byte is sent, goes up while the rest is written, and takes its place
  * when both are done, whichever page is open by then. Rendered while it is open.
  */
-export function AddPackDialog({ ring, source, onClose }: Props) {
+export function AddPackDialog({ ring, source, begun, onClose }: Props) {
   const call = useCall();
   const sayDone = useSayDone();
   const scope = useScopeQuery();
@@ -40,7 +42,7 @@ export function AddPackDialog({ ring, source, onClose }: Props) {
   const tntId = useNewTenant(tenant);
   const sending = usePackUpload();
   const [initial] = useState(() => blankAdd(tntId, source));
-  const [file, setFile] = useState<File | null>(null);
+  const [file, setFile] = useState<File | null>(begun);
   /** What the form holds, for what is asked beside it. */
   const [values, setValues] = useState<AddValues>(initial);
   const { productKey, moduleId } = values;

@@ -68,6 +68,10 @@ export function AddPackFields(props: Props) {
     form.set('fileName', chosen.name);
     form.touch('fileName');
   };
+  // a file that was there before the form is told as one that is chosen in it
+  useEffect(() => {
+    if (file !== null && values.fileName !== file.name) form.set('fileName', file.name);
+  });
   // the name of the pack follows the file until somebody writes another
   const suggested = name === null ? null : `${name.title} ${name.version}`;
   const last = useRef('');

@@ -16,6 +16,7 @@ import { ScopeMark } from '../../../../list/ScopeMark.tsx';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
 import { EmptyState } from '../../../../ui/states/states.tsx';
 import { useProducts } from '../../../equipment/face.ts';
+import { usePackPath } from '../../shared/packPath.ts';
 import { useModuleChoices } from '../../shared/useModuleChoices.ts';
 import { usePackDialogs } from '../usePackDialogs.tsx';
 import { BoardCard } from './BoardCard.tsx';
@@ -117,6 +118,7 @@ function Lane({ ring, total, cards }: LaneProps) {
   const { toAlpha, publish, makeWhole, makeStable } = handlers;
   const actions = useActions(ringTabs[ring].actions, { toAlpha, publish, makeWhole, makeStable });
   const { title } = ringTable[ring];
+  const pathOf = usePackPath();
   return (
     <section className={styles.lane} aria-label={title}>
       <h2>
@@ -130,7 +132,7 @@ function Lane({ ring, total, cards }: LaneProps) {
       <ul className={styles.cards}>
         {cards.map((card) => (
           <li key={card.pack.firmwareId}>
-            <BoardCard card={card} items={actions.ofRow(card.pack)} />
+            <BoardCard card={card} items={actions.ofRow(card.pack)} path={pathOf(card.pack)} />
           </li>
         ))}
       </ul>

@@ -5,6 +5,7 @@ import { promotionSteps } from '@fleet/domain/areas/ota/pack/promotion.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { formatCount, formatHours } from '@fleet/domain/core/values/formats.ts';
 import classNames from 'classnames';
+import { Link } from 'wouter';
 import { ActionButtons } from '../../../../app/actions/ActionButtons.tsx';
 import type { ActionItem } from '../../../../app/actions/actionItem.ts';
 import { StatusDot } from '../../../../ui/status/StatusDot.tsx';
@@ -17,15 +18,19 @@ interface Props {
   readonly card: Card;
   /** What brings it on. */
   readonly items: readonly ActionItem[];
+  /** To all that is known of it; null for who may not look into its ring. */
+  readonly path: string | null;
 }
 
 /** A pack on the board: its version, how it stands, what its devices say, and which checks of its next step are met. */
-export function BoardCard({ card: { pack, evidence, step, checks }, items }: Props) {
+export function BoardCard({ card: { pack, evidence, step, checks }, items, path }: Props) {
   const { devices, deviceHours, successRate, verdict, openIssues } = evidence;
   const met = checks.filter(({ isMet }) => isMet).length;
   return (
     <article className={styles.packCard} aria-label={`${pack.firmwareName} ${pack.destVersion}`}>
-      <div className={classNames(styles.cardName, pack.isWithdrawn && styles.cardNameGone)}>{pack.destVersion}</div>
+      <div className={classNames(styles.cardName, pack.isWithdrawn && styles.cardNameGone)}>
+        {path === null ? pack.destVersion : <Link href={path}>{pack.destVersion}</Link>}
+      </div>
       <div className={styles.wanted}>
         {pack.firmwareName} · {pack.moduleNickName ?? `成员 ${pack.members.length}`}
       </div>

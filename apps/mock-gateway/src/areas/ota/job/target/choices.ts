@@ -2,17 +2,20 @@ import type * as contract from '@fleet/domain/areas/ota/target/contract.ts';
 import type { TargetRow } from '@fleet/domain/areas/ota/target/contract.ts';
 import { usualGates } from '@fleet/domain/areas/ota/gate/gates.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
+import { versionOrder } from '@fleet/domain/core/versions/versions.ts';
 import type { Call } from '../../../../pipeline/call.ts';
 import { refuse } from '../../../../pipeline/envelope.ts';
 import { pagedQuery } from '../../../../store/pagedQuery.ts';
 import { pageValues, searchText } from '../../../../store/paging.ts';
 import type { World } from '../../../../world/world.ts';
 import { chosenDeviceIds } from '../../../equipment/face.ts';
+import { readModule } from '../../module/moduleRows.ts';
+import { runningCounts } from '../../version/runningCounts.ts';
 import { Sites } from '../run/site/sites.ts';
 import { gateReasonsAt } from '../run/vehicleGates.ts';
 import { readTargetDevices, type TargetDevice } from './preflight.ts';
 
-/** Devices that can be chosen for a job. */
+/** Devices and versions that can be chosen for a job. */
 
 const pageOf = pagedQuery({
   from: 'device_ref d',
@@ -59,6 +62,16 @@ const targetRowOf = (world: World, device: TargetDevice, moduleId: string | null
     version: moduleId === null ? null : device.version,
     waitsFor: first?.text ?? null,
   };
+};
+
+/** The versions of a module that devices of the caller's scope run now, the newest first. */
+export const targetVersions = (call: Call<typeof contract.targetVersions>): ReplyOf<typeof contract.targetVersions> => {
+  const { moduleId } = readModule(call, call.query.moduleId);
+  const list = [...runningCounts(call.world.store, moduleId, call.scope)]
+    .filter(([, devices]) => devices > 0)
+    .map(([version, devices]) => ({ version, devices }))
+    .toSorted((one, other) => versionOrder(other.version, one.version));
+  return { list };
 };
 
 export const targetChoices = (call: Call<typeof contract.targetChoices>): ReplyOf<typeof contract.targetChoices> => {

@@ -2,15 +2,19 @@ import type * as contract from '@fleet/domain/areas/ota/target/contract.ts';
 import { gateCodes } from '@fleet/domain/areas/ota/gate/gates.ts';
 import { estimateJob } from '@fleet/domain/areas/ota/job/estimate.ts';
 import { phaseRuleOf } from '@fleet/domain/areas/ota/job/forms.ts';
+import { alarmText } from '@fleet/domain/areas/ota/shared/alarms.ts';
+import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { VerdictCode } from '@fleet/domain/areas/ota/job/preflight.ts';
 import type { PhaseForm } from '@fleet/domain/areas/ota/job/shapes.ts';
 import { splitPhases } from '@fleet/domain/areas/ota/job/splitPhases.ts';
 import type { Call, HandlersOf } from '../../../../pipeline/call.ts';
 import { toInstant } from '../../../../rows/instants.ts';
 import { pageValues, searchText } from '../../../../store/paging.ts';
+import { alarmsOf } from '../../shared/alarms.ts';
 import { requireJob } from '../jobRows.ts';
+import type { JobPack } from '../run/upgradePack.ts';
 import { ask } from './asking.ts';
-import { targetChoices } from './choices.ts';
+import { targetChoices, targetVersions } from './choices.ts';
 import { targetParse } from './parsing.ts';
 import { digestOf, type Foretold, isIncluded } from './preflight.ts';
 import { foretoldRow, verdictRows } from './verdicts.ts';
@@ -34,10 +38,12 @@ const phasePreview = (foretold: readonly Foretold[], forms: readonly PhaseForm[]
   }));
 };
 
-const warningsOf = (foretold: readonly Foretold[]): string[] => {
+const warningsOf = (call: Call<Endpoint>, { firmwareId }: JobPack, foretold: readonly Foretold[]): string[] => {
+  const alarm = alarmText(alarmsOf(call, [firmwareId]).get(firmwareId) ?? []);
   const of = (code: VerdictCode) => foretold.filter((one) => isIncluded(one) && one.verdict.code === code).length;
   const [attention, unknown] = [of('needsAttention'), of('versionUnknown')];
   return [
+    ...(alarm === null ? [] : [alarm]),
     ...(attention === 0 ? [] : [`${attention} 台设备近 7 天有失败，可一键排除`]),
     ...(unknown === 0 ? [] : [`${unknown} 台设备未上报版本，无法判断是否适用`]),
   ];
@@ -55,6 +61,7 @@ const changedJobOf = (
 
 export const targetHandlers: HandlersOf<typeof contract> = {
   targetChoices,
+  targetVersions,
   targetParse,
 
   upgradePreflight: (call) => {
@@ -92,7 +99,7 @@ export const targetHandlers: HandlersOf<typeof contract> = {
         name: devices[0]?.device.otherJobName ?? '',
         n: devices.length,
       })),
-      warnings: warningsOf(foretold),
+      warnings: warningsOf(call, pack, foretold),
     };
   },
 

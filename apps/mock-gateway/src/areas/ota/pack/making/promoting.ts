@@ -10,7 +10,7 @@ import {
   type PromotionCheck,
   type PromotionStep,
 } from '@fleet/domain/areas/ota/pack/promotion.ts';
-import { releaseChecks } from '@fleet/domain/areas/ota/pack/ringChecks.ts';
+import { alphaChecks, releaseChecks } from '@fleet/domain/areas/ota/pack/ringChecks.ts';
 import { type Ring, ringTable } from '@fleet/domain/areas/ota/pack/rings.ts';
 import { stableWholeChecks } from '@fleet/domain/areas/ota/pack/wholeChecks.ts';
 import type { Endpoint, ReplyOf } from '@fleet/domain/core/contract/define.ts';
@@ -34,6 +34,12 @@ export const nextStep = (ring: Ring): { readonly step: StepOn; readonly to: Ring
   return ring === 'whole' ? { step: 'toStableWhole', to: 'stableWhole' } : null;
 };
 
+/** What a test pack still lacks to be the source of an alpha, which is uploaded as a pack of its own. */
+const asSource = ({ moduleId, destVersion, status }: PackRow, { succeeded, openIssues }: Judged['evidence']) => {
+  const one = { moduleId: moduleId ?? '', version: destVersion };
+  return alphaChecks(one, { ...one, verification: status, succeeded, severeIssues: openIssues[2] });
+};
+
 /** What is asked of a pack before a step; empty for a step that it cannot take. */
 export const checksFor = (
   call: Call<Endpoint>,
@@ -41,6 +47,7 @@ export const checksFor = (
   step: NonNullable<Call<typeof packEvidenceGet>['query']['step']>,
   { evidence }: Judged,
 ): readonly PromotionCheck[] => {
+  if (step === 'toAlpha') return pack.ring === 'test' ? asSource(pack, evidence) : [];
   if (nextStep(pack.ring)?.step !== step) return [];
   const promoted = {
     verification: pack.status,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { packPublish, packDelete } from '@fleet/domain/areas/ota/pack/changeContract.ts';
+import { packPublish, packDelete, packUploadCheck } from '@fleet/domain/areas/ota/pack/changeContract.ts';
 import * as contract from '@fleet/domain/areas/ota/pack/contract.ts';
 import * as making from '@fleet/domain/areas/ota/pack/makeContract.ts';
 import type { PackRow } from '@fleet/domain/areas/ota/pack/packShapes.ts';
@@ -37,6 +37,49 @@ const contentOf = async (firmwareId: string): Promise<Buffer> => {
   return (await gateway.server.inject({ method: 'GET', url: `${pathname}${search}` })).rawPayload;
 };
 const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
+
+it('the board says of each card what it still lacks for its next ring, of a test pack what the form of an alpha asks of it', async () => {
+  const { lanes } = (await call('admin', contract.packBoard, { production: 'a1LurkAgv01' })).data as ReplyOf<
+    typeof contract.packBoard
+  >;
+  const steps = lanes.map(({ ring, cards }) => [ring, [...new Set(cards.map(({ step }) => step))]]);
+  expect(Object.fromEntries(steps)).toEqual({
+    wholeTest: [null],
+    whole: ['toStableWhole'],
+    alpha: ['toRelease'],
+    test: ['toAlpha'],
+    release: ['toStable'],
+    stableWhole: [null],
+    stable: [null],
+  });
+  for (const { cards } of lanes) for (const { step, checks } of cards) expect(checks.length > 0).toBe(step !== null);
+  const untried = lanes
+    .flatMap(({ cards }) => cards)
+    .find(({ pack: one }) => one.firmwareId === 'fw_lurk_motion_191_test01')!;
+  expect(untried.checks.filter(({ isMet }) => !isMet).map(({ code }) => code)).toEqual([
+    'sourceVerification',
+    'sourceDevices',
+  ]);
+  const asked = {
+    productKey: 'a1LurkAgv01',
+    moduleId: 'om_a1LurkAgv01_motion',
+    sourceFirmwareId: 'fw_lurk_motion_191_test01',
+  };
+  const { data } = await call(
+    'admin',
+    packUploadCheck,
+    {},
+    {
+      ...asked,
+      ring: 'alpha',
+      fileName: 'motionctrl-v1.9.1.2026112700-alpha.tar.gz',
+      size: 1000,
+    },
+  );
+  expect((data as ReplyOf<typeof packUploadCheck>).checks).toEqual(
+    untried.checks.map((check) => expect.objectContaining({ code: check.code, isMet: check.isMet })),
+  );
+});
 
 describe('publishing', () => {
   const alpha = 'fw_gateway_os_620_alpha';

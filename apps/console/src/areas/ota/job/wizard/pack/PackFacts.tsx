@@ -8,6 +8,7 @@ import type { TenantChoice } from '../../../../../app/address/detailAddress.ts';
 import { useRead } from '../../../../../app/calls/useRead.ts';
 import { Loaded } from '../../../../../detail/Loaded.tsx';
 import { Properties } from '../../../../../detail/Properties.tsx';
+import { FatalIssues } from '../../../shared/FatalIssues.tsx';
 import { openIssuesText } from '../../../shared/openIssuesText.ts';
 import * as kitStyles from '../kit/wizard.module.css';
 import * as styles from './packStep.module.css';
@@ -27,6 +28,7 @@ export function PackFacts({ pack, tenant }: { readonly pack: PackRow; readonly t
           </Tag>
         )}
       </h2>
+      <FatalIssues issues={pack.fatalIssues} />
       <Properties
         properties={[
           { title: '修复问题', value: said(pack.fixIssueDesc), isWide: true },

@@ -1,5 +1,5 @@
 import { Checkbox } from '@blueprintjs/core';
-import { type GateCode, gateLimits, type Gates } from '@fleet/domain/areas/ota/gate/gates.ts';
+import { type GateCode, gateLimits, type Gates, gateTable } from '@fleet/domain/areas/ota/gate/gates.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { WholeInput } from '../kit/fields.tsx';
 import type { Preflight } from '../kit/usePreflight.ts';
@@ -25,6 +25,10 @@ const numbers = [
   { name: 'siteConcurrency', title: '同一现场同时最多', unit: '台', hint: '', codes: ['site'] },
   { name: 'keepRunningPercent', title: '在岗车辆不低于', unit: '%', hint: '按现场车辆总数', codes: ['keepRunning'] },
 ] as const;
+
+/** What is asked elsewhere, or always: told where it holds somebody back. */
+const others = ['dataStale', 'window', 'confirm'] as const satisfies readonly GateCode[];
+const whence = { dataStale: '总要等待', window: '在「策略」中填写', confirm: '在「策略」中选择' } as const;
 
 interface Props {
   readonly gates: Gates;
@@ -68,6 +72,18 @@ export function GateFields({ gates, set, isSafetyRelevant, reply }: Props) {
           {held(codes)}
         </div>
       ))}
+      {others.map((code) => {
+        const { n } = reply?.gates.find((gate) => gate.code === code) ?? { n: 0 };
+        return n === 0 ? null : (
+          <div key={code} className={styles.gate}>
+            <span className={styles.gateControl}>
+              {gateTable[code].label}
+              <span className={kitStyles.aside}>{whence[code]}</span>
+            </span>
+            {held([code])}
+          </div>
+        );
+      })}
     </div>
   );
 }

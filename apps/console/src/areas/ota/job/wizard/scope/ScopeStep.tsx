@@ -1,4 +1,3 @@
-import { InputGroup } from '@blueprintjs/core';
 import { namedTargets } from '@fleet/domain/areas/ota/wizard/jobDraft.ts';
 import { isShared, ringReach } from '@fleet/domain/areas/ota/pack/rings.ts';
 import {
@@ -9,7 +8,6 @@ import {
   targetSelections,
 } from '@fleet/domain/areas/ota/shared/jobCodes.ts';
 import { provinces } from '@fleet/domain/core/codes/provinces.ts';
-import { useState } from 'react';
 import type { TenantChoice } from '../../../../../app/address/detailAddress.ts';
 import type { Choices } from '../../../../../ui/select/choices.tsx';
 import { MultiSelect } from '../../../../../ui/select/select.tsx';
@@ -18,6 +16,7 @@ import { Labelled, RadioField, Tick, WholeField } from '../kit/fields.tsx';
 import { QueryScope } from './QueryScope.tsx';
 import { ScopeCount } from './ScopeCount.tsx';
 import { SpecificDevices } from './SpecificDevices.tsx';
+import { VersionsField } from './VersionsField.tsx';
 import type { StepProps } from '../kit/step.ts';
 import type { Preflight } from '../kit/usePreflight.ts';
 import * as styles from '../kit/wizard.module.css';
@@ -99,6 +98,9 @@ export function ScopeStep(props: StepProps & { readonly preflight: Preflight }) 
       {targetSelection === 'SPECIFIC' && <SpecificDevices draft={draft} tenant={tenant} onChange={set} />}
       <div className={styles.columns}>
         <VersionsField
+          moduleId={draft.moduleId}
+          tenant={tenant}
+          target={pack?.destVersion}
           value={scope.srcVersions}
           isRequired={scope.selectionType === 'DYNAMIC'}
           onChange={(srcVersions) => set({ srcVersions: [...srcVersions] })}
@@ -153,36 +155,5 @@ function TargetSelect({ selection, value, choices, onChange }: TargetsProps & { 
         )}
       </Labelled>
     </div>
-  );
-}
-
-interface VersionsProps {
-  readonly value: readonly string[];
-  readonly isRequired: boolean;
-  readonly onChange: (versions: readonly string[]) => void;
-}
-
-const separators = /[\s,;，；、]+/u;
-
-/** Versions that are upgraded, typed with anything between them. */
-function VersionsField({ value, isRequired, onChange }: VersionsProps) {
-  const [typed, setTyped] = useState(value.join('、'));
-  const read = (text: string) => [...new Set(text.split(separators).filter((one) => one !== ''))].slice(0, 50);
-  return (
-    <Labelled title="待升级版本" isRequired={isRequired} hint="多个版本用逗号隔开；不填则升级任何版本">
-      {(id, describedBy) => (
-        <InputGroup
-          id={id}
-          autoComplete="off"
-          placeholder="如 v2.3.0.2026090100"
-          aria-describedby={describedBy}
-          value={read(typed).join() === value.join() ? typed : value.join('、')}
-          onChange={({ target }) => {
-            setTyped(target.value);
-            onChange(read(target.value));
-          }}
-        />
-      )}
-    </Labelled>
   );
 }
