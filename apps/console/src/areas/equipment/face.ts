@@ -1,6 +1,7 @@
 /** What areas above equipment may use of it. */
 
 export { NeverOnline } from './detail/access/NeverOnline.tsx';
+export { FetchDialogPart } from './file/fetchPart.ts';
 export { QueryDialog } from './query/QueryDialog.tsx';
 export { RuleText } from './query/RuleText.tsx';
 export { useDeviceProjects, useModels, useProducts } from './shared/useDeviceChoices.ts';

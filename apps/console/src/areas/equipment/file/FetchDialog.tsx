@@ -46,14 +46,14 @@ const hints: Readonly<Record<FetchedKind, string>> = {
   config: '当前参数，JSON',
 };
 
-interface Props {
-  readonly device: DeviceDetail;
+export interface FetchDialogProps {
+  readonly device: Pick<DeviceDetail, 'id' | 'displayName' | 'tntId'>;
   readonly isOnline: boolean;
   readonly onClose: () => void;
 }
 
 /** Asks a device for its log, a backup, its map or its settings. Rendered while it is open. */
-export function FetchDialog({ device: { id: deviceId, displayName, tntId }, isOnline, onClose }: Props) {
+export function FetchDialog({ device: { id: deviceId, displayName, tntId }, isOnline, onClose }: FetchDialogProps) {
   const call = useCall();
   const sayDone = useSayDone();
   return (

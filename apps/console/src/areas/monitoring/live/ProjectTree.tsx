@@ -34,6 +34,15 @@ const pause = 15_000;
 /** As many nodes are in sight at once. */
 const openNodes = 30;
 
+interface Counted {
+  readonly online: number;
+  readonly vehicles: number;
+  readonly fault: number;
+}
+
+const noteOf = ({ online, vehicles, fault }: Counted): string =>
+  `${online}/${vehicles}${fault === 0 ? '' : ` · 故障 ${fault}`}`;
+
 /** Projects with vehicles and their floors: how many are online, and how many have stopped with a fault. */
 export function ProjectTree({ tenant, place, onGo }: Props) {
   const read = useRead(monitorTree, { query: tenant });
@@ -46,14 +55,14 @@ export function ProjectTree({ tenant, place, onGo }: Props) {
           id: projectKey,
           parentId: null,
           name,
-          note: `${online}/${vehicles}${fault === 0 ? '' : ` · 故障 ${fault}`}`,
+          note: noteOf({ online, vehicles, fault }),
           place: { projectKey, floorId: undefined },
         },
         ...floors.map((floor) => ({
           id: floor.floorId,
           parentId: projectKey,
           name: floor.name,
-          note: String(floor.vehicles),
+          note: noteOf(floor),
           place: { projectKey, floorId: floor.floorId },
         })),
       ]),

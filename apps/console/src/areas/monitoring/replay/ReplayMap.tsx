@@ -8,6 +8,7 @@ import { Loaded } from '../../../detail/Loaded.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import type { DrawnVehicle } from '../live/map/drawing.ts';
 import { MapCanvas } from '../live/map/MapCanvas.tsx';
+import { NoMap } from '../live/map/NoMap.tsx';
 import type { PlayerHandle } from './player/usePlayer.ts';
 import type { ReplayedVehicle } from './player/useTracks.ts';
 
@@ -28,9 +29,11 @@ const layers: MapLayers = {
   network: true,
   stations: true,
   stationNames: true,
+  vehicles: true,
   vehicleNames: true,
   ways: false,
   faults: false,
+  dwells: false,
   trail: 0,
 };
 
@@ -68,9 +71,9 @@ function Floor({ floorId, handle, vehicles, tracksAt, lookedAt, onLookAt }: Prop
   }, [vehicles, tracksAt, floorId, lookedAt, now, isPlaying, at]);
   return (
     <Loaded state={map.state} onRetry={map.refresh}>
-      {({ layout, background, name }) =>
+      {({ layout, background, name, ...floor }) =>
         layout === null ? (
-          <EmptyState title="该楼层未上传地图，去项目设置维护" />
+          <NoMap floor={{ name, ...floor }} />
         ) : (
           <MapCanvas
             name={name}

@@ -1,8 +1,9 @@
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import { dayOfEpoch } from '@fleet/domain/core/values/days.ts';
 import type { Call } from '../../../pipeline/call.ts';
+import type { World } from '../../../world/world.ts';
 import { conditions } from '../../../store/conditions.ts';
-import { dayUntil } from '../../fleet/face.ts';
+import { dayUntil, lastHeard } from '../../fleet/face.ts';
 import { chosenDevices, type DeviceChoice, settleChosen } from './deviceChoice.ts';
 
 /** What devices did each day, for figures and tables over it. */
@@ -67,9 +68,22 @@ export const readDeviceDays = (
      order by r.day, d.name, d.id`,
     { ...choice, first, last: Math.min(last, dayOfEpoch(asOf)) },
   );
-  if (asOf >= clock.now()) return days;
-  const lastDay = dayOfEpoch(asOf);
-  return days.map((day) =>
-    day.day === lastDay ? { ...day, ...dayUntil(call.world, day.deviceId, lastDay, asOf) } : day,
-  );
+  const now = clock.now();
+  if (asOf >= now) return days;
+  const known = new Map<string, number>();
+  return days.map((day) => {
+    const { deviceId } = day;
+    let until = known.get(deviceId);
+    if (until === undefined) {
+      until = knownOnDays(call.world, deviceId, asOf, now);
+      known.set(deviceId, until);
+    }
+    return day.day >= until ? { ...day, ...dayUntil(call.world, deviceId, day.day, asOf) } : day;
+  });
+};
+
+/** The first day of which another thing was known at a moment than is now: what came in a silence was known after it. */
+const knownOnDays = (world: World, deviceId: string, asOf: number, now: number): number => {
+  const then = lastHeard(world, deviceId, asOf) ?? asOf;
+  return dayOfEpoch(then < asOf && (lastHeard(world, deviceId, now) ?? then) > then ? then : asOf);
 };

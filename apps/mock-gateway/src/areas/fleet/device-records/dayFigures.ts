@@ -48,16 +48,20 @@ export class Ledger {
   /** The end of the time that is shared out, and the last moment at which something may happen. */
   readonly #cut: number;
   readonly #last: number;
+  /** The last moment of which anything is known. */
+  readonly #heard: number;
   readonly #days: readonly DayFigures[];
 
   /**
    * @param first,last days since 1970 in Asia/Shanghai
    * @param cut nothing after this moment counts
+   * @param heard nobody has heard of the device since this moment: what it did after that does not count yet
    */
-  constructor(first: number, last: number, cut: number) {
+  constructor(first: number, last: number, cut: number, heard: number) {
     this.#from = startOfDay(first);
     this.#cut = Math.min(cut, startOfDay(last + 1));
     this.#last = Math.min(cut, startOfDay(last + 1) - 1);
+    this.#heard = Math.min(heard, this.#last);
     this.#days = Array.from({ length: Math.max(0, last - first + 1) }, (_, nth) => new DayFigures(first + nth));
   }
 
@@ -105,7 +109,7 @@ export class Ledger {
   }
 
   #isCounted(at: number, until: number): boolean {
-    return at >= this.#from && at <= this.#last && at < until;
+    return at >= this.#from && at <= this.#heard && at < until;
   }
 
   #countTasks({ tasks, taskCount }: Block, until: number, isWarehouse: boolean): void {

@@ -1,6 +1,6 @@
 import { warehouseKinds } from '@fleet/domain/areas/fleet/motion/vehicleKinds.ts';
 import { dayOfEpoch, startOfDay } from '@fleet/domain/core/values/days.ts';
-import { gapsBetween } from '../life/connection.ts';
+import { gapsBetween, heardUntil } from '../life/connection.ts';
 import { serviceDay, startOfServiceDay } from '../life/vehicle.ts';
 import type { Epoch, Fleet, Resident } from '../registry/fleet.ts';
 import { type DayFigures, Ledger } from './dayFigures.ts';
@@ -33,7 +33,8 @@ export const eachBlock = (
 };
 
 /**
- * What a device did from the first to the last of some days, as far as that is over at a moment.
+ * What a device did from the first to the last of some days, as far as that is over at a moment, and known then: of what
+ * it did in a silence that still lasts nobody knows.
  *
  * @param first,last days since 1970 in Asia/Shanghai
  * @param cut milliseconds of the world's clock
@@ -41,9 +42,9 @@ export const eachBlock = (
 export const foldDays = (fleet: Fleet, resident: Resident, first: number, last: number, cut: number): Records => {
   const begins = Math.max(first, dayOfEpoch(resident.since));
   const ends = Math.min(last, dayOfEpoch(cut));
-  const ledger = new Ledger(begins, ends, cut);
   const faults: PlacedFault[] = [];
   if (begins > ends) return { days: [], faults };
+  const ledger = new Ledger(begins, ends, cut, heardUntil(fleet.seed, resident, cut));
   const [from, until] = [startOfDay(begins), Math.min(cut, startOfDay(ends + 1) - 1)];
   const gaps = gapsBetween(fleet.seed, resident, from, until + 1);
   for (const epoch of resident.epochs) {

@@ -8,6 +8,7 @@ import type { World } from '../../../world/world.ts';
 import { gapsBetween } from '../life/connection.ts';
 import { newState, stateAt } from '../life/state.ts';
 import { fleetOf } from '../registry/fleet.ts';
+import { keepOut, letIn } from '../registry/hearing.ts';
 import { moveVehicle } from '../registry/moving.ts';
 import { dayUntil, settleRecords } from './settleRecords.ts';
 
@@ -50,6 +51,8 @@ interface DayRow extends Readonly<Record<(typeof timeShares)[number], number>> {
   readonly deviceId: string;
   readonly day: number;
   readonly done: number;
+  readonly distance: number;
+  readonly dispatched: number;
   readonly hours: string;
   readonly lengths: string;
 }
@@ -133,6 +136,48 @@ describe('the records of vehicles', () => {
     expect(noon.running + noon.charging + noon.idle + noon.fault + noon.offline).toBe(12 * hour);
     expect(noon.done).toBe((JSON.parse(whole.hours) as number[]).slice(0, 12).reduce((sum, one) => sum + one, 0));
     expect(rowsOf(world, today - 3)).toEqual(kept);
+  });
+
+  it('count what was done in a silence once the vehicle is heard of again, on the days on which it was done', () => {
+    const [vehicle] = vehicles as [string];
+    const midnight = startOfDay(today + 1);
+    /** What is kept of the two days around a midnight, as of some moments. */
+    const countsAt = (isSilent: boolean, asked: readonly number[]) => {
+      const world = open();
+      world.clock.advance(midnight - hour - friday);
+      world.store.transaction(() => (isSilent ? keepOut : letIn)(world, vehicle));
+      return asked.map((at) => {
+        // it connects eight seconds later
+        if (isSilent && at === asked.at(-1)) world.store.transaction(() => letIn(world, vehicle));
+        world.clock.advance(at - world.clock.now());
+        settle(world, today, [vehicle]);
+        return daysOf(world)
+          .filter(({ day }) => day >= today)
+          .map(({ done, distance, dispatched }) => ({ done, distance, dispatched }));
+      });
+    };
+    const moments = [midnight - 1, midnight + 2 * hour, midnight + 3 * hour, midnight + 10 * hour];
+    const [early, late, later, over] = countsAt(true, moments);
+    const heard = countsAt(false, moments);
+    const nothing = { done: 0, distance: 0, dispatched: 0 };
+    expect(late).toEqual([early![0], nothing]);
+    expect(later).toEqual(late);
+    expect(late![0]!.done).toBeLessThan(heard[1]![0]!.done);
+    // faults come over nobody who is silent, so the two lives part
+    expect(over![0]!.done).toBeGreaterThan(late![0]!.done);
+    expect(over![1]!.done).toBeGreaterThan(0);
+    const straight = open();
+    straight.clock.advance(midnight - hour - friday);
+    straight.store.transaction(() => keepOut(straight, vehicle));
+    straight.clock.advance(4 * hour);
+    straight.store.transaction(() => letIn(straight, vehicle));
+    straight.clock.advance(7 * hour);
+    settle(straight, today, [vehicle]);
+    expect(over).toEqual(
+      daysOf(straight)
+        .filter(({ day }) => day >= today)
+        .map(({ done, distance, dispatched }) => ({ done, distance, dispatched })),
+    );
   });
 
   it('close a fault when it is over, and leave one open that nobody has reset', () => {

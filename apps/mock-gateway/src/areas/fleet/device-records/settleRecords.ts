@@ -2,6 +2,7 @@ import { type TimeShare, timeShares } from '@fleet/domain/areas/fleet/life/activ
 import { dayOfEpoch, startOfDay } from '@fleet/domain/core/values/days.ts';
 import type { Store } from '../../../store/store.ts';
 import type { World } from '../../../world/world.ts';
+import { heardUntil } from '../life/connection.ts';
 import { type Fleet, fleetOf, type Resident } from '../registry/fleet.ts';
 import { DayFigures } from './dayFigures.ts';
 import { foldDays } from './folding.ts';
@@ -78,10 +79,18 @@ const settleDevice = (world: World, fleet: Fleet, deviceId: string, resident: Re
   if (first >= span.firstDay && now === span.until) return;
   if (first < span.firstDay) writer.write(foldDays(fleet, resident, first, span.firstDay - 1, now));
   if (now > span.until) {
-    writer.write(foldDays(fleet, resident, dayOfEpoch(span.until), today, now));
+    // what it did in a silence that is over is known by now
+    const doubted = Math.max(span.firstDay, dayOfEpoch(knownUntil(fleet, resident, span.until, now)));
+    writer.write(foldDays(fleet, resident, doubted, today, now));
     closeFaults(fleet, resident, deviceId, store, now);
   }
   writer.span(Math.min(first, span.firstDay), now);
+};
+
+/** Up to when what was known at a moment is what is known now. */
+const knownUntil = ({ seed }: Fleet, resident: Resident, before: number, now: number): number => {
+  const then = heardUntil(seed, resident, before);
+  return heardUntil(seed, resident, now) > then ? Math.min(then + 1, before) : before;
 };
 
 /** Looks after the faults of days before that were not over when they were written. */

@@ -68,6 +68,15 @@ export const connectionAt = (seed: number, heard: Heard, at: number): Connection
   return connection;
 };
 
+/**
+ * The last moment up to one at which a device was heard of: what came about after it nobody knows, until it is heard of
+ * again.
+ */
+export const heardUntil = (seed: number, heard: Heard, at: number): number => {
+  const { isOnline, onlineSince, offlineSince } = connectionAt(seed, heard, at);
+  return isOnline ? at : Math.max(onlineSince, (offlineSince ?? at) - 1);
+};
+
 const reckon = (seed: number, heard: Heard, at: number, reach = usualReach): Connection => {
   const from = Math.max(heard.since, at - reach);
   const gaps = gapsBetween(seed, heard, from, at + reach).filter(({ until }) => until > heard.since);

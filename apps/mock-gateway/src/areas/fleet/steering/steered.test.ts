@@ -54,6 +54,23 @@ it('a device that is dropped is heard of no more, and connects again when it may
   expect(heard()).toBe(1);
 });
 
+it('a gap is over by itself', async () => {
+  const { store } = gateway.box.current;
+  const heard = () =>
+    store.one<{ isOnline: number }>('select is_online as isOnline from fleet_devices where device_id = @vehicle', {
+      vehicle,
+    })?.isOnline;
+  const { status, data } = await does('gap');
+  expect([status, data['message_cn']]).toEqual([200, undefined]);
+  await pass(60);
+  expect(heard()).toBe(0);
+  const gap = store.one<{ since: number; until: number }>(
+    'select since, until from fleet_gaps where device_id = @vehicle order by since desc limit 1',
+    { vehicle },
+  )!;
+  expect(gap.until - gap.since).toBe(6 * 60_000);
+});
+
 it('what cannot be is refused, with what to do', async () => {
   const refusal = async (body: object) => (await control('fleet/device', body)).data['message_cn'];
   expect(await refusal({ deviceId: 'dv_nothing', does: 'drop' })).toBe(

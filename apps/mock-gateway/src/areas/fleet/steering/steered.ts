@@ -55,11 +55,15 @@ const clear = (world: World, { deviceId, code }: Deed): void => {
   wroteAbout(world, deviceId);
 };
 
-type DeedName = 'drop' | 'recover' | 'raise' | 'clear';
+type DeedName = 'drop' | 'recover' | 'gap' | 'raise' | 'clear';
+/** Minutes of a gap of which nobody says how long it is. */
+const usualGap = 6;
+
 const deeds: Readonly<Record<DeedName, (world: World, deed: Deed) => void>> = {
   drop: (world: World, { deviceId, minutes }: Deed) =>
     minutes === undefined ? keepOut(world, deviceId) : loseFor(world, deviceId, minutes * minute),
   recover: (world: World, { deviceId }: Deed) => letIn(world, deviceId),
+  gap: (world: World, { deviceId, minutes = usualGap }: Deed) => loseFor(world, deviceId, minutes * minute),
   raise,
   clear,
 };

@@ -1,5 +1,5 @@
 import type { World } from '../../../world/world.ts';
-import { type Connection, connectionAt, gapsBetween, type Span } from '../life/connection.ts';
+import { type Connection, connectionAt, gapsBetween, heardUntil, type Span } from '../life/connection.ts';
 import { fleetOf } from '../registry/fleet.ts';
 
 /** When a device can be heard of: what values are read at, and when commands go out. Pure in what is stored of it. */
@@ -13,9 +13,9 @@ export const connectionOf = (world: World, deviceId: string, at: number): Connec
 
 /** The last moment up to now at which a device was heard of; null for one that never was. */
 export const lastHeard = (world: World, deviceId: string, at: number): number | null => {
-  const connection = connectionOf(world, deviceId, at);
-  if (connection === null) return null;
-  return connection.isOnline ? at : Math.max(connection.onlineSince, (connection.offlineSince ?? at) - 1);
+  const fleet = fleetOf(world);
+  const resident = fleet.residentOf(deviceId);
+  return resident === null || at < resident.since ? null : heardUntil(fleet.seed, resident, at);
 };
 
 /** The first moment from one on at which a device is online; null while nobody knows of any. */

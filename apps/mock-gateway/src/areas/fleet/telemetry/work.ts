@@ -6,6 +6,7 @@ import type { Block } from '../life/block.ts';
 import { outcomes } from '../life/columns.ts';
 import type { Life } from '../life/lives.ts';
 import { serviceDay } from '../life/vehicle.ts';
+import { heardUntil } from '../life/connection.ts';
 import { fleetOf } from '../registry/fleet.ts';
 import { taskNoOf } from '../life/taskNo.ts';
 
@@ -101,18 +102,31 @@ export const workBetween = (world: World, deviceId: string, from: number, until:
 /**
  * The tasks of a vehicle that started or ended within a time, by the same rules by which its days count them.
  * @param until the last moment that counts, in milliseconds
+ * @param asOf what nobody knew at this moment does not count: its moments are Infinity
  */
-export const tasksWithin = (world: World, deviceId: string, from: number, until: number): readonly WorkedTask[] => {
+export const tasksWithin = (
+  world: World,
+  deviceId: string,
+  from: number,
+  until: number,
+  asOf: number,
+): readonly WorkedTask[] => {
   const fleet = fleetOf(world);
+  const resident = fleet.residentOf(deviceId);
+  if (resident === null || asOf < resident.since) return [];
+  const heard = heardUntil(fleet.seed, resident, asOf);
+  const known = (at: number): number => (at <= heard ? at : Infinity);
   const found: WorkedTask[] = [];
-  for (const epoch of fleet.residentOf(deviceId)?.epochs ?? []) {
+  for (const epoch of resident.epochs) {
     if (epoch.until <= from || epoch.since > until) continue;
     const last = Math.min(until, epoch.until - 1);
     const isWithin = (at: number) => at >= from && at <= last;
     eachBlock(fleet, epoch, from, last, (day) => {
       const block = fleet.lives.blockOf(epoch.life, day);
-      for (const task of tasksOf(block, epoch.life))
+      for (const one of tasksOf(block, epoch.life)) {
+        const task = { ...one, startedAt: known(one.startedAt), endedAt: known(one.endedAt) };
         if (isWithin(task.startedAt) || isWithin(task.endedAt)) found.push(task);
+      }
       return block.end;
     });
   }

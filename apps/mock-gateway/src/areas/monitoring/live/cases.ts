@@ -32,12 +32,14 @@ export const monitorVehicleCases: Readonly<Record<string, Case>> = {
   },
   'device.monitor.floor.traces': {
     as: 'huadong',
-    good: () => ({ query: { floorId: 'fo_huadong_1_1', minutes: 5, withWays: true, withFaults: true } }),
-    byId: (floorId) => ({ query: { floorId, minutes: 1, withWays: false, withFaults: false } }),
+    good: () => ({
+      query: { floorId: 'fo_huadong_1_1', minutes: 5, withWays: true, withFaults: true, withDwells: true },
+    }),
+    byId: (floorId) => ({ query: { floorId, minutes: 1, withWays: false, withFaults: false, withDwells: false } }),
     foreign: () => 'fo_huanan_1_yard',
     powerless: {
       as: 'novice',
-      input: { query: { floorId: 'fo_huadong_1_1', minutes: 0, withWays: true, withFaults: false } },
+      input: { query: { floorId: 'fo_huadong_1_1', minutes: 0, withWays: true, withFaults: false, withDwells: false } },
     },
   },
   'device.monitor.vehicle.state': ofVehicle(),

@@ -37,6 +37,15 @@ const wcsServerOf = ({ world }: Call<Endpoint>, projectId: string): string | nul
     { projectId, wcsCategory },
   )?.id ?? null;
 
+/** What the modules of a vehicle run, that of the vehicle itself first. */
+const versionsOf = ({ store }: Call<Endpoint>['world'], deviceId: string) =>
+  store.all<{ moduleName: string; version: string }>(
+    `select m.nick_name as moduleName, v.version
+     from ota_device_version_ref v join ota_module_ref m on m.id = v.module_id where v.device_id = @deviceId
+     order by m.id in (select module_id from firmware_modules) desc, m.nick_name, m.id`,
+    { deviceId },
+  );
+
 interface Span {
   readonly from: number;
   readonly until: number;
@@ -110,6 +119,7 @@ export const vehicleDetailHandlers: HandlersOf<typeof contract> = {
       asOf: toInstant(at),
       wcsDeviceId: wcsServerOf(call, vehicle.projectId),
       odometer: reading === null ? null : Number(reading.odometer().toFixed(2)),
+      versions: versionsOf(world, vehicle.deviceId),
       state: heard === null ? null : heardState(world, vehicle.deviceId),
       faults:
         heard === null

@@ -118,6 +118,8 @@ export const monitorVehicleHandlers: HandlersOf<typeof contract> = {
     return {
       floorId: id,
       name,
+      projectId,
+      pictureUrl: picture?.previewUrl ?? null,
       ...project,
       layout,
       background: layout === null ? null : backgroundOf(layout, picture?.previewUrl ?? null),

@@ -21,6 +21,7 @@ interface Floor {
   readonly projectId: string;
   readonly name: string;
   readonly vehicles: number;
+  readonly online: number;
 }
 
 const whereOf = conditions(isOfProject, { scope: '+d.tnt_id = @scope' });
@@ -44,17 +45,18 @@ export const monitored = (call: Call<Endpoint>): Project[] => {
   const ids = JSON.stringify([...counted.keys()]);
   const living = livingVehicles(call, {});
   const cards = cardsAt(world, living, world.clock.now());
-  const faulty = Map.groupBy(
-    living.filter((_, place) => cards[place]?.workState === 'fault'),
-    ({ projectId }) => projectId,
-  );
+  const inFault = living.filter((_, place) => cards[place]?.workState === 'fault');
+  const faulty = Map.groupBy(inFault, ({ projectId }) => projectId);
+  const faultyOn = Map.groupBy(inFault, ({ floorId }) => floorId);
   const floors = Map.groupBy(
     world.store.all<Floor>(
-      `select f.id as floorId, f.project_id as projectId, f.name,
-         (select count(*) from floor_vehicle_ref v cross join device_ref d on d.id = v.device_id
-          ${whereOf({ scope })} and v.floor_id = f.id and d.project_id = f.project_id) as vehicles
-       from floor_ref f
-       where f.project_id in (select value from json_each(@ids)) order by f.position desc, f.name`,
+      `select f.id as floorId, f.project_id as projectId, f.name, count(v.id) as vehicles,
+         count(*) filter (where v.isHeard) as online
+       from floor_ref f left join (
+         select d.id, d.project_id, b.floor_id, ${isHeardOf} as isHeard
+         from floor_vehicle_ref b cross join device_ref d on d.id = b.device_id${whereOf({ scope })}
+       ) v on v.floor_id = f.id and v.project_id = f.project_id
+       where f.project_id in (select value from json_each(@ids)) group by f.id order by f.position desc, f.name`,
       { ids, scope },
     ),
     ({ projectId }) => projectId,
@@ -71,7 +73,10 @@ export const monitored = (call: Call<Endpoint>): Project[] => {
       const own = floors.get(project.projectId) ?? [];
       return {
         ...project,
-        floors: own.map(({ projectId: _, ...floor }) => floor),
+        floors: own.map(({ projectId: _, ...floor }) => ({
+          ...floor,
+          fault: faultyOn.get(floor.floorId)?.length ?? 0,
+        })),
         vehicles,
         online,
         fault: faulty.get(project.projectId)?.length ?? 0,

@@ -1,8 +1,17 @@
 import { floorTraces, faultHours, mostTrailPoints } from '@fleet/domain/areas/monitoring/live/tracesContract.ts';
 import type { Call } from '../../../pipeline/call.ts';
-import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
+import type { QueryOf, ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { toInstant } from '../../../rows/instants.ts';
-import { occurrencesBetween, type Place, readingAt, unheard, wayAhead } from '../../fleet/face.ts';
+import { dwellsOn } from './dwells.ts';
+import {
+  layoutOn,
+  mapOfFloor,
+  occurrencesBetween,
+  type Place,
+  readingAt,
+  unheard,
+  wayAhead,
+} from '../../fleet/face.ts';
 import type { StoredVehicle } from './vehicles.ts';
 
 /** Where the vehicles of a floor were, where they go, and where they had faults: read off their lives. */
@@ -84,9 +93,11 @@ export const tracesOf = (
     minutes,
     withWays,
     withFaults,
-  }: { readonly minutes: number; readonly withWays: boolean; readonly withFaults: boolean },
+    withDwells,
+  }: Pick<QueryOf<typeof floorTraces>, 'minutes' | 'withWays' | 'withFaults' | 'withDwells'>,
 ): Traces => {
   const now = world.clock.now();
+  const map = withDwells ? mapOfFloor(world, floorId) : null;
   return {
     asOf: toInstant(now),
     trails:
@@ -109,5 +120,6 @@ export const tracesOf = (
         })
       : [],
     faults: withFaults ? faultsOn(world, floorId, vehicles, now) : [],
+    dwells: withDwells && map !== null ? [...dwellsOn(world, floorId, layoutOn(map), vehicles)] : [],
   };
 };

@@ -7,11 +7,18 @@ import {
   vehicleTaskExport,
   vehicleTasks,
 } from '@fleet/domain/areas/monitoring/live/detailContract.ts';
-import { floorMap, monitorTree, vehicleChanges, vehicleList } from '@fleet/domain/areas/monitoring/live/contract.ts';
+import {
+  floorMap,
+  monitorTree,
+  type VehicleCard,
+  vehicleChanges,
+  vehicleList,
+} from '@fleet/domain/areas/monitoring/live/contract.ts';
 import { businessCodes } from '@fleet/domain/core/codes/business.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callsOn, missing, refused } from '../../../../test/support/calls.ts';
+import { holdVehicle, releaseVehicle } from '../../fleet/face.ts';
 import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
 
 let gateway: TestGateway;
@@ -40,7 +47,14 @@ describe('the vehicles of the control room', () => {
       expect([rows.length, rows.filter((row) => row.isOnline).length]).toEqual([vehicles, online]);
       expect(rows.filter((row) => row.workState === 'fault')).toHaveLength(fault);
       for (const floor of floors)
-        expect(rows.filter((row) => row.floorId === floor.floorId)).toHaveLength(floor.vehicles);
+        expect([floor.floorId, floor.vehicles, floor.online, floor.fault]).toEqual([
+          floor.floorId,
+          ...[
+            () => true,
+            ({ isOnline }: VehicleCard) => isOnline,
+            ({ workState }: VehicleCard) => workState === 'fault',
+          ].map((counts) => rows.filter((row) => row.floorId === floor.floorId && counts(row)).length),
+        ]);
     }
   });
 
@@ -175,9 +189,16 @@ describe('one vehicle', () => {
 
 describe('what the map of a floor shows beside its vehicles', () => {
   const traces = async (query: object = {}, as = 'huadong') =>
-    (await call(as, floorTraces, { floorId, minutes: 15, withWays: true, withFaults: true, ...query })).data as ReplyOf<
-      typeof floorTraces
-    >;
+    (
+      await call(as, floorTraces, {
+        floorId,
+        minutes: 15,
+        withWays: true,
+        withFaults: true,
+        withDwells: false,
+        ...query,
+      })
+    ).data as ReplyOf<typeof floorTraces>;
   const near = (one: { x: number; y: number }, other: { x: number; y: number }): number =>
     Math.hypot(one.x - other.x, one.y - other.y);
 
@@ -244,8 +265,38 @@ describe('what the map of a floor shows beside its vehicles', () => {
       faults: [],
     });
     expect(
-      await call('huadong', floorTraces, { floorId: 'fo_huanan_1_yard', minutes: 0, withWays: true, withFaults: true }),
+      await call('huadong', floorTraces, {
+        floorId: 'fo_huanan_1_yard',
+        minutes: 0,
+        withWays: true,
+        withFaults: true,
+        withDwells: true,
+      }),
     ).toMatchObject(missing);
+  });
+
+  it('has the ways on which somebody was held up for long', async () => {
+    const world = gateway.box.current;
+    const [way] = (await driving()).ways;
+    const id = way!.deviceId;
+    const dwells = async () =>
+      (await traces({ minutes: 0, withWays: false, withFaults: false, withDwells: true })).dwells;
+    const secondsBefore = (await dwells()).reduce((sum, { seconds }) => sum + seconds, 0);
+    world.store.transaction(() => holdVehicle(world, id, 'test'));
+    world.clock.advance(20_000);
+    expect((await dwells()).reduce((sum, { seconds }) => sum + seconds, 0)).toBeLessThanOrEqual(secondsBefore);
+    world.clock.advance(100_000);
+    const place = (await list({ floorId })).list.find((card) => card.deviceId === id)!.position!;
+    const held = (await dwells()).find(({ from, to }) => near(from, place) + near(place, to) < near(from, to) + 0.01);
+    expect(held).toMatchObject({ seconds: 120, vehicles: 1 });
+    world.store.transaction(() => releaseVehicle(world, id));
+    world.clock.advance(60_000);
+    // that it goes on takes nothing of that back
+    expect(
+      (await dwells()).find(({ fromName, toName }) => fromName === held!.fromName && toName === held!.toName),
+    ).toMatchObject({
+      seconds: 120,
+    });
   });
 
   it('has each fault of the last day where its vehicle stood, as the vehicle’s own list has them', async () => {

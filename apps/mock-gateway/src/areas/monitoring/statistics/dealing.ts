@@ -44,7 +44,7 @@ function* rowsOfDay<Row>(
   const rows: Row[] = [];
   for (const one of members) {
     if (countOf(one) === 0) continue;
-    rows.push(...rowsOf(one, tasksWithin(world, one.device.id, from, until), isWithin));
+    rows.push(...rowsOf(one, tasksWithin(world, one.device.id, from, until, asOf), isWithin));
     yield null;
   }
   const isBefore = (one: Row, other: Row): boolean => {

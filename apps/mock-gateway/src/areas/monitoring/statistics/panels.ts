@@ -27,7 +27,7 @@ export const routesOf = (
   >();
   let total = 0;
   for (const { id, projectId, projectName } of devices)
-    for (const task of tasksWithin(world, id, from, until)) {
+    for (const task of tasksWithin(world, id, from, until, asOf)) {
       if (task.outcome !== 'done' || task.endedAt < from || task.endedAt > until) continue;
       // a node is known by its name on the floors of one project alone
       const key = JSON.stringify([projectId, task.from, task.to]);

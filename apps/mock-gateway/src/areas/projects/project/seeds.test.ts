@@ -1,16 +1,19 @@
 import { statusLabel } from '@fleet/domain/core/codes/status.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { createWorld } from '../../../world/createWorld.ts';
 import { settleAhead } from '../../fleet/face.ts';
 import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
 
 /** What the data set tells of the same thing in two places agrees. */
 
-/** A Wednesday in Shanghai: what is compared by days has a day behind it, and no week begins or ends in it. */
-const noon = Date.UTC(2026, 10, 25, 4);
+/** A Saturday in Shanghai, ten minutes after midnight: some devices are silent since yesterday, and a month is nearly over. */
+const saturday = Date.UTC(2026, 10, 27, 16, 10);
+/** As well as the first and the last day of a month. */
+const otherDays = [Date.UTC(2026, 11, 1, 4), Date.UTC(2026, 11, 31, 4)];
 
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await openGateway({ realNow: () => noon });
+  gateway = await openGateway({ realNow: () => saturday });
 });
 afterAll(() => gateway.close());
 
@@ -45,20 +48,23 @@ it('news of nodes tell what the life cycle of their project says', () => {
   }
 });
 
-it('people report about as many hours as what they have finished was planned for', () => {
-  const { store } = gateway.box.current;
-  const projects = store.all<{ name: string; finished: number; reported: number; planned: number; nodes: number }>(
-    `select p.name,
+it('people report about as many hours as what they have finished was planned for, on whatever day of a month', () => {
+  const worlds = otherDays.map((now) => createWorld({ file: ':memory:', realNow: () => now }));
+  for (const { store } of [gateway.box.current, ...worlds]) {
+    const projects = store.all<{ name: string; finished: number; reported: number; planned: number; nodes: number }>(
+      `select p.name,
        (select sum(t.total_work_hour) from plan_nodes t where t.project_id = p.id and t.task_status in (2, 3)
          and not exists (select 1 from plan_nodes b where b.parent_id = t.id)) as finished,
        (select sum(hours) from work_hours where project_id = p.id) as reported,
        (select sum(total_work_hour) from plan_nodes where project_id = p.id and parent_id is null) as planned,
        (select sum(total_work_hour) from life_cycle_nodes where project_id = p.id and parent_id is null) as nodes
      from projects p where exists (select 1 from work_hours w where w.project_id = p.id)`,
-  );
-  expect(projects).toHaveLength(6);
-  for (const { name, finished, reported, planned, nodes } of projects) {
-    expect([name, Math.round((reported / finished) * 5) / 5]).toEqual([name, 1]);
-    expect([name, Math.round((nodes / planned) * 10) / 10]).toEqual([name, 1]);
+    );
+    expect(projects).toHaveLength(6);
+    for (const { name, finished, reported, planned, nodes } of projects) {
+      expect([name, Math.round((reported / finished) * 5) / 5]).toEqual([name, 1]);
+      expect([name, Math.round((nodes / planned) * 10) / 10]).toEqual([name, 1]);
+    }
   }
+  for (const world of worlds) world.close();
 });

@@ -12,6 +12,9 @@ const enteredMonths = 2;
 /** Hours of a day are quarters, in hundredths. */
 const quarter = 25;
 
+/** Hundredths of hours to whole halves. */
+const halfHours = (hours: number): number => Math.round(hours / (2 * quarter)) * 2 * quarter;
+
 /** The working days of a month. */
 const workingDaysOf = (month: string): readonly string[] => {
   const [first, last] = [numberOfDay(firstDayOf(month)), numberOfDay(lastDayOf(month))];
@@ -30,7 +33,10 @@ const spread = (
   return days.map((day, place) => ({ day, hours: (each + (place < over ? 1 : 0)) * quarter }));
 };
 
-/** Reported hours. Of this month there are those of the days before today. */
+/**
+ * Reported hours. Of the month in which somebody began there are those of the days since then, so that all of them are as
+ * many whatever day of a month today is; of this month those of the days before today.
+ */
 export const seedWorkHours = (store: Store, ids: Ids, data: DataSet, now: number): void => {
   const userId = userIdsOf(data);
   const today = epochToDay(now);
@@ -45,16 +51,21 @@ export const seedWorkHours = (store: Store, ids: Ids, data: DataSet, now: number
          @sourceType, @sourceId, @lineId)`,
       { ...row, ...line, id: ids.next('wh') },
     );
-  for (const { projectId, departmentId, user, monthsAgo, hours, hourlyRate } of data.costs.workHours) {
+  for (const { projectId, departmentId, user, monthsAgo, fromInDays, ...reported } of data.costs.workHours) {
     const staffId = userId(user);
     const month = addMonths(monthOf(today), -monthsAgo);
-    const row = { projectId, staffId, departmentId, month, rate: toHundredths(hourlyRate) };
+    const row = { projectId, staffId, departmentId, month, rate: toHundredths(reported.hourlyRate) };
+    const began = textOfDay(numberOfDay(today) + fromInDays);
+    const whole = workingDaysOf(month);
+    const days = whole.filter((day) => day >= began);
+    const hours = halfHours((toHundredths(reported.hours) * days.length) / whole.length);
+    if (hours === 0) continue;
     if (monthsAgo >= enteredMonths) {
       const source = { sourceType: 'erp', sourceId: `${projectId}.${month}`, lineId: staffId };
-      add(row, { day: null, hours: toHundredths(hours), ...source });
+      add(row, { day: null, hours, ...source });
       continue;
     }
-    for (const entered of spread(toHundredths(hours), workingDaysOf(month))) {
+    for (const entered of spread(hours, days)) {
       if (entered.day >= today || entered.hours === 0) continue;
       const sourceId = sheetId(staffId, mondayOf(entered.day));
       add(row, { ...entered, sourceType: 'manual', sourceId, lineId: sheetLineId(entered.day, projectId, null) });

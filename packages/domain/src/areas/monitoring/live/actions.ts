@@ -1,5 +1,6 @@
 import { action, pageActions, rowAction } from '../../../core/actions/action.ts';
 import type { FaultRecord } from '../../fleet/device-records/contract.ts';
+import { deviceFileBackup } from '../../equipment/file/contract.ts';
 import { liveToken } from '../../equipment/live/contract.ts';
 import { wcsList, wcsTab, wcsTitle } from '../../equipment/wcs/contract.ts';
 import {
@@ -37,6 +38,8 @@ export const vehiclePage = pageActions('MonitoringDeviceDetail', [], {
     ['RealTimeMonitoring-view'],
     [vehicleState, vehicleSeries, vehicleTasks, vehicleFaults, vehicleLog, liveToken, wcsTab, wcsTitle, wcsList],
   ),
+  replay: action('回放', ['RealTimeMonitoring-view'], [], { icon: 'history' }),
+  fetchLog: action('获取日志', ['EquipmentsDetail-add'], [deviceFileBackup], { icon: 'download' }),
   exportTasks: action('导出任务', ['RealTimeMonitoring-export'], [vehicleTaskExport]),
 });
 

@@ -125,7 +125,15 @@ export const monitorTree = get(`${base}/tree`, {
         projectKey: name('项目'),
         name: name('项目名称'),
         ...tenantOfRow,
-        floors: Type.Array(object({ floorId: id('楼层'), name: name('楼层名称'), vehicles: count('车辆') })),
+        floors: Type.Array(
+          object({
+            floorId: id('楼层'),
+            name: name('楼层名称'),
+            vehicles: count('车辆'),
+            online: count('在线'),
+            fault: count('故障'),
+          }),
+        ),
         vehicles: count('车辆'),
         online: count('在线'),
         fault: count('故障'),
@@ -191,9 +199,12 @@ export const floorMap = get(`${base}/floor/map`, {
   reply: object({
     floorId: id('楼层'),
     name: name('楼层名称'),
+    projectId: id('项目'),
     projectName: name('项目名称'),
     projectKey: name('项目'),
     tntId: id('租户'),
+    /** Where the floor's picture is; null without one. */
+    pictureUrl: nullable(Type.String({ title: '图片' }), '图片'),
     /** Null for a floor without a network. */
     layout: nullable(layout, '路网'),
     /** What lies under the network; null without one. */

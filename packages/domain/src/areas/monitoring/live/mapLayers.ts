@@ -10,11 +10,14 @@ export interface MapLayers {
   readonly network: boolean;
   readonly stations: boolean;
   readonly stationNames: boolean;
+  readonly vehicles: boolean;
   readonly vehicleNames: boolean;
   /** Where vehicles go on to. */
   readonly ways: boolean;
   /** Where they had faults within the last day. */
   readonly faults: boolean;
+  /** Where they were held up on their way lately. */
+  readonly dwells: boolean;
   /** How far back their trails reach. */
   readonly trail: TrailMinutes;
 }
@@ -28,6 +31,8 @@ export const layerTitles = {
   stationNames: '站点名',
   ways: '计划路径',
   faults: '故障点',
+  dwells: '拥堵',
+  vehicles: '车辆',
   vehicleNames: '车辆名',
 } as const satisfies Readonly<Partial<Record<keyof MapLayers, string>>>;
 export type Layer = keyof typeof layerTitles;
@@ -40,9 +45,11 @@ export const usualLayers: MapLayers = {
   network: true,
   stations: true,
   stationNames: true,
+  vehicles: true,
   vehicleNames: true,
   ways: false,
   faults: false,
+  dwells: false,
   trail: 0,
 };
 

@@ -28,6 +28,22 @@ export const faultPoint = object({
 });
 export type FaultPoint = Static<typeof faultPoint>;
 
+/** Minutes back that one looks for vehicles that were held up on their way, and seconds that nobody calls so. */
+export const dwellMinutes = 15;
+export const shortestDwell = 30;
+
+/** A way between two nodes on which vehicles were held up: a fault, a pause, a stop. */
+export const dwell = object({
+  from: place,
+  to: place,
+  fromName: Type.String({ title: '起点' }),
+  toName: Type.String({ title: '终点' }),
+  /** Of all of them together. */
+  seconds: Type.Integer({ title: '停留（秒）', minimum: 0 }),
+  vehicles: Type.Integer({ title: '车辆', minimum: 1 }),
+});
+export type Dwell = Static<typeof dwell>;
+
 export const floorTraces = get('/gateway/device/api/v1/monitor/floor/traces', {
   id: 'device.monitor.floor.traces',
   title: '楼层轨迹与路径',
@@ -40,6 +56,7 @@ export const floorTraces = get('/gateway/device/api/v1/monitor/floor/traces', {
     minutes: oneOf('尾迹', trailMinutes, { 0: '无', 1: '1 分钟', 5: '5 分钟', 15: '15 分钟' }),
     withWays: Type.Boolean({ title: '计划路径' }),
     withFaults: Type.Boolean({ title: '故障点' }),
+    withDwells: Type.Boolean({ title: '拥堵' }),
     ...tenantChoice,
   }),
   reply: object({
@@ -50,6 +67,8 @@ export const floorTraces = get('/gateway/device/api/v1/monitor/floor/traces', {
     ways: Type.Array(object({ deviceId: id('设备ID'), released: way, planned: way })),
     /** The newest first. */
     faults: Type.Array(faultPoint),
+    /** The longest first. */
+    dwells: Type.Array(dwell),
   }),
 });
 export type FloorTraces = ReplyOf<typeof floorTraces>;

@@ -18,9 +18,20 @@ interface Props {
 
 /** Beside the name of a vehicle: how it is, how old that is, what it is and where it belongs. */
 export function VehicleHead({ vehicle, feed }: Props) {
-  const { deviceId, displayName, serialNumber, productKey, workState, topLevel, modelName, projectName, floorName } =
-    vehicle;
+  const {
+    deviceId,
+    displayName,
+    serialNumber,
+    productKey,
+    workState,
+    topLevel,
+    modelName,
+    versions,
+    projectName,
+    floorName,
+  } = vehicle;
   const path = useDevicePath()({ id: deviceId, name: displayName, productKey, serialNumber });
+  const [own] = versions;
   return (
     <span className={styles.head}>
       <StatusDot {...workStates[workState]} />
@@ -29,6 +40,7 @@ export function VehicleHead({ vehicle, feed }: Props) {
       <Age card={vehicle} />
       <CopyableId id={serialNumber} />
       <span>{modelName}</span>
+      {own !== undefined && <span title={own.moduleName}>版本 {own.version}</span>}
       <span>{floorName === null ? projectName : `${projectName} · ${floorName}`}</span>
       <TenantChip of={vehicle} />
       {path !== null && <Link href={path}>设备档案</Link>}

@@ -69,6 +69,7 @@ export function VehicleState({ vehicle, told }: Props) {
             { title: '目的点', value: aged(vehicle.dropName ?? texts.nothing) },
             { title: '当前节点', value: aged(state.lastNodeId === '' ? texts.nothing : state.lastNodeId) },
             { title: '下一节点', value: aged(next?.nodeId ?? texts.nothing) },
+            { title: '订单', value: aged(state.orderId === '' ? texts.nothing : state.orderId) },
             {
               title: '执行动作',
               value: aged(actionStates.map(({ actionType }) => actionLabel(actionType)).join('、') || texts.nothing),
@@ -80,6 +81,7 @@ export function VehicleState({ vehicle, told }: Props) {
         <Properties
           properties={[
             { title: '楼层', value: vehicle.floorName ?? '未绑定楼层' },
+            { title: '已定位', value: aged(yes(place?.positionInitialized === true)) },
             { title: 'X', value: aged(place === undefined ? texts.nothing : metres(place.x)) },
             { title: 'Y', value: aged(place === undefined ? texts.nothing : metres(place.y)) },
             { title: '朝向', value: aged(place === undefined ? texts.nothing : degrees(place.theta)) },
@@ -124,6 +126,13 @@ export function VehicleState({ vehicle, told }: Props) {
           ]}
         />
       </Section>
+      {vehicle.versions.length > 0 && (
+        <Section title="版本">
+          <Properties
+            properties={vehicle.versions.map(({ moduleName, version }) => ({ title: moduleName, value: version }))}
+          />
+        </Section>
+      )}
       <Section title="当前故障">
         {vehicle.faults.length === 0 ? (
           <p className={styles.none}>没有未恢复的故障</p>
@@ -139,7 +148,10 @@ export function VehicleState({ vehicle, told }: Props) {
           </ul>
         )}
       </Section>
-      <p className={styles.none}>数据时间 {formatDateTime(state.timestamp)}</p>
+      <p className={styles.none}>
+        数据时间 {formatDateTime(state.timestamp)} · 来源 {told === null ? '定时读取' : '实时上报'} · VDA 5050{' '}
+        {state.version}
+      </p>
     </div>
   );
 }

@@ -1,10 +1,16 @@
 import { vehiclePage } from '@fleet/domain/areas/monitoring/live/actions.ts';
 import { type VehicleDetail, vehicleState } from '@fleet/domain/areas/monitoring/live/detailContract.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
 import { routeOf } from '@fleet/domain/core/codes/routes.ts';
 import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
-import { Suspense } from 'react';
+import { Button } from '@blueprintjs/core';
+import { Refresh } from '@blueprintjs/icons';
+import { Suspense, useState } from 'react';
 import { tenantOf } from '../../../../app/address/detailAddress.ts';
 import { useRightAddress } from '../../../../app/address/useRightAddress.ts';
+import { PageButtons } from '../../../../app/actions/PageButtons.tsx';
+import { useActions } from '../../../../app/actions/useActions.ts';
+import { useNavigate } from '../../../../app/address/location.ts';
 import { useRead } from '../../../../app/calls/useRead.ts';
 import { useLive } from '../../../../app/hooks/useLive.ts';
 import { lazyPart } from '../../../../app/lazyPart.ts';
@@ -12,7 +18,8 @@ import { useSlot } from '../../../../app/slots.ts';
 import { DetailPage } from '../../../../detail/DetailPage.tsx';
 import { RecordPage } from '../../../../detail/RecordPage.tsx';
 import { LoadingState } from '../../../../ui/states/states.tsx';
-import { WcsTablesPart } from '../../../equipment/face.ts';
+import { FetchDialogPart, WcsTablesPart } from '../../../equipment/face.ts';
+import { replayPath } from '../../shared/replayPath.ts';
 import { vehicleTabs } from '../slots.ts';
 import { GatewayNowContext, useTickingNow } from '../gatewayNow.ts';
 import { Curves } from './Curves.tsx';
@@ -45,7 +52,14 @@ function Detail({ vehicle }: { readonly vehicle: VehicleDetail }) {
   // the id alone says which vehicle it is: what else the address has may be of a link made long ago
   useRightAddress(pathOf(route, { deviceId, serialNumber, productId: productKey }));
   const { feed, state } = useVehicleLive(deviceId);
-  useLive(useRead(vehicleState, { query: { deviceId } }), feed === 'live' ? pauses.live : pauses.polled);
+  const read = useRead(vehicleState, { query: { deviceId } });
+  useLive(read, feed === 'live' ? pauses.live : pauses.polled);
+  const navigate = useNavigate();
+  const [isFetching, setFetching] = useState(false);
+  const { ofPage } = useActions(vehiclePage.actions, {
+    replay: () => navigate(replayPath(vehicle)),
+    fetchLog: () => setFetching(true),
+  });
   const others = useSlot(vehicleTabs);
   const now = useTickingNow(Math.max(Date.parse(asOf), state?.at ?? 0));
   return (
@@ -55,9 +69,20 @@ function Detail({ vehicle }: { readonly vehicle: VehicleDetail }) {
         title={displayName}
         beside={<VehicleHead vehicle={vehicle} feed={feed} />}
         actions={
-          <Suspense fallback={null}>
-            <ReportButton tenant={tenantOf(vehicle)} beginning={{ deviceId, deviceName: displayName }} />
-          </Suspense>
+          <>
+            <PageButtons items={ofPage} withIcons />
+            <Suspense fallback={null}>
+              <ReportButton tenant={tenantOf(vehicle)} beginning={{ deviceId, deviceName: displayName }} />
+              {isFetching && (
+                <FetchDialogPart
+                  device={{ id: deviceId, displayName, tntId: vehicle.tntId }}
+                  isOnline={vehicle.isOnline}
+                  onClose={() => setFetching(false)}
+                />
+              )}
+            </Suspense>
+            <Button icon={<Refresh />} aria-label={words.refresh} title={words.refresh} onClick={read.refresh} />
+          </>
         }
         tabs={[
           { id: 'state', title: '实时状态', content: () => <VehicleState vehicle={vehicle} told={state} /> },

@@ -9,6 +9,7 @@ interface Props {
   readonly minutes: TrailMinutes;
   readonly withWays: boolean;
   readonly withFaults: boolean;
+  readonly withDwells: boolean;
   readonly onTraces: (traces: FloorTraces) => void;
 }
 

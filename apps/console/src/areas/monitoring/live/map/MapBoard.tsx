@@ -17,15 +17,16 @@ import { useRead } from '../../../../app/calls/useRead.ts';
 import { useLive } from '../../../../app/hooks/useLive.ts';
 import { Loaded } from '../../../../detail/Loaded.tsx';
 import { useIsMobile } from '../../../../list/useIsMobile.ts';
-import { EmptyState } from '../../../../ui/states/states.tsx';
 import { GatewayNowContext, useTickingNow } from '../gatewayNow.ts';
 import { type FloorLive, useFloorLive } from '../useFloorLive.ts';
 import { toldLive } from '@fleet/domain/areas/monitoring/live/following.ts';
 import { Segments } from '../../../../list/filters/segments.tsx';
+import { Dwells } from './Dwells.tsx';
 import { FaultPoints } from './FaultPoints.tsx';
 import { FollowedTraces } from './FollowedTraces.tsx';
 import type { Background } from './overlays.ts';
 import { MapCanvas } from './MapCanvas.tsx';
+import { NoMap } from './NoMap.tsx';
 import { useDrawnVehicles } from './useDrawnVehicles.ts';
 import { VehiclePicks } from './VehiclePicks.tsx';
 import * as styles from './map.module.css';
@@ -47,9 +48,9 @@ export default function MapBoard({ floorId, selected, onSelect, onOpen }: Props)
   useLive(read, live.feed === 'live' ? pauses.live : pauses.polled);
   return (
     <Loaded state={map.state} onRetry={map.refresh}>
-      {({ layout, background, name }) =>
+      {({ layout, background, name, ...floor }) =>
         layout === null ? (
-          <EmptyState title="该楼层未上传地图，去项目设置维护" />
+          <NoMap floor={{ name, ...floor }} />
         ) : (
           <Loaded state={read.state} onRetry={read.refresh}>
             {({ list, asOf }) => (
@@ -91,7 +92,7 @@ function Board(props: BoardProps) {
   const layers = kept[ownLayers] ?? usualLayers;
   const change = (changed: Partial<MapLayers>) => keep({ key: ownLayers, value: { ...layers, ...changed } });
   const [traces, setTraces] = useState<FloorTraces | null>(null);
-  const wantsTraces = layers.trail > 0 || layers.ways || layers.faults;
+  const wantsTraces = layers.trail > 0 || layers.ways || layers.faults || layers.dwells;
   // a floor without a picture has nothing to switch
   const offered = layerNames.filter((layer) => layer !== 'picture' || background?.picture);
   const [isFollowing, setFollowing] = useState(false);
@@ -141,6 +142,7 @@ function Board(props: BoardProps) {
           minutes={layers.trail}
           withWays={layers.ways}
           withFaults={layers.faults}
+          withDwells={layers.dwells}
           onTraces={setTraces}
         />
       )}
@@ -167,6 +169,7 @@ function Board(props: BoardProps) {
           }}
           onOpen={onOpen}
         >
+          {layers.dwells && traces !== null && <Dwells dwells={traces.dwells} />}
           {layers.faults && traces !== null && <FaultPoints faults={traces.faults} />}
         </VehiclePicks>
       </div>

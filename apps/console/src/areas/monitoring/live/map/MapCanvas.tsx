@@ -13,7 +13,7 @@ import { Minus, Plus, ZoomToFit } from '@blueprintjs/icons';
 import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { MapLayers } from '@fleet/domain/areas/monitoring/live/mapLayers.ts';
 import type { FloorTraces } from '@fleet/domain/areas/monitoring/live/tracesContract.ts';
-import { begin, coloursOf, drawFloor, drawVehicle, type DrawnVehicle } from './drawing.ts';
+import { begin, coloursOf, drawFloor, drawVehicle, type DrawnVehicle, namedOf } from './drawing.ts';
 import { type Background, drawPicture, drawTraces, drawZones } from './overlays.ts';
 import { usePicture } from './usePicture.ts';
 import { useSize } from './useSize.ts';
@@ -67,6 +67,8 @@ export function MapCanvas(props: Props) {
   const [moved, setMoved] = useState<MapView | null>(null);
   const view = moved ?? (size === null ? null : fitted(bounds, size));
   const picture = usePicture((layers.picture && background?.picture?.url) || null);
+  /** The vehicle under the pointer: it says its name, whatever else is named. */
+  const [pointedAt, setPointedAt] = useState<string | null>(null);
   const drag = useRef<{ at: Point; isDrawn: boolean } | null>(null);
 
   useEffect(() => {
@@ -88,9 +90,12 @@ export function MapCanvas(props: Props) {
     const draw = (): void => {
       const context = begin(canvas, size);
       if (context === null) return;
-      for (const [deviceId, vehicle] of vehicles()) {
+      const all = vehicles();
+      const isNamed = namedOf(all, view, size);
+      for (const [deviceId, vehicle] of all) {
         if (isFollowing && deviceId === selected && isAway(view, vehicle)) setMoved(centred(view, vehicle));
-        drawVehicle(context, vehicle, view, size, colours);
+        if (layers.vehicles)
+          drawVehicle(context, vehicle, view, size, colours, isNamed(vehicle) || deviceId === pointedAt);
       }
     };
     draw();
@@ -100,7 +105,7 @@ export function MapCanvas(props: Props) {
       next = requestAnimationFrame(again);
     });
     return () => cancelAnimationFrame(next);
-  }, [vehicles, isMoving, view, size, theme, selected, isFollowing]);
+  }, [vehicles, isMoving, view, size, theme, selected, isFollowing, pointedAt, layers.vehicles]);
 
   const change = (to: MapView): void => setMoved(to);
   const middle = { x: (size?.width ?? 0) / 2, y: (size?.height ?? 0) / 2 };
@@ -146,11 +151,8 @@ export function MapCanvas(props: Props) {
     const box = frame.current?.getBoundingClientRect();
     return { x: clientX - (box?.left ?? 0), y: clientY - (box?.top ?? 0) };
   };
-  const onPointerUp = (event: PointerEvent): void => {
-    const wasDrawn = drag.current?.isDrawn === true;
-    drag.current = null;
-    if (wasDrawn || view === null || size === null) return;
-    const at = placeOf(event);
+  const vehicleAt = (at: Point): string | null => {
+    if (view === null || size === null || !layers.vehicles) return null;
     const [nearest] = [...vehicles()]
       .map(([deviceId, vehicle]) => {
         const on = toScreen(view, size, vehicle);
@@ -158,13 +160,22 @@ export function MapCanvas(props: Props) {
       })
       .filter(({ away }) => away <= reach)
       .toSorted((one, other) => one.away - other.away);
-    if (nearest !== undefined) onSelect(nearest.deviceId);
+    return nearest?.deviceId ?? null;
+  };
+  const onPointerUp = (event: PointerEvent): void => {
+    const wasDrawn = drag.current?.isDrawn === true;
+    drag.current = null;
+    if (wasDrawn) return;
+    const hit = vehicleAt(placeOf(event));
+    if (hit !== null) onSelect(hit);
   };
   return (
     <div className={styles.map}>
       <div
         ref={frame}
         className={styles.frame}
+        data-points-at-vehicle={pointedAt !== null || undefined}
+        onPointerLeave={() => setPointedAt(null)}
         role="application"
         aria-label={`${props.name}的地图：方向键移动，加减号缩放，0 适应窗口；车辆在列表中选择`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is moved by keys
@@ -175,8 +186,11 @@ export function MapCanvas(props: Props) {
           drag.current = { at: placeOf(event), isDrawn: false };
         }}
         onPointerMove={(event) => {
-          if (drag.current === null) return;
           const at = placeOf(event);
+          if (drag.current === null) {
+            setPointedAt(vehicleAt(at));
+            return;
+          }
           const by = { x: at.x - drag.current.at.x, y: at.y - drag.current.at.y };
           if (!drag.current.isDrawn && Math.hypot(by.x, by.y) < shake) return;
           drag.current = { at, isDrawn: true };

@@ -138,6 +138,23 @@ export interface DrawnVehicle {
   readonly isNamed: boolean;
 }
 
+/** Of more vehicles in sight than this only those are named that matter. */
+const mostNamed = 60;
+
+/** Which vehicles of a frame have their names beside them: all in sight while these are few, else those with a fault. */
+export const namedOf = (
+  vehicles: ReadonlyMap<string, Pick<DrawnVehicle, 'x' | 'y' | 'isNamed' | 'workState'>>,
+  view: MapView,
+  size: Size,
+): ((vehicle: Pick<DrawnVehicle, 'isNamed' | 'workState'>) => boolean) => {
+  let inSight = 0;
+  for (const vehicle of vehicles.values()) {
+    const { x, y } = toScreen(view, size, vehicle);
+    if (x >= 0 && y >= 0 && x <= size.width && y <= size.height) inSight += 1;
+  }
+  return ({ isNamed, workState }) => isNamed && (inSight <= mostNamed || workState === 'fault');
+};
+
 /** Metres of a vehicle, and pixels that it has at least. */
 const length = 1.2;
 const leastPixels = 16;
@@ -162,8 +179,9 @@ export const drawVehicle = (
   view: MapView,
   size: Size,
   colours: Colours,
+  isNamed: boolean,
 ): void => {
-  const { x, y, heading, workState, age, isSelected, isNamed, name } = vehicle;
+  const { x, y, heading, workState, age, isSelected, name } = vehicle;
   const at = toScreen(view, size, { x, y });
   const half = Math.max(leastPixels, length * view.scale) / 2;
   if (at.x < -2 * half || at.y < -2 * half || at.x > size.width + 2 * half || at.y > size.height + 2 * half) return;

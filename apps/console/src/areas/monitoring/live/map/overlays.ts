@@ -64,14 +64,20 @@ const line = ({ context, view, size }: Canvas, places: readonly Point[]): void =
 /** Where vehicles were, and where they go on to: what they were let go is solid, what is planned behind that dashed. */
 export const drawTraces = (
   canvas: Canvas,
-  { trails, ways, faults }: FloorTraces,
-  layers: Pick<MapLayers, 'trail' | 'ways' | 'faults'>,
+  { trails, ways, faults, dwells }: FloorTraces,
+  layers: Pick<MapLayers, 'trail' | 'ways' | 'faults' | 'dwells'>,
   selected: string | null,
 ): void => {
   const { context, colours, view, size } = canvas;
   context.save();
   context.lineJoin = 'round';
   context.lineCap = 'round';
+  if (layers.dwells) {
+    context.globalAlpha = 0.55;
+    context.strokeStyle = colours.of.uninitialized;
+    context.lineWidth = 10;
+    for (const { from, to } of dwells) line(canvas, [from, to]);
+  }
   if (layers.trail > 0)
     for (const { deviceId, parts } of trails) {
       context.globalAlpha = deviceId === selected ? 0.9 : 0.4;

@@ -6,9 +6,6 @@ import { useLiveSamples } from '../../../fleet/face.ts';
 import type { FloorLive } from '../useFloorLive.ts';
 import type { DrawnVehicle } from './drawing.ts';
 
-/** Of more vehicles than this only those are named that matter. */
-const mostNamed = 60;
-
 interface Asked {
   readonly cards: readonly VehicleCard[];
   /** Milliseconds of the gateway's clock; null before anything has come. */
@@ -46,7 +43,7 @@ export function useDrawnVehicles({
         workState,
         age: isOld ? ageText(age ?? 0) : null,
         isSelected: deviceId === selected,
-        isNamed: areNamed && (cards.length <= mostNamed || workState === 'fault'),
+        isNamed: areNamed,
       });
     }
     return drawn;
