@@ -25,8 +25,8 @@ export type Due = {
   readonly [Name in DueName]: {
     readonly kind: Name;
     readonly run: (happening: DueHappening, subject: string, payload: DuePayloads[Name], attempt: number) => void;
-    /** It reads nothing that is caught up: what is frequent need not wait for that. */
-    readonly isBlind?: boolean;
+    /** It reads nothing that is caught up: what is frequent need not wait for that. Some may say so of most subjects alone. */
+    readonly isBlind?: boolean | ((world: World, subject: string) => boolean);
   };
 }[DueName];
 

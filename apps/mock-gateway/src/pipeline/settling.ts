@@ -57,6 +57,11 @@ const catchUp = (happening: Happening): void => {
   for (const { isDue, run } of happening.contributions.catchUps) if (isDue(happening.world)) run(happening);
 };
 
+const isBlind = (world: World, subject: string, due: Due | undefined): boolean => {
+  const said = due?.isBlind ?? false;
+  return typeof said === 'boolean' ? said : said(world, subject);
+};
+
 interface Order {
   readonly sql: string;
   readonly dueOf: ReadonlyMap<string, Due>;
@@ -138,7 +143,7 @@ export const settleNext = (
     store.transaction(() => {
       dequeue(store, event);
       const due = dueOf.get(event.kind);
-      if (due?.isBlind !== true) catchUp(happening);
+      if (!isBlind(happening.world, event.subject, due)) catchUp(happening);
       carryOut(happening, event, due);
     });
   } catch (error) {

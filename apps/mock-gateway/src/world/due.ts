@@ -137,8 +137,17 @@ export const firstDueSql = (kinds: readonly string[]): string =>
 
 const momentSql = 'select min(at) as at from due where at is not null';
 
+const firstMoments = new WeakMap<Store, { readonly version: number; readonly at: number | null }>();
+
 /** When the next event is due, whatever it is; null when none is. */
-export const firstMoment = (store: Store): number | null => store.one<{ at: number | null }>(momentSql)?.at ?? null;
+export const firstMoment = (store: Store): number | null => {
+  const version = store.version(momentSql);
+  const known = firstMoments.get(store);
+  if (known?.version === version) return known.at;
+  const at = store.one<{ at: number | null }>(momentSql)?.at ?? null;
+  firstMoments.set(store, { version, at });
+  return at;
+};
 
 /** Until when nothing is due, as long as nobody has written into the queue. */
 const quiet = new WeakMap<Store, { readonly version: number; readonly until: number }>();

@@ -39,18 +39,24 @@ export const readPresence = (
 
 /** Writes down what has changed by now. */
 export const followPresence = ({ world }: Happening): void => {
-  for (const { deviceId, ...presence } of settlePresence(world))
-    world.store.run(
-      `update devices set status = @status, last_online_at = @lastOnlineAt, last_offline_at = @lastOfflineAt
-       where id = @deviceId`,
-      { deviceId, ...presenceColumns(presence) },
-      { table: 'devices', keys: [deviceId] },
+  const { store } = world;
+  for (const { deviceId, ...presence } of settlePresence(world)) {
+    const { status, lastOnlineAt, lastOfflineAt } = presenceColumns(presence);
+    const about = { table: 'devices', keys: [deviceId] };
+    store.run(
+      'update devices set last_online_at = ?, last_offline_at = ? where id = ?',
+      [lastOnlineAt, lastOfflineAt, deviceId],
+      about,
     );
+    // six indexes have the status, and SQLite writes anew whatever a statement names: who came and went stays as it was
+    store.run('update devices set status = ? where id = ? and status <> ?', [status, deviceId, status], about);
+  }
   followGateways(world);
 };
 
-const children =
-  'select d.id from device_children c join devices g on g.id = c.gateway_id join devices d on d.id = c.device_id';
+// of many devices few are children: they come first, whatever the planner thinks
+const children = `select d.id from device_children c cross join devices g on g.id = c.gateway_id
+  cross join devices d on d.id = c.device_id`;
 const lost = `${children} where g.status <> @online and d.status in (@online, @offline)`;
 const found = `${children} join fleet_device_ref v on v.device_id = d.id
   where g.status = @online and d.status = @activated`;

@@ -77,7 +77,8 @@ const report = (world: World, deed: Deed): void => {
   if (found !== null) {
     const { run, task } = found;
     unlessRefused(deviceEvent(run, task, versionEvent(version, run.job.destVersion, task.upgrade.srcVersion)));
-    return finishRun(run);
+    finishRun(run);
+    return;
   }
   const module = world.store.one('select 1 from ota_modules where id = @moduleId', { moduleId: moduleId ?? '' });
   if (moduleId === undefined || module === undefined)

@@ -1,8 +1,9 @@
+import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createWorld } from '../../../world/createWorld.ts';
 import type { World } from '../../../world/world.ts';
 import { followVersion } from './curing.ts';
-import { doubtVersion, reportVersion } from './reportVersion.ts';
+import { doubtVersion, reportVersion, reportVersions, type VersionReport } from './reportVersion.ts';
 
 const now = Date.parse('2026-11-20T02:00:00.000Z');
 let world: World;
@@ -49,6 +50,51 @@ describe('what a device says of its versions', () => {
     report('v2.2.0.2026082400', now);
     expect(stored()).toMatchObject({ version: 'v2.4.0.2026112000', at: now + 1000 });
     expect(changes()).toEqual(['v2.4.0.2026112000']);
+  });
+
+  it('is the same whether many say so at once or one after the other', () => {
+    const { store } = world;
+    const [device, other] = store.column<string>(
+      `select distinct device_id from ota_device_versions where module_id = @moduleId order by device_id limit 2`,
+      { moduleId: one.moduleId },
+    );
+    const reports = fc.array(
+      fc.record({
+        deviceId: fc.constantFrom(device!, other!),
+        moduleId: fc.constantFrom(one.moduleId, 'om_a1LurkAgv01_bms'),
+        version: fc.constantFrom('v2.4.0.2026112000', 'v2.2.0.2026082400', 'custom'),
+        source: fc.constantFrom('upgrade', 'report'),
+        at: fc.integer({ min: 0, max: 3 }).map((nth) => now + nth),
+        securityCounter: fc.option(fc.integer({ min: 0, max: 2 }), { nil: undefined }),
+      }),
+      { maxLength: 12 },
+    );
+    /** All that is stored once something was written, which is taken back. */
+    const after = (write: () => void): unknown => {
+      let rows: unknown;
+      expect(() =>
+        store.transaction(() => {
+          write();
+          rows = ['ota_device_versions', 'ota_version_changes'].map((table) =>
+            store.all(`select * from ${table} where device_id in (@device, @other)`, {
+              device: device!,
+              other: other!,
+            }),
+          );
+          throw new Error('taken back');
+        }),
+      ).toThrow('taken back');
+      return rows;
+    };
+    fc.assert(
+      fc.property(reports, (all) => {
+        const said = all as VersionReport[];
+        const each = () => {
+          for (const report of said) reportVersion(world, report);
+        };
+        expect(after(() => reportVersions(world, said))).toEqual(after(each));
+      }),
+    );
   });
 
   it('is in doubt once it was given up, until it says so again', () => {

@@ -28,19 +28,24 @@ export const deviceEvent = (
   by = byPlatform,
   gates: readonly GateReason[] = [],
 ): string | null => {
-  bringUp(run, task);
-  return happen(run, task, { event, by, at: run.now, gates });
+  const wasBroughtUp = bringUp(run, task);
+  const refused = happen(run, task, { event, by, at: run.now, gates });
+  if (refused !== null && wasBroughtUp) replan(run, task);
+  return refused;
 };
 
-/** Takes down how far an attempt has come by now, before anything else happens to it. */
-const bringUp = (run: JobRun, task: StoredTask): void => {
-  for (const { at, stage, percent } of passedSteps(run.world, run.course, task, run.now))
+/** Takes down how far an attempt has come by now, before anything else happens to it; whether it has come any further. */
+const bringUp = (run: JobRun, task: StoredTask): boolean => {
+  const passed = passedSteps(run.world, run.course, task, run.now);
+  for (const { at, stage, percent } of passed)
     happen(run, task, {
       event: { kind: 'progress', sequence: 0, stage, percent },
       by: byPlatform,
       at,
       gates: [],
+      isLast: false,
     });
+  return passed.length > 0;
 };
 
 const happen = (run: JobRun, task: StoredTask, happening: Happening): string | null => {

@@ -7,6 +7,7 @@ import { placeOf } from '@fleet/domain/areas/ota/upgrade/stepUpgrade.ts';
 import type { CountPlace, UpgradeContext } from '@fleet/domain/areas/ota/upgrade/upgradeEvents.ts';
 import { secondAfter } from '@fleet/domain/areas/ota/shared/moments.ts';
 import type { Scope } from '@fleet/domain/areas/ota/job/shapes.ts';
+import { reportVersions, type VersionReport } from '../../version/reportVersion.ts';
 import type { Values } from '../../../../store/store.ts';
 import { standingAt } from '../../../../world/standingAt.ts';
 import type { World } from '../../../../world/world.ts';
@@ -20,10 +21,16 @@ import {
 } from '../stored.ts';
 import { type CourseOf, readCourse } from './course.ts';
 import { JobTasks } from './tasks/jobTasks.ts';
-import { Sites } from './site/sites.ts';
+import { type KnownSites, Sites } from './site/sites.ts';
 import { Counters } from './steps/counters.ts';
 import { DeviceLog } from './steps/deviceLog.ts';
 import { type JobPack, readJobPack } from './upgradePack.ts';
+
+/** Devices of a job and how many stand still at their sites, as the store has them. */
+export interface KnownDevices {
+  readonly tasks: JobTasks;
+  readonly sites: KnownSites;
+}
 
 /**
  * A job while something happens to it, within one transaction: at one moment, or at several one after the other. What is
@@ -39,13 +46,15 @@ export class JobRun {
   readonly counters: Counters;
   readonly log = new DeviceLog();
   readonly #tasks: JobTasks;
+  readonly #sitesKnown: KnownSites;
+  readonly #reports: VersionReport[] = [];
   readonly #base: World;
   #world: World;
   #now: number;
   #scope: Scope | null = null;
   #revision: number;
 
-  private constructor(world: World, job: StoredJob, pack: JobPack) {
+  private constructor(world: World, job: StoredJob, pack: JobPack, known: KnownDevices | null) {
     const { store } = world;
     this.#base = world;
     this.#world = world;
@@ -53,18 +62,23 @@ export class JobRun {
     this.pack = pack;
     this.phases = readStoredPhases(store, job.id);
     this.#now = world.clock.now();
-    this.#tasks = new JobTasks(store, job.id);
-    this.sites = new Sites(world);
+    this.#tasks = known?.tasks ?? new JobTasks(store, job.id);
+    this.#sitesKnown = known?.sites ?? new Map();
+    this.sites = new Sites(world, this.#sitesKnown);
     this.course = readCourse(store, job, pack);
     this.counters = new Counters(store, job.id);
     this.#revision = job.revision;
   }
 
-  /** A job that something is to happen to; null when it is not there any more. */
-  static read(world: World, jobId: string): JobRun | null {
+  /**
+   * A job that something is to happen to; null when it is not there any more.
+   *
+   * @param known its devices, as long as nothing was written of any since
+   */
+  static read(world: World, jobId: string, known: KnownDevices | null = null): JobRun | null {
     const job = readStoredJob(world.store, jobId);
     const pack = job === null ? null : readJobPack(world.store, job.firmwareId, world.clock.now());
-    return job === null || pack === null ? null : new JobRun(world, job, pack);
+    return job === null || pack === null ? null : new JobRun(world, job, pack, known);
   }
 
   /** Its clock stands at the moment that something happens at. */
@@ -167,6 +181,23 @@ export class JobRun {
   save(): void {
     this.#tasks.flush();
     this.log.write(this.world.store);
+    this.saveReported();
+  }
+
+  /** Says that a device has reported what it runs. */
+  reported(report: VersionReport): void {
+    this.#reports.push(report);
+  }
+
+  /** Writes what devices have reported. */
+  saveReported(): void {
+    reportVersions(this.world, this.#reports);
+    this.#reports.length = 0;
+  }
+
+  /** What is known of its devices and of their sites, once all of it is written. */
+  get known(): KnownDevices {
+    return { tasks: this.#tasks, sites: this.#sitesKnown };
   }
 
   /** Looks ahead no more: what is due next is what the store says. */

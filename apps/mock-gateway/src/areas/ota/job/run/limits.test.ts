@@ -1,11 +1,14 @@
 import { keptInService } from '@fleet/domain/areas/ota/gate/gateVerdict.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openGateway, type TestGateway } from '../../../../../test/support/gateway.ts';
-import { problems, recount, upgradeRunsOn } from '../../../../../test/support/upgradeRuns.ts';
+import { problems, recount, silent, upgradeRunsOn, worldsOwn } from '../../../../../test/support/upgradeRuns.ts';
+import { settleNext } from '../../../../pipeline/settling.ts';
 import { keepOut } from '../../../fleet/face.ts';
 import { deviceEvent } from './events.ts';
 import { JobRun } from './jobRun.ts';
+import { keepDevices, takeDevices } from './keeping.ts';
 import { Sites } from './site/sites.ts';
+import { JobTasks } from './tasks/jobTasks.ts';
 import { finishRun } from './turns.ts';
 import { dropJobs } from './withdrawing.ts';
 
@@ -104,6 +107,35 @@ describe('a job, at every moment', () => {
       id: task.id,
     });
     expect(kept).toEqual({ n: 200 });
+  });
+});
+
+describe('a job on a long way of the clock', () => {
+  it('knows of its devices from one turn to the next what the store has', async () => {
+    const { current: world } = gateway.box;
+    const { store, clock } = world;
+    const jobId = await addJob({ gates: { ...free, siteConcurrency: 2, keepRunningPercent: 20 } });
+    clock.advance(6 * hour);
+    let looked = 0;
+    while (settleNext(world, worldsOwn, silent)) {
+      const known = takeDevices(world, jobId);
+      if (known === null) continue;
+      looked += 1;
+      const all = 'k.id is not null order by k.id';
+      const fresh = new JobTasks(store, jobId);
+      expect(known.tasks.find(all)).toEqual(fresh.find(all));
+      expect(known.tasks.firstToPush).toBe(fresh.firstToPush);
+      const { until, firstDue } = known.tasks;
+      const expected = fresh.firstDue;
+      if (until !== null) expect(firstDue).toBe(expected !== null && expected <= until ? expected : null);
+      for (const [key, { upgrading }] of known.sites) {
+        const [projectId = '', kind = ''] = key.split(' ');
+        const site = new Sites(world).of({ projectId, isVehicle: kind === '1' }, false, clock.now());
+        expect(upgrading).toBe(site.upgrading);
+      }
+      keepDevices({ world, jobId, known });
+    }
+    expect(looked).toBeGreaterThan(10);
   });
 });
 

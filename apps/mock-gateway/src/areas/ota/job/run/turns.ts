@@ -10,6 +10,7 @@ import { takeDeviceTurn, tellStuck } from './deviceTurn.ts';
 import { deviceEvent, expireJob, startJob } from './events.ts';
 import { joinDevices, lookForDevices } from './joining.ts';
 import { JobRun } from './jobRun.ts';
+import { keepDevices, takeDevices } from './keeping.ts';
 import { passPhases, push } from './pushing.ts';
 import { dueEventOf } from './steps/planning.ts';
 import { saveRun } from './steps/writing.ts';
@@ -46,13 +47,18 @@ const nextOf = (run: JobRun): number | null => {
   return moments.length === 0 ? null : Math.min(...moments);
 };
 
-/** Puts the next moment of a job into the queue. */
-const planTurn = (run: JobRun): void => {
+/** Puts the next moment of a job into the queue; gives it. */
+const planTurn = (run: JobRun): number | null => {
   const at = nextOf(run);
   const subject = run.job.id;
-  if (at === null) dequeue(run.world.store, { kind: 'ota.turn', subject });
+  if (at === null) {
+    dequeue(run.world.store, { kind: 'ota.turn', subject });
+    return null;
+  }
   // the clock of a call goes on while it is carried out: what is due meanwhile comes about before the next one
-  else enqueue(run.world.store, { kind: 'ota.turn', subject, at: secondAfter(at, run.now), payload: null });
+  const next = secondAfter(at, run.now);
+  enqueue(run.world.store, { kind: 'ota.turn', subject, at: next, payload: null });
+  return next;
 };
 
 /** Says when jobs go on that something else has woken. */
@@ -63,13 +69,17 @@ export const planOthers = (world: World, jobIds: Iterable<string>): void => {
   }
 };
 
-/** Writes what was done to a job, and says when it goes on; so do jobs that wait for what it has left. */
-export const finishRun = (run: JobRun): void => {
+/**
+ * Writes what was done to a job, and says when it goes on; so do jobs that wait for what it has left. Gives the moment at
+ * which it goes on; null when it does not.
+ */
+export const finishRun = (run: JobRun): number | null => {
   saveRun(run);
   const others = run.wake();
   run.lookNoFurther();
-  planTurn(run);
+  const next = planTurn(run);
   planOthers(run.world, others);
+  return next;
 };
 
 /** Takes devices out of the jobs that they wait in. */
@@ -137,7 +147,8 @@ const goOn = (run: JobRun, until: number): boolean => {
   const limit = Math.min(...ends);
   if (run.looksUntil === null) {
     if (limit - now < worthAhead) return false;
-    run.lookAhead(limit);
+    // as far as the clock goes: what comes between has seldom to do with these devices
+    run.lookAhead(until);
   }
   const next = nextOf(run);
   const at = next === null ? Infinity : secondAfter(next, now);
@@ -148,15 +159,20 @@ const goOn = (run: JobRun, until: number): boolean => {
 
 /** Lets what is due of a job come about: at the moment of the clock, and at those after it that are its own alone. */
 const takeTurns = (world: World, jobId: string, until: number): void => {
-  const run = JobRun.read(world, jobId);
+  const run = JobRun.read(world, jobId, takeDevices(world, jobId));
   if (run === null) return;
   while (takeTurn(run) && goOn(run, until));
-  finishRun(run);
+  const next = finishRun(run);
+  if (next !== null && next <= until) keepDevices({ world, jobId, known: run.known });
 };
 
 export const upgradeDue: readonly Due[] = [
   {
     kind: 'ota.turn',
     run: ({ world, until }, jobId) => takeTurns(world, jobId, until),
+    // what devices do is reckoned: only who looks for others asks for what is stored of them
+    isBlind: ({ store }, jobId) =>
+      store.one<{ isDynamic: number }>('select is_dynamic as isDynamic from ota_jobs where id = @jobId', { jobId })
+        ?.isDynamic !== 1,
   },
 ];

@@ -19,6 +19,9 @@ interface Site {
   upgrading: number;
 }
 
+/** How many stand still at sites, as far as they were counted. */
+export type KnownSites = Map<string, Site>;
+
 /** Whether a device waits, or waited last, for a place on its site. */
 export const isQueued = ({ reason }: Pick<DeviceUpgrade, 'reason'>): boolean =>
   reason?.code === 'site' || reason?.code === 'keepRunning';
@@ -27,13 +30,15 @@ const nobodysSite: GateSite = { vehicles: 0, upgrading: 0, othersInService: 0 };
 
 export class Sites {
   readonly #world: World;
-  readonly #known = new Map<string, Site>();
+  readonly #known: KnownSites;
   readonly #vehiclesOf: (projectId: string) => SiteVehicles;
   /** Sites at which a place has become free. */
   readonly #freed = new Set<string>();
 
-  constructor(world: World) {
+  /** @param known what was counted of sites while nothing has happened to any device since */
+  constructor(world: World, known: KnownSites = new Map()) {
     this.#world = world;
+    this.#known = known;
     this.#vehiclesOf = readSiteVehicles(world);
   }
 

@@ -6,7 +6,7 @@ import type { UpgradeEvent } from '@fleet/domain/areas/ota/upgrade/upgradeEvents
 import { beginUpgradeStop, endUpgradeStop } from '../../../../fleet/face.ts';
 import { deviceFailed } from '../../failures.ts';
 import { followVersion } from '../../../version/curing.ts';
-import { doubtVersion, reportVersion } from '../../../version/reportVersion.ts';
+import { doubtVersion } from '../../../version/reportVersion.ts';
 import type { StoredTask } from '../../stored.ts';
 import type { JobRun } from '../jobRun.ts';
 import { isQueued } from '../site/sites.ts';
@@ -20,6 +20,8 @@ export interface Happening {
   readonly by: Doer;
   readonly at: number;
   readonly gates: readonly GateReason[];
+  /** False where something else happens to it at once: what comes next of it is planned after that. */
+  readonly isLast?: boolean;
 }
 
 const isBusy = (state: number): boolean => state === states.upgrading || state === states.cancelling;
@@ -42,11 +44,12 @@ const enter = ({ world, sites }: JobRun, task: StoredTask, before: DeviceUpgrade
 };
 
 /** Takes down the version that a device reports; on the target, the members of a whole pack are there as well. */
-const recordVersion = ({ world, job, pack }: JobRun, { deviceId }: StoredTask, version: string, at: number): void => {
+const recordVersion = (run: JobRun, { deviceId }: StoredTask, version: string, at: number): void => {
+  const { world, job, pack } = run;
   const isTarget = version === job.destVersion;
   const [own, ...members] = pack.modules;
   const report = (moduleId: string, of: string) => {
-    reportVersion(world, {
+    run.reported({
       deviceId,
       moduleId,
       version: of,
@@ -74,7 +77,7 @@ const isSaidAgain = (before: DeviceUpgrade, { kind }: UpgradeEvent, next: Device
 export const changeDevice = (
   run: JobRun,
   task: StoredTask,
-  { event, by, at, gates }: Happening,
+  { event, by, at, gates, isLast = true }: Happening,
 ): { readonly next: DeviceUpgrade; readonly isMoved: boolean } | { readonly refused: string } => {
   const before = task.upgrade;
   const told = 'sequence' in event ? { ...event, sequence: before.lastSequence + 1 } : event;
@@ -95,9 +98,13 @@ export const changeDevice = (
     else if (effect.kind === 'recordVersion') recordVersion(run, task, effect.version, at);
     else if (effect.kind === 'log' && !isSaidAgain(before, event, task.upgrade)) run.log.tell(task, effect, source, at);
   }
-  if (task.upgrade.isVersionUnknown)
+  if (task.upgrade.isVersionUnknown) {
+    run.saveReported();
     for (const { moduleId } of run.pack.modules) doubtVersion(run.world, task.deviceId, moduleId);
-  plan(run, task);
-  run.put(task);
+  }
+  if (isLast) {
+    plan(run, task);
+    run.put(task);
+  }
   return { next: step.next, isMoved: step.effects.some(({ kind }) => kind === 'count') };
 };

@@ -18,9 +18,21 @@ import { type NextEvent, nextEventOf } from './nextEvent.ts';
 export const mayAsk = ({ course }: JobRun, { upgrade }: StoredTask): boolean =>
   upgrade.state === states.toUpgrade && !isLoadingAhead(course, upgrade);
 
+/** What was found last of a device: its order among others is asked for before it comes. */
+const found = new WeakMap<
+  StoredTask,
+  Pick<StoredTask, 'upgrade' | 'told'> & { readonly now: number; readonly next: NextEvent | null }
+>();
+
 /** What comes of a device by itself that has not come yet: what is due at this moment has not. */
-export const dueEventOf = ({ world, course, now }: JobRun, task: StoredTask): NextEvent | null =>
-  nextEventOf(world, course, task, now - 1);
+export const dueEventOf = ({ world, course, now }: JobRun, task: StoredTask): NextEvent | null => {
+  const { upgrade, told } = task;
+  const last = found.get(task);
+  if (last?.upgrade === upgrade && last.now === now && last.told === told) return last.next;
+  const next = nextEventOf(world, course, task, now - 1);
+  found.set(task, { upgrade, told, now, next });
+  return next;
+};
 
 /** When a device may be pushed to, and said anew what it waits for until then. */
 const planPush = (run: JobRun, task: StoredTask): void => {

@@ -19,6 +19,12 @@ interface Known {
   changedAt: number | null;
 }
 
+interface Ahead {
+  readonly until: number;
+  readonly waiting: Waiting<StoredTask>;
+  readonly places: Places;
+}
+
 const toPush: UpgradeState = 1;
 const toUpgrade: UpgradeState = 3;
 
@@ -30,7 +36,9 @@ export class JobTasks {
   /** Who comes at another moment and has not changed otherwise. */
   readonly #coming = new Map<string, number>();
   /** Who comes until a moment, but for those to be pushed; null until somebody looks ahead. */
-  #ahead: { readonly until: number; readonly waiting: Waiting<StoredTask>; readonly places: Places } | null = null;
+  #ahead: Ahead | null = null;
+  /** What is known ahead while nobody looks there. */
+  #closed: Ahead | null = null;
   /** When the first can be pushed; undefined when that may have changed. */
   #firstToPush: number | null | undefined;
 
@@ -78,6 +86,7 @@ export class JobTasks {
     known.changedAt = at;
     this.#changed.add(known);
     this.#coming.delete(task.id);
+    this.#closed = null;
     if (known.stored.upgrade.state === toPush || task.upgrade.state === toPush) this.#firstToPush = undefined;
     this.#expect(task);
     this.#ahead?.places.noted(task);
@@ -85,6 +94,7 @@ export class JobTasks {
 
   /** Says of devices that the store has them come at a moment. */
   wereWoken(tasks: readonly { readonly id: string }[], at: number): void {
+    if (tasks.length > 0) this.#closed = null;
     for (const { id } of tasks) {
       const known = this.#known.get(id);
       if (known !== undefined) known.task.dueAt = at;
@@ -168,6 +178,7 @@ export class JobTasks {
     if (known !== undefined) this.#changed.delete(known);
     this.#coming.delete(task.id);
     this.#known.delete(task.id);
+    this.#closed = null;
     this.#firstToPush = undefined;
   }
 
@@ -196,7 +207,14 @@ export class JobTasks {
   /** Writes all that has changed, and looks ahead no more. */
   close(): void {
     this.flush();
+    this.#closed = this.#ahead;
     this.#ahead = null;
+  }
+
+  /** Looks ahead again, as far as is known: nothing has happened to the devices since. */
+  reopen(): void {
+    this.#ahead ??= this.#closed;
+    this.#closed = null;
   }
 
   #expect(task: StoredTask): void {
