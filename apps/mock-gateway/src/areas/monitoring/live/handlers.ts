@@ -1,4 +1,3 @@
-import { isStaleAt } from '@fleet/domain/areas/monitoring/live/ageing.ts';
 import type * as contract from '@fleet/domain/areas/monitoring/live/contract.ts';
 import type * as traces from '@fleet/domain/areas/monitoring/live/tracesContract.ts';
 import { longestSince, type VehicleCard } from '@fleet/domain/areas/monitoring/live/contract.ts';
@@ -11,6 +10,7 @@ import { layoutOn, mapOfFloor } from '../../fleet/face.ts';
 import { monitored } from './monitored.ts';
 import { backgroundOf } from './background.ts';
 import { tracesOf } from './traces.ts';
+import { asksWhoLives, briefsOf, inOrder, isAskedFor } from './briefs.ts';
 import { countVehicles, standingLimit } from './vehicleCounts.ts';
 import { cardsAt, changingVehicles, chosenVehicles, livingVehicles } from './vehicles.ts';
 
@@ -22,39 +22,6 @@ type Query = QueryOf<typeof contract.vehicleList>;
 const asksWhatTheyDo = ({ workState, hasFault, isStale }: Query): boolean =>
   workState !== undefined || hasFault !== undefined || isStale !== undefined;
 
-/** Whether a vehicle does what is asked for. */
-const isAskedFor =
-  ({ workState, hasFault, isStale }: Pick<Query, 'workState' | 'hasFault' | 'isStale'>, at: number) =>
-  (card: VehicleCard): boolean =>
-    (workState === undefined || card.workState === workState) &&
-    (hasFault === undefined || card.openFaults > 0 === hasFault) &&
-    (isStale === undefined || isStaleAt(card, at) === isStale);
-
-/** Whether only vehicles that live can be what is asked for: of all others is known whether they are heard of. */
-const asksWhoLives = ({ workState, hasFault }: Pick<Query, 'workState' | 'hasFault'>): boolean =>
-  hasFault === true || !(workState === undefined || workState === 'offline' || workState === 'uninitialized');
-
-const collator = new Intl.Collator('zh-CN', { numeric: true });
-/** What a vehicle is put in order by; what is not known comes last, whichever way. */
-const measures: Readonly<Record<string, (card: VehicleCard) => number | null>> = {
-  charge: ({ charge }) => charge,
-  openFaults: ({ openFaults, topLevel }) => openFaults + 100 * (topLevel ?? 0),
-  receivedAt: ({ receivedAt }) => (receivedAt === null ? null : Date.parse(receivedAt)),
-};
-
-const inOrder = (cards: readonly VehicleCard[], sort: NonNullable<Query['sort']>): readonly VehicleCard[] => {
-  const isDown = sort.startsWith('-');
-  const turn = isDown ? -1 : 1;
-  const measure = measures[isDown ? sort.slice(1) : sort];
-  return cards.toSorted((one, other) => {
-    const byName = collator.compare(one.displayName, other.displayName);
-    if (measure === undefined) return turn * byName;
-    const [left, right] = [measure(one), measure(other)];
-    if (left === null || right === null) return Number(left === null) - Number(right === null) || byName;
-    return turn * (left - right) || byName;
-  });
-};
-
 export const monitorVehicleHandlers: HandlersOf<typeof contract> = {
   monitorTree: (call) => ({ list: monitored(call) }),
 
@@ -62,11 +29,16 @@ export const monitorVehicleHandlers: HandlersOf<typeof contract> = {
     const { query, world } = call;
     const at = world.clock.now();
     const living = cardsAt(world, livingVehicles(call, query), at);
-    const cards = asksWhoLives(query) ? living : cardsAt(world, chosenVehicles(call, query), at);
-    const asked = cards.filter(isAskedFor(query, at));
+    const known = new Map(living.map((card) => [card.deviceId, card]));
+    const asked = briefsOf(call, query, living).filter(isAskedFor(query, at));
     const { limit, offset } = pageValues(query);
+    const page = inOrder(asked, query.sort ?? 'displayName').slice(offset, offset + limit);
+    // of most that do not live nobody looks at more than their names
+    const ids = page.map(({ deviceId }) => deviceId).filter((deviceId) => !known.has(deviceId));
+    if (ids.length > 0)
+      for (const card of cardsAt(world, chosenVehicles(call, { ids }), at)) known.set(card.deviceId, card);
     return {
-      list: inOrder(asked, query.sort ?? 'displayName').slice(offset, offset + limit),
+      list: page.map(({ deviceId }) => known.get(deviceId)!),
       total: asked.length,
       counts: countVehicles(call, query, living, at),
       cursor: String(at),

@@ -9,10 +9,13 @@ import {
 } from '@fleet/domain/areas/monitoring/live/detailContract.ts';
 import { floorMap, monitorTree, vehicleChanges, vehicleList } from '@fleet/domain/areas/monitoring/live/contract.ts';
 import { businessCodes } from '@fleet/domain/core/codes/business.ts';
-import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
+import type { Endpoint, ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callsOn, missing, refused } from '../../../../test/support/calls.ts';
 import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
+import type { Call } from '../../../pipeline/call.ts';
+import { briefsOf } from './briefs.ts';
+import { cardsAt, chosenVehicles, livingVehicles } from './vehicles.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -64,6 +67,29 @@ describe('the vehicles of the control room', () => {
     expect(all.map(({ charge }) => charge)).not.toEqual(
       (await list({ sort: 'charge' }, 'admin')).list.map(({ charge }) => charge),
     );
+  });
+
+  it('are put in order by what their cards say, before any card is made', () => {
+    const { current: world } = gateway.box;
+    const asking = { world, scope: null } as Call<Endpoint>;
+    const at = world.clock.now();
+    const cards = cardsAt(world, chosenVehicles(asking, {}), at);
+    const living = cardsAt(world, livingVehicles(asking, {}), at);
+    expect(living.length).toBeLessThan(cards.length);
+    expect(cards.some(({ isOnline, charge }) => charge === null && !isOnline)).toBe(true);
+    const briefs = briefsOf(asking, { sort: '-receivedAt' }, living);
+    expect(briefs.map(({ deviceId }) => deviceId)).toEqual(cards.map(({ deviceId }) => deviceId));
+    for (const [place, brief] of briefs.entries()) expect(cards[place]).toMatchObject(brief);
+  });
+
+  it('are on the pages of a list as they are in all of it, whatever it is put in order by', async () => {
+    for (const sort of ['displayName', '-charge', 'openFaults', '-receivedAt']) {
+      const { list: all, total } = await list({ sort }, 'admin');
+      const pages: unknown[] = [];
+      for (let page = 1; pages.length < total; page += 1)
+        pages.push(...(await list({ sort, page, pageSize: 50 }, 'admin')).list);
+      expect(pages).toEqual(all);
+    }
   });
 
   it('tell what has changed since they were read, as a new reading would', async () => {

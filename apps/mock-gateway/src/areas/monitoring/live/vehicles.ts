@@ -110,6 +110,31 @@ export const livingVehicles = (call: Call<Endpoint>, choice: Choice): readonly S
   return call.world.store.all<StoredVehicle>(`${shown} ${heard} ${joins}${whereLiving(values)} ${order}`, values);
 };
 
+/** A vehicle by its name, and when somebody heard of it last; null for one of which nobody ever did, or nobody asks. */
+export interface NamedVehicle extends Pick<Known, 'deviceId' | 'displayName'> {
+  readonly heard: number | null;
+}
+
+const named = 'select d.id as deviceId, d.name as displayName,';
+const lastWord = 'iif(h.is_online = 1, @at, max(h.online_since, ifnull(h.offline_since, @at) - 1)) as heard';
+const mayBeHeard = 'left join fleet_device_ref h on h.device_id = d.id and h.since <= @at';
+
+/**
+ * All of them in the order of `chosenVehicles`, and of each no more than its name.
+ *
+ * @param at where it is asked when anybody heard of them: that is stored, and known of whoever does not live
+ */
+export const namedVehicles = (call: Call<Endpoint>, choice: Choice, at: number | null): readonly NamedVehicle[] => {
+  const values = choiceValues(call, choice);
+  const { store } = call.world;
+  if (at === null)
+    return store.all<NamedVehicle>(`${named} null as heard from device_ref d${whereOf(values)} ${order}`, values);
+  return store.all<NamedVehicle>(`${named} ${lastWord} from device_ref d ${mayBeHeard}${whereOf(values)} ${order}`, {
+    ...values,
+    at,
+  });
+};
+
 /**
  * Those of them of which anything may be another than at a moment: all that live, and of the others those that were lost
  * or found since, and, where it is asked for, those that were heard of all along.
