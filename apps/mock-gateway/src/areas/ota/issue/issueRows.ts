@@ -8,7 +8,7 @@ import { momentOrNull, toInstant } from '../../../rows/instants.ts';
 import { conditions, contains, inScope } from '../../../store/conditions.ts';
 import { pagedQuery } from '../../../store/pagedQuery.ts';
 import { everyRow, type ListQuery, searchText } from '../../../store/paging.ts';
-import { runningCounts } from '../version/runningCounts.ts';
+import { runningCount } from '../version/runningCounts.ts';
 import { type ServiceOf, serviceReader } from '../version/serviceOfVersion.ts';
 
 /** Problems of versions in the store. */
@@ -114,7 +114,7 @@ const toRows = ({ world, scope }: Call<Endpoint>, rows: readonly Stored[]): Issu
     const { codes: _codes, ...row } = stored;
     return {
       ...row,
-      affectedCount: runningCounts(world.store, row.moduleId, scope).get(row.foundVersion) ?? 0,
+      affectedCount: runningCount(world.store, row.moduleId, row.foundVersion, scope),
       recurrence: recurrenceOf(serviceOf, stored),
       foundAt: toInstant(row.foundAt),
       createdAt: toInstant(row.createdAt),

@@ -5,7 +5,7 @@ import { commentAdd, commentList } from '@fleet/domain/core/transfers/contract.t
 import { callsOn, done, refused, refusedByState } from '../../../../test/support/calls.ts';
 import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
 import { reportVersion } from '../version/reportVersion.ts';
-import { runningCounts } from '../version/runningCounts.ts';
+import { runningCount, runningCounts } from '../version/runningCounts.ts';
 import { serviceReader } from '../version/serviceOfVersion.ts';
 
 let gateway: TestGateway;
@@ -257,6 +257,7 @@ it('counts the devices of each version as they stand, also after one came to ano
     for (const scope of [null, 't_huadong', 't_huanan']) {
       const kept = runningCounts(store, moduleId, scope);
       expect(new Map([...kept].filter(([, n]) => n > 0))).toEqual(counted(scope));
+      for (const [version, n] of kept) expect(runningCount(store, moduleId, version, scope)).toBe(n);
     }
   };
   const total = () => [...counted(null).values()].reduce((sum, n) => sum + n, 0);
