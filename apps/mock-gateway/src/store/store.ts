@@ -189,6 +189,9 @@ export const openStore = (file: string, options: StoreOptions = {}): Store => {
     kept.delete(name);
   };
 
+  // SQLite would read these words anew at each call
+  const begin = database.prepare('begin immediate');
+  const commit = database.prepare('commit');
   const countChanges = database.prepare<[], number>('select total_changes()').pluck();
 
   /** Puts the rows of an attached database in the place of all that are there. */
@@ -271,10 +274,10 @@ export const openStore = (file: string, options: StoreOptions = {}): Store => {
     rollbacks: () => rollbacks,
     transaction: (work, keeps) => {
       if (database.inTransaction) return work();
-      database.exec('begin immediate');
+      begin.run();
       try {
         const result = work();
-        database.exec('commit');
+        commit.run();
         return result;
       } catch (error) {
         const isKept = keeps?.(error) ?? false;

@@ -17,13 +17,23 @@ const spell = (value: bigint): string => {
   return text;
 };
 
-/** The counter lives in the database: a restart never gives an id twice. */
-export const createIds = (store: Store, seed: number): Ids => ({
-  next: (prefix) => {
-    const counter = store.one<{ value: string }>(
-      `insert into meta (key, value) values ('counter', '1')
-       on conflict (key) do update set value = cast(cast(value as integer) + 1 as text) returning value`,
-    );
-    return `${prefix}_${spell(((BigInt(counter?.value ?? '0') + BigInt(seed)) * multiplier) % span)}`;
-  },
-});
+const readSql = `select cast(value as integer) as n from meta where key = 'counter'`;
+const writeSql = `insert into meta (key, value) values ('counter', ?) on conflict (key) do update set value = excluded.value`;
+
+/**
+ * The counter lives in the database: a restart never gives an id twice. It is read again when somebody else has written
+ * beside it, or when what was written was taken back.
+ */
+export const createIds = (store: Store, seed: number): Ids => {
+  let version = -1;
+  let counter = 0;
+  return {
+    next: (prefix) => {
+      if (store.version(readSql) !== version) counter = store.one<{ n: number }>(readSql)?.n ?? 0;
+      counter += 1;
+      store.run(writeSql, [String(counter)]);
+      version = store.version(readSql);
+      return `${prefix}_${spell(((BigInt(counter) + BigInt(seed)) * multiplier) % span)}`;
+    },
+  };
+};

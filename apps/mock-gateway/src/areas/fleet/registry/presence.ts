@@ -10,9 +10,20 @@ export interface Presence extends Omit<Connection, 'until'> {
   readonly deviceId: string;
 }
 
-/** Whether the presence of any device is to change by now. */
-export const isPresenceDue = ({ store, clock }: World): boolean =>
-  store.one('select 1 from fleet_devices where changes_at <= @now limit 1', { now: clock.now() }) !== undefined;
+const nextChangeSql = 'select min(changes_at) as at from fleet_devices';
+/** When the presence of a device changes next, as long as nobody writes about any. */
+const nextChanges = new WeakMap<Store, { readonly version: number; readonly at: number }>();
+
+/** Whether the presence of any device is to change by now: asked before each call, so the store is asked once for all. */
+export const isPresenceDue = ({ store, clock }: World): boolean => {
+  const version = store.version(nextChangeSql);
+  let next = nextChanges.get(store);
+  if (next?.version !== version) {
+    next = { version, at: store.one<{ at: number | null }>(nextChangeSql)?.at ?? Infinity };
+    nextChanges.set(store, next);
+  }
+  return next.at <= clock.now();
+};
 
 /** Lets every presence, and what is wrong with each vehicle, be looked at anew: the clock was set back. */
 export const doubtPresence = ({ store, clock }: World): void => {
