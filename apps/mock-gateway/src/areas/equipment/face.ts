@@ -11,4 +11,5 @@ export {
 export { type DeviceDay, type Days, readDeviceDays } from './device-records/deviceDays.ts';
 export { type FaultChoice, readFaults, type StoredFault, toFaultRecord } from './device-records/faultRows.ts';
 export { askForFiles } from './file/asking.ts';
+export { firmwareColumn } from './shared/firmware.ts';
 export { readFloor } from './site/floorRows.ts';

@@ -15,7 +15,7 @@ import type { Call, HandlersOf } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { fromInstant, momentOrNull, toInstant } from '../../../rows/instants.ts';
 import { pageValues, searchText } from '../../../store/paging.ts';
-import { readFaults, toFaultRecord } from '../../equipment/face.ts';
+import { firmwareColumn, readFaults, toFaultRecord } from '../../equipment/face.ts';
 import { faultsOpenAt, heardState, lastHeard, readingAt } from '../../fleet/face.ts';
 import { logOf } from './logs.ts';
 import { seriesOf } from './series.ts';
@@ -42,7 +42,7 @@ const versionsOf = ({ store }: Call<Endpoint>['world'], deviceId: string) =>
   store.all<{ moduleName: string; version: string }>(
     `select m.nick_name as moduleName, v.version
      from ota_device_version_ref v join ota_module_ref m on m.id = v.module_id where v.device_id = @deviceId
-     order by m.id in (select module_id from firmware_modules) desc, m.nick_name, m.id`,
+     order by (v.version = ${firmwareColumn('v.device_id')}) desc, m.nick_name, m.id`,
     { deviceId },
   );
 

@@ -1,5 +1,6 @@
 import type { Layout } from '@fleet/domain/areas/fleet/map/contract.ts';
-import { type Activity, activityNames } from '@fleet/domain/areas/fleet/life/activities.ts';
+import type { Activity } from '@fleet/domain/areas/fleet/face.ts';
+import { activityNames } from '@fleet/domain/areas/fleet/live/contract.ts';
 import { type Dwell, dwellMinutes, shortestDwell } from '@fleet/domain/areas/monitoring/live/tracesContract.ts';
 import type { World } from '../../../world/world.ts';
 import { activitiesOf, lastHeard, type Place, readingAt } from '../../fleet/face.ts';

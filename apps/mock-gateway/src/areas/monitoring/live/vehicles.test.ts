@@ -18,7 +18,6 @@ import { businessCodes } from '@fleet/domain/core/codes/business.ts';
 import type { Endpoint, ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callsOn, missing, refused } from '../../../../test/support/calls.ts';
-import { holdVehicle, releaseVehicle } from '../../fleet/face.ts';
 import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { briefsOf } from './briefs.ts';
@@ -299,30 +298,6 @@ describe('what the map of a floor shows beside its vehicles', () => {
         withDwells: true,
       }),
     ).toMatchObject(missing);
-  });
-
-  it('has the ways on which somebody was held up for long', async () => {
-    const world = gateway.box.current;
-    const [way] = (await driving()).ways;
-    const id = way!.deviceId;
-    const dwells = async () =>
-      (await traces({ minutes: 0, withWays: false, withFaults: false, withDwells: true })).dwells;
-    const secondsBefore = (await dwells()).reduce((sum, { seconds }) => sum + seconds, 0);
-    world.store.transaction(() => holdVehicle(world, id, 'test'));
-    world.clock.advance(20_000);
-    expect((await dwells()).reduce((sum, { seconds }) => sum + seconds, 0)).toBeLessThanOrEqual(secondsBefore);
-    world.clock.advance(100_000);
-    const place = (await list({ floorId })).list.find((card) => card.deviceId === id)!.position!;
-    const held = (await dwells()).find(({ from, to }) => near(from, place) + near(place, to) < near(from, to) + 0.01);
-    expect(held).toMatchObject({ seconds: 120, vehicles: 1 });
-    world.store.transaction(() => releaseVehicle(world, id));
-    world.clock.advance(60_000);
-    // that it goes on takes nothing of that back
-    expect(
-      (await dwells()).find(({ fromName, toName }) => fromName === held!.fromName && toName === held!.toName),
-    ).toMatchObject({
-      seconds: 120,
-    });
   });
 
   it('has each fault of the last day where its vehicle stood, as the vehicle’s own list has them', async () => {
