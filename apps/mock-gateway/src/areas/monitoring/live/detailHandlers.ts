@@ -37,14 +37,20 @@ const wcsServerOf = ({ world }: Call<Endpoint>, projectId: string): string | nul
     { projectId, wcsCategory },
   )?.id ?? null;
 
-/** What the modules of a vehicle run, that of the vehicle itself first. */
-const versionsOf = ({ store }: Call<Endpoint>['world'], deviceId: string) =>
-  store.all<{ moduleName: string; version: string }>(
-    `select m.nick_name as moduleName, v.version
-     from ota_device_version_ref v join ota_module_ref m on m.id = v.module_id where v.device_id = @deviceId
-     order by (v.version = ${firmwareColumn('v.device_id')}) desc, m.nick_name, m.id`,
+/** What the modules of a vehicle run, and what it runs itself; null where it has told nothing of that. */
+const versionsOf = ({ store }: Call<Endpoint>['world'], deviceId: string) => ({
+  firmwareVersion:
+    store.one<{ firmware: string | null }>(
+      `select ${firmwareColumn('d.id')} as firmware from device_ref d where d.id = @deviceId`,
+      { deviceId },
+    )?.firmware ?? null,
+  versions: store.all<{ moduleName: string; version: string }>(
+    `select m.nick_name as moduleName, r.version
+     from ota_device_version_ref r join ota_module_ref m on m.id = r.module_id where r.device_id = @deviceId
+     order by m.nick_name, m.id`,
     { deviceId },
-  );
+  ),
+});
 
 interface Span {
   readonly from: number;
@@ -119,7 +125,7 @@ export const vehicleDetailHandlers: HandlersOf<typeof contract> = {
       asOf: toInstant(at),
       wcsDeviceId: wcsServerOf(call, vehicle.projectId),
       odometer: reading === null ? null : Number(reading.odometer().toFixed(2)),
-      versions: versionsOf(world, vehicle.deviceId),
+      ...versionsOf(world, vehicle.deviceId),
       state: heard === null ? null : heardState(world, vehicle.deviceId),
       faults:
         heard === null

@@ -18,6 +18,7 @@ import { businessCodes } from '@fleet/domain/core/codes/business.ts';
 import type { Endpoint, ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callsOn, missing, refused } from '../../../../test/support/calls.ts';
+import { firmwareColumn } from '../../equipment/face.ts';
 import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { briefsOf } from './briefs.ts';
@@ -58,6 +59,18 @@ describe('the vehicles of the control room', () => {
           ].map((counts) => rows.filter((row) => row.floorId === floor.floorId && counts(row)).length),
         ]);
     }
+  });
+
+  it('say what they and their modules run, as the list of devices does', async () => {
+    const known = gateway.box.current.store.all<{ id: string; firmware: string }>(
+      `select d.id, ${firmwareColumn('d.id')} as firmware from devices d
+       where d.tnt_id = 't_huadong' and firmware is not null and d.id like 'dv_agv%' limit 2`,
+    );
+    expect(known.length).toBeGreaterThan(0);
+    for (const { id, firmware } of known)
+      expect((await call('huadong', vehicleState, { deviceId: id })).data).toMatchObject({ firmwareVersion: firmware });
+    const { versions } = (await call('huadong', vehicleState, { deviceId })).data as ReplyOf<typeof vehicleState>;
+    expect(versions.length).toBeGreaterThan(1);
   });
 
   it('stay in the list when nobody hears of them, with the place and the time of the last word', async () => {

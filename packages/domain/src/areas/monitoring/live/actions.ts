@@ -39,7 +39,10 @@ export const vehiclePage = pageActions('MonitoringDeviceDetail', [], {
     [vehicleState, vehicleSeries, vehicleTasks, vehicleFaults, vehicleLog, liveToken, wcsTab, wcsTitle, wcsList],
   ),
   replay: action('回放', ['RealTimeMonitoring-view'], [], { icon: 'history' }),
-  fetchLog: action('获取日志', ['EquipmentsDetail-add'], [deviceFileBackup], { icon: 'download' }),
+  fetchLog: action('获取日志', ['EquipmentsDetail-add'], [deviceFileBackup], {
+    icon: 'download',
+    isPrimary: false,
+  }),
   exportTasks: action('导出任务', ['RealTimeMonitoring-export'], [vehicleTaskExport]),
 });
 

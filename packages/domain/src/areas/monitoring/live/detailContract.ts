@@ -34,7 +34,8 @@ const vehicleDetail = object({
   wcsDeviceId: nullable(id('WCS 服务器'), 'WCS 服务器'),
   /** Kilometres since it was first heard of. */
   odometer: nullable(Type.Number({ title: '累计里程', minimum: 0 }), '累计里程'),
-  /** What its modules run, that of the vehicle itself first. */
+  firmwareVersion: nullable(name('固件版本'), '固件版本'),
+  /** What its modules run. */
   versions: Type.Array(object({ moduleName: name('模块'), version: name('版本') }), { title: '版本' }),
   /** In the words of VDA 5050; null for one that was never heard of. */
   state: nullable(vdaState, '状态'),

@@ -26,12 +26,11 @@ export function VehicleHead({ vehicle, feed }: Props) {
     workState,
     topLevel,
     modelName,
-    versions,
+    firmwareVersion,
     projectName,
     floorName,
   } = vehicle;
   const path = useDevicePath()({ id: deviceId, name: displayName, productKey, serialNumber });
-  const [own] = versions;
   return (
     <span className={styles.head}>
       <StatusDot {...workStates[workState]} />
@@ -40,7 +39,7 @@ export function VehicleHead({ vehicle, feed }: Props) {
       <Age card={vehicle} />
       <CopyableId id={serialNumber} />
       <span>{modelName}</span>
-      {own !== undefined && <span title={own.moduleName}>版本 {own.version}</span>}
+      {firmwareVersion !== null && <span>版本 {firmwareVersion}</span>}
       <span>{floorName === null ? projectName : `${projectName} · ${floorName}`}</span>
       <TenantChip of={vehicle} />
       {path !== null && <Link href={path}>设备档案</Link>}
