@@ -103,7 +103,7 @@ export function ReplayBoard({ of, now, onLookAt }: Props) {
             floorId={of.kind === 'floor' ? of.floorId : then === undefined ? lookedAt.floorId : then}
             window={window}
             handle={handle}
-            onRest={() => go({ at: Math.round(handle.now()) })}
+            onRest={() => go({ at: handle.rest() })}
             onLookAt={lookAt}
           />
         </>

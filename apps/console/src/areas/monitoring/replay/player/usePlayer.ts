@@ -23,7 +23,7 @@ import {
 } from '@fleet/domain/areas/monitoring/replay/playing.ts';
 import type { ReplayWindow } from '@fleet/domain/areas/monitoring/replay/window.ts';
 import { useStoreMap, useUnit } from 'effector-react';
-import { useEffect, useLayoutEffect, useState } from 'react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useScope } from '../../../../app/calls/hooks.ts';
 import { useOpening } from '../../../../app/useOpening.ts';
 
@@ -36,6 +36,8 @@ export interface PlayerHandle {
   readonly isBuffering: boolean;
   /** Where the playhead is now, for whoever draws in each frame. */
   readonly now: () => number;
+  /** Where it comes to rest, for the address: when the address says so, nothing is to be sought. */
+  readonly rest: () => number;
   readonly toggle: () => void;
   readonly pause: () => void;
   readonly seek: (at: number, isHeld?: boolean) => void;
@@ -97,9 +99,17 @@ export function usePlayer({ from, to }: ReplayWindow, at: number): PlayerHandle 
     // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [open, key, from, to]);
   useEffect(() => () => void leave({ key }), [leave, key]);
+  // moments that this player has told the address itself, oldest first: it may have gone on when they come back
+  const [rests] = useState((): number[] => []);
+  const asked = useRef(at);
+  asked.current = at;
   useEffect(() => {
+    if (rests.includes(at)) {
+      rests.splice(0, rests.indexOf(at) + 1);
+      return;
+    }
     if (Math.round(scope.getState($players)[key]?.at ?? at) !== at) goTo({ key, at });
-  }, [goTo, scope, key, at]);
+  }, [goTo, scope, key, at, rests]);
   const { isPlaying } = stored;
   useEffect(() => {
     if (!isPlaying) return undefined;
@@ -114,6 +124,11 @@ export function usePlayer({ from, to }: ReplayWindow, at: number): PlayerHandle 
   // bound once: who calls them in an effect is not called again for each tick
   const [stable] = useState(() => ({
     now: () => scope.getState($players)[key]?.at ?? at,
+    rest: () => {
+      const moment = Math.round(scope.getState($players)[key]?.at ?? at);
+      if (moment !== asked.current) rests.push(moment);
+      return moment;
+    },
     toggle: () => (scope.getState($players)[key]?.isPlaying === true ? fire.pause({ key }) : fire.play({ key })),
     pause: () => fire.pause({ key }),
     seek: (moment: number, isHeld = false) => fire.seek({ key, at: moment, isHeld }),
