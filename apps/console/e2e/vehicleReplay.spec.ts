@@ -20,6 +20,8 @@ test('a fault leads to its replay, which is played by keys, and whose link says 
   await expect(page.getByRole('application')).toBeVisible();
 
   // by keys alone: a little further, played for a moment, and to an event
+  // where the vehicle is out of reach until the end of what is shown, leaving that out would end the playing at once
+  await page.getByText('跳过空白').click();
   await strip.focus();
   await page.keyboard.press('ArrowRight');
   await expect(playhead).toHaveAttribute('datetime', new Date(Date.parse(moment) + 5000).toISOString());
