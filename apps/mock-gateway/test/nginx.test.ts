@@ -54,6 +54,8 @@ describe.runIf(program !== undefined)('the console behind nginx, as it is docume
     mkdirSync(join(root, 'assets'), { recursive: true });
     writeFileSync(join(root, 'index.html'), `<!doctype html><title>${'车队云控台'.repeat(400)}</title>`);
     writeFileSync(join(root, 'config.json'), '{"gatewayBase":""}');
+    mkdirSync(join(root, 'replay'));
+    for (const page of ['index', 'screen']) writeFileSync(join(root, `replay/${page}.html`), `<title>${page}</title>`);
     for (const name of ['assets/list-1a2b3c.js', 'assets/scriptWorker-4d5e6f.js']) {
       writeFileSync(join(root, name), script);
       writeFileSync(join(root, `${name}.gz`), gzipSync(script));
@@ -129,6 +131,18 @@ describe.runIf(program !== undefined)('the console behind nginx, as it is docume
     const policyOf = async (path: string) => (await get(path)).headers['content-security-policy'];
     expect(await policyOf('/assets/scriptWorker-4d5e6f.js')).toContain("'wasm-unsafe-eval'");
     expect((await get('/feedback')).headers['content-security-policy']).not.toContain('unsafe-eval');
+  });
+
+  it('serves the viewer of sessions, whose inner window it alone may frame', async () => {
+    for (const [path, page] of [
+      ['/replay/', 'index'],
+      ['/replay/screen.html', 'screen'],
+    ] as const) {
+      const { status, headers, bytes } = await get(path);
+      expect([status, bytes.toString()]).toEqual([200, `<title>${page}</title>`]);
+      expect(headers['content-security-policy']).toBe("frame-ancestors 'self'");
+    }
+    expect((await get('/replay/old.js')).status).toBe(404);
   });
 
   it('never keeps the configuration', async () => {
