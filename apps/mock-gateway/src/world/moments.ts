@@ -1,9 +1,10 @@
 import { dayOfEpoch, midnightBefore, weekdayOfDay } from '@fleet/domain/core/values/days.ts';
 import { dayLength } from '@fleet/domain/core/values/formats.ts';
-import type { Moment } from '@fleet/fixtures/core/seeds.ts';
+import type { Ahead, Moment } from '@fleet/fixtures/core/seeds.ts';
 
-/** The instant of a moment of the data set, seen from `now`. */
-export const instantOf = (moment: Moment, now: number): number => {
+/** The instant of a moment of the data set, seen from `now`, when the world begins. */
+export const instantOf = (moment: Moment | Ahead, now: number): number => {
+  if ('secondsAhead' in moment) return now + Math.round(moment.secondsAhead * 1000);
   const [hours = 0, minutes = 0] = moment.time.split(':').map(Number);
   return midnightBefore(now) - moment.daysAgo * dayLength + (hours * 60 + minutes) * 60_000;
 };

@@ -49,11 +49,15 @@ const firstChance = ({ seed, lives }: Fleet, { life }: Epoch, from: number): num
   for (let day = first; day < first + daysAhead; day += 1) {
     const starts = Math.max(from, startOfServiceDay(vehicle, day));
     const ends = startOfServiceDay(vehicle, day + 1);
-    if (interventions.stops.some((stop) => stop.from < ends && (stop.until ?? Infinity) > starts)) return starts;
+    const stopsAt = interventions.stops
+      .filter((stop) => stop.from < ends && (stop.until ?? Infinity) > starts)
+      .map((stop) => Math.max(starts, stop.from));
+    const lookedUpTo = Math.min(ends, ...stopsAt);
     const candidates = new Candidates(seed, vehicle, day);
     candidates.skipTo(starts);
-    for (; candidates.at < ends; candidates.advance())
+    for (; candidates.at < lookedUpTo; candidates.advance())
       if (candidates.isReal(candidates.at)) return Math.floor(candidates.at);
+    if (lookedUpTo < ends) return lookedUpTo;
   }
   return startOfServiceDay(vehicle, first + daysAhead);
 };

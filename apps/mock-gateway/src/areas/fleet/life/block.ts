@@ -11,6 +11,7 @@ import {
   type Gap,
   type Interventions,
   serviceDay,
+  type SetCharge,
   startOfServiceDay,
   type Stop,
   type Vehicle,
@@ -77,6 +78,10 @@ interface RunningLeg {
   progress: number;
 }
 
+/** Whether it is done for the sake of the battery, or for want of anything else to do. */
+const isRest = ({ activity, from, to }: RunningLeg): boolean =>
+  activity === activities.charge || activity === activities.plugged || (activity === activities.idle && from === to);
+
 const headingAt = ({ from, to, lasts }: RunningLeg, done: number): number => from + ((to - from) * done) / lasts;
 
 export class BlockMaker {
@@ -97,8 +102,10 @@ export class BlockMaker {
   readonly #candidates: Candidates;
   readonly #routes: Route[] = [];
   readonly #faults: LivedFault[] = [];
+  readonly #charges: readonly SetCharge[];
   #count = 0;
   #nextStop = 0;
+  #nextCharge = 0;
 
   constructor(
     seed: number,
@@ -118,7 +125,9 @@ export class BlockMaker {
     this.#interventions = interventions;
     this.#outages = outagesOf(seed, vehicle, day);
     this.#candidates = new Candidates(seed, vehicle, day);
-    const { stops } = interventions;
+    const { stops, charges = [] } = interventions;
+    this.#charges = charges;
+    while (this.#nextCharge < charges.length && charges[this.#nextCharge]!.at < start) this.#nextCharge += 1;
     while (this.#nextStop < stops.length && (stops[this.#nextStop]!.until ?? Infinity) <= start) this.#nextStop += 1;
   }
 
@@ -127,10 +136,14 @@ export class BlockMaker {
     return this.at === Infinity;
   }
 
-  /** Stands where it is and does something for some milliseconds. */
+  /** How many charges that somebody has set lie behind it: one more means that it has to think over what it does. */
+  get chargesMet(): number {
+    return this.#nextCharge;
+  }
+
+  /** Stands where it is and does something for some milliseconds; a rest, for as long as the battery is what it was. */
   stay(activity: number, lasts: number, toHeading = this.heading): void {
-    this.#carryOut(activity, lasts, -1, this.heading, toHeading);
-    this.heading = toHeading;
+    this.heading = this.#carryOut(activity, lasts, -1, this.heading, toHeading);
   }
 
   /** Goes to a node; metres that it drives on the way. */
@@ -190,22 +203,35 @@ export class BlockMaker {
     this.at = until;
   }
 
-  /** Carries a leg out, with whatever interrupts it. */
-  #carryOut(activity: number, lasts: number, route: number, from: number, to: number): void {
+  /** Carries a leg out, with whatever interrupts it; gives the heading at its end. */
+  #carryOut(activity: number, lasts: number, route: number, from: number, to: number): number {
     const leg: RunningLeg = { activity, lasts, route, from, to, progress: 0 };
+    const charges = this.#nextCharge;
     while (leg.progress < leg.lasts) {
+      if (charges !== this.#nextCharge && isRest(leg)) return headingAt(leg, leg.progress);
       const end = this.at + (lasts - leg.progress);
       const stop = this.#interventions.stops[this.#nextStop];
       const stopsAt = stop === undefined ? Infinity : Math.max(this.at, stop.from);
+      const chargedAt = this.#charges[this.#nextCharge]?.at ?? Infinity;
       this.#candidates.skipTo(this.at);
-      if (this.#candidates.at < end && this.#candidates.at <= stopsAt) this.#meetFault(leg);
+      if (chargedAt < end && chargedAt <= stopsAt && chargedAt <= this.#candidates.at) {
+        this.#goOn(leg, chargedAt);
+        this.#setCharge();
+      } else if (this.#candidates.at < end && this.#candidates.at <= stopsAt) this.#meetFault(leg);
       else if (stop === undefined || stopsAt >= end) this.#goOn(leg, end);
       else {
         this.#nextStop += 1;
         this.#meetStop(leg, stop, stopsAt);
-        if (this.isOver) return;
+        if (this.isOver) return to;
       }
     }
+    return to;
+  }
+
+  /** The next charge that somebody has set is what the battery has from now on. */
+  #setCharge(): void {
+    this.charge = this.#charges[this.#nextCharge]!.percent;
+    this.#nextCharge += 1;
   }
 
   /** Goes on with a leg until a moment. */
@@ -220,6 +246,11 @@ export class BlockMaker {
   /** Is kept where it is in the middle of a leg. */
   #stand(leg: RunningLeg, activity: number, until: number): void {
     const heading = headingAt(leg, leg.progress);
+    for (let next = this.#charges[this.#nextCharge]; next !== undefined && next.at < until;) {
+      if (next.at > this.at) this.#put(activity, next.at, leg.route, leg.progress, heading, heading);
+      this.#setCharge();
+      next = this.#charges[this.#nextCharge];
+    }
     this.#put(activity, until, leg.route, leg.progress, heading, heading);
   }
 

@@ -45,6 +45,8 @@ const shortRest = 45_000;
 const handling = 130_000;
 /** Room that is left at the end of a day. */
 const spare = 2 * minute;
+/** Percent that rounding a time of charging to milliseconds leaves over, at most. */
+const rounded = 0.001;
 /** Percent below which a vehicle charges before anything else, to which it then charges, and below which it uses rests. */
 const lowCharge = 35;
 const enough = 90;
@@ -84,12 +86,15 @@ export const makeBlock = (
   if (life.isOver) return life.finish(isKept);
   life.task = -1;
   life.drive(vehicle.home, activities.empty);
-  if (!life.isOver) life.stay(activities.charge, Math.round(timeToCharge(life.charge, full)), homeHeading);
-  if (!life.isOver && life.at < end) {
-    // what rounding left over
-    life.charge = full;
+  let charges: number;
+  do {
+    charges = life.chargesMet;
+    if (!life.isOver) life.stay(activities.charge, Math.round(timeToCharge(life.charge, full)), homeHeading);
+    if (life.isOver || life.chargesMet !== charges || life.at >= end) continue;
+    // what rounding left over, and nothing that somebody has put in
+    if (life.charge <= full + rounded) life.charge = full;
     life.stay(activities.plugged, end - life.at);
-  }
+  } while (!life.isOver && life.chargesMet !== charges);
   return life.finish(isKept);
 };
 
@@ -135,7 +140,10 @@ class DayOfWork {
         if (!life.isOver) life.stay(activities.charge, Math.round(timeToCharge(life.charge, enough)));
         continue;
       }
+      const charges = life.chargesMet;
       this.#rest(gap, toHome);
+      // with another battery than it had reckoned with it thinks the task over
+      if (!life.isOver && life.chargesMet !== charges) continue;
       if (!life.isOver) this.#task(from, to);
       this.#nth += 1;
     }

@@ -126,6 +126,43 @@ describe('the lives of vehicles', () => {
     expect(widest).toBeLessThanOrEqual(0.1801);
   });
 
+  it('go on from a charge that is set, at whatever moment, and change nothing before it', () => {
+    const [is, was] = [newState(), newState()];
+    let late = 0;
+    for (let nth = 0; nth < 36; nth += 1) {
+      const { vehicle, interventions } = fleet[Math.floor(draw(8, nth) * fleet.length)]!;
+      const day = lastDayOf({ vehicle, interventions }) - 3;
+      // every other time in the last hours of a day, of which charging takes more than there are
+      const share = nth % 2 === 0 ? draw(9, nth) : 0.9 + draw(9, nth) / 10;
+      const at = startOfServiceDay(vehicle, day) + Math.floor(share * dayLength);
+      const percent = nth % 3 === 0 ? 100 : 4 + Math.floor(draw(10, nth) * 30);
+      const life: Life = { vehicle, interventions: { ...interventions, charges: [{ at, percent }] } };
+      const lives = livesOfTheirOwn();
+      const next = lives.blockOf(life, day + 1);
+      const own = lives.blockOf(life, day);
+      expect(next.start).toBe(Math.max(startOfServiceDay(vehicle, day + 1), own.end));
+      if (own.end > own.nominalEnd) late += 1;
+      if (at >= own.end || at < own.start) continue;
+      stateAt(own, vehicle, at, is);
+      expect(is.charge).toBe(percent);
+      for (let moment = own.start; moment < at; moment += 20 * minute) {
+        stateAt(own, vehicle, moment, is);
+        const untouched = lives.at({ vehicle, interventions }, moment);
+        stateAt(untouched, vehicle, moment, was);
+        expect([nth, moment, is]).toMatchObject([nth, moment, { x: was.x, y: was.y, charge: was.charge }]);
+      }
+      for (let moment = at; moment < own.end; moment += 5 * minute) {
+        stateAt(own, vehicle, moment, is);
+        expect(is.charge).toBeGreaterThanOrEqual(3);
+        expect(is.charge).toBeLessThanOrEqual(100);
+      }
+      // low or full, it is charged when its day is over
+      stateAt(own, vehicle, own.end - 1, is);
+      expect(is.charge).toBeGreaterThan(91.9);
+    }
+    expect(late).toBeGreaterThan(5);
+  });
+
   it('change only from the moment on at which something is done to a vehicle', () => {
     const [before, after] = [newState(), newState()];
     for (let nth = 0; nth < 150; nth += 1) {

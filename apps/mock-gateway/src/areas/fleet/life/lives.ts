@@ -24,7 +24,7 @@ const minute = 60_000;
 const hour = 60 * minute;
 /** Only what stops a vehicle so short before the end of its day can make it end late: charging takes 75 minutes. */
 const reserve = 150 * minute;
-/** One stored stop may follow another. */
+/** One stored stop may follow another, and so may the charging after somebody has emptied the battery. */
 const reserveOfStops = reserve + hour;
 
 const endOf = ({ until }: Stop): number => until ?? Infinity;
@@ -148,6 +148,7 @@ export class Lives {
   /** Whether a day may last longer than it should: asked of what is known without making it. */
   #mayEndLate({ vehicle, interventions }: Life, day: number): boolean {
     const end = startOfServiceDay(vehicle, day + 1);
+    for (const { at } of interventions.charges ?? []) if (at < end && at > end - reserveOfStops) return true;
     for (const stop of interventions.stops) if (stop.from < end && endOf(stop) > end - reserveOfStops) return true;
     const candidates = new Candidates(this.#seed, vehicle, day);
     for (; candidates.at < end; candidates.advance())

@@ -56,12 +56,12 @@ const nothing = '';
 
 /** What was done to a vehicle from one moment to another, as far as a day can show it. */
 const doneBetween = (
-  { stops, gaps, resets, cures = [] }: Interventions,
+  { stops, gaps, resets, cures = [], charges = [] }: Interventions,
   day: number,
   from: number,
   until: number,
 ): string => {
-  if (stops.length === 0 && gaps.length === 0 && resets.size === 0 && cures.length === 0) return nothing;
+  if ([stops, gaps, cures, charges].every(({ length }) => length === 0) && resets.size === 0) return nothing;
   const touches = (time: { readonly from: number; readonly until: number | null }): boolean =>
     time.from <= until && (time.until ?? Infinity) > from;
   const done = [
@@ -70,6 +70,7 @@ const doneBetween = (
     // by the key of the fault, which begins with its day
     [...resets].filter(([key]) => key.startsWith(`${day}_`)),
     cures.filter(touches),
+    charges.filter(({ at }) => at >= from && at <= until),
   ];
   return done.every(({ length }) => length === 0) ? nothing : JSON.stringify(done);
 };

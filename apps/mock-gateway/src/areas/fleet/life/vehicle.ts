@@ -66,6 +66,12 @@ export interface Cure {
   readonly until: number | null;
 }
 
+/** The battery of a vehicle is as full as this at a moment, however full it was before. */
+export interface SetCharge {
+  readonly at: number;
+  readonly percent: number;
+}
+
 /** What people and jobs did to a vehicle; nothing of it lies in the past of the moment it is stored at. */
 export interface Interventions {
   /** By their beginning. */
@@ -76,6 +82,8 @@ export interface Interventions {
   readonly resets: ReadonlyMap<string, number>;
   /** Left out, none. */
   readonly cures?: readonly Cure[];
+  /** By their moments; left out, none. */
+  readonly charges?: readonly SetCharge[];
 }
 
 export const untouched: Interventions = { stops: [], gaps: [], resets: new Map() };

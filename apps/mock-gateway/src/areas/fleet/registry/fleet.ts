@@ -10,7 +10,7 @@ import { drawnFloor, homeOn, madeFloor } from '../floors/floors.ts';
 import { streams, subjectOf, unit } from '../chance/chance.ts';
 import type { Heard } from '../life/connection.ts';
 import { type Life, Lives } from '../life/lives.ts';
-import type { Cure, FaultKinds, Gap, Interventions, Stop, Vehicle } from '../life/vehicle.ts';
+import type { Cure, FaultKinds, Gap, Interventions, SetCharge, Stop, Vehicle } from '../life/vehicle.ts';
 
 /**
  * The fleet of a world: who lives in it, read from the store when it is first asked for, and the lives of its vehicles.
@@ -86,6 +86,7 @@ const interventionsOf = (
   gaps: readonly Gap[] = [],
   resets: readonly StoredReset[] = [],
   cures: readonly Cure[] = [],
+  charges: readonly SetCharge[] = [],
 ): Interventions => {
   const stops = stored.map(({ code, level, ...stop }): Stop => ({
     ...stop,
@@ -97,6 +98,7 @@ const interventionsOf = (
     gaps: [...gaps, ...stops.filter(({ activity }) => activity === activities.off)],
     resets: new Map(resets.map(({ key, at }) => [key, at])),
     cures,
+    charges,
   };
 };
 
@@ -205,6 +207,7 @@ export class Fleet {
     const gaps = read<Gap>('x.since as "from", x.until', 'fleet_gaps x', '');
     const resets = read<StoredReset>('x.fault_key as key, x.at', 'fleet_resets x', '');
     const cures = read<Cure>('x.code, x.since as "from", x.until', 'fleet_cures x', '');
+    const charges = read<SetCharge>('x.at, x.percent', 'fleet_charges x', ' order by x.at');
     for (const deviceId of deviceIds) {
       const [device] = known.get(deviceId) ?? [];
       const interventions = interventionsOf(
@@ -212,6 +215,7 @@ export class Fleet {
         gaps.get(deviceId),
         resets.get(deviceId),
         cures.get(deviceId),
+        charges.get(deviceId),
       );
       const connected = connectedOf(this.seed, this.#born, deviceId);
       this.#residents.set(

@@ -63,7 +63,7 @@ export const seedFleet = (store: Store, data: DataSet, now: number, worldSeed: n
           id: `fs_${deviceId}_${nth + 1}`,
           deviceId,
           at,
-          until: minutes === undefined ? null : at + minutes * 60_000,
+          until: minutes === undefined ? null : at + Math.round(minutes * 60_000),
           activity: activities[activity],
           code,
           level: code === null ? null : (levels.get(code) ?? null),

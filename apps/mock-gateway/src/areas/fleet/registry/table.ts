@@ -110,6 +110,14 @@ create table fleet_resets (
   primary key (device_id, fault_key)
 ) without rowid;
 
+-- how full the battery of a vehicle was made at a moment: percent
+create table fleet_charges (
+  device_id text not null references fleet_devices (device_id) on delete cascade,
+  at integer not null,
+  percent integer not null,
+  primary key (device_id, at)
+) without rowid;
+
 -- faults of a code come seldom from a moment on; cause: what has put them right, a module whose version did
 create table fleet_cures (
   device_id text not null references fleet_devices (device_id) on delete cascade,
@@ -124,6 +132,7 @@ create table fleet_cures (
     'fleet_drive_returns',
     'fleet_drive_steps',
     'fleet_drives',
+    'fleet_charges',
     'fleet_cures',
     'fleet_resets',
     'fleet_gaps',

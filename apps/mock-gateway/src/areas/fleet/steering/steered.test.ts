@@ -1,9 +1,13 @@
 import { afterEach, beforeEach, expect, it } from 'vitest';
+import { heardState } from '../live/reports.ts';
 import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
+
+/** A Tuesday, ten o'clock in Shanghai: what vehicles do and who is heard of is the same whenever this runs. */
+const morning = Date.UTC(2026, 10, 24, 2);
 
 let gateway: TestGateway;
 beforeEach(async () => {
-  gateway = await openGateway();
+  gateway = await openGateway({ realNow: () => morning });
 });
 afterEach(() => gateway.close());
 
@@ -71,6 +75,29 @@ it('a gap is over by itself', async () => {
   expect(gap.until - gap.since).toBe(6 * 60_000);
 });
 
+it('a battery that is low lets its vehicle drive to charge, and goes on from what it was set to', async () => {
+  const state = () => heardState(gateway.box.current, vehicle)!.batteryState;
+  await does('recover');
+  await pass(30);
+  expect((await does('battery', { charge: 8 })).status).toBe(200);
+  expect(state().batteryCharge).toBeCloseTo(8, 1);
+  let least = 8;
+  for (let minutes = 0; minutes < 120 && !state().charging; minutes += 1) {
+    await pass(60);
+    least = Math.min(least, state().batteryCharge);
+  }
+  expect(state().charging).toBe(true);
+  expect(least).toBeGreaterThan(0);
+  const before = state().batteryCharge;
+  await pass(600);
+  expect(state().batteryCharge).toBeGreaterThan(before + 5);
+  // whoever charges already thinks it over: it has enough
+  await does('battery', { charge: 100 });
+  expect(state().batteryCharge).toBe(100);
+  await pass(3600);
+  expect(state().batteryCharge).toBeLessThanOrEqual(100);
+});
+
 it('what cannot be is refused, with what to do', async () => {
   const refusal = async (body: object) => (await control('fleet/device', body)).data['message_cn'];
   expect(await refusal({ deviceId: 'dv_nothing', does: 'drop' })).toBe(
@@ -79,5 +106,8 @@ it('what cannot be is refused, with what to do', async () => {
   expect(await refusal({ deviceId: vehicle, does: 'raise' })).toBe('请给出故障码（code）');
   expect(await refusal({ deviceId: vehicle, does: 'raise', code: 'X1' })).toBe('没有这个故障码（unknown code）：X1');
   expect(await refusal({ deviceId: vehicle, does: 'raise', code: 'B2001' })).toMatch(/不会使车辆停下/);
+  expect(await refusal({ deviceId: vehicle, does: 'battery' })).toBe('请给出电量（charge），3 到 100 的整数，单位 %');
+  expect(await refusal({ deviceId: vehicle, does: 'battery', charge: 101 })).toMatch(/^设备状况有误/);
+  expect(await refusal({ deviceId: vehicle, does: 'battery', charge: 1 })).toMatch(/^设备状况有误/);
   expect(await refusal({ deviceId: vehicle, does: 'dance' })).toMatch(/^设备状况有误/);
 });

@@ -1,13 +1,14 @@
 import { stopsDevice } from '@fleet/domain/areas/fleet/device-records/faults.ts';
-import { activities } from '@fleet/domain/areas/fleet/life/activities.ts';
+import { activities, lowestCharge } from '@fleet/domain/areas/fleet/life/activities.ts';
 import { Type } from 'typebox';
 import { steeredCall, type SteeredCall, words } from '../../../control/steered.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import type { World } from '../../../world/world.ts';
+import { setCharge } from '../registry/charging.ts';
 import { keepOut, letIn, loseFor } from '../registry/hearing.ts';
 import { wroteAbout } from '../registry/writing.ts';
 
-/** What testers do to devices: their connection is cut and comes back, vehicles get faults and come through them. */
+/** What testers do to devices: their connection is cut and comes back, vehicles get faults and come through them, batteries are low. */
 
 const minute = 60_000;
 
@@ -15,6 +16,7 @@ interface Deed {
   readonly deviceId: string;
   readonly code?: string;
   readonly minutes?: number;
+  readonly charge?: number;
 }
 
 /** Lets a vehicle get a fault now that stops it, for some minutes or until it is cleared. */
@@ -55,7 +57,24 @@ const clear = (world: World, { deviceId, code }: Deed): void => {
   wroteAbout(world, deviceId);
 };
 
-type DeedName = 'drop' | 'recover' | 'gap' | 'raise' | 'clear';
+/** So often the battery of a vehicle is set within a day, at most: each time parts its day once more. */
+const mostCharges = 500;
+
+const battery = (world: World, { deviceId, charge }: Deed): void => {
+  if (charge === undefined)
+    return refuse('invalidInput', `请给出电量（charge），${lowestCharge} 到 100 的整数，单位 %`);
+  const { n } = world.store.one<{ n: number }>(
+    'select count(*) as n from fleet_charges where device_id = @deviceId and at > @since',
+    { deviceId, since: world.clock.now() - 24 * 60 * minute },
+  )!;
+  if (n >= mostCharges)
+    return refuse('stateRefused', `一天内最多设置 ${mostCharges} 次电量，请把时钟拨后一天或换一台车辆`);
+  setCharge(world, deviceId, charge);
+};
+
+type DeedName = 'drop' | 'recover' | 'gap' | 'raise' | 'clear' | 'battery';
+/** What no device can do that is none. */
+const ofVehicles: ReadonlySet<DeedName> = new Set(['raise', 'clear', 'battery']);
 /** Minutes of a gap of which nobody says how long it is. */
 const usualGap = 6;
 
@@ -66,6 +85,7 @@ const deeds: Readonly<Record<DeedName, (world: World, deed: Deed) => void>> = {
   gap: (world: World, { deviceId, minutes = usualGap }: Deed) => loseFor(world, deviceId, minutes * minute),
   raise,
   clear,
+  battery,
 };
 const deedNames = Object.keys(deeds) as DeedName[];
 
@@ -79,6 +99,8 @@ export const fleetSteered: readonly SteeredCall[] = [
       does: Type.Unsafe<DeedName>({ type: 'string', enum: deedNames }),
       code: Type.Optional(words(32)),
       minutes: Type.Optional(Type.Integer({ minimum: 1, maximum: 10_080 })),
+      /** Percent. */
+      charge: Type.Optional(Type.Integer({ minimum: lowestCharge, maximum: 100 })),
     }),
     run: (world, { does, ...deed }) => {
       const { deviceId } = deed;
@@ -87,8 +109,8 @@ export const fleetSteered: readonly SteeredCall[] = [
         { deviceId },
       );
       if (device === undefined) return refuse('notFound', `没有这台激活过的设备（unknown device）：${deviceId}`);
-      if (device.isVehicle === 0 && (does === 'raise' || does === 'clear'))
-        return refuse('invalidInput', '只有车辆会有故障（no vehicle）');
+      if (device.isVehicle === 0 && ofVehicles.has(does))
+        return refuse('invalidInput', '只有车辆会有故障和电量（no vehicle）');
       deeds[does](world, deed);
       return { deviceId, does };
     },

@@ -70,8 +70,9 @@ const pendingOf = ({ store }: World, faultId: string): Pending[] => {
        select c.id, c.group_id, c.event_type, c.kind, 'message.course' from subscribe_courses c
        where c.object >= @object and c.object < @object || '~'
        union all
-       select s.id, s.group_id, s.event_type, 'gathered', 'message.gathered' from subscribe_gathered s
-       where exists (select 1 from json_each(s.news) n where json_extract(n.value, '$.faultId') = @faultId)
+       select distinct s.id, s.group_id, s.event_type, 'gathered', 'message.gathered'
+       from subscribe_gathered_news n join subscribe_gathered s on s.id = n.gathered_id
+       where n.fault_id = @faultId
      ) w join push_groups g on g.id = w.group_id join due_ref d on d.kind = w.kind and d.subject = w.id
      order by d.at, g.name, w.what`,
     { object, faultId },

@@ -12,14 +12,16 @@ import { silencesOf } from './silenceRows.ts';
 interface Stored {
   readonly groupId: string;
   readonly eventType: GroupRule['eventType'];
-  readonly news: string;
   readonly toldAt: number | null;
+  /** Number of the last that waits; null while nothing does. */
+  readonly last: number | null;
 }
 
 const read = ({ store }: World, id: string): Stored | undefined =>
   store.one<Stored>(
-    `select group_id as groupId, event_type as eventType, news, told_at as toldAt from subscribe_gathered
-     where id = @id`,
+    `select group_id as groupId, event_type as eventType, told_at as toldAt,
+       (select max(nth) from subscribe_gathered_news where gathered_id = @id) as last
+     from subscribe_gathered where id = @id`,
     { id },
   );
 
@@ -30,13 +32,18 @@ export const gather = (world: World, rule: GroupRule, news: News): boolean => {
   const { groupId, eventType } = rule;
   const id = JSON.stringify([groupId, eventType, under]);
   const known = read(world, id);
-  const gathered = known === undefined ? [] : (JSON.parse(known.news) as News[]);
+  const last = known?.last ?? null;
+  if (known === undefined)
+    world.store.run('insert into subscribe_gathered (id, group_id, event_type) values (@id, @groupId, @eventType)', {
+      id,
+      groupId,
+      eventType,
+    });
   world.store.run(
-    `insert into subscribe_gathered (id, group_id, event_type, news) values (@id, @groupId, @eventType, @news)
-     on conflict (id) do update set news = @news`,
-    { id, groupId, eventType, news: JSON.stringify([...gathered, news]) },
+    `insert into subscribe_gathered_news (gathered_id, nth, fault_id, news) values (@id, @nth, @faultId, @news)`,
+    { id, nth: (last ?? 0) + 1, faultId: news.faultId, news: JSON.stringify(news) },
   );
-  if (gathered.length > 0) return true;
+  if (last !== null) return true;
   const now = world.clock.now();
   const at = Math.max(now + 1, gatheredUntil(rule, known?.toldAt ?? null, now));
   schedule(world, { kind: 'message.gathered', subject: id, at, payload: null });
@@ -75,11 +82,16 @@ export const tellGathered = (world: World, id: string): void => {
   const stored = read(world, id);
   if (stored === undefined) return;
   const now = world.clock.now();
-  world.store.run(`update subscribe_gathered set news = '[]', told_at = @now where id = @id`, { id, now });
+  const waiting = world.store.column<string>(
+    'select news from subscribe_gathered_news where gathered_id = @id order by nth',
+    { id },
+  );
+  world.store.run('delete from subscribe_gathered_news where gathered_id = @id', { id });
+  world.store.run('update subscribe_gathered set told_at = @now where id = @id', { id, now });
   const rule = ruleOf(world.store, stored.groupId, stored.eventType);
   if (rule === null) return;
   const together: News[] = [];
-  for (const news of JSON.parse(stored.news) as News[]) {
+  for (const news of waiting.map((text) => JSON.parse(text) as News)) {
     const decision = decide(rule, silencesOf(world.store, news.tntId, now), occurredOf(news), now, news.at);
     if (decision.kind === 'send') together.push(news);
     else if (decision.kind !== 'pass')

@@ -35,15 +35,23 @@ create table subscribe_waiting (
 create index subscribe_waiting_by_object on subscribe_waiting (object);
 create index subscribe_waiting_by_group on subscribe_waiting (group_id);
 
--- what is gathered to be told in one: news is a JSON array; told_at: when such was told last
+-- what is gathered to be told in one; told_at: when such was told last
 create table subscribe_gathered (
   id text primary key,
   group_id text not null references push_groups (id) on delete cascade,
   event_type text not null,
-  news text not null,
   told_at integer
 ) without rowid;
 create index subscribe_gathered_by_group on subscribe_gathered (group_id);
+-- what waits there, in its order: news is JSON, and stands by itself, since thousands may come within a minute
+create table subscribe_gathered_news (
+  gathered_id text not null references subscribe_gathered (id) on delete cascade,
+  nth integer not null,
+  fault_id text,
+  news text not null,
+  primary key (gathered_id, nth)
+) without rowid;
+create index subscribe_gathered_news_by_fault on subscribe_gathered_news (fault_id) where fault_id is not null;
 
 -- what follows once a group was told of something that lasts: it waits to be unhandled, is told again, or escalated
 create table subscribe_courses (
@@ -89,6 +97,7 @@ create index silences_by_tenant on silences (tnt_id, ends_at);
     'silences',
     'lost_devices',
     'subscribe_courses',
+    'subscribe_gathered_news',
     'subscribe_gathered',
     'subscribe_waiting',
     'subscribe_versions',
