@@ -12,7 +12,6 @@ import { sessionChangedElsewhere, started } from '@fleet/domain/core/session/sta
 import { scopeBind } from 'effector';
 import { Provider } from 'effector-react';
 import { createRoot } from 'react-dom/client';
-import { Router } from 'wouter';
 import { createAttachments } from './ports/attachments.ts';
 import { watchResources } from './ports/chunkReload.ts';
 import { createCrossTabs } from './ports/crossTabs.ts';
@@ -31,10 +30,7 @@ import { createSessionStore } from './ports/sessionStore.ts';
 import { createRecordStorage } from './ports/storage.ts';
 import { uploadHandlers } from './ports/uploads.ts';
 import { fills, finders, pages } from './areas.ts';
-import { App } from './frame/App.tsx';
-import { BuiltPagesContext } from './app/builtPages.ts';
-import { FillsContext } from './app/slots.ts';
-import { FindersContext } from './app/palette/records.ts';
+import { Console } from './frame/Console.tsx';
 import { AttachmentsContext } from './app/attachmentsContext.ts';
 import { ConfigContext, loadConfig } from './app/config.ts';
 import { createBrowserLocation } from './app/leaving/browserLocation.ts';
@@ -42,7 +38,6 @@ import { consoleBuild } from './app/build.ts';
 import { randomId } from './app/randomId.ts';
 import { createUnsavedWorks } from './app/leaving/unsavedWork.ts';
 import { ObjectsContext, type StoredObjects } from './app/objectsContext.ts';
-import { LocationContext, usePathAsIs, useQueryAsIs } from './app/address/location.ts';
 import { SessionRecordContext, type SessionRecording } from './app/recording/sessionRecord.ts';
 import { StorageContext, type StorageHealth } from './app/storageContext.ts';
 import { currentTime } from './ui/time/currentTime.ts';
@@ -120,17 +115,7 @@ async function start(): Promise<void> {
             <ObjectsContext.Provider value={objects}>
               <SessionRecordContext.Provider value={recording}>
                 <LiveSamplesContext.Provider value={live}>
-                  <LocationContext.Provider value={browserLocation}>
-                    <BuiltPagesContext.Provider value={pages}>
-                      <FillsContext.Provider value={fills}>
-                        <FindersContext.Provider value={finders}>
-                          <Router hook={usePathAsIs} searchHook={useQueryAsIs}>
-                            <App />
-                          </Router>
-                        </FindersContext.Provider>
-                      </FillsContext.Provider>
-                    </BuiltPagesContext.Provider>
-                  </LocationContext.Provider>
+                  <Console location={browserLocation} pages={pages} fills={fills} finders={finders} />
                 </LiveSamplesContext.Provider>
               </SessionRecordContext.Provider>
             </ObjectsContext.Provider>

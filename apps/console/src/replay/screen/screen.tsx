@@ -11,17 +11,12 @@ import { open } from '@fleet/domain/kernel/open.ts';
 import { Provider } from 'effector-react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import { Router } from 'wouter';
 import { AttachmentsContext } from '../../app/attachmentsContext.ts';
-import { BuiltPagesContext } from '../../app/builtPages.ts';
 import { ObjectsContext } from '../../app/objectsContext.ts';
-import { FindersContext } from '../../app/palette/records.ts';
 import { SessionRecordContext } from '../../app/recording/sessionRecord.ts';
-import { FillsContext } from '../../app/slots.ts';
-import { LocationContext, usePathAsIs, useQueryAsIs } from '../../app/address/location.ts';
 import { fills, finders, pages } from '../../areas.ts';
 import { LiveSamplesContext } from '../../areas/fleet/live/samplesContext.ts';
-import { App } from '../../frame/App.tsx';
+import { Console } from '../../frame/Console.tsx';
 import { standAt } from '../../ui/time/currentTime.ts';
 import { type OpenedRecord, openRecord } from '../record/openRecord.ts';
 import '../record/folds.ts';
@@ -60,17 +55,7 @@ function draw(record: OpenedRecord, count: number, at: number): void {
           <ObjectsContext.Provider value={unread}>
             <LiveSamplesContext.Provider value={nothingLive}>
               <SessionRecordContext.Provider value={untold}>
-                <LocationContext.Provider value={address}>
-                  <BuiltPagesContext.Provider value={pages}>
-                    <FillsContext.Provider value={fills}>
-                      <FindersContext.Provider value={finders}>
-                        <Router hook={usePathAsIs} searchHook={useQueryAsIs}>
-                          <App />
-                        </Router>
-                      </FindersContext.Provider>
-                    </FillsContext.Provider>
-                  </BuiltPagesContext.Provider>
-                </LocationContext.Provider>
+                <Console location={address} pages={pages} fills={fills} finders={finders} />
               </SessionRecordContext.Provider>
             </LiveSamplesContext.Provider>
           </ObjectsContext.Provider>

@@ -1,7 +1,7 @@
 import { Button, Checkbox, SegmentedControl } from '@blueprintjs/core';
 import { ChevronLeft, ChevronRight, Pause, Play, StepBackward, StepForward } from '@blueprintjs/icons';
 import { stepWords } from '@fleet/domain/core/capsule/record.ts';
-import { memo } from 'react';
+import { type JSX, memo } from 'react';
 import type { MarkKind } from '../record/marks.ts';
 import type { OpenedRecord } from '../record/openRecord.ts';
 import { clockOf, stretchOf } from './clock.ts';
@@ -28,6 +28,18 @@ const Marks = memo(function Marks({ record: { marks, start, end } }: { readonly 
   );
 });
 
+interface MoveProps {
+  readonly icon: JSX.Element;
+  readonly title: string;
+  /** The key that does the same. */
+  readonly caps: string;
+  readonly onClick: () => void;
+}
+
+function MoveButton({ icon, title, caps, onClick }: MoveProps) {
+  return <Button variant="minimal" icon={icon} aria-label={title} title={`${title} ${caps}`} onClick={onClick} />;
+}
+
 /** The axis of time with all that happened on it, and what moves along it. */
 export function TimeBar({ record, moving }: { readonly record: OpenedRecord; readonly moving: Moving }) {
   const { start, end, steps, times } = record;
@@ -52,40 +64,16 @@ export function TimeBar({ record, moving }: { readonly record: OpenedRecord; rea
         />
       </div>
       <div className={styles.controls}>
-        <Button
-          variant="minimal"
-          icon={<ChevronLeft />}
-          aria-label="上一个页面"
-          title="上一个页面 {"
-          onClick={() => moving.byPage(-1)}
-        />
-        <Button
-          variant="minimal"
-          icon={<StepBackward />}
-          aria-label="上一条"
-          title="上一条 ["
-          onClick={() => moving.byEntry(-1)}
-        />
+        <MoveButton icon={<ChevronLeft />} title="上一个页面" caps="{" onClick={() => moving.byPage(-1)} />
+        <MoveButton icon={<StepBackward />} title="上一条" caps="[" onClick={() => moving.byEntry(-1)} />
         <Button
           icon={isPlaying ? <Pause /> : <Play />}
           aria-label={isPlaying ? '暂停' : '播放'}
           title={isPlaying ? '暂停 Space' : '播放 Space'}
           onClick={moving.playOrPause}
         />
-        <Button
-          variant="minimal"
-          icon={<StepForward />}
-          aria-label="下一条"
-          title="下一条 ]"
-          onClick={() => moving.byEntry(1)}
-        />
-        <Button
-          variant="minimal"
-          icon={<ChevronRight />}
-          aria-label="下一个页面"
-          title="下一个页面 }"
-          onClick={() => moving.byPage(1)}
-        />
+        <MoveButton icon={<StepForward />} title="下一条" caps="]" onClick={() => moving.byEntry(1)} />
+        <MoveButton icon={<ChevronRight />} title="下一个页面" caps="}" onClick={() => moving.byPage(1)} />
         <SegmentedControl
           size="small"
           aria-label="速度"
