@@ -4,26 +4,7 @@ import { createRecordStorage } from '../storage.ts';
 import { createStoredCheckpoints, type UploadCheckpoint } from './checkpoints.ts';
 import { cutOffUploads, sameFile } from './cutOffUploads.ts';
 import { fingerprintKey, fingerprintOf } from './fingerprint.ts';
-
-/** A browser's storage, whose records are its own properties. */
-const storageOf = (): Storage =>
-  Object.create({
-    getItem(this: Record<string, string>, name: string) {
-      return this[name] ?? null;
-    },
-    setItem(this: Record<string, string>, name: string, value: string) {
-      this[name] = value;
-    },
-    removeItem(this: Record<string, string>, name: string) {
-      delete this[name];
-    },
-    key(this: Record<string, string>, place: number) {
-      return Object.keys(this)[place] ?? null;
-    },
-    get length() {
-      return Object.keys(this).length;
-    },
-  }) as Storage;
+import { storageOf } from './testStorage.ts';
 
 const cutOff = (name: string, savedAt: number, more: Partial<UploadCheckpoint> = {}): UploadCheckpoint => ({
   version: 1,

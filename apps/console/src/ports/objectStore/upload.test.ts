@@ -15,6 +15,7 @@ import type { UploadController, UploaderDependencies, UploadOptions } from '../o
 import { createUploader } from '../objectStore.ts';
 import { createMemoryCheckpoints, createStoredCheckpoints, type UploadCheckpoint } from './checkpoints.ts';
 import { openStoreClient } from './storeClient.ts';
+import { storageOf } from './testStorage.ts';
 
 /** The driver over the real `ali-oss` client, against the mock's object store in a process of its own. */
 
@@ -249,21 +250,6 @@ soakIt('a file of two gigabytes goes up without being held in memory', async () 
     await rm(folder, { recursive: true });
   }
 });
-
-const storageOf = (): Storage => {
-  const methods = {
-    getItem(this: Record<string, string>, name: string) {
-      return this[name] ?? null;
-    },
-    setItem(this: Record<string, string>, name: string, value: string) {
-      this[name] = value;
-    },
-    removeItem(this: Record<string, string>, name: string) {
-      delete this[name];
-    },
-  };
-  return Object.create(methods) as Storage;
-};
 
 describe('an upload that is cut off', () => {
   it.each([

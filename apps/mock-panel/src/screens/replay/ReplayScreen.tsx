@@ -15,7 +15,7 @@ const viewer = '/mock/replay/';
 const openTab = (tab: string): void => void open(`${viewer}#tab=${tab}`, `fleet-replay-${tab}`);
 
 /** What staff have in front of them, as it went: of tabs that are open, and out of files. */
-function ReplayScreen({ search }: { readonly search: string }) {
+function ReplayScreen() {
   const tabs = useMemo(() => createOpenTabs(), []);
   const reading = useResource(tabs);
   useEffect(() => {
@@ -29,15 +29,14 @@ function ReplayScreen({ search }: { readonly search: string }) {
       onClose={() => undefined}
     >
       <Read reading={reading} onRetry={tabs.refresh}>
-        {(list) => {
-          const found = list.filter(({ title, path, person }) => `${title} ${path} ${person ?? ''}`.includes(search));
-          return found.length === 0 ? (
-            <Empty title={list.length === 0 ? '没有打开的控制台标签页' : '没有符合的标签页'}>
+        {(list) =>
+          list.length === 0 ? (
+            <Empty title="没有打开的控制台标签页">
               在这个浏览器里打开这个世界的控制台，它就出现在这里。别人的操作，请他在意见反馈里附上记录，或用“打开记录文件”。
             </Empty>
           ) : (
             <Rows label="控制台标签页">
-              {found.map(({ tab, title, path, person, facts }) => (
+              {list.map(({ tab, title, path, person, facts }) => (
                 <Row
                   key={tab}
                   id={tab}
@@ -52,8 +51,8 @@ function ReplayScreen({ search }: { readonly search: string }) {
                 </Row>
               ))}
             </Rows>
-          );
-        }}
+          )
+        }
       </Read>
     </Split>
   );
