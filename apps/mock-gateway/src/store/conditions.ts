@@ -5,8 +5,6 @@
 export interface OwnCondition {
   readonly sql: string;
   readonly values: Readonly<Record<string, string | number | null>>;
-  /** No index finds them: those that it holds for are found once, instead of counted and then looked for. */
-  readonly isSearch?: boolean;
 }
 
 /** `where …` of conditions that all hold; empty for none. */

@@ -124,7 +124,7 @@ export function pagedQuery<Filter extends string, Sort extends string>(parts: Li
   ): { readonly rows: Row[]; readonly total: number } => {
     const set = names.filter((name) => filterValues[name] !== null);
     const values = { ...own?.values, ...filterValues };
-    if (own?.isSearch === true || searches.some((name) => set.includes(name)))
+    if (searches.some((name) => set.includes(name)))
       return searched<Row>(store, set, values, { sort, limit, offset, own });
     const sql = written(
       `page ${sort} ${set.join()}`,

@@ -12,7 +12,7 @@ export const equipmentNeeds: PortNeeds = {
     /** Of each product the modules that are its firmware: the device as a whole, and the first of its parts. */
     firmware_modules: ['module_id'],
     /** Every version that any device runs of a module, once. */
-    running_versions: ['module_id', 'module_name', 'version'],
+    running_versions: ['module_id', 'module_name', 'product_key', 'version'],
     /** The modules of products. */
     product_modules: ['product_key', 'module_name', 'nick_name'],
   },

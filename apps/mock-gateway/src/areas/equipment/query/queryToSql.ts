@@ -13,7 +13,9 @@ import { refuse } from '../../../pipeline/envelope.ts';
 import type { World } from '../../../world/world.ts';
 import type { OwnCondition } from '../../../store/conditions.ts';
 import { attributeHolders } from '../shared/attributeHolders.ts';
+import { readKnown } from '../../../store/known.ts';
 import { below } from '../shared/groupsBelow.ts';
+import { readPlaced } from '../shared/readPlaced.ts';
 import { sendsFrames } from '../../products/face.ts';
 import { reportsOf } from '../values/reportsOf.ts';
 
@@ -84,8 +86,6 @@ const carriers = `select b.resource_id from tag_bindings b join tags t on t.id =
 
 class Composer {
   readonly values: Record<string, string | number | null> = {};
-  /** Whether it takes as long to count as to find whom it holds for. */
-  isSearch = false;
   readonly #world: World;
   readonly #now: number;
   readonly #among: Among;
@@ -182,19 +182,33 @@ class Composer {
       ${models}${without}))`;
   }
 
-  /** Few versions of a module run: which of them are meant is decided here, and their devices lie together in an index. */
+  /** Whoever runs a version that is meant: found by it where these are few, else as those who are left without the others. */
   #version(moduleName: string, condition: DeviceCondition, wanted: boolean): string {
     const { op } = condition;
-    const running = `select v.device_id from device_versions v
-      where v.module_name = ${this.#bind(moduleName)}${this.#these('v.device_id')}`;
-    if (op === 'exists' || op === 'missing') {
-      this.isSearch = true;
-      return `(d.id ${(op === 'exists') === wanted ? 'in' : 'not in'} (${running}))`;
-    }
-    const meant = this.#world.store
-      .column<string>('select distinct version from running_versions where module_name = @moduleName', { moduleName })
-      .filter((version) => factHolds(condition, version, this.#now) === wanted);
-    return `(d.id in (${running} and v.version in (${this.#oneOf(meant)})))`;
+    if (op === 'exists' || op === 'missing') return this.#silent(moduleName, (op === 'missing') === wanted);
+    const running = Object.entries(runningVersions(this.#world, moduleName));
+    const { meant = [], others = [] } = Object.groupBy(running, ([version]) =>
+      factHolds(condition, version, this.#now) === wanted ? 'meant' : 'others',
+    );
+    const devices = (these: typeof running): number => these.reduce((sum, [, count]) => sum + count, 0);
+    if (devices(meant) <= devices(others)) return `(d.id in (${this.#running(moduleName, meant)}))`;
+    return `(${this.#silent(moduleName, false)} and d.id not in (${this.#running(moduleName, others)}))`;
+  }
+
+  #running(moduleName: string, versions: readonly (readonly [string, number])[]): string {
+    const named = this.#oneOf(versions.map(([version]) => version));
+    return `select v.device_id from device_versions v where v.module_name = ${this.#bind(moduleName)}
+      and v.version in (${named})${this.#these('v.device_id')}`;
+  }
+
+  /** Whether a device has said nothing of a module: its product has none, or it is one of the few that have not yet. */
+  #silent(moduleName: string, wanted: boolean): string {
+    const products = this.#world.store.column<string>(
+      'select distinct product_key from running_versions where module_name = @moduleName',
+      { moduleName },
+    );
+    const left = silentDevices(this.#world, moduleName);
+    return `(${wanted ? '' : 'not '}(d.product_key not in (${this.#oneOf(products)}) or d.id in (${this.#oneOf(left)})))`;
   }
 
   #report(path: string, condition: DeviceCondition, wanted: boolean, within: string): string {
@@ -260,6 +274,28 @@ class Composer {
   }
 }
 
+/** How many devices run each version of a module. */
+const runningVersions = ({ store }: World, moduleName: string): Readonly<Record<string, number>> => {
+  const row = readKnown<{ readonly counts: string }>(
+    store,
+    `select json_group_object(version, devices) as counts from (
+       select v.version, count(*) as devices from device_versions v where v.module_name = @moduleName group by v.version)`,
+    { moduleName },
+  );
+  return JSON.parse(row?.counts ?? '{}') as Record<string, number>;
+};
+
+/** Which devices have said nothing of a module that others of their product have. */
+const silentDevices = ({ store }: World, moduleName: string): readonly string[] =>
+  readPlaced<{ readonly id: string }>(
+    store,
+    `select d.id from devices d
+     where d.product_key in (select r.product_key from running_versions r where r.module_name = @moduleName)
+     except select v.device_id from device_versions v where v.module_name = @moduleName`,
+    'device_versions running_versions',
+    { moduleName },
+  ).map(({ id }) => id);
+
 /** Refuses to compare what devices report that send frames: only their scripts know it. */
 const refuseFrames = ({ store }: World, query: DeviceQuery): void => {
   if (!mentionsReports(query)) return;
@@ -279,5 +315,5 @@ export const queryToSql = (world: World, query: DeviceQuery, among: Among): OwnC
   refuseFrames(world, query);
   const composer = new Composer(world, among);
   const sql = composer.compose(query, true, 'd.deleted_at is null');
-  return { sql, values: composer.values, isSearch: composer.isSearch };
+  return { sql, values: composer.values };
 };

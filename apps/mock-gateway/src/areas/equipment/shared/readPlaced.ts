@@ -1,4 +1,4 @@
-import type { Store } from '../../../store/store.ts';
+import type { Store, Values } from '../../../store/store.ts';
 
 /**
  * What is counted of all devices by where they belong: by tenant, project and model, and by what another table says of
@@ -17,14 +17,15 @@ const kept = new WeakMap<Store, Map<string, Known>>();
  *
  * @param beside names the other tables and views that it reads, none of which may be written to meanwhile
  */
-export const readPlaced = <Row>(store: Store, sql: string, beside: string): readonly Row[] => {
+export const readPlaced = <Row>(store: Store, sql: string, beside: string, values: Values = {}): readonly Row[] => {
+  const name = `${sql}\n${JSON.stringify(values)}`;
   const known = kept.get(store) ?? new Map<string, Known>();
   kept.set(store, known);
   const places = store.one<{ readonly n: number }>('select n from device_places')?.n ?? 0;
   const stands = `${store.version(beside)} ${places} ${store.rollbacks()}`;
-  const last = known.get(sql);
+  const last = known.get(name);
   if (last?.stands === stands) return last.rows as readonly Row[];
-  const rows = store.all<Row>(sql);
-  known.set(sql, { stands, rows });
+  const rows = store.all<Row>(sql, values);
+  known.set(name, { stands, rows });
   return rows;
 };

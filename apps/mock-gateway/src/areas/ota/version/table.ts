@@ -41,12 +41,12 @@ create view ota_version_change_ref as select device_id, module_id, at, version f
       from ota_modules m join ota_device_versions v on v.module_id = m.id`,
     // from each version to the next one, and so past all devices that run it
     running_versions: `
-      select module_id, name, version from (
-        with recursive running (module_id, name, version) as (
-          select m.id, m.name, (select min(v.version) from ota_device_versions v where v.module_id = m.id)
+      select module_id, name, product_key, version from (
+        with recursive running (module_id, name, product_key, version) as (
+          select m.id, m.name, m.product_key, (select min(v.version) from ota_device_versions v where v.module_id = m.id)
           from ota_modules m
           union all
-          select r.module_id, r.name,
+          select r.module_id, r.name, r.product_key,
             (select min(v.version) from ota_device_versions v where v.module_id = r.module_id and v.version > r.version)
           from running r where r.version is not null)
         select * from running where version is not null)`,
