@@ -53,7 +53,9 @@ const candidates = pagedQuery({
   always: `d.tnt_id = @tntId and d.deleted_at is null
     and d.product_key in (select r.product_key from product_ref r where r.protocol_type is not null)`,
   filters: { keyword },
-  orders: { displayName: 'd.name, d.id' },
+  searches: ['keyword'],
+  // few are made for gateways: they are put in order, instead of going through all devices in it
+  orders: { displayName: '+d.name, d.id' },
 });
 
 /** A page of the children of a gateway and how many match in all, by name unless asked otherwise. */

@@ -73,24 +73,26 @@ export const readChosenDevices = ({ world }: Call<Endpoint>, choice: DeviceChoic
     { ...choice },
   );
 
-const vehicles = 'select d.id from devices d join fleet_device_ref v on v.device_id = d.id and v.is_vehicle';
+// of a hundred thousand devices some hundred live: they are begun with
+const vehicles = 'select d.id from fleet_device_ref v cross join devices d on d.id = v.device_id';
+const whereLiving = conditions('v.is_vehicle = 1 and d.deleted_at is null', chosenDevices);
 
 /** Ids of the vehicles of a choice: of a hundred thousand devices those that live, without a row of the others. */
 export const readChosenVehicles = ({ world }: Call<Endpoint>, choice: DeviceChoice): readonly string[] =>
-  world.store.column<string>(`${vehicles}${where({ ...choice })} order by d.id`, { ...choice });
+  world.store.column<string>(`${vehicles}${whereLiving({ ...choice })} order by d.id`, { ...choice });
 
 const settle = (world: World, sql: string, values: Values, firstDay: number): void =>
   settleRecords(world, world.store.column<string>(`${sql} order by d.id`, values), firstDay);
 
 /** Lets the records of the vehicles of a choice be what they are now, from a day on. */
 export const settleChosen = ({ world }: Call<Endpoint>, choice: DeviceChoice, firstDay: number): void =>
-  settle(world, `${vehicles}${where({ ...choice })}`, { ...choice }, firstDay);
+  settle(world, `${vehicles}${whereLiving({ ...choice })}`, { ...choice }, firstDay);
 
 /** The same of the vehicles of a project, from the day of a moment on. */
 export const settleVehicles = (world: World, projectId: string, from: number): void =>
   settle(
     world,
-    `${vehicles} where d.project_id = @projectId and d.deleted_at is null`,
+    `${vehicles} where v.is_vehicle = 1 and d.project_id = @projectId and d.deleted_at is null`,
     { projectId },
     dayOfEpoch(from),
   );

@@ -34,6 +34,8 @@ create table fleet_devices (
 ) without rowid;
 create index fleet_devices_by_change on fleet_devices (changes_at);
 create index fleet_devices_by_faults on fleet_devices (faults_until);
+-- some hundred of a hundred thousand live
+create index fleet_devices_living on fleet_devices (device_id) where is_vehicle = 1;
 create index fleet_devices_by_level on fleet_devices (fault_level) where fault_level is not null;
 
 -- a vehicle on a floor, from one moment to another; place: the nth place to stand for vehicles of its kind

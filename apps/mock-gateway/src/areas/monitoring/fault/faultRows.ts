@@ -77,6 +77,7 @@ const pageOf = pagedQuery({
   always,
   filters,
   needs: { always: device },
+  searches: ['keyword'],
   orders: {
     startedAt: 's.started_at, s.fault_id',
     '-startedAt': latest,
@@ -222,8 +223,9 @@ export const countFaults = (call: Call<Endpoint>, query: FaultFilters) => {
   };
 };
 
-const byIds = `select ${columns} from handled_faults s ${joins}
-  where s.fault_id in (select value from json_each(@ids)) and d.tnt_id = ifnull(@scope, d.tnt_id)`;
+const byIds = `select ${columns} from json_each(@ids) those
+  cross join handled_faults s on s.fault_id = those.value cross ${joins}
+  where d.tnt_id = ifnull(@scope, d.tnt_id)`;
 
 /** Some faults that the caller may see, by their ids. */
 export const readFaults = (call: Call<Endpoint>, ids: readonly string[]): ReadonlyMap<string, FaultRow> => {

@@ -33,7 +33,7 @@ const requireVehicle = (call: Call<Endpoint>, deviceId: string): StoredVehicle =
 const wcsServerOf = ({ world }: Call<Endpoint>, projectId: string): string | null =>
   world.store.one<{ id: string }>(
     `select d.id from device_ref d join product_ref r on r.product_key = d.product_key
-     where d.project_id = @projectId and r.category_id = @wcsCategory order by d.name, d.id`,
+     where d.project_id = @projectId and r.category_id = @wcsCategory order by +d.name, d.id`,
     { projectId, wcsCategory },
   )?.id ?? null;
 

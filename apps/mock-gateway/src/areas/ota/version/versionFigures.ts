@@ -126,9 +126,13 @@ export const trendOf = (
   const { store, clock } = call.world;
   const now = clock.now();
   const values = valuesOf(call, choice);
+  // of a project the changes of its devices are looked up, of all devices those of the module are gone through
+  const both =
+    choice.projectId === undefined
+      ? 'ota_version_changes c cross join device_ref d on d.id = c.device_id'
+      : 'device_ref d cross join ota_version_changes c on c.device_id = d.id';
   const changes = store.all<{ deviceId: string; at: number; version: string }>(
-    `select c.device_id as deviceId, c.at, c.version from ota_version_changes c join device_ref d on d.id = c.device_id
-     ${where(values)} and c.module_id = @moduleId and c.at <= @now order by c.at, c.device_id`,
+    `select c.device_id as deviceId, c.at, c.version from ${both}${where(values)} and c.module_id = @moduleId and c.at <= @now order by c.at`,
     { ...values, now },
   );
   const last = dayOfEpoch(now);

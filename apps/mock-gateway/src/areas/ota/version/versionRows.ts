@@ -54,6 +54,7 @@ const pageOf = pagedQuery({
   joins: `${version} ${project} join tenant_ref n on n.id = d.tnt_id join model_ref o on o.id = d.model_id`,
   always,
   filters,
+  searches: ['keyword'],
   orders: {
     displayName: 'd.name, d.id',
     '-displayName': 'd.name desc, d.id',
