@@ -58,7 +58,7 @@ const build = (name: string, owners: { readonly packs?: string; readonly whole?:
   for (const [wholeId, member] of [
     [ids.early, ids.alpha],
     [ids.late, ids.stable],
-  ]) {
+  ] as const) {
     store.run('update ota_packs set module_id = null where id = @wholeId', { wholeId });
     store.run(
       `insert into ota_pack_members (whole_id, no, firmware_id) values (@wholeId, 1, @member), (@wholeId, 2, @other)`,
