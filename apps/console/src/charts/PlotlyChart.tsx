@@ -38,9 +38,10 @@ export default function PlotlyChart({ drawing, height, onPoint }: Props) {
     onPoint === undefined
       ? {}
       : {
-          onClick: ({ points }: { readonly points: readonly { readonly pointIndex: number }[] }) => {
+          // parts of a ring have no `pointIndex`
+          onClick: ({ points }: { readonly points: readonly { readonly pointNumber: number }[] }) => {
             const [point] = points;
-            if (point !== undefined) onPoint(point.pointIndex);
+            if (point !== undefined) onPoint(point.pointNumber);
           },
         };
   return (

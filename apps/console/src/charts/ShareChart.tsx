@@ -22,6 +22,8 @@ interface Props {
   readonly head: readonly [part: string, count: string, share: string];
   /** Largest first. */
   readonly parts: readonly Part[];
+  /** Each part leads somewhere; the how many-th it is, from 0. Only where all of them are drawn. */
+  readonly onPart?: (place: number) => void;
 }
 
 /** Parts that are drawn one by one; the others together. */
@@ -29,7 +31,7 @@ const drawnParts = 6;
 const others = '其他';
 
 /** How much of a whole each part is, as a ring. */
-export function ShareChart({ title, summary, head, parts }: Props) {
+export function ShareChart({ title, summary, head, parts, onPart }: Props) {
   const rest = parts.slice(drawnParts).reduce((sum, { count }) => sum + count, 0);
   const drawn: DrawnSeries[] = parts.slice(0, drawnParts).map(({ label, count, tone }, place) => ({
     name: label,
@@ -41,6 +43,7 @@ export function ShareChart({ title, summary, head, parts }: Props) {
     <ChartFrame
       title={title}
       summary={summary}
+      {...(onPart === undefined ? {} : { onPoint: onPart })}
       drawing={{
         kind: 'shares',
         series: rest === 0 ? drawn : [...drawn, { name: others, values: [rest], tone: 'none' }],

@@ -20,6 +20,8 @@ export interface UploadOptions {
   readonly name: string;
   /** Multipart whatever the size (S1 §4). */
   readonly forceMultipart?: boolean;
+  /** What of its purpose it is for: kept with its checkpoint, and read by whoever offers to go on with it. */
+  readonly about?: string;
   /** Bytes that the store holds; `resumedFrom` of them since an earlier attempt. Never called after a cancel. */
   onProgress?(progress: { readonly sent: number; readonly size: number; readonly resumedFrom: number }): void;
 }
@@ -75,6 +77,7 @@ export const createUploader = (dependencies: UploaderDependencies): Uploader => 
     const job: UploadJob = {
       file,
       mime: file.type === '' ? 'application/octet-stream' : file.type,
+      about: options.about ?? null,
       calls: createStoreCalls(keeper, gate, wait),
       keeper,
       keyIn: (dir) => `${dir}${uniqueName()}${extensionOf(options.name)}`,

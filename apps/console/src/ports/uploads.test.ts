@@ -99,8 +99,15 @@ describe('an upload in the browser', () => {
   it('hands the chosen file to the object store and tells how it ends', async () => {
     expect(latest().file).toBe(file);
     expect(latest().options).toMatchObject({ name: 'a.png', forceMultipart: true });
+    expect(latest().options).not.toHaveProperty('about');
     await end(registered);
     expect(upload()).toMatchObject({ state: { kind: 'succeeded' }, stored });
+  });
+
+  it('tells the object store what it is for, for whoever goes on with it after a reload', async () => {
+    const about = 'c1/tool1';
+    await fire(uploadRequested, { uploadId: 'two', purpose: 'tool', about, file, problem: null, at: Date.now() });
+    expect(latest().options).toMatchObject({ about });
   });
 
   it('tells its progress a few times a second, its last byte always, and the time while nothing moves', () => {

@@ -41,6 +41,7 @@ interface Dependencies {
 interface Entry {
   readonly file: Blob & { readonly name: string };
   readonly force: boolean;
+  readonly about: string | null;
   readonly uploader: Uploader;
   readonly progressed: (sent: number) => void;
   readonly ended: (result: UploadResult) => void;
@@ -88,6 +89,7 @@ export function uploadHandlers({
     const controller = entry.uploader.upload(entry.file, {
       name: entry.file.name,
       forceMultipart: entry.force,
+      ...(entry.about === null ? {} : { about: entry.about }),
       onProgress: ({ sent }) => report(sent),
     });
     entry.controller = controller;
@@ -107,13 +109,14 @@ export function uploadHandlers({
   };
 
   return [
-    handle(startUploadFx, ({ uploadId, attempt, purpose, force, project, file }) => {
+    handle(startUploadFx, ({ uploadId, attempt, purpose, force, project, about, file }) => {
       if (!isFile(file)) throw new Error('an upload takes a File');
       const progressed = scopeBind(uploadProgressed);
       const ended = scopeBind(uploadEnded);
       const entry: Entry = {
         file,
         force,
+        about,
         uploader: uploaderOf(purpose, project),
         attempt,
         isPaused: false,

@@ -7,6 +7,7 @@ import {
   batchResults,
   batchSummary,
   repliedResults,
+  resultSheet,
   retriedResults,
   type RowResult,
   rowsIn,
@@ -19,6 +20,7 @@ import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { Problem, type Trouble } from '../../ui/Problem.tsx';
 import { useSayDone } from '../../ui/useNotify.ts';
+import { SheetButton } from '../export/SheetButton.tsx';
 import { BatchResults } from './BatchResults.tsx';
 import { namesOf, SkippedRows } from './SkippedRows.tsx';
 import * as styles from '../../ui/dialogs/dialog.module.css';
@@ -163,6 +165,7 @@ export function BatchDialog<Row, Query, Body, Reply>(props: BatchProps<Row, Quer
                   onClick={() => void attempt(again, results)}
                 />
               )}
+              <SheetButton name={`${word}结果`} rows={resultSheet(results, nameOf)} />
               <Button text={words.close} onClick={() => !isBusy && onClose()} autoFocus />
             </>
           )

@@ -1,15 +1,17 @@
 import { Error as ErrorIcon, Remove, TickCircle } from '@blueprintjs/icons';
-import { type RowResult, type RowState } from '@fleet/domain/core/session/calls/batchResult.ts';
+import {
+  type RowResult,
+  type RowState,
+  resultsInOrder,
+  rowStateWords,
+} from '@fleet/domain/core/session/calls/batchResult.ts';
 import type { ReactNode } from 'react';
 import * as styles from './batchResults.module.css';
 
-/** What there is to look into stands first. */
-const order: readonly RowState[] = ['refused', 'skipped', 'done'];
-
-const looks: Readonly<Record<RowState, { readonly word: string; readonly icon: ReactNode }>> = {
-  refused: { word: '失败', icon: <ErrorIcon size={14} aria-hidden /> },
-  skipped: { word: '跳过', icon: <Remove size={14} aria-hidden /> },
-  done: { word: '成功', icon: <TickCircle size={14} aria-hidden /> },
+const icons: Readonly<Record<RowState, ReactNode>> = {
+  refused: <ErrorIcon size={14} aria-hidden />,
+  skipped: <Remove size={14} aria-hidden />,
+  done: <TickCircle size={14} aria-hidden />,
 };
 
 interface Props<Row> {
@@ -22,18 +24,17 @@ interface Props<Row> {
 
 /** Each row of a batch by name, with what became of it and why. */
 export function BatchResults<Row>({ results, summary, nameOf, note = '失败的仍保持选中。' }: Props<Row>) {
-  const sorted = order.flatMap((state) => results.filter((result) => result.state === state));
   return (
     <>
       <p role="status">
         {summary}。{note}
       </p>
       <ul className={styles.list} aria-label="每一项的结果">
-        {sorted.map(({ row, state, reason }, at) => (
+        {resultsInOrder(results).map(({ row, state, reason }, at) => (
           <li key={at} className={styles.item}>
             <span className={styles.state} data-state={state}>
-              {looks[state].icon}
-              {looks[state].word}
+              {icons[state]}
+              {rowStateWords[state]}
             </span>
             <span className={styles.name}>{nameOf(row)}</span>
             {reason !== null && <span className={styles.reason}>{reason}</span>}

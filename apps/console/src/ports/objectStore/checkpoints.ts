@@ -20,6 +20,8 @@ export interface UploadCheckpoint {
   readonly sent?: number;
   /** What it is uploaded for; left out where nobody said so. */
   readonly purpose?: UploadPurpose;
+  /** What of that; left out where the purpose says it all. */
+  readonly about?: string;
 }
 
 /** Where checkpoints are kept; a failure to keep one only costs the chance to resume, so nothing here rejects. */

@@ -36,6 +36,9 @@ it('uploads that were cut off are found by whose they are and what for, the late
     '继续上传「bms-v1.0.0.2026112701-test.bin」0%，请重新选择同一文件',
     '继续上传「navcore-v2.3.4.2026112701-test.tar.gz」40%，请重新选择同一文件',
   ]);
+  const tools = createStoredCheckpoints(storage, 't1:u1', 'tool');
+  await tools.write('sixth', cutOff('手册.pdf', 6, { about: 'c1/tool1' }));
+  expect(cutOffUploads(records, 't1:u1', 'tool').map(({ checkpoint }) => checkpoint.about)).toEqual(['c1/tool1']);
   await own.drop('second');
   expect(cutOffUploads(records, 't1:u1', 'upgradePack')).toHaveLength(1);
 });

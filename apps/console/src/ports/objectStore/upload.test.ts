@@ -13,7 +13,12 @@ import type { UploadCredentials } from '@fleet/domain/core/transfers/contract.ts
 import { megabyte } from '@fleet/domain/core/transfers/transfers.ts';
 import type { UploadController, UploaderDependencies, UploadOptions } from '../objectStore.ts';
 import { createUploader } from '../objectStore.ts';
-import { createMemoryCheckpoints, createStoredCheckpoints, type UploadCheckpoint } from './checkpoints.ts';
+import {
+  createMemoryCheckpoints,
+  createStoredCheckpoints,
+  readCheckpoint,
+  type UploadCheckpoint,
+} from './checkpoints.ts';
 import { openStoreClient } from './storeClient.ts';
 import { storageOf } from './testStorage.ts';
 
@@ -302,6 +307,22 @@ describe('an upload that is cut off', () => {
       expect(completions).toEqual([200]);
     },
   );
+
+  it('keeps what it is for, as it was said last', async () => {
+    const storage = storageOf();
+    const { file } = fileOf(12 * megabyte);
+    const aboutAfter = async (cutAfterParts: number, about?: string) => {
+      const checkpointStore = createStoredCheckpoints(storage, 't1-u1', 'tool');
+      await steer('', { cutAfterParts });
+      const options = about === undefined ? {} : { about };
+      await uploading(uploaderOf({ checkpointStore }), file, undefined, options).controller.result;
+      return readCheckpoint(JSON.parse(Object.values(storage)[0] ?? 'null'))?.about;
+    };
+    expect(await aboutAfter(2, 'c1/tool1')).toBe('c1/tool1');
+    expect(await aboutAfter(4, 'c1/tool2')).toBe('c1/tool2');
+    expect(await aboutAfter(6)).toBeUndefined();
+    expect(Object.keys(storage)).toHaveLength(1);
+  });
 
   it('begins anew when the file is another one of the same name and size', async () => {
     const uploader = uploaderOf();

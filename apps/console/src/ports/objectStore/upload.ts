@@ -20,6 +20,8 @@ export type Stored =
 export interface UploadJob {
   readonly file: Blob;
   readonly mime: string;
+  /** Kept with the checkpoint; null where only the purpose is known. */
+  readonly about: string | null;
   readonly calls: StoreCalls;
   readonly keeper: CredentialKeeper;
   /** Names a new object within a folder. */
@@ -71,7 +73,9 @@ export const createPartsUpload = (job: UploadJob, fingerprint: Fingerprint, chec
   const keep = async (checkpoint: UploadCheckpoint): Promise<void> => {
     open = checkpoint;
     known = checkpoint;
-    await checkpoints.write(name, checkpoint);
+    // what it is for now, and not what it was for when it began
+    const { about: _, ...rest } = checkpoint;
+    await checkpoints.write(name, job.about === null ? rest : { ...rest, about: job.about });
   };
   const drop = async (): Promise<void> => {
     open = null;

@@ -13,6 +13,8 @@ interface Wanted {
   readonly title: string;
   readonly purpose: UploadPurpose;
   readonly project?: UploadProject;
+  /** What of its purpose it is for: by it the page of it offers to go on after a reload. */
+  readonly about?: string;
   /** With the words for each, its path where folders were chosen. */
   readonly files: readonly { readonly name: string; readonly file: File }[];
   readonly refused?: readonly RefusedFile[];

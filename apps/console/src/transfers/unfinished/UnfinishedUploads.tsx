@@ -10,17 +10,17 @@ import * as styles from './unfinished.module.css';
 
 interface Props {
   readonly purpose: UploadPurpose;
-  /** Which of them belong here, by the name of the file. */
-  readonly isOurs: (fileName: string) => boolean;
+  /** Which of them belong here, by the name of the file and by what it is for, where that was said. */
+  readonly isOurs: (fileName: string, about: string | undefined) => boolean;
   /** The same file was chosen again. */
-  readonly onFile: (file: File) => void;
+  readonly onFile: (file: File, about: string | undefined) => void;
 }
 
 /** Offers to go on with uploads that a reload or a crash has cut off; nothing where there are none. */
 export function UnfinishedUploads({ purpose, isOurs, onFile }: Props) {
   const { uploads, forget } = useUnfinished(purpose);
   return uploads
-    .filter(({ checkpoint }) => isOurs(checkpoint.fingerprint.name))
+    .filter(({ checkpoint }) => isOurs(checkpoint.fingerprint.name, checkpoint.about))
     .map((upload) => <Offer key={upload.key} upload={upload} onFile={onFile} onForget={() => forget(upload)} />);
 }
 
@@ -30,14 +30,14 @@ interface OfferProps extends Pick<Props, 'onFile'> {
 }
 
 function Offer({ upload: { checkpoint }, onFile, onForget }: OfferProps) {
-  const { fingerprint, sent = 0 } = checkpoint;
+  const { fingerprint, sent = 0, about } = checkpoint;
   const chooser = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const choose = async ([file]: readonly File[]) => {
     if (file === undefined) return;
     const same = await sameFile(file, fingerprint);
     setProblem(same === null ? otherFileProblem : null);
-    if (same !== null) onFile(same);
+    if (same !== null) onFile(same, about);
   };
   return (
     <Callout

@@ -65,6 +65,8 @@ export const startUploadFx = port<
     readonly force: boolean;
     /** Whose credentials to send it with; null for those of the purpose alone. */
     readonly project: UploadProject | null;
+    /** What of its purpose it is for; kept with what is known of it after a reload. */
+    readonly about: string | null;
     /** What was chosen: in a browser the File itself. */
     readonly file: ChosenFile;
   }
@@ -83,6 +85,7 @@ export const uploadRequested = request<
       readonly purpose: UploadPurpose;
       readonly force?: boolean;
       readonly project?: UploadProject;
+      readonly about?: string;
       readonly isPart?: boolean;
       readonly file: ChosenFile;
       readonly problem: string | null;
@@ -128,7 +131,7 @@ function follow(
 }
 
 rule(uploadRequested, $uploads, (uploads, given) => {
-  const { uploadId, purpose, force = false, project, isPart = false, problem, at } = given;
+  const { uploadId, purpose, force = false, project, about = null, isPart = false, problem, at } = given;
   const file: ChosenFile = { name: given.file.name, size: given.file.size };
   return follow(uploads, given, { kind: 'fileChosen', file, problem, at }, ({ state }) => [
     emit(uploadStarted, {
@@ -146,6 +149,7 @@ rule(uploadRequested, $uploads, (uploads, given) => {
       purpose,
       force,
       project: project ?? null,
+      about,
       file: given.file,
     }),
   ]);

@@ -1,4 +1,4 @@
-import { AnchorButton, Button, Checkbox, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button, Checkbox, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { largestCodeFile, mostCodeRows } from '@fleet/domain/areas/monitoring/fault-code/codeRules.ts';
 import { faultCodeImportTemplate, faultCodeUpload } from '@fleet/domain/areas/monitoring/fault-code/importContract.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
@@ -6,7 +6,7 @@ import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { object } from '@fleet/domain/core/contract/shapes.ts';
 import type { FieldProblems } from '@fleet/domain/core/values/fieldProblems.ts';
 import { formatCount, formatSize } from '@fleet/domain/core/values/formats.ts';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type TObject } from 'typebox';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useAttachments } from '../../../app/attachmentsContext.ts';
@@ -22,7 +22,7 @@ import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import * as dialogStyles from '../../../ui/dialogs/dialog.module.css';
 import { Problem, type Trouble } from '../../../ui/Problem.tsx';
 import { ReasonedButton } from '../../../ui/ReasonedButton.tsx';
-import { sheetText } from '../../../list/export/sheetText.ts';
+import { SheetButton } from '../../../list/export/SheetButton.tsx';
 import { Tiles } from '../../../ui/Tiles.tsx';
 import * as styles from './faultCode.module.css';
 
@@ -167,11 +167,7 @@ export function ImportCodes({ tenant, onClose }: Props) {
 
 /** What would become of the rows, those with a problem one by one, and a sheet of these. */
 function CheckedRows({ checked: { added, updated, unchanged, failed, rows } }: { readonly checked: Checked }) {
-  const address = useMemo(() => {
-    const lines = rows.map(({ row, code, problem }) => [String(row), code, problem]);
-    return URL.createObjectURL(new Blob([sheetText([['行', '故障码', '问题'], ...lines])], { type: 'text/csv' }));
-  }, [rows]);
-  useEffect(() => () => URL.revokeObjectURL(address), [address]);
+  const lines = rows.map(({ row, code, problem }) => [String(row), code, problem]);
   return (
     <section aria-label="校验结果">
       <Tiles
@@ -186,7 +182,7 @@ function CheckedRows({ checked: { added, updated, unchanged, failed, rows } }: {
         <>
           <div className={styles.tools}>
             <b>有问题的行</b>
-            <AnchorButton size="small" href={address} download="故障码导入问题.csv" text="下载" />
+            <SheetButton size="small" name="故障码导入问题" rows={[['行', '故障码', '问题'], ...lines]} text="下载" />
           </div>
           <ul className={styles.problems}>
             {rows.map(({ row, code, problem }) => (

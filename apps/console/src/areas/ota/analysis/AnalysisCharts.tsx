@@ -1,4 +1,11 @@
-import { noneOfThem, stageStates, stepCodes, waitCodes } from '@fleet/domain/areas/ota/analysis/analysisRules.ts';
+import {
+  endResultCodes,
+  endResults,
+  noneOfThem,
+  stageStates,
+  stepCodes,
+  waitCodes,
+} from '@fleet/domain/areas/ota/analysis/analysisRules.ts';
 import { stages as steps } from '@fleet/domain/areas/ota/upgrade/upgrade.ts';
 import { statusLabel } from '@fleet/domain/core/codes/status.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
@@ -28,12 +35,15 @@ interface Ends {
 const minutes = (seconds: number) => Math.round(seconds / 0.6) / 100;
 const minutesText = (seconds: number | null) => (seconds === null ? texts.nothing : minutes(seconds).toFixed(2));
 
+const tones = { succeeded: 'success', failed: 'danger', cancelled: 'none' } as const;
+
 /** Upgrades by how they ended, from the bottom to the top. */
-const endSeries = (rows: readonly Ends[]) => [
-  { name: '成功', values: rows.map(({ succeeded }) => succeeded), tone: 'success' as const },
-  { name: '失败', values: rows.map(({ failed }) => failed), tone: 'danger' as const },
-  { name: '取消', values: rows.map(({ cancelled }) => cancelled), tone: 'none' as const },
-];
+const endSeries = (rows: readonly Ends[]) =>
+  endResultCodes.map((result) => ({
+    name: endResults[result],
+    values: rows.map((row) => row[result]),
+    tone: tones[result],
+  }));
 
 /** A bar of all that ended, and how many of them badly. */
 const bar = (id: string, name: string, { succeeded, failed, cancelled }: Ends) => ({
@@ -53,6 +63,7 @@ const daysOf = (day: string | undefined): Chosen => ({
 export function AnalysisCharts({ figures, chosen, onChoose }: ChartProps) {
   if (figures.upgrades === 0)
     return <EmptyState title="这些天没有结束的升级" text="升级任务里的设备成功、失败或取消后，统计显示在这里。" />;
+  const results = endResultCodes.filter((result) => figures[result] > 0);
   const { byDay, sources, byModel, byProject, stages, waits } = figures;
   return (
     <>
@@ -84,15 +95,14 @@ export function AnalysisCharts({ figures, chosen, onChoose }: ChartProps) {
           title="升级结果"
           summary="成功、失败和取消的设备次各占多少"
           head={['结果', '设备次', '占比']}
-          parts={endSeries([figures])
-            .map(({ name, tone, values: [n = 0] }) => ({
-              name,
-              label: name,
-              tone,
-              count: n,
-              share: (n * 100) / figures.upgrades,
-            }))
-            .filter(({ count }) => count > 0)}
+          parts={results.map((result) => ({
+            name: endResults[result],
+            label: endResults[result],
+            tone: tones[result],
+            count: figures[result],
+            share: (figures[result] * 100) / figures.upgrades,
+          }))}
+          onPart={(place) => onChoose({ result: chosen.result === results[place] ? undefined : results[place] })}
         />
         {figures.steps.length > 0 && (
           <BarList

@@ -1,4 +1,4 @@
-import { failurePlaceLabels, failurePlaces } from '@fleet/domain/areas/ota/analysis/analysisRules.ts';
+import { type EndResult, failurePlaceLabels, failurePlaces } from '@fleet/domain/areas/ota/analysis/analysisRules.ts';
 import type { AnalysisFigures } from '@fleet/domain/areas/ota/analysis/contract.ts';
 import type { UpgradeReasonCode } from '@fleet/domain/areas/ota/upgrade/upgradeReasons.ts';
 import { BarList } from '../../../charts/BarList.tsx';
@@ -7,6 +7,7 @@ import { HeatTable } from '../../../charts/HeatTable.tsx';
 /** Each bar leads to the jobs behind it. */
 export interface Chosen {
   readonly equipmentType?: string | undefined;
+  readonly result?: EndResult | undefined;
   readonly reason?: string | undefined;
   readonly projectId?: string | undefined;
   readonly srcVersion?: string | undefined;

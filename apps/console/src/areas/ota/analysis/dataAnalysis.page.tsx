@@ -1,6 +1,6 @@
 import { dataAnalysisPage } from '@fleet/domain/areas/ota/analysis/actions.ts';
 import { Button } from '@blueprintjs/core';
-import { mostAnalysedJobs } from '@fleet/domain/areas/ota/analysis/analysisRules.ts';
+import { endResultCodes, endResults, mostAnalysedJobs } from '@fleet/domain/areas/ota/analysis/analysisRules.ts';
 import {
   analysisExport,
   analysisFigures,
@@ -21,7 +21,7 @@ import { columnsFor } from '../../../list/columns/columns.ts';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useTenantColumn } from '../../../list/columns/useTenantColumn.ts';
 import { ExportButton, QueryExportButton } from '../../../list/export/ExportButton.tsx';
-import { ChoiceFilter, DateRangeFilter } from '../../../list/filters/filters.tsx';
+import { ChoiceFilter, DateRangeFilter, SelectFilter } from '../../../list/filters/filters.tsx';
 import { ListPage } from '../../../list/ListPage.tsx';
 import { ScopedEmptyState } from '../../../list/ScopedEmptyState.tsx';
 import { useList } from '../../../list/useList.ts';
@@ -32,6 +32,7 @@ import { useCommonSearch } from '../shared/useCommonSearch.ts';
 import { AnalysisCharts } from './AnalysisCharts.tsx';
 import * as styles from './analysis.module.css';
 
+const results = endResultCodes.map((value) => ({ value, name: endResults[value] }));
 const fields = ['production', 'moduleId', 'equipmentType'] as const;
 
 const column = columnsFor<AnalysisJob>(analysisJob);
@@ -121,6 +122,12 @@ function DataAnalysis() {
         <>
           <CommonFilters query={query} filter={filter} />
           <DateRangeFilter label="结束时间（近 30 天）" from={query.from} to={query.to} onChange={filter} />
+          <SelectFilter
+            label="升级结果"
+            choices={results}
+            value={query.result}
+            onChange={(result) => filter({ result })}
+          />
           {jobIds !== undefined && (
             <ChoiceFilter
               label="升级任务"

@@ -51,9 +51,13 @@ const filterOf = (code: Tile['code']): Readonly<Record<string, string>> => {
   return code === 'total' ? {} : { [code]: 'true' };
 };
 
-/** The tile that the address of the devices is filtered by, and by nothing else. */
-const tileOf = (tiles: readonly Tile[], search: string): Tile['code'] => {
+/** Filters of the devices that no tile stands for: with one of them there are fewer than a tile says. */
+const narrower = ['reason', 'phaseNo', 'projectId', 'modelId', 'isOnline', 'stage', 'keyword'] as const;
+
+/** The tile that the address of the devices is filtered by, and by nothing else; null where no tile counts those. */
+const tileOf = (tiles: readonly Tile[], search: string): Tile['code'] | null => {
   const said = new URLSearchParams(search);
+  if (narrower.some((name) => said.has(name))) return null;
   const found = tiles.find(({ code }) => {
     const [[name, value] = ['', '']] = Object.entries(filterOf(code));
     return name !== '' && said.get(name) === value;
@@ -106,7 +110,13 @@ function Detail({ job: read, refresh }: DetailProps) {
         above={
           <div className={styles.above}>
             <JobHead job={job} />
-            <PhaseLine phases={job.phases} at={live.at} />
+            <PhaseLine
+              phases={job.phases}
+              at={live.at}
+              onChoose={(phaseNo, status) =>
+                show({ phaseNo: String(phaseNo), ...(status === undefined ? {} : { status: String(status) }) })
+              }
+            />
             {pending !== null && <PhaseCard key={pending.no} job={job} phase={pending} onStop={actions.cancel} />}
             {progress !== null && progress.stuck.length > 0 && (
               <Callout intent="danger" icon={null} compact>

@@ -7,6 +7,7 @@ import { alarmText } from '@fleet/domain/areas/ota/shared/alarms.ts';
 import { productSources } from '@fleet/domain/areas/products/face.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import type { StatusIntent } from '@fleet/domain/core/codes/status.ts';
+import { withdrawnText } from '@fleet/domain/areas/ota/pack/withdrawal.ts';
 import classNames from 'classnames';
 import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
 import { StatusDot } from '../../../ui/status/StatusDot.tsx';
@@ -31,7 +32,7 @@ export function PackName({ pack }: { readonly pack: PackRow }) {
         </Tag>
       )}
       {pack.isWithdrawn && (
-        <Tag minimal intent="danger" title={pack.withdrawReason ?? undefined}>
+        <Tag minimal intent="danger" title={withdrawnText(pack) ?? undefined}>
           已撤回
         </Tag>
       )}

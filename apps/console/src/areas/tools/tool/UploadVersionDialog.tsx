@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@blueprintjs/core';
 import type { ToolRow } from '@fleet/domain/areas/tools/tool/contract.ts';
 import { toolFileAdd, toolFileList } from '@fleet/domain/areas/tools/tool/fileContract.ts';
-import { placingOf } from '@fleet/domain/areas/tools/tool/placing.ts';
+import { placingOf, uploadAbout } from '@fleet/domain/areas/tools/tool/placing.ts';
 import { toolFileProblem } from '@fleet/domain/areas/tools/tool/toolRules.ts';
 import {
   isVersionTaken,
@@ -43,14 +43,17 @@ const schema = object({ fileId: Type.String({ title: '文件', minLength: 1 }), 
 
 interface Props {
   readonly tool: ToolRow;
+  /** The file of an upload that was cut off and goes on here; null where none is chosen yet. */
+  readonly begun: File | null;
   readonly onClose: () => void;
 }
 
 /** A further version of a tool: which file, and what it is called; from then on it goes up by itself. Rendered while it is open. */
-export function UploadVersionDialog({ tool: { toolId, toolName, currentVersion }, onClose }: Props) {
+export function UploadVersionDialog({ tool, begun, onClose }: Props) {
+  const { toolId, toolName, currentVersion } = tool;
   const place = usePlaceOrder();
   const { path, search } = useAddress();
-  const [file, setFile] = useState<File | null>(null);
+  const [file, setFile] = useState<File | null>(begun);
   const { state } = useRead(toolFileList, { query: { toolId, pageSize: mostVersions } });
   const versions = state?.data?.list.toReversed() ?? [];
   const isFirst = currentVersion === null;
@@ -58,7 +61,7 @@ export function UploadVersionDialog({ tool: { toolId, toolName, currentVersion }
     <EditDialog<Version, null>
       title={`上传新版本到「${toolName}」`}
       schema={schema}
-      initial={{ fileId: '', fileVersion: '', note: '', makeCurrent: true }}
+      initial={{ fileId: begun?.name ?? '', fileVersion: '', note: '', makeCurrent: true }}
       submitText="上传"
       extraProblems={({ fileId, fileVersion }): FieldProblems => ({
         ...problemOf('fileId', fileProblemOf(file, fileId)),
@@ -69,6 +72,7 @@ export function UploadVersionDialog({ tool: { toolId, toolName, currentVersion }
           place({
             title: `上传新版本到「${toolName}」`,
             purpose: 'tool',
+            about: uploadAbout(tool),
             files: [{ name: file.name, file }],
             address: search === '' ? path : `${path}?${search}`,
             deliver: () =>

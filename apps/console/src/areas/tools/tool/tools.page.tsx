@@ -5,6 +5,7 @@ import { classificationList, type ClassificationRow } from '@fleet/domain/areas/
 import { toolsPage } from '@fleet/domain/areas/tools/tool/actions.ts';
 import { toolList, type ToolRow } from '@fleet/domain/areas/tools/tool/contract.ts';
 import { toolFileList } from '@fleet/domain/areas/tools/tool/fileContract.ts';
+import { toolOfUpload } from '@fleet/domain/areas/tools/tool/placing.ts';
 import { toolSourceCodes, toolSources } from '@fleet/domain/areas/tools/tool/toolRules.ts';
 import { mostVersions } from '@fleet/domain/areas/tools/tool/versions.ts';
 import { matchRoute } from '@fleet/domain/core/session/page/paths.ts';
@@ -13,6 +14,7 @@ import { ActionButtons } from '../../../app/actions/ActionButtons.tsx';
 import { FirstSteps } from '../../../app/actions/FirstSteps.tsx';
 import { PageButtons } from '../../../app/actions/PageButtons.tsx';
 import { useActions } from '../../../app/actions/useActions.ts';
+import { useCan } from '../../../app/actions/useCan.ts';
 import { useAddress } from '../../../app/address/useAddress.ts';
 import { usePageName } from '../../../app/address/usePageName.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
@@ -30,6 +32,7 @@ import { ListPage } from '../../../list/ListPage.tsx';
 import { ScopedEmptyState } from '../../../list/ScopedEmptyState.tsx';
 import { ScopeMark } from '../../../list/ScopeMark.tsx';
 import { useList } from '../../../list/useList.ts';
+import { UnfinishedUploads } from '../../../transfers/unfinished/UnfinishedUploads.tsx';
 import { AddToolDialog } from './ToolDialogs.tsx';
 import { toolColumns } from './toolColumns.tsx';
 import { ToolVersions } from './ToolVersions.tsx';
@@ -62,13 +65,14 @@ function Tools({ classification }: { readonly classification: ClassificationRow 
   const { classificationId, category, name } = classification;
   usePageName(name);
   useRightAddress(classificationPath(classification));
+  const can = useCan();
   const tenant = useScopeQuery();
   const view = useList(toolList, { fixed: useMemo(() => ({ classificationId }), [classificationId]) });
   const columns = useColumns('tools', useTenantColumn(toolColumns));
   const products = useProductOptions(tenant);
   const [openId, setOpenId] = useQueryParameter('id');
   const [isAdding, setAdding] = useState(false);
-  const { handlers, dialogs } = useToolDialogs({
+  const { handlers, goOn, isUploading, dialogs } = useToolDialogs({
     rows: view.rows,
     onRemoved: (tools) => {
       const ids = tools.map(({ toolId }) => toolId);
@@ -96,6 +100,19 @@ function Tools({ classification }: { readonly classification: ClassificationRow 
         view={view}
         columns={columns}
         nameOf={({ toolName }) => toolName}
+        above={
+          can(table.upload) &&
+          !isUploading && (
+            <UnfinishedUploads
+              purpose="tool"
+              isOurs={(_, about) => toolOfUpload(about, classificationId) !== null}
+              onFile={(file, about) => {
+                const toolId = toolOfUpload(about, classificationId);
+                if (toolId !== null) void goOn(toolId, file);
+              }}
+            />
+          )
+        }
         filters={
           <>
             <KeywordFilter label="名称/文件名" value={keyword} filter={view.filter} />

@@ -1,8 +1,10 @@
 import { toolsPage } from '@fleet/domain/areas/tools/tool/actions.ts';
 import { toolDelete, type ToolRow } from '@fleet/domain/areas/tools/tool/contract.ts';
+import { toolFileList } from '@fleet/domain/areas/tools/tool/fileContract.ts';
 import { lazy, Suspense, useState } from 'react';
 import { ActionButtons } from '../../../app/actions/ActionButtons.tsx';
 import { useActions } from '../../../app/actions/useActions.ts';
+import { useCall } from '../../../app/calls/hooks.ts';
 import { byIds, useBatchQuestion } from '../../../list/batch/useBatchQuestion.tsx';
 import type { PreviewedFile } from './ToolPreview.tsx';
 import { EditToolDialog } from './ToolDialogs.tsx';
@@ -12,7 +14,12 @@ import { useDownload } from './useDownload.ts';
 // loaded when something is looked at first
 const ToolPreview = lazy(() => import('./ToolPreview.tsx'));
 
-type Opened = { readonly dialog: 'preview' | 'edit' | 'upload'; readonly tool: ToolRow };
+interface Opened {
+  readonly dialog: 'preview' | 'edit' | 'upload';
+  readonly tool: ToolRow;
+  /** Of an upload that was cut off. */
+  readonly begun?: File;
+}
 
 const keyOf = ({ toolId }: ToolRow) => toolId;
 const nameOf = ({ toolName }: ToolRow) => toolName;
@@ -44,6 +51,7 @@ export function useToolDialogs({ rows, onRemoved, onOver }: Options) {
       onOver(over);
     },
   }));
+  const call = useCall();
   const save = useDownload();
   const close = () => setOpened(null);
   const open = (dialog: Opened['dialog']) => (tool: ToolRow) => setOpened({ dialog, tool });
@@ -53,6 +61,11 @@ export function useToolDialogs({ rows, onRemoved, onOver }: Options) {
     upload: open('upload'),
     edit: open('edit'),
     remove: removal.ask,
+  };
+  /** Goes on with an upload that was cut off, in the form that it began in; whoever is told why not may forget it. */
+  const goOn = async (toolId: string, begun: File) => {
+    const result = await call(toolFileList, { query: { toolId, pageSize: 1 } }, { listener: toolFileList.id });
+    if (result.kind === 'data') setOpened({ dialog: 'upload', tool: result.data.tool, begun });
   };
   const { ofRow } = useActions(toolsPage.actions, { download: handlers.download });
   const file = opened?.dialog === 'preview' ? previewed(opened.tool) : null;
@@ -73,12 +86,14 @@ export function useToolDialogs({ rows, onRemoved, onOver }: Options) {
           />
         </Suspense>
       )}
-      {opened?.dialog === 'upload' && <UploadVersionDialog tool={opened.tool} onClose={close} />}
+      {opened?.dialog === 'upload' && (
+        <UploadVersionDialog tool={opened.tool} begun={opened.begun ?? null} onClose={close} />
+      )}
       {opened?.dialog === 'edit' && <EditToolDialog tool={opened.tool} onClose={close} />}
       {removal.dialog}
     </>
   );
-  return { handlers, dialogs };
+  return { handlers, goOn, isUploading: opened?.dialog === 'upload', dialogs };
 }
 
 const deletionText = (tools: readonly ToolRow[]): string => {

@@ -1,6 +1,7 @@
 import readExcelFile from 'read-excel-file/node';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as contract from '@fleet/domain/areas/ota/analysis/contract.ts';
+import { endResultCodes } from '@fleet/domain/areas/ota/analysis/analysisRules.ts';
 import { dayEndToInstant, dayToInstant } from '@fleet/domain/core/values/formats.ts';
 import { callsOn, refused } from '../../../../test/support/calls.ts';
 import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
@@ -230,6 +231,13 @@ describe('figures of upgrades', () => {
     // each bar that is shown has those behind it, under the name by which it is asked for
     for (const { code } of all.waits)
       expect((await figures({ wait: code })).waits.map((one) => one.code)).toContain(code);
+    // and so has each part of the ring
+    for (const result of endResultCodes) {
+      const list = await jobs({ result });
+      expect(list.reduce((sum, { upgrades }) => sum + upgrades, 0)).toBe(all[result]);
+      expect(await figures({ result })).toMatchObject({ upgrades: all[result], [result]: all[result] });
+    }
+    expect([all.succeeded, all.failed, all.cancelled]).toEqual([2, 1, 0]);
     for (const { status } of all.stages) expect((await figures({ stage: status })).upgrades).toBeGreaterThan(0);
   });
 

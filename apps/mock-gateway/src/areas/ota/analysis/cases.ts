@@ -14,7 +14,7 @@ export const analysisCases: Readonly<Record<string, Case>> = {
   'ota.analysis.figures': { as: 'huadong', good: () => ({ query: filters }), powerless: { as: 'novice' } },
   'ota.analysis.job.list': {
     as: 'huadong',
-    good: () => ({ query: { ...filters, sort: '-failed' } }),
+    good: () => ({ query: { ...filters, result: 'failed', sort: '-failed' } }),
     powerless: { as: 'novice' },
   },
   'ota.analysis.figures.export': {

@@ -1,5 +1,6 @@
 import type { analysisExport } from '@fleet/domain/areas/ota/analysis/contract.ts';
 import {
+  endResultStates,
   mostAnalysisDays,
   noneOfThem,
   usualAnalysisDays,
@@ -28,6 +29,7 @@ const where = conditions('t.status in (6, 7, 8) and t.completed_at >= @from and 
   production: 'j.product_key = @production',
   moduleId: 'j.module_id = @moduleId',
   equipmentType: 't.model_id = @equipmentType',
+  result: 't.status = @result',
   reason: 't.status = 7 and t.reason = @reason',
   failedAt: `t.status = 7 and ${failurePlace} = @failedAt`,
   step: `exists (select 1 from ota_task_events e where e.task_id = t.id and e.event = 'progress' and e.note = @step)`,
@@ -52,6 +54,7 @@ export const endedUpgrades = (call: Call<Endpoint>, query: Asked) => {
     to,
     scope: call.scope,
     jobIds: query.jobIds === undefined ? null : JSON.stringify(query.jobIds.split(',')),
+    result: query.result === undefined ? null : endResultStates[query.result],
     failedAt: query.failedAt ?? null,
     step: query.step ?? null,
     production: query.production ?? null,

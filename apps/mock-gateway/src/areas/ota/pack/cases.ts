@@ -121,6 +121,7 @@ export const packCases: Readonly<Record<string, Case>> = {
     powerless: { as: 'novice', input: input({}, { ...packBody, fileId: 'x' }) },
   },
   'ota.pack.update': ofPack(flipTest, { ...packParticulars, file: null, version: 1 }),
+  'ota.pack.withdraw.preview': ofPack(flipAlpha),
   'ota.pack.withdraw': ofPack(flipAlpha, { reason: ' 夹爪松开过早 ', pending: 'pause' }),
   'ota.pack.restore': {
     ...ofPack(flipAlpha),

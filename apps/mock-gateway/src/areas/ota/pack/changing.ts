@@ -5,8 +5,6 @@ import {
   packDeletionProblem,
   packEditProblem,
   packMissing,
-  restoreProblem,
-  withdrawProblem,
 } from '@fleet/domain/areas/ota/pack/packRules.ts';
 import { isSameVersion } from '@fleet/domain/core/versions/versions.ts';
 import { readPackName, uploadRings, type UploadRing } from '@fleet/domain/areas/ota/pack/packFiles.ts';
@@ -14,12 +12,10 @@ import type { PackRow } from '@fleet/domain/areas/ota/pack/packShapes.ts';
 import { stepVerification } from '@fleet/domain/areas/ota/pack/verification.ts';
 import { businessCodes } from '@fleet/domain/core/codes/business.ts';
 import type { BatchReply } from '@fleet/domain/core/contract/batch.ts';
-import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { digestOf } from '../../../objects/files/copying.ts';
 import { bindFiles } from '../../../objects/files/fileRows.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
-import { emit } from '../../../pipeline/reactions.ts';
 import { eachOf } from '../../../rows/batch.ts';
 import { readModules } from '../module/moduleRows.ts';
 import { unlessRefused } from '../module/ownership.ts';
@@ -30,7 +26,7 @@ import { knownPacks, readOwnPack } from './packRows.ts';
 import { mayDo, requireKey } from './ringKeys.ts';
 import { requireForm, textsOf, validUntilOf, writeParts } from './writing.ts';
 
-/** Packs that are edited, taken back, given free again and deleted. */
+/** Packs that are edited and deleted. */
 
 type Update = Call<typeof contract.packUpdate>;
 type Form = Update['body'];
@@ -140,46 +136,6 @@ export const updatePack = async (call: Update): Promise<() => null> => {
     scheduleCheck(world, firmwareId, file.size);
     return null;
   };
-};
-
-type Jobs = ReplyOf<typeof contract.packWithdraw>['jobs'];
-
-/** The jobs of a pack that the caller may see and for which a condition holds. */
-const jobsOf = ({ world, scope }: Pick<Call, 'world' | 'scope'>, firmwareId: string, condition: string): Jobs =>
-  world.store.all<Jobs[number]>(
-    `select id as jobId, name from ota_jobs
-     where firmware_id = @firmwareId and tnt_id = ifnull(@scope, tnt_id) and ${condition} order by created_at desc, id`,
-    { firmwareId, scope },
-  );
-
-export const withdrawPack = (call: Call<typeof contract.packWithdraw>): ReplyOf<typeof contract.packWithdraw> => {
-  const { world, body, session } = call;
-  const pack = readOwnPack(call, call.query.firmwareId);
-  requireKey(call, pack.ring, 'withdraw');
-  unlessRefused(withdrawProblem(pack));
-  const { firmwareId } = pack;
-  world.store.run(
-    `update ota_packs set is_withdrawn = 1, withdraw_reason = @reason, withdrawn_at = @now, updated_at = @now,
-       version = version + 1 where id = @firmwareId`,
-    { firmwareId, reason: body.reason.trim(), now: world.clock.now() },
-  );
-  const jobs = jobsOf(call, firmwareId, 'status in (1, 2)');
-  emit(call, 'pack.withdrawn', { firmwareId, pending: body.pending, userId: session.userId });
-  return { jobs };
-};
-
-export const restorePack = (call: Call<typeof contract.packRestore>): ReplyOf<typeof contract.packRestore> => {
-  const { world } = call;
-  const pack = readOwnPack(call, call.query.firmwareId);
-  requireKey(call, pack.ring, 'withdraw');
-  unlessRefused(restoreProblem(pack));
-  const { firmwareId } = pack;
-  world.store.run(
-    `update ota_packs set is_withdrawn = 0, withdraw_reason = null, withdrawn_at = null, updated_at = @now,
-       version = version + 1 where id = @firmwareId`,
-    { firmwareId, now: world.clock.now() },
-  );
-  return { jobs: jobsOf(call, firmwareId, "pause_reason = 'withdrawn'") };
 };
 
 export const deletePacks = (call: Call<typeof contract.packDelete>): BatchReply =>

@@ -11,5 +11,6 @@ export const packDial: Dial = {
     name: "substr(b.name, 1, 40) || '-' || n.tag || n.i",
     source_firmware_id: 'null',
     published_firmware_id: 'null',
+    withdrawn_by: 'null',
   },
 };

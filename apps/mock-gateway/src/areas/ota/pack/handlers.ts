@@ -3,6 +3,7 @@ import type * as contract from '@fleet/domain/areas/ota/pack/contract.ts';
 import type * as making from '@fleet/domain/areas/ota/pack/makeContract.ts';
 import { checkStatuses } from '@fleet/domain/areas/ota/pack/packRules.ts';
 import { packRow, type PackRow } from '@fleet/domain/areas/ota/pack/packShapes.ts';
+import { withdrawnText } from '@fleet/domain/areas/ota/pack/withdrawal.ts';
 import { ringTitles } from '@fleet/domain/areas/ota/pack/rings.ts';
 import { productSources } from '@fleet/domain/areas/products/face.ts';
 import { statusLabels } from '@fleet/domain/core/codes/status.ts';
@@ -14,7 +15,8 @@ import { everyRow, pageValues, searchText } from '../../../store/paging.ts';
 import { filterNames } from '../shared/filterNames.ts';
 import { readProduct } from '../../products/face.ts';
 import { addPack, checkUpload } from './adding.ts';
-import { deletePacks, restorePack, updatePack, withdrawPack } from './changing.ts';
+import { deletePacks, updatePack } from './changing.ts';
+import { previewWithdrawal, restorePack, withdrawPack } from './withdrawal/withdrawing.ts';
 import { evidenceOf } from './evidence.ts';
 import { checkPackDependencies, makeChoices, makePack } from './making/making.ts';
 import { linkTo } from './files/opening.ts';
@@ -52,7 +54,7 @@ const columns = [
   column('packProblem', 18, (row) => row.packProblem),
   column('fixedIssues', 24, (row) => listed(row.fixedIssues.map(({ issueNo }) => issueNo))),
   column('isWithdrawn', 10, (row) => yesOrNo(row.isWithdrawn)),
-  column('withdrawReason', 30, (row) => row.withdrawReason),
+  column('withdrawReason', 30, (row) => row.withdrawReason ?? withdrawnText(row)),
   column('packDesc', 40, (row) => row.packDesc),
   column('newFeaturesDesc', 40, (row) => row.newFeaturesDesc),
   column('fixIssueDesc', 40, (row) => row.fixIssueDesc),
@@ -158,6 +160,7 @@ export const packChangeHandlers: HandlersOf<typeof changes> = {
   packUploadCheck: checkUpload,
   packAdd: { prepare: addPack },
   packUpdate: { prepare: updatePack },
+  packWithdrawPreview: previewWithdrawal,
   packWithdraw: withdrawPack,
   packRestore: restorePack,
   packDelete: deletePacks,

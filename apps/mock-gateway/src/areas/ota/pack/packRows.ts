@@ -22,6 +22,7 @@ type Reckoned =
   | 'isSafetyRelevant'
   | 'needToVerify'
   | 'isWithdrawn'
+  | 'withdrawnWith'
   | 'packProblem'
   | 'verifyProgress'
   | 'withdrawnAt'
@@ -38,6 +39,8 @@ interface Stored extends Omit<PackRow, Reckoned> {
   readonly verifyTotal: number;
   readonly verifyEnded: number;
   readonly withdrawnAt: number | null;
+  readonly causeName: string | null;
+  readonly causeReason: string | null;
   readonly validUntil: number | null;
   readonly ringAt: number;
   readonly createdAt: number;
@@ -63,7 +66,8 @@ const columns = `
   ${ofVerification('')} as verifyTotal, ${ofVerification(' and c.status in (6, 7, 8)')} as verifyEnded,
   k.verify_note as verifyNote, ${verifyJob} as verifyJobId, k.source_firmware_id as sourceFirmwareId,
   k.published_firmware_id as publishedFirmwareId, k.is_withdrawn as isWithdrawn,
-  k.withdraw_reason as withdrawReason, k.withdrawn_at as withdrawnAt, k.valid_until as validUntil,
+  k.withdraw_reason as withdrawReason, k.withdrawn_at as withdrawnAt, x.name as causeName,
+  x.withdraw_reason as causeReason, k.valid_until as validUntil,
   k.download_count as downloadCount, (select count(*) from ota_jobs j where j.firmware_id = k.id) as jobCount,
   (select count(*) from ota_pack_members w where w.firmware_id = k.id) as wholeCount,
   ifnull(u.real_name, '') as creator, k.ring_at as ringAt, k.created_at as createdAt, k.updated_at as updatedAt,
@@ -71,7 +75,7 @@ const columns = `
 const product = 'join product_ref p on p.product_key = k.product_key';
 const module = 'left join ota_modules m on m.id = k.module_id';
 const joins = `join tenant_ref n on n.id = k.tnt_id ${product} ${module} left join ota_types t on t.id = m.type_id
-  left join user_ref u on u.id = k.creator_id`;
+  left join user_ref u on u.id = k.creator_id left join ota_packs x on x.id = k.withdrawn_by`;
 
 const byNews = 'k.ring_at desc, k.id desc';
 const filters = {
@@ -134,7 +138,7 @@ const toRows = (call: Call<Endpoint>, stored: readonly Stored[]): PackRow[] => {
   const parts = partsOf(call, stored);
   const now = call.world.clock.now();
   return stored.map((row) => {
-    const { isProductReleased, verifyTotal: _, verifyEnded: __, ...shown } = row;
+    const { isProductReleased, causeName, causeReason, verifyTotal: _, verifyEnded: __, ...shown } = row;
     const own = parts(row.firmwareId);
     const hasDependencyConflict = [...own.dependencies, ...own.members].some((one) => one.isDependencyConflict);
     return {
@@ -144,6 +148,7 @@ const toRows = (call: Call<Endpoint>, stored: readonly Stored[]): PackRow[] => {
       isSafetyRelevant: row.isSafetyRelevant === 1,
       needToVerify: row.needToVerify === 1,
       isWithdrawn: row.isWithdrawn === 1,
+      withdrawnWith: causeName === null ? null : { firmwareName: causeName, reason: causeReason },
       verifyProgress: progressOf(row),
       packProblem: packProblem(
         {

@@ -5,6 +5,7 @@ import type { Store } from '../../../store/store.ts';
 import { morningOf } from '../../../world/moments.ts';
 import { userIdsOf } from '../../../world/userIds.ts';
 import { measuredPack } from './files/opening.ts';
+import { changeOf, settleWithdrawal } from './withdrawal/settling.ts';
 import { insertDependencies, insertIssues, insertMembers, insertModels, insertPack } from './writing.ts';
 
 /** The packs of a data set; products, models, modules and people are there already. */
@@ -32,6 +33,8 @@ export const seedPacks = (store: Store, data: DataSet, now: number): void => {
   for (const { id, sourceId } of [...data.packs, ...data.wholePacks])
     if (sourceId !== undefined)
       store.run('update ota_packs set published_firmware_id = @id where id = @sourceId', { id, sourceId });
+  for (const { id, withdrawn } of [...data.packs, ...data.wholePacks])
+    if (withdrawn !== undefined) settleWithdrawal(store, changeOf(store, id, true), morningOf(withdrawn.daysAgo, now));
 };
 
 interface Given {

@@ -8,6 +8,7 @@ export const packTables: TableArea = {
 -- file_key: where its bytes lie, shared with what was made of it; made_of: of how many bytes the file of one of the data
 -- set is made when it is first wanted, null for one that was uploaded or put together
 -- check_status: 1 校验中 (firmware_sign is told once it is over), 2 一致, 3 不一致; verify_status: verification, 1 to 6 (S1 §4)
+-- is_withdrawn: by itself (withdraw_reason), or with withdrawn_by, a pack that it holds or was made of
 -- ring_at: since when it lies in its ring
 create table ota_packs (
   id text primary key,
@@ -42,6 +43,7 @@ create table ota_packs (
   is_withdrawn integer not null default 0,
   withdraw_reason text,
   withdrawn_at integer,
+  withdrawn_by text references ota_packs (id) on delete set null,
   valid_until integer,
   download_count integer not null default 0,
   creator_id text not null,
@@ -55,6 +57,7 @@ create index ota_packs_by_ring on ota_packs (ring, created_at desc, id);
 create index ota_packs_by_version on ota_packs (product_key, module_id, version_order);
 create index ota_packs_by_file on ota_packs (file_key);
 create index ota_packs_by_source on ota_packs (source_firmware_id);
+create index ota_packs_by_withdrawal on ota_packs (withdrawn_by) where withdrawn_by is not null;
 
 create table ota_pack_models (
   firmware_id text not null references ota_packs (id) on delete cascade,

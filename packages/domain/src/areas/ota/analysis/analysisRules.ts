@@ -23,6 +23,13 @@ export const percentile = (sorted: readonly number[], percent: number): number |
 export const rateOf = (part: number, whole: number): number | null =>
   whole === 0 ? null : Math.round((part * 1000) / whole) / 10;
 
+/** How an upgrade can end, as it is counted here. */
+export const endResults = { succeeded: '成功', failed: '失败', cancelled: '取消' } as const;
+export type EndResult = keyof typeof endResults;
+export const endResultCodes = Object.keys(endResults) as readonly EndResult[];
+/** The states that they are (S1). */
+export const endResultStates: Readonly<Record<EndResult, 6 | 7 | 8>> = { succeeded: 6, failed: 7, cancelled: 8 };
+
 /** States in which an upgrade stays on its way. */
 export const stageStates = [1, 2, 3, 5] as const;
 

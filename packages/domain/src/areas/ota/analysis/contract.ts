@@ -20,6 +20,8 @@ import {
 import { reasonLabel } from '../upgrade/upgradeReasons.ts';
 import { stages } from '../upgrade/upgrade.ts';
 import {
+  endResultCodes,
+  endResults,
   failurePlaceLabels,
   failurePlaces,
   mostAnalysedJobs,
@@ -51,6 +53,7 @@ const filters = {
   production: Type.Optional(id('产品')),
   moduleId: Type.Optional(id('OTA模块')),
   equipmentType: Type.Optional(id('设备类型')),
+  result: Type.Optional(oneOf('升级结果', endResultCodes, endResults)),
   /** Why they failed. */
   reason: Type.Optional(Type.String({ title: '失败原因', minLength: 1, maxLength: 40 })),
   /** At which step they failed; `none`: before the first. */
@@ -77,9 +80,9 @@ const seconds = (title: string) => nullable(count(title), title);
 
 /** Upgrades that ended in each way. */
 const ends = {
-  succeeded: count('成功'),
-  failed: count('失败'),
-  cancelled: count('取消'),
+  succeeded: count(endResults.succeeded),
+  failed: count(endResults.failed),
+  cancelled: count(endResults.cancelled),
 };
 const ofName = object({ id: Type.String({ title: 'ID' }), name: Type.String({ title: '名称' }), ...ends });
 

@@ -11,6 +11,7 @@ import {
   packUpdate,
   packUploadCheck,
   packWithdraw,
+  packWithdrawPreview,
 } from './changeContract.ts';
 import {
   packBoard,
@@ -125,13 +126,13 @@ const everything = (ring: Ring) => {
         disabledReason: packEditProblem,
       },
     ),
-    withdraw: rowAction<PackRow>('撤回', keysOf('withdraw'), [packWithdraw], {
+    withdraw: rowAction<PackRow>('撤回', keysOf('withdraw'), [packWithdrawPreview, packWithdraw], {
       icon: 'undo',
       isDangerous: true,
       appliesTo: (pack) => isOwn(pack) && !pack.isWithdrawn,
       disabledReason: withdrawProblem,
     }),
-    restore: rowAction<PackRow>('恢复', keysOf('withdraw'), [packRestore], {
+    restore: rowAction<PackRow>('恢复', keysOf('withdraw'), [packWithdrawPreview, packRestore], {
       icon: 'tick',
       appliesTo: (pack) => isOwn(pack) && pack.isWithdrawn,
       disabledReason: restoreProblem,

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { batchIds, batchReply } from '../../../core/contract/batch.ts';
-import { post, remove } from '../../../core/contract/define.ts';
+import { get, post, remove } from '../../../core/contract/define.ts';
 import {
+  count,
   id,
   instant,
   nullable,
@@ -26,7 +27,7 @@ import {
   versionPattern,
   withdrawReason,
 } from './packRules.ts';
-import { packType, promotionCheck, version } from './packShapes.ts';
+import { packType, promotionCheck, ring, version } from './packShapes.ts';
 import { ringTitles } from './rings.ts';
 
 /** How packs come into the warehouse, are changed, taken back, given free again and published (S2 §5, §6). */
@@ -154,12 +155,42 @@ export const packUpdate = post(`${packBase}/update`, {
   body: object({ ...particulars, file: nullable(object(fileOf), '替换文件'), version }),
 });
 
-const stoppedJobs = object({
-  /** The jobs that stand still because of it, or go on. */
+const involved = {
+  /** Packs that go with it, or come back with it: those that the caller may see. */
+  packs: Type.Array(object({ firmwareId: id('升级包ID'), firmwareName: Type.String({ title: '升级包名称' }), ring }), {
+    title: '升级包',
+  }),
+  /** Jobs that stand still because of it, or can go on; those that the caller may see. */
   jobs: Type.Array(object({ jobId: id('任务ID'), name: Type.String({ title: '任务名称' }) }), { title: '升级任务' }),
+};
+const stopped = object(involved);
+
+/**
+ * What taking a pack back would lead to, and of one that was taken back what giving it free would, by the rules that
+ * carry it out; changes nothing.
+ */
+export const packWithdrawPreview = get(`${packBase}/withdraw/preview`, {
+  ...about,
+  id: 'ota.pack.withdraw.preview',
+  title: '撤回升级包预览',
+  reads: ['upgradePack', 'upgradeJob'],
+  query: onePack,
+  reply: object({
+    ...involved,
+    figures: object({
+      packs: count('升级包'),
+      otherPacks: count('其他租户的整包'),
+      keptPacks: count('仍为已撤回'),
+      runningJobs: count('进行中的任务'),
+      createdJobs: count('未开始的任务'),
+      otherJobs: count('其他租户的任务'),
+      pending: count('未开始的设备'),
+      running: count('升级中的设备'),
+    }),
+  }),
 });
 
-/** Takes a pack back: no job begins with it, and those that run are paused. */
+/** Takes a pack back, and with it what holds it or was made of it: no job begins with any, those that run are paused. */
 export const packWithdraw = post(`${packBase}/withdraw`, {
   ...about,
   id: 'ota.pack.withdraw',
@@ -170,17 +201,17 @@ export const packWithdraw = post(`${packBase}/withdraw`, {
     reason: text('撤回原因', withdrawReason.most, withdrawReason.least),
     pending: oneOf('未开始的设备', ['pause', 'cancel'], pendingChoices),
   }),
-  reply: stoppedJobs,
+  reply: stopped,
 });
 
-/** Gives it free again; jobs that were paused for it wait for somebody to go on with them. */
+/** Gives it free again with what it took along; jobs that were paused for it wait for somebody to go on with them. */
 export const packRestore = post(`${packBase}/restore`, {
   ...about,
   id: 'ota.pack.restore',
   title: '恢复升级包',
   changes: ['upgradePack', 'upgradeJob'],
   query: onePack,
-  reply: stoppedJobs,
+  reply: stopped,
 });
 
 export const packDelete = remove(`${packBase}/delete`, {

@@ -82,8 +82,13 @@ export const withdrawProblem = (pack: Owned & Pick<Pack, 'isWithdrawn'>): string
   packOwnProblem(pack) ?? (pack.isWithdrawn ? '升级包已撤回' : null);
 
 /** Why a pack cannot be given free again; null when it can. */
-export const restoreProblem = (pack: Owned & Pick<Pack, 'isWithdrawn'>): string | null =>
-  packOwnProblem(pack) ?? (pack.isWithdrawn ? null : '升级包未撤回');
+export const restoreProblem = (
+  pack: Owned & Pick<Pack, 'isWithdrawn'> & { readonly withdrawnWith: { readonly firmwareName: string } | null },
+): string | null => {
+  if (pack.isReadOnly) return packOwnProblem(pack);
+  if (!pack.isWithdrawn) return '升级包未撤回';
+  return pack.withdrawnWith === null ? null : `随「${pack.withdrawnWith.firmwareName}」撤回，请先恢复它`;
+};
 
 const refusalOf = ({ status }: Pick<Pack, 'status'>, event: VerificationEvent): string | null => {
   const step = stepVerification(status, event);

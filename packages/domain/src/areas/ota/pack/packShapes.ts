@@ -127,7 +127,16 @@ export const packRow = object({
   /** The pack of the next ring that was made of it; null as long as there is none. */
   publishedFirmwareId: nullable(id('晋级升级包'), '晋级升级包'),
   isWithdrawn: Type.Boolean({ title: '已撤回' }),
+  /** Of a pack that was taken back by itself; null otherwise. */
   withdrawReason: nullable(Type.String(), '撤回原因'),
+  /** The pack with which it was taken back, and comes back: a member, or what it was made of; null without one. */
+  withdrawnWith: nullable(
+    object({
+      firmwareName: Type.String({ title: '升级包名称' }),
+      reason: nullable(Type.String(), '撤回原因'),
+    }),
+    '随同撤回',
+  ),
   withdrawnAt: nullable(instant('撤回时间'), '撤回时间'),
   validUntil: nullable(instant('有效期至'), '有效期至'),
   downloadCount: count('下载次数'),

@@ -1,6 +1,14 @@
 import { expect, test, describe } from 'vitest';
 import type { CallFailure } from './failure.ts';
-import { batchResults, batchSummary, repliedResults, retriedResults, rowsIn, skippedResults } from './batchResult.ts';
+import {
+  batchResults,
+  batchSummary,
+  repliedResults,
+  resultSheet,
+  retriedResults,
+  rowsIn,
+  skippedResults,
+} from './batchResult.ts';
 
 const failed = (failure: Partial<CallFailure>) => ({
   kind: 'refused' as const,
@@ -44,6 +52,17 @@ describe('the results of a batch', () => {
     for (const cause of ['server', 'timeout', 'cut', 'offline', 'unrenewed'] as const)
       expect(may({ cause })).toBe(true);
     expect(may({ code: 830103 })).toBe(false);
+  });
+
+  test('are a sheet of exactly these rows, first what there is to look into', () => {
+    expect(resultSheet(results, (name) => `用户 ${name}`)).toEqual([
+      ['名称', '结果', '原因'],
+      ['用户 周敏', '失败', '用户不存在'],
+      ['用户 王五', '失败', '服务暂时不可用，可能已执行（HTTP 502，请求编号 r-1）'],
+      ['用户 赵六', '失败', '登录状态已失效，未能完成操作'],
+      ['用户 孙七', '跳过', '已锁定'],
+      ['用户 林晓', '成功', ''],
+    ]);
   });
 
   test('take over what a second try came to, and keep the rest', () => {

@@ -64,19 +64,35 @@ export function retriedResults<Row>(
   return results.map((result) => newer.get(result.row) ?? result);
 }
 
+/** What there is to look into stands first. */
+const order: readonly RowState[] = ['refused', 'skipped', 'done'];
+
+/** What became of a row, in a word. */
+export const rowStateWords: Readonly<Record<RowState, string>> = { refused: '失败', skipped: '跳过', done: '成功' };
+
+/** The results in the order in which they are told. */
+export const resultsInOrder = <Row>(results: readonly RowResult<Row>[]): readonly RowResult<Row>[] =>
+  order.flatMap((state) => results.filter((result) => result.state === state));
+
+/** The results as a sheet, its first row the titles: each row by name, with what became of it and why. */
+export const resultSheet = <Row>(
+  results: readonly RowResult<Row>[],
+  nameOf: (row: Row) => string,
+): readonly (readonly string[])[] => [
+  ['名称', '结果', '原因'],
+  ...resultsInOrder(results).map(({ row, state, reason }) => [nameOf(row), rowStateWords[state], reason ?? '']),
+];
+
 /** The rows in a state. */
 export const rowsIn = <Row>(results: readonly RowResult<Row>[], state: RowState): readonly Row[] =>
   results.filter((result) => result.state === state).map(({ row }) => row);
 
 /** `成功 8 项，失败 2 项，跳过 1 项`: what there is none of is not said. */
 export function batchSummary(results: readonly RowResult<unknown>[]): string {
-  const parts = (
-    [
-      ['done', '成功'],
-      ['refused', '失败'],
-      ['skipped', '跳过'],
-    ] as const
-  ).map(([state, word]) => ({ word, count: rowsIn(results, state).length }));
+  const parts = (['done', 'refused', 'skipped'] as const).map((state) => ({
+    word: rowStateWords[state],
+    count: rowsIn(results, state).length,
+  }));
   return parts
     .filter(({ count }) => count > 0)
     .map(({ word, count }) => `${word} ${count} 项`)

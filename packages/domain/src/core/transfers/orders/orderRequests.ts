@@ -50,6 +50,8 @@ export const orderRequested = request<
       readonly title: string;
       readonly purpose: UploadPurpose;
       readonly project?: UploadProject;
+      /** What of its purpose it is for, as whoever offers to go on with it knows it: nobody else reads it. */
+      readonly about?: string;
       /** `chosen` is the File itself: it goes to the port and no further. */
       readonly files: readonly (OrderFile & { readonly chosen: ChosenFile })[];
       readonly refused?: readonly RefusedFile[];
@@ -92,17 +94,20 @@ export const sourcesDropped = request<{ readonly orderId: string | null }>('uplo
 
 /** What an order needs and the journal must not have. */
 export interface OrderSource {
+  /** Null where only the purpose is said. */
+  readonly about: string | null;
   readonly chosen: Readonly<Record<string, ChosenFile>>;
   readonly deliverer: Deliverer;
   readonly idempotencyKey: string;
 }
 const $sources = transient<Readonly<Record<string, OrderSource>>>('uploadOrders.$sources', {})
-  .when(orderRequested, (sources, { orderId, files, deliverer, idempotencyKey }) =>
+  .when(orderRequested, (sources, { orderId, about = null, files, deliverer, idempotencyKey }) =>
     Object.hasOwn(sources, orderId)
       ? sources
       : {
           ...sources,
           [orderId]: {
+            about,
             chosen: Object.fromEntries(files.map(({ key, chosen }) => [key, chosen])),
             deliverer,
             idempotencyKey,

@@ -79,9 +79,14 @@ rule(queueDue, $situation, ({ orders, uploads, sources }, { at }) => {
     .flatMap(([orderId, order]) =>
       order.files
         .filter(({ key }) => uploadStateOf(uploads, key).kind === 'idle')
-        .map(({ key }) => ({ order, key, file: sources[orderId]?.chosen[key] })),
+        .map(({ key }) => ({
+          order,
+          key,
+          file: sources[orderId]?.chosen[key],
+          about: sources[orderId]?.about ?? null,
+        })),
     );
-  return waiting.slice(0, Math.max(0, filesAtOnce - running)).flatMap(({ order, key, file }) =>
+  return waiting.slice(0, Math.max(0, filesAtOnce - running)).flatMap(({ order, key, file, about }) =>
     file === undefined
       ? []
       : [
@@ -89,6 +94,7 @@ rule(queueDue, $situation, ({ orders, uploads, sources }, { at }) => {
             uploadId: key,
             purpose: order.purpose,
             ...(order.project === null ? {} : { project: order.project }),
+            ...(about === null ? {} : { about }),
             isPart: true,
             file,
             problem: null,

@@ -60,7 +60,10 @@ const newScope = () => {
   return open({
     handlers: [
       gateway.handler,
-      handle(startUploadFx, note('start')),
+      handle(startUploadFx, ({ about, ...given }) => {
+        note('start')(given);
+        if (about !== null) commands.push(`for ${about}`);
+      }),
       handle(pauseUploadFx, note('pause')),
       handle(resumeUploadFx, note('resume')),
       handle(cancelUploadFx, note('abort')),
@@ -72,7 +75,7 @@ const fire = <Payload>(unit: EventCallable<Payload>, params: Payload): void => {
 };
 const keysOf = (orderId: string, count: number) =>
   Array.from({ length: count }, (_, place) => `${orderId}${place + 1}`);
-const place = (orderId: string, count: number, more: { isMinimised?: boolean; extras?: number } = {}) =>
+const place = (orderId: string, count: number, more: { isMinimised?: boolean; extras?: number; about?: string } = {}) =>
   fire(orderRequested, {
     orderId,
     title: '上传到「图纸」',
@@ -123,6 +126,11 @@ beforeEach(() => {
 });
 
 describe('an order of one file', () => {
+  it('says with its upload what it is for, where that was said', () => {
+    place('a', 1, { about: 'c1/tool1' });
+    expect(commands).toEqual(['start a1', 'for c1/tool1']);
+  });
+
   it('opens its dialog uploading, and ends in its place with 上传成功!', async () => {
     place('a', 1);
     expect([order()?.isMinimised, far().status, commands]).toEqual([false, 'uploading', ['start a1']]);

@@ -2,6 +2,7 @@ import type { PhaseRow } from '@fleet/domain/areas/ota/job/shapes.ts';
 import { phaseStates } from '@fleet/domain/areas/ota/job/phase.ts';
 import { phaseRuleText, phaseSizeText } from '@fleet/domain/areas/ota/wizard/strategySentences.ts';
 import { epochOf, formatCount, formatDuration } from '@fleet/domain/core/values/formats.ts';
+import classNames from 'classnames';
 import { StatusDot } from '../../../../ui/status/StatusDot.tsx';
 import { UpgradeBar } from '../../shared/UpgradeBar.tsx';
 import { phaseIntents } from './phaseIntents.ts';
@@ -11,6 +12,8 @@ interface Props {
   readonly phases: readonly PhaseRow[];
   /** The gateway's moment; null while it is not known. */
   readonly at: string | null;
+  /** Shows the devices of a phase, those of a state alone. */
+  readonly onChoose: (phaseNo: number, status?: number) => void;
 }
 
 /** How long a phase is still observed. */
@@ -21,7 +24,7 @@ const leftText = ({ soakUntil }: PhaseRow, at: string | null): string | null => 
 };
 
 /** The phases of a job one after the other: how many devices each has, where they stand, and what is asked of it. */
-export function PhaseLine({ phases, at }: Props) {
+export function PhaseLine({ phases, at, onChoose }: Props) {
   return (
     <ol className={styles.line} aria-label="批次">
       {phases.map((phase) => (
@@ -33,8 +36,11 @@ export function PhaseLine({ phases, at }: Props) {
           </span>
           <UpgradeBar counts={phase.counts} />
           <span className={styles.figures}>
-            成功 {formatCount(phase.counts[5])} · 失败 {formatCount(phase.counts[6])} · 共{' '}
-            {formatCount(phase.total - phase.carried)} 台
+            <Figure text="成功" count={phase.counts[5]} onChoose={() => onChoose(phase.no, 6)} />
+            {' · '}
+            <Figure text="失败" count={phase.counts[6]} onChoose={() => onChoose(phase.no, 7)} />
+            {' · '}
+            <Figure text="共" count={phase.total - phase.carried} unit="台" onChoose={() => onChoose(phase.no)} />
             {phase.failingLate > 0 && ` · 失败待重试 ${formatCount(phase.failingLate)} 台`}
             {phase.carried > 0 && ` · 顺延 ${formatCount(phase.carried)} 台`}
           </span>
@@ -44,5 +50,23 @@ export function PhaseLine({ phases, at }: Props) {
         </li>
       ))}
     </ol>
+  );
+}
+
+interface FigureProps {
+  readonly text: string;
+  readonly count: number;
+  readonly unit?: string;
+  readonly onChoose: () => void;
+}
+
+/** How many, which leads to them; of none it is a word. */
+function Figure({ text, count, unit, onChoose }: FigureProps) {
+  const said = `${text} ${formatCount(count)}${unit === undefined ? '' : ` ${unit}`}`;
+  if (count === 0) return said;
+  return (
+    <button type="button" className={classNames('bare-button', styles.figure)} onClick={onChoose}>
+      {said}
+    </button>
   );
 }

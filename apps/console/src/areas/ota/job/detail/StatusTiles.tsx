@@ -6,8 +6,8 @@ import * as styles from './statusTiles.module.css';
 
 interface Props {
   readonly tiles: readonly Tile[];
-  /** The one by which the devices are filtered; `total` for none. */
-  readonly active: Tile['code'];
+  /** The one by which the devices are filtered; `total` for none, null where none counts those that are shown. */
+  readonly active: Tile['code'] | null;
   readonly onChoose: (code: Tile['code']) => void;
 }
 

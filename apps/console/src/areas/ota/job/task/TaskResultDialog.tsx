@@ -1,12 +1,11 @@
-import { AnchorButton, Button, DialogBody, DialogFooter } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { type BatchReply, batchResultLabels } from '@fleet/domain/core/contract/batch.ts';
 import { repliedResults, type RowResult } from '@fleet/domain/core/session/calls/batchResult.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
-import { useEffect, useMemo } from 'react';
 import { useKept } from '../../../../detail/useKept.ts';
 import { BatchResults } from '../../../../list/batch/BatchResults.tsx';
-import { sheetText } from '../../../../list/export/sheetText.ts';
+import { SheetButton } from '../../../../list/export/SheetButton.tsx';
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
 
 interface Props {
@@ -19,22 +18,16 @@ interface Props {
 
 type Row = BatchReply['list'][number];
 
-const sheetOf = ({ list }: BatchReply): string =>
-  sheetText([
-    ['设备', '结果', '原因'],
-    ...list.map(({ id, name, result, message }) => [name === '' ? id : name, batchResultLabels[result], message ?? '']),
-  ]);
+const sheetOf = (list: BatchReply['list']): readonly (readonly string[])[] => [
+  ['设备', '结果', '原因'],
+  ...list.map(({ id, name, result, message }) => [name === '' ? id : name, batchResultLabels[result], message ?? '']),
+];
 
 /** What became of each device, and a sheet of it. */
 export function TaskResultDialog({ word, reply, onClose }: Props) {
   const [shown, forget] = useKept(reply);
   const [named] = useKept(word === '' ? null : word);
   const results: readonly RowResult<Row>[] = shown === null ? [] : repliedResults(shown.list, shown, ({ id }) => id);
-  const address = useMemo(
-    () => (shown === null ? '' : URL.createObjectURL(new Blob([sheetOf(shown)], { type: 'text/csv' }))),
-    [shown],
-  );
-  useEffect(() => () => URL.revokeObjectURL(address), [address]);
   const { changed = 0, unchanged = 0, refused = 0, list = [] } = shown ?? {};
   const hidden = changed + unchanged + refused - list.length;
   return (
@@ -50,7 +43,7 @@ export function TaskResultDialog({ word, reply, onClose }: Props) {
       <DialogFooter
         actions={
           <>
-            <AnchorButton href={address} download={`${named ?? ''}结果.csv`} text={words.export} />
+            <SheetButton name={`${named ?? ''}结果`} rows={sheetOf(list)} />
             <Button text={words.close} onClick={onClose} autoFocus />
           </>
         }

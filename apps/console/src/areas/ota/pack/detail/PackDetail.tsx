@@ -3,6 +3,7 @@ import { digestProblem } from '@fleet/domain/areas/ota/pack/packRules.ts';
 import type { PackRow } from '@fleet/domain/areas/ota/pack/packShapes.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
+import { withdrawnText } from '@fleet/domain/areas/ota/pack/withdrawal.ts';
 import { Callout } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -62,7 +63,7 @@ function Facts({ detail: { pack } }: { readonly detail: Detail }) {
       <FatalIssues className={styles.note} issues={pack.fatalIssues} />
       {pack.isWithdrawn && (
         <Callout className={styles.note} intent="danger" icon={null} compact>
-          已撤回{pack.withdrawReason !== null && `：${pack.withdrawReason}`}
+          {withdrawnText(pack)}
         </Callout>
       )}
       {problem !== null && (

@@ -4,6 +4,7 @@ import { evidenceVerdicts } from '@fleet/domain/areas/ota/pack/evidence.ts';
 import { promotionSteps } from '@fleet/domain/areas/ota/pack/promotion.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { formatCount, formatHours } from '@fleet/domain/core/values/formats.ts';
+import { withdrawnText } from '@fleet/domain/areas/ota/pack/withdrawal.ts';
 import classNames from 'classnames';
 import { Link } from 'wouter';
 import { ActionButtons } from '../../../../app/actions/ActionButtons.tsx';
@@ -34,9 +35,7 @@ export function BoardCard({ card: { pack, evidence, step, checks }, items, path 
       <div className={styles.wanted}>
         {pack.firmwareName} · {pack.moduleNickName ?? `成员 ${pack.members.length}`}
       </div>
-      {pack.isWithdrawn && (
-        <StatusDot intent="danger" label={`已撤回${pack.withdrawReason === null ? '' : `：${pack.withdrawReason}`}`} />
-      )}
+      {pack.isWithdrawn && <StatusDot intent="danger" label={withdrawnText(pack) ?? ''} />}
       <div className={styles.row}>
         <Verification pack={pack} />
         <span className={styles.wanted}>

@@ -150,11 +150,19 @@ const eachDevice = (run: JobRun, effect: Extract<TaskEffect, { kind: 'bulk' }>, 
   for (const task of run.tasks(`${which} order by k.id`)) deviceEvent(run, task, event, by);
 };
 
+/** The pack of a job was taken back: it stands still when it runs, and once it begins. */
+export const stopWithdrawn = (run: JobRun, by = byPlatform): void => {
+  const { pauseReason } = run.job;
+  jobEvent(run, { kind: 'packWithdrawn' }, by);
+  if (run.job.pauseReason !== pauseReason) tell(run, 'paused', by.userId, '升级包已撤回');
+};
+
 /** Begins the job, when its time has come. */
 export const startJob = (run: JobRun): void => {
   if (run.job.status !== 1) return;
   jobEvent(run, { kind: 'start' });
   tell(run, 'started', null, '');
+  if (run.pack.isWithdrawn) stopWithdrawn(run);
   openPhase(run, 1);
 };
 

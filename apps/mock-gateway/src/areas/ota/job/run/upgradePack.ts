@@ -23,6 +23,7 @@ export interface JobPack {
   readonly isSafetyRelevant: boolean;
   /** Until when it may be used; null for ever. */
   readonly validUntil: number | null;
+  readonly isWithdrawn: boolean;
   /** Why it may not be used in jobs; null when it may. */
   readonly problem: string | null;
   /** Why it may not even be tried on devices: whatever is wrong with it beside that it was not. */
@@ -31,7 +32,7 @@ export interface JobPack {
 
 interface Row extends Omit<
   JobPack,
-  'modelIds' | 'dependencies' | 'modules' | 'isSafetyRelevant' | 'problem' | 'problemOfTrying'
+  'modelIds' | 'dependencies' | 'modules' | 'isSafetyRelevant' | 'isWithdrawn' | 'problem' | 'problemOfTrying'
 > {
   readonly checkStatus: 1 | 2 | 3;
   readonly isWithdrawn: number;
@@ -84,6 +85,7 @@ export const readJobPack = (store: Store, firmwareId: string, at: number): JobPa
     ),
     modules: [{ moduleId: own, version: pack.destVersion }, ...members],
     isSafetyRelevant: isSafetyRelevant === 1,
+    isWithdrawn: usable.isWithdrawn,
     problem: packProblem(usable, at),
     problemOfTrying: packProblem({ ...usable, verification: 1 }, at),
   };

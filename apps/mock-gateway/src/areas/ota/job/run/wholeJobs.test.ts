@@ -101,17 +101,18 @@ it('jobs stand still when their pack is taken back, say why, and go on to their 
 
 it('a device that never answers its cancel is freed by force, and what it says later is known without moving it', async () => {
   const jobId = await addJob({ gates: free });
-  let busy = tasksOf(jobId).find(({ status }) => status === 5);
-  for (let n = 0; n < 120 && busy === undefined; n += 1) {
-    advance(30_000);
-    busy = tasksOf(jobId).find(({ status }) => status === 5);
+  const rowsOf = async () =>
+    ((await call('GET', 'task/list', { jobId, pageSize: 100 })).data as { list: UpgradeTaskRow[] }).list;
+  for (let n = 0; n < 120 && !tasksOf(jobId).some(({ status }) => status === 5); n += 1) advance(30_000);
+  // whoever comes to it first: one that fails before does not
+  const flashing = async () => (await rowsOf()).find(({ status, stage }) => status === 5 && stage === 'flash');
+  let found = await flashing();
+  for (let n = 0; n < 480 && found === undefined; n += 1) {
+    advance(5000);
+    found = await flashing();
   }
-  const { id, deviceId } = busy!;
-  const rowOf = async () => {
-    const { list } = (await call('GET', 'task/list', { jobId, pageSize: 100 })).data as { list: UpgradeTaskRow[] };
-    return list.find(({ taskId }) => taskId === id)!;
-  };
-  for (let n = 0; n < 240 && (await rowOf()).stage !== 'flash'; n += 1) advance(5000);
+  const { taskId: id, deviceId } = found!;
+  const rowOf = async () => (await rowsOf()).find(({ taskId }) => taskId === id)!;
   expect((await steer('stayMute', deviceId)).status).toBe(200);
   const force = (confirm = 1) =>
     call('POST', 'task/forceCancel', { jobId }, { ids: [id], confirm, reason: '设备失联，现场已断电检查' });
@@ -168,8 +169,12 @@ it('the second of three phases stops by itself when too many of it fail, with ev
   );
   const release = { phaseNo: 1, choice: 'next', reason: '' };
   expect((await call('POST', 'job/phase/continue', { jobId }, release)).code).toBe(200);
-  advance(4 * hour);
-  const stopped = await stand(jobId);
+  // when the second of it fails hangs on when they are online; nobody of it is carried over before ten hours
+  let stopped = await stand(jobId);
+  for (let n = 0; n < 9 && !stopped.isPaused; n += 1) {
+    advance(hour);
+    stopped = await stand(jobId);
+  }
   expect(stopped).toMatchObject({ isPaused: true, pauseReason: 'errorThreshold', status: 2 });
   expect(stopped.phases.map(({ status }) => status)).toEqual([5, 6, 1]);
   const third = tasksOf(jobId).filter(({ phaseNo }) => phaseNo === 3);
@@ -237,10 +242,12 @@ it.each([true, false])('a verification tells its devices at once, or waits until
   const firmwareId = addPack(world, { id: 'uf_tried', ring: 'test', version: 'v9.0.1.2026112001' });
   world.store.run(`update ota_packs set verify_status = 2, need_to_verify = 1 where id = @firmwareId`, { firmwareId });
   const { data: choices } = await call('GET', 'pack/verify/choices', { firmwareId, pageSize: 100 });
-  const online = (choices as { list: { deviceId: string; problem: string | null; isOnline: boolean }[] }).list.find(
-    (device) => device.problem === null && device.isOnline,
-  )!;
   const began = world.clock.now();
+  const asksAt = (deviceId: string) => secondAfter(nextQuestion(world.seed, deviceId, began), began);
+  // one that asks in the same second shows no difference
+  const online = (choices as { list: { deviceId: string; problem: string | null; isOnline: boolean }[] }).list.find(
+    (device) => device.problem === null && device.isOnline && asksAt(device.deviceId) - began > 1000,
+  )!;
   const verify = { deviceIds: [online.deviceId], srcVersions: [], needPush, timeoutInMinutes: 60, failFast: false };
   const { data } = await call('POST', 'pack/verify', { firmwareId }, verify);
   const { jobId } = data as { jobId: string };
@@ -250,9 +257,7 @@ it.each([true, false])('a verification tells its devices at once, or waits until
      where k.job_id = @jobId and e.event = 'push' order by e.id limit 1`,
     { jobId },
   )!.at;
-  const asksAt = secondAfter(nextQuestion(world.seed, online.deviceId, began), began);
-  expect(asksAt - began).toBeGreaterThan(1000);
-  expect(pushedAt).toBe(needPush ? secondAfter(began, began) : asksAt);
+  expect(pushedAt).toBe(needPush ? secondAfter(began, began) : asksAt(online.deviceId));
 });
 
 it('a job that has not begun takes another pack and other devices, by a pre-flight in whose way its own do not stand', async () => {

@@ -1,7 +1,7 @@
 import type { World } from '../../../../world/world.ts';
 import { dequeue } from '../../../../world/due.ts';
 import { endUpgradeStop } from '../../../fleet/face.ts';
-import { deviceEvent, jobEvent } from './events.ts';
+import { deviceEvent, jobEvent, stopWithdrawn } from './events.ts';
 import { JobRun } from './jobRun.ts';
 import { Sites } from './site/sites.ts';
 import type { Doer } from './steps/deviceLog.ts';
@@ -10,7 +10,10 @@ import { finishRun, planOthers } from './turns.ts';
 
 /** What jobs have to follow when something is taken back: a pack, or a device. */
 
-/** A pack was taken back: its running jobs stand still, or what has not begun of them is cancelled. */
+/**
+ * A pack was taken back: its running jobs stand still, or what has not begun of them is cancelled; those that have not
+ * begun themselves stand still once they do, or are cancelled.
+ */
 export const withdrawFromJobs = (world: World, firmwareId: string, pending: 'pause' | 'cancel', by: Doer): void => {
   const jobs = world.store.column<string>(
     'select id from ota_jobs where firmware_id = @firmwareId and status in (1, 2) order by created_at, id',
@@ -19,11 +22,16 @@ export const withdrawFromJobs = (world: World, firmwareId: string, pending: 'pau
   for (const jobId of jobs) {
     const run = JobRun.read(world, jobId);
     if (run === null) continue;
-    jobEvent(run, { kind: 'packWithdrawn' }, by);
-    if (run.job.pauseReason === 'withdrawn') tell(run, 'paused', by.userId, '升级包已撤回');
-    if (pending === 'cancel')
+    stopWithdrawn(run, by);
+    if (pending === 'cancel') {
       for (const task of run.tasks('k.status in (1, 2, 3, 4) order by k.id'))
         deviceEvent(run, task, { kind: 'cancel', reason: 'withdrawn' }, by);
+      // nothing is left to begin of a job that has not begun
+      if (run.job.status === 1) {
+        jobEvent(run, { kind: 'cancel', includesRunning: false }, by);
+        tell(run, 'cancelled', by.userId, '升级包已撤回');
+      }
+    }
     finishRun(run);
   }
 };

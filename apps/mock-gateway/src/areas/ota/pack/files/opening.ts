@@ -125,6 +125,12 @@ export const dropFile = (happening: Happening, fileKey: string): void => {
 export const dropPack = (happening: Happening, firmwareId: string): void => {
   const { store } = happening.world;
   const { fileKey } = fileOf(store, firmwareId);
+  // what it has taken along stays taken back, for its reason
+  store.run(
+    `update ota_packs set withdraw_reason = (select withdraw_reason from ota_packs where id = @firmwareId)
+     where withdrawn_by = @firmwareId and withdraw_reason is null`,
+    { firmwareId },
+  );
   store.run('delete from ota_packs where id = @firmwareId', { firmwareId });
   dropFile(happening, fileKey);
 };

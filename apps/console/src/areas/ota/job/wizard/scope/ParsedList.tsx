@@ -1,9 +1,7 @@
-import { AnchorButton } from '@blueprintjs/core';
 import type { targetParse } from '@fleet/domain/areas/ota/target/contract.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
-import { useEffect, useMemo } from 'react';
-import { sheetText } from '../../../../../list/export/sheetText.ts';
+import { SheetButton } from '../../../../../list/export/SheetButton.tsx';
 import * as kitStyles from '../kit/wizard.module.css';
 import * as styles from './scope.module.css';
 
@@ -29,16 +27,12 @@ interface Props {
 
 /** Lines of a list that name no device that can be upgraded, and a sheet of them. */
 function ProblemList({ problems, count }: Props) {
-  const address = useMemo(() => {
-    const rows = problems.map(({ line, text, problem }) => [String(line), text, problem]);
-    return URL.createObjectURL(new Blob([sheetText([['行', '内容', '问题'], ...rows])], { type: 'text/csv' }));
-  }, [problems]);
-  useEffect(() => () => URL.revokeObjectURL(address), [address]);
+  const rows = problems.map(({ line, text, problem }) => [String(line), text, problem]);
   return (
     <section aria-label="不合法列表">
       <div className={kitStyles.tools}>
         <b>不合法列表</b>
-        <AnchorButton size="small" href={address} download="不合法列表.csv" text="下载" />
+        <SheetButton size="small" name="不合法列表" rows={[['行', '内容', '问题'], ...rows]} text="下载" />
         {problems.length < count && <span className={kitStyles.aside}>列出前 {formatCount(problems.length)} 行</span>}
       </div>
       <ul className={styles.problems}>
