@@ -68,7 +68,12 @@ const quietNow = (lasts: number) => {
 const silenced = async (lasts: number): Promise<string> => {
   const now = world().clock.now();
   const body = {
-    ...{ eventTypes: [], projectIds: [], productKeys: [], modelIds: [], deviceIds: [], codes: [] },
+    eventTypes: [],
+    projectIds: [],
+    productKeys: [],
+    modelIds: [],
+    deviceIds: [],
+    codes: [],
     throughLevel: null,
     startsAt: new Date(now).toISOString(),
     endsAt: new Date(now + lasts).toISOString(),
@@ -141,7 +146,7 @@ describe('what was held back', () => {
     expect(
       sentTo(duty)
         .map(({ itemCount }) => itemCount)
-        .toSorted(),
+        .toSorted((first, second) => first - second),
     ).toEqual([1, 2]);
     expect(statesOf(alone)).toEqual(['sent ']);
   });
