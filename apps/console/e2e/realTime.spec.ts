@@ -57,8 +57,13 @@ test('one vehicle is found by its id, and the rest of its address is put right',
   await expect(page.getByRole('heading', { name: '电池' })).toBeVisible();
   await page.getByRole('tab', { name: '任务' }).click();
   await expect(page.getByRole('table', { name: '任务' }).getByRole('row').nth(1)).toBeVisible();
+  // the days of one tab are those of the others, and stand in the address
+  await page.getByRole('button', { name: '近 30 天' }).click();
   await page.getByRole('tab', { name: '日志' }).click();
   await expect(page.getByRole('table', { name: '日志' }).getByRole('row').nth(1)).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: '近 30 天' })).toHaveAttribute('aria-pressed', 'true');
   await page.getByRole('tab', { name: '实时曲线' }).click();
   await expect(page.getByText('电量（%）').first()).toBeVisible();
+  await expect(page.getByText('曲线最多 7 天')).toBeVisible();
 });

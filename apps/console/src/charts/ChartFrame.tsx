@@ -21,15 +21,16 @@ interface Props {
   readonly legend?: ReactNode;
   readonly drawing: Drawing;
   readonly numbers: Numbers;
+  /** Of the drawing, in pixels: the same while it is being loaded. */
+  readonly height?: number;
   /** Each point leads somewhere: a click on it, and its name in the table. */
   readonly onPoint?: (place: number) => void;
 }
 
-/** Height in pixels, the same while the drawing is being loaded. */
-const height = 240;
+const usualHeight = 240;
 
 /** A chart: its title, what its colours stand for, the drawing, and the numbers themselves in a table under it. */
-export function ChartFrame({ title, summary, legend, drawing, numbers, onPoint }: Props) {
+export function ChartFrame({ title, summary, legend, drawing, numbers, height = usualHeight, onPoint }: Props) {
   const [first = '', ...titles] = numbers.head;
   const hasNothing = isBlank(drawing);
   return (

@@ -1,4 +1,6 @@
+import type { ReactNode } from 'react';
 import { ChartFrame } from './ChartFrame.tsx';
+import { stackHeight } from './stackedCurves.ts';
 
 interface Point {
   /** `YYYY-MM-DD HH:mm:ss`. */
@@ -48,6 +50,57 @@ export function CurveChart({ title, summary, name, points, states }: Props) {
             }
           : { head: ['时间', '状态'], rows: known.map(({ time, mean }) => ({ name: time, cells: [textOf(mean)] })) }
       }
+    />
+  );
+}
+
+interface Quantity {
+  readonly name: string;
+  readonly unit: string;
+  /** One for each time; NaN is a hole. */
+  readonly means: readonly number[];
+  readonly least: readonly number[];
+  readonly most: readonly number[];
+}
+
+interface StackProps {
+  readonly title: string;
+  /** What it shows, in a sentence, for people who do not see it. */
+  readonly summary: string;
+  /** What is shaded. */
+  readonly legend?: ReactNode;
+  /** `YYYY-MM-DD HH:mm:ss`, in their order. */
+  readonly times: readonly string[];
+  readonly quantities: readonly Quantity[];
+  readonly range: readonly [from: string, to: string];
+  /** When nothing was heard. */
+  readonly gaps: readonly (readonly [from: string, to: string])[];
+}
+
+/** Quantities under each other over the same time, each between its least and its most. */
+export function CurveStack({ title, summary, legend, times, quantities, range, gaps }: StackProps) {
+  const known = times.flatMap((time, at) => (Number.isNaN(quantities[0]?.means[at]) ? [] : [{ time, at }]));
+  return (
+    <ChartFrame
+      title={title}
+      summary={summary}
+      legend={legend}
+      height={stackHeight(quantities.length)}
+      drawing={{
+        kind: 'curves',
+        times,
+        series: quantities.map(({ name, means }) => ({ name, values: means, tone: 'primary' })),
+        bands: quantities.map(({ unit, least, most }) => ({ unit, least, most })),
+        range,
+        gaps,
+      }}
+      numbers={{
+        head: ['时间', ...quantities.map(({ name, unit }) => `${name}（${unit}）`)],
+        rows: known.map(({ time, at }) => ({
+          name: time,
+          cells: quantities.map(({ means, least, most }) => `${means[at]}（${least[at]} ~ ${most[at]}）`),
+        })),
+      }}
     />
   );
 }

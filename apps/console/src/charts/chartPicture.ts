@@ -19,6 +19,8 @@ export const pictureFigure = (
   token: ChartTokens,
 ) => {
   const { data, layout } = plotlyFigure(drawing, token, width, height);
+  /** Names over the parts of a drawing. */
+  const own = ('annotations' in layout ? layout.annotations : []) as readonly { readonly text: string }[];
   const line = { xref: 'paper', yref: 'paper', x: 0, xanchor: 'left', y: 1, yanchor: 'bottom', showarrow: false };
   return {
     data,
@@ -30,6 +32,7 @@ export const pictureFigure = (
       showlegend: true,
       legend: { orientation: 'h', x: 0, y: -0.14, xanchor: 'left', yanchor: 'top' },
       annotations: [
+        ...own,
         { ...line, yshift: 42, text: `<b>${plain(title)}</b>`, font: { size: 17, color: token['--text'] } },
         {
           ...line,

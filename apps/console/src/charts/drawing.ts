@@ -51,7 +51,26 @@ interface Curve {
   readonly states: readonly { readonly value: number; readonly name: string }[] | null;
 }
 
-export type Drawing = Lines | Bars | Shares | Curve;
+/** Several quantities over the same time, under each other with one cursor. */
+interface Curves {
+  readonly kind: 'curves';
+  /** `YYYY-MM-DD HH:mm:ss`, one after the other. */
+  readonly times: readonly string[];
+  /** One for each quantity; NaN is a hole. */
+  readonly series: readonly DrawnSeries[];
+  /** Of each of them: its unit, and between which values it went at each point. */
+  readonly bands: readonly {
+    readonly unit: string;
+    readonly least: readonly number[];
+    readonly most: readonly number[];
+  }[];
+  /** The whole time, also where it has no points. */
+  readonly range: readonly [from: string, to: string];
+  /** When nothing was heard: these stretches are shaded. */
+  readonly gaps: readonly (readonly [from: string, to: string])[];
+}
+
+export type Drawing = Lines | Bars | Shares | Curve | Curves;
 
 const isKnown = (value: number): boolean => Number.isFinite(value);
 const hasHeight = (value: number): boolean => isKnown(value) && value !== 0;

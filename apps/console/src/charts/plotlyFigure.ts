@@ -1,4 +1,5 @@
 import type { Drawing, DrawnSeries, Tone } from './drawing.ts';
+import { stackedLayout, stackedTraces } from './stackedCurves.ts';
 
 /** Drawings as plotly takes them: traces and layout. */
 
@@ -55,32 +56,55 @@ const faded = (colour: string, strength: number): string => {
 /** Every how many bars a tick stands, so that they fit. */
 const tickStep = (count: number, width: number): number => Math.max(1, Math.ceil(count / Math.max(2, width / 64)));
 
+/** A line between its extremes: a band goes from hole to hole, since one over a hole would be filled across it. */
+const bandedTraces = (
+  token: ChartTokens,
+  times: readonly string[],
+  { name, values, tone }: DrawnSeries,
+  { least, most }: { readonly least: readonly number[]; readonly most: readonly number[] },
+  { text, more = {} }: { readonly text: readonly string[]; readonly more?: object },
+): object[] => {
+  const line = { type: 'scatter', mode: 'lines', connectgaps: false, hovertemplate: '%{customdata}<extra></extra>' };
+  const bands = partsOf(values).flatMap(([from, until]) => {
+    const edge = {
+      type: 'scatter',
+      mode: 'lines',
+      x: times.slice(from, until),
+      line: { width: 0 },
+      hoverinfo: 'skip',
+      showlegend: false,
+      ...more,
+    };
+    return [
+      { ...edge, y: least.slice(from, until) },
+      { ...edge, y: most.slice(from, until), fill: 'tonexty', fillcolor: token['--primary-tint'] },
+    ];
+  });
+  const color = token[toneTokens[tone]];
+  return [...bands, { ...line, name, x: times, y: values, customdata: text, line: { color, width: 1.5 }, ...more }];
+};
+
 /** A quantity over time between its extremes, or states that stay until the next. */
 const curveTraces = (token: ChartTokens, { times, series, band, states }: Drawing & { kind: 'curve' }): object[] => {
   const [one] = series;
   if (one === undefined) return [];
-  const color = token[toneTokens[one.tone]];
-  const line = {
-    type: 'scatter',
-    mode: 'lines',
-    name: one.name,
-    x: times,
-    y: one.values,
-    connectgaps: false,
-    line: { color, width: 1.5, ...(states === null ? {} : { shape: 'hv' }) },
-  };
-  if (band === null)
-    return [{ ...line, hovertemplate: '%{customdata}<extra></extra>', customdata: statesOf(one, states) }];
-  const text = one.values.map((mean, at) => `平均 ${mean}（${band.least[at]} ~ ${band.most[at]}）`);
-  // a band goes from hole to hole: one over a hole would be filled across it
-  const bands = partsOf(one.values).flatMap(([from, until]) => {
-    const edge = { type: 'scatter', mode: 'lines', x: times.slice(from, until), line: { width: 0 }, hoverinfo: 'skip' };
-    return [
-      { ...edge, y: band.least.slice(from, until) },
-      { ...edge, y: band.most.slice(from, until), fill: 'tonexty', fillcolor: token['--primary-tint'] },
-    ];
-  });
-  return [...bands, { ...line, hovertemplate: '%{customdata}<extra></extra>', customdata: text }];
+  if (band !== null) {
+    const text = one.values.map((mean, at) => `平均 ${mean}（${band.least[at]} ~ ${band.most[at]}）`);
+    return bandedTraces(token, times, one, band, { text });
+  }
+  return [
+    {
+      type: 'scatter',
+      mode: 'lines',
+      name: one.name,
+      x: times,
+      y: one.values,
+      connectgaps: false,
+      line: { color: token[toneTokens[one.tone]], width: 1.5, shape: 'hv' },
+      hovertemplate: '%{customdata}<extra></extra>',
+      customdata: statesOf(one, states),
+    },
+  ];
 };
 
 /** From where to where there are values without a hole. */
@@ -101,6 +125,7 @@ const statesOf = ({ values }: DrawnSeries, states: (Drawing & { kind: 'curve' })
 const tracesOf = (drawing: Drawing, token: ChartTokens): object[] => {
   const { series } = drawing;
   if (drawing.kind === 'curve') return curveTraces(token, drawing);
+  if (drawing.kind === 'curves') return stackedTraces(token, drawing, bandedTraces);
   if (drawing.kind === 'lines') return series.map((one, place) => lineTrace(token, drawing.days, place, one));
   if (drawing.kind === 'bars') {
     const hovertemplate = drawing.digits === 0 ? '%{y:,}' : `%{y:,.${drawing.digits}f}`;
@@ -167,21 +192,23 @@ const axesOf = (drawing: Drawing, token: ChartTokens, width: number): object => 
       yaxis: { ...axis, rangemode: 'tozero', tickformat: ',d', nticks: 5, automargin: true },
     };
   }
+  const timeAxis = {
+    ...axis,
+    ...spike,
+    type: 'date',
+    hoverformat: '%Y-%m-%d %H:%M:%S',
+    tickformatstops: [
+      { dtickrange: [null, 86_399_999], value: '%H:%M' },
+      { dtickrange: [86_400_000, null], value: '%m-%d' },
+    ],
+    showgrid: false,
+    nticks: Math.max(3, Math.floor(width / 110)),
+  };
+  if (drawing.kind === 'curves') return stackedLayout(drawing, { axis, timeAxis, shade: faded(token['--grey'], 0.16) });
   if (drawing.kind === 'curve') {
     const { states } = drawing;
     return {
-      xaxis: {
-        ...axis,
-        ...spike,
-        type: 'date',
-        hoverformat: '%Y-%m-%d %H:%M:%S',
-        tickformatstops: [
-          { dtickrange: [null, 86_399_999], value: '%H:%M' },
-          { dtickrange: [86_400_000, null], value: '%m-%d' },
-        ],
-        showgrid: false,
-        nticks: Math.max(3, Math.floor(width / 110)),
-      },
+      xaxis: timeAxis,
       yaxis: {
         ...axis,
         automargin: true,

@@ -36,6 +36,8 @@ interface Props {
   /** Between header and tabs. */
   readonly above?: ReactNode;
   readonly tabs: readonly DetailTab[];
+  /** Parameters of the address that belong to the record and not to one of its tabs. */
+  readonly kept?: readonly string[];
 }
 
 /**
@@ -43,11 +45,11 @@ interface Props {
  *
  * @public Used by the pages that follow.
  */
-export function DetailPage({ title, heading = title, name, beside, actions, above, tabs }: Props) {
+export function DetailPage({ title, heading = title, name, beside, actions, above, tabs, kept = [] }: Props) {
   usePageName(title);
   const { granted } = useUnit($access);
   const allowed = tabs.filter(({ permission }) => permission === undefined || holds(granted, permission));
-  const [active, setActive] = useQueryTab(allowed.length === 0 ? [''] : allowed.map(({ id }) => id));
+  const [active, setActive] = useQueryTab(allowed.length === 0 ? [''] : allowed.map(({ id }) => id), kept);
   const tab = allowed.find(({ id }) => id === active);
   return (
     <section>

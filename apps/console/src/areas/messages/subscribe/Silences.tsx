@@ -89,8 +89,8 @@ export function Silences({ title, tabs }: TabContentProps) {
             what="静默"
             text={
               <FirstSteps
-                steps={[[silencesTab.actions.add, '检修或割接前新增静默，结束后补发仍需知道的消息']]}
-                otherwise="静默期间的消息会在结束后补发。"
+                steps={[[silencesTab.actions.add, '检修或割接前新增静默，结束后合并补发仍需知道的消息']]}
+                otherwise="静默期间的消息会在结束后合并补发。"
               />
             }
             action={<ActionButtons items={actions.ofPage} withIcons />}

@@ -47,7 +47,8 @@ interface Group {
   readonly isEnabled: number;
 }
 
-interface Target {
+/** Where a message goes by a channel. */
+export interface Target {
   readonly userId: string | null;
   readonly address: string | null;
   readonly shown: string;
@@ -84,15 +85,6 @@ export const deliverAt = (world: World, id: string, at: number): void =>
 /** Lets a delivery come about in a moment. */
 export const deliverSoon = (world: World, id: string): void => deliverAt(world, id, world.clock.now() + moment);
 
-/** Lets everything that is held back in a tenant be decided anew in a moment. */
-export const deliverHeldSoon = (world: World, tntId: string): void => {
-  for (const id of world.store.column<string>(
-    "select id from push_deliveries where tnt_id = @tntId and state = 'held' order by id",
-    { tntId },
-  ))
-    deliverSoon(world, id);
-};
-
 /** What goes out by one channel, in its words. */
 interface Part {
   readonly group: Group;
@@ -114,10 +106,10 @@ const insert = (
   const now = clock.now();
   const inserted = store.run(
     `insert or ignore into push_deliveries (id, delivery_key, tnt_id, event_type, group_id, group_name, kind, user_id,
-       address, target, level, title, body, link, project_id, device_id, code, object, item_count, held_by, state,
+       address, target, level, title, body, link, project_id, device_id, code, object, item_count, held_by, told, state,
        suppressed_by, created_at, next_at, finished_at)
      values (@id, @key, @tntId, @eventType, @groupId, @groupName, @kind, @userId, @address, @shown, @level, @title, @body,
-       @link, @projectId, @deviceId, @code, @object, @itemCount, @heldBy, @state, @suppressedBy, @now, @nextAt, @finishedAt)`,
+       @link, @projectId, @deviceId, @code, @object, @itemCount, @heldBy, @told, @state, @suppressedBy, @now, @nextAt, @finishedAt)`,
     {
       id,
       key: JSON.stringify([key, group.id, kind, userId, address]),
@@ -139,6 +131,7 @@ const insert = (
       object: object === null ? null : JSON.stringify(object),
       itemCount,
       heldBy,
+      told: heldBy === null ? null : JSON.stringify(told),
       state: delivery.state,
       suppressedBy: delivery.suppressedBy,
       nextAt: delivery.nextAt,
@@ -159,6 +152,18 @@ const nobody: Target = { userId: null, address: null, shown: '—' };
 
 type Telling = Exclude<Decision, { readonly kind: 'pass' }>;
 
+const readGroup = ({ store }: World, groupId: string): Group | undefined =>
+  store.one<Group>('select id, tnt_id as tntId, name, is_enabled as isEnabled from push_groups where id = @groupId', {
+    groupId,
+  });
+
+const partOf = (group: Group, kind: ChannelKind, channel: Channel | null, message: GroupMessage): Part => ({
+  group,
+  kind,
+  message,
+  words: channel === null ? message.told : wordedBy(channel.template, message.told),
+});
+
 /**
  * Queues a message to a group by some of its channels, or holds it back until it is decided anew: a delivery for each
  * target, and for what cannot go out one that says why.
@@ -173,22 +178,31 @@ export const queueToGroup = (
   decision: Telling = { kind: 'send' },
   besides: readonly string[] = [],
 ): void => {
-  const group = world.store.one<Group>(
-    'select id, tnt_id as tntId, name, is_enabled as isEnabled from push_groups where id = @groupId',
-    { groupId },
-  );
+  const group = readGroup(world, groupId);
   if (group === undefined) return;
   const members = peopleOf(world, groupId);
   for (const kind of kinds) {
     const channel = readChannel(world, groupId, kind);
-    const words = channel === null ? message.told : wordedBy(channel.template, message.told);
-    const part = { group, kind, message, words };
+    const part = partOf(group, kind, channel, message);
     const way = wayOut(group, channel, decision, members);
     if (typeof way === 'string') insert(world, part, nobody, stepDelivery(newDelivery, { kind: 'obsolete', why: way }));
     else
       for (const target of way)
         if (kind !== 'inApp' || !besides.includes(target.userId ?? '')) queue(world, part, target, decision);
   }
+};
+
+/** Queues a message to one target of a group by a channel. */
+export const queueToTarget = (
+  world: World,
+  groupId: string,
+  kind: ChannelKind,
+  target: Target,
+  message: GroupMessage,
+): void => {
+  const group = readGroup(world, groupId);
+  if (group === undefined) return;
+  queue(world, partOf(group, kind, readChannel(world, groupId, kind), message), target, { kind: 'send' });
 };
 
 /** Whom a message goes out to by a channel, or why to nobody. */

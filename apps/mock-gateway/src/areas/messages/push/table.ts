@@ -76,6 +76,8 @@ create table push_deliveries (
   object text,
   item_count integer not null default 1,
   held_by text,
+  -- what it says before its channel words it, as JSON, while it is held back
+  told text,
   state text not null,
   suppressed_by text,
   tries integer not null default 0,
@@ -89,6 +91,7 @@ create table push_deliveries (
 create index push_deliveries_by_tenant on push_deliveries (tnt_id, created_at);
 create index push_deliveries_by_time on push_deliveries (created_at);
 create index push_deliveries_by_group on push_deliveries (group_id, created_at);
+create index push_deliveries_held on push_deliveries (tnt_id, group_id) where state = 'held';
 create index push_deliveries_sending on push_deliveries (id) where state = 'sending';
 -- which faults a delivery is about: several where they were gathered
 create table push_fault_deliveries (

@@ -5,12 +5,13 @@ import {
   turnEscalation,
   turnRepeat,
 } from '@fleet/domain/areas/messages/subscribe/course.ts';
-import { decide, isSilenced, quietOf } from '@fleet/domain/areas/messages/subscribe/decide.ts';
+import { type Decision, decide, isSilenced, quietOf } from '@fleet/domain/areas/messages/subscribe/decide.ts';
+import { togetherUnder } from '@fleet/domain/areas/messages/subscribe/gathering.ts';
 import { cutTo, longestTitle } from '@fleet/domain/areas/messages/shared/template.ts';
-import { schedule } from '../../../world/due.ts';
+import { dequeue, schedule } from '../../../world/due.ts';
 import type { World } from '../../../world/world.ts';
 import { queueToGroup } from '../push/deliveries.ts';
-import { messageOf, nameOf, type News, occurredOf, standingOf } from './news.ts';
+import { messageOfAll, nameOf, type News, occurredOf, standingOf } from './news.ts';
 import { type GroupRule, ruleOf } from './ruleRows.ts';
 import { silencesOf } from './silenceRows.ts';
 
@@ -43,9 +44,10 @@ const begin = (world: World, { groupId, eventType }: GroupRule, kind: CourseKind
   if (begun > 0) schedule(world, { kind: 'message.course', subject: id, at, payload: null });
 };
 
-/** Lets follow what follows of telling a group something, which it is told at a moment. */
-export const beginCourses = (world: World, rule: GroupRule, news: News, toldAt: number): void => {
-  if (news.object === null) return;
+/** Lets follow what follows of telling a group something, now or at the end of what holds it back. */
+export const followTelling = (world: World, rule: GroupRule, news: News, decision: Decision): void => {
+  if (news.object === null || decision.kind === 'pass' || decision.kind === 'drop') return;
+  const toldAt = decision.kind === 'hold' ? decision.until : world.clock.now();
   const escalates = escalationBegins(rule, toldAt, news.object.since);
   if (escalates !== null) begin(world, rule, 'escalate', news, escalates);
   if (rule.repeatMinutes > 0) begin(world, rule, 'repeat', news, toldAt + rule.repeatMinutes * 60_000);
@@ -84,17 +86,6 @@ const turnOf = (world: World, rule: GroupRule, { kind, step }: Course, news: New
   return (kind === 'escalate' ? turnEscalation : turnRepeat)(rule, step, standing, circumstances);
 };
 
-const sendStep = (world: World, rule: GroupRule, { id, sent }: Course, step: number, news: News): void => {
-  const own = rule.escalation[step]!;
-  const title = cutTo(`升级（${own.afterMinutes} 分钟未处理）：${news.told.title}`, longestTitle);
-  queueToGroup(
-    world,
-    own.groupId,
-    own.channels,
-    messageOf(news, { key: `${id} ${sent}`, told: { ...news.told, title } }),
-  );
-};
-
 /** Whether something has been acknowledged, or closed. */
 const isHandled = (world: World, rule: GroupRule, news: News): boolean => {
   const now = world.clock.now();
@@ -103,8 +94,61 @@ const isHandled = (world: World, rule: GroupRule, news: News): boolean => {
   return isClosed || acknowledgedUntil({ ackExpiresMinutes: rule.ackExpiresMinutes }, standing, now) !== null;
 };
 
+const columns = 'c.id, c.group_id as groupId, c.event_type as eventType, c.kind, c.news, c.step, c.sent';
+
+/** Courses of the same rule that are due for the same step as one that is taken: they are taken with it. */
+const dueBeside = ({ store, clock }: World, course: Course): Course[] => {
+  const { id, groupId, eventType, kind, step } = course;
+  const beside = store.all<Course>(
+    `select ${columns} from subscribe_courses c join due_ref d on d.kind = 'message.course' and d.subject = c.id
+     where c.group_id = @groupId and c.event_type = @eventType and c.kind = @kind and c.step = @step and c.id <> @id
+       and d.at <= @now
+     order by c.id`,
+    { id, groupId, eventType, kind, step, now: clock.now() },
+  );
+  for (const { id: subject } of beside) dequeue(store, { kind: 'message.course', subject });
+  return beside;
+};
+
+/** A course of which something is told now. */
+interface Telling {
+  readonly course: Course;
+  readonly news: News;
+}
+
+/** Takes the step of a course as far as it concerns nobody else; gives what is told then, if anything is. */
+const takeTurn = (world: World, rule: GroupRule, course: Course): readonly Telling[] => {
+  const news = JSON.parse(course.news) as News;
+  const turn = turnOf(world, rule, course, news);
+  if (turn.kind === 'done') {
+    end(world, course.id);
+    return [];
+  }
+  if (turn.kind === 'wait') {
+    goOn(world, course, turn.step, turn.at, false);
+    return [];
+  }
+  if (turn.nextAt === null) end(world, course.id);
+  else goOn(world, course, course.kind === 'escalate' ? turn.step + 1 : 0, turn.nextAt, true);
+  return [{ course, news }];
+};
+
+/** Sends one message of what is told again, or escalated, at the same moment. */
+const sendTogether = (world: World, rule: GroupRule, { kind, step }: Course, telling: readonly Telling[]): void => {
+  const inOrder = telling.toSorted((one, other) => one.news.at - other.news.at);
+  const [first, ...others] = inOrder;
+  if (first === undefined) return;
+  const { id, sent } = first.course;
+  const message = messageOfAll([first.news, ...others.map(({ news }) => news)], `${id} ${sent}`);
+  if (kind === 'repeat') return queueToGroup(world, rule.groupId, rule.channels, message);
+  const own = rule.escalation[step]!;
+  const title = cutTo(`升级（${own.afterMinutes} 分钟未处理）：${message.told.title}`, longestTitle);
+  queueToGroup(world, own.groupId, own.channels, { ...message, told: { ...message.told, title } });
+};
+
 /**
- * Takes the step of a course that is due.
+ * Takes the step of a course that is due, and with it those of the same rule that are due as well: each is decided by
+ * itself, and what is told of them together is one message.
  *
  * @param tell lets a group hear of something by a rule
  */
@@ -113,25 +157,17 @@ export const takeCourse = (
   id: string,
   tell: (world: World, rule: GroupRule, news: News) => void,
 ): void => {
-  const course = world.store.one<Course>(
-    `select id, group_id as groupId, event_type as eventType, kind, news, step, sent from subscribe_courses
-     where id = @id`,
-    { id },
-  );
+  const course = world.store.one<Course>(`select ${columns} from subscribe_courses c where c.id = @id`, { id });
   if (course === undefined) return;
   const rule = ruleOf(world.store, course.groupId, course.eventType);
   if (rule === null || !rule.isEnabled) return end(world, id);
-  const news = JSON.parse(course.news) as News;
   if (course.kind === 'unhandled') {
+    const news = JSON.parse(course.news) as News;
     end(world, id);
     if (!isHandled(world, rule, news)) tell(world, rule, { ...news, at: world.clock.now() });
     return;
   }
-  const turn = turnOf(world, rule, course, news);
-  if (turn.kind === 'done') return end(world, id);
-  if (turn.kind === 'wait') return goOn(world, course, turn.step, turn.at, false);
-  if (course.kind === 'escalate') sendStep(world, rule, course, turn.step, news);
-  else queueToGroup(world, rule.groupId, rule.channels, messageOf(news, { key: `${id} ${course.sent}` }));
-  if (turn.nextAt === null) end(world, id);
-  else goOn(world, course, course.kind === 'escalate' ? turn.step + 1 : 0, turn.nextAt, true);
+  const told = [course, ...dueBeside(world, course)].flatMap((one) => takeTurn(world, rule, one));
+  for (const telling of Map.groupBy(told, ({ news }) => togetherUnder(rule, news)).values())
+    sendTogether(world, rule, course, telling);
 };

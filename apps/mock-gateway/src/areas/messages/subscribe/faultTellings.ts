@@ -55,6 +55,8 @@ const sentOf = ({ store }: World, faultId: string): Told[] =>
        d.next_at as nextAt, d.finished_at as finishedAt,
        ifnull((select x.note from push_attempts x where x.delivery_id = d.id order by x.nth desc limit 1), '') as reason
      from push_fault_deliveries f join push_deliveries d on d.id = f.delivery_id where f.fault_id = @faultId
+       -- the message that it became part of says it
+       and d.suppressed_by is not 'gathered'
      order by d.created_at, d.id`,
     { faultId },
   );

@@ -1,9 +1,10 @@
 import { decide } from '@fleet/domain/areas/messages/subscribe/decide.ts';
-import { gatheredTold, gatheredUnder, gatheredUntil } from '@fleet/domain/areas/messages/subscribe/gathering.ts';
+import { gatheredUnder, gatheredUntil } from '@fleet/domain/areas/messages/subscribe/gathering.ts';
 import { schedule } from '../../../world/due.ts';
 import type { World } from '../../../world/world.ts';
 import { queueToGroup } from '../push/deliveries.ts';
-import { messageOf, type News, occurredOf } from './news.ts';
+import { followTelling } from './courses.ts';
+import { messageOf, messageOfAll, type News, occurredOf } from './news.ts';
 import { type GroupRule, ruleOf } from './ruleRows.ts';
 import { silencesOf } from './silenceRows.ts';
 
@@ -50,31 +51,11 @@ export const gather = (world: World, rule: GroupRule, news: News): boolean => {
   return true;
 };
 
-const sameOrNull = <Value>(values: readonly Value[]): Value | null => {
-  const [first = null] = values;
-  return values.every((value) => value === first) ? first : null;
-};
-
 const tellTogether = (world: World, { groupId, channels }: GroupRule, together: readonly News[]): void => {
   const [first, ...others] = together;
   if (first === undefined) return;
-  if (others.length === 0) return queueToGroup(world, groupId, channels, messageOf(first), undefined, first.userIds);
-  const last = together.at(-1)!;
-  queueToGroup(
-    world,
-    groupId,
-    channels,
-    messageOf(last, {
-      key: `${first.key} +${others.length}`,
-      told: gatheredTold([first.told, ...others.map(({ told }) => told)]),
-      projectId: sameOrNull(together.map(({ projectId }) => projectId)),
-      deviceId: sameOrNull(together.map(({ deviceId }) => deviceId)),
-      code: sameOrNull(together.map(({ code }) => code)),
-      faultIds: together.flatMap(({ faultId }) => faultId ?? []),
-      object: null,
-      itemCount: together.length,
-    }),
-  );
+  const besides = others.length === 0 ? first.userIds : [];
+  queueToGroup(world, groupId, channels, messageOfAll([first, ...others], first.key), undefined, besides);
 };
 
 /** Tells what was gathered: in one message what may go out now, and the rest at the end of what holds it back. */
@@ -96,6 +77,8 @@ export const tellGathered = (world: World, id: string): void => {
     if (decision.kind === 'send') together.push(news);
     else if (decision.kind !== 'pass')
       queueToGroup(world, rule.groupId, rule.channels, messageOf(news), decision, news.userIds);
+    // what was gathered is told at one moment, so what follows of it falls together as well
+    followTelling(world, rule, news, decision);
   }
   tellTogether(world, rule, together);
 };

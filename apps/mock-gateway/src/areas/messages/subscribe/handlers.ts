@@ -7,7 +7,7 @@ import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { fromInstant } from '../../../rows/instants.ts';
-import { deliverHeldSoon } from '../push/deliveries.ts';
+import { deliverHeldSoon } from '../push/delivery/holds.ts';
 import { readPushGroup, readPushGroups } from '../push/groupRows.ts';
 import { rulesOfGroup, versionOf, writeRules } from './ruleRows.ts';
 import { pageValues } from '../../../store/paging.ts';

@@ -2,6 +2,7 @@ import type { Told } from '@fleet/domain/areas/messages/push/channelTemplate.ts'
 import type { MessageLink } from '@fleet/domain/areas/messages/inbox/contract.ts';
 import type { Occurred } from '@fleet/domain/areas/messages/subscribe/decide.ts';
 import type { Standing } from '@fleet/domain/areas/messages/subscribe/course.ts';
+import { gatheredTold, inCommon } from '@fleet/domain/areas/messages/subscribe/gathering.ts';
 import type { World } from '../../../world/world.ts';
 import type { GroupMessage } from '../push/deliveries.ts';
 import { type Lasting, type Occasion, toldOf } from '../shared/telling.ts';
@@ -82,6 +83,20 @@ export const messageOf = (news: News, more: Partial<GroupMessage> = {}): GroupMe
   object: news.object,
   ...more,
 });
+
+/** One message of several news, in the order in which they came; of one by itself its own. */
+export const messageOfAll = (together: readonly [News, ...News[]], key: string): GroupMessage => {
+  const [first, ...others] = together;
+  if (others.length === 0) return messageOf(first, { key });
+  return messageOf(together.at(-1)!, {
+    key: `${key} +${others.length}`,
+    told: gatheredTold([first.told, ...others.map(({ told }) => told)]),
+    ...inCommon(together),
+    faultIds: together.flatMap(({ faultId }) => faultId ?? []),
+    object: null,
+    itemCount: together.length,
+  });
+};
 
 /** What lasts by one name. */
 export const nameOf = ({ kind, id, since }: Lasting): string => `${kind} ${id} ${since}`;

@@ -239,8 +239,8 @@ describe('试算', () => {
     ]);
     await addSilence(20 * minute);
     expect((await ask()).map(({ wouldSend, reason }) => [wouldSend, reason])).toEqual([
-      [true, '静默结束后补发'],
-      [true, '静默结束后补发'],
+      [true, '静默结束后合并补发'],
+      [true, '静默结束后合并补发'],
     ]);
     expect(await sent()).toEqual([]);
   });

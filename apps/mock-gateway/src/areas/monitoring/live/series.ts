@@ -10,6 +10,9 @@ const measures: Readonly<Record<SeriesField, (reading: Reading) => number>> = {
   batteryCharge: ({ charge }) => charge,
   vx: ({ speed, driven }) => driven?.v ?? speed,
   omega: ({ omega }) => omega,
+  loads: ({ hasLoad }) => (hasLoad ? 100 : 0),
+  x: ({ x }) => x,
+  y: ({ y }) => y,
 };
 
 /** Moments of a bucket that are looked at. */

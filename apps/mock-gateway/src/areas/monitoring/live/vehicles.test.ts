@@ -1,4 +1,5 @@
 import readExcelFile from 'read-excel-file/node';
+import { seriesFieldNames } from '@fleet/domain/areas/monitoring/live/seriesFields.ts';
 import { floorTraces } from '@fleet/domain/areas/monitoring/live/tracesContract.ts';
 import {
   vehicleState,
@@ -24,9 +25,12 @@ import type { Call } from '../../../pipeline/call.ts';
 import { briefsOf } from './briefs.ts';
 import { cardsAt, chosenVehicles, livingVehicles } from './vehicles.ts';
 
+/** A Tuesday, ten o'clock in Shanghai: by night nobody drives for longer than a session lasts. */
+const morning = Date.UTC(2026, 10, 24, 2);
+
 let gateway: TestGateway;
 beforeAll(async () => {
-  gateway = await openGateway();
+  gateway = await openGateway({ realNow: () => morning });
   // several calls are held against each other: between them nothing may move
   gateway.box.current.clock.freeze();
 });
@@ -199,7 +203,7 @@ describe('one vehicle', () => {
 
   it('is drawn without anything where nobody heard of it, and for a week at most', async () => {
     const now = gateway.box.current.clock.now();
-    const fields = ['batteryCharge', 'vx'];
+    const fields = seriesFieldNames;
     const asked = (days: number) => ({
       deviceId,
       fields,
@@ -209,7 +213,12 @@ describe('one vehicle', () => {
     const { series, gaps, step } = (await call('huadong', vehicleSeries, asked(3))).data as ReplyOf<
       typeof vehicleSeries
     >;
+    expect(series.map(({ field }) => field)).toEqual(fields);
+    const loads = series.find(({ field }) => field === 'loads')!.points;
+    expect(new Set(loads.map(([, mean]) => mean)).size).toBeGreaterThan(1);
+    expect(loads.every(([, mean]) => mean >= 0 && mean <= 100)).toBe(true);
     for (const { points } of series) {
+      expect(points.map(([at]) => at)).toEqual(loads.map(([at]) => at));
       expect(points.length).toBeGreaterThan(100);
       for (const [at, mean, least, most] of points) {
         expect(least <= mean && mean <= most).toBe(true);

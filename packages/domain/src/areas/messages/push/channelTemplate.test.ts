@@ -11,6 +11,15 @@ describe('the words of a channel', () => {
     });
   });
 
+  it('keep the lines of what is told of several, in the body alone', () => {
+    const told = { ...sampleOf('device.offline'), title: '二条', body: '甲\n乙' };
+    expect(wordedBy(usualTemplate, told)).toEqual({ title: '二条', body: '甲\n乙' });
+    expect(wordedBy({ title: '${body}', body: '${title}\n${body}' }, told)).toEqual({
+      title: '甲 乙',
+      body: '二条\n甲\n乙',
+    });
+  });
+
   it('name only what there is', () => {
     expect(templateProblem(usualTemplate)).toBeNull();
     expect(templateProblem({ title: '${title}', body: '${code}' })).toBe('变量 ${code} 不存在');

@@ -47,10 +47,10 @@ export const channelVariables: readonly EventVariable[] = Object.entries(valuesO
   ([name, sample]) => ({ name, title: titles[name as keyof typeof titles], sample }),
 );
 
-/** A message as a channel words it: plain text, one line as its title. */
+/** A message as a channel words it: plain text, one line as its title; a body of several lines keeps them. */
 export const wordedBy = ({ title, body }: Template, told: Told): Template => {
   const values = valuesOf(told);
-  return { title: renderTitle(title, values), body: renderBody(body, values) };
+  return { title: renderTitle(title, values), body: renderBody(body, values, ['body']) };
 };
 
 /** What is wrong with the words of a channel; null for nothing. */

@@ -32,6 +32,7 @@ export const suppressions = {
   groupOff: '群组已停用',
   acknowledged: '事件已处理',
   over: '已恢复',
+  gathered: '已合并到一条消息',
 } as const;
 export type Suppression = keyof typeof suppressions;
 export const suppressionCodes = Object.keys(suppressions) as Suppression[];

@@ -33,18 +33,23 @@ export const cutTo = (text: string, most: number): string => {
 
 type Values = Readonly<Record<string, string>>;
 
-const fill = (template: string, values: Values): string =>
-  template.replaceAll(placeholder, (_, name: string) =>
-    Object.hasOwn(values, name) && values[name]!.trim() !== '' ? oneLine(values[name]!) : nothing,
-  );
+const fill = (template: string, values: Values, bodies: readonly string[] = []): string =>
+  template.replaceAll(placeholder, (_, name: string) => {
+    if (!Object.hasOwn(values, name) || values[name]!.trim() === '') return nothing;
+    return bodies.includes(name) ? values[name]! : oneLine(values[name]!);
+  });
 
 /** A title: one line of at most 64 characters. */
 export const renderTitle = (template: string, values: Values): string =>
   cutTo(plain(oneLine(fill(template, values))).trim(), longestTitle);
 
-/** A body: the lines of the template, of at most 2,000 characters in all. */
-export const renderBody = (template: string, values: Values): string =>
-  cutTo(plain(fill(template.replaceAll('\r\n', '\n'), values)).trim(), longestBody);
+/**
+ * A body: the lines of the template, of at most 2,000 characters in all.
+ *
+ * @param bodies names of values that are bodies made by this already, whose lines stand
+ */
+export const renderBody = (template: string, values: Values, bodies: readonly string[] = []): string =>
+  cutTo(plain(fill(template.replaceAll('\r\n', '\n'), values, bodies)).trim(), longestBody);
 
 /** The names in a template that are no variables of its event, each once. */
 export const unknownVariables = (template: string, variables: readonly EventVariable[]): readonly string[] => {

@@ -23,7 +23,7 @@ const hours = object({
 });
 
 /** What becomes of what falls into quiet hours. */
-export const quietModes = { hold: '结束后补发', drop: '不发' } as const;
+export const quietModes = { hold: '结束后合并补发', drop: '不发' } as const;
 
 /** By what several events become one message. */
 export const gatherings = { none: '不合并', project: '按项目', device: '按设备', code: '按故障码' } as const;

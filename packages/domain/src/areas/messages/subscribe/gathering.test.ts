@@ -2,7 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sampleOf, type Told } from '../push/channelTemplate.ts';
 import { longestBody, longestTitle } from '../shared/template.ts';
-import { countedMoments, gatheredTold, gatheredUnder, gatheredUntil, lastedText } from './gathering.ts';
+import {
+  countedMoments,
+  gatheredTold,
+  gatheredUnder,
+  gatheredUntil,
+  inCommon,
+  lastedText,
+  togetherUnder,
+} from './gathering.ts';
 
 const told = (more: Partial<Told> = {}): Told => ({ ...sampleOf('fault.raised'), ...more });
 
@@ -12,6 +20,23 @@ describe('what is gathered', () => {
     expect(gatheredUnder({ groupBy: 'none' }, event)).toBeNull();
     expect(gatheredUnder({ groupBy: 'project' }, event)).toBe('p');
     expect(gatheredUnder({ groupBy: 'device' }, event)).toBe('');
+  });
+
+  it('is told with what is due at the same moment, also where it waits for no others', () => {
+    const event = { projectId: 'p', deviceId: 'd', code: null };
+    expect(togetherUnder({ groupBy: 'none' }, event)).toBe('');
+    expect(togetherUnder({ groupBy: 'device' }, event)).toBe('d');
+  });
+
+  it('is about what its events have in common', () => {
+    const one = { projectId: 'p', deviceId: 'd', code: null };
+    expect(inCommon([one])).toEqual(one);
+    expect(inCommon([one, { ...one, deviceId: 'e' }, { ...one, code: 'c' }])).toEqual({
+      projectId: 'p',
+      deviceId: null,
+      code: null,
+    });
+    expect(inCommon([])).toEqual({ projectId: null, deviceId: null, code: null });
   });
 
   it('waits for others, and keeps its distance from the message before', () => {
@@ -27,6 +52,8 @@ describe('what is gathered', () => {
     const both = gatheredTold([told({ level: 5, title: '甲' }), told({ level: 3, title: '乙', time: '10:01' })]);
     expect(both).toMatchObject({ level: 5, title: '故障发生 2 条：甲等' });
     expect(both.body.split('\n')).toEqual([`${one.time} 甲`, '10:01 乙']);
+    const noted = gatheredTold([told({ title: '甲' }), told({ title: '乙' })], ['', '还在']);
+    expect(noted.body.split('\n')).toEqual([`${one.time} 甲`, `${one.time} 乙（还在）`]);
   });
 
   it('is never longer than a message may be, and when it is cut says how many whole lines are left', () => {

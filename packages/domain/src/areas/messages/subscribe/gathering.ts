@@ -6,11 +6,29 @@ import type { Occurred } from './decide.ts';
 
 /** Several events that become one message, and events that are told only if they come about often enough. */
 
+type About = Pick<Occurred, 'projectId' | 'deviceId' | 'code'>;
+
 /** Under what an event is gathered; null for one that is told by itself. */
 export const gatheredUnder = (
   { groupBy }: Pick<RuleRow, 'groupBy'>,
-  { projectId, deviceId, code }: Pick<Occurred, 'projectId' | 'deviceId' | 'code'>,
+  { projectId, deviceId, code }: About,
 ): string | null => (groupBy === 'none' ? null : ({ project: projectId, device: deviceId, code }[groupBy] ?? ''));
+
+/** Under what an event is told with others that are due at the same moment, whether or not it waits for any. */
+export const togetherUnder = (rule: Pick<RuleRow, 'groupBy'>, event: About): string => gatheredUnder(rule, event) ?? '';
+
+/** What several events are about in common; null for what they differ in. */
+export const inCommon = (events: readonly About[]): About => {
+  const common = (of: (event: About) => string | null): string | null => {
+    const [first = null, ...others] = events.map(of);
+    return others.every((other) => other === first) ? first : null;
+  };
+  return {
+    projectId: common(({ projectId }) => projectId),
+    deviceId: common(({ deviceId }) => deviceId),
+    code: common(({ code }) => code),
+  };
+};
 
 /** When what is gathered is told: the first waits for others, and messages keep their distance. */
 export const gatheredUntil = (
@@ -42,8 +60,12 @@ const fitting = (lines: readonly string[]): string => {
   return text;
 };
 
-/** What is told of several events of one type; of one by itself its own words. */
-export const gatheredTold = (told: readonly [Told, ...Told[]]): Told => {
+/**
+ * What is told of several events of one type; of one by itself its own words.
+ *
+ * @param notes what is said besides of each of several; empty for nothing
+ */
+export const gatheredTold = (told: readonly [Told, ...Told[]], notes: readonly string[] = []): Told => {
   const last = told.at(-1)!;
   if (told.length === 1) return last;
   return {
@@ -51,7 +73,12 @@ export const gatheredTold = (told: readonly [Told, ...Told[]]): Told => {
     time: last.time,
     level: Math.max(...told.map(({ level }) => level)) as MessageLevel,
     title: cutTo(`${eventTypeOf(last.eventType).name} ${told.length} 条：${told[0].title}等`, longestTitle),
-    body: fitting(told.map(({ title, time }) => `${time} ${title}`)),
+    body: fitting(
+      told.map(({ title, time }, nth) => {
+        const note = notes[nth] ?? '';
+        return note === '' ? `${time} ${title}` : `${time} ${title}（${note}）`;
+      }),
+    ),
   };
 };
 

@@ -13,7 +13,7 @@ describe('a subscription in words', () => {
       '一级故障及以上，1 个项目，周六、日 22:00–07:00 免打扰（不发）',
     );
     expect(ruleSentence(rule({ quiet, quietLevel: 4 }))).toBe(
-      '全部级别，全部项目，周六、日 22:00–07:00 免打扰（二级故障及以上除外，其余结束后补发）',
+      '全部级别，全部项目，周六、日 22:00–07:00 免打扰（二级故障及以上除外，其余结束后合并补发）',
     );
   });
 
@@ -46,7 +46,7 @@ describe('a subscription in words', () => {
           { kind: 'pass', reason: '订阅未启用' },
         ] as const
       ).map(decisionText),
-    ).toEqual(['', '免打扰时段结束后补发', '静默结束后补发', '免打扰时段内不发', '订阅未启用']);
+    ).toEqual(['', '免打扰时段结束后合并补发', '静默结束后合并补发', '免打扰时段内不发', '订阅未启用']);
   });
 
   it('says what differs from what was saved', () => {

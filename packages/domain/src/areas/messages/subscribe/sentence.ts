@@ -126,5 +126,5 @@ export const decisionText = (decision: Decision): string => {
   if (decision.kind === 'send') return '';
   if (decision.kind === 'pass') return decision.reason;
   if (decision.kind === 'drop') return decision.why === 'quiet' ? '免打扰时段内不发' : suppressions[decision.why];
-  return decision.why === 'quiet' ? '免打扰时段结束后补发' : '静默结束后补发';
+  return decision.why === 'quiet' ? '免打扰时段结束后合并补发' : '静默结束后合并补发';
 };

@@ -1,27 +1,32 @@
 import { Button } from '@blueprintjs/core';
 import { vehicleSeries } from '@fleet/domain/areas/monitoring/live/detailContract.ts';
-import { seriesFieldNames, seriesFields } from '@fleet/domain/areas/monitoring/live/seriesFields.ts';
 import { withHoles } from '@fleet/domain/areas/monitoring/live/holes.ts';
+import {
+  askedFields,
+  type SeriesField,
+  seriesFieldNames,
+  seriesFields,
+  writtenFields,
+} from '@fleet/domain/areas/monitoring/live/seriesFields.ts';
+import { type CurveSpan, curveSpans, curveTime } from '@fleet/domain/areas/monitoring/live/vehicleDays.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
-import { formatDateTime } from '@fleet/domain/core/values/formats.ts';
+import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
+import { formatDateTime, formatDuration, instantOf, instantToDay } from '@fleet/domain/core/values/formats.ts';
 import { useState } from 'react';
+import { useNavigate } from '../../../../app/address/location.ts';
+import { useAddress } from '../../../../app/address/useAddress.ts';
 import { useRead } from '../../../../app/calls/useRead.ts';
 import { useKeepPrevious } from '../../../../app/hooks/useKeepPrevious.ts';
-import { CurveChart } from '../../../../charts/CurveChart.tsx';
+import { CurveStack } from '../../../../charts/CurveChart.tsx';
 import { Loaded } from '../../../../detail/Loaded.tsx';
 import { Segments } from '../../../../list/filters/segments.tsx';
 import { EmptyState } from '../../../../ui/states/states.tsx';
+import { Dates, searchWith, useDates } from './Dates.tsx';
 import * as styles from '../live.module.css';
 
-const minute = 60_000;
-const spans = [
-  { id: 5, title: '5 分钟' },
-  { id: 60, title: '1 小时' },
-  { id: 24 * 60, title: '24 小时' },
-  { id: 7 * 24 * 60, title: '7 天' },
-];
 /** Points of a curve: more than a panel has pixels would say nothing. */
 const points = 300;
+const ofDays = 'days';
 
 interface Props {
   readonly deviceId: string;
@@ -29,62 +34,112 @@ interface Props {
   readonly asOf: string;
 }
 
-/** What a vehicle measured over the last time. */
-export function Curves({ deviceId, asOf }: Props) {
-  const [shown, setShown] = useState({ span: 60, to: asOf });
-  const { state, refresh } = useRead(vehicleSeries, {
-    query: {
-      deviceId,
-      fields: [...seriesFieldNames],
-      from: new Date(Date.parse(shown.to) - shown.span * minute).toISOString(),
-      to: shown.to,
-      points,
-    },
-  });
+/** What a vehicle measured over the last minutes, or over the days that its tabs show. */
+export default function Curves({ deviceId, asOf }: Props) {
+  const [now, setNow] = useState(asOf);
+  const dates = useDates();
+  const navigate = useNavigate();
+  const { path, search } = useAddress();
+  const parameters = new URLSearchParams(search);
+  const { span, from, to, isCut } = curveTime((name) => parameters.get(name), dates, now);
+  const fields = askedFields(parameters.get('curves'));
+  const { state, refresh } = useRead(vehicleSeries, { query: { deviceId, fields: [...fields], from, to, points } });
   const kept = useKeepPrevious(state);
+  const say = (said: Readonly<Record<string, string | null>>): void =>
+    navigate(`${path}?${searchWith(search, said)}`, { replace: true });
   return (
     <>
       <div className={styles.tools}>
-        <Segments
-          label="时间范围"
-          choices={spans}
-          value={shown.span}
-          onChange={(span) => setShown({ span, to: asOf })}
+        <Segments<CurveSpan | typeof ofDays>
+          label="曲线时间"
+          choices={[...curveSpans, { id: ofDays, title: '按日期' }]}
+          value={span ?? ofDays}
+          onChange={(wanted) => {
+            setNow(asOf);
+            say({ span: String(wanted) });
+          }}
         />
-        <Button text={words.refresh} onClick={() => setShown({ ...shown, to: asOf })} />
-        <span className={styles.none}>截至 {formatDateTime(shown.to)}</span>
+        {span === null && <Dates {...dates} />}
+        <Button text={words.refresh} onClick={() => setNow(asOf)} />
+        <span className={styles.none}>
+          {span === null && `${instantToDay(from)} ~ ${instantToDay(to)}${isCut ? '（曲线最多 7 天）' : ''}，`}截至{' '}
+          {formatDateTime(to)}
+        </span>
       </div>
+      <FieldChoice fields={fields} onChange={(chosen) => say({ curves: writtenFields(chosen) })} />
       <Loaded state={kept} onRetry={refresh}>
-        {({ series, step }) => (
-          <div className={styles.curves}>
-            {series.map(({ field, points: curve }) => {
-              const { label, unit } = seriesFields[field];
-              if (curve.length === 0) return <EmptyState key={field} title={`${label}：这段时间没有数据`} />;
-              const drawn = withHoles(curve, step).map(
-                (point) =>
-                  point && {
-                    time: formatDateTime(new Date(point[0]).toISOString()),
-                    mean: point[1],
-                    least: point[2],
-                    most: point[3],
-                  },
-              );
-              const least = Math.min(...curve.map((point) => point[2]));
-              const most = Math.max(...curve.map((point) => point[3]));
-              return (
-                <CurveChart
-                  key={field}
-                  title={`${label}（${unit}）`}
-                  summary={`${label}在所选时间内最小 ${least}，最大 ${most}，共 ${curve.length} 个点。`}
-                  name={label}
-                  points={drawn}
-                  states={null}
-                />
-              );
-            })}
-          </div>
-        )}
+        {(reply) => <Drawn reply={reply} from={from} to={to} />}
       </Loaded>
     </>
+  );
+}
+
+interface FieldChoiceProps {
+  readonly fields: readonly SeriesField[];
+  readonly onChange: (fields: readonly SeriesField[]) => void;
+}
+
+/** Which quantities are drawn: one at least. */
+function FieldChoice({ fields, onChange }: FieldChoiceProps) {
+  return (
+    <div className={styles.tools} role="group" aria-label="曲线">
+      {seriesFieldNames.map((field) => {
+        const isShown = fields.includes(field);
+        const isLast = isShown && fields.length === 1;
+        return (
+          <Button
+            key={field}
+            size="small"
+            variant={isShown ? 'solid' : 'outlined'}
+            active={isShown}
+            aria-pressed={isShown}
+            aria-disabled={isLast}
+            title={isLast ? '至少显示一条曲线' : undefined}
+            text={seriesFields[field].label}
+            onClick={() => {
+              if (!isLast) onChange(isShown ? fields.filter((one) => one !== field) : [...fields, field]);
+            }}
+          />
+        );
+      })}
+    </div>
+  );
+}
+
+const textOf = (at: number): string => formatDateTime(instantOf(at));
+
+function Drawn({
+  reply: { series, step, gaps },
+  from,
+  to,
+}: Pick<Parameters<typeof curveTime>[1]['range'], 'from' | 'to'> & { readonly reply: ReplyOf<typeof vehicleSeries> }) {
+  const [first] = series;
+  if (first === undefined || first.points.length === 0)
+    return <EmptyState title="这段时间没有数据" text="车辆在所选时间内没有上报，请选择其他时间。" />;
+  // all of them have their points at the same moments
+  const moments = withHoles(first.points, step);
+  const quantities = series.map(({ field, points: curve }) => {
+    const { label: name, unit } = seriesFields[field];
+    const drawn = withHoles(curve, step);
+    const of = (place: 1 | 2 | 3) => drawn.map((point) => point?.[place] ?? Number.NaN);
+    return { name, unit, means: of(1), least: of(2), most: of(3) };
+  });
+  const unheard = gaps.reduce((sum, [begins, ends]) => sum + ends - begins, 0);
+  const missing =
+    gaps.length === 0 ? '' : `灰色为无数据：${gaps.length} 段，共 ${formatDuration(Math.round(unheard / 1000))}。`;
+  const extremes = quantities.map(({ name, unit, least, most }) => {
+    const known = (values: readonly number[]) => values.filter((value) => !Number.isNaN(value));
+    return `${name} ${Math.min(...known(least))} ~ ${Math.max(...known(most))} ${unit}`;
+  });
+  return (
+    <CurveStack
+      title="曲线"
+      legend={missing === '' ? null : <span className={styles.none}>{missing}</span>}
+      summary={`${extremes.join('，')}，共 ${first.points.length} 个点。${missing}`}
+      times={moments.map((point, at) => textOf(point?.[0] ?? (moments[at - 1]?.[0] ?? Date.parse(from)) + step))}
+      quantities={quantities}
+      range={[formatDateTime(from), formatDateTime(to)]}
+      gaps={gaps.map(([begins, ends]) => [textOf(begins), textOf(ends)] as const)}
+    />
   );
 }

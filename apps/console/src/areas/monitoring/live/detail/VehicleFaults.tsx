@@ -46,11 +46,11 @@ const choices = [
 
 /** What was wrong with a vehicle. */
 export function VehicleFaults({ deviceId }: { readonly deviceId: string }) {
-  const { range, ...dates } = useDates();
+  const dates = useDates();
   const [part, setPart] = useState<(typeof choices)[number]['id']>('all');
   const view = usePart(vehicleFaults, {
     deviceId,
-    ...range,
+    ...dates.range,
     ...(part === 'all' ? {} : { isOpen: part === 'open' }),
   });
   const shown = useColumns('monitoring.faults', columns);

@@ -30,9 +30,9 @@ const choices = [{ id: all, title: '全部' }, ...logKindNames.map((id) => ({ id
 
 /** What happened to a vehicle. */
 export function VehicleLog({ deviceId }: { readonly deviceId: string }) {
-  const { range, ...dates } = useDates();
+  const dates = useDates();
   const [kind, setKind] = useState<(typeof choices)[number]['id']>(all);
-  const view = usePart(vehicleLog, { deviceId, ...range, ...(kind === all ? {} : { kind }) }, 20);
+  const view = usePart(vehicleLog, { deviceId, ...dates.range, ...(kind === all ? {} : { kind }) }, 20);
   const shown = useColumns('monitoring.log', columns);
   return (
     <>

@@ -54,10 +54,10 @@ const choices = [
 
 /** What a vehicle was given to do. */
 export function VehicleTasks({ deviceId }: { readonly deviceId: string }) {
-  const { range, ...dates } = useDates();
+  const dates = useDates();
   const [status, setStatus] = useState<(typeof choices)[number]['id']>(all);
   const can = useCan();
-  const query = { deviceId, ...range, ...(status === all ? {} : { status }) };
+  const query = { deviceId, ...dates.range, ...(status === all ? {} : { status }) };
   const view = usePart(vehicleTasks, query);
   const shown = useColumns('monitoring.tasks', columns);
   return (

@@ -1,5 +1,6 @@
 import { vehiclePage } from '@fleet/domain/areas/monitoring/live/actions.ts';
 import { type VehicleDetail, vehicleState } from '@fleet/domain/areas/monitoring/live/detailContract.ts';
+import { vehicleParameters } from '@fleet/domain/areas/monitoring/live/vehicleDays.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { routeOf } from '@fleet/domain/core/codes/routes.ts';
 import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
@@ -22,7 +23,6 @@ import { FetchDialogPart, WcsTablesPart } from '../../../equipment/face.ts';
 import { replayPath } from '../../shared/replayPath.ts';
 import { vehicleTabs } from '../slots.ts';
 import { GatewayNowContext, useTickingNow } from '../gatewayNow.ts';
-import { Curves } from './Curves.tsx';
 import { useVehicleLive } from './useVehicleLive.ts';
 import { VehicleFaults } from './VehicleFaults.tsx';
 import { VehicleHead } from './VehicleHead.tsx';
@@ -32,6 +32,9 @@ import { VehicleTasks } from './VehicleTasks.tsx';
 
 /** It leads to all that becomes of an order, which a vehicle is not waited for. */
 const ReportButton = lazyPart(async () => ({ default: (await import('../../repair/ReportButton.tsx')).ReportButton }));
+
+/** What draws them is looked at by few. */
+const Curves = lazyPart(() => import('./Curves.tsx'));
 
 const { route } = vehiclePage;
 
@@ -84,9 +87,18 @@ function Detail({ vehicle }: { readonly vehicle: VehicleDetail }) {
             <Button icon={<Refresh />} aria-label={words.refresh} title={words.refresh} onClick={read.refresh} />
           </>
         }
+        kept={vehicleParameters}
         tabs={[
           { id: 'state', title: '实时状态', content: () => <VehicleState vehicle={vehicle} told={state} /> },
-          { id: 'curves', title: '实时曲线', content: () => <Curves deviceId={deviceId} asOf={asOf} /> },
+          {
+            id: 'curves',
+            title: '实时曲线',
+            content: () => (
+              <Suspense fallback={<LoadingState lines={12} />}>
+                <Curves deviceId={deviceId} asOf={asOf} />
+              </Suspense>
+            ),
+          },
           { id: 'tasks', title: '任务', content: () => <VehicleTasks deviceId={deviceId} /> },
           { id: 'faults', title: '故障', content: () => <VehicleFaults deviceId={deviceId} /> },
           { id: 'log', title: '日志', content: () => <VehicleLog deviceId={deviceId} /> },
