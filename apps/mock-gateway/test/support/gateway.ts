@@ -3,13 +3,13 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { ScenarioName } from '@fleet/fixtures/scenarios/scenarios.ts';
 import { settleAhead } from '../../src/areas/fleet/face.ts';
-import { buildServer } from '../../src/build.ts';
 import { receive } from '../../src/objects/disk.ts';
 import { putObject } from '../../src/objects/objects.ts';
 import type { Patience } from '../../src/server/patience.ts';
 import { openSession, type TokenPair } from '../../src/session/sessions.ts';
 import { createWorld } from '../../src/world/createWorld.ts';
 import type { World, WorldBox } from '../../src/world/world.ts';
+import { serverOver } from './servers.ts';
 
 /** A gateway in memory with a world of its own, called without a socket. */
 export interface TestGateway {
@@ -137,16 +137,7 @@ export const openGateway = async (
   } = {},
 ): Promise<TestGateway> => {
   const { scenario = 'default', realNow, ...others } = options;
-  const clock = realNow === undefined ? {} : { realNow };
-  const box: WorldBox = {
-    current: freshWorld(scenario, realNow),
-  };
-  const server = buildServer({
-    box,
-    ...clock,
-    ...others,
-  });
-  await server.ready();
+  const { box, server, close } = await serverOver(freshWorld(scenario, realNow), realNow ?? Date.now, others);
   const minted = new Map<string, TokenPair>();
   const tokens = (userName: string): TokenPair => {
     const user = box.current.store.one<{ id: string }>('select id from users where user_name = @userName', {
@@ -201,13 +192,7 @@ export const openGateway = async (
       box.current = freshWorld(scenario, realNow);
       old.close();
     },
-    close: async () => {
-      const closed = server.close();
-      // a caller that has not read its answer yet keeps its connection for longer than any test waits
-      server.server.closeAllConnections();
-      await closed;
-      server.worlds.close();
-    },
+    close,
   };
 };
 
