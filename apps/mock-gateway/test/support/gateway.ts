@@ -91,18 +91,23 @@ const noEnvelope: WireEnvelope = { type: '', code: 0, message: '', message_cn: '
 
 /** Fresh worlds as bytes: a file of tests opens many, and filling one takes far longer than copying it. */
 const freshWorlds = new Map<string, Buffer>();
-/** Those of them in which the records of devices have been reckoned. */
-const settledWorlds = new Set<string>();
+/** How often one was opened. */
+const uses = new Map<string, number>();
+/** From this use on a world has the records of its devices: reckoning them costs more than one or two tests ask for. */
+const settledFrom = 3;
 /** Days of records that most of what is asked is about. */
 const settledDays = 30;
+/** Larger worlds are opened too seldom, in bytes. */
+const largestSettled = 32 * 1024 ** 2;
 
 /**
- * The world of an image, from its second use on with the records that a gateway reckons while nobody asks: once, instead
- * of in every test that asks for them. What records say is the same whenever they are reckoned.
+ * The world of an image, once it is used often with the records that a gateway reckons while nobody asks: once, instead of
+ * in every test that asks for them. What records say is the same whenever they are reckoned.
  */
 const settledImage = (name: string, image: Buffer, realNow: () => number): Buffer => {
-  if (settledWorlds.has(name)) return image;
-  settledWorlds.add(name);
+  const use = (uses.get(name) ?? 1) + 1;
+  uses.set(name, use);
+  if (use !== settledFrom || image.length > largestSettled) return image;
   const world = createWorld({ file: ':memory:', image, realNow });
   Array.from(settleAhead(world, settledDays));
   const settled = world.store.image();
