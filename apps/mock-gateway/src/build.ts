@@ -100,6 +100,8 @@ const addRoute = (scope: FastifyInstance, route: Route): void => {
   scope.route({
     method: route.endpoint.method,
     url: route.endpoint.path,
+    // the contract has no HEAD, and a second route for each that is read would take a third of the start
+    exposeHeadRoute: false,
     bodyLimit: route.endpoint.largestBody ?? (route.endpoint.bodyKind === 'multipart' ? largestForm : largestBody),
     handler: (request, reply) => {
       // where the answer is from: stated, hinted or designed

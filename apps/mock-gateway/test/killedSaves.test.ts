@@ -2,8 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, watch } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { setImmediate as turnOfLoop } from 'node:timers/promises';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { worldsDirectoryOf } from '../src/store/files.ts';
 import { worldHeader } from '../src/world/worlds/naming.ts';
 import { signInAt, startGateway } from './support/process.ts';
@@ -90,7 +89,7 @@ it(
       });
       // two saves at least
       const goal = said.kept.size + 2;
-      while (said.kept.size < goal && problems.length === 0) await turnOfLoop();
+      await vi.waitUntil(() => said.kept.size >= goal || problems.length > 0, { timeout: 60_000, interval: 1 });
       // as soon as the next one begins to be written
       await new Promise<void>((resolve) => {
         const watcher = watch(worldsDirectoryOf(file), () => {

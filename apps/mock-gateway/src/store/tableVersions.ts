@@ -57,14 +57,15 @@ const bounded = <Value>(known: Map<string, Value>, sql: string, make: () => Valu
   return value;
 };
 
-/** The versions of the tables of a database whose schema stays as it is. */
-export const tableVersions = (database: Database.Database): TableVersions => {
-  const entries = database
-    .prepare<[], Entry>(
-      "select name, tbl_name, type, sql from sqlite_schema where type in ('table', 'view', 'trigger')",
-    )
-    .all()
-    .filter(({ name }) => !name.startsWith('sqlite_'));
+/** What the texts of a schema say of its tables. */
+interface SchemaReading {
+  /** The tables that a statement writes to; null where that is not to be seen. */
+  writes(sql: string): readonly string[] | null;
+  /** The tables that a statement reads. */
+  reads(sql: string): readonly string[];
+}
+
+const readSchema = (entries: readonly Entry[]): SchemaReading => {
   const names = new Set(entries.flatMap(({ type, name }) => (type === 'trigger' ? [] : [name])));
   const named = (sql: string): ReadonlySet<string> =>
     new Set((sql.match(/\w+/g) ?? []).filter((word) => names.has(word)));
@@ -82,6 +83,45 @@ export const tableVersions = (database: Database.Database): TableVersions => {
     if (type === 'table')
       for (const [, parent = ''] of sql.matchAll(/\breferences\s+"?(\w+)/gi)) add(removed, parent, [name]);
   }
+
+  const writers = new Map<string, readonly string[] | null>();
+  const readers = new Map<string, readonly string[]>();
+  const writtenBy = (sql: string): readonly string[] | null => {
+    const found = [...sql.matchAll(writes)].filter(([, , table = '']) => names.has(table));
+    if (found.length === 0) return null;
+    const tables = found.flatMap(([, verb = '', table = '']) => [
+      ...closureOf(table, isRemoval.test(verb) ? removed : triggered),
+    ]);
+    return [...new Set(tables)];
+  };
+  const readBy = (sql: string): readonly string[] => [
+    ...new Set([...named(sql)].flatMap((name) => [...closureOf(name, views)])),
+  ];
+  return {
+    writes: (sql) => bounded(writers, sql, () => writtenBy(sql)),
+    reads: (sql) => bounded(readers, sql, () => readBy(sql)),
+  };
+};
+
+/** The schema that was read last: nearly always all databases of a process have the same. */
+let lastRead: { readonly text: string; readonly reading: SchemaReading } | null = null;
+
+const readingOf = (entries: readonly Entry[]): SchemaReading => {
+  const text = entries.map(({ name, type, sql }) => `${type} ${name} ${sql}`).join('\n');
+  if (lastRead?.text !== text) lastRead = { text, reading: readSchema(entries) };
+  return lastRead.reading;
+};
+
+/** The versions of the tables of a database whose schema stays as it is. */
+export const tableVersions = (database: Database.Database): TableVersions => {
+  const { writes: writtenBy, reads } = readingOf(
+    database
+      .prepare<[], Entry>(
+        "select name, tbl_name, type, sql from sqlite_schema where type in ('table', 'view', 'trigger')",
+      )
+      .all()
+      .filter(({ name }) => !name.startsWith('sqlite_')),
+  );
 
   const versions = new Map<string, number>();
   let all = 0;
@@ -103,25 +143,10 @@ export const tableVersions = (database: Database.Database): TableVersions => {
     forgotten = said[mostSaid - 1]?.version ?? total;
     said.splice(0, mostSaid);
   };
-  const writers = new Map<string, readonly string[] | null>();
-  const readers = new Map<string, readonly string[]>();
-  /** The tables that a statement writes to; null where that is not to be seen. */
-  const writtenBy = (sql: string): readonly string[] | null => {
-    const found = [...sql.matchAll(writes)].filter(([, , table = '']) => names.has(table));
-    if (found.length === 0) return null;
-    const tables = found.flatMap(([, verb = '', table = '']) => [
-      ...closureOf(table, isRemoval.test(verb) ? removed : triggered),
-    ]);
-    return [...new Set(tables)];
-  };
-  const readBy = (sql: string): readonly string[] => [
-    ...new Set([...named(sql)].flatMap((name) => [...closureOf(name, views)])),
-  ];
-  const reads = (sql: string): readonly string[] => bounded(readers, sql, () => readBy(sql));
   return {
     everything,
     written: (sql, about) => {
-      const tables = bounded(writers, sql, () => writtenBy(sql));
+      const tables = writtenBy(sql);
       if (tables === null) return everything();
       total += 1;
       for (const table of tables) versions.set(table, (versions.get(table) ?? 0) + 1);

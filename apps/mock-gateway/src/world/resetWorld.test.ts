@@ -1,10 +1,7 @@
 import { expect, it } from 'vitest';
-import { type ScenarioName, scenarios } from '@fleet/fixtures/scenarios/scenarios.ts';
 import { dataTables } from '../schema.ts';
 import { createWorld, resetWorld } from './createWorld.ts';
 import type { World, WorldBox } from './world.ts';
-
-const scenarioNames = Object.keys(scenarios) as readonly ScenarioName[];
 
 const rowsOf = ({ store }: World): Readonly<Record<string, readonly unknown[]>> =>
   Object.fromEntries(dataTables.map((table) => [table, store.all('select * from ' + table)]));
@@ -38,13 +35,5 @@ it('a reset that comes soon after another puts back every row in its order, unde
   // what was long ago is filled in anew, with the moments of today
   now += 86_400_000;
   expect(rowsOf(resetWorld(box, 'default', realNow))).not.toEqual(rows);
-  box.current.close();
-});
-
-it('resets one after another to every scenario, and back', () => {
-  const now = Date.UTC(2026, 5, 1, 4);
-  const box: WorldBox = { current: createWorld({ file: ':memory:', realNow: () => now }) };
-  const names = scenarioNames.filter((name) => name !== 'fleet-100k');
-  for (const name of [...names, ...names.slice(0, 2)]) expect(resetWorld(box, name, () => now).scenario).toBe(name);
   box.current.close();
 });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { feedbackAdd, feedbackList, feedbackStat } from '@fleet/domain/areas/feedback/feedback/contract.ts';
 import { resetPassword, userLock } from '@fleet/domain/areas/access/users/contract.ts';
 import { businessCodes } from '@fleet/domain/core/codes/business.ts';
@@ -10,6 +10,7 @@ import { signInAgainAsked } from '@fleet/domain/core/session/facts.ts';
 import { $session, $signInAgain } from '@fleet/domain/core/session/session.ts';
 import { signOutRequested } from '@fleet/domain/core/session/signOut.ts';
 import { sessionCookies } from '@fleet/domain/core/session/storedSession.ts';
+import { letDevicesBe } from '../support/gateway.ts';
 import { type Journeys, journeysOn, until } from '../support/headless.ts';
 import type { Tab } from '../support/headless/tab.ts';
 
@@ -20,6 +21,8 @@ const renewalLife = 8 * 24 * 60 * 60;
 const password = { admin: 'Admin@2026', viewer: 'Viewer@2026', huanan: 'Huanan@2026' };
 
 const journeys = journeysOn();
+// sessions end after days, in which much befalls devices
+beforeEach(() => letDevicesBe(journeys.gateway));
 
 const codesOf = (asked: ReturnType<Journeys['asked']>) => asked.map(({ code }) => code);
 /** How often each code was answered. */

@@ -3,13 +3,13 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import type { ScenarioName } from '@fleet/fixtures/scenarios/scenarios.ts';
 import { settleAhead } from '../../src/areas/fleet/face.ts';
-import { buildServer } from '../../src/build.ts';
 import { receive } from '../../src/objects/disk.ts';
 import { putObject } from '../../src/objects/objects.ts';
 import type { Patience } from '../../src/server/patience.ts';
 import { accessLifetime, openSession, type TokenPair } from '../../src/session/sessions.ts';
 import { createWorld } from '../../src/world/createWorld.ts';
 import type { World, WorldBox } from '../../src/world/world.ts';
+import { serverOver } from './servers.ts';
 
 /** A gateway in memory with a world of its own, called without a socket. */
 export interface TestGateway {
@@ -91,18 +91,23 @@ const noEnvelope: WireEnvelope = { type: '', code: 0, message: '', message_cn: '
 
 /** Fresh worlds as bytes: a file of tests opens many, and filling one takes far longer than copying it. */
 const freshWorlds = new Map<string, Buffer>();
-/** Those of them in which the records of devices have been reckoned. */
-const settledWorlds = new Set<string>();
+/** How often one was opened. */
+const uses = new Map<string, number>();
+/** From this use on a world has the records of its devices: reckoning them costs more than one or two tests ask for. */
+const settledFrom = 3;
 /** Days of records that most of what is asked is about. */
 const settledDays = 30;
+/** Larger worlds are opened too seldom, in bytes. */
+const largestSettled = 32 * 1024 ** 2;
 
 /**
- * The world of an image, from its second use on with the records that a gateway reckons while nobody asks: once, instead
- * of in every test that asks for them. What records say is the same whenever they are reckoned.
+ * The world of an image, once it is used often with the records that a gateway reckons while nobody asks: once, instead of
+ * in every test that asks for them. What records say is the same whenever they are reckoned.
  */
 const settledImage = (name: string, image: Buffer, realNow: () => number): Buffer => {
-  if (settledWorlds.has(name)) return image;
-  settledWorlds.add(name);
+  const use = (uses.get(name) ?? 1) + 1;
+  uses.set(name, use);
+  if (use !== settledFrom || image.length > largestSettled) return image;
   const world = createWorld({ file: ':memory:', image, realNow });
   Array.from(settleAhead(world, settledDays));
   const settled = world.store.image();
@@ -137,16 +142,7 @@ export const openGateway = async (
   } = {},
 ): Promise<TestGateway> => {
   const { scenario = 'default', realNow, ...others } = options;
-  const clock = realNow === undefined ? {} : { realNow };
-  const box: WorldBox = {
-    current: freshWorld(scenario, realNow),
-  };
-  const server = buildServer({
-    box,
-    ...clock,
-    ...others,
-  });
-  await server.ready();
+  const { box, server, close } = await serverOver(freshWorld(scenario, realNow), realNow ?? Date.now, others);
   const minted = new Map<string, { readonly pair: TokenPair; readonly until: number }>();
   const tokens = (userName: string): TokenPair => {
     const user = box.current.store.one<{ id: string }>('select id from users where user_name = @userName', {
@@ -205,13 +201,7 @@ export const openGateway = async (
       box.current = freshWorld(scenario, realNow);
       old.close();
     },
-    close: async () => {
-      const closed = server.close();
-      // a caller that has not read its answer yet keeps its connection for longer than any test waits
-      server.server.closeAllConnections();
-      await closed;
-      server.worlds.close();
-    },
+    close,
   };
 };
 

@@ -70,11 +70,13 @@ export const journeysOn = (scenario: ScenarioName = 'default'): Journeys => {
   let gateway: TestGateway;
   let changes = new Map<Endpoint, (answer: Answer) => Answer>();
   let gates = new Map<Endpoint, Gate>();
+  let isUntouched = true;
   beforeAll(async () => {
     gateway = await openGateway({ scenario });
   });
   beforeEach(() => {
-    gateway.renew();
+    if (!isUntouched) gateway.renew();
+    isUntouched = false;
     changes = new Map();
     gates = new Map();
   });

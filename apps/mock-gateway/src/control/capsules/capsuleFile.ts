@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { inflateSync, zipSync } from 'fflate';
+import { inflateRawSync } from 'node:zlib';
+import { zipSync } from 'fflate';
 import { type Capsule, readCapsule, type Unpacking } from '@fleet/domain/core/capsule/capsule.ts';
 import type { Manifest } from '@fleet/domain/core/capsule/manifest.ts';
 import { capsuleFormat, capsuleLimits, CapsuleProblem, partNames } from '@fleet/domain/core/capsule/parts.ts';
@@ -23,7 +24,8 @@ import { carriedTables, writeRows } from './writeRows.ts';
 const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 const unpacking: Unpacking = {
-  inflate: (bytes, size) => inflateSync(bytes, { out: new Uint8Array(size) }),
+  // it takes no limit of nothing
+  inflate: (bytes, size) => inflateRawSync(bytes, { maxOutputLength: Math.max(size, 1) }),
   digest: async (bytes) => digestOf(bytes),
   text: (bytes) => Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength).toString('utf8'),
 };
