@@ -145,6 +145,21 @@ describe('a command to a device that is online', () => {
     expect((await order(online, 'resume', { offline: 'queue' })).code).toBe(830410);
   });
 
+  it('is refused for parameters that are nested or large, whatever they hold', async () => {
+    let nested: unknown = 40;
+    for (let depth = 0; depth < 50; depth += 1) nested = depth % 2 === 0 ? { height: nested } : [nested];
+    expect(await order(online, 'lift', { inputData: { height: nested } })).toMatchObject({
+      code: 830001,
+      message_cn: '“目标高度”须为数字',
+    });
+    const large = { content: '长'.repeat(22_000) };
+    expect(await order(online, 'voice', { inputData: large })).toMatchObject({
+      code: 830001,
+      message_cn: '参数合计不能超过 64 KB',
+    });
+    expect((await history(online)).filter(({ identifier }) => identifier === 'lift')).toEqual([]);
+  });
+
   it('is refused when there are too many in a minute', async () => {
     for (let nth = 0; nth < 60; nth += 1) await order(online, 'voice', { inputData: { content: '请让路' } });
     expect((await order(online, 'pause')).message_cn).toBe('下发过于频繁，每分钟最多 60 条');

@@ -91,6 +91,8 @@ describe('what is wished of a device', () => {
       [{ wings: 2 }, '“wings”不在物模型中'],
       [{}, '请填写期望值'],
       [{ volume: 'x'.repeat(65 * 1024) }, '期望值合计不能超过 64 KB'],
+      // counted in bytes, as it is stored
+      [{ volume: '长'.repeat(22_000) }, '期望值合计不能超过 64 KB'],
     ] as const)
       expect((await wish(desired, 1)).message_cn).toBe(message);
     expect((await shadow()).version).toBe(0);
