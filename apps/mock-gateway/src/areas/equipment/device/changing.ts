@@ -12,7 +12,7 @@ import { eachOf, type RowEnd } from '../../../rows/batch.ts';
 import { inScope } from '../../../store/conditions.ts';
 import { schedule } from '../../../world/due.ts';
 import { keepOut, letIn } from '../../fleet/face.ts';
-import { underWay } from '../distribution/underWay.ts';
+import { underWay } from '../shared/underWay.ts';
 import { drivenReason } from '../remote/standing.ts';
 import { allInUpgrade } from '../shared/upgrades.ts';
 import { purgeOf } from './deviceRows.ts';

@@ -227,7 +227,22 @@ describe('devices that are handed over', () => {
     expect((await results(jobId))[0]?.message).toBe('目标项目已归档或已删除');
   });
 
+  it('stay where nobody else has their product, and where nothing says which project is near', async () => {
+    const serialNumbers = ['AGV-HD-0301'];
+    store().run(
+      `update devices set province = null, longitude = null, latitude = null, project_id = null
+       where serial_number = 'AGV-HD-0301'`,
+    );
+    expect(await preview({ ...wanted, serialNumbers, strategy: 1 })).toMatchObject({
+      problems: [{ text: '设备没有位置和省份，不能就近分发' }],
+    });
+    store().run(`update products set source = 'own', tnt_id = 't_huadong' where product_key = 'a1LurkAgv01'`);
+    const { movable, problems } = await preview({ ...wanted, serialNumbers });
+    expect([movable, problems]).toMatchObject([0, [{ text: expect.stringMatching(/^租户“.+”没有该产品$/) as string }]]);
+  });
+
   it.each([
+    [{ targets: [1, 2].map(() => ({ tntId: 't_huanan', projectId: 'p_huanan_1' })), strategy: 1 }, '目标重复'],
     [{ targets: [{ tntId: 't_huadong', projectId: '' }] }, '目标租户不能是源租户'],
     [{ targets: [{ tntId: 't_none', projectId: '' }] }, '目标租户不存在或已被删除'],
     [{ targets: [{ tntId: 't_huanan', projectId: 'p_huadong_1' }] }, /^项目不属于租户/],

@@ -6,7 +6,7 @@ import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { childrenProblem, type Doing } from '../device/changing.ts';
 import { allInUpgrade } from '../shared/upgrades.ts';
-import { underWay } from './underWay.ts';
+import { underWay } from '../shared/underWay.ts';
 
 /** What a distribution would do with each device, by what is in the store now. */
 

@@ -123,6 +123,25 @@ describe('what is wished of a device', () => {
   });
 });
 
+it('the shadow of a device that was deleted and restored goes on with its version', async () => {
+  await wish({ volume: 35 }, 1);
+  clock().advance(20_000);
+  const { version } = await shadow();
+  expect(version).toBe(2);
+  const change = async (method: 'POST' | 'DELETE', path: string, more: object = {}) => {
+    const token = gateway.tokens('huadong').accessToken;
+    const body = { ids: [vehicle], ...more };
+    expect((await gateway.call({ method, path: `${base}/device/${path}`, token, body })).envelope).toMatchObject({
+      data: { changed: 1 },
+    });
+  };
+  await change('POST', 'disable');
+  await change('DELETE', 'batch-del', { isConfirmed: true });
+  await change('POST', 'restore');
+  expect(await shadow()).toMatchObject({ version });
+  expect(await wish({ volume: 40 }, version + 1)).toMatchObject({ data: { version: version + 1 } });
+});
+
 describe('the document of a shadow', () => {
   it('says what is wished and what is reported, each with its time', async () => {
     await wish({ volume: 35 }, 1);

@@ -1,4 +1,4 @@
-import { hasUnseen } from '../../../core/values/unseen.ts';
+import { hasUnseen } from '../../../core/values/validators.ts';
 
 /** What devices are called (products and equipment): how they connect, and what people read. */
 

@@ -1,4 +1,4 @@
-import { hasUnseen } from '../../../core/values/unseen.ts';
+import { hasUnseen } from '../../../core/values/validators.ts';
 
 /** Names of files and folders of a project: what may be one, when two are the same, and which is free (designed). */
 
