@@ -66,6 +66,7 @@ test('a device is added, marked, disabled, deleted and restored', async ({ page,
   await expect(row(page, 'AGV-HD-0301')).toContainText('离线');
   await openMore(page, '三号车间潜伏车 01');
   await page.getByRole('menuitem', { name: '删除' }).click();
+  await page.getByText('有未完成的维修单时仍要删除').click();
   await page.getByRole('alertdialog').getByRole('button', { name: '删除' }).click();
   await settled(page);
   await expect(page.getByText('没有符合条件的')).toBeVisible();

@@ -56,7 +56,7 @@ it('counters, groups, models and presence are the list counted again, after any 
     const calls = {
       enable: [deviceEnable, { ids }],
       disable: [deviceDisable, { ids }],
-      remove: [deviceRemove, { ids }],
+      remove: [deviceRemove, { ids, isConfirmed: true }],
       restore: [deviceRestore, { ids }],
       join: [membershipAdd, { groupIds: [groupId], ids }],
       leave: [membershipDelete, { groupId, ids }],

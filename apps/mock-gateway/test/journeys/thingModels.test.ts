@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import type { BodyOf } from '@fleet/domain/core/contract/define.ts';
+import { productAdd, productDelete } from '@fleet/domain/areas/products/product/changesContract.ts';
 import { functionGet } from '@fleet/domain/areas/products/thing-model/contract.ts';
 import { hasUnsaved } from '@fleet/domain/areas/products/thing-model/desk/modelKind.ts';
 import { blankProperty } from '@fleet/domain/areas/products/thing-model/model.ts';
@@ -113,6 +115,41 @@ it('two people who save keep the changes of both, and choose where they are of t
   expect(hasUnsaved(mine.desk())).toBe(false);
   expect(of(first!)?.name).toBe('我的名称');
   expect([of('theirs')?.identifier, of('mine')?.identifier]).toEqual(['sameWord', 'sameWord_2']);
+});
+
+it('a model whose product was deleted meanwhile says so when it is saved, and keeps what was typed', async () => {
+  const tab = await journeys.enterAs('huadong', '/product/list');
+  const body = {
+    productName: '临时产品',
+    categoryId: 'StandardCategory',
+    productType: 0,
+    nodeType: '0',
+    protocolType: null,
+    netType: 'WIFI',
+    authType: 'secret',
+    dataFormat: 1,
+    validateType: 1,
+    isDynamicRegister: false,
+    area: '',
+    industry: '',
+    device: '',
+    description: '',
+  } satisfies BodyOf<typeof productAdd>;
+  const added = await tab.call(productAdd, { query: {}, body });
+  if (added.kind !== 'data') throw new Error('the product was not added');
+  const { productKey: own } = added.data;
+  const desk = await openDesk(tab, own);
+  await desk.run(addWish(desk.model(), 'property', 'p_door'));
+  await desk.set('p_door', 'name', '安全门');
+  const gone = await tab.call(productDelete, { query: { productKey: own }, body: { confirmName: '临时产品' } });
+  expect(gone.kind).toBe('data');
+  await desk.save();
+  expect([desk.view().saving, hasUnsaved(desk.desk()), desk.model().map(({ name }) => name)]).toEqual([
+    null,
+    true,
+    ['安全门'],
+  ]);
+  expect(tab.notices().flatMap(({ lines }) => lines)).toContain('产品不存在或已被删除');
 });
 
 it('a renamed property keeps the identifier that devices know among its former ones', async () => {

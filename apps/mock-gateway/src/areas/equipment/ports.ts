@@ -15,5 +15,9 @@ export const equipmentNeeds: PortNeeds = {
     running_versions: ['module_id', 'module_name', 'product_key', 'version'],
     /** The modules of products. */
     product_modules: ['product_key', 'module_name', 'nick_name'],
+    /** Devices that are being upgraded; those of them whose upgrade is only being taken back go on otherwise. */
+    device_upgrades: ['device_id', 'goes_on'],
+    /** Repair orders of devices that are not over, by their numbers. */
+    device_repairs: ['device_id', 'repair_no'],
   },
 };

@@ -124,6 +124,7 @@ export function useDeviceDialogs({ onChanged }: Options) {
       <BatchReplyDialog {...replied} onClose={() => setReplied(({ word }) => ({ word, reply: null }))} />
       {asked !== null && isPlain(asked.change) && (
         <ChangeDevicesDialog
+          key={asked.nth}
           {...asked}
           change={asked.change}
           isOpen={isAsking}

@@ -82,6 +82,31 @@ describe('a new child', () => {
   });
 });
 
+it('a gateway has two thousand children at most', async () => {
+  const { store } = gateway.box.current;
+  const columns = store
+    .column<string>(`select name from pragma_table_info('devices')`)
+    .filter((name) => !['id', 'device_name', 'serial_number'].includes(name))
+    .join();
+  const total = (await children()).total;
+  const more = 2001 - total;
+  store.run(
+    `with recursive n(i) as (select 1 union all select i + 1 from n where i < @more)
+     insert into devices (id, device_name, serial_number, ${columns})
+     select 'dv_many_' || n.i, 'many-' || n.i, 'MANY-' || n.i, ${columns} from n, devices where id = @child`,
+    { more, child },
+  );
+  store.run(
+    `insert into device_children (device_id, gateway_id, bound_at)
+     select id, @gatewayId, 0 from devices where id like 'dv_many_%' and id not in ('dv_many_1', 'dv_many_2')`,
+    { gatewayId },
+  );
+  expect((await bind(['dv_many_1', 'dv_many_2'])).list).toMatchObject([
+    { result: 'changed' },
+    { result: 'refused', message: '最多 2000 个子设备' },
+  ]);
+});
+
 describe('the children of a gateway', () => {
   it('are listed, searched and counted, and know their gateway', async () => {
     const { list, total, counts } = await children();

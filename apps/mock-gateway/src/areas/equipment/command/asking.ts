@@ -1,6 +1,7 @@
 import { settingTimeout } from '@fleet/domain/areas/equipment/command/commandCodes.ts';
 import type { AskedCommand } from '@fleet/domain/areas/equipment/command/contract.ts';
 import { queueProblem, serviceProblem } from '@fleet/domain/areas/equipment/command/offering.ts';
+import { jsonSizeProblem } from '@fleet/domain/areas/equipment/shared/jsonSize.ts';
 import { parametersText, valueWithUnit } from '@fleet/domain/areas/equipment/values/valueText.ts';
 import {
   functionFor,
@@ -65,6 +66,8 @@ const askedSetting = ({ identifier, inputData }: AskedCommand, model: Model): Fo
 
 /** What a wish asks of devices of a product; refuses what the model does not have, or has otherwise. */
 export const askedOf = (world: World, productKey: string, wish: AskedCommand): Asked => {
+  const tooLarge = jsonSizeProblem('参数', wish.inputData);
+  if (tooLarge !== null) refuse('invalidInput', tooLarge);
   const { no, functions } = liveModelOf(world, productKey);
   const found = wish.kind === 'service' ? askedService(wish, functions) : askedSetting(wish, functions);
   return { ...found, wish, modelNo: no ?? 0 };

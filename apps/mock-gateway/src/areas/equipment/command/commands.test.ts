@@ -121,6 +121,14 @@ describe('a command to a device that is online', () => {
     const again = await order(online, 'reboot', { messageId: 'the-same-message' });
     expect(again.row).toMatchObject({ identifier: 'pause', attempt: 1 });
     expect((await history(online)).filter(({ messageId }) => messageId === 'the-same-message')).toHaveLength(1);
+    expect(await order(off, 'pause', { messageId: 'the-same-message' })).toMatchObject({
+      code: 830001,
+      message_cn: '命令ID已被使用，请重新提交',
+    });
+    // pressed twice before anything was answered
+    const twice = await Promise.all([1, 2].map(() => order(online, 'pause', { messageId: 'pressed-twice' })));
+    expect(twice.map((answer) => answer.row.messageId)).toEqual(['pressed-twice', 'pressed-twice']);
+    expect((await history(online)).filter(({ messageId }) => messageId === 'pressed-twice')).toHaveLength(1);
   });
 
   it('comes after those before it, one at a time', async () => {
@@ -142,7 +150,25 @@ describe('a command to a device that is online', () => {
     ] as const)
       expect((await order(online, identifier, { inputData })).message_cn).toBe(message);
     expect((await order(online, 'reboot', { isConfirmed: false })).message_cn).toBe('请确认后再执行“重启”');
-    expect((await order(online, 'resume', { offline: 'queue' })).code).toBe(830410);
+    expect(await order(online, 'resume', { offline: 'queue' })).toMatchObject({
+      code: 830410,
+      message_cn: '会引起运动的服务不能排队，请在设备在线时执行',
+    });
+  });
+
+  it('is refused for parameters that are nested or large, whatever they hold', async () => {
+    let nested: unknown = 40;
+    for (let depth = 0; depth < 50; depth += 1) nested = depth % 2 === 0 ? { height: nested } : [nested];
+    expect(await order(online, 'lift', { inputData: { height: nested } })).toMatchObject({
+      code: 830001,
+      message_cn: '“目标高度”须为数字',
+    });
+    const large = { content: '长'.repeat(22_000) };
+    expect(await order(online, 'voice', { inputData: large })).toMatchObject({
+      code: 830001,
+      message_cn: '参数合计不能超过 64 KB',
+    });
+    expect((await history(online)).filter(({ identifier }) => identifier === 'lift')).toEqual([]);
   });
 
   it('is refused when there are too many in a minute', async () => {

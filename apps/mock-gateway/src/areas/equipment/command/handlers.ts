@@ -3,7 +3,7 @@ import { commandKinds, commandStateLooks } from '@fleet/domain/areas/equipment/c
 import { stepCommand } from '@fleet/domain/areas/equipment/command/commandMachine.ts';
 import { type CommandRow, commandRow, type ServiceOffer } from '@fleet/domain/areas/equipment/command/contract.ts';
 import type * as contract from '@fleet/domain/areas/equipment/command/contract.ts';
-import { deviceProblem, queueProblem, serviceProblem } from '@fleet/domain/areas/equipment/command/offering.ts';
+import { queueProblem, serviceProblem } from '@fleet/domain/areas/equipment/command/offering.ts';
 import type { BatchReply } from '@fleet/domain/core/contract/batch.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
 import { eachOf } from '../../../rows/batch.ts';
@@ -12,12 +12,11 @@ import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
 import { inScope } from '../../../store/conditions.ts';
 import { everyRow } from '../../../store/paging.ts';
 import { connectionOf, lastHeard } from '../values/hearing.ts';
-import { drivenReason } from '../remote/standing.ts';
 import { liveModelOf } from '../values/liveModels.ts';
 import { readTarget } from '../values/target.ts';
 import { listCommands } from './commandRows.ts';
 import { encodeCommand } from './frames.ts';
-import { sendCommand } from './sending.ts';
+import { sendCommand, standingProblem } from './sending.ts';
 import { readWaiting, writeProgress } from './storedCommands.ts';
 import { goOn } from './turns.ts';
 
@@ -93,7 +92,7 @@ export const commandHandlers: HandlersOf<typeof contract> = {
       isOnline: connectionOf(world, target.id, now)?.isOnline ?? false,
       heardAt: instantOrNull(lastHeard(world, target.id, now)),
       modelNo: no,
-      disabledText: deviceProblem(target) ?? drivenReason(world, target.id, 'command'),
+      disabledText: standingProblem(world, target),
       list: functions.flatMap((service): ServiceOffer[] =>
         service.kind === 'service'
           ? [{ ...service, mayQueue: queueProblem(service) === null, disabledText: serviceProblem(service) }]

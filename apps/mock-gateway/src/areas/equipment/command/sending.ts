@@ -3,10 +3,12 @@ import { newCommand, stepCommand } from '@fleet/domain/areas/equipment/command/c
 import type * as contract from '@fleet/domain/areas/equipment/command/contract.ts';
 import type { CommandRow } from '@fleet/domain/areas/equipment/command/contract.ts';
 import { deviceProblem } from '@fleet/domain/areas/equipment/command/offering.ts';
+import { upgradingTexts } from '@fleet/domain/areas/equipment/device/removal.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import type { World } from '../../../world/world.ts';
 import { drivenReason } from '../remote/standing.ts';
+import { isUpgrading } from '../shared/upgrades.ts';
 import { connectionOf } from '../values/hearing.ts';
 import { readTarget, type Target } from '../values/target.ts';
 import { type Asked, askedOf } from './asking.ts';
@@ -19,7 +21,9 @@ import { goOn } from './turns.ts';
 
 /** Why a device takes no command now, whichever it is; null when it does. */
 export const standingProblem = (world: World, target: Target): string | null =>
-  deviceProblem(target) ?? drivenReason(world, target.id, 'command');
+  deviceProblem(target) ??
+  drivenReason(world, target.id, 'command') ??
+  (isUpgrading(world, target.id) ? upgradingTexts.command : null);
 
 /** Why a device takes no further command for a while; null when it does. */
 export const paceProblem = ({ store, clock }: World, { id }: Target): string | null => {

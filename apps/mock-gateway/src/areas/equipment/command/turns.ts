@@ -11,6 +11,7 @@ import type { World } from '../../../world/world.ts';
 import { connectionOf, nextOnline } from '../values/hearing.ts';
 import { followSetting } from '../shadow/following.ts';
 import { soonest } from '../shared/soonest.ts';
+import { isUpgrading, upgradeLook } from '../shared/upgrades.ts';
 import { liveModelOf } from '../values/liveModels.ts';
 import { findTarget, type Target } from '../values/target.ts';
 import { answerNow, planOf } from './behaviour.ts';
@@ -94,9 +95,15 @@ class Turns {
     const now = this.#now;
     const moments = this.#commands.flatMap((command) => momentsOf(this.#world, command).map(({ at }) => at));
     const waiting = nextToSend(this.#commands, now);
-    if (waiting !== null) moments.push(nextOnline(this.#world, this.#target.id, now) ?? Infinity);
+    if (waiting !== null) moments.push(this.#mayGoOutAt(now));
     const next = Math.min(...moments.filter((at) => at > now));
     return next === Infinity ? null : next;
+  }
+
+  /** When the next command may go out, as far as one knows now: not before an upgrade of the device is over. */
+  #mayGoOutAt(now: number): number {
+    const online = nextOnline(this.#world, this.#target.id, now) ?? Infinity;
+    return isUpgrading(this.#world, this.#target.id) ? Math.max(online, now + upgradeLook) : online;
   }
 
   /** The next thing that happens to a command, if it is due. */
@@ -112,6 +119,7 @@ class Turns {
     if (next === null) return false;
     const isOnline = connectionOf(this.#world, this.#target.id, this.#now)?.isOnline ?? false;
     if (!isOnline) return next.offline === 'reject' && this.#step(next, { kind: 'disconnect' });
+    if (isUpgrading(this.#world, this.#target.id)) return false;
     return this.#step(next, invalidity(this.#model, next) ?? { kind: 'send' });
   }
 

@@ -49,7 +49,9 @@ it('all devices that a filter lets through are changed as a job, and each says w
   expect(updated).toMatchObject({ state: 'partly', refused: total });
   const { list: rows } = await get<{ list: JobResultRow[] }>('job/row/list', { jobId: updated.jobId });
   expect(rows[0]?.message).toBe('型号不属于产品“潜伏顶升式AGV”');
-  const removed = await done(await send('DELETE', 'device/batch-del/all', {}, { filter, expected: total }));
+  const removed = await done(
+    await send('DELETE', 'device/batch-del/all', {}, { filter, expected: total, isConfirmed: true }),
+  );
   expect(removed).toMatchObject({ state: 'done', changed: total });
   expect((await list(filter)).total).toBe(0);
   const restored = await done(await send('POST', 'device/restore/all', {}, { filter, expected: total }));
@@ -59,7 +61,9 @@ it('all devices that a filter lets through are changed as a job, and each says w
 
 it('of refused devices a job can be tried again', async () => {
   const { total } = await list(filter);
-  const first = await done(await send('DELETE', 'device/batch-del/all', {}, { filter, expected: total }));
+  const first = await done(
+    await send('DELETE', 'device/batch-del/all', {}, { filter, expected: total, isConfirmed: true }),
+  );
   expect(first.refused).toBeGreaterThan(0);
   await done(await send('POST', 'device/disable/all', {}, { filter, expected: total - first.changed }));
   const again = await done(await send('POST', 'job/retry', {}, { jobId: first.jobId }));

@@ -61,6 +61,7 @@ interface Payload {
   readonly modelId: string;
   readonly projectId: string;
   readonly mode: 'add' | 'replace' | 'remove';
+  readonly isConfirmed?: boolean;
   readonly tags: BodyOf<typeof contract.deviceTagBindAll>['tags'];
 }
 
@@ -78,7 +79,7 @@ const changes: Readonly<Record<ChangeKind, Change>> = {
   disable: (doing, ids) => enableDevices(doing, ids, false),
   updateModel: (doing, ids, { modelId }) => updateModels(doing, ids, modelId),
   updateProject: (doing, ids, { projectId }) => updateProjects(doing, ids, projectId),
-  remove: removeDevices,
+  remove: (doing, ids, { isConfirmed }) => removeDevices(doing, ids, isConfirmed === true),
   restore: restoreDevices,
   giveTags,
 };
@@ -107,7 +108,10 @@ export const allDeviceHandlers: HandlersOf<typeof contract> = {
     return beginForAll(call, 'updateProject', all, { projectId });
   },
 
-  deviceRemoveAll: (call) => beginForAll(call, 'remove', call.body, {}),
+  deviceRemoveAll: (call) => {
+    const { isConfirmed = false, ...all } = call.body;
+    return beginForAll(call, 'remove', all, { isConfirmed });
+  },
 
   deviceRestoreAll: (call) =>
     beginForAll(call, 'restore', { ...call.body, filter: { ...call.body.filter, isDeleted: true } }, {}),

@@ -1,5 +1,10 @@
 import type { BatchReply } from '@fleet/domain/core/contract/batch.ts';
-import { removalProblem } from '@fleet/domain/areas/equipment/device/statuses.ts';
+import {
+  handingOverText,
+  removalProblem,
+  repairsProblem,
+  upgradingTexts,
+} from '@fleet/domain/areas/equipment/device/removal.ts';
 import { readOnlyReason } from '@fleet/domain/areas/projects/face.ts';
 import type { Call, Happening } from '../../../pipeline/call.ts';
 import { emit } from '../../../pipeline/reactions.ts';
@@ -7,7 +12,9 @@ import { eachOf, type RowEnd } from '../../../rows/batch.ts';
 import { inScope } from '../../../store/conditions.ts';
 import { schedule } from '../../../world/due.ts';
 import { keepOut, letIn } from '../../fleet/face.ts';
+import { underWay } from '../shared/underWay.ts';
 import { drivenReason } from '../remote/standing.ts';
+import { allInUpgrade } from '../shared/upgrades.ts';
 import { purgeOf } from './deviceRows.ts';
 import { roomFor } from './testDevices.ts';
 
@@ -147,13 +154,31 @@ export const childrenProblem = ({ world }: Doing, gatewayId: string): string | n
   return n === 0 ? null : `有 ${n} 个子设备，请先解绑`;
 };
 
-/** Puts devices into the recycle bin, from which they go for good after a month. */
-export const removeDevices = (call: Doing, ids: readonly string[]): BatchReply => {
+/** Why a device that has repair orders which are not over is kept; null without any. */
+const ordersProblem = ({ world }: Doing, deviceId: string): string | null =>
+  repairsProblem(
+    world.store.column<string>('select repair_no from device_repairs where device_id = @deviceId order by repair_no', {
+      deviceId,
+    }),
+  );
+
+/**
+ * Puts devices into the recycle bin, from which they go for good after a month.
+ *
+ * @param isConfirmed whether also those go that have repair orders which are not over
+ */
+export const removeDevices = (call: Doing, ids: readonly string[], isConfirmed: boolean): BatchReply => {
   const { world } = call;
   const now = world.clock.now();
+  const [inUpgrade, leaving] = [allInUpgrade(world), underWay(world)];
   return eachDevice(call, ids, (device) => {
     const problem =
-      drivenReason(world, device.id, 'remove') ?? removalProblem(device) ?? childrenProblem(call, device.id);
+      drivenReason(world, device.id, 'remove') ??
+      removalProblem(device) ??
+      (inUpgrade.has(device.id) ? upgradingTexts.remove : null) ??
+      (leaving.has(device.id) ? handingOverText : null) ??
+      childrenProblem(call, device.id) ??
+      (isConfirmed ? null : ordersProblem(call, device.id));
     if (problem !== null) return { refused: problem };
     world.store.run(
       `update devices set deleted_at = @now, is_enabled = 0, updated_at = @now, version = version + 1 where id = @id`,

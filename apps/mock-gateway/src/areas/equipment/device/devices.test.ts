@@ -175,6 +175,28 @@ describe('the list of devices', () => {
   });
 });
 
+describe('what one keeps at hand', () => {
+  it('is five hundred devices at most, and a further one changes nothing', async () => {
+    const columns = store()
+      .column<string>(`select name from pragma_table_info('devices')`)
+      .filter((name) => !['id', 'device_name', 'serial_number'].includes(name))
+      .join();
+    store().run(
+      `with recursive n(i) as (select 1 union all select i + 1 from n where i < 501)
+       insert into devices (id, device_name, serial_number, ${columns})
+       select 'dv_kept_' || n.i, 'kept-' || n.i, 'KEPT-' || n.i, ${columns} from n, devices where id = 'dv_agv_hd_0302'`,
+    );
+    const ids = Array.from({ length: 501 }, (_, nth) => `dv_kept_${nth + 1}`);
+    expect(await post('favorite/add', { deviceIds: ids.slice(0, 500) })).toMatchObject({ data: { count: 500 } });
+    expect(await post('favorite/add', { deviceIds: ids.slice(500) })).toMatchObject({
+      code: 830410,
+      message_cn: '最多收藏 500 台',
+    });
+    expect((await count()).favorite).toBe(500);
+    expect(await post('favorite/add', { deviceIds: ids.slice(0, 1) })).toMatchObject({ data: { count: 500 } });
+  });
+});
+
 describe('a device that is added', () => {
   it('has never been heard of, and gets a name where none is given', async () => {
     const { deviceId, deviceName } = (await post('device/add', form)).data as { deviceId: string; deviceName: string };
@@ -197,6 +219,7 @@ describe('a device that is added', () => {
     [{ deviceName: 'AGV-HD-0301' }, 'DeviceName 已存在'],
     [{ modelId: 'md_s1500' }, '型号不属于产品“潜伏顶升式AGV”'],
     [{ longitude: 120 }, '经度和纬度须同时填写'],
+    [{ nickname: '潜伏车\u202e10' }, '备注名称不能包含控制字符'],
     [{ nickname: '车' }, '备注名称须为 4~64 个字符（一个汉字占 2 个字符）'],
     [{ productKey: 'none' }, '产品不存在或已被删除'],
     [{ projectId: 'p_huanan_1' }, '数据不存在或已被删除'],
@@ -237,6 +260,13 @@ describe('a device that is added', () => {
 });
 
 describe('a device that is edited', () => {
+  it('stands where it was said to the sixth decimal, which is a tenth of a metre', async () => {
+    const { id: deviceId, version } = await one('dv_agv_hd_0302');
+    const body = { ...particulars, longitude: 120.123_456_789, latitude: -31.000_000_4, version };
+    expect(await post('device/update', body, { deviceId })).toMatchObject({ type: 'success' });
+    expect(await one(deviceId)).toMatchObject({ longitude: 120.123_457, latitude: -31 });
+  });
+
   it('is called as it says, and found by that; an older version is refused', async () => {
     const { id: deviceId, version } = await one('dv_agv_hd_0302');
     const body = { ...particulars, nickname: '总装一号', version };
@@ -288,14 +318,17 @@ describe('several devices at once', () => {
     });
     await batch('device/disable', { ids: [id] });
     const before = (await count()).total!;
-    expect(await batch('device/batch-del', { ids: [id] })).toMatchObject({ changed: 1 });
+    expect(await batch('device/batch-del', { ids: [id], isConfirmed: true })).toMatchObject({ changed: 1 });
     expect(await count()).toMatchObject({ total: before - 1, deleted: 1 });
     expect((await list({ keyword: 'AGV-HD-0302' })).total).toBe(0);
     const [binned] = (await list({ isDeleted: true })).list;
     expect(binned).toMatchObject({ id, deletedAt: new Date(friday).toISOString() });
     expect(await post('device/add', { ...form, serialNumber: 'AGV-HD-0302' })).toMatchObject({
-      message_cn: '该序列号在回收站中（2026-11-20 删除）',
+      message_cn: '该序列号在回收站中（2026-11-20 删除），请先恢复',
     });
+    // who may not take it out of there learns no more than that it is taken
+    const foreign = { ...form, modelId: 'md_q1000', projectId: '', serialNumber: 'AGV-HD-0302' };
+    expect(await post('device/add', foreign, {}, 'huanan')).toMatchObject({ message_cn: '序列号已存在' });
     expect(await send('GET', 'device/detail', { deviceId: id })).toMatchObject({ code: 830404 });
     clock().advance(29 * 24 * hour);
     expect(await batch('device/restore', { ids: [id] })).toMatchObject({ changed: 1 });
@@ -310,7 +343,7 @@ describe('several devices at once', () => {
       id,
     });
     await batch('device/disable', { ids: [id] });
-    await batch('device/batch-del', { ids: [id] });
+    await batch('device/batch-del', { ids: [id], isConfirmed: true });
     clock().advance(30 * 24 * hour + 1);
     expect((await list({ isDeleted: true })).total).toBe(0);
     for (const table of [

@@ -85,7 +85,7 @@ export const deviceChangeHandlers: HandlersOf<typeof changes> = {
 
   deviceUpdateModel: (call) => updateModels(call, call.body.ids, call.body.modelId),
 
-  deviceRemove: (call) => removeDevices(call, call.body.ids),
+  deviceRemove: (call) => removeDevices(call, call.body.ids, call.body.isConfirmed === true),
 
   deviceRestore: (call) => restoreDevices(call, call.body.ids),
 

@@ -2,7 +2,9 @@ import type { BodyOf } from '@fleet/domain/core/contract/define.ts';
 import type * as contract from '@fleet/domain/areas/equipment/device/changesContract.ts';
 import type { DeviceDetail } from '@fleet/domain/areas/equipment/device/contract.ts';
 import {
+  binnedNumberProblem,
   displayNameOf,
+  keptDegrees,
   nicknameProblem,
   placeProblem,
   searchTextOf,
@@ -47,24 +49,22 @@ const particularsOf = (
     modelId,
     projectId: projectId === '' ? null : projectId,
     address: address.trim(),
-    longitude,
-    latitude,
+    longitude: keptDegrees(longitude),
+    latitude: keptDegrees(latitude),
     description: description.trim(),
   };
 };
 
-const nameIn = (call: Call, sql: string, values: Readonly<Record<string, string>>): number | null | undefined =>
-  call.world.store.one<{ deletedAt: number | null }>(sql, values)?.deletedAt;
-
-const refuseTaken = (call: Call, serialNumber: string): void => {
-  const deletedAt = nameIn(call, 'select deleted_at as deletedAt from devices where serial_number = @serialNumber', {
-    serialNumber,
-  });
-  if (deletedAt === undefined) return;
-  refuse(
-    'invalidInput',
-    deletedAt === null ? '序列号已存在' : `该序列号在回收站中（${formatDate(toInstant(deletedAt))} 删除）`,
+/** Refuses a serial number that is taken; who may see that it lies in the recycle bin is told so. */
+const refuseTaken = ({ world, scope }: Call, serialNumber: string): void => {
+  const taken = world.store.one<{ deletedAt: number | null; tntId: string }>(
+    'select deleted_at as deletedAt, tnt_id as tntId from devices where serial_number = @serialNumber',
+    { serialNumber },
   );
+  if (taken === undefined) return;
+  const { deletedAt, tntId } = taken;
+  const isShown = deletedAt !== null && (scope === null || scope === tntId);
+  refuse('invalidInput', isShown ? binnedNumberProblem(formatDate(toInstant(deletedAt))) : '序列号已存在');
 };
 
 /** Adds a device of a tenant that nobody has heard of yet. */
@@ -80,11 +80,10 @@ export const addDevice = (call: Call, tntId: string, body: BodyOf<typeof contrac
   refuseTaken(call, serialNumber);
   const id = ids.next('dv');
   const deviceName = body.deviceName === '' ? id : body.deviceName;
-  const taken = nameIn(
-    call,
-    'select deleted_at as deletedAt from devices where product_key = @productKey and device_name = @deviceName',
-    { productKey, deviceName },
-  );
+  const taken = store.one('select 1 from devices where product_key = @productKey and device_name = @deviceName', {
+    productKey,
+    deviceName,
+  });
   if (taken !== undefined) refuse('invalidInput', 'DeviceName 已存在');
   const quota = quotaProblem(call, tntId);
   if (quota !== null) refuse('stateRefused', quota);

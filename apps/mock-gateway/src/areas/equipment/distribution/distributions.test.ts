@@ -209,7 +209,40 @@ describe('devices that are handed over', () => {
     expect(store().one('select 1 from device_job_rows where job_id = @jobId', { jobId })).toBeUndefined();
   });
 
+  it('are in ten distributions under way of a tenant at most', async () => {
+    for (let nth = 1; nth <= 10; nth += 1) await add({ serialNumbers: [`AGV-HD-03${String(nth).padStart(2, '0')}`] });
+    await expect(add({ serialNumbers: ['AGV-HD-0311'] })).rejects.toThrow('最多 10 个进行中的任务');
+    await pass();
+    await expect(add({ serialNumbers: ['AGV-HD-0311'] })).resolves.toMatch(/^job/);
+  });
+
+  it('are refused one by one where the target or its project is gone meanwhile, and go on to the others', async () => {
+    const jobId = await add({
+      targets: [{ tntId: 't_huanan', projectId: 'p_huanan_1' }],
+      serialNumbers: ['AGV-HD-0301'],
+    });
+    store().run(`update projects set archived_at = 1 where id = 'p_huanan_1'`);
+    await pass();
+    expect(await one(jobId)).toMatchObject({ status: 2, success: 0, failed: 1 });
+    expect((await results(jobId))[0]?.message).toBe('目标项目已归档或已删除');
+  });
+
+  it('stay where nobody else has their product, and where nothing says which project is near', async () => {
+    const serialNumbers = ['AGV-HD-0301'];
+    store().run(
+      `update devices set province = null, longitude = null, latitude = null, project_id = null
+       where serial_number = 'AGV-HD-0301'`,
+    );
+    expect(await preview({ ...wanted, serialNumbers, strategy: 1 })).toMatchObject({
+      problems: [{ text: '设备没有位置和省份，不能就近分发' }],
+    });
+    store().run(`update products set source = 'own', tnt_id = 't_huadong' where product_key = 'a1LurkAgv01'`);
+    const { movable, problems } = await preview({ ...wanted, serialNumbers });
+    expect([movable, problems]).toMatchObject([0, [{ text: expect.stringMatching(/^租户“.+”没有该产品$/) as string }]]);
+  });
+
   it.each([
+    [{ targets: [1, 2].map(() => ({ tntId: 't_huanan', projectId: 'p_huanan_1' })), strategy: 1 }, '目标重复'],
     [{ targets: [{ tntId: 't_huadong', projectId: '' }] }, '目标租户不能是源租户'],
     [{ targets: [{ tntId: 't_none', projectId: '' }] }, '目标租户不存在或已被删除'],
     [{ targets: [{ tntId: 't_huanan', projectId: 'p_huadong_1' }] }, /^项目不属于租户/],

@@ -2,11 +2,13 @@ import type { JobKind } from '../job/slices.ts';
 import type { RowOutcome } from '../job/jobs.ts';
 import type { Happening } from '../../../pipeline/call.ts';
 import { emit } from '../../../pipeline/reactions.ts';
+import { upgradingTexts } from '@fleet/domain/areas/equipment/device/removal.ts';
 import { displayNameOf, searchTextOf } from '@fleet/domain/areas/equipment/device/names.ts';
 import { floorOfNone, moveVehicle } from '../../fleet/face.ts';
 import { leaveGroups } from '../group/members.ts';
 import { withdrawCommands } from '../command/turns.ts';
 import { overcome } from '../remote/turns.ts';
+import { isInUpgrade } from '../shared/upgrades.ts';
 import { bindingProblem, roomOf } from './planning.ts';
 
 /** Devices go to other tenants, with their history. */
@@ -125,6 +127,7 @@ export const distributionKind: JobKind = {
       if (device === undefined || device.deletedAt !== null) return refused('设备不存在或已被删除');
       if (device.tntId === goal.tntId) return { result: 'unchanged', message: '已在目标租户' };
       if (device.tntId !== job.tntId) return refused('设备已不在源租户');
+      if (isInUpgrade(happening.world, device.id)) return refused(upgradingTexts.handOver);
       const bound = bindingProblem({ ...happening, scope: null }, device.id);
       if (bound !== null) return refused(bound);
       if (left <= 0) return refused('目标租户设备额度不足', keeping.strategy === 0);

@@ -1,9 +1,12 @@
 import type { WantedDistribution } from '@fleet/domain/areas/equipment/distribution/contract.ts';
 import { nearestOf } from '@fleet/domain/areas/equipment/distribution/rules.ts';
+import { handingOverText, upgradingTexts } from '@fleet/domain/areas/equipment/device/removal.ts';
 import { largestJob } from '@fleet/domain/areas/equipment/job/machine.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { childrenProblem, type Doing } from '../device/changing.ts';
+import { allInUpgrade } from '../shared/upgrades.ts';
+import { underWay } from '../shared/underWay.ts';
 
 /** What a distribution would do with each device, by what is in the store now. */
 
@@ -96,15 +99,6 @@ const candidatesOf = (call: Call, wanted: WantedDistribution): PlannedDevice['de
   return lines.map((serialNumber) => found.get(serialNumber.toLowerCase()) ?? { id: null, name: '', serialNumber });
 };
 
-/** Devices that another distribution has not come to yet. */
-const underWay = ({ world }: Call): ReadonlySet<string> =>
-  new Set(
-    world.store.column<string>(
-      `select r.device_id from device_jobs j join device_job_rows r on r.job_id = j.id
-       where j.kind = 'distribution' and j.state = 'running' and r.is_applied = 0 and r.device_id is not null`,
-    ),
-  );
-
 /** Why no device of a product can go to a target; null when it can. */
 const productProblemOf = (product: { readonly source: string; readonly tntId: string }, target: Target) =>
   product.source === 'platform' || product.tntId === target.tntId ? null : `租户“${target.tntName}”没有该产品`;
@@ -139,12 +133,14 @@ export const planDistribution = (call: Call, wanted: WantedDistribution) => {
   const candidates = candidatesOf(call, wanted);
   if (candidates.length === 0) return refuse('invalidInput', '没有符合条件的设备');
   if (candidates.length > largestJob) return refuse('invalidInput', `一次最多 ${largestJob} 台`);
-  const busy = underWay(call);
+  const busy = underWay(call.world);
+  const inUpgrade = allInUpgrade(call.world);
   const room = new Map(targets.map(({ tntId }) => [tntId, roomOf(call, tntId) ?? 0]));
   const decide = (device: PlannedDevice['device']): Omit<PlannedDevice, 'device'> => {
     const refused = (problem: string, target: Target | null = null) => ({ target, problem });
     if (device.id === null) return refused('不是源租户该产品的设备');
-    if (busy.has(device.id)) return refused('正在分发');
+    if (busy.has(device.id)) return refused(handingOverText);
+    if (inUpgrade.has(device.id)) return refused(upgradingTexts.handOver);
     const bound = bindingProblem(call, device.id);
     if (bound !== null) return refused(bound);
     const target = wanted.strategy === 0 ? targets[0]! : nearestOf(device as Candidate, targets);

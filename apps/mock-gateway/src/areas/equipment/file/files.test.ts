@@ -190,6 +190,20 @@ describe('what people do with files', () => {
   });
 });
 
+it('a device keeps a thousand files at most', async () => {
+  const { total } = await listOf(online);
+  gateway.box.current.store.run(
+    `with recursive n(i) as (select 1 union all select i + 1 from n where i < @more)
+     insert into device_files (record_id, device_id, nth, name, kind, source, status, attempt, requested_at, ends_at)
+     select 'df_many_' || i, @online, 100000 + i, i || '.log', 'log', 'device', 2, 1, 0, 0 from n`,
+    { more: 1000 - total, online },
+  );
+  expect(await ask(online, { kinds: ['log'] })).toMatchObject({
+    code: 830410,
+    message_cn: '最多保留 1000 个文件，请先删除不需要的文件',
+  });
+});
+
 describe('files that people add', () => {
   const add = async (kind: string, bytes: Buffer, deviceId = online) =>
     send(

@@ -292,11 +292,25 @@ describe('who is in a group', () => {
   });
 });
 
+it('a tenant has a thousand static groups at most', async () => {
+  const { total } = await groups();
+  gateway.box.current.store.run(
+    `with recursive n(i) as (select 1 union all select i + 1 from n where i < @more)
+     insert into device_groups (id, tnt_id, depth, name, created_at, updated_at)
+     select 'dg_many_' || i, 't_huadong', 1, '组' || i, 0, 0 from n`,
+    { more: 999 - total },
+  );
+  expect((await add('第一千个')).groupId).toMatch(/^dg/);
+  expect(
+    await post('groupInfo/add', { type: 'STATIC', groupName: '多一个', parentId: '', description: '' }),
+  ).toMatchObject({ code: 830410, message_cn: '最多 1000 个静态分组' });
+});
+
 describe('a device with groups', () => {
   const id = 'dv_agv_hd_0301';
   const bin = async () => {
     await post('device/disable', { ids: [id] });
-    await send('DELETE', 'device/batch-del', {}, { ids: [id] });
+    await send('DELETE', 'device/batch-del', {}, { ids: [id], isConfirmed: true });
   };
 
   it('names them, in its row and in a sheet', async () => {

@@ -248,6 +248,8 @@ describe('a group with a rule', () => {
     [forks, { rule: '{' }, '规则有误：格式不正确'],
     [{ field: 'status', op: 'is', values: ['9'] }, {}, '规则有误：“状态”不在可选范围内'],
     [{ not: { field: 'isFavourite', op: 'yes', values: [] } }, {}, '规则有误：收藏因人而异，不能作为分组条件'],
+    [{ any: Array.from({ length: 21 }, () => online) }, {}, '规则有误：最多 20 个条件'],
+    [{ not: { all: [{ any: [{ not: online }] }] } }, {}, '规则有误：最多嵌套 3 层'],
   ] as const)('is refused where it cannot be: %j %j', async (rule, more, message) => {
     expect(await post('groupInfo/add', form(rule as DeviceQuery | null, more))).toMatchObject({
       type: 'fail',

@@ -100,6 +100,13 @@ describe('devices out of a sheet', () => {
     expect(countOf()).toBe(200);
   });
 
+  it('are not asked about where no row can come in: the job has failed, and says why', async () => {
+    const jobId = await begin(await deviceSheet([['', 'a1LurkAgv01', 'Q1000 潜伏车', '']]));
+    await pass();
+    expect(await job(jobId)).toMatchObject({ state: 'failed', problem: '没有可以导入的行', refused: 1 });
+    expect((await ask('apply', jobId)).code).toBe(830410);
+  });
+
   it('come with their tags and into a group, new ones and those that are there', async () => {
     const tagged = (serial: string, tags: string) => [serial, 'a1LurkAgv01', 'Q1000 潜伏车', tags];
     const head = ['serialNumber', 'productKey', 'model', 'tags'] as const;

@@ -8,7 +8,7 @@ import { beginForAll } from '../device/changeJobs.ts';
 import type { JobKind } from '../job/slices.ts';
 import { requireProductName } from '../shared/productName.ts';
 import { targetsOf } from '../values/target.ts';
-import { type CheckedWish, checkedWishes, express, isWishedAlready } from './wishing.ts';
+import { type CheckedWish, checkedWishes, express, isWishedAlready, wholeProblem } from './wishing.ts';
 
 /** What is wished of many devices of one product, at once or as a job: what becomes of each is a row of its own. */
 
@@ -49,6 +49,8 @@ const wishOfEach = (
     run: (target) => {
       if (target.productKey !== productKey) return { refused: `设备不属于产品“${productName}”` };
       if (isWishedAlready(world, target.id, wishes)) return 'unchanged';
+      const tooLarge = wholeProblem(world, target, wishes);
+      if (tooLarge !== null) return { refused: tooLarge };
       express(world, target, wishes, { userId });
       return 'changed';
     },

@@ -10,6 +10,7 @@ import { dequeue, schedule } from '../../../world/due.ts';
 import type { World } from '../../../world/world.ts';
 import { chanceOf } from '../../fleet/face.ts';
 import { soonest } from '../shared/soonest.ts';
+import { isUpgrading, upgradeLook } from '../shared/upgrades.ts';
 import { nextOnline } from '../values/hearing.ts';
 import { writeSetting } from '../values/settings.ts';
 import { raiseVersion, readWishes, type StoredWish, writeWish } from './wishes.ts';
@@ -63,8 +64,10 @@ export const follow = (world: World, deviceId: string): void => {
       const wish = readWishes(store, deviceId).get(functionId);
       const moment = wish?.state === 'open' ? nextOf(world, deviceId, wish, now) : null;
       if (wish === undefined || moment === null) break;
-      if (moment.at > now) {
-        next = Math.min(next, moment.at);
+      // nothing is pushed into an upgrade
+      const isHeld = moment.what === 'push' && moment.at <= now && isUpgrading(world, deviceId);
+      if (isHeld || moment.at > now) {
+        next = Math.min(next, isHeld ? now + upgradeLook : moment.at);
         break;
       }
       carryOut(world, deviceId, wish, moment.what, now);

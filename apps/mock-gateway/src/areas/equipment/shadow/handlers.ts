@@ -11,7 +11,7 @@ import { propertiesOf, reporterOf } from '../values/handlers.ts';
 import { liveModelOf } from '../values/liveModels.ts';
 import { readTarget, type Target } from '../values/target.ts';
 import { readVersion, readWishes } from './wishes.ts';
-import { checkedWishes, express } from './wishing.ts';
+import { checkedWishes, express, wholeProblem } from './wishing.ts';
 
 /** The shadow of a device. */
 
@@ -121,6 +121,8 @@ export const shadowHandlers: HandlersOf<typeof contract> = {
     const problem = versionProblem(readVersion(store, target.id).version, body.version);
     if (problem !== null) refuse('conflict', problem);
     const wishes = checkedWishes(world, target.productKey, body.desired);
+    const tooLarge = wholeProblem(world, target, wishes);
+    if (tooLarge !== null) refuse('invalidInput', tooLarge);
     express(world, target, wishes, { userId: session.userId, version: body.version });
     return {
       version: readVersion(store, target.id).version,

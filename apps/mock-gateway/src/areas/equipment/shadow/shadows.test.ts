@@ -91,6 +91,8 @@ describe('what is wished of a device', () => {
       [{ wings: 2 }, '“wings”不在物模型中'],
       [{}, '请填写期望值'],
       [{ volume: 'x'.repeat(65 * 1024) }, '期望值合计不能超过 64 KB'],
+      // counted in bytes, as it is stored
+      [{ volume: '长'.repeat(22_000) }, '期望值合计不能超过 64 KB'],
     ] as const)
       expect((await wish(desired, 1)).message_cn).toBe(message);
     expect((await shadow()).version).toBe(0);
@@ -119,6 +121,25 @@ describe('what is wished of a device', () => {
     await wish({ volume: null }, changed.version + 1);
     expect(rowOf(await shadow(), 'volume')).toMatchObject({ desired: null, state: null, isDifferent: false });
   });
+});
+
+it('the shadow of a device that was deleted and restored goes on with its version', async () => {
+  await wish({ volume: 35 }, 1);
+  clock().advance(20_000);
+  const { version } = await shadow();
+  expect(version).toBe(2);
+  const change = async (method: 'POST' | 'DELETE', path: string, more: object = {}) => {
+    const token = gateway.tokens('huadong').accessToken;
+    const body = { ids: [vehicle], ...more };
+    expect((await gateway.call({ method, path: `${base}/device/${path}`, token, body })).envelope).toMatchObject({
+      data: { changed: 1 },
+    });
+  };
+  await change('POST', 'disable');
+  await change('DELETE', 'batch-del', { isConfirmed: true });
+  await change('POST', 'restore');
+  expect(await shadow()).toMatchObject({ version });
+  expect(await wish({ volume: 40 }, version + 1)).toMatchObject({ data: { version: version + 1 } });
 });
 
 describe('the document of a shadow', () => {

@@ -56,6 +56,20 @@ export const isWishedAlready = ({ store }: World, deviceId: string, wishes: read
   });
 };
 
+/** Why a device cannot be wished all that together with what is wished of it already; null when it can. */
+export const wholeProblem = (world: World, target: Target, wishes: readonly CheckedWish[]): string | null => {
+  const known = readWishes(world.store, target.id);
+  const desired = new Map<string, unknown>();
+  for (const one of liveModelOf(world, target.productKey).functions) {
+    const wish = known.get(one.functionId);
+    if (wish !== undefined) desired.set(one.identifier, wish.value);
+  }
+  for (const { property, value } of wishes)
+    if (value === null) desired.delete(property.identifier);
+    else desired.set(property.identifier, value);
+  return wishedSizeProblem(Object.fromEntries(desired));
+};
+
 /**
  * Writes down what is wished of a device, and lets it follow.
  *

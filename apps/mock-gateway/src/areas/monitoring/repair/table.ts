@@ -86,5 +86,6 @@ create index repair_events_by_order on repair_events (repair_id, id);
   tables: ['repair_events', 'repair_faults', 'repair_orders'],
   gives: {
     todos: repairTodos,
+    device_repairs: `select device_id, repair_no from repair_orders where step <> 'closed'`,
   },
 };

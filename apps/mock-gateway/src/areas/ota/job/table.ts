@@ -176,4 +176,7 @@ create view ota_job_ref as
 create view ota_task_ref as
   select id, job_id, device_id, tnt_id, project_id, status, completed_at, record from ota_tasks;
 `,
+  gives: {
+    device_upgrades: 'select device_id, status = 5 from ota_tasks where status in (5, 9)',
+  },
 };

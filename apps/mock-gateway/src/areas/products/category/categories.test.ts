@@ -85,6 +85,19 @@ describe('adding a category', () => {
   });
 });
 
+it('a tenant has five hundred categories at most', async () => {
+  const own = (await tree()).filter(({ isStandard }) => !isStandard).length;
+  gateway.box.current.store.run(
+    `with recursive n(i) as (select 1 union all select i + 1 from n where i < @more)
+     insert into categories (id, tnt_id, category_key, name, depth, path, top_id, sort, description, is_standard)
+     select 'ct_many_' || i, 't_huadong', 'Many' || i, '品类' || i, 1, '/ct_many_' || i || '/', 'ct_many_' || i, 9, '', 0
+     from n`,
+    { more: 499 - own },
+  );
+  expect(await add()).toMatchObject(done);
+  expect(await add({ categoryName: '多一个', categoryKey: 'OneMore' })).toMatchObject(refused('最多 500 个品类'));
+});
+
 describe('changing categories', () => {
   const update = (categoryId: string, differs: object = {}) =>
     call(

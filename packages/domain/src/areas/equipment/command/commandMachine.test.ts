@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { commandStates as states, commandStateCodes, isEnded, isRunning, mostAttempts } from './commandCodes.ts';
+import {
+  type CommandReason,
+  type CommandState,
+  commandStateCodes,
+  commandStates as states,
+  isEnded,
+  isRunning,
+  mostAttempts,
+} from './commandCodes.ts';
 import {
   cancelProblem,
   type CommandEvent,
@@ -56,6 +64,65 @@ describe('a command', () => {
       expect(stepCommand({ ...sent(), state }, { kind: 'cancel' }, 20).kind).toBe(
         cancelProblem(state) === null ? 'moved' : 'refused',
       );
+  });
+});
+
+describe('the table of states', () => {
+  /** What becomes of a command in a state by an event; what is not named stays as it is. */
+  const table: Readonly<
+    Record<CommandEvent['kind'], Readonly<Partial<Record<CommandState, readonly [CommandState, CommandReason | null]>>>>
+  > = {
+    send: { 2: [1, null] },
+    acknowledge: { 1: [6, null] },
+    answer: { 1: [3, null], 6: [3, null], 5: [3, null] },
+    disconnect: { 1: [2, null] },
+    timeout: { 1: [2, null], 6: [5, null] },
+    expire: { 2: [7, null] },
+    cancel: { 2: [8, 'byPerson'] },
+    supersede: { 2: [8, 'superseded'] },
+    invalidate: { 2: [4, 'functionRemoved'] },
+    withdraw: { 2: [8, 'withdrawn'] },
+  };
+  const events: Readonly<Record<CommandEvent['kind'], CommandEvent>> = {
+    send: { kind: 'send' },
+    acknowledge: { kind: 'acknowledge' },
+    answer: { kind: 'answer', isOk: true },
+    disconnect: { kind: 'disconnect' },
+    timeout: { kind: 'timeout' },
+    expire: { kind: 'expire' },
+    cancel: { kind: 'cancel' },
+    supersede: { kind: 'supersede' },
+    invalidate: { kind: 'invalidate', reason: 'functionRemoved' },
+    withdraw: { kind: 'withdraw' },
+  };
+  const refusals: Readonly<Partial<Record<CommandState, string>>> = { 1: '已发送，不能取消', 6: '设备正在执行' };
+
+  it.each(Object.keys(events) as CommandEvent['kind'][])('says of each state what comes of %s', (kind) => {
+    for (const state of commandStateCodes) {
+      const endedAt = isEnded(state) ? 40 : null;
+      const at = kind === 'expire' ? base.expiresAt : 50;
+      // one that may be repeated and was sent once, or not yet
+      const command = {
+        ...newCommand({ ...base, isIdempotent: true }),
+        state,
+        endedAt,
+        sentAt: state === 2 ? null : 10,
+        attempt: state === 2 ? 0 : 1,
+      };
+      const step = stepCommand(command, events[kind], at);
+      const expected = table[kind][state];
+      if (expected !== undefined)
+        expect([state, step]).toMatchObject([state, { progress: { state: expected[0], reason: expected[1] } }]);
+      else if (kind === 'cancel')
+        expect([state, step]).toEqual([state, { kind: 'refused', message: refusals[state] ?? '命令已结束，不能取消' }]);
+      else expect([state, step]).toEqual([state, { kind: 'unchanged' }]);
+    }
+  });
+
+  it('lets nobody know what became of one that was sent and waits to be sent again', () => {
+    const again = { ...newCommand({ ...base, isIdempotent: true }), attempt: 1, sentAt: 10 };
+    expect(after(again, [{ kind: 'expire' }, base.expiresAt])).toMatchObject({ state: 5, reason: null });
+    expect(after({ ...sent({ isIdempotent: true }), attempt: mostAttempts }, [{ kind: 'timeout' }, 110]).state).toBe(5);
   });
 });
 

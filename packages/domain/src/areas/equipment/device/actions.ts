@@ -35,7 +35,7 @@ import {
   deviceUpdateProjectAll,
 } from './allContract.ts';
 import { queryFieldList } from '../query/contract.ts';
-import { removalProblem } from './statuses.ts';
+import { removalProblem } from './removal.ts';
 
 /** The list of devices (S2 §6). Of what lies in the recycle bin nothing can be done but taking it out. */
 

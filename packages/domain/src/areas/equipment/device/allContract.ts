@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { keyed, post, remove } from '../../../core/contract/define.ts';
 import { count, id, object, tenantChoice } from '../../../core/contract/shapes.ts';
 import { bindShape, unbindShape } from '../tag/resourceContract.ts';
-import { projectOrNone } from './changesContract.ts';
+import { projectOrNone, removedAllTheSame } from './changesContract.ts';
 import { deviceFilters, status } from './contract.ts';
 
 /**
@@ -59,6 +59,7 @@ export const deviceRemoveAll = remove(`${base}/batch-del/all`, {
   id: 'device.batchDel.all',
   title: '删除全部设备',
   ...ofAll,
+  body: object({ ...allDevices, ...removedAllTheSame }),
 });
 
 export const deviceRestoreAll = post(`${base}/restore/all`, {

@@ -112,12 +112,16 @@ export const deviceUpdateProject = post(`${deviceBase}/device/updateProject`, {
   body: object({ ids: batchIds('设备'), projectId: projectOrNone }),
 });
 
+/** Also devices that have repair orders which are not over. */
+export const removedAllTheSame = { isConfirmed: Type.Optional(Type.Boolean({ title: '仍要删除' })) };
+
 export const deviceRemove = remove(`${deviceBase}/device/batch-del`, {
   id: 'device.batchDel',
   title: '删除设备',
   basis: 'hinted',
   changes: ['device', 'tenant', 'product', 'model', 'project', 'vehicle'],
   ...batch,
+  body: object({ ids: batchIds('设备'), ...removedAllTheSame }),
 });
 
 export const deviceRestore = post(`${deviceBase}/device/restore`, {

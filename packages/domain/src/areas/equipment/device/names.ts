@@ -1,9 +1,14 @@
+import { hasUnseen } from '../../../core/values/validators.ts';
+
 /** What devices are called (products and equipment): how they connect, and what people read. */
 
 /** A name by which a device connects; the empty text has one made. */
 export const deviceNamePattern = '^([A-Za-z0-9_.:@-]{4,32})?$';
 
 export const serialNumberPattern = '^[A-Za-z0-9_-]+$';
+
+/** Said of a serial number whose device lies in the recycle bin since a day. */
+export const binnedNumberProblem = (deletedOn: string): string => `该序列号在回收站中（${deletedOn} 删除），请先恢复`;
 
 /** Characters of a nickname at most; what one writes wide counts twice. */
 export const longestNickname = 64;
@@ -17,6 +22,7 @@ const widthOf = (text: string): number =>
 export const nicknameProblem = (nickname: string): string | null => {
   const text = nickname.trim();
   if (text === '') return null;
+  if (hasUnseen(text)) return '备注名称不能包含控制字符';
   const width = widthOf(text);
   return width < shortestNickname || width > longestNickname
     ? `备注名称须为 ${shortestNickname}~${longestNickname} 个字符（一个汉字占 2 个字符）`
@@ -31,6 +37,10 @@ export const placeProblem = ({
   readonly longitude: number | null;
   readonly latitude: number | null;
 }): string | null => ((longitude === null) === (latitude === null) ? null : '经度和纬度须同时填写');
+
+/** A coordinate as it is kept, to the sixth decimal. */
+export const keptDegrees = (degrees: number | null): number | null =>
+  degrees === null ? null : Math.round(degrees * 1e6) / 1e6;
 
 /** What people read: the nickname, else the name by which it connects. */
 export const displayNameOf = (deviceName: string, nickname: string | null): string => nickname ?? deviceName;

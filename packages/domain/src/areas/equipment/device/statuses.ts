@@ -4,17 +4,8 @@ export const deviceStatuses = { inactive: 1, activated: 2, online: 3, offline: 4
 /** Faults of this level and above stop a device: it counts as 故障中. */
 export const stoppingLevel = 3;
 
-interface Device {
-  readonly status: number;
-  readonly isEnabled: boolean;
-}
-
 /** Days that a deleted device can be restored. */
 export const binDays = 30;
-
-/** Why a device cannot be deleted now; null when it can: one that was never switched on always, others once disabled. */
-export const removalProblem = ({ status, isEnabled }: Device): string | null =>
-  status === deviceStatuses.inactive || !isEnabled ? null : '请先禁用，再删除';
 
 /** Whether a device was ever heard of: before that there is nothing that it could tell. */
 export const wasEverOnline = ({ lastOnlineAt }: { readonly lastOnlineAt: string | null }): boolean =>

@@ -1,5 +1,6 @@
 import {
   deviceNamePattern,
+  keptDegrees,
   longestNickname,
   nicknameProblem,
   placeProblem,
@@ -47,7 +48,7 @@ const degrees = (text: string | undefined, most: number): number | null | { read
   if (text === undefined) return null;
   if (!/^-?\d{1,3}(\.\d{1,12})?$/.test(text)) return { problem: `“${text.slice(0, 20)}”不是有效的度数` };
   const value = Number(text);
-  return Math.abs(value) > most ? { problem: `须在 -${most} ~ ${most} 之间` } : Math.round(value * 1e6) / 1e6;
+  return Math.abs(value) > most ? { problem: `须在 -${most} ~ ${most} 之间` } : keptDegrees(value);
 };
 
 /** The place of a row, without numbers where it names none; or what is wrong with it. */

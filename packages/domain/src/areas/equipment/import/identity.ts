@@ -1,3 +1,4 @@
+import { binnedNumberProblem } from '../device/names.ts';
 import type { RowProblem } from './cells.ts';
 import { importColumns, type SentRow } from './columns.ts';
 import type { Found, ImportSurroundings, StoredDevice } from './surroundings.ts';
@@ -12,8 +13,7 @@ const strangeness = (
   { tntId, productOf }: ImportSurroundings,
 ): RowProblem | null => {
   if (device.tntId !== tntId) return { column: 'serialNumber', message: '序列号已被其他租户使用' };
-  if (device.deletedOn !== null)
-    return { column: 'serialNumber', message: `该序列号在回收站中（${device.deletedOn} 删除），请先恢复` };
+  if (device.deletedOn !== null) return { column: 'serialNumber', message: binnedNumberProblem(device.deletedOn) };
   if (productKey !== null && device.productKey !== productKey)
     return {
       column: 'productKey',

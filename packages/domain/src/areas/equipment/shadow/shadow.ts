@@ -1,4 +1,5 @@
 import { dayLength } from '../../../core/values/formats.ts';
+import { jsonSizeProblem } from '../shared/jsonSize.ts';
 import { valuesEqual } from './valuesEqual.ts';
 
 /**
@@ -29,12 +30,9 @@ export interface Wish {
 export const mostPushes = 3;
 export const pushInterval = 60_000;
 
-/** Largest shadow, as text, in characters (products and equipment §1). */
-const largestShadow = 64 * 1024;
-
-/** Why values cannot be wished together; null when they can. */
+/** Why a device cannot be wished all of this; null when it can. */
 export const wishedSizeProblem = (desired: Readonly<Record<string, unknown>>): string | null =>
-  JSON.stringify(desired).length > largestShadow ? '期望值合计不能超过 64 KB' : null;
+  jsonSizeProblem('期望值', desired);
 
 /** A wish as somebody expresses it; what the device does already needs no pushing. */
 export const newWish = (value: unknown, reported: unknown): Wish => ({

@@ -4,7 +4,7 @@
 export const identifierPattern = '[A-Za-z][A-Za-z0-9_]{0,31}';
 const form = new RegExp(`^${identifierPattern}$`);
 
-/** Words of the protocol and of JavaScript, in lower case. */
+/** Words that the platform's messages and the objects of every script have already, in any case. */
 const reserved: ReadonlySet<string> = new Set(
   [
     'set get post property event service time value id version params method code data desired reported metadata',
@@ -15,8 +15,10 @@ const reserved: ReadonlySet<string> = new Set(
     .split(' '),
 );
 
+export const isReserved = (identifier: string): boolean => reserved.has(identifier.toLowerCase());
+
 /** What is wrong with an identifier by itself; null when it is right. */
 export const identifierProblem = (identifier: string): string | null => {
   if (!form.test(identifier)) return '标识符须以字母开头，只能包含字母、数字和下划线，最长 32 个字符';
-  return reserved.has(identifier.toLowerCase()) ? `标识符“${identifier}”是系统保留字` : null;
+  return isReserved(identifier) ? `标识符“${identifier}”是系统保留字` : null;
 };

@@ -19,5 +19,5 @@ export {
   threshold,
 } from './model.ts';
 export { decimalsAllowed } from './typeProblems.ts';
-export { valueProblem } from './values.ts';
+export { utf8Length, valueProblem } from './values.ts';
 export { begunText } from './view/begun.ts';

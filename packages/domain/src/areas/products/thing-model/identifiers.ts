@@ -1,29 +1,14 @@
 import { characterCount } from '../../../core/values/fieldProblems.ts';
+import { identifierProblem as formProblem } from '../shared/identifiers.ts';
 
 /** How functions, parameters and fields are called: by an identifier among machines, by a name among people. */
 
 export const longestIdentifier = 32;
-const identifierShape = /^[A-Za-z][A-Za-z0-9_]{0,31}$/;
-
-/** Words that the platform's messages and the objects of every script have already, in any case. */
-const reserved: ReadonlySet<string> = new Set(
-  [
-    'set get post property event service time value id version params method code data desired reported metadata',
-    'timestamp null true false constructor prototype toString valueOf hasOwnProperty',
-  ]
-    .join(' ')
-    .toLowerCase()
-    .split(' '),
-);
-
-export const isReserved = (identifier: string): boolean => reserved.has(identifier.toLowerCase());
+export { isReserved } from '../shared/identifiers.ts';
 
 /** What is wrong with an identifier by itself; null when nothing is. */
-export const identifierProblem = (identifier: string): string | null => {
-  if (identifier === '') return '请填写标识符';
-  if (!identifierShape.test(identifier)) return '标识符须以字母开头，只能包含字母、数字和下划线，最长 32 个字符';
-  return isReserved(identifier) ? `标识符“${identifier}”是系统保留字` : null;
-};
+export const identifierProblem = (identifier: string): string | null =>
+  identifier === '' ? '请填写标识符' : formProblem(identifier);
 
 export const longestName = 30;
 const nameShape = /^[\p{Script=Han}A-Za-z0-9][\p{Script=Han}A-Za-z0-9\-_/. ]*$/u;

@@ -1,3 +1,5 @@
+import { hasUnseen } from '../../../core/values/validators.ts';
+
 /** Names of files and folders of a project: what may be one, when two are the same, and which is free (designed). */
 
 /** Longest name, in characters. */
@@ -5,16 +7,13 @@ export const longestName = 128;
 /** Folders that may stand in one another. */
 export const deepestFolder = 20;
 
-/** Control characters, and those that turn the direction of writing: they make a name read as another. */
-const unseen = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u;
-
 /** What is wrong with a name, without the blanks around it; null when it may be given. */
 export function nameProblem(name: string): string | null {
   const given = name.trim();
   if (given === '') return '请填写名称';
   if (given.length > longestName) return `名称不能超过${longestName}个字符`;
   if (/[/\\]/.test(given)) return '名称不能包含 / 或 \\';
-  if (unseen.test(given) || !given.isWellFormed()) return '名称不能包含控制字符';
+  if (hasUnseen(given)) return '名称不能包含控制字符';
   return given === '.' || given === '..' ? '名称不能是 . 或 ..' : null;
 }
 

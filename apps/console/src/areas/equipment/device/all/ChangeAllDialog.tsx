@@ -1,3 +1,4 @@
+import { Checkbox } from '@blueprintjs/core';
 import {
   deviceDisableAll,
   deviceEnableAll,
@@ -13,6 +14,7 @@ import { troubleOf } from '../../../../app/calls/useWrite.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import { SearchSelect } from '../../../../ui/select/select.tsx';
 import { useModels } from '../../shared/useDeviceChoices.ts';
+import { deleteAllTheSame } from '../batch/ChangeDevicesDialog.tsx';
 import { missingProject, ProjectChoice, type WantedProject } from '../batch/ProjectChoice.tsx';
 import * as styles from '../device.module.css';
 import { allOf, type AllQuestion, jobHint } from './allQuestion.ts';
@@ -68,6 +70,7 @@ export function ChangeAllDialog({ isOpen, change, all, tenant, onClose, onBegun 
   const call = useCall();
   const [modelId, setModelId] = useState<string | null>(null);
   const [projectId, setProjectId] = useState<WantedProject>(null);
+  const [isConfirmed, setConfirmed] = useState(false);
   const { word, intent, text, endpoint } = changes[change];
   const missing =
     change === 'updateModel' && modelId === null
@@ -89,7 +92,11 @@ export function ChangeAllDialog({ isOpen, change, all, tenant, onClose, onBegun 
               { query: tenant, body: { ...all, projectId: projectId ?? '' } },
               { listener: deviceUpdateProjectAll.id },
             )
-          : await call(endpoint, { query: tenant, body: all }, { listener: endpoint.id });
+          : await call(
+              endpoint,
+              { query: tenant, body: change === 'remove' ? { ...all, isConfirmed } : all },
+              { listener: endpoint.id },
+            );
     if (result.kind === 'data') onBegun(result.data.jobId);
     return troubleOf(result);
   };
@@ -108,6 +115,13 @@ export function ChangeAllDialog({ isOpen, change, all, tenant, onClose, onBegun 
         {jobHint}
       </p>
       {change === 'updateModel' && <ModelSelect value={modelId} onChange={setModelId} />}
+      {change === 'remove' && (
+        <Checkbox
+          checked={isConfirmed}
+          label={deleteAllTheSame}
+          onChange={({ currentTarget }) => setConfirmed(currentTarget.checked)}
+        />
+      )}
       {change === 'updateProject' && <ProjectChoice tenant={tenant} value={projectId} onChange={setProjectId} />}
     </ConfirmDialog>
   );

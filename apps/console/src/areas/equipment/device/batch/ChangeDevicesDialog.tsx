@@ -1,3 +1,4 @@
+import { Checkbox } from '@blueprintjs/core';
 import type { Skipped } from '@fleet/domain/core/actions/action.ts';
 import {
   deviceDisable,
@@ -7,8 +8,12 @@ import {
 } from '@fleet/domain/areas/equipment/device/changesContract.ts';
 import { type DeviceRow } from '@fleet/domain/areas/equipment/device/contract.ts';
 import { binDays } from '@fleet/domain/areas/equipment/device/statuses.ts';
+import { useState } from 'react';
 import { useTenantScope } from '../../../../app/tenantScope/useTenantScope.ts';
 import { BatchDialog } from '../../../../list/batch/BatchDialog.tsx';
+
+/** Said of devices that have repair orders which are not over. */
+export const deleteAllTheSame = '有未完成的维修单时仍要删除';
 
 const changes = {
   enable: { batch: deviceEnable, word: '启用', intent: 'primary', text: '启用后设备可以重新连接。' },
@@ -49,6 +54,7 @@ interface Props {
 /** Asks before devices are enabled, disabled, deleted or restored, one or several, and says what follows. */
 export function ChangeDevicesDialog({ isOpen, change, devices, skipped, onClose, onDone }: Props) {
   const { batch, word, intent, text } = changes[change];
+  const [isConfirmed, setConfirmed] = useState(false);
   const { spans, tntId } = useTenantScope();
   const nameOf = ({ displayName, serialNumber, tntName }: DeviceRow): string =>
     spans && tntId === null ? `${displayName}（${serialNumber}，${tntName}）` : `${displayName}（${serialNumber}）`;
@@ -62,7 +68,13 @@ export function ChangeDevicesDialog({ isOpen, change, devices, skipped, onClose,
       intent={intent}
       rows={devices}
       skipped={skipped}
-      call={{ batch, inputOfAll: (rows) => ({ query: {}, body: { ids: rows.map(({ id }) => id) } }) }}
+      call={{
+        batch,
+        inputOfAll: (rows) => ({
+          query: {},
+          body: { ids: rows.map(({ id }) => id), ...(change === 'remove' ? { isConfirmed } : {}) },
+        }),
+      }}
       keyOf={({ id }) => id}
       nameOf={nameOf}
       done={(count) => `已${word} ${count} 台设备`}
@@ -70,6 +82,13 @@ export function ChangeDevicesDialog({ isOpen, change, devices, skipped, onClose,
       onDone={onDone}
     >
       <p>{text}</p>
+      {change === 'remove' && (
+        <Checkbox
+          checked={isConfirmed}
+          label={deleteAllTheSame}
+          onChange={({ currentTarget }) => setConfirmed(currentTarget.checked)}
+        />
+      )}
     </BatchDialog>
   );
 }
