@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { ChartFrame } from './ChartFrame.tsx';
-import { stackHeight } from './stackedCurves.ts';
 
 interface Point {
   /** `YYYY-MM-DD HH:mm:ss`. */
@@ -54,6 +53,10 @@ export function CurveChart({ title, summary, name, points, states }: Props) {
   );
 }
 
+/** Pixels of one of several quantities, and of their axis of time. */
+const panel = 104;
+const timeAxis = 40;
+
 interface Quantity {
   readonly name: string;
   readonly unit: string;
@@ -85,7 +88,7 @@ export function CurveStack({ title, summary, legend, times, quantities, range, g
       title={title}
       summary={summary}
       legend={legend}
-      height={stackHeight(quantities.length)}
+      height={quantities.length * panel + timeAxis}
       drawing={{
         kind: 'curves',
         times,

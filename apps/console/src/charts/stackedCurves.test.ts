@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { type ChartTokens, chartTokens, plotlyFigure } from './plotlyFigure.ts';
-import { stackHeight } from './stackedCurves.ts';
 
 const token = Object.fromEntries(chartTokens.map((name) => [name, '#123456'])) as ChartTokens;
 const names = ['电量', '速度', '载货'];
@@ -16,7 +15,7 @@ const { data, layout } = plotlyFigure(
   },
   token,
   800,
-  stackHeight(3),
+  360,
 );
 const { annotations, shapes, xaxis, ...axes } = layout as unknown as {
   readonly annotations: readonly { readonly text: string }[];

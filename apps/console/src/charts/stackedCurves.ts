@@ -4,13 +4,8 @@ import type { Drawing, DrawnSeries } from './drawing.ts';
 
 type Curves = Drawing & { readonly kind: 'curves' };
 
-/** Pixels of one of them. */
-const panel = 104;
 /** Share of its place over a curve that its name takes. */
 const headShare = 0.24;
-
-/** How high they are together, in pixels. */
-export const stackHeight = (count: number): number => count * panel + 40;
 
 /** How a line between its extremes is drawn, with what is said of each point. */
 type DrawBanded<Token> = (

@@ -49,7 +49,7 @@ describe('the days of a vehicle', () => {
         expect(askedDays(says(writtenDays(range)), addDays(today, 3)!)).toMatchObject({ range, problem: null });
       }),
     );
-    expect(daysAddress(whole('2026-11-21', today), today)).toEqual({ date: null, dateRange: null });
+    expect(daysAddress(whole('2026-11-21', today), today)).toEqual({ date: null, dateRange: '7' });
     expect(daysAddress(whole(today, today), today)).toEqual({ date: null, dateRange: '1' });
   });
 });
@@ -66,6 +66,7 @@ describe('the time of curves', () => {
       ...whole('2026-11-02', '2026-11-05'),
       isCut: false,
     });
+    expect(time({ ...daysAddress(whole('2026-11-21', today), today) }).span).toBeNull();
     expect(time({ span: 'days' })).toEqual({ span: null, from: dayToInstant('2026-11-21'), to: now, isCut: false });
     expect(time({ span: '7' }).span).toBe(60);
   });

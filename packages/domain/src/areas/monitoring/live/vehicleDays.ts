@@ -67,7 +67,7 @@ export const daysAddress = (
 ): { readonly date: string | null; readonly dateRange: string | null } => {
   const preset = presetOf(range, today);
   if (preset === null) return writtenDays(range);
-  return { date: null, dateRange: preset === usual ? null : String(preset) };
+  return { date: null, dateRange: String(preset) };
 };
 
 const minute = 60_000;

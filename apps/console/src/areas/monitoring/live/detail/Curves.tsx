@@ -62,8 +62,7 @@ export default function Curves({ deviceId, asOf }: Props) {
         {span === null && <Dates {...dates} />}
         <Button text={words.refresh} onClick={() => setNow(asOf)} />
         <span className={styles.none}>
-          {span === null && `${instantToDay(from)} ~ ${instantToDay(to)}${isCut ? '（曲线最多 7 天）' : ''}，`}截至{' '}
-          {formatDateTime(to)}
+          {isCut && `曲线最多 7 天：${instantToDay(from)} ~ ${instantToDay(to)}，`}截至 {formatDateTime(to)}
         </span>
       </div>
       <FieldChoice fields={fields} onChange={(chosen) => say({ curves: writtenFields(chosen) })} />
