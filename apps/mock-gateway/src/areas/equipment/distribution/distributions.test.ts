@@ -194,6 +194,11 @@ describe('devices that are handed over', () => {
       movable: 0,
       problems: [{ text: '正在分发' }],
     });
+    const ids = ['dv_agv_hd_0301'];
+    await send('POST', 'device/disable', {}, { ids }, 'huadong');
+    expect(await send('DELETE', 'device/batch-del', {}, { ids, isConfirmed: true }, 'huadong')).toMatchObject({
+      data: { refused: 1, list: [{ message: '正在分发' }] },
+    });
     expect(await send('DELETE', 'deviceDistribute/delete', {}, { jobId })).toMatchObject({
       code: 830410,
       message_cn: '分发进行中，不能删除',

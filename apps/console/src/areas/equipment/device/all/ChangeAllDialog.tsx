@@ -116,11 +116,13 @@ export function ChangeAllDialog({ isOpen, change, all, tenant, onClose, onBegun 
       </p>
       {change === 'updateModel' && <ModelSelect value={modelId} onChange={setModelId} />}
       {change === 'remove' && (
-        <Checkbox
-          checked={isConfirmed}
-          label={deleteAllTheSame}
-          onChange={({ currentTarget }) => setConfirmed(currentTarget.checked)}
-        />
+        <div className={styles.asked}>
+          <Checkbox
+            checked={isConfirmed}
+            label={deleteAllTheSame}
+            onChange={({ currentTarget }) => setConfirmed(currentTarget.checked)}
+          />
+        </div>
       )}
       {change === 'updateProject' && <ProjectChoice tenant={tenant} value={projectId} onChange={setProjectId} />}
     </ConfirmDialog>

@@ -11,6 +11,7 @@ import { binDays } from '@fleet/domain/areas/equipment/device/statuses.ts';
 import { useState } from 'react';
 import { useTenantScope } from '../../../../app/tenantScope/useTenantScope.ts';
 import { BatchDialog } from '../../../../list/batch/BatchDialog.tsx';
+import * as styles from '../device.module.css';
 
 /** Said of devices that have repair orders which are not over. */
 export const deleteAllTheSame = '有未完成的维修单时仍要删除';
@@ -83,11 +84,13 @@ export function ChangeDevicesDialog({ isOpen, change, devices, skipped, onClose,
     >
       <p>{text}</p>
       {change === 'remove' && (
-        <Checkbox
-          checked={isConfirmed}
-          label={deleteAllTheSame}
-          onChange={({ currentTarget }) => setConfirmed(currentTarget.checked)}
-        />
+        <div className={styles.asked}>
+          <Checkbox
+            checked={isConfirmed}
+            label={deleteAllTheSame}
+            onChange={({ currentTarget }) => setConfirmed(currentTarget.checked)}
+          />
+        </div>
       )}
     </BatchDialog>
   );
