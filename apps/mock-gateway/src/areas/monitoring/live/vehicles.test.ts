@@ -301,6 +301,9 @@ describe('what the map of a floor shows beside its vehicles', () => {
         .flatMap(({ parts }) => parts)
         .flatMap((part) => part.slice(1).map((to, nth) => near(part[nth]!, to)))
         .reduce((sum, metres) => sum + metres, 0);
+    await driving();
+    // whoever has only just left has come no further in fifteen minutes than in the last one
+    gateway.box.current.clock.advance(2 * 60_000);
     expect(length(await traces({ minutes: 1 }))).toBeLessThan(length(await traces({ minutes: 15 })));
     expect(await traces({ minutes: 0, withWays: false, withFaults: false })).toMatchObject({
       trails: [],
