@@ -4,8 +4,7 @@ import type { Block } from './block.ts';
 let last = { at: NaN, text: '' };
 
 const dayText = (at: number): string => {
-  if (at !== last.at)
-    last = { at, text: new Date(at + 8 * 3_600_000).toISOString().slice(2, 10).replaceAll('-', '') };
+  if (at !== last.at) last = { at, text: new Date(at + 8 * 3_600_000).toISOString().slice(2, 10).replaceAll('-', '') };
   return last.text;
 };
 
