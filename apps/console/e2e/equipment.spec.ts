@@ -23,7 +23,7 @@ test('a device is added, marked, disabled, deleted and restored', async ({ page,
   await form.getByLabel('序列号').fill('AGV HD 0399');
   await form.getByLabel('备注名称').fill('车');
   await form.getByLabel('经度').fill('120.7');
-  await form.getByRole('button', { name: '保存' }).click();
+  await form.getByRole('button', { name: '保存', exact: true }).click();
   // nothing that was typed is lost, and each field says what is wrong with it
   await expect(form.getByText('备注名称须为 4~64 个字符（一个汉字占 2 个字符）')).toBeVisible();
   await expect(form.getByText('经度和纬度须同时填写')).toBeVisible();
@@ -32,13 +32,20 @@ test('a device is added, marked, disabled, deleted and restored', async ({ page,
   await form.getByLabel('经度').fill('');
   await form.getByRole('button', { name: /^型号/ }).click();
   await page.getByRole('option', { name: 'Q1000 潜伏车' }).click();
-  await form.getByRole('button', { name: '保存' }).click();
+  await form.getByRole('button', { name: '保存', exact: true }).click();
   await expect(form.getByText('序列号已存在')).toBeVisible();
   await form.getByLabel('序列号').fill('AGV-HD-0399');
-  await form.getByRole('button', { name: '保存' }).click();
+  await form.getByRole('button', { name: '保存并继续添加' }).click();
+  // the next one is of the same product and model, and Enter saves it as always
+  await expect(form.getByLabel('序列号')).toBeFocused();
+  await expect(form.getByLabel('序列号')).toHaveValue('');
+  await expect(form.getByLabel('备注名称')).toHaveValue('');
+  await expect(form.getByRole('button', { name: /^型号/ })).toContainText('Q1000 潜伏车');
+  await page.keyboard.type('AGV-HD-0400');
+  await page.keyboard.press('Enter');
   await expect(form).toBeHidden();
   await settled(page);
-  await expect.poll(() => countOf(page, '全部')).toBe(all + 1);
+  await expect.poll(() => countOf(page, '全部')).toBe(all + 2);
 
   await page.getByRole('textbox', { name: '设备名称/序列号' }).fill('hd-0399');
   await page.keyboard.press('Enter');

@@ -61,7 +61,7 @@ test('numbers lead to their devices, a wrong address is put right, and a device 
   const form = page.getByRole('dialog', { name: '添加设备' });
   await expect(form.getByRole('button', { name: /^产品/ })).toContainText('潜伏顶升式AGV');
   await form.getByLabel('序列号').fill('AGV-HD-0399');
-  await form.getByRole('button', { name: '保存' }).click();
+  await form.getByRole('button', { name: '保存', exact: true }).click();
   await expect(form).toBeHidden();
   await settled(page);
   await expect.poll(() => shownCount(page)).toBe(before + 1);

@@ -19,6 +19,8 @@ interface Props<Query, Reply extends { readonly tntId: string }> {
    * @param refresh reads it again
    */
   readonly children: (record: Reply, tenant: TenantChoice, refresh: () => void) => ReactNode;
+  /** Instead of 数据不存在, by what the gateway says of it; null for that. */
+  readonly missing?: (message: string) => ReactNode;
 }
 
 /** A page about one record, whose id is in its path: the record, or why it cannot be shown. */
@@ -35,10 +37,15 @@ function Content<Query, Reply extends { readonly tntId: string }>({
   inputOf,
   address: { id, tenant },
   children,
+  missing,
 }: Props<Query, Reply> & { readonly address: DetailAddress }) {
   const { state, refresh } = useRead(endpoint, inputOf(id, tenant));
   return (
-    <Loaded state={state} onRetry={refresh} missing={<MissingRecord route={page.route} />}>
+    <Loaded
+      state={state}
+      onRetry={refresh}
+      missing={missing?.(state?.error?.message ?? '') ?? <MissingRecord route={page.route} />}
+    >
       {(record) => children(record, tenantOf(record), refresh)}
     </Loaded>
   );

@@ -2,7 +2,7 @@ import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import type { FieldProblems } from '@fleet/domain/core/values/fieldProblems.ts';
 import type { CallResult } from '@fleet/domain/core/session/calls/facts.ts';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { TSchema } from 'typebox';
 import classNames from 'classnames';
 import { Dialog } from '../ui/dialogs/Dialog.tsx';
@@ -14,6 +14,14 @@ import { type Form, useForm } from './useForm.ts';
 import { useDraftClosing } from './drafts/useDraftClosing.tsx';
 import { useFormDraft } from './drafts/useFormDraft.ts';
 
+interface Again<Values, Reply> {
+  readonly text: string;
+  /** What the next one begins with. */
+  readonly next: (reply: Reply, values: Values) => Values;
+  /** The field in which it is gone on. */
+  readonly field: keyof Values & string;
+}
+
 interface Props<Values extends object, Reply> {
   readonly title: string;
   readonly schema: TSchema;
@@ -23,6 +31,8 @@ interface Props<Values extends object, Reply> {
   readonly onClose: () => void;
   readonly extraProblems?: (values: Values) => FieldProblems;
   readonly submitText?: string;
+  /** Beside it a button that saves as well, and has the dialog begin anew for the next one. */
+  readonly again?: Again<Values, Reply>;
   /** Room for three fields side by side. */
   readonly isWide?: boolean;
   /** As large as the window: something is drawn in it. */
@@ -39,7 +49,8 @@ interface Props<Values extends object, Reply> {
  * @public Used by the pages that follow.
  */
 export function EditDialog<Values extends object, Reply>(props: Props<Values, Reply>) {
-  const { schema, initial, send, onDone, extraProblems, title, onClose } = props;
+  const { schema, initial, send, onDone, extraProblems, title, onClose, again } = props;
+  const isAgain = useRef(false);
   const { restored, keep, drop } = useFormDraft(title, schema, initial);
   const form = useForm<Values, Reply>({
     schema,
@@ -48,11 +59,21 @@ export function EditDialog<Values extends object, Reply>(props: Props<Values, Re
     send,
     onDone: (reply, values) => {
       drop();
+      if (again !== undefined && isAgain.current) {
+        form.restart(again.next(reply, values));
+        document.getElementById(`${form.id}-${again.field}`)?.focus();
+        return;
+      }
       letGo();
       onDone(reply, values);
     },
     ...(extraProblems === undefined ? {} : { extraProblems }),
   });
+  const submit = (goesOn: boolean) => {
+    if (form.isBusy) return;
+    isAgain.current = goesOn;
+    form.submit();
+  };
   const typed = form.isDirty ? form.values : null;
   useEffect(() => keep(typed), [keep, typed]);
   const { close, letGo, question } = useDraftClosing(form.isDirty, form.isBusy, onClose, drop);
@@ -78,7 +99,7 @@ export function EditDialog<Values extends object, Reply>(props: Props<Values, Re
               }}
             />
           )}
-          <FormFrame form={form} label={title}>
+          <FormFrame form={{ ...form, submit: () => submit(false) }} label={title}>
             {props.children(form)}
           </FormFrame>
         </DialogBody>
@@ -86,6 +107,9 @@ export function EditDialog<Values extends object, Reply>(props: Props<Values, Re
           actions={
             <>
               <Button text={words.cancel} onClick={close} />
+              {again !== undefined && (
+                <Button text={again.text} aria-disabled={form.isBusy} onClick={() => submit(true)} />
+              )}
               <BusyButton
                 type="submit"
                 form={form.id}

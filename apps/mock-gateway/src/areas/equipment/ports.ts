@@ -19,5 +19,7 @@ export const equipmentNeeds: PortNeeds = {
     device_upgrades: ['device_id', 'goes_on'],
     /** Repair orders of devices that are not over, by their numbers. */
     device_repairs: ['device_id', 'repair_no'],
+    /** Groups whose devices an upgrade job is for that is not over. */
+    group_jobs: ['group_id', 'job_id'],
   },
 };

@@ -1,4 +1,5 @@
 import { commandList, serviceList, type ServiceOffer } from '@fleet/domain/areas/equipment/command/contract.ts';
+import { sinceReturnText } from '@fleet/domain/areas/equipment/command/commandMachine.ts';
 import { commandStates } from '@fleet/domain/areas/equipment/command/commandCodes.ts';
 import type { DeviceDetail } from '@fleet/domain/areas/equipment/device/contract.ts';
 import { deviceStatuses } from '@fleet/domain/areas/equipment/device/statuses.ts';
@@ -33,7 +34,7 @@ function Commands({ device }: { readonly device: DeviceDetail }) {
   return (
     <>
       <Loaded state={state} onRetry={refresh}>
-        {({ list, isOnline, heardAt, disabledText, modelNo }) => {
+        {({ list, isOnline, heardAt, sinceReturn, disabledText, modelNo }) => {
           const service = list.find(({ functionId }) => functionId === chosen) ?? list[0];
           if (service === undefined)
             return (
@@ -46,6 +47,11 @@ function Commands({ device }: { readonly device: DeviceDetail }) {
             <>
               <LiveNote isOnline={isOnline} heardAt={heardAt} asOf={null} />
               <Waiting count={waiting.state?.data?.total ?? 0} isOnline={isOnline} />
+              {sinceReturn !== null && (
+                <p className={styles.waiting} role="status">
+                  {sinceReturnText(sinceReturn)}
+                </p>
+              )}
               <div className={styles.desk}>
                 <Services list={list} chosen={service.functionId} onChoose={setChosen} />
                 <CommandForm

@@ -1,8 +1,9 @@
 import { deviceDetailPage } from '@fleet/domain/areas/equipment/detail/actions.ts';
 import { type DeviceDetail, deviceGet } from '@fleet/domain/areas/equipment/device/contract.ts';
+import { binnedText } from '@fleet/domain/areas/equipment/device/statuses.ts';
 import { routeOf } from '@fleet/domain/core/codes/routes.ts';
 import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
-import { Suspense, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useLocation } from 'wouter';
 import { PageButtons } from '../../../app/actions/PageButtons.tsx';
 import { useActions } from '../../../app/actions/useActions.ts';
@@ -20,16 +21,24 @@ import { useRemote } from '../remote/useRemote.tsx';
 import { DiagnoseDialog } from './access/DiagnoseDialog.tsx';
 import { ReplaceDialog } from './access/ReplaceDialog.tsx';
 import { useCredentials } from './access/useCredentials.tsx';
+import { BinnedDevice } from './BinnedDevice.tsx';
 import { DeviceHead } from './DeviceHead.tsx';
 import { deviceButtons, deviceTabs } from './slots.ts';
 
 const { route } = deviceDetailPage;
 
+const missingDevice = (message: string): ReactNode => (message === binnedText ? <BinnedDevice /> : null);
+
 /** /equipment/detail/{id}/{name}/{productKey}/{serialNumber}: all about one device, in tabs (S2 §6). */
 export default function DeviceDetailPage() {
   return (
     <DeviceFavourites>
-      <RecordPage page={deviceDetailPage} endpoint={deviceGet} inputOf={(deviceId) => ({ query: { deviceId } })}>
+      <RecordPage
+        page={deviceDetailPage}
+        endpoint={deviceGet}
+        inputOf={(deviceId) => ({ query: { deviceId } })}
+        missing={missingDevice}
+      >
         {(device) => <Detail device={device} />}
       </RecordPage>
     </DeviceFavourites>

@@ -46,6 +46,10 @@ export function NewDeviceDialog({ title, tenant, products, of, send, said, onClo
   const sayDone = useSayDone();
   const tntId = useNewTenant(tenant);
   const [initial] = useState(() => ({ tntId, ...empty, ...of }));
+  const tell = ({ deviceName }: ReplyOf<typeof deviceAdd>, { nickname, serialNumber }: typeof initial) => {
+    const name = nickname.trim() === '' ? deviceName : nickname.trim();
+    sayDone(said(`「${name}」（${serialNumber}）`));
+  };
   return (
     <EditDialog
       title={title}
@@ -53,10 +57,18 @@ export function NewDeviceDialog({ title, tenant, products, of, send, said, onClo
       initial={initial}
       extraProblems={particularsProblems}
       send={({ tntId: chosen, ...body }) => send(body, chosenTenant({ tntId: chosen }))}
-      onDone={({ deviceName }, { nickname, serialNumber }) => {
-        const name = nickname.trim() === '' ? deviceName : nickname.trim();
-        sayDone(said(`「${name}」（${serialNumber}）`));
+      onDone={(reply, values) => {
+        tell(reply, values);
         onClose();
+      }}
+      again={{
+        text: '保存并继续添加',
+        next: (reply, values) => {
+          tell(reply, values);
+          const { tntId: chosen, productKey, modelId, projectId } = values;
+          return { ...empty, tntId: chosen, productKey, modelId, projectId };
+        },
+        field: 'serialNumber',
       }}
       onClose={onClose}
     >

@@ -17,6 +17,7 @@ import { readTarget } from '../values/target.ts';
 import { listCommands } from './commandRows.ts';
 import { encodeCommand } from './frames.ts';
 import { sendCommand, standingProblem } from './sending.ts';
+import { sinceReturn } from './sinceReturn.ts';
 import { readWaiting, writeProgress } from './storedCommands.ts';
 import { goOn } from './turns.ts';
 
@@ -91,6 +92,7 @@ export const commandHandlers: HandlersOf<typeof contract> = {
     return {
       isOnline: connectionOf(world, target.id, now)?.isOnline ?? false,
       heardAt: instantOrNull(lastHeard(world, target.id, now)),
+      sinceReturn: sinceReturn(world, target.id, now),
       modelNo: no,
       disabledText: standingProblem(world, target),
       list: functions.flatMap((service): ServiceOffer[] =>

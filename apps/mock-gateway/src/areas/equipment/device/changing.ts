@@ -85,9 +85,11 @@ export const enableDevices = (call: Doing, ids: readonly string[], isEnabled: bo
 /** Gives devices another model, which must be one of their product's category. */
 export const updateModels = (call: Doing, ids: readonly string[], modelId: string): BatchReply => {
   const { store, clock } = call.world;
+  const inUpgrade = allInUpgrade(call.world);
   return eachDevice(call, ids, (device) => {
     if (device.modelId === modelId) return 'unchanged';
-    const problem = modelProblem(call, device.productKey, modelId);
+    const problem =
+      modelProblem(call, device.productKey, modelId) ?? (inUpgrade.has(device.id) ? upgradingTexts.model : null);
     if (problem !== null) return { refused: problem };
     store.run(`update devices set model_id = @modelId, ${touched} where id = @id`, {
       id: device.id,

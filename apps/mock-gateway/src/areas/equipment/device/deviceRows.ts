@@ -27,6 +27,7 @@ import { devicesByRule, readByRules, ruleGroupsOf } from '../query/ruleGroups.ts
 import { remoteOf } from '../remote/standing.ts';
 import { firmwareColumn } from '../shared/firmware.ts';
 import { below } from '../shared/groupsBelow.ts';
+import { refuseMissing } from '../shared/refuseMissing.ts';
 
 /** Devices in the store: what a row shows, filters, order. */
 
@@ -294,7 +295,7 @@ export const readDevice = (call: Call<Endpoint>, deviceId: string): DeviceDetail
          left join floor_vehicles b on b.device_id = d.id left join floors f on f.id = b.floor_id
        where d.id = @deviceId and d.deleted_at is null and ${inScope('d.tnt_id')}`,
       { deviceId, scope: call.scope, userId: call.session.userId, wcsCategory },
-    ) ?? refuse('notFound', '设备不存在或已被删除');
+    ) ?? refuseMissing(call, deviceId);
   return {
     ...row,
     ...rowsOf(call, [row])[0]!,

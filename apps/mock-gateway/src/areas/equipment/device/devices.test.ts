@@ -329,7 +329,15 @@ describe('several devices at once', () => {
     // who may not take it out of there learns no more than that it is taken
     const foreign = { ...form, modelId: 'md_q1000', projectId: '', serialNumber: 'AGV-HD-0302' };
     expect(await post('device/add', foreign, {}, 'huanan')).toMatchObject({ message_cn: '序列号已存在' });
-    expect(await send('GET', 'device/detail', { deviceId: id })).toMatchObject({ code: 830404 });
+    const shown = async (as: string, path = 'device/detail') =>
+      (await send('GET', path, { deviceId: id }, undefined, as)) as { code: number; message_cn: string };
+    for (const path of ['device/detail', 'deviceShadow/list'])
+      expect(await shown('huadong', path)).toMatchObject({
+        code: 830404,
+        message_cn: '设备已删除（可在回收站恢复）',
+      });
+    // another tenant learns nothing of it
+    expect((await shown('huanan')).message_cn).toBe('设备不存在或已被删除');
     clock().advance(29 * 24 * hour);
     expect(await batch('device/restore', { ids: [id] })).toMatchObject({ changed: 1 });
     expect(await one(id)).toMatchObject({ isEnabled: false, serialNumber: 'AGV-HD-0302' });

@@ -9,6 +9,7 @@ import {
   placeProblem,
   searchTextOf,
 } from '@fleet/domain/areas/equipment/device/names.ts';
+import { upgradingTexts } from '@fleet/domain/areas/equipment/device/removal.ts';
 import { deviceStatuses } from '@fleet/domain/areas/equipment/device/statuses.ts';
 import { formatDate } from '@fleet/domain/core/values/formats.ts';
 import type { Call } from '../../../pipeline/call.ts';
@@ -16,6 +17,7 @@ import { refuse } from '../../../pipeline/envelope.ts';
 import { toInstant } from '../../../rows/instants.ts';
 import type { World } from '../../../world/world.ts';
 import { refuseArchived, requireProject } from '../../projects/face.ts';
+import { isInUpgrade } from '../shared/upgrades.ts';
 import { leaveFloor, modelProblem, quotaProblem } from './changing.ts';
 import { markDevice } from './deviceMarks.ts';
 import { renewCredentials } from './credentials.ts';
@@ -157,6 +159,7 @@ export const updateDevice = (call: Call<typeof contract.deviceUpdate>): null => 
   const device = readDevice(call, query.deviceId);
   const { id, tntId, productKey, deviceName } = device;
   const particulars = particularsOf(call, tntId, productKey, body);
+  if (particulars.modelId !== device.modelId && isInUpgrade(world, id)) refuse('stateRefused', upgradingTexts.model);
   const serialNumber = body.hardware?.serialNumber ?? device.serialNumber;
   if (body.hardware !== undefined) refuseReplacing(call, device, serialNumber);
   if (!storeParticulars(world, { id, deviceName, serialNumber, version: body.version, ...particulars }))

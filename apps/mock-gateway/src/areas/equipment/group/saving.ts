@@ -148,6 +148,11 @@ export const deleteGroup = (
   const { groupId, withChildren } = call.body;
   const { childCount, deviceCount } = readGroup(call, groupId);
   if (childCount > 0 && !withChildren) refuse('stateRefused', `有 ${childCount} 个子分组`);
+  const { jobs } = store.one<{ jobs: number }>(
+    `select count(distinct job_id) as jobs from group_jobs where group_id in ${below('@groupId')}`,
+    { groupId },
+  )!;
+  if (jobs > 0) refuse('stateRefused', `被 ${jobs} 个升级任务使用`);
   const { n } = store.one<{ n: number }>(
     `select count(*) as n from device_groups g where g.id in ${below('@groupId')}`,
     { groupId },

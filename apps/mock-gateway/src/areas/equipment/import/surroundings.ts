@@ -26,8 +26,9 @@ const once = <Value>(read: (key: string) => Value): ((key: string) => Value) => 
   };
 };
 
-interface Stored extends Omit<StoredDevice, 'deletedOn' | 'tags' | 'groupIds'> {
+interface Stored extends Omit<StoredDevice, 'deletedOn' | 'tags' | 'groupIds' | 'isInUpgrade'> {
   readonly deletedAt: number | null;
+  readonly isInUpgrade: number;
   /** JSON. */
   readonly tags: string;
   readonly groupIds: string;
@@ -101,7 +102,8 @@ export const lookAround = (
              join tag_values v on v.id = b.value_id
              where b.kind = 'device' and b.resource_id = devices.id) as tags,
            (select json_group_array(m.group_id) from device_group_members m
-             where m.device_id = devices.id and m.left_at is null) as groupIds
+             where m.device_id = devices.id and m.left_at is null) as groupIds,
+           exists (select 1 from device_upgrades u where u.device_id = devices.id) as isInUpgrade
          from devices where serial_number = @serialNumber`,
         { serialNumber },
       );
@@ -112,6 +114,7 @@ export const lookAround = (
         deletedOn: deletedAt === null ? null : formatDate(toInstant(deletedAt)),
         tags: JSON.parse(device.tags) as StoredDevice['tags'],
         groupIds: JSON.parse(device.groupIds) as string[],
+        isInUpgrade: device.isInUpgrade === 1,
       };
     },
     isNameTaken: (key, deviceName) =>

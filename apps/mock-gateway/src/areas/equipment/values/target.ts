@@ -1,8 +1,8 @@
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { Call } from '../../../pipeline/call.ts';
-import { refuse } from '../../../pipeline/envelope.ts';
 import { inScope } from '../../../store/conditions.ts';
 import type { World } from '../../../world/world.ts';
+import { refuseMissing } from '../shared/refuseMissing.ts';
 
 /** The device that values, shadow and commands are about. */
 
@@ -22,12 +22,13 @@ interface StoredTarget extends Omit<Target, 'isEnabled'> {
 const columns = 'd.id, d.product_key as productKey, d.name, d.status, d.is_enabled as isEnabled';
 
 /** A device within the call's scope; refuses one outside it like a missing one. */
-export const readTarget = ({ world, scope }: Call<Endpoint>, deviceId: string): Target => {
+export const readTarget = (call: Call<Endpoint>, deviceId: string): Target => {
+  const { world, scope } = call;
   const row =
     world.store.one<StoredTarget>(
       `select ${columns} from devices d where d.id = @deviceId and d.deleted_at is null and ${inScope('d.tnt_id')}`,
       { deviceId, scope },
-    ) ?? refuse('notFound', '设备不存在或已被删除');
+    ) ?? refuseMissing(call, deviceId);
   return { ...row, isEnabled: row.isEnabled === 1 };
 };
 

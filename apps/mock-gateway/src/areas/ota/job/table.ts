@@ -178,5 +178,9 @@ create view ota_task_ref as
 `,
   gives: {
     device_upgrades: 'select device_id, status = 5 from ota_tasks where status in (5, 9)',
+    product_jobs: 'select product_key from ota_jobs where status in (1, 2)',
+    group_jobs: `
+      select g.value, j.id from ota_jobs j, json_each(j.scope, '$.targets') g
+      where j.status in (1, 2) and j.scope ->> 'targetSelection' = 'GROUP'`,
   },
 };

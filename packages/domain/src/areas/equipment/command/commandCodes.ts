@@ -80,8 +80,6 @@ export const mostAttempts = 3;
 export const mostPerMinute = 60;
 /** Devices that one call asks at most for what has to be confirmed. */
 export const mostConfirmed = 20;
-/** Commands of which one call takes back so many at most. */
-export const mostCancelled = 100;
 /** Property settings have no limit of their own in the model, in seconds. */
 export const settingTimeout = 10;
 /** How long records of commands can be asked for at once, in milliseconds. */

@@ -170,6 +170,10 @@ export const nextToSend = <Command extends CommandProgress>(
   return commands.find(({ state, expiresAt }) => state === states.queued && at < expiresAt) ?? null;
 };
 
+/** What became of the commands that waited for a device, once it is back: `上线后已执行 2 条，过期 1 条`. */
+export const sinceReturnText = (counts: { readonly carriedOut: number; readonly expired: number }): string =>
+  `上线后已执行 ${counts.carriedOut} 条${counts.expired === 0 ? '' : `，过期 ${counts.expired} 条`}`;
+
 /** Why it ended, in words; null where the state says all. */
 export const reasonText = (reason: CommandReason | null, detail: string | null): string | null => {
   if (reason === null) return null;

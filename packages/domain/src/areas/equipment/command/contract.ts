@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox';
 import { batchIds, batchReply } from '../../../core/contract/batch.ts';
-import { get, keyed, post } from '../../../core/contract/define.ts';
+import { get, keyed, post, type ReplyOf } from '../../../core/contract/define.ts';
 import {
   count,
   exportChoice,
@@ -60,12 +60,16 @@ export const serviceList = get(`${base}/service/list`, {
   reply: object({
     isOnline: Type.Boolean({ title: '在线' }),
     heardAt: nullable(instant('最近通信'), '最近通信'),
+    /** What became of those that waited while it was away; null while it is away, long after, and where none had waited. */
+    sinceReturn: nullable(object({ carriedOut: count('上线后已执行'), expired: count('过期') }), '上线后已执行的命令'),
     modelNo: nullable(count('物模型版本'), '物模型版本'),
     /** Why the device takes no command at all; null when it does. */
     disabledText: nullable(Type.String(), '不可用原因'),
     list: Type.Array(offer),
   }),
 });
+
+export type ServiceListReply = ReplyOf<typeof serviceList>;
 
 export const commandRow = object({
   messageId: id('命令ID'),

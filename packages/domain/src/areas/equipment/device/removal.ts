@@ -14,6 +14,7 @@ export const removalProblem = ({ status, isEnabled }: Device): string | null =>
 /** Said of a device that is being upgraded, by what somebody wants of it. */
 export const upgradingTexts = {
   command: '设备正在升级，暂不能下发',
+  model: '正在升级，不能更新型号',
   remove: '正在升级',
   handOver: '正在升级',
 } as const;

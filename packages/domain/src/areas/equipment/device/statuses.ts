@@ -7,6 +7,9 @@ export const stoppingLevel = 3;
 /** Days that a deleted device can be restored. */
 export const binDays = 30;
 
+/** Why a device cannot be shown that lies in the recycle bin: whoever comes by an old link learns where it is. */
+export const binnedText = '设备已删除（可在回收站恢复）';
+
 /** Whether a device was ever heard of: before that there is nothing that it could tell. */
 export const wasEverOnline = ({ lastOnlineAt }: { readonly lastOnlineAt: string | null }): boolean =>
   lastOnlineAt !== null;

@@ -1,3 +1,4 @@
+import { upgradingTexts } from '../device/removal.ts';
 import { mostGroupsOfDevice } from '../group/rules.ts';
 import { mostTags, readTags } from '../tag/tagRules.ts';
 import { readPlace, type RowProblem, wordProblems } from './cells.ts';
@@ -89,11 +90,14 @@ const decideKnown = (
 ): RowDecision => {
   const changes = particularNames.filter((name) => particulars[name] !== device[name]).map((name) => columnOf[name]);
   if (changes.length === 0 && tags.length === 0 && !joins) return { result: 'unchanged', deviceId: device.id };
-  const problems = problemsOf(
-    'serialNumber',
-    joins && device.groupIds.length >= mostGroupsOfDevice ? `一个设备最多加入 ${mostGroupsOfDevice} 个分组` : null,
-    around.updateExisting ? null : '序列号已存在且内容不同；要更新它，请勾选“更新已存在的设备”后重新上传文件',
-  );
+  const problems = [
+    ...problemsOf('model', changes.includes('model') && device.isInUpgrade ? upgradingTexts.model : null),
+    ...problemsOf(
+      'serialNumber',
+      joins && device.groupIds.length >= mostGroupsOfDevice ? `一个设备最多加入 ${mostGroupsOfDevice} 个分组` : null,
+      around.updateExisting ? null : '序列号已存在且内容不同；要更新它，请勾选“更新已存在的设备”后重新上传文件',
+    ),
+  ];
   return problems.length > 0
     ? { result: 'refused', problems }
     : { result: 'updated', deviceId: device.id, particulars, changes, tags, joins };

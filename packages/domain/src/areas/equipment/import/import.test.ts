@@ -56,6 +56,7 @@ const known: StoredDevice = {
   deletedOn: null,
   tags: { region: 'A区' },
   groupIds: ['g1'],
+  isInUpgrade: false,
 };
 const around = (changes: Partial<ImportSurroundings> = {}): ImportSurroundings => ({
   tntId: 't1',
@@ -166,6 +167,12 @@ describe('a row of it', () => {
       '该序列号在回收站中（2026-11-20 删除），请先恢复',
     ],
     [{ serialNumber: 'S1', productKey: 'a1', deviceName: 'agv2' }, {}, 'deviceName', 'DeviceName 不能修改，现为“agv1”'],
+    [
+      { serialNumber: 'S1', productKey: 'a1', model: 'Q2' },
+      { updateExisting: true, deviceOf: () => ({ ...known, isInUpgrade: true }) },
+      'model',
+      '正在升级，不能更新型号',
+    ],
     [{ serialNumber: 'S1', productKey: 'a2' }, {}, 'productKey', '该序列号是产品“潜伏车”的设备'],
   ];
   it.each(refusals)('is refused with column and reason: %j', (sent, changes, column, message) => {

@@ -19,6 +19,8 @@ export interface StoredDevice {
   readonly tags: Readonly<Record<string, string>>;
   /** Static groups that it is in. */
   readonly groupIds: readonly string[];
+  /** It is being upgraded: it stays of its model meanwhile. */
+  readonly isInUpgrade: boolean;
 }
 
 /** Tags that a device is to carry beside those that it has. */
