@@ -47,7 +47,7 @@ export const stackedLayout = ({ series, bands, range, gaps }: Curves, { axis, ti
   const topOf = (nth: number): number => 1 - nth * share;
   const axes = series.map((_, nth) => [
     `yaxis${nth === 0 ? '' : nth + 1}`,
-    { ...axis, domain: [topOf(nth + 1), topOf(nth) - headShare * share], nticks: 3, automargin: true },
+    { ...axis, domain: [topOf(nth + 1), topOf(nth) - headShare * share], nticks: 4, automargin: true },
   ]);
   return {
     xaxis: { ...timeAxis, range, anchor: nameOfAxis(series.length - 1), spikemode: 'across', showspikes: true },
