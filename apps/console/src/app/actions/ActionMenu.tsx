@@ -1,4 +1,5 @@
 import { Menu, MenuItem } from '@blueprintjs/core';
+import { Blank } from '@blueprintjs/icons';
 import { iconElement } from './actionIcons.tsx';
 import type { ActionItem } from './actionItem.ts';
 
@@ -10,6 +11,8 @@ interface Props {
 
 /** Actions as a menu: behind ⋯, and under the right button. */
 export function ActionMenu({ items, onChoose }: Props) {
+  // where some have a picture, the words of the others stand below theirs
+  const none = items.some(({ icon }) => iconElement(icon) !== undefined) ? <Blank size={14} /> : undefined;
   return (
     <Menu>
       {items.map((item) => {
@@ -18,7 +21,7 @@ export function ActionMenu({ items, onChoose }: Props) {
           <MenuItem
             key={item.title}
             text={item.title}
-            icon={iconElement(item.icon)}
+            icon={iconElement(item.icon) ?? none}
             intent={item.isDangerous === true ? 'danger' : 'none'}
             onClick={() => onChoose(item)}
             {...(reason === null ? {} : { disabled: true, title: reason, label: reason })}
