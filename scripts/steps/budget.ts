@@ -64,7 +64,7 @@ const budgets: readonly Budget[] = [
     'equipment/object-model/ObjectModel.tsx',
   ),
   inShell('real-time monitoring, without the map', 459, 'monitoring/live/realTimeMonitoring.page.tsx'),
-  inShell('vehicle of real-time monitoring', 452, 'monitoring/live/detail/monitoringDeviceDetail.page.tsx'),
+  inShell('vehicle of real-time monitoring', 453, 'monitoring/live/detail/monitoringDeviceDetail.page.tsx'),
   inShell(
     'vehicle of real-time monitoring, its replay',
     481,
@@ -72,7 +72,7 @@ const budgets: readonly Budget[] = [
     'monitoring/replay/ReplayTab.tsx',
   ),
   inShell('all software', 442, 'software/software/allSoftware.page.tsx'),
-  inShell('dashboard of tasks, without the charts', 450, 'dashboards/boards/agvTransportTask.page.tsx'),
+  inShell('dashboard of tasks, without the charts', 451, 'dashboards/boards/agvTransportTask.page.tsx'),
   inShell('messages', 315, 'messages/inbox/messageNotification.page.tsx'),
   inShell('subscriptions', 321, 'messages/subscribe/messageSubscribe.page.tsx'),
   inShell('push groups', 319, 'messages/push/pushConfig.page.tsx'),

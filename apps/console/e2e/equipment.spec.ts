@@ -79,12 +79,24 @@ test('a device is added, marked, disabled, deleted and restored', async ({ page,
   await expect(page.getByText('没有符合条件的')).toBeVisible();
   await counter(page, '回收站').click();
   await settled(page);
-  await row(page, 'AGV-HD-0301').getByRole('button', { name: '恢复' }).click();
+  await expect(row(page, 'AGV-HD-0301').getByRole('button', { name: '恢复' })).toBeVisible();
+
+  // whoever adds its number once more restores it instead, and what was typed goes after a question alone
+  await page.getByRole('button', { name: '添加设备' }).click();
+  await choose(page, form, /^产品/, '潜伏顶升式AGV');
+  await choose(page, form, /^型号/, 'Q1000 潜伏车');
+  await form.getByLabel('序列号').fill('agv-hd-0301');
+  await form.getByRole('button', { name: '保存', exact: true }).click();
+  await expect(form.getByRole('alert')).toContainText('请先恢复');
+  await form.getByRole('button', { name: '恢复「三号车间潜伏车 01」（AGV-HD-0301）' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '恢复' }).click();
-  await settled(page);
-  await counter(page, '已禁用').click();
-  await settled(page);
-  await expect(row(page, 'AGV-HD-0301')).toContainText('已禁用');
+  const question = page.getByRole('alertdialog', { name: '放弃未保存的修改？' });
+  await question.getByRole('button', { name: '继续编辑' }).click();
+  await expect(form.getByLabel('序列号')).toHaveValue('agv-hd-0301');
+  await form.getByRole('link', { name: '已恢复，查看设备' }).click();
+  await question.getByRole('button', { name: '放弃修改' }).click();
+  await expect(page).toHaveURL(/\/equipment\/detail\/dv_agv_hd_0301\//);
+  await expect(page.getByRole('main')).toContainText('已禁用');
 });
 
 test('several devices get a tag at once, by which they are found', async ({ page, gateway }) => {

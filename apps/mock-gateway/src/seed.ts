@@ -91,7 +91,7 @@ export const seed = (store: Store, ids: Ids, data: DataSet, now: number, worldSe
       seedExplodedViews(store, data);
       seedProjects(store, data, now);
       seedFleet(store, data, now, worldSeed);
-      seedDevices(store, data, now);
+      seedDevices(store, data, now, worldSeed);
     },
     bound: (user, createdAt) => seedBindings(store, ids, user, createdAt),
   });

@@ -37,6 +37,8 @@ interface Props<Values extends object, Reply> {
   readonly isWide?: boolean;
   /** As large as the window: something is drawn in it. */
   readonly isFull?: boolean;
+  /** What helps where it was refused, beside what is said of that: made while a refusal is shown. */
+  readonly wayOut?: (form: Form<Values>) => ReactNode;
   /** The fields, in the order of the schema. */
   readonly children: (form: Form<Values>) => ReactNode;
 }
@@ -99,7 +101,11 @@ export function EditDialog<Values extends object, Reply>(props: Props<Values, Re
               }}
             />
           )}
-          <FormFrame form={{ ...form, submit: () => submit(false) }} label={title}>
+          <FormFrame
+            form={{ ...form, submit: () => submit(false) }}
+            label={title}
+            wayOut={form.refusal === null ? null : props.wayOut?.(form)}
+          >
             {props.children(form)}
           </FormFrame>
         </DialogBody>

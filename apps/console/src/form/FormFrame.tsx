@@ -10,12 +10,15 @@ export function FormFrame<Values extends object>({
   form,
   label,
   doing = 'save',
+  wayOut,
   children,
 }: {
   readonly form: Form<Values>;
   readonly label: string;
   /** What sending it does, for what is said when that fails. */
   readonly doing?: Doing;
+  /** What helps where it was refused, beside what is said of that. */
+  readonly wayOut?: ReactNode;
   readonly children: ReactNode;
 }) {
   const onKeyDown = (event: KeyboardEvent<HTMLFormElement>) => {
@@ -45,6 +48,7 @@ export function FormFrame<Values extends object>({
           isEdited={form.isEditedSince}
           isBusy={form.isBusy}
           onRetry={form.retry}
+          wayOut={wayOut}
         />
       )}
     </form>

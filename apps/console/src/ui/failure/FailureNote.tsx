@@ -2,7 +2,7 @@ import { Callout } from '@blueprintjs/core';
 import { Refresh } from '@blueprintjs/icons';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { type CallFailure, type Doing, failureText, isInDoubt } from '@fleet/domain/core/session/calls/failure.ts';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { BusyButton } from '../BusyButton.tsx';
 import { FailureFacts } from './FailureFacts.tsx';
 import * as styles from './failureNote.module.css';
@@ -15,13 +15,15 @@ interface Props {
   readonly isBusy?: boolean;
   /** Sends the same again, under the same key. */
   readonly onRetry?: () => void;
+  /** What helps instead of another try. */
+  readonly wayOut?: ReactNode;
 }
 
 /**
  * What became of a call that failed: the cause, whether it may have been carried out all the same, what the gateway
  * says (830103 in lines), its request id to quote, and 重试 where that may help.
  */
-export function FailureNote({ failure, doing, isEdited = false, isBusy = false, onRetry }: Props) {
+export function FailureNote({ failure, doing, isEdited = false, isBusy = false, onRetry, wayOut }: Props) {
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // in braces: newer browsers answer with a promise, which is no way to clean up
@@ -48,6 +50,7 @@ export function FailureNote({ failure, doing, isEdited = false, isBusy = false, 
         {!isRefused && onRetry !== undefined && !isEdited && (
           <BusyButton icon={<Refresh />} size="small" text={words.retry} isBusy={isBusy} onClick={onRetry} />
         )}
+        {wayOut}
         {!isRefused && (
           <div className={styles.foot}>
             <FailureFacts failure={failure} />

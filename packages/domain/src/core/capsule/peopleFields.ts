@@ -5,8 +5,8 @@ const kinds: readonly (readonly [RegExp, string])[] = [
   [/phone|mobile|^tel$|telephone/, '电话'],
   [/email|^mail$/, '邮箱'],
   [/^contact/, '联系人'],
+  [/^ip(?:address)?$|^(?:client|remote|login)ip$/, 'IP'],
   [/address$/, '地址'],
-  [/^ip$|^(?:client|remote|login)ip$/, 'IP'],
   [
     /(?:real|user|nick|operator|handler|manager|owner|assignee|submitter|creator|contender|by|finder|reporter|checker|approver|uploader|author|leader|applicant|member)names?$/,
     '人员',

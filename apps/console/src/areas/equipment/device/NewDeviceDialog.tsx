@@ -1,4 +1,5 @@
 import { deviceAdd } from '@fleet/domain/areas/equipment/device/changesContract.ts';
+import type { DeviceRow } from '@fleet/domain/areas/equipment/device/contract.ts';
 import type { BodyOf, ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import type { CallResult } from '@fleet/domain/core/session/calls/facts.ts';
 import { useState } from 'react';
@@ -9,7 +10,10 @@ import { chosenTenant, NewTenantField, useNewTenant, withTenant } from '../../..
 import { SelectField } from '../../../form/SelectField.tsx';
 import { TextField } from '../../../form/TextField.tsx';
 import { useSayDone } from '../../../ui/useNotify.ts';
+import { BinnedNumber } from './BinnedNumber.tsx';
+import { ChangeDevicesDialog } from './batch/ChangeDevicesDialog.tsx';
 import { ParticularFields, particularsProblems } from './deviceForm.tsx';
+import { useOpenDetailOfDevice } from '../shared/useDevicePath.ts';
 import type { OfferedProducts } from '../shared/useDeviceChoices.ts';
 import * as formStyles from '../../../form/form.module.css';
 
@@ -50,7 +54,12 @@ export function NewDeviceDialog({ title, tenant, products, of, send, said, onClo
     const name = nickname.trim() === '' ? deviceName : nickname.trim();
     sayDone(said(`「${name}」（${serialNumber}）`));
   };
-  return (
+  const openDetail = useOpenDetailOfDevice();
+  /** What has the serial number already: it stays named while the question about it closes. */
+  const [binned, setBinned] = useState<DeviceRow | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const [restored, setRestored] = useState<DeviceRow | null>(null);
+  const dialog = (
     <EditDialog
       title={title}
       schema={withTenant(deviceAdd.bodySchema as TObject)}
@@ -70,6 +79,19 @@ export function NewDeviceDialog({ title, tenant, products, of, send, said, onClo
         },
         field: 'serialNumber',
       }}
+      wayOut={({ values, refusal }) =>
+        refusal?.cause === 'refused' && (
+          <BinnedNumber
+            serialNumber={values.serialNumber}
+            tenant={chosenTenant(values)}
+            restored={restored}
+            onRestore={(device) => {
+              setBinned(device);
+              setAsking(true);
+            }}
+          />
+        )
+      }
       onClose={onClose}
     >
       {(form) => (
@@ -99,5 +121,25 @@ export function NewDeviceDialog({ title, tenant, products, of, send, said, onClo
         </>
       )}
     </EditDialog>
+  );
+  return (
+    <>
+      {dialog}
+      {binned !== null && (
+        <ChangeDevicesDialog
+          isOpen={isAsking}
+          change="restore"
+          devices={[binned]}
+          skipped={[]}
+          onClose={() => setAsking(false)}
+          onDone={() => {
+            setRestored(binned);
+            // who does not want to leave what was typed is asked, and stays
+            const { id, displayName: name, productKey, serialNumber } = binned;
+            openDetail?.({ id, name, productKey, serialNumber });
+          }}
+        />
+      )}
+    </>
   );
 }

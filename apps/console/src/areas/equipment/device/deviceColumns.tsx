@@ -5,6 +5,7 @@ import {
   type DeviceRow,
   deviceRow,
 } from '@fleet/domain/areas/equipment/device/contract.ts';
+import { signalText } from '@fleet/domain/areas/equipment/device/signal.ts';
 import { wasEverOnline } from '@fleet/domain/areas/equipment/device/statuses.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { FavouriteStar } from '../../../list/favourites/FavouriteStar.tsx';
@@ -88,6 +89,12 @@ const facts = [
     cell: ({ groups }) => (groups.length === 0 ? texts.nothing : groups.map(({ name }) => name).join('、')),
   }),
   column('tags', { width: 220, isHidden: true, cell: ({ tags }) => <TagChips tags={tags} /> }),
+  column('signal', { width: 116, isHidden: true, cell: ({ signal }) => signalText(signal) }),
+  column('ipAddress', {
+    width: 140,
+    isHidden: true,
+    cell: ({ ipAddress }) => (ipAddress === null ? texts.nothing : <CopyableId id={ipAddress} />),
+  }),
   column('province', { width: 96, isHidden: true, cell: ({ province }) => province ?? texts.nothing }),
   column('tntName', { width: 140 }),
 ];
@@ -104,10 +111,13 @@ export const deviceColumns = [
 const common: ReadonlySet<string> = new Set(['productName', 'modelName', 'categoryName']);
 export const columnsOfModel = deviceColumns.filter(({ id }) => !common.has(id));
 
+/** What only says how a device is that is there. */
+const ofThere: ReadonlySet<string> = new Set(['status', 'faultLevel', 'isEnabled', 'signal']);
+
 /** Those of the recycle bin: nothing happens to what lies there but that it goes. */
 export const binColumns = [
   column('displayName', { width: 200, grows: true }),
-  ...facts.filter(({ id }) => id !== 'status' && id !== 'faultLevel' && id !== 'isEnabled'),
+  ...facts.filter(({ id }) => !ofThere.has(id)),
   column('deletedAt', { width: 150, cell: ({ deletedAt }) => <Time at={deletedAt} /> }),
   column('purgeAt', { width: 150, onCard: 'value', cell: ({ purgeAt }) => <Time at={purgeAt} /> }),
 ];

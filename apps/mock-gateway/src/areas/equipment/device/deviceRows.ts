@@ -27,6 +27,7 @@ import { devicesByRule, readByRules, ruleGroupsOf } from '../query/ruleGroups.ts
 import { remoteOf } from '../remote/standing.ts';
 import { firmwareColumn } from '../shared/firmware.ts';
 import { below } from '../shared/groupsBelow.ts';
+import { signalOf } from '../shared/network.ts';
 import { refuseMissing } from '../shared/refuseMissing.ts';
 
 /** Devices in the store: what a row shows, filters, order. */
@@ -39,7 +40,10 @@ type Moments =
   | 'logUploadedAt'
   | 'moduleUploadedAt'
   | 'deletedAt';
-interface StoredDevice extends Omit<DeviceRow, Moments | 'purgeAt' | 'isEnabled' | 'isFavourite' | 'groups' | 'tags'> {
+interface StoredDevice extends Omit<
+  DeviceRow,
+  Moments | 'purgeAt' | 'isEnabled' | 'isFavourite' | 'groups' | 'tags' | 'signal'
+> {
   readonly groups: string;
   readonly tags: string;
   readonly isEnabled: number;
@@ -55,7 +59,7 @@ interface StoredDevice extends Omit<DeviceRow, Moments | 'purgeAt' | 'isEnabled'
 
 const columns = `
   d.id, d.name as displayName, d.device_name as deviceName, d.nickname, d.serial_number as serialNumber, d.status,
-  d.is_enabled as isEnabled, d.network_type as networkType,
+  d.is_enabled as isEnabled, d.network_type as networkType, d.ip_address as ipAddress,
   (select v.fault_level from fleet_device_ref v where v.device_id = d.id) as faultLevel,
   d.product_key as productKey, r.name as productName, r.top_category_id as categoryId, r.top_category_name as categoryName,
   d.model_id as modelId, m.name as modelName,
@@ -198,11 +202,11 @@ const rowsOf = ({ world }: Pick<Call, 'world'>, rows: readonly StoredDevice[]): 
   return rows.map((row) => {
     const shown = toRow({ ...row, ...withUploads(world, row.id, row) });
     const fitting = (byRule.get(row.id) ?? []).map((group) => ({ ...group, isByRule: true }));
-    return { ...shown, groups: [...shown.groups, ...fitting] };
+    return { ...shown, signal: signalOf(world, row), groups: [...shown.groups, ...fitting] };
   });
 };
 
-const toRow = (row: StoredDevice): DeviceRow => ({
+const toRow = (row: StoredDevice): Omit<DeviceRow, 'signal'> => ({
   ...row,
   groups: optionsOf(row.groups).map((group) => ({ ...group, isByRule: false })),
   tags: tagsOf(row.tags),

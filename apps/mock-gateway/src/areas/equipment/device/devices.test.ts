@@ -1,6 +1,8 @@
+import { isIPv4 } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BatchReply } from '@fleet/domain/core/contract/batch.ts';
 import type { DeviceDetail, DevicePresence, DeviceRow } from '@fleet/domain/areas/equipment/device/contract.ts';
+import { binnedQuery } from '@fleet/domain/areas/equipment/query/serialNumbers.ts';
 import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
 
 const base = '/gateway/device/api/v1';
@@ -56,10 +58,11 @@ describe('the presence of devices', () => {
     for (let look = 0; look < 24; look += 1) {
       const told = (await get<{ list: DevicePresence[] }>('device/presence', { ids })).list;
       const now = (await list({ productKey: 'a1LurkAgv01' })).list.map(
-        ({ id, status, networkType, lastOnlineAt, lastOfflineAt }): DevicePresence => ({
+        ({ id, status, networkType, signal, lastOnlineAt, lastOfflineAt }): DevicePresence => ({
           id,
           status,
           networkType,
+          signal,
           lastOnlineAt,
           lastOfflineAt,
         }),
@@ -70,6 +73,53 @@ describe('the presence of devices', () => {
     }
     // some of them came or went meanwhile
     expect(seen.size).toBeGreaterThan(rows.length);
+  });
+});
+
+describe('what devices tell of their connection', () => {
+  it('is a signal of those that are online without a cable, and an address of whoever was ever online', async () => {
+    const told = { signal: 0, silent: 0, address: 0, none: 0 };
+    for (let look = 0; look < 6; look += 1) {
+      for (const { status, networkType, signal, ipAddress, lastOnlineAt } of (await list()).list) {
+        expect([signal !== null, ipAddress !== null]).toEqual([
+          status === 3 && networkType !== null,
+          lastOnlineAt !== null,
+        ]);
+        if (signal !== null)
+          expect([signal >= -120, signal <= 0, Number.isInteger(signal)]).toEqual([true, true, true]);
+        if (ipAddress !== null) expect(isIPv4(ipAddress)).toBe(true);
+        told[signal === null ? 'silent' : 'signal'] += 1;
+        told[ipAddress === null ? 'none' : 'address'] += 1;
+      }
+      clock().advance(2 * hour);
+    }
+    expect(Object.values(told).every((count) => count > 0)).toBe(true);
+  });
+
+  it('is what its values say where its model has them as well', async () => {
+    const gateways = async () => (await list({ keyword: 'GW-HN-03', status: 3 }, 'huanan')).list;
+    while ((await gateways()).length === 0) clock().advance(hour / 2);
+    const { id, signal, ipAddress } = (await gateways())[0]!;
+    const { list: values } = await get<{ list: { identifier: string; value: unknown }[] }>(
+      'property/list',
+      { deviceId: id },
+      'huanan',
+    );
+    const valueOf = (name: string) => values.find(({ identifier }) => identifier === name)?.value;
+    expect([valueOf('signalStrength'), valueOf('ipAddress')]).toEqual([signal, ipAddress]);
+  });
+
+  it('finds devices by their address, or by how it begins', async () => {
+    const { list: all } = await list();
+    const { ipAddress } = all.find((row) => row.ipAddress !== null)!;
+    const net = ipAddress!.split('.').slice(0, 2).join('.');
+    const found = async (op: string, value: string) =>
+      (await list({ query: JSON.stringify({ field: 'ipAddress', op, values: [value] }) })).list.map(({ id }) => id);
+    const those = (holds: (address: string) => boolean) =>
+      all.filter((row) => row.ipAddress !== null && holds(row.ipAddress)).map(({ id }) => id);
+    expect(await found('is', ipAddress!)).toEqual(those((address) => address === ipAddress));
+    expect(await found('startsWith', `${net}.`)).toEqual(those((address) => address.startsWith(`${net}.`)));
+    expect(await found('contains', '.1')).toEqual(those((address) => address.includes('.1')));
   });
 });
 
@@ -326,6 +376,10 @@ describe('several devices at once', () => {
     expect(await post('device/add', { ...form, serialNumber: 'AGV-HD-0302' })).toMatchObject({
       message_cn: '该序列号在回收站中（2026-11-20 删除），请先恢复',
     });
+    // by its number it is found there, to be restored instead
+    const lying = async (as?: string) => (await list(binnedQuery('agv-hd-0302'), as)).list.map((row) => row.id);
+    expect(await lying()).toEqual([id]);
+    expect(await lying('huanan')).toEqual([]);
     // who may not take it out of there learns no more than that it is taken
     const foreign = { ...form, modelId: 'md_q1000', projectId: '', serialNumber: 'AGV-HD-0302' };
     expect(await post('device/add', foreign, {}, 'huanan')).toMatchObject({ message_cn: '序列号已存在' });
@@ -341,6 +395,7 @@ describe('several devices at once', () => {
     clock().advance(29 * 24 * hour);
     expect(await batch('device/restore', { ids: [id] })).toMatchObject({ changed: 1 });
     expect(await one(id)).toMatchObject({ isEnabled: false, serialNumber: 'AGV-HD-0302' });
+    expect(await lying()).toEqual([]);
     clock().advance(2 * 24 * hour);
     expect((await one(id)).id).toBe(id);
   });

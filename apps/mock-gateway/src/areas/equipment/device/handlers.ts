@@ -37,6 +37,8 @@ const columns = [
   column('groups', 28, (row) => row.groups.map(({ name }) => name).join('、')),
   column('isFavourite', 8, (row) => (row.isFavourite ? '是' : '否')),
   column('networkType', 10, (row) => row.networkType),
+  column('signal', 10, (row) => row.signal),
+  column('ipAddress', 16, (row) => row.ipAddress),
   column('province', 12, (row) => row.province),
   column('createdAt', 20, (row) => moment(row.createdAt)),
   column('activatedAt', 20, (row) => moment(row.activatedAt)),

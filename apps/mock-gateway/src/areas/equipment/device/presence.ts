@@ -5,6 +5,7 @@ import { instantOrNull } from '../../../rows/instants.ts';
 import { inScope } from '../../../store/conditions.ts';
 import type { World } from '../../../world/world.ts';
 import { type Presence, settlePresence } from '../../fleet/face.ts';
+import { signalOf } from '../shared/network.ts';
 
 /** The status of devices follows what is heard of them. */
 
@@ -22,7 +23,8 @@ export const readPresence = (
 ): DevicePresence[] =>
   world.store
     .all<
-      Omit<DevicePresence, 'lastOnlineAt' | 'lastOfflineAt'> & Record<'lastOnlineAt' | 'lastOfflineAt', number | null>
+      Omit<DevicePresence, 'signal' | 'lastOnlineAt' | 'lastOfflineAt'> &
+        Record<'lastOnlineAt' | 'lastOfflineAt', number | null>
     >(
       `select d.id, d.status, d.network_type as networkType, d.last_online_at as lastOnlineAt,
          d.last_offline_at as lastOfflineAt
@@ -33,6 +35,7 @@ export const readPresence = (
     )
     .map((row) => ({
       ...row,
+      signal: signalOf(world, row),
       lastOnlineAt: instantOrNull(row.lastOnlineAt),
       lastOfflineAt: instantOrNull(row.lastOfflineAt),
     }));

@@ -4,6 +4,7 @@ import type { DataSet } from '@fleet/fixtures/dataset.ts';
 import type { Store } from '../../../store/store.ts';
 import { morningOf } from '../../../world/moments.ts';
 import { activationOf, type Presence } from '../../fleet/face.ts';
+import { ipAddressOf, ownChance } from '../shared/network.ts';
 import { followGateways, presenceColumns } from './presence.ts';
 
 interface StoredPresence extends Omit<Presence, 'isOnline'> {
@@ -13,7 +14,7 @@ interface StoredPresence extends Omit<Presence, 'isOnline'> {
 const hour = 3_600_000;
 
 /** Devices; their products, models and projects are there already, and the fleet knows which of them it hears of. */
-export const seedDevices = (store: Store, data: DataSet, now: number): void => {
+export const seedDevices = (store: Store, data: DataSet, now: number, worldSeed: number): void => {
   const heardOf = new Map(
     store
       .all<StoredPresence>(
@@ -29,11 +30,11 @@ export const seedDevices = (store: Store, data: DataSet, now: number): void => {
     const createdAt = morningOf(createdDaysAgo, now);
     store.run(
       `insert into devices (id, tnt_id, project_id, product_key, model_id, device_name, nickname, name, serial_number,
-         search, status, network_type, province, city, activated_at, last_online_at, last_offline_at, created_at,
-         updated_at)
+         search, status, network_type, ip_address, province, city, activated_at, last_online_at, last_offline_at,
+         created_at, updated_at)
        values (@id, @tntId, @projectId, @productKey, @modelId, @deviceName, @nickname, @nickname, @serialNumber,
-         @search, @status, @networkType, @province, @city, @activatedAt, @lastOnlineAt, @lastOfflineAt, @createdAt,
-         @createdAt)`,
+         @search, @status, @networkType, @ipAddress, @province, @city, @activatedAt, @lastOnlineAt, @lastOfflineAt,
+         @createdAt, @createdAt)`,
       {
         ...device,
         ...(places.get(device.projectId ?? '') ?? { province: null, city: null }),
@@ -47,6 +48,7 @@ export const seedDevices = (store: Store, data: DataSet, now: number): void => {
               lastOfflineAt: null,
             }
           : presenceColumns(presence)),
+        ipAddress: presence === undefined ? null : ipAddressOf(ownChance(worldSeed, device.id)),
         activatedAt: connection === 'never' ? null : activationOf(createdDaysAgo, now),
         createdAt,
       },

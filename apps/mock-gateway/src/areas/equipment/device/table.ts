@@ -20,6 +20,8 @@ create table devices (
   status integer not null,
   is_enabled integer not null default 1,
   network_type text,
+  -- the one that it had when it was online last; null before
+  ip_address text,
   province text,
   city text,
   address text not null default '',

@@ -59,7 +59,8 @@ beforeAll(() => {
        (select count(*) from shadow_wishes w where w.device_id = d.id and w.state <> 'settled') > 0 as hasDelta,
        (select count(*) from device_commands x where x.device_id = d.id and x.state in (1, 2, 6)) > 0
          as hasUnfinishedCommand,
-       v.fault_level as faultLevel, d.network_type as networkType, d.province, d.city, d.address, d.description,
+       v.fault_level as faultLevel, d.network_type as networkType,
+       d.ip_address as ipAddress, d.province, d.city, d.address, d.description,
        d.created_at as createdAt, d.activated_at as activatedAt, d.last_online_at as lastOnlineAt,
        d.last_offline_at as lastOfflineAt
      from devices d join products r on r.product_key = d.product_key
@@ -163,7 +164,7 @@ it('holds of exactly the devices that are found by it', () => {
       group: ['dg_huadong_base', 'dg_huadong_ws3_line', 'dg_huadong_care', 'none'],
       parentDeviceId: ['none'],
     },
-    words: ['车', 'AGV', 'agv-hd-0301', '%', '_', 'ö', 'Ö', 'a区', '1'],
+    words: ['车', 'AGV', 'agv-hd-0301', '%', '_', 'ö', 'Ö', 'a区', '1', '10.2', '.7'],
     days: ['2026-01-01', '2026-06-30', '2026-11-19', '2026-11-20'],
     keyed,
   };

@@ -47,6 +47,7 @@ const columns: Readonly<Record<ColumnField, string>> = {
   hasUnfinishedCommand: `exists (select 1 from device_commands c where c.device_id = d.id and c.state in (${unfinished}))`,
   faultLevel: '(select v.fault_level from fleet_device_ref v where v.device_id = d.id)',
   networkType: 'd.network_type',
+  ipAddress: 'd.ip_address',
   province: 'd.province',
   city: 'd.city',
   address: 'd.address',

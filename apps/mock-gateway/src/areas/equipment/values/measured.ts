@@ -1,5 +1,6 @@
 import { type Activity, shortestTurn } from '@fleet/domain/areas/fleet/face.ts';
 import type { Chance, Reading } from '../../fleet/face.ts';
+import { ipAddressOf, signalAt } from '../shared/network.ts';
 
 /**
  * What vehicles and stations measure under the identifiers that their models use; whatever is missing here is made up
@@ -155,7 +156,8 @@ const ofStations: Readonly<Record<string, (standing: Standing) => unknown>> = {
   fanSpeed: (standing) => (phaseOf(standing).state === 2 ? 5200 : 900),
   gridVoltage: () => 381.6,
   softwareVersion: ({ chance }) => `v2.${Math.floor(chance(2) * 6)}.${Math.floor(chance(3) * 10)}`,
-  ipAddress: ({ chance }) => `10.20.${Math.floor(chance(4) * 30)}.${2 + Math.floor(chance(5) * 250)}`,
+  ipAddress: ({ chance }) => ipAddressOf(chance),
+  signalStrength: ({ at, chance }) => signalAt(chance, at),
   childCount: ({ chance }) => 4 + Math.floor(chance(6) * 8),
   onlineChildCount: ({ chance }) => 3 + Math.floor(chance(6) * 8),
   emergencyStop: () => 0,

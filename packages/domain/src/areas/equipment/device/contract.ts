@@ -51,6 +51,10 @@ export const deviceRow = object({
   status: Type.Integer({ title: '状态' }),
   isEnabled: Type.Boolean({ title: '启用' }),
   networkType,
+  /** How strongly it hears its network, in dBm; null over a cable, and while it is not online. */
+  signal: nullable(Type.Integer({ minimum: -120, maximum: 0 }), '信号'),
+  /** The one that it had when it was online last; null before. */
+  ipAddress: nullable(Type.String(), 'IP地址'),
   /** The highest level of its open faults; null without any. */
   faultLevel: nullable(level, '故障'),
   productKey: id('产品标识'),
@@ -191,6 +195,7 @@ const presenceRow = object({
   id: id('设备ID'),
   status: deviceRow.properties.status,
   networkType: deviceRow.properties.networkType,
+  signal: deviceRow.properties.signal,
   lastOnlineAt: deviceRow.properties.lastOnlineAt,
   lastOfflineAt: deviceRow.properties.lastOfflineAt,
 });

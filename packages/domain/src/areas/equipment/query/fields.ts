@@ -47,6 +47,7 @@ export const plainFields = {
     { id: 'wifi', name: 'WLAN' },
     { id: '4g', name: '4G' },
   ]),
+  ipAddress: text('IP地址'),
   province: choice(
     '省份',
     provinces.map(({ name }) => ({ id: name, name })),

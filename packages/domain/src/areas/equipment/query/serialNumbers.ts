@@ -29,3 +29,11 @@ export const serialNumbersQuery = (
     ? { kind: 'query', text }
     : { kind: 'problem', message: `有 ${numbers.length} 个序列号，一次查不了这么多，请分几次查找` };
 };
+
+/** What the list is asked for the device of a serial number that lies in the recycle bin: it, or none. */
+export const binnedQuery = (number: string) =>
+  ({
+    isDeleted: true,
+    query: JSON.stringify({ field: 'serialNumber', op: 'is', values: [number] }),
+    pageSize: 1,
+  }) as const;

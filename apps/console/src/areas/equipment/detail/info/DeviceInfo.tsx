@@ -1,4 +1,5 @@
 import type { DeviceDetail } from '@fleet/domain/areas/equipment/device/contract.ts';
+import { signalText } from '@fleet/domain/areas/equipment/device/signal.ts';
 import { wasEverOnline } from '@fleet/domain/areas/equipment/device/statuses.ts';
 import { nodeTypes, protocolTypes } from '@fleet/domain/areas/products/face.ts';
 import { networkTypes } from '@fleet/domain/core/codes/status.ts';
@@ -25,7 +26,7 @@ const degrees = ({ longitude, latitude }: DeviceDetail): string =>
 /** The tab 设备信息: what a device is called, what it is, when it was heard of, where it is and what it belongs to. */
 export default function DeviceInfo({ device }: { readonly device: DeviceDetail }) {
   const places = useDevicePlaces(device);
-  const { networkType, nodeType, protocolType, gateway } = device;
+  const { networkType, ipAddress, nodeType, protocolType, gateway } = device;
   const identity: readonly Property[] = [
     { title: 'DeviceName', value: <CopyableId id={device.deviceName} /> },
     { title: '备注名称', value: device.nickname ?? texts.nothing },
@@ -36,13 +37,17 @@ export default function DeviceInfo({ device }: { readonly device: DeviceDetail }
     { title: '型号', value: device.modelName },
     { title: '品类', value: device.categoryName },
     { title: '节点类型', value: protocolType === null ? nodeTypes[nodeType] : `${protocolTypes[protocolType]} 子设备` },
-    { title: '网络', value: networkType === null ? texts.nothing : networkTypes[networkType] },
     { title: '租户', value: device.tntName },
     { title: '说明', value: device.description || texts.nothing, isWide: true },
   ];
-  const times: readonly Property[] = [
+  const connection: readonly Property[] = [
+    { title: '网络', value: networkType === null ? texts.nothing : networkTypes[networkType] },
+    { title: '信号', value: signalText(device.signal) },
+    { title: 'IP地址', value: ipAddress === null ? texts.nothing : <CopyableId id={ipAddress} /> },
     { title: '最近上线', value: <Time at={device.lastOnlineAt} /> },
     { title: '最近离线', value: <Time at={device.lastOfflineAt} /> },
+  ];
+  const times: readonly Property[] = [
     { title: '激活时间', value: <Time at={device.activatedAt} /> },
     { title: '创建时间', value: <Time at={device.createdAt} /> },
     { title: '更新时间', value: <Time at={device.updatedAt} /> },
@@ -81,6 +86,9 @@ export default function DeviceInfo({ device }: { readonly device: DeviceDetail }
       {!wasEverOnline(device) && <NeverOnline device={device} isLine />}
       <Section title="基本信息">
         <Properties properties={identity} />
+      </Section>
+      <Section title="连接">
+        <Properties properties={connection} />
       </Section>
       <Section title="归属与位置">
         <Properties properties={where} />

@@ -7,6 +7,7 @@ const heard = (id: string, status: number): DevicePresence => ({
   id,
   status,
   networkType: 'wifi',
+  signal: -58,
   lastOnlineAt: '2026-11-20T02:00:00.000Z',
   lastOfflineAt: null,
 });
