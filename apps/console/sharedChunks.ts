@@ -99,8 +99,8 @@ const deviceChoices = /\/areas\/equipment\/device\/contract\.ts/;
 const projectChoices = /\/areas\/projects\/list\/contract\.ts/;
 /** What is told live is for the control room, for devices, and for the bell over all pages. */
 const livePages = /\/app\/hooks\/useLive\.ts/;
-/** Pictures at the places of a form: for problems of versions, orders and upkeeps. */
-const formPictures = /\/transfers\/pictures\//;
+/** Pictures of a record and in its form: for products and devices, for problems of versions, orders and upkeeps. */
+const formPictures = /\/(?:transfers|form)\/pictures\/|\/core\/transfers\/pictures\.ts/;
 /** What a person did, told along with a feedback: for who sends one, for who handles one, and for the viewer beside them. */
 const recordings =
   /\/app\/recording\/openReplay\.ts|\/core\/capsule\/|\/kernel\/replay\/|\/transfers\/capsule\/|\/areas\/feedback\/record\//;
@@ -279,6 +279,7 @@ export const sharedChunks = {
     { name: 'project-choices', test: projectChoices, minShareCount: 2, priority: 2 },
     { name: 'device-choices', test: deviceChoices, minShareCount: 2, priority: 1 },
     { name: 'recordings', test: recordings, minShareCount: 2, priority: 1 },
+    { name: 'form-pictures', test: formPictures, minShareCount: 2, priority: 1 },
     { name: 'record-forms', test: recordForms, minShareCount: 2 },
     { name: chunk('tools', tools), debugName: 'tools', minShareCount: 2 },
     {

@@ -18,7 +18,7 @@ import { seedPlans, seedPlanTemplates } from './areas/projects/plan/seed.ts';
 import { seedDepartments } from './areas/projects/people/seed.ts';
 import { seedCategories } from './areas/products/category/seed.ts';
 import { seedExplodedViews } from './areas/products/explode/seed.ts';
-import { seedModelPictures } from './areas/products/model/pictureSeed.ts';
+import { seedProductPictures } from './areas/products/model/pictureSeed.ts';
 import { seedModels } from './areas/products/model/seed.ts';
 import { seedTopics } from './areas/products/topic/seed.ts';
 import { seedScripts } from './areas/products/decode/seed.ts';
@@ -147,6 +147,6 @@ export const seed = (store: Store, ids: Ids, data: DataSet, now: number, worldSe
     worldSeed,
   );
   seedWorkPictures(store, ids);
-  seedModelPictures(store, ids, data, now);
+  seedProductPictures(store, ids, data, now);
   seedDue(store, worldSeed, now);
 };

@@ -33,6 +33,8 @@ interface Props<Values extends object, Reply> {
   readonly submitText?: string;
   /** Beside it a button that saves as well, and has the dialog begin anew for the next one. */
   readonly again?: Again<Values, Reply>;
+  /** Something that is no value of the form was changed, too, such as its pictures: closing it asks first. */
+  readonly isChanged?: boolean;
   /** Room for three fields side by side. */
   readonly isWide?: boolean;
   /** As large as the window: something is drawn in it. */
@@ -78,7 +80,12 @@ export function EditDialog<Values extends object, Reply>(props: Props<Values, Re
   };
   const typed = form.isDirty ? form.values : null;
   useEffect(() => keep(typed), [keep, typed]);
-  const { close, letGo, question } = useDraftClosing(form.isDirty, form.isBusy, onClose, drop);
+  const { close, letGo, question } = useDraftClosing(
+    form.isDirty || props.isChanged === true,
+    form.isBusy,
+    onClose,
+    drop,
+  );
   return (
     <>
       <Dialog

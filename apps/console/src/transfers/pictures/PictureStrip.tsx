@@ -1,5 +1,7 @@
+import { words } from '@fleet/domain/core/codes/words.ts';
 import { useState } from 'react';
 import { ImageViewer } from '../../ui/dialogs/ImageViewer.tsx';
+import { StoredPicture } from './StoredPicture.tsx';
 import * as styles from './pictureStrip.module.css';
 
 interface Props {
@@ -13,15 +15,15 @@ export function PictureStrip({ pictures }: Props) {
   return (
     <>
       <div className={styles.pictures}>
-        {pictures.map(({ id, previewUrl }, place) => (
+        {pictures.map((picture, place) => (
           <button
-            key={id}
+            key={picture.id}
             type="button"
             className={`bare-button ${styles.picture}`}
             aria-label={`查看图片 ${place + 1}`}
             onClick={() => setViewed(place)}
           >
-            <img src={previewUrl} alt="" loading="lazy" />
+            <StoredPicture picture={picture} otherwise={words.imageFailed} />
           </button>
         ))}
       </div>

@@ -1,3 +1,4 @@
+import { forgetFiles } from '../../objects/files/keeping.ts';
 import { on } from '../../pipeline/reactions.ts';
 import type { Reaction } from '../../pipeline/call.ts';
 import { doubtPresence, forgetDevice } from '../fleet/face.ts';
@@ -46,6 +47,7 @@ export const equipmentReactions: readonly Reaction[] = [
   }),
   on('device.deleted', (happening, { deviceId }) => {
     dropBytesOf(happening, deviceId);
+    forgetFiles(happening, { kind: 'device', id: deviceId });
     forgetDevice(happening.world, deviceId);
   }),
   on('product.deleted', ({ world }, { productKey }) => dropTagsOf(world.store, 'product', productKey)),

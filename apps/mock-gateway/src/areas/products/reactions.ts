@@ -1,3 +1,4 @@
+import { forgetFiles } from '../../objects/files/keeping.ts';
 import { on } from '../../pipeline/reactions.ts';
 import type { Reaction } from '../../pipeline/call.ts';
 import { copyScript } from './decode/scriptRows.ts';
@@ -20,6 +21,7 @@ export const productReactions: readonly Reaction[] = [
       productKey,
     }))
       dropPicturesOf(happening, id);
+    forgetFiles(happening, { kind: 'product', id: productKey });
   }),
 
   on('tenant.deleted', ({ world }, { tntId }) => {

@@ -25,7 +25,7 @@ export const filesOf = (call: Call<Endpoint>, owner: FileOwner): KeptFile[] =>
     )
     .map(({ name, ...file }) => ({ ...file, previewUrl: addressOf(call, file.path, name) }));
 
-/** Lets something have these files: what is there stays, what is new is bound, the rest goes. Refuses one named twice. */
+/** Lets something have these files in this order: what is there stays, what is new is bound, the rest goes. Refuses one named twice. */
 export const keepFiles = (
   call: Call<Endpoint>,
   owner: FileOwner & { readonly tntId: string },
@@ -44,6 +44,17 @@ export const keepFiles = (
     owner,
     files.filter(({ id }) => !known.has(id)),
   );
+  for (const [position, { id }] of files.entries())
+    call.world.store.run('update files set position = @position where id = @id', { id, position });
+};
+
+/** Lets the files of something that another tenant has from now on be files of that one. */
+export const passFiles = ({ world }: Happening, owner: FileOwner & { readonly tntId: string }): void => {
+  world.store.run('update files set tnt_id = @tntId where owner_kind = @kind and owner_id = @id', {
+    tntId: owner.tntId,
+    kind: owner.kind,
+    id: owner.id,
+  });
 };
 
 /** Forgets the files of something that goes away, and their objects once that is certain. */

@@ -96,6 +96,7 @@ export const uploadRules: Readonly<Record<UploadPurpose, UploadRules>> = {
 
 /** What files belong to, and for what they were uploaded. */
 const owners = {
+  device: 'product',
   deviceFile: 'device',
   explodedView: 'product',
   feedback: 'feedback',
@@ -103,6 +104,7 @@ const owners = {
   floor: 'project',
   lifeCycleNode: 'project',
   model: 'product',
+  product: 'product',
   projectFile: 'project',
   repair: 'repair',
   toolFile: 'tool',

@@ -9,7 +9,7 @@ const base = '/gateway/general/api/v1';
 
 /**
  * What an upload is for; it decides the folder and what is taken: `feedback` pictures, `project` files of any type, `device`
- * those of devices, `product` pictures of products, `tool` versions of tools and instructions, `software` packages of
+ * those of devices, `product` pictures of what products, models and devices look like, `tool` versions of tools and instructions, `software` packages of
  * software, `upgradePack` firmware, `issue` pictures of problems of versions, `repair` and `upkeep` those of
  * repair orders and upkeeps, `feedbackRecord` what a person did before he wrote a feedback. More purposes come with their
  * areas.

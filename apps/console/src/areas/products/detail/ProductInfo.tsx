@@ -4,6 +4,7 @@ import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { Suspense } from 'react';
 import { columnProperties } from '../../../detail/columnProperties.ts';
 import { Properties, Section } from '../../../detail/Properties.tsx';
+import { PictureStrip } from '../../../transfers/pictures/PictureStrip.tsx';
 import { Models } from '../model/Models.tsx';
 import { useSlot } from '../../../app/slots.ts';
 import { productTagging } from '../product/slots.ts';
@@ -35,7 +36,7 @@ const shown = facts.flatMap((name) => productColumns.find(({ id }) => id === nam
 /** The tab 产品信息: facts, secret, tags, models (design §5.1). */
 export default function ProductInfo({ product }: { readonly product: ProductRow }) {
   const tagging = useSlot(productTagging);
-  const { protocolType, productTags, description, authType } = product;
+  const { icon, protocolType, productTags, description, authType } = product;
   return (
     <>
       <Section title="基本信息">
@@ -50,6 +51,11 @@ export default function ProductInfo({ product }: { readonly product: ProductRow 
           ]}
         />
       </Section>
+      {icon !== null && (
+        <Section title="产品图标">
+          <PictureStrip pictures={[icon]} />
+        </Section>
+      )}
       <Section title="认证">
         <ProductSecret key={authType} product={product} />
       </Section>

@@ -4,7 +4,7 @@ import { Plus } from '@blueprintjs/icons';
 import type { ExplodeFormValues } from '@fleet/domain/areas/products/explode/explodeForm.ts';
 import { mostHotspots, mostViews } from '@fleet/domain/areas/products/explode/limits.ts';
 import { faultChoice, faultCodeChoices } from '@fleet/domain/areas/fleet/fault-codes/contract.ts';
-import { pictureExtensions } from '@fleet/domain/areas/products/explode/pictures.ts';
+import { pictureExtensions } from '@fleet/domain/core/transfers/pictures.ts';
 import { noticeDurations } from '@fleet/domain/core/codes/messages.ts';
 import { type DragEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { useChoices } from '../../../app/calls/useChoices.ts';

@@ -2,8 +2,8 @@ import type { EditedView, ExplodedView } from '@fleet/domain/areas/products/expl
 import type { ExplodeFormValues } from '@fleet/domain/areas/products/explode/explodeForm.ts';
 import { useEffect, useState } from 'react';
 import type { Form } from '../../../form/useForm.ts';
+import { checkPicture } from '../../../transfers/pictures/checkPicture.ts';
 import { type Tile, useTiles } from '../../../transfers/useTiles.ts';
-import { checkPicture } from './checkPicture.ts';
 
 /** Pictures that a dialog may send up before it is saved: no limit but that of the views. */
 const mostUploads = 100;

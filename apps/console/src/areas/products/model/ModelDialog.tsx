@@ -4,15 +4,17 @@ import {
   type ModelFormValues,
   type ModelRow,
   modelUpdate,
+  mostModelPictures,
 } from '@fleet/domain/areas/products/model/contract.ts';
 import { modelStatusCodes, modelStatuses } from '@fleet/domain/areas/products/model/modelCodes.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { ChoiceField } from '../../../form/ChoiceField.tsx';
 import { EditDialog } from '../../../form/EditDialog.tsx';
+import { PictureField } from '../../../form/pictures/PictureField.tsx';
 import { TextAreaField, TextField } from '../../../form/TextField.tsx';
+import { useKeptPictures } from '../../../transfers/pictures/useKeptPictures.ts';
 import { picturesOpen } from '../../../transfers/pictures/usePictures.ts';
 import { useSayDone } from '../../../ui/useNotify.ts';
-import { ModelPictureField, useModelPicture } from './ModelPictureField.tsx';
 
 interface Props {
   readonly productKey: string;
@@ -35,7 +37,7 @@ const blank: Values = { modelName: '', status: 'onSale', isVehicle: 'no', descri
 export function ModelDialog({ productKey, model, onClose }: Props) {
   const call = useCall();
   const sayDone = useSayDone();
-  const picture = useModelPicture(model?.pictures ?? []);
+  const picture = useKeptPictures(model?.pictures ?? [], mostModelPictures);
   return (
     <EditDialog<Values, unknown>
       title={model === null ? '新增型号' : `编辑型号「${model.modelName}」`}
@@ -51,10 +53,10 @@ export function ModelDialog({ productKey, model, onClose }: Props) {
               pictures: [],
             }
       }
+      isChanged={picture.isChanged}
       extraProblems={() => (picture.isComplete ? {} : { pictures: picturesOpen })}
       send={({ isVehicle, ...values }) => {
-        const pictures = picture.stored.map(({ id, path }) => ({ id, path }));
-        const body = { ...values, pictures, isVehicle: isVehicle === 'yes' };
+        const body = { ...values, pictures: picture.sent, isVehicle: isVehicle === 'yes' };
         if (model === null) return call(modelAdd, { query: { productKey }, body }, { listener: modelAdd.id });
         const query = { modelId: model.modelId };
         return call(modelUpdate, { query, body: { ...body, version: model.version } }, { listener: modelUpdate.id });
@@ -73,7 +75,7 @@ export function ModelDialog({ productKey, model, onClose }: Props) {
           <ChoiceField form={form} name="status" choices={statuses} />
           <ChoiceField form={form} name="isVehicle" choices={yesOrNo} hint="车辆可以绑定到项目的楼层和地图" />
           <TextAreaField form={form} name="description" rows={2} />
-          <ModelPictureField form={form} tiles={picture} />
+          <PictureField form={form} name="pictures" pictures={picture} shownIn="显示在设备总览中" />
         </>
       )}
     </EditDialog>

@@ -18,14 +18,17 @@ import { statusCodes, statusLabel } from '@fleet/domain/core/codes/status.ts';
 import type { ReactNode } from 'react';
 import { ChoiceField } from '../../../form/ChoiceField.tsx';
 import * as formStyles from '../../../form/form.module.css';
+import { PictureField } from '../../../form/pictures/PictureField.tsx';
 import { SelectField } from '../../../form/SelectField.tsx';
 import { TextAreaField, TextField } from '../../../form/TextField.tsx';
 import type { Form } from '../../../form/useForm.ts';
+import type { KeptPictures } from '../../../transfers/pictures/useKeptPictures.ts';
 import { useCategoryChoices } from '../category/useCategoryChoices.ts';
 import * as styles from './products.module.css';
 
 interface Props {
   readonly form: Form<ProductFormValues>;
+  readonly icon: KeptPictures;
   /** Why a field cannot be changed; null when it can. */
   readonly lockOf?: (field: LockedField) => string | null;
   /** Before the name: whose it becomes, what it is copied from. */
@@ -62,7 +65,7 @@ const kindHints = {
 const free = () => null;
 
 /** The fields of a product in four sections; what its kind does not ask is not shown (design §5.1). */
-export function ProductFields({ form, lockOf = free, before }: Props) {
+export function ProductFields({ form, icon, lockOf = free, before }: Props) {
   const { tntId, nodeKind, authType, dataFormat, validateType } = form.values;
   const categories = useCategoryChoices(tntId === '' ? {} : { tntId });
   const locked = (field: LockedField) => {
@@ -90,6 +93,7 @@ export function ProductFields({ form, lockOf = free, before }: Props) {
           <SelectField form={form} name="categoryId" choices={categories} {...locked('categoryId')} />
         </div>
         <ChoiceField form={form} name="productType" choices={flags} />
+        <PictureField form={form} name="icon" pictures={icon} shownIn="显示在产品名称前" />
       </section>
       <section className={styles.part}>
         <h2>接入</h2>

@@ -23,11 +23,12 @@ import { FormFrame } from '../../../form/FormFrame.tsx';
 import { chosenTenant, NewTenantField, useNewTenant } from '../../../form/NewTenantField.tsx';
 import { SelectField } from '../../../form/SelectField.tsx';
 import { useForm } from '../../../form/useForm.ts';
+import { useKeptPictures } from '../../../transfers/pictures/useKeptPictures.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { ProductCreated } from './ProductCreated.tsx';
 import { ProductFields } from './ProductFields.tsx';
-import { bodyOf, copyOf, newProduct } from './productFormValues.ts';
+import { bodyOf, copyOf, iconProblems, newProduct, sentIcon } from './productFormValues.ts';
 import * as styles from './products.module.css';
 
 const { title } = routeOf(productCreatePage.route);
@@ -65,25 +66,27 @@ function CreateForm({ onCreated }: { readonly onCreated: (created: Created) => v
   const [wanted, setWanted] = useQueryParameter('copyFrom');
   const [initial] = useState(newProduct(useNewTenant(useScopeQuery())));
   const { restored, keep, drop } = useFormDraft(title, productFormSchema, initial);
+  const icon = useKeptPictures([], 1);
   const form = useForm<ProductFormValues, { productKey: string }>({
     schema: productFormSchema,
     initial,
     restored,
-    extraProblems: productFormProblems,
+    extraProblems: (values) => ({ ...productFormProblems(values), ...iconProblems(icon) }),
     send: (values) => {
       const { copyFrom } = values;
-      const body = { ...bodyOf(values), ...(copyFrom === '' ? {} : { copyFrom }) };
+      const body = { ...bodyOf(values), ...sentIcon(icon), ...(copyFrom === '' ? {} : { copyFrom }) };
       return call(productAdd, { query: chosenTenant(values), body }, { listener: productAdd.id });
     },
     onDone: ({ productKey }, { productName }) => {
       drop();
       letGo();
+      icon.finish();
       onCreated({ productKey, productName: productName.trim() });
     },
   });
   const typed = form.isDirty ? form.values : null;
   useEffect(() => keep(typed), [keep, typed]);
-  const letGo = useUnsavedChanges(form.isDirty, drop);
+  const letGo = useUnsavedChanges(form.isDirty || icon.isChanged, drop);
   const products = useChoices(productList, {}, choiceOf);
 
   /** Fills the form with another product; a name that was typed stays. */
@@ -124,6 +127,7 @@ function CreateForm({ onCreated }: { readonly onCreated: (created: Created) => v
         <FormFrame form={form} label={title}>
           <ProductFields
             form={form}
+            icon={icon}
             before={
               <>
                 <NewTenantField
@@ -132,7 +136,7 @@ function CreateForm({ onCreated }: { readonly onCreated: (created: Created) => v
                   onChange={() => form.set('categoryId', initial.categoryId)}
                 />
                 <SelectField
-                  form={{ ...form, set: (_, value) => void copy(value) }}
+                  form={{ ...form, set: (_, value) => void (typeof value === 'string' && copy(value)) }}
                   name="copyFrom"
                   choices={products}
                   placeholder="不复制，从空白开始"

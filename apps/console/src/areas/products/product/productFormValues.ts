@@ -1,10 +1,18 @@
-import type { ProductForm, ProductFormValues } from '@fleet/domain/areas/products/product/changesContract.ts';
+import type { BodyOf } from '@fleet/domain/core/contract/define.ts';
+import type {
+  ProductForm,
+  ProductFormValues,
+  productUpdate,
+} from '@fleet/domain/areas/products/product/changesContract.ts';
 import type { ProductRow } from '@fleet/domain/areas/products/product/contract.ts';
 import { asksNetType, asksProtocol } from '@fleet/domain/areas/products/product/productForm.ts';
 import { nodeKindOf } from '@fleet/domain/areas/products/product/productCodes.ts';
 import { standardCategory } from '@fleet/domain/areas/products/category/contract.ts';
+import type { FieldProblems } from '@fleet/domain/core/values/fieldProblems.ts';
+import type { KeptPictures } from '../../../transfers/pictures/useKeptPictures.ts';
+import { picturesOpen } from '../../../transfers/pictures/usePictures.ts';
 
-/** The form of a product: what it begins with, and what of it travels. */
+/** The form of a product: what it begins with, and what of it travels. Its icon is what the tiles of the form hold. */
 
 /** As S2 §3 has it: a direct device of the standard category. */
 export const newProduct = (tntId: string): ProductFormValues => ({
@@ -13,6 +21,7 @@ export const newProduct = (tntId: string): ProductFormValues => ({
   productName: '',
   categoryId: standardCategory,
   productType: '0',
+  icon: null,
   nodeKind: 'direct',
   protocolType: '',
   netType: 'WIFI',
@@ -33,6 +42,7 @@ export const formOf = (row: ProductRow): ProductFormValues => ({
   productName: row.productName,
   categoryId: row.categoryId,
   productType: row.productType === 0 ? '0' : '1',
+  icon: null,
   nodeKind: nodeKindOf(row),
   protocolType: row.protocolType ?? '',
   netType: row.netType ?? '',
@@ -78,3 +88,10 @@ export const bodyOf = (values: ProductFormValues): ProductForm => {
     description: values.description.trim(),
   };
 };
+
+/** What travels of the icon: nothing while it is as it was, so that one that somebody else has chosen meanwhile stays. */
+export const sentIcon = ({ isChanged, sent }: KeptPictures): Pick<BodyOf<typeof productUpdate>, 'icon'> =>
+  isChanged ? { icon: sent[0] ?? null } : {};
+
+/** The form waits for an icon that is on its way. */
+export const iconProblems = ({ isComplete }: KeptPictures): FieldProblems => (isComplete ? {} : { icon: picturesOpen });

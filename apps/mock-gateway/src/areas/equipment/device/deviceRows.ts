@@ -8,6 +8,7 @@ import type {
 import { readDeviceQuery } from '@fleet/domain/areas/equipment/query/deviceQuery.ts';
 import { binDays } from '@fleet/domain/areas/equipment/device/statuses.ts';
 import { dayLength } from '@fleet/domain/core/values/formats.ts';
+import { filesOf } from '../../../objects/files/keeping.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { sendsFrames } from '../../products/face.ts';
@@ -303,6 +304,7 @@ export const readDevice = (call: Call<Endpoint>, deviceId: string): DeviceDetail
   return {
     ...row,
     ...rowsOf(call, [row])[0]!,
+    pictures: filesOf(call, { kind: 'device', id: row.id }),
     gateway: row.gateway === null ? null : (JSON.parse(row.gateway) as DeviceDetail['gateway']),
     hasWcsData: row.hasWcsData === 1,
     remote: remoteOf(call.world, row.id),

@@ -12,6 +12,7 @@ import {
 import { upgradingTexts } from '@fleet/domain/areas/equipment/device/removal.ts';
 import { deviceStatuses } from '@fleet/domain/areas/equipment/device/statuses.ts';
 import { formatDate } from '@fleet/domain/core/values/formats.ts';
+import { keepFiles } from '../../../objects/files/keeping.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { toInstant } from '../../../rows/instants.ts';
@@ -164,6 +165,7 @@ export const updateDevice = (call: Call<typeof contract.deviceUpdate>): null => 
   if (body.hardware !== undefined) refuseReplacing(call, device, serialNumber);
   if (!storeParticulars(world, { id, deviceName, serialNumber, version: body.version, ...particulars }))
     refuse('conflict');
+  if (body.pictures !== undefined) keepFiles(call, { kind: 'device', id, tntId }, body.pictures);
   leaveFloor(call, id, particulars.projectId);
   if (body.hardware !== undefined) {
     const { reason } = body.hardware;

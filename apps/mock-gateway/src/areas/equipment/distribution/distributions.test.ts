@@ -9,6 +9,7 @@ import type {
 import { sliceInterval } from '@fleet/domain/areas/equipment/job/machine.ts';
 import { readSheet } from 'read-excel-file/node';
 import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
+import { uploadedPicture } from '../../products/explode/testPictures.ts';
 
 const base = '/gateway/device/api/v1';
 
@@ -103,7 +104,7 @@ describe('devices that are handed over', () => {
     });
   });
 
-  it('keep the tags whose key the other has, leave groups and floors, and lose their nickname only where that is chosen', async () => {
+  it('keep their pictures and the tags whose key the other has, leave groups and floors, and lose their nickname only where that is chosen', async () => {
     const tagOf = (tntId: string) =>
       store().one<{ id: string }>('select id from tags where tnt_id = @tntId limit 1', { tntId })!.id;
     const own = tagOf('t_huadong');
@@ -122,6 +123,10 @@ describe('devices that are handed over', () => {
       `insert into device_group_members (id, group_id, device_id, joined_at)
        select 'dm_x', id, 'dv_agv_hd_0301', 0 from device_groups where tnt_id = 't_huadong' and type = 'STATIC' limit 1`,
     );
+    const pictureId = await uploadedPicture(gateway, 'site.png');
+    store().run(`update files set owner_kind = 'device', owner_id = 'dv_agv_hd_0301' where id = @pictureId`, {
+      pictureId,
+    });
     const jobId = await add({ serialNumbers: ['AGV-HD-0301'], keepNickname: false });
     await pass();
     expect((await one(jobId)).success).toBe(1);
@@ -132,7 +137,9 @@ describe('devices that are handed over', () => {
       groups: [],
       floorName: null,
       tags: [{ keyName: 'shared', value: '甲' }],
+      pictures: [{ id: pictureId }],
     });
+    expect(store().column('select tnt_id from files where id = @pictureId', { pictureId })).toEqual(['t_huanan']);
     expect(
       store().column(`select leaving from device_group_members where device_id = 'dv_agv_hd_0301' and id = 'dm_x'`),
     ).toEqual(['handedOver']);

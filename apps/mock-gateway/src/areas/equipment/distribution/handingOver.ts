@@ -1,5 +1,6 @@
 import type { JobKind } from '../job/slices.ts';
 import type { RowOutcome } from '../job/jobs.ts';
+import { passFiles } from '../../../objects/files/keeping.ts';
 import type { Happening } from '../../../pipeline/call.ts';
 import { emit } from '../../../pipeline/reactions.ts';
 import { upgradingTexts } from '@fleet/domain/areas/equipment/device/removal.ts';
@@ -91,6 +92,7 @@ const handOver = (happening: Happening, device: Device, goal: Goal, keeping: Kee
   overcome(world, id, { kind: 'endanger', detail: '设备已分发给其他租户' });
   leaveGroups(happening, id, 'handedOver');
   carryTags(happening, id, goal.tntId, keeping);
+  passFiles(happening, { kind: 'device', id, tntId: goal.tntId });
   // whoever looked after it at home does not any more; who looks after all tenants still does
   world.store.run(
     `delete from device_favorites where device_id = @id

@@ -1,6 +1,6 @@
 import type * as contract from '@fleet/domain/areas/products/explode/contract.ts';
 import type { EditedView, ExplodedView, Hotspot } from '@fleet/domain/areas/products/explode/contract.ts';
-import { longestSide } from '@fleet/domain/areas/products/explode/limits.ts';
+import { longestSide } from '@fleet/domain/core/transfers/pictures.ts';
 import { problemLine, viewRefusal } from '@fleet/domain/areas/products/explode/viewProblems.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import { productPictureLimit } from '@fleet/domain/core/transfers/files.ts';

@@ -1,6 +1,8 @@
 import type { Endpoint, QueryOf } from '@fleet/domain/core/contract/define.ts';
 import { readOnlyReason } from '@fleet/domain/areas/products/product/actions.ts';
 import type { productExport, ProductRow } from '@fleet/domain/areas/products/product/contract.ts';
+import { addressOf } from '../../../objects/files/fileRows.ts';
+import type { KeptFile } from '../../../objects/files/keeping.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { instantOrNull, toInstant } from '../../../rows/instants.ts';
@@ -12,8 +14,16 @@ import { everyRow, searchText } from '../../../store/paging.ts';
 
 interface Stored extends Omit<
   ProductRow,
-  'productTags' | 'isDynamicRegister' | 'functionCounts' | 'createdAt' | 'updatedAt' | 'publishedAt' | 'isReadOnly'
+  | 'icon'
+  | 'productTags'
+  | 'isDynamicRegister'
+  | 'functionCounts'
+  | 'createdAt'
+  | 'updatedAt'
+  | 'publishedAt'
+  | 'isReadOnly'
 > {
+  readonly icon: string | null;
   readonly productTags: string;
   readonly isDynamicRegister: number;
   readonly properties: number;
@@ -30,8 +40,10 @@ const deviceCount = `(select count(*) ${ofScope})`;
 const ofTags = `from product_tags g where g.product_key = p.product_key
   and g.tnt_id = iif(p.source = 'own', p.tnt_id, @tagsOf)`;
 const tags = `(select json_group_array(g.tag order by g.tag) ${ofTags})`;
+const icon = `(select json_object('id', f.id, 'path', f.path, 'uniqueKey', f.unique_key, 'name', f.name) from file_ref f
+  where f.owner_kind = 'product' and f.owner_id = p.product_key)`;
 const columns = `
-  p.product_key as productKey, p.name as productName, p.tnt_id as tntId, n.name as tntName, p.source,
+  p.product_key as productKey, p.name as productName, ${icon} as icon, p.tnt_id as tntId, n.name as tntName, p.source,
   p.node_type as nodeType, p.protocol_type as protocolType, p.net_type as netType, p.data_format as dataFormat,
   p.auth_type as authType, p.validate_type as validateType, p.product_type as productType,
   c.category_key as categoryKey, p.category_id as categoryId, p.category_name as categoryName, p.area, p.industry,
@@ -86,14 +98,21 @@ const pageOf = pagedQuery({
   needs: { hasDraftChanges: thingModel },
 });
 
+/** The icon of a product, with an address under which it is shown. */
+const iconOf = (call: Call<Endpoint>, stored: string): KeptFile => {
+  const { name, ...file } = JSON.parse(stored) as Omit<KeptFile, 'previewUrl'> & { readonly name: string };
+  return { ...file, previewUrl: addressOf(call, file.path, name) };
+};
+
 /** What whoever may use a product and not change it has no need to know: how many devices others have of it. */
 const toRow = (
-  { session }: Call<Endpoint>,
-  { properties, services, events, productTags, ...row }: Stored,
+  call: Call<Endpoint>,
+  { icon, properties, services, events, productTags, ...row }: Stored,
 ): ProductRow => {
-  const isReadOnly = row.source === 'platform' && !session.isInner;
+  const isReadOnly = row.source === 'platform' && !call.session.isInner;
   return {
     ...row,
+    icon: icon === null ? null : iconOf(call, icon),
     productTags: JSON.parse(productTags) as string[],
     isDynamicRegister: row.isDynamicRegister === 1,
     functionCounts: { property: properties, service: services, event: events },

@@ -1,10 +1,11 @@
-import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import type { BodyOf, Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type * as contract from '@fleet/domain/areas/products/product/changesContract.ts';
 import { mostProducts, type ProductForm } from '@fleet/domain/areas/products/product/changesContract.ts';
 import { contextOf } from '@fleet/domain/areas/products/product/productContext.ts';
 import { productProblem } from '@fleet/domain/areas/products/product/productForm.ts';
 import { lockedFieldNames } from '@fleet/domain/areas/products/product/productCodes.ts';
 import { productRefusal } from '@fleet/domain/areas/products/product/productMachine.ts';
+import { keepFiles } from '../../../objects/files/keeping.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { emit } from '../../../pipeline/reactions.ts';
@@ -98,9 +99,20 @@ export const insertProduct = (
   return productKey;
 };
 
+/** Gives a product an icon, or takes it away; one that is not spoken of stays. */
+const keepIcon = (
+  call: Call<Endpoint>,
+  { productKey, tntId }: { readonly productKey: string; readonly tntId: string },
+  icon: BodyOf<typeof contract.productUpdate>['icon'],
+): void => {
+  if (icon === undefined) return;
+  keepFiles(call, { kind: 'product', id: productKey, tntId }, icon === null ? [] : [icon]);
+};
+
 export const addProduct = (call: Call<typeof contract.productAdd>) => {
   const copied = call.body.copyFrom === undefined ? null : readProduct(call, call.body.copyFrom).productKey;
   const productKey = insertProduct(call, requireAddable(call, call.body), copied);
+  keepIcon(call, { productKey, tntId: call.targetTntId }, call.body.icon);
   emit(call, 'product.added', { productKey, copyFrom: copied });
   return { productKey };
 };
@@ -129,6 +141,7 @@ export const updateProduct = (call: Call<typeof contract.productUpdate>): null =
      where product_key = @productKey`,
     { ...values, productKey },
   );
+  keepIcon(call, product, body.icon);
   if (values.categoryId !== product.categoryId)
     world.store.run(
       `update models set category_id = @categoryId,

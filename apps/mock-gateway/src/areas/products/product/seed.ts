@@ -13,7 +13,15 @@ export const seedProducts = (store: Store, data: DataSet, now: number): void => 
     data.tenants.map(({ id, admin }) => [id, data.users.find(({ userName }) => userName === admin)?.id ?? null]),
   );
   const categories = new Map(data.categories.map(({ id, name }) => [id, name]));
-  for (const { productKey, topics: _, isDynamicRegister, createdDaysAgo, tntId, ...product } of data.products) {
+  for (const {
+    productKey,
+    topics: _,
+    icon: _icon,
+    isDynamicRegister,
+    createdDaysAgo,
+    tntId,
+    ...product
+  } of data.products) {
     const owner = tntId ?? platform;
     const publishedAt = product.status === 'RELEASE' ? morningOf(createdDaysAgo - developed, now) : null;
     const createdAt = morningOf(createdDaysAgo, now);

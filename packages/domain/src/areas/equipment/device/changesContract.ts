@@ -2,7 +2,8 @@ import { Type } from 'typebox';
 import { batchIds, batchReply } from '../../../core/contract/batch.ts';
 import { keyed, post, remove } from '../../../core/contract/define.ts';
 import { count, id, nullable, object, optionalText, tenantChoice, text } from '../../../core/contract/shapes.ts';
-import { deviceBase, deviceRow } from './contract.ts';
+import { sentPictures } from '../../../core/transfers/pictureShapes.ts';
+import { deviceBase, deviceRow, mostDevicePictures } from './contract.ts';
 import { longestReason } from './marks.ts';
 import { deviceNamePattern, longestNickname, serialNumberPattern } from './names.ts';
 
@@ -63,6 +64,8 @@ export const deviceUpdate = post(`${deviceBase}/device/update`, {
   query: object({ deviceId: id('设备'), ...tenantChoice }),
   body: object({
     ...particulars,
+    /** Where none are named the device keeps those that it has; an empty list takes them away. */
+    pictures: Type.Optional(sentPictures('设备图片', mostDevicePictures)),
     version: deviceRow.properties.version,
     /** Another machine under the same name; its credentials are made anew. */
     hardware: Type.Optional(replacement),

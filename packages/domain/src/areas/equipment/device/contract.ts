@@ -18,6 +18,7 @@ import {
   tenantChoice,
   tenantOfRow,
 } from '../../../core/contract/shapes.ts';
+import { keptPictures } from '../../../core/transfers/pictureShapes.ts';
 import { level } from '../../fleet/device-records/contract.ts';
 import { nodeTypes, protocolTypes } from '../../products/face.ts';
 import { longestQuery } from '../query/limits.ts';
@@ -213,6 +214,9 @@ export const devicePresence = get(`${base}/presence`, {
   reply: object({ list: Type.Array(presenceRow) }),
 });
 
+/** What a device looks like where it stands is said by so many pictures at most. */
+export const mostDevicePictures = 3;
+
 export const deviceDetail = object({
   ...deviceRow.properties,
   city: nullable(Type.String(), '城市'),
@@ -220,6 +224,7 @@ export const deviceDetail = object({
   longitude: nullable(Type.Number(), '经度'),
   latitude: nullable(Type.Number(), '纬度'),
   description: Type.String({ title: '说明' }),
+  pictures: keptPictures('设备图片', mostDevicePictures),
   floorName: nullable(Type.String(), '楼层'),
   nodeType: oneOf('节点类型', ['0', '1'], nodeTypes),
   /** How devices of its product speak to a gateway; null for those that connect by themselves. */

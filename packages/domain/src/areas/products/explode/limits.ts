@@ -12,8 +12,6 @@ export const mostCorners = 20;
 export const leastCorners = 3;
 /** Fault codes of a hot spot. */
 export const mostFaultCodes = 10;
-/** The longer side of a picture, in pixels: more is nothing that every browser draws. */
-export const longestSide = 10_000;
 
 export const shapes = ['point', 'rect', 'polygon'] as const;
 export type ShapeName = (typeof shapes)[number];

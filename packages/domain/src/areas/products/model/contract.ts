@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 import { Type } from 'typebox';
 import { get, keyed, post, remove } from '../../../core/contract/define.ts';
 import { count, id, instant, object, oneOf, optionalText, text } from '../../../core/contract/shapes.ts';
+import { keptPictures, sentPictures } from '../../../core/transfers/pictureShapes.ts';
 import { oneProduct } from '../product/contract.ts';
 import { attributes, modelVersion, oneModel } from './attributeContract.ts';
 import { modelBase } from './choicesContract.ts';
@@ -9,13 +10,7 @@ import { modelStatusCodes } from './modelCodes.ts';
 
 /** Models of products, and their attributes (design §3.1). */
 
-/** What a model looks like: an address of its picture that holds for an hour. */
-export const modelPicture = object({
-  id: id('图片ID'),
-  path: Type.String(),
-  uniqueKey: Type.String(),
-  previewUrl: Type.String(),
-});
+/** What a model looks like is said by so many pictures at most. */
 export const mostModelPictures = 1;
 
 const version = modelVersion;
@@ -28,7 +23,7 @@ export const modelRow = object({
   isEnabled: Type.Boolean({ title: '状态' }),
   isVehicle: Type.Boolean({ title: '车辆' }),
   description: Type.String({ title: '说明' }),
-  pictures: Type.Array(modelPicture, { title: '型号图片', maxItems: mostModelPictures }),
+  pictures: keptPictures('型号图片', mostModelPictures),
   attributeCount: count('属性数'),
   /** Those that the caller may see. */
   deviceCount: count('设备数'),
@@ -62,11 +57,7 @@ export const modelGet = get(`${modelBase}/get`, {
   reply: modelRow,
 });
 
-/** A picture that was uploaded; it goes with the model. */
-const pictures = Type.Array(object({ id: id('图片ID'), path: Type.String({ maxLength: 512 }) }), {
-  title: '型号图片',
-  maxItems: mostModelPictures,
-});
+const pictures = sentPictures('型号图片', mostModelPictures);
 
 const form = {
   modelName: text('型号名称', 32),

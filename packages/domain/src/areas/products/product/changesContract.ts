@@ -2,6 +2,7 @@ import type { Static } from 'typebox';
 import { Type } from 'typebox';
 import { get, keyed, post, remove } from '../../../core/contract/define.ts';
 import { count, id, nullable, object, oneOf, optionalText, tenantChoice } from '../../../core/contract/shapes.ts';
+import { sentPicture } from '../../../core/transfers/pictureShapes.ts';
 import { productBase } from './choicesContract.ts';
 import { oneProduct } from './contract.ts';
 import {
@@ -52,6 +53,8 @@ export const productBody = object({
 });
 export type ProductForm = Static<typeof productBody>;
 
+const icon = nullable(sentPicture, '产品图标');
+
 const copyFrom = { copyFrom: Type.Optional(id('复制自')) };
 
 /** What the form asks for: numbers as words, and one kind of node instead of two fields. */
@@ -61,6 +64,7 @@ export const productFormSchema = object({
   productName,
   categoryId: id('所属品类'),
   productType: oneOf('标准/非标', ['0', '1']),
+  icon,
   nodeKind: oneOf('节点类型', nodeKindCodes),
   protocolType: oneOf('接入网关协议', ['', ...protocolTypeCodes]),
   netType: oneOf('联网方式', ['', ...netTypeCodes]),
@@ -81,7 +85,7 @@ export const productAdd = post(`${productBase}/add`, {
   changes: ['product', 'category'],
   crossTenant: true,
   query: object(tenantChoice),
-  body: object({ ...productBody.properties, ...copyFrom }),
+  body: object({ ...productBody.properties, ...copyFrom, icon: Type.Optional(icon) }),
   reply: object({ productKey: id('ProductKey') }),
 });
 
@@ -94,7 +98,8 @@ export const productUpdate = post(`${productBase}/update`, {
   changes: ['product', 'category'],
   crossTenant: true,
   query: object(oneProduct),
-  body: object({ ...productBody.properties, version }),
+  /** Where no icon is named the product keeps the one that it has; null takes it away. */
+  body: object({ ...productBody.properties, icon: Type.Optional(icon), version }),
 });
 
 /** Refused while there are devices, while it is published, and unless its name was typed. */

@@ -1,6 +1,7 @@
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
 import { get, keyed } from '../../../core/contract/define.ts';
+import { keptPicture } from '../../../core/transfers/pictureShapes.ts';
 import { statusLabels } from '../../../core/codes/status.ts';
 import {
   count,
@@ -39,6 +40,8 @@ import { productBase } from './choicesContract.ts';
 export const productRow = object({
   productKey: id('ProductKey'),
   productName: Type.String({ title: '产品名称' }),
+  /** Null where nobody has given it one. */
+  icon: nullable(keptPicture, '产品图标'),
   ...tenantOfRow,
   source: oneOf('来源', productSourceCodes),
   nodeType: oneOf('节点类型', nodeTypeCodes),

@@ -8,6 +8,7 @@ import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { Properties, type Property, Section } from '../../../../detail/Properties.tsx';
+import { PictureStrip } from '../../../../transfers/pictures/PictureStrip.tsx';
 import { CopyableId } from '../../../../ui/copy/CopyableId.tsx';
 import { DeviceStatus } from '../../../../ui/status/DeviceStatus.tsx';
 import { Time } from '../../../../ui/time/Time.tsx';
@@ -90,6 +91,11 @@ export default function DeviceInfo({ device }: { readonly device: DeviceDetail }
       <Section title="连接">
         <Properties properties={connection} />
       </Section>
+      {device.pictures.length > 0 && (
+        <Section title="设备图片">
+          <PictureStrip pictures={device.pictures} />
+        </Section>
+      )}
       <Section title="归属与位置">
         <Properties properties={where} />
       </Section>

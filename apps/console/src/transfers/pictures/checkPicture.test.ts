@@ -7,7 +7,7 @@ const file = (name: string, text = png) => new File([bytesOf(text)], name);
 const measure = (width: number, height: number) => () => Promise.resolve({ width, height });
 const usual = measure(1600, 900);
 
-describe('the picture of an exploded view', () => {
+describe('a picture that says what something looks like', () => {
   it('is a png, jpg or webp by its name and by its bytes', async () => {
     expect(await checkPicture(file('整车.png'), usual)).toBeNull();
     expect(await checkPicture(file('整车.JPG', '\xff\xd8\xff\xe0 and the rest'), usual)).toBeNull();

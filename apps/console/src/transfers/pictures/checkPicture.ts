@@ -1,7 +1,6 @@
-import { longestSide } from '@fleet/domain/areas/products/explode/limits.ts';
-import { pictureProblem, pictureTypeText } from '@fleet/domain/areas/products/explode/pictures.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
-import { headLength, type ImageKind, imageKindOf } from '../../../transfers/screenshots.ts';
+import { longestSide, pictureProblem, pictureTypeText } from '@fleet/domain/core/transfers/pictures.ts';
+import { headLength, type ImageKind, imageKindOf } from '../screenshots.ts';
 
 const kinds: ReadonlySet<ImageKind | null> = new Set(['png', 'jpeg', 'webp']);
 
@@ -18,7 +17,7 @@ const measured = async (file: Blob): Promise<{ readonly width: number; readonly 
   }
 };
 
-/** What is wrong with the picture of an exploded view: by its name, its bytes and its size; null when all is well. */
+/** What is wrong with a picture that says what something looks like: by its name, its bytes and its size; null when all is well. */
 export async function checkPicture(file: File, measure = measured): Promise<string | null> {
   const problem = pictureProblem(file);
   if (problem !== null) return problem;
