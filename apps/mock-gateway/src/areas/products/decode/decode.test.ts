@@ -137,7 +137,12 @@ describe('publishing a script', () => {
 
 describe('a product that is made of another', () => {
   it('has its script and samples, and publishes them by itself', async () => {
-    const { version: _, ...tow } = (await call('admin', productGet, { productKey: 'a1TowAgv003' })).data as ProductRow;
+    // an icon stays with its product
+    const {
+      version: _,
+      icon: _icon,
+      ...tow
+    } = (await call('admin', productGet, { productKey: 'a1TowAgv003' })).data as ProductRow;
     const form = {
       ...Object.fromEntries(
         Object.keys((productAdd.bodySchema as unknown as { readonly properties: object }).properties)
