@@ -99,8 +99,11 @@ const deviceChoices = /\/areas\/equipment\/device\/contract\.ts/;
 const projectChoices = /\/areas\/projects\/list\/contract\.ts/;
 /** What is told live is for the control room, for devices, and for the bell over all pages. */
 const livePages = /\/app\/hooks\/useLive\.ts/;
-/** Pictures of a record and in its form: for products and devices, for problems of versions, orders and upkeeps. */
-const formPictures = /\/(?:transfers|form)\/pictures\/|\/core\/transfers\/pictures\.ts/;
+/**
+ * Pictures in forms and how they are told: of products and devices, for problems of versions, orders and upkeeps. One that
+ * is only shown stands in many lists.
+ */
+const formPictures = /\/(?:transfers|form)\/pictures\/(?!StoredPicture)|\/core\/transfers\/pictures\.ts/;
 /** What a person did, told along with a feedback: for who sends one, for who handles one, and for the viewer beside them. */
 const recordings =
   /\/app\/recording\/openReplay\.ts|\/core\/capsule\/|\/kernel\/replay\/|\/transfers\/capsule\/|\/areas\/feedback\/record\//;

@@ -2,9 +2,10 @@ import type { Skipped } from '@fleet/domain/core/actions/action.ts';
 import type { DeviceRow } from '@fleet/domain/areas/equipment/device/contract.ts';
 import { commandingActions } from '@fleet/domain/areas/equipment/command/actions.ts';
 import type { BatchReply } from '@fleet/domain/core/contract/batch.ts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { useCan } from '../../../app/actions/useCan.ts';
 import { tenantOfAll } from '../../../app/address/detailAddress.ts';
+import { lazyPart } from '../../../app/lazyPart.ts';
 import { BatchReplyDialog } from '../../../list/batch/BatchReplyDialog.tsx';
 import { BatchCommands } from '../command-results/BatchCommands.tsx';
 import { CommandDevicesDialog } from './command/CommandDevicesDialog.tsx';
@@ -14,7 +15,11 @@ import { ChangeDevicesDialog, type DeviceChange } from './batch/ChangeDevicesDia
 import { UpdateModelDialog } from './batch/UpdateModelDialog.tsx';
 import { UpdateProjectDialog } from './batch/UpdateProjectDialog.tsx';
 import { WishDevicesDialog } from './wish/WishDevicesDialog.tsx';
-import { EditDeviceDialog } from './EditDeviceDialog.tsx';
+
+// with what it takes to choose pictures, which most pages with devices on them never need
+const EditDeviceDialog = lazyPart(() =>
+  import('./EditDeviceDialog.tsx').then(({ EditDeviceDialog: loaded }) => ({ default: loaded })),
+);
 
 interface Options {
   /** With which devices something was carried out, and which are to be selected no longer. */
@@ -56,7 +61,11 @@ export function useDeviceDialogs({ onChanged }: Options) {
   const close = () => setAsking(false);
   const dialogs: ReactNode = (
     <>
-      {edited !== null && <EditDeviceDialog deviceId={edited.id} tenant={edited} onClose={() => setEdited(null)} />}
+      {edited !== null && (
+        <Suspense fallback={null}>
+          <EditDeviceDialog deviceId={edited.id} tenant={edited} onClose={() => setEdited(null)} />
+        </Suspense>
+      )}
       {asked !== null && asked.change === 'updateModel' && (
         <UpdateModelDialog
           key={asked.nth}
