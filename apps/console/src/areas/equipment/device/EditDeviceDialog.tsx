@@ -13,14 +13,14 @@ import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { useSayDone } from '../../../ui/useNotify.ts';
 import { ParticularFields, particularsProblems } from './deviceForm.tsx';
 
-interface Props {
+export interface EditDeviceDialogProps {
   readonly deviceId: string;
   readonly tenant: TenantChoice;
   readonly onClose: () => void;
 }
 
 /** Changes what is said of a device, which is read first: the list does not know all of it. */
-export function EditDeviceDialog({ deviceId, tenant, onClose }: Props) {
+export function EditDeviceDialog({ deviceId, tenant, onClose }: EditDeviceDialogProps) {
   const { state, refresh } = useRead(deviceGet, { query: { deviceId, ...tenantOf(tenant) } });
   if (state?.data) return <Fields key={state.data.version} device={state.data} onClose={onClose} />;
   return (

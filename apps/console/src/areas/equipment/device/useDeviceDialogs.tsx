@@ -15,9 +15,10 @@ import { ChangeDevicesDialog, type DeviceChange } from './batch/ChangeDevicesDia
 import { UpdateModelDialog } from './batch/UpdateModelDialog.tsx';
 import { UpdateProjectDialog } from './batch/UpdateProjectDialog.tsx';
 import { WishDevicesDialog } from './wish/WishDevicesDialog.tsx';
+import type { EditDeviceDialogProps } from './EditDeviceDialog.tsx';
 
 // with what it takes to choose pictures, which most pages with devices on them never need
-const EditDeviceDialog = lazyPart(() =>
+const EditDeviceDialog = lazyPart<EditDeviceDialogProps>(() =>
   import('./EditDeviceDialog.tsx').then(({ EditDeviceDialog: loaded }) => ({ default: loaded })),
 );
 
