@@ -71,7 +71,7 @@ const budgets: readonly Budget[] = [
     'monitoring/live/detail/monitoringDeviceDetail.page.tsx',
     'monitoring/replay/ReplayTab.tsx',
   ),
-  inShell('all software', 442, 'software/software/allSoftware.page.tsx'),
+  inShell('all software', 443, 'software/software/allSoftware.page.tsx'),
   inShell('dashboard of tasks, without the charts', 451, 'dashboards/boards/agvTransportTask.page.tsx'),
   inShell('messages', 315, 'messages/inbox/messageNotification.page.tsx'),
   inShell('subscriptions', 321, 'messages/subscribe/messageSubscribe.page.tsx'),

@@ -1,4 +1,3 @@
-import { Checkbox } from '@blueprintjs/core';
 import {
   deviceDisableAll,
   deviceEnableAll,
@@ -14,7 +13,7 @@ import { troubleOf } from '../../../../app/calls/useWrite.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import { SearchSelect } from '../../../../ui/select/select.tsx';
 import { useModels } from '../../shared/useDeviceChoices.ts';
-import { deleteAllTheSame } from '../batch/ChangeDevicesDialog.tsx';
+import { DeleteAllTheSame } from '../batch/DeleteAllTheSame.tsx';
 import { missingProject, ProjectChoice, type WantedProject } from '../batch/ProjectChoice.tsx';
 import * as styles from '../device.module.css';
 import { allOf, type AllQuestion, jobHint } from './allQuestion.ts';
@@ -115,15 +114,7 @@ export function ChangeAllDialog({ isOpen, change, all, tenant, onClose, onBegun 
         {jobHint}
       </p>
       {change === 'updateModel' && <ModelSelect value={modelId} onChange={setModelId} />}
-      {change === 'remove' && (
-        <div className={styles.asked}>
-          <Checkbox
-            checked={isConfirmed}
-            label={deleteAllTheSame}
-            onChange={({ currentTarget }) => setConfirmed(currentTarget.checked)}
-          />
-        </div>
-      )}
+      {change === 'remove' && <DeleteAllTheSame isConfirmed={isConfirmed} onChange={setConfirmed} />}
       {change === 'updateProject' && <ProjectChoice tenant={tenant} value={projectId} onChange={setProjectId} />}
     </ConfirmDialog>
   );

@@ -1,4 +1,3 @@
-import { Checkbox } from '@blueprintjs/core';
 import type { Skipped } from '@fleet/domain/core/actions/action.ts';
 import {
   deviceDisable,
@@ -11,10 +10,7 @@ import { binDays } from '@fleet/domain/areas/equipment/device/statuses.ts';
 import { useState } from 'react';
 import { useTenantScope } from '../../../../app/tenantScope/useTenantScope.ts';
 import { BatchDialog } from '../../../../list/batch/BatchDialog.tsx';
-import * as styles from '../device.module.css';
-
-/** Said of devices that have repair orders which are not over. */
-export const deleteAllTheSame = '有未完成的维修单时仍要删除';
+import { DeleteAllTheSame } from './DeleteAllTheSame.tsx';
 
 const changes = {
   enable: { batch: deviceEnable, word: '启用', intent: 'primary', text: '启用后设备可以重新连接。' },
@@ -83,15 +79,7 @@ export function ChangeDevicesDialog({ isOpen, change, devices, skipped, onClose,
       onDone={onDone}
     >
       <p>{text}</p>
-      {change === 'remove' && (
-        <div className={styles.asked}>
-          <Checkbox
-            checked={isConfirmed}
-            label={deleteAllTheSame}
-            onChange={({ currentTarget }) => setConfirmed(currentTarget.checked)}
-          />
-        </div>
-      )}
+      {change === 'remove' && <DeleteAllTheSame isConfirmed={isConfirmed} onChange={setConfirmed} />}
     </BatchDialog>
   );
 }
