@@ -10,6 +10,7 @@ import { lookSoon } from '../../src/areas/fleet/registry/writing.ts';
 import { fleetOf } from '../../src/areas/fleet/registry/fleet.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import { done } from '../support/calls.ts';
+import { silenceFrom } from '../support/silences.ts';
 import { openGateway, type TestGateway, type WireEnvelope } from '../support/gateway.ts';
 
 /** Who is told of a fault, from the channel that does not work at first to the group that nobody has to wake any more. */
@@ -168,23 +169,7 @@ describe('a fault', () => {
     const groupId = await addGroup('夜班');
     await saveWebhook(groupId, 'right');
     await saveRules(groupId, [raised()]);
-    const now = world().clock.now();
-    await call(
-      silences.silenceAdd,
-      {},
-      {
-        eventTypes: [],
-        projectIds: [],
-        productKeys: [],
-        modelIds: [],
-        deviceIds: [],
-        codes: [],
-        throughLevel: null,
-        startsAt: new Date(now).toISOString(),
-        endsAt: new Date(now + 60 * minute).toISOString(),
-        reason: '夜间割接',
-      },
-    );
+    await call(silences.silenceAdd, {}, silenceFrom(world().clock.now(), 60 * minute, { reason: '夜间割接' }));
     await raise();
     await advance(5);
     world().store.run("update fleet_stops set until = @now where id = 'fs_journey'", { now: world().clock.now() });

@@ -11,7 +11,7 @@ import { lastHeard } from '../values/hearing.ts';
 import { reporterOf } from '../values/handlers.ts';
 import { liveModelOf } from '../values/liveModels.ts';
 import { factsOf } from './deviceFacts.ts';
-import { queryToSql } from './queryToSql.ts';
+import { devicesAmong, queryToSql } from './queryToSql.ts';
 
 /** What a rule says of a device, and what the database finds by it, is one thing. */
 
@@ -178,6 +178,15 @@ it('holds of exactly the devices that are found by it', () => {
       );
       const expected = devices.filter(({ facts }) => queryHolds(query, facts, now)).map(({ id }) => id);
       expect(found).toEqual(expected.toSorted());
+      // few are looked up, instead of being found among all
+      const ids = devices.flatMap(({ id }, nth) => (nth % 3 === 0 ? [id] : []));
+      const few = queryToSql(world, query, { tenant: null, userId, ids });
+      expect(
+        world.store.column<string>(
+          `select d.id from ${devicesAmong({ ids })} where d.deleted_at is null and ${few.sql} order by d.id`,
+          few.values,
+        ),
+      ).toEqual(found.filter((id) => ids.includes(id)));
       if (found.length === 0) none += 1;
       else if (found.length === devices.length) every += 1;
       else some += 1;
@@ -199,6 +208,13 @@ it('finds who runs a version in the index in which they lie together', () => {
     .map(({ detail }) => detail)
     .join('\n');
   expect(plan).toMatch(/ota_device_versions_by_module \(module_id=\? AND version=\?\)/);
+});
+
+it('says of few devices from which tables it is read: what is kept of them is forgotten when these are written to', () => {
+  for (const op of ['missing', 'exists', 'isNot'])
+    expect(
+      queryToSql(world, { field: 'version.nav-core', op, values: ['v2.3.1'] }, { tenant: null, ids: [] }).sql,
+    ).toContain('device_versions');
 });
 
 it('finds devices in fault by their faults, and counts others without looking at any', () => {

@@ -183,7 +183,10 @@ class Composer {
       ${models}${without}))`;
   }
 
-  /** Whoever runs a version that is meant: found by it where these are few, else as those who are left without the others. */
+  /**
+   * Whoever runs a version that is meant: found by it where these are few, else as those who are left without the others.
+   * Where only some devices are asked about, each is looked up.
+   */
   #version(moduleName: string, condition: DeviceCondition, wanted: boolean): string {
     const { op } = condition;
     if (op === 'exists' || op === 'missing') return this.#silent(moduleName, (op === 'missing') === wanted);
@@ -192,18 +195,21 @@ class Composer {
       factHolds(condition, version, this.#now) === wanted ? 'meant' : 'others',
     );
     const devices = (these: typeof running): number => these.reduce((sum, [, count]) => sum + count, 0);
-    if (devices(meant) <= devices(others)) return `(d.id in (${this.#running(moduleName, meant)}))`;
+    const isFound = this.#among.ids !== undefined || devices(meant) <= devices(others);
+    if (isFound) return `(d.id in (${this.#running(moduleName, meant)}))`;
     return `(${this.#silent(moduleName, false)} and d.id not in (${this.#running(moduleName, others)}))`;
   }
 
-  #running(moduleName: string, versions: readonly (readonly [string, number])[]): string {
-    const named = this.#oneOf(versions.map(([version]) => version));
-    return `select v.device_id from device_versions v where v.module_name = ${this.#bind(moduleName)}
-      and v.version in (${named})${this.#these('v.device_id')}`;
+  /** Devices that run a module: one of these versions, any where none is named. */
+  #running(moduleName: string, versions: readonly (readonly [string, number])[] | null): string {
+    const named = versions === null ? '' : ` and v.version in (${this.#oneOf(versions.map(([version]) => version))})`;
+    return `select v.device_id from device_versions v
+      where v.module_name = ${this.#bind(moduleName)}${named}${this.#these('v.device_id')}`;
   }
 
   /** Whether a device has said nothing of a module: its product has none, or it is one of the few that have not yet. */
   #silent(moduleName: string, wanted: boolean): string {
+    if (this.#among.ids !== undefined) return `(d.id ${wanted ? 'not in' : 'in'} (${this.#running(moduleName, null)}))`;
     const products = this.#world.store.column<string>(
       'select distinct product_key from running_versions where module_name = @moduleName',
       { moduleName },

@@ -6,6 +6,7 @@ import * as silences from '@fleet/domain/areas/messages/subscribe/silenceContrac
 import { freshRule } from '@fleet/domain/areas/messages/subscribe/rules.ts';
 import { callsOn, done, missing, refused, refusedByState } from '../../../../test/support/calls.ts';
 import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
+import { quietFrom, silenceFrom } from '../../../../test/support/silences.ts';
 import { notify } from './notify.ts';
 
 let gateway: TestGateway;
@@ -59,28 +60,12 @@ const sent = async (query: object = {}) =>
     })
   ).list;
 const instantIn = (milliseconds: number) => new Date(world().clock.now() + milliseconds).toISOString();
-const silence = (lasts: number, more: object = {}) => ({
-  eventTypes: [],
-  projectIds: [],
-  productKeys: [],
-  modelIds: [],
-  deviceIds: [],
-  codes: [],
-  throughLevel: null,
-  startsAt: instantIn(0),
-  endsAt: instantIn(lasts),
-  reason: '检修',
-  ...more,
-});
-const addSilence = async (lasts: number, more: object = {}) =>
+const silence = (lasts: number, more: Parameters<typeof silenceFrom>[2] = {}) =>
+  silenceFrom(world().clock.now(), lasts, more);
+const addSilence = async (lasts: number, more: Parameters<typeof silenceFrom>[2] = {}) =>
   call('huadong', silences.silenceAdd, {}, silence(lasts, more));
 
-/** Quiet hours of Shanghai around the moment, some minutes long. */
-const quietNow = (lasts: number) => {
-  const wall = (at: number) => new Date(at + 8 * 3_600_000).toISOString().slice(11, 16);
-  const now = world().clock.now();
-  return { from: wall(now), to: wall(now + lasts), weekdays: [1, 2, 3, 4, 5, 6, 7] };
-};
+const quietNow = (lasts: number) => quietFrom(world().clock.now(), lasts);
 
 describe('the subscriptions of a group', () => {
   it('are saved all at once or not at all, and not over what somebody else has saved', async () => {

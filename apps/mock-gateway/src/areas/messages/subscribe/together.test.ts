@@ -6,6 +6,7 @@ import { freshRule } from '@fleet/domain/areas/messages/subscribe/rules.ts';
 import { faultAcknowledge, faultClose } from '@fleet/domain/areas/monitoring/fault/contract.ts';
 import { callsOn, done } from '../../../../test/support/calls.ts';
 import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
+import { quietFrom, silenceFrom } from '../../../../test/support/silences.ts';
 import type { Contributions } from '../../../pipeline/call.ts';
 import { emit } from '../../../pipeline/reactions.ts';
 import { reactions } from '../../../reactions.ts';
@@ -59,26 +60,9 @@ const raise = (deviceId: string = one): string => {
   return faultId;
 };
 
-/** Quiet hours of Shanghai around the moment, some minutes long. */
-const quietNow = (lasts: number) => {
-  const wall = (at: number) => new Date(at + 8 * 3_600_000).toISOString().slice(11, 16);
-  const now = world().clock.now();
-  return { from: wall(now), to: wall(now + lasts), weekdays: [1, 2, 3, 4, 5, 6, 7] };
-};
+const quietNow = (lasts: number) => quietFrom(world().clock.now(), lasts);
 const silenced = async (lasts: number): Promise<string> => {
-  const now = world().clock.now();
-  const body = {
-    eventTypes: [],
-    projectIds: [],
-    productKeys: [],
-    modelIds: [],
-    deviceIds: [],
-    codes: [],
-    throughLevel: null,
-    startsAt: new Date(now).toISOString(),
-    endsAt: new Date(now + lasts).toISOString(),
-    reason: '检修',
-  };
+  const body = silenceFrom(world().clock.now(), lasts);
   return ((await call('huadong', silenceAdd, {}, body)).data as { id: string }).id;
 };
 
