@@ -33,7 +33,7 @@ function neededBy(pages: readonly string[]): (id: string, context: ChunkingConte
     if (found === null) {
       found = new Set();
       for (const page of pages) {
-        const file = `${import.meta.dirname}/src/areas/${page}`;
+        const file = `${import.meta.dirname}/src/${page}`;
         if (context.getModuleInfo(file) === null) throw new Error(`Shared chunks: no page ${page}`);
         withImports(file, context, found);
       }
@@ -141,7 +141,7 @@ const importDialogs =
   /\/areas\/products\/shared\/(?:ImportFindings|importFindings|VersionNote)\.|\/ui\/dialogs\/useFocusOnResult\.ts/;
 const productsAlone = aloneOf(/\/apps\/console\/src\/areas\/products\//);
 /** Its desk and its dialogs: also for what products of a category have as a rule. */
-const productList = neededBy(['products/product/products.page.tsx']);
+const productList = neededBy(['areas/products/product/products.page.tsx']);
 const modelEditing: Belongs = (id, context) =>
   /\/apps\/console\/src\/areas\/products\/thing-model\//.test(id) && !productList(id, context);
 const products: Belongs = (id, context) =>
@@ -186,10 +186,10 @@ const previews = /\/apps\/console\/src\/transfers\/preview\//;
 
 /** Where the work with projects begins, and where it stays for hours; the other tabs and lists bring the rest along. */
 const projectsBegin = neededBy([
-  'projects/list/projectList.page.tsx',
-  'projects/detail/projectDetail.page.tsx',
-  'projects/overview/ProjectOverview.tsx',
-  'projects/plan-desk/ImplementationPlan.tsx',
+  'areas/projects/list/projectList.page.tsx',
+  'areas/projects/detail/projectDetail.page.tsx',
+  'areas/projects/overview/ProjectOverview.tsx',
+  'areas/projects/plan-desk/ImplementationPlan.tsx',
 ]);
 
 /** The desk of a document, which plans and thing models stand on: a list needs nothing of it. */
@@ -247,8 +247,11 @@ function isDrawnByMany(id: string, context: ChunkingContext): boolean {
   return drawn.has(file);
 }
 
+/** The tables of what all areas bring, which come beside the frame: nothing of the areas themselves. */
+const tablesNeed = neededBy(['inside.tsx']);
+
 /** The sign-in page comes before all others, and does not wait for what only they need. */
-const signInNeeds = neededBy(['session/login/login.page.tsx']);
+const signInNeeds = neededBy(['areas/session/login/login.page.tsx']);
 
 /** What products are called and what their attributes are, which devices need as well. */
 const productWords =
@@ -263,6 +266,7 @@ export const sharedChunks = {
   groups: [
     { name: 'start', tags: ['$initial' as const], priority: 4 },
     { name: chunk('sign-in', signInNeeds), debugName: 'sign-in', test: ourOwn, minShareCount: 2, priority: 3 },
+    { name: chunk('inside', tablesNeed), debugName: 'inside', test: ourOwn, priority: 2 },
     { name: chunk('pages', general), debugName: 'pages', minShareCount: 2, priority: 2 },
     { name: 'product-words', test: productWords, minShareCount: 2, priority: 2 },
     { name: 'thing-models', test: modelWords, minShareCount: 2, priority: 2 },

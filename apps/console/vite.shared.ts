@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { blueprintColours } from '@fleet/look/build/blueprintColours.ts';
 import { blueprintIcons } from '@fleet/look/build/blueprintIcons.ts';
+import { blueprintStyles } from '@fleet/look/build/blueprintStyles.ts';
 import { blueprintTable } from '@fleet/look/build/blueprintTable.ts';
 import { styleLayers } from '@fleet/look/build/styleLayers.ts';
 import { scopedName, styleModules } from '@fleet/look/build/styleModules.ts';
@@ -14,7 +15,15 @@ const { version } = JSON.parse(readFileSync(new URL('package.json', import.meta.
 
 export const ofThisConsole: UserConfig = {
   define: { __consoleVersion__: JSON.stringify(version), __contractHash__: JSON.stringify(contractHash()) },
-  plugins: [react(), blueprintColours(), blueprintIcons(), blueprintTable(), styleLayers(), styleModules()],
+  plugins: [
+    react(),
+    blueprintColours(),
+    blueprintStyles(),
+    blueprintIcons(),
+    blueprintTable(),
+    styleLayers(),
+    styleModules(),
+  ],
   css: { modules: { generateScopedName: scopedName } },
   // The domain runs from source: one copy of effector and React, whoever imports them.
   resolve: { dedupe: ['effector', 'effector-react', 'react', 'react-dom'] },

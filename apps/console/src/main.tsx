@@ -25,14 +25,15 @@ import { planRequests } from '@fleet/domain/areas/projects/plan-desk/requests.ts
 import { createLive } from './areas/fleet/live/ports/livePorts.ts';
 import { LiveSamplesContext } from './areas/fleet/live/samplesContext.ts';
 import { readObject } from './ports/objectBytes.ts';
-import { uploadOwner } from './ports/objectStore/checkpoints.ts';
+import { uploadOwner } from './ports/objectStore/uploadOwner.ts';
 import { createSessionStore } from './ports/sessionStore.ts';
 import { createRecordStorage } from './ports/storage.ts';
 import { uploadHandlers } from './ports/uploads.ts';
-import { fills, finders, pages } from './areas.ts';
+import { outside } from './outside.ts';
 import { Console } from './frame/Console.tsx';
 import { AttachmentsContext } from './app/attachmentsContext.ts';
 import { ConfigContext, loadConfig } from './app/config.ts';
+import { lazyPart } from './app/lazyPart.ts';
 import { createBrowserLocation } from './app/leaving/browserLocation.ts';
 import { consoleBuild } from './app/build.ts';
 import { randomId } from './app/randomId.ts';
@@ -52,6 +53,12 @@ declare global {
     __fleet?: { readonly exportJournal: () => unknown; readonly stateOf: () => unknown };
   }
 }
+
+/** Comes with the frame, which is asked for at the same time. */
+const Inside = lazyPart(async () => {
+  const [inside] = await Promise.all([import('./inside.tsx'), import('./frame/Shell.tsx')]);
+  return inside;
+});
 
 /** Comes with the files of projects, and not with the console. */
 const projectToken = () =>
@@ -115,7 +122,7 @@ async function start(): Promise<void> {
             <ObjectsContext.Provider value={objects}>
               <SessionRecordContext.Provider value={recording}>
                 <LiveSamplesContext.Provider value={live}>
-                  <Console location={browserLocation} pages={pages} fills={fills} finders={finders} />
+                  <Console location={browserLocation} outside={outside} Inside={Inside} />
                 </LiveSamplesContext.Provider>
               </SessionRecordContext.Provider>
             </ObjectsContext.Provider>

@@ -74,9 +74,9 @@ export const registers: readonly { readonly file: RegExp; readonly importers: Re
   },
   {
     file: /^apps\/console\/src\/areas\.ts$/,
-    importers: /^apps\/console\/src\/(main|replay\/screen\/screen)\.tsx$/,
+    importers: /^apps\/console\/src\/inside\.tsx$/,
   },
-  { file: /^apps\/console\/src\/areas\/[^/]+\/area\.ts$/, importers: /^apps\/console\/src\/areas\.ts$/ },
+  { file: /^apps\/console\/src\/areas\/[^/]+\/area\.ts$/, importers: /^apps\/console\/src\/(areas|outside)\.ts$/ },
   { file: /^apps\/mock-gateway\/src\/handlers\.ts$/, importers: /^apps\/mock-gateway\/src\/build\.ts$/ },
   {
     file: /^apps\/mock-gateway\/src\/(schema|seed)\.ts$/,

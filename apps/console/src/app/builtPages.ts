@@ -1,15 +1,15 @@
-import type { RouteName } from '@fleet/domain/core/codes/routes.ts';
-import { type ComponentType, createContext, useContext, useMemo } from 'react';
+import { type RouteName, routes } from '@fleet/domain/core/codes/routes.ts';
+import { type ComponentType, createContext, useContext } from 'react';
 
-/** The page behind each route. A route that is not there has no page yet: it is in no menu and leads to /404. */
+/** The page behind each route, as components that come when they are first shown. */
 export type BuiltPages = Partial<Record<RouteName, ComponentType>>;
 
 export const BuiltPagesContext = createContext<BuiltPages>({});
 
+/** The pages that are shown inside the frame. */
 export const useBuiltPages = (): BuiltPages => useContext(BuiltPagesContext);
 
-/** Names of the routes that have a page. */
-export function useBuiltRoutes(): ReadonlySet<RouteName> {
-  const pages = useBuiltPages();
-  return useMemo(() => new Set(Object.keys(pages) as RouteName[]), [pages]);
-}
+/** The routes that have a page, which are all that have a path: known before the pages themselves are. */
+export const builtRoutes: ReadonlySet<RouteName> = new Set(
+  routes.filter(({ path }) => path !== null).map(({ name }) => name),
+);

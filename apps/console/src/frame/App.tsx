@@ -4,14 +4,14 @@ import { documentTitle } from '@fleet/domain/core/session/page/menu.ts';
 import { $notices, noticeDismissed } from '@fleet/domain/core/notices/notices.ts';
 import { $session } from '@fleet/domain/core/session/session.ts';
 import { useUnit } from 'effector-react';
-import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { $device, deviceMeasured } from '@fleet/domain/core/sidebar/sidebar.ts';
 import { $page } from '@fleet/domain/core/session/page/page.ts';
 import { navigationRequested } from '@fleet/domain/core/session/page/facts.ts';
 import { pathPart } from '@fleet/domain/core/session/page/paths.ts';
 import classNames from 'classnames';
 import { loadChunk, pageCameThrough } from '../ports/chunkReload.ts';
-import { useBuiltPages, useBuiltRoutes } from '../app/builtPages.ts';
+import { type BuiltPages, builtRoutes } from '../app/builtPages.ts';
 import { useConfig } from '../app/config.ts';
 import { Notices, NotifyProvider, useNoticeTimes } from './notices/Notices.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
@@ -22,10 +22,16 @@ import { currentTime } from '../ui/time/currentTime.ts';
 
 const Shell = lazy(() => loadChunk(() => import('./Shell.tsx')));
 
+interface Props {
+  /** The pages that are shown to whoever has not signed in. */
+  readonly outside: BuiltPages;
+  /** What the areas bring, around the frame and the pages within. */
+  readonly Inside: ComponentType<{ readonly children: ReactNode }>;
+}
+
 /** The whole console: the page that the gate lets through, inside the shell unless it is the sign-in page. */
-export function App() {
+export function App({ outside, Inside }: Props) {
   useTheme();
-  const pages = useBuiltPages();
   const device = useDevice();
   const page = useGate();
   const { titleSuffix } = useConfig();
@@ -45,7 +51,7 @@ export function App() {
     if (route !== null && route !== 'Redirect') pageCameThrough();
   }, [route]);
 
-  const Page = route === null ? undefined : pages[route];
+  const Page = route === null ? undefined : outside[route];
   const isOutside = route === 'Login' || route === 'AuthRedirect';
   const [wasOutside, setWasOutside] = useState(false);
   useEffect(() => {
@@ -60,7 +66,9 @@ export function App() {
       ) : (
         <PageBoundary>
           <Suspense fallback={<BootFrame isMobile={device === 'mobile'} />}>
-            <Shell page={page} isEntered={wasOutside} />
+            <Inside>
+              <Shell page={page} isEntered={wasOutside} />
+            </Inside>
           </Suspense>
         </PageBoundary>
       )}
@@ -109,10 +117,9 @@ function useGate(): { readonly route: RouteName; readonly path: string } | null 
   const fullPath = useFullPath();
   const page = useUnit($page);
   const request = useUnit(navigationRequested);
-  const built = useBuiltRoutes();
   useLayoutEffect(() => {
-    request({ fullPath, built: [...built], at: currentTime() });
-  }, [request, fullPath, built]);
+    request({ fullPath, built: [...builtRoutes], at: currentTime() });
+  }, [request, fullPath]);
   const path = pathPart(fullPath);
   return page !== null && pathPart(page.fullPath) === path ? { route: page.route, path } : null;
 }

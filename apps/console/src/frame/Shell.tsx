@@ -30,7 +30,7 @@ import { NavbarParts } from './navbar/NavbarParts.tsx';
 import { Navbar } from './navbar/Navbar.tsx';
 import { PageArea } from './PageArea.tsx';
 import { scrollToStart } from './useScrolling.ts';
-import { useBuiltRoutes } from '../app/builtPages.ts';
+import { builtRoutes } from '../app/builtPages.ts';
 import { MainMenu } from './menu/MainMenu.tsx';
 import { useStorageMark, useClearCache } from '../app/storageContext.ts';
 import { useExternalLinks } from '../app/useExternalLinks.ts';
@@ -96,9 +96,8 @@ export default function Shell({ page, isEntered }: ShellProps) {
   const isMobile = device === 'mobile';
 
   const { permitted } = access;
-  const built = useBuiltRoutes();
   const links = useExternalLinks();
-  const items = useMemo(() => menuOf(permitted, built, links), [permitted, built, links]);
+  const items = useMemo(() => menuOf(permitted, builtRoutes, links), [permitted, links]);
   const [shownActions] = useState(() => new Set<Shown>());
   const places = useGoPlaces();
   useMenuKeys();
@@ -121,10 +120,10 @@ export default function Shell({ page, isEntered }: ShellProps) {
       const path = route === null ? null : isHere ? page.path : pathOf(route, parameters);
       return {
         title: namedTitle(title, path === null ? null : nameOfPage(names, path)),
-        path: route === null || isHere || !built.has(route) ? null : path,
+        path: route === null || isHere || !builtRoutes.has(route) ? null : path,
       };
     });
-  }, [page, built, names]);
+  }, [page, names]);
 
   const isScopeSettled = useScopeOfNewTab();
 

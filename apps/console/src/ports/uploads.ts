@@ -14,8 +14,8 @@ import {
   type UploadResult,
 } from '@fleet/domain/core/transfers/uploadRules.ts';
 import { scopeBind } from 'effector';
-import { createStoredCheckpoints } from './objectStore/checkpoints.ts';
-import { createUploader, type UploadController, type Uploader } from './objectStore.ts';
+import { lateUploader } from './objectStore/lateUploader.ts';
+import type { UploadController, Uploader } from './objectStore.ts';
 import { currentTime } from '../ui/time/currentTime.ts';
 
 /** The domain's uploads over the object store: files wait here under their upload's id, reports go back as requests. */
@@ -196,14 +196,8 @@ function credentialsFor(
   };
 }
 
-/** Checkpoints stay in the browser's storage, so that a reloaded page goes on where it was. */
-const overObjectStore = (
-  getCredentials: () => Promise<UploadCredentials>,
-  owner: string,
-  purpose: UploadPurpose,
-): Uploader =>
-  createUploader({
-    getCredentials,
-    now: currentTime,
-    checkpointStore: createStoredCheckpoints(localStorage, owner, purpose),
-  });
+/** The client of the store and what it needs come with the first file. */
+const overObjectStore: NonNullable<Dependencies['openUploader']> = (getCredentials, owner, purpose) =>
+  lateUploader(async () =>
+    (await import('./objectStore/browserUploader.ts')).browserUploader(getCredentials, owner, purpose),
+  );

@@ -2,19 +2,18 @@ import { routeOf } from '@fleet/domain/core/codes/routes.ts';
 import { $access } from '@fleet/domain/core/session/access/access.ts';
 import { useUnit } from 'effector-react';
 import { useMemo } from 'react';
-import { useBuiltRoutes } from '../../app/builtPages.ts';
+import { builtRoutes } from '../../app/builtPages.ts';
 import { type GoPlace, goPlaces } from './goPlaces.ts';
 
 /** Where `g` and a letter lead the person who is signed in. */
 export function useGoPlaces(): readonly GoPlace[] {
   const { permitted, spansTenants } = useUnit($access);
-  const built = useBuiltRoutes();
   return useMemo(() => {
     const allowed = new Set(permitted);
     return goPlaces({
-      built,
+      built: builtRoutes,
       opens: (route) => routeOf(route).access === 'always' || allowed.has(route),
       spans: spansTenants,
     });
-  }, [permitted, spansTenants, built]);
+  }, [permitted, spansTenants]);
 }

@@ -46,10 +46,6 @@ const mostKept = 20;
 /** How the keys of somebody's checkpoints begin. */
 export const prefixOf = (owner: string): string => `upload-${owner}-`;
 
-/** Whose checkpoints they are. */
-export const uploadOwner = ({ tntId, userId }: { readonly tntId: string; readonly userId: string }): string =>
-  `${tntId}:${userId}`;
-
 /**
  * Checkpoints in a browser's storage, apart for each owner (tenant and user). The oldest give way to new ones;
  * where the storage fails, this page's memory serves.

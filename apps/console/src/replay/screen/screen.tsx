@@ -14,9 +14,10 @@ import { createRoot } from 'react-dom/client';
 import { AttachmentsContext } from '../../app/attachmentsContext.ts';
 import { ObjectsContext } from '../../app/objectsContext.ts';
 import { SessionRecordContext } from '../../app/recording/sessionRecord.ts';
-import { fills, finders, pages } from '../../areas.ts';
+import { outside } from '../../outside.ts';
 import { LiveSamplesContext } from '../../areas/fleet/live/samplesContext.ts';
 import { Console } from '../../frame/Console.tsx';
+import Inside from '../../inside.tsx';
 import { standAt } from '../../ui/time/currentTime.ts';
 import { type OpenedRecord, openRecord } from '../record/openRecord.ts';
 import '../record/folds.ts';
@@ -55,7 +56,7 @@ function draw(record: OpenedRecord, count: number, at: number): void {
           <ObjectsContext.Provider value={unread}>
             <LiveSamplesContext.Provider value={nothingLive}>
               <SessionRecordContext.Provider value={untold}>
-                <Console location={address} pages={pages} fills={fills} finders={finders} />
+                <Console location={address} outside={outside} Inside={Inside} />
               </SessionRecordContext.Provider>
             </LiveSamplesContext.Provider>
           </ObjectsContext.Provider>

@@ -4,7 +4,7 @@ import { useUnit } from 'effector-react';
 import { useContext, useState } from 'react';
 import { useSession } from '../../app/calls/hooks.ts';
 import { StorageContext } from '../../app/storageContext.ts';
-import { uploadOwner } from '../../ports/objectStore/checkpoints.ts';
+import { uploadOwner } from '../../ports/objectStore/uploadOwner.ts';
 import { type CutOffUpload, cutOffUploads } from '../../ports/objectStore/cutOffUploads.ts';
 
 /** What the person has begun to upload for a purpose and what nobody goes on with now, the latest first. */

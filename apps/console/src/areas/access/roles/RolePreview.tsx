@@ -7,7 +7,7 @@ import { DetailDrawer } from '../../../detail/DetailDrawer.tsx';
 import { HeldActions } from '../../../detail/HeldKeys.tsx';
 import { Section } from '../../../detail/Properties.tsx';
 import { useExternalLinks } from '../../../app/useExternalLinks.ts';
-import { useBuiltRoutes } from '../../../app/builtPages.ts';
+import { builtRoutes } from '../../../app/builtPages.ts';
 import { Sidebar } from '../../../ui/menu/Sidebar.tsx';
 import * as styles from './rolePreview.module.css';
 
@@ -32,8 +32,7 @@ export default function RolePreview({ isOpen, title, granted, isUnsaved, onClose
 
 function Content({ granted }: { readonly granted: Granted }) {
   const links = useExternalLinks();
-  const built = useBuiltRoutes();
-  const { menu, pages } = useMemo(() => previewOf(granted, built, links), [granted, built, links]);
+  const { menu, pages } = useMemo(() => previewOf(granted, builtRoutes, links), [granted, links]);
   const [active, setActive] = useState<RouteName | null>(null);
   const modules = Map.groupBy(pages, ({ module }) => module);
   const show = (path: string) => {

@@ -5,7 +5,7 @@ import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { Link } from 'wouter';
 import { useOpens } from '../../../app/actions/useCan.ts';
 import { useDetailPath } from '../../../app/address/detailAddress.ts';
-import { useBuiltRoutes } from '../../../app/builtPages.ts';
+import { builtRoutes } from '../../../app/builtPages.ts';
 import { useSession } from '../../../app/calls/hooks.ts';
 import { useWrite } from '../../../app/calls/useWrite.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
@@ -28,13 +28,12 @@ interface Kept {
 function useKept({ tntId, name, userCount, deviceCount, projectCount }: TenantRow): readonly Kept[] {
   const detailPath = useDetailPath();
   const opens = useOpens();
-  const built = useBuiltRoutes();
   const tab = (id: string) => {
     const path = detailPath('TenantDetailManagement', { id: tntId, name });
     return path === null ? null : `${path}?tab=${id}`;
   };
   const list = (route: RouteName) =>
-    built.has(route) && opens(route) ? `${pathOf(route)}?${new URLSearchParams({ tntId }).toString()}` : null;
+    builtRoutes.has(route) && opens(route) ? `${pathOf(route)}?${new URLSearchParams({ tntId }).toString()}` : null;
   return [
     { count: userCount, unit: '个用户', path: tab('users') },
     { count: deviceCount, unit: '台设备', path: list('EquipmentList') },

@@ -2,7 +2,7 @@ import { homeFigures } from '@fleet/domain/areas/home/news/contract.ts';
 import { epochToDay } from '@fleet/domain/core/values/formats.ts';
 import { Link } from 'wouter';
 import { Loaded } from '../../../detail/Loaded.tsx';
-import { useBuiltRoutes } from '../../../app/builtPages.ts';
+import { builtRoutes } from '../../../app/builtPages.ts';
 import { useOpens } from '../../../app/actions/useCan.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { type Figure, figuresOf } from './homeFigures.ts';
@@ -13,12 +13,11 @@ import { currentTime } from '../../../ui/time/currentTime.ts';
 /** How much there is of what this person may see; each figure leads to its page. */
 export function Figures() {
   const opens = useOpens();
-  const built = useBuiltRoutes();
   const { state, refresh } = useRead(homeFigures, { query: useScopeQuery() });
   return (
     <Loaded state={state} onRetry={refresh} lines={2}>
       {(reply) => {
-        const shown = figuresOf(reply, (route) => built.has(route) && opens(route), epochToDay(currentTime()));
+        const shown = figuresOf(reply, (route) => builtRoutes.has(route) && opens(route), epochToDay(currentTime()));
         return shown.length === 0 ? null : (
           <ul className={styles.overview} aria-label="数据概览">
             {shown.map((figure) => (

@@ -3,17 +3,16 @@ import { useUnit } from 'effector-react';
 import { Link } from 'wouter';
 import { type ModuleName, modules, type RouteName, routeOf, routes } from '@fleet/domain/core/codes/routes.ts';
 import { menuIconOf } from '../../../ui/menu/menuIcons.tsx';
-import { useBuiltRoutes } from '../../../app/builtPages.ts';
+import { builtRoutes } from '../../../app/builtPages.ts';
 import { HomeCard } from './HomeCard.tsx';
 import * as styles from './home.module.css';
 
 /** Ways into the areas by permission. */
 export function QuickLinks() {
   const { permitted } = useUnit($access);
-  const built = useBuiltRoutes();
   return (
     <HomeCard title="快捷入口">
-      {quickLinksOf(permitted, built).map(({ title, icon, links }) => (
+      {quickLinksOf(permitted).map(({ title, icon, links }) => (
         <div key={title} className={styles.links}>
           <span className={styles.linksIcon}>{menuIconOf(icon)}</span>
           <h3>{title}</h3>
@@ -40,12 +39,12 @@ interface LinkGroup {
 const own = (['Feedback', 'HelpDocument', 'Profile'] as const).map((name) => routeOf(name));
 
 /** Pages of the menu that this person may open and that have been built, by module; the pages that everybody has last. */
-function quickLinksOf(permitted: readonly RouteName[], built: ReadonlySet<RouteName>): readonly LinkGroup[] {
+function quickLinksOf(permitted: readonly RouteName[]): readonly LinkGroup[] {
   const groups = (Object.keys(modules) as ModuleName[]).map((module): LinkGroup => ({
     title: modules[module].title,
     icon: module,
     links: routes.flatMap((route) =>
-      route.module === module && route.inMenu && permitted.includes(route.name) && built.has(route.name)
+      route.module === module && route.inMenu && permitted.includes(route.name) && builtRoutes.has(route.name)
         ? linkTo(route)
         : [],
     ),

@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { useOpens } from '../../../app/actions/useCan.ts';
 import { useDetailPath } from '../../../app/address/detailAddress.ts';
-import { useBuiltRoutes } from '../../../app/builtPages.ts';
+import { builtRoutes } from '../../../app/builtPages.ts';
 import { useSlot } from '../../../app/slots.ts';
 import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
 import * as styles from './products.module.css';
@@ -28,14 +28,13 @@ function useSteps({ productKey, productName }: Pick<Props, 'productKey' | 'produ
   const tabs = useSlot(productTabs);
   const detailPath = useDetailPath();
   const opens = useOpens();
-  const built = useBuiltRoutes();
   const path = detailPath('ProductDetail', { id: productKey, name: productName, parts: { productKey } });
   const tab = (id: 'function' | 'decode', title: string, text: string): readonly Step[] =>
     path !== null && tabs.some((one) => one.id === id) ? [{ title, text, path: `${path}?tab=${id}` }] : [];
   return [
     ...tab('function', '定义功能', '属性、服务和事件，发布前至少一个'),
     ...tab('decode', '配置数据解析', '透传/自定义格式的设备需要解析脚本'),
-    ...(built.has('EquipmentList') && opens('EquipmentList')
+    ...(builtRoutes.has('EquipmentList') && opens('EquipmentList')
       ? [
           {
             title: '添加测试设备',
