@@ -2,6 +2,9 @@ import { endpoints } from '@fleet/domain/services.ts';
 import { isScenarioName, type ScenarioName } from '@fleet/fixtures/scenarios/scenarios.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import process from 'node:process';
+import { userDial } from '../../apps/mock-gateway/src/areas/access/users/dial.ts';
+import { messageDial } from '../../apps/mock-gateway/src/areas/messages/inbox/dial.ts';
+import { copyRows, lookerOf } from '../../apps/mock-gateway/src/control/dials/rows.ts';
 import { cases } from '../../apps/mock-gateway/test/support/cases.ts';
 import { openGateway, type TestGateway } from '../../apps/mock-gateway/test/support/gateway.ts';
 import { send } from '../../apps/mock-gateway/test/support/send.ts';
@@ -48,10 +51,9 @@ const readOf = async (gateway: TestGateway, endpoint: Endpoint, as: string | und
 };
 
 /** Prints what is over 50 ms of the processor at the median, over a second at first, or over a megabyte. */
-export async function benchSweep(scenario: ScenarioName = 'fleet-100k'): Promise<void> {
-  const gateway = await openGateway({ scenario });
+async function sweep(gateway: TestGateway, what: string): Promise<void> {
   console.log(
-    `\nall that is read, over ${scenario}: what takes over ${longest} ms, at first over 1000, or over a megabyte`,
+    `\nall that is read, over ${what}: what takes over ${longest} ms, at first over 1000, or over a megabyte`,
   );
   let asked = 0;
   for (const endpoint of endpoints.filter(({ method }) => method === 'GET')) {
@@ -66,10 +68,35 @@ export async function benchSweep(scenario: ScenarioName = 'fleet-100k'): Promise
     }
   }
   console.log(`  of ${asked} calls`);
+}
+
+/** All reads over a scenario. */
+export async function benchSweep(scenario: ScenarioName = 'fleet-100k'): Promise<void> {
+  const gateway = await openGateway({ scenario });
+  await sweep(gateway, scenario);
+  await gateway.close();
+}
+
+/** All reads where a tenant has as many people, and a person as many unread messages, as there may be. */
+export async function benchSizes(): Promise<void> {
+  const [people, unread] = [10_000, 5000];
+  const gateway = await openGateway();
+  const { current: world } = gateway.box;
+  for (const [userName, dial, count] of [
+    ['huadong', userDial, people],
+    ['admin', messageDial, unread],
+  ] as const) {
+    const looker = lookerOf(world, userName);
+    if (looker === null) throw new Error(`nobody is called ${userName}`);
+    copyRows(world, dial, { looker, query: {} }, count);
+  }
+  world.store.run('update messages set read_at = null');
+  await sweep(gateway, `${people} people of a tenant and ${unread} unread messages of a person`);
   await gateway.close();
 }
 
 if (import.meta.main) {
   const [, , asked] = process.argv;
-  await benchSweep(isScenarioName(asked) ? asked : 'fleet-100k');
+  if (asked === 'sizes') await benchSizes();
+  else await benchSweep(isScenarioName(asked) ? asked : 'fleet-100k');
 }

@@ -1,6 +1,7 @@
 import type { WeekSheet } from '@fleet/domain/areas/projects/work-hours/contract.ts';
 import { optionsOf } from '../../../rows/optionRows.ts';
 import type { Store } from '../../../store/store.ts';
+import { isLeaf } from '../tasks/todos.ts';
 
 interface StoredProject {
   readonly id: string;
@@ -20,7 +21,7 @@ export const readChoices = (store: Store, tntId: string, userId: string | null):
       `select p.id, p.name,
          (select json_group_array(json_object('id', n.id, 'name', n.name) order by n.plan_start_at, n.id)
            from plan_nodes n where n.project_id = p.id and n.owner_id = @userId
-             and not exists (select 1 from plan_nodes c where c.parent_id = n.id)) as tasks
+             and ${isLeaf}) as tasks
        from projects p where p.tnt_id = @tntId and p.archived_at is null
        order by exists (select 1 from project_members m where m.project_id = p.id and m.user_id = @userId) desc,
          p.name, p.id`,
