@@ -42,8 +42,17 @@ test('a device is added, marked, disabled, deleted and restored', async ({ page,
   await expect(form.getByLabel('备注名称')).toHaveValue('');
   await expect(form.getByRole('button', { name: /^型号/ })).toContainText('Q1000 潜伏车');
   await page.keyboard.type('AGV-HD-0400');
-  await page.keyboard.press('Enter');
+  await choose(page, form, /^分组/, '重点保障');
+  await page.keyboard.press('Escape');
+  await choose(page, form, /^标签/, '班次：夜班');
+  await page.keyboard.press('Escape');
+  await form.getByLabel('序列号').press('Enter');
   await expect(form).toBeHidden();
+  // what both connect with is told once nothing more is added
+  const access = page.getByRole('dialog', { name: '2 台设备的接入信息' });
+  await expect(access.getByRole('region', { name: 'a/b%2F中 文?#（AGV-HD-0399）' })).toContainText('a1LurkAgv01.');
+  await expect(access.getByRole('button', { name: '复制全部' })).toBeVisible();
+  await access.getByRole('contentinfo').getByRole('button', { name: '关闭' }).click();
   await settled(page);
   await expect.poll(() => countOf(page, '全部')).toBe(all + 2);
 

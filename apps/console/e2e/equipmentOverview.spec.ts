@@ -63,6 +63,7 @@ test('numbers lead to their devices, a wrong address is put right, and a device 
   await form.getByLabel('序列号').fill('AGV-HD-0399');
   await form.getByRole('button', { name: '保存', exact: true }).click();
   await expect(form).toBeHidden();
+  await page.keyboard.press('Escape');
   await settled(page);
   await expect.poll(() => shownCount(page)).toBe(before + 1);
 

@@ -36,7 +36,8 @@ import { distributionHandlers } from './areas/equipment/distribution/handlers.ts
 import { importHandlers } from './areas/equipment/import/handlers.ts';
 import { jobHandlers } from './areas/equipment/job/handlers.ts';
 import { allDeviceHandlers } from './areas/equipment/device/changeJobs.ts';
-import { deviceChangeHandlers, deviceHandlers } from './areas/equipment/device/handlers.ts';
+import { deviceChangeHandlers } from './areas/equipment/device-changes/handlers.ts';
+import { deviceHandlers } from './areas/equipment/device/handlers.ts';
 import { commandBatchHandlers } from './areas/equipment/command/batch.ts';
 import { commandHandlers } from './areas/equipment/command/handlers.ts';
 import { remoteHandlers } from './areas/equipment/remote/handlers.ts';

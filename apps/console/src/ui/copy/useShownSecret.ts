@@ -1,8 +1,14 @@
 import { useEffect, useState } from 'react';
 
-/** A secret that stands on the screen for so many seconds and nowhere else, and how many are left. */
-export function useShownSecret<Secret>(seconds: number) {
-  const [shown, setShown] = useState<{ readonly secret: Secret; readonly left: number } | null>(null);
+/**
+ * A secret that stands on the screen for so many seconds and nowhere else, and how many are left.
+ *
+ * @param begun what is shown from the beginning
+ */
+export function useShownSecret<Secret>(seconds: number, begun: Secret | null = null) {
+  const [shown, setShown] = useState<{ readonly secret: Secret; readonly left: number } | null>(
+    begun === null ? null : { secret: begun, left: seconds },
+  );
   const isShown = shown !== null;
   useEffect(() => {
     if (!isShown) return undefined;

@@ -17,7 +17,7 @@ import { ScopedEmptyState } from '../../../list/ScopedEmptyState.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { useImport } from '../import/useImport.tsx';
 import { AllDevices } from './all/AllDevices.tsx';
-import { AddDeviceDialog } from './AddDeviceDialog.tsx';
+import { LazyAddDevice } from './adding/LazyAddDevice.tsx';
 import { DeviceFavourites } from './DeviceFavourites.tsx';
 import { DeviceUses } from './DeviceUses.tsx';
 import { useDeviceTable } from './useDeviceTable.tsx';
@@ -108,7 +108,7 @@ function Devices() {
         }
       />
       {devices.drawer(ofDrawer.ofRow)}
-      {isAdding && <AddDeviceDialog tenant={tenant} onClose={() => setAdding(false)} />}
+      {isAdding && <LazyAddDevice tenant={tenant} onClose={() => setAdding(false)} />}
       {devices.dialogs}
       {importing.overlays}
     </>

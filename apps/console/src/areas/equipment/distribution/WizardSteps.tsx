@@ -39,7 +39,7 @@ export function ProductStep({ draft, change, isFixed }: StepProps & { readonly i
         onChange={(productKey) => change({ productKey: productKey ?? '' })}
         isLabelShown
       />
-      <p className={styles.hint}>一次分发一个已发布产品的设备。任务、故障等历史随设备一起移交。</p>
+      <p className={styles.hint}>一次分发一个已发布产品的设备。任务、故障等历史和设备的图片、文件随设备一起移交。</p>
     </div>
   );
 }
@@ -208,7 +208,8 @@ export function ConfirmStep({ draft, change, preview }: StepProps & { readonly p
         {preview.targets.map((target) => `「${targetText(target)}」`).join('、')}。
       </p>
       <p className={styles.hint}>
-        设备离开原来的分组和楼层，源租户不再看到它们。任务在后台进行，可以随时取消；已经分发的设备不会退回。
+        设备带着历史、图片和文件离开原来的分组和楼层，源租户不再看到它们；尚未完成的命令、文件获取和文件下发随之取消。
+        任务在后台进行，可以随时取消；已经分发的设备不会退回。
       </p>
       <TextArea
         aria-label="说明"

@@ -21,7 +21,7 @@ import { ExportButton } from '../../../list/export/ExportButton.tsx';
 import { ListPage } from '../../../list/ListPage.tsx';
 import { ScopedEmptyState } from '../../../list/ScopedEmptyState.tsx';
 import { ScopeMark } from '../../../list/ScopeMark.tsx';
-import { AddDeviceDialog } from '../device/AddDeviceDialog.tsx';
+import { LazyAddDevice } from '../device/adding/LazyAddDevice.tsx';
 import { DeviceFavourites } from '../device/DeviceFavourites.tsx';
 import { useDeviceTable } from '../device/useDeviceTable.tsx';
 import { ModelAttributes } from './ModelAttributes.tsx';
@@ -112,7 +112,7 @@ function ModelDevices({ model }: { readonly model: OverviewModel }) {
         }
       />
       {devices.drawer(ofDrawer.ofRow)}
-      {isAdding && <AddDeviceDialog tenant={tenant} of={{ productKey, modelId }} onClose={() => setAdding(false)} />}
+      {isAdding && <LazyAddDevice tenant={tenant} of={{ productKey, modelId }} onClose={() => setAdding(false)} />}
       {devices.dialogs}
     </>
   );

@@ -6,6 +6,7 @@ import { dependentsOn } from '../../../pipeline/dependents.ts';
 import { refuse, refuseLines } from '../../../pipeline/envelope.ts';
 import { fromInstant } from '../../../rows/instants.ts';
 import { dropLogo, storeLogo } from './logos.ts';
+import { isReferenceLost } from '../../../store/store.ts';
 import { pageValues } from '../../../store/paging.ts';
 import { resetPasswordOf } from '../users/passwordReset.ts';
 import { createRole } from '../roles/roleCreation.ts';
@@ -146,9 +147,18 @@ const statements: readonly string[] = [
   'delete from user_groups where tnt_id = @tntId',
   'delete from roles where tnt_id = @tntId',
   'update tenants set admin_user_id = null where id = @tntId',
-  'delete from users where tnt_id = @tntId',
-  'delete from tenants where id = @tntId',
 ];
+
+/** Who stands in the history of others, as of a device that was handed over, stays there by name, as a person of the caller's tenant who is gone. */
+const removePeople = ({ world: { store }, session }: Call<Endpoint>, tntId: string): void => {
+  for (const userId of store.column<string>('select id from users where tnt_id = @tntId order by id', { tntId }))
+    try {
+      store.run('delete from users where id = @userId', { userId });
+    } catch (error) {
+      if (!isReferenceLost(error)) throw error;
+      store.run('update users set tnt_id = @keeper where id = @userId', { keeper: session.tntId, userId });
+    }
+};
 
 /** Deletes a tenant with everything of it; its stored files go once that is certain. */
 const removeTenant = (call: Call<Endpoint>, tntId: string): void => {
@@ -157,4 +167,6 @@ const removeTenant = (call: Call<Endpoint>, tntId: string): void => {
   dropLogo(call, logo?.path ?? null);
   emit(call, 'tenant.deleted', { tntId });
   for (const statement of statements) store.run(statement, { tntId });
+  removePeople(call, tntId);
+  store.run('delete from tenants where id = @tntId', { tntId });
 };

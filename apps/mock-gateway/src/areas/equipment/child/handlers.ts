@@ -10,7 +10,7 @@ import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
 import { everyRow } from '../../../store/paging.ts';
 import { eachDevice } from '../device/changing.ts';
 import { readDevice } from '../device/deviceRows.ts';
-import { addDevice } from '../device/saving.ts';
+import { addDevice } from '../device-changes/adding.ts';
 import { followGateways, followItself } from '../device/presence.ts';
 import { countChildren, gatewayOf, listCandidates, listChildren, listChildProducts } from './childRows.ts';
 

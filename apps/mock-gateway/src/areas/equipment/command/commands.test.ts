@@ -225,7 +225,7 @@ describe('a command to a device that is offline', () => {
     });
     await send('POST', 'device/disable', {}, { ids: [off] });
     expect((await commandOf(rows[0]!)).resultText).toBe('已手动取消');
-    expect((await commandOf(rows[1]!)).resultText).toBe('设备已禁用或删除');
+    expect((await commandOf(rows[1]!)).resultText).toBe('设备已禁用、删除或分发');
   });
 
   it('gives way to a newer setting of the same property', async () => {

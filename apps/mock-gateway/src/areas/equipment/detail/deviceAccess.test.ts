@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { DeviceCredentials, DeviceMark } from '@fleet/domain/areas/equipment/detail/accessContract.ts';
+import type { DeviceMark } from '@fleet/domain/areas/equipment/detail/accessContract.ts';
+import type { DeviceCredentials } from '@fleet/domain/areas/equipment/device/credentials.ts';
 import type { Check } from '@fleet/domain/areas/equipment/detail/diagnosis.ts';
 import type { DeviceDetail, DeviceRow } from '@fleet/domain/areas/equipment/device/contract.ts';
 import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';

@@ -2,7 +2,7 @@ import type { BodyOf, Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type * as contract from '@fleet/domain/areas/equipment/device/allContract.ts';
 import type { AllDevices } from '@fleet/domain/areas/equipment/device/allContract.ts';
 import { jobKindLabels, type JobKindName } from '@fleet/domain/areas/equipment/job/contract.ts';
-import { largestJob } from '@fleet/domain/areas/equipment/job/machine.ts';
+import { jobSizeProblem } from '@fleet/domain/areas/equipment/job/machine.ts';
 import type { BatchReply } from '@fleet/domain/core/contract/batch.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
@@ -35,8 +35,8 @@ export const beginForAll = (
       'conflict',
       `符合条件的有 ${formatCount(total)} 台，与您看到的 ${formatCount(expected)} 台不同，请刷新后重试`,
     );
-  if (total === 0) refuse('stateRefused', '没有符合条件的设备');
-  if (total > largestJob) refuse('stateRefused', `一次最多 ${formatCount(largestJob)} 台，请缩小筛选范围`);
+  const problem = jobSizeProblem(total);
+  if (problem !== null) refuse('stateRefused', problem);
   // read once it is known that they are not too many
   const { list } = listDevices(call, filter, everyRow);
   return beginJob(call, {

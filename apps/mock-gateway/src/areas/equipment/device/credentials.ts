@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { DeviceDetail } from '@fleet/domain/areas/equipment/device/contract.ts';
-import type { DeviceCredentials } from '@fleet/domain/areas/equipment/detail/accessContract.ts';
+import type { DeviceCredentials } from '@fleet/domain/areas/equipment/device/credentials.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
@@ -19,17 +19,19 @@ interface Stored {
   readonly authType: string;
 }
 
-/** The credentials of a device; refuses one that proves itself in another way than by a secret. */
-export const credentialsOf = (
+type Proving = Pick<DeviceDetail, 'id' | 'deviceName' | 'productKey'>;
+
+/** The credentials of a device; null for one that proves itself in another way than by a secret. */
+export const credentialsIfAny = (
   { world }: Call<Endpoint>,
-  { id, deviceName, productKey }: Pick<DeviceDetail, 'id' | 'deviceName' | 'productKey'>,
-): DeviceCredentials => {
+  { id, deviceName, productKey }: Proving,
+): DeviceCredentials | null => {
   const { secretWord, renewedAt, authType } = world.store.one<Stored>(
     `select d.secret_word as secretWord, d.credentials_at as renewedAt, r.auth_type as authType
      from devices d join product_ref r on r.product_key = d.product_key where d.id = @id`,
     { id },
   )!;
-  if (authType !== 'secret') return refuse('stateRefused', '该产品使用证书认证，没有设备密钥');
+  if (authType !== 'secret') return null;
   const deviceSecret = secretOf(id, secretWord);
   const clientId = `${productKey}.${deviceName}`;
   return {
@@ -44,6 +46,10 @@ export const credentialsOf = (
     renewedAt: instantOrNull(renewedAt),
   };
 };
+
+/** The credentials of a device; refuses one that has none. */
+export const credentialsOf = (call: Call<Endpoint>, device: Proving): DeviceCredentials =>
+  credentialsIfAny(call, device) ?? refuse('stateRefused', '该产品使用证书认证，没有设备密钥');
 
 /** Makes other credentials: the connection ends, and comes back once they have been written into the device. */
 export const renewCredentials = ({ world }: Call<Endpoint>, deviceId: string): void => {

@@ -1,19 +1,15 @@
 import { type deviceExport, deviceRow, type DeviceRow } from '@fleet/domain/areas/equipment/device/contract.ts';
-import type * as changes from '@fleet/domain/areas/equipment/device/changesContract.ts';
 import type * as contract from '@fleet/domain/areas/equipment/device/contract.ts';
 import { tagsText } from '@fleet/domain/areas/equipment/tag/tagRules.ts';
 import { statusLabel } from '@fleet/domain/core/codes/status.ts';
 import type { Call, FileAnswer, HandlersOf } from '../../../pipeline/call.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
 import { tenantColumns } from '../../../rows/sheet/tenantColumns.ts';
-import { enableDevices, removeDevices, restoreDevices, updateModels, updateProjects } from './changing.ts';
 import { countDevices } from './deviceCounts.ts';
 import { listDevices, readDevice, readDevicesAhead } from './deviceRows.ts';
-import { addFavorites, removeFavorites } from './favorites.ts';
 import { filterNames } from './filterNames.ts';
 import { readPresence } from './presence.ts';
 import { listProjectChoices } from './projectChoices.ts';
-import { addDevice, updateDevice } from './saving.ts';
 
 /** Devices of a tenant. */
 
@@ -72,26 +68,4 @@ export const deviceHandlers: HandlersOf<typeof contract> = {
   devicePresence: (call) => ({ list: readPresence(call, call.query.ids.split(',')) }),
 
   deviceGet: (call) => readDevice(call, call.query.deviceId),
-};
-
-export const deviceChangeHandlers: HandlersOf<typeof changes> = {
-  deviceAdd: (call) => addDevice(call, call.targetTntId, call.body),
-
-  deviceUpdate: updateDevice,
-
-  deviceEnable: (call) => enableDevices(call, call.body.ids, true),
-
-  deviceDisable: (call) => enableDevices(call, call.body.ids, false),
-
-  deviceUpdateProject: (call) => updateProjects(call, call.body.ids, call.body.projectId),
-
-  deviceUpdateModel: (call) => updateModels(call, call.body.ids, call.body.modelId),
-
-  deviceRemove: (call) => removeDevices(call, call.body.ids, call.body.isConfirmed === true),
-
-  deviceRestore: (call) => restoreDevices(call, call.body.ids),
-
-  favoriteAdd: (call) => addFavorites(call, call.body.deviceIds),
-
-  favoriteDelete: (call) => removeFavorites(call, call.body.deviceIds),
 };

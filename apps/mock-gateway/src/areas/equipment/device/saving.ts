@@ -19,13 +19,12 @@ import { toInstant } from '../../../rows/instants.ts';
 import type { World } from '../../../world/world.ts';
 import { refuseArchived, requireProject } from '../../projects/face.ts';
 import { isInUpgrade } from '../shared/upgrades.ts';
-import { leaveFloor, modelProblem, quotaProblem } from './changing.ts';
+import { leaveFloor, modelProblem } from './changing.ts';
 import { markDevice } from './deviceMarks.ts';
 import { renewCredentials } from './credentials.ts';
 import { readDevice } from './deviceRows.ts';
-import { roomFor } from './testDevices.ts';
 
-/** Devices that are added and edited. */
+/** What is said of devices, and how they are edited. */
 
 type Particulars = Pick<
   BodyOf<typeof contract.deviceAdd>,
@@ -33,7 +32,7 @@ type Particulars = Pick<
 >;
 
 /** What is said of a device, checked and as it is stored. */
-const particularsOf = (
+export const particularsOf = (
   call: Call,
   tntId: string,
   productKey: string,
@@ -59,7 +58,7 @@ const particularsOf = (
 };
 
 /** Refuses a serial number that is taken; who may see that it lies in the recycle bin is told so. */
-const refuseTaken = ({ world, scope }: Call, serialNumber: string): void => {
+export const refuseTaken = ({ world, scope }: Call, serialNumber: string): void => {
   const taken = world.store.one<{ deletedAt: number | null; tntId: string }>(
     'select deleted_at as deletedAt, tnt_id as tntId from devices where serial_number = @serialNumber',
     { serialNumber },
@@ -68,29 +67,6 @@ const refuseTaken = ({ world, scope }: Call, serialNumber: string): void => {
   const { deletedAt, tntId } = taken;
   const isShown = deletedAt !== null && (scope === null || scope === tntId);
   refuse('invalidInput', isShown ? binnedNumberProblem(formatDate(toInstant(deletedAt))) : '序列号已存在');
-};
-
-/** Adds a device of a tenant that nobody has heard of yet. */
-export const addDevice = (call: Call, tntId: string, body: BodyOf<typeof contract.deviceAdd>) => {
-  const { world } = call;
-  const { store, ids } = world;
-  const { productKey, serialNumber } = body;
-  if (store.one('select 1 from product_ref where product_key = @productKey', { productKey }) === undefined)
-    return refuse('invalidInput', '产品不存在或已被删除');
-  const full = roomFor(store, productKey)(0);
-  if (full !== null) return refuse('stateRefused', full);
-  const particulars = particularsOf(call, tntId, productKey, body);
-  refuseTaken(call, serialNumber);
-  const id = ids.next('dv');
-  const deviceName = body.deviceName === '' ? id : body.deviceName;
-  const taken = store.one('select 1 from devices where product_key = @productKey and device_name = @deviceName', {
-    productKey,
-    deviceName,
-  });
-  if (taken !== undefined) refuse('invalidInput', 'DeviceName 已存在');
-  const quota = quotaProblem(call, tntId);
-  if (quota !== null) refuse('stateRefused', quota);
-  return storeDevice(world, { id, tntId, productKey, deviceName, serialNumber, isEnabled: true, ...particulars });
 };
 
 /** What is said of a device, as it is stored. */
@@ -106,11 +82,8 @@ interface NewDevice extends StoredParticulars {
 }
 
 /** Puts a new device into the store; the caller has checked it. */
-export const storeDevice = (
-  { store, clock }: World,
-  device: NewDevice,
-): { readonly deviceId: string; readonly deviceName: string } => {
-  const { id, deviceName, nickname, serialNumber } = device;
+export const storeDevice = ({ store, clock }: World, device: NewDevice): void => {
+  const { deviceName, nickname, serialNumber } = device;
   store.run(
     `insert into devices (id, tnt_id, project_id, product_key, model_id, device_name, nickname, name, serial_number,
        search, status, is_enabled, address, longitude, latitude, description, created_at, updated_at)
@@ -125,7 +98,6 @@ export const storeDevice = (
       now: clock.now(),
     },
   );
-  return { deviceId: id, deviceName };
 };
 
 interface KnownDevice extends StoredParticulars {

@@ -6,9 +6,11 @@ import type {
   DistributionResultRow,
   DistributionRow,
 } from '@fleet/domain/areas/equipment/distribution/contract.ts';
+import { tenantDelete } from '@fleet/domain/areas/access/tenants/contract.ts';
 import { sliceInterval } from '@fleet/domain/areas/equipment/job/machine.ts';
 import { readSheet } from 'read-excel-file/node';
 import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
+import { uploadedFile } from '../../../../test/support/uploads.ts';
 import { uploadedPicture } from '../../products/explode/testPictures.ts';
 
 const base = '/gateway/device/api/v1';
@@ -143,6 +145,77 @@ describe('devices that are handed over', () => {
     expect(
       store().column(`select leaving from device_group_members where device_id = 'dv_agv_hd_0301' and id = 'dm_x'`),
     ).toEqual(['handedOver']);
+  });
+
+  it('take their files along, wait for nothing that their old tenant asked, and keep what he gave them when he is gone', async () => {
+    const deviceId = 'dv_agv_hd_0303';
+    store().run(
+      `insert into tenants (id, name, is_inner, type, contact, phone, email, domain, description, user_limit,
+         device_limit, created_at)
+       values ('t_old', '旧租户', 0, 'customer', '', '', '', '', '', 1, 1, 0)`,
+    );
+    store().run(`update devices set tnt_id = 't_old', project_id = null where id = @deviceId`, { deviceId });
+    const added = (
+      await send(
+        'POST',
+        'file/upload/confirm',
+        {},
+        { deviceId, fileId: await uploadedFile(gateway, 'device', 'admin', 'a.bin'), fileName: 'a.bin', kind: 'other' },
+      )
+    ).data as { recordId: string };
+    await send('POST', 'file/backup', {}, { deviceId, kinds: ['backup'] });
+    const fetching = store().one<{ recordId: string }>(
+      'select record_id as recordId from device_files where device_id = @deviceId and status = 1',
+      { deviceId },
+    )!;
+    // who has asked for it is there no more either
+    store().run(
+      `insert into users (id, tnt_id, user_name, real_name, is_inner, password_hash, is_strong_password, created_at, deleted_at)
+       values ('u_old', 't_old', 'old', '旧人', 0, '', 1, 0, 0)`,
+    );
+    store().run(`update device_files set requested_by = 'u_old' where record_id = @recordId`, fetching);
+    store().run(
+      `insert into file_jobs (id, tnt_id, location_id, is_overwriting, created_by, created_at, ends_at)
+       values ('fj_old', 't_old', 'fl_config', 0, 'u_admin', 0, 9e15)`,
+    );
+    store().run(
+      `insert into file_job_files (job_id, nth, name, size, sha256, object_key) values ('fj_old', 0, 'a.json', 1, '', 'x')`,
+    );
+    store().run(
+      `insert into file_job_rows (id, job_id, device_id, device_place, nth, status)
+       values ('fr_old', 'fj_old', @deviceId, 0, 0, 1)`,
+      { deviceId },
+    );
+    const { data, message_cn: message } = await send(
+      'POST',
+      'deviceDistribute/add',
+      { tntId: 't_old' },
+      { ...wanted, expected: 1 },
+    );
+    expect(message).toBe('操作成功');
+    await pass();
+    expect(await one((data as { jobId: string }).jobId)).toMatchObject({ success: 1 });
+    expect(store().all(`select status, reason from file_job_rows where id = 'fr_old'`)).toEqual([
+      { status: 2, reason: 'withdrawn' },
+    ]);
+    const { method, path } = tenantDelete;
+    const removed = await gateway.call({ method, path, as: 'admin', query: { tntId: 't_old' } });
+    expect(removed.envelope).toMatchObject({ type: 'success' });
+    const files = (await send('GET', 'file/list', { deviceId, pageSize: 100 }, undefined, 'huanan')).data as {
+      list: { recordId: string; status: number; note: string | null }[];
+    };
+    const found = (recordId: string) => files.list.find((file) => file.recordId === recordId);
+    expect(found(added.recordId)).toMatchObject({ status: 3 });
+    expect(found(fetching.recordId)).toMatchObject({
+      status: 2,
+      note: '设备已禁用、删除或分发',
+      requestedBy: { realName: '旧人' },
+    });
+    const link = (await send('GET', 'file/downloadLink', { recordId: added.recordId }, undefined, 'huanan')).data as {
+      url: string;
+    };
+    const { pathname, search } = new URL(link.url);
+    expect((await gateway.server.inject({ method: 'GET', url: `${pathname}${search}` })).statusCode).toBe(200);
   });
 
   it('that cannot go say why before and after, and go once they can', async () => {

@@ -8,11 +8,14 @@ import { displayNameOf, searchTextOf } from '@fleet/domain/areas/equipment/devic
 import { floorOfNone, moveVehicle } from '../../fleet/face.ts';
 import { leaveGroups } from '../group/members.ts';
 import { withdrawCommands } from '../command/turns.ts';
+import { withdrawFiles } from '../file/fetching.ts';
+import { passFilesOf } from '../file/opening.ts';
+import { withdrawDistributed } from '../project-file/pickingUp.ts';
 import { overcome } from '../remote/turns.ts';
 import { isInUpgrade } from '../shared/upgrades.ts';
 import { bindingProblem, roomOf } from './planning.ts';
 
-/** Devices go to other tenants, with their history. */
+/** Devices go to other tenants, with their history, pictures and files; what they still wait for is of their old tenant and ends. */
 
 interface Goal {
   readonly tntId: string;
@@ -89,10 +92,13 @@ const handOver = (happening: Happening, device: Device, goal: Goal, keeping: Kee
     },
   );
   withdrawCommands(world, id);
+  withdrawFiles(world, id);
+  withdrawDistributed(world, id);
   overcome(world, id, { kind: 'endanger', detail: '设备已分发给其他租户' });
   leaveGroups(happening, id, 'handedOver');
   carryTags(happening, id, goal.tntId, keeping);
   passFiles(happening, { kind: 'device', id, tntId: goal.tntId });
+  passFilesOf(happening, id, goal.tntId);
   // whoever looked after it at home does not any more; who looks after all tenants still does
   world.store.run(
     `delete from device_favorites where device_id = @id

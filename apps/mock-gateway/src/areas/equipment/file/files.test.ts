@@ -151,7 +151,7 @@ describe('files of a device that is offline', () => {
     const [row] = await asked(off, { kinds: ['map'] });
     await send('POST', 'device/disable', {}, { ids: [off] });
     expect(await ask(off, { kinds: ['log'] })).toMatchObject({ code: 830410, message: '设备已禁用，不能获取文件' });
-    expect(await recordOf(row!)).toMatchObject({ status: 2, note: '设备已禁用或删除' });
+    expect(await recordOf(row!)).toMatchObject({ status: 2, note: '设备已禁用、删除或分发' });
   });
 
   it('are none of a device that was never online', async () => {

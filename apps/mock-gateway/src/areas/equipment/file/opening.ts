@@ -4,6 +4,7 @@ import type { deviceFileLink } from '@fleet/domain/areas/equipment/file/contract
 import { openProblem } from '@fleet/domain/areas/equipment/file/fileRules.ts';
 import { readObject } from '../../../objects/objects.ts';
 import { dropFilesOf } from '../../../objects/files/fileRows.ts';
+import { passFiles } from '../../../objects/files/keeping.ts';
 import { removeObject } from '../../../objects/objects.ts';
 import { placeObjects } from '../../../objects/placing.ts';
 import { signedGetUrl } from '../../../objects/signing/signedUrls.ts';
@@ -101,3 +102,12 @@ export const dropBytesOf = (happening: Happening, deviceId: string): void =>
       { deviceId },
     ),
   );
+
+/** Lets what people added to a device be files of the tenant that has it from now on. */
+export const passFilesOf = (happening: Happening, deviceId: string, tntId: string): void => {
+  for (const id of happening.world.store.column<string>(
+    "select record_id from device_files where device_id = @deviceId and source = 'platform' and object_key is null",
+    { deviceId },
+  ))
+    passFiles(happening, { kind: 'deviceFile', id, tntId });
+};

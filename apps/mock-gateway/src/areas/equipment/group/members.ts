@@ -2,7 +2,8 @@ import type { BatchReply } from '@fleet/domain/core/contract/batch.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { DeviceGroupRow } from '@fleet/domain/areas/equipment/group/contract.ts';
 import type * as contract from '@fleet/domain/areas/equipment/group/membersContract.ts';
-import { mostDevicesOfGroup, mostGroupsOfDevice } from '@fleet/domain/areas/equipment/group/rules.ts';
+import { mostDevicesOfGroup } from '@fleet/domain/areas/equipment/group/rules.ts';
+import { mostGroupsOfDevice } from '@fleet/domain/areas/equipment/shared/memberships.ts';
 import type { Call, Happening } from '../../../pipeline/call.ts';
 import { Refusal, refuse } from '../../../pipeline/envelope.ts';
 import { type Doing, eachDevice } from '../device/changing.ts';
@@ -103,6 +104,12 @@ export const memberAdderOrRefusal = (
     if (!(error instanceof Refusal)) throw error;
     return error.message;
   }
+};
+
+/** Puts one device that is new into groups, or refuses. */
+export const joinGroups = (call: Call<Endpoint>, groupIds: readonly string[], deviceId: string): void => {
+  const [row] = memberAdder(joiningOf(call), groupIds)([deviceId]).list;
+  if (row?.result === 'refused') refuse('stateRefused', row.message ?? undefined);
 };
 
 const joiningOf = (call: Call<Endpoint>): Joining => ({ ...call, userId: call.session.userId });

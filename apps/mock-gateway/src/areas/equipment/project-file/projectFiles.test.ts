@@ -161,7 +161,7 @@ describe('files that are given to devices', () => {
   it('are not waited for once their device is disabled, and are none of one that is', async () => {
     await distribute(1, { deviceIds: [off] });
     await call('huadong', deviceDisable, undefined, { ids: [off] });
-    expect((await rowsOf(1))[0]).toMatchObject({ status: 2, note: '设备已禁用或删除' });
+    expect((await rowsOf(1))[0]).toMatchObject({ status: 2, note: '设备已禁用、删除或分发' });
     expect((await distribute(2, { deviceIds: [off] })).message).toContain('设备已禁用，不能分发文件');
   });
 

@@ -67,6 +67,13 @@ export const thingModelCases: Readonly<Record<string, Case>> = {
     async (gateway) => ({ body: await draft(gateway) }),
   ),
   'product.function.version.list': about((productKey) => ({ query: { productKey, page: 1, pageSize: 5 } })),
+  'product.function.version.pin': about(
+    (productKey) => ({ body: { productKey, no: 1, isPinned: true } }),
+    async (gateway) => {
+      await post(gateway, 'publish', await draft(gateway));
+      return { body: { productKey: own, no: 1, isPinned: true } };
+    },
+  ),
   'product.function.compare': about((productKey) => ({
     query: { productKey, view: 'draft', otherProductKey: 'a1LurkAgv01', otherView: 'live' },
   })),

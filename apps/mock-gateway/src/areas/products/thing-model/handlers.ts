@@ -10,7 +10,7 @@ import { previewPublish, publishDraft } from './modelPublishing.ts';
 import { digestOf, findModel, modelAt } from './modelRows.ts';
 import { listStanding } from './standing.ts';
 import { openVersionAsDraft, saveDraft } from './modelSaving.ts';
-import { compareStates, listVersions } from './modelVersions.ts';
+import { compareStates, listVersions, pinVersion } from './modelVersions.ts';
 
 /** Service product, function: the thing model of a product, as file, draft and versions. */
 
@@ -65,6 +65,11 @@ export const modelVersionHandlers: HandlersOf<typeof versionContract> = {
   functionPublish: (call) => ({ no: publishDraft(call, call.body) }),
 
   functionVersions: (call) => listVersions(call, call.query),
+
+  functionPin: (call) => {
+    pinVersion(call, call.body);
+    return null;
+  },
 
   functionCompare: (call) => {
     const { query } = call;

@@ -4,9 +4,10 @@ import { compareModels } from '@fleet/domain/areas/products/thing-model/changes/
 import type { ThingFunction } from '@fleet/domain/areas/products/thing-model/model.ts';
 import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
 import { previewPublish, publishDraft } from './modelPublishing.ts';
-import { keptVersions, liveModel, modelAt, writeVersion } from './modelRows.ts';
+import { isRecent, keptVersions, mostPinned } from '@fleet/domain/areas/products/thing-model/changes/keptVersions.ts';
+import { liveModel, modelAt, writeVersion } from './modelRows.ts';
 import { addedFunction, lurk, modelTests, refusalOf } from './testModels.ts';
-import { listVersions } from './modelVersions.ts';
+import { listVersions, pinVersion } from './modelVersions.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -17,6 +18,21 @@ afterAll(() => gateway.close());
 
 const { someone, store, draftOf, save, publish } = modelTests(() => gateway);
 const heavy = 'a1HeavyAgv4';
+
+/** As many versions more as are kept. */
+const writeOthers = () => {
+  for (let no = 7; no < 7 + keptVersions; no += 1)
+    writeVersion(store(), {
+      productKey: lurk,
+      no,
+      functions: [addedFunction],
+      note: '调整',
+      difference: compareModels([], [addedFunction]),
+      devicesAt: 0,
+      publishedBy: null,
+      publishedAt: no,
+    });
+};
 
 describe('publishing', () => {
   it('makes the draft what devices follow, as the preview said', () => {
@@ -102,20 +118,39 @@ describe('publishing', () => {
   });
 
   it('keeps the last fifty versions whole, and of older ones what they were', () => {
-    for (let no = 7; no < 7 + keptVersions; no += 1)
-      writeVersion(store(), {
-        productKey: lurk,
-        no,
-        functions: [addedFunction],
-        note: '调整',
-        difference: compareModels([], [addedFunction]),
-        devicesAt: 0,
-        publishedBy: null,
-        publishedAt: no,
-      });
+    writeOthers();
     const { list, total } = listVersions(someone(), { productKey: lurk, page: 1, pageSize: 100 });
     expect(total).toBe(56);
     expect(list.filter(({ isWhole }) => isWhole)).toHaveLength(keptVersions);
     expect(refusalOf(() => modelAt(store(), draftOf(lurk), 'version', 6)).message).toContain('已超过保留数量');
+    expect(list.every(({ no, isWhole }) => isWhole === isRecent(no, 56))).toBe(true);
+  });
+
+  it('keeps a pinned version whole whatever comes after it, until it is let go', () => {
+    const pin = (no: number, isPinned = true, by = someone()) => pinVersion(by, { productKey: lurk, no, isPinned });
+    const rowOf = (no: number) =>
+      listVersions(someone(), { productKey: lurk, page: 1, pageSize: 200 }).list.find((row) => row.no === no);
+    pin(3);
+    const third = modelAt(store(), draftOf(lurk), 'version', 3).functions;
+    writeOthers();
+    expect([rowOf(2), rowOf(3)]).toMatchObject([
+      { isWhole: false, isPinned: false },
+      { isWhole: true, isPinned: true },
+    ]);
+    expect(modelAt(store(), draftOf(lurk), 'version', 3).functions).toEqual(third);
+    expect(refusalOf(() => pin(50, true, someone(['*-*'], false))).message).toBe('平台产品不能修改');
+    // one of the latest is only marked; what is gone or never was cannot be kept
+    pin(50);
+    expect(refusalOf(() => pin(2)).message).toBe('版本 v2 已超过保留数量，不能再查看');
+    expect(refusalOf(() => pin(99)).message).toBe('没有版本 v99');
+    expect(refusalOf(() => pin(99, false)).message).toBe('没有版本 v99');
+    for (let no = 8; no < 8 + mostPinned - 1; no += 1) pin(no);
+    expect(refusalOf(() => pin(7)).message).toBe('最多固定 50 个版本，请先取消固定不需要的版本');
+    pin(3, false);
+    pin(50, false);
+    expect([rowOf(3), rowOf(50)]).toMatchObject([
+      { isWhole: false, isPinned: false },
+      { isWhole: true, isPinned: false },
+    ]);
   });
 });

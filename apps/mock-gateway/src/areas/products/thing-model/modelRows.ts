@@ -6,6 +6,7 @@ import {
   type ModelDifference,
 } from '@fleet/domain/areas/products/thing-model/changes/compare.ts';
 import { readOnlyReason } from '@fleet/domain/areas/products/product/actions.ts';
+import { keptVersions } from '@fleet/domain/areas/products/thing-model/changes/keptVersions.ts';
 import { functionCounts, type ThingModel } from '@fleet/domain/areas/products/thing-model/model.ts';
 import { modelErrors } from '@fleet/domain/areas/products/thing-model/modelProblems.ts';
 import { tslOf } from '@fleet/domain/areas/products/thing-model/tsl/writeTsl.ts';
@@ -170,9 +171,6 @@ export const writeDraft = ({ world, session }: Doing, model: StoredModel, functi
   return version;
 };
 
-/** Versions that are kept whole. */
-export const keptVersions = 50;
-
 /** By what a version is known: the text of its TSL. */
 export const digestOf = (productKey: string, functions: ThingModel): string =>
   createHash('sha256').update(tslOf(productKey, functions)).digest('hex');
@@ -212,9 +210,16 @@ export const writeVersion = (
     no,
   });
   touchProduct(store, productKey, rest.publishedAt);
+  thinVersions(store, productKey);
+};
+
+/** Versions that are neither among the latest nor pinned lose their functions. */
+export const thinVersions = (store: Store, productKey: string): void => {
   store.run(
-    'update thing_model_versions set functions = null where product_key = @productKey and no <= @no - @keptVersions',
-    { productKey, no, keptVersions },
+    `update thing_model_versions set functions = null
+     where product_key = @productKey and is_pinned = 0 and functions is not null
+       and no <= (select max(no) from thing_model_versions where product_key = @productKey) - @keptVersions`,
+    { productKey, keptVersions },
   );
 };
 

@@ -33,6 +33,8 @@ create table thing_model_versions (
   sha256 text not null,
   published_by text references users (id),
   published_at integer not null,
+  -- kept whole, however old
+  is_pinned integer not null default 0,
   primary key (product_key, no)
 );
 `,

@@ -18,7 +18,7 @@ import {
   tenantChoice,
   tenantOfRow,
 } from '../../../core/contract/shapes.ts';
-import { deviceAdd, newDevice } from '../device/changesContract.ts';
+import { addedDevice, deviceAdd, newDevice } from '../device/changesContract.ts';
 import { deviceBase } from '../device/contract.ts';
 
 /** Devices that connect by a gateway (products and equipment §1.3, §3.2). */
@@ -133,11 +133,12 @@ export const childAdd = post(`${base}/add`, {
   title: '新增并绑定子设备',
   access: keyed,
   basis: 'designed',
+  confidential: true,
   changes: deviceAdd.changes,
   crossTenant: true,
   query: object(tenantChoice),
   body: object({ gatewayId: id('网关'), ...newDevice }),
-  reply: object({ deviceId: id('设备ID'), deviceName: Type.String({ title: 'DeviceName' }) }),
+  reply: addedDevice,
 });
 
 const batch = {

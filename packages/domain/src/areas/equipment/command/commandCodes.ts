@@ -52,7 +52,7 @@ export const commandReasons = {
   functionRemoved: '功能已移除',
   invalidParams: '参数校验失败',
   superseded: '已被新的设置取代',
-  withdrawn: '设备已禁用或删除',
+  withdrawn: '设备已禁用、删除或分发',
   byPerson: '已手动取消',
 } as const;
 export type CommandReason = keyof typeof commandReasons;

@@ -2,29 +2,13 @@ import { type Static, Type } from 'typebox';
 import { get, keyed, post } from '../../../core/contract/define.ts';
 import { id, instant, nullable, object, oneOf, tenantChoice, text } from '../../../core/contract/shapes.ts';
 import { deviceBase } from '../device/contract.ts';
+import { deviceCredentialsShape } from '../device/credentials.ts';
 import { checkResults, checks, type CheckKey, type CheckResult } from './diagnosis.ts';
 import { longestReason, markKinds, type MarkKind } from '../device/marks.ts';
 
 /** How a device connects, what keeps it from it, and what was done to that. */
 
-/** How long what a device connects with stays on the screen, in seconds. */
-export const credentialSeconds = 60;
-
 const oneDevice = object({ deviceId: id('设备'), ...tenantChoice });
-
-const credentials = object({
-  clientId: Type.String({ title: 'ClientId' }),
-  username: Type.String({ title: '用户名' }),
-  /** HMAC-SHA256 by the device's secret, of what is said in `gateway-differences`. */
-  password: Type.String({ title: '密码' }),
-  deviceSecret: Type.String({ title: 'DeviceSecret' }),
-  /** Where the device publishes its properties, and a message of its own kind. */
-  topic: Type.String({ title: '属性上报 Topic' }),
-  sample: Type.String({ title: '示例消息' }),
-  /** When they were made anew last; null for the first ones. */
-  renewedAt: nullable(instant('上次重置'), '上次重置'),
-});
-export type DeviceCredentials = Static<typeof credentials>;
 
 export const deviceCredentials = get(`${deviceBase}/credentials/get`, {
   id: 'device.credentials.get',
@@ -34,7 +18,7 @@ export const deviceCredentials = get(`${deviceBase}/credentials/get`, {
   confidential: true,
   crossTenant: true,
   query: oneDevice,
-  reply: credentials,
+  reply: deviceCredentialsShape,
 });
 
 /** The old ones end at once, and the connection with them. */
@@ -48,7 +32,7 @@ export const deviceCredentialsReset = post(`${deviceBase}/credentials/reset`, {
   crossTenant: true,
   query: oneDevice,
   body: object({ reason: text('原因', longestReason, 2) }),
-  reply: credentials,
+  reply: deviceCredentialsShape,
 });
 
 const check = object({

@@ -21,6 +21,7 @@ import { equipmentListPage, under } from '../device/actions.ts';
 import { deviceUpdate, favoriteAdd, favoriteDelete } from '../device/changesContract.ts';
 import { deviceGet, deviceProjects, type DeviceRow } from '../device/contract.ts';
 import { deviceStatuses } from '../device/statuses.ts';
+import { groupInfoTree } from '../group/contract.ts';
 import {
   membershipAdd,
   membershipDelete,
@@ -76,9 +77,14 @@ export const deviceAttributesTab = pageActions('EquipmentsDetail', [], {
 export const deviceChildrenTab = pageActions('EquipmentsDetail', [], {
   view: action('查看', ['TabChildDevices'], [childList]),
   bind: action('绑定子设备', ['EquipmentsDetail-add'], [childChoices, childBind], { icon: 'link', isPrimary: true }),
-  add: action('新增并绑定', ['EquipmentsDetail-add'], [childProducts, childAdd, modelChoices, deviceProjects], {
-    isPrimary: false,
-  }),
+  add: action(
+    '新增并绑定',
+    ['EquipmentsDetail-add'],
+    [childProducts, childAdd, modelChoices, deviceProjects, groupInfoTree],
+    {
+      isPrimary: false,
+    },
+  ),
   export: action('导出', ['EquipmentsDetail-export'], [childExport]),
   unbind: batchAction<ChildRow>('解绑', ['EquipmentsDetail-delete'], [childUnbind], { icon: 'cross' }),
 });

@@ -3,7 +3,11 @@ import { batchIds, batchReply } from '../../../core/contract/batch.ts';
 import { keyed, post, remove } from '../../../core/contract/define.ts';
 import { count, id, nullable, object, optionalText, tenantChoice, text } from '../../../core/contract/shapes.ts';
 import { sentPictures } from '../../../core/transfers/pictureShapes.ts';
+import { mostGroupsOfDevice } from '../shared/memberships.ts';
+import { mostTags } from '../tag/tagRules.ts';
+import { keyName, tagValue } from '../tag/tagShapes.ts';
 import { deviceBase, deviceRow, mostDevicePictures } from './contract.ts';
+import { deviceCredentialsShape } from './credentials.ts';
 import { longestReason } from './marks.ts';
 import { deviceNamePattern, longestNickname, serialNumberPattern } from './names.ts';
 
@@ -34,18 +38,30 @@ export const newDevice = {
   deviceName: Type.String({ title: 'DeviceName', maxLength: 32, pattern: deviceNamePattern }),
   serialNumber,
   ...particulars,
+  /** The groups that it is in, the tags that it carries and what it looks like from the beginning: with it or not at all. */
+  groupIds: Type.Optional(Type.Array(id('分组'), { title: '分组', maxItems: mostGroupsOfDevice, uniqueItems: true })),
+  tags: Type.Optional(Type.Array(object({ keyName, value: tagValue }), { title: '标签', maxItems: mostTags })),
+  pictures: Type.Optional(sentPictures('设备图片', mostDevicePictures)),
 };
+
+/** What is told of a device that was added, what it connects with here alone; null where its product has certificates. */
+export const addedDevice = object({
+  deviceId: id('设备ID'),
+  deviceName: Type.String({ title: 'DeviceName' }),
+  credentials: nullable(deviceCredentialsShape, '接入信息'),
+});
 
 export const deviceAdd = post(`${deviceBase}/device/add`, {
   id: 'device.add',
   title: '添加设备',
   access: keyed,
   basis: 'hinted',
-  changes: ['device', 'tenant', 'product', 'model', 'project', 'vehicle'],
+  confidential: true,
+  changes: ['device', 'tenant', 'product', 'model', 'project', 'vehicle', 'deviceGroup', 'tag'],
   crossTenant: true,
   query: object(tenantChoice),
   body: object(newDevice),
-  reply: object({ deviceId: id('设备ID'), deviceName: Type.String({ title: 'DeviceName' }) }),
+  reply: addedDevice,
 });
 
 /** Another machine: its serial number, and why. */

@@ -19,7 +19,7 @@ export type RecordState = (typeof recordStates)[keyof typeof recordStates];
 export const fetchReasons = {
   offline: '设备离线超过 24 小时',
   device: '设备返回错误',
-  withdrawn: '设备已禁用或删除',
+  withdrawn: '设备已禁用、删除或分发',
   taken: '目录中已有同名文件',
   full: '设备的文件数量已达上限',
 } as const;

@@ -20,7 +20,7 @@ import { allDevices, ofAll } from '../device/allContract.ts';
 import { deviceBase } from '../device/contract.ts';
 import type { QueryField } from '../query/fields.ts';
 import { groupType } from './contract.ts';
-import { mostGroupsOfDevice } from './rules.ts';
+import { mostGroupsOfDevice } from '../shared/memberships.ts';
 
 /** Which devices are in which groups, since when and by whom; and who has left in the last 90 days. */
 

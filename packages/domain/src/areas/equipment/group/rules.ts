@@ -13,8 +13,6 @@ export const mostLevels = 5;
 export const mostGroups = 1000;
 /** Groups with a rule of a tenant. */
 export const mostRuleGroups = 50;
-/** Static groups that a device is in. */
-export const mostGroupsOfDevice = 10;
 /** Devices of a static group. */
 export const mostDevicesOfGroup = 100_000;
 /** Days for which it is known who has left. */

@@ -1,5 +1,5 @@
 import { upgradingTexts } from '../device/removal.ts';
-import { mostGroupsOfDevice } from '../group/rules.ts';
+import { mostGroupsOfDevice } from '../shared/memberships.ts';
 import { mostTags, readTags } from '../tag/tagRules.ts';
 import { readPlace, type RowProblem, wordProblems } from './cells.ts';
 import { type ImportColumnName, importColumnNames, type SentRow } from './columns.ts';

@@ -5,6 +5,7 @@ import {
   cancelProblem,
   isMoving,
   isOver,
+  jobSizeProblem,
   type JobEvent,
   type JobState,
   jobStates,
@@ -71,6 +72,12 @@ describe('a job', () => {
     expect(jobStates.filter((state) => retryProblem(state, 2) === null)).toEqual(jobStates.filter(isOver));
     expect(retryProblem('done', 0)).toBe('没有失败的行');
   });
+});
+
+it('a job is for ten thousand devices at most, and for one at least', () => {
+  expect([1, 10_000].map(jobSizeProblem)).toEqual([null, null]);
+  expect(jobSizeProblem(10_001)).toBe('一次最多 10,000 台，请缩小筛选范围');
+  expect(jobSizeProblem(0)).toBe('没有符合条件的设备');
 });
 
 describe('the results of a job', () => {

@@ -1,3 +1,5 @@
+import { formatCount } from '../../../core/values/formats.ts';
+
 /**
  * The life of a job, something done to many devices with a result a row (products and equipment §2.5). What is asked for
  * and what comes about on the clock are events alike; the gateway runs this table, and the console asks it what is
@@ -39,6 +41,12 @@ export const patienceHours = 24;
 export const keptDays = 30;
 /** Devices of one job at most. */
 export const largestJob = 10_000;
+
+/** Why no job is begun for so many devices; null when one is. */
+export const jobSizeProblem = (total: number): string | null => {
+  if (total === 0) return '没有符合条件的设备';
+  return total > largestJob ? `一次最多 ${formatCount(largestJob)} 台，请缩小筛选范围` : null;
+};
 
 /** The state that follows; null when the event does not happen to a job in this state. */
 export const nextState = (state: JobState, event: JobEvent): JobState | null => {

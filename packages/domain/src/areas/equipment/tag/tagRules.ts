@@ -111,6 +111,10 @@ export function wantedTags(texts: readonly string[]): readonly { readonly keyNam
   return [...byKey.values()].map(({ keyName, value }) => ({ keyName, ...(value === null ? {} : { value }) }));
 }
 
+/** Tags as people choose them one by one: of one key the value that was chosen last. */
+export const lastOfKeys = (texts: readonly string[]): readonly string[] =>
+  wantedTags(texts).map(({ keyName, value = null }) => tagInfoText({ keyName, value }));
+
 export type WrittenTags =
   | { readonly kind: 'tags'; readonly tags: readonly { readonly keyName: string; readonly value: string }[] }
   | { readonly kind: 'problem'; readonly message: string };

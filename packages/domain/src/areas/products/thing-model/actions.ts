@@ -10,7 +10,7 @@ import {
   functionStanding,
   functionTsl,
 } from './contract.ts';
-import { functionCompare, functionPreview, functionPublish, functionVersions } from './versionContract.ts';
+import { functionCompare, functionPin, functionPreview, functionPublish, functionVersions } from './versionContract.ts';
 
 /** The tab 功能定义 of a product (S2 §6): the keys of the page and of the tab are one right. */
 
@@ -23,6 +23,7 @@ export const functionTab = pageActions('ProductDetail', [functionGet, functionSt
   add: action('新增功能', adding, [functionSave]),
   edit: action('编辑', editing, [functionSave, functionDraft]),
   publish: action('发布版本', editing, [functionPreview, functionPublish], { icon: 'send-to' }),
+  pin: action('固定版本', editing, [functionPin], { icon: null }),
   import: action('导入', adding, [functionImport, categoryTree, categoryFunctions], {
     icon: 'import',
     isPrimary: false,

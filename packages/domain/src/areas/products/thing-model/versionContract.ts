@@ -103,6 +103,8 @@ const modelVersion = object({
   isLive: Type.Boolean({ title: '已发布' }),
   /** False for one that is too old to be opened and compared. */
   isWhole: Type.Boolean({ title: '可查看' }),
+  /** Kept whole, however many come after it. */
+  isPinned: Type.Boolean({ title: '固定' }),
   publishedBy: nullable(Type.String(), '发布人'),
   publishedAt: instant('发布时间'),
 });
@@ -117,6 +119,18 @@ export const functionVersions = get(`${functionBase}/version/list`, {
   reads: ['thingModel'],
   query: object({ ...tenantChoice, productKey, ...paging() }),
   reply: listOf(modelVersion, { key: 'no' }),
+});
+
+/** Keeps a version whole for as long as there is its product; one that is let go and is none of the latest is whole no more. */
+export const functionPin = post(`${functionBase}/version/pin`, {
+  id: 'product.function.version.pin',
+  title: '固定物模型版本',
+  access: keyed,
+  basis: 'designed',
+  crossTenant: true,
+  changes: ['thingModel'],
+  query: object(tenantChoice),
+  body: object({ productKey, no: versionNo, isPinned: Type.Boolean({ title: '固定' }) }),
 });
 
 export const functionCompare = get(`${functionBase}/compare`, {

@@ -1,40 +1,21 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
-import {
-  credentialSeconds,
-  deviceCredentials,
-  type DeviceCredentials,
-  deviceCredentialsReset,
-} from '@fleet/domain/areas/equipment/detail/accessContract.ts';
+import { deviceCredentials, deviceCredentialsReset } from '@fleet/domain/areas/equipment/detail/accessContract.ts';
+import { credentialSeconds, type DeviceCredentials } from '@fleet/domain/areas/equipment/device/credentials.ts';
 import type { DeviceRow } from '@fleet/domain/areas/equipment/device/contract.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { useState } from 'react';
 import { useCall } from '../../../../app/calls/hooks.ts';
 import { troubleOf } from '../../../../app/calls/useWrite.ts';
-import { Properties } from '../../../../detail/Properties.tsx';
 import { EditDialog } from '../../../../form/EditDialog.tsx';
 import { TextAreaField } from '../../../../form/TextField.tsx';
 import { BusyButton } from '../../../../ui/BusyButton.tsx';
-import { CopyButton } from '../../../../ui/copy/CopyButton.tsx';
-import { useCopy } from '../../../../ui/copy/useCopy.ts';
 import { useShownSecret } from '../../../../ui/copy/useShownSecret.ts';
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
 import { Problem, type Trouble } from '../../../../ui/Problem.tsx';
 import { Time } from '../../../../ui/time/Time.tsx';
 import { useSayDone } from '../../../../ui/useNotify.ts';
+import { CopyAll, Credentials, credentialsText } from '../../shared/Credentials.tsx';
 import * as styles from './access.module.css';
-
-const parts = [
-  ['clientId', 'ClientId'],
-  ['username', '用户名'],
-  ['password', '密码'],
-  ['deviceSecret', 'DeviceSecret'],
-  ['topic', '属性上报 Topic'],
-  ['sample', '示例消息'],
-] as const satisfies readonly (readonly [keyof DeviceCredentials, string])[];
-
-/** Every part with its name, a line each. */
-const whole = (credentials: DeviceCredentials): string =>
-  parts.map(([name, title]) => `${title}：${credentials[name]}`).join('\n');
 
 /** What a device connects with, which stands on the screen for a minute; and other ones in its place. */
 export function useCredentials({ id, displayName, tntId }: Pick<DeviceRow, 'id' | 'displayName' | 'tntId'>) {
@@ -63,9 +44,7 @@ export function useCredentials({ id, displayName, tntId }: Pick<DeviceRow, 'id' 
       <>
         <Dialog isOpen={dialog === 'shown'} title={`设备「${displayName}」的接入信息`} onClose={close}>
           <DialogBody>
-            <div className={styles.credentials}>
-              <Credentials credentials={shown?.secret ?? null} />
-            </div>
+            <Credentials credentials={shown?.secret ?? null} />
             <p className={styles.note} role="status">
               {shown === null ? '已隐藏' : <Remaining left={shown.left} renewedAt={shown.secret.renewedAt} />}
             </p>
@@ -78,7 +57,7 @@ export function useCredentials({ id, displayName, tntId }: Pick<DeviceRow, 'id' 
                 {shown === null ? (
                   <BusyButton intent="primary" text="显示" isBusy={isBusy} onClick={() => void read()} />
                 ) : (
-                  <CopyAll text={whole(shown.secret)} />
+                  <CopyAll text={credentialsText(shown.secret)} />
                 )}
                 <Button text={words.close} onClick={close} />
               </>
@@ -112,26 +91,6 @@ export function useCredentials({ id, displayName, tntId }: Pick<DeviceRow, 'id' 
   };
 }
 
-function Credentials({ credentials }: { readonly credentials: DeviceCredentials | null }) {
-  return (
-    <Properties
-      properties={parts.map(([name, title]) => ({
-        title,
-        isWide: true,
-        value:
-          credentials === null ? (
-            '••••••••'
-          ) : (
-            <span className={styles.value}>
-              <code>{credentials[name]}</code>
-              <CopyButton text={credentials[name]} label={title} />
-            </span>
-          ),
-      }))}
-    />
-  );
-}
-
 function Remaining({ left, renewedAt }: { readonly left: number; readonly renewedAt: string | null }) {
   return (
     <>
@@ -143,9 +102,4 @@ function Remaining({ left, renewedAt }: { readonly left: number; readonly renewe
       )}
     </>
   );
-}
-
-function CopyAll({ text }: { readonly text: string }) {
-  const { isCopied, copy } = useCopy();
-  return <Button intent="primary" text={isCopied ? '已复制' : '复制全部'} onClick={() => void copy(text)} />;
 }

@@ -3,16 +3,16 @@ import type { DeviceDetail } from '@fleet/domain/areas/equipment/device/contract
 import { useMemo } from 'react';
 import { useCall } from '../../../../app/calls/hooks.ts';
 import { refusalOf, useRead } from '../../../../app/calls/useRead.ts';
-import { NewDeviceDialog } from '../../device/NewDeviceDialog.tsx';
+import { NewDeviceDialog } from '../../device/adding/NewDeviceDialog.tsx';
 import { type OfferedProducts, offeredOf } from '../../shared/useDeviceChoices.ts';
 
-interface Props {
+export interface AddChildProps {
   readonly gateway: DeviceDetail;
   readonly onClose: () => void;
 }
 
 /** Adds a device that connects by a gateway, and binds it. Rendered while it is open. */
-export function AddChildDialog({ gateway: { id: gatewayId, displayName, tntId }, onClose }: Props) {
+export default function AddChildDialog({ gateway: { id: gatewayId, displayName, tntId }, onClose }: AddChildProps) {
   const call = useCall();
   const { state, refresh } = useRead(childProducts, { query: { gatewayId, tntId } });
   const products = useMemo(

@@ -1,6 +1,6 @@
 import type { GroupNode } from '@fleet/domain/areas/equipment/group/contract.ts';
 import { membershipAddAll } from '@fleet/domain/areas/equipment/group/membersContract.ts';
-import { mostGroupsOfDevice } from '@fleet/domain/areas/equipment/group/rules.ts';
+import { mostGroupsOfDevice } from '@fleet/domain/areas/equipment/shared/memberships.ts';
 import { useState } from 'react';
 import type { TenantChoice } from '../../../../app/address/detailAddress.ts';
 import { useCall } from '../../../../app/calls/hooks.ts';

@@ -1,6 +1,6 @@
 import type { DeviceRow } from '@fleet/domain/areas/equipment/device/contract.ts';
 import { type MemberNode, membershipAdd, membershipTree } from '@fleet/domain/areas/equipment/group/membersContract.ts';
-import { mostGroupsOfDevice } from '@fleet/domain/areas/equipment/group/rules.ts';
+import { mostGroupsOfDevice } from '@fleet/domain/areas/equipment/shared/memberships.ts';
 import type { Skipped } from '@fleet/domain/core/actions/action.ts';
 import { useMemo, useState } from 'react';
 import { refusalOf, useRead } from '../../../../app/calls/useRead.ts';

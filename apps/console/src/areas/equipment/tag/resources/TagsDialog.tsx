@@ -1,4 +1,4 @@
-import { tagInfoText, wantedTags } from '@fleet/domain/areas/equipment/tag/tagRules.ts';
+import { lastOfKeys, wantedTags } from '@fleet/domain/areas/equipment/tag/tagRules.ts';
 import { object, oneOf } from '@fleet/domain/core/contract/shapes.ts';
 import { Type } from 'typebox';
 import type { CallResult } from '@fleet/domain/core/session/calls/facts.ts';
@@ -115,7 +115,3 @@ export function TagsDialog<Reply>({ title, problem = null, tenant, hint, send, o
     </EditDialog>
   );
 }
-
-/** Of one key the value that was chosen last. */
-const lastOfKeys = (tags: readonly string[]): readonly string[] =>
-  wantedTags(tags).map(({ keyName, value = null }) => tagInfoText({ keyName, value }));

@@ -3,10 +3,10 @@ import { equipmentListPage } from '@fleet/domain/areas/equipment/device/actions.
 import { deviceList, type DeviceRow } from '@fleet/domain/areas/equipment/device/contract.ts';
 import { binnedQuery } from '@fleet/domain/areas/equipment/query/serialNumbers.ts';
 import { Link } from 'wouter';
-import type { TenantChoice } from '../../../app/address/detailAddress.ts';
-import { useCan } from '../../../app/actions/useCan.ts';
-import { useRead } from '../../../app/calls/useRead.ts';
-import { useDevicePath } from '../shared/useDevicePath.ts';
+import type { TenantChoice } from '../../../../app/address/detailAddress.ts';
+import { useCan } from '../../../../app/actions/useCan.ts';
+import { useRead } from '../../../../app/calls/useRead.ts';
+import { useDevicePath } from '../../shared/useDevicePath.ts';
 
 interface Props {
   /** The one that was refused. */

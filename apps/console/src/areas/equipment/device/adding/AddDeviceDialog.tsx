@@ -1,10 +1,10 @@
 import { deviceAdd } from '@fleet/domain/areas/equipment/device/changesContract.ts';
-import type { TenantChoice } from '../../../app/address/detailAddress.ts';
-import { useCall } from '../../../app/calls/hooks.ts';
-import { useAddableProducts } from '../shared/useDeviceChoices.ts';
+import type { TenantChoice } from '../../../../app/address/detailAddress.ts';
+import { useCall } from '../../../../app/calls/hooks.ts';
+import { useAddableProducts } from '../../shared/useDeviceChoices.ts';
 import { NewDeviceDialog } from './NewDeviceDialog.tsx';
 
-interface Props {
+export interface AddDeviceProps {
   readonly tenant: TenantChoice;
   /** What is chosen to begin with. */
   readonly of?: { readonly productKey: string; readonly modelId: string };
@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Adds a device of a product, of one in development to test with. Rendered while it is open. */
-export function AddDeviceDialog({ tenant, of, onClose }: Props) {
+export default function AddDeviceDialog({ tenant, of, onClose }: AddDeviceProps) {
   const call = useCall();
   const products = useAddableProducts();
   return (
