@@ -23,7 +23,8 @@ import { Problem, type Trouble } from '../../ui/Problem.tsx';
 import { SheetButton } from '../export/SheetButton.tsx';
 import { BatchResults } from './BatchResults.tsx';
 import { namesOf, SkippedRows } from './SkippedRows.tsx';
-import { type TakingBack, useTakingBack } from './useTakingBack.tsx';
+import type { TakingBack } from './takingBack.ts';
+import { useTakingBack } from './useTakingBack.tsx';
 import * as styles from '../../ui/dialogs/dialog.module.css';
 
 interface RowCall<Row, Query, Body, Reply> {

@@ -8,7 +8,7 @@ import {
 import type { Skipped } from '@fleet/domain/core/actions/action.ts';
 import { useCallback, useState } from 'react';
 import { BatchDialog } from '../../../list/batch/BatchDialog.tsx';
-import { takingBack } from '../../../list/batch/useTakingBack.tsx';
+import { takingBack } from '../../../list/batch/takingBack.ts';
 import { SearchSelect } from '../../../ui/select/select.tsx';
 import { useGroupChoices } from '../shared/useGroupChoices.ts';
 import { useMembershipRights } from '../shared/useMembershipRights.ts';

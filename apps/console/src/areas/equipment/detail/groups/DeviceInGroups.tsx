@@ -22,7 +22,7 @@ import { useOpenDetail } from '../../../../app/address/useOpenDetail.ts';
 import { columnsFor } from '../../../../list/columns/columns.ts';
 import { useColumns } from '../../../../list/columns/useColumns.ts';
 import { SelectFilter } from '../../../../list/filters/filters.tsx';
-import { takingBack } from '../../../../list/batch/useTakingBack.tsx';
+import { takingBack } from '../../../../list/batch/takingBack.ts';
 import { useMembershipRights } from '../../shared/useMembershipRights.ts';
 import { useBatchQuestion } from '../../../../list/batch/useBatchQuestion.tsx';
 import { ListSection } from '../../../../list/ListSection.tsx';

@@ -10,7 +10,7 @@ import type { Skipped } from '@fleet/domain/core/actions/action.ts';
 import { useMemo, useState } from 'react';
 import { refusalOf, useRead } from '../../../../app/calls/useRead.ts';
 import { BatchDialog } from '../../../../list/batch/BatchDialog.tsx';
-import { type TakingBack, takingBack } from '../../../../list/batch/useTakingBack.tsx';
+import { type TakingBack, takingBack } from '../../../../list/batch/takingBack.ts';
 import { MultiSelect } from '../../../../ui/select/select.tsx';
 import { groupChoices } from '../../shared/useGroupChoices.ts';
 import { useMembershipRights } from '../../shared/useMembershipRights.ts';

@@ -4,7 +4,7 @@ import { resourceKinds, type ResourceKind } from '@fleet/domain/areas/equipment/
 import { useCall } from '../../../../app/calls/hooks.ts';
 import { troubleOf } from '../../../../app/calls/useWrite.ts';
 import { namesOf } from '../../../../list/batch/SkippedRows.tsx';
-import { type TakingBack, takingBack } from '../../../../list/batch/useTakingBack.tsx';
+import { type TakingBack, takingBack } from '../../../../list/batch/takingBack.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import type { Trouble } from '../../../../ui/Problem.tsx';
 

@@ -6,7 +6,8 @@ import type { BatchReply } from '@fleet/domain/core/contract/batch.ts';
 import { type ReactNode, useState } from 'react';
 import type { TenantChoice } from '../../../../app/address/detailAddress.ts';
 import { BatchReplyDialog } from '../../../../list/batch/BatchReplyDialog.tsx';
-import { type TakingBack, takingBack, useTakingBack } from '../../../../list/batch/useTakingBack.tsx';
+import { type TakingBack, takingBack } from '../../../../list/batch/takingBack.ts';
+import { useTakingBack } from '../../../../list/batch/useTakingBack.tsx';
 import { GiveTagsDialog } from './GiveTagsDialog.tsx';
 
 interface Asked {
