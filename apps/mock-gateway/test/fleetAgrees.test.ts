@@ -7,7 +7,8 @@ import {
   deviceTaskList,
 } from '@fleet/domain/areas/equipment/project-device/contract.ts';
 import { childList } from '@fleet/domain/areas/equipment/child/contract.ts';
-import { deviceGet, deviceList } from '@fleet/domain/areas/equipment/device/contract.ts';
+import { deviceGet, deviceList, deviceStatistics } from '@fleet/domain/areas/equipment/device/contract.ts';
+import { deviceStatuses, stoppingLevel } from '@fleet/domain/areas/equipment/device/statuses.ts';
 import { homeFigures } from '@fleet/domain/areas/home/news/contract.ts';
 import { agvError, deviceErrorBar } from '@fleet/domain/areas/monitoring/statistics/errorContract.ts';
 import { runBar } from '@fleet/domain/areas/monitoring/statistics/runContract.ts';
@@ -114,6 +115,40 @@ describe.each(steps)('%i milliseconds later', (step) => {
       const { list: open } = await ask(agvError, { body: { ...of, isOpen: true, pageSize: 100 } });
       if (status === 1) expect(open).toEqual([]);
       if (open.length > 0) expect(Math.max(...open.map(({ level }) => level))).toBe(faultLevel);
+    }
+  });
+
+  it('list, its counters, home, statistics and the pages of a device show the same status, faults and counts', async () => {
+    const projectIds = ['p_huadong_1', 'p_huadong_2', 'p_huadong_3'];
+    const { list, total } = await ask(deviceList, { query: { pageSize: 100 } });
+    const counters = await ask(deviceStatistics, {});
+    const home = await ask(homeFigures, {});
+    const { total: run } = await ask(runBar, { body: { scene: scenes.device, projectIds } });
+    const online = list.filter(({ status }) => status === deviceStatuses.online).length;
+    const counts = [total, online];
+    expect([counters.total, counters.online]).toEqual(counts);
+    expect([home.devices, home.onlineDevices]).toEqual(counts);
+    expect([run.devices, run.online]).toEqual(counts);
+    // who has which faults now, as the statistics tell it
+    const { list: faults, total: open } = await ask(agvError, {
+      body: { scene: scenes.fault, projectIds, isOpen: true, pageSize: 100, ...days('2026-08-20', '2027-02-20') },
+    });
+    expect(faults.length).toBe(open);
+    const byDevice = Map.groupBy(faults, ({ deviceId }) => deviceId);
+    expect(new Map(list.flatMap(({ id, faultLevel }) => (faultLevel === null ? [] : [[id, faultLevel]])))).toEqual(
+      new Map([...byDevice].map(([id, own]) => [id, Math.max(...own.map(({ level }) => level))])),
+    );
+    expect(counters.faulty).toBe(list.filter(({ faultLevel }) => (faultLevel ?? 0) >= stoppingLevel).length);
+    // those with faults, and some others
+    const looked = [...list.filter(({ faultLevel }) => faultLevel !== null), ...fc.sample(fc.constantFrom(...list), 2)];
+    for (const { id, status, faultLevel } of looked) {
+      expect(await ask(deviceGet, { query: { deviceId: id } })).toMatchObject({ status, faultLevel });
+      expect(await ask(projectDeviceGet, { query: { id } })).toMatchObject({ status });
+      const { list: own } = await ask(deviceFaultList, { query: { id, pageSize: 100 } });
+      expect([id, own.filter(({ endedAt }) => endedAt === null).map((fault) => fault.id)]).toEqual([
+        id,
+        (byDevice.get(id) ?? []).map((fault) => fault.id),
+      ]);
     }
   });
 

@@ -21,6 +21,9 @@ import {
   membershipDelete,
   membershipList,
 } from '@fleet/domain/areas/equipment/group/membersContract.ts';
+import { tagBind, tagUnbind } from '@fleet/domain/areas/equipment/tag/resourceContract.ts';
+import type { TagWish } from '@fleet/domain/areas/equipment/tag/tagWish.ts';
+import { tagsTakenBack } from '@fleet/domain/areas/equipment/tag/takenBack.ts';
 import { projectDeviceGet } from '@fleet/domain/areas/equipment/project-device/contract.ts';
 import { isPermitted } from '@fleet/domain/core/actions/action.ts';
 import { $access } from '@fleet/domain/core/session/access/access.ts';
@@ -135,6 +138,38 @@ describe('the page of a device', () => {
     const kept = JSON.stringify([exportJournal(tab.scope), stateOf(tab.scope)]);
     expect(told.filter((secret) => kept.includes(secret))).toEqual([]);
     expect(marks().data?.list.map(({ kind, reason }) => [kind, reason])).toEqual([['credentials', '疑似泄露']]);
+  });
+
+  it('has its tags again once what was done to those of several is taken back', async () => {
+    const tab = await journeys.enterAs('huadong', '/equipment/list');
+    const list = await tab.list(deviceList, { keyword: 'AGV-HD-030', pageSize: 50 });
+    const carried = () =>
+      list().data!.list.map(({ id, tags }) => [id, tags.map(({ keyName, value }) => `${keyName}=${value}`).toSorted()]);
+    const [before, rows] = [carried(), list().data!.list];
+    const given = [{ keyName: 'shift', value: '夜班' }];
+    const wishes: readonly TagWish[] = [
+      { mode: 'add', tags: given },
+      { mode: 'remove', tags: [{ keyName: 'region' }] },
+      { mode: 'replace', tags: given },
+    ];
+    for (const wish of wishes) {
+      const about = { kind: 'device' as const, ids: rows.map(({ id }) => id) };
+      const done =
+        wish.mode === 'remove'
+          ? await tab.call(tagUnbind, { query: {}, body: { ...about, tags: wish.tags } })
+          : await tab.call(tagBind, { query: {}, body: { ...about, tags: wish.tags, mode: wish.mode } });
+      if (done.kind !== 'data') throw new Error('it was not carried out');
+      expect(carried()).not.toEqual(before);
+      const changed = new Set(done.data.list.flatMap(({ id, result }) => (result === 'changed' ? [id] : [])));
+      for (const { kind, ids, tags } of tagsTakenBack(
+        rows.filter(({ id }) => changed.has(id)),
+        wish,
+      ))
+        await (kind === 'bind'
+          ? tab.call(tagBind, { query: {}, body: { kind: 'device', ids, tags, mode: 'add' } })
+          : tab.call(tagUnbind, { query: {}, body: { kind: 'device', ids, tags } }));
+      expect([wish.mode, carried()]).toEqual([wish.mode, before]);
+    }
   });
 
   it('has nothing to change for who may only look', async () => {

@@ -1,6 +1,7 @@
 import { matchRoute } from '@fleet/domain/core/session/page/paths.ts';
 import { useState } from 'react';
 import { useLocation } from 'wouter';
+import { useNavigate } from './location.ts';
 import { useAddress } from './useAddress.ts';
 
 /** Where a tab bar remembers its active tab (S1 §2): session storage, or the query parameter `tab`. */
@@ -40,6 +41,26 @@ export function useSessionTab<Id extends string>(name: string, ids: readonly Id[
       const chosen = ids.indexOf(id);
       setIndex(chosen);
       kept.keep(key, chosen);
+    },
+  ];
+}
+
+/**
+ * Part of a tab that is shown, kept in the query parameter `part` beside the tab, the first one without it: a link, the
+ * way back and a reload show the same. Another part begins with no filters.
+ */
+export function useQueryPart<Id extends string>(ids: readonly Id[]): [Id, (id: Id) => void] {
+  const navigate = useNavigate();
+  const { path, search } = useAddress();
+  const parameters = new URLSearchParams(search);
+  const wanted = parameters.get('part');
+  const active = ids.find((id) => id === wanted) ?? ids[0]!;
+  return [
+    active,
+    (id) => {
+      const next = new URLSearchParams([...parameters].filter(([name]) => name === 'tab' || name === 'tntId'));
+      if (id !== ids[0]) next.set('part', id);
+      navigate(next.size === 0 ? path : `${path}?${next}`);
     },
   ];
 }

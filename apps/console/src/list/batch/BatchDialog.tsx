@@ -10,6 +10,7 @@ import {
   resultSheet,
   retriedResults,
   type RowResult,
+  rowStateWords,
   rowsIn,
   skippedResults,
 } from '@fleet/domain/core/session/calls/batchResult.ts';
@@ -19,10 +20,11 @@ import { useCall, useScope } from '../../app/calls/hooks.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import { Problem, type Trouble } from '../../ui/Problem.tsx';
-import { useSayDone } from '../../ui/useNotify.ts';
 import { SheetButton } from '../export/SheetButton.tsx';
 import { BatchResults } from './BatchResults.tsx';
 import { namesOf, SkippedRows } from './SkippedRows.tsx';
+import type { TakingBack } from './takingBack.ts';
+import { useTakingBack } from './useTakingBack.tsx';
 import * as styles from '../../ui/dialogs/dialog.module.css';
 
 interface RowCall<Row, Query, Body, Reply> {
@@ -56,10 +58,12 @@ export interface BatchProps<Row, Query, Body, Reply> {
   readonly call: RowCall<Row, Query, Body, Reply> | BatchCall<Row, Query, Body>;
   /** Said when all of it was carried out: `已锁定 3 个用户`. */
   readonly done: (count: number) => string;
+  /** What takes it back for the rows with which it was carried out: offered for a few seconds once all is over. */
+  readonly takeBack?: ((rows: readonly Row[]) => readonly TakingBack[]) | undefined;
   readonly onClose: () => void;
   /**
-   * Told after each try: for which rows it was carried out just now, and which are to be selected no longer, those that
-   * were passed over among them. What was refused stays selected.
+   * Told after each try: for which rows it was carried out just now, or was so already, and which are to be selected no
+   * longer, those that were passed over among them. What was refused stays selected.
    */
   readonly onDone: (done: readonly Row[], over: readonly Row[]) => void;
 }
@@ -72,7 +76,7 @@ export function BatchDialog<Row, Query, Body, Reply>(props: BatchProps<Row, Quer
   const { isOpen, title, word, intent, rows, skipped, nameOf, onClose } = props;
   const scope = useScope();
   const callOnce = useCall();
-  const sayDone = useSayDone();
+  const { say, bar } = useTakingBack();
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Trouble | null>(null);
   const [results, setResults] = useState<readonly RowResult<Row>[] | null>(null);
@@ -101,14 +105,17 @@ export function BatchDialog<Row, Query, Body, Reply>(props: BatchProps<Row, Quer
     setBusy(false);
     const all = before === null ? [...now, ...skippedResults(skipped)] : retriedResults(before, now);
     const refused = rowsIn(all, 'refused');
-    const done = rowsIn(now, 'done');
+    const done = [...rowsIn(now, 'done'), ...rowsIn(now, 'unchanged')];
     const over = [...done, ...rowsIn(all, 'skipped')];
     if (over.length > 0) props.onDone(done, over);
     if (refused.length === 0) {
-      const passedOver = rowsIn(all, 'skipped').length;
-      const said = props.done(rowsIn(all, 'done').length);
-      const line = passedOver === 0 ? said : `${said}，跳过 ${passedOver} 个`;
-      sayDone(line);
+      const changed = rowsIn(all, 'done');
+      const others = (['unchanged', 'skipped'] as const).map((state) => ({ state, count: rowsIn(all, state).length }));
+      const line = [
+        props.done(changed.length),
+        ...others.filter(({ count }) => count > 0).map(({ state, count }) => `${rowStateWords[state]} ${count} 个`),
+      ].join('，');
+      say(line, props.takeBack?.(changed) ?? []);
       onClose();
     } else if (isSingle) {
       setProblem(now[0]!.failure ?? now[0]!.reason);
@@ -117,8 +124,16 @@ export function BatchDialog<Row, Query, Body, Reply>(props: BatchProps<Row, Quer
     }
   };
 
+  /** What was carried out can be taken back, also where some was refused. */
+  const close = () => {
+    if (isBusy) return;
+    onClose();
+    const steps = results === null ? [] : (props.takeBack?.(rowsIn(results, 'done')) ?? []);
+    if (results !== null && steps.length > 0) say(batchSummary(results), steps);
+  };
+
   const again = results?.filter(({ mayRetry }) => mayRetry).map(({ row }) => row) ?? [];
-  return (
+  const dialog = (
     <Dialog
       isOpen={isOpen}
       title={results === null ? title : `${word}结果`}
@@ -127,7 +142,7 @@ export function BatchDialog<Row, Query, Body, Reply>(props: BatchProps<Row, Quer
       canOutsideClickClose={false}
       canEscapeKeyClose={!isBusy}
       isCloseButtonShown={!isBusy}
-      onClose={onClose}
+      onClose={close}
       onClosed={() => {
         setProblem(null);
         setResults(null);
@@ -153,7 +168,7 @@ export function BatchDialog<Row, Query, Body, Reply>(props: BatchProps<Row, Quer
         actions={
           results === null ? (
             <>
-              <Button text={words.cancel} onClick={() => !isBusy && onClose()} autoFocus />
+              <Button text={words.cancel} onClick={close} autoFocus />
               <BusyButton text={word} intent={intent} isBusy={isBusy} onClick={() => void attempt(rows, null)} />
             </>
           ) : (
@@ -166,11 +181,17 @@ export function BatchDialog<Row, Query, Body, Reply>(props: BatchProps<Row, Quer
                 />
               )}
               <SheetButton name={`${word}结果`} rows={resultSheet(results, nameOf)} />
-              <Button text={words.close} onClick={() => !isBusy && onClose()} autoFocus />
+              <Button text={words.close} onClick={close} autoFocus />
             </>
           )
         }
       />
     </Dialog>
+  );
+  return (
+    <>
+      {dialog}
+      {bar}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { Error as ErrorIcon, Remove, TickCircle } from '@blueprintjs/icons';
+import { Error as ErrorIcon, Minus, Remove, TickCircle } from '@blueprintjs/icons';
 import {
   type RowResult,
   type RowState,
@@ -11,6 +11,7 @@ import * as styles from './batchResults.module.css';
 const icons: Readonly<Record<RowState, ReactNode>> = {
   refused: <ErrorIcon size={14} aria-hidden />,
   skipped: <Remove size={14} aria-hidden />,
+  unchanged: <Minus size={14} aria-hidden />,
   done: <TickCircle size={14} aria-hidden />,
 };
 

@@ -2,6 +2,7 @@ import { words } from '@fleet/domain/core/codes/words.ts';
 import { type DayRange, lastDaysOf } from '@fleet/domain/core/values/dayRange.ts';
 import { epochToDay, formatCount } from '@fleet/domain/core/values/formats.ts';
 import classNames from 'classnames';
+import { type RefObject, useEffect, useRef } from 'react';
 import * as styles from './counters.module.css';
 import { currentTime } from '../../ui/time/currentTime.ts';
 
@@ -13,10 +14,26 @@ interface SegmentsProps<Id extends string | number> {
   readonly onChange: (id: Id) => void;
 }
 
+/** On a narrow screen the row scrolls sideways: what holds is in view, by whichever way it came to hold. */
+function usePressedInView(value: unknown): RefObject<HTMLDivElement> {
+  const row = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const { current } = row;
+    if (current === null || current.scrollWidth <= current.clientWidth) return;
+    const pressed = current.querySelector('[aria-pressed=true]')?.getBoundingClientRect();
+    if (pressed === undefined) return;
+    const { left, right } = current.getBoundingClientRect();
+    if (pressed.left < left) current.scrollLeft -= left - pressed.left;
+    else if (pressed.right > right) current.scrollLeft += pressed.right - right;
+  }, [value]);
+  return row;
+}
+
 /** A few choices side by side, one of which holds. */
 export function Segments<Id extends string | number>({ label, choices, value, onChange }: SegmentsProps<Id>) {
+  const row = usePressedInView(value);
   return (
-    <div className={styles.counters} role="group" aria-label={label}>
+    <div className={styles.counters} role="group" aria-label={label} ref={row}>
       {choices.map(({ id, title }) => (
         <button
           key={id}
@@ -50,8 +67,9 @@ interface CountersProps<Id> {
 
 /** Counters beside the title: how many rows of each status there are, and the quickest filter. */
 export function Counters<Id extends string | number>({ label, total, counters, active, onChange }: CountersProps<Id>) {
+  const row = usePressedInView(active);
   return (
-    <div className={styles.counters} role="group" aria-label={label}>
+    <div className={styles.counters} role="group" aria-label={label} ref={row}>
       <CounterButton title={words.all} count={total} isActive={active === null} onClick={() => onChange(null)} />
       {counters.map(({ id, title, count }) => (
         <CounterButton

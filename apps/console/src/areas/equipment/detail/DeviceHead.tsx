@@ -1,13 +1,12 @@
 import { Tag } from '@blueprintjs/core';
 import type { DeviceDetail } from '@fleet/domain/areas/equipment/device/contract.ts';
-import { deviceStatuses } from '@fleet/domain/areas/equipment/device/statuses.ts';
 import { Link } from 'wouter';
 import { TenantChip } from '../../../detail/TenantChip.tsx';
 import { FavouriteStar } from '../../../list/favourites/FavouriteStar.tsx';
 import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
 import { DeviceStatus } from '../../../ui/status/DeviceStatus.tsx';
 import { StatusTag } from '../../../ui/status/StatusTag.tsx';
-import { RelativeTime } from '../../../ui/time/Time.tsx';
+import { StatusAge } from '../shared/StatusAge.tsx';
 import { RemoteMarks } from '../remote/RemoteMarks.tsx';
 import { FeedBadge } from '../values/FeedBadge.tsx';
 import { useDevicePlaces } from '../shared/useDevicePlaces.ts';
@@ -21,7 +20,7 @@ export function DeviceHead({ device }: { readonly device: DeviceDetail }) {
     <span className={styles.head}>
       <FavouriteStar record={{ id, name, tntId, isFavourite }} />
       <DeviceStatus code={status} networkType={device.networkType} />
-      <Age device={device} />
+      <StatusAge device={device} />
       <FeedBadge device={device} />
       {device.remote.offered.length > 0 && <RemoteMarks device={device} />}
       {!device.isEnabled && <Tag minimal>已禁用</Tag>}
@@ -32,19 +31,6 @@ export function DeviceHead({ device }: { readonly device: DeviceDetail }) {
       {device.projectName !== null &&
         (project === null ? <span>{device.projectName}</span> : <Link href={project}>{device.projectName}</Link>)}
       <TenantChip of={device} />
-    </span>
-  );
-}
-
-/** Since when it is online or offline; nothing where nobody knows. */
-function Age({ device: { status, lastOnlineAt, lastOfflineAt } }: { readonly device: DeviceDetail }) {
-  const since =
-    status === deviceStatuses.online ? lastOnlineAt : status === deviceStatuses.offline ? lastOfflineAt : null;
-  if (since === null) return null;
-  return (
-    <span className={styles.age}>
-      <RelativeTime at={since} />
-      {status === deviceStatuses.online ? '上线' : '离线'}
     </span>
   );
 }

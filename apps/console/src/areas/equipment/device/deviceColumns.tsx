@@ -17,6 +17,7 @@ import { StatusTag } from '../../../ui/status/StatusTag.tsx';
 import { Time } from '../../../ui/time/Time.tsx';
 import { TagChips } from '../tag/TagChips.tsx';
 import { UploadState } from '../file/UploadHealth.tsx';
+import { StatusAge } from '../shared/StatusAge.tsx';
 import * as styles from './device.module.css';
 
 const column = columnsFor<DeviceRow>(deviceRow);
@@ -55,11 +56,12 @@ const facts = [
   }),
   column('deviceName', { width: 140, isHidden: true, cell: ({ deviceName }) => <CopyableId id={deviceName} /> }),
   column('status', {
-    width: 132,
-    cell: ({ status, networkType, isEnabled }) => (
+    width: 184,
+    cell: (device) => (
       <span className={styles.status}>
-        <DeviceStatus code={status} networkType={networkType} />
-        {!isEnabled && <Tag minimal>已禁用</Tag>}
+        <DeviceStatus code={device.status} networkType={device.networkType} />
+        <StatusAge device={device} />
+        {!device.isEnabled && <Tag minimal>已禁用</Tag>}
       </span>
     ),
   }),
@@ -78,7 +80,7 @@ const facts = [
   column('productName', { width: 140, onCard: 'value' }),
   column('modelName', { width: 140 }),
   column('firmwareVersion', {
-    width: 104,
+    width: 152,
     cell: ({ firmwareVersion }) => firmwareVersion ?? texts.nothing,
   }),
   column('categoryName', { width: 90, isHidden: true }),

@@ -9,7 +9,7 @@ import { lazyPart } from '../../../app/lazyPart.ts';
 import { BatchReplyDialog } from '../../../list/batch/BatchReplyDialog.tsx';
 import { BatchCommands } from '../command-results/BatchCommands.tsx';
 import { CommandDevicesDialog } from './command/CommandDevicesDialog.tsx';
-import { GiveTagsDialog } from '../tag/resources/GiveTagsDialog.tsx';
+import { useTagging } from '../tag/resources/useTagging.tsx';
 import { AddToGroupsDialog } from './batch/AddToGroupsDialog.tsx';
 import { ChangeDevicesDialog, type DeviceChange } from './batch/ChangeDevicesDialog.tsx';
 import { UpdateModelDialog } from './batch/UpdateModelDialog.tsx';
@@ -31,7 +31,7 @@ type Change = DeviceChange | 'updateModel' | 'updateProject' | 'group' | 'give' 
 
 /** What needs nothing but a yes. */
 const isPlain = (change: Change): change is DeviceChange =>
-  !['updateModel', 'updateProject', 'group', 'give', 'command', 'wish'].includes(change);
+  !['updateModel', 'updateProject', 'group', 'command', 'wish'].includes(change);
 
 interface Asked {
   readonly change: Change;
@@ -54,7 +54,8 @@ export function useDeviceDialogs({ onChanged }: Options) {
   const [isAsking, setAsking] = useState(false);
   const [batchId, setBatchId] = useState<string | null>(null);
   const canFollow = useCan()(commandingActions.actions.results);
-  const [replied, setReplied] = useState<Replied>({ word: '打标签', reply: null });
+  const [replied, setReplied] = useState<Replied>({ word: '下发命令', reply: null });
+  const tagging = useTagging('device');
   const ask = (change: Change) => (devices: readonly DeviceRow[], skipped: readonly Skipped<DeviceRow>[]) => {
     setAsked((before) => ({ change, devices, skipped, nth: (before?.nth ?? 0) + 1 }));
     setAsking(true);
@@ -94,19 +95,6 @@ export function useDeviceDialogs({ onChanged }: Options) {
           onDone={(done, over) => onChanged('group', done, over)}
         />
       )}
-      {asked !== null && asked.change === 'give' && isAsking && (
-        <GiveTagsDialog
-          key={asked.nth}
-          kind="device"
-          ids={asked.devices.map(({ id }) => id)}
-          tenant={tenantOfAll(asked.devices)}
-          onClose={close}
-          onDone={(refused) => {
-            setReplied({ word: '打标签', reply: refused });
-            if (refused === null) onChanged('give', asked.devices, asked.devices);
-          }}
-        />
-      )}
       {asked !== null && asked.change === 'command' && isAsking && (
         <CommandDevicesDialog
           key={asked.nth}
@@ -131,6 +119,7 @@ export function useDeviceDialogs({ onChanged }: Options) {
         />
       )}
       <BatchCommands batchId={batchId} tenant={tenantOfAll(asked?.devices ?? [])} onClose={() => setBatchId(null)} />
+      {tagging.dialogs}
       <BatchReplyDialog {...replied} onClose={() => setReplied(({ word }) => ({ word, reply: null }))} />
       {asked !== null && isPlain(asked.change) && (
         <ChangeDevicesDialog
@@ -149,7 +138,12 @@ export function useDeviceDialogs({ onChanged }: Options) {
     updateModel: ask('updateModel'),
     updateProject: ask('updateProject'),
     group: ask('group'),
-    give: ask('give'),
+    give: (devices: readonly DeviceRow[]) =>
+      tagging.give({
+        resources: devices,
+        tenant: tenantOfAll(devices),
+        onDone: () => onChanged('give', devices, devices),
+      }),
     command: ask('command'),
     wish: ask('wish'),
     enable: ask('enable'),

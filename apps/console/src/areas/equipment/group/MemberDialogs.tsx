@@ -1,11 +1,17 @@
 import type { DeviceRow } from '@fleet/domain/areas/equipment/device/contract.ts';
 import type { DeviceGroupRow, GroupNode } from '@fleet/domain/areas/equipment/group/contract.ts';
-import { membershipDelete, membershipUpdate } from '@fleet/domain/areas/equipment/group/membersContract.ts';
+import {
+  membershipAdd,
+  membershipDelete,
+  membershipUpdate,
+} from '@fleet/domain/areas/equipment/group/membersContract.ts';
 import type { Skipped } from '@fleet/domain/core/actions/action.ts';
 import { useCallback, useState } from 'react';
 import { BatchDialog } from '../../../list/batch/BatchDialog.tsx';
+import { takingBack } from '../../../list/batch/takingBack.ts';
 import { SearchSelect } from '../../../ui/select/select.tsx';
 import { useGroupChoices } from '../shared/useGroupChoices.ts';
+import { useMembershipRights } from '../shared/useMembershipRights.ts';
 
 interface Props {
   readonly isOpen: boolean;
@@ -45,6 +51,13 @@ export function MoveDevicesDialog({ group, devices, ...dialog }: Props) {
       keyOf={keyOf}
       nameOf={nameOf}
       done={(count) => `已移动 ${count} 台设备`}
+      takeBack={(moved) => {
+        const wasThere = ({ groups }: DeviceRow) => groups.some(({ id }) => id === to);
+        // of those that were in both groups nobody knows here whether they are to stay in the other one
+        if (moved.length === 0 || moved.some(wasThere)) return [];
+        const body = { from: to ?? '', to: groupId, ids: moved.map(keyOf) };
+        return [takingBack(membershipUpdate, { query: { tntId }, body })];
+      }}
     >
       <p>从「{groupName}」移出，加入目标分组。</p>
       <SearchSelect label="目标分组" choices={groups} value={to} onChange={setTo} isLabelShown autoFocus />
@@ -54,6 +67,7 @@ export function MoveDevicesDialog({ group, devices, ...dialog }: Props) {
 
 /** Takes devices out of a group. */
 export function TakeOutDialog({ group, devices, ...dialog }: Props) {
+  const { mayPutIn } = useMembershipRights();
   const { groupId, groupName, tntId } = group;
   return (
     <BatchDialog
@@ -69,6 +83,11 @@ export function TakeOutDialog({ group, devices, ...dialog }: Props) {
       keyOf={keyOf}
       nameOf={nameOf}
       done={(count) => `已移出 ${count} 台设备`}
+      takeBack={(taken) =>
+        taken.length === 0 || !mayPutIn
+          ? []
+          : [takingBack(membershipAdd, { query: { tntId }, body: { groupIds: [groupId], ids: taken.map(keyOf) } })]
+      }
     >
       <p>设备本身不受影响，之后可以再次加入。</p>
     </BatchDialog>

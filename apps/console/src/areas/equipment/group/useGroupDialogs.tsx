@@ -1,13 +1,11 @@
 import { type DeviceGroupRow, groupInfoDelete } from '@fleet/domain/areas/equipment/group/contract.ts';
-import type { BatchReply } from '@fleet/domain/core/contract/batch.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { type ReactNode, useState } from 'react';
 import { tenantOf, tenantOfAll } from '../../../app/address/detailAddress.ts';
 import { useWrite } from '../../../app/calls/useWrite.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import type { Trouble } from '../../../ui/Problem.tsx';
-import { BatchReplyDialog } from '../../../list/batch/BatchReplyDialog.tsx';
-import { GiveTagsDialog } from '../tag/resources/GiveTagsDialog.tsx';
+import { useTagging } from '../tag/resources/useTagging.tsx';
 import { EditRuleGroupDialog } from '../query/RuleGroupDialog.tsx';
 import { AddGroupDialog, EditGroupDialog } from './GroupDialog.tsx';
 
@@ -28,8 +26,7 @@ export function useGroupDialogs({ onRemoved }: { readonly onRemoved: (group: Dev
   } | null>(null);
   const [asked, setAsked] = useState<DeviceGroupRow | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const [tagged, setTagged] = useState<readonly DeviceGroupRow[] | null>(null);
-  const [reply, setReply] = useState<BatchReply | null>(null);
+  const tagging = useTagging('group');
   const open = (dialog: 'edit' | 'addBelow') => (group: DeviceGroupRow) => setOpened({ dialog, group });
   const close = () => setOpened(null);
   const remove = async (group: DeviceGroupRow): Promise<Trouble | null> => {
@@ -50,16 +47,7 @@ export function useGroupDialogs({ onRemoved }: { readonly onRemoved: (group: Dev
       {opened?.dialog === 'addBelow' && (
         <AddGroupDialog parent={opened.group} tenant={tenantOf(opened.group)} onClose={close} />
       )}
-      {tagged !== null && (
-        <GiveTagsDialog
-          kind="group"
-          ids={tagged.map(({ groupId }) => groupId)}
-          tenant={tenantOfAll(tagged)}
-          onDone={setReply}
-          onClose={() => setTagged(null)}
-        />
-      )}
-      <BatchReplyDialog word="打标签" reply={reply} onClose={() => setReply(null)} />
+      {tagging.dialogs}
       {asked !== null && (
         <ConfirmDialog
           isOpen={isAsking}
@@ -77,7 +65,11 @@ export function useGroupDialogs({ onRemoved }: { readonly onRemoved: (group: Dev
   const handlers = {
     edit: open('edit'),
     addBelow: open('addBelow'),
-    give: (groups: readonly DeviceGroupRow[]) => setTagged(groups),
+    give: (groups: readonly DeviceGroupRow[]) =>
+      tagging.give({
+        resources: groups.map(({ groupId: id, tags }) => ({ id, tags })),
+        tenant: tenantOfAll(groups),
+      }),
     remove: (group: DeviceGroupRow) => {
       setAsked(group);
       setAsking(true);

@@ -1,6 +1,7 @@
 import type { DeviceDetail } from '@fleet/domain/areas/equipment/device/contract.ts';
 import { deviceStatuses } from '@fleet/domain/areas/equipment/device/statuses.ts';
 import { useState } from 'react';
+import { useQueryPart } from '../../../app/address/useTab.ts';
 import { Segments } from '../../../list/filters/segments.tsx';
 import { CommandHistory } from '../command/CommandHistory.tsx';
 import { Shadow } from '../shadow/Shadow.tsx';
@@ -30,7 +31,8 @@ const contents = {
 
 /** The tab 物模型数据 of a device: what it reports, what is wished of it, what it told of and was asked. */
 export default function ObjectModel({ device }: { readonly device: DeviceDetail }) {
-  const [part, setPart] = useState<Part>('values');
+  const choices = device.hasWcsData ? parts : parts.filter(({ id }) => id !== 'wcs');
+  const [part, setPart] = useQueryPart<Part>(choices.map(({ id }) => id));
   /** The property whose shadow somebody went to. */
   const [about, setAbout] = useState<string | undefined>(undefined);
   if (device.status === deviceStatuses.inactive) return <NeverOnline device={device} />;
@@ -39,7 +41,6 @@ export default function ObjectModel({ device }: { readonly device: DeviceDetail 
     setAbout(undefined);
     setPart(next);
   };
-  const choices = device.hasWcsData ? parts : parts.filter(({ id }) => id !== 'wcs');
   return (
     <div>
       <div className={styles.parts}>

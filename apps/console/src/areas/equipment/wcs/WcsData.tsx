@@ -1,7 +1,7 @@
 import type { DeviceDetail } from '@fleet/domain/areas/equipment/device/contract.ts';
 import { wcsTab, wcsTitle } from '@fleet/domain/areas/equipment/wcs/contract.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
-import { useState } from 'react';
+import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { useLive } from '../../../app/hooks/useLive.ts';
 import { Loaded } from '../../../detail/Loaded.tsx';
@@ -15,7 +15,7 @@ import * as styles from './wcs.module.css';
 export function WcsData({ device }: { readonly device: Pick<DeviceDetail, 'id'> }) {
   const tabs = useRead(wcsTab, { query: { deviceId: device.id } });
   useLive(tabs);
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosen, setChosen] = useQueryParameter('table', { replace: true });
   return (
     <Loaded state={tabs.state} onRetry={tabs.refresh}>
       {({ list }) => {

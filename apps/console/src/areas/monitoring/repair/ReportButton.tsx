@@ -14,17 +14,25 @@ interface Props {
   /** Unless it is 报修. */
   readonly text?: string;
   readonly isSmall?: boolean;
+  /** As the buttons beside it have one. */
+  readonly withIcon?: boolean;
 }
 
 /** 报修 where one device is shown; nothing for whoever may not report. */
-export function ReportButton({ tenant, beginning, text = repairTab.actions.add.title, isSmall = false }: Props) {
+export function ReportButton(props: Props) {
+  const { tenant, beginning, text = repairTab.actions.add.title, isSmall = false, withIcon = false } = props;
   const can = useCan();
   const [isOpen, setOpen] = useState(false);
   if (!can(repairTab.actions.add)) return null;
   const close = () => setOpen(false);
   return (
     <>
-      <Button icon={<Wrench />} text={text} size={isSmall ? 'small' : 'medium'} onClick={() => setOpen(true)} />
+      <Button
+        {...(withIcon ? { icon: <Wrench /> } : {})}
+        text={text}
+        size={isSmall ? 'small' : 'medium'}
+        onClick={() => setOpen(true)}
+      />
       {isOpen && <ReportDialog tenant={tenant} beginning={beginning} onAdded={close} onClose={close} />}
     </>
   );

@@ -1,5 +1,4 @@
-import { useNavigate } from '../../../app/address/location.ts';
-import { useAddress } from '../../../app/address/useAddress.ts';
+import { useQueryPart } from '../../../app/address/useTab.ts';
 import type { TabContentProps } from '../../../app/address/TabbedPage.tsx';
 import { Segments } from '../../../list/filters/segments.tsx';
 import * as styles from './upkeep.module.css';
@@ -15,16 +14,8 @@ const parts = [
 
 /** 保养 of the maintenance plate: upkeeps, the plans that they come of, and what is looked at in them. */
 export default function UpkeepTab({ title, tabs }: TabContentProps) {
-  const navigate = useNavigate();
-  const { path, search } = useAddress();
-  const parameters = new URLSearchParams(search);
-  const { id: active, Content } = parts.find(({ id }) => id === parameters.get('part')) ?? parts[0];
-  /** Another part begins with no filters. */
-  const choose = (id: string) => {
-    const next = new URLSearchParams([...parameters].filter(([name]) => name === 'tab' || name === 'tntId'));
-    if (id !== parts[0].id) next.set('part', id);
-    navigate(next.size === 0 ? path : `${path}?${next}`);
-  };
+  const [active, choose] = useQueryPart(parts.map(({ id }) => id));
+  const { Content } = parts.find(({ id }) => id === active) ?? parts[0];
   return (
     <Content
       key={active}

@@ -19,6 +19,7 @@ import {
   tenantChoice,
   tenantOfRow,
 } from '../../../core/contract/shapes.ts';
+import { largestBound } from './tagWish.ts';
 import { colour, keyName, resourceKind, tagBase, tagFilter, tagOfRecord, tagUse, tagValue } from './tagShapes.ts';
 
 /** What carries a tag: devices, products, groups. */
@@ -126,12 +127,9 @@ export const tagCandidates = get(`${base}/candidate/list`, {
   reply: listOf(tagCandidateRow, { key: 'id' }),
 });
 
-/** Most tags of one call. */
-const mostBound = 20;
-
 /** What is given to resources. */
 export const bindShape = {
-  tags: Type.Array(object({ keyName, value: tagValue }), { title: '标签', minItems: 1, maxItems: mostBound }),
+  tags: Type.Array(object({ keyName, value: tagValue }), { title: '标签', minItems: 1, maxItems: largestBound }),
   mode: oneOf('方式', ['add', 'replace'], { add: '追加', replace: '覆盖' }),
 };
 
@@ -140,7 +138,7 @@ export const unbindShape = {
   tags: Type.Array(object({ keyName, value: Type.Optional(tagValue) }), {
     title: '标签',
     minItems: 1,
-    maxItems: mostBound,
+    maxItems: largestBound,
   }),
 };
 

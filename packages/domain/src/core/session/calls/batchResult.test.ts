@@ -87,10 +87,11 @@ describe('the results of a batch', () => {
     const told = repliedResults(rows, reply, (row) => row);
     expect(told.map(({ row, state, reason }) => [row, state, reason])).toEqual([
       ['林晓', 'done', null],
-      ['周敏', 'done', null],
+      ['周敏', 'unchanged', null],
       ['王五', 'refused', '请先禁用，再删除'],
       ['赵六', 'refused', '网关没有返回该项的结果，请刷新后查看'],
     ]);
+    expect(batchSummary(told)).toBe('成功 1 项，未变化 1 项，失败 2 项');
   });
 
   test('of an outcome that nobody told are those of a session that was gone', () => {

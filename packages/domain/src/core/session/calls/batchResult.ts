@@ -6,12 +6,12 @@ import { type CallFailure, failureLine, failureOf } from './failure.ts';
 
 /** What became of each row of a batch, as the person who started it is told. */
 
-export type RowState = 'refused' | 'skipped' | 'done';
+export type RowState = 'refused' | 'skipped' | 'unchanged' | 'done';
 
 export interface RowResult<Row> {
   readonly row: Row;
   readonly state: RowState;
-  /** Why it was refused or passed over; null for what was carried out. */
+  /** Why it was refused or passed over; null for what was carried out, or is so already. */
   readonly reason: string | null;
   /** How its call failed; null where there was none. */
   readonly failure: CallFailure | null;
@@ -48,8 +48,10 @@ export const repliedResults = <Row>(
   const replied = new Map(list.map((one) => [one.id, one]));
   return rows.map((row) => {
     const one = replied.get(keyOf(row));
-    if (one !== undefined && one.result !== 'refused')
-      return { row, state: 'done', reason: null, failure: null, mayRetry: false };
+    if (one !== undefined && one.result !== 'refused') {
+      const state = one.result === 'changed' ? 'done' : 'unchanged';
+      return { row, state, reason: null, failure: null, mayRetry: false };
+    }
     const reason = one?.message ?? '网关没有返回该项的结果，请刷新后查看';
     return { row, state: 'refused', reason, failure: null, mayRetry: false };
   });
@@ -65,10 +67,15 @@ export function retriedResults<Row>(
 }
 
 /** What there is to look into stands first. */
-const order: readonly RowState[] = ['refused', 'skipped', 'done'];
+const order: readonly RowState[] = ['refused', 'skipped', 'unchanged', 'done'];
 
 /** What became of a row, in a word. */
-export const rowStateWords: Readonly<Record<RowState, string>> = { refused: '失败', skipped: '跳过', done: '成功' };
+export const rowStateWords: Readonly<Record<RowState, string>> = {
+  refused: '失败',
+  skipped: '跳过',
+  unchanged: '未变化',
+  done: '成功',
+};
 
 /** The results in the order in which they are told. */
 export const resultsInOrder = <Row>(results: readonly RowResult<Row>[]): readonly RowResult<Row>[] =>
@@ -89,7 +96,7 @@ export const rowsIn = <Row>(results: readonly RowResult<Row>[], state: RowState)
 
 /** `成功 8 项，失败 2 项，跳过 1 项`: what there is none of is not said. */
 export function batchSummary(results: readonly RowResult<unknown>[]): string {
-  const parts = (['done', 'refused', 'skipped'] as const).map((state) => ({
+  const parts = (['done', 'unchanged', 'refused', 'skipped'] as const).map((state) => ({
     word: rowStateWords[state],
     count: rowsIn(results, state).length,
   }));

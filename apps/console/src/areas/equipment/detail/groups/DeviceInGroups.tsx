@@ -2,6 +2,7 @@ import { deviceGroupsTab } from '@fleet/domain/areas/equipment/detail/actions.ts
 import type { DeviceDetail } from '@fleet/domain/areas/equipment/device/contract.ts';
 import {
   leavings,
+  membershipAdd,
   membershipDelete,
   membershipList,
   membershipRow,
@@ -21,6 +22,8 @@ import { useOpenDetail } from '../../../../app/address/useOpenDetail.ts';
 import { columnsFor } from '../../../../list/columns/columns.ts';
 import { useColumns } from '../../../../list/columns/useColumns.ts';
 import { SelectFilter } from '../../../../list/filters/filters.tsx';
+import { takingBack } from '../../../../list/batch/takingBack.ts';
+import { useMembershipRights } from '../../shared/useMembershipRights.ts';
 import { useBatchQuestion } from '../../../../list/batch/useBatchQuestion.tsx';
 import { ListSection } from '../../../../list/ListSection.tsx';
 import { useList } from '../../../../list/useList.ts';
@@ -67,7 +70,10 @@ export default function DeviceInGroups({ device }: { readonly device: DeviceDeta
   const isCurrent = view.query.isCurrent === true;
   const table = useColumns(isCurrent ? 'device.groups' : 'device.groups.all', isCurrent ? current : columns);
   const open = useOpenDetail('GroupDetail', { tntId });
+  const { mayPutIn } = useMembershipRights();
   const [isJoining, setJoining] = useState(false);
+  /** Each question begins anew; what can be taken back of the last one stays. */
+  const [nth, setNth] = useState(0);
   const leaving = useBatchQuestion(([left]: readonly MembershipRow[]) => ({
     title: `将「${displayName}」移出「${left!.groupName}」？`,
     word: '移出',
@@ -80,12 +86,19 @@ export default function DeviceInGroups({ device }: { readonly device: DeviceDeta
       inputOfAll: () => ({ query: { tntId }, body: { groupId: left!.groupId, ids: [id] } }),
     },
     done: () => `已移出「${left!.groupName}」`,
+    takeBack: () =>
+      !mayPutIn
+        ? []
+        : [takingBack(membershipAdd, { query: { tntId }, body: { groupIds: [left!.groupId], ids: [id] } })],
     onDone: () => undefined,
   }));
   const actions = useActions(
     deviceGroupsTab.actions,
     {
-      join: () => setJoining(true),
+      join: () => {
+        setNth(nth + 1);
+        setJoining(true);
+      },
       leave: (membership) => leaving.ask([membership]),
     },
     { reasons: { leave: ({ leftAt }) => (leftAt === null ? null : '已离开') } },
@@ -131,9 +144,10 @@ export default function DeviceInGroups({ device }: { readonly device: DeviceDeta
           />
         }
       />
-      {isJoining && (
+      {nth > 0 && (
         <AddToGroupsDialog
-          isOpen
+          key={nth}
+          isOpen={isJoining}
           devices={[device]}
           skipped={[]}
           onClose={() => setJoining(false)}

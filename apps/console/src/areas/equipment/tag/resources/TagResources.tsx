@@ -34,11 +34,12 @@ import { KeywordFilter } from '../../../../list/filters/filters.tsx';
 import { Segments } from '../../../../list/filters/segments.tsx';
 import { ListPage } from '../../../../list/ListPage.tsx';
 import { ScopeMark } from '../../../../list/ScopeMark.tsx';
+import { useTakingBack } from '../../../../list/batch/useTakingBack.tsx';
 import { useList } from '../../../../list/useList.ts';
 import { EmptyState } from '../../../../ui/states/states.tsx';
 import { useOpenDetailOfDevice } from '../../shared/useDevicePath.ts';
 import { BindResourcesDialog } from './BindResourcesDialog.tsx';
-import { GiveTagsDialog } from './GiveTagsDialog.tsx';
+import { useTagging } from './useTagging.tsx';
 import { resourceColumns } from './resourceColumns.tsx';
 import { TagKey } from '../TagChips.tsx';
 import { TagFilter } from '../TagFilter.tsx';
@@ -67,7 +68,8 @@ export function TagResources({ info, kind }: Props) {
   const columns = useColumns(`tags.resources.${kind}`, useTenantColumn(resourceColumns(kind, value === null)));
   const [isBinding, setBinding] = useState(false);
   const [unbound, setUnbound] = useState<readonly TagResourceRow[]>([]);
-  const [given, setGiven] = useState<readonly TagResourceRow[] | null>(null);
+  const tagging = useTagging(kind, '处理');
+  const { say, bar } = useTakingBack();
   const [isUnbinding, setUnbinding] = useState(false);
   const [reply, setReply] = useState<BatchReply | null>(null);
   // the reply says more than its rows
@@ -92,7 +94,11 @@ export function TagResources({ info, kind }: Props) {
     tagResourcePage.actions,
     {
       bind: () => setBinding(true),
-      give: (rows: readonly TagResourceRow[]) => setGiven(rows),
+      give: (rows: readonly TagResourceRow[]) =>
+        tagging.give({
+          resources: rows.map(({ resourceId: id, tags: carried }) => ({ id, tags: carried })),
+          tenant: tenantOfAll(rows),
+        }),
       unbind: (rows: readonly TagResourceRow[]) => {
         setUnbound(rows);
         setUnbinding(true);
@@ -174,20 +180,13 @@ export function TagResources({ info, kind }: Props) {
           onClose={() => setBinding(false)}
         />
       )}
-      {given !== null && (
-        <GiveTagsDialog
-          kind={kind}
-          ids={given.map(({ resourceId }) => resourceId)}
-          tenant={tenantOfAll(given)}
-          onDone={setReply}
-          onClose={() => setGiven(null)}
-        />
-      )}
+      {tagging.dialogs}
       <UnbindDialog
         isOpen={isUnbinding}
         keyName={keyName}
         kind={kind}
         rows={unbound}
+        say={say}
         onDone={(done, rest) => {
           view.select(done, false);
           setReply(rest);
@@ -195,6 +194,7 @@ export function TagResources({ info, kind }: Props) {
         onClose={() => setUnbinding(false)}
       />
       <BatchReplyDialog word="处理" reply={reply} onClose={() => setReply(null)} />
+      {bar}
     </>
   );
 }

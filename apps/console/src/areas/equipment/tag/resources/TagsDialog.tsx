@@ -1,4 +1,5 @@
-import { lastOfKeys, wantedTags } from '@fleet/domain/areas/equipment/tag/tagRules.ts';
+import { lastOfKeys, tagInfoText, wantedTags } from '@fleet/domain/areas/equipment/tag/tagRules.ts';
+import type { TagWish } from '@fleet/domain/areas/equipment/tag/tagWish.ts';
 import { object, oneOf } from '@fleet/domain/core/contract/shapes.ts';
 import { Type } from 'typebox';
 import type { CallResult } from '@fleet/domain/core/session/calls/facts.ts';
@@ -11,11 +12,6 @@ import { keptChoices } from '../../../../ui/select/choices.tsx';
 import { isAnyValue, useTagChoices } from '../useTagChoices.ts';
 import * as styles from '../tag.module.css';
 
-/** What was chosen: tags to give with their values, or tags to take, with any value or one. */
-export type TagWish =
-  | { readonly mode: 'add' | 'replace'; readonly tags: { keyName: string; value: string }[] }
-  | { readonly mode: 'remove'; readonly tags: { keyName: string; value?: string }[] };
-
 interface Props<Reply> {
   readonly title: string;
   /** Why nothing can be sent, whatever is chosen; null when it can. */
@@ -24,7 +20,7 @@ interface Props<Reply> {
   readonly tenant: TenantChoice;
   readonly hint?: string;
   readonly send: (wish: TagWish) => Promise<CallResult<Reply>>;
-  readonly onDone: (reply: Reply) => void;
+  readonly onDone: (reply: Reply, wish: TagWish) => void;
   readonly onClose: () => void;
 }
 
@@ -55,6 +51,12 @@ const schema = object({
   tags: Type.Array(Type.String(), { title: '标签', minItems: 1, maxItems: 20 }),
 });
 
+const wishOf = ({ mode, tags }: Values): TagWish => {
+  const wanted = wantedTags(tags);
+  if (mode === 'remove') return { mode, tags: [...wanted] };
+  return { mode, tags: wanted.flatMap(({ keyName, value }) => (value === undefined ? [] : [{ keyName, value }])) };
+};
+
 /** Asks which tags are given or taken. Rendered while it is open. */
 export function TagsDialog<Reply>({ title, problem = null, tenant, hint, send, onDone, onClose }: Props<Reply>) {
   const choices = useTagChoices(tenant);
@@ -65,13 +67,8 @@ export function TagsDialog<Reply>({ title, problem = null, tenant, hint, send, o
       initial={{ mode: 'add', tags: [] }}
       submitText="确定"
       extraProblems={() => (problem === null ? {} : { tags: problem })}
-      send={({ mode, tags }) => {
-        const wanted = wantedTags(tags);
-        if (mode === 'remove') return send({ mode, tags: [...wanted] });
-        const given = wanted.flatMap(({ keyName, value }) => (value === undefined ? [] : [{ keyName, value }]));
-        return send({ mode, tags: given });
-      }}
-      onDone={onDone}
+      send={(values) => send(wishOf(values))}
+      onDone={(reply, values) => onDone(reply, wishOf(values))}
       onClose={onClose}
     >
       {(form) => {

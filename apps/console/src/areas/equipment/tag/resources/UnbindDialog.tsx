@@ -1,12 +1,12 @@
 import { type BatchReply, batchReplyOf, largestBatch } from '@fleet/domain/core/contract/batch.ts';
-import { tagUnbind, type TagResourceRow } from '@fleet/domain/areas/equipment/tag/resourceContract.ts';
+import { tagBind, tagUnbind, type TagResourceRow } from '@fleet/domain/areas/equipment/tag/resourceContract.ts';
 import { resourceKinds, type ResourceKind } from '@fleet/domain/areas/equipment/tag/tagRules.ts';
 import { useCall } from '../../../../app/calls/hooks.ts';
 import { troubleOf } from '../../../../app/calls/useWrite.ts';
 import { namesOf } from '../../../../list/batch/SkippedRows.tsx';
+import { type TakingBack, takingBack } from '../../../../list/batch/takingBack.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import type { Trouble } from '../../../../ui/Problem.tsx';
-import { useSayDone } from '../../../../ui/useNotify.ts';
 
 interface Props {
   readonly isOpen: boolean;
@@ -16,6 +16,8 @@ interface Props {
   readonly rows: readonly TagResourceRow[];
   /** For which it was carried out; what became of each where some were refused. */
   readonly onDone: (done: readonly TagResourceRow[], reply: BatchReply | null) => void;
+  /** Says what was done, and offers to take it back. */
+  readonly say: (text: string, steps: readonly TakingBack[]) => void;
   readonly onClose: () => void;
 }
 
@@ -25,9 +27,8 @@ const groupsOf = (rows: readonly TagResourceRow[]): readonly (readonly TagResour
 ];
 
 /** Asks before a tag is taken from one resource or from several. */
-export function UnbindDialog({ isOpen, keyName, kind, rows, onDone, onClose }: Props) {
+export function UnbindDialog({ isOpen, keyName, kind, rows, say, onDone, onClose }: Props) {
   const call = useCall();
-  const sayDone = useSayDone();
   const [first] = rows;
   const unbind = async (): Promise<Trouble | null> => {
     if (rows.length > largestBatch) return `一次最多处理 ${largestBatch} 个`;
@@ -48,7 +49,12 @@ export function UnbindDialog({ isOpen, keyName, kind, rows, onDone, onClose }: P
     const reply = batchReplyOf(replied);
     const refused = new Set(reply.list.filter(({ result }) => result === 'refused').map(({ id }) => id));
     const done = rows.filter(({ resourceId }) => !refused.has(resourceId));
-    if (refused.size === 0) sayDone(`已解绑 ${done.length} 个资源`);
+    const back = groupsOf(done).map((group) => {
+      const [{ tntId, value } = { tntId: '', value: '' }] = group;
+      const ids = group.map(({ resourceId }) => resourceId);
+      return takingBack(tagBind, { query: { tntId }, body: { kind, ids, tags: [{ keyName, value }], mode: 'add' } });
+    });
+    if (refused.size === 0) say(`已解绑 ${done.length} 个资源`, back);
     onDone(done, refused.size === 0 ? null : reply);
     return null;
   };

@@ -75,7 +75,7 @@ function Detail({ vehicle }: { readonly vehicle: VehicleDetail }) {
           <>
             <PageButtons items={ofPage} withIcons />
             <Suspense fallback={null}>
-              <ReportButton tenant={tenantOf(vehicle)} beginning={{ deviceId, deviceName: displayName }} />
+              <ReportButton tenant={tenantOf(vehicle)} beginning={{ deviceId, deviceName: displayName }} withIcon />
               {isFetching && (
                 <FetchDialogPart
                   device={{ id: deviceId, displayName, tntId: vehicle.tntId }}

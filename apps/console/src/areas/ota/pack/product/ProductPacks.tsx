@@ -1,3 +1,4 @@
+import { Button } from '@blueprintjs/core';
 import { productPacks } from '@fleet/domain/areas/ota/pack/contract.ts';
 import { type Ring, ringTable } from '@fleet/domain/areas/ota/pack/rings.ts';
 import type { ProductRow } from '@fleet/domain/areas/products/product/contract.ts';
@@ -6,6 +7,7 @@ import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import { $access } from '@fleet/domain/core/session/access/access.ts';
 import { useUnit } from 'effector-react';
 import { useLocation } from 'wouter';
+import { useOpens } from '../../../../app/actions/useCan.ts';
 import { useColumns } from '../../../../list/columns/useColumns.ts';
 import { useTenantColumn } from '../../../../list/columns/useTenantColumn.ts';
 import { KeywordFilter, SelectFilter } from '../../../../list/filters/filters.tsx';
@@ -27,7 +29,8 @@ export default function ProductPacks({ product }: { readonly product: ProductRow
   const view = useList(productPacks, { fixed: { production: productKey } });
   const columns = useColumns('ota.productPacks', useTenantColumn(productColumns));
   const { keyword, ring } = view.query;
-  const opens = shownRings.some(({ value }) => holdsAny(granted, [ringTable[value].tab]));
+  const opens =
+    useOpens()('UpgradePackage') && shownRings.some(({ value }) => holdsAny(granted, [ringTable[value].tab]));
   const open = (pack: ListedPack) => {
     const parameters = new URLSearchParams({
       tab: ringTable[pack.ring].tab,
@@ -43,6 +46,14 @@ export default function ProductPacks({ product }: { readonly product: ProductRow
       columns={columns}
       nameOf={({ firmwareName }) => firmwareName}
       {...(opens ? { onOpen: open } : {})}
+      tools={
+        opens ? (
+          <Button
+            text="去升级包仓库"
+            onClick={() => navigate(`${pathOf('UpgradePackage')}?${new URLSearchParams({ production: productKey })}`)}
+          />
+        ) : undefined
+      }
       filters={
         <>
           <KeywordFilter label="升级包名称/版本号/文件名" value={keyword} filter={view.filter} />
