@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { expectNotice, openPage, settled } from './support/console.ts';
+import { expectNotice, go, openPage, settled } from './support/console.ts';
 import { choose, chooseFilter, openMore, row, search } from './support/screens.ts';
 import { enterAs, expect, test } from './support/test.ts';
 
@@ -104,7 +104,7 @@ test('several devices get a tag at once, by which they are found', async ({ page
   const names = ['二号库叉车 01', '二号库四向车 01'];
   await openPage(page, '/equipment/list?pageSize=50&tags=shift%3D夜班');
   for (const name of names) await expect(row(page, name)).toHaveCount(0);
-  await openPage(page, '/equipment/list?pageSize=50');
+  await go(page, '/equipment/list?pageSize=50');
   for (const name of names) await page.getByRole('checkbox', { name: `选择此行 ${name}`, exact: true }).check();
   await page.getByRole('button', { name: '打标签' }).click();
   const dialog = page.getByRole('dialog', { name: '为 2 个设备打标签' });
@@ -112,7 +112,7 @@ test('several devices get a tag at once, by which they are found', async ({ page
   await page.keyboard.press('Escape');
   await dialog.getByRole('button', { name: '确定' }).click();
   await expectNotice(page, '已更新 2 个设备的标签');
-  await openPage(page, '/equipment/list?pageSize=50&tags=shift%3D夜班');
+  await go(page, '/equipment/list?pageSize=50&tags=shift%3D夜班');
   for (const name of names) await expect(row(page, name)).toBeVisible();
 });
 
@@ -193,7 +193,7 @@ test('devices are searched by conditions and groups of them, which the address k
   await bar.getByRole('button', { name: '清除条件' }).click();
   await settled(page);
   await expect(bar).toBeHidden();
-  await openPage(page, '/equipment/group?type=DYNAMIC');
+  await go(page, '/equipment/group?type=DYNAMIC');
   await row(page, '离线待查').getByRole('button', { name: '查看' }).click();
   await page.getByRole('link', { name: '打开详情页' }).click();
   await settled(page);
