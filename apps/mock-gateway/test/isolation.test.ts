@@ -161,7 +161,8 @@ describe('another tenant', () => {
     }
     const after = await answers();
     const changed = after.filter(([, envelope], place) => !isDeepStrictEqual(envelope, before[place]?.[1]));
-    expect(changed).toEqual([]);
+    // named: of whole answers a list of failures shows nothing
+    expect(changed.map(([id]) => id)).toEqual([]);
   });
 
   it('keeps every row as it was, and nothing is written about a refused try', async () => {
