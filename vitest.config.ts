@@ -1,4 +1,6 @@
+import { globSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
 
@@ -16,6 +18,14 @@ class LongestFirst extends BaseSequencer {
     return first < 0 ? sorted : rest.toSpliced(first, 0, ...long);
   }
 }
+
+/** Tests of the console, the panel and the house, and those of them that put something in the place of what all share. */
+const ofConsole = ['apps/{console,mock-panel}/src/**/*.test.ts', 'scripts/**/*.test.ts'];
+const changeWhatIsShared = globSync(ofConsole, { cwd: import.meta.dirname }).filter((file) =>
+  /\bvi\.|globalThis|\b(?:window|document)\.|process\.(?:env|chdir)/.test(
+    readFileSync(join(import.meta.dirname, file), 'utf8'),
+  ),
+);
 
 export default defineConfig({
   test: {
@@ -48,7 +58,16 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'console',
-          include: ['apps/{console,mock-panel}/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ofConsole,
+          exclude: changeWhatIsShared,
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'alone',
+          include: changeWhatIsShared,
         },
       },
     ],

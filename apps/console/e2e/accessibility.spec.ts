@@ -6,6 +6,7 @@ import { go, openPage, settled } from './support/console.ts';
 import { untilDrivable } from './support/fleet.ts';
 import { feedbackButton, feedbackDialog, feedbackDrawer, feedbackRows, rowOf } from './support/feedback.ts';
 import type { Gateway } from './support/gateway.ts';
+import { tabTo } from './support/keyboard.ts';
 import { builtRoutes, passages, places } from './support/places.ts';
 import { tooSmall } from './support/targets.ts';
 import { enterAs, expect, nextCaptcha, noteErrors, ofWorker, openProfile, passwords, test } from './support/test.ts';
@@ -38,7 +39,12 @@ async function problemsOf(page: Page): Promise<string[]> {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
   const found = await page.evaluate(async (rules) => {
     const { axe: inPage } = window as unknown as { axe: typeof axe };
-    const { violations } = await inPage.run({ resultTypes: ['violations'], rules });
+    // it looks through all that has a style of its own, and can find nothing where none of them insists: a tenth of axe
+    const insists = document.querySelector('[style*="important" i]') !== null;
+    const { violations } = await inPage.run({
+      resultTypes: ['violations'],
+      rules: { ...rules, 'avoid-inline-spacing': { enabled: insists } },
+    });
     return violations.flatMap(({ id, nodes }) =>
       nodes.map(({ target, failureSummary }) => `${id} at ${target.join(' ')}: ${failureSummary}`),
     );
@@ -322,14 +328,7 @@ test('feedback is sent, found, read and answered without a mouse, and the focus 
 }) => {
   const expectFocus = () => expect(page.locator('body')).not.toBeFocused();
   /** Goes on from field to field until the wanted one is reached. */
-  const tabTo = async (wanted: Locator) => {
-    for (let stops = 0; stops < 120; stops += 1) {
-      if (await wanted.evaluate((element) => element === document.activeElement)) return;
-      await page.keyboard.press('Tab');
-      await expectFocus();
-    }
-    throw new Error(`${String(wanted)} cannot be reached by Tab`);
-  };
+  const reach = (wanted: Locator) => tabTo(page, wanted, 'Tab', expectFocus);
   const content = '只用键盘也能提交反馈';
 
   const captcha = nextCaptcha(page);
@@ -338,27 +337,27 @@ test('feedback is sent, found, read and answered without a mouse, and the focus 
   await expect(page.getByAltText('验证码图片')).toHaveAttribute('src', image);
   await expect(page.getByLabel('用户名')).toBeFocused();
   await page.keyboard.type('huadong');
-  await tabTo(page.getByLabel('密码', { exact: true }));
+  await reach(page.getByLabel('密码', { exact: true }));
   await page.keyboard.type(passwords.huadong);
-  await tabTo(page.getByLabel('验证码', { exact: true }));
+  await reach(page.getByLabel('验证码', { exact: true }));
   await page.keyboard.type(await gateway.captchaCode(captchaId));
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/welcome');
   await settled(page);
   await expectFocus();
 
-  await tabTo(feedbackButton(page));
+  await reach(feedbackButton(page));
   await page.keyboard.press('Enter');
   const form = feedbackDialog(page);
-  await tabTo(form.getByRole('button', { name: '业务模块' }));
+  await reach(form.getByRole('button', { name: '业务模块' }));
   await page.keyboard.press('Enter');
   await expect(page.getByRole('combobox', { name: '业务模块' })).toBeFocused();
   await page.keyboard.type('OTA');
   await page.keyboard.press('Enter');
   await expect(form.getByRole('button', { name: '业务模块 OTA升级' })).toBeFocused();
-  await tabTo(form.getByLabel('反馈意见'));
+  await reach(form.getByLabel('反馈意见'));
   await page.keyboard.type(content);
-  await tabTo(form.getByRole('button', { name: '提交', exact: true }));
+  await reach(form.getByRole('button', { name: '提交', exact: true }));
   await page.keyboard.press('Enter');
   await expect(form.getByText('感谢您的反馈！')).toBeVisible();
   await expect(form.getByRole('button', { name: '完成' })).toBeFocused();
@@ -373,21 +372,21 @@ test('feedback is sent, found, read and answered without a mouse, and the focus 
   await expect(page).toHaveURL('/feedback');
   await settled(page);
   await expectFocus();
-  await tabTo(page.getByRole('tab', { name: '我的反馈' }));
+  await reach(page.getByRole('tab', { name: '我的反馈' }));
   await page.keyboard.press('ArrowRight');
   await expect(page.getByRole('tab', { name: '全部反馈' })).toBeFocused();
   await settled(page);
-  await tabTo(page.getByLabel('意见内容'));
+  await reach(page.getByLabel('意见内容'));
   await page.keyboard.type('只用键盘');
   await page.keyboard.press('Enter');
   await expect(feedbackRows(page)).toHaveCount(1);
 
   const name = rowOf(page, content).getByRole('button', { name: content, exact: true });
-  await tabTo(name);
+  await reach(name);
   await page.keyboard.press('Enter');
   const drawer = feedbackDrawer(page);
   await expect(drawer.getByRole('list', { name: '处理进度' })).toBeVisible();
-  await tabTo(drawer.getByLabel('评论内容'));
+  await reach(drawer.getByLabel('评论内容'));
   await page.keyboard.type('收到，谢谢。');
   await page.keyboard.press('Control+Enter');
   await expect(drawer.locator('.feedback_thread')).toContainText('收到，谢谢。');

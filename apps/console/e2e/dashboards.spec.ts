@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { openPage } from './support/console.ts';
+import { go, openPage } from './support/console.ts';
 import { enterAs, expect } from './support/test.ts';
 import { test } from './support/watch.ts';
 
@@ -30,7 +30,7 @@ test('a bar that is clicked filters its page: the list and the tiles say what th
   await openPage(page, '/grafana/agv-transport-task');
   await expectRows(page, await choose(page, '任务结果', 1));
 
-  await openPage(page, '/grafana/trouble-code-report');
+  await go(page, '/grafana/trouble-code-report');
   const times = await choose(page, '各故障码（累计占比）', 0);
   await expectRows(page, 1);
   await expect(page.locator('.tiles_tile', { hasText: '故障次数' }).locator('dd').first()).toContainText(

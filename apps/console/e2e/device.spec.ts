@@ -1,5 +1,5 @@
 import { matchRoute } from '@fleet/domain/core/session/page/paths.ts';
-import { openPage, settled } from './support/console.ts';
+import { go, openPage, settled } from './support/console.ts';
 import { choose, openMore, row } from './support/screens.ts';
 import { untilDrivable } from './support/fleet.ts';
 import { enterAs, expect, test } from './support/test.ts';
@@ -124,7 +124,7 @@ test('a log is fetched from a device, read in the page, marked, and found by its
   await marking.getByRole('button', { name: '确定' }).click();
   await expect(marking).toBeHidden();
   await expect(log).toContainText('待分析');
-  await openPage(page, `${new URL(page.url()).pathname}?tab=files&tag=${encodeURIComponent('待分析')}`);
+  await go(page, `${new URL(page.url()).pathname}?tab=files&tag=${encodeURIComponent('待分析')}`);
   await expect(files).toHaveCount(1);
   await expect(files).toContainText(name);
 
@@ -142,7 +142,7 @@ test('a log is fetched from a device, read in the page, marked, and found by its
   await adding.getByRole('button', { name: '上传' }).click();
   await expect(adding).toBeHidden();
   await page.getByRole('button', { name: '完成' }).click();
-  await openPage(page, `${new URL(page.url()).pathname}?tab=files`);
+  await go(page, `${new URL(page.url()).pathname}?tab=files`);
   await expect(files).toHaveCount(10);
   await expect(page.locator('tbody')).toContainText('现场.log');
 });

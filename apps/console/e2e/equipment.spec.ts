@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { expectNotice, openPage, settled } from './support/console.ts';
+import { expectNotice, go, openPage, settled } from './support/console.ts';
 import { choose, chooseFilter, openMore, row, search } from './support/screens.ts';
 import { enterAs, expect, test } from './support/test.ts';
 
@@ -120,7 +120,7 @@ test('several devices get a tag at once, which is taken back with one click', as
   await dialog.getByRole('button', { name: '确定' }).click();
   await page.getByRole('status').getByRole('button', { name: '撤销' }).click();
   await expectNotice(page, '已撤销');
-  await openPage(page, '/equipment/list?pageSize=50&tags=shift%3D夜班');
+  await go(page, '/equipment/list?pageSize=50&tags=shift%3D夜班');
   for (const name of names) await expect(row(page, name)).toHaveCount(0);
 });
 
@@ -201,7 +201,7 @@ test('devices are searched by conditions and groups of them, which the address k
   await bar.getByRole('button', { name: '清除条件' }).click();
   await settled(page);
   await expect(bar).toBeHidden();
-  await openPage(page, '/equipment/group?type=DYNAMIC');
+  await go(page, '/equipment/group?type=DYNAMIC');
   await row(page, '离线待查').getByRole('button', { name: '查看' }).click();
   await page.getByRole('link', { name: '打开详情页' }).click();
   await settled(page);

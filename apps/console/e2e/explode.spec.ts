@@ -1,7 +1,7 @@
 import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import type { Locator } from 'playwright/test';
 import { callsOf } from './support/calls.ts';
-import { openPage, settled } from './support/console.ts';
+import { go, openPage, settled } from './support/console.ts';
 import { pictureOf } from './support/images.ts';
 import { openMore } from './support/screens.ts';
 import { enterAs, expect, test } from './support/test.ts';
@@ -109,7 +109,7 @@ test('a view is added with its picture, a part drawn and moved by keys, and the 
   await dialog.getByRole('button', { name: '保存' }).click();
   await expect(dialog).toBeHidden();
 
-  await openPage(page, `${device}?tab=explode`);
+  await go(page, `${device}?tab=explode`);
   await page.getByRole('navigation', { name: '爆炸图' }).getByRole('button', { name: '急停回路' }).click();
   await settled(page);
   await expect(page.getByRole('list', { name: '零件' }).getByRole('button', { name: /急停按钮/ })).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { noticesOf, openPage, settled } from './support/console.ts';
+import { go, noticesOf, openPage, settled } from './support/console.ts';
 import { enterAs, expect, signInByCalls, test } from './support/test.ts';
 
 /** Home, what there is to read, one's own account, and what is reported of their use. */
@@ -72,7 +72,7 @@ test('what waits is decided on home: one after the other, and the menu counts al
     ).json()) as { code: number; data: { list: { id: string; approver: { userId: string } }[] } };
   const { data } = await call('GET', 'list?scope=submitter&status=4');
   const { id } = data.list.find(({ approver }) => approver.userId === 'u_admin')!;
-  await openPage(page, `/welcome?todo=approval.waiting:${id}`);
+  await go(page, `/welcome?todo=approval.waiting:${id}`);
   expect((await call('POST', 'withdraw', { id, remark: '' })).code).toBe(200);
   await drawer.getByRole('radio', { name: '通过' }).check();
   await drawer.getByRole('button', { name: '确认通过' }).click();
@@ -126,10 +126,10 @@ test('notices and the manual are searched, marked and linked to', async ({ page,
   await expect(drawer).toBeHidden();
   // a link opens its notice whatever the list is filtered by
   const id = new URL(address).searchParams.get('id')!;
-  await openPage(page, `/publish-notice-more?type=8&id=${id}`);
+  await go(page, `/publish-notice-more?type=8&id=${id}`);
   await expect(drawer.getByRole('heading', { level: 3 })).toContainText('矩阵');
 
-  await openPage(page, '/help-document');
+  await go(page, '/help-document');
   const next = page.getByRole('button', { name: /^下一篇/ });
   const title = (await next.innerText()).replace('下一篇：', '');
   await next.click();

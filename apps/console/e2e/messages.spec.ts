@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { openPage, settled } from './support/console.ts';
+import { go, openPage, settled } from './support/console.ts';
 import { choose, row } from './support/screens.ts';
 import { enterAs, expect, test } from './support/test.ts';
 
@@ -36,7 +36,7 @@ test('messages are deleted once they were read, and come back by 撤销', async 
   await openPage(page, '/message-notification?isRead=false&minLevel=3');
   const title = '一级故障 N1002：三号车间潜伏车 04';
   await expect(row(page, title).first()).toContainText('未读');
-  await openPage(page, '/message-notification?category=feedback');
+  await go(page, '/message-notification?category=feedback');
   const first = page.locator('tbody tr').first();
   const rows = await page.locator('tbody tr').count();
   await first.getByRole('checkbox').check({ force: true });

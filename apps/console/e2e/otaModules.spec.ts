@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { expectNotice, openPage, settled } from './support/console.ts';
+import { expectNotice, go, openPage, settled } from './support/console.ts';
 import { choose, row } from './support/screens.ts';
 import { exportSheet } from './support/sheets.ts';
 import { enterAs, expect, test } from './support/test.ts';
@@ -41,14 +41,14 @@ test('a type is made in a group, and a module of it in a product of one’s own'
   await choose(page, module, /^模块类型/, '夹具类 · 夹爪');
   await module.getByRole('button', { name: '保存' }).click();
   await expectNotice(page, '已新增模块「夹爪控制」');
-  await openPage(page, '/ota-updrade/ota-module?production=a1HdFlip013');
+  await go(page, '/ota-updrade/ota-module?production=a1HdFlip013');
   await expect(rows(page)).toHaveCount(4);
   await expect(row(page, '夹爪控制')).toContainText('安全相关');
   const sheet = await exportSheet(page, '导出列表');
   expect(sheet.rows.map(([name]) => name)).toEqual(['整机固件', '翻转控制', '夹爪控制', '来料视觉']);
 
   // the platform's are used, and changed by the platform alone
-  await openPage(page, '/ota-updrade/ota-module?production=a1LurkAgv01&keyword=nav');
+  await go(page, '/ota-updrade/ota-module?production=a1LurkAgv01&keyword=nav');
   await expect(row(page, '导航定位').getByRole('button', { name: '编辑' })).toHaveAttribute('aria-disabled', 'true');
 });
 

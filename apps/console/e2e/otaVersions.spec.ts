@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { expectNotice, openPage, settled } from './support/console.ts';
+import { expectNotice, go, openPage, settled } from './support/console.ts';
 import { row } from './support/screens.ts';
 import { enterAs, expect, test } from './support/test.ts';
 
@@ -46,8 +46,8 @@ test('who may only look sees problems, versions and figures, and no button', asy
   await expect(rows(page).first()).toBeVisible();
   for (const name of ['登记问题', '处理', '编辑', '删除'])
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
-  await openPage(page, `/ota-updrade/version-monitoring?${module}`);
+  await go(page, `/ota-updrade/version-monitoring?${module}`);
   await expect(page.getByRole('list', { name: '版本分布' }).getByRole('button').first()).toBeVisible();
-  await openPage(page, '/ota-updrade/data-analysis');
+  await go(page, '/ota-updrade/data-analysis');
   await expect(page.getByRole('heading', { name: '数据分析' })).toBeVisible();
 });

@@ -42,35 +42,35 @@ async function menuTitles(menu: Locator): Promise<readonly string[]> {
   return titles;
 }
 
-test('a role narrowed while its user is signed in takes menu item and button away at his next navigation', async ({
-  page,
-  ownPage,
-  gateway,
-}) => {
-  await enterAs(ownPage, gateway, 'viewer');
-  await openPage(ownPage, '/management/roles');
-  const menu = menuOf(ownPage, '主菜单');
-  await expect(menu.getByRole('link', { name: '用户组' })).toBeVisible();
-  await expect(ownPage.getByRole('button', { name: '谁有此权限' })).toBeVisible();
+test(
+  'a role narrowed while its user is signed in takes menu item and button away at his next navigation',
+  { tag: '@soak' },
+  async ({ page, ownPage, gateway }) => {
+    await enterAs(ownPage, gateway, 'viewer');
+    await openPage(ownPage, '/management/roles');
+    const menu = menuOf(ownPage, '主菜单');
+    await expect(menu.getByRole('link', { name: '用户组' })).toBeVisible();
+    await expect(ownPage.getByRole('button', { name: '谁有此权限' })).toBeVisible();
 
-  await enterAs(page, gateway, 'admin');
-  await openPage(page, observer);
-  await search(page).fill('访问管理');
-  await box(page, '用户组 · 页面').uncheck();
-  await box(page, '角色 · 查看').uncheck();
-  await expect.poll(() => save(page)).toEqual(['用户组 页面、查看 UserGroup', '角色 查看 Roles']);
-  await expect(changeCount(page)).toHaveText('没有未保存的修改');
+    await enterAs(page, gateway, 'admin');
+    await openPage(page, observer);
+    await search(page).fill('访问管理');
+    await box(page, '用户组 · 页面').uncheck();
+    await box(page, '角色 · 查看').uncheck();
+    await expect.poll(() => save(page)).toEqual(['用户组 页面、查看 UserGroup', '角色 查看 Roles']);
+    await expect(changeCount(page)).toHaveText('没有未保存的修改');
 
-  // nothing changes under his hands: an answer tells of newer rules, and the next page has them
-  await expect(menu.getByRole('link', { name: '用户组' })).toBeVisible();
-  await menu.getByRole('link', { name: '按钮集' }).click();
-  await settled(ownPage);
-  await menu.getByRole('link', { name: '角色', exact: true }).click();
-  await settled(ownPage);
-  await expect(menu.getByRole('link', { name: '用户组' })).toHaveCount(0);
-  await expect(ownPage.getByRole('button', { name: '谁有此权限' })).toHaveCount(0);
-  expect(await go(ownPage, '/management/user-group')).toBe('/401');
-});
+    // nothing changes under his hands: an answer tells of newer rules, and the next page has them
+    await expect(menu.getByRole('link', { name: '用户组' })).toBeVisible();
+    await menu.getByRole('link', { name: '按钮集' }).click();
+    await settled(ownPage);
+    await menu.getByRole('link', { name: '角色', exact: true }).click();
+    await settled(ownPage);
+    await expect(menu.getByRole('link', { name: '用户组' })).toHaveCount(0);
+    await expect(ownPage.getByRole('button', { name: '谁有此权限' })).toHaveCount(0);
+    expect(await go(ownPage, '/management/user-group')).toBe('/401');
+  },
+);
 
 test('the matrix is worked by the keyboard alone, with the changes listed before they are saved', async ({
   page,

@@ -347,20 +347,20 @@ test('signing out in one tab signs out the others and takes the stored session a
   expect(callsTo(await gateway.requests(), '/gateway/auth/api/v1/loginout', 200)).toHaveLength(1);
 });
 
-test('801004 on any call ends the session at the sign-in page, which leads back to the same filters', async ({
-  page,
-  context,
-  gateway,
-}) => {
-  await enterAs(page, gateway, 'admin');
-  await openPage(page, '/feedback?status=1&tab=all');
-  await gateway.setFaults([{ match: { path: paths.list }, answer: { businessCode: 801004 }, times: 'once' }]);
-  await page.goto('/feedback?status=2&tab=all');
-  await expect(page).toHaveURL('/login?redirect=%2Ffeedback%3Fstatus%3D2%26tab%3Dall');
-  await expect.poll(() => cookieNames(context)).not.toContain('token');
-  await signInAtPage(page, gateway, 'admin');
-  await expect(page).toHaveURL('/feedback?status=2&tab=all');
-});
+test(
+  '801004 on any call ends the session at the sign-in page, which leads back to the same filters',
+  { tag: '@soak' },
+  async ({ page, context, gateway }) => {
+    await enterAs(page, gateway, 'admin');
+    await openPage(page, '/feedback?status=1&tab=all');
+    await gateway.setFaults([{ match: { path: paths.list }, answer: { businessCode: 801004 }, times: 'once' }]);
+    await page.goto('/feedback?status=2&tab=all');
+    await expect(page).toHaveURL('/login?redirect=%2Ffeedback%3Fstatus%3D2%26tab%3Dall');
+    await expect.poll(() => cookieNames(context)).not.toContain('token');
+    await signInAtPage(page, gateway, 'admin');
+    await expect(page).toHaveURL('/feedback?status=2&tab=all');
+  },
+);
 
 test(
   'a user whose password was reset by an administrator is signed out at his next call',
@@ -415,36 +415,38 @@ test(
 );
 
 test.describe('a user with a weak password', () => {
-  test('is held at / wherever he wants to go, without a loop, and is freed by a new password', async ({
-    page,
-    gateway,
-  }) => {
-    await signInAtPage(page, gateway, 'novice');
-    const dialog = page.getByRole('dialog', { name: '请先修改密码' });
-    await expect(dialog).toBeVisible();
-    await expect(page).toHaveURL('/');
-    for (const wanted of ['/welcome', '/feedback', '/management/users', '/404', '/nowhere', '/login']) {
-      await page.goto(wanted);
-      await expect(page).toHaveURL('/');
+  // the dialog and its form are a journey of their own, what is held is held without a browser
+  test(
+    'is held at / wherever he wants to go, without a loop, and is freed by a new password',
+    { tag: '@soak' },
+    async ({ page, gateway }) => {
+      await signInAtPage(page, gateway, 'novice');
+      const dialog = page.getByRole('dialog', { name: '请先修改密码' });
       await expect(dialog).toBeVisible();
-    }
-    const visits = await factsOf<{ fullPath: string }>(page, 'page.visited@1');
-    expect(visits.map(({ fullPath }) => fullPath)).toEqual(['/']);
+      await expect(page).toHaveURL('/');
+      for (const wanted of ['/welcome', '/feedback', '/management/users', '/404', '/nowhere', '/login']) {
+        await page.goto(wanted);
+        await expect(page).toHaveURL('/');
+        await expect(dialog).toBeVisible();
+      }
+      const visits = await factsOf<{ fullPath: string }>(page, 'page.visited@1');
+      expect(visits.map(({ fullPath }) => fullPath)).toEqual(['/']);
 
-    await dialog.getByLabel('当前密码').fill(passwords.novice);
-    await dialog.getByLabel('新密码', { exact: true }).fill('abcdefgh');
-    await dialog.getByLabel('确认新密码').fill('abcdefgh');
-    await dialog.getByRole('button', { name: '修改密码' }).click();
-    await expect(dialog.getByText('新密码至少包含大写字母、小写字母、数字、特殊符号中的两类')).toBeVisible();
-    await dialog.getByLabel('新密码', { exact: true }).fill('Novice@2026');
-    await dialog.getByLabel('确认新密码').fill('Novice@2026');
-    await dialog.getByRole('button', { name: '修改密码' }).click();
-    await expect(dialog).toHaveCount(0);
-    await expect(page).toHaveURL('/welcome');
-    await page.goto('/feedback');
-    await expect(page).toHaveURL('/feedback');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  });
+      await dialog.getByLabel('当前密码').fill(passwords.novice);
+      await dialog.getByLabel('新密码', { exact: true }).fill('abcdefgh');
+      await dialog.getByLabel('确认新密码').fill('abcdefgh');
+      await dialog.getByRole('button', { name: '修改密码' }).click();
+      await expect(dialog.getByText('新密码至少包含大写字母、小写字母、数字、特殊符号中的两类')).toBeVisible();
+      await dialog.getByLabel('新密码', { exact: true }).fill('Novice@2026');
+      await dialog.getByLabel('确认新密码').fill('Novice@2026');
+      await dialog.getByRole('button', { name: '修改密码' }).click();
+      await expect(dialog).toHaveCount(0);
+      await expect(page).toHaveURL('/welcome');
+      await page.goto('/feedback');
+      await expect(page).toHaveURL('/feedback');
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    },
+  );
 
   test('may look at his account and may leave', async ({ page, context, gateway }) => {
     await enterAs(page, gateway, 'novice');

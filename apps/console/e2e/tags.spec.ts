@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
-import { openPage, settled } from './support/console.ts';
+import { go, openPage, settled } from './support/console.ts';
 import { row } from './support/screens.ts';
 import { enterAs, expect, test } from './support/test.ts';
 
@@ -39,7 +39,7 @@ test('a tag is made by the keyboard, values that mean the same become one, and d
   await expect(form).toBeHidden();
   await expect(row(page, 'gate.No')).toContainText('仓门');
 
-  await openPage(page, '/equipment/tag-detail/tg_huadong_1/region');
+  await go(page, '/equipment/tag-detail/tg_huadong_1/region');
   for (const name of ['A 区', 'A-区', 'A区']) await row(page, name).getByRole('checkbox').check({ force: true });
   await page.getByRole('toolbar').getByRole('button', { name: '合并' }).click();
   const merge = dialog(page, '合并 3 个标签值');
@@ -66,11 +66,11 @@ test('a tag is made by the keyboard, values that mean the same become one, and d
 
   // whatever a value holds, its address is read as it was written
   for (const value of ['100%/=区', '%3D', '中 文?#']) {
-    await openPage(page, resources(`region=${value}`));
+    await go(page, resources(`region=${value}`));
     await expect(heading(page)).toHaveText(`区域：${value}`);
     await expect(page.getByText(`没有「region=${value}」`)).toBeVisible();
   }
-  await openPage(page, resources('=='));
+  await go(page, resources('=='));
   await expect(page.getByText('数据不存在')).toBeVisible();
 
   await enterAs(ownPage, gateway, 'viewer');

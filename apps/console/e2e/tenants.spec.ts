@@ -5,7 +5,7 @@ import { grantedBy } from '@fleet/domain/core/permissions/permissions.ts';
 import { tenantAdministratorRules } from '@fleet/domain/areas/access/tenants/tenantAdministrator.ts';
 import type { Locator, Page } from 'playwright/test';
 import { callsOf } from './support/calls.ts';
-import { noticesOf, openPage, settled } from './support/console.ts';
+import { go, noticesOf, openPage, settled } from './support/console.ts';
 import type { Gateway } from './support/gateway.ts';
 import { pictureOf } from './support/images.ts';
 import { menuTitles, openMore, row } from './support/screens.ts';
@@ -146,7 +146,7 @@ test('the first user of a tenant gets its only role and a new password, signs in
   const closed = new Set(routes.filter(({ name }) => !isOpen(granted, name)).map(({ title }) => title));
   expect([...closed]).toEqual(['租户', '租户详情']);
   await expect.poll(() => menuTitles(ownPage)).toEqual(platformMenu.filter((title) => !closed.has(title)));
-  await openPage(ownPage, '/management/tenant');
+  await go(ownPage, '/management/tenant');
   await expect(ownPage).toHaveURL(/\/401/);
 });
 

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expectNotice, openPage, settled } from './support/console.ts';
+import { expectNotice, go, openPage, settled } from './support/console.ts';
 import { enterAt } from './support/keyboard.ts';
 import { row } from './support/screens.ts';
 import { enterAs, expect, test } from './support/test.ts';
@@ -54,7 +54,7 @@ test('devices are pasted as serial numbers, foretold, upgraded and done', async 
 
   // within a day both have found the time, and the hour of observation is over
   for (let hour = 0; hour < 24; hour += 1) await gateway.advance(3600);
-  await openPage(page, `${list}?keyword=${encodeURIComponent('潜伏车导航升级')}`);
+  await go(page, `${list}?keyword=${encodeURIComponent('潜伏车导航升级')}`);
   await expect(row(page, '潜伏车导航升级')).toContainText(/已完成|未完成/);
 });
 
@@ -118,8 +118,8 @@ test('who may only look finds no way to make, change or push', async ({ page, ga
   await expect(page.getByRole('heading', { level: 1, name: '升级任务' })).toBeVisible();
   for (const name of ['新建任务', '以此新建', '删除'])
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
-  await openPage(page, `${list}?new=1`);
+  await go(page, `${list}?new=1`);
   await expect(page.getByRole('button', { name: '下一步' })).toHaveCount(0);
-  await openPage(page, '/ota-updrade/upgrade-push');
+  await go(page, '/ota-updrade/upgrade-push');
   await expect(page.getByRole('button', { name: '新增推送' })).toHaveCount(0);
 });

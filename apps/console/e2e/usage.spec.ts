@@ -1,6 +1,6 @@
 import { eventTypeLabel } from '@fleet/domain/areas/home/usage/eventTypes.ts';
 import type { Page } from 'playwright/test';
-import { openPage, settled } from './support/console.ts';
+import { go, openPage, settled } from './support/console.ts';
 import { chooseFilter, row, search } from './support/screens.ts';
 import { exportSheet } from './support/sheets.ts';
 import { enterAs, expect } from './support/test.ts';
@@ -71,7 +71,7 @@ test('figures, chart and events are filtered by the same address, and the export
   await settled(page);
   expect(queryOf(page)).toEqual({ tab: 'events' });
 
-  await openPage(page, '/management?tab=events&type=exportFile&pageSize=100&sort=at');
+  await go(page, '/management?tab=events&type=exportFile&pageSize=100&sort=at');
   const sheet = await exportSheet(page);
   for (const title of ['用户名', '事件类型', '页面', '项目']) {
     const place = sheet.head.indexOf(title);
@@ -104,7 +104,7 @@ test('a device is one of the chosen project, and a bar of the overview is a filt
   await settled(page);
   expect(queryOf(page)).toEqual({ pageName: 'EquipmentList' });
   await expect.poll(() => figure(page, '访问量 PV')).toBe(count);
-  await openPage(page, '/management?userName=nobody-at-all');
+  await go(page, '/management?userName=nobody-at-all');
   await expect(page.getByText('暂无数据').first()).toBeVisible();
 });
 

@@ -77,6 +77,9 @@ const open = async (file: Buffer, as = `o${(count += 1)}`) => {
     place: gateway.server.worlds.find(as),
   };
 };
+/** A capsule of a world as it was once, for what is changed in it afterwards. */
+let kept: Promise<Buffer> | null = null;
+const anySaved = (): Promise<Buffer> => (kept ??= save());
 /** What was unzipped last: many tests change the same file. */
 let last: { readonly file: Buffer; readonly parts: Readonly<Record<string, Uint8Array>> } | null = null;
 const partsOf = (file: Buffer): Readonly<Record<string, Uint8Array>> => {
@@ -192,7 +195,7 @@ describe('a capsule', () => {
   });
 
   it('of another version is read by the names of its columns, and what differs is told', async () => {
-    const file = await save();
+    const file = await anySaved();
     const other = withRows(
       file,
       'roles',
@@ -344,7 +347,7 @@ describe('what somebody has been at', () => {
   ];
 
   it('is refused with what to do about it, and leaves nothing behind', async () => {
-    const file = await save();
+    const file = await anySaved();
     const before = gateway.server.worlds.list().length;
     const taken: unknown[] = [];
     for (const [what, change] of hostile) {
@@ -361,7 +364,7 @@ describe('what somebody has been at', () => {
   });
 
   it('gets a secret of nobody’s choice', async () => {
-    const file = withRows(await save(), 'users', ([head = '', ...rows]) => [
+    const file = withRows(await anySaved(), 'users', ([head = '', ...rows]) => [
       head,
       ...rows.map((row) => row.replaceAll(/scrypt\$[^"]*/g, 'scrypt$99999999$8$1$AAAA$AAAA')),
     ]);
@@ -372,7 +375,7 @@ describe('what somebody has been at', () => {
 
   it('of whose record some is not to be understood has the rest of it', async () => {
     const { status, data } = await open(
-      changed(await save(), (parts) => {
+      changed(await anySaved(), (parts) => {
         const lines = parts['log/requests.ndjson']!.toString().trimEnd().split('\n');
         const strange = lines[0]!.replace(/"at":"\d{4}-\d\d/, '"at":"2026-99');
         parts['log/requests.ndjson'] = Buffer.from([...lines, strange, '{"seq":1}'].join('\n'));
@@ -384,7 +387,7 @@ describe('what somebody has been at', () => {
   it('whose faults are not of this build has none, and says so', async () => {
     const { data, place } = await open(
       changed(
-        await save(),
+        await anySaved(),
         (parts) => void (parts['world/faults.json'] = Buffer.from('{"armed":[{"id":"f1"}],"count":1}')),
       ),
     );

@@ -77,11 +77,16 @@ describe('what another tenant has', () => {
     'is in no byte that $id answers',
     async ({ endpoint }) => {
       const one = cases[endpoint.id];
-      for (const as of ['huadong', 'lihao', 'novice']) {
-        const caller = endpoint.access.kind === 'open' ? undefined : as;
+      const made = async (): Promise<readonly Input[]> => {
         const inputs: Input[] = [(await one?.good(gateway)) ?? {}];
         if (one?.byId !== undefined) inputs.push(one.byId((await one.foreign?.(gateway)) ?? ''));
-        for (const input of inputs) {
+        return inputs;
+      };
+      // what is only read is there for the next as well
+      const forAll = endpoint.method === 'GET' ? await made() : null;
+      for (const as of ['huadong', 'lihao', 'novice']) {
+        const caller = endpoint.access.kind === 'open' ? undefined : as;
+        for (const input of forAll ?? (await made())) {
           expect(await answerText(await send(gateway, endpoint, input, caller))).not.toContain(canary);
           if (endpoint.crossTenant) {
             const named = await send(gateway, endpoint, input, caller, { query: { tntId: other } });
@@ -156,7 +161,8 @@ describe('another tenant', () => {
     }
     const after = await answers();
     const changed = after.filter(([, envelope], place) => !isDeepStrictEqual(envelope, before[place]?.[1]));
-    expect(changed).toEqual([]);
+    // named: of whole answers a list of failures shows nothing
+    expect(changed.map(([id]) => id)).toEqual([]);
   });
 
   it('keeps every row as it was, and nothing is written about a refused try', async () => {

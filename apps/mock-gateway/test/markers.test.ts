@@ -40,10 +40,12 @@ describe('the words that mark two tenants', () => {
 
   it('are read by the administrator of no other tenant, whatever he asks', async () => {
     const asked = endpoints.filter(({ method, access }) => method === 'GET' && access.kind !== 'open');
-    for (const as of ['xinan', 'hengxin', 'huabei', 'huadong']) {
-      for (const endpoint of asked) {
-        const good = (await cases[endpoint.id]?.good(gateway)) ?? {};
-        for (const tntId of [undefined, 't_xinan', 't_hengxin']) {
+    for (const endpoint of asked) {
+      // nothing that is asked uses it up
+      const good = (await cases[endpoint.id]?.good(gateway)) ?? {};
+      for (const as of ['xinan', 'hengxin', 'huabei', 'huadong']) {
+        // his own tenant is what he is asked for when he names none
+        for (const tntId of [undefined, 't_xinan', 't_hengxin'].filter((one) => one !== `t_${as}`)) {
           const text = await answerText(await send(gateway, endpoint, good, as, { query: { tntId } }));
           const leaked = markers.filter((one) => one.as !== as && text.includes(one.marker));
           expect([as, endpoint.id, tntId, leaked]).toEqual([as, endpoint.id, tntId, []]);

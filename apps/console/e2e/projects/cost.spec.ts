@@ -1,6 +1,6 @@
 import { formatMoney } from '@fleet/domain/core/values/formats.ts';
 import type { Locator, Page } from 'playwright/test';
-import { expectNotice, openPage, settled } from '../support/console.ts';
+import { expectNotice, go, openPage, settled } from '../support/console.ts';
 import { chooseFilter, row } from '../support/screens.ts';
 import { exportSheet } from '../support/sheets.ts';
 import { enterAs, expect, test } from '../support/test.ts';
@@ -69,7 +69,7 @@ test('the summary leads from a project over its departments to the figure of a m
 
   // in one month alone it stands against its budget as it does, and the tiles are those of the row
   const month = sheet.head[newest - 1]!;
-  await openPage(page, `/project-management/cost-summary?isOver=true&from=${month}&to=${month}`);
+  await go(page, `/project-management/cost-summary?isOver=true&from=${month}&to=${month}`);
   expect(await figure(page, '累计花费')).toBe(Number(over.rows[0]?.[2]));
   expect(await figure(page, '消耗比')).toBeCloseTo(Number(over.rows[0]?.[3]) * 100, 6);
   expect(await figure(page, '期间花费')).toBeLessThan(Number(over.rows[0]?.[2]));
@@ -97,7 +97,7 @@ test('a changed budget changes what is over it, and months narrow what was spent
   expect(await figure(page, '预算')).toBe(budget + 1_000_000.5);
   expect(await figure(page, '消耗比')).toBe(Math.round((spent / (budget + 1_000_000.5)) * 1000) / 10);
 
-  await openPage(page, '/project-management/cost-summary?tab=department&projectId=p_huadong_1');
+  await go(page, '/project-management/cost-summary?tab=department&projectId=p_huadong_1');
   expect(await figure(page, '预算')).toBe(budget + 1_000_000.5);
   await chooseFilter(page, '成本类型', '差旅');
   expect(await figure(page, '已花费')).toBeLessThan(spent);

@@ -1,4 +1,4 @@
-import { openPage, settled } from '../support/console.ts';
+import { go, openPage, settled } from '../support/console.ts';
 import { row } from '../support/screens.ts';
 import { untilDrivable } from '../support/fleet.ts';
 import { enterAs, expect, test } from '../support/test.ts';
@@ -20,6 +20,8 @@ test('a file goes to the devices that take it, and each says what became of it',
   await dialog.getByRole('button', { name: /^目录/ }).click();
   await page.getByRole('option', { name: /配置目录/ }).click();
   await dialog.getByRole('textbox', { name: '搜索' }).fill('潜伏车');
+  // whoever does not match has left the list
+  await settled(page);
   await dialog.getByRole('checkbox', { name: /三号车间潜伏车 01/ }).check({ force: true });
   await dialog.getByRole('checkbox', { name: /三号车间潜伏车 03/ }).check({ force: true });
   await dialog.getByRole('button', { name: '分发 1 个文件到 2 台设备' }).click();
@@ -32,7 +34,7 @@ test('a file goes to the devices that take it, and each says what became of it',
   await expect(results.getByRole('row', { name: /潜伏车 03/ })).toContainText('设备离线，上线后自动获取');
   await expect(results.getByRole('row', { name: /潜伏车 01/ })).toContainText(/获取成功|获取失败/, { timeout: 30_000 });
 
-  await openPage(page, '/equipment/detail/dv_agv_hd_0301/x/a1LurkAgv01/AGV-HD-0301?tab=files');
+  await go(page, '/equipment/detail/dv_agv_hd_0301/x/a1LurkAgv01/AGV-HD-0301?tab=files');
   await settled(page);
   await page.getByRole('button', { name: '分发记录', exact: true }).click();
   await expect(page.getByRole('table', { name: '分发记录' }).getByRole('row', { name: /文件说明/ })).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright/test';
 import { addDays, epochToDay } from '@fleet/domain/core/values/formats.ts';
-import { openPage, settled } from '../support/console.ts';
+import { go, openPage, settled } from '../support/console.ts';
 import { choose, row } from '../support/screens.ts';
 import { enterAs, expect, test } from '../support/test.ts';
 
@@ -81,9 +81,9 @@ test('a project made by hand has a stage approved and a plan that hangs on its s
   await choose(page, templates, /^模板/, '立体库项目标准模板');
   await button(templates, '生成').click();
   await expect(page.getByText(/已生成计划，共 \d+ 个任务/)).toBeVisible();
-  await openPage(page, '/project-management/task-management?keyword=货架安装');
+  await go(page, '/project-management/task-management?keyword=货架安装');
   await expect(row(page, name)).toContainText('现场安装');
 
-  await openPage(page, '/project-management/list?keyword=HD-2026-077');
+  await go(page, '/project-management/list?keyword=HD-2026-077');
   await expect(row(page, name)).toContainText('方案设计');
 });

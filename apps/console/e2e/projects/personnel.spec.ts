@@ -1,7 +1,7 @@
 import { businessCodes } from '@fleet/domain/core/codes/business.ts';
 import { personnelUpdate } from '@fleet/domain/areas/projects/members/contract.ts';
 import { formatPercent } from '@fleet/domain/core/values/formats.ts';
-import { openPage, settled } from '../support/console.ts';
+import { go, openPage, settled } from '../support/console.ts';
 import { row } from '../support/screens.ts';
 import { exportSheet } from '../support/sheets.ts';
 import { enterAs, expect, test } from '../support/test.ts';
@@ -73,6 +73,6 @@ test('the manager of a project cannot be taken out of it, and who is locked is n
   const remove = drawer.getByRole('button', { name: '移出项目 苏州三号车间总装物流' });
   await expect(remove).toHaveAttribute('aria-disabled', 'true');
   await expect(remove).toHaveAccessibleDescription('项目经理不能移出项目，请先更换项目经理');
-  await openPage(page, '/project-management/member-management?keyword=郑舒');
+  await go(page, '/project-management/member-management?keyword=郑舒');
   await expect(row(page, '郑舒').getByRole('button', { name: '分配 郑舒' })).toHaveAttribute('aria-disabled', 'true');
 });

@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { factsOf, openPage, settled } from '../support/console.ts';
+import { factsOf, go, openPage, settled } from '../support/console.ts';
 import { untilDrivable } from '../support/fleet.ts';
 import { pictureOf } from '../support/images.ts';
 import { row } from '../support/screens.ts';
@@ -161,7 +161,7 @@ test('a device is opened from the list, tells what it did, and gives a token; an
   await page.getByRole('tab', { name: '基本信息' }).click();
   await page.getByRole('link', { name: '昆山零部件立体库' }).click();
   await settled(page);
-  await openPage(page, address('archive', 'p_huadong_2'));
+  await go(page, address('archive', 'p_huadong_2'));
   await button(page, '归档项目').click();
   const archive = question(page, '归档项目「昆山零部件立体库」？');
   await archive.getByRole('button', { name: '归档项目' }).click();

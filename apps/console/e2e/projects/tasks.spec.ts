@@ -1,6 +1,6 @@
 import { planDepartmentList } from '@fleet/domain/areas/projects/plan-overview/contract.ts';
 import type { Locator, Page } from 'playwright/test';
-import { openPage, settled } from '../support/console.ts';
+import { go, openPage, settled } from '../support/console.ts';
 import { choose, chooseFilter, row } from '../support/screens.ts';
 import { enterAs, expect, test } from '../support/test.ts';
 
@@ -90,14 +90,14 @@ test('what is handed in is approved or rejected, counts down at once, and its su
   await expectWaiting(page, 8);
   await expect(row(page, '陈建国')).toHaveCount(0);
 
-  await openPage(ownPage, `${gateway.address}${tasksPath}?tab=submitter`);
+  await go(ownPage, `${tasksPath}?tab=submitter`);
   await expect(row(ownPage, taskNo)).toContainText('缺少复测记录');
   await expect(row(ownPage, '已通过')).toHaveCount(1);
   await row(ownPage, taskNo).getByRole('button', { name: /^查看/ }).click();
   const answer = dialog(ownPage, '审批详情');
   await expect(answer.getByRole('listitem').last()).toContainText('驳回沈志远');
   // a rejected task may be handed in again
-  await openPage(ownPage, `${gateway.address}${tasksPath}?tab=my&taskStatus=5&keyword=${taskNo}`);
+  await go(ownPage, `${tasksPath}?tab=my&taskStatus=5&keyword=${taskNo}`);
   await expect(row(ownPage, taskNo).getByRole('button', { name: /^提交审批/ })).toBeVisible();
 });
 
@@ -163,7 +163,7 @@ test('an event is sent to the OA and found in its reports', async ({ page, gatew
   await expect(row(page, '牵引销卡滞').getByRole('button', { name: /^发送到 OA/ })).toHaveCount(0);
   const reportNo = /OA\d{4}-\d{4}/.exec(await row(page, '牵引销卡滞').innerText())![0];
 
-  await openPage(page, '/project-management/oa-report');
+  await go(page, '/project-management/oa-report');
   await find(page, '单号/主题', reportNo);
   await page.getByRole('button', { name: '牵引销卡滞', exact: true }).click();
   const drawer = dialog(page, 'OA报表');

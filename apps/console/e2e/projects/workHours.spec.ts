@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expectNotice, openPage, settled } from '../support/console.ts';
+import { expectNotice, go, openPage, settled } from '../support/console.ts';
 import { enterAs, expect, test } from '../support/test.ts';
 
 /** Hours of a week: typed and moved about by the keyboard, one's own and those of others. */
@@ -60,7 +60,7 @@ test('a past week is filled in by the keyboard, corrected, and is in the figures
   await page.getByRole('button', { name: '带入上次的 2 行' }).click();
   await expect(cell(page, kunshan, '03-09 周一')).toBeVisible();
 
-  await openPage(page, '/project-management/cost-summary?tab=user&keyword=陈建国&from=2020-03&to=2020-03');
+  await go(page, '/project-management/cost-summary?tab=user&keyword=陈建国&from=2020-03&to=2020-03');
   await expect(page.locator('tbody tr[data-index]')).toContainText('9.75');
 });
 

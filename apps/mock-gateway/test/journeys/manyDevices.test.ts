@@ -12,6 +12,7 @@ import {
 } from '@fleet/domain/areas/equipment/job/contract.ts';
 import { largestJob, sliceInterval, sliceSize } from '@fleet/domain/areas/equipment/job/machine.ts';
 import { tallyText } from '@fleet/domain/areas/equipment/job/results.ts';
+import { feedbackList } from '@fleet/domain/areas/feedback/feedback/contract.ts';
 import { largestBatch } from '@fleet/domain/core/contract/batch.ts';
 import type { CallResult } from '@fleet/domain/core/session/calls/facts.ts';
 import { readSheet } from 'read-excel-file/node';
@@ -109,4 +110,16 @@ it('more than a job, a batch or a look takes is refused and changes nothing', as
   expect(dataOf(await tab.call(jobList, { query: {} })).total).toBe(0);
   const after = (await tab.list(deviceList))().data!;
   expect([after.total, after.list]).toEqual([total, list]);
+});
+
+it('they are answered within the schemas, and nothing of them is dated later than now', async () => {
+  const { store, clock } = journeys.gateway.box.current;
+  const latest = store.one<{ at: number }>(
+    `select max(at) as at from (
+       select max(created_at) as at from devices union all select max(updated_at) from feedback
+       union all select max(created_at) from comments union all select max(created_at) from feedback_history)`,
+  );
+  expect(latest!.at).toBeLessThanOrEqual(clock.now());
+  const tab = await journeys.enterAs('huadong', '/feedback');
+  expect((await tab.list(feedbackList, { scope: 'all', pageSize: 100 }))().error).toBeNull();
 });

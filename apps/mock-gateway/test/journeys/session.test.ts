@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { feedbackAdd, feedbackList, feedbackStat } from '@fleet/domain/areas/feedback/feedback/contract.ts';
-import { resetPassword, userLock } from '@fleet/domain/areas/access/users/contract.ts';
+import { resetPassword, userLock, userUnlock } from '@fleet/domain/areas/access/users/contract.ts';
 import { businessCodes } from '@fleet/domain/core/codes/business.ts';
 import { $drafts, draftChanged } from '@fleet/domain/core/drafts/drafts.ts';
 import { login, refresh, signOut } from '@fleet/domain/core/session/authContract.ts';
@@ -307,6 +307,9 @@ describe('the end of a session', () => {
       message: '账号已被锁定，请联系管理员',
     });
     expect(tab.state($session)).toBeNull();
+    await admin.call(userUnlock, { query: { userId: 'u_viewer' } });
+    await tab.signIn('viewer', password.viewer);
+    expect(tab.address).toBe('/management/users');
   });
 });
 

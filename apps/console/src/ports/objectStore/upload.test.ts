@@ -347,7 +347,8 @@ describe('an upload that is cut off', () => {
 });
 
 describe('credentials', () => {
-  it.each(numbersTo(10))(
+  // four parts are under way together: around their first and last change of places
+  it.each(process.env['SOAK'] === undefined ? [1, 4, 5, 10] : numbersTo(10))(
     'that expire after part %d are renewed once, and only refused parts go again',
     async (after) => {
       await steer('', { expireAfterParts: after });

@@ -53,8 +53,8 @@ describe('playing', () => {
         let place = placeAt(axis, axis.start);
         for (let frame = 0; place.at < axis.end; frame += 1) {
           const next = played(axis, place, elapsed, skips);
-          expect(next.at).toBeGreaterThan(place.at);
-          expect(next.at).toBeLessThanOrEqual(axis.end);
+          // up to a hundred thousand of them: an assertion of each would take longer than what it is about
+          if (!(next.at > place.at && next.at <= axis.end)) expect([place.at, next.at, axis.end]).toBe('in order');
           place = next;
         }
         expect(place.count).toBe(times.length);

@@ -58,7 +58,8 @@ const roundTrip = (schema: TSchema) =>
       expect(textToQuery(schema, queryToText(schema, query))).toEqual(bareQuery(schema, query));
       expect(textToQuery(schema, `?tab=info&${queryToText(schema, query)}`)).toEqual(bareQuery(schema, query));
     }),
-    { numRuns: 300 },
+    // of each of a hundred and more lists
+    { numRuns: fc.readConfigureGlobal().numRuns ?? 100 },
   );
 
 describe('a query in the address', () => {

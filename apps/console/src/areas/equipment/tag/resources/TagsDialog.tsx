@@ -1,4 +1,4 @@
-import { lastOfKeys, tagInfoText, wantedTags } from '@fleet/domain/areas/equipment/tag/tagRules.ts';
+import { lastOfKeys, wantedTags } from '@fleet/domain/areas/equipment/tag/tagRules.ts';
 import type { TagWish } from '@fleet/domain/areas/equipment/tag/tagWish.ts';
 import { object, oneOf } from '@fleet/domain/core/contract/shapes.ts';
 import { Type } from 'typebox';
