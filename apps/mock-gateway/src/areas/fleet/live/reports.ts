@@ -199,6 +199,19 @@ export const vehicleState = (world: World, device: LiveDevice, moment: Moment, h
   };
 };
 
+/** Where a vehicle is and how it moves, out of its state: the visualization of VDA 5050. */
+export const positionOf = ({
+  at,
+  epoch,
+  headerId,
+  timestamp,
+  version,
+  manufacturer: maker,
+  serialNumber,
+  agvPosition,
+  velocity,
+}: VdaState) => ({ at, epoch, headerId, timestamp, version, manufacturer: maker, serialNumber, agvPosition, velocity });
+
 /** Whether anybody hears of a device: whoever was switched off is offline, whoever fell silent has lost his connection. */
 export const connectionState = (world: World, { deviceId, isOnline }: LiveDevice, at: number) => {
   if (isOnline === 1) return 'ONLINE';

@@ -14,6 +14,13 @@ const place = { tntId: id, projectId: fc.option(id) };
 const topic: fc.Arbitrary<LiveTopic> = fc.oneof(
   fc.record({ kind: fc.constant('frame' as const), ...place, floorId: id }),
   fc.record({ kind: fc.constantFrom('state' as const, 'connection' as const), ...place, deviceId: id }),
+  fc.record({ kind: fc.constant('events' as const), ...place }),
+  fc.record({
+    kind: fc.constant('replay' as const),
+    part: fc.constantFrom('state' as const, 'position' as const, 'event' as const),
+    ...place,
+    deviceId: id,
+  }),
 );
 
 describe('topics', () => {
@@ -35,6 +42,11 @@ describe('topics', () => {
       'fleet/t1/p1/floor/f1/state',
       'fleet/t1/p1/d1/shadow',
       'fleet/t1/p1/d1',
+      'fleet/t1/p1/events',
+      'fleet/t1/p1/event/more',
+      'fleet/t1/p1/d1/replay',
+      'fleet/t1/p1/d1/replay/other',
+      'fleet/t1/p1/d1/replay/state/more',
       'fleet/t1/job/j1',
       'fleet/t1',
       '/fleet/t1/p1/d1/state',
