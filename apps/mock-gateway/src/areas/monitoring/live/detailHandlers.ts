@@ -17,7 +17,7 @@ import { fromInstant, momentOrNull, toInstant } from '../../../rows/instants.ts'
 import { pageValues, searchText } from '../../../store/paging.ts';
 import { firmwareColumn, readFaults, toFaultRecord } from '../../equipment/face.ts';
 import { faultsOpenAt, heardState, lastHeard, readingAt } from '../../fleet/face.ts';
-import { logOf } from './logs.ts';
+import { logOf } from './log/logs.ts';
 import { seriesOf } from './series.ts';
 import { tasksOf } from './tasks.ts';
 import { cardsAt, chosenVehicles, type StoredVehicle } from './vehicles.ts';

@@ -15,6 +15,7 @@ import {
   vehicleChanges,
   vehicleList,
 } from '@fleet/domain/areas/monitoring/live/contract.ts';
+import { commandSend } from '@fleet/domain/areas/equipment/command/contract.ts';
 import { businessCodes } from '@fleet/domain/core/codes/business.ts';
 import type { Endpoint, ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -366,4 +367,37 @@ it('the tasks of a vehicle as a sheet are those of its list', async () => {
       .map(([taskNo]) => taskNo)
       .slice(0, rows.length),
   ).toEqual(rows.map(({ taskNo }) => taskNo));
+});
+
+it('the log of a vehicle says who had the say over it, what it was asked by whom, and what it runs', async () => {
+  const { clock } = gateway.box.current;
+  const sent = await call(
+    'huadong',
+    commandSend,
+    {},
+    {
+      messageId: 'log_of_a_vehicle',
+      deviceId,
+      kind: 'service',
+      identifier: 'pause',
+      inputData: {},
+      offline: 'queue',
+      isConfirmed: true,
+    },
+  );
+  expect(sent).toMatchObject({ type: 'success' });
+  clock.advance(60_000);
+  const of = async (kind: 'service' | 'mode' | 'upgrade', days = 7) => {
+    const now = clock.now();
+    const span = { from: new Date(now - days * 86_400_000).toISOString(), to: new Date(now).toISOString() };
+    return (await call('huadong', vehicleLog, { deviceId, ...span, kind, pageSize: 100 })).data as ReplyOf<
+      typeof vehicleLog
+    >;
+  };
+  const [asked] = (await of('service')).list.filter(({ text }) => text.includes('下发命令'));
+  expect(asked!.text).toMatch(/^\S+ 下发命令 暂停/);
+  for (const kind of ['mode', 'upgrade'] as const)
+    for (const { text } of (await of(kind, 31)).list)
+      expect(text).toMatch(kind === 'mode' ? /^切换为.+模式$/ : / 升级到 v/);
+  expect((await of('upgrade', 31)).total).toBeGreaterThan(0);
 });
