@@ -7,7 +7,7 @@ import type { World } from '../../../world/world.ts';
 import { setCharge } from '../registry/charging.ts';
 import { keepOut, letIn, loseFor } from '../registry/hearing.ts';
 import { putElsewhere } from '../registry/jumping.ts';
-import { wroteAbout } from '../registry/writing.ts';
+import { untold, wroteAbout } from '../registry/writing.ts';
 
 /** What testers do to devices: their connection is cut and comes back, vehicles get faults and come through them, batteries are low, places jump. */
 
@@ -24,12 +24,12 @@ interface Deed {
 
 /** Lets a vehicle get a fault now that stops it, for some minutes or until it is cleared. */
 const raise = (world: World, { deviceId, code, minutes }: Deed): void => {
-  const { store, clock } = world;
+  const { store } = world;
   if (code === undefined) return refuse('invalidInput', '请给出故障码（code）');
   const fault = store.one<{ level: number }>('select level from fault_codes where code = @code', { code });
   if (fault === undefined) return refuse('notFound', `没有这个故障码（unknown code）：${code}`);
   if (!stopsDevice(fault)) return refuse('invalidInput', `${code} 是提示或警告，不会使车辆停下，只能由车辆自己报出`);
-  const values = { deviceId, code, level: fault.level, now: clock.now(), activity: activities.stopped };
+  const values = { deviceId, code, level: fault.level, now: untold(world, deviceId), activity: activities.stopped };
   if (
     store.one('select 1 from fleet_stops where device_id = @deviceId and code = @code and until is null', {
       deviceId,
@@ -50,7 +50,7 @@ const raise = (world: World, { deviceId, code, minutes }: Deed): void => {
 
 /** Lets a vehicle come through the faults that hold it, or through one of them. */
 const clear = (world: World, { deviceId, code }: Deed): void => {
-  const now = world.clock.now();
+  const now = untold(world, deviceId);
   const over = world.store.run(
     `update fleet_stops set until = @now where device_id = @deviceId and code is not null
        and code = ifnull(@code, code) and since <= @now and (until is null or until > @now)`,
