@@ -13,6 +13,7 @@ import { useWatch } from '../../../app/hooks/useWatch.ts';
 import type { ListView } from '../../../list/useList.ts';
 import { useTickingNow } from './gatewayNow.ts';
 import { type Feed, useFloorLive } from './useFloorLive.ts';
+import { useReadAgain } from './useReadAgain.ts';
 
 type View = ListView<QueryOf<typeof vehicleList>, VehicleCard>;
 
@@ -55,7 +56,8 @@ export function useFollowedVehicles(view: View, isTouched: () => boolean): Follo
     { isOnce: true, isBackground: true },
   );
   useLive(changes, pauses[floor.feed ?? 'polled']);
-  useNews(floor.news, changes.refresh);
+  // faults and tasks are in no frame
+  useReadAgain(floor.news, changes.refresh);
   const told = changes.state?.data ?? null;
   const newestRefresh = useRef(view.refresh);
   useLayoutEffect(() => {
@@ -81,17 +83,6 @@ export function useFollowedVehicles(view: View, isTouched: () => boolean): Follo
     now: current,
     linkKey: floor.key,
   };
-}
-
-/** Asks at once what has changed when something was told to have happened: faults and tasks are in no frame. */
-function useNews(news: number, refresh: () => void): void {
-  const newest = useRef(refresh);
-  useLayoutEffect(() => {
-    newest.current = refresh;
-  });
-  useEffect(() => {
-    if (news > 0) newest.current();
-  }, [news]);
 }
 
 /** Reads the list again from time to time, unless somebody points at it. */

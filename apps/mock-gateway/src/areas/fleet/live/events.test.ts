@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { LiveEvent } from '@fleet/domain/areas/fleet/live/events.ts';
-import { readEvent } from '@fleet/domain/areas/fleet/live/reading.ts';
-import { topicOf } from '@fleet/domain/areas/fleet/live/topics.ts';
+import { readEvent, readState } from '@fleet/domain/areas/fleet/live/reading.ts';
+import { replayTopics, topicOf } from '@fleet/domain/areas/fleet/live/topics.ts';
 import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
 import { until } from '../../../../test/support/headless.ts';
 import { listening, type Reader } from '../../../../test/support/live.ts';
@@ -64,6 +64,38 @@ it('a fault is told once when it comes and once when it is over, also while the 
   expect(typesOf(events, deviceId)).toEqual(['faultRaised', 'faultOver']);
   expect(events.find(({ type }) => type === 'faultRaised')).toMatchObject({ code: 'D6002', level: expect.any(Number) });
   expect(reader.heard.every(({ qos, retain }) => qos === 1 && !retain)).toBe(true);
+});
+
+it('the replay token of a device lets its holder hear how it is, where it is and what happens to it', async () => {
+  await steer('fleet/device', { deviceId, does: 'recover' });
+  pass(60);
+  const { envelope } = await gateway.call({
+    path: '/gateway/project/api/v1/mqtt/replay/getToken',
+    as: 'huadong',
+    query: { deviceId },
+  });
+  const access = envelope.data as { readonly token: string; readonly clientId: string; readonly topics: string[] };
+  const [state, position, event] = access.topics as [string, string, string];
+  expect(access.topics).toEqual(replayTopics({ ...place, deviceId }));
+  const one = await live.reader({ ...access, sessionId: '' });
+  expect(await one.subscribe(...access.topics)).toEqual([1, 1, 1]);
+  await one.until(state, 1);
+  await one.until(position, 1);
+  const how = readState(JSON.stringify(one.of(state)[0]))!;
+  const where = one.of(position)[0]!;
+  expect([where['agvPosition'], where['velocity'], where['batteryState']]).toEqual([
+    how.agvPosition,
+    how.velocity,
+    undefined,
+  ]);
+  await steer('fleet/device', { deviceId, does: 'raise', code: 'D6002' });
+  pass(3);
+  await until(() => one.of(event).some(({ type }) => type === 'faultRaised'));
+  expect(new Set(one.of(event).map((happened) => happened['deviceId']))).toEqual(new Set([deviceId]));
+  // what it says of all devices is not in it
+  expect(await one.subscribe(topic, topicOf({ kind: 'state', ...place, deviceId }))).toEqual([128, 128]);
+  await steer('fleet/device', { deviceId, does: 'clear' });
+  pass(3);
 });
 
 it('tasks are told as they begin and end, as the work of each vehicle has them, at whatever pace the clock goes', async () => {

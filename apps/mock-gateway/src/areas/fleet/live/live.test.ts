@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConnection, readFrame, readSettingsMark, readState } from '@fleet/domain/areas/fleet/live/reading.ts';
-import { replayTopics, topicOf } from '@fleet/domain/areas/fleet/live/topics.ts';
+import { topicOf } from '@fleet/domain/areas/fleet/live/topics.ts';
 import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
 import { until } from '../../../../test/support/headless.ts';
 import { listening } from '../../../../test/support/live.ts';
@@ -338,33 +338,6 @@ describe('what is told', () => {
     await late.subscribe(settings);
     await late.until(settings, 1);
     expect(late.of(settings)[0]!['mark']).toBe(marks.at(-1));
-  });
-
-  it('of a replay is what is live: how the vehicle is, where, and what happens to it', async () => {
-    const { envelope } = await gateway.call({
-      path: '/gateway/project/api/v1/mqtt/replay/getToken',
-      as: 'huadong',
-      query: { deviceId },
-    });
-    const access = envelope.data as { readonly token: string; readonly clientId: string; readonly topics: string[] };
-    const [state, position, event] = access.topics as [string, string, string];
-    expect(access.topics).toEqual(replayTopics({ ...place, deviceId }));
-    const one = await live.reader({ ...access, sessionId: '' });
-    expect(await one.subscribe(state, position, event)).toEqual([1, 1, 1]);
-    await one.until(state, 1);
-    await one.until(position, 1);
-    const told = readState(JSON.stringify(one.of(state)[0]))!;
-    const at = one.of(position)[0]!;
-    expect([at['agvPosition'], at['velocity'], at['batteryState']]).toEqual([
-      told.agvPosition,
-      told.velocity,
-      undefined,
-    ]);
-    await steer('fleet/device', { deviceId, does: 'raise', code: 'D6002' });
-    tick(4);
-    await one.until(event, 1);
-    expect(one.of(event)[0]).toMatchObject({ type: 'faultRaised', deviceId, code: 'D6002' });
-    expect(await one.subscribe(states)).toEqual([128]);
   });
 
   it('of a vehicle that nobody hears of is how it was last', async () => {

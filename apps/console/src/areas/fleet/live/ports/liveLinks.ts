@@ -45,14 +45,16 @@ export interface LiveLink {
 /** Lists are told of changes no more often, in milliseconds: a little less than frames are apart. */
 const rowsInterval = 400;
 
-/** What happens at nearly one moment is told as one piece of news, so many milliseconds after the first of it. */
+/** What happens at nearly one moment is one piece of news: told so long after the first of it, and no more often. Milliseconds. */
 const newsPause = 200;
+const newsInterval = 2000;
 
 /** Follows something. */
 export function openLink({ key, address, access, surroundings, now, within }: Needs): LiveLink {
   const decoder = new TextDecoder();
   let samples: FloorSamples | null = null;
   let rowsToldAt = -Infinity;
+  let newsToldAt = -Infinity;
   let forgetNews: (() => void) | null = null;
 
   const hearFrame = (text: string): void => {
@@ -92,8 +94,9 @@ export function openLink({ key, address, access, surroundings, now, within }: Ne
       }
       case 'events':
         if (readEvent(text) !== null)
-          forgetNews ??= surroundings.after(newsPause, () => {
+          forgetNews ??= surroundings.after(Math.max(newsPause, newsToldAt + newsInterval - now()), () => {
             forgetNews = null;
+            newsToldAt = now();
             within(() => liveNewsSeen({ key }));
           });
         break;
