@@ -3,11 +3,11 @@ import type * as contract from '@fleet/domain/areas/monitoring/live/detailContra
 import {
   longestCurves,
   longestWork,
-  mostCurves,
   type VehicleTask,
   vehicleTask,
   type vehicleTasks,
 } from '@fleet/domain/areas/monitoring/live/detailContract.ts';
+import { mostCurves } from '@fleet/domain/areas/monitoring/live/seriesFields.ts';
 import { taskStatuses } from '@fleet/domain/areas/monitoring/live/work.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
 import type { Endpoint, QueryOf } from '@fleet/domain/core/contract/define.ts';

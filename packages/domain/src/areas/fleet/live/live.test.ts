@@ -148,6 +148,13 @@ describe('states of VDA 5050', () => {
     target: { nodeId: 'n2', x: 1.23456, y: 2 },
     orderId: 'o1',
     errors: [{ errorType: 'N1002', errorLevel: errorLevelOf(3) }],
+    hasLoad: true,
+    weight: 412.34,
+    voltage: 48.123,
+    current: -12.345,
+    health: 96.4,
+    reach: 21_000.4,
+    localization: 0.951_23,
     driven: null,
     emergency: null,
   };
@@ -171,10 +178,22 @@ describe('states of VDA 5050', () => {
 
   it('say what the vehicle is doing', () => {
     const at = (activity: number) => stateBody({ x: 0, y: 0, heading: 0, speed: 0, charge: 50, activity, ...reported });
-    expect(at(activities.loaded)).toMatchObject({ driving: true, loads: [{ loadType: 'EPAL' }], actionStates: [] });
+    expect(at(activities.loaded)).toMatchObject({ driving: true, loads: [{ loadType: 'EPAL', weight: 412.3 }] });
     expect(at(activities.load)).toMatchObject({ driving: false, actionStates: [{ actionType: 'pick' }] });
     expect(at(activities.held)).toMatchObject({ paused: true, driving: false });
-    expect(at(activities.plugged)).toMatchObject({ batteryState: { charging: true } });
+    // whoever was stopped with a load has it still
+    expect(at(activities.stopped)).toMatchObject({ loads: [{ loadType: 'EPAL' }], actionStates: [] });
+    expect(at(activities.charge)).toMatchObject({ batteryState: { charging: true } });
+    expect(at(activities.plugged)).toMatchObject({
+      batteryState: {
+        charging: false,
+        batteryVoltage: 48.12,
+        batteryCurrent: -12.35,
+        batteryHealth: 96,
+        reach: 21_000,
+      },
+      agvPosition: { localizationScore: 0.951 },
+    });
     expect(at(activities.stopped).errors).toEqual([{ errorType: 'N1002', errorLevel: 'FATAL' }]);
     expect([errorLevelOf(1), errorLevelOf(2), errorLevelOf(5)]).toEqual(['WARNING', 'WARNING', 'FATAL']);
   });
