@@ -1,6 +1,6 @@
 import type { LiveEvent } from '@fleet/domain/areas/fleet/live/events.ts';
 import type { World } from '../../../world/world.ts';
-import type { Feed } from './feeds.ts';
+import type { Feed } from './feed.ts';
 import { happenedBetween, type Told } from './happened.ts';
 import type { Moment } from './reports.ts';
 

@@ -1,6 +1,7 @@
 import { type LiveTopic, topicOf } from '@fleet/domain/areas/fleet/live/topics.ts';
 import type { World } from '../../../world/world.ts';
 import { eventFeed } from './eventFeed.ts';
+import type { Feed } from './feed.ts';
 import {
   connectionOf,
   connectionState,
@@ -13,20 +14,9 @@ import {
   vehicleState,
 } from './reports.ts';
 
-/** What is told under a topic as long as somebody holds it: the present to whoever comes, and then what follows. */
+/** What each topic tells. */
 
 type OfDevice = Extract<LiveTopic, { readonly deviceId: string }>;
-
-export interface Feed {
-  /** 1 for what must not be lost. */
-  readonly qos: 0 | 1;
-  /** What is as it is until somebody says otherwise: it is marked so for whoever comes later. */
-  readonly isRetained: boolean;
-  /** What whoever comes is told; nothing when there is nothing to tell. */
-  present(world: World, moment: Moment): readonly object[];
-  /** What everybody is told at a tick. */
-  next(world: World, moment: Moment): readonly object[];
-}
 
 const oneOrNone = (message: object | null): readonly object[] => (message === null ? [] : [message]);
 

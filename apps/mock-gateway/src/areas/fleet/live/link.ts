@@ -11,7 +11,8 @@ import type { World, WorldBox } from '../../../world/world.ts';
 import type { Asked } from '../../../world/worlds/naming.ts';
 import type { Broker } from './broker.ts';
 import { createEpochs } from './epochs.ts';
-import { type Feed, feedOf } from './feeds.ts';
+import type { Feed } from './feed.ts';
+import { feedOf } from './feeds.ts';
 import type { Moment } from './reports.ts';
 
 /**
