@@ -64,10 +64,10 @@ const budgets: readonly Budget[] = [
     'equipment/object-model/ObjectModel.tsx',
   ),
   inShell('real-time monitoring, without the map', 460, 'monitoring/live/realTimeMonitoring.page.tsx'),
-  inShell('vehicle of real-time monitoring', 453, 'monitoring/live/detail/monitoringDeviceDetail.page.tsx'),
+  inShell('vehicle of real-time monitoring', 454, 'monitoring/live/detail/monitoringDeviceDetail.page.tsx'),
   inShell(
     'vehicle of real-time monitoring, its replay',
-    482,
+    483,
     'monitoring/live/detail/monitoringDeviceDetail.page.tsx',
     'monitoring/replay/ReplayTab.tsx',
   ),
