@@ -64,10 +64,10 @@ const budgets: readonly Budget[] = [
     'equipment/object-model/ObjectModel.tsx',
   ),
   inShell('real-time monitoring, without the map', 458, 'monitoring/live/realTimeMonitoring.page.tsx'),
-  inShell('vehicle of real-time monitoring', 451, 'monitoring/live/detail/monitoringDeviceDetail.page.tsx'),
+  inShell('vehicle of real-time monitoring', 452, 'monitoring/live/detail/monitoringDeviceDetail.page.tsx'),
   inShell(
     'vehicle of real-time monitoring, its replay',
-    480,
+    481,
     'monitoring/live/detail/monitoringDeviceDetail.page.tsx',
     'monitoring/replay/ReplayTab.tsx',
   ),

@@ -1,5 +1,6 @@
 /** What areas above equipment may use of it. */
 
+export { type CommandReason, commandReasons, type CommandState, commandStateLooks } from './command/commandCodes.ts';
 export { wasEverOnline } from './device/statuses.ts';
 export { offlineFor } from './query/offlineFor.ts';
 export type { DeviceQuery } from './query/deviceQuery.ts';

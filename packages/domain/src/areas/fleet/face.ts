@@ -14,4 +14,4 @@ export { answerTimes, taskLengths } from './device-records/tasks.ts';
 export { emergencyKinds, type EmergencyKind } from './life/emergency.ts';
 export { shortestTurn } from './motion/motion.ts';
 export type { VehicleKind } from './motion/vehicleKinds.ts';
-export { topicOf } from './live/topics.ts';
+export { replayTopics, topicOf } from './live/topics.ts';

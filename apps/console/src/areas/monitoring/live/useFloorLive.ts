@@ -1,5 +1,6 @@
 import {
   $links,
+  $liveNews,
   $liveRows,
   type LinkState,
   type LiveRow,
@@ -38,6 +39,8 @@ export interface FloorLive {
   /** The gateway's clock of the last frame; null without one. */
   readonly toldAt: () => number | null;
   readonly key: string;
+  /** Another number than before says that something has happened that no frame tells. */
+  readonly news: number;
 }
 
 /** Follows the vehicles of a floor for as long as the page shows it; without a floor there is nothing to follow. */
@@ -53,10 +56,12 @@ export function useFloorLive(floorId: string | null): FloorLive {
   }, [want, leave, key, floorId, tntId]);
   const link = useStoreMap({ store: $links, keys: [key], fn: (links) => links[key] ?? null });
   const rows = useStoreMap({ store: $liveRows, keys: [key], fn: (all) => all[key] ?? none });
+  const news = useStoreMap({ store: $liveNews, keys: [key], fn: (all) => all[key] ?? 0 });
   return {
     feed: floorId === null ? 'polled' : feedOf(link),
     rows,
     toldAt: () => samples.samplesOf(key)?.at ?? null,
     key,
+    news,
   };
 }

@@ -13,6 +13,7 @@ import { useWatch } from '../../../app/hooks/useWatch.ts';
 import type { ListView } from '../../../list/useList.ts';
 import { useTickingNow } from './gatewayNow.ts';
 import { type Feed, useFloorLive } from './useFloorLive.ts';
+import { useReadAgain } from './useReadAgain.ts';
 
 type View = ListView<QueryOf<typeof vehicleList>, VehicleCard>;
 
@@ -55,6 +56,8 @@ export function useFollowedVehicles(view: View, isTouched: () => boolean): Follo
     { isOnce: true, isBackground: true },
   );
   useLive(changes, pauses[floor.feed ?? 'polled']);
+  // faults and tasks are in no frame
+  useReadAgain(floor.news, changes.refresh);
   const told = changes.state?.data ?? null;
   const newestRefresh = useRef(view.refresh);
   useLayoutEffect(() => {

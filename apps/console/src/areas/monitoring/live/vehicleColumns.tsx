@@ -15,11 +15,6 @@ const column = columnsFor<VehicleCard>(vehicleCard);
 /** The columns of the control room. */
 export const vehicleColumns = [
   column('displayName', { width: 150, grows: true }),
-  column('serialNumber', {
-    width: 140,
-    onCard: 'rest',
-    cell: ({ serialNumber }) => <CopyableId id={serialNumber} />,
-  }),
   column('workState', {
     width: 92,
     onCard: 'status',
@@ -62,6 +57,11 @@ export const vehicleColumns = [
     cell: (card) => <Aged card={card}>{card.speed === null ? texts.nothing : card.speed.toFixed(2)}</Aged>,
   }),
   column('floorName', { width: 110, cell: ({ floorName }) => floorName ?? '未绑定楼层' }),
+  column('serialNumber', {
+    width: 140,
+    onCard: 'rest',
+    cell: ({ serialNumber }) => <CopyableId id={serialNumber} />,
+  }),
   column('modelName', { width: 120, isHidden: true }),
   column('projectName', { width: 180, isHidden: true }),
   column('tntName', { width: 140 }),

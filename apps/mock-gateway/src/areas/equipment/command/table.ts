@@ -43,6 +43,10 @@ create unique index device_commands_by_batch on device_commands (batch_id, devic
 create index device_commands_waiting on device_commands (device_id, nth) where awaits = 1;
 `,
   tables: ['device_commands'],
+  views: `
+create view device_command_ref as
+  select message_id, device_id, name, input_text, state, reason, created_at, ended_at, operator_id from device_commands;
+`,
   gives: {
     live_settings: `
       select device_id, 'command ' || nth || ' ' || state || ' ' || attempt from device_commands where awaits = 1`,

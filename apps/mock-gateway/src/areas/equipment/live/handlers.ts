@@ -12,7 +12,10 @@ import { isVehicle, vehiclesOn } from '../../fleet/face.ts';
 import { requireProject } from '../../projects/face.ts';
 import { readFloor } from '../site/floorRows.ts';
 
-/** Tokens for what is live: of a floor where its vehicles are, of a device its state, its connection and what is set of it. */
+/**
+ * Tokens for what is live: of a floor where its vehicles are and what happens in its project, of a device its state, its
+ * connection and what is set of it.
+ */
 
 interface Vehicle {
   readonly deviceId: string;
@@ -43,7 +46,7 @@ const ofFloor = (call: Call<Endpoint>, floorId: string): Wanted => {
   );
   return {
     about: { tntId, projectId, floorId },
-    topics: [topicOf({ kind: 'frame', tntId, projectId, floorId })],
+    topics: [topicOf({ kind: 'frame', tntId, projectId, floorId }), topicOf({ kind: 'events', tntId, projectId })],
     vehicles: ids.map((deviceId) => rows.get(deviceId) ?? { deviceId, displayName: '', serialNumber: '' }),
   };
 };

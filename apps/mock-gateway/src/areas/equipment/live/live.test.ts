@@ -22,9 +22,9 @@ const accessOf = async (query: object, as = 'huadong') =>
   (await call(as, liveToken, query as Record<string, unknown>)).data as Access;
 
 describe('the token for what is live', () => {
-  it('of a floor names its topic, and its vehicles as frames number them', async () => {
+  it('of a floor names its topic and that of its project, and its vehicles as frames number them', async () => {
     const { vehicles, topics, token, clientId, issuedAt, expiresAt } = await accessOf({ floorId });
-    expect(topics).toEqual([`fleet/t_huadong/p_huadong_1/floor/${floorId}/frame`]);
+    expect(topics).toEqual([`fleet/t_huadong/p_huadong_1/floor/${floorId}/frame`, 'fleet/t_huadong/p_huadong_1/event']);
     expect(vehicles.map(({ serialNumber }) => serialNumber).every((text) => text !== '')).toBe(true);
     expect(Date.parse(expiresAt) - Date.parse(issuedAt)).toBe(15 * 60_000);
     expect(readBrokerToken(gateway.box.current, token)).toMatchObject({

@@ -1,4 +1,5 @@
 import type * as contract from '@fleet/domain/areas/equipment/project-device/contract.ts';
+import { replayTopics } from '@fleet/domain/areas/fleet/face.ts';
 import type { HandlersOf } from '../../../pipeline/call.ts';
 import { createBrokerToken } from '../../../session/brokerTokens.ts';
 import { toInstant } from '../../../rows/instants.ts';
@@ -17,13 +18,12 @@ export const projectDeviceHandlers: HandlersOf<typeof contract> = {
 
   replayToken: (call) => {
     const { id, tntId, project } = readDevice(call, call.query.deviceId);
-    const root = `fleet/${tntId}/${project.id}/${id}/replay`;
     const { issuedAt, expiresAt, ...access } = createBrokerToken(call.world, {
       holder: call.session,
       prefix: 'replay',
       about: { tntId, projectId: project.id, deviceId: id },
       // nothing of another device, project or tenant is among them
-      topics: [`${root}/state`, `${root}/position`, `${root}/event`],
+      topics: replayTopics({ tntId, projectId: project.id, deviceId: id }),
     });
     return { ...access, issuedAt: toInstant(issuedAt), expiresAt: toInstant(expiresAt) };
   },

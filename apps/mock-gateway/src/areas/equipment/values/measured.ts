@@ -16,7 +16,6 @@ export interface Measuring {
 
 type Measure = (measuring: Measuring) => unknown;
 
-const isStanding: ReadonlySet<Activity> = new Set(['idle', 'plugged', 'off']);
 const isCharging = ({ activity }: Reading): boolean => activity === 'charge';
 const isHandling = ({ activity }: Reading): boolean => activity === 'load' || activity === 'unload';
 
@@ -43,14 +42,6 @@ const workMode: Readonly<Record<Activity, number>> = {
 const taskStep: Partial<Record<Activity, number>> = { empty: 1, load: 2, loaded: 3, unload: 4 };
 
 const lifted: Measure = ({ reading }) => (isHandling(reading) ? 1 : reading.hasLoad ? 2 : 0);
-const weight: Measure = ({ reading, chance }) =>
-  reading.hasLoad ? 300 + 500 * chance(reading.taskNo === null ? 0 : Number(reading.taskNo.slice(-3))) : 0;
-const current: Measure = (measuring) => {
-  const { reading } = measuring;
-  if (isCharging(reading)) return 62 + 3 * noise(measuring);
-  if (isStanding.has(reading.activity)) return -0.9 - 0.1 * noise(measuring);
-  return -(7 + 9 * Math.abs(reading.speed) + (reading.hasLoad ? 6 : 0) + noise(measuring));
-};
 /** The part of a name behind its last sign that is no digit, as a number. */
 const numberIn = (text: string): number => Number(/(\d+)\D*$/.exec(text)?.[1] ?? 0);
 
@@ -58,9 +49,8 @@ const numberIn = (text: string): number => Number(/(\d+)\D*$/.exec(text)?.[1] ??
 const ofVehicles: Readonly<Record<string, Measure>> = {
   batteryLevel: ({ reading }) => Math.round(reading.charge),
   soc: ({ reading }) => Math.round(reading.charge),
-  batteryVoltage: (measuring) =>
-    44.5 + 0.085 * measuring.reading.charge + (isCharging(measuring.reading) ? 2.2 : 0) + 0.05 * noise(measuring),
-  batteryCurrent: current,
+  batteryVoltage: ({ reading }) => reading.voltage(),
+  batteryCurrent: ({ reading }) => reading.current(),
   batteryTemperature: (measuring) =>
     (isCharging(measuring.reading) ? 31 : 26) + 4 * measuring.chance(1) + 0.3 * noise(measuring),
   isCharging: ({ reading }) => Number(isCharging(reading)),
@@ -81,7 +71,7 @@ const ofVehicles: Readonly<Record<string, Measure>> = {
   angularSpeed: ({ reading }) => reading.omega,
   currentNode: ({ reading }) => reading.node,
   odometer: ({ reading, chance }) => 1200 + 4000 * chance(1) + reading.odometer(),
-  localizationScore: (measuring) => 0.93 + 0.05 * noise(measuring),
+  localizationScore: ({ reading }) => reading.localization(),
   workMode: ({ reading }) => workMode[reading.activity],
   runState: ({ reading }) => Number(reading.activity !== 'stopped'),
   hasLoad: ({ reading }) => Number(reading.hasLoad),
@@ -89,7 +79,7 @@ const ofVehicles: Readonly<Record<string, Measure>> = {
   orderId: ({ reading }) => reading.taskNo ?? '',
   emergencyStop: ({ reading }) => Number(reading.activity === 'emergency'),
   taskStep: ({ reading }) => taskStep[reading.activity] ?? 0,
-  loadWeight: weight,
+  loadWeight: ({ reading }) => reading.weight(),
   hoistLoad: ({ reading }) => (reading.hasLoad ? 11.4 : 2.1),
   liftHeight: ({ reading }) => (reading.hasLoad ? 60 : 0),
   liftState: lifted,

@@ -94,6 +94,20 @@ describe('what befalls devices', () => {
     );
   });
 
+  it('is told as well where it comes at the moment at which the world begins, as while the clock stands', async () => {
+    await gateway.close();
+    const at = Date.UTC(2026, 10, 20, 2);
+    gateway = await openGateway({ realNow: () => at });
+    const [deviceId] = world().store.column<string>(
+      'select device_id from fleet_devices where is_vehicle = 1 and is_online = 1 order by device_id',
+    );
+    const body = { deviceId, does: 'raise', code: 'D6002' };
+    expect([world().born, world().clock.now()]).toEqual([at, at]);
+    expect((await gateway.call({ method: 'POST', path: '/mock/api/fleet/device', body })).status).toBe(200);
+    go(5000);
+    expect(heard.filter((line) => line.includes(` fault.raised df_${deviceId}_t`))).toHaveLength(1);
+  });
+
   it('is that a device is lost after ten minutes, not before, and found when it is heard of again', () => {
     const fleet = fleetOf(world());
     const now = world().clock.now();

@@ -11,7 +11,8 @@ import type { World, WorldBox } from '../../../world/world.ts';
 import type { Asked } from '../../../world/worlds/naming.ts';
 import type { Broker } from './broker.ts';
 import { createEpochs } from './epochs.ts';
-import { type Feed, feedOf } from './feeds.ts';
+import type { Feed } from './feed.ts';
+import { feedOf } from './feeds.ts';
 import type { Moment } from './reports.ts';
 
 /**
@@ -117,10 +118,10 @@ export const createLiveLink = ({ worlds, realNow, isOurs, settle, failed }: Surr
       if (isSettling && !moments.has(current)) settle(current);
       const moment = moments.get(current) ?? momentOf(current);
       moments.set(current, moment);
-      const message = feed.next(current, moment);
-      if (message === null) continue;
-      const payload = bytesOf(message);
-      for (const [client, holding] of holders) send(client, holding, topic, feed, payload, false);
+      for (const message of feed.next(current, moment)) {
+        const payload = bytesOf(message);
+        for (const [client, holding] of holders) send(client, holding, topic, feed, payload, false);
+      }
     }
   };
   const safely = (work: () => void) => (): void => {
@@ -158,8 +159,8 @@ export const createLiveLink = ({ worlds, realNow, isOurs, settle, failed }: Surr
       held.set(key, one);
       const holding = one.holders.get(client) ?? { waiting: 0 };
       one.holders.set(client, holding);
-      const message = one.feed.present(current, moment);
-      if (message !== null) send(client, holding, topic, one.feed, bytesOf(message), one.feed.isRetained);
+      for (const message of one.feed.present(current, moment))
+        send(client, holding, topic, one.feed, bytesOf(message), one.feed.isRetained);
     }
     wind();
   };

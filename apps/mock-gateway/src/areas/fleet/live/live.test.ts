@@ -149,9 +149,9 @@ describe('a reader', () => {
   });
 
   it('hears nothing under a name that nothing is told under, though it stands in his token', async () => {
-    const replay = `fleet/t_huadong/p_huadong_1/${deviceId}/shadow`;
-    const one = await readerOf([replay]);
-    expect(await one.subscribe(replay)).toEqual([128]);
+    const none = `fleet/t_huadong/p_huadong_1/${deviceId}/shadow`;
+    const one = await readerOf([none]);
+    expect(await one.subscribe(none)).toEqual([128]);
   });
 
   it('is put out when he publishes, and nobody hears it', async () => {

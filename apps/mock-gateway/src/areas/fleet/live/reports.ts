@@ -1,3 +1,4 @@
+import { activityNames } from '@fleet/domain/areas/fleet/life/activities.ts';
 import { type Frame, frameRow, listNumber } from '@fleet/domain/areas/fleet/live/frame.ts';
 import {
   errorLevelOf,
@@ -14,8 +15,11 @@ import type { World } from '../../../world/world.ts';
 import type { Block, LivedFault } from '../life/block.ts';
 import { isWithin } from '../life/outages.ts';
 import { newState, stateAt, type VehicleState } from '../life/state.ts';
+import { taskNoOf } from '../life/taskNo.ts';
 import { overlay } from '../registry/driven.ts';
 import { type Epoch, type Fleet, fleetOf, type Resident } from '../registry/fleet.ts';
+import { electrics, healthOf, reachOf } from '../telemetry/electrics.ts';
+import { hasLoadAt } from '../telemetry/readings.ts';
 
 /**
  * What is told of vehicles at a moment, out of their lives. Whoever is not heard of is as he was when somebody heard of
@@ -170,8 +174,20 @@ const reportOf = (
   const { floor } = life.vehicle;
   const place = block.legs.route[state.leg]!;
   const to = place < 0 ? null : block.routes[place]!.to;
+  const hasLoad = hasLoadAt(block, state);
+  const activity = activityNames[state.activity]!;
+  const taskNo = state.task < 0 ? null : taskNoOf(block, state.task);
+  const { seed } = fleetOf(world);
+  const measured = electrics(seed, deviceId, { ...state, activity, hasLoad, taskNo }, at);
   return {
     ...state,
+    hasLoad,
+    weight: measured.weight(),
+    voltage: measured.voltage(),
+    current: measured.current(),
+    localization: measured.localization(),
+    health: healthOf(seed, deviceId, at - life.vehicle.since),
+    reach: reachOf(state.charge, life.vehicle.motion.speed),
     mapId: floorId,
     node: floor.nodeIds[state.node]!,
     target: to === null ? null : { nodeId: floor.nodeIds[to]!, x: floor.x[to]!, y: floor.y[to]! },
@@ -198,6 +214,19 @@ export const vehicleState = (world: World, device: LiveDevice, moment: Moment, h
     ...stateBody(reportOf(world, device.deviceId, living, seen, state, heard)),
   };
 };
+
+/** Where a vehicle is and how it moves, out of its state: the visualization of VDA 5050. */
+export const positionOf = ({
+  at,
+  epoch,
+  headerId,
+  timestamp,
+  version,
+  manufacturer: maker,
+  serialNumber,
+  agvPosition,
+  velocity,
+}: VdaState) => ({ at, epoch, headerId, timestamp, version, manufacturer: maker, serialNumber, agvPosition, velocity });
 
 /** Whether anybody hears of a device: whoever was switched off is offline, whoever fell silent has lost his connection. */
 export const connectionState = (world: World, { deviceId, isOnline }: LiveDevice, at: number) => {

@@ -32,6 +32,18 @@ export const wroteAbout = (world: World, deviceId: string): void => {
   lookSoon(world, deviceId);
 };
 
+/**
+ * The first moment of a device of which nothing has been told: now, or the one after it where it was looked at right now,
+ * as happens while the clock stands.
+ */
+export const untold = ({ store, clock }: World, deviceId: string): number => {
+  const looked = store.one<{ told: number | null }>(
+    'select faults_told as told from fleet_devices where device_id = @deviceId',
+    { deviceId },
+  );
+  return Math.max(clock.now(), (looked?.told ?? -1) + 1);
+};
+
 /** Has it be looked in a moment at a device that is looked at. */
 export const lookSoon = ({ store, clock }: World, deviceId: string): void => {
   // the clock of a call goes on while it is carried out: that may have passed already by the time it is written down

@@ -98,6 +98,32 @@ it('a battery that is low lets its vehicle drive to charge, and goes on from wha
   expect(state().batteryCharge).toBeLessThanOrEqual(100);
 });
 
+it('a vehicle that jumps stands elsewhere for a while, and then goes on from where it was', async () => {
+  const where = () => heardState(gateway.box.current, vehicle)!;
+  await does('recover');
+  await pass(30);
+  const before = where().agvPosition!;
+  expect((await does('jump', { minutes: 2 })).status).toBe(200);
+  const away = where();
+  const leap = Math.hypot(away.agvPosition!.x - before.x, away.agvPosition!.y - before.y);
+  expect(leap).toBeGreaterThan(5);
+  expect([away.operatingMode, away.velocity!.vx, away.driving]).toEqual(['AUTOMATIC', 0, false]);
+  await pass(60);
+  const { x: stillX, y: stillY } = away.agvPosition!;
+  expect(where().agvPosition).toMatchObject({ x: stillX, y: stillY });
+  expect((await does('jump')).status).toBe(409);
+  await pass(61);
+  const after = where().agvPosition!;
+  expect(Math.hypot(after.x - away.agvPosition!.x, after.y - away.agvPosition!.y)).toBeGreaterThan(leap / 2);
+  // where one wants it to be, and nowhere outside of its floor
+  const { x, y } = before;
+  expect((await does('jump', { x: x + 1, y })).status).toBe(200);
+  expect(where().agvPosition).toMatchObject({ x: x + 1, y });
+  await pass(61);
+  expect((await does('jump', { x: 9000, y: 9000 })).data['message_cn']).toBe('位置（x、y）不在车辆所在楼层内');
+  expect((await does('jump', { x: 1 })).data['message_cn']).toMatch(/^请同时给出 x 和 y/);
+});
+
 it('what cannot be is refused, with what to do', async () => {
   const refusal = async (body: object) => (await control('fleet/device', body)).data['message_cn'];
   expect(await refusal({ deviceId: 'dv_nothing', does: 'drop' })).toBe(

@@ -9,6 +9,7 @@ import { taskNoOf } from '../life/taskNo.ts';
 import { serviceDay } from '../life/vehicle.ts';
 import { type Driven, overlay } from '../registry/driven.ts';
 import { type Epoch, type Fleet, fleetOf, type Resident } from '../registry/fleet.ts';
+import { electrics } from './electrics.ts';
 
 /** What a vehicle measures at a moment, read off its life: nothing of it is stored. */
 
@@ -29,6 +30,11 @@ export interface Reading {
   readonly hasLoad: boolean;
   /** Null without one. */
   readonly taskNo: string | null;
+  /** Volts, amperes (below zero while it is drained), how sure it is of its place (0 to 1), kilograms on it. */
+  voltage(): number;
+  current(): number;
+  localization(): number;
+  weight(): number;
   /** Kilometres since it was first heard of: asked for, since all days before are gone through once. */
   odometer(): number;
   /** How it is driven by hand, or goes back from there; null while it lives by itself. */
@@ -77,7 +83,7 @@ const drivenUntil = (fleet: Fleet, life: Life, day: number): number => {
 };
 
 /** Whether something lies on the vehicle: of one that is stopped what it did before tells. */
-const hasLoadAt = ({ legs }: Block, { leg, task }: VehicleState): boolean => {
+export const hasLoadAt = ({ legs }: Block, { leg, task }: VehicleState): boolean => {
   if (task < 0) return false;
   for (let before = leg; before >= 0 && legs.task[before] === task; before -= 1) {
     const activity = names[legs.activity[before]!]!;
@@ -105,21 +111,27 @@ export const readingAt = (world: World, deviceId: string, at: number): Reading |
   stateAt(block, life.vehicle, at, state);
   const { driven, emergency } = overlay(world.store, resident, epoch, at, state);
   const elapsed = Math.max(0, at - block.legs.startsAt[state.leg]!);
+  const hasLoad = hasLoadAt(block, state);
+  const taskNo = state.task < 0 ? null : taskNoOf(block, state.task);
+  const activity = names[state.activity]!;
+  const { charge, speed } = state;
+  const doing = { activity, charge, speed, hasLoad, taskNo };
   return {
     kind,
-    activity: names[state.activity]!,
-    charge: state.charge,
+    activity,
+    charge,
     x: state.x,
     y: state.y,
     heading: state.heading,
-    speed: state.speed,
+    speed,
+    ...electrics(fleet.seed, deviceId, doing, at),
     omega: driven?.omega ?? 0,
     driven,
     emergency,
     node: life.vehicle.floor.nodeIds[state.node] ?? '',
     floorId,
-    hasLoad: hasLoadAt(block, state),
-    taskNo: state.task < 0 ? null : taskNoOf(block, state.task),
+    hasLoad,
+    taskNo,
     odometer: () =>
       (drivenUntil(fleet, life, block.day) + drivenBefore(block)[state.leg]! + metresOf(block, state.leg, elapsed)) /
       1000,

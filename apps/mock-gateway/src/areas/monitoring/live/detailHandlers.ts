@@ -3,11 +3,11 @@ import type * as contract from '@fleet/domain/areas/monitoring/live/detailContra
 import {
   longestCurves,
   longestWork,
-  mostCurves,
   type VehicleTask,
   vehicleTask,
   type vehicleTasks,
 } from '@fleet/domain/areas/monitoring/live/detailContract.ts';
+import { mostCurves } from '@fleet/domain/areas/monitoring/live/seriesFields.ts';
 import { taskStatuses } from '@fleet/domain/areas/monitoring/live/work.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
 import type { Endpoint, QueryOf } from '@fleet/domain/core/contract/define.ts';
@@ -17,7 +17,7 @@ import { fromInstant, momentOrNull, toInstant } from '../../../rows/instants.ts'
 import { pageValues, searchText } from '../../../store/paging.ts';
 import { firmwareColumn, readFaults, toFaultRecord } from '../../equipment/face.ts';
 import { faultsOpenAt, heardState, lastHeard, readingAt } from '../../fleet/face.ts';
-import { logOf } from './logs.ts';
+import { logOf } from './log/logs.ts';
 import { seriesOf } from './series.ts';
 import { tasksOf } from './tasks.ts';
 import { cardsAt, chosenVehicles, type StoredVehicle } from './vehicles.ts';

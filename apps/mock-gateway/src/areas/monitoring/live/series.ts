@@ -8,8 +8,12 @@ import { type Reading, readingAt, unheard } from '../../fleet/face.ts';
 
 const measures: Readonly<Record<SeriesField, (reading: Reading) => number>> = {
   batteryCharge: ({ charge }) => charge,
+  batteryVoltage: (reading) => reading.voltage(),
+  batteryCurrent: (reading) => reading.current(),
   vx: ({ speed, driven }) => driven?.v ?? speed,
   omega: ({ omega }) => omega,
+  localizationScore: (reading) => 100 * reading.localization(),
+  weight: (reading) => reading.weight(),
   loads: ({ hasLoad }) => (hasLoad ? 100 : 0),
   x: ({ x }) => x,
   y: ({ y }) => y,

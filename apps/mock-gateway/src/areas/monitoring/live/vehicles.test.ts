@@ -15,6 +15,8 @@ import {
   vehicleChanges,
   vehicleList,
 } from '@fleet/domain/areas/monitoring/live/contract.ts';
+import { propertyList } from '@fleet/domain/areas/equipment/values/contract.ts';
+import { commandSend } from '@fleet/domain/areas/equipment/command/contract.ts';
 import { businessCodes } from '@fleet/domain/core/codes/business.ts';
 import type { Endpoint, ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -22,6 +24,7 @@ import { callsOn, missing, refused } from '../../../../test/support/calls.ts';
 import { firmwareColumn } from '../../equipment/face.ts';
 import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
 import type { Call } from '../../../pipeline/call.ts';
+import { readingAt } from '../../fleet/face.ts';
 import { briefsOf } from './briefs.ts';
 import { cardsAt, chosenVehicles, livingVehicles } from './vehicles.ts';
 
@@ -187,6 +190,31 @@ describe('one vehicle', () => {
       expect([id, await call('huadong', vehicleState, { deviceId: id })]).toMatchObject([id, missing]);
   });
 
+  it('measures what its page of a device says, each of its moment', async () => {
+    const world = gateway.box.current;
+    const { state } = (await call('huadong', vehicleState, { deviceId })).data as ReplyOf<typeof vehicleState>;
+    const { list: values } = (await call('huadong', propertyList, { deviceId })).data as ReplyOf<typeof propertyList>;
+    const { batteryState, agvPosition, loads } = state!;
+    const told = readingAt(world, deviceId, Date.parse(state!.timestamp))!;
+    expect(batteryState.batteryVoltage).toBeCloseTo(told.voltage(), 1);
+    expect(batteryState.batteryCurrent).toBeCloseTo(told.current(), 1);
+    expect(agvPosition!.localizationScore).toBeCloseTo(told.localization(), 2);
+    expect(loads!.length).toBe(Number(told.hasLoad));
+    expect(batteryState.reach).toBeGreaterThan(1000);
+    const measures = {
+      batteryVoltage: 'voltage',
+      batteryCurrent: 'current',
+      localizationScore: 'localization',
+    } as const;
+    for (const [identifier, measure] of Object.entries(measures)) {
+      const row = values.find((one) => one.identifier === identifier)!;
+      expect([
+        identifier,
+        Math.abs(Number(row.value) - readingAt(world, deviceId, Date.parse(row.at!))![measure]()),
+      ]).toEqual([identifier, expect.closeTo(0, 0)]);
+    }
+  });
+
   it('has the tasks in its log that its list has', async () => {
     const now = gateway.box.current.clock.now();
     const span = { from: new Date(now - 6 * 3_600_000).toISOString(), to: new Date(now).toISOString() };
@@ -203,7 +231,7 @@ describe('one vehicle', () => {
 
   it('is drawn without anything where nobody heard of it, and for a week at most', async () => {
     const now = gateway.box.current.clock.now();
-    const fields = seriesFieldNames;
+    const fields = ['batteryCharge', 'batteryVoltage', 'batteryCurrent', 'localizationScore', 'loads', 'weight'];
     const asked = (days: number) => ({
       deviceId,
       fields,
@@ -225,6 +253,9 @@ describe('one vehicle', () => {
         expect(gaps.some(([from, until]) => from <= at && at + step <= until)).toBe(false);
       }
     }
+    expect(await call('huadong', vehicleSeries, { ...asked(1), fields: seriesFieldNames })).toMatchObject(
+      refused('最多选择 6 条曲线'),
+    );
     expect(await call('huadong', vehicleSeries, asked(8))).toMatchObject(refused('时间范围不能超过 7 天'));
     expect(
       await call('huadong', vehicleSeries, { ...asked(1), fields: Array.from({ length: 7 }, () => 'vx') }),
@@ -366,4 +397,37 @@ it('the tasks of a vehicle as a sheet are those of its list', async () => {
       .map(([taskNo]) => taskNo)
       .slice(0, rows.length),
   ).toEqual(rows.map(({ taskNo }) => taskNo));
+});
+
+it('the log of a vehicle says who had the say over it, what it was asked by whom, and what it runs', async () => {
+  const { clock } = gateway.box.current;
+  const sent = await call(
+    'huadong',
+    commandSend,
+    {},
+    {
+      messageId: 'log_of_a_vehicle',
+      deviceId,
+      kind: 'service',
+      identifier: 'pause',
+      inputData: {},
+      offline: 'queue',
+      isConfirmed: true,
+    },
+  );
+  expect(sent).toMatchObject({ type: 'success' });
+  clock.advance(60_000);
+  const of = async (kind: 'service' | 'mode' | 'upgrade', days = 7) => {
+    const now = clock.now();
+    const span = { from: new Date(now - days * 86_400_000).toISOString(), to: new Date(now).toISOString() };
+    return (await call('huadong', vehicleLog, { deviceId, ...span, kind, pageSize: 100 })).data as ReplyOf<
+      typeof vehicleLog
+    >;
+  };
+  const [asked] = (await of('service')).list.filter(({ text }) => text.includes('下发命令'));
+  expect(asked!.text).toMatch(/^\S+ 下发命令 暂停/);
+  for (const kind of ['mode', 'upgrade'] as const)
+    for (const { text } of (await of(kind, 31)).list)
+      expect(text).toMatch(kind === 'mode' ? /^切换为.+模式$/ : / 升级到 v/);
+  expect((await of('upgrade', 31)).total).toBeGreaterThan(0);
 });

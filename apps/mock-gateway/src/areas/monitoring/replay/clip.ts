@@ -7,7 +7,7 @@ import { formatDateTime } from '@fleet/domain/core/values/formats.ts';
 import { toInstant } from '../../../rows/instants.ts';
 import type { World } from '../../../world/world.ts';
 import { tracksOf } from '../../fleet/face.ts';
-import type { Span } from './spans.ts';
+import type { Span } from '../live/log/spans.ts';
 
 /** What a vehicle did, second by second, as it is taken along. */
 

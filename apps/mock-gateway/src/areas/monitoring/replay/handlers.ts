@@ -18,7 +18,7 @@ import { residentsOf, tracksOf } from '../../fleet/face.ts';
 import { chosenVehicles, type StoredVehicle } from '../live/vehicles.ts';
 import { clipOf } from './clip.ts';
 import { marksOf } from './marks.ts';
-import type { Span } from './spans.ts';
+import type { Span } from '../live/log/spans.ts';
 
 /** What vehicles did at a time that lies behind them. */
 

@@ -1,5 +1,4 @@
 import { stopsDevice } from '@fleet/domain/areas/fleet/face.ts';
-import { activityNames, operatingModeOf } from '@fleet/domain/areas/fleet/live/contract.ts';
 import { repairTab } from '@fleet/domain/areas/monitoring/repair/actions.ts';
 import type { Marks } from '@fleet/domain/areas/monitoring/replay/marks.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
@@ -18,7 +17,8 @@ import {
 } from '../../fleet/face.ts';
 import { tasksOf } from '../live/tasks.ts';
 import type { StoredVehicle } from '../live/vehicles.ts';
-import { type Span, without } from './spans.ts';
+import { modeChanges, upgradesBetween } from '../live/log/changes.ts';
+import { without } from '../live/log/spans.ts';
 import { statesOf, stepOf } from './states.ts';
 
 /** What happened to a vehicle within a time, read off its life and what people wrote about it. */
@@ -56,29 +56,6 @@ const gapsOf = (world: World, deviceId: string, segments: readonly Segment[], fr
     ...without(absent, offline).map((span) => ({ ...span, reason: 'noData' as const })),
   ].toSorted((one, other) => one.from - other.from);
 };
-
-const modesOf = (segments: readonly Segment[], gaps: readonly Span[]): Marks['modes'] => {
-  const modes: Marks['modes'] = [];
-  for (const segment of segments) {
-    const [heard] = without([segment], gaps);
-    const mode = operatingModeOf(activityNames[segment.activity]!, segment.isByPerson);
-    if (heard !== undefined && modes.at(-1)?.mode !== mode)
-      modes.push({ from: toInstant(Math.floor(heard.from)), mode });
-  }
-  return modes;
-};
-
-const upgradesOf = ({ store }: World, deviceId: string, from: number, until: number): Marks['upgrades'] =>
-  store
-    .all<{ at: number; module: string; version: string }>(
-      // the first that was reported is no upgrade
-      `select c.at, m.nick_name as module, c.version from ota_version_change_ref c join ota_module_ref m on m.id = c.module_id
-       where c.device_id = @deviceId and c.at >= @from and c.at < @until and exists (
-         select 1 from ota_version_change_ref b where b.device_id = c.device_id and b.module_id = c.module_id and b.at < c.at)
-       order by c.at`,
-      { deviceId, from, until },
-    )
-    .map(({ at, ...upgrade }) => ({ at: toInstant(at), ...upgrade }));
 
 const repairsOf = (call: Call<Endpoint>, deviceId: string, from: number, until: number): Marks['repairs'] => {
   if (!holdsAny(call.session.granted, repairTab.actions.view.keys)) return [];
@@ -151,8 +128,11 @@ export const marksOf = (call: Call<Endpoint>, vehicle: StoredVehicle, from: numb
         to: finishedAt,
       }))
       .toReversed(),
-    modes: modesOf(segments, gaps),
-    upgrades: upgradesOf(world, deviceId, from, until),
+    modes: modeChanges(segments, gaps).map(({ at, mode }) => ({ from: toInstant(at), mode })),
+    upgrades: upgradesBetween(world, deviceId, from, until).map(({ at, ...upgrade }) => ({
+      at: toInstant(at),
+      ...upgrade,
+    })),
     repairs: repairsOf(call, deviceId, from, until),
   };
 };

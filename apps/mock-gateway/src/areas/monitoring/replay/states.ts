@@ -2,7 +2,7 @@ import type { Marks } from '@fleet/domain/areas/monitoring/replay/marks.ts';
 import { activityNames } from '@fleet/domain/areas/fleet/live/contract.ts';
 import { workStateNames, workStateOf } from '@fleet/domain/areas/monitoring/live/workState.ts';
 import type { Segment } from '../../fleet/face.ts';
-import { type Span, without } from './spans.ts';
+import { type Span, without } from '../live/log/spans.ts';
 
 /** How a vehicle was over a time, in steps. */
 

@@ -178,6 +178,7 @@ create view ota_task_ref as
 `,
   gives: {
     device_upgrades: 'select device_id, status = 5 from ota_tasks where status in (5, 9)',
+    live_upgrades: 'select device_id, job_id, status, entered_at from ota_tasks',
     product_jobs: 'select product_key from ota_jobs where status in (1, 2)',
     group_jobs: `
       select g.value, j.id from ota_jobs j, json_each(j.scope, '$.targets') g

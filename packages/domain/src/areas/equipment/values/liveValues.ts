@@ -37,6 +37,9 @@ export const toldInWords = (
 const toldByVehicles: Readonly<Record<string, (state: VdaState) => unknown>> = {
   batteryLevel: ({ batteryState }) => batteryState.batteryCharge,
   soc: ({ batteryState }) => batteryState.batteryCharge,
+  batteryVoltage: ({ batteryState }) => batteryState.batteryVoltage,
+  batteryCurrent: ({ batteryState }) => batteryState.batteryCurrent,
+  localizationScore: ({ agvPosition }) => agvPosition?.localizationScore,
   isCharging: ({ batteryState }) => Number(batteryState.charging),
   position: ({ agvPosition }) => agvPosition,
   posX: ({ agvPosition }) => agvPosition?.x,

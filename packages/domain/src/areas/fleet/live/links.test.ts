@@ -3,9 +3,18 @@ import fc from 'fast-check';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { exportJournal, handle, open, stateOf } from '../../../kernel/open.ts';
 import { reduce } from '../../../kernel/reduce.ts';
-import { $links, $liveDevices, $liveRows } from './links.ts';
+import { $links, $liveDevices, $liveNews, $liveRows } from './links.ts';
 import { followLiveFx, leaveLiveFx } from './ports.ts';
-import { linkLeft, linkLost, linkOpened, liveDeviceSeen, liveRowsSeen, liveUnwanted, liveWanted } from './requests.ts';
+import {
+  linkLeft,
+  linkLost,
+  linkOpened,
+  liveDeviceSeen,
+  liveNewsSeen,
+  liveRowsSeen,
+  liveUnwanted,
+  liveWanted,
+} from './requests.ts';
 import type { LiveRow } from './samples.ts';
 
 let scope: Scope;
@@ -79,6 +88,14 @@ describe('what is followed live', () => {
     await fire(linkLeft, { key: 'd', at: 8 });
     expect([scope.getState($liveRows), scope.getState($liveDevices)]).toEqual([{}, {}]);
     expect([facts(), stateOf(scope)]).toEqual([[], {}]);
+  });
+
+  it('counts what has happened, without a word in the journal, and forgets it when nobody looks', async () => {
+    await fire(liveNewsSeen, { key });
+    await fire(liveNewsSeen, { key });
+    expect(scope.getState($liveNews)).toEqual({ [key]: 2 });
+    await fire(linkLeft, { key, at: 8 });
+    expect([scope.getState($liveNews), facts()]).toEqual([{}, []]);
   });
 
   it('is rebuilt from the journal, whatever happened', async () => {

@@ -9,6 +9,7 @@ import {
   linkLost,
   linkOpened,
   liveDeviceSeen,
+  liveNewsSeen,
   liveRowsSeen,
   liveUnwanted,
   liveWanted,
@@ -64,6 +65,11 @@ export const $liveRows = transient<ByKey<ByKey<LiveRow>>>('live.$rows', {})
     ...all,
     [key]: { ...all[key], ...Object.fromEntries(rows.map((row) => [row.deviceId, row])) },
   }))
+  .when(linkLeft, (all, { key }) => without(all, key));
+
+/** How often it was told that something has happened on a floor that is followed: another number is a reason to read again. */
+export const $liveNews = transient<ByKey<number>>('live.$news', {})
+  .when(liveNewsSeen, (all, { key }) => ({ ...all, [key]: (all[key] ?? 0) + 1 }))
   .when(linkLeft, (all, { key }) => without(all, key));
 
 /** What was told of a device last. */

@@ -14,6 +14,13 @@ const place = { tntId: id, projectId: fc.option(id) };
 const topic: fc.Arbitrary<LiveTopic> = fc.oneof(
   fc.record({ kind: fc.constant('frame' as const), ...place, floorId: id }),
   fc.record({ kind: fc.constantFrom('state' as const, 'connection' as const), ...place, deviceId: id }),
+  fc.record({ kind: fc.constant('events' as const), ...place }),
+  fc.record({
+    kind: fc.constant('replay' as const),
+    part: fc.constantFrom('state' as const, 'position' as const, 'event' as const),
+    ...place,
+    deviceId: id,
+  }),
 );
 
 describe('topics', () => {
@@ -35,6 +42,11 @@ describe('topics', () => {
       'fleet/t1/p1/floor/f1/state',
       'fleet/t1/p1/d1/shadow',
       'fleet/t1/p1/d1',
+      'fleet/t1/p1/events',
+      'fleet/t1/p1/event/more',
+      'fleet/t1/p1/d1/replay',
+      'fleet/t1/p1/d1/replay/other',
+      'fleet/t1/p1/d1/replay/state/more',
       'fleet/t1/job/j1',
       'fleet/t1',
       '/fleet/t1/p1/d1/state',
@@ -136,6 +148,13 @@ describe('states of VDA 5050', () => {
     target: { nodeId: 'n2', x: 1.23456, y: 2 },
     orderId: 'o1',
     errors: [{ errorType: 'N1002', errorLevel: errorLevelOf(3) }],
+    hasLoad: true,
+    weight: 412.34,
+    voltage: 48.123,
+    current: -12.345,
+    health: 96.4,
+    reach: 21_000.4,
+    localization: 0.951_23,
     driven: null,
     emergency: null,
   };
@@ -159,10 +178,22 @@ describe('states of VDA 5050', () => {
 
   it('say what the vehicle is doing', () => {
     const at = (activity: number) => stateBody({ x: 0, y: 0, heading: 0, speed: 0, charge: 50, activity, ...reported });
-    expect(at(activities.loaded)).toMatchObject({ driving: true, loads: [{ loadType: 'EPAL' }], actionStates: [] });
+    expect(at(activities.loaded)).toMatchObject({ driving: true, loads: [{ loadType: 'EPAL', weight: 412.3 }] });
     expect(at(activities.load)).toMatchObject({ driving: false, actionStates: [{ actionType: 'pick' }] });
     expect(at(activities.held)).toMatchObject({ paused: true, driving: false });
-    expect(at(activities.plugged)).toMatchObject({ batteryState: { charging: true } });
+    // whoever was stopped with a load has it still
+    expect(at(activities.stopped)).toMatchObject({ loads: [{ loadType: 'EPAL' }], actionStates: [] });
+    expect(at(activities.charge)).toMatchObject({ batteryState: { charging: true } });
+    expect(at(activities.plugged)).toMatchObject({
+      batteryState: {
+        charging: false,
+        batteryVoltage: 48.12,
+        batteryCurrent: -12.35,
+        batteryHealth: 96,
+        reach: 21_000,
+      },
+      agvPosition: { localizationScore: 0.951 },
+    });
     expect(at(activities.stopped).errors).toEqual([{ errorType: 'N1002', errorLevel: 'FATAL' }]);
     expect([errorLevelOf(1), errorLevelOf(2), errorLevelOf(5)]).toEqual(['WARNING', 'WARNING', 'FATAL']);
   });

@@ -1,6 +1,7 @@
 import type { Static, TSchema } from 'typebox';
 // the checks alone: all else that there is of values would come with the start of the console
 import { Check } from 'typebox/schema';
+import { liveEvent, type LiveEvent } from './events.ts';
 import { type Frame, frame } from './frame.ts';
 import { settingsMark, type SettingsMark } from './settingsMark.ts';
 import { type VdaConnection, vdaConnection, type VdaState, vdaState } from './vda.ts';
@@ -27,6 +28,9 @@ export const readState = (text: string): VdaState | null => readAs(vdaState, tex
 
 /** What a text says of a connection; null when it is none. */
 export const readConnection = (text: string): VdaConnection | null => readAs(vdaConnection, text);
+
+/** What a text says of what happened; null when it is nothing of the kind. */
+export const readEvent = (text: string): LiveEvent | null => readAs(liveEvent, text);
 
 /** What a text says of the settings of a device; null when it is nothing of the kind. */
 export const readSettingsMark = (text: string): SettingsMark | null => readAs(settingsMark, text);

@@ -29,6 +29,8 @@ export const linkLost = request<Following & { readonly reason: LossReason; reado
 export const linkLeft = request<Following & { readonly at: number }>('live.linkLeft');
 /** Vehicles of a floor of which something new was told: at most twice a second. */
 export const liveRowsSeen = request<Following & { readonly rows: readonly LiveRow[] }>('live.rowsSeen');
+/** Something has happened that what was read of a floor does not know yet: at most a few times a second. */
+export const liveNewsSeen = request<Following>('live.newsSeen');
 /** Something was told of a device. */
 export const liveDeviceSeen = request<
   Following & {

@@ -64,14 +64,35 @@ export const vdaState = Type.Object({
   nodeStates: list(nodeState),
   edgeStates: list(Type.Object({ edgeId: text, sequenceId: whole, released: Type.Boolean() })),
   agvPosition: Type.Optional(
-    Type.Object({ x: number, y: number, theta: number, mapId: text, positionInitialized: Type.Boolean() }),
+    Type.Object({
+      x: number,
+      y: number,
+      theta: number,
+      mapId: text,
+      positionInitialized: Type.Boolean(),
+      localizationScore: Type.Optional(Type.Number({ minimum: 0, maximum: 1 })),
+    }),
   ),
   velocity: Type.Optional(Type.Object({ vx: number, vy: number, omega: number })),
-  loads: Type.Optional(list(Type.Object({ loadId: Type.Optional(text), loadType: Type.Optional(text) }))),
+  loads: Type.Optional(
+    list(
+      Type.Object({
+        loadId: Type.Optional(text),
+        loadType: Type.Optional(text),
+        /** Kilograms. */
+        weight: Type.Optional(Type.Number({ minimum: 0 })),
+      }),
+    ),
+  ),
   actionStates: list(actionState),
   batteryState: Type.Object({
     batteryCharge: Type.Number({ minimum: 0, maximum: 100 }),
+    /** Volts, amperes (below zero while it is drained), percent of a new one, metres. */
+    batteryVoltage: Type.Optional(number),
+    batteryCurrent: Type.Optional(number),
+    batteryHealth: Type.Optional(Type.Number({ minimum: 0, maximum: 100 })),
     charging: Type.Boolean(),
+    reach: Type.Optional(Type.Number({ minimum: 0 })),
   }),
   errors: list(stateError),
   information: list(Type.Object({ infoType: text })),
@@ -97,6 +118,16 @@ export interface Reported extends Told {
   /** The node at which it stands or from which it set out, and the one that it drives to. */
   readonly node: string;
   readonly target: { readonly nodeId: string; readonly x: number; readonly y: number } | null;
+  /** Whether something lies on it, and how heavy it is: kilograms. */
+  readonly hasLoad: boolean;
+  readonly weight: number;
+  /** Volts, amperes, percent of a new battery, and metres that it may still drive. */
+  readonly voltage: number;
+  readonly current: number;
+  readonly health: number;
+  readonly reach: number;
+  /** How sure it is of its place, from 0 to 1. */
+  readonly localization: number;
   /** What it works on; null without a task. */
   readonly orderId: string | null;
   readonly errors: readonly VdaError[];
@@ -109,7 +140,6 @@ export interface Reported extends Told {
 export const errorLevelOf = (level: number): VdaError['errorLevel'] => (stopsDevice({ level }) ? 'FATAL' : 'WARNING');
 
 const drives: ReadonlySet<Activity> = new Set(['empty', 'loaded']);
-const carries: ReadonlySet<Activity> = new Set(['loaded', 'unload']);
 
 /** Whether a vehicle is under way, by the number of its activity. */
 export const isDriving = (activity: number): boolean => drives.has(activityNames[activity]!);
@@ -149,6 +179,7 @@ const rounded = (value: number, decimals: number): number => Number(value.toFixe
 /** The state of a vehicle, without its head. */
 export const stateBody = (reported: Reported): Omit<VdaState, keyof typeof head> => {
   const { x, y, heading, speed, charge, activity, mapId, node, target, orderId, errors, driven, emergency } = reported;
+  const { hasLoad, weight, voltage, current, health, reach, localization } = reported;
   const name = activityNames[activity]!;
   const actionType = actionTypes[name];
   const theta = rounded(shortestTurn(heading), 3);
@@ -173,14 +204,29 @@ export const stateBody = (reported: Reported): Omit<VdaState, keyof typeof head>
             },
           ],
     edgeStates: [],
-    agvPosition: { x: rounded(x, 3), y: rounded(y, 3), theta, mapId, positionInitialized: true },
+    agvPosition: {
+      x: rounded(x, 3),
+      y: rounded(y, 3),
+      theta,
+      mapId,
+      positionInitialized: true,
+      localizationScore: rounded(localization, 3),
+    },
     velocity: { vx: rounded(driven?.v ?? speed, 3), vy: 0, omega: rounded(driven?.omega ?? 0, 3) },
-    loads: carries.has(name) ? [{ loadType: 'EPAL' }] : [],
+    loads: hasLoad ? [{ loadType: 'EPAL', weight: rounded(weight, 1) }] : [],
     actionStates:
       actionType === undefined
         ? []
         : [{ actionId: `${orderId ?? mapId}_${actionType}`, actionType, actionStatus: 'RUNNING' }],
-    batteryState: { batteryCharge: rounded(charge, 1), charging: name === 'charge' || name === 'plugged' },
+    batteryState: {
+      batteryCharge: rounded(charge, 1),
+      batteryVoltage: rounded(voltage, 2),
+      batteryCurrent: rounded(current, 2),
+      batteryHealth: rounded(health, 0),
+      // one that is full stands at its charger and takes nothing
+      charging: name === 'charge',
+      reach: rounded(reach, 0),
+    },
     errors: [...errors],
     information: [],
     safetyState: { eStop: emergency ?? 'NONE', fieldViolation: false },

@@ -65,8 +65,6 @@ export const vehicleState = get(`${base}/vehicle/state`, {
 /** Longest stretch of curves, in days, and of tasks and logs. */
 export const longestCurves = 7;
 export const longestWork = 31;
-/** Curves of one picture. */
-export const mostCurves = 6;
 
 /** So many numbers. */
 const numbers = <Numbers extends readonly number[]>(length: Numbers['length']) =>
@@ -164,7 +162,7 @@ export const vehicleLog = get(`${base}/log/list`, {
   access: keyed,
   basis: 'designed',
   crossTenant: true,
-  reads: ['device', 'vehicle', 'faultCode'],
+  reads: ['device', 'vehicle', 'faultCode', 'command'],
   query: object({
     ...ofVehicle,
     kind: Type.Optional(oneOf('类型', logKindNames, logKinds)),

@@ -1,4 +1,4 @@
-import type { LiveRow } from '../../fleet/live/face.ts';
+import type { LiveRow, VdaState } from '../../fleet/live/face.ts';
 import type { ReplyOf } from '../../../core/contract/define.ts';
 import type { VehicleCard, vehicleChanges } from './contract.ts';
 import { longestSilence, workStateOf } from './workState.ts';
@@ -18,6 +18,20 @@ export const inPlace = (
   const newer = new Map(changed.map((card) => [card.deviceId, card]));
   return rows.map((row) => newer.get(row.deviceId) ?? row);
 };
+
+/**
+ * What a vehicle is about, out of its state: another one than before says that its task, its faults or its mode are others
+ * now, of which a state does not say all.
+ */
+export const turnOf = ({ orderId, operatingMode, errors }: Pick<VdaState, 'orderId' | 'operatingMode' | 'errors'>) =>
+  JSON.stringify([
+    orderId,
+    operatingMode,
+    errors.map(({ errorType, errorReferences = [] }) => [
+      errorType,
+      ...errorReferences.map(({ referenceValue }) => referenceValue),
+    ]),
+  ]);
 
 /**
  * A vehicle as the live link tells of it.

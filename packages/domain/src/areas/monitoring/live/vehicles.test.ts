@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { ageAt, cardFreshness, isStaleAt } from './ageing.ts';
 import type { VehicleCard } from './contract.ts';
 import { counterFilter, counterOf, counters, countsOf } from './counters.ts';
-import { inPlace, toldLive } from './following.ts';
+import { inPlace, toldLive, turnOf } from './following.ts';
 import { withHoles } from './holes.ts';
 import { longestSilence, type Seen, workStateOf } from './workState.ts';
 
@@ -140,6 +140,27 @@ describe('vehicles that are followed', () => {
     expect(toldLive(card({ receivedAt: ago(1500) }), { ...told, activity: 'stopped' }, at).workState).toBe('fault');
     const stopped = card({ activity: 'stopped', topLevel: 4, workState: 'fault', receivedAt: ago(1500) });
     expect(toldLive(stopped, { ...told, activity: 'loaded' }, at).workState).toBe('working');
+  });
+});
+
+describe('a vehicle that is followed', () => {
+  it('takes a turn with another task, mode or fault, and not by going on as it does', () => {
+    const fault = (code: string) => ({
+      errorType: 'drive',
+      errorLevel: 'FATAL' as const,
+      errorReferences: [{ referenceKey: 'code', referenceValue: code }],
+    });
+    const state = { orderId: 't1', operatingMode: 'AUTOMATIC' as const, errors: [] };
+    const turns = [
+      state,
+      { ...state, orderId: '' },
+      { ...state, operatingMode: 'MANUAL' as const },
+      { ...state, errors: [fault('N1002')] },
+      { ...state, errors: [fault('N1003')] },
+      { ...state, errors: [fault('N1002'), fault('N1003')] },
+    ].map(turnOf);
+    expect(new Set(turns).size).toBe(turns.length);
+    expect(turnOf({ ...state, errors: [] })).toBe(turnOf(state));
   });
 });
 

@@ -12,5 +12,13 @@ export type TaskStatus = keyof typeof taskStatuses;
 export const taskStatusNames = ['queued', 'underway', 'completed', 'failed', 'canceled'] as const;
 
 /** What a log tells of. */
-export const logKinds = { online: '上线', offline: '离线', order: '任务', fault: '故障' } as const;
-export const logKindNames = ['online', 'offline', 'order', 'fault'] as const;
+export const logKinds = {
+  online: '上线',
+  offline: '离线',
+  mode: '模式',
+  order: '任务',
+  service: '命令',
+  upgrade: '升级',
+  fault: '故障',
+} as const;
+export const logKindNames = ['online', 'offline', 'mode', 'order', 'service', 'upgrade', 'fault'] as const;

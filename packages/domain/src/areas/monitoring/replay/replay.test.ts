@@ -28,7 +28,7 @@ import {
   replayTicked,
 } from './players.ts';
 import { aroundFault } from './faultWindow.ts';
-import { askedReplay, replayAddress, windowProblem, zoomedWindow } from './window.ts';
+import { askedReplay, momentOfKey, replayAddress, windowProblem, zoomedWindow } from './window.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -219,6 +219,20 @@ describe('the address of a replay', () => {
     expect(zoomedWindow(window, from)).toEqual({ from, to: from + 10 * minute });
     expect(zoomedWindow(window, from + 30 * minute)).toEqual({ from: from + 25 * minute, to: from + 35 * minute });
     expect(zoomedWindow(window, window.to)).toEqual({ from: from + 50 * minute, to: window.to });
+  });
+});
+
+describe('the keys of a strip', () => {
+  it('lead from one end to the other in steps, never beyond, and others lead nowhere', () => {
+    const week = { from: 0, to: 7 * 86_400_000 };
+    let [at, presses] = [momentOfKey('Home', week, 12_345)!, 0];
+    expect(at).toBe(week.from);
+    for (; at < week.to; presses += 1) at = momentOfKey('PageUp', week, at)!;
+    expect([at, presses]).toEqual([momentOfKey('End', week, 0), 24]);
+    expect(momentOfKey('PageUp', week, at)).toBe(week.to);
+    for (; at > week.from; presses -= 1) at = momentOfKey('PageDown', week, at)!;
+    expect([presses, momentOfKey('PageDown', week, at)]).toEqual([0, week.from]);
+    for (const key of ['ArrowLeft', ' ', 'a']) expect(momentOfKey(key, week, 5)).toBeNull();
   });
 });
 

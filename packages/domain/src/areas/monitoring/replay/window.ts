@@ -103,6 +103,27 @@ export const replayAddress = (
   ...(others.length === 0 ? {} : { with: others.join(',') }),
 });
 
+/** Parts of a window that a large step goes over. */
+const largeSteps = 24;
+
+/** Where a key leads on a strip over a window: to its ends, or a large step on or back; null for a key that leads nowhere. */
+export const momentOfKey = (key: string, { from, to }: ReplayWindow, at: number): number | null => {
+  const step = (to - from) / largeSteps;
+  const within = (moment: number): number => Math.min(to, Math.max(from, moment));
+  switch (key) {
+    case 'Home':
+      return from;
+    case 'End':
+      return to;
+    case 'PageUp':
+      return within(at + step);
+    case 'PageDown':
+      return within(at - step);
+    default:
+      return null;
+  }
+};
+
 /** A part of a window that is shown larger: around the playhead; null where the window is that short itself. */
 export const zoomedWindow = ({ from, to }: ReplayWindow, at: number): ReplayWindow | null => {
   const length = Math.max(10 * minute, (to - from) / 24);

@@ -1,10 +1,17 @@
 import type { LiveAccess } from '@fleet/domain/areas/fleet/live/access.ts';
-import { readConnection, readFrame, readSettingsMark, readState } from '@fleet/domain/areas/fleet/live/reading.ts';
+import {
+  readConnection,
+  readEvent,
+  readFrame,
+  readSettingsMark,
+  readState,
+} from '@fleet/domain/areas/fleet/live/reading.ts';
 import {
   linkLeft,
   linkLost,
   linkOpened,
   liveDeviceSeen,
+  liveNewsSeen,
   liveRowsSeen,
 } from '@fleet/domain/areas/fleet/live/requests.ts';
 import { FloorSamples } from '@fleet/domain/areas/fleet/live/samples.ts';
@@ -38,11 +45,17 @@ export interface LiveLink {
 /** Lists are told of changes no more often, in milliseconds: a little less than frames are apart. */
 const rowsInterval = 400;
 
+/** What happens at nearly one moment is one piece of news: told so long after the first of it, and no more often. Milliseconds. */
+const newsPause = 200;
+const newsInterval = 2000;
+
 /** Follows something. */
 export function openLink({ key, address, access, surroundings, now, within }: Needs): LiveLink {
   const decoder = new TextDecoder();
   let samples: FloorSamples | null = null;
   let rowsToldAt = -Infinity;
+  let newsToldAt = -Infinity;
+  let forgetNews: (() => void) | null = null;
 
   const hearFrame = (text: string): void => {
     const frame = readFrame(text);
@@ -79,6 +92,16 @@ export function openLink({ key, address, access, surroundings, now, within }: Ne
         if (told !== null) within(() => liveDeviceSeen({ key, settingsMark: told.mark, arrivedAt: now() }));
         break;
       }
+      case 'events':
+        if (readEvent(text) !== null)
+          forgetNews ??= surroundings.after(Math.max(newsPause, newsToldAt + newsInterval - now()), () => {
+            forgetNews = null;
+            newsToldAt = now();
+            within(() => liveNewsSeen({ key }));
+          });
+        break;
+      // of a replay a page reads what was, and not what is
+      case 'replay':
       case undefined:
         break;
     }
@@ -106,6 +129,7 @@ export function openLink({ key, address, access, surroundings, now, within }: Ne
       return samples;
     },
     leave: () => {
+      forgetNews?.();
       connection.leave();
       within(() => linkLeft({ key, at: currentTime() }));
     },

@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { $links, $liveDevices, $liveRows } from '@fleet/domain/areas/fleet/live/links.ts';
+import type { LiveEvent } from '@fleet/domain/areas/fleet/live/events.ts';
+import { $links, $liveDevices, $liveNews, $liveRows } from '@fleet/domain/areas/fleet/live/links.ts';
 import { type Frame, framePeriod, listNumber } from '@fleet/domain/areas/fleet/live/frame.ts';
 import { liveRowsSeen, liveUnwanted, liveWanted } from '@fleet/domain/areas/fleet/live/requests.ts';
 import { topicOf } from '@fleet/domain/areas/fleet/live/topics.ts';
@@ -37,6 +38,7 @@ const tokenCall = get('/gateway/device/api/v1/live/getToken', {
 
 const place = { tntId: 't1', projectId: 'p1' };
 const frames = topicOf({ kind: 'frame', ...place, floorId: 'f1' });
+const events = topicOf({ kind: 'events', ...place });
 const states = topicOf({ kind: 'state', ...place, deviceId: 'd1' });
 const connections = topicOf({ kind: 'connection', ...place, deviceId: 'd1' });
 
@@ -78,7 +80,7 @@ beforeEach(async () => {
         const data = {
           token,
           clientId: `client ${asked.length}`,
-          topics: query.deviceId === undefined ? [frames] : [states, connections],
+          topics: query.deviceId === undefined ? [frames, events] : [states, connections],
           issuedAt: new Date(0).toISOString(),
           expiresAt: new Date(900_000).toISOString(),
           vehicles: query.deviceId === undefined ? vehicles.map((deviceId) => ({ deviceId })) : [],
@@ -156,6 +158,30 @@ describe('the live link of a console', () => {
     expect(asked.length).toBeGreaterThan(1);
     expect(live.samplesOf('floor')!.deviceIds).toEqual(['a', 'b', 'c']);
     // it went over without being lost
+    expect(liveFacts()).toEqual(['live.opened@1']);
+  });
+
+  it('says that there is news when something has happened, and leaves alone what is no event', async () => {
+    await follow();
+    await until(() => link() === 'open');
+    const news = () => scope.getState($liveNews)['floor'] ?? 0;
+    for (const wrong of ['', '{"type":"faultRaised"}']) await broker.publish(events, wrong);
+    const event: LiveEvent = {
+      at,
+      epoch: 1,
+      type: 'faultRaised',
+      deviceId: 'a',
+      happenedAt: at,
+      code: 'N1002',
+      level: 3,
+    };
+    await tell(frameOf(vehicles, 4000));
+    await until(() => rows()['a']?.x === 4);
+    expect(news()).toBe(0);
+    await broker.publish(events, JSON.stringify(event));
+    await until(() => news() === 1);
+    await broker.publish(events, JSON.stringify({ ...event, type: 'clockMoved', deviceId: null }));
+    await until(() => news() === 2);
     expect(liveFacts()).toEqual(['live.opened@1']);
   });
 

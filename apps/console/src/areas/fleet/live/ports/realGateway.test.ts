@@ -51,7 +51,17 @@ it('tells the values of a device as its page reads them, in its own form and you
   const shown = withLive(before, told()!);
   const moved = shown.list.filter(({ at }, place) => at !== before.list[place]!.at);
   expect(moved.map(({ identifier }) => identifier).toSorted()).toEqual(
-    ['batteryLevel', 'currentNode', 'emergencyStop', 'isCharging', 'position', 'speed'].toSorted(),
+    [
+      'batteryLevel',
+      'batteryVoltage',
+      'batteryCurrent',
+      'localizationScore',
+      'currentNode',
+      'emergencyStop',
+      'isCharging',
+      'position',
+      'speed',
+    ].toSorted(),
   );
   for (const row of moved) expect([row.identifier, row.quality]).toEqual([row.identifier, 'good']);
   // what was told is what is read of the same moment, but for what happened in between

@@ -3,6 +3,7 @@ import { vehicleSeries } from '@fleet/domain/areas/monitoring/live/detailContrac
 import { withHoles } from '@fleet/domain/areas/monitoring/live/holes.ts';
 import {
   askedFields,
+  mostCurves,
   type SeriesField,
   seriesFieldNames,
   seriesFields,
@@ -78,13 +79,19 @@ interface FieldChoiceProps {
   readonly onChange: (fields: readonly SeriesField[]) => void;
 }
 
-/** Which quantities are drawn: one at least. */
+/** Why a quantity is not to be switched; null where it is. */
+const refusal = (isShown: boolean, count: number): string | null => {
+  if (isShown) return count === 1 ? '至少显示一条曲线' : null;
+  return count < mostCurves ? null : `最多选择 ${mostCurves} 条曲线`;
+};
+
+/** Which quantities are drawn: one at least, and no more than one picture has. */
 function FieldChoice({ fields, onChange }: FieldChoiceProps) {
   return (
     <div className={styles.tools} role="group" aria-label="曲线">
       {seriesFieldNames.map((field) => {
         const isShown = fields.includes(field);
-        const isLast = isShown && fields.length === 1;
+        const reason = refusal(isShown, fields.length);
         return (
           <Button
             key={field}
@@ -92,11 +99,11 @@ function FieldChoice({ fields, onChange }: FieldChoiceProps) {
             variant={isShown ? 'solid' : 'outlined'}
             active={isShown}
             aria-pressed={isShown}
-            aria-disabled={isLast}
-            title={isLast ? '至少显示一条曲线' : undefined}
+            aria-disabled={reason !== null}
+            title={reason ?? undefined}
             text={seriesFields[field].label}
             onClick={() => {
-              if (!isLast) onChange(isShown ? fields.filter((one) => one !== field) : [...fields, field]);
+              if (reason === null) onChange(isShown ? fields.filter((one) => one !== field) : [...fields, field]);
             }}
           />
         );

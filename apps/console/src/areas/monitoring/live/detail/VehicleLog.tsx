@@ -12,7 +12,15 @@ import { Time } from '../../../../ui/time/Time.tsx';
 import { Dates, useDates } from './Dates.tsx';
 import * as styles from '../live.module.css';
 
-const intents = { online: 'success', offline: 'none', order: 'primary', fault: 'danger' } as const;
+const intents = {
+  online: 'success',
+  offline: 'none',
+  mode: 'none',
+  order: 'primary',
+  service: 'primary',
+  upgrade: 'success',
+  fault: 'danger',
+} as const;
 
 const column = columnsFor<VehicleLogRow>(vehicleLogRow);
 const columns = [
@@ -42,6 +50,7 @@ export function VehicleLog({ deviceId }: { readonly deviceId: string }) {
       </div>
       <PartList
         label="日志"
+        searchLabel="内容"
         view={view}
         columns={shown}
         keyOf={({ id }) => id}

@@ -17,7 +17,13 @@ import { useSamples } from './useSamples.ts';
 import * as styles from '../live.module.css';
 
 const stops = { AUTOACK: '自动确认', MANUAL: '现场', REMOTE: '远程', NONE: '无' } as const;
+const notTold = '车辆不上报';
 const yes = (is: boolean): string => (is ? '是' : '否');
+/** A quantity that not every vehicle tells. */
+const measured = (value: number | undefined, unit: string, digits: number): string =>
+  value === undefined ? notTold : `${value.toFixed(digits)} ${unit}`;
+const score = (value: number | undefined): string => measured(value === undefined ? value : value * 100, '%', 0);
+const reach = (value: number | undefined): string => measured(value === undefined ? value : value / 1000, 'km', 1);
 const metres = (value: number): string => `${value.toFixed(3)} m`;
 
 /** Whenever something is told. */
@@ -28,6 +34,9 @@ const intervals = [
   { id: 5000, title: '5 秒' },
   { id: 30_000, title: '30 秒' },
 ];
+
+const loadText = (loadType: string | undefined, weight: number | undefined): string =>
+  `${loadType ?? texts.nothing}${weight === undefined ? '' : ` ${Math.round(weight)} kg`}`;
 
 interface Props {
   readonly vehicle: VehicleDetail;
@@ -82,6 +91,7 @@ export function VehicleState({ vehicle, told }: Props) {
           properties={[
             { title: '楼层', value: vehicle.floorName ?? '未绑定楼层' },
             { title: '已定位', value: aged(yes(place?.positionInitialized === true)) },
+            { title: '定位置信度', value: aged(score(place?.localizationScore)) },
             { title: 'X', value: aged(place === undefined ? texts.nothing : metres(place.x)) },
             { title: 'Y', value: aged(place === undefined ? texts.nothing : metres(place.y)) },
             { title: '朝向', value: aged(place === undefined ? texts.nothing : degrees(place.theta)) },
@@ -101,6 +111,10 @@ export function VehicleState({ vehicle, told }: Props) {
               value: aged(<Battery charge={batteryState.batteryCharge} isCharging={batteryState.charging} />),
             },
             { title: '充电', value: aged(yes(batteryState.charging)) },
+            { title: '电压', value: aged(measured(batteryState.batteryVoltage, 'V', 1)) },
+            { title: '电流', value: aged(measured(batteryState.batteryCurrent, 'A', 1)) },
+            { title: '健康度', value: aged(measured(batteryState.batteryHealth, '%', 0)) },
+            { title: '剩余续航', value: aged(reach(batteryState.reach)) },
           ]}
         />
       </Section>
@@ -113,10 +127,10 @@ export function VehicleState({ vehicle, told }: Props) {
               title: '载荷',
               value: aged(
                 loads === undefined
-                  ? '车辆不上报'
+                  ? notTold
                   : loads.length === 0
                     ? '空载'
-                    : loads.map(({ loadType }) => loadType ?? texts.nothing).join('、'),
+                    : loads.map(({ loadType, weight }) => loadText(loadType, weight)).join('、'),
               ),
             },
             {

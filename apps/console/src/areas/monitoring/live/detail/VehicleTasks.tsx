@@ -59,6 +59,8 @@ export function VehicleTasks({ deviceId }: { readonly deviceId: string }) {
   const can = useCan();
   const query = { deviceId, ...dates.range, ...(status === all ? {} : { status }) };
   const view = usePart(vehicleTasks, query);
+  // the file has what is found, like the list
+  const found = view.keyword === undefined ? query : { ...query, keyword: view.keyword };
   const shown = useColumns('monitoring.tasks', columns);
   return (
     <>
@@ -66,11 +68,12 @@ export function VehicleTasks({ deviceId }: { readonly deviceId: string }) {
         <Dates {...dates} />
         <Segments label="状态" choices={choices} value={status} onChange={setStatus} />
         {can(vehiclePage.actions.exportTasks) && (
-          <QueryExportButton endpoint={vehicleTaskExport} instance={`vehicleTasks.${deviceId}`} query={query} />
+          <QueryExportButton endpoint={vehicleTaskExport} instance={`vehicleTasks.${deviceId}`} query={found} />
         )}
       </div>
       <PartList
         label="任务"
+        searchLabel="任务号/站点"
         view={view}
         columns={shown}
         keyOf={({ taskId }) => taskId}

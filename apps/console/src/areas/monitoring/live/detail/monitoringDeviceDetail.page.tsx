@@ -1,5 +1,6 @@
 import { vehiclePage } from '@fleet/domain/areas/monitoring/live/actions.ts';
 import { type VehicleDetail, vehicleState } from '@fleet/domain/areas/monitoring/live/detailContract.ts';
+import { turnOf } from '@fleet/domain/areas/monitoring/live/following.ts';
 import { vehicleParameters } from '@fleet/domain/areas/monitoring/live/vehicleDays.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { routeOf } from '@fleet/domain/core/codes/routes.ts';
@@ -23,6 +24,7 @@ import { FetchDialogPart, WcsTablesPart } from '../../../equipment/face.ts';
 import { replayPath } from '../../shared/replayPath.ts';
 import { vehicleTabs } from '../slots.ts';
 import { GatewayNowContext, useTickingNow } from '../gatewayNow.ts';
+import { useReadAgain } from '../useReadAgain.ts';
 import { useVehicleLive } from './useVehicleLive.ts';
 import { VehicleFaults } from './VehicleFaults.tsx';
 import { VehicleHead } from './VehicleHead.tsx';
@@ -57,6 +59,7 @@ function Detail({ vehicle }: { readonly vehicle: VehicleDetail }) {
   const { feed, state } = useVehicleLive(deviceId);
   const read = useRead(vehicleState, { query: { deviceId } });
   useLive(read, feed === 'live' ? pauses.live : pauses.polled);
+  useReadAgain(state === null ? null : turnOf(state), read.refresh);
   const navigate = useNavigate();
   const [isFetching, setFetching] = useState(false);
   const { ofPage } = useActions(vehiclePage.actions, {

@@ -1,5 +1,5 @@
 import type { Marks, ReplayEvent, StateSpan } from '@fleet/domain/areas/monitoring/replay/marks.ts';
-import type { ReplayWindow } from '@fleet/domain/areas/monitoring/replay/window.ts';
+import { momentOfKey, type ReplayWindow } from '@fleet/domain/areas/monitoring/replay/window.ts';
 import { workStates } from '@fleet/domain/areas/monitoring/live/workState.ts';
 import { formatDateTime, instantOf } from '@fleet/domain/core/values/formats.ts';
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
@@ -71,9 +71,10 @@ export function Strip({ label, window, spans, events, counts, at, loop, onSeek }
     onSeek(momentOf(event), false);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key !== 'Home' && event.key !== 'End') return;
+    const moment = momentOfKey(event.key, { from, to }, at);
+    if (moment === null) return;
     event.preventDefault();
-    onSeek(event.key === 'Home' ? from : to, false);
+    onSeek(moment, false);
   };
   const state = spans.find((span) => span.from <= at && at < span.to)?.state ?? null;
   return (

@@ -1,13 +1,24 @@
 import type { VehicleLogRow } from '@fleet/domain/areas/monitoring/live/detailContract.ts';
 import { taskStatuses } from '@fleet/domain/areas/monitoring/live/work.ts';
+import {
+  commandReasons,
+  commandStateLooks,
+  type CommandReason,
+  type CommandState,
+} from '@fleet/domain/areas/equipment/face.ts';
+import { operatingModes } from '@fleet/domain/areas/fleet/live/contract.ts';
 import { statusLabel } from '@fleet/domain/core/codes/status.ts';
-import { toInstant } from '../../../rows/instants.ts';
-import type { World } from '../../../world/world.ts';
-import { unheard, workBetween } from '../../fleet/face.ts';
-import { tasksOf } from './tasks.ts';
-import type { StoredVehicle } from './vehicles.ts';
+import { toInstant } from '../../../../rows/instants.ts';
+import type { World } from '../../../../world/world.ts';
+import { activitiesOf, unheard, workBetween } from '../../../fleet/face.ts';
+import { tasksOf } from '../tasks.ts';
+import type { StoredVehicle } from '../vehicles.ts';
+import { modeChanges, upgradesBetween } from './changes.ts';
 
-/** What happened to a vehicle: when it came and went, what it was given to do, what was wrong with it. */
+/**
+ * What happened to a vehicle: when it came and went, who had the say over it, what it was given to do and asked by
+ * command, what it runs since, what was wrong with it.
+ */
 
 interface Happened {
   readonly at: number;
@@ -48,6 +59,55 @@ const faults = (world: World, deviceId: string, from: number, until: number): Ha
     },
   );
 
+/** The mode in which it was before counts: only another one is told. */
+const modes = (world: World, deviceId: string, from: number, until: number): Happened[] =>
+  modeChanges(activitiesOf(world, deviceId, from, until), unheard(world, deviceId, from, until))
+    .slice(1)
+    .map(({ at, mode }) => ({ at, kind: 'mode', text: `切换为${operatingModes[mode]}模式` }));
+
+const upgrades = (world: World, deviceId: string, from: number, until: number): Happened[] =>
+  upgradesBetween(world, deviceId, from, until + 1).map(({ at, module, version }) => ({
+    at,
+    kind: 'upgrade',
+    text: `${module} 升级到 ${version}`,
+  }));
+
+interface Command {
+  readonly name: string;
+  readonly inputText: string;
+  readonly state: CommandState;
+  readonly reason: CommandReason | null;
+  readonly operator: string;
+  readonly createdAt: number;
+  readonly endedAt: number | null;
+}
+
+const commands = ({ store }: World, deviceId: string, from: number, until: number): Happened[] =>
+  store
+    .all<Command>(
+      `select c.name, c.input_text as inputText, c.state, c.reason, u.real_name as operator, c.created_at as createdAt,
+         c.ended_at as endedAt
+       from device_command_ref c join user_ref u on u.id = c.operator_id
+       where c.device_id = @deviceId and c.created_at <= @until and ifnull(c.ended_at, c.created_at) >= @from`,
+      { deviceId, from, until },
+    )
+    .flatMap(({ name, inputText, state, reason, operator, createdAt, endedAt }): Happened[] => [
+      {
+        at: createdAt,
+        kind: 'service',
+        text: `${operator} 下发命令 ${name}${inputText === '' ? '' : `：${inputText}`}`,
+      },
+      ...(endedAt === null
+        ? []
+        : [
+            {
+              at: endedAt,
+              kind: 'service' as const,
+              text: `命令 ${name} ${commandStateLooks[state].label}${reason === null ? '' : `：${commandReasons[reason]}`}`,
+            },
+          ]),
+    ]);
+
 /** What happened to a vehicle within a time, the newest first. */
 export const logOf = (world: World, vehicle: StoredVehicle, from: number, until: number): readonly VehicleLogRow[] => {
   const { deviceId } = vehicle;
@@ -57,6 +117,9 @@ export const logOf = (world: World, vehicle: StoredVehicle, from: number, until:
     ...connections(world, deviceId, from, until),
     ...orders(world, vehicle, from, until),
     ...faults(world, deviceId, from, until),
+    ...modes(world, deviceId, from, until),
+    ...upgrades(world, deviceId, from, until),
+    ...commands(world, deviceId, from, until),
   ]
     .filter(({ at }) => at >= from && at <= until)
     .toSorted((one, other) => other.at - one.at || one.text.localeCompare(other.text))
