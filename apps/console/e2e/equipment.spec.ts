@@ -52,7 +52,8 @@ test('a device is added, marked, disabled, deleted and restored', async ({ page,
   const access = page.getByRole('dialog', { name: '2 台设备的接入信息' });
   await expect(access.getByRole('region', { name: 'a/b%2F中 文?#（AGV-HD-0399）' })).toContainText('a1LurkAgv01.');
   await expect(access.getByRole('button', { name: '复制全部' })).toBeVisible();
-  await access.getByRole('contentinfo').getByRole('button', { name: '关闭' }).click();
+  await page.keyboard.press('Escape');
+  await expect(access).toBeHidden();
   await settled(page);
   await expect.poll(() => countOf(page, '全部')).toBe(all + 2);
 
