@@ -33,14 +33,14 @@ const inShell = (name: string, script: number, ...parts: readonly string[]): Bud
 
 const budgets: readonly Budget[] = [
   { name: 'login page', pages: ['src/areas/session/login/login.page.tsx'], script: 136, style: 34 },
-  inShell('list page (feedback)', 297, 'feedback/feedback/feedback.page.tsx'),
+  inShell('list page (feedback)', 298, 'feedback/feedback/feedback.page.tsx'),
   inShell('usage statistics, without the chart', 295, 'home/usage/usageStatistics.page.tsx'),
-  inShell('list of users', 311, 'access/users/users.page.tsx'),
+  inShell('list of users', 312, 'access/users/users.page.tsx'),
   inShell('list of products', 328, 'products/product/products.page.tsx'),
   inShell('list of projects', 325, 'projects/list/projectList.page.tsx'),
   inShell(
     'project, its overview',
-    319,
+    320,
     'projects/detail/projectDetail.page.tsx',
     'projects/overview/ProjectOverview.tsx',
   ),
@@ -50,7 +50,7 @@ const budgets: readonly Budget[] = [
     'projects/detail/projectDetail.page.tsx',
     'projects/plan-desk/ImplementationPlan.tsx',
   ),
-  inShell('warehouse of upgrade packs', 515, 'ota/pack/upgradePackage.page.tsx'),
+  inShell('warehouse of upgrade packs', 518, 'ota/pack/upgradePackage.page.tsx'),
   inShell(
     'product, its thing model',
     358,
@@ -59,22 +59,22 @@ const budgets: readonly Budget[] = [
   ),
   inShell(
     'device, its values',
-    438,
+    442,
     'equipment/detail/deviceDetail.page.tsx',
     'equipment/object-model/ObjectModel.tsx',
   ),
-  inShell('real-time monitoring, without the map', 458, 'monitoring/live/realTimeMonitoring.page.tsx'),
-  inShell('vehicle of real-time monitoring', 452, 'monitoring/live/detail/monitoringDeviceDetail.page.tsx'),
+  inShell('real-time monitoring, without the map', 455, 'monitoring/live/realTimeMonitoring.page.tsx'),
+  inShell('vehicle of real-time monitoring', 457, 'monitoring/live/detail/monitoringDeviceDetail.page.tsx'),
   inShell(
     'vehicle of real-time monitoring, its replay',
-    481,
+    486,
     'monitoring/live/detail/monitoringDeviceDetail.page.tsx',
     'monitoring/replay/ReplayTab.tsx',
   ),
-  inShell('all software', 441, 'software/software/allSoftware.page.tsx'),
-  inShell('dashboard of tasks, without the charts', 449, 'dashboards/boards/agvTransportTask.page.tsx'),
+  inShell('all software', 446, 'software/software/allSoftware.page.tsx'),
+  inShell('dashboard of tasks, without the charts', 454, 'dashboards/boards/agvTransportTask.page.tsx'),
   inShell('messages', 313, 'messages/inbox/messageNotification.page.tsx'),
-  inShell('subscriptions', 319, 'messages/subscribe/messageSubscribe.page.tsx'),
+  inShell('subscriptions', 320, 'messages/subscribe/messageSubscribe.page.tsx'),
   inShell('push groups', 318, 'messages/push/pushConfig.page.tsx'),
 ];
 
