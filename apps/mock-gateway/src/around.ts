@@ -148,7 +148,8 @@ export const addHooks = (server: FastifyInstance, { worlds, endpointIds, hosts, 
   };
   const underWay = createUnderWay();
   const outside = loopbackTo(server);
-  server.addHook('onRequest', async (request, reply) => {
+  /** What comes before each call; what has to be waited for, if anything: an answer that leaves, or a fault. */
+  const enter = (request: FastifyRequest, reply: FastifyReply): Pick<FastifyReply, 'then'> | null => {
     const place = worlds.of({ headers: request.headers, url: request.originalUrl });
     const box = place ?? worlds.main;
     request.box = box;
@@ -186,19 +187,14 @@ export const addHooks = (server: FastifyInstance, { worlds, endpointIds, hosts, 
     reply.headers(headersOfEach(world, request));
     if (!isAskedFor(request)) {
       const { code } = businessCodes.forbidden;
-      await sendEnvelope(request, reply, failure(code, httpMessages[421] ?? '', 'error'), 421);
-      return;
+      return sendEnvelope(request, reply, failure(code, httpMessages[421] ?? '', 'error'), 421);
     }
     if (place === null && !isAboutWorlds(path)) {
       request.trace.isRecorded = true;
-      await refuseUnknownWorld(request, reply);
-      return;
+      return refuseUnknownWorld(request, reply);
     }
-    if (path.startsWith('/mock/')) return;
-    if (leadsToHost(request, path)) {
-      await reply.redirect(addressOfHost(request, world.name));
-      return;
-    }
+    if (path.startsWith('/mock/')) return null;
+    if (leadsToHost(request, path)) return reply.redirect(addressOfHost(request, world.name));
     request.trace.user = isOfStore(path) ? ownerOfKey(world, accessKeyOf(request)) : userOf(world, request);
     const bite = world.faults.take(
       {
@@ -210,24 +206,34 @@ export const addHooks = (server: FastifyInstance, { worlds, endpointIds, hosts, 
       },
       world.clock.now(),
     );
-    if (bite === null) return;
+    if (bite === null) return null;
     takeStep(request);
     request.trace.faults = bite.ids;
     request.trace.fault = bite.answer;
     events.tell(world.name, 'faults', () => ({ rules: world.faults.list() }));
     reply.header('X-Mock-Fault', bite.ids.join(' '));
-    if (await faultBefore(bite.answer, request, reply)) request.trace.fault = null;
+    return faultBefore(bite.answer, request, reply).then((isDone) => {
+      if (isDone) request.trace.fault = null;
+    });
+  };
+  // a promise for each hook of each call would take longer than most of what they do
+  server.addHook('onRequest', (request, reply, done) => {
+    const goOn = (): void => done();
+    const waits = enter(request, reply);
+    if (waits === null) goOn();
+    else waits.then(goOn, done);
   });
-  server.addHook('onSend', async (request, reply, payload) => {
+  server.addHook('onSend', (request, reply, payload, done) => {
     const { fault } = request.trace;
-    const told = fault === null ? payload : await faultAfter(fault, request, reply, payload);
+    const told = fault === null ? payload : faultAfter(fault, request, reply, payload);
     if (typeof told === 'string' || Buffer.isBuffer(told)) request.trace.answer = told;
-    return told;
+    done(null, told);
   });
-  server.addHook('onResponse', async (request, reply) => {
+  server.addHook('onResponse', (request, reply, done) => {
     if (!request.raw.complete) discardBody(request);
     takeStepAtEnd(request);
     record(request, reply, request.trace.code);
+    done();
   });
 };
 

@@ -155,7 +155,10 @@ const addLive = (server: FastifyInstance, worlds: Worlds, { realNow = Date.now, 
     failed: (error) => server.log.error({ err: error }, 'the live link failed'),
   });
   server.decorate('live', link);
-  server.addHook('onResponse', async () => link.sweep());
+  server.addHook('onResponse', (_request, _reply, done) => {
+    link.sweep();
+    done();
+  });
   server.addHook('preClose', () => link.close());
 };
 

@@ -3,8 +3,25 @@ import { midnightBefore } from '@fleet/domain/core/values/days.ts';
 import type { Call } from '../pipeline/call.ts';
 import { refuse } from '../pipeline/envelope.ts';
 
+const minuteLength = 60_000;
+/** Minutes that were written, up to the seconds: the rows of a list have many instants, and most of few minutes. */
+const minutes = new Map<number, string>();
+/** So many are remembered; then all are forgotten. */
+const mostMinutes = 4096;
+
 /** An instant as it travels: ISO 8601 in UTC. */
-export const toInstant = (milliseconds: number): string => new Date(milliseconds).toISOString();
+export const toInstant = (milliseconds: number): string => {
+  if (!Number.isInteger(milliseconds)) return new Date(milliseconds).toISOString();
+  const minute = Math.floor(milliseconds / minuteLength);
+  let written = minutes.get(minute);
+  if (written === undefined) {
+    written = new Date(milliseconds).toISOString().slice(0, -'00.000Z'.length);
+    if (minutes.size >= mostMinutes) minutes.clear();
+    minutes.set(minute, written);
+  }
+  const thousandths = String(100_000 + milliseconds - minute * minuteLength);
+  return `${written}${thousandths.slice(1, 3)}.${thousandths.slice(3)}Z`;
+};
 
 /** A column that may be empty, as an instant. */
 export const instantOrNull = (milliseconds: number | null): string | null =>

@@ -75,17 +75,19 @@ export const addDraining = (
   let isStopping = false;
   let told = (): void => undefined;
   server.decorate('patience', patience);
-  server.addHook('onRequest', async (request, reply) => {
-    if (isEndless(request)) return;
+  server.addHook('onRequest', (request, reply, done) => {
+    if (isEndless(request)) return done();
     open.add(request);
     const forget = () => {
       if (open.delete(request) && open.size === 0) told();
     };
     reply.raw.once('finish', forget);
     reply.raw.once('close', forget);
+    done();
   });
-  server.addHook('onSend', async (_request, reply) => {
+  server.addHook('onSend', (_request, reply, _payload, done) => {
     if (isStopping) void reply.header('Connection', 'close');
+    done();
   });
   server.decorate('drain', async () => {
     isStopping = true;

@@ -11,10 +11,18 @@ export const isLoopback = (address: string | undefined): boolean =>
 
 const hostForm = /^(?:\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i;
 
-/** The name or address of a Host header as it is compared: lower case, without port and brackets; null when it is none. */
-const nameIn = (host: string | undefined): string | null => {
+const readName = (host: string | undefined): string | null => {
   if (host === undefined || !hostForm.test(host) || !URL.canParse(`http://${host}`)) return null;
   return new URL(`http://${host}`).hostname.replace(/^\[|\]$/g, '');
+};
+
+/** The header that was read last: nearly all calls have the same. */
+let last: { readonly host: string | undefined; readonly name: string | null } = { host: undefined, name: null };
+
+/** The name or address of a Host header as it is compared: lower case, without port and brackets; null when it is none. */
+const nameIn = (host: string | undefined): string | null => {
+  if (last.host !== host) last = { host, name: readName(host) };
+  return last.name;
 };
 
 const isLocalName = (name: string): boolean => name === 'localhost' || name.endsWith('.localhost');

@@ -275,6 +275,7 @@ export const openStore = (file: string, options: StoreOptions = {}): Store => {
     transaction: (work, keeps) => {
       if (database.inTransaction) return work();
       begin.run();
+      const before = versions.of();
       try {
         const result = work();
         commit.run();
@@ -283,8 +284,8 @@ export const openStore = (file: string, options: StoreOptions = {}): Store => {
         const isKept = keeps?.(error) ?? false;
         if (database.inTransaction) database.exec(isKept ? 'commit' : 'rollback');
         if (!isKept) rollbacks += 1;
-        // what was counted in between was of what is gone again
-        versions.everything();
+        // what was counted in between was of what is gone again; what is refused has mostly written nothing
+        if (versions.of() !== before) versions.everything();
         throw error;
       }
     },

@@ -58,6 +58,20 @@ it('knows nothing any more when what was written is taken back', () => {
   expect(n()).toBe(first);
 });
 
+it('knows what it did when somebody is refused who has written nothing', () => {
+  const count = 'select count(*) as n from meta';
+  const refuse = (before: () => void) => () =>
+    store.transaction(() => {
+      before();
+      throw new Error('refused');
+    });
+  const version = store.version(count);
+  expect(refuse(() => store.one(count))).toThrow('refused');
+  expect(store.version(count)).toBe(version);
+  expect(refuse(() => store.run("delete from news where id = 'nothing'"))).toThrow('refused');
+  expect(store.version(count)).not.toBe(version);
+});
+
 it('counts everything as written to by a statement that names no table of its own', () => {
   const other = openStore(':memory:');
   const before = other.version('select count(*) from news');

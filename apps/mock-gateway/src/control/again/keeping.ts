@@ -12,12 +12,14 @@ const rows = new Map(endpoints.map((endpoint) => [endpoint.id, endpoint]));
 const ofItsOwn =
   /^(?:authorization|cookie|host|connection|content-length|transfer-encoding|accept-encoding|expect|idempotency-key|origin|referer|sec-.*|x-forwarded-.*|forwarded)$/;
 
-const headersOf = ({ headers }: FastifyRequest): Record<string, string> =>
-  Object.fromEntries(
-    Object.entries(headers).flatMap(([name, value]) =>
-      typeof value === 'string' && !ofItsOwn.test(name) ? [[name, value]] : [],
-    ),
-  );
+const headersOf = ({ headers }: FastifyRequest): Record<string, string> => {
+  const kept: Record<string, string> = {};
+  for (const name in headers) {
+    const value = headers[name];
+    if (typeof value === 'string' && !ofItsOwn.test(name)) kept[name] = value;
+  }
+  return kept;
+};
 
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
@@ -41,10 +43,16 @@ interface Told {
   readonly isGone: boolean;
 }
 
+/** Its length was counted when it left; of one that a fault has cut off that says how long it was to be. */
+const lengthOf = (answer: string, { trace }: FastifyRequest, reply: FastifyReply): number => {
+  const counted = trace.faults.length > 0 ? Number.NaN : Number(reply.getHeader('content-length') ?? Number.NaN);
+  return Number.isNaN(counted) ? Buffer.byteLength(answer) : counted;
+};
+
 const answerOf = (request: FastifyRequest, reply: FastifyReply, { code, isGone }: Told): GivenAnswer => {
   const { answer } = request.trace;
   if (isGone) return { status: null, code: null, text: null, bytes: 0 };
-  const bytes = typeof answer === 'string' ? Buffer.byteLength(answer) : (answer?.length ?? 0);
+  const bytes = typeof answer === 'string' ? lengthOf(answer, request, reply) : (answer?.length ?? 0);
   const isText = /json|text|xml/.test(String(reply.getHeader('content-type') ?? ''));
   const text = isText && answer !== null && bytes <= mostOfAnswer ? answer.toString() : null;
   return { status: reply.statusCode, code, text, bytes };

@@ -46,7 +46,8 @@ const pageOf = pagedQuery({
   joins,
   always: '(m.left_at is null or m.left_at > @oldest)',
   filters: {
-    scope: 'd.tnt_id = @scope',
+    // a plus keeps SQLite from beginning with all devices of the tenant: few of them are in groups
+    scope: '+d.tnt_id = @scope',
     keyword: deviceConditions.keyword,
     groupId: 'm.group_id = @groupId',
     withinId: `m.group_id in ${below('@withinId')}`,
@@ -54,6 +55,7 @@ const pageOf = pagedQuery({
     isCurrent: '(m.left_at is null) = @isCurrent',
   },
   needs: { scope: device, keyword: device },
+  searches: ['keyword', 'withinId'],
   orders: {
     joinedAt: 'm.joined_at, m.id',
     '-joinedAt': 'm.joined_at desc, m.id desc',

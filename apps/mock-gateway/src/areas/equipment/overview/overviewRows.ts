@@ -24,6 +24,7 @@ type Filters = Omit<QueryOf<typeof overviewList>, 'tntId'>;
 const { scope, projectId, modelId: ofModel } = deviceConditions;
 const filters = { scope, projectId, modelId: ofModel };
 const there = conditions('d.deleted_at is null', filters);
+const disabledOnes = conditions('d.deleted_at is null and d.is_enabled = 0', filters);
 const faulty = conditions('d.deleted_at is null and v.fault_level >= @stopping', filters);
 const whereModels = conditions(null, {
   // the platform's products are everybody's, a tenant's are its own
@@ -38,25 +39,36 @@ const stateOf = new Map<number, DeviceState>(
 );
 type DeviceState = keyof typeof deviceStatuses;
 
-/** How many devices of each model are in each state: from the index of the list alone, however many there are. */
+/** Columns that count devices in each state, as JSON with what they are called. */
+const statesCounted = `json_object('total', count(*), ${[...stateOf]
+  .map(([status, state]) => `'${state}', count(*) filter (where d.status = ${status})`)
+  .join(', ')})`;
+
+/**
+ * How many devices of each model are in each state: from an index alone, however many there are. Each model is counted
+ * where its devices lie together, since SQLite would sort all of them to group them.
+ */
 const countByModel = (call: Call, values: Readonly<Record<'scope' | 'projectId' | 'modelId', string | null>>) => {
   const { store } = call.world;
   const counts = new Map<string, OverviewCounts>();
-  const add = (model: string, n: number, figure: keyof OverviewCounts | undefined) => {
-    if (figure === undefined) return;
-    const before = counts.get(model) ?? none;
-    counts.set(model, { ...before, [figure]: before[figure] + n });
+  const add = (model: string, n: number, figure: 'disabled' | 'faulty') => {
+    counts.set(model, { ...(counts.get(model) ?? none), [figure]: n });
   };
-  const groups = store.all<{ modelId: string; status: number; isEnabled: number; n: number }>(
-    `select d.model_id as modelId, d.status, d.is_enabled as isEnabled, count(*) as n from devices d${there(values)}
-     group by d.model_id, d.status, d.is_enabled`,
+  const models = store.all<{ modelId: string; states: string }>(
+    `select m.id as modelId,
+       (select ${statesCounted} from devices d${there(values)} and d.model_id = m.id) as states
+     from model_ref m`,
     values,
   );
-  for (const { modelId, status, isEnabled, n } of groups) {
-    add(modelId, n, 'total');
-    add(modelId, n, stateOf.get(status));
-    if (isEnabled === 0) add(modelId, n, 'disabled');
+  for (const { modelId, states } of models) {
+    const counted = JSON.parse(states) as Omit<OverviewCounts, 'disabled' | 'faulty'>;
+    if (counted.total > 0) counts.set(modelId, { ...none, ...counted });
   }
+  const disabled = store.all<{ modelId: string; n: number }>(
+    `select d.model_id as modelId, count(*) as n from devices d${disabledOnes(values)} group by d.model_id`,
+    values,
+  );
+  for (const { modelId, n } of disabled) add(modelId, n, 'disabled');
   const stopped = store.all<{ modelId: string; n: number }>(
     `select d.model_id as modelId, count(*) as n
      from fleet_device_ref v cross join devices d on d.id = v.device_id${faulty(values)} group by d.model_id`,

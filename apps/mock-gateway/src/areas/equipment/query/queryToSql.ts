@@ -24,6 +24,9 @@ import { reportsOf } from '../values/reportsOf.ts';
  * is written for what is wanted of it, that it holds or that its opposite does: what nobody knows gives neither.
  */
 
+/** So many devices are looked for by their ids; of more all are gone through. */
+const mostSoughtOneByOne = 2000;
+
 const unfinished = [commandStates.queued, commandStates.sent, commandStates.accepted].join();
 
 /** Fields that are one value of a device. */
@@ -196,7 +199,11 @@ class Composer {
     );
     const devices = (these: typeof running): number => these.reduce((sum, [, count]) => sum + count, 0);
     const isFound = this.#among.ids !== undefined || devices(meant) <= devices(others);
-    if (isFound) return `(d.id in (${this.#running(moduleName, meant)}))`;
+    if (isFound) {
+      // a plus keeps SQLite from looking for each of many devices, where going through all of them once is shorter
+      const isShort = this.#among.ids !== undefined || devices(meant) <= mostSoughtOneByOne;
+      return `(${isShort ? '' : '+'}d.id in (${this.#running(moduleName, meant)}))`;
+    }
     return `(${this.#silent(moduleName, false)} and d.id not in (${this.#running(moduleName, others)}))`;
   }
 
@@ -285,8 +292,9 @@ class Composer {
 const runningVersions = ({ store }: World, moduleName: string): Readonly<Record<string, number>> => {
   const row = readKnown<{ readonly counts: string }>(
     store,
-    `select json_group_object(version, devices) as counts from (
-       select v.version, count(*) as devices from device_versions v where v.module_name = @moduleName group by v.version)`,
+    // whatever is called like a table counts as read
+    `select json_group_object(version, n) as counts from (
+       select v.version, count(*) as n from device_versions v where v.module_name = @moduleName group by v.version)`,
     { moduleName },
   );
   return JSON.parse(row?.counts ?? '{}') as Record<string, number>;

@@ -59,6 +59,7 @@ const plan = (store: Store, deviceId: string, looked: Looked): void => {
     `update fleet_devices set heard_told = @heardTold, heard_look = @heardLook, faults_told = @faultsTold,
        faults_look = @faultsLook where device_id = @deviceId`,
     { deviceId, ...looked },
+    { table: 'devices', keys: [deviceId] },
   );
   const at = Math.min(looked.heardLook ?? Infinity, looked.faultsLook ?? Infinity);
   if (at !== Infinity) enqueue(store, { kind: 'fleet.look', subject: deviceId, at, payload: null });

@@ -21,6 +21,7 @@ export const wroteAbout = (world: World, deviceId: string): void => {
     `update fleet_devices set changes_at = @now, faults_until = iif(is_vehicle, @now, null)
      where device_id = @deviceId`,
     values,
+    { table: 'devices', keys: [deviceId] },
   );
   store.run('delete from device_faults where device_id = @deviceId and started_at >= @now', values);
   store.run(
@@ -52,6 +53,7 @@ export const lookSoon = ({ store, clock }: World, deviceId: string): void => {
     `update fleet_devices set heard_look = @at, faults_look = iif(faults_told is null, null, @at)
      where device_id = @deviceId and heard_told is not null`,
     { deviceId, at },
+    { table: 'devices', keys: [deviceId] },
   );
   if (looked > 0) enqueue(store, { kind: 'fleet.look', subject: deviceId, at, payload: null });
 };

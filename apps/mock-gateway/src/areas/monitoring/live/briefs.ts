@@ -1,10 +1,8 @@
-import { isStaleAt } from '@fleet/domain/areas/monitoring/live/ageing.ts';
+import { cardFreshness, isStaleAt } from '@fleet/domain/areas/monitoring/live/ageing.ts';
 import type { VehicleCard, vehicleList } from '@fleet/domain/areas/monitoring/live/contract.ts';
 import { workStateOf } from '@fleet/domain/areas/monitoring/live/workState.ts';
-import type { Endpoint, QueryOf } from '@fleet/domain/core/contract/define.ts';
-import type { Call } from '../../../pipeline/call.ts';
-import { instantOrNull, toInstant } from '../../../rows/instants.ts';
-import { type NamedVehicle, namedVehicles } from './vehicles.ts';
+import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
+import type { RosterRow } from './roster.ts';
 
 /**
  * What vehicles are picked and put in order by. Of a large world few live, and of all others is known whether they are
@@ -13,16 +11,13 @@ import { type NamedVehicle, namedVehicles } from './vehicles.ts';
 
 type Query = QueryOf<typeof vehicleList>;
 
-/** As much of a card as a list goes by. */
-export type Brief = Pick<
-  VehicleCard,
-  'deviceId' | 'displayName' | 'workState' | 'openFaults' | 'topLevel' | 'charge' | 'speed' | 'receivedAt'
->;
+/** As much of a card as is picked by. */
+type Picked = Pick<VehicleCard, 'workState' | 'openFaults' | 'receivedAt' | 'speed'>;
 
 /** Whether a vehicle does what is asked for. */
 export const isAskedFor =
   ({ workState, hasFault, isStale }: Pick<Query, 'workState' | 'hasFault' | 'isStale'>, at: number) =>
-  (card: Brief): boolean =>
+  (card: Picked): boolean =>
     (workState === undefined || card.workState === workState) &&
     (hasFault === undefined || card.openFaults > 0 === hasFault) &&
     (isStale === undefined || isStaleAt(card, at) === isStale);
@@ -31,65 +26,93 @@ export const isAskedFor =
 export const asksWhoLives = ({ workState, hasFault }: Pick<Query, 'workState' | 'hasFault'>): boolean =>
   hasFault === true || !(workState === undefined || workState === 'offline' || workState === 'uninitialized');
 
-const collator = new Intl.Collator('zh-CN', { numeric: true });
-/** What a vehicle is put in order by; what is not known comes last, whichever way. */
-const measures: Readonly<Record<string, (card: Brief) => number | null>> = {
-  charge: ({ charge }) => charge,
-  openFaults: ({ openFaults, topLevel }) => openFaults + 100 * (topLevel ?? 0),
-  receivedAt: ({ receivedAt }) => (receivedAt === null ? null : Date.parse(receivedAt)),
+/** When somebody heard last of one that does not live; null for one of which nobody ever did. */
+export const heardAt = ({ since, isOnline, onlineSince, offlineSince }: RosterRow, at: number): number | null => {
+  if (since === null || since > at) return null;
+  return isOnline === 1 ? at : Math.max(onlineSince!, (offlineSince ?? at) - 1);
 };
 
-/** Vehicles in the order that is asked for; those that it does not part stay as they were. */
-export const inOrder = (cards: readonly Brief[], sort: NonNullable<Query['sort']>): readonly Brief[] => {
-  const isDown = sort.startsWith('-');
-  const turn = isDown ? -1 : 1;
-  const measure = measures[isDown ? sort.slice(1) : sort];
-  const byName = (one: Brief, other: Brief): number => collator.compare(one.displayName, other.displayName);
-  if (measure === undefined) return cards.toSorted((one, other) => turn * byName(one, other));
-  return cards
-    .map((card) => ({ card, value: measure(card) }))
-    .toSorted(({ card: one, value: left }, { card: other, value: right }) => {
-      if (left === null || right === null) return Number(left === null) - Number(right === null) || byName(one, other);
-      return turn * (left - right) || byName(one, other);
-    })
-    .map(({ card }) => card);
-};
-
-/** Whether it is of account when anybody heard of a vehicle. */
-const asksForHeard = ({ workState, isStale, sort }: Query): boolean =>
-  workState !== undefined || isStale !== undefined || sort?.endsWith('receivedAt') === true;
-
-/** One that does not live: when it was heard of is all that is known of it. */
-const briefOf = ({ deviceId, displayName, heard }: NamedVehicle, at: number, instant: string): Brief => ({
-  deviceId,
-  displayName,
-  workState: workStateOf({
+/** The state of one that does not live: when it was heard of is all that is known of it. */
+const stateOf = (heard: number | null, at: number): VehicleCard['workState'] =>
+  workStateOf({
     age: heard === null ? null : at - heard,
     isOnline: heard === at,
     topLevel: null,
     activity: null,
     hasTask: false,
     isLocated: false,
-  }),
-  openFaults: 0,
-  topLevel: null,
-  charge: null,
-  speed: null,
-  // most are heard of at the very moment, which is written once
-  receivedAt: heard === at ? instant : instantOrNull(heard),
-});
+  });
 
-/**
- * All that may be asked for, by name; when somebody heard of them is said where it is of account alone.
- *
- * @param living the cards of those of them that live, at the moment
- */
-export const briefsOf = (call: Call<Endpoint>, query: Query, living: readonly VehicleCard[]): readonly Brief[] => {
-  if (asksWhoLives(query)) return living;
-  const at = call.world.clock.now();
-  const instant = toInstant(at);
-  const cards = new Map<string, Brief>(living.map((card) => [card.deviceId, card]));
-  return namedVehicles(call, query, asksForHeard(query) ? at : null).map(
-    (named) => cards.get(named.deviceId) ?? briefOf(named, at, instant),
-  );
+const isStaleSince = (heard: number | null, at: number): boolean =>
+  cardFreshness({ speed: null }, heard === null ? null : Math.max(0, at - heard)) === 'stale';
+
+/** Cards of those that live, by the ids of their devices. */
+export type Living = ReadonlyMap<string, VehicleCard>;
+
+/** Those of some vehicles that do what is asked for, by name. */
+export const askedRows = (
+  chosen: readonly RosterRow[],
+  living: Living,
+  query: Query,
+  at: number,
+): readonly RosterRow[] => {
+  const { workState, hasFault, isStale } = query;
+  if (workState === undefined && hasFault === undefined && isStale === undefined) return chosen;
+  const isAsked = isAskedFor(query, at);
+  const onlyLiving = asksWhoLives(query);
+  return chosen.filter((row) => {
+    const card = living.get(row.deviceId);
+    if (card !== undefined) return isAsked(card);
+    if (onlyLiving) return false;
+    const heard = heardAt(row, at);
+    return (
+      (workState === undefined || stateOf(heard, at) === workState) &&
+      (isStale === undefined || isStaleSince(heard, at) === isStale)
+    );
+  });
+};
+
+type Measure = (row: RosterRow, card: VehicleCard | undefined, at: number) => number | null;
+
+/** What a vehicle is put in order by; what is not known comes last, whichever way. */
+const measures: Readonly<Record<string, Measure>> = {
+  charge: (_, card) => card?.charge ?? null,
+  openFaults: (_, card) => (card === undefined ? 0 : card.openFaults + 100 * (card.topLevel ?? 0)),
+  receivedAt: (row, card, at) => {
+    if (card === undefined) return heardAt(row, at);
+    return card.receivedAt === null ? null : Date.parse(card.receivedAt);
+  },
+};
+
+/** By name from the last to the first; those whose names the language does not part stay as they were. */
+const fromTheLast = (rows: readonly RosterRow[], most: number): readonly RosterRow[] => {
+  const turned: RosterRow[] = [];
+  for (let end = rows.length; end > 0 && turned.length < most;) {
+    let start = end - 1;
+    while (start > 0 && rows[start - 1]!.rank === rows[start]!.rank) start -= 1;
+    turned.push(...rows.slice(start, end));
+    end = start;
+  }
+  return turned;
+};
+
+/** The first of some vehicles, which come by name, in the order that is asked for; so many at least, if there are. */
+export const firstInOrder = (
+  rows: readonly RosterRow[],
+  living: Living,
+  { sort, at, most }: { readonly sort: NonNullable<Query['sort']>; readonly at: number; readonly most: number },
+): readonly RosterRow[] => {
+  const isDown = sort.startsWith('-');
+  const measure = measures[isDown ? sort.slice(1) : sort];
+  if (measure === undefined) return isDown ? fromTheLast(rows, most) : rows;
+  // most are alike: they were heard of at this moment, say, and all that nothing parts comes by name
+  const alike = Map.groupBy(rows, (row) => measure(row, living.get(row.deviceId), at));
+  const values = Float64Array.from([...alike.keys()].filter((value) => value !== null)).sort();
+  if (isDown) values.reverse();
+  const first: RosterRow[] = [];
+  for (const value of [...values, null]) {
+    if (first.length >= most) break;
+    for (const row of alike.get(value) ?? []) first.push(row);
+  }
+  return first;
 };

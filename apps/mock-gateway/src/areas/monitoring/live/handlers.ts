@@ -10,9 +10,10 @@ import { layoutOn, mapOfFloor } from '../../fleet/face.ts';
 import { monitored } from './monitored.ts';
 import { backgroundOf } from './background.ts';
 import { tracesOf } from './traces.ts';
-import { asksWhoLives, briefsOf, inOrder, isAskedFor } from './briefs.ts';
+import { askedRows, asksWhoLives, firstInOrder, isAskedFor } from './briefs.ts';
+import { chosenRows, type RosterRow } from './roster.ts';
 import { countVehicles, standingLimit } from './vehicleCounts.ts';
-import { cardsAt, changingVehicles, chosenVehicles, livingVehicles } from './vehicles.ts';
+import { cardsAt, chosenVehicles, livingVehicles, vehiclesOf } from './vehicles.ts';
 
 /** Where the vehicles are and what they do. */
 
@@ -22,6 +23,19 @@ type Query = QueryOf<typeof contract.vehicleList>;
 const asksWhatTheyDo = ({ workState, hasFault, isStale }: Query): boolean =>
   workState !== undefined || hasFault !== undefined || isStale !== undefined;
 
+/**
+ * Whether anything may be another than at a moment: of all that live, and of the others of those that were lost or found
+ * since, and, where it is asked for, of those that were heard of all along.
+ */
+const mayHaveChanged = (
+  { isLiving, isOnline, onlineSince, offlineSince }: RosterRow,
+  { from, withHeard }: { readonly from: number; readonly withHeard: boolean },
+): boolean =>
+  isLiving === 1 ||
+  (onlineSince ?? -Infinity) >= from ||
+  (offlineSince ?? -Infinity) >= from ||
+  (withHeard && isOnline === 1);
+
 export const monitorVehicleHandlers: HandlersOf<typeof contract> = {
   monitorTree: (call) => ({ list: monitored(call) }),
 
@@ -30,17 +44,18 @@ export const monitorVehicleHandlers: HandlersOf<typeof contract> = {
     const at = world.clock.now();
     const living = cardsAt(world, livingVehicles(call, query), at);
     const known = new Map(living.map((card) => [card.deviceId, card]));
-    const asked = briefsOf(call, query, living).filter(isAskedFor(query, at));
+    const chosen = chosenRows(call, query);
+    const asked = askedRows(chosen, known, query, at);
     const { limit, offset } = pageValues(query);
-    const page = inOrder(asked, query.sort ?? 'displayName').slice(offset, offset + limit);
+    const order = { sort: query.sort ?? 'displayName', at, most: offset + limit };
+    const page = firstInOrder(asked, known, order).slice(offset, offset + limit);
     // of most that do not live nobody looks at more than their names
     const ids = page.map(({ deviceId }) => deviceId).filter((deviceId) => !known.has(deviceId));
-    if (ids.length > 0)
-      for (const card of cardsAt(world, chosenVehicles(call, { ids }), at)) known.set(card.deviceId, card);
+    if (ids.length > 0) for (const card of cardsAt(world, vehiclesOf(world, ids), at)) known.set(card.deviceId, card);
     return {
       list: page.map(({ deviceId }) => known.get(deviceId)!),
       total: asked.length,
-      counts: countVehicles(call, query, living, at),
+      counts: countVehicles(chosen, living, at),
       cursor: String(at),
       asOf: toInstant(at),
     };
@@ -54,12 +69,17 @@ export const monitorVehicleHandlers: HandlersOf<typeof contract> = {
     const resync = since > at || at - since > longestSince;
     const living = cardsAt(world, livingVehicles(call, query), at);
     const known = new Map(living.map((card) => [card.deviceId, card]));
-    const reply = { cursor: String(at), asOf: toInstant(at), resync, counts: countVehicles(call, query, living, at) };
+    const chosen = chosenRows(call, query);
+    const reply = { cursor: String(at), asOf: toInstant(at), resync, counts: countVehicles(chosen, living, at) };
     if (resync) return { ...reply, changed: [], removed: [] };
-    const shown = query.shown === undefined ? {} : { ids: query.shown.split(',') };
+    const shown = query.shown === undefined ? null : new Set(query.shown.split(','));
     // of whoever was silent all along nothing has changed but, at one moment, that it is too old
     const from = since - standingLimit - 1;
-    const vehicles = changingVehicles(call, { ...query, ...shown }, { from, withHeard: !asksWhoLives(query) });
+    const withHeard = !asksWhoLives(query);
+    const ids = chosen
+      .filter((row) => (shown === null || shown.has(row.deviceId)) && mayHaveChanged(row, { from, withHeard }))
+      .map(({ deviceId }) => deviceId);
+    const vehicles = vehiclesOf(world, ids);
     const others = cardsAt(
       world,
       vehicles.filter(({ deviceId }) => !known.has(deviceId)),

@@ -17,6 +17,8 @@ import {
 } from '@fleet/domain/areas/monitoring/live/contract.ts';
 import { propertyList } from '@fleet/domain/areas/equipment/values/contract.ts';
 import { commandSend } from '@fleet/domain/areas/equipment/command/contract.ts';
+import { isStaleAt } from '@fleet/domain/areas/monitoring/live/ageing.ts';
+import { countsOf } from '@fleet/domain/areas/monitoring/live/counters.ts';
 import { businessCodes } from '@fleet/domain/core/codes/business.ts';
 import type { Endpoint, ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -25,7 +27,10 @@ import { firmwareColumn } from '../../equipment/face.ts';
 import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { readingAt } from '../../fleet/face.ts';
-import { briefsOf } from './briefs.ts';
+import { instantOrNull } from '../../../rows/instants.ts';
+import { heardAt } from './briefs.ts';
+import { chosenRows } from './roster.ts';
+import { countVehicles } from './vehicleCounts.ts';
 import { cardsAt, chosenVehicles, livingVehicles } from './vehicles.ts';
 
 /** A Tuesday, ten o'clock in Shanghai: by night nobody drives for longer than a session lasts. */
@@ -110,9 +115,16 @@ describe('the vehicles of the control room', () => {
     const living = cardsAt(world, livingVehicles(asking, {}), at);
     expect(living.length).toBeLessThan(cards.length);
     expect(cards.some(({ isOnline, charge }) => charge === null && !isOnline)).toBe(true);
-    const briefs = briefsOf(asking, { sort: '-receivedAt' }, living);
-    expect(briefs.map(({ deviceId }) => deviceId)).toEqual(cards.map(({ deviceId }) => deviceId));
-    for (const [place, brief] of briefs.entries()) expect(cards[place]).toMatchObject(brief);
+    const rows = chosenRows(asking, {});
+    expect(new Set(rows.map(({ deviceId }) => deviceId))).toEqual(new Set(cards.map((card) => card.deviceId)));
+    const rowOf = new Map(rows.map((row) => [row.deviceId, row]));
+    const isLiving = new Set(living.map((card) => card.deviceId));
+    const others = cards.filter((card) => !isLiving.has(card.deviceId));
+    for (const card of others) {
+      const heard = heardAt(rowOf.get(card.deviceId)!, at);
+      expect(card).toMatchObject({ receivedAt: instantOrNull(heard), openFaults: 0, topLevel: null, charge: null });
+    }
+    expect(countVehicles(rows, living, at)).toEqual(countsOf(cards, (card) => isStaleAt(card, at)));
   });
 
   it('are on the pages of a list as they are in all of it, whatever it is put in order by', async () => {

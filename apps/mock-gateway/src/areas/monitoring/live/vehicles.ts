@@ -89,14 +89,18 @@ const joins = `
   join project_ref p on p.id = d.project_id join tenant_ref t on t.id = d.tnt_id
   left join floor_vehicle_ref v on v.device_id = d.id left join floor_ref f on f.id = v.floor_id`;
 const order = 'order by d.name, d.id';
-// few live, and of few the connection was lost or found lately: they are found by what is heard of them
+// few live: they are found by what is heard of them
 const heard = 'from fleet_device_ref h cross join device_ref d on d.id = h.device_id';
-const isHeardLately = '(h.is_vehicle = 1 or h.online_since >= @from or h.offline_since >= @from)';
 
 const whereOf = conditions(isOfProject, vehicleConditions);
-const whereLiving = conditions(`h.is_vehicle = 1 and ${isOfProject}`, vehicleConditions);
-const whereChanging = conditions(`${isHeardLately} and ${isOfProject}`, vehicleConditions);
-const whereHeard = conditions(`(${isHeardLately} or h.is_online = 1) and ${isOfProject}`, vehicleConditions);
+// a plus keeps SQLite from looking for each of them among all of its tenant, product or model
+const whereLiving = conditions(`h.is_vehicle = 1 and ${isOfProject}`, {
+  ...vehicleConditions,
+  scope: '+d.tnt_id = @scope',
+  projectKey: `+${vehicleConditions.projectKey}`,
+  productKey: '+d.product_key = @productKey',
+  modelId: '+d.model_id = @modelId',
+});
 
 /** The vehicles of all projects within the call's scope that somebody looks for, by name. */
 export const chosenVehicles = (call: Call<Endpoint>, choice: Choice): readonly StoredVehicle[] => {
@@ -110,44 +114,12 @@ export const livingVehicles = (call: Call<Endpoint>, choice: Choice): readonly S
   return call.world.store.all<StoredVehicle>(`${shown} ${heard} ${joins}${whereLiving(values)} ${order}`, values);
 };
 
-/** A vehicle by its name, and when somebody heard of it last; null for one of which nobody ever did, or nobody asks. */
-export interface NamedVehicle extends Pick<Known, 'deviceId' | 'displayName'> {
-  readonly heard: number | null;
-}
-
-const named = 'select d.id as deviceId, d.name as displayName,';
-const lastWord = 'iif(h.is_online = 1, @at, max(h.online_since, ifnull(h.offline_since, @at) - 1)) as heard';
-const mayBeHeard = 'left join fleet_device_ref h on h.device_id = d.id and h.since <= @at';
-
-/**
- * All of them in the order of `chosenVehicles`, and of each no more than its name.
- *
- * @param at where it is asked when anybody heard of them: that is stored, and known of whoever does not live
- */
-export const namedVehicles = (call: Call<Endpoint>, choice: Choice, at: number | null): readonly NamedVehicle[] => {
-  const values = choiceValues(call, choice);
-  const { store } = call.world;
-  if (at === null)
-    return store.all<NamedVehicle>(`${named} null as heard from device_ref d${whereOf(values)} ${order}`, values);
-  return store.all<NamedVehicle>(`${named} ${lastWord} from device_ref d ${mayBeHeard}${whereOf(values)} ${order}`, {
-    ...values,
-    at,
-  });
-};
-
-/**
- * Those of them of which anything may be another than at a moment: all that live, and of the others those that were lost
- * or found since, and, where it is asked for, those that were heard of all along.
- */
-export const changingVehicles = (
-  call: Call<Endpoint>,
-  choice: Choice,
-  { from, withHeard }: { readonly from: number; readonly withHeard: boolean },
-): readonly StoredVehicle[] => {
-  const values = { ...choiceValues(call, choice), from };
-  const where = withHeard ? whereHeard(values) : whereChanging(values);
-  return call.world.store.all<StoredVehicle>(`${shown} ${heard} ${joins}${where} ${order}`, values);
-};
+/** Vehicles of projects that were chosen before, by name. */
+export const vehiclesOf = ({ store }: World, ids: readonly string[]): readonly StoredVehicle[] =>
+  store.all<StoredVehicle>(
+    `${shown} from json_each(@ids) i cross join device_ref d on d.id = i.value ${joins} ${order}`,
+    { ids: JSON.stringify(ids) },
+  );
 
 const rounded = (value: number, decimals: number): number => Number(value.toFixed(decimals));
 

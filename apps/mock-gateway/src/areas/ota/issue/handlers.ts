@@ -12,7 +12,7 @@ import { eachOf } from '../../../rows/batch.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
 import { pageValues } from '../../../store/paging.ts';
 import { filterNames } from '../shared/filterNames.ts';
-import { readModule } from '../module/moduleRows.ts';
+import { productOfModule, readModule } from '../module/moduleRows.ts';
 import { unlessRefused } from '../module/ownership.ts';
 import { listIssueDevices, listIssuePeople } from './issueChoices.ts';
 import { readIssueDetail } from './issueDetail.ts';
@@ -166,7 +166,7 @@ export const issueHandlers: HandlersOf<typeof contract> = {
 
   issueVersions: (call) => {
     const { moduleId, keyword = '', chosenId } = call.query;
-    readModule(call, moduleId);
+    productOfModule(call, moduleId);
     const words = keyword.trim().toLowerCase();
     const list = knownVersions(call, moduleId).filter(({ version }) =>
       chosenId === undefined ? version.toLowerCase().includes(words) : version === chosenId,
@@ -179,7 +179,6 @@ export const issueHandlers: HandlersOf<typeof contract> = {
 
   issueDevices: (call) => {
     const { moduleId } = call.query;
-    const module = readModule(call, moduleId);
-    return listIssueDevices(call, module.productKey, call.query, pageValues(call.query));
+    return listIssueDevices(call, productOfModule(call, moduleId), call.query, pageValues(call.query));
   },
 };

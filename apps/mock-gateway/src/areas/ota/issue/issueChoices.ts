@@ -56,7 +56,9 @@ const devices = pagedQuery({
     keyword: contains('keyword', 'd.name', 'd.serial_number'),
     chosenId: 'd.id = @chosenId',
   },
-  orders: { name: 'd.name, d.id' },
+  searches: ['keyword'],
+  // those that are searched come from the index of their product: in that of names lie the ones of all products
+  orders: { name: 'd.name, d.id', searchedName: '+d.name, d.id' },
 });
 
 /** Devices of a product that the caller may see, by name. */
@@ -66,10 +68,11 @@ export const listIssueDevices = (
   { keyword, chosenId }: Asked,
   page: Page,
 ): ReplyOf<typeof issueDevices> => {
+  const word = searchText(keyword);
   const { rows, total } = devices<ReplyOf<typeof issueDevices>['list'][number]>(
     call.world.store,
-    { scope: call.scope, productKey, keyword: searchText(keyword), chosenId: chosenId ?? null },
-    { sort: 'name', ...page },
+    { scope: call.scope, productKey, keyword: word, chosenId: chosenId ?? null },
+    { sort: word === null ? 'name' : 'searchedName', ...page },
   );
   return { list: rows, total };
 };

@@ -118,6 +118,14 @@ export const readModules = (call: Call<Endpoint>, ids: readonly string[]): Reado
 export const readModule = (call: Call<Endpoint>, moduleId: string): ModuleRow =>
   readModules(call, [moduleId]).get(moduleId) ?? refuse('notFound', '模块不存在或已被删除');
 
+/** The product of a module, without looking at its devices; refuses one that the caller does not see like a missing one. */
+export const productOfModule = ({ world, scope }: Call<Endpoint>, moduleId: string): string =>
+  world.store.one<{ productKey: string }>(
+    `select m.product_key as productKey from ota_modules m ${product}
+     where m.id = @moduleId and (p.source = 'platform' or p.tnt_id = ifnull(@scope, p.tnt_id))`,
+    { moduleId, scope },
+  )?.productKey ?? refuse('notFound', '模块不存在或已被删除');
+
 /** A module of a product; refuses one of another product like a missing one. */
 export const readModuleOf = (call: Call<Endpoint>, productKey: string, moduleId: string): ModuleRow => {
   const module = readModule(call, moduleId);
