@@ -27,6 +27,11 @@ export type Due = {
     readonly run: (happening: DueHappening, subject: string, payload: DuePayloads[Name], attempt: number) => void;
     /** It reads nothing that is caught up: what is frequent need not wait for that. Some may say so of most subjects alone. */
     readonly isBlind?: boolean | ((world: World, subject: string) => boolean);
+    /**
+     * Devices in jobs may go on before it comes about: it reads nothing that they write and writes nothing that they read,
+     * nor does anything that follows of it. It is blind as well.
+     */
+    readonly isApart?: boolean;
   };
 }[DueName];
 

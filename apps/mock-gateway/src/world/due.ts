@@ -137,7 +137,31 @@ export const firstDueSql = (kinds: readonly string[]): string =>
 
 const momentSql = 'select min(at) as at from due where at is not null';
 
+const firstBeside = new WeakMap<
+  Store,
+  { readonly version: number; readonly kinds: string; readonly at: number | null }
+>();
 const firstMoments = new WeakMap<Store, { readonly version: number; readonly at: number | null }>();
+
+/** When the next event of others than some kinds is due; null when none is. */
+export const firstMomentBeside = (store: Store, kinds: string): number | null => {
+  const version = store.version(momentSql);
+  const known = firstBeside.get(store);
+  if (known?.version === version && known.kinds === kinds) return known.at;
+  const at =
+    store.one<{ at: number }>(
+      `select at from due where at is not null and kind not in (select value from json_each(@kinds))
+       order by at limit 1`,
+      { kinds },
+    )?.at ?? null;
+  firstBeside.set(store, { version, kinds, at });
+  return at;
+};
+
+/** When an event is due; null when it does not stand in the queue. */
+export const momentOf = (store: Store, { kind, subject }: Pick<DueEvent, 'kind' | 'subject'>): number | null =>
+  store.one<{ at: number | null }>('select at from due where kind = @kind and subject = @subject', { kind, subject })
+    ?.at ?? null;
 
 /** When the next event is due, whatever it is; null when none is. */
 export const firstMoment = (store: Store): number | null => {

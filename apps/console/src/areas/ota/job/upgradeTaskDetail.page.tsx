@@ -52,7 +52,17 @@ const filterOf = (code: Tile['code']): Readonly<Record<string, string>> => {
 };
 
 /** Filters of the devices that no tile stands for: with one of them there are fewer than a tile says. */
-const narrower = ['reason', 'phaseNo', 'projectId', 'modelId', 'isOnline', 'stage', 'keyword'] as const;
+const narrower = [
+  'reason',
+  'phaseNo',
+  'failingLate',
+  'carriedFrom',
+  'projectId',
+  'modelId',
+  'isOnline',
+  'stage',
+  'keyword',
+] as const;
 
 /** The tile that the address of the devices is filtered by, and by nothing else; null where no tile counts those. */
 const tileOf = (tiles: readonly Tile[], search: string): Tile['code'] | null => {
@@ -110,13 +120,7 @@ function Detail({ job: read, refresh }: DetailProps) {
         above={
           <div className={styles.above}>
             <JobHead job={job} />
-            <PhaseLine
-              phases={job.phases}
-              at={live.at}
-              onChoose={(phaseNo, status) =>
-                show({ phaseNo: String(phaseNo), ...(status === undefined ? {} : { status: String(status) }) })
-              }
-            />
+            <PhaseLine phases={job.phases} at={live.at} />
             {pending !== null && <PhaseCard key={pending.no} job={job} phase={pending} onStop={actions.cancel} />}
             {progress !== null && progress.stuck.length > 0 && (
               <Callout intent="danger" icon={null} compact>

@@ -32,8 +32,8 @@ const decideAgain = (world: World, held: HeldDelivery): HeldDecision => {
 };
 
 export const deliveryDue: readonly Due[] = [
-  { kind: 'message.debounced', run: ({ world }, id) => endWaiting(world, id), isBlind: true },
-  { kind: 'message.gathered', run: ({ world }, id) => tellGathered(world, id), isBlind: true },
+  { kind: 'message.debounced', run: ({ world }, id) => endWaiting(world, id), isBlind: true, isApart: true },
+  { kind: 'message.gathered', run: ({ world }, id) => tellGathered(world, id), isBlind: true, isApart: true },
   {
     kind: 'message.course',
     run: ({ world }, id) =>
@@ -41,6 +41,7 @@ export const deliveryDue: readonly Due[] = [
         if (tellByRule(world, rule, news)) countSilenced(world, news);
       }),
     isBlind: true,
+    isApart: true,
   },
   {
     kind: 'message.deliver',
@@ -50,5 +51,6 @@ export const deliveryDue: readonly Due[] = [
         togetherUnder: (held) => togetherUnder(ruleOfHeld(happening.world, held) ?? { groupBy: 'none' }, held),
       }),
     isBlind: true,
+    isApart: true,
   },
 ];

@@ -1,5 +1,6 @@
 import type { upgradeTaskExport, UpgradeTaskRow } from '@fleet/domain/areas/ota/task/contract.ts';
 import { overallProgress } from '@fleet/domain/areas/ota/upgrade/progress.ts';
+import { hasReached, type Stage, stages } from '@fleet/domain/areas/ota/upgrade/upgrade.ts';
 import { stageText } from '@fleet/domain/areas/ota/upgrade/upgradeTexts.ts';
 import type { Endpoint, QueryOf } from '@fleet/domain/core/contract/define.ts';
 import type { Call } from '../../../pipeline/call.ts';
@@ -33,6 +34,12 @@ const heard = 'left join fleet_device_ref f on f.device_id = k.device_id';
 const joins = `${device} join model_ref m on m.id = k.model_id join tenant_ref t on t.id = k.tnt_id
   left join project_ref p on p.id = k.project_id ${heard}`;
 
+/** Steps at which a failure counts against a phase while another attempt is waited for. */
+const lateStages = (Object.keys(stages) as Stage[])
+  .filter((stage) => hasReached(stage, 'verify'))
+  .map((stage) => `'${stage}'`)
+  .join(', ');
+
 const byPlace = 'k.status, k.phase_no, k.id';
 const pageOf = pagedQuery({
   from: 'ota_tasks k',
@@ -51,6 +58,11 @@ const pageOf = pagedQuery({
     stage: 'k.stage = @stage and k.status in (3, 5, 9)',
     longWaiting: 'k.status in (1, 2, 3) and k.entered_at < @longWaiting',
     cancelStuck: 'k.status = 9 and k.cancel_requested_at <= @cancelStuck',
+    // as `isFailingLate` says of a record
+    failingLate: `iif(k.status in (1, 4) and ifnull(k.record ->> '$.failures[#-1].stage', '') in (${lateStages}), 1, 0)
+      = @failingLate`,
+    carriedFrom: `k.phase_no > @carriedFrom
+      and exists (select 1 from json_each(k.record, '$.carriedFrom') c where c.value = @carriedFrom)`,
     keyword: 'instr(d.search, @keyword) > 0',
   },
   orders: {
@@ -162,6 +174,8 @@ const valuesOf = (now: number, { job }: JobOf, filters: TaskFilters) => ({
   stage: filters.stage ?? null,
   longWaiting: filters.longWaiting === true ? now - day : null,
   cancelStuck: filters.cancelStuck === true ? now - job.strategy.cancelTimeoutInMinutes * 60_000 : null,
+  failingLate: filters.failingLate === true ? 1 : null,
+  carriedFrom: filters.carriedFrom ?? null,
   keyword: searchText(filters.keyword)?.toLowerCase() ?? null,
 });
 

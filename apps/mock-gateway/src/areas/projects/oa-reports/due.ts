@@ -50,5 +50,7 @@ export const oaDue: readonly Due[] = [
       emit(happening, 'report.answered', { projectId, reportNo, title, status });
       expectAnswer(world, id, status);
     },
+    isBlind: true,
+    isApart: true,
   },
 ];

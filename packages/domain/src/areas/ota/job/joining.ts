@@ -13,13 +13,18 @@ const mostDynamicMatches = 10;
 /** Milliseconds from one look for such devices to the next, on the full ten minutes of the clock. */
 const lookEvery = 10 * minute;
 
+const lookAfter = (lookedAt: number): number => (Math.floor(lookedAt / lookEvery) + 1) * lookEvery;
+
+/** Whether the time has come for a dynamic job to look for devices, if it looks for any at all. */
+export const isLookDue = (lookedAt: number, now: number): boolean => lookAfter(lookedAt) <= now;
+
 /** When a job looks for devices next; null while it takes up nobody. */
 export const nextLookOf = (
   job: Pick<UpdateTask, 'state' | 'pauseReason' | 'isCancelling' | 'isDynamic' | 'finishBy'>,
   lookedAt: number,
 ): number | null => {
   if (!job.isDynamic || job.state !== taskStates.running || job.pauseReason !== null || job.isCancelling) return null;
-  const at = (Math.floor(lookedAt / lookEvery) + 1) * lookEvery;
+  const at = lookAfter(lookedAt);
   return at < job.finishBy ? at : null;
 };
 

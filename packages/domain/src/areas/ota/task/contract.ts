@@ -110,6 +110,9 @@ const filters = {
   stage: Type.Optional(stage),
   longWaiting: Type.Optional(Type.Boolean({ title: '等待超 24 小时' })),
   cancelStuck: Type.Optional(Type.Boolean({ title: '取消中滞留' })),
+  failingLate: Type.Optional(Type.Boolean({ title: '失败待重试' })),
+  /** The phase that it has gone on from because it was offline. */
+  carriedFrom: Type.Optional(Type.Integer({ title: '顺延自批次', minimum: 1, maximum: mostPhases })),
   keyword: searchText('设备名称/序列号'),
 };
 const ofJob = { jobId: id('任务'), ...tenantChoice };

@@ -99,6 +99,12 @@ export const removedWithin: Cell<'deviceRemoved'> = (upgrade, _, { at }) => ({
   next: ended(upgrade, states.failed, plainReason('deviceRemoved'), at),
 });
 
+/** A device that goes on to another phase: the one that it leaves counts it as gone on. */
+export const inPhase = (upgrade: DeviceUpgrade, phaseNo: number): DeviceUpgrade =>
+  phaseNo === upgrade.phaseNo
+    ? upgrade
+    : { ...upgrade, phaseNo, carriedFrom: [...upgrade.carriedFrom, upgrade.phaseNo] };
+
 /** From the last phase there is nowhere to go: there it waits until the job ends. */
 export const carriedOver: Cell<'carryOver'> = (upgrade, _, { phase }) =>
-  phase.isLast ? stay(upgrade) : { next: { ...upgrade, phaseNo: upgrade.phaseNo + 1, reason: null } };
+  phase.isLast ? stay(upgrade) : { next: { ...inPhase(upgrade, upgrade.phaseNo + 1), reason: null } };

@@ -39,6 +39,8 @@ export interface DeviceUpgrade {
   readonly state: UpgradeState;
   /** From 1. */
   readonly phaseNo: number;
+  /** Phases that it was in before it went on from them to a later one (顺延). */
+  readonly carriedFrom: readonly number[];
   readonly reason: UpgradeReason | null;
   readonly stage: Stage | null;
   /** Percent of the stage. */
@@ -81,6 +83,7 @@ export interface DeviceUpgrade {
 /** A device that a job has just taken up. */
 export const newUpgrade = (given: Pick<DeviceUpgrade, 'phaseNo' | 'srcVersion' | 'enteredAt'>): DeviceUpgrade => ({
   ...given,
+  carriedFrom: [],
   state: upgradeStates.toPush,
   reason: null,
   stage: null,

@@ -1,10 +1,12 @@
 import type { PhaseRow } from '@fleet/domain/areas/ota/job/shapes.ts';
 import { phaseStates } from '@fleet/domain/areas/ota/job/phase.ts';
+import { figureText, phaseFigures } from '@fleet/domain/areas/ota/task/phaseFigures.ts';
 import { phaseRuleText, phaseSizeText } from '@fleet/domain/areas/ota/wizard/strategySentences.ts';
-import { epochOf, formatCount, formatDuration } from '@fleet/domain/core/values/formats.ts';
-import classNames from 'classnames';
+import { epochOf, formatDuration } from '@fleet/domain/core/values/formats.ts';
+import { Fragment } from 'react';
 import { StatusDot } from '../../../../ui/status/StatusDot.tsx';
 import { UpgradeBar } from '../../shared/UpgradeBar.tsx';
+import { DeviceFigure } from './DeviceFigure.tsx';
 import { phaseIntents } from './phaseIntents.ts';
 import * as styles from './phaseLine.module.css';
 
@@ -12,8 +14,6 @@ interface Props {
   readonly phases: readonly PhaseRow[];
   /** The gateway's moment; null while it is not known. */
   readonly at: string | null;
-  /** Shows the devices of a phase, those of a state alone. */
-  readonly onChoose: (phaseNo: number, status?: number) => void;
 }
 
 /** How long a phase is still observed. */
@@ -24,7 +24,7 @@ const leftText = ({ soakUntil }: PhaseRow, at: string | null): string | null => 
 };
 
 /** The phases of a job one after the other: how many devices each has, where they stand, and what is asked of it. */
-export function PhaseLine({ phases, at, onChoose }: Props) {
+export function PhaseLine({ phases, at }: Props) {
   return (
     <ol className={styles.line} aria-label="批次">
       {phases.map((phase) => (
@@ -36,13 +36,12 @@ export function PhaseLine({ phases, at, onChoose }: Props) {
           </span>
           <UpgradeBar counts={phase.counts} />
           <span className={styles.figures}>
-            <Figure text="成功" count={phase.counts[5]} onChoose={() => onChoose(phase.no, 6)} />
-            {' · '}
-            <Figure text="失败" count={phase.counts[6]} onChoose={() => onChoose(phase.no, 7)} />
-            {' · '}
-            <Figure text="共" count={phase.total - phase.carried} unit="台" onChoose={() => onChoose(phase.no)} />
-            {phase.failingLate > 0 && ` · 失败待重试 ${formatCount(phase.failingLate)} 台`}
-            {phase.carried > 0 && ` · 顺延 ${formatCount(phase.carried)} 台`}
+            {phaseFigures(phase).map((figure, place) => (
+              <Fragment key={figure.text}>
+                {place > 0 && ' · '}
+                <DeviceFigure text={figureText(figure)} count={figure.count} filter={figure.filter} />
+              </Fragment>
+            ))}
           </span>
           <span className={styles.rule} title={phaseRuleText(phase)}>
             {leftText(phase, at) ?? `成功 ≥ ${phase.successPercent}% · 失败 ≤ ${phase.errorPercent}%`}
@@ -50,23 +49,5 @@ export function PhaseLine({ phases, at, onChoose }: Props) {
         </li>
       ))}
     </ol>
-  );
-}
-
-interface FigureProps {
-  readonly text: string;
-  readonly count: number;
-  readonly unit?: string;
-  readonly onChoose: () => void;
-}
-
-/** How many, which leads to them; of none it is a word. */
-function Figure({ text, count, unit, onChoose }: FigureProps) {
-  const said = `${text} ${formatCount(count)}${unit === undefined ? '' : ` ${unit}`}`;
-  if (count === 0) return said;
-  return (
-    <button type="button" className={classNames('bare-button', styles.figure)} onClick={onChoose}>
-      {said}
-    </button>
   );
 }

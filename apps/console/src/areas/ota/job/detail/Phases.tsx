@@ -1,5 +1,6 @@
 import type { UpgradeJobDetail } from '@fleet/domain/areas/ota/job/contract.ts';
 import { phaseStates } from '@fleet/domain/areas/ota/job/phase.ts';
+import { carriedFrom, type DeviceFilter, devicesOf, failingLateOf } from '@fleet/domain/areas/ota/task/phaseFigures.ts';
 import { type PhaseRow, phaseRow } from '@fleet/domain/areas/ota/job/shapes.ts';
 import { phaseRuleText, phaseSizeText } from '@fleet/domain/areas/ota/wizard/strategySentences.ts';
 import { phaseChoices } from '@fleet/domain/areas/ota/shared/jobCodes.ts';
@@ -13,8 +14,14 @@ import { WholeList } from '../../../../list/table/WholeList.tsx';
 import { StatusDot } from '../../../../ui/status/StatusDot.tsx';
 import { Time } from '../../../../ui/time/Time.tsx';
 import { UpgradeBar } from '../../shared/UpgradeBar.tsx';
+import { DeviceFigure } from './DeviceFigure.tsx';
 import { Evidence } from './Evidence.tsx';
 import { phaseIntents } from './phaseIntents.ts';
+
+/** A number alone that leads to those devices: the title of its column says which. */
+const Devices = ({ count, filter }: { readonly count: number; readonly filter: DeviceFilter }) => (
+  <DeviceFigure text={formatCount(count)} count={count} filter={filter} />
+);
 
 const column = columnsFor<PhaseRow>(phaseRow);
 
@@ -36,11 +43,19 @@ const columns = [
     title: '台数',
     width: 64,
     align: 'end',
-    cell: ({ total, carried }) => formatCount(total - carried),
+    cell: (phase) => <Devices count={phase.total - phase.carried} filter={devicesOf(phase)} />,
   }),
   column('counts', { title: '进度', width: 150, cell: ({ counts }) => <UpgradeBar counts={counts} /> }),
-  column('carried', { width: 64, align: 'end' }),
-  column('failingLate', { width: 92, align: 'end' }),
+  column('carried', {
+    width: 64,
+    align: 'end',
+    cell: (phase) => <Devices count={phase.carried} filter={carriedFrom(phase)} />,
+  }),
+  column('failingLate', {
+    width: 92,
+    align: 'end',
+    cell: (phase) => <Devices count={phase.failingLate} filter={failingLateOf(phase)} />,
+  }),
   column('successPercent', { title: '规则', width: 320, grows: true, cell: phaseRuleText }),
   column('startedAt', { width: 160, cell: ({ startedAt }) => <Time at={startedAt} /> }),
   column('soakUntil', { width: 160, cell: ({ soakUntil }) => <Time at={soakUntil} /> }),

@@ -77,6 +77,21 @@ export function Tasks({ job }: { readonly job: UpgradeJobDetail }) {
                 onChange={(reason) => filter({ reason: reason as typeof query.reason })}
               />
             )}
+            {query.carriedFrom !== undefined && (
+              <ChoiceFilter
+                label="顺延自批次"
+                choices={[{ id: String(query.carriedFrom), name: `第 ${query.carriedFrom} 批` }]}
+                value={String(query.carriedFrom)}
+                onChange={(no) => filter({ carriedFrom: no === undefined ? undefined : Number(no) })}
+              />
+            )}
+            {query.failingLate !== undefined && (
+              <ToggleFilter
+                label="失败待重试"
+                value={query.failingLate}
+                onChange={(failingLate) => filter({ failingLate })}
+              />
+            )}
             <ToggleFilter
               label="等待超 24 小时"
               value={query.longWaiting}

@@ -141,6 +141,11 @@ export class JobRun {
     return this.#tasks.due(this.now);
   }
 
+  /** Devices of which something is due by a moment, as far as one looks ahead. */
+  comingBy(at: number): readonly StoredTask[] {
+    return this.#tasks.comingBy(at);
+  }
+
   /** Devices of which nothing has come although they were due. */
   stillDue(tasks: readonly StoredTask[]): void {
     this.#tasks.again(tasks.filter(({ dueAt }) => dueAt !== null && dueAt <= this.now));

@@ -1,5 +1,6 @@
 import { mayJoin, nextLookOf, shareSource } from '@fleet/domain/areas/ota/job/joining.ts';
 import { mostJobDevices } from '@fleet/domain/areas/ota/shared/jobCodes.ts';
+import { inPhase } from '@fleet/domain/areas/ota/upgrade/commands.ts';
 import { placeOf } from '@fleet/domain/areas/ota/upgrade/stepUpgrade.ts';
 import { type DeviceUpgrade, newUpgrade, type UpgradeState } from '@fleet/domain/areas/ota/upgrade/upgrade.ts';
 import { plainReason, type UpgradeReasonCode } from '@fleet/domain/areas/ota/upgrade/upgradeReasons.ts';
@@ -71,7 +72,8 @@ export const lookForDevices = (run: JobRun): readonly Foretold[] => {
 /** Goes on with a device of the job that is done with what it was there before. */
 const joinAgain = (run: JobRun, task: StoredTask, upgrade: DeviceUpgrade): void => {
   const before = task.upgrade;
-  task.upgrade = { ...upgrade, lastSequence: before.lastSequence };
+  const { carriedFrom } = inPhase(before, upgrade.phaseNo);
+  task.upgrade = { ...upgrade, carriedFrom, lastSequence: before.lastSequence };
   task.round += 1;
   task.attemptsBefore = 0;
   run.moved(placeOf(before), placeOf(task.upgrade));

@@ -137,6 +137,41 @@ describe('a job on a long way of the clock', () => {
     }
     expect(looked).toBeGreaterThan(10);
   });
+
+  it('does nothing to a vehicle before it was looked at what befell it until then, though it goes on before others are', async () => {
+    const { store, clock } = gateway.box.current;
+    const jobId = await addJob({ gates: { ...free, keepRunningPercent: 0 } });
+    const reached = () =>
+      store.one<{ at: number }>('select max(updated_at) as at from ota_tasks where job_id = @jobId', { jobId })!.at;
+    const stopsOf = () =>
+      store.all<{ id: string; deviceId: string; since: number; until: number | null }>(
+        `select id, device_id as deviceId, since, until from fleet_stops where id like 'fu_%'`,
+      );
+    const looksOf = () =>
+      new Map(
+        store
+          .all<{ deviceId: string; at: number }>("select subject as deviceId, at from due where kind = 'fleet.look'")
+          .map(({ deviceId, at }) => [deviceId, at]),
+      );
+    clock.advance(6 * hour);
+    let [done, passed] = [0, 0];
+    for (;;) {
+      const [before, looks] = [new Map(stopsOf().map((stop) => [stop.id, stop])), looksOf()];
+      if (!settleNext(gateway.box.current, worldsOwn, silent)) break;
+      const moments = stopsOf().flatMap(({ id, deviceId, since, until }) => {
+        const was = before.get(id);
+        const [begins, ends] = [was?.since !== since, until !== null && was?.until !== until];
+        // it is looked at a moment after it has begun to stand still
+        expect(begins && ends).toBe(false);
+        return begins || ends ? [{ deviceId, at: begins ? since : until! }] : [];
+      });
+      done += moments.length;
+      for (const { deviceId, at } of moments) expect(looks.get(deviceId) ?? Infinity).toBeGreaterThan(at);
+      if (Math.min(...looksOf().values()) < reached()) passed += 1;
+    }
+    expect(done).toBeGreaterThan(4);
+    expect(passed).toBeGreaterThan(0);
+  });
 });
 
 describe('the places of a site', () => {

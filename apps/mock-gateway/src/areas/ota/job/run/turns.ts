@@ -1,9 +1,10 @@
-import { nextLookOf } from '@fleet/domain/areas/ota/job/joining.ts';
+import { isLookDue, nextLookOf } from '@fleet/domain/areas/ota/job/joining.ts';
 import { minute, secondAfter } from '@fleet/domain/areas/ota/shared/moments.ts';
 import { eventPriority } from '@fleet/domain/areas/ota/upgrade/eventOrder.ts';
-import type { Due } from '../../../../pipeline/call.ts';
-import { dequeue, enqueue, firstMoment } from '../../../../world/due.ts';
+import type { Due, DueHappening } from '../../../../pipeline/call.ts';
+import { dequeue, enqueue, firstMomentBeside, momentOf } from '../../../../world/due.ts';
 import type { World } from '../../../../world/world.ts';
+import { livesAnywhere } from '../../../fleet/face.ts';
 import type { StoredTask } from '../stored.ts';
 import type { Foretold } from '../target/preflight.ts';
 import { takeDeviceTurn, tellStuck } from './deviceTurn.ts';
@@ -135,14 +136,35 @@ const takeTurn = (run: JobRun): boolean => {
 /** From so many milliseconds on it is worth to read who comes within them: that costs as much as the turn of one device. */
 const worthAhead = 2000;
 
+/** How far a job goes on within one turn, and before which kinds of events, as JSON, it may. */
+interface Reach {
+  readonly until: number;
+  readonly passed: string;
+}
+
+const looks = 'fleet.look';
+
+/** What a job may go on before: what has nothing to do with it, and looks at vehicles, but for those that it does something to. */
+const reachOf = ({ until, contributions }: DueHappening): Reach => ({
+  until,
+  passed: JSON.stringify([looks, ...contributions.due.filter(({ isApart }) => isApart).map(({ kind }) => kind)]),
+});
+
+/** Whether it is to be looked at a vehicle by a moment, before it begins to stand still or works again: its faults hang on that. */
+const isLookedAt = ({ world }: JobRun, { deviceId }: StoredTask, by: number): boolean => {
+  if (!livesAnywhere(world, deviceId)) return false;
+  const at = momentOf(world.store, { kind: looks, subject: deviceId });
+  return at !== null && at <= by;
+};
+
 /**
- * Goes on to the next moment at which anything is due of a job, as long as nothing else comes between: nothing of others,
+ * Goes on to the next moment at which anything is due of a job, as long as nothing comes between that has to do with it:
  * no look for devices, which asks for what was stored of all, and no end of its pack. False when there is none.
  */
-const goOn = (run: JobRun, until: number): boolean => {
+const goOn = (run: JobRun, { until, passed }: Reach): boolean => {
   planOthers(run.world, run.wake());
   const { job, now, pack } = run;
-  const ends = [until, (firstMoment(run.world.store) ?? Infinity) - 1, run.looksUntil ?? Infinity];
+  const ends = [until, (firstMomentBeside(run.world.store, passed) ?? Infinity) - 1, run.looksUntil ?? Infinity];
   if (pack.validUntil !== null && pack.validUntil >= now) ends.push(pack.validUntil - 1);
   const limit = Math.min(...ends);
   if (run.looksUntil === null) {
@@ -153,26 +175,37 @@ const goOn = (run: JobRun, until: number): boolean => {
   const next = nextOf(run);
   const at = next === null ? Infinity : secondAfter(next, now);
   if (at > limit || at >= (nextLookOf(run.updateTask, job.lookedAt) ?? Infinity)) return false;
+  if (run.comingBy(at).some((task) => isLookedAt(run, task, at))) return false;
   run.goTo(at);
   return true;
 };
 
 /** Lets what is due of a job come about: at the moment of the clock, and at those after it that are its own alone. */
-const takeTurns = (world: World, jobId: string, until: number): void => {
+const takeTurns = (happening: DueHappening, jobId: string): void => {
+  const { world, until } = happening;
   const run = JobRun.read(world, jobId, takeDevices(world, jobId));
   if (run === null) return;
-  while (takeTurn(run) && goOn(run, until));
+  const reach = reachOf(happening);
+  while (takeTurn(run) && goOn(run, reach));
   const next = finishRun(run);
   if (next !== null && next <= until) keepDevices({ world, jobId, known: run.known });
+};
+
+/** Whether a job looks for devices at the moment of the clock, by what may hang on who is online: by a condition or a group. */
+const isLooking = ({ store, clock }: World, jobId: string): boolean => {
+  const job = store.one<{ lookedAt: number }>(
+    `select looked_at as lookedAt from ota_jobs
+     where id = @jobId and is_dynamic = 1 and scope ->> 'targetSelection' in ('QUERY', 'GROUP')`,
+    { jobId },
+  );
+  return job !== undefined && isLookDue(job.lookedAt, clock.now());
 };
 
 export const upgradeDue: readonly Due[] = [
   {
     kind: 'ota.turn',
-    run: ({ world, until }, jobId) => takeTurns(world, jobId, until),
-    // what devices do is reckoned: only who looks for others asks for what is stored of them
-    isBlind: ({ store }, jobId) =>
-      store.one<{ isDynamic: number }>('select is_dynamic as isDynamic from ota_jobs where id = @jobId', { jobId })
-        ?.isDynamic !== 1,
+    run: takeTurns,
+    // what devices do is reckoned, and whoever is offline joins as well: such a look alone asks for what is stored of them
+    isBlind: (world, jobId) => !isLooking(world, jobId),
   },
 ];

@@ -32,7 +32,8 @@ export class JobTasks {
   readonly #store: Store;
   readonly #jobId: string;
   readonly #known = new Map<string, Known>();
-  readonly #changed = new Set<Known>();
+  /** By their sites. */
+  readonly #changed = new Map<string | null, Set<Known>>();
   /** Who comes at another moment and has not changed otherwise. */
   readonly #coming = new Map<string, number>();
   /** Who comes until a moment, but for those to be pushed; null until somebody looks ahead. */
@@ -84,7 +85,10 @@ export class JobTasks {
   put(task: StoredTask, at: number): void {
     const known = this.#known.get(task.id)!;
     known.changedAt = at;
-    this.#changed.add(known);
+    const { projectId } = task;
+    const there = this.#changed.get(projectId);
+    if (there === undefined) this.#changed.set(projectId, new Set([known]));
+    else there.add(known);
     this.#coming.delete(task.id);
     this.#closed = null;
     if (known.stored.upgrade.state === toPush || task.upgrade.state === toPush) this.#firstToPush = undefined;
@@ -134,6 +138,11 @@ export class JobTasks {
     return [...found].toSorted((one, other) => one.dueAt! - other.dueAt! || (one.id < other.id ? -1 : 1));
   }
 
+  /** Devices that come by a moment, as far as one looks ahead: some of them may have come to do so later. */
+  comingBy(at: number): readonly StoredTask[] {
+    return this.#ahead === null ? [] : this.#ahead.waiting.by(at);
+  }
+
   /** Devices of which nothing has come although they were due: they are asked for again. */
   again(tasks: readonly StoredTask[]): void {
     for (const task of tasks) this.#expect(task);
@@ -175,7 +184,7 @@ export class JobTasks {
   /** Forgets a device that goes from the job. */
   forget(task: StoredTask): void {
     const known = this.#known.get(task.id);
-    if (known !== undefined) this.#changed.delete(known);
+    if (known !== undefined) this.#changed.get(task.projectId)?.delete(known);
     this.#coming.delete(task.id);
     this.#known.delete(task.id);
     this.#closed = null;
@@ -184,23 +193,26 @@ export class JobTasks {
 
   /** Writes what has changed; of some states alone those that are, or were, in one of them; of a site those there alone. */
   flush(states?: readonly UpgradeState[], projectId?: string): void {
-    const isMeant = (task: StoredTask | undefined) => projectId === undefined || task?.projectId === projectId;
     // they wait for their gates
     if (states === undefined || states.includes(toUpgrade))
       for (const [id, at] of this.#coming) {
-        if (!isMeant(this.#known.get(id)?.task)) continue;
+        if (projectId !== undefined && this.#known.get(id)?.task.projectId !== projectId) continue;
         this.#comesAt(id, at);
         this.#coming.delete(id);
       }
-    for (const known of this.#changed) {
+    if (projectId === undefined) for (const there of this.#changed.values()) this.#write(there, states);
+    else this.#write(this.#changed.get(projectId) ?? new Set(), states);
+  }
+
+  #write(changed: Set<Known>, states?: readonly UpgradeState[]): void {
+    for (const known of changed) {
       const { task, stored, changedAt } = known;
-      if (!isMeant(task)) continue;
       if (states !== undefined && !states.includes(stored.upgrade.state) && !states.includes(task.upgrade.state))
         continue;
       writeTask(this.#store, task, stored, changedAt!);
       known.stored = keptOf(task);
       known.changedAt = null;
-      this.#changed.delete(known);
+      changed.delete(known);
     }
   }
 

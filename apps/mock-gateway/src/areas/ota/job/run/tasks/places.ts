@@ -29,7 +29,7 @@ const firstOf = (all: Iterable<Waiter>): readonly Waiter[] => {
 };
 
 /** Of a site so many are read at once. */
-const readAtOnce = 16;
+const readAtOnce = 100;
 
 interface Queue {
   readonly waiters: Map<string, Waiter>;

@@ -52,3 +52,14 @@ it('nothing is taken before its moment, and what is planned meanwhile finds its 
     }),
   );
 });
+
+it('what comes until a moment can be looked at, and stays', () => {
+  fc.assert(
+    fc.property(moments, fc.integer({ min: 0, max: 20 }), (all, until) => {
+      const waiting = new Waiting<number>();
+      for (const [no, at] of all.entries()) waiting.add(at, no);
+      const expected = all.flatMap((at, no) => (at <= until ? [no] : []));
+      for (let n = 0; n < 2; n += 1) expect(waiting.by(until).toSorted((a, b) => a - b)).toEqual(expected);
+    }),
+  );
+});

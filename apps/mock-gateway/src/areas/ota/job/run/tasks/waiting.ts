@@ -20,6 +20,21 @@ export class Waiting<What> {
     return this.#heap[0] ?? null;
   }
 
+  /** What comes until a moment, in no order; it stays. */
+  by(until: number): readonly What[] {
+    const heap = this.#heap;
+    const found: What[] = [];
+    // whatever stands below what comes later comes later as well
+    const places = [0];
+    for (const place of places) {
+      const one = heap[place];
+      if (one === undefined || one.at > until) continue;
+      found.push(one.what);
+      places.push(2 * place + 1, 2 * place + 2);
+    }
+    return found;
+  }
+
   /** Takes what is next, if that is until a moment; null otherwise. */
   next(until: number): { readonly at: number; readonly what: What } | null {
     const heap = this.#heap;
