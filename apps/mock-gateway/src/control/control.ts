@@ -27,6 +27,7 @@ import { readFaultRule, readFaultRules } from './faultRules.ts';
 import { addRecordings } from './recording/control.ts';
 import type { Steered, SteeredCall } from './steered.ts';
 import { addAgain } from './again/again.ts';
+import { addRerun } from './again/rerun.ts';
 import { addDials } from './dials/dials.ts';
 import type { Dial } from './dials/rows.ts';
 import { addRewinding } from './rewinding.ts';
@@ -163,6 +164,7 @@ export const addControl = (
       addRecordings(scope);
       addRewinding(scope, worlds);
       addAgain(scope);
+      addRerun(scope, worlds);
       addDials(scope, worlds, dials);
 
       scope.get('/endpoints', (_request, reply) => reply.send({ list: knownEndpoints }));
