@@ -14,6 +14,8 @@ import { callsIn, type Rerun, type RerunRow, summaryOf, toldRows } from './stret
 
 /** Places that are told of one answer. */
 const shownPlaces = 8;
+/** Places that are looked for. */
+const mostPlaces = 50;
 
 function ToldRow({ row, title }: { readonly row: RerunRow; readonly title: string }) {
   const { seq, user, before, after, reason, differences, overlapped } = row;
@@ -25,7 +27,7 @@ function ToldRow({ row, title }: { readonly row: RerunRow; readonly title: strin
         <Mark>未发</Mark>
       ) : (
         <Mark intent="warning">
-          {codeOf(before)} → {codeOf(after)}
+          {codeOf(before) === codeOf(after) ? '内容不同' : `${codeOf(before)} → ${codeOf(after)}`}
         </Mark>
       )}{' '}
       {overlapped && differences.length > 0 && <Faint>当时还有别的请求同时进行，先后可能不同</Faint>}
@@ -37,7 +39,9 @@ function ToldRow({ row, title }: { readonly row: RerunRow; readonly title: strin
               <Mono>{at === '' ? '/' : at}</Mono> {one ?? '（没有）'} → {other ?? '（没有）'}
             </li>
           ))}
-          {differences.length > shownPlaces && <li>等 {differences.length} 处</li>}
+          {differences.length > shownPlaces && (
+            <li>等 {differences.length < mostPlaces ? differences.length : `${mostPlaces} 或更多`} 处</li>
+          )}
         </ul>
       )}
     </li>
