@@ -6,7 +6,7 @@ import { gatewayFromSource } from './steps/gatewayProcess.ts';
 import { hostsOf } from './steps/listening.ts';
 import { ensurePanelBuilt, panelFolder, replayFolder } from './steps/panel.ts';
 import { writeStyleTypes } from './steps/styleTypes.ts';
-import { binary, top } from './steps/tools.ts';
+import { binary, testResults, top } from './steps/tools.ts';
 
 /**
  * Development: Vite with hot reload, the mock gateway that restarts when its sources change, and the panel of the testers,
@@ -40,6 +40,8 @@ const ownGateway = () =>
       panelFolder,
       '--replay',
       replayFolder,
+      '--results',
+      testResults,
       ...hostsOf(process.argv.slice(2)).flatMap((host) => ['--allow-host', host]),
     ],
     top,

@@ -5,6 +5,7 @@ import { consoleFolder, ensureConsoleBuilt } from './steps/console.ts';
 import { dataFile } from './steps/data.ts';
 import { gatewayEnvironment, gatewayProcess } from './steps/gatewayProcess.ts';
 import { ensurePanelBuilt, panelFolder, replayFolder } from './steps/panel.ts';
+import { testResults } from './steps/tools.ts';
 
 /**
  * The whole product on this machine: console and mock gateway at one address. Options of the gateway may be given,
@@ -27,6 +28,7 @@ const gateway = spawn(
     panelFolder,
     '--replay',
     replayFolder,
+    ...withDefault('--results', () => testResults),
     ...withDefault('--port', () => '8787'),
     ...withDefault('--db', () => dataFile('fleet.db')),
     ...given,

@@ -6,14 +6,15 @@ import { runChecks } from './steps/checks.ts';
 import { ensureConsoleBuilt } from './steps/console.ts';
 import { builtGateway } from './steps/gatewayProcess.ts';
 import { ensurePanelBuilt } from './steps/panel.ts';
-import { binary, run, top } from './steps/tools.ts';
+import { gatherSeen } from './steps/seen.ts';
+import { binary, run, testResults } from './steps/tools.ts';
 
 /**
  * Everything that must hold: types, lint, format, dead code, unit and contract tests, the weight of the console, and
  * the journeys in a real browser. Ends with one line that counts it all.
  */
 
-const results = join(top, 'test-results');
+const results = testResults;
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
@@ -77,6 +78,8 @@ counted(unitReport, unit.code, (report: { numPassedTests: number; numFailedTests
   report.numPassedTests,
   report.numFailedTests,
 ]);
+
+gatherSeen(results);
 
 await built;
 const problems = budgetProblems();

@@ -5,6 +5,9 @@ import { fileURLToPath } from 'node:url';
 /** The folder of the project. */
 export const top = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
+/** What a run of the tests leaves behind. */
+export const testResults = join(top, 'test-results');
+
 /** Path of a command that a package brings. */
 export const binary = (name: string): string => join(top, 'node_modules', '.bin', name);
 

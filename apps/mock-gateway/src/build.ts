@@ -12,6 +12,7 @@ import { livePath } from '@fleet/domain/areas/fleet/live/topics.ts';
 import { addSink } from './areas/messages/face.ts';
 import { createLiveLink, type LiveLink } from './areas/fleet/face.ts';
 import { addControl } from './control/control.ts';
+import { createControlKey } from './control/controlKey.ts';
 import { addPages } from './control/pages.ts';
 import { createControlEvents, eventsPath } from './control/panel/events.ts';
 import { addPanel, addReplay } from './control/panel/page.ts';
@@ -50,6 +51,10 @@ export interface ServerOptions {
   readonly panelDirectory?: string;
   /** Folder of the built viewer of sessions, served at `/mock/replay/`. */
   readonly replayDirectory?: string;
+  /** Folder of what the tests have seen, to show it to testers. */
+  readonly resultsDirectory?: string | null;
+  /** What testers have to give; nothing when left out. */
+  readonly controlKey?: string | null;
   /** The machine's clock, in milliseconds. */
   readonly realNow?: () => number;
   /** Names and addresses by which it may be reached, beside those of this machine alone and the one that was reached. */
@@ -203,6 +208,8 @@ export const buildServer = (options: ServerOptions): FastifyInstance => {
     steeredCalls,
     dials,
     events,
+    results: options.resultsDirectory ?? null,
+    key: createControlKey(options.controlKey ?? null),
   });
   addPages(server);
   addSink(server);

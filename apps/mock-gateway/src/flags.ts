@@ -18,6 +18,10 @@ export interface Flags {
   readonly panel: string | null;
   /** Folder of the built viewer of sessions; null leaves it away. */
   readonly replay: string | null;
+  /** Folder of what the tests have seen (`seen.json`); null for nowhere. */
+  readonly results: string | null;
+  /** What testers have to give on a machine that several share; null lets everybody of the machine steer. */
+  readonly controlKey: string | null;
 }
 
 const options = {
@@ -29,6 +33,8 @@ const options = {
   console: { type: 'string' },
   panel: { type: 'string' },
   replay: { type: 'string' },
+  results: { type: 'string' },
+  'control-key': { type: 'string' },
 } as const;
 
 /** `--port -1` as `--port=-1`: what follows a flag with a minus and a digit is its value, right or wrong. */
@@ -54,6 +60,9 @@ export const readFlags = (words: readonly string[]): Flags => {
   const allowedHosts = values['allow-host'] ?? [];
   const wrong = allowedHosts.find((name) => !/^[\w.:-]+$/.test(name));
   if (wrong !== undefined) throw new StartProblem(`--allow-host ${wrong} is no name and no address`);
+  const controlKey = values['control-key'] ?? null;
+  if (controlKey !== null && !/^[\x21-\x7e]{32,256}$/.test(controlKey))
+    throw new StartProblem('--control-key needs 32 to 256 characters: letters, digits and signs, no spaces');
   if (values.db === '') throw new StartProblem('--db needs a file, or :memory:');
   return {
     port,
@@ -64,5 +73,7 @@ export const readFlags = (words: readonly string[]): Flags => {
     console: values.console ?? null,
     panel: values.panel ?? null,
     replay: values.replay ?? null,
+    results: values.results ?? null,
+    controlKey,
   };
 };

@@ -76,6 +76,8 @@ export const serve = async (words: readonly string[]): Promise<void> => {
       // the server of files takes no relative folder
       ...(flags.panel === null ? {} : { panelDirectory: resolve(flags.panel) }),
       ...(flags.replay === null ? {} : { replayDirectory: resolve(flags.replay) }),
+      resultsDirectory: flags.results,
+      controlKey: flags.controlKey,
       logLevel: 'error',
     });
     const { close } = closeWithGrace({ delay: 10_000, logger: false, skip: [...stops] }, async ({ err }) => {

@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { feedbackList } from '@fleet/domain/areas/feedback/feedback/contract.ts';
 import { openGateway, type TestGateway } from './support/gateway.ts';
@@ -16,6 +19,7 @@ interface Row {
   readonly seen: readonly { readonly code: number | null; readonly count: number }[];
   readonly byFault: readonly number[];
   readonly unseen: readonly number[];
+  readonly suite: readonly (number | null)[] | null;
 }
 const rowOf = async (id: string): Promise<Row> => {
   const { text } = await gateway.call({ path: '/mock/api/coverage' });
@@ -46,4 +50,26 @@ it('says what an endpoint has answered by itself, what a fault made it say, and 
     [801403],
   ]);
   expect(after.unseen).toEqual(before.unseen.filter((code) => code !== 200 && code !== 801401));
+});
+
+it('says what the tests have seen when they ran last, beside what this world has', async () => {
+  // nothing is known of them where no folder was named
+  expect((await rowOf(feedbackList.id)).suite).toBeNull();
+  const folder = mkdtempSync(join(tmpdir(), 'fleet-results-'));
+  const told = await openGateway({ resultsDirectory: folder, scenario: 'empty' });
+  const list = async <Row>(path: string) =>
+    (JSON.parse((await told.call({ path: `/mock/api/${path}` })).text) as { list: Row[] }).list;
+  const suiteOf = async () => (await list<Row>('coverage')).find(({ id }) => id === feedbackList.id)?.suite;
+  expect(await suiteOf()).toBeNull();
+  writeFileSync(join(folder, 'seen.json'), JSON.stringify({ [feedbackList.id]: [200, 801403], 'user.export': [null] }));
+  expect(await suiteOf()).toEqual([200, 801403]);
+  const rows = await list<{ id: string; suite: readonly string[] }>('catalogue');
+  expect(rows.filter(({ suite }) => suite.length > 0)).toMatchObject([{ id: '801403', suite: [feedbackList.id] }]);
+  // half written, or of something else
+  for (const broken of ['{"user', '{"user.list":["200"]}', '[]']) {
+    writeFileSync(join(folder, 'seen.json'), broken);
+    expect([broken, await suiteOf()]).toEqual([broken, null]);
+  }
+  await told.close();
+  rmSync(folder, { recursive: true, force: true });
 });

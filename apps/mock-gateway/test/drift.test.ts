@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '@fleet/domain/services.ts';
 import { driftOf, driftsOf, driftTable, type DriftKind } from '../src/control/recording/drift.ts';
 import type { Exchange } from '../src/control/recording/exchange.ts';
+import { packRecording } from '../src/control/recording/recordingFile.ts';
 import { witnessedIn } from '../src/control/recording/witnessed.ts';
 import { ledger, ledgerText, nextLedger } from '../src/openapi/ledger.ts';
 import { cases } from './support/cases.ts';
@@ -17,6 +19,23 @@ const isSoak = process.env['SOAK'] !== undefined;
 /** Every thirteenth row, and every one in the soak. */
 const driven = endpoints.filter((_, place) => isSoak || place % 13 === 0);
 
+/** What lies in the store as a secret, one of each kind. */
+const secrets = {
+  product: 'kanarie-product-4711',
+  device: 'kanarie-device-4711',
+  channel: 'kanarie-channel-4711',
+  hash: 'kanarie-hash-4711',
+};
+const plant = ({ box: { current } }: TestGateway): void => {
+  const { store } = current;
+  store.run('update products set secret = @product', secrets);
+  store.run('update devices set secret_word = @device', secrets);
+  store.run("update push_channels set secrets = @channel, hints = json_object('password', @channel)", secrets);
+  store.run("update users set password_hash = @hash where user_name = 'novice'", secrets);
+};
+/** Tokens that answers gave, whoever asked. */
+const given = new Set<string>();
+
 let gateway: TestGateway;
 let exchanges: readonly Exchange[];
 let recording: ReturnType<ReturnType<typeof recorded>['recorder']['recording']>;
@@ -27,7 +46,15 @@ beforeAll(async () => {
     const one = cases[endpoint.id];
     if (one === undefined) throw new Error(`no case for ${endpoint.id}`);
     gateway.renew();
-    await send(spied, endpoint, await one.good(gateway), one.as);
+    const input = await one.good(gateway);
+    plant(gateway);
+    const { envelope } = await send(spied, endpoint, input, one.as);
+    const { accessToken, refreshToken, accessKeySecret, securityToken } = (envelope.data ?? {}) as Record<
+      string,
+      unknown
+    >;
+    for (const token of [accessToken, refreshToken, accessKeySecret, securityToken])
+      if (typeof token === 'string') given.add(token);
     await send(spied, endpoint, {}, undefined);
   }
   recording = recorder.recording();
@@ -39,6 +66,13 @@ it('finds nothing in what the mock says: good answers and refusals, replaced nam
   expect(exchanges.length).toBe(driven.length * 2);
   expect(recording.redaction.pseudonyms).toBeGreaterThan(10);
   expect(driftsOf(recording)).toEqual([]);
+});
+
+it('holds none of the secrets that lie in the store or that answers gave', () => {
+  const file = Object.values(unzipSync(packRecording(recording))).map((part) => Buffer.from(part).toString());
+  const found = [...Object.values(secrets), ...given].filter((secret) => file.some((text) => text.includes(secret)));
+  expect(found).toEqual([]);
+  if (isSoak) expect(given.size).toBeGreaterThan(3);
 });
 
 type Json = Record<string, unknown>;

@@ -18,6 +18,9 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+/** The world that is saved all the time, as a file: it is put in the place of the one before, and never written to. */
+const keptFile = 'kept.world';
+
 const files = (under: string): string[] =>
   readdirSync(under, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.writing'));
 
@@ -27,6 +30,7 @@ it(
     const file = join(folder, 'main.sqlite');
     const said = { main: new Set<string>(), kept: new Set<string>() };
     let token: string | null = null;
+    const writtenTo: string[] = [];
     for (let round = 0; round <= kills; round += 1) {
       const gateway = await startGateway(['--db', file, '--scenario', 'empty']);
       token ??= await signInAt(gateway.base, 'huadong', 'Huadong@2026');
@@ -82,6 +86,9 @@ it(
           said.kept.add(id);
         }
       };
+      const looking = watch(worldsDirectoryOf(file), (event, name) => {
+        if (event === 'change' && name === keptFile) writtenTo.push(`round ${round}`);
+      });
       let isKilled = false;
       const problems: unknown[] = [];
       const writing = goesOn().catch((error: unknown) => {
@@ -90,6 +97,8 @@ it(
       // two saves at least
       const goal = said.kept.size + 2;
       await vi.waitUntil(() => said.kept.size >= goal || problems.length > 0, { timeout: 60_000, interval: 1 });
+      // nothing will be written any more then
+      expect(problems).toEqual([]);
       // as soon as the next one begins to be written
       await new Promise<void>((resolve) => {
         const watcher = watch(worldsDirectoryOf(file), () => {
@@ -99,7 +108,8 @@ it(
         });
       });
       await writing;
-      expect(problems).toEqual([]);
+      looking.close();
+      expect([problems, writtenTo]).toEqual([[], []]);
     }
   },
   60_000 + 10_000 * kills,

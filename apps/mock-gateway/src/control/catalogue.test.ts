@@ -40,7 +40,7 @@ describe('the catalogue of faults', () => {
     });
     expect(row('error').shown).toMatchObject({ intent: 'danger', duration: noticeDurations.error });
     expect(row('strange-success').shown).toMatchObject({ intent: 'warning', lines: ['部分成功'] });
-    expect(row('http-503').shown.lines).toEqual(['503 - 请求失败']);
+    expect(row('http-503').shown.lines).toEqual(['503 - Service Unavailable']);
     expect(row('timeout').shown.lines).toEqual(['请求超时，请稍后重试']);
     expect(row('oss-InsufficientStorage').shown).toMatchObject({ kind: 'upload', lines: ['存储空间不足'] });
     // a mark at the beginning and a code as text are read all the same

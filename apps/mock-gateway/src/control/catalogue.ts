@@ -1,3 +1,4 @@
+import { STATUS_CODES } from 'node:http';
 import { businessCodes, type BusinessCodeName } from '@fleet/domain/core/codes/business.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
@@ -9,6 +10,7 @@ import { brokenBody } from '../pipeline/faults/bodies.ts';
 import { type BrokenBody, brokenBodies, type FaultAnswer } from '../world/faults/rule.ts';
 import type { LoggedRequest } from '../world/requestLog.ts';
 import { endpoints } from '@fleet/domain/services.ts';
+import type { SeenBySuite } from './recording/suite.ts';
 
 /**
  * Everything that can go wrong with a call, as rows that a tester can switch on. What staff see of each is worked out by
@@ -26,6 +28,8 @@ export interface CatalogueRow {
   readonly endpoints: readonly string[] | null;
   /** Endpoints that have answered so in this world. */
   readonly seen: readonly string[];
+  /** The same in the tests, when they ran last. */
+  readonly suite: readonly string[];
 }
 
 /** What staff see of it. */
@@ -102,7 +106,7 @@ const places: Readonly<
 /** HTTP answers without an envelope, as proxies and load balancers give them. */
 const statuses = [400, 401, 403, 404, 405, 408, 413, 414, 429, 500, 502, 503, 504];
 
-const ofCodes = (): Omit<CatalogueRow, 'seen'>[] =>
+const ofCodes = (): Omit<CatalogueRow, 'seen' | 'suite'>[] =>
   Object.entries(places).map(([name, [group, can]]) => {
     const { code, message } = businessCodes[name as BusinessCodeName];
     const lines = name === 'rowErrors' ? ['第 3 行：编号重复', '第 7 行：日期有误'] : null;
@@ -116,7 +120,7 @@ const ofCodes = (): Omit<CatalogueRow, 'seen'>[] =>
     };
   });
 
-const ofTypes = (): Omit<CatalogueRow, 'seen'>[] => {
+const ofTypes = (): Omit<CatalogueRow, 'seen' | 'suite'>[] => {
   const { code } = businessCodes.internal;
   const row = (id: string, title: string, answer: FaultAnswer, body: object) => ({
     id,
@@ -137,17 +141,18 @@ const ofTypes = (): Omit<CatalogueRow, 'seen'>[] => {
   ];
 };
 
-const ofStatuses = (): Omit<CatalogueRow, 'seen'>[] =>
+const ofStatuses = (): Omit<CatalogueRow, 'seen' | 'suite'>[] =>
   statuses.map((status) => ({
     id: `http-${status}`,
     group: 'http',
     title: `HTTP ${status}`,
     answer: { httpStatus: status },
-    shown: shownOf({ kind: 'httpError', status, message: '', requestId: null }),
+    // a browser tells the words that come with the status
+    shown: shownOf({ kind: 'httpError', status, message: STATUS_CODES[status] ?? '', requestId: null }),
     endpoints: null,
   }));
 
-const ofBodies = (): Omit<CatalogueRow, 'seen'>[] =>
+const ofBodies = (): Omit<CatalogueRow, 'seen' | 'suite'>[] =>
   Object.entries(brokenBodies).map(([body, title]) => ({
     id: `body-${body}`,
     group: 'body',
@@ -157,7 +162,7 @@ const ofBodies = (): Omit<CatalogueRow, 'seen'>[] =>
     endpoints: null,
   }));
 
-const ofNetwork = (): Omit<CatalogueRow, 'seen'>[] => {
+const ofNetwork = (): Omit<CatalogueRow, 'seen' | 'suite'>[] => {
   const cut = shownOf({ kind: 'networkFailure', message: '' });
   const row = (
     id: string,
@@ -196,7 +201,7 @@ const ofNetwork = (): Omit<CatalogueRow, 'seen'>[] => {
 };
 
 /** What the upload says of a refusal of the object store, once it has tried what it can. */
-const ofStore = (): Omit<CatalogueRow, 'seen'>[] =>
+const ofStore = (): Omit<CatalogueRow, 'seen' | 'suite'>[] =>
   failureCodes.map((code) => {
     const { status } = storeFailureOf(code);
     const kind = failureKindOf({ code, status });
@@ -214,12 +219,21 @@ const ofStore = (): Omit<CatalogueRow, 'seen'>[] =>
 
 const unseen = [...ofCodes(), ...ofTypes(), ...ofStatuses(), ...ofBodies(), ...ofNetwork(), ...ofStore()];
 
-/** The catalogue, with where each row was seen by itself among some requests. */
-export const catalogue = (requests: readonly LoggedRequest[]): readonly CatalogueRow[] => {
+/** The catalogue, with where each row was seen by itself among some requests, and in the tests. */
+export const catalogue = (
+  requests: readonly LoggedRequest[],
+  suite: SeenBySuite | null = null,
+): readonly CatalogueRow[] => {
   const seen = new Map<number, Set<string>>();
   for (const { code, endpoint, faults } of requests) {
     if (code === null || endpoint === null || faults.length > 0) continue;
     seen.set(code, (seen.get(code) ?? new Set()).add(endpoint));
   }
-  return unseen.map((row) => ({ ...row, seen: [...(seen.get(Number(row.id)) ?? [])].toSorted() }));
+  const inSuite = (code: number): readonly string[] =>
+    [...(suite ?? [])].flatMap(([id, codes]) => (codes.includes(code) ? [id] : [])).toSorted();
+  return unseen.map((row) => ({
+    ...row,
+    seen: [...(seen.get(Number(row.id)) ?? [])].toSorted(),
+    suite: inSuite(Number(row.id)),
+  }));
 };

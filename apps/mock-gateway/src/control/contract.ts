@@ -4,6 +4,7 @@ import { clockCalls, clockState } from './calls/clock.ts';
 import { dialCalls } from './calls/dials.ts';
 import { faultCalls } from './calls/faults.ts';
 import { closed, type ControlCall, type Static } from './calls/form.ts';
+import { keyCalls } from './calls/key.ts';
 import { recordingCalls } from './calls/recordings.ts';
 import { loggedRequest, requestCalls } from './calls/requests.ts';
 import { worldCalls } from './calls/worlds.ts';
@@ -15,6 +16,7 @@ import { worldCalls } from './calls/worlds.ts';
  * Whoever calls it from elsewhere takes types from here and nothing else.
  */
 export const controlCalls = {
+  ...keyCalls,
   ...worldCalls,
   ...capsuleCalls,
   ...faultCalls,

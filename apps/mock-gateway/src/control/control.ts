@@ -24,9 +24,12 @@ import { type BodyOf, controlCalls } from './contract.ts';
 import { maySteer, mayWrite } from './reach.ts';
 import { clockStateOf, readClockCommand } from './clockCommand.ts';
 import { readFaultRule, readFaultRules } from './faultRules.ts';
+import { addControlKey, type ControlKey, demandKey } from './controlKey.ts';
 import { addRecordings } from './recording/control.ts';
+import { seenBySuite } from './recording/suite.ts';
 import type { Steered, SteeredCall } from './steered.ts';
 import { addAgain } from './again/again.ts';
+import { addRerun } from './again/rerun.ts';
 import { addDials } from './dials/dials.ts';
 import type { Dial } from './dials/rows.ts';
 import { addRewinding } from './rewinding.ts';
@@ -48,6 +51,9 @@ interface Steering {
   readonly steeredCalls: readonly SteeredCall[];
   readonly dials: readonly Dial[];
   readonly events: ControlEvents;
+  /** Folder of what the tests have seen; null for none. */
+  readonly results: string | null;
+  readonly key: ControlKey;
 }
 
 /** Events of the queue that are shown. */
@@ -59,16 +65,17 @@ const refuseInput = (request: FastifyRequest, reply: FastifyReply, message: stri
 /** Adds the control plane to a server. Its answers are plain JSON, without the envelope of the gateway. */
 export const addControl = (
   server: FastifyInstance,
-  { worlds, realNow, contributions, steered, steeredCalls, dials, events }: Steering,
+  { worlds, realNow, contributions, steered, steeredCalls, dials, events, results, key }: Steering,
 ): void => {
   void server.register(
     async (scope) => {
       scope.addHook('onRequest', async (request, reply) => {
-        if (maySteer(request) && mayWrite(request)) return;
+        if (maySteer(request) && mayWrite(request)) return demandKey(key, request, reply);
         const message = maySteer(request)
           ? '网页须带请求头 X-Fleet-Control: 1（missing header）'
           : '控制接口仅限本机访问（control plane: loopback only）';
         await sendEnvelope(request, reply, failure(businessCodes.forbidden.code, message), 403);
+        return undefined;
       });
 
       const rows = { ...controlCalls, ...steeredRows(steered, steeredCalls) };
@@ -120,7 +127,9 @@ export const addControl = (
         const message = `没有这条故障规则（no such fault）：${request.params.id}`;
         return sendEnvelope(request, reply, failure(businessCodes.notFound.code, message), 404);
       });
-      scope.get('/catalogue', (request, reply) => reply.send({ list: catalogue(request.box.current.requests.list()) }));
+      scope.get('/catalogue', (request, reply) =>
+        reply.send({ list: catalogue(request.box.current.requests.list(), seenBySuite(results)) }),
+      );
 
       scope.get('/clock', (request, reply) => reply.send(clockStateOf(request.box.current)));
       scope.post<{ Body: BodyOf<'POST /clock'> }>('/clock', async (request, reply) => {
@@ -156,13 +165,15 @@ export const addControl = (
         }),
       );
 
+      addControlKey(scope, key);
       addPersons(scope);
       addContent(scope, steered, steeredCalls);
       addWorlds(scope, worlds, realNow);
       addCapsules(scope, worlds, realNow);
-      addRecordings(scope);
+      addRecordings(scope, results);
       addRewinding(scope, worlds);
       addAgain(scope);
+      addRerun(scope, worlds);
       addDials(scope, worlds, dials);
 
       scope.get('/endpoints', (_request, reply) => reply.send({ list: knownEndpoints }));

@@ -12,7 +12,7 @@ import type { ControlEvent, ReplyOf } from './contract.ts';
 /** The record of requests as testers see it, and the way back to before one of them. */
 
 /** Whether a world can be taken back to before a request, and why not. */
-const rewindOf = ({ history }: World, { before }: LoggedRequest): Possible => {
+export const rewindOf = ({ history }: World, { before }: LoggedRequest): Possible => {
   if (!history.isOn)
     return {
       possible: false,

@@ -57,10 +57,10 @@ const insertGeneration = (
   );
 };
 
-/** Opens a session for a user. */
-export const openSession = (world: World, userId: string): TokenPair => {
+/** Opens a session for a user; under the next id unless it has one already. */
+export const openSession = (world: World, userId: string, id?: string): TokenPair => {
   const now = world.clock.now();
-  const sessionId = world.ids.next('ss');
+  const sessionId = id ?? world.ids.next('ss');
   const pair = {
     accessToken: randomBytes(32).toString('base64url'),
     refreshToken: randomBytes(32).toString('base64url'),

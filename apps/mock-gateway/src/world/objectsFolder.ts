@@ -4,7 +4,7 @@ import { carryParts, ownPartsOf, type Parts } from '../objects/carrying.ts';
 import { prepareDirectory } from '../objects/disk.ts';
 import { sampledOf } from '../objects/sampled.ts';
 import type { Store } from '../store/store.ts';
-import { bringBack, forgetPieces, type ObjectsState, stateOf } from './history/objectStates.ts';
+import { bringBack, forgetPieces, layState, type ObjectsState, stateOf } from './history/objectStates.ts';
 import { placeSamples } from './samples.ts';
 
 /** Where the objects of a world lie. */
@@ -25,6 +25,8 @@ export interface ObjectsFolder {
   look(before: ObjectsState | null): ObjectsState | null;
   /** Puts it into a state that was seen in it, or in another folder, which is done with then. */
   bringBack(state: ObjectsState | null, from: string | null): void;
+  /** Lays a state that was seen in another folder into this one, in which nothing lies yet. */
+  lay(state: ObjectsState, from: string): void;
   /** Lets go of the pieces that are held, but for those of some states. */
   forget(states: readonly (ObjectsState | null)[]): void;
   /** Removes it with all that is in it. */
@@ -104,6 +106,10 @@ export const createObjectsFolder = (place: string | (() => string), store: Store
     bringBack: (state, from) => {
       if (state === null) return renew();
       bringBack(make(), state, from ?? make(), loose);
+      isFilled = existsSync(markerOf(make()));
+    },
+    lay: (state, from) => {
+      layState(make(), state, from);
       isFilled = existsSync(markerOf(make()));
     },
     forget: (states) => {

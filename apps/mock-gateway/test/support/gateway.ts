@@ -89,6 +89,15 @@ const encoded = async (fields: Readonly<Record<string, unknown>>) => {
 
 const noEnvelope: WireEnvelope = { type: '', code: 0, message: '', message_cn: '', data: null };
 
+/** What a fault has broken holds none. */
+const envelopeIn = (text: string): WireEnvelope => {
+  try {
+    return JSON.parse(text) as WireEnvelope;
+  } catch {
+    return noEnvelope;
+  }
+};
+
 /** Fresh worlds as bytes: a file of tests opens many, and filling one takes far longer than copying it. */
 const freshWorlds = new Map<string, Buffer>();
 /** How often one was opened. */
@@ -130,6 +139,12 @@ const freshWorld = (scenario: ScenarioName, realNow: () => number = Date.now): W
   return world;
 };
 
+/** Puts an object into a world as if it had been uploaded. */
+export const storeIn = async ({ objectsDirectory, clock }: World, key: string, bytes: Buffer): Promise<void> => {
+  const received = await receive(objectsDirectory, Readable.from([bytes]), bytes.length);
+  await putObject(objectsDirectory, received, { key, contentType: 'image/png', storedAt: clock.now() });
+};
+
 /** Opens a gateway over a fresh world. */
 export const openGateway = async (
   options: {
@@ -137,6 +152,8 @@ export const openGateway = async (
     readonly consoleDirectory?: string;
     readonly panelDirectory?: string;
     readonly replayDirectory?: string;
+    readonly resultsDirectory?: string;
+    readonly controlKey?: string;
     readonly realNow?: () => number;
     readonly patience?: Patience;
   } = {},
@@ -185,16 +202,12 @@ export const openGateway = async (
       return {
         status: answer.statusCode,
         headers: answer.headers,
-        envelope: isJson ? answer.json<WireEnvelope>() : noEnvelope,
+        envelope: isJson ? envelopeIn(answer.body) : noEnvelope,
         text: answer.body,
         bytes: answer.rawPayload,
       };
     },
-    store: async (key, bytes) => {
-      const directory = box.current.objectsDirectory;
-      const received = await receive(directory, Readable.from([bytes]), bytes.length);
-      await putObject(directory, received, { key, contentType: 'image/png', storedAt: box.current.clock.now() });
-    },
+    store: (key, bytes) => storeIn(box.current, key, bytes),
     renew: () => {
       minted.clear();
       const old = box.current;

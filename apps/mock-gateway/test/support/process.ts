@@ -21,6 +21,7 @@ export interface Ended {
 export interface GatewayProcess {
   /** Address it listens on. */
   readonly base: string;
+  readonly pid: number;
   /** Ends it by a signal and waits until it is gone. */
   end(signal: NodeJS.Signals): Promise<Ended>;
   /** The same for every process of its own group, as a terminal does. */
@@ -83,6 +84,7 @@ export const startGateway = async (flags: readonly string[], options: Launch = {
   });
   return {
     base,
+    pid: child.pid ?? 0,
     end: (signal) => {
       child.kill(signal);
       return ended;

@@ -86,7 +86,7 @@ export const createModel = ({ ask, askFile, openStream, later }: ModelOptions): 
     ledger: createResource(async () => {
       const [{ list }, coverage] = await Promise.all([ask('GET /ledger'), ask('GET /coverage')]);
       const seen = new Map(coverage.list.map(({ id, ...row }) => [id, row]));
-      const nothing = { calls: 0, seen: [], byFault: [], unseen: [] };
+      const nothing = { calls: 0, seen: [], byFault: [], unseen: [], suite: null };
       return list.map((row): LedgerEntry => ({ ...row, ...(seen.get(row.id) ?? nothing) }));
     }),
   };

@@ -40,7 +40,7 @@ const valueOf = (text: string): unknown => {
 };
 
 /** An answer as it is shown. */
-const shown = ({ status, code, text, bytes }: GivenAnswer): Answered => ({
+export const shown = ({ status, code, text, bytes }: GivenAnswer): Answered => ({
   status,
   code,
   body: text === null ? null : valueOf(text),
@@ -65,7 +65,13 @@ const ruleOf = (world: World, fault: Body['fault'], { endpoint, user }: LoggedRe
 /** Turns until an answer that has left stands in the log. */
 const mostTurns = 200;
 
-const loggedAs = async (world: World, id: string | null, after: number, like: LoggedRequest): Promise<number> => {
+/** Number of the entry that the log of a world has of an answer; by what it was where nothing came back. */
+export const loggedAs = async (
+  world: World,
+  id: string | null,
+  after: number,
+  like: Pick<LoggedRequest, 'endpoint' | 'user'>,
+): Promise<number> => {
   for (let turn = 0; turn < mostTurns; turn += 1) {
     const found = world.requests
       .list(after)

@@ -73,6 +73,8 @@ const catalogueRow = closed({
   /** Endpoints that can answer so by themselves; null where any can. */
   endpoints: orNull(Type.Array(Type.String())),
   seen: Type.Array(Type.String()),
+  /** The same in the tests, when they ran last. */
+  suite: Type.Array(Type.String()),
 });
 
 /** An endpoint of the contract, and what of the console leads to it. */

@@ -27,6 +27,8 @@ const coverageRow = closed({
   byFault: Type.Array(Type.Integer()),
   /** Codes that it can give by itself and has not. */
   unseen: Type.Array(Type.Integer()),
+  /** Codes that the tests have seen, when they ran last; null where they did not. */
+  suite: orNull(Type.Array(orNull(Type.Integer()))),
 });
 
 /** A recording that answers in place of the handlers where exactly the same is asked for. */

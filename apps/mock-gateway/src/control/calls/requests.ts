@@ -68,6 +68,9 @@ export const loggedRequest = closed({
   again: possible,
 });
 
+/** How a call ended; null where no answer came. */
+const outcome = closed({ status: orNull(Type.Integer()), code: orNull(Type.Integer()) });
+
 /** What a request was answered. */
 const answered = closed({
   /** Null where no answer came. */
@@ -77,6 +80,26 @@ const answered = closed({
   body: Type.Unknown(),
   /** Why there is no body; null where there is one, or nothing to say. */
   left: orNull(Type.String()),
+});
+
+/** A call of a stretch of the log, and what became of it in a world that was as it had been. */
+const rerunRow = closed({
+  seq: count,
+  method: Type.String(),
+  path: Type.String(),
+  endpoint: orNull(Type.String()),
+  user: orNull(Type.String()),
+  overlapped: Type.Boolean(),
+  before: outcome,
+  /** Its number in the log of the other world, and what it was answered there; null where it was not sent. */
+  now: orNull(count),
+  after: orNull(outcome),
+  /** Why it was not sent; null where it was. */
+  reason: orNull(Type.String()),
+  /** Whether all of both answers could be compared. */
+  isWhole: Type.Boolean(),
+  /** Where the answers differ, ids and instants aside; null for what is on the other side alone. */
+  differences: Type.Array(closed({ at: Type.String(), before: orNull(Type.String()), now: orNull(Type.String()) })),
 });
 
 const role = closed({ id: Type.String(), name: Type.String() });
@@ -131,6 +154,14 @@ export const requestCalls = {
     body: closed({ fault: Type.Optional(Type.Union([Type.String({ minLength: 1, maxLength: 128 }), faultAnswer])) }),
     isBodyOptional: true,
     reply: closed({ before: answered, now: answered, seq: count }),
+  },
+  'POST /requests/{seq}/rerun': {
+    title: '从这次请求起重跑一段',
+    /** The last of it; the newest one where it is left out. */
+    body: closed({ until: Type.Optional(Type.Integer({ minimum: 1 })) }),
+    isBodyOptional: true,
+    /** `world` is the one that it was sent to, there to be looked at until an instant of the machine. */
+    reply: closed({ world: Type.String(), until: instant, sent: count, different: count, rows: Type.Array(rerunRow) }),
   },
   'GET /persons': { title: '人员', reply: listOf(person) },
   'POST /persons/{userName}/session': {

@@ -34,6 +34,10 @@ export const tellChange = (events: ControlEvents, request: FastifyRequest): void
       events.tell(world.name, 'begin', () => ({ world: world.name }));
       return;
     case 'requests':
+      if (url.endsWith('/rerun')) {
+        events.worldsChanged();
+        return;
+      }
       if (url.endsWith('/again')) {
         // the request itself was told as it was answered
         events.tell(world.name, 'faults', () => ({ rules: world.faults.list() }));

@@ -16,6 +16,7 @@ import { largestFile } from '../../world/worlds/worldFile.ts';
 import { coverageOf } from './coverage.ts';
 import type { Exchange } from './exchange.ts';
 import { openRecording } from './recordingFile.ts';
+import { seenBySuite } from './suite.ts';
 
 /** What is known of the real gateway, under `/mock/api`: the ledger, and its answers as a scenario; and what was seen of this one. */
 
@@ -33,7 +34,7 @@ const shown = (recorded: Recorded) => {
 };
 
 /** Adds `/ledger`, `/coverage` and `/recording` to the control plane. */
-export const addRecordings = (scope: FastifyInstance): void => {
+export const addRecordings = (scope: FastifyInstance, results: string | null): void => {
   scope.get('/ledger', (_request, reply) =>
     reply.send({
       list: endpoints.map(({ id, title, method, path, basis }) => {
@@ -42,7 +43,9 @@ export const addRecordings = (scope: FastifyInstance): void => {
       }),
     }),
   );
-  scope.get('/coverage', (request, reply) => reply.send({ list: coverageOf(request.box.current.requests.list()) }));
+  scope.get('/coverage', (request, reply) =>
+    reply.send({ list: coverageOf(request.box.current.requests.list(), seenBySuite(results)) }),
+  );
 
   scope.get('/recording', ({ box }, reply) => {
     const recorded = recordedOf(box.current);

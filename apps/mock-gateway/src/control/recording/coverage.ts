@@ -1,6 +1,7 @@
 import { endpoints } from '@fleet/domain/services.ts';
 import type { LoggedRequest } from '../../world/requestLog.ts';
 import { type CatalogueRow, catalogue } from '../catalogue.ts';
+import type { SeenBySuite } from './suite.ts';
 
 /** Which answers of each endpoint somebody has seen, and which of those that it can give nobody has. */
 
@@ -13,6 +14,8 @@ export interface Coverage {
   readonly byFault: readonly number[];
   /** Codes that it can give by itself and has not. */
   readonly unseen: readonly number[];
+  /** Codes that the tests have seen, when they ran last; null for answers without one, as a whole where they did not run. */
+  readonly suite: readonly (number | null)[] | null;
 }
 
 /** Codes that each endpoint can give; success is one of all. */
@@ -27,8 +30,8 @@ const possible: ReadonlyMap<string, readonly number[]> = (() => {
   return codes;
 })();
 
-/** What some requests have seen of the contract, a row for each endpoint. */
-export const coverageOf = (requests: readonly LoggedRequest[]): readonly Coverage[] => {
+/** What some requests have seen of the contract, a row for each endpoint, beside what the tests have. */
+export const coverageOf = (requests: readonly LoggedRequest[], suite: SeenBySuite | null): readonly Coverage[] => {
   const calls = Map.groupBy(
     requests.filter(({ kind, endpoint }) => kind === 'call' && endpoint !== null),
     ({ endpoint }) => endpoint ?? '',
@@ -50,6 +53,7 @@ export const coverageOf = (requests: readonly LoggedRequest[]): readonly Coverag
       seen: seen.toSorted((one, other) => (one.code ?? 0) - (other.code ?? 0)),
       byFault: [...new Set(forced.map(({ code }) => code ?? 0))].toSorted((one, other) => one - other),
       unseen: (possible.get(id) ?? []).filter((code) => !isSeen(code)).toSorted((one, other) => one - other),
+      suite: suite === null ? null : (suite.get(id) ?? []),
     };
   });
 };

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { businessCodes } from '@fleet/domain/core/codes/business.ts';
 import { newRequestId, storeFailureOf } from '../../objects/failures.ts';
 import { failureDocument } from '../../objects/xml.ts';
-import type { FaultAnswer } from '../../world/faults/rule.ts';
+import { type BrokenBody, type FaultAnswer, formsOfTruth } from '../../world/faults/rule.ts';
 import { failure, success, type Envelope } from '../envelope.ts';
 import { brokenBody, patched } from './bodies.ts';
 
@@ -53,6 +53,20 @@ const toldBy = (fault: FaultAnswer, request: FastifyRequest): Told | null => {
     : { status, type: 'text/plain; charset=utf-8', text: `HTTP ${String(httpStatus)}`, code: null };
 };
 
+/** Whether what was asked for is the true answer in a form that can still be read. */
+const isFormOfTruth = (fault: FaultAnswer): fault is FaultAnswer & { readonly body: BrokenBody } =>
+  fault.body !== undefined && formsOfTruth.has(fault.body) && envelopeOf(fault) === null;
+
+/** The true answer in such a form; null for what is no envelope. */
+const truthIn = (body: BrokenBody, payload: unknown, status: number): Told | null => {
+  if (!(typeof payload === 'string' || Buffer.isBuffer(payload))) return null;
+  try {
+    return { status, ...brokenBody(body, JSON.parse(payload.toString()) as Envelope), code: null };
+  } catch {
+    return null;
+  }
+};
+
 /** Answers with what is told; a client of the store learns of a refused `HEAD` by a header. */
 const tell = (told: Told, request: FastifyRequest, reply: FastifyReply): string => {
   request.trace.code = told.code;
@@ -75,7 +89,7 @@ export const faultBefore = async (
     else request.raw.socket.destroy();
     return true;
   }
-  if (fault.cut === 'after' || fault.when === 'after') return false;
+  if (fault.cut === 'after' || fault.when === 'after' || isFormOfTruth(fault)) return false;
   const told = toldBy(fault, request);
   if (told === null) return false;
   await reply.send(tell(told, request, reply));
@@ -112,7 +126,11 @@ export const faultAfter = (
     request.raw.socket.destroy();
     return payload;
   }
-  const told = fault.when === 'after' ? toldBy(fault, request) : null;
+  const told = isFormOfTruth(fault)
+    ? truthIn(fault.body, payload, fault.httpStatus ?? reply.statusCode)
+    : fault.when === 'after'
+      ? toldBy(fault, request)
+      : null;
   if (told !== null) {
     if (payload instanceof Readable) payload.destroy();
     return tell(told, request, reply);

@@ -29,6 +29,9 @@ export const brokenBodies = {
 } as const;
 export type BrokenBody = keyof typeof brokenBodies;
 
+/** Those that can still be read: the call is carried out, and its own answer comes so. */
+export const formsOfTruth: ReadonlySet<BrokenBody> = new Set(['bom', 'noCode', 'codeAsText']);
+
 /** A value put in the place of a true one. */
 export interface Patch {
   /** JSON pointer into the answer, with `*` for every item (`/data/list/0/status`). */

@@ -90,6 +90,13 @@ export const stateOf = (directory: string, before: ObjectsState | null, loose: r
   return before !== null && isSame(before, now) ? before : now;
 };
 
+/** Lays a state into a directory that has nothing yet; its pieces are kept in another one, which goes on keeping them. */
+export const layState = (directory: string, { records, pieces }: ObjectsState, from: string): void => {
+  prepareDirectory(directory);
+  for (const piece of pieces) link(join(keptOf(from), piece), join(directory, 'pieces', piece));
+  for (const [path, bytes] of records) writeFileSync(join(directory, path), bytes);
+};
+
 /** Puts a directory into a state whose pieces are kept in it or in another one, which hands over what it keeps. */
 export const bringBack = (
   directory: string,

@@ -52,6 +52,11 @@ export interface Worlds {
    * is not kept any more.
    */
   rewind(name: string, before: Before): string | null;
+  /**
+   * Begins a world for an hour from what another one was before a step; that one goes on. Null where the step is not kept
+   * any more.
+   */
+  branch(name: string, before: Before): Place | null;
   /** A world with what is its own, as a file. */
   save(name: string): Buffer;
   /** Makes a world of a file. */
@@ -82,8 +87,8 @@ export interface WorldsOptions {
 }
 
 const tidyEvery = 10_000;
-/** What a world was before it was taken back is there for so long. */
-const undoneFor = 60 * 60_000;
+/** What a world was before it was taken back is there for so long, and what was made of what it had been. */
+const asideFor = 60 * 60_000;
 /** Worlds at most, and bytes of those that sleep. */
 const [mostWorlds, mostAsleepBytes] = [500, 2 * 1024 ** 3];
 
@@ -150,15 +155,19 @@ export const createWorlds = ({
     timer ??= setInterval(tidy, tidyEvery).unref();
     return place;
   };
-  /** A name for what a world was: one that nobody has given. */
-  const undoneName = (name: string): string => {
+  /** A name for what is made of a world for a while: one that nobody has given; a stretch may be run in it. */
+  const asideName = (name: string, what: 'undone' | 'again'): string => {
     for (let count = 1; ; count += 1) {
-      const ending = count === 1 ? '-undone' : `-undone-${count}`;
+      const ending = count === 1 ? `-${what}` : `-${what}-${count}`;
       const one = name.slice(0, 32 - ending.length) + ending;
       const there = places.get(one);
-      if (!hosts.has(one) && (there === undefined || (there.until !== null && there.parent === name))) return one;
+      const isOurs =
+        there === undefined || (there.until !== null && there.parent === name && (what === 'undone' || !isBusy(there)));
+      if (!hosts.has(one) && isOurs) return one;
     }
   };
+  const titleAside = ({ title, name }: Place, what: string): string =>
+    `${title === '' ? name : title}（${what}）`.slice(0, 40);
   const newObjects = (name: string): string => `${name}.${randomBytes(6).toString('hex')}.objects`;
   /** Makes a world of what is opened; what does not open leaves nothing behind. */
   const begin = (name: string, open: (opening: Opening) => Opened): Place => {
@@ -248,10 +257,10 @@ export const createWorlds = ({
       const old = place.current;
       const moment = old.history.before(step);
       if (moment === null) return null;
-      const undone = undoneName(place.name);
+      const undone = asideName(place.name, 'undone');
       if (places.has(undone)) remove(undone);
-      const title = `${place.title === '' ? place.name : place.title}（回到此前之前）`.slice(0, 40);
-      worlds.fork(place.name, undone, { kind: 'test', title, until: realNow() + undoneFor });
+      const title = titleAside(place, '回到此前之前');
+      worlds.fork(place.name, undone, { kind: 'test', title, until: realNow() + asideFor });
       if (!old.store.isInMemory) {
         takeBack(place, moment, at, realNow);
         return undone;
@@ -272,6 +281,27 @@ export const createWorlds = ({
       place.put(world, objects);
       visits.retire(old);
       return undone;
+    },
+    branch: (name, { step, at }) => {
+      const place = require(name);
+      const { history, objectsFolder } = place.current;
+      const moment = history.before(step);
+      if (moment === null) return null;
+      const one = asideName(place.name, 'again');
+      if (places.has(one)) remove(one);
+      requireRoom(one);
+      const objects = newObjects(one);
+      const opening = { name: one, realNow, objectsDirectory: folderOf(objects) };
+      const world = createWorld({ ...opening, file: ':memory:', image: moment.image, goesOnAt: at });
+      if (moment.objects !== null && objectsFolder.made !== null)
+        world.objectsFolder.lay(moment.objects, objectsFolder.made);
+      const [createdAt, title] = [realNow(), titleAside(place, '重跑')];
+      const until = createdAt + asideFor;
+      const branched = add({ name: one, kind: 'test', title, parent: place.name, createdAt, until }, objects, {
+        world,
+      });
+      relieve();
+      return branched;
     },
     save: (name) => {
       const place = require(name);

@@ -27,6 +27,15 @@ const headerOf = ({ headers }: TestAnswer, name: string): string | null => {
   return typeof value === 'string' ? value : null;
 };
 
+/** As a browser reads it: a mark at its beginning is dropped, and what is no JSON is nothing. */
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text.replace(/^\u{feff}/u, '')) as unknown;
+  } catch {
+    return null;
+  }
+};
+
 const read = (endpoint: Endpoint, answer: TestAnswer): Returned => {
   const { status, text, bytes } = answer;
   const requestId = headerOf(answer, 'x-request-id');
@@ -36,7 +45,7 @@ const read = (endpoint: Endpoint, answer: TestAnswer): Returned => {
     return { answer: { kind: 'file', name: decodeURIComponent(fileName), requestId, rulesVersion }, bytes };
   }
   const isJson = headerOf(answer, 'content-type')?.includes('json') === true;
-  const body: unknown = isJson ? JSON.parse(text) : null;
+  const body = isJson ? parsed(text) : null;
   if (body === null && status >= 400) {
     return { answer: { kind: 'httpError', status, message: STATUS_CODES[status] ?? '', requestId }, bytes: null };
   }

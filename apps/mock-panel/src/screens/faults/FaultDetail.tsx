@@ -169,6 +169,11 @@ export function FaultDetail({ row, choice, isBusy, onChoice, onArm, onArmRule }:
           <Names of={row.seen.map((id) => nameOf(known, id))} />
         </Part>
       )}
+      {row.suite.length > 0 && (
+        <Part title="自动测试里出现过">
+          <Names of={row.suite.map((id) => nameOf(known, id))} />
+        </Part>
+      )}
       <Part title="接口">
         {row.endpoints === null ? <p>任何接口都可能。</p> : <Names of={row.endpoints.map((id) => nameOf(known, id))} />}
       </Part>

@@ -10,6 +10,7 @@ const row = (about: Partial<CatalogueRow> = {}): CatalogueRow => ({
   shown: { kind: 'notice', intent: 'danger', lines: ['系统繁忙，请稍后重试'], duration: null },
   endpoints: null,
   seen: [],
+  suite: [],
   ...about,
 });
 const cut = row({ id: 'reset', title: '连接被重置', group: 'network', answer: { cut: 'reset' } });

@@ -20,13 +20,14 @@ export interface Choice {
 
 export const firstChoice: Choice = { times: 1, until: '', when: 'before', endpoint: '', user: '' };
 
-/** Whether a row can also answer after the call took effect: what cuts or slows the truth says that itself. */
-export const canBeAfter = ({ answer }: CatalogueRow): boolean =>
-  answer.businessCode !== undefined ||
-  answer.type !== undefined ||
-  answer.httpStatus !== undefined ||
-  answer.body !== undefined ||
-  answer.oss !== undefined;
+/** Whether a row can also answer after the call took effect: what cuts, slows or tells the truth says that itself. */
+export const canBeAfter = ({ answer, shown }: CatalogueRow): boolean =>
+  shown.kind !== 'truth' &&
+  (answer.businessCode !== undefined ||
+    answer.type !== undefined ||
+    answer.httpStatus !== undefined ||
+    answer.body !== undefined ||
+    answer.oss !== undefined);
 
 /** The rule for a row as it was chosen. */
 export const ruleFor = (row: CatalogueRow, { times, until, when, endpoint, user }: Choice): FaultBody => ({

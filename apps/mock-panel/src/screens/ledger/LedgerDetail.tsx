@@ -2,7 +2,9 @@ import type { ReactNode } from 'react';
 import { Facts, Faint, Mark, Mono } from '../../ui/Rows.tsx';
 import { Part } from '../../ui/Split.tsx';
 import { dateTime } from '../../ui/times.ts';
-import { basisTitles, messageOf, type LedgerEntry } from './entries.ts';
+import { basisTitles, messageOf, missedBySuite, type LedgerEntry } from './entries.ts';
+
+const codeName = (code: number | null): string => `${code ?? ''} ${messageOf(code)}`.trim();
 
 /** An endpoint: where what we say of it comes from, how a real gateway was seen to answer, and what was seen here. */
 export function LedgerDetail({ entry }: { readonly entry: LedgerEntry }) {
@@ -39,6 +41,21 @@ export function LedgerDetail({ entry }: { readonly entry: LedgerEntry }) {
               </li>
             ))}
           </ul>
+        </Part>
+      )}
+      {entry.suite !== null && (
+        <Part title="自动测试上次见过的返回">
+          <Facts
+            of={[
+              ['见过', entry.suite.length === 0 ? '没有' : entry.suite.map(codeName).join('、')],
+              [
+                '没见过',
+                missedBySuite(entry).length === 0
+                  ? '没有：可能的都见过'
+                  : missedBySuite(entry).map(codeName).join('、'),
+              ],
+            ]}
+          />
         </Part>
       )}
       <Part title={`本世界见过的返回（${calls} 次调用）`}>

@@ -42,7 +42,7 @@ function LedgerScreen({ search: wanted }: { readonly search: string }) {
     <Split
       head={
         <>
-          <Search value={search} hint="接口、路径、返回码，或 未调用、已核实、漂移" onChange={setSearch} />
+          <Search value={search} hint="接口、路径、返回码，或 未调用、已核实、漂移、测试未见" onChange={setSearch} />
           <Faint>
             {all.length} 个接口 · 核实 {verified} · 本世界调用过 {called}
           </Faint>

@@ -19,6 +19,14 @@ const messages: ReadonlyMap<number, string> = new Map(
 /** What a code says; a file has none. */
 export const messageOf = (code: number | null): string => (code === null ? '文件' : (messages.get(code) ?? ''));
 
+/** Codes that an endpoint can give and that the tests have not seen; none where they did not run. */
+export const missedBySuite = ({ seen, unseen, suite }: Pick<LedgerEntry, 'seen' | 'unseen' | 'suite'>) =>
+  suite === null
+    ? []
+    : [...unseen, ...seen.flatMap(({ code }) => code ?? [])]
+        .filter((code) => !suite.includes(code) && !(code === 200 && suite.includes(null)))
+        .toSorted((one, other) => one - other);
+
 const wordsOf = ({
   id,
   title,
@@ -31,6 +39,7 @@ const wordsOf = ({
   calls,
   seen,
   unseen,
+  suite,
 }: LedgerEntry): readonly unknown[] => [
   id,
   title,
@@ -40,6 +49,7 @@ const wordsOf = ({
   verified === null ? '未核实' : '已核实',
   drift.length > 0 ? '漂移' : '',
   calls === 0 ? '未调用' : '调用过',
+  missedBySuite({ seen, unseen, suite }).length > 0 ? '测试未见' : '',
   ...codes,
   ...seen.map(({ code }) => code),
   ...unseen,

@@ -12,6 +12,7 @@ import { dateTime } from '../../ui/times.ts';
 import { wasRefused } from './found.ts';
 import { requestActions } from './requestActions.tsx';
 import { RewindButton } from './RewindButton.tsx';
+import { RunAgain } from './RunAgain.tsx';
 import { SendAgain } from './SendAgain.tsx';
 
 type Why = ReplyOf<'GET /requests/{seq}/why'>;
@@ -101,6 +102,7 @@ function DueDetail({ request }: { readonly request: Logged }) {
       <Part title="操作">
         <RewindButton request={request} />
       </Part>
+      <RunAgain request={request} />
     </>
   );
 }
@@ -139,6 +141,7 @@ function CallDetail({ request }: { readonly request: Logged }) {
         <RewindButton request={request} />
       </Part>
       <SendAgain request={request} />
+      <RunAgain request={request} />
       <Part title="查询参数">
         <Raw label="查询参数" value={query} />
       </Part>

@@ -1,4 +1,4 @@
-import { CapsuleProblem, capsuleLimits, isPartName } from './parts.ts';
+import { CapsuleProblem, capsuleLimits, isPartName, partNames } from './parts.ts';
 
 /**
  * The directory of a zip, read before anything is unpacked: whatever is odd about it is refused. Our own writer makes
@@ -71,7 +71,8 @@ function entryAt(bytes: Uint8Array, view: DataView, at: number, directory: { sta
   if (!isPartName(name)) refuse('含有不认识的内容');
   if ((flags & strangeFlags) !== 0) refuse('内容已加密');
   if (method !== 0 && method !== 8) refuse('压缩方式不支持');
-  if (packed === elsewhere || size === elsewhere || size > capsuleLimits.part) refuse('单项内容过大');
+  const most = name === partNames.manifest ? capsuleLimits.manifest : capsuleLimits.part;
+  if (packed === elsewhere || size === elsewhere || size > most) refuse('单项内容过大');
   if (method === 0 && packed !== size) refuse('大小不一致');
 
   const local = view.getUint32(at + 42, true);

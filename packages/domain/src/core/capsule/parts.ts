@@ -35,6 +35,8 @@ export const capsuleLimits = {
   declared: 512 * megabyte,
   /** Bytes of one part. */
   part: 256 * megabyte,
+  /** Bytes of the manifest: it is read as a whole before anything is known of the file. */
+  manifest: 4 * megabyte,
 } as const;
 
 /** Why a file is no capsule that may be opened; the message is for whoever has chosen it. */

@@ -29,3 +29,8 @@ it('answers of another kind differ as a whole, and no more than fifty places are
     ),
   ).toHaveLength(50);
 });
+
+it('what counts as one is told by whoever asks, at each place', () => {
+  const isNear = (one: unknown, other: unknown) => Math.abs(Number(one) - Number(other)) <= 1;
+  expect(differencesOf({ a: 1, b: [5, 9] }, { a: 2, b: [7, 9] }, isNear)).toEqual([{ at: 'b.0', before: 5, now: 7 }]);
+});
