@@ -62,8 +62,10 @@ test('numbers lead to their devices, a wrong address is put right, and a device 
   await expect(form.getByRole('button', { name: /^产品/ })).toContainText('潜伏顶升式AGV');
   await form.getByLabel('序列号').fill('AGV-HD-0399');
   await form.getByRole('button', { name: '保存', exact: true }).click();
-  await expect(form).toBeHidden();
+  const access = page.getByRole('dialog', { name: /的接入信息$/ });
+  await expect(access).toBeVisible();
   await page.keyboard.press('Escape');
+  await expect(access).toBeHidden();
   await settled(page);
   await expect.poll(() => shownCount(page)).toBe(before + 1);
 
