@@ -54,6 +54,8 @@ create index devices_by_project on devices (project_id, deleted_at, model_id, id
   product_key);
 create index devices_by_product on devices (product_key, tnt_id, deleted_at, status, model_id, id);
 create index devices_by_model on devices (model_id, tnt_id, deleted_at, status, id);
+-- few are, and what counts them does not look at the others
+create index devices_disabled on devices (model_id, tnt_id, project_id) where is_enabled = 0 and deleted_at is null;
 -- grows whenever a device comes, goes or belongs elsewhere: who keeps the devices of a place asks for it
 create table device_places (
   one integer primary key check (one = 1),

@@ -65,7 +65,7 @@ const countByModel = (call: Call, values: Readonly<Record<'scope' | 'projectId' 
     if (counted.total > 0) counts.set(modelId, { ...none, ...counted });
   }
   const disabled = store.all<{ modelId: string; n: number }>(
-    `select d.model_id as modelId, count(*) as n from devices d${disabledOnes(values)} group by d.model_id`,
+    `select d.model_id as modelId, count(*) as n from devices d indexed by devices_disabled${disabledOnes(values)} group by d.model_id`,
     values,
   );
   for (const { modelId, n } of disabled) add(modelId, n, 'disabled');

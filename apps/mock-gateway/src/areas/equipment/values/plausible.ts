@@ -55,10 +55,18 @@ const growing: Readonly<Record<string, number>> = { kWh: 1.4, km: 1.1, 次: 24, 
 
 const clamp = (value: number, least: number, most: number): number => Math.min(most, Math.max(least, value));
 
+/** By types as they are read: a curve fits thousands of numbers into one. */
+const factors = new WeakMap<NumberType, number>();
+const factorOf = (dataType: NumberType): number => {
+  const factor = factors.get(dataType) ?? 10 ** Math.min(6, decimalsAllowed(dataType));
+  factors.set(dataType, factor);
+  return factor;
+};
+
 /** A number of the type that is nearest to one. */
 export const fitting = (dataType: NumberType, value: number): number => {
   const [min, max] = [Number(dataType.specs.min), Number(dataType.specs.max)];
-  const factor = 10 ** Math.min(6, decimalsAllowed(dataType));
+  const factor = factorOf(dataType);
   const rounded = Math.round(clamp(value, min, max) * factor) / factor;
   // rounding may lead out of a range whose ends have more decimals
   const within = clamp(rounded, min, max);
