@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { isFindable, peopleKindOf, peopleKinds } from '@fleet/domain/core/capsule/peopleFields.ts';
 import { removed } from '../../pipeline/redaction.ts';
+import { isFieldName } from './fieldNames.ts';
 import { mapTexts, type Replacer, replacerOf } from './replacing.ts';
 
 /**
@@ -48,7 +49,9 @@ export const createPseudonyms = (): Pseudonyms => {
         counts.set(kind, count);
         names.set(value, `${kind}${count}`);
       }
-      const inText: Replacer = replacerOf(new Map([...names].filter(([value]) => isFindable(value))));
+      const inText: Replacer = replacerOf(
+        new Map([...names].filter(([value]) => isFindable(value) && !isFieldName(value))),
+      );
       return (value) =>
         mapTexts(value, (text, name) =>
           peopleKindOf(name, text) === null ? inText(text) : (names.get(text) ?? inText(text)),

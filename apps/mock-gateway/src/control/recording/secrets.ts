@@ -1,4 +1,5 @@
 import { isSecret, removed, withoutSecretFields } from '../../pipeline/redaction.ts';
+import { isFieldName } from './fieldNames.ts';
 
 /** Finds what must not be kept of a call: by the names of fields, by how it looks, and by where it was seen before. */
 
@@ -63,6 +64,7 @@ export const typesOf = (value: unknown): unknown => {
   if (Array.isArray(value)) return [...new Map(value.map(typesOf).map((one) => [JSON.stringify(one), one])).values()];
   if (typeof value !== 'object') return typeof value;
   // a name may be a value that somebody made a name of
-  const nameOf = (name: string, at: number): string => (/^[A-Za-z][A-Za-z_]{0,39}$/.test(name) ? name : `?${at}`);
+  const nameOf = (name: string, at: number): string =>
+    isFieldName(name) || /^[A-Za-z][A-Za-z_]{0,39}$/.test(name) ? name : `?${at}`;
   return Object.fromEntries(Object.entries(value).map(([name, entry], at) => [nameOf(name, at), typesOf(entry)]));
 };

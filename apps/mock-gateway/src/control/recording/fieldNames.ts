@@ -1,0 +1,27 @@
+import { endpoints } from '@fleet/domain/services.ts';
+
+/**
+ * All names that the contract gives to fields. They are in everybody's hands: a recording keeps them as they are, also
+ * where somebody is called like one of them.
+ */
+
+const namesIn = (schema: unknown, found: Set<string>): void => {
+  if (typeof schema !== 'object' || schema === null) return;
+  const { properties } = schema as { readonly properties?: unknown };
+  if (typeof properties === 'object' && properties !== null)
+    for (const name of Object.keys(properties)) found.add(name);
+  for (const part of Object.values(schema)) namesIn(part, found);
+};
+
+let known: ReadonlySet<string> | null = null;
+
+/** Whether a name is one of the contract's; they are gathered when the first is asked for. */
+export const isFieldName = (name: string): boolean => {
+  if (known === null) {
+    const found = new Set<string>();
+    for (const { querySchema, bodySchema, replySchema } of endpoints)
+      for (const schema of [querySchema, bodySchema, replySchema]) namesIn(schema, found);
+    known = found;
+  }
+  return known.has(name);
+};
