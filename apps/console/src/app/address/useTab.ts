@@ -45,46 +45,40 @@ export function useSessionTab<Id extends string>(name: string, ids: readonly Id[
   ];
 }
 
-/**
- * Part of a tab that is shown, kept in the query parameter `part` beside the tab, the first one without it: a link, the
- * way back and a reload show the same. Another part begins with no filters.
- */
-export function useQueryPart<Id extends string>(ids: readonly Id[]): [Id, (id: Id) => void] {
+/** One of a few, kept in a query parameter, the first one without it; with another one these parameters stay and no other. */
+function useQueryChoice<Id extends string>(
+  parameter: string,
+  ids: readonly Id[],
+  kept: readonly string[],
+): [Id, (id: Id) => void] {
   const navigate = useNavigate();
   const { path, search } = useAddress();
   const parameters = new URLSearchParams(search);
-  const wanted = parameters.get('part');
+  const wanted = parameters.get(parameter);
   const active = ids.find((id) => id === wanted) ?? ids[0]!;
   return [
     active,
     (id) => {
-      const next = new URLSearchParams([...parameters].filter(([name]) => name === 'tab' || name === 'tntId'));
-      if (id !== ids[0]) next.set('part', id);
+      const next = new URLSearchParams([...parameters].filter(([name]) => kept.includes(name)));
+      if (id !== ids[0]) next.set(parameter, id);
       navigate(next.size === 0 ? path : `${path}?${next}`);
     },
   ];
 }
 
 /**
- * Active tab kept in the query parameter `tab`, the first one without it. Another tab begins with no filters.
+ * Part of a tab that is shown, kept in the query parameter `part` beside the tab: a link, the way back and a reload show
+ * the same. Another part begins with no filters.
+ */
+export const useQueryPart = <Id extends string>(ids: readonly Id[]): [Id, (id: Id) => void] =>
+  useQueryChoice('part', ids, ['tab', 'tntId']);
+
+/**
+ * Active tab kept in the query parameter `tab`. Another tab begins with no filters.
  *
  * @param kept parameters that belong to the page and not to a tab
  */
-export function useQueryTab<Id extends string>(
+export const useQueryTab = <Id extends string>(
   ids: readonly Id[],
   kept: readonly string[] = [],
-): [Id, (id: Id) => void] {
-  const [, navigate] = useLocation();
-  const { path, search } = useAddress();
-  const parameters = new URLSearchParams(search);
-  const wanted = parameters.get('tab');
-  const active = ids.find((id) => id === wanted) ?? ids[0]!;
-  return [
-    active,
-    (id) => {
-      const next = new URLSearchParams([...parameters].filter(([name]) => kept.includes(name)));
-      if (id !== ids[0]) next.set('tab', id);
-      navigate(next.size === 0 ? path : `${path}?${next}`);
-    },
-  ];
-}
+): [Id, (id: Id) => void] => useQueryChoice('tab', ids, kept);

@@ -1,11 +1,11 @@
 import type { GroupNode } from '@fleet/domain/areas/equipment/group/contract.ts';
 import { mostGroupsOfDevice } from '@fleet/domain/areas/equipment/shared/memberships.ts';
-import { lastOfKeys } from '@fleet/domain/areas/equipment/tag/tagRules.ts';
 import { chosenTenant, type OfTenant } from '../../../../form/NewTenantField.tsx';
 import { MultiSelectField } from '../../../../form/SelectField.tsx';
 import type { Form } from '../../../../form/useForm.ts';
 import { keptChoices } from '../../../../ui/select/choices.tsx';
 import { useGroupChoices } from '../../shared/useGroupChoices.ts';
+import { TagsField } from '../../tag/resources/TagsField.tsx';
 import { isAnyValue, useTagChoices } from '../../tag/useTagChoices.ts';
 import * as formStyles from '../../../../form/form.module.css';
 
@@ -35,16 +35,10 @@ export function GroupsAndTags<Values extends Standing>({ form: whole }: { readon
         placeholder="不加入分组"
         {...(open ?? { hint: `最多 ${mostGroupsOfDevice} 个静态分组` })}
       />
-      <MultiSelectField
-        form={{
-          ...form,
-          set: (name, value) =>
-            form.set(name, name === 'tags' ? (lastOfKeys(value as readonly string[]) as typeof value) : value),
-        }}
-        name="tags"
+      <TagsField
+        form={form as unknown as Form<Pick<Standing, 'tags'>>}
         choices={keptChoices(tags, ({ id }) => !isAnyValue(id))}
-        placeholder="选择标签和值"
-        {...(open ?? { hint: '同一个 Key 只能选一个值' })}
+        closed={open?.hint ?? null}
       />
     </div>
   );

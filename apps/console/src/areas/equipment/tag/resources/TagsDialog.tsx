@@ -1,4 +1,4 @@
-import { lastOfKeys, wantedTags } from '@fleet/domain/areas/equipment/tag/tagRules.ts';
+import { wantedTags } from '@fleet/domain/areas/equipment/tag/tagRules.ts';
 import type { TagWish } from '@fleet/domain/areas/equipment/tag/tagWish.ts';
 import { object, oneOf } from '@fleet/domain/core/contract/shapes.ts';
 import { Type } from 'typebox';
@@ -6,10 +6,11 @@ import type { CallResult } from '@fleet/domain/core/session/calls/facts.ts';
 import type { TenantChoice } from '../../../../app/address/detailAddress.ts';
 import { EditDialog } from '../../../../form/EditDialog.tsx';
 import { Field } from '../../../../form/Field.tsx';
-import { MultiSelectField } from '../../../../form/SelectField.tsx';
+import type { Form } from '../../../../form/useForm.ts';
 import { Segments } from '../../../../list/filters/segments.tsx';
 import { keptChoices } from '../../../../ui/select/choices.tsx';
 import { isAnyValue, useTagChoices } from '../useTagChoices.ts';
+import { TagsField } from './TagsField.tsx';
 import * as styles from '../tag.module.css';
 
 interface Props<Reply> {
@@ -95,17 +96,7 @@ export function TagsDialog<Reply>({ title, problem = null, tenant, hint, send, o
                 />
               </div>
             </Field>
-            <MultiSelectField
-              form={{
-                ...form,
-                set: (name, value) =>
-                  form.set(name, name === 'tags' ? (lastOfKeys(value as readonly string[]) as typeof value) : value),
-              }}
-              name="tags"
-              choices={offered}
-              placeholder="选择标签和值"
-              hint="同一个 Key 只能选一个值"
-            />
+            <TagsField form={form as unknown as Form<Pick<Values, 'tags'>>} choices={offered} />
           </>
         );
       }}
