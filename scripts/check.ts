@@ -1,4 +1,4 @@
 import { runChecks } from './steps/checks.ts';
 
-const { failed } = await runChecks({ isWhole: false });
-process.exitCode = failed === 0 ? 0 : 1;
+const { failures } = await runChecks({ isWhole: false });
+process.exitCode = failures.length === 0 ? 0 : 1;

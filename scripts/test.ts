@@ -6,6 +6,7 @@ import { runChecks } from './steps/checks.ts';
 import { ensureConsoleBuilt } from './steps/console.ts';
 import { builtGateway } from './steps/gatewayProcess.ts';
 import { ensurePanelBuilt } from './steps/panel.ts';
+import { type BrowserReport, failedUnits, journeysThatWere, type UnitReport } from './steps/reports.ts';
 import { gatherSeen } from './steps/seen.ts';
 import { binary, run, testResults } from './steps/tools.ts';
 
@@ -18,50 +19,33 @@ const results = testResults;
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 
-const total = { passed: 0, failed: 0 };
-const add = (passed: number, failed: number) => {
-  total.passed += passed;
-  total.failed += failed;
+let passed = 0;
+/** What failed, each with its reason: told once more at the end, where whoever keeps only the last lines finds it. */
+const failures: string[] = [];
+const add = (passing: number, failing: readonly string[]) => {
+  passed += passing;
+  failures.push(...failing);
 };
-/** Counts of a run whose report may be missing because the run itself broke: that is one failure at least. */
-const counted = (file: string, code: number, read: (report: never) => [passed: number, failed: number]) => {
+/** Takes the report of a run, which may be missing because the run itself broke: that is one failure at least. */
+const counted = (
+  name: string,
+  file: string,
+  code: number,
+  read: (report: never) => [passed: number, failures: readonly string[]],
+) => {
   try {
-    const [passed, failed] = read(JSON.parse(readFileSync(file, 'utf8')) as never);
-    add(passed, code !== 0 && failed === 0 ? 1 : failed);
+    const [passing, failing] = read(JSON.parse(readFileSync(file, 'utf8')) as never);
+    add(passing, code !== 0 && failing.length === 0 ? [`${name} ended with ${code}, and no test says why`] : failing);
   } catch (error) {
-    console.error(`No report of this run: ${String(error)}`);
-    add(0, 1);
+    add(0, [`${name} left no report: ${String(error)}`]);
   }
 };
-
-/** What is read of the report of the browser journeys. */
-interface BrowserReport {
-  readonly stats: { readonly expected: number; readonly unexpected: number; readonly flaky: number };
-  readonly suites: readonly Suite[];
-}
-interface Suite {
-  readonly specs?: readonly {
-    readonly file: string;
-    readonly title: string;
-    readonly tests: readonly { readonly status: string }[];
-  }[];
-  readonly suites?: readonly Suite[];
-}
-
-/** Journeys that failed and then passed. */
-const flakyOf = (suites: readonly Suite[]): readonly string[] =>
-  suites.flatMap(({ specs = [], suites: inner = [] }) => [
-    ...specs
-      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
-      .map(({ file, title }) => `${file} › ${title}`),
-    ...flakyOf(inner),
-  ]);
 
 const chromium = await ensureChromium();
 await ensureChineseFont();
 
 const checked = await runChecks({ isWhole: true });
-add(checked.passed, checked.failed);
+add(checked.passed, checked.failures);
 
 // half of it waits for the disk: it costs less beside the units than behind them
 const built = ensureConsoleBuilt().then(ensurePanelBuilt);
@@ -74,25 +58,22 @@ const unit = await run(
   // for tests that start processes
   { env: { GATEWAY_ENTRY: await builtGateway() } },
 );
-counted(unitReport, unit.code, (report: { numPassedTests: number; numFailedTests: number }) => [
-  report.numPassedTests,
-  report.numFailedTests,
-]);
+counted('units', unitReport, unit.code, (report: UnitReport) => [report.numPassedTests, failedUnits(report)]);
 
 gatherSeen(results);
 
 await built;
 const problems = budgetProblems();
-for (const problem of problems) console.error(`✗ ${problem}`);
-add(problems.length === 0 ? 1 : 0, problems.length);
+add(problems.length === 0 ? 1 : 0, problems);
 
 const browser = await run(binary('playwright'), ['test'], { env: { CHROMIUM_PATH: chromium } });
-counted(join(results, 'browser.json'), browser.code, (report: BrowserReport) => {
-  const flaky = flakyOf(report.suites);
+counted('journeys', join(results, 'browser.json'), browser.code, ({ stats, suites }: BrowserReport) => {
+  const flaky = journeysThatWere('flaky', suites);
   if (flaky.length > 0)
     console.log(`\nflaky, passed at the second try:\n${flaky.map((title) => `  ${title}`).join('\n')}`);
-  return [report.stats.expected + report.stats.flaky, report.stats.unexpected];
+  return [stats.expected + stats.flaky, journeysThatWere('unexpected', suites)];
 });
 
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed === 0 ? 0 : 1;
+if (failures.length > 0) console.log(`\nfailed:\n${failures.map((failure) => `✗ ${failure}`).join('\n')}`);
+console.log(`\n${passed} passed, ${failures.length} failed`);
+process.exitCode = failures.length === 0 ? 0 : 1;

@@ -23,7 +23,7 @@ const checks: readonly Check[] = [
 ];
 
 /**
- * Runs every check, two at a time, says which failed, and returns how many passed and failed.
+ * Runs every check, two at a time, says which failed, and returns how many passed and the names of the others.
  *
  * @param isWhole looks at everything anew; else what has passed before and has not changed is passed over
  */
@@ -31,9 +31,9 @@ export async function runChecks({
   isWhole,
 }: {
   readonly isWhole: boolean;
-}): Promise<{ passed: number; failed: number }> {
+}): Promise<{ passed: number; failures: readonly string[] }> {
   writeStyleTypes();
-  let failed = 0;
+  const failures: string[] = [];
   const waiting = checks.values();
   const work = async () => {
     for (const { name, check } of waiting) {
@@ -41,11 +41,11 @@ export async function runChecks({
       const { code, output } = await check(isWhole);
       if (code === 0) console.log(`✓ ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
       else {
-        failed += 1;
+        failures.push(name);
         console.log(`✗ ${name}\n${output.trim()}\n`);
       }
     }
   };
   await Promise.all([work(), work()]);
-  return { passed: checks.length - failed, failed };
+  return { passed: checks.length - failures.length, failures };
 }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { topicOf } from '@fleet/domain/areas/fleet/live/topics.ts';
 import { buildServer } from '../src/build.ts';
 import { readObject } from '../src/objects/objects.ts';
-import { clientOf } from '../src/objects/testClient.ts';
+import { atTheTimeOf, clientOf } from '../src/objects/testClient.ts';
 import { pieceFolder } from '../src/objects/disk.ts';
 import { dataTables } from '../src/schema.ts';
 import { createBrokerToken } from '../src/session/brokerTokens.ts';
@@ -77,7 +77,7 @@ const clientIn = (name: string) => {
     callback: null,
     expiration: '',
   };
-  return { client: clientOf({ ...grant, ...options } as never, {}), dir: grant.dir };
+  return { client: clientOf({ ...grant, ...options } as never, atTheTimeOf(gateway)), dir: grant.dir };
 };
 /** Bytes of an object, read where its record says that they lie; null for none. */
 const bytesOf = (world: World, key: string): string | null => {

@@ -4,7 +4,7 @@ import { businessCodes } from '@fleet/domain/core/codes/business.ts';
 import { topicOf } from '@fleet/domain/areas/fleet/live/topics.ts';
 import { putObject, readObject, statObject } from '../src/objects/objects.ts';
 import { receive } from '../src/objects/disk.ts';
-import { clientOf } from '../src/objects/testClient.ts';
+import { atTheTimeOf, clientOf } from '../src/objects/testClient.ts';
 import { dataTables } from '../src/schema.ts';
 import { createBrokerToken } from '../src/session/brokerTokens.ts';
 import { type Outgoing, postToSink } from '../src/areas/messages/push/sink.ts';
@@ -81,7 +81,7 @@ describe('a request says which world it means', () => {
           callback: null,
           expiration: '',
         } as never,
-        options,
+        { ...options, ...atTheTimeOf(gateway) },
       );
       const key = `${grant.dir}by-key-${Object.keys(options).length}.bin`;
       await client.put(key, Buffer.from('of the fork'));

@@ -23,6 +23,11 @@ export const clientOf = (credentials: UploadCredentials, more: Partial<OSS.Optio
     ...more,
   });
 
+/** Lets a client sign with the time that the machine of a gateway shows. */
+export const atTheTimeOf = ({ realNow }: { readonly realNow: () => number }): object => ({
+  amendTimeSkewed: realNow() - Date.now(),
+});
+
 /** Code and status of the refusal that a call meets. */
 export const refusalOf = async (call: Promise<unknown>): Promise<{ code: unknown; status: unknown }> => {
   try {

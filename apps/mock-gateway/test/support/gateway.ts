@@ -15,6 +15,8 @@ import { serverOver } from './servers.ts';
 export interface TestGateway {
   readonly box: WorldBox;
   readonly server: FastifyInstance;
+  /** What its machine's clock shows. */
+  readonly realNow: () => number;
   /** A session without signing in: no captcha, no password to hash. */
   tokens(userName: string): TokenPair;
   call(request: TestCall): Promise<TestAnswer>;
@@ -113,11 +115,11 @@ const largestSettled = 32 * 1024 ** 2;
  * The world of an image, once it is used often with the records that a gateway reckons while nobody asks: once, instead of
  * in every test that asks for them. What records say is the same whenever they are reckoned.
  */
-const settledImage = (name: string, image: Buffer, realNow: () => number): Buffer => {
+const settledImage = (name: string, image: Buffer, begins: number): Buffer => {
   const use = (uses.get(name) ?? 1) + 1;
   uses.set(name, use);
   if (use !== settledFrom || image.length > largestSettled) return image;
-  const world = createWorld({ file: ':memory:', image, realNow });
+  const world = createWorld({ file: ':memory:', image, realNow: () => begins });
   Array.from(settleAhead(world, settledDays));
   const settled = world.store.image();
   world.close();
@@ -125,18 +127,29 @@ const settledImage = (name: string, image: Buffer, realNow: () => number): Buffe
   return settled;
 };
 
-const freshWorld = (scenario: ScenarioName, realNow: () => number = Date.now): World => {
-  // a world begins at the moment that its machine shows
-  const name = realNow === Date.now ? scenario : `${scenario} ${realNow()}`;
-  const image = freshWorlds.get(name);
-  const world = createWorld({
-    file: ':memory:',
-    scenario,
-    realNow,
-    ...(image === undefined ? {} : { image: settledImage(name, image, realNow) }),
-  });
-  if (image === undefined) freshWorlds.set(name, world.store.image());
-  return world;
+/**
+ * When gateways of tests begin, whatever day it is: things befall the devices of a world at moments that hang on its days,
+ * and a test that one of them falls into fails at that minute alone. Nothing does in the hour from here.
+ */
+const usualBeginning = Date.parse('2026-11-25T02:10:00Z');
+
+/** A machine whose clock shows that moment now, and goes. */
+const usualMachine = (): (() => number) => {
+  const begun = performance.now();
+  return () => usualBeginning + Math.floor(performance.now() - begun);
+};
+
+/** @param begins where its clock stands: a world begins at the moment that its machine shows */
+const freshWorld = (scenario: ScenarioName, realNow: () => number, begins = realNow()): World => {
+  const name = `${scenario} ${begins}`;
+  const known = freshWorlds.get(name);
+  if (known !== undefined) return createWorld({ file: ':memory:', realNow, image: settledImage(name, known, begins) });
+  // to the millisecond the same, however long this machine takes
+  const filled = createWorld({ file: ':memory:', scenario, realNow: () => begins });
+  const image = filled.store.image();
+  filled.close();
+  freshWorlds.set(name, image);
+  return createWorld({ file: ':memory:', realNow, image });
 };
 
 /** Puts an object into a world as if it had been uploaded. */
@@ -158,8 +171,9 @@ export const openGateway = async (
     readonly patience?: Patience;
   } = {},
 ): Promise<TestGateway> => {
-  const { scenario = 'default', realNow, ...others } = options;
-  const { box, server, close } = await serverOver(freshWorld(scenario, realNow), realNow ?? Date.now, others);
+  const { scenario = 'default', realNow = usualMachine(), ...others } = options;
+  const begins = realNow();
+  const { box, server, close } = await serverOver(freshWorld(scenario, realNow, begins), realNow, others);
   const minted = new Map<string, { readonly pair: TokenPair; readonly until: number }>();
   const tokens = (userName: string): TokenPair => {
     const user = box.current.store.one<{ id: string }>('select id from users where user_name = @userName', {
@@ -180,6 +194,7 @@ export const openGateway = async (
   return {
     box,
     server,
+    realNow,
     tokens,
     call: async ({ method = 'GET', path, as, token, query, body, form, headers = {}, remoteAddress }) => {
       const bearer = token ?? (as === undefined ? undefined : tokenOf(as));
@@ -211,7 +226,7 @@ export const openGateway = async (
     renew: () => {
       minted.clear();
       const old = box.current;
-      box.current = freshWorld(scenario, realNow);
+      box.current = freshWorld(scenario, realNow, begins);
       old.close();
     },
     close,

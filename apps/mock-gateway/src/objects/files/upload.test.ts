@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import type OSS from 'ali-oss';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { UploadCredentials, StoredFile } from '@fleet/domain/core/transfers/contract.ts';
-import { clientOf } from '../testClient.ts';
+import { atTheTimeOf, clientOf } from '../testClient.ts';
 import { onePixel, openGateway, type TestGateway, type WireEnvelope } from '../../../test/support/gateway.ts';
 
 const base = '/gateway/general/api/v1';
@@ -24,7 +24,7 @@ const credentialsOf = async (as: string): Promise<UploadCredentials> => {
 };
 
 const put = (credentials: UploadCredentials, key: string, bytes: Buffer, callback: Partial<OSS.ObjectCallback> = {}) =>
-  clientOf(credentials).put(key, bytes, {
+  clientOf(credentials, atTheTimeOf(gateway)).put(key, bytes, {
     callback: { ...credentials.callback, ...callback },
     headers: { 'Content-Type': 'image/png' },
   });

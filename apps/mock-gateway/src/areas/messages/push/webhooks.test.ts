@@ -107,7 +107,7 @@ describe('a webhook', () => {
     world().store.run("delete from due where kind = 'message.deliver' and subject = @id", { id });
     const image = world().store.image();
     const before = world();
-    gateway.box.current = createWorld({ file: ':memory:', scenario: 'default', image });
+    gateway.box.current = createWorld({ file: ':memory:', scenario: 'default', image, realNow: gateway.realNow });
     before.close();
     await clock({ freeze: true });
     await clock({ advance: minute });

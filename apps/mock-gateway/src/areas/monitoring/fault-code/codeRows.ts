@@ -104,7 +104,7 @@ const countedSince = ({ world }: Call<Endpoint>): number => startOfDay(dayOfEpoc
 /** The same, the records of the devices being what they are now. */
 export const settledSince = (call: Call<Endpoint>): number => {
   const since = countedSince(call);
-  settleFaultRecords(call, since, undefined);
+  settleFaultRecords(call, since);
   return since;
 };
 

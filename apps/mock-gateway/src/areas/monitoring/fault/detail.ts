@@ -8,7 +8,7 @@ import type { Call } from '../../../pipeline/call.ts';
 import { instantOrNull, toInstant } from '../../../rows/instants.ts';
 import { errorOf } from '../../fleet/face.ts';
 import { faultTellings } from '../../messages/face.ts';
-import { readFault } from './faultRows.ts';
+import { readFault, settleFaultRecords } from './faultRows.ts';
 import { momentOf } from './moment.ts';
 import { byStaff } from './states.ts';
 
@@ -90,17 +90,30 @@ const reportedOf = ({
 
 const countedDays = 30 * 86_400_000;
 
+/** How often its code came within 30 days: on the device, and on all of its model that the caller may see. */
+const sameCodeOf = (call: Call<Endpoint>, { code, deviceId }: FaultRow): FaultDetail['sameCode'] => {
+  const { store, clock } = call.world;
+  const since = clock.now() - countedDays;
+  const { modelId } = store.one<{ modelId: string }>(
+    'select model_id as modelId from device_ref where id = @deviceId',
+    {
+      deviceId,
+    },
+  )!;
+  settleFaultRecords(call, since, { modelId });
+  return (
+    store.one<{ device: number; model: number }>(
+      `select count(*) as model, ifnull(sum(f.device_id = @deviceId), 0) as device
+       from device_fault_ref f join device_ref d on d.id = f.device_id
+       where f.code = @code and f.started_at >= @since and d.tnt_id = ifnull(@scope, d.tnt_id) and d.model_id = @modelId`,
+      { code, deviceId, since, scope: call.scope, modelId },
+    ) ?? { device: 0, model: 0 }
+  );
+};
+
 export const readFaultDetail = (call: Call<Endpoint>, id: string): FaultDetail => {
   const fault = readFault(call, id);
-  const { store, clock } = call.world;
-  const values = { code: fault.code, deviceId: fault.deviceId, since: clock.now() - countedDays, scope: call.scope };
-  const same = store.one<{ device: number; model: number }>(
-    `select count(*) as model, ifnull(sum(f.device_id = @deviceId), 0) as device
-     from device_fault_ref f join device_ref d on d.id = f.device_id
-     where f.code = @code and f.started_at >= @since and d.tnt_id = ifnull(@scope, d.tnt_id)
-       and d.model_id = (select model_id from device_ref where id = @deviceId)`,
-    values,
-  );
+  const { store } = call.world;
   return {
     ...fault,
     hint:
@@ -109,7 +122,7 @@ export const readFaultDetail = (call: Call<Endpoint>, id: string): FaultDetail =
          order by is_platform limit 1`,
         { code: fault.code, tntId: fault.tntId },
       )?.hint ?? '',
-    sameCode: { device: same?.device ?? 0, model: same?.model ?? 0 },
+    sameCode: sameCodeOf(call, fault),
     reported: reportedOf(errorOf(store, fault)),
     moment: momentOf(call.world, fault.deviceId, Date.parse(fault.startedAt)),
     versions: store

@@ -99,14 +99,14 @@ const where = conditions(always, filters);
 export const settleFaultRecords = (
   call: Call<Endpoint>,
   from: number,
-  deviceId: string | undefined,
+  { deviceId, modelId }: { readonly deviceId?: string | undefined; readonly modelId?: string | undefined } = {},
   isMeant: (deviceId: string) => boolean = () => true,
 ): void => {
   const vehicles = readChosenVehicles(call, {
     scope: call.scope,
     projectIds: null,
     productKeys: null,
-    modelIds: null,
+    modelIds: modelId === undefined ? null : JSON.stringify([modelId]),
     deviceIds: deviceId === undefined ? null : JSON.stringify([deviceId]),
     vehicles: 1,
   });
@@ -194,7 +194,7 @@ export const listFaults = (
   page = everyRow,
 ): { list: FaultRow[]; total: number } => {
   const values = valuesOf(call, query);
-  settleFaultRecords(call, values.from, query.deviceId);
+  settleFaultRecords(call, values.from, query);
   const { rows, total } = pageOf<Stored>(call.world.store, values, { sort: query.sort ?? '-startedAt', ...page });
   const stationOf = stationNames(call.world);
   return { list: rows.map((row) => toRow(call, stationOf, row)), total };
@@ -203,7 +203,7 @@ export const listFaults = (
 /** How many of those that match stand where, whatever state is asked for. */
 export const countFaults = (call: Call<Endpoint>, query: FaultFilters) => {
   const values = { ...valuesOf(call, query), handling: null, isOpen: null };
-  settleFaultRecords(call, values.from, query.deviceId);
+  settleFaultRecords(call, values.from, query);
   const counted = call.world.store.all<{ handling: string; isOpen: number; n: number }>(
     `select handling, isOpen, count(*) as n from (
        select ${handlingAt} as handling, s.ended_at is null as isOpen from handled_faults s ${device}${where(values)})
@@ -237,7 +237,7 @@ export const readFaults = (call: Call<Endpoint>, ids: readonly string[]): Readon
   if (missing.length > 0) {
     // of a gateway that was begun anew nothing is reckoned before somebody asks
     const isMeant = (deviceId: string) => missing.some((id) => canBeFaultOf(deviceId, id));
-    settleFaultRecords(call, clock.now() - searchedDays * dayLength, undefined, isMeant);
+    settleFaultRecords(call, clock.now() - searchedDays * dayLength, {}, isMeant);
     rows = store.all<Stored>(byIds, values);
   }
   const stationOf = stationNames(call.world);

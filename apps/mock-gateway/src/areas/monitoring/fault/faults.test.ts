@@ -56,6 +56,18 @@ describe('records of faults', () => {
     expect((await list({ keyword: fault.faultNo.slice(0, 10) })).list.map(({ id }) => id)).toContain(fault.id);
   });
 
+  it('tell how often their code came on all of their model, whoever has asked for what before', async () => {
+    const { list: all } = await list({ isOpen: false });
+    const times = new Map<string, number>();
+    for (const { code } of all) times.set(code, (times.get(code) ?? 0) + 1);
+    const often = all.find(({ code }) => times.get(code)! > 2)!;
+    gateway.renew();
+    const alone = (await detail(often.id)).sameCode;
+    expect((await list()).total).toBeGreaterThan(alone.model);
+    expect((await detail(often.id)).sameCode).toEqual(alone);
+    expect(alone.model).toBeGreaterThan(1);
+  });
+
   it('refuse more than a year, and a time that ends before it begins', async () => {
     const refusal = async (query: Query) =>
       (await gateway.call({ method: 'GET', path: `${base}/list`, as: 'huadong', query })).envelope.message;

@@ -3,7 +3,7 @@ import { unzipSync } from 'fflate';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { StoredFile, UploadCredentials } from '@fleet/domain/core/transfers/contract.ts';
 import type { FileEntry, FolderTree } from '@fleet/domain/areas/projects/files/contract.ts';
-import { clientOf } from '../../../objects/testClient.ts';
+import { atTheTimeOf, clientOf } from '../../../objects/testClient.ts';
 import { removeObject, statObject } from '../../../objects/objects.ts';
 import { entryIdOf, uploadedFor } from './cases.ts';
 import { openGateway, type TestGateway, type WireEnvelope } from '../../../../test/support/gateway.ts';
@@ -165,7 +165,7 @@ describe('uploaded files', () => {
     });
     const credentials = envelope.data as UploadCredentials;
     expect(credentials.dir).toBe(`project/t_huadong/u_huadong/${project}/`);
-    const client = clientOf(credentials);
+    const client = clientOf(credentials, atTheTimeOf(gateway));
     const result = await client.put(`${credentials.dir}0f.bin`, Buffer.from('内容'), {
       callback: credentials.callback,
       headers: { 'Content-Type': 'text/html' },

@@ -6,7 +6,7 @@ import type { UploadCredentials } from '@fleet/domain/core/transfers/contract.ts
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { callsOn, done } from '../../../../../test/support/calls.ts';
 import { openGateway, type TestGateway } from '../../../../../test/support/gateway.ts';
-import { clientOf } from '../../../../objects/testClient.ts';
+import { atTheTimeOf, clientOf } from '../../../../objects/testClient.ts';
 import { flipFile, packBody } from '../cases.ts';
 
 /** A pack goes up in parts, is cut off on the way and goes on: of 2 GB in the long run, of some megabytes for every change. */
@@ -52,7 +52,7 @@ it('a pack that was cut off goes on with the parts that are missing, and is the 
     ).envelope.data as UploadCredentials;
   const credentials = await credentialsOf();
   const key = `${credentials.dir}${flipFile}`;
-  const client = clientOf(credentials);
+  const client = clientOf(credentials, atTheTimeOf(gateway));
   const { uploadId } = await client.initMultipartUpload(key);
   const send = async (of: ReturnType<typeof clientOf>, no: number): Promise<{ number: number; etag: string }> => {
     const bytes = partOf(no);
@@ -64,7 +64,7 @@ it('a pack that was cut off goes on with the parts that are missing, and is the 
   for (const no of numbers.slice(0, cutAt)) await send(client, no);
 
   // another tab, other credentials: what the store has is asked for, and sent again by nobody
-  const again = clientOf(await credentialsOf());
+  const again = clientOf(await credentialsOf(), atTheTimeOf(gateway));
   const listed = await again.listParts(key, uploadId, { 'max-parts': 1000 } as never);
   const have = listed.parts as unknown as readonly { PartNumber: string; ETag: string; Size: string }[];
   expect(have.map(({ PartNumber }) => Number(PartNumber))).toEqual(numbers.slice(0, cutAt));
