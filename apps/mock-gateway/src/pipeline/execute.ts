@@ -186,6 +186,7 @@ const carryOut = async (world: World, box: WorldBox, route: Route, request: Fast
   const isStaged = 'prepare' in handler;
   let answer: Answer;
   let meanwhile: Envelope | null = null;
+  let at: number | undefined;
   // What the handler says no to has been answered; what stands before it has not.
   let isAtHandler = true;
   try {
@@ -194,7 +195,9 @@ const carryOut = async (world: World, box: WorldBox, route: Route, request: Fast
     isAtHandler = false;
     // the world went on meanwhile
     if (isStaged && box.current === world) settle(world, contributions, request.log);
-    answer = world.store.transaction(() => {
+    // whatever a call makes has one date
+    const carried = () => {
+      at = world.clock.now();
       if (box.current !== world) refuse('sessionEnded');
       // The world went on while the handler waited: the session may have ended meanwhile.
       if (isStaged && session !== null) authenticate(world, request);
@@ -202,10 +205,11 @@ const carryOut = async (world: World, box: WorldBox, route: Route, request: Fast
       if (meanwhile !== null) return meanwhile;
       isAtHandler = true;
       return answerOf(work());
-    }, keepsWrites);
+    };
+    answer = world.clock.during(() => world.store.transaction(carried, keepsWrites));
   } catch (error) {
     for (const after of refused) after();
-    takeStep(request);
+    takeStep(request, undefined, at);
     if (box.current !== world) return refuse('sessionEnded');
     if (keyed === null || !isAtHandler || !(error instanceof Refusal)) throw error;
     const kept = keptAnswer(world, keyed);
@@ -216,7 +220,7 @@ const carryOut = async (world: World, box: WorldBox, route: Route, request: Fast
     return refusal;
   }
   for (const after of meanwhile === null ? committed : refused) after();
-  takeStep(request);
+  takeStep(request, undefined, at);
   return answer;
 };
 

@@ -60,11 +60,14 @@ export const accessKeyOf = (request: FastifyRequest): string | null => {
 /** Path without the query. */
 export const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/';
 
-/** Takes up what a call has changed until now; its first step is where it is taken back from. */
-export const takeStep = ({ trace }: FastifyRequest, objects?: 'objects'): void => {
+/**
+ * Takes up what a call has changed until now; its first step is where it is taken back from.
+ * @param at the instant of its transaction, if it has had one: sent again at that one, it dates all that it makes alike
+ */
+export const takeStep = ({ trace }: FastifyRequest, objects?: 'objects', at?: number): void => {
   const { history, clock } = trace.world;
   const step = history.take(objects);
   if (step === null) return;
-  if (!trace.wrote) trace.before = { step, at: clock.now() };
+  if (!trace.wrote) trace.before = { step, at: at ?? clock.now() };
   trace.wrote = true;
 };

@@ -127,3 +127,27 @@ it('goes at another pace from where it is, and at the machine’s again after it
   machine += 1000;
   expect([clock.now(), clock.rate, clock.offset]).toEqual([machine, 1, 0]);
 });
+
+it('stands while something is carried out, and is where the machine’s clock has come to after it, also when that fails', () => {
+  let machine = 1_000_000;
+  const clock = createClock(
+    () => machine,
+    newClock,
+    () => undefined,
+  );
+  const begun = clock.now();
+  const work = () => {
+    machine += 50;
+    expect(clock.during(() => clock.now())).toBe(clock.now());
+    return clock.now();
+  };
+  expect(clock.during(work)).toBe(begun);
+  expect(clock.now()).toBe(begun + 50);
+  expect(() =>
+    clock.during(() => {
+      work();
+      throw new Error('refused');
+    }),
+  ).toThrow('refused');
+  expect(clock.now()).toBe(begun + 100);
+});

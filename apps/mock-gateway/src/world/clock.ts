@@ -13,6 +13,8 @@ export interface Clock {
   readonly jumps: number;
   /** What a restart needs to go on with it. */
   state(): ClockState;
+  /** Carries out what happens at one instant: it stands while that goes on. */
+  during<Result>(work: () => Result): Result;
   /** Stands still from now on, at `at` when given; false, and nothing is done, when that is past. */
   freeze(at?: number): boolean;
   /** Jumps forward. */
@@ -53,7 +55,10 @@ export const createClock = (real: () => number, saved: ClockState, save: (state:
   let state = saved;
   let { latest } = saved;
   let jumps = 0;
+  /** The instant of what is carried out. */
+  let held: number | null = null;
   const now = (): number => {
+    if (held !== null) return held;
     if (state.isFrozen) return state.at;
     const machine = real();
     const at = state.at + (machine - state.real) * state.rate;
@@ -90,6 +95,15 @@ export const createClock = (real: () => number, saved: ClockState, save: (state:
       return jumps;
     },
     state: () => ({ ...state, latest: now() }),
+    during: (work) => {
+      const outer = held;
+      held = now();
+      try {
+        return work();
+      } finally {
+        held = outer;
+      }
+    },
     freeze: (at) => {
       const from = now();
       if (at !== undefined && at < from) return false;
