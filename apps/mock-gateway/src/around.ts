@@ -20,7 +20,7 @@ import { isOfStore } from './world/faults/plan.ts';
 import { connectOutside } from './world/outside.ts';
 import type { LoggedRequest } from './world/requestLog.ts';
 import type { World } from './world/world.ts';
-import type { Worlds } from './world/worlds/registry.ts';
+import type { Worlds } from './world/worlds/worlds.ts';
 
 /** What is the same around every call, whatever it asks for. */
 
@@ -51,8 +51,7 @@ const isLogged = (path: string): boolean => path.startsWith('/gateway/') || path
 /** Takes up what is left of what a call has changed: the object store writes without a transaction. */
 const takeStepAtEnd = (request: FastifyRequest): void => {
   const path = pathOf(request);
-  if (isLogged(path))
-    takeStep(request, isOfStore(path) && !/^(GET|HEAD)$/.test(request.method) ? 'objects' : undefined);
+  if (isLogged(path)) takeStep(request, { objects: isOfStore(path) && !/^(GET|HEAD)$/.test(request.method) });
 };
 
 /** Who is under way in a world: calls at the same time cannot be told apart by what they changed. */

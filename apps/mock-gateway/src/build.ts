@@ -39,7 +39,8 @@ import { type Patience, usualPatience } from './server/patience.ts';
 import { splitWorldPath } from './server/worldPaths.ts';
 import type { WorldBox } from './world/world.ts';
 import { worldHeader } from './world/worlds/naming.ts';
-import { createWorlds, type Worlds } from './world/worlds/registry.ts';
+import { createWorlds } from './world/worlds/registry.ts';
+import type { Worlds } from './world/worlds/worlds.ts';
 
 export interface ServerOptions {
   readonly box: WorldBox;

@@ -10,7 +10,7 @@ import { settle, settleWaiting } from '../pipeline/settling.ts';
 import { emit } from '../pipeline/reactions.ts';
 import { forgetFuture } from '../session/settingBack.ts';
 import { listDue, shiftDue } from '../world/due.ts';
-import type { Worlds } from '../world/worlds/registry.ts';
+import type { Worlds } from '../world/worlds/worlds.ts';
 import { controlDocument, steeredRows } from './calls/document.ts';
 import { controlPrefix, refuseWrong, rowNameOf } from './calls/checking.ts';
 import { addCapsules } from './capsules/control.ts';

@@ -4,7 +4,7 @@ import { failure } from '../pipeline/envelope.ts';
 import { sendEnvelope } from '../pipeline/execute.ts';
 import { type LoggedRequest, mostRequests } from '../world/requestLog.ts';
 import type { World } from '../world/world.ts';
-import type { Worlds } from '../world/worlds/registry.ts';
+import type { Worlds } from '../world/worlds/worlds.ts';
 import { againOf } from './again/again.ts';
 import type { Possible } from './calls/requests.ts';
 import type { ControlEvent, ReplyOf } from './contract.ts';

@@ -4,7 +4,7 @@ import { failure } from '../pipeline/envelope.ts';
 import { sendEnvelope } from '../pipeline/execute.ts';
 import type { Place } from '../world/worlds/place.ts';
 import { WorldProblem } from '../world/worlds/problem.ts';
-import type { Worlds } from '../world/worlds/registry.ts';
+import type { Worlds } from '../world/worlds/worlds.ts';
 import { largestFile } from '../world/worlds/worldFile.ts';
 import type { BodyOf } from './contract.ts';
 

@@ -209,7 +209,7 @@ const carryOut = async (world: World, box: WorldBox, route: Route, request: Fast
     answer = world.clock.during(() => world.store.transaction(carried, keepsWrites));
   } catch (error) {
     for (const after of refused) after();
-    takeStep(request, undefined, at);
+    takeStep(request, { at });
     if (box.current !== world) return refuse('sessionEnded');
     if (keyed === null || !isAtHandler || !(error instanceof Refusal)) throw error;
     const kept = keptAnswer(world, keyed);
@@ -220,7 +220,7 @@ const carryOut = async (world: World, box: WorldBox, route: Route, request: Fast
     return refusal;
   }
   for (const after of meanwhile === null ? committed : refused) after();
-  takeStep(request, undefined, at);
+  takeStep(request, { at });
   return answer;
 };
 

@@ -62,11 +62,15 @@ export const pathOf = (request: FastifyRequest): string => request.url.split('?'
 
 /**
  * Takes up what a call has changed until now; its first step is where it is taken back from.
+ * @param objects whether it may have changed objects of the store
  * @param at the instant of its transaction, if it has had one: sent again at that one, it dates all that it makes alike
  */
-export const takeStep = ({ trace }: FastifyRequest, objects?: 'objects', at?: number): void => {
+export const takeStep = (
+  { trace }: FastifyRequest,
+  { objects = false, at }: { readonly objects?: boolean; readonly at?: number | undefined } = {},
+): void => {
   const { history, clock } = trace.world;
-  const step = history.take(objects);
+  const step = history.take(objects ? 'objects' : undefined);
   if (step === null) return;
   if (!trace.wrote) trace.before = { step, at: at ?? clock.now() };
   trace.wrote = true;

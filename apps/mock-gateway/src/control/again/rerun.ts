@@ -9,7 +9,7 @@ import type { World } from '../../world/world.ts';
 import { worldHeader } from '../../world/worlds/naming.ts';
 import type { Place } from '../../world/worlds/place.ts';
 import { WorldProblem } from '../../world/worlds/problem.ts';
-import type { Worlds } from '../../world/worlds/registry.ts';
+import type { Worlds } from '../../world/worlds/worlds.ts';
 import type { BodyOf, ReplyOf } from '../contract.ts';
 import { userIdOf } from '../persons.ts';
 import { rewindOf } from '../rewinding.ts';

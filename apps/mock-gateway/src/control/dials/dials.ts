@@ -7,7 +7,7 @@ import { sendEnvelope } from '../../pipeline/execute.ts';
 import type { LoggedRequest } from '../../world/requestLog.ts';
 import type { World } from '../../world/world.ts';
 import { WorldProblem } from '../../world/worlds/problem.ts';
-import type { Worlds } from '../../world/worlds/registry.ts';
+import type { Worlds } from '../../world/worlds/worlds.ts';
 import type { BodyOf, ReplyOf } from '../contract.ts';
 import { copyRows, countRows, type Dial, lists, lookerOf, type Looking } from './rows.ts';
 import { fieldsFor, patchesFor, patchesForRows, wireKinds } from './wire.ts';

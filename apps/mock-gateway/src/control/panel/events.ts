@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Asked } from '../../world/worlds/naming.ts';
 import type { Place } from '../../world/worlds/place.ts';
-import type { Worlds } from '../../world/worlds/registry.ts';
+import type { Worlds } from '../../world/worlds/worlds.ts';
 import type { ControlEvent, ControlEventName } from '../contract.ts';
 
 /**

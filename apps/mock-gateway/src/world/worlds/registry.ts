@@ -2,79 +2,22 @@ import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { isScenarioName, type ScenarioName } from '@fleet/fixtures/scenarios/scenarios.ts';
+import { isScenarioName } from '@fleet/fixtures/scenarios/scenarios.ts';
 import { createWorld, resetWorld, takeBack } from '../createWorld.ts';
-import type { Before } from '../requestLog.ts';
 import type { World, WorldBox } from '../world.ts';
+import { type Aside, asideFor, type AsideNames, asideNames } from './asides.ts';
 import { keptIn, type Opened, type Opening, openWorldFile } from './kept.ts';
-import { type Asked, askedName, isFreeWord, mainName } from './naming.ts';
-import { createPlace, type Identity, mainPlace, type Place, type WorldKind } from './place.ts';
+import { askedName, isFreeWord, mainName } from './naming.ts';
+import { createPlace, type Identity, mainPlace, type Place } from './place.ts';
 import { unknownWorld, WorldProblem } from './problem.ts';
 import { folderShelf, memoryShelf } from './shelf.ts';
 import { createTemplates, type Templates } from './templates.ts';
 import { createTidying } from './tidying.ts';
 import { createVisits } from './visits.ts';
 import { largestFile, packWorld } from './worldFile.ts';
+import type { Worlds } from './worlds.ts';
 
-/** All worlds of a server: each is by itself, and any can be begun from what another one is at the moment. */
-
-export interface ForkOptions {
-  readonly title?: string;
-  readonly kind?: Exclude<WorldKind, 'main'>;
-  /** Of a data set alone: the moment at which it stands, in milliseconds. */
-  readonly bornAt?: number;
-  /** False: whoever was signed in is not in the new one. */
-  readonly sessions?: boolean;
-  /** When it goes by itself, in milliseconds of the machine. */
-  readonly until?: number;
-}
-
-export interface Worlds {
-  readonly main: Place;
-  /** The world that a request means; null for a name that nobody has made. */
-  of(asked: Asked): Place | null;
-  /** By its name, or by that of a host that shows it. */
-  find(name: string): Place | null;
-  list(): readonly Place[];
-  /** Names that show the world of another name. */
-  hosts(): ReadonlyMap<string, string>;
-  /**
-   * Begins a world from another one as it is, with its objects, or from a data set.
-   * @throws WorldProblem
-   */
-  fork(from: string, name: string, options?: ForkOptions): Place;
-  /** Lets a name show a world; null takes that back. */
-  point(host: string, to: string | null): void;
-  /** Puts a fresh world of a data set in the place of the one that is there. */
-  reset(name: string, scenario: ScenarioName): World;
-  /**
-   * Takes a world back; what it was until then goes on under another name for an hour. That name, or null where the step
-   * is not kept any more.
-   */
-  rewind(name: string, before: Before): string | null;
-  /**
-   * Begins a world for an hour from what another one was before a step; that one goes on. Null where the step is not kept
-   * any more.
-   */
-  branch(name: string, before: Before): Place | null;
-  /** A world with what is its own, as a file. */
-  save(name: string): Buffer;
-  /** Makes a world of a file. */
-  restore(name: string, file: Buffer): Place;
-  /**
-   * Makes a world of whatever a file of another kind holds.
-   * @param open gives it, its objects laid into the folder; what it throws leaves nothing behind
-   */
-  make(name: string, title: string, open: (opening: Opening) => World): Place;
-  sleep(name: string): void;
-  remove(name: string): void;
-  /** Somebody is in a world until he calls what comes back: it does not end or sleep under him. */
-  enter(place: Place): () => void;
-  /** Saves, puts to sleep and removes what it is time for. */
-  tidy(): void;
-  /** Saves what is kept, and closes all. */
-  close(): void;
-}
+/** Makes what holds all worlds of a server. */
 
 export interface WorldsOptions {
   readonly main: WorldBox;
@@ -87,8 +30,6 @@ export interface WorldsOptions {
 }
 
 const tidyEvery = 10_000;
-/** What a world was before it was taken back is there for so long, and what was made of what it had been. */
-const asideFor = 60 * 60_000;
 /** Worlds at most, and bytes of those that sleep. */
 const [mostWorlds, mostAsleepBytes] = [500, 2 * 1024 ** 3];
 
@@ -155,19 +96,14 @@ export const createWorlds = ({
     timer ??= setInterval(tidy, tidyEvery).unref();
     return place;
   };
-  /** A name for what is made of a world for a while: one that nobody has given; a stretch may be run in it. */
-  const asideName = (name: string, what: 'undone' | 'again'): string => {
-    for (let count = 1; ; count += 1) {
-      const ending = count === 1 ? `-${what}` : `-${what}-${count}`;
-      const one = name.slice(0, 32 - ending.length) + ending;
+  const asideOf = (place: Place, what: Aside): AsideNames =>
+    asideNames(place, what, (one) => {
       const there = places.get(one);
       const isOurs =
-        there === undefined || (there.until !== null && there.parent === name && (what === 'undone' || !isBusy(there)));
-      if (!hosts.has(one) && isOurs) return one;
-    }
-  };
-  const titleAside = ({ title, name }: Place, what: string): string =>
-    `${title === '' ? name : title}（${what}）`.slice(0, 40);
+        there === undefined ||
+        (there.until !== null && there.parent === place.name && (what === 'undone' || !isBusy(there)));
+      return isOurs && !hosts.has(one);
+    });
   const newObjects = (name: string): string => `${name}.${randomBytes(6).toString('hex')}.objects`;
   /** Makes a world of what is opened; what does not open leaves nothing behind. */
   const begin = (name: string, open: (opening: Opening) => Opened): Place => {
@@ -257,9 +193,8 @@ export const createWorlds = ({
       const old = place.current;
       const moment = old.history.before(step);
       if (moment === null) return null;
-      const undone = asideName(place.name, 'undone');
+      const { name: undone, title } = asideOf(place, 'undone');
       if (places.has(undone)) remove(undone);
-      const title = titleAside(place, '回到此前之前');
       worlds.fork(place.name, undone, { kind: 'test', title, until: realNow() + asideFor });
       if (!old.store.isInMemory) {
         takeBack(place, moment, at, realNow);
@@ -287,7 +222,7 @@ export const createWorlds = ({
       const { history, objectsFolder } = place.current;
       const moment = history.before(step);
       if (moment === null) return null;
-      const one = asideName(place.name, 'again');
+      const { name: one, title } = asideOf(place, 'again');
       if (places.has(one)) remove(one);
       requireRoom(one);
       const objects = newObjects(one);
@@ -295,7 +230,7 @@ export const createWorlds = ({
       const world = createWorld({ ...opening, file: ':memory:', image: moment.image, goesOnAt: at });
       if (moment.objects !== null && objectsFolder.made !== null)
         world.objectsFolder.lay(moment.objects, objectsFolder.made);
-      const [createdAt, title] = [realNow(), titleAside(place, '重跑')];
+      const createdAt = realNow();
       const until = createdAt + asideFor;
       const branched = add({ name: one, kind: 'test', title, parent: place.name, createdAt, until }, objects, {
         world,

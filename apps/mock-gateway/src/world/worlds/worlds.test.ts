@@ -11,7 +11,8 @@ import { createWorld } from '../createWorld.ts';
 import type { World } from '../world.ts';
 import { askedName, isFreeWord } from './naming.ts';
 import { WorldProblem } from './problem.ts';
-import { createWorlds, type Worlds } from './registry.ts';
+import { createWorlds } from './registry.ts';
+import type { Worlds } from './worlds.ts';
 
 let folder = '';
 let now = Date.UTC(2026, 5, 1, 4);

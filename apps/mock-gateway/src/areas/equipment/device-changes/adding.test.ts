@@ -7,6 +7,7 @@ import { businessCodes } from '@fleet/domain/core/codes/business.ts';
 import { callsOn, done, missing } from '../../../../test/support/calls.ts';
 import { onePixel, openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
 import { uploadedPicture } from '../../products/explode/testPictures.ts';
+import { newDevice } from '../device/cases.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -17,18 +18,6 @@ afterAll(() => gateway.close());
 const { call } = callsOn(() => gateway);
 const store = () => gateway.box.current.store;
 
-const form: BodyOf<typeof deviceAdd> = {
-  productKey: 'a1LurkAgv01',
-  deviceName: '',
-  serialNumber: 'AGV-HD-0399',
-  nickname: '',
-  modelId: 'md_q1000',
-  projectId: '',
-  address: '',
-  longitude: null,
-  latitude: null,
-  description: '',
-};
 const groupIds = ['dg_huadong_care', 'dg_huadong_ws3'];
 const picture = async (name: string, as = 'huadong') =>
   store().one<{ id: string; path: string }>('select id, path from files where id = @id', {
@@ -38,7 +27,7 @@ const add = (
   changes: Partial<BodyOf<typeof deviceAdd>>,
   as = 'huadong',
   query: Readonly<Record<string, unknown>> = {},
-) => call(as, deviceAdd, query, { ...form, ...changes });
+) => call(as, deviceAdd, query, { ...newDevice, ...changes });
 const read = async (deviceId: string) => (await call('huadong', deviceGet, { deviceId })).data as DeviceDetail;
 /** Everything that a device may bring with it. */
 const counts = () =>

@@ -43,6 +43,20 @@ const batch = (
   powerless: { as: powerless, input: { body: { ids: [own], ...more } } },
 });
 
+/** A device that huadong may add, of which only what must be is said. */
+export const newDevice = {
+  productKey: 'a1LurkAgv01',
+  deviceName: '',
+  serialNumber: 'AGV-HD-0399',
+  nickname: '',
+  modelId: 'md_q1000',
+  projectId: '',
+  address: '',
+  longitude: null,
+  latitude: null,
+  description: '',
+};
+
 const particulars = {
   nickname: ' 备用潜伏车 ',
   modelId: 'md_q1000',
@@ -81,11 +95,11 @@ export const deviceCases: Readonly<Record<string, Case>> = {
   'device.add': {
     as: 'huadong',
     good: () => ({
-      body: { productKey: 'a1LurkAgv01', deviceName: '', serialNumber: 'AGV-HD-0399', ...particulars },
+      body: { ...newDevice, ...particulars },
     }),
     powerless: {
       as: powerless,
-      input: { body: { productKey: 'a1LurkAgv01', deviceName: '', serialNumber: 'AGV-HD-0398', ...particulars } },
+      input: { body: { ...newDevice, ...particulars, serialNumber: 'AGV-HD-0398' } },
     },
   },
   'device.update': {

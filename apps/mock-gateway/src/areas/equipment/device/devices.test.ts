@@ -4,6 +4,7 @@ import type { BatchReply } from '@fleet/domain/core/contract/batch.ts';
 import type { DeviceDetail, DevicePresence, DeviceRow } from '@fleet/domain/areas/equipment/device/contract.ts';
 import { binnedQuery } from '@fleet/domain/areas/equipment/query/serialNumbers.ts';
 import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
+import { newDevice } from './cases.ts';
 
 const base = '/gateway/device/api/v1';
 /** A Friday, ten o'clock in Shanghai. */
@@ -39,16 +40,8 @@ const one = (deviceId: string) => get<DeviceDetail>('device/detail', { deviceId 
 const store = () => gateway.box.current.store;
 const clock = () => gateway.box.current.clock;
 
-const particulars = {
-  nickname: '备用潜伏车',
-  modelId: 'md_q1000',
-  projectId: 'p_huadong_1',
-  address: '',
-  longitude: null,
-  latitude: null,
-  description: '',
-};
-const form = { productKey: 'a1LurkAgv01', deviceName: '', serialNumber: 'AGV-HD-0399', ...particulars };
+const form = { ...newDevice, nickname: '备用潜伏车', projectId: 'p_huadong_1' };
+const { productKey: _product, deviceName: _name, serialNumber: _serial, ...particulars } = form;
 
 describe('the presence of devices', () => {
   it('is what their rows say at every moment, without those that are gone or another tenant’s', async () => {

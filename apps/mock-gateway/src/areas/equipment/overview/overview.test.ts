@@ -7,6 +7,7 @@ import { counterFilter } from '@fleet/domain/areas/equipment/device/counters.ts'
 import type { OverviewCounts, overviewList, OverviewModel } from '@fleet/domain/areas/equipment/overview/contract.ts';
 import { sortedModels } from '@fleet/domain/areas/equipment/overview/order.ts';
 import { openGateway, rulesWereChanged, type TestGateway } from '../../../../test/support/gateway.ts';
+import { newDevice } from '../device/cases.ts';
 
 const base = '/gateway/device/api/v1';
 /** A Friday, ten o'clock in Shanghai. */
@@ -160,18 +161,6 @@ describe('the sheet of the overview', () => {
 
 describe('who has the page of a model and one of its four keys', () => {
   const device = 'dv_agv_hd_0302';
-  const body = {
-    productKey: 'a1LurkAgv01',
-    deviceName: '',
-    serialNumber: 'AGV-HD-0399',
-    nickname: '',
-    modelId: 'md_q1000',
-    projectId: '',
-    address: '',
-    longitude: null,
-    latitude: null,
-    description: '',
-  };
   const ids = { ids: [device] };
   interface Call {
     readonly method?: 'GET' | 'POST' | 'DELETE';
@@ -179,7 +168,7 @@ describe('who has the page of a model and one of its four keys', () => {
     readonly body?: object;
   }
   const calls: Readonly<Record<string, Call>> = {
-    add: { method: 'POST', path: 'device/add', body },
+    add: { method: 'POST', path: 'device/add', body: newDevice },
     delete: { method: 'DELETE', path: 'device/batch-del', body: ids },
     'update-model': { method: 'POST', path: 'device/updateModel', body: { ...ids, modelId: 'md_q1500' } },
     export: { method: 'GET', path: 'device/export' },
