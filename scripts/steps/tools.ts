@@ -16,6 +16,12 @@ export interface Finished {
   readonly output: string;
 }
 
+/**
+ * For compiler and linter, which are written in Go: one thread a program, since they run side by side, and a collector
+ * that comes seldom, since they end before it pays. Together they take half of the time they took by themselves.
+ */
+export const ofGo = { GOMAXPROCS: '1', GOGC: '300' };
+
 /** Runs a program, shows what it prints and keeps it. */
 export function run(
   file: string,

@@ -63,8 +63,7 @@ test('numbers lead to their devices, a wrong address is put right, and a device 
   await form.getByLabel('序列号').fill('AGV-HD-0399');
   await form.getByRole('button', { name: '保存', exact: true }).click();
   const access = page.getByRole('dialog', { name: /的接入信息$/ });
-  await expect(access).toBeVisible();
-  await page.keyboard.press('Escape');
+  await access.getByRole('button').first().press('Escape');
   await expect(access).toBeHidden();
   await settled(page);
   await expect.poll(() => shownCount(page)).toBe(before + 1);

@@ -73,14 +73,14 @@ test('the right button on a user has the same actions as the row, and does them'
   await openMore(page, '周敏');
   await expect(items.first()).toBeVisible();
   const behind = await items.allInnerTexts();
-  await page.keyboard.press('Escape');
+  await items.first().press('Escape');
   await expect(items).toHaveCount(0);
 
   const cell = row(page, '周敏').getByRole('cell').nth(2);
   await cell.click({ button: 'right' });
   await expect(items).toHaveText(['查看', '编辑', ...behind]);
   expect(behind).toContain('锁定');
-  await page.keyboard.press('Escape');
+  await items.first().press('Escape');
   await expect(items).toHaveCount(0);
 
   // the menu key does the same, and gives the focus back
@@ -88,7 +88,7 @@ test('the right button on a user has the same actions as the row, and does them'
   await edit.focus();
   await page.keyboard.press('Shift+F10');
   await expect(items).toHaveText(['查看', '编辑', ...behind]);
-  await page.keyboard.press('Escape');
+  await items.first().press('Escape');
   await expect(items).toHaveCount(0);
   await expect(edit).toBeFocused();
 
