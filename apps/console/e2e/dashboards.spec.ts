@@ -60,7 +60,7 @@ async function chooseWeek(page: Page): Promise<void> {
   await expect(week).toBeFocused();
 }
 
-test('by keys alone models are compared, filtered and given back, and routes are counted', async ({
+test('by keys alone days are picked in the calendar, and models are filtered and given back', async ({
   page,
   gateway,
 }) => {
@@ -94,13 +94,31 @@ test('by keys alone models are compared, filtered and given back, and routes are
       .first(),
     /modelIds=/,
   );
+});
 
-  await go(page, '/grafana/agv-transport-task');
+test('by keys alone tasks are filtered by how they ended, and their routes are counted', async ({ page, gateway }) => {
+  await enterAs(page, gateway, 'huadong');
+  await openPage(page, '/grafana/agv-transport-task');
   await chooseWeek(page);
   await filterAndBack(page, bars(page, '任务结果').nth(1), /status=/);
   await enterAt(page, page.getByRole('button', { name: '统计搬运线路' }));
   await expect(page.getByRole('table', { name: '搬运线路' })).toBeVisible();
   await expect(page.getByRole('region', { name: '搬运线路' })).toBeFocused();
+});
+
+test('what opens over a page that has the whole screen is seen there', async ({ page, gateway }) => {
+  await enterAs(page, gateway, 'huadong');
+  await openPage(page, '/grafana/fault-statistics-table');
+  await enterAt(page, page.getByRole('button', { name: '全屏' }));
+  const leave = page.getByRole('button', { name: '退出全屏' });
+  await expect(leave).toBeFocused();
+  await enterAt(page, page.getByRole('button', { name: /^型号/ }));
+  // whether a click would arrive there, and not at what lies over it
+  await page.getByRole('listbox', { name: '型号' }).getByRole('option').first().click({ trial: true });
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+  await enterAt(page, leave, 'Shift+Tab');
+  await expect(page.getByRole('button', { name: '全屏', exact: true })).toBeFocused();
 });
 
 test('by keys alone faults are filtered by code and row, and one of them is opened and left', async ({
