@@ -66,6 +66,8 @@ test('a job is made by keys alone, from the list to its page', async ({ page, ga
   await expect(page.getByRole('heading', { level: 1, name: '新建升级任务' })).toBeVisible();
   await expect(page.getByRole('main')).toBeFocused();
   await chooseByKeys(page, page.getByRole('button', { name: /^产品/ }), '潜伏顶升式AGV');
+  // it takes a moment to go, and the next one would be one of two
+  await expect(page.getByRole('listbox')).toHaveCount(0);
   await chooseByKeys(page, page.getByRole('button', { name: /^模块/ }), '导航定位');
   const pack = page.getByRole('radio', { name: /navcore-v2\.3\.2\.2026111000.*稳定发布包/ });
   await tabTo(page, page.getByRole('radio'));
