@@ -1,5 +1,6 @@
-import type { Page } from 'playwright/test';
-import { go, openPage } from './support/console.ts';
+import type { Locator, Page } from 'playwright/test';
+import { go, openPage, settled } from './support/console.ts';
+import { enterAt, tabTo } from './support/keyboard.ts';
 import { enterAs, expect } from './support/test.ts';
 import { test } from './support/watch.ts';
 
@@ -36,6 +37,117 @@ test('a bar that is clicked filters its page: the list and the tiles say what th
   await expect(page.locator('.tiles_tile', { hasText: '故障次数' }).locator('dd').first()).toContainText(
     times.toLocaleString('en-US'),
   );
+});
+
+/** Filters by something and gives it back by the same key: the focus stays at it all the time. */
+async function filterAndBack(page: Page, target: Locator, parameter: RegExp): Promise<void> {
+  await enterAt(page, target);
+  await expect(page).toHaveURL(parameter);
+  await settled(page);
+  await expect(target).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page).not.toHaveURL(parameter);
+  await settled(page);
+  await expect(target).toBeFocused();
+}
+
+/** Other days of a page, by keys. */
+async function chooseWeek(page: Page): Promise<void> {
+  const week = page.getByRole('button', { name: '近7天', exact: true });
+  await enterAt(page, week);
+  await expect(week).toHaveAttribute('aria-pressed', 'true');
+  await settled(page);
+  await expect(week).toBeFocused();
+}
+
+test('by keys alone days are picked in the calendar, and models are filtered and given back', async ({
+  page,
+  gateway,
+}) => {
+  await enterAs(page, gateway, 'huadong');
+  await openPage(page, '/grafana/agv-car-type-overview');
+  await enterAt(page, page.getByRole('button', { name: '刷新', exact: true }));
+  await settled(page);
+  await expect(page.getByRole('button', { name: '刷新', exact: true })).toBeFocused();
+  // any days, picked in the calendar: two of them side by side
+  const days = page.getByRole('button', { name: /^自定义/ });
+  await tabTo(page, days);
+  await page.keyboard.press('ArrowDown');
+  const day = page.getByRole('gridcell');
+  await expect(day.and(page.locator(':focus'))).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  const first = await page.locator(':focus').innerText();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('ArrowRight');
+  const last = await page.locator(':focus').innerText();
+  await page.keyboard.press('Enter');
+  await expect(days).toBeFocused();
+  await expect(days).toHaveAccessibleName(new RegExp(`-0?${first} ~ .*-0?${last}$`));
+  await filterAndBack(page, bars(page, '各车型稼动率').first(), /modelIds=/);
+
+  await go(page, '/grafana/car-type-statistics');
+  await filterAndBack(
+    page,
+    page
+      .getByRole('group', { name: /^车型对比/ })
+      .getByRole('button')
+      .first(),
+    /modelIds=/,
+  );
+});
+
+test('by keys alone tasks are filtered by how they ended, and their routes are counted', async ({ page, gateway }) => {
+  await enterAs(page, gateway, 'huadong');
+  await openPage(page, '/grafana/agv-transport-task');
+  await chooseWeek(page);
+  await filterAndBack(page, bars(page, '任务结果').nth(1), /status=/);
+  await enterAt(page, page.getByRole('button', { name: '统计搬运线路' }));
+  await expect(page.getByRole('table', { name: '搬运线路' })).toBeVisible();
+  await expect(page.getByRole('region', { name: '搬运线路' })).toBeFocused();
+});
+
+test('what opens over a page that has the whole screen is seen there', async ({ page, gateway }) => {
+  await enterAs(page, gateway, 'huadong');
+  await openPage(page, '/grafana/fault-statistics-table');
+  await enterAt(page, page.getByRole('button', { name: '全屏' }));
+  const leave = page.getByRole('button', { name: '退出全屏' });
+  await expect(leave).toBeFocused();
+  await enterAt(page, page.getByRole('button', { name: /^型号/ }));
+  // whether a click would arrive there, and not at what lies over it
+  await page.getByRole('listbox', { name: '型号' }).getByRole('option').first().click({ trial: true });
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+  await enterAt(page, leave, 'Shift+Tab');
+  await expect(page.getByRole('button', { name: '全屏', exact: true })).toBeFocused();
+});
+
+test('by keys alone faults are filtered by code and row, and one of them is opened and left', async ({
+  page,
+  gateway,
+}) => {
+  await enterAs(page, gateway, 'huadong');
+  await openPage(page, '/grafana/trouble-code-report');
+  await chooseWeek(page);
+  await filterAndBack(page, bars(page, '各故障码（累计占比）').first(), /codes=/);
+
+  await go(page, '/grafana/fault-statistics-table');
+  const row = page.getByRole('table', { name: '故障统计表' }).locator('tbody tr[tabindex="0"]');
+  await enterAt(page, row);
+  await expect(page).toHaveURL(/codes=/);
+  await settled(page);
+  await expect(row).toBeFocused();
+
+  await go(page, '/grafana/device-reported-malfunction');
+  const code = bars(page, '故障码').nth(1);
+  await enterAt(page, code);
+  await expect(page).toHaveURL(/codes=/);
+  await settled(page);
+  await expect(code).toBeFocused();
+  await enterAt(page, page.getByRole('table', { name: '故障明细' }).getByRole('link').first());
+  await expect(page).not.toHaveURL(/grafana/);
+  await settled(page);
+  await page.goBack();
+  await expect(code).toHaveAttribute('aria-pressed', 'true');
 });
 
 test('a province of the map filters its tab', async ({ page, gateway }) => {

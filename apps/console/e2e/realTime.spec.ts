@@ -1,5 +1,6 @@
 import type { WebSocketRoute } from 'playwright/test';
 import { openPage } from './support/console.ts';
+import { enterAt, tabTo } from './support/keyboard.ts';
 import { enterAs, expect, test } from './support/test.ts';
 
 /** The control room: what becomes of it when the line is cut, the map beside the list, and one of its vehicles. */
@@ -44,6 +45,52 @@ test('vehicles of a floor are followed live and polled without a line, and the m
   await page.keyboard.press('0');
   await page.keyboard.press('+');
   await vehicles.getByRole('button', { name: /^查看/ }).click();
+  await expect(page).toHaveURL(/device-detail/);
+});
+
+test('by keys alone a floor is chosen, its vehicles are gone through, and one of them is followed', async ({
+  page,
+  gateway,
+}) => {
+  await enterAs(page, gateway, 'huadong');
+  await openPage(page, '/monitoring-operation-maintenance/real-time-monitoring');
+  const floor = page.getByRole('treeitem', { name: /总装线/ });
+  await tabTo(page, page.getByRole('treeitem'));
+  while (!(await floor.evaluate((item) => item === document.activeElement))) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/floorId=fo_huadong_1_1/);
+  await expect(floor).toBeFocused();
+  await enterAt(page, page.getByRole('button', { name: '地图', exact: true }));
+
+  const faults = page.getByRole('checkbox', { name: /故障/ });
+  await tabTo(page, faults);
+  await page.keyboard.press('Space');
+  await expect(page.getByRole('region', { name: '近 24 小时故障' })).toBeVisible();
+  await expect(faults).toBeFocused();
+  // all of its vehicles are one stop, and the arrows go from one to the next
+  const picks = page.getByRole('region', { name: '楼层车辆' }).getByRole('button', { pressed: true });
+  const all = page.getByRole('region', { name: '楼层车辆' }).getByRole('list').first().getByRole('button');
+  const follows = page.getByRole('checkbox', { name: '跟随选中车辆' });
+  await enterAt(page, all.first());
+  await expect(picks).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(all.nth(1)).toHaveAttribute('aria-pressed', 'true');
+  await expect(picks).toBeFocused();
+  await page.keyboard.press('Home');
+  await expect(all.first()).toHaveAttribute('aria-pressed', 'true');
+  await expect(follows).toBeChecked();
+
+  // whoever moves the map lets go of the vehicle, and takes it up again by the key that the sheet tells
+  await tabTo(page, page.getByRole('application'), 'Shift+Tab');
+  await page.keyboard.press('ArrowLeft');
+  await expect(follows).not.toBeChecked();
+  await page.keyboard.press('f');
+  await expect(follows).toBeChecked();
+  await page.keyboard.press('?');
+  await expect(page.getByRole('dialog').getByText('跟随选中车辆')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('application')).toBeFocused();
+  await enterAt(page, page.getByRole('button', { name: /^查看/ }));
   await expect(page).toHaveURL(/device-detail/);
 });
 

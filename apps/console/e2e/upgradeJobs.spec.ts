@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectNotice, go, openPage, settled } from './support/console.ts';
-import { enterAt } from './support/keyboard.ts';
+import { chooseByKeys, enterAt, tabTo } from './support/keyboard.ts';
 import { row } from './support/screens.ts';
 import { enterAs, expect, test } from './support/test.ts';
 
@@ -56,6 +56,39 @@ test('devices are pasted as serial numbers, foretold, upgraded and done', async 
   for (let hour = 0; hour < 24; hour += 1) await gateway.advance(3600);
   await go(page, `${list}?keyword=${encodeURIComponent('潜伏车导航升级')}`);
   await expect(row(page, '潜伏车导航升级')).toContainText(/已完成|未完成/);
+});
+
+test('a job is made by keys alone, from the list to its page', async ({ page, gateway }) => {
+  await enterAs(page, gateway, 'huadong');
+  await openPage(page, list);
+  await enterAt(page, page.getByRole('button', { name: '新建任务' }));
+  // the list is gone with its button: the focus is at the page, and not nowhere
+  await expect(page.getByRole('heading', { level: 1, name: '新建升级任务' })).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+  await chooseByKeys(page, page.getByRole('button', { name: /^产品/ }), '潜伏顶升式AGV');
+  // it takes a moment to go, and the next one would be one of two
+  await expect(page.getByRole('listbox')).toHaveCount(0);
+  await chooseByKeys(page, page.getByRole('button', { name: /^模块/ }), '导航定位');
+  const pack = page.getByRole('radio', { name: /navcore-v2\.3\.2\.2026111000.*稳定发布包/ });
+  await tabTo(page, page.getByRole('radio'));
+  while (!(await pack.evaluate((radio) => radio === document.activeElement))) await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await expect(pack).toBeChecked();
+  const steps = page.getByRole('navigation', { name: '新建步骤' });
+  for (const step of ['范围', '策略']) {
+    await enterAt(page, page.getByRole('button', { name: '下一步' }));
+    await expect(page.getByRole('group', { name: step, exact: true })).toBeFocused();
+  }
+  // the strategy has fifty fields: back over its head it is nearer to the next step
+  for (const step of ['安全条件', '预检与确认']) {
+    await enterAt(page, steps.getByRole('button', { name: step }), 'Shift+Tab');
+    await expect(page.getByRole('group', { name: step, exact: true })).toBeFocused();
+  }
+  await tabTo(page, page.getByRole('textbox', { name: '任务名称' }));
+  await page.keyboard.type('按键新建');
+  await enterAt(page, page.getByRole('button', { name: '创建并开始' }));
+  await expectNotice(page, '已创建升级任务「按键新建」');
+  await expect(page.getByRole('heading', { level: 1, name: '按键新建' })).toBeVisible();
 });
 
 test('what a cancel brings about is read first', async ({ page, gateway }) => {

@@ -1,4 +1,5 @@
 import { openPage } from './support/console.ts';
+import { enterAt, tabTo } from './support/keyboard.ts';
 import { enterAs, expect, test } from './support/test.ts';
 
 test('a fault leads to its replay, which is played by keys, and whose link says the moment', async ({
@@ -41,4 +42,51 @@ test('a fault leads to its replay, which is played by keys, and whose link says 
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('time=');
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(new URL(link).searchParams.get('time')).toBe(there);
+});
+
+test('by keys alone a replay gets another time, a companion, marks and another speed, and is left', async ({
+  page,
+  gateway,
+}) => {
+  await enterAs(page, gateway, 'huadong');
+  await openPage(
+    page,
+    '/monitoring-operation-maintenance/real-time-monitoring/device-detail/dv_agv_hd_0301/AGV-HD-0301/a1LurkAgv01?tab=replay',
+  );
+  const named = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
+  // a time of one's own, taken as it stands: the button that opened it has the focus again
+  await enterAt(page, named('自定义'));
+  await enterAt(page, named('确定'));
+  await expect(named('自定义')).toBeFocused();
+  const vehicles = page.getByRole('region', { name: '回放车辆' });
+  await enterAt(page, named('加入同楼层车辆'));
+  await expect(page.getByRole('menuitem').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(vehicles.getByRole('button', { name: /^移除/ }).first()).toBeVisible();
+  await expect(named('加入同楼层车辆')).toBeFocused();
+  await enterAt(page, vehicles.getByRole('button', { name: /^移除/ }).first(), 'Shift+Tab');
+  await expect(vehicles).toBeFocused();
+
+  await enterAt(page, named('×4'));
+  await expect(named('×4')).toHaveAttribute('aria-pressed', 'true');
+  // an arrow moves the playhead from wherever it means nothing else
+  const playhead = page.getByLabel('播放时刻', { exact: true });
+  const follows = page.getByRole('checkbox', { name: '跟随' });
+  await tabTo(page, follows);
+  const before = (await playhead.getAttribute('datetime'))!;
+  await page.keyboard.press('ArrowRight');
+  await expect(playhead).toHaveAttribute('datetime', new Date(Date.parse(before) + 5000).toISOString());
+  await page.keyboard.press('[');
+  await enterAt(page, named('取消循环'));
+  await expect(named('取消循环')).toHaveAttribute('aria-disabled', 'true');
+  await expect(named('取消循环')).toBeFocused();
+
+  // events are one stop of Tab: the arrows go through them, Enter goes there
+  const events = page.getByRole('region', { name: '事件' }).getByRole('listitem').getByRole('button');
+  await tabTo(page, events);
+  await page.keyboard.press('End');
+  await page.keyboard.press('Enter');
+  await expect(playhead).toHaveAttribute('datetime', (await events.last().locator('time').getAttribute('datetime'))!);
+  await expect(events.last()).toBeFocused();
 });

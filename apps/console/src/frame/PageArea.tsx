@@ -1,6 +1,7 @@
 import type { RouteName } from '@fleet/domain/core/codes/routes.ts';
-import { Suspense, useEffect, useRef } from 'react';
+import { Suspense } from 'react';
 import { useBuiltPages } from '../app/builtPages.ts';
+import { useFocusOfPlace } from '../app/hooks/useFocusOfPlace.ts';
 import { LoadingState } from '../ui/states/states.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
 import { useScrolling } from './useScrolling.ts';
@@ -16,7 +17,7 @@ export function PageArea({ page, isEntered }: PageAreaProps) {
   const path = page?.path ?? null;
   const pages = useBuiltPages();
   useScrolling(path);
-  useFocusOfPage(path, isEntered);
+  useFocusOfPlace(path, isEntered);
   if (page === null) return <LoadingState lines={8} />;
   const Page = pages[page.route];
   if (Page === undefined) return null;
@@ -27,18 +28,4 @@ export function PageArea({ page, isEntered }: PageAreaProps) {
       </Suspense>
     </PageBoundary>
   );
-}
-
-/** The focus does not stay on what is gone; a console that was just loaded leaves it where the browser has it. */
-function useFocusOfPage(path: string | null, isEntered: boolean): void {
-  const last = useRef<string | null>(null);
-  useEffect(() => {
-    if (path === null) return;
-    const isFirst = last.current === null && !isEntered;
-    last.current = path;
-    const { activeElement } = document;
-    if (!isFirst && (activeElement === null || activeElement === document.body)) {
-      document.getElementById('main')?.focus({ preventScroll: true });
-    }
-  }, [path, isEntered]);
 }

@@ -6,8 +6,9 @@ import { useState } from 'react';
  * between: figures under filters do not give way to a skeleton at every click.
  */
 export function useKeepPrevious<Reply>(state: ReadState<Reply> | null): ReadState<Reply> | null {
-  const data = state?.data ?? null;
-  const [last, setLast] = useState<Reply | null>(data);
-  if (data !== null && data !== last) setLast(data);
-  return state === null || data !== null || state.error !== null ? state : { ...state, data: last };
+  const [last, setLast] = useState<ReadState<Reply> | null>(null);
+  if (state !== null && state.data !== null && state !== last) setLast(state);
+  // in the first rendering with other filters nobody has asked yet: a skeleton even then would take the focus with it
+  if (state === null) return last === null ? null : { ...last, refreshing: true };
+  return state.data !== null || state.error !== null ? state : { ...state, data: last?.data ?? null };
 }

@@ -9,4 +9,11 @@ export interface AreaKeys {
   readonly load: () => Promise<{ readonly default: KeySection }>;
 }
 
-export const areaKeys = slot<AreaKeys>()('keys', ['thingModel', 'planDesk', 'workHours', 'permissionMatrix', 'replay']);
+export const areaKeys = slot<AreaKeys>()('keys', [
+  'thingModel',
+  'planDesk',
+  'workHours',
+  'permissionMatrix',
+  'floorMap',
+  'replay',
+]);

@@ -16,6 +16,7 @@ export const monitoringArea: ConsoleArea = {
     OperationMaintenancePlate: page(() => import('./plate/operationMaintenancePlate.page.tsx')),
   },
   fills: [
+    fill(areaKeys, 'floorMap', { keys: ['RealTimeMonitoring'], load: () => import('./live/map/mapKeys.ts') }),
     fill(areaKeys, 'replay', {
       keys: ['RealTimeMonitoring-view'],
       load: () => import('./replay/player/replayKeys.ts'),

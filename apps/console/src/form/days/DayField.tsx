@@ -4,6 +4,7 @@ import { words } from '@fleet/domain/core/codes/words.ts';
 import { firstDay, lastDay, readDay } from '@fleet/domain/core/values/days.ts';
 import { type FocusEvent, type KeyboardEvent, lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import classNames from 'classnames';
+import { focusDay } from '../../list/filters/days.ts';
 import { isComposing } from '../../ui/keyboard.ts';
 import { LoadingState } from '../../ui/states/states.tsx';
 import { dayEndToInstant, dayToInstant, instantToDay } from '@fleet/domain/core/values/formats.ts';
@@ -147,14 +148,6 @@ export function DayInput({ id, written, onChange, placeholder = words.chooseDay,
     />
   );
 }
-
-/** The day that is chosen, or today, or the first one. */
-const focusDay = (calendar: HTMLElement | null): void =>
-  (
-    calendar?.querySelector<HTMLElement>('.rdp-day_selected:not([disabled])') ??
-    calendar?.querySelector<HTMLElement>('.rdp-day_today:not([disabled])') ??
-    calendar?.querySelector<HTMLElement>('[name=day]:not([disabled])')
-  )?.focus();
 
 type InstantName<Values> = { [Name in keyof Values]: Values[Name] extends string ? Name : never }[keyof Values] &
   string;

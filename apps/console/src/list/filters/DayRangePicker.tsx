@@ -3,11 +3,10 @@ import '@blueprintjs/datetime/lib/css/blueprint-datetime.css';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { addDays, epochToDay } from '@fleet/domain/core/values/formats.ts';
 import zhCN from 'date-fns/locale/zh-CN';
-import { dayToLocalDate, localDateToDay } from './days.ts';
+import { useEffect, useRef } from 'react';
+import { type Days, dayToLocalDate, focusDay, localDateToDay } from './days.ts';
 import { useIsMobile } from '../useIsMobile.ts';
 import { currentTime } from '../../ui/time/currentTime.ts';
-
-type Days = readonly [first: string | null, last: string | null];
 
 interface Props {
   readonly days: Days;
@@ -17,6 +16,8 @@ interface Props {
 /** A calendar for a first and a last day, in Chinese, with the ranges that people ask for most. */
 export default function DayRangePicker({ days, onChange }: Props) {
   const isMobile = useIsMobile();
+  const calendar = useRef<HTMLDivElement>(null);
+  useEffect(() => focusDay(calendar.current), []);
   const today = epochToDay(currentTime());
   const now = dayToLocalDate(today)!;
   const lastDays = (count: number) => ({
@@ -24,18 +25,20 @@ export default function DayRangePicker({ days, onChange }: Props) {
     dateRange: [dayToLocalDate(addDays(today, 1 - count)), dayToLocalDate(today)] as [Date | null, Date | null],
   });
   return (
-    <DateRangePicker
-      locale={zhCN}
-      allowSingleDayRange
-      highlightCurrentDay
-      // people look back: this month stands at the right
-      {...(days[0] === null && !isMobile ? { initialMonth: new Date(now.getFullYear(), now.getMonth() - 1, 1) } : {})}
-      singleMonthOnly={isMobile}
-      maxDate={new Date(2099, 11, 31)}
-      minDate={new Date(2015, 0, 1)}
-      shortcuts={isMobile ? false : [1, 7, 30, 90].map(lastDays)}
-      value={[dayToLocalDate(days[0]), dayToLocalDate(days[1])]}
-      onChange={([first, last]) => onChange([localDateToDay(first), localDateToDay(last)])}
-    />
+    <div ref={calendar}>
+      <DateRangePicker
+        locale={zhCN}
+        allowSingleDayRange
+        highlightCurrentDay
+        // people look back: this month stands at the right
+        {...(days[0] === null && !isMobile ? { initialMonth: new Date(now.getFullYear(), now.getMonth() - 1, 1) } : {})}
+        singleMonthOnly={isMobile}
+        maxDate={new Date(2099, 11, 31)}
+        minDate={new Date(2015, 0, 1)}
+        shortcuts={isMobile ? false : [1, 7, 30, 90].map(lastDays)}
+        value={[dayToLocalDate(days[0]), dayToLocalDate(days[1])]}
+        onChange={([first, last]) => onChange([localDateToDay(first), localDateToDay(last)])}
+      />
+    </div>
   );
 }

@@ -10,3 +10,14 @@ export function localDateToDay(date: Date | null): string | null {
   const pad = (value: number, length: number) => String(value).padStart(length, '0');
   return `${pad(date.getFullYear(), 4)}-${pad(date.getMonth() + 1, 2)}-${pad(date.getDate(), 2)}`;
 }
+
+/** The first and the last day of a range; null for an end that is open. */
+export type Days = readonly [first: string | null, last: string | null];
+
+/** Gives the focus to a day of a calendar: the one that is chosen, or today, or the first one. */
+export const focusDay = (calendar: HTMLElement | null): void =>
+  (
+    calendar?.querySelector<HTMLElement>('.rdp-day_selected:not([disabled])') ??
+    calendar?.querySelector<HTMLElement>('.rdp-day_today:not([disabled])') ??
+    calendar?.querySelector<HTMLElement>('[name=day]:not([disabled])')
+  )?.focus({ preventScroll: true });

@@ -7,6 +7,7 @@ import { isComposing } from '../../ui/keyboard.ts';
 import { longestSearch } from '@fleet/domain/core/contract/shapes.ts';
 import type { Choice, Choices } from '../../ui/select/choices.tsx';
 import { SearchSelect } from '../../ui/select/select.tsx';
+import type { Days } from './days.ts';
 import { dayEndToInstant, dayToInstant, instantToDay } from '@fleet/domain/core/values/formats.ts';
 import { LoadingState } from '../../ui/states/states.tsx';
 import * as styles from './filters.module.css';
@@ -149,11 +150,21 @@ interface DateRangeFilterProps {
   readonly onChange: (range: { readonly from: string | undefined; readonly to: string | undefined }) => void;
 }
 
-/** A filter of days, whatever zone the browser is in. The calendar is loaded when it is first opened. */
+/**
+ * A filter of days, whatever zone the browser is in. The calendar is loaded when it is first opened. It filters once both
+ * ends are picked, or with one of them when the calendar is left: a page that knows usual days would fill in the other.
+ */
 export function DateRangeFilter({ label, from, to, onChange }: DateRangeFilterProps) {
   const [isOpen, setOpen] = useState(false);
-  const days = [instantToDay(from), instantToDay(to)] as const;
+  const [picked, setPicked] = useState<Days | null>(null);
+  const days: Days = [instantToDay(from), instantToDay(to)];
   const text = days[0] === null && days[1] === null ? null : `${days[0] ?? '…'} ~ ${days[1] ?? '…'}`;
+  const leaveWith = (chosen: Days | null) => {
+    setOpen(false);
+    setPicked(null);
+    const [first, last] = chosen ?? days;
+    if (chosen !== null) onChange({ from: dayToInstant(first) ?? undefined, to: dayEndToInstant(last) ?? undefined });
+  };
   return (
     <span
       className={classNames(selectStyles.select, text !== null && selectStyles.clearable)}
@@ -161,18 +172,15 @@ export function DateRangeFilter({ label, from, to, onChange }: DateRangeFilterPr
     >
       <PopoverNext
         isOpen={isOpen}
-        onInteraction={setOpen}
+        onInteraction={(opens) => (opens ? setOpen(true) : leaveWith(picked))}
         placement="bottom-start"
         animation="minimal"
         arrow={false}
         content={
           <Suspense fallback={<LoadingState lines={8} />}>
             <DayRangePicker
-              days={days}
-              onChange={([first, last]) => {
-                onChange({ from: dayToInstant(first) ?? undefined, to: dayEndToInstant(last) ?? undefined });
-                if (first !== null && last !== null) setOpen(false);
-              }}
+              days={picked ?? days}
+              onChange={(chosen) => (chosen.includes(null) ? setPicked(chosen) : leaveWith(chosen))}
             />
           </Suspense>
         }
@@ -185,6 +193,12 @@ export function DateRangeFilter({ label, from, to, onChange }: DateRangeFilterPr
             aria-label={text === null ? label : `${label} ${text}`}
             aria-haspopup="dialog"
             aria-expanded={isOpen}
+            onKeyDown={(event) => {
+              target.onKeyDown?.(event);
+              if (event.key !== 'ArrowDown') return;
+              event.preventDefault();
+              setOpen(true);
+            }}
           >
             {text !== null && <span className={selectStyles.label}>{label}</span>}
             <span className={text === null ? selectStyles.placeholder : selectStyles.value}>{text ?? label}</span>

@@ -1,21 +1,40 @@
 import { Button } from '@blueprintjs/core';
 import { Maximize, Minimize } from '@blueprintjs/icons';
 import { type RefObject, useEffect, useState } from 'react';
+import * as styles from './fullScreen.module.css';
 
-/** Gives something the whole screen, and takes it back; nothing where the browser cannot. */
+/**
+ * Gives something the whole screen, and takes it back; nothing where the browser cannot. The browser is asked for all of
+ * the document: over a part of it no menu, dialog or notice would be seen, for they hang beside the page.
+ */
 export function FullScreenButton({ of }: { readonly of: RefObject<HTMLElement | null> }) {
   const [isFull, setFull] = useState(false);
   useEffect(() => {
-    const onChange = (): void =>
-      setFull(document.fullscreenElement !== null && document.fullscreenElement === of.current);
+    const onChange = (): void => {
+      if (document.fullscreenElement === null) setFull(false);
+    };
     document.addEventListener('fullscreenchange', onChange);
     return () => document.removeEventListener('fullscreenchange', onChange);
-  }, [of]);
+  }, []);
+  useEffect(() => {
+    const element = of.current;
+    if (!isFull || element === null) return undefined;
+    element.classList.add(styles.full);
+    return () => {
+      element.classList.remove(styles.full);
+      // its page was left for another one
+      if (document.fullscreenElement !== null) document.exitFullscreen().catch(() => {});
+    };
+  }, [isFull, of]);
   if (!document.fullscreenEnabled) return null;
   const turn = (): void => {
+    if (isFull) document.exitFullscreen().catch(() => {});
     // refused where the person has forbidden it: everything stays as it is
-    const turning = isFull ? document.exitFullscreen() : of.current?.requestFullscreen();
-    turning?.catch(() => {});
+    else
+      document.documentElement.requestFullscreen().then(
+        () => setFull(true),
+        () => {},
+      );
   };
   return (
     <Button

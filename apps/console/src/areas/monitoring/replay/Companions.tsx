@@ -4,9 +4,11 @@ import { mostOfFloor, vehicleList } from '@fleet/domain/areas/monitoring/live/co
 import { mostReplayed } from '@fleet/domain/areas/monitoring/replay/contract.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { Loaded } from '../../../detail/Loaded.tsx';
+import { useFocusOnResult } from '../../../ui/dialogs/useFocusOnResult.ts';
 import { MenuButton } from '../../../ui/menu/MenuButton.tsx';
 import { ReasonedButton } from '../../../ui/ReasonedButton.tsx';
 import type { ReplayedVehicle } from './player/useTracks.ts';
+import { useState } from 'react';
 import * as styles from './replay.module.css';
 
 interface Props {
@@ -24,8 +26,12 @@ interface Props {
 
 /** The vehicles that share the clock: which of them is looked at, and who else joins them. */
 export function Companions({ vehicles, lookedAt, onLookAt, adding }: Props) {
+  // who leaves takes his button along
+  const [left, setLeft] = useState<string | null>(null);
+  const isGone = vehicles.every(({ deviceId }) => deviceId !== left);
+  const section = useFocusOnResult<HTMLElement>(left !== null && isGone ? left : null);
   return (
-    <section className={styles.companions} aria-label="回放车辆">
+    <section ref={section} className={styles.companions} aria-label="回放车辆" tabIndex={-1}>
       <ul className={styles.picks}>
         {vehicles.map(({ deviceId, displayName }) => (
           <li key={deviceId}>
@@ -42,7 +48,10 @@ export function Companions({ vehicles, lookedAt, onLookAt, adding }: Props) {
                 variant="minimal"
                 icon={<Cross size={12} />}
                 aria-label={`移除 ${displayName}`}
-                onClick={() => adding.onChange(adding.others.filter((id) => id !== deviceId))}
+                onClick={() => {
+                  setLeft(deviceId);
+                  adding.onChange(adding.others.filter((id) => id !== deviceId));
+                }}
               />
             )}
           </li>

@@ -8,6 +8,7 @@ import { epochToDay, formatDateTime, instantOf } from '@fleet/domain/core/values
 import classNames from 'classnames';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Segments } from '../../../list/filters/segments.tsx';
+import { stepThrough } from '../../../ui/keys/stepThrough.ts';
 import { StatusDot } from '../../../ui/status/StatusDot.tsx';
 import * as styles from './replay.module.css';
 
@@ -41,11 +42,14 @@ export function EventList({ events, at, onGo }: Props) {
   const [from, to] = [chosen[0]?.at ?? at, chosen.at(-1)?.at ?? at];
   const isOneDay = epochToDay(from) === epochToDay(to);
   const currentKey = chosen[current]?.key ?? null;
+  // what Tab comes to: the others are reached from it by the arrows
+  const stopKey = currentKey ?? shown[0]?.key;
   useEffect(() => {
     const box = list.current;
     const row = box?.querySelector<HTMLElement>('[aria-current="true"]');
-    // the list alone is scrolled, never the page
-    if (box && row) box.scrollTop = row.offsetTop - box.clientHeight / 2;
+    // the list alone is scrolled, never the page, and nothing from under whoever walks through it by keys
+    if (box && row && box.querySelector(':focus-visible') === null)
+      box.scrollTop = row.offsetTop - box.clientHeight / 2;
   }, [currentKey]);
   return (
     <section className={styles.events} aria-label="事件">
@@ -54,13 +58,14 @@ export function EventList({ events, at, onGo }: Props) {
       {chosen.length > mostShown && (
         <p className={styles.none}>{`显示播放时刻前后的 ${mostShown} 条，共 ${chosen.length} 条`}</p>
       )}
-      <ol ref={list} className={styles.eventRows}>
+      <ol ref={list} className={styles.eventRows} onKeyDown={stepThrough}>
         {shown.map((event) => (
           <li key={event.key}>
             <button
               type="button"
               className={classNames('bare-button', styles.event)}
               aria-current={event.key === currentKey}
+              tabIndex={event.key === stopKey ? 0 : -1}
               title={event.text}
               onClick={() => onGo(event.at)}
             >

@@ -9,7 +9,7 @@ import { Companions } from './Companions.tsx';
 import { LookedAt } from './LookedAt.tsx';
 import { usePlayer } from './player/usePlayer.ts';
 import { searchWith, useReplayAddress } from './useReplayAddress.ts';
-import { useTracks } from './player/useTracks.ts';
+import { type ReplayedVehicle, type Tracks, useTracks } from './player/useTracks.ts';
 import { WindowChoice } from './WindowChoice.tsx';
 import * as styles from './replay.module.css';
 
@@ -40,7 +40,8 @@ export function ReplayBoard({ of, now, onLookAt }: Props) {
     player.chunks,
     known,
   );
-  const { arrived, vehicles, tracksAt } = tracks;
+  const { arrived, tracksAt } = tracks;
+  const vehicles = useStaying(tracks, of.kind === 'vehicle' ? [of.deviceId, ...others] : null);
   useEffect(() => {
     tell.arrived(arrived);
   }, [tell, arrived]);
@@ -116,5 +117,25 @@ export function ReplayBoard({ of, now, onLookAt }: Props) {
           <EmptyState title="这段时间没有车辆" text="换一个时间范围，或选择其他楼层。" />
         ))}
     </div>
+  );
+}
+
+/**
+ * The vehicles that are replayed: those who were there stay until the tracks of another time, or of one vehicle more,
+ * have come. What they are shown by keeps its focus meanwhile.
+ *
+ * @param wanted who is to be there at most; null for whoever was
+ */
+function useStaying(
+  { arrived, vehicles, failure }: Tracks,
+  wanted: readonly string[] | null,
+): readonly ReplayedVehicle[] {
+  const [last, setLast] = useState(vehicles);
+  if (arrived.length > 0 && vehicles !== last) setLast(vehicles);
+  const shown = arrived.length === 0 && failure === null ? last : vehicles;
+  const ids = wanted?.join() ?? null;
+  return useMemo(
+    () => (ids === null ? shown : shown.filter(({ deviceId }) => ids.split(',').includes(deviceId))),
+    [shown, ids],
   );
 }

@@ -7,7 +7,7 @@ import {
 } from '@fleet/domain/areas/monitoring/replay/window.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { formatDateTime, instantOf } from '@fleet/domain/core/values/formats.ts';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useId, useRef, useState } from 'react';
 import { Segments } from '../../../list/filters/segments.tsx';
 import * as styles from './replay.module.css';
 
@@ -27,6 +27,11 @@ const readMoment = (text: string): number => Date.parse(`${text.length === 16 ? 
 export function WindowChoice({ window, now, known, onChange }: Props) {
   const { from, to } = window;
   const [isOpen, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const close = (): void => {
+    setOpen(false);
+    opener.current?.focus();
+  };
   return (
     <>
       <Segments
@@ -35,7 +40,7 @@ export function WindowChoice({ window, now, known, onChange }: Props) {
         value={to === known ? (lengths.find(({ id }) => id === to - from)?.id ?? null) : null}
         onChange={(length) => onChange(windowUntil(now, length))}
       />
-      <Button text="自定义" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} />
+      <Button ref={opener} text="自定义" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} />
       {isOpen && (
         <OwnWindow
           key={`${from} ${to}`}
@@ -43,15 +48,16 @@ export function WindowChoice({ window, now, known, onChange }: Props) {
           now={now}
           onChange={(chosen) => {
             onChange(chosen);
-            setOpen(false);
+            close();
           }}
+          onClose={close}
         />
       )}
     </>
   );
 }
 
-function OwnWindow({ window, now, onChange }: Omit<Props, 'known'>) {
+function OwnWindow({ window, now, onChange, onClose }: Omit<Props, 'known'> & { readonly onClose: () => void }) {
   const [texts, setTexts] = useState({ from: written(window.from), to: written(window.to) });
   const [problem, setProblem] = useState<string | null>(null);
   const id = useId();
@@ -64,7 +70,14 @@ function OwnWindow({ window, now, onChange }: Omit<Props, 'known'>) {
     if (wrong === null) onChange({ from: chosen.from, to: Math.min(chosen.to, now) });
   };
   return (
-    <form className={styles.own} onSubmit={submit} noValidate>
+    <form
+      className={styles.own}
+      onSubmit={submit}
+      noValidate
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+    >
       {(['from', 'to'] as const).map((name) => (
         <label key={name}>
           {name === 'from' ? '开始' : '结束'}

@@ -139,11 +139,13 @@ export function MapCanvas(props: Props) {
     setMoved(null);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
     const arrow = arrows[event.key];
     if (arrow !== undefined) pan(arrow);
     else if (event.key === '+' || event.key === '=') zoom(zoomStep);
     else if (event.key === '-') zoom(1 / zoomStep);
     else if (event.key === '0') fit();
+    else if (event.key.toLowerCase() === 'f' && selected !== null) onFollow(!isFollowing);
     else return;
     event.preventDefault();
   };
@@ -177,7 +179,7 @@ export function MapCanvas(props: Props) {
         data-points-at-vehicle={pointedAt !== null || undefined}
         onPointerLeave={() => setPointedAt(null)}
         role="application"
-        aria-label={`${props.name}的地图：方向键移动，加减号缩放，0 适应窗口；车辆在列表中选择`}
+        aria-label={`${props.name}的地图：方向键移动，加减号缩放，0 适应窗口，f 跟随选中车辆；车辆在列表中选择`}
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it is moved by keys
         tabIndex={0}
         onKeyDown={onKeyDown}

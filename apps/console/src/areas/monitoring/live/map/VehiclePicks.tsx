@@ -2,7 +2,8 @@ import { Button } from '@blueprintjs/core';
 import type { VehicleCard } from '@fleet/domain/areas/monitoring/live/contract.ts';
 import { workStates } from '@fleet/domain/areas/monitoring/live/workState.ts';
 import classNames from 'classnames';
-import type { KeyboardEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { stepThrough } from '../../../../ui/keys/stepThrough.ts';
 import { EmptyState } from '../../../../ui/states/states.tsx';
 import { StatusDot } from '../../../../ui/status/StatusDot.tsx';
 import { Age } from '../Aged.tsx';
@@ -40,26 +41,18 @@ export function VehiclePicks({ cards, selected, onSelect, onOpen, children }: Pr
   );
 }
 
-const step = (event: KeyboardEvent<HTMLUListElement>): void => {
-  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
-  const buttons = [...event.currentTarget.querySelectorAll('button')];
-  const at = buttons.indexOf(document.activeElement as HTMLButtonElement);
-  const next = buttons[at + (event.key === 'ArrowDown' ? 1 : -1)];
-  if (next === undefined) return;
-  event.preventDefault();
-  next.focus();
-  next.click();
-};
-
 function Picks({ cards, selected, onSelect }: Pick<Props, 'cards' | 'selected' | 'onSelect'>) {
+  // a floor may have hundreds of them: what Tab comes to is the chosen one
+  const stop = cards.find(({ deviceId }) => deviceId === selected) ?? cards[0];
   return (
-    <ul className={styles.picks} onKeyDown={step}>
+    <ul className={styles.picks} onKeyDown={(event) => stepThrough(event)?.click()}>
       {cards.map((card) => (
         <li key={card.deviceId}>
           <button
             type="button"
             className={classNames('bare-button', styles.pick)}
             aria-pressed={card.deviceId === selected}
+            tabIndex={card === stop ? 0 : -1}
             onClick={() => onSelect(card.deviceId)}
           >
             <span>{card.displayName}</span>

@@ -11,6 +11,7 @@ const replayKeys: KeySection = {
     { caps: ['Home', 'End'], title: '时间条的开头、结尾' },
     { caps: [',', '.'], title: '后退、前进半秒' },
     { caps: ['[', ']'], title: '循环起点 A、终点 B' },
+    { caps: ['↑', '↓'], title: '在事件列表中移动，Enter 前往' },
     { caps: ['f'], title: '跟随车辆' },
   ],
 };

@@ -21,8 +21,8 @@ const endOf = ({ key }: KeyboardEvent): 'from' | 'to' | null => {
   return key === ']' || key === '】' ? 'to' : null;
 };
 
-/** Whoever has the focus there means something else by the arrows, or by the space bar. */
-const arrowsElsewhere = '[role="application"], [role="tablist"], input, select';
+/** Whoever has the focus there means something else by the arrows, or by the space bar; a switch knows no arrows. */
+const arrowsElsewhere = '[role="application"], [role="tablist"], input:not([type="checkbox"]), select';
 const spaceElsewhere = 'button, a, summary, input, select';
 
 const isIn = ({ target }: Event, places: string): boolean =>

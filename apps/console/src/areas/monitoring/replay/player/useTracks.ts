@@ -32,7 +32,7 @@ const tracksOf = (reply: Reply): ReadonlyMap<string, readonly Track[]> => {
 /** Vehicles that are replayed, by the name that they have now. */
 export type ReplayedVehicle = Omit<Reply['vehicles'][number], 'tracks'>;
 
-interface Tracks {
+export interface Tracks {
   /** Chunks that are there. */
   readonly arrived: readonly number[];
   readonly vehicles: readonly ReplayedVehicle[];

@@ -1,4 +1,3 @@
-import { Button } from '@blueprintjs/core';
 import { Refresh } from '@blueprintjs/icons';
 import { formatDateTime } from '@fleet/domain/core/values/formats.ts';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
@@ -8,6 +7,7 @@ import { CaptionContext } from '../../../../charts/caption.ts';
 import { Loaded } from '../../../../detail/Loaded.tsx';
 import { SelectFilter } from '../../../../list/filters/filters.tsx';
 import { ScopeMark } from '../../../../list/ScopeMark.tsx';
+import { BusyButton } from '../../../../ui/BusyButton.tsx';
 import { FullScreenButton } from '../../../../ui/zoom/FullScreenButton.tsx';
 import { PageHeader } from '../../../../ui/PageHeader.tsx';
 import type { Figures } from '../useStatistics.ts';
@@ -66,10 +66,10 @@ export function Board({ title, tabs, moment: { state, refresh }, children }: Pro
             <span className={styles.pause}>
               <SelectFilter label="自动刷新" choices={pauses} value={pause} onChange={setPause} />
             </span>
-            <Button
+            <BusyButton
               icon={<Refresh size={14} />}
               text="刷新"
-              loading={state?.refreshing === true && state.data !== null}
+              isBusy={state?.refreshing === true && state.data !== null}
               onClick={refresh}
             />
             <FullScreenButton of={board} />

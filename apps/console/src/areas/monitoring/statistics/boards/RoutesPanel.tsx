@@ -8,6 +8,7 @@ import { Loaded } from '../../../../detail/Loaded.tsx';
 import { columnsFor } from '../../../../list/columns/columns.ts';
 import { useColumns } from '../../../../list/columns/useColumns.ts';
 import { WholeList } from '../../../../list/table/WholeList.tsx';
+import { useFocusOnResult } from '../../../../ui/dialogs/useFocusOnResult.ts';
 import { EmptyState } from '../../../../ui/states/states.tsx';
 import { type StatisticsQuery, useFigures } from '../useStatistics.ts';
 import * as styles from './figurePage.module.css';
@@ -20,8 +21,9 @@ interface Props {
 /** Between which places most loads were carried. Every single task is gone through for it, so it is shown when somebody asks. */
 export function RoutesPanel(props: Props) {
   const [isShown, setShown] = useState(false);
+  const panel = useFocusOnResult<HTMLElement>(isShown ? 'shown' : null);
   return (
-    <section className={styles.routes} aria-label="搬运线路">
+    <section ref={panel} className={styles.routes} aria-label="搬运线路" tabIndex={-1}>
       {isShown ? (
         <Routes {...props} />
       ) : (
