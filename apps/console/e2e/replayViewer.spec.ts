@@ -32,6 +32,13 @@ function complaintsOf(viewer: Page): readonly string[] {
 const atEntry = async (viewer: Page, count: number) =>
   expect(viewer.locator('[data-shown]')).toHaveAttribute('data-shown', String(count));
 
+/** The entry that the window beside shows, once it has left another one: it follows what is chosen by itself. */
+const entryAfter = async (viewer: Page, other: number): Promise<number> => {
+  const shown = viewer.locator('[data-shown]');
+  await expect(shown).not.toHaveAttribute('data-shown', String(other));
+  return Number(await shown.getAttribute('data-shown'));
+};
+
 /** Lines that one text has and the other has not. */
 const wordsApart = (live: string, told: string) => {
   const [one, other] = [live.split('\n'), told.split('\n')];
@@ -88,11 +95,12 @@ test('a tester looks at what somebody did, entry by entry, saves it, and a colle
   await viewer.getByRole('radio', { name: '失败' }).click();
   await refusal.click();
   await expect(viewer.getByRole('heading', { name: 'gateway.refused@2' })).toBeVisible();
+  const refused = await entryAfter(viewer, total);
   expect(await findings(viewer)).toEqual([]);
   await viewer.getByRole('radio', { name: '全部' }).click();
   await viewer.getByRole('button', { name: '到它的请求' }).click();
   await expect(viewer.getByRole('heading', { name: 'gateway.called@1' })).toBeVisible();
-  const called = Number(await viewer.locator('[data-shown]').getAttribute('data-shown'));
+  const called = await entryAfter(viewer, refused);
   await viewer.keyboard.press('[');
   await atEntry(viewer, called - 1);
   await viewer.keyboard.press('{');

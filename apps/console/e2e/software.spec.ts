@@ -123,6 +123,8 @@ test('categories are added, sorted, moved and refused by keys alone', async ({ p
   await page.getByRole('menuitem', { name: '移到…' }).press('Enter');
   const move = dialog(page, '移动分类「质检」');
   await choose(page, move, /^上级分类/, '厂区自研 / 线边看板');
+  // the focus comes back before a key is pressed elsewhere
+  await expect(move.getByRole('button', { name: /^上级分类/ })).toBeFocused();
   await move.getByRole('button', { name: '移动' }).press('Enter');
   await expect(move).toBeHidden();
   await settled(page);
