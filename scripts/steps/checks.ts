@@ -1,6 +1,6 @@
 import { lint } from './lint.ts';
 import { writeStyleTypes } from './styleTypes.ts';
-import { binary, type Finished, run, ofGo } from './tools.ts';
+import { binary, type Finished, ofGo, run } from './tools.ts';
 
 /** The checks that need no running program: types, lint, format, dead code. Dependency rules are a unit test. */
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { binary, type Finished, run, ofGo, top } from './tools.ts';
+import { binary, type Finished, ofGo, run, top } from './tools.ts';
 
 /**
  * Lint. The rules that ask for types read the whole program, which takes longer than all other checks together: between

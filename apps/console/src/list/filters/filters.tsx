@@ -162,8 +162,9 @@ export function DateRangeFilter({ label, from, to, onChange }: DateRangeFilterPr
   const leaveWith = (chosen: Days | null) => {
     setOpen(false);
     setPicked(null);
-    const [first, last] = chosen ?? days;
-    if (chosen !== null) onChange({ from: dayToInstant(first) ?? undefined, to: dayEndToInstant(last) ?? undefined });
+    if (chosen === null) return;
+    const [first, last] = chosen;
+    onChange({ from: dayToInstant(first) ?? undefined, to: dayEndToInstant(last) ?? undefined });
   };
   return (
     <span

@@ -2,13 +2,13 @@ import { Button, Menu, MenuItem } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
 import { mostOfFloor, vehicleList } from '@fleet/domain/areas/monitoring/live/contract.ts';
 import { mostReplayed } from '@fleet/domain/areas/monitoring/replay/contract.ts';
+import { useState } from 'react';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { useFocusOnResult } from '../../../ui/dialogs/useFocusOnResult.ts';
 import { MenuButton } from '../../../ui/menu/MenuButton.tsx';
 import { ReasonedButton } from '../../../ui/ReasonedButton.tsx';
 import type { ReplayedVehicle } from './player/useTracks.ts';
-import { useState } from 'react';
 import * as styles from './replay.module.css';
 
 interface Props {

@@ -18,10 +18,7 @@ interface Stored extends Omit<
   | 'productTags'
   | 'isDynamicRegister'
   | 'functionCounts'
-  | 'deviceCount'
-  | 'onlineCount'
-  | 'heldDevices'
-  | 'binnedDevices'
+  | keyof DeviceFigures
   | 'createdAt'
   | 'updatedAt'
   | 'publishedAt'

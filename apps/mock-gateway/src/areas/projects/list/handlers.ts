@@ -35,7 +35,7 @@ const placeConditions = conditions(null, {
 /** Projects and devices of each place; where most devices are comes first. */
 const placesSql = (column: Place, where: string) => `
   select p.${column} as name, count(*) as projectCount,
-    coalesce(sum((select count(*) from project_devices d where d.project_id = p.id)), 0) as deviceCount,
+    coalesce(sum(${projectFigures.deviceCount}), 0) as deviceCount,
     coalesce(sum(${projectFigures.activatedCount}), 0) as activatedCount,
     coalesce(sum(${projectFigures.onlineCount}), 0) as onlineCount
   from projects p${where} group by p.${column} order by deviceCount desc, projectCount desc, name`;

@@ -19,10 +19,7 @@ export interface StoredProject extends Omit<
   | 'planEndDate'
   | 'products'
   | 'progress'
-  | 'deviceCount'
-  | 'activatedCount'
-  | 'onlineCount'
-  | 'onlinePercent'
+  | keyof DeviceFigures
   | 'node'
   | 'isFavourite'
   | 'isArchived'
@@ -73,6 +70,28 @@ const stage = `
 /** The end of a plan is the midnight with which its last day begins. */
 const isLate = 'p.archived_at is null and p.plan_end_at < @today and coalesce(s.status in (1, 5), 1)';
 
+const activated = 'count(*) filter (where d.status <> 1)';
+const online = 'count(*) filter (where d.status = 3)';
+
+/** What is counted of the devices of a project; the share is null as long as none was activated. */
+const counts = {
+  deviceCount: 'count(*)',
+  activatedCount: activated,
+  onlineCount: online,
+  onlinePercent: `cast(round(100.0 * ${online} / nullif(${activated}, 0)) as integer)`,
+} as const;
+
+type DeviceFigures = Pick<ProjectRow, keyof typeof counts>;
+
+const ofDevices = (counted: string): string => `(select ${counted} from project_devices d where d.project_id = p.id)`;
+
+/** All of it as one object, in one look at the devices, which may be a hundred thousand. */
+const devices = ofDevices(
+  `json_object(${Object.entries(counts)
+    .map(([name, counted]) => `'${name}', ${counted}`)
+    .join()})`,
+);
+
 /** What projects are found and ordered by and is no column of theirs; phase, delay and health need `stage`. */
 export const projectFigures = {
   stage,
@@ -81,23 +100,13 @@ export const projectFigures = {
   health: `case when ${isLate} then 'late'
     when p.archived_at is null and exists (select 1 from life_cycle_nodes c where c.project_id = p.id
       and c.parent_id is null and c.status in (1, 5) and c.plan_end_at < @today) then 'behind' else 'good' end`,
-  deviceCount: '(select count(*) from project_devices d where d.project_id = p.id)',
-  activatedCount: '(select count(*) from project_devices d where d.project_id = p.id and d.status <> 1)',
-  onlineCount: '(select count(*) from project_devices d where d.project_id = p.id and d.status = 3)',
-  // as `presenceOf` has it
-  onlinePercent: `(select cast(round(100.0 * sum(d.status = 3) / count(*)) as integer)
-    from project_devices d where d.project_id = p.id and d.status <> 1)`,
+  deviceCount: ofDevices(counts.deviceCount),
+  activatedCount: ofDevices(counts.activatedCount),
+  onlineCount: ofDevices(counts.onlineCount),
+  onlinePercent: ofDevices(counts.onlinePercent),
   planHours: '(select sum(total_work_hour) from plan_nodes where project_id = p.id and parent_id is null)',
   isFavourite: 'exists (select 1 from project_favourites f where f.project_id = p.id and f.user_id = @userId)',
 } as const;
-
-type DeviceFigures = Pick<ProjectRow, 'deviceCount' | 'activatedCount' | 'onlineCount'>;
-
-/** All that is counted of the devices of `p`, which may be a hundred thousand, in one look at them. */
-const devices = `(select json_object(
-    'deviceCount', count(*),
-    'activatedCount', count(*) filter (where d.status <> 1),
-    'onlineCount', count(*) filter (where d.status = 3)) from project_devices d where d.project_id = p.id)`;
 
 /** All that a list shows of the project `p`, a column for each field. */
 export const projectColumns = `
@@ -144,10 +153,6 @@ const progressItems = (json: string): ProgressItem[] => {
   }));
 };
 
-/** The share of `projectFigures.onlinePercent`, by which lists are ordered: null without a whole. */
-const wholePercent = (part: number, whole: number): number | null =>
-  whole === 0 ? null : Math.round((100 * part) / whole);
-
 /** A project as it travels. */
 export const toProjectRow = ({
   managerId,
@@ -159,25 +164,21 @@ export const toProjectRow = ({
   nodeStatus,
   devices: counted,
   ...row
-}: StoredProject): ProjectRow => {
-  const figures = JSON.parse(counted) as DeviceFigures;
-  return {
-    ...row,
-    ...figures,
-    onlinePercent: wholePercent(figures.onlineCount, figures.activatedCount),
-    manager: managerId === null || managerName === null ? null : { userId: managerId, realName: managerName },
-    planStartDate: instantOrNull(planStartAt),
-    planEndDate: instantOrNull(planEndAt),
-    products: optionsOf(row.products),
-    progress: progressItems(row.progress),
-    node: nodeId === null || nodeStatus === null ? null : { id: nodeId, name: nodeName ?? '', status: nodeStatus },
-    isFavourite: row.isFavourite === 1,
-    isArchived: row.isArchived === 1,
-    planHours: decimal(row.planHours),
-    actualHours: decimal(row.actualHours),
-    planCost: decimal(row.planCost),
-    actualCost: decimal(row.actualCost),
-    createdAt: toInstant(row.createdAt),
-    updatedAt: toInstant(row.updatedAt),
-  };
-};
+}: StoredProject): ProjectRow => ({
+  ...row,
+  ...(JSON.parse(counted) as DeviceFigures),
+  manager: managerId === null || managerName === null ? null : { userId: managerId, realName: managerName },
+  planStartDate: instantOrNull(planStartAt),
+  planEndDate: instantOrNull(planEndAt),
+  products: optionsOf(row.products),
+  progress: progressItems(row.progress),
+  node: nodeId === null || nodeStatus === null ? null : { id: nodeId, name: nodeName ?? '', status: nodeStatus },
+  isFavourite: row.isFavourite === 1,
+  isArchived: row.isArchived === 1,
+  planHours: decimal(row.planHours),
+  actualHours: decimal(row.actualHours),
+  planCost: decimal(row.planCost),
+  actualCost: decimal(row.actualCost),
+  createdAt: toInstant(row.createdAt),
+  updatedAt: toInstant(row.updatedAt),
+});
