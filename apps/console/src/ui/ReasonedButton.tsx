@@ -10,21 +10,37 @@ interface Props extends Omit<ButtonProps, 'disabled'> {
 
 /**
  * A button that says why it is disabled. It stays focusable then, or nobody at a keyboard would learn the reason, and a
- * press says it too: fingers do not hover. The focus stays at it when a press disables it, or something else allows it.
+ * press says it too: fingers do not hover. The focus stays at it when its own press disables it; where the press
+ * opened something else, that has the focus.
  */
 export function ReasonedButton({ disabledReason = null, ...button }: Props) {
   const [isPressed, setPressed] = useState(false);
   const element = useRef<HTMLButtonElement>(null);
   const isDisabled = disabledReason !== null;
-  // while it is rendered: the one with the tooltip is another element, and this one is gone before any effect
-  const hadFocus = element.current !== null && element.current === document.activeElement;
+  /** It was pressed, and the focus has not been elsewhere since. */
+  const wasPressed = useRef(false);
   useLayoutEffect(() => {
-    if (hadFocus) element.current?.focus({ preventScroll: true });
-    // only in the turn from one to the other
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // the one with the tooltip is another element, and what had the focus is gone with the other
+    if (isDisabled && wasPressed.current && document.activeElement === document.body)
+      element.current?.focus({ preventScroll: true });
+    wasPressed.current = false;
   }, [isDisabled]);
-  if (disabledReason === null) return <Button {...button} ref={element} />;
-  const { onClick: _, className, ...rest } = button;
+  const { onClick, className, ...rest } = button;
+  if (disabledReason === null)
+    return (
+      <Button
+        {...rest}
+        {...(className === undefined ? {} : { className })}
+        ref={element}
+        onClick={(event) => {
+          wasPressed.current = true;
+          onClick?.(event);
+        }}
+        onBlur={() => {
+          wasPressed.current = false;
+        }}
+      />
+    );
   return (
     <Tooltip content={disabledReason} compact {...(isPressed ? { isOpen: true } : {})}>
       <Button
