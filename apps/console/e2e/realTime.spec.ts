@@ -114,3 +114,52 @@ test('one vehicle is found by its id, and the rest of its address is put right',
   await expect(page.getByText('电量（%）').first()).toBeVisible();
   await expect(page.getByText('曲线最多 7 天')).toBeVisible();
 });
+
+test('on the whole screen a project leads to its floors and a floor to its map, by keys, and back; what is covered cannot be reached', async ({
+  page,
+  gateway,
+}) => {
+  await enterAs(page, gateway, 'huadong');
+  await openPage(page, '/monitoring-operation-maintenance/real-time-monitoring?shown=screen');
+  await enterAt(page, page.getByRole('button', { name: '全屏' }));
+  const leave = page.getByRole('button', { name: '退出全屏' });
+  await expect(leave).toBeFocused();
+  const covered = page.locator('[inert]').getByRole('treeitem');
+  await expect(covered.first()).toBeAttached();
+  const projects = page.getByRole('list', { name: '项目' }).getByRole('button');
+  const project = (await projects.first().locator('strong').innerText()).trim();
+  await enterAt(page, projects.first());
+  await expect(page).toHaveURL(/projectKey=/);
+  await expect(page.getByRole('list', { name: '楼层' })).toBeVisible();
+  await enterAt(page, page.getByRole('list', { name: '楼层' }).getByRole('button').first());
+  await expect(page).toHaveURL(/floorId=/);
+  await expect(page.getByRole('application')).toBeVisible();
+  await expect(leave).toBeVisible();
+  await enterAt(page, page.getByRole('button', { name: `返回${project}` }));
+  await expect(page.getByRole('list', { name: '楼层' })).toBeVisible();
+  await enterAt(page, page.getByRole('button', { name: '返回全部项目' }));
+  await expect(projects.first()).toBeVisible();
+  // a list at the side is one stop, gone through by the arrows
+  const faulty = page.getByRole('region', { name: '故障车辆' }).getByRole('button');
+  await tabTo(page, faulty.first());
+  await page.keyboard.press('End');
+  await expect(faulty.last()).toBeFocused();
+  await enterAt(page, leave, 'Shift+Tab');
+  await expect(covered).toHaveCount(0);
+});
+
+test('on a phone a floor is chosen by keys, its map opened and a vehicle of it looked at', async ({
+  page,
+  gateway,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterAs(page, gateway, 'huadong');
+  await openPage(page, '/monitoring-operation-maintenance/real-time-monitoring?floorId=fo_huadong_1_1');
+  await enterAt(page, page.getByRole('button', { name: '地图', exact: true }));
+  const all = page.getByRole('region', { name: '楼层车辆' }).getByRole('list').first().getByRole('button');
+  await enterAt(page, all.first());
+  await page.keyboard.press('ArrowDown');
+  await expect(all.nth(1)).toHaveAttribute('aria-pressed', 'true');
+  await enterAt(page, page.getByRole('button', { name: /^查看/ }));
+  await expect(page).toHaveURL(/device-detail/);
+});

@@ -10,7 +10,7 @@ import { EmptyState } from '../../../ui/states/states.tsx';
 import { Tree } from '../../../ui/tree/Tree.tsx';
 
 /** What of the fleet is looked at: a project, and one of its floors. */
-interface Place {
+export interface Place {
   readonly projectKey?: string | undefined;
   readonly floorId?: string | undefined;
 }
@@ -34,11 +34,15 @@ const pause = 15_000;
 /** As many nodes are in sight at once. */
 const openNodes = 30;
 
-interface Counted {
+export interface Counted {
   readonly online: number;
   readonly vehicles: number;
   readonly fault: number;
 }
+
+/** Said where no project has a vehicle. */
+export const noProject = { title: '没有项目', text: '项目绑定车辆后显示在这里。' } as const;
+export const allProjects = '全部项目';
 
 const noteOf = ({ online, vehicles, fault }: Counted): string =>
   `${online}/${vehicles}${fault === 0 ? '' : ` · 故障 ${fault}`}`;
@@ -72,14 +76,14 @@ export function ProjectTree({ tenant, place, onGo }: Props) {
   return (
     <>
       <TreeRoot
-        name="全部项目"
+        name={allProjects}
         isCurrent={current === null}
         onGo={() => onGo({ projectKey: undefined, floorId: undefined })}
       />
       <Loaded state={read.state} onRetry={read.refresh}>
         {() =>
           nodes.length === 0 ? (
-            <EmptyState title="没有项目" text="项目绑定车辆后显示在这里。" />
+            <EmptyState {...noProject} />
           ) : (
             <Tree
               label="项目与楼层"

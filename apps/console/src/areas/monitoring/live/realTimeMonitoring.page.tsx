@@ -122,7 +122,14 @@ export default function RealTimeMonitoringPage() {
           </div>
           {way === 'screen' ? (
             <Suspense fallback={<LoadingState lines={12} />}>
-              <ScreenBoard query={query} tenant={tenant} selected={deviceId} onSelect={choose} onOpen={onOpen} />
+              <ScreenBoard
+                query={query}
+                tenant={tenant}
+                selected={deviceId}
+                onSelect={choose}
+                onGo={({ projectKey, floorId }) => filter({ projectKey, floorId })}
+                onOpen={onOpen}
+              />
             </Suspense>
           ) : way !== 'list' ? (
             <OfFloor floorId={query.floorId} view={view} tenant={tenant}>

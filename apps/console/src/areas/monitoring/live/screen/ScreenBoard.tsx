@@ -14,18 +14,22 @@ import {
   onlineRate,
 } from '@fleet/domain/areas/monitoring/live/screenLists.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
-import type { QueryOf, ReplyOf } from '@fleet/domain/core/contract/define.ts';
+import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
 import { formatCount, formatDateTime } from '@fleet/domain/core/values/formats.ts';
 import { type ReactNode, useRef } from 'react';
 import type { TenantChoice } from '../../../../app/address/detailAddress.ts';
 import { useRead } from '../../../../app/calls/useRead.ts';
+import { useKeepPrevious } from '../../../../app/hooks/useKeepPrevious.ts';
 import { useLive } from '../../../../app/hooks/useLive.ts';
 import { Loaded } from '../../../../detail/Loaded.tsx';
 import { FullScreenButton } from '../../../../ui/zoom/FullScreenButton.tsx';
+import { stepThrough } from '../../../../ui/keys/stepThrough.ts';
 import { StatusTag } from '../../../../ui/status/StatusTag.tsx';
 import { type Tile, Tiles } from '../../../../ui/Tiles.tsx';
 import { Battery } from '../Battery.tsx';
 import MapBoard from '../map/MapBoard.tsx';
+import type { Place } from '../ProjectTree.tsx';
+import { PlaceName, Places } from './Places.tsx';
 import * as styles from './screen.module.css';
 
 interface Props {
@@ -33,6 +37,7 @@ interface Props {
   readonly tenant: TenantChoice;
   readonly selected: string | null;
   readonly onSelect: (deviceId: string) => void;
+  readonly onGo: (place: Place) => void;
   readonly onOpen: ((card: VehicleCard) => void) | undefined;
 }
 
@@ -44,17 +49,28 @@ const mostRows = 8;
 const percent = (rate: number | null): string => (rate === null ? texts.nothing : `${rate.toFixed(1)}%`);
 
 /** What hangs on the wall of a control room: large figures, where the vehicles are, and which of them want somebody. */
-export default function ScreenBoard({ query, tenant, selected, onSelect, onOpen }: Props) {
+export default function ScreenBoard({ query, tenant, selected, onSelect, onGo, onOpen }: Props) {
   const board = useRef<HTMLDivElement>(null);
+  const head = useRef<HTMLDivElement>(null);
   const { page: _page, pageSize: _size, sort: _sort, ...filters } = query;
   const read = useRead(vehicleList, { query: { ...filters, ...tenant, pageSize: mostOfFloor } });
   useLive(read, pause);
+  const tree = useRead(monitorTree, { query: tenant });
+  useLive(tree, pause);
+  // whoever hung it on a wall keeps the whole screen while he goes from place to place
+  const state = useKeepPrevious(read.state);
+  const go = (place: Place): void => {
+    onGo(place);
+    // what was pressed is gone in a moment
+    head.current?.focus();
+  };
   return (
     <div ref={board} className={styles.screen}>
-      <Loaded state={read.state} onRetry={read.refresh}>
+      <Loaded state={state} onRetry={read.refresh}>
         {({ list, counts, asOf }) => (
           <>
-            <div className={styles.head}>
+            <div ref={head} className={styles.head} tabIndex={-1}>
+              <PlaceName state={tree.state} place={query} onGo={go} />
               <span>数据时间 {formatDateTime(asOf)}</span>
               <FullScreenButton of={board} />
             </div>
@@ -62,7 +78,7 @@ export default function ScreenBoard({ query, tenant, selected, onSelect, onOpen 
             <div className={styles.parts}>
               <div className={styles.place}>
                 {query.floorId === undefined ? (
-                  <Projects tenant={tenant} projectKey={query.projectKey} />
+                  <Places state={tree.state} place={query} onGo={go} onRetry={tree.refresh} />
                 ) : (
                   <MapBoard
                     key={query.floorId}
@@ -115,36 +131,6 @@ const tilesOf = (cards: readonly VehicleCard[], counts: VehicleCounts): readonly
   { title: '平均电量', value: percent(meanCharge(cards)) },
 ];
 
-type Project = ReplyOf<typeof monitorTree>['list'][number];
-
-/** The projects of the fleet, those with faults first; one alone where it is looked at. */
-function Projects({ tenant, projectKey }: { readonly tenant: TenantChoice; readonly projectKey: string | undefined }) {
-  const read = useRead(monitorTree, { query: tenant });
-  useLive(read, pause);
-  const shown = (list: readonly Project[]): readonly Project[] =>
-    list
-      .filter((project) => projectKey === undefined || project.projectKey === projectKey)
-      .toSorted((one, other) => other.fault - one.fault);
-  return (
-    <Loaded state={read.state} onRetry={read.refresh}>
-      {({ list }) => (
-        <ul className={styles.projects} aria-label="项目">
-          {shown(list).map((project) => (
-            <li key={project.projectKey} className={styles.project} data-in-fault={project.fault > 0}>
-              <strong>{project.name}</strong>
-              <span className={styles.share}>
-                {project.online}/{project.vehicles}
-              </span>
-              <span>在线</span>
-              <span>故障 {project.fault}</span>
-            </li>
-          ))}
-        </ul>
-      )}
-    </Loaded>
-  );
-}
-
 interface VehiclesProps extends Pick<Props, 'onOpen'> {
   readonly title: string;
   readonly cards: readonly VehicleCard[];
@@ -162,13 +148,18 @@ function Vehicles({ title, cards, none, onOpen, children }: VehiclesProps) {
       {cards.length === 0 ? (
         <p>{none}</p>
       ) : (
-        <ul>
-          {cards.slice(0, mostRows).map((card) => (
+        <ul onKeyDown={stepThrough}>
+          {cards.slice(0, mostRows).map((card, place) => (
             <li key={card.deviceId}>
               {onOpen === undefined ? (
                 <span>{card.displayName}</span>
               ) : (
-                <button type="button" className="bare-button" onClick={() => onOpen(card)}>
+                <button
+                  type="button"
+                  className="bare-button"
+                  tabIndex={place === 0 ? 0 : -1}
+                  onClick={() => onOpen(card)}
+                >
                   {card.displayName}
                 </button>
               )}
