@@ -17,6 +17,7 @@ export interface JobPack {
   readonly firmwareSize: number;
   readonly securityCounter: number;
   readonly modelIds: readonly string[];
+  /** Its own, or those of its members; what it brings itself is among them. */
   readonly dependencies: readonly Dependency[];
   /** What devices report of which module once it is on them; the first is what the job goes by. */
   readonly modules: readonly { readonly moduleId: string; readonly version: string }[];
@@ -79,8 +80,11 @@ export const readJobPack = (store: Store, firmwareId: string, at: number): JobPa
       { firmwareId },
     ),
     dependencies: store.all<Dependency>(
-      `select module_id as moduleId, min_version as minVersion, max_version as maxVersion from ota_pack_dependencies
-       where firmware_id = @firmwareId order by no`,
+      `select d.module_id as moduleId, d.min_version as minVersion, d.max_version as maxVersion
+       from ota_pack_dependencies d left join ota_pack_members b on b.whole_id = @firmwareId and b.firmware_id = d.firmware_id
+       where d.firmware_id in (
+         select @firmwareId union all select firmware_id from ota_pack_members where whole_id = @firmwareId)
+       order by b.no, d.no`,
       { firmwareId },
     ),
     modules: [{ moduleId: own, version: pack.destVersion }, ...members],

@@ -1,6 +1,5 @@
 import type * as contract from '@fleet/domain/areas/ota/pack/makeContract.ts';
 import { verifyCancelProblem, verifyProblem, verifySkipProblem } from '@fleet/domain/areas/ota/pack/packRules.ts';
-import { isSameVersion } from '@fleet/domain/core/versions/versions.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import type { Call } from '../../../../pipeline/call.ts';
 import { refuse } from '../../../../pipeline/envelope.ts';
@@ -32,10 +31,6 @@ export const verifyPack = (call: Call<typeof contract.packVerify>): ReplyOf<type
   for (const id of body.deviceIds) {
     const device = known.get(id) ?? refuse('notFound', '设备不存在或不适用该升级包');
     if (device.problem !== null) refuse('stateRefused', `设备「${device.displayName}」${device.problem}`);
-    const runs = device.currentVersion;
-    const isFrom =
-      body.srcVersions.length === 0 || body.srcVersions.some((one) => runs !== null && isSameVersion(one, runs));
-    if (!isFrom) refuse('stateRefused', `设备「${device.displayName}」待升级版本不符`);
   }
   const jobId = beginVerification(call, pack, body);
   writeVerification(call, pack.firmwareId, 'verify', null);
