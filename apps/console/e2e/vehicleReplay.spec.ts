@@ -44,6 +44,19 @@ test('a fault leads to its replay, which is played by keys, and whose link says 
   expect(new URL(link).searchParams.get('time')).toBe(there);
 });
 
+const day = 86_400_000;
+
+/** An hour of the morning of a Wednesday that is over: on a Sunday night nothing happens for an hour. */
+const workingHour = (): URLSearchParams => {
+  const now = new Date();
+  const today = Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate());
+  // on a Wednesday itself a whole week: its morning may be to come
+  const daysSince = ((now.getUTCDay() + 3) % 7) + 1;
+  const start = today - daysSince * day + 2 * 3_600_000;
+  const instant = (at: number) => new Date(at).toISOString();
+  return new URLSearchParams({ start: instant(start), stop: instant(start + 3_600_000) });
+};
+
 test('by keys alone a replay gets another time, a companion, marks and another speed, and is left', async ({
   page,
   gateway,
@@ -51,7 +64,7 @@ test('by keys alone a replay gets another time, a companion, marks and another s
   await enterAs(page, gateway, 'huadong');
   await openPage(
     page,
-    '/monitoring-operation-maintenance/real-time-monitoring/device-detail/dv_agv_hd_0301/AGV-HD-0301/a1LurkAgv01?tab=replay',
+    `/monitoring-operation-maintenance/real-time-monitoring/device-detail/dv_agv_hd_0301/AGV-HD-0301/a1LurkAgv01?tab=replay&${workingHour()}`,
   );
   const named = (name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' });
   // a time of one's own, taken as it stands: the button that opened it has the focus again
