@@ -2,7 +2,7 @@ import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { projectHealthLook, projectTypeLabel } from '@fleet/domain/areas/projects/project/projectCodes.ts';
 import { statusLabel } from '@fleet/domain/core/codes/status.ts';
 import { type ProjectRow, projectRow } from '@fleet/domain/areas/projects/list/contract.ts';
-import { placeText } from '@fleet/domain/areas/projects/list/projectTexts.ts';
+import { placeText } from '@fleet/domain/core/places/region.ts';
 import {
   formatCount,
   formatDate,

@@ -1,5 +1,6 @@
 import { projectTypeLabel } from '@fleet/domain/areas/projects/project/projectCodes.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
+import { placeText } from '@fleet/domain/core/places/region.ts';
 import { projectDetail, type ProjectDetail } from '@fleet/domain/areas/projects/project/contract.ts';
 import { formatDate, formatNames } from '@fleet/domain/core/values/formats.ts';
 import { Properties, Section } from '../../../detail/Properties.tsx';
@@ -13,9 +14,6 @@ const column = columnsFor<ProjectDetail>(projectDetail);
 const width = 120;
 
 const copied = (id: string | null) => (id === null || id === '' ? texts.nothing : <CopyableId id={id} />);
-
-const placeOf = ({ province, city, district, address }: ProjectDetail): string =>
-  [...new Set([province, city, district, address])].filter((part) => part !== '').join(' ') || texts.nothing;
 
 const shown = [
   column('projectKey', { width, cell: ({ projectKey }) => copied(projectKey) }),

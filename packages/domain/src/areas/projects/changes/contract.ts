@@ -1,7 +1,6 @@
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
 import { projectTypeIds } from '../project/projectCodes.ts';
-import { provinceNames } from '../../../core/codes/provinces.ts';
 import { nameLikeKeyPattern } from '../../../core/values/validators.ts';
 import { get, keyed, post, remove } from '../../../core/contract/define.ts';
 import {
@@ -21,6 +20,7 @@ import {
   tenantOfRow,
   text,
 } from '../../../core/contract/shapes.ts';
+import { regionFields } from '../../../core/places/region.ts';
 import { projectBase } from '../project/contract.ts';
 
 /** What is done to projects as a whole: added, also from the ERP, changed, deleted, marked (S2 §7). */
@@ -36,8 +36,7 @@ const form = {
   productKeys: ids('产品', 20),
   managerId: id('项目经理'),
   contractNo: optionalText('合同号', 64),
-  province: oneOf('省', ['', ...provinceNames]),
-  city: optionalText('市', 32),
+  ...regionFields,
   district: optionalText('区', 32),
   address: optionalText('详细地址', 100),
   /** Degrees; both or none. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { provinces } from '../../../core/codes/provinces.ts';
-import { type ArrowKey, nextCard } from './board.ts';
-import { nextTile, shadeOf, shades, tilesOf } from './tileMap.ts';
+import type { ArrowKey } from '../../../core/places/tileMap.ts';
+import { nextCard } from './board.ts';
+import { shadeOf, shades, tilesOf } from './tileMap.ts';
 
 const keys: readonly ArrowKey[] = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'];
 
@@ -41,28 +41,6 @@ describe('the arrows on the board', () => {
 });
 
 describe('the map of tiles', () => {
-  it('has the 34 provinces, each on a tile of its own', () => {
-    expect(provinces).toHaveLength(34);
-    expect(new Set(provinces.map(({ name }) => name)).size).toBe(34);
-    expect(new Set(provinces.map(({ column, row }) => `${column} ${row}`)).size).toBe(34);
-  });
-
-  it('is crossed by arrows, from any tile to every other one', () => {
-    for (const from of provinces)
-      expect(reached(from, (place, key) => nextTile(provinces, place, key)).size).toBe(provinces.length);
-  });
-
-  it.each([
-    ['江苏省', 'ArrowRight', '上海市'],
-    ['江苏省', 'ArrowUp', '山东省'],
-    ['上海市', 'ArrowUp', '吉林省'],
-    ['甘肃省', 'ArrowLeft', '新疆维吾尔自治区'],
-    ['海南省', 'ArrowDown', null],
-  ] as const)('leads from %s by %s to %s', (from, key, to) => {
-    const tile = provinces.find(({ name }) => name === from)!;
-    expect(nextTile(provinces, tile, key)?.name ?? null).toBe(to);
-  });
-
   it('is darker where there is more, and bare where there is nothing', () => {
     fc.assert(
       fc.property(

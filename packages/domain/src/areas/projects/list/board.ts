@@ -1,5 +1,6 @@
 import { type PhaseIdentifier, phases } from '../project/projectCodes.ts';
 import type { ReplyOf } from '../../../core/contract/define.ts';
+import type { ArrowKey } from '../../../core/places/tileMap.ts';
 import type { projectBoard, ProjectRow } from './contract.ts';
 
 /** The board: a column a phase, and the way through it by arrow keys. */
@@ -25,8 +26,6 @@ export interface BoardPlace {
   readonly column: number;
   readonly card: number;
 }
-
-export type ArrowKey = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight';
 
 /**
  * The card that an arrow leads to: up and down within a column, left and right to the same height of the next column

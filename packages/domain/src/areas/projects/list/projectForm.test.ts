@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { projectFormProblems } from './projectForm.ts';
-import { placeText, progressText } from './projectTexts.ts';
+import { progressText } from './projectTexts.ts';
 
 const form = {
   planStartDate: '2026-11-30T16:00:00.000Z',
@@ -34,11 +34,6 @@ describe('the form of a project', () => {
 });
 
 describe('a project in words', () => {
-  it('names a city that is its own province once', () => {
-    const place = { province: '重庆市', city: '重庆市', district: '两江新区', address: '' };
-    expect(placeText(place)).toBe('重庆市 两江新区');
-  });
-
   it('tells every phase', () => {
     const item = (name: string, percent: number) => ({ id: name, name, identifier: 'Production' as const, percent });
     expect(progressText([item('生产', 100), item('实施', 33.4)])).toBe('生产 100%、实施 33%');

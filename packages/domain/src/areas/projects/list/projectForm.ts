@@ -1,4 +1,5 @@
 import type { ProjectForm } from '../changes/contract.ts';
+import { regionProblem } from '../../../core/places/region.ts';
 import type { FieldProblems } from '../../../core/values/fieldProblems.ts';
 
 /** What the schema of a project's form cannot know: fields that must agree. */
@@ -7,17 +8,18 @@ export const projectFormProblems = ({
   planEndDate,
   longitude,
   latitude,
-  province,
-  city,
-  district,
+  ...region
 }: Pick<
   ProjectForm,
   'planStartDate' | 'planEndDate' | 'longitude' | 'latitude' | 'province' | 'city' | 'district'
->): FieldProblems => ({
-  ...(planEndDate !== '' && Date.parse(planEndDate) < Date.parse(planStartDate)
-    ? { planEndDate: '计划结束不能早于计划开始' }
-    : {}),
-  ...(longitude === null && latitude !== null ? { longitude: '经度和纬度须同时填写' } : {}),
-  ...(latitude === null && longitude !== null ? { latitude: '经度和纬度须同时填写' } : {}),
-  ...(province === '' && (city.trim() !== '' || district.trim() !== '') ? { province: '填写市、区前请先选择省' } : {}),
-});
+>): FieldProblems => {
+  const place = regionProblem(region);
+  return {
+    ...(planEndDate !== '' && Date.parse(planEndDate) < Date.parse(planStartDate)
+      ? { planEndDate: '计划结束不能早于计划开始' }
+      : {}),
+    ...(longitude === null && latitude !== null ? { longitude: '经度和纬度须同时填写' } : {}),
+    ...(latitude === null && longitude !== null ? { latitude: '经度和纬度须同时填写' } : {}),
+    ...(place === null ? {} : { province: place }),
+  };
+};

@@ -1,8 +1,7 @@
 import { type Province, provinces } from '../../../core/codes/provinces.ts';
 import type { PlaceRow } from './contract.ts';
-import type { ArrowKey } from './board.ts';
 
-/** The map of tiles: how dark each province is, and the way over it by arrow keys. */
+/** The map of tiles: how dark each province is. */
 
 export type PlaceFigure = 'projectCount' | 'deviceCount';
 
@@ -27,31 +26,4 @@ export const tilesOf = (places: readonly PlaceRow[], figure: PlaceFigure): reado
     const count = counts.get(province.name) ?? 0;
     return { ...province, count, shade: shadeOf(count, largest) };
   });
-};
-
-const steps: Readonly<Record<ArrowKey, readonly [column: number, row: number]>> = {
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-};
-
-/**
- * The tile that an arrow leads to: the nearest one on that side, straight ahead before aside. Null at the edge. Every
- * tile is reached from every other one.
- */
-export const nextTile = <Place extends Pick<Province, 'column' | 'row'>>(
-  tiles: readonly Place[],
-  from: Pick<Province, 'column' | 'row'>,
-  key: ArrowKey,
-): Place | null => {
-  const [east, south] = steps[key];
-  const ways = tiles.flatMap((tile) => {
-    const column = tile.column - from.column;
-    const row = tile.row - from.row;
-    const ahead = column * east + row * south;
-    const aside = Math.abs(column * south) + Math.abs(row * east);
-    return ahead > 0 ? [{ tile, cost: ahead + aside * 2 }] : [];
-  });
-  return ways.toSorted((one, other) => one.cost - other.cost)[0]?.tile ?? null;
 };
