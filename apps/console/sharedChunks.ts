@@ -107,6 +107,11 @@ const formPictures = /\/(?:transfers|form)\/pictures\/(?!StoredPicture)|\/core\/
 /** What a person did, told along with a feedback: for who sends one, for who handles one, and for the viewer beside them. */
 const recordings =
   /\/app\/recording\/openReplay\.ts|\/core\/capsule\/|\/kernel\/replay\/|\/transfers\/capsule\/|\/areas\/feedback\/record\//;
+/** China as tiles comes when somebody looks at it: a map of projects, a form with a province. */
+const provinceTiles = /\/ui\/provinces\/(?!Lazy)|\/core\/places\/tileMap\.ts/;
+/** What is said of a device comes when somebody says it. */
+const deviceForms =
+  /\/areas\/equipment\/device\/(?:deviceForm|adding\/(?:NewDeviceDialog|GroupsAndTags|AddedAccess|BinnedNumber))\.tsx|\/form\/region\//;
 /** What some lists of several areas need, and most pages do not. */
 const ofSomeLists: Belongs = (id) =>
   [
@@ -119,6 +124,8 @@ const ofSomeLists: Belongs = (id) =>
     formPictures,
     plateForms,
     recordings,
+    provinceTiles,
+    deviceForms,
   ].some((part) => part.test(id));
 const projects: Belongs = (id, context) =>
   !ofSomeLists(id, context) &&

@@ -36,6 +36,9 @@ const lists = [
   ['query by what has no tag', asked({ field: 'tag.region', op: 'missing', values: [] })],
   ['query by an attribute', asked({ field: 'attr.ratedLoad', op: 'atLeast', values: ['1000'] })],
   ['query by a group', asked({ field: 'group', op: 'is', values: ['dg_huadong_base'] })],
+  ['province', `list?province=${encodeURIComponent('江苏省')}`],
+  ['query by provinces', asked({ field: 'province', op: 'notIn', values: ['江苏省', '浙江省'] })],
+  ['query by a city', asked({ field: 'city', op: 'is', values: ['苏州市'] })],
   ['query by a version', asked({ field: 'version.nav-core', op: 'below', values: ['v2.3.1'] })],
   ['query by what never said its version', asked({ field: 'version.nav-core', op: 'missing', values: [] })],
   [
@@ -51,6 +54,7 @@ const lists = [
   ['what can be asked for', '../query/fields?productKeys=a1LurkAgv01'],
   ['groups, those with rules among them', '../groupInfo/list'],
   ['counters', 'status/statistics'],
+  ['counters of a province', `status/statistics?province=${encodeURIComponent('江苏省')}`],
   ['counters with a keyword', 'status/statistics?keyword=Q1-01'],
 ] as const;
 

@@ -23,10 +23,23 @@ test('a device is added, marked, disabled, deleted and restored', async ({ page,
   await form.getByLabel('序列号').fill('AGV HD 0399');
   await form.getByLabel('备注名称').fill('车');
   await form.getByLabel('经度').fill('120.7');
+  await form.getByLabel('市', { exact: true }).fill('苏州市');
   await form.getByRole('button', { name: '保存', exact: true }).click();
   // nothing that was typed is lost, and each field says what is wrong with it
   await expect(form.getByText('备注名称须为 4~64 个字符（一个汉字占 2 个字符）')).toBeVisible();
   await expect(form.getByText('经度和纬度须同时填写')).toBeVisible();
+  await expect(form.getByText('填写市前请先选择省')).toBeVisible();
+  // the province is chosen on the map by the keyboard; another one than before has other cities
+  await form.getByRole('button', { name: '在地图上选择省' }).click();
+  await form.getByRole('group', { name: '在地图上选择省' }).getByRole('button', { name: '福建' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(form.getByRole('button', { name: /^省/ })).toContainText('福建省');
+  await expect(form.getByLabel('市', { exact: true })).toHaveValue('苏州市');
+  await page.keyboard.press('ArrowLeft');
+  await page.keyboard.press('Enter');
+  await expect(form.getByRole('button', { name: /^省/ })).toContainText('广东省');
+  await expect(form.getByLabel('市', { exact: true })).toHaveValue('');
+  await form.getByLabel('市', { exact: true }).fill('深圳市');
   await form.getByLabel('序列号').fill('AGV-HD-0301');
   await form.getByLabel('备注名称').fill('a/b%2F中 文?#');
   await form.getByLabel('经度').fill('');
@@ -63,6 +76,10 @@ test('a device is added, marked, disabled, deleted and restored', async ({ page,
   await expect(rows(page)).toHaveCount(1);
   const added = row(page, 'AGV-HD-0399');
   await expect(added).toContainText('未激活');
+  await added.getByRole('button', { name: 'a/b%2F中 文?#', exact: true }).click();
+  await expect(page.getByRole('dialog', { name: /^设备详情/ })).toContainText('深圳市');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog', { name: /^设备详情/ })).toBeHidden();
   await added.getByRole('button', { name: '收藏 a/b%2F中 文?#', exact: true }).click();
   await expect(page.getByText('已收藏「a/b%2F中 文?#」')).toBeVisible();
   await expect.poll(() => countOf(page, '已收藏')).toBe(1);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { particularsOf } from '@fleet/domain/areas/equipment/device/particulars.ts';
 import { deviceAttributeList, deviceAttributeUpdate } from '@fleet/domain/areas/equipment/attribute/contract.ts';
 import { childBind, childList, childUnbind } from '@fleet/domain/areas/equipment/child/contract.ts';
 import {
@@ -72,9 +73,8 @@ describe('the page of a device', () => {
     const name = 'a/b%2F中 文?#';
     const tab = await journeys.enterAs('huadong', addressOf(vehicle));
     const device = await read(tab, vehicle);
-    const { modelId, projectId, address, longitude, latitude, description, version } = device();
-    const particulars = { modelId, projectId: projectId ?? '', address, longitude, latitude, description };
-    await tab.call(deviceUpdate, { query: { deviceId: vehicle }, body: { nickname: name, ...particulars, version } });
+    const body = { ...particularsOf(device()), nickname: name, version: device().version };
+    await tab.call(deviceUpdate, { query: { deviceId: vehicle }, body });
     const { displayName, productKey, serialNumber } = device();
     expect(displayName).toBe(name);
     const path = pathOf('EquipmentsDetail', { id: vehicle, name: displayName, productKey, serialNumber });

@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core';
 import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
 import type { deviceList } from '@fleet/domain/areas/equipment/device/contract.ts';
 import { serialNumbersOf, serialNumbersQuery } from '@fleet/domain/areas/equipment/query/serialNumbers.ts';
+import { provinceNames } from '@fleet/domain/core/codes/provinces.ts';
 import { networkTypes, statusCodes, statusLabel } from '@fleet/domain/core/codes/status.ts';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { ChoiceFilter, DateRangeFilter, KeywordFilter, SelectFilter } from '../../../list/filters/filters.tsx';
@@ -69,11 +70,12 @@ const levels = statusCodes('faultLevel').map((value) => ({
   name: `${statusLabel('faultLevel', value)}及以上`,
 }));
 const networks = (['wifi', '4g'] as const).map((value) => ({ value, name: networkTypes[value] }));
+const provinces = provinceNames.map((name) => ({ id: name, name }));
 
 /** How many of the filters behind 更多条件 are set. */
 export const deviceFiltersSet = (query: Query): number => {
-  const { categoryId, groupId, tags, faultLevel, networkType, createdFrom, createdTo } = query;
-  return [categoryId, groupId, tags, faultLevel, networkType, createdFrom ?? createdTo].filter(
+  const { categoryId, groupId, tags, faultLevel, networkType, province, createdFrom, createdTo } = query;
+  return [categoryId, groupId, tags, faultLevel, networkType, province, createdFrom ?? createdTo].filter(
     (value) => value !== undefined,
   ).length;
 };
@@ -103,6 +105,12 @@ export function MoreDeviceFilters({ view, tenant, isOfModel, onQuery }: Props & 
         choices={networks}
         value={query.networkType}
         onChange={(networkType) => filter({ networkType })}
+      />
+      <ChoiceFilter
+        label="省"
+        choices={provinces}
+        value={query.province}
+        onChange={(province) => filter({ province })}
       />
       <DateRangeFilter
         label="创建时间"

@@ -1,6 +1,7 @@
 import type { BodyOf } from '@fleet/domain/core/contract/define.ts';
 import { deviceUpdate } from '@fleet/domain/areas/equipment/device/changesContract.ts';
 import { type DeviceDetail, deviceGet, mostDevicePictures } from '@fleet/domain/areas/equipment/device/contract.ts';
+import { particularsOf } from '@fleet/domain/areas/equipment/device/particulars.ts';
 import { type TenantChoice, tenantOf } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
@@ -39,20 +40,13 @@ function Fields({ device, onClose }: { readonly device: DeviceDetail; readonly o
   const call = useCall();
   const sayDone = useSayDone();
   const { id: deviceId, displayName, serialNumber, categoryId, tntId, version } = device;
-  const { modelId, address, longitude, latitude, description } = device;
   const pictures = useKeptPictures(device.pictures, mostDevicePictures);
   return (
     <EditDialog<Values, unknown>
       title={`编辑设备「${displayName}」（${serialNumber}）`}
       schema={deviceUpdate.bodySchema!}
       initial={{
-        nickname: device.nickname ?? '',
-        modelId,
-        projectId: device.projectId ?? '',
-        address,
-        longitude,
-        latitude,
-        description,
+        ...particularsOf(device),
         pictures: [],
         version,
       }}

@@ -98,6 +98,7 @@ const facts = [
     cell: ({ ipAddress }) => (ipAddress === null ? texts.nothing : <CopyableId id={ipAddress} />),
   }),
   column('province', { width: 96, isHidden: true, cell: ({ province }) => province ?? texts.nothing }),
+  column('city', { width: 96, isHidden: true, cell: ({ city }) => city ?? texts.nothing }),
   column('tntName', { width: 140 }),
 ];
 
@@ -130,7 +131,6 @@ const fact = columnsFor<DeviceDetail>(deviceDetail);
 export const deviceFacts = [
   ...facts,
   fact('floorName', { width: 0, cell: ({ floorName }) => floorName ?? texts.nothing }),
-  fact('city', { width: 0, cell: ({ city }) => city ?? texts.nothing }),
   fact('address', { width: 0 }),
   fact('description', { width: 0 }),
   ...uploads,

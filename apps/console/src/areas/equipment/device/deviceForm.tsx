@@ -1,8 +1,9 @@
-import type { BodyOf } from '@fleet/domain/core/contract/define.ts';
-import type { deviceAdd } from '@fleet/domain/areas/equipment/device/changesContract.ts';
+import type { Particulars } from '@fleet/domain/areas/equipment/device/changesContract.ts';
 import { nicknameProblem, placeProblem } from '@fleet/domain/areas/equipment/device/names.ts';
+import { regionProblem } from '@fleet/domain/core/places/region.ts';
 import type { FieldProblems } from '@fleet/domain/core/values/fieldProblems.ts';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
+import { RegionFields } from '../../../form/region/RegionFields.tsx';
 import { OptionalNumberField } from '../../../form/NumberField.tsx';
 import { SelectField } from '../../../form/SelectField.tsx';
 import { TextAreaField, TextField } from '../../../form/TextField.tsx';
@@ -10,18 +11,14 @@ import type { Form } from '../../../form/useForm.ts';
 import { useDeviceProjects, useModels } from '../shared/useDeviceChoices.ts';
 import * as formStyles from '../../../form/form.module.css';
 
-/** What can be said of a device beside what it is. */
-export type Particulars = Pick<
-  BodyOf<typeof deviceAdd>,
-  'nickname' | 'modelId' | 'projectId' | 'address' | 'longitude' | 'latitude' | 'description'
->;
-
 /** What no schema says. */
-export const particularsProblems = ({ nickname, longitude, latitude }: Particulars): FieldProblems => {
+export const particularsProblems = ({ nickname, longitude, latitude, ...region }: Particulars): FieldProblems => {
   const name = nicknameProblem(nickname);
   const place = placeProblem({ longitude, latitude });
+  const within = regionProblem(region);
   return {
     ...(name === null ? {} : { nickname: name }),
+    ...(within === null ? {} : { province: within }),
     ...(place === null ? {} : { [longitude === null ? 'longitude' : 'latitude']: place }),
   };
 };
@@ -50,6 +47,7 @@ export function ParticularFields<Values extends Particulars>({ form, tenant, cat
         <SelectField form={fields} name="projectId" choices={projects} isClearable placeholder="不绑定项目" />
       </div>
       <TextField form={fields} name="nickname" autoComplete="off" hint="留空时显示 DeviceName" />
+      <RegionFields form={fields} nothing="随所属项目" />
       <TextField form={fields} name="address" autoComplete="off" />
       <div className={formStyles.columns}>
         <OptionalNumberField form={fields} name="longitude" placeholder="-180 ~ 180" />

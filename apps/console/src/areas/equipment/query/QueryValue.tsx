@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** What names its values in full: of others a value may be anything, so choices only help where there are some. */
-const isNamed: ReadonlySet<string> = new Set(['choice', 'level', 'group', 'tag']);
+const isNamed: ReadonlySet<string> = new Set(['choice', 'named', 'level', 'group', 'tag']);
 
 const isChosen = ({ field, op }: DeviceCondition, choices: Choices): boolean => {
   const { kind } = fieldOf(field);

@@ -30,7 +30,7 @@ const shown = [
   column('createdAt', { width, cell: ({ createdAt }) => <Time at={createdAt} /> }),
   column('updatedAt', { width, cell: ({ updatedAt }) => <Time at={updatedAt} /> }),
   column('isArchived', { title: '归档', width, cell: ({ isArchived }) => (isArchived ? '已归档' : '未归档') }),
-  column('address', { title: '地点', width, cell: placeOf }),
+  column('address', { title: '地点', width, cell: (project) => placeText(project) || texts.nothing }),
   column('longitude', {
     title: '经纬度',
     width,

@@ -32,6 +32,8 @@ const added = (gatewayId: string) => ({
   nickname: '',
   modelId: 'md_l600',
   projectId: '',
+  province: '',
+  city: '',
   address: '',
   longitude: null,
   latitude: null,

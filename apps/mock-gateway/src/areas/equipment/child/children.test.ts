@@ -52,6 +52,8 @@ describe('a new child', () => {
     nickname: ' 备用线 ',
     modelId: 'md_l600',
     projectId: '',
+    province: '',
+    city: '',
     address: '',
     longitude: null,
     latitude: null,

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { particularsOf } from '@fleet/domain/areas/equipment/device/particulars.ts';
 import type { DeviceMark } from '@fleet/domain/areas/equipment/detail/accessContract.ts';
 import type { DeviceCredentials } from '@fleet/domain/areas/equipment/device/credentials.ts';
 import type { Check } from '@fleet/domain/areas/equipment/detail/diagnosis.ts';
@@ -40,13 +41,12 @@ const steps = async (deviceId: string) => {
 };
 
 const replace = async (deviceId: string, serialNumber: string, reason = '主控板返修') => {
-  const { nickname, modelId, projectId, address, longitude, latitude, description, version } = await one(deviceId);
-  const particulars = { nickname: nickname ?? '', modelId, projectId: projectId ?? '', address };
+  const device = await one(deviceId);
   return send(
     'POST',
     'device/update',
     { deviceId },
-    { ...particulars, longitude, latitude, description, version, hardware: { serialNumber, reason } },
+    { ...particularsOf(device), version: device.version, hardware: { serialNumber, reason } },
   );
 };
 

@@ -29,6 +29,7 @@ import { remoteOf } from '../remote/standing.ts';
 import { firmwareColumn } from '../shared/firmware.ts';
 import { below } from '../shared/groupsBelow.ts';
 import { signalOf } from '../shared/network.ts';
+import { inRegion, regionColumn } from '../shared/region.ts';
 import { refuseMissing } from '../shared/refuseMissing.ts';
 
 /** Devices in the store: what a row shows, filters, order. */
@@ -65,7 +66,7 @@ const columns = `
   d.product_key as productKey, r.name as productName, r.top_category_id as categoryId, r.top_category_name as categoryName,
   d.model_id as modelId, m.name as modelName,
   ${firmwareColumn('d.id')} as firmwareVersion, d.project_id as projectId, p.name as projectName, d.tnt_id as tntId,
-  t.name as tntName, d.province,
+  t.name as tntName, ${regionColumn('province')} as province, ${regionColumn('city')} as city,
   (select json_group_array(json_object('id', g.id, 'name', g.name) order by g.name, g.id)
     from device_group_members x join device_groups g on g.id = x.group_id
     where x.device_id = d.id and x.left_at is null) as groups,
@@ -101,7 +102,7 @@ export const deviceConditions = {
   unmarked: `d.id not in ${marked}`,
   faultLevel: 'd.id in (select v.device_id from fleet_device_ref v where v.fault_level >= @faultLevel)',
   networkType: 'd.network_type = @networkType',
-  province: 'd.province = @province',
+  province: inRegion('province', '@province'),
   found: 'd.id in (select value from json_each(@found))',
   createdFrom: 'd.created_at >= @createdFrom',
   createdTo: 'd.created_at <= @createdTo',
@@ -266,7 +267,7 @@ export const readDevicesAhead = (
 };
 
 interface StoredDetail extends StoredDevice {
-  readonly city: string | null;
+  readonly hasOwnRegion: number;
   readonly address: string;
   readonly longitude: number | null;
   readonly latitude: number | null;
@@ -286,7 +287,7 @@ export const readDevice = (call: Call<Endpoint>, deviceId: string): DeviceDetail
   settleFaultLevels(call.world);
   const row =
     call.world.store.one<StoredDetail>(
-      `select ${columns}, d.city, d.address, d.longitude, d.latitude, d.description, f.name as floorName,
+      `select ${columns}, d.province is not null as hasOwnRegion, d.address, d.longitude, d.latitude, d.description, f.name as floorName,
          r.node_type as nodeType, r.protocol_type as protocolType,
          (select json_object('id', g.id, 'name', g.name, 'productKey', g.product_key, 'serialNumber', g.serial_number,
              'status', g.status)
@@ -306,6 +307,7 @@ export const readDevice = (call: Call<Endpoint>, deviceId: string): DeviceDetail
     ...rowsOf(call, [row])[0]!,
     pictures: filesOf(call, { kind: 'device', id: row.id }),
     gateway: row.gateway === null ? null : (JSON.parse(row.gateway) as DeviceDetail['gateway']),
+    hasOwnRegion: row.hasOwnRegion === 1,
     hasWcsData: row.hasWcsData === 1,
     remote: remoteOf(call.world, row.id),
     sendsFrames: sendsFrames(call.world.store, row.productKey),

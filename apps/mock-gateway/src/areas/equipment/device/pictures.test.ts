@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { particularsOf } from '@fleet/domain/areas/equipment/device/particulars.ts';
 import * as changes from '@fleet/domain/areas/equipment/device/changesContract.ts';
 import { type DeviceDetail, deviceGet } from '@fleet/domain/areas/equipment/device/contract.ts';
 import { binDays } from '@fleet/domain/areas/equipment/device/statuses.ts';
@@ -25,9 +26,8 @@ type Sent = Awaited<ReturnType<typeof sent>>;
 
 /** Saves a device as it is but for what is said here. */
 const save = async (differs: { pictures?: readonly Sent[]; version?: number; description?: string }, id = deviceId) => {
-  const { nickname, projectId, modelId, address, longitude, latitude, description, version } = await read(id);
-  const place = { address, longitude, latitude };
-  const form = { nickname: nickname ?? '', projectId: projectId ?? '', modelId, description, version, ...place };
+  const device = await read(id);
+  const form = { ...particularsOf(device), version: device.version };
   return call('huadong', changes.deviceUpdate, { deviceId: id }, { ...form, ...differs });
 };
 const idsOf = async (id?: string) => (await read(id)).pictures.map((picture) => picture.id);

@@ -1,5 +1,5 @@
-import type { BodyOf } from '@fleet/domain/core/contract/define.ts';
 import type * as contract from '@fleet/domain/areas/equipment/device/changesContract.ts';
+import type { Particulars } from '@fleet/domain/areas/equipment/device/changesContract.ts';
 import type { DeviceDetail } from '@fleet/domain/areas/equipment/device/contract.ts';
 import {
   binnedNumberProblem,
@@ -11,6 +11,7 @@ import {
 } from '@fleet/domain/areas/equipment/device/names.ts';
 import { upgradingTexts } from '@fleet/domain/areas/equipment/device/removal.ts';
 import { deviceStatuses } from '@fleet/domain/areas/equipment/device/statuses.ts';
+import { regionProblem } from '@fleet/domain/core/places/region.ts';
 import { formatDate } from '@fleet/domain/core/values/formats.ts';
 import { keepFiles } from '../../../objects/files/keeping.ts';
 import type { Call } from '../../../pipeline/call.ts';
@@ -26,19 +27,15 @@ import { readDevice } from './deviceRows.ts';
 
 /** What is said of devices, and how they are edited. */
 
-type Particulars = Pick<
-  BodyOf<typeof contract.deviceAdd>,
-  'nickname' | 'modelId' | 'projectId' | 'address' | 'longitude' | 'latitude' | 'description'
->;
-
 /** What is said of a device, checked and as it is stored. */
 export const particularsOf = (
   call: Call,
   tntId: string,
   productKey: string,
-  { nickname, modelId, projectId, address, longitude, latitude, description }: Particulars,
+  { nickname, modelId, projectId, province, city, address, longitude, latitude, description }: Particulars,
 ) => {
-  const problem = nicknameProblem(nickname) ?? placeProblem({ longitude, latitude });
+  const problem =
+    nicknameProblem(nickname) ?? regionProblem({ province, city }) ?? placeProblem({ longitude, latitude });
   if (problem !== null) refuse('invalidInput', problem);
   const wrongModel = modelProblem(call, productKey, modelId);
   if (wrongModel !== null) refuse('invalidInput', wrongModel);
@@ -50,6 +47,8 @@ export const particularsOf = (
     nickname: nickname.trim() === '' ? null : nickname.trim(),
     modelId,
     projectId: projectId === '' ? null : projectId,
+    province: province === '' ? null : province,
+    city: city.trim() === '' ? null : city.trim(),
     address: address.trim(),
     longitude: keptDegrees(longitude),
     latitude: keptDegrees(latitude),
@@ -86,9 +85,9 @@ export const storeDevice = ({ store, clock }: World, device: NewDevice): void =>
   const { deviceName, nickname, serialNumber } = device;
   store.run(
     `insert into devices (id, tnt_id, project_id, product_key, model_id, device_name, nickname, name, serial_number,
-       search, status, is_enabled, address, longitude, latitude, description, created_at, updated_at)
+       search, status, is_enabled, province, city, address, longitude, latitude, description, created_at, updated_at)
      values (@id, @tntId, @projectId, @productKey, @modelId, @deviceName, @nickname, @name, @serialNumber, @search,
-       @status, @isEnabled, @address, @longitude, @latitude, @description, @now, @now)`,
+       @status, @isEnabled, @province, @city, @address, @longitude, @latitude, @description, @now, @now)`,
     {
       ...device,
       name: displayNameOf(deviceName, nickname),
@@ -113,7 +112,7 @@ export const storeParticulars = ({ store, clock }: World, device: KnownDevice): 
   const { deviceName, nickname, serialNumber } = device;
   const changed = store.run(
     `update devices set nickname = @nickname, name = @name, search = @search, serial_number = @serialNumber,
-       model_id = @modelId, project_id = @projectId, address = @address, longitude = @longitude, latitude = @latitude,
+       model_id = @modelId, project_id = @projectId, province = @province, city = @city, address = @address, longitude = @longitude, latitude = @latitude,
        description = @description, updated_at = @now, version = version + 1
      where id = @id and version = ifnull(@version, version)`,
     {

@@ -23,8 +23,15 @@ export const seedDevices = (store: Store, data: DataSet, now: number, worldSeed:
       )
       .map(({ deviceId, isOnline, ...since }) => [deviceId, { ...since, isOnline: isOnline === 1 }]),
   );
-  const places = new Map(data.projects.map(({ id, province, city }) => [id, { province, city }]));
-  for (const { connection, createdDaysAgo, isLived: _isLived, gatewayId, name: nickname, ...device } of data.devices) {
+  for (const {
+    connection,
+    createdDaysAgo,
+    isLived: _isLived,
+    gatewayId,
+    region,
+    name: nickname,
+    ...device
+  } of data.devices) {
     const presence = heardOf.get(device.id);
     const deviceName = device.serialNumber.slice(0, 32);
     const createdAt = morningOf(createdDaysAgo, now);
@@ -37,7 +44,7 @@ export const seedDevices = (store: Store, data: DataSet, now: number, worldSeed:
          @createdAt, @createdAt)`,
       {
         ...device,
-        ...(places.get(device.projectId ?? '') ?? { province: null, city: null }),
+        ...(region ?? { province: null, city: null }),
         deviceName,
         nickname,
         search: searchTextOf({ ...device, deviceName, nickname }),

@@ -22,8 +22,9 @@ create table devices (
   network_type text,
   -- the one that it had when it was online last; null before
   ip_address text,
+  -- its own; without a province it is where its project is
   province text,
-  city text,
+  city text check (city is null or province is not null),
   address text not null default '',
   longitude real,
   latitude real,
@@ -42,10 +43,10 @@ create table devices (
 );
 -- what lists count by: those of a tenant are counted without looking at one of them, and a few ids are found among them
 create index devices_by_tenant on devices (tnt_id, deleted_at, id, status, is_enabled, product_key, model_id, project_id,
-  network_type, province);
+  network_type, province, city);
 -- all that lists go through, in their usual order: a hundred thousand rows are searched without looking at one of them
 create index devices_by_listing on devices (deleted_at, created_at desc, id desc, tnt_id, search, status, product_key,
-  model_id, project_id, is_enabled, network_type, province);
+  model_id, project_id, is_enabled, network_type, province, city);
 create index devices_by_name on devices (deleted_at, name, id);
 -- an order read backwards is the opposite one
 create index devices_by_online on devices (deleted_at, last_online_at desc, name, id, tnt_id);
@@ -54,6 +55,8 @@ create index devices_by_project on devices (project_id, deleted_at, model_id, id
   product_key);
 create index devices_by_product on devices (product_key, tnt_id, deleted_at, status, model_id, id);
 create index devices_by_model on devices (model_id, tnt_id, deleted_at, status, id);
+-- few say themselves where they are: the cities that they name are found without a look at the others
+create index devices_by_region on devices (tnt_id, city) where city is not null and deleted_at is null;
 -- few are, and what counts them does not look at the others
 create index devices_disabled on devices (model_id, tnt_id, project_id) where is_enabled = 0 and deleted_at is null;
 -- grows whenever a device comes, goes or belongs elsewhere: who keeps the devices of a place asks for it

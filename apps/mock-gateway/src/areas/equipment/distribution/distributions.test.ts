@@ -268,6 +268,23 @@ describe('devices that are handed over', () => {
     expect(targets.reduce((sum, { count }) => sum + count, 0)).toBe(devicesOf('t_huadong').length);
   });
 
+  it('go by where they say that they are, and not by where their project is', async () => {
+    const nearest = async () => {
+      const targets = ['t_huanan', 't_hengxin'].map((tntId) => ({ tntId, projectId: '' }));
+      const told = await preview({ ...wanted, strategy: 1, serialNumbers: ['AGV-HD-0301'], targets });
+      return told.targets.filter(({ count }) => count > 0).map(({ projectId }) => projectId);
+    };
+    expect(await nearest()).toEqual(['p_hengxin_1']);
+    store().run(`update devices set province = '广东省' where serial_number = 'AGV-HD-0301'`);
+    const [there] = await nearest();
+    expect(store().one('select province from projects where id = @there', { there: there! })).toEqual({
+      province: '广东省',
+    });
+    // coordinates of its own say more than any province
+    store().run(`update devices set longitude = 117.35, latitude = 31.9 where serial_number = 'AGV-HD-0301'`);
+    expect(await nearest()).toEqual(['p_hengxin_2']);
+  });
+
   it('can be stopped, are deleted only then, and are in no two distributions', async () => {
     const jobId = await add({ serialNumbers: ['AGV-HD-0301'] });
     expect(await preview({ ...wanted, serialNumbers: ['AGV-HD-0301'] })).toMatchObject({

@@ -5,6 +5,7 @@ import { largestJob } from '@fleet/domain/areas/equipment/job/machine.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { childrenProblem, type Doing } from '../device/changing.ts';
+import { regionColumn } from '../shared/region.ts';
 import { allInUpgrade } from '../shared/upgrades.ts';
 import { underWay } from '../shared/underWay.ts';
 
@@ -73,16 +74,16 @@ const targetsOf = (call: Call, { strategy, targets }: WantedDistribution): Targe
 const candidatesOf = (call: Call, wanted: WantedDistribution): PlannedDevice['device'][] => {
   const { world, targetTntId: tntId } = call;
   const { productKey, projectId, serialNumbers } = wanted;
-  // where it stands is where its project is, as long as nobody said more
-  const columns = `d.id, d.name, d.serial_number as serialNumber, d.province,
-    ifnull(d.longitude, (select p.longitude from project_ref p where p.id = d.project_id)) as longitude,
-    ifnull(d.latitude, (select p.latitude from project_ref p where p.id = d.project_id)) as latitude`;
+  // it stands where its project does, as long as it says nothing itself
+  const from = 'devices d left join project_ref p on p.id = d.project_id and d.province is null';
+  const columns = `d.id, d.name, d.serial_number as serialNumber, ${regionColumn('province')} as province,
+    ifnull(d.longitude, p.longitude) as longitude, ifnull(d.latitude, p.latitude) as latitude`;
   const own = `d.tnt_id = @tntId and d.product_key = @productKey and d.deleted_at is null
     and d.project_id is ifnull(nullif(@projectId, ''), d.project_id)`;
   const values = { tntId, productKey, projectId };
   if (serialNumbers === null)
     return world.store.all<Candidate>(
-      `select ${columns} from devices d where ${own} order by d.serial_number limit ${largestJob + 1}`,
+      `select ${columns} from ${from} where ${own} order by d.serial_number limit ${largestJob + 1}`,
       values,
     );
   const lines = [
@@ -91,7 +92,7 @@ const candidatesOf = (call: Call, wanted: WantedDistribution): PlannedDevice['de
   const found = new Map(
     world.store
       .all<Candidate>(
-        `select ${columns} from devices d where d.serial_number in (select value from json_each(@lines)) and ${own}`,
+        `select ${columns} from ${from} where d.serial_number in (select value from json_each(@lines)) and ${own}`,
         { ...values, lines: JSON.stringify(lines) },
       )
       .map((device) => [device.serialNumber.toLowerCase(), device]),

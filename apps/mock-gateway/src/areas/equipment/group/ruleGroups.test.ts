@@ -153,7 +153,7 @@ describe('a group with a rule', () => {
       return [detail.isMember, detail.why.map(({ field, holds }) => [field, holds])] as const;
     };
     const { store } = gateway.box.current;
-    store.run(`update devices set province = null, status = 4 where id = @fork`, { fork });
+    store.run(`update devices set project_id = null, status = 4 where id = @fork`, { fork });
     expect(await why(fork)).toEqual([
       false,
       [
@@ -162,7 +162,12 @@ describe('a group with a rule', () => {
         ['province', null],
       ],
     ]);
-    store.run(`update devices set province = '江苏省' where id = @fork`, { fork });
+    // it is where its project is, and then where it is itself
+    store.run(`update devices set project_id = 'p_huadong_2' where id = @fork`, { fork });
+    expect((await why(fork))[0]).toBe(true);
+    store.run(`update devices set province = '广东省' where id = @fork`, { fork });
+    expect((await why(fork))[0]).toBe(false);
+    store.run(`update devices set province = '江苏省', project_id = null where id = @fork`, { fork });
     const [isMember, [, , province]] = await why(fork);
     expect([isMember, province]).toEqual([true, ['province', true]]);
     const { why: reasons } = await get<MembershipDetail>('deviceGroup/detail', { groupId, deviceId: fork });

@@ -233,6 +233,46 @@ describe('devices out of a sheet', () => {
     ).toEqual({ nickname: '换了名字的车', name: '换了名字的车', modelId: 'md_q1000' });
   });
 
+  it('say where they are, in whole names or short ones, and are refused with what is no province', async () => {
+    const row = (serial: string, province: string | null, city: string | null) =>
+      [serial, 'a1LurkAgv01', 'Q1000 潜伏车', province, city] as const;
+    const head = (['serialNumber', 'productKey', 'model', 'province', 'city'] as const).map(
+      (name) => importColumns[name].title,
+    );
+    const sheet = await deviceSheet(
+      [
+        row('AGV-IM-1', '广东', '深圳市'),
+        row('AGV-IM-2', null, null),
+        row('AGV-IM-3', '江南省', null),
+        row('AGV-IM-4', null, '苏州市'),
+        row('AGV-HD-0301', '浙江省', null),
+      ],
+      head,
+    );
+    const jobId = await begin(sheet, { updateExisting: true });
+    await pass();
+    expect(await rows(jobId, { result: 'refused' })).toMatchObject([
+      { column: '省', message: '没有省级行政区“江南省”，请填写全称或简称，如 江苏省' },
+      { column: '省', message: '填写市前请先选择省' },
+    ]);
+    await ask('apply', jobId);
+    await pass();
+    expect((await rows(jobId)).at(-1)).toMatchObject({ result: 'updated', message: '修改省' });
+    expect(
+      store().all(
+        `select serial_number as serial, province, city from devices
+         where serial_number like 'AGV-IM-%' or serial_number = 'AGV-HD-0301' order by serial_number`,
+      ),
+    ).toEqual([
+      { serial: 'AGV-HD-0301', province: '浙江省', city: null },
+      { serial: 'AGV-IM-1', province: '广东省', city: '深圳市' },
+      { serial: 'AGV-IM-2', province: null, city: null },
+    ]);
+    const again = await begin(sheet, { updateExisting: true });
+    await pass();
+    expect(await job(again)).toMatchObject({ unchanged: 3, refused: 2 });
+  });
+
   it('come from text as well, of spreadsheets that write Chinese in their own way', async () => {
     const text = '序列号,型号,备注名称\r\nAGV-IM-1,Q1000 潜伏车,"逗号，和,引号""车"""\r\n';
     const csv = new File([text], '设备.csv');

@@ -45,6 +45,19 @@ const gateways = ({ store }: World, scope: Scope): AskedField =>
     ),
   });
 
+/** The cities in which devices say that they are, and those of the projects whose devices say nothing. */
+const cities = ({ store }: World, scope: Scope): AskedField =>
+  field('city', {
+    choices: store
+      .column<string>(
+        `select city from devices where tnt_id = ifnull(@scope, tnt_id) and city is not null and deleted_at is null
+         union select city from project_ref where tnt_id = ifnull(@scope, tnt_id) and city <> ''
+         order by city limit ${mostChoices}`,
+        { scope },
+      )
+      .map((city) => ({ id: city, name: city })),
+  });
+
 const tags = ({ store }: World, scope: Scope): readonly AskedField[] =>
   store
     .all<{ keyName: string; keyTitle: string; values: string }>(
@@ -166,6 +179,7 @@ const versions = ({ store }: World, scope: Scope, productKeys: readonly string[]
 export const askedFields = (world: World, scope: Scope, productKeys: readonly string[]): AskedField[] => [
   groups(world, scope),
   gateways(world, scope),
+  cities(world, scope),
   ...tags(world, scope),
   ...attributes(world, scope, productKeys),
   ...properties(world, scope, productKeys),

@@ -37,7 +37,11 @@ beforeAll(() => {
   world = createWorld({ file: ':memory:', realNow: () => now });
   const { store } = world;
   // some of everything is not known, and names are what people write
-  store.run(`update devices set province = null where rowid % 3 = 0`);
+  // some are elsewhere than their projects, in a city or not, and of some sites nobody knows where they are
+  store.run(`update devices set province = '浙江省', city = '杭州市' where rowid % 3 = 0`);
+  store.run(`update devices set province = '江苏省', city = null where rowid % 7 = 1`);
+  store.run(`update projects set province = '', city = '' where id = 'p_huanan_1'`);
+  store.run(`update projects set city = '' where id = 'p_huadong_2'`);
   store.run(`update devices set project_id = null where rowid % 5 = 0`);
   store.run(`update devices set name = 'Ölwagen %_' || rowid, address = 'A区 b' where rowid % 4 = 0`);
   store.run(`update devices set is_enabled = 0 where rowid % 7 = 0`);
@@ -60,7 +64,7 @@ beforeAll(() => {
        (select count(*) from device_commands x where x.device_id = d.id and x.state in (1, 2, 6)) > 0
          as hasUnfinishedCommand,
        v.fault_level as faultLevel, d.network_type as networkType,
-       d.ip_address as ipAddress, d.province, d.city, d.address, d.description,
+       d.ip_address as ipAddress, d.province as ownProvince, d.city as ownCity, d.address, d.description,
        d.created_at as createdAt, d.activated_at as activatedAt, d.last_online_at as lastOnlineAt,
        d.last_offline_at as lastOfflineAt
      from devices d join products r on r.product_key = d.product_key
@@ -71,15 +75,29 @@ beforeAll(() => {
     { userId },
   );
   const flags = ['isEnabled', 'isFavourite', 'hasDelta', 'hasUnfinishedCommand'];
-  devices = rows.map(({ id, ...rest }) => ({
+  const projects = new Map(
+    store
+      .all<{ id: string; province: string; city: string }>('select id, province, city from projects')
+      .map(({ id, ...region }) => [id, region]),
+  );
+  devices = rows.map(({ id, ownProvince, ownCity, ...rest }) => ({
     id: String(id),
     facts: {
       ...Object.fromEntries(
         Object.entries(rest).map(([name, fact]) => [name, flags.includes(name) ? fact === 1 : fact]),
       ),
+      ...(ownProvince === null
+        ? regionOf(projects.get(String(rest['projectId'])))
+        : { province: ownProvince!, city: ownCity! }),
       ...keyedFactsOf(String(id)),
     },
   }));
+});
+
+/** Where a project is, as far as somebody said; nowhere without one. */
+const regionOf = (project: { readonly province: string; readonly city: string } | undefined): DeviceFacts => ({
+  province: project?.province || null,
+  city: project?.city || null,
 });
 
 /** What is known of a device beside its own row, found by another way than the query goes. */
@@ -163,6 +181,7 @@ it('holds of exactly the devices that are found by it', () => {
       projectId: ['p_huadong_1', 'p_huanan_1'],
       group: ['dg_huadong_base', 'dg_huadong_ws3_line', 'dg_huadong_care', 'none'],
       parentDeviceId: ['none'],
+      city: ['苏州市', '杭州市', '广州市', 'none'],
     },
     words: ['车', 'AGV', 'agv-hd-0301', '%', '_', 'ö', 'Ö', 'a区', '1', '10.2', '.7'],
     days: ['2026-01-01', '2026-06-30', '2026-11-19', '2026-11-20'],

@@ -16,6 +16,7 @@ import { attributeHolders } from '../shared/attributeHolders.ts';
 import { readKnown } from '../../../store/known.ts';
 import { below } from '../shared/groupsBelow.ts';
 import { readPlaced } from '../shared/readPlaced.ts';
+import { inRegion, regionColumn } from '../shared/region.ts';
 import { sendsFrames } from '../../products/face.ts';
 import { reportsOf } from '../values/reportsOf.ts';
 
@@ -51,8 +52,8 @@ const columns: Readonly<Record<ColumnField, string>> = {
   faultLevel: '(select v.fault_level from fleet_device_ref v where v.device_id = d.id)',
   networkType: 'd.network_type',
   ipAddress: 'd.ip_address',
-  province: 'd.province',
-  city: 'd.city',
+  province: regionColumn('province'),
+  city: regionColumn('city'),
   address: 'd.address',
   description: 'd.description',
   createdAt: 'd.created_at',
@@ -138,6 +139,7 @@ class Composer {
     if (keyed?.of === 'version') return this.#version(keyed.key, condition, wanted);
     if (field === 'group') return this.#group(condition, wanted);
     if (fieldOf(field).kind === 'level') return this.#level(condition, wanted);
+    if (field === 'province' || field === 'city') return this.#region(field, condition, wanted);
     const column = columns[field as ColumnField];
     const holds = this.#compared(column, condition);
     return wanted ? holds : `(not ${holds})`;
@@ -156,6 +158,10 @@ class Composer {
   #level({ values }: DeviceCondition, wanted: boolean): string {
     return `(d.id in (select v.device_id from fleet_device_ref v
       where v.fault_level ${wanted ? '>=' : '<'} ${this.#bind(Number(values[0]))}${this.#these('v.device_id')}))`;
+  }
+
+  #region(part: 'province' | 'city', { op, values }: DeviceCondition, wanted: boolean): string {
+    return inRegion(part, this.#oneOf(values), (op === 'is' || op === 'in') === wanted);
   }
 
   #group({ op, values }: DeviceCondition, wanted: boolean): string {

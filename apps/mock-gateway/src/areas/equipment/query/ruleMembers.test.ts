@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { particularsOf } from '@fleet/domain/areas/equipment/device/particulars.ts';
 import {
   deviceAdd,
   deviceDisable,
@@ -23,6 +24,7 @@ import type { DeviceQuery } from '@fleet/domain/areas/equipment/query/deviceQuer
 import { type DeviceFacts, queryHolds } from '@fleet/domain/areas/equipment/query/holds.ts';
 import { tagBind, tagUnbind } from '@fleet/domain/areas/equipment/tag/resourceContract.ts';
 import type { Endpoint, ReplyOf } from '@fleet/domain/core/contract/define.ts';
+import { newDevice } from '../device/cases.ts';
 import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
 
 /** Whatever happens to devices, a group with a rule has those of its tenant of whom the rule holds, and nobody else. */
@@ -172,20 +174,19 @@ it('of a group with a rule the devices are those of its tenant of whom the rule 
     if (kind === 'create') {
       created += 1;
       const { productKey, modelId, projectId } = model!;
-      const texts = { deviceName: '', nickname: '', address: '', description: '', longitude: null, latitude: null };
-      const body = { ...texts, productKey, modelId, projectId, serialNumber: `NEW-${created}` };
+      const body = { ...newDevice, productKey, modelId, projectId, serialNumber: `NEW-${created}` };
       return (await send(deviceAdd, 'huadong', {}, body)).type;
     }
     const where = { restore: { isDeleted: true }, leave: { groupId: 'dg_huadong_base' } };
     const among = await devicesOf('huadong', kind === 'restore' || kind === 'leave' ? where[kind] : {});
     const device = among[place % Math.max(1, among.length)];
     if (device === undefined) return null;
-    const { id, version, modelId, projectId, serialNumber, productKey } = device;
+    const { id, version, serialNumber, productKey } = device;
     const ids = [id];
     if (kind === 'rename') {
-      const { address, description, longitude, latitude } = await read(deviceGet, 'huadong', { deviceId: id });
-      const body = { modelId, projectId: projectId ?? '', address, description, longitude, latitude, version };
-      return (await send(deviceUpdate, 'huadong', { deviceId: id }, { ...body, nickname: `改名${place}` })).type;
+      const said = particularsOf(await read(deviceGet, 'huadong', { deviceId: id }));
+      const body = { ...said, nickname: `改名${place}`, version };
+      return (await send(deviceUpdate, 'huadong', { deviceId: id }, body)).type;
     }
     if (kind === 'handOver') {
       const body = {

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { particularsOf } from '@fleet/domain/areas/equipment/device/particulars.ts';
 import { deviceUpdate, deviceUpdateModel } from '@fleet/domain/areas/equipment/device/changesContract.ts';
 import { deviceGet, type DeviceDetail } from '@fleet/domain/areas/equipment/device/contract.ts';
 import { groupInfoAdd, groupInfoDelete } from '@fleet/domain/areas/equipment/group/contract.ts';
@@ -64,9 +65,7 @@ describe('an upgrade that is not over', () => {
       'select id from models where product_key = @productKey and id <> @modelId order by id',
       { productKey: product.productKey, modelId: one.modelId },
     )!.id;
-    const { version, nickname, address, longitude, latitude, description } = one;
-    const told = { nickname: nickname ?? '', address, longitude, latitude, description, version };
-    const form = { ...told, projectId: one.projectId ?? '' };
+    const form = { ...particularsOf(one), version: one.version };
     expect(
       await call('huadong', deviceUpdate, { deviceId: vehicle }, { ...form, modelId, address: '北门' }),
     ).toMatchObject(refusedByState('正在升级，不能更新型号'));
@@ -74,8 +73,8 @@ describe('an upgrade that is not over', () => {
       data: { refused: 1, list: [{ message: '正在升级，不能更新型号' }] },
     });
     // all else can be said of it as always
-    expect(
-      await call('huadong', deviceUpdate, { deviceId: vehicle }, { ...form, modelId: one.modelId, address: '北门' }),
-    ).toMatchObject(done);
+    expect(await call('huadong', deviceUpdate, { deviceId: vehicle }, { ...form, address: '北门' })).toMatchObject(
+      done,
+    );
   });
 });

@@ -1,7 +1,8 @@
-import { Type } from 'typebox';
+import { type Static, type TObject, Type } from 'typebox';
 import { batchIds, batchReply } from '../../../core/contract/batch.ts';
 import { keyed, post, remove } from '../../../core/contract/define.ts';
 import { count, id, nullable, object, optionalText, tenantChoice, text } from '../../../core/contract/shapes.ts';
+import { regionFields } from '../../../core/places/region.ts';
 import { sentPictures } from '../../../core/transfers/pictureShapes.ts';
 import { mostGroupsOfDevice } from '../shared/memberships.ts';
 import { mostTags } from '../tag/tagRules.ts';
@@ -24,12 +25,16 @@ const particulars = {
   nickname: optionalText('备注名称', longestNickname),
   modelId: id('型号'),
   projectId: projectOrNone,
+  /** Its own; of one without a province they are those of its project, whatever that becomes. */
+  ...regionFields,
   address: optionalText('地址', 128),
   /** Degrees; both or none. */
   longitude: nullable(Type.Number({ minimum: -180, maximum: 180 }), '经度'),
   latitude: nullable(Type.Number({ minimum: -90, maximum: 90 }), '纬度'),
   description: optionalText('说明', 200),
 };
+
+export type Particulars = Static<TObject<typeof particulars>>;
 
 /** What is said of a new device. */
 export const newDevice = {

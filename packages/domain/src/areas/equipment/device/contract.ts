@@ -69,7 +69,9 @@ export const deviceRow = object({
   projectId: nullable(id('项目ID'), '项目ID'),
   projectName: nullable(Type.String(), '项目'),
   ...tenantOfRow,
-  province: nullable(Type.String(), '省份'),
+  /** Where it is: as it says itself, else as its project says; null where neither does. */
+  province: nullable(Type.String(), '省'),
+  city: nullable(Type.String(), '市'),
   /** The groups that it is in: by whom people chose, and by rules. */
   groups: Type.Array(object({ ...option.properties, isByRule: Type.Boolean({ title: '由规则决定' }) }), {
     title: '分组',
@@ -106,7 +108,8 @@ export const deviceFilters = {
   /** The lowest level of open faults. */
   faultLevel: Type.Optional(level),
   networkType: Type.Optional(oneOf('网络', ['4g', 'wifi'])),
-  province: Type.Optional(Type.String({ title: '省份', maxLength: 32 })),
+  /** Where they are themselves, else their projects. */
+  province: Type.Optional(Type.String({ title: '省', maxLength: 32 })),
   /** A tree of conditions as JSON (`query/deviceQuery.ts`). */
   query: Type.Optional(Type.String({ title: '高级筛选', minLength: 1, maxLength: longestQuery })),
   createdFrom: Type.Optional(instant('创建时间起')),
@@ -219,7 +222,8 @@ export const mostDevicePictures = 3;
 
 export const deviceDetail = object({
   ...deviceRow.properties,
-  city: nullable(Type.String(), '城市'),
+  /** Whether province and city are its own: otherwise they follow its project. */
+  hasOwnRegion: Type.Boolean({ title: '单独设置省市' }),
   address: Type.String({ title: '地址' }),
   longitude: nullable(Type.Number(), '经度'),
   latitude: nullable(Type.Number(), '纬度'),

@@ -1,3 +1,4 @@
+import { longestCity, provinceOf, regionProblem } from '../../../core/places/region.ts';
 import {
   deviceNamePattern,
   keptDegrees,
@@ -15,11 +16,11 @@ export interface RowProblem {
   readonly message: string;
 }
 
-const mostOf = { address: 128, description: 200 } as const;
+const mostOf = { city: longestCity, address: 128, description: 200 } as const;
 
 /** Everything that is wrong with the words of a row. */
 export const wordProblems = (sent: SentRow): readonly RowProblem[] => {
-  const { serialNumber = '', deviceName = '', nickname = '', address = '', description = '' } = sent;
+  const { serialNumber = '', deviceName = '', nickname = '', city = '', address = '', description = '' } = sent;
   const found: Readonly<Partial<Record<ImportColumnName, string | null>>> = {
     serialNumber:
       serialNumber === ''
@@ -30,6 +31,7 @@ export const wordProblems = (sent: SentRow): readonly RowProblem[] => {
     deviceName: new RegExp(deviceNamePattern).test(deviceName) ? null : 'DeviceName 须为 4~32 个字母、数字或 _ . : @ -',
     nickname:
       nicknameProblem(nickname) ?? (nickname.length > longestNickname ? `最多 ${longestNickname} 个字符` : null),
+    city: city.length > mostOf.city ? `市最多 ${mostOf.city} 个字符` : null,
     address: address.length > mostOf.address ? `地址最多 ${mostOf.address} 个字符` : null,
     description: description.length > mostOf.description ? `说明最多 ${mostOf.description} 个字符` : null,
   };
@@ -66,4 +68,25 @@ export const readPlace = (sent: SentRow): Place | { readonly problems: readonly 
   return half === null
     ? place
     : { problems: [{ column: place.longitude === null ? 'longitude' : 'latitude', message: half }] };
+};
+
+interface Region {
+  readonly province: string | null;
+  readonly city: string | null;
+}
+
+/**
+ * The region of a row; or what is wrong with it. What it leaves empty stays as it is, but no city in another province.
+ *
+ * @param before the own region of the device
+ */
+export const readRegion = (sent: SentRow, before: Region): Region | { readonly problems: readonly RowProblem[] } => {
+  const named = sent.province === undefined ? before.province : provinceOf(sent.province);
+  if (sent.province !== undefined && named === null) {
+    const message = `没有省级行政区“${sent.province.slice(0, 20)}”，请填写全称或简称，如 江苏省`;
+    return { problems: [{ column: 'province', message }] };
+  }
+  const city = sent.city ?? (named === before.province ? before.city : null);
+  const problem = regionProblem({ province: named ?? '', city: city ?? '' });
+  return problem === null ? { province: named, city } : { problems: [{ column: 'province', message: problem }] };
 };

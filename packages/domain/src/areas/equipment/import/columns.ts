@@ -1,4 +1,5 @@
 import { type SheetCell, textOfCell } from '../../../core/values/sheetCells.ts';
+import { longestCity } from '../../../core/places/region.ts';
 import { largestJob } from '../job/machine.ts';
 
 /** The columns of a sheet of devices, and how its rows are found in it (products and equipment §5.2). */
@@ -25,6 +26,12 @@ export const importColumns = {
   },
   nickname: { title: '备注名称', rule: '4~64 个字符（一个汉字占 2 个字符）', example: '一号潜伏车' },
   project: { title: '项目', rule: '填写项目编号或项目名称；留空时不绑定项目', example: 'HD-2025-003' },
+  province: {
+    title: '省',
+    rule: '省级行政区的全称或简称；留空时为设备已有的省，没有则随所属项目',
+    example: '江苏省',
+  },
+  city: { title: '市', rule: `最多 ${longestCity} 个字符；填写时须有省`, example: '苏州市' },
   address: { title: '地址', rule: '最多 128 个字符', example: '三号车间北门' },
   longitude: { title: '经度', rule: '-180 ~ 180，须与纬度同时填写', example: '120.723512' },
   latitude: { title: '纬度', rule: '-90 ~ 90，须与经度同时填写', example: '31.331245' },

@@ -1,7 +1,7 @@
 import { upgradingTexts } from '../device/removal.ts';
 import { mostGroupsOfDevice } from '../shared/memberships.ts';
 import { mostTags, readTags } from '../tag/tagRules.ts';
-import { readPlace, type RowProblem, wordProblems } from './cells.ts';
+import { readPlace, readRegion, type RowProblem, wordProblems } from './cells.ts';
 import { type ImportColumnName, importColumnNames, type SentRow } from './columns.ts';
 import { identifyRow, type RowIdentity } from './identity.ts';
 import type { Found, ImportSurroundings, NewDevice, Particulars, StoredDevice, Tags } from './surroundings.ts';
@@ -29,6 +29,8 @@ const columnOf: Readonly<Record<keyof Particulars, ImportColumnName>> = {
   nickname: 'nickname',
   modelId: 'model',
   projectId: 'project',
+  province: 'province',
+  city: 'city',
   address: 'address',
   longitude: 'longitude',
   latitude: 'latitude',
@@ -144,6 +146,8 @@ export const decideRow = (sent: SentRow, around: ImportSurroundings): RowDecisio
     around,
   );
   const place = readPlace(sent);
+  const before = { province: device?.province ?? null, city: device?.city ?? null };
+  const region = readRegion(sent, before);
   const model = readModel(sent, product, device, isNew, around);
   const project = sent.project === undefined ? { id: device?.projectId ?? null } : around.projectOf(sent.project);
   const { tags, problems: wrongTags } = readRowTags(sent, device, around);
@@ -151,6 +155,7 @@ export const decideRow = (sent: SentRow, around: ImportSurroundings): RowDecisio
     ...words,
     ...strange,
     ...('problems' in place ? place.problems : []),
+    ...('problems' in region ? region.problems : []),
     ...problemsOf('model', 'problem' in model ? model.problem : null),
     ...problemsOf('project', 'problem' in project ? project.problem : null),
     ...wrongTags,
@@ -161,6 +166,7 @@ export const decideRow = (sent: SentRow, around: ImportSurroundings): RowDecisio
     nickname: sent.nickname ?? device?.nickname ?? null,
     modelId: 'problem' in model ? (device?.modelId ?? '') : model.id,
     projectId: 'problem' in project ? (device?.projectId ?? null) : project.id,
+    ...('problems' in region ? before : region),
     address: sent.address ?? device?.address ?? '',
     longitude: at.longitude ?? device?.longitude ?? null,
     latitude: at.latitude ?? device?.latitude ?? null,

@@ -49,6 +49,8 @@ const known: StoredDevice = {
   nickname: '一号车',
   modelId: 'm1',
   projectId: 'p1',
+  province: null,
+  city: null,
   address: '北门',
   longitude: 120.5,
   latitude: 31.25,
@@ -87,6 +89,8 @@ describe('a row of it', () => {
         nickname: null,
         modelId: 'm1',
         projectId: null,
+        province: null,
+        city: null,
         address: '',
         longitude: 120.123457,
         latitude: 31,
@@ -117,6 +121,24 @@ describe('a row of it', () => {
     });
   });
 
+  it('names a province whole or short; a city stays in the province that it was named with', () => {
+    const there = { ...known, province: '江苏省', city: '苏州市' };
+    const regionOf = (sent: SentRow, device: StoredDevice | null = there) => {
+      const decision = decideRow(
+        { serialNumber: 'S1', productKey: 'a1', model: 'Q1', ...sent },
+        around({ updateExisting: true, deviceOf: () => device }),
+      );
+      if (decision.result === 'updated') return [decision.particulars.province, decision.particulars.city];
+      return decision.result === 'added' ? [decision.device.province, decision.device.city] : decision.result;
+    };
+    expect(regionOf({ province: '广东', city: '深圳市' }, null)).toEqual(['广东省', '深圳市']);
+    expect(regionOf({}, null)).toEqual([null, null]);
+    expect(regionOf({ province: '江苏' })).toBe('unchanged');
+    expect(regionOf({ city: '无锡市' })).toEqual(['江苏省', '无锡市']);
+    expect(regionOf({ province: '广东省' })).toEqual(['广东省', null]);
+    expect(regionOf({ city: '无锡市' }, known)).toBe('refused');
+  });
+
   it('says of a device that is there what changes, and only where that was chosen', () => {
     const sent = { serialNumber: 'S1', productKey: 'a1', nickname: '新的名称' };
     expect(decideRow(sent, around())).toMatchObject({ problems: [{ column: 'serialNumber' }] });
@@ -145,6 +167,9 @@ describe('a row of it', () => {
     [{ ...fresh, deviceName: 'agv1' }, {}, 'deviceName', 'DeviceName 已存在'],
     [{ ...fresh, nickname: '一' }, {}, 'nickname', '备注名称须为 4~64 个字符（一个汉字占 2 个字符）'],
     [{ ...fresh, project: 'X' }, {}, 'project', '没有项目“X”'],
+    [{ ...fresh, province: '江南省' }, {}, 'province', '没有省级行政区“江南省”，请填写全称或简称，如 江苏省'],
+    [{ ...fresh, city: '苏州市' }, {}, 'province', '填写市前请先选择省'],
+    [{ ...fresh, province: '江苏', city: '长'.repeat(33) }, {}, 'city', '市最多 32 个字符'],
     [{ ...fresh, longitude: '181', latitude: '0' }, {}, 'longitude', '须在 -180 ~ 180 之间'],
     [{ ...fresh, longitude: '东' }, {}, 'longitude', '“东”不是有效的度数'],
     [{ ...fresh, longitude: '120' }, {}, 'latitude', '经度和纬度须同时填写'],
@@ -221,6 +246,7 @@ describe('a row of it', () => {
       ['deviceName', 'ab'],
       ['nickname', '一'],
       ['project', 'X'],
+      ['province', '江南省'],
       ['address', '长'.repeat(129)],
       ['longitude', '181'],
       ['description', '长'.repeat(201)],

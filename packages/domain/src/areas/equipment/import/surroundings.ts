@@ -9,6 +9,9 @@ export interface StoredDevice {
   readonly nickname: string | null;
   readonly modelId: string;
   readonly projectId: string | null;
+  /** Its own region: null where it is its project's. */
+  readonly province: string | null;
+  readonly city: string | null;
   readonly address: string;
   readonly longitude: number | null;
   readonly latitude: number | null;
@@ -29,7 +32,7 @@ export type Tags = readonly { readonly keyName: string; readonly value: string }
 /** What can be said of a device beside what it is. */
 export type Particulars = Pick<
   StoredDevice,
-  'nickname' | 'modelId' | 'projectId' | 'address' | 'longitude' | 'latitude' | 'description'
+  'nickname' | 'modelId' | 'projectId' | 'province' | 'city' | 'address' | 'longitude' | 'latitude' | 'description'
 >;
 
 export interface NewDevice extends Particulars {

@@ -4,7 +4,7 @@ import { object, tenantChoice } from '../../../core/contract/shapes.ts';
 import { deviceBase } from '../device/contract.ts';
 import type { QueryField } from './fields.ts';
 
-/** What devices can be asked for by that is not the same everywhere: groups, gateways, tags, attributes, reports, versions. */
+/** What devices can be asked for by that is not the same everywhere: groups, gateways, cities, tags, attributes, reports, versions. */
 
 /** Products whose properties are asked for at once at most. */
 export const mostAskedProducts = 10;
@@ -28,7 +28,7 @@ export const queryFieldList = get(`${deviceBase}/query/fields`, {
   title: '设备查询字段',
   access: keyed,
   basis: 'designed',
-  reads: ['device', 'deviceGroup', 'tag', 'model', 'thingModel', 'otaModule'],
+  reads: ['device', 'deviceGroup', 'tag', 'model', 'thingModel', 'otaModule', 'project'],
   crossTenant: true,
   query: object({
     /** ProductKeys with commas between them. */

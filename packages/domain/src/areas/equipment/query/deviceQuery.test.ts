@@ -201,7 +201,7 @@ describe('a query about devices', () => {
         },
         { ...noNames, choicesOf: (field) => (field === 'productKey' ? [{ id: 'a1', name: '潜伏车' }] : []) },
       ),
-    ).toBe('状态 等于 在线 且 （省份 属于 [江苏省, 浙江省] 或 最近离线 近 7 天） 且 不满足（产品 等于 潜伏车）');
+    ).toBe('状态 等于 在线 且 （省 属于 [江苏省, 浙江省] 或 最近离线 近 7 天） 且 不满足（产品 等于 潜伏车）');
   });
 });
 

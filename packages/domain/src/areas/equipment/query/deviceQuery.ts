@@ -39,12 +39,12 @@ const valueProblem = ({ field, op }: DeviceCondition, value: string): string | n
     return isByOrder.has(op) && measureOf(value) === null ? '须与数字或日期比较' : null;
   if (kind === 'version')
     return isByOrder.has(op) && !isVersionBound(value) ? '须与版本号比较，如 v2.3.1 或 v2.3.1.2026112000' : null;
-  if (kind === 'text' || kind === 'tag') return null;
+  if (kind === 'text' || kind === 'tag' || kind === 'named') return null;
   const isKnown = choices === null ? idPattern.test(value) : choices.some(({ id }) => id === value);
   return isKnown ? null : '不在可选范围内';
 };
 
-const isChosen: ReadonlySet<QueryFieldKind> = new Set(['choice', 'level', 'group', 'tag']);
+const isChosen: ReadonlySet<QueryFieldKind> = new Set(['choice', 'named', 'level', 'group', 'tag']);
 const isByOrder: ReadonlySet<string> = new Set(['below', 'atMost', 'above', 'atLeast', 'between']);
 
 /** What is wrong with how long ago something was; null when nothing is. */

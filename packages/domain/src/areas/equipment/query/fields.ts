@@ -18,6 +18,9 @@ const level = (title: string, choices: readonly Choice[]) => ({ title, kind: 'le
 /** Null where the choices are not fixed. */
 const choice = (title: string, choices: readonly Choice[] | null) => ({ title, kind: 'choice', choices }) as const;
 
+/** A word that stands for itself, among those that there are. */
+const named = (title: string) => ({ title, kind: 'named' }) as const;
+
 const codesOf = (kind: 'device' | 'faultLevel'): readonly Choice[] =>
   statusCodes(kind).map((code) => ({ id: String(code), name: statusLabel(kind, code) }));
 
@@ -48,11 +51,12 @@ export const plainFields = {
     { id: '4g', name: '4G' },
   ]),
   ipAddress: text('IP地址'),
+  /** Where a device is itself, else its project. */
   province: choice(
-    '省份',
+    '省',
     provinces.map(({ name }) => ({ id: name, name })),
   ),
-  city: text('城市'),
+  city: named('市'),
   address: text('地址'),
   description: text('说明'),
   createdAt: moment('创建时间'),
@@ -148,6 +152,7 @@ export const queryOperators = {
     in: operator('属于', 'several'),
   },
   choice: amongChoices,
+  named: amongChoices,
   group: amongChoices,
   tag: { ...amongChoices, ...whetherThere },
   value: { is: amongChoices.is, isNot: amongChoices.isNot, ...byOrder, ...whetherThere },

@@ -38,7 +38,13 @@ const names: QueryNames = {
 };
 
 const vocabulary = {
-  choices: { productKey: ['a1', 'b2'], categoryId: ['agv'], modelId: ['m1', 'm2', 'm3', 'm4'], group: ['dg_1'] },
+  choices: {
+    productKey: ['a1', 'b2'],
+    categoryId: ['agv'],
+    modelId: ['m1', 'm2', 'm3', 'm4'],
+    group: ['dg_1'],
+    city: ['苏州市', 'A "市"', '#7', '或'],
+  },
   words: ['一号', 'A "x" \\ y', '（', '且', '#7', '~', '12 天'],
   days: ['2026-01-01', '2026-11-20'],
   keyed: {
@@ -62,6 +68,23 @@ const plain = (query: DeviceQuery): DeviceQuery => {
 const read = (text: string) => readQueryText(text, names);
 
 describe('the text of a query', () => {
+  it('says a region by signs and words, a city as it is called', () => {
+    expect(read('省 ≠ 江苏省 且 市 不属于 [苏州市、"A 市"]')).toEqual({
+      kind: 'query',
+      query: {
+        all: [
+          { field: 'province', op: 'isNot', values: ['江苏省'] },
+          { field: 'city', op: 'notIn', values: ['苏州市', 'A 市'] },
+        ],
+      },
+    });
+    expect(read('省 = 江南省')).toMatchObject({ kind: 'problem', message: '没有名为“江南省”的省' });
+    expect(read('市 包含 苏州')).toMatchObject({
+      kind: 'problem',
+      message: '“市”不支持“包含”，可用：等于、不等于、属于、不属于',
+    });
+  });
+
   it('is read as the query that it was written for', () => {
     fc.assert(
       fc.property(arbitraryQuery(vocabulary), (query) => {

@@ -10,7 +10,7 @@ import {
 } from './fields.ts';
 
 /**
- * A query as people say it: `状态 等于 在线 且 （省份 属于 [江苏省, 浙江省] 或 最近离线 近 7 天）`. Written whole it is a
+ * A query as people say it: `状态 等于 在线 且 （省 属于 [江苏省, 浙江省] 或 最近离线 近 7 天）`. Written whole it is a
  * text that can be read again (`reading.ts`).
  */
 

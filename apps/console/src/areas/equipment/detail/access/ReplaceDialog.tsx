@@ -1,5 +1,6 @@
 import { deviceUpdate, replacement } from '@fleet/domain/areas/equipment/device/changesContract.ts';
 import { type DeviceDetail } from '@fleet/domain/areas/equipment/device/contract.ts';
+import { particularsOf } from '@fleet/domain/areas/equipment/device/particulars.ts';
 import { useCall } from '../../../../app/calls/hooks.ts';
 import { EditDialog } from '../../../../form/EditDialog.tsx';
 import { TextAreaField, TextField } from '../../../../form/TextField.tsx';
@@ -14,18 +15,7 @@ interface Props {
 export function ReplaceDialog({ device, onClose }: Props) {
   const call = useCall();
   const sayDone = useSayDone();
-  const {
-    id: deviceId,
-    displayName,
-    serialNumber,
-    tntId,
-    version,
-    modelId,
-    address,
-    longitude,
-    latitude,
-    description,
-  } = device;
+  const { id: deviceId, displayName, serialNumber, tntId, version } = device;
   return (
     <EditDialog
       title={`更换设备「${displayName}」的硬件`}
@@ -36,20 +26,7 @@ export function ReplaceDialog({ device, onClose }: Props) {
       send={(hardware) =>
         call(
           deviceUpdate,
-          {
-            query: { deviceId, tntId },
-            body: {
-              nickname: device.nickname ?? '',
-              modelId,
-              projectId: device.projectId ?? '',
-              address,
-              longitude,
-              latitude,
-              description,
-              version,
-              hardware,
-            },
-          },
+          { query: { deviceId, tntId }, body: { ...particularsOf(device), version, hardware } },
           { listener: deviceUpdate.id },
         )
       }

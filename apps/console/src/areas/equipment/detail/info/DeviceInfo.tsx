@@ -4,6 +4,7 @@ import { wasEverOnline } from '@fleet/domain/areas/equipment/device/statuses.ts'
 import { nodeTypes, protocolTypes } from '@fleet/domain/areas/products/face.ts';
 import { networkTypes } from '@fleet/domain/core/codes/status.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
+import { placeText } from '@fleet/domain/core/places/region.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
@@ -23,6 +24,13 @@ const linked = (text: string, path: string | null): ReactNode =>
 
 const degrees = ({ longitude, latitude }: DeviceDetail): string =>
   longitude === null || latitude === null ? texts.nothing : `${longitude}，${latitude}`;
+
+/** Province, city and address; where the first two are those of its project, that is said. */
+const placeOf = ({ hasOwnRegion, province, city, address }: DeviceDetail): string => {
+  const place = placeText({ province: province ?? '', city: city ?? '', address });
+  if (place === '') return texts.nothing;
+  return hasOwnRegion || province === null ? place : `${place}（省市随所属项目）`;
+};
 
 /** The tab 设备信息: what a device is called, what it is, when it was heard of, where it is and what it belongs to. */
 export default function DeviceInfo({ device }: { readonly device: DeviceDetail }) {
@@ -53,7 +61,6 @@ export default function DeviceInfo({ device }: { readonly device: DeviceDetail }
     { title: '创建时间', value: <Time at={device.createdAt} /> },
     { title: '更新时间', value: <Time at={device.updatedAt} /> },
   ];
-  const place = [device.province, device.city].filter((part) => part !== null).join(' ');
   const where: readonly Property[] = [
     {
       title: '项目',
@@ -78,9 +85,8 @@ export default function DeviceInfo({ device }: { readonly device: DeviceDetail }
         ]),
     ...(protocolType !== null && gateway === null ? [{ title: '所属网关', value: '未绑定' }] : []),
     ...(nodeType === '1' ? [{ title: '子设备', value: `${formatCount(device.childCount)} 台` }] : []),
-    { title: '地区', value: place || texts.nothing },
+    { title: '位置', value: placeOf(device), isWide: true },
     { title: '经纬度', value: degrees(device) },
-    { title: '地址', value: device.address || texts.nothing, isWide: true },
   ];
   return (
     <div className={styles.info}>

@@ -59,6 +59,8 @@ const empty: Omit<Values, 'tntId'> = {
   nickname: '',
   modelId: '',
   projectId: '',
+  province: '',
+  city: '',
   address: '',
   longitude: null,
   latitude: null,

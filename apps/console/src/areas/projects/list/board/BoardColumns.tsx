@@ -1,4 +1,5 @@
-import { type ArrowKey, type BoardColumn, nextCard } from '@fleet/domain/areas/projects/list/board.ts';
+import { type BoardColumn, nextCard } from '@fleet/domain/areas/projects/list/board.ts';
+import type { ArrowKey } from '@fleet/domain/core/places/tileMap.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { type KeyboardEvent, useRef } from 'react';
 import { Link } from 'wouter';
