@@ -4,10 +4,10 @@ import { ensureChineseFont, ensureChromium } from './steps/browser.ts';
 import { budgetProblems } from './steps/budget.ts';
 import { runChecks } from './steps/checks.ts';
 import { ensureConsoleBuilt } from './steps/console.ts';
+import { gatherCoverage } from './steps/coverage.ts';
 import { builtGateway } from './steps/gatewayProcess.ts';
 import { ensurePanelBuilt } from './steps/panel.ts';
 import { type BrowserReport, failedUnits, journeysThatWere, type UnitReport } from './steps/reports.ts';
-import { gatherSeen } from './steps/seen.ts';
 import { binary, run, testResults } from './steps/tools.ts';
 
 /**
@@ -60,7 +60,8 @@ const unit = await run(
 );
 counted('units', unitReport, unit.code, (report: UnitReport) => [report.numPassedTests, failedUnits(report)]);
 
-gatherSeen(results);
+// what the units have seen is there if nothing comes after them
+gatherCoverage(results);
 
 await built;
 const problems = budgetProblems();
@@ -73,6 +74,9 @@ counted('journeys', join(results, 'browser.json'), browser.code, ({ stats, suite
     console.log(`\nflaky, passed at the second try:\n${flaky.map((title) => `  ${title}`).join('\n')}`);
   return [stats.expected + stats.flaky, journeysThatWere('unexpected', suites)];
 });
+
+const passedOver = gatherCoverage(results);
+if (passedOver > 0) console.log(`\ncoverage: ${passedOver} lines of test-results/seen were not understood`);
 
 if (failures.length > 0) console.log(`\nfailed:\n${failures.map((failure) => `✗ ${failure}`).join('\n')}`);
 console.log(`\n${passed} passed, ${failures.length} failed`);

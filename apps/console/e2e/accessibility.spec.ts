@@ -8,6 +8,7 @@ import { feedbackButton, feedbackDialog, feedbackDrawer, feedbackRows, rowOf } f
 import type { Gateway } from './support/gateway.ts';
 import { tabTo } from './support/keyboard.ts';
 import { builtRoutes, passages, places } from './support/places.ts';
+import { handIn } from './support/seen.ts';
 import { tooSmall } from './support/targets.ts';
 import { enterAs, expect, nextCaptcha, noteErrors, ofWorker, openProfile, passwords, test } from './support/test.ts';
 
@@ -232,7 +233,10 @@ function walk(inState: string, { looks, open }: Pick<Walk, 'looks' | 'open'>, pa
       );
     });
     ofWorker.afterEach(() => expect(errors.splice(0)).toEqual([]));
-    ofWorker.afterAll(() => page.context().close());
+    ofWorker.afterAll(async () => {
+      await handIn(page.context());
+      await page.context().close();
+    });
 
     /** Opens an address as the administrator, who is signed in by whichever test comes first. */
     const show = async (gateway: Gateway, address: string, [look] = looks) => {

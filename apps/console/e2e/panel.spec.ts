@@ -100,3 +100,48 @@ test('a tester forks a world, arms a fault, sees its use, grants a key, takes it
   await keyboard.press('?');
   await expect(page.getByRole('dialog', { name: '快捷键' })).toBeVisible();
 });
+
+test('the ledger shows who has seen which code of an endpoint and which screens were told it, by keys', async ({
+  page,
+  gateway,
+}) => {
+  const { keyboard } = page;
+  let tests = 'read';
+  await page.route('**/mock/api/coverage', async (route) => {
+    const answer = await route.fetch();
+    const { list } = (await answer.json()) as { readonly list: readonly { readonly id: string }[] };
+    const screens = [
+      { screen: null, codes: [200] },
+      { screen: 'Users', codes: [200, 830500, null] },
+    ];
+    const seen = { units: [200, 801403], journeys: [200], screens };
+    await route.fulfill({
+      response: answer,
+      json: { tests, list: list.map((row) => (row.id === 'user.list' ? { ...row, ...seen } : row)) },
+    });
+  });
+  await page.goto(`${gateway.address}/mock/`);
+  await expect(page.getByLabel('世界', { exact: true }).first()).toHaveValue('main');
+  await keyboard.press('g');
+  await keyboard.press('t');
+  await expect(page.getByText(/测试未见 \d+ 种返回/)).toBeVisible();
+  await keyboard.press('/');
+  await keyboard.type('user.list users');
+  await keyboard.press('Escape');
+  await expect(page.locator('[data-row]')).toHaveCount(1);
+  await keyboard.press('j');
+  await keyboard.press('Enter');
+  const detail = page.getByRole('region', { name: '用户列表' });
+  const rowOf = (name: RegExp) => detail.getByRole('row', { name }).getByRole('cell');
+  await expect(rowOf(/^200/)).toHaveText(['没见过', '见过', '见过']);
+  await expect(rowOf(/^801403/)).toHaveText(['没见过', '见过', '没见过']);
+  // what nobody has seen stands before what the tests have
+  await expect(detail.getByRole('rowheader').first()).toContainText(/^(?!200|801403)\d{6}/);
+  await expect(rowOf(/^用户 Users/)).toHaveText('200 操作成功830500 系统繁忙，请稍后重试没有返回码');
+  await expect(rowOf(/^进入页面之前/)).toHaveText('200 操作成功');
+  expect(await findings(page)).toEqual([]);
+  tests = 'broken';
+  await page.reload();
+  await expect(page.getByRole('status').filter({ hasText: '请重新运行 npm test' })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
+});

@@ -1,9 +1,11 @@
+import { type SeenOnScreen, seenOnScreens } from '@fleet/domain/core/capsule/seenOnScreens.ts';
 import { definitions } from '@fleet/domain/kernel/definitions.ts';
 import { reduce } from '@fleet/domain/kernel/reduce.ts';
 import { readEntries } from '@fleet/domain/kernel/readEntries.ts';
 import '@fleet/domain/console.ts';
 import type { Page } from 'playwright/test';
 import {
+  type Entry,
   expectNotice,
   factsOf,
   go,
@@ -13,11 +15,13 @@ import {
   openPage,
   settled,
   stateOf,
+  teachResting,
 } from './support/console.ts';
 import { chooseModule, openFeedbackDialog, openRow, sendFeedback } from './support/feedback.ts';
 import type { Gateway } from './support/gateway.ts';
 import { pictureOf } from './support/images.ts';
-import { expect, fillSignIn, nextCaptcha, passwords, test } from './support/test.ts';
+import { handIn, teachHandingIn } from './support/seen.ts';
+import { enterAs, expect, fillSignIn, nextCaptcha, passwords, test } from './support/test.ts';
 
 /** What a whole session leaves behind: a journal that leads to the same state, and no secret anywhere. */
 
@@ -275,4 +279,30 @@ test('nothing of a session is left in the browser once its user has signed out, 
   const stored = await page.evaluate(() => ({ ...localStorage }));
   expect(Object.keys(stored).filter((key) => !/^(?:drafts|recentPages):/.test(key))).toEqual([]);
   expect(Object.values(stored).join('')).toContain('没有写完的意见');
+});
+
+test('what the screens were told is handed in by every load of a page, and by those that are open at the end', async ({
+  browser,
+  gateway,
+}) => {
+  const context = await browser.newContext({ baseURL: gateway.address });
+  const told: SeenOnScreen[] = [];
+  const take = (entries: readonly Entry[]) => told.push(...seenOnScreens(entries));
+  await teachResting(context);
+  await teachHandingIn(context, take);
+  const page = await context.newPage();
+  await enterAs(page, gateway, 'admin');
+  await gateway.setFaults([{ match: { path: list }, answer: { businessCode: 830500 } }]);
+  await openPage(page, '/feedback');
+  await go(page, '/management/users');
+  await openPage(page, '/management/users');
+  const isTold = (screen: string, endpoint: string, code: number | null) =>
+    told.some((one) => one.screen === screen && one.endpoint === endpoint && one.code === code);
+  await expect.poll(() => isTold('Feedback', 'general.feedback.list', 830500)).toBe(true);
+  expect(isTold('Users', 'user.list', 200)).toBe(true);
+  told.length = 0;
+  await handIn(context, take);
+  expect(isTold('Users', 'user.list', 200)).toBe(true);
+  expect(told.some(({ screen }) => screen === 'Feedback')).toBe(false);
+  await context.close();
 });

@@ -18,7 +18,7 @@ export interface Flags {
   readonly panel: string | null;
   /** Folder of the built viewer of sessions; null leaves it away. */
   readonly replay: string | null;
-  /** Folder of what the tests have seen (`seen.json`); null for nowhere. */
+  /** Folder of what the tests have seen (`coverage.json`); null for nowhere. */
   readonly results: string | null;
   /** What testers have to give on a machine that several share; null lets everybody of the machine steer. */
   readonly controlKey: string | null;

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { SignInValues } from '@fleet/domain/core/session/storedSession.ts';
+import { type CoverageRow, noteAnswers } from './seen.ts';
 
 /** A mock gateway of its own for each worker, serving the built console, and the control plane that steers it. */
 
@@ -121,9 +122,13 @@ export async function startGateway(home?: Home): Promise<Gateway> {
     return (await answer.json()) as Answer;
   };
 
+  /** A world that ends has told nobody yet what it has answered. */
+  const handIn = async () => noteAnswers((await control<{ list: readonly CoverageRow[] }>('GET', 'coverage')).list);
+
   return {
     address,
     async reset(scenario) {
+      await handIn();
       await control('POST', 'reset', scenario === undefined ? {} : { scenario });
     },
     async setFaults(rules) {
@@ -153,6 +158,7 @@ export async function startGateway(home?: Home): Promise<Gateway> {
         .filter((entry) => entry.isFile())
         .map(({ parentPath, name }) => join(parentPath, name)),
     async stop() {
+      await handIn();
       child.removeAllListeners('exit');
       const ended = once(child, 'exit');
       child.kill('SIGTERM');

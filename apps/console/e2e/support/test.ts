@@ -12,6 +12,7 @@ import {
 import type { SignInValues } from '@fleet/domain/core/session/storedSession.ts';
 import { teachResting } from './console.ts';
 import { type Gateway, startGateway } from './gateway.ts';
+import { handIn, teachHandingIn } from './seen.ts';
 
 /** Tests with a gateway and a browser profile of their own worker, both as new before each test. */
 
@@ -156,6 +157,7 @@ export async function openProfile(
   // what never comes is named, instead of the test as a whole being too slow
   context.setDefaultTimeout(waitAtMost);
   await teachResting(context);
+  await teachHandingIn(context);
   return context;
 }
 
@@ -215,6 +217,7 @@ export const test = ofWorker.extend<Fixtures>({
     const context = await openProfile(browser, gateway, project);
     noteErrors(context, consoleErrors);
     await provide(await context.newPage());
+    await handIn(context);
     await context.close();
   },
   baseURL: async ({ gateway }, provide) => {
@@ -224,6 +227,7 @@ export const test = ofWorker.extend<Fixtures>({
     await gateway.reset('default');
     await gateway.setFaults([]);
     await provide(profile.context);
+    await handIn(profile.context);
     await profile.clean();
   },
   consoleErrors: [

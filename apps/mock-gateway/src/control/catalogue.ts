@@ -230,7 +230,9 @@ export const catalogue = (
     seen.set(code, (seen.get(code) ?? new Set()).add(endpoint));
   }
   const inSuite = (code: number): readonly string[] =>
-    [...(suite ?? [])].flatMap(([id, codes]) => (codes.includes(code) ? [id] : [])).toSorted();
+    Object.entries(suite ?? {})
+      .flatMap(([id, { units, journeys }]) => ((units ?? []).concat(journeys ?? []).includes(code) ? [id] : []))
+      .toSorted();
   return unseen.map((row) => ({
     ...row,
     seen: [...(seen.get(Number(row.id)) ?? [])].toSorted(),

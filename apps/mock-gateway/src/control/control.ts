@@ -26,7 +26,7 @@ import { clockStateOf, readClockCommand } from './clockCommand.ts';
 import { readFaultRule, readFaultRules } from './faultRules.ts';
 import { addControlKey, type ControlKey, demandKey } from './controlKey.ts';
 import { addRecordings } from './recording/control.ts';
-import { seenBySuite } from './recording/suite.ts';
+import { suiteIn } from './recording/suite.ts';
 import type { Steered, SteeredCall } from './steered.ts';
 import { addAgain } from './again/again.ts';
 import { addRerun } from './again/rerun.ts';
@@ -128,7 +128,7 @@ export const addControl = (
         return sendEnvelope(request, reply, failure(businessCodes.notFound.code, message), 404);
       });
       scope.get('/catalogue', (request, reply) =>
-        reply.send({ list: catalogue(request.box.current.requests.list(), seenBySuite(results)) }),
+        reply.send({ list: catalogue(request.box.current.requests.list(), suiteIn(results).seen) }),
       );
 
       scope.get('/clock', (request, reply) => reply.send(clockStateOf(request.box.current)));

@@ -9,8 +9,7 @@ import { broken, fitting } from '../support/arbitraries.ts';
 import { cases } from '../support/cases.ts';
 import type { Case } from '../support/cases/case.ts';
 import { openGateway, type TestAnswer, type TestGateway } from '../support/gateway.ts';
-import { createSeen } from '../support/seen.ts';
-import { send as sendOnly } from '../support/send.ts';
+import { send } from '../support/send.ts';
 
 /** Rows where a call hashes a password; like those that build a sheet or a zip they take fewer generated calls. */
 const hashing = new Set([
@@ -86,19 +85,10 @@ export const rowsOf = (...services: readonly string[]): readonly Endpoint[] =>
  */
 export const driveRows = (rows: readonly Endpoint[]): void => {
   let gateway: TestGateway;
-  const seen = createSeen();
-  const send: typeof sendOnly = async (...call) => {
-    const answer = await sendOnly(...call);
-    seen.note(call[1], answer);
-    return answer;
-  };
   beforeAll(async () => {
     gateway = await openGateway();
   });
-  afterAll(async () => {
-    seen.write(rows[0]?.id.split('.', 1)[0] ?? 'none');
-    await gateway.close();
-  });
+  afterAll(() => gateway.close());
 
   describe.each(rows.map((endpoint) => ({ endpoint, id: endpoint.id })))('$id', ({ endpoint }) => {
     beforeAll(() => gateway.renew());

@@ -1,38 +1,38 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
-import type { TestAnswer } from './gateway.ts';
+import type { FastifyInstance } from 'fastify';
+import { endpoints } from '@fleet/domain/services.ts';
+import { pathOf, type Trace } from '../../src/pipeline/trace.ts';
 
-/** Which codes of which endpoints the tests have seen: `npm test` gathers it, and the panel shows it (`--results`). */
+/**
+ * Which codes of which endpoints the units have seen: each process adds lines of its own, each of them once, and `npm test`
+ * puts them together (`test-results/coverage.json`).
+ */
 
 const folder = fileURLToPath(new URL('../../../../test-results/seen/', import.meta.url));
 
-type Codes = Readonly<Record<string, readonly (number | null)[]>>;
+/** Where this process notes it; numbers of processes come again. */
+export const seenFile = join(folder, `units-${process.pid}-${Date.now()}.jsonl`);
 
-const before = (file: string): Codes => {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8')) as Codes;
-  } catch {
-    return {};
-  }
+const endpointIds = new Map(endpoints.map(({ id, method, path }) => [`${method} ${path}`, id]));
+const noted = new Set<string>();
+
+const note = (line: string): void => {
+  if (noted.has(line)) return;
+  if (noted.size === 0) mkdirSync(folder, { recursive: true });
+  noted.add(line);
+  appendFileSync(seenFile, `${line}\n`);
 };
 
-export const createSeen = () => {
-  const codes = new Map<string, Set<number | null>>();
-  return {
-    /** A file bears no code. */
-    note: ({ id }: Endpoint, { envelope }: TestAnswer): void => {
-      const known = codes.get(id) ?? new Set();
-      codes.set(id, known.add(envelope.code === 0 ? null : envelope.code));
-    },
-    /** Adds it to what a part of the tests has seen before. */
-    write: (part: string): void => {
-      const file = join(folder, `${part}.json`);
-      const known = before(file);
-      const all = [...codes].map(([id, seen]) => [id, [...new Set([...(known[id] ?? []), ...seen])]] as const);
-      mkdirSync(folder, { recursive: true });
-      writeFileSync(file, JSON.stringify({ ...known, ...Object.fromEntries(all) }));
-    },
-  };
+/** Notes what a server answers by itself, from now on; a file bears no code. */
+export const noteAnswers = (server: FastifyInstance): void => {
+  server.addHook('onResponse', (request, _reply, done) => {
+    const endpoint = endpointIds.get(`${request.method} ${pathOf(request)}`);
+    // null where the server refuses before it looks at anything
+    const trace = request.trace as Trace | null;
+    if (endpoint !== undefined && trace !== null && trace.faults.length === 0)
+      note(JSON.stringify({ by: 'units', endpoint, code: trace.code }));
+    done();
+  });
 };

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { buildServer, type ServerOptions } from '../../src/build.ts';
 import type { World, WorldBox } from '../../src/world/world.ts';
+import { noteAnswers } from './seen.ts';
 
 /**
  * Servers for tests. All that a server remembers hangs on its worlds, so one that has had its main world alone and was
@@ -34,6 +35,7 @@ const build = async (box: WorldBox, options: Omit<ServerOptions, 'box' | 'realNo
   const spend = async (): Promise<void> => {
     kept.isSpent = true;
   };
+  noteAnswers(server);
   server.addHook('onListen', spend);
   server.addHook('preClose', spend);
   await server.ready();

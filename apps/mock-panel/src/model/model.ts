@@ -12,8 +12,13 @@ export type CatalogueRow = ReplyOf<'GET /catalogue'>['list'][number];
 export type KnownEndpoint = ReplyOf<'GET /endpoints'>['list'][number];
 export type Due = ReplyOf<'GET /due'>['list'][number];
 export type Person = ReplyOf<'GET /persons'>['list'][number];
-/** An endpoint with what is known of the real one, and what was seen of it in this world. */
+/** An endpoint with what is known of the real one, and what was seen of it in this world and by the tests. */
 export type LedgerEntry = ReplyOf<'GET /ledger'>['list'][number] & Omit<ReplyOf<'GET /coverage'>['list'][number], 'id'>;
+/** All endpoints, and whether what the tests have left of them can be read. */
+export interface Ledger {
+  readonly tests: ReplyOf<'GET /coverage'>['tests'];
+  readonly entries: readonly LedgerEntry[];
+}
 export type Logged = ControlEvent<'request'>;
 
 /** `down`: the gateway does not answer; `gone`: its world is no more. */
@@ -40,7 +45,7 @@ export interface Model {
   readonly scenarios: Resource<ReplyOf<'GET /scenarios'>>;
   readonly log: Resource<readonly Logged[]>;
   readonly persons: Resource<readonly Person[]>;
-  readonly ledger: Resource<readonly LedgerEntry[]>;
+  readonly ledger: Resource<Ledger>;
 }
 
 /** As much of an `EventSource` as is used here. */
@@ -86,8 +91,9 @@ export const createModel = ({ ask, askFile, openStream, later }: ModelOptions): 
     ledger: createResource(async () => {
       const [{ list }, coverage] = await Promise.all([ask('GET /ledger'), ask('GET /coverage')]);
       const seen = new Map(coverage.list.map(({ id, ...row }) => [id, row]));
-      const nothing = { calls: 0, seen: [], byFault: [], unseen: [], suite: null };
-      return list.map((row): LedgerEntry => ({ ...row, ...(seen.get(row.id) ?? nothing) }));
+      const nothing = { calls: 0, seen: [], byFault: [], unseen: [], units: null, journeys: null, screens: [] };
+      const entries = list.map((row): LedgerEntry => ({ ...row, ...(seen.get(row.id) ?? nothing) }));
+      return { tests: coverage.tests, entries };
     }),
   };
   const connection = createResource<Connection>(() => new Promise(() => undefined));

@@ -18,6 +18,21 @@ const ledgerRow = closed({
   codes: Type.Array(Type.Integer()),
 });
 
+const seenCodes = Type.Array(orNull(Type.Integer()));
+
+/** What the tests have seen of an endpoint, when they ran last: business codes, null for answers without one. */
+export const seenByTests = {
+  /** Given by itself to the units; null where they did not run. */
+  units: orNull(seenCodes),
+  /** The same in the browser. */
+  journeys: orNull(seenCodes),
+  /**
+   * Screens of the table of routes that have called it in the browser, null before one was there; and what they were told,
+   * by a fault as well: 200 for a file, null where no code came.
+   */
+  screens: Type.Array(closed({ screen: orNull(Type.String()), codes: seenCodes })),
+};
+
 const coverageRow = closed({
   id: Type.String(),
   calls: count,
@@ -27,9 +42,11 @@ const coverageRow = closed({
   byFault: Type.Array(Type.Integer()),
   /** Codes that it can give by itself and has not. */
   unseen: Type.Array(Type.Integer()),
-  /** Codes that the tests have seen, when they ran last; null where they did not. */
-  suite: orNull(Type.Array(orNull(Type.Integer()))),
+  ...seenByTests,
 });
+
+/** Whether the tests have run, and whether what they left can be read. */
+const tests = oneOf(['read', 'absent', 'broken']);
 
 /** A recording that answers in place of the handlers where exactly the same is asked for. */
 const playing = closed({
@@ -44,5 +61,8 @@ export const recordingCalls = {
   'PUT /recording': { title: '以录制代为应答', kind: 'file', body: Type.Unknown(), reply: closed({ playing }) },
   'DELETE /recording': { title: '停止回放录制', reply: closed({ playing: Type.Null() }) },
   'GET /ledger': { title: '接口台账', reply: listOf(ledgerRow) },
-  'GET /coverage': { title: '这个世界里各接口见过的返回码', reply: listOf(coverageRow) },
+  'GET /coverage': {
+    title: '这个世界和自动测试里各接口见过的返回码',
+    reply: closed({ tests, list: Type.Array(coverageRow) }),
+  },
 } as const satisfies Readonly<Record<string, ControlCall>>;

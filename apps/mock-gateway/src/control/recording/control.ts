@@ -16,7 +16,7 @@ import { largestFile } from '../../world/worlds/worldFile.ts';
 import { coverageOf } from './coverage.ts';
 import type { Exchange } from './exchange.ts';
 import { openRecording } from './recordingFile.ts';
-import { seenBySuite } from './suite.ts';
+import { suiteIn } from './suite.ts';
 
 /** What is known of the real gateway, under `/mock/api`: the ledger, and its answers as a scenario; and what was seen of this one. */
 
@@ -43,9 +43,10 @@ export const addRecordings = (scope: FastifyInstance, results: string | null): v
       }),
     }),
   );
-  scope.get('/coverage', (request, reply) =>
-    reply.send({ list: coverageOf(request.box.current.requests.list(), seenBySuite(results)) }),
-  );
+  scope.get('/coverage', (request, reply) => {
+    const { state, seen } = suiteIn(results);
+    return reply.send({ tests: state, list: coverageOf(request.box.current.requests.list(), seen) });
+  });
 
   scope.get('/recording', ({ box }, reply) => {
     const recorded = recordedOf(box.current);

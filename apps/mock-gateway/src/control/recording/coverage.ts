@@ -5,7 +5,10 @@ import type { SeenBySuite } from './suite.ts';
 
 /** Which answers of each endpoint somebody has seen, and which of those that it can give nobody has. */
 
-export interface Coverage {
+type Seen = Omit<SeenBySuite[string], 'unseen'>;
+const nothingSeen: Seen = { units: null, journeys: null, screens: [] };
+
+export interface Coverage extends Seen {
   readonly id: string;
   readonly calls: number;
   /** Business codes that it gave by itself, and how often; null for answers without one, as files are. */
@@ -14,12 +17,10 @@ export interface Coverage {
   readonly byFault: readonly number[];
   /** Codes that it can give by itself and has not. */
   readonly unseen: readonly number[];
-  /** Codes that the tests have seen, when they ran last; null for answers without one, as a whole where they did not run. */
-  readonly suite: readonly (number | null)[] | null;
 }
 
 /** Codes that each endpoint can give; success is one of all. */
-const possible: ReadonlyMap<string, readonly number[]> = (() => {
+export const possibleCodes: ReadonlyMap<string, readonly number[]> = (() => {
   const codes = new Map<string, number[]>(endpoints.map(({ id }) => [id, [200]]));
   const add = ({ id: code, endpoints: can }: CatalogueRow): void => {
     for (const id of can ?? []) codes.get(id)?.push(Number(code));
@@ -37,6 +38,7 @@ export const coverageOf = (requests: readonly LoggedRequest[], suite: SeenBySuit
     ({ endpoint }) => endpoint ?? '',
   );
   return endpoints.map(({ id, replyKind }) => {
+    const { units, journeys, screens } = suite?.[id] ?? nothingSeen;
     const made = calls.get(id) ?? [];
     const own = Map.groupBy(
       made.filter(({ faults }) => faults.length === 0),
@@ -52,8 +54,10 @@ export const coverageOf = (requests: readonly LoggedRequest[], suite: SeenBySuit
       calls: made.length,
       seen: seen.toSorted((one, other) => (one.code ?? 0) - (other.code ?? 0)),
       byFault: [...new Set(forced.map(({ code }) => code ?? 0))].toSorted((one, other) => one - other),
-      unseen: (possible.get(id) ?? []).filter((code) => !isSeen(code)).toSorted((one, other) => one - other),
-      suite: suite === null ? null : (suite.get(id) ?? []),
+      unseen: (possibleCodes.get(id) ?? []).filter((code) => !isSeen(code)).toSorted((one, other) => one - other),
+      units,
+      journeys,
+      screens,
     };
   });
 };

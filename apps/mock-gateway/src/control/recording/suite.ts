@@ -2,26 +2,70 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { seenByTests } from '../calls/recordings.ts';
+import { closed, oneOf, orNull, type Static } from '../calls/form.ts';
 
 /** What the tests have seen of the contract when they ran last, as `npm test` leaves it. */
 
-/** Codes by endpoint; null for answers without one. */
-export type SeenBySuite = ReadonlyMap<string, readonly (number | null)[]>;
+/** Where it lies in the folder of their results. */
+export const coverageFile = 'coverage.json';
 
-const shape = Compile(
-  Type.Unsafe<Readonly<Record<string, readonly (number | null)[]>>>({
-    type: 'object',
-    additionalProperties: { type: 'array', items: { anyOf: [{ type: 'integer' }, { type: 'null' }] } },
+const shape = Type.Record(
+  Type.String(),
+  closed({
+    ...seenByTests,
+    /** Codes that the endpoint can give by itself and that neither units nor journeys have seen. */
+    unseen: Type.Array(Type.Integer()),
   }),
 );
+const check = Compile(shape);
 
-/** Null where they have not run, or left something else. */
-export const seenBySuite = (results: string | null): SeenBySuite | null => {
-  if (results === null) return null;
+/** By endpoint: codes that units and journeys have seen, and the screens that were told them. */
+export type SeenBySuite = Readonly<Static<typeof shape>>;
+
+/** `absent` where they have not run, `broken` where what lies there is not theirs or half of it: nothing of it is taken. */
+export type Suite =
+  | { readonly state: 'read'; readonly seen: SeenBySuite }
+  | { readonly state: 'absent' | 'broken'; readonly seen: null };
+
+/** What one process of the tests has noted, a line each: that they saw a code, or that a screen was told it. */
+const noted = {
+  endpoint: Type.String(),
+  code: orNull(Type.Integer()),
+};
+const line = Type.Union([
+  closed({ by: oneOf(['units', 'journeys']), ...noted }),
+  closed({ by: Type.Literal('screens'), screen: orNull(Type.String()), ...noted }),
+]);
+const checkLine = Compile(line);
+
+/** What a line says; null for half of one. */
+export const notedIn = (text: string): Static<typeof line> | null => {
   try {
-    const value: unknown = JSON.parse(readFileSync(join(results, 'seen.json'), 'utf8'));
-    return shape.Check(value) ? new Map(Object.entries(value)) : null;
+    const value: unknown = JSON.parse(text);
+    return checkLine.Check(value) ? value : null;
   } catch {
     return null;
+  }
+};
+
+const textIn = (results: string | null): string | null => {
+  if (results === null) return null;
+  try {
+    return readFileSync(join(results, coverageFile), 'utf8');
+  } catch {
+    return null;
+  }
+};
+
+/** @param results folder of what the tests leave; null for nowhere */
+export const suiteIn = (results: string | null): Suite => {
+  const text = textIn(results);
+  if (text === null) return { state: 'absent', seen: null };
+  try {
+    const value: unknown = JSON.parse(text);
+    return check.Check(value) ? { state: 'read', seen: value } : { state: 'broken', seen: null };
+  } catch {
+    return { state: 'broken', seen: null };
   }
 };

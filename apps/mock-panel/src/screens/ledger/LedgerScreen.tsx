@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react';
 import type { Screen } from '../../keyboard/screen.ts';
-import { useModel, useResource } from '../../model/model.ts';
+import { type Ledger, useModel, useResource } from '../../model/model.ts';
 import { valueOf } from '../../model/resource.ts';
 import { Faint, Mark, Row, Rows } from '../../ui/Rows.tsx';
 import { Search } from '../../ui/Search.tsx';
 import { Split } from '../../ui/Split.tsx';
-import { Empty, Read } from '../../ui/States.tsx';
-import { basisTitles, foundEntries, type LedgerEntry } from './entries.ts';
+import { Empty, Note, Read } from '../../ui/States.tsx';
+import { basisTitles, codesOf, foundEntries, type LedgerEntry, missedByTests } from './entries.ts';
 import { LedgerDetail } from './LedgerDetail.tsx';
 import { Recording } from './Recording.tsx';
+import { Squares } from './SeenCodes.tsx';
 
 function Marks({ entry }: { readonly entry: LedgerEntry }) {
   const { verified, drift, calls, seen, unseen } = entry;
@@ -16,11 +17,17 @@ function Marks({ entry }: { readonly entry: LedgerEntry }) {
   return (
     <span>
       {drift.length > 0 && <Mark intent="danger">漂移 {drift.length}</Mark>}{' '}
-      {verified !== null && <Mark intent="success">已核实</Mark>}{' '}
+      {verified !== null && <Mark intent="success">已核实</Mark>} <Squares codes={codesOf(entry)} />{' '}
       <Faint>{calls === 0 ? '未调用' : `见过 ${seen.length}/${possible} 种`}</Faint>
     </span>
   );
 }
+
+/** What the tests have not seen, of all endpoints. */
+const missedIn = ({ tests, entries }: Ledger): string =>
+  tests === 'read'
+    ? `测试未见 ${entries.reduce((sum, one) => sum + missedByTests(one).length, 0)} 种返回`
+    : '自动测试没有运行过';
 
 function LedgerScreen({ search: wanted }: { readonly search: string }) {
   const { ledger, log, recording } = useModel();
@@ -33,7 +40,8 @@ function LedgerScreen({ search: wanted }: { readonly search: string }) {
   }, [ledger, recording, newest]);
   const [search, setSearch] = useState(wanted);
   const [open, setOpen] = useState<string | null>(null);
-  const all = valueOf(reading) ?? [];
+  const known = valueOf(reading);
+  const all = known?.entries ?? [];
   const found = foundEntries(all, search);
   const entry = all.find(({ id }) => id === open);
   const called = all.filter(({ calls }) => calls > 0).length;
@@ -42,9 +50,14 @@ function LedgerScreen({ search: wanted }: { readonly search: string }) {
     <Split
       head={
         <>
-          <Search value={search} hint="接口、路径、返回码，或 未调用、已核实、漂移、测试未见" onChange={setSearch} />
+          <Search
+            value={search}
+            hint="接口、路径、返回码、页面，或 未调用、已核实、漂移、测试未见"
+            onChange={setSearch}
+          />
           <Faint>
             {all.length} 个接口 · 核实 {verified} · 本世界调用过 {called}
+            {known !== null && ` · ${missedIn(known)}`}
           </Faint>
           <Recording />
         </>
@@ -53,29 +66,36 @@ function LedgerScreen({ search: wanted }: { readonly search: string }) {
       onClose={() => setOpen(null)}
     >
       <Read reading={reading} onRetry={ledger.refresh}>
-        {() =>
-          found.length === 0 ? (
-            <Empty title="没有符合的接口" />
-          ) : (
-            <Rows label="接口">
-              {found.map((one) => (
-                <Row
-                  key={one.id}
-                  id={one.id}
-                  isOpen={one.id === open}
-                  columns="minmax(0, 1.4fr) auto auto"
-                  onOpen={setOpen}
-                >
-                  <span>
-                    {one.title} <Faint>{one.id}</Faint>
-                  </span>
-                  <Faint>{basisTitles[one.basis]}</Faint>
-                  <Marks entry={one} />
-                </Row>
-              ))}
-            </Rows>
-          )
-        }
+        {({ tests }) => (
+          <>
+            {tests === 'broken' && (
+              <Note intent="warning">
+                自动测试的结果（test-results/coverage.json）读不懂，按没有运行算：请重新运行 npm test
+              </Note>
+            )}
+            {found.length === 0 ? (
+              <Empty title="没有符合的接口" />
+            ) : (
+              <Rows label="接口">
+                {found.map((one) => (
+                  <Row
+                    key={one.id}
+                    id={one.id}
+                    isOpen={one.id === open}
+                    columns="minmax(0, 1.4fr) auto auto"
+                    onOpen={setOpen}
+                  >
+                    <span>
+                      {one.title} <Faint>{one.id}</Faint>
+                    </span>
+                    <Faint>{basisTitles[one.basis]}</Faint>
+                    <Marks entry={one} />
+                  </Row>
+                ))}
+              </Rows>
+            )}
+          </>
+        )}
       </Read>
     </Split>
   );
