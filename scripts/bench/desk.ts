@@ -1,18 +1,10 @@
 import type { CDPSession, Page } from 'playwright';
-import { figure, measureScrolling, openConsole, painted } from './inBrowser.ts';
+import { figure, measureScrolling, openConsole, painted, workOf } from './inBrowser.ts';
 import { type Figure, print } from './measure.ts';
 
 /** The plan desk in a browser, over a plan of 20,000 tasks: opening it, keys in its table, and scrolling. */
 
 const desk = '/project-management/detail/t_huadong/p_huadong_1?tab=implementationPlan';
-
-/** Milliseconds of script, style and layout that the page has taken so far. */
-const workOf = async (devtools: CDPSession): Promise<number> => {
-  const { metrics } = await devtools.send('Performance.getMetrics');
-  const of = new Map(metrics.map(({ name, value }) => [name, value]));
-  const parts = ['ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration'];
-  return parts.reduce((sum, name) => sum + (of.get(name) ?? 0), 0) * 1000;
-};
 
 const measureKeys = async (
   page: Page,
@@ -40,8 +32,8 @@ const measureOpening = async (page: Page, address: string): Promise<number> => {
 };
 
 export async function benchDesk(): Promise<void> {
-  const { page, context, address, close } = await openConsole('large-plan', ({ store }) => {
-    store.run(`update plans set state = 'draft'`);
+  const { page, context, address, close } = await openConsole('large-plan', {
+    prepare: ({ store }) => void store.run(`update plans set state = 'draft'`),
   });
   const openings: number[] = [];
   for (let round = 0; round < 5; round += 1) openings.push(await measureOpening(page, address));

@@ -1,4 +1,4 @@
-import { type BrowserContext, chromium, type Page } from 'playwright';
+import { type BrowserContext, type CDPSession, chromium, type Page } from 'playwright';
 import type { ScenarioName } from '@fleet/fixtures/scenarios/scenarios.ts';
 import { buildServer } from '../../apps/mock-gateway/src/build.ts';
 import { openSession } from '../../apps/mock-gateway/src/session/sessions.ts';
@@ -28,6 +28,14 @@ export const figure = (name: string, milliseconds: readonly number[]): Figure =>
 export const painted = (page: Page): Promise<unknown> =>
   page.evaluate('new Promise((done) => requestAnimationFrame(() => setTimeout(done)))');
 
+/** Milliseconds of script, style and layout that the page has taken so far; `Performance` is enabled. */
+export const workOf = async (devtools: CDPSession): Promise<number> => {
+  const { metrics } = await devtools.send('Performance.getMetrics');
+  const of = new Map(metrics.map(({ name, value }) => [name, value]));
+  const parts = ['ScriptDuration', 'LayoutDuration', 'RecalcStyleDuration'];
+  return parts.reduce((sum, name) => sum + (of.get(name) ?? 0), 0) * 1000;
+};
+
 const collectFrames = `
   window.frames_ = [];
   let last = performance.now();
@@ -52,16 +60,24 @@ interface Opened {
   readonly page: Page;
   readonly context: BrowserContext;
   readonly address: string;
+  /** Of the person's session. */
+  readonly accessToken: string;
   close(): Promise<void>;
 }
 
-/** @param prepare changes the world before anybody looks at it */
-export async function openConsole(scenario: ScenarioName, prepare: (world: World) => void = () => {}): Promise<Opened> {
+interface ToOpen {
+  /** Changes the world before anybody looks at it. */
+  readonly prepare?: (world: World) => void;
+  /** Folder of the panel that is served beside the console. */
+  readonly panelDirectory?: string;
+}
+
+export async function openConsole(scenario: ScenarioName, { prepare, ...served }: ToOpen = {}): Promise<Opened> {
   await ensureConsoleBuilt();
   const executablePath = await ensureChromium();
   const box = { current: createWorld({ file: ':memory:', scenario }) };
-  prepare(box.current);
-  const server = buildServer({ box, consoleDirectory: consoleFolder });
+  prepare?.(box.current);
+  const server = buildServer({ box, consoleDirectory: consoleFolder, ...served });
   const address = await server.listen({ port: 0, host: '127.0.0.1' });
   const { accessToken, refreshToken } = openSession(box.current, user.userId);
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'] });
@@ -74,6 +90,7 @@ export async function openConsole(scenario: ScenarioName, prepare: (world: World
     page: await context.newPage(),
     context,
     address,
+    accessToken,
     close: async () => {
       await browser.close();
       await server.close();

@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import type { Screen } from '../../keyboard/screen.ts';
 import { type Logged, useModel, useResource } from '../../model/model.ts';
 import { valueOf } from '../../model/resource.ts';
@@ -16,7 +16,8 @@ const portion = 200;
 
 const columns = '68px 76px minmax(0, 1fr) auto 56px';
 
-function Line({
+/** Drawn once, however many come above it. */
+const Line = memo(function Line({
   request,
   title,
   isOpen,
@@ -42,12 +43,13 @@ function Line({
       <Faint>{duration} ms</Faint>
     </Row>
   );
-}
+});
 
 function LogScreen({ search: wanted }: { readonly search: string }) {
   const { log, endpoints } = useModel();
   const reading = useResource(log);
-  const titles = titlesOf(valueOf(useResource(endpoints)) ?? []);
+  const known = valueOf(useResource(endpoints));
+  const titles = useMemo(() => titlesOf(known ?? []), [known]);
   const [typed, setTyped] = useState({ search: wanted, wanted });
   // whoever is led here anew finds what he was led to
   const search = typed.wanted === wanted ? typed.search : wanted;
