@@ -12,7 +12,7 @@ export interface Resource<Value> {
   get(): Reading<Value>;
   /** The first who looks has it read. */
   subscribe(told: () => void): () => void;
-  /** Reads it again, if anybody has looked. */
+  /** Reads it again, if anybody has looked; however often it is asked for while an answer is on its way, once after it. */
   refresh(): void;
   /** Puts what is known from elsewhere. */
   put(value: Value): void;
@@ -26,20 +26,30 @@ export const createResource = <Value>(read: () => Promise<Value>): Resource<Valu
   const listeners = new Set<() => void>();
   let reading: Reading<Value> = { state: 'loading' };
   let isWanted = false;
-  let asked = 0;
+  let isAsked = false;
+  let isAskedAgain = false;
+  let puts = 0;
   const set = (next: Reading<Value>): void => {
     reading = next;
     for (const told of listeners) told();
   };
   const load = (): void => {
-    const mine = ++asked;
+    // one that was dropped for a later one would never be shown where requests come one after the other
+    isAskedAgain = isAsked;
+    if (isAsked) return;
+    isAsked = true;
+    const before = puts;
+    /** An answer that was under way as something was put is older. */
+    const take = (next: Reading<Value>): void => {
+      isAsked = false;
+      if (before === puts) set(next);
+      if (isAskedAgain) load();
+    };
     read().then(
-      (value) => {
-        if (mine === asked) set({ state: 'ready', value });
-      },
+      (value) => take({ state: 'ready', value }),
       (error: unknown) => {
         const problem = error instanceof Problem ? error : new Problem('refused', String(error));
-        if (mine === asked) set({ state: 'failed', problem, value: valueOf(reading) });
+        take({ state: 'failed', problem, value: valueOf(reading) });
       },
     );
   };
@@ -57,8 +67,7 @@ export const createResource = <Value>(read: () => Promise<Value>): Resource<Valu
       if (isWanted) load();
     },
     put: (value) => {
-      // an answer that is under way is older
-      asked += 1;
+      puts += 1;
       isWanted = true;
       set({ state: 'ready', value });
     },

@@ -1,9 +1,12 @@
 import { InputGroup } from '@blueprintjs/core';
 import { Search as SearchIcon } from '@blueprintjs/icons';
+import { memo } from 'react';
 import * as styles from './search.module.css';
 
-/** What the list is searched by; `/` leads here, `Esc` away. */
-export function Search({
+const icon = <SearchIcon className={styles.icon} />;
+
+/** What the list is searched by; `/` leads here, `Esc` away. It is drawn when what it shows is another: it measures itself. */
+export const Search = memo(function Search({
   value,
   hint,
   onChange,
@@ -15,7 +18,7 @@ export function Search({
   return (
     <InputGroup
       className={styles.search}
-      leftElement={<SearchIcon className={styles.icon} />}
+      leftElement={icon}
       type="search"
       value={value}
       placeholder={hint}
@@ -25,4 +28,4 @@ export function Search({
       onValueChange={onChange}
     />
   );
-}
+});

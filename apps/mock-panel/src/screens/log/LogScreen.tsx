@@ -1,18 +1,16 @@
 import { Button } from '@blueprintjs/core';
-import { memo, useMemo, useState } from 'react';
+import { memo, useCallback, useMemo, useState } from 'react';
 import type { Screen } from '../../keyboard/screen.ts';
 import { type Logged, useModel, useResource } from '../../model/model.ts';
 import { valueOf } from '../../model/resource.ts';
-import { Faint, Mark, Row, Rows } from '../../ui/Rows.tsx';
+import { LongRows } from '../../ui/LongRows.tsx';
+import { Faint, Mark, Row } from '../../ui/Rows.tsx';
 import { Search } from '../../ui/Search.tsx';
 import { Split } from '../../ui/Split.tsx';
 import { Empty, Read } from '../../ui/States.tsx';
 import { timeOfDay } from '../../ui/times.ts';
 import { dueCounts, isFound, titleOf, titlesOf, wasRefused } from './found.ts';
 import { RequestDetail } from './RequestDetail.tsx';
-
-/** Rows that are drawn at first, and more at each asking. */
-const portion = 200;
 
 const columns = '68px 76px minmax(0, 1fr) auto 56px';
 
@@ -53,8 +51,8 @@ function LogScreen({ search: wanted }: { readonly search: string }) {
   const [typed, setTyped] = useState({ search: wanted, wanted });
   // whoever is led here anew finds what he was led to
   const search = typed.wanted === wanted ? typed.search : wanted;
+  const setSearch = useCallback((text: string) => setTyped({ search: text, wanted }), [wanted]);
   const [open, setOpen] = useState<string | null>(null);
-  const [shown, setShown] = useState(portion);
   const all = valueOf(reading) ?? [];
   const request = all.find(({ seq }) => String(seq) === open);
   const found = all.filter((one) => isFound(one, search, titles)).toReversed();
@@ -62,15 +60,11 @@ function LogScreen({ search: wanted }: { readonly search: string }) {
     <Split
       head={
         <>
-          <Search
-            value={search}
-            hint="接口、人、代码；fault:f1、user:admin"
-            onChange={(text) => setTyped({ search: text, wanted })}
-          />
+          <Search value={search} hint="接口、人、代码；fault:f1、user:admin" onChange={setSearch} />
           <Button
             text="只看被拒绝"
             aria-pressed={search === 'refused'}
-            onClick={() => setTyped({ search: search === 'refused' ? '' : 'refused', wanted })}
+            onClick={() => setSearch(search === 'refused' ? '' : 'refused')}
           />
           <Faint>{found.length === all.length ? `${all.length} 条` : `${found.length} / ${all.length} 条`}</Faint>
         </>
@@ -88,25 +82,20 @@ function LogScreen({ search: wanted }: { readonly search: string }) {
             <Empty title="还没有请求">在控制台里做点什么，这里立即出现。</Empty>
           ) : found.length === 0 ? (
             <Empty title="没有符合的请求">
-              <Button text="清除搜索" onClick={() => setTyped({ search: '', wanted })} />
+              <Button text="清除搜索" onClick={() => setSearch('')} />
             </Empty>
           ) : (
-            <>
-              <Rows label="请求，最新的在前">
-                {found.slice(0, shown).map((one) => (
-                  <Line
-                    key={one.seq}
-                    request={one}
-                    title={titleOf(one, titles)}
-                    isOpen={String(one.seq) === open}
-                    onOpen={setOpen}
-                  />
-                ))}
-              </Rows>
-              {found.length > shown && (
-                <Button fill variant="minimal" text="更早的请求" onClick={() => setShown(shown + portion)} />
+            <LongRows label="请求，最新的在前" of={found} more="更早的请求">
+              {(one) => (
+                <Line
+                  key={one.seq}
+                  request={one}
+                  title={titleOf(one, titles)}
+                  isOpen={String(one.seq) === open}
+                  onOpen={setOpen}
+                />
               )}
-            </>
+            </LongRows>
           )
         }
       </Read>
