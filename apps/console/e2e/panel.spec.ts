@@ -1,16 +1,29 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright/test';
+import { enterAt, tabTo } from './support/keyboard.ts';
 import { expect, test } from './support/test.ts';
 
 /** The panel of the testers, worked by the keyboard. */
 
-/** What axe finds on the page. */
+/** What axe finds on the page, and what makes it scroll sideways. */
 const findings = async (page: Page): Promise<unknown> => {
   if (await page.evaluate(() => !('axe' in window))) await page.evaluate(axe.source);
   return page.evaluate(async () => {
     const { axe: inPage } = window as unknown as { axe: typeof axe };
-    return (await inPage.run()).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+    const wide = [document.documentElement, ...document.querySelectorAll('main, main *')]
+      .filter((element) => /auto|scroll/.test(getComputedStyle(element).overflowX) || element.matches('html, main'))
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map(({ outerHTML }) => ['scrolls sideways', outerHTML.slice(0, 200)]);
+    const { violations } = await inPage.run({ resultTypes: ['violations'] });
+    return [...violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]), ...wide];
   });
+};
+
+/** Goes to a place by its letter. */
+const go = async (page: Page, letter: string, title: string): Promise<void> => {
+  await page.keyboard.press('g');
+  await page.keyboard.press(letter);
+  await expect(page.getByRole('heading', { level: 1, name: title })).toBeAttached();
 };
 
 test('a tester forks a world, arms a fault, sees its use, grants a key, takes it back, acts as somebody and moves the clock, by keys', async ({
@@ -18,11 +31,6 @@ test('a tester forks a world, arms a fault, sees its use, grants a key, takes it
   gateway,
 }) => {
   const { keyboard } = page;
-  const go = async (letter: string, title: string) => {
-    await keyboard.press('g');
-    await keyboard.press(letter);
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeAttached();
-  };
   const toOnlyRow = async () => {
     await expect(page.locator('[data-row]')).toHaveCount(1);
     await keyboard.press('j');
@@ -38,7 +46,7 @@ test('a tester forks a world, arms a fault, sees its use, grants a key, takes it
   expect(await findings(page)).toEqual([]);
 
   // somebody who may view only, as whom the console would be
-  await go('p', '人员');
+  await go(page, 'p', '人员');
   await page.locator('[data-row=viewer]').focus();
   await keyboard.press('a');
   await expect(page.getByRole('status').filter({ hasText: '（viewer）' })).toBeVisible();
@@ -54,7 +62,7 @@ test('a tester forks a world, arms a fault, sees its use, grants a key, takes it
     );
 
   // a fault, once
-  await go('f', '故障');
+  await go(page, 'f', '故障');
   await keyboard.press('/');
   await keyboard.type('830500');
   await keyboard.press('Escape');
@@ -93,12 +101,123 @@ test('a tester forks a world, arms a fault, sees its use, grants a key, takes it
   expect(await findings(page)).toEqual([]);
   expect(await call('/gateway/user/api/v1/tnt/user/reset/password?userId=u_lihao', 'POST')).toBe(801403);
 
-  await go('c', '时钟');
+  await go(page, 'c', '时钟');
   await page.getByRole('main').getByRole('button', { name: '停住' }).press('Enter');
   await expect(page.getByRole('main').getByText('时钟停住')).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await keyboard.press('?');
   await expect(page.getByRole('dialog', { name: '快捷键' })).toBeVisible();
+});
+
+const beside = { width: 480, height: 900 };
+/** Wide and by night, with a list and what is open of it; then as narrow as a telephone, by day and by night. */
+const otherLooks = [
+  { colorScheme: 'dark', width: 1440 },
+  { colorScheme: 'light', width: 390 },
+  { colorScheme: 'dark', width: 390 },
+] as const;
+
+test('every place is reached and worked by keys beside the console, and can be read at each width by day and by night', async ({
+  page,
+  gateway,
+}) => {
+  const { keyboard } = page;
+  const rows = page.locator('[data-row]');
+  const said = (text: string) => expect(page.getByRole('status').filter({ hasText: text }).first()).toBeVisible();
+  const canBeRead = async () => {
+    expect(await findings(page)).toEqual([]);
+    for (const { colorScheme, width } of otherLooks) {
+      await page.emulateMedia({ colorScheme });
+      await page.setViewportSize({ ...beside, width });
+      expect(await findings(page)).toEqual([]);
+    }
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.setViewportSize(beside);
+  };
+  const find = async (text: string) => {
+    await keyboard.press('/');
+    await keyboard.type(text);
+    await keyboard.press('Enter');
+    await expect(rows.first()).toBeFocused();
+  };
+  /** Opens the row that has the focus, reads it, and is back at the row. */
+  const lookInto = async (work: () => Promise<void> = async () => undefined) => {
+    const row = await rows.and(page.locator(':focus')).getAttribute('data-row');
+    await keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: '关闭' })).toBeVisible();
+    await work();
+    await canBeRead();
+    await keyboard.press('Escape');
+    await expect(page.locator(`[data-row="${row}"]`)).toBeFocused();
+  };
+  await page.setViewportSize(beside);
+  await page.goto(`${gateway.address}/mock/`);
+  await expect(rows).toHaveCount(1);
+  expect(await findings(page)).toEqual([]);
+  await keyboard.press('j');
+  await lookInto();
+
+  await go(page, 'f', '故障');
+  await find('830500');
+  await keyboard.press('Shift+A');
+  await expect(page.getByLabel('次数')).toBeFocused();
+  await keyboard.press('ArrowDown');
+  await enterAt(page, page.getByRole('button', { name: '启用', exact: true }));
+  await said('已启用 f1');
+  await keyboard.press('Escape');
+  await expect(page.getByRole('region', { name: '已启用的故障' })).toContainText('还有 2 次');
+  await lookInto();
+  await keyboard.press('x');
+  await said('已停用 f1');
+
+  await go(page, 'c', '时钟');
+  await page.getByRole('list', { name: '接下来' }).waitFor();
+  await enterAt(page, page.getByRole('main').getByRole('button', { name: '停住' }));
+  await said('时钟停住');
+  await expect(page.getByRole('main').getByRole('button', { name: '继续走' })).toBeFocused();
+  await keyboard.press('Enter');
+  await said('时钟继续走');
+  await canBeRead();
+
+  // as many rows as somebody comes to
+  await go(page, 'l', '记录');
+  await page.evaluate(() => Promise.all(Array.from({ length: 80 }, () => fetch('/gateway/user/api/v1/tnt/user/list'))));
+  await expect(page.getByText(/^8\d 条$/)).toBeVisible();
+  await expect(rows).toHaveCount(60);
+  await rows.last().scrollIntoViewIfNeeded();
+  await expect.poll(() => rows.count()).toBeGreaterThan(80);
+  await find('801401');
+  await lookInto(async () => {
+    await keyboard.press('s');
+    await expect(page.getByText('两次应答相同。')).toBeVisible();
+  });
+
+  await go(page, 'p', '人员');
+  await find('viewer');
+  await lookInto(async () => {
+    await enterAt(page, page.getByRole('button', { name: '消息通知', exact: true }));
+    await expect(page.getByText(/^谁有“消息通知”/)).toBeInViewport();
+  });
+  await keyboard.press('a');
+  await said('现在的身份是');
+
+  await go(page, 'd', '数据');
+  await expect(page.getByRole('heading', { name: '用户列表' })).toBeVisible();
+  await tabTo(page, page.getByLabel('列表', { exact: true }));
+  await keyboard.press('ArrowDown');
+  await enterAt(page, page.getByRole('button', { name: '0', exact: true }));
+  await canBeRead();
+  await enterAt(page, page.getByRole('button', { name: '应用' }));
+  await expect(page.getByRole('button', { name: /打开控制台$/ })).toBeVisible();
+
+  await go(page, 'r', '回放');
+  await expect(page.getByText('没有打开的控制台标签页')).toBeVisible();
+  await tabTo(page, page.getByRole('button', { name: '打开记录文件' }));
+  await canBeRead();
+
+  await go(page, 't', '台账');
+  await find('用户列表');
+  await lookInto();
 });
 
 test('the ledger shows who has seen which code of an endpoint and which screens were told it, by keys', async ({

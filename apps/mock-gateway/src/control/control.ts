@@ -16,6 +16,7 @@ import { controlPrefix, refuseWrong, rowNameOf } from './calls/checking.ts';
 import { addCapsules } from './capsules/control.ts';
 import { catalogue } from './catalogue.ts';
 import { addContent } from './content.ts';
+import { dueTitles } from './panel/dueTitles.ts';
 import { knownEndpoints } from './panel/endpoints.ts';
 import type { ControlEvents } from './panel/events.ts';
 import { tellChange } from './panel/telling.ts';
@@ -162,6 +163,7 @@ export const addControl = (
             at: at === null ? null : new Date(at).toISOString(),
             payload: JSON.parse(payload) as unknown,
           })),
+          titles: dueTitles,
         }),
       );
 

@@ -47,11 +47,11 @@ const foundOf = (world: World, { query, body }: LoggedRequest): Why['found'] => 
 
 const named = (keys: readonly string[]): string => keys.map((key) => `${keyTitle(key)}（${key}）`).join(' 或 ');
 
-const textOf = ({ reason, user, code }: LoggedRequest, found: Why['found']): string => {
+const textOf = ({ reason, user, code, endpoint }: LoggedRequest, found: Why['found']): string => {
   const who = user ?? '未登录者';
   switch (reason?.rule) {
     case undefined:
-      return '没有被拒绝';
+      return endpoint === null ? '网关没有这个接口，请核对地址' : '没有被拒绝';
     case 'token':
       return reason.isThere ? '令牌不存在、已过期或已被换新' : '没有带令牌（Authorization: Bearer …）';
     case 'session':

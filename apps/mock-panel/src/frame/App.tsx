@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { readPlace, placeOf } from '../model/addresses.ts';
 import { useModel, useResource } from '../model/model.ts';
 import { valueOf } from '../model/resource.ts';
@@ -27,9 +27,13 @@ export function App() {
   const screen = screens.find(({ id }) => id === wanted) ?? screens[0]!;
   const [over, setOver] = useState<'keys' | 'fork' | null>(null);
   const current = valueOf(useResource(worlds))?.current ?? null;
+  const main = useRef<HTMLElement>(null);
   const go = useCallback((key: string) => {
     const to = screens.find((one) => one.key === key);
-    if (to !== undefined) location.hash = placeOf(to.id);
+    if (to === undefined) return;
+    location.hash = placeOf(to.id);
+    // Tab goes on from there, and not through the bar again
+    main.current?.focus();
   }, []);
   useKeyboard(go);
   useKeys({ '?': () => setOver('keys'), f: current === null ? undefined : () => setOver('fork') });
@@ -56,7 +60,7 @@ export function App() {
           </a>
         ))}
       </nav>
-      <main className={styles.main}>
+      <main ref={main} className={styles.main} tabIndex={-1}>
         <h1 className="visually-hidden">{screen.title}</h1>
         <ConnectionNote />
         <screen.Body key={screen.id} search={search} />

@@ -9,7 +9,7 @@ export const everywhere: readonly KeyLine[] = [
   { caps: '/', title: '搜索' },
   { caps: 'j  k', title: '下一行、上一行' },
   { caps: 'Enter', title: '打开当前行' },
-  { caps: 'Esc', title: '关闭详情，离开搜索框（Enter 到第一行）' },
+  { caps: 'Esc', title: '离开输入框，关闭详情；搜索框中 Enter 到第一行' },
   { caps: 'f', title: '复制当前世界' },
   { caps: '?', title: '全部快捷键' },
 ];

@@ -73,6 +73,8 @@ export const useKeyboard = (go: (key: string) => void): void => {
         return;
       }
       const isCovered = document.querySelector('.bp6-overlay-open') !== null;
+      // out of a field first, then out of what it stands in
+      if (isTyping && key === 'Escape' && !isCovered && !isComposing) (target as HTMLElement).blur();
       const pressed = { key, shiftKey, ctrlKey, metaKey, altKey, isComposing, keyCode, isTyping, isCovered };
       const meaning = meaningOf(pressed, event.timeStamp < waitsUntil, keysAreOn());
       waitsUntil = meaning?.does === 'wait' ? event.timeStamp + waits : 0;

@@ -36,7 +36,7 @@ export interface Model {
   readonly connection: Resource<Connection>;
   readonly worlds: Resource<ReplyOf<'GET /worlds'>>;
   readonly clock: Resource<HeardClock>;
-  readonly due: Resource<readonly Due[]>;
+  readonly due: Resource<ReplyOf<'GET /due'>>;
   /** What answers in place of the handlers; null for nothing. */
   readonly recording: Resource<ReplyOf<'GET /recording'>['playing']>;
   readonly faults: Resource<readonly ArmedFault[]>;
@@ -81,7 +81,7 @@ export const createModel = ({ ask, askFile, openStream, later }: ModelOptions): 
     worlds: createResource(() => ask('GET /worlds')),
     clock: createResource(async () => heard(await ask('GET /clock'))),
     recording: createResource(async () => (await ask('GET /recording')).playing),
-    due: createResource(async () => (await ask('GET /due')).list),
+    due: createResource(() => ask('GET /due')),
     faults: createResource<readonly ArmedFault[]>(async () => (await ask('GET /faults')).rules),
     catalogue: createResource(async () => (await ask('GET /catalogue')).list),
     endpoints: createResource(async () => (await ask('GET /endpoints')).list),

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { memo } from 'react';
 import * as styles from './rows.module.css';
 
@@ -26,7 +26,7 @@ export const Row = memo(function Row({ id, isOpen, onOpen, columns, children }: 
       <button
         type="button"
         className={styles.row}
-        style={{ gridTemplateColumns: columns }}
+        style={{ '--columns': columns } as CSSProperties}
         data-row={id}
         data-open={isOpen}
         aria-expanded={isOpen}
@@ -37,6 +37,11 @@ export const Row = memo(function Row({ id, isOpen, onOpen, columns, children }: 
     </li>
   );
 });
+
+/** Cells of a row that stand below the others where there is little room. */
+export function Below({ children }: { readonly children: ReactNode }) {
+  return <span className={styles.below}>{children}</span>;
+}
 
 /** A word of few letters that says how something stands. */
 export function Mark({

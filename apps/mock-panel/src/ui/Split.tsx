@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import type { ReactNode } from 'react';
+import { flushSync } from 'react-dom';
 import { useKeys } from '../keyboard/useKeys.ts';
 import * as styles from './split.module.css';
 
@@ -16,16 +17,13 @@ interface SplitProps {
 
 /** A list and what is open of it. */
 export function Split({ head, children, detail, onClose }: SplitProps) {
-  useKeys({
-    Escape:
-      detail === null
-        ? undefined
-        : () => {
-            const row = document.querySelector<HTMLElement>('[data-row][data-open="true"]');
-            onClose();
-            row?.focus();
-          },
-  });
+  const close = () => {
+    const row = document.querySelector<HTMLElement>('[data-row][data-open="true"]');
+    // where there is little room the row is hidden until then, and takes no focus
+    flushSync(onClose);
+    row?.focus();
+  };
+  useKeys({ Escape: detail === null ? undefined : close });
   return (
     <div className={styles.split} data-detail={detail !== null}>
       <div className={styles.list}>
@@ -38,7 +36,7 @@ export function Split({ head, children, detail, onClose }: SplitProps) {
         <section className={styles.detail} aria-label={detail.title}>
           <header className={styles.detailHead}>
             <h2 className={styles.title}>{detail.title}</h2>
-            <Button variant="minimal" icon={<Cross />} aria-label={words.close} onClick={onClose} />
+            <Button variant="minimal" icon={<Cross />} aria-label={words.close} onClick={close} />
           </header>
           <div className={styles.body}>{detail.body}</div>
         </section>

@@ -59,8 +59,8 @@ export function Read<Value>({
   const { problem, value } = reading;
   if (value === null)
     return (
-      <Empty title={problem.kind === 'gone' ? '测试网关没有应答' : words.loadingFailed}>
-        <p>{problem.message}</p>
+      <Empty title={words.loadingFailed}>
+        <p>{problem.kind === 'gone' ? '请启动测试网关，再点“重试”。' : problem.message}</p>
         <Button text={words.retry} onClick={onRetry} />
       </Empty>
     );

@@ -1,6 +1,6 @@
 import { Type } from 'typebox';
 import { fastest, slowest } from '../../world/clock.ts';
-import { closed, type ControlCall, count, instant, listOf, orNull } from './form.ts';
+import { closed, type ControlCall, count, instant, orNull } from './form.ts';
 
 /** The clock of a world, and what is due on it. */
 
@@ -38,17 +38,21 @@ export const clockCalls = {
   },
   'GET /due': {
     title: '将要发生的事',
-    reply: listOf(
-      closed({
-        kind: Type.String(),
-        subject: Type.String(),
-        /** Null once it was given up. */
-        at: orNull(instant),
-        attempt: count,
-        payload: Type.Unknown(),
-        /** Why it failed last. */
-        problem: orNull(Type.String()),
-      }),
-    ),
+    reply: closed({
+      list: Type.Array(
+        closed({
+          kind: Type.String(),
+          subject: Type.String(),
+          /** Null once it was given up. */
+          at: orNull(instant),
+          attempt: count,
+          payload: Type.Unknown(),
+          /** Why it failed last. */
+          problem: orNull(Type.String()),
+        }),
+      ),
+      /** What each kind is called. */
+      titles: Type.Record(Type.String(), Type.String()),
+    }),
   },
 } as const satisfies Readonly<Record<string, ControlCall>>;

@@ -22,7 +22,14 @@ const steps = [
 
 const rates = [0.1, 1, 10, 60, 600, 3600];
 
-function DueLine({ due, now, onTo }: { readonly due: Due; readonly now: number; readonly onTo: () => void }) {
+interface DueLineProps {
+  readonly due: Due;
+  readonly title: string;
+  readonly now: number;
+  readonly onTo: () => void;
+}
+
+function DueLine({ due, title, now, onTo }: DueLineProps) {
   return (
     <li className={styles.due}>
       <span className={styles.when}>
@@ -30,11 +37,14 @@ function DueLine({ due, now, onTo }: { readonly due: Due; readonly now: number; 
         {due.at !== null && <Faint>{span(Date.parse(due.at) - now)}后</Faint>}
       </span>
       <span className={styles.what}>
-        <Mono>{due.kind}</Mono> <Faint>{due.subject}</Faint>
+        {title}{' '}
+        <Faint>
+          <Mono>{due.kind}</Mono> {due.subject}
+        </Faint>
         {due.problem !== null && <span className={styles.problem}>{due.problem}</span>}
       </span>
       {due.at !== null && (
-        <Button size="small" text="走到这里" aria-label={`走到这里：${dateTime(due.at)} ${due.kind}`} onClick={onTo} />
+        <Button size="small" text="走到这里" aria-label={`走到这里：${dateTime(due.at)} ${title}`} onClick={onTo} />
       )}
     </li>
   );
@@ -108,7 +118,7 @@ function ClockScreen() {
       </div>
       <GroupTitle>接下来</GroupTitle>
       <Read reading={waiting} onRetry={due.refresh}>
-        {(list) =>
+        {({ list, titles }) =>
           list.length === 0 ? (
             <Empty title="没有将要发生的事" />
           ) : (
@@ -117,6 +127,7 @@ function ClockScreen() {
                 <DueLine
                   key={`${one.kind} ${one.subject} ${one.at}`}
                   due={one}
+                  title={titles[one.kind] ?? one.kind}
                   now={now ?? 0}
                   onTo={() => walk(one.at!)}
                 />

@@ -6,7 +6,7 @@ import { originOf } from '../../model/addresses.ts';
 import { useModel, useResource } from '../../model/model.ts';
 import { createResource, valueOf } from '../../model/resource.ts';
 import { useAct } from '../../model/useAct.ts';
-import { Buttons, Facts, Faint, Mono } from '../../ui/Rows.tsx';
+import { Buttons, Facts, Faint, GroupTitle, Mono } from '../../ui/Rows.tsx';
 import { Part, Split } from '../../ui/Split.tsx';
 import { Empty, Read, Told } from '../../ui/States.tsx';
 import { bodyOf, contents, nothingWanted, problemOf, rowChoices, toldOf, type Wanted } from './dialling.ts';
@@ -30,7 +30,8 @@ function Dials({ dial }: { readonly dial: Dial }) {
   const isShort = wanted.rows !== '' && (dial.rows === null || Number(wanted.rows) < dial.rows);
   return (
     <>
-      <Part title={dial.title}>
+      <GroupTitle>{dial.title}</GroupTitle>
+      <Part title="说明">
         <Facts
           of={[
             ['接口', <Mono key="endpoint">{dial.endpoint}</Mono>],
@@ -95,8 +96,8 @@ function Dials({ dial }: { readonly dial: Dial }) {
               target={`fleet-${made}`}
             />
           )}
+          {problem !== null && <Faint>{problem}</Faint>}
         </Buttons>
-        {problem !== null && <Faint>{problem}</Faint>}
         <Told said={said} />
       </Part>
     </>

@@ -28,9 +28,14 @@ function Armed({ onDisarm }: { readonly onDisarm: (id: string) => void }) {
   const rows = valueOf(useResource(catalogue)) ?? [];
   const known = valueOf(useResource(endpoints)) ?? [];
   if (rules.length === 0) return null;
+  const open = openFaults(rules).length;
+  const over = rules.length - open;
   return (
     <section aria-label="已启用的故障" className={styles.armed}>
-      <GroupTitle>已启用 {openFaults(rules).length}</GroupTitle>
+      <GroupTitle>
+        已启用 {open}
+        {over > 0 && `，已用完 ${over}`}
+      </GroupTitle>
       <ul className={styles.rules}>
         {rules.map((rule) => (
           <li key={rule.id} className={styles.rule} data-over={rule.remaining === 0}>

@@ -4,7 +4,7 @@ import type { Screen } from '../../keyboard/screen.ts';
 import { type Logged, useModel, useResource } from '../../model/model.ts';
 import { valueOf } from '../../model/resource.ts';
 import { LongRows } from '../../ui/LongRows.tsx';
-import { Faint, Mark, Row } from '../../ui/Rows.tsx';
+import { Below, Faint, Mark, Row } from '../../ui/Rows.tsx';
 import { Search } from '../../ui/Search.tsx';
 import { Split } from '../../ui/Split.tsx';
 import { Empty, Read } from '../../ui/States.tsx';
@@ -30,8 +30,10 @@ const Line = memo(function Line({
   const { failed } = dueCounts(request);
   return (
     <Row id={String(seq)} isOpen={isOpen} columns={columns} onOpen={onOpen}>
-      <Faint>{timeOfDay(at)}</Faint>
-      <span>{user ?? '—'}</span>
+      <Below>
+        <Faint>{timeOfDay(at)}</Faint>
+        <span>{user ?? '—'}</span>
+      </Below>
       <span>
         {title} {kind === 'call' && method !== 'GET' && <Mark>写</Mark>}{' '}
         {failed > 0 && <Mark intent="danger">失败 {failed}</Mark>}{' '}

@@ -2,7 +2,8 @@ import { Button } from '@blueprintjs/core';
 import { businessCodes } from '@fleet/domain/core/codes/business.ts';
 import { keyTitle } from '@fleet/domain/core/codes/permissionTitles.ts';
 import type { ReplyOf } from '@fleet/mock-gateway/control/contract.ts';
-import { type Logged, useModel } from '../../model/model.ts';
+import { type Logged, useModel, useResource } from '../../model/model.ts';
+import { valueOf } from '../../model/resource.ts';
 import { useAct } from '../../model/useAct.ts';
 import { useAsked } from '../../model/useAsked.ts';
 import { Buttons, Facts, Faint, Mark, Mono } from '../../ui/Rows.tsx';
@@ -79,6 +80,7 @@ function WhyRefused({ request }: { readonly request: Logged }) {
 /** What came about on the clock in one go. */
 function DueDetail({ request }: { readonly request: Logged }) {
   const { seq, at, duration, due } = request;
+  const titles = valueOf(useResource(useModel().due))?.titles ?? {};
   return (
     <>
       <Part title={`第 ${seq} 条`}>
@@ -94,7 +96,11 @@ function DueDetail({ request }: { readonly request: Logged }) {
           of={(due ?? []).map(({ kind, n, failed }) => [
             `${n} 件`,
             <span key={kind}>
-              <Mono>{kind}</Mono> {failed > 0 && <Mark intent="danger">失败 {failed}</Mark>}
+              {titles[kind]}{' '}
+              <Faint>
+                <Mono>{kind}</Mono>
+              </Faint>{' '}
+              {failed > 0 && <Mark intent="danger">失败 {failed}</Mark>}
             </span>,
           ])}
         />
@@ -142,9 +148,11 @@ function CallDetail({ request }: { readonly request: Logged }) {
       </Part>
       <SendAgain request={request} />
       <RunAgain request={request} />
-      <Part title="查询参数">
-        <Raw label="查询参数" value={query} />
-      </Part>
+      {Object.keys(query ?? {}).length > 0 && (
+        <Part title="查询参数">
+          <Raw label="查询参数" value={query} />
+        </Part>
+      )}
       {body !== null && (
         <Part title="请求体（已去除密码与令牌）">
           <Raw label="请求体" value={body} />

@@ -9,11 +9,16 @@ import { Buttons, Faint } from '../../ui/Rows.tsx';
 import { Told } from '../../ui/States.tsx';
 import { dateTime } from '../../ui/times.ts';
 
+/** Why the world cannot be taken back; where it only has to be switched on, where that is. */
+export function WhyNoRewind({ reason }: { readonly reason: string }) {
+  const known = valueOf(useResource(useModel().worlds));
+  const isOff = known?.list.find(({ name }) => name === known.current)?.rewind === false;
+  return isOff ? <a href={placeOf('worlds')}>在“世界”里开启这个世界的回退</a> : <Faint>{reason}</Faint>;
+}
+
 /** Takes the world back to before a request, asked twice; what was there stays to be looked at for an hour. */
 export function RewindButton({ request }: { readonly request: Logged }) {
-  const { ask, worlds } = useModel();
-  const known = valueOf(useResource(worlds));
-  const isOff = known?.list.find(({ name }) => name === known.current)?.rewind === false;
+  const { ask } = useModel();
   const { act, said, isBusy } = useAct();
   const [isAsked, setAsked] = useState(false);
   const [undone, setUndone] = useState<string | null>(null);
@@ -40,8 +45,7 @@ export function RewindButton({ request }: { readonly request: Logged }) {
             disabled={!rewind.possible || isBusy}
             onClick={press}
           />
-          {!rewind.possible &&
-            (isOff ? <a href={placeOf('worlds')}>在“世界”里开启这个世界的回退</a> : <Faint>{rewind.reason}</Faint>)}
+          {!rewind.possible && <WhyNoRewind reason={rewind.reason} />}
           {rewind.possible && overlapped && <Faint>同时还有别的请求在进行：它们可能一并撤回</Faint>}
         </Buttons>
       ) : (

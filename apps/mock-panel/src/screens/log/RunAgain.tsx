@@ -10,6 +10,7 @@ import { Part } from '../../ui/Split.tsx';
 import { Note, Told } from '../../ui/States.tsx';
 import { titlesOf } from './found.ts';
 import * as styles from './runAgain.module.css';
+import { WhyNoRewind } from './RewindButton.tsx';
 import { callsIn, type Rerun, type RerunRow, summaryOf, toldRows } from './stretch.ts';
 
 /** Places that are told of one answer. */
@@ -97,7 +98,7 @@ export function RunAgain({ request: { seq, rewind } }: { readonly request: Logge
           <Told said={said} />
         </>
       ) : (
-        <Faint>{rewind.reason}</Faint>
+        <WhyNoRewind reason={rewind.reason} />
       )}
       {rerun !== null && (
         <div className={styles.outcome}>

@@ -1,5 +1,5 @@
 import { Button, HTMLSelect } from '@blueprintjs/core';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { Person } from '../../model/model.ts';
 import { useAsked } from '../../model/useAsked.ts';
 import { Facts, Faint, Mark } from '../../ui/Rows.tsx';
@@ -26,24 +26,31 @@ function Keys({ of, onChoose }: { readonly of: readonly HeldKey[]; readonly onCh
 /** Who has a key, and by which roles. */
 function Holders({ of }: { readonly of: string }) {
   const { reading, refresh } = useAsked('GET /keys/{key}', 'key', of);
+  const there = useRef<HTMLDivElement>(null);
+  // it stands over the keys, of which the pressed one may be far below
+  useEffect(() => {
+    there.current?.scrollIntoView({ block: 'nearest' });
+  }, [reading]);
   return (
-    <Read reading={reading} onRetry={refresh}>
-      {({ key, title, persons }) => (
-        <Part title={`谁有“${title}”（${key}）`}>
-          {persons.length === 0 ? (
-            <Faint>没有人</Faint>
-          ) : (
-            <ul className={styles.holders}>
-              {persons.map(({ userName, realName, tntName, by }) => (
-                <li key={userName}>
-                  {realName} <Faint>{`${userName} · ${tntName} · 经 ${by.join('、')}`}</Faint>
-                </li>
-              ))}
-            </ul>
-          )}
-        </Part>
-      )}
-    </Read>
+    <div ref={there} role="status">
+      <Read reading={reading} onRetry={refresh}>
+        {({ key, title, persons }) => (
+          <Part title={`谁有“${title}”（${key}）`}>
+            {persons.length === 0 ? (
+              <Faint>没有人</Faint>
+            ) : (
+              <ul className={styles.holders}>
+                {persons.map(({ userName, realName, tntName, by }) => (
+                  <li key={userName}>
+                    {realName} <Faint>{`${userName} · ${tntName} · 经 ${by.join('、')}`}</Faint>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </Part>
+        )}
+      </Read>
+    </div>
   );
 }
 
@@ -107,7 +114,7 @@ export function PersonDetail({ person, others, isBusy, onBe }: PersonDetailProps
           ]}
         />
         <div className={styles.line}>
-          <Button intent="primary" text="以此身份" disabled={isBusy} onClick={onBe} />
+          <Button intent="primary" text="以此身份登录" disabled={isBusy} onClick={onBe} />
           <HTMLSelect
             aria-label="与谁比较"
             value={beside}

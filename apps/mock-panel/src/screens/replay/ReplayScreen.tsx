@@ -3,7 +3,7 @@ import { FolderOpen } from '@blueprintjs/icons';
 import { useEffect, useMemo } from 'react';
 import type { Screen } from '../../keyboard/screen.ts';
 import { useResource } from '../../model/model.ts';
-import { Faint, Row, Rows } from '../../ui/Rows.tsx';
+import { Below, Faint, Row, Rows } from '../../ui/Rows.tsx';
 import { Split } from '../../ui/Split.tsx';
 import { Empty, Read } from '../../ui/States.tsx';
 import { createOpenTabs } from './openTabs.ts';
@@ -45,9 +45,11 @@ function ReplayScreen() {
                   columns="minmax(8em, 1fr) minmax(8em, 1fr) 5em 5em"
                 >
                   <span>{title}</span>
-                  <Faint>{path}</Faint>
-                  <span>{person ?? '未登录'}</span>
-                  <Faint>{facts} 件事</Faint>
+                  <Below>
+                    <Faint>{path}</Faint>
+                    <span>{person ?? '未登录'}</span>
+                    <Faint>{facts} 件事</Faint>
+                  </Below>
                 </Row>
               ))}
             </Rows>

@@ -5,7 +5,7 @@ import type { Screen } from '../../keyboard/screen.ts';
 import { useModel, useResource, type World } from '../../model/model.ts';
 import { valueOf } from '../../model/resource.ts';
 import { useAct } from '../../model/useAct.ts';
-import { Faint, Mark, Row, Rows } from '../../ui/Rows.tsx';
+import { Below, Faint, Mark, Row, Rows } from '../../ui/Rows.tsx';
 import { Search } from '../../ui/Search.tsx';
 import { Split } from '../../ui/Split.tsx';
 import { Empty, Read, Told } from '../../ui/States.tsx';
@@ -27,17 +27,20 @@ function Line({
 }) {
   const { name, title, parent, scenario, isAwake, requests, people, faults, bytes: size, clock } = world;
   return (
-    <Row id={name} isOpen={isOpen} columns="minmax(0, 1.3fr) minmax(0, 1fr) 176px" onOpen={onOpen}>
+    <Row id={name} isOpen={isOpen} columns="minmax(0, 1.3fr) minmax(0, 1fr) 200px" onOpen={onOpen}>
       <span>
-        <strong>{name}</strong> {title} {isCurrent && <Mark intent="primary">当前</Mark>}{' '}
-        {!isAwake && <Mark>休眠</Mark>} {faults > 0 && <Mark intent="danger">故障 {faults}</Mark>}
+        {isCurrent && <Mark intent="primary">当前</Mark>} {!isAwake && <Mark>休眠</Mark>}{' '}
+        {faults > 0 && <Mark intent="danger">故障 {faults}</Mark>} <strong>{name}</strong> {title}
       </span>
-      <Faint>
-        {parent === null ? scenario : `自 ${parent}`} · {people.length === 0 ? '无人登录' : people.join('、')}
-      </Faint>
-      <Faint>
-        {dateTime(clock.now).slice(5, 16)} · {bytes(size)} · {requests} 次
-      </Faint>
+      <Below>
+        <Faint>
+          {parent === null ? `场景 ${scenario}` : `来自 ${parent}`} ·{' '}
+          {people.length === 0 ? '无人登录' : people.join('、')}
+        </Faint>
+        <Faint>
+          {dateTime(clock.now).slice(5, 16)} · {bytes(size)} · {requests} 次请求
+        </Faint>
+      </Below>
     </Row>
   );
 }
