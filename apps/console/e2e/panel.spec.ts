@@ -1,9 +1,16 @@
 import axe from 'axe-core';
-import type { Page } from 'playwright/test';
+import type { Download, Page } from 'playwright/test';
 import { enterAt, tabTo } from './support/keyboard.ts';
 import { expect, test } from './support/test.ts';
 
 /** The panel of the testers, worked by the keyboard. */
+
+/** Bytes of a file that is downloaded. */
+const bytesOf = async (download: Download): Promise<Buffer> => {
+  const parts: Buffer[] = [];
+  for await (const part of await download.createReadStream()) parts.push(part as Buffer);
+  return Buffer.concat(parts);
+};
 
 /** What axe finds on the page, and what makes it scroll sideways. */
 const findings = async (page: Page): Promise<unknown> => {
@@ -107,6 +114,64 @@ test('a tester forks a world, arms a fault, sees its use, grants a key, takes it
   expect(await findings(page)).toEqual([]);
   await keyboard.press('?');
   await expect(page.getByRole('dialog', { name: '快捷键' })).toBeVisible();
+});
+
+test('a tester saves a stretch of his work as a capsule, opens it as another world and runs it again there, by keys', async ({
+  page,
+  gateway,
+}) => {
+  const { keyboard } = page;
+  await page.goto(`${gateway.address}/mock/`);
+  await expect(page.getByLabel('世界', { exact: true }).first()).toHaveValue('main');
+  await keyboard.press('f');
+  await page.getByLabel('世界名').fill('qa-work');
+  await keyboard.press('Enter');
+  await page.waitForURL(/\/\/qa-work\.localhost:/);
+  await expect(page.getByRole('button', { name: /qa-work/ })).toContainText('当前');
+  const list = '/gateway/user/api/v1/tnt/user/list';
+  const reset = '/gateway/user/api/v1/tnt/user/reset/password?userId=u_lihao';
+  await page.evaluate(
+    async ([read, write]) => {
+      const steer = { 'X-Fleet-Control': '1', 'Content-Type': 'application/json' };
+      const post = (address: string, headers: HeadersInit, body?: string) =>
+        fetch(address, { method: 'POST', headers, ...(body === undefined ? {} : { body }) });
+      const signedIn = await post('/mock/api/persons/viewer/session', steer, '{}');
+      const { accessToken } = (await signedIn.json()) as { accessToken: string };
+      const headers = { Authorization: `Bearer ${accessToken}` };
+      await fetch(read!, { headers });
+      await post(write!, headers);
+    },
+    [list, reset],
+  );
+  await go(page, 'l', '记录');
+  await expect(page.locator('[data-row]')).toHaveCount(2);
+  await page.locator('[data-row]').last().focus();
+  await keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: '保存为胶囊（从此处起）' })).toBeEnabled();
+  expect(await findings(page)).toEqual([]);
+  const begun = page.waitForEvent('download');
+  await keyboard.press('c');
+  const saved = await begun;
+  expect(saved.suggestedFilename()).toMatch(/^qa-work-\d+\.fleet$/);
+  await expect(page.getByRole('status').filter({ hasText: '.fleet' })).toBeVisible();
+
+  await keyboard.press('Escape');
+  await go(page, 'w', '世界');
+  await page
+    .getByLabel('世界文件')
+    .setInputFiles({ name: 'work.fleet', mimeType: 'application/octet-stream', buffer: await bytesOf(saved) });
+  await page.getByLabel('世界名').fill('qa-again');
+  await keyboard.press('Enter');
+  await page.waitForURL(/\/\/qa-again\.localhost:/);
+  await page.locator('[data-row=qa-again]').focus();
+  await keyboard.press('Enter');
+  await expect(page.getByText('其中 2 条请求')).toBeVisible();
+  await keyboard.press('r');
+  // a new password is nothing that travels
+  await expect(page.getByText('重发 1 条，应答都与当时相同；1 条未发')).toBeVisible();
+  await expect(page.getByRole('list', { name: '与当时不同的请求' })).toContainText('机密');
+  await expect(page.getByRole('link', { name: /重跑的世界：qa-again-again/ })).toBeVisible();
+  expect(await findings(page)).toEqual([]);
 });
 
 const beside = { width: 480, height: 900 };
@@ -241,8 +306,7 @@ test('the ledger shows who has seen which code of an endpoint and which screens 
   });
   await page.goto(`${gateway.address}/mock/`);
   await expect(page.getByLabel('世界', { exact: true }).first()).toHaveValue('main');
-  await keyboard.press('g');
-  await keyboard.press('t');
+  await go(page, 't', '台账');
   await expect(page.getByText(/测试未见 \d+ 种返回/)).toBeVisible();
   await keyboard.press('/');
   await keyboard.type('user.list users');

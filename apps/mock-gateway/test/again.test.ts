@@ -145,6 +145,7 @@ describe('sending again', () => {
 it('what is kept is bounded in all: the oldest go first', () => {
   const calls = createSentCalls(1000);
   const answer = { status: 200, code: 200, text: 'x'.repeat(300), bytes: 300 };
-  for (const seq of [1, 2, 3, 4]) calls.keep(seq, { method: 'GET', url: '/', headers: {}, body: null, answer });
+  for (const seq of [1, 2, 3, 4])
+    calls.keep(seq, { at: 0, drawn: 0, method: 'GET', url: '/', headers: {}, body: null, answer });
   expect([1, 2, 3, 4].map((seq) => calls.of(seq) !== null)).toEqual([false, true, true, true]);
 });

@@ -175,7 +175,7 @@ export const addControl = (
       addRecordings(scope, results);
       addRewinding(scope, worlds);
       addAgain(scope);
-      addRerun(scope, worlds);
+      addRerun(scope, { worlds, contributions });
       addDials(scope, worlds, dials);
 
       scope.get('/endpoints', (_request, reply) => reply.send({ list: knownEndpoints }));

@@ -26,7 +26,7 @@ const instant = (at: number): string => new Date(at).toISOString();
 /** A world as testers see it. */
 export const infoOf = (place: Place) => {
   const { scenario, bornAt, now, isFrozen, rate, faults, people, size } = place.glance();
-  const { name, title, kind, parent, createdAt, usedAt, requests, rewinds, until } = place;
+  const { name, title, kind, parent, createdAt, usedAt, requests, carried, rewinds, until } = place;
   return {
     name,
     title,
@@ -40,6 +40,7 @@ export const infoOf = (place: Place) => {
     clock: { now: instant(now), frozen: isFrozen, rate },
     bytes: size,
     requests,
+    carried,
     rewind: rewinds,
     until: until === null ? null : instant(until),
     faults,

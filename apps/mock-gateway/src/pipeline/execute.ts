@@ -191,6 +191,7 @@ const carryOut = async (world: World, box: WorldBox, route: Route, request: Fast
   let isAtHandler = true;
   try {
     settle(world, contributions, request.log);
+    if (isStaged) request.trace.carriedOutAt = world.clock.now();
     const work = isStaged ? await handler.prepare(call) : () => handler(call);
     isAtHandler = false;
     // the world went on meanwhile

@@ -27,6 +27,10 @@ export interface Trace {
   /** The world that it came into, and where that one stood before the call first wrote. */
   readonly world: World;
   before: Before;
+  /** The instant by which all is dated that it says and makes; null as long as nothing was. */
+  carriedOutAt: number | null;
+  /** Ids that had been drawn in that world when the call came. */
+  readonly drawn: number;
   /** Whether it is known to have changed the world. */
   wrote: boolean;
   /** Whether another call was under way at the same time. */
@@ -71,6 +75,9 @@ export const takeStep = (
 ): void => {
   const { history, clock } = trace.world;
   const step = history.take(objects ? 'objects' : undefined);
+  // what is prepared and writes nothing has looked at the clock before
+  if (step !== null) trace.carriedOutAt = at ?? trace.carriedOutAt;
+  else trace.carriedOutAt ??= at ?? null;
   if (step === null) return;
   if (!trace.wrote) trace.before = { step, at: at ?? clock.now() };
   trace.wrote = true;

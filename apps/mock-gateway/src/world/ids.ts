@@ -3,6 +3,10 @@ import type { Store } from '../store/store.ts';
 /** Ids of new rows: unique in a world, the same again for the same seed and the same calls. */
 export interface Ids {
   next(prefix: string): string;
+  /** How many were given out. */
+  drawn(): number;
+  /** Goes on as if so many had been given out; it never goes back. */
+  skipTo(drawn: number): void;
 }
 
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
@@ -27,12 +31,24 @@ const writeSql = `insert into meta (key, value) values ('counter', ?) on conflic
 export const createIds = (store: Store, seed: number): Ids => {
   let version = -1;
   let counter = 0;
+  const drawn = (): number => {
+    const now = store.version(readSql);
+    if (now !== version) counter = store.one<{ n: number }>(readSql)?.n ?? 0;
+    version = now;
+    return counter;
+  };
+  const write = (count: number): void => {
+    counter = count;
+    store.run(writeSql, [String(counter)]);
+    version = store.version(readSql);
+  };
   return {
+    drawn,
+    skipTo: (count) => {
+      if (count > drawn()) write(count);
+    },
     next: (prefix) => {
-      if (store.version(readSql) !== version) counter = store.one<{ n: number }>(readSql)?.n ?? 0;
-      counter += 1;
-      store.run(writeSql, [String(counter)]);
-      version = store.version(readSql);
+      write(drawn() + 1);
       return `${prefix}_${spell(((BigInt(counter) + BigInt(seed)) * multiplier) % span)}`;
     },
   };

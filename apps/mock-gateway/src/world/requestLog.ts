@@ -40,6 +40,12 @@ export interface LoggedRequest {
   readonly unkept: string | null;
 }
 
+/** A call of a stretch of the log: as it came, or why it cannot be sent again. */
+export interface StretchCall {
+  readonly logged: LoggedRequest;
+  readonly sent: SentCall | string;
+}
+
 /** How often a kind of event came about, and how often it failed. */
 export interface DueCount {
   readonly kind: string;
@@ -66,8 +72,12 @@ export interface CameAbout {
 }
 
 export interface RequestLog {
+  /** What a capsule has brought to be run again, in a world that begins as it was before the first of it. */
+  readonly carried: readonly StretchCall[];
   /** Its number. */
   add(request: Omit<LoggedRequest, 'seq' | 'kind' | 'due' | 'unkept'>, sent: SentCall | string): number;
+  /** Keeps a call that a capsule has brought. */
+  carry(request: Omit<LoggedRequest, 'seq' | 'kind' | 'due'>, sent: SentCall | string): void;
   /** A call as it came; null for one that is not kept. */
   sent(seq: number): SentCall | null;
   /** Keeps what was due; it joins what came about just before, if no call came in between. */
@@ -111,18 +121,23 @@ const joined = (one: readonly DueCount[], other: readonly DueCount[]): DueCount[
 export const createRequestLog = (): RequestLog => {
   let kept: LoggedRequest[] = [];
   let count = 0;
+  const carried: StretchCall[] = [];
   const sentCalls = createSentCalls();
-  const push = (request: Omit<LoggedRequest, 'seq'>): number => {
+  const push = (request: Omit<LoggedRequest, 'seq'>): LoggedRequest => {
     count += 1;
-    kept.push({ seq: count, ...request });
+    const logged = { seq: count, ...request };
+    kept.push(logged);
     if (kept.length > mostRequests * 2) kept = kept.slice(-mostRequests);
-    return count;
+    return logged;
   };
+  const pushCall = (request: Omit<LoggedRequest, 'seq' | 'kind' | 'due'>): LoggedRequest =>
+    push({ ...request, kind: 'call', due: null, query: bounded(request.query), body: bounded(request.body) });
   return {
+    carried,
+    carry: (request, sent) => void carried.push({ logged: pushCall(request), sent }),
     add: (request, sent) => {
       const unkept = typeof sent === 'string' ? sent : null;
-      const { query, body } = request;
-      const seq = push({ ...request, kind: 'call', due: null, unkept, query: bounded(query), body: bounded(body) });
+      const { seq } = pushCall({ ...request, unkept });
       if (typeof sent !== 'string') sentCalls.keep(seq, sent);
       return seq;
     },

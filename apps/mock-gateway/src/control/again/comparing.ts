@@ -1,4 +1,5 @@
 import { type Difference, differencesOf } from '@fleet/domain/core/values/differences.ts';
+import { removed } from '../../pipeline/redaction.ts';
 
 /**
  * Answers of two worlds in which the same was done. What is an id of one and the id of the same thing in the other is no
@@ -33,6 +34,16 @@ const renamed = (value: unknown, translate: (name: string) => string): unknown =
   return Object.fromEntries(Object.entries(value).map(([name, part]) => [translate(name), renamed(part, translate)]));
 };
 
+/** The value of a text that is JSON of more than one; null for any other. */
+const withinText = (text: string): object | null => {
+  if (!/^\s*[[{]/.test(text)) return null;
+  try {
+    return JSON.parse(text) as object;
+  } catch {
+    return null;
+  }
+};
+
 /** @param tolerance milliseconds by which two instants may differ */
 export const createTwins = (tolerance: number): Twins => {
   const twinOf = new Map<string, string>();
@@ -48,9 +59,13 @@ export const createTwins = (tolerance: number): Twins => {
     return true;
   };
   const isSame = (before: unknown, now: unknown): boolean => {
+    // nobody can tell any more what it was
+    if (before === removed && typeof now === 'string') return true;
     if (typeof before === 'string' && typeof now === 'string') {
       const areIds = wholeId.test(before) && wholeId.test(now) && prefixOf(before) === prefixOf(now);
       if (areIds ? isTwin(before, now) : translate(before) === now) return true;
+      const [within, other] = [withinText(translate(before)), withinText(now)];
+      if (within !== null && other !== null) return differencesOf(within, other, isSame).length === 0;
     } else if (Object.is(before, now)) return true;
     const [one, other] = [instantOf(before), instantOf(now)];
     return one !== null && other !== null && Math.abs(one - other) <= tolerance;

@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { endpoints } from '@fleet/domain/services.ts';
 import { pathOf } from '../../pipeline/trace.ts';
 import { isOfStore } from '../../world/faults/plan.ts';
-import { type GivenAnswer, mostOfAnswer, mostOfBody, type SentCall } from '../../world/history/sentCalls.ts';
+import { type GivenAnswer, isText, mostOfAnswer, mostOfBody, type SentCall } from '../../world/history/sentCalls.ts';
 
 /** What is kept of a call, so that it can be sent again, or why nothing is. */
 
@@ -24,13 +24,22 @@ const headersOf = ({ headers }: FastifyRequest): Record<string, string> => {
 const hasBody = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
-/** Why a call is not kept; null when it is. */
-const whyNot = (request: FastifyRequest, endpoint: string | null): string | null => {
+/** Whether what is sent to an endpoint, and what it answers, is confidential. */
+export const isConfidential = (endpoint: string | null): boolean => rows.get(endpoint ?? '')?.confidential === true;
+
+/** Why no call of an endpoint can be sent again; null when they can. */
+export const whyNever = (endpoint: string | null): string | null => {
   const row = rows.get(endpoint ?? '');
-  if (isOfStore(pathOf(request))) return '对象存储的请求带有签名，只能由客户端自己再发（signed）';
   if (row === undefined) return '这个地址不是网关的接口（no endpoint）';
   if (row.confidential) return '请求或应答含密码、令牌等机密，不保留原文（confidential）';
-  if (row.bodyKind === 'multipart') return '带文件的表单不保留原文，请在页面上再做一次（form with files）';
+  return row.bodyKind === 'multipart' ? '带文件的表单不保留原文，请在页面上再做一次（form with files）' : null;
+};
+
+/** Why a call is not kept; null when it is. */
+const whyNot = (request: FastifyRequest, endpoint: string | null): string | null => {
+  if (isOfStore(pathOf(request))) return '对象存储的请求带有签名，只能由客户端自己再发（signed）';
+  const never = whyNever(endpoint);
+  if (never !== null) return never;
   const { sent } = request.trace;
   if (sent === null && hasBody(request)) return '请求体未被读取就已应答，没有原文（body was not read）';
   return sent !== null && sent.length > mostOfBody ? '请求体超过 1 MB，不保留原文（body too long）' : null;
@@ -53,14 +62,16 @@ const answerOf = (request: FastifyRequest, reply: FastifyReply, { code, isGone }
   const { answer } = request.trace;
   if (isGone) return { status: null, code: null, text: null, bytes: 0 };
   const bytes = typeof answer === 'string' ? lengthOf(answer, request, reply) : (answer?.length ?? 0);
-  const isText = /json|text|xml/.test(String(reply.getHeader('content-type') ?? ''));
-  const text = isText && answer !== null && bytes <= mostOfAnswer ? answer.toString() : null;
+  const isKept = isText(String(reply.getHeader('content-type') ?? ''));
+  const text = isKept && answer !== null && bytes <= mostOfAnswer ? answer.toString() : null;
   return { status: reply.statusCode, code, text, bytes };
 };
 
 /** A call as it came, or why it is not kept, for a tester. */
 export const sentCallOf = (request: FastifyRequest, reply: FastifyReply, told: Told): SentCall | string =>
   whyNot(request, told.endpoint) ?? {
+    at: request.trace.carriedOutAt ?? request.trace.before.at,
+    drawn: request.trace.drawn,
     method: request.method,
     url: request.url,
     headers: headersOf(request),

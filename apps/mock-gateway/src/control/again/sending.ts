@@ -2,7 +2,7 @@ import { request as httpRequest, type OutgoingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { mostOfAnswer } from '../../world/history/sentCalls.ts';
+import { isText, mostOfAnswer } from '../../world/history/sentCalls.ts';
 
 /** A call into the own server, over a socket where it listens, so that a connection that is cut is one. */
 
@@ -32,11 +32,10 @@ const textIn = (headers: OutgoingHttpHeaders, name: string): string => {
 };
 
 const read = (status: number, headers: OutgoingHttpHeaders, payload: Buffer): Incoming => {
-  const isText = /json|text|xml/.test(textIn(headers, 'content-type'));
   return {
     status,
     id: textIn(headers, 'x-request-id'),
-    text: isText && payload.length <= mostOfAnswer ? payload.toString() : null,
+    text: isText(textIn(headers, 'content-type')) && payload.length <= mostOfAnswer ? payload.toString() : null,
     bytes: payload.length,
   };
 };

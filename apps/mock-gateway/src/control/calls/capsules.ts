@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { closed, type ControlCall } from './form.ts';
+import { rerunReply } from './requests.ts';
 import { worldInfo } from './worlds.ts';
 
 /** Worlds as files that travel: to other machines and other versions, without a secret. */
@@ -16,6 +17,8 @@ export const capsuleCalls = {
       world: Type.Optional(name),
       title: Type.Optional(Type.String({ minLength: 1, maxLength: 200 })),
       note: Type.Optional(Type.String({ maxLength: 4000 })),
+      /** Number of a request: the world as it was before it, and all calls since, to be run again elsewhere. */
+      from: Type.Optional(Type.Integer({ minimum: 1 })),
     }),
     isBodyOptional: true,
     reply: Type.Unknown(),
@@ -31,5 +34,14 @@ export const capsuleCalls = {
       /** What in it is not as this gateway has it, in words. */
       differs: Type.Array(Type.String()),
     }),
+  },
+  'POST /capsules/rerun': {
+    title: '重跑胶囊带来的请求',
+    body: closed({
+      /** One that was made of such a capsule; that of the request where it is left out. */
+      world: Type.Optional(name),
+    }),
+    isBodyOptional: true,
+    reply: rerunReply,
   },
 } as const satisfies Readonly<Record<string, ControlCall>>;

@@ -102,6 +102,15 @@ const rerunRow = closed({
   differences: Type.Array(closed({ at: Type.String(), before: orNull(Type.String()), now: orNull(Type.String()) })),
 });
 
+/** `world` is the one that a stretch was sent to, there to be looked at until an instant of the machine. */
+export const rerunReply = closed({
+  world: Type.String(),
+  until: instant,
+  sent: count,
+  different: count,
+  rows: Type.Array(rerunRow),
+});
+
 const role = closed({ id: Type.String(), name: Type.String() });
 const grantingRole = closed({ role, tntName: Type.String(), buttonSet: orNull(role) });
 
@@ -160,8 +169,7 @@ export const requestCalls = {
     /** The last of it; the newest one where it is left out. */
     body: closed({ until: Type.Optional(Type.Integer({ minimum: 1 })) }),
     isBodyOptional: true,
-    /** `world` is the one that it was sent to, there to be looked at until an instant of the machine. */
-    reply: closed({ world: Type.String(), until: instant, sent: count, different: count, rows: Type.Array(rerunRow) }),
+    reply: rerunReply,
   },
   'GET /persons': { title: '人员', reply: listOf(person) },
   'POST /persons/{userName}/session': {

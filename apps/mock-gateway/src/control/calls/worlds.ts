@@ -26,6 +26,8 @@ export const worldInfo = closed({
   rewind: Type.Boolean(),
   /** When it ends by itself; null for one that is kept. */
   until: orNull(instant),
+  /** Calls that a capsule has brought, which can be run again. */
+  carried: count,
   /** Rules that are armed and not used up. */
   faults: count,
   /** User names of those who are signed in, ten at most. */

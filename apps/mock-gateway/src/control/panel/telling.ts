@@ -19,7 +19,7 @@ export const tellChange = (events: ControlEvents, request: FastifyRequest): void
       events.tell(world.name, 'persons', () => ({}));
       return;
     case 'capsules':
-      if (method === 'PUT') events.worldsChanged();
+      if (method === 'PUT' || url.endsWith('/rerun')) events.worldsChanged();
       return;
     case 'worlds':
     case 'hosts': {

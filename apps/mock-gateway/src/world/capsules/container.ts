@@ -33,12 +33,13 @@ const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(byte
 export const linesOf = (values: Iterable<unknown>): Buffer =>
   Buffer.from(Array.from(values, (value) => `${JSON.stringify(value)}\n`).join(''));
 
-/** The values of such lines, one after the other. @throws SyntaxError */
-export function* readLines(bytes: Uint8Array): Generator<unknown> {
+/** The values of such lines, one after the other. @throws SyntaxError for what is no JSON, and for more bytes than a line may have */
+export function* readLines(bytes: Uint8Array, longest = Infinity): Generator<unknown> {
   const text = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   for (let at = 0; at < text.length;) {
     const end = text.indexOf(0x0a, at);
     const stop = end < 0 ? text.length : end;
+    if (stop - at > longest) throw new SyntaxError('line too long');
     if (stop > at) yield JSON.parse(text.toString('utf8', at, stop)) as unknown;
     at = stop + 1;
   }

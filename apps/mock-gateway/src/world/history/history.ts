@@ -42,6 +42,9 @@ export interface History {
   rest(): Omit<HistoryState, 'image'> | null;
 }
 
+/** Before it a world is as it began. */
+export const firstStep = 0;
+
 /** Bytes of pages that are kept of a world; then the oldest steps go. */
 const mostBytes = 64 * 1024 ** 2;
 
@@ -52,7 +55,7 @@ export const createHistory = (store: Store, folder: ObjectsFolder, saved: Histor
   let isOn = saved !== null;
   let last = saved === null ? null : { image: saved.image, objects: saved.objects };
   let steps: Step[] = [...(saved?.steps ?? [])];
-  let first = saved?.first ?? 0;
+  let first = saved?.first ?? firstStep;
   let bytes = steps.reduce((sum, step) => sum + bytesOf(step), 0);
   /** Rows that were ever written, when it was looked last. */
   let changes = -1;
@@ -97,7 +100,8 @@ export const createHistory = (store: Store, folder: ObjectsFolder, saved: Histor
     turn: (wanted) => {
       if (wanted === isOn) return;
       isOn = wanted;
-      first += steps.length;
+      // what is written meanwhile is no step: nothing leads back over it
+      if (!wanted) first += steps.length + 1;
       [last, steps, bytes, changes] = [null, [], 0, -1];
       folder.forget([]);
     },

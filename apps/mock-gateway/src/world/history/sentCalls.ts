@@ -1,6 +1,9 @@
 /** Calls as they came, with what was answered, for as long as the process lives: never in a file, never in an image. */
 
 export interface SentCall {
+  /** When it was carried out, in milliseconds of the virtual clock, and how many ids had been drawn when it came. */
+  readonly at: number;
+  readonly drawn: number;
   readonly method: string;
   /** Path and query. */
   readonly url: string;
@@ -31,6 +34,8 @@ export interface SentCalls {
 export const mostOfBody = 1024 * 1024;
 /** Characters of an answer that are kept. */
 export const mostOfAnswer = 256 * 1024;
+/** Whether an answer is kept as text, by its type: that of a sheet says xml and is an archive. */
+export const isText = (contentType: string): boolean => /json|text|[+/]xml\b/.test(contentType);
 /** Characters in all: the oldest go first. */
 const mostInAll = 4 * 1024 * 1024;
 

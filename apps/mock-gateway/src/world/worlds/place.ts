@@ -30,6 +30,8 @@ export interface Place extends WorldBox {
   /** When it was last asked for, and how often. */
   usedAt: number;
   requests: number;
+  /** How many calls of a capsule can be run again: as long as this process remembers them. */
+  readonly carried: number;
   /** Whether it can be taken back to before a request. */
   rewinds: boolean;
   /** The world without waking it; null while it sleeps. */
@@ -107,6 +109,9 @@ export const createPlace = ({ shelf, begins, folderOf, realNow, ...options }: Pl
     usedAt: realNow(),
     requests: 0,
     until,
+    get carried() {
+      return (awake?.requests ?? log)?.carried.length ?? 0;
+    },
     get rewinds() {
       return rewinds;
     },
@@ -171,6 +176,7 @@ export const mainPlace = (name: string, box: WorldBox, realNow: () => number): P
     until: null,
     usedAt: realNow(),
     requests: 0,
+    carried: 0,
     get rewinds() {
       return rewinds;
     },

@@ -6,6 +6,7 @@ import { isScenarioName } from '@fleet/fixtures/scenarios/scenarios.ts';
 import { createWorld, resetWorld, takeBack } from '../createWorld.ts';
 import type { World, WorldBox } from '../world.ts';
 import { type Aside, asideFor, type AsideNames, asideNames } from './asides.ts';
+import { openEarlier } from './earlier.ts';
 import { keptIn, type Opened, type Opening, openWorldFile } from './kept.ts';
 import { askedName, isFreeWord, mainName } from './naming.ts';
 import { createPlace, type Identity, mainPlace, type Place } from './place.ts';
@@ -217,19 +218,16 @@ export const createWorlds = ({
       visits.retire(old);
       return undone;
     },
-    branch: (name, { step, at }) => {
+    branch: (name, before) => {
       const place = require(name);
-      const { history, objectsFolder } = place.current;
-      const moment = history.before(step);
-      if (moment === null) return null;
+      const source = place.current;
+      if (!source.history.reaches(before.step)) return null;
       const { name: one, title } = asideOf(place, 'again');
       if (places.has(one)) remove(one);
       requireRoom(one);
       const objects = newObjects(one);
-      const opening = { name: one, realNow, objectsDirectory: folderOf(objects) };
-      const world = createWorld({ ...opening, file: ':memory:', image: moment.image, goesOnAt: at });
-      if (moment.objects !== null && objectsFolder.made !== null)
-        world.objectsFolder.lay(moment.objects, objectsFolder.made);
+      const world = openEarlier(source, before, { name: one, realNow, objectsDirectory: folderOf(objects) });
+      if (world === null) return null;
       const createdAt = realNow();
       const until = createdAt + asideFor;
       const branched = add({ name: one, kind: 'test', title, parent: place.name, createdAt, until }, objects, {

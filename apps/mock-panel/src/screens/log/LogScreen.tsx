@@ -112,6 +112,7 @@ export const log: Screen = {
   keys: [
     { caps: 's', title: '重发打开的请求' },
     { caps: 'r', title: '从打开的记录起重跑一段' },
+    { caps: 'c', title: '保存为胶囊：从打开的记录起' },
     { caps: 'z', title: '回到打开的记录之前，按两次' },
   ],
   Body: LogScreen,

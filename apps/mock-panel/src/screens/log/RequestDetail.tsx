@@ -14,6 +14,7 @@ import { wasRefused } from './found.ts';
 import { requestActions } from './requestActions.tsx';
 import { RewindButton } from './RewindButton.tsx';
 import { RunAgain } from './RunAgain.tsx';
+import { SaveStretch } from './SaveStretch.tsx';
 import { SendAgain } from './SendAgain.tsx';
 
 type Why = ReplyOf<'GET /requests/{seq}/why'>;
@@ -107,6 +108,7 @@ function DueDetail({ request }: { readonly request: Logged }) {
       </Part>
       <Part title="操作">
         <RewindButton request={request} />
+        <SaveStretch request={request} />
       </Part>
       <RunAgain request={request} />
     </>
@@ -145,6 +147,7 @@ function CallDetail({ request }: { readonly request: Logged }) {
             ))}
         </Buttons>
         <RewindButton request={request} />
+        <SaveStretch request={request} />
       </Part>
       <SendAgain request={request} />
       <RunAgain request={request} />

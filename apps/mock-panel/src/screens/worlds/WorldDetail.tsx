@@ -10,6 +10,7 @@ import type { useAct } from '../../model/useAct.ts';
 import { Buttons, Facts, Mono } from '../../ui/Rows.tsx';
 import { Part } from '../../ui/Split.tsx';
 import { bytes, dateTime } from '../../ui/times.ts';
+import { CarriedCalls } from './CarriedCalls.tsx';
 
 interface WorldDetailProps {
   readonly world: World;
@@ -93,6 +94,7 @@ export function WorldDetail({ world, isCurrent, isBusy, act, onFork }: WorldDeta
           )}
         </Buttons>
       </Part>
+      {world.carried > 0 && <CarriedCalls world={world} />}
       <Part title="说明">
         <Facts
           of={[

@@ -133,4 +133,10 @@ function WorldsScreen({ search: wanted }: { readonly search: string }) {
   );
 }
 
-export const worlds: Screen = { id: 'worlds', key: 'w', title: '世界', keys: [], Body: WorldsScreen };
+export const worlds: Screen = {
+  id: 'worlds',
+  key: 'w',
+  title: '世界',
+  keys: [{ caps: 'r', title: '重跑打开的世界由胶囊带来的请求' }],
+  Body: WorldsScreen,
+};

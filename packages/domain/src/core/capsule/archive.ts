@@ -1,4 +1,4 @@
-import { CapsuleProblem, capsuleLimits, isPartName, partNames } from './parts.ts';
+import { CapsuleProblem, capsuleLimits, isPartName, largestOf } from './parts.ts';
 
 /**
  * The directory of a zip, read before anything is unpacked: whatever is odd about it is refused. Our own writer makes
@@ -71,8 +71,7 @@ function entryAt(bytes: Uint8Array, view: DataView, at: number, directory: { sta
   if (!isPartName(name)) refuse('含有不认识的内容');
   if ((flags & strangeFlags) !== 0) refuse('内容已加密');
   if (method !== 0 && method !== 8) refuse('压缩方式不支持');
-  const most = name === partNames.manifest ? capsuleLimits.manifest : capsuleLimits.part;
-  if (packed === elsewhere || size === elsewhere || size > most) refuse('单项内容过大');
+  if (packed === elsewhere || size === elsewhere || size > largestOf(name)) refuse('单项内容过大');
   if (method === 0 && packed !== size) refuse('大小不一致');
 
   const local = view.getUint32(at + 42, true);

@@ -37,7 +37,15 @@ export const capsuleLimits = {
   part: 256 * megabyte,
   /** Bytes of the manifest: it is read as a whole before anything is known of the file. */
   manifest: 4 * megabyte,
+  /** Bytes of the record of requests: a gateway keeps less. */
+  requests: 24 * megabyte,
 } as const;
+
+/** Bytes that a part of a name may have. */
+export const largestOf = (name: string): number => {
+  if (name === partNames.manifest) return capsuleLimits.manifest;
+  return name === partNames.requests ? capsuleLimits.requests : capsuleLimits.part;
+};
 
 /** Why a file is no capsule that may be opened; the message is for whoever has chosen it. */
 export class CapsuleProblem extends Error {}
