@@ -200,6 +200,7 @@ test('every place is reached and worked by keys beside the console, and can be r
     await page.setViewportSize(beside);
   };
   const find = async (text: string) => {
+    await expect(rows.first()).toBeVisible();
     await keyboard.press('/');
     await keyboard.type(text);
     await keyboard.press('Enter');

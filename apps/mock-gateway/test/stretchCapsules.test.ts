@@ -14,6 +14,8 @@ import type { Input } from './support/cases/case.ts';
 import { openGateway, type TestGateway } from './support/gateway.ts';
 import { send } from './support/send.ts';
 
+const isSoak = process.env['SOAK'] !== undefined;
+
 /** A stretch of work that travels: saved as a capsule on one machine, run again on another one. */
 
 let here: TestGateway;
@@ -250,8 +252,10 @@ const made = async (gateway: TestGateway, reads: Awaited<ReturnType<typeof reads
 };
 
 it('whatever can be read is answered the same on the other machine', async () => {
-  const reads = await readsOf(here, () => true);
-  expect(reads.length).toBeGreaterThan(300);
+  const all = await readsOf(here, () => true);
+  expect(all.length).toBeGreaterThan(300);
+  // some of each service; every one of them takes a while
+  const reads = isSoak ? all : all.filter((_read, place) => place % 5 === 0);
   const { data } = await travelled('main', await made(here, reads));
   expect([data.sent, told(data)]).toEqual([reads.length, []]);
 });
