@@ -33,6 +33,14 @@ const go = async (page: Page, letter: string, title: string): Promise<void> => {
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeAttached();
 };
 
+// worlds that a test has made outlast it, and its gateway is that of other tests
+test.beforeEach(async ({ gateway }) => {
+  const worlds = `${gateway.address}/mock/api/worlds`;
+  const { list } = (await (await fetch(worlds)).json()) as { list: readonly { readonly name: string }[] };
+  for (const { name } of list.filter((world) => world.name !== 'main'))
+    expect((await fetch(`${worlds}/${name}`, { method: 'DELETE', headers: { 'X-Fleet-Control': '1' } })).ok).toBe(true);
+});
+
 test('a tester forks a world, arms a fault, sees its use, grants a key, takes it back, acts as somebody and moves the clock, by keys', async ({
   page,
   gateway,
