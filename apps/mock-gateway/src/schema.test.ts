@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import Database from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { projectNeeds } from './areas/projects/ports.ts';
-import { owners, portNeeds, portViewsSql, schemaSql } from './schema.ts';
+import { owners, portNeeds, portViewsSql, schemaSql, schemaVersion } from './schema.ts';
 
 let database: Database.Database;
 beforeEach(() => {
@@ -85,4 +86,11 @@ describe('views over tables', () => {
     expect(alone.prepare('select id from held').all()).toEqual([{ id: 1 }, { id: 2 }]);
     alone.close();
   });
+});
+
+it('a schema that has changed has another version: a file that was kept would be read wrongly', () => {
+  const statements = schemaSql.replaceAll(/--.*$/gm, '').replaceAll(/\s+/g, ' ');
+  const digest = createHash('sha256').update(statements).digest('hex').slice(0, 12);
+  // raise `schemaVersion` where the digest is another one, and write down both
+  expect([schemaVersion, digest]).toEqual([30, '06f610f03a25']);
 });
