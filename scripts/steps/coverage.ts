@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { endpoints } from '@fleet/domain/services.ts';
 import { possibleCodes } from '../../apps/mock-gateway/src/control/recording/coverage.ts';
@@ -8,18 +8,11 @@ import { coverageFile, notedIn, type SeenBySuite } from '../../apps/mock-gateway
 
 type Code = number | null;
 
-const linesIn = (folder: string): readonly string[] => {
-  let names: readonly string[];
-  try {
-    names = readdirSync(folder);
-  } catch {
-    return [];
-  }
-  return names
+const linesIn = (folder: string): readonly string[] =>
+  (existsSync(folder) ? readdirSync(folder) : [])
     .filter((name) => name.endsWith('.jsonl'))
     .flatMap((name) => readFileSync(join(folder, name), 'utf8').split('\n'))
     .filter((text) => text !== '');
-};
 
 const inOrder = (codes: Iterable<Code>): Code[] =>
   [...new Set(codes)].toSorted((one, other) => (one ?? 0) - (other ?? 0));

@@ -11,6 +11,7 @@ import { type BrokenBody, brokenBodies, type FaultAnswer } from '../world/faults
 import type { LoggedRequest } from '../world/requestLog.ts';
 import { endpoints } from '@fleet/domain/services.ts';
 import type { SeenBySuite } from './recording/suite.ts';
+import { parsedJson } from './parsedJson.ts';
 
 /**
  * Everything that can go wrong with a call, as rows that a tester can switch on. What staff see of each is worked out by
@@ -61,14 +62,8 @@ const enveloped = (status: number, body: unknown): Answer => ({
   rulesVersion: null,
 });
 
-const parsed = (text: string): unknown => {
-  try {
-    // a browser drops the mark before it reads the text
-    return JSON.parse(text.replace(/^\u{feff}/u, '')) as unknown;
-  } catch {
-    return null;
-  }
-};
+// a browser drops the mark before it reads the text
+const parsed = (text: string): unknown => parsedJson(text.replace(/^\u{feff}/u, ''));
 
 const hasField = (endpoint: Endpoint, name: string): boolean => {
   const { properties } = (endpoint.bodySchema ?? {}) as { readonly properties?: Readonly<Record<string, unknown>> };

@@ -1,6 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import type { ReactNode } from 'react';
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Rows } from './Rows.tsx';
 
 /** Rows that are drawn at first, and so many more whenever the last one comes near. */

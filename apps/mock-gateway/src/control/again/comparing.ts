@@ -1,5 +1,6 @@
 import { type Difference, differencesOf } from '@fleet/domain/core/values/differences.ts';
 import { removed } from '../../pipeline/redaction.ts';
+import { parsedJson } from '../parsedJson.ts';
 
 /**
  * Answers of two worlds in which the same was done. What is an id of one and the id of the same thing in the other is no
@@ -35,14 +36,8 @@ const renamed = (value: unknown, translate: (name: string) => string): unknown =
 };
 
 /** The value of a text that is JSON of more than one; null for any other. */
-const withinText = (text: string): object | null => {
-  if (!/^\s*[[{]/.test(text)) return null;
-  try {
-    return JSON.parse(text) as object;
-  } catch {
-    return null;
-  }
-};
+const withinText = (text: string): object | null =>
+  /^\s*[[{]/.test(text) ? (parsedJson(text) as object | null) : null;
 
 /** @param tolerance milliseconds by which two instants may differ */
 export const createTwins = (tolerance: number): Twins => {

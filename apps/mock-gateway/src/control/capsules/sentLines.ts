@@ -7,6 +7,7 @@ import type { LoggedRequest, StretchCall } from '../../world/requestLog.ts';
 import { whyNever } from '../again/keeping.ts';
 import { withoutAnySecret } from '../recording/secrets.ts';
 import type { Hiding } from './secretValues.ts';
+import { parsedJson } from '../parsedJson.ts';
 
 /**
  * A call in the record of a capsule, as it came and with its answer, so that it can be sent again. Nothing secret is in
@@ -80,19 +81,13 @@ const refuse = (why: string): never => {
 /** What is nested deeper nobody sends. */
 const deepest = 200;
 
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-};
-
 /** Whether a value has a field that would change what all objects are, however deep, also in texts that are JSON. */
 const changesObjects = (value: unknown, depth = 0): boolean => {
   if (depth > deepest) return true;
-  if (typeof value === 'string')
-    return /proto|\\u/.test(value) && typeof parsed(value) === 'object' && changesObjects(parsed(value), depth + 1);
+  if (typeof value === 'string') {
+    const within = /proto|\\u/.test(value) ? parsedJson(value) : null;
+    return typeof within === 'object' && changesObjects(within, depth + 1);
+  }
   if (typeof value !== 'object' || value === null) return false;
   return Object.entries(value).some(([name, part]) => name === '__proto__' || changesObjects(part, depth + 1));
 };

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Type } from 'typebox';
 import { Compile } from 'typebox/compile';
+import { readRecord } from '../../objects/disk.ts';
 import { seenByTests } from '../calls/recordings.ts';
+import { parsedJson } from '../parsedJson.ts';
 import { closed, oneOf, orNull, type Static } from '../calls/form.ts';
 
 /** What the tests have seen of the contract when they ran last, as `npm test` leaves it. */
@@ -41,31 +42,18 @@ const checkLine = Compile(line);
 
 /** What a line says; null for half of one. */
 export const notedIn = (text: string): Static<typeof line> | null => {
-  try {
-    const value: unknown = JSON.parse(text);
-    return checkLine.Check(value) ? value : null;
-  } catch {
-    return null;
-  }
-};
-
-const textIn = (results: string | null): string | null => {
-  if (results === null) return null;
-  try {
-    return readFileSync(join(results, coverageFile), 'utf8');
-  } catch {
-    return null;
-  }
+  const value = parsedJson(text);
+  return checkLine.Check(value) ? value : null;
 };
 
 /** @param results folder of what the tests leave; null for nowhere */
 export const suiteIn = (results: string | null): Suite => {
-  const text = textIn(results);
-  if (text === null) return { state: 'absent', seen: null };
   try {
-    const value: unknown = JSON.parse(text);
-    return check.Check(value) ? { state: 'read', seen: value } : { state: 'broken', seen: null };
+    const value = results === null ? null : readRecord(join(results, coverageFile));
+    if (value === null) return { state: 'absent', seen: null };
+    if (check.Check(value)) return { state: 'read', seen: value };
   } catch {
-    return { state: 'broken', seen: null };
+    // half of one, or none that may be opened
   }
+  return { state: 'broken', seen: null };
 };

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Screen } from '../../keyboard/screen.ts';
 import { type Ledger, useModel, useResource } from '../../model/model.ts';
 import { valueOf } from '../../model/resource.ts';
-import { Faint, Mark, Row, Rows } from '../../ui/Rows.tsx';
+import { Below, Faint, Mark, Row, Rows } from '../../ui/Rows.tsx';
 import { Search } from '../../ui/Search.tsx';
 import { Split } from '../../ui/Split.tsx';
 import { Empty, Note, Read } from '../../ui/States.tsx';
@@ -41,8 +41,10 @@ function LedgerScreen({ search: wanted }: { readonly search: string }) {
   const [search, setSearch] = useState(wanted);
   const [open, setOpen] = useState<string | null>(null);
   const known = valueOf(reading);
-  const all = known?.entries ?? [];
-  const found = foundEntries(all, search);
+  // seven hundred of them are gone through once an answer, not once a rendering
+  const all = useMemo(() => known?.entries ?? [], [known]);
+  const found = useMemo(() => foundEntries(all, search), [all, search]);
+  const missed = useMemo(() => (known === null ? '' : ` · ${missedIn(known)}`), [known]);
   const entry = all.find(({ id }) => id === open);
   const called = all.filter(({ calls }) => calls > 0).length;
   const verified = all.filter((one) => one.verified !== null).length;
@@ -57,7 +59,7 @@ function LedgerScreen({ search: wanted }: { readonly search: string }) {
           />
           <Faint>
             {all.length} 个接口 · 核实 {verified} · 本世界调用过 {called}
-            {known !== null && ` · ${missedIn(known)}`}
+            {missed}
           </Faint>
           <Recording />
         </>
@@ -88,8 +90,10 @@ function LedgerScreen({ search: wanted }: { readonly search: string }) {
                     <span>
                       {one.title} <Faint>{one.id}</Faint>
                     </span>
-                    <Faint>{basisTitles[one.basis]}</Faint>
-                    <Marks entry={one} />
+                    <Below>
+                      <Faint>{basisTitles[one.basis]}</Faint>
+                      <Marks entry={one} />
+                    </Below>
                   </Row>
                 ))}
               </Rows>
