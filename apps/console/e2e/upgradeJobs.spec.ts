@@ -124,6 +124,8 @@ test('what was planned is there again after a reload', async ({ page, gateway })
 });
 
 test('on a phone a device is paused and resumed by keys alone', async ({ page, gateway }) => {
+  // a device that is slow to be reached by keys would have begun, and can no longer be paused
+  await gateway.freeze();
   await enterAs(page, gateway, 'huadong');
   await openPage(page, `${list}?new=1&${nav}&firmwareId=fw_lurk_nav_232_stable&step=5`);
   await page.getByRole('textbox', { name: '任务名称' }).fill('整条产线');
