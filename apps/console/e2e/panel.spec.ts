@@ -129,6 +129,8 @@ test('a tester saves a stretch of his work as a capsule, opens it as another wor
   gateway,
 }) => {
   const { keyboard } = page;
+  // what comes about by itself in the fleet is in the log as well
+  await gateway.freeze();
   await page.goto(`${gateway.address}/mock/`);
   await expect(page.getByLabel('世界', { exact: true }).first()).toHaveValue('main');
   await keyboard.press('f');
