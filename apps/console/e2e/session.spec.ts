@@ -208,9 +208,13 @@ async function sendWithDeadSession(page: Page, gateway: Gateway, account: Accoun
   await page.getByRole('button', { name: '意见反馈' }).last().click();
   const form = await fillFeedback(page, text);
   await settled(page);
-  await gateway.advance(renewalLife);
+  // it ends while the feedback is on its way: whatever else is asked for by then is behind a dialog that asks to sign in
+  const sent = await hold(page, `**${paths.add}*`);
   const captcha = nextCaptcha(page);
   await form.getByRole('button', { name: '提交' }).click();
+  await sent.left;
+  await gateway.advance(renewalLife);
+  sent.letGo();
   const dialog = page.getByRole('dialog', { name: '登录已过期' });
   await expect(dialog).toHaveCount(1);
   return { form, dialog, captcha: await captcha };

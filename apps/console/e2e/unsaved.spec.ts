@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { factsOf, go, openPage, settled } from './support/console.ts';
+import { factsOf, go, hold, openPage, settled } from './support/console.ts';
 import { enterAs, expect, fillSignIn, nextCaptcha, passwords, signInAtPage, test } from './support/test.ts';
 
 /** Unsaved work is lost on no way out without a question. */
@@ -197,9 +197,13 @@ test('what was typed into a dialog outlives the session: over the page, and thro
   await expect(dialog.getByLabel('手机号')).toHaveValue(before);
 
   await dialog.getByLabel('手机号').fill('13900000003');
-  await gateway.advance(renewalLife);
+  // the session ends while it is on its way, so that nothing else can be refused before
+  const sent = await hold(page, `**${updatePath}*`);
   const captcha = nextCaptcha(page);
   await dialog.getByRole('button', { name: '保存' }).click();
+  await sent.left;
+  await gateway.advance(renewalLife);
+  sent.letGo();
   const again = page.getByRole('dialog', { name: '登录已过期' });
   await fillSignIn(again, gateway, await captcha, { userName: 'huadong', password: passwords.huadong });
   await expect(dialog).toBeHidden();

@@ -52,9 +52,12 @@ test('devices are pasted as serial numbers, foretold, upgraded and done', async 
   expect(first(/\/job\/get\?/)).toHaveLength(1);
   expect(first(/\/job\/progress\?/)).toHaveLength(1);
 
-  // within a day both have found the time, and the hour of observation is over
+  // within a day both have found the time, and the hour of observation is over; nobody looks on meanwhile: what he asks
+  // for could be refused, renewed and refused again, and he would have to sign in
+  await page.goto('about:blank');
   for (let hour = 0; hour < 24; hour += 1) await gateway.advance(3600);
-  await go(page, `${list}?keyword=${encodeURIComponent('潜伏车导航升级')}`);
+  await enterAs(page, gateway, 'huadong');
+  await openPage(page, `${list}?keyword=${encodeURIComponent('潜伏车导航升级')}`);
   await expect(row(page, '潜伏车导航升级')).toContainText(/已完成|未完成/);
 });
 
