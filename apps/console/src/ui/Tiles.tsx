@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { CSSProperties, ReactNode } from 'react';
 import { Link } from 'wouter';
 import * as styles from './tiles.module.css';
 
@@ -15,10 +15,14 @@ export interface Tile {
   readonly path?: string | null;
 }
 
+/** More than these take two rows, whatever the width: one or two left over for a second row look lost. */
+const mostInRow = 7;
+
 /** The figures that matter most, large and side by side. */
 export function Tiles({ tiles }: { readonly tiles: readonly Tile[] }) {
+  const most = tiles.length > mostInRow ? Math.ceil(tiles.length / 2) : tiles.length;
   return (
-    <dl className={styles.tiles}>
+    <dl className={styles.tiles} style={{ '--tile-most': most } as CSSProperties}>
       {tiles.map(({ title, value, unit, note, intent, path = null }) => (
         <div key={title} className={styles.tile}>
           <dt>{title}</dt>
