@@ -89,7 +89,7 @@ export default function DeviceInfo({ device }: { readonly device: DeviceDetail }
     { title: '经纬度', value: degrees(device) },
   ];
   return (
-    <div className={styles.info}>
+    <div>
       {!wasEverOnline(device) && <NeverOnline device={device} isLine />}
       <Section title="基本信息">
         <Properties properties={identity} />
