@@ -16,9 +16,8 @@ const insteadOf = ({ status, isPaused, pauseReason, isAwaitingRelease, isCancell
 /** How a job stands: one of the five states (S1 §4), and what keeps a running one. */
 export function JobState({ job }: { readonly job: Standing }) {
   const instead = insteadOf(job);
-  return instead === null ? (
-    <StatusDot intent={statusIntent('updateTask', job.status)} label={statusLabel('updateTask', job.status)} />
-  ) : (
-    <StatusDot intent="warning" label={`${statusLabel('updateTask', job.status)}（${instead}）`} />
-  );
+  const label = statusLabel('updateTask', job.status);
+  if (instead === null) return <StatusDot intent={statusIntent('updateTask', job.status)} label={label} />;
+  const whole = `${label}（${instead}）`;
+  return <StatusDot intent="warning" label={whole} title={whole} />;
 }
