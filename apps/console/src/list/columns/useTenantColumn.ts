@@ -17,7 +17,7 @@ export function useTenantColumn<Row extends { readonly tntName: string }>(
     const tenant: Column<Row> = {
       id: name,
       title: '租户',
-      width: 168,
+      width: 178,
       align: 'start',
       grows: false,
       isHidden: false,

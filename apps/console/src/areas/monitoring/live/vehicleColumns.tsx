@@ -52,7 +52,7 @@ export const vehicleColumns = [
   column('lastNode', { width: 96, cell: (card) => <Aged card={card}>{card.lastNode ?? texts.nothing}</Aged> }),
   column('speed', {
     title: '速度（m/s）',
-    width: 92,
+    width: 104,
     align: 'end',
     cell: (card) => <Aged card={card}>{card.speed === null ? texts.nothing : card.speed.toFixed(2)}</Aged>,
   }),

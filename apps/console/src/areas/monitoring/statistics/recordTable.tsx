@@ -30,13 +30,19 @@ const widths: Readonly<Record<RecordColumn['type'], number>> = {
   share: 100,
 };
 
+/** What the rows of a crosswise table are called: nothing is left over for it beside thirty columns. */
+const namesRows = 'name';
+
 /** Pixels of a column whose whole title is to be read, with the sign that it sorts. */
-const widthOf = (type: RecordColumn['type'], title: string): number =>
-  Math.max(widths[type], 42 + [...title].reduce((sum, letter) => sum + (letter.charCodeAt(0) < 128 ? 8 : 13), 0));
+const widthOf = ({ key, type }: RecordColumn, title: string): number =>
+  Math.max(
+    key === namesRows ? 220 : widths[type],
+    42 + [...title].reduce((sum, letter) => sum + (letter.charCodeAt(0) < 128 ? 8 : 13), 0),
+  );
 
 /** Columns of one project alone say nothing of whose it is. */
 const ofSeveral = new Set(['projectName', 'tntName']);
-const growing = new Set(['deviceName', 'modelName', 'faultName', 'province', 'name']);
+const growing = new Set(['deviceName', 'modelName', 'faultName', 'province', namesRows]);
 const hiddenAtFirst = new Set(['productName', 'modelName', 'coverage', 'stops']);
 
 const cellText = (
@@ -81,7 +87,7 @@ export function useRecordColumns(
           return {
             id: column.key,
             title,
-            width: widthOf(column.type, title),
+            width: widthOf(column, title),
             align: isNumber(column) ? 'end' : 'start',
             grows: growing.has(column.key),
             isHidden: table === 'run' && hiddenAtFirst.has(column.key),

@@ -40,10 +40,10 @@ const facts = [
   column('foundVersion', { width: 148, onCard: 'value' }),
   column('severity', { width: 60, onCard: 'rest', cell: severityTag }),
   column('status', { width: 84, onCard: 'status', cell: stateDot }),
-  column('affectedCount', { width: 84, align: 'end', onCard: 'rest', cell: (row) => <AffectedLink issue={row} /> }),
+  column('affectedCount', { width: 100, align: 'end', onCard: 'rest', cell: (row) => <AffectedLink issue={row} /> }),
   column('fixedVersion', { width: 220, onCard: 'rest', cell: fixed }),
   column('recurrence', {
-    width: 132,
+    width: 160,
     align: 'end',
     onCard: 'rest',
     cell: ({ recurrence }) => (recurrence === null ? texts.nothing : recurrence.toFixed(2)),

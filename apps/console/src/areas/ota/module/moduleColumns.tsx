@@ -1,6 +1,7 @@
 import { Tag } from '@blueprintjs/core';
 import { type ModuleRow, moduleRow } from '@fleet/domain/areas/ota/module/contract.ts';
 import { productSources } from '@fleet/domain/areas/products/face.ts';
+import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { columnsFor } from '../../../list/columns/columns.ts';
 import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
@@ -19,7 +20,7 @@ const typeCell = ({ typeName, isSafetyRelevant }: ModuleRow) =>
       </Tag>
     </>
   ) : (
-    typeName
+    (typeName ?? texts.nothing)
   );
 
 export const moduleColumns = [

@@ -19,8 +19,14 @@ import * as styles from './pack.module.css';
 /** Characters of a digest that are told apart at a glance. */
 const shownDigest = 12;
 
+interface PackNameProps {
+  readonly pack: PackRow;
+  /** Another column says whose it is. */
+  readonly isSourceTold?: boolean;
+}
+
 /** What a pack is beside its name: of a difference, taken back, the platform's. */
-export function PackName({ pack }: { readonly pack: PackRow }) {
+export function PackName({ pack, isSourceTold = false }: PackNameProps) {
   return (
     <span className={styles.name}>
       <span className={classNames(styles.title, pack.isWithdrawn && styles.withdrawn)} title={pack.firmwareName}>
@@ -41,7 +47,7 @@ export function PackName({ pack }: { readonly pack: PackRow }) {
           致命问题
         </Tag>
       )}
-      {pack.source === 'platform' && <Tag minimal>{productSources.platform}</Tag>}
+      {pack.source === 'platform' && !isSourceTold && <Tag minimal>{productSources.platform}</Tag>}
     </span>
   );
 }

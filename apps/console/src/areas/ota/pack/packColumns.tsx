@@ -31,6 +31,7 @@ const withMembers = (one: Column<ListedPack>): Column<ListedPack> => ({
 });
 
 const name = column('firmwareName', { width: 216, grows: true, cell: (pack) => <PackName pack={pack} /> });
+const nameAlone: typeof name = { ...name, cell: (pack) => <PackName pack={pack} isSourceTold /> };
 const destVersion = column('destVersion', { width: 156, onCard: 'value' });
 const moduleOf = column('moduleNickName', {
   width: 104,
@@ -99,7 +100,7 @@ const members = ({ isOpen, onToggle }: Opened) =>
 export const packColumns = (ring: Ring, opened: Opened): readonly Column<ListedPack>[] =>
   ringTable[ring].isWhole
     ? [
-        name,
+        nameAlone,
         destVersion,
         members(opened),
         product,
@@ -114,7 +115,7 @@ export const packColumns = (ring: Ring, opened: Opened): readonly Column<ListedP
         ...hidden,
       ].map(withMembers)
     : [
-        name,
+        nameAlone,
         destVersion,
         moduleOf,
         product,

@@ -41,9 +41,9 @@ const others = [
   column('fileSize', { width: 92, align: 'end', onCard: 'value', cell: (row) => formatSize(row.fileSize) }),
 ];
 const figures = [
-  column('downloadCount', { width: 84, align: 'end', onCard: 'rest', cell: (row) => formatCount(row.downloadCount) }),
+  column('downloadCount', { width: 96, align: 'end', onCard: 'rest', cell: (row) => formatCount(row.downloadCount) }),
   column('codeCount', {
-    width: 84,
+    width: 96,
     align: 'end',
     onCard: 'rest',
     cell: (row) => (row.isReadOnly ? texts.nothing : formatCount(row.codeCount)),
