@@ -17,10 +17,12 @@ export interface Tile {
 
 /** More than these take two rows, whatever the width: one or two left over for a second row look lost. */
 const mostInRow = 7;
+/** Fewer are no wider than so many would be. */
+const leastInRow = 4;
 
 /** The figures that matter most, large and side by side. */
 export function Tiles({ tiles }: { readonly tiles: readonly Tile[] }) {
-  const most = tiles.length > mostInRow ? Math.ceil(tiles.length / 2) : tiles.length;
+  const most = Math.max(leastInRow, tiles.length > mostInRow ? Math.ceil(tiles.length / 2) : tiles.length);
   return (
     <dl className={styles.tiles} style={{ '--tile-most': most } as CSSProperties}>
       {tiles.map(({ title, value, unit, note, intent, path = null }) => (
