@@ -18,6 +18,12 @@ interface Options {
   readonly onNeeds: (needs: Readonly<Record<string, number>>) => void;
 }
 
+/**
+ * Rows whose figures are measured to the fraction of a pixel: by whole ones nobody sees that a time is cut that misses
+ * less than half of one, and the times of a column are all as wide.
+ */
+const measuredExactly = 3;
+
 /** Pixels of a text's column that have to be in sight: fewer hold no sign of it beside `…`. */
 const leastOfText = 48;
 
@@ -91,13 +97,16 @@ export function useFigures({ rows, scroller, body, placed, numeric, set, needs, 
     if (of.some((one, at) => one !== known.current.of[at])) known.current = { lines: new WeakSet(), of };
     const { lines } = known.current;
     const found: Record<string, number> = {};
+    let seen = 0;
     for (const row of body.current?.rows ?? []) {
       if (lines.has(row)) continue;
       lines.add(row);
+      seen += 1;
       for (const [at, { id }] of placed.entries()) {
         const cell = row.cells[at];
         if (cell === undefined) break;
-        const isSuspect = isTooWide(cell) && (numeric.has(id) || isFigure(cell.textContent));
+        const isSuspect =
+          (seen <= measuredExactly || isTooWide(cell)) && (numeric.has(id) || isFigure(cell.textContent));
         const width = isSuspect ? widthOf(cell) : 0;
         const isShort = width > cell.offsetWidth;
         if (isShort && set[id] === undefined) found[id] = Math.max(found[id] ?? 0, Math.ceil(width) + 1);
