@@ -47,9 +47,9 @@ export const vehicleColumns = [
     width: 72,
     cell: (card) => <Aged card={card}>{card.mode === null ? texts.nothing : operatingModes[card.mode]}</Aged>,
   }),
-  column('taskNo', { width: 124, cell: (card) => <Aged card={card}>{card.taskNo ?? texts.nothing}</Aged> }),
-  column('dropName', { width: 96, cell: (card) => <Aged card={card}>{card.dropName ?? texts.nothing}</Aged> }),
-  column('lastNode', { width: 96, cell: (card) => <Aged card={card}>{card.lastNode ?? texts.nothing}</Aged> }),
+  column('taskNo', { width: 112, cell: (card) => <Aged card={card}>{card.taskNo ?? texts.nothing}</Aged> }),
+  column('dropName', { width: 84, cell: (card) => <Aged card={card}>{card.dropName ?? texts.nothing}</Aged> }),
+  column('lastNode', { width: 84, cell: (card) => <Aged card={card}>{card.lastNode ?? texts.nothing}</Aged> }),
   column('speed', {
     title: '速度（m/s）',
     width: 104,
