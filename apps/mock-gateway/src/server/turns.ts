@@ -9,7 +9,7 @@ import { setImmediate } from 'node:timers';
 export type Steps<Result> = Generator<undefined, Result, undefined>;
 
 /** How long one slice lasts, in milliseconds. */
-const slice = 10;
+const slice = 4;
 
 const waiting: (() => void)[] = [];
 

@@ -1,7 +1,12 @@
+import { constants, setPriority } from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { type CellValue, type SheetHead, writeSheet } from './sheet.ts';
 
 /** Writes one sheet in a thread of its own: its cells come in pieces, null after the last, and its bytes go back whole. */
+
+// whoever asks for a sheet waits for it anyway, and everybody else should not; a thread has a priority of its own on Linux
+// alone, elsewhere it would be that of the whole gateway
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
 
 const rows: (readonly CellValue[])[] = [];
 
