@@ -23,7 +23,7 @@ describe('the dependency rules', () => {
   });
 
   it.each([
-    ['packages/domain/src/core/values/a.ts', 'dayjs'],
+    ['packages/domain/src/core/values/a.ts', 'typebox'],
     ['packages/domain/src/core/tabs/a.ts', 'effector'],
     ['apps/console/src/areas/home/a.tsx', '../../list/b.tsx'],
     ['apps/console/src/areas/home/a.tsx', '@fleet/domain/core/session/userContract.ts'],

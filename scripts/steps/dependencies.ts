@@ -20,10 +20,10 @@ interface Rule {
 
 const rules: readonly Rule[] = [
   {
-    why: 'the domain is pure: it may use TypeBox, dayjs, effector and the engine of scripts, and nothing else',
+    why: 'the domain is pure: it may use TypeBox, effector and the engine of scripts, and nothing else',
     from: /^packages\/domain\/src\//,
     to: /^(?!packages\/domain\/src\/)/,
-    except: /^(typebox|dayjs|effector|quickjs-emscripten-core)(\/|$)/,
+    except: /^(typebox|effector|quickjs-emscripten-core)(\/|$)/,
   },
   {
     why: 'the kernel knows no store of the console',

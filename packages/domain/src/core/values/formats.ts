@@ -1,8 +1,4 @@
-import dayjs from 'dayjs';
-import utc from 'dayjs/plugin/utc.js';
 import { texts } from '../codes/messages.ts';
-
-dayjs.extend(utc);
 
 /**
  * How values look (S1 §9, S2 §9). Instants are UTC on the wire and Asia/Shanghai on the screen. Asia/Shanghai is UTC+8
@@ -107,23 +103,25 @@ export const epochOf = (instant: string | null | undefined): number | null => {
 /** The instant of milliseconds since 1970: `2025-12-31T16:00:00.000Z`. */
 export const instantOf = (epoch: number): string => new Date(epoch).toISOString();
 
-/** The clock on a wall in Shanghai, whatever zone the machine is in. */
-const shanghaiClock = (epoch: number, format: string): string =>
-  dayjs
-    .utc(epoch)
-    .utcOffset(shanghaiOffset / 60_000)
-    .format(format);
+const padded = (value: number, digits = 2): string => String(value).padStart(digits, '0');
+
+/** The calendar and the clock on a wall in Shanghai, whatever zone the machine is in. */
+const inShanghai = (epoch: number): Date => new Date(epoch + shanghaiOffset);
+
+const clockOf = (at: Date): string => `${padded(at.getUTCHours())}:${padded(at.getUTCMinutes())}`;
 
 /** An instant as date and time: `YYYY-MM-DD HH:mm:ss`. */
 export const formatDateTime = (instant: string | null | undefined): string => {
   const epoch = epochOf(instant);
-  return epoch === null ? texts.nothing : shanghaiClock(epoch, 'YYYY-MM-DD HH:mm:ss');
+  if (epoch === null) return texts.nothing;
+  const at = inShanghai(epoch);
+  return `${epochToDay(epoch)} ${clockOf(at)}:${padded(at.getUTCSeconds())}`;
 };
 
 /** An instant as a time of its day: `HH:mm`. */
 export const formatClock = (instant: string | null | undefined): string => {
   const epoch = epochOf(instant);
-  return epoch === null ? texts.nothing : shanghaiClock(epoch, 'HH:mm');
+  return epoch === null ? texts.nothing : clockOf(inShanghai(epoch));
 };
 
 /** An instant as a date: `YYYY-MM-DD`. */
@@ -142,7 +140,10 @@ export const weekdayOf = (day: string): string =>
   midnightOf(day) === null ? texts.nothing : weekdays[new Date(`${day}T00:00:00.000Z`).getUTCDay()]!;
 
 /** The day that a clock in Shanghai shows, of milliseconds since 1970. */
-export const epochToDay = (epoch: number): string => shanghaiClock(epoch, 'YYYY-MM-DD');
+export const epochToDay = (epoch: number): string => {
+  const at = inShanghai(epoch);
+  return `${padded(at.getUTCFullYear(), 4)}-${padded(at.getUTCMonth() + 1)}-${padded(at.getUTCDate())}`;
+};
 
 /** Milliseconds since 1970 of midnight in Shanghai; null when there is no such day. */
 const midnightOf = (day: string | null | undefined): number | null => {
