@@ -1,5 +1,5 @@
-import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useLayoutEffect, useState } from 'react';
+import { useVirtual, wholeCount } from '../layout/useVirtual.ts';
 import { windowedFrom } from '../table/useWindow.ts';
 
 interface Options {
@@ -28,23 +28,41 @@ export function useCardWindow({ list, count, isWhole }: Options) {
     return () => observer.disconnect();
   }, [list]);
   const isWindowed = count >= windowedFrom && isOfPage && !isWhole;
-  const virtual = useWindowVirtualizer({
-    count,
-    enabled: isWindowed,
-    estimateSize: () => usualHeight,
-    overscan: 6,
-    scrollMargin: top,
-  });
-  const items = isWindowed ? virtual.getVirtualItems() : [];
+  const { virtual, measure } =
+    useVirtual<Window>({
+      isWindowed,
+      isSync: true,
+      options: ({ observeWindowOffset, observeWindowRect, windowScroll }) => ({
+        count,
+        getScrollElement: () => window,
+        initialOffset: () => scrollY,
+        estimateSize: () => usualHeight,
+        overscan: 6,
+        scrollMargin: top,
+        observeElementOffset: observeWindowOffset,
+        observeElementRect: observeWindowRect,
+        scrollToFn: windowScroll,
+      }),
+    }) ?? {};
+  if (virtual === undefined) {
+    const whole = wholeCount(count, isWindowed);
+    return {
+      isWindowed,
+      drawn: Array.from({ length: whole }, (_, index) => index),
+      before: 0,
+      after: (count - whole) * usualHeight,
+      measure,
+      reveal: () => {},
+    };
+  }
+  const items = virtual.getVirtualItems();
   return {
     isWindowed,
-    drawn: isWindowed ? items.map(({ index }) => index) : Array.from({ length: count }, (_, index) => index),
+    drawn: items.map(({ index }) => index),
     /** Pixels that stand for the cards before and behind those that are drawn. */
-    before: isWindowed ? (items[0]?.start ?? top) - top : 0,
-    after: isWindowed ? virtual.getTotalSize() - ((items.at(-1)?.end ?? top) - top) : 0,
-    measure: isWindowed ? virtual.measureElement : undefined,
-    reveal: (index: number) => {
-      if (isWindowed) virtual.scrollToIndex(index);
-    },
+    before: (items[0]?.start ?? top) - top,
+    after: virtual.getTotalSize() - ((items.at(-1)?.end ?? top) - top),
+    measure,
+    reveal: (index: number) => virtual.scrollToIndex(index),
   };
 }

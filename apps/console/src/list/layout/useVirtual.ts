@@ -1,0 +1,88 @@
+import type { Virtualizer, VirtualizerOptions } from '@tanstack/react-virtual';
+import type * as VirtualLibrary from '@tanstack/react-virtual';
+import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { loadChunk } from '../../ports/chunkReload.ts';
+
+export type Library = typeof VirtualLibrary;
+
+/** Rows that are drawn as they are while what draws only those in sight is on its way. */
+const drawnMeanwhile = 200;
+
+/** Rows that are drawn without a window. */
+export const wholeCount = (count: number, isWindowed: boolean): number =>
+  isWindowed ? Math.min(count, drawnMeanwhile) : count;
+
+/** What was loaded once, for every list after that. */
+let loaded: Library | null = null;
+
+async function load(): Promise<void> {
+  loaded ??= await loadChunk(() => import('@tanstack/react-virtual'));
+}
+
+/** A list without it is drawn whole; the page says that a file is gone. */
+const noMatter = () => undefined;
+
+interface Options<Scroller extends Element | Window> {
+  /** Only rows in sight are drawn. */
+  readonly isWindowed: boolean;
+  /** What the library is told; it is asked for at each drawing. */
+  readonly options: (library: Library) => VirtualizerOptions<Scroller, Element>;
+  /** Rows are drawn in the middle of the scrolling, not with the frame: their heights are not known before. */
+  readonly isSync?: boolean;
+}
+
+/** The window over a long list; null as long as nothing is windowed and until the library is there, which few lists need. */
+export function useVirtual<Scroller extends Element | Window>({
+  isWindowed,
+  options,
+  isSync = false,
+}: Options<Scroller>) {
+  const [, drawAgain] = useReducer((count: number) => count + 1, 0);
+  useEffect(() => {
+    if (loaded !== null) return undefined;
+    if (isWindowed) {
+      let isGone = false;
+      load().then(() => !isGone && drawAgain(), noMatter);
+      return () => {
+        isGone = true;
+      };
+    }
+    // a short list may become a long one: by then it is there
+    const idle = requestIdleCallback(() => void load().catch(noMatter));
+    return () => cancelIdleCallback(idle);
+  }, [isWindowed]);
+  const isMeasuring = useRef(false);
+  const library = isWindowed ? loaded : null;
+  const [held, setHeld] = useState<Virtualizer<Scroller, Element> | null>(null);
+  // one window for as long as the list is windowed; it is told anew at each drawing
+  let virtual = library === null ? null : held;
+  if (library !== null) virtual ??= new library.Virtualizer<Scroller, Element>(options(library));
+  if (virtual !== held) setHeld(virtual);
+  if (library !== null) {
+    virtual?.setOptions({
+      ...options(library),
+      onChange: (_, isScrolled) => {
+        if (isSync && isScrolled && !isMeasuring.current) flushSync(drawAgain);
+        else drawAgain();
+      },
+    });
+  }
+  useLayoutEffect(() => virtual?._didMount(), [virtual]);
+  useLayoutEffect(() => virtual?._willUpdate());
+  const measure = useMemo(
+    () =>
+      virtual === null
+        ? undefined
+        : (element: Element | null) => {
+            isMeasuring.current = true;
+            try {
+              virtual.measureElement(element);
+            } finally {
+              isMeasuring.current = false;
+            }
+          },
+    [virtual],
+  );
+  return virtual === null ? null : { virtual, measure };
+}
