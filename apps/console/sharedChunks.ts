@@ -1,20 +1,11 @@
 import type { ChunkingContext } from 'rolldown';
+import { seldomNeeded, withImports } from './seldomNeeded.ts';
 
 /**
  * What several pages share, in three files, and more for the areas that have many pages: one for every set of pages
  * that share something would be ninety requests for a list. What a page alone needs, and what is loaded when it is
  * first used, stays in files of its own.
  */
-
-/** Everything that a module needs at once, itself included; on demand also what it may ask for later. */
-function withImports(id: string, context: ChunkingContext, found: Set<string>, isAll = false): Set<string> {
-  if (found.has(id)) return found;
-  found.add(id);
-  const module = context.getModuleInfo(id);
-  for (const imported of module?.importedIds ?? []) withImports(imported, context, found, isAll);
-  if (isAll) for (const later of module?.dynamicallyImportedIds ?? []) withImports(later, context, found, isAll);
-  return found;
-}
 
 /** The modules that are asked for by themselves (pages, parts, dialogs) and need this one at once. */
 function askedFor(id: string, context: ChunkingContext, seen: Set<string> = new Set()): readonly string[] {
@@ -208,7 +199,7 @@ const liveWords =
   /\/packages\/domain\/src\/areas\/fleet\/(?:live\/(?!reading\.ts)|map\/|tracks\/(?:contract|wire)\.ts)/;
 
 /** Our own that is of no area alone. */
-const isGeneral: Belongs = (id, context) =>
+const isOfNoArea: Belongs = (id, context) =>
   ourOwn.test(id) &&
   !desk.test(id) &&
   !thingModels.test(id) &&
@@ -234,6 +225,9 @@ const isGeneral: Belongs = (id, context) =>
   !figuresArea.test(id) &&
   !products(id, context) &&
   !access(id, context);
+
+/** What most pages need. */
+const isGeneral: Belongs = (id, context) => isOfNoArea(id, context) && seldomNeeded(id, context) === null;
 
 /** A picture of Blueprint's, by the name of its file. */
 const picture = /\/@blueprintjs\/icons\/lib\/esm\/generated\/components\/([a-z0-9-]+)\.js$/;
@@ -275,6 +269,12 @@ export const sharedChunks = {
     { name: chunk('sign-in', signInNeeds), debugName: 'sign-in', test: ourOwn, minShareCount: 2, priority: 3 },
     { name: chunk('inside', tablesNeed), debugName: 'inside', test: ourOwn, priority: 2 },
     { name: chunk('pages', general), debugName: 'pages', minShareCount: 2, priority: 2 },
+    {
+      name: (id: string, context: ChunkingContext) => (isOfNoArea(id, context) ? seldomNeeded(id, context) : null),
+      debugName: 'seldom',
+      minShareCount: 2,
+      priority: 2,
+    },
     { name: 'product-words', test: productWords, minShareCount: 2, priority: 2 },
     { name: 'thing-models', test: modelWords, minShareCount: 2, priority: 2 },
     { name: 'script-words', test: scriptWords, minShareCount: 2, priority: 2 },

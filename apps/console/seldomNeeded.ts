@@ -1,0 +1,56 @@
+import type { ChunkingContext } from 'rolldown';
+
+/** What is general and yet no matter of most pages: forms, records, figures. A list does not wait for it. */
+
+const source = `${import.meta.dirname}/src`;
+
+/** Everything that a module needs at once, itself included; on demand also what it may ask for later. */
+export function withImports(id: string, context: ChunkingContext, found: Set<string>, isAll = false): Set<string> {
+  if (found.has(id)) return found;
+  found.add(id);
+  const module = context.getModuleInfo(id);
+  for (const imported of module?.importedIds ?? []) withImports(imported, context, found, isAll);
+  if (isAll) for (const later of module?.dynamicallyImportedIds ?? []) withImports(later, context, found, isAll);
+  return found;
+}
+
+/** From so many pages on a module comes with what all pages share. */
+const many = 26;
+
+const isPage = /\/src\/.*\.page\.tsx$/;
+
+/** How many pages need a module at once; what the frame needs is needed by all. Worked out once. */
+let counts: Map<string, number> | null = null;
+function pagesThatNeed(id: string, context: ChunkingContext): number {
+  if (counts === null) {
+    counts = new Map();
+    const pages = [...withImports(`${source}/main.tsx`, context, new Set(), true)].filter((module) =>
+      isPage.test(module),
+    );
+    for (const page of pages)
+      for (const needed of withImports(page, context, new Set())) counts.set(needed, (counts.get(needed) ?? 0) + 1);
+    for (const begin of ['main.tsx', 'frame/Shell.tsx', 'inside.tsx'])
+      for (const needed of withImports(`${source}/${begin}`, context, new Set())) counts.set(needed, Infinity);
+  }
+  return counts.get(id) ?? 0;
+}
+
+/** By which subject a module comes, of the first that fits. */
+const subjects: readonly (readonly [name: string, modules: RegExp])[] = [
+  ['people', /\/areas\/(?:access|session)\/|\/core\/(?:codes\/permissionTitles|permissions\/)|\/detail\/HeldKeys/],
+  ['news', /\/areas\/(?:feedback|home)\/|\/core\/news\/|\/ui\/marked\//],
+  ['searching', /\/ui\/(?:listbox|matching|sheet)\/|\/app\/palette\/|\/frame\/keys\//],
+  ['batches', /\/list\/batch\/|\/core\/session\/calls\/batchResult|\/ui\/(?:PassingBar|dialogs\/NameToConfirm)/],
+  ['forms', /\/src\/form\//],
+  ['larger-pictures', /\/ui\/dialogs\/ImageViewer|\/pictures\/StoredPicture/],
+  ['uploads', /\/src\/transfers\/|\/ports\/objectStore\/|\/core\/transfers\/|\/ui\/FileChooser/],
+  ['figures', /\/src\/charts\/|\/ui\/Tiles/],
+  ['vehicle-words', /\/areas\/fleet\//],
+  ['word-lists', /\/packages\/domain\/src\//],
+];
+
+/** The subject of what is needed by few pages; null of what is needed by many. */
+export function seldomNeeded(id: string, context: ChunkingContext): string | null {
+  if (pagesThatNeed(id, context) >= many) return null;
+  return subjects.find(([, modules]) => modules.test(id))?.[0] ?? 'records';
+}
