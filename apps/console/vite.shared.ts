@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { blueprintClasses } from '@fleet/look/build/blueprintClasses.ts';
 import { blueprintColours } from '@fleet/look/build/blueprintColours.ts';
 import { blueprintIcons } from '@fleet/look/build/blueprintIcons.ts';
 import { blueprintStyles } from '@fleet/look/build/blueprintStyles.ts';
@@ -17,6 +18,7 @@ export const ofThisConsole: UserConfig = {
   define: { __consoleVersion__: JSON.stringify(version), __contractHash__: JSON.stringify(contractHash()) },
   plugins: [
     react(),
+    blueprintClasses(),
     blueprintColours(),
     blueprintStyles(),
     blueprintIcons(),

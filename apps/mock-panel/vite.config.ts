@@ -1,3 +1,4 @@
+import { blueprintClasses } from '@fleet/look/build/blueprintClasses.ts';
 import { blueprintColours } from '@fleet/look/build/blueprintColours.ts';
 import { blueprintStyles } from '@fleet/look/build/blueprintStyles.ts';
 import { blueprintIcons } from '@fleet/look/build/blueprintIcons.ts';
@@ -9,7 +10,15 @@ import { defineConfig } from 'vite';
 /** The gateway serves what is built, at `/mock/`. */
 export default defineConfig({
   base: '/mock/',
-  plugins: [react(), blueprintColours(), blueprintStyles(), blueprintIcons(), styleLayers(), styleModules()],
+  plugins: [
+    react(),
+    blueprintClasses(),
+    blueprintColours(),
+    blueprintStyles(),
+    blueprintIcons(),
+    styleLayers(),
+    styleModules(),
+  ],
   css: { modules: { generateScopedName: scopedName } },
   build: { manifest: true, target: 'es2023', outDir: 'dist', modulePreload: { polyfill: false } },
 });

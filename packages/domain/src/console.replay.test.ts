@@ -7,7 +7,7 @@ import { definitions } from './kernel/definitions.ts';
 import { exportJournal, open, stateOf } from './kernel/open.ts';
 import { reduce } from './kernel/reduce.ts';
 import { readEntries } from './kernel/readEntries.ts';
-import { zooms } from './areas/projects/plan/view/timeScale.ts';
+import { zooms } from './areas/projects/plan/view/zooms.ts';
 import { defaultSettings } from './core/settings/settings.ts';
 import './console.ts';
 // pages of upgrades bring it along

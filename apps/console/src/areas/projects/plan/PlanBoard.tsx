@@ -2,7 +2,7 @@ import { placeOf, rowOf } from '@fleet/domain/areas/projects/plan/document/docum
 import { dayOfInstant, dayOfText } from '@fleet/domain/areas/projects/plan/view/days.ts';
 import { lateCounter } from '@fleet/domain/areas/projects/plan/view/late.ts';
 import { type Mark, planMarks, rowMarker } from '@fleet/domain/areas/projects/plan/view/marks.ts';
-import type { Zoom } from '@fleet/domain/areas/projects/plan/view/timeScale.ts';
+import type { Zoom } from '@fleet/domain/areas/projects/plan/view/zooms.ts';
 import { wbsOfPlace } from '@fleet/domain/areas/projects/plan/document/whereabouts.ts';
 import { levelsOf } from '@fleet/domain/areas/projects/plan/view/visibleRows.ts';
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';

@@ -1,4 +1,4 @@
-import { type Zoom, zooms } from '../plan/view/timeScale.ts';
+import { type Zoom, zooms } from '../plan/view/zooms.ts';
 import { isObject } from '../../../core/values/objects.ts';
 import { createPreferences } from '../../../core/preferences/preferences.ts';
 

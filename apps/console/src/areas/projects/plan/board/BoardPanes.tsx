@@ -3,7 +3,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { yearContext } from '@fleet/domain/areas/projects/plan/view/paste/readDateNear.ts';
 import type { BarLabels } from '@fleet/domain/areas/projects/plan-desk/boardLook.ts';
 import type { BoardPlace } from '@fleet/domain/areas/projects/plan-desk/boardPlace.ts';
-import type { Zoom } from '@fleet/domain/areas/projects/plan/view/timeScale.ts';
+import type { Zoom } from '@fleet/domain/areas/projects/plan/view/zooms.ts';
 import { type CSSProperties, type MutableRefObject, type ReactNode, useLayoutEffect, useMemo, useRef } from 'react';
 import { type ChartHandle, ChartPane } from '../gantt/ChartPane.tsx';
 import { useScroller } from '../../../../list/table/useScroller.ts';

@@ -1,7 +1,7 @@
 import { Button, InputGroup, Menu, MenuItem, SegmentedControl } from '@blueprintjs/core';
 import { Add, AddRowBottom, Print, Redo, Search, Undo } from '@blueprintjs/icons';
 import { words } from '@fleet/domain/core/codes/words.ts';
-import { type Zoom, zooms } from '@fleet/domain/areas/projects/plan/view/timeScale.ts';
+import { type Zoom, zooms } from '@fleet/domain/areas/projects/plan/view/zooms.ts';
 import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { ReasonedButton } from '../../../../ui/ReasonedButton.tsx';
 import { mayShortcut } from '../../../../ui/keyboard.ts';

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { addDays, dayToInstant } from '../../../../core/values/formats.ts';
 import { dayAsWritten, dayOfInstant, dayOfText, instantOfDay } from './days.ts';
 import { textOfDay, weekdayOfDay } from '../../../../core/values/days.ts';
-import { columnsOf, dayAtX, groupsOf, timeScaleOf, xOfDay, zooms } from './timeScale.ts';
+import { columnsOf, dayAtX, groupsOf, timeScaleOf, xOfDay } from './timeScale.ts';
+import { zooms } from './zooms.ts';
 
 const day = (text: string): number => dayOfText(text)!;
 const anyDay = fc.integer({ min: day('1990-01-01'), max: day('2090-01-01') });

@@ -1,10 +1,8 @@
 import { monthStart } from './days.ts';
+import type { Zoom } from './zooms.ts';
 import { textOfDay, weekdayOfDay } from '../../../../core/values/days.ts';
 
 /** The time axis of a plan: which days it shows, where each one stands, and how its columns are called. */
-
-export const zooms = ['day', 'week', 'month', 'quarter'] as const;
-export type Zoom = (typeof zooms)[number];
 
 /** Pixels of a day. */
 const dayWidths: Readonly<Record<Zoom, number>> = { day: 32, week: 7, month: 3, quarter: 1 };
