@@ -9,19 +9,21 @@ export type Library = typeof VirtualLibrary;
 /** Rows that are drawn as they are while what draws only those in sight is on its way. */
 const drawnMeanwhile = 200;
 
+/** What was loaded once, for every list after that; lists are drawn whole once it has failed to come. */
+let loaded: Library | null = null;
+let isMissing = false;
+
 /** Rows that are drawn without a window. */
 export const wholeCount = (count: number, isWindowed: boolean): number =>
-  isWindowed ? Math.min(count, drawnMeanwhile) : count;
-
-/** What was loaded once, for every list after that. */
-let loaded: Library | null = null;
+  isWindowed && !isMissing ? Math.min(count, drawnMeanwhile) : count;
 
 async function load(): Promise<void> {
-  loaded ??= await loadChunk(() => import('@tanstack/react-virtual'));
+  try {
+    loaded ??= await loadChunk(() => import('@tanstack/react-virtual'));
+  } catch {
+    isMissing = true;
+  }
 }
-
-/** A list without it is drawn whole; the page says that a file is gone. */
-const noMatter = () => undefined;
 
 interface Options<Scroller extends Element | Window> {
   /** Only rows in sight are drawn. */
@@ -40,17 +42,14 @@ export function useVirtual<Scroller extends Element | Window>({
 }: Options<Scroller>) {
   const [, drawAgain] = useReducer((count: number) => count + 1, 0);
   useEffect(() => {
-    if (loaded !== null) return undefined;
-    if (isWindowed) {
-      let isGone = false;
-      load().then(() => !isGone && drawAgain(), noMatter);
-      return () => {
-        isGone = true;
-      };
-    }
-    // a short list may become a long one: by then it is there
-    const idle = requestIdleCallback(() => void load().catch(noMatter));
-    return () => cancelIdleCallback(idle);
+    if (!isWindowed || loaded !== null) return undefined;
+    let isGone = false;
+    void load().then(() => {
+      if (!isGone) drawAgain();
+    });
+    return () => {
+      isGone = true;
+    };
   }, [isWindowed]);
   const isMeasuring = useRef(false);
   const library = isWindowed ? loaded : null;
