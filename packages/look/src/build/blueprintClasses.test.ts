@@ -3,15 +3,15 @@ import { createRequire } from 'node:module';
 import { describe, expect, test } from 'vitest';
 import { writtenClasses } from './blueprintClasses.ts';
 
-const require = createRequire(import.meta.url);
+const library = createRequire(import.meta.url);
 
 describe('The names of classes of the library', () => {
   test('are written out, each as the library would put it together', () => {
-    const file = require.resolve('@blueprintjs/core/lib/esm/common/classes.js');
+    const file = library.resolve('@blueprintjs/core/lib/esm/common/classes.js');
     const written = writtenClasses(readFileSync(file, 'utf8'));
     const names = [...written.matchAll(/^export const (\w+) = '([\w-]+)';$/gm)].map(([, name, value]) => [name, value]);
     expect(names.length).toBeGreaterThan(250);
-    const own = require('@blueprintjs/core/lib/cjs/common/classes.js') as Record<string, unknown>;
+    const own = library('@blueprintjs/core/lib/cjs/common/classes.js') as Record<string, unknown>;
     expect(names).toEqual(names.map(([name]) => [name, own[name!]]));
     expect(written).not.toMatch(/^export const \w+ = `/m);
   });

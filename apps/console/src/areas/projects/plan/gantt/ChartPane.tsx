@@ -7,13 +7,8 @@ import {
   totalOf,
 } from '@fleet/domain/areas/projects/plan/document/document.ts';
 import { dayOfInstant } from '@fleet/domain/areas/projects/plan/view/days.ts';
-import {
-  dayAtX,
-  timeScaleOf,
-  type TimeScale,
-  xOfDay,
-  type Zoom,
-} from '@fleet/domain/areas/projects/plan/view/timeScale.ts';
+import { dayAtX, timeScaleOf, type TimeScale, xOfDay } from '@fleet/domain/areas/projects/plan/view/timeScale.ts';
+import type { Zoom } from '@fleet/domain/areas/projects/plan/view/zooms.ts';
 import { type VisibleRows, wbsOf } from '@fleet/domain/areas/projects/plan/view/visibleRows.ts';
 import {
   type MouseEvent,
