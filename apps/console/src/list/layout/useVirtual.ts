@@ -2,7 +2,6 @@ import type { Virtualizer, VirtualizerOptions } from '@tanstack/react-virtual';
 import type * as VirtualLibrary from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useMemo, useReducer, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { loadChunk } from '../../ports/chunkReload.ts';
 
 export type Library = typeof VirtualLibrary;
 
@@ -19,7 +18,7 @@ export const wholeCount = (count: number, isWindowed: boolean): number =>
 
 async function load(): Promise<void> {
   try {
-    loaded ??= await loadChunk(() => import('@tanstack/react-virtual'));
+    loaded ??= await import('@tanstack/react-virtual');
   } catch {
     isMissing = true;
   }
