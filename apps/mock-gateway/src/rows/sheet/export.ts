@@ -2,6 +2,7 @@ import type { TSchema } from 'typebox';
 import { type Unit, unitKeyword } from '@fleet/domain/core/contract/shapes.ts';
 import { type Call, FileAnswer } from '../../pipeline/call.ts';
 import { refuse } from '../../pipeline/envelope.ts';
+import { shanghaiTime } from '../shanghaiTime.ts';
 import { askedFor, type NameOf } from './askedFor.ts';
 import { buildSheet, type SheetColumn } from './building.ts';
 import type { CellValue, NumberFormat } from './sheet.ts';
@@ -49,10 +50,6 @@ const chosenColumns = <Row>(
     : [...new Set(names.split(','))].map(
         (name) => columns.find((one) => one.name === name) ?? refuse('invalidInput', `导出的列不存在：${name}`),
       );
-
-/** `20261120-093000` of Asia/Shanghai. */
-const stamp = (now: number): string =>
-  new Date(now + 8 * 3_600_000).toISOString().slice(0, 19).replaceAll('-', '').replaceAll(':', '').replace('T', '-');
 
 /** What stands in the row of totals: sums, and what is reckoned from sums. */
 export interface Totals {
@@ -148,7 +145,7 @@ export const exportSheet = <Row>(
     totals === undefined ? [] : columns.filter(({ name }) => totals.sums.includes(name)),
   );
   const titles = new Map(columns.map((column) => [column.name, column.title]));
-  return new FileAnswer(`${file}-${stamp(call.world.clock.now())}.xlsx`, sheetType, () =>
+  return new FileAnswer(`${file}-${shanghaiTime(call.world.clock.now(), 'YYYYMMDD-HHmmss')}.xlsx`, sheetType, () =>
     buildSheet(title, chosen.map(inUnit), counted, {
       total: totals && (() => totalRow(chosen, counted, totals)),
       conditions: () =>

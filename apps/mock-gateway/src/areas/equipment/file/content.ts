@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { strToU8, zipSync } from 'fflate';
 import type { FileKind } from '@fleet/domain/areas/equipment/file/fileCodes.ts';
-import { instantOf, shanghaiOffset } from '@fleet/domain/core/values/formats.ts';
+import { instantOf } from '@fleet/domain/core/values/formats.ts';
+import { shanghaiTime } from '../../../rows/shanghaiTime.ts';
 import { chanceOf, layoutOn } from '../../fleet/face.ts';
 import type { FileFacts } from './facts.ts';
 
@@ -18,8 +19,7 @@ export interface Made {
 type Line = readonly [at: number, level: 'DEBUG' | 'INFO' | 'WARN' | 'ERROR', text: string];
 
 /** A clock in Shanghai: `2026-11-20 10:00:00.123`. */
-const clockText = (at: number): string =>
-  new Date(at + shanghaiOffset).toISOString().replace('T', ' ').replace('Z', '');
+const clockText = (at: number): string => shanghaiTime(at, 'YYYY-MM-DD HH:mm:ss.SSS');
 
 const minute = 60_000;
 
@@ -132,6 +132,6 @@ const endings: Readonly<Record<FileKind, readonly [word: string, extension: stri
 /** What a file of a device is called: its serial number, what it is, and when it was asked for. */
 export const fileNameOf = (serialNumber: string, kind: FileKind, at: number): string => {
   const [word, extension] = endings[kind];
-  const stamp = clockText(at).slice(0, 19).replace(/[-:]/g, '').replace(' ', '-');
+  const stamp = shanghaiTime(at, 'YYYYMMDD-HHmmss');
   return `${serialNumber.replace(/[^\w.-]/g, '_')}-${word}-${stamp}.${extension}`;
 };
