@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { upgradePackageNameProblem } from '../../areas/ota/pack/packageNames.ts';
 import { softwarePackageNameProblem } from '../../areas/software/software/packageName.ts';
-import { isEmail, isExternalUrl, isNameLikeKey, isPhone, isStrongPassword } from './validators.ts';
+import { hasUnseen, isEmail, isExternalUrl, isNameLikeKey, isPhone, isStrongPassword } from './validators.ts';
 import { epochOf, dayToInstant } from './formats.ts';
 import { matchRoute, safeRedirect } from '../session/page/paths.ts';
 
@@ -103,6 +103,8 @@ describe('e-mail: a standard address, trimmed', () => {
     'a@.cn',
     'a@b.cn.',
     'a@b.c1',
+    'a@b.cn1',
+    'a@b.1cn',
     '张三@例子.中国',
     'a@b.cn\nb@c.cn',
     `${'a'.repeat(65)}@example.com`,
@@ -131,6 +133,26 @@ describe('external: starts with http(s), mailto or tel', () => {
     'a http://b',
   ])('%j is not', (text) => {
     expect(isExternalUrl(text)).toBe(false);
+  });
+});
+
+describe('what nobody sees in a text of one line', () => {
+  test.each([
+    ['a control character', 'a\u0000b'],
+    ['the end of a line', 'a\n'],
+    ['a control character above ASCII', '\u0085'],
+    ['an embedding to the right', '\u202ab'],
+    ['an override to the left', 'a\u202e'],
+    ['the first isolate', 'a\u2066b'],
+    ['the end of an isolate', '\u2069'],
+    ['the first half of a character', 'a\ud83d'],
+    ['the second half of a character', '\ude00a'],
+  ])('is found: %s', (_, text) => {
+    expect(hasUnseen(text)).toBe(true);
+  });
+
+  test.each(['', 'AGV-01', '1号车间 东', '😀', 'e\u0301', '\u2029', '\u202f', '\u2065'])('is not in %j', (text) => {
+    expect(hasUnseen(text)).toBe(false);
   });
 });
 

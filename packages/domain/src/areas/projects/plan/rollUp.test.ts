@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { addDays, dayToInstant } from '../../../core/values/formats.ts';
+import { addDays, dayToInstant, epochOf } from '../../../core/values/formats.ts';
 import type { PlanNode, PlanTree } from './node.ts';
 import { blankNode, nodeOf } from './node.ts';
 import { disagreements, rollUp } from './rollUp.ts';
@@ -87,6 +87,17 @@ describe('upward roll-up (S2 §4)', () => {
     ]);
     expect(parent).toMatchObject({ planStartDate: '2026-01-01T16:00:00Z', planEndDate: '2026-01-01T16:00:00.5Z' });
   });
+
+  test('of one instant in two writings the first child has the word', () => {
+    const [parent] = rollUp([
+      node('p', {
+        children: ['2026-01-01T16:00:00.0Z', '2026-01-01T16:00:00Z'].map((date, index) =>
+          node(String(index), { planStartDate: date, planEndDate: date }),
+        ),
+      }),
+    ]);
+    expect(parent).toMatchObject({ planStartDate: '2026-01-01T16:00:00.0Z', planEndDate: '2026-01-01T16:00:00.0Z' });
+  });
 });
 
 describe('loaded parents that disagree with their children', () => {
@@ -102,6 +113,22 @@ describe('loaded parents that disagree with their children', () => {
   test('are marked', () => {
     expect(disagreements(loaded)).toEqual(['p']);
     expect(disagreements(rollUp(loaded))).toEqual([]);
+  });
+
+  test.each([
+    ['start', { planStartDate: day('2026-01-02') }],
+    ['end', { planEndDate: day('2026-01-10') }],
+    ['hours', { totalWorkHour: 7.31 }],
+    ['standard hours', { standardWorkHour: 8 }],
+  ])('are marked for their %s alone', (_, fields) => {
+    const left = nodeOf(tree, 'left')!;
+    expect(disagreements([left])).toEqual([]);
+    expect(disagreements([{ ...left, ...fields }])).toEqual(['left']);
+  });
+
+  test('agree where the same instant is written otherwise', () => {
+    const [parent] = rollUp([node('p', { children: [node('x', { planStartDate: '2026-01-01T16:00:00Z' })] })]);
+    expect(disagreements([{ ...parent!, planStartDate: '2026-01-01T16:00:00.000Z' }])).toEqual([]);
   });
 });
 
@@ -145,5 +172,18 @@ describe('the roll-up of any tree', () => {
         expect(top).toBe(leaves(once));
       }),
     );
+  });
+
+  test('a parent begins with the first and ends with the last of its children', () => {
+    const epochs = (dates: readonly (string | null)[]) => dates.flatMap((one) => epochOf(one) ?? []);
+    const check = ({ planStartDate, planEndDate, children }: PlanNode): void => {
+      if (children.length === 0) return;
+      const starts = epochs(children.map((child) => child.planStartDate));
+      const ends = epochs(children.map((child) => child.planEndDate));
+      expect(epochOf(planStartDate)).toBe(starts.length === 0 ? null : Math.min(...starts));
+      expect(epochOf(planEndDate)).toBe(ends.length === 0 ? null : Math.max(...ends));
+      children.forEach(check);
+    };
+    fc.assert(fc.property(forest, (nodes) => rollUp(nodes).forEach(check)));
   });
 });

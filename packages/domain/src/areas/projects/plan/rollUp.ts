@@ -11,10 +11,10 @@ const extreme = (
   dates: readonly (string | null)[],
   isBetter: (one: number, other: number) => boolean,
 ): string | null => {
-  let best: { readonly date: string; readonly epoch: number } | null = null;
+  let best: { readonly date: string | null; readonly epoch: number } | null = null;
   for (const date of dates) {
     const epoch = epochOf(date);
-    if (date !== null && epoch !== null && (best === null || isBetter(epoch, best.epoch))) best = { date, epoch };
+    if (epoch !== null && (best === null || isBetter(epoch, best.epoch))) best = { date, epoch };
   }
   return best?.date ?? null;
 };
