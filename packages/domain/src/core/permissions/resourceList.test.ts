@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { modules, routes } from '../codes/routes.ts';
-import { readResourceList } from './resourceList.ts';
+import { pageKeys, buttonKeys } from '../codes/permissions.ts';
+import { holdsAny, nothingGranted } from './permissions.ts';
+import { readResourceList, resourceListOf } from './resourceList.ts';
 
 const everyRoute = routes.filter((route) => route.module !== null).map((route) => route.name);
 
@@ -57,6 +59,15 @@ describe('the resource list (S1 §6, S2 §2)', () => {
     });
   });
 
+  test('what is no text is told as it came, even what cannot be made one', () => {
+    const list = [{ module: { toString: 1 }, routes: [7, 'ProductList', null] }, 'Product', { routes: 'ProductList' }];
+    expect(readResourceList(list)).toEqual({
+      routes: ['ProductList'],
+      unknown: ['{"toString":1}', '7', 'null'],
+      problem: null,
+    });
+  });
+
   test('a module without names gives none of its routes', () => {
     expect(readResourceList([{ module: 'Product', routes: [] }, { module: 'Product' }]).routes).toEqual([]);
   });
@@ -90,6 +101,46 @@ describe('the resource list (S1 §6, S2 §2)', () => {
         const external = chosen.some((name) => modules.Grafana.screens.some((screen) => screen.name === name));
         const expected = everyRoute.filter((name) => chosen.includes(name) || (name === 'RdDashboard' && external));
         expect(readResourceList(list).routes).toEqual(expected);
+      }),
+    );
+  });
+});
+
+describe('the resource list of what somebody holds', () => {
+  test('has the modules in their order, each with the routes that a key opens', () => {
+    const granted = { ...nothingGranted, pages: ['Users', 'UsersDetail', 'ProductList'], buttons: ['ProductList-add'] };
+    expect(resourceListOf(granted)).toEqual([
+      { module: 'Product', routes: ['ProductList', 'ProductCreate'] },
+      { module: 'Management', routes: ['Users', 'UsersDetail'] },
+    ]);
+  });
+
+  test('is the wildcard alone for a super user, and empty for who holds nothing', () => {
+    expect(resourceListOf({ ...nothingGranted, pages: ['Users', '*'] })).toEqual([{ module: '*', routes: [] }]);
+    expect(resourceListOf(nothingGranted)).toEqual([]);
+  });
+
+  test('has the link that leaves the console with any route of its module, and not without', () => {
+    expect(resourceListOf({ ...nothingGranted, pages: ['CarTypeStatistics'] })).toEqual([
+      { module: 'Grafana', routes: ['CarTypeStatistics', 'RdDashboard'] },
+    ]);
+  });
+
+  test('reads back as the routes that the keys open, with nothing unknown in it', () => {
+    const granted = fc.record({
+      pages: fc.subarray(pageKeys),
+      buttons: fc.subarray(buttonKeys),
+      actions: fc.constant([]),
+    });
+    fc.assert(
+      fc.property(granted, (given) => {
+        const { routes: permitted, ...rest } = readResourceList(resourceListOf(given));
+        expect(rest).toEqual({ unknown: [], problem: null });
+        const opened = routes.filter(
+          ({ module, access }) => module !== null && typeof access !== 'string' && holdsAny(given, access),
+        );
+        expect(permitted.filter((name) => name !== 'RdDashboard')).toEqual(opened.map(({ name }) => name));
+        expect(permitted.includes('RdDashboard')).toBe(opened.some(({ module }) => module === 'Grafana'));
       }),
     );
   });

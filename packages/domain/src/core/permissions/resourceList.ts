@@ -16,9 +16,9 @@ export interface ResourceAccess {
 
 const wildcard = '*';
 
-const ofModules = routes.filter((route) => route.module !== null);
-const knownModules: ReadonlySet<string> = new Set(ofModules.map((route) => route.module ?? ''));
-const knownNames: ReadonlySet<string> = new Set(routes.map((route) => route.name));
+const ofModules = routes.flatMap(({ module, ...route }) => (module === null ? [] : [{ ...route, module }]));
+const knownModules: ReadonlySet<unknown> = new Set(ofModules.map(({ module }) => module));
+const knownNames: ReadonlySet<unknown> = new Set(routes.map(({ name }) => name));
 
 const fieldOf = (entry: unknown, field: string): unknown => (isObject(entry) ? entry[field] : undefined);
 
@@ -26,6 +26,9 @@ const namesOf = (entry: unknown): readonly unknown[] => {
   const names = fieldOf(entry, 'routes');
   return Array.isArray(names) ? names : [];
 };
+
+/** What is no name, for the log: some objects cannot be made a text. */
+const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value ?? null));
 
 /**
  * Reads the resource list, `[{ module, routes: [name] }]`, as the gateway gave it in `data.list`.
@@ -41,10 +44,10 @@ export const readResourceList = (data: unknown): ResourceAccess => {
   const unknown = new Set<string>();
   for (const entry of data as readonly unknown[]) {
     const module = fieldOf(entry, 'module');
-    if (typeof module !== 'string' || !knownModules.has(module)) unknown.add(String(module));
+    if (!knownModules.has(module)) unknown.add(asText(module));
     for (const name of namesOf(entry)) {
-      if (typeof name === 'string' && knownNames.has(name)) named.add(name);
-      else unknown.add(String(name));
+      if (knownNames.has(name)) named.add(name);
+      else unknown.add(asText(name));
     }
   }
   const modulesOfNamed = new Set(ofModules.filter((route) => named.has(route.name)).map((route) => route.module));
@@ -59,16 +62,12 @@ export const readResourceList = (data: unknown): ResourceAccess => {
 
 /** Modules with the routes that their keys open; the wildcard alone for a super user (S1 §6). */
 export const resourceListOf = (granted: Granted): { module: string; routes: string[] }[] => {
-  if (granted.pages.includes('*')) return [{ module: '*', routes: [] }];
-  const opens = ({ access }: Route): boolean => typeof access !== 'string' && holdsAny(granted, access);
-  const modules = new Map<string, string[]>();
-  for (const route of routes) {
-    if (route.module !== null && opens(route))
-      modules.set(route.module, [...(modules.get(route.module) ?? []), route.name]);
-  }
+  if (granted.pages.includes(wildcard)) return [{ module: wildcard, routes: [] }];
+  const opens = ({ access }: Pick<Route, 'access'>): boolean => typeof access !== 'string' && holdsAny(granted, access);
+  const opened = Map.groupBy(ofModules.filter(opens), ({ module }) => module);
   // A link that leaves the console has no key of its own: it comes with its module.
-  for (const route of routes) {
-    if (route.module !== null && route.access === 'module') modules.get(route.module)?.push(route.name);
+  for (const route of ofModules) {
+    if (route.access === 'module') opened.get(route.module)?.push(route);
   }
-  return [...modules].map(([module, names]) => ({ module, routes: names }));
+  return [...opened].map(([module, ofModule]) => ({ module, routes: ofModule.map(({ name }) => name) }));
 };
