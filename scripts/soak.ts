@@ -1,14 +1,16 @@
 import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import process from 'node:process';
 import { ensureChineseFont, ensureChromium } from './steps/browser.ts';
 import { ensureConsoleBuilt } from './steps/console.ts';
 import { builtGateway } from './steps/gatewayProcess.ts';
 import { ensurePanelBuilt } from './steps/panel.ts';
-import { binary, run } from './steps/tools.ts';
+import { binary, run, top } from './steps/tools.ts';
 
 /**
  * What must hold as well and takes too long for every change: tests marked `@soak` in the browser, every other journey ten
- * times, the properties with values that nobody has tried yet, and the kills. Nothing is tried twice.
+ * times, the properties with values that nobody has tried yet, the kills, and whether tests notice that code is broken.
+ * Nothing is tried twice.
  */
 
 const chromium = await ensureChromium();
@@ -31,4 +33,5 @@ const units = await run(binary('vitest'), ['run', '--testTimeout', '300000'], {
 });
 if (mosquitto === undefined) console.log('实时连接（Mosquitto）：未运行，未安装 mosquitto');
 if (nginx === undefined) console.log('部署配置（nginx）：未运行，未安装 nginx');
-process.exitCode = browser.code || units.code;
+const mutation = await run(process.execPath, [join(top, 'scripts/mutation.ts')]);
+process.exitCode = browser.code || units.code || mutation.code;

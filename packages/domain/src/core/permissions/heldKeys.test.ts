@@ -31,6 +31,12 @@ describe('the keys that somebody holds', () => {
     expect(module?.resources[0]).toMatchObject({ title: '用户', isHeld: false, verbs: ['编辑'] });
   });
 
+  it('show buttons that no page of their own stands behind as held', () => {
+    const [module] = heldByModule({ ...nothingGranted, buttons: ['ModuleTypeGroupDetail-edit'] });
+    expect(module?.resources).toMatchObject([{ title: '模块类型分组详情', isHeld: true, verbs: ['编辑'] }]);
+    expect(heldByModule({ ...nothingGranted, pages: ['ModuleTypeGroupDetail'] })).toEqual([]);
+  });
+
   it('are everything for the wildcards, and nothing for a key that no page knows', () => {
     expect(heldByModule(grantedBy([{ resources: ['*'], verbs: ['*'] }], [])).length).toBeGreaterThan(8);
     expect(heldByModule(grantedBy([{ resources: ['Elsewhere'], verbs: ['*'] }], []))).toEqual([]);
