@@ -107,8 +107,8 @@ describe('rules become permissions (S1 §6)', () => {
   test('user rules that are no array are null, malformed ones are left out', () => {
     for (const wrong of [null, undefined, {}, 'rules', 3, { length: 1 }]) expect(readUserRules(wrong)).toBeNull();
     const rule = { resources: ['Users'], verbs: ['view'] };
-    expect(readUserRules([rule, null, 'x', { resources: ['Users'] }, { resources: ['Users', 1], verbs: [] }])).toEqual([
-      rule,
-    ]);
+    expect(
+      readUserRules([rule, null, 'x', { resources: ['Users'] }, { resources: ['Users', 1], verbs: ['view'] }]),
+    ).toEqual([rule]);
   });
 });

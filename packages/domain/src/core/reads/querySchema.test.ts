@@ -1,13 +1,12 @@
 import fc from 'fast-check';
 import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
-import type { Endpoint } from '../contract/define.ts';
 import { elementOf, filterInputOf, filterSchemaOf, parametersOf, valueOfText } from './querySchema.ts';
 
 const page = Type.Object({ page: Type.Integer({ minimum: 1 }) });
 const filter = Type.Object({ keyword: Type.String(), status: Type.Integer() });
-const reading = { querySchema: page, bodySchema: null } as Endpoint;
-const readingByBody = { querySchema: page, bodySchema: filter } as unknown as Endpoint;
+const reading = { querySchema: page, bodySchema: null };
+const readingByBody = { querySchema: page, bodySchema: filter };
 const names = (schema: Parameters<typeof parametersOf>[0]) => parametersOf(schema).map(([name]) => name);
 
 describe('the parameters of a query', () => {

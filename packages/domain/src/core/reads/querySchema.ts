@@ -16,15 +16,18 @@ export function parametersOf(schema: TSchema): readonly (readonly [name: string,
 
 const ownNames = (schema: TSchema): ReadonlySet<string> => new Set(parametersOf(schema).map(([name]) => name));
 
+/** What of a call says how it can be asked. */
+type Asked = Pick<Endpoint, 'querySchema' | 'bodySchema'>;
+
 /** All that a reading call can be asked: its query, and of a POST that reads its body too. */
-export function filterSchemaOf({ querySchema, bodySchema }: Endpoint): TSchema {
+export function filterSchemaOf({ querySchema, bodySchema }: Asked): TSchema {
   if (bodySchema === null) return querySchema;
   return { allOf: [querySchema, bodySchema] };
 }
 
 /** A filter as the call takes it: what the body knows goes into the body, the rest into the query. */
 export function filterInputOf(
-  { bodySchema }: Endpoint,
+  { bodySchema }: Pick<Asked, 'bodySchema'>,
   filter: object,
 ): { readonly query: object; readonly body?: object } {
   if (bodySchema === null) return { query: filter };
