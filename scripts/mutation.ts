@@ -42,7 +42,7 @@ async function mutated(file: string): Promise<{ readonly noticed: number; readon
     ignorePatterns: ['/*', '!/packages', '!/scripts', '!/package.json', '!/tsconfig.base.json', '!/vitest.setup.ts'],
     tempDirName: join(reports, 'sandbox'),
     reporters: [],
-    logLevel: 'warn',
+    logLevel: 'error',
     warnings: { slow: false },
   }).runMutationTest();
   const survivors = results.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');

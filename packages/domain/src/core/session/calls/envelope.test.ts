@@ -167,7 +167,15 @@ describe('the error catalogues (S1 §8, S2 §8)', () => {
   });
 
   test('what was aborted says nothing', () => {
-    expect(outcomeOf({ kind: 'aborted' })).toMatchObject({ kind: 'refused', code: null, notice: null });
+    expect(outcomeOf({ kind: 'aborted' })).toEqual({
+      kind: 'refused',
+      cause: 'refused',
+      status: null,
+      code: null,
+      message: '',
+      lines: [],
+      notice: null,
+    });
   });
 
   test('a file is a file', () => {
@@ -201,6 +209,12 @@ describe('the error catalogues (S1 §8, S2 §8)', () => {
     }
   });
 
+  test('a code that is no text of at most nine digits is none', () => {
+    for (const code of ['801401x', 'x801401', ' 801401', '801401\n', '0000801401', '8e5', ['801401'], { code: 801401 }])
+      expect(outcome({ type: 'fail', code })).toMatchObject({ kind: 'refused', code: null });
+    expect(outcome({ type: 'fail', code: '000801401' })).toEqual({ kind: 'renew' });
+  });
+
   test('any body has an outcome, and one that is shown has something to show', () => {
     const body = fc.oneof(
       fc.anything(),
@@ -225,5 +239,64 @@ describe('the error catalogues (S1 §8, S2 §8)', () => {
       }),
       { numRuns: 2000 },
     );
+  });
+});
+
+describe('what stood in the way', () => {
+  test.each([
+    ['the gateway said no', 'refused', { type: 'fail', code: 830001 }, 200],
+    ['it said no under an HTTP error', 'refused', { type: 'fail', code: 830001 }, 500],
+    ['it said no with a code near those of something broken', 'refused', { type: 'fail', code: 499 }, 200],
+    ['it said no with a code behind those', 'refused', { type: 'fail', code: 600 }, 200],
+    ['it failed with the code of success', 'refused', { type: 'fail', code: 200 }, 200],
+    ['it failed without a code', 'refused', { type: 'error' }, 200],
+    ['it said that it broke', 'server', { type: 'fail', code: 830500 }, 200],
+    ['it said so under an HTTP error', 'server', { type: 'fail', code: 830500 }, 400],
+    ['its code is the first of HTTP for what broke', 'server', { type: 'error', code: 500 }, 200],
+    ['its code is the last of these', 'server', { code: '599' }, 200],
+    ['it was turned away without a code', 'rejected', { type: 'fail' }, 400],
+    ['it was turned away at the end of the range', 'rejected', { type: 'success' }, 499],
+    ['it was turned away with the code of success', 'rejected', { type: 'success', code: 200 }, 404],
+    ['it broke without a code', 'server', { type: 'fail' }, 500],
+    ['it broke with the code of success', 'server', { type: 'success', code: 200 }, 503],
+    ['nobody can say whether it is a success', 'unreadable', { data: 1 }, 200],
+    ['its code cannot be read', 'unreadable', { type: 'success', code: 'OK' }, 200],
+    ['no envelope came', 'unreadable', '<html>', 399],
+    ['no envelope came and it was turned away', 'rejected', '<html>', 400],
+    ['no envelope came and it broke', 'server', null, 500],
+  ] as const)('when %s it is %s', (_, cause, body, status) => {
+    expect(outcome(body, status)).toMatchObject({ kind: 'refused', cause });
+  });
+
+  test.each([
+    [400, 'rejected'],
+    [499, 'rejected'],
+    [500, 'server'],
+  ])('HTTP %i without an envelope is %s', (status, cause) => {
+    expect(outcomeOf({ kind: 'httpError', status, message: '', requestId: null })).toMatchObject({ status, cause });
+  });
+
+  test('is what the port knows of a connection, else that it was cut', () => {
+    for (const cause of ['timeout', 'offline', 'truncated'] as const)
+      expect(outcomeOf({ kind: 'networkFailure', message: '', cause })).toMatchObject({ cause });
+    expect(outcomeOf({ kind: 'networkFailure', message: ' ' })).toMatchObject({
+      cause: 'cut',
+      message: '网络异常，请检查网络后重试',
+    });
+  });
+
+  test('comes with the code, and under an HTTP error with the status and the lines', () => {
+    expect(outcome({ type: 'fail', code: 830103, message: '导入失败' })).toMatchObject({ code: 830103, status: null });
+    expect(outcome({ type: 'fail', code: 830001, data: { errorResult: ['第1行'] } }, 400)).toEqual({
+      kind: 'refused',
+      cause: 'refused',
+      status: 400,
+      code: 830001,
+      message: '400 - 请求失败',
+      lines: ['第1行'],
+      notice: danger(5000, '400 - 请求失败'),
+    });
+    expect(outcome({ code: 830001, message: '有误' })).toMatchObject({ code: 830001, status: null, lines: [] });
+    expect(outcome({ type: 'other', code: 830001 })).toMatchObject({ code: 830001, cause: 'refused' });
   });
 });

@@ -79,8 +79,10 @@ const failed = (message: string, rest: Partial<Pick<CallFailure, 'cause' | 'stat
   refused(message, noticeOf('danger', [message], noticeDurations.fail), rest);
 
 /** Without a word of the gateway the status says whether it was turned away, or broke. */
+const causeOfStatus = (status: number): FailureCause => (status >= 500 ? 'server' : 'rejected');
+
 const httpFailed = (status: number, message: string): Outcome =>
-  failed(httpMessage(status, message), { cause: status >= 500 ? 'server' : 'rejected', status });
+  failed(httpMessage(status, message), { cause: causeOfStatus(status), status });
 
 /** Codes of an envelope by which something broke, whatever the HTTP status: ours, and the one that others take. */
 const broke = (code: number | null): boolean =>
@@ -90,7 +92,7 @@ const broke = (code: number | null): boolean =>
 const causeOf = (code: number | null, status: number, isSuccess: boolean): FailureCause => {
   if (broke(code)) return 'server';
   if (code !== null && code !== businessCodes.success.code) return 'refused';
-  if (status >= 400) return status >= 500 ? 'server' : 'rejected';
+  if (status >= 400) return causeOfStatus(status);
   return isSuccess ? 'unreadable' : 'refused';
 };
 
