@@ -8,7 +8,8 @@ import { testResults, top } from './steps/tools.ts';
 /**
  * Breaks the code of the rules that everything else relies on, one place at a time, and sees whether the tests beside
  * it notice: `npm run mutation`, or with a part of a path for the files that have it. What went unnoticed is written
- * to `test-results/mutation/survivors.txt`.
+ * to `test-results/mutation/survivors.txt`. `stryker.config.json` says how: in a copy of what tests of the domain need,
+ * and without a look at the settings of the compiler, which Stryker would read by one of another version.
  */
 
 /** Share of the changes that must be noticed, in percent. Not all: some change nothing that anybody could see. */
@@ -30,21 +31,7 @@ const wanted = process.argv[2] ?? '';
 /** The changes of one file that were noticed, and those that were not, each in a line. */
 async function mutated(file: string): Promise<{ readonly noticed: number; readonly survivors: readonly string[] }> {
   process.env['MUTATED_TESTS'] = file.replace(/\.ts$/, '.test.ts');
-  const results = await new Stryker({
-    mutate: [file],
-    testRunner: 'vitest',
-    plugins: ['@stryker-mutator/vitest-runner'],
-    vitest: { configFile: 'scripts/steps/mutatedTests.ts', related: false },
-    concurrency: availableParallelism(),
-    // it would read the compiler's settings by a compiler that is another one by now
-    tsconfigFile: 'none.json',
-    // what the tests of the domain need
-    ignorePatterns: ['/*', '!/packages', '!/scripts', '!/package.json', '!/tsconfig.base.json', '!/vitest.setup.ts'],
-    tempDirName: join(reports, 'sandbox'),
-    reporters: [],
-    logLevel: 'error',
-    warnings: { slow: false },
-  }).runMutationTest();
+  const results = await new Stryker({ mutate: [file], concurrency: availableParallelism() }).runMutationTest();
   const survivors = results.filter(({ status }) => status === 'Survived' || status === 'NoCoverage');
   return {
     noticed: results.filter(({ status }) => status === 'Killed' || status === 'Timeout').length,

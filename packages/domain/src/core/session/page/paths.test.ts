@@ -2,7 +2,16 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { RouteName } from '../../codes/routes.ts';
 import { routes } from '../../codes/routes.ts';
-import { matchRoute, pathOf, pathPart, queryParameter, refreshPath, refreshedPath, safeRedirect } from './paths.ts';
+import {
+  matchRoute,
+  nameInPath,
+  pathOf,
+  pathPart,
+  queryParameter,
+  refreshPath,
+  refreshedPath,
+  safeRedirect,
+} from './paths.ts';
 
 const withPath = routes.filter((route) => route.path !== null && route.name !== 'Redirect');
 const parametersIn = (path: string) =>
@@ -82,6 +91,24 @@ describe('paths of routes', () => {
     expect(matchRoute('/project-management/oa-report/detail/p1')?.parameters).toEqual({ projectId: 'p1' });
   });
 
+  test('a link that leaves the console leads home, and so does a hop to nowhere', () => {
+    expect(pathOf('RdDashboard')).toBe('/');
+    expect(pathOf('RdDashboard', { name: 'a' })).toBe('/');
+    expect(pathOf('Redirect')).toBe('/redirect/');
+    expect(refreshedPath(pathOf('Redirect'))).toBe('/');
+  });
+
+  test('the name of a record is read from the path of its page, and from no other', () => {
+    expect(nameInPath(pathOf('UsersDetail', { name: '张三/李四', id: '7' }))).toBe('张三/李四');
+    expect(
+      nameInPath(pathOf('ProjectStageEdit', { tenantId: 't', projectId: 'p', nodeId: 'n', nodeName: '安装' })),
+    ).toBe('安装');
+    expect(nameInPath(pathOf('TagDetail', { id: '1', keyName: '区域' }))).toBe('区域');
+    expect(nameInPath(pathOf('TagResource', { tagInfo: '区域=东' }))).toBe('区域=东');
+    for (const path of [pathOf('UsersDetail', { id: '7' }), pathOf('ProductDetail', { productKey: 'k' }), '/nothing'])
+      expect(nameInPath(path)).toBeNull();
+  });
+
   test('the five pages under one stem are told apart', () => {
     const nameOf = (path: string) => matchRoute(path)?.route.name;
     expect(nameOf('/project-management/detail/t/p')).toBe('ProjectDetail');
@@ -101,6 +128,7 @@ describe('paths of routes', () => {
   test.each([
     '',
     'management',
+    'xmanagement',
     '//',
     '//management',
     '/management//users',
@@ -278,6 +306,8 @@ describe('the safe redirect', () => {
     '/management/users-detail/-/-..',
     '/redirect/feedback?page=2',
     '/loginx',
+    '/xlogin',
+    '/feedback/.well-known/..x',
     '/nothing-of-ours',
   ])('%j is followed as it is', (wanted) => {
     expect(safeRedirect(wanted)).toBe(wanted);

@@ -14,9 +14,9 @@ const partOf = (text: string): Part => {
   return { name: named?.[1] ?? null, literal: text, optional: named?.[2] === '?' };
 };
 
-const patterns = routes
-  .filter((route) => route.path !== null && route.name !== 'Redirect')
-  .map((route) => ({ route, parts: segmentsOf(route.path ?? '').map(partOf) }));
+const patterns = routes.flatMap((route) =>
+  route.path === null ? [] : [{ route, parts: segmentsOf(route.path).map(partOf) }],
+);
 
 const partsOf: ReadonlyMap<RouteName, readonly Part[]> = new Map(
   patterns.map(({ route, parts }) => [route.name, parts]),
@@ -67,8 +67,7 @@ const encodedPart = (value: string): string => {
 const decodedPart = (segment: string): string | null => standIns.get(segment) ?? decoded(segment);
 
 const parametersOf = (parts: readonly Part[], segments: readonly string[]): Record<string, string> | null => {
-  const required = parts.filter((part) => !part.optional).length;
-  if (segments.length < required || segments.length > parts.length) return null;
+  if (segments.length < parts.filter((part) => !part.optional).length) return null;
   const parameters: Record<string, string> = {};
   for (const [index, segment] of segments.entries()) {
     const part = parts[index];
