@@ -129,7 +129,33 @@ describe('a query in the address', () => {
   });
 
   it('is sent to the gateway with its defaults', () => {
-    expect(fullQuery(feedbackList.querySchema, { status: 1 as const })).toEqual({ status: 1, page: 1, pageSize: 10 });
+    const full = fullQuery(feedbackList.querySchema, { status: 1 as const });
+    expect(full).toStrictEqual({ status: 1, page: 1, pageSize: 10 });
+    expect(fullQuery(feedbackList.querySchema, { page: 3 })).toStrictEqual({ page: 3, pageSize: 10 });
+  });
+
+  it('says a default where something else is usual', () => {
+    const { querySchema } = feedbackList;
+    expect(queryToText(querySchema, { page: 1, pageSize: 10 }, ['page'])).toBe('page=1');
+    expect(textToQuery(querySchema, 'page=1&pageSize=10', ['page'])).toEqual({ page: 1 });
+    expect(replaceQueryText(querySchema, 'tab=x&page=4', { page: 1, pageSize: 10 }, [], ['page'])).toBe('tab=x&page=1');
+  });
+
+  it('leaves out what is not set, and neither zero nor no', () => {
+    const unset = { flag: null, kinds: [], names: undefined, either: '' };
+    expect(bareQuery(every, { ...unset, ratio: 0 })).toStrictEqual({ ratio: 0 });
+    expect(queryToText(every, unset)).toBe('');
+    expect(queryToText(every, { flag: false, ratio: 0, kinds: [0] })).toBe('flag=false&kinds=0&ratio=0');
+  });
+
+  it('is read without one question mark at its beginning and with every other', () => {
+    expect(textToQuery(feedbackList.querySchema, '?keyword=a?b=c?')).toEqual({ keyword: 'a?b=c?' });
+    expect(textToQuery(feedbackList.querySchema, 'keyword=?')).toEqual({ keyword: '?' });
+    expect(textToQuery(feedbackList.querySchema, '??keyword=a')).toEqual({});
+  });
+
+  it('drops what no program can read, of others too', () => {
+    expect(replaceQueryText(feedbackList.querySchema, '%E4=1&tab&&=&a=%zz&b=+', {})).toBe('tab&=&b=+');
   });
 });
 
