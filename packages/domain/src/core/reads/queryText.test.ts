@@ -154,6 +154,15 @@ describe('a query in the address', () => {
     expect(textToQuery(feedbackList.querySchema, '??keyword=a')).toEqual({});
   });
 
+  it('takes of several values those that the row allows', () => {
+    expect(textToQuery(every, 'kinds=1&kinds=x&kinds=-1&kinds=2&code=1&code=3')).toStrictEqual({ kinds: [1, 2] });
+    expect(textToQuery(every, 'kinds=x&names=')).toStrictEqual({ names: [''] });
+  });
+
+  it('knows its own parameters by their whole names', () => {
+    expect(replaceQueryText(feedbackList.querySchema, 'pages&pagex=1&page&apage', {})).toBe('pages&pagex=1&apage');
+  });
+
   it('drops what no program can read, of others too', () => {
     expect(replaceQueryText(feedbackList.querySchema, '%E4=1&tab&&=&a=%zz&b=+', {})).toBe('tab&=&b=+');
   });

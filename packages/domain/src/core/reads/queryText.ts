@@ -32,7 +32,7 @@ const partsOf = (queryText: string): readonly Part[] =>
       const at = text.indexOf('=');
       const name = decode(at < 0 ? text : text.slice(0, at));
       const value = decode(at < 0 ? '' : text.slice(at + 1));
-      return text === '' || name === null || value === null ? [] : [{ name, value, text }];
+      return name === null || value === null ? [] : [{ name, value, text }];
     });
 
 const isSet = (value: unknown): boolean =>
@@ -86,7 +86,7 @@ export function textToQuery<Query>(schema: TSchema, queryText: string, said: rea
       .slice(element === null ? -1 : 0)
       .map(({ value }) => valueOfText(element ?? parameter, value))
       .filter((value) => value !== undefined);
-    if (values.length > 0) query[name] = element === null ? values[0] : values;
+    query[name] = element === null ? values[0] : values;
   }
   return bareQuery(schema, query, said) as Partial<Query>;
 }
