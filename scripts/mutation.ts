@@ -36,7 +36,7 @@ async function mutated(file: string): Promise<{ readonly noticed: number; readon
   return {
     noticed: results.filter(({ status }) => status === 'Killed' || status === 'Timeout').length,
     survivors: survivors.map(
-      ({ location: { start }, mutatorName, replacement = '' }) =>
+      ({ location: { start }, mutatorName, replacement }) =>
         `${file}:${start.line}:${start.column} ${mutatorName}: ${replacement.replaceAll(/\s+/g, ' ')}`,
     ),
   };
