@@ -4,11 +4,13 @@ import { callsOf } from './support/calls.ts';
 import { factsOf, hammer, hold, holdUntil, noticesOf, openCallsOf, openPage, settled } from './support/console.ts';
 import type { Gateway, LoggedRequest } from './support/gateway.ts';
 import {
+  endSessionDuring,
   enterAs,
   expect,
   fillSignIn,
   nextCaptcha,
   passwords,
+  renewalLife,
   signInAtPage,
   test,
   type Account,
@@ -25,7 +27,6 @@ const paths = {
 const sessionCookies = ['token', 'refreshToken', 'userId', 'userName', 'tntId'];
 
 const accessLife = 16 * 60;
-const renewalLife = 8 * 24 * 60 * 60;
 
 const callsTo = (requests: readonly LoggedRequest[], path: string, code?: number) =>
   requests.filter((request) => request.path === path && (code === undefined || request.code === code));
@@ -208,16 +209,12 @@ async function sendWithDeadSession(page: Page, gateway: Gateway, account: Accoun
   await page.getByRole('button', { name: '意见反馈' }).last().click();
   const form = await fillFeedback(page, text);
   await settled(page);
-  // it ends while the feedback is on its way: whatever else is asked for by then is behind a dialog that asks to sign in
-  const sent = await hold(page, `**${paths.add}*`);
-  const captcha = nextCaptcha(page);
-  await form.getByRole('button', { name: '提交' }).click();
-  await sent.left;
-  await gateway.advance(renewalLife);
-  sent.letGo();
+  const captcha = await endSessionDuring(page, gateway, paths.add, () =>
+    form.getByRole('button', { name: '提交' }).click(),
+  );
   const dialog = page.getByRole('dialog', { name: '登录已过期' });
   await expect(dialog).toHaveCount(1);
-  return { form, dialog, captcha: await captcha };
+  return { form, dialog, captcha };
 }
 
 test.describe('a session that can be renewed no more', () => {

@@ -1,11 +1,10 @@
 import type { Locator, Page } from 'playwright/test';
-import { factsOf, go, hold, openPage, settled } from './support/console.ts';
-import { enterAs, expect, fillSignIn, nextCaptcha, passwords, signInAtPage, test } from './support/test.ts';
+import { factsOf, go, openPage, settled } from './support/console.ts';
+import { endSessionDuring, enterAs, expect, fillSignIn, passwords, signInAtPage, test } from './support/test.ts';
 
 /** Unsaved work is lost on no way out without a question. */
 
 const updatePath = '/gateway/user/api/v1/tnt/user/update';
-const renewalLife = 8 * 24 * 60 * 60;
 
 const question = (page: Page): Locator => page.getByRole('alertdialog', { name: '放弃未保存的修改？' });
 /** Takes the safe answer, which has the focus. */
@@ -197,15 +196,11 @@ test('what was typed into a dialog outlives the session: over the page, and thro
   await expect(dialog.getByLabel('手机号')).toHaveValue(before);
 
   await dialog.getByLabel('手机号').fill('13900000003');
-  // the session ends while it is on its way, so that nothing else can be refused before
-  const sent = await hold(page, `**${updatePath}*`);
-  const captcha = nextCaptcha(page);
-  await dialog.getByRole('button', { name: '保存' }).click();
-  await sent.left;
-  await gateway.advance(renewalLife);
-  sent.letGo();
+  const captcha = await endSessionDuring(page, gateway, updatePath, () =>
+    dialog.getByRole('button', { name: '保存' }).click(),
+  );
   const again = page.getByRole('dialog', { name: '登录已过期' });
-  await fillSignIn(again, gateway, await captcha, { userName: 'huadong', password: passwords.huadong });
+  await fillSignIn(again, gateway, captcha, { userName: 'huadong', password: passwords.huadong });
   await expect(dialog).toBeHidden();
   await settled(page);
   await expect(page.getByText('13900000003')).toBeVisible();

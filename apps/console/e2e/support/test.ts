@@ -10,7 +10,7 @@ import {
   type WebError,
 } from 'playwright/test';
 import type { SignInValues } from '@fleet/domain/core/session/storedSession.ts';
-import { teachResting } from './console.ts';
+import { hold, teachResting } from './console.ts';
 import { type Gateway, startGateway } from './gateway.ts';
 import { handIn, teachHandingIn } from './seen.ts';
 
@@ -78,6 +78,31 @@ interface Captcha {
 export async function nextCaptcha(page: Page): Promise<Captcha> {
   const answer = await page.waitForResponse((response) => response.url().includes('/captchacode') && response.ok());
   return ((await answer.json()) as { data: Captcha }).data;
+}
+
+/** Longer than a session can be renewed, in seconds. */
+export const renewalLife = 8 * 24 * 60 * 60;
+
+/**
+ * Has the session end for good while a call is on its way: whatever else the page asks for by then would be refused before,
+ * and the dialog that asks to sign in would lie over what is pressed.
+ *
+ * @param send presses what makes the call
+ * @returns the captcha of that dialog
+ */
+export async function endSessionDuring(
+  page: Page,
+  gateway: Gateway,
+  path: string,
+  send: () => Promise<void>,
+): Promise<Captcha> {
+  const sent = await hold(page, `**${path}*`);
+  const captcha = nextCaptcha(page);
+  await send();
+  await sent.left;
+  await gateway.advance(renewalLife);
+  sent.letGo();
+  return captcha;
 }
 
 /** Fills in the sign-in form of the page or of the dialog over it, once the captcha is shown, and sends it. */
