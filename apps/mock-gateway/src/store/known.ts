@@ -1,28 +1,58 @@
 import type { Store, Values } from './store.ts';
 
-/** Figures that are asked for again and again, and counted once for as long as nothing is written that they stand on. */
+/** What is asked for again and again, and read once for as long as nothing is written that it stands on. */
 
-interface Known {
+interface Kept {
   readonly version: number;
-  readonly row: unknown;
+  /** By the values of the statement. */
+  readonly answers: Map<string, readonly unknown[]>;
 }
 
-const figures = new WeakMap<Store, Map<string, Known>>();
-/** So many are kept; then all are forgotten. */
-const mostKept = 2000;
+interface Answers {
+  readonly statements: Map<string, Kept>;
+  /** Rows that are kept in all. */
+  count: number;
+}
 
-/** The first row of a statement: the one that it gave before, unless one of its tables was written to since. */
-export const readKnown = <Row>(store: Store, sql: string, values: Values): Row | undefined => {
-  const known = figures.get(store) ?? new Map<string, Known>();
-  if (!figures.has(store) || known.size > mostKept) {
-    known.clear();
-    figures.set(store, known);
-  }
-  const name = `${sql}\n${JSON.stringify(values)}`;
-  const version = store.version(sql);
-  const last = known.get(name);
-  if (last?.version === version) return last.row as Row | undefined;
-  const row = store.one<Row>(sql, values);
-  known.set(name, { version, row });
-  return row;
+const kept = new WeakMap<Store, Answers>();
+/** So many rows are kept of a store; then all are forgotten. */
+const mostRows = 5000;
+
+const answersOf = (store: Store): Answers => {
+  let answers = kept.get(store);
+  if (answers === undefined) kept.set(store, (answers = { statements: new Map(), count: 0 }));
+  return answers;
 };
+
+/** Nothing counts as one row: it takes its place as well. */
+const weightOf = (rows: readonly unknown[]): number => Math.max(1, rows.length);
+
+const statementOf = (all: Answers, sql: string, version: number): Kept => {
+  const before = all.statements.get(sql);
+  if (before?.version === version) return before;
+  for (const rows of before?.answers.values() ?? []) all.count -= weightOf(rows);
+  const statement: Kept = { version, answers: new Map() };
+  all.statements.set(sql, statement);
+  return statement;
+};
+
+/**
+ * The rows of a statement: those that it gave before, unless one of its tables was written to since. Nobody may change
+ * them, since others get the same.
+ */
+export const knownRows = <Row>(store: Store, sql: string, values: Values): readonly Row[] => {
+  const all = answersOf(store);
+  const statement = statementOf(all, sql, store.version(sql));
+  const name = JSON.stringify(values);
+  const before = statement.answers.get(name);
+  if (before !== undefined) return before as readonly Row[];
+  const rows = Object.freeze(store.all<Row>(sql, values).map((row) => Object.freeze(row)));
+  all.count += weightOf(rows);
+  statement.answers.set(name, rows);
+  if (all.count > mostRows) kept.delete(store);
+  return rows;
+};
+
+/** The first row of a statement that gives one, known like those of `knownRows`. */
+export const readKnown = <Row>(store: Store, sql: string, values: Values): Row | undefined =>
+  knownRows<Row>(store, sql, values)[0];

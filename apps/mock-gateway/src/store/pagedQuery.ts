@@ -1,6 +1,6 @@
 import type { Store, Values } from './store.ts';
 import { type OwnCondition, whereOf } from './conditions.ts';
-import { readKnown } from './known.ts';
+import { knownRows, readKnown } from './known.ts';
 import type { KeyedRows } from './rowsAhead.ts';
 
 /**
@@ -46,6 +46,7 @@ interface Page<Sort> {
  * Makes the query of a list.
  *
  * @returns a function of the store, the values of filters and of `always`, and the page; rows as the columns name them.
+ *   A row is the same for whoever asks as long as nothing is written: nobody may change it.
  *   Its `keyed` has every row by its key, for `readRowsAhead`.
  */
 export function pagedQuery<Filter extends string, Sort extends string>(parts: ListParts<Filter, Sort>) {
@@ -136,7 +137,11 @@ export function pagedQuery<Filter extends string, Sort extends string>(parts: Li
           cross join ${from} on ${key} = page.page_key ${joins}
         order by ${orders[sort]}`,
     );
-    const rows = store.all<Row>(sql, { ...values, limit, offset });
+    // a page is asked for by everybody who has it open; what takes all rows is asked for once
+    const rows =
+      limit < 0
+        ? store.all<Row>(sql, { ...values, limit, offset })
+        : [...knownRows<Row>(store, sql, { ...values, limit, offset })];
     // the last page says how many there are, and so does one that takes all, as exports do
     const isLast = (limit < 0 || rows.length < limit) && (offset === 0 || rows.length > 0);
     if (isLast) return { rows, total: offset + rows.length };
