@@ -58,18 +58,17 @@ const takeStepAtEnd = (request: FastifyRequest): void => {
 const createUnderWay = () => {
   const inside = new Map<World, Set<Trace>>();
   return {
-    enter: (trace: Trace, raw: FastifyReply['raw']): void => {
+    /** Somebody is under way until he calls what comes back. */
+    enter: (trace: Trace): (() => void) => {
       const others = inside.get(trace.world) ?? new Set<Trace>();
       for (const other of others) other.overlapped = true;
       trace.overlapped = others.size > 0;
       others.add(trace);
       inside.set(trace.world, others);
-      const leave = (): void => {
+      return () => {
         others.delete(trace);
         if (others.size === 0) inside.delete(trace.world);
       };
-      raw.once('finish', leave);
-      raw.once('close', leave);
     },
   };
 };
@@ -152,14 +151,12 @@ export const addHooks = (server: FastifyInstance, { worlds, endpointIds, hosts, 
     const place = worlds.of({ headers: request.headers, url: request.originalUrl });
     const box = place ?? worlds.main;
     request.box = box;
-    const leave = worlds.enter(box);
+    const leaveWorld = worlds.enter(box);
+    const path = pathOf(request);
     // who watches a world is not in it: it may sleep and end meanwhile
-    if (pathOf(request) === eventsPath) leave();
-    reply.raw.once('finish', leave);
-    reply.raw.once('close', leave);
+    if (path === eventsPath) leaveWorld();
     const world = box.current;
     connectOutside(world, outside);
-    const path = pathOf(request);
     request.trace = {
       startedAt: performance.now(),
       user: null,
@@ -178,9 +175,15 @@ export const addHooks = (server: FastifyInstance, { worlds, endpointIds, hosts, 
       overlapped: false,
       isRecorded: false,
     };
-    if (isLogged(path)) underWay.enter(request.trace, reply.raw);
+    const leaveOthers = isLogged(path) ? underWay.enter(request.trace) : null;
+    const leave = (): void => {
+      leaveWorld();
+      leaveOthers?.();
+    };
+    reply.raw.once('finish', leave);
     // An answer that has left is kept by `onResponse`, which other hooks may hold back until after this.
     reply.raw.once('close', () => {
+      leave();
       if (reply.raw.writableFinished) return;
       takeStepAtEnd(request);
       record(request, reply, null, true);

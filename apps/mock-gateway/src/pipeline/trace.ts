@@ -47,11 +47,17 @@ declare module 'fastify' {
   }
 }
 
+const readBearer = (header: string): string | null =>
+  header.length > 512 ? null : (/^Bearer ([\w.-]+)$/i.exec(header)?.[1] ?? null);
+
+/** The header that was read last: a call asks several times. */
+let lastBearer: { readonly header: string; readonly token: string | null } = { header: '', token: null };
+
 /** The bearer token of a request; null when there is none. Cookies are never looked at. */
-export const bearerOf = (request: FastifyRequest): string | null => {
-  const header = request.headers.authorization;
-  if (header === undefined || header.length > 512) return null;
-  return /^Bearer ([\w.-]+)$/i.exec(header)?.[1] ?? null;
+export const bearerOf = ({ headers: { authorization: header } }: FastifyRequest): string | null => {
+  if (header === undefined) return null;
+  if (lastBearer.header !== header) lastBearer = { header, token: readBearer(header) };
+  return lastBearer.token;
 };
 
 /** Key id by which a call of the object store is signed, in its header or its address; null when there is none. */
@@ -62,7 +68,10 @@ export const accessKeyOf = (request: FastifyRequest): string | null => {
 };
 
 /** Path without the query. */
-export const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/';
+export const pathOf = ({ url }: FastifyRequest): string => {
+  const end = url.indexOf('?');
+  return end < 0 ? url : url.slice(0, end);
+};
 
 /**
  * Takes up what a call has changed until now; its first step is where it is taken back from.

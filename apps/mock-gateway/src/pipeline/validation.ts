@@ -33,21 +33,44 @@ const convertEach = (value: unknown, shape: SchemaShape | undefined): unknown =>
   return values.map((one) => (typeof one === 'string' ? convert(one, shape.items) : one));
 };
 
+/** What each call asks of a schema, made once. */
+interface Conversion {
+  readonly shapes: ReadonlyMap<string, SchemaShape>;
+  readonly required: ReadonlySet<string>;
+  readonly defaults: readonly (readonly [name: string, value: unknown])[];
+}
+const conversions = new WeakMap<TSchema, Conversion>();
+
+const conversionOf = (schema: TSchema): Conversion => {
+  let conversion = conversions.get(schema);
+  if (conversion === undefined) {
+    const { properties = {}, required = [] } = schema as SchemaShape;
+    const shapes = Object.entries(properties);
+    conversion = {
+      shapes: new Map(shapes),
+      required: new Set(required),
+      defaults: shapes.flatMap(([name, shape]) =>
+        shape.default === undefined ? [] : [[name, shape.default] as const],
+      ),
+    };
+    conversions.set(schema, conversion);
+  }
+  return conversion;
+};
+
 /**
  * Query texts as the schema's types. An empty optional parameter counts as left out (the console sends
  * `productStatus=`), and a left-out one gets its default.
  */
 export const convertQuery = (raw: Readonly<Record<string, unknown>>, schema: TSchema): Record<string, unknown> => {
-  const { properties = {}, required = [] } = schema as SchemaShape;
+  const { shapes, required, defaults } = conversionOf(schema);
   const query: Record<string, unknown> = Object.create(null) as Record<string, unknown>;
   for (const [name, value] of Object.entries(raw)) {
-    const shape = Object.hasOwn(properties, name) ? properties[name] : undefined;
-    if (value === '' && shape !== undefined && !required.includes(name)) continue;
+    const shape = shapes.get(name);
+    if (value === '' && shape !== undefined && !required.has(name)) continue;
     query[name] = convertEach(value, shape);
   }
-  for (const [name, shape] of Object.entries(properties)) {
-    if (!Object.hasOwn(query, name) && shape.default !== undefined) query[name] = shape.default;
-  }
+  for (const [name, value] of defaults) if (!(name in query)) query[name] = value;
   return { ...query };
 };
 

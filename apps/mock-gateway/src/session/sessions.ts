@@ -99,44 +99,57 @@ const holderSql = `select t.session_id as sessionId, t.access_expires_at as acce
        join tenants n on n.id = u.tnt_id
      where t.access_hash = @hash`;
 
+/** What a token stands for until it expires. */
+interface Holding {
+  readonly expiresAt: number;
+  readonly holder: 'ended' | SessionUser;
+}
+
 /** What was found for tokens, as long as nothing is written that it stands on: each call asks several times. */
-const found = new WeakMap<Store, { readonly version: number; readonly rows: Map<string, HolderRow> }>();
+const found = new WeakMap<Store, { readonly version: number; readonly holdings: Map<string, Holding> }>();
 /** So many tokens are remembered; then all are forgotten. */
 const mostFound = 1000;
 
-const holderRowOf = (store: Store, accessToken: string): HolderRow | undefined => {
+const holdingOf = ({ accessExpiresAt, ...row }: HolderRow): Holding => ({
+  expiresAt: accessExpiresAt,
+  holder:
+    row.revokedAt !== null || row.isLocked === 1 || row.deletedAt !== null
+      ? 'ended'
+      : {
+          sessionId: row.sessionId,
+          userId: row.userId,
+          userName: row.userName,
+          realName: row.realName,
+          tntId: row.tntId,
+          tntName: row.tntName,
+          isInner: row.isInner === 1,
+          isStrongPassword: row.isStrongPassword === 1,
+          rulesVersion: `${row.tenantRules}.${row.userRules}`,
+        },
+});
+
+const findHolding = (store: Store, accessToken: string): Holding | undefined => {
   const version = store.version(holderSql);
   let known = found.get(store);
   if (known?.version !== version) {
-    known = { version, rows: new Map() };
+    known = { version, holdings: new Map() };
     found.set(store, known);
   }
-  const before = known.rows.get(accessToken);
+  const before = known.holdings.get(accessToken);
   if (before !== undefined) return before;
   const row = store.one<HolderRow>(holderSql, { hash: hashOf(accessToken) });
   if (row === undefined) return undefined;
-  if (known.rows.size >= mostFound) known.rows.clear();
-  known.rows.set(accessToken, row);
-  return row;
+  if (known.holdings.size >= mostFound) known.holdings.clear();
+  const holding = holdingOf(row);
+  known.holdings.set(accessToken, holding);
+  return holding;
 };
 
 /** Who holds an access token. */
 export const holderOf = (world: World, accessToken: string): TokenHolder => {
-  const row = holderRowOf(world.store, accessToken);
-  if (row === undefined) return 'nobody';
-  if (row.revokedAt !== null || row.isLocked === 1 || row.deletedAt !== null) return 'ended';
-  if (row.accessExpiresAt <= world.clock.now()) return 'nobody';
-  return {
-    sessionId: row.sessionId,
-    userId: row.userId,
-    userName: row.userName,
-    realName: row.realName,
-    tntId: row.tntId,
-    tntName: row.tntName,
-    isInner: row.isInner === 1,
-    isStrongPassword: row.isStrongPassword === 1,
-    rulesVersion: `${row.tenantRules}.${row.userRules}`,
-  };
+  const holding = findHolding(world.store, accessToken);
+  if (holding === undefined) return 'nobody';
+  return holding.holder !== 'ended' && holding.expiresAt <= world.clock.now() ? 'nobody' : holding.holder;
 };
 
 /** Whether a session goes on: it was not ended, and its user is there and not locked. */

@@ -152,6 +152,8 @@ export const openStore = (file: string, options: StoreOptions = {}): Store => {
 
   const versions = tableVersions(database);
   let rollbacks = 0;
+  /** Somebody is within a transaction. SQLite begins one when something is first written: most calls only read. */
+  let isInside = false;
   const kept = new Map<string, number>();
   const tables = database
     .prepare<[], string>("select name from sqlite_schema where type = 'table' and name not like 'sqlite%'")
@@ -192,6 +194,9 @@ export const openStore = (file: string, options: StoreOptions = {}): Store => {
   // SQLite would read these words anew at each call
   const begin = database.prepare('begin immediate');
   const commit = database.prepare('commit');
+  const beginToWrite = (): void => {
+    if (isInside && !database.inTransaction) begin.run();
+  };
   const countChanges = database.prepare<[], number>('select total_changes()').pluck();
 
   /** Puts the rows of an attached database in the place of all that are there. */
@@ -257,28 +262,32 @@ export const openStore = (file: string, options: StoreOptions = {}): Store => {
     },
     one: <Row>(sql: string, values: Values = {}) => {
       const statement = statementOf(sql);
-      if (!statement.readonly) versions.written(sql);
+      if (!statement.readonly) {
+        beginToWrite();
+        versions.written(sql);
+      }
       return statement.get(values) as Row | undefined;
     },
     all: <Row>(sql: string, values: Values = {}) => statementOf(sql).all(values) as Row[],
     column: <Value>(sql: string, values: Values = {}) => columnOf(sql).all(values) as Value[],
     run: (sql, values = {}, about) => {
+      beginToWrite();
       versions.written(sql, about);
       return statementOf(sql).run(values).changes;
     },
     isOpen: () => database.open,
-    isInTransaction: () => database.inTransaction,
+    isInTransaction: () => isInside,
     changes: () => countChanges.get() ?? 0,
     version: versions.of,
     changedSince: versions.since,
     rollbacks: () => rollbacks,
     transaction: (work, keeps) => {
-      if (database.inTransaction) return work();
-      begin.run();
+      if (isInside) return work();
+      isInside = true;
       const before = versions.of();
       try {
         const result = work();
-        commit.run();
+        if (database.inTransaction) commit.run();
         return result;
       } catch (error) {
         const isKept = keeps?.(error) ?? false;
@@ -287,6 +296,8 @@ export const openStore = (file: string, options: StoreOptions = {}): Store => {
         // what was counted in between was of what is gone again; what is refused has mostly written nothing
         if (versions.of() !== before) versions.everything();
         throw error;
+      } finally {
+        isInside = false;
       }
     },
     close: () => {
