@@ -26,13 +26,7 @@ export const authenticate = (world: World, request: FastifyRequest): Session => 
   const holder = token === null ? 'nobody' : holderOf(world, token);
   if (holder === 'nobody') return refuse('tokenExpired', undefined, { rule: 'token', isThere: token !== null });
   if (holder === 'ended') return refuse('sessionEnded', undefined, { rule: 'session' });
-  return {
-    ...holder,
-    // worked out when a key is asked for
-    get granted() {
-      return grantedIn(world, holder.userId, holder.rulesVersion);
-    },
-  };
+  return { ...holder, granted: grantedIn(world, holder.userId, holder.rulesVersion) };
 };
 
 /** Refuses UserId and TntId headers that say something else than the token; a missing one is fine. */
