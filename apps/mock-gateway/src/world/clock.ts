@@ -42,13 +42,24 @@ export interface ClockState {
 /** A clock that has not run yet. */
 export const newClock: ClockState = { at: 0, real: 0, rate: 1, isFrozen: false, latest: -Infinity };
 
-/** A clock that stands at an instant and is never set. */
-export const stoppedClock = (at: number): Clock =>
-  createClock(
-    () => at,
-    { at, real: at, rate: 1, isFrozen: true, latest: at },
-    () => undefined,
-  );
+const neverSet = (): never => {
+  throw new Error('a clock that stands at an instant is never set');
+};
+
+/** A clock that stands at an instant and is never set: a world has one for each of thousands of instants. */
+export const stoppedClock = (at: number): Clock => ({
+  now: () => at,
+  frozen: true,
+  rate: 1,
+  offset: 0,
+  jumps: 0,
+  state: () => ({ at, real: at, rate: 1, isFrozen: true, latest: at }),
+  during: (work) => work(),
+  freeze: neverSet,
+  advance: neverSet,
+  runAt: neverSet,
+  resume: neverSet,
+});
 
 /** A clock over `real`, which is the machine's own; `save` is called after every change. */
 export const createClock = (real: () => number, saved: ClockState, save: (state: ClockState) => void): Clock => {

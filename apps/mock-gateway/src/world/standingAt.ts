@@ -3,4 +3,4 @@ import type { World } from './world.ts';
 
 /** The world as it is at an instant: its clock stands there. */
 export const standingAt = (world: World, at: number): World =>
-  Object.create(world, { clock: { value: stoppedClock(at) } }) as World;
+  Object.assign(Object.create(world) as World, { clock: stoppedClock(at) });

@@ -18,23 +18,61 @@ const waits = ({ upgrade, dueAt }: StoredTask): boolean => upgrade.state === 3 &
 const isBefore = (one: Waiter, other: Waiter): boolean =>
   one.since < other.since || (one.since === other.since && one.id < other.id);
 
-/** The first of each job, by their jobs. */
-const firstOf = (all: Iterable<Waiter>): readonly Waiter[] => {
-  const first = new Map<string, Waiter>();
-  for (const next of all) {
-    const known = first.get(next.jobId);
-    if (known === undefined || isBefore(next, known)) first.set(next.jobId, next);
-  }
-  return [...first.values()].toSorted((one, other) => (one.jobId < other.jobId ? -1 : 1));
-};
-
 /** Of a site so many are read at once. */
 const readAtOnce = 100;
 
-interface Queue {
-  readonly waiters: Map<string, Waiter>;
+/** Who waits at one site, as far as was read. */
+class Queue {
+  readonly #waiters = new Map<string, Waiter>();
+  /** Those of each job in their order; whoever does not wait any more, or not like that, stands there until it is his turn. */
+  readonly #orders = new Map<string, Waiter[]>();
   /** Whoever waits behind this one was not read; null when nobody does. */
-  last: Waiter | null;
+  readonly #last: Waiter | null;
+
+  constructor(waiters: readonly Waiter[], last: Waiter | null) {
+    this.#last = last;
+    for (const waiter of waiters) this.add(waiter);
+  }
+
+  /** Whether it is known of somebody whether he waits. */
+  covers(waiter: Waiter): boolean {
+    return this.#last === null || !isBefore(this.#last, waiter);
+  }
+
+  /** Whether others have to be read, as those that were are through. */
+  get isThrough(): boolean {
+    return this.#last !== null && this.#waiters.size === 0;
+  }
+
+  add(waiter: Waiter): void {
+    this.#waiters.set(waiter.id, waiter);
+    const order = this.#orders.get(waiter.jobId);
+    if (order === undefined) {
+      this.#orders.set(waiter.jobId, [waiter]);
+      return;
+    }
+    let place = order.length;
+    // whoever comes has nearly always come last
+    while (place > 0 && isBefore(waiter, order[place - 1]!)) place -= 1;
+    order.splice(place, 0, waiter);
+  }
+
+  remove(id: string): void {
+    this.#waiters.delete(id);
+  }
+
+  /** Takes the first of each job, by their jobs. */
+  takeFirst(): readonly Waiter[] {
+    const taken: Waiter[] = [];
+    for (const order of this.#orders.values()) {
+      let first = order.shift();
+      while (first !== undefined && this.#waiters.get(first.id) !== first) first = order.shift();
+      if (first === undefined) continue;
+      this.#waiters.delete(first.id);
+      taken.push(first);
+    }
+    return taken.toSorted((one, other) => (one.jobId < other.jobId ? -1 : 1));
+  }
 }
 
 export class Places {
@@ -51,9 +89,8 @@ export class Places {
     if (queue === undefined) return;
     const { id, jobId, upgrade } = task;
     const waiter = { id, jobId, since: upgrade.waitingSince ?? 0 };
-    const isKnown = queue.last === null || !isBefore(queue.last, waiter);
-    if (waits(task) && isKnown) queue.waiters.set(id, waiter);
-    else queue.waiters.delete(id);
+    if (waits(task) && queue.covers(waiter)) queue.add(waiter);
+    else queue.remove(id);
   }
 
   /**
@@ -63,14 +100,12 @@ export class Places {
    */
   take(projectId: string, flush: () => void): readonly Waiter[] {
     let queue = this.#queues.get(projectId);
-    if (queue === undefined || (queue.last !== null && queue.waiters.size === 0)) {
+    if (queue === undefined || queue.isThrough) {
       flush();
       queue = this.#read(projectId);
       this.#queues.set(projectId, queue);
     }
-    const taken = firstOf(queue.waiters.values());
-    for (const { id } of taken) queue.waiters.delete(id);
-    return taken;
+    return queue.takeFirst();
   }
 
   #read(projectId: string): Queue {
@@ -81,6 +116,6 @@ export class Places {
       { projectId },
     );
     const isAll = rows.length < readAtOnce;
-    return { waiters: new Map(rows.map((row) => [row.id, row])), last: isAll ? null : rows.at(-1)! };
+    return new Queue(rows, isAll ? null : rows.at(-1)!);
   }
 }

@@ -15,36 +15,66 @@ export const keptOf = ({ upgrade, round, attemptsBefore, isAhead, told }: Stored
   told,
 });
 
-type Read<Of> = (of: Of) => string | number | null;
-
-const ofUpgrade: readonly (readonly [column: string, read: Read<DeviceUpgrade>])[] = [
-  ['phase_no', ({ phaseNo }) => phaseNo],
-  ['status', ({ state }) => state],
-  ['entered_at', ({ enteredAt }) => enteredAt],
-  ['waiting_since', ({ waitingSince }) => waitingSince],
-  ['completed_at', ({ completedAt }) => completedAt],
-  ['reason', ({ reason }) => reason?.code ?? null],
-  ['stage', ({ stage }) => stage],
-  ['cancel_requested_at', ({ cancelRequestedAt }) => cancelRequestedAt],
-  ['started_at', ({ startedAt }) => startedAt],
-  ['last_report_at', ({ lastReportAt }) => lastReportAt],
-];
-const besides: readonly (readonly [column: string, read: Read<Kept>])[] = [
-  ['round', ({ round }) => round],
-  ['attempts_before', ({ attemptsBefore }) => attemptsBefore],
-  ['is_ahead', ({ isAhead }) => Number(isAhead)],
-  ['told', ({ told }) => told],
-];
+/** Columns that say again what stands elsewhere of a device, so that it can be looked for. */
+const columns = [
+  'phase_no',
+  'status',
+  'entered_at',
+  'waiting_since',
+  'completed_at',
+  'reason',
+  'stage',
+  'cancel_requested_at',
+  'started_at',
+  'last_report_at',
+  'round',
+  'attempts_before',
+  'is_ahead',
+  'told',
+] as const;
+type Column = (typeof columns)[number];
+const bitOf = Object.fromEntries(columns.map((column, nth) => [column, 1 << nth])) as Readonly<Record<Column, number>>;
 
 /** Statements by the columns that they name. */
-const updates = new Map<string, string>();
-const updateOf = (columns: string): string => {
-  let sql = updates.get(columns);
+const updates = new Map<number, string>();
+const updateOf = (named: number): string => {
+  let sql = updates.get(named);
   if (sql === undefined) {
-    sql = `update ota_tasks set ${columns} due_at = ?, record = ?, updated_at = ? where id = ?`;
-    updates.set(columns, sql);
+    const sets = columns.filter((column) => (named & bitOf[column]) !== 0).map((column) => `${column} = ?, `);
+    sql = `update ota_tasks set ${sets.join('')} due_at = ?, record = ?, updated_at = ? where id = ?`;
+    updates.set(named, sql);
   }
   return sql;
+};
+
+type Value = string | number | null;
+
+/** What has become another of a device, one column after the other: thousands are written at once. */
+class Changes {
+  named = 0;
+  readonly values: Value[] = [];
+
+  note(column: Column, was: Value, is: Value): void {
+    if (was === is) return;
+    this.named |= bitOf[column];
+    this.values.push(is);
+  }
+}
+
+const changesOf = (was: DeviceUpgrade, is: DeviceUpgrade): Changes => {
+  const changes = new Changes();
+  if (was === is) return changes;
+  changes.note('phase_no', was.phaseNo, is.phaseNo);
+  changes.note('status', was.state, is.state);
+  changes.note('entered_at', was.enteredAt, is.enteredAt);
+  changes.note('waiting_since', was.waitingSince, is.waitingSince);
+  changes.note('completed_at', was.completedAt, is.completedAt);
+  changes.note('reason', was.reason?.code ?? null, is.reason?.code ?? null);
+  changes.note('stage', was.stage, is.stage);
+  changes.note('cancel_requested_at', was.cancelRequestedAt, is.cancelRequestedAt);
+  changes.note('started_at', was.startedAt, is.startedAt);
+  changes.note('last_report_at', was.lastReportAt, is.lastReportAt);
+  return changes;
 };
 
 /**
@@ -55,20 +85,11 @@ const updateOf = (columns: string): string => {
  */
 export const writeTask = (store: Store, task: StoredTask, stored: Kept, changedAt: number): void => {
   const { upgrade } = task;
-  let columns = '';
-  const values: (string | number | null)[] = [];
-  for (const [column, read] of ofUpgrade) {
-    const value = read(upgrade);
-    if (value === read(stored.upgrade)) continue;
-    columns += `${column} = ?, `;
-    values.push(value);
-  }
-  for (const [column, read] of besides) {
-    const value = read(task);
-    if (value === read(stored)) continue;
-    columns += `${column} = ?, `;
-    values.push(value);
-  }
-  values.push(task.dueAt, JSON.stringify(upgrade), changedAt, task.id);
-  store.run(updateOf(columns), values);
+  const changes = changesOf(stored.upgrade, upgrade);
+  changes.note('round', stored.round, task.round);
+  changes.note('attempts_before', stored.attemptsBefore, task.attemptsBefore);
+  changes.note('is_ahead', Number(stored.isAhead), Number(task.isAhead));
+  changes.note('told', stored.told, task.told);
+  changes.values.push(task.dueAt, JSON.stringify(upgrade), changedAt, task.id);
+  store.run(updateOf(changes.named), changes.values);
 };

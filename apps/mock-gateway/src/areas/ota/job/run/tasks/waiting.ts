@@ -1,18 +1,29 @@
+interface Planned<What> {
+  readonly at: number;
+  readonly no: number;
+  readonly what: What;
+}
+
+const isBefore = (one: Planned<unknown>, other: Planned<unknown>): boolean =>
+  one.at < other.at || (one.at === other.at && one.no < other.no);
+
 /** What is to come at moments, the earliest first; of one moment what was planned first. */
 export class Waiting<What> {
-  readonly #heap: { readonly at: number; readonly no: number; readonly what: What }[] = [];
+  readonly #heap: Planned<What>[] = [];
   #planned = 0;
 
   add(at: number, what: What): void {
     const heap = this.#heap;
-    heap.push({ at, no: this.#planned, what });
+    const added = { at, no: this.#planned, what };
     this.#planned += 1;
-    for (let place = heap.length - 1; place > 0;) {
+    let place = heap.length;
+    while (place > 0) {
       const above = (place - 1) >> 1;
-      if (!this.#isBefore(place, above)) return;
-      this.#swap(place, above);
+      if (!isBefore(added, heap[above]!)) break;
+      heap[place] = heap[above]!;
       place = above;
     }
+    heap[place] = added;
   }
 
   /** What is next, which stays; null when there is nothing. */
@@ -41,26 +52,20 @@ export class Waiting<What> {
     const [first] = heap;
     if (first === undefined || first.at > until) return null;
     const last = heap.pop()!;
-    if (heap.length === 0) return first;
-    heap[0] = last;
-    for (let place = 0; ;) {
-      const [left, right] = [2 * place + 1, 2 * place + 2];
-      let least = place;
-      if (left < heap.length && this.#isBefore(left, least)) least = left;
-      if (right < heap.length && this.#isBefore(right, least)) least = right;
-      if (least === place) return first;
-      this.#swap(place, least);
-      place = least;
-    }
+    if (heap.length > 0) this.#sink(last);
+    return first;
   }
 
-  #isBefore(one: number, other: number): boolean {
-    const [a, b] = [this.#heap[one]!, this.#heap[other]!];
-    return a.at < b.at || (a.at === b.at && a.no < b.no);
-  }
-
-  #swap(one: number, other: number): void {
+  /** Puts what stood last into the place of the first, and down below whatever comes before it. */
+  #sink(moved: Planned<What>): void {
     const heap = this.#heap;
-    [heap[one], heap[other]] = [heap[other]!, heap[one]!];
+    let place = 0;
+    for (let below = 1; below < heap.length; below = 2 * place + 1) {
+      if (below + 1 < heap.length && isBefore(heap[below + 1]!, heap[below]!)) below += 1;
+      if (!isBefore(heap[below]!, moved)) break;
+      heap[place] = heap[below]!;
+      place = below;
+    }
+    heap[place] = moved;
   }
 }
