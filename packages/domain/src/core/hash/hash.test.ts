@@ -17,6 +17,20 @@ describe('a hash of words', () => {
     expect(shareOfWords('1')).not.toBe(shareOfWords(1));
   });
 
+  it('is that of their JSON, whatever they hold', () => {
+    const mixed = (hash: number) => {
+      let value = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+      value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35);
+      return ((value ^ (value >>> 16)) >>> 0) / 2 ** 32;
+    };
+    const word = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('"', '\\', '\n', '\ud800'), fc.double());
+    fc.assert(
+      fc.property(fc.array(word), (words) => {
+        expect(shareOfWords(...words)).toBe(mixed(textHash(JSON.stringify(words))));
+      }),
+    );
+  });
+
   it('lies from 0 to under 1', () => {
     fc.assert(
       fc.property(fc.array(fc.oneof(fc.string(), fc.integer())), (words) => {

@@ -35,30 +35,57 @@ const stateOf = (reading: Reading): State => ({
   battery: reading.charge,
 });
 
-/** A round of a vehicle without a place: it works, carries something in the middle of that, rests, and charges. */
-const round = { carriesFrom: 0.2, carriesTo: 0.45, restsFrom: 0.55, chargesFrom: 0.75 } as const;
-const edges = [0, round.carriesFrom, round.carriesTo, round.restsFrom, round.chargesFrom] as const;
+/** Who is asked about. */
+export interface Asked {
+  readonly deviceId: string;
+  readonly isVehicle: boolean;
+}
 
-const roundOf = (seed: number, deviceId: string) => ({
+/** A round of a vehicle without a place: it works, carries something in the middle of that, rests, and charges. */
+const shares = { carriesFrom: 0.2, carriesTo: 0.45, restsFrom: 0.55, chargesFrom: 0.75 } as const;
+const edges = [0, shares.carriesFrom, shares.carriesTo, shares.restsFrom, shares.chargesFrom] as const;
+
+interface Round {
+  readonly lasts: number;
+  readonly begins: number;
+  readonly full: number;
+}
+const kept = Symbol('rounds of vehicles');
+
+const newRound = (seed: number, deviceId: string): Round => ({
   lasts: Math.round((35 + 60 * shareOfWords(seed, 'round', deviceId)) * minute),
   begins: Math.floor(shareOfWords(seed, 'begins', deviceId) * 95 * minute),
   full: 70 + 25 * shareOfWords(seed, 'full', deviceId),
 });
 
-const closedState = (seed: number, deviceId: string, at: number): State => {
-  const { lasts, begins, full } = roundOf(seed, deviceId);
+/** The round of a vehicle, kept once it was reckoned: it is asked about at many moments. */
+const roundOf = ({ seed, memory }: World, deviceId: string): Round => {
+  let rounds = memory.get(kept) as Map<string, Round> | undefined;
+  if (rounds === undefined) {
+    rounds = new Map();
+    memory.set(kept, rounds);
+  }
+  let round = rounds.get(deviceId);
+  if (round === undefined) {
+    round = newRound(seed, deviceId);
+    rounds.set(deviceId, round);
+  }
+  return round;
+};
+
+const closedState = ({ lasts, begins, full }: Round, at: number): State => {
   const nth = Math.floor((at - begins) / lasts);
   const share = (at - begins) / lasts - nth;
-  const drained = 0.2 * (lasts / minute) * round.restsFrom;
-  const isCharging = share >= round.chargesFrom;
-  const isWorking = share < round.restsFrom;
+  const drained = 0.2 * (lasts / minute) * shares.restsFrom;
+  const isCharging = share >= shares.chargesFrom;
+  const isWorking = share < shares.restsFrom;
   const battery = isCharging
-    ? full - (drained * (1 - share)) / (1 - round.chargesFrom)
-    : full - drained * Math.min(1, share / round.restsFrom);
+    ? full - (drained * (1 - share)) / (1 - shares.chargesFrom)
+    : full - drained * Math.min(1, share / shares.restsFrom);
   return {
     mode: isCharging ? 'charging' : isWorking ? 'working' : 'idle',
     orderNo: isWorking ? `R${nth % 100_000}` : null,
-    hasLoad: share >= round.carriesFrom && share < round.carriesTo,
+    hasLoad: share >= shares.carriesFrom && share < shares.carriesTo,
     isStopped: false,
     battery: Math.max(0, battery),
   };
@@ -66,18 +93,12 @@ const closedState = (seed: number, deviceId: string, at: number): State => {
 
 const standing: State = { mode: 'idle', orderNo: null, hasLoad: false, isStopped: false, battery: null };
 
-/** Who is asked about. */
-export interface Asked {
-  readonly deviceId: string;
-  readonly isVehicle: boolean;
-}
-
 /** What gates go by, of a vehicle at a moment. */
 export const gateVehicleAt = (world: World, { deviceId, isVehicle }: Asked, at: number): GateVehicle => {
   const connection = connectionOf(world, deviceId, at);
   const isOnline = connection?.isOnline ?? false;
   const reading = isVehicle ? readingAt(world, deviceId, at) : null;
-  const state = !isVehicle ? standing : reading === null ? closedState(world.seed, deviceId, at) : stateOf(reading);
+  const state = !isVehicle ? standing : reading === null ? closedState(roundOf(world, deviceId), at) : stateOf(reading);
   return {
     ...state,
     isVehicle,
@@ -125,28 +146,23 @@ const isFreeByItself = (state: State, gates: Gates, lifted: readonly GateCode[],
     lifted,
   ) === null;
 
-const nextInRounds = (world: World, deviceId: string, from: number, holds: (state: State, at: number) => boolean) => {
-  const { lasts, begins } = roundOf(world.seed, deviceId);
-  if (holds(closedState(world.seed, deviceId, from), from)) return from;
+const nextInRounds = (of: Round, from: number, holds: (state: State, at: number) => boolean) => {
+  const { lasts, begins } = of;
+  if (holds(closedState(of, from), from)) return from;
   for (let nth = Math.floor((from - begins) / lasts); begins + nth * lasts < from + horizon; nth += 1)
     for (const edge of edges) {
       const at = Math.ceil(begins + (nth + edge) * lasts) + 1;
-      if (at > from && holds(closedState(world.seed, deviceId, at), at)) return at;
+      if (at > from && holds(closedState(of, at), at)) return at;
     }
   return null;
 };
 
 /** The first moment from one on at which the vehicle by itself could be upgraded; null when nobody knows of any. */
-const nextByItself = (
-  world: World,
-  { deviceId, isVehicle }: Asked,
-  gates: Gates,
-  lifted: readonly GateCode[],
-  from: number,
-) => {
+const nextByItself = (world: World, asked: Asked, gates: Gates, lifted: readonly GateCode[], from: number) => {
+  const { deviceId, isVehicle } = asked;
   if (!isVehicle) return from;
   const isFree = (state: State, at: number) => isFreeByItself(state, gates, lifted, at);
-  if (readingAt(world, deviceId, from) === null) return nextInRounds(world, deviceId, from, isFree);
+  if (readingAt(world, deviceId, from) === null) return nextInRounds(roundOf(world, deviceId), from, isFree);
   return nextWhen(world, deviceId, [from, from + horizon], gates.minBattery, (reading) =>
     isFree(stateOf(reading), from),
   );

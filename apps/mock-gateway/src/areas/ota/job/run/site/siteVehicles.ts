@@ -1,5 +1,6 @@
 import type { World } from '../../../../../world/world.ts';
 import { changedDevices, connectionOf, readDevicesAhead } from '../../../../fleet/face.ts';
+import { Waiting } from '../tasks/waiting.ts';
 
 /**
  * The vehicles of a site, and how many of them are online: what is stored of presence follows only when somebody looks.
@@ -8,6 +9,7 @@ import { changedDevices, connectionOf, readDevicesAhead } from '../../../../flee
  */
 
 interface Vehicle {
+  readonly deviceId: string;
   isOnline: boolean;
   /** Until when that holds; Infinity while nobody knows. */
   until: number;
@@ -16,17 +18,18 @@ interface Vehicle {
 class SiteVehicles {
   readonly #world: World;
   readonly #all: ReadonlyMap<string, Vehicle>;
+  /** Who is looked at anew, and when: whoever is in doubt at once. */
+  readonly #looks = new Waiting<Vehicle>();
   #online = 0;
-  /** From when until when so many are online. */
+  /** From when so many are online, until the next look. */
   #from = Infinity;
-  #until = -Infinity;
   /** How far changes of the fleet are followed. */
   #changes: number;
 
   constructor(world: World, deviceIds: readonly string[]) {
     this.#world = world;
     readDevicesAhead(world, deviceIds);
-    this.#all = new Map(deviceIds.map((deviceId) => [deviceId, { isOnline: false, until: -Infinity }]));
+    this.#all = new Map(deviceIds.map((deviceId) => [deviceId, { deviceId, isOnline: false, until: Infinity }]));
     this.#changes = changedDevices(world).changes;
   }
 
@@ -38,7 +41,7 @@ class SiteVehicles {
   onlineAt(at: number): number {
     this.#follow();
     if (at < this.#from) this.#doubt(this.#all.keys());
-    if (at < this.#from || at >= this.#until) this.#bringUp(at);
+    if (at < this.#from || at >= (this.#looks.first?.at ?? Infinity)) this.#bringUp(at);
     return this.#online;
   }
 
@@ -53,27 +56,25 @@ class SiteVehicles {
   #doubt(deviceIds: Iterable<string>): void {
     for (const deviceId of deviceIds) {
       const vehicle = this.#all.get(deviceId);
-      if (vehicle === undefined) continue;
+      if (vehicle === undefined || vehicle.until === -Infinity) continue;
       vehicle.until = -Infinity;
-      this.#until = -Infinity;
+      this.#looks.add(-Infinity, vehicle);
     }
   }
 
   /** Who has come or gone since it was looked last. */
   #bringUp(at: number): void {
-    let [online, until] = [0, Infinity];
-    for (const [deviceId, vehicle] of this.#all) {
-      if (vehicle.until <= at) {
-        const connection = connectionOf(this.#world, deviceId, at);
-        vehicle.isOnline = connection?.isOnline ?? false;
-        vehicle.until = connection?.until ?? Infinity;
-      }
-      if (vehicle.isOnline) online += 1;
-      until = Math.min(until, vehicle.until);
+    for (let look = this.#looks.next(at); look !== null; look = this.#looks.next(at)) {
+      const { what: vehicle } = look;
+      if (vehicle.until !== look.at) continue;
+      const connection = connectionOf(this.#world, vehicle.deviceId, at);
+      const isOnline = connection?.isOnline ?? false;
+      this.#online += Number(isOnline) - Number(vehicle.isOnline);
+      vehicle.isOnline = isOnline;
+      vehicle.until = connection?.until ?? Infinity;
+      if (vehicle.until < Infinity) this.#looks.add(vehicle.until, vehicle);
     }
-    this.#online = online;
     this.#from = at;
-    this.#until = until;
   }
 }
 export type { SiteVehicles };

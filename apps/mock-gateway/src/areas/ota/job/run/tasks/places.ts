@@ -51,9 +51,12 @@ class Queue {
       this.#orders.set(waiter.jobId, [waiter]);
       return;
     }
-    let place = order.length;
-    // whoever comes has nearly always come last
-    while (place > 0 && isBefore(waiter, order[place - 1]!)) place -= 1;
+    let [place, end] = [0, order.length];
+    while (place < end) {
+      const middle = (place + end) >> 1;
+      if (isBefore(waiter, order[middle]!)) end = middle;
+      else place = middle + 1;
+    }
     order.splice(place, 0, waiter);
   }
 
