@@ -137,26 +137,35 @@ export const firstDueSql = (kinds: readonly string[]): string =>
 
 const momentSql = 'select min(at) as at from due where at is not null';
 
-const firstBeside = new WeakMap<
-  Store,
-  { readonly version: number; readonly kinds: string; readonly at: number | null }
->();
+/** Events that somebody may go on before: all of some kinds, and single ones; both as JSON. */
+export interface Passed {
+  readonly kinds: string;
+  /** Kind and subject of each, with a space between. */
+  readonly single: string;
+}
+
+const firstBeside = new WeakMap<Store, Passed & { readonly version: number; readonly at: number | null }>();
 const firstMoments = new WeakMap<Store, { readonly version: number; readonly at: number | null }>();
 
-/** When the next event of others than some kinds is due; null when none is. */
-export const firstMomentBeside = (store: Store, kinds: string): number | null => {
+/** When the next event is due beside some; null when none is. */
+export const firstMomentBeside = (store: Store, { kinds, single }: Passed): number | null => {
   const version = store.version(momentSql);
   const known = firstBeside.get(store);
-  if (known?.version === version && known.kinds === kinds) return known.at;
+  if (known?.version === version && known.kinds === kinds && known.single === single) return known.at;
   const at =
     store.one<{ at: number }>(
       `select at from due where at is not null and kind not in (select value from json_each(@kinds))
+         and kind || ' ' || subject not in (select value from json_each(@single))
        order by at limit 1`,
-      { kinds },
+      { kinds, single },
     )?.at ?? null;
-  firstBeside.set(store, { version, kinds, at });
+  firstBeside.set(store, { version, kinds, single, at });
   return at;
 };
+
+/** The subjects of events of a kind that are due by a moment. */
+export const subjectsBy = (store: Store, kind: DueName, until: number): readonly string[] =>
+  store.column<string>('select subject from due where kind = @kind and at <= @until order by subject', { kind, until });
 
 /** When an event is due; null when it does not stand in the queue. */
 export const momentOf = (store: Store, { kind, subject }: Pick<DueEvent, 'kind' | 'subject'>): number | null =>

@@ -42,23 +42,19 @@ export const keptInService = (vehicles: number, keepRunningPercent: number): num
 const plain = (code: GateCode): GateReason => ({ code, text: gateTable[code].label });
 
 /** What its own state says against it; nothing is concluded from a state that is no longer believed. */
-const vehicleReasons = (vehicle: GateVehicle, gates: Gates): readonly GateReason[] => {
+function* vehicleReasons(vehicle: GateVehicle, gates: Gates): Iterable<GateReason> {
   const { mode, orderNo, battery } = vehicle;
-  const fault = gates.noFault && (mode === 'fault' || vehicle.isStopped) ? [plain('fault')] : [];
-  if (!vehicle.isVehicle) return fault;
+  if (gates.noFault && (mode === 'fault' || vehicle.isStopped)) yield plain('fault');
+  if (!vehicle.isVehicle) return;
   const isIdle = mode === 'idle' || (mode === 'charging' && orderNo === null);
-  const reasons: (GateReason | null)[] = [
-    gates.noOrder && orderNo !== null ? { code: 'order', text: `正在执行任务 ${orderNo}` } : null,
-    gates.noLoad && vehicle.hasLoad ? plain('load') : null,
-    gates.onlyIdle && !isIdle ? plain('busy') : null,
-    gates.requireCharging && mode !== 'charging' ? plain('notCharging') : null,
-    gates.minBattery > 0 && battery === null ? plain('batteryUnknown') : null,
-    battery !== null && battery < gates.minBattery
-      ? { code: 'battery', text: `电量 ${Math.floor(battery)}% 低于 ${gates.minBattery}%` }
-      : null,
-  ];
-  return [...fault, ...reasons.filter((reason) => reason !== null)];
-};
+  if (gates.noOrder && orderNo !== null) yield { code: 'order', text: `正在执行任务 ${orderNo}` };
+  if (gates.noLoad && vehicle.hasLoad) yield plain('load');
+  if (gates.onlyIdle && !isIdle) yield plain('busy');
+  if (gates.requireCharging && mode !== 'charging') yield plain('notCharging');
+  if (gates.minBattery > 0 && battery === null) yield plain('batteryUnknown');
+  if (battery !== null && battery < gates.minBattery)
+    yield { code: 'battery', text: `电量 ${Math.floor(battery)}% 低于 ${gates.minBattery}%` };
+}
 
 function* siteReasons(vehicle: GateVehicle, gates: Gates, site: GateSite): Iterable<GateReason> {
   const { siteConcurrency, keepRunningPercent } = gates;
@@ -74,16 +70,15 @@ const windowReason = ({ windows }: Gates, at: number): readonly GateReason[] => 
   return [{ code: 'window', text: next === null ? '不在升级时段' : `不在升级时段（下次 ${momentText(next)}）` }];
 };
 
+const staleText = (age: number | null): string =>
+  age === null ? '状态数据过期（从未上报）' : `状态数据过期（${Math.floor(age / minute)} 分钟前）`;
+
 /** What stands in the way, one after the other in the order of the gates: what lies behind is asked for only then. */
 function* reasonsOf(vehicle: GateVehicle, gates: Gates, site: GateSite, at: number): Iterable<GateReason> {
   const age = vehicle.reportedAt === null ? null : at - vehicle.reportedAt;
   const isStale = age === null || age > believedFor;
-  const stale: GateReason = {
-    code: 'dataStale',
-    text: age === null ? '状态数据过期（从未上报）' : `状态数据过期（${Math.floor(age / minute)} 分钟前）`,
-  };
   if (!vehicle.isOnline) yield plain('offline');
-  if (isStale) yield stale;
+  if (isStale) yield { code: 'dataStale', text: staleText(age) };
   yield* windowReason(gates, at);
   if (!isStale) yield* vehicleReasons(vehicle, gates);
   yield* siteReasons(vehicle, gates, site);

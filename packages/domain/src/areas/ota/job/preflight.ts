@@ -176,8 +176,19 @@ export const preflightVerdict = (
   settings: PreflightSettings,
 ): Verdict => {
   const asked = { device, pack, settings };
-  const fitting = rules.filter(({ fits }) => fits(asked));
-  const rule = fitting.find(({ effect }) => effect(asked) === 'leftOut') ?? fitting[0]!;
+  let rule: Rule | null = null;
+  for (const one of rules) {
+    if (!one.fits(asked)) continue;
+    rule ??= one;
+    if (one.effect(asked) !== 'leftOut') continue;
+    rule = one;
+    break;
+  }
+  return verdictOf(rule!, asked);
+};
+
+const verdictOf = (rule: Rule, asked: Question): Verdict => {
+  const { device } = asked;
   const effect = rule.effect(asked);
   const isTaken = effect !== 'leftOut' && device.otherJob !== null;
   return { code: rule.code, text: rule.text(asked), effect, supersedes: isTaken ? otherName(device) : null };

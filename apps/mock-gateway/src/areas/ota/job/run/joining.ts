@@ -1,3 +1,4 @@
+import type { Scope } from '@fleet/domain/areas/ota/job/shapes.ts';
 import { mayJoin, nextLookOf, shareSource } from '@fleet/domain/areas/ota/job/joining.ts';
 import { mostJobDevices } from '@fleet/domain/areas/ota/shared/jobCodes.ts';
 import { inPhase } from '@fleet/domain/areas/ota/upgrade/commands.ts';
@@ -11,6 +12,7 @@ import { foretell, type Foretold, isIncluded } from '../target/preflight.ts';
 import { devicesInScope } from '../target/scope.ts';
 import { phaseEvent } from './events.ts';
 import type { JobRun } from './jobRun.ts';
+import type { JobPack } from './upgradePack.ts';
 import { addTask, lastPlace, networkOf } from './steps/addTask.ts';
 import { replan } from './steps/planning.ts';
 import { byPlatform, tell } from './steps/writing.ts';
@@ -43,6 +45,22 @@ const runningSource = ({ world, scope, pack }: JobRun, ids: readonly string[]): 
   );
 };
 
+/** Devices that may join the job by its scope, by what became of them in it, and by their version. */
+const candidates = (run: JobRun): readonly string[] => {
+  const known = new Map(
+    run.world.store
+      .all<{ deviceId: string; state: UpgradeState; reason: UpgradeReasonCode | null; matches: number }>(
+        'select device_id as deviceId, status as state, reason, matches from ota_tasks where job_id = @jobId',
+        { jobId: run.job.id },
+      )
+      .map((row) => [row.deviceId, row]),
+  );
+  return runningSource(
+    run,
+    idsInScope(run).filter((id) => mayJoin(known.get(id) ?? null)),
+  );
+};
+
 /** Devices that pre-flight takes in now and that may join, when the job looks for them at this moment; else nobody. */
 export const lookForDevices = (run: JobRun): readonly Foretold[] => {
   const { world, job, pack, now } = run;
@@ -51,22 +69,27 @@ export const lookForDevices = (run: JobRun): readonly Foretold[] => {
   job.lookedAt = now;
   if (pack.problem !== null) return [];
   run.save();
-  const known = new Map(
-    world.store
-      .all<{ deviceId: string; state: UpgradeState; reason: UpgradeReasonCode | null; matches: number }>(
-        'select device_id as deviceId, status as state, reason, matches from ota_tasks where job_id = @jobId',
-        { jobId: job.id },
-      )
-      .map((row) => [row.deviceId, row]),
-  );
-  const ids = runningSource(
-    run,
-    idsInScope(run).filter((id) => mayJoin(known.get(id) ?? null)),
-  );
   const settings = preflightSettings(run.scope, job.strategy);
-  return foretell(world, ids, pack, settings, job.gates)
+  return foretell(world, candidates(run), pack, settings, job.gates)
     .filter(isIncluded)
     .slice(0, Math.max(0, mostJobDevices - job.total));
+};
+
+/** Whether whom a job looks for may hang on who is online: a condition or a group may ask for that. */
+const asksWhoIsOnline = ({ targetSelection }: Scope): boolean =>
+  targetSelection === 'QUERY' || targetSelection === 'GROUP';
+
+/**
+ * Whether nothing comes about of a job by a moment but that it looks for devices and finds nobody, whatever is done
+ * meanwhile to devices of another one that upgrades other modules.
+ */
+export const looksInVain = (run: JobRun, by: number, touched: JobPack): boolean => {
+  const { job, phases, pack } = run;
+  if (nextLookOf(run.updateTask, job.lookedAt) === null || job.finishBy <= by) return false;
+  if (run.countOf(1, 2, 3, 4, 5, 9) > 0 || (run.firstDue ?? Infinity) <= by) return false;
+  if (phases.some(({ phase }) => phase.state === 3) || asksWhoIsOnline(run.scope)) return false;
+  const moduleId = pack.modules[0]?.moduleId;
+  return touched.modules.every((module) => module.moduleId !== moduleId) && candidates(run).length === 0;
 };
 
 /** Goes on with a device of the job that is done with what it was there before. */

@@ -2,14 +2,14 @@ import { isLookDue, nextLookOf } from '@fleet/domain/areas/ota/job/joining.ts';
 import { minute, secondAfter } from '@fleet/domain/areas/ota/shared/moments.ts';
 import { eventPriority } from '@fleet/domain/areas/ota/upgrade/eventOrder.ts';
 import type { Due, DueHappening } from '../../../../pipeline/call.ts';
-import { dequeue, enqueue, firstMomentBeside, momentOf } from '../../../../world/due.ts';
+import { dequeue, enqueue, firstMomentBeside, momentOf, type Passed, subjectsBy } from '../../../../world/due.ts';
 import type { World } from '../../../../world/world.ts';
 import { livesAnywhere } from '../../../fleet/face.ts';
 import type { StoredTask } from '../stored.ts';
 import type { Foretold } from '../target/preflight.ts';
 import { takeDeviceTurn, tellStuck } from './deviceTurn.ts';
 import { deviceEvent, expireJob, startJob } from './events.ts';
-import { joinDevices, lookForDevices } from './joining.ts';
+import { joinDevices, lookForDevices, looksInVain } from './joining.ts';
 import { JobRun } from './jobRun.ts';
 import { keepDevices, takeDevices } from './keeping.ts';
 import { passPhases, push } from './pushing.ts';
@@ -21,6 +21,9 @@ import { saveRun } from './steps/writing.ts';
  * devices; all that is due of it then happens in the order of moment, what devices report before what the clock does, and
  * the devices by their ids.
  */
+
+const looks = 'fleet.look';
+const turns = 'ota.turn';
 
 /** The next moment at which anything of a job is due; null when nothing is. */
 const nextOf = (run: JobRun): number | null => {
@@ -53,12 +56,12 @@ const planTurn = (run: JobRun): number | null => {
   const at = nextOf(run);
   const subject = run.job.id;
   if (at === null) {
-    dequeue(run.world.store, { kind: 'ota.turn', subject });
+    dequeue(run.world.store, { kind: turns, subject });
     return null;
   }
   // the clock of a call goes on while it is carried out: what is due meanwhile comes about before the next one
   const next = secondAfter(at, run.now);
-  enqueue(run.world.store, { kind: 'ota.turn', subject, at: next, payload: null });
+  enqueue(run.world.store, { kind: turns, subject, at: next, payload: null });
   return next;
 };
 
@@ -136,19 +139,34 @@ const takeTurn = (run: JobRun): boolean => {
 /** From so many milliseconds on it is worth to read who comes within them: that costs as much as the turn of one device. */
 const worthAhead = 2000;
 
-/** How far a job goes on within one turn, and before which kinds of events, as JSON, it may. */
+/** How far a job goes on within one turn, and before which events it may. */
 interface Reach {
   readonly until: number;
-  readonly passed: string;
+  passed: Passed;
+  /** Whether it was asked which other jobs do nothing meanwhile. */
+  knowsOthers: boolean;
 }
 
-const looks = 'fleet.look';
-
 /** What a job may go on before: what has nothing to do with it, and looks at vehicles, but for those that it does something to. */
-const reachOf = ({ until, contributions }: DueHappening): Reach => ({
-  until,
-  passed: JSON.stringify([looks, ...contributions.due.filter(({ isApart }) => isApart).map(({ kind }) => kind)]),
-});
+const reachOf = ({ until, contributions }: DueHappening): Reach => {
+  const apart = contributions.due.filter(({ isApart }) => isApart).map(({ kind }) => kind);
+  return { until, passed: { kinds: JSON.stringify([looks, ...apart]), single: '[]' }, knowsOthers: false };
+};
+
+/** Until when a job may go on by what is due of others: jobs that look in vain for devices meanwhile stop none. */
+const othersFrom = (run: JobRun, reach: Reach): number => {
+  const { store } = run.world;
+  const at = firstMomentBeside(store, reach.passed) ?? Infinity;
+  if (reach.knowsOthers || at > reach.until) return at;
+  reach.knowsOthers = true;
+  const vain = subjectsBy(store, turns, reach.until).filter((jobId) => {
+    const other = jobId === run.job.id ? null : JobRun.read(run.world, jobId);
+    return other !== null && looksInVain(other, reach.until, run.pack);
+  });
+  if (vain.length === 0) return at;
+  reach.passed = { ...reach.passed, single: JSON.stringify(vain.map((jobId) => `${turns} ${jobId}`)) };
+  return firstMomentBeside(store, reach.passed) ?? Infinity;
+};
 
 /** Whether it is to be looked at a vehicle by a moment, before it begins to stand still or works again: its faults hang on that. */
 const isLookedAt = ({ world }: JobRun, { deviceId }: StoredTask, by: number): boolean => {
@@ -161,10 +179,11 @@ const isLookedAt = ({ world }: JobRun, { deviceId }: StoredTask, by: number): bo
  * Goes on to the next moment at which anything is due of a job, as long as nothing comes between that has to do with it:
  * no look for devices, which asks for what was stored of all, and no end of its pack. False when there is none.
  */
-const goOn = (run: JobRun, { until, passed }: Reach): boolean => {
+const goOn = (run: JobRun, reach: Reach): boolean => {
   planOthers(run.world, run.wake());
   const { job, now, pack } = run;
-  const ends = [until, (firstMomentBeside(run.world.store, passed) ?? Infinity) - 1, run.looksUntil ?? Infinity];
+  const { until } = reach;
+  const ends = [until, othersFrom(run, reach) - 1, run.looksUntil ?? Infinity];
   if (pack.validUntil !== null && pack.validUntil >= now) ends.push(pack.validUntil - 1);
   const limit = Math.min(...ends);
   if (run.looksUntil === null) {
@@ -203,7 +222,7 @@ const isLooking = ({ store, clock }: World, jobId: string): boolean => {
 
 export const upgradeDue: readonly Due[] = [
   {
-    kind: 'ota.turn',
+    kind: turns,
     run: takeTurns,
     // what devices do is reckoned, and whoever is offline joins as well: such a look alone asks for what is stored of them
     isBlind: (world, jobId) => !isLooking(world, jobId),

@@ -136,15 +136,14 @@ export const firstReasonAt = (
 /** A site that stands in nobody's way: what only the others on it decide is asked when the vehicle itself could. */
 const emptySite = { vehicles: 0, upgrading: 0, othersInService: 0 } as const;
 
-/** Whether nothing stands in the way of a vehicle by itself: its connection, times and neighbours are left aside. */
-const isFreeByItself = (state: State, gates: Gates, lifted: readonly GateCode[], at: number): boolean =>
-  firstGateReason(
-    { ...state, isVehicle: true, isOnline: true, reportedAt: at, isConfirmed: true },
-    { ...gates, windows: [], needConfirm: false },
-    emptySite,
-    at,
-    lifted,
-  ) === null;
+/** Gates as far as they hang on a vehicle by itself: its connection, times and neighbours are left aside. */
+const ownGates = (gates: Gates): Gates => ({ ...gates, windows: [], needConfirm: false });
+
+/** Whether nothing of these stands in the way of a vehicle. */
+const isFreeByItself = (state: State, own: Gates, lifted: readonly GateCode[], at: number): boolean => {
+  const vehicle = { ...state, isVehicle: true, isOnline: true, reportedAt: at, isConfirmed: true };
+  return firstGateReason(vehicle, own, emptySite, at, lifted) === null;
+};
 
 const nextInRounds = (of: Round, from: number, holds: (state: State, at: number) => boolean) => {
   const { lasts, begins } = of;
@@ -161,7 +160,8 @@ const nextInRounds = (of: Round, from: number, holds: (state: State, at: number)
 const nextByItself = (world: World, asked: Asked, gates: Gates, lifted: readonly GateCode[], from: number) => {
   const { deviceId, isVehicle } = asked;
   if (!isVehicle) return from;
-  const isFree = (state: State, at: number) => isFreeByItself(state, gates, lifted, at);
+  const own = ownGates(gates);
+  const isFree = (state: State, at: number) => isFreeByItself(state, own, lifted, at);
   if (readingAt(world, deviceId, from) === null) return nextInRounds(roundOf(world, deviceId), from, isFree);
   return nextWhen(world, deviceId, [from, from + horizon], gates.minBattery, (reading) =>
     isFree(stateOf(reading), from),

@@ -1,5 +1,5 @@
 import type * as contract from '@fleet/domain/areas/ota/target/contract.ts';
-import { gateCodes } from '@fleet/domain/areas/ota/gate/gates.ts';
+import { type GateCode, gateCodes } from '@fleet/domain/areas/ota/gate/gates.ts';
 import { estimateJob } from '@fleet/domain/areas/ota/job/estimate.ts';
 import { phaseRuleOf } from '@fleet/domain/areas/ota/job/forms.ts';
 import { alarmText } from '@fleet/domain/areas/ota/shared/alarms.ts';
@@ -22,20 +22,33 @@ import { foretoldRow, verdictRows } from './verdicts.ts';
 /** Before there is a job: devices that can be chosen, lists that were pasted, and pre-flight. */
 
 const phasePreview = (foretold: readonly Foretold[], forms: readonly PhaseForm[]) => {
-  const included = foretold.filter(isIncluded);
-  const waiting = new Set(
-    included.filter(({ verdict }) => verdict.effect === 'waits').map(({ device }) => device.deviceId),
-  );
   const rules = forms.map(phaseRuleOf);
-  const devices = included.map(({ device }) => ({ ...device, isCanary: false }));
+  const devices = foretold.filter(isIncluded).map(({ device: { deviceId, modelId, projectId }, verdict }) => ({
+    deviceId,
+    modelId,
+    projectId,
+    isCanary: false,
+    isWaiting: verdict.effect === 'waits',
+  }));
   return splitPhases('preflight', devices, rules).map((taken, index) => ({
     total: taken.length,
     estimated: {
       sites: [...Map.groupBy(taken, ({ projectId }) => projectId).values()].map((ofSite) => ofSite.length),
-      waiting: taken.filter(({ deviceId }) => waiting.has(deviceId)).length,
+      waiting: taken.filter(({ isWaiting }) => isWaiting).length,
       rule: rules[index]!,
     },
   }));
+};
+
+/** How many devices each gate keeps, in the order of the gates. */
+const gateCounts = (included: readonly Foretold[]) => {
+  const counts = new Map<GateCode, number>();
+  for (const { gates } of included)
+    for (const code of new Set(gates.map((gate) => gate.code))) counts.set(code, (counts.get(code) ?? 0) + 1);
+  return gateCodes.flatMap((code) => {
+    const n = counts.get(code) ?? 0;
+    return n === 0 ? [] : [{ code, n }];
+  });
 };
 
 const warningsOf = (call: Call<Endpoint>, { firmwareId }: JobPack, foretold: readonly Foretold[]): string[] => {
@@ -82,9 +95,7 @@ export const targetHandlers: HandlersOf<typeof contract> = {
       verdicts: verdictRows(foretold),
       ready,
       waiting: included.length - ready,
-      gates: gateCodes
-        .map((code) => ({ code, n: included.filter(({ gates }) => gates.some((gate) => gate.code === code)).length }))
-        .filter(({ n }) => n > 0),
+      gates: gateCounts(included),
       phases: phases.map(({ total }, index) => ({ no: index + 1, total })),
       estimate: estimateJob(
         phases.map(({ estimated }) => estimated),

@@ -153,14 +153,16 @@ export const foretell = (
         conflict === null
           ? null
           : { module: nickNames.get(conflict.moduleId) ?? '', version: conflict.version, range: conflict.range },
-      recentFailures: warningFailures(JSON.parse(device.failures) as PastFailure[], now),
+      recentFailures: device.failures === '[]' ? 0 : warningFailures(JSON.parse(device.failures) as PastFailure[], now),
       isOnline: device.isOnline === 1,
       gates: [],
     };
     const verdict = preflightVerdict(known, pack, settings);
     if (verdict.effect === 'leftOut' || !known.isOnline) return { device, verdict, gates: [] };
     // whether a vehicle could begin costs more than all the rest: it is asked of those that are taken in
-    const reasons = gateReasonsAt(world, sites, { ...device, isVehicle: device.isVehicle === 1 }, gates, now);
+    const { deviceId, projectId } = device;
+    const reasons = gateReasonsAt(world, sites, { deviceId, projectId, isVehicle: device.isVehicle === 1 }, gates, now);
+    if (reasons.length === 0) return { device, verdict, gates: reasons };
     return { device, verdict: preflightVerdict({ ...known, gates: reasons }, pack, settings), gates: reasons };
   });
 };
