@@ -43,17 +43,25 @@ export const readPresence = (
 /** Writes down what has changed by now. */
 export const followPresence = ({ world }: Happening): void => {
   const { store } = world;
+  const standing = new Map<number, string[]>();
   for (const { deviceId, ...presence } of settlePresence(world)) {
     const { status, lastOnlineAt, lastOfflineAt } = presenceColumns(presence);
-    const about = { table: 'devices', keys: [deviceId] };
     store.run(
       'update devices set last_online_at = ?, last_offline_at = ? where id = ?',
       [lastOnlineAt, lastOfflineAt, deviceId],
-      about,
+      { table: 'devices', keys: [deviceId] },
     );
-    // six indexes have the status, and SQLite writes anew whatever a statement names: who came and went stays as it was
-    store.run('update devices set status = ? where id = ? and status <> ?', [status, deviceId, status], about);
+    const alike = standing.get(status);
+    if (alike === undefined) standing.set(status, [deviceId]);
+    else alike.push(deviceId);
   }
+  // six indexes have the status, and SQLite writes anew whatever a statement names: who came and went stays as it was
+  for (const [status, ids] of standing)
+    store.run(
+      'update devices set status = @status where id in (select value from json_each(@ids)) and status <> @status',
+      { status, ids: JSON.stringify(ids) },
+      { table: 'devices', keys: ids },
+    );
   followGateways(world);
 };
 

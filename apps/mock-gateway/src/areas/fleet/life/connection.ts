@@ -18,18 +18,22 @@ export interface Span {
   readonly until: number;
 }
 
-const spanOf = ({ from, until }: Gap): Span => ({ from, until: until ?? Infinity });
-
 const dayOf = ({ phase }: Connected, at: number): number => Math.floor((at + shanghaiOffset - phase) / dayLength);
 
 /** The interruptions of a device that touch a time, joined where they overlap, in their order. */
 export const gapsBetween = (seed: number, heard: Heard, from: number, until: number): readonly Span[] => {
-  const [first, last] = [dayOf(heard, from), dayOf(heard, until)];
-  const days = Array.from({ length: last - first + 1 }, (_, nth) => outagesOf(seed, heard, first + nth));
-  const spans = [...heard.gaps, ...days.flat()]
-    .map(spanOf)
-    .filter((span) => span.from < until && span.until > from)
-    .toSorted((one, other) => one.from - other.from);
+  const spans: Span[] = [];
+  const take = (gaps: readonly Gap[]): void => {
+    for (const gap of gaps) {
+      const ends = gap.until ?? Infinity;
+      if (gap.from < until && ends > from) spans.push({ from: gap.from, until: ends });
+    }
+  };
+  take(heard.gaps);
+  const last = dayOf(heard, until);
+  for (let day = dayOf(heard, from); day <= last; day += 1) take(outagesOf(seed, heard, day));
+  // those that come by chance are in their order
+  if (heard.gaps.length > 0) spans.sort((one, other) => one.from - other.from);
   const joined: Span[] = [];
   for (const span of spans) {
     const before = joined.at(-1);

@@ -54,16 +54,8 @@ export const settlePresence = (world: World): readonly Presence[] => {
 const writePresence = (store: Store, deviceId: string, connection: Connection): void => {
   const { isOnline, onlineSince, offlineSince, until } = connection;
   store.run(
-    `update fleet_devices set is_online = @isOnline, online_since = @onlineSince, offline_since = @offlineSince,
-       changes_at = @changesAt
-     where device_id = @deviceId`,
-    {
-      deviceId,
-      isOnline: Number(isOnline),
-      onlineSince,
-      offlineSince,
-      changesAt: until === Infinity ? null : until,
-    },
+    'update fleet_devices set is_online = ?, online_since = ?, offline_since = ?, changes_at = ? where device_id = ?',
+    [Number(isOnline), onlineSince, offlineSince, until === Infinity ? null : until, deviceId],
     { table: 'devices', keys: [deviceId] },
   );
 };

@@ -11,7 +11,7 @@ export interface Doer {
 
 /** What is written of each in the log, in this order. */
 const columns = ['task_id', 'at', 'event', 'from_status', 'to_status', 'reason', 'by_kind', 'by_id', 'note'] as const;
-type Row = (string | number | null)[];
+type Value = string | number | null;
 
 /** So many rows are written by one statement: each of its own would take half as long again. */
 const rowsAtOnce = 25;
@@ -22,25 +22,27 @@ const [insertMany, insertOne] = [insertOf(rowsAtOnce), insertOf(1)];
 
 /** What became of devices, when and by whom: kept in memory while something happens to their job, and written at its end. */
 export class DeviceLog {
-  readonly #rows: Row[] = [];
+  /** Of all rows, one after the other. */
+  readonly #values: Value[] = [];
   readonly #tasks = new Set<string>();
 
   /** Takes down what became of a device. */
   tell(task: StoredTask, log: Extract<UpgradeEffect, { kind: 'log' }>, by: Doer, at: number): void {
     const { reason, stage } = task.upgrade;
     const note = log.note ?? (log.event === 'progress' && stage !== null ? stage : '');
-    this.#rows.push([task.id, at, log.event, log.from, log.to, reason?.text ?? null, by.kind, by.userId, note]);
+    this.#values.push(task.id, at, log.event, log.from, log.to, reason?.text ?? null, by.kind, by.userId, note);
     this.#tasks.add(task.id);
   }
 
   /** Writes it; what lies too far back of a device is forgotten. */
   write(store: Store): void {
-    const rows = this.#rows;
-    if (rows.length === 0) return;
+    const values = this.#values;
+    if (values.length === 0) return;
+    const [row, rows] = [columns.length, columns.length * rowsAtOnce];
     let written = 0;
-    for (; written + rowsAtOnce <= rows.length; written += rowsAtOnce)
-      store.run(insertMany, rows.slice(written, written + rowsAtOnce).flat());
-    for (const row of rows.slice(written)) store.run(insertOne, row);
+    for (; written + rows <= values.length; written += rows)
+      store.run(insertMany, values.slice(written, written + rows));
+    for (; written < values.length; written += row) store.run(insertOne, values.slice(written, written + row));
     const tooMany = store.column<string>(
       `select value from json_each(@tasks)
        where exists (select 1 from ota_task_events where task_id = value limit 1 offset ${mostTaskEvents})`,
@@ -52,7 +54,7 @@ export class DeviceLog {
            (select id from ota_task_events where task_id = @taskId order by id desc limit 1 offset ${mostTaskEvents})`,
         { taskId },
       );
-    this.#rows.length = 0;
+    values.length = 0;
     this.#tasks.clear();
   }
 }

@@ -25,6 +25,9 @@ interface Ahead {
   readonly places: Places;
 }
 
+/** So many that are about to be woken on a site are read at once. */
+const wokenNext = 30;
+
 const toPush: UpgradeState = 1;
 const toUpgrade: UpgradeState = 3;
 
@@ -70,15 +73,13 @@ export class JobTasks {
     return task;
   }
 
-  #ofIds(ids: readonly string[]): readonly StoredTask[] {
+  #readAll(ids: readonly string[]): void {
     const unknown = ids.filter((id) => !this.#known.has(id));
-    if (unknown.length > 0)
-      for (const row of this.#store.all<TaskRow>(
-        `select ${taskColumns} from json_each(@ids) i cross join ota_tasks k on k.id = i.value`,
-        { ids: JSON.stringify(unknown) },
-      ))
-        this.#taskOf(row);
-    return ids.flatMap((id) => this.#known.get(id)?.task ?? []);
+    for (const row of this.#store.all<TaskRow>(
+      `select ${taskColumns} from json_each(@ids) i cross join ota_tasks k on k.id = i.value`,
+      { ids: JSON.stringify(unknown) },
+    ))
+      this.#taskOf(row);
   }
 
   /** Says that a device stands otherwise from a moment on. */
@@ -113,7 +114,12 @@ export class JobTasks {
       // of other sites nothing is asked: what has changed there is written once, at the end
       const waiters = places.take(projectId, () => this.flush([toUpgrade], projectId));
       const own = waiters.filter(({ jobId }) => jobId === this.#jobId);
-      for (const task of this.#ofIds(own.map(({ id }) => id))) {
+      // those behind them are read with them: they are woken one after the other
+      if (own.some(({ id }) => !this.#known.has(id)))
+        this.#readAll([...own, ...places.nextOf(projectId, this.#jobId, wokenNext)].map(({ id }) => id));
+      for (const { id } of own) {
+        const task = this.#known.get(id)?.task;
+        if (task === undefined) continue;
         task.dueAt = at;
         // that it comes is no change of it: one that has not changed is not written as a whole
         if (this.#known.get(task.id)?.changedAt === null) this.#coming.set(task.id, at);

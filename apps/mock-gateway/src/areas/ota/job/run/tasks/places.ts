@@ -64,6 +64,11 @@ class Queue {
     this.#waiters.delete(id);
   }
 
+  /** Some of those of a job that come next. */
+  nextOf(jobId: string, most: number): readonly Waiter[] {
+    return (this.#orders.get(jobId) ?? []).slice(0, most);
+  }
+
   /** Takes the first of each job, by their jobs. */
   takeFirst(): readonly Waiter[] {
     const taken: Waiter[] = [];
@@ -109,6 +114,11 @@ export class Places {
       this.#queues.set(projectId, queue);
     }
     return queue.takeFirst();
+  }
+
+  /** Some of a job that are woken next on a site. */
+  nextOf(projectId: string, jobId: string, most: number): readonly Waiter[] {
+    return this.#queues.get(projectId)?.nextOf(jobId, most) ?? [];
   }
 
   #read(projectId: string): Queue {
