@@ -4,9 +4,13 @@ import { phasePresets } from '@fleet/domain/areas/ota/job/phase.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openGateway, type TestGateway } from '../../../../../test/support/gateway.ts';
 import { settle, settleNext } from '../../../../pipeline/settling.ts';
+import { addPack } from '../../../../../test/support/upgradePacks.ts';
 import { problems, recount, silent, upgradeRunsOn, worldsOwn } from '../../../../../test/support/upgradeRuns.ts';
 import { createWorld } from '../../../../world/createWorld.ts';
 import type { World } from '../../../../world/world.ts';
+import { looksInVain } from './joining.ts';
+import { JobRun } from './jobRun.ts';
+import { readJobPack } from './upgradePack.ts';
 import { gateVehicleAt } from './vehicleGates.ts';
 import { forgetDeviceInJobs, withdrawFromJobs } from './withdrawing.ts';
 
@@ -281,6 +285,28 @@ describe('a dynamic job on the clock', () => {
     }
     expect(joinedOf()).toEqual(['2 台']);
     expect(problems(world)).toEqual([]);
+  });
+
+  it('is gone past by a job of another module as long as it has nobody to upgrade and finds nobody', async () => {
+    const ids = vehiclesAt(1);
+    const looking = await addJob({ scope: dynamic, gates: free });
+    const { current: world } = gateway.box;
+    const { store, clock } = world;
+    const others = { id: 'uf_other', moduleName: 'main-ctrl', version: 'v9.0.0.2026112000' };
+    const [other, same] = [addPack(world, others), addPack(world, { id: 'uf_same' })];
+    const isPassed = (packId: string): boolean => {
+      const run = JobRun.read(world, looking)!;
+      return looksInVain(run, clock.now() + 2 * hour, readJobPack(store, packId, clock.now())!);
+    };
+    expect(isPassed(other)).toBe(false);
+    const succeeded = 'select count(*) as n from ota_tasks where job_id = @looking and status = 6';
+    for (let hours = 0; hours < 24 && store.one<{ n: number }>(succeeded, { looking })!.n === 0; hours += 1)
+      advance(hour);
+    // its phase is observed for a while
+    advance(3 * hour);
+    expect([isPassed(other), isPassed(same)]).toEqual([true, false]);
+    setVersion(ids[1]!);
+    expect(isPassed(other)).toBe(false);
   });
 
   it('takes up again whoever has gone back after it succeeded, ten times in all, and ends by its end time', async () => {
