@@ -4,9 +4,10 @@ import { type CellValue, type SheetHead, writeSheet } from './sheet.ts';
 
 /** Writes one sheet in a thread of its own: its cells come in pieces, null after the last, and its bytes go back whole. */
 
-// whoever asks for a sheet waits for it anyway, and everybody else should not; a thread has a priority of its own on Linux
-// alone, elsewhere it would be that of the whole gateway
-if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_LOW);
+// whoever asks for a sheet waits for it anyway, and everybody else should not; any lower, and a machine that is busy with
+// something else never comes to it. A thread has a priority of its own on Linux alone, elsewhere it would be that of the
+// whole gateway
+if (process.platform === 'linux') setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
 
 const rows: (readonly CellValue[])[] = [];
 
