@@ -53,6 +53,21 @@ export const knownRows = <Row>(store: Store, sql: string, values: Values): reado
   return rows;
 };
 
+/**
+ * What is made of a row alone, once for as long as the row is known. Nobody may change it either.
+ *
+ * @param make asked anew for each row that is not known
+ */
+export const madeOnce = <Row extends object, Made extends object>(make: (row: Row) => Made): ((row: Row) => Made) => {
+  const made = new WeakMap<Row, Made>();
+  return (row) => {
+    if (!Object.isFrozen(row)) return make(row);
+    let one = made.get(row);
+    if (one === undefined) made.set(row, (one = Object.freeze(make(row))));
+    return one;
+  };
+};
+
 /** The first row of a statement that gives one, known like those of `knownRows`. */
 export const readKnown = <Row>(store: Store, sql: string, values: Values): Row | undefined =>
   knownRows<Row>(store, sql, values)[0];

@@ -5,6 +5,7 @@ import { refuse } from '../../../pipeline/envelope.ts';
 import { contains, inScope } from '../../../store/conditions.ts';
 import { toInstant, instantOrNull, momentOrNull } from '../../../rows/instants.ts';
 import { optionsOf } from '../../../rows/optionRows.ts';
+import { madeOnce } from '../../../store/known.ts';
 import { pagedQuery } from '../../../store/pagedQuery.ts';
 import { pageValues, searchText } from '../../../store/paging.ts';
 
@@ -69,7 +70,7 @@ const pageOf = pagedQuery({
   },
 });
 
-const toRow = (row: StoredUser): UserRow => ({
+const toRow = madeOnce((row: StoredUser): UserRow => ({
   ...row,
   isInner: row.isInner === 1,
   isLocked: row.isLocked === 1,
@@ -78,7 +79,7 @@ const toRow = (row: StoredUser): UserRow => ({
   groups: optionsOf(row.groups),
   createdAt: toInstant(row.createdAt),
   lastSignInAt: instantOrNull(row.lastSignInAt),
-});
+}));
 
 /** A page of the users within the call's scope and how many match in all. Newest first unless asked otherwise. */
 export const listUsers = (

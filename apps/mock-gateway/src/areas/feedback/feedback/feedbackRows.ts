@@ -11,6 +11,7 @@ import { refuse } from '../../../pipeline/envelope.ts';
 import { addressOf } from '../../../objects/files/fileRows.ts';
 import { conditions, contains, inScope } from '../../../store/conditions.ts';
 import { toInstant, momentOrNull } from '../../../rows/instants.ts';
+import { madeOnce } from '../../../store/known.ts';
 import { pagedQuery } from '../../../store/pagedQuery.ts';
 import { searchText } from '../../../store/paging.ts';
 
@@ -116,12 +117,12 @@ const filterValues = (call: Call<Endpoint>, filters: FeedbackFilters) => ({
   createdTo: momentOrNull(filters.createdTo, '提交时间止'),
 });
 
-const toRow = (row: StoredFeedback): FeedbackRow => ({
+const toRow = madeOnce((row: StoredFeedback): FeedbackRow => ({
   ...row,
   status: row.status as FeedbackRow['status'],
   createdAt: toInstant(row.createdAt),
   updatedAt: toInstant(row.updatedAt),
-});
+}));
 
 /** A page of feedback and how many match in all. Newest first unless asked otherwise. */
 export const listFeedback = (
