@@ -91,7 +91,7 @@ export interface Call<E extends Endpoint = Endpoint> {
   readonly world: World;
   readonly endpoint: Endpoint;
   readonly contributions: Contributions;
-  /** Throws on a row that is open to everybody. */
+  /** On a row that is open to everybody whatever is asked of it throws. */
   readonly session: Session;
   /**
    * The tenant whose records the call may see and touch; null for all of them, which is what an inner user has who holds
