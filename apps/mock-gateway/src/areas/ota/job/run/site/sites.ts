@@ -28,6 +28,32 @@ export const isQueued = ({ reason }: Pick<DeviceUpgrade, 'reason'>): boolean =>
 
 const nobodysSite: GateSite = { vehicles: 0, upgrading: 0, othersInService: 0 };
 
+/**
+ * A site as the gates of a vehicle see it: who is in service is only asked for where it decides. A class, since an object
+ * that is made with getters of its own has a shape of its own each time, and gates are asked a hundred thousand times.
+ */
+class SiteOfVehicle implements GateSite {
+  readonly upgrading: number;
+  readonly #vehicles: () => SiteVehicles;
+  readonly #isOnline: boolean;
+  readonly #at: number;
+
+  constructor(vehicles: () => SiteVehicles, upgrading: number, isOnline: boolean, at: number) {
+    this.upgrading = upgrading;
+    this.#vehicles = vehicles;
+    this.#isOnline = isOnline;
+    this.#at = at;
+  }
+
+  get vehicles(): number {
+    return this.#vehicles().count;
+  }
+
+  get othersInService(): number {
+    return Math.max(0, this.#vehicles().onlineAt(this.#at) - this.upgrading - Number(this.#isOnline));
+  }
+}
+
 export class Sites {
   readonly #world: World;
   readonly #known: KnownSites;
@@ -48,17 +74,7 @@ export class Sites {
     const site = this.#read(projectId, isVehicle);
     const { upgrading } = site;
     if (!isVehicle) return { ...nobodysSite, upgrading };
-    // who is in service is only asked for where it decides
-    const vehicles = this.#vehiclesOf;
-    return {
-      upgrading,
-      get vehicles() {
-        return vehicles(projectId).count;
-      },
-      get othersInService() {
-        return Math.max(0, vehicles(projectId).onlineAt(at) - upgrading - Number(isOnline));
-      },
-    };
+    return new SiteOfVehicle(() => this.#vehiclesOf(projectId), upgrading, isOnline, at);
   }
 
   /** Whether another device could stand still there, as far as their number goes. */
