@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify';
+import { rememberLast } from '../server/rememberLast.ts';
 import type { Reason } from '../world/reasons.ts';
 import type { Before } from '../world/requestLog.ts';
 import type { World, WorldBox } from '../world/world.ts';
@@ -47,18 +48,12 @@ declare module 'fastify' {
   }
 }
 
-const readBearer = (header: string): string | null =>
-  header.length > 512 ? null : (/^Bearer ([\w.-]+)$/i.exec(header)?.[1] ?? null);
-
-/** The header that was read last: a call asks several times. */
-let lastBearer: { readonly header: string; readonly token: string | null } = { header: '', token: null };
+const readBearer = rememberLast((header: string | undefined): string | null =>
+  header === undefined || header.length > 512 ? null : (/^Bearer ([\w.-]+)$/i.exec(header)?.[1] ?? null),
+);
 
 /** The bearer token of a request; null when there is none. Cookies are never looked at. */
-export const bearerOf = ({ headers: { authorization: header } }: FastifyRequest): string | null => {
-  if (header === undefined) return null;
-  if (lastBearer.header !== header) lastBearer = { header, token: readBearer(header) };
-  return lastBearer.token;
-};
+export const bearerOf = ({ headers }: FastifyRequest): string | null => readBearer(headers.authorization);
 
 /** Key id by which a call of the object store is signed, in its header or its address; null when there is none. */
 export const accessKeyOf = (request: FastifyRequest): string | null => {

@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { rememberLast } from './rememberLast.ts';
 
 /**
  * By which names this server may be reached. A page of the open net can give its own name the address of this machine
@@ -11,19 +12,11 @@ export const isLoopback = (address: string | undefined): boolean =>
 
 const hostForm = /^(?:\[[\da-f:.]+\]|[\w.-]+)(?::\d{1,5})?$/i;
 
-const readName = (host: string | undefined): string | null => {
+/** The name or address of a Host header as it is compared: lower case, without port and brackets; null when it is none. */
+const nameIn = rememberLast((host: string | undefined): string | null => {
   if (host === undefined || !hostForm.test(host) || !URL.canParse(`http://${host}`)) return null;
   return new URL(`http://${host}`).hostname.replace(/^\[|\]$/g, '');
-};
-
-/** The header that was read last: nearly all calls have the same. */
-let last: { readonly host: string | undefined; readonly name: string | null } = { host: undefined, name: null };
-
-/** The name or address of a Host header as it is compared: lower case, without port and brackets; null when it is none. */
-const nameIn = (host: string | undefined): string | null => {
-  if (last.host !== host) last = { host, name: readName(host) };
-  return last.name;
-};
+});
 
 const isLocalName = (name: string): boolean => name === 'localhost' || name.endsWith('.localhost');
 

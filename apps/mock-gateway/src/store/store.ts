@@ -152,8 +152,8 @@ export const openStore = (file: string, options: StoreOptions = {}): Store => {
 
   const versions = tableVersions(database);
   let rollbacks = 0;
-  /** Somebody is within a transaction. SQLite begins one when something is first written: most calls only read. */
-  let isInside = false;
+  /** How far a transaction is: SQLite begins it when something is first written, and most calls only read. */
+  let inside: 'none' | 'reading' | 'writing' = 'none';
   const kept = new Map<string, number>();
   const tables = database
     .prepare<[], string>("select name from sqlite_schema where type = 'table' and name not like 'sqlite%'")
@@ -195,8 +195,11 @@ export const openStore = (file: string, options: StoreOptions = {}): Store => {
   const begin = database.prepare('begin immediate');
   const commit = database.prepare('commit');
   const beginToWrite = (): void => {
-    if (isInside && !database.inTransaction) begin.run();
+    if (inside !== 'reading') return;
+    begin.run();
+    inside = 'writing';
   };
+  const isWriting = (): boolean => inside === 'writing';
   const countChanges = database.prepare<[], number>('select total_changes()').pluck();
 
   /** Puts the rows of an attached database in the place of all that are there. */
@@ -276,18 +279,18 @@ export const openStore = (file: string, options: StoreOptions = {}): Store => {
       return statementOf(sql).run(values).changes;
     },
     isOpen: () => database.open,
-    isInTransaction: () => isInside,
+    isInTransaction: () => inside !== 'none',
     changes: () => countChanges.get() ?? 0,
     version: versions.of,
     changedSince: versions.since,
     rollbacks: () => rollbacks,
     transaction: (work, keeps) => {
-      if (isInside) return work();
-      isInside = true;
+      if (inside !== 'none') return work();
+      inside = 'reading';
       const before = versions.of();
       try {
         const result = work();
-        if (database.inTransaction) commit.run();
+        if (isWriting()) commit.run();
         return result;
       } catch (error) {
         const isKept = keeps?.(error) ?? false;
@@ -297,7 +300,7 @@ export const openStore = (file: string, options: StoreOptions = {}): Store => {
         if (versions.of() !== before) versions.everything();
         throw error;
       } finally {
-        isInside = false;
+        inside = 'none';
       }
     },
     close: () => {

@@ -40,6 +40,15 @@ export interface World {
   close(): void;
 }
 
+/** What is kept in memory of a world under a symbol; made where it is not there yet. */
+export const keptInMemory = <Kept>({ memory }: Pick<World, 'memory'>, under: symbol, make: () => Kept): Kept => {
+  const known = memory.get(under);
+  if (known !== undefined) return known as Kept;
+  const made = make();
+  memory.set(under, made);
+  return made;
+};
+
 /** A place that holds one world; a reset puts another into it. */
 export interface WorldBox {
   current: World;

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { isScenarioName } from '@fleet/fixtures/scenarios/scenarios.ts';
+import { rememberLast } from '../../server/rememberLast.ts';
 import { splitWorldPath } from '../../server/worldPaths.ts';
 
 /** What worlds may be called, and by what a request says which one it means. */
@@ -28,18 +29,10 @@ export interface Asked {
   readonly url: string;
 }
 
-const readHost = (host: string | undefined): string | null => {
+const inHost = rememberLast((host: string | undefined): string | null => {
   const label = /^([^:]+)\.localhost(?::\d+)?$/i.exec(host ?? '')?.[1]?.toLowerCase();
   return label === undefined || (reserved.has(label) && label !== mainName) ? null : label;
-};
-
-/** The host that was read last: nearly all calls have the same. */
-let lastHost: { readonly host: string | undefined; readonly name: string | null } = { host: undefined, name: null };
-
-const inHost = (host: string | undefined): string | null => {
-  if (lastHost.host !== host) lastHost = { host, name: readHost(host) };
-  return lastHost.name;
-};
+});
 
 /** The key id by which a call of the object store is signed, in its header or its address, by either version. */
 const keyIdIn = ({ headers: { authorization = '' }, url }: Asked): string | null => {

@@ -3,7 +3,7 @@ import type { SiteKind } from '@fleet/domain/areas/fleet/map/siteKinds.ts';
 import { vehicleKinds, type VehicleKind } from '@fleet/domain/areas/fleet/motion/vehicleKinds.ts';
 import { dayOfEpoch } from '@fleet/domain/core/values/days.ts';
 import type { Store } from '../../../store/store.ts';
-import type { World } from '../../../world/world.ts';
+import { keptInMemory, type World } from '../../../world/world.ts';
 import { readFaultKinds } from '../fault-codes/faultKinds.ts';
 import type { Floor } from '../floors/floor.ts';
 import { drawnFloor, homeOn, madeFloor } from '../floors/floors.ts';
@@ -274,13 +274,7 @@ export class Fleet {
 const kept = Symbol('fleet');
 
 /** The fleet of a world. */
-export const fleetOf = (world: World): Fleet => {
-  const known = world.memory.get(kept);
-  if (known instanceof Fleet) return known;
-  const fleet = new Fleet(world);
-  world.memory.set(kept, fleet);
-  return fleet;
-};
+export const fleetOf = (world: World): Fleet => keptInMemory(world, kept, () => new Fleet(world));
 
 /** Whether a device is a vehicle with a life, on one floor or another: of any other nothing is kept that was done to it. */
 export const livesAnywhere = (world: World, deviceId: string): boolean =>

@@ -4,7 +4,7 @@ import type { Answer } from '@fleet/domain/areas/messages/push/delivery.ts';
 import { hostOf, sinkHost } from '@fleet/domain/areas/messages/push/webhookUrl.ts';
 import { shareOfWords } from '@fleet/domain/core/hash/hash.ts';
 import { outsideOf } from '../../../world/outside.ts';
-import type { World } from '../../../world/world.ts';
+import { keptInMemory, type World } from '../../../world/world.ts';
 
 /** Where everything ends that a channel sends: nothing leaves the machine, and what has arrived can be looked at. */
 
@@ -135,13 +135,7 @@ interface Ticket {
   readonly outgoing: Outgoing;
 }
 
-const ticketsOf = ({ memory }: World): Map<string, Ticket> => {
-  const known = memory.get(tickets) as Map<string, Ticket> | undefined;
-  if (known !== undefined) return known;
-  const made = new Map<string, Ticket>();
-  memory.set(tickets, made);
-  return made;
-};
+const ticketsOf = (world: World): Map<string, Ticket> => keptInMemory(world, tickets, () => new Map());
 
 /** Whether what a channel sends goes over HTTP: to the sink, as far as a server is there to take it. */
 export const goesByHttp = (world: World, { kind, address }: Pick<Outgoing, 'kind' | 'address'>): boolean =>

@@ -1,4 +1,4 @@
-import type { World } from '../../../../world/world.ts';
+import { keptInMemory, type World } from '../../../../world/world.ts';
 import type { KnownDevices } from './jobRun.ts';
 
 /**
@@ -20,14 +20,7 @@ interface Found {
 }
 const kept = Symbol('devices of jobs that go on');
 
-const keptOf = ({ memory }: World): Map<string, Found> => {
-  let all = memory.get(kept) as Map<string, Found> | undefined;
-  if (all === undefined) {
-    all = new Map();
-    memory.set(kept, all);
-  }
-  return all;
-};
+const keptOf = (world: World): Map<string, Found> => keptInMemory(world, kept, () => new Map());
 
 /** Another number whenever something was written of a device in a job, or taken back. */
 const versionOf = ({ store }: World): number => store.version('select 1 from ota_tasks');

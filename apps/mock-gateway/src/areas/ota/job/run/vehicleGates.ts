@@ -3,7 +3,7 @@ import type { GateReason, Gates } from '@fleet/domain/areas/ota/gate/gates.ts';
 import { nextOpening } from '@fleet/domain/areas/ota/gate/windows.ts';
 import type { GateCode } from '@fleet/domain/areas/ota/gate/gates.ts';
 import { shareOfWords } from '@fleet/domain/core/hash/hash.ts';
-import type { World } from '../../../../world/world.ts';
+import { keptInMemory, type World } from '../../../../world/world.ts';
 import { connectionOf, nextOnline, nextWhen, type Reading, readingAt } from '../../../fleet/face.ts';
 import type { Sites } from './site/sites.ts';
 
@@ -59,15 +59,11 @@ const newRound = (seed: number, deviceId: string): Round => ({
 });
 
 /** The round of a vehicle, kept once it was reckoned: it is asked about at many moments. */
-const roundOf = ({ seed, memory }: World, deviceId: string): Round => {
-  let rounds = memory.get(kept) as Map<string, Round> | undefined;
-  if (rounds === undefined) {
-    rounds = new Map();
-    memory.set(kept, rounds);
-  }
+const roundOf = (world: World, deviceId: string): Round => {
+  const rounds = keptInMemory(world, kept, () => new Map<string, Round>());
   let round = rounds.get(deviceId);
   if (round === undefined) {
-    round = newRound(seed, deviceId);
+    round = newRound(world.seed, deviceId);
     rounds.set(deviceId, round);
   }
   return round;

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import { type Decoded, decodedOf } from '@fleet/domain/areas/products/decode/frames/decoded.ts';
 import { endedOutcome, type ScriptOutcome } from '@fleet/domain/areas/products/decode/sandbox/outcome.ts';
 import { type FrameBatch, isUntried } from '@fleet/domain/areas/products/decode/sandbox/runFrames.ts';
-import type { World } from '../../../../world/world.ts';
+import { keptInMemory, type World } from '../../../../world/world.ts';
 import type { ThreadMessage } from './frameThread.ts';
 
 /**
@@ -124,10 +124,5 @@ export class FrameDecoder {
 
 const decoder = Symbol('the decoder of frames');
 
-export const decoderOf = ({ memory }: Pick<World, 'memory'>): FrameDecoder => {
-  const known = memory.get(decoder) as FrameDecoder | undefined;
-  if (known !== undefined) return known;
-  const made = new FrameDecoder();
-  memory.set(decoder, made);
-  return made;
-};
+export const decoderOf = (world: Pick<World, 'memory'>): FrameDecoder =>
+  keptInMemory(world, decoder, () => new FrameDecoder());
