@@ -66,8 +66,8 @@ const happened = (
   const { store } = gateway.box.current;
   for (const [minutes, status, reason = null, step = ''] of steps)
     store.run(
-      `insert into ota_task_events (task_id, at, event, to_status, reason, by_kind, note)
-       values (@taskId, @at, iif(@step = '', 'push', 'progress'), @status, @reason, 'platform', @step)`,
+      `insert into ota_task_events (task_no, at, event, to_status, reason, by_kind, note)
+       values ((select no from ota_tasks where id = @taskId), @at, iif(@step = '', 'push', 'progress'), @status, @reason, 'platform', @step)`,
       { taskId, at: minutes * minute, status, reason, step },
     );
 };

@@ -36,7 +36,7 @@ interface Ended {
 }
 
 interface Step {
-  readonly taskId: string;
+  readonly taskNo: number;
   readonly at: number;
   readonly status: number;
   readonly reason: string | null;
@@ -60,11 +60,11 @@ const spansOf = (steps: readonly Step[]) => {
   const waits = new Map<string, number>();
   const took = new Map<string, number[]>(stepCodes.map((step) => [step, []]));
   let since: number | null = null;
-  for (const [index, { taskId, at, status, reason, step }] of steps.entries()) {
+  for (const [index, { taskNo, at, status, reason, step }] of steps.entries()) {
     const entered: number = since ?? at;
     const next = steps[index + 1];
     since = null;
-    if (next?.taskId !== taskId) continue;
+    if (next?.taskNo !== taskNo) continue;
     if (step !== null) took.get(step)?.push(next.at - at);
     if (next.status === status) since = entered;
     else stages.get(status)?.push(next.at - entered);
@@ -80,10 +80,10 @@ const spansOf = (steps: readonly Step[]) => {
 const stepsOf = (call: Call<Endpoint>, query: Asked): readonly Step[] => {
   const { sql, values } = endedUpgrades(call, query);
   return call.world.store.all<Step>(
-    `select t.id as taskId, t.created_at as at, 1 as status, null as reason, null as step, 0 as no ${sql}
+    `select t.no as taskNo, t.created_at as at, 1 as status, null as reason, null as step, 0 as no ${sql}
      union all
-     select e.task_id, e.at, e.to_status, e.reason, iif(e.event = 'progress', e.note, null), e.id from ota_task_events e
-     where e.task_id in (select t.id ${sql}) and e.to_status is not null order by 1, 6`,
+     select e.task_no, e.at, e.to_status, e.reason, iif(e.event = 'progress', e.note, null), e.id from ota_task_events e
+     where e.task_no in (select t.no ${sql}) and e.to_status is not null order by 1, 6`,
     values,
   );
 };

@@ -32,11 +32,11 @@ const where = conditions('t.status in (6, 7, 8) and t.completed_at >= @from and 
   result: 't.status = @result',
   reason: 't.status = 7 and t.reason = @reason',
   failedAt: `t.status = 7 and ${failurePlace} = @failedAt`,
-  step: `exists (select 1 from ota_task_events e where e.task_id = t.id and e.event = 'progress' and e.note = @step)`,
+  step: `exists (select 1 from ota_task_events e where e.task_no = t.no and e.event = 'progress' and e.note = @step)`,
   projectId: `ifnull(t.project_id, '${noneOfThem}') = @projectId`,
   // all of them waited to be pushed to, from the making of their job on
-  stage: `(@stage = 1 or exists (select 1 from ota_task_events e where e.task_id = t.id and e.to_status = @stage))`,
-  wait: `exists (select 1 from ota_task_events e where e.task_id = t.id and e.to_status in (1, 3)
+  stage: `(@stage = 1 or exists (select 1 from ota_task_events e where e.task_no = t.no and e.to_status = @stage))`,
+  wait: `exists (select 1 from ota_task_events e where e.task_no = t.no and e.to_status in (1, 3)
     and (e.reason = @wait or exists (
       select 1 from json_each(@waitWords) w where substr(e.reason, 1, length(w.value)) = w.value)))`,
   srcVersion: `ifnull(json_extract(t.record, '$.srcVersion'), '${noneOfThem}') = @srcVersion`,

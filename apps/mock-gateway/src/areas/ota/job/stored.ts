@@ -137,7 +137,8 @@ export const readStoredPhases = (store: Store, jobId: string): StoredPhase[] =>
 /** What a tester has told a simulated device to do next. */
 export type Told = 'acceptCancel' | 'refuseCancel' | 'stayMute';
 
-export interface StoredTask {
+/** A device in a job. */
+export interface NewTask {
   readonly id: string;
   readonly jobId: string;
   readonly deviceId: string;
@@ -154,6 +155,11 @@ export interface StoredTask {
   told: Told | null;
 }
 
+export interface StoredTask extends NewTask {
+  /** What its log names it by. */
+  readonly no: number;
+}
+
 export interface TaskRow extends Omit<StoredTask, 'isVehicle' | 'isAhead' | 'upgrade'> {
   readonly isVehicle: number;
   readonly isAhead: number;
@@ -162,12 +168,13 @@ export interface TaskRow extends Omit<StoredTask, 'isVehicle' | 'isAhead' | 'upg
 }
 
 /** What is read of a device in a job, for statements about `ota_tasks k`. */
-export const taskColumns = `k.id, k.job_id as jobId, k.device_id as deviceId, k.project_id as projectId,
+export const taskColumns = `k.no, k.id, k.job_id as jobId, k.device_id as deviceId, k.project_id as projectId,
   k.model_id as modelId, k.is_vehicle as isVehicle, k.network, k.record, k.due_at as dueAt, k.round,
   k.attempts_before as attemptsBefore,
   k.is_ahead as isAhead, k.told`;
 
 export const taskOf = (row: TaskRow): StoredTask => ({
+  no: row.no,
   id: row.id,
   jobId: row.jobId,
   deviceId: row.deviceId,

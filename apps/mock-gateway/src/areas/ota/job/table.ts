@@ -66,9 +66,11 @@ create table ota_job_phases (
 -- one device in a job; record: DeviceUpgrade as JSON; due_at: what comes next of it on the clock
 -- what stands before record says again what is looked for; round: how often it was taken up anew; is_ahead: its file was
 -- there before it began; matches: how often a dynamic job took it up; attempts_before: those of
--- rounds before, since a person took it up again; told: what a tester has told it to do
+-- rounds before, since a person took it up again; told: what a tester has told it to do; no: what its log names it by,
+-- of which there are ten rows for each of these
 create table ota_tasks (
-  id text primary key,
+  no integer primary key,
+  id text not null unique,
   job_id text not null references ota_jobs (id) on delete cascade,
   device_id text not null references devices (id) on delete cascade,
   tnt_id text not null,
@@ -109,7 +111,7 @@ create index ota_tasks_failed on ota_tasks (device_id, completed_at) where statu
 
 create table ota_task_events (
   id integer primary key,
-  task_id text not null references ota_tasks (id) on delete cascade,
+  task_no integer not null references ota_tasks (no) on delete cascade,
   at integer not null,
   event text not null,
   from_status integer,
@@ -119,7 +121,7 @@ create table ota_task_events (
   by_id text,
   note text not null default ''
 );
-create index ota_task_events_by_task on ota_task_events (task_id, id);
+create index ota_task_events_by_task on ota_task_events (task_no, id);
 
 -- kept, never counted: how many devices of a phase stand where, and why
 create table ota_counts (

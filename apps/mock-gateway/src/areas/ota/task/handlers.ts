@@ -157,7 +157,7 @@ export const upgradeTaskHandlers: HandlersOf<typeof contract> = {
       `select e.at, e.event, e.from_status as "from", e.to_status as "to", e.reason, e.by_kind as "by",
          u.real_name as byName, e.note
        from ota_task_events e left join user_ref u on u.id = e.by_id
-       where e.task_id = @taskId order by e.id desc limit ${mostTaskEvents}`,
+       where e.task_no = (select no from ota_tasks where id = @taskId) order by e.id desc limit ${mostTaskEvents}`,
       { taskId },
     );
     return {

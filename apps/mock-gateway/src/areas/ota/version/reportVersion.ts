@@ -1,5 +1,7 @@
 import { versionSortKey } from '@fleet/domain/core/versions/versions.ts';
 import type { VersionSource } from '@fleet/domain/areas/ota/version/versionRules.ts';
+import { rememberLast } from '../../../server/rememberLast.ts';
+import type { Store } from '../../../store/store.ts';
 import type { World } from '../../../world/world.ts';
 
 /** What devices say of the versions that they run: the one place that writes it. */
@@ -15,69 +17,89 @@ export interface VersionReport {
   readonly securityCounter?: number;
 }
 
-/** Reports in their order, such that no module of a device is in one part twice. */
-const inParts = (reports: readonly VersionReport[]): readonly (readonly VersionReport[])[] => {
-  const parts: VersionReport[][] = [];
-  let seen = new Set<string>();
-  for (const report of reports) {
-    const key = `${report.deviceId} ${report.moduleId}`;
-    if (parts.length === 0 || seen.has(key)) {
-      parts.push([]);
-      seen = new Set();
-    }
-    seen.add(key);
-    parts.at(-1)!.push(report);
-  }
-  return parts;
+/** What is known of a module of a device. */
+interface Known {
+  readonly version: string;
+  readonly previousVersion: string | null;
+  readonly source: VersionSource;
+  readonly securityCounter: number;
+  readonly reportedAt: number;
+}
+
+/** What is known of those that reports are about, by device and module. */
+const readKnown = (store: Store, reports: readonly VersionReport[]): Map<string, Known> => {
+  const known = new Map<string, Known>();
+  for (const [moduleId, ofModule] of Map.groupBy(reports, (report) => report.moduleId))
+    for (const { deviceId, ...row } of store.all<Known & { readonly deviceId: string }>(
+      `select v.device_id as deviceId, v.version, v.previous_version as previousVersion, v.source,
+         v.security_counter as securityCounter, v.reported_at as reportedAt
+       from json_each(@deviceIds) i
+       cross join ota_device_versions v on v.device_id = i.value and v.module_id = @moduleId`,
+      { moduleId, deviceIds: JSON.stringify(ofModule.map(({ deviceId }) => deviceId)) },
+    ))
+      known.set(keyOf({ deviceId, moduleId }), row);
+  return known;
 };
 
-const known = `json_each(@rows) r left join ota_device_versions v
-  on v.device_id = r.value ->> 0 and v.module_id = r.value ->> 1`;
+const keyOf = ({ deviceId, moduleId }: Pick<VersionReport, 'deviceId' | 'moduleId'>): string =>
+  `${deviceId} ${moduleId}`;
 
 /**
  * Takes down what devices say of modules, and since when it is so. What is then known is certain (版本待核对 ends). A
  * report that is older than the last one says nothing.
  */
 export const reportVersions = ({ store }: Pick<World, 'store'>, reports: readonly VersionReport[]): void => {
-  const orders = new Map<string, string | null>();
-  const orderOf = (version: string): string | null => {
-    let order = orders.get(version);
-    if (order === undefined) {
-      order = versionSortKey(version);
-      orders.set(version, order);
+  if (reports.length === 0) return;
+  const known = readKnown(store, reports);
+  const orderOf = rememberLast(versionSortKey);
+  // each by itself: a device may say several things of one module, and most of thousands say the same
+  for (const { deviceId, moduleId, version, source, at, securityCounter } of reports) {
+    const key = keyOf({ deviceId, moduleId });
+    const before = known.get(key);
+    if (before !== undefined && before.reportedAt > at) continue;
+    const isOther = before?.version !== version;
+    const now: Known = {
+      version,
+      previousVersion: before === undefined ? null : isOther ? before.version : before.previousVersion,
+      source: before === undefined || isOther ? source : before.source,
+      securityCounter: securityCounter ?? before?.securityCounter ?? 0,
+      reportedAt: at,
+    };
+    known.set(key, now);
+    if (!isOther) {
+      // SQLite writes anew whatever index a statement names: those of the version stay as they are
+      store.run(
+        `update ota_device_versions set security_counter = ?, needs_check = 0, reported_at = ?
+         where device_id = ? and module_id = ?`,
+        [now.securityCounter, at, deviceId, moduleId],
+      );
+      continue;
     }
-    return order;
-  };
-  for (const part of inParts(reports)) {
-    const rows = JSON.stringify(
-      part.map(({ deviceId, moduleId, version, source, at, securityCounter }) => [
-        deviceId,
-        moduleId,
-        version,
-        at,
-        orderOf(version),
-        source,
-        securityCounter ?? null,
-      ]),
-    );
+    store.run('insert or replace into ota_version_changes (device_id, module_id, version, at) values (?, ?, ?, ?)', [
+      deviceId,
+      moduleId,
+      version,
+      at,
+    ]);
+    const values = [
+      version,
+      orderOf(version),
+      now.previousVersion,
+      source,
+      now.securityCounter,
+      at,
+      deviceId,
+      moduleId,
+    ];
     store.run(
-      `insert or replace into ota_version_changes (device_id, module_id, version, at)
-       select r.value ->> 0, r.value ->> 1, r.value ->> 2, r.value ->> 3 from ${known}
-       where v.device_id is null or (v.version <> r.value ->> 2 and v.reported_at <= r.value ->> 3)`,
-      { rows },
-    );
-    store.run(
-      `insert into ota_device_versions
-         (device_id, module_id, version, reported_at, version_order, source, security_counter)
-       select r.value ->> 0, r.value ->> 1, r.value ->> 2, r.value ->> 3, r.value ->> 4, r.value ->> 5,
-         coalesce(r.value ->> 6, v.security_counter, 0)
-       from ${known} where v.device_id is null or v.reported_at <= r.value ->> 3
-       on conflict (device_id, module_id) do update set
-         previous_version = iif(version = excluded.version, previous_version, version),
-         source = iif(version = excluded.version, source, excluded.source),
-         version = excluded.version, version_order = excluded.version_order,
-         security_counter = excluded.security_counter, needs_check = 0, reported_at = excluded.reported_at`,
-      { rows },
+      before === undefined
+        ? `insert into ota_device_versions
+             (version, version_order, previous_version, source, security_counter, reported_at, device_id, module_id)
+           values (?, ?, ?, ?, ?, ?, ?, ?)`
+        : `update ota_device_versions set version = ?, version_order = ?, previous_version = ?, source = ?,
+             security_counter = ?, needs_check = 0, reported_at = ?
+           where device_id = ? and module_id = ?`,
+      values,
     );
   }
 };

@@ -16,7 +16,7 @@ import {
 import type { UpgradeLimits } from '@fleet/domain/areas/ota/upgrade/upgradeEvents.ts';
 import type { Store } from '../../../../store/store.ts';
 import type { World } from '../../../../world/world.ts';
-import type { StoredJob, StoredTask } from '../stored.ts';
+import type { NewTask, StoredJob, StoredTask } from '../stored.ts';
 import { type JobPack, readProfiles } from './upgradePack.ts';
 
 /** How an attempt of a simulated device goes, and where it stands at a moment. Nothing of it is stored but when it began. */
@@ -104,7 +104,7 @@ const goesOn = (of: CourseOf, upgrade: DeviceUpgrade): boolean =>
   (upgrade.state === states.toUpgrade && isLoadingAhead(of, upgrade));
 
 /** The steps of what a device does now; none while it waits. */
-export const legsOf = (of: CourseOf, { times }: Course, { upgrade, isAhead }: StoredTask): readonly Leg[] => {
+export const legsOf = (of: CourseOf, { times }: Course, { upgrade, isAhead }: NewTask): readonly Leg[] => {
   const { state, startedAt, waitingSince } = upgrade;
   if (state === states.toUpgrade && isLoadingAhead(of, upgrade) && waitingSince !== null)
     return legsFrom(waitingSince, times, ['download']);

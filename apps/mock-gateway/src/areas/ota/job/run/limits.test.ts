@@ -50,7 +50,7 @@ describe('a job, at every moment', () => {
 
     const events = world.store.all<{ at: number; event: string; was: number; is: number; projectId: string }>(
       `select e.at, e.event, e.from_status as was, e.to_status as "is", k.project_id as projectId
-       from ota_task_events e join ota_tasks k on k.id = e.task_id where k.job_id = @jobId order by e.id`,
+       from ota_task_events e join ota_tasks k on k.no = e.task_no where k.job_id = @jobId order by e.id`,
       { jobId },
     );
     const pushes = Map.groupBy(
@@ -103,8 +103,8 @@ describe('a job, at every moment', () => {
     const { list } = data as { list: { event: string }[] };
     expect(list).toHaveLength(200);
     expect(list[0]).toMatchObject({ event: 'resume' });
-    const kept = world.store.one<{ n: number }>('select count(*) as n from ota_task_events where task_id = @id', {
-      id: task.id,
+    const kept = world.store.one<{ n: number }>('select count(*) as n from ota_task_events where task_no = @no', {
+      no: task.no,
     });
     expect(kept).toEqual({ n: 200 });
   });

@@ -126,7 +126,7 @@ describe('a job on the clock', () => {
     }
     // each of them was looked at a moment before it stopped
     const begun = world.store.all<{ deviceId: string; at: number }>(
-      `select k.device_id as deviceId, e.at from ota_task_events e join ota_tasks k on k.id = e.task_id
+      `select k.device_id as deviceId, e.at from ota_task_events e join ota_tasks k on k.no = e.task_no
        where k.job_id = @jobId and k.is_vehicle = 1 and e.event = 'startAsked' and e.to_status = 5`,
       { jobId },
     );

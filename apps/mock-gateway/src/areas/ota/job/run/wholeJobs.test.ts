@@ -253,7 +253,7 @@ it.each([true, false])('a verification tells its devices at once, or waits until
   const { jobId } = data as { jobId: string };
   advance(hour);
   const pushedAt = world.store.one<{ at: number }>(
-    `select e.at from ota_task_events e join ota_tasks k on k.id = e.task_id
+    `select e.at from ota_task_events e join ota_tasks k on k.no = e.task_no
      where k.job_id = @jobId and e.event = 'push' order by e.id limit 1`,
     { jobId },
   )!.at;

@@ -6,7 +6,7 @@ import type { FailureCode } from '@fleet/domain/areas/ota/upgrade/upgradeReasons
 import { isPushing } from '@fleet/domain/areas/ota/job/forms.ts';
 import { shareOfWords } from '@fleet/domain/core/hash/hash.ts';
 import { breakOf, type Course, legsOf } from '../run/course.ts';
-import type { StoredTask } from '../stored.ts';
+import type { NewTask } from '../stored.ts';
 import type { Play } from './playing.ts';
 
 /** How a device of the data set goes through its attempts: in the times of every simulated device, to the ends it was given. */
@@ -22,10 +22,10 @@ const sequence = 0;
 /** So long a vehicle works on at most once its file is there. */
 const mostWaiting = 9;
 
-const isAt = ({ upgrade }: StoredTask, state: number, attempt: number): boolean =>
+const isAt = ({ upgrade }: NewTask, state: number, attempt: number): boolean =>
   upgrade.state === state && upgrade.attempt === attempt;
 
-const courseOf = (play: Play, seed: number, task: StoredTask, { ends }: Going): Course => {
+const courseOf = (play: Play, seed: number, task: NewTask, { ends }: Going): Course => {
   const { jobId, deviceId, modelId, network, upgrade } = task;
   const of = { seed, jobId, deviceId, attempt: upgrade.attempt };
   const reason = ends[upgrade.failures.length];
@@ -37,7 +37,7 @@ const courseOf = (play: Play, seed: number, task: StoredTask, { ends }: Going): 
 };
 
 /** Takes down the steps that an attempt has come to by now, each with when it began. */
-export const bringUp = (play: Play, task: StoredTask): void => {
+export const bringUp = (play: Play, task: NewTask): void => {
   const course = play.courses.get(task.id);
   if (course === undefined) return;
   const legs = legsOf(play.of.course, course, task);
@@ -53,7 +53,7 @@ export const bringUp = (play: Play, task: StoredTask): void => {
 };
 
 /** Lets a device be pushed to as soon as that may be, and go on from there. */
-export const goOn = (play: Play, seed: number, task: StoredTask, going: Going, from: number): void => {
+export const goOn = (play: Play, seed: number, task: NewTask, going: Going, from: number): void => {
   const { limits } = play.of.course;
   if (going.isOffline) return play.waits(task, false);
   play.at(from, () => {
@@ -77,7 +77,7 @@ export const goOn = (play: Play, seed: number, task: StoredTask, going: Going, f
   });
 };
 
-const loadAhead = (play: Play, task: StoredTask, course: Course, going: Going, attempt: number): void => {
+const loadAhead = (play: Play, task: NewTask, course: Course, going: Going, attempt: number): void => {
   const legs = legsOf(play.of.course, course, task);
   const [leg] = legs;
   if (leg === undefined) return;
@@ -95,7 +95,7 @@ const loadAhead = (play: Play, task: StoredTask, course: Course, going: Going, a
   });
 };
 
-const begin = (play: Play, task: StoredTask, course: Course, attempt: number): void => {
+const begin = (play: Play, task: NewTask, course: Course, attempt: number): void => {
   const { limits } = play.of.course;
   play.deviceEvent(task, { kind: 'startAsked', sequence });
   if (task.upgrade.state !== states.upgrading) return;

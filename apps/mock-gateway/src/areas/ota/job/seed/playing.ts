@@ -21,7 +21,7 @@ import { type DeviceUpgrade, upgradeStates as states } from '@fleet/domain/areas
 import type { UpgradeContext, UpgradeEvent } from '@fleet/domain/areas/ota/upgrade/upgradeEvents.ts';
 import { pushReason } from '@fleet/domain/areas/ota/upgrade/waiting.ts';
 import type { Course, CourseOf } from '../run/course.ts';
-import type { StoredTask } from '../stored.ts';
+import type { NewTask } from '../stored.ts';
 import { Waiting } from '../run/tasks/waiting.ts';
 
 /**
@@ -33,7 +33,7 @@ import { Waiting } from '../run/tasks/waiting.ts';
 export type By = string | null;
 
 export interface PlayedEvent {
-  readonly task: StoredTask;
+  readonly task: NewTask;
   readonly at: number;
   readonly event: UpgradeEvent['kind'];
   readonly from: number;
@@ -63,13 +63,13 @@ export interface PlayOf {
   readonly isDynamic: boolean;
   readonly phases: readonly PhaseForm[];
   readonly course: CourseOf;
-  readonly tasks: readonly StoredTask[];
+  readonly tasks: readonly NewTask[];
   /** What a phase opens for: devices are pushed to and go on by themselves. */
   readonly opened: (play: Play, no: number) => void;
   /** How far an attempt has come is taken down before a person does something to it. */
-  readonly bringUp: (play: Play, task: StoredTask) => void;
+  readonly bringUp: (play: Play, task: NewTask) => void;
   /** A device waits for another attempt at a moment. */
-  readonly retries: (play: Play, task: StoredTask, at: number) => void;
+  readonly retries: (play: Play, task: NewTask, at: number) => void;
 }
 
 export class Play {
@@ -186,7 +186,7 @@ export class Play {
   }
 
   /** Says anew what a device waits for before it is pushed. */
-  waits(task: StoredTask, isOnline: boolean): void {
+  waits(task: NewTask, isOnline: boolean): void {
     const before = task.upgrade;
     if (before.state !== states.toPush) return;
     const reason = pushReason(before, {
@@ -202,7 +202,7 @@ export class Play {
   }
 
   /** Lets something happen to a device, at this moment or at one that was not taken down yet. */
-  deviceEvent(task: StoredTask, event: UpgradeEvent, userId: By = null, at = this.now): void {
+  deviceEvent(task: NewTask, event: UpgradeEvent, userId: By = null, at = this.now): void {
     const before = task.upgrade;
     const told = 'sequence' in event ? { ...event, sequence: before.lastSequence + 1 } : event;
     const step = stepUpgrade(before, told, this.#contextOf(before, at));
@@ -232,7 +232,7 @@ export class Play {
     if (step.effects.some(({ kind }) => kind === 'count')) this.#follow(before, step.next);
   }
 
-  #stand({ id, upgrade }: StoredTask, before: DeviceUpgrade, at: number): void {
+  #stand({ id, upgrade }: NewTask, before: DeviceUpgrade, at: number): void {
     const isBusy = (state: number) => state === states.upgrading || state === states.cancelling;
     if (isBusy(upgrade.state) && !isBusy(before.state)) this.stops.set(id, { since: at, until: null });
     const stop = this.stops.get(id);

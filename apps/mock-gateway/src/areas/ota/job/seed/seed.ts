@@ -18,7 +18,7 @@ import { userIdsOf } from '../../../../world/userIds.ts';
 import { keepUpgradeStops } from '../../../fleet/face.ts';
 import { reportVersion } from '../../version/reportVersion.ts';
 import { onePhase, scopeOfNamed, verificationGates } from '../atOnce.ts';
-import type { StoredTask } from '../stored.ts';
+import type { NewTask } from '../stored.ts';
 import { type JobPack, readJobPack, readProfiles } from '../run/upgradePack.ts';
 import { bringUp, type Going, goOn } from './going.ts';
 import { Play } from './playing.ts';
@@ -134,7 +134,7 @@ const tasksOf = (
   phases: readonly PhaseForm[],
   strategy: Strategy,
   createdAt: number,
-): readonly StoredTask[] => {
+): readonly NewTask[] => {
   const reason = strategy.scheduledAt === null ? plainReason('phaseWaiting') : scheduledReason(strategy.scheduledAt);
   let place = 0;
   return splitPhases(
@@ -142,7 +142,7 @@ const tasksOf = (
     devices.map((device) => ({ ...device, isCanary: false })),
     phases.map(phaseRuleOf),
   ).flatMap((taken, index) =>
-    taken.map(({ deviceId, projectId, modelId, isVehicle, networkType, srcVersion }): StoredTask => {
+    taken.map(({ deviceId, projectId, modelId, isVehicle, networkType, srcVersion }): NewTask => {
       place += 1;
       return {
         id: `${job.id}_${String(place).padStart(6, '0')}`,
@@ -207,7 +207,7 @@ const seedJob = (known: Known, job: UpgradeJobSeed, goesOnAt: number): void => {
   const tasks = tasksOf(job, devicesOf(store, job, pack, createdAt), phases, strategy, createdAt);
   const given = new Map(job.devices.map((device) => [device.deviceId, device]));
   for (const task of tasks) if (given.get(task.deviceId)?.isMute === true) task.told = 'stayMute';
-  const goingOf = ({ deviceId, upgrade }: StoredTask, openedAt: number): Going => {
+  const goingOf = ({ deviceId, upgrade }: NewTask, openedAt: number): Going => {
     const { ends = [], isOffline = false, beginsAt } = given.get(deviceId)!;
     const hours = job.spreadHours?.[upgrade.phaseNo - 1];
     const own = beginsAt === undefined ? null : momentOf(beginsAt, now);

@@ -3,7 +3,7 @@ import { countUpgrades } from '@fleet/domain/areas/ota/upgrade/counts.ts';
 import { upgradeStates as states } from '@fleet/domain/areas/ota/upgrade/upgrade.ts';
 import type { Store } from '../../../../store/store.ts';
 import { severalText } from '../run/tasks/deviceNames.ts';
-import type { StoredTask } from '../stored.ts';
+import type { NewTask } from '../stored.ts';
 import type { Play } from './playing.ts';
 
 /** Writes what was played, all rows of a table in one statement. */
@@ -36,7 +36,7 @@ const phaseJson = (play: Play, decisions: WrittenJob['decisions']) =>
   }));
 
 /** Whether something comes of a device by itself; what waits for its phase or a person does not. */
-const goesOn = (play: Play, { upgrade }: StoredTask): boolean => {
+const goesOn = (play: Play, { upgrade }: NewTask): boolean => {
   const { job, phases } = play;
   if (job.state !== 2 || upgrade.state === states.paused || upgrade.completedAt !== null) return false;
   return upgrade.state !== states.toPush || (job.pauseReason === null && isPushing(phases[upgrade.phaseNo - 1]!));
@@ -117,8 +117,8 @@ export const writePlayed = (store: Store, job: WrittenJob, play: Play, goesOnAt:
     { jobId: job.id, rows: JSON.stringify(countUpgrades(tasks.map(({ upgrade }) => upgrade))) },
   );
   store.run(
-    `insert into ota_task_events (task_id, at, event, from_status, to_status, reason, by_kind, by_id, note)
-     select value ->> 0, value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6, value ->> 7,
+    `insert into ota_task_events (task_no, at, event, from_status, to_status, reason, by_kind, by_id, note)
+     select (select no from ota_tasks where id = value ->> 0), value ->> 1, value ->> 2, value ->> 3, value ->> 4, value ->> 5, value ->> 6, value ->> 7,
        value ->> 8
      from json_each(@rows) order by key`,
     {

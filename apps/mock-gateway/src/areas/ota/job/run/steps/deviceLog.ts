@@ -10,7 +10,7 @@ export interface Doer {
 }
 
 /** What is written of each in the log, in this order. */
-const columns = ['task_id', 'at', 'event', 'from_status', 'to_status', 'reason', 'by_kind', 'by_id', 'note'] as const;
+const columns = ['task_no', 'at', 'event', 'from_status', 'to_status', 'reason', 'by_kind', 'by_id', 'note'] as const;
 type Value = string | number | null;
 
 /** So many rows are written by one statement: each of its own would take half as long again. */
@@ -24,14 +24,14 @@ const [insertMany, insertOne] = [insertOf(rowsAtOnce), insertOf(1)];
 export class DeviceLog {
   /** Of all rows, one after the other. */
   readonly #values: Value[] = [];
-  readonly #tasks = new Set<string>();
+  readonly #tasks = new Set<number>();
 
   /** Takes down what became of a device. */
   tell(task: StoredTask, log: Extract<UpgradeEffect, { kind: 'log' }>, by: Doer, at: number): void {
     const { reason, stage } = task.upgrade;
     const note = log.note ?? (log.event === 'progress' && stage !== null ? stage : '');
-    this.#values.push(task.id, at, log.event, log.from, log.to, reason?.text ?? null, by.kind, by.userId, note);
-    this.#tasks.add(task.id);
+    this.#values.push(task.no, at, log.event, log.from, log.to, reason?.text ?? null, by.kind, by.userId, note);
+    this.#tasks.add(task.no);
   }
 
   /** Writes it; what lies too far back of a device is forgotten. */
@@ -43,16 +43,16 @@ export class DeviceLog {
     for (; written + rows <= values.length; written += rows)
       store.run(insertMany, values.slice(written, written + rows));
     for (; written < values.length; written += row) store.run(insertOne, values.slice(written, written + row));
-    const tooMany = store.column<string>(
+    const tooMany = store.column<number>(
       `select value from json_each(@tasks)
-       where exists (select 1 from ota_task_events where task_id = value limit 1 offset ${mostTaskEvents})`,
+       where exists (select 1 from ota_task_events where task_no = value limit 1 offset ${mostTaskEvents})`,
       { tasks: JSON.stringify([...this.#tasks]) },
     );
-    for (const taskId of tooMany)
+    for (const no of tooMany)
       store.run(
-        `delete from ota_task_events where task_id = @taskId and id <=
-           (select id from ota_task_events where task_id = @taskId order by id desc limit 1 offset ${mostTaskEvents})`,
-        { taskId },
+        `delete from ota_task_events where task_no = @no and id <=
+           (select id from ota_task_events where task_no = @no order by id desc limit 1 offset ${mostTaskEvents})`,
+        { no },
       );
     values.length = 0;
     this.#tasks.clear();

@@ -75,6 +75,7 @@ export class JobTasks {
 
   #readAll(ids: readonly string[]): void {
     const unknown = ids.filter((id) => !this.#known.has(id));
+    if (unknown.length === 0) return;
     for (const row of this.#store.all<TaskRow>(
       `select ${taskColumns} from json_each(@ids) i cross join ota_tasks k on k.id = i.value`,
       { ids: JSON.stringify(unknown) },
@@ -177,9 +178,15 @@ export class JobTasks {
   /** Reads who comes until a moment, so that the store is not asked at each moment until then. */
   lookAhead(until: number): void {
     if (this.#ahead !== null) return;
-    const tasks = this.find('k.status <> 1 and k.due_at <= @until order by k.due_at, k.id', { until });
+    this.flush();
+    const ids = this.#store.column<string>(
+      'select id from ota_tasks where job_id = @jobId and status <> 1 and due_at <= @until order by due_at, id',
+      { jobId: this.#jobId, until },
+    );
+    // most are known: somebody looked ahead before
+    this.#readAll(ids);
     this.#ahead = { until, waiting: new Waiting(), places: new Places(this.#store) };
-    this.again(tasks);
+    this.again(ids.map((id) => this.#known.get(id)!.task));
   }
 
   /** How far somebody looks ahead; null when nobody does. */
