@@ -1,6 +1,7 @@
 import { versionSortKey } from '@fleet/domain/core/versions/versions.ts';
 import type { VersionSource } from '@fleet/domain/areas/ota/version/versionRules.ts';
 import { rememberLast } from '../../../server/rememberLast.ts';
+import { insertRows } from '../../../store/insertRows.ts';
 import type { Store } from '../../../store/store.ts';
 import type { World } from '../../../world/world.ts';
 
@@ -26,8 +27,18 @@ interface Known {
   readonly reportedAt: number;
 }
 
+/** A module of a device that reports are about. */
+interface Told extends Pick<VersionReport, 'deviceId' | 'moduleId'> {
+  /** As the store has it; null when nothing was known. */
+  readonly stored: Known | null;
+  now: Known;
+}
+
+const keyOf = ({ deviceId, moduleId }: Pick<VersionReport, 'deviceId' | 'moduleId'>): string =>
+  `${deviceId} ${moduleId}`;
+
 /** What is known of those that reports are about, by device and module. */
-const readKnown = (store: Store, reports: readonly VersionReport[]): Map<string, Known> => {
+const readKnown = (store: Store, reports: readonly VersionReport[]): ReadonlyMap<string, Known> => {
   const known = new Map<string, Known>();
   for (const [moduleId, ofModule] of Map.groupBy(reports, (report) => report.moduleId))
     for (const { deviceId, ...row } of store.all<Known & { readonly deviceId: string }>(
@@ -41,8 +52,36 @@ const readKnown = (store: Store, reports: readonly VersionReport[]): Map<string,
   return known;
 };
 
-const keyOf = ({ deviceId, moduleId }: Pick<VersionReport, 'deviceId' | 'moduleId'>): string =>
-  `${deviceId} ${moduleId}`;
+/** What is known once a device has said so; null when it says nothing, since it has said something later. */
+const afterReport = (before: Known | null, report: VersionReport): Known | null => {
+  const { version, source, at, securityCounter } = report;
+  if (before !== null && before.reportedAt > at) return null;
+  const isSame = before?.version === version;
+  return {
+    version,
+    previousVersion: isSame ? before.previousVersion : (before?.version ?? null),
+    source: isSame ? before.source : source,
+    securityCounter: securityCounter ?? before?.securityCounter ?? 0,
+    reportedAt: at,
+  };
+};
+
+const insertChanges = insertRows('insert or replace into ota_version_changes', [
+  'device_id',
+  'module_id',
+  'version',
+  'at',
+]);
+const insertVersions = insertRows('insert into ota_device_versions', [
+  'device_id',
+  'module_id',
+  'version',
+  'version_order',
+  'source',
+  'previous_version',
+  'security_counter',
+  'reported_at',
+]);
 
 /**
  * Takes down what devices say of modules, and since when it is so. What is then known is certain (版本待核对 ends). A
@@ -51,57 +90,49 @@ const keyOf = ({ deviceId, moduleId }: Pick<VersionReport, 'deviceId' | 'moduleI
 export const reportVersions = ({ store }: Pick<World, 'store'>, reports: readonly VersionReport[]): void => {
   if (reports.length === 0) return;
   const known = readKnown(store, reports);
-  const orderOf = rememberLast(versionSortKey);
-  // each by itself: a device may say several things of one module, and most of thousands say the same
-  for (const { deviceId, moduleId, version, source, at, securityCounter } of reports) {
-    const key = keyOf({ deviceId, moduleId });
-    const before = known.get(key);
-    if (before !== undefined && before.reportedAt > at) continue;
-    const isOther = before?.version !== version;
-    const now: Known = {
-      version,
-      previousVersion: before === undefined ? null : isOther ? before.version : before.previousVersion,
-      source: before === undefined || isOther ? source : before.source,
-      securityCounter: securityCounter ?? before?.securityCounter ?? 0,
-      reportedAt: at,
-    };
-    known.set(key, now);
-    if (!isOther) {
-      // SQLite writes anew whatever index a statement names: those of the version stay as they are
-      store.run(
-        `update ota_device_versions set security_counter = ?, needs_check = 0, reported_at = ?
-         where device_id = ? and module_id = ?`,
-        [now.securityCounter, at, deviceId, moduleId],
-      );
-      continue;
-    }
-    store.run('insert or replace into ota_version_changes (device_id, module_id, version, at) values (?, ?, ?, ?)', [
-      deviceId,
-      moduleId,
-      version,
-      at,
-    ]);
-    const values = [
-      version,
-      orderOf(version),
-      now.previousVersion,
-      source,
-      now.securityCounter,
-      at,
-      deviceId,
-      moduleId,
-    ];
-    store.run(
-      before === undefined
-        ? `insert into ota_device_versions
-             (version, version_order, previous_version, source, security_counter, reported_at, device_id, module_id)
-           values (?, ?, ?, ?, ?, ?, ?, ?)`
-        : `update ota_device_versions set version = ?, version_order = ?, previous_version = ?, source = ?,
-             security_counter = ?, needs_check = 0, reported_at = ?
-           where device_id = ? and module_id = ?`,
-      values,
-    );
+  const told = new Map<string, Told>();
+  const changes: (string | number)[] = [];
+  for (const report of reports) {
+    const { deviceId, moduleId, version, at } = report;
+    const key = keyOf(report);
+    const before = told.get(key);
+    const stored = before?.stored ?? known.get(key) ?? null;
+    const last = before?.now ?? stored;
+    const now = afterReport(last, report);
+    if (now === null) continue;
+    if (last?.version !== version) changes.push(deviceId, moduleId, version, at);
+    if (before === undefined) told.set(key, { deviceId, moduleId, stored, now });
+    else before.now = now;
   }
+  insertChanges(store, changes);
+  writeTold(store, [...told.values()]);
+};
+
+const writeTold = (store: Store, told: readonly Told[]): void => {
+  const orderOf = rememberLast(versionSortKey);
+  const added: (string | number | null)[] = [];
+  for (const { deviceId, moduleId, stored, now } of told) {
+    const { version, source, previousVersion, securityCounter, reportedAt } = now;
+    if (stored === null)
+      added.push(deviceId, moduleId, version, orderOf(version), source, previousVersion, securityCounter, reportedAt);
+    // SQLite writes anew whatever index a statement names: those of a version that is the same stay as they are
+    else if (stored.version === version)
+      store.run(
+        `update ota_device_versions
+         set source = ?, previous_version = ?, security_counter = ?, reported_at = ?, needs_check = 0
+         where device_id = ? and module_id = ?`,
+        [source, previousVersion, securityCounter, reportedAt, deviceId, moduleId],
+      );
+    else
+      store.run(
+        `update ota_device_versions
+         set version = ?, version_order = ?, source = ?, previous_version = ?, security_counter = ?, reported_at = ?,
+           needs_check = 0
+         where device_id = ? and module_id = ?`,
+        [version, orderOf(version), source, previousVersion, securityCounter, reportedAt, deviceId, moduleId],
+      );
+  }
+  insertVersions(store, added);
 };
 
 /** Takes down what one device says of one module. */

@@ -1,5 +1,6 @@
 import { type LogSource, mostTaskEvents } from '@fleet/domain/areas/ota/task/taskCodes.ts';
 import type { UpgradeEffect } from '@fleet/domain/areas/ota/upgrade/upgradeEvents.ts';
+import { insertRows } from '../../../../../store/insertRows.ts';
 import type { Store } from '../../../../../store/store.ts';
 import type { StoredTask } from '../../stored.ts';
 
@@ -9,21 +10,23 @@ export interface Doer {
   readonly userId: string | null;
 }
 
-/** What is written of each in the log, in this order. */
-const columns = ['task_no', 'at', 'event', 'from_status', 'to_status', 'reason', 'by_kind', 'by_id', 'note'] as const;
-type Value = string | number | null;
-
-/** So many rows are written by one statement: each of its own would take half as long again. */
-const rowsAtOnce = 25;
-const rowOfMarks = `(${columns.map(() => '?').join(', ')})`;
-const insertOf = (rows: number): string =>
-  `insert into ota_task_events (${columns.join(', ')}) values ${Array.from({ length: rows }, () => rowOfMarks).join(', ')}`;
-const [insertMany, insertOne] = [insertOf(rowsAtOnce), insertOf(1)];
+/** Writes what became of devices: of each the values in this order. */
+const writeEvents = insertRows('insert into ota_task_events', [
+  'task_no',
+  'at',
+  'event',
+  'from_status',
+  'to_status',
+  'reason',
+  'by_kind',
+  'by_id',
+  'note',
+]);
 
 /** What became of devices, when and by whom: kept in memory while something happens to their job, and written at its end. */
 export class DeviceLog {
   /** Of all rows, one after the other. */
-  readonly #values: Value[] = [];
+  readonly #values: (string | number | null)[] = [];
   readonly #tasks = new Set<number>();
 
   /** Takes down what became of a device. */
@@ -38,11 +41,7 @@ export class DeviceLog {
   write(store: Store): void {
     const values = this.#values;
     if (values.length === 0) return;
-    const [row, rows] = [columns.length, columns.length * rowsAtOnce];
-    let written = 0;
-    for (; written + rows <= values.length; written += rows)
-      store.run(insertMany, values.slice(written, written + rows));
-    for (; written < values.length; written += row) store.run(insertOne, values.slice(written, written + row));
+    writeEvents(store, values);
     const tooMany = store.column<number>(
       `select value from json_each(@tasks)
        where exists (select 1 from ota_task_events where task_no = value limit 1 offset ${mostTaskEvents})`,
