@@ -1,4 +1,3 @@
-import { promisify } from 'node:util';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { nextTurn } from '../../server/turns.ts';
 import { type ArrivalErrors, readBody } from './arrival.ts';
@@ -32,16 +31,21 @@ const parseLarge = async (text: string): Promise<unknown> => {
 export const takeJson = (scope: FastifyInstance): void => {
   scope.removeAllContentTypeParsers();
   const parser = scope.getDefaultJsonParser('error', 'error');
-  const parseJson = promisify(
-    (request: FastifyRequest, body: string, done: (error: Error | null, value?: unknown) => void) =>
-      void parser(request, body, done),
-  );
+  /** It has an answer at once. */
+  const parseJson = (request: FastifyRequest, text: string): unknown => {
+    let value: unknown;
+    void parser(request, text, (error, body) => {
+      if (error !== null) throw error;
+      value = body;
+    });
+    return value;
+  };
   scope.addContentTypeParser('application/json', async (request: FastifyRequest) => {
     const text = await readBody(request, bodyErrors);
     if (text === '') return undefined;
     request.trace.sent = text;
     if (text.length < largeText) return parseJson(request, text);
-    const body = (await parseLarge(text)) ?? (await parseJson(request, text));
+    const body = (await parseLarge(text)) ?? parseJson(request, text);
     await nextTurn();
     return body;
   });
