@@ -4,9 +4,24 @@
 const secretName =
   /pass(?:word|wd|phrase)|token|secret|signature(?!version)|authorization|cookie|captchacode|apikey|privatekey/;
 
+/** What was found of names: each call brings the same few, and whoever makes some up has them forgotten again. */
+const known = new Map<string, boolean>();
+/** So many names are remembered, none longer than so many characters. */
+const [mostNames, longestName] = [2000, 64];
+
+const isSecretName = (name: string): boolean => {
+  const before = known.get(name);
+  if (before !== undefined) return before;
+  const isIt = secretName.test(name.toLowerCase().replace(/[^a-z0-9]/g, ''));
+  if (name.length > longestName) return isIt;
+  if (known.size >= mostNames) known.clear();
+  known.set(name, isIt);
+  return isIt;
+};
+
 /** A yes, a no and nothing say nothing of a secret: `isStrongPassword`. */
 export const isSecret = (name: string, value: unknown): boolean =>
-  typeof value !== 'boolean' && value !== null && secretName.test(name.toLowerCase().replace(/[^a-z0-9]/g, ''));
+  typeof value !== 'boolean' && value !== null && isSecretName(name);
 
 /** What stands in place of a secret. */
 export const removed = '[已隐藏]';

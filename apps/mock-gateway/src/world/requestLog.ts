@@ -123,21 +123,30 @@ export const createRequestLog = (): RequestLog => {
   let count = 0;
   const carried: StretchCall[] = [];
   const sentCalls = createSentCalls();
-  const push = (request: Omit<LoggedRequest, 'seq'>): LoggedRequest => {
-    count += 1;
-    const logged = { seq: count, ...request };
+  const push = (logged: LoggedRequest): LoggedRequest => {
+    count = logged.seq;
     kept.push(logged);
     if (kept.length > mostRequests * 2) kept = kept.slice(-mostRequests);
     return logged;
   };
-  const pushCall = (request: Omit<LoggedRequest, 'seq' | 'kind' | 'due'>): LoggedRequest =>
-    push({ ...request, kind: 'call', due: null, query: bounded(request.query), body: bounded(request.body) });
+  const pushCall = (
+    request: Omit<LoggedRequest, 'seq' | 'kind' | 'due' | 'unkept'>,
+    unkept: string | null,
+  ): LoggedRequest =>
+    push({
+      seq: count + 1,
+      ...request,
+      kind: 'call',
+      due: null,
+      query: bounded(request.query),
+      body: bounded(request.body),
+      unkept,
+    });
   return {
     carried,
-    carry: (request, sent) => void carried.push({ logged: pushCall(request), sent }),
+    carry: (request, sent) => void carried.push({ logged: pushCall(request, request.unkept), sent }),
     add: (request, sent) => {
-      const unkept = typeof sent === 'string' ? sent : null;
-      const { seq } = pushCall({ ...request, unkept });
+      const { seq } = pushCall(request, typeof sent === 'string' ? sent : null);
       if (typeof sent !== 'string') sentCalls.keep(seq, sent);
       return seq;
     },
@@ -153,6 +162,7 @@ export const createRequestLog = (): RequestLog => {
         return;
       }
       push({
+        seq: count + 1,
         kind: 'due',
         id: '',
         at: new Date(until).toISOString(),

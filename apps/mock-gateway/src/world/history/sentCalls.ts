@@ -25,6 +25,7 @@ export interface GivenAnswer {
 }
 
 export interface SentCalls {
+  /** Under a number that is larger than those before it. */
   keep(seq: number, call: SentCall): void;
   /** Null for one that is not kept any more. */
   of(seq: number): SentCall | null;
@@ -44,13 +45,16 @@ const weightOf = ({ url, body, headers, answer }: SentCall): number =>
 
 export const createSentCalls = (most = mostInAll): SentCalls => {
   const kept = new Map<number, SentCall>();
+  /** Nothing is kept under a smaller number: a map that has lost its first entries takes long to find the next. */
+  let oldest = 0;
   let weight = 0;
   return {
     keep: (seq, call) => {
       kept.set(seq, call);
       weight += weightOf(call);
-      for (const [oldest, one] of kept) {
-        if (weight <= most) break;
+      for (; weight > most; oldest += 1) {
+        const one = kept.get(oldest);
+        if (one === undefined) continue;
         kept.delete(oldest);
         weight -= weightOf(one);
       }
