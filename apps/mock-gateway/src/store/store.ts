@@ -2,6 +2,7 @@ import { rmSync, writeFileSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { schemaSql, schemaVersion } from '../schema.ts';
 import { type About, tableVersions } from './tableVersions.ts';
+import { createTransactions, type Transactions } from './transactions.ts';
 
 /** Named values of a statement. */
 export type Values = Readonly<Record<string, Value>>;
@@ -30,10 +31,9 @@ export interface Store {
   changedSince(version: number, table: string, sql: string): ReadonlySet<string> | null;
   /** Rows that were ever written, taken back or not: the same number as before, and nothing has changed. */
   changes(): number;
-  /** How often what was written was taken back. */
-  rollbacks(): number;
-  /** Everything or nothing; an exception rolls back, unless `keeps` says that what was written stays. */
-  transaction<T>(work: () => T, keeps?: (error: unknown) => boolean): T;
+  rollbacks: Transactions['rollbacks'];
+  transaction: Transactions['carryOut'];
+  beforeCommit: Transactions['beforeCommit'];
   /** True for a database file that had data before it was opened. */
   readonly existed: boolean;
   /** The whole database as bytes, from which another one in memory can begin. */
@@ -151,9 +151,7 @@ export const openStore = (file: string, options: StoreOptions = {}): Store => {
   }
 
   const versions = tableVersions(database);
-  let rollbacks = 0;
-  /** How far a transaction is: SQLite begins it when something is first written, and most calls only read. */
-  let inside: 'none' | 'reading' | 'writing' = 'none';
+  const transactions = createTransactions(database, versions);
   const kept = new Map<string, number>();
   const tables = database
     .prepare<[], string>("select name from sqlite_schema where type = 'table' and name not like 'sqlite%'")
@@ -191,15 +189,6 @@ export const openStore = (file: string, options: StoreOptions = {}): Store => {
     kept.delete(name);
   };
 
-  // SQLite would read these words anew at each call
-  const begin = database.prepare('begin immediate');
-  const commit = database.prepare('commit');
-  const beginToWrite = (): void => {
-    if (inside !== 'reading') return;
-    begin.run();
-    inside = 'writing';
-  };
-  const isWriting = (): boolean => inside === 'writing';
   const countChanges = database.prepare<[], number>('select total_changes()').pluck();
 
   /** Puts the rows of an attached database in the place of all that are there. */
@@ -266,7 +255,7 @@ export const openStore = (file: string, options: StoreOptions = {}): Store => {
     one: <Row>(sql: string, values: Values = {}) => {
       const statement = statementOf(sql);
       if (!statement.readonly) {
-        beginToWrite();
+        transactions.beginToWrite();
         versions.written(sql);
       }
       return statement.get(values) as Row | undefined;
@@ -274,35 +263,18 @@ export const openStore = (file: string, options: StoreOptions = {}): Store => {
     all: <Row>(sql: string, values: Values = {}) => statementOf(sql).all(values) as Row[],
     column: <Value>(sql: string, values: Values = {}) => columnOf(sql).all(values) as Value[],
     run: (sql, values = {}, about) => {
-      beginToWrite();
+      transactions.beginToWrite();
       versions.written(sql, about);
       return statementOf(sql).run(values).changes;
     },
     isOpen: () => database.open,
-    isInTransaction: () => inside !== 'none',
+    isInTransaction: transactions.isInside,
     changes: () => countChanges.get() ?? 0,
     version: versions.of,
     changedSince: versions.since,
-    rollbacks: () => rollbacks,
-    transaction: (work, keeps) => {
-      if (inside !== 'none') return work();
-      inside = 'reading';
-      const before = versions.of();
-      try {
-        const result = work();
-        if (isWriting()) commit.run();
-        return result;
-      } catch (error) {
-        const isKept = keeps?.(error) ?? false;
-        if (database.inTransaction) database.exec(isKept ? 'commit' : 'rollback');
-        if (!isKept) rollbacks += 1;
-        // what was counted in between was of what is gone again; what is refused has mostly written nothing
-        if (versions.of() !== before) versions.everything();
-        throw error;
-      } finally {
-        inside = 'none';
-      }
-    },
+    rollbacks: transactions.rollbacks,
+    transaction: transactions.carryOut,
+    beforeCommit: transactions.beforeCommit,
     close: () => {
       if (!database.open) return;
       database.pragma('wal_checkpoint(truncate)');
