@@ -50,12 +50,14 @@ export const watchArrival = (request: FastifyRequest, { tooLarge, tooSlow }: Arr
 export const readBody = async (request: FastifyRequest, errors: ArrivalErrors): Promise<string> => {
   const { raw } = request;
   const { bodyLimit: limit } = request.routeOptions;
-  if (Number(raw.headers['content-length']) > limit) throw errors.tooLarge(limit);
-  // What came together with its head is there by the next turn, as nearly all bodies are: nothing has to be watched.
+  const length = Number(raw.headers['content-length']);
+  if (length > limit) throw errors.tooLarge(limit);
+  // Nearly all bodies come together with their heads, and are there once what called this has ended: nothing is watched.
   await null;
-  if (raw.complete) {
+  if (raw.readableLength === length) {
     const bytes = (raw.read() ?? Buffer.alloc(0)) as Buffer;
-    if (bytes.length > limit) throw errors.tooLarge(limit);
+    // its end may still come
+    raw.resume();
     if (raw.headers['idempotency-key'] !== undefined)
       request.trace.bodyDigest = createHash('sha256').update(bytes).digest('base64url');
     return bytes.toString();
