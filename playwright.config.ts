@@ -43,8 +43,10 @@ export default defineConfig({
         '--disable-sync',
         // a page of its own process compiles the whole console anew, which takes longer than most tests
         '--renderer-process-limit=1',
-        // no page lives long enough for what the optimising compilers and the helpers of the collector do to pay off
-        '--js-flags=--no-opt,--no-maglev,--single-threaded-gc',
+        // No page lives long enough for what the optimising compilers and the helpers of the collector do to pay off. And
+        // what the first page of a worker has compiled serves all others: compiled aside while it comes in, it would be
+        // compiled for each of them anew, and dropped where it was not used for a while.
+        '--js-flags=--no-opt,--no-maglev,--single-threaded-gc,--no-script-streaming,--no-flush-bytecode',
       ],
     },
   },

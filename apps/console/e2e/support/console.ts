@@ -66,6 +66,8 @@ interface RestingWindow {
   __restingFrames?: number;
   /** The address, once the page has come to rest there; null before. To be asked once a frame. */
   __restingPlace?: () => string | null;
+  /** Whether something has set out to take its place; it may have been kept from it. */
+  __isLeaving?: boolean;
 }
 
 /**
@@ -76,6 +78,9 @@ interface RestingWindow {
 export const teachResting = (context: BrowserContext): Promise<unknown> =>
   context.addInitScript(() => {
     const page = window as unknown as RestingWindow;
+    addEventListener('beforeunload', () => {
+      page.__isLeaving = true;
+    });
     page.__restingPlace = () => {
       const state = page.__fleet?.stateOf() as Readonly<Record<string, unknown>> | undefined;
       const shown = state?.['page.$page'] as { readonly fullPath: string } | null | undefined;
@@ -90,6 +95,17 @@ export const teachResting = (context: BrowserContext): Promise<unknown> =>
       return page.__restingFrames > 1 ? address : null;
     };
   });
+
+/** Whether a page is loaded, and nothing is on its way that takes its place. */
+export const stands = (page: Page): Promise<boolean> =>
+  page
+    .locator('html')
+    .evaluate(
+      () => document.readyState === 'complete' && (window as unknown as RestingWindow).__isLeaving !== true,
+      undefined,
+      { timeout: 10_000 },
+    )
+    .catch(() => false);
 
 /** Waits until the page has come to rest, and tells where. */
 export async function settled(page: Page): Promise<string> {

@@ -10,7 +10,7 @@ import {
   type WebError,
 } from 'playwright/test';
 import type { SignInValues } from '@fleet/domain/core/session/storedSession.ts';
-import { hold, teachResting } from './console.ts';
+import { hold, stands, teachResting } from './console.ts';
 import { type Gateway, startGateway } from './gateway.ts';
 import { handIn, teachHandingIn } from './seen.ts';
 
@@ -219,8 +219,8 @@ export const ofWorker = base.extend<object, WorkerFixtures>({
         await context.unrouteAll({ behavior: 'ignoreErrors' });
         for (const page of context.pages()) {
           if (page === keeper) continue;
-          // a page that is closed in the middle of a reload may never say that it is closed
-          await page.goto('about:blank', { timeout: 10_000 }).catch(() => undefined);
+          // in the middle of a reload it may never say that it is closed; one that stands need not load another page first
+          if (!(await stands(page))) await page.goto('about:blank', { timeout: 10_000 }).catch(() => undefined);
           await page.close();
         }
         await context.clearCookies();
