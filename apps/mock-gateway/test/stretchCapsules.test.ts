@@ -109,21 +109,36 @@ const listGroups = (name: string, token: string) =>
 
 const zipped = (parts: Readonly<Record<string, Uint8Array>>): Buffer =>
   Buffer.from(zipSync({ ...parts }, { level: 0 }));
+const partOf = (name: string, bytes: Uint8Array) => ({
+  name,
+  size: bytes.length,
+  sha256: createHash('sha256').update(bytes).digest('hex'),
+});
+/** A file as its parts: one is spoilt in dozens of ways, and is unpacked and summed up once for all of them. */
+const unpacked = new WeakMap<Buffer, ReturnType<typeof unpack>>();
+const unpack = (file: Buffer) => {
+  const { 'manifest.json': head, 'log/requests.ndjson': requests, ...others } = unzipSync(file);
+  return {
+    manifest: JSON.parse(Buffer.from(head!).toString()) as Record<string, unknown>,
+    lines: Buffer.from(requests!).toString().trimEnd().split('\n'),
+    others,
+    told: Object.entries(others).map(([name, bytes]) => partOf(name, bytes)),
+  };
+};
 /** The same file with other lines of its record, its manifest saying so. */
 const withLines = (file: Buffer, change: (lines: Record<string, unknown>[]) => unknown[]): Buffer => {
-  const { 'manifest.json': head, ...parts } = unzipSync(file);
-  const lines = Buffer.from(parts['log/requests.ndjson']!).toString().trimEnd().split('\n');
+  const { manifest, lines, others, told } = unpacked.get(file) ?? unpack(file);
+  unpacked.set(file, { manifest, lines, others, told });
   const texts = change(lines.map((line) => JSON.parse(line) as Record<string, unknown>)).map((line) =>
     typeof line === 'string' ? line : JSON.stringify(line),
   );
-  parts['log/requests.ndjson'] = Buffer.from(texts.join('\n'));
-  const manifest = JSON.parse(Buffer.from(head!).toString()) as Record<string, unknown>;
-  manifest['parts'] = Object.entries(parts).map(([name, bytes]) => ({
-    name,
-    size: bytes.length,
-    sha256: createHash('sha256').update(bytes).digest('hex'),
-  }));
-  return zipped({ 'manifest.json': Buffer.from(JSON.stringify(manifest)), ...parts });
+  const requests = Buffer.from(texts.join('\n'));
+  const parts = [...told, partOf('log/requests.ndjson', requests)];
+  return zipped({
+    'manifest.json': Buffer.from(JSON.stringify({ ...manifest, parts })),
+    ...others,
+    'log/requests.ndjson': requests,
+  });
 };
 
 describe('a stretch that has travelled', () => {
