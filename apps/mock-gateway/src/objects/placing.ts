@@ -11,7 +11,14 @@ interface Placed {
   readonly storedAt: number;
 }
 
-const digestOf = (bytes: Uint8Array): string => createHash('md5').update(bytes).digest('hex').toUpperCase();
+const digests = new WeakMap<Uint8Array, string>();
+
+/** Worked out once for bytes: every fresh world has the same samples. */
+const digestOf = (bytes: Uint8Array): string => {
+  const digest = digests.get(bytes) ?? createHash('md5').update(bytes).digest('hex').toUpperCase();
+  digests.set(bytes, digest);
+  return digest;
+};
 
 /** What says that an object consists of one file of bytes. */
 const recordOf = (
@@ -59,13 +66,11 @@ export const placeSampled = (
 ): void => {
   const folder = pieceFolder(directory, sampleFolder);
   mkdirSync(folder, { recursive: true });
-  const digests = new Map<Uint8Array, string>();
+  const lying = new Set<string>();
   const written = (bytes: Uint8Array): string => {
-    const before = digests.get(bytes);
-    if (before !== undefined) return before;
     const digest = digestOf(bytes);
-    writeFileSync(join(folder, digest), bytes);
-    digests.set(bytes, digest);
+    if (!lying.has(digest)) writeFileSync(join(folder, digest), bytes);
+    lying.add(digest);
     return digest;
   };
   const records = objects.map(({ bytes, ...object }) => {

@@ -210,8 +210,10 @@ export const openStore = (file: string, options: StoreOptions = {}): Store => {
     }
   };
 
+  const isInMemory = options.image !== undefined || file === ':memory:';
   return {
     existed,
+    isInMemory,
     image: () => {
       const bytes = database.serialize();
       // that of a file says that a log lies beside it, which no database in memory can have
@@ -220,7 +222,6 @@ export const openStore = (file: string, options: StoreOptions = {}): Store => {
     },
     size: () =>
       Number(database.pragma('page_count', { simple: true })) * Number(database.pragma('page_size', { simple: true })),
-    isInMemory: options.image !== undefined || file === ':memory:',
     keep: (name, at) => {
       const [oldest] = kept.keys();
       if (kept.has(name)) forget(name);
@@ -277,7 +278,8 @@ export const openStore = (file: string, options: StoreOptions = {}): Store => {
     beforeCommit: transactions.beforeCommit,
     close: () => {
       if (!database.open) return;
-      database.pragma('wal_checkpoint(truncate)');
+      // what lies in memory has no log beside it
+      if (!isInMemory) database.pragma('wal_checkpoint(truncate)');
       database.close();
     },
   };
