@@ -17,6 +17,7 @@ export interface Transactions {
 export const createTransactions = (database: Database.Database, versions: TableVersions): Transactions => {
   let rollbacks = 0;
   let inside: 'none' | 'reading' | 'writing' = 'none';
+  const isWriting = (): boolean => inside === 'writing';
   // SQLite would read these words anew at each call
   const begin = database.prepare('begin immediate');
   const commit = database.prepare('commit');
@@ -26,7 +27,7 @@ export const createTransactions = (database: Database.Database, versions: TableV
   const finish = (): void => {
     for (let next = last.shift(); next !== undefined; next = last.shift()) next.work();
     // it fails where SQLite has taken back by itself what was written, whoever has caught that
-    if (inside === 'writing') commit.run();
+    if (isWriting()) commit.run();
   };
   /** @param before version of everything when the transaction began */
   const takeBack = (before: number): void => {
@@ -59,7 +60,7 @@ export const createTransactions = (database: Database.Database, versions: TableV
         return result;
       } catch (error) {
         // what it has no space for SQLite has taken back by itself
-        const isGone = inside === 'writing' && !database.inTransaction;
+        const isGone = isWriting() && !database.inTransaction;
         if (!isGone && keeps?.(error) === true) {
           finish();
           isKept = true;

@@ -53,7 +53,7 @@ export const readBody = async (request: FastifyRequest, errors: ArrivalErrors): 
   const length = Number(raw.headers['content-length']);
   if (length > limit) throw errors.tooLarge(limit);
   // Nearly all bodies come together with their heads, and are there once what called this has ended: nothing is watched.
-  await null;
+  await Promise.resolve();
   if (raw.readableLength === length) {
     const bytes = (raw.read() ?? Buffer.alloc(0)) as Buffer;
     // its end may still come
