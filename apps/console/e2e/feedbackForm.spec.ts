@@ -30,6 +30,36 @@ const give = (page: Page, kind: 'paste' | 'drop', files: readonly Picture[]): Pr
     files,
   );
 
+test('a choice gives the focus back at once, and takes it from nobody who has gone on by then', async ({ page }) => {
+  await page.goto('/welcome');
+  const dialog = await openFeedbackDialog(page);
+  const button = dialog.getByRole('button', { name: '业务模块' });
+  await button.click();
+  const list = page.getByRole('listbox', { name: '业务模块' });
+  await list.waitFor();
+  // within one turn of the page, as somebody is who is faster than its frames
+  const isBack = await button.evaluate((element) => {
+    element.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true }));
+    return document.activeElement === element;
+  });
+  expect(isBack).toBe(true);
+  await expect(list).toBeHidden();
+  await button.click();
+  await list.waitFor();
+  const stays = await list
+    .getByRole('option')
+    .first()
+    .evaluate(async (option) => {
+      const text = document.querySelector<HTMLElement>('[role=dialog] textarea')!;
+      (option as HTMLElement).click();
+      text.focus();
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      return document.activeElement === text;
+    });
+  expect(stays).toBe(true);
+  await expect(list).toBeHidden();
+});
+
 test('an empty form says what is missing and puts the focus there', async ({ page, gateway }) => {
   await page.goto('/welcome');
   const dialog = await openFeedbackDialog(page);

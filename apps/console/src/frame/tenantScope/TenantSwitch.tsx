@@ -7,6 +7,7 @@ import { useSession } from '../../app/calls/hooks.ts';
 import { useScopeName, useTenantName } from '../../app/tenantScope/scopeChoices.ts';
 import { useChangeScope, useTenantScope } from '../../app/tenantScope/useTenantScope.ts';
 import { loadChunk } from '../../ports/chunkReload.ts';
+import { focusNextFrame } from '../../ui/focusNextFrame.ts';
 import * as styles from './tenantSwitch.module.css';
 
 const TenantList = lazy(() =>
@@ -47,8 +48,6 @@ function Switch({ isOpen, onOpen }: Props) {
   const name = useScopeName();
   const button = useRef<HTMLButtonElement>(null);
   const text = tntId === null ? all : (name ?? words.unknownYet);
-  // before a dialog or page around it takes the focus
-  const focusButton = () => requestAnimationFrame(() => button.current?.focus());
   return (
     <span className={classNames(styles.scope, tntId !== null && styles.isOne)} data-tenant-scope>
       <PopoverNext
@@ -66,11 +65,11 @@ function Switch({ isOpen, onOpen }: Props) {
               onChoose={(chosen) => {
                 onOpen(false);
                 if (chosen !== tntId) change(chosen);
-                focusButton();
+                focusNextFrame(button);
               }}
               onLeave={() => {
                 onOpen(false);
-                focusButton();
+                focusNextFrame(button);
               }}
             />
           </Suspense>
@@ -100,7 +99,7 @@ function Switch({ isOpen, onOpen }: Props) {
           title="查看全部租户"
           onClick={() => {
             change(null);
-            focusButton();
+            focusNextFrame(button);
           }}
         >
           <SmallCross size={14} aria-hidden />

@@ -18,6 +18,7 @@ import {
   useHeldEnter,
   useNames,
 } from './choices.tsx';
+import { focusNextFrame } from '../focusNextFrame.ts';
 import { shownChoices } from './shownChoices.ts';
 import * as styles from './select.module.css';
 
@@ -120,21 +121,19 @@ function SelectFrame(props: FrameProps) {
     read?.search?.(text);
   };
   useNames(props.choices, chosen);
-  // before the dialog around it takes the focus to its own beginning
-  const focusButton = () => requestAnimationFrame(() => button.current?.focus());
   const choose = (id: string) => {
     props.onChoose(id);
     if (isMultiple) return;
     setOpen(false);
-    focusButton();
+    focusNextFrame(button);
   };
   const leaveBy = (event: KeyboardEvent) => {
-    if (event.key === 'Tab') button.current?.focus();
-    else if (event.key !== 'Escape') return;
+    if (event.key !== 'Tab' && event.key !== 'Escape') return;
+    // at once: the next key, and whoever takes the focus next, comes after that
+    button.current?.focus();
     // the dialog around it stays open
     event.stopPropagation();
     setOpen(false);
-    if (event.key === 'Escape') focusButton();
   };
   const heldEnter = useHeldEnter({
     // what could not be read takes an Enter back
@@ -246,7 +245,7 @@ function SelectFrame(props: FrameProps) {
               aria-label={`${words.clear}${label}`}
               onClick={() => {
                 onClear();
-                focusButton();
+                focusNextFrame(button);
               }}
             >
               <SmallCross size={14} aria-hidden />
