@@ -30,8 +30,8 @@ const ofConsole = ['apps/{console,mock-panel}/src/**/*.test.ts', 'scripts/**/*.t
 const changeWhatIsShared = filesWith(ofConsole, /\bvi\.|globalThis|\b(?:window|document)\.|process\.(?:env|chdir)/);
 
 /** Tests of the domain, and those of them that read sources the way Vite alone does. */
-const ofDomain = ['packages/**/*.test.ts'];
-const readSources = filesWith(['packages/*/src/**/*.test.ts'], /import\.meta\.glob/);
+const ofDomain = ['packages/*/src/**/*.test.ts'];
+const readSources = filesWith(ofDomain, /import\.meta\.glob/);
 
 /**
  * Node runs these as it does when they are started: nothing is transformed, and calls from one module into another go

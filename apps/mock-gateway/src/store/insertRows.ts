@@ -1,6 +1,4 @@
-import type { Store } from './store.ts';
-
-type Value = string | number | null;
+import type { Store, Value } from './store.ts';
 
 /** So many rows are written by one statement: each of its own would take half as long again. */
 const rowsAtOnce = 25;

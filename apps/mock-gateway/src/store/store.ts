@@ -6,7 +6,8 @@ import { createTransactions, type Transactions } from './transactions.ts';
 
 /** Named values of a statement. */
 export type Values = Readonly<Record<string, Value>>;
-type Value = string | number | null;
+/** What a column holds. */
+export type Value = string | number | null;
 
 /**
  * Values in the order of the question marks of a statement: SQLite looks each name up, which costs a third of a write

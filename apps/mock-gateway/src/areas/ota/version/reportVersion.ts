@@ -2,7 +2,7 @@ import { versionSortKey } from '@fleet/domain/core/versions/versions.ts';
 import type { VersionSource } from '@fleet/domain/areas/ota/version/versionRules.ts';
 import { rememberLast } from '../../../server/rememberLast.ts';
 import { insertRows } from '../../../store/insertRows.ts';
-import type { Store } from '../../../store/store.ts';
+import type { Store, Value } from '../../../store/store.ts';
 import type { World } from '../../../world/world.ts';
 
 /** What devices say of the versions that they run: the one place that writes it. */
@@ -25,13 +25,6 @@ interface Known {
   readonly source: VersionSource;
   readonly securityCounter: number;
   readonly reportedAt: number;
-}
-
-/** A module of a device that reports are about. */
-interface Told extends Pick<VersionReport, 'deviceId' | 'moduleId'> {
-  /** As the store has it; null when nothing was known. */
-  readonly stored: Known | null;
-  now: Known;
 }
 
 const keyOf = ({ deviceId, moduleId }: Pick<VersionReport, 'deviceId' | 'moduleId'>): string =>
@@ -72,16 +65,11 @@ const insertChanges = insertRows('insert or replace into ota_version_changes', [
   'version',
   'at',
 ]);
-const insertVersions = insertRows('insert into ota_device_versions', [
-  'device_id',
-  'module_id',
-  'version',
-  'version_order',
-  'source',
-  'previous_version',
-  'security_counter',
-  'reported_at',
-]);
+const ofVersion = ['version', 'version_order', 'source', 'previous_version', 'security_counter', 'reported_at'];
+const insertVersions = insertRows('insert into ota_device_versions', [...ofVersion, 'device_id', 'module_id']);
+const updateVersion = `update ota_device_versions
+  set ${ofVersion.map((column) => `${column} = ?`).join(', ')}, needs_check = 0
+  where device_id = ? and module_id = ?`;
 
 /**
  * Takes down what devices say of modules, and since when it is so. What is then known is certain (版本待核对 ends). A
@@ -89,48 +77,26 @@ const insertVersions = insertRows('insert into ota_device_versions', [
  */
 export const reportVersions = ({ store }: Pick<World, 'store'>, reports: readonly VersionReport[]): void => {
   if (reports.length === 0) return;
-  const known = readKnown(store, reports);
-  const told = new Map<string, Told>();
-  const changes: (string | number)[] = [];
+  const stored = readKnown(store, reports);
+  const known = new Map<string, Pick<VersionReport, 'deviceId' | 'moduleId'> & { readonly now: Known }>();
+  const changes: Value[] = [];
   for (const report of reports) {
     const { deviceId, moduleId, version, at } = report;
     const key = keyOf(report);
-    const before = told.get(key);
-    const stored = before?.stored ?? known.get(key) ?? null;
-    const last = before?.now ?? stored;
-    const now = afterReport(last, report);
+    const before = known.get(key)?.now ?? stored.get(key) ?? null;
+    const now = afterReport(before, report);
     if (now === null) continue;
-    if (last?.version !== version) changes.push(deviceId, moduleId, version, at);
-    if (before === undefined) told.set(key, { deviceId, moduleId, stored, now });
-    else before.now = now;
+    if (before?.version !== version) changes.push(deviceId, moduleId, version, at);
+    known.set(key, { deviceId, moduleId, now });
   }
   insertChanges(store, changes);
-  writeTold(store, [...told.values()]);
-};
-
-const writeTold = (store: Store, told: readonly Told[]): void => {
   const orderOf = rememberLast(versionSortKey);
-  const added: (string | number | null)[] = [];
-  for (const { deviceId, moduleId, stored, now } of told) {
+  const added: Value[] = [];
+  for (const [key, { deviceId, moduleId, now }] of known) {
     const { version, source, previousVersion, securityCounter, reportedAt } = now;
-    if (stored === null)
-      added.push(deviceId, moduleId, version, orderOf(version), source, previousVersion, securityCounter, reportedAt);
-    // SQLite writes anew whatever index a statement names: those of a version that is the same stay as they are
-    else if (stored.version === version)
-      store.run(
-        `update ota_device_versions
-         set source = ?, previous_version = ?, security_counter = ?, reported_at = ?, needs_check = 0
-         where device_id = ? and module_id = ?`,
-        [source, previousVersion, securityCounter, reportedAt, deviceId, moduleId],
-      );
-    else
-      store.run(
-        `update ota_device_versions
-         set version = ?, version_order = ?, source = ?, previous_version = ?, security_counter = ?, reported_at = ?,
-           needs_check = 0
-         where device_id = ? and module_id = ?`,
-        [version, orderOf(version), source, previousVersion, securityCounter, reportedAt, deviceId, moduleId],
-      );
+    const values = [version, orderOf(version), source, previousVersion, securityCounter, reportedAt];
+    if (stored.has(key)) store.run(updateVersion, [...values, deviceId, moduleId]);
+    else added.push(...values, deviceId, moduleId);
   }
   insertVersions(store, added);
 };

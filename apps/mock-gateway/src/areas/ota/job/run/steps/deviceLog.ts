@@ -1,7 +1,7 @@
 import { type LogSource, mostTaskEvents } from '@fleet/domain/areas/ota/task/taskCodes.ts';
 import type { UpgradeEffect } from '@fleet/domain/areas/ota/upgrade/upgradeEvents.ts';
 import { insertRows } from '../../../../../store/insertRows.ts';
-import type { Store } from '../../../../../store/store.ts';
+import type { Store, Value } from '../../../../../store/store.ts';
 import type { StoredTask } from '../../stored.ts';
 
 /** By whom something is done. */
@@ -26,7 +26,7 @@ const writeEvents = insertRows('insert into ota_task_events', [
 /** What became of devices, when and by whom: kept in memory while something happens to their job, and written at its end. */
 export class DeviceLog {
   /** Of all rows, one after the other. */
-  readonly #values: (string | number | null)[] = [];
+  readonly #values: Value[] = [];
   readonly #tasks = new Set<number>();
 
   /** Takes down what became of a device. */

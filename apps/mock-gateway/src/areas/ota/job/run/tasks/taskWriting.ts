@@ -1,5 +1,5 @@
 import type { DeviceUpgrade } from '@fleet/domain/areas/ota/upgrade/upgrade.ts';
-import type { Store } from '../../../../../store/store.ts';
+import type { Store, Value } from '../../../../../store/store.ts';
 import type { StoredTask } from '../../stored.ts';
 
 /** How a device in a job is written. */
@@ -46,8 +46,6 @@ const updateOf = (named: number): string => {
   }
   return sql;
 };
-
-type Value = string | number | null;
 
 /** What has become another of a device, one column after the other: thousands are written at once. */
 class Changes {
