@@ -169,3 +169,34 @@ test('a view is saved, changed, begun with and left, and its link shows the same
   await expect(button).toHaveAccessibleName('视图');
   await expect(page).toHaveURL(/\/management\/users$/);
 });
+
+test('the focus stays where a page is filtered, cleared and turned, for whoever goes on from there', async ({
+  page,
+  gateway,
+}) => {
+  await enterAs(page, gateway, 'huadong');
+  await openPage(page, '/ota-updrade/data-analysis');
+  const bar = page.getByRole('list', { name: '失败原因', exact: true }).getByRole('button').first();
+  await bar.press('Enter');
+  await settled(page);
+  await expect(bar).toBeFocused();
+
+  const days = page.getByRole('button', { name: /^结束时间/ });
+  await days.press('Enter');
+  await expect(page.locator('.rdp-day_today')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(days).toBeFocused();
+
+  await openPage(page, '/equipment/list?keyword=AGV');
+  const keyword = page.getByLabel('设备名称/序列号', { exact: true });
+  await page.getByRole('button', { name: '清除设备名称/序列号' }).click();
+  await settled(page);
+  await expect(keyword).toBeFocused();
+
+  const next = page.getByRole('button', { name: '下一页' });
+  while (await next.isEnabled()) {
+    await next.press('Enter');
+    await settled(page);
+  }
+  await expect(next).toBeFocused();
+});

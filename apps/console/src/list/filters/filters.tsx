@@ -1,8 +1,9 @@
-import { InputGroup, PopoverNext } from '@blueprintjs/core';
+import { InputGroup, mergeRefs, PopoverNext } from '@blueprintjs/core';
 import { Search, SmallCross, Calendar } from '@blueprintjs/icons';
 import { words } from '@fleet/domain/core/codes/words.ts';
-import { useEffect, useState, lazy, Suspense } from 'react';
+import { type RefObject, useEffect, useRef, useState, lazy, Suspense } from 'react';
 import classNames from 'classnames';
+import { focusNextFrame } from '../../ui/focusNextFrame.ts';
 import { isComposing } from '../../ui/keyboard.ts';
 import { longestSearch } from '@fleet/domain/core/contract/shapes.ts';
 import type { Choice, Choices } from '../../ui/select/choices.tsx';
@@ -27,6 +28,7 @@ interface TextFilterProps {
 /** A filter that is typed. It counts with Enter or when it is left, never in the middle of a word. */
 export function TextFilter({ label, value = '', onChange, maxLength = 100, search, onPaste }: TextFilterProps) {
   const [text, setText] = useState(value);
+  const input = useRef<HTMLInputElement>(null);
   useEffect(() => setText(value), [value]);
   const commit = (typed: string) => {
     const trimmed = typed.trim();
@@ -36,6 +38,7 @@ export function TextFilter({ label, value = '', onChange, maxLength = 100, searc
   return (
     <InputGroup
       className={classNames(styles.textFilter, search !== undefined && styles.textFilterSearch)}
+      inputRef={input}
       aria-label={label}
       placeholder={label}
       value={text}
@@ -52,18 +55,35 @@ export function TextFilter({ label, value = '', onChange, maxLength = 100, searc
         if (event.key === 'Escape') setText(value);
       }}
       onBlur={() => commit(text)}
-      {...(text === '' ? {} : { rightElement: <ClearButton label={label} onClick={() => commit('')} /> })}
+      {...(text === ''
+        ? {}
+        : {
+            rightElement: (
+              <ClearButton label={label} of={input} className={styles.textFilterClear} onClick={() => commit('')} />
+            ),
+          })}
     />
   );
 }
 
-function ClearButton({ label, onClick }: { readonly label: string; readonly onClick: () => void }) {
+interface ClearButtonProps {
+  readonly label: string;
+  /** What is cleared has the focus then: the button goes with what it clears. */
+  readonly of: RefObject<HTMLElement | null>;
+  readonly className: string | undefined;
+  readonly onClick: () => void;
+}
+
+function ClearButton({ label, of, className, onClick }: ClearButtonProps) {
   return (
     <button
       type="button"
-      className={classNames('bare-button icon-button', styles.textFilterClear)}
+      className={classNames('bare-button icon-button', className)}
       aria-label={`${words.clear}${label}`}
-      onClick={onClick}
+      onClick={() => {
+        onClick();
+        focusNextFrame(of);
+      }}
     >
       <SmallCross size={14} aria-hidden />
     </button>
@@ -157,11 +177,13 @@ interface DateRangeFilterProps {
 export function DateRangeFilter({ label, from, to, onChange }: DateRangeFilterProps) {
   const [isOpen, setOpen] = useState(false);
   const [picked, setPicked] = useState<Days | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
   const days: Days = [instantToDay(from), instantToDay(to)];
   const text = days[0] === null && days[1] === null ? null : `${days[0] ?? '…'} ~ ${days[1] ?? '…'}`;
   const leaveWith = (chosen: Days | null) => {
     setOpen(false);
     setPicked(null);
+    focusNextFrame(button);
     if (chosen === null) return;
     const [first, last] = chosen;
     onChange({ from: dayToInstant(first) ?? undefined, to: dayEndToInstant(last) ?? undefined });
@@ -177,6 +199,10 @@ export function DateRangeFilter({ label, from, to, onChange }: DateRangeFilterPr
         placement="bottom-start"
         animation="minimal"
         arrow={false}
+        // while it closes it would take the focus back from the button
+        enforceFocus={isOpen}
+        // the button has it back with the next frame; after the transition it would be taken from whatever has it by then
+        shouldReturnFocusOnClose={false}
         content={
           <Suspense fallback={<LoadingState lines={8} />}>
             <DayRangePicker
@@ -188,7 +214,7 @@ export function DateRangeFilter({ label, from, to, onChange }: DateRangeFilterPr
         renderTarget={({ isOpen: _, ref, ...target }) => (
           <button
             {...target}
-            ref={ref as React.Ref<HTMLButtonElement>}
+            ref={mergeRefs(ref as React.Ref<HTMLButtonElement>, button)}
             type="button"
             className={classNames(selectStyles.button, target.className)}
             aria-label={text === null ? label : `${label} ${text}`}
@@ -208,14 +234,12 @@ export function DateRangeFilter({ label, from, to, onChange }: DateRangeFilterPr
         )}
       />
       {text !== null && (
-        <button
-          type="button"
-          className={classNames('bare-button icon-button', selectStyles.clear)}
-          aria-label={`${words.clear}${label}`}
+        <ClearButton
+          label={label}
+          of={button}
+          className={selectStyles.clear}
           onClick={() => onChange({ from: undefined, to: undefined })}
-        >
-          <SmallCross size={14} aria-hidden />
-        </button>
+        />
       )}
     </span>
   );

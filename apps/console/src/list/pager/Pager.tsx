@@ -45,15 +45,9 @@ export function Pager({ page, pageSize, total, onChange, children }: Props) {
           </select>
           <CaretDown size={14} aria-hidden />
         </span>
-        <button
-          type="button"
-          className={classNames('bare-button', styles.item)}
-          aria-label={words.previousPage}
-          disabled={current <= 1}
-          onClick={() => onChange({ page: current - 1 })}
-        >
+        <StepButton label={words.previousPage} isLast={current <= 1} onStep={() => onChange({ page: current - 1 })}>
           <ChevronLeft size={14} aria-hidden />
-        </button>
+        </StepButton>
         {pagerItems(current, pages, pagerCount).map((item, place) =>
           item.kind === 'page' ? (
             <button
@@ -77,18 +71,35 @@ export function Pager({ page, pageSize, total, onChange, children }: Props) {
             </button>
           ),
         )}
-        <button
-          type="button"
-          className={classNames('bare-button', styles.item)}
-          aria-label={words.nextPage}
-          disabled={current >= pages}
-          onClick={() => onChange({ page: current + 1 })}
-        >
+        <StepButton label={words.nextPage} isLast={current >= pages} onStep={() => onChange({ page: current + 1 })}>
           <ChevronRight size={14} aria-hidden />
-        </button>
+        </StepButton>
         <GoTo pages={pages} onGo={(wanted) => onChange({ page: wanted })} />
       </span>
     </nav>
+  );
+}
+
+interface StepProps {
+  readonly label: string;
+  /** There is no page beyond. */
+  readonly isLast: boolean;
+  readonly onStep: () => void;
+  readonly children: ReactNode;
+}
+
+/** One page on or back. It keeps the focus that has led to the last page: the way back is beside it. */
+function StepButton({ label, isLast, onStep, children }: StepProps) {
+  return (
+    <button
+      type="button"
+      className={classNames('bare-button', styles.item)}
+      aria-label={label}
+      aria-disabled={isLast}
+      onClick={isLast ? undefined : onStep}
+    >
+      {children}
+    </button>
   );
 }
 

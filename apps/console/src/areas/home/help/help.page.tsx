@@ -43,7 +43,6 @@ export default function HelpPage() {
                 )}
                 {id !== null && (
                   <HelpArticle
-                    key={id}
                     id={id}
                     documents={list}
                     keyword={keyword}

@@ -12,6 +12,7 @@ import { FilterBar } from '../../../list/filters/FilterBar.tsx';
 import { RangePresets } from '../../../list/filters/segments.tsx';
 import { ScopeMark } from '../../../list/ScopeMark.tsx';
 import { useRead } from '../../../app/calls/useRead.ts';
+import { useKeepPrevious } from '../../../app/hooks/useKeepPrevious.ts';
 import { useAddress } from '../../../app/address/useAddress.ts';
 import { BarList } from '../../../charts/BarList.tsx';
 import { Chart } from '../../../charts/Chart.tsx';
@@ -29,7 +30,8 @@ type Figures = ReplyOf<typeof traceStat>;
 export function UsageOverview({ tabs }: { readonly tabs: ReactNode }) {
   const view = useUsageQuery();
   const { query, body = {} } = filterInputOf(traceStat, view.query);
-  const { state, refresh } = useRead(traceStat, { query, body });
+  const asked = useRead(traceStat, { query, body });
+  const state = useKeepPrevious(asked.state);
   const loadedAt = state?.loadedAt ?? null;
   return (
     <section className={listPageStyles.page}>
@@ -53,7 +55,7 @@ export function UsageOverview({ tabs }: { readonly tabs: ReactNode }) {
           <UsageFilters view={view} />
         </FilterBar>
         <div className={styles.usage} aria-busy={state?.refreshing ?? true}>
-          <Loaded state={state} onRetry={refresh} lines={12}>
+          <Loaded state={state} onRetry={asked.refresh} lines={12}>
             {(figures) => (
               <>
                 <Shown figures={figures} view={view} />

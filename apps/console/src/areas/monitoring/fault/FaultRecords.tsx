@@ -11,6 +11,7 @@ import type { TabContentProps } from '../../../app/address/TabbedPage.tsx';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { useChoices } from '../../../app/calls/useChoices.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
+import { useKeepPrevious } from '../../../app/hooks/useKeepPrevious.ts';
 import { useOnReturn } from '../../../app/hooks/useOnReturn.ts';
 import { useScopeQuery } from '../../../app/tenantScope/useTenantScope.ts';
 import { RecordDrawer } from '../../../detail/RecordDrawer.tsx';
@@ -50,7 +51,8 @@ export default function FaultRecords({ title, tabs }: TabContentProps) {
   const codes = useChoices(faultCodeChoices, {}, faultChoice);
   const tenant = useScopeQuery();
   const { page: _page, pageSize: _size, sort: _sort, handling, isOpen, ...counted } = query;
-  const counts = useRead(faultList, { query: { ...counted, ...tenant, page: 1, pageSize: 10 } }).state?.data?.counts;
+  const counting = useRead(faultList, { query: { ...counted, ...tenant, page: 1, pageSize: 10 } });
+  const counts = useKeepPrevious(counting.state)?.data?.counts;
   const [openId, setOpenId] = useQueryParameter('fault');
   const open = ({ id }: FaultRow) => setOpenId(id);
   const { handlers, dialogs } = useFaultDialogs((rows) => view.select(rows, false));

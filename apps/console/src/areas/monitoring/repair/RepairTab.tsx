@@ -26,6 +26,7 @@ import type { TabContentProps } from '../../../app/address/TabbedPage.tsx';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { useChoices } from '../../../app/calls/useChoices.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
+import { useKeepPrevious } from '../../../app/hooks/useKeepPrevious.ts';
 import { useScopeQuery } from '../../../app/tenantScope/useTenantScope.ts';
 import { RecordDrawer } from '../../../detail/RecordDrawer.tsx';
 import { recordSteps } from '../../../detail/recordSteps.ts';
@@ -67,8 +68,9 @@ export default function RepairTab({ title, tabs }: TabContentProps) {
   const assignees = useChoices(repairAssignees, tenant, ({ userId, realName }) => ({ id: userId, name: realName }));
   const { page: _page, pageSize: _pageSize, sort: _sort, ...filters } = query;
   const { step: _step, overdue: _overdue, ...counted } = filters;
-  const counts = useRead(repairList, { query: { ...counted, ...tenant, page: 1, pageSize: 1 } }).state?.data?.counts;
-  const stat = useRead(repairStat, { query: { ...filters, ...tenant } }).state?.data ?? null;
+  const counting = useRead(repairList, { query: { ...counted, ...tenant, page: 1, pageSize: 1 } });
+  const counts = useKeepPrevious(counting.state)?.data?.counts;
+  const stat = useKeepPrevious(useRead(repairStat, { query: { ...filters, ...tenant } }).state)?.data ?? null;
   const [openId, setOpenId] = useQueryParameter('repair');
   // other pages report what they show: the address says which device
   const [reported, setReported] = useQueryParameter('report');

@@ -5,6 +5,7 @@ import { numberOfDay, textOfDay, weekdayOfDay } from '@fleet/domain/core/values/
 import { epochToDay } from '@fleet/domain/core/values/formats.ts';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
+import { useKeepPrevious } from '../../../app/hooks/useKeepPrevious.ts';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import * as styles from './upkeep.module.css';
 import { currentTime } from '../../../ui/time/currentTime.ts';
@@ -25,6 +26,7 @@ const weekdays = ['一', '二', '三', '四', '五', '六', '日'];
 export function UpkeepCalendar({ month: written, tenant, onMonth, chosen, onDay }: Props) {
   const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(written) ? written : '2026-01';
   const { state, refresh } = useRead(upkeepRecordCalendar, { query: { month, ...tenant } });
+  const kept = useKeepPrevious(state);
   const first = numberOfDay(`${month}-01`);
   const beyond = addMonths(first, 1);
   const monday = first - weekdayOfDay(first);
@@ -43,7 +45,7 @@ export function UpkeepCalendar({ month: written, tenant, onMonth, chosen, onDay 
           <Button variant="minimal" text={`只看 ${chosen}，点击查看全部`} onClick={() => onDay(null)} />
         )}
       </div>
-      <Loaded state={state} onRetry={refresh}>
+      <Loaded state={kept} onRetry={refresh}>
         {({ days }) => {
           const counts = new Map(days.map((day) => [day.day, day]));
           return (

@@ -8,7 +8,6 @@ import {
 } from '@fleet/domain/areas/ota/analysis/analysisRules.ts';
 import { stages as steps } from '@fleet/domain/areas/ota/upgrade/upgrade.ts';
 import { statusLabel } from '@fleet/domain/core/codes/status.ts';
-import { texts } from '@fleet/domain/core/codes/messages.ts';
 import {
   dayEndToInstant,
   dayToInstant,
@@ -31,9 +30,6 @@ interface Ends {
   readonly failed: number;
   readonly cancelled: number;
 }
-
-const minutes = (seconds: number) => Math.round(seconds / 0.6) / 100;
-const minutesText = (seconds: number | null) => (seconds === null ? texts.nothing : minutes(seconds).toFixed(2));
 
 const tones = { succeeded: 'success', failed: 'danger', cancelled: 'none' } as const;
 
@@ -75,9 +71,8 @@ export function AnalysisCharts({ figures, chosen, onChoose }: ChartProps) {
           { title: '一次成功率', value: shareText(figures.firstRate) },
           {
             title: '耗时中位',
-            value: minutesText(figures.duration50),
-            unit: '分钟',
-            note: `90 分位 ${minutesText(figures.duration90)} 分钟`,
+            value: formatDuration(figures.duration50),
+            note: `90 分位 ${formatDuration(figures.duration90)}`,
           },
           { title: '重试次', value: formatCount(figures.retries) },
         ]}

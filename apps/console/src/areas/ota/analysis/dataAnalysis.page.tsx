@@ -15,6 +15,7 @@ import { shareText } from '@fleet/domain/core/values/measures.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
 import { useOpenDetail } from '../../../app/address/useOpenDetail.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
+import { useKeepPrevious } from '../../../app/hooks/useKeepPrevious.ts';
 import { useScopeQuery } from '../../../app/tenantScope/useTenantScope.ts';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { columnsFor } from '../../../list/columns/columns.ts';
@@ -81,7 +82,8 @@ function DataAnalysis() {
   const tenant = useScopeQuery();
   const columns = useColumns('ota.analysis', useTenantColumn(jobColumns));
   const { page: _page, pageSize: _pageSize, sort: _sort, ...asked } = query;
-  const figures = useRead(analysisFigures, { query: { ...asked, ...tenant } });
+  const { state, refresh } = useRead(analysisFigures, { query: { ...asked, ...tenant } });
+  const figures = useKeepPrevious(state);
   const { export: exporting, exportFigures } = dataAnalysisPage.actions;
   const openJob = useOpenDetail('UpgradeTaskDetail');
   const { jobIds } = query;
@@ -139,8 +141,8 @@ function DataAnalysis() {
         </>
       }
       figures={
-        <div className={styles.figures} aria-busy={figures.state?.refreshing ?? true}>
-          <Loaded state={figures.state} onRetry={figures.refresh} lines={10}>
+        <div className={styles.figures} aria-busy={figures?.refreshing ?? true}>
+          <Loaded state={figures} onRetry={refresh} lines={10}>
             {(answer) => <AnalysisCharts figures={answer} chosen={query} onChoose={filter} />}
           </Loaded>
         </div>

@@ -24,6 +24,7 @@ import { tenantOf } from '../../../app/address/detailAddress.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { useChoices } from '../../../app/calls/useChoices.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
+import { useKeepPrevious } from '../../../app/hooks/useKeepPrevious.ts';
 import { useSlot } from '../../../app/slots.ts';
 import { useScopeQuery } from '../../../app/tenantScope/useTenantScope.ts';
 import { RecordDrawer } from '../../../detail/RecordDrawer.tsx';
@@ -60,7 +61,7 @@ export function VersionIssues() {
   const tenant = useScopeQuery();
   const people = useChoices(issuePeople, tenant, personChoice);
   const { page: _page, pageSize: _pageSize, sort: _sort, status: _status, ...counted } = query;
-  const stat = useRead(issueStat, { query: { ...counted, ...tenant } }).state?.data ?? null;
+  const stat = useKeepPrevious(useRead(issueStat, { query: { ...counted, ...tenant } }).state)?.data ?? null;
   const [openId, setOpenId] = useQueryParameter('id');
   // other pages enter a problem of what they show: the address says which version
   const way = issueWayOf(search);

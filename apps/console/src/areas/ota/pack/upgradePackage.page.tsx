@@ -10,6 +10,7 @@ import { useAddress } from '../../../app/address/useAddress.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { useQueryTab } from '../../../app/address/useTab.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
+import { useKeepPrevious } from '../../../app/hooks/useKeepPrevious.ts';
 import { useScopeQuery } from '../../../app/tenantScope/useTenantScope.ts';
 import { Segments } from '../../../list/filters/segments.tsx';
 import { TabBar, TabPanel } from '../../../ui/TabBar.tsx';
@@ -47,7 +48,7 @@ function Warehouse() {
   const { search } = useAddress();
   const tenant = useScopeQuery();
   // what a tab is searched by goes along to the others: each number is the total of the list behind it
-  const { state } = useRead(packStat, { query: { ...commonSearchOf(search), ...tenant } });
+  const state = useKeepPrevious(useRead(packStat, { query: { ...commonSearchOf(search), ...tenant } }).state);
   const ring = ringOfTab(tab) ?? 'test';
   const shown: Look = look === 'board' ? 'board' : 'list';
   const switching = (

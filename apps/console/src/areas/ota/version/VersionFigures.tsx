@@ -15,6 +15,7 @@ import { shareText } from '@fleet/domain/core/values/measures.ts';
 import { useState } from 'react';
 import { useCan } from '../../../app/actions/useCan.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
+import { useKeepPrevious } from '../../../app/hooks/useKeepPrevious.ts';
 import { BarChart } from '../../../charts/BarChart.tsx';
 import { BarList } from '../../../charts/BarList.tsx';
 import { Loaded } from '../../../detail/Loaded.tsx';
@@ -47,9 +48,11 @@ interface Props {
 export function VersionFigures({ choice, address, onUpgrade }: Props) {
   const distribution = useRead(versionDistribution, { query: choice });
   const matrix = useRead(versionMatrix, { query: choice });
+  const shown = useKeepPrevious(distribution.state);
+  const cells = useKeepPrevious(matrix.state);
   return (
-    <div className={styles.figures} aria-busy={distribution.state?.refreshing ?? true}>
-      <Loaded state={distribution.state} onRetry={distribution.refresh} lines={8}>
+    <div className={styles.figures} aria-busy={shown?.refreshing ?? true}>
+      <Loaded state={shown} onRetry={distribution.refresh} lines={8}>
         {(figures) =>
           figures.total === 0 ? (
             <EmptyState title="没有已激活的设备" text="设备激活并上报版本后，分布显示在这里。" />
@@ -60,8 +63,8 @@ export function VersionFigures({ choice, address, onUpgrade }: Props) {
                 <VersionBars figures={figures} address={address} onUpgrade={onUpgrade} />
                 <VersionTrend choice={choice} />
               </div>
-              <Loaded state={matrix.state} onRetry={matrix.refresh} lines={5}>
-                {(cells) => <VersionMatrix matrix={cells} address={address} />}
+              <Loaded state={cells} onRetry={matrix.refresh} lines={5}>
+                {(matrix) => <VersionMatrix matrix={matrix} address={address} />}
               </Loaded>
             </>
           )
@@ -74,7 +77,8 @@ export function VersionFigures({ choice, address, onUpgrade }: Props) {
 /** How many devices ran which version at the end of each day, over a month, a quarter or half a year. */
 function VersionTrend({ choice }: Pick<Props, 'choice'>) {
   const [spanned, setSpanned] = useState<number>(usualTrendDays);
-  const trend = useRead(versionTrend, { query: { ...choice, days: spanned } });
+  const { state, refresh } = useRead(versionTrend, { query: { ...choice, days: spanned } });
+  const trend = useKeepPrevious(state);
   return (
     <div>
       <Segments
@@ -83,7 +87,7 @@ function VersionTrend({ choice }: Pick<Props, 'choice'>) {
         value={spanned}
         onChange={setSpanned}
       />
-      <Loaded state={trend.state} onRetry={trend.refresh} lines={6}>
+      <Loaded state={trend} onRetry={refresh} lines={6}>
         {({ days, versions }) => (
           <BarChart
             title="每日版本覆盖"

@@ -5,6 +5,7 @@ import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { useState } from 'react';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { useRead } from '../../../app/calls/useRead.ts';
+import { useKeepPrevious } from '../../../app/hooks/useKeepPrevious.ts';
 import { Tiles } from '../../../ui/Tiles.tsx';
 import { CostMonthsChart } from '../cost/months/CostMonthsChart.tsx';
 import { balanceTiles } from '../cost/balanceTiles.ts';
@@ -19,10 +20,11 @@ interface Props {
 /** What the rows under the filters come to. */
 export function SummaryTotal({ by, query }: Props) {
   const { state, refresh } = useRead(costTotal, { query: totalFilters(by, query) });
+  const kept = useKeepPrevious(state);
   const inPeriod = (name: string, title: string) => figureTitle(name, title, query);
   return (
-    <div className={styles.total}>
-      <Loaded state={state} onRetry={refresh} lines={2}>
+    <div className={styles.total} aria-busy={kept?.refreshing ?? true}>
+      <Loaded state={kept} onRetry={refresh} lines={2}>
         {({ budget, spent, total, labour, hours, projectCount, months }) => (
           <>
             <Tiles

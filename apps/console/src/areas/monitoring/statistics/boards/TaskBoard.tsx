@@ -157,7 +157,7 @@ export function TaskBoard({ scene, asOf, exporting }: BoardContentProps<typeof s
                   <Loaded state={shape.state} onRetry={shape.refresh} lines={8}>
                     {({ lengths, p50, p90 }) => (
                       <BarChart
-                        title="任务时长"
+                        title="任务时长（分钟）"
                         summary={`一半的任务在 ${p50 ?? texts.nothing} 分钟内完成，九成在 ${p90 ?? texts.nothing} 分钟内。`}
                         pointTitle="时长（分钟）"
                         points={lengthLabels}
