@@ -131,7 +131,7 @@ test('users are locked and unlocked, and what became of each is told', async ({ 
   await page.getByLabel('选择此行 周敏').check();
   await page.getByRole('toolbar').getByRole('button', { name: '锁定' }).click();
   const again = question(page, '锁定用户「林晓」？');
-  await expect(again).toContainText('另有 1 项已锁定，将跳过：周敏');
+  await expect(again).toContainText('另有 1 项将跳过（已锁定）：周敏');
   // what became of each is told, and what may pass is tried again
   await gateway.setFaults([
     { match: { path: '/gateway/user/api/v1/tnt/user/lock' }, answer: { httpStatus: 503 }, times: 'once' },

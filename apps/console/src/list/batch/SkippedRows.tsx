@@ -12,11 +12,11 @@ interface Props<Row> {
   readonly nameOf: (row: Row) => string;
 }
 
-/** Which of the selected rows a batch passes over, and why: `另有 2 项已锁定，将跳过：王五、赵六`. */
+/** Which of the selected rows a batch passes over, and why: `另有 2 项将跳过（已锁定）：王五、赵六`. */
 export function SkippedRows<Row>({ of: skipped, nameOf }: Props<Row>) {
   return [...Map.groupBy(skipped, ({ reason }) => reason)].map(([reason, rows]) => (
     <p key={reason}>
-      另有 {rows.length} 项{reason}，将跳过：
+      另有 {rows.length} 项将跳过（{reason}）：
       {namesOf(
         rows.map(({ row }) => row),
         nameOf,

@@ -1,4 +1,4 @@
-import { memo, type CSSProperties, type ReactNode } from 'react';
+import { memo, type CSSProperties, type PointerEvent, type ReactNode } from 'react';
 import classNames from 'classnames';
 import type { Stick } from '../layout/stickingColumns.ts';
 import type { Column } from '../columns/columns.ts';
@@ -22,6 +22,12 @@ export function stickProps(stick: Stick | undefined, className = ''): { classNam
     style: edge === 'start' ? { insetInlineStart: offset } : { insetInlineEnd: offset },
   };
 }
+
+/** Has a cell that is more than a bare text say the whole of it where it is cut off. */
+const sayWhole = ({ currentTarget: cell }: PointerEvent<HTMLElement>): void => {
+  const shown = cell.querySelector(`.${styles.cellName}`) ?? cell;
+  cell.title = shown.scrollWidth > shown.clientWidth ? cell.innerText : '';
+};
 
 interface Props<Row extends object> extends RowProps<Row> {
   readonly rowIndex: number | undefined;
@@ -62,7 +68,7 @@ function Row<Row extends object>(props: Props<Row>) {
           <td
             key={column.id}
             {...stickProps(sticks[column.id], column.align === 'end' ? styles.cellEnd : '')}
-            title={typeof content === 'string' ? content : undefined}
+            {...(typeof content === 'string' ? { title: content } : { onPointerEnter: sayWhole })}
           >
             {column.id === props.nameColumn && onOpen !== undefined ? (
               <NameButton onClick={() => onOpen(row)}>{content}</NameButton>

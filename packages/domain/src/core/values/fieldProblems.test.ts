@@ -111,6 +111,7 @@ describe('messages by keyword', () => {
     });
     expect(firstProblemOf(schema, { files: [], other: 1 })).toBe('不支持的字段：other');
     expect(problemOf(id('编号'), '', 'userId')).toEqual({ userId: '请选择编号' });
+    expect(problemOf(id('产品'), '', 'productKey')).toEqual({ productKey: '请选择产品' });
   });
 
   test('names of prototypes are fields like others', () => {

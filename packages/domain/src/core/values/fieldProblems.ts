@@ -57,9 +57,12 @@ const joined = (path: string, field: string): string => (path === '' ? field : `
 const labelOf = (schema: Keywords): string =>
   typeof schema.title === 'string' && schema.title !== '' ? schema.title : '该项';
 
-/** Whether a person chooses the value rather than types it: one of a few, several of many, or a reference (`moduleId`). */
+/** Whether a person chooses the value rather than types it: one of a few, several of many, or a reference (`moduleId`, `productKey`). */
 const isChosen = (schema: Keywords, path: string): boolean =>
-  schema.enum !== undefined || schema.const !== undefined || schema.type === 'array' || /[a-z]Ids?$/.test(path);
+  schema.enum !== undefined ||
+  schema.const !== undefined ||
+  schema.type === 'array' ||
+  /[a-z]Ids?$|\bproductKeys?$/.test(path);
 
 const missing = (schema: Keywords, path: string): string =>
   `${isChosen(schema, path) ? '请选择' : '请填写'}${labelOf(schema)}`;

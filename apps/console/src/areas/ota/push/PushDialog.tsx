@@ -82,6 +82,8 @@ export default function PushDialog({ tenant: looked, onClose }: Props) {
   };
   const problem = (): string | null => {
     if (draft.tntId === '') return '请选择租户';
+    if (draft.productKey === '') return '请选择产品';
+    if (draft.moduleId === '') return '请选择模块或整包';
     if (draft.firmwareId === '') return '请选择升级包';
     if (draft.deviceIds.length === 0) return '请选择设备';
     if (draft.deviceIds.length > mostPushed) return `一次最多推送 ${mostPushed} 台`;

@@ -84,6 +84,15 @@ describe('the attributes of a model', () => {
     expect((await save(wanted, version)).code).toBe(businessCodes.conflict.code);
   });
 
+  it('are answered of the data set with hostile texts as well', async () => {
+    const hostile = await openGateway({ scenario: 'hostile' });
+    const of = callsOn(() => hostile);
+    const { list } = await of.listOf<contract.ModelRow>('admin', contract.productModels, { productKey: 'a1LurkAgv01' });
+    for (const { modelId } of list)
+      expect(await of.call('admin', attributeList, { modelId })).toMatchObject({ code: 200 });
+    await hostile.close();
+  });
+
   it('are refused with all that is wrong, a line each', async () => {
     const [first] = (await attributesOf('md_ft2')).attributes;
     expect(
