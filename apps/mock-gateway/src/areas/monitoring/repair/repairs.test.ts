@@ -93,6 +93,13 @@ describe('repair orders', () => {
     );
   });
 
+  it('were worked on after they were reported', async () => {
+    for (const { id, reportedAt } of await list()) {
+      const reported = epochToDay(Date.parse(reportedAt));
+      for (const { day } of (await detail(id)).labours) expect(day >= reported, `${day} after ${reported}`).toBe(true);
+    }
+  });
+
   it('are found by whom they were given to, and nobody else is offered', async () => {
     const { list: people } = await listOf<{ userId: string; realName: string }>('huadong', contract.repairAssignees, {
       pageSize: 100,

@@ -133,7 +133,7 @@ const insert = (store: Store, { id, tntId, place, step, person, device, admin, n
       id,
       tntId,
       userId: person.userId,
-      day: textOfDay(dayOfEpoch(isClosed ? between(0.7) : now) - (isClosed ? 0 : 1 + (place % 5))),
+      day: textOfDay(dayOfEpoch(between(isClosed ? 0.7 : 0.5))),
       hours: 0.5 + (place % 4) * 0.25,
       parts: [{ partNo, partName, quantity: (place % 3) + 1, unit: '件', unitCost }],
     });
