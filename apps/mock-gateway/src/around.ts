@@ -11,6 +11,7 @@ import { sendEnvelope } from './pipeline/execute.ts';
 import { faultAfter, faultBefore } from './pipeline/faults/biting.ts';
 import { withoutSecrets } from './pipeline/redaction.ts';
 import { accessKeyOf, bearerOf, pathOf, takeStep, type Trace } from './pipeline/trace.ts';
+import { toInstant } from './rows/instants.ts';
 import { hostCheck } from './server/hosts.ts';
 import { httpDate } from './server/httpDate.ts';
 import { loopbackTo } from './server/loopback.ts';
@@ -86,21 +87,24 @@ export const httpMessages: Readonly<Record<number, string>> = {
   421: '不接受以该主机名访问，请用 --allow-host 指定（host not allowed）',
 };
 
-/** What every answer says. It may hold tokens and personal data: whatever may be kept says so itself. */
+/**
+ * What every answer says. It may hold tokens and personal data: whatever may be kept says so itself. Names are in lower
+ * case, as Fastify keeps them: to make them so takes longer than to set them.
+ */
 const headersOfEach = (world: World, { id }: Pick<FastifyRequest, 'id'>): Readonly<Record<string, string>> => ({
   // the world's clock, which the console goes by
-  Date: httpDate(world.clock.now()),
-  'X-Request-Id': id,
-  'X-Content-Type-Options': 'nosniff',
+  date: httpDate(world.clock.now()),
+  'x-request-id': id,
+  'x-content-type-options': 'nosniff',
   // addresses may be signed
-  'Referrer-Policy': 'no-referrer',
-  'Cache-Control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'cache-control': 'no-store',
 });
 
 /** Answers an address that cannot be read, before any hook. */
 export const refuseAddress = (worlds: Worlds, request: FastifyRequest, { raw }: FastifyReply): void => {
   const { current } = worlds.of({ headers: request.headers, url: request.originalUrl }) ?? worlds.main;
-  const headers = { ...headersOfEach(current, request), 'Content-Type': 'application/json; charset=utf-8' };
+  const headers = { ...headersOfEach(current, request), 'content-type': 'application/json; charset=utf-8' };
   const envelope = failure(businessCodes.invalidInput.code, '请求地址有误', 'error');
   raw.writeHead(400, headers).end(JSON.stringify(envelope));
 };
@@ -122,7 +126,7 @@ export const addHooks = (server: FastifyInstance, { worlds, endpointIds, hosts, 
     const endpoint = endpointIds.get(`${request.method} ${path}`) ?? null;
     const logged = {
       id: request.id,
-      at: new Date(world.clock.now()).toISOString(),
+      at: toInstant(world.clock.now()),
       method: request.method,
       path,
       endpoint,
@@ -234,7 +238,8 @@ export const addHooks = (server: FastifyInstance, { worlds, endpointIds, hosts, 
     done(null, told);
   });
   server.addHook('onResponse', (request, reply, done) => {
-    if (!request.raw.complete) discardBody(request);
+    // a body that was read may have its end still to come, and nothing before that
+    if (request.trace.sent === null && !request.raw.complete) discardBody(request);
     takeStepAtEnd(request);
     record(request, reply, request.trace.code);
     done();

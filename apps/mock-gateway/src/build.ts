@@ -111,7 +111,7 @@ const addRoute = (scope: FastifyInstance, route: Route): void => {
     bodyLimit: route.endpoint.largestBody ?? (route.endpoint.bodyKind === 'multipart' ? largestForm : largestBody),
     handler: (request, reply) => {
       // where the answer is from: stated, hinted or designed
-      reply.header('X-Mock-Basis', route.endpoint.basis);
+      reply.header('x-mock-basis', route.endpoint.basis);
       return execute(request.box, route, request, reply);
     },
   });

@@ -135,7 +135,7 @@ const carryOut = async (world: World, box: WorldBox, route: Route, request: Fast
   const session = endpoint.access.kind === 'open' ? null : authenticate(world, request);
   if (session !== null) refuseForgedIdentity(request, session);
   const query = convertQuery(request.query as Record<string, unknown>, endpoint.querySchema);
-  const scope = session === null ? noScope : scopeOf(world, route, session, query);
+  const { scope, targetTntId } = session === null ? noScope : scopeOf(world, route, session, query);
   if (session !== null) refuseWithoutKey(route, session, query);
   checks.input('query', query);
   const content = await contentOf(endpoint, request);
@@ -162,7 +162,8 @@ const carryOut = async (world: World, box: WorldBox, route: Route, request: Fast
     // no getter: an object that is made with one for each call has a shape of its own each time, which takes a third
     // of a call to make and stays in the heap until all of it is looked through, with whatever the call has
     session: session ?? noSession,
-    ...scope,
+    scope,
+    targetTntId,
     query,
     body,
     uploadOf: (name) => (typeof name === 'string' ? (uploads.get(name) ?? null) : null),
@@ -236,7 +237,7 @@ export const execute = async (
   try {
     const answer = await carryOut(world, box, route, request);
     const version = rulesVersionOf(box.current, request);
-    if (version !== null) reply.header('X-Rules-Version', version);
+    if (version !== null) reply.header('x-rules-version', version);
     if (recordedOf(world) !== null)
       reply.header('X-Mock-Source', answer instanceof RecordedAnswer ? 'recording' : 'handlers');
     if (answer instanceof RecordedAnswer) return sendRecorded(request, reply, answer.reply);
@@ -246,7 +247,7 @@ export const execute = async (
     return reply.type(answer.contentType).header('Content-Disposition', dispositionOf(answer.name)).send(content);
   } catch (error) {
     const version = rulesVersionOf(box.current, request);
-    if (version !== null) reply.header('X-Rules-Version', version);
+    if (version !== null) reply.header('x-rules-version', version);
     return sendFailure(request, reply, error);
   }
 };

@@ -1,19 +1,11 @@
 import { rmSync, writeFileSync } from 'node:fs';
 import Database from 'better-sqlite3';
 import { schemaSql, schemaVersion } from '../schema.ts';
+import { createStatements, type Ordered, orderedFor, type Values } from './statements.ts';
 import { type About, tableVersions } from './tableVersions.ts';
 import { createTransactions, type Transactions } from './transactions.ts';
 
-/** Named values of a statement. */
-export type Values = Readonly<Record<string, Value>>;
-/** What a column holds. */
-export type Value = string | number | null;
-
-/**
- * Values in the order of the question marks of a statement: SQLite looks each name up, which costs a third of a write
- * that is done for thousands of rows.
- */
-type Ordered = readonly Value[];
+export type { Value, Values } from './statements.ts';
 
 /** A database with its prepared statements. Statements are constant texts; values only ever travel as parameters. */
 export interface Store {
@@ -79,9 +71,6 @@ const problemOf = (file: string, error: unknown): StartProblem => {
   }
   return new StartProblem(`the database ${file} cannot be opened (${detail})`);
 };
-
-/** Prepared statements that are kept: what people put together themselves has no end. */
-const mostStatements = 2000;
 
 /** Most copies of worlds at once: SQLite attaches ten, and each takes as much memory as its world. */
 const mostKept = 4;
@@ -158,29 +147,8 @@ export const openStore = (file: string, options: StoreOptions = {}): Store => {
     .prepare<[], string>("select name from sqlite_schema where type = 'table' and name not like 'sqlite%'")
     .pluck()
     .all();
-  const statements = new Map<string, Database.Statement<unknown[]>>();
-  // SQLite plans a join anew for each value that its planner looked at, which takes ten times longer than to carry it
-  // out. A plus sign changes no value, and the planner does not look behind it.
-  const statementOf = (sql: string): Database.Statement<unknown[]> => {
-    let statement = statements.get(sql);
-    if (statement === undefined) {
-      if (statements.size >= mostStatements) statements.clear();
-      statement = database.prepare<unknown[]>(sql.replaceAll('@', '+@'));
-      statements.set(sql, statement);
-    }
-    return statement;
-  };
-
-  const columns = new Map<string, Database.Statement<unknown[]>>();
-  const columnOf = (sql: string): Database.Statement<unknown[]> => {
-    let statement = columns.get(sql);
-    if (statement === undefined) {
-      if (columns.size >= mostStatements) columns.clear();
-      statement = database.prepare<unknown[]>(sql.replaceAll('@', '+@')).pluck();
-      columns.set(sql, statement);
-    }
-    return statement;
-  };
+  const statementOf = createStatements(database);
+  const columnOf = createStatements(database, (statement) => statement.pluck());
 
   /** The database in memory that a copy of this name lies in; names of scenarios have hyphens. */
   const copyOf = (name: string): string => `"kept_${name}"`;
@@ -255,19 +223,26 @@ export const openStore = (file: string, options: StoreOptions = {}): Store => {
       }
     },
     one: <Row>(sql: string, values: Values = {}) => {
-      const statement = statementOf(sql);
-      if (!statement.readonly) {
+      const prepared = statementOf(sql);
+      if (!prepared.statement.readonly) {
         transactions.beginToWrite();
         versions.written(sql);
       }
-      return statement.get(values) as Row | undefined;
+      return prepared.statement.get(orderedFor(prepared, values)) as Row | undefined;
     },
-    all: <Row>(sql: string, values: Values = {}) => statementOf(sql).all(values) as Row[],
-    column: <Value>(sql: string, values: Values = {}) => columnOf(sql).all(values) as Value[],
+    all: <Row>(sql: string, values: Values = {}) => {
+      const prepared = statementOf(sql);
+      return prepared.statement.all(orderedFor(prepared, values)) as Row[];
+    },
+    column: <Value>(sql: string, values: Values = {}) => {
+      const prepared = columnOf(sql);
+      return prepared.statement.all(orderedFor(prepared, values)) as Value[];
+    },
     run: (sql, values = {}, about) => {
       transactions.beginToWrite();
       versions.written(sql, about);
-      return statementOf(sql).run(values).changes;
+      const prepared = statementOf(sql);
+      return prepared.statement.run(orderedFor(prepared, values)).changes;
     },
     isOpen: () => database.open,
     isInTransaction: transactions.isInside,

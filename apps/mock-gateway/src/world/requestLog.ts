@@ -134,8 +134,9 @@ export const createRequestLog = (): RequestLog => {
     unkept: string | null,
   ): LoggedRequest =>
     push({
-      seq: count + 1,
+      // first: what is laid over others is copied name by name
       ...request,
+      seq: count + 1,
       kind: 'call',
       due: null,
       query: bounded(request.query),

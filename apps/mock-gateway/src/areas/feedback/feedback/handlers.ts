@@ -15,6 +15,7 @@ import { bindFiles, dropFilesOf, findOwnFile } from '../../../objects/files/file
 import { countWith } from './ownCount.ts';
 import { tellWriter } from './replying.ts';
 import { toInstant } from '../../../rows/instants.ts';
+import { readKnown } from '../../../store/known.ts';
 import { pageValues } from '../../../store/paging.ts';
 
 /** Feedback of service general. */
@@ -58,10 +59,8 @@ export const feedbackHandlers: HandlersOf<typeof contract> = {
 
   feedbackAdd: (call) => {
     const { world, session, body } = call;
-    const module = world.store.one<{ id: string }>('select id from feedback_modules where id = @id', {
-      id: body.moduleId,
-    });
-    if (module === undefined) refuse('invalidInput', '请选择业务模块');
+    const isKnown = readKnown(world.store, 'select id from feedback_modules where id = @id', { id: body.moduleId });
+    if (isKnown === undefined) refuse('invalidInput', '请选择业务模块');
     const feedbackId = world.ids.next('fb');
     const now = world.clock.now();
     const feedbackCount = countWith(world.store, session.userId, () => {
