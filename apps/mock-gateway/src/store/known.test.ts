@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { knownRows, madeOnce } from './known.ts';
+import { knownRows, listedOnce } from './known.ts';
 import { openStore } from './store.ts';
 
 const store = openStore(':memory:');
@@ -42,14 +42,24 @@ describe('rows that are known', () => {
     expect(people()).toStrictEqual(first);
   });
 
-  it('have what is made of each made once, and whatever is not known each time', () => {
+  it('have the list that is made of them made once, and whatever is not known each time', () => {
     const make = vi.fn(({ name }: Person) => ({ shown: `${name}。` }));
-    const shown = madeOnce(make);
+    const listOf = listedOnce(make);
     const rows = people();
-    expect(rows.map(shown)).toStrictEqual(rows.map(({ name }) => ({ shown: `${name}。` })));
-    rows.map(shown);
+    expect(listOf(rows)).toStrictEqual(rows.map(({ name }) => ({ shown: `${name}。` })));
+    expect(listOf(people())).toBe(listOf(rows));
     expect(make).toHaveBeenCalledTimes(rows.length);
-    const own = { id: 'p2', name: '丁' };
-    expect(shown(own)).not.toBe(shown(own));
+    rename('戊');
+    expect(listOf(people())).toStrictEqual([{ shown: '戊。' }]);
+    const own = [{ id: 'p2', name: '丁' }];
+    expect(listOf(own)).not.toBe(listOf(own));
+  });
+
+  it('let nobody change what is made of them', () => {
+    const list = listedOnce(({ name }: Person) => ({ shown: name }))(people());
+    expect(() => list.push({ shown: '丙' })).toThrow(TypeError);
+    expect(() => {
+      list[0]!.shown = '丙';
+    }).toThrow(TypeError);
   });
 });

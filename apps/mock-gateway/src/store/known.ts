@@ -54,17 +54,21 @@ export const knownRows = <Row>(store: Store, sql: string, values: Values): reado
 };
 
 /**
- * What is made of a row alone, once for as long as the row is known. Nobody may change it either.
+ * A list of what is made of each row alone: the same list for as long as the rows are known. Nobody may change it either.
  *
- * @param make asked anew for each row that is not known
+ * @param make asked anew for rows that are not known
  */
-export const madeOnce = <Row extends object, Made extends object>(make: (row: Row) => Made): ((row: Row) => Made) => {
-  const made = new WeakMap<Row, Made>();
-  return (row) => {
-    if (!Object.isFrozen(row)) return make(row);
-    let one = made.get(row);
-    if (one === undefined) made.set(row, (one = Object.freeze(make(row))));
-    return one;
+export const listedOnce = <Row, Made>(make: (row: Row) => Made): ((rows: readonly Row[]) => Made[]) => {
+  const lists = new WeakMap<readonly Row[], Made[]>();
+  return (rows) => {
+    if (!Object.isFrozen(rows)) return rows.map(make);
+    let list = lists.get(rows);
+    if (list === undefined) {
+      list = rows.map((row) => Object.freeze(make(row)));
+      lists.set(rows, list);
+      Object.freeze(list);
+    }
+    return list;
   };
 };
 

@@ -46,7 +46,7 @@ interface Page<Sort> {
  * Makes the query of a list.
  *
  * @returns a function of the store, the values of filters and of `always`, and the page; rows as the columns name them.
- *   A row is the same for whoever asks as long as nothing is written: nobody may change it.
+ *   A row, and a page of them, is the same for whoever asks as long as nothing is written: nobody may change it.
  *   Its `keyed` has every row by its key, for `readRowsAhead`.
  */
 export function pagedQuery<Filter extends string, Sort extends string>(parts: ListParts<Filter, Sort>) {
@@ -141,7 +141,8 @@ export function pagedQuery<Filter extends string, Sort extends string>(parts: Li
     const rows =
       limit < 0
         ? store.all<Row>(sql, { ...values, limit, offset })
-        : [...knownRows<Row>(store, sql, { ...values, limit, offset })];
+        : // a reply is of lists that may be changed
+          (knownRows<Row>(store, sql, { ...values, limit, offset }) as Row[]);
     // the last page says how many there are, and so does one that takes all, as exports do
     const isLast = (limit < 0 || rows.length < limit) && (offset === 0 || rows.length > 0);
     if (isLast) return { rows, total: offset + rows.length };

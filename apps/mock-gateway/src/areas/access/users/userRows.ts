@@ -5,7 +5,7 @@ import { refuse } from '../../../pipeline/envelope.ts';
 import { contains, inScope } from '../../../store/conditions.ts';
 import { toInstant, instantOrNull, momentOrNull } from '../../../rows/instants.ts';
 import { optionsOf } from '../../../rows/optionRows.ts';
-import { madeOnce } from '../../../store/known.ts';
+import { listedOnce } from '../../../store/known.ts';
 import { pagedQuery } from '../../../store/pagedQuery.ts';
 import { pageValues, searchText } from '../../../store/paging.ts';
 
@@ -70,7 +70,7 @@ const pageOf = pagedQuery({
   },
 });
 
-const toRow = madeOnce((row: StoredUser): UserRow => ({
+const toRow = (row: StoredUser): UserRow => ({
   ...row,
   isInner: row.isInner === 1,
   isLocked: row.isLocked === 1,
@@ -79,7 +79,8 @@ const toRow = madeOnce((row: StoredUser): UserRow => ({
   groups: optionsOf(row.groups),
   createdAt: toInstant(row.createdAt),
   lastSignInAt: instantOrNull(row.lastSignInAt),
-}));
+});
+const toList = listedOnce(toRow);
 
 /** A page of the users within the call's scope and how many match in all. Newest first unless asked otherwise. */
 export const listUsers = (
@@ -98,7 +99,7 @@ export const listUsers = (
     createdTo: momentOrNull(query.createdTo, '创建时间止'),
   };
   const { rows, total } = pageOf<StoredUser>(store, values, { sort: query.sort ?? '-createdAt', ...pageValues(query) });
-  return { list: rows.map(toRow), total };
+  return { list: toList(rows), total };
 };
 
 /** One user within the call's scope; refuses the same way for one outside it, a deleted one and a missing one. */

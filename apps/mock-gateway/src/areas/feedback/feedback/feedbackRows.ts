@@ -11,7 +11,7 @@ import { refuse } from '../../../pipeline/envelope.ts';
 import { addressOf } from '../../../objects/files/fileRows.ts';
 import { conditions, contains, inScope } from '../../../store/conditions.ts';
 import { toInstant, momentOrNull } from '../../../rows/instants.ts';
-import { madeOnce } from '../../../store/known.ts';
+import { listedOnce } from '../../../store/known.ts';
 import { pagedQuery } from '../../../store/pagedQuery.ts';
 import { searchText } from '../../../store/paging.ts';
 
@@ -117,12 +117,13 @@ const filterValues = (call: Call<Endpoint>, filters: FeedbackFilters) => ({
   createdTo: momentOrNull(filters.createdTo, '提交时间止'),
 });
 
-const toRow = madeOnce((row: StoredFeedback): FeedbackRow => ({
+const toRow = (row: StoredFeedback): FeedbackRow => ({
   ...row,
   status: row.status as FeedbackRow['status'],
   createdAt: toInstant(row.createdAt),
   updatedAt: toInstant(row.updatedAt),
-}));
+});
+const toList = listedOnce(toRow);
 
 /** A page of feedback and how many match in all. Newest first unless asked otherwise. */
 export const listFeedback = (
@@ -134,7 +135,7 @@ export const listFeedback = (
     sort: filters.sort ?? '-createdAt',
     ...page,
   });
-  return { list: rows.map(toRow), total };
+  return { list: toList(rows), total };
 };
 
 /** One feedback that the caller may see; refuses the same way for another's, another tenant's and a missing one. */
