@@ -54,10 +54,17 @@ export const createStatements = (
 
 const isOrdered = (values: Values | Ordered): values is Ordered => Array.isArray(values);
 
-/** Values in the order in which a statement takes them; one that is missing is refused by the driver. */
+/**
+ * Values in the order in which a statement takes them.
+ * @throws Error when one that it names is missing: the driver would take nothing for it
+ */
 export const orderedFor = ({ names }: Prepared, values: Values | Ordered): readonly unknown[] => {
   if (isOrdered(values)) return values;
   const list: unknown[] = [];
-  for (const name of names) list.push(values[name]);
+  for (const name of names) {
+    const value = values[name];
+    if (value === undefined && !Object.hasOwn(values, name)) throw new Error(`A statement has no value for @${name}`);
+    list.push(value);
+  }
   return list;
 };
