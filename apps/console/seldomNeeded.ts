@@ -14,6 +14,9 @@ export function withImports(id: string, context: ChunkingContext, found: Set<str
   return found;
 }
 
+/** Too small for a file of its own, and needed by parts of several areas. */
+const trifles = /\/core\/news\/news\.ts/;
+
 /** From so many pages on a module comes with what all pages share. */
 const many = 26;
 
@@ -37,8 +40,9 @@ function pagesThatNeed(id: string, context: ChunkingContext): number {
 
 /** By which subject a module comes, of the first that fits. */
 const subjects: readonly (readonly [name: string, modules: RegExp])[] = [
-  ['people', /\/areas\/(?:access|session)\/|\/core\/(?:codes\/permissionTitles|permissions\/)|\/detail\/HeldKeys/],
-  ['news', /\/areas\/(?:feedback|home)\/|\/core\/news\/|\/ui\/marked\//],
+  ['held-keys', /\/core\/permissions\/|\/detail\/HeldKeys/],
+  ['people', /\/areas\/access\//],
+  ['news', /\/areas\/(?:feedback|home)\/|\/ui\/marked\//],
   ['searching', /\/ui\/(?:listbox|matching|sheet)\/|\/app\/palette\/|\/frame\/keys\//],
   ['batches', /\/list\/batch\/|\/core\/session\/calls\/batchResult|\/ui\/(?:PassingBar|dialogs\/NameToConfirm)/],
   ['forms', /\/src\/form\//],
@@ -51,6 +55,6 @@ const subjects: readonly (readonly [name: string, modules: RegExp])[] = [
 
 /** The subject of what is needed by few pages; null of what is needed by many. */
 export function seldomNeeded(id: string, context: ChunkingContext): string | null {
-  if (pagesThatNeed(id, context) >= many) return null;
+  if (pagesThatNeed(id, context) >= many || trifles.test(id)) return null;
   return subjects.find(([, modules]) => modules.test(id))?.[0] ?? 'records';
 }

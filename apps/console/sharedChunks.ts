@@ -52,13 +52,27 @@ const projectsAlone = aloneOf(projectAreas);
 const softwareArea = /\/src\/areas\/software\//;
 /** What the pages of upgrades share: of it others need no more than what their part of a page brings along. */
 const otaArea = /\/src\/areas\/ota\/|\/app\/calls\/useAnswer\.ts/;
+const ofUpgrades = neededBy([
+  'areas/ota/analysis/dataAnalysis.page.tsx',
+  'areas/ota/issue/versionIssueRegistration.page.tsx',
+  'areas/ota/module/otaModule.page.tsx',
+  'areas/ota/push/upgradePush.page.tsx',
+  'areas/ota/version/versionMonitoring.page.tsx',
+]);
+const jobsBegin = neededBy(['areas/ota/job/upgradeTaskList.page.tsx']);
+const packsBegin = neededBy(['areas/ota/pack/upgradePackage.page.tsx']);
 /** What a problem of a version and a ring of packs are: for what is told of them beside a fault. */
 const otaWords = /\/packages\/domain\/src\/areas\/ota\/(?:face|issue\/(?:contract|issueAddress))\.ts/;
 /** What the pages of messages share, and the bell, which comes by itself. */
 const messageArea = /\/src\/areas\/messages\//;
+/** What the bell shows, which everybody has over all pages, and what is told live: for the control room and devices, too. */
+const bellNeeds = neededBy(['areas/messages/inbox/Bell.tsx']);
+const bellParts =
+  /\/areas\/messages\/(?:inbox|shared)\/|\/app\/hooks\/(?:useLive|useWatch|watching)\.ts|\/ui\/(?:PassingBar\.|passingBar)/;
+const bell: Belongs = (id, context) => bellParts.test(id) && bellNeeds(id, context);
 /** What a delivery and a silence are: for what is told of them beside a fault. */
 const messageWords =
-  /\/packages\/domain\/src\/areas\/messages\/(?:face\.ts|push\/(?:channels|delivery)\.ts|subscribe\/silenceContract\.ts|shared\/)|\/messages\/(?:face|shared\/DeliveryDot)\.tsx?/;
+  /\/packages\/domain\/src\/areas\/messages\/(?:face\.ts|push\/(?:channels|delivery|webhookUrl)\.ts|subscribe\/silenceContract\.ts|shared\/template\.ts)|\/messages\/(?:face|shared\/DeliveryDot)\.tsx?/;
 /** The map of a floor: for who opens it, and for a replay. */
 const floorMaps = /\/src\/areas\/monitoring\/live\/(?:map\/|mapView\.ts)/;
 /** What vehicles did: what leads there, and what is asked for, comes with the pages. */
@@ -70,7 +84,7 @@ const watchArea = /\/src\/areas\/monitoring\/(?:live\/(?!map\/|mapView\.ts)|repl
 const plateArea = /\/src\/areas\/monitoring\/(?:plate|overview|fault|fault-code|thread|repair|upkeep|work)\//;
 /** Where a fault and an order are looked at, and what is done with them: for whoever leads there. */
 const faultWays =
-  /\/src\/areas\/monitoring\/(?:shared\/|fault\/(?:actions|contract|handling|notices)\.ts|repair\/(?:actions|contract)\.ts)/;
+  /\/src\/areas\/monitoring\/(?:shared\/|fault\/(?:actions|contract|handling|notices)\.ts|repair\/(?:actions|contract)\.ts|replay\/faultWindow\.ts)/;
 /** What fills in an order or an upkeep comes when it is first opened, with what sends pictures. */
 const plateForms =
   /\/monitoring\/(?:repair\/(?:ReportDialog|WorkDialog|workForm)\.|work\/(?:PicturesField|RowsEditor|WorkFields|workForm)\.|upkeep\/doing\/)/;
@@ -87,9 +101,8 @@ const recordForms = /\/form\/(?:AddDialog\.tsx|useVersionedSave\.ts)|\/core\/rea
 const tabbedPages = /\/app\/address\/TabbedPage\.tsx/;
 /** Which devices and projects there are to be chosen from: for pages that know nothing else of them. */
 const deviceChoices = /\/areas\/equipment\/device\/contract\.ts/;
-const projectChoices = /\/areas\/projects\/list\/contract\.ts/;
-/** What is told live is for the control room, for devices, and for the bell over all pages. */
-const livePages = /\/app\/hooks\/useLive\.ts/;
+const projectChoices =
+  /\/areas\/projects\/(?:face|list\/(?:contract|removal)|life-cycle\/productionStates|project\/archive)\.ts/;
 /**
  * Pictures in forms and how they are told: of products and devices, for problems of versions, orders and upkeeps. One that
  * is only shown stands in many lists.
@@ -97,29 +110,58 @@ const livePages = /\/app\/hooks\/useLive\.ts/;
 const formPictures = /\/(?:transfers|form)\/pictures\/(?!StoredPicture)|\/core\/transfers\/pictures\.ts/;
 /** What a person did, told along with a feedback: for who sends one, for who handles one, and for the viewer beside them. */
 const recordings =
-  /\/app\/recording\/openReplay\.ts|\/core\/capsule\/|\/kernel\/replay\/|\/transfers\/capsule\/|\/areas\/feedback\/record\//;
+  /\/app\/recording\/openReplay\.ts|\/core\/capsule\/(?!sharing)|\/kernel\/replay\/(?!base|hashes)|\/transfers\/capsule\/|\/areas\/feedback\/record\//;
+/** What tells a session to others, on every page from its beginning: it needs nothing of the frame. */
+const journal = /\/ports\/journal\/|\/core\/capsule\/sharing\.ts|\/kernel\/replay\/(?:base|hashes)\.ts/;
 /** China as tiles comes when somebody looks at it: a map of projects, a form with a province. */
 const provinceTiles = /\/ui\/provinces\/(?!Lazy)|\/core\/places\/tileMap\.ts/;
 /** What is said of a device comes when somebody says it. */
 const deviceForms =
   /\/areas\/equipment\/device\/(?:deviceForm|adding\/(?:NewDeviceDialog|GroupsAndTags|AddedAccess|BinnedNumber))\.tsx|\/form\/region\//;
+/** Conditions that are put together, stars, and what is measured: for lists of projects and of devices. */
+const conditions =
+  /\/form\/conditions\/|\/list\/favourites\/|\/list\/filters\/ToggleFilter|\/core\/values\/measures\.ts/;
+/** Trees beside a list, and what people remark on something: for pages of several areas. */
+const treesAndComments = /\/ui\/tree\/|\/list\/layout\/[Tt]reeBeside|\/detail\/comments\//;
+/** Which files go where: for many who send none themselves. */
+const fileWords = /\/core\/transfers\/files\.ts/;
+/** How files of projects are asked for: for what goes up, and for devices that are given some. */
+const projectFiles = /\/domain\/src\/areas\/projects\/files\/(?:contract|names)\.ts/;
+/** Figures of vehicles as they are asked for: also for the overview of the plate. */
+const statistics = /\/domain\/src\/areas\/monitoring\/(?:statistics\/|face\.ts)/;
+/** Charts that figures and projects have. */
+const charts = /\/src\/charts\/(?:BarChart|CurveChart|HeatTable|ShareChart|Timeline|heatTable|timeline)\./;
+/** What permissions are called: for rights, and for rings of packs, which go by some. */
+const permissionTitles = /\/core\/codes\/permissionTitles\.ts/;
+/** How a password is chosen: for who chooses his own on home, and for who gives one. */
+const signIns = /\/src\/areas\/session\//;
 /** What some lists of several areas need, and most pages do not. */
-const ofSomeLists: Belongs = (id) =>
+const ofSomeLists: Belongs = (id, context) =>
+  bell(id, context) ||
   [
     packageForms,
     tabbedPages,
     recordForms,
     deviceChoices,
     projectChoices,
-    livePages,
     formPictures,
     plateForms,
     recordings,
     provinceTiles,
     deviceForms,
+    conditions,
+    journal,
+    projectFiles,
+    statistics,
+    charts,
+    signIns,
+    permissionTitles,
+    treesAndComments,
+    fileWords,
   ].some((part) => part.test(id));
 const projects: Belongs = (id, context) =>
   !ofSomeLists(id, context) &&
+  !bindings.test(id) &&
   !softwareArea.test(id) &&
   !otaArea.test(id) &&
   !messageArea.test(id) &&
@@ -172,7 +214,12 @@ const zooming = /\/apps\/console\/src\/ui\/zoom\//;
 const scripts = /\/areas\/products\/decode\/|\/apps\/console\/src\/ui\/code\//;
 
 /** What the pages of users and rights alone share; of the rest of it others need some: members, the profile. */
-const access = aloneOf(/\/apps\/console\/src\/areas\/access\//);
+/** What is chosen out of a list: never of an area alone. */
+const bindings = /\/src\/form\/binding\//;
+const accessAlone = aloneOf(/\/apps\/console\/src\/areas\/access\//);
+const access: Belongs = (id, context) => !bindings.test(id) && accessAlone(id, context);
+/** The list of users and its dialogs: also for the first user of a tenant. */
+const usersBegin = neededBy(['areas/access/users/users.page.tsx']);
 
 /** What the pages of tools share; nobody else needs it. */
 const toolArea = /\/(?:apps\/console|packages\/domain)\/src\/areas\/tools\//;
@@ -189,6 +236,15 @@ const projectsBegin = neededBy([
   'areas/projects/overview/ProjectOverview.tsx',
   'areas/projects/plan-desk/ImplementationPlan.tsx',
 ]);
+
+/** How devices are named, found and chosen: for everybody who does something with some of them. */
+const deviceWords = neededBy(['areas/ota/job/upgradeTaskList.page.tsx']);
+const deviceStatus = /\/ui\/status\/DeviceStatus\./;
+/** What a list of devices has beside that. */
+const devicesBegin = neededBy(['areas/equipment/device/equipmentList.page.tsx']);
+/** Files of devices and tables of their warehouse system: also for who watches them. */
+const deviceFiles = /\/domain\/src\/areas\/equipment\/(?:file|wcs)\/contract\.ts/;
+const equipmentArea = /\/src\/areas\/equipment\//;
 
 /** The desk of a document, which plans and thing models stand on: a list needs nothing of it. */
 const desk =
@@ -251,22 +307,36 @@ function isDrawnByMany(id: string, context: ChunkingContext): boolean {
 /** The tables of what all areas bring, which come beside the frame: nothing of the areas themselves. */
 const tablesNeed = neededBy(['inside.tsx']);
 
+/** What tells a session needs it before there is a frame. */
+const everywhere = /\/ui\/keyboard\.ts/;
+
 /** The sign-in page comes before all others, and does not wait for what only they need. */
 const signInNeeds = neededBy(['areas/session/login/login.page.tsx']);
 
 /** What products are called and what their attributes are, which devices need as well. */
 const productWords =
-  /\/packages\/domain\/src\/areas\/products\/(?:face|model\/attribute\w*|product\/productCodes|product\/productMachine)\.ts/;
+  /\/packages\/domain\/src\/areas\/products\/(?:face|model\/(?:attribute\w*|contract)|product\/contract|product\/productCodes|product\/productMachine)\.ts/;
 
 const chunk = (name: string, belongs: Belongs) => (id: string, context: ChunkingContext) =>
   belongs(id, context) ? name : null;
-const general: Belongs = (id, context) => (ourOwn.test(id) ? isGeneral(id, context) : isDrawnByMany(id, context));
+/** Styles of the kit are one sheet, whoever uses its parts: one for every part would be a dozen requests for a list. */
+const kitStyles = /\/apps\/console\/src\/(?:ui|list|form|detail)\/(?!desk\/).*\.module\.css/;
+/** Parts of the library that the frame and lists of all areas have. */
+const ofTheFrame = /\/@blueprintjs\/core\/lib\/esm\/components\/(?:menu\/menuDivider|progress-bar|tag)\b/;
+const general: Belongs = (id, context) =>
+  ourOwn.test(id) ? kitStyles.test(id) || isGeneral(id, context) : ofTheFrame.test(id) || isDrawnByMany(id, context);
 
 export const sharedChunks = {
   // what a group needs goes with it, unless one before has it already
   groups: [
     { name: 'start', tags: ['$initial' as const], priority: 4 },
-    { name: chunk('sign-in', signInNeeds), debugName: 'sign-in', test: ourOwn, minShareCount: 2, priority: 3 },
+    {
+      name: chunk('sign-in', (id, context) => signInNeeds(id, context) || everywhere.test(id)),
+      debugName: 'sign-in',
+      test: ourOwn,
+      minShareCount: 2,
+      priority: 3,
+    },
     { name: chunk('inside', tablesNeed), debugName: 'inside', test: ourOwn, priority: 2 },
     { name: chunk('pages', general), debugName: 'pages', minShareCount: 2, priority: 2 },
     {
@@ -289,9 +359,18 @@ export const sharedChunks = {
     { name: 'previews', test: previews, minShareCount: 2 },
     { name: 'package-forms', test: packageForms, minShareCount: 2 },
     { name: 'tabbed-pages', test: tabbedPages, minShareCount: 2 },
-    { name: 'live-pages', test: livePages, minShareCount: 2, priority: 1 },
+    { name: chunk('bell', bell), debugName: 'bell', priority: 1 },
+    { name: 'conditions', test: conditions, minShareCount: 2, priority: 1 },
+    { name: 'trees-and-comments', test: treesAndComments, minShareCount: 2, priority: 1 },
+    { name: 'charts', test: charts, minShareCount: 2, priority: 1 },
+    { name: 'journal', test: journal, priority: 3 },
+    { name: 'file-words', test: fileWords, minShareCount: 2, priority: 3 },
+    { name: 'permission-titles', test: permissionTitles, minShareCount: 2, priority: 3 },
+    { name: 'passwords', test: signIns, minShareCount: 2 },
+    { name: 'project-files', test: projectFiles, minShareCount: 2, priority: 1 },
     { name: 'project-choices', test: projectChoices, minShareCount: 2, priority: 2 },
     { name: 'device-choices', test: deviceChoices, minShareCount: 2, priority: 1 },
+    { name: 'statistics', test: statistics, minShareCount: 2, priority: 1 },
     { name: 'recordings', test: recordings, minShareCount: 2, priority: 1 },
     { name: 'form-pictures', test: formPictures, minShareCount: 2, priority: 1 },
     { name: 'record-forms', test: recordForms, minShareCount: 2 },
@@ -303,15 +382,55 @@ export const sharedChunks = {
       priority: 1,
     },
     { name: 'desk', test: desk, minShareCount: 2, priority: 1 },
+    {
+      name: chunk(
+        'device-words',
+        (id, context) => (deviceWords(id, context) || deviceStatus.test(id)) && projects(id, context),
+      ),
+      debugName: 'device-words',
+      minShareCount: 2,
+    },
+    {
+      name: chunk('devices', (id, context) => devicesBegin(id, context) && projects(id, context)),
+      debugName: 'devices',
+      minShareCount: 2,
+    },
+    { name: 'device-files', test: deviceFiles, minShareCount: 2 },
+    {
+      name: chunk('more-of-devices', (id, context) => equipmentArea.test(id) && projects(id, context)),
+      debugName: 'more-of-devices',
+      minShareCount: 2,
+    },
     { name: chunk('more-of-projects', projects), debugName: 'more-of-projects', minShareCount: 2 },
+    {
+      name: chunk('users', (id, context) => usersBegin(id, context) && access(id, context)),
+      debugName: 'users',
+      minShareCount: 2,
+      priority: 1,
+    },
     { name: chunk('access', access), debugName: 'access', minShareCount: 2 },
     { name: chunk('products', products), debugName: 'products', minShareCount: 2 },
     { name: 'software', test: softwareArea, minShareCount: 2 },
-    { name: 'message-words', test: messageWords, minShareCount: 2, priority: 2 },
+    { name: 'message-words', test: messageWords, minShareCount: 2, priority: 1 },
     { name: 'messages', test: messageArea, minShareCount: 2 },
     { name: 'selects', test: selects, minShareCount: 2, priority: 1 },
     { name: 'ota-words', test: otaWords, minShareCount: 2, priority: 2 },
-    { name: 'ota', test: otaArea, minShareCount: 2 },
+    {
+      name: chunk('ota', (id, context) => otaArea.test(id) && ofUpgrades(id, context)),
+      debugName: 'ota',
+      minShareCount: 2,
+    },
+    {
+      name: chunk('upgrade-jobs', (id, context) => otaArea.test(id) && jobsBegin(id, context)),
+      debugName: 'upgrade-jobs',
+      minShareCount: 2,
+    },
+    {
+      name: chunk('upgrade-packs', (id, context) => otaArea.test(id) && packsBegin(id, context)),
+      debugName: 'upgrade-packs',
+      minShareCount: 2,
+    },
+    { name: 'upgrade-forms', test: otaArea, minShareCount: 2 },
     { name: 'watching', test: watchArea, minShareCount: 2 },
     { name: 'fault-ways', test: faultWays, minShareCount: 2 },
     { name: 'plate', test: (id: string) => plateArea.test(id) && !plateForms.test(id), minShareCount: 2 },

@@ -7,7 +7,7 @@ import { useIsMobile } from '../list/useIsMobile.ts';
 import { SideDrawer } from '../ui/dialogs/SideDrawer.tsx';
 import { SidePanel } from '../ui/dialogs/SidePanel.tsx';
 import { useCopy } from '../ui/copy/useCopy.ts';
-import { mayShortcut } from '../ui/keyboard.ts';
+import { mayShortcut } from '../ui/keys/whereTyped.ts';
 import { isPressed, panelKeys } from '../ui/keys/shortcuts.ts';
 import type { RecordSteps } from './recordSteps.ts';
 import * as styles from './detail.module.css';

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { isComposing, mayShortcut } from '../../ui/keyboard.ts';
+import { isComposing } from '../../ui/keyboard.ts';
+import { mayShortcut } from '../../ui/keys/whereTyped.ts';
 import { globalKeys, isPressed } from '../../ui/keys/shortcuts.ts';
 
 interface Handlers {

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { mayShortcut } from '../../ui/keyboard.ts';
+import { mayShortcut } from '../../ui/keys/whereTyped.ts';
 import { isPressed, listKeys } from '../../ui/keys/shortcuts.ts';
 import { focusAfterRemoval } from '../../ui/dialogs/useReturnFocus.ts';
 import { steppedRow } from './steppedRow.ts';

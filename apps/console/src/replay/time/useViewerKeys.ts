@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { mayShortcut } from '../../ui/keyboard.ts';
+import { mayShortcut } from '../../ui/keys/whereTyped.ts';
 import type { Moving } from './useMoving.ts';
 
 const pressable = 'button, summary, a[href], input';

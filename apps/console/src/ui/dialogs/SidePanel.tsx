@@ -1,7 +1,8 @@
 import classNames from 'classnames';
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
-import { isComposing, mayShortcut } from '../keyboard.ts';
+import { isComposing } from '../keyboard.ts';
+import { mayShortcut } from '../keys/whereTyped.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
 import * as styles from './sidePanel.module.css';
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { isTypingIn } from '../keyboard.ts';
+import { isTypingIn } from '../keys/whereTyped.ts';
 
 /** What lies over the page, by which a menu is found wherever the focus is in it. */
 const overlay = '.bp6-overlay, .bp6-popover';

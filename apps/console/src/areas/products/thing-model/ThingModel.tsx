@@ -20,7 +20,7 @@ import { lazyPart } from '../../../app/lazyPart.ts';
 import { DeskNotices, draftNotices } from '../../../detail/desk/DeskNotices.tsx';
 import { useUnsavedChanges } from '../../../form/drafts/unsavedChanges.ts';
 import { useIsMobile } from '../../../list/useIsMobile.ts';
-import { isTypingIn } from '../../../ui/keyboard.ts';
+import { isTypingIn } from '../../../ui/keys/whereTyped.ts';
 import { EmptyState, ErrorState, LoadingState } from '../../../ui/states/states.tsx';
 import { FunctionCards } from './FunctionCards.tsx';
 import { ModelBar, type ModelDialog } from './ModelBar.tsx';

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect } from 'react';
 import { useEvents } from '../../../app/hooks/useEvents.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
-import { mayShortcut } from '../../../ui/keyboard.ts';
+import { mayShortcut } from '../../../ui/keys/whereTyped.ts';
 import { useFillsWindow } from '../../../ui/useFillsWindow.ts';
 import type { FocusOfBoard } from '../plan/planView.ts';
 

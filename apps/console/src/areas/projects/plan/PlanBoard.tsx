@@ -7,7 +7,8 @@ import { wbsOfPlace } from '@fleet/domain/areas/projects/plan/document/whereabou
 import { levelsOf } from '@fleet/domain/areas/projects/plan/view/visibleRows.ts';
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useIsMobile } from '../../../list/useIsMobile.ts';
-import { isComposing, isTypingIn } from '../../../ui/keyboard.ts';
+import { isComposing } from '../../../ui/keyboard.ts';
+import { isTypingIn } from '../../../ui/keys/whereTyped.ts';
 import { BoardFooter } from './board/BoardFooter.tsx';
 import { BoardPanes } from './board/BoardPanes.tsx';
 import { BoardDialogs, type OpenedDialog } from './toolbar/BoardDialogs.tsx';

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useEvents } from '../../../../app/hooks/useEvents.ts';
-import { mayShortcut } from '../../../../ui/keyboard.ts';
+import { mayShortcut } from '../../../../ui/keys/whereTyped.ts';
 import type { PlayerHandle } from './usePlayer.ts';
 
 const second = 1000;

@@ -4,7 +4,7 @@ import { words } from '@fleet/domain/core/codes/words.ts';
 import { type Zoom, zooms } from '@fleet/domain/areas/projects/plan/view/zooms.ts';
 import { memo, type ReactNode, useEffect, useRef } from 'react';
 import { ReasonedButton } from '../../../../ui/ReasonedButton.tsx';
-import { mayShortcut } from '../../../../ui/keyboard.ts';
+import { mayShortcut } from '../../../../ui/keys/whereTyped.ts';
 import { MarkList, type MarkToShow } from './MarkList.tsx';
 import { MenuButton } from '../../../../ui/menu/MenuButton.tsx';
 import { TaskMenu } from './TaskMenu.tsx';

@@ -1,0 +1,20 @@
+import { type AnyKeyboardEvent, isComposing } from '../keyboard.ts';
+
+/** What a key does depends on where it is typed. */
+
+const typingTags = new Set(['INPUT', 'TEXTAREA', 'SELECT']);
+const pressedInputs = new Set(['checkbox', 'radio', 'button', 'submit', 'file', 'range', 'color']);
+
+/** Whether a key pressed on this element writes text there. */
+export function isTypingIn(target: EventTarget | null): boolean {
+  if (!(target instanceof HTMLElement)) return false;
+  if (target.isContentEditable) return true;
+  return typingTags.has(target.tagName) && !(target instanceof HTMLInputElement && pressedInputs.has(target.type));
+}
+
+/** Whether a single letter may act as a shortcut now: nobody types, and no dialog, drawer or menu is open over it. */
+export function mayShortcut(event: AnyKeyboardEvent): boolean {
+  if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false;
+  if (isComposing(event) || isTypingIn(event.target)) return false;
+  return document.querySelector('.bp6-overlay-open') === null;
+}
