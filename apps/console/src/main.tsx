@@ -54,11 +54,15 @@ declare global {
   }
 }
 
-/** Comes with the frame, which is asked for at the same time. */
+/** Comes with the frame and the page, which are asked for at the same time. */
 const Inside = lazyPart(async () => {
   const [inside] = await Promise.all([import('./inside.tsx'), import('./frame/Shell.tsx')]);
+  inside.askForPage(location.pathname);
   return inside;
 });
+
+/** It comes behind the page on which somebody signs in, while he does. */
+const insideBehindSignIn = () => import('./areas/session/login/login.page.tsx').then(() => import('./inside.tsx'));
 
 /** Comes with the files of projects, and not with the console. */
 const projectToken = () =>
@@ -113,6 +117,9 @@ async function start(): Promise<void> {
   );
   sharing.catch((error: unknown) => console.warn('no journal sharing', error));
   const recording: SessionRecording = { take: async () => (await sharing)() };
+
+  // whoever shows it hears of a failure
+  if (session.read().token === null) insideBehindSignIn().catch(() => undefined);
 
   createRoot(document.getElementById('root') as HTMLElement).render(
     <Provider value={scope}>

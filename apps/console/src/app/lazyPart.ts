@@ -1,8 +1,20 @@
 import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useState } from 'react';
 import { loadChunk } from '../ports/chunkReload.ts';
 
+const loads = new WeakMap<object, () => Promise<unknown>>();
+
 /** A component that comes in a chunk of its own when it is first shown; a chunk that is gone reloads the page once. */
-export const lazyPart = <Props>(load: () => Promise<{ default: ComponentType<Props> }>) => lazy(() => loadChunk(load));
+export function lazyPart<Props>(load: () => Promise<{ default: ComponentType<Props> }>) {
+  const part = lazy(() => loadChunk(load));
+  loads.set(part, load);
+  return part;
+}
+
+/** Asks for the chunk of a part that is about to be shown; whoever shows it hears of a failure. */
+export const askFor = (part: object): void =>
+  void loads
+    .get(part)?.()
+    .catch(() => undefined);
 
 /**
  * A dialog or a drawer that comes when it is first opened. Once fetched it stays, so that it can close as slowly as it
