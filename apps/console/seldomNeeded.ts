@@ -1,18 +1,7 @@
 import type { ChunkingContext } from 'rolldown';
+import { source, withImports } from './moduleGraph.ts';
 
 /** What is general and yet no matter of most pages: forms, records, figures. A list does not wait for it. */
-
-const source = `${import.meta.dirname}/src`;
-
-/** Everything that a module needs at once, itself included; on demand also what it may ask for later. */
-export function withImports(id: string, context: ChunkingContext, found: Set<string>, isAll = false): Set<string> {
-  if (found.has(id)) return found;
-  found.add(id);
-  const module = context.getModuleInfo(id);
-  for (const imported of module?.importedIds ?? []) withImports(imported, context, found, isAll);
-  if (isAll) for (const later of module?.dynamicallyImportedIds ?? []) withImports(later, context, found, isAll);
-  return found;
-}
 
 /** Too small for a file of its own, and needed by parts of several areas. */
 const trifles = /\/core\/news\/news\.ts/;
@@ -44,7 +33,7 @@ const subjects: readonly (readonly [name: string, modules: RegExp])[] = [
   ['people', /\/areas\/access\//],
   ['news', /\/areas\/(?:feedback|home)\/|\/ui\/marked\//],
   ['searching', /\/ui\/(?:listbox|matching|sheet)\/|\/app\/palette\/|\/frame\/keys\//],
-  ['batches', /\/list\/batch\/|\/core\/session\/calls\/batchResult|\/ui\/(?:PassingBar|dialogs\/NameToConfirm)/],
+  ['batches', /\/list\/batch\/|\/core\/session\/calls\/batchResult|\/ui\/dialogs\/NameToConfirm/],
   ['forms', /\/src\/form\//],
   ['larger-pictures', /\/ui\/dialogs\/ImageViewer|\/pictures\/StoredPicture/],
   ['uploads', /\/src\/transfers\/|\/ports\/objectStore\/|\/core\/transfers\/|\/ui\/FileChooser/],

@@ -1,48 +1,13 @@
 import type { ChunkingContext } from 'rolldown';
-import { seldomNeeded, withImports } from './seldomNeeded.ts';
+import { listParts, plateForms, whenOpened } from './listParts.ts';
+import { aloneOf, type Belongs, isShared, neededBy, ourOwn, withImports } from './moduleGraph.ts';
+import { seldomNeeded } from './seldomNeeded.ts';
 
 /**
  * What several pages share, in three files, and more for the areas that have many pages: one for every set of pages
  * that share something would be ninety requests for a list. What a page alone needs, and what is loaded when it is
  * first used, stays in files of its own.
  */
-
-/** The modules that are asked for by themselves (pages, parts, dialogs) and need this one at once. */
-function askedFor(id: string, context: ChunkingContext, seen: Set<string> = new Set()): readonly string[] {
-  if (seen.has(id)) return [];
-  seen.add(id);
-  const module = context.getModuleInfo(id);
-  if (module === null) return [];
-  const itself = module.isEntry || module.dynamicImporters.length > 0 ? [id] : [];
-  return [...itself, ...module.importers.flatMap((importer) => askedFor(importer, context, seen))];
-}
-
-/** What these pages need at once; worked out when it is first asked for, and then known. */
-function neededBy(pages: readonly string[]): (id: string, context: ChunkingContext) => boolean {
-  let found: Set<string> | null = null;
-  return (id, context) => {
-    if (found === null) {
-      found = new Set();
-      for (const page of pages) {
-        const file = `${import.meta.dirname}/src/${page}`;
-        if (context.getModuleInfo(file) === null) throw new Error(`Shared chunks: no page ${page}`);
-        withImports(file, context, found);
-      }
-    }
-    return found.has(id);
-  };
-}
-
-type Belongs = (id: string, context: ChunkingContext) => boolean;
-
-/** Of libraries comes what these need and no more. */
-const ourOwn = /\/(apps\/console|packages\/domain)\/src\//;
-
-/** What the pages and parts of some areas alone share, wherever it stands; of the rest of them others need some. */
-const aloneOf =
-  (areas: RegExp): Belongs =>
-  (id, context) =>
-    ourOwn.test(id) && askedFor(id, context).every((asked) => areas.test(asked));
 
 /** Areas do not know each other: nobody else needs what these have. Software and messages are bound to projects and devices. */
 const projectAreas =
@@ -85,80 +50,13 @@ const plateArea = /\/src\/areas\/monitoring\/(?:plate|overview|fault|fault-code|
 /** Where a fault and an order are looked at, and what is done with them: for whoever leads there. */
 const faultWays =
   /\/src\/areas\/monitoring\/(?:shared\/|fault\/(?:actions|contract|handling|notices)\.ts|repair\/(?:actions|contract)\.ts|replay\/faultWindow\.ts)/;
-/** What fills in an order or an upkeep comes when it is first opened, with what sends pictures. */
-const plateForms =
-  /\/monitoring\/(?:repair\/(?:ReportDialog|WorkDialog|workForm)\.|work\/(?:PicturesField|RowsEditor|WorkFields|workForm)\.|upkeep\/doing\/)/;
 /** Figures of vehicles: for the tabs of projects and of the plate, and for dashboards. */
 const figuresArea = /\/src\/areas\/(?:monitoring\/statistics|dashboards)\//;
 /** Parts of the library that upgrades are not alone with: with them in its file, a plan would bring all of upgrades along. */
 const selects = /\/html-select\/htmlSelect\.js|\/generated\/components\/add\.js/;
-/** A package that is chosen, what is read from its name, and one that was cut off: for software and upgrades. */
-const packageForms =
-  /\/form\/(?:FileField|Locked)\.tsx|\/form\/(?:fileField|locked)\.module\.css|\/transfers\/unfinished|\/objectStore\/cutOffUploads\.ts/;
-/** How a record is added to a tenant, and how one is saved that a colleague may have changed. */
-const recordForms = /\/form\/(?:AddDialog\.tsx|useVersionedSave\.ts)|\/core\/reads\/fieldChanges\.ts/;
-/** Lists that are shown as tabs. */
-const tabbedPages = /\/app\/address\/TabbedPage\.tsx/;
-/** Which devices and projects there are to be chosen from: for pages that know nothing else of them. */
-const deviceChoices = /\/areas\/equipment\/device\/contract\.ts/;
-const projectChoices =
-  /\/areas\/projects\/(?:face|list\/(?:contract|removal)|life-cycle\/productionStates|project\/archive)\.ts/;
-/**
- * Pictures in forms and how they are told: of products and devices, for problems of versions, orders and upkeeps. One that
- * is only shown stands in many lists.
- */
-const formPictures = /\/(?:transfers|form)\/pictures\/(?!StoredPicture)|\/core\/transfers\/pictures\.ts/;
-/** What a person did, told along with a feedback: for who sends one, for who handles one, and for the viewer beside them. */
-const recordings =
-  /\/app\/recording\/openReplay\.ts|\/core\/capsule\/(?!sharing)|\/kernel\/replay\/(?!base|hashes)|\/transfers\/capsule\/|\/areas\/feedback\/record\//;
-/** What tells a session to others, on every page from its beginning: it needs nothing of the frame. */
-const journal = /\/ports\/journal\/|\/core\/capsule\/sharing\.ts|\/kernel\/replay\/(?:base|hashes)\.ts/;
-/** China as tiles comes when somebody looks at it: a map of projects, a form with a province. */
-const provinceTiles = /\/ui\/provinces\/(?!Lazy)|\/core\/places\/tileMap\.ts/;
-/** What is said of a device comes when somebody says it. */
-const deviceForms =
-  /\/areas\/equipment\/device\/(?:deviceForm|adding\/(?:NewDeviceDialog|GroupsAndTags|AddedAccess|BinnedNumber))\.tsx|\/form\/region\//;
-/** Conditions that are put together, stars, and what is measured: for lists of projects and of devices. */
-const conditions =
-  /\/form\/conditions\/|\/list\/favourites\/|\/list\/filters\/ToggleFilter|\/core\/values\/measures\.ts/;
-/** Trees beside a list, and what people remark on something: for pages of several areas. */
-const treesAndComments = /\/ui\/tree\/|\/list\/layout\/[Tt]reeBeside|\/detail\/comments\//;
-/** Which files go where: for many who send none themselves. */
-const fileWords = /\/core\/transfers\/files\.ts/;
-/** How files of projects are asked for: for what goes up, and for devices that are given some. */
-const projectFiles = /\/domain\/src\/areas\/projects\/files\/(?:contract|names)\.ts/;
-/** Figures of vehicles as they are asked for: also for the overview of the plate. */
-const statistics = /\/domain\/src\/areas\/monitoring\/(?:statistics\/|face\.ts)/;
-/** Charts that figures and projects have. */
-const charts = /\/src\/charts\/(?:BarChart|CurveChart|HeatTable|ShareChart|Timeline|heatTable|timeline)\./;
-/** What permissions are called: for rights, and for rings of packs, which go by some. */
-const permissionTitles = /\/core\/codes\/permissionTitles\.ts/;
-/** How a password is chosen: for who chooses his own on home, and for who gives one. */
-const signIns = /\/src\/areas\/session\//;
 /** What some lists of several areas need, and most pages do not. */
 const ofSomeLists: Belongs = (id, context) =>
-  bell(id, context) ||
-  [
-    packageForms,
-    tabbedPages,
-    recordForms,
-    deviceChoices,
-    projectChoices,
-    formPictures,
-    plateForms,
-    recordings,
-    provinceTiles,
-    deviceForms,
-    conditions,
-    journal,
-    projectFiles,
-    statistics,
-    charts,
-    signIns,
-    permissionTitles,
-    treesAndComments,
-    fileWords,
-  ].some((part) => part.test(id));
+  bell(id, context) || whenOpened.some((part) => part.test(id)) || listParts.some(({ test }) => test.test(id));
 const projects: Belongs = (id, context) =>
   !ofSomeLists(id, context) &&
   !bindings.test(id) &&
@@ -213,9 +111,9 @@ const zooming = /\/apps\/console\/src\/ui\/zoom\//;
 /** Scripts and their editor: for who opens that tab of a product. */
 const scripts = /\/areas\/products\/decode\/|\/apps\/console\/src\/ui\/code\//;
 
-/** What the pages of users and rights alone share; of the rest of it others need some: members, the profile. */
 /** What is chosen out of a list: never of an area alone. */
 const bindings = /\/src\/form\/binding\//;
+/** What the pages of users and rights alone share; of the rest of it others need some: members, the profile. */
 const accessAlone = aloneOf(/\/apps\/console\/src\/areas\/access\//);
 const access: Belongs = (id, context) => !bindings.test(id) && accessAlone(id, context);
 /** The list of users and its dialogs: also for the first user of a tenant. */
@@ -320,11 +218,17 @@ const productWords =
 const chunk = (name: string, belongs: Belongs) => (id: string, context: ChunkingContext) =>
   belongs(id, context) ? name : null;
 /** Styles of the kit are one sheet, whoever uses its parts: one for every part would be a dozen requests for a list. */
-const kitStyles = /\/apps\/console\/src\/(?:ui|list|form|detail)\/(?!desk\/).*\.module\.css/;
+const kitStyles = /\/apps\/console\/src\/(?:ui|list|form|detail|charts|transfers)\/(?!desk\/).*\.module\.css/;
+/** The frame and the bell are over every page: their styles come in that sheet, too. */
+const styles = /\.module\.css$/;
+const frameNeeds = neededBy(['frame/Shell.tsx', 'areas/messages/inbox/Bell.tsx']);
 /** Parts of the library that the frame and lists of all areas have. */
 const ofTheFrame = /\/@blueprintjs\/core\/lib\/esm\/components\/(?:menu\/menuDivider|progress-bar|tag)\b/;
-const general: Belongs = (id, context) =>
-  ourOwn.test(id) ? kitStyles.test(id) || isGeneral(id, context) : ofTheFrame.test(id) || isDrawnByMany(id, context);
+const general: Belongs = (id, context) => {
+  if (!ourOwn.test(id)) return ofTheFrame.test(id) || isDrawnByMany(id, context);
+  if (styles.test(id) && frameNeeds(id, context)) return true;
+  return (kitStyles.test(id) || isGeneral(id, context)) && isShared(id, context);
+};
 
 export const sharedChunks = {
   // what a group needs goes with it, unless one before has it already
@@ -338,7 +242,7 @@ export const sharedChunks = {
       priority: 3,
     },
     { name: chunk('inside', tablesNeed), debugName: 'inside', test: ourOwn, priority: 2 },
-    { name: chunk('pages', general), debugName: 'pages', minShareCount: 2, priority: 2 },
+    { name: chunk('pages', general), debugName: 'pages', priority: 2 },
     {
       name: (id: string, context: ChunkingContext) => (isOfNoArea(id, context) ? seldomNeeded(id, context) : null),
       debugName: 'seldom',
@@ -357,23 +261,8 @@ export const sharedChunks = {
     { name: 'paste-by-hand', test: pasteByHand, minShareCount: 2 },
     { name: 'import-dialogs', test: importDialogs, minShareCount: 2, priority: 1 },
     { name: 'previews', test: previews, minShareCount: 2 },
-    { name: 'package-forms', test: packageForms, minShareCount: 2 },
-    { name: 'tabbed-pages', test: tabbedPages, minShareCount: 2 },
     { name: chunk('bell', bell), debugName: 'bell', priority: 1 },
-    { name: 'conditions', test: conditions, minShareCount: 2, priority: 1 },
-    { name: 'trees-and-comments', test: treesAndComments, minShareCount: 2, priority: 1 },
-    { name: 'charts', test: charts, minShareCount: 2, priority: 1 },
-    { name: 'journal', test: journal, priority: 3 },
-    { name: 'file-words', test: fileWords, minShareCount: 2, priority: 3 },
-    { name: 'permission-titles', test: permissionTitles, minShareCount: 2, priority: 3 },
-    { name: 'passwords', test: signIns, minShareCount: 2 },
-    { name: 'project-files', test: projectFiles, minShareCount: 2, priority: 1 },
-    { name: 'project-choices', test: projectChoices, minShareCount: 2, priority: 2 },
-    { name: 'device-choices', test: deviceChoices, minShareCount: 2, priority: 1 },
-    { name: 'statistics', test: statistics, minShareCount: 2, priority: 1 },
-    { name: 'recordings', test: recordings, minShareCount: 2, priority: 1 },
-    { name: 'form-pictures', test: formPictures, minShareCount: 2, priority: 1 },
-    { name: 'record-forms', test: recordForms, minShareCount: 2 },
+    ...listParts,
     { name: chunk('tools', tools), debugName: 'tools', minShareCount: 2 },
     {
       name: chunk('projects', (id, context) => projectsBegin(id, context) && projects(id, context)),

@@ -11,6 +11,7 @@ interface Chunk {
   readonly file: string;
   readonly css?: readonly string[];
   readonly imports?: readonly string[];
+  readonly name?: string;
   readonly isEntry?: boolean;
 }
 type Manifest = Readonly<Record<string, Chunk>>;
@@ -35,22 +36,22 @@ const budgets: readonly Budget[] = [
   { name: 'login page', pages: ['src/areas/session/login/login.page.tsx'], script: 127.9, style: 34 },
   inShell('list page (feedback)', 252.1, 'feedback/feedback/feedback.page.tsx'),
   inShell('usage statistics, without the chart', 250.1, 'home/usage/usageStatistics.page.tsx'),
-  inShell('list of users', 285.7, 'access/users/users.page.tsx'),
-  inShell('list of products', 293.3, 'products/product/products.page.tsx'),
-  inShell('list of projects', 293, 'projects/list/projectList.page.tsx'),
+  inShell('list of users', 266, 'access/users/users.page.tsx'),
+  inShell('list of products', 291.4, 'products/product/products.page.tsx'),
+  inShell('list of projects', 290, 'projects/list/projectList.page.tsx'),
   inShell(
     'project, its overview',
-    289.9,
+    287,
     'projects/detail/projectDetail.page.tsx',
     'projects/overview/ProjectOverview.tsx',
   ),
   inShell(
     'project, its plan desk',
-    351.6,
+    347.6,
     'projects/detail/projectDetail.page.tsx',
     'projects/plan-desk/ImplementationPlan.tsx',
   ),
-  inShell('warehouse of upgrade packs', 497.1, 'ota/pack/upgradePackage.page.tsx'),
+  inShell('warehouse of upgrade packs', 350.4, 'ota/pack/upgradePackage.page.tsx'),
   inShell(
     'product, its thing model',
     323.1,
@@ -59,27 +60,37 @@ const budgets: readonly Budget[] = [
   ),
   inShell(
     'device, its values',
-    411.3,
+    369.6,
     'equipment/detail/deviceDetail.page.tsx',
     'equipment/object-model/ObjectModel.tsx',
   ),
-  inShell('real-time monitoring, without the map', 423.4, 'monitoring/live/realTimeMonitoring.page.tsx'),
-  inShell('vehicle of real-time monitoring', 425.5, 'monitoring/live/detail/monitoringDeviceDetail.page.tsx'),
+  inShell('real-time monitoring, without the map', 351.3, 'monitoring/live/realTimeMonitoring.page.tsx'),
+  inShell('vehicle of real-time monitoring', 351, 'monitoring/live/detail/monitoringDeviceDetail.page.tsx'),
   inShell(
     'vehicle of real-time monitoring, its replay',
-    455.5,
+    436.2,
     'monitoring/live/detail/monitoringDeviceDetail.page.tsx',
     'monitoring/replay/ReplayTab.tsx',
   ),
-  inShell('all software', 414, 'software/software/allSoftware.page.tsx'),
-  inShell('dashboard of tasks, without the charts', 424.4, 'dashboards/boards/agvTransportTask.page.tsx'),
-  inShell('messages', 280.9, 'messages/inbox/messageNotification.page.tsx'),
-  inShell('subscriptions', 283.6, 'messages/subscribe/messageSubscribe.page.tsx'),
+  inShell('all software', 296.8, 'software/software/allSoftware.page.tsx'),
+  inShell('dashboard of tasks, without the charts', 329.7, 'dashboards/boards/agvTransportTask.page.tsx'),
+  inShell('messages', 251.2, 'messages/inbox/messageNotification.page.tsx'),
+  inShell('subscriptions', 280.3, 'messages/subscribe/messageSubscribe.page.tsx'),
   inShell('push groups', 285.8, 'messages/push/pushConfig.page.tsx'),
 ];
 
+interface Later {
+  readonly name: string;
+  /** Its source file, or what it is called. */
+  readonly chunk: string;
+  readonly script: number;
+  /** Source files whose chunks are there before it, beside the entry. */
+  readonly beside?: readonly string[];
+}
+
 /** Chunks that come later, when they are first needed, each with what it brings beside the page: limits in kB. */
-const later: readonly { readonly name: string; readonly chunk: string; readonly script: number }[] = [
+const later: readonly Later[] = [
+  { name: 'bell, over every page', chunk: 'bell', script: 6.4, beside: ['src/frame/Shell.tsx'] },
   { name: 'chart', chunk: 'src/charts/PlotlyChart.tsx', script: 420 },
   { name: 'editor of code', chunk: 'src/ui/code/codeMirror.ts', script: 149 },
   { name: 'client of the live link', chunk: 'src/areas/fleet/live/ports/mqttLibrary.ts', script: 115 },
@@ -116,6 +127,10 @@ function filesOf(manifest: Manifest, keys: readonly string[]): { scripts: Set<st
   return { scripts, styles };
 }
 
+/** Where a chunk stands in the manifest. */
+const keyOf = (manifest: Manifest, chunk: string): string =>
+  Object.keys(manifest).find((key) => key.endsWith('.js') && manifest[key]!.name === chunk) ?? chunk;
+
 /** Weighs files after gzip, each of them once: pages have most of theirs in common. */
 function scale(): (files: Iterable<string>) => number {
   const weights = new Map<string, number>();
@@ -150,9 +165,9 @@ export function budgetProblems(): string[] {
   const entries = Object.keys(manifest).filter((key) => manifest[key]!.isEntry);
   const kilobytes = scale();
   const problems: string[] = panelProblems();
-  const { scripts: first } = filesOf(manifest, entries);
-  for (const { name, chunk, script } of later) {
-    const own = [...filesOf(manifest, [chunk]).scripts].filter((file) => !first.has(file));
+  for (const { name, chunk, script, beside = [] } of later) {
+    const { scripts: first } = filesOf(manifest, [...entries, ...beside]);
+    const own = [...filesOf(manifest, [keyOf(manifest, chunk)]).scripts].filter((file) => !first.has(file));
     if (own.length === 0) problems.push(`${name}: no chunk for ${chunk}`);
     const weight = kilobytes(own);
     console.log(`${name}: ${weight.toFixed(1)} kB of scripts (at most ${script})`);

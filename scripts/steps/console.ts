@@ -14,6 +14,8 @@ export const ensureConsoleBuilt = (): Promise<void> =>
       'apps/console/vite.config.ts',
       'apps/console/vite.shared.ts',
       'apps/console/sharedChunks.ts',
+      'apps/console/listParts.ts',
+      'apps/console/moduleGraph.ts',
       'apps/console/seldomNeeded.ts',
       'apps/console/contractHash.ts',
       'apps/console/exampleConfig.ts',
