@@ -217,8 +217,11 @@ const productWords =
 
 const chunk = (name: string, belongs: Belongs) => (id: string, context: ChunkingContext) =>
   belongs(id, context) ? name : null;
-/** Styles of the kit are one sheet, whoever uses its parts: one for every part would be a dozen requests for a list. */
-const kitStyles = /\/apps\/console\/src\/(?:ui|list|form|detail|charts|transfers)\/(?!desk\/).*\.module\.css/;
+/**
+ * Styles of the kit are one sheet, whoever uses its parts: one for every part would be a dozen requests for a list. Charts
+ * come beside it, for pages of figures.
+ */
+const kitStyles = /\/apps\/console\/src\/(?:ui|list|form|detail|transfers)\/(?!desk\/).*\.module\.css/;
 /** The frame and the bell are over every page: their styles come in that sheet, too. */
 const styles = /\.module\.css$/;
 const frameNeeds = neededBy(['frame/Shell.tsx', 'areas/messages/inbox/Bell.tsx']);

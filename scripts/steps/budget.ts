@@ -34,7 +34,7 @@ const inShell = (name: string, script: number, ...parts: readonly string[]): Bud
 
 const budgets: readonly Budget[] = [
   { name: 'login page', pages: ['src/areas/session/login/login.page.tsx'], script: 127.9, style: 34 },
-  inShell('list page (feedback)', 252.1, 'feedback/feedback/feedback.page.tsx'),
+  { ...inShell('list page (feedback)', 252.1, 'feedback/feedback/feedback.page.tsx'), style: 45 },
   inShell('usage statistics, without the chart', 250.1, 'home/usage/usageStatistics.page.tsx'),
   inShell('list of users', 266, 'access/users/users.page.tsx'),
   inShell('list of products', 291.4, 'products/product/products.page.tsx'),
