@@ -1,6 +1,6 @@
 import { defineConfig, mergeConfig } from 'vite';
 import { exampleConfig } from './exampleConfig.ts';
-import { sharedChunks } from './sharedChunks.ts';
+import { sharedChunks } from './chunks/sharedChunks.ts';
 import { ofThisConsole } from './vite.shared.ts';
 
 /** Address that answers the console's calls while developing: the mock gateway's or a real one's. */

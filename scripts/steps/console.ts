@@ -8,15 +8,11 @@ export const ensureConsoleBuilt = (): Promise<void> =>
   ensureBuilt({
     app: 'console',
     title: 'console',
-    sources: ['apps/console/src', 'apps/console/public'],
+    sources: ['apps/console/src', 'apps/console/public', 'apps/console/chunks'],
     singleSources: [
       'apps/console/index.html',
       'apps/console/vite.config.ts',
       'apps/console/vite.shared.ts',
-      'apps/console/sharedChunks.ts',
-      'apps/console/listParts.ts',
-      'apps/console/moduleGraph.ts',
-      'apps/console/seldomNeeded.ts',
       'apps/console/contractHash.ts',
       'apps/console/exampleConfig.ts',
     ],

@@ -1,13 +1,7 @@
-import type { ChunkingContext } from 'rolldown';
 import { listParts, plateForms, whenOpened } from './listParts.ts';
-import { aloneOf, type Belongs, isShared, neededBy, ourOwn, withImports } from './moduleGraph.ts';
-import { seldomNeeded } from './seldomNeeded.ts';
+import { aloneOf, type Belongs, chunkOf, neededBy, ourOwn } from './moduleGraph.ts';
 
-/**
- * What several pages share, in three files, and more for the areas that have many pages: one for every set of pages
- * that share something would be ninety requests for a list. What a page alone needs, and what is loaded when it is
- * first used, stays in files of its own.
- */
+/** What the pages of an area share, and what several areas do: nobody waits for what only others have. */
 
 /** Areas do not know each other: nobody else needs what these have. Software and messages are bound to projects and devices. */
 const projectAreas =
@@ -153,7 +147,7 @@ const liveWords =
   /\/packages\/domain\/src\/areas\/fleet\/(?:live\/(?!reading\.ts)|map\/|tracks\/(?:contract|wire)\.ts)/;
 
 /** Our own that is of no area alone. */
-const isOfNoArea: Belongs = (id, context) =>
+export const isOfNoArea: Belongs = (id, context) =>
   ourOwn.test(id) &&
   !desk.test(id) &&
   !thingModels.test(id) &&
@@ -180,154 +174,65 @@ const isOfNoArea: Belongs = (id, context) =>
   !products(id, context) &&
   !access(id, context);
 
-/** What most pages need. */
-const isGeneral: Belongs = (id, context) => isOfNoArea(id, context) && seldomNeeded(id, context) === null;
-
-/** A picture of Blueprint's, by the name of its file. */
-const picture = /\/@blueprintjs\/icons\/lib\/esm\/generated\/components\/([a-z0-9-]+)\.js$/;
-const importedPictures = /import\s*\{([^}]*)\}\s*from\s*["']@blueprintjs\/icons["']/g;
-const fileOf = (name: string): string => name.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, '-').toLowerCase();
-
-/** Pictures all come through one index, and no graph says who draws them: the sources of what is general say it. */
-let drawn: Set<string> | null = null;
-function isDrawnByMany(id: string, context: ChunkingContext): boolean {
-  const file = picture.exec(id)?.[1];
-  if (file === undefined) return false;
-  drawn ??= new Set(
-    [...withImports(`${import.meta.dirname}/src/main.tsx`, context, new Set(), true)]
-      .filter((module) => isGeneral(module, context))
-      .flatMap((module) => [...(context.getModuleInfo(module)?.code ?? '').matchAll(importedPictures)])
-      .flatMap(([, names]) => names!.split(',').map((name) => fileOf(name.trim().split(/\s/)[0]!))),
-  );
-  return drawn.has(file);
-}
-
-/** The tables of what all areas bring, which come beside the frame: nothing of the areas themselves. */
-const tablesNeed = neededBy(['inside.tsx']);
-
-/** What tells a session needs it before there is a frame. */
-const everywhere = /\/ui\/keyboard\.ts/;
-
-/** The sign-in page comes before all others, and does not wait for what only they need. */
-const signInNeeds = neededBy(['areas/session/login/login.page.tsx']);
-
 /** What products are called and what their attributes are, which devices need as well. */
 const productWords =
   /\/packages\/domain\/src\/areas\/products\/(?:face|model\/(?:attribute\w*|contract)|product\/contract|product\/productCodes|product\/productMachine)\.ts/;
 
-const chunk = (name: string, belongs: Belongs) => (id: string, context: ChunkingContext) =>
-  belongs(id, context) ? name : null;
-/**
- * Styles of the kit are one sheet, whoever uses its parts: one for every part would be a dozen requests for a list. Charts
- * come beside it, for pages of figures.
- */
-const kitStyles = /\/apps\/console\/src\/(?:ui|list|form|detail|transfers)\/(?!desk\/).*\.module\.css/;
-/** The frame and the bell are over every page: their styles come in that sheet, too. */
-const styles = /\.module\.css$/;
-const frameNeeds = neededBy(['frame/Shell.tsx', 'areas/messages/inbox/Bell.tsx']);
-/** Parts of the library that the frame and lists of all areas have. */
-const ofTheFrame = /\/@blueprintjs\/core\/lib\/esm\/components\/(?:menu\/menuDivider|progress-bar|tag)\b/;
-const general: Belongs = (id, context) => {
-  if (!ourOwn.test(id)) return ofTheFrame.test(id) || isDrawnByMany(id, context);
-  if (styles.test(id) && frameNeeds(id, context)) return true;
-  return (kitStyles.test(id) || isGeneral(id, context)) && isShared(id, context);
-};
+const ofProjects =
+  (belongs: Belongs): Belongs =>
+  (id, context) =>
+    belongs(id, context) && projects(id, context);
+const ofOta =
+  (belongs: Belongs): Belongs =>
+  (id, context) =>
+    otaArea.test(id) && belongs(id, context);
 
-export const sharedChunks = {
-  // what a group needs goes with it, unless one before has it already
-  groups: [
-    { name: 'start', tags: ['$initial' as const], priority: 4 },
-    {
-      name: chunk('sign-in', (id, context) => signInNeeds(id, context) || everywhere.test(id)),
-      debugName: 'sign-in',
-      test: ourOwn,
-      minShareCount: 2,
-      priority: 3,
-    },
-    { name: chunk('inside', tablesNeed), debugName: 'inside', test: ourOwn, priority: 2 },
-    { name: chunk('pages', general), debugName: 'pages', priority: 2 },
-    {
-      name: (id: string, context: ChunkingContext) => (isOfNoArea(id, context) ? seldomNeeded(id, context) : null),
-      debugName: 'seldom',
-      minShareCount: 2,
-      priority: 2,
-    },
-    { name: 'product-words', test: productWords, minShareCount: 2, priority: 2 },
-    { name: 'thing-models', test: modelWords, minShareCount: 2, priority: 2 },
-    { name: 'script-words', test: scriptWords, minShareCount: 2, priority: 2 },
-    { name: 'thing-model-desk', test: modelDesk, minShareCount: 2, priority: 1 },
-    { name: chunk('thing-model-editing', modelEditing), debugName: 'thing-model-editing', minShareCount: 2 },
-    { name: 'thing-model-files', test: modelFiles, minShareCount: 2, priority: 1 },
-    { name: 'zooming', test: zooming, minShareCount: 2, priority: 1 },
-    { name: 'live-words', test: liveWords, minShareCount: 2, priority: 2 },
-    { name: 'pasted-cells', test: pastedCells, minShareCount: 2, priority: 1 },
-    { name: 'paste-by-hand', test: pasteByHand, minShareCount: 2 },
-    { name: 'import-dialogs', test: importDialogs, minShareCount: 2, priority: 1 },
-    { name: 'previews', test: previews, minShareCount: 2 },
-    { name: chunk('bell', bell), debugName: 'bell', priority: 1 },
-    ...listParts,
-    { name: chunk('tools', tools), debugName: 'tools', minShareCount: 2 },
-    {
-      name: chunk('projects', (id, context) => projectsBegin(id, context) && projects(id, context)),
-      debugName: 'projects',
-      minShareCount: 2,
-      priority: 1,
-    },
-    { name: 'desk', test: desk, minShareCount: 2, priority: 1 },
-    {
-      name: chunk(
-        'device-words',
-        (id, context) => (deviceWords(id, context) || deviceStatus.test(id)) && projects(id, context),
-      ),
-      debugName: 'device-words',
-      minShareCount: 2,
-    },
-    {
-      name: chunk('devices', (id, context) => devicesBegin(id, context) && projects(id, context)),
-      debugName: 'devices',
-      minShareCount: 2,
-    },
-    { name: 'device-files', test: deviceFiles, minShareCount: 2 },
-    {
-      name: chunk('more-of-devices', (id, context) => equipmentArea.test(id) && projects(id, context)),
-      debugName: 'more-of-devices',
-      minShareCount: 2,
-    },
-    { name: chunk('more-of-projects', projects), debugName: 'more-of-projects', minShareCount: 2 },
-    {
-      name: chunk('users', (id, context) => usersBegin(id, context) && access(id, context)),
-      debugName: 'users',
-      minShareCount: 2,
-      priority: 1,
-    },
-    { name: chunk('access', access), debugName: 'access', minShareCount: 2 },
-    { name: chunk('products', products), debugName: 'products', minShareCount: 2 },
-    { name: 'software', test: softwareArea, minShareCount: 2 },
-    { name: 'message-words', test: messageWords, minShareCount: 2, priority: 1 },
-    { name: 'messages', test: messageArea, minShareCount: 2 },
-    { name: 'selects', test: selects, minShareCount: 2, priority: 1 },
-    { name: 'ota-words', test: otaWords, minShareCount: 2, priority: 2 },
-    {
-      name: chunk('ota', (id, context) => otaArea.test(id) && ofUpgrades(id, context)),
-      debugName: 'ota',
-      minShareCount: 2,
-    },
-    {
-      name: chunk('upgrade-jobs', (id, context) => otaArea.test(id) && jobsBegin(id, context)),
-      debugName: 'upgrade-jobs',
-      minShareCount: 2,
-    },
-    {
-      name: chunk('upgrade-packs', (id, context) => otaArea.test(id) && packsBegin(id, context)),
-      debugName: 'upgrade-packs',
-      minShareCount: 2,
-    },
-    { name: 'upgrade-forms', test: otaArea, minShareCount: 2 },
-    { name: 'watching', test: watchArea, minShareCount: 2 },
-    { name: 'fault-ways', test: faultWays, minShareCount: 2 },
-    { name: 'plate', test: (id: string) => plateArea.test(id) && !plateForms.test(id), minShareCount: 2 },
-    { name: 'figures', test: figuresArea, minShareCount: 2 },
-    { name: 'floor-map', test: floorMaps, minShareCount: 2 },
-    { name: 'replay', test: replays, minShareCount: 2 },
-  ],
-};
+export const areaChunks = [
+  chunkOf('product-words', productWords, 2),
+  chunkOf('thing-models', modelWords, 2),
+  chunkOf('script-words', scriptWords, 2),
+  chunkOf('thing-model-desk', modelDesk, 1),
+  chunkOf('thing-model-editing', modelEditing),
+  chunkOf('thing-model-files', modelFiles, 1),
+  chunkOf('zooming', zooming, 1),
+  chunkOf('live-words', liveWords, 2),
+  chunkOf('pasted-cells', pastedCells, 1),
+  chunkOf('paste-by-hand', pasteByHand),
+  chunkOf('import-dialogs', importDialogs, 1),
+  chunkOf('previews', previews),
+  // it is on every page: what nobody else needs of it comes with it as well
+  { ...chunkOf('bell', bell, 1), minShareCount: 1 },
+  ...listParts,
+  chunkOf('tools', tools),
+  chunkOf('projects', ofProjects(projectsBegin), 1),
+  chunkOf('desk', desk, 1),
+  chunkOf(
+    'device-words',
+    ofProjects((id, context) => deviceWords(id, context) || deviceStatus.test(id)),
+  ),
+  chunkOf('devices', ofProjects(devicesBegin)),
+  chunkOf('device-files', deviceFiles),
+  chunkOf(
+    'more-of-devices',
+    ofProjects((id) => equipmentArea.test(id)),
+  ),
+  chunkOf('more-of-projects', projects),
+  chunkOf('users', (id, context) => usersBegin(id, context) && access(id, context), 1),
+  chunkOf('access', access),
+  chunkOf('products', products),
+  chunkOf('software', softwareArea),
+  chunkOf('message-words', messageWords, 1),
+  chunkOf('messages', messageArea),
+  chunkOf('selects', selects, 1),
+  chunkOf('ota-words', otaWords, 2),
+  chunkOf('ota', ofOta(ofUpgrades)),
+  chunkOf('upgrade-jobs', ofOta(jobsBegin)),
+  chunkOf('upgrade-packs', ofOta(packsBegin)),
+  chunkOf('upgrade-forms', otaArea),
+  chunkOf('watching', watchArea),
+  chunkOf('fault-ways', faultWays),
+  chunkOf('plate', (id) => plateArea.test(id) && !plateForms.test(id)),
+  chunkOf('figures', figuresArea),
+  chunkOf('floor-map', floorMaps),
+  chunkOf('replay', replays),
+];

@@ -1,8 +1,9 @@
+import { dirname } from 'node:path';
 import type { ChunkingContext } from 'rolldown';
 
 /** Which modules need which, as far as chunks are made by it. */
 
-export const source = `${import.meta.dirname}/src`;
+export const source = `${dirname(import.meta.dirname)}/src`;
 
 /** Whether a module belongs to a chunk. */
 export type Belongs = (id: string, context: ChunkingContext) => boolean;
@@ -54,3 +55,19 @@ export const aloneOf =
 
 /** Whether it is needed by more than one of what is asked for by itself. */
 export const isShared: Belongs = (id, context) => new Set(askedFor(id, context)).size > 1;
+
+/**
+ * A chunk of what several share, by a pattern of its modules or by whether they belong.
+ *
+ * @param priority the highest comes first: what it needs goes with it, unless one before has it already
+ */
+export const chunkOf = (name: string, of: RegExp | Belongs, priority = 0) => ({
+  ...(of instanceof RegExp
+    ? { name, test: of }
+    : {
+        name: (id: string, context: ChunkingContext) => (of(id, context) ? name : null),
+        debugName: name,
+      }),
+  minShareCount: 2,
+  priority,
+});
