@@ -64,7 +64,7 @@ test('a device is added, marked, disabled, deleted and restored', async ({ page,
   // what both connect with is told once nothing more is added
   const access = page.getByRole('dialog', { name: '2 台设备的接入信息' });
   await expect(access.getByRole('region', { name: 'a/b%2F中 文?#（AGV-HD-0399）' })).toContainText('a1LurkAgv01.');
-  await expect(access.getByRole('button', { name: '复制全部' })).toBeVisible();
+  await expect(access.getByRole('button', { name: '复制全部' })).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(access).toBeHidden();
   await settled(page);

@@ -10,10 +10,23 @@ const field = `.${Classes.DIALOG_BODY} :is(input, textarea, [aria-haspopup='list
 /** Where somebody is who was faster than the dialog: in it, or in a list or calendar that was opened from it. */
 const taken = `:is(.${Classes.DIALOG}, .${Classes.POPOVER}) :is(input, textarea, button, a)`;
 
-/** Leads into the first field, unless something of the dialog has the focus already. */
+/** What takes it where nothing is asked: the first of its buttons below, or the cross. */
+const answers = [`.${Classes.DIALOG_FOOTER} button:not(:disabled)`, `.${Classes.DIALOG_CLOSE_BUTTON}`];
+
+/**
+ * Leads into the first field, unless something of the dialog has the focus already. Without one Blueprint would leave the
+ * focus at the edge of the overlay, on nothing that can be seen or pressed.
+ */
 const focusFirst = (dialog: HTMLElement): void => {
   const { activeElement } = document;
-  if (activeElement?.matches(taken) !== true) dialog.querySelector<HTMLElement>(field)?.focus();
+  if (activeElement?.matches(taken) === true) return;
+  const first = dialog.querySelector<HTMLElement>(field);
+  if (first !== null) return first.focus();
+  if ((activeElement?.closest(`.${Classes.DIALOG}`) ?? null) !== null) return;
+  for (const answer of answers) {
+    const button = dialog.querySelector<HTMLElement>(answer);
+    if (button !== null) return button.focus();
+  }
 };
 
 /** A dialog with a title. Blueprint's own head calls its cross "Close", whatever the language. */
