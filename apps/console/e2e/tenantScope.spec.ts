@@ -70,6 +70,19 @@ test('what is added is of the tenant that is looked at, and asks for one where t
   gateway,
 }) => {
   await enterAs(page, gateway, 'admin');
+  // it is what a form begins with, also where fields of its own come next
+  for (const [list, title] of [
+    ['/project-management/list', '新增项目'],
+    ['/equipment/group', '新增动态分组'],
+  ] as const) {
+    await openPage(page, list);
+    await page.getByRole('button', { name: title }).click();
+    const form = page.getByRole('dialog', { name: title });
+    await expect(form.getByRole('button', { name: /^租户/ })).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(form).toBeHidden();
+  }
+
   await openPage(page, '/management/user-group');
   const dialog = page.getByRole('dialog', { name: '新增用户组' });
   await page.getByRole('button', { name: '新增用户组' }).first().click();

@@ -44,9 +44,11 @@ const problemsOf = ({ groupName, rule }: Particulars) => {
 interface FieldsProps<Values extends Particulars> {
   readonly form: Form<Values>;
   readonly tenant: TenantChoice;
+  /** Nothing is asked before them. */
+  readonly isFirst: boolean;
 }
 
-function Fields<Values extends Particulars>({ form, tenant }: FieldsProps<Values>) {
+function Fields<Values extends Particulars>({ form, tenant, isFirst }: FieldsProps<Values>) {
   const fields = form as unknown as Form<Particulars>;
   const id = `${fields.id}-rule`;
   const problem = fields.problem('rule');
@@ -57,7 +59,7 @@ function Fields<Values extends Particulars>({ form, tenant }: FieldsProps<Values
       <TextField
         form={fields}
         name="groupName"
-        autoFocus
+        autoFocus={isFirst}
         autoComplete="off"
         hint="汉字、字母、数字和下划线，同级不重名"
       />
@@ -120,7 +122,7 @@ export function AddRuleGroupDialog({ rule, tenant, onAdded, onClose }: AddProps)
       {(form) => (
         <>
           <NewTenantField form={form} isFixed={tenant.tntId !== undefined} />
-          <Fields form={form} tenant={chosenTenant(form.values)} />
+          <Fields form={form} tenant={chosenTenant(form.values)} isFirst={tntId !== ''} />
         </>
       )}
     </EditDialog>
@@ -155,7 +157,7 @@ export function EditRuleGroupDialog({
       }}
       onClose={onClose}
     >
-      {(form) => <Fields form={form} tenant={{ tntId }} />}
+      {(form) => <Fields form={form} tenant={{ tntId }} isFirst />}
     </EditDialog>
   );
 }

@@ -35,7 +35,13 @@ export function ProjectFields({ form, isTenantFixed, isNew }: Props) {
     <>
       <ProjectTenantField form={form} isFixed={isTenantFixed} />
       <div className={formStyles.columns}>
-        <TextField form={form} name="projectKey" autoFocus autoComplete="off" placeholder="HD-2026-012" />
+        <TextField
+          form={form}
+          name="projectKey"
+          autoFocus={tntId !== ''}
+          autoComplete="off"
+          placeholder="HD-2026-012"
+        />
         <TextField form={form} name="name" autoComplete="off" />
         <SelectField form={form} name="managerId" choices={managers} />
         {isNew && <MultiSelectField form={form} name="memberIds" choices={managers} />}
