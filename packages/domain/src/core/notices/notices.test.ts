@@ -47,10 +47,14 @@ describe('a notice', () => {
     expect(scope.getState($unseenNotices)).toBe(1);
   });
 
-  it('is shown again when the same thing fails later', async () => {
+  it('takes the place of the one that says the same, for a time of its own, when the same thing fails later', async () => {
     await say('失败', 1000);
+    const [first] = scope.getState($notices);
+    await say('别的', 1100);
     await say('失败', 1000 + sameMoment + 1);
-    expect(shown()).toEqual(['失败', '失败']);
+    expect(shown()).toEqual(['失败', '别的']);
+    expect(scope.getState($notices)[0]!.id).not.toBe(first!.id);
+    expect(kept()).toEqual(['失败', '别的', '失败']);
   });
 
   it('is another one when its text, intent or lines differ', async () => {

@@ -13,19 +13,24 @@ export const shownAtOnce = 5;
 /** Equal notices within this time are one: ten calls that fail together fail for one reason. In milliseconds. */
 export const sameMoment = 300;
 
+const saysTheSame = (one: ShownNotice, other: ShownNotice): boolean =>
+  one.intent === other.intent &&
+  one.lines.length === other.lines.length &&
+  one.lines.every((line, index) => line === other.lines[index]);
+
 const isSameNotice = (one: ShownNotice, other: ShownNotice): boolean =>
-  one.id === other.id ||
-  (one.intent === other.intent &&
-    one.lines.length === other.lines.length &&
-    one.lines.every((line, index) => line === other.lines[index]) &&
-    Math.abs(one.at - other.at) <= sameMoment);
+  one.id === other.id || (saysTheSame(one, other) && Math.abs(one.at - other.at) <= sameMoment);
 
 const withNotice = (notices: readonly ShownNotice[], notice: ShownNotice, limit: number): readonly ShownNotice[] =>
   notices.some((other) => isSameNotice(other, notice)) ? notices : [...notices, notice].slice(-limit);
 
-/** Notices on the screen, oldest first. */
+/** Notices on the screen, oldest first. One that says what stands there takes its place, for a time of its own. */
 export const $notices = fold<readonly ShownNotice[]>('notices.$notices', [])
-  .when(noticed, (notices, notice) => withNotice(notices, notice, shownAtOnce))
+  .when(noticed, (notices, notice) => {
+    const shown = withNotice(notices, notice, shownAtOnce);
+    const equal = notices.findIndex((other) => saysTheSame(other, notice));
+    return shown === notices || equal === -1 ? shown : notices.with(equal, notice);
+  })
   .when(noticeLeft, (notices, { id }) =>
     notices.some((notice) => notice.id === id) ? notices.filter((notice) => notice.id !== id) : notices,
   );
