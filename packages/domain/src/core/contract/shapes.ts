@@ -1,7 +1,7 @@
 import type { Static, TObject, TProperties, TSchema } from 'typebox';
 import { Type } from 'typebox';
 import { type NetworkType, networkTypes } from '../codes/status.ts';
-import { emailFormat } from '../values/fieldProblems.ts';
+import { chosenKeyword, emailFormat } from '../values/fieldProblems.ts';
 import { longestPassword, shortestPassword } from '../values/newPassword.ts';
 import { defaultPageSize, maximumPageSize } from '../values/paging.ts';
 import { phonePattern } from '../values/validators.ts';
@@ -22,6 +22,9 @@ export const text = (title: string, maxLength: number, minLength = 1) =>
 
 /** A text that may stay empty. */
 export const optionalText = (title: string, maxLength: number) => Type.String({ title, maxLength });
+
+/** Among the options of a text that is chosen, and no id: a version, say. Whoever leaves it out is told to choose it. */
+export const chosenFromList = { [chosenKeyword]: true } as const;
 
 /** Longest text that lists are searched by. */
 export const longestSearch = 64;

@@ -13,7 +13,10 @@ export type FieldProblems = Readonly<Record<string, string>>;
 
 type Found = Map<string, string>;
 
-/** The keywords of JSON Schema that the contract uses. */
+/** Says in a schema that a text is chosen from what there is, where neither its type nor its name does. */
+export const chosenKeyword = 'x-chosen';
+
+/** The keywords of JSON Schema that the contract uses, and one of its own. */
 interface Keywords {
   readonly type?: unknown;
   readonly title?: unknown;
@@ -35,6 +38,7 @@ interface Keywords {
   readonly additionalProperties?: unknown;
   readonly anyOf?: unknown;
   readonly allOf?: unknown;
+  readonly [chosenKeyword]?: unknown;
 }
 
 const schemasOf = (value: unknown): readonly Keywords[] => (Array.isArray(value) ? value.filter(isObject) : []);
@@ -62,6 +66,7 @@ const isChosen = (schema: Keywords, path: string): boolean =>
   schema.enum !== undefined ||
   schema.const !== undefined ||
   schema.type === 'array' ||
+  schema[chosenKeyword] === true ||
   /[a-z]Ids?$|\bproductKeys?$/.test(path);
 
 const missing = (schema: Keywords, path: string): string =>

@@ -188,7 +188,7 @@ describe('what becomes of a problem', () => {
     const { issueId } = await added();
     expect(await move(issueId, 3, 1)).toMatchObject(refusedByState('不能从待处理变为已修复'));
     expect(await move(issueId, 2, 1)).toMatchObject(done);
-    expect(await move(issueId, 3, 2)).toMatchObject(refusedByState('请填写修复版本'));
+    expect(await move(issueId, 3, 2)).toMatchObject(refusedByState('请选择修复版本'));
     expect(await move(issueId, 3, 2, { fixedVersion: 'v2.3.0.2026092800' })).toMatchObject(
       refusedByState('修复版本须高于发现版本'),
     );

@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox';
 import {
   amount,
+  chosenFromList,
   count,
   id,
   instant,
@@ -22,8 +23,10 @@ export const issueFileLimit = 6;
 const ring = oneOf('升级包仓库', rings, ringTitles);
 
 export const version = Type.Integer({ title: '版本号', minimum: 1 });
-const foundVersion = Type.String({ title: '发现版本', minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9._-]+$' });
-const fixedVersion = Type.String({ title: '修复版本', minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9._-]+$' });
+const versionOf = (title: string) =>
+  Type.String({ title, minLength: 1, maxLength: 64, pattern: '^[A-Za-z0-9._-]+$', ...chosenFromList });
+const foundVersion = versionOf('发现版本');
+const fixedVersion = versionOf('修复版本');
 
 export const issueRow = object({
   issueId: id('问题ID'),

@@ -30,7 +30,7 @@ export const issueProblem = (
   if (!issueTransitions[issue.state].includes(next))
     return `不能从${issueStates[issue.state].label}变为${issueStates[next].label}`;
   if (next !== 3) return null;
-  if (fixedVersion === null || fixedVersion === '') return '请填写修复版本';
+  if (fixedVersion === null || fixedVersion === '') return '请选择修复版本';
   return isNewerVersion(fixedVersion, issue.foundVersion) ? null : '修复版本须高于发现版本';
 };
 
