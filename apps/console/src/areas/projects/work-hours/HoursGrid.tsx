@@ -83,7 +83,7 @@ export function HoursGrid({ label, days, today, leftOn, lines, stored, others, o
                 <span className={styles.day}>{shortDay(day)}</span>
               </th>
             ))}
-            <th scope="col">合计</th>
+            <th scope="col">合计（小时）</th>
             <th scope="col">
               <span className="visually-hidden">操作</span>
             </th>
@@ -110,7 +110,7 @@ export function HoursGrid({ label, days, today, leftOn, lines, stored, others, o
                       inputMode="decimal"
                       autoComplete="off"
                       maxLength={8}
-                      aria-label={`${cellName(line)} ${shortDay(day)} ${weekdayName(day)}`}
+                      aria-label={`${cellName(line)} ${shortDay(day)} ${weekdayName(day)}（小时）`}
                       aria-invalid={isWrong}
                       readOnly={closed !== null}
                       tabIndex={closed === null ? 0 : -1}
