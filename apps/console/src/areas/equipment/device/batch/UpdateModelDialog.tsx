@@ -17,6 +17,7 @@ interface Props {
 /** Gives devices another model. Those whose product has no such model are refused one by one. */
 export function UpdateModelDialog({ isOpen, devices, skipped, onClose, onDone }: Props) {
   const categories = [...new Set(devices.map(({ categoryId }) => categoryId))];
+  const products = new Set(devices.map(({ productKey }) => productKey));
   const models = useModels(categories.length === 1 ? categories[0] : '');
   const [modelId, setModelId] = useState<string | null>(null);
   return (
@@ -38,6 +39,9 @@ export function UpdateModelDialog({ isOpen, devices, skipped, onClose, onDone }:
       onClose={onClose}
       onDone={onDone}
     >
+      {products.size > 1 && (
+        <p>所选设备属于 {products.size} 种产品，一种型号只属于一种产品：其他产品的设备不会更新，逐台说明原因。</p>
+      )}
       <SearchSelect label="型号" choices={models} value={modelId} onChange={setModelId} isLabelShown autoFocus />
     </BatchDialog>
   );
