@@ -17,9 +17,17 @@ test('the bell counts what is unread; a message that is opened leads to what it 
   await bell(page).click();
   const panel = page.getByRole('region', { name: '消息通知' });
   await expect(panel.getByRole('listitem')).toHaveCount(5);
-  await panel.getByRole('link', { name: /李昊提交的“三号车间 产线联调”待审批/ }).click();
+  await panel.getByRole('link', { name: /李昊提交的“三号车间 产线联调”待审批/ }).press('Enter');
   const drawer = page.getByRole('dialog', { name: /^消息/ });
   await expect(drawer.getByText(/请审批。$/)).toBeVisible();
+  await expect(bell(page)).toHaveAccessibleName('消息通知，8 条未读');
+  await expect(panel).toBeHidden();
+  await expect(drawer).toBeFocused();
+  // what is pressed gives way to its contrary
+  await drawer.getByRole('button', { name: '标为未读' }).press('Enter');
+  await expect(drawer.getByRole('button', { name: '标为已读' })).toBeVisible();
+  await expect(drawer).toBeFocused();
+  await drawer.getByRole('button', { name: '标为已读' }).press('Enter');
   await expect(bell(page)).toHaveAccessibleName('消息通知，8 条未读');
   await drawer.getByRole('button', { name: '查看对象' }).click();
   await expect(page).toHaveURL(/\/project-management\/task-management\?tab=approver/);

@@ -38,6 +38,14 @@ export function SidePanel({ isOpen, labelledBy, isWide = false, onClose, onClose
     if (panel.current?.contains(document.activeElement) !== true) panel.current?.focus({ preventScroll: true });
     return () => void delete dataset['sidePanel'];
   }, [isOpen, isWide]);
+  /** What has the focus in it. */
+  const held = useRef<Element | null>(null);
+  useLayoutEffect(() => {
+    if (!isOpen || held.current === null || held.current.isConnected) return;
+    held.current = null;
+    // an action goes once it has been carried out, and another may stand in its place
+    if (document.activeElement === document.body) panel.current?.focus({ preventScroll: true });
+  });
   useEffect(() => {
     if (!isOpen) return undefined;
     const onEscape = (event: globalThis.KeyboardEvent) => {
@@ -69,6 +77,12 @@ export function SidePanel({ isOpen, labelledBy, isWide = false, onClose, onClose
       data-side-panel
       tabIndex={-1}
       onKeyDown={onKeyDown}
+      onFocus={({ currentTarget, target }) => {
+        if (currentTarget.contains(target)) held.current = target;
+      }}
+      onBlur={() => {
+        held.current = null;
+      }}
     >
       {children}
     </section>,

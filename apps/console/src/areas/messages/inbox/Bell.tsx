@@ -11,6 +11,7 @@ import { useCan } from '../../../app/actions/useCan.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { useKeepPrevious } from '../../../app/hooks/useKeepPrevious.ts';
 import { useLive } from '../../../app/hooks/useLive.ts';
+import { focusNextFrame } from '../../../ui/focusNextFrame.ts';
 import { PassingBar } from '../../../ui/PassingBar.tsx';
 import { ReasonedButton } from '../../../ui/ReasonedButton.tsx';
 import { RelativeTime } from '../../../ui/time/Time.tsx';
@@ -32,15 +33,23 @@ export default function Bell() {
   const total = data?.total ?? 0;
   const latest = data?.latest ?? [];
   const announced = useImportant(data?.latest ?? null);
-  const close = () => setOpen(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const show = (shown: boolean) => {
+    setOpen(shown);
+    if (!shown) focusNextFrame(button);
+  };
+  const close = () => show(false);
   return (
     <>
       <PopoverNext
         isOpen={isOpen}
-        onInteraction={setOpen}
+        onInteraction={show}
         placement="bottom-end"
         animation="minimal"
         arrow={false}
+        // while it closes it would take the focus back from the message that it leads to, and after that once more
+        enforceFocus={isOpen}
+        shouldReturnFocusOnClose={false}
         content={
           <section className={styles.panel} aria-label="消息通知">
             <div className={styles.head}>
@@ -71,6 +80,7 @@ export default function Bell() {
         }
       >
         <Button
+          ref={button}
           variant="minimal"
           className={styles.bell}
           aria-label={total === 0 ? '消息通知' : `消息通知，${total} 条未读`}
