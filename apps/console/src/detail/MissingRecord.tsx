@@ -17,7 +17,7 @@ interface Props {
 export function MissingRecord({ route, known = null }: Props) {
   const opens = useOpens();
   const [path, navigate] = useLocation();
-  const { parent } = routeOf(route);
+  const { parent, title } = routeOf(route);
   // the page above may be a detail itself: what it is of stands in this address too
   const parameters = matchRoute(path)?.parameters ?? {};
   return (
@@ -28,7 +28,10 @@ export function MissingRecord({ route, known = null }: Props) {
         action={
           known?.action ??
           (parent !== null && opens(parent) ? (
-            <Button text={words.backTo(routeOf(parent).title)} onClick={() => navigate(pathOf(parent, parameters))} />
+            <Button
+              text={words.backTo(routeOf(parent).title, title)}
+              onClick={() => navigate(pathOf(parent, parameters))}
+            />
           ) : undefined)
         }
       />

@@ -152,8 +152,8 @@ export const words = {
   placeOf: (place: number, count: number) => `${place} / ${count}`,
   missing: '数据不存在',
   missingHint: '可能已被删除，或不属于当前租户。',
-  /** A title that names a list by itself, or a detail, is enough. */
-  backTo: (title: string) => `返回${title}${/(?:列表|详情)$/.test(title) ? '' : '列表'}`,
+  /** A page that is called as what it lists, 用户 above 用户详情, is the list of them; any other by its title alone. */
+  backTo: (title: string, below: string) => `返回${title}${below === `${title}详情` ? '列表' : ''}`,
   bound: '已绑定',
   unbind: '解除',
   loadMore: '加载更多',
