@@ -199,4 +199,15 @@ test('the focus stays where a page is filtered, cleared and turned, for whoever 
     await settled(page);
   }
   await expect(next).toBeFocused();
+
+  await openPage(page, '/ota-updrade/upgrade-package');
+  const board = page.getByRole('button', { name: '晋级看板' });
+  await board.press('Enter');
+  await settled(page);
+  await expect(board).toBeFocused();
+  const reset = page.getByRole('button', { name: '重置' });
+  await reset.press('Enter');
+  await settled(page);
+  await expect(reset).toBeFocused();
+  await expect(page).toHaveURL(/[?]look=board$/);
 });

@@ -25,7 +25,7 @@ export const places: readonly (readonly [route: RouteName, address: string])[] =
   ['MessageNotification', `${pathOf('MessageNotification')}?id=ms_admin_2`],
   ['UpgradePackage', pathOf('UpgradePackage')],
   ['UpgradePackage', `${pathOf('UpgradePackage')}?tab=ReleasePackage&id=fw_fork_nav_232_release`],
-  ['UpgradePackage', `${pathOf('UpgradePackage')}?view=board&production=a1LurkAgv01`],
+  ['UpgradePackage', `${pathOf('UpgradePackage')}?look=board&production=a1LurkAgv01`],
   ['MessageSubscribe', `${pathOf('MessageSubscribe')}?group=pg_huadong_duty`],
   ['MessageSubscribe', `${pathOf('MessageSubscribe')}?tab=silences`],
   ['PushConfig', pathOf('PushConfig')],

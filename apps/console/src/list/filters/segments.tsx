@@ -11,6 +11,8 @@ interface SegmentsProps<Id extends string | number> {
   readonly choices: readonly { readonly id: Id; readonly title: string }[];
   /** Null when none of them holds. */
   readonly value: Id | null;
+  /** The choice that holds: another page may stand there with it, which gives it the focus. */
+  readonly held?: RefObject<HTMLButtonElement>;
   readonly onChange: (id: Id) => void;
 }
 
@@ -30,13 +32,14 @@ function usePressedInView(value: unknown): RefObject<HTMLDivElement> {
 }
 
 /** A few choices side by side, one of which holds. */
-export function Segments<Id extends string | number>({ label, choices, value, onChange }: SegmentsProps<Id>) {
+export function Segments<Id extends string | number>({ label, choices, value, held, onChange }: SegmentsProps<Id>) {
   const row = usePressedInView(value);
   return (
     <div className={styles.counters} role="group" aria-label={label} ref={row}>
       {choices.map(({ id, title }) => (
         <button
           key={id}
+          ref={id === value ? held : undefined}
           type="button"
           className={classNames('bare-button', styles.counter)}
           aria-pressed={id === value}

@@ -6,6 +6,7 @@ import type { PageKey } from '@fleet/domain/core/codes/permissions.ts';
 import { routeTitle } from '@fleet/domain/core/codes/routes.ts';
 import { $access } from '@fleet/domain/core/session/access/access.ts';
 import { useUnit } from 'effector-react';
+import { useRef } from 'react';
 import { useAddress } from '../../../app/address/useAddress.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { useQueryTab } from '../../../app/address/useTab.ts';
@@ -13,6 +14,7 @@ import { useRead } from '../../../app/calls/useRead.ts';
 import { useKeepPrevious } from '../../../app/hooks/useKeepPrevious.ts';
 import { useScopeQuery } from '../../../app/tenantScope/useTenantScope.ts';
 import { Segments } from '../../../list/filters/segments.tsx';
+import { focusNextFrame } from '../../../ui/focusNextFrame.ts';
 import { TabBar, TabPanel } from '../../../ui/TabBar.tsx';
 import { useCommonSearch } from '../shared/useCommonSearch.ts';
 import { PackList } from './PackList.tsx';
@@ -44,7 +46,8 @@ function Warehouse() {
     open.map((ring) => ringTable[ring].tab),
     kept,
   );
-  const [look, setLook] = useQueryParameter('view');
+  const [look, setLook] = useQueryParameter('look');
+  const held = useRef<HTMLButtonElement>(null);
   const { search } = useAddress();
   const tenant = useScopeQuery();
   // what a tab is searched by goes along to the others: each number is the total of the list behind it
@@ -56,7 +59,12 @@ function Warehouse() {
       label="查看方式"
       choices={looks}
       value={shown}
-      onChange={(chosen) => setLook(chosen === 'board' ? chosen : null)}
+      held={held}
+      onChange={(chosen) => {
+        setLook(chosen === 'board' ? chosen : null);
+        // the look that goes takes its own switch along
+        focusNextFrame(held);
+      }}
     />
   );
   const title = routeTitle('UpgradePackage');
