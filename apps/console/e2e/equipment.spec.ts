@@ -270,8 +270,6 @@ test('the menu of a device is gone through by arrows, from its first item', asyn
     .press('Enter');
   // what cannot be done is passed over
   const items = page.locator('[role="menuitem"]:not([aria-disabled="true"])');
-  await expect(items.first()).toBeVisible();
-  await page.keyboard.press('ArrowDown');
   await expect(items.first()).toBeFocused();
   await page.keyboard.press('End');
   await expect(items.last()).toBeFocused();

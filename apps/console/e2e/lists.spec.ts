@@ -211,3 +211,26 @@ test('the focus stays where a page is filtered, cleared and turned, for whoever 
   await expect(reset).toBeFocused();
   await expect(page).toHaveURL(/[?]look=board$/);
 });
+
+test('what a key opens is gone through from its first item or control on', async ({ page, gateway }) => {
+  await enterAs(page, gateway, 'huadong');
+  await openPage(page, '/equipment/list');
+  const { keyboard } = page;
+  const more = page.getByRole('button', { name: /^更多操作/ }).first();
+  await more.focus();
+  // a key that is held opens, and does nothing with what it has opened
+  await keyboard.down('Enter');
+  await expect(page.getByRole('menuitem', { name: '更新型号' })).toBeFocused();
+  await keyboard.down('Enter');
+  await keyboard.up('Enter');
+  await keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: '调整项目' })).toBeFocused();
+  await keyboard.press('Escape');
+  await expect(more).toBeFocused();
+
+  const columns = page.getByRole('button', { name: '列设置' });
+  await columns.press('Enter');
+  await expect(page.getByRole('dialog', { name: '列设置' }).getByRole('radio', { checked: true })).toBeFocused();
+  await keyboard.press('Escape');
+  await expect(columns).toBeFocused();
+});

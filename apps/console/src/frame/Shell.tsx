@@ -15,6 +15,7 @@ import { type Shown, ShownActions } from '../app/actions/shownActions.ts';
 import { loadChunk } from '../ports/chunkReload.ts';
 import { BackToTop } from './dock/BackToTop.tsx';
 import { Keys } from './keys/Keys.tsx';
+import { usePopoverFocus } from '../ui/menu/popoverFocus.ts';
 import { useMenuKeys } from '../ui/menu/useMenuKeys.ts';
 import { useGlobalKeys } from './keys/useGlobalKeys.ts';
 import { useGoPlaces } from './keys/useGoPlaces.ts';
@@ -101,6 +102,7 @@ export default function Shell({ page, isEntered }: ShellProps) {
   const [shownActions] = useState(() => new Set<Shown>());
   const places = useGoPlaces();
   useMenuKeys();
+  usePopoverFocus();
   const isGoing = useGlobalKeys({
     togglePalette: () => setOpened((now) => (now === 'palette' ? null : 'palette')),
     openKeys: () => setOpened('keys'),

@@ -9,9 +9,10 @@ import {
   resizeColumn,
   type ColumnSettings,
 } from '@fleet/domain/core/columns/columns.ts';
-import { useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Button } from '@blueprintjs/core';
 import classNames from 'classnames';
+import { focusFirstIn } from '../../ui/menu/popoverFocus.ts';
 import { SizeControl } from './SizeControl.tsx';
 import type { TableColumns } from './useColumns.ts';
 import * as styles from './columnSettings.module.css';
@@ -115,8 +116,11 @@ const widthStep = 16;
 export default function ColumnSettingsPanel({ columns }: { readonly columns: TableColumns<unknown> }) {
   const { all, settings, change } = columns;
   const [dragged, setDragged] = useState<string | null>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
   const sizeId = useId();
+  // the popover may have opened before the panel was there
+  useEffect(() => focusFirstIn(panel.current), []);
   const byId = new Map(all.map((column) => [column.id, column]));
   const onKeyDown = (id: string) => (event: KeyboardEvent) => {
     if (!event.altKey) return;
@@ -136,7 +140,7 @@ export default function ColumnSettingsPanel({ columns }: { readonly columns: Tab
     requestAnimationFrame(() => focused instanceof HTMLElement && focused.focus());
   };
   return (
-    <div className={styles.panel} role="dialog" aria-label={words.columnSettings}>
+    <div ref={panel} className={styles.panel} role="dialog" aria-label={words.columnSettings}>
       <div className={styles.size}>
         <span id={sizeId}>{words.size}</span>
         <SizeControl labelledBy={sizeId} />
