@@ -132,7 +132,7 @@ test('several devices get a tag at once, which is taken back with one click', as
   await openPage(page, '/equipment/list?pageSize=50');
   for (const name of names) await page.getByRole('checkbox', { name: `选择此行 ${name}`, exact: true }).check();
   await page.getByRole('button', { name: '打标签' }).click();
-  const dialog = page.getByRole('dialog', { name: '为 2 个设备打标签' });
+  const dialog = page.getByRole('dialog', { name: '为 2 台设备打标签' });
   await choose(page, dialog, /^标签/, '班次：夜班');
   await page.keyboard.press('Escape');
   await dialog.getByRole('button', { name: '确定' }).click();

@@ -32,7 +32,7 @@ test('devices are searched, tagged, and a property and a group are reached by th
   await keyboard.press('ArrowDown');
   await keyboard.press('x');
   await enterAt(page, page.getByRole('button', { name: '打标签' }), 'Shift+Tab');
-  const tagging = page.getByRole('dialog', { name: '为 2 个设备打标签' });
+  const tagging = page.getByRole('dialog', { name: '为 2 台设备打标签' });
   await chooseByKeys(page, tagging.getByRole('button', { name: /^标签/ }), '班次：夜班');
   await keyboard.press('Escape');
   await enterAt(page, tagging.getByRole('button', { name: '确定' }));

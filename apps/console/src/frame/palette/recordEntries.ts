@@ -1,6 +1,7 @@
 import { routeOf } from '@fleet/domain/core/codes/routes.ts';
 import { type FoundKind, recordKinds } from '@fleet/domain/core/records/recordKinds.ts';
 import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
 import type { FoundRecord } from '../../app/palette/records.ts';
 import { entryOf, type PaletteEntry } from './paletteEntries.ts';
 import type { KindState } from './useFoundRecords.ts';
@@ -37,6 +38,6 @@ export const recordEntries = ({ kind, found }: KindState, typed: string, spans: 
   const rest =
     listQuery !== undefined || total > records.length ? listPath(kind, listQuery ?? { keyword: typed }) : null;
   if (rest === null) return records;
-  const title = `查看全部 ${total} 个${recordKinds[kind].title}`;
+  const title = `查看全部 ${words.counted(total, recordKinds[kind].title)}`;
   return [...records, entryOf({ id: `${kind}:*`, group: kind, title, path: rest })];
 };

@@ -154,6 +154,8 @@ export const words = {
   missingHint: '可能已被删除，或不属于当前租户。',
   /** A page that is called as what it lists, 用户 above 用户详情, is the list of them; any other by its title alone. */
   backTo: (title: string, below: string) => `返回${title}${below === `${title}详情` ? '列表' : ''}`,
+  /** Devices have a measure word of their own. */
+  counted: (count: number, what: string) => `${count} ${what === '设备' ? '台' : '个'}${what}`,
   bound: '已绑定',
   unbind: '解除',
   loadMore: '加载更多',

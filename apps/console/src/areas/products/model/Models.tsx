@@ -135,7 +135,7 @@ function ModelQuestion({ about, model, isOpen, onClose }: QuestionProps) {
       <p>
         {isRemoval
           ? '型号的属性和爆炸图将一并删除，删除后无法恢复。'
-          : `停用后新设备不能再选择该型号${deviceCount === 0 ? '' : `，已有 ${formatCount(deviceCount)} 个设备不受影响`}。可以随时启用。`}
+          : `停用后新设备不能再选择该型号${deviceCount === 0 ? '' : `，已有 ${formatCount(deviceCount)} 台设备不受影响`}。可以随时启用。`}
       </p>
     </ConfirmDialog>
   );

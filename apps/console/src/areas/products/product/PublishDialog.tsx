@@ -62,7 +62,7 @@ export function PublishDialog({ isOpen, product, onClose }: Props) {
           ) : (
             <p>
               {found.reason ??
-                `产品下已有 ${formatCount(found.devices)} 个设备，撤销发布后设备继续运行，但不能新增设备、升级和分发。`}
+                `产品下已有 ${formatCount(found.devices)} 台设备，撤销发布后设备继续运行，但不能新增设备、升级和分发。`}
             </p>
           )
         }

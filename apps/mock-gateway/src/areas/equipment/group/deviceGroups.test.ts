@@ -241,7 +241,7 @@ describe('who is in a group', () => {
     for (let nth = 1; nth <= 11; nth += 1) ids.push((await add(`组${nth}`)).groupId);
     expect(await join(ids.slice(0, 9), [device])).toMatchObject({ changed: 1 });
     const reply = await join(ids.slice(9), [device]);
-    expect(reply.list[0]).toMatchObject({ result: 'refused', message: '一个设备最多加入 10 个分组' });
+    expect(reply.list[0]).toMatchObject({ result: 'refused', message: '一台设备最多加入 10 个分组' });
     expect((await members({ deviceId: device, isCurrent: true })).total).toBe(9);
     expect(await join(ids.slice(8, 10), [device])).toMatchObject({ changed: 1 });
     expect((await members({ deviceId: device, isCurrent: true })).total).toBe(10);

@@ -82,7 +82,7 @@ export const memberAdder = (
     const wanted = groupIds.filter((groupId) => !before.has(groupId));
     if (wanted.length === 0) return 'unchanged';
     if (before.size + wanted.length > mostGroupsOfDevice)
-      return { refused: `一个设备最多加入 ${mostGroupsOfDevice} 个分组` };
+      return { refused: `一台设备最多加入 ${mostGroupsOfDevice} 个分组` };
     if (wanted.some((groupId) => room.get(groupId)! <= 0)) return { refused: `最多 ${mostDevicesOfGroup} 台` };
     for (const groupId of wanted) {
       join(joining, groupId, device.id);

@@ -58,7 +58,7 @@ describe('the models of a product', () => {
     const [{ modelName, heldDevices } = { modelName: '', heldDevices: 0 }] = await models('a1LurkAgv01', 'admin');
     expect(modelName).toBe('Q1000 潜伏车');
     expect(await call('admin', contract.modelDelete, { modelId: 'md_q1000' })).toMatchObject(
-      refusedByState(`型号下有 ${heldDevices} 个设备，只能停用`),
+      refusedByState(`型号下有 ${heldDevices} 台设备，只能停用`),
     );
     expect(await call('huadong', contract.modelDelete, { modelId: 'md_ft2' })).toMatchObject(done);
     gateway.box.current.store.run(`update production_orders set model_id = 'md_x2'`);

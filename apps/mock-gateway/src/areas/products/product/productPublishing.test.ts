@@ -113,7 +113,7 @@ describe('deleting a product', () => {
     expect(await remove('a1Shuttle05', '四向穿梭车', 'admin')).toMatchObject(refusedByState('请先撤销发布'));
     const { heldDevices } = await one('a1HeavyAgv4', 'admin');
     expect(await remove('a1HeavyAgv4', '重载平板AGV', 'admin')).toMatchObject(
-      refusedByState(`产品下有 ${heldDevices} 个设备`),
+      refusedByState(`产品下有 ${heldDevices} 台设备`),
     );
     run(`update devices set product_key = 'a1LurkAgv01', model_id = 'md_q600' where product_key = 'a1Dispat010'`);
     expect(await remove('a1Dispat010', '调度控制器', 'admin')).toMatchObject({

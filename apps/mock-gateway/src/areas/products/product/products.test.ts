@@ -214,7 +214,7 @@ describe('changing a product', () => {
       refusedByState('已发布的产品不能修改联网方式，请先撤销发布'),
     );
     expect(await update('a1HeavyAgv4', { ...productForm, productName: '重载平板AGV' })).toMatchObject(
-      refusedByState(expect.stringMatching(/^已有 \d+ 个设备，不能修改/) as unknown as string),
+      refusedByState(expect.stringMatching(/^已有 \d+ 台设备，不能修改/) as unknown as string),
     );
   });
 

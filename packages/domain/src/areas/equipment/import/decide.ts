@@ -96,7 +96,7 @@ const decideKnown = (
     ...problemsOf('model', changes.includes('model') && device.isInUpgrade ? upgradingTexts.model : null),
     ...problemsOf(
       'serialNumber',
-      joins && device.groupIds.length >= mostGroupsOfDevice ? `一个设备最多加入 ${mostGroupsOfDevice} 个分组` : null,
+      joins && device.groupIds.length >= mostGroupsOfDevice ? `一台设备最多加入 ${mostGroupsOfDevice} 个分组` : null,
       around.updateExisting ? null : '序列号已存在且内容不同；要更新它，请勾选“更新已存在的设备”后重新上传文件',
     ),
   ];

@@ -117,7 +117,7 @@ describe('a row of it', () => {
     const full = { ...known, groupIds: Array.from({ length: 10 }, (_, nth) => `g${nth + 5}`) };
     expect(decideRow(sent, around({ ...wanted, deviceOf: () => full }))).toMatchObject({
       result: 'refused',
-      problems: [{ column: 'serialNumber', message: '一个设备最多加入 10 个分组' }],
+      problems: [{ column: 'serialNumber', message: '一台设备最多加入 10 个分组' }],
     });
   });
 

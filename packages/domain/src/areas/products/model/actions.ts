@@ -19,7 +19,7 @@ const edit = ['TabProductInfo-edit'] as const;
 
 /** Why a model cannot be deleted; null when it can. */
 export const modelRemovalProblem = ({ heldDevices }: Pick<ModelRow, 'heldDevices'>): string | null =>
-  heldDevices === 0 ? null : `型号下有 ${heldDevices} 个设备，只能停用`;
+  heldDevices === 0 ? null : `型号下有 ${heldDevices} 台设备，只能停用`;
 
 export const modelsCard = pageActions('ProductDetail', [], {
   view: action('查看', ['TabProductInfo'], [productModels]),

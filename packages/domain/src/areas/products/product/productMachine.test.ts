@@ -38,7 +38,7 @@ describe('the states of a product', () => {
   it('lock what devices rely on: by the first device, and altogether once it is published', () => {
     const event = { kind: 'editLocked', field: 'netType' } as const;
     expect(step('DEVELOPMENT', event)).toEqual({ kind: 'stays' });
-    expect(productRefusal('DEVELOPMENT', event, withDevices)).toBe('已有 25 个设备，不能修改联网方式');
+    expect(productRefusal('DEVELOPMENT', event, withDevices)).toBe('已有 25 台设备，不能修改联网方式');
     expect(productRefusal('RELEASE', event, free)).toBe('已发布的产品不能修改联网方式，请先撤销发布');
   });
 
@@ -86,8 +86,8 @@ describe('the states of a product', () => {
 
   it('let it go only unpublished and without devices', () => {
     expect(step('DEVELOPMENT', { kind: 'delete' })).toEqual({ kind: 'gone' });
-    expect(productRefusal('DEVELOPMENT', { kind: 'delete' }, withDevices)).toBe('产品下有 25 个设备（含回收站 2 个）');
-    expect(productRefusal('DEVELOPMENT', { kind: 'delete' }, { ...free, devices: 3 })).toBe('产品下有 3 个设备');
+    expect(productRefusal('DEVELOPMENT', { kind: 'delete' }, withDevices)).toBe('产品下有 25 台设备（含回收站 2 台）');
+    expect(productRefusal('DEVELOPMENT', { kind: 'delete' }, { ...free, devices: 3 })).toBe('产品下有 3 台设备');
     expect(productRefusal('RELEASE', { kind: 'delete' }, free)).toBe('请先撤销发布');
   });
 

@@ -53,7 +53,7 @@ const refused = (reason: string): ProductStep => ({ kind: 'refused', reason });
 const becomes = (status: ProductStatus): ProductStep => ({ kind: 'becomes', status });
 
 const devicesHeld = ({ devices, binned }: ProductContext): string =>
-  `产品下有 ${devices} 个设备${binned === 0 ? '' : `（含回收站 ${binned} 个）`}`;
+  `产品下有 ${devices} 台设备${binned === 0 ? '' : `（含回收站 ${binned} 台）`}`;
 
 type Cells = {
   readonly [Kind in ProductEvent['kind']]: (
@@ -66,7 +66,7 @@ const table: Readonly<Record<ProductStatus, Cells>> = {
   DEVELOPMENT: {
     editTexts: () => stays,
     editLocked: ({ field }, { devices }) =>
-      devices === 0 ? stays : refused(`已有 ${devices} 个设备，不能修改${lockedFields[field]}`),
+      devices === 0 ? stays : refused(`已有 ${devices} 台设备，不能修改${lockedFields[field]}`),
     saveDraft: () => stays,
     addTopic: () => stays,
     changeTopic: () => stays,

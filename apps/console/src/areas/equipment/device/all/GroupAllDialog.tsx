@@ -38,7 +38,7 @@ export function GroupAllDialog({ isOpen, all, tenant, onClose, onBegun }: Props)
       }}
     >
       <p>
-        一个设备最多加入 {mostGroupsOfDevice} 个分组，超出的逐台说明原因。{jobHint}
+        一台设备最多加入 {mostGroupsOfDevice} 个分组，超出的逐台说明原因。{jobHint}
       </p>
       <GroupSelect tenant={tenant} value={groupIds} onChange={setGroupIds} />
     </ConfirmDialog>

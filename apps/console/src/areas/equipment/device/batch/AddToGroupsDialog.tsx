@@ -70,7 +70,7 @@ export function AddToGroupsDialog({ isOpen, devices, skipped, onClose, onDone }:
       onDone={onDone}
     >
       <MultiSelect label="分组" choices={choices} value={groupIds} onChange={setGroupIds} isLabelShown autoFocus />
-      <p>一个设备最多加入 {mostGroupsOfDevice} 个分组。</p>
+      <p>一台设备最多加入 {mostGroupsOfDevice} 个分组。</p>
     </BatchDialog>
   );
 }

@@ -11,6 +11,7 @@ import {
 } from '@fleet/domain/areas/equipment/tag/tagRules.ts';
 import type { TagMatch } from '@fleet/domain/areas/equipment/tag/tagShapes.ts';
 import { type BatchReply, largestBatch } from '@fleet/domain/core/contract/batch.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
 import { useState } from 'react';
 import { tenantOf } from '../../../../app/address/detailAddress.ts';
 import { useCall } from '../../../../app/calls/hooks.ts';
@@ -70,7 +71,7 @@ export function BindResourcesDialog({ tag, value: given, kind, onReply, onClose 
     if (result.kind !== 'data') return troubleOf(result);
     const { changed, refused } = result.data;
     if (refused > 0) onReply(result.data);
-    else sayDone(`已为 ${changed} 个${resourceKinds[kind]}绑定「${tagTitle(tag)}：${wanted}」`);
+    else sayDone(`已为 ${words.counted(changed, resourceKinds[kind])}绑定「${tagTitle(tag)}：${wanted}」`);
     return null;
   };
   return (

@@ -2,6 +2,7 @@ import { tagBind, tagUnbind } from '@fleet/domain/areas/equipment/tag/resourceCo
 import { resourceKinds, type ResourceKind } from '@fleet/domain/areas/equipment/tag/tagRules.ts';
 import type { TagWish } from '@fleet/domain/areas/equipment/tag/tagWish.ts';
 import { type BatchReply, largestBatch } from '@fleet/domain/core/contract/batch.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
 import type { TenantChoice } from '../../../../app/address/detailAddress.ts';
 import { useCall } from '../../../../app/calls/hooks.ts';
 import { TagsDialog } from './TagsDialog.tsx';
@@ -23,7 +24,7 @@ export function GiveTagsDialog({ kind, ids, tenant, onDone, onClose }: Props) {
   const about = { kind, ids: [...ids] };
   return (
     <TagsDialog<BatchReply>
-      title={`为 ${ids.length} 个${resourceKinds[kind]}打标签`}
+      title={`为 ${words.counted(ids.length, resourceKinds[kind])}打标签`}
       problem={ids.length > largestBatch ? `一次最多处理 ${largestBatch} 个` : null}
       tenant={tenant}
       send={({ mode, tags }) =>

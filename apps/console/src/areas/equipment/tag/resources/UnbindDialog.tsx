@@ -1,6 +1,7 @@
 import { type BatchReply, batchReplyOf, largestBatch } from '@fleet/domain/core/contract/batch.ts';
 import { tagBind, tagUnbind, type TagResourceRow } from '@fleet/domain/areas/equipment/tag/resourceContract.ts';
 import { resourceKinds, type ResourceKind } from '@fleet/domain/areas/equipment/tag/tagRules.ts';
+import { words } from '@fleet/domain/core/codes/words.ts';
 import { useCall } from '../../../../app/calls/hooks.ts';
 import { troubleOf } from '../../../../app/calls/useWrite.ts';
 import { namesOf } from '../../../../list/batch/SkippedRows.tsx';
@@ -59,7 +60,9 @@ export function UnbindDialog({ isOpen, keyName, kind, rows, say, onDone, onClose
     return null;
   };
   const whom =
-    rows.length === 1 && first !== undefined ? `「${first.name}」` : ` ${rows.length} 个${resourceKinds[kind]}`;
+    rows.length === 1 && first !== undefined
+      ? `「${first.name}」`
+      : ` ${words.counted(rows.length, resourceKinds[kind])}`;
   return (
     <ConfirmDialog
       isOpen={isOpen}
