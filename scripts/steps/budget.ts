@@ -54,7 +54,7 @@ const budgets: readonly Budget[] = [
   inShell('warehouse of upgrade packs', 350.4, 'ota/pack/upgradePackage.page.tsx'),
   inShell(
     'product, its thing model',
-    323.1,
+    323.8,
     'products/detail/productDetail.page.tsx',
     'products/thing-model/ThingModel.tsx',
   ),
