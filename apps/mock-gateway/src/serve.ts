@@ -26,6 +26,9 @@ const problemOf = (error: unknown, host: string, port: number): string => {
 /** Databases and parsers tell their problems in several lines. */
 const inOneLine = (message: string): string => message.trim().replace(/\s*\n\s*/g, ' ');
 
+/** A start that failed ends within so many milliseconds, whatever has begun by then. */
+const endsWithin = 1000;
+
 const fail = (message: string): void => {
   process.stderr.write(`fleet gateway: ${message}\n`);
   process.exitCode = 1;
@@ -57,6 +60,7 @@ export const serve = async (words: readonly string[]): Promise<void> => {
   let box: WorldBox | null = null;
   let host = '';
   let port = 0;
+  let forgetEnd = (): void => undefined;
   try {
     const flags = readFlags(words);
     ({ host, port } = flags);
@@ -80,12 +84,13 @@ export const serve = async (words: readonly string[]): Promise<void> => {
       controlKey: flags.controlKey,
       logLevel: 'error',
     });
-    const { close } = closeWithGrace({ delay: 10_000, logger: false, skip: [...stops] }, async ({ err }) => {
+    const { close, uninstall } = closeWithGrace({ delay: 10_000, logger: false, skip: [...stops] }, async ({ err }) => {
       if (err !== undefined) fail(`stopped by an unexpected failure: ${err.stack ?? err.message}`);
       await server.drain();
       await server.close();
       server.worlds.close();
     });
+    forgetEnd = uninstall;
     stopOnce(close);
     await server.listen({ host, port });
     const address = server.server.address() as AddressInfo;
@@ -94,6 +99,8 @@ export const serve = async (words: readonly string[]): Promise<void> => {
   } catch (error) {
     fail(inOneLine(problemOf(error, host, port)));
     box?.current.close();
-    process.exit();
+    forgetEnd();
+    // it ends by itself: to end it while V8 compiles beside may wait for ever for what only this thread can do
+    setTimeout(() => process.exit(), endsWithin).unref();
   }
 };
