@@ -51,18 +51,13 @@ const selects = /\/html-select\/htmlSelect\.js|\/generated\/components\/add\.js/
 /** What some lists of several areas need, and most pages do not. */
 const ofSomeLists: Belongs = (id, context) =>
   bell(id, context) || whenOpened.some((part) => part.test(id)) || listParts.some(({ test }) => test.test(id));
+/** What goes to a chunk of its own by where it stands. */
+const byPlace = [softwareArea, otaArea, messageArea, watchArea, floorMaps, replays, plateArea, faultWays, figuresArea];
+const goesByPlace = (id: string): boolean => byPlace.some((area) => area.test(id));
 const projects: Belongs = (id, context) =>
   !ofSomeLists(id, context) &&
   !bindings.test(id) &&
-  !softwareArea.test(id) &&
-  !otaArea.test(id) &&
-  !messageArea.test(id) &&
-  !watchArea.test(id) &&
-  !floorMaps.test(id) &&
-  !replays.test(id) &&
-  !plateArea.test(id) &&
-  !faultWays.test(id) &&
-  !figuresArea.test(id) &&
+  !goesByPlace(id) &&
   (projectAreas.test(id) || projectsAlone(id, context));
 
 /** What the pages of products share; the contracts of selects are everybody's. */
@@ -162,15 +157,7 @@ export const isOfNoArea: Belongs = (id, context) =>
   !ofSomeLists(id, context) &&
   !tools(id, context) &&
   !projects(id, context) &&
-  !softwareArea.test(id) &&
-  !otaArea.test(id) &&
-  !messageArea.test(id) &&
-  !watchArea.test(id) &&
-  !floorMaps.test(id) &&
-  !replays.test(id) &&
-  !plateArea.test(id) &&
-  !faultWays.test(id) &&
-  !figuresArea.test(id) &&
+  !goesByPlace(id) &&
   !products(id, context) &&
   !access(id, context);
 
