@@ -134,7 +134,7 @@ const settledImage = (name: string, image: Buffer, begins: number): Buffer => {
 const usualBeginning = Date.parse('2026-11-25T02:10:00Z');
 
 /** A machine whose clock shows that moment now, and goes. */
-const usualMachine = (): (() => number) => {
+export const usualMachine = (): (() => number) => {
   const begun = performance.now();
   return () => usualBeginning + Math.floor(performance.now() - begun);
 };
