@@ -4,7 +4,7 @@ import type { DeviceFact, DeviceFacts } from '@fleet/domain/areas/equipment/quer
 import type { World } from '../../../world/world.ts';
 import { attributeHolders } from '../shared/attributeHolders.ts';
 import { reportsOf } from '../values/reportsOf.ts';
-import { columnsOf, isColumn } from './queryToSql.ts';
+import { columnsOf, isColumn } from './fieldColumns.ts';
 
 /** What is known of one device of all that a query asks. */
 

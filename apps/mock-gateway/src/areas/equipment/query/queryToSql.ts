@@ -1,4 +1,3 @@
-import { commandStates } from '@fleet/domain/areas/equipment/command/commandCodes.ts';
 import {
   conditionsOf,
   type DeviceCondition,
@@ -6,19 +5,19 @@ import {
   isReported,
   namesProduct,
 } from '@fleet/domain/areas/equipment/query/deviceQuery.ts';
-import { fieldOf, keyedPartsOf, plainFieldNames, type QueryField } from '@fleet/domain/areas/equipment/query/fields.ts';
+import { fieldOf, keyedPartsOf } from '@fleet/domain/areas/equipment/query/fields.ts';
 import { endOf, factHolds, folded, startOf } from '@fleet/domain/areas/equipment/query/holds.ts';
 import { dayLength } from '@fleet/domain/core/values/formats.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import type { World } from '../../../world/world.ts';
 import type { OwnCondition } from '../../../store/conditions.ts';
 import { attributeHolders } from '../shared/attributeHolders.ts';
-import { readKnown } from '../../../store/known.ts';
 import { below } from '../shared/groupsBelow.ts';
-import { readPlaced } from '../shared/readPlaced.ts';
-import { inRegion, regionColumn } from '../shared/region.ts';
+import { inRegion } from '../shared/region.ts';
 import { sendsFrames } from '../../products/face.ts';
 import { reportsOf } from '../values/reportsOf.ts';
+import { type ColumnField, columns } from './fieldColumns.ts';
+import { runningVersions, silentDevices } from './moduleVersions.ts';
 
 /**
  * A query of devices as a condition of SQL: put together of constant parts, its values travel as parameters. Every part
@@ -27,46 +26,6 @@ import { reportsOf } from '../values/reportsOf.ts';
 
 /** So many devices are looked for by their ids; of more all are gone through. */
 const mostSoughtOneByOne = 2000;
-
-const unfinished = [commandStates.queued, commandStates.sent, commandStates.accepted].join();
-
-/** Fields that are one value of a device. */
-type ColumnField = Exclude<(typeof plainFieldNames)[number], 'group'>;
-
-/** What each field is in a statement where devices are `d`; asked with `@userId`. */
-const columns: Readonly<Record<ColumnField, string>> = {
-  displayName: 'd.name',
-  deviceName: 'd.device_name',
-  serialNumber: 'd.serial_number',
-  productKey: 'd.product_key',
-  categoryId: '(select r.top_category_id from product_ref r where r.product_key = d.product_key)',
-  modelId: 'd.model_id',
-  projectId: 'd.project_id',
-  nodeType: '(select r.node_type from product_ref r where r.product_key = d.product_key)',
-  parentDeviceId: '(select c.gateway_id from device_children c where c.device_id = d.id)',
-  status: 'cast(d.status as text)',
-  isEnabled: 'd.is_enabled',
-  isFavourite: 'exists (select 1 from device_favorites k where k.device_id = d.id and k.user_id = @userId)',
-  hasDelta: `exists (select 1 from shadow_wishes w where w.device_id = d.id and w.state <> 'settled')`,
-  hasUnfinishedCommand: `exists (select 1 from device_commands c where c.device_id = d.id and c.state in (${unfinished}))`,
-  faultLevel: '(select v.fault_level from fleet_device_ref v where v.device_id = d.id)',
-  networkType: 'd.network_type',
-  ipAddress: 'd.ip_address',
-  province: regionColumn('province'),
-  city: regionColumn('city'),
-  address: 'd.address',
-  description: 'd.description',
-  createdAt: 'd.created_at',
-  activatedAt: 'd.activated_at',
-  lastOnlineAt: 'd.last_online_at',
-  lastOfflineAt: 'd.last_offline_at',
-};
-
-/** The columns of some fields, each under its name, of a statement where devices are `d`; asked with `@userId`. */
-export const columnsOf = (fields: readonly QueryField[]): string =>
-  fields.flatMap((field) => (isColumn(field) ? [`${columns[field]} as "${field}"`] : [])).join(', ');
-
-export const isColumn = (field: QueryField): field is ColumnField => Object.hasOwn(columns, field);
 
 /** Whose devices are asked about: those of a tenant, all tenants' where it is null, and of them some alone. */
 export interface Among {
@@ -293,29 +252,6 @@ class Composer {
     return `@${name}`;
   }
 }
-
-/** How many devices run each version of a module. */
-const runningVersions = ({ store }: World, moduleName: string): Readonly<Record<string, number>> => {
-  const row = readKnown<{ readonly counts: string }>(
-    store,
-    // whatever is called like a table counts as read
-    `select json_group_object(version, n) as counts from (
-       select v.version, count(*) as n from device_versions v where v.module_name = @moduleName group by v.version)`,
-    { moduleName },
-  );
-  return JSON.parse(row?.counts ?? '{}') as Record<string, number>;
-};
-
-/** Which devices have said nothing of a module that others of their product have. */
-const silentDevices = ({ store }: World, moduleName: string): readonly string[] =>
-  readPlaced<{ readonly id: string }>(
-    store,
-    `select d.id from devices d
-     where d.product_key in (select r.product_key from running_versions r where r.module_name = @moduleName)
-     except select v.device_id from device_versions v where v.module_name = @moduleName`,
-    'device_versions running_versions',
-    { moduleName },
-  ).map(({ id }) => id);
 
 /** Refuses to compare what devices report that send frames: only their scripts know it. */
 const refuseFrames = ({ store }: World, query: DeviceQuery): void => {

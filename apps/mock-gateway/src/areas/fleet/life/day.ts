@@ -2,7 +2,8 @@ import { activities, drains } from '@fleet/domain/areas/fleet/life/activities.ts
 import { dayLength, shanghaiOffset } from '@fleet/domain/core/values/formats.ts';
 import { weekdayOfDay } from '@fleet/domain/core/values/days.ts';
 import { routeOf } from '../floors/routes.ts';
-import { type Block, BlockMaker, homeHeading } from './block.ts';
+import { type Block, homeHeading } from './block.ts';
+import { BlockMaker } from './blockMaker.ts';
 import { exponential, type Stream, streams, unit } from '../chance/chance.ts';
 import { outcomes, roomFor, scratch } from './columns.ts';
 import { type Interventions, startOfServiceDay, type Vehicle } from './vehicle.ts';
