@@ -1,3 +1,4 @@
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import type { Locator, Page } from 'playwright/test';
 import { go, openPage, settled } from './support/console.ts';
 import { enterAt, tabTo } from './support/keyboard.ts';
@@ -19,7 +20,8 @@ async function choose(page: Page, title: string, place: number): Promise<number>
   return count;
 }
 
-const expectRows = (page: Page, count: number) => expect(page.locator('.pager_pager')).toContainText(`共 ${count} 条`);
+const expectRows = (page: Page, count: number) =>
+  expect(page.locator('.pager_pager')).toContainText(`共 ${formatCount(count)} 条`);
 
 test('a bar that is clicked filters its page: the list and the tiles say what the bar has said', async ({
   page,

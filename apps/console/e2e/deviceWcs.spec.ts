@@ -52,5 +52,5 @@ test('a table of a WCS server is sorted, filtered, gone through and copied witho
   await page.getByRole('textbox', { name: '容器号' }).fill('没有这个');
   await page.getByRole('textbox', { name: '容器号' }).press('Enter');
   await page.getByRole('button', { name: '清除筛选' }).click();
-  await expect(page.getByText(/共 \d+ 条/)).toContainText('共 4200 条');
+  await expect(page.getByText(/共 [\d,]+ 条/)).toContainText('共 4,200 条');
 });

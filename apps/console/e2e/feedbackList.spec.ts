@@ -1,3 +1,4 @@
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import type { Page } from 'playwright/test';
 import { expectNotice, go, settled } from './support/console.ts';
 import {
@@ -160,7 +161,7 @@ test('paging says 第 x / y 页，共 n 条 and goes by number, arrow, size and 
   const total = Number(/共 ([\d,]+) 条/.exec(await pager.innerText())![1]!.replaceAll(',', ''));
   expect(total).toBeGreaterThan(700);
   const pages = Math.ceil(total / 10);
-  await expectPaging(page, `第 1 / ${pages} 页，共 ${total} 条`);
+  await expectPaging(page, `第 1 / ${pages} 页，共 ${formatCount(total)} 条`);
   await expect(feedbackRows(page)).toHaveCount(10);
   // seven page numbers, the gap among them
   await expect(pager.locator('.pager_number')).toHaveText(['1', '2', '3', '4', '5', '…', String(pages)]);
@@ -172,13 +173,13 @@ test('paging says 第 x / y 页，共 n 条 and goes by number, arrow, size and 
   await pager.getByLabel('前往第几页').fill('99999');
   await page.keyboard.press('Enter');
   await settled(page);
-  await expectPaging(page, `第 ${pages} / ${pages} 页，共 ${total} 条`);
+  await expectPaging(page, `第 ${pages} / ${pages} 页，共 ${formatCount(total)} 条`);
   await expect(pager.getByRole('button', { name: '下一页' })).toBeDisabled();
 
   await pager.getByLabel('每页条数').selectOption('100');
   await settled(page);
   expect(queryOf(page)).toEqual({ tab: 'all', pageSize: '100' });
-  await expectPaging(page, `第 1 / ${Math.ceil(total / 100)} 页，共 ${total} 条`);
+  await expectPaging(page, `第 1 / ${Math.ceil(total / 100)} 页，共 ${formatCount(total)} 条`);
   // those in sight are drawn once that which finds them has come, and the last one is reached by its key
   await expect(feedbackTable(page)).toHaveAttribute('aria-rowcount', '101');
   await expect.poll(() => feedbackRows(page).count()).toBeLessThan(60);
@@ -190,7 +191,7 @@ test('paging says 第 x / y 页，共 n 条 and goes by number, arrow, size and 
   // the table keeps its size; an address beyond the last page shows the last one
   await openList(page, 'tab=all&page=4000');
   const longPages = Math.ceil(total / 100);
-  await expectPaging(page, `第 ${longPages} / ${longPages} 页，共 ${total} 条`);
+  await expectPaging(page, `第 ${longPages} / ${longPages} 页，共 ${formatCount(total)} 条`);
   await expect(feedbackRows(page).first()).toBeVisible();
 });
 

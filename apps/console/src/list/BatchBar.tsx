@@ -94,7 +94,7 @@ function Elsewhere<Row>(
           aria-haspopup="dialog"
           aria-expanded={isOpen}
         >
-          {words.selectedElsewhere(formatCount(rows.length))}
+          {words.selectedElsewhere(rows.length)}
         </button>
       )}
     />

@@ -1,7 +1,7 @@
 import { Button, Callout, type Intent } from '@blueprintjs/core';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import type { DeskView } from '@fleet/domain/core/desk/desks.ts';
-import { formatDateTime, instantOf } from '@fleet/domain/core/values/formats.ts';
+import { formatCount, formatDateTime, instantOf } from '@fleet/domain/core/values/formats.ts';
 import type { Editor } from '@fleet/domain/kernel/document/editor.ts';
 import type { DocumentTypes } from '@fleet/domain/kernel/document/kind.ts';
 import type { ReactNode } from 'react';
@@ -63,7 +63,7 @@ export const draftNotices = <T extends DocumentTypes>({
     notices.push({
       key: 'restored',
       intent: 'primary',
-      text: `恢复未保存的编辑：${desk.restored.count} 项，最后修改于 ${formatDateTime(instantOf(desk.restored.at))}。`,
+      text: `恢复未保存的编辑：${formatCount(desk.restored.count)} 项，最后修改于 ${formatDateTime(instantOf(desk.restored.at))}。`,
       actions: (
         <>
           <Button size="small" text="继续编辑" onClick={actions.readRestored} />

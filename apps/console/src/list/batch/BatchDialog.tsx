@@ -15,6 +15,7 @@ import {
   skippedResults,
 } from '@fleet/domain/core/session/calls/batchResult.ts';
 import { callForEach } from '@fleet/domain/core/session/calls/call.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { type ReactNode, useState } from 'react';
 import { useCall, useScope } from '../../app/calls/hooks.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
@@ -113,7 +114,9 @@ export function BatchDialog<Row, Query, Body, Reply>(props: BatchProps<Row, Quer
       const others = (['unchanged', 'skipped'] as const).map((state) => ({ state, count: rowsIn(all, state).length }));
       const line = [
         props.done(changed.length),
-        ...others.filter(({ count }) => count > 0).map(({ state, count }) => `${rowStateWords[state]} ${count} 个`),
+        ...others
+          .filter(({ count }) => count > 0)
+          .map(({ state, count }) => `${rowStateWords[state]} ${formatCount(count)} 个`),
       ].join('，');
       say(line, props.takeBack?.(changed) ?? []);
       onClose();
@@ -175,7 +178,7 @@ export function BatchDialog<Row, Query, Body, Reply>(props: BatchProps<Row, Quer
             <>
               {again.length > 0 && (
                 <BusyButton
-                  text={`${words.retry} ${again.length} 项`}
+                  text={`${words.retry} ${formatCount(again.length)} 项`}
                   isBusy={isBusy}
                   onClick={() => void attempt(again, results)}
                 />

@@ -1,5 +1,6 @@
 import { noticeDurations } from '@fleet/domain/core/codes/messages.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { useCall } from '../../app/calls/hooks.ts';
 import { PassingBar } from '../../ui/PassingBar.tsx';
 import { useNotify, useSayDone } from '../../ui/useNotify.ts';
@@ -24,7 +25,7 @@ export default function TakingBackBar({ text, steps, onClose }: Props) {
       if (result.kind !== 'data') return;
       const refused = result.data.list.filter(({ result: end }) => end === 'refused');
       if (refused.length === 0) continue;
-      const lines = [`${refused.length} 项未能撤销：${refused[0]?.message ?? ''}`];
+      const lines = [`${formatCount(refused.length)} 项未能撤销：${refused[0]?.message ?? ''}`];
       return notify({ intent: 'warning', lines, duration: noticeDurations.fail });
     }
     sayDone('已撤销');

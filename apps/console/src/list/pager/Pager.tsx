@@ -1,5 +1,6 @@
 import { CaretDown, ChevronLeft, ChevronRight } from '@blueprintjs/icons';
 import { words } from '@fleet/domain/core/codes/words.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { pageCount, pagerCount, pageSizes, pagingText } from '@fleet/domain/core/values/paging.ts';
 import { useState, type ReactNode } from 'react';
 import classNames from 'classnames';
@@ -57,14 +58,14 @@ export function Pager({ page, pageSize, total, onChange, children }: Props) {
               aria-current={item.page === current ? 'page' : undefined}
               onClick={() => onChange({ page: item.page })}
             >
-              {item.page}
+              {formatCount(item.page)}
             </button>
           ) : (
             <button
               key={place}
               type="button"
               className={classNames('bare-button', styles.item, styles.number)}
-              aria-label={`${words.goTo} ${item.to}`}
+              aria-label={`${words.goTo} ${formatCount(item.to)}`}
               onClick={() => onChange({ page: item.to })}
             >
               …

@@ -2,6 +2,7 @@ import { Classes, Menu, MenuItem as ChoiceItem, PopoverNext } from '@blueprintjs
 import { ChevronDown, ChevronUp, Share } from '@blueprintjs/icons';
 import type { MenuItem } from '@fleet/domain/core/session/page/menu.ts';
 import { badgeText } from '@fleet/domain/core/todos/todo.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { useEffect, useState, type MouseEvent } from 'react';
 import classNames from 'classnames';
 import { Logo } from './Logo.tsx';
@@ -127,7 +128,8 @@ export function Sidebar(props: SidebarProps) {
 }
 
 /** What an item is called to who hears it: with what waits behind it. */
-const nameOf = (title: string, count: number): string => (count === 0 ? title : `${title}，${count} 项待办`);
+const nameOf = (title: string, count: number): string =>
+  count === 0 ? title : `${title}，${formatCount(count)} 项待办`;
 const named = (title: string, count: number) => (count === 0 ? {} : { 'aria-label': nameOf(title, count) });
 
 function Badge({ count }: { readonly count: number }) {

@@ -1,7 +1,12 @@
+import { withSeparators } from './separators.ts';
+
 /**
  * The words of the console's kit, which every page shows: lists, forms, details, uploads. Fixed texts of the error
  * catalogues are in `messages.ts`; a page's own words stand in the page.
  */
+
+/** A count as it stands in a text: `12,345`. */
+const written = (count: number): string => withSeparators(count.toFixed(0));
 
 export const words = {
   confirm: '确定',
@@ -53,9 +58,9 @@ export const words = {
   selectedBefore: '已选 ',
   selectedAfter: ' 项',
   clearSelection: '取消选择',
-  selectedElsewhere: (count: string) => `其中 ${count} 项在其他页`,
+  selectedElsewhere: (count: number) => `其中 ${written(count)} 项在其他页`,
   selectedElsewhereTitle: '其他页的已选项',
-  clearElsewhere: (count: number) => `取消选择这 ${count} 项`,
+  clearElsewhere: (count: number) => `取消选择这 ${written(count)} 项`,
   batch: '批量操作',
   export: '导出',
   pages: '分页',
@@ -70,12 +75,12 @@ export const words = {
   /** Charts. */
   showNumbers: '查看数据',
   day: '日期',
-  showAllOf: (count: number) => `查看全部 ${count} 项`,
+  showAllOf: (count: number) => `查看全部 ${written(count)} 项`,
   showFirst: '收起',
 
   /** Column settings. */
   /** Below the choices of a select. */
-  moreChoices: (count: number) => `还有 ${count} 项，请输入以缩小范围`,
+  moreChoices: (count: number) => `还有 ${written(count)} 项，请输入以缩小范围`,
   /** Where a name stands that is being read. */
   unknownYet: '…',
   columns: '列',
@@ -149,18 +154,18 @@ export const words = {
   copyLink: '复制链接',
   previousRecord: '上一条（k）',
   nextRecord: '下一条（j）',
-  placeOf: (place: number, count: number) => `${place} / ${count}`,
+  placeOf: (place: number, count: number) => `${written(place)} / ${written(count)}`,
   missing: '数据不存在',
   missingHint: '可能已被删除，或不属于当前租户。',
   /** A page that is called as what it lists, 用户 above 用户详情, is the list of them; any other by its title alone. */
   backTo: (title: string, below: string) => `返回${title}${below === `${title}详情` ? '列表' : ''}`,
   /** Devices have a measure word of their own. */
-  counted: (count: number, what: string) => `${count} ${what === '设备' ? '台' : '个'}${what}`,
+  counted: (count: number, what: string) => `${written(count)} ${what === '设备' ? '台' : '个'}${what}`,
   bound: '已绑定',
   unbind: '解除',
   loadMore: '加载更多',
-  rowsInAll: (count: number) => `共 ${count} 条`,
-  confirmCount: (count: number) => `确定（已选 ${count} 项）`,
+  rowsInAll: (count: number) => `共 ${written(count)} 条`,
+  confirmCount: (count: number) => `确定（已选 ${written(count)} 项）`,
   sessionGone: '登录状态已失效，未能完成操作',
 
   /** How long ago something was. */

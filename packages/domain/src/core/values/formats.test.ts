@@ -114,6 +114,7 @@ describe('numbers', () => {
   test('the pagination text is 第 x / y 页，共 n 条', () => {
     expect(pagingText(1, 10, 0)).toBe('第 1 / 1 页，共 0 条');
     expect(pagingText(2, 10, 11)).toBe('第 2 / 2 页，共 11 条');
+    expect(pagingText(1_000, 10, 108_085)).toBe('第 1,000 / 10,809 页，共 108,085 条');
     expect([0, 1, 10, 11, 100].map((total) => pageCount(total, 10))).toEqual([1, 1, 1, 2, 10]);
   });
 });

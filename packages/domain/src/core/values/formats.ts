@@ -1,4 +1,5 @@
 import { texts } from '../codes/messages.ts';
+import { withSeparators } from '../codes/separators.ts';
 
 /**
  * How values look (S1 §9, S2 §9). Instants are UTC on the wire and Asia/Shanghai on the screen. Asia/Shanghai is UTC+8
@@ -34,12 +35,6 @@ export const formatSize = (bytes: number | null | undefined): string => {
 export const formatSpeed = (bytesPerSecond: number | null | undefined): string => {
   const size = formatSize(bytesPerSecond);
   return size === texts.nothing ? size : `${size}/s`;
-};
-
-/** Thousands separators between the digits before the point. */
-const withSeparators = (text: string): string => {
-  const [whole = '', ...decimals] = text.split('.');
-  return [whole.replace(/\B(?=(?:\d{3})+$)/g, ','), ...decimals].join('.');
 };
 
 /** A number with so many decimals and thousands separators: `1,234.5`. */
@@ -174,4 +169,4 @@ export const addDays = (day: string, count: number): string | null => {
 };
 
 /** `二号库叉车 05 等 3 台`: several devices in few words, the first by its name, and how many they are. */
-export const severalOf = (first: string, n: number): string => (n === 1 ? first : `${first} 等 ${n} 台`);
+export const severalOf = (first: string, n: number): string => (n === 1 ? first : `${first} 等 ${formatCount(n)} 台`);

@@ -1,3 +1,5 @@
+import { formatCount } from './formats.ts';
+
 /** Paging (S1 §9). */
 
 /** The page that a list opens with. */
@@ -16,4 +18,4 @@ export const pageCount = (total: number, pageSize: number): number => Math.max(1
 
 /** The text beside the pager: `第 x / y 页，共 n 条`. */
 export const pagingText = (page: number, pageSize: number, total: number): string =>
-  `第 ${page} / ${pageCount(total, pageSize)} 页，共 ${total} 条`;
+  `第 ${formatCount(page)} / ${formatCount(pageCount(total, pageSize))} 页，共 ${formatCount(total)} 条`;

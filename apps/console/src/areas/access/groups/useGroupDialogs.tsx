@@ -1,5 +1,6 @@
 import { groupDelete, type GroupRow } from '@fleet/domain/areas/access/groups/contract.ts';
 import { userGroupsPage } from '@fleet/domain/areas/access/groups/actions.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { type ReactNode, useState } from 'react';
 import { BindDialog } from '../../../form/binding/BindDialog.tsx';
 import { tenantOf } from '../../../app/address/detailAddress.ts';
@@ -18,8 +19,8 @@ interface Options {
 const deletionText = ({ memberCount, roles }: GroupRow): string =>
   [
     memberCount > 0 && roles.length > 0
-      ? `组内 ${memberCount} 名成员将失去由该用户组获得的 ${roles.length} 个角色；`
-      : `该用户组有 ${memberCount} 名成员、${roles.length} 个角色；`,
+      ? `组内 ${formatCount(memberCount)} 名成员将失去由该用户组获得的 ${formatCount(roles.length)} 个角色；`
+      : `该用户组有 ${formatCount(memberCount)} 名成员、${formatCount(roles.length)} 个角色；`,
     '成员的账号不受影响。删除后无法恢复。',
   ].join('');
 

@@ -1,5 +1,6 @@
 import type { Change } from '@fleet/domain/areas/access/permissions/permissionMatrix.ts';
 import { changeLines } from '@fleet/domain/areas/access/permissions/permissionRows.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import type { ReactNode } from 'react';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import * as styles from './changes.module.css';
@@ -40,9 +41,9 @@ export function ChangesDialog({ isOpen, target, changes, touches, onClose, onSav
 function ChangeList({ title, changes }: { readonly title: string; readonly changes: readonly Change[] }) {
   if (changes.length === 0) return null;
   return (
-    <section aria-label={`${title} ${changes.length} 项`}>
+    <section aria-label={`${title} ${formatCount(changes.length)} 项`}>
       <h3 className={styles.title} data-kind={title}>
-        {title} {changes.length} 项
+        {title} {formatCount(changes.length)} 项
       </h3>
       <ul>
         {changeLines(changes).map((line) => (

@@ -1,4 +1,5 @@
 import { roleDelete, type RoleRow } from '@fleet/domain/areas/access/roles/contract.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { useEffect, useState } from 'react';
 import { useWrite } from '../../../app/calls/useWrite.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
@@ -38,11 +39,11 @@ export function DeleteRoleDialog({ role, onClose, onRemoved }: Props) {
         <p>没有用户和用户组拥有此角色。</p>
       ) : (
         <p>
-          将从 <b>{userCount}</b> 位用户收回此角色
-          {groupCount > 0 && `（含 ${groupCount} 个用户组的成员）`}，他们下次打开页面时失去相应的权限。
+          将从 <b>{formatCount(userCount)}</b> 位用户收回此角色
+          {groupCount > 0 && `（含 ${formatCount(groupCount)} 个用户组的成员）`}，他们下次打开页面时失去相应的权限。
         </p>
       )}
-      {buttonSets.length > 0 && <p>绑定的 {buttonSets.length} 个按钮集本身不会删除。</p>}
+      {buttonSets.length > 0 && <p>绑定的 {formatCount(buttonSets.length)} 个按钮集本身不会删除。</p>}
       <p>删除后无法恢复。</p>
     </ConfirmDialog>
   );

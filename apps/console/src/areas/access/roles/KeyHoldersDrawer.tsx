@@ -1,6 +1,7 @@
 import { keyHolders } from '@fleet/domain/areas/access/roles/contract.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { permissionChoices } from '@fleet/domain/areas/access/permissions/permissionRows.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { DetailDrawer } from '../../../detail/DetailDrawer.tsx';
@@ -48,7 +49,7 @@ function Holders({ of, tenant }: { readonly of: string; readonly tenant: TenantC
       {({ list, total }) => (
         <>
           <p className={styles.holdersCount} role="status">
-            {total === 0 ? '没有用户拥有此权限' : `${total} 位用户拥有此权限`}
+            {total === 0 ? '没有用户拥有此权限' : `${formatCount(total)} 位用户拥有此权限`}
           </p>
           <ul className={styles.holders} aria-label="拥有此权限的用户">
             {list.map((holder) => (

@@ -1,6 +1,7 @@
 import { type InheritedRule, type RoleRow, ruleEdit } from '@fleet/domain/areas/access/roles/contract.ts';
 import { roleDetailPage } from '@fleet/domain/areas/access/roles/actions.ts';
 import { actionsOf, grantsOf, rulesOf } from '@fleet/domain/areas/access/permissions/permissionMatrix.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { useMemo } from 'react';
 import { PermissionEditor } from '../permissions/PermissionEditor.tsx';
 import { PermissionSaveBar } from '../permissions/PermissionSaveBar.tsx';
@@ -45,7 +46,8 @@ export function RolePermissions({ role, edits, inherited, tenant, onRefresh }: P
           target={`角色「${name}」`}
           touches={
             <p>
-              影响 <b>{userCount}</b> 位用户{groupCount > 0 && `（含 ${groupCount} 个用户组的成员）`}
+              影响 <b>{formatCount(userCount)}</b> 位用户
+              {groupCount > 0 && `（含 ${formatCount(groupCount)} 个用户组的成员）`}
               ，他们下次打开页面时生效。
             </p>
           }

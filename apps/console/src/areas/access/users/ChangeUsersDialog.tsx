@@ -1,5 +1,6 @@
 import type { Skipped } from '@fleet/domain/core/actions/action.ts';
 import { userDelete, userLock, type UserRow, userUnlock } from '@fleet/domain/areas/access/users/contract.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { useTenantScope } from '../../../app/tenantScope/useTenantScope.ts';
 import { BatchDialog } from '../../../list/batch/BatchDialog.tsx';
 
@@ -28,7 +29,7 @@ function deletionText(users: readonly UserRow[]): string {
     { title: '项目', count: sum(users, ({ projectCount }) => projectCount) },
   ].filter(({ count }) => count > 0);
   const feedback = sum(users, ({ feedbackCount }) => feedbackCount);
-  const unbound = bound.map(({ title, count }) => `${count} 个${title}`).join('、');
+  const unbound = bound.map(({ title, count }) => `${formatCount(count)} 个${title}`).join('、');
   return [
     unbound === '' ? '' : `将解除与 ${unbound}的绑定；`,
     '已登录的会话立即结束，删除后无法恢复。',
@@ -54,7 +55,8 @@ export function ChangeUsersDialog({ isOpen, change, users, skipped, onClose, onD
   const nameOf = ({ realName, userName, tntName }: UserRow): string =>
     spans && tntId === null ? `${realName}（${userName}，${tntName}）` : realName;
   const [first] = users;
-  const whom = users.length === 1 && first !== undefined ? `用户「${nameOf(first)}」` : ` ${users.length} 个用户`;
+  const whom =
+    users.length === 1 && first !== undefined ? `用户「${nameOf(first)}」` : ` ${formatCount(users.length)} 个用户`;
   return (
     <BatchDialog
       isOpen={isOpen}
@@ -66,7 +68,7 @@ export function ChangeUsersDialog({ isOpen, change, users, skipped, onClose, onD
       keyOf={({ userId }) => userId}
       nameOf={nameOf}
       call={{ endpoint, inputOf: ({ userId }: UserRow) => ({ query: { userId } }) }}
-      done={(count) => `已${word} ${count} 个用户`}
+      done={(count) => `已${word} ${formatCount(count)} 个用户`}
       onClose={onClose}
       onDone={onDone}
     >

@@ -1,4 +1,5 @@
 import { feedbackDelete, type FeedbackRow } from '@fleet/domain/areas/feedback/feedback/contract.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { useEffect, useState } from 'react';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
@@ -44,14 +45,14 @@ export function DeleteFeedbackDialog({ rows, tenant, onClose, onDeleted }: Props
       if (trouble !== null) return trouble;
       onDeleted(some);
     }
-    notify({ intent: 'success', lines: [`已删除 ${ids.length} 条反馈`], duration: 3000 });
+    notify({ intent: 'success', lines: [`已删除 ${formatCount(ids.length)} 条反馈`], duration: 3000 });
     return null;
   };
   const [first] = shown;
   return (
     <ConfirmDialog
       isOpen={rows.length > 0}
-      title={shown.length === 1 ? '删除这条反馈？' : `删除 ${shown.length} 条反馈？`}
+      title={shown.length === 1 ? '删除这条反馈？' : `删除 ${formatCount(shown.length)} 条反馈？`}
       confirmText="删除"
       intent="danger"
       onClose={onClose}

@@ -1,6 +1,7 @@
 import type { feedbackStat } from '@fleet/domain/areas/feedback/feedback/contract.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { resolveTime } from '@fleet/domain/areas/feedback/feedback/resolveTime.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import classNames from 'classnames';
 import * as styles from './feedbackFigures.module.css';
 
@@ -37,7 +38,7 @@ export function FeedbackFigures({ figures, moduleId, onModule }: Props) {
               <span className={styles.bar} aria-hidden>
                 <span style={{ width: `${(count / most) * 100}%` }} />
               </span>
-              <b>{count}</b>
+              <b>{formatCount(count)}</b>
             </button>
           </li>
         ))}

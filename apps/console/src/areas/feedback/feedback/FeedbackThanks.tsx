@@ -1,6 +1,7 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { TickCircle } from '@blueprintjs/icons';
 import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { Link } from 'wouter';
 import * as styles from './feedback.module.css';
 
@@ -19,7 +20,7 @@ export function FeedbackThanks({ count, onAgain, onClose }: Props) {
           <TickCircle className={styles.tick} size={40} aria-hidden />
           <p className={styles.thanksTitle}>感谢您的反馈！</p>
           <p>
-            这是您提交的第 <b>{count}</b> 条反馈，我们会尽快处理。
+            这是您提交的第 <b>{formatCount(count)}</b> 条反馈，我们会尽快处理。
           </p>
           <Link href={pathOf('Feedback')} onClick={onClose}>
             查看我的反馈

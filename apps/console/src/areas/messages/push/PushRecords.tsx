@@ -58,14 +58,14 @@ export function PushRecords({ title, tabs }: TabContentProps) {
   const [openId, setOpenId] = useQueryParameter('id');
   const open = ({ id }: RecordRow) => setOpenId(id);
   const { ask: retry, dialog: retrying } = useBatchQuestion((asked: readonly RecordRow[]) => ({
-    title: asked.length === 1 ? `重试推送「${nameOf(asked[0]!)}」？` : `重试 ${asked.length} 条推送？`,
+    title: asked.length === 1 ? `重试推送「${nameOf(asked[0]!)}」？` : `重试 ${formatCount(asked.length)} 条推送？`,
     word: '重试',
     intent: 'primary',
     children: <p>只向失败的对象重新发送，每条最多手动重试 3 次。</p>,
     keyOf,
     nameOf,
     call: byIds(recordRetry, keyOf, {}),
-    done: (count) => `已重新发送 ${count} 条推送`,
+    done: (count) => `已重新发送 ${formatCount(count)} 条推送`,
     onDone: () => view.clearSelection(),
   }));
   const actions = useActions(table, { view: open, retry });

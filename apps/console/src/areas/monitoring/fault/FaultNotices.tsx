@@ -1,5 +1,6 @@
 import { channelKinds, suppressions } from '@fleet/domain/areas/messages/face.ts';
 import { type FaultNotices as Notices, noticeWaits, toldEvents } from '@fleet/domain/areas/monitoring/fault/notices.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { Section } from '../../../detail/Properties.tsx';
 import { Time } from '../../../ui/time/Time.tsx';
 import { DeliveryDot } from '../../messages/face.ts';
@@ -18,7 +19,7 @@ export function FaultNotices({ notices: { sent, pending, untold } }: { readonly 
             {channelKinds[notice.kind]}
             <p>
               <DeliveryDot {...notice} /> {whyOf(notice)}
-              {notice.itemCount > 1 && `（合并 ${notice.itemCount} 条）`}
+              {notice.itemCount > 1 && `（合并 ${formatCount(notice.itemCount)} 条）`}
               {notice.state === 'held' && notice.nextAt !== null && (
                 <>
                   ，<Time at={notice.nextAt} /> 再决定

@@ -11,6 +11,7 @@ import { toldEvents } from '@fleet/domain/areas/monitoring/fault/notices.ts';
 import { noticeDurations } from '@fleet/domain/core/codes/messages.ts';
 import type { Skipped } from '@fleet/domain/core/actions/action.ts';
 import { object, text } from '@fleet/domain/core/contract/shapes.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { Suspense, useId, useState } from 'react';
 import { tenantOf } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
@@ -43,7 +44,7 @@ export function useFaultDialogs(onOver: (rows: readonly FaultRow[]) => void) {
   const [logged, setLogged] = useState<FaultRow | null>(null);
   const [reopened, setReopened] = useState<FaultRow | null>(null);
   const about = (rows: readonly FaultRow[]) =>
-    rows.length === 1 ? `故障「${rows[0]!.faultNo}」` : `${rows.length} 条故障`;
+    rows.length === 1 ? `故障「${rows[0]!.faultNo}」` : `${formatCount(rows.length)} 条故障`;
   const acknowledging = useBatchQuestion((rows: readonly FaultRow[]) => ({
     title: `确认${about(rows)}？`,
     word: '确认',
@@ -52,7 +53,7 @@ export function useFaultDialogs(onOver: (rows: readonly FaultRow[]) => void) {
     keyOf,
     nameOf,
     call: byIds(faultAcknowledge, keyOf, {}),
-    done: (count) => `已确认 ${count} 条故障`,
+    done: (count) => `已确认 ${formatCount(count)} 条故障`,
     onDone: (_done, over) => onOver(over),
   }));
   const toRepair = useToRepair(onOver);
@@ -99,7 +100,7 @@ export function useFaultDialogs(onOver: (rows: readonly FaultRow[]) => void) {
         body: { ids: asked.map(keyOf), reason: reason ?? 'fixed', note: note.trim() },
       }),
     },
-    done: (count) => `已关闭 ${count} 条故障`,
+    done: (count) => `已关闭 ${formatCount(count)} 条故障`,
     onDone: (_done, over) => onOver(over),
   }));
   return {

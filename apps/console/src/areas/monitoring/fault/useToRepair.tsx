@@ -3,7 +3,7 @@ import { repairAdd } from '@fleet/domain/areas/monitoring/repair/contract.ts';
 import { urgencyOfLevel } from '@fleet/domain/areas/monitoring/repair/steps.ts';
 import type { Skipped } from '@fleet/domain/core/actions/action.ts';
 import { statusLabel } from '@fleet/domain/core/codes/status.ts';
-import { formatDateTime } from '@fleet/domain/core/values/formats.ts';
+import { formatCount, formatDateTime } from '@fleet/domain/core/values/formats.ts';
 import { type ReactNode, useState } from 'react';
 import { tenantOf } from '../../../app/address/detailAddress.ts';
 import { randomId } from '../../../app/randomId.ts';
@@ -27,7 +27,7 @@ const groupsOf = (rows: readonly FaultRow[]): OfDevice[] =>
   }));
 
 const titleOf = ({ first, faults }: OfDevice) =>
-  `${first.code} ${first.name}${faults.length > 1 ? `等 ${faults.length} 条故障` : ''}`;
+  `${first.code} ${first.name}${faults.length > 1 ? `等 ${formatCount(faults.length)} 条故障` : ''}`;
 const faultText = ({ faultNo, code, name, level, startedAt }: FaultRow) =>
   `${faultNo} ${code} ${name}（${statusLabel('faultLevel', level)}），${formatDateTime(startedAt)} 发生`;
 
@@ -45,7 +45,7 @@ export function useToRepair(onOver: (rows: readonly FaultRow[]) => void): {
 } {
   const [asked, setAsked] = useState<OfDevice | null>(null);
   const each = useBatchQuestion((groups: readonly OfDevice[]) => ({
-    title: `为 ${groups.length} 台设备各建一张维修单？`,
+    title: `为 ${formatCount(groups.length)} 台设备各建一张维修单？`,
     word: '转维修',
     intent: 'primary',
     children: <p>一张维修单只对应一台设备；名称、紧急程度和描述按故障填写，建好后可以修改。</p>,
@@ -68,7 +68,7 @@ export function useToRepair(onOver: (rows: readonly FaultRow[]) => void): {
         },
       }),
     },
-    done: (count) => `已建 ${count} 张维修单`,
+    done: (count) => `已建 ${formatCount(count)} 张维修单`,
     onDone: (_done, over) => onOver(over.flatMap(({ faults }) => faults)),
   }));
   return {

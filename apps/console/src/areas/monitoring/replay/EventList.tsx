@@ -4,7 +4,7 @@ import {
   eventKinds,
   type ReplayEvent,
 } from '@fleet/domain/areas/monitoring/replay/marks.ts';
-import { epochToDay, formatDateTime, instantOf } from '@fleet/domain/core/values/formats.ts';
+import { formatCount, epochToDay, formatDateTime, instantOf } from '@fleet/domain/core/values/formats.ts';
 import classNames from 'classnames';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Segments } from '../../../list/filters/segments.tsx';
@@ -56,7 +56,7 @@ export function EventList({ events, at, onGo }: Props) {
       <Segments label="事件类型" choices={choices} value={kind} onChange={setKind} />
       {chosen.length === 0 && <p className={styles.none}>这段时间没有事件</p>}
       {chosen.length > mostShown && (
-        <p className={styles.none}>{`显示播放时刻前后的 ${mostShown} 条，共 ${chosen.length} 条`}</p>
+        <p className={styles.none}>{`显示播放时刻前后的 ${mostShown} 条，共 ${formatCount(chosen.length)} 条`}</p>
       )}
       <ol ref={list} className={styles.eventRows} onKeyDown={stepThrough}>
         {shown.map((event) => (

@@ -4,6 +4,7 @@ import type { PackRow } from '@fleet/domain/areas/ota/pack/packShapes.ts';
 import { ringTitles } from '@fleet/domain/areas/ota/pack/rings.ts';
 import { restoreLines, type WithdrawalFigures, withdrawLines } from '@fleet/domain/areas/ota/pack/withdrawal.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { tenantOf } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { useAnswer } from '../../../app/calls/useAnswer.ts';
@@ -40,7 +41,7 @@ const named = (names: readonly string[], counted: string): string =>
 
 const followers = ({ packs, jobs }: Done, verbs: { readonly packs: string; readonly jobs: string }): string =>
   [
-    ...(packs.length === 0 ? [] : [`，${verbs.packs} ${packs.length} 个升级包`]),
+    ...(packs.length === 0 ? [] : [`，${verbs.packs} ${formatCount(packs.length)} 个升级包`]),
     ...(jobs.length === 0
       ? []
       : [

@@ -2,6 +2,7 @@ import { packDelete } from '@fleet/domain/areas/ota/pack/changeContract.ts';
 import { packLink } from '@fleet/domain/areas/ota/pack/contract.ts';
 import type { PackRow } from '@fleet/domain/areas/ota/pack/packShapes.ts';
 import type { Ring } from '@fleet/domain/areas/ota/pack/rings.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { type ReactNode, useState } from 'react';
 import { tenantOf } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
@@ -56,14 +57,16 @@ export function usePackDialogs({ ring, onRemoved, onOver }: Options) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const removal = useBatchQuestion((asked: readonly PackRow[]) => ({
     title:
-      asked.length === 1 ? `${removing}升级包「${nameOf(asked[0]!)}」？` : `${removing} ${asked.length} 个升级包？`,
+      asked.length === 1
+        ? `${removing}升级包「${nameOf(asked[0]!)}」？`
+        : `${removing} ${formatCount(asked.length)} 个升级包？`,
     word: removing,
     intent: 'danger',
     children: <p>升级包从仓库中移除，无法恢复；已经升级的设备不受影响。</p>,
     keyOf,
     nameOf,
     call: byIds(packDelete, keyOf, tenant),
-    done: (count) => `已${removing} ${count} 个升级包`,
+    done: (count) => `已${removing} ${formatCount(count)} 个升级包`,
     onDone: (done, over) => {
       onRemoved(done.map(keyOf));
       onOver(over);

@@ -3,6 +3,7 @@ import { pushDelete, pushList, type PushRow } from '@fleet/domain/areas/ota/push
 import { type CommonField, withProduction } from '@fleet/domain/areas/ota/shared/commonSearch.ts';
 import { routeTitle } from '@fleet/domain/core/codes/routes.ts';
 import { statusCodes, statusLabel } from '@fleet/domain/core/codes/status.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { Suspense, useState } from 'react';
 import { ActionButtons } from '../../../app/actions/ActionButtons.tsx';
 import { FirstSteps } from '../../../app/actions/FirstSteps.tsx';
@@ -50,14 +51,17 @@ function Pushes() {
   const openJob = useOpenDetail('UpgradeTaskDetail');
   const [isAdding, setAdding] = useState(false);
   const removal = useBatchQuestion((asked: readonly PushRow[]) => ({
-    title: asked.length === 1 ? `撤回或删除到「${nameOf(asked[0]!)}」的推送？` : `撤回或删除 ${asked.length} 条推送？`,
+    title:
+      asked.length === 1
+        ? `撤回或删除到「${nameOf(asked[0]!)}」的推送？`
+        : `撤回或删除 ${formatCount(asked.length)} 条推送？`,
     word: '删除',
     intent: 'danger',
     children: <p>未开始的推送先取消再删除，设备保持原版本；已结束的推送删除记录，不影响设备。</p>,
     keyOf,
     nameOf,
     call: byIds(pushDelete, keyOf, {}),
-    done: (count) => `已删除 ${count} 条推送`,
+    done: (count) => `已删除 ${formatCount(count)} 条推送`,
     onDone: (_, over) => view.removed(over.map(keyOf)),
   }));
   const actions = useActions(upgradePushPage.actions, { add: () => setAdding(true), remove: removal.ask });

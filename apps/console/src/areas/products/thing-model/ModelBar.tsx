@@ -8,7 +8,7 @@ import { functionKinds, type FunctionKind } from '@fleet/domain/areas/products/t
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { filterInputOf } from '@fleet/domain/core/reads/querySchema.ts';
 import { exportRequested } from '@fleet/domain/core/transfers/exports.ts';
-import { formatDateTime } from '@fleet/domain/core/values/formats.ts';
+import { formatCount, formatDateTime } from '@fleet/domain/core/values/formats.ts';
 import { hasOpenConflicts } from '@fleet/domain/kernel/document/editor.ts';
 import { useUnit } from 'effector-react';
 import { useCan } from '../../../app/actions/useCan.ts';
@@ -143,7 +143,7 @@ function StateText({
       </span>
       {isUnsaved && (
         <button type="button" className={`bare-button ${styles.unsaved}`} onClick={() => onOpen({ kind: 'history' })}>
-          {unsavedSteps(desk).length} 项修改未保存
+          {formatCount(unsavedSteps(desk).length)} 项修改未保存
         </button>
       )}
     </>

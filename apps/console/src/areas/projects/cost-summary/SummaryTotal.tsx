@@ -1,6 +1,6 @@
 import { costTotal } from '@fleet/domain/areas/projects/cost-summary/contract.ts';
 import { figureTitle, isPeriod } from '@fleet/domain/areas/projects/cost/period.ts';
-import { formatHours, formatMoney } from '@fleet/domain/core/values/formats.ts';
+import { formatCount, formatHours, formatMoney } from '@fleet/domain/core/values/formats.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { useState } from 'react';
 import { Loaded } from '../../../detail/Loaded.tsx';
@@ -35,7 +35,7 @@ export function SummaryTotal({ by, query }: Props) {
                 {
                   title: inPeriod('hours', '工时（小时）'),
                   value: formatHours(hours),
-                  note: `${projectCount} 个项目`,
+                  note: `${formatCount(projectCount)} 个项目`,
                 },
               ]}
             />

@@ -8,7 +8,7 @@ import {
 } from '@fleet/domain/areas/projects/files/contract.ts';
 import { projectFilesTab } from '@fleet/domain/areas/projects/files/actions.ts';
 import { idsBelow } from '@fleet/domain/core/values/tree.ts';
-import { formatSize } from '@fleet/domain/core/values/formats.ts';
+import { formatCount, formatSize } from '@fleet/domain/core/values/formats.ts';
 import { type ReactNode, useState } from 'react';
 import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
 import type { ListView } from '../../../list/useList.ts';
@@ -37,13 +37,16 @@ function deletionText(entries: readonly FileEntry[], folders: readonly FolderNod
   const below = new Set(entries.flatMap(({ id, isFolder }) => (isFolder ? [...idsBelow(folders, id)] : [])));
   const files = entries.reduce((sum, { isFolder, fileCount }) => sum + (isFolder ? fileCount : 1), 0);
   const size = entries.reduce((sum, entry) => sum + entry.size, 0);
-  const counted = [...(below.size > 0 ? [`${below.size} 个文件夹`] : []), `${files} 个文件`].join('、');
+  const counted = [
+    ...(below.size > 0 ? [`${formatCount(below.size)} 个文件夹`] : []),
+    `${formatCount(files)} 个文件`,
+  ].join('、');
   return `将删除 ${counted}，共 ${formatSize(size)}。删除后无法恢复。`;
 }
 
 const deletionTitle = (entries: readonly FileEntry[]): string => {
   const [first] = entries;
-  if (entries.length !== 1 || first === undefined) return `删除选中的 ${entries.length} 项？`;
+  if (entries.length !== 1 || first === undefined) return `删除选中的 ${formatCount(entries.length)} 项？`;
   return `删除${first.isFolder ? '文件夹' : '文件'}「${first.name}」？`;
 };
 

@@ -4,6 +4,7 @@ import { planStateLabels } from '@fleet/domain/areas/projects/plan/planState.ts'
 import { isEmptyPlan } from '@fleet/domain/areas/projects/plan/document/document.ts';
 import type { Mark } from '@fleet/domain/areas/projects/plan/view/marks.ts';
 import { readOnlyReason } from '@fleet/domain/areas/projects/project/archive.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { Suspense, useRef, useState } from 'react';
 import { useUnsavedChanges } from '../../../form/drafts/unsavedChanges.ts';
 import { useWatch } from '../../../app/hooks/useWatch.ts';
@@ -103,7 +104,7 @@ function Desk({
             projectKey: project.projectKey,
             state: planStateLabels[open.desk.head.state],
             version: open.isUnsaved
-              ? `草稿，含 ${unsavedSteps(open.desk).length} 项未保存修改（${savedText(open.desk.head)}）`
+              ? `草稿，含 ${formatCount(unsavedSteps(open.desk).length)} 项未保存修改（${savedText(open.desk.head)}）`
               : savedText(open.desk.head),
           }}
         />

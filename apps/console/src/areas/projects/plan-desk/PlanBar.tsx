@@ -9,6 +9,7 @@ import { unsavedSteps } from '@fleet/domain/areas/projects/plan/desk/planEditor.
 import { isEmptyPlan } from '@fleet/domain/areas/projects/plan/document/document.ts';
 import { isPlanOpen, planStateLabels, type PlanState } from '@fleet/domain/areas/projects/plan/planState.ts';
 import type { StatusIntent } from '@fleet/domain/core/codes/status.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { useState } from 'react';
 import { QueryExportButton } from '../../../list/export/ExportButton.tsx';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
@@ -109,7 +110,7 @@ function UnsavedText({ open: { desk, isUnsaved }, onOpen }: Pick<Props, 'open' |
   if (!isUnsaved) return null;
   return (
     <button type="button" className={styles.unsaved} onClick={() => onOpen('changes')}>
-      {unsavedSteps(desk).length} 项修改未保存
+      {formatCount(unsavedSteps(desk).length)} 项修改未保存
     </button>
   );
 }

@@ -1,4 +1,5 @@
 import { planTemplates, planGenerate } from '@fleet/domain/areas/projects/plan/contract.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { DayField } from '../../../form/days/DayField.tsx';
 import { EditDialog } from '../../../form/EditDialog.tsx';
 import { NumberField } from '../../../form/NumberField.tsx';
@@ -33,7 +34,7 @@ export function TemplateDialog({ projectId, tenant, start, onDone, onClose }: Pr
       submitText="生成"
       onDone={(_, { templateId }) => {
         const count = templates?.find(({ id }) => id === templateId)?.taskCount ?? 0;
-        sayDone(`已生成计划，共 ${count} 个任务`);
+        sayDone(`已生成计划，共 ${formatCount(count)} 个任务`);
         onClose();
         onDone();
       }}
@@ -52,7 +53,7 @@ export function TemplateDialog({ projectId, tenant, start, onDone, onClose }: Pr
             <p className={styles.templateAbout}>
               {chosen === undefined
                 ? '计划从所选日期起依次排期，工时为模板的标准工时。'
-                : `${chosen.description}共 ${chosen.taskCount} 个任务，工期 ${chosen.days} 天。`}
+                : `${chosen.description}共 ${formatCount(chosen.taskCount)} 个任务，工期 ${chosen.days} 天。`}
             </p>
             <DayField form={form} name="startDate" />
             <NumberField form={form} name="workHourFactor" />

@@ -1,4 +1,5 @@
 import { type ReadDeviceQuery, readDeviceQuery } from './deviceQuery.ts';
+import { formatCount } from '../../../core/values/formats.ts';
 
 /** Devices by a list of serial numbers that somebody has copied out of a sheet, a mail or a chat (designed). */
 
@@ -27,7 +28,7 @@ export const serialNumbersQuery = (
   const text = JSON.stringify(before?.kind === 'query' ? { all: [before.query, condition] } : condition);
   return readDeviceQuery(text).kind === 'query'
     ? { kind: 'query', text }
-    : { kind: 'problem', message: `有 ${numbers.length} 个序列号，一次查不了这么多，请分几次查找` };
+    : { kind: 'problem', message: `有 ${formatCount(numbers.length)} 个序列号，一次查不了这么多，请分几次查找` };
 };
 
 /** What the list is asked for the device of a serial number that lies in the recycle bin: it, or none. */

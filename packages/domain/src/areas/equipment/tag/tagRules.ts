@@ -1,4 +1,5 @@
 import { characterCount } from '../../../core/values/fieldProblems.ts';
+import { formatCount } from '../../../core/values/formats.ts';
 
 /** What a tag is: a key with values, by which devices, products and groups are told apart. */
 
@@ -71,7 +72,7 @@ export const valuesOfLines = (text: string): readonly string[] => [
 /** What is wrong with the lines of values, each wrong one by name; null when nothing is. */
 export function linesProblem(text: string): string | null {
   const values = valuesOfLines(text);
-  if (values.length > mostNewValues) return `一次最多添加 ${mostNewValues} 个值，现有 ${values.length} 个`;
+  if (values.length > mostNewValues) return `一次最多添加 ${mostNewValues} 个值，现有 ${formatCount(values.length)} 个`;
   const wrong = values.find((value) => valueProblem(value) !== null);
   return wrong === undefined ? null : `「${wrong}」：${valueProblem(wrong) ?? ''}`;
 }
@@ -160,7 +161,7 @@ export const resourceCount = (use: TagUse): number =>
 export const carriersText = (use: TagUse): string =>
   resourceKindIds
     .filter((kind) => countOfKind(use, kind) > 0)
-    .map((kind) => `${resourceKinds[kind]} ${countOfKind(use, kind)}`)
+    .map((kind) => `${resourceKinds[kind]} ${formatCount(countOfKind(use, kind))}`)
     .join('、');
 
 /** The use of several values of one key together: a resource has one value of a key, so none is counted twice. */

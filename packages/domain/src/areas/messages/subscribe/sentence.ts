@@ -12,6 +12,7 @@ import { escalationStops, gatherings, quietModes, type RuleRow } from './contrac
 import { type SilenceRow } from './silenceContract.ts';
 import type { Decision } from './decide.ts';
 import { isOfFault } from './rules.ts';
+import { formatCount } from '../../../core/values/formats.ts';
 
 /** Subscriptions in words. */
 
@@ -32,10 +33,10 @@ type Scoped = Pick<SilenceRow, 'projectIds' | 'productKeys' | 'modelIds' | 'devi
 
 const scopeText = ({ projectIds, productKeys, modelIds, deviceIds, codes }: Scoped): string => {
   const parts = [
-    projectIds.length === 0 ? [] : `${projectIds.length} 个项目`,
-    productKeys.length === 0 ? [] : `${productKeys.length} 个产品`,
-    modelIds.length === 0 ? [] : `${modelIds.length} 个型号`,
-    deviceIds.length === 0 ? [] : `${deviceIds.length} 台设备`,
+    projectIds.length === 0 ? [] : `${formatCount(projectIds.length)} 个项目`,
+    productKeys.length === 0 ? [] : `${formatCount(productKeys.length)} 个产品`,
+    modelIds.length === 0 ? [] : `${formatCount(modelIds.length)} 个型号`,
+    deviceIds.length === 0 ? [] : `${formatCount(deviceIds.length)} 台设备`,
     codes.length === 0 ? [] : `故障码 ${codes.join('、')}`,
   ].flat();
   return parts.length === 0 ? '全部项目' : parts.join('且');
@@ -51,7 +52,7 @@ const minutesText = (minutes: number): string => lengthText(minutes * 60);
 export const silenceScope = (silence: Scoped): string => scopeText(silence);
 
 const debounceText = ({ seconds, count }: NonNullable<RuleRow['debounce']>): string =>
-  count === 1 ? `持续 ${lengthText(seconds)}才通知` : `${lengthText(seconds)}内达到 ${count} 次才通知`;
+  count === 1 ? `持续 ${lengthText(seconds)}才通知` : `${lengthText(seconds)}内达到 ${formatCount(count)} 次才通知`;
 
 const escalationText = ({ escalation, stopOn, ackExpiresMinutes }: RuleRow, nameOf: GroupNames): string[] => {
   if (escalation.length === 0) return [];

@@ -1,3 +1,5 @@
+import { formatCount } from '../../../core/values/formats.ts';
+
 /** What fault codes obey: whose they are, what may be changed of one, and what follows from its level. */
 
 /** Whose a code is: the platform's are used by everybody and changed by the platform alone. */
@@ -29,8 +31,9 @@ export const codeChangeProblem = ({ isReadOnly }: Pick<OwnedCode, 'isReadOnly'>)
 
 /** Why the level of a code cannot become another; null when it can: figures count what was recorded under it. */
 export const levelChangeProblem = ({ recordCount }: Pick<OwnedCode, 'recordCount'>): string | null =>
-  recordCount > 0 ? `已有 ${recordCount} 条故障记录，不能修改等级` : null;
+  recordCount > 0 ? `已有 ${formatCount(recordCount)} 条故障记录，不能修改等级` : null;
 
 /** Why a code cannot be deleted; null when it can. */
 export const codeDeletionProblem = (code: OwnedCode): string | null =>
-  codeChangeProblem(code) ?? (code.recordCount > 0 ? `已有 ${code.recordCount} 条故障记录，只能停用` : null);
+  codeChangeProblem(code) ??
+  (code.recordCount > 0 ? `已有 ${formatCount(code.recordCount)} 条故障记录，只能停用` : null);

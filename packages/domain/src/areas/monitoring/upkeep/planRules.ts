@@ -1,3 +1,5 @@
+import { formatCount } from '../../../core/values/formats.ts';
+
 /** Plans of upkeeps, and the items that they are made of: what may be done with which. */
 
 /** Most devices of a plan whose devices are named, and most items. */
@@ -16,7 +18,7 @@ export const planChangeProblem = ({ isEnabled }: Pick<PlanState, 'isEnabled'>): 
 
 /** Why a plan cannot be deleted; null when it can. */
 export const planDeletionProblem = (plan: PlanState): string | null =>
-  plan.recordCount > 0 ? `已有 ${plan.recordCount} 条保养记录，只能停用` : planChangeProblem(plan);
+  plan.recordCount > 0 ? `已有 ${formatCount(plan.recordCount)} 条保养记录，只能停用` : planChangeProblem(plan);
 
 /** Why a plan cannot be enabled or disabled; null when it can. */
 export const enablingProblem = ({ isEnabled }: Pick<PlanState, 'isEnabled'>, to: boolean): string | null =>
@@ -33,7 +35,7 @@ interface UsedItem {
 
 /** Why an item cannot be deleted; null when it can. */
 export const itemDeletionProblem = ({ planCount }: UsedItem): string | null =>
-  planCount > 0 ? `被 ${planCount} 个保养计划使用，只能停用` : null;
+  planCount > 0 ? `被 ${formatCount(planCount)} 个保养计划使用，只能停用` : null;
 
 /** A time of the day, `HH:mm`. */
 export const timeOfDayPattern = '^([01]\\d|2[0-3]):[0-5]\\d$';

@@ -12,6 +12,7 @@ import {
   modelUpdate,
   productModels,
 } from './contract.ts';
+import { formatCount } from '../../../core/values/formats.ts';
 
 /** The card 型号 of a product (design §5.1): all of it obeys the keys of the tab 产品信息. */
 
@@ -19,7 +20,7 @@ const edit = ['TabProductInfo-edit'] as const;
 
 /** Why a model cannot be deleted; null when it can. */
 export const modelRemovalProblem = ({ heldDevices }: Pick<ModelRow, 'heldDevices'>): string | null =>
-  heldDevices === 0 ? null : `型号下有 ${heldDevices} 台设备，只能停用`;
+  heldDevices === 0 ? null : `型号下有 ${formatCount(heldDevices)} 台设备，只能停用`;
 
 export const modelsCard = pageActions('ProductDetail', [], {
   view: action('查看', ['TabProductInfo'], [productModels]),

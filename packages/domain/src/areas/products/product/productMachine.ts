@@ -1,4 +1,5 @@
 import { type LockedField, lockedFields, type ProductStatus } from './productCodes.ts';
+import { formatCount } from '../../../core/values/formats.ts';
 
 /**
  * What can be done to a product in each of its two states, as one table: the gateway runs it, the console asks it why
@@ -53,7 +54,7 @@ const refused = (reason: string): ProductStep => ({ kind: 'refused', reason });
 const becomes = (status: ProductStatus): ProductStep => ({ kind: 'becomes', status });
 
 const devicesHeld = ({ devices, binned }: ProductContext): string =>
-  `产品下有 ${devices} 台设备${binned === 0 ? '' : `（含回收站 ${binned} 台）`}`;
+  `产品下有 ${formatCount(devices)} 台设备${binned === 0 ? '' : `（含回收站 ${formatCount(binned)} 台）`}`;
 
 type Cells = {
   readonly [Kind in ProductEvent['kind']]: (
@@ -66,7 +67,7 @@ const table: Readonly<Record<ProductStatus, Cells>> = {
   DEVELOPMENT: {
     editTexts: () => stays,
     editLocked: ({ field }, { devices }) =>
-      devices === 0 ? stays : refused(`已有 ${devices} 台设备，不能修改${lockedFields[field]}`),
+      devices === 0 ? stays : refused(`已有 ${formatCount(devices)} 台设备，不能修改${lockedFields[field]}`),
     saveDraft: () => stays,
     addTopic: () => stays,
     changeTopic: () => stays,

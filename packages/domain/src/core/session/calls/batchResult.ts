@@ -3,6 +3,7 @@ import { words } from '../../codes/words.ts';
 import type { BatchReply } from '../../contract/batch.ts';
 import type { RowOutcome } from './batch.ts';
 import { type CallFailure, failureLine, failureOf } from './failure.ts';
+import { formatCount } from '../../values/formats.ts';
 
 /** What became of each row of a batch, as the person who started it is told. */
 
@@ -102,6 +103,6 @@ export function batchSummary(results: readonly RowResult<unknown>[]): string {
   }));
   return parts
     .filter(({ count }) => count > 0)
-    .map(({ word, count }) => `${word} ${count} 项`)
+    .map(({ word, count }) => `${word} ${formatCount(count)} 项`)
     .join('，');
 }

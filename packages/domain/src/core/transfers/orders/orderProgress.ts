@@ -3,6 +3,7 @@ import { uploadProgressOf, type UploadState } from '../uploadDialog.ts';
 import { type Upload, type Uploads, uploadStateOf } from '../uploads.ts';
 import type { OrderFile } from './orderFacts.ts';
 import type { Order, Orders } from './orders.ts';
+import { formatCount } from '../../values/formats.ts';
 
 /** How far an order is, for whoever shows it. */
 
@@ -107,7 +108,7 @@ export const percentOf = ({ sent, size }: Pick<OrderProgress, 'sent' | 'size'>):
 export function orderName({ files, title }: Order): string {
   const [first] = files;
   if (first === undefined) return title;
-  return files.length === 1 ? first.name : `${first.name} 等 ${files.length} 个文件`;
+  return files.length === 1 ? first.name : `${first.name} 等 ${formatCount(files.length)} 个文件`;
 }
 
 /** Over so many sent bytes giving up is asked about (designed). */

@@ -12,7 +12,13 @@ import {
 import { type CurveSpan, curveSpans, curveTime } from '@fleet/domain/areas/monitoring/live/vehicleDays.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
-import { formatDateTime, formatDuration, instantOf, instantToDay } from '@fleet/domain/core/values/formats.ts';
+import {
+  formatCount,
+  formatDateTime,
+  formatDuration,
+  instantOf,
+  instantToDay,
+} from '@fleet/domain/core/values/formats.ts';
 import { useState } from 'react';
 import { useNavigate } from '../../../../app/address/location.ts';
 import { useAddress } from '../../../../app/address/useAddress.ts';
@@ -141,7 +147,7 @@ function Drawn({
     <CurveStack
       title="曲线"
       legend={missing === '' ? null : <span className={styles.none}>{missing}</span>}
-      summary={`${extremes.join('，')}，共 ${first.points.length} 个点。${missing}`}
+      summary={`${extremes.join('，')}，共 ${formatCount(first.points.length)} 个点。${missing}`}
       times={moments.map((point, at) => textOf(point?.[0] ?? (moments[at - 1]?.[0] ?? Date.parse(from)) + step))}
       quantities={quantities}
       range={[formatDateTime(from), formatDateTime(to)]}

@@ -2,7 +2,7 @@ import type { VdaState } from '@fleet/domain/areas/fleet/live/face.ts';
 import { actionLabel, activityLabels, operatingModes } from '@fleet/domain/areas/fleet/live/contract.ts';
 import type { VehicleDetail } from '@fleet/domain/areas/monitoring/live/detailContract.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
-import { formatDateTime } from '@fleet/domain/core/values/formats.ts';
+import { formatCount, formatDateTime } from '@fleet/domain/core/values/formats.ts';
 import { amountText } from '@fleet/domain/core/values/measures.ts';
 import { type ReactNode, useState } from 'react';
 import { Properties, Section } from '../../../../detail/Properties.tsx';
@@ -62,7 +62,7 @@ export function VehicleState({ vehicle, told }: Props) {
       <div className={styles.tools}>
         <span>采集间隔</span>
         <Segments label="采集间隔" choices={intervals} value={every} onChange={setEvery} />
-        <span className={styles.none}>已采集 {count} 次</span>
+        <span className={styles.none}>已采集 {formatCount(count)} 次</span>
       </div>
       <Section title="运行">
         <Properties

@@ -9,6 +9,7 @@ import { wizardPath } from '@fleet/domain/areas/ota/wizard/wizardAddress.ts';
 import { jobTypeCodes, jobTypes } from '@fleet/domain/areas/ota/shared/jobCodes.ts';
 import { withProduction } from '@fleet/domain/areas/ota/shared/commonSearch.ts';
 import { routeTitle } from '@fleet/domain/core/codes/routes.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { useLocation } from 'wouter';
 import { ActionButtons } from '../../../../app/actions/ActionButtons.tsx';
 import { FirstSteps } from '../../../../app/actions/FirstSteps.tsx';
@@ -55,14 +56,16 @@ export function JobList() {
   const counts = useRead(upgradeJobStat, { query: filters });
   useLive(counts, pause);
   const removal = useBatchQuestion((asked: readonly UpgradeJobRow[]) => ({
-    title: asked.length === 1 ? `删除升级任务「${nameOf(asked[0]!)}」？` : `删除 ${asked.length} 个升级任务？`,
+    title:
+      asked.length === 1 ? `删除升级任务「${nameOf(asked[0]!)}」？` : `删除 ${formatCount(asked.length)} 个升级任务？`,
     word: '删除',
     intent: 'danger',
     children: <p>任务的进度和记录一并删除，无法恢复；设备保持现有版本。</p>,
     keyOf,
     nameOf,
     call: byIds(upgradeJobDelete, keyOf, {}),
-    done: (count) => (count === 1 ? `已删除升级任务「${nameOf(asked[0]!)}」` : `已删除 ${count} 个升级任务`),
+    done: (count) =>
+      count === 1 ? `已删除升级任务「${nameOf(asked[0]!)}」` : `已删除 ${formatCount(count)} 个升级任务`,
     onDone: (_, over) => view.removed(over.map(keyOf)),
   }));
   const open = openJob && (({ jobId, name }: UpgradeJobRow) => openJob(jobId, name));

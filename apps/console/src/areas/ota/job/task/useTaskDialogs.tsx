@@ -2,6 +2,7 @@ import type { UpgradeJobDetail } from '@fleet/domain/areas/ota/job/contract.ts';
 import type { UpgradeTaskRow } from '@fleet/domain/areas/ota/task/contract.ts';
 import type { Skipped } from '@fleet/domain/core/actions/action.ts';
 import type { BatchReply } from '@fleet/domain/core/contract/batch.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { type ReactNode, useState } from 'react';
 import { BatchDialog } from '../../../../list/batch/BatchDialog.tsx';
 import { ForceDialog } from './ForceDialog.tsx';
@@ -107,7 +108,9 @@ function BulkDialog({ jobId, verb, asked: { rows, skipped }, isOpen, onClose, on
   return (
     <BatchDialog
       isOpen={isOpen}
-      title={rows.length === 1 ? `${word}「${rows[0]!.displayName}」？` : `${word} ${rows.length} 台设备？`}
+      title={
+        rows.length === 1 ? `${word}「${rows[0]!.displayName}」？` : `${word} ${formatCount(rows.length)} 台设备？`
+      }
       word={word}
       intent={intent}
       rows={rows}
@@ -118,7 +121,7 @@ function BulkDialog({ jobId, verb, asked: { rows, skipped }, isOpen, onClose, on
         batch: call,
         inputOfAll: (some) => ({ query: { jobId }, body: { ids: some.map(({ taskId }) => taskId), reason: '' } }),
       }}
-      done={(count) => `已${word} ${count} 台`}
+      done={(count) => `已${word} ${formatCount(count)} 台`}
       onClose={onClose}
       onDone={(_, over) => onOver(over)}
     >

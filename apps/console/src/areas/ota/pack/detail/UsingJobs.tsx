@@ -1,5 +1,6 @@
 import type { PackDetail } from '@fleet/domain/areas/ota/pack/contract.ts';
 import type { PackRow } from '@fleet/domain/areas/ota/pack/packShapes.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { Link } from 'wouter';
 import { useDetailPath } from '../../../../app/address/detailAddress.ts';
 import { EmptyState } from '../../../../ui/states/states.tsx';
@@ -18,7 +19,7 @@ const types = { UPGRADE: '升级', VERIFY: '验证', PUSH: '定向推送' } as c
 /** The latest jobs with a pack that the reader may see, and how many whole packs hold it. */
 export function UsingJobs({ pack: { wholeCount }, jobs }: Props) {
   const detailPath = useDetailPath();
-  const inWhole = wholeCount > 0 && <p className={styles.note}>被 {wholeCount} 个整包包含。</p>;
+  const inWhole = wholeCount > 0 && <p className={styles.note}>被 {formatCount(wholeCount)} 个整包包含。</p>;
   if (jobs.length === 0)
     return (
       <>
@@ -37,7 +38,7 @@ export function UsingJobs({ pack: { wholeCount }, jobs }: Props) {
               {path === null ? <span>{name}</span> : <Link href={path}>{name}</Link>}
               <span className={packStyles.quiet}>{types[jobType]}</span>
               <StatusTag kind="updateTask" code={status} />
-              <span>{total} 台</span>
+              <span>{formatCount(total)} 台</span>
               <span className={packStyles.quiet}>
                 <Time at={createdAt} />
               </span>

@@ -45,7 +45,7 @@ function Column({ column, place }: { readonly column: BoardColumn; readonly plac
   listed.delete('tab');
   listed.set('phase', phase);
   return (
-    <section className={styles.column} aria-label={`${name} ${total} 个项目`}>
+    <section className={styles.column} aria-label={`${name} ${formatCount(total)} 个项目`}>
       <h2 className={styles.title}>
         {name}
         <span>{formatCount(total)}</span>

@@ -4,6 +4,7 @@ import { words } from '@fleet/domain/core/codes/words.ts';
 import { planSheet } from '@fleet/domain/areas/projects/plan/contract.ts';
 import { importColumns } from '@fleet/domain/areas/projects/plan/view/importLines.ts';
 import { importedTasks } from '@fleet/domain/areas/projects/plan/view/importedTasks.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { useMemo, useState } from 'react';
 import { QueryExportButton } from '../../../../list/export/ExportButton.tsx';
 import type { TenantChoice } from '../../../../app/address/detailAddress.ts';
@@ -88,7 +89,7 @@ export function ImportDialog({ open, projectId, tenant, onClose }: Props) {
             <Button text={words.cancel} onClick={onClose} />
             <Button
               intent="primary"
-              text={found !== null && found.leftOut > 0 && count > 0 ? `导入其余 ${count} 行` : '导入'}
+              text={found !== null && found.leftOut > 0 && count > 0 ? `导入其余 ${formatCount(count)} 行` : '导入'}
               disabled={count === 0}
               onClick={take}
             />

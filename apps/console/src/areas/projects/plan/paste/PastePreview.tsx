@@ -1,6 +1,7 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { correctedCells, isTold, pasteCounts } from '@fleet/domain/areas/projects/plan/view/paste/pasteGrid.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
 import { useEvents } from '../../../../app/hooks/useEvents.ts';
@@ -56,7 +57,7 @@ export default function PastePreview({ request, members, onClose }: Props) {
     <Dialog isOpen title="粘贴预览" className={styles.dialog} onClose={onClose}>
       <DialogBody>
         <p className={styles.about} role="status">
-          共 {lines.length} 行
+          共 {formatCount(lines.length)} 行
           {problems > 0 && <b className={styles.wrong}>，{problems} 处无法识别，请改正或不选该行</b>}
           {notes > 0 && `，${notes} 处请留意`}
           {problems === 0 && notes === 0 && '，全部识别'}。
@@ -108,7 +109,7 @@ export default function PastePreview({ request, members, onClose }: Props) {
         actions={
           <>
             {wrong.length > 0 && wrong.length < rest && (
-              <Button text={`不选有问题的 ${wrong.length} 行`} onClick={() => onLeaveOut(wrong, true)} />
+              <Button text={`不选有问题的 ${formatCount(wrong.length)} 行`} onClick={() => onLeaveOut(wrong, true)} />
             )}
             <Button text={words.cancel} onClick={onClose} />
             <Button

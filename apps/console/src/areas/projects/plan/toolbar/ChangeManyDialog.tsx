@@ -2,6 +2,7 @@ import { Button, DialogBody, DialogFooter, FormGroup, InputGroup } from '@bluepr
 import { words } from '@fleet/domain/core/codes/words.ts';
 import type { PlanCommand } from '@fleet/domain/areas/projects/plan/document/decide.ts';
 import { mostFactor } from '@fleet/domain/areas/projects/plan/node.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { useId, useState } from 'react';
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
 import { Problem } from '../../../../ui/Problem.tsx';
@@ -42,8 +43,8 @@ export default function ChangeManyDialog({ members, count, leafCount, onChange, 
     <Dialog isOpen title="批量修改" className={styles.smallDialog} onClose={onClose}>
       <DialogBody>
         <p className={styles.dialogAbout}>
-          修改所选 {count} 项任务；未填写的内容保持不变。
-          {leafCount < count && `工时系数只修改其中 ${leafCount} 项没有子任务的任务。`}
+          修改所选 {formatCount(count)} 项任务；未填写的内容保持不变。
+          {leafCount < count && `工时系数只修改其中 ${formatCount(leafCount)} 项没有子任务的任务。`}
         </p>
         <FormGroup label="负责人">
           <SearchSelect

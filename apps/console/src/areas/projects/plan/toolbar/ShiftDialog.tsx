@@ -1,5 +1,6 @@
 import { Button, DialogBody, DialogFooter, FormGroup, InputGroup } from '@blueprintjs/core';
 import { words } from '@fleet/domain/core/codes/words.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { useId, useState } from 'react';
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
 import { isComposing } from '../../../../ui/keyboard.ts';
@@ -40,7 +41,7 @@ export default function ShiftDialog({ count, onShift, onClose }: Props) {
           helperText={
             isWrong
               ? `请填写 -${mostDays} 到 ${mostDays} 之间不为 0 的整数`
-              : `所选 ${count} 项任务及其全部下级一起移动；正数顺延，负数提前。`
+              : `所选 ${formatCount(count)} 项任务及其全部下级一起移动；正数顺延，负数提前。`
           }
         >
           <InputGroup

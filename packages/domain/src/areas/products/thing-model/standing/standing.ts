@@ -7,6 +7,7 @@ import type { ModelProblem } from '../modelProblems.ts';
 import { type StandingKind, standingKinds } from './standingKinds.ts';
 import { typeProblems } from '../typeProblems.ts';
 import { valueProblem } from '../values.ts';
+import { formatCount } from '../../../../core/values/formats.ts';
 
 /**
  * What stands on a function while its definition is changed: values that devices are still to be given. What does not fit
@@ -65,7 +66,7 @@ export const standingProblems = (model: ThingModel, standings: readonly Standing
     const { functionId, kind, deviceCount } = standing;
     const problem = problemOf(functionOf(model, functionId)!, standing);
     if (problem === null) return [];
-    const message = `${deviceCount} 台设备的${standingKinds[kind]}${problem.text}`;
+    const message = `${formatCount(deviceCount)} 台设备的${standingKinds[kind]}${problem.text}`;
     return [{ functionId, path: problem.path, message, isWarning: true }];
   });
 };

@@ -1,5 +1,5 @@
 import { texts } from '../../../../core/codes/messages.ts';
-import { formatDate, formatHours } from '../../../../core/values/formats.ts';
+import { formatCount, formatDate, formatHours } from '../../../../core/values/formats.ts';
 import { planFieldTitles, type PlanNode } from '../node.ts';
 import { fieldsOf, type PlanDocument } from './document.ts';
 import type { EditableField, FieldChange, PlanEdit } from './edits.ts';
@@ -34,7 +34,7 @@ export const fieldText = (field: EditableField, value: FieldChange['new'], names
 const below = ({ children }: PlanNode): number => children.reduce((sum, child) => sum + 1 + below(child), 0);
 const withBelow = (node: PlanNode): string => {
   const count = below(node);
-  return count === 0 ? `「${node.name}」` : `「${node.name}」及 ${count} 个下级任务`;
+  return count === 0 ? `「${node.name}」` : `「${node.name}」及 ${formatCount(count)} 个下级任务`;
 };
 
 /** Changes that a person made himself: a total that follows from them is not told. */
@@ -50,7 +50,7 @@ const setText = (changes: readonly FieldChange[], after: PlanDocument, names: Pl
   if (first === undefined) return '修改任务';
   const ids = new Set(told.map(({ id }) => id));
   const fields = [...new Set(told.map(({ field }) => planFieldTitles[field]))].join('、');
-  if (ids.size > 1) return `修改 ${ids.size} 个任务的${fields}`;
+  if (ids.size > 1) return `修改 ${formatCount(ids.size)} 个任务的${fields}`;
   const name = fieldsOf(after, first.id)?.name ?? '';
   if (told.length > 1) return `修改「${name}」的${fields}`;
   const [old, now] = [fieldText(first.field, first.old, names), fieldText(first.field, first.new, names)];
@@ -89,7 +89,9 @@ export const describeStep = (edits: readonly PlanEdit[], after: PlanDocument, na
   if (first === undefined) return '';
   if (edits.length === 1) return editText(first, after, names);
   const kinds = new Set(edits.map(({ kind }) => kind));
-  if (kinds.size > 1) return `批量操作 ${edits.length} 处`;
+  if (kinds.size > 1) return `批量操作 ${formatCount(edits.length)} 处`;
   const changes = edits.flatMap((edit) => (edit.kind === 'set' ? edit.changes : []));
-  return first.kind === 'set' ? setText(changes, after, names) : `${kindTexts[first.kind]} ${edits.length} 个任务`;
+  return first.kind === 'set'
+    ? setText(changes, after, names)
+    : `${kindTexts[first.kind]} ${formatCount(edits.length)} 个任务`;
 };

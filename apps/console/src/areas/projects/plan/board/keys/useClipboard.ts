@@ -9,6 +9,7 @@ import { yearContext } from '@fleet/domain/areas/projects/plan/view/paste/readDa
 import { hasHead, printTasks } from '@fleet/domain/areas/projects/plan/view/sheetRows.ts';
 import { parseSheet } from '@fleet/domain/core/transfers/sheetText.ts';
 import { wbsOfPlace } from '@fleet/domain/areas/projects/plan/document/whereabouts.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { type ClipboardEvent, type KeyboardEvent, useRef, useState } from 'react';
 import { copyText, readClipboard } from '../../../../../ui/copy/clipboard.ts';
 import { useNotify } from '../../../../../ui/useNotify.ts';
@@ -117,7 +118,7 @@ export function useClipboard({ desk, shown, control, actions, editor, shownColum
       gridOf: (given, leftOut) => pastedCells(document, given, leftOut, places, columns),
       take: ({ command, count }) => {
         if (!actions.run(command)) return false;
-        say(`已填写 ${count} 个单元格`);
+        say(`已填写 ${formatCount(count)} 个单元格`);
         return true;
       },
     });
@@ -133,7 +134,7 @@ export function useClipboard({ desk, shown, control, actions, editor, shownColum
         shown.reveal(ids);
         // none of them stays chosen: what is typed next is for one task
         control.goTo(ids[0]!);
-        say(`已粘贴 ${countOf(nodes)} 项任务`);
+        say(`已粘贴 ${formatCount(countOf(nodes))} 项任务`);
         return true;
       },
     });
