@@ -38,6 +38,6 @@ export const recordEntries = ({ kind, found }: KindState, typed: string, spans: 
   const rest =
     listQuery !== undefined || total > records.length ? listPath(kind, listQuery ?? { keyword: typed }) : null;
   if (rest === null) return records;
-  const title = `查看全部 ${words.counted(total, recordKinds[kind].title)}`;
+  const title = `查看全部 ${words.counted(total, recordKinds[kind])}`;
   return [...records, entryOf({ id: `${kind}:*`, group: kind, title, path: rest })];
 };

@@ -5,6 +5,12 @@ import { withSeparators } from './separators.ts';
  * catalogues are in `messages.ts`; a page's own words stand in the page.
  */
 
+/** What is counted, and the measure word that stands before it: 台 of devices. */
+export interface Noun {
+  readonly title: string;
+  readonly measure: string;
+}
+
 /** A count as it stands in a text: `12,345`. */
 const written = (count: number): string => withSeparators(count.toFixed(0));
 
@@ -159,8 +165,7 @@ export const words = {
   missingHint: '可能已被删除，或不属于当前租户。',
   /** A page that is called as what it lists, 用户 above 用户详情, is the list of them; any other by its title alone. */
   backTo: (title: string, below: string) => `返回${title}${below === `${title}详情` ? '列表' : ''}`,
-  /** Devices have a measure word of their own. */
-  counted: (count: number, what: string) => `${written(count)} ${what === '设备' ? '台' : '个'}${what}`,
+  counted: (count: number, { title, measure }: Noun) => `${written(count)} ${measure}${title}`,
   bound: '已绑定',
   unbind: '解除',
   loadMore: '加载更多',

@@ -1,11 +1,22 @@
+import type { Noun } from '../../../core/codes/words.ts';
+import { recordKinds } from '../../../core/records/recordKinds.ts';
 import { characterCount } from '../../../core/values/fieldProblems.ts';
 import { formatCount } from '../../../core/values/formats.ts';
 
 /** What a tag is: a key with values, by which devices, products and groups are told apart. */
 
 /** What may carry tags, in the order in which it is shown. */
-export const resourceKinds = { device: '设备', product: '产品', group: '分组' } as const;
-export type ResourceKind = keyof typeof resourceKinds;
+export const resourceNouns = {
+  device: recordKinds.device,
+  product: recordKinds.product,
+  group: { title: '分组', measure: '个' },
+} as const satisfies Readonly<Record<string, Noun>>;
+export type ResourceKind = keyof typeof resourceNouns;
+export const resourceKinds = {
+  device: resourceNouns.device.title,
+  product: resourceNouns.product.title,
+  group: resourceNouns.group.title,
+} as const satisfies Readonly<Record<ResourceKind, string>>;
 export const resourceKindIds = Object.keys(resourceKinds) as ResourceKind[];
 
 /** Colours of a tag; how each looks in either theme is the console's. */

@@ -3,6 +3,7 @@ import { type TagChoice, tagChoices } from '@fleet/domain/areas/equipment/tag/co
 import { tagBind, tagCandidates } from '@fleet/domain/areas/equipment/tag/resourceContract.ts';
 import {
   resourceKinds,
+  resourceNouns,
   type ResourceKind,
   tagInfoOf,
   tagInfoText,
@@ -71,7 +72,7 @@ export function BindResourcesDialog({ tag, value: given, kind, onReply, onClose 
     if (result.kind !== 'data') return troubleOf(result);
     const { changed, refused } = result.data;
     if (refused > 0) onReply(result.data);
-    else sayDone(`已为 ${words.counted(changed, resourceKinds[kind])}绑定「${tagTitle(tag)}：${wanted}」`);
+    else sayDone(`已为 ${words.counted(changed, resourceNouns[kind])}绑定「${tagTitle(tag)}：${wanted}」`);
     return null;
   };
   return (

@@ -1,5 +1,5 @@
 import { tagBind, tagUnbind } from '@fleet/domain/areas/equipment/tag/resourceContract.ts';
-import { resourceKinds, type ResourceKind } from '@fleet/domain/areas/equipment/tag/tagRules.ts';
+import { resourceNouns, type ResourceKind } from '@fleet/domain/areas/equipment/tag/tagRules.ts';
 import type { TagWish } from '@fleet/domain/areas/equipment/tag/tagWish.ts';
 import { type BatchReply, largestBatch } from '@fleet/domain/core/contract/batch.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
@@ -24,7 +24,7 @@ export function GiveTagsDialog({ kind, ids, tenant, onDone, onClose }: Props) {
   const about = { kind, ids: [...ids] };
   return (
     <TagsDialog<BatchReply>
-      title={`为 ${words.counted(ids.length, resourceKinds[kind])}打标签`}
+      title={`为 ${words.counted(ids.length, resourceNouns[kind])}打标签`}
       problem={ids.length > largestBatch ? `一次最多处理 ${largestBatch} 个` : null}
       tenant={tenant}
       send={({ mode, tags }) =>

@@ -1,6 +1,6 @@
 import { type BatchReply, batchReplyOf, largestBatch } from '@fleet/domain/core/contract/batch.ts';
 import { tagBind, tagUnbind, type TagResourceRow } from '@fleet/domain/areas/equipment/tag/resourceContract.ts';
-import { resourceKinds, type ResourceKind } from '@fleet/domain/areas/equipment/tag/tagRules.ts';
+import { resourceNouns, type ResourceKind } from '@fleet/domain/areas/equipment/tag/tagRules.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { useCall } from '../../../../app/calls/hooks.ts';
 import { troubleOf } from '../../../../app/calls/useWrite.ts';
@@ -62,7 +62,7 @@ export function UnbindDialog({ isOpen, keyName, kind, rows, say, onDone, onClose
   const whom =
     rows.length === 1 && first !== undefined
       ? `「${first.name}」`
-      : ` ${words.counted(rows.length, resourceKinds[kind])}`;
+      : ` ${words.counted(rows.length, resourceNouns[kind])}`;
   return (
     <ConfirmDialog
       isOpen={isOpen}

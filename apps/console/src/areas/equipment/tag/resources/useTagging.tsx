@@ -1,5 +1,5 @@
 import { tagBind, tagUnbind } from '@fleet/domain/areas/equipment/tag/resourceContract.ts';
-import { resourceKinds, type ResourceKind } from '@fleet/domain/areas/equipment/tag/tagRules.ts';
+import { resourceNouns, type ResourceKind } from '@fleet/domain/areas/equipment/tag/tagRules.ts';
 import type { TagWish } from '@fleet/domain/areas/equipment/tag/tagWish.ts';
 import { type TaggedBefore, tagsTakenBack } from '@fleet/domain/areas/equipment/tag/takenBack.ts';
 import type { BatchReply } from '@fleet/domain/core/contract/batch.ts';
@@ -23,7 +23,7 @@ interface Asked {
 /** What was done, in words: how many have other tags now, and how many had these already. */
 const doneText = (kind: ResourceKind, { changed, unchanged, refused }: BatchReply): string =>
   [
-    `已更新 ${words.counted(changed, resourceKinds[kind])}的标签`,
+    `已更新 ${words.counted(changed, resourceNouns[kind])}的标签`,
     ...(unchanged === 0 ? [] : [`${unchanged} 个未变化`]),
     ...(refused === 0 ? [] : [`${refused} 个失败`]),
   ].join('，');
