@@ -78,6 +78,8 @@ export const addConsole = (server: FastifyInstance, directory: string): void => 
       });
     },
   });
+  // files that were there at the start have routes of their own; those of a build since then are looked up
+  server.get<{ Params: { '*': string } }>('/assets/*', ({ params }, reply) => reply.sendFile(`assets/${params['*']}`));
   server.get('/config.json', (_request, reply) =>
     reply.headers({ ...securityHeaders, 'Cache-Control': 'no-cache' }).send(consoleConfiguration),
   );

@@ -61,6 +61,16 @@ describe('the console beside the gateway', () => {
     expect((await get('/assets/old-123.js')).statusCode).toBe(404);
   });
 
+  it('has the files of a build that was made since it began: the first page asks for them already', async () => {
+    writeFileSync(join(folder, 'console', 'assets', 'main-7e8d9f.js'), 'console.log(4)');
+    const script = await get('/assets/main-7e8d9f.js');
+    expect([script.statusCode, script.body]).toEqual([200, 'console.log(4)']);
+    expect(script.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    expect(script.headers['content-type']).toContain('javascript');
+    for (const path of ['/assets/', '/assets/..%2f..%2fsecret.txt', '/assets/%2e%2e/%2e%2e/secret.txt'])
+      expect([path, (await get(path)).body]).not.toEqual([path, expect.stringContaining('TOP-SECRET')]);
+  });
+
   it('leaves the paths of gateway, control plane and object store alone', async () => {
     for (const path of ['/gateway/nothing', '/mock/api/nothing', '/mock/pages/nothing']) {
       const answer = await get(path);
