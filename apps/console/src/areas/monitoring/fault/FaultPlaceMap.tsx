@@ -2,7 +2,7 @@ import type { FaultMoment } from '@fleet/domain/areas/monitoring/fault/faultMome
 import type { Layout } from '@fleet/domain/areas/fleet/map/contract.ts';
 import { faultPlace } from '@fleet/domain/areas/monitoring/live/actions.ts';
 import { floorMap } from '@fleet/domain/areas/monitoring/live/contract.ts';
-import { type MapView, toScreen } from '@fleet/domain/areas/monitoring/live/mapView.ts';
+import { type MapView, toScreen } from '@fleet/domain/areas/monitoring/live/map/mapView.ts';
 import { useEffect, useRef } from 'react';
 import { useCan } from '../../../app/actions/useCan.ts';
 import { useRead } from '../../../app/calls/useRead.ts';

@@ -7,17 +7,18 @@ import {
   type Point,
   toScreen,
   zoomed,
-} from '@fleet/domain/areas/monitoring/live/mapView.ts';
+} from '@fleet/domain/areas/monitoring/live/map/mapView.ts';
 import { Button } from '@blueprintjs/core';
 import { Minus, Plus, ZoomToFit } from '@blueprintjs/icons';
 import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { MapLayers } from '@fleet/domain/areas/monitoring/live/mapLayers.ts';
 import type { FloorTraces } from '@fleet/domain/areas/monitoring/live/tracesContract.ts';
-import { begin, coloursOf, drawFloor, drawVehicle, type DrawnVehicle, namedOf } from './drawing.ts';
+import { begin, coloursOf, drawFloor, drawVehicle, type DrawnVehicle } from './drawing.ts';
 import { type Background, drawPicture, drawTraces, drawZones } from './overlays.ts';
 import { usePicture } from './usePicture.ts';
 import { useSize } from './useSize.ts';
 import { useTheme } from './useTheme.ts';
+import { drawNames } from './vehicleNames.ts';
 import * as styles from './map.module.css';
 
 interface Props {
@@ -91,12 +92,11 @@ export function MapCanvas(props: Props) {
       const context = begin(canvas, size);
       if (context === null) return;
       const all = vehicles();
-      const isNamed = namedOf(all, view, size);
       for (const [deviceId, vehicle] of all) {
         if (isFollowing && deviceId === selected && isAway(view, vehicle)) setMoved(centred(view, vehicle));
-        if (layers.vehicles)
-          drawVehicle(context, vehicle, view, size, colours, isNamed(vehicle) || deviceId === pointedAt);
+        if (layers.vehicles) drawVehicle(context, vehicle, view, size, colours);
       }
+      if (layers.vehicles) drawNames(context, all, { view, size, colours, pointedAt });
     };
     draw();
     if (!isMoving || matchMedia('(prefers-reduced-motion: reduce)').matches) return undefined;

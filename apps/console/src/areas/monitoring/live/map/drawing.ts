@@ -5,7 +5,7 @@ import {
   scaleLength,
   type Size,
   toScreen,
-} from '@fleet/domain/areas/monitoring/live/mapView.ts';
+} from '@fleet/domain/areas/monitoring/live/map/mapView.ts';
 import type { MapLayers } from '@fleet/domain/areas/monitoring/live/mapLayers.ts';
 import type { WorkState } from '@fleet/domain/areas/monitoring/live/workState.ts';
 
@@ -58,7 +58,7 @@ export const begin = (canvas: HTMLCanvasElement, { width, height }: Size): Canva
   return context;
 };
 
-const font = '12px system-ui, sans-serif';
+export const font = '12px system-ui, sans-serif';
 
 export const label = (
   context: CanvasRenderingContext2D,
@@ -138,26 +138,18 @@ export interface DrawnVehicle {
   readonly isNamed: boolean;
 }
 
-/** Of more vehicles in sight than this only those are named that matter. */
-const mostNamed = 60;
-
-/** Which vehicles of a frame have their names beside them: all in sight while these are few, else those with a fault. */
-export const namedOf = (
-  vehicles: ReadonlyMap<string, Pick<DrawnVehicle, 'x' | 'y' | 'isNamed' | 'workState'>>,
-  view: MapView,
-  size: Size,
-): ((vehicle: Pick<DrawnVehicle, 'isNamed' | 'workState'>) => boolean) => {
-  let inSight = 0;
-  for (const vehicle of vehicles.values()) {
-    const { x, y } = toScreen(view, size, vehicle);
-    if (x >= 0 && y >= 0 && x <= size.width && y <= size.height) inSight += 1;
-  }
-  return ({ isNamed, workState }) => isNamed && (inSight <= mostNamed || workState === 'fault');
-};
-
 /** Metres of a vehicle, and pixels that it has at least. */
 const length = 1.2;
 const leastPixels = 16;
+
+/** Half the length of a vehicle, in pixels. */
+export const halfOf = (view: MapView): number => Math.max(leastPixels, length * view.scale) / 2;
+
+/** Whether anything of a vehicle is to be seen that stands there on the screen. */
+export const isInSight = ({ x, y }: Point, view: MapView, { width, height }: Size): boolean => {
+  const whole = 2 * halfOf(view);
+  return x >= -whole && y >= -whole && x <= width + whole && y <= height + whole;
+};
 
 const hatch = (context: CanvasRenderingContext2D, half: number): void => {
   context.save();
@@ -179,12 +171,11 @@ export const drawVehicle = (
   view: MapView,
   size: Size,
   colours: Colours,
-  isNamed: boolean,
 ): void => {
-  const { x, y, heading, workState, age, isSelected, name } = vehicle;
+  const { x, y, heading, workState, age, isSelected } = vehicle;
   const at = toScreen(view, size, { x, y });
-  const half = Math.max(leastPixels, length * view.scale) / 2;
-  if (at.x < -2 * half || at.y < -2 * half || at.x > size.width + 2 * half || at.y > size.height + 2 * half) return;
+  if (!isInSight(at, view, size)) return;
+  const half = halfOf(view);
   context.save();
   context.translate(at.x, at.y);
   if (isSelected) {
@@ -210,11 +201,4 @@ export const drawVehicle = (
   context.stroke();
   if (age !== null) hatch(context, half);
   context.restore();
-  // one label says both: two of a vehicle lie over those of its neighbours
-  const words = [isNamed || isSelected ? [name] : [], age === null ? [] : [age]].flat().join(' · ');
-  if (words === '') return;
-  context.font = font;
-  const wide = context.measureText(words).width / 2 + 4;
-  const x0 = Math.min(Math.max(at.x, wide), Math.max(wide, size.width - wide));
-  label(context, colours, words, { x: x0, y: at.y - half - 6 < 12 ? at.y + half + 16 : at.y - half - 6 });
 };

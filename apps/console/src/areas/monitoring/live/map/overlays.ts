@@ -1,6 +1,6 @@
 import type { floorMap } from '@fleet/domain/areas/monitoring/live/contract.ts';
 import type { MapLayers } from '@fleet/domain/areas/monitoring/live/mapLayers.ts';
-import { type MapView, type Point, type Size, toScreen } from '@fleet/domain/areas/monitoring/live/mapView.ts';
+import { type MapView, type Point, type Size, toScreen } from '@fleet/domain/areas/monitoring/live/map/mapView.ts';
 import type { FloorTraces } from '@fleet/domain/areas/monitoring/live/tracesContract.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { type Colours, label } from './drawing.ts';

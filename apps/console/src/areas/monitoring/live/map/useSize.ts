@@ -1,4 +1,4 @@
-import type { Size } from '@fleet/domain/areas/monitoring/live/mapView.ts';
+import type { Size } from '@fleet/domain/areas/monitoring/live/map/mapView.ts';
 import { type RefObject, useEffect, useState } from 'react';
 
 /** The size of an element in pixels as it is now; null before it is there. */

@@ -1,6 +1,6 @@
 import type { Marks, ReplayEvent, StateSpan } from '@fleet/domain/areas/monitoring/replay/marks.ts';
 import type { ReplayWindow } from '@fleet/domain/areas/monitoring/replay/window.ts';
-import type { Size } from '@fleet/domain/areas/monitoring/live/mapView.ts';
+import type { Size } from '@fleet/domain/areas/monitoring/live/map/mapView.ts';
 import type { Colours } from '../../live/map/drawing.ts';
 
 /** How a strip of time is drawn: the states of a vehicle as colours, what happened to it as ticks over and under them. */

@@ -1,4 +1,4 @@
-import type { Bounds } from '../../fleet/map/contract.ts';
+import type { Bounds } from '../../../fleet/map/contract.ts';
 
 /** Which part of a floor a map shows, and how large: metres with y upwards on the floor, pixels with y downwards on the screen. */
 
