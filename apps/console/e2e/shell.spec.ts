@@ -122,6 +122,21 @@ test.describe('the bar at the top', () => {
     await expect(crumbs.getByRole('listitem')).toHaveText(['账号信息']);
     await expect(crumbs.getByRole('listitem')).toHaveAttribute('aria-current', 'page');
   });
+
+  test('leads by keys to no page above that there is no room for', async ({ page, gateway }) => {
+    await open(page, gateway, '/management/users');
+    await page.locator('.table_cellName').first().click();
+    await page.getByRole('link', { name: '打开详情页' }).click();
+    await settled(page);
+    const crumbs = page.getByRole('navigation', { name: '面包屑' });
+    const above = crumbs.getByRole('link', { name: '用户' });
+    await expect(above).toBeVisible();
+    await crumbs.evaluate((element) => (element.style.width = '110px'));
+    await expect(above).toBeHidden();
+    await expect(crumbs.getByText('用户详情')).toBeVisible();
+    await crumbs.evaluate((element) => (element.style.width = ''));
+    await expect(above).toBeVisible();
+  });
 });
 
 test.describe('the tab strip', () => {

@@ -13,10 +13,9 @@ import {
 import type { NavbarGround } from '@fleet/domain/core/appState/appState.ts';
 import type { ReactNode } from 'react';
 import type { InstalledLink } from '../../app/config.ts';
-import { Link } from 'wouter';
 import { useAfterMenu } from '../../ui/useAfterMenu.ts';
+import { Breadcrumb, type BreadcrumbStep } from './Breadcrumb.tsx';
 import * as styles from './navbar.module.css';
-import * as breadcrumbStyles from './breadcrumb.module.css';
 
 interface NavbarProps {
   readonly steps: readonly BreadcrumbStep[];
@@ -153,26 +152,5 @@ export function Navbar(props: NavbarProps) {
         </PopoverNext>
       </div>
     </header>
-  );
-}
-
-interface BreadcrumbStep {
-  readonly title: string;
-  /** Where it leads; null for the module and for the page itself. */
-  readonly path: string | null;
-}
-
-/** Where the page stands (S1 §2): the page itself is last and bold. */
-function Breadcrumb({ steps }: { readonly steps: readonly BreadcrumbStep[] }) {
-  return (
-    <nav aria-label="面包屑" className={breadcrumbStyles.breadcrumb}>
-      <ol>
-        {steps.map(({ title, path }, index) => (
-          <li key={`${index}:${title}`} {...(index === steps.length - 1 ? { 'aria-current': 'page' as const } : {})}>
-            {path === null ? <span>{title}</span> : <Link href={path}>{title}</Link>}
-          </li>
-        ))}
-      </ol>
-    </nav>
   );
 }
