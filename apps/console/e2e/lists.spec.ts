@@ -233,4 +233,11 @@ test('what a key opens is gone through from its first item or control on', async
   await expect(page.getByRole('dialog', { name: '列设置' }).getByRole('radio', { checked: true })).toBeFocused();
   await keyboard.press('Escape');
   await expect(columns).toBeFocused();
+
+  // where there is nothing to use, what stands there is read
+  const lately = page.getByRole('button', { name: /^最近的提示/ });
+  await lately.press('Enter');
+  await expect(page.getByRole('region', { name: '最近的提示' })).toBeFocused();
+  await keyboard.press('Escape');
+  await expect(lately).toBeFocused();
 });

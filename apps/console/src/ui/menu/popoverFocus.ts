@@ -5,11 +5,20 @@ const beginning = '.bp6-overlay-start-focus-trap';
 const usable =
   ':is(a[href], button, input, select, textarea, [tabindex]):not([tabindex="-1"], :disabled, [type="hidden"])';
 
-/** Leads the focus to the first thing in a popover that keys can use, unless it has gone on to something already. */
+/** What tells those who do not see it what stands in a popover; that something is on its way is told anyhow, and goes. */
+const named = ':is([aria-label], [aria-labelledby]):not([role="status"])';
+
+/**
+ * Leads the focus to the first thing in a popover that keys can use, unless it has gone on to something already; where
+ * there is text alone to what holds it, so that it is read.
+ */
 export function focusFirstIn(content: HTMLElement | null): void {
   const held = document.activeElement;
   if (held !== document.body && held?.matches(beginning) !== true) return;
-  content?.querySelector<HTMLElement>(usable)?.focus({ preventScroll: true });
+  const first = content?.querySelector<HTMLElement>(usable);
+  const text = content?.querySelector<HTMLElement>(named);
+  if (first === null && text instanceof HTMLElement) text.tabIndex = -1;
+  (first ?? text)?.focus({ preventScroll: true });
 }
 
 /** What opens over the page by a press is gone through from its first item or control on. */
