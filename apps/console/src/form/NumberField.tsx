@@ -27,7 +27,7 @@ export function NumberField<Values extends object>({ form, name, unit, placehold
     <Field id={id} field={form.field(name)} problem={problem}>
       <InputGroup
         id={id}
-        inputMode="numeric"
+        inputMode={form.field(name).keys ?? 'text'}
         autoComplete="off"
         {...(placeholder === undefined ? {} : { placeholder })}
         value={valueOf(typed) === value ? typed : String(value)}
@@ -76,7 +76,7 @@ export function OptionalNumberField<Values extends object>({ form, name, ...prop
       <InputGroup
         {...props}
         id={id}
-        inputMode="decimal"
+        inputMode={form.field(name).keys ?? 'text'}
         autoComplete="off"
         // what was typed, as long as it means what the form holds
         value={optionalOf(typed.trim()) === value ? typed : textOf(value)}

@@ -39,7 +39,8 @@ export function ItemAnswer({ item, place, result, pictures, onChange }: Props) {
         {item.resultKind !== 'pass' && (
           <InputGroup
             aria-label={`${item.name}结果`}
-            inputMode={item.resultKind === 'number' ? 'decimal' : 'text'}
+            // keys with a point have no sign on some phones
+            inputMode={item.resultKind === 'number' && (item.min ?? -1) >= 0 ? 'decimal' : 'text'}
             maxLength={item.resultKind === 'number' ? 16 : 200}
             autoComplete="off"
             placeholder={item.resultKind === 'number' ? `${limitsText(item)} ${item.unit}` : '填写所见'}
