@@ -141,6 +141,9 @@ test('a group subscribes to events, looks at what changes, and a silence holds b
   const trial = page.getByRole('dialog', { name: '试算：谁会收到' });
   await trial.getByRole('button', { name: '试算' }).click();
   await expect(trial.getByText('不发送，低于最低级别').first()).toBeVisible();
+  // of another event nothing is known yet
+  await trial.getByLabel('发生时刻').fill('03:00');
+  await expect(trial.getByText('不发送，低于最低级别')).toHaveCount(0);
   await trial.getByRole('button', { name: '关闭' }).last().click();
 
   await page.getByRole('tab', { name: '静默' }).click();

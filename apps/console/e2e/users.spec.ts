@@ -225,6 +225,9 @@ test('a user group gets members and a role, is copied, and goes with a word abou
   // whoever does not match has left the list
   await settled(page);
   await pick.getByRole('checkbox', { name: /孔薇/ }).check({ force: true });
+  // what was picked is not lost by a key
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '继续编辑' }).click();
   await pick.getByRole('button', { name: '确定（已选 1 项）' }).click();
   await expect(row(page, '孔薇')).toBeVisible();
   await tab(page, '角色').click();

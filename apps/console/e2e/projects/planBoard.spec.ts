@@ -108,7 +108,13 @@ test('a plan is edited by the keyboard as in a spreadsheet', async ({ page, gate
   await page.getByRole('button', { name: '任务', exact: true }).click();
   await page.getByRole('menuitem', { name: /批量修改/ }).click();
   const dialog = page.getByRole('dialog', { name: '批量修改' });
-  await dialog.getByRole('textbox', { name: '工时系数' }).fill('1.5');
+  const factor = dialog.getByRole('textbox', { name: '工时系数' });
+  await factor.fill('一倍');
+  await factor.press('Enter');
+  await expect(dialog.getByRole('alert')).toContainText('工时系数请填写');
+  // no word about what is not there any more
+  await factor.fill('1.5');
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
   await dialog.getByRole('button', { name: '确定' }).click();
   await expect(dialog).toBeHidden();
   for (const wbs of ['1.2.1.1', '1.2.1.2', '1.2.1.3']) {
@@ -161,6 +167,8 @@ test('rows go to a spreadsheet and come back', async ({ page, gateway }) => {
   await preview.getByRole('combobox', { name: '第 1 行负责人' }).selectOption('陈磊');
   await preview.getByRole('textbox', { name: '第 1 行计划开始' }).fill('2026年3月1日');
   await press(page, 'Enter');
+  // what was put right is not lost by a click beside it
+  await page.mouse.click(4, 4);
   await preview.getByRole('button', { name: '粘贴 1 行' }).click();
   await expect(preview).toBeHidden();
   await expect(await cell(page, '1.3', 'name')).toHaveText('停线');

@@ -5,7 +5,8 @@ import { type ReactNode, useState } from 'react';
 import { Problem, type Trouble } from '../../ui/Problem.tsx';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
-import { useUnsavedChanges } from '../drafts/unsavedChanges.ts';
+import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
+import { useDraftClosing } from '../drafts/useDraftClosing.tsx';
 import { PickList, type PickOption } from './PickList.tsx';
 
 interface Props<Query extends object, Row> {
@@ -32,7 +33,7 @@ export function PickDialog<Query extends object, Row>(props: Props<Query, Row>) 
   const [picked, setPicked] = useState<readonly PickOption[]>([]);
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Trouble | null>(null);
-  useUnsavedChanges(picked.length > 0);
+  const { close, letGo, question } = useDraftClosing(picked.length > 0, isBusy, onClose);
   const isPicked = (row: Row) => picked.some(({ id }) => id === optionOf(row).id);
   const toggle = (row: Row) => {
     const option = optionOf(row);
@@ -41,44 +42,52 @@ export function PickDialog<Query extends object, Row>(props: Props<Query, Row>) 
     );
   };
   const confirm = async (isRetry: boolean) => {
-    if (isBusy) return;
+    if (isBusy) return undefined;
     setBusy(true);
     if (!isRetry) setRefusal(null);
     const problem = await onPick(picked.map(({ id }) => id));
     setBusy(false);
-    if (problem === null) onClose();
-    else setRefusal(problem);
+    if (problem !== null) return setRefusal(problem);
+    letGo();
+    return onClose();
   };
   return (
-    <Dialog isOpen title={title} canOutsideClickClose={false} onClose={() => isBusy || onClose()}>
-      <DialogBody>
-        <PickList
-          label={title}
-          endpoint={props.endpoint}
-          query={props.query}
-          optionOf={optionOf}
-          filters={props.filters}
-          isChosen={(row) => isTaken(row) || isPicked(row)}
-          fixedText={(row) => (isTaken(row) ? takenText : null)}
-          onToggle={toggle}
-          autoFocus
-          isQuiet={refusal !== null}
+    <>
+      <Dialog isOpen title={title} canOutsideClickClose={false} onClose={close}>
+        <DialogBody>
+          <PickList
+            label={title}
+            endpoint={props.endpoint}
+            query={props.query}
+            optionOf={optionOf}
+            filters={props.filters}
+            isChosen={(row) => isTaken(row) || isPicked(row)}
+            fixedText={(row) => (isTaken(row) ? takenText : null)}
+            onToggle={toggle}
+            autoFocus
+            isQuiet={refusal !== null}
+          />
+          <Problem trouble={refusal} isBusy={isBusy} onRetry={() => void confirm(true)} />
+        </DialogBody>
+        <DialogFooter
+          actions={
+            <>
+              <Button text={words.cancel} onClick={close} />
+              {picked.length === 0 ? (
+                <ReasonedButton intent="primary" text={words.confirmCount(0)} disabledReason={words.nothingPicked} />
+              ) : (
+                <BusyButton
+                  intent="primary"
+                  text={words.confirmCount(picked.length)}
+                  isBusy={isBusy}
+                  onClick={() => void confirm(false)}
+                />
+              )}
+            </>
+          }
         />
-        <Problem trouble={refusal} isBusy={isBusy} onRetry={() => void confirm(true)} />
-      </DialogBody>
-      <DialogFooter
-        actions={
-          <>
-            <Button text={words.cancel} onClick={() => isBusy || onClose()} />
-            <BusyButton
-              intent="primary"
-              text={words.confirmCount(picked.length)}
-              isBusy={isBusy}
-              onClick={() => (picked.length === 0 ? onClose() : void confirm(false))}
-            />
-          </>
-        }
-      />
-    </Dialog>
+      </Dialog>
+      {question}
+    </>
   );
 }

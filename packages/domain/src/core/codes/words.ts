@@ -171,6 +171,7 @@ export const words = {
   loadMore: '加载更多',
   rowsInAll: (count: number) => `共 ${written(count)} 条`,
   confirmCount: (count: number) => `确定（已选 ${written(count)} 项）`,
+  nothingPicked: '请先勾选',
   sessionGone: '登录状态已失效，未能完成操作',
 
   /** How long ago something was. */

@@ -48,7 +48,7 @@ export function UploadFileDialog({ device: { id: deviceId, displayName, tntId },
     onClose();
   };
   return (
-    <Dialog isOpen title={`上传文件到「${displayName}」`} onClose={onClose}>
+    <Dialog isOpen title={`上传文件到「${displayName}」`} canOutsideClickClose={false} onClose={onClose}>
       <DialogBody>
         <div className={styles.upload}>
           <Segments label="类型" choices={kinds} value={kind} onChange={setKind} />

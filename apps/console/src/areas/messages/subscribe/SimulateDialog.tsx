@@ -61,14 +61,23 @@ export function SimulateDialog({ onClose }: { readonly onClose: () => void }) {
   const recent = useRead(ruleRecent, { query: tenant });
   const happened = recent.state?.data?.list ?? null;
   const [chosen, setChosen] = useState<string | null>(null);
+  const [found, setFound] = useState<Found | null>(null);
+  const [trouble, setTrouble] = useState<Trouble | null>(null);
+  /** What was answered was asked of another event. */
+  const forget = () => {
+    setFound(null);
+    setTrouble(null);
+  };
   /** What is changed by hand is that event no more. */
   const changed =
     <Value,>(set: (value: Value) => void) =>
     (value: Value) => {
+      forget();
       setChosen(null);
       set(value);
     };
   const choose = (id: string | null) => {
+    forget();
     setChosen(id);
     const event = happened?.find((one) => one.id === id);
     if (event === undefined) return;
@@ -81,8 +90,6 @@ export function SimulateDialog({ onClose }: { readonly onClose: () => void }) {
     setTime(formatClock(event.at));
   };
   const [isBusy, setBusy] = useState(false);
-  const [found, setFound] = useState<Found | null>(null);
-  const [trouble, setTrouble] = useState<Trouble | null>(null);
   const run = async () => {
     setBusy(true);
     const body = {
@@ -101,7 +108,7 @@ export function SimulateDialog({ onClose }: { readonly onClose: () => void }) {
     setFound(result.kind === 'data' ? result.data.list : null);
   };
   return (
-    <Dialog isOpen title="试算：谁会收到" onClose={onClose}>
+    <Dialog isOpen title="试算：谁会收到" canOutsideClickClose={false} onClose={onClose}>
       <DialogBody>
         <div className={styles.asked}>
           <SearchSelect

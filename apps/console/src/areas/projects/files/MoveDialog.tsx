@@ -32,6 +32,10 @@ export function MoveDialog({ project, folders, entries, onMoved, onClose }: Prop
   const [target, setTarget] = useState<string | null | undefined>(undefined);
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Trouble | null>(null);
+  const choose = (id: string | null) => {
+    setProblem(null);
+    setTarget(id);
+  };
   const moved = new Set(entries.flatMap(({ id, isFolder }) => (isFolder ? [...idsBelow(folders, id)] : [])));
   const possible = folders.filter(({ id }) => !moved.has(id));
   const name = target === null ? '全部文件' : folders.find(({ id }) => id === target)?.name;
@@ -53,18 +57,18 @@ export function MoveDialog({ project, folders, entries, onMoved, onClose }: Prop
     onClose();
   };
   return (
-    <Dialog isOpen title={titleOf(entries)} canEscapeKeyClose={!isBusy} onClose={onClose}>
+    <Dialog isOpen title={titleOf(entries)} canEscapeKeyClose={!isBusy} canOutsideClickClose={false} onClose={onClose}>
       <DialogBody>
         <div className={styles.moveFolders}>
           <button
             type="button"
             className={classNames('bare-button', styles.folderRoot)}
             aria-pressed={target === null}
-            onClick={() => setTarget(null)}
+            onClick={() => choose(null)}
           >
             全部文件
           </button>
-          <FolderTree label="目标文件夹" folders={possible} current={target ?? null} onGo={setTarget} />
+          <FolderTree label="目标文件夹" folders={possible} current={target ?? null} onGo={choose} />
         </div>
         {name !== undefined && <p className={styles.moveTarget}>移动到：{name}</p>}
         <Problem trouble={problem} isBusy={isBusy} onRetry={() => void move()} />

@@ -59,7 +59,7 @@ export function BatchFunctionsDialog({ functions, editing, onClose }: Props) {
       : batchProblem(values);
   const first = (field: BatchField): string => Object.keys(choicesOf[field] ?? { '': '' })[0]!;
   return (
-    <Dialog isOpen title={`批量修改 ${functions.length} 个功能`} onClose={onClose}>
+    <Dialog isOpen title={`批量修改 ${functions.length} 个功能`} canOutsideClickClose={false} onClose={onClose}>
       <DialogBody>
         <p className={styles.quiet}>勾选要修改的项，其余保持不变。整批修改是一步，可撤销。</p>
         <div className={styles.batchFields}>

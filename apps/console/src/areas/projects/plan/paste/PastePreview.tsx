@@ -54,7 +54,7 @@ export default function PastePreview({ request, members, onClose }: Props) {
   });
   const rest = lines.length - leftOut.size;
   return (
-    <Dialog isOpen title="粘贴预览" className={styles.dialog} onClose={onClose}>
+    <Dialog isOpen title="粘贴预览" className={styles.dialog} canOutsideClickClose={false} onClose={onClose}>
       <DialogBody>
         <p className={styles.about} role="status">
           共 {formatCount(lines.length)} 行

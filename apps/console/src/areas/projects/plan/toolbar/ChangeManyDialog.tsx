@@ -5,6 +5,7 @@ import { mostFactor } from '@fleet/domain/areas/projects/plan/node.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { useId, useState } from 'react';
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
+import { isComposing } from '../../../../ui/keyboard.ts';
 import { Problem } from '../../../../ui/Problem.tsx';
 import { SearchSelect } from '../../../../ui/select/select.tsx';
 import type { PlanMember } from '../planView.ts';
@@ -40,7 +41,7 @@ export default function ChangeManyDialog({ members, count, leafCount, onChange, 
     if (isDone) onClose();
   };
   return (
-    <Dialog isOpen title="批量修改" className={styles.smallDialog} onClose={onClose}>
+    <Dialog isOpen title="批量修改" className={styles.smallDialog} canOutsideClickClose={false} onClose={onClose}>
       <DialogBody>
         <p className={styles.dialogAbout}>
           修改所选 {formatCount(count)} 项任务；未填写的内容保持不变。
@@ -51,7 +52,10 @@ export default function ChangeManyDialog({ members, count, leafCount, onChange, 
             label="负责人"
             choices={members.map(({ userId, realName }) => ({ id: userId, name: realName }))}
             value={ownerId}
-            onChange={setOwnerId}
+            onChange={(id) => {
+              setProblem(null);
+              setOwnerId(id);
+            }}
             isClearable
           />
         </FormGroup>
@@ -61,7 +65,13 @@ export default function ChangeManyDialog({ members, count, leafCount, onChange, 
             autoComplete="off"
             inputMode="decimal"
             value={text}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => {
+              setProblem(null);
+              setText(event.target.value);
+            }}
+            onKeyDown={(event) => {
+              if (event.key === 'Enter' && !isComposing(event)) send();
+            }}
           />
         </FormGroup>
         <Problem trouble={problem} />

@@ -32,7 +32,7 @@ export default function ShiftDialog({ count, onShift, onClose }: Props) {
     if (days !== null && onShift(days)) onClose();
   };
   return (
-    <Dialog isOpen title="整体平移" className={styles.smallDialog} onClose={onClose}>
+    <Dialog isOpen title="整体平移" className={styles.smallDialog} canOutsideClickClose={false} onClose={onClose}>
       <DialogBody>
         <FormGroup
           label="天数"
@@ -48,7 +48,8 @@ export default function ShiftDialog({ count, onShift, onClose }: Props) {
             id={id}
             autoFocus
             autoComplete="off"
-            inputMode="numeric"
+            // keys for digits have no sign on some phones
+            inputMode="text"
             placeholder="如 3 或 -2"
             value={text}
             intent={isWrong ? 'danger' : 'none'}
