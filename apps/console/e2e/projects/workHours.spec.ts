@@ -59,6 +59,8 @@ test('a past week is filled in by the keyboard, corrected, and is in the figures
   await settled(page);
   await page.getByRole('button', { name: '带入上次的 2 行' }).click();
   await expect(cell(page, kunshan, '03-09 周一')).toBeVisible();
+  // what was pressed is gone: the first line that has come goes on
+  await expect(page.locator('[data-cell="0:0"]')).toBeFocused();
 
   await go(page, '/project-management/cost-summary?tab=user&keyword=陈建国&from=2020-03&to=2020-03');
   await expect(page.locator('tbody tr[data-index]')).toContainText('9.75');

@@ -8,7 +8,7 @@ import {
   sheetProblems,
 } from '@fleet/domain/areas/projects/work-hours/timesheet.ts';
 import { formatDateTime, formatHours, instantToDay } from '@fleet/domain/core/values/formats.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { troubleOf } from '../../../app/calls/useWrite.ts';
 import { useUnsavedChanges } from '../../../form/drafts/unsavedChanges.ts';
@@ -93,6 +93,14 @@ export function Sheet({ sheet, isOwn, onReload }: Props) {
     setBase({ lines: sent, version: result.data.version });
     sayDone('工时已保存');
   };
+  const below = useRef<HTMLDivElement>(null);
+  /** What was pressed is gone with the next frame: a line goes on, or what adds one. */
+  const focusLine = (line: number) =>
+    requestAnimationFrame(() => {
+      const sheetCell = `[data-cell^="${line}:"]:not([readonly])`;
+      const place = below.current?.parentElement?.querySelector<HTMLElement>(sheetCell);
+      (place ?? below.current?.querySelector<HTMLElement>('button'))?.focus();
+    });
   const choices = workChoices(sheet.projects, lines);
   const previous = withWork(lines, sheet.previous).length - lines.length;
   return (
@@ -110,7 +118,7 @@ export function Sheet({ sheet, isOwn, onReload }: Props) {
           onRemove={(key) => edit(lines.filter((line) => line.key !== key))}
         />
       )}
-      <div className={styles.below}>
+      <div className={styles.below} ref={below}>
         <span className={styles.add}>
           <SearchSelect
             label="添加项目或任务"
@@ -128,7 +136,13 @@ export function Sheet({ sheet, isOwn, onReload }: Props) {
           />
         </span>
         {previous > 0 && (
-          <Button text={`带入上次的 ${previous} 行`} onClick={() => edit(withWork(lines, sheet.previous))} />
+          <Button
+            text={`带入上次的 ${previous} 行`}
+            onClick={() => {
+              edit(withWork(lines, sheet.previous));
+              focusLine(lines.length);
+            }}
+          />
         )}
         <span className={styles.toolbarEnd}>
           {isDirty ? (
@@ -140,7 +154,15 @@ export function Sheet({ sheet, isOwn, onReload }: Props) {
               </span>
             )
           )}
-          {isDirty && <Button text="放弃修改" onClick={() => edit(draftLines(sheet))} />}
+          {isDirty && (
+            <Button
+              text="放弃修改"
+              onClick={() => {
+                edit(draftLines(sheet));
+                focusLine(0);
+              }}
+            />
+          )}
           <BusyButton
             intent="primary"
             text={workHoursTab.actions.save.title}
