@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 import { callsOf } from './support/calls.ts';
 import { expectNotice, go, openPage, settled } from './support/console.ts';
 import { openMore, row } from './support/screens.ts';
+import { tooSmall } from './support/targets.ts';
 import { enterAs, expect, signInByName, test } from './support/test.ts';
 
 /** Users and user groups: who is there, what they may do, and how soon they feel it. */
@@ -353,4 +354,26 @@ test('a record stands beside its list, which goes on: it is walked by j and k, a
   await expect(row(page, '周敏').getByRole('button').first()).toBeFocused();
   await openPage(page, link);
   await expect(heading).toContainText('周敏');
+});
+
+test('on a telephone a record is opened with the focus, and asked about by the whole of its name', async ({
+  page,
+  gateway,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterAs(page, gateway, 'admin');
+  await findUser(page, 'changan');
+  await page.getByRole('button', { name: 'changan', exact: true }).click();
+  const panel = dialog(page, /昌安/);
+  await expect(panel).toBeFocused();
+  await expect(panel.getByRole('link', { name: '打开详情页' })).toBeVisible();
+  expect(await tooSmall(page)).toEqual([]);
+  await panel.getByRole('button', { name: '锁定' }).click();
+  const title = question(page, '锁定用户「昌安（changan，华南港航仓储有限公司）」？').getByRole('heading');
+  await expect(title).toBeVisible();
+  expect(await title.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'changan', exact: true })).toBeFocused();
 });

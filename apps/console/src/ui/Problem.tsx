@@ -1,4 +1,5 @@
 import { Callout } from '@blueprintjs/core';
+import { useEffect, useRef } from 'react';
 import type { CallFailure, Doing } from '@fleet/domain/core/session/calls/failure.ts';
 import { FailureNote } from './failure/FailureNote.tsx';
 
@@ -18,9 +19,21 @@ export function Problem({ trouble, doing = 'do', onRetry, isBusy = false }: Prop
   if (trouble === null) return null;
   if (typeof trouble !== 'string')
     return <FailureNote failure={trouble} doing={doing} isBusy={isBusy} {...(onRetry && { onRetry })} />;
+  return <OwnWord text={trouble} />;
+}
+
+/** Comes into view: it may stand below what scrolls, while the button that was pressed stays in sight. */
+function OwnWord({ text }: { readonly text: string }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // in braces: newer browsers answer with a promise, which is no way to clean up
+    place.current?.scrollIntoView({ block: 'nearest' });
+  }, [text]);
   return (
-    <Callout intent="danger" icon={null} compact role="alert">
-      {trouble}
-    </Callout>
+    <div ref={place}>
+      <Callout intent="danger" icon={null} compact role="alert">
+        {text}
+      </Callout>
+    </div>
   );
 }

@@ -1,5 +1,5 @@
 import { Drawer } from '@blueprintjs/core';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useReturnFocus } from './useReturnFocus.ts';
 import * as styles from './dialog.module.css';
 
@@ -17,18 +17,30 @@ interface Props {
 /** A drawer from the right. Blueprint's own says to nobody that it is a dialog, nor what it is called. */
 export function SideDrawer({ isOpen, labelledBy, className, size, onClose, onClosed, children }: Props) {
   const giveBack = useReturnFocus(isOpen);
+  const panel = useRef<HTMLDivElement>(null);
   return (
     <Drawer
       isOpen={isOpen}
       className={className}
       size={size}
       onClose={onClose}
+      onOpened={() => {
+        // Blueprint leaves it at the edge of the overlay, on nothing: whoever hears the page is told what has opened
+        if (panel.current?.contains(document.activeElement) === false) panel.current.focus({ preventScroll: true });
+      }}
       onClosed={(drawer) => {
         onClosed?.();
         giveBack(drawer);
       }}
     >
-      <div role="dialog" aria-modal="true" aria-labelledby={labelledBy} className={styles.drawerPanel}>
+      <div
+        ref={panel}
+        role="dialog"
+        aria-modal="true"
+        aria-labelledby={labelledBy}
+        className={styles.drawerPanel}
+        tabIndex={-1}
+      >
         {children}
       </div>
     </Drawer>
