@@ -1,3 +1,4 @@
+import { addDays, epochToDay } from '@fleet/domain/core/values/formats.ts';
 import type { Page } from 'playwright/test';
 import { expectNotice, openPage, settled } from './support/console.ts';
 import { chooseFilter } from './support/screens.ts';
@@ -240,4 +241,25 @@ test('what a key opens is gone through from its first item or control on', async
   await expect(page.getByRole('region', { name: '最近的提示' })).toBeFocused();
   await keyboard.press('Escape');
   await expect(lately).toBeFocused();
+});
+
+test('today is the day of the gateway in every calendar, whatever the browser takes it for', async ({
+  page,
+  gateway,
+}) => {
+  await gateway.advance(3 * 86_400);
+  const today = addDays(epochToDay(Date.now()), 3)!;
+  await enterAs(page, gateway, 'huadong');
+  await openPage(page, '/ota-updrade/data-analysis');
+  await page.getByRole('button', { name: /^结束时间/ }).click();
+  const marked = page.locator('.rdp-day_today:not(.rdp-day_outside)');
+  await expect(marked).toHaveText(String(Number(today.slice(8))));
+
+  await openPage(page, '/project-management/list');
+  await page.getByRole('button', { name: '新增项目', exact: true }).click();
+  const start = page.getByRole('dialog', { name: '新增项目' }).getByLabel('计划开始');
+  await start.click();
+  await expect(marked).toHaveText(String(Number(today.slice(8))));
+  await page.getByRole('dialog', { name: '选择日期' }).getByRole('button', { name: '今天' }).click();
+  await expect(start).toHaveValue(today);
 });

@@ -30,6 +30,7 @@ export default function DayRangePicker({ days, onChange }: Props) {
         locale={zhCN}
         allowSingleDayRange
         highlightCurrentDay
+        dayPickerProps={{ today: now }}
         // people look back: this month stands at the right
         {...(days[0] === null && !isMobile ? { initialMonth: new Date(now.getFullYear(), now.getMonth() - 1, 1) } : {})}
         singleMonthOnly={isMobile}
