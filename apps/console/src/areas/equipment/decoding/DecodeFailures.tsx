@@ -108,7 +108,10 @@ const minute = 60_000;
 const countsText = ({ asOf, from, deviceCount, watchedCount, frames, check, script }: Reply): string => {
   if (deviceCount === 0) return '还没有设备上报过数据';
   const minutes = Math.max(1, Math.round((Date.parse(asOf) - Date.parse(from)) / minute));
-  const devices = watchedCount < deviceCount ? `${deviceCount} 台设备中的 ${watchedCount} 台` : `${deviceCount} 台设备`;
+  const devices =
+    watchedCount < deviceCount
+      ? `${formatCount(deviceCount)} 台设备中的 ${formatCount(watchedCount)} 台`
+      : `${formatCount(deviceCount)} 台设备`;
   return `近 ${minutes} 分钟 ${devices}上报 ${formatCount(frames)} 帧，${failureKinds.check} ${formatCount(check)}，${failureKinds.script} ${formatCount(script)}`;
 };
 

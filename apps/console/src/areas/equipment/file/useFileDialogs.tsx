@@ -7,6 +7,7 @@ import {
   deviceFileRetry,
   type DeviceFileRow,
 } from '@fleet/domain/areas/equipment/file/contract.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { lazy, Suspense, useState } from 'react';
 import { ActionButtons } from '../../../app/actions/ActionButtons.tsx';
 import { useActions } from '../../../app/actions/useActions.ts';
@@ -51,14 +52,14 @@ export function useFileDialogs({ device: { tntId, displayName }, onOver }: Optio
   const questionOf =
     ({ word, endpoint, intent, text }: (typeof batches)[keyof typeof batches]) =>
     (asked: readonly DeviceFileRow[]) => ({
-      title: asked.length === 1 ? `${word}「${nameOf(asked[0]!)}」？` : `${word} ${asked.length} 个文件？`,
+      title: asked.length === 1 ? `${word}「${nameOf(asked[0]!)}」？` : `${word} ${formatCount(asked.length)} 个文件？`,
       word,
       intent,
       children: <p>{text}</p>,
       keyOf,
       nameOf,
       call: byIds(endpoint, keyOf, { tntId }),
-      done: (count: number) => `已${word} ${count} 个文件`,
+      done: (count: number) => `已${word} ${formatCount(count)} 个文件`,
       onDone: (_: unknown, over: readonly DeviceFileRow[]) => onOver(over),
     });
   const retrying = useBatchQuestion(questionOf(batches.retry));

@@ -6,6 +6,7 @@ import {
   membershipUpdate,
 } from '@fleet/domain/areas/equipment/group/membersContract.ts';
 import type { Skipped } from '@fleet/domain/core/actions/action.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { useCallback, useState } from 'react';
 import { BatchDialog } from '../../../list/batch/BatchDialog.tsx';
 import { takingBack } from '../../../list/batch/takingBack.ts';
@@ -28,7 +29,7 @@ const nameOf = ({ displayName, serialNumber }: DeviceRow): string => `${displayN
 
 /** One by its name, several by their number. */
 const devicesText = (devices: readonly DeviceRow[]): string =>
-  devices.length === 1 ? `「${nameOf(devices[0]!)}」` : ` ${devices.length} 台设备`;
+  devices.length === 1 ? `「${nameOf(devices[0]!)}」` : ` ${formatCount(devices.length)} 台设备`;
 
 /** Moves devices into another group. */
 export function MoveDevicesDialog({ group, devices, ...dialog }: Props) {
@@ -50,7 +51,7 @@ export function MoveDevicesDialog({ group, devices, ...dialog }: Props) {
       missing={to === null ? '请先选择目标分组' : null}
       keyOf={keyOf}
       nameOf={nameOf}
-      done={(count) => `已移动 ${count} 台设备`}
+      done={(count) => `已移动 ${formatCount(count)} 台设备`}
       takeBack={(moved) => {
         const wasThere = ({ groups }: DeviceRow) => groups.some(({ id }) => id === to);
         // of those that were in both groups nobody knows here whether they are to stay in the other one
@@ -82,7 +83,7 @@ export function TakeOutDialog({ group, devices, ...dialog }: Props) {
       }}
       keyOf={keyOf}
       nameOf={nameOf}
-      done={(count) => `已移出 ${count} 台设备`}
+      done={(count) => `已移出 ${formatCount(count)} 台设备`}
       takeBack={(taken) =>
         taken.length === 0 || !mayPutIn
           ? []

@@ -122,10 +122,10 @@ function DeleteFloor({ floor, isOpen, tenant, onClose }: DeleteProps) {
     >
       <p>
         {vehicleCount > 0 ? (
-          `该楼层还绑定着 ${vehicleCount} 台车辆，须先在楼层车辆中解除，才能删除。`
+          `该楼层还绑定着 ${formatCount(vehicleCount)} 台车辆，须先在楼层车辆中解除，才能删除。`
         ) : (
           <>
-            {itemCount > 0 && `登记在该楼层的 ${itemCount} 条容器、车辆或存储将不再有楼层。`}
+            {itemCount > 0 && `登记在该楼层的 ${formatCount(itemCount)} 条容器、车辆或存储将不再有楼层。`}
             删除后无法恢复。
           </>
         )}

@@ -14,7 +14,7 @@ import { unitOf } from '@fleet/domain/areas/equipment/values/valueText.ts';
 import { isNumberType } from '@fleet/domain/areas/products/thing-model/face.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import type { DayRange } from '@fleet/domain/core/values/dayRange.ts';
-import { formatDateTime } from '@fleet/domain/core/values/formats.ts';
+import { formatCount, formatDateTime } from '@fleet/domain/core/values/formats.ts';
 import { useState } from 'react';
 import { useCan } from '../../../app/actions/useCan.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
@@ -112,7 +112,7 @@ function Curve({ deviceId, property, range }: Pick<Props, 'deviceId' | 'property
         return (
           <CurveChart
             title={title}
-            summary={`${name}在所选时间内${states === null ? `最小 ${least}，最大 ${most}` : '的状态变化'}，共 ${known.length} 个点。`}
+            summary={`${name}在所选时间内${states === null ? `最小 ${least}，最大 ${most}` : '的状态变化'}，共 ${formatCount(known.length)} 个点。`}
             name={name}
             points={points}
             states={states === null ? null : states.map((one) => ({ value: Number(one.id), name: one.name }))}

@@ -5,6 +5,7 @@ import { type MessageRow, unreadCount } from '@fleet/domain/areas/messages/inbox
 import { hearOf, unreadText } from '@fleet/domain/areas/messages/inbox/inboxRules.ts';
 import { importantLevel } from '@fleet/domain/areas/messages/shared/eventTypes.ts';
 import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'wouter';
 import { useCan } from '../../../app/actions/useCan.ts';
@@ -83,7 +84,7 @@ export default function Bell() {
           ref={button}
           variant="minimal"
           className={styles.bell}
-          aria-label={total === 0 ? '消息通知' : `消息通知，${total} 条未读`}
+          aria-label={total === 0 ? '消息通知' : `消息通知，${formatCount(total)} 条未读`}
         >
           <Notifications aria-hidden />
           {total > 0 && (

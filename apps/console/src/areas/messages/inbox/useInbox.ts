@@ -8,6 +8,7 @@ import {
   messageUnreadAll,
 } from '@fleet/domain/areas/messages/inbox/contract.ts';
 import type { MessageCategory } from '@fleet/domain/areas/messages/shared/eventTypes.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { useCallback, useState } from 'react';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { useNotify, useSayDone } from '../../../ui/useNotify.ts';
@@ -35,7 +36,7 @@ export function useInbox() {
       if (result.kind !== 'data') return;
       const { count, readAt } = result.data;
       setPassed({
-        text: `已将 ${count} 条消息标为已读`,
+        text: `已将 ${formatCount(count)} 条消息标为已读`,
         undo: () => void call(messageUnreadAll, { body: { readAt } }, { listener: messageUnreadAll.id }),
       });
     },

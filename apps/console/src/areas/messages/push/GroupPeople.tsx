@@ -11,6 +11,7 @@ import { groupList } from '@fleet/domain/areas/access/groups/contract.ts';
 import { roleList } from '@fleet/domain/areas/access/roles/contract.ts';
 import type { BodyOf } from '@fleet/domain/core/contract/define.ts';
 import { userList } from '@fleet/domain/areas/access/users/contract.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { useState } from 'react';
 import { PageButtons } from '../../../app/actions/PageButtons.tsx';
 import { useActions } from '../../../app/actions/useActions.ts';
@@ -30,7 +31,9 @@ const all = [
   column('kind', {
     width: 128,
     cell: ({ kind, peopleCount }) =>
-      kind === 'userGroup' || kind === 'role' ? `${memberKinds[kind]}（${peopleCount} 人）` : memberKinds[kind],
+      kind === 'userGroup' || kind === 'role'
+        ? `${memberKinds[kind]}（${formatCount(peopleCount)} 人）`
+        : memberKinds[kind],
   }),
   column('phone', { width: 116 }),
   column('email', { width: 170 }),
@@ -83,7 +86,7 @@ export function GroupPeople({ group }: { readonly group: PushGroup }) {
           optionOf={({ userId, realName, userName }) => ({ id: userId, name: realName, note: userName })}
           isTaken={({ userId }) => isMember(userId)}
           takenText="已在群组中"
-          onPick={(userIds) => add({ userIds: [...userIds] }, `已添加 ${userIds.length} 名成员`)}
+          onPick={(userIds) => add({ userIds: [...userIds] }, `已添加 ${formatCount(userIds.length)} 名成员`)}
           onClose={() => setAsked(null)}
         />
       )}
@@ -95,7 +98,9 @@ export function GroupPeople({ group }: { readonly group: PushGroup }) {
           optionOf={(one) => ({ id: one.groupId, name: one.name, note: one.description })}
           isTaken={(one) => isMember(one.groupId)}
           takenText="已在群组中"
-          onPick={(userGroupIds) => add({ userGroupIds: [...userGroupIds] }, `已添加 ${userGroupIds.length} 个用户组`)}
+          onPick={(userGroupIds) =>
+            add({ userGroupIds: [...userGroupIds] }, `已添加 ${formatCount(userGroupIds.length)} 个用户组`)
+          }
           onClose={() => setAsked(null)}
         />
       )}
@@ -107,7 +112,7 @@ export function GroupPeople({ group }: { readonly group: PushGroup }) {
           optionOf={({ roleId, name, description }) => ({ id: roleId, name, note: description })}
           isTaken={({ roleId }) => isMember(roleId)}
           takenText="已在群组中"
-          onPick={(roleIds) => add({ roleIds: [...roleIds] }, `已添加 ${roleIds.length} 个角色`)}
+          onPick={(roleIds) => add({ roleIds: [...roleIds] }, `已添加 ${formatCount(roleIds.length)} 个角色`)}
           onClose={() => setAsked(null)}
         />
       )}

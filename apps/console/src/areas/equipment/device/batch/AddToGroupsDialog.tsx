@@ -7,6 +7,7 @@ import {
 } from '@fleet/domain/areas/equipment/group/membersContract.ts';
 import { mostGroupsOfDevice } from '@fleet/domain/areas/equipment/shared/memberships.ts';
 import type { Skipped } from '@fleet/domain/core/actions/action.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { useMemo, useState } from 'react';
 import { refusalOf, useRead } from '../../../../app/calls/useRead.ts';
 import { BatchDialog } from '../../../../list/batch/BatchDialog.tsx';
@@ -24,7 +25,7 @@ interface Props {
 }
 
 const noteOf = ({ member, memberCount }: MemberNode): string =>
-  member === 'none' ? '' : member === 'all' ? '，已在其中' : `，已有 ${memberCount} 台`;
+  member === 'none' ? '' : member === 'all' ? '，已在其中' : `，已有 ${formatCount(memberCount)} 台`;
 
 /** Takes devices out of the groups into which they came: not out of those that they were in before. */
 const outAgain = (groupIds: readonly string[], devices: readonly DeviceRow[]): readonly TakingBack[] =>
@@ -51,7 +52,9 @@ export function AddToGroupsDialog({ isOpen, devices, skipped, onClose, onDone }:
     <BatchDialog
       isOpen={isOpen}
       title={
-        devices.length === 1 ? `将「${devices[0]!.displayName}」添加到分组` : `将 ${devices.length} 台设备添加到分组`
+        devices.length === 1
+          ? `将「${devices[0]!.displayName}」添加到分组`
+          : `将 ${formatCount(devices.length)} 台设备添加到分组`
       }
       word="添加到分组"
       intent="primary"
@@ -64,7 +67,7 @@ export function AddToGroupsDialog({ isOpen, devices, skipped, onClose, onDone }:
       missing={groupIds.length === 0 ? '请先选择分组' : null}
       keyOf={({ id }) => id}
       nameOf={({ displayName, serialNumber }) => `${displayName}（${serialNumber}）`}
-      done={(count) => `已将 ${count} 台设备添加到分组`}
+      done={(count) => `已将 ${formatCount(count)} 台设备添加到分组`}
       takeBack={mayTakeOut ? (added) => outAgain(groupIds, added) : undefined}
       onClose={onClose}
       onDone={onDone}

@@ -7,6 +7,7 @@ import {
 } from '@fleet/domain/areas/equipment/device/changesContract.ts';
 import { type DeviceRow } from '@fleet/domain/areas/equipment/device/contract.ts';
 import { binDays } from '@fleet/domain/areas/equipment/device/statuses.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { useState } from 'react';
 import { useTenantScope } from '../../../../app/tenantScope/useTenantScope.ts';
 import { BatchDialog } from '../../../../list/batch/BatchDialog.tsx';
@@ -56,7 +57,8 @@ export function ChangeDevicesDialog({ isOpen, change, devices, skipped, onClose,
   const nameOf = ({ displayName, serialNumber, tntName }: DeviceRow): string =>
     spans && tntId === null ? `${displayName}（${serialNumber}，${tntName}）` : `${displayName}（${serialNumber}）`;
   const [first] = devices;
-  const which = devices.length === 1 && first !== undefined ? `设备「${nameOf(first)}」` : ` ${devices.length} 台设备`;
+  const which =
+    devices.length === 1 && first !== undefined ? `设备「${nameOf(first)}」` : ` ${formatCount(devices.length)} 台设备`;
   return (
     <BatchDialog
       isOpen={isOpen}
@@ -74,7 +76,7 @@ export function ChangeDevicesDialog({ isOpen, change, devices, skipped, onClose,
       }}
       keyOf={({ id }) => id}
       nameOf={nameOf}
-      done={(count) => `已${word} ${count} 台设备`}
+      done={(count) => `已${word} ${formatCount(count)} 台设备`}
       onClose={onClose}
       onDone={onDone}
     >

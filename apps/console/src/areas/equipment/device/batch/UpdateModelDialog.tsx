@@ -1,6 +1,7 @@
 import { deviceUpdateModel } from '@fleet/domain/areas/equipment/device/changesContract.ts';
 import { type DeviceRow } from '@fleet/domain/areas/equipment/device/contract.ts';
 import type { Skipped } from '@fleet/domain/core/actions/action.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { useState } from 'react';
 import { BatchDialog } from '../../../../list/batch/BatchDialog.tsx';
 import { SearchSelect } from '../../../../ui/select/select.tsx';
@@ -23,7 +24,7 @@ export function UpdateModelDialog({ isOpen, devices, skipped, onClose, onDone }:
   return (
     <BatchDialog
       isOpen={isOpen}
-      title={`更新 ${devices.length} 台设备的型号`}
+      title={`更新 ${formatCount(devices.length)} 台设备的型号`}
       word="更新型号"
       intent="primary"
       rows={devices}
@@ -35,7 +36,7 @@ export function UpdateModelDialog({ isOpen, devices, skipped, onClose, onDone }:
       missing={modelId === null ? '请先选择型号' : null}
       keyOf={({ id }) => id}
       nameOf={({ displayName, serialNumber }) => `${displayName}（${serialNumber}）`}
-      done={(count) => `已更新 ${count} 台设备的型号`}
+      done={(count) => `已更新 ${formatCount(count)} 台设备的型号`}
       onClose={onClose}
       onDone={onDone}
     >

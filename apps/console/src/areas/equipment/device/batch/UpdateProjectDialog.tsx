@@ -1,6 +1,7 @@
 import { deviceUpdateProject } from '@fleet/domain/areas/equipment/device/changesContract.ts';
 import { type DeviceRow } from '@fleet/domain/areas/equipment/device/contract.ts';
 import type { Skipped } from '@fleet/domain/core/actions/action.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { useState } from 'react';
 import { tenantOfAll } from '../../../../app/address/detailAddress.ts';
 import { BatchDialog } from '../../../../list/batch/BatchDialog.tsx';
@@ -20,7 +21,7 @@ export function UpdateProjectDialog({ isOpen, devices, skipped, onClose, onDone 
   return (
     <BatchDialog
       isOpen={isOpen}
-      title={`调整 ${devices.length} 台设备的项目`}
+      title={`调整 ${formatCount(devices.length)} 台设备的项目`}
       word="调整项目"
       intent="primary"
       rows={devices}
@@ -32,7 +33,7 @@ export function UpdateProjectDialog({ isOpen, devices, skipped, onClose, onDone 
       missing={missingProject(projectId)}
       keyOf={({ id }) => id}
       nameOf={({ displayName, serialNumber }) => `${displayName}（${serialNumber}）`}
-      done={(count) => `已调整 ${count} 台设备的项目`}
+      done={(count) => `已调整 ${formatCount(count)} 台设备的项目`}
       onClose={onClose}
       onDone={onDone}
     >

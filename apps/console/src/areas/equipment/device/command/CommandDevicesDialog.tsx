@@ -2,6 +2,7 @@ import { commandBatch } from '@fleet/domain/areas/equipment/command/batchContrac
 import type { DeviceRow } from '@fleet/domain/areas/equipment/device/contract.ts';
 import { type BatchReply, largestBatch } from '@fleet/domain/core/contract/batch.ts';
 import type { Skipped } from '@fleet/domain/core/actions/action.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { useState } from 'react';
 import { useCall } from '../../../../app/calls/hooks.ts';
 import { randomId } from '../../../../app/randomId.ts';
@@ -31,7 +32,9 @@ export function CommandDevicesDialog({ devices, skipped, onDone, onClose }: Prop
   return (
     <CommandDialog<BatchReply>
       key={productKey}
-      title={devices.length === 1 ? `向「${first.displayName}」下发命令` : `向 ${asked.length} 台设备下发命令`}
+      title={
+        devices.length === 1 ? `向「${first.displayName}」下发命令` : `向 ${formatCount(asked.length)} 台设备下发命令`
+      }
       deviceId={first.id}
       tenant={{}}
       devices={asked.length}

@@ -35,7 +35,7 @@ export function PlaceTable({ label, title, places, onOpen, hrefOf }: Props) {
           place.name === '' ? (
             formatCount(place.projectCount)
           ) : (
-            <Link href={hrefOf(place)} aria-label={`查看${place.name}的 ${place.projectCount} 个项目`}>
+            <Link href={hrefOf(place)} aria-label={`查看${place.name}的 ${formatCount(place.projectCount)} 个项目`}>
               {formatCount(place.projectCount)}
             </Link>
           ),
