@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expectNotice, go, openPage, settled } from './support/console.ts';
 import { chooseByKeys, enterAt, tabTo } from './support/keyboard.ts';
-import { row } from './support/screens.ts';
+import { choose, row } from './support/screens.ts';
 import { enterAs, expect, test } from './support/test.ts';
 
 /** 升级任务: from the wizard to the end of a job, and the way back out of one. */
@@ -148,6 +148,40 @@ test('on a phone a device is paused and resumed by keys alone', async ({ page, g
     await expectNotice(page, `已${verb} 1 台`);
     await expect(card.getByText(state)).toBeVisible();
   }
+});
+
+test('a push says at each field what is missing, goes to the first one, and is there again after a reload', async ({
+  page,
+  gateway,
+}) => {
+  await enterAs(page, gateway, 'huadong');
+  await openPage(page, '/ota-updrade/upgrade-push');
+  const add = page.getByRole('button', { name: '新增推送' }).first();
+  await add.click();
+  const dialog = page.getByRole('dialog', { name: '新增推送' });
+  const send = dialog.getByRole('button', { name: '推送', exact: true });
+  await send.click();
+  const product = dialog.getByRole('button', { name: /^产品/ });
+  await expect(product).toBeFocused();
+  await expect(product).toHaveAccessibleDescription('请选择产品');
+
+  await choose(page, dialog, /^产品/, '潜伏顶升式AGV');
+  await choose(page, dialog, /^模块/, '导航定位');
+  await send.click();
+  const packs = dialog.getByRole('textbox', { name: '搜索升级包' });
+  await expect(packs).toBeFocused();
+  await expect(packs).toHaveAccessibleDescription('请选择升级包');
+  await expect(dialog.getByRole('textbox', { name: '搜索', exact: true })).toHaveAccessibleDescription('请选择设备');
+  await dialog.getByRole('textbox', { name: '推送说明' }).fill('现场复现导航问题');
+
+  await page.reload();
+  await settled(page);
+  await add.click();
+  await expect(dialog.getByText('已恢复未保存的内容')).toBeVisible();
+  await expect(product).toHaveText(/潜伏顶升式AGV/);
+  await expect(dialog.getByRole('textbox', { name: '推送说明' })).toHaveValue('现场复现导航问题');
+  await dialog.getByRole('button', { name: '放弃' }).click();
+  await expect(dialog.getByRole('textbox', { name: '推送说明' })).toHaveValue('');
 });
 
 test('who may only look finds no way to make, change or push', async ({ page, gateway }) => {

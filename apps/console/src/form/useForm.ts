@@ -102,8 +102,8 @@ export function useForm<Values extends object, Reply>(options: Options<Values, R
   };
 }
 
-/** Puts the focus on the first wrong field as the form shows them. */
-function focusFirst(id: string, wrong: ReadonlySet<string>): void {
+/** Puts the focus on the first wrong field as the form shows them: the id of each is that of the form with its name. */
+export function focusFirst(id: string, wrong: ReadonlySet<string>): void {
   const controls = document.querySelectorAll<HTMLElement>(`[id^="${CSS.escape(id)}-"]`);
   [...controls].find((control) => wrong.has(control.id.slice(id.length + 1)))?.focus();
 }

@@ -4,6 +4,7 @@ import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { ReactNode } from 'react';
+import { messageId } from '../Field.tsx';
 import { usePickList } from './usePickList.ts';
 import * as styles from './pickDialog.module.css';
 
@@ -33,13 +34,27 @@ interface Props<Query extends object, Row> {
   readonly fixedText: (row: Row) => string | null;
   readonly onToggle: (row: Row) => void;
   readonly autoFocus?: boolean;
+  /** Where the focus is led to it. */
+  readonly id?: string;
+  /** What is wrong with what is picked. */
+  readonly problem?: string | null;
   /** Something more urgent is said: why nothing could be read is not. */
   readonly isQuiet?: boolean;
 }
 
 /** A list with a search, in which several are picked; what was picked stays picked while searching. */
 export function PickList<Query extends object, Row>(props: Props<Query, Row>) {
-  const { label, optionOf, isChosen, fixedText, onToggle, autoFocus = false, isQuiet = false } = props;
+  const {
+    label,
+    optionOf,
+    isChosen,
+    fixedText,
+    onToggle,
+    autoFocus = false,
+    isQuiet = false,
+    id,
+    problem = null,
+  } = props;
   const list = usePickList(props.endpoint, props.query);
   const options = list.rows?.flatMap((row) => {
     const option = optionOf(row);
@@ -53,9 +68,18 @@ export function PickList<Query extends object, Row>(props: Props<Query, Row>) {
         leftIcon={<Search size={14} aria-hidden />}
         placeholder={words.search}
         aria-label={words.search}
+        {...(id !== undefined && { id })}
+        aria-describedby={id === undefined || problem === null ? undefined : messageId(id)}
+        intent={problem === null ? 'none' : 'danger'}
+        aria-invalid={problem !== null}
         value={list.keyword}
         onChange={(event) => list.search(event.target.value)}
       />
+      {id !== undefined && problem !== null && (
+        <p id={messageId(id)} className={styles.problem} role="alert">
+          {problem}
+        </p>
+      )}
       <ul className={styles.options} aria-label={label} aria-busy={list.rows === null}>
         {options?.map(({ row, option }) => {
           const fixed = fixedText(row);

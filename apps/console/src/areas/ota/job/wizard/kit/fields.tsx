@@ -7,13 +7,17 @@ import * as choiceStyles from '../../../../../form/choiceField.module.css';
 import * as formStyles from '../../../../../form/form.module.css';
 import * as styles from './wizard.module.css';
 
-/** Fields of what is planned: each has its value from the draft and gives it back; what is wrong the step says. */
+/** Fields of what is planned: each has its value from the draft and gives it back; what is wrong the step says, or the field. */
 
 interface Labelled {
   readonly title: string;
   readonly isRequired?: boolean;
   readonly hint?: ReactNode;
   readonly disabled?: boolean;
+  /** Where the focus is led to it. */
+  readonly id?: string;
+  /** What is wrong with it, where that is said at the field. */
+  readonly problem?: string | null;
 }
 
 const facts = ({ title, isRequired = false }: Labelled) => ({
@@ -29,9 +33,10 @@ export function Labelled({
   children,
   ...field
 }: Labelled & { readonly children: (id: string, describedBy: string) => ReactNode }) {
-  const id = useId();
+  const ownId = useId();
+  const id = field.id ?? ownId;
   return (
-    <Field id={id} field={facts(field)} problem={null} hint={field.hint}>
+    <Field id={id} field={facts(field)} problem={field.problem ?? null} hint={field.hint}>
       {children(id, messageId(id))}
     </Field>
   );
@@ -48,9 +53,11 @@ interface SelectProps extends Labelled {
 export function PickField({ choices, value, onChange, disabled = false, ...field }: SelectProps) {
   return (
     <Labelled {...field}>
-      {(id) => (
+      {(id, describedBy) => (
         <SearchSelect
           id={id}
+          isInvalid={(field.problem ?? null) !== null}
+          describedBy={describedBy}
           label={field.title}
           placeholder="请选择"
           choices={choices}
@@ -82,6 +89,7 @@ export function WholeField({ value, unit, placeholder, isOptional = false, onCha
           describedBy={describedBy}
           value={value}
           isOptional={isOptional}
+          isInvalid={(field.problem ?? null) !== null}
           onChange={onChange}
           {...(unit === undefined ? {} : { unit })}
           {...(placeholder === undefined ? {} : { placeholder })}
@@ -99,6 +107,8 @@ interface WholeInputProps extends Pick<
   readonly id?: string;
   readonly label?: string;
   readonly describedBy?: string;
+  /** A rule does not let it pass; what is no number is wrong in any case. */
+  readonly isInvalid?: boolean;
 }
 
 const textOf = (value: number | null): string => (value === null || Number.isNaN(value) ? '' : String(value));
@@ -116,12 +126,13 @@ export function WholeInput({
   unit,
   placeholder,
   isOptional = false,
+  isInvalid = false,
   disabled,
   onChange,
 }: WholeInputProps) {
   const [typed, setTyped] = useState(textOf(value));
   const shown = Object.is(read(typed, isOptional), value) ? typed : textOf(value);
-  const isWrong = value !== null && Number.isNaN(value);
+  const isWrong = isInvalid || (value !== null && Number.isNaN(value));
   return (
     <InputGroup
       {...(id === undefined ? {} : { id })}

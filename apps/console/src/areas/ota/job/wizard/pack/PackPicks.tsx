@@ -10,11 +10,13 @@ import { formatDate, formatSize } from '@fleet/domain/core/values/formats.ts';
 import { useId } from 'react';
 import type { TenantChoice } from '../../../../../app/address/detailAddress.ts';
 import { usePickList } from '../../../../../form/binding/usePickList.ts';
+import { messageId } from '../../../../../form/Field.tsx';
 import { EmptyState, LoadingState } from '../../../../../ui/states/states.tsx';
+import type { Asked } from '../kit/step.ts';
 import * as kitStyles from '../kit/wizard.module.css';
 import * as styles from './packStep.module.css';
 
-interface Props {
+interface Props extends Partial<ReturnType<Asked>> {
   readonly productKey: string;
   readonly moduleId: string;
   readonly tenant: TenantChoice;
@@ -23,7 +25,7 @@ interface Props {
 }
 
 /** The packs of a module, the newest first: one is chosen, and those that may not be used say why. */
-export function PackPicks({ productKey, moduleId, tenant, value, onChange }: Props) {
+export function PackPicks({ productKey, moduleId, tenant, value, onChange, id, problem = null }: Props) {
   const name = useId();
   const list = usePickList(packChoices, {
     ...tenant,
@@ -36,9 +38,18 @@ export function PackPicks({ productKey, moduleId, tenant, value, onChange }: Pro
         leftIcon={<Search size={14} aria-hidden />}
         placeholder="升级包名称/版本号"
         aria-label="搜索升级包"
+        {...(id !== undefined && { id })}
+        aria-describedby={id === undefined || problem === null ? undefined : messageId(id)}
+        intent={problem === null ? 'none' : 'danger'}
+        aria-invalid={problem !== null}
         value={list.keyword}
         onChange={({ target }) => list.search(target.value)}
       />
+      {id !== undefined && problem !== null && (
+        <p id={messageId(id)} className={kitStyles.problem} role="alert">
+          {problem}
+        </p>
+      )}
       {list.problem !== null && (
         <p className={kitStyles.problem} role="alert">
           {list.problem}{' '}

@@ -7,7 +7,7 @@ import { useProducts } from '../../../../equipment/face.ts';
 import { PickField } from '../kit/fields.tsx';
 import { PackFacts } from './PackFacts.tsx';
 import { PackPicks } from './PackPicks.tsx';
-import type { StepProps } from '../kit/step.ts';
+import type { Asked, StepProps } from '../kit/step.ts';
 import * as kitStyles from '../kit/wizard.module.css';
 import * as styles from './packStep.module.css';
 
@@ -17,10 +17,11 @@ type About = Pick<JobDraft, 'productKey' | 'moduleId' | 'firmwareId'>;
 interface Props extends Pick<StepProps, 'pack' | 'tenant'> {
   readonly draft: About;
   readonly change: (changes: Partial<About>) => void;
+  readonly asked?: Asked;
 }
 
 /** What is upgraded with what: product, module or all of them, and the pack. */
-export function PackStep({ draft, change, pack, tenant }: Props) {
+export function PackStep({ draft, change, pack, tenant, asked }: Props) {
   const products = useProducts();
   const { productKey, moduleId, firmwareId } = draft;
   return (
@@ -32,6 +33,7 @@ export function PackStep({ draft, change, pack, tenant }: Props) {
           choices={products}
           value={productKey}
           onChange={(chosen) => change({ productKey: chosen, moduleId: '', firmwareId: '' })}
+          {...asked?.('productKey')}
         />
         {productKey === '' ? (
           <PickField
@@ -49,6 +51,7 @@ export function PackStep({ draft, change, pack, tenant }: Props) {
             tenant={tenant}
             value={moduleId}
             onChange={(chosen) => change({ moduleId: chosen, firmwareId: '' })}
+            {...asked?.('moduleId')}
           />
         )}
       </div>
@@ -61,6 +64,7 @@ export function PackStep({ draft, change, pack, tenant }: Props) {
             tenant={tenant}
             value={firmwareId}
             onChange={(chosen) => change({ firmwareId: chosen })}
+            {...asked?.('firmwareId')}
           />
           {pack !== null && <PackFacts pack={pack} tenant={tenant} />}
         </div>
@@ -69,7 +73,7 @@ export function PackStep({ draft, change, pack, tenant }: Props) {
   );
 }
 
-interface ModuleProps extends Pick<StepProps, 'tenant'> {
+interface ModuleProps extends Pick<StepProps, 'tenant'>, Partial<ReturnType<Asked>> {
   readonly productKey: string;
   readonly value: string;
   readonly onChange: (moduleId: string) => void;
@@ -81,21 +85,12 @@ const choiceOf = ({ moduleId, moduleNickName, isSafetyRelevant }: ModuleRow) => 
 });
 
 /** The modules of a product, which has at most 25, and all of them together. */
-function ModuleField({ productKey, tenant, value, onChange }: ModuleProps) {
+function ModuleField({ productKey, tenant, ...field }: ModuleProps) {
   const read = useRead(moduleList, {
     query: { ...tenant, production: productKey, page: 1, pageSize: maximumPageSize },
   });
   const rows = read.state?.data?.list;
   const choices: Choices =
     rows === undefined ? refusalOf(read) : [...rows.map(choiceOf), { id: wholeModule, name: '整包（多个模块）' }];
-  return (
-    <PickField
-      title="模块"
-      isRequired
-      hint="整包一次升级设备的多个模块"
-      choices={choices}
-      value={value}
-      onChange={onChange}
-    />
-  );
+  return <PickField title="模块" isRequired hint="整包一次升级设备的多个模块" choices={choices} {...field} />;
 }

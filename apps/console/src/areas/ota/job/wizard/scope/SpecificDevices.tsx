@@ -9,6 +9,7 @@ import { PickList } from '../../../../../form/binding/PickList.tsx';
 import { PickTools } from '../../../../../form/binding/PickTools.tsx';
 import { DeviceStatus } from '../../../../../ui/status/DeviceStatus.tsx';
 import { RadioField } from '../kit/fields.tsx';
+import type { Asked } from '../kit/step.ts';
 import { PastedDevices } from './PastedDevices.tsx';
 import * as styles from '../kit/wizard.module.css';
 
@@ -47,7 +48,7 @@ export function SpecificDevices({ draft, tenant, onChange }: Props) {
   );
 }
 
-interface PicksProps {
+interface PicksProps extends Partial<ReturnType<Asked>> {
   readonly draft: Pick<JobDraft, 'productKey' | 'moduleId'>;
   readonly tenant: TenantChoice;
   readonly picked: readonly string[];
@@ -62,6 +63,7 @@ export function DevicePicks({
   picked,
   most = mostNamedDevices,
   onPick,
+  ...field
 }: PicksProps) {
   const isPicked = ({ deviceId }: TargetRow) => picked.includes(deviceId);
   const hasModule = moduleId !== '' && moduleId !== wholeModule;
@@ -69,6 +71,7 @@ export function DevicePicks({
     <div>
       <PickList
         label="设备"
+        {...field}
         endpoint={targetChoices}
         query={{ productKey, ...(hasModule ? { moduleId } : {}), ...tenant }}
         optionOf={({ deviceId, displayName, serialNumber, modelName, version, status, waitsFor }) => ({
