@@ -243,6 +243,27 @@ test('what a key opens is gone through from its first item or control on', async
   await expect(lately).toBeFocused();
 });
 
+test('what takes the focus in a wide table stands beside the columns that are pinned, not under them', async ({
+  page,
+  gateway,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await enterAs(page, gateway, 'viewer');
+  await openPage(page, '/ota-updrade/upgrade-task-list');
+  const edgeOf = async (title: string, edge: 'left' | 'right') =>
+    page
+      .getByRole('columnheader', { name: title, exact: true })
+      .evaluate((head, side) => head.getBoundingClientRect()[side], edge);
+  const sorts = page.getByRole('columnheader').getByRole('button');
+  await page.locator('tbody .table_cellName').first().focus();
+  // from the last one back to the first one, as Shift and Tab go
+  for (const sort of (await sorts.all()).toReversed()) {
+    await sort.focus();
+    const box = (await sort.boundingBox())!;
+    expect(box.x + box.width).toBeLessThanOrEqual(await edgeOf('操作', 'left'));
+  }
+});
+
 test('today is the day of the gateway in every calendar, whatever the browser takes it for', async ({
   page,
   gateway,

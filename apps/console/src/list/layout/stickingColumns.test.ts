@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cutColumns, type PlacedColumn, seenPart, stickingColumns } from './stickingColumns.ts';
+import { cutColumns, pinnedWidths, type PlacedColumn, seenPart, stickingColumns } from './stickingColumns.ts';
 
 const table: readonly PlacedColumn[] = [
   { id: 'select', width: 40, pinned: 'start' },
@@ -18,6 +18,13 @@ describe('stickingColumns', () => {
       actions: { edge: 'end', offset: 0, isLast: false },
       total: { edge: 'end', offset: 120, isLast: true },
     });
+  });
+});
+
+describe('pinnedWidths', () => {
+  it('adds up what covers either edge', () => {
+    expect(pinnedWidths(table)).toEqual({ start: 240, end: 120 });
+    expect(pinnedWidths(table.slice(2, 5))).toEqual({ start: 0, end: 0 });
   });
 });
 

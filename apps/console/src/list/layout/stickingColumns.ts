@@ -28,6 +28,13 @@ export function stickingColumns(columns: readonly PlacedColumn[]): Readonly<Reco
   return sticks;
 }
 
+/** How much the pinned columns cover at each edge. */
+export function pinnedWidths(columns: readonly PlacedColumn[]): { readonly start: number; readonly end: number } {
+  const widthOf = (edge: PlacedColumn['pinned']) =>
+    columns.reduce((sum, { width, pinned }) => sum + (pinned === edge ? width : 0), 0);
+  return { start: widthOf('start'), end: widthOf('end') };
+}
+
 /**
  * What of the scrolling columns can be seen: from the first to the last pixel that neither a pinned column nor the edge
  * of the table covers, from the beginning of the rows.
@@ -36,9 +43,8 @@ export function stickingColumns(columns: readonly PlacedColumn[]): Readonly<Reco
  * @param visible width of what can be seen of it
  */
 export function seenPart(columns: readonly PlacedColumn[], scrolled: number, visible: number) {
-  const widthOf = (edge: PlacedColumn['pinned']) =>
-    columns.reduce((sum, { width, pinned }) => sum + (pinned === edge ? width : 0), 0);
-  return { first: scrolled + widthOf('start'), last: scrolled + visible - widthOf('end') };
+  const { start, end } = pinnedWidths(columns);
+  return { first: scrolled + start, last: scrolled + visible - end };
 }
 
 /** Scrolling columns that can be seen in part. @param columns in the order of the screen */

@@ -3,7 +3,7 @@ import { words } from '@fleet/domain/core/codes/words.ts';
 import { type CSSProperties, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useUnit } from 'effector-react';
 import { columnWidths } from '../layout/columnWidths.ts';
-import { type PlacedColumn, stickingColumns } from '../layout/stickingColumns.ts';
+import { pinnedWidths, type PlacedColumn, stickingColumns } from '../layout/stickingColumns.ts';
 import { useHeldWidths } from '../layout/useHeldWidths.ts';
 import { useIsMobile } from '../useIsMobile.ts';
 import { type BodyHandle, TableBody } from './TableBody.tsx';
@@ -76,6 +76,8 @@ export function WideTable<Row extends object>(props: TableProps<Row>) {
     [leaves, isMobile],
   );
   const sticks = useMemo(() => stickingColumns(placed), [placed]);
+  // what takes the focus is scrolled to where no pinned column covers it
+  const { start, end } = pinnedWidths(placed);
   const shown = useMemo(() => {
     const byId = new Map(columns.all.map((column) => [column.id, column]));
     return leaves.flatMap(({ id }) => byId.get(id) ?? []);
@@ -101,7 +103,7 @@ export function WideTable<Row extends object>(props: TableProps<Row>) {
         handle.current?.scrolled();
       }}
       data-windowed={isWindowed || undefined}
-      style={{ '--row-height': `${rowHeight}px` } as CSSProperties}
+      style={{ '--row-height': `${rowHeight}px`, scrollPaddingInline: `${start}px ${end}px` } as CSSProperties}
     >
       <table
         className={styles.table}
