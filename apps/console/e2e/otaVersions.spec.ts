@@ -51,3 +51,17 @@ test('who may only look sees problems, versions and figures, and no button', asy
   await go(page, '/ota-updrade/data-analysis');
   await expect(page.getByRole('heading', { name: '数据分析' })).toBeVisible();
 });
+
+test('what a problem names is called by its name where it is changed, whose ever it is', async ({ page, gateway }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterAs(page, gateway, 'admin');
+  await openPage(page, '/ota-updrade/version-issue-registration');
+  const title = '断网重连后可能重复执行上一条搬运指令';
+  const card = page.getByRole('listitem').filter({ hasText: title });
+  await card.getByRole('button', { name: /^更多操作/ }).click();
+  await page.getByRole('menuitem', { name: '编辑' }).click();
+  const form = page.getByRole('dialog', { name: /^编辑/ });
+  await expect(form.getByLabel('标题')).toHaveValue(title);
+  await expect(form.getByRole('button', { name: /^涉及设备/ })).toContainText('三号车间潜伏车 02');
+  await expect(form.getByRole('button', { name: /^涉及项目/ })).toContainText('苏州三号车间总装物流');
+});

@@ -145,3 +145,13 @@ test('categories are added, sorted, moved and refused by keys alone', async ({ p
     .press('Enter');
   await expect(row(page, '质检')).toHaveCount(0);
 });
+
+test('what a category begins below is called by its name before the tenant is known', async ({ page, gateway }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterAs(page, gateway, 'admin');
+  await openPage(page, '/software-management/category-management');
+  await openMore(page, '现场工具');
+  await page.getByRole('menuitem', { name: '新增子分类' }).click();
+  const form = dialog(page, '在「现场工具」下新增子分类');
+  await expect(form.getByRole('button', { name: /^上级分类/ })).toContainText('现场工具');
+});

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mostShown, shownChoices } from './shownChoices.ts';
+import { mostShown, shownChoices, withKnown } from './shownChoices.ts';
 
 const choice = (number: number) => ({ id: `u${number}`, name: `人员 ${number}` });
 const choices = Array.from({ length: 250 }, (_, at) => choice(at + 1));
@@ -55,5 +55,23 @@ describe('the choices of a select', () => {
         expect(fitting.filter(({ id }) => !ids(shown).includes(id))).toHaveLength(more);
       }),
     );
+  });
+});
+
+describe('what a record holds already', () => {
+  const own = [choice(1), choice(900)];
+
+  it('has its name among the choices, and is there once', () => {
+    expect(withKnown(choices.slice(0, 2), own)).toEqual([choice(900), choice(1), choice(2)]);
+  });
+
+  it('has its name where choices are searched at the gateway, and is not found by it', () => {
+    const read = { found: [choice(1)], beside: 3, known: [choice(1)], search: null, lookUp: () => {} };
+    expect(withKnown(read, own)).toEqual({ ...read, known: [choice(1), choice(900)] });
+  });
+
+  it('says nothing while none are there', () => {
+    const refused = { message: '读取失败', retry: () => {} };
+    expect([withKnown(null, own), withKnown(refused, own)]).toEqual([null, refused]);
   });
 });

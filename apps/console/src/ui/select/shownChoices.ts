@@ -1,4 +1,4 @@
-import type { Choice } from './choices.tsx';
+import type { Choice, Choices } from './choices.tsx';
 
 /** Most choices that are drawn at once: nobody scrolls through more, and a longer list would be slow to open. */
 export const mostShown = 100;
@@ -30,4 +30,14 @@ export function shownChoices({ choices, query, chosen, beside }: Wanted): {
   const fromHere = new Set(fitting.slice(mostShown).map(({ id }) => id));
   const taken = missing.filter(({ id }) => beside > 0 || fromHere.has(id)).length;
   return { shown: [...missing, ...first], more: Math.max(0, fitting.length - first.length + beside - taken) };
+}
+
+/**
+ * The same with what a record holds already: of what is another tenant's, or gone, nobody else tells the name.
+ */
+export function withKnown(choices: Choices, own: readonly Choice[]): Choices {
+  if (choices === null || 'retry' in choices) return choices;
+  const missingIn = (list: readonly Choice[]) => own.filter(({ id }) => !list.some((one) => one.id === id));
+  if ('found' in choices) return { ...choices, known: [...choices.known, ...missingIn(choices.known)] };
+  return [...missingIn(choices), ...choices];
 }

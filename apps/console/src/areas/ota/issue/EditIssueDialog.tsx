@@ -47,6 +47,7 @@ export function EditIssueDialog({ issue, onClose }: Props) {
             tenant={tenantOf({ tntId })}
             productKey={productKey}
             moduleId={moduleId}
+            issue={issue}
           />
           <IssuePictures form={form} pictures={pictures.pictures} />
         </>

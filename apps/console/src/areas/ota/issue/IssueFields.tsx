@@ -1,5 +1,6 @@
 import { faultChoice, faultCodeChoices } from '@fleet/domain/areas/fleet/fault-codes/contract.ts';
 import { issueDevices, issuePeople, issueVersions } from '@fleet/domain/areas/ota/issue/contract.ts';
+import type { IssueDetail } from '@fleet/domain/areas/ota/issue/issueShapes.ts';
 import { issueSeverities } from '@fleet/domain/areas/ota/shared/issueCodes.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
@@ -9,6 +10,7 @@ import { DayField } from '../../../form/days/DayField.tsx';
 import { MultiSelectField, SelectField } from '../../../form/SelectField.tsx';
 import { TextAreaField, TextField } from '../../../form/TextField.tsx';
 import type { Form } from '../../../form/useForm.ts';
+import { withKnown } from '../../../ui/select/shownChoices.ts';
 import { useDeviceProjects } from '../../equipment/face.ts';
 import { useModelsOf } from '../shared/CommonFilters.tsx';
 
@@ -43,6 +45,10 @@ const deviceChoice = ({ deviceId, displayName, serialNumber }: Device) => ({
   id: deviceId,
   name: `${displayName}（${serialNumber}）`,
 });
+const ownDevice = ({ id, name, serialNumber }: IssueDetail['devices'][number]) => ({
+  id,
+  name: `${name}（${serialNumber}）`,
+});
 export const personChoice = ({ userId, realName }: Person) => ({ id: userId, name: realName });
 
 interface Props {
@@ -50,14 +56,19 @@ interface Props {
   readonly tenant: TenantChoice;
   readonly productKey: string;
   readonly moduleId: string;
+  /** The problem that is changed: what it names may be another tenant's, and is called as it says. */
+  readonly issue?: Pick<IssueDetail, 'devices' | 'projects'>;
 }
 
 /** What is asked once the module is known. */
-export function IssueFields({ form, tenant, productKey, moduleId }: Props) {
+export function IssueFields({ form, tenant, productKey, moduleId, issue = { devices: [], projects: [] } }: Props) {
   const models = useModelsOf(productKey, tenant);
   const versions = useChoices(issueVersions, { moduleId, ...tenant }, versionChoice);
-  const devices = useChoices(issueDevices, { moduleId, ...tenant }, deviceChoice);
-  const projects = useDeviceProjects(tenant);
+  const devices = withKnown(
+    useChoices(issueDevices, { moduleId, ...tenant }, deviceChoice),
+    issue.devices.map(ownDevice),
+  );
+  const projects = withKnown(useDeviceProjects(tenant), issue.projects);
   const people = useChoices(issuePeople, tenant, personChoice);
   const codes = useChoices(faultCodeChoices, {}, faultChoice);
   return (

@@ -41,11 +41,15 @@ interface FieldsProps<Values extends Particulars> {
   readonly form: Form<Values>;
   readonly tenant: TenantChoice;
   readonly wanted: WantedCategory | null;
+  /** The one that it begins below, which is called by its name before the others are known. */
+  readonly parent?: ShownCategory | null;
   readonly autoFocus?: boolean;
 }
 
-function Fields<Values extends Particulars>({ form, tenant, wanted, autoFocus = true }: FieldsProps<Values>) {
+function Fields<Values extends Particulars>(props: FieldsProps<Values>) {
+  const { form, tenant, wanted, parent = null, autoFocus = true } = props;
   const parents = useParentChoices(tenant, wanted);
+  const known = parent === null ? [] : [{ id: parent.categoryId, name: parent.categoryName }];
   const fields = form as unknown as Form<Particulars>;
   return (
     <>
@@ -53,7 +57,7 @@ function Fields<Values extends Particulars>({ form, tenant, wanted, autoFocus = 
       <SelectField
         form={fields}
         name="parentId"
-        choices={parents}
+        choices={wanted === null ? known : parents}
         isClearable
         placeholder="无，作为一级分类"
         {...(wanted === null ? { hint: '请先选择租户', disabled: true } : {})}
@@ -113,7 +117,7 @@ export function AddCategoryDialog({ parent, tenant, onClose }: AddProps) {
             isFixed={settled.tntId !== undefined}
             onChange={() => form.set('parentId', parent?.source === 'platform' ? parent.categoryId : '')}
           />
-          <NewFields form={form} autoFocus={tntId !== ''} />
+          <NewFields form={form} parent={parent} autoFocus={tntId !== ''} />
         </>
       )}
     </EditDialog>
@@ -122,9 +126,11 @@ export function AddCategoryDialog({ parent, tenant, onClose }: AddProps) {
 
 function NewFields({
   form,
+  parent,
   autoFocus,
 }: {
   readonly form: Form<Particulars & { readonly tntId: string }>;
+  readonly parent: ShownCategory | null;
   readonly autoFocus: boolean;
 }) {
   const { tntId } = form.values;
@@ -133,7 +139,7 @@ function NewFields({
     () => (tntId === '' ? null : { categoryId: null, categoryName: '', parentId: null, tntId, source: 'own' }),
     [tntId],
   );
-  return <Fields form={form} tenant={chosenTenant({ tntId })} wanted={wanted} autoFocus={autoFocus} />;
+  return <Fields form={form} tenant={chosenTenant({ tntId })} wanted={wanted} parent={parent} autoFocus={autoFocus} />;
 }
 
 interface EditProps {
