@@ -159,3 +159,16 @@ test('a group subscribes to events, looks at what changes, and a silence holds b
     .click();
   await expect(row(page, '夜间割接')).toContainText('已结束');
 });
+
+test('on a telephone a form over a panel begins without a word about what is missing', async ({ page, gateway }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterAs(page, gateway, 'huadong');
+  await openPage(page, '/push-config?id=pg_huadong_duty');
+  await page.getByRole('button', { name: '添加外部联系人' }).click();
+  const form = page.getByRole('dialog', { name: '添加外部联系人' });
+  const name = form.getByLabel('姓名');
+  await expect(name).toBeFocused();
+  await expect(form.getByRole('alert')).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await expect(form.getByRole('alert')).toHaveText('请填写姓名');
+});

@@ -1,4 +1,4 @@
-import { Drawer } from '@blueprintjs/core';
+import { Classes, Drawer } from '@blueprintjs/core';
 import { type ReactNode, useRef } from 'react';
 import { useReturnFocus } from './useReturnFocus.ts';
 import * as styles from './dialog.module.css';
@@ -25,8 +25,12 @@ export function SideDrawer({ isOpen, labelledBy, className, size, onClose, onClo
       size={size}
       onClose={onClose}
       onOpened={() => {
-        // Blueprint leaves it at the edge of the overlay, on nothing: whoever hears the page is told what has opened
-        if (panel.current?.contains(document.activeElement) === false) panel.current.focus({ preventScroll: true });
+        // Blueprint leaves it at the edge of the overlay, on nothing: whoever hears the page is told what has opened.
+        // A dialog may have been opened from it meanwhile, and keeps it
+        const { activeElement } = document;
+        const isAtEdge =
+          activeElement === document.body || activeElement?.matches(`.${Classes.OVERLAY_START_FOCUS_TRAP}`) === true;
+        if (isAtEdge) panel.current?.focus({ preventScroll: true });
       }}
       onClosed={(drawer) => {
         onClosed?.();
