@@ -126,6 +126,8 @@ test('functions are copied into another product by keys, filled from a spreadshe
   await page.getByRole('button', { name: '批量修改' }).click();
   const batch = page.getByRole('dialog', { name: '批量修改 3 个功能' });
   await batch.getByLabel('读写改为').selectOption({ label: '读写' });
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '继续编辑' }).click();
   await batch.getByRole('button', { name: '修改', exact: true }).click();
   await expectNotice(page, '已修改 3 个功能，保存后生效');
   await expect(cell('读写：电量').last()).toHaveValue('rw');

@@ -167,8 +167,10 @@ test('rows go to a spreadsheet and come back', async ({ page, gateway }) => {
   await preview.getByRole('combobox', { name: '第 1 行负责人' }).selectOption('陈磊');
   await preview.getByRole('textbox', { name: '第 1 行计划开始' }).fill('2026年3月1日');
   await press(page, 'Enter');
-  // what was put right is not lost by a click beside it
+  // what was put right is lost neither by a click beside it nor without a question
   await page.mouse.click(4, 4);
+  await preview.getByRole('button', { name: '取消' }).click();
+  await page.getByRole('button', { name: '继续编辑' }).click();
   await preview.getByRole('button', { name: '粘贴 1 行' }).click();
   await expect(preview).toBeHidden();
   await expect(await cell(page, '1.3', 'name')).toHaveText('停线');

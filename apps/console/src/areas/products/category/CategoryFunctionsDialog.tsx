@@ -11,6 +11,7 @@ import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { useWrite } from '../../../app/calls/useWrite.ts';
 import { Loaded } from '../../../detail/Loaded.tsx';
+import { useDraftClosing } from '../../../form/drafts/useDraftClosing.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { Problem, type Trouble } from '../../../ui/Problem.tsx';
 import { ReasonedButton } from '../../../ui/ReasonedButton.tsx';
@@ -35,6 +36,8 @@ export default function CategoryFunctionsDialog({ category, tenant, onClose }: P
   const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const ownIds = state?.data?.ownIds ?? [];
+  const isChanged = from !== null || (kept !== null && kept.length !== ownIds.length);
+  const { close, letGo, question } = useDraftClosing(isChanged, isBusy, onClose);
   const save = async () => {
     setBusy(true);
     const body = { version, keptIds: [...(kept ?? ownIds)], ...(from === null ? {} : { from }) };
@@ -45,54 +48,58 @@ export default function CategoryFunctionsDialog({ category, tenant, onClose }: P
     );
     setBusy(false);
     setTrouble(refused);
-    if (refused === null) onClose();
+    if (refused !== null) return;
+    letGo();
+    onClose();
   };
-  const isChanged = from !== null || (kept !== null && kept.length !== ownIds.length);
   return (
-    <Dialog
-      isOpen
-      title={`${categoryTab.actions.functions.title}「${categoryName}」`}
-      className={styles.functions}
-      canOutsideClickClose={false}
-      onClose={onClose}
-    >
-      <DialogBody>
-        <div className={styles.parts}>
-          <Loaded state={state} onRetry={refresh} lines={6}>
-            {({ functions }) => {
-              const own = functions.filter(({ functionId }) => ownIds.includes(functionId));
-              const above = functions.length - own.length;
-              return (
-                <>
-                  <p className={styles.told}>
-                    {own.length === 0
-                      ? '本品类还没有标准功能。'
-                      : '取消勾选的功能保存后不再是标准功能，已引用的产品不受影响。'}
-                    {above > 0 && `上级品类的 ${above} 个标准功能自动包含在内。`}
-                  </p>
-                  {own.length > 0 && <FunctionChecks functions={own} onPick={setKept} />}
-                </>
-              );
-            }}
-          </Loaded>
-          <p>从产品引用功能（标识符相同的以引用的为准）：</p>
-          <FunctionsOfProduct onSource={setFrom} />
-          <Problem trouble={trouble} isBusy={isBusy} />
-        </div>
-      </DialogBody>
-      <DialogFooter
-        actions={
-          <>
-            <Button text={words.cancel} onClick={onClose} />
-            <ReasonedButton
-              intent="primary"
-              text="保存"
-              disabledReason={isBusy ? '正在保存' : isChanged ? null : '请选择产品的功能，或取消勾选现有功能'}
-              onClick={() => void save()}
-            />
-          </>
-        }
-      />
-    </Dialog>
+    <>
+      <Dialog
+        isOpen
+        title={`${categoryTab.actions.functions.title}「${categoryName}」`}
+        className={styles.functions}
+        canOutsideClickClose={false}
+        onClose={close}
+      >
+        <DialogBody>
+          <div className={styles.parts}>
+            <Loaded state={state} onRetry={refresh} lines={6}>
+              {({ functions }) => {
+                const own = functions.filter(({ functionId }) => ownIds.includes(functionId));
+                const above = functions.length - own.length;
+                return (
+                  <>
+                    <p className={styles.told}>
+                      {own.length === 0
+                        ? '本品类还没有标准功能。'
+                        : '取消勾选的功能保存后不再是标准功能，已引用的产品不受影响。'}
+                      {above > 0 && `上级品类的 ${above} 个标准功能自动包含在内。`}
+                    </p>
+                    {own.length > 0 && <FunctionChecks functions={own} onPick={setKept} />}
+                  </>
+                );
+              }}
+            </Loaded>
+            <p>从产品引用功能（标识符相同的以引用的为准）：</p>
+            <FunctionsOfProduct onSource={setFrom} />
+            <Problem trouble={trouble} isBusy={isBusy} />
+          </div>
+        </DialogBody>
+        <DialogFooter
+          actions={
+            <>
+              <Button text={words.cancel} onClick={close} />
+              <ReasonedButton
+                intent="primary"
+                text="保存"
+                disabledReason={isBusy ? '正在保存' : isChanged ? null : '请选择产品的功能，或取消勾选现有功能'}
+                onClick={() => void save()}
+              />
+            </>
+          }
+        />
+      </Dialog>
+      {question}
+    </>
   );
 }
