@@ -18,6 +18,7 @@ test('an endless loop is stopped, a sample that fails is told, and the mended sc
   await expect(page.locator('.cm-content')).toContainText('牵引车控制器');
   await all.click();
   await expect(page.getByText('8 个已运行，没有失败')).toBeVisible();
+  await expect(all).toBeFocused();
   await expect(sample.getByText(/"batteryLevel": 76/)).toBeVisible();
   await expect(save).toHaveAttribute('aria-description', '没有未保存的修改');
 

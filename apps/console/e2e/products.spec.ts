@@ -52,6 +52,10 @@ test('a product is made from another, found, described and deleted by its name',
   await expect(page.getByText('秒后隐藏')).toBeVisible();
 
   await page.getByRole('tab', { name: 'Topic' }).click();
+  for (const kind of ['系统', '自定义']) {
+    await page.getByRole('button', { name: kind, exact: true }).click();
+    await expect(page.getByRole('button', { name: kind, exact: true })).toBeFocused();
+  }
   await expect(row(page, 'user/pallet/check')).toBeVisible();
   await page.getByRole('button', { name: '新增 Topic' }).click();
   const topic = page.getByRole('dialog', { name: '新增 Topic' });

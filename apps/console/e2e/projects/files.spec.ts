@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { unzipSync } from 'fflate';
 import type { Locator, Page } from 'playwright/test';
-import { noticesOf, openPage, settled } from '../support/console.ts';
+import { expectNotice, noticesOf, openPage, settled } from '../support/console.ts';
 import { openMore, row } from '../support/screens.ts';
 import { enterAs, expect, test } from '../support/test.ts';
 
@@ -73,6 +73,9 @@ test('a folder goes up as it is and comes back as a zip, byte by byte', async ({
   await button(page, '打包下载').click();
   const zip = await saved;
   expect(zip.suggestedFilename()).toBe('交付资料.zip');
+  // it could not be pressed meanwhile, and is another element now
+  await expectNotice(page, '已下载「交付资料.zip」');
+  await expect(button(page, '打包下载')).toBeFocused();
   const unpacked = unzipSync(readFileSync(await zip.path()));
   expect(Object.keys(unpacked).toSorted()).toEqual(
     ['', ...Object.keys(chosen), '图纸/', '图纸/一楼/', '记录/', '待补充/']

@@ -10,8 +10,8 @@ interface Props extends Omit<ButtonProps, 'disabled'> {
 
 /**
  * A button that says why it is disabled. It stays focusable then, or nobody at a keyboard would learn the reason, and a
- * press says it too: fingers do not hover. The focus stays at it when its own press disables it; where the press
- * opened something else, that has the focus.
+ * press says it too: fingers do not hover. The focus stays at it when its own press disables it, and when it can be taken
+ * again; where the press opened something else, that has the focus.
  */
 export function ReasonedButton({ disabledReason = null, ...button }: Props) {
   const [isPressed, setPressed] = useState(false);
@@ -19,11 +19,14 @@ export function ReasonedButton({ disabledReason = null, ...button }: Props) {
   const isDisabled = disabledReason !== null;
   /** It was pressed, and the focus has not been elsewhere since. */
   const wasPressed = useRef(false);
+  /** The focus is at it while it is disabled. */
+  const isHeld = useRef(false);
   useLayoutEffect(() => {
     // the one with the tooltip is another element, and what had the focus is gone with the other
-    if (isDisabled && wasPressed.current && document.activeElement === document.body)
-      element.current?.focus({ preventScroll: true });
+    const isLost = (isDisabled ? wasPressed : isHeld).current && document.activeElement === document.body;
     wasPressed.current = false;
+    isHeld.current = false;
+    if (isLost) element.current?.focus({ preventScroll: true });
   }, [isDisabled]);
   const { onClick, className, ...rest } = button;
   if (disabledReason === null)
@@ -50,7 +53,13 @@ export function ReasonedButton({ disabledReason = null, ...button }: Props) {
         aria-disabled
         aria-description={disabledReason}
         onClick={() => setPressed(true)}
-        onBlur={() => setPressed(false)}
+        onFocus={() => {
+          isHeld.current = true;
+        }}
+        onBlur={() => {
+          isHeld.current = false;
+          setPressed(false);
+        }}
         onMouseLeave={() => setPressed(false)}
       />
     </Tooltip>

@@ -31,6 +31,15 @@ function usePressedInView(value: unknown): RefObject<HTMLDivElement> {
   return row;
 }
 
+/** What is chosen may bring another page, or list, with a row of its own: the choice goes on there. */
+const focusPressed = (label: string): number =>
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body) return;
+    document
+      .querySelector<HTMLElement>(`[role="group"][aria-label="${CSS.escape(label)}"] [aria-pressed="true"]`)
+      ?.focus({ preventScroll: true });
+  });
+
 /** A few choices side by side, one of which holds. */
 export function Segments<Id extends string | number>({ label, choices, value, held, onChange }: SegmentsProps<Id>) {
   const row = usePressedInView(value);
@@ -43,7 +52,10 @@ export function Segments<Id extends string | number>({ label, choices, value, he
           type="button"
           className={classNames('bare-button', styles.counter)}
           aria-pressed={id === value}
-          onClick={() => onChange(id)}
+          onClick={() => {
+            onChange(id);
+            focusPressed(label);
+          }}
         >
           {title}
         </button>

@@ -76,14 +76,17 @@ export function Samples({ productKey, version, samples, runs, readOnly, taken, o
         <Button
           size="small"
           text="调试"
-          disabled={chosen === null || runs.isRunning}
-          onClick={() => chosen !== null && void runs.run([chosen])}
+          disabled={chosen === null}
+          // a disabled one would drop the focus
+          aria-disabled={runs.isRunning}
+          onClick={() => chosen !== null && !runs.isRunning && void runs.run([chosen])}
         />
         <Button
           size="small"
           text="全部运行"
-          disabled={samples.length === 0 || runs.isRunning}
-          onClick={() => void runs.run(samples)}
+          disabled={samples.length === 0}
+          aria-disabled={runs.isRunning}
+          onClick={() => !runs.isRunning && void runs.run(samples)}
         />
         <span className={styles.counts} role="status">
           {runs.isRunning ? '运行中…' : countsText(samples, runs)}
