@@ -37,6 +37,7 @@ test('a device is opened from its list, gets a name, new hardware and other valu
   await page.getByRole('menuitem', { name: '查看接入信息' }).click();
   const access = page.getByRole('dialog', { name: '设备「a/b%2F中 文?#」的接入信息' });
   await expect(access.getByText('a1LurkAgv01.AGV-HD-0303')).toBeVisible();
+  await expect(access.getByRole('button', { name: '关闭' }).last()).toBeFocused();
   const secret = access.locator('code').nth(3);
   const before = await secret.innerText();
   await access.getByRole('button', { name: '重置…' }).click();

@@ -162,6 +162,7 @@ test('dates come from a sheet once they are looked at, and what cannot be read i
   await openPage(page, project('p_huadong_3'));
   await button(page, '导入').click();
   const form = dialog(page, '导入计划日期与工时');
+  await expect(button(form, '选择文件')).toBeFocused();
   const saved = page.waitForEvent('download');
   await button(form, '下载模板').click();
   const template = await (await saved).path();

@@ -31,6 +31,8 @@ interface Props<Values extends object, Reply> {
   readonly onClose: () => void;
   readonly extraProblems?: (values: Values) => FieldProblems;
   readonly submitText?: string;
+  /** What is sent cannot be taken back: the button says so by its colour. */
+  readonly isHarmful?: boolean;
   /** Beside it a button that saves as well, and has the dialog begin anew for the next one. */
   readonly again?: Again<Values, Reply>;
   /** Something that is no value of the form was changed, too, such as its pictures: closing it asks first. */
@@ -126,7 +128,7 @@ export function EditDialog<Values extends object, Reply>(props: Props<Values, Re
               <BusyButton
                 type="submit"
                 form={form.id}
-                intent="primary"
+                intent={props.isHarmful === true ? 'danger' : 'primary'}
                 text={props.submitText ?? words.save}
                 isBusy={form.isBusy}
               />

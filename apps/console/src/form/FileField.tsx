@@ -17,6 +17,8 @@ interface Props {
   readonly blocked?: string | null;
   /** The gateway is looking at its name. */
   readonly isChecking?: boolean;
+  /** It comes before everything else that is asked. */
+  readonly isFirst?: boolean;
   readonly onChoose: (file: File) => void;
   /** Below its name: how much of it is there. */
   readonly children?: ReactNode;
@@ -31,6 +33,7 @@ export function FileField({
   hint,
   blocked = null,
   isChecking = false,
+  isFirst = false,
   onChoose,
   children,
 }: Props) {
@@ -61,6 +64,7 @@ export function FileField({
             aria-describedby={messageId(id)}
             text={file === null ? words.chooseFile : '重新选择'}
             disabledReason={blocked}
+            autoFocus={isFirst}
             onClick={() => chooser.current?.click()}
           />
           {file === null ? (

@@ -121,6 +121,7 @@ export function ImportCodes({ tenant, onClose }: Props) {
             file={chosen.file}
             problem={chosen.problem ?? form.problem('file')}
             hint={`支持 .xlsx、.csv，最大 ${formatSize(largestCodeFile)}，最多 ${formatCount(mostCodeRows)} 行`}
+            isFirst
             onChoose={choose}
           >
             <QueryExportButton

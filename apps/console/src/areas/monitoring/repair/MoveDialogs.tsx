@@ -190,6 +190,7 @@ function ReasonDialog({ repair, event, onClose, onRemoved }: Props) {
       schema={event === 'pass' ? noteSchema : event === 'fail' ? failSchema : reasonSchema}
       initial={{ reason: '' }}
       submitText={repairEvents[event]}
+      isHarmful={event === 'delete'}
       send={send}
       onDone={() => {
         sayDone(`${repairNo}：${repairEvents[event]}`);

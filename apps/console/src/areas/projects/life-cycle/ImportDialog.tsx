@@ -85,6 +85,7 @@ export function ImportDialog({ project, tenant, nodes, onStale, onClose }: Props
           <Button
             intent={chosen === null ? 'primary' : 'none'}
             text={chosen === null ? words.chooseFile : '重新选择'}
+            autoFocus
             onClick={() => chooser.current?.click()}
           />
           <span className={styles.name}>

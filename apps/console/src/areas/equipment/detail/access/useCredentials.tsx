@@ -59,7 +59,8 @@ export function useCredentials({ id, displayName, tntId }: Pick<DeviceRow, 'id' 
                 ) : (
                   <CopyAll text={credentialsText(shown.secret)} />
                 )}
-                <Button text={words.close} onClick={close} />
+                {/* the first one would make them anew */}
+                <Button text={words.close} autoFocus onClick={close} />
               </>
             }
           />
@@ -70,6 +71,7 @@ export function useCredentials({ id, displayName, tntId }: Pick<DeviceRow, 'id' 
             schema={deviceCredentialsReset.bodySchema!}
             initial={{ reason: '' }}
             submitText="重置"
+            isHarmful
             send={(body) => call(deviceCredentialsReset, { query, body }, { listener: deviceCredentialsReset.id })}
             onDone={(credentials) => {
               sayDone('已重置接入信息');
