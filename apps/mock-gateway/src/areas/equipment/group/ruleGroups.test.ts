@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DeviceGroupRow } from '@fleet/domain/areas/equipment/group/contract.ts';
+import { groupNameProblem } from '@fleet/domain/areas/equipment/group/rules.ts';
 import type { DeviceQuery } from '@fleet/domain/areas/equipment/query/deviceQuery.ts';
 import type { MemberNode, MembershipDetail } from '@fleet/domain/areas/equipment/group/membersContract.ts';
 import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
@@ -47,6 +48,11 @@ const found = async (query: object) =>
 const forks: DeviceQuery = { field: 'productKey', op: 'is', values: ['a1ForkAgv02'] };
 const online: DeviceQuery = { field: 'status', op: 'is', values: ['3'] };
 const fork = 'dv_agv_hd_0201';
+
+it('groups of the data set are called as they can be saved', async () => {
+  const { list } = await get<{ list: DeviceGroupRow[] }>('groupInfo/list', { pageSize: 100 });
+  expect(list.filter(({ groupName }) => groupNameProblem(groupName) !== null)).toEqual([]);
+});
 
 describe('a group with a rule', () => {
   it('has exactly the devices that its rule finds, from the first moment', async () => {
