@@ -26,7 +26,7 @@ const filesWith = (patterns: string[], text: RegExp): string[] =>
   );
 
 /** Tests of the console, the panel and the house, and those of them that put something in the place of what all share. */
-const ofConsole = ['apps/{console,mock-panel}/src/**/*.test.ts', 'scripts/**/*.test.ts'];
+const ofConsole = ['apps/{console,mock-panel}/{src,chunks}/**/*.test.ts', 'scripts/**/*.test.ts'];
 const changeWhatIsShared = filesWith(ofConsole, /\bvi\.|globalThis|\b(?:window|document)\.|process\.(?:env|chdir)/);
 
 /** Tests of the domain, and those of them that read sources the way Vite alone does. */

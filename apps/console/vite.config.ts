@@ -1,5 +1,6 @@
 import { defineConfig, mergeConfig } from 'vite';
 import { exampleConfig } from './exampleConfig.ts';
+import { quietModules } from './chunks/quietModules.ts';
 import { sharedChunks } from './chunks/sharedChunks.ts';
 import { ofThisConsole } from './vite.shared.ts';
 
@@ -10,7 +11,7 @@ const proxied = { target: gateway, changeOrigin: false, xfwd: true };
 
 export default defineConfig(
   mergeConfig(ofThisConsole, {
-    plugins: [exampleConfig()],
+    plugins: [exampleConfig(), quietModules()],
     server: { proxy: { '/gateway': { ...proxied, ws: true }, '/mock': proxied, '/fleet-console': proxied } },
     build: {
       manifest: true,

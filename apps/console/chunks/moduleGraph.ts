@@ -1,73 +1,124 @@
-import { dirname } from 'node:path';
-import type { ChunkingContext } from 'rolldown';
+import type { ChunkingContext, ModuleInfo } from 'rolldown';
+import { type Statement, statementsOf } from './statements.ts';
 
-/** Which modules need which, as far as chunks are made by it. */
+/** Of a module what the graph is made by. */
+export type Module = Pick<
+  ModuleInfo,
+  'code' | 'dynamicallyImportedIds' | 'dynamicImporters' | 'exports' | 'importedIds' | 'isEntry'
+>;
 
-export const source = `${dirname(import.meta.dirname)}/src`;
+/** Which modules need which: who takes something out of a face needs what he takes, and not all that it leads to. */
+export class ModuleGraph {
+  readonly #module: (id: string) => Module | null;
+  readonly #statements = new Map<string, readonly Statement[]>();
+  readonly #needs = new Map<string, readonly string[]>();
 
-/** Whether a module belongs to a chunk. */
-export type Belongs = (id: string, context: ChunkingContext) => boolean;
+  constructor(context: { getModuleInfo(id: string): Module | null } | ChunkingContext) {
+    this.#module = (id) => context.getModuleInfo(id);
+  }
 
-/** Everything that a module needs at once, itself included; on demand also what it may ask for later. */
-export function withImports(id: string, context: ChunkingContext, found: Set<string>, isAll = false): Set<string> {
-  if (found.has(id)) return found;
-  found.add(id);
-  const module = context.getModuleInfo(id);
-  for (const imported of module?.importedIds ?? []) withImports(imported, context, found, isAll);
-  if (isAll) for (const later of module?.dynamicallyImportedIds ?? []) withImports(later, context, found, isAll);
-  return found;
-}
+  /** Where a module is asked for by itself. */
+  askersOf(id: string): readonly string[] {
+    return this.#module(id)?.dynamicImporters ?? [];
+  }
 
-/** The modules that are asked for by themselves (pages, parts, dialogs) and need this one at once. */
-function askedFor(id: string, context: ChunkingContext, seen: Set<string> = new Set()): readonly string[] {
-  if (seen.has(id)) return [];
-  seen.add(id);
-  const module = context.getModuleInfo(id);
-  if (module === null) return [];
-  const itself = module.isEntry || module.dynamicImporters.length > 0 ? [id] : [];
-  return [...itself, ...module.importers.flatMap((importer) => askedFor(importer, context, seen))];
-}
+  codeOf(id: string): string {
+    return this.#module(id)?.code ?? '';
+  }
 
-/** What these pages need at once; worked out when it is first asked for, and then known. */
-export function neededBy(pages: readonly string[]): Belongs {
-  let found: Set<string> | null = null;
-  return (id, context) => {
-    if (found === null) {
-      found = new Set();
-      for (const page of pages) {
-        const file = `${source}/${page}`;
-        if (context.getModuleInfo(file) === null) throw new Error(`Shared chunks: no page ${page}`);
-        withImports(file, context, found);
-      }
+  /** What is asked for by itself, from wherever, beginning with a module. */
+  askedFor(begin: string): readonly string[] {
+    const [seen, asked] = [new Set<string>(), new Set<string>()];
+    const open = [begin];
+    while (open.length > 0) {
+      const id = open.pop()!;
+      if (seen.has(id)) continue;
+      seen.add(id);
+      const { importedIds = [], dynamicallyImportedIds = [] } = this.#module(id) ?? {};
+      for (const later of dynamicallyImportedIds) asked.add(later);
+      open.push(...importedIds, ...dynamicallyImportedIds);
     }
-    return found.has(id);
-  };
+    return [...asked].toSorted();
+  }
+
+  /** What a module needs at once, itself left out. */
+  needsOf(id: string): readonly string[] {
+    const known = this.#needs.get(id);
+    if (known !== undefined) return known;
+    const module = this.#module(id);
+    if (module === null) return [];
+    const statements = this.#statementsOf(id);
+    const said = new Set(statements.map(({ from }) => from));
+    // what is asked for by itself gives all that it passes on; of others it is needed by who takes it
+    const isWhole = module.isEntry || module.dynamicImporters.length > 0;
+    const needs = new Set(module.importedIds.filter((imported) => !said.has(imported)));
+    for (const { isPassedOn, names, from } of statements) {
+      if (isPassedOn && !isWhole) continue;
+      for (const needed of this.#taken(from, names)) needs.add(needed);
+    }
+    needs.delete(id);
+    this.#needs.set(id, [...needs]);
+    return [...needs];
+  }
+
+  /** Everything that a module needs at once, itself included. */
+  withNeeds(id: string): ReadonlySet<string> {
+    const found = new Set<string>();
+    const open = [id];
+    while (open.length > 0) {
+      const next = open.pop()!;
+      if (found.has(next)) continue;
+      found.add(next);
+      open.push(...this.needsOf(next));
+    }
+    return found;
+  }
+
+  #statementsOf(id: string): readonly Statement[] {
+    const known = this.#statements.get(id);
+    if (known !== undefined) return known;
+    const module = this.#module(id);
+    const statements = module === null ? [] : statementsOf(id, module);
+    this.#statements.set(id, statements);
+    return statements;
+  }
+
+  #passedOn(id: string): readonly Statement[] {
+    return this.#statementsOf(id).filter(({ isPassedOn }) => isPassedOn);
+  }
+
+  #taken(from: string, names: Statement['names']): ReadonlySet<string> {
+    if (names === null) return this.#whole(from, new Set());
+    return new Set(names.map(([theirs]) => this.#makerOf(from, theirs)));
+  }
+
+  /** A module and all that it passes on. */
+  #whole(id: string, found: Set<string>): ReadonlySet<string> {
+    if (found.has(id)) return found;
+    found.add(id);
+    for (const { names, from } of this.#passedOn(id)) {
+      if (names === null) this.#whole(from, found);
+      else for (const [theirs] of names) found.add(this.#makerOf(from, theirs));
+    }
+    return found;
+  }
+
+  /** Where something is made that a module offers, past all that pass it on. */
+  #makerOf(id: string, name: string): string {
+    const passedOn = this.#passedOn(id);
+    for (const { names, from } of passedOn) {
+      const theirs = names?.find(([, here]) => here === name)?.[0];
+      if (theirs !== undefined) return this.#makerOf(from, theirs);
+    }
+    const whole = passedOn.find(({ names, from }) => names === null && this.#offers(from, name, new Set([id])));
+    return whole === undefined ? id : this.#makerOf(whole.from, name);
+  }
+
+  #offers(id: string, name: string, seen: ReadonlySet<string>): boolean {
+    if (seen.has(id)) return false;
+    if (this.#module(id)?.exports.includes(name) === true) return true;
+    return this.#passedOn(id).some(
+      ({ names, from }) => names === null && this.#offers(from, name, new Set([...seen, id])),
+    );
+  }
 }
-
-/** Of libraries comes what these need and no more. */
-export const ourOwn = /\/(apps\/console|packages\/domain)\/src\//;
-
-/** What the pages and parts of some areas alone share, wherever it stands; of the rest of them others need some. */
-export const aloneOf =
-  (areas: RegExp): Belongs =>
-  (id, context) =>
-    ourOwn.test(id) && askedFor(id, context).every((asked) => areas.test(asked));
-
-/** Whether it is needed by more than one of what is asked for by itself. */
-export const isShared: Belongs = (id, context) => new Set(askedFor(id, context)).size > 1;
-
-/**
- * A chunk of what several share, by a pattern of its modules or by whether they belong.
- *
- * @param priority the highest comes first: what it needs goes with it, unless one before has it already
- */
-export const chunkOf = (name: string, of: RegExp | Belongs, priority = 0) => ({
-  ...(of instanceof RegExp
-    ? { name, test: of }
-    : {
-        name: (id: string, context: ChunkingContext) => (of(id, context) ? name : null),
-        debugName: name,
-      }),
-  minShareCount: 2,
-  priority,
-});
