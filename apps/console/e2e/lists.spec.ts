@@ -264,6 +264,17 @@ test('what takes the focus in a wide table stands beside the columns that are pi
   }
 });
 
+test('a row that leads to other rows of its page leaves the focus on the page', async ({ page, gateway }) => {
+  await enterAs(page, gateway, 'viewer');
+  for (const address of ['/project-management/cost-summary?tntId=t_huadong', '/project-management/list?tab=map']) {
+    await openPage(page, address);
+    await page.locator('tbody tr[data-index]').first().press('Enter');
+    await settled(page);
+    await expect(page).not.toHaveURL(address);
+    await expect(page.getByRole('main')).toBeFocused();
+  }
+});
+
 test('today is the day of the gateway in every calendar, whatever the browser takes it for', async ({
   page,
   gateway,

@@ -5,6 +5,7 @@ import { useUnit } from 'effector-react';
 import { columnWidths } from '../layout/columnWidths.ts';
 import { pinnedWidths, type PlacedColumn, stickingColumns } from '../layout/stickingColumns.ts';
 import { useHeldWidths } from '../layout/useHeldWidths.ts';
+import { useFocusOfGone } from '../../ui/dialogs/useReturnFocus.ts';
 import { useIsMobile } from '../useIsMobile.ts';
 import { type BodyHandle, TableBody } from './TableBody.tsx';
 import { TableHead } from './TableHead.tsx';
@@ -36,6 +37,7 @@ export function WideTable<Row extends object>(props: TableProps<Row>) {
   const isMobile = useIsMobile();
   const body = useRef<HTMLTableSectionElement>(null);
   const { scroller, width, onScroll } = useScroller();
+  useFocusOfGone(scroller);
   // a column that would be empty for this person is none
   const hasActions = actions !== undefined && (rows.length === 0 || rows.some((row) => actions(row).length > 0));
   const actionsWidth = hasActions ? (props.actionsWidth ?? 116) : null;

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
 
 interface Opener {
   readonly element: Element | null;
@@ -23,13 +23,15 @@ const focusRegion = (region: HTMLElement): void => {
   else row.focus();
 };
 
+const focusPage = (): void => document.querySelector<HTMLElement>('main[tabindex]')?.focus({ preventScroll: true });
+
 /** Gives the focus to what is still there: the opener, its table, what had opened the dialog before, or the page. */
 const focusOpener = ({ element, region, before }: Opener): void => {
   if (element instanceof HTMLElement && element.isConnected && element !== document.body) element.focus();
   else if (region?.isConnected === true) focusRegion(region);
   else if (before !== null) focusOpener(before);
   // an address has opened it: what it stood over goes on
-  else document.querySelector<HTMLElement>('main[tabindex]')?.focus({ preventScroll: true });
+  else focusPage();
 };
 
 /** The table that something stands in, or at: over its head, say. */
@@ -42,6 +44,20 @@ export const focusRegionOf = (element: Element | null): HTMLElement | null =>
 export const focusAfterRemoval = (region: HTMLElement): void => {
   if (isLost()) focusRegion(region);
 };
+
+/** Gives the focus to the page when a region goes that has it, and nothing else takes it: a row led to other rows, say. */
+export function useFocusOfGone(region: RefObject<HTMLElement>): void {
+  useLayoutEffect(() => {
+    const { current } = region;
+    return () => {
+      // of a dialog it goes back to what has opened that
+      if (current?.contains(document.activeElement) !== true || current.closest(ofDialogs) !== null) return;
+      requestAnimationFrame(() => {
+        if (isLost()) focusPage();
+      });
+    };
+  }, [region]);
+}
 
 /**
  * Gives the focus back to whatever had it when a dialog came, once the dialog is gone; when the row that it was opened
