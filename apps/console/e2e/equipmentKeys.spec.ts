@@ -108,3 +108,14 @@ test('a device is found, looked at and driven from a phone', async ({ page, gate
   await drawer.getByRole('button', { name: '关闭' }).click();
   await expect(drawer).toBeHidden();
 });
+
+test('a panel is closed by Escape where a button has just said why it cannot be pressed', async ({ page, gateway }) => {
+  await enterAs(page, gateway, 'huadong');
+  await openPage(page, '/equipment/list?keyword=CNV-HD-0504');
+  await page.getByRole('button', { name: '电池工厂输送线 04', exact: true }).click();
+  const panel = page.getByRole('dialog', { name: /电池工厂输送线 04/ });
+  await panel.getByRole('button', { name: '删除' }).click({ force: true });
+  await expect(page.getByText('请先禁用，再删除')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(panel).toHaveCount(0);
+});

@@ -2,7 +2,7 @@ import classNames from 'classnames';
 import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { isComposing } from '../keyboard.ts';
-import { mayShortcut } from '../keys/whereTyped.ts';
+import { isOverlaid, mayShortcut } from '../keys/whereTyped.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
 import * as styles from './sidePanel.module.css';
 
@@ -52,8 +52,7 @@ export function SidePanel({ isOpen, labelledBy, isWide = false, onClose, onClose
       if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return;
       // in a field of the panel, too: what is typed there is kept as a draft; a field of the page has its own Escape
       const isInside = event.target instanceof Node && panel.current?.contains(event.target) === true;
-      const isUnderneath = document.querySelector('.bp6-overlay-open') !== null;
-      if (isInside ? !isUnderneath : mayShortcut(event)) close.current();
+      if (isInside ? !isOverlaid() : mayShortcut(event)) close.current();
     };
     document.addEventListener('keydown', onEscape);
     return () => document.removeEventListener('keydown', onEscape);

@@ -12,9 +12,12 @@ export function isTypingIn(target: EventTarget | null): boolean {
   return typingTags.has(target.tagName) && !(target instanceof HTMLInputElement && pressedInputs.has(target.type));
 }
 
+/** Whether a dialog, drawer or menu is open: a word at a button that cannot be pressed covers nothing. */
+export const isOverlaid = (): boolean => document.querySelector('.bp6-overlay-open:not(:has(.bp6-tooltip))') !== null;
+
 /** Whether a single letter may act as a shortcut now: nobody types, and no dialog, drawer or menu is open over it. */
 export function mayShortcut(event: AnyKeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false;
   if (isComposing(event) || isTypingIn(event.target)) return false;
-  return document.querySelector('.bp6-overlay-open') === null;
+  return !isOverlaid();
 }
