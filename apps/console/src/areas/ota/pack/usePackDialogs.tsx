@@ -3,40 +3,17 @@ import { packLink } from '@fleet/domain/areas/ota/pack/contract.ts';
 import type { PackRow } from '@fleet/domain/areas/ota/pack/packShapes.ts';
 import type { Ring } from '@fleet/domain/areas/ota/pack/rings.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { tenantOf } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
+import { lazyPart } from '../../../app/lazyPart.ts';
 import { useStoredObjects } from '../../../app/objectsContext.ts';
 import { useScopeQuery } from '../../../app/tenantScope/useTenantScope.ts';
 import { byIds, useBatchQuestion } from '../../../list/batch/useBatchQuestion.tsx';
-import { AddPackDialog } from './form/AddPackDialog.tsx';
-import { EditPackDialog } from './form/EditPackDialog.tsx';
-import { MakeWholeDialog } from './promote/MakeWholeDialog.tsx';
-import { PromoteDialog } from './promote/PromoteDialog.tsx';
-import { CancelVerifyDialog, SkipVerifyDialog } from './verify/EndVerifyDialogs.tsx';
-import { VerifyDialog } from './verify/VerifyDialog.tsx';
-import { RestoreDialog, WithdrawDialog } from './WithdrawDialog.tsx';
+import type { OpenedPack, PackDialogName } from './PackDialogs.tsx';
 
-type DialogName =
-  | 'edit'
-  | 'toAlpha'
-  | 'publish'
-  | 'makeWhole'
-  | 'makeStable'
-  | 'verify'
-  | 'cancelVerify'
-  | 'skipVerify'
-  | 'withdraw'
-  | 'restore';
-
-type Opened =
-  | { readonly dialog: DialogName; readonly pack: PackRow }
-  | {
-      readonly dialog: 'add' | 'make';
-      readonly pack: null;
-      /** The file of an upload that was cut off; null for a new pack. */
-      readonly file: File | null;
-    };
+// what fills in, promotes and verifies a pack comes when the first of it is opened
+const PackDialogs = lazyPart(() => import('./PackDialogs.tsx'));
 
 interface Options {
   readonly ring: Ring;
@@ -54,7 +31,7 @@ export function usePackDialogs({ ring, onRemoved, onOver }: Options) {
   const call = useCall();
   const objects = useStoredObjects();
   const tenant = useScopeQuery();
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<OpenedPack | null>(null);
   const removal = useBatchQuestion((asked: readonly PackRow[]) => ({
     title:
       asked.length === 1
@@ -72,7 +49,7 @@ export function usePackDialogs({ ring, onRemoved, onOver }: Options) {
       onOver(over);
     },
   }));
-  const opens = (dialog: DialogName) => (pack: PackRow) => setOpened({ dialog, pack });
+  const opens = (dialog: PackDialogName) => (pack: PackRow) => setOpened({ dialog, pack });
   const download = async ({ firmwareId, tntId }: PackRow) => {
     const input = { query: { firmwareId, ...tenantOf({ tntId }) } };
     const result = await call(packLink, input, { listener: packLink.id });
@@ -101,53 +78,11 @@ export function usePackDialogs({ ring, onRemoved, onOver }: Options) {
   const goOn = (file: File) => setOpened({ dialog: 'add', pack: null, file });
   const dialogs: ReactNode = (
     <>
-      {opened !== null && <OpenedDialog ring={ring} opened={opened} onClose={() => setOpened(null)} />}
+      <Suspense fallback={null}>
+        {opened !== null && <PackDialogs ring={ring} opened={opened} onClose={() => setOpened(null)} />}
+      </Suspense>
       {removal.dialog}
     </>
   );
   return { handlers, ofPage, goOn, dialogs };
-}
-
-interface OpenedProps {
-  readonly ring: Ring;
-  readonly opened: Opened;
-  readonly onClose: () => void;
-}
-
-function OpenedDialog({ ring, opened, onClose }: OpenedProps) {
-  if (opened.pack === null)
-    return opened.dialog === 'add' ? (
-      <AddPackDialog
-        key={opened.file?.name}
-        ring={ring === 'alpha' ? 'alpha' : 'test'}
-        source={null}
-        begun={opened.file}
-        onClose={onClose}
-      />
-    ) : (
-      <MakeWholeDialog ring={ring === 'wholeTest' ? 'wholeTest' : 'whole'} source={null} onClose={onClose} />
-    );
-  const { dialog, pack } = opened;
-  switch (dialog) {
-    case 'edit':
-      return <EditPackDialog pack={pack} onClose={onClose} />;
-    case 'toAlpha':
-      return <AddPackDialog ring="alpha" source={pack} begun={null} onClose={onClose} />;
-    case 'publish':
-      return <PromoteDialog pack={pack} step="toRelease" onClose={onClose} />;
-    case 'makeStable':
-      return <PromoteDialog pack={pack} step={ring === 'whole' ? 'toStableWhole' : 'toStable'} onClose={onClose} />;
-    case 'makeWhole':
-      return <MakeWholeDialog ring="whole" source={pack} onClose={onClose} />;
-    case 'verify':
-      return <VerifyDialog pack={pack} onClose={onClose} />;
-    case 'cancelVerify':
-      return <CancelVerifyDialog pack={pack} onClose={onClose} />;
-    case 'skipVerify':
-      return <SkipVerifyDialog pack={pack} onClose={onClose} />;
-    case 'withdraw':
-      return <WithdrawDialog pack={pack} onClose={onClose} />;
-    case 'restore':
-      return <RestoreDialog pack={pack} onClose={onClose} />;
-  }
 }
