@@ -14,7 +14,7 @@ import * as styles from './cards.module.css';
 const nothing = () => {};
 
 /** A table on a narrow screen: each row a card, with the same values, the same actions and the same keys. */
-export function CardTable<Row extends object>(props: TableProps<Row>) {
+export default function CardTable<Row extends object>(props: TableProps<Row>) {
   const { columns, rows, keyOf, selected = null, canSelect = everyRow } = props;
   const region = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);

@@ -1,17 +1,14 @@
-import { feedbackInfo, feedbackStatusSet } from '@fleet/domain/areas/feedback/feedback/contract.ts';
-import { pendingFeedback, readFeedback } from '@fleet/domain/areas/feedback/feedback/feedbackStatus.ts';
-import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
-import { useEffect, useRef } from 'react';
+import { feedbackInfo } from '@fleet/domain/areas/feedback/feedback/contract.ts';
+import { Suspense } from 'react';
 import { DetailDrawer } from '../../../detail/DetailDrawer.tsx';
 import { useKept } from '../../../detail/useKept.ts';
 import type { RecordSteps } from '../../../detail/recordSteps.ts';
-import { tenantOf } from '../../../app/address/detailAddress.ts';
-import { useCall } from '../../../app/calls/hooks.ts';
-import { type Read, useRead } from '../../../app/calls/useRead.ts';
-import { ErrorState, LoadingState } from '../../../ui/states/states.tsx';
-import { FeedbackComments } from './FeedbackComments.tsx';
-import { FeedbackProperties } from './FeedbackProperties.tsx';
-import { HandleForm } from './HandleForm.tsx';
+import { useRead } from '../../../app/calls/useRead.ts';
+import { lazyPart } from '../../../app/lazyPart.ts';
+import { LoadingState } from '../../../ui/states/states.tsx';
+
+// what stands in it comes while the feedback is asked for: a list needs none of it
+const FeedbackDetail = lazyPart(() => import('./FeedbackDetail.tsx'));
 
 interface Props {
   /** Null while the drawer is closed. */
@@ -58,44 +55,9 @@ function Panel({
       onClose={onClose}
       onClosed={onClosed}
     >
-      <Detail key={shown} id={shown} read={read} handles={handles} />
+      <Suspense fallback={<LoadingState lines={10} />}>
+        <FeedbackDetail key={shown} id={shown} read={read} handles={handles} />
+      </Suspense>
     </DetailDrawer>
-  );
-}
-
-interface DetailProps extends Pick<Props, 'handles'> {
-  readonly id: string;
-  readonly read: Read<ReplyOf<typeof feedbackInfo>>;
-}
-
-function Detail({ id, read: { state, refresh }, handles }: DetailProps) {
-  const call = useCall();
-
-  const feedback = state?.data ?? null;
-  const isUnread = handles && feedback?.status === pendingFeedback && state?.refreshing === false;
-  const wasRead = useRef(false);
-  // whichever tenant is looked at: a feedback is found by its id alone
-  const tntId = feedback?.tntId;
-  useEffect(() => {
-    if (!isUnread || wasRead.current) return;
-    wasRead.current = true;
-    void call(
-      feedbackStatusSet,
-      { query: tenantOf({ tntId }), body: { id, status: readFeedback } },
-      { listener: 'feedback.read' },
-    );
-  }, [isUnread, call, id, tntId]);
-
-  if (feedback === null) {
-    const error = state?.error ?? null;
-    return error === null ? <LoadingState lines={10} /> : <ErrorState failure={error} onRetry={refresh} />;
-  }
-  const tenant = tenantOf(feedback);
-  return (
-    <>
-      <FeedbackProperties feedback={feedback} />
-      {handles && <HandleForm feedback={feedback} tenant={tenant} />}
-      <FeedbackComments id={id} tenant={tenant} />
-    </>
   );
 }
