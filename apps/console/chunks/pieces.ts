@@ -28,7 +28,7 @@ function weightOf(part: string): number {
 }
 
 /** A file more is as bad as so many characters of source more. */
-const perFile = 20_000;
+const perFile = 12_000;
 
 const isStyle = /\.css(?:$|\?)/;
 /** Sheets hold back the first sight of a page: it should not wait for those of others. */
@@ -77,12 +77,23 @@ function needingOf(parts: readonly string[], graph: ModuleGraph): ReadonlyMap<st
 }
 
 /** Which file everybody's modules go to; null of what is not everybody's. */
-function everybodysFile(needing: ReadonlyMap<string, Needing>, graph: ModuleGraph): (id: string) => string | null {
+function everybodysFile(
+  parts: readonly string[],
+  needing: ReadonlyMap<string, Needing>,
+  graph: ModuleGraph,
+): (id: string) => string | null {
   const [atBegin, toSignIn, ofTables, ofFrame] = [begin, signInPage, tables, frame].map((id) => graph.withNeeds(id));
+  /** Whether more than the page of signing in waits for it. */
+  const isOfOthers = (id: string): boolean =>
+    [...needing.get(id)!.all].some((place) => {
+      const part = parts[place]!;
+      return part === frame || part === tables || (isPage.test(part) && part !== signInPage);
+    });
   return (id) => {
     if (atBegin!.has(id)) return 'pages';
-    // the page of signing in comes before all others, and does not wait for what only they need
-    if (toSignIn!.has(id) || id === everywhere) return 'sign-in';
+    if (id === everywhere) return 'sign-in';
+    // the page of signing in comes before all others: neither does it wait for what only they need, nor they for its form
+    if (toSignIn!.has(id)) return isOfOthers(id) ? 'sign-in' : 'sign-in-form';
     if (ofTables!.has(id)) return 'inside';
     if (isStyle.test(id) && ofFrame!.has(id)) return 'pages';
     return (ofFrame!.has(id) || kitStyles.test(id)) && needing.get(id)!.all.size > 1 ? 'pages' : null;
@@ -102,7 +113,7 @@ export function sharedOf(graph: ModuleGraph): Shared {
   const needing = needingOf(parts, graph);
   const asked = new Set(parts);
   const modules = [...needing.keys()].filter((id) => !asked.has(id)).toSorted();
-  const fileOf = everybodysFile(needing, graph);
+  const fileOf = everybodysFile(parts, needing, graph);
   const everybodys = new Map(modules.flatMap((id) => (fileOf(id) === null ? [] : [[id, fileOf(id)!] as const])));
   const together = [
     ...Map.groupBy(

@@ -7,13 +7,15 @@ import type { Plugin } from 'vite';
  */
 
 const ofDomain = /\/packages\/domain\/src\/(?:areas|core)\/.*\.ts$/;
+/** Of which a page takes the few words that schemas are written in: what they are hashed with would come along. */
+const ofSchemas = /\/node_modules\/typebox\/build\/.*\.mjs$/;
 const defines = /^import\s+(?!type\b)[^;]*?from\s+'[^']*\/kernel\/(?:fact|fold|port|rule|transient|upcast)\.ts'/m;
 /** Something that is loaded for what it does, or done where others only say what there is. */
 const does = /^(?:import\s*'|(?!function\b)[\w$.]+\s?\()/m;
 
 /** Whether nothing is missed when a module is left out of which nobody takes anything. */
 export const isQuiet = (id: string, code: string): boolean =>
-  ofDomain.test(id) && !defines.test(code) && !does.test(code);
+  (ofDomain.test(id) || ofSchemas.test(id)) && !defines.test(code) && !does.test(code);
 
 export const quietModules = (): Plugin => ({
   name: 'quiet modules of the domain',

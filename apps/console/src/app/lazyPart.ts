@@ -17,19 +17,22 @@ export const askFor = (part: object): void =>
     .catch(() => undefined);
 
 /**
- * A dialog or a drawer that comes when it is first opened. Once fetched it stays, so that it can close as slowly as it
- * opens.
+ * A dialog or a drawer that comes when it is first opened: a page does not wait for what may be opened over it. One that is
+ * told whether it is open stays once it is there, so that it can close as slowly as it opens.
+ *
+ * @param isOpen whether it is; left out, as `isOpen` of it says, and one without is rendered while it is open
  */
-export function lazyOverlay<Props extends { readonly isOpen: boolean }>(
-  load: () => Promise<{ default: (props: Props) => ReactNode }>,
+export function lazyDialog<Props extends object>(
+  load: () => Promise<(props: Props) => ReactNode>,
+  isOpen: (props: Props) => boolean = (props) => !('isOpen' in props && props.isOpen === false),
 ): (props: Props) => ReactNode {
   const Part = lazyPart<{ readonly of: Props }>(async () => {
-    const { default: Loaded } = await load();
+    const Loaded = await load();
     return { default: (props) => createElement(Loaded, props.of) };
   });
-  return function Overlay(props) {
+  return function LazyDialog(props) {
     const [isWanted, setWanted] = useState(false);
-    if (props.isOpen && !isWanted) setWanted(true);
+    if (!isWanted && isOpen(props)) setWanted(true);
     return isWanted ? createElement(Suspense, { fallback: null }, createElement(Part, { of: props })) : null;
   };
 }

@@ -2,7 +2,10 @@ import type { Skipped } from '@fleet/domain/core/actions/action.ts';
 import type { BatchReply } from '@fleet/domain/core/contract/batch.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import { type ReactNode, useState } from 'react';
-import { BatchDialog, type BatchProps } from './BatchDialog.tsx';
+import { lazyDialog } from '../../app/lazyPart.ts';
+import type { BatchDialog as Dialog, BatchProps } from './BatchDialog.tsx';
+
+const BatchDialog = lazyDialog(async () => (await import('./BatchDialog.tsx')).BatchDialog) as typeof Dialog;
 
 interface Asked<Row> {
   readonly rows: readonly Row[];

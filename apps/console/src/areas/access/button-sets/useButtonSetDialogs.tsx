@@ -6,13 +6,18 @@ import {
 } from '@fleet/domain/areas/access/button-sets/contract.ts';
 import { buttonSetsPage } from '@fleet/domain/areas/access/button-sets/actions.ts';
 import { type ReactNode, useState } from 'react';
-import { BindDialog } from '../../../form/binding/BindDialog.tsx';
-import { NameDialog } from '../../../form/NameDialog.tsx';
+import type { NameDialog as NameDialogOf } from '../../../form/NameDialog.tsx';
 import { type TenantChoice, tenantOf } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { useWrite } from '../../../app/calls/useWrite.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { ButtonSetRoles } from './ButtonSetRoles.tsx';
+import { lazyDialog } from '../../../app/lazyPart.ts';
+
+const NameDialog = lazyDialog(
+  async () => (await import('../../../form/NameDialog.tsx')).NameDialog,
+) as typeof NameDialogOf;
+const BindDialog = lazyDialog(async () => (await import('../../../form/binding/BindDialog.tsx')).BindDialog);
 
 interface Options {
   /** Whose a new set becomes. */

@@ -2,13 +2,16 @@ import { groupDelete, type GroupRow } from '@fleet/domain/areas/access/groups/co
 import { userGroupsPage } from '@fleet/domain/areas/access/groups/actions.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { type ReactNode, useState } from 'react';
-import { BindDialog } from '../../../form/binding/BindDialog.tsx';
 import { tenantOf } from '../../../app/address/detailAddress.ts';
 import { useWrite } from '../../../app/calls/useWrite.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
-import { AddGroupDialog, EditGroupDialog } from './GroupDialog.tsx';
 import { groupParts } from './groupParts.tsx';
 import type { Trouble } from '../../../ui/Problem.tsx';
+import { lazyDialog } from '../../../app/lazyPart.ts';
+
+const BindDialog = lazyDialog(async () => (await import('../../../form/binding/BindDialog.tsx')).BindDialog);
+const AddGroupDialog = lazyDialog(async () => (await import('./GroupDialog.tsx')).AddGroupDialog);
+const EditGroupDialog = lazyDialog(async () => (await import('./GroupDialog.tsx')).EditGroupDialog);
 
 interface Options {
   readonly onRemoved: (group: GroupRow) => void;

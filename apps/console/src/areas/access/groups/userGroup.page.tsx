@@ -17,11 +17,13 @@ import { useCan } from '../../../app/actions/useCan.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { ScopedEmptyState } from '../../../list/ScopedEmptyState.tsx';
 import { groupColumns } from './groupColumns.tsx';
-import { AddGroupDialog } from './GroupDialog.tsx';
 import { useGroupDialogs } from './useGroupDialogs.tsx';
 import { useTenantColumn } from '../../../list/columns/useTenantColumn.ts';
 import { useScopeQuery } from '../../../app/tenantScope/useTenantScope.ts';
 import { FirstSteps } from '../../../app/actions/FirstSteps.tsx';
+import { lazyDialog } from '../../../app/lazyPart.ts';
+
+const AddGroupDialog = lazyDialog(async () => (await import('./GroupDialog.tsx')).AddGroupDialog);
 
 /** User groups of a tenant (S2 §6): members of a group have its roles. */
 export default function UserGroupPage() {

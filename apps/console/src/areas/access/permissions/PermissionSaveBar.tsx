@@ -8,10 +8,12 @@ import { PageButtons } from '../../../app/actions/PageButtons.tsx';
 import { useActions } from '../../../app/actions/useActions.ts';
 import { troubleOf } from '../../../app/calls/useWrite.ts';
 import { useSayDone } from '../../../ui/useNotify.ts';
-import { ChangesDialog } from './ChangesDialog.tsx';
 import type { PermissionEdits } from './usePermissionEdits.ts';
 import * as styles from './permissionSaveBar.module.css';
 import type { Trouble } from '../../../ui/Problem.tsx';
+import { lazyDialog } from '../../../app/lazyPart.ts';
+
+const ChangesDialog = lazyDialog(async () => (await import('./ChangesDialog.tsx')).ChangesDialog);
 
 interface Props {
   readonly edits: PermissionEdits;

@@ -11,11 +11,10 @@ import { RecordPage } from '../../../detail/RecordPage.tsx';
 import { type SavedGrants, usePermissionEdits } from '../permissions/usePermissionEdits.ts';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { PageButtons } from '../../../app/actions/PageButtons.tsx';
-import { lazyOverlay } from '../../../app/lazyPart.ts';
+import { lazyDialog } from '../../../app/lazyPart.ts';
 import { useActions } from '../../../app/actions/useActions.ts';
 import { useOpenDetail } from '../../../app/address/useOpenDetail.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
-import { KeyHoldersDrawer } from './KeyHoldersDrawer.tsx';
 import { roleBindingTabs } from './roleBindingTabs.tsx';
 import { RolePermissions } from './RolePermissions.tsx';
 import { RoleRules } from './RoleRules.tsx';
@@ -23,10 +22,12 @@ import { useRoleDialogs } from './useRoleDialogs.tsx';
 import * as pageHeaderStyles from '../../../ui/pageHeader.module.css';
 import { TenantChip } from '../../../detail/TenantChip.tsx';
 
+const KeyHoldersDrawer = lazyDialog(async () => (await import('./KeyHoldersDrawer.tsx')).KeyHoldersDrawer);
+
 const { route } = roleDetailPage;
 
 /** It knows the buttons of all pages. */
-const RolePreview = lazyOverlay(() => import('./RolePreview.tsx'));
+const RolePreview = lazyDialog(async () => (await import('./RolePreview.tsx')).default);
 
 /** /management/roles-detail/{name}/{id}: what a role grants, to whom, and what that would look like (S2 §6). */
 export default function RoleDetailPage() {

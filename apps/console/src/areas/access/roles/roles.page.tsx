@@ -18,7 +18,6 @@ import { useCan } from '../../../app/actions/useCan.ts';
 import { useOpenDetail } from '../../../app/address/useOpenDetail.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { ScopedEmptyState } from '../../../list/ScopedEmptyState.tsx';
-import { KeyHoldersDrawer } from './KeyHoldersDrawer.tsx';
 import { roleColumns } from './roleColumns.tsx';
 import { useRoleDialogs } from './useRoleDialogs.tsx';
 import { Loaded } from '../../../detail/Loaded.tsx';
@@ -26,6 +25,9 @@ import { HeldKeys } from '../../../detail/HeldKeys.tsx';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { useTenantColumn } from '../../../list/columns/useTenantColumn.ts';
 import { useScopeQuery } from '../../../app/tenantScope/useTenantScope.ts';
+import { lazyDialog } from '../../../app/lazyPart.ts';
+
+const KeyHoldersDrawer = lazyDialog(async () => (await import('./KeyHoldersDrawer.tsx')).KeyHoldersDrawer);
 
 /** Roles of a tenant (S2 §6). */
 export default function RolesPage() {

@@ -1,12 +1,20 @@
 import { roleAdd, type RoleRow, roleUpdate } from '@fleet/domain/areas/access/roles/contract.ts';
 import { rolesPage } from '@fleet/domain/areas/access/roles/actions.ts';
 import { type ReactNode, useState } from 'react';
-import { BindDialog } from '../../../form/binding/BindDialog.tsx';
-import { NameDialog } from '../../../form/NameDialog.tsx';
+import type { NameDialog as NameDialogOf } from '../../../form/NameDialog.tsx';
 import { type TenantChoice, tenantOf } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
-import { DeleteRoleDialog } from './DeleteRoleDialog.tsx';
 import { roleBindingTabs } from './roleBindingTabs.tsx';
+import { lazyDialog } from '../../../app/lazyPart.ts';
+
+const NameDialog = lazyDialog(
+  async () => (await import('../../../form/NameDialog.tsx')).NameDialog,
+) as typeof NameDialogOf;
+const BindDialog = lazyDialog(async () => (await import('../../../form/binding/BindDialog.tsx')).BindDialog);
+const DeleteRoleDialog = lazyDialog(
+  async () => (await import('./DeleteRoleDialog.tsx')).DeleteRoleDialog,
+  ({ role }) => role !== null,
+);
 
 interface Options {
   /** Whose a new role becomes. */

@@ -6,8 +6,6 @@ import { ListSection } from '../../../list/ListSection.tsx';
 import { KeywordFilter } from '../../../list/filters/filters.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useList } from '../../../list/useList.ts';
-import { AddUserDialog } from '../users/AddUserDialog.tsx';
-import { BindUserDialog } from '../users/bindings/BindUserDialog.tsx';
 import { ResetPassword } from '../users/ResetPassword.tsx';
 import { userColumns } from '../users/userColumns.tsx';
 import { ActionButtons } from '../../../app/actions/ActionButtons.tsx';
@@ -16,6 +14,10 @@ import { useActions } from '../../../app/actions/useActions.ts';
 import { useOpenDetail } from '../../../app/address/useOpenDetail.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { FirstSteps } from '../../../app/actions/FirstSteps.tsx';
+import { lazyDialog } from '../../../app/lazyPart.ts';
+
+const AddUserDialog = lazyDialog(async () => (await import('../users/AddUserDialog.tsx')).AddUserDialog);
+const BindUserDialog = lazyDialog(async () => (await import('../users/bindings/BindUserDialog.tsx')).BindUserDialog);
 
 /** The users of a tenant: adding one, binding one, and a new password for one. */
 export function TenantUsers({ tenant: of }: { readonly tenant: TenantRow }) {

@@ -21,11 +21,13 @@ import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { tenantColumns } from './tenantColumns.tsx';
 import type { KnownTenant } from '../users/FirstUser.tsx';
-import { TenantAddedDialog } from './TenantAddedDialog.tsx';
-import { TenantDialog } from './TenantDialog.tsx';
 import { useTenantDialogs } from './useTenantDialogs.tsx';
 import { KeywordFilter, SelectFilter } from '../../../list/filters/filters.tsx';
 import type { Changes } from '../../../list/useListQuery.ts';
+import { lazyDialog } from '../../../app/lazyPart.ts';
+
+const TenantAddedDialog = lazyDialog(async () => (await import('./TenantAddedDialog.tsx')).TenantAddedDialog);
+const TenantDialog = lazyDialog(async () => (await import('./TenantDialog.tsx')).TenantDialog);
 
 const { route } = tenantsPage;
 

@@ -1,11 +1,13 @@
 import type { TenantRow } from '@fleet/domain/areas/access/tenants/contract.ts';
 import type { Action } from '@fleet/domain/core/actions/action.ts';
 import { type ReactNode, useState } from 'react';
-import { AddUserDialog } from '../users/AddUserDialog.tsx';
-import { BindUserDialog } from '../users/bindings/BindUserDialog.tsx';
 import { ResetPassword } from '../users/ResetPassword.tsx';
-import { DeleteTenantDialog } from './DeleteTenantDialog.tsx';
-import { TenantDialog } from './TenantDialog.tsx';
+import { lazyDialog } from '../../../app/lazyPart.ts';
+
+const AddUserDialog = lazyDialog(async () => (await import('../users/AddUserDialog.tsx')).AddUserDialog);
+const BindUserDialog = lazyDialog(async () => (await import('../users/bindings/BindUserDialog.tsx')).BindUserDialog);
+const DeleteTenantDialog = lazyDialog(async () => (await import('./DeleteTenantDialog.tsx')).DeleteTenantDialog);
+const TenantDialog = lazyDialog(async () => (await import('./TenantDialog.tsx')).TenantDialog);
 
 /** The actions that a dialog comes behind, each under its title. */
 type Actions = Readonly<Record<'edit' | 'createUser' | 'bind' | 'reset', Action>>;

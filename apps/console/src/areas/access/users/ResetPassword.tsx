@@ -5,7 +5,10 @@ import { signOutRequested } from '@fleet/domain/core/session/signOut.ts';
 import { useUnit } from 'effector-react';
 import { useState } from 'react';
 import { type BoundCall, useCall, useSession } from '../../../app/calls/hooks.ts';
-import { type NewCredentials, ResetPasswordDialog } from './ResetPasswordDialog.tsx';
+import type { NewCredentials } from './ResetPasswordDialog.tsx';
+import { lazyDialog } from '../../../app/lazyPart.ts';
+
+const ResetPasswordDialog = lazyDialog(async () => (await import('./ResetPasswordDialog.tsx')).ResetPasswordDialog);
 
 interface Props {
   readonly user: { readonly userId: string; readonly userName: string };

@@ -3,10 +3,13 @@ import type { Skipped } from '@fleet/domain/core/actions/action.ts';
 import type { UserRow } from '@fleet/domain/areas/access/users/contract.ts';
 import { type ReactNode, useState } from 'react';
 import { tenantOf } from '../../../app/address/detailAddress.ts';
-import { BindUserDialog } from './bindings/BindUserDialog.tsx';
-import { ChangeUsersDialog, type UserChange } from './ChangeUsersDialog.tsx';
-import { EditUserDialog } from './EditUserDialog.tsx';
+import type { UserChange } from './ChangeUsersDialog.tsx';
 import { ResetPassword } from './ResetPassword.tsx';
+import { lazyDialog } from '../../../app/lazyPart.ts';
+
+const BindUserDialog = lazyDialog(async () => (await import('./bindings/BindUserDialog.tsx')).BindUserDialog);
+const ChangeUsersDialog = lazyDialog(async () => (await import('./ChangeUsersDialog.tsx')).ChangeUsersDialog);
+const EditUserDialog = lazyDialog(async () => (await import('./EditUserDialog.tsx')).EditUserDialog);
 
 interface Options {
   /** Who was locked, unlocked or deleted, and who is to be selected no longer. */

@@ -8,7 +8,6 @@ import { columnProperties } from '../../../detail/columnProperties.ts';
 import { ListPage } from '../../../list/ListPage.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useList } from '../../../list/useList.ts';
-import { AddUserDialog } from './AddUserDialog.tsx';
 import { useDetailPath } from '../../../app/address/detailAddress.ts';
 import { useSession } from '../../../app/calls/hooks.ts';
 import { ActionButtons } from '../../../app/actions/ActionButtons.tsx';
@@ -22,6 +21,9 @@ import { MoreUserFilters, UserFilters } from './UserFilters.tsx';
 import { useUserDialogs } from './useUserDialogs.tsx';
 import { useTenantColumn } from '../../../list/columns/useTenantColumn.ts';
 import { useScopeQuery } from '../../../app/tenantScope/useTenantScope.ts';
+import { lazyDialog } from '../../../app/lazyPart.ts';
+
+const AddUserDialog = lazyDialog(async () => (await import('./AddUserDialog.tsx')).AddUserDialog);
 
 /** Users of a tenant (S2 §6). */
 export default function UsersPage() {

@@ -33,9 +33,11 @@ import { Time } from '../../../ui/time/Time.tsx';
 import { useNotify, useSayDone } from '../../../ui/useNotify.ts';
 import { BatchCommands } from '../command-results/BatchCommands.tsx';
 import { CommandStateDot } from '../command-results/CommandStateDot.tsx';
-import { RepeatDialog } from './RepeatDialog.tsx';
 import { useSettingsNews } from '../values/useSettingsNews.ts';
 import * as styles from './commands.module.css';
+import { lazyDialog } from '../../../app/lazyPart.ts';
+
+const RepeatDialog = lazyDialog(async () => (await import('./RepeatDialog.tsx')).RepeatDialog);
 
 const column = columnsFor<CommandRow>(commandRow);
 const all = [

@@ -18,12 +18,14 @@ import { LoadingState } from '../../../ui/states/states.tsx';
 import { DeviceFavourites } from '../device/DeviceFavourites.tsx';
 import { useDeviceDialogs } from '../device/useDeviceDialogs.tsx';
 import { useRemote } from '../remote/useRemote.tsx';
-import { DiagnoseDialog } from './access/DiagnoseDialog.tsx';
-import { ReplaceDialog } from './access/ReplaceDialog.tsx';
 import { useCredentials } from './access/useCredentials.tsx';
 import { BinnedDevice } from './BinnedDevice.tsx';
 import { DeviceHead } from './DeviceHead.tsx';
 import { deviceButtons, deviceTabs } from './slots.ts';
+import { lazyDialog } from '../../../app/lazyPart.ts';
+
+const DiagnoseDialog = lazyDialog(async () => (await import('./access/DiagnoseDialog.tsx')).DiagnoseDialog);
+const ReplaceDialog = lazyDialog(async () => (await import('./access/ReplaceDialog.tsx')).ReplaceDialog);
 
 const { route } = deviceDetailPage;
 

@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter';
 import { useDetailPath } from '../../../app/address/detailAddress.ts';
 import { PassingBar } from '../../../ui/PassingBar.tsx';
-import { addedRuleGroup } from '../query/RuleGroupDialog.tsx';
+import { addedRuleGroup } from '../query/addedRuleGroup.ts';
 
 /** A group that the conditions of a list were made into. */
 export interface KeptGroup {

@@ -5,17 +5,25 @@ import type { BatchReply } from '@fleet/domain/core/contract/batch.ts';
 import { type ReactNode, Suspense, useState } from 'react';
 import { useCan } from '../../../app/actions/useCan.ts';
 import { tenantOfAll } from '../../../app/address/detailAddress.ts';
-import { lazyPart } from '../../../app/lazyPart.ts';
+import { lazyDialog, lazyPart } from '../../../app/lazyPart.ts';
 import { BatchReplyDialog } from '../../../list/batch/BatchReplyDialog.tsx';
 import { BatchCommands } from '../command-results/BatchCommands.tsx';
-import { CommandDevicesDialog } from './command/CommandDevicesDialog.tsx';
 import { useTagging } from '../tag/resources/useTagging.tsx';
-import { AddToGroupsDialog } from './batch/AddToGroupsDialog.tsx';
-import { ChangeDevicesDialog, type DeviceChange } from './batch/ChangeDevicesDialog.tsx';
-import { UpdateModelDialog } from './batch/UpdateModelDialog.tsx';
-import { UpdateProjectDialog } from './batch/UpdateProjectDialog.tsx';
-import { WishDevicesDialog } from './wish/WishDevicesDialog.tsx';
+import type { DeviceChange } from './batch/ChangeDevicesDialog.tsx';
 import type { EditDeviceDialogProps } from './EditDeviceDialog.tsx';
+
+const CommandDevicesDialog = lazyDialog(
+  async () => (await import('./command/CommandDevicesDialog.tsx')).CommandDevicesDialog,
+);
+const AddToGroupsDialog = lazyDialog(async () => (await import('./batch/AddToGroupsDialog.tsx')).AddToGroupsDialog);
+const ChangeDevicesDialog = lazyDialog(
+  async () => (await import('./batch/ChangeDevicesDialog.tsx')).ChangeDevicesDialog,
+);
+const UpdateModelDialog = lazyDialog(async () => (await import('./batch/UpdateModelDialog.tsx')).UpdateModelDialog);
+const UpdateProjectDialog = lazyDialog(
+  async () => (await import('./batch/UpdateProjectDialog.tsx')).UpdateProjectDialog,
+);
+const WishDevicesDialog = lazyDialog(async () => (await import('./wish/WishDevicesDialog.tsx')).WishDevicesDialog);
 
 // with what it takes to choose pictures, which most pages with devices on them never need
 const EditDeviceDialog = lazyPart<EditDeviceDialogProps>(() =>

@@ -23,8 +23,6 @@ import { useTenantColumn } from '../../../list/columns/useTenantColumn.ts';
 import { useList } from '../../../list/useList.ts';
 import { useDevicePath } from '../shared/useDevicePath.ts';
 import { QueryBar } from '../query/QueryBar.tsx';
-import { QueryDialog } from '../query/QueryDialog.tsx';
-import { AddRuleGroupDialog } from '../query/RuleGroupDialog.tsx';
 import { AddedGroup, type KeptGroup } from './AddedGroup.tsx';
 import { binColumns, columnsOfModel, deviceColumns, deviceFacts } from './deviceColumns.tsx';
 import { DeviceCounters } from './DeviceCounters.tsx';
@@ -34,6 +32,10 @@ import { keyValuesColumn, useKeyValues } from './key-values/useKeyValues.tsx';
 import { PresenceNote } from './presence/PresenceNote.tsx';
 import { usePresence } from './presence/usePresence.ts';
 import { useDeviceDialogs } from './useDeviceDialogs.tsx';
+import { lazyDialog } from '../../../app/lazyPart.ts';
+
+const QueryDialog = lazyDialog(async () => (await import('../query/QueryDialog.tsx')).QueryDialog);
+const AddRuleGroupDialog = lazyDialog(async () => (await import('../query/RuleGroupDialog.tsx')).AddRuleGroupDialog);
 
 interface Options {
   /** The one model whose devices these are: what says which product or model they are of is left out then. */

@@ -18,7 +18,7 @@ import { useCan } from '../../../app/actions/useCan.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { useSession } from '../../../app/calls/hooks.ts';
 import { useWrite } from '../../../app/calls/useWrite.ts';
-import { lazyPart } from '../../../app/lazyPart.ts';
+import { lazyDialog, lazyPart } from '../../../app/lazyPart.ts';
 import { useScopeChoices } from '../../../app/tenantScope/scopeChoices.ts';
 import { useScopeQuery } from '../../../app/tenantScope/useTenantScope.ts';
 import { recordSteps } from '../../../detail/recordSteps.ts';
@@ -31,9 +31,13 @@ import { useList } from '../../../list/useList.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { changedByJobs, useFollowing, useToldWhenOver } from '../job/useJob.ts';
 import { useProducts } from '../shared/useDeviceChoices.ts';
-import { DistributionDrawer } from './DistributionDrawer.tsx';
 import { distributionColumns } from './distributionColumns.tsx';
 import * as styles from './distribution.module.css';
+
+const DistributionDrawer = lazyDialog(
+  async () => (await import('./DistributionDrawer.tsx')).DistributionDrawer,
+  ({ jobId }) => jobId !== null,
+);
 
 const DistributionWizard = lazyPart(() => import('./DistributionWizard.tsx'));
 

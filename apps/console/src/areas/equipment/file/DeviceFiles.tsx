@@ -18,11 +18,13 @@ import { ListSection } from '../../../list/ListSection.tsx';
 import { useList } from '../../../list/useList.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { useDeviceHanding } from '../project-file/useDeviceHanding.tsx';
-import { FetchDialog } from './FetchDialog.tsx';
 import { fileColumns } from './fileColumns.tsx';
-import { UploadFileDialog } from './UploadFileDialog.tsx';
 import { UploadHealth } from './UploadHealth.tsx';
 import { useFileDialogs } from './useFileDialogs.tsx';
+import { lazyDialog } from '../../../app/lazyPart.ts';
+
+const FetchDialog = lazyDialog(async () => (await import('./FetchDialog.tsx')).FetchDialog);
+const UploadFileDialog = lazyDialog(async () => (await import('./UploadFileDialog.tsx')).UploadFileDialog);
 
 const kinds = fileKindCodes.map((value) => ({ value, name: fileKinds[value] }));
 const states = Object.values(recordStates).map((value) => ({ value, name: statusLabel('record', value) }));

@@ -15,8 +15,10 @@ import { useCall } from '../../../app/calls/hooks.ts';
 import { useStoredObjects } from '../../../app/objectsContext.ts';
 import { byIds, useBatchQuestion } from '../../../list/batch/useBatchQuestion.tsx';
 import { BatchReplyDialog } from '../../../list/batch/BatchReplyDialog.tsx';
-import { FileLinkDialog } from './FileLinkDialog.tsx';
-import { TagFilesDialog } from './TagFilesDialog.tsx';
+import { lazyDialog } from '../../../app/lazyPart.ts';
+
+const FileLinkDialog = lazyDialog(async () => (await import('./FileLinkDialog.tsx')).FileLinkDialog);
+const TagFilesDialog = lazyDialog(async () => (await import('./TagFilesDialog.tsx')).TagFilesDialog);
 
 // loaded when something is looked at first
 const FilePreview = lazy(() => import('./FilePreview.tsx'));

@@ -23,8 +23,6 @@ import { DeviceStatus } from '../../../ui/status/DeviceStatus.tsx';
 import { useSayDone } from '../../../ui/useNotify.ts';
 import { deviceColumns } from '../device/deviceColumns.tsx';
 import { refusedText } from '../shared/refusedText.ts';
-import { MembershipDrawer } from './MembershipDrawer.tsx';
-import { MoveDevicesDialog, TakeOutDialog } from './MemberDialogs.tsx';
 import { AskedDevice } from './AskedDevice.tsx';
 import { BrokenRule } from './BrokenRule.tsx';
 import { reachChoices } from './reach.ts';
@@ -34,6 +32,14 @@ import { RuleText } from '../query/RuleText.tsx';
 import { tenantOf } from '../../../app/address/detailAddress.ts';
 
 import * as styles from './group.module.css';
+import { lazyDialog } from '../../../app/lazyPart.ts';
+
+const MembershipDrawer = lazyDialog(
+  async () => (await import('./MembershipDrawer.tsx')).MembershipDrawer,
+  ({ deviceId }) => deviceId !== null,
+);
+const MoveDevicesDialog = lazyDialog(async () => (await import('./MemberDialogs.tsx')).MoveDevicesDialog);
+const TakeOutDialog = lazyDialog(async () => (await import('./MemberDialogs.tsx')).TakeOutDialog);
 
 /** Stars belong to the list of devices. */
 const shown = deviceColumns.filter(({ id }) => id !== 'isFavourite' && id !== 'tntName');

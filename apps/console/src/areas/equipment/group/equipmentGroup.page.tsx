@@ -24,14 +24,16 @@ import { ScopeMark } from '../../../list/ScopeMark.tsx';
 import { useIsMobile } from '../../../list/useIsMobile.ts';
 import { useList } from '../../../list/useList.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { AddRuleGroupDialog } from '../query/RuleGroupDialog.tsx';
 import { TagFilter } from '../tag/TagFilter.tsx';
-import { AddGroupDialog } from './GroupDialog.tsx';
 import { groupColumns, groupFactsOf } from './groupColumns.tsx';
 import { GroupTree } from './GroupTree.tsx';
 import { useGroupChoices } from '../shared/useGroupChoices.ts';
 import { useGroupDialogs } from './useGroupDialogs.tsx';
 import * as listPageStyles from '../../../list/listPage.module.css';
+import { lazyDialog } from '../../../app/lazyPart.ts';
+
+const AddRuleGroupDialog = lazyDialog(async () => (await import('../query/RuleGroupDialog.tsx')).AddRuleGroupDialog);
+const AddGroupDialog = lazyDialog(async () => (await import('./GroupDialog.tsx')).AddGroupDialog);
 
 const types = groupTypeCodes.map((value) => ({ value, name: groupTypes[value] }));
 

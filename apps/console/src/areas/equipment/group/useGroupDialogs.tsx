@@ -6,8 +6,11 @@ import { useWrite } from '../../../app/calls/useWrite.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import type { Trouble } from '../../../ui/Problem.tsx';
 import { useTagging } from '../tag/resources/useTagging.tsx';
-import { EditRuleGroupDialog } from '../query/RuleGroupDialog.tsx';
-import { AddGroupDialog, EditGroupDialog } from './GroupDialog.tsx';
+import { lazyDialog } from '../../../app/lazyPart.ts';
+
+const EditRuleGroupDialog = lazyDialog(async () => (await import('../query/RuleGroupDialog.tsx')).EditRuleGroupDialog);
+const AddGroupDialog = lazyDialog(async () => (await import('./GroupDialog.tsx')).AddGroupDialog);
+const EditGroupDialog = lazyDialog(async () => (await import('./GroupDialog.tsx')).EditGroupDialog);
 
 /** What goes with a group, and what stays. */
 const deletionText = ({ childCount, deviceCount }: DeviceGroupRow): string =>

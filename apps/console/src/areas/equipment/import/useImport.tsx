@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
-import { lazyOverlay } from '../../../app/lazyPart.ts';
+import { lazyDialog } from '../../../app/lazyPart.ts';
 
-const ImportDialog = lazyOverlay(() => import('./ImportDialog.tsx'));
-const JobsDrawer = lazyOverlay(() => import('../job/JobsDrawer.tsx'));
+const ImportDialog = lazyDialog(async () => (await import('./ImportDialog.tsx')).default);
+const JobsDrawer = lazyDialog(async () => (await import('../job/JobsDrawer.tsx')).default);
 
 /** The way into the list of devices out of a sheet: handlers, and what they open. The address names the job that is open. */
 export function useImport(tenant: TenantChoice): {

@@ -14,6 +14,7 @@ import type { Form } from '../../../form/useForm.ts';
 import { useSayDone } from '../../../ui/useNotify.ts';
 import { QueryBuilder } from './LazyQueryBuilder.tsx';
 import * as styles from './query.module.css';
+import { addedRuleGroup } from './addedRuleGroup.ts';
 
 /** A group whose devices a rule decides, while somebody writes it. */
 interface Particulars {
@@ -74,9 +75,6 @@ function Fields<Values extends Particulars>({ form, tenant, isFirst }: FieldsPro
 }
 
 const queryText = (rule: string): string => JSON.stringify(writtenNow(writingIn(rule)));
-
-/** What is said once such a group is there. */
-export const addedRuleGroup = (groupName: string): string => `已新增动态分组「${groupName}」`;
 
 interface AddProps {
   /** The rule that it begins with, as JSON; null for a blank one. */

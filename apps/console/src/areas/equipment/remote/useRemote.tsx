@@ -2,10 +2,10 @@ import type { DeviceDetail } from '@fleet/domain/areas/equipment/device/contract
 import { deviceRemote } from '@fleet/domain/areas/equipment/remote/actions.ts';
 import { useState } from 'react';
 import { useActions } from '../../../app/actions/useActions.ts';
-import { lazyOverlay } from '../../../app/lazyPart.ts';
+import { lazyDialog } from '../../../app/lazyPart.ts';
 
-const RemoteDrawer = lazyOverlay(() => import('./RemoteDrawer.tsx'));
-const StopDialog = lazyOverlay(() => import('./StopDialog.tsx'));
+const RemoteDrawer = lazyDialog(async () => (await import('./RemoteDrawer.tsx')).default);
+const StopDialog = lazyDialog(async () => (await import('./StopDialog.tsx')).default);
 
 /** What the page of a device can do with it from afar, with what opens then. */
 export function useRemote(device: DeviceDetail) {

@@ -31,8 +31,10 @@ import { DecodeNote } from '../values/DecodeNote.tsx';
 import { LiveNote } from '../values/LiveNote.tsx';
 import { useDeviceLive } from '../values/useDeviceLive.ts';
 import { useSettingsNews } from '../values/useSettingsNews.ts';
-import { WishDialog } from './WishDialog.tsx';
 import * as styles from './shadow.module.css';
+import { lazyDialog } from '../../../app/lazyPart.ts';
+
+const WishDialog = lazyDialog(async () => (await import('./WishDialog.tsx')).WishDialog);
 
 const column = columnsFor<ShadowRow>(shadowRow);
 const all = [

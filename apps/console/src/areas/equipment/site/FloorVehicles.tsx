@@ -18,8 +18,10 @@ import { EmptyState } from '../../../ui/states/states.tsx';
 import { DeviceStatus } from '../../../ui/status/DeviceStatus.tsx';
 import { Time } from '../../../ui/time/Time.tsx';
 import type { ProjectTabProps } from '../../projects/face.ts';
-import { BindVehiclesDialog } from './BindVehiclesDialog.tsx';
 import { useOpenDevice } from '../project-device/useOpenDevice.ts';
+import { lazyDialog } from '../../../app/lazyPart.ts';
+
+const BindVehiclesDialog = lazyDialog(async () => (await import('./BindVehiclesDialog.tsx')).BindVehiclesDialog);
 
 const column = columnsFor<BoundVehicleRow>(boundVehicleRow);
 const all = [

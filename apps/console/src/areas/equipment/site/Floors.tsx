@@ -17,9 +17,12 @@ import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { Time } from '../../../ui/time/Time.tsx';
 import type { ProjectTabProps } from '../../projects/face.ts';
-import { AddFloorDialog, EditFloorDialog } from './FloorDialog.tsx';
 import { FloorDetail } from './FloorDetail.tsx';
 import { FirstSteps } from '../../../app/actions/FirstSteps.tsx';
+import { lazyDialog } from '../../../app/lazyPart.ts';
+
+const AddFloorDialog = lazyDialog(async () => (await import('./FloorDialog.tsx')).AddFloorDialog);
+const EditFloorDialog = lazyDialog(async () => (await import('./FloorDialog.tsx')).EditFloorDialog);
 
 const column = columnsFor<FloorRow>(floorRow);
 const all = [

@@ -20,9 +20,11 @@ import { ListPage } from '../../../list/ListPage.tsx';
 import { ScopedEmptyState } from '../../../list/ScopedEmptyState.tsx';
 import { useList } from '../../../list/useList.ts';
 import { tagColumns } from './tagColumns.tsx';
-import { AddTagDialog } from './TagDialog.tsx';
 import { UsageFilter } from './UsageFilter.tsx';
 import { useTagDialogs } from './useTagDialogs.tsx';
+import { lazyDialog } from '../../../app/lazyPart.ts';
+
+const AddTagDialog = lazyDialog(async () => (await import('./TagDialog.tsx')).AddTagDialog);
 
 /** /equipment/tag-list: the tags of a tenant, with how much carries each (S2 §2). */
 export default function TagListPage() {

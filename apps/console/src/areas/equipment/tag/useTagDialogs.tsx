@@ -2,7 +2,9 @@ import { tagDelete, type TagRow } from '@fleet/domain/areas/equipment/tag/contra
 import { carriersText, jointUse, resourceCount } from '@fleet/domain/areas/equipment/tag/tagRules.ts';
 import { type ReactNode, useState } from 'react';
 import { useBatchQuestion } from '../../../list/batch/useBatchQuestion.tsx';
-import { EditTagDialog } from './TagDialog.tsx';
+import { lazyDialog } from '../../../app/lazyPart.ts';
+
+const EditTagDialog = lazyDialog(async () => (await import('./TagDialog.tsx')).EditTagDialog);
 
 interface Options {
   /** Told after each try: which are gone. */

@@ -12,7 +12,7 @@ import { useActions } from '../../../app/actions/useActions.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { troubleText, useWrite } from '../../../app/calls/useWrite.ts';
 import { useLive } from '../../../app/hooks/useLive.ts';
-import { lazyOverlay } from '../../../app/lazyPart.ts';
+import { lazyDialog } from '../../../app/lazyPart.ts';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { useKept } from '../../../detail/useKept.ts';
 import { useColumns } from '../../../list/columns/useColumns.ts';
@@ -22,7 +22,6 @@ import { WholeList } from '../../../list/table/WholeList.tsx';
 import type { Trouble } from '../../../ui/Problem.tsx';
 import { useNotify } from '../../../ui/useNotify.ts';
 import { EmptyState, NoMatchState } from '../../../ui/states/states.tsx';
-import { SetPropertyDialog } from './SetPropertyDialog.tsx';
 import { ValueCard } from './ValueCard.tsx';
 import { DecodeNote } from './DecodeNote.tsx';
 import { LiveNote } from './LiveNote.tsx';
@@ -34,7 +33,9 @@ import { useSettingsNews } from './useSettingsNews.ts';
 import { courseColumn, type Live, valueColumns } from './valueColumns.tsx';
 import * as styles from './deviceValues.module.css';
 
-const HistoryDrawer = lazyOverlay(() => import('./HistoryDrawer.tsx'));
+const SetPropertyDialog = lazyDialog(async () => (await import('./SetPropertyDialog.tsx')).SetPropertyDialog);
+
+const HistoryDrawer = lazyDialog(async () => (await import('./HistoryDrawer.tsx')).default);
 
 const looks = [
   { id: 'cards', title: '卡片' },

@@ -16,11 +16,10 @@ import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useList } from '../../../list/useList.ts';
 import { ActionButtons } from '../../../app/actions/ActionButtons.tsx';
 import { useActions } from '../../../app/actions/useActions.ts';
-import { lazyOverlay } from '../../../app/lazyPart.ts';
+import { lazyDialog } from '../../../app/lazyPart.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
-import { DeleteFeedbackDialog } from './DeleteFeedbackDialog.tsx';
 import { FeedbackDrawer } from './FeedbackDrawer.tsx';
 import { FeedbackFigures } from './FeedbackFigures.tsx';
 import { FeedbackFilters, MoreFeedbackFilters } from './FeedbackFilters.tsx';
@@ -33,7 +32,12 @@ import { useTenantColumn } from '../../../list/columns/useTenantColumn.ts';
 import { recordSteps } from '../../../detail/recordSteps.ts';
 import { tenantOf } from '../../../app/address/detailAddress.ts';
 
-const FeedbackDialog = lazyOverlay(() => import('./FeedbackDialog.tsx'));
+const DeleteFeedbackDialog = lazyDialog(
+  async () => (await import('./DeleteFeedbackDialog.tsx')).DeleteFeedbackDialog,
+  ({ rows }) => rows.length > 0,
+);
+
+const FeedbackDialog = lazyDialog(async () => (await import('./FeedbackDialog.tsx')).default);
 
 const column = columnsFor<FeedbackRow>(feedbackRow);
 

@@ -6,9 +6,11 @@ import { PageButtons } from '../../../app/actions/PageButtons.tsx';
 import { useActions } from '../../../app/actions/useActions.ts';
 import { Properties } from '../../../detail/Properties.tsx';
 import { StatusDot } from '../../../ui/status/StatusDot.tsx';
-import { ChannelDialog } from './ChannelDialog.tsx';
 import { Tried } from './groupColumns.tsx';
 import * as styles from './push.module.css';
+import { lazyDialog } from '../../../app/lazyPart.ts';
+
+const ChannelDialog = lazyDialog(async () => (await import('./ChannelDialog.tsx')).ChannelDialog);
 
 const shownValue = (
   { settings, secretHints }: ChannelRow,

@@ -22,8 +22,10 @@ import { useColumns } from '../../../list/columns/useColumns.ts';
 import { DataTable } from '../../../list/table/DataTable.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
-import { ContactDialog } from './ContactDialog.tsx';
 import * as styles from './push.module.css';
+import { lazyDialog } from '../../../app/lazyPart.ts';
+
+const ContactDialog = lazyDialog(async () => (await import('./ContactDialog.tsx')).ContactDialog);
 
 const column = columnsFor<MemberRow>(memberRow);
 const all = [

@@ -28,8 +28,12 @@ import { ScopedEmptyState } from '../../../list/ScopedEmptyState.tsx';
 import { useList } from '../../../list/useList.ts';
 import { GroupChannels } from './GroupChannels.tsx';
 import { groupColumns } from './groupColumns.tsx';
-import { AddPushGroupDialog, CopyPushGroupDialog, EditPushGroupDialog } from './GroupDialog.tsx';
 import { GroupPeople } from './GroupPeople.tsx';
+import { lazyDialog } from '../../../app/lazyPart.ts';
+
+const AddPushGroupDialog = lazyDialog(async () => (await import('./GroupDialog.tsx')).AddPushGroupDialog);
+const CopyPushGroupDialog = lazyDialog(async () => (await import('./GroupDialog.tsx')).CopyPushGroupDialog);
+const EditPushGroupDialog = lazyDialog(async () => (await import('./GroupDialog.tsx')).EditPushGroupDialog);
 
 const { actions: table } = pushGroupsTab;
 const keyOf = ({ groupId }: PushGroupRow) => groupId;

@@ -23,8 +23,10 @@ import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { ReasonedButton } from '../../../ui/ReasonedButton.tsx';
 import { type Choices, listOf } from '../../../ui/select/choices.tsx';
 import { EventRow } from './EventRow.tsx';
-import { RuleDialog } from './RuleDialog.tsx';
 import * as styles from './subscribe.module.css';
+import { lazyDialog } from '../../../app/lazyPart.ts';
+
+const RuleDialog = lazyDialog(async () => (await import('./RuleDialog.tsx')).RuleDialog);
 
 interface Props {
   readonly group: PushGroupRow;

@@ -26,7 +26,9 @@ import { useList } from '../../../list/useList.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { StatusDot } from '../../../ui/status/StatusDot.tsx';
 import { Time } from '../../../ui/time/Time.tsx';
-import SilenceDialog from './SilenceDialog.tsx';
+import { lazyDialog } from '../../../app/lazyPart.ts';
+
+const SilenceDialog = lazyDialog(async () => (await import('./SilenceDialog.tsx')).default);
 
 const column = columnsFor<SilenceRow>(silenceRow);
 const intents = { pending: 'none', active: 'warning', ended: null } as const;

@@ -16,8 +16,10 @@ import type { Choices } from '../../../ui/select/choices.tsx';
 import { SearchSelect } from '../../../ui/select/select.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { GroupMatrix } from './GroupMatrix.tsx';
-import { SimulateDialog } from './SimulateDialog.tsx';
 import * as styles from './subscribe.module.css';
+import { lazyDialog } from '../../../app/lazyPart.ts';
+
+const SimulateDialog = lazyDialog(async () => (await import('./SimulateDialog.tsx')).SimulateDialog);
 
 const choiceOf = ({ groupId, groupName, tntName }: PushGroupRow) => ({ id: groupId, name: groupName, note: tntName });
 

@@ -42,11 +42,13 @@ import { useList } from '../../../list/useList.ts';
 import { Tiles } from '../../../ui/Tiles.tsx';
 import { ProjectProductFilters } from '../shared/ProjectProductFilters.tsx';
 import { ReportDialog, WorkDialog } from './dialogs.tsx';
-import { MoveDialog } from './MoveDialogs.tsx';
 import { RepairButtons } from './RepairButtons.tsx';
 import * as styles from './repair.module.css';
 import { repairColumns } from './repairColumns.tsx';
 import { RepairDetailView } from './RepairDetailView.tsx';
+import { lazyDialog } from '../../../app/lazyPart.ts';
+
+const MoveDialog = lazyDialog(async () => (await import('./MoveDialogs.tsx')).MoveDialog);
 
 const levels = urgencyCodes.map((value) => ({ value, name: urgencies[value] }));
 const nodes = statusCodes('node').map((value) => ({ value, name: statusLabel('node', value) }));

@@ -6,9 +6,12 @@ import { Link } from 'wouter';
 import { useCan, useOpens } from '../../../app/actions/useCan.ts';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { Section } from '../../../detail/Properties.tsx';
-import { LinkIssueDialog, type LinkedTo } from './LinkIssueDialog.tsx';
+import type { LinkedTo } from './LinkIssueDialog.tsx';
 import * as styles from './thread.module.css';
 import { useThreadPath } from './threadPath.ts';
+import { lazyDialog } from '../../../app/lazyPart.ts';
+
+const LinkIssueDialog = lazyDialog(async () => (await import('./LinkIssueDialog.tsx')).LinkIssueDialog);
 
 interface Props {
   readonly of: LinkedTo;

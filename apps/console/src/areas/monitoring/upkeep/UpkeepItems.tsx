@@ -26,8 +26,11 @@ import { ScopedEmptyState } from '../../../list/ScopedEmptyState.tsx';
 import { useList } from '../../../list/useList.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { Time } from '../../../ui/time/Time.tsx';
-import { AddItemDialog, EditItemDialog } from './ItemDialog.tsx';
 import type { PartProps } from './UpkeepRecords.tsx';
+import { lazyDialog } from '../../../app/lazyPart.ts';
+
+const AddItemDialog = lazyDialog(async () => (await import('./ItemDialog.tsx')).AddItemDialog);
+const EditItemDialog = lazyDialog(async () => (await import('./ItemDialog.tsx')).EditItemDialog);
 
 const { actions: table } = upkeepItemsTab;
 const column = columnsFor<UpkeepItemRow>(upkeepItemRow);

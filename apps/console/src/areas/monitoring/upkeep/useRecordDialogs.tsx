@@ -7,9 +7,11 @@ import { type ReactNode, Suspense, useRef, useState } from 'react';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useWrite } from '../../../app/calls/useWrite.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
-import { AddUpkeepDialog } from './AddUpkeepDialog.tsx';
-import { lazyPart } from '../../../app/lazyPart.ts';
-import { AssignDialog, PostponeDialog } from './recordDialogs.tsx';
+import { lazyDialog, lazyPart } from '../../../app/lazyPart.ts';
+
+const AddUpkeepDialog = lazyDialog(async () => (await import('./AddUpkeepDialog.tsx')).AddUpkeepDialog);
+const AssignDialog = lazyDialog(async () => (await import('./recordDialogs.tsx')).AssignDialog);
+const PostponeDialog = lazyDialog(async () => (await import('./recordDialogs.tsx')).PostponeDialog);
 
 /** It comes when somebody fills one in. */
 const DoUpkeepDialog = lazyPart(() => import('./doing/DoUpkeepDialog.tsx'));

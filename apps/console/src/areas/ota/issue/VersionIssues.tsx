@@ -38,13 +38,15 @@ import { ListPage } from '../../../list/ListPage.tsx';
 import { ScopedEmptyState } from '../../../list/ScopedEmptyState.tsx';
 import { useList } from '../../../list/useList.ts';
 import { CommonFilters } from '../shared/CommonFilters.tsx';
-import { AddIssueDialog } from './AddIssueDialog.tsx';
 import { type IssueOriginProps, issueOrigins } from '../shared/slots.ts';
 import { ThreadLinks } from '../shared/ThreadLinks.tsx';
 import { issueColumns } from './issueColumns.tsx';
 import { IssueDetailView } from './IssueDetailView.tsx';
 import { personChoice } from './IssueFields.tsx';
 import { useIssueDialogs } from './useIssueDialogs.tsx';
+import { lazyDialog } from '../../../app/lazyPart.ts';
+
+const AddIssueDialog = lazyDialog(async () => (await import('./AddIssueDialog.tsx')).AddIssueDialog);
 
 const codes = [1, 2, 3, 4] as const;
 const severities = codes.map((value) => ({ value, name: issueSeverities[value].label }));

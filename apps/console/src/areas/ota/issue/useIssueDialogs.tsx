@@ -7,8 +7,10 @@ import { tenantOf } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { useScopeQuery } from '../../../app/tenantScope/useTenantScope.ts';
 import { byIds, useBatchQuestion } from '../../../list/batch/useBatchQuestion.tsx';
-import { EditIssueDialog } from './EditIssueDialog.tsx';
-import { HandleIssueDialog } from './HandleIssueDialog.tsx';
+import { lazyDialog } from '../../../app/lazyPart.ts';
+
+const EditIssueDialog = lazyDialog(async () => (await import('./EditIssueDialog.tsx')).EditIssueDialog);
+const HandleIssueDialog = lazyDialog(async () => (await import('./HandleIssueDialog.tsx')).HandleIssueDialog);
 
 const keyOf = ({ issueId }: IssueRow) => issueId;
 const nameOf = ({ issueNo, title }: IssueRow) => `${issueNo} ${title}`;

@@ -15,8 +15,10 @@ import { columnsFor } from '../../../list/columns/columns.ts';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { DataTable } from '../../../list/table/DataTable.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
-import { TypeDialog } from './TypeDialog.tsx';
 import * as styles from './groupTypes.module.css';
+import { lazyDialog } from '../../../app/lazyPart.ts';
+
+const TypeDialog = lazyDialog(async () => (await import('./TypeDialog.tsx')).TypeDialog);
 
 const keyOf = ({ typeId }: ModuleTypeRow) => typeId;
 const nameOf = ({ typeName }: ModuleTypeRow) => typeName;

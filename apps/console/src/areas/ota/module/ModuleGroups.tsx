@@ -32,11 +32,14 @@ import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { LoadingState } from '../../../ui/states/states.tsx';
 import { groupColumns } from './groupColumns.tsx';
-import { AddGroupDialog, EditGroupDialog } from './GroupDialog.tsx';
 import { GroupCards } from './GroupCards.tsx';
 import { GroupTypes } from './GroupTypes.tsx';
 import * as listPageStyles from '../../../list/listPage.module.css';
 import * as styles from './groupCards.module.css';
+import { lazyDialog } from '../../../app/lazyPart.ts';
+
+const AddGroupDialog = lazyDialog(async () => (await import('./GroupDialog.tsx')).AddGroupDialog);
+const EditGroupDialog = lazyDialog(async () => (await import('./GroupDialog.tsx')).EditGroupDialog);
 
 const { actions: table } = moduleGroupsTab;
 

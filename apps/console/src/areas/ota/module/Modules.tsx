@@ -18,8 +18,11 @@ import { useList } from '../../../list/useList.ts';
 import { useProducts } from '../../equipment/face.ts';
 import { useCommonSearch } from '../shared/useCommonSearch.ts';
 import { moduleColumns } from './moduleColumns.tsx';
-import { AddModuleDialog, EditModuleDialog } from './ModuleDialog.tsx';
 import { useTypeChoices } from './useTypeChoices.ts';
+import { lazyDialog } from '../../../app/lazyPart.ts';
+
+const AddModuleDialog = lazyDialog(async () => (await import('./ModuleDialog.tsx')).AddModuleDialog);
+const EditModuleDialog = lazyDialog(async () => (await import('./ModuleDialog.tsx')).EditModuleDialog);
 
 const keyOf = ({ moduleId }: ModuleRow) => moduleId;
 const nameOf = ({ moduleNickName }: ModuleRow) => moduleNickName;

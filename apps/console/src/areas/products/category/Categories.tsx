@@ -17,7 +17,7 @@ import { useAddress } from '../../../app/address/useAddress.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { useWrite } from '../../../app/calls/useWrite.ts';
 import { useScopeQuery } from '../../../app/tenantScope/useTenantScope.ts';
-import { lazyPart } from '../../../app/lazyPart.ts';
+import { lazyDialog, lazyPart } from '../../../app/lazyPart.ts';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { columnsFor } from '../../../list/columns/columns.ts';
 import { useColumns } from '../../../list/columns/useColumns.ts';
@@ -25,8 +25,9 @@ import { WholeList } from '../../../list/table/WholeList.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { useNotify } from '../../../ui/useNotify.ts';
 import { troubleText } from '../../../app/calls/useWrite.ts';
-import { CategoryDialog } from './CategoryDialog.tsx';
 import * as styles from './categories.module.css';
+
+const CategoryDialog = lazyDialog(async () => (await import('./CategoryDialog.tsx')).CategoryDialog);
 
 const CategoryFunctionsDialog = lazyPart(() => import('./CategoryFunctionsDialog.tsx'));
 

@@ -13,10 +13,12 @@ import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { useNotify } from '../../../ui/useNotify.ts';
 import type { TakenFrame } from '../product/slots.ts';
-import { SampleDialog } from './SampleDialog.tsx';
 import { SampleResult } from './SampleResult.tsx';
 import type { SampleRun, useScriptRuns } from './useScriptRuns.ts';
 import * as styles from './decode.module.css';
+import { lazyDialog } from '../../../app/lazyPart.ts';
+
+const SampleDialog = lazyDialog(async () => (await import('./SampleDialog.tsx')).SampleDialog);
 
 interface Props {
   readonly samples: readonly Sample[];

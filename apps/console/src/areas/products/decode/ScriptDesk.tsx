@@ -10,17 +10,18 @@ import { PageButtons } from '../../../app/actions/PageButtons.tsx';
 import { useActions } from '../../../app/actions/useActions.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
 import { troubleText, useWrite } from '../../../app/calls/useWrite.ts';
-import { lazyPart } from '../../../app/lazyPart.ts';
+import { lazyDialog, lazyPart } from '../../../app/lazyPart.ts';
 import { useSlot } from '../../../app/slots.ts';
 import { CodeArea } from '../../../ui/code/CodeArea.tsx';
 import { Time } from '../../../ui/time/Time.tsx';
 import { useNotify } from '../../../ui/useNotify.ts';
 import { frameLogs, type TakenFrame } from '../product/slots.ts';
-import { PublishScriptDialog } from './PublishScriptDialog.tsx';
 import { Samples } from './Samples.tsx';
 import { useScriptRuns } from './useScriptRuns.ts';
 import { useScriptText } from './useScriptText.ts';
 import * as styles from './decode.module.css';
+
+const PublishScriptDialog = lazyDialog(async () => (await import('./PublishScriptDialog.tsx')).PublishScriptDialog);
 
 const ScriptVersions = lazyPart(() => import('./ScriptVersions.tsx'));
 

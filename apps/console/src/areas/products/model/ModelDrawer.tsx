@@ -16,9 +16,11 @@ import { Loaded } from '../../../detail/Loaded.tsx';
 import { Properties, Section } from '../../../detail/Properties.tsx';
 import { RecordDrawer } from '../../../detail/RecordDrawer.tsx';
 import { PictureStrip } from '../../../transfers/pictures/PictureStrip.tsx';
-import { AttributesDialog } from './AttributesDialog.tsx';
 import { modelColumns } from './modelColumns.tsx';
 import { ViewThumbnails } from './ViewThumbnails.tsx';
+import { lazyDialog } from '../../../app/lazyPart.ts';
+
+const AttributesDialog = lazyDialog(async () => (await import('./AttributesDialog.tsx')).AttributesDialog);
 
 interface Props {
   /** Null while it is closed. */

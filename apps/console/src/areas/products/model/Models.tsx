@@ -14,7 +14,7 @@ import { ActionButtons } from '../../../app/actions/ActionButtons.tsx';
 import { FirstSteps } from '../../../app/actions/FirstSteps.tsx';
 import { PageButtons } from '../../../app/actions/PageButtons.tsx';
 import { useActions } from '../../../app/actions/useActions.ts';
-import { lazyPart } from '../../../app/lazyPart.ts';
+import { lazyDialog, lazyPart } from '../../../app/lazyPart.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { useWrite } from '../../../app/calls/useWrite.ts';
@@ -24,8 +24,9 @@ import { WholeList } from '../../../list/table/WholeList.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { modelColumns } from './modelColumns.tsx';
-import { ModelDialog } from './ModelDialog.tsx';
 import { ModelDrawer } from './ModelDrawer.tsx';
+
+const ModelDialog = lazyDialog(async () => (await import('./ModelDialog.tsx')).ModelDialog);
 
 const ExplodeDialog = lazyPart(() => import('../explode/ExplodeDialog.tsx'));
 

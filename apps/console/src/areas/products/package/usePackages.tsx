@@ -4,9 +4,9 @@ import { filterInputOf } from '@fleet/domain/core/reads/querySchema.ts';
 import { exportRequested } from '@fleet/domain/core/transfers/exports.ts';
 import { useUnit } from 'effector-react';
 import { type ReactNode, useState } from 'react';
-import { lazyOverlay } from '../../../app/lazyPart.ts';
+import { lazyDialog } from '../../../app/lazyPart.ts';
 
-const ImportPackageDialog = lazyOverlay(() => import('./ImportPackageDialog.tsx'));
+const ImportPackageDialog = lazyDialog(async () => (await import('./ImportPackageDialog.tsx')).default);
 
 /** Products as files, in their list: handlers, and the dialog of the way in. */
 export function usePackages(): {

@@ -1,8 +1,10 @@
 import type { ProductRow } from '@fleet/domain/areas/products/product/contract.ts';
 import { type ReactNode, useState } from 'react';
-import { DeleteProductDialog } from './DeleteProductDialog.tsx';
-import { EditProductDialog } from './EditProductDialog.tsx';
-import { PublishDialog } from './PublishDialog.tsx';
+import { lazyDialog } from '../../../app/lazyPart.ts';
+
+const DeleteProductDialog = lazyDialog(async () => (await import('./DeleteProductDialog.tsx')).DeleteProductDialog);
+const EditProductDialog = lazyDialog(async () => (await import('./EditProductDialog.tsx')).EditProductDialog);
+const PublishDialog = lazyDialog(async () => (await import('./PublishDialog.tsx')).PublishDialog);
 
 interface Options {
   readonly onDeleted: (product: ProductRow) => void;

@@ -21,8 +21,10 @@ import { WholeList } from '../../../list/table/WholeList.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { Time } from '../../../ui/time/Time.tsx';
-import { TopicDialog } from './TopicDialog.tsx';
 import * as styles from './topics.module.css';
+import { lazyDialog } from '../../../app/lazyPart.ts';
+
+const TopicDialog = lazyDialog(async () => (await import('./TopicDialog.tsx')).TopicDialog);
 
 const column = columnsFor<TopicRow>(topicRow);
 

@@ -13,10 +13,16 @@ import { useActions } from '../../../app/actions/useActions.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { AllOrSome } from '../cost/AllOrSome.tsx';
-import { MonthsDrawer, type MonthsQuery } from './MonthsDrawer.tsx';
+import type { MonthsQuery } from './MonthsDrawer.tsx';
 import type { SummaryBy, SummaryQuery, TabProps } from './summaryAddress.ts';
 import { SummaryFilters } from './SummaryFilters.tsx';
 import { SummaryTotal } from './SummaryTotal.tsx';
+import { lazyDialog } from '../../../app/lazyPart.ts';
+
+const MonthsDrawer = lazyDialog(
+  async () => (await import('./MonthsDrawer.tsx')).MonthsDrawer,
+  ({ query }) => query !== null,
+);
 
 const { view: months, export: exporting } = costSummaryPage.actions;
 

@@ -20,7 +20,6 @@ import { useRead } from '../../../app/calls/useRead.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { Tiles } from '../../../ui/Tiles.tsx';
 import { balanceTiles } from '../cost/balanceTiles.ts';
-import { BudgetDialog } from '../cost/BudgetDialog.tsx';
 import { EditBudget } from '../cost/EditBudget.tsx';
 import { KindBars } from '../cost/KindBars.tsx';
 import type { ProjectTabProps } from '../project/projectTab.ts';
@@ -30,6 +29,9 @@ import { departmentColumns } from './departmentColumns.tsx';
 import * as kindBarsStyles from '../cost/kindBars.module.css';
 import * as pageHeaderStyles from '../../../ui/pageHeader.module.css';
 import { FirstSteps } from '../../../app/actions/FirstSteps.tsx';
+import { lazyDialog } from '../../../app/lazyPart.ts';
+
+const BudgetDialog = lazyDialog(async () => (await import('../cost/BudgetDialog.tsx')).BudgetDialog);
 
 /** What a project may cost and has cost, by kind, month and department (S2 §7). */
 export default function ProjectCostTab({ project, tenant }: ProjectTabProps) {

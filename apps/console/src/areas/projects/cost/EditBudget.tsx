@@ -1,6 +1,8 @@
 import type { DepartmentCost } from '@fleet/domain/areas/projects/cost/contract.ts';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
-import { BudgetDialog } from './BudgetDialog.tsx';
+import { lazyDialog } from '../../../app/lazyPart.ts';
+
+const BudgetDialog = lazyDialog(async () => (await import('./BudgetDialog.tsx')).BudgetDialog);
 
 interface Props {
   readonly projectId: string;

@@ -21,8 +21,11 @@ import { PartList } from '../../../list/PartList.tsx';
 import { usePart } from '../../../list/usePart.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
-import { AddEntryDialog, EditEntryDialog } from './CostEntryDialog.tsx';
 import type { DepartmentOverview } from './DepartmentFigures.tsx';
+import { lazyDialog } from '../../../app/lazyPart.ts';
+
+const AddEntryDialog = lazyDialog(async () => (await import('./CostEntryDialog.tsx')).AddEntryDialog);
+const EditEntryDialog = lazyDialog(async () => (await import('./CostEntryDialog.tsx')).EditEntryDialog);
 
 const column = columnsFor<CostEntryRow>(costEntryRow);
 const all = [

@@ -20,11 +20,13 @@ import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { useReportPush } from '../oa-reports/useReportPush.tsx';
 import type { ProjectTabProps } from '../project/projectTab.ts';
-import { AddEventDialog } from './AddEventDialog.tsx';
 import { eventColumns } from './eventColumns.tsx';
 import { EventProperties } from './EventProperties.tsx';
 import { useSendToOA } from './useSendToOA.tsx';
 import { FirstSteps } from '../../../app/actions/FirstSteps.tsx';
+import { lazyDialog } from '../../../app/lazyPart.ts';
+
+const AddEventDialog = lazyDialog(async () => (await import('./AddEventDialog.tsx')).AddEventDialog);
 
 const levels = statusCodes('faultLevel').map((value) => ({ value, name: statusLabel('faultLevel', value) }));
 const statuses = statusCodes('plan2').map((value) => ({ value, name: statusLabel('plan2', value) }));

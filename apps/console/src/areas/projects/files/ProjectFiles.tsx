@@ -29,7 +29,6 @@ import type { ProjectTabProps } from '../project/projectTab.ts';
 import { DropArea } from './uploads/DropArea.tsx';
 import { fileColumns, foundColumns } from './fileColumns.tsx';
 import { FolderTree } from './FolderTree.tsx';
-import { NewFolderDialog } from './NameEntryDialog.tsx';
 import { useFileChoosers } from './uploads/useFileChoosers.tsx';
 import { useFileDialogs } from './useFileDialogs.tsx';
 import { useSendFiles } from './uploads/useSendFiles.ts';
@@ -37,6 +36,9 @@ import { projectFileUses } from './slots.ts';
 import { useFolder } from './useFolder.ts';
 import * as styles from './files.module.css';
 import { FirstSteps } from '../../../app/actions/FirstSteps.tsx';
+import { lazyDialog } from '../../../app/lazyPart.ts';
+
+const NewFolderDialog = lazyDialog(async () => (await import('./NameEntryDialog.tsx')).NewFolderDialog);
 
 const rootName = '全部文件';
 

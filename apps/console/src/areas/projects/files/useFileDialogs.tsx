@@ -19,10 +19,12 @@ import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { useSayDone } from '../../../ui/useNotify.ts';
 import { FilePreview } from './preview/FilePreview.tsx';
 import { usePreviewable } from './preview/usePreviewable.ts';
-import { MoveDialog } from './MoveDialog.tsx';
-import { RenameDialog } from './NameEntryDialog.tsx';
 import type { ProjectQuery } from './projectQuery.ts';
 import type { Trouble } from '../../../ui/Problem.tsx';
+import { lazyDialog } from '../../../app/lazyPart.ts';
+
+const MoveDialog = lazyDialog(async () => (await import('./MoveDialog.tsx')).MoveDialog);
+const RenameDialog = lazyDialog(async () => (await import('./NameEntryDialog.tsx')).RenameDialog);
 
 interface Options {
   readonly project: ProjectQuery;

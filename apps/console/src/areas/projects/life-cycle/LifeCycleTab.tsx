@@ -22,13 +22,15 @@ import { useRead } from '../../../app/calls/useRead.ts';
 import { useSayDone } from '../../../ui/useNotify.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import type { ProjectTabProps } from '../project/projectTab.ts';
-import { ImportDialog } from './ImportDialog.tsx';
 import { NodeDrawer } from './NodeDrawer.tsx';
 import { nodeColumns } from './nodeColumns.tsx';
 import { PhaseBar } from './PhaseBar.tsx';
 import { useStagePath } from './stagePath.ts';
 import { useNodeDialogs } from './useNodeDialogs.tsx';
 import { FirstSteps } from '../../../app/actions/FirstSteps.tsx';
+import { lazyDialog } from '../../../app/lazyPart.ts';
+
+const ImportDialog = lazyDialog(async () => (await import('./ImportDialog.tsx')).ImportDialog);
 
 /** The life cycle of a project: its phases as steps, their nodes as a tree, and all about one node beside it (S2 §6). */
 export default function LifeCycleTab({ project, tenant }: ProjectTabProps) {

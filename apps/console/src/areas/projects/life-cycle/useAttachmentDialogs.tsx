@@ -5,7 +5,9 @@ import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useWrite } from '../../../app/calls/useWrite.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { AttachmentPreview } from './AttachmentPreview.tsx';
-import { ReviewDialog } from './ReviewDialog.tsx';
+import { lazyDialog } from '../../../app/lazyPart.ts';
+
+const ReviewDialog = lazyDialog(async () => (await import('./ReviewDialog.tsx')).ReviewDialog);
 
 type Open = { readonly kind: 'view' | 'remove' | 'withdraw' | 'review'; readonly attachment: Attachment };
 

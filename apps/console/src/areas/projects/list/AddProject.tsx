@@ -1,5 +1,7 @@
 import { useScopeQuery } from '../../../app/tenantScope/useTenantScope.ts';
-import { AddProjectDialog } from './form/ProjectDialog.tsx';
+import { lazyDialog } from '../../../app/lazyPart.ts';
+
+const AddProjectDialog = lazyDialog(async () => (await import('./form/ProjectDialog.tsx')).AddProjectDialog);
 
 /** A new project, from wherever one is. */
 export default function AddProject({ onClose }: { readonly onClose: () => void }) {

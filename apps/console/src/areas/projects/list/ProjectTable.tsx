@@ -20,7 +20,6 @@ import { useActions } from '../../../app/actions/useActions.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
 import { ScopedEmptyState } from '../../../list/ScopedEmptyState.tsx';
 import { AdvancedBar } from './advanced/AdvancedBar.tsx';
-import { AdvancedDialog } from './advanced/AdvancedDialog.tsx';
 import { projectColumns } from './projectColumns.tsx';
 import { MoreProjectFilters, moreFiltersSet, PhaseFilter, type ProjectQuery } from './MoreProjectFilters.tsx';
 import { ProjectFilters, ProjectMarkFilters } from './ProjectFilters.tsx';
@@ -31,6 +30,9 @@ import { useProjectDialogs } from './useProjectDialogs.tsx';
 import { useTenantColumn } from '../../../list/columns/useTenantColumn.ts';
 import { tenantOf } from '../../../app/address/detailAddress.ts';
 import { FirstSteps } from '../../../app/actions/FirstSteps.tsx';
+import { lazyDialog } from '../../../app/lazyPart.ts';
+
+const AdvancedDialog = lazyDialog(async () => (await import('./advanced/AdvancedDialog.tsx')).AdvancedDialog);
 
 interface Props {
   /** The switch between table, board and map. */

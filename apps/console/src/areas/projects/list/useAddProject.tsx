@@ -1,8 +1,10 @@
 import type { ErpProjectRow } from '@fleet/domain/areas/projects/changes/contract.ts';
 import { type ReactNode, useState } from 'react';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
-import { ErpDialog } from './form/ErpDialog.tsx';
-import { AddProjectDialog } from './form/ProjectDialog.tsx';
+import { lazyDialog } from '../../../app/lazyPart.ts';
+
+const ErpDialog = lazyDialog(async () => (await import('./form/ErpDialog.tsx')).ErpDialog);
+const AddProjectDialog = lazyDialog(async () => (await import('./form/ProjectDialog.tsx')).AddProjectDialog);
 
 type Opened = { readonly dialog: 'add' | 'erp' } | { readonly dialog: 'import'; readonly from: ErpProjectRow };
 

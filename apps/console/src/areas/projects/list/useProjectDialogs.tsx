@@ -4,8 +4,10 @@ import { projectListPage } from '@fleet/domain/areas/projects/list/actions.ts';
 import { type ReactNode, useState } from 'react';
 import { useWrite } from '../../../app/calls/useWrite.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
-import { EditProjectDialog } from './form/ProjectDialog.tsx';
 import type { Trouble } from '../../../ui/Problem.tsx';
+import { lazyDialog } from '../../../app/lazyPart.ts';
+
+const EditProjectDialog = lazyDialog(async () => (await import('./form/ProjectDialog.tsx')).EditProjectDialog);
 
 interface Options {
   readonly onRemoved: (project: ProjectDetail) => void;

@@ -21,7 +21,6 @@ import { useActions } from '../../../app/actions/useActions.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { AllOrSome } from '../cost/AllOrSome.tsx';
-import { AssignDialog } from './AssignDialog.tsx';
 import { memberColumns } from './memberColumns.tsx';
 import { MemberProperties } from './MemberProperties.tsx';
 import { KeywordFilter } from '../../../list/filters/filters.tsx';
@@ -30,6 +29,9 @@ import { ProjectDepartmentFilters } from '../cost/ProjectDepartmentFilters.tsx';
 import { useTenantColumn } from '../../../list/columns/useTenantColumn.ts';
 import { tenantOf } from '../../../app/address/detailAddress.ts';
 import { currentTime } from '../../../ui/time/currentTime.ts';
+import { lazyDialog } from '../../../app/lazyPart.ts';
+
+const AssignDialog = lazyDialog(async () => (await import('./AssignDialog.tsx')).AssignDialog);
 
 const weekCount = 8;
 

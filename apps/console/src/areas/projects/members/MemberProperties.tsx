@@ -15,9 +15,11 @@ import { useWrite } from '../../../app/calls/useWrite.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { StatusDot } from '../../../ui/status/StatusDot.tsx';
-import { AssignDialog } from './AssignDialog.tsx';
 import { WeekLoads } from './WeekLoads.tsx';
 import * as styles from './members.module.css';
+import { lazyDialog } from '../../../app/lazyPart.ts';
+
+const AssignDialog = lazyDialog(async () => (await import('./AssignDialog.tsx')).AssignDialog);
 
 interface Props {
   readonly person: PersonnelDetail;

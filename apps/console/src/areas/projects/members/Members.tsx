@@ -14,7 +14,10 @@ import { useActions } from '../../../app/actions/useActions.ts';
 import { useWrite } from '../../../app/calls/useWrite.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import type { ProjectTabProps } from '../project/projectTab.ts';
-import { AddMembersDialog, EditMemberDialog } from './MemberDialog.tsx';
+import { lazyDialog } from '../../../app/lazyPart.ts';
+
+const AddMembersDialog = lazyDialog(async () => (await import('./MemberDialog.tsx')).AddMembersDialog);
+const EditMemberDialog = lazyDialog(async () => (await import('./MemberDialog.tsx')).EditMemberDialog);
 
 const column = columnsFor<MemberRow>(memberRow);
 const all = [

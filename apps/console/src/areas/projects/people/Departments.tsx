@@ -19,8 +19,11 @@ import { PartList } from '../../../list/PartList.tsx';
 import { ScopedEmptyState } from '../../../list/ScopedEmptyState.tsx';
 import { usePart } from '../../../list/usePart.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
-import { AddDepartmentDialog, EditDepartmentDialog } from './DepartmentDialog.tsx';
 import { FirstSteps } from '../../../app/actions/FirstSteps.tsx';
+import { lazyDialog } from '../../../app/lazyPart.ts';
+
+const AddDepartmentDialog = lazyDialog(async () => (await import('./DepartmentDialog.tsx')).AddDepartmentDialog);
+const EditDepartmentDialog = lazyDialog(async () => (await import('./DepartmentDialog.tsx')).EditDepartmentDialog);
 
 const column = columnsFor<DepartmentRow>(departmentRow);
 const all = [

@@ -17,12 +17,15 @@ import { useTenantColumn } from '../../../list/columns/useTenantColumn.ts';
 import { useList } from '../../../list/useList.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useDepartmentChoices } from '../cost/ProjectDepartmentFilters.tsx';
-import { AddStaffDialog, AddUsersDialog } from './AddStaffDialogs.tsx';
 import { Departments } from './Departments.tsx';
 import { staffColumns, staffColumnsWithRate } from './staffColumns.tsx';
 import { useStaffDialogs } from './useStaffDialogs.tsx';
 import * as listPageStyles from '../../../list/listPage.module.css';
 import * as styles from './people.module.css';
+import { lazyDialog } from '../../../app/lazyPart.ts';
+
+const AddStaffDialog = lazyDialog(async () => (await import('./AddStaffDialogs.tsx')).AddStaffDialog);
+const AddUsersDialog = lazyDialog(async () => (await import('./AddStaffDialogs.tsx')).AddUsersDialog);
 
 const states = [
   { value: 'working' as const, name: '在职' },

@@ -5,8 +5,10 @@ import { type ReactNode, useState } from 'react';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { newTask } from '../plan/board/newTask.ts';
-import { TemplateDialog } from './TemplateDialog.tsx';
 import type { OpenDesk } from './usePlanDesk.ts';
+import { lazyDialog } from '../../../app/lazyPart.ts';
+
+const TemplateDialog = lazyDialog(async () => (await import('./TemplateDialog.tsx')).TemplateDialog);
 
 const howToBegin = '可由模板生成，或从第一个任务开始编制；也可以导入表格。';
 

@@ -17,12 +17,14 @@ import { useCan } from '../../../app/actions/useCan.ts';
 import { ReasonedButton } from '../../../ui/ReasonedButton.tsx';
 import { StatusDot } from '../../../ui/status/StatusDot.tsx';
 import { CompareControl } from './CompareControl.tsx';
-import { ExportSavedDialog } from './ExportSavedDialog.tsx';
 import { PlanOthers } from './PlanOthers.tsx';
 import { PlanTotals } from './PlanTotals.tsx';
 import { savedText } from './savedText.ts';
 import type { OpenDesk } from './usePlanDesk.ts';
 import * as styles from './planDesk.module.css';
+import { lazyDialog } from '../../../app/lazyPart.ts';
+
+const ExportSavedDialog = lazyDialog(async () => (await import('./ExportSavedDialog.tsx')).ExportSavedDialog);
 
 const { actions } = implementationPlanTab;
 

@@ -10,13 +10,18 @@ import { useActions } from '../../../app/actions/useActions.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
 import type { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { NoMatchState } from '../../../ui/states/states.tsx';
-import { TaskDrawer } from '../tasks/TaskDrawer.tsx';
 import { departmentKey, type OverviewLine, overviewLines, type OverviewQuery } from './overviewRows.ts';
-import { ReassignDialog } from './ReassignDialog.tsx';
 import type { useOpenLines } from './useOpenLines.ts';
 import { usePersonTasks } from './usePersonTasks.ts';
 import * as listPageStyles from '../../../list/listPage.module.css';
 import { tenantOf } from '../../../app/address/detailAddress.ts';
+import { lazyDialog } from '../../../app/lazyPart.ts';
+
+const TaskDrawer = lazyDialog(
+  async () => (await import('../tasks/TaskDrawer.tsx')).TaskDrawer,
+  ({ shown }) => shown !== null,
+);
+const ReassignDialog = lazyDialog(async () => (await import('./ReassignDialog.tsx')).ReassignDialog);
 
 const { route } = planOverviewPage;
 

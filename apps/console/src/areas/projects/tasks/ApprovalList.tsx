@@ -11,13 +11,18 @@ import { useActions } from '../../../app/actions/useActions.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
-import { WithdrawDialog } from '../approvals/WithdrawDialog.tsx';
 import { ApprovalFilters } from './ApprovalFilters.tsx';
 import { approvalColumns, waitingColumns } from './approvalColumns.tsx';
-import { TaskDrawer } from './TaskDrawer.tsx';
 import { useTenantColumn } from '../../../list/columns/useTenantColumn.ts';
 import { FirstSteps } from '../../../app/actions/FirstSteps.tsx';
 import { implementationPlanTab } from '@fleet/domain/areas/projects/plan-desk/actions.ts';
+import { lazyDialog } from '../../../app/lazyPart.ts';
+
+const TaskDrawer = lazyDialog(
+  async () => (await import('./TaskDrawer.tsx')).TaskDrawer,
+  ({ shown }) => shown !== null,
+);
+const WithdrawDialog = lazyDialog(async () => (await import('../approvals/WithdrawDialog.tsx')).WithdrawDialog);
 
 const { route } = taskManagementPage;
 

@@ -18,12 +18,14 @@ import { ApprovalTimeline } from '../approvals/ApprovalTimeline.tsx';
 import { DecisionForm } from '../approvals/DecisionForm.tsx';
 import { PlanChangeProperties } from '../approvals/PlanChangeProperties.tsx';
 import { SettledApproval, UnsentRemark } from '../approvals/SettledApproval.tsx';
-import { WithdrawDialog } from '../approvals/WithdrawDialog.tsx';
 import { approvalColumns, waitingColumns } from './approvalColumns.tsx';
 import { taskColumns } from './taskColumns.tsx';
 import { StatusTag } from '../../../ui/status/StatusTag.tsx';
 import * as styles from './taskDrawer.module.css';
 import * as detailStyles from '../../../detail/detail.module.css';
+import { lazyDialog } from '../../../app/lazyPart.ts';
+
+const WithdrawDialog = lazyDialog(async () => (await import('../approvals/WithdrawDialog.tsx')).WithdrawDialog);
 
 /** A task by its id, or an approval by its. */
 type Shown = { readonly id: string; readonly tntId?: string } | { readonly approvalId: string };

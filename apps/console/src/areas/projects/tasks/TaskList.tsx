@@ -12,11 +12,19 @@ import { useActions } from '../../../app/actions/useActions.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
-import { SubmitTaskDialog } from './SubmitTaskDialog.tsx';
-import { TaskDrawer } from './TaskDrawer.tsx';
 import { MoreTaskFilters, TaskFilters } from './TaskFilters.tsx';
 import { ownTaskColumns, taskColumns } from './taskColumns.tsx';
 import { useTenantColumn } from '../../../list/columns/useTenantColumn.ts';
+import { lazyDialog } from '../../../app/lazyPart.ts';
+
+const TaskDrawer = lazyDialog(
+  async () => (await import('./TaskDrawer.tsx')).TaskDrawer,
+  ({ shown }) => shown !== null,
+);
+const SubmitTaskDialog = lazyDialog(
+  async () => (await import('./SubmitTaskDialog.tsx')).SubmitTaskDialog,
+  ({ task }) => task !== null,
+);
 
 const { route } = taskManagementPage;
 

@@ -4,8 +4,13 @@ import { useState } from 'react';
 import { useCan } from '../../../app/actions/useCan.ts';
 import type { TodoDrawerProps } from '../../../app/todoDrawer.ts';
 import { recordSteps } from '../../../detail/recordSteps.ts';
-import { SubmitTaskDialog } from './SubmitTaskDialog.tsx';
 import { TaskDrawer } from './TaskDrawer.tsx';
+import { lazyDialog } from '../../../app/lazyPart.ts';
+
+const SubmitTaskDialog = lazyDialog(
+  async () => (await import('./SubmitTaskDialog.tsx')).SubmitTaskDialog,
+  ({ task }) => task !== null,
+);
 
 /** An approval to decide, or a task to hand in, where it is listed as a to-do. */
 export default function TodoDrawer({ todo, ids, onShow, onNext, onClose }: TodoDrawerProps) {

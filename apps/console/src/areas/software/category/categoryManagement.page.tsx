@@ -37,11 +37,14 @@ import { useIsMobile } from '../../../list/useIsMobile.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useNotify, useSayDone } from '../../../ui/useNotify.ts';
-import { AddCategoryDialog, EditCategoryDialog } from './CategoryDialog.tsx';
-import { MoveCategoryDialog } from './MoveCategoryDialog.tsx';
 import { useCategoryDrag } from './useCategoryDrag.ts';
 import * as listPageStyles from '../../../list/listPage.module.css';
 import * as styles from './categoryManagement.module.css';
+import { lazyDialog } from '../../../app/lazyPart.ts';
+
+const AddCategoryDialog = lazyDialog(async () => (await import('./CategoryDialog.tsx')).AddCategoryDialog);
+const EditCategoryDialog = lazyDialog(async () => (await import('./CategoryDialog.tsx')).EditCategoryDialog);
+const MoveCategoryDialog = lazyDialog(async () => (await import('./MoveCategoryDialog.tsx')).MoveCategoryDialog);
 
 const column = columnsFor<ShownCategory>(softwareCategoryRow);
 

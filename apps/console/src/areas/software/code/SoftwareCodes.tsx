@@ -12,8 +12,10 @@ import { PartList } from '../../../list/PartList.tsx';
 import { usePart } from '../../../list/usePart.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { codeColumns } from './codeColumns.tsx';
-import { RevokeDialog } from './RevokeDialog.tsx';
 import * as styles from './codes.module.css';
+import { lazyDialog } from '../../../app/lazyPart.ts';
+
+const RevokeDialog = lazyDialog(async () => (await import('./RevokeDialog.tsx')).RevokeDialog);
 
 const states = codeStatusCodes.map((value) => ({ value, name: codeStatusLabels[value] }));
 

@@ -27,12 +27,14 @@ import { useList } from '../../../list/useList.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
 import { useCategoryChoices } from '../shared/useCategoryChoices.ts';
 import { UnfinishedUploads } from '../../../transfers/unfinished/UnfinishedUploads.tsx';
-import { AddSoftwareDialog } from './AddSoftwareDialog.tsx';
 import { CategoryTree } from './CategoryTree.tsx';
 import { softwareColumns } from './softwareColumns.tsx';
 import { SoftwareDetail } from './SoftwareDetail.tsx';
 import { useSoftwareDialogs } from './useSoftwareDialogs.tsx';
 import * as listPageStyles from '../../../list/listPage.module.css';
+import { lazyDialog } from '../../../app/lazyPart.ts';
+
+const AddSoftwareDialog = lazyDialog(async () => (await import('./AddSoftwareDialog.tsx')).AddSoftwareDialog);
 
 const platformChoices = platforms.map((value) => ({ value, name: value }));
 const sourceChoices = (Object.keys(softwareSources) as SoftwareSource[]).map((value) => ({

@@ -6,8 +6,10 @@ import { useCall } from '../../../app/calls/hooks.ts';
 import { useScopeQuery } from '../../../app/tenantScope/useTenantScope.ts';
 import { useStoredObjects } from '../../../app/objectsContext.ts';
 import { byIds, useBatchQuestion } from '../../../list/batch/useBatchQuestion.tsx';
-import { MakeCodesDialog } from '../code/MakeCodesDialog.tsx';
-import { EditSoftwareDialog } from './EditSoftwareDialog.tsx';
+import { lazyDialog } from '../../../app/lazyPart.ts';
+
+const MakeCodesDialog = lazyDialog(async () => (await import('../code/MakeCodesDialog.tsx')).MakeCodesDialog);
+const EditSoftwareDialog = lazyDialog(async () => (await import('./EditSoftwareDialog.tsx')).EditSoftwareDialog);
 
 const keyOf = ({ softwareId }: SoftwareRow) => softwareId;
 const nameOf = ({ softwareName, softwareVersion }: SoftwareRow) => `${softwareName} ${softwareVersion}`;

@@ -33,11 +33,13 @@ import { ScopedEmptyState } from '../../../list/ScopedEmptyState.tsx';
 import { ScopeMark } from '../../../list/ScopeMark.tsx';
 import { useList } from '../../../list/useList.ts';
 import { UnfinishedUploads } from '../../../transfers/unfinished/UnfinishedUploads.tsx';
-import { AddToolDialog } from './ToolDialogs.tsx';
 import { toolColumns } from './toolColumns.tsx';
 import { ToolVersions } from './ToolVersions.tsx';
 import { useProductOptions } from './useProductOptions.ts';
 import { useToolDialogs } from './useToolDialogs.tsx';
+import { lazyDialog } from '../../../app/lazyPart.ts';
+
+const AddToolDialog = lazyDialog(async () => (await import('./ToolDialogs.tsx')).AddToolDialog);
 
 const { route, actions: table } = toolsPage;
 const sources = toolSourceCodes.map((value) => ({ value, name: toolSources[value] }));

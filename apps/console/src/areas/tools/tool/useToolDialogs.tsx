@@ -7,9 +7,11 @@ import { useActions } from '../../../app/actions/useActions.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { byIds, useBatchQuestion } from '../../../list/batch/useBatchQuestion.tsx';
 import type { PreviewedFile } from './ToolPreview.tsx';
-import { EditToolDialog } from './ToolDialogs.tsx';
-import { UploadVersionDialog } from './UploadVersionDialog.tsx';
 import { useDownload } from './useDownload.ts';
+import { lazyDialog } from '../../../app/lazyPart.ts';
+
+const EditToolDialog = lazyDialog(async () => (await import('./ToolDialogs.tsx')).EditToolDialog);
+const UploadVersionDialog = lazyDialog(async () => (await import('./UploadVersionDialog.tsx')).UploadVersionDialog);
 
 // loaded when something is looked at first
 const ToolPreview = lazy(() => import('./ToolPreview.tsx'));

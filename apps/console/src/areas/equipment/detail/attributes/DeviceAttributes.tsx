@@ -25,8 +25,10 @@ import { WholeList } from '../../../../list/table/WholeList.tsx';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import { EmptyState } from '../../../../ui/states/states.tsx';
 import { Time } from '../../../../ui/time/Time.tsx';
-import { AttributeDialog } from './AttributeDialog.tsx';
 import * as styles from '../deviceDetail.module.css';
+import { lazyDialog } from '../../../../app/lazyPart.ts';
+
+const AttributeDialog = lazyDialog(async () => (await import('./AttributeDialog.tsx')).AttributeDialog);
 
 const textOf = (attribute: DeviceAttribute, value: string): string =>
   attributeValueText({ ...attribute, value }) || texts.nothing;

@@ -29,8 +29,12 @@ import { ListSection } from '../../../../list/ListSection.tsx';
 import { useList } from '../../../../list/useList.ts';
 import { EmptyState } from '../../../../ui/states/states.tsx';
 import { Time } from '../../../../ui/time/Time.tsx';
-import { AddToGroupsDialog } from '../../device/batch/AddToGroupsDialog.tsx';
 import * as styles from './deviceInGroups.module.css';
+import { lazyDialog } from '../../../../app/lazyPart.ts';
+
+const AddToGroupsDialog = lazyDialog(
+  async () => (await import('../../device/batch/AddToGroupsDialog.tsx')).AddToGroupsDialog,
+);
 
 const column = columnsFor<MembershipRow>(membershipRow);
 const columns = [

@@ -11,11 +11,14 @@ import { useState } from 'react';
 import { useCan } from '../../../../app/actions/useCan.ts';
 import type { TenantChoice } from '../../../../app/address/detailAddress.ts';
 import type { ListView } from '../../../../list/useList.ts';
-import { CommandAllDialog } from '../command/CommandAllDialog.tsx';
-import { WishAllDialog } from '../wish/WishAllDialog.tsx';
-import { ChangeAllDialog, changes, type SimpleChange } from './ChangeAllDialog.tsx';
-import { GroupAllDialog } from './GroupAllDialog.tsx';
-import { TagAllDialog } from './TagAllDialog.tsx';
+import type { SimpleChange } from './ChangeAllDialog.tsx';
+import { lazyDialog } from '../../../../app/lazyPart.ts';
+
+const ChangeAllDialog = lazyDialog(async () => (await import('./ChangeAllDialog.tsx')).ChangeAllDialog);
+const CommandAllDialog = lazyDialog(async () => (await import('../command/CommandAllDialog.tsx')).CommandAllDialog);
+const WishAllDialog = lazyDialog(async () => (await import('../wish/WishAllDialog.tsx')).WishAllDialog);
+const GroupAllDialog = lazyDialog(async () => (await import('./GroupAllDialog.tsx')).GroupAllDialog);
+const TagAllDialog = lazyDialog(async () => (await import('./TagAllDialog.tsx')).TagAllDialog);
 
 type Query = QueryOf<typeof deviceList>;
 
@@ -94,7 +97,7 @@ export function AllDevices({ view, selected, tenant, onBegun }: Props) {
                 text={actions[one].title}
                 label={reasonFor(one, view.query) ?? ''}
                 disabled={reasonFor(one, view.query) !== null}
-                intent={one in changes && changes[one as SimpleChange].intent === 'danger' ? 'danger' : 'none'}
+                intent={actions[one].isDangerous ? 'danger' : 'none'}
                 onClick={() => {
                   setAsked(one);
                   setAsking(true);

@@ -38,16 +38,18 @@ import { useTakingBack } from '../../../../list/batch/useTakingBack.tsx';
 import { useList } from '../../../../list/useList.ts';
 import { EmptyState } from '../../../../ui/states/states.tsx';
 import { useOpenDetailOfDevice } from '../../shared/useDevicePath.ts';
-import { BindResourcesDialog } from './BindResourcesDialog.tsx';
 import { useTagging } from './useTagging.tsx';
 import { resourceColumns } from './resourceColumns.tsx';
 import { TagKey } from '../TagChips.tsx';
 import { TagFilter } from '../TagFilter.tsx';
 import { BatchReplyDialog } from '../../../../list/batch/BatchReplyDialog.tsx';
-import { UnbindDialog } from './UnbindDialog.tsx';
 import type { BatchReply } from '@fleet/domain/core/contract/batch.ts';
 
 import * as styles from '../tag.module.css';
+import { lazyDialog } from '../../../../app/lazyPart.ts';
+
+const BindResourcesDialog = lazyDialog(async () => (await import('./BindResourcesDialog.tsx')).BindResourcesDialog);
+const UnbindDialog = lazyDialog(async () => (await import('./UnbindDialog.tsx')).UnbindDialog);
 
 interface Props {
   readonly info: TagInfo;

@@ -9,7 +9,9 @@ import type { TenantChoice } from '../../../../app/address/detailAddress.ts';
 import { BatchReplyDialog } from '../../../../list/batch/BatchReplyDialog.tsx';
 import { type TakingBack, takingBack } from '../../../../list/batch/takingBack.ts';
 import { useTakingBack } from '../../../../list/batch/useTakingBack.tsx';
-import { GiveTagsDialog } from './GiveTagsDialog.tsx';
+import { lazyDialog } from '../../../../app/lazyPart.ts';
+
+const GiveTagsDialog = lazyDialog(async () => (await import('./GiveTagsDialog.tsx')).GiveTagsDialog);
 
 interface Asked {
   /** With the tags that they have now. */

@@ -16,8 +16,10 @@ import { Time } from '../../../../ui/time/Time.tsx';
 import { countColumns } from '../tagColumns.tsx';
 import { UsageFilter } from '../UsageFilter.tsx';
 import { useTagResourcePath } from '../useTagResourcePath.ts';
-import { AddValuesDialog } from './ValueDialogs.tsx';
 import { useValueDialogs } from './useValueDialogs.tsx';
+import { lazyDialog } from '../../../../app/lazyPart.ts';
+
+const AddValuesDialog = lazyDialog(async () => (await import('./ValueDialogs.tsx')).AddValuesDialog);
 
 const column = columnsFor<TagValueRow>(tagValueRow);
 const all = [

@@ -3,8 +3,10 @@ import { carriersText, jointUse, resourceCount } from '@fleet/domain/areas/equip
 import { tagValueDelete, type TagValueRow } from '@fleet/domain/areas/equipment/tag/valueContract.ts';
 import { type ReactNode, useState } from 'react';
 import { useBatchQuestion } from '../../../../list/batch/useBatchQuestion.tsx';
-import { MergeValuesDialog } from './MergeValuesDialog.tsx';
-import { RenameValueDialog } from './ValueDialogs.tsx';
+import { lazyDialog } from '../../../../app/lazyPart.ts';
+
+const MergeValuesDialog = lazyDialog(async () => (await import('./MergeValuesDialog.tsx')).MergeValuesDialog);
+const RenameValueDialog = lazyDialog(async () => (await import('./ValueDialogs.tsx')).RenameValueDialog);
 
 interface Options {
   readonly tag: TagRow;

@@ -29,10 +29,12 @@ import { ScopedEmptyState } from '../../../../list/ScopedEmptyState.tsx';
 import { useList } from '../../../../list/useList.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import { planColumns } from './planColumns.tsx';
-import { PlanWizard } from './PlanWizard.tsx';
 import type { PartProps } from '../UpkeepRecords.tsx';
 import { DueDay } from '../UpkeepProgress.tsx';
 import * as styles from '../upkeep.module.css';
+import { lazyDialog } from '../../../../app/lazyPart.ts';
+
+const PlanWizard = lazyDialog(async () => (await import('./PlanWizard.tsx')).PlanWizard);
 
 const { actions: table } = upkeepPlansTab;
 const nameOf = ({ name }: Pick<UpkeepPlanRow, 'name'>) => name;

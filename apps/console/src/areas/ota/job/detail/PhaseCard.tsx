@@ -10,8 +10,10 @@ import { useCan } from '../../../../app/actions/useCan.ts';
 import { StatusDot } from '../../../../ui/status/StatusDot.tsx';
 import { Evidence } from './Evidence.tsx';
 import { phaseIntents } from './phaseIntents.ts';
-import { PhaseDialog } from './PhaseDialog.tsx';
 import * as styles from './phaseCard.module.css';
+import { lazyDialog } from '../../../../app/lazyPart.ts';
+
+const PhaseDialog = lazyDialog(async () => (await import('./PhaseDialog.tsx')).PhaseDialog);
 
 /** What somebody can decide on a phase in its state. */
 const choicesOf = ({ status }: PhaseRow): readonly PhaseChoice[] => {

@@ -6,13 +6,14 @@ import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { type ReactNode, useState } from 'react';
 import type { ActionItem } from '../../../../app/actions/actionItem.ts';
 import { useActions } from '../../../../app/actions/useActions.ts';
-import { lazyPart } from '../../../../app/lazyPart.ts';
+import { lazyDialog, lazyPart } from '../../../../app/lazyPart.ts';
 import { useWrite } from '../../../../app/calls/useWrite.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import { ReasonInput } from '../../shared/asked.tsx';
-import { CancelJobDialog } from './CancelJobDialog.tsx';
-import { RetryFailedDialog } from './RetryFailedDialog.tsx';
 import { Suspense } from 'react';
+
+const CancelJobDialog = lazyDialog(async () => (await import('./CancelJobDialog.tsx')).CancelJobDialog);
+const RetryFailedDialog = lazyDialog(async () => (await import('./RetryFailedDialog.tsx')).RetryFailedDialog);
 
 // what the wizard has for making a job it has for changing one
 const EditJobDialog = lazyPart(() => import('./edit/EditJobDialog.tsx'));

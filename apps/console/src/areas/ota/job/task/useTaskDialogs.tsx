@@ -5,10 +5,15 @@ import type { BatchReply } from '@fleet/domain/core/contract/batch.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { type ReactNode, useState } from 'react';
 import { BatchDialog } from '../../../../list/batch/BatchDialog.tsx';
-import { ForceDialog } from './ForceDialog.tsx';
-import { ReleaseDialog } from './ReleaseDialog.tsx';
-import { TaskResultDialog } from './TaskResultDialog.tsx';
 import { type BulkVerb, taskVerbs } from './taskVerbs.ts';
+import { lazyDialog } from '../../../../app/lazyPart.ts';
+
+const ForceDialog = lazyDialog(async () => (await import('./ForceDialog.tsx')).ForceDialog);
+const ReleaseDialog = lazyDialog(async () => (await import('./ReleaseDialog.tsx')).ReleaseDialog);
+const TaskResultDialog = lazyDialog(
+  async () => (await import('./TaskResultDialog.tsx')).TaskResultDialog,
+  ({ reply }) => reply !== null,
+);
 
 type Verb = BulkVerb | 'release' | 'forceCancel';
 
