@@ -1,5 +1,7 @@
-import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useState } from 'react';
-import { loadChunk } from '../ports/chunkReload.ts';
+import { noticeDurations } from '@fleet/domain/core/codes/messages.ts';
+import { type ComponentType, createElement, lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { isMissingChunk, loadChunk } from '../ports/chunkReload.ts';
+import { useNotify } from '../ui/useNotify.ts';
 
 const loads = new WeakMap<object, () => Promise<unknown>>();
 
@@ -26,13 +28,48 @@ export function lazyDialog<Props extends object>(
   load: () => Promise<(props: Props) => ReactNode>,
   isOpen: (props: Props) => boolean = (props) => !('isOpen' in props && props.isOpen === false),
 ): (props: Props) => ReactNode {
-  const Part = lazyPart<{ readonly of: Props }>(async () => {
-    const Loaded = await load();
-    return { default: (props) => createElement(Loaded, props.of) };
-  });
+  interface PartProps {
+    readonly of: Props;
+    readonly onFailed: () => void;
+  }
+  const part = () =>
+    lazy(async (): Promise<{ default: ComponentType<PartProps> }> => {
+      try {
+        const Loaded = await loadChunk(load);
+        return { default: (props) => createElement(Loaded, props.of) };
+      } catch (error) {
+        if (!isMissingChunk(error)) throw error;
+        return { default: NotOpened };
+      }
+    });
+  let Part = part();
   return function LazyDialog(props) {
-    const [isWanted, setWanted] = useState(false);
-    if (!isWanted && isOpen(props)) setWanted(true);
-    return isWanted ? createElement(Suspense, { fallback: null }, createElement(Part, { of: props })) : null;
+    const [Shown, setShown] = useState<typeof Part | null>(null);
+    if (Shown === null && isOpen(props)) setShown(() => Part);
+    // one that could not be loaded is asked for again when it is opened again
+    if (Shown !== null && Shown !== Part && !isOpen(props)) setShown(null);
+    if (Shown === null) return null;
+    const onFailed = () => {
+      if (Part === Shown) Part = part();
+    };
+    return createElement(Suspense, { fallback: null }, createElement(Shown, { of: props, onFailed }));
   };
+}
+
+const notOpened = '没有打开，可能是网络中断或系统正在更新，请稍后重试';
+
+interface NotOpenedProps {
+  readonly of: { readonly onClose?: () => void };
+  readonly onFailed: () => void;
+}
+
+/** In the place of a dialog that could not be loaded: the page goes on without it. */
+function NotOpened({ of: { onClose }, onFailed }: NotOpenedProps): null {
+  const notify = useNotify();
+  useEffect(() => {
+    notify({ intent: 'danger', lines: [notOpened], duration: noticeDurations.fail });
+    onFailed();
+    onClose?.();
+  }, [notify, onFailed, onClose]);
+  return null;
 }

@@ -10,45 +10,67 @@ const build = (): string =>
 const settleTime = 5000;
 
 let failed = false;
-let reloading = false;
 
 const guardKey = (): string => `fleet.reloaded.${build()}.${location.pathname}`;
 
-/** @returns true when the page is being loaded anew; what fails meanwhile is of no interest */
-function reloadOnce(): boolean {
-  if (reloading) return true;
-  failed = true;
+/** Whether there is a page to be loaded: a reload while nobody answers would take away what is on the screen for nothing. */
+async function isAnswered(): Promise<boolean> {
   try {
-    if (sessionStorage.getItem(guardKey()) !== null) return false;
-    sessionStorage.setItem(guardKey(), '1');
+    const { ok } = await fetch(location.pathname, { method: 'HEAD', cache: 'no-store' });
+    return ok;
+  } catch {
+    // nobody is there
+    return false;
+  }
+}
+
+async function decide(): Promise<boolean> {
+  failed = true;
+  const key = guardKey();
+  try {
+    if (sessionStorage.getItem(key) !== null || !(await isAnswered())) return false;
+    sessionStorage.setItem(key, '1');
   } catch {
     // Without a guard a reload might never end.
     return false;
   }
-  reloading = true;
   location.reload();
   return true;
 }
 
+/** What is being decided, or was: whoever misses something meanwhile waits for the same. */
+let decision: Promise<boolean> | null = null;
+
+/** @returns true when the page is being loaded anew; what fails meanwhile is of no interest */
+async function reloadOnce(): Promise<boolean> {
+  decision ??= decide();
+  const isReloading = await decision;
+  if (!isReloading) decision = null;
+  return isReloading;
+}
+
 /** Watches for chunks, scripts and style sheets that cannot be loaded. */
 export function watchResources(): void {
-  addEventListener('vite:preloadError', reloadOnce);
+  addEventListener('vite:preloadError', () => void reloadOnce());
   addEventListener(
     'error',
     ({ target }) => {
       const isStyle = target instanceof HTMLLinkElement && /stylesheet|modulepreload/.test(target.rel);
-      if (target instanceof HTMLScriptElement || isStyle) reloadOnce();
+      if (target instanceof HTMLScriptElement || isStyle) void reloadOnce();
     },
     { capture: true },
   );
 }
 
-/** Loads a part of the console; when it fails the page is loaded anew once, and only the second time this rejects. */
+/**
+ * Loads a part of the console. When it is gone the page is loaded anew once; the second time, and while nobody answers,
+ * this rejects.
+ */
 export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load();
   } catch (error) {
-    if (isMissingChunk(error) && reloadOnce()) return new Promise(() => undefined);
+    if (isMissingChunk(error) && (await reloadOnce())) return new Promise(() => undefined);
     throw error;
   }
 }
