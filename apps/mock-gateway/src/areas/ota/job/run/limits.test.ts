@@ -79,6 +79,20 @@ describe('a job, at every moment', () => {
     expect(most).toBeGreaterThan(0);
   });
 
+  it('says of a device that it waits for the rate of pushes only where there are more of them than a minute takes', async () => {
+    const { store } = gateway.box.current;
+    const waitingFor = (jobId: string) =>
+      store.column<string>(`select distinct ifnull(reason, '') from ota_tasks where job_id = @jobId and status = 1`, {
+        jobId,
+      });
+    const few = await addJob({ gates: free });
+    expect(waitingFor(few)).toContain('');
+    expect(waitingFor(few)).not.toContain('rateLimited');
+    dropJobs(gateway.box.current, [few]);
+    const many = await addJob({ pack: { id: 'uf_same' }, gates: free, strategy: { maximumPerMinute: 1 } });
+    expect(waitingFor(many)).toContain('rateLimited');
+  });
+
   it('is cancelled once, however often somebody asks for it', async () => {
     const { store } = gateway.box.current;
     const jobId = await addJob({ gates: free });

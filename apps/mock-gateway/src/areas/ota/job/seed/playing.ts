@@ -200,7 +200,7 @@ export class Play {
       startsAt: this.job.state === 1 ? this.of.strategy.scheduledAt : null,
       isPhaseOpen: this.job.state === 2 && isPushing(this.phases[before.phaseNo - 1]!),
       isOnline,
-      slotsLeft: 0,
+      slotsLeft: Math.max(0, this.of.strategy.maximumPerMinute - this.of.tasks.length + 1),
       attempts: this.of.course.limits.attempts,
     });
     task.upgrade = { ...before, reason };

@@ -97,8 +97,8 @@ interface HeldProps {
 
 /** How many devices a condition would hold back at this moment. */
 function Held({ reply, codes, isAsked }: HeldProps) {
-  if (!isAsked) return <span className={styles.held}>不要求</span>;
   if (reply === null) return <span className={styles.held} />;
+  if (!isAsked) return <span className={styles.held}>不要求</span>;
   const count = reply.gates.filter(({ code }) => codes.includes(code)).reduce((sum, { n }) => sum + n, 0);
   return (
     <span className={styles.held} data-some={count > 0 || undefined}>

@@ -49,7 +49,8 @@ const planPush = (run: JobRun, task: StoredTask): void => {
     startsAt: job.status === 1 ? job.scheduledAt : null,
     isPhaseOpen,
     isOnline: connectionOf(world, task.deviceId, now)?.isOnline ?? false,
-    slotsLeft: 0,
+    // a job of so few holds nobody back by its rate
+    slotsLeft: Math.max(0, job.strategy.maximumPerMinute - job.total + 1),
     attempts: run.course.limits.attempts,
   });
   if (reason?.code === before.reason?.code && reason?.text === before.reason?.text) return;
