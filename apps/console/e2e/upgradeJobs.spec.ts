@@ -35,6 +35,8 @@ test('devices are pasted as serial numbers, foretold, upgraded and done', async 
 
   await page.getByRole('radio', { name: '快速' }).check();
   await next(page);
+  // nothing is said of a condition that nobody asks for
+  await expect(page.getByText('不要求', { exact: true })).toHaveCount(1);
   await next(page);
   // a row of what is foretold opens its devices
   const verdicts = page.getByRole('table', { name: '预检结果' });

@@ -65,6 +65,15 @@ describe.each(names)('the scenario %s', (name) => {
     expect(envelope.type).toBe('success');
   });
 
+  it('opens each of its upgrade jobs', async () => {
+    const { accessToken } = gateway.tokens('admin');
+    for (const jobId of gateway.box.current.store.column<string>('select id from ota_jobs order by id')) {
+      const path = '/gateway/ota/api/v1/job/get';
+      const { envelope } = await gateway.call({ path, token: accessToken, query: { jobId } });
+      expect([jobId, envelope.type]).toEqual([jobId, 'success']);
+    }
+  });
+
   it('has as much feedback as it is for', () => {
     const { n } = gateway.box.current.store.one<{ n: number }>('select count(*) as n from feedback')!;
     const [least, most] = feedbackOf[name] ?? [0, Infinity];

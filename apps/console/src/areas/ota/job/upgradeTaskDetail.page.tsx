@@ -120,7 +120,7 @@ function Detail({ job: read, refresh }: DetailProps) {
         above={
           <div className={styles.above}>
             <JobHead job={job} />
-            <PhaseLine phases={job.phases} at={live.at} />
+            <PhaseLine job={job} at={live.at} />
             {pending !== null && <PhaseCard key={pending.no} job={job} phase={pending} onStop={actions.cancel} />}
             {progress !== null && progress.stuck.length > 0 && (
               <Callout intent="danger" icon={null} compact>

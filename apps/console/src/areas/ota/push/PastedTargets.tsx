@@ -27,8 +27,13 @@ export function PastedTargets({ productKey, tenant, onFound }: Props) {
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [isBusy, setBusy] = useState(false);
   const read = async () => {
-    if (isBusy || text.trim() === '') return;
+    if (isBusy) return;
+    if (text.trim() === '') {
+      setTrouble('请填写序列号');
+      return;
+    }
     setBusy(true);
+    setTrouble(null);
     const body = { by: 'serialNumber' as const, text, productKey };
     const result = await call(targetParse, { query: tenant, body }, { listener: `${targetParse.id}.push` });
     setBusy(false);

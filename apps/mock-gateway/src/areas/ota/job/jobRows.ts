@@ -48,7 +48,9 @@ const stuck = `(select count(*) from ota_tasks k where k.job_id = j.id and k.sta
 /** Jobs with a device that failed lately, of a project where one is asked for. */
 const failedLately = `exists (select 1 from ota_tasks k where k.job_id = j.id and k.status = 7
   and k.completed_at >= @now - ${recentFailureDays * dayLength} and k.project_id is ifnull(@projectId, k.project_id))`;
-const awaiting = 'exists (select 1 from ota_job_phases h where h.job_id = j.id and h.state = 4)';
+/** Running jobs of which a phase waits for somebody to let the next one through. */
+const awaiting = `(j.status = 2 and j.is_cancelling = 0
+  and exists (select 1 from ota_job_phases h where h.job_id = j.id and h.state = 4))`;
 
 const columns = `
   j.id as jobId, j.name, j.description as jobDesc, j.job_type as jobType, j.firmware_id as firmwareId,

@@ -122,10 +122,10 @@ export const eventTypes = {
   ),
   'ota.taskFinished': row(
     'upgrade',
-    '升级任务完成',
-    ['job', 'project'],
-    '升级任务“${job}”已完成',
-    '升级任务“${job}”于 ${time} 完成。',
+    '升级任务结束',
+    ['job', 'project', 'remark'],
+    '升级任务“${job}”已结束：${remark}',
+    '升级任务“${job}”于 ${time} 结束：${remark}。',
     { level: 2 },
   ),
   'ota.deviceFailed': row(

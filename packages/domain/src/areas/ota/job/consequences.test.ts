@@ -14,6 +14,7 @@ describe('what a cancel will do', () => {
       '6 台已成功：保持新版本，不会回退',
       '7 台失败：不再重试',
     ]);
+    expect(cancelLines([6351, 0, 0, 0, 0, 0, 0, 0, 0], 0, false)).toEqual(['6,351 台未开始：立即取消，保持原版本']);
     expect(cancelLines([0, 0, 0, 0, 1, 0, 0, 8, 0], 1, false)).toEqual(['1 台升级中：不受影响，将执行完毕']);
     expect(cancelLines([0, 0, 0, 0, 0, 0, 0, 8, 0], 0, true)).toEqual([]);
     expect(forceConsequence).toBe('平台将不再等待设备，设备可能仍在升级；其实际版本待下次上报核对');

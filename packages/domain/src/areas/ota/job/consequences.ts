@@ -1,3 +1,4 @@
+import { formatCount } from '../../../core/values/formats.ts';
 import { countOf, countUpgrades, type NineCounts, nineCounts } from '../upgrade/counts.ts';
 import { stepUpgrade } from '../upgrade/stepUpgrade.ts';
 import { type DeviceUpgrade, hasReached, upgradeStates as states } from '../upgrade/upgrade.ts';
@@ -31,6 +32,8 @@ const foretold = (upgrade: DeviceUpgrade, context: UpgradeContext, includesRunni
   return 'refused' in answered ? asked.next : answered.next;
 };
 
+const countText = (count: number): string => `${formatCount(count)} 台`;
+
 /**
  * What is said before a cancel, a sentence a line; what concerns nobody is left out.
  *
@@ -41,15 +44,15 @@ export const cancelLines = (counts: NineCounts, canStop: number, includesRunning
   const [notBegun, pushed, running] = [countOf(counts, 1, 3, 4), countOf(counts, 2), countOf(counts, 5)];
   const [cancelling, succeeded, failed] = [countOf(counts, 9), countOf(counts, 6), countOf(counts, 7)];
   const runningLine = includesRunning
-    ? `${running} 台升级中：其中 ${canStop} 台仍可中止，${running - canStop} 台已在烧写或重启，将执行完毕`
-    : `${running} 台升级中：不受影响，将执行完毕`;
+    ? `${countText(running)}升级中：其中 ${countText(canStop)}仍可中止，${countText(running - canStop)}已在烧写或重启，将执行完毕`
+    : `${countText(running)}升级中：不受影响，将执行完毕`;
   const lines: readonly (readonly [number, string])[] = [
-    [notBegun, `${notBegun} 台未开始：立即取消，保持原版本`],
-    [pushed, `${pushed} 台已推送：通知撤回`],
+    [notBegun, `${countText(notBegun)}未开始：立即取消，保持原版本`],
+    [pushed, `${countText(pushed)}已推送：通知撤回`],
     [running, runningLine],
-    [cancelling, `${cancelling} 台取消中：继续等待设备应答`],
-    [succeeded, `${succeeded} 台已成功：保持新版本，不会回退`],
-    [failed, `${failed} 台失败：不再重试`],
+    [cancelling, `${countText(cancelling)}取消中：继续等待设备应答`],
+    [succeeded, `${countText(succeeded)}已成功：保持新版本，不会回退`],
+    [failed, `${countText(failed)}失败：不再重试`],
   ];
   return lines.flatMap(([count, line]) => (count === 0 ? [] : [line]));
 };

@@ -105,6 +105,7 @@ describe('phases that a person enters', () => {
   it.each<[string, readonly PhaseRule[], string | null]>([
     ['5, 30 and the rest', of({ percent: 5 }, { percent: 30 }, 'rest'), null],
     ['one and the rest', of({ count: 1 }, 'rest'), null],
+    ['numbers alone', of({ count: 1 }, { count: 2 }), '最后一批须为其余设备'],
     ['100 percent', of({ percent: 40 }, { percent: 60 }), null],
     ['99 percent', of({ percent: 40 }, { percent: 59 }), '批次占比合计必须为 100%'],
     ['101 percent', of({ percent: 41 }, { percent: 60 }), '批次占比合计必须为 100%'],

@@ -103,6 +103,8 @@ export const phasesProblem = (phases: readonly PhaseRule[], isSafetyRelevant: bo
     0,
   );
   const hasRest = phases.at(-1)?.size === 'rest';
+  // of numbers alone nobody knows before how many are left over
+  if (!hasRest && sum === 0) return '最后一批须为其余设备';
   // what is left over by percentages has to be taken by somebody
   if (hasRest ? sum > 100 : sum !== 100) return '批次占比合计必须为 100%';
   const mustWait = isSafetyRelevant && phases.some(({ after }, index) => after === 'auto' && index < phases.length - 1);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { type PhaseState, usualPhase } from './phase.ts';
-import { isCarriedOver, newPhase, type Phase, type PhaseEvent, stepPhase } from './phaseFlow.ts';
+import { type PhaseState, phaseStates, usualPhase } from './phase.ts';
+import { isCarriedOver, newPhase, type Phase, type PhaseEvent, phaseText, stepPhase } from './phaseFlow.ts';
 
 const minute = 60_000;
 const at = 1000 * minute;
@@ -58,6 +58,26 @@ describe('a phase', () => {
     expect(step(phaseIn(3), { kind: 'soakEnded' }, manual)).toBe('4 awaitRelease');
     // behind the last one there is nothing to let through
     expect(step(phaseIn(3), { kind: 'soakEnded' }, { ...manual, isLast: true })).toBe('5 lastDone');
+  });
+
+  it('that is the last waits for nobody, since there is nothing to let through', () => {
+    const last = { isLast: true };
+    expect(step(phaseIn(2), eventOf('belowSuccess'), last)).toBe('5 lastDone');
+    const below = stepPhase(phaseIn(2), eventOf('belowSuccess'), { ...around, ...last });
+    expect(below).toMatchObject({ next: { waitsBecause: '未达成功阈值', endedAt: at } });
+    // who else falls back is noticed as long as it is observed
+    expect(step(phaseIn(3), eventOf('rolledBack'), last)).toBe('3');
+  });
+
+  it('is over with its job, but for the observation of the last one', () => {
+    const told = (status: 2 | 3 | 4 | 5, isLast = false, isCancelling = false) =>
+      ([1, 2, 3, 4, 5, 6] as const).map((state) => phaseText({ state }, isLast, { status, isCancelling }));
+    expect(told(2)).toEqual(Object.values(phaseStates));
+    expect(told(2, false, true)).toEqual(Object.values(phaseStates));
+    for (const status of [3, 4, 5] as const) {
+      expect(told(status)).toEqual(['未开始', '已结束', '已结束', '已结束', '已完成', '已中止']);
+      expect(told(status, true)).toEqual(['未开始', '已结束', '观察中', '已结束', '已完成', '已中止']);
+    }
   });
 
   it('says why it waits', () => {

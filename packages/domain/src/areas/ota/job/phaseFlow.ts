@@ -1,5 +1,6 @@
 import { minute } from '../shared/moments.ts';
-import type { PhaseRule, PhaseState, PhaseVerdict } from './phase.ts';
+import { type PhaseRule, type PhaseState, phaseStates, type PhaseVerdict } from './phase.ts';
+import { type TaskState, taskStates } from './taskEdits.ts';
 
 /** How a phase goes from its opening to the next one, and who may let it. Moments are milliseconds of one clock. */
 
@@ -10,7 +11,7 @@ export interface Phase {
   readonly endedAt: number | null;
   /** Until when it is observed; null while it is not. */
   readonly soakUntil: number | null;
-  /** Why it waits for a person; null when only the person is missing. */
+  /** Why it waits for a person, or was done without having gone well; null when only the person is missing. */
   readonly waitsBecause: string | null;
   /** A person has decided to go on in spite of a breach. */
   readonly isBreachIgnored: boolean;
@@ -55,6 +56,9 @@ interface Around {
   readonly at: number;
 }
 
+/** What is told of a phase that went no further than its job. */
+const overText = '已结束';
+
 export const belowSuccessText = '未达成功阈值';
 const rolledBackText = '观察期内有设备回退';
 
@@ -64,8 +68,12 @@ const stay = (phase: Phase): PhaseStep => to(phase);
 const awaiting = (phase: Phase, waitsBecause: string | null): PhaseStep =>
   to({ ...phase, state: 4, soakUntil: null, waitsBecause }, 'awaitRelease');
 
-const done = (phase: Phase, { isLast, at }: Around): PhaseStep =>
-  to({ ...phase, state: 5, soakUntil: null, waitsBecause: null, endedAt: at }, isLast ? 'lastDone' : 'openNext');
+const done = (phase: Phase, { isLast, at }: Around, waitsBecause: string | null = null): PhaseStep =>
+  to({ ...phase, state: 5, soakUntil: null, waitsBecause, endedAt: at }, isLast ? 'lastDone' : 'openNext');
+
+/** Waits for a person, unless it is the last: behind that there is nothing to let through. */
+const belowSuccess = (phase: Phase, around: Around): PhaseStep =>
+  around.isLast ? done(phase, around, belowSuccessText) : awaiting(phase, belowSuccessText);
 
 const stopped = (phase: Phase): PhaseStep =>
   to({ ...phase, state: 6, soakUntil: null, waitsBecause: null }, 'pauseJob');
@@ -75,7 +83,7 @@ const onVerdict = (phase: Phase, verdict: PhaseVerdict, around: Around): PhaseSt
   const isOpen = state === 2 || state === 3 || state === 4;
   if (verdict === 'breached') return isOpen ? stopped(phase) : stay(phase);
   // whatever the rule says of the time after it, no phase hangs
-  if (verdict === 'belowSuccess') return state === 2 ? awaiting(phase, belowSuccessText) : stay(phase);
+  if (verdict === 'belowSuccess') return state === 2 ? belowSuccess(phase, around) : stay(phase);
   if (verdict === 'open' || state !== 2) return stay(phase);
   return to({ ...phase, state: 3, soakUntil: around.at + around.rule.soakMinutes * minute });
 };
@@ -117,7 +125,8 @@ export const stepPhase = (phase: Phase, event: PhaseEvent, around: Around): Phas
     case 'verdict':
       return onVerdict(phase, event.verdict, around);
     case 'rolledBack':
-      return phase.state === 3 ? awaiting(phase, rolledBackText) : stay(phase);
+      // whoever else falls back from the last one is still to be noticed
+      return phase.state === 3 && !around.isLast ? awaiting(phase, rolledBackText) : stay(phase);
     case 'soakEnded':
       return onSoakEnded(phase, around);
     case 'release':
@@ -130,6 +139,33 @@ export const stepPhase = (phase: Phase, event: PhaseEvent, around: Around): Phas
       // whoever joins is held against the same thresholds as those before him
       return phase.state === 5 ? to({ ...phase, state: 2, endedAt: null }) : stay(phase);
   }
+};
+
+/** How the job of a phase stands. */
+interface Job {
+  readonly status: TaskState;
+  readonly isCancelling: boolean;
+}
+
+/** Whether what happens in the phases of a job still opens or stops any: it runs, and nobody has given it up. */
+export const isSteered = ({ status, isCancelling }: Job): boolean => status === taskStates.running && !isCancelling;
+
+/** Whether the end of its observation is waited for: where nothing is steered any more, of the last phase alone. */
+export const isObservedOn = ({ state }: Pick<Phase, 'state'>, isLast: boolean, job: Job): boolean =>
+  state === 3 && (isLast || isSteered(job));
+
+/** Whether a phase has begun and goes on: one of a job that is over does not, but for the observation of the last. */
+export const isUnderWay = (phase: Pick<Phase, 'state'>, isLast: boolean, job: Job): boolean => {
+  const { state } = phase;
+  const hasBegun = state === 2 || state === 3 || state === 4;
+  return hasBegun && (job.status === taskStates.running || isObservedOn(phase, isLast, job));
+};
+
+/** How a phase is told to stand: one that was under way when its job ended is over with it. */
+export const phaseText = (phase: Pick<Phase, 'state'>, isLast: boolean, job: Job): string => {
+  const { state } = phase;
+  const isSettled = state === 1 || state === 5 || state === 6;
+  return isSettled || isUnderWay(phase, isLast, job) ? phaseStates[state] : overText;
 };
 
 /** Whether a device that is still offline goes on to the next phase at a moment (顺延). */

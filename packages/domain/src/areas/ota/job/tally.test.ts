@@ -4,7 +4,7 @@ import { context, upgradeIn } from '../upgrade/arbitraryUpgrades.ts';
 import { type CountRow, countEffects, countUpgrades } from '../upgrade/counts.ts';
 import { stepUpgrade } from '../upgrade/stepUpgrade.ts';
 import { phaseVerdict, usualPhase } from './phase.ts';
-import { phaseTally, taskTally } from './tally.ts';
+import { endedText, phaseTally, taskTally } from './tally.ts';
 
 const row = (phaseNo: number, state: CountRow['state'], count: number, change: Partial<CountRow> = {}): CountRow => ({
   phaseNo,
@@ -28,6 +28,13 @@ const rows: readonly CountRow[] = [
 
 it('a job knows from its counters what became of its devices', () => {
   expect(taskTally(rows)).toEqual({ active: 16, busy: 9, succeeded: 10, failed: 2, lapsed: 13, cancelled: 5 });
+});
+
+it('a job that has ended says how, and with how many', () => {
+  const { succeeded, ...none } = { ...taskTally([]), succeeded: 3 };
+  expect(endedText(3, { ...none, succeeded })).toBe('已完成，成功 3 台');
+  expect(endedText(5, { ...none, succeeded, failed: 2 })).toBe('未完成，成功 3 台，失败 2 台');
+  expect(endedText(4, taskTally([row(1, 8, 4, { reason: 'jobCancelled' })]))).toBe('已取消，成功 0 台，未升级 4 台');
 });
 
 it('a phase knows its own from its counters, those that went on included in its total', () => {

@@ -1,5 +1,8 @@
+import { statusLabel } from '../../../core/codes/status.ts';
+import { formatCount } from '../../../core/values/formats.ts';
 import { type CountRow, nineCounts } from '../upgrade/counts.ts';
 import type { PhaseTally } from './phase.ts';
+import type { TaskState } from './taskEdits.ts';
 import type { TaskTally } from './updateTask.ts';
 
 /** What the counters of a job say to its phases and to the job itself; nobody looks at single devices for it. */
@@ -18,6 +21,19 @@ export const taskTally = (rows: readonly CountRow[]): TaskTally => {
     lapsed: sumOf(rows, isLapsed),
     cancelled: sumOf(rows, (row) => row.state === 8 && !isLapsed(row)),
   };
+};
+
+/** How a job has ended, and with how many of its devices: 未完成，成功 3 台，失败 2 台. */
+export const endedText = (state: TaskState, tally: TaskTally): string => {
+  const { succeeded, failed } = tally;
+  const untouched = tally.lapsed + tally.cancelled + tally.active;
+  const parts = [
+    statusLabel('updateTask', state),
+    `成功 ${formatCount(succeeded)} 台`,
+    ...(failed > 0 ? [`失败 ${formatCount(failed)} 台`] : []),
+    ...(untouched > 0 ? [`未升级 ${formatCount(untouched)} 台`] : []),
+  ];
+  return parts.join('，');
 };
 
 /**

@@ -127,9 +127,10 @@ describe('an upgrade job', () => {
     expect(step(taskIn(5), late).next.state).toBe(5);
   });
 
-  it('takes nobody up again while it is being cancelled', () => {
+  it('takes nobody up again while it is being cancelled, and has nobody left to pause', () => {
     const cancelling = step(running, { kind: 'cancel', includesRunning: false }).next;
     expect(refusalOf(cancelling, { kind: 'reupgrade' })).toBe('任务正在取消，请新建任务');
+    expect(refusalOf(cancelling, { kind: 'pause' })).toBe('任务正在取消，不能暂停');
   });
 
   it('goes on for at least an hour when it is taken up again', () => {

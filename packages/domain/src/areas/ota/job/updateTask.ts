@@ -93,7 +93,9 @@ const pausedBy = (task: UpdateTask, pauseReason: PauseReason): TaskStep =>
   task.pauseReason === null || (pauseReason === 'withdrawn' && task.pauseReason !== 'withdrawn')
     ? bulk({ ...task, pauseReason }, 'pause')
     : stay(task);
-const paused: Cell<'pause'> = (task) => pausedBy(task, 'user');
+const paused: Cell<'pause'> = (task) =>
+  // nobody is left who could stand still: what has not begun is cancelled, what upgrades goes on
+  task.isCancelling ? { refused: '任务正在取消，不能暂停' } : pausedBy(task, 'user');
 const breached: Cell<'phaseBreached'> = (task) => pausedBy(task, 'errorThreshold');
 const withdrawn: Cell<'packWithdrawn'> = (task) => pausedBy(task, 'withdrawn');
 

@@ -68,7 +68,8 @@ export const asksWhileCancelling: Cell<'startAsked'> = (upgrade) => ({ next: upg
 export const released: Cell<'release'> = (upgrade, { gates, reason }) => {
   const problem = liftProblem(gates);
   if (problem !== null) return { refused: problem };
-  return { next: { ...upgrade, lifted: [...new Set([...upgrade.lifted, ...gates])] }, note: reason };
+  // what it waits for beside them is told when it asks again
+  return { next: { ...upgrade, lifted: [...new Set([...upgrade.lifted, ...gates])], reason: null }, note: reason };
 };
 
 const saidOf = (upgrade: DeviceUpgrade, said: string | undefined): DeviceUpgrade =>

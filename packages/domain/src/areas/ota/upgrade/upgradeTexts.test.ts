@@ -27,7 +27,13 @@ describe('an upgrade in a list', () => {
   });
 
   it('says when it was heard of last, and how often it was tried', () => {
-    expect(lastReportText({ lastReportAt: now - 12.9 * minute }, now)).toBe('最后上报 12 分钟前');
+    for (const [minutes, told] of [
+      [0.9, '刚刚'],
+      [12.9, '12 分钟前'],
+      [60, '1 小时前'],
+      [2801, '1 天前'],
+    ] as const)
+      expect(lastReportText({ lastReportAt: now - minutes * minute }, now)).toBe(told);
     expect(lastReportText({ lastReportAt: null }, now)).toBeNull();
     expect(attemptText({ attempt: 2 }, 3)).toBe('2/3');
   });

@@ -1,4 +1,5 @@
 import { statusLabel } from '../../../core/codes/status.ts';
+import { words } from '../../../core/codes/words.ts';
 import { formatDuration, formatSpeed } from '../../../core/values/formats.ts';
 import { minute } from '../shared/moments.ts';
 import { type DeviceUpgrade, stages, upgradeStates as states } from './upgrade.ts';
@@ -30,9 +31,15 @@ export const stageText = (
   return stage === 'download' && bytesPerSecond !== null ? `${done} · ${formatSpeed(bytesPerSecond)}` : done;
 };
 
-/** 最后上报 {n} 分钟前; null of a device that has not said anything in this job. */
-export const lastReportText = ({ lastReportAt }: Pick<DeviceUpgrade, 'lastReportAt'>, at: number): string | null =>
-  lastReportAt === null ? null : `最后上报 ${Math.floor((at - lastReportAt) / minute)} 分钟前`;
+/** How long ago a device was heard of last; null of one that has not said anything in this job. */
+export const lastReportText = ({ lastReportAt }: Pick<DeviceUpgrade, 'lastReportAt'>, at: number): string | null => {
+  if (lastReportAt === null) return null;
+  const minutes = Math.floor((at - lastReportAt) / minute);
+  if (minutes < 1) return words.justNow;
+  if (minutes < 60) return words.minutesAgo(minutes);
+  const hours = Math.floor(minutes / 60);
+  return hours < 24 ? words.hoursAgo(hours) : words.daysAgo(Math.floor(hours / 24));
+};
 
 /** Which attempt of how many: `2/3`. */
 export const attemptText = ({ attempt }: Pick<DeviceUpgrade, 'attempt'>, maximum: number): string =>

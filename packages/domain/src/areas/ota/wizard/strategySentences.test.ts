@@ -23,7 +23,7 @@ describe('a strategy in sentences', () => {
     const said = Object.fromEntries(
       strategySentences(newDraft.strategy, newDraft.gates, newDraft.phases).map(({ title, text }) => [title, text]),
     );
-    expect(said['时间']).toBe('立即开始，7 天后 结束');
+    expect(said['时间']).toBe('立即开始，7 天后结束');
     expect(said['超时']).toBe('应答 30分钟、升级 1小时、上报 10分钟、取消 10分钟');
     expect(said['安全条件']).toBe(
       '空闲、无任务、无载荷、无故障、电量不低于 40%；同一现场同时最多 2 台，在岗车辆不低于 50%',

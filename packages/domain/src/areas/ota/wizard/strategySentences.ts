@@ -39,7 +39,7 @@ export const phaseRuleText = (phase: PhaseForm): string => {
 /** When it begins and until when. */
 export const timesText = ({ scheduledAt, finishBy }: Pick<StrategyForm, 'scheduledAt' | 'finishBy'>): string => {
   const begins = scheduledAt === null ? '立即开始' : `${formatDateTime(scheduledAt).slice(0, 16)} 开始`;
-  return `${begins}，${finishBy === null ? '7 天后' : formatDateTime(finishBy).slice(0, 16)} 结束`;
+  return begins + (finishBy === null ? '，7 天后结束' : `，${formatDateTime(finishBy).slice(0, 16)} 结束`);
 };
 
 const retryText = ({ retryCount, retryInterval, retryReasons }: StrategyForm): string => {

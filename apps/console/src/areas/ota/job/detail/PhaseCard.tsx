@@ -1,15 +1,13 @@
 import { Button } from '@blueprintjs/core';
 import { upgradeJobPage } from '@fleet/domain/areas/ota/steering/actions.ts';
 import type { UpgradeJobDetail } from '@fleet/domain/areas/ota/job/contract.ts';
-import { phaseStates } from '@fleet/domain/areas/ota/job/phase.ts';
 import type { PhaseRow } from '@fleet/domain/areas/ota/job/shapes.ts';
 import type { PhaseChoice } from '@fleet/domain/areas/ota/shared/jobCodes.ts';
 import { phaseChoices } from '@fleet/domain/areas/ota/shared/jobCodes.ts';
 import { useState } from 'react';
 import { useCan } from '../../../../app/actions/useCan.ts';
-import { StatusDot } from '../../../../ui/status/StatusDot.tsx';
 import { Evidence } from './Evidence.tsx';
-import { phaseIntents } from './phaseIntents.ts';
+import { PhaseState } from './PhaseState.tsx';
 import * as styles from './phaseCard.module.css';
 import { lazyDialog } from '../../../../app/lazyPart.ts';
 
@@ -50,7 +48,7 @@ export function PhaseCard({ job, phase, onStop }: Props) {
     <section className={`card ${styles.card}`} data-status={phase.status} aria-label={`第 ${phase.no} 批`}>
       <header className={styles.head}>
         <h2>
-          第 {phase.no} 批 <StatusDot intent={phaseIntents[phase.status]} label={phaseStates[phase.status]} />
+          第 {phase.no} 批 <PhaseState phase={phase} job={job} />
         </h2>
         <p>{whyOf(phase)}</p>
         {mayDecide && (

@@ -1,38 +1,37 @@
 import type { PhaseRow } from '@fleet/domain/areas/ota/job/shapes.ts';
-import { phaseStates } from '@fleet/domain/areas/ota/job/phase.ts';
 import { figureText, phaseFigures } from '@fleet/domain/areas/ota/task/phaseFigures.ts';
 import { phaseRuleText, phaseSizeText } from '@fleet/domain/areas/ota/wizard/strategySentences.ts';
 import { epochOf, formatDuration } from '@fleet/domain/core/values/formats.ts';
 import { Fragment } from 'react';
-import { StatusDot } from '../../../../ui/status/StatusDot.tsx';
 import { UpgradeBar } from '../../shared/UpgradeBar.tsx';
 import { DeviceFigure } from './DeviceFigure.tsx';
-import { phaseIntents } from './phaseIntents.ts';
+import { isOpenPhase, type JobOfPhases, PhaseState } from './PhaseState.tsx';
 import * as styles from './phaseLine.module.css';
 
 interface Props {
-  readonly phases: readonly PhaseRow[];
+  readonly job: JobOfPhases;
   /** The gateway's moment; null while it is not known. */
   readonly at: string | null;
 }
 
 /** How long a phase is still observed. */
-const leftText = ({ soakUntil }: PhaseRow, at: string | null): string | null => {
-  const [until, now] = [epochOf(soakUntil), epochOf(at)];
+const leftText = (phase: PhaseRow, job: JobOfPhases, at: string | null): string | null => {
+  if (!isOpenPhase(phase, job)) return null;
+  const [until, now] = [epochOf(phase.soakUntil), epochOf(at)];
   if (until === null || now === null) return null;
   return until <= now ? '观察即将结束' : `观察剩余 ${formatDuration((until - now) / 1000)}`;
 };
 
 /** The phases of a job one after the other: how many devices each has, where they stand, and what is asked of it. */
-export function PhaseLine({ phases, at }: Props) {
+export function PhaseLine({ job, at }: Props) {
   return (
     <ol className={styles.line} aria-label="批次">
-      {phases.map((phase) => (
-        <li key={phase.no} className={styles.phase} data-open={phase.status > 1 && phase.status < 5 ? true : undefined}>
+      {job.phases.map((phase) => (
+        <li key={phase.no} className={styles.phase} data-open={isOpenPhase(phase, job) ? true : undefined}>
           <span className={styles.head}>
             <b>第 {phase.no} 批</b>
             <span className={styles.size}>{phaseSizeText(phase)}</span>
-            <StatusDot intent={phaseIntents[phase.status]} label={phaseStates[phase.status]} />
+            <PhaseState phase={phase} job={job} />
           </span>
           <UpgradeBar counts={phase.counts} />
           <span className={styles.figures}>
@@ -44,7 +43,7 @@ export function PhaseLine({ phases, at }: Props) {
             ))}
           </span>
           <span className={styles.rule} title={phaseRuleText(phase)}>
-            {leftText(phase, at) ?? `成功 ≥ ${phase.successPercent}% · 失败 ≤ ${phase.errorPercent}%`}
+            {leftText(phase, job, at) ?? `成功 ≥ ${phase.successPercent}% · 失败 ≤ ${phase.errorPercent}%`}
           </span>
         </li>
       ))}

@@ -1,22 +1,20 @@
 import type { UpgradeJobDetail } from '@fleet/domain/areas/ota/job/contract.ts';
-import { phaseStates } from '@fleet/domain/areas/ota/job/phase.ts';
 import { carriedFrom, type DeviceFilter, devicesOf, failingLateOf } from '@fleet/domain/areas/ota/task/phaseFigures.ts';
 import { type PhaseRow, phaseRow } from '@fleet/domain/areas/ota/job/shapes.ts';
 import { phaseRuleText, phaseSizeText } from '@fleet/domain/areas/ota/wizard/strategySentences.ts';
 import { phaseChoices } from '@fleet/domain/areas/ota/shared/jobCodes.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { DetailDrawer } from '../../../../detail/DetailDrawer.tsx';
 import { columnsFor } from '../../../../list/columns/columns.ts';
 import { useColumns } from '../../../../list/columns/useColumns.ts';
 import { WholeList } from '../../../../list/table/WholeList.tsx';
-import { StatusDot } from '../../../../ui/status/StatusDot.tsx';
 import { Time } from '../../../../ui/time/Time.tsx';
 import { UpgradeBar } from '../../shared/UpgradeBar.tsx';
 import { DeviceFigure } from './DeviceFigure.tsx';
 import { Evidence } from './Evidence.tsx';
-import { phaseIntents } from './phaseIntents.ts';
+import { type JobOfPhases, PhaseState } from './PhaseState.tsx';
 
 /** A number alone that leads to those devices: the title of its column says which. */
 const Devices = ({ count, filter }: { readonly count: number; readonly filter: DeviceFilter }) => (
@@ -31,12 +29,12 @@ const decisionText = ({ decision }: PhaseRow): string => {
   return `${by} ${phaseChoices[choice]}${reason === '' ? '' : `：${reason}`}`;
 };
 
-const columns = [
+const columnsOf = (job: JobOfPhases) => [
   column('no', { width: 64, cell: ({ no }) => `第 ${no} 批` }),
   column('status', {
     width: 96,
     onCard: 'status',
-    cell: ({ status }) => <StatusDot intent={phaseIntents[status]} label={phaseStates[status]} />,
+    cell: (phase) => <PhaseState phase={phase} job={job} />,
   }),
   column('percent', { title: '占比', width: 72, cell: phaseSizeText }),
   column('total', {
@@ -65,6 +63,8 @@ const columns = [
 
 /** The tab 批次: each phase with its rule, how it went and who let the next one begin; a phase opens its evidence. */
 export function Phases({ job }: { readonly job: UpgradeJobDetail }) {
+  const { status, isCancelling, phases } = job;
+  const columns = useMemo(() => columnsOf({ status, isCancelling, phases }), [status, isCancelling, phases]);
   const table = useColumns('ota.job.phases', columns);
   const [opened, setOpened] = useState(1);
   const [isOpen, setOpen] = useState(false);
@@ -73,7 +73,7 @@ export function Phases({ job }: { readonly job: UpgradeJobDetail }) {
       <WholeList
         label="批次"
         columns={table}
-        rows={job.phases}
+        rows={phases}
         keyOf={({ no }) => String(no)}
         nameOf={({ no }) => `第 ${no} 批`}
         openKey={isOpen ? String(opened) : null}

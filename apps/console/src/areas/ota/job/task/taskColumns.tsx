@@ -54,11 +54,7 @@ const stageCell = ({ stageText, overall }: UpgradeTaskRow) =>
 
 const reportCell = (row: UpgradeTaskRow) => {
   const text = lastReportText(upgradeOfRow(row), epochOf(row.at) ?? 0);
-  return text === null ? (
-    texts.nothing
-  ) : (
-    <time dateTime={row.lastReportAt ?? undefined}>{text.replace('最后上报 ', '')}</time>
-  );
+  return text === null ? texts.nothing : <time dateTime={row.lastReportAt ?? undefined}>{text}</time>;
 };
 
 export const taskColumns = [

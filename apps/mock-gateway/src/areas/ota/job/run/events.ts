@@ -1,7 +1,7 @@
 import type { GateReason } from '@fleet/domain/areas/ota/gate/gates.ts';
 import { phaseVerdict } from '@fleet/domain/areas/ota/job/phase.ts';
-import { type PhaseEffect, type PhaseEvent, stepPhase } from '@fleet/domain/areas/ota/job/phaseFlow.ts';
-import { phaseTally, taskTally } from '@fleet/domain/areas/ota/job/tally.ts';
+import { isSteered, type PhaseEffect, type PhaseEvent, stepPhase } from '@fleet/domain/areas/ota/job/phaseFlow.ts';
+import { endedText, phaseTally, taskTally } from '@fleet/domain/areas/ota/job/tally.ts';
 import { stepTask, type TaskEffect, type TaskEvent } from '@fleet/domain/areas/ota/job/updateTask.ts';
 import { placeOf } from '@fleet/domain/areas/ota/upgrade/stepUpgrade.ts';
 import { type DeviceUpgrade, upgradeStates as states } from '@fleet/domain/areas/ota/upgrade/upgrade.ts';
@@ -73,6 +73,8 @@ const follow = (run: JobRun, before: DeviceUpgrade, next: DeviceUpgrade): void =
 };
 
 const judge = (run: JobRun, no: number): void => {
+  // what is cancelled or over neither stops nor asks anybody
+  if (!isSteered(run.job)) return;
   const { phase, rule, carried } = run.phaseOf(no);
   const verdict = phaseVerdict(phaseTally(run.counts, no, carried), rule, phase.isBreachIgnored);
   phaseEvent(run, no, { kind: 'verdict', verdict });
@@ -103,7 +105,7 @@ export const phaseEvent = (run: JobRun, no: number, event: PhaseEvent): string |
 const tellPhase = (run: JobRun, no: number, state: number, why: string | null): void => {
   if (state === 2) tell(run, 'phaseOpened', null, `第 ${no} 批`);
   if (state === 3) tell(run, 'phaseObserved', null, `第 ${no} 批`);
-  if (state === 5) tell(run, 'phaseDone', null, `第 ${no} 批`);
+  if (state === 5) tell(run, 'phaseDone', null, why === null ? `第 ${no} 批` : `第 ${no} 批：${why}`);
   if (state === 6) tell(run, 'ota.phaseBreached', null, `第 ${no} 批失败超过阈值，任务已暂停`);
   if (state === 4 && why !== null) tell(run, 'phaseObserved', null, `第 ${no} 批：${why}`);
 };
@@ -128,7 +130,7 @@ export const jobEvent = (run: JobRun, event: TaskEvent, by = byPlatform): string
   const { state, isDynamic: _isDynamic, ...next } = step.next;
   Object.assign(job, { status: state, ...next });
   if (state !== was || next.pauseReason !== pauseReason || next.isCancelling !== isCancelling) run.touch();
-  if (event.kind === 'deviceEnded' && was === 2 && state !== 2) tell(run, 'ended', null, '');
+  if (event.kind === 'deviceEnded' && was === 2 && state !== 2) tell(run, 'ended', null, endedText(state, event.tally));
   for (const effect of step.effects) if (effect.kind === 'bulk') eachDevice(run, effect, by);
   if (event.kind === 'cancel' && job.status === 2) jobEvent(run, { kind: 'deviceEnded', tally: taskTally(run.counts) });
   return null;

@@ -79,6 +79,46 @@ describe('a job, at every moment', () => {
     expect(most).toBeGreaterThan(0);
   });
 
+  it('says of each device that waits for its gates which one that is, and anew once somebody has lifted it', async () => {
+    const { store } = gateway.box.current;
+    const windows = [{ weekdays: [1, 2, 3, 4, 5, 6, 7], from: '03:00', to: '04:00' }];
+    const jobId = await addJob({ gates: { windows, needConfirm: true, keepRunningPercent: 0 } });
+    const waiting = () =>
+      store.all<{ id: string; deviceId: string; reason: string | null }>(
+        `select k.id, k.device_id as deviceId, k.reason from ota_tasks k
+           left join fleet_device_ref f on f.device_id = k.device_id
+         where k.job_id = @jobId and k.status = 3 and k.record ->> 'stage' = 'downloaded' and f.is_online = 1 order by k.id`,
+        { jobId },
+      );
+    advance(10 * minute);
+    expect(waiting().length).toBeGreaterThan(1);
+    expect(waiting().every(({ reason }) => reason === 'window')).toBe(true);
+    const unsaid =
+      'select count(*) as n from ota_tasks where job_id = @jobId and status in (1, 2, 3) and reason is null';
+    expect(store.one(unsaid, { jobId })).toEqual({ n: 0 });
+    const [first] = waiting();
+    const body = { ids: [first!.id], gates: ['window'], reason: '现场已腾空，可以提前升级' };
+    expect((await call('POST', 'task/release', { jobId }, body)).data).toMatchObject({ changed: 1 });
+    advance(10_000);
+    const released = waiting().find(({ id }) => id === first!.id);
+    expect(released?.reason).toMatch(/^(?:order|load|busy|site|confirm)$/);
+    expect(problems(gateway.box.current)).toEqual([]);
+  });
+
+  it('says of a device that it waits for the rate of pushes only where there are more of them than a minute takes', async () => {
+    const { store } = gateway.box.current;
+    const waitingFor = (jobId: string) =>
+      store.column<string>(`select distinct ifnull(reason, '') from ota_tasks where job_id = @jobId and status = 1`, {
+        jobId,
+      });
+    const few = await addJob({ gates: free });
+    expect(waitingFor(few)).toContain('');
+    expect(waitingFor(few)).not.toContain('rateLimited');
+    dropJobs(gateway.box.current, [few]);
+    const many = await addJob({ pack: { id: 'uf_same' }, gates: free, strategy: { maximumPerMinute: 1 } });
+    expect(waitingFor(many)).toContain('rateLimited');
+  });
+
   it('is cancelled once, however often somebody asks for it', async () => {
     const { store } = gateway.box.current;
     const jobId = await addJob({ gates: free });

@@ -1,4 +1,5 @@
 import type { JobProgress, upgradeJobProgress } from '@fleet/domain/areas/ota/run/contract.ts';
+import { isSteered } from '@fleet/domain/areas/ota/job/phaseFlow.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { nineCounts } from '@fleet/domain/areas/ota/upgrade/counts.ts';
 import { cancelText } from '@fleet/domain/areas/ota/upgrade/waiting.ts';
@@ -70,7 +71,7 @@ const progressOf = (world: World, job: StoredJob): JobProgress => {
     status: job.status,
     isPaused: job.pauseReason !== null,
     pauseReason: job.pauseReason,
-    isAwaitingRelease: phases.some(({ phase }) => phase.state === 4),
+    isAwaitingRelease: isSteered(job) && phases.some(({ phase }) => phase.state === 4),
     isCancelling: job.isCancelling,
     endedAt: instantOrNull(job.endedAt),
     finishBy: toInstant(job.finishBy),

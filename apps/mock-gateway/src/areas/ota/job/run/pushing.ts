@@ -1,5 +1,5 @@
 import { isPushing } from '@fleet/domain/areas/ota/job/forms.ts';
-import { isCarriedOver } from '@fleet/domain/areas/ota/job/phaseFlow.ts';
+import { isCarriedOver, isObservedOn } from '@fleet/domain/areas/ota/job/phaseFlow.ts';
 import { minute } from '@fleet/domain/areas/ota/shared/moments.ts';
 import { connectionOf } from '../../../fleet/face.ts';
 import type { StoredTask } from '../stored.ts';
@@ -44,7 +44,7 @@ export const push = (run: JobRun): void => {
 /** Lets phases go on by the clock: observations end, and whoever is offline for too long goes to the next one. */
 export const passPhases = (run: JobRun): void => {
   for (const { phase, rule } of run.phases) {
-    if (phase.state === 3) phaseEvent(run, phase.no, { kind: 'soakEnded' });
+    if (isObservedOn(phase, phase.no === run.phases.length, run.job)) phaseEvent(run, phase.no, { kind: 'soakEnded' });
     if (phase.no === run.phases.length || !isCarriedOver(phase, rule, run.now)) continue;
     const offline = run.tasks(
       `k.status = 1 and k.phase_no = @no and k.reason = 'offline' order by k.id`,

@@ -1,4 +1,5 @@
 import { isLookDue, nextLookOf } from '@fleet/domain/areas/ota/job/joining.ts';
+import { isObservedOn } from '@fleet/domain/areas/ota/job/phaseFlow.ts';
 import { minute, secondAfter } from '@fleet/domain/areas/ota/shared/moments.ts';
 import { eventPriority } from '@fleet/domain/areas/ota/upgrade/eventOrder.ts';
 import type { Due, DueHappening } from '../../../../pipeline/call.ts';
@@ -43,11 +44,12 @@ const nextOf = (run: JobRun): number | null => {
     const isFull = job.pushedMinute === Math.floor(now / minute) && job.pushedN >= job.strategy.maximumPerMinute;
     if (ready !== null) add(isFull ? Math.max(nextMinute, ready) : ready);
     for (const { phase, rule } of run.phases) {
-      if (phase.state === 3) add(phase.soakUntil);
       const carriesAt = (phase.startedAt ?? now) + rule.carryOverMinutes * minute;
       if (phase.state === 2 && phase.no < run.phases.length && carriesAt > now) add(carriesAt);
     }
   }
+  for (const { phase } of run.phases)
+    if (isObservedOn(phase, phase.no === run.phases.length, job)) add(phase.soakUntil);
   return moments.length === 0 ? null : Math.min(...moments);
 };
 

@@ -2,6 +2,8 @@ import { isPushing, phaseRuleOf } from '@fleet/domain/areas/ota/job/forms.ts';
 import { isObservedIn, phaseVerdict } from '@fleet/domain/areas/ota/job/phase.ts';
 import {
   isCarriedOver,
+  isObservedOn,
+  isSteered,
   newPhase,
   type Phase,
   type PhaseEffect,
@@ -10,7 +12,7 @@ import {
 } from '@fleet/domain/areas/ota/job/phaseFlow.ts';
 import type { PhaseForm } from '@fleet/domain/areas/ota/job/shapes.ts';
 import type { Strategy } from '@fleet/domain/areas/ota/job/strategy.ts';
-import { phaseTally, taskTally } from '@fleet/domain/areas/ota/job/tally.ts';
+import { endedText, phaseTally, taskTally } from '@fleet/domain/areas/ota/job/tally.ts';
 import { stepTask, type TaskEvent, type UpdateTask } from '@fleet/domain/areas/ota/job/updateTask.ts';
 import type { JobEventName } from '@fleet/domain/areas/ota/shared/jobCodes.ts';
 import { minute } from '@fleet/domain/areas/ota/shared/moments.ts';
@@ -135,7 +137,8 @@ export class Play {
     const step = stepTask(before, event, { at: this.now, packProblem: null, stoppedPhase: stopped?.no ?? null });
     if ('refused' in step) throw new Error(`a job of the data set does what is refused: ${step.refused}`);
     this.job = step.next;
-    if (event.kind === 'deviceEnded' && before.state === 2 && step.next.state !== 2) this.tell('ended');
+    if (event.kind === 'deviceEnded' && before.state === 2 && step.next.state !== 2)
+      this.tell('ended', endedText(step.next.state, event.tally));
     for (const effect of step.effects) {
       if (effect.kind !== 'bulk') continue;
       const meant: readonly number[] = {
@@ -164,7 +167,10 @@ export class Play {
     this.phases[no - 1] = next;
     if (next.state !== before.state) this.#tellPhase(no, next);
     if (next.soakUntil !== null && next.soakUntil !== before.soakUntil)
-      this.at(next.soakUntil, () => this.phaseEvent(no, { kind: 'soakEnded' }));
+      this.at(next.soakUntil, () => {
+        if (isObservedOn(this.phases[no - 1]!, no === this.phases.length, this.#standing))
+          this.phaseEvent(no, { kind: 'soakEnded' });
+      });
     const follows: Readonly<Record<PhaseEffect, () => void>> = {
       judge: () => this.#judge(no),
       openNext: () => this.openPhase(no + 1),
@@ -194,7 +200,7 @@ export class Play {
       startsAt: this.job.state === 1 ? this.of.strategy.scheduledAt : null,
       isPhaseOpen: this.job.state === 2 && isPushing(this.phases[before.phaseNo - 1]!),
       isOnline,
-      slotsLeft: 0,
+      slotsLeft: Math.max(0, this.of.strategy.maximumPerMinute - this.of.tasks.length + 1),
       attempts: this.of.course.limits.attempts,
     });
     task.upgrade = { ...before, reason };
@@ -249,7 +255,13 @@ export class Play {
     if (hasEnded(next)) this.jobEvent({ kind: 'deviceEnded', tally: taskTally(this.rows) });
   }
 
+  get #standing() {
+    const { state, isCancelling } = this.job;
+    return { status: state, isCancelling };
+  }
+
   #judge(no: number): void {
+    if (!isSteered(this.#standing)) return;
     const tally = phaseTally(this.rows, no, this.carried[no - 1]!);
     const verdict = phaseVerdict(tally, phaseRuleOf(this.of.phases[no - 1]!), this.phases[no - 1]!.isBreachIgnored);
     this.phaseEvent(no, { kind: 'verdict', verdict });
@@ -267,7 +279,7 @@ export class Play {
   #tellPhase(no: number, { state, waitsBecause }: Phase): void {
     if (state === 2) this.tell('phaseOpened', `第 ${no} 批`);
     if (state === 3) this.tell('phaseObserved', `第 ${no} 批`);
-    if (state === 5) this.tell('phaseDone', `第 ${no} 批`);
+    if (state === 5) this.tell('phaseDone', waitsBecause === null ? `第 ${no} 批` : `第 ${no} 批：${waitsBecause}`);
     if (state === 6) this.tell('ota.phaseBreached', `第 ${no} 批失败超过阈值，任务已暂停`);
     if (state === 4 && waitsBecause !== null) this.tell('phaseObserved', `第 ${no} 批：${waitsBecause}`);
   }

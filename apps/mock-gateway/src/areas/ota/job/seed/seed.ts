@@ -9,6 +9,7 @@ import { limitsOf, type Strategy, usualStrategy } from '@fleet/domain/areas/ota/
 import { minutesToMs } from '@fleet/domain/areas/ota/shared/moments.ts';
 import { newUpgrade, upgradeStates as states } from '@fleet/domain/areas/ota/upgrade/upgrade.ts';
 import { plainReason, scheduledReason } from '@fleet/domain/areas/ota/upgrade/upgradeReasons.ts';
+import { mostNamedDevices } from '@fleet/domain/areas/ota/shared/jobCodes.ts';
 import { toInstant } from '../../../../rows/instants.ts';
 import { shareOfWords } from '@fleet/domain/core/hash/hash.ts';
 import type { Store } from '../../../../store/store.ts';
@@ -87,13 +88,14 @@ const phasesOf = ({ phases }: UpgradeJobSeed): readonly PhaseForm[] =>
     ? [onePhase]
     : phases.map((differs, index) => ({ ...phaseFormOf(usualPhase(index + 1, 'rest')), ...differs }));
 
+/** Few devices are named, more than can be named were all there are. */
 const scopeOf = ({ devices, dynamicFrom }: UpgradeJobSeed): Scope =>
-  dynamicFrom === undefined
+  dynamicFrom === undefined && devices.length <= mostNamedDevices
     ? scopeOfNamed(devices.map(({ deviceId }) => deviceId))
     : {
-        selectionType: 'DYNAMIC',
+        selectionType: dynamicFrom === undefined ? 'STATIC' : 'DYNAMIC',
         targetSelection: 'ALL',
-        srcVersions: [...dynamicFrom],
+        srcVersions: [...(dynamicFrom ?? [])],
         leavesOutAttention: false,
       };
 

@@ -40,7 +40,7 @@ interface Props {
 
 /** The conditions one by one, each with how many devices it would hold back now. */
 export function GateFields({ gates, set, isSafetyRelevant, reply }: Props) {
-  const held = (codes: readonly GateCode[]) => <Held reply={reply} codes={codes} />;
+  const held = (codes: readonly GateCode[], isAsked = true) => <Held reply={reply} codes={codes} isAsked={isAsked} />;
   return (
     <div className={styles.gates}>
       {ticks.map(({ name, title, hint, codes }) => (
@@ -54,7 +54,7 @@ export function GateFields({ gates, set, isSafetyRelevant, reply }: Props) {
             />
             <span className={kitStyles.aside}>{hint}</span>
           </span>
-          {held(codes)}
+          {held(codes, gates[name])}
         </div>
       ))}
       {numbers.map(({ name, title, unit, hint, codes }) => (
@@ -69,7 +69,7 @@ export function GateFields({ gates, set, isSafetyRelevant, reply }: Props) {
             />
             <span className={kitStyles.aside}>{hint}</span>
           </span>
-          {held(codes)}
+          {held(codes, gates[name] !== 0)}
         </div>
       ))}
       {others.map((code) => {
@@ -88,9 +88,17 @@ export function GateFields({ gates, set, isSafetyRelevant, reply }: Props) {
   );
 }
 
+interface HeldProps {
+  readonly reply: Preflight['reply'];
+  readonly codes: readonly GateCode[];
+  /** The job asks for the condition: of another one nobody has looked who meets it. */
+  readonly isAsked: boolean;
+}
+
 /** How many devices a condition would hold back at this moment. */
-function Held({ reply, codes }: { readonly reply: Preflight['reply']; readonly codes: readonly GateCode[] }) {
+function Held({ reply, codes, isAsked }: HeldProps) {
   if (reply === null) return <span className={styles.held} />;
+  if (!isAsked) return <span className={styles.held}>不要求</span>;
   const count = reply.gates.filter(({ code }) => codes.includes(code)).reduce((sum, { n }) => sum + n, 0);
   return (
     <span className={styles.held} data-some={count > 0 || undefined}>

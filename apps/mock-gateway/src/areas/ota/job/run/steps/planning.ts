@@ -4,6 +4,7 @@ import { secondAfter } from '@fleet/domain/areas/ota/shared/moments.ts';
 import { placeKey } from '@fleet/domain/areas/ota/upgrade/counts.ts';
 import { placeOf } from '@fleet/domain/areas/ota/upgrade/stepUpgrade.ts';
 import { upgradeStates as states } from '@fleet/domain/areas/ota/upgrade/upgrade.ts';
+import { plainReason, type UpgradeReason } from '@fleet/domain/areas/ota/upgrade/upgradeReasons.ts';
 import { pushReason } from '@fleet/domain/areas/ota/upgrade/waiting.ts';
 import { connectionOf, nextOnline } from '../../../../fleet/face.ts';
 import type { StoredTask } from '../../stored.ts';
@@ -49,22 +50,37 @@ const planPush = (run: JobRun, task: StoredTask): void => {
     startsAt: job.status === 1 ? job.scheduledAt : null,
     isPhaseOpen,
     isOnline: connectionOf(world, task.deviceId, now)?.isOnline ?? false,
-    slotsLeft: 0,
+    // a job of so few holds nobody back by its rate
+    slotsLeft: Math.max(0, job.strategy.maximumPerMinute - job.total + 1),
     attempts: run.course.limits.attempts,
   });
+  waitFor(run, task, reason);
+};
+
+/** Says what a device waits for. */
+const waitFor = (run: JobRun, task: StoredTask, reason: UpgradeReason | null): void => {
+  const before = task.upgrade;
   if (reason?.code === before.reason?.code && reason?.text === before.reason?.text) return;
   task.upgrade = { ...before, reason };
   const [from, to] = [placeOf(before), placeOf(task.upgrade)];
   if (placeKey(from) !== placeKey(to)) run.moved(from, to);
 };
 
+/** When a device asks whether it may begin: as soon as it can, to learn what it waits for, and then once that may be over. */
+const nextAsking = (run: JobRun, task: StoredTask): number => {
+  const { world, job, now } = run;
+  const online = nextOnline(world, task.deviceId, now);
+  if (online !== now) waitFor(run, task, plainReason('offline'));
+  const { reason, lifted } = task.upgrade;
+  const first = reason === null || reason.code === 'offline' ? online : null;
+  return first ?? nextReady(world, task, job.gates, lifted, now);
+};
+
 /** Says when something happens next of a device, and of one that waits to be pushed what for. */
 export const plan = (run: JobRun, task: StoredTask): void => {
-  const { world, job, now } = run;
+  const { world, now } = run;
   if (task.upgrade.state === states.toPush) return planPush(run, task);
-  const at = mayAsk(run, task)
-    ? nextReady(world, task, job.gates, task.upgrade.lifted, now)
-    : nextEventOf(world, run.course, task, now)?.at;
+  const at = mayAsk(run, task) ? nextAsking(run, task) : nextEventOf(world, run.course, task, now)?.at;
   task.dueAt = at === undefined ? null : secondAfter(at, now);
 };
 
