@@ -45,18 +45,24 @@ export const focusAfterRemoval = (region: HTMLElement): void => {
   if (isLost()) focusRegion(region);
 };
 
-/** Gives the focus to the page when a region goes that has it, and nothing else takes it: a row led to other rows, say. */
-export function useFocusOfGone(region: RefObject<HTMLElement>): void {
+/**
+ * Gives the focus on when something goes that has it, and nothing else takes it: to the region that it stands in or at, or
+ * to the page, where a row led to other rows, say.
+ */
+export function useFocusOfGone(gone: RefObject<HTMLElement>): void {
   useLayoutEffect(() => {
-    const { current } = region;
+    const { current } = gone;
     return () => {
       // of a dialog it goes back to what has opened that
       if (current?.contains(document.activeElement) !== true || current.closest(ofDialogs) !== null) return;
+      const region = focusRegionOf(current);
       requestAnimationFrame(() => {
-        if (isLost()) focusPage();
+        if (!isLost()) return;
+        if (region?.isConnected === true) focusRegion(region);
+        else focusPage();
       });
     };
-  }, [region]);
+  }, [gone]);
 }
 
 /**

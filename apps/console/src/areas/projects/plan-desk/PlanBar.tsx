@@ -10,10 +10,11 @@ import { isEmptyPlan } from '@fleet/domain/areas/projects/plan/document/document
 import { isPlanOpen, planStateLabels, type PlanState } from '@fleet/domain/areas/projects/plan/planState.ts';
 import type { StatusIntent } from '@fleet/domain/core/codes/status.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
-import { useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { QueryExportButton } from '../../../list/export/ExportButton.tsx';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
+import { useFocusOfGone } from '../../../ui/dialogs/useReturnFocus.ts';
 import { ReasonedButton } from '../../../ui/ReasonedButton.tsx';
 import { StatusDot } from '../../../ui/status/StatusDot.tsx';
 import { CompareControl } from './CompareControl.tsx';
@@ -154,14 +155,31 @@ function SubmitButton({ open: { desk, isUnsaved }, readOnly, onOpen }: Pick<Prop
   const { state, waiting } = desk.head;
   if (!can(actions.submit) || waiting !== null) return null;
   if (state === 'approved')
-    return <ReasonedButton text="申请变更" disabledReason={readOnly} onClick={() => onOpen('modification')} />;
+    return (
+      <Passing key="modification">
+        <ReasonedButton text="申请变更" disabledReason={readOnly} onClick={() => onOpen('modification')} />
+      </Passing>
+    );
   if (state === 'approving' || isEmptyPlan(desk.saved)) return null;
   return (
-    <ReasonedButton
-      icon={<Upload size={14} />}
-      text={actions.submit.title}
-      disabledReason={readOnly ?? (isUnsaved ? '请先保存修改' : null)}
-      onClick={() => onOpen('submit')}
-    />
+    <Passing key="submit">
+      <ReasonedButton
+        icon={<Upload size={14} />}
+        text={actions.submit.title}
+        disabledReason={readOnly ?? (isUnsaved ? '请先保存修改' : null)}
+        onClick={() => onOpen('submit')}
+      />
+    </Passing>
+  );
+}
+
+/** What goes once it has done its work: the focus goes on to what is said of that. */
+function Passing({ children }: { readonly children: ReactNode }) {
+  const place = useRef<HTMLSpanElement>(null);
+  useFocusOfGone(place);
+  return (
+    <span ref={place} className={styles.passing}>
+      {children}
+    </span>
   );
 }
