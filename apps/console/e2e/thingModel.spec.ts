@@ -81,6 +81,8 @@ test('functions are defined in the table, taken back, found again after a reload
 
   await page.getByRole('button', { name: '保存', exact: true }).click();
   await expectNotice(page, '物模型草稿已保存');
+  // there is nothing more to save: the focus goes on to where it is said what has become of it
+  await expect(page.getByRole('status', { name: '提示' })).toBeFocused();
   await page.getByRole('button', { name: '发布版本' }).click();
   const publish = page.getByRole('alertdialog', { name: /^发布「/ });
   await expect(publish.getByText('新增属性“安装位置”（mounting）')).toBeVisible();

@@ -14,7 +14,7 @@ import {
 import { Button } from '@blueprintjs/core';
 import { Plus } from '@blueprintjs/icons';
 import { readOnlyReason } from '@fleet/domain/areas/products/product/actions.ts';
-import { type KeyboardEvent, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { FirstSteps } from '../../../app/actions/FirstSteps.tsx';
 import { lazyPart } from '../../../app/lazyPart.ts';
 import { DeskNotices, draftNotices } from '../../../detail/desk/DeskNotices.tsx';
@@ -130,6 +130,14 @@ function Desk({ open: whole, product }: { readonly open: OpenModel; readonly pro
     const ways = parts.map((_, index) => parts.slice(0, parts.length - index).join('.'));
     goTo(root.current, [...ways.map((way) => rowKey(functionId, way)), rowKey(functionId, 'name')]);
   };
+  const savedFrom = useRef<string | null>(null);
+  useEffect(() => {
+    const cell = savedFrom.current;
+    if (view.saving !== null || cell === null) return;
+    // cells are read while they are saved: the one that was typed into is another element now
+    savedFrom.current = null;
+    if (document.activeElement === document.body) goTo(root.current, [cell]);
+  }, [view.saving]);
   const onKeyDown = (event: KeyboardEvent) => {
     // what lies over the desk has keys of its own; the drawer of a function is a part of it
     if (dialog !== null && dialog.kind !== 'function') return;
@@ -140,7 +148,9 @@ function Desk({ open: whole, product }: { readonly open: OpenModel; readonly pro
       toProblem(event.shiftKey ? -1 : 1);
     } else if (isModified && key === 's' && isEditable && open.isUnsaved) {
       event.preventDefault();
-      (document.activeElement as HTMLElement | null)?.blur();
+      const { activeElement: held } = document;
+      savedFrom.current = held instanceof HTMLElement ? (held.dataset['cell'] ?? null) : null;
+      if (held instanceof HTMLElement) held.blur();
       open.save();
     } else if (isModified && (key === 'z' || key === 'y') && isEditable && !isTypedInto(event.target)) {
       event.preventDefault();
@@ -158,7 +168,7 @@ function Desk({ open: whole, product }: { readonly open: OpenModel; readonly pro
   const detail = (one: ThingFunction) => show({ kind: 'function', functionId: one.functionId });
   const isEmpty = model.length === 0 && open.removed.length === 0;
   return (
-    <div className={styles.desk} ref={root} onKeyDown={onKeyDown} {...begun.listeners}>
+    <div className={styles.desk} ref={root} data-focus-around onKeyDown={onKeyDown} {...begun.listeners}>
       <ModelBar
         open={open}
         product={product}

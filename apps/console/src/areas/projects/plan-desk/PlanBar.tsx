@@ -1,6 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { FloppyDisk, History, Import, Upload } from '@blueprintjs/icons';
-import { words } from '@fleet/domain/core/codes/words.ts';
+import { History, Import, Upload } from '@blueprintjs/icons';
 import { planExport } from '@fleet/domain/areas/projects/plan/contract.ts';
 import { implementationPlanTab } from '@fleet/domain/areas/projects/plan-desk/actions.ts';
 import { allCompleteText, type PlanCompletion, status6Text } from '@fleet/domain/areas/projects/plan/completion.ts';
@@ -10,11 +9,12 @@ import { isEmptyPlan } from '@fleet/domain/areas/projects/plan/document/document
 import { isPlanOpen, planStateLabels, type PlanState } from '@fleet/domain/areas/projects/plan/planState.ts';
 import type { StatusIntent } from '@fleet/domain/core/codes/status.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
-import { type ReactNode, useRef, useState } from 'react';
+import { useState } from 'react';
 import { QueryExportButton } from '../../../list/export/ExportButton.tsx';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
-import { useFocusOfGone } from '../../../ui/dialogs/useReturnFocus.ts';
+import { SaveButton } from '../../../detail/desk/SaveButton.tsx';
+import { Passing } from '../../../detail/desk/Passing.tsx';
 import { ReasonedButton } from '../../../ui/ReasonedButton.tsx';
 import { StatusDot } from '../../../ui/status/StatusDot.tsx';
 import { CompareControl } from './CompareControl.tsx';
@@ -84,12 +84,12 @@ export function PlanBar({ open, projectId, tenant, mayEdit, readOnly, onOpen }: 
         <TransferButtons open={open} projectId={projectId} tenant={tenant} onOpen={onOpen} />
         <SubmitButton open={open} readOnly={readOnly} onOpen={onOpen} />
         {mayEdit && isPlanOpen(state) && (
-          <Button
-            icon={<FloppyDisk size={14} />}
-            intent="primary"
-            text={view.saving === null ? words.save : '正在保存'}
-            disabled={!open.isUnsaved || !board.isEditable || hasOpenConflicts(desk)}
-            onClick={() => onOpen('changes')}
+          <SaveButton
+            isSaving={view.saving !== null}
+            isUnsaved={open.isUnsaved}
+            isEditable={board.isEditable}
+            hasConflicts={hasOpenConflicts(desk)}
+            onSave={() => onOpen('changes')}
           />
         )}
       </div>
@@ -170,16 +170,5 @@ function SubmitButton({ open: { desk, isUnsaved }, readOnly, onOpen }: Pick<Prop
         onClick={() => onOpen('submit')}
       />
     </Passing>
-  );
-}
-
-/** What goes once it has done its work: the focus goes on to what is said of that. */
-function Passing({ children }: { readonly children: ReactNode }) {
-  const place = useRef<HTMLSpanElement>(null);
-  useFocusOfGone(place);
-  return (
-    <span ref={place} className={styles.passing}>
-      {children}
-    </span>
   );
 }
