@@ -206,6 +206,25 @@ test('a list that cannot be read says why, with its code and the number of the r
   await expect(state).toHaveCount(0);
 });
 
+test('what could be read at the second try has the focus that 重试 took with it', async ({
+  page,
+  gateway,
+  consoleErrors,
+}) => {
+  await enterAs(page, gateway, 'admin');
+  await gateway.setFaults([
+    { match: { path: '/gateway/data-service/*' }, answer: { httpStatus: 500 }, times: 'always' },
+  ]);
+  await page.goto('/grafana/agv-transport-task');
+  const retry = page.getByRole('alert').getByRole('button', { name: '重试' });
+  await retry.focus();
+  await gateway.setFaults([]);
+  await retry.press('Enter');
+  await expect(page.getByText('任务完成情况').first()).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+  consoleErrors.length = 0;
+});
+
 test('rows stay on the screen, marked as old, when reading them again fails', async ({ page, gateway }) => {
   await enterAs(page, gateway, 'admin');
   await page.goto('/feedback?tab=all');

@@ -16,8 +16,12 @@ test('functions are defined in the table, taken back, found again after a reload
     await expect(cell(`名称：新${kind}`)).toBeFocused();
   };
 
-  // a number with its range, typed from cell to cell
+  // a number with its range, typed from cell to cell: what was not come to yet is not wrong
   await add('属性');
+  await expect(page.locator('[data-wrong]')).toHaveCount(0);
+  await page.keyboard.press('Tab');
+  await expect(page.locator('[data-wrong]')).toHaveCount(1);
+  await page.keyboard.press('Shift+Tab');
   await page.keyboard.type('机柜温度');
   await page.keyboard.press('Tab');
   await page.keyboard.type('cabinetTemp');
@@ -77,6 +81,8 @@ test('functions are defined in the table, taken back, found again after a reload
 
   await page.getByRole('button', { name: '保存', exact: true }).click();
   await expectNotice(page, '物模型草稿已保存');
+  // there is nothing more to save: the focus goes on to where it is said what has become of it
+  await expect(page.getByRole('status', { name: '提示' })).toBeFocused();
   await page.getByRole('button', { name: '发布版本' }).click();
   const publish = page.getByRole('alertdialog', { name: /^发布「/ });
   await expect(publish.getByText('新增属性“安装位置”（mounting）')).toBeVisible();

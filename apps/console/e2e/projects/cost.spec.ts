@@ -78,6 +78,19 @@ test('the summary leads from a project over its departments to the figure of a m
   await expect(drawer.getByRole('button', { name: '导出' })).toBeVisible();
   await openPage(page, await settled(page));
   await expect(drawer.locator('.monthTable_cellNote')).toContainText(month);
+
+  // a phone has no room for months beside each other: one below the other, each opened to its lines
+  await page.setViewportSize({ width: 390, height: 844 });
+  const months = drawer.getByRole('list', { name: '苏州三号车间总装物流 月度明细' });
+  await expect(months.getByText('合计', { exact: true })).toBeVisible();
+  await expect(months.getByText(month, { exact: true })).toBeVisible();
+  await expect(months.getByText('人工小计').filter({ visible: true })).toHaveCount(1);
+  await expect(
+    months
+      .getByText(/小时 × 平均/)
+      .filter({ visible: true })
+      .first(),
+  ).toBeVisible();
 });
 
 test('a changed budget changes what is over it, and months narrow what was spent', async ({ page, gateway }) => {

@@ -120,6 +120,10 @@ test('status 6 is told over the plan, before it is handed in, and to whoever dec
   await expect(submit.getByText(/^沈志远/)).toBeVisible();
   await submit.getByRole('button', { name: '提交审批' }).click();
   await expect(page.getByText(/^计划已于 .+ 提交，等待沈志远审批。$/)).toBeVisible();
+  // its button is gone: the focus goes on to what became of it, and the next key to what takes it back
+  await expect(page.getByRole('status', { name: '提示' })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: '撤回' })).toBeFocused();
 
   await enterAs(page, gateway, 'admin');
   await openPage(page, address);

@@ -4,7 +4,8 @@ import type { DeskView } from '@fleet/domain/core/desk/desks.ts';
 import { formatCount, formatDateTime, instantOf } from '@fleet/domain/core/values/formats.ts';
 import type { Editor } from '@fleet/domain/kernel/document/editor.ts';
 import type { DocumentTypes } from '@fleet/domain/kernel/document/kind.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
+import { useFocusOfGone } from '../../ui/dialogs/useReturnFocus.ts';
 import type { DeskActions } from './useDeskActions.ts';
 import * as styles from './deskParts.module.css';
 
@@ -103,16 +104,26 @@ export const draftNotices = <T extends DocumentTypes>({
   return notices;
 };
 
-/** What has to be known before working on a document, one line each. */
+/** What has to be known before working on a document, one line each. Here the focus goes on that a button took with it. */
 export function DeskNotices({ notices }: { readonly notices: readonly DeskNotice[] }) {
   return (
-    <div className={styles.notices} role="status">
-      {notices.map(({ key, intent, text, actions }) => (
-        <Callout key={key} compact icon={null} intent={intent} className={styles.notice}>
-          <span>{text}</span>
-          {actions !== undefined && <span className={styles.noticeActions}>{actions}</span>}
-        </Callout>
+    <div className={styles.notices} role="status" aria-label="提示" tabIndex={-1} data-focus-region>
+      {notices.map(({ key, ...notice }) => (
+        <NoticeLine key={key} {...notice} />
       ))}
+    </div>
+  );
+}
+
+function NoticeLine({ intent, text, actions }: Omit<DeskNotice, 'key'>) {
+  const line = useRef<HTMLDivElement>(null);
+  useFocusOfGone(line);
+  return (
+    <div ref={line}>
+      <Callout compact icon={null} intent={intent} className={styles.notice}>
+        <span>{text}</span>
+        {actions !== undefined && <span className={styles.noticeActions}>{actions}</span>}
+      </Callout>
     </div>
   );
 }

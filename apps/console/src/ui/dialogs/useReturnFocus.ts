@@ -45,18 +45,34 @@ export const focusAfterRemoval = (region: HTMLElement): void => {
   if (isLost()) focusRegion(region);
 };
 
-/** Gives the focus to the page when a region goes that has it, and nothing else takes it: a row led to other rows, say. */
-export function useFocusOfGone(region: RefObject<HTMLElement>): void {
+/** Gives the focus on that something took with it, in the next frame and if nothing else has taken it. */
+const focusOnward = (from: HTMLElement): void => {
+  const [region, dialog] = [focusRegionOf(from), from.closest<HTMLElement>(ofDialogs)];
+  requestAnimationFrame(() => {
+    if (!isLost()) return;
+    if (region?.isConnected === true) focusRegion(region);
+    else if (dialog === null) focusPage();
+    // of one that goes as well it goes back to what has opened that
+    else if (dialog.isConnected) dialog.focus({ preventScroll: true });
+  });
+};
+
+/** Gives the focus on from where a control stands that cannot have it any more. */
+export const focusAfterLoss = (place: HTMLElement): void => {
+  if (isLost()) focusOnward(place);
+};
+
+/**
+ * Gives the focus on when something goes that has it, and nothing else takes it: to the region that it stands in or at, to
+ * the dialog around it, or to the page, where a row led to other rows, say.
+ */
+export function useFocusOfGone(gone: RefObject<HTMLElement>): void {
   useLayoutEffect(() => {
-    const { current } = region;
+    const { current } = gone;
     return () => {
-      // of a dialog it goes back to what has opened that
-      if (current?.contains(document.activeElement) !== true || current.closest(ofDialogs) !== null) return;
-      requestAnimationFrame(() => {
-        if (isLost()) focusPage();
-      });
+      if (current?.contains(document.activeElement) === true) focusOnward(current);
     };
-  }, [region]);
+  }, [gone]);
 }
 
 /**

@@ -1,9 +1,10 @@
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { Button } from '@blueprintjs/core';
 import { FilterRemove, Inbox, Search, Error as ErrorIcon, Refresh, Lock } from '@blueprintjs/icons';
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { businessCodes } from '@fleet/domain/core/codes/business.ts';
 import { type CallFailure, causeText, failureText } from '@fleet/domain/core/session/calls/failure.ts';
+import { useFocusOfGone } from '../dialogs/useReturnFocus.ts';
 import { FailureFacts } from '../failure/FailureFacts.tsx';
 import * as styles from './states.module.css';
 
@@ -43,8 +44,10 @@ export function EmptyState({
 
 /** There is something, but the filters let nothing through. */
 export function NoMatchState({ onClear }: { readonly onClear: () => void }) {
+  const state = useRef<HTMLDivElement>(null);
+  useFocusOfGone(state);
   return (
-    <div className={styles.state}>
+    <div ref={state} className={styles.state}>
       <Search className={styles.icon} size={28} aria-hidden />
       <p className={styles.title}>{words.noMatch}</p>
       <div className={styles.text}>{words.noMatchHint}</div>
@@ -55,17 +58,29 @@ export function NoMatchState({ onClear }: { readonly onClear: () => void }) {
   );
 }
 
+interface FailureProps {
+  readonly failure: CallFailure;
+  readonly onRetry?: () => void;
+}
+
 /**
  * A failure in the place of what it kept from loading: cause, code, request id and 重试. What does not exist has not
  * failed, and asking again does not bring it back.
  */
-export function ErrorState({ failure, onRetry }: { readonly failure: CallFailure; readonly onRetry?: () => void }) {
+export function ErrorState({ failure, ...rest }: FailureProps) {
   if (failure.code === businessCodes.notFound.code)
     return <EmptyState title={words.missing} text={failure.message === '' ? words.missingHint : failure.message} />;
+  return <FailedState failure={failure} {...rest} />;
+}
+
+function FailedState({ failure, onRetry }: FailureProps) {
+  const state = useRef<HTMLDivElement>(null);
+  // 重试 goes with it
+  useFocusOfGone(state);
   const cause = causeText(failure);
   const lines = cause === null ? failure.lines : failureText(failure, 'read').lines;
   return (
-    <div className={styles.state} role="alert">
+    <div ref={state} className={styles.state} role="alert">
       <ErrorIcon className={styles.icon} size={28} aria-hidden />
       <p className={styles.title}>
         {failure.code === businessCodes.forbidden.code ? words.noPermission : words.loadingFailed}

@@ -27,6 +27,7 @@ const readMoment = (text: string): number => Date.parse(`${text.length === 16 ? 
 export function WindowChoice({ window, now, known, onChange }: Props) {
   const { from, to } = window;
   const [isOpen, setOpen] = useState(false);
+  const length = to === known ? (lengths.find(({ id }) => id === to - from)?.id ?? null) : null;
   const opener = useRef<HTMLButtonElement>(null);
   const close = (): void => {
     setOpen(false);
@@ -37,10 +38,16 @@ export function WindowChoice({ window, now, known, onChange }: Props) {
       <Segments
         label="时间范围"
         choices={[...lengths]}
-        value={to === known ? (lengths.find(({ id }) => id === to - from)?.id ?? null) : null}
-        onChange={(length) => onChange(windowUntil(now, length))}
+        value={length}
+        onChange={(chosen) => onChange(windowUntil(now, chosen))}
       />
-      <Button ref={opener} text="自定义" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} />
+      <Button
+        ref={opener}
+        text="自定义"
+        active={length === null}
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      />
       {isOpen && (
         <OwnWindow
           key={`${from} ${to}`}
@@ -86,6 +93,7 @@ function OwnWindow({ window, now, onChange, onClose }: Omit<Props, 'known'> & { 
             step={1}
             className="bp6-input"
             value={texts[name]}
+            aria-invalid={problem !== null}
             aria-describedby={problem === null ? undefined : id}
             onChange={(event) => setTexts({ ...texts, [name]: event.target.value })}
           />

@@ -9,15 +9,12 @@ import { texts } from '@fleet/domain/core/codes/messages.ts';
 import type { StatusIntent } from '@fleet/domain/core/codes/status.ts';
 import { withdrawnText } from '@fleet/domain/areas/ota/pack/withdrawal.ts';
 import classNames from 'classnames';
-import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
+import { ShortDigest } from '../../../ui/copy/ShortDigest.tsx';
 import { StatusDot } from '../../../ui/status/StatusDot.tsx';
 import { StatusTag } from '../../../ui/status/StatusTag.tsx';
 import * as styles from './pack.module.css';
 
 /** What the lists and details of packs show of one. */
-
-/** Characters of a digest that are told apart at a glance. */
-const shownDigest = 12;
 
 interface PackNameProps {
   readonly pack: PackRow;
@@ -65,11 +62,6 @@ export function DigestState({ pack }: { readonly pack: PackRow }) {
       <StatusDot intent={checkIntents[pack.checkStatus]} label={checkStatuses[pack.checkStatus]} />
     </span>
   );
-}
-
-/** As much of a digest as tells it apart; all of it is copied. */
-export function ShortDigest({ digest }: { readonly digest: string }) {
-  return <CopyableId id={digest} shown={digest.slice(0, shownDigest)} />;
 }
 
 /** The digest, and whether it is the one that was expected. */

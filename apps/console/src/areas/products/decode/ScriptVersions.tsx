@@ -5,6 +5,7 @@ import { useRead } from '../../../app/calls/useRead.ts';
 import { DetailDrawer } from '../../../detail/DetailDrawer.tsx';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { CodeArea } from '../../../ui/code/CodeArea.tsx';
+import { ShortDigest } from '../../../ui/copy/ShortDigest.tsx';
 import { Time } from '../../../ui/time/Time.tsx';
 import * as styles from './decode.module.css';
 
@@ -40,7 +41,7 @@ export default function ScriptVersions({ productKey, onTake, onClose }: Props) {
                 </div>
                 <p className={styles.quiet}>
                   {publishedBy ?? ''} <Time at={publishedAt} />
-                  ，摘要 {sha256.slice(0, 12)}
+                  ，摘要 <ShortDigest digest={sha256} />
                 </p>
                 {shown === no && (
                   <VersionText

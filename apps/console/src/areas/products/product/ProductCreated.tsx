@@ -14,6 +14,8 @@ import { productTabs } from './slots.ts';
 interface Props {
   readonly productKey: string;
   readonly productName: string;
+  /** Its devices report frames that a script decodes. */
+  readonly needsScript: boolean;
   readonly onAgain: () => void;
 }
 
@@ -24,7 +26,7 @@ interface Step {
 }
 
 /** What comes next for a new product, as far as there is such a place and the person may go there. */
-function useSteps({ productKey, productName }: Pick<Props, 'productKey' | 'productName'>): readonly Step[] {
+function useSteps({ productKey, productName, needsScript }: Omit<Props, 'onAgain'>): readonly Step[] {
   const tabs = useSlot(productTabs);
   const detailPath = useDetailPath();
   const opens = useOpens();
@@ -33,7 +35,7 @@ function useSteps({ productKey, productName }: Pick<Props, 'productKey' | 'produ
     path !== null && tabs.some((one) => one.id === id) ? [{ title, text, path: `${path}?tab=${id}` }] : [];
   return [
     ...tab('function', '定义功能', '属性、服务和事件，发布前至少一个'),
-    ...tab('decode', '配置数据解析', '透传/自定义格式的设备需要解析脚本'),
+    ...(needsScript ? tab('decode', '配置数据解析', '透传/自定义格式的设备需要解析脚本') : []),
     ...(builtRoutes.has('EquipmentList') && opens('EquipmentList')
       ? [
           {
@@ -48,10 +50,11 @@ function useSteps({ productKey, productName }: Pick<Props, 'productKey' | 'produ
 }
 
 /** After a product was created: its key, and the ways on from here. */
-export function ProductCreated({ productKey, productName, onAgain }: Props) {
+export function ProductCreated({ onAgain, ...created }: Props) {
+  const { productKey, productName } = created;
   const head = useRef<HTMLHeadingElement>(null);
   useEffect(() => head.current?.focus(), []);
-  const steps = useSteps({ productKey, productName });
+  const steps = useSteps(created);
   return (
     <div className={styles.created}>
       <div className={styles.createdHead}>

@@ -36,6 +36,8 @@ const { title } = routeOf(productCreatePage.route);
 interface Created {
   readonly productKey: string;
   readonly productName: string;
+  /** Its devices report frames that a script decodes. */
+  readonly needsScript: boolean;
 }
 
 /** /product/create: one page in four sections, from nothing or from another product; then what comes next (design §5.1). */
@@ -77,11 +79,11 @@ function CreateForm({ onCreated }: { readonly onCreated: (created: Created) => v
       const body = { ...bodyOf(values), ...sentIcon(icon), ...(copyFrom === '' ? {} : { copyFrom }) };
       return call(productAdd, { query: chosenTenant(values), body }, { listener: productAdd.id });
     },
-    onDone: ({ productKey }, { productName }) => {
+    onDone: ({ productKey }, { productName, dataFormat }) => {
       drop();
       letGo();
       icon.finish();
-      onCreated({ productKey, productName: productName.trim() });
+      onCreated({ productKey, productName: productName.trim(), needsScript: dataFormat === '0' });
     },
   });
   const typed = form.isDirty ? form.values : null;

@@ -1,17 +1,17 @@
 import { Button, Menu, MenuDivider, MenuItem } from '@blueprintjs/core';
-import { Code, Export, FloppyDisk, GitBranch, History, Import, Plus, Redo, SendTo, Undo } from '@blueprintjs/icons';
+import { Code, Export, GitBranch, History, Import, Plus, Redo, SendTo, Undo } from '@blueprintjs/icons';
 import type { ProductRow } from '@fleet/domain/areas/products/product/contract.ts';
 import { functionTab } from '@fleet/domain/areas/products/thing-model/actions.ts';
 import { functionExport } from '@fleet/domain/areas/products/thing-model/contract.ts';
 import { unsavedSteps } from '@fleet/domain/areas/products/thing-model/desk/modelKind.ts';
 import { functionKinds, type FunctionKind } from '@fleet/domain/areas/products/thing-model/model.ts';
-import { words } from '@fleet/domain/core/codes/words.ts';
 import { filterInputOf } from '@fleet/domain/core/reads/querySchema.ts';
 import { exportRequested } from '@fleet/domain/core/transfers/exports.ts';
 import { formatCount, formatDateTime } from '@fleet/domain/core/values/formats.ts';
 import { hasOpenConflicts } from '@fleet/domain/kernel/document/editor.ts';
 import { useUnit } from 'effector-react';
 import { useCan } from '../../../app/actions/useCan.ts';
+import { SaveButton } from '../../../detail/desk/SaveButton.tsx';
 import { MenuButton } from '../../../ui/menu/MenuButton.tsx';
 import { ReasonedButton } from '../../../ui/ReasonedButton.tsx';
 import type { OpenModel } from './useModelDesk.ts';
@@ -110,13 +110,13 @@ export function ModelBar({ open, product, onOpen, onAdd, onPaste, onProblem }: P
         )}
         {mayChange && can(rights.publish) && <PublishButton open={open} onOpen={onOpen} />}
         {mayChange && (
-          <Button
-            icon={<FloppyDisk size={14} />}
-            intent="primary"
-            text={view.saving === null ? words.save : '正在保存'}
+          <SaveButton
+            isSaving={view.saving !== null}
+            isUnsaved={isUnsaved}
+            isEditable={isEditable}
+            hasConflicts={hasOpenConflicts(desk)}
             title="Ctrl+S"
-            disabled={!isUnsaved || !isEditable || hasOpenConflicts(desk)}
-            onClick={open.save}
+            onSave={open.save}
           />
         )}
       </div>

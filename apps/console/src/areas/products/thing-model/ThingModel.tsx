@@ -14,7 +14,7 @@ import {
 import { Button } from '@blueprintjs/core';
 import { Plus } from '@blueprintjs/icons';
 import { readOnlyReason } from '@fleet/domain/areas/products/product/actions.ts';
-import { type KeyboardEvent, Suspense, useCallback, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { FirstSteps } from '../../../app/actions/FirstSteps.tsx';
 import { lazyPart } from '../../../app/lazyPart.ts';
 import { DeskNotices, draftNotices } from '../../../detail/desk/DeskNotices.tsx';
@@ -30,6 +30,7 @@ import { useFunctionSelection } from './table/useFunctionSelection.ts';
 import { useModelClipboard } from './table/useModelClipboard.ts';
 import { useModelEditing } from './table/useModelEditing.ts';
 import { useBegun } from './useBegun.ts';
+import { useBegunPart } from './useBegunPart.ts';
 import { useTakenParameter } from './useTakenParameter.ts';
 import { type OpenModel, useModelDesk } from './useModelDesk.ts';
 import * as styles from './thingModel.module.css';
@@ -58,7 +59,8 @@ const goTo = (root: HTMLElement | null, cells: readonly string[]) => {
   });
 };
 
-function Desk({ open, product }: { readonly open: OpenModel; readonly product: ProductRow }) {
+function Desk({ open: whole, product }: { readonly open: OpenModel; readonly product: ProductRow }) {
+  const { open, ...begun } = useBegunPart(whole);
   const { desk, view, model, problems, marks, isEditable, actions } = open;
   const isMobile = useIsMobile();
   const root = useRef<HTMLDivElement>(null);
@@ -67,10 +69,17 @@ function Desk({ open, product }: { readonly open: OpenModel; readonly product: P
   const [dialog, setDialog] = useState<ModelDialog | null>(null);
   const [wasOpened, setWasOpened] = useState(false);
   const [shownProblem, setShownProblem] = useState(-1);
+  const isInDrawer = useRef(false);
   const show = useCallback((wanted: ModelDialog) => {
+    isInDrawer.current = wanted.kind === 'function';
     setWasOpened(true);
     setDialog(wanted);
   }, []);
+  const close = () => {
+    isInDrawer.current = false;
+    setDialog(null);
+    begun.end();
+  };
   // what the browser cannot keep is lost with the page: then, and only then, it asks
   useUnsavedChanges(!view.isKept && open.isUnsaved);
   const showCell = useCallback(
@@ -79,13 +88,15 @@ function Desk({ open, product }: { readonly open: OpenModel; readonly product: P
       setFilter(noFilter);
       // a phone has no cells: a function is edited in its drawer
       if (isMobile) return show({ kind: 'function', functionId });
+      // the drawer lies over the cells, and goes there by itself
+      if (isInDrawer.current) return undefined;
       setOpened((old) => new Set([...old, ...(path === '' ? [] : linesAbove(functionId, path))]));
       const way = path === '' ? (field ?? '') : `${path}.${field ?? ''}`;
       goTo(root.current, [rowKey(functionId, way)]);
     },
     [isMobile, show],
   );
-  const editing = useModelEditing(open, showCell);
+  const editing = useModelEditing(open, showCell, begun.begin);
   useBegun(product.productKey, open, editing.begin);
   useTakenParameter('from', isEditable && open.may.add, (categoryId) => show({ kind: 'import', categoryId }));
   const wrong = useMemo(() => new Set(problems.map(({ functionId }) => functionId)), [problems]);
@@ -105,7 +116,8 @@ function Desk({ open, product }: { readonly open: OpenModel; readonly product: P
     isCovered: dialog !== null,
   });
   const toProblem = (by: 1 | -1) => {
-    const cellular = problems.filter(({ functionId }) => functionId !== '');
+    begun.end();
+    const cellular = whole.problems.filter(({ functionId }) => functionId !== '');
     if (cellular.length === 0) return;
     const next = (Math.min(shownProblem, cellular.length) + by + cellular.length) % cellular.length;
     const { functionId, path } = cellular[next]!;
@@ -118,6 +130,14 @@ function Desk({ open, product }: { readonly open: OpenModel; readonly product: P
     const ways = parts.map((_, index) => parts.slice(0, parts.length - index).join('.'));
     goTo(root.current, [...ways.map((way) => rowKey(functionId, way)), rowKey(functionId, 'name')]);
   };
+  const savedFrom = useRef<string | null>(null);
+  useEffect(() => {
+    const cell = savedFrom.current;
+    if (view.saving !== null || cell === null) return;
+    // cells are read while they are saved: the one that was typed into is another element now
+    savedFrom.current = null;
+    if (document.activeElement === document.body) goTo(root.current, [cell]);
+  }, [view.saving]);
   const onKeyDown = (event: KeyboardEvent) => {
     // what lies over the desk has keys of its own; the drawer of a function is a part of it
     if (dialog !== null && dialog.kind !== 'function') return;
@@ -128,7 +148,9 @@ function Desk({ open, product }: { readonly open: OpenModel; readonly product: P
       toProblem(event.shiftKey ? -1 : 1);
     } else if (isModified && key === 's' && isEditable && open.isUnsaved) {
       event.preventDefault();
-      (document.activeElement as HTMLElement | null)?.blur();
+      const { activeElement: held } = document;
+      savedFrom.current = held instanceof HTMLElement ? (held.dataset['cell'] ?? null) : null;
+      if (held instanceof HTMLElement) held.blur();
       open.save();
     } else if (isModified && (key === 'z' || key === 'y') && isEditable && !isTypedInto(event.target)) {
       event.preventDefault();
@@ -146,7 +168,7 @@ function Desk({ open, product }: { readonly open: OpenModel; readonly product: P
   const detail = (one: ThingFunction) => show({ kind: 'function', functionId: one.functionId });
   const isEmpty = model.length === 0 && open.removed.length === 0;
   return (
-    <div className={styles.desk} ref={root} onKeyDown={onKeyDown}>
+    <div className={styles.desk} ref={root} data-focus-around onKeyDown={onKeyDown} {...begun.listeners}>
       <ModelBar
         open={open}
         product={product}
@@ -225,7 +247,8 @@ function Desk({ open, product }: { readonly open: OpenModel; readonly product: P
             chosen={selection.chosen}
             onPaste={clipboard.pasteText}
             onOpen={show}
-            onClose={() => setDialog(null)}
+            begun={begun.part}
+            onClose={close}
           />
         )}
       </Suspense>

@@ -73,7 +73,7 @@ function Desk({
     />
   );
   return (
-    <div className={styles.desk} ref={root} data-fills={focus.isOn || undefined}>
+    <div className={styles.desk} ref={root} data-focus-around data-fills={focus.isOn || undefined}>
       <PlanBar
         open={open}
         projectId={project.id}

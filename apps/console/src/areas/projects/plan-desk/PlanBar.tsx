@@ -1,6 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { FloppyDisk, History, Import, Upload } from '@blueprintjs/icons';
-import { words } from '@fleet/domain/core/codes/words.ts';
+import { History, Import, Upload } from '@blueprintjs/icons';
 import { planExport } from '@fleet/domain/areas/projects/plan/contract.ts';
 import { implementationPlanTab } from '@fleet/domain/areas/projects/plan-desk/actions.ts';
 import { allCompleteText, type PlanCompletion, status6Text } from '@fleet/domain/areas/projects/plan/completion.ts';
@@ -14,6 +13,8 @@ import { useState } from 'react';
 import { QueryExportButton } from '../../../list/export/ExportButton.tsx';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
+import { SaveButton } from '../../../detail/desk/SaveButton.tsx';
+import { Passing } from '../../../detail/desk/Passing.tsx';
 import { ReasonedButton } from '../../../ui/ReasonedButton.tsx';
 import { StatusDot } from '../../../ui/status/StatusDot.tsx';
 import { CompareControl } from './CompareControl.tsx';
@@ -85,12 +86,12 @@ export function PlanBar({ open, projectId, tenant, mayEdit, readOnly, onOpen }: 
         <TransferButtons open={open} projectId={projectId} tenant={tenant} onOpen={onOpen} />
         <SubmitButton open={open} readOnly={readOnly} onOpen={onOpen} />
         {mayEdit && isPlanOpen(state) && (
-          <Button
-            icon={<FloppyDisk size={14} />}
-            intent="primary"
-            text={view.saving === null ? words.save : '正在保存'}
-            disabled={!open.isUnsaved || !board.isEditable || hasOpenConflicts(desk)}
-            onClick={() => onOpen('changes')}
+          <SaveButton
+            isSaving={view.saving !== null}
+            isUnsaved={open.isUnsaved}
+            isEditable={board.isEditable}
+            hasConflicts={hasOpenConflicts(desk)}
+            onSave={() => onOpen('changes')}
           />
         )}
       </div>
@@ -156,14 +157,20 @@ function SubmitButton({ open: { desk, isUnsaved }, readOnly, onOpen }: Pick<Prop
   const { state, waiting } = desk.head;
   if (!can(actions.submit) || waiting !== null) return null;
   if (state === 'approved')
-    return <ReasonedButton text="申请变更" disabledReason={readOnly} onClick={() => onOpen('modification')} />;
+    return (
+      <Passing key="modification">
+        <ReasonedButton text="申请变更" disabledReason={readOnly} onClick={() => onOpen('modification')} />
+      </Passing>
+    );
   if (state === 'approving' || isEmptyPlan(desk.saved)) return null;
   return (
-    <ReasonedButton
-      icon={<Upload size={14} />}
-      text={actions.submit.title}
-      disabledReason={readOnly ?? (isUnsaved ? '请先保存修改' : null)}
-      onClick={() => onOpen('submit')}
-    />
+    <Passing key="submit">
+      <ReasonedButton
+        icon={<Upload size={14} />}
+        text={actions.submit.title}
+        disabledReason={readOnly ?? (isUnsaved ? '请先保存修改' : null)}
+        onClick={() => onOpen('submit')}
+      />
+    </Passing>
   );
 }

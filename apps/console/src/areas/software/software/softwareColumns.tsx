@@ -4,7 +4,7 @@ import { softwareSources } from '@fleet/domain/areas/software/shared/ownership.t
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { formatCount, formatSize } from '@fleet/domain/core/values/formats.ts';
 import { columnsFor } from '../../../list/columns/columns.ts';
-import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
+import { ShortDigest } from '../../../ui/copy/ShortDigest.tsx';
 import { Time } from '../../../ui/time/Time.tsx';
 import * as styles from './allSoftware.module.css';
 
@@ -29,7 +29,7 @@ const fileName = column('fileName', { width: 260, isHidden: true, onCard: 'rest'
 const sha256 = column('sha256', {
   width: 120,
   onCard: 'rest',
-  cell: (row) => <CopyableId id={row.sha256} shown={row.sha256.slice(0, 12)} />,
+  cell: (row) => <ShortDigest digest={row.sha256} />,
 });
 const changeLog = column('changeLog', { width: 220, isHidden: true, onCard: 'rest' });
 

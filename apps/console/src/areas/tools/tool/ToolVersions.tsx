@@ -138,9 +138,12 @@ function VersionItem({ version, items }: { readonly version: ToolFileRow; readon
           {uploader} 上传于 <Time at={createdAt} />
         </span>
       </p>
-      <div className={styles.facts}>
-        SHA256 <CopyableId id={sha256} />
-      </div>
+      <dl className={styles.facts}>
+        <dt>SHA256</dt>
+        <dd>
+          <CopyableId id={sha256} />
+        </dd>
+      </dl>
       <div className={styles.buttons}>
         <ActionButtons items={items} size="small" />
       </div>

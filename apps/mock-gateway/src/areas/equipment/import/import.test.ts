@@ -107,6 +107,24 @@ describe('devices out of a sheet', () => {
     expect((await ask('apply', jobId)).code).toBe(830410);
   });
 
+  it('come with any value that a tag has, as a list exports it; a new one is held to what values may hold', async () => {
+    const tagged = (serial: string, tags: string) => [serial, 'a1LurkAgv01', 'Q1000 潜伏车', tags];
+    const head = ['serialNumber', 'productKey', 'model', 'tags'] as const;
+    const file = await deviceSheet(
+      [tagged('AGV-IM-1', 'region=A 区'), tagged('AGV-IM-2', 'region=A 区 2')],
+      head.map((name) => importColumns[name].title),
+    );
+    const jobId = await begin(file);
+    await pass();
+    expect(await job(jobId)).toMatchObject({ added: 1, refused: 1 });
+    expect(await rows(jobId, { result: 'refused' })).toMatchObject([
+      {
+        key: 'AGV-IM-2',
+        message: '“region=A 区 2”：标签值只能包含中文、英文字母、数字、下划线、连字符和英文句点',
+      },
+    ]);
+  });
+
   it('come with their tags and into a group, new ones and those that are there', async () => {
     const tagged = (serial: string, tags: string) => [serial, 'a1LurkAgv01', 'Q1000 潜伏车', tags];
     const head = ['serialNumber', 'productKey', 'model', 'tags'] as const;

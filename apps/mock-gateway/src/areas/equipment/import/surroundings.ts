@@ -1,4 +1,5 @@
 import type { ImportSurroundings, StoredDevice } from '@fleet/domain/areas/equipment/import/surroundings.ts';
+import { valueProblem } from '@fleet/domain/areas/equipment/tag/tagRules.ts';
 import { formatDate } from '@fleet/domain/core/values/formats.ts';
 import type { Happening } from '../../../pipeline/call.ts';
 import { toInstant } from '../../../rows/instants.ts';
@@ -85,10 +86,12 @@ export const lookAround = (
       const tag = tagOf(keyName);
       if (tag === undefined) return `没有标签“${keyName}”，请先在标签管理中新增`;
       const isKnown =
-        tag.isClosed === 0 ||
         store.one('select 1 from tag_values where tag_id = @id and value = @value', { id: tag.id, value }) !==
-          undefined;
-      return isKnown ? null : `标签“${keyName}”仅限已有值，没有“${value}”`;
+        undefined;
+      if (isKnown) return null;
+      if (tag.isClosed === 1) return `标签“${keyName}”仅限已有值，没有“${value}”`;
+      const problem = valueProblem(value);
+      return problem === null ? null : `“${keyName}=${value}”：${problem}`;
     },
     productOf,
     modelOf: (key, name) => modelsOf(key).get(name) ?? null,

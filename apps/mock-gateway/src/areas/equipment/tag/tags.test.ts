@@ -198,6 +198,9 @@ describe('the values of a tag', () => {
       call('huadong', values.tagValueRename, { valueId: before.valueId }, { value, version });
     expect(await rename('A-区')).toMatchObject(refused('值「A-区」已存在，请使用合并'));
     expect(await rename('A 区')).toMatchObject(refused('标签值只能包含中文、英文字母、数字、下划线、连字符和英文句点'));
+    const spaced = await valueOf('A 区');
+    const keep = { value: ' A 区 ', version: spaced.version };
+    expect(await call('huadong', values.tagValueRename, { valueId: spaced.valueId }, keep)).toMatchObject(done);
     expect(await rename('甲区')).toMatchObject(done);
     expect(await valueOf('甲区')).toMatchObject({ deviceCount: before.deviceCount, version: before.version + 1 });
     expect(await rename('乙区')).toMatchObject(conflict);

@@ -34,8 +34,9 @@ export const tagValueHandlers: HandlersOf<typeof values> = {
   tagValueRename: (call) => {
     const { world, query, body } = call;
     const { valueId, tagId, value: before } = requireValue(call, query.valueId, body.version);
+    // the name that it has stays, also one that a new value could not have
+    if (body.value.trim() === before) return null;
     const [value = ''] = newValues([body.value]);
-    if (value === before) return null;
     if (hasValue(call, tagId, value)) refuse('invalidInput', `值「${value}」已存在，请使用合并`);
     world.store.run(
       'update tag_values set value = @value, version = version + 1, updated_at = @now where id = @valueId',

@@ -115,7 +115,7 @@ describe('a package of a product', () => {
     });
     const { rows, productKey } = await take(file);
     expect(rows.filter(({ result }) => result === 'refused').map(({ path, message }) => [path, message])).toEqual([
-      ['model.properties[0]', '名称须为 1~30 个字符'],
+      ['model.properties[0]', '请填写名称'],
       [expect.stringMatching(/^topics\[\d\]$/), '通配符只能用于订阅'],
       [expect.stringMatching(/^topics\[\d\]$/), 'Topic 短名、操作权限或描述不正确'],
       ['script', 'samples[0] 不正确'],

@@ -131,7 +131,10 @@ export type WrittenTags =
   | { readonly kind: 'tags'; readonly tags: readonly { readonly keyName: string; readonly value: string }[] }
   | { readonly kind: 'problem'; readonly message: string };
 
-/** The tags of a text with several of them: `region=A区；shift=早班`; none for an empty one. */
+/**
+ * The tags of a text with several of them: `region=A区；shift=早班`; none for an empty one. What a value may hold is not
+ * asked here: of those that a tag has it may be any.
+ */
 export const readTags = (text: string): WrittenTags => {
   const parts = text
     .split(/[;；\r\n]/)
@@ -144,7 +147,7 @@ export const readTags = (text: string): WrittenTags => {
       return { kind: 'problem', message: `“${part.slice(0, 40)}”须写作 Key=值` };
     const keyName = info.keyName.trim();
     const value = info.value.trim();
-    const wrong = keyProblem(keyName) ?? valueProblem(value);
+    const wrong = keyProblem(keyName);
     if (wrong !== null) return { kind: 'problem', message: `“${part.slice(0, 40)}”：${wrong}` };
     if (tags.some((one) => one.keyName.toLowerCase() === keyName.toLowerCase()))
       return { kind: 'problem', message: `标签 Key“${keyName}”写了两次` };

@@ -70,7 +70,9 @@ export const eventsOf = (marks: Marks, { from, to }: ReplayWindow): readonly Rep
   }
   for (const { from: began, to: over, reason } of marks.gaps) {
     put('gap', began, began, reason === 'offline' ? '连接中断' : '开始没有数据', 'none');
-    put('gap', over, `${began}-over`, reason === 'offline' ? '连接恢复' : '开始有数据', 'success');
+    // one that is cut off where the window ends may last
+    if (Date.parse(over) < to)
+      put('gap', over, `${began}-over`, reason === 'offline' ? '连接恢复' : '开始有数据', 'success');
   }
   // what holds from the beginning did not happen there
   return events.filter(({ at }) => at > from && at <= to).toSorted((one, other) => one.at - other.at);

@@ -288,6 +288,12 @@ describe('the marks of a vehicle', () => {
     expect(new Set(events.map(({ key }) => key)).size).toBe(events.length);
   });
 
+  it('do not say that a vehicle is back where the window ends before it is', () => {
+    const end = new Date(window.to).toISOString();
+    const gone = eventsOf({ ...marks, gaps: [{ from: at('02:10:00'), to: end, reason: 'offline' }] }, window);
+    expect(gone.filter(({ kind }) => kind === 'gap').map(({ text }) => text)).toEqual(['连接中断']);
+  });
+
   it('are gone through one by one, forwards and back', () => {
     expect(nextEvent(events, from)?.key).toBe('task-t1');
     expect(nextEvent(events, Date.parse(at('02:01:00')))?.key).toBe('task-t1-over');

@@ -15,8 +15,8 @@ const nameShape = /^[\p{Script=Han}A-Za-z0-9][\p{Script=Han}A-Za-z0-9\-_/. ]*$/u
 
 /** What is wrong with a name; null when nothing is. */
 export const nameProblem = (name: string): string | null => {
-  const count = characterCount(name);
-  if (count < 1 || count > longestName) return '名称须为 1~30 个字符';
+  if (name === '') return '请填写名称';
+  if (characterCount(name) > longestName) return '名称须为 1~30 个字符';
   return nameShape.test(name) ? null : '名称须以汉字、字母或数字开头，只能包含汉字、字母、数字和 - _ / . 空格';
 };
 
@@ -24,8 +24,8 @@ const enumTextShape = /^[\p{Script=Han}A-Za-z0-9_-]+$/u;
 
 /** What is wrong with the text of an enum item; null when nothing is. */
 export const enumTextProblem = (text: string): string | null => {
-  const count = characterCount(text);
-  if (count < 1 || count > 20) return '枚举描述须为 1~20 个字符';
+  if (text === '') return '请填写枚举描述';
+  if (characterCount(text) > 20) return '枚举描述须为 1~20 个字符';
   return enumTextShape.test(text) ? null : '枚举描述只能包含汉字、字母、数字、下划线和短横线';
 };
 

@@ -4,7 +4,7 @@ import { formatSize } from '@fleet/domain/core/values/formats.ts';
 import { columnsFor } from '../../../../list/columns/columns.ts';
 import { useColumns } from '../../../../list/columns/useColumns.ts';
 import { DataTable } from '../../../../list/table/DataTable.tsx';
-import { ShortDigest } from '../packCells.tsx';
+import { ShortDigest } from '../../../../ui/copy/ShortDigest.tsx';
 import * as styles from '../pack.module.css';
 
 const column = columnsFor<PackMember>(packMember);

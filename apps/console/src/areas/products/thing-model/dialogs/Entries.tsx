@@ -7,6 +7,7 @@ import { modelLimits } from '@fleet/domain/areas/products/thing-model/model.ts';
 import { fieldsPath } from '@fleet/domain/areas/products/thing-model/view/modelRows.ts';
 import { DefinitionFields } from '../table/DefinitionFields.tsx';
 import { type Bound, CheckField, ChoiceField, TextField } from './boundFields.tsx';
+import { useEffect, useRef } from 'react';
 import * as styles from './modelDialogs.module.css';
 
 interface EntriesProps {
@@ -24,8 +25,16 @@ export function Entries({ bound, list }: EntriesProps) {
   const { one, isEditable, editing } = bound;
   const entries = valueAt(one, list) as readonly { readonly name: string; readonly identifier: string }[];
   const isField = list.endsWith('fields');
+  const place = useRef<HTMLDivElement>(null);
+  const awaited = useRef<string | null>(null);
+  useEffect(() => {
+    // the button that was pressed may be gone with its entry, and a new one wants a name
+    const goal = awaited.current;
+    awaited.current = null;
+    if (goal !== null) place.current?.querySelector<HTMLElement>(goal)?.focus();
+  }, [entries.length]);
   return (
-    <>
+    <div ref={place} className={styles.entries}>
       {entries.map(({ name, identifier }, index) => {
         const path = `${list}.${index}`;
         const called = name || identifier || '新参数';
@@ -40,7 +49,10 @@ export function Entries({ bound, list }: EntriesProps) {
                   variant="minimal"
                   icon={<Trash size={14} />}
                   aria-label={`移除${called}`}
-                  onClick={() => editing.remove(one, path)}
+                  onClick={() => {
+                    awaited.current = `[data-adds="${list}"]`;
+                    editing.remove(one, path);
+                  }}
                 />
               )}
             </div>
@@ -69,11 +81,15 @@ export function Entries({ bound, list }: EntriesProps) {
           size="small"
           icon={<Plus size={14} />}
           text="添加参数"
-          onClick={() => editing.addEntry(one, list, entries.length)}
+          data-adds={list}
+          onClick={() => {
+            awaited.current = `[data-way="${list}.${entries.length}.name"]`;
+            editing.addEntry(one, list, entries.length);
+          }}
         />
       )}
       {entries.length === 0 && !isEditable && <p className={styles.quiet}>没有参数</p>}
-    </>
+    </div>
   );
 }
 

@@ -30,6 +30,8 @@ import * as styles from './modelDialogs.module.css';
 
 interface Props {
   readonly one: ThingFunction;
+  /** It was added just now: its name is waited for. */
+  readonly isBegun: boolean;
   readonly open: OpenModel;
   readonly editing: ModelEditing;
   /** The functions before and after it; null at the ends. */
@@ -42,7 +44,7 @@ interface Props {
 const titles = { inputData: '输入参数', outputData: '输出参数' } as const;
 
 /** One function whole: what the table has no column for, and all of it on a phone and for readers. */
-export function FunctionDrawer({ one, open, editing, previous, next, place, onClose }: Props) {
+export function FunctionDrawer({ one, isBegun, open, editing, previous, next, place, onClose }: Props) {
   const isEditable = open.isEditable && open.may.edit(one);
   const bound: Bound = {
     one,
@@ -75,7 +77,7 @@ export function FunctionDrawer({ one, open, editing, previous, next, place, onCl
     >
       <div className={styles.form}>
         <div className={styles.fields}>
-          <TextField bound={bound} path="name" title="名称" maxLength={longestName * 2} />
+          <TextField bound={bound} path="name" title="名称" maxLength={longestName * 2} autoFocus={isBegun} />
           <TextField bound={bound} path="identifier" title="标识符" maxLength={longestIdentifier * 2} />
           <CheckField bound={bound} path="required" title="必选" />
           <TextField bound={bound} path="description" title="说明" maxLength={modelLimits.description * 2} isWide />

@@ -2,6 +2,7 @@ import { words } from '@fleet/domain/core/codes/words.ts';
 import type { ProductRow } from '@fleet/domain/areas/products/product/contract.ts';
 import { stepTexts } from '@fleet/domain/areas/products/thing-model/desk/modelKind.ts';
 import type { ThingFunction } from '@fleet/domain/areas/products/thing-model/model.ts';
+import type { BegunPart } from '@fleet/domain/areas/products/thing-model/view/begunPart.ts';
 import { functionOf } from '@fleet/domain/areas/products/thing-model/document/edits.ts';
 import { HistoryDrawer } from '../../../../detail/desk/HistoryDrawer.tsx';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
@@ -27,12 +28,14 @@ interface Props {
   readonly chosen: readonly ThingFunction[];
   readonly onPaste: (text: string) => void;
   readonly onOpen: (dialog: ModelDialog) => void;
+  /** What was begun just now; null for nothing. */
+  readonly begun: BegunPart | null;
   readonly onClose: () => void;
 }
 
 /** What opens over the desk of a thing model. */
 export default function ModelDialogs({ dialog, open, editing, product, ...props }: Props) {
-  const { chosen, onPaste, onOpen, onClose } = props;
+  const { chosen, begun, onPaste, onOpen, onClose } = props;
   const { desk, actions, isEditable, model } = open;
   const { productKey } = product;
   switch (dialog?.kind) {
@@ -87,6 +90,7 @@ export default function ModelDialogs({ dialog, open, editing, product, ...props 
       return one === null ? null : (
         <FunctionDrawer
           one={one}
+          isBegun={begun?.functionId === one.functionId && begun.path === ''}
           open={open}
           editing={editing}
           previous={to(at - 1)}

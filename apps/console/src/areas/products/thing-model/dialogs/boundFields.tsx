@@ -28,11 +28,13 @@ interface TextProps extends FieldProps {
   /** Empty stands for none. */
   readonly isNullable?: boolean;
   readonly isNumber?: boolean;
+  readonly autoFocus?: boolean;
   /** The least and the most that a draft has room for: another number stays where it was typed, and is told. */
   readonly range?: readonly [least: number, most: number];
 }
 
-export function TextField({ bound, path, title, maxLength, isWide, isNullable, isNumber, range }: TextProps) {
+export function TextField({ bound, path, title, maxLength, ...rest }: TextProps) {
+  const { isWide, isNullable, isNumber, autoFocus, range } = rest;
   const { one, problems, isEditable, editing } = bound;
   const id = useId();
   const problem = problemAt(problems, path);
@@ -56,7 +58,9 @@ export function TextField({ bound, path, title, maxLength, isWide, isNullable, i
       {title}
       <input
         className="bare-control"
+        data-way={path}
         value={typed ?? value}
+        autoFocus={autoFocus}
         maxLength={maxLength}
         readOnly={!isEditable}
         inputMode={isNumber === true ? 'numeric' : 'text'}
@@ -89,6 +93,7 @@ export function ChoiceField({ bound, path, title, choices, onChoose }: ChoicePro
       {title}
       <select
         className="bare-control"
+        data-way={path}
         value={textAt(one, path)}
         disabled={!isEditable}
         aria-label={title}

@@ -39,7 +39,8 @@ export function DefinitionFields({ dataType, path, problems, isEditable, onCommi
       key={name}
       label={label}
       value={value}
-      problem={problemAt(problems, `${path}.${name}`)}
+      way={`${path}.${name}`}
+      problems={problems}
       isEditable={isEditable}
       hint={rest.hint}
       onCommit={(text) => set(name, text)}
@@ -59,7 +60,8 @@ export function DefinitionFields({ dataType, path, problems, isEditable, onCommi
         <Figure
           label="单位"
           value={unit}
-          problem={problemAt(problems, `${path}.specs.unit`)}
+          way={`${path}.specs.unit`}
+          problems={problems}
           isEditable={isEditable}
           choices={units.map(({ symbol, name }) => [symbol, name] as const)}
           onCommit={(symbol) =>
@@ -132,7 +134,9 @@ export function DefinitionFields({ dataType, path, problems, isEditable, onCommi
 interface FigureProps {
   readonly label: string;
   readonly value: string;
-  readonly problem: ModelProblem | null;
+  /** The way to it within its function. */
+  readonly way: string;
+  readonly problems: readonly ModelProblem[];
   readonly isEditable: boolean;
   readonly hint?: string | undefined;
   readonly choices?: readonly (readonly [value: string, name: string])[];
@@ -140,8 +144,9 @@ interface FigureProps {
 }
 
 /** A text that is taken when it is left. */
-function Figure({ label, value, problem, isEditable, hint, choices, onCommit }: FigureProps) {
+function Figure({ label, value, way, problems, isEditable, hint, choices, onCommit }: FigureProps) {
   const id = useId();
+  const problem = problemAt(problems, way);
   const [typed, setTyped] = useState<string | null>(null);
   const take = () => {
     if (typed !== null && typed.trim() !== value) onCommit(typed.trim());
@@ -152,6 +157,7 @@ function Figure({ label, value, problem, isEditable, hint, choices, onCommit }: 
       {label}
       <input
         className="bare-control"
+        data-way={way}
         value={typed ?? value}
         placeholder={hint}
         maxLength={64}
@@ -213,14 +219,16 @@ function EnumItems({
           <Figure
             label="枚举值"
             value={item.value}
-            problem={problemAt(problems, `${path}.specs.items.${index}.value`)}
+            way={`${path}.specs.items.${index}.value`}
+            problems={problems}
             isEditable={isEditable}
             onCommit={(value) => set(items.with(index, { ...item, value }))}
           />
           <Figure
             label="描述"
             value={item.text}
-            problem={problemAt(problems, `${path}.specs.items.${index}.text`)}
+            way={`${path}.specs.items.${index}.text`}
+            problems={problems}
             isEditable={isEditable}
             onCommit={(text) => set(items.with(index, { ...item, text }))}
           />

@@ -35,7 +35,12 @@ const idOf = ({ functionId }: ThingFunction): string => functionId;
 const mostLines = 5;
 
 /** What a person does at a cell or a line, told when it cannot be done. */
-export function useModelEditing({ model, live, actions }: OpenModel, show: (key: string, field?: string) => void) {
+export function useModelEditing(
+  { model, live, actions }: OpenModel,
+  show: (key: string, field?: string) => void,
+  /** A function, or an entry of one, is there to be filled in. */
+  begun: (functionId: string, path: string) => void,
+) {
   const notify = useNotify();
   return useMemo(() => {
     const run = (command: ModelCommand | null): boolean => {
@@ -86,24 +91,28 @@ export function useModelEditing({ model, live, actions }: OpenModel, show: (key:
       },
       add: (kind: FunctionKind, behind: string | null = null) => {
         const id = randomId();
-        if (run(addWish(model, kind, id, behind))) show(rowKey(id, ''), 'name');
+        if (!run(addWish(model, kind, id, behind))) return;
+        begun(id, '');
+        show(rowKey(id, ''), 'name');
       },
       /** A property that a device reports; one that the model has meanwhile is shown. */
-      begin: (begun: Begun, former: ThingModel) => {
-        const known = functionFor(model, 'property', begun.identifier)?.found;
+      begin: (wanted: Begun, former: ThingModel) => {
+        const known = functionFor(model, 'property', wanted.identifier)?.found;
         if (known !== undefined) {
-          refuse(`草稿中已有属性“${begun.identifier}”`);
+          refuse(`草稿中已有属性“${wanted.identifier}”`);
           return show(rowKey(known.functionId, ''), 'name');
         }
-        const { command, functionId } = beginWish(model, begun, { functionId: randomId(), former });
+        const { command, functionId } = beginWish(model, wanted, { functionId: randomId(), former });
         if (!run(command)) return undefined;
-        say(`已加入属性“${begun.identifier}”，请补全定义后保存；可撤销`);
+        begun(functionId, '');
+        say(`已加入属性“${wanted.identifier}”，请补全定义后保存；可撤销`);
         return show(rowKey(functionId, ''), 'name');
       },
       copy: (functions: readonly ThingFunction[]) => run(copyWish(model, functions, randomId)),
       addEntry: (one: ThingFunction, list: string, count: number) => {
-        if (run(addEntryWish(model, one.functionId, list, randomId())))
-          show(rowKey(one.functionId, `${list}.${count}`), 'name');
+        if (!run(addEntryWish(model, one.functionId, list, randomId()))) return;
+        begun(one.functionId, `${list}.${count}`);
+        show(rowKey(one.functionId, `${list}.${count}`), 'name');
       },
       remove: (one: ThingFunction, path: string) => run(removeWish(model, one.functionId, path)),
       step: (one: ThingFunction, path: string, by: 1 | -1) => {
@@ -118,7 +127,7 @@ export function useModelEditing({ model, live, actions }: OpenModel, show: (key:
       /** Brings back what devices still have. */
       restore: (one: ThingFunction) => run({ kind: 'add', at: model.length, functions: [one] }),
     };
-  }, [model, live, actions, notify, show]);
+  }, [model, live, actions, notify, show, begun]);
 }
 
 export type ModelEditing = ReturnType<typeof useModelEditing>;

@@ -1,7 +1,8 @@
 import { costKindName } from '@fleet/domain/areas/projects/cost/costKinds.ts';
 import type { MonthSheet } from '@fleet/domain/areas/projects/cost/contract.ts';
-import { entriesAt, type Measure, type SheetLine } from '@fleet/domain/areas/projects/cost/sheetLines.ts';
+import type { Measure, SheetLine } from '@fleet/domain/areas/projects/cost/sheetLines.ts';
 import { formatHours, formatMoney } from '@fleet/domain/core/values/formats.ts';
+import { noteParts } from './noteParts.ts';
 import * as styles from './monthTable.module.css';
 
 interface Props {
@@ -18,26 +19,15 @@ export function CellNote({ sheet, line, column, measure }: Props) {
   const month = column === 0 ? null : (sheet.months[column - 1] ?? null);
   const figure = month === null ? line.total : (line.cells[column - 1] ?? 0);
   const value = measure === 'amount' ? `${formatMoney(figure)} 元` : `${formatHours(figure)} 小时`;
-  const row = sheet.rows.find(({ id, kind }) => id === line.id && kind === line.kind);
-  const hours = line.isSum || measure === 'hours' || month === null ? null : (row?.hours?.[column - 1] ?? null);
-  const entries = measure === 'amount' ? entriesAt(sheet, line, month) : [];
   const title = line.kind === 'labour' && !line.isSum ? `${costKindName('labour')} · ${line.title}` : line.title;
   return (
     <p className={styles.cellNote} role="status">
       <b>
         {title}，{month ?? '合计'}：{value}
       </b>
-      {hours !== null && hours > 0 && (
-        <span>
-          {formatHours(hours)} 小时 × 平均 {formatMoney(figure / hours)} 元
-        </span>
-      )}
-      {month !== null &&
-        entries.map(({ note, amount }, place) => (
-          <span key={place}>
-            {note} {formatMoney(amount)}
-          </span>
-        ))}
+      {noteParts(sheet, line, column - 1, measure).map((part, place) => (
+        <span key={place}>{part}</span>
+      ))}
     </p>
   );
 }

@@ -2,10 +2,12 @@ import type { MonthSheet } from '@fleet/domain/areas/projects/cost/contract.ts';
 import { type Measure, sheetLines } from '@fleet/domain/areas/projects/cost/sheetLines.ts';
 import { amountsByMonth } from '@fleet/domain/areas/projects/cost/monthSheet.ts';
 import { formatMoney } from '@fleet/domain/core/values/formats.ts';
-import { lazy, type ReactNode, Suspense, useMemo, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useMemo, useRef, useState } from 'react';
 import { Segments } from '../../../../list/filters/segments.tsx';
 import { EmptyState, LoadingState } from '../../../../ui/states/states.tsx';
+import { useWidth } from '../../../../ui/sheet/useWidth.ts';
 import { CostMonthsChart } from './CostMonthsChart.tsx';
+import { MonthList } from './MonthList.tsx';
 import * as styles from './monthSheet.module.css';
 import * as listPageStyles from '../../../../list/listPage.module.css';
 
@@ -25,12 +27,18 @@ const measures: readonly { readonly id: Measure; readonly title: string }[] = [
   { id: 'hours', title: '工时' },
 ];
 
-/** Costs with months as columns, as money or as the hours behind it. */
+/** Below it months do not stand beside each other: two of them, names and totals. */
+const narrowestTable = 464;
+
+/** Costs with months as columns, where there is room for some, as money or as the hours behind it. */
 export function MonthSheetView({ label, sheet, withChart = false, tools }: Props) {
   const [measure, setMeasure] = useState<Measure>('amount');
   const lines = useMemo(() => sheetLines(sheet, measure), [sheet, measure]);
+  const place = useRef<HTMLElement>(null);
+  const width = useWidth(place);
+  const shown = { label, sheet, lines, measure };
   return (
-    <section aria-label={label}>
+    <section ref={place} aria-label={label}>
       <div className={listPageStyles.head} data-full-bleed>
         <Segments label="单位" choices={measures} value={measure} onChange={setMeasure} />
         {tools}
@@ -40,7 +48,7 @@ export function MonthSheetView({ label, sheet, withChart = false, tools }: Props
       ) : (
         <Suspense fallback={<LoadingState lines={8} />}>
           {withChart && measure === 'amount' && <CostMonthsChart months={amountsByMonth(sheet)} plan={sheet.plan} />}
-          <MonthTable label={label} sheet={sheet} lines={lines} measure={measure} />
+          {width >= narrowestTable ? <MonthTable {...shown} /> : width > 0 && <MonthList key={measure} {...shown} />}
           {measure === 'amount' && sheet.plan !== null && <PlanNote {...sheet.plan} />}
         </Suspense>
       )}

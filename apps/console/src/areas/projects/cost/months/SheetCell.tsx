@@ -1,8 +1,8 @@
 import classNames from 'classnames';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import type { Measure, SheetLine } from '@fleet/domain/areas/projects/cost/sheetLines.ts';
-import { formatHours, formatMoney } from '@fleet/domain/core/values/formats.ts';
 import { type CSSProperties, useEffect, useRef } from 'react';
+import { figureText } from './noteParts.ts';
 import * as styles from './monthTable.module.css';
 
 interface Props {
@@ -32,7 +32,6 @@ export function SheetCell({ line, column, isTotal, measure, isActive, hasFocus, 
   if (line === undefined) return null;
   const isTitle = column === 0;
   const figure = isTotal ? line.total : (line.cells[column - 1] ?? 0);
-  const format = measure === 'amount' ? formatMoney : formatHours;
   return (
     <div
       ref={place}
@@ -50,7 +49,7 @@ export function SheetCell({ line, column, isTotal, measure, isActive, hasFocus, 
       ) : figure === 0 ? (
         <span className={styles.nothing}>{texts.nothing}</span>
       ) : (
-        format(figure)
+        figureText(figure, measure)
       )}
     </div>
   );

@@ -55,6 +55,8 @@ export function ChangesDialog({ open, onDiscard, onShow, onClose }: Props) {
             <Button
               intent="primary"
               text={words.save}
+              // what was opened to save begins there, and not at what gives everything up
+              autoFocus={wrong.length === 0}
               disabled={wrong.length > 0 || !board.isEditable}
               onClick={() => {
                 actions.save();
