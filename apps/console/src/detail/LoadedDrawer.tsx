@@ -12,7 +12,7 @@ import { isPressed, panelKeys } from '../ui/keys/shortcuts.ts';
 import type { RecordSteps } from './recordSteps.ts';
 import * as styles from './detail.module.css';
 
-export interface Props {
+export interface DrawerProps {
   readonly isOpen: boolean;
   /** What kind of detail it is. */
   readonly title: string;
@@ -34,7 +34,7 @@ export interface Props {
 }
 
 /** The drawer of a detail, once it has come (`DetailDrawer`). */
-export function LoadedDrawer({ isOpen, isHeld = false, isWide, onClose, onClosed, ...content }: Props) {
+export function LoadedDrawer({ isOpen, isHeld = false, isWide, onClose, onClosed, ...content }: DrawerProps) {
   const titleId = useId();
   const isNarrow = useIsMobile();
   const [openedNarrow, setOpenedNarrow] = useState(isNarrow);
@@ -73,7 +73,7 @@ export function LoadedDrawer({ isOpen, isHeld = false, isWide, onClose, onClosed
   );
 }
 
-interface ContentProps extends Omit<Props, 'isOpen' | 'isHeld' | 'isWide' | 'onClosed'> {
+interface ContentProps extends Omit<DrawerProps, 'isOpen' | 'isHeld' | 'isWide' | 'onClosed'> {
   readonly titleId: string;
 }
 

@@ -2,15 +2,14 @@ import type { Skipped } from '@fleet/domain/core/actions/action.ts';
 import type { DeviceRow } from '@fleet/domain/areas/equipment/device/contract.ts';
 import { commandingActions } from '@fleet/domain/areas/equipment/command/actions.ts';
 import type { BatchReply } from '@fleet/domain/core/contract/batch.ts';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useCan } from '../../../app/actions/useCan.ts';
 import { tenantOfAll } from '../../../app/address/detailAddress.ts';
-import { lazyDialog, lazyPart } from '../../../app/lazyPart.ts';
+import { lazyDialog } from '../../../app/lazyPart.ts';
 import { BatchReplyDialog } from '../../../list/batch/BatchReplyDialog.tsx';
 import { BatchCommands } from '../command-results/BatchCommands.tsx';
 import { useTagging } from '../tag/resources/useTagging.tsx';
 import type { DeviceChange } from './batch/ChangeDevicesDialog.tsx';
-import type { EditDeviceDialogProps } from './EditDeviceDialog.tsx';
 
 const CommandDevicesDialog = lazyDialog(
   async () => (await import('./command/CommandDevicesDialog.tsx')).CommandDevicesDialog,
@@ -26,9 +25,7 @@ const UpdateProjectDialog = lazyDialog(
 const WishDevicesDialog = lazyDialog(async () => (await import('./wish/WishDevicesDialog.tsx')).WishDevicesDialog);
 
 // with what it takes to choose pictures, which most pages with devices on them never need
-const EditDeviceDialog = lazyPart<EditDeviceDialogProps>(() =>
-  import('./EditDeviceDialog.tsx').then(({ EditDeviceDialog: loaded }) => ({ default: loaded })),
-);
+const EditDeviceDialog = lazyDialog(async () => (await import('./EditDeviceDialog.tsx')).EditDeviceDialog);
 
 interface Options {
   /** With which devices something was carried out, and which are to be selected no longer. */
@@ -71,11 +68,7 @@ export function useDeviceDialogs({ onChanged }: Options) {
   const close = () => setAsking(false);
   const dialogs: ReactNode = (
     <>
-      {edited !== null && (
-        <Suspense fallback={null}>
-          <EditDeviceDialog deviceId={edited.id} tenant={edited} onClose={() => setEdited(null)} />
-        </Suspense>
-      )}
+      {edited !== null && <EditDeviceDialog deviceId={edited.id} tenant={edited} onClose={() => setEdited(null)} />}
       {asked !== null && asked.change === 'updateModel' && (
         <UpdateModelDialog
           key={asked.nth}

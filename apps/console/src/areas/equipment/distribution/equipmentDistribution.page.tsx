@@ -9,7 +9,7 @@ import {
 } from '@fleet/domain/areas/equipment/distribution/contract.ts';
 import { distributionStatuses, distributionStatusLabels } from '@fleet/domain/areas/equipment/distribution/rules.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ActionButtons } from '../../../app/actions/ActionButtons.tsx';
 import { FirstSteps } from '../../../app/actions/FirstSteps.tsx';
 import { PageButtons } from '../../../app/actions/PageButtons.tsx';
@@ -18,7 +18,7 @@ import { useCan } from '../../../app/actions/useCan.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { useSession } from '../../../app/calls/hooks.ts';
 import { useWrite } from '../../../app/calls/useWrite.ts';
-import { lazyDialog, lazyPart } from '../../../app/lazyPart.ts';
+import { lazyDialog } from '../../../app/lazyPart.ts';
 import { useScopeChoices } from '../../../app/tenantScope/scopeChoices.ts';
 import { useScopeQuery } from '../../../app/tenantScope/useTenantScope.ts';
 import { recordSteps } from '../../../detail/recordSteps.ts';
@@ -39,7 +39,7 @@ const DistributionDrawer = lazyDialog(
   ({ jobId }) => jobId !== null,
 );
 
-const DistributionWizard = lazyPart(() => import('./DistributionWizard.tsx'));
+const DistributionWizard = lazyDialog(async () => (await import('./DistributionWizard.tsx')).default);
 
 const statuses = distributionStatuses.map((value) => ({ value, name: distributionStatusLabels[value] }));
 
@@ -181,16 +181,14 @@ export default function EquipmentDistributionPage() {
         onClose={() => setOpenId(null)}
       />
       {isAdding && (
-        <Suspense fallback={null}>
-          <DistributionWizard
-            tenant={tenant}
-            onBegun={(jobId) => {
-              setAdding(false);
-              setOpenId(jobId);
-            }}
-            onClose={() => setAdding(false)}
-          />
-        </Suspense>
+        <DistributionWizard
+          tenant={tenant}
+          onBegun={(jobId) => {
+            setAdding(false);
+            setOpenId(jobId);
+          }}
+          onClose={() => setAdding(false)}
+        />
       )}
       {asked !== null && (
         <ConfirmDialog

@@ -12,7 +12,7 @@ import { noticeDurations } from '@fleet/domain/core/codes/messages.ts';
 import type { Skipped } from '@fleet/domain/core/actions/action.ts';
 import { object, text } from '@fleet/domain/core/contract/shapes.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
-import { Suspense, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { tenantOf } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { useWrite } from '../../../app/calls/useWrite.ts';
@@ -126,17 +126,15 @@ export function useFaultDialogs(onOver: (rows: readonly FaultRow[]) => void) {
         {closing.dialog}
         {toRepair.dialogs}
         {silenced !== null && (
-          <Suspense fallback={null}>
-            <SilenceDialog
-              tenant={tenantOf(silenced[0]!)}
-              beginning={{
-                eventTypes: Object.keys(toldEvents),
-                deviceIds: [...new Set(silenced.map(({ deviceId }) => deviceId))],
-                codes: [...new Set(silenced.map(({ code }) => code))].join('、'),
-              }}
-              onClose={() => setSilenced(null)}
-            />
-          </Suspense>
+          <SilenceDialog
+            tenant={tenantOf(silenced[0]!)}
+            beginning={{
+              eventTypes: Object.keys(toldEvents),
+              deviceIds: [...new Set(silenced.map(({ deviceId }) => deviceId))],
+              codes: [...new Set(silenced.map(({ code }) => code))].join('、'),
+            }}
+            onClose={() => setSilenced(null)}
+          />
         )}
         {logged !== null && (
           <ConfirmDialog

@@ -3,18 +3,18 @@ import {
   type UpkeepRecordRow,
   upkeepRecordStart,
 } from '@fleet/domain/areas/monitoring/upkeep/contract.ts';
-import { type ReactNode, Suspense, useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useWrite } from '../../../app/calls/useWrite.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
-import { lazyDialog, lazyPart } from '../../../app/lazyPart.ts';
+import { lazyDialog } from '../../../app/lazyPart.ts';
 
 const AddUpkeepDialog = lazyDialog(async () => (await import('./AddUpkeepDialog.tsx')).AddUpkeepDialog);
 const AssignDialog = lazyDialog(async () => (await import('./recordDialogs.tsx')).AssignDialog);
 const PostponeDialog = lazyDialog(async () => (await import('./recordDialogs.tsx')).PostponeDialog);
 
 /** It comes when somebody fills one in. */
-const DoUpkeepDialog = lazyPart(() => import('./doing/DoUpkeepDialog.tsx'));
+const DoUpkeepDialog = lazyDialog(async () => (await import('./doing/DoUpkeepDialog.tsx')).default);
 
 type Kind = 'start' | 'carryOn' | 'cancel' | 'postpone' | 'assign';
 
@@ -38,12 +38,7 @@ export function useRecordDialogs(tenant: TenantChoice) {
   const dialogOf = ({ kind, record }: Asked): ReactNode => {
     const { recordId, upkeepNo, version } = record;
     const input = { query: { recordId, ...tenant }, body: { version } };
-    if (kind === 'carryOn')
-      return (
-        <Suspense fallback={null}>
-          <DoUpkeepDialog record={record} tenant={tenant} onClose={close} />
-        </Suspense>
-      );
+    if (kind === 'carryOn') return <DoUpkeepDialog record={record} tenant={tenant} onClose={close} />;
     if (kind === 'postpone') return <PostponeDialog record={record} tenant={tenant} onClose={close} />;
     if (kind === 'assign') return <AssignDialog record={record} onClose={close} />;
     const isStart = kind === 'start';

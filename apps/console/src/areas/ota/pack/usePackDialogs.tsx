@@ -3,17 +3,17 @@ import { packLink } from '@fleet/domain/areas/ota/pack/contract.ts';
 import type { PackRow } from '@fleet/domain/areas/ota/pack/packShapes.ts';
 import type { Ring } from '@fleet/domain/areas/ota/pack/rings.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { tenantOf } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
-import { lazyPart } from '../../../app/lazyPart.ts';
+import { lazyDialog } from '../../../app/lazyPart.ts';
 import { useStoredObjects } from '../../../app/objectsContext.ts';
 import { useScopeQuery } from '../../../app/tenantScope/useTenantScope.ts';
 import { byIds, useBatchQuestion } from '../../../list/batch/useBatchQuestion.tsx';
 import type { OpenedPack, PackDialogName } from './PackDialogs.tsx';
 
 // what fills in, promotes and verifies a pack comes when the first of it is opened
-const PackDialogs = lazyPart(() => import('./PackDialogs.tsx'));
+const PackDialogs = lazyDialog(async () => (await import('./PackDialogs.tsx')).default);
 
 interface Options {
   readonly ring: Ring;
@@ -78,9 +78,7 @@ export function usePackDialogs({ ring, onRemoved, onOver }: Options) {
   const goOn = (file: File) => setOpened({ dialog: 'add', pack: null, file });
   const dialogs: ReactNode = (
     <>
-      <Suspense fallback={null}>
-        {opened !== null && <PackDialogs ring={ring} opened={opened} onClose={() => setOpened(null)} />}
-      </Suspense>
+      {opened !== null && <PackDialogs ring={ring} opened={opened} onClose={() => setOpened(null)} />}
       {removal.dialog}
     </>
   );

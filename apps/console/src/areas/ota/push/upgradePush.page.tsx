@@ -4,13 +4,13 @@ import { type CommonField, withProduction } from '@fleet/domain/areas/ota/shared
 import { routeTitle } from '@fleet/domain/core/codes/routes.ts';
 import { statusCodes, statusLabel } from '@fleet/domain/core/codes/status.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ActionButtons } from '../../../app/actions/ActionButtons.tsx';
 import { FirstSteps } from '../../../app/actions/FirstSteps.tsx';
 import { useActions } from '../../../app/actions/useActions.ts';
 import { useOpenDetail } from '../../../app/address/useOpenDetail.ts';
 import { useLive } from '../../../app/hooks/useLive.ts';
-import { lazyPart } from '../../../app/lazyPart.ts';
+import { lazyDialog } from '../../../app/lazyPart.ts';
 import { useScopeQuery } from '../../../app/tenantScope/useTenantScope.ts';
 import { byIds, useBatchQuestion } from '../../../list/batch/useBatchQuestion.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
@@ -26,7 +26,7 @@ import { useModuleChoices } from '../shared/useModuleChoices.ts';
 import { pushColumns } from './pushColumns.tsx';
 
 // read by those who push
-const PushDialog = lazyPart(() => import('./PushDialog.tsx'));
+const PushDialog = lazyDialog(async () => (await import('./PushDialog.tsx')).default);
 
 const searchedBy: readonly CommonField[] = ['production', 'moduleId', 'keyword'];
 const statuses = statusCodes('deviceUpgrade').map((value) => ({ value, name: statusLabel('deviceUpgrade', value) }));
@@ -135,11 +135,7 @@ function Pushes() {
           />
         }
       />
-      {isAdding && (
-        <Suspense>
-          <PushDialog tenant={tenant} onClose={() => setAdding(false)} />
-        </Suspense>
-      )}
+      {isAdding && <PushDialog tenant={tenant} onClose={() => setAdding(false)} />}
       {removal.dialog}
     </>
   );

@@ -9,7 +9,7 @@ import {
 import { readOnlyReason } from '@fleet/domain/areas/products/product/actions.ts';
 import type { ProductRow } from '@fleet/domain/areas/products/product/contract.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
-import { Suspense, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLocation } from 'wouter';
 import { PageButtons } from '../../../app/actions/PageButtons.tsx';
 import { useActions } from '../../../app/actions/useActions.ts';
@@ -17,7 +17,7 @@ import { useAddress } from '../../../app/address/useAddress.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { useWrite } from '../../../app/calls/useWrite.ts';
 import { useScopeQuery } from '../../../app/tenantScope/useTenantScope.ts';
-import { lazyDialog, lazyPart } from '../../../app/lazyPart.ts';
+import { lazyDialog } from '../../../app/lazyPart.ts';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { columnsFor } from '../../../list/columns/columns.ts';
 import { useColumns } from '../../../list/columns/useColumns.ts';
@@ -29,7 +29,7 @@ import * as styles from './categories.module.css';
 
 const CategoryDialog = lazyDialog(async () => (await import('./CategoryDialog.tsx')).CategoryDialog);
 
-const CategoryFunctionsDialog = lazyPart(() => import('./CategoryFunctionsDialog.tsx'));
+const CategoryFunctionsDialog = lazyDialog(async () => (await import('./CategoryFunctionsDialog.tsx')).default);
 
 const column = columnsFor<ShownCategory>(categoryRow);
 
@@ -112,11 +112,7 @@ export default function Categories({ product }: { readonly product: ProductRow }
         )}
       </Loaded>
       {opened !== null && <CategoryDialog {...opened} tenant={tenant} onClose={() => setOpened(null)} />}
-      {taught !== null && (
-        <Suspense>
-          <CategoryFunctionsDialog category={taught} tenant={tenant} onClose={() => setTaught(null)} />
-        </Suspense>
-      )}
+      {taught !== null && <CategoryFunctionsDialog category={taught} tenant={tenant} onClose={() => setTaught(null)} />}
       {asked !== null && (
         <ConfirmDialog
           isOpen={isAsking}

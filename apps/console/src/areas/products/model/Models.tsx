@@ -9,12 +9,12 @@ import {
 import { readOnlyReason } from '@fleet/domain/areas/products/product/actions.ts';
 import type { ProductRow } from '@fleet/domain/areas/products/product/contract.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ActionButtons } from '../../../app/actions/ActionButtons.tsx';
 import { FirstSteps } from '../../../app/actions/FirstSteps.tsx';
 import { PageButtons } from '../../../app/actions/PageButtons.tsx';
 import { useActions } from '../../../app/actions/useActions.ts';
-import { lazyDialog, lazyPart } from '../../../app/lazyPart.ts';
+import { lazyDialog } from '../../../app/lazyPart.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { useWrite } from '../../../app/calls/useWrite.ts';
@@ -28,7 +28,7 @@ import { ModelDrawer } from './ModelDrawer.tsx';
 
 const ModelDialog = lazyDialog(async () => (await import('./ModelDialog.tsx')).ModelDialog);
 
-const ExplodeDialog = lazyPart(() => import('../explode/ExplodeDialog.tsx'));
+const ExplodeDialog = lazyDialog(async () => (await import('../explode/ExplodeDialog.tsx')).default);
 
 type Asked = { readonly about: 'disable' | 'remove'; readonly model: ModelRow };
 
@@ -101,11 +101,7 @@ export function Models({ product }: { readonly product: ProductRow }) {
           onClose={() => setEdited(null)}
         />
       )}
-      {exploded !== null && (
-        <Suspense fallback={null}>
-          <ExplodeDialog key={exploded.modelId} model={exploded} onClose={() => setExploded(null)} />
-        </Suspense>
-      )}
+      {exploded !== null && <ExplodeDialog key={exploded.modelId} model={exploded} onClose={() => setExploded(null)} />}
       {asked !== null && <ModelQuestion {...asked} isOpen={isAsking} onClose={() => setAsking(false)} />}
     </>
   );

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { minute, now, upgradeIn } from './arbitraryUpgrades.ts';
+import { now, upgradeIn } from './arbitraryUpgrades.ts';
 import { plainReason } from './upgradeReasons.ts';
-import { attemptText, lastReportText, stageText, stateText } from './upgradeTexts.ts';
+import { attemptText, stageText, stateText } from './upgradeTexts.ts';
 
 describe('an upgrade in a list', () => {
   it('says its state, and what it waits for or was cancelled for', () => {
@@ -26,15 +26,7 @@ describe('an upgrade in a list', () => {
     for (const state of [6, 7, 8]) expect(text({ state, stage: 'flash' })).toBeNull();
   });
 
-  it('says when it was heard of last, and how often it was tried', () => {
-    for (const [minutes, told] of [
-      [0.9, '刚刚'],
-      [12.9, '12 分钟前'],
-      [60, '1 小时前'],
-      [2801, '1 天前'],
-    ] as const)
-      expect(lastReportText({ lastReportAt: now - minutes * minute }, now)).toBe(told);
-    expect(lastReportText({ lastReportAt: null }, now)).toBeNull();
+  it('says how often it was tried', () => {
     expect(attemptText({ attempt: 2 }, 3)).toBe('2/3');
   });
 });

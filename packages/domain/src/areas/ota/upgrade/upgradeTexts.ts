@@ -1,7 +1,5 @@
 import { statusLabel } from '../../../core/codes/status.ts';
-import { words } from '../../../core/codes/words.ts';
 import { formatDuration, formatSpeed } from '../../../core/values/formats.ts';
-import { minute } from '../shared/moments.ts';
 import { type DeviceUpgrade, stages, upgradeStates as states } from './upgrade.ts';
 
 /** How an upgrade reads in a list. */
@@ -29,16 +27,6 @@ export const stageText = (
   if (stage === 'reboot' && rebootedAt !== null) return `重启中 ${formatDuration((at - rebootedAt) / 1000)}`;
   const done = `${stages[stage]} ${progress}%`;
   return stage === 'download' && bytesPerSecond !== null ? `${done} · ${formatSpeed(bytesPerSecond)}` : done;
-};
-
-/** How long ago a device was heard of last; null of one that has not said anything in this job. */
-export const lastReportText = ({ lastReportAt }: Pick<DeviceUpgrade, 'lastReportAt'>, at: number): string | null => {
-  if (lastReportAt === null) return null;
-  const minutes = Math.floor((at - lastReportAt) / minute);
-  if (minutes < 1) return words.justNow;
-  if (minutes < 60) return words.minutesAgo(minutes);
-  const hours = Math.floor(minutes / 60);
-  return hours < 24 ? words.hoursAgo(hours) : words.daysAgo(Math.floor(hours / 24));
 };
 
 /** Which attempt of how many: `2/3`. */

@@ -14,7 +14,7 @@ import { deviceStatuses } from '@fleet/domain/areas/equipment/device/statuses.ts
 import { statusLabel } from '@fleet/domain/core/codes/status.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import { ActionButtons } from '../../../../app/actions/ActionButtons.tsx';
 import { FirstSteps } from '../../../../app/actions/FirstSteps.tsx';
 import { PageButtons } from '../../../../app/actions/PageButtons.tsx';
@@ -22,7 +22,7 @@ import { useActions } from '../../../../app/actions/useActions.ts';
 import { useCan } from '../../../../app/actions/useCan.ts';
 import { useCall } from '../../../../app/calls/hooks.ts';
 import { troubleOf } from '../../../../app/calls/useWrite.ts';
-import { lazyPart } from '../../../../app/lazyPart.ts';
+import { lazyDialog } from '../../../../app/lazyPart.ts';
 import { PickDialog } from '../../../../form/binding/PickDialog.tsx';
 import { useBatchQuestion } from '../../../../list/batch/useBatchQuestion.tsx';
 import { columnsFor } from '../../../../list/columns/columns.ts';
@@ -39,11 +39,10 @@ import { Time } from '../../../../ui/time/Time.tsx';
 import { useSayDone } from '../../../../ui/useNotify.ts';
 import { refusedText } from '../../shared/refusedText.ts';
 import { useOpenDetailOfDevice } from '../../shared/useDevicePath.ts';
-import type { AddChildProps } from './AddChildDialog.tsx';
 import * as styles from '../deviceDetail.module.css';
 
 // with what it takes to choose pictures
-const AddChildDialog = lazyPart<AddChildProps>(() => import('./AddChildDialog.tsx'));
+const AddChildDialog = lazyDialog(async () => (await import('./AddChildDialog.tsx')).default);
 
 const column = columnsFor<ChildRow>(childRow);
 const childColumns = [
@@ -161,11 +160,7 @@ export function GatewayChildren({ device }: { readonly device: DeviceDetail }) {
           />
         }
       />
-      {isAdding && (
-        <Suspense fallback={null}>
-          <AddChildDialog gateway={device} onClose={() => setAdding(false)} />
-        </Suspense>
-      )}
+      {isAdding && <AddChildDialog gateway={device} onClose={() => setAdding(false)} />}
       {isPicking && (
         <PickDialog
           title={`向网关「${displayName}」绑定子设备`}

@@ -6,17 +6,16 @@ import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { type ReactNode, useState } from 'react';
 import type { ActionItem } from '../../../../app/actions/actionItem.ts';
 import { useActions } from '../../../../app/actions/useActions.ts';
-import { lazyDialog, lazyPart } from '../../../../app/lazyPart.ts';
+import { lazyDialog } from '../../../../app/lazyPart.ts';
 import { useWrite } from '../../../../app/calls/useWrite.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import { ReasonInput } from '../../shared/asked.tsx';
-import { Suspense } from 'react';
 
 const CancelJobDialog = lazyDialog(async () => (await import('./CancelJobDialog.tsx')).CancelJobDialog);
 const RetryFailedDialog = lazyDialog(async () => (await import('./RetryFailedDialog.tsx')).RetryFailedDialog);
 
 // what the wizard has for making a job it has for changing one
-const EditJobDialog = lazyPart(() => import('./edit/EditJobDialog.tsx'));
+const EditJobDialog = lazyDialog(async () => (await import('./edit/EditJobDialog.tsx')).default);
 
 type Asked = 'pause' | 'resume' | 'retry' | 'cancel' | 'edit';
 
@@ -56,11 +55,7 @@ export function useJobActions(job: UpgradeJobDetail): {
         />
         <RetryFailedDialog job={job} isOpen={isAsking && asked === 'retry'} onClose={close} />
         <CancelJobDialog job={job} isOpen={isAsking && asked === 'cancel'} onClose={close} />
-        {isAsking && asked === 'edit' && (
-          <Suspense>
-            <EditJobDialog job={job} onClose={close} />
-          </Suspense>
-        )}
+        {isAsking && asked === 'edit' && <EditJobDialog job={job} onClose={close} />}
       </>
     ),
   };

@@ -1,7 +1,7 @@
 import { Tag } from '@blueprintjs/core';
 import { type UpgradeTaskRow, upgradeTaskRow } from '@fleet/domain/areas/ota/task/contract.ts';
 import { upgradeOfRow } from '@fleet/domain/areas/ota/task/taskProblems.ts';
-import { lastReportText, stateText } from '@fleet/domain/areas/ota/upgrade/upgradeTexts.ts';
+import { stateText } from '@fleet/domain/areas/ota/upgrade/upgradeTexts.ts';
 import { cancelText } from '@fleet/domain/areas/ota/upgrade/waiting.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { statusIntent } from '@fleet/domain/core/codes/status.ts';
@@ -9,6 +9,7 @@ import { epochOf, formatPercent } from '@fleet/domain/core/values/formats.ts';
 import { columnsFor } from '../../../../list/columns/columns.ts';
 import { CopyableId } from '../../../../ui/copy/CopyableId.tsx';
 import { StatusDot } from '../../../../ui/status/StatusDot.tsx';
+import { relativeTime } from '../../../../ui/time/relativeTime.ts';
 import { Time } from '../../../../ui/time/Time.tsx';
 import * as styles from './task.module.css';
 
@@ -52,10 +53,9 @@ const stageCell = ({ stageText, overall }: UpgradeTaskRow) =>
     </span>
   );
 
-const reportCell = (row: UpgradeTaskRow) => {
-  const text = lastReportText(upgradeOfRow(row), epochOf(row.at) ?? 0);
-  return text === null ? texts.nothing : <time dateTime={row.lastReportAt ?? undefined}>{text}</time>;
-};
+const reportCell = ({ lastReportAt, at }: UpgradeTaskRow) => (
+  <time dateTime={lastReportAt ?? undefined}>{relativeTime(lastReportAt, epochOf(at) ?? 0)}</time>
+);
 
 export const taskColumns = [
   column('displayName', {
