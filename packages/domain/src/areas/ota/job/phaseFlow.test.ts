@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type PhaseState, phaseStates, usualPhase } from './phase.ts';
-import { isCarriedOver, newPhase, type Phase, type PhaseEvent, phaseText, stepPhase } from './phaseFlow.ts';
+import { isCarriedOver, newPhase, type Phase, type PhaseEvent, phaseText, phaseTold, stepPhase } from './phaseFlow.ts';
 
 const minute = 60_000;
 const at = 1000 * minute;
@@ -78,6 +78,18 @@ describe('a phase', () => {
       expect(told(status)).toEqual(['未开始', '已结束', '已结束', '已结束', '已完成', '已中止']);
       expect(told(status, true)).toEqual(['未开始', '已结束', '观察中', '已结束', '已完成', '已中止']);
     }
+  });
+
+  it('is told in the log of its job as it comes to stand, with the reason where there is one', () => {
+    const told = (state: PhaseState, waitsBecause: string | null = null) =>
+      phaseTold({ ...phaseIn(state), waitsBecause });
+    expect([1, 4].map((state) => told(state as PhaseState))).toEqual([null, null]);
+    expect(told(2)).toEqual({ event: 'phaseOpened', note: '第 2 批' });
+    expect(told(3)).toEqual({ event: 'phaseObserved', note: '第 2 批' });
+    expect(told(4, '未达成功阈值')).toEqual({ event: 'phaseObserved', note: '第 2 批：未达成功阈值' });
+    expect(told(5)).toEqual({ event: 'phaseDone', note: '第 2 批' });
+    expect(told(5, '未达成功阈值')).toEqual({ event: 'phaseDone', note: '第 2 批：未达成功阈值' });
+    expect(told(6)).toEqual({ event: 'ota.phaseBreached', note: '第 2 批失败超过阈值，任务已暂停' });
   });
 
   it('says why it waits', () => {

@@ -1,3 +1,4 @@
+import type { JobEventName } from '../shared/jobCodes.ts';
 import { minute } from '../shared/moments.ts';
 import { type PhaseRule, type PhaseState, phaseStates, type PhaseVerdict } from './phase.ts';
 import { type TaskState, taskStates } from './taskEdits.ts';
@@ -166,6 +167,21 @@ export const phaseText = (phase: Pick<Phase, 'state'>, isLast: boolean, job: Job
   const { state } = phase;
   const isSettled = state === 1 || state === 5 || state === 6;
   return isSettled || isUnderWay(phase, isLast, job) ? phaseStates[state] : overText;
+};
+
+/** What the log of a job says of a phase that has come to stand so; null for nothing. */
+export const phaseTold = ({
+  no,
+  state,
+  waitsBecause,
+}: Phase): { readonly event: JobEventName; readonly note: string } | null => {
+  const name = `第 ${no} 批`;
+  const withReason = waitsBecause === null ? name : `${name}：${waitsBecause}`;
+  if (state === 2) return { event: 'phaseOpened', note: name };
+  if (state === 3) return { event: 'phaseObserved', note: name };
+  if (state === 5) return { event: 'phaseDone', note: withReason };
+  if (state === 6) return { event: 'ota.phaseBreached', note: `${name}失败超过阈值，任务已暂停` };
+  return state === 4 && waitsBecause !== null ? { event: 'phaseObserved', note: withReason } : null;
 };
 
 /** Whether a device that is still offline goes on to the next phase at a moment (顺延). */

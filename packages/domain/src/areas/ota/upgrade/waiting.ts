@@ -17,6 +17,10 @@ export interface PushPlace {
   readonly attempts: number;
 }
 
+/** Pushes that a minute has left whatever comes of the others: a job of so few holds nobody back by its rate. */
+export const slotsForAll = (maximumPerMinute: number, devices: number): number =>
+  Math.max(0, maximumPerMinute - devices + 1);
+
 /**
  * Why a device in 待推送 is not pushed at a moment; null when it is. What lies farthest away is told first: the start of
  * the job, its phase, its next attempt, the device itself, and last the slots of the minute.

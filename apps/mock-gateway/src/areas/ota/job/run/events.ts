@@ -1,6 +1,12 @@
 import type { GateReason } from '@fleet/domain/areas/ota/gate/gates.ts';
 import { phaseVerdict } from '@fleet/domain/areas/ota/job/phase.ts';
-import { isSteered, type PhaseEffect, type PhaseEvent, stepPhase } from '@fleet/domain/areas/ota/job/phaseFlow.ts';
+import {
+  isSteered,
+  type PhaseEffect,
+  type PhaseEvent,
+  phaseTold,
+  stepPhase,
+} from '@fleet/domain/areas/ota/job/phaseFlow.ts';
 import { endedText, phaseTally, taskTally } from '@fleet/domain/areas/ota/job/tally.ts';
 import { stepTask, type TaskEffect, type TaskEvent } from '@fleet/domain/areas/ota/job/updateTask.ts';
 import { placeOf } from '@fleet/domain/areas/ota/upgrade/stepUpgrade.ts';
@@ -89,7 +95,8 @@ export const phaseEvent = (run: JobRun, no: number, event: PhaseEvent): string |
   if ('refused' in step) return step.refused;
   stored.phase = step.next;
   if (step.next !== before) run.touch();
-  if (step.next.state !== before.state) tellPhase(run, no, step.next.state, step.next.waitsBecause);
+  const told = step.next.state === before.state ? null : phaseTold(step.next);
+  if (told !== null) tell(run, told.event, null, told.note);
   const follows: Readonly<Record<PhaseEffect, () => void>> = {
     judge: () => judge(run, no),
     openNext: () => openPhase(run, no + 1),
@@ -100,14 +107,6 @@ export const phaseEvent = (run: JobRun, no: number, event: PhaseEvent): string |
   };
   for (const effect of step.effects) follows[effect]();
   return null;
-};
-
-const tellPhase = (run: JobRun, no: number, state: number, why: string | null): void => {
-  if (state === 2) tell(run, 'phaseOpened', null, `第 ${no} 批`);
-  if (state === 3) tell(run, 'phaseObserved', null, `第 ${no} 批`);
-  if (state === 5) tell(run, 'phaseDone', null, why === null ? `第 ${no} 批` : `第 ${no} 批：${why}`);
-  if (state === 6) tell(run, 'ota.phaseBreached', null, `第 ${no} 批失败超过阈值，任务已暂停`);
-  if (state === 4 && why !== null) tell(run, 'phaseObserved', null, `第 ${no} 批：${why}`);
 };
 
 /** Opens a phase: its devices wait for their push, or for their connection. */

@@ -8,6 +8,7 @@ import {
   type Phase,
   type PhaseEffect,
   type PhaseEvent,
+  phaseTold,
   stepPhase,
 } from '@fleet/domain/areas/ota/job/phaseFlow.ts';
 import type { PhaseForm } from '@fleet/domain/areas/ota/job/shapes.ts';
@@ -21,7 +22,7 @@ import { eventSources } from '@fleet/domain/areas/ota/upgrade/eventOrder.ts';
 import { placeOf, stepUpgrade } from '@fleet/domain/areas/ota/upgrade/stepUpgrade.ts';
 import { type DeviceUpgrade, upgradeStates as states } from '@fleet/domain/areas/ota/upgrade/upgrade.ts';
 import type { UpgradeContext, UpgradeEvent } from '@fleet/domain/areas/ota/upgrade/upgradeEvents.ts';
-import { pushReason } from '@fleet/domain/areas/ota/upgrade/waiting.ts';
+import { pushReason, slotsForAll } from '@fleet/domain/areas/ota/upgrade/waiting.ts';
 import type { Course, CourseOf } from '../run/course.ts';
 import type { NewTask } from '../stored.ts';
 import { Waiting } from '../run/tasks/waiting.ts';
@@ -165,7 +166,8 @@ export class Play {
     if ('refused' in step) throw new Error(`a phase of the data set does what is refused: ${step.refused}`);
     const { next } = step;
     this.phases[no - 1] = next;
-    if (next.state !== before.state) this.#tellPhase(no, next);
+    const told = next.state === before.state ? null : phaseTold(next);
+    if (told !== null) this.tell(told.event, told.note);
     if (next.soakUntil !== null && next.soakUntil !== before.soakUntil)
       this.at(next.soakUntil, () => {
         if (isObservedOn(this.phases[no - 1]!, no === this.phases.length, this.#standing))
@@ -200,7 +202,7 @@ export class Play {
       startsAt: this.job.state === 1 ? this.of.strategy.scheduledAt : null,
       isPhaseOpen: this.job.state === 2 && isPushing(this.phases[before.phaseNo - 1]!),
       isOnline,
-      slotsLeft: Math.max(0, this.of.strategy.maximumPerMinute - this.of.tasks.length + 1),
+      slotsLeft: slotsForAll(this.of.strategy.maximumPerMinute, this.of.tasks.length),
       attempts: this.of.course.limits.attempts,
     });
     task.upgrade = { ...before, reason };
@@ -274,14 +276,6 @@ export class Play {
       if (state === states.toPush && phaseNo === no && reason?.code === 'offline')
         this.deviceEvent(task, { kind: 'carryOver' });
     }
-  }
-
-  #tellPhase(no: number, { state, waitsBecause }: Phase): void {
-    if (state === 2) this.tell('phaseOpened', `第 ${no} 批`);
-    if (state === 3) this.tell('phaseObserved', `第 ${no} 批`);
-    if (state === 5) this.tell('phaseDone', waitsBecause === null ? `第 ${no} 批` : `第 ${no} 批：${waitsBecause}`);
-    if (state === 6) this.tell('ota.phaseBreached', `第 ${no} 批失败超过阈值，任务已暂停`);
-    if (state === 4 && waitsBecause !== null) this.tell('phaseObserved', `第 ${no} 批：${waitsBecause}`);
   }
 
   #contextOf({ phaseNo }: DeviceUpgrade, at: number): UpgradeContext {

@@ -5,7 +5,7 @@ import { placeKey } from '@fleet/domain/areas/ota/upgrade/counts.ts';
 import { placeOf } from '@fleet/domain/areas/ota/upgrade/stepUpgrade.ts';
 import { upgradeStates as states } from '@fleet/domain/areas/ota/upgrade/upgrade.ts';
 import { plainReason, type UpgradeReason } from '@fleet/domain/areas/ota/upgrade/upgradeReasons.ts';
-import { pushReason } from '@fleet/domain/areas/ota/upgrade/waiting.ts';
+import { pushReason, slotsForAll } from '@fleet/domain/areas/ota/upgrade/waiting.ts';
 import { connectionOf, nextOnline } from '../../../../fleet/face.ts';
 import type { StoredTask } from '../../stored.ts';
 import { isLoadingAhead } from '../course.ts';
@@ -50,8 +50,7 @@ const planPush = (run: JobRun, task: StoredTask): void => {
     startsAt: job.status === 1 ? job.scheduledAt : null,
     isPhaseOpen,
     isOnline: connectionOf(world, task.deviceId, now)?.isOnline ?? false,
-    // a job of so few holds nobody back by its rate
-    slotsLeft: Math.max(0, job.strategy.maximumPerMinute - job.total + 1),
+    slotsLeft: slotsForAll(job.strategy.maximumPerMinute, job.total),
     attempts: run.course.limits.attempts,
   });
   waitFor(run, task, reason);
