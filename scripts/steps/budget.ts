@@ -47,7 +47,7 @@ const budgets: readonly Budget[] = [
   ),
   inShell(
     'project, its plan desk',
-    305.8,
+    317.0,
     'projects/detail/projectDetail.page.tsx',
     'projects/plan-desk/ImplementationPlan.tsx',
   ),
@@ -55,7 +55,7 @@ const budgets: readonly Budget[] = [
   inShell('warehouse of upgrade packs', 290.6, 'ota/pack/upgradePackage.page.tsx'),
   inShell(
     'product, its thing model',
-    279.7,
+    291.5,
     'products/detail/productDetail.page.tsx',
     'products/thing-model/ThingModel.tsx',
   ),

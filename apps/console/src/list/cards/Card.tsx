@@ -42,7 +42,7 @@ function RowCard<Row extends object>(props: Props<Row>) {
             name={name}
             isSelected={isSelected}
             canSelect={props.canSelect}
-            onToggle={props.onToggle}
+            onSelect={props.onSelect}
             className={styles.selectBox}
           />
         )}

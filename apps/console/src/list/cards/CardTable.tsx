@@ -1,9 +1,9 @@
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { nameColumnOf } from '@fleet/domain/core/columns/columns.ts';
 import { useMemo, useRef, useState } from 'react';
-import { useTableModel } from '../table/useTableModel.ts';
 import type { TableProps } from '../rows/tableProps.ts';
-import { everyRow, useRowHandles } from '../rows/useRowHandles.ts';
+import { useRowHandles } from '../rows/useRowHandles.ts';
+import { everyRow, useRowSelection } from '../rows/useRowSelection.ts';
 import { useWholeTable } from '../rows/useWholeTable.ts';
 import { Card } from './Card.tsx';
 import { cardParts } from './cardParts.ts';
@@ -11,24 +11,12 @@ import { CardTools } from './CardTools.tsx';
 import { useCardWindow } from './useCardWindow.ts';
 import * as styles from './cards.module.css';
 
-const nothing = () => {};
-
 /** A table on a narrow screen: each row a card, with the same values, the same actions and the same keys. */
 export default function CardTable<Row extends object>(props: TableProps<Row>) {
   const { columns, rows, keyOf, selected = null, canSelect = everyRow } = props;
   const region = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLUListElement>(null);
-  const model = useTableModel<Row>({
-    columns: columns.all,
-    settings: columns.settings,
-    onSettings: nothing,
-    rows,
-    keyOf,
-    selected,
-    canSelect,
-    onSelect: props.onSelect,
-    actionsWidth: null,
-  });
+  const selection = useRowSelection(props);
   const nameId = nameColumnOf(columns.all);
   const nameColumn = columns.all.find(({ id }) => id === nameId);
   const parts = useMemo(() => {
@@ -39,13 +27,13 @@ export default function CardTable<Row extends object>(props: TableProps<Row>) {
   const active = Math.min(chosen, Math.max(0, rows.length - 1));
   const isWhole = useWholeTable(rows.length === 0 ? '' : `${rows.length} ${keyOf(rows[0]!)} ${keyOf(rows.at(-1)!)}`);
   const { isWindowed, drawn, before, after, measure, reveal } = useCardWindow({ list, count: rows.length, isWhole });
-  const place = { body: list, region, model, active, onActive: setActive, reveal };
-  const { bodyProps, menu, toggle } = useRowHandles(props, place);
+  const place = { body: list, region, select: selection.select, active, onActive: setActive, reveal };
+  const { bodyProps, menu } = useRowHandles(props, place);
   const isInstead = props.instead !== undefined && props.instead !== null;
   return (
     <div ref={region} tabIndex={-1} data-focus-region>
       {!isInstead && rows.length > 0 && (
-        <CardTools model={model} canSelect={selected !== null} columns={columns.all} sorting={props.sorting} />
+        <CardTools selection={selected === null ? null : selection} columns={columns.all} sorting={props.sorting} />
       )}
       <ul ref={list} className={styles.list} aria-label={props.label} hidden={isInstead} {...bodyProps}>
         {before > 0 && <li aria-hidden style={{ height: before }} />}
@@ -64,7 +52,7 @@ export default function CardTable<Row extends object>(props: TableProps<Row>) {
                 isActive={index === active}
                 isSelected={selected === null ? null : selected[keyOf(row)] !== undefined}
                 canSelect={canSelect(row)}
-                onToggle={toggle}
+                onSelect={selection.select}
                 onOpen={props.onOpen}
                 actions={props.actions}
                 measure={measure}

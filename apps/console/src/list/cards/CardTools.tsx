@@ -1,35 +1,27 @@
 import { CaretDown } from '@blueprintjs/icons';
 import { words } from '@fleet/domain/core/codes/words.ts';
-import type { Column } from '../columns/columns.ts';
-import type { Model } from '../table/tableModel.ts';
-import type { Sorting } from '../columns/columns.ts';
+import type { Column, Sorting } from '../columns/columns.ts';
+import { PageCheckbox } from '../rows/PageCheckbox.tsx';
+import type { RowSelection } from '../rows/useRowSelection.ts';
 import * as styles from './cards.module.css';
 
 interface Props<Row extends object> {
-  readonly model: Model<Row>;
-  readonly canSelect: boolean;
+  /** Null when rows cannot be selected. */
+  readonly selection: RowSelection | null;
   readonly columns: readonly Column<Row>[];
   readonly sorting: Sorting | undefined;
 }
 
 /** What the head of a table does, over cards: the page is selected, and the order chosen. */
-export function CardTools<Row extends object>({ model, canSelect, columns, sorting }: Props<Row>) {
+export function CardTools<Row extends object>({ selection, columns, sorting }: Props<Row>) {
   const sortable = columns.filter(({ id }) => sorting?.sortable.has(id) === true);
-  if (!canSelect && sortable.length === 0) return null;
+  if (selection === null && sortable.length === 0) return null;
   return (
     <div className={styles.tools}>
-      {canSelect && (
-        <label className={styles.selectPage}>
-          <input
-            type="checkbox"
-            checked={model.getRowModel().rows.length > 0 && model.getIsAllRowsSelected()}
-            ref={(box) => {
-              if (box !== null) box.indeterminate = model.getIsSomeRowsSelected();
-            }}
-            onChange={(event) => model.toggleAllRowsSelected(event.target.checked)}
-          />
+      {selection !== null && (
+        <PageCheckbox selection={selection} className={styles.selectPage}>
           {words.selectPage}
-        </label>
+        </PageCheckbox>
       )}
       {sorting !== undefined && sortable.length > 0 && (
         <span className={styles.sort}>

@@ -2,7 +2,6 @@ import {
   type ColumnSettings,
   defaultColumns,
   mergeColumns,
-  resizeColumn,
   visibleColumns,
 } from '@fleet/domain/core/columns/columns.ts';
 import { columnsOfText, columnsParameter } from '@fleet/domain/core/columns/columnsText.ts';
@@ -22,8 +21,6 @@ export interface TableColumns<Row> {
   /** Shown columns in the order of the screen: what an export takes. */
   readonly visible: readonly string[];
   readonly change: (settings: ColumnSettings) => void;
-  /** Takes over the widths that differ from those the table gave by itself. */
-  readonly resize: (widths: Readonly<Record<string, number>>, given: Readonly<Record<string, number>>) => void;
   readonly restore: () => void;
 }
 
@@ -68,10 +65,6 @@ export function useColumns<Row>(name: string, all: readonly Column<Row>[], versi
       visible: visibleColumns(settings),
       change,
       restore: () => change(view === null ? null : defaultColumns(all)),
-      resize: (widths, given) => {
-        const changed = Object.entries(widths).filter(([id, width]) => width !== given[id]);
-        change(changed.reduce((done, [id, width]) => resizeColumn(done, id, width), settings));
-      },
     };
   }, [all, saved, view, request, key, table, linkedText, setLinked]);
 }

@@ -15,7 +15,7 @@ export function useHeldWidths(given: Widths, set: Widths) {
   useEffect(() => {
     if (!isHeld) return undefined;
     const letGo = () => setHeld(null);
-    const ends = ['mouseup', 'touchend', 'touchcancel', 'blur'] as const;
+    const ends = ['pointerup', 'pointercancel', 'blur'] as const;
     for (const end of ends) addEventListener(end, letGo);
     return () => {
       for (const end of ends) removeEventListener(end, letGo);

@@ -1,4 +1,5 @@
 import { words } from '@fleet/domain/core/codes/words.ts';
+import type { RowSelection } from './useRowSelection.ts';
 
 interface Props {
   readonly index: number;
@@ -6,12 +7,12 @@ interface Props {
   readonly name: string;
   readonly isSelected: boolean;
   readonly canSelect: boolean;
-  readonly onToggle: (index: number, event: unknown) => void;
+  readonly onSelect: RowSelection['select'];
   readonly className: string | undefined;
 }
 
-/** Selects a row. */
-export function RowCheckbox({ index, name, isSelected, canSelect, onToggle, className }: Props) {
+/** Selects a row; with Shift all from the one that was clicked before. */
+export function RowCheckbox({ index, name, isSelected, canSelect, onSelect, className }: Props) {
   return (
     <label className={className}>
       <input
@@ -19,7 +20,9 @@ export function RowCheckbox({ index, name, isSelected, canSelect, onToggle, clas
         checked={isSelected}
         disabled={!canSelect}
         aria-label={`${words.selectRow} ${name}`}
-        onChange={(event) => onToggle(index, event)}
+        onChange={({ target, nativeEvent }) =>
+          onSelect(index, target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey)
+        }
       />
     </label>
   );

@@ -1,4 +1,5 @@
 import type { ActionItem } from '../../app/actions/actionItem.ts';
+import type { RowSelection } from './useRowSelection.ts';
 
 /** What a row of a table and a card of a phone are told alike. */
 export interface RowProps<Row extends object> {
@@ -10,7 +11,7 @@ export interface RowProps<Row extends object> {
   /** Null when rows cannot be selected. */
   readonly isSelected: boolean | null;
   readonly canSelect: boolean;
-  readonly onToggle: (index: number, event: unknown) => void;
+  readonly onSelect: RowSelection['select'];
   readonly onOpen: ((row: Row) => void) | undefined;
   readonly actions: ((row: Row) => readonly ActionItem[]) | undefined;
 }

@@ -1,14 +1,14 @@
-import { type MouseEvent, type RefObject, useCallback } from 'react';
+import type { MouseEvent, RefObject } from 'react';
 import type { TableProps } from './tableProps.ts';
-import type { Model } from '../table/tableModel.ts';
 import { useRowKeys } from './useRowKeys.ts';
 import { useRowMenu } from './useRowMenu.tsx';
+import type { RowSelection } from './useRowSelection.ts';
 
-interface Place<Row extends object> {
+interface Place {
   /** What has the rows in it, and what has the focus when no row is left. */
   readonly body: RefObject<HTMLElement>;
   readonly region: RefObject<HTMLElement>;
-  readonly model: Model<Row>;
+  readonly select: RowSelection['select'];
   /** The row that the keyboard is at. */
   readonly active: number;
   readonly onActive: (index: number) => void;
@@ -19,12 +19,9 @@ interface Place<Row extends object> {
 /** What a click on it is for. */
 const controls = 'a, button, input, label, select, textarea, summary, [role="button"], [contenteditable]';
 
-export const everyRow = () => true;
-
 /** What hand and keyboard do with rows, whether they are lines of a table or cards: step, open, select, menu. */
-export function useRowHandles<Row extends object>(props: TableProps<Row>, { model, ...place }: Place<Row>) {
+export function useRowHandles<Row extends object>(props: TableProps<Row>, { select, ...place }: Place) {
   const { rows, keyOf, selected, openKey, onOpen, actions } = props;
-  const modelRows = model.getRowModel().rows;
   const { onKeyDown, onFocus, onBlur } = useRowKeys({
     ...place,
     count: rows.length,
@@ -33,9 +30,9 @@ export function useRowHandles<Row extends object>(props: TableProps<Row>, { mode
       selected === undefined
         ? null
         : (index) => {
-            const row = modelRows[index];
+            const row = rows[index];
             // as its checkbox does: a range that is selected with Shift begins here
-            row?.getToggleSelectedHandler()({ target: { checked: !row.getIsSelected() } });
+            if (row !== undefined) select(index, selected[keyOf(row)] === undefined, false);
           },
   });
   const { onContextMenu, menu } = useRowMenu(
@@ -61,13 +58,8 @@ export function useRowHandles<Row extends object>(props: TableProps<Row>, { mode
     if (keyOf(row) !== openKey) onOpen?.(row);
   };
   const isBeside = openKey !== undefined && openKey !== null;
-  const toggle = useCallback(
-    (index: number, event: unknown) => modelRows[index]?.getToggleSelectedHandler()(event),
-    [modelRows],
-  );
   return {
     bodyProps: { onKeyDown, onFocus, onBlur, onContextMenu, onClick: isBeside ? onClick : undefined },
     menu,
-    toggle,
   };
 }

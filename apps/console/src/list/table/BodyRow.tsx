@@ -1,9 +1,9 @@
 import { memo, type CSSProperties, type PointerEvent, type ReactNode } from 'react';
 import classNames from 'classnames';
+import { actionsColumn, selectColumn } from '../layout/placedColumns.ts';
 import type { Stick } from '../layout/stickingColumns.ts';
 import type { Column } from '../columns/columns.ts';
 import { RowActions } from './RowActions.tsx';
-import { actionsColumn, selectColumn } from './tableModel.ts';
 import { RowCheckbox } from '../rows/RowCheckbox.tsx';
 import type { RowProps } from '../rows/rowProps.ts';
 import * as styles from './table.module.css';
@@ -57,7 +57,7 @@ function Row<Row extends object>(props: Props<Row>) {
             name={name}
             isSelected={isSelected}
             canSelect={props.canSelect}
-            onToggle={props.onToggle}
+            onSelect={props.onSelect}
             className={styles.selectBox}
           />
         </td>

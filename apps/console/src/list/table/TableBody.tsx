@@ -4,7 +4,7 @@ import type { PlacedColumn, Stick } from '../layout/stickingColumns.ts';
 import { useFigures } from '../layout/useFigures.ts';
 import { BodyRow, SkeletonRows } from './BodyRow.tsx';
 import type { TableProps } from '../rows/tableProps.ts';
-import { everyRow } from '../rows/useRowHandles.ts';
+import { everyRow, type RowSelection } from '../rows/useRowSelection.ts';
 import { useWindow } from './useWindow.ts';
 
 /** What the table does with its body. */
@@ -31,7 +31,7 @@ interface Props<Row extends object> extends TableProps<Row> {
   readonly rowHeight: number;
   readonly isWindowed: boolean;
   readonly isInstead: boolean;
-  readonly onToggle: (index: number, event: unknown) => void;
+  readonly select: RowSelection['select'];
 }
 
 /** The rows of a table. It alone is drawn again when a long table is scrolled. */
@@ -61,7 +61,7 @@ export function TableBody<Row extends object>(props: Props<Row>) {
                 isOpen={keyOf(row) === props.openKey}
                 isSelected={selected === undefined ? null : selected[keyOf(row)] !== undefined}
                 canSelect={canSelect(row)}
-                onToggle={props.onToggle}
+                onSelect={props.select}
                 onOpen={props.onOpen}
                 actions={props.actions}
               />

@@ -4,50 +4,41 @@ import type { KeyboardEvent } from 'react';
 import classNames from 'classnames';
 import { type Column, nextSort, type SortDirection, sortDirection, type Sorting } from '../columns/columns.ts';
 import { stickProps } from './BodyRow.tsx';
+import { ColumnEdge } from '../columns/ColumnEdge.tsx';
+import { actionsColumn, selectColumn } from '../layout/placedColumns.ts';
 import type { Stick } from '../layout/stickingColumns.ts';
-import { actionsColumn, type Model, selectColumn } from './tableModel.ts';
-import * as edgeStyles from '../columns/columnEdge.module.css';
+import { PageCheckbox } from '../rows/PageCheckbox.tsx';
+import type { RowSelection } from '../rows/useRowSelection.ts';
 import * as styles from './table.module.css';
 
 interface Props<Row extends object> {
-  readonly model: Model<Row>;
+  /** Null when rows cannot be selected. */
+  readonly selection: RowSelection | null;
   /** Shown columns in the order of the screen. */
   readonly columns: readonly Column<Row>[];
   readonly sticks: Readonly<Record<string, Stick>>;
   readonly sorting: Sorting | undefined;
   readonly hasActions: boolean;
-  /** Somebody takes the edge of a column into his hand. */
+  readonly widths: Readonly<Record<string, number>>;
+  /** Somebody takes the edge of a column into his hand, drags it, or has the width that the table gives. */
   readonly onResizeStart: () => void;
+  readonly onResize: (id: string, width: number) => void;
+  readonly onReset: (id: string) => void;
 }
 
 /** The head of a table: titles that sort, edges that resize, the checkbox for the page. */
-export function TableHead<Row extends object>({ model, columns, sticks, sorting, ...props }: Props<Row>) {
-  const headers = new Map(model.getFlatHeaders().map((header) => [header.column.id, header]));
+export function TableHead<Row extends object>({ selection, columns, sticks, sorting, ...props }: Props<Row>) {
   return (
     <thead>
       <tr>
-        {headers.has(selectColumn) && (
+        {selection !== null && (
           <th {...stickProps(sticks[selectColumn], styles.cellSelect)} scope="col">
-            <label className={styles.selectBox}>
-              <input
-                type="checkbox"
-                aria-label={words.selectPage}
-                checked={model.getRowModel().rows.length > 0 && model.getIsAllRowsSelected()}
-                ref={(box) => {
-                  if (box !== null) box.indeterminate = model.getIsSomeRowsSelected();
-                }}
-                onChange={(event) => model.toggleAllRowsSelected(event.target.checked)}
-              />
-            </label>
+            <PageCheckbox selection={selection} className={styles.selectBox} />
           </th>
         )}
         {columns.map((column) => {
           const direction = sortDirection(sorting?.sort, column.id);
           const canSort = sorting?.sortable.has(column.id) === true;
-          const startResize = (event: unknown) => {
-            props.onResizeStart();
-            headers.get(column.id)?.getResizeHandler()(event);
-          };
           return (
             <th
               key={column.id}
@@ -64,12 +55,11 @@ export function TableHead<Row extends object>({ model, columns, sticks, sorting,
               ) : (
                 <span className={styles.headTitle}>{column.head ?? column.title}</span>
               )}
-              <span
-                className={edgeStyles.columnEdge}
-                title={words.resizeColumn}
-                aria-hidden
-                onMouseDown={startResize}
-                onTouchStart={startResize}
+              <ColumnEdge
+                width={props.widths[column.id] ?? column.width}
+                onStart={props.onResizeStart}
+                onDrag={(width) => props.onResize(column.id, width)}
+                onReset={() => props.onReset(column.id)}
               />
             </th>
           );

@@ -1,20 +1,21 @@
 import { $size } from '@fleet/domain/core/appState/appState.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
+import { resetColumnWidth, resizeColumn } from '@fleet/domain/core/columns/columns.ts';
 import { type CSSProperties, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useUnit } from 'effector-react';
 import { columnWidths } from '../layout/columnWidths.ts';
-import { pinnedWidths, type PlacedColumn, stickingColumns } from '../layout/stickingColumns.ts';
+import { actionsColumn, placedColumns, selectColumn, selectWidth } from '../layout/placedColumns.ts';
+import { pinnedWidths, stickingColumns } from '../layout/stickingColumns.ts';
 import { useHeldWidths } from '../layout/useHeldWidths.ts';
 import { useFocusOfGone } from '../../ui/dialogs/useReturnFocus.ts';
 import { useIsMobile } from '../useIsMobile.ts';
 import { type BodyHandle, TableBody } from './TableBody.tsx';
 import { TableHead } from './TableHead.tsx';
-import { actionsColumn, selectColumn } from './tableModel.ts';
 import type { TableProps } from '../rows/tableProps.ts';
-import { everyRow, useRowHandles } from '../rows/useRowHandles.ts';
+import { useRowHandles } from '../rows/useRowHandles.ts';
+import { useRowSelection } from '../rows/useRowSelection.ts';
 import { rowHeights } from './rowHeights.ts';
 import { useScroller } from './useScroller.ts';
-import { useTableModel } from './useTableModel.ts';
 import { useWholeTable } from '../rows/useWholeTable.ts';
 import { windowedFrom } from './useWindow.ts';
 import * as styles from './table.module.css';
@@ -32,8 +33,9 @@ const noNeeds: Readonly<Record<string, number>> = {};
 
 /** A semantic table: sized, ordered, pinned and selectable columns and rows, sorted by its heads, windowed when long. */
 export function WideTable<Row extends object>(props: TableProps<Row>) {
-  const { columns, rows, keyOf, selected = null, actions, canSelect = everyRow } = props;
+  const { columns, rows, keyOf, actions } = props;
   const { settings } = columns;
+  const isSelectable = props.selected !== undefined;
   const isMobile = useIsMobile();
   const body = useRef<HTMLTableSectionElement>(null);
   const { scroller, width, onScroll } = useScroller();
@@ -41,7 +43,7 @@ export function WideTable<Row extends object>(props: TableProps<Row>) {
   // a column that would be empty for this person is none
   const hasActions = actions !== undefined && (rows.length === 0 || rows.some((row) => actions(row).length > 0));
   const actionsWidth = hasActions ? (props.actionsWidth ?? 116) : null;
-  const taken = (selected === null ? 0 : 40) + (actionsWidth ?? 0);
+  const taken = (isSelectable ? selectWidth : 0) + (actionsWidth ?? 0);
   const [needs, setNeeds] = useState(noNeeds);
   const given = useMemo(() => {
     const shared = columnWidths(columns.all, settings, width, taken, needs);
@@ -51,39 +53,21 @@ export function WideTable<Row extends object>(props: TableProps<Row>) {
       : shared;
   }, [columns.all, settings, width, taken, isMobile, needs]);
   const { widths, hold } = useHeldWidths(given, settings.widths);
-  const sized = useMemo(() => ({ ...settings, widths }), [settings, widths]);
-  const model = useTableModel<Row>({
-    columns: columns.all,
-    settings: sized,
-    onSettings: (changed) => columns.resize(changed.widths, widths),
-    rows,
-    keyOf,
-    selected,
-    canSelect,
-    onSelect: props.onSelect,
-    actionsWidth,
-  });
-  const totalWidth = model.getTotalSize();
+  const selection = useRowSelection(props);
+  const placed = useMemo(
+    () => placedColumns(settings, widths, { isSelectable, actionsWidth, isNarrow: isMobile }),
+    [settings, widths, isSelectable, actionsWidth, isMobile],
+  );
+  const totalWidth = placed.reduce((sum, column) => sum + column.width, 0);
   // wider columns may slide under pinned ones without anybody scrolling
   useLayoutEffect(onScroll, [onScroll, totalWidth, width]);
-  const leaves = model.getVisibleLeafColumns();
-  // On a narrow screen only the column that names the row stays: the others would leave no room to scroll in.
-  const placed = useMemo(
-    () =>
-      leaves.map((column): PlacedColumn => {
-        const pinned = column.getIsPinned();
-        const mayPin = !isMobile || (column.id !== selectColumn && pinned !== 'end');
-        return { id: column.id, width: column.getSize(), pinned: mayPin ? pinned : false };
-      }),
-    [leaves, isMobile],
-  );
   const sticks = useMemo(() => stickingColumns(placed), [placed]);
   // what takes the focus is scrolled to where no pinned column covers it
   const { start, end } = pinnedWidths(placed);
   const shown = useMemo(() => {
     const byId = new Map(columns.all.map((column) => [column.id, column]));
-    return leaves.flatMap(({ id }) => byId.get(id) ?? []);
-  }, [leaves, columns.all]);
+    return columns.visible.flatMap((id) => byId.get(id) ?? []);
+  }, [columns.visible, columns.all]);
   const rowHeight = rowHeights[useUnit($size)];
   const [chosen, setActive] = useState(0);
   const active = Math.min(chosen, Math.max(0, rows.length - 1));
@@ -91,8 +75,8 @@ export function WideTable<Row extends object>(props: TableProps<Row>) {
   const isWindowed = rows.length >= windowedFrom && !isWhole;
   const handle = useRef<BodyHandle>(null);
   const reveal = (index: number) => handle.current?.reveal(index);
-  const place = { body, region: scroller, model, active, onActive: setActive, reveal };
-  const { bodyProps, menu, toggle } = useRowHandles(props, place);
+  const place = { body, region: scroller, select: selection.select, active, onActive: setActive, reveal };
+  const { bodyProps, menu } = useRowHandles(props, place);
   const isInstead = props.instead !== undefined && props.instead !== null;
   return (
     <div
@@ -115,23 +99,26 @@ export function WideTable<Row extends object>(props: TableProps<Row>) {
         style={{ minWidth: totalWidth, '--table-pixels': totalWidth } as CSSProperties}
       >
         <colgroup>
-          {leaves.map((column) => [
+          {placed.map((column) => [
             column.id === actionsColumn && <col key="filler" className={styles.screenOnly} />,
             <col
               key={column.id}
               className={onScreenOnly.has(column.id) ? styles.screenOnly : undefined}
-              style={{ width: column.getSize() }}
+              style={{ width: column.width }}
             />,
           ])}
           {actionsWidth === null && <col className={styles.screenOnly} />}
         </colgroup>
         <TableHead
-          model={model}
+          selection={isSelectable ? selection : null}
           columns={shown}
           sticks={sticks}
           sorting={props.sorting}
           hasActions={actionsWidth !== null}
+          widths={widths}
           onResizeStart={hold}
+          onResize={(id, width) => columns.change(resizeColumn(settings, id, width))}
+          onReset={(id) => columns.change(resetColumnWidth(settings, id))}
         />
         <TableBody
           {...props}
@@ -148,7 +135,7 @@ export function WideTable<Row extends object>(props: TableProps<Row>) {
           rowHeight={rowHeight}
           isWindowed={isWindowed}
           isInstead={isInstead}
-          onToggle={toggle}
+          select={selection.select}
         />
       </table>
       {menu}

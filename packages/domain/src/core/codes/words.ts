@@ -92,7 +92,7 @@ export const words = {
   columns: '列',
   columnSettings: '列设置',
   columnKeys: '拖动调整顺序；键盘 Alt+↑↓ 移动，Alt+←→ 调整宽度',
-  resizeColumn: '拖动调整列宽',
+  resizeColumn: '拖动调整列宽，双击恢复',
   showAll: '全部显示',
   restoreDefaults: '恢复默认',
   pin: '固定',

@@ -127,6 +127,12 @@ export const resizeColumn = (settings: ColumnSettings, id: string, width: number
   widths: { ...settings.widths, [id]: clampWidth(width) },
 });
 
+/** Gives a column back the width that the table gives it. */
+export function resetColumnWidth(settings: ColumnSettings, id: string): ColumnSettings {
+  const { [id]: _, ...widths } = settings.widths;
+  return { ...settings, widths };
+}
+
 /** Shown columns in the order of the screen: the pinned ones first. */
 export function visibleColumns({ order, hidden, pinned }: ColumnSettings): readonly string[] {
   const shown = order.filter((id) => !hidden.includes(id));

@@ -1,6 +1,5 @@
 import { type PlanDocument, rowOf } from '@fleet/domain/areas/projects/plan/document/document.ts';
 import { type VisibleRows, wbsOf } from '@fleet/domain/areas/projects/plan/view/visibleRows.ts';
-import { words } from '@fleet/domain/core/codes/words.ts';
 import { type ReactNode, useId } from 'react';
 import classNames from 'classnames';
 import type { Cursor } from '../board/keys/useCursor.ts';
@@ -11,7 +10,7 @@ import { baselineMark } from './baselineText.ts';
 import { cellClass, cellStyle, type PlacedColumn, type RowContext, useRowHeight } from './rowContext.ts';
 import type { ColumnPlaces } from './useColumns.ts';
 import { TreeRow } from './TreeRow.tsx';
-import * as edgeStyles from '../../../../list/columns/columnEdge.module.css';
+import { ColumnEdge } from '../../../../list/columns/ColumnEdge.tsx';
 import * as styles from './planTree.module.css';
 import * as planBoardStyles from '../planBoard.module.css';
 
@@ -139,7 +138,12 @@ function TreeHead({
       style={cellStyle(column, isFrozen)}
     >
       {column.title}
-      <HeadEdge column={column} places={places} />
+      <ColumnEdge
+        width={column.width}
+        onDrag={(width) => places.dragWidth(column.id, width)}
+        onDrop={places.dropWidth}
+        onReset={() => places.resetWidth(column.id)}
+      />
     </div>
   );
   return (
@@ -149,22 +153,5 @@ function TreeHead({
       </div>
       {sliding.map((column) => title(column, false))}
     </div>
-  );
-}
-
-/** The end of a column's title: dragged, it makes the column wider. By the keyboard the settings of columns do. */
-function HeadEdge({ column: { id, width }, places }: { readonly column: PlacedColumn; readonly places: ColumnPlaces }) {
-  return (
-    <span
-      className={edgeStyles.columnEdge}
-      title={words.resizeColumn}
-      aria-hidden
-      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-      onPointerMove={(event) => {
-        if (event.currentTarget.hasPointerCapture(event.pointerId)) places.dragWidth(id, width + event.movementX);
-      }}
-      onLostPointerCapture={places.dropWidth}
-      onDoubleClick={() => places.resetWidth(id)}
-    />
   );
 }

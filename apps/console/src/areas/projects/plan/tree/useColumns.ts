@@ -1,4 +1,4 @@
-import { clampWidth, resizeColumn, visibleColumns } from '@fleet/domain/core/columns/columns.ts';
+import { resetColumnWidth, resizeColumn, visibleColumns } from '@fleet/domain/core/columns/columns.ts';
 import { useMemo, useState } from 'react';
 import type { Column } from '../../../../list/columns/columns.ts';
 import { type TableColumns, useColumns as useTableColumns } from '../../../../list/columns/useColumns.ts';
@@ -71,15 +71,12 @@ export function useColumns(only: readonly ColumnId[] | null, isNarrow: boolean):
     () => ({
       ...placed,
       table,
-      dragWidth: (id, width) => setDragged({ id, width: clampWidth(width) }),
+      dragWidth: (id, width) => setDragged({ id, width }),
       dropWidth: () => {
         if (dragged !== null) table.change(resizeColumn(table.settings, dragged.id, dragged.width));
         setDragged(null);
       },
-      resetWidth: (id) => {
-        const { [id]: _, ...widths } = table.settings.widths;
-        table.change({ ...table.settings, widths });
-      },
+      resetWidth: (id) => table.change(resetColumnWidth(table.settings, id)),
     }),
     [placed, table, dragged],
   );
