@@ -9,6 +9,12 @@ const gateway = process.env['GATEWAY'] ?? 'http://127.0.0.1:8080';
 // It is told for whom the proxy asks: what steers the mock gateway is for this machine alone, wherever Vite listens.
 const proxied = { target: gateway, changeOrigin: false, xfwd: true };
 
+/**
+ * What a file is called beside its hash every page would load with the table of parts: 4 kB of it are names. The manifest
+ * has them.
+ */
+const nameOfAsset = 'assets/[hash:7][extname]';
+
 export default defineConfig(
   mergeConfig(ofThisConsole, {
     plugins: [exampleConfig(), quietModules()],
@@ -17,7 +23,10 @@ export default defineConfig(
       manifest: true,
       outDir: 'dist',
       assetsDir: 'assets',
-      rolldownOptions: { output: { codeSplitting: sharedChunks }, optimization: { inlineConst: { mode: 'all' } } },
+      rolldownOptions: {
+        output: { codeSplitting: sharedChunks, chunkFileNames: 'assets/[hash:7].js', assetFileNames: nameOfAsset },
+        optimization: { inlineConst: { mode: 'all' } },
+      },
     },
   }),
 );

@@ -28,7 +28,7 @@ function weightOf(part: string): number {
 }
 
 /** A file more is as bad as so many characters of source more. */
-const perFile = 12_000;
+const perFile = 9_000;
 
 const isStyle = /\.css(?:$|\?)/;
 /** Sheets hold back the first sight of a page: it should not wait for those of others. */

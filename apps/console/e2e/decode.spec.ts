@@ -1,3 +1,4 @@
+import { scriptOf } from './support/builtFiles.ts';
 import { expectNotice, openPage } from './support/console.ts';
 import { enterAs, expect, test } from './support/test.ts';
 
@@ -68,7 +69,7 @@ test('whoever types before the editor is there goes on typing in it, at the same
   const wanted = new Promise<void>((resolve) => {
     bring = resolve;
   });
-  await page.route(/codeMirror/, async (route) => {
+  await page.route(scriptOf('src/ui/code/codeMirror.ts'), async (route) => {
     await wanted;
     await route.continue();
   });

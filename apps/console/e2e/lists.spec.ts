@@ -295,3 +295,62 @@ test('today is the day of the gateway in every calendar, whatever the browser ta
   await page.getByRole('dialog', { name: '选择日期' }).getByRole('button', { name: '今天' }).click();
   await expect(start).toHaveValue(today);
 });
+
+test('a column is as wide as its edge is dragged, also after a reload, and as it came once that is clicked twice', async ({
+  page,
+  gateway,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await enterAs(page, gateway, 'huadong');
+  await openPage(page, '/equipment/list');
+  const head = page.getByRole('columnheader', { name: '产品', exact: true });
+  const widthOf = async () => Math.round((await head.boundingBox())!.width);
+  const before = await widthOf();
+  const edge = head.locator('.columnEdge_columnEdge');
+  const { x, y, width, height } = (await edge.boundingBox())!;
+  const [left, top] = [x + width / 2, y + height / 2];
+  await page.mouse.move(left, top);
+  await page.mouse.down();
+  // who only takes hold of it changes nothing
+  expect(await widthOf()).toBe(before);
+  await page.mouse.move(left - 600, top, { steps: 3 });
+  await expect.poll(widthOf).toBe(56);
+  await page.mouse.move(left + 60, top, { steps: 3 });
+  await expect.poll(widthOf).toBe(before + 60);
+  await page.mouse.up();
+  await page.reload();
+  await settled(page);
+  await expect.poll(widthOf).toBe(before + 60);
+
+  await edge.dblclick();
+  await expect.poll(widthOf).toBe(before);
+});
+
+test('rows are selected up to the one that is clicked with Shift, and the page says how many of them are', async ({
+  page,
+  gateway,
+}) => {
+  await enterAs(page, gateway, 'huadong');
+  await openPage(page, '/equipment/list');
+  const boxes = page.locator('tbody').getByRole('checkbox');
+  const whole = page.getByRole('checkbox', { name: '选择本页' });
+  const isPartly = () => whole.evaluate((box: HTMLInputElement) => box.indeterminate);
+  await boxes.nth(1).check();
+  await boxes.nth(4).click({ modifiers: ['Shift'] });
+  for (const [place, isChecked] of [false, true, true, true, true, false].entries())
+    await expect(boxes.nth(place)).toBeChecked({ checked: isChecked });
+  expect(await isPartly()).toBe(true);
+  await boxes.nth(2).click({ modifiers: ['Shift'] });
+  for (const [place, isChecked] of [false, true, false, false, false, false].entries())
+    await expect(boxes.nth(place)).toBeChecked({ checked: isChecked });
+
+  await whole.check();
+  expect(await isPartly()).toBe(false);
+  await expect(boxes.last()).toBeChecked();
+  // another page has rows of its own
+  await page.getByRole('button', { name: '下一页' }).click();
+  await settled(page);
+  await expect(whole).not.toBeChecked();
+  expect(await isPartly()).toBe(false);
+  await expect(page.getByText(/已选 10/)).toBeVisible();
+});

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { scriptOf, styleOf } from './support/builtFiles.ts';
 import { go, openPage, settled, stateOf } from './support/console.ts';
 import type { Gateway } from './support/gateway.ts';
 import { enterAs, expect, nextCaptcha, passwords, test, type Account } from './support/test.ts';
@@ -526,7 +527,7 @@ test('the feedback button floats over every page but the sign-in page', async ({
 });
 
 test.describe('a part of the console that cannot be loaded', () => {
-  const chunk = '**/assets/feedback.page*.js';
+  const feedbackPage = 'src/areas/feedback/feedback/feedback.page.tsx';
 
   /** Counts the loads of a page from now on. */
   const countLoads = (page: Page): (() => number) => {
@@ -537,9 +538,9 @@ test.describe('a part of the console that cannot be loaded', () => {
     return () => loads;
   };
 
-  for (const [what, pattern] of [
-    ['script', chunk],
-    ['style sheet @soak', '**/assets/feedback-*.css'],
+  for (const [what, patternOf, source] of [
+    ['script', scriptOf, feedbackPage],
+    ['style sheet @soak', styleOf, feedbackPage],
   ] as const) {
     test(`(the ${what} of a page) reloads the page once, and it goes on when that is there again`, async ({
       page,
@@ -547,7 +548,7 @@ test.describe('a part of the console that cannot be loaded', () => {
       consoleErrors,
     }) => {
       await open(page, gateway, '/welcome');
-      await page.route(pattern, (route) => route.abort(), { times: 1 });
+      await page.route(patternOf(source), (route) => route.abort(), { times: 1 });
       const loads = countLoads(page);
       await page.getByRole('link', { name: '查看全部我的反馈' }).click();
       await expect.poll(loads).toBe(1);
@@ -558,9 +559,9 @@ test.describe('a part of the console that cannot be loaded', () => {
     });
   }
 
-  for (const [what, pattern] of [
-    ['script', '**/assets/index-*.js'],
-    ['style sheet', '**/assets/index-*.css'],
+  for (const [what, patternOf, source] of [
+    ['script', scriptOf, 'index.html'],
+    ['style sheet', styleOf, 'index.html'],
   ] as const) {
     test(`(the ${what} of the console itself) reloads the page once, and says so when it stays away`, async ({
       page,
@@ -570,7 +571,7 @@ test.describe('a part of the console that cannot be loaded', () => {
       await enterAs(page, gateway, 'admin');
       let isGone = true;
       let asked = 0;
-      await page.route(pattern, (route) => {
+      await page.route(patternOf(source), (route) => {
         asked += 1;
         return isGone ? route.abort() : route.continue();
       });
@@ -597,7 +598,7 @@ test.describe('a part of the console that cannot be loaded', () => {
     consoleErrors,
   }) => {
     await open(page, gateway, '/management/users?tntId=t_platform');
-    const parts = ['**/management/users', '**/assets/AddUserDialog*.js'];
+    const parts = ['**/management/users', scriptOf('src/areas/access/users/AddUserDialog.tsx')];
     for (const part of parts) await page.route(part, (route) => route.abort());
     const loads = countLoads(page);
     const add = page.getByRole('button', { name: '新增用户' });
@@ -617,7 +618,7 @@ test.describe('a part of the console that cannot be loaded', () => {
     consoleErrors,
   }) => {
     await open(page, gateway, '/welcome');
-    await page.route(chunk, (route) => route.abort());
+    await page.route(scriptOf(feedbackPage), (route) => route.abort());
     const loads = countLoads(page);
     await page.getByRole('link', { name: '查看全部我的反馈' }).click();
     await expect(page.getByRole('heading', { name: '页面加载失败' })).toBeVisible();
@@ -627,7 +628,7 @@ test.describe('a part of the console that cannot be loaded', () => {
     await expect(page).toHaveURL('/welcome');
     await page.goBack();
     await expect(page.getByRole('heading', { name: '页面加载失败' })).toBeVisible();
-    await page.unroute(chunk);
+    await page.unroute(scriptOf(feedbackPage));
     await page.getByRole('button', { name: '重试' }).click();
     await expect(page.getByRole('heading', { level: 1, name: '意见反馈' })).toBeVisible();
     consoleErrors.length = 0;

@@ -37,7 +37,7 @@ import { importHandlers } from './areas/equipment/import/handlers.ts';
 import { jobHandlers } from './areas/equipment/job/handlers.ts';
 import { allDeviceHandlers } from './areas/equipment/device/changeJobs.ts';
 import { deviceChangeHandlers } from './areas/equipment/device-changes/handlers.ts';
-import { deviceHandlers } from './areas/equipment/device/handlers.ts';
+import { deviceChoiceHandlers, deviceHandlers } from './areas/equipment/device/handlers.ts';
 import { commandBatchHandlers } from './areas/equipment/command/batch.ts';
 import { commandHandlers } from './areas/equipment/command/handlers.ts';
 import { remoteHandlers } from './areas/equipment/remote/handlers.ts';
@@ -192,6 +192,7 @@ export const handlers: { readonly [Service in keyof typeof services]: HandlersOf
   vehicles: vehicleHandlers,
   storages: storageHandlers,
   floors: floorHandlers,
+  deviceChoices: deviceChoiceHandlers,
   devices: deviceHandlers,
   deviceChanges: deviceChangeHandlers,
   devicesAll: allDeviceHandlers,

@@ -1,5 +1,5 @@
 import { groupList } from '@fleet/domain/areas/access/groups/contract.ts';
-import { deviceProjects } from '@fleet/domain/areas/equipment/device/contract.ts';
+import { deviceProjects } from '@fleet/domain/areas/equipment/device/choicesContract.ts';
 import { faultCodeChoices } from '@fleet/domain/areas/fleet/fault-codes/contract.ts';
 import { roleList } from '@fleet/domain/areas/access/roles/contract.ts';
 import { approverList } from '@fleet/domain/areas/projects/approvals/contract.ts';

@@ -1,10 +1,11 @@
 import { words } from '@fleet/domain/core/codes/words.ts';
 import type { InputOf, Endpoint } from '@fleet/domain/core/contract/define.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Link } from 'wouter';
 import { useRead } from '../app/calls/useRead.ts';
 import { DetailDrawer } from './DetailDrawer.tsx';
 import { useKept } from './useKept.ts';
+import { LoadingState } from '../ui/states/states.tsx';
 import { Loaded } from './Loaded.tsx';
 import type { RecordSteps } from './recordSteps.ts';
 import * as styles from './detail.module.css';
@@ -26,6 +27,7 @@ interface Props<Query, Reply> {
   readonly isWide?: boolean;
   /** What can be done with the record: stands beside the way to its page. */
   readonly actions?: (record: Reply) => ReactNode;
+  /** What it shows: it may come in a part of its own. */
   readonly children: (record: Reply) => ReactNode;
   readonly onClose: () => void;
 }
@@ -68,7 +70,7 @@ function Panel<Query, Reply>(props: PanelProps<Query, Reply>) {
       }
     >
       <Loaded key={shown} state={state} onRetry={refresh}>
-        {children}
+        {(read) => <Suspense fallback={<LoadingState lines={8} />}>{children(read)}</Suspense>}
       </Loaded>
     </DetailDrawer>
   );

@@ -2,7 +2,7 @@ import { words } from '@fleet/domain/core/codes/words.ts';
 import { type DayRange, lastDaysOf } from '@fleet/domain/core/values/dayRange.ts';
 import { epochToDay, formatCount } from '@fleet/domain/core/values/formats.ts';
 import classNames from 'classnames';
-import { type RefObject, useEffect, useRef } from 'react';
+import { type RefCallback, type RefObject, useEffect, useRef } from 'react';
 import * as styles from './counters.module.css';
 import { currentTime } from '../../ui/time/currentTime.ts';
 
@@ -12,7 +12,7 @@ interface SegmentsProps<Id extends string | number> {
   /** Null when none of them holds. */
   readonly value: Id | null;
   /** The choice that holds: another page may stand there with it, which gives it the focus. */
-  readonly held?: RefObject<HTMLButtonElement>;
+  readonly held?: RefCallback<HTMLButtonElement>;
   readonly onChange: (id: Id) => void;
 }
 

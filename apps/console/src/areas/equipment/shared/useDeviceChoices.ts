@@ -1,4 +1,4 @@
-import { deviceProjects } from '@fleet/domain/areas/equipment/device/contract.ts';
+import { deviceProjects } from '@fleet/domain/areas/equipment/device/choicesContract.ts';
 import { modelChoices, offeredModels } from '@fleet/domain/areas/products/model/choicesContract.ts';
 import { offeredProducts, productChoices } from '@fleet/domain/areas/products/product/choicesContract.ts';
 import { productStatuses } from '@fleet/domain/areas/products/face.ts';

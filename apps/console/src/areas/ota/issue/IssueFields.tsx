@@ -13,6 +13,7 @@ import type { Form } from '../../../form/useForm.ts';
 import { withKnown } from '../../../ui/select/shownChoices.ts';
 import { useDeviceProjects } from '../../equipment/face.ts';
 import { useModelsOf } from '../shared/CommonFilters.tsx';
+import { personChoice } from './personChoice.ts';
 
 /** What both forms of a problem ask; the empty text stands for nobody. */
 export interface IssueAbout {
@@ -35,7 +36,6 @@ const severities = ([1, 2, 3, 4] as const).map((code) => ({ id: String(code), na
 
 type Version = ReplyOf<typeof issueVersions>['list'][number];
 type Device = ReplyOf<typeof issueDevices>['list'][number];
-type Person = ReplyOf<typeof issuePeople>['list'][number];
 
 export const versionChoice = ({ version, devices }: Version) => ({
   id: version,
@@ -49,7 +49,6 @@ const ownDevice = ({ id, name, serialNumber }: IssueDetail['devices'][number]) =
   id,
   name: `${name}（${serialNumber}）`,
 });
-export const personChoice = ({ userId, realName }: Person) => ({ id: userId, name: realName });
 
 interface Props {
   readonly form: Form<IssueAbout>;

@@ -25,6 +25,7 @@ import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { useChoices } from '../../../app/calls/useChoices.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { useKeepPrevious } from '../../../app/hooks/useKeepPrevious.ts';
+import { lazyDialog, lazyPart } from '../../../app/lazyPart.ts';
 import { useSlot } from '../../../app/slots.ts';
 import { useScopeQuery } from '../../../app/tenantScope/useTenantScope.ts';
 import { RecordDrawer } from '../../../detail/RecordDrawer.tsx';
@@ -41,11 +42,10 @@ import { CommonFilters } from '../shared/CommonFilters.tsx';
 import { type IssueOriginProps, issueOrigins } from '../shared/slots.ts';
 import { ThreadLinks } from '../shared/ThreadLinks.tsx';
 import { issueColumns } from './issueColumns.tsx';
-import { IssueDetailView } from './IssueDetailView.tsx';
-import { personChoice } from './IssueFields.tsx';
+import { personChoice } from './personChoice.ts';
 import { useIssueDialogs } from './useIssueDialogs.tsx';
-import { lazyDialog } from '../../../app/lazyPart.ts';
 
+const IssueDetailView = lazyPart(async () => ({ default: (await import('./IssueDetailView.tsx')).IssueDetailView }));
 const AddIssueDialog = lazyDialog(async () => (await import('./AddIssueDialog.tsx')).AddIssueDialog);
 
 const codes = [1, 2, 3, 4] as const;

@@ -1,4 +1,4 @@
-import { upgradeJobsPage } from '@fleet/domain/areas/ota/steering/actions.ts';
+import { upgradeJobsPage } from '@fleet/domain/areas/ota/steering/jobsActions.ts';
 import { mostDevicesInAddress, type WayIn, wizardPath } from '@fleet/domain/areas/ota/wizard/wizardAddress.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
 import { useNavigate } from '../../../app/address/location.ts';

@@ -1,4 +1,4 @@
-import { upgradeJobPage } from '@fleet/domain/areas/ota/steering/actions.ts';
+import { upgradeJobPage } from '@fleet/domain/areas/ota/steering/jobActions.ts';
 import { type UpgradeJobDetail, upgradeJobGet } from '@fleet/domain/areas/ota/job/contract.ts';
 import { jobTiles, type Tile } from '@fleet/domain/areas/ota/job/tiles.ts';
 import { upgradeTasksTab } from '@fleet/domain/areas/ota/task/actions.ts';

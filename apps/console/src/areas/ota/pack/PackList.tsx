@@ -15,6 +15,7 @@ import { useCan } from '../../../app/actions/useCan.ts';
 import { tenantOf } from '../../../app/address/detailAddress.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { useLive } from '../../../app/hooks/useLive.ts';
+import { lazyPart } from '../../../app/lazyPart.ts';
 import { useScopeQuery } from '../../../app/tenantScope/useTenantScope.ts';
 import { RecordDrawer } from '../../../detail/RecordDrawer.tsx';
 import { recordSteps } from '../../../detail/recordSteps.ts';
@@ -29,10 +30,11 @@ import { type ListView, useList } from '../../../list/useList.ts';
 import { UnfinishedUploads } from '../../../transfers/unfinished/UnfinishedUploads.tsx';
 import { CommonFilters } from '../shared/CommonFilters.tsx';
 import { ThreadLinks } from '../shared/ThreadLinks.tsx';
-import { PackDetail } from './detail/PackDetail.tsx';
 import { emptyTexts } from './emptyTexts.ts';
 import { type ListedPack, packColumns } from './packColumns.tsx';
 import { usePackDialogs } from './usePackDialogs.tsx';
+
+const PackDetail = lazyPart(async () => ({ default: (await import('./detail/PackDetail.tsx')).PackDetail }));
 
 interface Props {
   readonly ring: Ring;

@@ -6,19 +6,21 @@ import type { PageKey } from '@fleet/domain/core/codes/permissions.ts';
 import { routeTitle } from '@fleet/domain/core/codes/routes.ts';
 import { $access } from '@fleet/domain/core/session/access/access.ts';
 import { useUnit } from 'effector-react';
-import { useRef } from 'react';
+import { Suspense, useCallback, useRef } from 'react';
 import { useAddress } from '../../../app/address/useAddress.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { useQueryTab } from '../../../app/address/useTab.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { useKeepPrevious } from '../../../app/hooks/useKeepPrevious.ts';
+import { lazyPart } from '../../../app/lazyPart.ts';
 import { useScopeQuery } from '../../../app/tenantScope/useTenantScope.ts';
 import { Segments } from '../../../list/filters/segments.tsx';
-import { focusNextFrame } from '../../../ui/focusNextFrame.ts';
+import { LoadingState } from '../../../ui/states/states.tsx';
 import { TabBar, TabPanel } from '../../../ui/TabBar.tsx';
 import { useCommonSearch } from '../shared/useCommonSearch.ts';
 import { PackList } from './PackList.tsx';
-import { Board } from './promote/Board.tsx';
+
+const Board = lazyPart(async () => ({ default: (await import('./promote/Board.tsx')).Board }));
 
 const looks = [
   { id: 'list', title: '列表' },
@@ -47,7 +49,13 @@ function Warehouse() {
     kept,
   );
   const [look, setLook] = useQueryParameter('look');
-  const held = useRef<HTMLButtonElement>(null);
+  const isSwitched = useRef(false);
+  // the look that goes takes its own switch along: that of the next one gets the focus once it is there
+  const held = useCallback((button: HTMLButtonElement | null) => {
+    if (button === null || !isSwitched.current) return;
+    isSwitched.current = false;
+    if (document.activeElement === document.body) button.focus();
+  }, []);
   const { search } = useAddress();
   const tenant = useScopeQuery();
   // what a tab is searched by goes along to the others: each number is the total of the list behind it
@@ -61,14 +69,18 @@ function Warehouse() {
       value={shown}
       held={held}
       onChange={(chosen) => {
+        isSwitched.current = true;
         setLook(chosen === 'board' ? chosen : null);
-        // the look that goes takes its own switch along
-        focusNextFrame(held);
       }}
     />
   );
   const title = routeTitle('UpgradePackage');
-  if (shown === 'board') return <Board title={title} rings={open} switching={switching} />;
+  if (shown === 'board')
+    return (
+      <Suspense fallback={<LoadingState lines={10} />}>
+        <Board title={title} rings={open} switching={switching} />
+      </Suspense>
+    );
   const bar = (
     <TabBar
       label={title}

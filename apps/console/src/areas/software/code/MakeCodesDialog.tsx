@@ -8,7 +8,8 @@ import {
   validityProblem,
 } from '@fleet/domain/areas/software/code/codeRules.ts';
 import type { SoftwareRow } from '@fleet/domain/areas/software/software/contract.ts';
-import { deviceList, deviceProjects } from '@fleet/domain/areas/equipment/device/contract.ts';
+import { deviceList } from '@fleet/domain/areas/equipment/device/contract.ts';
+import { deviceProjects } from '@fleet/domain/areas/equipment/device/choicesContract.ts';
 import { dayOfEpoch, textOfDay } from '@fleet/domain/core/values/days.ts';
 import { dayEndToInstant, dayToInstant } from '@fleet/domain/core/values/formats.ts';
 import { useState } from 'react';

@@ -1,4 +1,5 @@
 import { type deviceExport, deviceRow, type DeviceRow } from '@fleet/domain/areas/equipment/device/contract.ts';
+import type * as choices from '@fleet/domain/areas/equipment/device/choicesContract.ts';
 import type * as contract from '@fleet/domain/areas/equipment/device/contract.ts';
 import { tagsText } from '@fleet/domain/areas/equipment/tag/tagRules.ts';
 import { statusLabel } from '@fleet/domain/core/codes/status.ts';
@@ -57,10 +58,12 @@ const exportDevices = async (call: Call<typeof deviceExport>): Promise<() => Fil
     });
 };
 
+export const deviceChoiceHandlers: HandlersOf<typeof choices> = {
+  deviceProjects: (call) => listProjectChoices(call, call.query),
+};
+
 export const deviceHandlers: HandlersOf<typeof contract> = {
   deviceList: (call) => listDevices(call, call.query),
-
-  deviceProjects: (call) => listProjectChoices(call, call.query),
 
   deviceExport: { prepare: exportDevices },
 

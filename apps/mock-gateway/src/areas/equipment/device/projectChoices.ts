@@ -1,5 +1,5 @@
 import type { QueryOf, ReplyOf } from '@fleet/domain/core/contract/define.ts';
-import type { deviceProjects } from '@fleet/domain/areas/equipment/device/contract.ts';
+import type { deviceProjects } from '@fleet/domain/areas/equipment/device/choicesContract.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { contains } from '../../../store/conditions.ts';
 import { pagedQuery } from '../../../store/pagedQuery.ts';

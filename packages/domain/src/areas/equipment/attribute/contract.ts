@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { get, keyed, post } from '../../../core/contract/define.ts';
 import { id, instant, nullable, object, oneOf, optionalText, tenantChoice } from '../../../core/contract/shapes.ts';
 import { longestValue, modelAttribute } from '../../products/face.ts';
-import { deviceBase } from '../device/contract.ts';
+import { deviceBase } from '../device/baseContract.ts';
 
 /** What a device is by its model, and where it differs from it (products and equipment §1.1). */
 

@@ -19,7 +19,7 @@ import {
   tenantOfRow,
 } from '../../../core/contract/shapes.ts';
 import { addedDevice, deviceAdd, newDevice } from '../device/changesContract.ts';
-import { deviceBase } from '../device/contract.ts';
+import { deviceBase } from '../device/baseContract.ts';
 
 /** Devices that connect by a gateway (products and equipment §1.3, §3.2). */
 

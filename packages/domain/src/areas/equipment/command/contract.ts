@@ -15,7 +15,7 @@ import {
 } from '../../../core/contract/shapes.ts';
 import { serviceSchema } from '../../products/thing-model/face.ts';
 import { personAs } from '../../projects/project/contract.ts';
-import { deviceBase } from '../device/contract.ts';
+import { deviceBase } from '../device/baseContract.ts';
 import { identifier, jsonValue, jsonValues, ofDevice } from '../shared/valueShapes.ts';
 import {
   commandKinds,

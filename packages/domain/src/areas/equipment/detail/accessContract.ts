@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { get, keyed, post } from '../../../core/contract/define.ts';
 import { id, instant, nullable, object, oneOf, tenantChoice, text } from '../../../core/contract/shapes.ts';
-import { deviceBase } from '../device/contract.ts';
+import { deviceBase } from '../device/baseContract.ts';
 import { deviceCredentialsShape } from '../device/credentials.ts';
 import { checkResults, checks, type CheckKey, type CheckResult } from './diagnosis.ts';
 import { longestReason, markKinds, type MarkKind } from '../device/marks.ts';

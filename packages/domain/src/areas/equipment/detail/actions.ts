@@ -19,7 +19,8 @@ import {
 } from '../child/contract.ts';
 import { equipmentListPage, under } from '../device/actions.ts';
 import { deviceUpdate, favoriteAdd, favoriteDelete } from '../device/changesContract.ts';
-import { deviceGet, deviceProjects, type DeviceRow } from '../device/contract.ts';
+import { deviceGet, type DeviceRow } from '../device/contract.ts';
+import { deviceProjects } from '../device/choicesContract.ts';
 import { deviceStatuses } from '../device/statuses.ts';
 import { groupInfoTree } from '../group/contract.ts';
 import {

@@ -15,15 +15,8 @@ import {
   favoriteAdd,
   favoriteDelete,
 } from './changesContract.ts';
-import {
-  deviceExport,
-  deviceGet,
-  deviceList,
-  devicePresence,
-  deviceProjects,
-  type DeviceRow,
-  deviceStatistics,
-} from './contract.ts';
+import { deviceExport, deviceGet, deviceList, devicePresence, type DeviceRow, deviceStatistics } from './contract.ts';
+import { deviceProjects } from './choicesContract.ts';
 import {
   deviceDisableAll,
   deviceEnableAll,

@@ -24,10 +24,10 @@ import { nodeTypes, protocolTypes } from '../../products/face.ts';
 import { longestQuery } from '../query/limits.ts';
 import { remoteOfDevice } from '../shared/remoteShapes.ts';
 import { tagFilter, tagOfRecord } from '../tag/tagShapes.ts';
+import { deviceBase } from './baseContract.ts';
 
 /** Devices of a tenant (S2 §6, §7, service device): what is known of them. What is done to them: `changesContract.ts`. */
 
-export const deviceBase = '/gateway/device/api/v1';
 const base = `${deviceBase}/device`;
 
 const version = Type.Integer({ title: '版本', minimum: 1 });
@@ -132,18 +132,6 @@ export const deviceList = get(`${base}/list`, {
     ...sorting(['displayName', 'serialNumber', 'status', 'createdAt', 'lastOnlineAt', 'lastOfflineAt']),
   }),
   reply: listOf(deviceRow, { key: 'id' }),
-});
-
-/** Projects that devices are filtered by and bound to. */
-export const deviceProjects = get(`${base}/project/choices`, {
-  id: 'device.project.choices',
-  title: '可选项目',
-  access: keyed,
-  basis: 'designed',
-  reads: ['project'],
-  crossTenant: true,
-  query: object({ keyword: searchText('项目名称/编号'), ...chosenOne, ...tenantChoice, ...paging() }),
-  reply: listOf(object({ id: id('项目ID'), name: Type.String({ title: '项目' }), ...tenantOfRow }), { key: 'id' }),
 });
 
 export const deviceExport = get(`${base}/export`, {

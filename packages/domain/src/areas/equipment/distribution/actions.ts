@@ -1,6 +1,6 @@
 import { action, pageActions, rowAction } from '../../../core/actions/action.ts';
 import { productChoices } from '../../products/product/choicesContract.ts';
-import { deviceProjects } from '../device/contract.ts';
+import { deviceProjects } from '../device/choicesContract.ts';
 import {
   distributionAdd,
   distributionCancel,

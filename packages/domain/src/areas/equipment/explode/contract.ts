@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox';
 import { get, keyed } from '../../../core/contract/define.ts';
 import { id, object, tenantChoice } from '../../../core/contract/shapes.ts';
 import { faultRecord } from '../../fleet/device-records/contract.ts';
-import { deviceBase } from '../device/contract.ts';
+import { deviceBase } from '../device/baseContract.ts';
 
 /** What is wrong with a device now: it glows in the exploded view (design §5.2). */
 

@@ -16,7 +16,8 @@ import {
 } from '../../../core/contract/shapes.ts';
 import { statusLabels } from '../../../core/codes/status.ts';
 import { personAs } from '../../projects/project/contract.ts';
-import { deviceBase, uploadMoments } from '../device/contract.ts';
+import { uploadMoments } from '../device/contract.ts';
+import { deviceBase } from '../device/baseContract.ts';
 import { ofDevice } from '../shared/valueShapes.ts';
 import {
   fetchedKinds,

@@ -1,7 +1,8 @@
 import { action, batchAction, pageActions, rowAction } from '../../../core/actions/action.ts';
 import { modelChoices } from '../../products/model/choicesContract.ts';
 import { productChoices } from '../../products/product/choicesContract.ts';
-import { deviceList, devicePresence, deviceProjects, type DeviceRow, deviceStatistics } from '../device/contract.ts';
+import { deviceList, devicePresence, type DeviceRow, deviceStatistics } from '../device/contract.ts';
+import { deviceProjects } from '../device/choicesContract.ts';
 import {
   type DeviceGroupRow,
   groupInfoAdd,

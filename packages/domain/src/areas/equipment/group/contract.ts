@@ -17,7 +17,7 @@ import {
   tenantOfRow,
   text,
 } from '../../../core/contract/shapes.ts';
-import { deviceBase } from '../device/contract.ts';
+import { deviceBase } from '../device/baseContract.ts';
 import { tagFilter, tagOfRecord } from '../tag/tagShapes.ts';
 import { longestQuery } from '../query/limits.ts';
 import { groupTypeCodes, groupTypes, longestGroupDescription, longestGroupName, mostLevels } from './rules.ts';

@@ -17,7 +17,7 @@ import {
   tenantOfRow,
 } from '../../../core/contract/shapes.ts';
 import { allDevices, ofAll } from '../device/allContract.ts';
-import { deviceBase } from '../device/contract.ts';
+import { deviceBase } from '../device/baseContract.ts';
 import type { QueryField } from '../query/fields.ts';
 import { groupType } from './contract.ts';
 import { mostGroupsOfDevice } from '../shared/memberships.ts';

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { get, keyed } from '../../../core/contract/define.ts';
 import { count, exportChoice, id, nullable, object, sorting, tenantChoice } from '../../../core/contract/shapes.ts';
-import { deviceBase, deviceFilters } from '../device/contract.ts';
+import { deviceFilters } from '../device/contract.ts';
+import { deviceBase } from '../device/baseContract.ts';
 
 /** Devices by category and model, counted by state (S2 §2, service device). */
 

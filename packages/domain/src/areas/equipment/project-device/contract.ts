@@ -21,7 +21,8 @@ import {
 } from '../../../core/contract/shapes.ts';
 import { productionStateIds } from '../../projects/face.ts';
 import { faultRecord } from '../../fleet/device-records/contract.ts';
-import { person, projectBase } from '../../projects/project/contract.ts';
+import { person } from '../../projects/project/contract.ts';
+import { projectBase } from '../../projects/project/baseContract.ts';
 
 /** Devices of a project, as the project service knows them, and the access of one to its replay (S2 §6, §7). */
 

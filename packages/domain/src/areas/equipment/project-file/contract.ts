@@ -14,7 +14,7 @@ import {
   tenantChoice,
 } from '../../../core/contract/shapes.ts';
 import { personAs } from '../../projects/project/contract.ts';
-import { deviceBase } from '../device/contract.ts';
+import { deviceBase } from '../device/baseContract.ts';
 import { mostJobDevices, mostJobFiles, mostTaken } from './handingCodes.ts';
 
 /** Files of projects that devices are given (S2 §7, service device): jobs, and what became of each file on each device. */

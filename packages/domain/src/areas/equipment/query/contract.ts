@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { get, keyed } from '../../../core/contract/define.ts';
 import { object, tenantChoice } from '../../../core/contract/shapes.ts';
-import { deviceBase } from '../device/contract.ts';
+import { deviceBase } from '../device/baseContract.ts';
 import type { QueryField } from './fields.ts';
 
 /** What devices can be asked for by that is not the same everywhere: groups, gateways, cities, tags, attributes, reports, versions. */

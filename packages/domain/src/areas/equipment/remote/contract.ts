@@ -14,7 +14,7 @@ import {
   text,
 } from '../../../core/contract/shapes.ts';
 import { personAs } from '../../projects/project/contract.ts';
-import { deviceBase } from '../device/contract.ts';
+import { deviceBase } from '../device/baseContract.ts';
 import { ofDevice } from '../shared/valueShapes.ts';
 import {
   drivingLimits,

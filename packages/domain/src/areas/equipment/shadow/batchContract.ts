@@ -2,7 +2,7 @@ import { batchIds, batchReply } from '../../../core/contract/batch.ts';
 import { keyed, post } from '../../../core/contract/define.ts';
 import { id, object, tenantChoice } from '../../../core/contract/shapes.ts';
 import { allDevices, ofAll } from '../device/allContract.ts';
-import { deviceBase } from '../device/contract.ts';
+import { deviceBase } from '../device/baseContract.ts';
 import { jsonValues } from '../shared/valueShapes.ts';
 import { mostWished } from './contract.ts';
 

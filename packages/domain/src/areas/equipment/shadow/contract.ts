@@ -11,7 +11,7 @@ import {
   tenantChoice,
 } from '../../../core/contract/shapes.ts';
 import { accessModes, dataTypeSchema } from '../../products/thing-model/face.ts';
-import { deviceBase } from '../device/contract.ts';
+import { deviceBase } from '../device/baseContract.ts';
 import { jsonValue, jsonValues, ofDevice } from '../shared/valueShapes.ts';
 import { type WishState, wishStates } from './shadow.ts';
 

@@ -15,7 +15,7 @@ import {
   tenantChoice,
   text,
 } from '../../../core/contract/shapes.ts';
-import { projectBase } from '../../projects/project/contract.ts';
+import { projectBase } from '../../projects/project/baseContract.ts';
 import { chosenId } from './siteItemsContract.ts';
 
 /** Floors of a project's site and the vehicles on them (S2 §7). A vehicle is a device of the project. */

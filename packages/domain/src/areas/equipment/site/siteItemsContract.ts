@@ -14,7 +14,7 @@ import {
   tenantChoice,
   text,
 } from '../../../core/contract/shapes.ts';
-import { projectBase } from '../../projects/project/contract.ts';
+import { projectBase } from '../../projects/project/baseContract.ts';
 
 /**
  * Containers, vehicles and storage areas of a project (S2 §7): what stands on a site and is no device. They are lists

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { get, keyed } from '../../../core/contract/define.ts';
 import { count, instant, nullable, object } from '../../../core/contract/shapes.ts';
-import { deviceBase } from '../device/contract.ts';
+import { deviceBase } from '../device/baseContract.ts';
 import { currency, jsonValue, ofDevice } from '../shared/valueShapes.ts';
 
 /** What a device reports beside what its thing model names (products and equipment §5.2). */

@@ -12,7 +12,7 @@ import {
   searchText,
 } from '../../../core/contract/shapes.ts';
 import { accessModes, dataTypeSchema, eventTypes, persistences, threshold } from '../../products/thing-model/face.ts';
-import { deviceBase } from '../device/contract.ts';
+import { deviceBase } from '../device/baseContract.ts';
 import { qualities, type Quality } from './freshness.ts';
 import { currency, identifier, jsonValue, jsonValues, ofDevice } from '../shared/valueShapes.ts';
 

@@ -1,7 +1,8 @@
 import { type Static, Type } from 'typebox';
 import { get, keyed, post } from '../../../core/contract/define.ts';
 import { id, instant, nullable, object, oneOf, tenantChoice } from '../../../core/contract/shapes.ts';
-import { deviceBase, idsAtOnce } from '../device/contract.ts';
+import { idsAtOnce } from '../device/contract.ts';
+import { deviceBase } from '../device/baseContract.ts';
 import { ofDevice } from '../shared/valueShapes.ts';
 import { freshnessIds } from './freshness.ts';
 import { mostKeyValues } from './mostKeyValues.ts';

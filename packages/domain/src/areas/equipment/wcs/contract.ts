@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox';
 import { get, keyed } from '../../../core/contract/define.ts';
 import { count, id, instant, listBeside, nullable, object, oneOf, paging } from '../../../core/contract/shapes.ts';
-import { deviceBase } from '../device/contract.ts';
+import { deviceBase } from '../device/baseContract.ts';
 import { ofDevice } from '../shared/valueShapes.ts';
 
 /** The tables that a WCS server keeps, whose columns come with them (S2 §7, service device). */

@@ -1,6 +1,6 @@
 import { action, batchAction, pageActions, rowAction } from '../../../core/actions/action.ts';
 import { commentAdd, commentList } from '../../../core/transfers/contract.ts';
-import { deviceProjects } from '../../equipment/device/contract.ts';
+import { deviceProjects } from '../../equipment/device/choicesContract.ts';
 import { productChoices } from '../../products/product/choicesContract.ts';
 import { faultCodeChoices } from '../../fleet/fault-codes/contract.ts';
 import { scopeDevices, scopeModels, scopeProducts, silenceAdd } from '../../messages/subscribe/silenceContract.ts';

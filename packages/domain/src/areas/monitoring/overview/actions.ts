@@ -1,5 +1,5 @@
 import { action, pageActions } from '../../../core/actions/action.ts';
-import { deviceProjects } from '../../equipment/device/contract.ts';
+import { deviceProjects } from '../../equipment/device/choicesContract.ts';
 import { productChoices } from '../../products/product/choicesContract.ts';
 import { plateOverview } from './contract.ts';
 

@@ -1,5 +1,5 @@
 import { action, pageActions, rowAction } from '../../../core/actions/action.ts';
-import { deviceProjects } from '../../equipment/device/contract.ts';
+import { deviceProjects } from '../../equipment/device/choicesContract.ts';
 import { faultCodeChoices } from '../../fleet/fault-codes/contract.ts';
 import { productChoices } from '../../products/product/choicesContract.ts';
 import {

@@ -19,7 +19,7 @@ import {
   warehouseTaskExport,
 } from './singleContract.ts';
 import { taskBar, taskBarExport } from './taskContract.ts';
-import { deviceProjects } from '../../equipment/device/contract.ts';
+import { deviceProjects } from '../../equipment/device/choicesContract.ts';
 import { modelChoices } from '../../products/model/choicesContract.ts';
 import { productChoices } from '../../products/product/choicesContract.ts';
 import { action, pageActions, rowAction } from '../../../core/actions/action.ts';

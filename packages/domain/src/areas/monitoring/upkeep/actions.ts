@@ -3,7 +3,8 @@ import { userList } from '../../access/users/contract.ts';
 import { modelChoices } from '../../products/model/choicesContract.ts';
 import { productChoices } from '../../products/product/choicesContract.ts';
 import { repairAdd, repairChoices, repairDevices } from '../repair/contract.ts';
-import { deviceList, deviceProjects } from '../../equipment/device/contract.ts';
+import { deviceList } from '../../equipment/device/contract.ts';
+import { deviceProjects } from '../../equipment/device/choicesContract.ts';
 import {
   upkeepRecordAdd,
   upkeepRecordAssign,

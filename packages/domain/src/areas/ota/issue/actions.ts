@@ -1,6 +1,6 @@
 import { action, batchAction, pageActions, rowAction } from '../../../core/actions/action.ts';
 import { commentAdd, commentList } from '../../../core/transfers/contract.ts';
-import { deviceProjects } from '../../equipment/device/contract.ts';
+import { deviceProjects } from '../../equipment/device/choicesContract.ts';
 import { moduleList } from '../module/contract.ts';
 import { productList } from '../../products/product/contract.ts';
 import { productModels } from '../../products/model/contract.ts';

@@ -1,5 +1,6 @@
 import { formatCount } from '../../../core/values/formats.ts';
-import { countOf, countUpgrades, type NineCounts, nineCounts } from '../upgrade/counts.ts';
+import { countOf, type NineCounts, nineCounts } from '../upgrade/counts.ts';
+import { countUpgrades } from '../upgrade/places.ts';
 import { stepUpgrade } from '../upgrade/stepUpgrade.ts';
 import { type DeviceUpgrade, hasReached, upgradeStates as states } from '../upgrade/upgrade.ts';
 import type { UpgradeContext } from '../upgrade/upgradeEvents.ts';

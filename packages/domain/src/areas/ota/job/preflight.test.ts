@@ -7,8 +7,8 @@ import {
   type PreflightSettings,
   preflightVerdict,
   type VerdictEffect,
-  verdictCodes,
 } from './preflight.ts';
+import { verdictCodes } from '../shared/verdictCodes.ts';
 
 const pack: PreflightPack = {
   productKey: 'agv',

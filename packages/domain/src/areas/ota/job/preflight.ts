@@ -1,4 +1,5 @@
 import type { GateReason } from '../gate/gates.ts';
+import { type VerdictCode, verdictCodes } from '../shared/verdictCodes.ts';
 import { isNewerVersion, isSameVersion, rangeText, type VersionRange } from '../../../core/versions/versions.ts';
 
 /** What a job would do with each device of its scope, before there is a job (预检). */
@@ -40,26 +41,6 @@ export interface PreflightDevice {
   /** What would keep it from being upgraded now, in its order. */
   readonly gates: readonly GateReason[];
 }
-
-/** In the order in which they are looked for. */
-export const verdictCodes = [
-  'wrongProduct',
-  'wrongModel',
-  'inactive',
-  'alreadyTarget',
-  'newer',
-  'rollbackBlocked',
-  'srcMismatch',
-  'upgrading',
-  'inOtherJob',
-  'dependencyConflict',
-  'needsAttention',
-  'versionUnknown',
-  'offline',
-  'gates',
-  'ready',
-] as const;
-export type VerdictCode = (typeof verdictCodes)[number];
 
 /** What becomes of a device: left out, or taken in, with a warning, or to wait. */
 export type VerdictEffect = 'leftOut' | 'included' | 'warned' | 'waits';

@@ -1,5 +1,6 @@
 import { attemptEnd, type PackProfile } from '../run/upgradeTimes.ts';
-import { type CountRow, countEffects, countUpgrades } from '../upgrade/counts.ts';
+import { type CountRow, countEffects } from '../upgrade/counts.ts';
+import { countUpgrades } from '../upgrade/places.ts';
 import { stepUpgrade } from '../upgrade/stepUpgrade.ts';
 import { type DeviceUpgrade, newUpgrade } from '../upgrade/upgrade.ts';
 import type { UpgradeContext, UpgradeEvent } from '../upgrade/upgradeEvents.ts';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { context, upgradeIn } from '../upgrade/arbitraryUpgrades.ts';
-import { type CountRow, countEffects, countUpgrades } from '../upgrade/counts.ts';
+import { type CountRow, countEffects } from '../upgrade/counts.ts';
+import { countUpgrades } from '../upgrade/places.ts';
 import { stepUpgrade } from '../upgrade/stepUpgrade.ts';
 import { phaseVerdict, usualPhase } from './phase.ts';
 import { endedText, phaseTally, taskTally } from './tally.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { countUpgrades } from '../upgrade/counts.ts';
+import { countUpgrades } from '../upgrade/places.ts';
 import { phasePresets } from './phase.ts';
 import { Run } from './tableRun.ts';
 import { taskTally } from './tally.ts';

@@ -18,7 +18,7 @@ import { status } from '../../equipment/device/contract.ts';
 import { gateCodes, gateTable } from '../gate/gates.ts';
 import { mostPushed } from '../shared/jobCodes.ts';
 import { jobBase } from '../job/contract.ts';
-import { verdictCodes } from '../job/preflight.ts';
+import { verdictCodes } from '../shared/verdictCodes.ts';
 import { gatesShape, phaseForms, scopeShape, strategyShape } from '../job/shapes.ts';
 
 /** Before there is a job: which devices there are, and what would become of each of them (预检). */

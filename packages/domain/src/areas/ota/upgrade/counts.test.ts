@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anyContext, anyEvent, anyUpgrade } from './arbitraryUpgrades.ts';
-import { type CountRow, countEffects, countOf, countUpgrades, nineCounts, noCounts } from './counts.ts';
+import { type CountRow, countEffects, countOf, nineCounts, noCounts } from './counts.ts';
+import { countUpgrades } from './places.ts';
 import { stepUpgrade } from './stepUpgrade.ts';
 import type { UpgradeEffect } from './upgradeEvents.ts';
 

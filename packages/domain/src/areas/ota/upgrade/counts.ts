@@ -1,5 +1,4 @@
-import { placeOf } from './stepUpgrade.ts';
-import type { DeviceUpgrade, UpgradeState } from './upgrade.ts';
+import type { UpgradeState } from './upgrade.ts';
 import type { CountPlace, UpgradeEffect } from './upgradeEvents.ts';
 
 /** Counters of a job, kept and not counted: how many devices of each phase are in which state for which reason. */
@@ -33,10 +32,6 @@ export const countEffects = (rows: readonly CountRow[], effects: readonly Upgrad
     (now, effect) => (effect.kind === 'count' ? moved(moved(now, effect.from, -1), effect.to, 1) : now),
     rows,
   );
-
-/** The counters of devices that are looked at one by one. */
-export const countUpgrades = (upgrades: readonly DeviceUpgrade[]): readonly CountRow[] =>
-  upgrades.reduce<readonly CountRow[]>((rows, upgrade) => moved(rows, placeOf(upgrade), 1), []);
 
 /** The nine counts of a job, or of one of its phases. */
 export const nineCounts = (rows: readonly CountRow[], phaseNo?: number): NineCounts => {

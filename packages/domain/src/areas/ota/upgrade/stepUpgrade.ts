@@ -1,6 +1,6 @@
-import { isFailingLate } from './attempts.ts';
 import * as on from './commands.ts';
 import { refuse } from './commands.ts';
+import { placeOf } from './places.ts';
 import * as told from './reports.ts';
 import { type Cell, stay, tellToWait } from './reports.ts';
 import { type DeviceUpgrade, upgradeStates as states } from './upgrade.ts';
@@ -92,14 +92,6 @@ const table: { readonly [Kind in UpgradeEventKind]: Row<Kind> } = {
   ],
   carryOver: [on.carriedOver, stay, stay, stay, stay, stay, stay, stay, stay],
 };
-
-/** Under which number a device is counted. */
-export const placeOf = (upgrade: DeviceUpgrade): CountPlace => ({
-  phaseNo: upgrade.phaseNo,
-  state: upgrade.state,
-  reason: upgrade.reason?.code ?? null,
-  isFailingLate: isFailingLate(upgrade),
-});
 
 /** When the patience with a device ends in the state that it is in; null where nothing is waited for. */
 export const dueOf = (upgrade: DeviceUpgrade, { limits }: Pick<UpgradeContext, 'limits'>): UpgradeDue | null => {

@@ -1,5 +1,5 @@
 import { action, batchAction, pageActions } from '../../../core/actions/action.ts';
-import { deviceProjects } from '../../equipment/device/contract.ts';
+import { deviceProjects } from '../../equipment/device/choicesContract.ts';
 import { productModels } from '../../products/model/contract.ts';
 import { moduleList } from '../module/contract.ts';
 import {

@@ -18,6 +18,5 @@ export {
   type ThingModel,
   threshold,
 } from './model.ts';
-export { decimalsAllowed } from './typeProblems.ts';
-export { utf8Length, valueProblem } from './values.ts';
+export { decimalsAllowed, utf8Length, valueProblem } from './values.ts';
 export { begunText } from './view/begun.ts';

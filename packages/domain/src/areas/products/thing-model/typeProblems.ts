@@ -3,6 +3,7 @@ import { isNumberType, typeLimits } from './dataType.ts';
 import { canonicalDecimal, compareDecimals, decimalsOf, differenceOf, isWhole } from './decimal.ts';
 import { enumTextProblem, identifierProblem, nameProblem } from './identifiers.ts';
 import { characterCount } from '../../../core/values/fieldProblems.ts';
+import { decimalsAllowed } from './values.ts';
 
 /** What is wrong with the definition of a data type, each with the place of the cell that it is about. */
 
@@ -20,13 +21,6 @@ const bounds = ['min', 'max', 'step'] as const;
 /** A whole number from 1 to the largest, as a text. */
 const isCount = (text: string, largest: number): boolean =>
   isWhole(text) && compareDecimals(text, '1') >= 0 && compareDecimals(text, String(largest)) <= 0;
-
-/** Decimals that numbers of a type may have: its own figure, or as many as its kind carries. */
-export const decimalsAllowed = ({ type, specs }: NumberType): number => {
-  const most = typeLimits.precise[type];
-  const own = 'precise' in specs ? specs.precise : '';
-  return isWhole(own) && compareDecimals(own, '0') >= 0 && compareDecimals(own, String(most)) <= 0 ? Number(own) : most;
-};
 
 const boundProblem = (dataType: NumberType, bound: Bound): string | null => {
   const text = dataType.specs[bound];

@@ -1,8 +1,7 @@
 import { isObject } from '../../../core/values/objects.ts';
 import type { DataType, NumberType, ScalarType, StructField, TypeOf } from './dataType.ts';
-import { isNumberType } from './dataType.ts';
-import { canonicalDecimal, decimalsOf } from './decimal.ts';
-import { decimalsAllowed } from './typeProblems.ts';
+import { isNumberType, typeLimits } from './dataType.ts';
+import { canonicalDecimal, compareDecimals, decimalsOf, isWhole } from './decimal.ts';
 
 /**
  * Whether a value is one of a type, as JSON carries it: a bool is 0 or 1, an enum its number, a date its milliseconds as
@@ -18,6 +17,13 @@ export const utf8Length = (text: string): number => {
     bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4;
   }
   return bytes;
+};
+
+/** Decimals that numbers of a type may have: its own figure, or as many as its kind carries. */
+export const decimalsAllowed = ({ type, specs }: NumberType): number => {
+  const most = typeLimits.precise[type];
+  const own = 'precise' in specs ? specs.precise : '';
+  return isWhole(own) && compareDecimals(own, '0') >= 0 && compareDecimals(own, String(most)) <= 0 ? Number(own) : most;
 };
 
 const numberProblem = (dataType: NumberType, value: unknown): string | null => {

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { keyed, post } from '../../../core/contract/define.ts';
 import { id, object, tenantChoice } from '../../../core/contract/shapes.ts';
-import { projectBase } from '../project/contract.ts';
+import { projectBase } from '../project/baseContract.ts';
 
 /** Archiving a project (designed): it can be read afterwards, and not changed until it is taken back. */
 

@@ -21,7 +21,7 @@ import {
   text,
 } from '../../../core/contract/shapes.ts';
 import { regionFields } from '../../../core/places/region.ts';
-import { projectBase } from '../project/contract.ts';
+import { projectBase } from '../project/baseContract.ts';
 
 /** What is done to projects as a whole: added, also from the ERP, changed, deleted, marked (S2 §7). */
 

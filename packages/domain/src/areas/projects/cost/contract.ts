@@ -13,7 +13,7 @@ import {
   tenantChoice,
   tenantOfRow,
 } from '../../../core/contract/shapes.ts';
-import { projectBase } from '../project/contract.ts';
+import { projectBase } from '../project/baseContract.ts';
 
 /** What a project may cost and has cost, by department, kind and month (S2 §7). Money is yuan with two decimals. */
 

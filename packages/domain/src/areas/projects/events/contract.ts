@@ -18,7 +18,8 @@ import {
   tenantChoice,
   text,
 } from '../../../core/contract/shapes.ts';
-import { person, projectBase } from '../project/contract.ts';
+import { person } from '../project/contract.ts';
+import { projectBase } from '../project/baseContract.ts';
 
 /** Events of a project: faults of quality that its people found, and whether the OA knows of them (S2 §7, qualityFault). */
 

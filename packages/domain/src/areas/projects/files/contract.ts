@@ -17,7 +17,7 @@ import {
   tenantChoice,
   text,
 } from '../../../core/contract/shapes.ts';
-import { projectBase } from '../project/contract.ts';
+import { projectBase } from '../project/baseContract.ts';
 
 /**
  * Files of a project: folders with files in them (S2 §7). Nothing stands for the root but the absence of a folder. A

@@ -28,7 +28,8 @@ import {
   tenantChoice,
   tenantOfRow,
 } from '../../../core/contract/shapes.ts';
-import { person, projectBase, projectDetail } from '../project/contract.ts';
+import { person, projectDetail } from '../project/contract.ts';
+import { projectBase } from '../project/baseContract.ts';
 
 /** The list of projects: as a table, as a board of phases, and searched by conditions (S1 §3; S2 §7). */
 

@@ -17,7 +17,7 @@ import {
   tenantOfRow,
   text,
 } from '../../../core/contract/shapes.ts';
-import { projectBase } from '../project/contract.ts';
+import { projectBase } from '../project/baseContract.ts';
 
 /** People and what they are assigned to projects for (S2 §7): role, hours a week, from when to when. */
 

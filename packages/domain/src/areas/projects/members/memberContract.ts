@@ -12,7 +12,7 @@ import {
   searchText,
   tenantChoice,
 } from '../../../core/contract/shapes.ts';
-import { projectBase } from '../project/contract.ts';
+import { projectBase } from '../project/baseContract.ts';
 
 /** The members of one project (designed); they are changed by `personnelUpdate`. */
 

@@ -18,7 +18,8 @@ import {
   tenantChoice,
   tenantOfRow,
 } from '../../../core/contract/shapes.ts';
-import { personAs, projectBase } from '../project/contract.ts';
+import { personAs } from '../project/contract.ts';
+import { projectBase } from '../project/baseContract.ts';
 
 /** Reports that went to the OA and what became of them (S1 §4 Plan2, S2 §6). The rows are designed. */
 

@@ -6,7 +6,7 @@ import { newsRow } from '../../../core/news/news.ts';
 import { id, instant, nullable, object, oneOf, tenantChoice } from '../../../core/contract/shapes.ts';
 import { money } from '../cost/contract.ts';
 import { phaseStep } from '../life-cycle/contract.ts';
-import { projectBase } from '../project/contract.ts';
+import { projectBase } from '../project/baseContract.ts';
 
 /** Tab 概览 of a project: what its head does not say (designed). */
 

@@ -19,7 +19,7 @@ import {
   tenantOfRow,
   text,
 } from '../../../core/contract/shapes.ts';
-import { projectBase } from '../project/contract.ts';
+import { projectBase } from '../project/baseContract.ts';
 
 /** Departments of a tenant and who works in them (designed): whose hours count, at which cost, for which department. */
 

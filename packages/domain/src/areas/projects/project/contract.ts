@@ -12,11 +12,9 @@ import {
   tenantChoice,
   tenantOfRow,
 } from '../../../core/contract/shapes.ts';
+import { projectBase } from './baseContract.ts';
 
 /** One project: what every page and tab of the area knows of it (S1 §3, S2 §7). */
-
-/** Where service project lives. */
-export const projectBase = '/gateway/project/api/v1';
 
 /** How far a phase is: the share of its finished nodes (S1 §3, progress item). */
 export const progressItem = object({

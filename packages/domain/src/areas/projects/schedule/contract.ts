@@ -4,7 +4,7 @@ import { phaseIdentifiers, phaseLabels } from '../project/projectCodes.ts';
 import { statusCodes, statusLabels } from '../../../core/codes/status.ts';
 import { get, keyed } from '../../../core/contract/define.ts';
 import { exportChoice, id, instant, nullable, object, oneOf, tenantChoice } from '../../../core/contract/shapes.ts';
-import { projectBase } from '../project/contract.ts';
+import { projectBase } from '../project/baseContract.ts';
 
 /** Tab 进度计划 of a project: its life cycle against the calendar (designed). */
 

@@ -15,7 +15,7 @@ import {
   tenantChoice,
   tenantOfRow,
 } from '../../../core/contract/shapes.ts';
-import { projectBase } from '../project/contract.ts';
+import { projectBase } from '../project/baseContract.ts';
 
 /**
  * Hours that people enter (designed): a sheet for each person and week, with a line for each project and task and a

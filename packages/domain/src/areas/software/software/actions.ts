@@ -1,6 +1,7 @@
 import { action, batchAction, pageActions, rowAction } from '../../../core/actions/action.ts';
 import { fileDelete, fileRegister } from '../../../core/transfers/contract.ts';
-import { deviceList, deviceProjects } from '../../equipment/device/contract.ts';
+import { deviceList } from '../../equipment/device/contract.ts';
+import { deviceProjects } from '../../equipment/device/choicesContract.ts';
 import { softwareCategoryList } from '../category/contract.ts';
 import { codeAdd } from '../code/contract.ts';
 import {

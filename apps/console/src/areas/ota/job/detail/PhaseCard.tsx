@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { upgradeJobPage } from '@fleet/domain/areas/ota/steering/actions.ts';
+import { upgradeJobPage } from '@fleet/domain/areas/ota/steering/jobActions.ts';
 import type { UpgradeJobDetail } from '@fleet/domain/areas/ota/job/contract.ts';
 import type { PhaseRow } from '@fleet/domain/areas/ota/job/shapes.ts';
 import type { PhaseChoice } from '@fleet/domain/areas/ota/shared/jobCodes.ts';

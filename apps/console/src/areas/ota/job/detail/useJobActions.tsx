@@ -1,4 +1,4 @@
-import { upgradeJobPage } from '@fleet/domain/areas/ota/steering/actions.ts';
+import { upgradeJobPage } from '@fleet/domain/areas/ota/steering/jobActions.ts';
 import type { UpgradeJobDetail } from '@fleet/domain/areas/ota/job/contract.ts';
 import { upgradeJobPause, upgradeJobResume } from '@fleet/domain/areas/ota/run/contract.ts';
 import { countOf } from '@fleet/domain/areas/ota/upgrade/counts.ts';

@@ -1,4 +1,4 @@
-import { upgradeJobsPage } from '@fleet/domain/areas/ota/steering/actions.ts';
+import { upgradeJobsPage } from '@fleet/domain/areas/ota/steering/jobsActions.ts';
 import {
   upgradeJobDelete,
   upgradeJobList,

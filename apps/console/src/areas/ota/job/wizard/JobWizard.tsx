@@ -1,4 +1,4 @@
-import { upgradeJobsPage } from '@fleet/domain/areas/ota/steering/actions.ts';
+import { upgradeJobsPage } from '@fleet/domain/areas/ota/steering/jobsActions.ts';
 import { upgradeJobGet } from '@fleet/domain/areas/ota/job/contract.ts';
 import { draftOfJob, draftOfWay } from '@fleet/domain/areas/ota/wizard/jobDraft.ts';
 import { type WayIn, wayInOf } from '@fleet/domain/areas/ota/wizard/wizardAddress.ts';

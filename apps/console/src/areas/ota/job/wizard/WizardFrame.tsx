@@ -9,7 +9,7 @@ import {
 } from '@fleet/domain/areas/ota/wizard/draftProblems.ts';
 import type { JobDraft } from '@fleet/domain/areas/ota/wizard/jobDraft.ts';
 import type { WayIn } from '@fleet/domain/areas/ota/wizard/wizardAddress.ts';
-import { upgradeJobsPage } from '@fleet/domain/areas/ota/steering/actions.ts';
+import { upgradeJobsPage } from '@fleet/domain/areas/ota/steering/jobsActions.ts';
 import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { TenantChoice } from '../../../../app/address/detailAddress.ts';

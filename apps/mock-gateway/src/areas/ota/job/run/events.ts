@@ -9,7 +9,7 @@ import {
 } from '@fleet/domain/areas/ota/job/phaseFlow.ts';
 import { endedText, phaseTally, taskTally } from '@fleet/domain/areas/ota/job/tally.ts';
 import { stepTask, type TaskEffect, type TaskEvent } from '@fleet/domain/areas/ota/job/updateTask.ts';
-import { placeOf } from '@fleet/domain/areas/ota/upgrade/stepUpgrade.ts';
+import { placeOf } from '@fleet/domain/areas/ota/upgrade/places.ts';
 import { type DeviceUpgrade, upgradeStates as states } from '@fleet/domain/areas/ota/upgrade/upgrade.ts';
 import type { UpgradeEvent } from '@fleet/domain/areas/ota/upgrade/upgradeEvents.ts';
 import type { StoredTask } from '../stored.ts';

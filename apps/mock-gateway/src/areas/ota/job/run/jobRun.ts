@@ -3,7 +3,7 @@ import { isObservedIn } from '@fleet/domain/areas/ota/job/phase.ts';
 import type { UpdateTask } from '@fleet/domain/areas/ota/job/updateTask.ts';
 import { countOf, type CountRow, nineCounts } from '@fleet/domain/areas/ota/upgrade/counts.ts';
 import type { UpgradeState } from '@fleet/domain/areas/ota/upgrade/upgrade.ts';
-import { placeOf } from '@fleet/domain/areas/ota/upgrade/stepUpgrade.ts';
+import { placeOf } from '@fleet/domain/areas/ota/upgrade/places.ts';
 import type { CountPlace, UpgradeContext } from '@fleet/domain/areas/ota/upgrade/upgradeEvents.ts';
 import { secondAfter } from '@fleet/domain/areas/ota/shared/moments.ts';
 import type { Scope } from '@fleet/domain/areas/ota/job/shapes.ts';

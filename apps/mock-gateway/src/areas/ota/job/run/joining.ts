@@ -2,7 +2,7 @@ import type { Scope } from '@fleet/domain/areas/ota/job/shapes.ts';
 import { mayJoin, nextLookOf, shareSource } from '@fleet/domain/areas/ota/job/joining.ts';
 import { mostJobDevices } from '@fleet/domain/areas/ota/shared/jobCodes.ts';
 import { inPhase } from '@fleet/domain/areas/ota/upgrade/commands.ts';
-import { placeOf } from '@fleet/domain/areas/ota/upgrade/stepUpgrade.ts';
+import { placeOf } from '@fleet/domain/areas/ota/upgrade/places.ts';
 import { type DeviceUpgrade, newUpgrade, type UpgradeState } from '@fleet/domain/areas/ota/upgrade/upgrade.ts';
 import { plainReason, type UpgradeReasonCode } from '@fleet/domain/areas/ota/upgrade/upgradeReasons.ts';
 import { Refusal } from '../../../../pipeline/envelope.ts';

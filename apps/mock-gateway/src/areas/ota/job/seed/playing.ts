@@ -17,9 +17,10 @@ import { endedText, phaseTally, taskTally } from '@fleet/domain/areas/ota/job/ta
 import { stepTask, type TaskEvent, type UpdateTask } from '@fleet/domain/areas/ota/job/updateTask.ts';
 import type { JobEventName } from '@fleet/domain/areas/ota/shared/jobCodes.ts';
 import { minute } from '@fleet/domain/areas/ota/shared/moments.ts';
-import { countEffects, type CountRow, countUpgrades } from '@fleet/domain/areas/ota/upgrade/counts.ts';
+import { countEffects, type CountRow } from '@fleet/domain/areas/ota/upgrade/counts.ts';
+import { countUpgrades, placeOf } from '@fleet/domain/areas/ota/upgrade/places.ts';
 import { eventSources } from '@fleet/domain/areas/ota/upgrade/eventOrder.ts';
-import { placeOf, stepUpgrade } from '@fleet/domain/areas/ota/upgrade/stepUpgrade.ts';
+import { stepUpgrade } from '@fleet/domain/areas/ota/upgrade/stepUpgrade.ts';
 import { type DeviceUpgrade, upgradeStates as states } from '@fleet/domain/areas/ota/upgrade/upgrade.ts';
 import type { UpgradeContext, UpgradeEvent } from '@fleet/domain/areas/ota/upgrade/upgradeEvents.ts';
 import { pushReason, slotsForAll } from '@fleet/domain/areas/ota/upgrade/waiting.ts';

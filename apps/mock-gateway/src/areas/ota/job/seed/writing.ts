@@ -1,5 +1,5 @@
 import { isPushing } from '@fleet/domain/areas/ota/job/forms.ts';
-import { countUpgrades } from '@fleet/domain/areas/ota/upgrade/counts.ts';
+import { countUpgrades } from '@fleet/domain/areas/ota/upgrade/places.ts';
 import { upgradeStates as states } from '@fleet/domain/areas/ota/upgrade/upgrade.ts';
 import type { Store } from '../../../../store/store.ts';
 import { severalText } from '../run/tasks/deviceNames.ts';

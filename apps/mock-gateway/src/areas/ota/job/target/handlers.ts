@@ -4,7 +4,7 @@ import { estimateJob } from '@fleet/domain/areas/ota/job/estimate.ts';
 import { phaseRuleOf } from '@fleet/domain/areas/ota/job/forms.ts';
 import { alarmText } from '@fleet/domain/areas/ota/shared/alarms.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
-import type { VerdictCode } from '@fleet/domain/areas/ota/job/preflight.ts';
+import type { VerdictCode } from '@fleet/domain/areas/ota/shared/verdictCodes.ts';
 import type { PhaseForm } from '@fleet/domain/areas/ota/job/shapes.ts';
 import { splitPhases } from '@fleet/domain/areas/ota/job/splitPhases.ts';
 import type { Call, HandlersOf } from '../../../../pipeline/call.ts';

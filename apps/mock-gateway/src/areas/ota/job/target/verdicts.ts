@@ -1,4 +1,5 @@
-import { countVerdicts, type VerdictCode } from '@fleet/domain/areas/ota/job/preflight.ts';
+import { countVerdicts } from '@fleet/domain/areas/ota/job/preflight.ts';
+import { type VerdictCode } from '@fleet/domain/areas/ota/shared/verdictCodes.ts';
 import type { Foretold } from './preflight.ts';
 
 /** Verdicts of pre-flight as they are shown. */

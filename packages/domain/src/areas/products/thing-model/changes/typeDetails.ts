@@ -1,7 +1,7 @@
 import type { DataType, NumberType, TypeOf } from '../dataType.ts';
 import { isNumberType, typeNames } from '../dataType.ts';
 import { canonicalDecimal, compareDecimals } from '../decimal.ts';
-import { decimalsAllowed } from '../typeProblems.ts';
+import { decimalsAllowed } from '../values.ts';
 import { rangeText } from '../typeWords.ts';
 import { addedDetail, type Detail, isSame, pairsOf, removedDetail, setDetail } from './detail.ts';
 

@@ -2,7 +2,7 @@ import { isPushing } from '@fleet/domain/areas/ota/job/forms.ts';
 import { nextQuestion } from '@fleet/domain/areas/ota/run/upgradeTimes.ts';
 import { secondAfter } from '@fleet/domain/areas/ota/shared/moments.ts';
 import { placeKey } from '@fleet/domain/areas/ota/upgrade/counts.ts';
-import { placeOf } from '@fleet/domain/areas/ota/upgrade/stepUpgrade.ts';
+import { placeOf } from '@fleet/domain/areas/ota/upgrade/places.ts';
 import { upgradeStates as states } from '@fleet/domain/areas/ota/upgrade/upgrade.ts';
 import { plainReason, type UpgradeReason } from '@fleet/domain/areas/ota/upgrade/upgradeReasons.ts';
 import { pushReason, slotsForAll } from '@fleet/domain/areas/ota/upgrade/waiting.ts';

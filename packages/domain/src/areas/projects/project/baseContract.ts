@@ -1,0 +1,2 @@
+/** Where the calls of service project begin. */
+export const projectBase = '/gateway/project/api/v1';
