@@ -102,6 +102,8 @@ create table ota_tasks (
 -- who has waited for long is counted among those of a state: an index of its own is written as often as this one
 create index ota_tasks_by_status on ota_tasks (job_id, status, phase_no, entered_at, id);
 create index ota_tasks_by_device on ota_tasks (device_id);
+-- jobs that a device is in: most of those that it was in are over
+create index ota_tasks_open on ota_tasks (device_id, id) where status in (1, 2, 3, 4, 5, 9);
 create index ota_tasks_to_push on ota_tasks (job_id, due_at, id) where status = 1 and due_at is not null;
 create index ota_tasks_by_due on ota_tasks (job_id, due_at, id) where status <> 1 and due_at is not null;
 create index ota_tasks_busy on ota_tasks (project_id) where status in (5, 9);
