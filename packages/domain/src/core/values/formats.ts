@@ -170,3 +170,12 @@ export const addDays = (day: string, count: number): string | null => {
 
 /** `二号库叉车 05 等 3 台`: several devices in few words, the first by its name, and how many they are. */
 export const severalOf = (first: string, n: number): string => (n === 1 ? first : `${first} 等 ${formatCount(n)} 台`);
+
+/** An age in words, to the second while it is young: `12 秒前`, `5 分钟前`, `3 小时前`, `2 天前`. */
+export const ageText = (milliseconds: number): string => {
+  const seconds = Math.max(0, Math.floor(milliseconds / 1000));
+  if (seconds < 60) return `${seconds} 秒前`;
+  if (seconds < 3600) return `${Math.floor(seconds / 60)} 分钟前`;
+  if (seconds < 86_400) return `${Math.floor(seconds / 3600)} 小时前`;
+  return `${Math.floor(seconds / 86_400)} 天前`;
+};

@@ -1,4 +1,4 @@
-import { ageText } from '@fleet/domain/areas/equipment/values/freshness.ts';
+import { valueAgeText } from '@fleet/domain/areas/equipment/values/freshness.ts';
 import { formatDateTime } from '@fleet/domain/core/values/formats.ts';
 import { StatusDot } from '../../../ui/status/StatusDot.tsx';
 import * as styles from './deviceValues.module.css';
@@ -24,8 +24,8 @@ export function LiveNote({ isOnline, heardAt, asOf }: Props) {
     <p className={styles.note} role="status">
       <StatusDot intent="none" label="离线" />
       <span>
-        最近通信{asOf !== null && ` ${ageText(Date.parse(asOf) - Date.parse(heardAt))}`}（{formatDateTime(heardAt)}）
-        {asOf !== null && '，以下为最后上报的值'}
+        最近通信{asOf !== null && ` ${valueAgeText(Date.parse(asOf) - Date.parse(heardAt))}`}（{formatDateTime(heardAt)}
+        ）{asOf !== null && '，以下为最后上报的值'}
       </span>
     </p>
   );

@@ -2,7 +2,7 @@ import { Tag } from '@blueprintjs/core';
 import type { Course } from '@fleet/domain/areas/equipment/values/courses.ts';
 import { propertyRow, type PropertyRow, valueSources } from '@fleet/domain/areas/equipment/values/contract.ts';
 import {
-  ageText,
+  valueAgeText,
   type Freshness,
   freshnessOf,
   qualities,
@@ -35,7 +35,7 @@ export function Age({ row, live }: { readonly row: PropertyRow; readonly live: L
   return (
     <span className={styles.age} title={formatDateTime(row.at)}>
       {freshness === 'stale' && '数据已过期 · '}
-      {ageText(live.now - Date.parse(row.at))}
+      {valueAgeText(live.now - Date.parse(row.at))}
     </span>
   );
 }

@@ -1,4 +1,5 @@
-import { ageText, freshnesses } from '@fleet/domain/areas/fleet/live/contract.ts';
+import { freshnesses } from '@fleet/domain/areas/fleet/live/contract.ts';
+import { ageText } from '@fleet/domain/core/values/formats.ts';
 import { ageAt, cardFreshness } from '@fleet/domain/areas/monitoring/live/ageing.ts';
 import type { VehicleCard } from '@fleet/domain/areas/monitoring/live/contract.ts';
 import { formatDateTime } from '@fleet/domain/core/values/formats.ts';

@@ -1,3 +1,4 @@
+import { ageText } from '../../../core/values/formats.ts';
 import { isNumberType, type DataType, type PropertyFunction, valueProblem } from '../../products/thing-model/face.ts';
 
 /** What a live value is worth: how old it is, whether it fits its type, whether it is beyond its threshold. */
@@ -39,15 +40,11 @@ export const freshnessOf = (
   return now - at > missingReports * Math.max(seconds, usualSampleSeconds) * 1000 ? 'stale' : 'live';
 };
 
-/** An age in words: `刚刚`, `12 秒前`, `5 分钟前`, `3 小时前`, `2 天前`. */
-export const ageText = (milliseconds: number): string => {
-  const seconds = Math.floor(milliseconds / 1000);
-  if (seconds < 3) return '刚刚';
-  if (seconds < 60) return `${seconds} 秒前`;
-  if (seconds < 3600) return `${Math.floor(seconds / 60)} 分钟前`;
-  if (seconds < 86_400) return `${Math.floor(seconds / 3600)} 小时前`;
-  return `${Math.floor(seconds / 86_400)} 天前`;
-};
+/** Younger than this a value is of now, in milliseconds. */
+const justNow = 3000;
+
+/** The age of a value in words: `刚刚`, `12 秒前`, `5 分钟前`. */
+export const valueAgeText = (milliseconds: number): string => (milliseconds < justNow ? '刚刚' : ageText(milliseconds));
 
 export const qualities = {
   good: '正常',

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { valueOf } from '../../products/thing-model/samples/arbitraryValues.ts';
 import type { DataType } from '../../products/thing-model/face.ts';
 import { valuesEqual } from '../shadow/valuesEqual.ts';
-import { ageText, freshnessOf, qualityOf, thresholdText } from './freshness.ts';
+import { freshnessOf, qualityOf, thresholdText, valueAgeText } from './freshness.ts';
 import { readForm, readTyped, typedOf } from './typedValues.ts';
 import { parametersText, valueText, valueWithUnit } from './valueText.ts';
 
@@ -104,7 +104,7 @@ describe('a live value', () => {
   });
 
   it('says how old it is, whether it fits, and what it is beyond', () => {
-    expect([0, 12_000, 300_000, 7_200_000, 200_000_000].map(ageText)).toEqual([
+    expect([0, 12_000, 300_000, 7_200_000, 200_000_000].map(valueAgeText)).toEqual([
       '刚刚',
       '12 秒前',
       '5 分钟前',

@@ -34,12 +34,3 @@ export const sampledLimits = (sampleSeconds: number): Limits => {
 /** How fresh something is that was heard some milliseconds ago; null for what was never heard of. */
 export const freshnessOf = (age: number | null, { live, late }: Limits): Freshness =>
   age === null ? 'never' : age <= live ? 'live' : age <= late ? 'late' : 'stale';
-
-/** An age in words: `12 秒前`, `5 分钟前`, `3 小时前`, `2 天前`. */
-export const ageText = (age: number): string => {
-  const seconds = Math.max(0, Math.floor(age / 1000));
-  if (seconds < 60) return `${seconds} 秒前`;
-  if (seconds < 3600) return `${Math.floor(seconds / 60)} 分钟前`;
-  if (seconds < 86_400) return `${Math.floor(seconds / 3600)} 小时前`;
-  return `${Math.floor(seconds / 86_400)} 天前`;
-};

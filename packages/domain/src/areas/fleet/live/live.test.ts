@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { activities, activityNames } from '../life/activities.ts';
-import { ageText, freshnessOf, sampledLimits, vehicleLimits } from './ages.ts';
+import { ageText } from '../../../core/values/formats.ts';
+import { freshnessOf, sampledLimits, vehicleLimits } from './ages.ts';
 import { type Frame, frameRow, listNumber, type Told } from './frame.ts';
 import { type LiveTopic, readTopic, topicOf } from './topics.ts';
 import { readConnection, readFrame, readState } from './reading.ts';

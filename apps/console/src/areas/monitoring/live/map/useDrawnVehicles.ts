@@ -1,4 +1,4 @@
-import { ageText } from '@fleet/domain/areas/fleet/live/contract.ts';
+import { ageText } from '@fleet/domain/core/values/formats.ts';
 import { ageAt, cardFreshness } from '@fleet/domain/areas/monitoring/live/ageing.ts';
 import type { VehicleCard } from '@fleet/domain/areas/monitoring/live/contract.ts';
 import { useCallback } from 'react';
