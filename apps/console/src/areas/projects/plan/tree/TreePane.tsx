@@ -5,6 +5,7 @@ import { type ReactNode, useId } from 'react';
 import classNames from 'classnames';
 import type { Cursor } from '../board/keys/useCursor.ts';
 import { keysHint } from '../board/BoardFooter.tsx';
+import { useEdgeDrag } from '../board/useEdgeDrag.ts';
 import type { Pane } from '../board/usePanes.ts';
 import type { BaselineTask } from '../planView.ts';
 import { baselineMark } from './baselineText.ts';
@@ -31,7 +32,9 @@ interface Props {
   readonly context: RowContext;
   readonly places: ColumnPlaces;
   readonly editorOf: (index: number) => ReactNode;
-  /** Where rows that are dragged would be put down. */
+  /** Rows are being dragged. */
+  readonly isDragging: boolean;
+  /** Where they would be put down; null where they cannot be. */
   readonly target: { readonly index: number; readonly where: 'before' | 'behind' | 'below' } | null;
   /** What the pane listens to. */
   readonly listeners: React.HTMLAttributes<HTMLDivElement>;
@@ -75,6 +78,7 @@ export function TreePane(props: Props) {
     <div
       className={classNames(planBoardStyles.pane, planBoardStyles.table)}
       style={{ width: props.width }}
+      data-dragging={props.isDragging ? (props.target === null ? 'nowhere' : 'rows') : undefined}
       {...props.listeners}
     >
       <span id={hintId} hidden>
@@ -154,16 +158,18 @@ function TreeHead({
 
 /** The end of a column's title: dragged, it makes the column wider. By the keyboard the settings of columns do. */
 function HeadEdge({ column: { id, width }, places }: { readonly column: PlacedColumn; readonly places: ColumnPlaces }) {
+  const listeners = useEdgeDrag({
+    width,
+    onDrag: (wanted) => places.dragWidth(id, wanted),
+    onDrop: (wanted) => places.dropWidth(id, wanted),
+    onCancel: places.cancelWidth,
+  });
   return (
     <span
       className={edgeStyles.columnEdge}
       title={words.resizeColumn}
       aria-hidden
-      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-      onPointerMove={(event) => {
-        if (event.currentTarget.hasPointerCapture(event.pointerId)) places.dragWidth(id, width + event.movementX);
-      }}
-      onLostPointerCapture={places.dropWidth}
+      {...listeners}
       onDoubleClick={() => places.resetWidth(id)}
     />
   );
