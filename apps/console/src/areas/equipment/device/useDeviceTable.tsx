@@ -5,7 +5,6 @@ import {
   deviceStatistics,
 } from '@fleet/domain/areas/equipment/device/contract.ts';
 import { equipmentListPage } from '@fleet/domain/areas/equipment/device/actions.ts';
-import { narrowed } from '@fleet/domain/areas/equipment/query/narrowing.ts';
 import { queryKeeping } from '@fleet/domain/areas/equipment/group/actions.ts';
 import { type ReactNode, useCallback, useMemo, useState } from 'react';
 import type { ActionItem } from '../../../app/actions/actionItem.ts';
@@ -144,7 +143,7 @@ export function useDeviceTable({ modelId }: Options = {}) {
               onKeep={can(queryKeeping.actions.keep) ? () => setKeeping(true) : null}
               onEdit={() => setQuerying(true)}
               onClear={() => view.filter({ query: undefined })}
-              uses={!isBin && <DeviceUses of={{ kind: 'query', query: narrowed(query, view.query) }} tenant={tenant} />}
+              uses={!isBin && <DeviceUses of={{ kind: 'query', query, filters: view.query }} tenant={tenant} />}
             />
           )}
           {!isBin && read.rows.length > 0 && (
