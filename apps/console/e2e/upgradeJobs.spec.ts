@@ -63,6 +63,25 @@ test('devices are pasted as serial numbers, foretold, upgraded and done', async 
   await expect(row(page, '潜伏车导航升级')).toContainText(/已完成|未完成/);
 });
 
+test('devices of a query are upgraded as the list shows them, with the filters beside it', async ({
+  page,
+  gateway,
+}) => {
+  await enterAs(page, gateway, 'huadong');
+  const query = JSON.stringify({ field: 'productKey', op: 'is', values: ['a1LurkAgv01'] });
+  await openPage(page, `/equipment/list?query=${encodeURIComponent(query)}&status=3&keyword=AGV`);
+  const upgrade = page.getByRole('group', { name: '高级筛选条件' }).getByRole('button', { name: '升级' });
+  await expect(upgrade).toHaveAttribute('aria-disabled', 'true');
+  await go(page, `/equipment/list?query=${encodeURIComponent(query)}&status=3`);
+  await upgrade.click();
+  await settled(page);
+  await expect(page.getByRole('button', { name: /^产品/ })).toContainText('潜伏顶升式AGV');
+  await choose(page, page.getByRole('main'), /^模块/, '导航定位');
+  await page.getByRole('radio', { name: /navcore-v2\.3\.2\.2026111000.*稳定发布包/ }).check();
+  await next(page);
+  await expect(page.getByText('产品 等于 潜伏顶升式AGV 且 状态 等于 在线')).toBeVisible();
+});
+
 test('a job is made by keys alone, from the list to its page', async ({ page, gateway }) => {
   await enterAs(page, gateway, 'huadong');
   await openPage(page, list);

@@ -42,6 +42,12 @@ test('a fault leads to its replay, which is played by keys, and whose link says 
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('time=');
   const link = await page.evaluate(() => navigator.clipboard.readText());
   expect(new URL(link).searchParams.get('time')).toBe(there);
+
+  // a look at another tab is no end of it
+  await page.getByRole('tab', { name: '日志' }).click();
+  await expect(page).toHaveURL(/tab=log/);
+  await page.getByRole('tab', { name: '回放' }).click();
+  await expect(playhead).toHaveAttribute('datetime', there);
 });
 
 const day = 86_400_000;

@@ -1,6 +1,8 @@
 import { describe, expect, expectTypeOf, it } from 'vitest';
 import { keysOf } from './endpointKeys.ts';
 import { endpoints } from './services.ts';
+import { labelsKeyword } from './core/contract/shapes.ts';
+import { elementOf, parametersOf } from './core/reads/querySchema.ts';
 import type { Endpoint, InputOf, ReplyOf } from './core/contract/define.ts';
 import { login } from './core/session/authContract.ts';
 import { feedbackAdd, feedbackInfo, feedbackList } from './areas/feedback/feedback/contract.ts';
@@ -31,6 +33,27 @@ describe('the contract', () => {
     expect(new Set(ids).size).toBe(ids.length);
     const addresses = endpoints.map(({ method, path }) => `${method} ${path}`);
     expect(new Set(addresses).size).toBe(addresses.length);
+  });
+
+  it('says what the values are called by which an export is filtered: its sheet writes them out', () => {
+    // written out by the title of its page
+    const apart = ['scene', 'sort'];
+    const nameless = endpoints
+      .filter(({ id, replyKind }) => replyKind === 'file' && /export$/i.test(id))
+      .flatMap(({ id, querySchema, bodySchema }) =>
+        [querySchema, ...(bodySchema === null ? [] : [bodySchema])]
+          .flatMap(parametersOf)
+          .filter(([name]) => !apart.includes(name))
+          .flatMap(([name, schema]) => {
+            const { enum: values = [], [labelsKeyword]: labels = {} } = (elementOf(schema) ?? schema) as {
+              readonly enum?: readonly (string | number)[];
+              readonly [labelsKeyword]?: Readonly<Record<string, string>>;
+            };
+            const isInWords = values.every((value) => value in labels || /\p{Script=Han}/u.test(String(value)));
+            return isInWords ? [] : [`${id} ${name}`];
+          }),
+      );
+    expect(nameless).toEqual([]);
   });
 
   it('serves everything under the gateway prefix', () => {

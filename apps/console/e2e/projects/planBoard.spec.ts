@@ -132,6 +132,52 @@ test('a plan is edited by the keyboard as in a spreadsheet', async ({ page, gate
   await expect(page.getByText(/已选/)).toBeHidden();
 });
 
+test('rows are put down where the table says, and nowhere among themselves', async ({ page, gateway }) => {
+  await enterAs(page, gateway, 'huadong');
+  await openPlan(page);
+  const before = (await texts(page, 'name')).slice(0, 8);
+  const middleOf = async (wbs: string) => {
+    const box = (await (await cell(page, wbs, 'wbs')).boundingBox())!;
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2, height: box.height };
+  };
+  const target = page.locator('.planTree_drop');
+  const moveOver = async (wbs: string, share = 0) => {
+    const { x, y, height } = await middleOf(wbs);
+    await page.mouse.move(x, y + height * share, { steps: 3 });
+  };
+  const take = async (wbs: string) => {
+    await moveOver(wbs);
+    await page.mouse.down();
+  };
+
+  await take('1.2.1');
+  await moveOver('1.2.2');
+  await expect(target).toHaveAttribute('data-where', 'below');
+  await moveOver('1.2.1.2');
+  await expect(target).toHaveCount(0);
+  await moveOver('1.2.1');
+  await page.mouse.up();
+  await expect(page.getByText('不能移到该任务自身或其子任务之下')).toHaveCount(0);
+  expect((await texts(page, 'name')).slice(0, 8)).toEqual(before);
+
+  // let go beside the table, and back without a button
+  await take('1.2.1.1');
+  const { y } = await middleOf('1.2.1.1');
+  await page.mouse.move(1200, y);
+  await page.mouse.up();
+  await moveOver('1.2.1.3');
+  await expect(target).toHaveCount(0);
+
+  const id = await (await cell(page, '1.2.1.1', 'name')).locator('xpath=..').getAttribute('data-id');
+  await take('1.2.1.1');
+  await moveOver('1.2.1.3', 0.4);
+  await expect(target).toHaveAttribute('data-where', 'behind');
+  await page.mouse.up();
+  await expect((await cell(page, '1.2.1.3', 'name')).locator('xpath=..')).toHaveAttribute('data-id', id!);
+  await press(page, 'Control+z');
+  await expect((await cell(page, '1.2.1.1', 'name')).locator('xpath=..')).toHaveAttribute('data-id', id!);
+});
+
 test('rows go to a spreadsheet and come back', async ({ page, gateway }) => {
   await enterAs(page, gateway, 'huadong');
   await openPlan(page);
@@ -338,6 +384,15 @@ test('a plan opens at today, and where it was left the next time, with its width
   await page.mouse.move(x + 2, y);
   await page.mouse.down();
   await page.mouse.move(x - 118, y, { steps: 5 });
+  await page.mouse.up();
+  await expect(splitter).toHaveAttribute('aria-valuenow', String(first - 120));
+  // it comes back under the pointer from where it cannot go, and to where it was taken by Escape
+  await page.mouse.move(x - 118, y);
+  await page.mouse.down();
+  await page.mouse.move(10, y);
+  await page.mouse.move(x - 138, y);
+  await expect(splitter).toHaveAttribute('aria-valuenow', String(first - 140));
+  await press(page, 'Escape');
   await page.mouse.up();
   await expect(splitter).toHaveAttribute('aria-valuenow', String(first - 120));
   await page.getByRole('radio', { name: '月', exact: true }).click();

@@ -13,11 +13,13 @@ export function ChartPictureButton({ title, drawing }: { readonly title: string;
   const [isBusy, setBusy] = useState(false);
   if (page === null) return null;
   const save = async (): Promise<void> => {
+    if (isBusy) return;
     setBusy(true);
     try {
       const caption = page.caption();
       const { pngOf } = await import('./PlotlyChart.tsx');
       saveBytes(`${caption.page}-${title}.png`, await pngOf(drawing, title, caption));
+      notify('exportSucceeded');
     } catch {
       notify({ intent: 'danger', lines: ['图片没有导出，请重试'], duration: 5000 });
     }

@@ -9,6 +9,9 @@ const height = 540;
 /** Pixels over the drawing, for title and caption. */
 const head = 84;
 
+/** Where a ring lies, so that there is room for the texts around it. */
+const besideTexts = { automargin: false, domain: { x: [0.15, 0.85], y: [0.08, 0.92] } };
+
 /** Plotly reads a little markup in texts. */
 const plain = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
@@ -18,7 +21,9 @@ export const pictureFigure = (
   { page, filters, asOf }: Caption,
   token: ChartTokens,
 ) => {
-  const { data, layout } = plotlyFigure(drawing, token, width, height);
+  const { data: drawn, layout } = plotlyFigure(drawing, token, width, height);
+  // a ring that makes room for its texts would take the title along
+  const data = drawing.kind === 'shares' ? drawn.map((ring) => ({ ...ring, ...besideTexts })) : drawn;
   /** Names over the parts of a drawing. */
   const own = ('annotations' in layout ? layout.annotations : []) as readonly { readonly text: string }[];
   const line = { xref: 'paper', yref: 'paper', x: 0, xanchor: 'left', y: 1, yanchor: 'bottom', showarrow: false };
@@ -30,7 +35,8 @@ export const pictureFigure = (
       paper_bgcolor: token['--surface'],
       plot_bgcolor: token['--surface'],
       showlegend: true,
-      legend: { orientation: 'h', x: 0, y: -0.14, xanchor: 'left', yanchor: 'top' },
+      // in the order of the screen, also over bars that stand on each other
+      legend: { orientation: 'h', traceorder: 'normal', x: 0, y: -0.14, xanchor: 'left', yanchor: 'top' },
       annotations: [
         ...own,
         { ...line, yshift: 42, text: `<b>${plain(title)}</b>`, font: { size: 17, color: token['--text'] } },

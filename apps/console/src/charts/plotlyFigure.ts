@@ -134,7 +134,8 @@ const tracesOf = (drawing: Drawing, token: ChartTokens): object[] => {
       name,
       x: drawing.points,
       y: values,
-      marker: { color: token[toneTokens[tone]], opacity: strength },
+      // within the colour: a legend shows no other strength
+      marker: { color: faded(token[toneTokens[tone]], strength) },
       hovertemplate,
     }));
     const { line } = drawing;

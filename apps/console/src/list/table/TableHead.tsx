@@ -20,9 +20,10 @@ interface Props<Row extends object> {
   readonly sorting: Sorting | undefined;
   readonly hasActions: boolean;
   readonly widths: Readonly<Record<string, number>>;
-  /** Somebody takes the edge of a column into his hand, drags it, or has the width that the table gives. */
-  readonly onResizeStart: () => void;
-  readonly onResize: (id: string, width: number) => void;
+  /** Somebody drags the edge of a column, lets it go, gives that up, or wants the width that the table gives. */
+  readonly onDrag: (id: string, width: number) => void;
+  readonly onDrop: (id: string, width: number) => void;
+  readonly onCancel: () => void;
   readonly onReset: (id: string) => void;
 }
 
@@ -57,8 +58,9 @@ export function TableHead<Row extends object>({ selection, columns, sticks, sort
               )}
               <ColumnEdge
                 width={props.widths[column.id] ?? column.width}
-                onStart={props.onResizeStart}
-                onDrag={(width) => props.onResize(column.id, width)}
+                onDrag={(width) => props.onDrag(column.id, width)}
+                onDrop={(width) => props.onDrop(column.id, width)}
+                onCancel={props.onCancel}
                 onReset={() => props.onReset(column.id)}
               />
             </th>

@@ -6,7 +6,7 @@ import { useUnit } from 'effector-react';
 import { columnWidths } from '../layout/columnWidths.ts';
 import { actionsColumn, placedColumns, selectColumn, selectWidth } from '../layout/placedColumns.ts';
 import { pinnedWidths, stickingColumns } from '../layout/stickingColumns.ts';
-import { useHeldWidths } from '../layout/useHeldWidths.ts';
+import { useDraggedWidths } from '../layout/useDraggedWidths.ts';
 import { useFocusOfGone } from '../../ui/dialogs/useReturnFocus.ts';
 import { useIsMobile } from '../useIsMobile.ts';
 import { type BodyHandle, TableBody } from './TableBody.tsx';
@@ -52,7 +52,7 @@ export function WideTable<Row extends object>(props: TableProps<Row>) {
       ? { ...shared, [first]: Math.min(shared[first] ?? 0, narrowPinned) }
       : shared;
   }, [columns.all, settings, width, taken, isMobile, needs]);
-  const { widths, hold } = useHeldWidths(given, settings.widths);
+  const { widths, drag, release } = useDraggedWidths(given);
   const selection = useRowSelection(props);
   const placed = useMemo(
     () => placedColumns(settings, widths, { isSelectable, actionsWidth, isNarrow: isMobile }),
@@ -116,8 +116,12 @@ export function WideTable<Row extends object>(props: TableProps<Row>) {
           sorting={props.sorting}
           hasActions={actionsWidth !== null}
           widths={widths}
-          onResizeStart={hold}
-          onResize={(id, width) => columns.change(resizeColumn(settings, id, width))}
+          onDrag={drag}
+          onDrop={(id, width) => {
+            columns.change(resizeColumn(settings, id, width));
+            release();
+          }}
+          onCancel={release}
           onReset={(id) => columns.change(resetColumnWidth(settings, id))}
         />
         <TableBody

@@ -1,6 +1,6 @@
-import { parametersOf } from '@fleet/domain/core/reads/querySchema.ts';
+import { elementOf, parametersOf } from '@fleet/domain/core/reads/querySchema.ts';
 import { labelsKeyword } from '@fleet/domain/core/contract/shapes.ts';
-import { formatDateTime } from '@fleet/domain/core/values/formats.ts';
+import { formatCount, formatDateTime } from '@fleet/domain/core/values/formats.ts';
 import type { Call } from '../../pipeline/call.ts';
 
 /** What an export was asked for, in words: whoever opens the file later knows what it holds, whose, and of when. */
@@ -8,18 +8,30 @@ import type { Call } from '../../pipeline/call.ts';
 /** Finds what an id is called; null for one that nothing has. */
 export type NameOf = (id: string) => string | null;
 
+/**
+ * Finds names by statements. `@scope` in one is the tenant whose records the caller sees, null for those of all: what a
+ * record of another tenant is called is not told to who guesses its id.
+ */
+export const namesBy =
+  ({ scope, world: { store } }: Call) =>
+  (sql: string): NameOf =>
+  (id) =>
+    store.one<{ name: string }>(sql, { id, scope })?.name ?? null;
+
 /** What is no filter: it is said in lines of its own, or is none of the reader's business. */
 const apart: ReadonlySet<string> = new Set(['page', 'pageSize', 'columns', 'ids', 'sort', 'tntId']);
 
 const instantPattern = /^\d{4}-\d{2}-\d{2}T/;
 
-const wordOf = (value: unknown, labels: unknown): string => {
+const wordOf = (value: unknown, labels: unknown, nameOf: NameOf): string => {
   if (typeof value === 'boolean') return value ? '是' : '否';
-  if (Array.isArray(value)) return value.map((one) => wordOf(one, labels)).join('、');
+  if (Array.isArray(value)) return value.map((one) => wordOf(one, labels, nameOf)).join('、');
   const text = typeof value === 'string' ? value : JSON.stringify(value);
-  const label = (labels as Readonly<Record<string, string>> | undefined)?.[text];
+  const label = nameOf(text) ?? (labels as Readonly<Record<string, string>> | undefined)?.[text];
   return label ?? (instantPattern.test(text) ? formatDateTime(text) : text);
 };
+
+const nameless: NameOf = () => null;
 
 type Filters = Readonly<Record<string, unknown>>;
 
@@ -28,10 +40,9 @@ const filtersOf = ({ endpoint }: Call, choice: Filters, named: Readonly<Record<s
     .flatMap(parametersOf)
     .filter(([name]) => !apart.has(name) && choice[name] !== undefined && choice[name] !== null && choice[name] !== '')
     .map(([name, schema]): readonly [string, string] => {
-      const value = choice[name];
       const title = typeof schema['title'] === 'string' ? schema['title'] : name;
-      const found = typeof value === 'string' ? (named[name]?.(value) ?? null) : null;
-      return [title, found ?? wordOf(value, schema[labelsKeyword])];
+      const { [labelsKeyword]: labels } = elementOf(schema) ?? schema;
+      return [title, wordOf(choice[name], labels, named[name] ?? nameless)];
     });
 
 const tenantName = ({ world }: Call, tntId: string): string =>
@@ -64,7 +75,7 @@ export const askedFor = (
     ['租户', scope === null ? '全部租户' : tenantName(call, scope)],
     ...filtersOf(call, choice, named),
     ...(by === null ? [] : [['排序', `${titles.get(by) ?? by}${sort === by ? '升序' : '降序'}`] as const]),
-    ...(typeof ids === 'string' ? [['选中的行', `${new Set(ids.split(',')).size} 行`] as const] : []),
-    ['行数', `${count} 行`],
+    ...(typeof ids === 'string' ? [['选中的行', `${formatCount(new Set(ids.split(',')).size)} 行`] as const] : []),
+    ['行数', `${formatCount(count)} 行`],
   ];
 };

@@ -1,3 +1,7 @@
+import { deviceExport } from '@fleet/domain/areas/equipment/device/contract.ts';
+import { faultExport } from '@fleet/domain/areas/monitoring/fault/contract.ts';
+import { agvErrorExport } from '@fleet/domain/areas/monitoring/statistics/errorContract.ts';
+import { scenes } from '@fleet/domain/areas/monitoring/statistics/scenes.ts';
 import { costByProjectExport } from '@fleet/domain/areas/projects/cost-summary/contract.ts';
 import { taskExport } from '@fleet/domain/areas/projects/tasks/contract.ts';
 import { projectExport } from '@fleet/domain/areas/projects/list/contract.ts';
@@ -15,8 +19,13 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-const exported = async (as: 'admin' | 'huadong', { path }: Endpoint, query: Record<string, string>) => {
-  const { bytes } = await gateway.call({ path, as, query });
+const exported = async (
+  as: 'admin' | 'huadong',
+  { method, path }: Endpoint,
+  query: Record<string, string>,
+  body?: object,
+) => {
+  const { bytes } = await gateway.call({ method, path, as, query, ...(body === undefined ? {} : { body }) });
   const [rows, conditions] = (await readExcelFile(bytes)) as unknown as { sheet: string; data: unknown[][] }[];
   return {
     rows: rows!.data,
@@ -45,6 +54,39 @@ describe('the second sheet of an export', () => {
       排序: '总工时降序',
       行数: `${rows.length - 1} 行`,
     });
+  });
+
+  it('has words for what stands there several times, and for the page that asks', async () => {
+    const { said } = await exported(
+      'huadong',
+      agvErrorExport,
+      {},
+      {
+        scene: scenes.reported,
+        projectIds: ['p_huadong_1'],
+        productKeys: ['a1LurkAgv01'],
+        level: [3, 4],
+        granularity: 'week',
+      },
+    );
+    expect(said).toMatchObject({
+      统计页面: '设备上报故障',
+      项目: '苏州三号车间总装物流',
+      产品: '潜伏顶升式AGV',
+      故障等级: '一级故障、二级故障',
+      统计粒度: '按周',
+    });
+    const devices = await exported('huadong', deviceExport, { status: '3', networkType: 'wifi' });
+    expect(devices.said).toMatchObject({ 状态: '在线', 网络: 'Wi-Fi' });
+  });
+
+  it('names nothing of another tenant, whose ids anybody may guess', async () => {
+    for (const endpoint of [deviceExport, faultExport]) {
+      const asOwn = await exported('huadong', endpoint, { projectId: 'p_huanan_1' });
+      expect(asOwn.said['项目']).toBe('p_huanan_1');
+      const asInner = await exported('admin', endpoint, { projectId: 'p_huanan_1' });
+      expect(asInner.said['项目']).toBe('盐田港三号堆场');
+    }
   });
 
   it('says that all tenants are in it, and how many rows were chosen', async () => {

@@ -73,7 +73,8 @@ const textCell = (text: string): Cell => ({
 const cellOf = (value: CellValue, format: NumberFormat | undefined): Cell => {
   if (value === null || value === '') return null;
   if (typeof value === 'number') {
-    const number = format === 'percent' ? value / 100 : value;
+    // 46.8 % is 0.468, not 0.46799999999999997
+    const number = format === 'percent' ? Number((value / 100).toPrecision(12)) : value;
     return { type: Number, value: number, ...(format === undefined ? {} : { format: numberFormats[format] }) };
   }
   if (typeof value === 'boolean') return { type: Boolean, value };

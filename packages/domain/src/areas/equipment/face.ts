@@ -5,5 +5,6 @@ export { wasEverOnline } from './device/statuses.ts';
 export { offlineFor } from './query/offlineFor.ts';
 export type { DeviceQuery } from './query/deviceQuery.ts';
 export { longestQuery } from './query/limits.ts';
+export { narrowed, productOf } from './query/narrowing.ts';
 export { wcsCategory } from './wcs/category.ts';
 export { deviceStatuses } from './device/statuses.ts';

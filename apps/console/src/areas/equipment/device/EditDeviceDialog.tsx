@@ -39,7 +39,7 @@ type Values = Omit<BodyOf<typeof deviceUpdate>, 'pictures' | 'hardware'> & { rea
 function Fields({ device, onClose }: { readonly device: DeviceDetail; readonly onClose: () => void }) {
   const call = useCall();
   const sayDone = useSayDone();
-  const { id: deviceId, displayName, serialNumber, categoryId, tntId, version } = device;
+  const { id: deviceId, displayName, serialNumber, productKey, categoryId, tntId, version } = device;
   const pictures = useKeptPictures(device.pictures, mostDevicePictures);
   return (
     <EditDialog<Values, unknown>
@@ -68,7 +68,7 @@ function Fields({ device, onClose }: { readonly device: DeviceDetail; readonly o
     >
       {(form) => (
         <>
-          <ParticularFields form={form} tenant={{ tntId }} categoryId={categoryId} />
+          <ParticularFields form={form} tenant={{ tntId }} productKey={productKey} categoryId={categoryId} />
           <PictureField form={form} name="pictures" pictures={pictures} shownIn="显示在设备信息中" />
         </>
       )}

@@ -8,7 +8,7 @@ import { OptionalNumberField } from '../../../form/NumberField.tsx';
 import { SelectField } from '../../../form/SelectField.tsx';
 import { TextAreaField, TextField } from '../../../form/TextField.tsx';
 import type { Form } from '../../../form/useForm.ts';
-import { useDeviceProjects, useModels } from '../shared/useDeviceChoices.ts';
+import { useDeviceProjects, useModelsOf } from '../shared/useDeviceChoices.ts';
 import * as formStyles from '../../../form/form.module.css';
 
 /** What no schema says. */
@@ -26,13 +26,14 @@ export const particularsProblems = ({ nickname, longitude, latitude, ...region }
 interface Props<Values extends Particulars> {
   readonly form: Form<Values>;
   readonly tenant: TenantChoice;
-  /** Of the product; empty while none is chosen. */
+  /** Empty while none is chosen. */
+  readonly productKey: string;
   readonly categoryId: string;
 }
 
 /** The fields that new and known devices have in common. */
-export function ParticularFields<Values extends Particulars>({ form, tenant, categoryId }: Props<Values>) {
-  const models = useModels(categoryId);
+export function ParticularFields<Values extends Particulars>({ form, tenant, productKey, categoryId }: Props<Values>) {
+  const models = useModelsOf(categoryId, [productKey]);
   const projects = useDeviceProjects(tenant);
   const fields = form as unknown as Form<Particulars>;
   return (

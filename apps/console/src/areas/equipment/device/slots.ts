@@ -3,11 +3,14 @@ import type { ComponentType } from 'react';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { slot } from '../../../app/slots.ts';
 
-/** Devices that something is done with: selected ones, those of a query as JSON, or those of a group. */
+/**
+ * Devices that something is done with: selected ones, those of a query as JSON and of the filters of the list beside it, or
+ * those of a group, with its rule if it has one.
+ */
 export type UsedDevices =
   | { readonly kind: 'devices'; readonly devices: readonly DeviceRow[] }
-  | { readonly kind: 'query'; readonly query: string }
-  | { readonly kind: 'group'; readonly groupId: string };
+  | { readonly kind: 'query'; readonly query: string; readonly filters: Readonly<Record<string, unknown>> }
+  | { readonly kind: 'group'; readonly groupId: string; readonly rule: string | null };
 
 export interface DeviceUseProps {
   readonly of: UsedDevices;

@@ -143,7 +143,7 @@ export function useDeviceTable({ modelId }: Options = {}) {
               onKeep={can(queryKeeping.actions.keep) ? () => setKeeping(true) : null}
               onEdit={() => setQuerying(true)}
               onClear={() => view.filter({ query: undefined })}
-              uses={!isBin && <DeviceUses of={{ kind: 'query', query }} tenant={tenant} />}
+              uses={!isBin && <DeviceUses of={{ kind: 'query', query, filters: view.query }} tenant={tenant} />}
             />
           )}
           {!isBin && read.rows.length > 0 && (

@@ -56,11 +56,10 @@ const kept = ({ keepTags, keepNickname }: DistributionRow): string => {
   return words.length === 0 ? texts.nothing : words.join('、');
 };
 
-/** What a panel says of a distribution. */
+/** What a panel says of a distribution; how many devices became what is said above those. */
 export const distributionFacts = [
   column('jobId', { width: 0, cell: ({ jobId }) => <CopyableId id={jobId} /> }),
-  ...distributionColumns.filter(({ id }) => id !== 'jobId'),
-  column('skipped', { width: 0, cell: ({ skipped }) => formatCount(skipped) }),
+  ...distributionColumns.filter(({ id }) => id !== 'jobId' && id !== 'total'),
   column('keepTags', { title: '保留', width: 0, cell: kept }),
   column('problem', { width: 0, cell: ({ problem }) => problem ?? texts.nothing }),
 ];

@@ -45,7 +45,10 @@ function Detail({ group }: { readonly group: DeviceGroupRow }) {
         }
         actions={
           <>
-            <DeviceUses of={{ kind: 'group', groupId: group.groupId }} tenant={{ tntId: group.tntId }} />
+            <DeviceUses
+              of={{ kind: 'group', groupId: group.groupId, rule: group.rule }}
+              tenant={{ tntId: group.tntId }}
+            />
             <PageButtons items={actions.ofRow(group)} />
           </>
         }

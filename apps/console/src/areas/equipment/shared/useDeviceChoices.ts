@@ -1,5 +1,6 @@
 import { deviceProjects } from '@fleet/domain/areas/equipment/device/choicesContract.ts';
 import { modelChoices, offeredModels } from '@fleet/domain/areas/products/model/choicesContract.ts';
+import { fittingModels } from '@fleet/domain/areas/products/model/fitting.ts';
 import { offeredProducts, productChoices } from '@fleet/domain/areas/products/product/choicesContract.ts';
 import { productStatuses } from '@fleet/domain/areas/products/face.ts';
 import { useMemo } from 'react';
@@ -75,8 +76,15 @@ export function useAddableProducts(): OfferedProducts {
   }, [released, readReleased, testing, readTesting]);
 }
 
-/** Models in use; of one category, where it is named. */
-export function useModels(categoryId = ''): Choices {
+/** Models in use. */
+export const useModels = (): Choices => useModelsOf('', null);
+
+/** Models in use of a category and of products; empty and null for all of them. */
+export function useModelsOf(categoryId: string, productKeys: readonly string[] | null): Choices {
   const { state, refresh } = useRead(modelChoices, { query: { ...offeredModels, cid: categoryId } });
-  return useMemo(() => state?.data?.list ?? refusalOf({ state, refresh }), [state, refresh]);
+  const products = productKeys?.join() ?? null;
+  return useMemo(
+    () => (state?.data ? fittingModels(state.data.list, products?.split(',') ?? null) : refusalOf({ state, refresh })),
+    [state, refresh, products],
+  );
 }

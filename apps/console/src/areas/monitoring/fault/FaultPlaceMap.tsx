@@ -7,7 +7,7 @@ import { useEffect, useRef } from 'react';
 import { useCan } from '../../../app/actions/useCan.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { begin, coloursOf, drawFloor, label } from '../live/map/drawing.ts';
-import { type Background, drawPicture, drawZones } from '../live/map/overlays.ts';
+import { type Background, drawPicture, drawZoneNames, drawZones } from '../live/map/overlays.ts';
 import { usePicture } from '../live/map/usePicture.ts';
 import { useSize } from '../live/map/useSize.ts';
 import { useTheme } from '../live/map/useTheme.ts';
@@ -41,6 +41,7 @@ function Around({ place, layout, background }: Drawing) {
     if (picture !== null && background?.picture) drawPicture(on, background.picture, picture);
     drawZones(on, background?.zones ?? []);
     drawFloor(context, layout, view, size, layers, colours);
+    drawZoneNames(on, background?.zones ?? []);
     const at = toScreen(view, size, place);
     context.lineWidth = 3;
     context.strokeStyle = colours.halo;

@@ -2,9 +2,9 @@ import {
   askedReplay,
   type AskedReplay,
   replayAddress,
-  replayParameters,
   type ReplayWindow,
 } from '@fleet/domain/areas/monitoring/replay/window.ts';
+import { replayParameters } from '@fleet/domain/areas/monitoring/replay/replayParameters.ts';
 import { useMemo } from 'react';
 import { useNavigate } from '../../../app/address/location.ts';
 import { useAddress } from '../../../app/address/useAddress.ts';

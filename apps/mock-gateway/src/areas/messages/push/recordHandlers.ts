@@ -15,6 +15,7 @@ import type { HandlersOf } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { eachOf } from '../../../rows/batch.ts';
 import { toInstant } from '../../../rows/instants.ts';
+import { namesBy } from '../../../rows/sheet/askedFor.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
 import { pageValues } from '../../../store/paging.ts';
 import { queueAgain } from './delivering.ts';
@@ -48,6 +49,9 @@ export const pushRecordHandlers: HandlersOf<typeof records> = {
       columns,
       rows: listRecords(call, call.query).list,
       idOf: ({ id }) => id,
+      named: {
+        groupId: namesBy(call)('select name from push_groups where id = @id and (@scope is null or tnt_id = @scope)'),
+      },
     }),
 
   recordGet: (call) => {

@@ -10,6 +10,7 @@ import { statusLabel } from '@fleet/domain/core/codes/status.ts';
 import type { HandlersOf } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
+import { filterNames } from '../shared/filterNames.ts';
 import { pageValues } from '../../../store/paging.ts';
 import { toCodeDetail } from './codeDetail.ts';
 import { listCodes, readCode, readCodeOf, settledSince } from './codeRows.ts';
@@ -60,6 +61,7 @@ export const faultCodeBookHandlers: HandlersOf<typeof contract> = {
       columns,
       rows: listCodes(call, call.query).list,
       idOf: ({ codeId }) => codeId,
+      named: filterNames(call),
     }),
 
   faultCodeGet: (call) => {

@@ -15,6 +15,7 @@ import type { Call, HandlersOf } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { eachOf } from '../../../rows/batch.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
+import { filterNames } from '../shared/filterNames.ts';
 import { pageValues } from '../../../store/paging.ts';
 import { askForFiles } from '../../equipment/face.ts';
 import { readFaultDetail } from './detail.ts';
@@ -94,6 +95,7 @@ export const faultHandlers: HandlersOf<typeof contract> = {
       columns,
       rows: listFaults(call, call.query).list,
       idOf: ({ id }) => id,
+      named: filterNames(call),
     }),
 
   faultGet: (call) => readFaultDetail(call, call.query.id),

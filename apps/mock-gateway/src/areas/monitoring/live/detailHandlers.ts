@@ -10,6 +10,7 @@ import {
 import { mostCurves } from '@fleet/domain/areas/monitoring/live/seriesFields.ts';
 import { taskStatuses } from '@fleet/domain/areas/monitoring/live/work.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
+import { filterNames } from '../shared/filterNames.ts';
 import type { Endpoint, QueryOf } from '@fleet/domain/core/contract/define.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
@@ -164,6 +165,7 @@ export const vehicleDetailHandlers: HandlersOf<typeof contract> = {
       columns: taskColumns,
       rows: askedTasks(call, vehicle),
       idOf: ({ taskId }) => taskId,
+      named: filterNames(call),
     });
   },
 

@@ -6,6 +6,7 @@ import type { HandlersOf } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { emit } from '../../../pipeline/reactions.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
+import { filterNames } from '../shared/filterNames.ts';
 import { pageValues } from '../../../store/paging.ts';
 import { closeFaultsOf, releaseFaults } from '../fault/linking.ts';
 import { addRepair, requireDevice } from './adding.ts';
@@ -69,6 +70,7 @@ export const repairHandlers: HandlersOf<typeof contract> = {
       columns,
       rows: listRepairs(call, call.query).list,
       idOf: ({ id }) => id,
+      named: filterNames(call),
     }),
 
   repairStat: (call) => statOf(listRepairs(call, call.query).list),

@@ -12,6 +12,7 @@ import { statusLabel } from '@fleet/domain/core/codes/status.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { exportSheet } from '../../../rows/sheet/export.ts';
+import { filterNames } from '../shared/filterNames.ts';
 import type { NumberFormat } from '../../../rows/sheet/sheet.ts';
 import { type Asked, askedOf, daysBefore, exportName, requireScene, requireSceneExport } from './asked.ts';
 import { crosswise, type PivotColumn, troubleCodeRows } from './faultRecords.ts';
@@ -134,6 +135,7 @@ export const dynamicRecordHandlers: HandlersOf<typeof contract> = {
       })),
       rows,
       idOf: ({ id }) => id,
+      named: filterNames(call),
     });
   },
 };

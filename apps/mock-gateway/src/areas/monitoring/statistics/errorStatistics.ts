@@ -5,6 +5,7 @@ import type * as contract from '@fleet/domain/areas/monitoring/statistics/errorC
 import { type AgvErrorRow, agvErrorRow } from '@fleet/domain/areas/monitoring/statistics/errorContract.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
+import { filterNames } from '../shared/filterNames.ts';
 import { everyRow, pageValues } from '../../../store/paging.ts';
 import { readFaults, toFaultRecord } from '../../equipment/face.ts';
 import { type Asked, askedOf, exportName, requireScene, requireSceneExport } from './asked.ts';
@@ -85,6 +86,7 @@ export const errorStatisticsHandlers: HandlersOf<typeof contract> = {
         rows: errorBars(body, asked, readWork(call, asked), countedFaults(call, asked, body)),
         asked: body,
         idOf: (bar) => ('bucket' in bar ? bar.bucket : bar.key),
+        named: filterNames(call),
       },
     );
   },
@@ -115,6 +117,7 @@ export const errorStatisticsHandlers: HandlersOf<typeof contract> = {
       columns,
       rows: rowsOf(call, asked, readWork(call, asked), body, everyRow).list,
       idOf: ({ id }) => id,
+      named: filterNames(call),
     });
   },
 };

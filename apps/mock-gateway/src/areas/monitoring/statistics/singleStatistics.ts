@@ -19,6 +19,7 @@ import { sumsOf } from '@fleet/domain/areas/monitoring/statistics/sums.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
 import { toInstant } from '../../../rows/instants.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
+import { filterNames } from '../shared/filterNames.ts';
 import { pageOf, sortedRows } from '../../../rows/sortedRows.ts';
 import { pageValues } from '../../../store/paging.ts';
 import type { ChosenDevice } from '../../equipment/face.ts';
@@ -224,6 +225,7 @@ export const singleStatisticsHandlers: HandlersOf<typeof contract> = {
       columns: taskColumns,
       rows: dealAll(call, asked, readWork(call, asked), dealingTasks(body.status), body.sort === 'endedAt'),
       idOf: ({ id }) => id,
+      named: filterNames(call),
     });
   },
 
@@ -248,6 +250,7 @@ export const singleStatisticsHandlers: HandlersOf<typeof contract> = {
       columns: errorColumns,
       rows: dealAll(call, asked, readWork(call, asked), dealingErrors(call), body.sort === 'sentAt'),
       idOf: ({ id }) => id,
+      named: filterNames(call),
     });
   },
 
@@ -275,6 +278,7 @@ export const singleStatisticsHandlers: HandlersOf<typeof contract> = {
       columns: warehouseColumns,
       rows: warehouseRows(asked, ofWarehouses(call, readWork(call, asked)), body),
       idOf: ({ id }) => id,
+      named: filterNames(call),
     });
   },
 };

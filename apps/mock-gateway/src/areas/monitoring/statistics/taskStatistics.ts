@@ -8,6 +8,7 @@ import { sumsOf } from '@fleet/domain/areas/monitoring/statistics/sums.ts';
 import { scenes } from '@fleet/domain/areas/monitoring/statistics/scenes.ts';
 import type { HandlersOf } from '../../../pipeline/call.ts';
 import { exportSheet } from '../../../rows/sheet/export.ts';
+import { filterNames } from '../shared/filterNames.ts';
 import { type Asked, askedOf, exportName, requireScene, requireSceneExport } from './asked.ts';
 import { daysByBucket, daysByGroup } from './groups.ts';
 import { compared, readWork, spanOf, type Work, type WorkDay } from './work.ts';
@@ -127,6 +128,7 @@ export const taskStatisticsHandlers: HandlersOf<typeof contract> = {
         rows: barsOf(body, asked, readWork(call, asked)),
         asked: body,
         idOf: (bar) => ('bucket' in bar ? bar.bucket : bar.name),
+        named: filterNames(call),
       },
     );
   },

@@ -10,6 +10,7 @@ import type { Call, HandlersOf } from '../../../pipeline/call.ts';
 import { emit } from '../../../pipeline/reactions.ts';
 import { refuse, refuseLines } from '../../../pipeline/envelope.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
+import { filterNames } from '../shared/filterNames.ts';
 import { pageOf } from '../../../rows/sortedRows.ts';
 import { itemsOf, keptItems } from './itemRows.ts';
 import { dayNumber } from './planRows.ts';
@@ -76,6 +77,7 @@ export const upkeepRecordHandlers: HandlersOf<typeof contract> = {
       columns,
       rows: listRecords(call, call.query).rows,
       idOf: ({ recordId }) => recordId,
+      named: filterNames(call),
     }),
 
   upkeepRecordGet: (call) => toDetail(call, readRecord(call, call.query.recordId)),

@@ -20,7 +20,7 @@ import { dropPicturesOf } from './viewPictures.ts';
 const choicesOf = pagedQuery({
   from: 'models m',
   key: 'm.id',
-  columns: 'm.id, m.name',
+  columns: 'm.id, m.name, m.product_key as productKey',
   joins: '',
   always: null,
   filters: {
@@ -149,7 +149,7 @@ export const modelChoiceHandlers: HandlersOf<typeof choices> = {
       isEnabled: query.enabled === undefined ? null : Number(query.enabled === 'true' || query.enabled === '1'),
       name: searchText(query.name),
     };
-    const { rows: list, total } = choicesOf<{ id: string; name: string }>(world.store, values, {
+    const { rows: list, total } = choicesOf<{ id: string; name: string; productKey: string }>(world.store, values, {
       sort: 'category',
       ...pageValues(query),
     });

@@ -14,6 +14,7 @@ import {
 } from '@fleet/domain/areas/products/product/productCodes.ts';
 import { functionTotal, versionText } from '@fleet/domain/areas/products/product/productTexts.ts';
 import type { Call, FileAnswer } from '../../../pipeline/call.ts';
+import { namesBy } from '../../../rows/sheet/askedFor.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
 import { listProducts } from './productRows.ts';
 
@@ -59,9 +60,6 @@ export const exportProducts = (call: Call<typeof productExport>): FileAnswer => 
     columns: isTold ? columns : columns.filter(({ name }) => name !== 'tntName'),
     rows: listProducts(call, call.query).list,
     idOf: ({ productKey }) => productKey,
-    named: {
-      categoryId: (id) =>
-        call.world.store.one<{ name: string }>('select name from categories where id = @id', { id })?.name ?? null,
-    },
+    named: { categoryId: namesBy(call)('select name from categories where id = @id') },
   });
 };

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { statusLabels } from '../../../core/codes/status.ts';
 import { batchIds, batchReply } from '../../../core/contract/batch.ts';
 import { get, keyed, post, remove } from '../../../core/contract/define.ts';
 import {
@@ -28,7 +29,7 @@ const base = `${deviceBase}/child`;
 /** Children of a gateway at most. */
 export const mostChildren = 2000;
 
-const status = oneOf('状态', [1, 2, 3, 4]);
+const status = oneOf('状态', [1, 2, 3, 4], statusLabels('device'));
 
 const child = {
   deviceId: id('设备ID'),

@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { networkTypes, statusLabels } from '../../../core/codes/status.ts';
 import { get, keyed } from '../../../core/contract/define.ts';
 import {
   chosenOne,
@@ -32,7 +33,7 @@ const base = `${deviceBase}/device`;
 
 const version = Type.Integer({ title: '版本', minimum: 1 });
 /** Device (S1 §4), for whoever filters by it. */
-export const status = oneOf('状态', [1, 2, 3, 4]);
+export const status = oneOf('状态', [1, 2, 3, 4], statusLabels('device'));
 
 /** When files of a device came last: of the time since then the health of its uploads is made (S1 §4). */
 export const uploadMoments = {
@@ -107,7 +108,7 @@ export const deviceFilters = {
   isDeleted: Type.Optional(Type.Boolean({ title: '回收站' })),
   /** The lowest level of open faults. */
   faultLevel: Type.Optional(level),
-  networkType: Type.Optional(oneOf('网络', ['4g', 'wifi'])),
+  networkType: Type.Optional(oneOf('网络', ['4g', 'wifi'], networkTypes)),
   /** Where they are themselves, else their projects. */
   province: Type.Optional(Type.String({ title: '省', maxLength: 32 })),
   /** A tree of conditions as JSON (`query/deviceQuery.ts`). */

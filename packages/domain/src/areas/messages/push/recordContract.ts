@@ -16,7 +16,7 @@ import {
   tenantChoice,
   tenantOfRow,
 } from '../../../core/contract/shapes.ts';
-import { eventTypeNames } from '../shared/eventTypes.ts';
+import { eventTypeLabels, eventTypeNames } from '../shared/eventTypes.ts';
 import { messageBase } from '../shared/messageBase.ts';
 import { kind } from './contract.ts';
 import { deliveryStateCodes, deliveryStates, holdCodes, holds, suppressionCodes, suppressions } from './delivery.ts';
@@ -56,7 +56,7 @@ export type RecordRow = Static<typeof recordRow>;
 const filters = {
   groupId: Type.Optional(id('群组')),
   kind: Type.Optional(kind),
-  eventType: Type.Optional(oneOf('事件', eventTypeNames)),
+  eventType: Type.Optional(oneOf('事件', eventTypeNames, eventTypeLabels)),
   state: Type.Optional(state),
   suppressedBy: Type.Optional(oneOf('未发送原因', suppressionCodes, suppressions)),
   keyword: searchText('标题/对象'),

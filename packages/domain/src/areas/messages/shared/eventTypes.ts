@@ -261,6 +261,9 @@ export const eventTypes = {
 
 export type EventTypeName = keyof typeof eventTypes;
 export const eventTypeNames = Object.keys(eventTypes) as EventTypeName[];
+export const eventTypeLabels: Readonly<Record<string, string>> = Object.fromEntries(
+  eventTypeNames.map((name) => [name, eventTypes[name].name]),
+);
 
 /** A type of events with all that is known of it. */
 export const eventTypeOf = (name: EventTypeName): EventTypeRow => eventTypes[name];

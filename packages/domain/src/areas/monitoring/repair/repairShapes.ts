@@ -32,7 +32,7 @@ import {
 
 export const urgency = oneOf('紧急程度', urgencyCodes, urgencies);
 export const step = oneOf('步骤', repairStepCodes, repairSteps);
-export const status = oneOf('状态', [1, 2, 3]);
+export const status = oneOf('状态', [1, 2, 3], statusLabels('repair'));
 export const resolution = oneOf('处理结果', resolutionCodes, resolutions);
 export const node = oneOf('时效', [1, 2, 3, 4, 5], statusLabels('node'));
 export const source = oneOf('来源', repairSourceCodes, repairSources);

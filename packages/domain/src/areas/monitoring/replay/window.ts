@@ -1,5 +1,6 @@
 import { instantOf } from '../../../core/values/formats.ts';
 import { keptDays, longestMarks } from './contract.ts';
+import type { replayParameters } from './replayParameters.ts';
 
 /**
  * Which time is replayed, and where in it one is: as addresses say it (S1 §3: `start`, `stop`, `time`), absolute, so that
@@ -16,8 +17,6 @@ export interface ReplayWindow {
   readonly to: number;
 }
 
-/** Parameters of an address that belong to a replay. */
-export const replayParameters = ['start', 'stop', 'time', 'with'] as const;
 type Parameters = Readonly<Partial<Record<(typeof replayParameters)[number], string>>>;
 
 /** What is replayed unless an address says otherwise, up to now. */

@@ -1,5 +1,5 @@
 import { type TSchema, Type } from 'typebox';
-import { dayGranularities, granularities } from './buckets.ts';
+import { dayGranularities, granularities, granularityLabels } from './buckets.ts';
 import { comparisonNames, comparisons } from './days/comparedDays.ts';
 import type { Scene } from './scenes.ts';
 import { provinceNames } from '../../../core/codes/provinces.ts';
@@ -36,11 +36,21 @@ export const statisticsFilters = {
  * Steps of figures that are known by the day, and of those that are known by the moment. Lists and parts take them too, so
  * that one set of filters serves a whole page.
  */
-export const byDays = { granularity: Type.Optional(oneOf('统计粒度', dayGranularities)) };
-export const byMoments = { granularity: Type.Optional(oneOf('统计粒度', granularities)) };
+export const byDays = { granularity: Type.Optional(oneOf('统计粒度', dayGranularities, granularityLabels)) };
+export const byMoments = { granularity: Type.Optional(oneOf('统计粒度', granularities, granularityLabels)) };
 
 /** The same figures over other days beside them. */
 export const comparison = { compare: Type.Optional(oneOf('对比', comparisonNames, comparisons)) };
+
+/** What the bars of a chart stand for. */
+export const dimensionLabels = {
+  bucket: '时间',
+  device: '设备',
+  model: '型号',
+  project: '项目',
+  code: '故障码',
+  hourOfDay: '发生时段',
+} as const;
 
 /** What they are compared with, where they are; null where nothing is on record of it. */
 export const comparedWith = <Total extends TSchema>(total: Total) => ({

@@ -22,6 +22,7 @@ import {
   comparedWith,
   comparison,
   namedBar,
+  dimensionLabels,
   sceneOf,
   statisticsBase,
   statisticsFilters,
@@ -86,7 +87,7 @@ const total = object({
 const bars = {
   ...charted,
   ...filters,
-  by: Type.Optional(oneOf('统计维度', errorDimensions)),
+  by: Type.Optional(oneOf('统计维度', errorDimensions, dimensionLabels)),
   top: top(50),
 };
 

@@ -197,6 +197,9 @@ export const recordTables = {
 
 export type RecordTable = keyof typeof recordTables;
 export const recordTableNames = Object.keys(recordTables) as RecordTable[];
+export const recordTableTitles: Readonly<Record<string, string>> = Object.fromEntries(
+  recordTableNames.map((name) => [name, recordTables[name].title]),
+);
 
 /** A column of one of the tables, as its rows are sorted and exported by it. */
 export type RecordKey = (typeof recordTables)[RecordTable]['columns'][number]['key'];

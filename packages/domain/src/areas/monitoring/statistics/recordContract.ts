@@ -21,6 +21,7 @@ import {
   pivotValues,
   recordKeys,
   recordTableNames,
+  recordTableTitles,
   recordTypes,
 } from './recordColumns.ts';
 import { scenes } from './scenes.ts';
@@ -53,7 +54,7 @@ const exportScene = {
   ),
 };
 const filters = {
-  table: oneOf('数据表', recordTableNames),
+  table: oneOf('数据表', recordTableNames, recordTableTitles),
   ...statisticsFilters,
   ...byDays,
   level: Type.Optional(Type.Array(level, { title: '故障等级', maxItems: 5 })),

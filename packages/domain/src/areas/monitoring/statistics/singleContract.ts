@@ -16,7 +16,15 @@ import {
   sorting,
   tenantOfRow,
 } from '../../../core/contract/shapes.ts';
-import { byDays, sceneOf, statisticsBase, statisticsFilters, statisticsQuery, statisticsSpan } from './contract.ts';
+import {
+  byDays,
+  dimensionLabels,
+  sceneOf,
+  statisticsBase,
+  statisticsFilters,
+  statisticsQuery,
+  statisticsSpan,
+} from './contract.ts';
 import { scenes } from './scenes.ts';
 
 /** Tasks one by one, and how often one was given out in vain: they reach as far back as they are kept. */
@@ -156,7 +164,7 @@ const warehouseFilters = {
   scene: sceneOf(scenes.distribute),
   ...statisticsFilters,
   ...byDays,
-  by: Type.Optional(oneOf('统计维度', ['bucket', 'device'])),
+  by: Type.Optional(oneOf('统计维度', ['bucket', 'device'], dimensionLabels)),
 };
 const warehouseOrder = sorting(['name', 'inbound', 'outbound', 'moved', 'done', 'failed', 'cancelled', 'avgMinutes']);
 

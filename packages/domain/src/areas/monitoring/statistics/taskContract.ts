@@ -7,6 +7,7 @@ import {
   comparedWith,
   comparison,
   namedBar,
+  dimensionLabels,
   sceneOf,
   statisticsBase,
   statisticsFilters,
@@ -45,7 +46,7 @@ const asked = {
   scene: sceneOf(scenes.task, scenes.car, scenes.distribute, scenes.transport),
   ...statisticsFilters,
   ...byDays,
-  by: Type.Optional(oneOf('统计维度', taskDimensions)),
+  by: Type.Optional(oneOf('统计维度', taskDimensions, dimensionLabels)),
 };
 
 export const taskBar = post(`${statisticsBase}/echarts/taskBar`, {

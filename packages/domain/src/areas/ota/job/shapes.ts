@@ -1,4 +1,5 @@
 import { type Static, Type } from 'typebox';
+import { statusLabels } from '../../../core/codes/status.ts';
 import { count, id, instant, nullable, object, oneOf, optionalText, text } from '../../../core/contract/shapes.ts';
 import { longestQuery } from '../../equipment/face.ts';
 import { gateLimits } from '../gate/gates.ts';
@@ -39,7 +40,7 @@ export const ring = oneOf('升级包类型', [...rings] as Ring[], ringTitles);
 /** Update task, S1 §4. */
 export const jobStatus = oneOf('任务状态', [1, 2, 3, 4, 5]);
 /** Device upgrade, S1 §4. */
-export const upgradeStatus = oneOf('升级状态', [1, 2, 3, 4, 5, 6, 7, 8, 9]);
+export const upgradeStatus = oneOf('升级状态', [1, 2, 3, 4, 5, 6, 7, 8, 9], statusLabels('deviceUpgrade'));
 
 /** Devices in each of the nine states, from 待推送 to 取消中. */
 export const nine = Type.Unsafe<NineCounts>({

@@ -67,13 +67,17 @@ export interface WholeMember {
 /** What each member of a whole pack needs that another member does not give; the texts are those of the member. */
 export const memberConflicts = (
   members: readonly WholeMember[],
-): readonly { readonly firmwareId: string; readonly conflictReason: string }[] =>
+): readonly {
+  readonly firmwareId: string;
+  readonly dependency: Dependency;
+  readonly conflictReason: string;
+}[] =>
   members.flatMap(({ firmwareId, dependencies }) =>
     dependencies.flatMap((dependency) => {
       const other = members.find(({ moduleId }) => moduleId === dependency.moduleId);
       if (other === undefined || isInRange(other.version, dependency)) return [];
       const conflictReason = `存在依赖冲突：${other.moduleNickName} 需要 ${rangeText(dependency)}`;
-      return [{ firmwareId, conflictReason }];
+      return [{ firmwareId, dependency, conflictReason }];
     }),
   );
 

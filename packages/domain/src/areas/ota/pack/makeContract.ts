@@ -99,6 +99,7 @@ export const packDependencyCheck = post(`${packBase}/dependency/check`, {
     members,
   }),
   reply: object({
+    /** Of members those alone that do not fit another, each by its own module. */
     list: Type.Array(dependencyItem),
     /** The sentence by which it would be refused; null when it would not be. */
     problem: nullable(Type.String(), '问题'),

@@ -4,6 +4,7 @@ import {
   categoryPaths,
   categoryReadOnlyReason,
   categoryRemovalProblem,
+  nearestWithFunctions,
   shownCategories,
   tooDeepReason,
 } from './categoryTree.ts';
@@ -35,6 +36,15 @@ const rows = [
 ];
 
 describe('the tree of categories', () => {
+  it('gives a product the standard functions of its category, or of the nearest one above that has any', () => {
+    const having = (ids: readonly string[]) =>
+      rows.map((one) => ({ ...one, functionCount: ids.includes(one.categoryId) ? 3 : 0 }));
+    expect(nearestWithFunctions(having(['a', 'a1']), 'a1')).toBe('a1');
+    expect(nearestWithFunctions(having(['a', 'b']), 'a1')).toBe('a');
+    expect(nearestWithFunctions(having(['b']), 'a1')).toBeNull();
+    expect(nearestWithFunctions(having(['b']), 'gone')).toBeNull();
+  });
+
   it('reads by the names on the way, without the standard root', () => {
     const paths = categoryPaths(rows, standardCategory);
     expect(paths.get('a1')).toBe('名a / 名a1');

@@ -15,6 +15,17 @@ export const categoryPaths = (rows: readonly Placed[], root: string): ReadonlyMa
   return paths;
 };
 
+/** The nearest category that has standard functions, on the way from one up; null where none has any. */
+export const nearestWithFunctions = (
+  rows: readonly Pick<CategoryRow, 'categoryId' | 'parentId' | 'functionCount'>[],
+  categoryId: string,
+): string | null => {
+  const known = new Map(rows.map((row) => [row.categoryId, row]));
+  for (let row = known.get(categoryId); row !== undefined; row = known.get(row.parentId ?? ''))
+    if (row.functionCount > 0) return row.categoryId;
+  return null;
+};
+
 type Own = Pick<CategoryRow, 'isStandard' | 'isReadOnly'>;
 
 /** Why a category cannot be changed by whoever looks at it; null when it can. */

@@ -25,7 +25,15 @@ export const modelChoices = get(`${modelBase}/list`, {
     ...tenantChoice,
     ...paging(modelPageSize),
   }),
-  reply: listOf(object({ id: id('型号ID'), name: Type.String({ title: '型号名称' }) }), { key: 'id' }),
+  reply: listOf(
+    object({
+      id: id('型号ID'),
+      name: Type.String({ title: '型号名称' }),
+      /** Whose model it is. */
+      productKey: Type.Optional(id('产品')),
+    }),
+    { key: 'id' },
+  ),
 });
 
 /** What a select of models asks for: every parameter is sent (S1 §7), and models out of use are not offered. */

@@ -148,7 +148,12 @@ export const functionExport = get(`${functionBase}/export`, {
   basis: 'designed',
   crossTenant: true,
   replyKind: 'file',
-  query: object({ ...tenantChoice, ...stateOf, form, format: Type.Optional(oneOf('格式', ['json', 'xlsx'])) }),
+  query: object({
+    ...tenantChoice,
+    ...stateOf,
+    form,
+    format: Type.Optional(oneOf('格式', ['json', 'xlsx'], { json: 'JSON', xlsx: 'Excel' })),
+  }),
 });
 
 const cell = Type.Union([Type.String({ maxLength: 32_767 }), Type.Number(), Type.Boolean(), Type.Null()]);

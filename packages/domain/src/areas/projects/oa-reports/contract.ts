@@ -1,6 +1,6 @@
 import type { Static } from 'typebox';
 import { Type } from 'typebox';
-import { oaReportActions, oaReportTypes } from './oaReportTypes.ts';
+import { oaReportActions, oaReportTypeLabels, oaReportTypes } from './oaReportTypes.ts';
 import { statusCodes, statusLabels } from '../../../core/codes/status.ts';
 import { get, keyed, post, type ReplyOf } from '../../../core/contract/define.ts';
 import {
@@ -25,7 +25,7 @@ import { projectBase } from '../project/baseContract.ts';
 
 const base = `${projectBase}/oaReport`;
 
-const type = oneOf('类型', oaReportTypes);
+const type = oneOf('类型', oaReportTypes, oaReportTypeLabels);
 const status = oneOf('OA 状态', statusCodes('plan2'), statusLabels('plan2'));
 
 export const oaReportRow = object({

@@ -170,6 +170,7 @@ export function NewDeviceDialog({ title, tenant, products, of, send, said, onClo
           <ParticularFields
             form={form}
             tenant={chosenTenant(form.values)}
+            productKey={form.values.productKey}
             categoryId={products.categoryOf(form.values.productKey)}
           />
           <GroupsAndTags form={form} />

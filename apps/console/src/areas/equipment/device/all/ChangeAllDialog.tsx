@@ -12,7 +12,7 @@ import { useCall } from '../../../../app/calls/hooks.ts';
 import { troubleOf } from '../../../../app/calls/useWrite.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import { SearchSelect } from '../../../../ui/select/select.tsx';
-import { useModels } from '../../shared/useDeviceChoices.ts';
+import { useModelsOf } from '../../shared/useDeviceChoices.ts';
 import { DeleteAllTheSame } from '../batch/DeleteAllTheSame.tsx';
 import { missingProject, ProjectChoice, type WantedProject } from '../batch/ProjectChoice.tsx';
 import * as styles from '../device.module.css';
@@ -113,7 +113,9 @@ export function ChangeAllDialog({ isOpen, change, all, tenant, onClose, onBegun 
         {text}
         {jobHint}
       </p>
-      {change === 'updateModel' && <ModelSelect value={modelId} onChange={setModelId} />}
+      {change === 'updateModel' && (
+        <ModelSelect productKey={all.filter.productKey} value={modelId} onChange={setModelId} />
+      )}
       {change === 'remove' && <DeleteAllTheSame isConfirmed={isConfirmed} onChange={setConfirmed} />}
       {change === 'updateProject' && <ProjectChoice tenant={tenant} value={projectId} onChange={setProjectId} />}
     </ConfirmDialog>
@@ -121,15 +123,18 @@ export function ChangeAllDialog({ isOpen, change, all, tenant, onClose, onBegun 
 }
 
 interface ModelSelectProps {
+  /** Of all the devices; undefined where they may be of several. */
+  readonly productKey: string | undefined;
   readonly value: string | null;
   readonly onChange: (modelId: string | null) => void;
 }
 
 /** Models are read when they are asked for. */
-function ModelSelect({ value, onChange }: ModelSelectProps) {
+function ModelSelect({ productKey, value, onChange }: ModelSelectProps) {
+  const models = useModelsOf('', productKey === undefined ? null : [productKey]);
   return (
     <div className={styles.asked}>
-      <SearchSelect label="型号" choices={useModels()} value={value} onChange={onChange} isLabelShown />
+      <SearchSelect label="型号" choices={models} value={value} onChange={onChange} isLabelShown />
     </div>
   );
 }

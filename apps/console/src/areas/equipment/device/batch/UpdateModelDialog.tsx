@@ -5,7 +5,7 @@ import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { useState } from 'react';
 import { BatchDialog } from '../../../../list/batch/BatchDialog.tsx';
 import { SearchSelect } from '../../../../ui/select/select.tsx';
-import { useModels } from '../../shared/useDeviceChoices.ts';
+import { useModelsOf } from '../../shared/useDeviceChoices.ts';
 
 interface Props {
   readonly isOpen: boolean;
@@ -18,8 +18,8 @@ interface Props {
 /** Gives devices another model. Those whose product has no such model are refused one by one. */
 export function UpdateModelDialog({ isOpen, devices, skipped, onClose, onDone }: Props) {
   const categories = [...new Set(devices.map(({ categoryId }) => categoryId))];
-  const products = new Set(devices.map(({ productKey }) => productKey));
-  const models = useModels(categories.length === 1 ? categories[0] : '');
+  const products = [...new Set(devices.map(({ productKey }) => productKey))];
+  const models = useModelsOf(categories.length === 1 ? categories[0]! : '', products);
   const [modelId, setModelId] = useState<string | null>(null);
   return (
     <BatchDialog
@@ -40,8 +40,8 @@ export function UpdateModelDialog({ isOpen, devices, skipped, onClose, onDone }:
       onClose={onClose}
       onDone={onDone}
     >
-      {products.size > 1 && (
-        <p>所选设备属于 {products.size} 种产品，一种型号只属于一种产品：其他产品的设备不会更新，逐台说明原因。</p>
+      {products.length > 1 && (
+        <p>所选设备属于 {products.length} 种产品，一种型号只属于一种产品：其他产品的设备不会更新，逐台说明原因。</p>
       )}
       <SearchSelect label="型号" choices={models} value={modelId} onChange={setModelId} isLabelShown autoFocus />
     </BatchDialog>

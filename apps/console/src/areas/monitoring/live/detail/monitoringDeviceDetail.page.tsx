@@ -2,6 +2,7 @@ import { vehiclePage } from '@fleet/domain/areas/monitoring/live/actions.ts';
 import { type VehicleDetail, vehicleState } from '@fleet/domain/areas/monitoring/live/detailContract.ts';
 import { turnOf } from '@fleet/domain/areas/monitoring/live/following.ts';
 import { vehicleParameters } from '@fleet/domain/areas/monitoring/live/vehicleDays.ts';
+import { replayParameters } from '@fleet/domain/areas/monitoring/replay/replayParameters.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { routeOf } from '@fleet/domain/core/codes/routes.ts';
 import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
@@ -39,6 +40,9 @@ const ReportButton = lazyPart(async () => ({ default: (await import('../../repai
 const Curves = lazyPart(() => import('./Curves.tsx'));
 
 const { route } = vehiclePage;
+
+/** A look at another tab is no end of a replay: its window and its moment are there again. */
+const kept = [...vehicleParameters, ...replayParameters];
 
 /** Milliseconds between two looks: what the live link tells need not be asked for so often. */
 const pauses = { live: 15_000, polled: 5000 } as const;
@@ -90,7 +94,7 @@ function Detail({ vehicle }: { readonly vehicle: VehicleDetail }) {
             <Button icon={<Refresh />} aria-label={words.refresh} title={words.refresh} onClick={read.refresh} />
           </>
         }
-        kept={vehicleParameters}
+        kept={kept}
         tabs={[
           { id: 'state', title: '实时状态', content: () => <VehicleState vehicle={vehicle} told={state} /> },
           {

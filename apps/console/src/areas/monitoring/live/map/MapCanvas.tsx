@@ -14,7 +14,7 @@ import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useM
 import type { MapLayers } from '@fleet/domain/areas/monitoring/live/mapLayers.ts';
 import type { FloorTraces } from '@fleet/domain/areas/monitoring/live/tracesContract.ts';
 import { begin, coloursOf, drawFloor, drawVehicle, type DrawnVehicle } from './drawing.ts';
-import { type Background, drawPicture, drawTraces, drawZones } from './overlays.ts';
+import { type Background, drawPicture, drawTraces, drawZoneNames, drawZones } from './overlays.ts';
 import { usePicture } from './usePicture.ts';
 import { useSize } from './useSize.ts';
 import { useTheme } from './useTheme.ts';
@@ -81,6 +81,7 @@ export function MapCanvas(props: Props) {
     if (picture !== null && background?.picture) drawPicture(canvas, background.picture, picture);
     if (layers.zones) drawZones(canvas, background?.zones ?? []);
     drawFloor(context, layout, view, size, layers, colours);
+    if (layers.zones) drawZoneNames(canvas, background?.zones ?? []);
     if (traces !== null) drawTraces(canvas, traces, layers, selected);
   }, [layout, background, picture, layers, traces, selected, view, size, theme]);
 

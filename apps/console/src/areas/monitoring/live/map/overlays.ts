@@ -1,9 +1,10 @@
 import type { floorMap } from '@fleet/domain/areas/monitoring/live/contract.ts';
 import type { MapLayers } from '@fleet/domain/areas/monitoring/live/mapLayers.ts';
 import { type MapView, type Point, type Size, toScreen } from '@fleet/domain/areas/monitoring/live/map/mapView.ts';
+import { zoneNamePlace } from '@fleet/domain/areas/monitoring/live/map/zoneNames.ts';
 import type { FloorTraces } from '@fleet/domain/areas/monitoring/live/tracesContract.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
-import { type Colours, label } from './drawing.ts';
+import { type Colours, font, label } from './drawing.ts';
 
 /** What lies under the network of a floor and over it: picture and zones, trails, ways ahead and faults. */
 
@@ -33,11 +34,17 @@ export const drawPicture = (
   context.restore();
 };
 
-/** Zones as tinted fields with their names in a corner. */
-export const drawZones = ({ context, view, size, colours }: Canvas, zones: Background['zones']): void => {
-  for (const { kind, name, minX, minY, maxX, maxY } of zones) {
-    const from = toScreen(view, size, { x: minX, y: maxY });
-    const to = toScreen(view, size, { x: maxX, y: minY });
+const cornersOf = ({ view, size }: Canvas, { minX, minY, maxX, maxY }: Background['zones'][number]) => ({
+  from: toScreen(view, size, { x: minX, y: maxY }),
+  to: toScreen(view, size, { x: maxX, y: minY }),
+});
+
+/** Zones as tinted fields. */
+export const drawZones = (canvas: Canvas, zones: Background['zones']): void => {
+  const { context, colours } = canvas;
+  for (const zone of zones) {
+    const { kind } = zone;
+    const { from, to } = cornersOf(canvas, zone);
     context.save();
     context.fillStyle = colours.zones[kind];
     context.strokeStyle = colours.zones[kind];
@@ -47,7 +54,17 @@ export const drawZones = ({ context, view, size, colours }: Canvas, zones: Backg
     context.setLineDash([6, 4]);
     context.strokeRect(from.x, from.y, to.x - from.x, to.y - from.y);
     context.restore();
-    label(context, colours, name, { x: (from.x + to.x) / 2, y: from.y + 14 });
+  }
+};
+
+/** What zones are called, over the network: it would go through the words. */
+export const drawZoneNames = (canvas: Canvas, zones: Background['zones']): void => {
+  const { context, size, colours } = canvas;
+  context.font = font;
+  for (const zone of zones) {
+    const { width } = context.measureText(zone.name);
+    const place = zoneNamePlace(cornersOf(canvas, zone), width, size);
+    if (place !== null) label(context, colours, zone.name, { x: place.x + width / 2, y: place.y });
   }
 };
 

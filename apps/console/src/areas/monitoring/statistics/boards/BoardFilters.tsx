@@ -73,7 +73,7 @@ export function BoardFilters<Step extends Granularity>({ view: { query, filter }
   };
   const filtersText = [
     `${instantToDay(query.from) ?? ''} ~ ${instantToDay(query.to) ?? ''}`,
-    ...(query.granularity === undefined ? [] : [`按${granularityLabels[query.granularity]}`]),
+    ...(query.granularity === undefined ? [] : [granularityLabels[query.granularity]]),
     ...named(projects, query.projectIds?.[0]),
     ...named(products, query.productKeys?.[0]),
     ...named(models, query.modelIds?.[0]),

@@ -139,8 +139,8 @@ function Members({ id, form, choices, check }: MembersProps) {
                 onChange={choose}
               />
             )}
-            {conflicts.map(({ conflictReason, version }) => (
-              <span key={version} className={styles.hard} role="alert">
+            {conflicts.map(({ conflictReason }) => (
+              <span key={conflictReason} className={styles.hard} role="alert">
                 {conflictReason}
               </span>
             ))}

@@ -196,6 +196,7 @@ export function BoardPanes({
         context={context}
         places={places}
         editorOf={editorOf}
+        isDragging={rowDrag.isDragging}
         target={rowDrag.target}
         listeners={{
           ...clipboard.listeners,

@@ -1,4 +1,5 @@
-import type { KeyboardEvent, PointerEvent } from 'react';
+import type { KeyboardEvent } from 'react';
+import { useEdgeDrag } from '../../../../ui/dragging/useEdgeDrag.ts';
 import * as planBoardStyles from '../planBoard.module.css';
 
 interface Props {
@@ -10,9 +11,9 @@ interface Props {
   readonly most: number;
   /** It is being dragged, and lies here now. */
   readonly onDrag: (width: number) => void;
-  /** It was let go where it lies. */
-  readonly onDrop: () => void;
-  /** It was moved by a key. */
+  /** It is to lie again where it was taken. */
+  readonly onCancel: () => void;
+  /** It was let go there, or moved by a key. */
   readonly onWidth: (width: number) => void;
   /** Puts it back to where it was at first. */
   readonly onReset: () => void;
@@ -21,11 +22,14 @@ interface Props {
 const keyStep = 32;
 
 /** Divides the room between table and chart: dragged, or moved by the arrows. */
-export function Splitter({ height, width, least, most, onDrag, onDrop, onWidth, onReset }: Props) {
+export function Splitter({ height, width, least, most, onDrag, onCancel, onWidth, onReset }: Props) {
   const within = (wanted: number) => Math.round(Math.min(Math.max(wanted, least), most));
-  const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
-    if (event.currentTarget.hasPointerCapture(event.pointerId)) onDrag(within(width + event.movementX));
-  };
+  const listeners = useEdgeDrag({
+    width,
+    onDrag: (wanted) => onDrag(within(wanted)),
+    onDrop: (wanted) => onWidth(within(wanted)),
+    onCancel,
+  });
   const onKeyDown = (event: KeyboardEvent) => {
     const by = { ArrowLeft: -keyStep, ArrowRight: keyStep, Home: -most, End: most }[event.key];
     if (by === undefined) return;
@@ -44,9 +48,7 @@ export function Splitter({ height, width, least, most, onDrag, onDrop, onWidth, 
       aria-valuemax={most}
       title="拖动调整宽度，双击恢复"
       tabIndex={0}
-      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
-      onPointerMove={onPointerMove}
-      onLostPointerCapture={onDrop}
+      {...listeners}
       onKeyDown={onKeyDown}
       onDoubleClick={onReset}
     />

@@ -27,9 +27,7 @@ export function useTableWidth({ columns, frozenWidth, width: all }: ColumnPlaces
     least: leastWidth,
     most,
     onDrag: setDragged,
-    onDrop: () => {
-      if (dragged !== null) keep(dragged);
-    },
+    onCancel: () => setDragged(null),
     onWidth: keep,
     onReset: () => keep(null),
   };

@@ -203,6 +203,7 @@ export function ChartPane(props: Props) {
                 isSelected={selected.size === 0 ? cursor?.index === index : selected.has(id)}
                 isEditable={isEditable}
                 drag={drag?.id === id ? drag : null}
+                sight={drag?.id === id ? { from: leftNow(), to: leftNow() + room } : null}
                 label={labelOf(row)}
               />
             );

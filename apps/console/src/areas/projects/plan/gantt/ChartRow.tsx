@@ -7,6 +7,7 @@ import type { BaselineTask } from '../planView.ts';
 import { useRowHeight } from '../tree/rowContext.ts';
 import { BarLabel } from './BarLabel.tsx';
 import { barOf, type Drag, draggedDays } from './barOf.ts';
+import { livePlace, type Sight } from './labelPlace.ts';
 import * as styles from './chartRows.module.css';
 
 interface Props {
@@ -19,6 +20,8 @@ interface Props {
   readonly isEditable: boolean;
   /** Set while this very bar is dragged. */
   readonly drag: Drag | null;
+  /** What of the axis is in sight as long as it is; null otherwise. */
+  readonly sight: Sight | null;
   /** What stands at its bar; empty for nothing. */
   readonly label: string;
 }
@@ -63,17 +66,32 @@ export const ChartRow = memo(function ChartRow(props: Props) {
             data-movable={props.isEditable || undefined}
             style={{ ...across(days.start, days.end), ...doneStyle(bar?.elapsed ?? null) }}
           />
-          {drag !== null && (
-            <div className={styles.live} style={{ left: xOfDay(scale, days.end + 1) + 8 }}>
-              {textOfDay(days.start)} 至 {textOfDay(days.end)}，{days.end - days.start + 1} 天
-            </div>
-          )}
+          {props.sight !== null && <LiveDays days={days} scale={scale} sight={props.sight} />}
         </>
       )}
       {bar !== null && drag === null && props.label !== '' && <BarLabel text={props.label} bar={bar} scale={scale} />}
     </div>
   );
 });
+
+/** The days that a bar would have where it is. */
+function LiveDays({
+  days: { start, end },
+  scale,
+  sight,
+}: {
+  readonly days: { readonly start: number; readonly end: number };
+  readonly scale: TimeScale;
+  readonly sight: Sight;
+}) {
+  const text = `${textOfDay(start)} 至 ${textOfDay(end)}，${end - start + 1} 天`;
+  const left = livePlace(text, { left: xOfDay(scale, start), end: xOfDay(scale, end + 1) }, sight);
+  return (
+    <div className={styles.live} style={{ left }}>
+      {text}
+    </div>
+  );
+}
 
 /** The share of its days that are over. */
 const doneStyle = (elapsed: number | null): CSSProperties =>

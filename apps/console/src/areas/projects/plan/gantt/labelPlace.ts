@@ -18,6 +18,12 @@ export type LabelPlace =
   /** `right`: where it ends, from the beginning of the axis. */
   | { readonly kind: 'before'; readonly right: number };
 
+/** What of the axis is in sight, in pixels. */
+export interface Sight {
+  readonly from: number;
+  readonly to: number;
+}
+
 interface BarBox {
   readonly left: number;
   readonly width: number;
@@ -37,4 +43,16 @@ export const labelPlace = (text: string, { left, width, end, isPale }: BarBox, a
   if (isPale && wanted <= width) return { kind: 'inside', room: width - wanted };
   const isTight = axis - end < Math.min(wanted, shortest);
   return isTight ? { kind: 'before', right: left - gap } : { kind: 'behind', left: end + gap };
+};
+
+/**
+ * What is told of a bar while it is dragged: behind it, before it where that is out of sight, and in sight whatever
+ * becomes of the bar.
+ */
+export const livePlace = (text: string, { left, end }: Pick<BarBox, 'left' | 'end'>, sight: Sight): number => {
+  const width = widthOf(text) + 2 * gap;
+  const behind = end + gap;
+  if (behind + width <= sight.to) return Math.max(behind, sight.from);
+  const before = Math.min(left, sight.to) - gap - width;
+  return before >= sight.from ? before : sight.to - width;
 };

@@ -2,7 +2,7 @@ import { placeOf, rowOf, type PlanDocument } from '@fleet/domain/areas/projects/
 import { instantOfDay } from '@fleet/domain/areas/projects/plan/view/days.ts';
 import { dayAtX, type TimeScale } from '@fleet/domain/areas/projects/plan/view/timeScale.ts';
 import { type PointerEvent, type RefObject, useRef, useState } from 'react';
-import { paceAt, useDragging } from '../board/rows/useDragging.ts';
+import { paceAt, useDragging } from '../../../../ui/dragging/useDragging.ts';
 import type { TaskActions } from '../board/useTaskActions.ts';
 import { barOf, type Drag, type DragEdge, draggedDays } from './barOf.ts';
 

@@ -30,7 +30,9 @@ interface Props {
   readonly context: RowContext;
   readonly places: ColumnPlaces;
   readonly editorOf: (index: number) => ReactNode;
-  /** Where rows that are dragged would be put down. */
+  /** Rows are being dragged. */
+  readonly isDragging: boolean;
+  /** Where they would be put down; null where they cannot be. */
   readonly target: { readonly index: number; readonly where: 'before' | 'behind' | 'below' } | null;
   /** What the pane listens to. */
   readonly listeners: React.HTMLAttributes<HTMLDivElement>;
@@ -74,6 +76,7 @@ export function TreePane(props: Props) {
     <div
       className={classNames(planBoardStyles.pane, planBoardStyles.table)}
       style={{ width: props.width }}
+      data-dragging={props.isDragging ? (props.target === null ? 'nowhere' : 'rows') : undefined}
       {...props.listeners}
     >
       <span id={hintId} hidden>
@@ -141,7 +144,8 @@ function TreeHead({
       <ColumnEdge
         width={column.width}
         onDrag={(width) => places.dragWidth(column.id, width)}
-        onDrop={places.dropWidth}
+        onDrop={(width) => places.dropWidth(column.id, width)}
+        onCancel={places.cancelWidth}
         onReset={() => places.resetWidth(column.id)}
       />
     </div>

@@ -1,4 +1,4 @@
-import { resetColumnWidth, resizeColumn, visibleColumns } from '@fleet/domain/core/columns/columns.ts';
+import { clampWidth, resetColumnWidth, resizeColumn, visibleColumns } from '@fleet/domain/core/columns/columns.ts';
 import { useMemo, useState } from 'react';
 import type { Column } from '../../../../list/columns/columns.ts';
 import { type TableColumns, useColumns as useTableColumns } from '../../../../list/columns/useColumns.ts';
@@ -15,9 +15,11 @@ export interface ColumnPlaces {
   readonly width: number;
   /** What the person makes of them. */
   readonly table: TableColumns<unknown>;
-  /** A column is being dragged to a width, and let go; null gives it back the width that it came with. */
+  /** A column is being dragged to a width, let go there, or given up. */
   readonly dragWidth: (id: ColumnId, width: number) => void;
-  readonly dropWidth: () => void;
+  readonly dropWidth: (id: ColumnId, width: number) => void;
+  readonly cancelWidth: () => void;
+  /** Gives it back the width that it came with. */
   readonly resetWidth: (id: ColumnId) => void;
 }
 
@@ -71,14 +73,15 @@ export function useColumns(only: readonly ColumnId[] | null, isNarrow: boolean):
     () => ({
       ...placed,
       table,
-      dragWidth: (id, width) => setDragged({ id, width }),
-      dropWidth: () => {
-        if (dragged !== null) table.change(resizeColumn(table.settings, dragged.id, dragged.width));
+      dragWidth: (id, width) => setDragged({ id, width: clampWidth(width) }),
+      dropWidth: (id, width) => {
+        table.change(resizeColumn(table.settings, id, width));
         setDragged(null);
       },
+      cancelWidth: () => setDragged(null),
       resetWidth: (id) => table.change(resetColumnWidth(table.settings, id)),
     }),
-    [placed, table, dragged],
+    [placed, table],
   );
 }
 

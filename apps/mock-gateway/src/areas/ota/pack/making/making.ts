@@ -14,7 +14,7 @@ import { refuse } from '../../../../pipeline/envelope.ts';
 import { everyRow } from '../../../../store/paging.ts';
 import { readProduct } from '../../../products/face.ts';
 import { unlessRefused } from '../../module/ownership.ts';
-import { problemOf, requireMembers, statesFor } from './members.ts';
+import { conflictsOf, problemOf, requireMembers, statesFor } from './members.ts';
 import { listPacks, readPack } from '../packRows.ts';
 import type { ManifestMember } from '../files/packBytes.ts';
 import { presentFile } from '../files/opening.ts';
@@ -208,7 +208,11 @@ type Check = Call<typeof packDependencyCheck>;
 const checkMembers = (call: Check, ring: WholeRing): ReplyOf<typeof packDependencyCheck> => {
   const packs = requireMembers(call, call.body.members);
   const problem = problemOf(packs);
-  return { list: [], problem, checks: [...wholeChecks(stepInto(ring), statesFor(call, packs), problem)] };
+  return {
+    list: conflictsOf(packs),
+    problem,
+    checks: [...wholeChecks(stepInto(ring), statesFor(call, packs), problem)],
+  };
 };
 
 const namesOf = ({ world }: Call<Endpoint>, productKey: string) =>

@@ -1,6 +1,7 @@
-import { membersProblem, type WholeMember } from '@fleet/domain/areas/ota/pack/dependencies.ts';
-import type { PackRow } from '@fleet/domain/areas/ota/pack/packShapes.ts';
+import { memberConflicts, membersProblem, type WholeMember } from '@fleet/domain/areas/ota/pack/dependencies.ts';
+import type { DependencyRow, PackRow } from '@fleet/domain/areas/ota/pack/packShapes.ts';
 import type { MemberState } from '@fleet/domain/areas/ota/pack/wholeChecks.ts';
+import { rangeText } from '@fleet/domain/core/versions/versions.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { Call } from '../../../../pipeline/call.ts';
 import { refuse } from '../../../../pipeline/envelope.ts';
@@ -38,17 +39,34 @@ export const statesFor = ({ world }: Call<Endpoint>, packs: readonly PackRow[]):
 export const statesOf = (call: Call<Endpoint>, ids: readonly string[]): readonly MemberState[] =>
   statesFor(call, requireMembers(call, ids));
 
+const asMember = (pack: PackRow): WholeMember => ({
+  firmwareId: pack.firmwareId,
+  moduleId: pack.moduleId ?? '',
+  moduleNickName: pack.moduleNickName ?? '',
+  version: pack.destVersion,
+  dependencies: pack.dependencies,
+});
+
+/** What each pack needs that another one of them does not give, by the module of the pack that needs it. */
+export const conflictsOf = (packs: readonly PackRow[]): DependencyRow[] =>
+  memberConflicts(packs.map(asMember)).map(({ firmwareId, dependency, conflictReason }) => {
+    const { moduleId, moduleName, moduleNickName } = packs.find((pack) => pack.firmwareId === firmwareId)!;
+    const { minVersion, maxVersion } = dependency;
+    return {
+      moduleId: moduleId ?? '',
+      moduleName: moduleName ?? '',
+      moduleNickName: moduleNickName ?? '',
+      version: rangeText(dependency),
+      minVersion,
+      maxVersion,
+      isDependencyConflict: true,
+      conflictReason,
+    };
+  });
+
 /** Why packs cannot be put together, by the rules; null when they can. */
 export const problemOf = (packs: readonly PackRow[]): string | null => {
   const withdrawn = packs.find(({ isWithdrawn }) => isWithdrawn);
   if (withdrawn !== undefined) return `升级包「${withdrawn.firmwareName}」已撤回`;
-  return membersProblem(
-    packs.map((pack): WholeMember => ({
-      firmwareId: pack.firmwareId,
-      moduleId: pack.moduleId ?? '',
-      moduleNickName: pack.moduleNickName ?? '',
-      version: pack.destVersion,
-      dependencies: pack.dependencies,
-    })),
-  );
+  return membersProblem(packs.map(asMember));
 };

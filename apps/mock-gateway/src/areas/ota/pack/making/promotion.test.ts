@@ -226,7 +226,17 @@ describe('making whole packs', () => {
           },
         )
       ).data as ReplyOf<typeof making.packDependencyCheck>;
-    expect((await check(members)).problem).toBe('存在依赖冲突：主控程序 需要 ≥ v3.9.0');
+    // beside the member that needs it: the sentence names what is needed alone
+    expect(await check(members)).toMatchObject({
+      problem: '存在依赖冲突：主控程序 需要 ≥ v3.9.0',
+      list: [
+        {
+          moduleNickName: '导航定位',
+          isDependencyConflict: true,
+          conflictReason: '存在依赖冲突：主控程序 需要 ≥ v3.9.0',
+        },
+      ],
+    });
     const untried = ['fw_lurk_main_330_test01', 'fw_lurk_bms_410_alpha'];
     expect((await check(untried)).checks.find(({ code }) => code === 'membersVerified')).toMatchObject({
       isMet: false,

@@ -8,6 +8,7 @@ import {
   addedBelow,
   indented,
   levelsAfter,
+  mayTake,
   movedDown,
   movedTo,
   movedUp,
@@ -63,6 +64,13 @@ describe('tasks that are moved about', () => {
       const draft = edited(draftOf(document), command);
       expect(typeof draft === 'string' ? draft : written(treeOf(shownOf(draft)))).toBe(expected);
     } else expect(after(command)).toBe(expected);
+  });
+
+  test('come to lie neither below themselves nor below what is below them', () => {
+    expect(mayTake(document, 'a', ['a'])).toBe(false);
+    expect(mayTake(document, 'a3', ['b', 'a'])).toBe(false);
+    expect(mayTake(document, 'a', ['a3', 'b'])).toBe(true);
+    expect(mayTake(document, null, ['a'])).toBe(true);
   });
 });
 

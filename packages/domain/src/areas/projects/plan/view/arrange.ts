@@ -131,6 +131,12 @@ export interface Spot {
   readonly afterId: string | null;
 }
 
+/** Whether tasks can be put below another (null for the top): it is neither one of them nor below one. */
+export const mayTake = (document: PlanDocument, parentId: string | null, ids: readonly string[]): boolean => {
+  for (let at = parentId; at !== null; at = parentIdOf(document, at)) if (ids.includes(at)) return false;
+  return true;
+};
+
 /** Moves tasks to a spot, in their order; null when nothing is to be moved. */
 export const movedTo = (
   document: PlanDocument,

@@ -1,5 +1,5 @@
 import { categoryFunctions } from '@fleet/domain/areas/products/thing-model/standard/standardContract.ts';
-import { categoryPaths } from '@fleet/domain/areas/products/category/categoryTree.ts';
+import { categoryPaths, nearestWithFunctions } from '@fleet/domain/areas/products/category/categoryTree.ts';
 import { categoryTree, standardCategory } from '@fleet/domain/areas/products/category/contract.ts';
 import type { functionImport } from '@fleet/domain/areas/products/thing-model/contract.ts';
 import type { BodyOf } from '@fleet/domain/core/contract/define.ts';
@@ -12,19 +12,22 @@ import * as styles from '../modelDialogs.module.css';
 type Source = BodyOf<typeof functionImport>['from'];
 
 interface Props {
-  /** Empty while none is chosen. */
-  readonly categoryId: string;
+  /** Empty while none is chosen; null for that of the product. */
+  readonly categoryId: string | null;
+  /** The category of the product. */
+  readonly ownId: string;
   readonly onCategory: (categoryId: string) => void;
   readonly onSource: (from: Source | null) => void;
 }
 
 /** Which of a category's standard functions are taken. */
-export function FromCategory({ categoryId, onCategory, onSource }: Props) {
+export function FromCategory({ categoryId: asked, ownId, onCategory, onSource }: Props) {
   const tree = useRead(categoryTree, { query: {} });
   return (
     <Loaded state={tree.state} onRetry={tree.refresh} lines={2}>
       {({ list }) => {
         const paths = categoryPaths(list, standardCategory);
+        const categoryId = asked ?? nearestWithFunctions(list, ownId) ?? '';
         return (
           <>
             <div className={styles.choices}>
@@ -50,7 +53,7 @@ export function FromCategory({ categoryId, onCategory, onSource }: Props) {
   );
 }
 
-function Functions({ categoryId, onSource }: Pick<Props, 'categoryId' | 'onSource'>) {
+function Functions({ categoryId, onSource }: Pick<Props, 'onSource'> & { readonly categoryId: string }) {
   // whoever chooses a category means all of it, until he leaves something out
   const tell = useRef(onSource);
   useEffect(() => {

@@ -42,7 +42,7 @@ const modes = { merge: '合并：保留来源中没有的功能', replace: '替�
 const clashes = { overwrite: '覆盖现有功能', skip: '跳过', rename: '改名后新增' } as const;
 
 /** Takes functions from a file, another product or a category into the draft, as one step: what would become of each row is told first. */
-export function ImportModelDialog({ open, product: { productKey }, categoryId, onClose }: Props) {
+export function ImportModelDialog({ open, product: { productKey, categoryId: ownId }, categoryId, onClose }: Props) {
   const { actions, isUnsaved } = open;
   const call = useCall();
   const notify = useNotify();
@@ -54,7 +54,7 @@ export function ImportModelDialog({ open, product: { productKey }, categoryId, o
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [proposed, setProposed] = useState<Proposed | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const [category, setCategory] = useState(categoryId ?? '');
+  const [category, setCategory] = useState(categoryId);
   const look = async (from: Source | null, how: { readonly mode: Body['mode']; readonly clash: Body['clash'] }) => {
     setSource(from);
     setProposed(null);
@@ -103,7 +103,7 @@ export function ImportModelDialog({ open, product: { productKey }, categoryId, o
               onChange={(chosen) => {
                 setOrigin(chosen);
                 setName(null);
-                setCategory('');
+                setCategory(null);
                 void look(null, { mode, clash });
               }}
             />
@@ -133,6 +133,7 @@ export function ImportModelDialog({ open, product: { productKey }, categoryId, o
           ) : (
             <FromCategory
               categoryId={category}
+              ownId={ownId}
               onCategory={(chosen) => {
                 setCategory(chosen);
                 void look(null, { mode, clash });

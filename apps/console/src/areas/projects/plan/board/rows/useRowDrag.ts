@@ -1,8 +1,8 @@
 import { placeOf, rowOf, type PlanDocument } from '@fleet/domain/areas/projects/plan/document/document.ts';
-import { parentIdOf, type Spot } from '@fleet/domain/areas/projects/plan/view/arrange.ts';
+import { mayTake, parentIdOf, type Spot } from '@fleet/domain/areas/projects/plan/view/arrange.ts';
 import type { VisibleRows } from '@fleet/domain/areas/projects/plan/view/visibleRows.ts';
 import { type PointerEvent, type RefObject, useRef, useState } from 'react';
-import { paceAt, useDragging } from './useDragging.ts';
+import { paceAt, useDragging } from '../../../../../ui/dragging/useDragging.ts';
 import { useRowHeight } from '../../tree/rowContext.ts';
 
 interface Options {
@@ -38,7 +38,10 @@ const spotAt = ({ document, rows, collapsed }: Options, { index, where }: Target
   return { parentId, afterId: idOf(siblings[siblings.indexOf(rows.places[index]!) - 1]) };
 };
 
-/** Rows are taken at their number and put down elsewhere; Escape leaves them where they were. */
+/**
+ * Rows are taken at their number and put down elsewhere; Escape leaves them where they were, and so does a place that
+ * is among them.
+ */
 export function useRowDrag(options: Options) {
   const { scroller, body, rows, isEditable } = options;
   const rowHeight = useRowHeight();
@@ -51,22 +54,23 @@ export function useRowDrag(options: Options) {
     setIds(null);
     setTarget(null);
   };
-  const follow = (clientY: number) => {
+  const follow = (taken: readonly string[], clientY: number) => {
     const top = body.current?.getBoundingClientRect().top ?? 0;
     const at = (clientY - top) / rowHeight;
     const index = Math.min(Math.max(Math.floor(at), 0), rows.count - 1);
     const share = at - index;
     const where = share < 0.3 ? 'before' : share > 0.7 ? 'behind' : 'below';
-    setTarget((old) => (old?.index === index && old.where === where ? old : { index, where }));
+    const isFree = mayTake(options.document, spotAt(options, { index, where }).parentId, taken);
+    setTarget((old) => (!isFree ? null : old?.index === index && old.where === where ? old : { index, where }));
   };
   const onFrame = () => {
     const [element, at] = [scroller.current, pressed.current];
-    if (element === null || at === null) return;
+    if (element === null || at === null || ids === null) return;
     const { top, bottom } = element.getBoundingClientRect();
     const by = paceAt(at.pointer, top, bottom);
     if (by === 0) return;
     element.scrollBy({ top: by });
-    follow(at.pointer);
+    follow(ids, at.pointer);
   };
   useDragging(ids !== null, onFrame, stop);
 
@@ -80,17 +84,24 @@ export function useRowDrag(options: Options) {
   const onPointerMove = (event: PointerEvent) => {
     const at = pressed.current;
     if (at === null) return;
+    // it was let go beside the table, before it was a drag
+    if (event.buttons === 0) return stop();
     at.pointer = event.clientY;
+    if (ids === null && Math.abs(event.clientY - at.y) < threshold) return;
+    const taken = ids ?? options.takenWith(at.id);
     if (ids === null) {
-      if (Math.abs(event.clientY - at.y) < threshold) return;
       event.currentTarget.setPointerCapture(event.pointerId);
-      setIds(options.takenWith(at.id));
+      setIds(taken);
     }
-    follow(event.clientY);
+    follow(taken, event.clientY);
   };
   const onPointerUp = () => {
     if (ids !== null && target !== null) options.onDrop(ids, spotAt(options, target));
     stop();
   };
-  return { target, listeners: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: stop } };
+  return {
+    isDragging: ids !== null,
+    target,
+    listeners: { onPointerDown, onPointerMove, onPointerUp, onPointerCancel: stop },
+  };
 }
