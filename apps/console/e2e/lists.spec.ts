@@ -296,7 +296,7 @@ test('today is the day of the gateway in every calendar, whatever the browser ta
   await expect(start).toHaveValue(today);
 });
 
-test('a column is as wide as its edge is dragged, also after a reload, and as it came once that is clicked twice', async ({
+test('a column is as wide as its edge is dragged, also after a reload; Escape gives a drag up, two clicks all of them', async ({
   page,
   gateway,
 }) => {
@@ -321,6 +321,14 @@ test('a column is as wide as its edge is dragged, also after a reload, and as it
   await page.reload();
   await settled(page);
   await expect.poll(widthOf).toBe(before + 60);
+
+  await page.mouse.move(left + 60, top);
+  await page.mouse.down();
+  await page.mouse.move(left, top, { steps: 3 });
+  await expect.poll(widthOf).toBe(before);
+  await page.keyboard.press('Escape');
+  await expect.poll(widthOf).toBe(before + 60);
+  await page.mouse.up();
 
   await edge.dblclick();
   await expect.poll(widthOf).toBe(before);
