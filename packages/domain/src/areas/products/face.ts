@@ -1,5 +1,6 @@
 /** What areas above products may use of it. */
 
+export { fittingModels } from './model/fitting.ts';
 export { failureKinds, type FailureKind } from './decode/frames/decoded.ts';
 export { areaOf, middleOf, outlineOf } from './explode/shapes.ts';
 export { topViews, wayTo, withViewsBelow } from './explode/views.ts';

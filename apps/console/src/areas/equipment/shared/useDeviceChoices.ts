@@ -1,8 +1,7 @@
 import { deviceProjects } from '@fleet/domain/areas/equipment/device/choicesContract.ts';
 import { modelChoices, offeredModels } from '@fleet/domain/areas/products/model/choicesContract.ts';
-import { fittingModels } from '@fleet/domain/areas/products/model/fitting.ts';
 import { offeredProducts, productChoices } from '@fleet/domain/areas/products/product/choicesContract.ts';
-import { productStatuses } from '@fleet/domain/areas/products/face.ts';
+import { fittingModels, productStatuses } from '@fleet/domain/areas/products/face.ts';
 import { useMemo } from 'react';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useChoices } from '../../../app/calls/useChoices.ts';

@@ -104,12 +104,13 @@ export function PreflightTable({ draft, pack, tenant, reply, change, changed = {
 
 const column = columnsFor<PreflightDeviceRow>(preflightDeviceRow);
 const columns = [
-  column('displayName', { width: 180 }),
-  column('serialNumber', { width: 150 }),
-  column('modelName', { width: 110 }),
-  column('projectName', { width: 160 }),
-  column('version', { width: 190, cell: ({ version }) => version ?? texts.nothing }),
-  column('text', { width: 220, grows: true, onCard: 'value' }),
+  column('displayName', { width: 150 }),
+  column('serialNumber', { width: 120 }),
+  column('modelName', { width: 104 }),
+  column('projectName', { width: 150 }),
+  column('version', { width: 150, cell: ({ version }) => version ?? texts.nothing }),
+  // which module a device lacks in which version, and what it has of it, is a sentence
+  column('text', { width: 400, grows: true, onCard: 'value' }),
 ];
 const pageSize = 10;
 
