@@ -7,10 +7,14 @@ import {
   verdictEffects,
   type VerdictRow,
 } from '@fleet/domain/areas/ota/target/contract.ts';
+import type { PackRow } from '@fleet/domain/areas/ota/pack/packShapes.ts';
+import { wizardPath } from '@fleet/domain/areas/ota/wizard/wizardAddress.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import type { StatusIntent } from '@fleet/domain/core/codes/status.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { Fragment, useState } from 'react';
+import type { TenantChoice } from '../../../../../app/address/detailAddress.ts';
+import { useNavigate } from '../../../../../app/address/location.ts';
 import { useRead } from '../../../../../app/calls/useRead.ts';
 import { Loaded } from '../../../../../detail/Loaded.tsx';
 import { columnsFor } from '../../../../../list/columns/columns.ts';
@@ -36,7 +40,7 @@ const intents: Readonly<Record<VerdictRow['effect'], StatusIntent>> = {
 };
 
 /** What would become of the devices, a verdict a row; each opens its devices. */
-export function PreflightTable({ draft, pack, tenant, reply, change, changed = {} }: Props) {
+export function PreflightTable({ draft, pack, tenant, reply, change, changed }: Props) {
   const [open, setOpen] = useState<string | null>(null);
   return (
     <table className={styles.verdicts} aria-label="预检结果">
@@ -79,13 +83,22 @@ export function PreflightTable({ draft, pack, tenant, reply, change, changed = {
                       onClick={() => change({ scope: { ...draft.scope, leavesOutAttention: true } })}
                     />
                   )}
+                  {code === 'dependencyConflict' && changed === undefined && pack !== null && (
+                    <FirstOthers pack={pack} tenant={tenant} />
+                  )}
                 </td>
                 <td className={styles.number}>{formatCount(n)}</td>
               </tr>
               {isOpen && (
                 <tr>
                   <td colSpan={3} className={styles.inside}>
-                    <VerdictDevices draft={draft} pack={pack} tenant={tenant} changed={changed} verdict={verdict} />
+                    <VerdictDevices
+                      draft={draft}
+                      pack={pack}
+                      tenant={tenant}
+                      changed={changed ?? {}}
+                      verdict={verdict}
+                    />
                   </td>
                 </tr>
               )}
@@ -100,6 +113,29 @@ export function PreflightTable({ draft, pack, tenant, reply, change, changed = {
       </tbody>
     </table>
   );
+}
+
+/** The ways to jobs of the modules that a pack needs; what was planned here is there again when one comes back. */
+function FirstOthers({ pack, tenant }: { readonly pack: PackRow; readonly tenant: TenantChoice }) {
+  const navigate = useNavigate();
+  return pack.dependencies.map(({ moduleId, moduleNickName }) => (
+    <Button
+      key={moduleId}
+      variant="minimal"
+      size="small"
+      intent="primary"
+      text={`先升级${moduleNickName}`}
+      onClick={() =>
+        navigate(
+          wizardPath({
+            production: pack.productKey,
+            moduleId,
+            ...(tenant.tntId === undefined ? {} : { tenant: tenant.tntId }),
+          }),
+        )
+      }
+    />
+  ));
 }
 
 const column = columnsFor<PreflightDeviceRow>(preflightDeviceRow);
