@@ -9,6 +9,7 @@ import { discardBody } from './pipeline/arrival/arrival.ts';
 import { failure } from './pipeline/envelope.ts';
 import { sendEnvelope } from './pipeline/execute.ts';
 import { faultAfter, faultBefore } from './pipeline/faults/biting.ts';
+import { knownTextOf } from './pipeline/knownLists.ts';
 import { withoutSecrets } from './pipeline/redaction.ts';
 import { accessKeyOf, bearerOf, pathOf, takeStep, type Trace } from './pipeline/trace.ts';
 import { toInstant } from './rows/instants.ts';
@@ -234,7 +235,8 @@ export const addHooks = (server: FastifyInstance, { worlds, endpointIds, hosts, 
   server.addHook('onSend', (request, reply, payload, done) => {
     const { fault } = request.trace;
     const told = fault === null ? payload : faultAfter(fault, request, reply, payload);
-    if (typeof told === 'string' || Buffer.isBuffer(told)) request.trace.answer = told;
+    if (typeof told === 'string') request.trace.answer = told;
+    else if (Buffer.isBuffer(told)) request.trace.answer = knownTextOf(told) ?? told;
     done(null, told);
   });
   server.addHook('onResponse', (request, reply, done) => {

@@ -26,7 +26,6 @@ import type { Contributions, Handler } from './pipeline/call.ts';
 import { failure } from './pipeline/envelope.ts';
 import { execute, sendEnvelope, type Route } from './pipeline/execute.ts';
 import { takeJson } from './pipeline/arrival/jsonBody.ts';
-import { jsonOf } from './pipeline/knownLists.ts';
 import { pathOf } from './pipeline/trace.ts';
 import { settle } from './pipeline/settling.ts';
 import { checksOf } from './pipeline/validation.ts';
@@ -192,7 +191,6 @@ export const buildServer = (options: ServerOptions): FastifyInstance => {
     isHeld: (name) => server.live.isHeard(name),
   });
   server.decorate('worlds', worlds);
-  server.setReplySerializer(jsonOf);
   takeJson(server);
   addDraining(server, connections.servers, patience, (request) => pathOf(request) === eventsPath);
   const events = createControlEvents(worlds);

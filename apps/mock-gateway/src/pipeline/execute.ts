@@ -16,9 +16,12 @@ import { readForm, type Upload } from './arrival/form.ts';
 import { type Content, keepAnswer, keptAnswer, keyedCallOf } from './keptAnswers.ts';
 import { settle } from './settling.ts';
 import { bearerOf, takeStep } from './trace.ts';
+import { knownBytesOf } from './knownLists.ts';
 import { convertQuery, type Checks } from './validation.ts';
 
 /** What every call of the contract passes: session, identity, tenant, key, validation, one transaction, reply. */
+
+const jsonType = 'application/json; charset=utf-8';
 
 /** Sends an envelope and notes its code for the request log. */
 export const sendEnvelope = (
@@ -28,6 +31,8 @@ export const sendEnvelope = (
   status = 200,
 ): FastifyReply => {
   request.trace.code = envelope.code;
+  const bytes = knownBytesOf(envelope);
+  if (bytes !== null) return reply.code(status).type(jsonType).send(bytes);
   return reply.code(status).send(envelope);
 };
 
@@ -80,7 +85,7 @@ const sendLarge = async (
   const envelope = success(data);
   const bytes = await jsonInTurns(envelope);
   request.trace.code = envelope.code;
-  return reply.type('application/json; charset=utf-8').send(bytes);
+  return reply.type(jsonType).send(bytes);
 };
 
 const rulesVersionOf = (world: World, request: FastifyRequest): string | null => {

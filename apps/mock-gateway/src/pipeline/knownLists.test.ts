@@ -1,31 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import { success } from './envelope.ts';
-import { jsonOf, knownListOf } from './knownLists.ts';
+import { knownBytesOf, knownListOf, knownTextOf } from './knownLists.ts';
 
 const known = () => Object.freeze([Object.freeze({ id: '甲', note: '“引号”\n' }), Object.freeze({ id: '乙' })]);
 
-describe('an answer as JSON', () => {
-  it('says the same with a list that is known as with any other, whatever stands beside it', () => {
+describe('an answer with a list that is known', () => {
+  it('says the same as JSON as with any other list, whatever stands beside it', () => {
     const list = known();
     for (const beside of [{}, { total: 2 }, { total: 2, left: undefined, counts: { open: 1 } }]) {
       const answer = success({ list, ...beside });
       const plain: unknown = JSON.parse(JSON.stringify(answer));
-      expect(JSON.parse(jsonOf(answer))).toStrictEqual(plain);
+      expect(JSON.parse(String(knownBytesOf(answer)))).toStrictEqual(plain);
       // as it was written before
-      expect(JSON.parse(jsonOf(answer))).toStrictEqual(plain);
+      expect(JSON.parse(String(knownBytesOf(answer)))).toStrictEqual(plain);
     }
   });
 
-  it('is written anew for a list that may change', () => {
-    const list = ['甲'];
-    expect(jsonOf(success({ list }))).toContain('["甲"]');
-    list.push('乙');
-    expect(jsonOf(success({ list }))).toContain('["甲","乙"]');
+  it('is the same bytes for whoever asks for the same, and their text is known', () => {
+    const list = known();
+    const bytes = knownBytesOf(success({ list, total: 2 }))!;
+    expect(knownBytesOf(success({ list, total: 2 }))).toBe(bytes);
+    expect(knownTextOf(bytes)).toBe(bytes.toString());
+    expect(knownTextOf(Buffer.from('{}'))).toBeNull();
+    expect(JSON.parse(String(knownBytesOf(success({ list, total: 3 }))))).toMatchObject({ data: { total: 3 } });
   });
 
-  it('is that of anything else', () => {
-    for (const answer of [null, 1, 'text', [1], {}, { data: null }, success(null), success([1])])
-      expect(jsonOf(answer)).toBe(JSON.stringify(answer));
+  it('is none whose list may change, nor anything else', () => {
+    for (const data of [null, 1, 'text', [1], {}, { list: ['甲'] }]) expect(knownBytesOf(success(data))).toBeNull();
   });
 });
 

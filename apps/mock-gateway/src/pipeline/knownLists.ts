@@ -9,13 +9,18 @@ export const knownListOf = (data: unknown): readonly unknown[] | null => {
   return Array.isArray(list) && Object.isFrozen(list) ? list : null;
 };
 
-const texts = new WeakMap<readonly unknown[], string>();
+/** An answer with a list that is known, as it was written last. */
+interface Written {
+  /** All of it but the list. */
+  readonly around: string;
+  readonly bytes: Buffer;
+}
 
-const textOf = (list: readonly unknown[]): string => {
-  let text = texts.get(list);
-  if (text === undefined) texts.set(list, (text = JSON.stringify(list)));
-  return text;
-};
+const written = new WeakMap<readonly unknown[], Written>();
+const texts = new WeakMap<Buffer, string>();
+
+/** The text of such bytes; null of any others. */
+export const knownTextOf = (bytes: Buffer): string | null => texts.get(bytes) ?? null;
 
 /** An object as JSON without its end, so that something can follow. */
 const opened = (value: object): string => {
@@ -23,11 +28,21 @@ const opened = (value: object): string => {
   return text === '{' ? text : `${text},`;
 };
 
-/** An answer as JSON; a list that is known is not written again. */
-export const jsonOf = (answer: unknown): string => {
-  const list = isObject(answer) ? knownListOf(answer['data']) : null;
-  if (list === null) return JSON.stringify(answer);
+/**
+ * An answer with a list that is known as JSON; null for any other. It is written once: to make bytes anew for each who asks
+ * takes longer than all the rest of a call.
+ */
+export const knownBytesOf = (answer: { readonly data: unknown }): Buffer | null => {
+  const list = knownListOf(answer.data);
+  if (list === null) return null;
   const { data, ...envelope } = answer as { readonly data: { readonly list: unknown } };
   const { list: _list, ...beside } = data;
-  return `${opened(envelope)}"data":${opened(beside)}"list":${textOf(list)}}}`;
+  const around = `${opened(envelope)}"data":${opened(beside)}"list":`;
+  const before = written.get(list);
+  if (before?.around === around) return before.bytes;
+  const text = `${around}${JSON.stringify(list)}}}`;
+  const bytes = Buffer.from(text);
+  texts.set(bytes, text);
+  written.set(list, { around, bytes });
+  return bytes;
 };

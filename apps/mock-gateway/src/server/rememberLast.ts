@@ -9,3 +9,16 @@ export const rememberLast = <Asked, Made>(make: (asked: Asked) => Made): ((asked
     return last.made;
   };
 };
+
+/** The same for so many things that are asked for in turn; of more all are forgotten, and made again. */
+export const rememberSome = <Asked, Made>(most: number, make: (asked: Asked) => Made): ((asked: Asked) => Made) => {
+  const known = new Map<Asked, Made>();
+  return (asked) => {
+    const before = known.get(asked);
+    if (before !== undefined || known.has(asked)) return before as Made;
+    if (known.size >= most) known.clear();
+    const made = make(asked);
+    known.set(asked, made);
+    return made;
+  };
+};

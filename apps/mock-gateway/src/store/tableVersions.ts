@@ -1,4 +1,5 @@
 import type Database from 'better-sqlite3';
+import { rememberSome } from '../server/rememberLast.ts';
 
 /**
  * When each table was last written to, as numbers that grow: so that what was counted in one of them stays known while
@@ -48,15 +49,6 @@ const mostSaid = 4000;
 /** So many statements are remembered with the tables that they name. */
 const mostTexts = 4000;
 
-const bounded = <Value>(known: Map<string, Value>, sql: string, make: () => Value): Value => {
-  const before = known.get(sql);
-  if (before !== undefined) return before;
-  if (known.size >= mostTexts) known.clear();
-  const value = make();
-  known.set(sql, value);
-  return value;
-};
-
 /** What the texts of a schema say of its tables. */
 interface SchemaReading {
   /** The tables that a statement writes to; null where that is not to be seen. */
@@ -84,8 +76,6 @@ const readSchema = (entries: readonly Entry[]): SchemaReading => {
       for (const [, parent = ''] of sql.matchAll(/\breferences\s+"?(\w+)/gi)) add(removed, parent, [name]);
   }
 
-  const writers = new Map<string, readonly string[] | null>();
-  const readers = new Map<string, readonly string[]>();
   const writtenBy = (sql: string): readonly string[] | null => {
     const found = [...sql.matchAll(writes)].filter(([, , table = '']) => names.has(table));
     if (found.length === 0) return null;
@@ -97,10 +87,7 @@ const readSchema = (entries: readonly Entry[]): SchemaReading => {
   const readBy = (sql: string): readonly string[] => [
     ...new Set([...named(sql)].flatMap((name) => [...closureOf(name, views)])),
   ];
-  return {
-    writes: (sql) => bounded(writers, sql, () => writtenBy(sql)),
-    reads: (sql) => bounded(readers, sql, () => readBy(sql)),
-  };
+  return { writes: rememberSome(mostTexts, writtenBy), reads: rememberSome(mostTexts, readBy) };
 };
 
 /** The schema that was read last: nearly always all databases of a process have the same. */

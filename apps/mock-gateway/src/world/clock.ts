@@ -23,6 +23,8 @@ export interface Clock {
   runAt(rate: number): void;
   /** Runs again; with `reset` it also returns to the machine's time and pace. */
   resume(reset?: boolean): void;
+  /** Hears from whoever reads by it that he would read something else from a moment on; only who remembers listens. */
+  readonly holdsUntil?: (at: number) => void;
 }
 
 /** Paces that it can go at: a tenth of the machine's, and an hour a second. */

@@ -18,7 +18,8 @@ import { inScope, type OwnCondition } from '../../../store/conditions.ts';
 import { pagedQuery } from '../../../store/pagedQuery.ts';
 import { type ListQuery, pageValues, searchText } from '../../../store/paging.ts';
 import { readRowsAhead } from '../../../store/rowsAhead.ts';
-import { standingAt } from '../../../world/standingAt.ts';
+import { listedWhile, standingAt } from '../../../world/standingAt.ts';
+import type { World } from '../../../world/world.ts';
 import { settleFaultLevels } from '../../fleet/face.ts';
 import { tagFilters, tagsColumn, tagsOf, tagValues } from '../tag/tagFilters.ts';
 import { wcsCategory } from '@fleet/domain/areas/equipment/wcs/category.ts';
@@ -196,7 +197,7 @@ export const filterValues = (call: DeviceAsker, query: DeviceFilters) => ({
 });
 
 /** Rows with the groups that devices are in, by whom people chose and by rules. */
-const rowsOf = ({ world }: Pick<Call, 'world'>, rows: readonly StoredDevice[]): DeviceRow[] => {
+const rowsOf = (world: World, rows: readonly StoredDevice[]): DeviceRow[] => {
   const byRule = ruleGroupsOf(
     world,
     rows.flatMap(({ id, deletedAt }) => (deletedAt === null ? [id] : [])),
@@ -207,6 +208,8 @@ const rowsOf = ({ world }: Pick<Call, 'world'>, rows: readonly StoredDevice[]): 
     return { ...shown, signal: signalOf(world, row), groups: [...shown.groups, ...fitting] };
   });
 };
+
+const toList = listedWhile(rowsOf);
 
 const toRow = (row: StoredDevice): Omit<DeviceRow, 'signal'> => ({
   ...row,
@@ -232,7 +235,7 @@ export const listDevices = (
 ): { list: DeviceRow[]; total: number } => {
   const { pageOf, values, order } = asked(call, query);
   const { rows, total } = pageOf<StoredDevice>(call.world.store, values, { ...order, ...page });
-  return { list: rowsOf(call, rows), total };
+  return { list: toList(call.world, rows), total };
 };
 
 /** What a list or an export of devices is asked for. */
@@ -254,7 +257,7 @@ export const readDevicesAhead = (
   query: ListQuery<typeof deviceExport>,
 ): Promise<() => readonly DeviceRow[]> => {
   const { store, clock } = call.world;
-  const begun = { world: standingAt(call.world, clock.now()) };
+  const begun = standingAt(call.world, clock.now());
   return readRowsAhead(store, {
     ask: () => {
       const { pageOf, values, order } = asked(call, query);
@@ -304,7 +307,7 @@ export const readDevice = (call: Call<Endpoint>, deviceId: string): DeviceDetail
     ) ?? refuseMissing(call, deviceId);
   return {
     ...row,
-    ...rowsOf(call, [row])[0]!,
+    ...rowsOf(call.world, [row])[0]!,
     pictures: filesOf(call, { kind: 'device', id: row.id }),
     gateway: row.gateway === null ? null : (JSON.parse(row.gateway) as DeviceDetail['gateway']),
     hasOwnRegion: row.hasOwnRegion === 1,

@@ -1,7 +1,7 @@
 import { uploadInterval } from '@fleet/domain/areas/equipment/file/fileCodes.ts';
 import type { World } from '../../../world/world.ts';
 import { chanceOf } from '../../fleet/face.ts';
-import { lastHeard, nextOnline } from '../values/hearing.ts';
+import { heardNext, lastHeard, nextOnline } from '../values/hearing.ts';
 
 /**
  * What devices send by themselves: log and settings, twice a day, each device at a time of its own. When that is follows
@@ -59,12 +59,17 @@ export const uploadIn = (world: World, deviceId: string, slot: number): Upload |
 
 /** The last time up to a moment that a device sent something; null when it never did, or not before long. */
 export const lastUpload = (world: World, deviceId: string, now: number): Upload | null => {
+  const { clock } = world;
   const heard = lastHeard(world, deviceId, now);
+  // nothing comes from whom nobody hears
+  if (heard !== now) clock.holdsUntil?.(heardNext(world, deviceId, now));
   if (heard === null) return null;
   const newest = slotAt(world, deviceId, heard);
+  if (heard === now) clock.holdsUntil?.(plannedAt(world, deviceId, newest + 1));
   for (let slot = newest; slot > newest - mostLooks; slot -= 1) {
     const upload = uploadIn(world, deviceId, slot);
     if (upload !== null && upload.moduleAt <= now) return upload;
+    if (upload !== null) clock.holdsUntil?.(upload.moduleAt);
   }
   return null;
 };

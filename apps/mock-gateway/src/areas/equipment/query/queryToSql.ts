@@ -6,7 +6,7 @@ import {
   namesProduct,
 } from '@fleet/domain/areas/equipment/query/deviceQuery.ts';
 import { fieldOf, keyedPartsOf } from '@fleet/domain/areas/equipment/query/fields.ts';
-import { endOf, factHolds, folded, startOf } from '@fleet/domain/areas/equipment/query/holds.ts';
+import { endOf, factHolds, folded, type Report, startOf } from '@fleet/domain/areas/equipment/query/holds.ts';
 import { dayLength } from '@fleet/domain/core/values/formats.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import type { World } from '../../../world/world.ts';
@@ -41,6 +41,8 @@ const mostCandidates = 5000;
 /** The devices that are asked about, as `d`: few of them are looked up one by one. Asked with `@among`, their ids. */
 export const devicesAmong = ({ ids }: Pick<Among, 'ids'>): string =>
   ids === undefined ? 'devices d' : 'json_each(@among) those cross join devices d on d.id = those.value';
+
+const minute = 60_000;
 
 /** So many values are compared one by one. */
 const fewValues = 20;
@@ -199,7 +201,16 @@ class Composer {
     if (ids.length > mostCandidates) refuse('invalidInput', '请先限定产品和范围');
     const reports = reportsOf(this.#world, ids, path);
     const found = ids.filter((id) => factHolds(condition, reports.get(id) ?? null, this.#now) === wanted);
+    if (condition.op === 'within' || condition.op === 'olderThan') this.#passing(reports, Number(condition.values[0]));
     return `(d.id in (${this.#oneOf(found)}))`;
+  }
+
+  /** When the next of some reports is older than so many minutes. */
+  #passing(reports: ReadonlyMap<string, Report>, minutes: number): void {
+    for (const { at } of reports.values()) {
+      const passes = at + minutes * minute + 1;
+      if (passes > this.#now) this.#world.clock.holdsUntil?.(passes);
+    }
   }
 
   #moment(column: string, op: string, [first = '', second = '']: readonly string[]): string {
@@ -207,9 +218,9 @@ class Composer {
       case 'never':
         return `(${column} is null)`;
       case 'within':
-        return `(${column} >= ${this.#bind(this.#now - Number(first) * dayLength)})`;
+        return `(${column} >= ${this.#daysAgo(column, Number(first))})`;
       case 'olderThan':
-        return `(${column} < ${this.#bind(this.#now - Number(first) * dayLength)})`;
+        return `(${column} < ${this.#daysAgo(column, Number(first))})`;
       case 'before':
         return `(${column} < ${this.#bind(startOf(first))})`;
       case 'after':
@@ -217,6 +228,20 @@ class Composer {
       default:
         return `(${column} between ${this.#bind(startOf(first))} and ${this.#bind(endOf(second))})`;
     }
+  }
+
+  /** The moment so many days ago: the next of those that are later than it passes it by itself. */
+  #daysAgo(column: string, days: number): string {
+    const { clock, store } = this.#world;
+    const moment = this.#now - days * dayLength;
+    if (clock.holdsUntil !== undefined) {
+      const { next } = store.one<{ next: number | null }>(
+        `select min(${column}) as next from ${devicesAmong(this.#among)} where ${column} >= @moment`,
+        { ...this.values, moment },
+      )!;
+      if (next !== null) clock.holdsUntil(next + days * dayLength + 1);
+    }
+    return this.#bind(moment);
   }
 
   #text(column: string, op: string, values: readonly string[]): string {

@@ -7,6 +7,7 @@ import { deviceStatuses } from '@fleet/domain/areas/equipment/device/statuses.ts
 import type { Call } from '../../../pipeline/call.ts';
 import { Refusal, refuse } from '../../../pipeline/envelope.ts';
 import { toInstant } from '../../../rows/instants.ts';
+import { rememberSome } from '../../../server/rememberLast.ts';
 import { settleFaultLevels } from '../../fleet/face.ts';
 import { readKnown } from '../../../store/known.ts';
 import type { World } from '../../../world/world.ts';
@@ -27,12 +28,15 @@ interface RuleGroup {
 
 const ruleGroups = `select g.id, g.name, g.tnt_id as tntId, g.rule from device_groups g where g.type = 'DYNAMIC'`;
 
+/** Rules that are read once: a group's is asked whenever somebody looks at a device. */
+const readRule = rememberSome(500, readGroupRule);
+
 /** What finds nobody. */
 const nobody = { sql: '0', values: {} };
 
 /** The condition of a rule; of one that cannot be asked any more, since too many devices came about, one for nobody. */
 const askedNow = (world: World, rule: string, among: Among) => {
-  const read = readGroupRule(rule);
+  const read = readRule(rule);
   if (read.kind === 'problem') return nobody;
   try {
     return queryToSql(world, read.query, among);

@@ -29,5 +29,9 @@ interface Connected {
 export const signalOf = (
   { seed, clock }: Pick<World, 'seed' | 'clock'>,
   { id, status, networkType }: Connected,
-): number | null =>
-  status === deviceStatuses.online && networkType !== null ? signalAt(ownChance(seed, id), clock.now()) : null;
+): number | null => {
+  if (status !== deviceStatuses.online || networkType === null) return null;
+  const now = clock.now();
+  clock.holdsUntil?.((Math.floor(now / steady) + 1) * steady);
+  return signalAt(ownChance(seed, id), now);
+};

@@ -60,6 +60,15 @@ export const nextOnline = (world: World, deviceId: string, from: number): number
   return null;
 };
 
+/** When a device of which nobody hears at a moment is heard of next, at the earliest; Infinity while nobody knows. */
+export const heardNext = (world: World, deviceId: string, at: number): number =>
+  Math.max(
+    ...chainOf(world, deviceId).map((id) => {
+      const since = fleet.heardSince(world, id) ?? Infinity;
+      return since > at ? since : (fleet.nextOnline(world, id, at) ?? Infinity);
+    }),
+  );
+
 /** When nobody heard of a device within a time, joined where that overlaps, in its order. */
 export const unheard = (world: World, deviceId: string, from: number, until: number): readonly Span[] => {
   const gaps = chainOf(world, deviceId)

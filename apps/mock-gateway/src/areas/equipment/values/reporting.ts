@@ -13,7 +13,7 @@ import { type FrameDevice, frameDeviceOf, type FrameValue } from './frames/frame
 import type { FrameReading } from './frames/reading.ts';
 import { framePeriod } from './frames/sending.ts';
 import { factorySetting, fitting, plausibleValue } from './plausible.ts';
-import { askedAt, readSettings, settingAt, type Setting } from './settings.ts';
+import { askedAt, nextSettingAt, readSettings, settingAt, type Setting } from './settings.ts';
 
 /**
  * What a property of a device is at a moment, as far as it is heard of then. Nothing is stored but what was set: a value
@@ -109,6 +109,12 @@ export class Reporter {
   #askedBy(at: number): number {
     this.#asked ??= askedAt(this.#world.store, this.#deviceId) ?? 0;
     return this.#asked <= at ? this.#asked : 0;
+  }
+
+  /** The first moment after one at which the value that was reported last may be another, if the device is heard of. */
+  nextAfter(property: PropertyFunction, at: number): number {
+    const period = this.periodOf(property);
+    return Math.min((Math.floor(at / period) + 1) * period, nextSettingAt(this.#world.store, this.#deviceId, at));
   }
 
   /** Whether a property is reported at all within a time. */

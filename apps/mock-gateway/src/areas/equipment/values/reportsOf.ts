@@ -3,7 +3,7 @@ import type { Report } from '@fleet/domain/areas/equipment/query/holds.ts';
 import { functionFor, type PropertyFunction } from '@fleet/domain/areas/products/thing-model/face.ts';
 import type { World } from '../../../world/world.ts';
 import { sendsFrames } from '../../products/face.ts';
-import { lastHeard } from './hearing.ts';
+import { heardNext, lastHeard } from './hearing.ts';
 import { type LiveModel, liveModelOf } from './liveModels.ts';
 import { Reporter } from './reporting.ts';
 
@@ -48,11 +48,13 @@ export const reportsOf = (world: World, ids: readonly string[], path: string): R
   const reports = new Map<string, Report>();
   for (const { id, productKey, since } of sources) {
     const property = propertyOf(productKey);
-    const heardAt = property === null ? null : lastHeard(world, id, now);
-    const reported =
-      property === null || heardAt === null
-        ? null
-        : new Reporter(world, { id, productKey, since }, null).valueAt(property, heardAt);
+    if (property === null) continue;
+    const heardAt = lastHeard(world, id, now);
+    if (heardAt !== now) world.clock.holdsUntil?.(heardNext(world, id, now));
+    if (heardAt === null) continue;
+    const reporter = new Reporter(world, { id, productKey, since }, null);
+    const reported = reporter.valueAt(property, heardAt);
+    if (heardAt === now) world.clock.holdsUntil?.(reporter.nextAfter(property, now));
     if (reported === null) continue;
     const value = part === null ? reported.value : isObject(reported.value) ? reported.value[part] : undefined;
     if (value !== undefined) reports.set(id, { value: textOf(value), at: reported.at });

@@ -34,6 +34,15 @@ export const writeSetting = (store: Store, deviceId: string, functionId: string,
 export const askedAt = (store: Store, deviceId: string): number | null =>
   store.one<{ at: number }>('select at from device_value_asks where device_id = @deviceId', { deviceId })?.at ?? null;
 
+/** The first moment after one at which a property of a device is to be set, or somebody has it report; Infinity for none. */
+export const nextSettingAt = (store: Store, deviceId: string, at: number): number =>
+  store.one<{ next: number | null }>(
+    `select min(at) as next from (
+       select at from device_settings where device_id = @deviceId and at > @at
+       union all select at from device_value_asks where device_id = @deviceId and at > @at)`,
+    { deviceId, at },
+  )?.next ?? Infinity;
+
 /** A device reports at a moment, before its turn. */
 export const writeAsked = (store: Store, deviceId: string, at: number): void => {
   store.run(
