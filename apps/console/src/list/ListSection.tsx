@@ -1,10 +1,12 @@
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, useEffect, useMemo } from 'react';
 import { BatchBar } from './BatchBar.tsx';
 import { sortableColumns } from './columns/columns.ts';
 import { ColumnSettingsButton } from './columns/ColumnSettingsButton.tsx';
 import { DataTable } from './table/DataTable.tsx';
+import { windowedFrom } from './table/useWindow.ts';
 import { FilterBar } from './filters/FilterBar.tsx';
 import { ListInstead } from './ListInstead.tsx';
+import { prepareWindow } from './layout/useVirtual.ts';
 import { ListPager } from './pager/Pager.tsx';
 import { ActionButtons } from '../app/actions/ActionButtons.tsx';
 import type { ActionSet } from '../app/actions/actionSet.ts';
@@ -51,6 +53,10 @@ export function ListSection<Query extends object, Row extends object>(props: Lis
   const elsewhere = selectedRows.filter((row) => !shown.has(view.keyOf(row)));
   const sortable = useMemo(() => sortableColumns(schema), [schema]);
   const actions = useKnownActions(rows, props.actions?.ofRow);
+  const isLong = view.pageSize >= windowedFrom;
+  useEffect(() => {
+    if (isLong) prepareWindow();
+  }, [isLong]);
   const isShort = state !== null && state.status !== 'loading' && rows.length === 0;
   return (
     <>

@@ -5,8 +5,8 @@ import { flushSync } from 'react-dom';
 
 export type Library = typeof VirtualLibrary;
 
-/** Rows that are drawn as they are while what draws only those in sight is on its way. */
-const drawnMeanwhile = 200;
+/** Rows that are drawn while what draws only those in sight is on its way: more than can be seen at once. */
+const drawnMeanwhile = 50;
 
 /** What was loaded once, for every list after that; lists are drawn whole once it has failed to come. */
 let loaded: Library | null = null;
@@ -15,6 +15,9 @@ let isMissing = false;
 /** Rows that are drawn without a window. */
 export const wholeCount = (count: number, isWindowed: boolean): number =>
   isWindowed && !isMissing ? Math.min(count, drawnMeanwhile) : count;
+
+/** Asks for what draws a window, before there are rows: it comes along with them. */
+export const prepareWindow = (): void => void load();
 
 async function load(): Promise<void> {
   try {
