@@ -129,6 +129,23 @@ export const rolesGranting = (
   return [...ways.values()];
 };
 
+/** Whether somebody else of a tenant holds a key. Asked of its few roles: to look at each person takes long where many are. */
+export const isHeldByOthers = (
+  world: World,
+  key: PermissionKey,
+  { tntId, userId }: { readonly tntId: string; readonly userId: string },
+): boolean => {
+  const roleIds = rolesGranting(world, [key], tntId).map(({ role }) => role.id);
+  return (
+    world.store.one(
+      `select 1 from effective_roles e join users u on u.id = e.user_id
+       where e.role_id in (select value from json_each(@roleIds))
+         and u.tnt_id = @tntId and u.deleted_at is null and u.id <> @userId limit 1`,
+      { roleIds: JSON.stringify(roleIds), tntId, userId },
+    ) !== undefined
+  );
+};
+
 /** Tells the consoles of a user that his rules changed. */
 export const userRulesChanged = (world: World, userId: string): void => {
   world.store.run('update users set rules_version = rules_version + 1 where id = @userId', { userId });

@@ -6,7 +6,7 @@ import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import { holdsAny } from '@fleet/domain/core/permissions/permissions.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { toInstant } from '../../../rows/instants.ts';
-import { grantedOf } from '../../../session/access.ts';
+import { isHeldByOthers } from '../../../session/access.ts';
 import { faultsOfOrders, toFault } from './repairFaults.ts';
 import { readRepair, stateOf, toRepairRow } from './repairRows.ts';
 import { filesOf } from '../../../objects/files/keeping.ts';
@@ -29,15 +29,6 @@ interface StoredTexts {
 
 type StoredLine = Omit<RepairLine, 'pictures'> & { readonly pictures: readonly string[] };
 
-/** Whether nobody else of the order's tenant may check. */
-const isOnlyChecker = ({ world, session }: Call<Endpoint>, tntId: string): boolean =>
-  world.store
-    .column<string>(`select id from user_ref where tnt_id = @tntId and deleted_at is null and id <> @userId`, {
-      tntId,
-      userId: session.userId,
-    })
-    .every((userId) => !holdsAny(grantedOf(world, userId), ['MOTabRepair-check']));
-
 /** What the caller is to an order of a tenant. */
 export const actorOf = (call: Call<Endpoint>, tntId: string): RepairActor => {
   const { granted, userId } = call.session;
@@ -47,7 +38,7 @@ export const actorOf = (call: Call<Endpoint>, tntId: string): RepairActor => {
     mayEdit: holdsAny(granted, ['MOTabRepair-edit']),
     mayCheck,
     mayDelete: holdsAny(granted, ['MOTabRepair-delete']),
-    isOnlyChecker: mayCheck && isOnlyChecker(call, tntId),
+    isOnlyChecker: mayCheck && !isHeldByOthers(call.world, 'MOTabRepair-check', { tntId, userId }),
   };
 };
 
