@@ -2,6 +2,7 @@ import { elementOf, parametersOf } from '@fleet/domain/core/reads/querySchema.ts
 import { labelsKeyword } from '@fleet/domain/core/contract/shapes.ts';
 import { formatCount, formatDateTime } from '@fleet/domain/core/values/formats.ts';
 import type { Call } from '../../pipeline/call.ts';
+import { inScope } from '../../store/conditions.ts';
 
 /** What an export was asked for, in words: whoever opens the file later knows what it holds, whose, and of when. */
 
@@ -9,14 +10,18 @@ import type { Call } from '../../pipeline/call.ts';
 export type NameOf = (id: string) => string | null;
 
 /**
- * Finds names by statements. `@scope` in one is the tenant whose records the caller sees, null for those of all: what a
- * record of another tenant is called is not told to who guesses its id.
+ * Finds names by statements. One of records that belong to tenants is `inScope`: what a record of another tenant is called
+ * is not told to who guesses its id.
  */
 export const namesBy =
   ({ scope, world: { store } }: Call) =>
   (sql: string): NameOf =>
   (id) =>
     store.one<{ name: string }>(sql, { id, scope })?.name ?? null;
+
+/** What a person is called: one of the platform to everybody, who finds him in what he has done. */
+export const nameOfPerson = (call: Call): NameOf =>
+  namesBy(call)(`select real_name as name from user_ref where id = @id and (${inScope('tnt_id')} or is_inner = 1)`);
 
 /** What is no filter: it is said in lines of its own, or is none of the reader's business. */
 const apart: ReadonlySet<string> = new Set(['page', 'pageSize', 'columns', 'ids', 'sort', 'tntId']);

@@ -17,6 +17,7 @@ import { eachOf } from '../../../rows/batch.ts';
 import { toInstant } from '../../../rows/instants.ts';
 import { namesBy } from '../../../rows/sheet/askedFor.ts';
 import { exportSheet, sheetColumnsFor } from '../../../rows/sheet/export.ts';
+import { inScope } from '../../../store/conditions.ts';
 import { pageValues } from '../../../store/paging.ts';
 import { queueAgain } from './delivering.ts';
 import { listRecords, readRecords } from './recordRows.ts';
@@ -50,7 +51,7 @@ export const pushRecordHandlers: HandlersOf<typeof records> = {
       rows: listRecords(call, call.query).list,
       idOf: ({ id }) => id,
       named: {
-        groupId: namesBy(call)('select name from push_groups where id = @id and (@scope is null or tnt_id = @scope)'),
+        groupId: namesBy(call)(`select name from push_groups where id = @id and ${inScope('tnt_id')}`),
       },
     }),
 
