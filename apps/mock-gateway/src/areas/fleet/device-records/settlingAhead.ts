@@ -1,5 +1,6 @@
 import { dayOfEpoch } from '@fleet/domain/core/values/days.ts';
 import type { World } from '../../../world/world.ts';
+import { forgetRoutes } from '../floors/routes.ts';
 import { settleRecords } from './settleRecords.ts';
 
 /** Days that are reckoned at a time: some milliseconds. */
@@ -15,9 +16,12 @@ export function* settleAhead(world: World, daysInAll = knownDays): Generator<voi
   const vehicles = world.store.all<{ id: string }>(
     'select device_id as id from fleet_devices where is_vehicle order by device_id',
   );
-  for (let days = daysAtATime; days <= daysInAll; days += daysAtATime)
+  for (let days = daysAtATime; days <= daysInAll; days += daysAtATime) {
     for (const { id } of vehicles) {
       world.store.transaction(() => settleRecords(world, [id], dayOfEpoch(world.clock.now()) + 1 - days));
       yield;
     }
+    // what drives today needs few of them
+    forgetRoutes();
+  }
 }

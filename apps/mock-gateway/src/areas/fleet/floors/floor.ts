@@ -1,5 +1,4 @@
 import type { Layout } from '@fleet/domain/areas/fleet/map/lif.ts';
-import type { Route } from '@fleet/domain/areas/fleet/motion/route.ts';
 
 /** A floor as vehicles know it: nodes by number, where they lead to, and what is there. */
 
@@ -27,8 +26,6 @@ export interface Floor {
   readonly networks: readonly Network[];
   /** The network of a node. */
   readonly networkOf: Int16Array;
-  /** Known ways by motion and by start and end, made when they are first asked for (`routes.ts`). */
-  readonly routes: Map<object, Map<number, Route>>;
 }
 
 /** Numbers for the parts of a graph that hang together, whatever direction its ways have. */
@@ -91,6 +88,5 @@ export const readFloor = ({ layoutId, nodes, edges, stations }: Layout): Floor =
     ways,
     networks,
     networkOf,
-    routes: new Map(),
   };
 };

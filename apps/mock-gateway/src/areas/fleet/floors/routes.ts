@@ -76,7 +76,7 @@ const searchFrom = ({ ways }: Floor, start: number): Int32Array => {
   return before;
 };
 
-const searched = new WeakMap<Floor, (Int32Array | undefined)[]>();
+let searched = new WeakMap<Floor, (Int32Array | undefined)[]>();
 const nodesBefore = (floor: Floor, start: number): Int32Array => {
   let known = searched.get(floor);
   if (known === undefined) {
@@ -135,7 +135,9 @@ class FloorRoute implements Route {
   readonly length: number;
   readonly duration: number;
   readonly pieces: number;
-  readonly headings: readonly [first: number, last: number] | null;
+  /** Radians; 0 where it has no pieces. */
+  readonly firstHeading: number;
+  readonly lastHeading: number;
   readonly from: number;
   readonly to: number;
   readonly #floor: Floor;
@@ -144,11 +146,11 @@ class FloorRoute implements Route {
 
   constructor(floor: Floor, motion: Motion, from: number, to: number) {
     const { length, duration, columns } = driveAlong(floor, motion, from, to);
-    const last = columns.length - pieceWidth;
     this.length = length;
     this.duration = duration;
     this.pieces = columns.length / pieceWidth;
-    this.headings = last < 0 ? null : [columns[piece.fromHeading]!, columns[last + piece.toHeading]!];
+    this.firstHeading = columns[piece.fromHeading] ?? 0;
+    this.lastHeading = columns[columns.length - pieceWidth + piece.toHeading] ?? 0;
     this.from = from;
     this.to = to;
     this.#floor = floor;
@@ -160,21 +162,38 @@ class FloorRoute implements Route {
   }
 }
 
+/** Known ways by floor and motion, and then by start and end. */
+let knownWays = new WeakMap<Floor, Map<Motion, Map<number, FloorRoute>>>();
+
+const knownOf = (floor: Floor, motion: Motion): Map<number, FloorRoute> => {
+  const ofFloor = knownWays.get(floor) ?? new Map<Motion, Map<number, FloorRoute>>();
+  const ways = ofFloor.get(motion) ?? new Map<number, FloorRoute>();
+  knownWays.set(floor, ofFloor.set(motion, ways));
+  return ways;
+};
+
+/** Those of the vehicle that asked last: it asks for thousands one after the other. */
+let last: { readonly floor: Floor; readonly motion: Motion; readonly ways: Map<number, FloorRoute> } | null = null;
+
 /**
  * The way that a kind of vehicle takes from one node to another.
  * @throws Error when nothing leads there
  */
 export const routeOf = (floor: Floor, motion: Motion, from: number, to: number): FloorRoute => {
-  let known = floor.routes.get(motion);
-  if (known === undefined) {
-    known = new Map();
-    floor.routes.set(motion, known);
-  }
+  if (last === null || last.floor !== floor || last.motion !== motion)
+    last = { floor, motion, ways: knownOf(floor, motion) };
   const number = from * floor.x.length + to;
-  let route = known.get(number) as FloorRoute | undefined;
+  let route = last.ways.get(number);
   if (route === undefined) {
     route = new FloorRoute(floor, motion, from, to);
-    known.set(number, route);
+    last.ways.set(number, route);
   }
   return route;
+};
+
+/** Forgets the ways that are known: they take much memory where months were reckoned, and microseconds to be made again. */
+export const forgetRoutes = (): void => {
+  knownWays = new WeakMap();
+  searched = new WeakMap();
+  last = null;
 };

@@ -109,10 +109,8 @@ export class BlockMaker {
   drive(to: number, activity: number): number {
     const { floor, motion } = this.vehicle;
     const route = routeOf(floor, motion, this.node, to);
-    const { headings } = route;
-    if (headings === null) return 0;
-    const [first, last] = headings;
-    const turn = shortestTurn(first - this.heading);
+    if (route.pieces === 0) return 0;
+    const turn = shortestTurn(route.firstHeading - this.heading);
     if (Math.abs(turn) > noTurn) {
       this.stay(activities.idle, Math.round((Math.abs(turn) / motion.turnRate) * 1000), this.heading + turn);
       if (this.isOver) return 0;
@@ -121,7 +119,7 @@ export class BlockMaker {
     this.#carryOut(activity, route.duration, this.#routes.length - 1, 0, 0);
     if (this.isOver) return 0;
     this.node = to;
-    this.heading = last;
+    this.heading = route.lastHeading;
     return route.length;
   }
 
