@@ -34,7 +34,7 @@ if (!command || !existsSync(script)) {
   process.exit(2);
 }
 // as `nodeFlags` says
-const memory = command === 'gateway' ? ['--max-semi-space-size=8', '--heap-growing-percent=30'] : [];
+const memory = command === 'gateway' ? ['--max-semi-space-size=8', '--heap-growing-percent=30', '--no-maglev'] : [];
 // as `gatewayEnvironment` says
 const arenas = command === 'gateway' ? { MALLOC_ARENA_MAX: '1' } : {};
 const child = spawn(lockedNode, [...memory, script, ...rest], {
