@@ -1,4 +1,3 @@
-import { addDays, epochToDay } from '@fleet/domain/core/values/formats.ts';
 import type { Page } from 'playwright/test';
 import { expectNotice, openPage, settled } from './support/console.ts';
 import { chooseFilter } from './support/screens.ts';
@@ -279,8 +278,7 @@ test('today is the day of the gateway in every calendar, whatever the browser ta
   page,
   gateway,
 }) => {
-  await gateway.advance(3 * 86_400);
-  const today = addDays(epochToDay(Date.now()), 3)!;
+  const today = await gateway.goToNoonIn(3);
   await enterAs(page, gateway, 'huadong');
   await openPage(page, '/ota-updrade/data-analysis');
   await page.getByRole('button', { name: /^结束时间/ }).click();

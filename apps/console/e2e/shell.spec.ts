@@ -592,25 +592,31 @@ test.describe('a part of the console that cannot be loaded', () => {
     });
   }
 
-  test('leaves the page as it is while nobody answers: a dialog says that it did not open, and opens later', async ({
-    page,
-    gateway,
-    consoleErrors,
-  }) => {
-    await open(page, gateway, '/management/users?tntId=t_platform');
-    const parts = ['**/management/users', scriptOf('src/areas/access/users/AddUserDialog.tsx')];
-    for (const part of parts) await page.route(part, (route) => route.abort());
-    const loads = countLoads(page);
-    const add = page.getByRole('button', { name: '新增用户' });
-    await add.click();
-    await expect(page.getByText('没有打开，可能是网络中断或系统正在更新，请稍后重试')).toBeVisible();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    for (const part of parts) await page.unroute(part);
-    await add.click();
-    await expect(page.getByRole('dialog', { name: '新增用户' })).toBeVisible();
-    expect(loads()).toBe(0);
-    consoleErrors.length = 0;
-  });
+  for (const [what, patternOf] of [
+    ['script', scriptOf],
+    ['style sheet', styleOf],
+  ] as const)
+    test(`(the ${what} of a dialog) leaves the page as it is while nobody answers: the dialog says that it did not open, and opens later`, async ({
+      page,
+      gateway,
+      consoleErrors,
+    }) => {
+      await open(page, gateway, '/management/tenant');
+      const parts = ['**/management/tenant', patternOf('src/areas/access/tenants/TenantDialog.tsx')];
+      for (const part of parts) await page.route(part, (route) => route.abort());
+      const loads = countLoads(page);
+      const add = page.getByRole('button', { name: '新增租户' });
+      await add.click();
+      await expect(page.getByText('没有打开，可能是网络中断或系统正在更新，请稍后重试')).toBeVisible();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      for (const part of parts) await page.unroute(part);
+      const comes = page.waitForResponse(parts[1]!);
+      await add.click();
+      await comes;
+      await expect(page.getByRole('dialog', { name: '新增租户' })).toBeVisible();
+      expect(loads()).toBe(0);
+      consoleErrors.length = 0;
+    });
 
   test('shows an error page when it stays away after the reload, and 重试 tries again', async ({
     page,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright/test';
 import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
-import { hold, openPage, settled } from './support/console.ts';
+import { hold, noticesOf, openPage, settled } from './support/console.ts';
 import { enterAt, tabTo } from './support/keyboard.ts';
 import { choose, openMore, row } from './support/screens.ts';
 import { enterAs, expect, test } from './support/test.ts';
@@ -50,10 +50,28 @@ test('a pack goes up under a right name alone, and comes down the same', async (
     .click();
   await page.keyboard.press('Escape');
   await form.getByLabel('新增功能').fill('翻转前提前减速');
+  // a row that is added is gone on with, and one that was taken away leaves nobody nowhere
+  const add = form.getByRole('button', { name: '添加依赖' });
+  await add.click();
+  await expect(form.getByRole('button', { name: /^第 1 项依赖模块/ })).toBeFocused();
+  await form.getByRole('button', { name: '移除第 1 项依赖' }).click();
+  await expect(add).toBeFocused();
+  await add.click();
+  await form.getByRole('button', { name: /^第 1 项依赖模块/ }).click();
+  await page
+    .getByRole('listbox', { name: /^第 1 项依赖模块/ })
+    .getByRole('option')
+    .first()
+    .click();
+  await form.getByLabel('第 1 项最低版本').fill('v9.0.0');
   await expect(form.getByText('已上传', { exact: true })).toBeVisible();
   await form.getByRole('button', { name: '保存' }).click();
   await expect(form).toBeHidden();
   await settled(page);
+  const told = (await noticesOf(page)).flatMap(({ lines }) => lines);
+  expect(told.some((line) => /^存在依赖冲突，暂不能用于升级任务：.+ 未找到满足 ≥ v9.0.0 的升级包$/.test(line))).toBe(
+    true,
+  );
   const own = row(page, '翻转控制 1.2 测试');
   await expect(own).toContainText('校验中');
   await gateway.advance(30);

@@ -3,7 +3,7 @@ import { businessCodes } from '@fleet/domain/core/codes/business.ts';
 import { scenarios } from '@fleet/fixtures/scenarios/scenarios.ts';
 import { statObject } from '../src/objects/objects.ts';
 import { unconfirmedLifetime } from '../src/objects/files/fileRows.ts';
-import { registeredFile } from './support/cases.ts';
+import { registeredFile } from './support/cases/files.ts';
 import { openGateway, type TestGateway } from './support/gateway.ts';
 
 const auth = '/gateway/auth/api/v1';

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import type { Locator, Page } from 'playwright/test';
-import { addDays, epochToDay } from '@fleet/domain/core/values/formats.ts';
 import { openPage, settled } from '../support/console.ts';
 import { row } from '../support/screens.ts';
 import { exportSheet } from '../support/sheets.ts';
@@ -13,8 +12,6 @@ const project = (id: string, query = ''): string => `/project-management/detail/
 const dialog = (page: Page, name: string): Locator => page.getByRole('dialog', { name });
 const question = (page: Page, name: string): Locator => page.getByRole('alertdialog', { name });
 const button = (page: Page | Locator, name: string): Locator => page.getByRole('button', { name, exact: true });
-/** The day so many days from now. */
-const dayIn = (days: number): string => addDays(epochToDay(Date.now()), days) ?? '';
 
 test('a stage is finished, handed in and approved, and what is above it follows', async ({
   page,
@@ -36,14 +33,14 @@ test('a stage is finished, handed in and approved, and what is above it follows'
   });
   const form = page.getByRole('form', { name: '编辑阶段' });
   await expect(form.getByLabel('节点名称')).toHaveValue('设备就位');
-  await form.getByLabel('实际结束').fill(dayIn(-200));
+  await form.getByLabel('实际结束').fill(await gateway.dayIn(-200));
   await form.getByLabel('标准工时').fill('100.50');
   await expect(form).toContainText('120.60 小时');
   await button(page, '保存').click();
   await expect(form.getByText('实际结束不能早于实际开始')).toBeVisible();
-  await form.getByLabel('实际结束').fill(dayIn(2));
+  await form.getByLabel('实际结束').fill(await gateway.dayIn(2));
   await expect(form.getByText('实际结束不能晚于今天')).toBeVisible();
-  await form.getByLabel('实际结束').fill(dayIn(0));
+  await form.getByLabel('实际结束').fill(await gateway.dayIn(0));
   await expect(form.getByText('延期完成')).toBeVisible();
   await button(page, '保存').click();
   // back where one came from
@@ -52,8 +49,8 @@ test('a stage is finished, handed in and approved, and what is above it follows'
   await expect(row(page, '设备就位')).toContainText('延期完成');
 
   await button(page, '编辑 网络与供电').click();
-  await form.getByLabel('实际开始').fill(dayIn(-3));
-  await form.getByLabel('实际结束').fill(dayIn(-1));
+  await form.getByLabel('实际开始').fill(await gateway.dayIn(-3));
+  await form.getByLabel('实际结束').fill(await gateway.dayIn(-1));
   await button(page, '保存').click();
   await settled(page);
   // every sub node is over, and before the day that was planned for the last of them
@@ -174,15 +171,18 @@ test('dates come from a sheet once they are looked at, and what cannot be read i
   await choose('原样.xlsx', readFileSync(template));
   await expect(form.getByText('将更新 0 个节点，25 个没有变化。')).toBeVisible();
   // the first day and the last day of the project: no other node has them
-  const sheet = corrected(template, { [dayIn(-130)]: '开工那天', [dayIn(95)]: dayIn(120) });
+  const sheet = corrected(template, {
+    [await gateway.dayIn(-130)]: '开工那天',
+    [await gateway.dayIn(95)]: await gateway.dayIn(120),
+  });
   await choose('修正.xlsx', sheet);
   await expect(form.getByText('将更新 1 个节点，23 个没有变化，1 处错误不会导入。')).toBeVisible();
   await expect(row(page, '「开工那天」不是有效的日期')).toContainText('计划开始');
-  await expect(form.getByRole('table', { name: '变化' })).toContainText(dayIn(120));
+  await expect(form.getByRole('table', { name: '变化' })).toContainText(await gateway.dayIn(120));
   await button(form, '导入 1 个节点').click();
   await expect(form).toBeHidden();
   await settled(page);
-  await expect(row(page, '质保期保养')).toContainText(dayIn(120));
+  await expect(row(page, '质保期保养')).toContainText(await gateway.dayIn(120));
 
   await page.getByRole('list', { name: '阶段' }).getByRole('button', { name: '实施' }).click();
   await settled(page);

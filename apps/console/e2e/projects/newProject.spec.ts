@@ -1,5 +1,4 @@
 import type { Locator, Page } from 'playwright/test';
-import { addDays, epochToDay } from '@fleet/domain/core/values/formats.ts';
 import { go, openPage, settled } from '../support/console.ts';
 import { choose, row } from '../support/screens.ts';
 import { enterAs, expect, test } from '../support/test.ts';
@@ -10,8 +9,6 @@ const name = '宁波注塑车间线边库';
 const dialog = (page: Page, title: string | RegExp): Locator => page.getByRole('dialog', { name: title });
 const button = (within: Page | Locator, title: string): Locator =>
   within.getByRole('button', { name: title, exact: true });
-/** The day so many days from now. */
-const dayIn = (days: number): string => addDays(epochToDay(Date.now()), days)!;
 
 test('a project made by hand has a stage approved and a plan that hangs on its stages', async ({
   page,
@@ -29,8 +26,8 @@ test('a project made by hand has a stage approved and a plan that hangs on its s
   await form.getByRole('button', { name: /^产品/ }).click();
   await page.getByRole('listbox', { name: '产品' }).getByRole('option').first().click();
   await page.keyboard.press('Escape');
-  await form.getByLabel('计划开始').fill(dayIn(0));
-  await form.getByLabel('计划结束').fill(dayIn(199));
+  await form.getByLabel('计划开始').fill(await gateway.dayIn(0));
+  await form.getByLabel('计划结束').fill(await gateway.dayIn(199));
   await button(form, '保存').click();
   await expect(form).toBeHidden();
   await settled(page);
@@ -40,9 +37,10 @@ test('a project made by hand has a stage approved and a plan that hangs on its s
   await settled(page);
   const phases = page.getByRole('list', { name: '阶段' });
   await expect(phases).toContainText('0/5');
-  for (const part of [dayIn(0), '李娜', '未开始', '0/1']) await expect(row(page, '合同评审')).toContainText(part);
+  for (const part of [await gateway.dayIn(0), '李娜', '未开始', '0/1'])
+    await expect(row(page, '合同评审')).toContainText(part);
   await expect(row(page, '货架与设备制造')).toBeVisible();
-  await expect(row(page, '质保期保养')).toContainText(dayIn(199));
+  await expect(row(page, '质保期保养')).toContainText(await gateway.dayIn(199));
 
   await button(page, '合同评审').click();
   const drawer = dialog(page, '合同评审');
@@ -64,8 +62,8 @@ test('a project made by hand has a stage approved and a plan that hangs on its s
 
   await drawer.getByRole('link', { name: '编辑阶段' }).click();
   const stage = page.getByRole('form', { name: '编辑阶段' });
-  await stage.getByLabel('实际开始').fill(dayIn(0));
-  await stage.getByLabel('实际结束').fill(dayIn(0));
+  await stage.getByLabel('实际开始').fill(await gateway.dayIn(0));
+  await stage.getByLabel('实际结束').fill(await gateway.dayIn(0));
   await button(page, '保存').click();
   await settled(page);
   await expect(phases).toContainText('1/5 · 20%');

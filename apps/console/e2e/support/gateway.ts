@@ -4,6 +4,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { addDays, epochToDay } from '@fleet/domain/core/values/formats.ts';
 import type { SignInValues } from '@fleet/domain/core/session/storedSession.ts';
 import { type CoverageRow, noteAnswers } from './seen.ts';
 
@@ -49,6 +50,13 @@ export interface Gateway {
   advance(seconds: number): Promise<void>;
   /** Has the gateway's clock stand still until the next reset. */
   freeze(): Promise<void>;
+  /**
+   * The day so many days after the one that the world began on: the day of its data set, and the gateway's today as long
+   * as nobody moves the clock. The machine of the test may have come to the next one meanwhile.
+   */
+  dayIn(days: number): Promise<string>;
+  /** Moves the gateway's clock to noon of the day so many days after the one that the world began on; gives that day. */
+  goToNoonIn(days: number): Promise<string>;
   /** The calls that came in, without what came about on the clock in between. */
   requests(): Promise<LoggedRequest[]>;
   /** All that the gateway has printed so far, on either stream. */
@@ -122,6 +130,15 @@ export async function startGateway(home?: Home): Promise<Gateway> {
     return (await answer.json()) as Answer;
   };
 
+  const dayIn = async (days: number): Promise<string> => {
+    const { current, list } = await control<{ current: string; list: readonly { name: string; bornAt: string }[] }>(
+      'GET',
+      'worlds',
+    );
+    const { bornAt } = list.find(({ name }) => name === current)!;
+    return addDays(epochToDay(Date.parse(bornAt)), days)!;
+  };
+
   /** A world that ends has told nobody yet what it has answered. */
   const handIn = async () => noteAnswers((await control<{ list: readonly CoverageRow[] }>('GET', 'coverage')).list);
 
@@ -139,6 +156,12 @@ export async function startGateway(home?: Home): Promise<Gateway> {
     },
     async freeze() {
       await control('POST', 'clock', { freeze: true });
+    },
+    dayIn,
+    async goToNoonIn(days) {
+      const day = await dayIn(days);
+      await control('POST', 'clock', { to: `${day}T04:00:00.000Z` });
+      return day;
     },
     printed: () => printed,
     requests: async () =>

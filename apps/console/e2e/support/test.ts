@@ -3,6 +3,7 @@ import {
   expect,
   type Browser,
   type BrowserContext,
+  type BrowserContextOptions,
   type ConsoleMessage,
   type FullProject,
   type Locator,
@@ -169,12 +170,14 @@ export async function openProfile(
   browser: Browser,
   gateway: Gateway,
   { use }: Pick<FullProject, 'use'>,
+  more: Pick<BrowserContextOptions, 'hasTouch'> = {},
 ): Promise<BrowserContext> {
   const { locale, timezoneId, viewport } = use;
   const context = await browser.newContext({
     baseURL: gateway.address,
     // what grows or slides while the mouse is down is not under it any more when it comes up: no person is so fast
     reducedMotion: 'reduce',
+    ...more,
     ...(locale === undefined ? {} : { locale }),
     ...(timezoneId === undefined ? {} : { timezoneId }),
     ...(viewport === undefined ? {} : { viewport }),

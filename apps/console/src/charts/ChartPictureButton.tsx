@@ -1,7 +1,9 @@
 import { Button } from '@blueprintjs/core';
 import { Download } from '@blueprintjs/icons';
+import { fileStamp } from '@fleet/domain/core/values/formats.ts';
 import { useState } from 'react';
 import { saveBytes } from '../ports/downloads.ts';
+import { currentTime } from '../ui/time/currentTime.ts';
 import { useNotify } from '../ui/useNotify.ts';
 import { useCaption } from './caption.ts';
 import type { Drawing } from './drawing.ts';
@@ -18,7 +20,7 @@ export function ChartPictureButton({ title, drawing }: { readonly title: string;
     try {
       const caption = page.caption();
       const { pngOf } = await import('./PlotlyChart.tsx');
-      saveBytes(`${caption.page}-${title}.png`, await pngOf(drawing, title, caption));
+      saveBytes(`${caption.page}-${title}-${fileStamp(currentTime())}.png`, await pngOf(drawing, title, caption));
       notify('exportSucceeded');
     } catch {
       notify({ intent: 'danger', lines: ['图片没有导出，请重试'], duration: 5000 });

@@ -1,3 +1,5 @@
+import { askForLost, lostSheets, noteLost, noteMissed } from './lostSheets.ts';
+
 /**
  * A page whose script or style is gone (a new version was put up meanwhile) is loaded anew, once (S1 §2). The guard
  * stands under build and wanted path, so that a chunk that stays away ends in an error page, not in a loop.
@@ -56,6 +58,7 @@ export function watchResources(): void {
     'error',
     ({ target }) => {
       const isStyle = target instanceof HTMLLinkElement && /stylesheet|modulepreload/.test(target.rel);
+      if (isStyle && target.rel === 'stylesheet') noteLost(target);
       if (target instanceof HTMLScriptElement || isStyle) void reloadOnce();
     },
     { capture: true },
@@ -64,12 +67,15 @@ export function watchResources(): void {
 
 /**
  * Loads a part of the console. When it is gone the page is loaded anew once; the second time, and while nobody answers,
- * this rejects.
+ * this rejects, and what is missing is asked for again the next time.
  */
 export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
+  const before = lostSheets();
   try {
+    await askForLost(load);
     return await load();
   } catch (error) {
+    noteMissed(load, before);
     if (isMissingChunk(error) && (await reloadOnce())) return new Promise(() => undefined);
     throw error;
   }

@@ -1,4 +1,4 @@
-import { type FixedNotice, type Notice, notices } from '@fleet/domain/core/codes/messages.ts';
+import { type FixedNotice, type Notice, noticeDurations, notices } from '@fleet/domain/core/codes/messages.ts';
 import { createContext, useCallback, useContext } from 'react';
 
 /** Tells something in passing: a fixed notice by its name, or one of the caller's. */
@@ -16,4 +16,15 @@ const { duration: successDuration } = notices.exportSucceeded;
 export function useSayDone(): (line: string) => void {
   const notify = useNotify();
   return useCallback((line) => notify({ intent: 'success', lines: [line], duration: successDuration }), [notify]);
+}
+
+/** Says in passing what is to be known beside something that was done: null says nothing. */
+export function useSayBeside(): (line: string | null) => void {
+  const notify = useNotify();
+  return useCallback(
+    (line) => {
+      if (line !== null) notify({ intent: 'warning', lines: [line], duration: noticeDurations.fail });
+    },
+    [notify],
+  );
 }

@@ -5,10 +5,10 @@ import { shanghaiOffset } from '@fleet/domain/core/values/formats.ts';
 dayjs.extend(utc);
 
 /**
- * A clock in Shanghai, whatever zone the machine is in, in a form that no screen has: in names of files and in logs.
+ * A clock in Shanghai, whatever zone the machine is in, in a form that no screen has: in logs.
  *
  * @param epoch milliseconds since 1970
- * @param format as dayjs reads it: `YYYYMMDD-HHmmss`
+ * @param format as dayjs reads it: `YYYY-MM-DD HH:mm:ss.SSS`
  */
 export const shanghaiTime = (epoch: number, format: string): string =>
   dayjs

@@ -1,7 +1,7 @@
 import { request } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, Socket } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /**
  * The way back into a server: a real request to its own port, whatever name it was meant for. One that does not listen
@@ -29,8 +29,6 @@ export type Outside = (sent: Sent) => Promise<Answered>;
 
 /** Milliseconds that an answer may take. */
 const patience = 5000;
-/** Of a server that nobody can reach but itself. */
-const shortPatience = 200;
 /** Bytes of an answer that are read. */
 const mostRead = 64 * 1024;
 
@@ -59,16 +57,28 @@ const overSocket = (port: number, { method, path, headers, body }: Sent): Promis
     sent.end(body);
   });
 
+/** By what a sender within this process knows that he will not be answered. */
+const silence = new Error('this is never answered');
+
+/**
+ * Never answers. Who waits at a socket gives up when his patience ends; one within this process is told at once, so that
+ * it does not hang on the machine's load who was silent and who was slow.
+ */
+export const staySilent = (reply: FastifyReply): void => {
+  reply.hijack();
+  if (!(reply.raw.socket instanceof Socket)) reply.raw.destroy(silence);
+};
+
 const withoutSocket = async (server: FastifyInstance, { method, path, headers, body }: Sent): Promise<Answered> => {
   const late = new AbortController();
   try {
     const answer = await Promise.race([
       server.inject({ method, url: path, headers, payload: body }),
-      setTimeout(shortPatience, null, { signal: late.signal }),
+      setTimeout(patience, null, { signal: late.signal }),
     ]);
     return answer === null ? failed('timeout') : answered(answer.statusCode, answer.headers['retry-after']);
-  } catch {
-    return failed('cut');
+  } catch (error) {
+    return failed(error === silence ? 'timeout' : 'cut');
   } finally {
     late.abort();
   }

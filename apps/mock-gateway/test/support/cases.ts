@@ -1,6 +1,7 @@
-import { createCaptcha, captchaAnswer } from '../../src/session/captcha.ts';
-import { createCallbackToken } from '../../src/session/credentials.ts';
 import type { Case } from './cases/case.ts';
+import { feedbackCases } from './cases/feedback.ts';
+import { fileCases } from './cases/files.ts';
+import { sessionCases } from './cases/session.ts';
 import { faultCodeCases } from '../../src/areas/fleet/fault-codes/cases.ts';
 import { readingCases } from '../../src/areas/home/news/cases.ts';
 import { categoryCases } from '../../src/areas/products/category/cases.ts';
@@ -74,178 +75,13 @@ import { roleCases } from '../../src/areas/access/roles/cases.ts';
 import { tenantCases } from '../../src/areas/access/tenants/cases.ts';
 import { todoCases } from '../../src/areas/home/todos/cases.ts';
 import { usageCases } from '../../src/areas/home/usage/cases.ts';
-import { feedbackIdOf, onePixel, type TestGateway } from './gateway.ts';
 
 /** What a good call of each row looks like, and how to ask for what is another tenant's or missing. */
 
-const uploadedPath = 'feedback/t_huadong/u_huadong/shot.png';
-
-const uploaded = async (gateway: TestGateway, path = uploadedPath): Promise<string> => {
-  await gateway.store(path, onePixel);
-  return path;
-};
-
-/** Registers a file of a user and gives its id. */
-export const registeredFile = async (gateway: TestGateway, userName: string, name: string): Promise<string> => {
-  const tenant = userName === 'huanan' ? 't_huanan' : 't_huadong';
-  const path = await uploaded(gateway, `feedback/${tenant}/u_${userName}/${name}`);
-  const { envelope } = await gateway.call({
-    method: 'POST',
-    path: '/gateway/general/api/v1/file/register',
-    as: userName,
-    body: { path, from: 'feedback' },
-  });
-  return (envelope.data as { id: string }).id;
-};
-
-const feedbackOfHuanan = (gateway: TestGateway): string => feedbackIdOf(gateway, 'liangjie');
-
 export const cases: Readonly<Record<string, Case>> = {
-  'auth.login': {
-    good: ({ box }) => {
-      const { captchaId } = createCaptcha(box.current);
-      const captchaCode = captchaAnswer(box.current, captchaId) ?? '';
-      return { body: { userName: ' huadong ', password: 'Huadong@2026', captchaCode, captchaId } };
-    },
-  },
-  'auth.captchacode': { good: () => ({ query: { timestamp: '1735689600000' } }) },
-  'auth.loginout': { as: 'huadong', good: () => ({ body: { token: 'whatever' } }) },
-  'auth.refresh': { good: (gateway) => ({ query: { reToken: gateway.tokens('huadong').refreshToken } }) },
-
-  'user.rule.simple.list': {
-    as: 'huadong',
-    good: () => ({ query: { userId: 'u_lihao' } }),
-    byId: (userId) => ({ query: { userId } }),
-    foreign: () => 'u_liangjie',
-    powerless: { as: 'novice', input: { query: { userId: 'u_lihao' } } },
-  },
-  'user.resource.list': { as: 'huadong', good: () => ({}) },
-  'user.action.list': { as: 'huadong', good: () => ({}) },
-  'user.tenant.choices': { as: 'admin', good: () => ({ query: { keyword: '有限公司' } }) },
-  'user.update.password': {
-    as: 'huadong',
-    good: () => ({ body: { oldPassword: 'Huadong@2026', newPassword: 'Huadong@2027' } }),
-    byId: (userId) => ({ query: { userId }, body: { oldPassword: 'Huadong@2026', newPassword: 'Huadong@2027' } }),
-    foreign: () => 'u_liangjie',
-  },
-
-  'general.feedback.module.list': { as: 'novice', good: () => ({ query: { type: 'cloud' } }) },
-  'general.feedback.add': {
-    as: 'huadong',
-    good: async (gateway) => {
-      const id = await registeredFile(gateway, 'huadong', 'good.png');
-      const file = { id, path: 'feedback/t_huadong/u_huadong/good.png', uniqueKey: 'k', previewUrl: 'u' };
-      return { body: { content: '页面打不开', files: [file], moduleId: 'm_device', type: 'cloud' } };
-    },
-    byId: (id) => ({
-      body: {
-        content: '页面打不开',
-        files: [{ id, path: 'feedback/t_huanan/u_huanan/shot.png', uniqueKey: 'k', previewUrl: 'u' }],
-        moduleId: 'm_device',
-        type: 'cloud',
-      },
-    }),
-    foreign: (gateway) => registeredFile(gateway, 'huanan', 'shot.png'),
-  },
-  'general.feedback.list': {
-    as: 'huadong',
-    good: () => ({ query: { scope: 'all', keyword: '设备', sort: '-commentCount', pageSize: 5, moduleId: '' } }),
-    byId: (tntId) => ({ query: { tntId } }),
-    foreign: () => 't_huanan',
-  },
-  'general.feedback.stat': {
-    as: 'huadong',
-    good: () => ({ query: { scope: 'all' } }),
-    byId: (tntId) => ({ query: { tntId } }),
-    foreign: () => 't_huanan',
-  },
-  'general.feedback.info': {
-    as: 'huadong',
-    good: (gateway) => ({ query: { id: feedbackIdOf(gateway, 'lihao') } }),
-    byId: (id) => ({ query: { id } }),
-    foreign: feedbackOfHuanan,
-  },
-  'general.feedback.status.set': {
-    as: 'huadong',
-    good: (gateway) => ({ body: { id: feedbackIdOf(gateway, 'novice'), status: 3, remark: ' 重新打开 ' } }),
-    byId: (id) => ({ body: { id, status: 4 } }),
-    foreign: feedbackOfHuanan,
-    powerless: { as: 'lihao' },
-  },
-  'general.feedback.comment.list': {
-    as: 'huadong',
-    good: (gateway) => ({ query: { id: feedbackIdOf(gateway, 'lihao') } }),
-    byId: (id) => ({ query: { id } }),
-    foreign: feedbackOfHuanan,
-  },
-  'general.feedback.comment.add': {
-    as: 'huadong',
-    good: (gateway) => ({ body: { id: feedbackIdOf(gateway, 'lihao'), content: ' 已收到 ' } }),
-    byId: (id) => ({ body: { id, content: '已收到' } }),
-    foreign: feedbackOfHuanan,
-  },
-  'general.feedback.export': {
-    as: 'huadong',
-    good: () => ({ query: { scope: 'all', columns: 'content,status,createdAt' } }),
-    byId: (tntId) => ({ query: { tntId } }),
-    foreign: () => 't_huanan',
-    powerless: { as: 'lihao' },
-  },
-  'general.feedback.delete': {
-    as: 'huadong',
-    good: (gateway) => ({ body: { ids: [feedbackIdOf(gateway, 'sunlei')] } }),
-    byId: (id) => ({ body: { ids: [id] } }),
-    foreign: feedbackOfHuanan,
-    powerless: { as: 'lihao' },
-  },
-
-  'general.file.upload.stsToken': { as: 'huadong', good: () => ({ query: { from: 'feedback' } }) },
-  'general.file.callback': {
-    good: async (gateway) => {
-      const object = await uploaded(gateway);
-      const uploader = { userId: 'u_huadong', tntId: 't_huadong', purpose: 'feedback' } as const;
-      const token = createCallbackToken(gateway.box.current, uploader);
-      return {
-        body: { bucket: 'fleet-console', object, etag: 'x', size: onePixel.length, mimeType: 'image/png', token },
-      };
-    },
-  },
-  'general.file.register': {
-    as: 'huadong',
-    good: async (gateway) => ({ body: { path: await uploaded(gateway), from: 'feedback' } }),
-    byId: (name) => ({ body: { path: `feedback/t_huanan/u_huanan/${name}.png`, from: 'feedback' } }),
-    foreign: async (gateway) => {
-      await uploaded(gateway, 'feedback/t_huanan/u_huanan/theirs.png');
-      return 'theirs';
-    },
-  },
-  'general.file.confirm': {
-    as: 'huadong',
-    good: async (gateway) => ({ body: { ids: [await registeredFile(gateway, 'huadong', 'confirm.png')] } }),
-    byId: (id) => ({ body: { ids: [id] } }),
-    foreign: (gateway) => registeredFile(gateway, 'huanan', 'confirm.png'),
-  },
-  'general.file.delete': {
-    as: 'huadong',
-    good: async (gateway) => ({ body: { ids: [await registeredFile(gateway, 'huadong', 'delete.png')] } }),
-    byId: (id) => ({ body: { ids: [id] } }),
-    foreign: (gateway) => registeredFile(gateway, 'huanan', 'delete.png'),
-  },
-  'general.comment.list': {
-    as: 'huadong',
-    good: (gateway) => ({ query: { targetType: 'feedback', targetId: feedbackIdOf(gateway, 'lihao') } }),
-    byId: (targetId) => ({ query: { targetType: 'feedback', targetId } }),
-    foreign: feedbackOfHuanan,
-  },
-  'general.comment.add': {
-    as: 'huadong',
-    good: (gateway) => ({
-      body: { targetType: 'feedback', targetId: feedbackIdOf(gateway, 'lihao'), content: '已收到' },
-    }),
-    byId: (targetId) => ({ body: { targetType: 'feedback', targetId, content: '已收到' } }),
-    foreign: feedbackOfHuanan,
-  },
-
+  ...sessionCases,
+  ...feedbackCases,
+  ...fileCases,
   ...peopleCases,
   ...roleCases,
   ...tenantCases,

@@ -1,8 +1,8 @@
 import type { TSchema } from 'typebox';
 import { type Unit, unitKeyword } from '@fleet/domain/core/contract/shapes.ts';
+import { fileStamp } from '@fleet/domain/core/values/formats.ts';
 import { type Call, FileAnswer } from '../../pipeline/call.ts';
 import { refuse } from '../../pipeline/envelope.ts';
-import { shanghaiTime } from '../shanghaiTime.ts';
 import { askedFor, type NameOf } from './askedFor.ts';
 import { buildSheet, type SheetColumn } from './building.ts';
 import type { CellValue, NumberFormat } from './sheet.ts';
@@ -145,7 +145,7 @@ export const exportSheet = <Row>(
     totals === undefined ? [] : columns.filter(({ name }) => totals.sums.includes(name)),
   );
   const titles = new Map(columns.map((column) => [column.name, column.title]));
-  return new FileAnswer(`${file}-${shanghaiTime(call.world.clock.now(), 'YYYYMMDD-HHmmss')}.xlsx`, sheetType, () =>
+  return new FileAnswer(`${file}-${fileStamp(call.world.clock.now())}.xlsx`, sheetType, () =>
     buildSheet(title, chosen.map(inUnit), counted, {
       total: totals && (() => totalRow(chosen, counted, totals)),
       conditions: () =>

@@ -9,6 +9,7 @@ import {
   formatClock,
   formatCount,
   formatDate,
+  fileStamp,
   formatDateTime,
   formatDuration,
   formatHours,
@@ -184,6 +185,7 @@ describe.each(zones)('days and instants on a machine in %s', (zone) => {
     expect(instantToDay('2025-12-31T15:59:59.999Z')).toBe('2025-12-31');
     expect(instantToDay('2025-12-31T16:00:00Z')).toBe('2026-01-01');
     expect(formatDateTime('2025-12-31T16:00:00.000Z')).toBe('2026-01-01 00:00:00');
+    expect(fileStamp(Date.parse('2025-12-31T16:05:09.000Z'))).toBe('20260101-000509');
     expect(formatDateTime('2026-01-01T15:59:59.999Z')).toBe('2026-01-01 23:59:59');
     expect(formatDate('2026-02-28T16:00:00.5Z')).toBe('2026-03-01');
   });

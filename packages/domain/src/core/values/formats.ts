@@ -113,6 +113,13 @@ export const formatDateTime = (instant: string | null | undefined): string => {
   return `${epochToDay(epoch)} ${clockOf(at)}:${padded(at.getUTCSeconds())}`;
 };
 
+/** When a file was made, in its name: `YYYYMMDD-HHmmss`. */
+export const fileStamp = (epoch: number): string => {
+  const at = inShanghai(epoch);
+  const [day, clock] = [epochToDay(epoch).replaceAll('-', ''), clockOf(at).replace(':', '')];
+  return `${day}-${clock}${padded(at.getUTCSeconds())}`;
+};
+
 /** An instant as a time of its day: `HH:mm`. */
 export const formatClock = (instant: string | null | undefined): string => {
   const epoch = epochOf(instant);

@@ -6,6 +6,7 @@ import { ChoiceField } from '../../../form/ChoiceField.tsx';
 import { TextField } from '../../../form/TextField.tsx';
 import type { Form } from '../../../form/useForm.ts';
 import type { Choices } from '../../../ui/select/choices.tsx';
+import { useRowFocus } from '../../../ui/useRowFocus.ts';
 import { MultiSelect, SearchSelect } from '../../../ui/select/select.tsx';
 import { type RuleValues, type StepValues, stopChoices } from './ruleForm.ts';
 import * as styles from './subscribe.module.css';
@@ -22,15 +23,17 @@ const kinds = Object.entries(channelKinds).map(([id, name]) => ({ id, name }));
 export function EscalationFields({ form, groups }: Props) {
   const { escalation } = form.values;
   const problem = form.problem('escalation');
+  const { around, focusRow } = useRowFocus<HTMLFieldSetElement>(':scope > [role=group]');
   const put = (steps: readonly StepValues[]) => form.set('escalation', steps);
   const change = (nth: number, more: Partial<StepValues>) =>
     put(escalation.map((step, place) => (place === nth ? { ...step, ...more } : step)));
   const add = () => {
     const after = Number(escalation.at(-1)?.afterMinutes ?? 0) + 10;
     put([...escalation, { afterMinutes: String(after), groupId: '', channels: ['inApp'] }]);
+    focusRow(escalation.length);
   };
   return (
-    <fieldset className={styles.part}>
+    <fieldset ref={around} className={styles.part}>
       <legend>升级链</legend>
       {escalation.map((step, nth) => {
         const label = `第 ${nth + 1} 级`;
@@ -62,7 +65,10 @@ export function EscalationFields({ form, groups }: Props) {
               variant="minimal"
               icon={<Cross />}
               aria-label={`移除${label}`}
-              onClick={() => put(escalation.filter((_, place) => place !== nth))}
+              onClick={() => {
+                put(escalation.filter((_, place) => place !== nth));
+                focusRow(nth);
+              }}
             />
           </div>
         );

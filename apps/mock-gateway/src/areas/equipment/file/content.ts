@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { strToU8, zipSync } from 'fflate';
 import type { FileKind } from '@fleet/domain/areas/equipment/file/fileCodes.ts';
-import { instantOf } from '@fleet/domain/core/values/formats.ts';
+import { fileStamp, instantOf } from '@fleet/domain/core/values/formats.ts';
 import { shanghaiTime } from '../../../rows/shanghaiTime.ts';
 import { chanceOf, layoutOn } from '../../fleet/face.ts';
 import type { FileFacts } from './facts.ts';
@@ -132,6 +132,6 @@ const endings: Readonly<Record<FileKind, readonly [word: string, extension: stri
 /** What a file of a device is called: its serial number, what it is, and when it was asked for. */
 export const fileNameOf = (serialNumber: string, kind: FileKind, at: number): string => {
   const [word, extension] = endings[kind];
-  const stamp = shanghaiTime(at, 'YYYYMMDD-HHmmss');
+  const stamp = fileStamp(at);
   return `${serialNumber.replace(/[^\w.-]/g, '_')}-${word}-${stamp}.${extension}`;
 };

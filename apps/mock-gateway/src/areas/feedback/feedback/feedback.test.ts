@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { businessCodes } from '@fleet/domain/core/codes/business.ts';
 import type { FeedbackRow } from '@fleet/domain/areas/feedback/feedback/contract.ts';
 import { statObject } from '../../../objects/objects.ts';
-import { registeredFile } from '../../../../test/support/cases.ts';
+import { registeredFile } from '../../../../test/support/cases/files.ts';
 import {
   feedbackIdOf,
   feedbackIdsOf,

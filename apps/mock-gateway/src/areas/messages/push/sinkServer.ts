@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { maySteer } from '../../../control/reach.ts';
+import { staySilent } from '../../../server/loopback.ts';
 import { worldHeader } from '../../../world/worlds/naming.ts';
 import { arriveAtSink, sinkPath, ticketHeader } from './sink.ts';
 
@@ -21,7 +22,10 @@ export const addSink = (server: FastifyInstance): void => {
       arriveAtSink(world, String(ticket ?? ''), { search, headers: shown, body }),
     );
     if (answer === null) return reply.code(404).send({ ok: false });
-    if (answer === 'timeout') return reply.hijack();
+    if (answer === 'timeout') {
+      staySilent(reply);
+      return reply;
+    }
     if (answer === 'cut') {
       reply.hijack();
       reply.raw.destroy();

@@ -1,3 +1,4 @@
+import { resourceTitle } from '@fleet/domain/core/codes/permissionTitles.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import { holds } from '@fleet/domain/core/permissions/permissions.ts';
 import {
@@ -90,6 +91,12 @@ export const askedOf = (call: Call<Endpoint>, filters: Filters): Asked => {
 /** As many days before. */
 export const daysBefore = ({ days }: Asked): Days => comparedDays(days, 'previous');
 
-/** What an export is called: after its project, where it is of one. */
-export const exportName = (call: Call<Endpoint>, { projectId }: Asked, title: string): string =>
-  projectId === null ? title : projectFileName(call, projectId, title);
+/**
+ * What an export is called: after the page or tab that it was asked for on, which several share a table with, and after
+ * its project, where it is of one.
+ */
+export const exportName = (call: Call<Endpoint>, { projectId }: Asked, scene: ExportedScene, table: string): string => {
+  const page = resourceTitle(scene);
+  const title = page.endsWith(table) ? page : `${page}-${table}`;
+  return projectId === null ? title : projectFileName(call, projectId, title);
+};

@@ -4,7 +4,7 @@ import { dealAll } from './dealing.ts';
 it('an export of more single tasks than a sheet takes is refused before any of them is made', () => {
   const made: unknown[] = [];
   const dealing = {
-    countOf: () => 300_000,
+    countOf: () => 60_000,
     rowsOf: (day: unknown) => {
       made.push(day);
       return [];
@@ -14,7 +14,7 @@ it('an export of more single tasks than a sheet takes is refused before any of t
   };
   const work = { devices: [], days: [{}, {}] } as never;
   expect(() => dealAll({} as never, {} as never, work, dealing, false)).toThrow(
-    '共 600,000 条，一次最多导出 500,000 条，请缩短时间范围或减少设备',
+    '共 120,000 条，一次最多导出 100,000 条，请缩短时间范围或减少设备',
   );
   expect(made).toEqual([]);
 });

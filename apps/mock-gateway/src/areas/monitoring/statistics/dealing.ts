@@ -82,8 +82,8 @@ export const deal = <Row>(
   return { list, total: passed };
 };
 
-/** Rows of a sheet of single tasks: half of what Excel can read, and what takes a minute to write. */
-const mostDealt = 500_000;
+/** Rows of a sheet of single tasks: more are for nobody to read, and take long to write. */
+const mostDealt = 100_000;
 
 /**
  * All rows in the same order, made as they are gone through: days of vehicles that nobody has asked for before take long,

@@ -124,7 +124,7 @@ export const dynamicRecordHandlers: HandlersOf<typeof contract> = {
     const { title } = recordTables[table];
     return exportSheet(call, body, {
       title,
-      file: exportName(call, asked, title),
+      file: exportName(call, asked, body.scene, title),
       columns: columns.map((column) => ({
         name: column.key,
         // a percentage says so in its cells

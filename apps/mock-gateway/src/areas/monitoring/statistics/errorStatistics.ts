@@ -81,7 +81,7 @@ export const errorStatisticsHandlers: HandlersOf<typeof contract> = {
       {},
       {
         title: '故障统计图表',
-        file: exportName(call, asked, '故障统计图表'),
+        file: exportName(call, asked, body.scene, '图表'),
         columns: barColumns(body),
         rows: errorBars(body, asked, readWork(call, asked), countedFaults(call, asked, body)),
         asked: body,
@@ -113,7 +113,7 @@ export const errorStatisticsHandlers: HandlersOf<typeof contract> = {
     const asked = askedOf(call, body);
     return exportSheet(call, body, {
       title: '故障统计',
-      file: exportName(call, asked, '故障统计'),
+      file: exportName(call, asked, body.scene, '故障统计'),
       columns,
       rows: rowsOf(call, asked, readWork(call, asked), body, everyRow).list,
       idOf: ({ id }) => id,

@@ -129,6 +129,22 @@ describe('the key of the scene', () => {
     expect(await isLetIn(endpoint, scene)).toBe(false);
   });
 
+  const week = { from: '2026-11-16T16:00:00Z', to: '2026-11-23T15:59:59.999Z' };
+  it.each<[ExportedScene, Endpoint, object, string]>([
+    [car, agvTaskExport, {}, '车辆任务统计-车辆任务明细'],
+    [transport, agvTaskExport, {}, 'AGV搬运任务-车辆任务明细'],
+    [transport, taskBarExport, {}, 'AGV搬运任务-图表'],
+    [plateFault, agvErrorExport, {}, '故障统计'],
+    [reported, agvErrorExport, {}, '设备上报故障-故障统计'],
+    [run, dynamicRecordExport, { table: 'run' }, '运行统计-设备统计'],
+    [models, dynamicRecordExport, { table: 'carType' }, '车型统计'],
+    [task, taskBarExport, { projectIds: [projectId] }, 'HD-2025-011 昆山零部件立体库-项目任务统计-图表'],
+  ])('%s names what is exported there by %o: %s', async (scene, { method, path }, body, name) => {
+    const { headers } = await gateway.call({ method, path, as: 'huadong', body: { scene, ...week, ...body } });
+    const told = decodeURIComponent(String(headers['content-disposition']));
+    expect(told.match(/''(.+)-\d{8}-\d{6}\.xlsx$/)?.[1]).toBe(name);
+  });
+
   it('has one of its own for exports', () => {
     const exported = Object.values(scenes).filter((scene): scene is ExportedScene => scene !== region);
     const keys: readonly PermissionKey[] = exported.map(exportKeyOf);

@@ -221,7 +221,7 @@ export const singleStatisticsHandlers: HandlersOf<typeof contract> = {
     requireFewDays(asked);
     return exportSheet(call, body, {
       title: '车辆任务明细',
-      file: exportName(call, asked, '车辆任务明细'),
+      file: exportName(call, asked, body.scene, '车辆任务明细'),
       columns: taskColumns,
       rows: dealAll(call, asked, readWork(call, asked), dealingTasks(body.status), body.sort === 'endedAt'),
       idOf: ({ id }) => id,
@@ -246,7 +246,7 @@ export const singleStatisticsHandlers: HandlersOf<typeof contract> = {
     requireFewDays(asked);
     return exportSheet(call, body, {
       title: '下发异常明细',
-      file: exportName(call, asked, '下发异常明细'),
+      file: exportName(call, asked, body.scene, '下发异常明细'),
       columns: errorColumns,
       rows: dealAll(call, asked, readWork(call, asked), dealingErrors(call), body.sort === 'sentAt'),
       idOf: ({ id }) => id,
@@ -274,7 +274,7 @@ export const singleStatisticsHandlers: HandlersOf<typeof contract> = {
     const asked = askedOf(call, body);
     return exportSheet(call, body, {
       title: '仓储任务统计',
-      file: exportName(call, asked, '仓储任务统计'),
+      file: exportName(call, asked, body.scene, '仓储任务统计'),
       columns: warehouseColumns,
       rows: warehouseRows(asked, ofWarehouses(call, readWork(call, asked)), body),
       idOf: ({ id }) => id,

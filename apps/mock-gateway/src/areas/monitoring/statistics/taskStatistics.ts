@@ -123,7 +123,7 @@ export const taskStatisticsHandlers: HandlersOf<typeof contract> = {
       {},
       {
         title: '任务统计图表',
-        file: exportName(call, asked, '任务统计图表'),
+        file: exportName(call, asked, body.scene, '图表'),
         columns: [...nameColumn(body), ...(body.scene === scenes.distribute ? dispatchColumns : workColumns)],
         rows: barsOf(body, asked, readWork(call, asked)),
         asked: body,

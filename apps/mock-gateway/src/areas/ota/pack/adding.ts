@@ -1,4 +1,5 @@
 import type { packAdd, packUploadCheck } from '@fleet/domain/areas/ota/pack/changeContract.ts';
+import { unmetNeeds } from '@fleet/domain/areas/ota/pack/dependencies.ts';
 import { packFileProblem, readPackName, type UploadRing } from '@fleet/domain/areas/ota/pack/packFiles.ts';
 import { promotionProblem, type PromotionCheck } from '@fleet/domain/areas/ota/pack/promotion.ts';
 import { alphaChecks } from '@fleet/domain/areas/ota/pack/ringChecks.ts';
@@ -173,6 +174,6 @@ export const addPack = async (call: Add): Promise<() => ReplyOf<typeof packAdd>>
         source: body.sourceFirmwareId,
       });
     scheduleCheck(world, firmwareId, file.size);
-    return { firmwareId };
+    return { firmwareId, conflicts: [...unmetNeeds(readPack(call, firmwareId).dependencies)] };
   };
 };

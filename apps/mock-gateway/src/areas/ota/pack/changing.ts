@@ -1,4 +1,5 @@
 import type * as contract from '@fleet/domain/areas/ota/pack/changeContract.ts';
+import { unmetNeeds } from '@fleet/domain/areas/ota/pack/dependencies.ts';
 import {
   fixedPackProblem,
   isFixed,
@@ -11,6 +12,7 @@ import { readPackName, uploadRings, type UploadRing } from '@fleet/domain/areas/
 import type { PackRow } from '@fleet/domain/areas/ota/pack/packShapes.ts';
 import { stepVerification } from '@fleet/domain/areas/ota/pack/verification.ts';
 import { businessCodes } from '@fleet/domain/core/codes/business.ts';
+import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import type { BatchReply } from '@fleet/domain/core/contract/batch.ts';
 import { digestOf } from '../../../objects/files/copying.ts';
 import { bindFiles } from '../../../objects/files/fileRows.ts';
@@ -22,7 +24,7 @@ import { unlessRefused } from '../module/ownership.ts';
 import { requireFile } from './adding.ts';
 import { scheduleCheck } from './files/due.ts';
 import { dropFile, dropPack } from './files/opening.ts';
-import { knownPacks, readOwnPack } from './packRows.ts';
+import { knownPacks, readOwnPack, readPack } from './packRows.ts';
 import { mayDo, requireKey } from './ringKeys.ts';
 import { requireForm, textsOf, validUntilOf, writeParts } from './writing.ts';
 
@@ -86,7 +88,7 @@ const requireEditable = (call: Update) => {
 };
 
 /** Writes a pack by its form; models, dependencies and file change what its verification was about. */
-export const updatePack = async (call: Update): Promise<() => null> => {
+export const updatePack = async (call: Update): Promise<() => ReplyOf<typeof contract.packUpdate>> => {
   const asked = requireEditable(call).replacement;
   const sha256 = asked === null ? '' : await digestOf(call.world.objectsDirectory, asked.file.path);
   return () => {
@@ -121,7 +123,8 @@ export const updatePack = async (call: Update): Promise<() => null> => {
       },
     );
     writeParts(store, firmwareId, body);
-    if (replacement === null) return null;
+    const reply = { conflicts: [...unmetNeeds(readPack(call, firmwareId).dependencies)] };
+    if (replacement === null) return reply;
     const { file, fileName, expectedSign } = replacement;
     const before = store.one<{ key: string }>('select file_key as key from ota_packs where id = @firmwareId', {
       firmwareId,
@@ -134,7 +137,7 @@ export const updatePack = async (call: Update): Promise<() => null> => {
     dropFile(call, before);
     bindFiles(call, { kind: 'upgradePack', id: firmwareId, tntId }, [{ id: file.id, path: file.path, name: fileName }]);
     scheduleCheck(world, firmwareId, file.size);
-    return null;
+    return reply;
   };
 };
 

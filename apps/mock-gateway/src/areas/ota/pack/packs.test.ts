@@ -254,6 +254,23 @@ describe('uploading a pack', () => {
     expect(await add(differs)).toMatchObject(refused(text));
   });
 
+  it('that needs what cannot be had is kept with that need, and whoever saves it is told', async () => {
+    const tooNew = { moduleId: 'om_hd_vision', minVersion: 'v9.0.0', maxVersion: null };
+    const reply = await add({ dependencies: [tooNew], needToVerify: false });
+    const conflicts = [{ moduleNickName: expect.any(String), conflictReason: '未找到满足 ≥ v9.0.0 的升级包' }];
+    expect(reply.data).toEqual({ firmwareId: expect.any(String), conflicts });
+    checked();
+    const { firmwareId } = reply.data as { firmwareId: string };
+    const { version, packProblem } = await pack(firmwareId, 'huadong');
+    expect(packProblem).toBe('依赖冲突');
+    const edit = async (dependencies: readonly unknown[], at: number) => {
+      const body = { ...packParticulars, needToVerify: false, dependencies, file: null, version: at };
+      return (await call('huadong', changes.packUpdate, { firmwareId }, body)).data;
+    };
+    expect(await edit([tooNew], version)).toEqual({ conflicts });
+    expect(await edit([], version + 1)).toEqual({ conflicts: [] });
+  });
+
   it('of a module whose names say nothing takes the version that is typed', async () => {
     const id = await added({ moduleId: 'om_hd_vision', fileName: 'IV-5000.bin', destVersion: 'IV-2.5' });
     expect(await pack(id, 'huadong')).toMatchObject({ destVersion: 'IV-2.5', fileName: 'IV-5000.bin' });

@@ -117,6 +117,17 @@ export type PackForm = Static<typeof packForm>;
 const digest = nullable(Type.String({ minLength: 64, maxLength: 64, pattern: digestPattern }), '期望摘要');
 const fileOf = { fileId: id('文件ID'), fileName: text('文件名', 255), expectedSign: digest };
 
+/** What of its needs a saved pack cannot have: it is kept with them, and goes into no job until they can be met. */
+const unmet = {
+  conflicts: Type.Array(
+    object({
+      moduleNickName: Type.String({ title: 'OTA模块' }),
+      conflictReason: Type.String({ title: '冲突原因' }),
+    }),
+    { title: '依赖冲突' },
+  ),
+};
+
 /**
  * Puts an uploaded file into the ring of tests or alphas. Its digest is reckoned afterwards: until then the pack is
  * 校验中 and may not be used.
@@ -142,7 +153,7 @@ export const packAdd = post(`${packBase}/add`, {
     lifted,
     ...particulars,
   }),
-  reply: object({ firmwareId: id('升级包ID') }),
+  reply: object({ firmwareId: id('升级包ID'), ...unmet }),
 });
 
 /** With a file it takes the place of the pack's own, of which the digest was another than expected. */
@@ -153,6 +164,7 @@ export const packUpdate = post(`${packBase}/update`, {
   changes: ['upgradePack'],
   query: onePack,
   body: object({ ...particulars, file: nullable(object(fileOf), '替换文件'), version }),
+  reply: object(unmet),
 });
 
 const involved = {

@@ -6,6 +6,8 @@ import {
   dependencyCycle,
   deviceConflict,
   membersProblem,
+  unmetNeeds,
+  unmetText,
   type WholeMember,
 } from './dependencies.ts';
 import { isInRange } from '../../../core/versions/versions.ts';
@@ -32,6 +34,15 @@ describe('what a pack needs', () => {
       { ...dependency, isDependencyConflict: conflictReason !== null, conflictReason },
     ]);
   });
+});
+
+it('says of a saved pack which of its needs cannot be met, and nothing where all can', () => {
+  const named = (moduleNickName: string, conflictReason: string | null) => ({ moduleNickName, conflictReason });
+  const met = named('运动控制', null);
+  expect(unmetText(unmetNeeds([met]))).toBeNull();
+  expect(
+    unmetText(unmetNeeds([named('导航定位', '未找到满足 ≥ v2.1.0 的升级包'), met, named('g', '依赖模块不存在')])),
+  ).toBe('存在依赖冲突，暂不能用于升级任务：导航定位 未找到满足 ≥ v2.1.0 的升级包；g 依赖模块不存在');
 });
 
 const member = (moduleId: string, version: string, ...dependencies: readonly Dependency[]): WholeMember => ({

@@ -55,6 +55,26 @@ export const checkDependencies = (
     return { ...dependency, isDependencyConflict: conflictReason !== null, conflictReason };
   });
 
+/** A need that cannot be met, by the module that it is of. */
+interface Unmet {
+  readonly moduleNickName: string;
+  readonly conflictReason: string;
+}
+
+/** What of the needs of a pack cannot be met. */
+export const unmetNeeds = (
+  dependencies: readonly { readonly moduleNickName: string; readonly conflictReason: string | null }[],
+): readonly Unmet[] =>
+  dependencies.flatMap(({ moduleNickName, conflictReason }) =>
+    conflictReason === null ? [] : [{ moduleNickName, conflictReason }],
+  );
+
+/** What is said of a pack that was saved with needs that cannot be met; null where all of them can. */
+export const unmetText = (unmet: readonly Unmet[]): string | null =>
+  unmet.length === 0
+    ? null
+    : `存在依赖冲突，暂不能用于升级任务：${unmet.map((one) => `${one.moduleNickName} ${one.conflictReason}`).join('；')}`;
+
 /** A pack that is put into a whole one. */
 export interface WholeMember {
   readonly firmwareId: string;

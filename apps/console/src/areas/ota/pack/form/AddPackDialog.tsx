@@ -12,12 +12,12 @@ import { useReads } from '../../../../app/calls/useRead.ts';
 import { useScopeQuery } from '../../../../app/tenantScope/useTenantScope.ts';
 import { EditDialog } from '../../../../form/EditDialog.tsx';
 import { chosenTenant, useNewTenant } from '../../../../form/NewTenantField.tsx';
-import { useSayDone } from '../../../../ui/useNotify.ts';
+import { useSayDone, useSayBeside } from '../../../../ui/useNotify.ts';
 import { effectiveLifts } from '../promote/CheckList.tsx';
 import { type AddValues, addSchema, blankAdd } from './addValues.ts';
 import { AddPackFields } from './AddPackFields.tsx';
 import { packValueProblems, sentDigest, sentPack } from './packValues.ts';
-import { addingOf, type NewPack } from './placing.ts';
+import { addingOf, besideSaved, type NewPack } from './placing.ts';
 import { usePackCheck } from './usePackCheck.ts';
 import { usePackUpload } from './usePackUpload.ts';
 
@@ -37,6 +37,7 @@ interface Props {
 export function AddPackDialog({ ring, source, begun, onClose }: Props) {
   const call = useCall();
   const sayDone = useSayDone();
+  const sayBeside = useSayBeside();
   const scope = useScopeQuery();
   const tenant = source === null ? scope : tenantOf(source);
   const tntId = useNewTenant(tenant);
@@ -127,6 +128,7 @@ export function AddPackDialog({ ring, source, begun, onClose }: Props) {
         if (reply !== null) {
           sending.finish();
           sayDone(`已新增升级包「${firmwareName.trim()}」，文件校验中`);
+          sayBeside(besideSaved(reply));
         }
         onClose();
       }}

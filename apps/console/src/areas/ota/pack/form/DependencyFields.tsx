@@ -7,6 +7,7 @@ import { Field, messageId } from '../../../../form/Field.tsx';
 import type { FieldFacts } from '../../../../form/fields.ts';
 import { SearchSelect } from '../../../../ui/select/select.tsx';
 import { type Choices, keptChoices } from '../../../../ui/select/choices.tsx';
+import { useRowFocus } from '../../../../ui/useRowFocus.ts';
 import { ReasonedButton } from '../../../../ui/ReasonedButton.tsx';
 import * as styles from './packForm.module.css';
 
@@ -51,65 +52,74 @@ interface Props {
 export function DependencyFields({ id, field, problem, value, onChange, modules, checked }: Props) {
   const set = (place: number, change: Partial<WrittenDependency>) =>
     onChange(value.map((one, at) => (at === place ? { ...one, ...change } : one)));
+  const { around, focusRow } = useRowFocus<HTMLDivElement>('li');
   return (
     <Field id={id} field={field} problem={problem} hint="升级前设备上的其他模块须在所需版本内，留空最高版本为不限">
-      <ul className={styles.rows}>
-        {value.map((one, place) => {
-          const taken = new Set(value.filter((_, at) => at !== place).map(({ moduleId }) => moduleId));
-          const conflict = checked.find(({ moduleId }) => moduleId === one.moduleId)?.conflictReason ?? null;
-          const nth = `第 ${place + 1} 项`;
-          return (
-            // rows have no name of their own until a module is chosen
-            // oxlint-disable-next-line react/no-array-index-key
-            <li key={place} className={styles.dependency}>
-              <SearchSelect
-                label={`${nth}依赖模块`}
-                choices={keptChoices(modules, (choice) => !taken.has(choice.id))}
-                value={one.moduleId === '' ? null : one.moduleId}
-                placeholder="依赖模块"
-                onChange={(moduleId) => set(place, { moduleId: moduleId ?? '' })}
-              />
-              <InputGroup
-                aria-label={`${nth}最低版本`}
-                placeholder="最低版本，如 v2.1.0"
-                maxLength={64}
-                value={one.minVersion}
-                onChange={({ target }) => set(place, { minVersion: target.value })}
-              />
-              <InputGroup
-                aria-label={`${nth}最高版本`}
-                placeholder="最高版本，可不填"
-                maxLength={64}
-                value={one.maxVersion}
-                onChange={({ target }) => set(place, { maxVersion: target.value })}
-              />
-              <Button
-                variant="minimal"
-                aria-label={`移除${nth}依赖`}
-                icon={<Trash size={14} />}
-                onClick={() => onChange(value.filter((_, at) => at !== place))}
-              />
-              {conflict !== null && (
-                <p className={styles.conflict} role="alert">
-                  冲突：{conflict}
-                </p>
-              )}
-            </li>
-          );
-        })}
-      </ul>
-      <p className={styles.chosen}>
-        <ReasonedButton
-          id={id}
-          aria-describedby={messageId(id)}
-          size="small"
-          icon={<Plus size={14} />}
-          text="添加依赖"
-          aria-label="添加依赖"
-          disabledReason={value.length >= mostDependencies ? `最多 ${mostDependencies} 项依赖` : null}
-          onClick={() => onChange([...value, { moduleId: '', minVersion: '', maxVersion: '' }])}
-        />
-      </p>
+      <div ref={around}>
+        <ul className={styles.rows}>
+          {value.map((one, place) => {
+            const taken = new Set(value.filter((_, at) => at !== place).map(({ moduleId }) => moduleId));
+            const conflict = checked.find(({ moduleId }) => moduleId === one.moduleId)?.conflictReason ?? null;
+            const nth = `第 ${place + 1} 项`;
+            return (
+              // rows have no name of their own until a module is chosen
+              // oxlint-disable-next-line react/no-array-index-key
+              <li key={place} className={styles.dependency}>
+                <SearchSelect
+                  label={`${nth}依赖模块`}
+                  choices={keptChoices(modules, (choice) => !taken.has(choice.id))}
+                  value={one.moduleId === '' ? null : one.moduleId}
+                  placeholder="依赖模块"
+                  onChange={(moduleId) => set(place, { moduleId: moduleId ?? '' })}
+                />
+                <InputGroup
+                  aria-label={`${nth}最低版本`}
+                  placeholder="最低版本，如 v2.1.0"
+                  maxLength={64}
+                  value={one.minVersion}
+                  onChange={({ target }) => set(place, { minVersion: target.value })}
+                />
+                <InputGroup
+                  aria-label={`${nth}最高版本`}
+                  placeholder="最高版本，可不填"
+                  maxLength={64}
+                  value={one.maxVersion}
+                  onChange={({ target }) => set(place, { maxVersion: target.value })}
+                />
+                <Button
+                  variant="minimal"
+                  aria-label={`移除${nth}依赖`}
+                  icon={<Trash size={14} />}
+                  onClick={() => {
+                    onChange(value.filter((_, at) => at !== place));
+                    focusRow(place);
+                  }}
+                />
+                {conflict !== null && (
+                  <p className={styles.conflict} role="alert">
+                    冲突：{conflict}
+                  </p>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+        <p className={styles.chosen}>
+          <ReasonedButton
+            id={id}
+            aria-describedby={messageId(id)}
+            size="small"
+            icon={<Plus size={14} />}
+            text="添加依赖"
+            aria-label="添加依赖"
+            disabledReason={value.length >= mostDependencies ? `最多 ${mostDependencies} 项依赖` : null}
+            onClick={() => {
+              onChange([...value, { moduleId: '', minVersion: '', maxVersion: '' }]);
+              focusRow(value.length);
+            }}
+          />
+        </p>
+      </div>
     </Field>
   );
 }

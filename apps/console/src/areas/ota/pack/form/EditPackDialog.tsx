@@ -16,7 +16,7 @@ import { EditDialog } from '../../../../form/EditDialog.tsx';
 import { Locked, LockedRow } from '../../../../form/Locked.tsx';
 import { TextField } from '../../../../form/TextField.tsx';
 import type { Form } from '../../../../form/useForm.ts';
-import { useSayDone } from '../../../../ui/useNotify.ts';
+import { useSayDone, useSayBeside } from '../../../../ui/useNotify.ts';
 import { PackFileField } from './PackFileField.tsx';
 import { PackNeeds } from './PackNeeds.tsx';
 import { ModelsField } from './PackSubject.tsx';
@@ -30,7 +30,7 @@ import {
   sentPack,
   writtenPack,
 } from './packValues.ts';
-import { replacingOf } from './placing.ts';
+import { besideSaved, replacingOf } from './placing.ts';
 import { usePackUpload } from './usePackUpload.ts';
 import * as styles from './packForm.module.css';
 
@@ -63,6 +63,7 @@ const valuesOf = (pack: PackRow): Values => ({
 export function EditPackDialog({ pack, onClose }: Props) {
   const call = useCall();
   const sayDone = useSayDone();
+  const sayBeside = useSayBeside();
   const { firmwareId, version, ring, productKey, moduleId } = pack;
   const tenant = tenantOf(pack);
   const sending = usePackUpload();
@@ -105,6 +106,7 @@ export function EditPackDialog({ pack, onClose }: Props) {
         if (reply !== 'handedOver') {
           sending.finish();
           sayDone('已保存');
+          sayBeside(besideSaved(reply));
         }
         onClose();
       }}

@@ -1,5 +1,6 @@
 import { packAdd, packUpdate } from '@fleet/domain/areas/ota/pack/changeContract.ts';
-import type { BodyOf } from '@fleet/domain/core/contract/define.ts';
+import { unmetText } from '@fleet/domain/areas/ota/pack/dependencies.ts';
+import type { BodyOf, ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import type { Deliverer } from '@fleet/domain/core/transfers/orders/orderRequests.ts';
 
 /** How an uploaded file takes its place in the warehouse, whichever page is open by then. */
@@ -10,6 +11,14 @@ interface OfTenant {
 }
 
 const tenantOf = ({ tntId }: OfTenant) => (tntId === null ? {} : { tntId });
+
+/** What both calls answer: of a form alone nobody has asked yet. */
+type Saved = Pick<ReplyOf<typeof packAdd>, 'conflicts'>;
+
+const isSaved = (reply: unknown): reply is Saved => typeof reply === 'object' && reply !== null && 'conflicts' in reply;
+
+/** What is told beside the success of whoever saved a pack; null for nothing. */
+export const besideSaved = (reply: unknown): string | null => (isSaved(reply) ? unmetText(reply.conflicts) : null);
 
 /** A new pack of a file. */
 export type NewPack = Omit<BodyOf<typeof packAdd>, 'fileId'>;
@@ -22,6 +31,7 @@ export const addingOf = (owner: OfTenant, pack: NewPack): Deliverer => ({
       input: { query: tenantOf(owner), body: { ...pack, fileId: stored.id } },
       keys: [key],
     })),
+  besideIn: besideSaved,
 });
 
 /** A pack that gets another file: what is said of it, and what the file is called. */
@@ -40,4 +50,5 @@ export const replacingOf = (
       input: { query: { firmwareId, ...tenantOf(owner) }, body: { ...pack, file: { ...file, fileId: stored.id } } },
       keys: [key],
     })),
+  besideIn: besideSaved,
 });

@@ -7,6 +7,7 @@ import type { FieldProblems } from '@fleet/domain/core/values/fieldProblems.ts';
 import { Field, messageId } from '../../../../form/Field.tsx';
 import type { Form } from '../../../../form/useForm.ts';
 import type { Choices } from '../../../../ui/select/choices.tsx';
+import { useRowFocus } from '../../../../ui/useRowFocus.ts';
 import { SearchSelect } from '../../../../ui/select/select.tsx';
 import * as styles from './stage.module.css';
 
@@ -38,13 +39,11 @@ export function KeyModelField({ form, models, known }: Props) {
       'keyModels',
       keyModels.map((one, at) => (at === place ? { ...one, ...part } : one)),
     );
-  /** Leads into the model at a place once it is drawn; to the button that adds one when there is none. */
-  const focusModel = (place: number) =>
-    requestAnimationFrame(() => (document.getElementById(`${id}-${place}`) ?? document.getElementById(id))?.focus());
+  const { around, focusRow } = useRowFocus<HTMLDivElement>(':scope > div');
   const producedOf = (modelId: string) => known.find((one) => one.modelId === modelId)?.producedCount ?? 0;
   return (
     <Field id={id} field={form.field('keyModels')} problem={problem}>
-      <div className={styles.keyModels}>
+      <div ref={around} className={styles.keyModels}>
         {keyModels.map(({ modelId, plannedCount }, place) => (
           <div key={place} className={styles.keyModel}>
             <SearchSelect
@@ -71,7 +70,7 @@ export function KeyModelField({ form, models, known }: Props) {
               aria-label={`${words.remove} 型号 ${place + 1}`}
               onClick={() => {
                 form.set('keyModels', keyModels.toSpliced(place, 1));
-                focusModel(place);
+                focusRow(place);
               }}
             />
           </div>
@@ -86,7 +85,7 @@ export function KeyModelField({ form, models, known }: Props) {
           aria-describedby={messageId(id)}
           onClick={() => {
             form.set('keyModels', [...keyModels, { modelId: '', plannedCount: 1 }]);
-            focusModel(keyModels.length);
+            focusRow(keyModels.length);
           }}
         />
       </div>

@@ -64,7 +64,8 @@ export function useBarDrag({ body, document, scale, today, isEditable, actions }
     return place === null ? null : rowOf(document.rows, place);
   };
   const onPointerDown = (event: PointerEvent) => {
-    if (!isEditable || event.button !== 0 || !(event.target instanceof Element)) return;
+    // a second finger takes nothing away from the first
+    if (!isEditable || event.button !== 0 || held.current !== null || !(event.target instanceof Element)) return;
     const id = event.target.closest<HTMLElement>('[data-id]')?.dataset['id'];
     const taken = event.target.closest('[data-bar]');
     const row = id === undefined ? null : rowOfId(id);

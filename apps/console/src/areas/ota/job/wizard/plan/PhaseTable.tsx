@@ -4,6 +4,7 @@ import { mostPhases, phaseLimits, usualPhase } from '@fleet/domain/areas/ota/job
 import type { PhaseForm } from '@fleet/domain/areas/ota/job/shapes.ts';
 import { phaseFormOf } from '@fleet/domain/areas/ota/job/forms.ts';
 import { ReasonedButton } from '../../../../../ui/ReasonedButton.tsx';
+import { useRowFocus } from '../../../../../ui/useRowFocus.ts';
 import { WholeInput } from '../kit/fields.tsx';
 import * as kitStyles from '../kit/wizard.module.css';
 import * as styles from './plan.module.css';
@@ -38,10 +39,13 @@ export function PhaseTable({ phases, isRunning = false, onChange }: Props) {
   const replace = (place: number, changes: Partial<PhaseForm>) =>
     onChange(phases.map((phase, at) => (at === place ? { ...phase, ...changes } : phase)));
   /** Before the last, which takes the rest. */
-  const add = () =>
+  const add = () => {
     onChange([...phases.slice(0, -1), phaseFormOf(usualPhase(phases.length, { percent: 10 })), ...phases.slice(-1)]);
+    focusRow(phases.length - 1);
+  };
+  const { around, focusRow } = useRowFocus<HTMLDivElement>('tbody > tr');
   return (
-    <div>
+    <div ref={around}>
       <div className={styles.phases}>
         <table className={styles.phaseTable} aria-label="批次">
           <thead>
@@ -115,7 +119,10 @@ export function PhaseTable({ phases, isRunning = false, onChange }: Props) {
                         size="small"
                         icon={<Cross size={14} />}
                         aria-label={`删除${no}`}
-                        onClick={() => onChange(phases.filter((_, at) => at !== place))}
+                        onClick={() => {
+                          onChange(phases.filter((_, at) => at !== place));
+                          focusRow(place);
+                        }}
                       />
                     )}
                   </td>

@@ -3,6 +3,7 @@ import { Add, Cross } from '@blueprintjs/icons';
 import type { Gates } from '@fleet/domain/areas/ota/gate/gates.ts';
 import { mostWindows, windowsProblem } from '@fleet/domain/areas/ota/gate/windows.ts';
 import { ReasonedButton } from '../../../../../ui/ReasonedButton.tsx';
+import { useRowFocus } from '../../../../../ui/useRowFocus.ts';
 import * as kitStyles from '../kit/wizard.module.css';
 import * as styles from './plan.module.css';
 
@@ -22,8 +23,9 @@ export function WindowsField({ value, onChange }: Props) {
   const problem = windowsProblem(value);
   const replace = (place: number, changes: Partial<Windows[number]>) =>
     onChange(value.map((one, at) => (at === place ? { ...one, ...changes } : one)));
+  const { around, focusRow } = useRowFocus<HTMLDivElement>(':scope > [role=group]');
   return (
-    <div className={styles.windows} role="group" aria-label="升级时段">
+    <div ref={around} className={styles.windows} role="group" aria-label="升级时段">
       {value.length === 0 && <span className={kitStyles.aside}>不限时段</span>}
       {value.map((window, place) => (
         <div key={place} className={styles.window} role="group" aria-label={`时段 ${place + 1}`}>
@@ -60,7 +62,10 @@ export function WindowsField({ value, onChange }: Props) {
             size="small"
             icon={<Cross size={14} />}
             aria-label={`删除时段 ${place + 1}`}
-            onClick={() => onChange(value.filter((_, at) => at !== place))}
+            onClick={() => {
+              onChange(value.filter((_, at) => at !== place));
+              focusRow(place);
+            }}
           />
         </div>
       ))}
@@ -75,7 +80,10 @@ export function WindowsField({ value, onChange }: Props) {
           icon={<Add size={14} />}
           text="添加时段"
           disabledReason={value.length >= mostWindows ? `升级时段最多 ${mostWindows} 个` : null}
-          onClick={() => onChange([...value, usualWindow])}
+          onClick={() => {
+            onChange([...value, usualWindow]);
+            focusRow(value.length);
+          }}
         />
       </span>
     </div>

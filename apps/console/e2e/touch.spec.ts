@@ -1,0 +1,68 @@
+import type { CDPSession, Page } from 'playwright/test';
+import { openPage } from './support/console.ts';
+import { enterAs, expect, noteErrors, openProfile, test } from './support/test.ts';
+
+/** What is dragged is dragged by a finger as well, which meets no place to the pixel. */
+
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** A finger on the glass: Playwright has no touch that moves. */
+class Finger {
+  readonly #session: CDPSession;
+
+  constructor(session: CDPSession) {
+    this.#session = session;
+  }
+
+  #send(type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: readonly Point[]): Promise<unknown> {
+    return this.#session.send('Input.dispatchTouchEvent', { type, touchPoints: [...touchPoints] });
+  }
+
+  /** Draws it sideways from a point; it never goes quite straight. */
+  async draw({ x, y }: Point, by: number): Promise<void> {
+    await this.#send('touchStart', [{ x, y }]);
+    for (const share of [0.25, 0.5, 0.75, 1]) await this.#send('touchMove', [{ x: x + by * share, y: y + 2 * share }]);
+    await this.#send('touchEnd', []);
+  }
+}
+
+const fingerOn = async (page: Page): Promise<Finger> => new Finger(await page.context().newCDPSession(page));
+
+test('by a finger the edge of a column, the splitter of a plan and a bar of it are dragged', async ({
+  browser,
+  gateway,
+  consoleErrors,
+}, { project }) => {
+  const context = await openProfile(browser, gateway, project, { hasTouch: true });
+  noteErrors(context, consoleErrors);
+  const page = await context.newPage();
+  const finger = await fingerOn(page);
+  await enterAs(page, gateway, 'huadong');
+  await openPage(page, '/equipment/list');
+  const head = page.getByRole('columnheader', { name: '产品', exact: true });
+  const widthOf = async () => Math.round((await head.boundingBox())!.width);
+  const before = await widthOf();
+  const { x, y, width, height } = (await head.boundingBox())!;
+  await finger.draw({ x: x + width - 14, y: y + height / 2 }, -40);
+  await expect.poll(widthOf).toBe(before - 40);
+
+  await openPage(page, '/project-management/detail/t_huadong/p_huadong_2?tab=implementationPlan');
+  const splitter = page.getByRole('separator', { name: '调整表格与甘特图的宽度' });
+  const first = Number(await splitter.getAttribute('aria-valuenow'));
+  const rows = (await page.locator('.planBoard_scroller').boundingBox())!;
+  await finger.draw({ x: (await splitter.boundingBox())!.x + 12, y: rows.y + 100 }, -60);
+  await expect(splitter).toHaveAttribute('aria-valuenow', String(first - 60));
+
+  // of a task that has not begun, where the plan opens
+  const bar = page.locator('.chartRows_bar[data-movable]').last();
+  const id = await bar.locator('xpath=..').getAttribute('data-id');
+  const moved = page.locator(`[data-id="${id}"] > .chartRows_bar`);
+  await moved.scrollIntoViewIfNeeded();
+  const at = (await moved.boundingBox())!;
+  await finger.draw({ x: at.x + at.width / 2, y: at.y + at.height / 2 }, 70);
+  await expect.poll(async () => (await moved.boundingBox())!.x - at.x).toBeGreaterThan(35);
+  await context.close();
+});
