@@ -86,8 +86,24 @@ export const deal = <Row>(
 const mostDealt = 100_000;
 
 /**
+ * Asks for a sheet's rows whether there is room for them; one of chosen rows has room, whatever they lie among.
+ *
+ * @throws Refusal with how many there are
+ */
+export const requireRoom = (total: number, ids: string | undefined): void => {
+  if (ids === undefined && total > mostDealt)
+    refuse(
+      'invalidInput',
+      `共 ${formatCount(total)} 条，一次最多导出 ${formatCount(mostDealt)} 条，请缩短时间范围或减少设备`,
+    );
+};
+
+/**
  * All rows in the same order, made as they are gone through: days of vehicles that nobody has asked for before take long,
  * so null says between any two that others may have a turn.
+ *
+ * @param ids the rows that were chosen; left out, all
+ * @throws Refusal when a sheet has no room for them
  */
 export const dealAll = <Row>(
   call: Call<Endpoint>,
@@ -95,13 +111,12 @@ export const dealAll = <Row>(
   { devices, days }: Work,
   dealing: Dealing<Row>,
   isUpwards: boolean,
+  ids: string | undefined,
 ): Iterable<Row | null> => {
-  const total = days.reduce((sum, day) => sum + dealing.countOf(day), 0);
-  if (total > mostDealt)
-    refuse(
-      'invalidInput',
-      `共 ${formatCount(total)} 条，一次最多导出 ${formatCount(mostDealt)} 条，请缩短时间范围或减少设备`,
-    );
+  requireRoom(
+    days.reduce((sum, day) => sum + dealing.countOf(day), 0),
+    ids,
+  );
   // what is stored of them is read with the call, and the rest is reckoned
   readDevicesAhead(
     call.world,

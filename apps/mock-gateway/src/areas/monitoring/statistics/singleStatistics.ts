@@ -223,7 +223,7 @@ export const singleStatisticsHandlers: HandlersOf<typeof contract> = {
       title: '车辆任务明细',
       file: exportName(call, asked, body.scene, '车辆任务明细'),
       columns: taskColumns,
-      rows: dealAll(call, asked, readWork(call, asked), dealingTasks(body.status), body.sort === 'endedAt'),
+      rows: dealAll(call, asked, readWork(call, asked), dealingTasks(body.status), body.sort === 'endedAt', body.ids),
       idOf: ({ id }) => id,
       named: filterNames(call),
     });
@@ -248,7 +248,7 @@ export const singleStatisticsHandlers: HandlersOf<typeof contract> = {
       title: '下发异常明细',
       file: exportName(call, asked, body.scene, '下发异常明细'),
       columns: errorColumns,
-      rows: dealAll(call, asked, readWork(call, asked), dealingErrors(call), body.sort === 'sentAt'),
+      rows: dealAll(call, asked, readWork(call, asked), dealingErrors(call), body.sort === 'sentAt', body.ids),
       idOf: ({ id }) => id,
       named: filterNames(call),
     });
