@@ -276,5 +276,5 @@ test('the menu of a device is gone through by arrows, from its first item', asyn
   await page.keyboard.press('ArrowDown');
   await expect(items.first()).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alertdialog', { name: '更新 1 台设备的型号' })).toBeVisible();
+  await expect(page.getByRole('alertdialog', { name: /^更新「.+」的型号$/ })).toBeVisible();
 });
