@@ -170,7 +170,7 @@ test('the usual days move on at midnight while a page stays open, and are nothin
   await expect(days).not.toHaveText(shown);
   await expect(page.getByRole('button', { name: '近7天' })).toHaveAttribute('aria-pressed', 'true');
 
-  await page.getByRole('button', { name: '昨日' }).click();
+  await page.getByRole('button', { name: '昨日', exact: true }).click();
   await take.click();
   await expect(page.getByRole('button', { name: '近7天' })).toHaveAttribute('aria-pressed', 'true');
   await expect(days).toBeFocused();
