@@ -152,6 +152,30 @@ test('by keys alone faults are filtered by code and row, and one of them is open
   await expect(code).toHaveAttribute('aria-pressed', 'true');
 });
 
+test('the usual days move on at midnight while a page stays open, and are nothing to take back', async ({
+  page,
+  gateway,
+}) => {
+  await gateway.reset('default');
+  await enterAs(page, gateway, 'admin');
+  await openPage(page, '/monitoring-operation-maintenance/operation-and-maintenance-plate');
+  const days = page.getByRole('button', { name: /^自定义 / });
+  const shown = await days.innerText();
+  const take = page.getByRole('button', { name: '清除自定义' });
+  await expect(take).toHaveCount(0);
+
+  await gateway.advance(86_400);
+  await page.getByRole('button', { name: '刷新', exact: true }).click();
+  await settled(page);
+  await expect(days).not.toHaveText(shown);
+  await expect(page.getByRole('button', { name: '近7天' })).toHaveAttribute('aria-pressed', 'true');
+
+  await page.getByRole('button', { name: '昨日', exact: true }).click();
+  await take.click();
+  await expect(page.getByRole('button', { name: '近7天' })).toHaveAttribute('aria-pressed', 'true');
+  await expect(days).toBeFocused();
+});
+
 test('a province of the map filters its tab', async ({ page, gateway }) => {
   await gateway.reset('default');
   await enterAs(page, gateway, 'admin');

@@ -276,5 +276,21 @@ test('the menu of a device is gone through by arrows, from its first item', asyn
   await page.keyboard.press('ArrowDown');
   await expect(items.first()).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alertdialog', { name: '更新 1 台设备的型号' })).toBeVisible();
+  await expect(page.getByRole('alertdialog', { name: /^更新「.+」的型号$/ })).toBeVisible();
+});
+
+test('on a phone a menu that has room neither above nor below its button is reached as a whole', async ({
+  page,
+  gateway,
+}) => {
+  await page.setViewportSize({ width: 390, height: 740 });
+  await enterAs(page, gateway, 'huadong');
+  await openPage(page, '/equipment/list');
+  await page
+    .getByRole('button', { name: /^更多操作/ })
+    .first()
+    .click();
+  const items = page.getByRole('menuitem');
+  await expect(items.last()).toBeInViewport({ ratio: 1 });
+  await expect(items.first()).toBeInViewport({ ratio: 1 });
 });

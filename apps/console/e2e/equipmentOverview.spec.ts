@@ -75,7 +75,7 @@ test('numbers lead to their devices, a wrong address is put right, and a device 
     .getByRole('button', { name: /^更多操作/ })
     .click();
   await page.getByRole('menuitem', { name: '更新型号' }).click();
-  const dialog = page.getByRole('alertdialog', { name: '更新 1 台设备的型号' });
+  const dialog = page.getByRole('alertdialog', { name: /^更新「.+」的型号$/ });
   await dialog.getByRole('button', { name: /^型号/ }).click();
   await page.getByRole('option', { name: 'Q1500 潜伏车' }).click();
   await dialog.getByRole('button', { name: '更新型号' }).click();

@@ -88,3 +88,22 @@ test('a list has a column of actions for whoever has one, and none for whoever m
     await expect(main.getByRole('columnheader', { name: '操作' })).toHaveCount(columns);
   }
 });
+
+test('rows are selected where something can be done with them, and nowhere else', async ({ page, gateway }) => {
+  const hold = await openRole(gateway, 'u_zhoumin');
+  // what another area does with devices is something as well
+  const shown: readonly (readonly [keys: readonly PermissionKey[], isOffered: boolean])[] = [
+    [['EquipmentList'], false],
+    [['EquipmentList', 'UpgradeTaskListRoute-add'], true],
+  ];
+  await hold(['EquipmentList']);
+  await enterAs(page, gateway, 'zhoumin');
+  for (const [keys, isOffered] of shown) {
+    await hold(keys);
+    await page.goto(pathOf('EquipmentList'));
+    const main = page.getByRole('main');
+    await expect(main.locator('tbody tr[data-index]').first()).toBeVisible();
+    const boxes = main.getByRole('checkbox', { name: /^选择此行/ });
+    await (isOffered ? expect(boxes.first()).toBeVisible() : expect(boxes).toHaveCount(0));
+  }
+});

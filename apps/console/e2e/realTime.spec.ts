@@ -104,6 +104,12 @@ test('one vehicle is found by its id, and the rest of its address is put right',
   await expect(page.getByRole('heading', { name: '电池' })).toBeVisible();
   await page.getByRole('tab', { name: '任务' }).click();
   await expect(page.getByRole('table', { name: '任务' }).getByRole('row').nth(1)).toBeVisible();
+  // a month at most is shown: no more is offered
+  await page.getByRole('button', { name: /^日期 / }).click();
+  const ranges = page.getByRole('menuitem');
+  await expect(ranges.filter({ hasText: '近 30 天' })).toBeVisible();
+  await expect(ranges.filter({ hasText: '近 90 天' })).toHaveCount(0);
+  await page.keyboard.press('Escape');
   // the days of one tab are those of the others, and stand in the address
   await page.getByRole('button', { name: '近 30 天' }).click();
   await page.getByRole('tab', { name: '日志' }).click();

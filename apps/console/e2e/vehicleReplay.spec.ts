@@ -9,6 +9,8 @@ test('a fault leads to its replay, which is played by keys, and whose link says 
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write'], { origin: gateway.address });
   await enterAs(page, gateway, 'huadong');
   await openPage(page, '/monitoring-operation-maintenance/operation-and-maintenance-plate?tab=records&pageSize=50');
+  // older ones are there for whoever chooses other days: the list says which these are
+  await expect(page.getByRole('button', { name: '发生时间（近 30 天）' })).toBeVisible();
   // of a vehicle that stands on a floor of its site: not all do
   const row = page.getByRole('table').getByRole('row').filter({ hasText: '二号库叉车' }).first();
   await row.getByRole('button', { name: '回放' }).click();

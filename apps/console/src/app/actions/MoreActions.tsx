@@ -2,6 +2,7 @@ import { PopoverNext } from '@blueprintjs/core';
 import { More } from '@blueprintjs/icons';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import classNames from 'classnames';
+import { withinWindow } from '../../ui/menu/withinWindow.ts';
 import { useAfterMenu } from '../../ui/useAfterMenu.ts';
 import type { ActionItem } from './actionItem.ts';
 import { ActionMenu } from './ActionMenu.tsx';
@@ -24,6 +25,7 @@ export function MoreActions({ name, actions, className, size }: Props) {
       placement="bottom-end"
       animation="minimal"
       arrow={false}
+      middleware={withinWindow}
       transitionDuration={0}
       onClosed={onClosed}
       content={<ActionMenu items={actions} onChoose={({ onClick }) => choose(onClick)()} />}

@@ -39,6 +39,7 @@ export const monitoringArea: ConsoleArea = {
       Content: part(() => import('./repair/RepairTab.tsx')),
     }),
     fill(deviceUses, 'repair', {
+      keys: ['repair-add'],
       Content: part(async () => ({ default: (await import('./repair/ReportDevice.tsx')).ReportSelected })),
     }),
     fill(deviceButtons, 'repair', {

@@ -27,6 +27,9 @@ export const otaArea: ConsoleArea = {
       permission: 'TabEquipmentInfo',
       Content: part(() => import('./device/DeviceUpgrades.tsx')),
     }),
-    fill(deviceUses, 'upgrade', { Content: part(() => import('./job/UpgradeDevices.tsx')) }),
+    fill(deviceUses, 'upgrade', {
+      keys: ['UpgradeTaskListRoute-add'],
+      Content: part(() => import('./job/UpgradeDevices.tsx')),
+    }),
   ],
 };

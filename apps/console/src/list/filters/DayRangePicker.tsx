@@ -10,11 +10,13 @@ import { currentTime } from '../../ui/time/currentTime.ts';
 
 interface Props {
   readonly days: Days;
+  /** The longest range that can be shown, in days. */
+  readonly most?: number;
   readonly onChange: (days: Days) => void;
 }
 
 /** A calendar for a first and a last day, in Chinese, with the ranges that people ask for most. */
-export default function DayRangePicker({ days, onChange }: Props) {
+export default function DayRangePicker({ days, most = Infinity, onChange }: Props) {
   const isMobile = useIsMobile();
   const calendar = useRef<HTMLDivElement>(null);
   useEffect(() => focusDay(calendar.current), []);
@@ -36,7 +38,7 @@ export default function DayRangePicker({ days, onChange }: Props) {
         singleMonthOnly={isMobile}
         maxDate={new Date(2099, 11, 31)}
         minDate={new Date(2015, 0, 1)}
-        shortcuts={isMobile ? false : [1, 7, 30, 90].map(lastDays)}
+        shortcuts={isMobile ? false : [1, 7, 30, 90].filter((count) => count <= most).map(lastDays)}
         value={[dayToLocalDate(days[0]), dayToLocalDate(days[1])]}
         onChange={([first, last]) => onChange([localDateToDay(first), localDateToDay(last)])}
       />

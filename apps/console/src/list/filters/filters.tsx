@@ -164,6 +164,12 @@ const DayRangePicker = lazy(() => import('./DayRangePicker.tsx'));
 
 interface DateRangeFilterProps {
   readonly label: string;
+  /** The days that are shown while none are chosen, where those are not all: it says so only as long as they are. */
+  readonly usual?: string;
+  /** Whether the days that are shown are those that come unless somebody chooses others: there is nothing to take back. */
+  readonly isUsual?: boolean;
+  /** So many days are shown at most: the calendar offers no more by one click. */
+  readonly most?: number;
   /** Instants: midnight of the first day and the last moment of the last, in Asia/Shanghai. */
   readonly from: string | undefined;
   readonly to: string | undefined;
@@ -174,12 +180,14 @@ interface DateRangeFilterProps {
  * A filter of days, whatever zone the browser is in. The calendar is loaded when it is first opened. It filters once both
  * ends are picked, or with one of them when the calendar is left: a page that knows usual days would fill in the other.
  */
-export function DateRangeFilter({ label, from, to, onChange }: DateRangeFilterProps) {
+export function DateRangeFilter({ label, usual, isUsual = false, most, from, to, onChange }: DateRangeFilterProps) {
   const [isOpen, setOpen] = useState(false);
   const [picked, setPicked] = useState<Days | null>(null);
   const button = useRef<HTMLButtonElement>(null);
   const days: Days = [instantToDay(from), instantToDay(to)];
   const text = days[0] === null && days[1] === null ? null : `${days[0] ?? '…'} ~ ${days[1] ?? '…'}`;
+  const isClearable = text !== null && !isUsual;
+  const unchosen = usual === undefined ? label : `${label}（${usual}）`;
   const leaveWith = (chosen: Days | null) => {
     setOpen(false);
     setPicked(null);
@@ -190,8 +198,8 @@ export function DateRangeFilter({ label, from, to, onChange }: DateRangeFilterPr
   };
   return (
     <span
-      className={classNames(selectStyles.select, text !== null && selectStyles.clearable)}
-      data-select={text === null ? 'plain' : 'clearable'}
+      className={classNames(selectStyles.select, isClearable && selectStyles.clearable)}
+      data-select={isClearable ? 'clearable' : 'plain'}
     >
       <PopoverNext
         isOpen={isOpen}
@@ -207,6 +215,7 @@ export function DateRangeFilter({ label, from, to, onChange }: DateRangeFilterPr
           <Suspense fallback={<LoadingState lines={8} />}>
             <DayRangePicker
               days={picked ?? days}
+              {...(most === undefined ? {} : { most })}
               onChange={(chosen) => (chosen.includes(null) ? setPicked(chosen) : leaveWith(chosen))}
             />
           </Suspense>
@@ -217,7 +226,7 @@ export function DateRangeFilter({ label, from, to, onChange }: DateRangeFilterPr
             ref={mergeRefs(ref as React.Ref<HTMLButtonElement>, button)}
             type="button"
             className={classNames(selectStyles.button, target.className)}
-            aria-label={text === null ? label : `${label} ${text}`}
+            aria-label={text === null ? unchosen : `${label} ${text}`}
             aria-haspopup="dialog"
             aria-expanded={isOpen}
             onKeyDown={(event) => {
@@ -228,12 +237,12 @@ export function DateRangeFilter({ label, from, to, onChange }: DateRangeFilterPr
             }}
           >
             {text !== null && <span className={selectStyles.label}>{label}</span>}
-            <span className={text === null ? selectStyles.placeholder : selectStyles.value}>{text ?? label}</span>
+            <span className={text === null ? selectStyles.placeholder : selectStyles.value}>{text ?? unchosen}</span>
             <Calendar className={selectStyles.caret} size={14} aria-hidden />
           </button>
         )}
       />
-      {text !== null && (
+      {isClearable && (
         <ClearButton
           label={label}
           of={button}

@@ -2,6 +2,7 @@ import { PopoverNext } from '@blueprintjs/core';
 import { CaretDown } from '@blueprintjs/icons';
 import type { JSX, ReactNode } from 'react';
 import { useAfterMenu } from '../useAfterMenu.ts';
+import { withinWindow } from './withinWindow.ts';
 
 interface Props {
   readonly text: ReactNode;
@@ -21,6 +22,7 @@ export function MenuButton({ text, label, icon, opens = 'menu', content }: Props
       placement="bottom-start"
       animation="minimal"
       arrow={false}
+      middleware={withinWindow}
       transitionDuration={0}
       onClosed={onClosed}
       content={<Opened content={content} choose={choose} />}

@@ -19,7 +19,7 @@ import { useImport } from '../import/useImport.tsx';
 import { AllDevices } from './all/AllDevices.tsx';
 import { LazyAddDevice } from './adding/LazyAddDevice.tsx';
 import { DeviceFavourites } from './DeviceFavourites.tsx';
-import { DeviceUses } from './DeviceUses.tsx';
+import { DeviceUses, useDeviceUses } from './DeviceUses.tsx';
 import { useDeviceTable } from './useDeviceTable.tsx';
 
 /** /equipment/list: the devices of a tenant (S2 §6). */
@@ -60,6 +60,9 @@ function Devices() {
     ...importing.handlers,
   });
   const ofDrawer = useActions(listActions, devices.handlers);
+  const uses = useDeviceUses();
+  // with nothing that could be done with them there is nothing to select them for
+  const isOffered = actions.ofSelection !== null || (uses.length > 0 && !devices.isBin);
   return (
     <>
       <ListPage
@@ -72,20 +75,24 @@ function Devices() {
           )
         }
         actions={actions}
-        batch={(rows) => (
-          <>
-            {!devices.isBin && <DeviceUses of={{ kind: 'devices', devices: rows }} tenant={tenant} />}
-            <AllDevices
-              view={devices.list.view}
-              selected={rows.length}
-              tenant={tenant}
-              onBegun={(jobId) => {
-                devices.list.view.clearSelection();
-                importing.openJob(jobId);
-              }}
-            />
-          </>
-        )}
+        batch={
+          isOffered
+            ? (rows) => (
+                <>
+                  {!devices.isBin && <DeviceUses of={{ kind: 'devices', devices: rows }} tenant={tenant} />}
+                  <AllDevices
+                    view={devices.list.view}
+                    selected={rows.length}
+                    tenant={tenant}
+                    onBegun={(jobId) => {
+                      devices.list.view.clearSelection();
+                      importing.openJob(jobId);
+                    }}
+                  />
+                </>
+              )
+            : undefined
+        }
         empty={
           devices.isBin ? (
             <EmptyState title="回收站是空的" text="删除的设备在这里保留 30 天。" />

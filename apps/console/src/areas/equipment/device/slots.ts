@@ -1,4 +1,5 @@
 import type { DeviceRow } from '@fleet/domain/areas/equipment/device/contract.ts';
+import type { PermissionKey } from '@fleet/domain/core/codes/permissions.ts';
 import type { ComponentType } from 'react';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { slot } from '../../../app/slots.ts';
@@ -17,8 +18,11 @@ export interface DeviceUseProps {
   readonly tenant: TenantChoice;
 }
 
+export interface DeviceUse {
+  /** One of these is needed for it. */
+  readonly keys: readonly PermissionKey[];
+  readonly Content: ComponentType<DeviceUseProps>;
+}
+
 /** What areas above do with devices, where they are selected, asked for or kept as a group: a button each. */
-export const deviceUses = slot<{ readonly Content: ComponentType<DeviceUseProps> }>()('device.uses', [
-  'upgrade',
-  'repair',
-]);
+export const deviceUses = slot<DeviceUse>()('device.uses', ['upgrade', 'repair']);

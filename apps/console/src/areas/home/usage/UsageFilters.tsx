@@ -3,7 +3,8 @@ import { modules, routes } from '@fleet/domain/core/codes/routes.ts';
 import { ChoiceFilter, DateRangeFilter, TextFilter } from '../../../list/filters/filters.tsx';
 import { type Read, refusalOf, useRead } from '../../../app/calls/useRead.ts';
 import type { Choice, Choices } from '../../../ui/select/choices.tsx';
-import type { UsageView } from './useUsageQuery.ts';
+import { type UsageView, usualDays } from './useUsageQuery.ts';
+import { lastDays } from '../../../list/filters/segments.tsx';
 import { tenantOf } from '../../../app/address/detailAddress.ts';
 
 interface Props {
@@ -16,6 +17,7 @@ const choicesOf = (read: Read<{ readonly list: readonly Choice[] }>): Choices =>
 /** When, and in which projects with which devices what was done. */
 export function UsageFilters({ view }: Props) {
   const { query, filter } = view;
+  const usual = lastDays(usualDays);
   const tenant = tenantOf(query);
   const project = query.projectId === undefined ? {} : { projectId: query.projectId };
   const projects = useRead(selectProjects, { query: tenant, body: {} });
@@ -23,7 +25,13 @@ export function UsageFilters({ view }: Props) {
   const types = useRead(selectEventTypes, { query: tenant, body: {} });
   return (
     <>
-      <DateRangeFilter label="时间" from={query.from} to={query.to} onChange={filter} />
+      <DateRangeFilter
+        label="时间"
+        isUsual={query.from === usual.from && query.to === usual.to}
+        from={query.from}
+        to={query.to}
+        onChange={filter}
+      />
       <ChoiceFilter
         label="项目"
         choices={choicesOf(projects)}

@@ -85,7 +85,7 @@ export default function FaultRecords({ title, tabs }: TabContentProps) {
             <SelectFilter label="等级" choices={levels} value={query.level} onChange={(level) => filter({ level })} />
             <ChoiceFilter label="故障码" choices={codes} value={query.code} onChange={(code) => filter({ code })} />
             <ProjectProductFilters tenant={tenant} query={query} filter={filter} />
-            <DateRangeFilter label="发生时间" from={query.from} to={query.to} onChange={filter} />
+            <DateRangeFilter label="发生时间" usual="近 30 天" from={query.from} to={query.to} onChange={filter} />
           </>
         }
         openKey={openId}

@@ -1,5 +1,6 @@
 import { MapMarker } from '@blueprintjs/icons';
 import { monitorTree } from '@fleet/domain/areas/monitoring/live/contract.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { useMemo } from 'react';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
@@ -45,7 +46,7 @@ export const noProject = { title: '没有项目', text: '项目绑定车辆后�
 export const allProjects = '全部项目';
 
 const noteOf = ({ online, vehicles, fault }: Counted): string =>
-  `${online}/${vehicles}${fault === 0 ? '' : ` · 故障 ${fault}`}`;
+  `${formatCount(online)}/${formatCount(vehicles)}${fault === 0 ? '' : ` · 故障 ${formatCount(fault)}`}`;
 
 /** Projects with vehicles and their floors: how many are online, and how many have stopped with a fault. */
 export function ProjectTree({ tenant, place, onGo }: Props) {

@@ -30,12 +30,10 @@ import { currentTime } from '../../../ui/time/currentTime.ts';
 type Reply = ReplyOf<typeof plateOverview>;
 type Paths = ReturnType<typeof useOverviewPaths>;
 
-const usual = lastDays(7);
-
 /** Tab 运维总览 of 运维板块: how the vehicles do, what waits, and where most goes wrong. */
 export default function OverviewTab({ title, tabs }: TabContentProps) {
   const tenant = useScopeQuery();
-  const { query, filter } = useListQuery<OverviewFilter>(plateOverview.bodySchema!, { usual });
+  const { query, filter } = useListQuery<OverviewFilter>(plateOverview.bodySchema!, { usual: lastDays(7) });
   const { from, to, projectId, productKey } = query;
   const body = Object.fromEntries(
     Object.entries({ from, to, projectId, productKey }).filter(([, value]) => value !== undefined),
@@ -46,6 +44,7 @@ export default function OverviewTab({ title, tabs }: TabContentProps) {
   const products = useProducts(tenant);
   const paths = useOverviewPaths(query);
   const today = epochToDay(currentTime());
+  const preset = presetOf({ ...(from && { from }), ...(to && { to }) }, today);
   return (
     <Board title={title} tabs={tabs} moment={{ state: kept, refresh }}>
       {() => (
@@ -54,11 +53,11 @@ export default function OverviewTab({ title, tabs }: TabContentProps) {
             <Segments
               label="时间范围"
               choices={rangePresetNames.map((id) => ({ id, title: rangePresets[id] }))}
-              value={presetOf({ ...(from && { from }), ...(to && { to }) }, today)}
+              value={preset}
               onChange={(preset) => filter(presetRange(preset, today))}
             />
             <div className={styles.days}>
-              <DateRangeFilter label="自定义" from={from} to={to} onChange={filter} />
+              <DateRangeFilter label="自定义" isUsual={preset === 'week'} from={from} to={to} onChange={filter} />
             </div>
             <div className={styles.filter}>
               <ChoiceFilter

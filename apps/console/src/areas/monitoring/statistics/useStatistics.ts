@@ -37,7 +37,7 @@ export interface FilterView<Filter> {
 }
 
 /** Shown as long as nobody chooses other days. */
-const usualDays = 30;
+export const usualDays = 30;
 
 /** What a statistics tab asks on behalf of, and of what. */
 interface StatisticsOptions<Fixed> {

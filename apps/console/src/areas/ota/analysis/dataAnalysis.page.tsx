@@ -123,7 +123,7 @@ function DataAnalysis() {
       filters={
         <>
           <CommonFilters query={query} filter={filter} />
-          <DateRangeFilter label="结束时间（近 30 天）" from={query.from} to={query.to} onChange={filter} />
+          <DateRangeFilter label="结束时间" usual="近 30 天" from={query.from} to={query.to} onChange={filter} />
           <SelectFilter
             label="升级结果"
             choices={results}

@@ -83,7 +83,8 @@ export const overviewTiles = (
       title: '计划工时',
       value: formatHours(plannedHours),
       unit: 'h',
-      note: `已完成任务 ${formatHours(finishedHours)} h（${formatPercent(shareOf(finishedHours, plannedHours))}）`,
+      // of a plan without hours there is no share
+      note: `已完成任务 ${formatHours(finishedHours)} h${plannedHours > 0 ? `（${formatPercent(shareOf(finishedHours, plannedHours))}）` : ''}`,
       path: places.plan,
     },
     { title: '成员', value: formatCount(memberCount), path: places.members },

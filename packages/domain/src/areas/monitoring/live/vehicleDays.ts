@@ -14,7 +14,8 @@ export const vehicleParameters = ['date', 'dateRange', 'span', 'curves'] as cons
 /** What can be chosen by one click: so many days, today among them. */
 export const dayPresets = [1, 7, 30] as const;
 export type DayPreset = (typeof dayPresets)[number];
-const usual: DayPreset = 7;
+/** So many are shown as long as nobody wants others. */
+export const usualDays: DayPreset = 7;
 
 /** A parameter of an address; null where it has none. */
 type Parameter = (name: string) => string | null;
@@ -43,13 +44,13 @@ const presetOf = (range: DayRange, today: string): DayPreset | null => {
 /** What an address asks for; what it does not say, or says wrongly, is the last seven days. */
 export const askedDays = (parameter: Parameter, today: string): AskedDays => {
   const date = parameter('date');
-  const relative = dayPresets.find((count) => String(count) === parameter('dateRange')) ?? usual;
+  const relative = dayPresets.find((count) => String(count) === parameter('dateRange')) ?? usualDays;
   if (date === null) return { range: lastDaysOf(today, relative), preset: relative, problem: null };
   const [first, last, ...more] = date.split(',').map(readDay);
   const isPair = typeof first === 'string' && typeof last === 'string' && more.length === 0;
   const problem = isPair ? daysProblem(first, last, today) : '链接中的日期无效';
   if (!isPair || problem !== null)
-    return { range: lastDaysOf(today, usual), preset: usual, problem: `${problem}，已显示近 ${usual} 天` };
+    return { range: lastDaysOf(today, usualDays), preset: usualDays, problem: `${problem}，已显示近 ${usualDays} 天` };
   const range = { from: dayToInstant(first)!, to: dayEndToInstant(last < today ? last : today)! };
   return { range, preset: presetOf(range, today), problem: null };
 };

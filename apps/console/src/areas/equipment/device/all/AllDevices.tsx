@@ -13,6 +13,7 @@ import type { TenantChoice } from '../../../../app/address/detailAddress.ts';
 import type { ListView } from '../../../../list/useList.ts';
 import type { SimpleChange } from './ChangeAllDialog.tsx';
 import { lazyDialog } from '../../../../app/lazyPart.ts';
+import { withinWindow } from '../../../../ui/menu/withinWindow.ts';
 
 const ChangeAllDialog = lazyDialog(async () => (await import('./ChangeAllDialog.tsx')).ChangeAllDialog);
 const CommandAllDialog = lazyDialog(async () => (await import('../command/CommandAllDialog.tsx')).CommandAllDialog);
@@ -89,6 +90,7 @@ export function AllDevices({ view, selected, tenant, onBegun }: Props) {
     <>
       <PopoverNext
         placement="bottom-start"
+        middleware={withinWindow}
         content={
           <Menu>
             {offered.map((one) => (

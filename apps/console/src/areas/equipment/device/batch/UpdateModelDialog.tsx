@@ -24,7 +24,11 @@ export function UpdateModelDialog({ isOpen, devices, skipped, onClose, onDone }:
   return (
     <BatchDialog
       isOpen={isOpen}
-      title={`更新 ${formatCount(devices.length)} 台设备的型号`}
+      title={
+        devices.length === 1
+          ? `更新「${devices[0]!.displayName}」的型号`
+          : `更新 ${formatCount(devices.length)} 台设备的型号`
+      }
       word="更新型号"
       intent="primary"
       rows={devices}

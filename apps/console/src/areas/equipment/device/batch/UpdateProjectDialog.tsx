@@ -21,7 +21,11 @@ export function UpdateProjectDialog({ isOpen, devices, skipped, onClose, onDone 
   return (
     <BatchDialog
       isOpen={isOpen}
-      title={`调整 ${formatCount(devices.length)} 台设备的项目`}
+      title={
+        devices.length === 1
+          ? `调整「${devices[0]!.displayName}」的项目`
+          : `调整 ${formatCount(devices.length)} 台设备的项目`
+      }
       word="调整项目"
       intent="primary"
       rows={devices}

@@ -5,9 +5,11 @@ import {
   dayPresets,
   daysAddress,
   daysProblem,
+  usualDays,
   writtenDays,
 } from '@fleet/domain/areas/monitoring/live/vehicleDays.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
+import { longestWork } from '@fleet/domain/areas/monitoring/live/detailContract.ts';
 import type { DayRange } from '@fleet/domain/core/values/dayRange.ts';
 import { epochToDay, instantToDay } from '@fleet/domain/core/values/formats.ts';
 import { useState } from 'react';
@@ -83,7 +85,14 @@ export function Dates({ range, preset, problem, show }: Days) {
         onChange={(count) => choose(lastDays(count))}
       />
       <span className={styles.dates}>
-        <DateRangeFilter label="日期" from={shown.from} to={shown.to} onChange={choose} />
+        <DateRangeFilter
+          label="日期"
+          isUsual={begun === null && preset === usualDays}
+          most={longestWork}
+          from={shown.from}
+          to={shown.to}
+          onChange={choose}
+        />
       </span>
       {reason !== null && (
         <p className={styles.problem} role="alert">

@@ -3,6 +3,7 @@ import { ChevronLeft } from '@blueprintjs/icons';
 import { monitorTree } from '@fleet/domain/areas/monitoring/live/contract.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import type { ReadState } from '@fleet/domain/core/reads/readState.ts';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { Loaded } from '../../../../detail/Loaded.tsx';
 import { EmptyState } from '../../../../ui/states/states.tsx';
 import { allProjects, type Counted, noProject, type Place } from '../ProjectTree.tsx';
@@ -60,10 +61,10 @@ function PlaceButton({
     <button type="button" className={styles.project} data-in-fault={fault > 0} onClick={onGo}>
       <strong>{name}</strong>
       <span className={styles.share}>
-        {online}/{vehicles}
+        {formatCount(online)}/{formatCount(vehicles)}
       </span>
       <span>在线</span>
-      <span>故障 {fault}</span>
+      <span>故障 {formatCount(fault)}</span>
     </button>
   );
 }

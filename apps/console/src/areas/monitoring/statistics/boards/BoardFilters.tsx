@@ -88,7 +88,13 @@ export function BoardFilters<Step extends Granularity>({ view: { query, filter }
         value={presetOf(query, today)}
         onChange={(preset) => choose(presetRange(preset, today))}
       />
-      <DateRangeFilter label="自定义" from={query.from} to={query.to} onChange={choose} />
+      <DateRangeFilter
+        label="自定义"
+        isUsual={presetOf(query, today) === 'days30'}
+        from={query.from}
+        to={query.to}
+        onChange={choose}
+      />
       <Switch
         className={styles.lock}
         label="锁定时间"

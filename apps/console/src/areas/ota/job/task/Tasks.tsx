@@ -147,7 +147,11 @@ export function Tasks({ job }: { readonly job: UpgradeJobDetail }) {
         onOpen={open}
         actions={actions}
         actionsWidth={148}
-        batch={(rows) => <AllTasks job={job} view={view} selected={rows.length} onReply={tasks.show} />}
+        batch={
+          actions.ofSelection === null
+            ? undefined
+            : (rows) => <AllTasks job={job} view={view} selected={rows.length} onReply={tasks.show} />
+        }
         empty={<EmptyState title="任务中没有设备" text="动态任务的设备在匹配后加入。" />}
       />
       <TaskLogDrawer

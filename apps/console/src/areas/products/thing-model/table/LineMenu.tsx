@@ -3,6 +3,7 @@ import { ArrowDown, ArrowUp, Duplicate, More, Plus, Trash } from '@blueprintjs/i
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { useState } from 'react';
 import type { ModelRow } from '@fleet/domain/areas/products/thing-model/view/modelRows.ts';
+import { withinWindow } from '../../../../ui/menu/withinWindow.ts';
 import { useAfterMenu } from '../../../../ui/useAfterMenu.ts';
 import type { ContextOfRows, RightsOfRow } from './contextOfRows.ts';
 import * as styles from './modelTable.module.css';
@@ -30,6 +31,7 @@ export function LineMenu({ row, called, context, mayEdit, mayRemove: mayRemoveIt
           placement="bottom-end"
           animation="minimal"
           arrow={false}
+          middleware={withinWindow}
           transitionDuration={0}
           onClosed={onClosed}
           content={<Items row={row} context={context} mayEdit={mayEdit} mayRemove={mayRemove} choose={choose} />}
