@@ -4,7 +4,7 @@ import { readDeviceQuery } from '@fleet/domain/areas/equipment/query/deviceQuery
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { ConditionsBar } from '../../../form/conditions/ConditionsBar.tsx';
 import { queryBarTitles } from './LazyQueryBar.tsx';
-import { RuleText } from './RuleText.tsx';
+import { RuleSentence } from './RuleSentence.tsx';
 
 export interface QueryBarProps {
   /** The query of the address. */
@@ -38,7 +38,7 @@ export function QueryBar({ query: text, tenant, onEdit, onClear, onKeep, uses }:
         )
       }
     >
-      <RuleText rule={text} tenant={tenant} />
+      <RuleSentence rule={text} tenant={tenant} />
     </ConditionsBar>
   );
 }
