@@ -2,8 +2,13 @@ import type { Plugin } from 'vite';
 
 /** What a part asks for ahead of itself: not what is there already where it is asked for. */
 
-/** Of a built file what it needs at once; other files of a build need nothing. */
-type Built = Readonly<Record<string, { readonly imports?: readonly string[]; readonly isEntry?: boolean }>>;
+interface BuiltFile {
+  readonly fileName?: string;
+  /** What it needs at once; files that are no scripts need nothing. */
+  readonly imports?: readonly string[];
+  readonly isEntry?: boolean;
+}
+type Built = Readonly<Record<string, BuiltFile>>;
 
 function withNeeds(bundle: Built, begin: readonly string[]): ReadonlySet<string> {
   const found = new Set<string>();

@@ -1,14 +1,13 @@
-import { Suspense } from 'react';
+import { type ComponentProps, Suspense } from 'react';
 import { lazyPart } from '../../../app/lazyPart.ts';
 import { ConditionsBar } from '../../../form/conditions/ConditionsBar.tsx';
-import type { QueryBarProps } from './QueryBar.tsx';
 
 const QueryBar = lazyPart(async () => ({ default: (await import('./QueryBar.tsx')).QueryBar }));
 
 export const queryBarTitles = { title: '高级筛选', label: '高级筛选条件' };
 
 /** The query by which the list is filtered; the words that it is put in come with the first one, the bar is there at once. */
-export function LazyQueryBar(props: QueryBarProps) {
+export function LazyQueryBar(props: ComponentProps<typeof QueryBar>) {
   const { onEdit, onClear } = props;
   return (
     <Suspense
