@@ -1,5 +1,7 @@
 import { defineConfig, mergeConfig } from 'vite';
 import { exampleConfig } from './exampleConfig.ts';
+import { foldedCalls } from './chunks/foldedCalls.ts';
+import { leanPreloads } from './chunks/leanPreloads.ts';
 import { quietModules } from './chunks/quietModules.ts';
 import { sharedChunks } from './chunks/sharedChunks.ts';
 import { ofThisConsole } from './vite.shared.ts';
@@ -17,7 +19,7 @@ const nameOfAsset = 'assets/[hash:7][extname]';
 
 export default defineConfig(
   mergeConfig(ofThisConsole, {
-    plugins: [exampleConfig(), quietModules()],
+    plugins: [exampleConfig(), foldedCalls(), quietModules(), leanPreloads()],
     server: { proxy: { '/gateway': { ...proxied, ws: true }, '/mock': proxied, '/fleet-console': proxied } },
     build: {
       manifest: true,

@@ -183,7 +183,8 @@ test('the focus stays where a page is filtered, cleared and turned, for whoever 
 
   const days = page.getByRole('button', { name: /^结束时间/ });
   await days.press('Enter');
-  await expect(page.locator('.rdp-day_today')).toBeFocused();
+  // on the first of a month today stands in the month before, too
+  await expect(page.locator('.rdp-day_today:not(.rdp-day_outside)')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(days).toBeFocused();
 

@@ -36,7 +36,7 @@ import { distributionHandlers } from './areas/equipment/distribution/handlers.ts
 import { importHandlers } from './areas/equipment/import/handlers.ts';
 import { jobHandlers } from './areas/equipment/job/handlers.ts';
 import { allDeviceHandlers } from './areas/equipment/device/changeJobs.ts';
-import { deviceChangeHandlers } from './areas/equipment/device-changes/handlers.ts';
+import { deviceChangeHandlers, deviceFavoriteHandlers } from './areas/equipment/device-changes/handlers.ts';
 import { deviceChoiceHandlers, deviceHandlers } from './areas/equipment/device/handlers.ts';
 import { commandBatchHandlers } from './areas/equipment/command/batch.ts';
 import { commandHandlers } from './areas/equipment/command/handlers.ts';
@@ -195,6 +195,7 @@ export const handlers: { readonly [Service in keyof typeof services]: HandlersOf
   deviceChoices: deviceChoiceHandlers,
   devices: deviceHandlers,
   deviceChanges: deviceChangeHandlers,
+  deviceFavorites: deviceFavoriteHandlers,
   devicesAll: allDeviceHandlers,
   deviceDistribution: distributionHandlers,
   deviceImport: importHandlers,

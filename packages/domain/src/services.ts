@@ -34,6 +34,7 @@ import * as deviceCommandBatches from './areas/equipment/command/batchContract.t
 import * as deviceCommands from './areas/equipment/command/contract.ts';
 import * as deviceRemoteSessions from './areas/equipment/remote/contract.ts';
 import * as deviceChanges from './areas/equipment/device/changesContract.ts';
+import * as deviceFavorites from './areas/equipment/device/favoriteContract.ts';
 import * as deviceChoices from './areas/equipment/device/choicesContract.ts';
 import * as devices from './areas/equipment/device/contract.ts';
 import * as deviceDistribution from './areas/equipment/distribution/contract.ts';
@@ -206,6 +207,7 @@ export const services = {
   deviceChoices,
   devices,
   deviceChanges,
+  deviceFavorites,
   devicesAll,
   deviceDistribution,
   deviceImport,

@@ -15,7 +15,8 @@ import {
   deviceGroupsTab,
   deviceInfoTab,
 } from '@fleet/domain/areas/equipment/detail/actions.ts';
-import { deviceDisable, deviceUpdate, favoriteAdd } from '@fleet/domain/areas/equipment/device/changesContract.ts';
+import { deviceDisable, deviceUpdate } from '@fleet/domain/areas/equipment/device/changesContract.ts';
+import { favoriteAdd } from '@fleet/domain/areas/equipment/device/favoriteContract.ts';
 import { deviceGet, deviceList } from '@fleet/domain/areas/equipment/device/contract.ts';
 import {
   membershipAdd,

@@ -17,7 +17,7 @@ export type Days = readonly [first: string | null, last: string | null];
 /** Gives the focus to a day of a calendar: the one that is chosen, or today, or the first one. */
 export const focusDay = (calendar: HTMLElement | null): void =>
   (
-    calendar?.querySelector<HTMLElement>('.rdp-day_selected:not([disabled])') ??
-    calendar?.querySelector<HTMLElement>('.rdp-day_today:not([disabled])') ??
+    calendar?.querySelector<HTMLElement>('.rdp-day_selected:not([disabled], .rdp-day_outside)') ??
+    calendar?.querySelector<HTMLElement>('.rdp-day_today:not([disabled], .rdp-day_outside)') ??
     calendar?.querySelector<HTMLElement>('[name=day]:not([disabled])')
   )?.focus({ preventScroll: true });

@@ -17,7 +17,7 @@ export interface Action {
   readonly icon: ActionIcon | null;
   /** One of these suffices. */
   readonly keys: readonly PermissionKey[];
-  /** Calls of the button and of the dialog behind it. */
+  /** Calls of the button and of the dialog behind it. The built console knows of them only whether they change something. */
   readonly calls: readonly Endpoint[];
   /** Takes something away: red, and asked about. */
   readonly isDangerous: boolean;
@@ -99,7 +99,7 @@ export type ActionTable = Readonly<Record<string, Action | RowAction<never> | Ba
 
 export interface PageActions<Actions extends ActionTable = ActionTable> {
   readonly route: RouteName;
-  /** What the page asks for when it opens. */
+  /** What the page asks for when it opens; the built console does not know it. */
   readonly reads: readonly Endpoint[];
   readonly actions: Actions;
 }

@@ -1,6 +1,7 @@
 import type { ActionKey } from './permissions.ts';
 import { actions, resources } from './permissions.ts';
 import { modules, type ModuleName, type RouteName, routeOf, routes } from './routes.ts';
+import { warehouseTabs } from './warehouseTabs.ts';
 
 /**
  * What the keys of `permissions.ts` are called. A page has the title of its route; tabs, parts of pages, verbs and
@@ -65,15 +66,7 @@ const parts: Readonly<Record<PartName, { readonly route: RouteName; readonly tit
     TabCategory: '产品分类',
     TabUpgradePack: '产品升级包',
   }),
-  ...onPage('UpgradePackage', {
-    WholePackageTest: '整包测试',
-    WholePackage: '整包',
-    AlphaPackage: 'Alpha包',
-    TestPackage: '测试包',
-    ReleasePackage: '发布包',
-    StableReleaseWholePackage: '稳定发布整包',
-    StableReleasePackage: '稳定发布包',
-  }),
+  ...onPage('UpgradePackage', warehouseTabs),
   ...onPage('OtaModule', { ModuleTypeGroup: '模块类型分组', ModuleTypeGroupDetail: '模块类型分组详情' }),
 };
 

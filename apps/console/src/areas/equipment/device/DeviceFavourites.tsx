@@ -1,4 +1,4 @@
-import { favoriteAdd, favoriteDelete } from '@fleet/domain/areas/equipment/device/changesContract.ts';
+import { favoriteAdd, favoriteDelete } from '@fleet/domain/areas/equipment/device/favoriteContract.ts';
 import { type ReactNode, useCallback } from 'react';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { troubleOf } from '../../../app/calls/useWrite.ts';

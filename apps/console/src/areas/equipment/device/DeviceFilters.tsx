@@ -1,16 +1,19 @@
 import { Button } from '@blueprintjs/core';
 import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
 import type { deviceList } from '@fleet/domain/areas/equipment/device/contract.ts';
-import { serialNumbersOf, serialNumbersQuery } from '@fleet/domain/areas/equipment/query/serialNumbers.ts';
+import { serialNumbersOf } from '@fleet/domain/areas/equipment/query/numberList.ts';
 import { provinceNames } from '@fleet/domain/core/codes/provinces.ts';
 import { networkTypes, statusCodes, statusLabel } from '@fleet/domain/core/codes/status.ts';
+import { useState } from 'react';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { ChoiceFilter, DateRangeFilter, KeywordFilter, SelectFilter } from '../../../list/filters/filters.tsx';
 import type { Changes } from '../../../list/useListQuery.ts';
 import { TagFilter } from '../tag/TagFilter.tsx';
 import { useCategories, useDeviceProjects, useModels, useProducts } from '../shared/useDeviceChoices.ts';
-import { useNotify } from '../../../ui/useNotify.ts';
 import { useGroupChoices } from '../shared/useGroupChoices.ts';
+import { lazyDialog } from '../../../app/lazyPart.ts';
+
+const PastedList = lazyDialog(async () => (await import('./PastedList.tsx')).PastedList);
 
 type Query = QueryOf<typeof deviceList>;
 
@@ -25,19 +28,23 @@ interface Props {
 export function DeviceFilters({ view, tenant, isOfModel }: Props) {
   const { query, filter } = view;
   const projects = useDeviceProjects(tenant);
-  const notify = useNotify();
-  /** A list of serial numbers becomes a condition; one that is set already is not lost over it. */
+  const [pasted, setPasted] = useState<readonly string[] | null>(null);
   const findPasted = (text: string): boolean => {
     const numbers = serialNumbersOf(text);
-    if (numbers === null) return false;
-    const asked = serialNumbersQuery(numbers, query.query);
-    if (asked.kind === 'problem') notify({ intent: 'warning', lines: [asked.message], duration: 5000 });
-    else filter({ query: asked.text, keyword: undefined });
-    return true;
+    setPasted(numbers);
+    return numbers !== null;
   };
   return (
     <>
       <KeywordFilter label="设备名称/序列号" value={query.keyword} filter={filter} onPaste={findPasted} />
+      {pasted !== null && (
+        <PastedList
+          numbers={pasted}
+          among={query.query}
+          onFound={(asked) => filter({ query: asked, keyword: undefined })}
+          onClose={() => setPasted(null)}
+        />
+      )}
       {!isOfModel && <ModelFilters view={view} />}
       <ChoiceFilter
         label="项目"

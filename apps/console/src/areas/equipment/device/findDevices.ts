@@ -1,5 +1,6 @@
 import { deviceList, type DeviceRow } from '@fleet/domain/areas/equipment/device/contract.ts';
-import { serialNumbersOf, serialNumbersQuery } from '@fleet/domain/areas/equipment/query/serialNumbers.ts';
+import { serialNumbersOf } from '@fleet/domain/areas/equipment/query/numberList.ts';
+import { serialNumbersQuery } from '@fleet/domain/areas/equipment/query/serialNumbers.ts';
 import { recordFinder, type RecordFinder } from '../../../app/palette/records.ts';
 
 const recordOf = ({ id, displayName, serialNumber, tntId, tntName }: DeviceRow) => ({

@@ -22,7 +22,7 @@ import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useTenantColumn } from '../../../list/columns/useTenantColumn.ts';
 import { useList } from '../../../list/useList.ts';
 import { useDevicePath } from '../shared/useDevicePath.ts';
-import { QueryBar } from '../query/QueryBar.tsx';
+import { LazyQueryBar } from '../query/LazyQueryBar.tsx';
 import { AddedGroup, type KeptGroup } from './AddedGroup.tsx';
 import { binColumns, columnsOfModel, deviceColumns, deviceFacts } from './deviceColumns.tsx';
 import { DeviceCounters } from './DeviceCounters.tsx';
@@ -137,7 +137,7 @@ export function useDeviceTable({ modelId }: Options = {}) {
       above: (
         <>
           {query !== undefined && (
-            <QueryBar
+            <LazyQueryBar
               query={query}
               tenant={tenant}
               onKeep={can(queryKeeping.actions.keep) ? () => setKeeping(true) : null}
@@ -156,12 +156,7 @@ export function useDeviceTable({ modelId }: Options = {}) {
         <MoreDeviceFilters view={view} tenant={tenant} isOfModel={isOfModel} onQuery={() => setQuerying(true)} />
       ),
       moreFiltersSet: deviceFiltersSet(view.query),
-      figures: (
-        <>
-          {keyValues.picker}
-          {keyValues.feed}
-        </>
-      ),
+      figures: keyValues.picker,
       openKey: openId,
       onOpen: isOpenable ? open : undefined,
     },

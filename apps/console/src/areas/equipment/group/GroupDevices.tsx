@@ -12,7 +12,7 @@ import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { troubleOf } from '../../../app/calls/useWrite.ts';
 import { recordSteps } from '../../../detail/recordSteps.ts';
-import { PickDialog } from '../../../form/binding/PickDialog.tsx';
+import type { PickDialog as Picking } from '../../../form/binding/PickDialog.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { KeywordFilter, SelectFilter } from '../../../list/filters/filters.tsx';
 import { ListSection } from '../../../list/ListSection.tsx';
@@ -34,6 +34,9 @@ import { tenantOf } from '../../../app/address/detailAddress.ts';
 import * as styles from './group.module.css';
 import { lazyDialog } from '../../../app/lazyPart.ts';
 
+const PickDialog = lazyDialog(
+  async () => (await import('../../../form/binding/PickDialog.tsx')).PickDialog,
+) as typeof Picking;
 const MembershipDrawer = lazyDialog(
   async () => (await import('./MembershipDrawer.tsx')).MembershipDrawer,
   ({ deviceId }) => deviceId !== null,

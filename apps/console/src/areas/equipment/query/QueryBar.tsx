@@ -3,9 +3,10 @@ import type { ReactNode } from 'react';
 import { readDeviceQuery } from '@fleet/domain/areas/equipment/query/deviceQuery.ts';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { ConditionsBar } from '../../../form/conditions/ConditionsBar.tsx';
-import { RuleText } from './RuleText.tsx';
+import { queryBarTitles } from './LazyQueryBar.tsx';
+import { RuleSentence } from './RuleSentence.tsx';
 
-interface Props {
+export interface QueryBarProps {
   /** The query of the address. */
   readonly query: string;
   readonly tenant: TenantChoice;
@@ -18,12 +19,11 @@ interface Props {
 }
 
 /** The query by which the list is filtered, in words. */
-export function QueryBar({ query: text, tenant, onEdit, onClear, onKeep, uses }: Props) {
+export function QueryBar({ query: text, tenant, onEdit, onClear, onKeep, uses }: QueryBarProps) {
   const read = readDeviceQuery(text);
   return (
     <ConditionsBar
-      title="高级筛选"
-      label="高级筛选条件"
+      {...queryBarTitles}
       editText={read.kind === 'query' ? undefined : '重新填写条件'}
       onEdit={onEdit}
       onClear={onClear}
@@ -38,7 +38,7 @@ export function QueryBar({ query: text, tenant, onEdit, onClear, onKeep, uses }:
         )
       }
     >
-      <RuleText rule={text} tenant={tenant} />
+      <RuleSentence rule={text} tenant={tenant} />
     </ConditionsBar>
   );
 }

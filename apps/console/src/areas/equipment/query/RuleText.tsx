@@ -1,20 +1,14 @@
-import { readDeviceQuery } from '@fleet/domain/areas/equipment/query/deviceQuery.ts';
-import { queryText } from '@fleet/domain/areas/equipment/query/words.ts';
-import { productsNamed } from '@fleet/domain/areas/equipment/query/writing.ts';
-import type { TenantChoice } from '../../../app/address/detailAddress.ts';
-import { useQueryNames } from './useQueryNames.ts';
-import * as styles from './query.module.css';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../app/lazyPart.ts';
+import type { RuleProps } from './RuleSentence.tsx';
 
-/** A query of devices that is kept as JSON, in words. */
-export function RuleText({ rule, tenant }: { readonly rule: string; readonly tenant: TenantChoice }) {
-  const read = readDeviceQuery(rule);
-  const names = useQueryNames(
-    tenant,
-    read.kind === 'query' ? productsNamed({ kind: 'kept', query: read.query }, []) : [],
-  );
+const RuleSentence = lazyPart(async () => ({ default: (await import('./RuleSentence.tsx')).RuleSentence }));
+
+/** A query of devices that is kept as JSON, in words, which come with the first one. */
+export function RuleText(props: RuleProps) {
   return (
-    <span className={styles.sentence}>
-      {read.kind === 'query' ? queryText(read.query, names) : `条件有误：${read.message}`}
-    </span>
+    <Suspense fallback="…">
+      <RuleSentence {...props} />
+    </Suspense>
   );
 }

@@ -12,7 +12,7 @@ import { TextAreaField, TextField } from '../../../form/TextField.tsx';
 import type { Form } from '../../../form/useForm.ts';
 import { withKnown } from '../../../ui/select/shownChoices.ts';
 import { useDeviceProjects } from '../../equipment/face.ts';
-import { useModelsOf } from '../shared/CommonFilters.tsx';
+import { useModelsOf } from '../shared/useModelsOf.ts';
 import { personChoice } from './personChoice.ts';
 
 /** What both forms of a problem ask; the empty text stands for nobody. */

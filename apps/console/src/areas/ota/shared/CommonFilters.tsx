@@ -1,37 +1,24 @@
 import { type CommonSearch, withProduction } from '@fleet/domain/areas/ota/shared/commonSearch.ts';
-import { productModels } from '@fleet/domain/areas/products/model/contract.ts';
-import { useMemo } from 'react';
-import type { TenantChoice } from '../../../app/address/detailAddress.ts';
-import { refusalOf, useRead } from '../../../app/calls/useRead.ts';
+import { Suspense } from 'react';
+import { lazyPart } from '../../../app/lazyPart.ts';
 import { useScopeQuery } from '../../../app/tenantScope/useTenantScope.ts';
 import { ChoiceFilter, KeywordFilter } from '../../../list/filters/filters.tsx';
 import type { Changes } from '../../../list/useListQuery.ts';
-import type { Choices } from '../../../ui/select/choices.tsx';
 import { useModels, useProducts } from '../../equipment/face.ts';
 import { useModuleChoices } from './useModuleChoices.ts';
 
-/** The models of a product, which the field calls types of devices. */
-export function useModelsOf(productKey: string, tenant: TenantChoice): Choices {
-  const { state, refresh } = useRead(productModels, { query: { productKey, ...tenant } });
-  return useMemo(
-    () =>
-      state?.data?.list.map(({ modelId, modelName }) => ({ id: modelId, name: modelName })) ??
-      refusalOf({ state, refresh }),
-    [state, refresh],
-  );
-}
+// with what models are, which nobody needs who looks at all of them
+const ModelsOfProduct = lazyPart(async () => ({ default: (await import('./ModelsOfProduct.tsx')).ModelsOfProduct }));
 
 interface ModelProps {
   readonly value: string | undefined;
   readonly onChange: (modelId: string | undefined) => void;
 }
 
-function ModelsOfProduct({ productKey, ...props }: ModelProps & { readonly productKey: string }) {
-  return <ChoiceFilter label="设备类型" choices={useModelsOf(productKey, {})} {...props} />;
-}
+const modelLabel = '设备类型';
 
 function AllModels(props: ModelProps) {
-  return <ChoiceFilter label="设备类型" choices={useModels()} {...props} />;
+  return <ChoiceFilter label={modelLabel} choices={useModels()} {...props} />;
 }
 
 interface Props {
@@ -66,7 +53,11 @@ export function CommonFilters({ query, filter, keywordLabel }: Props) {
       {production === undefined ? (
         <AllModels value={equipmentType} onChange={chooseModel} />
       ) : (
-        <ModelsOfProduct productKey={production} value={equipmentType} onChange={chooseModel} />
+        <Suspense
+          fallback={<ChoiceFilter label={modelLabel} choices={null} value={equipmentType} onChange={chooseModel} />}
+        >
+          <ModelsOfProduct label={modelLabel} productKey={production} value={equipmentType} onChange={chooseModel} />
+        </Suspense>
       )}
     </>
   );

@@ -1,4 +1,5 @@
 import type * as changes from '@fleet/domain/areas/equipment/device/changesContract.ts';
+import type * as favorites from '@fleet/domain/areas/equipment/device/favoriteContract.ts';
 import type { HandlersOf } from '../../../pipeline/call.ts';
 import { enableDevices, removeDevices, restoreDevices, updateModels, updateProjects } from '../device/changing.ts';
 import { addFavorites, removeFavorites } from '../device/favorites.ts';
@@ -23,7 +24,9 @@ export const deviceChangeHandlers: HandlersOf<typeof changes> = {
   deviceRemove: (call) => removeDevices(call, call.body.ids, call.body.isConfirmed === true),
 
   deviceRestore: (call) => restoreDevices(call, call.body.ids),
+};
 
+export const deviceFavoriteHandlers: HandlersOf<typeof favorites> = {
   favoriteAdd: (call) => addFavorites(call, call.body.deviceIds),
 
   favoriteDelete: (call) => removeFavorites(call, call.body.deviceIds),

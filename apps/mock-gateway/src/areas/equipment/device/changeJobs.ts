@@ -1,6 +1,6 @@
 import type { BodyOf, Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type * as contract from '@fleet/domain/areas/equipment/device/allContract.ts';
-import type { AllDevices } from '@fleet/domain/areas/equipment/device/allContract.ts';
+import type { AllDevices } from '@fleet/domain/areas/equipment/device/allShapes.ts';
 import { jobKindLabels, type JobKindName } from '@fleet/domain/areas/equipment/job/contract.ts';
 import { jobSizeProblem } from '@fleet/domain/areas/equipment/job/machine.ts';
 import type { BatchReply } from '@fleet/domain/core/contract/batch.ts';

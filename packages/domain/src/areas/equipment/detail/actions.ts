@@ -18,7 +18,8 @@ import {
   childUnbind,
 } from '../child/contract.ts';
 import { equipmentListPage, under } from '../device/actions.ts';
-import { deviceUpdate, favoriteAdd, favoriteDelete } from '../device/changesContract.ts';
+import { deviceUpdate } from '../device/changesContract.ts';
+import { favoriteAdd, favoriteDelete } from '../device/favoriteContract.ts';
 import { deviceGet, type DeviceRow } from '../device/contract.ts';
 import { deviceProjects } from '../device/choicesContract.ts';
 import { deviceStatuses } from '../device/statuses.ts';

@@ -12,9 +12,8 @@ import {
   deviceUpdate,
   deviceUpdateModel,
   deviceUpdateProject,
-  favoriteAdd,
-  favoriteDelete,
 } from './changesContract.ts';
+import { favoriteAdd, favoriteDelete } from './favoriteContract.ts';
 import { deviceExport, deviceGet, deviceList, devicePresence, type DeviceRow, deviceStatistics } from './contract.ts';
 import { deviceProjects } from './choicesContract.ts';
 import {

@@ -1,9 +1,8 @@
-import { type Static, Type } from 'typebox';
-import { keyed, post, remove } from '../../../core/contract/define.ts';
-import { count, id, object, tenantChoice } from '../../../core/contract/shapes.ts';
+import { post, remove } from '../../../core/contract/define.ts';
+import { id, object } from '../../../core/contract/shapes.ts';
 import { bindShape, unbindShape } from '../tag/resourceContract.ts';
+import { allDevices, ofAll } from './allShapes.ts';
 import { projectOrNone, removedAllTheSame } from './changesContract.ts';
-import { deviceFilters, status } from './contract.ts';
 
 /**
  * What is done to all devices that the filters of the list let through, as a job (products and equipment §3.0): for more
@@ -11,27 +10,6 @@ import { deviceFilters, status } from './contract.ts';
  */
 
 const base = '/gateway/device/api/v1/device';
-
-/** Which devices it is about. */
-export const allDevices = {
-  /** The filters of the list. */
-  filter: object({ ...deviceFilters, status: Type.Optional(status) }),
-  /** So many there are, as the person sees it; another number is refused. */
-  expected: count('设备数'),
-};
-const allShape = object(allDevices);
-export type AllDevices = Static<typeof allShape>;
-
-/** What calls for all devices that filters let through have in common. */
-export const ofAll = {
-  access: keyed,
-  basis: 'designed',
-  crossTenant: true,
-  changes: ['deviceJob'],
-  query: object(tenantChoice),
-  body: allShape,
-  reply: object({ jobId: id('任务') }),
-} as const;
 
 export const deviceEnableAll = post(`${base}/enable/all`, { id: 'device.enable.all', title: '启用全部设备', ...ofAll });
 

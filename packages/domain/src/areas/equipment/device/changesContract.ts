@@ -1,7 +1,7 @@
 import { type Static, type TObject, Type } from 'typebox';
 import { batchIds, batchReply } from '../../../core/contract/batch.ts';
 import { keyed, post, remove } from '../../../core/contract/define.ts';
-import { count, id, nullable, object, optionalText, tenantChoice, text } from '../../../core/contract/shapes.ts';
+import { id, nullable, object, optionalText, tenantChoice, text } from '../../../core/contract/shapes.ts';
 import { regionFields } from '../../../core/places/region.ts';
 import { sentPictures } from '../../../core/transfers/pictureShapes.ts';
 import { mostGroupsOfDevice } from '../shared/memberships.ts';
@@ -13,7 +13,7 @@ import { deviceCredentialsShape } from './credentials.ts';
 import { longestReason } from './marks.ts';
 import { deviceNamePattern, longestNickname, serialNumberPattern } from './names.ts';
 
-/** What people do to devices: add and change them, one or several at once, and mark those that they come back to. */
+/** What people do to devices: add and change them, one or several at once. */
 
 const serialNumber = Type.String({ title: '序列号', minLength: 1, maxLength: 64, pattern: serialNumberPattern });
 
@@ -155,28 +155,4 @@ export const deviceRestore = post(`${deviceBase}/device/restore`, {
   basis: 'designed',
   changes: ['device', 'tenant', 'product', 'model', 'project', 'vehicle'],
   ...batch,
-});
-
-export const favoriteAdd = post(`${deviceBase}/favorite/add`, {
-  id: 'device.favorite.add',
-  title: '收藏设备',
-  access: keyed,
-  basis: 'hinted',
-  changes: ['device'],
-  crossTenant: true,
-  query: object(tenantChoice),
-  body: object({ deviceIds: batchIds('设备') }),
-  reply: object({ count: count('收藏数') }),
-});
-
-export const favoriteDelete = remove(`${deviceBase}/favorite/delete`, {
-  id: 'device.favorite.delete',
-  title: '取消收藏',
-  access: keyed,
-  basis: 'hinted',
-  changes: ['device'],
-  crossTenant: true,
-  query: object(tenantChoice),
-  body: object({ deviceIds: batchIds('设备') }),
-  reply: object({ count: count('收藏数') }),
 });

@@ -16,7 +16,7 @@ import {
   tenantChoice,
   tenantOfRow,
 } from '../../../core/contract/shapes.ts';
-import { allDevices, ofAll } from '../device/allContract.ts';
+import { allDevices, ofAll } from '../device/allShapes.ts';
 import { deviceBase } from '../device/baseContract.ts';
 import type { QueryField } from '../query/fields.ts';
 import { groupType } from './contract.ts';

@@ -4,7 +4,7 @@ import { attributeList } from '../../products/model/attributeContract.ts';
 import { modelChoices } from '../../products/model/choicesContract.ts';
 import { productChoices } from '../../products/product/choicesContract.ts';
 import { equipmentListPage, under } from '../device/actions.ts';
-import { favoriteAdd, favoriteDelete } from '../device/changesContract.ts';
+import { favoriteAdd, favoriteDelete } from '../device/favoriteContract.ts';
 import { deviceList, devicePresence, deviceStatistics } from '../device/contract.ts';
 import { deviceProjects } from '../device/choicesContract.ts';
 import { groupInfoTree } from '../group/contract.ts';

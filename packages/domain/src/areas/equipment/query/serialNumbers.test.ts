@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readDeviceQuery } from './deviceQuery.ts';
-import { serialNumbersOf, serialNumbersQuery } from './serialNumbers.ts';
+import { serialNumbersOf } from './numberList.ts';
+import { serialNumbersQuery } from './serialNumbers.ts';
 
 it('a list of serial numbers is read whatever stands between them, each once', () => {
   const numbers = ['AGV-HD-0302', 'AGV_HD_0303', 'X2024001'];

@@ -1,7 +1,7 @@
 import { batchIds, batchReply } from '../../../core/contract/batch.ts';
 import { keyed, post } from '../../../core/contract/define.ts';
 import { id, object, tenantChoice } from '../../../core/contract/shapes.ts';
-import { allDevices, ofAll } from '../device/allContract.ts';
+import { allDevices, ofAll } from '../device/allShapes.ts';
 import { deviceBase } from '../device/baseContract.ts';
 import { jsonValues } from '../shared/valueShapes.ts';
 import { mostWished } from './contract.ts';

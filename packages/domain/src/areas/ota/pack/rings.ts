@@ -1,5 +1,5 @@
 import type { ButtonKey, PageKey } from '../../../core/codes/permissions.ts';
-import { resourceTitle } from '../../../core/codes/permissionTitles.ts';
+import { warehouseTabs } from '../../../core/codes/warehouseTabs.ts';
 
 /** The rings of the warehouse (升级包仓库), each a tab: what its files are called, and which key opens what. */
 
@@ -35,7 +35,7 @@ interface RingRow {
 export const ringTable = {
   wholeTest: {
     tab: 'WholePackageTest',
-    title: resourceTitle('WholePackageTest'),
+    title: warehouseTabs.WholePackageTest,
     nameType: 'wholetest',
     isWhole: true,
     rank: 1,
@@ -43,7 +43,7 @@ export const ringTable = {
   },
   whole: {
     tab: 'WholePackage',
-    title: resourceTitle('WholePackage'),
+    title: warehouseTabs.WholePackage,
     nameType: 'whole',
     isWhole: true,
     rank: 2,
@@ -61,7 +61,7 @@ export const ringTable = {
   },
   alpha: {
     tab: 'AlphaPackage',
-    title: resourceTitle('AlphaPackage'),
+    title: warehouseTabs.AlphaPackage,
     nameType: 'alpha',
     isWhole: false,
     rank: 2,
@@ -79,7 +79,7 @@ export const ringTable = {
   },
   test: {
     tab: 'TestPackage',
-    title: resourceTitle('TestPackage'),
+    title: warehouseTabs.TestPackage,
     nameType: 'test',
     isWhole: false,
     rank: 1,
@@ -96,7 +96,7 @@ export const ringTable = {
   },
   release: {
     tab: 'ReleasePackage',
-    title: resourceTitle('ReleasePackage'),
+    title: warehouseTabs.ReleasePackage,
     nameType: 'release',
     isWhole: false,
     rank: 3,
@@ -113,7 +113,7 @@ export const ringTable = {
   },
   stableWhole: {
     tab: 'StableReleaseWholePackage',
-    title: resourceTitle('StableReleaseWholePackage'),
+    title: warehouseTabs.StableReleaseWholePackage,
     nameType: 'stablewhole',
     isWhole: true,
     rank: 4,
@@ -122,7 +122,7 @@ export const ringTable = {
   },
   stable: {
     tab: 'StableReleasePackage',
-    title: resourceTitle('StableReleasePackage'),
+    title: warehouseTabs.StableReleasePackage,
     nameType: 'stable',
     isWhole: false,
     rank: 4,

@@ -1,4 +1,4 @@
-import type { AllDevices } from '@fleet/domain/areas/equipment/device/allContract.ts';
+import type { AllDevices } from '@fleet/domain/areas/equipment/device/allShapes.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import type { TenantChoice } from '../../../../app/address/detailAddress.ts';
 

@@ -2,12 +2,11 @@ import type { UpgradeJobDetail } from '@fleet/domain/areas/ota/job/contract.ts';
 import type { UpgradeTaskRow } from '@fleet/domain/areas/ota/task/contract.ts';
 import type { Skipped } from '@fleet/domain/core/actions/action.ts';
 import type { BatchReply } from '@fleet/domain/core/contract/batch.ts';
-import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { type ReactNode, useState } from 'react';
-import { BatchDialog } from '../../../../list/batch/BatchDialog.tsx';
 import { type BulkVerb, taskVerbs } from './taskVerbs.ts';
 import { lazyDialog } from '../../../../app/lazyPart.ts';
 
+const BulkDialog = lazyDialog(async () => (await import('./BulkDialog.tsx')).BulkDialog);
 const ForceDialog = lazyDialog(async () => (await import('./ForceDialog.tsx')).ForceDialog);
 const ReleaseDialog = lazyDialog(async () => (await import('./ReleaseDialog.tsx')).ReleaseDialog);
 const TaskResultDialog = lazyDialog(
@@ -17,7 +16,7 @@ const TaskResultDialog = lazyDialog(
 
 type Verb = BulkVerb | 'release' | 'forceCancel';
 
-interface Asked {
+export interface AskedTasks {
   readonly verb: Verb;
   readonly rows: readonly UpgradeTaskRow[];
   readonly skipped: readonly Skipped<UpgradeTaskRow>[];
@@ -39,7 +38,7 @@ export function useTaskDialogs(
   readonly show: (word: string, reply: BatchReply) => void;
   readonly dialogs: ReactNode;
 } {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<AskedTasks | null>(null);
   const [isAsking, setAsking] = useState(false);
   const [result, setResult] = useState<{ readonly word: string; readonly reply: BatchReply } | null>(null);
   const ask =
@@ -97,40 +96,4 @@ export function useTaskDialogs(
       </>
     ),
   };
-}
-
-interface BulkProps {
-  readonly jobId: string;
-  readonly verb: BulkVerb;
-  readonly asked: Asked;
-  readonly isOpen: boolean;
-  readonly onClose: () => void;
-  readonly onOver: (rows: readonly UpgradeTaskRow[]) => void;
-}
-
-function BulkDialog({ jobId, verb, asked: { rows, skipped }, isOpen, onClose, onOver }: BulkProps) {
-  const { call, word, intent, text } = taskVerbs[verb];
-  return (
-    <BatchDialog
-      isOpen={isOpen}
-      title={
-        rows.length === 1 ? `${word}「${rows[0]!.displayName}」？` : `${word} ${formatCount(rows.length)} 台设备？`
-      }
-      word={word}
-      intent={intent}
-      rows={rows}
-      skipped={skipped}
-      keyOf={({ taskId }) => taskId}
-      nameOf={({ displayName }) => displayName}
-      call={{
-        batch: call,
-        inputOfAll: (some) => ({ query: { jobId }, body: { ids: some.map(({ taskId }) => taskId), reason: '' } }),
-      }}
-      done={(count) => `已${word} ${formatCount(count)} 台`}
-      onClose={onClose}
-      onDone={(_, over) => onOver(over)}
-    >
-      <p>{text}</p>
-    </BatchDialog>
-  );
 }

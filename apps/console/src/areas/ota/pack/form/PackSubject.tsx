@@ -7,7 +7,7 @@ import { Locked } from '../../../../form/Locked.tsx';
 import { MultiSelectField, SelectField } from '../../../../form/SelectField.tsx';
 import type { Form } from '../../../../form/useForm.ts';
 import { useProducts } from '../../../equipment/face.ts';
-import { useModelsOf } from '../../shared/CommonFilters.tsx';
+import { useModelsOf } from '../../shared/useModelsOf.ts';
 import { useModuleChoices } from '../../shared/useModuleChoices.ts';
 import type { AddValues } from './addValues.ts';
 import type { PackValues } from './packValues.ts';
