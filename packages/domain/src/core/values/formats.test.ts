@@ -20,12 +20,21 @@ import {
   formatSpeed,
   instantOf,
   instantToDay,
+  namedOrCounted,
   toHundredths,
   weekdayOf,
 } from './formats.ts';
 import { pageCount, pagingText } from './paging.ts';
 
 const nothing = [null, undefined, Number.NaN, Number.POSITIVE_INFINITY];
+
+test.each([
+  [['导航'], '删除模块「导航」？'],
+  [['导航', '底盘', '电池'], '删除 3 个模块？'],
+  [Array.from({ length: 1200 }, () => '导航'), '删除 1,200 个模块？'],
+])('what something is done with is called by its name, and several by their number', (names, text) => {
+  expect(`删除${namedOrCounted(names, '模块', '个模块')}？`).toBe(text);
+});
 
 describe('sizes', () => {
   test.each([

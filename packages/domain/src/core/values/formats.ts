@@ -178,6 +178,24 @@ export const addDays = (day: string, count: number): string | null => {
 /** `二号库叉车 05 等 3 台`: several devices in few words, the first by its name, and how many they are. */
 export const severalOf = (first: string, n: number): string => (n === 1 ? first : `${first} 等 ${formatCount(n)} 台`);
 
+/**
+ * Those that something is done with, as the word after what is done: one by its name, several by their number with the
+ * blank before it: `模块「导航」`, ` 3 个模块`.
+ *
+ * @param noun what stands before a name; it may be empty
+ * @param counted what stands after a number
+ */
+export const namedOrCounted = (names: readonly string[], noun: string, counted: string): string =>
+  names.length === 1 ? `${noun}「${names[0]!}」` : ` ${formatCount(names.length)} ${counted}`;
+
+/** Devices that something is done with: `「二号库叉车 05」`, ` 3 台设备`. */
+export const devicesText = (devices: readonly { readonly displayName: string }[]): string =>
+  namedOrCounted(
+    devices.map(({ displayName }) => displayName),
+    '',
+    '台设备',
+  );
+
 /** An age in words, to the second while it is young: `12 秒前`, `5 分钟前`, `3 小时前`, `2 天前`. */
 export const ageText = (milliseconds: number): string => {
   const seconds = Math.max(0, Math.floor(milliseconds / 1000));

@@ -1,6 +1,6 @@
 import type { Skipped } from '@fleet/domain/core/actions/action.ts';
 import { userDelete, userLock, type UserRow, userUnlock } from '@fleet/domain/areas/access/users/contract.ts';
-import { formatCount } from '@fleet/domain/core/values/formats.ts';
+import { formatCount, namedOrCounted } from '@fleet/domain/core/values/formats.ts';
 import { useTenantScope } from '../../../app/tenantScope/useTenantScope.ts';
 import { BatchDialog } from '../../../list/batch/BatchDialog.tsx';
 
@@ -54,9 +54,7 @@ export function ChangeUsersDialog({ isOpen, change, users, skipped, onClose, onD
   const { spans, tntId } = useTenantScope();
   const nameOf = ({ realName, userName, tntName }: UserRow): string =>
     spans && tntId === null ? `${realName}（${userName}，${tntName}）` : realName;
-  const [first] = users;
-  const whom =
-    users.length === 1 && first !== undefined ? `用户「${nameOf(first)}」` : ` ${formatCount(users.length)} 个用户`;
+  const whom = namedOrCounted(users.map(nameOf), '用户', '个用户');
   return (
     <BatchDialog
       isOpen={isOpen}

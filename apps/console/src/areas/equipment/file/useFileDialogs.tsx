@@ -7,7 +7,7 @@ import {
   deviceFileRetry,
   type DeviceFileRow,
 } from '@fleet/domain/areas/equipment/file/contract.ts';
-import { formatCount } from '@fleet/domain/core/values/formats.ts';
+import { formatCount, namedOrCounted } from '@fleet/domain/core/values/formats.ts';
 import { lazy, Suspense, useState } from 'react';
 import { ActionButtons } from '../../../app/actions/ActionButtons.tsx';
 import { useActions } from '../../../app/actions/useActions.ts';
@@ -54,7 +54,7 @@ export function useFileDialogs({ device: { tntId, displayName }, onOver }: Optio
   const questionOf =
     ({ word, endpoint, intent, text }: (typeof batches)[keyof typeof batches]) =>
     (asked: readonly DeviceFileRow[]) => ({
-      title: asked.length === 1 ? `${word}「${nameOf(asked[0]!)}」？` : `${word} ${formatCount(asked.length)} 个文件？`,
+      title: `${word}${namedOrCounted(asked.map(nameOf), '', '个文件')}？`,
       word,
       intent,
       children: <p>{text}</p>,

@@ -6,7 +6,7 @@ import {
   membershipUpdate,
 } from '@fleet/domain/areas/equipment/group/membersContract.ts';
 import type { Skipped } from '@fleet/domain/core/actions/action.ts';
-import { formatCount } from '@fleet/domain/core/values/formats.ts';
+import { formatCount, namedOrCounted } from '@fleet/domain/core/values/formats.ts';
 import { useCallback, useState } from 'react';
 import { BatchDialog } from '../../../list/batch/BatchDialog.tsx';
 import { takingBack } from '../../../list/batch/takingBack.ts';
@@ -27,9 +27,7 @@ interface Props {
 const keyOf = ({ id }: DeviceRow): string => id;
 const nameOf = ({ displayName, serialNumber }: DeviceRow): string => `${displayName}（${serialNumber}）`;
 
-/** One by its name, several by their number. */
-const devicesText = (devices: readonly DeviceRow[]): string =>
-  devices.length === 1 ? `「${nameOf(devices[0]!)}」` : ` ${formatCount(devices.length)} 台设备`;
+const textOf = (devices: readonly DeviceRow[]): string => namedOrCounted(devices.map(nameOf), '', '台设备');
 
 /** Moves devices into another group. */
 export function MoveDevicesDialog({ group, devices, ...dialog }: Props) {
@@ -40,7 +38,7 @@ export function MoveDevicesDialog({ group, devices, ...dialog }: Props) {
   return (
     <BatchDialog
       {...dialog}
-      title={`移动${devicesText(devices)}`}
+      title={`移动${textOf(devices)}`}
       word="移动"
       intent="primary"
       rows={devices}
@@ -73,7 +71,7 @@ export function TakeOutDialog({ group, devices, ...dialog }: Props) {
   return (
     <BatchDialog
       {...dialog}
-      title={`将${devicesText(devices)}移出「${groupName}」？`}
+      title={`将${textOf(devices)}移出「${groupName}」？`}
       word="移出"
       intent="primary"
       rows={devices}

@@ -1,5 +1,6 @@
 import { tagDelete, type TagRow } from '@fleet/domain/areas/equipment/tag/contract.ts';
 import { carriersText, jointUse, resourceCount } from '@fleet/domain/areas/equipment/tag/tagRules.ts';
+import { namedOrCounted } from '@fleet/domain/core/values/formats.ts';
 import { type ReactNode, useState } from 'react';
 import { useBatchQuestion } from '../../../list/batch/useBatchQuestion.tsx';
 import { lazyDialog } from '../../../app/lazyPart.ts';
@@ -26,7 +27,7 @@ function deletionText(tags: readonly TagRow[]): string {
 export function useTagDialogs({ onRemoved }: Options) {
   const [edited, setEdited] = useState<TagRow | null>(null);
   const removal = useBatchQuestion((asked: readonly TagRow[]) => ({
-    title: asked.length === 1 ? `删除标签「${nameOf(asked[0]!)}」？` : `删除 ${asked.length} 个标签？`,
+    title: `删除${namedOrCounted(asked.map(nameOf), '标签', '个标签')}？`,
     word: '删除',
     intent: 'danger',
     children: <p>{deletionText(asked)}</p>,

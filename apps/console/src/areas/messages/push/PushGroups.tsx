@@ -6,6 +6,7 @@ import {
   pushGroupList,
   type PushGroupRow,
 } from '@fleet/domain/areas/messages/push/contract.ts';
+import { namedOrCounted } from '@fleet/domain/core/values/formats.ts';
 import { useState } from 'react';
 import type { TabContentProps } from '../../../app/address/TabbedPage.tsx';
 import { ActionButtons } from '../../../app/actions/ActionButtons.tsx';
@@ -51,7 +52,7 @@ export function PushGroups({ title, tabs }: TabContentProps) {
   const [copied, setCopied] = useState<PushGroupRow | null>(null);
   const open = ({ groupId }: PushGroupRow) => setOpenId(groupId);
   const removal = useBatchQuestion((asked: readonly PushGroupRow[]) => ({
-    title: asked.length === 1 ? `删除群组「${nameOf(asked[0]!)}」？` : `删除 ${asked.length} 个群组？`,
+    title: `删除${namedOrCounted(asked.map(nameOf), '群组', '个群组')}？`,
     word: '删除',
     intent: 'danger',
     children: <p>成员和渠道设置一并删除，无法恢复；推送记录保留。</p>,

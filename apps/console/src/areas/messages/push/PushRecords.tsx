@@ -15,7 +15,7 @@ import {
   type RecordRow,
 } from '@fleet/domain/areas/messages/push/recordContract.ts';
 import { eventTypeNames, eventTypeOf } from '@fleet/domain/areas/messages/shared/eventTypes.ts';
-import { formatCount } from '@fleet/domain/core/values/formats.ts';
+import { formatCount, namedOrCounted } from '@fleet/domain/core/values/formats.ts';
 import type { TabContentProps } from '../../../app/address/TabbedPage.tsx';
 import { PageButtons } from '../../../app/actions/PageButtons.tsx';
 import { useActions } from '../../../app/actions/useActions.ts';
@@ -58,7 +58,7 @@ export function PushRecords({ title, tabs }: TabContentProps) {
   const [openId, setOpenId] = useQueryParameter('id');
   const open = ({ id }: RecordRow) => setOpenId(id);
   const { ask: retry, dialog: retrying } = useBatchQuestion((asked: readonly RecordRow[]) => ({
-    title: asked.length === 1 ? `重试推送「${nameOf(asked[0]!)}」？` : `重试 ${formatCount(asked.length)} 条推送？`,
+    title: `重试${namedOrCounted(asked.map(nameOf), '推送', '条推送')}？`,
     word: '重试',
     intent: 'primary',
     children: <p>只向失败的对象重新发送，每条最多手动重试 3 次。</p>,

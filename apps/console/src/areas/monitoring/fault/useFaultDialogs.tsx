@@ -11,7 +11,7 @@ import { toldEvents } from '@fleet/domain/areas/monitoring/fault/notices.ts';
 import { noticeDurations } from '@fleet/domain/core/codes/messages.ts';
 import type { Skipped } from '@fleet/domain/core/actions/action.ts';
 import { object, text } from '@fleet/domain/core/contract/shapes.ts';
-import { formatCount } from '@fleet/domain/core/values/formats.ts';
+import { formatCount, namedOrCounted } from '@fleet/domain/core/values/formats.ts';
 import { useId, useState } from 'react';
 import { tenantOf } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
@@ -44,7 +44,11 @@ export function useFaultDialogs(onOver: (rows: readonly FaultRow[]) => void) {
   const [logged, setLogged] = useState<FaultRow | null>(null);
   const [reopened, setReopened] = useState<FaultRow | null>(null);
   const about = (rows: readonly FaultRow[]) =>
-    rows.length === 1 ? `故障「${rows[0]!.faultNo}」` : `${formatCount(rows.length)} 条故障`;
+    namedOrCounted(
+      rows.map(({ faultNo }) => faultNo),
+      '故障',
+      '条故障',
+    );
   const acknowledging = useBatchQuestion((rows: readonly FaultRow[]) => ({
     title: `确认${about(rows)}？`,
     word: '确认',

@@ -1,7 +1,7 @@
 import { versionIssuesPage } from '@fleet/domain/areas/ota/issue/actions.ts';
 import { issueDelete, issueGet } from '@fleet/domain/areas/ota/issue/contract.ts';
 import type { IssueDetail, IssueRow } from '@fleet/domain/areas/ota/issue/issueShapes.ts';
-import { formatCount } from '@fleet/domain/core/values/formats.ts';
+import { formatCount, namedOrCounted } from '@fleet/domain/core/values/formats.ts';
 import { type ReactNode, useState } from 'react';
 import { tenantOf } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
@@ -29,10 +29,11 @@ export function useIssueDialogs({ onRemoved, onOver }: Options) {
   const [edited, setEdited] = useState<IssueDetail | null>(null);
   const [handled, setHandled] = useState<IssueRow | null>(null);
   const removal = useBatchQuestion((asked: readonly IssueRow[]) => ({
-    title:
-      asked.length === 1
-        ? `${removing}问题「${asked[0]!.issueNo}」？`
-        : `${removing} ${formatCount(asked.length)} 个问题？`,
+    title: `${removing}${namedOrCounted(
+      asked.map(({ issueNo }) => issueNo),
+      '问题',
+      '个问题',
+    )}？`,
     word: removing,
     intent: 'danger',
     children: <p>处理记录、评论和图片一并删除，无法恢复。</p>,

@@ -1,5 +1,6 @@
 import { modulesTab } from '@fleet/domain/areas/ota/module/actions.ts';
 import { moduleDelete, moduleExport, moduleList, type ModuleRow } from '@fleet/domain/areas/ota/module/contract.ts';
+import { namedOrCounted } from '@fleet/domain/core/values/formats.ts';
 import { useState } from 'react';
 import type { TabContentProps } from '../../../app/address/TabbedPage.tsx';
 import { ActionButtons } from '../../../app/actions/ActionButtons.tsx';
@@ -45,7 +46,7 @@ function ModuleList({ title, tabs }: TabContentProps) {
   const [isAdding, setAdding] = useState(false);
   const [edited, setEdited] = useState<ModuleRow | null>(null);
   const removal = useBatchQuestion((asked: readonly ModuleRow[]) => ({
-    title: asked.length === 1 ? `删除模块「${nameOf(asked[0]!)}」？` : `删除 ${asked.length} 个模块？`,
+    title: `删除${namedOrCounted(asked.map(nameOf), '模块', '个模块')}？`,
     word: '删除',
     intent: 'danger',
     children: <p>删除后无法恢复。</p>,

@@ -2,7 +2,7 @@ import { packDelete } from '@fleet/domain/areas/ota/pack/changeContract.ts';
 import { packLink } from '@fleet/domain/areas/ota/pack/contract.ts';
 import type { PackRow } from '@fleet/domain/areas/ota/pack/packShapes.ts';
 import type { Ring } from '@fleet/domain/areas/ota/pack/rings.ts';
-import { formatCount } from '@fleet/domain/core/values/formats.ts';
+import { formatCount, namedOrCounted } from '@fleet/domain/core/values/formats.ts';
 import { type ReactNode, useState } from 'react';
 import { tenantOf } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
@@ -33,10 +33,7 @@ export function usePackDialogs({ ring, onRemoved, onOver }: Options) {
   const tenant = useScopeQuery();
   const [opened, setOpened] = useState<OpenedPack | null>(null);
   const removal = useBatchQuestion((asked: readonly PackRow[]) => ({
-    title:
-      asked.length === 1
-        ? `${removing}升级包「${nameOf(asked[0]!)}」？`
-        : `${removing} ${formatCount(asked.length)} 个升级包？`,
+    title: `${removing}${namedOrCounted(asked.map(nameOf), '升级包', '个升级包')}？`,
     word: removing,
     intent: 'danger',
     children: <p>升级包从仓库中移除，无法恢复；已经升级的设备不受影响。</p>,

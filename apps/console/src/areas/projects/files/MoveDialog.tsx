@@ -2,7 +2,7 @@ import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { type FileEntry, fileMove, type FolderNode } from '@fleet/domain/areas/projects/files/contract.ts';
 import { idsBelow } from '@fleet/domain/core/values/tree.ts';
-import { formatCount } from '@fleet/domain/core/values/formats.ts';
+import { namedOrCounted } from '@fleet/domain/core/values/formats.ts';
 import { useState } from 'react';
 import classNames from 'classnames';
 import { useWrite } from '../../../app/calls/useWrite.ts';
@@ -23,7 +23,11 @@ interface Props {
 
 /** What is moved, in words. */
 const titleOf = (entries: readonly FileEntry[]): string =>
-  entries.length === 1 ? `移动「${entries[0]?.name ?? ''}」` : `移动 ${formatCount(entries.length)} 项`;
+  `移动${namedOrCounted(
+    entries.map(({ name }) => name),
+    '',
+    '项',
+  )}`;
 
 /** Puts files and folders into another folder. Rendered while it is open. */
 export function MoveDialog({ project, folders, entries, onMoved, onClose }: Props) {

@@ -1,5 +1,6 @@
 import { softwareDelete, softwareLink, type SoftwareRow } from '@fleet/domain/areas/software/software/contract.ts';
 import { allSoftwarePage } from '@fleet/domain/areas/software/software/actions.ts';
+import { namedOrCounted } from '@fleet/domain/core/values/formats.ts';
 import { type ReactNode, useState } from 'react';
 import { tenantOf } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
@@ -30,7 +31,7 @@ export function useSoftwareDialogs({ onRemoved, onOver }: Options) {
     null,
   );
   const removal = useBatchQuestion((asked: readonly SoftwareRow[]) => ({
-    title: asked.length === 1 ? `${removing}软件「${nameOf(asked[0]!)}」？` : `${removing} ${asked.length} 个软件？`,
+    title: `${removing}${namedOrCounted(asked.map(nameOf), '软件', '个软件')}？`,
     word: removing,
     intent: 'danger',
     children: <p>软件包和它的授权码记录一并删除，无法恢复。</p>,

@@ -1,6 +1,7 @@
 import { toolsPage } from '@fleet/domain/areas/tools/tool/actions.ts';
 import { toolDelete, type ToolRow } from '@fleet/domain/areas/tools/tool/contract.ts';
 import { toolFileList } from '@fleet/domain/areas/tools/tool/fileContract.ts';
+import { namedOrCounted } from '@fleet/domain/core/values/formats.ts';
 import { lazy, Suspense, useState } from 'react';
 import { ActionButtons } from '../../../app/actions/ActionButtons.tsx';
 import { useActions } from '../../../app/actions/useActions.ts';
@@ -40,7 +41,7 @@ const previewed = ({ fileId, fileName, previewKind, ...tool }: ToolRow): Preview
 export function useToolDialogs({ rows, onRemoved, onOver }: Options) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const removal = useBatchQuestion((asked: readonly ToolRow[]) => ({
-    title: asked.length === 1 ? `删除「${nameOf(asked[0]!)}」？` : `删除 ${asked.length} 项？`,
+    title: `删除${namedOrCounted(asked.map(nameOf), '', '项')}？`,
     word: '删除',
     intent: 'danger',
     children: <p>{deletionText(asked)}</p>,

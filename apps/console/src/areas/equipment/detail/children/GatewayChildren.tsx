@@ -12,7 +12,7 @@ import { deviceChildrenTab } from '@fleet/domain/areas/equipment/detail/actions.
 import type { DeviceDetail } from '@fleet/domain/areas/equipment/device/contract.ts';
 import { deviceStatuses } from '@fleet/domain/areas/equipment/device/statuses.ts';
 import { statusLabel } from '@fleet/domain/core/codes/status.ts';
-import { formatCount } from '@fleet/domain/core/values/formats.ts';
+import { formatCount, namedOrCounted } from '@fleet/domain/core/values/formats.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { useState } from 'react';
 import { ActionButtons } from '../../../../app/actions/ActionButtons.tsx';
@@ -77,7 +77,11 @@ export function GatewayChildren({ device }: { readonly device: DeviceDetail }) {
   const [isPicking, setPicking] = useState(false);
   const [isAdding, setAdding] = useState(false);
   const unbinding = useBatchQuestion((asked: readonly ChildRow[]) => ({
-    title: asked.length === 1 ? `解绑子设备「${asked[0]!.displayName}」？` : `解绑 ${asked.length} 台子设备？`,
+    title: `解绑${namedOrCounted(
+      asked.map(({ displayName }) => displayName),
+      '子设备',
+      '台子设备',
+    )}？`,
     word: '解绑',
     intent: 'danger',
     children: <p>解绑后不再经网关「{displayName}」接入；设备与历史保留，可以再次绑定。</p>,

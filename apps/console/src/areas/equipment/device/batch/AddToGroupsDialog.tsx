@@ -7,7 +7,7 @@ import {
 } from '@fleet/domain/areas/equipment/group/membersContract.ts';
 import { mostGroupsOfDevice } from '@fleet/domain/areas/equipment/shared/memberships.ts';
 import type { Skipped } from '@fleet/domain/core/actions/action.ts';
-import { formatCount } from '@fleet/domain/core/values/formats.ts';
+import { devicesText, formatCount } from '@fleet/domain/core/values/formats.ts';
 import { useMemo, useState } from 'react';
 import { refusalOf, useRead } from '../../../../app/calls/useRead.ts';
 import { BatchDialog } from '../../../../list/batch/BatchDialog.tsx';
@@ -51,11 +51,7 @@ export function AddToGroupsDialog({ isOpen, devices, skipped, onClose, onDone }:
   return (
     <BatchDialog
       isOpen={isOpen}
-      title={
-        devices.length === 1
-          ? `将「${devices[0]!.displayName}」添加到分组`
-          : `将 ${formatCount(devices.length)} 台设备添加到分组`
-      }
+      title={`将${devicesText(devices)}添加到分组`}
       word="添加到分组"
       intent="primary"
       rows={devices}

@@ -1,7 +1,7 @@
 import { deviceUpdateModel } from '@fleet/domain/areas/equipment/device/changesContract.ts';
 import { type DeviceRow } from '@fleet/domain/areas/equipment/device/contract.ts';
 import type { Skipped } from '@fleet/domain/core/actions/action.ts';
-import { formatCount } from '@fleet/domain/core/values/formats.ts';
+import { devicesText, formatCount } from '@fleet/domain/core/values/formats.ts';
 import { useState } from 'react';
 import { BatchDialog } from '../../../../list/batch/BatchDialog.tsx';
 import { SearchSelect } from '../../../../ui/select/select.tsx';
@@ -24,11 +24,7 @@ export function UpdateModelDialog({ isOpen, devices, skipped, onClose, onDone }:
   return (
     <BatchDialog
       isOpen={isOpen}
-      title={
-        devices.length === 1
-          ? `更新「${devices[0]!.displayName}」的型号`
-          : `更新 ${formatCount(devices.length)} 台设备的型号`
-      }
+      title={`更新${devicesText(devices)}的型号`}
       word="更新型号"
       intent="primary"
       rows={devices}

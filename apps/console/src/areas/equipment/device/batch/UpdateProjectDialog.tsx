@@ -1,7 +1,7 @@
 import { deviceUpdateProject } from '@fleet/domain/areas/equipment/device/changesContract.ts';
 import { type DeviceRow } from '@fleet/domain/areas/equipment/device/contract.ts';
 import type { Skipped } from '@fleet/domain/core/actions/action.ts';
-import { formatCount } from '@fleet/domain/core/values/formats.ts';
+import { devicesText, formatCount } from '@fleet/domain/core/values/formats.ts';
 import { useState } from 'react';
 import { tenantOfAll } from '../../../../app/address/detailAddress.ts';
 import { BatchDialog } from '../../../../list/batch/BatchDialog.tsx';
@@ -21,11 +21,7 @@ export function UpdateProjectDialog({ isOpen, devices, skipped, onClose, onDone 
   return (
     <BatchDialog
       isOpen={isOpen}
-      title={
-        devices.length === 1
-          ? `调整「${devices[0]!.displayName}」的项目`
-          : `调整 ${formatCount(devices.length)} 台设备的项目`
-      }
+      title={`调整${devicesText(devices)}的项目`}
       word="调整项目"
       intent="primary"
       rows={devices}

@@ -1,6 +1,7 @@
 import type { TagRow } from '@fleet/domain/areas/equipment/tag/contract.ts';
 import { carriersText, jointUse, resourceCount } from '@fleet/domain/areas/equipment/tag/tagRules.ts';
 import { tagValueDelete, type TagValueRow } from '@fleet/domain/areas/equipment/tag/valueContract.ts';
+import { namedOrCounted } from '@fleet/domain/core/values/formats.ts';
 import { type ReactNode, useState } from 'react';
 import { useBatchQuestion } from '../../../../list/batch/useBatchQuestion.tsx';
 import { lazyDialog } from '../../../../app/lazyPart.ts';
@@ -30,7 +31,7 @@ export function useValueDialogs({ tag, onGone }: Options) {
   const [renamed, setRenamed] = useState<TagValueRow | null>(null);
   const [merged, setMerged] = useState<readonly TagValueRow[] | null>(null);
   const removal = useBatchQuestion((asked: readonly TagValueRow[]) => ({
-    title: asked.length === 1 ? `删除标签值「${nameOf(asked[0]!)}」？` : `删除 ${asked.length} 个标签值？`,
+    title: `删除${namedOrCounted(asked.map(nameOf), '标签值', '个标签值')}？`,
     word: '删除',
     intent: 'danger',
     children: <p>{deletionText(asked)}</p>,

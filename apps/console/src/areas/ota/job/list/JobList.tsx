@@ -9,7 +9,7 @@ import { wizardPath } from '@fleet/domain/areas/ota/wizard/wizardAddress.ts';
 import { jobTypeCodes, jobTypes } from '@fleet/domain/areas/ota/shared/jobCodes.ts';
 import { withProduction } from '@fleet/domain/areas/ota/shared/commonSearch.ts';
 import { routeTitle } from '@fleet/domain/core/codes/routes.ts';
-import { formatCount } from '@fleet/domain/core/values/formats.ts';
+import { formatCount, namedOrCounted } from '@fleet/domain/core/values/formats.ts';
 import { useLocation } from 'wouter';
 import { ActionButtons } from '../../../../app/actions/ActionButtons.tsx';
 import { FirstSteps } from '../../../../app/actions/FirstSteps.tsx';
@@ -56,8 +56,7 @@ export function JobList() {
   const counts = useRead(upgradeJobStat, { query: filters });
   useLive(counts, pause);
   const removal = useBatchQuestion((asked: readonly UpgradeJobRow[]) => ({
-    title:
-      asked.length === 1 ? `删除升级任务「${nameOf(asked[0]!)}」？` : `删除 ${formatCount(asked.length)} 个升级任务？`,
+    title: `删除${namedOrCounted(asked.map(nameOf), '升级任务', '个升级任务')}？`,
     word: '删除',
     intent: 'danger',
     children: <p>任务的进度和记录一并删除，无法恢复；设备保持现有版本。</p>,

@@ -1,5 +1,5 @@
 import type { UpgradeTaskRow } from '@fleet/domain/areas/ota/task/contract.ts';
-import { formatCount } from '@fleet/domain/core/values/formats.ts';
+import { devicesText, formatCount } from '@fleet/domain/core/values/formats.ts';
 import { BatchDialog } from '../../../../list/batch/BatchDialog.tsx';
 import { type BulkVerb, taskVerbs } from './taskVerbs.ts';
 import type { AskedTasks } from './useTaskDialogs.tsx';
@@ -19,9 +19,7 @@ export function BulkDialog({ jobId, verb, asked: { rows, skipped }, isOpen, onCl
   return (
     <BatchDialog
       isOpen={isOpen}
-      title={
-        rows.length === 1 ? `${word}「${rows[0]!.displayName}」？` : `${word} ${formatCount(rows.length)} 台设备？`
-      }
+      title={`${word}${devicesText(rows)}？`}
       word={word}
       intent={intent}
       rows={rows}

@@ -1,7 +1,7 @@
 import { forceConsequence } from '@fleet/domain/areas/ota/job/consequences.ts';
 import { upgradeTaskForceCancel, type UpgradeTaskRow } from '@fleet/domain/areas/ota/task/contract.ts';
 import type { BatchReply } from '@fleet/domain/core/contract/batch.ts';
-import { formatCount } from '@fleet/domain/core/values/formats.ts';
+import { devicesText } from '@fleet/domain/core/values/formats.ts';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import { NumberInput } from '../../shared/asked.tsx';
@@ -24,11 +24,7 @@ export function ForceDialog({ jobId, rows, isOpen, onReply, onClose }: Props) {
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      title={
-        rows.length === 1
-          ? `强制取消「${rows[0]!.displayName}」的升级？`
-          : `强制取消 ${formatCount(rows.length)} 台设备的升级？`
-      }
+      title={`强制取消${devicesText(rows)}的升级？`}
       confirmText="强制取消"
       keepText="继续等待"
       intent="danger"

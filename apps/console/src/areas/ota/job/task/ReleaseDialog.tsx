@@ -2,7 +2,7 @@ import { Checkbox } from '@blueprintjs/core';
 import { type GateCode, gateCodes, gateTable } from '@fleet/domain/areas/ota/gate/gates.ts';
 import { upgradeTaskRelease, type UpgradeTaskRow } from '@fleet/domain/areas/ota/task/contract.ts';
 import type { BatchReply } from '@fleet/domain/core/contract/batch.ts';
-import { formatCount } from '@fleet/domain/core/values/formats.ts';
+import { devicesText } from '@fleet/domain/core/values/formats.ts';
 import { useState } from 'react';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import { useTaskCall, weighedProblem, WeighedReason } from './weighed.tsx';
@@ -32,7 +32,7 @@ export function ReleaseDialog({ jobId, rows, isOpen, onReply, onClose }: Props) 
   return (
     <ConfirmDialog
       isOpen={isOpen}
-      title={rows.length === 1 ? `放行「${rows[0]!.displayName}」？` : `放行 ${formatCount(rows.length)} 台设备？`}
+      title={`放行${devicesText(rows)}？`}
       confirmText="放行"
       intent="warning"
       disabledReason={missing}
