@@ -72,7 +72,8 @@ export function watchResources(): void {
 export async function loadChunk<Module>(load: () => Promise<Module>): Promise<Module> {
   const before = lostSheets();
   try {
-    await askForLost(load);
+    const found = askForLost(load);
+    if (found !== null) await found;
     return await load();
   } catch (error) {
     noteMissed(load, before);

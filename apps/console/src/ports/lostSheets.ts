@@ -35,14 +35,15 @@ const askAgain = (link: HTMLLinkElement): Promise<void> =>
   });
 
 /**
- * Asks once more for the sheets that are missing. One that the part itself has missed has to come; what only others have
- * missed may stay away for ever, and is no reason not to show this one.
+ * Asks once more for the sheets that are missing; null where none is, so that nothing is waited for. One that the part
+ * itself has missed has to come; what only others have missed may stay away for ever, and is no reason not to show this one.
  *
  * @param part what loads it
  */
-export async function askForLost(part: object): Promise<void> {
+export function askForLost(part: object): Promise<unknown> | null {
+  if (lost.size === 0) return null;
   const own = missed.get(part);
-  await Promise.all(
+  return Promise.all(
     Array.from(lost, async ([href, link]) => {
       const asked = underWay.get(href) ?? askAgain(link).finally(() => underWay.delete(href));
       underWay.set(href, asked);
