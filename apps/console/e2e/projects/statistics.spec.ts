@@ -63,7 +63,7 @@ test('tasks are filtered by range, step and device, and exported as they stand t
   const total = sheet.rows.reduce((sum, cells) => sum + Number(cells[sheet.head.indexOf('完成')]), 0);
   expect(total).toBe(ofDevice);
   const ofChart = await exportSheet(page, '导出图表');
-  expect(ofChart.name).toMatch(/任务统计图表-/);
+  expect(ofChart.name).toMatch(/项目任务统计-图表-/);
   expect(ofChart.rows.reduce((sum, cells) => sum + Number(cells[ofChart.head.indexOf('完成')]), 0)).toBe(ofDevice);
   const shown = await column(page, '任务明细', '日期');
   expect(sheet.rows.slice(0, shown.length).map(([day]) => day)).toEqual(shown);
