@@ -53,12 +53,14 @@ async function reloadOnce(): Promise<boolean> {
 
 /** Watches for chunks, scripts and style sheets that cannot be loaded. */
 export function watchResources(): void {
+  // what the page itself begins with no part has missed
+  const ofPage = new Set(document.querySelectorAll('link'));
   addEventListener('vite:preloadError', () => void reloadOnce());
   addEventListener(
     'error',
     ({ target }) => {
       const isStyle = target instanceof HTMLLinkElement && /stylesheet|modulepreload/.test(target.rel);
-      if (isStyle && target.rel === 'stylesheet') noteLost(target);
+      if (isStyle && target.rel === 'stylesheet' && !ofPage.has(target)) noteLost(target);
       if (target instanceof HTMLScriptElement || isStyle) void reloadOnce();
     },
     { capture: true },
