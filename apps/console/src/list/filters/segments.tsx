@@ -121,6 +121,12 @@ function CounterButton(props: {
 /** The last days up to the end of today. */
 export const lastDays = (count: number): DayRange => lastDaysOf(epochToDay(currentTime()), count);
 
+/** Whether a range is the last days up to the end of today, so many of them. */
+export const areLastDays = (range: Partial<DayRange>, count: number): boolean => {
+  const { from, to } = lastDays(count);
+  return range.from === from && range.to === to;
+};
+
 interface PresetsProps {
   readonly view: {
     readonly query: { readonly from?: string; readonly to?: string };
@@ -132,15 +138,11 @@ interface PresetsProps {
 
 /** The ranges that people look at most, one click each. */
 export function RangePresets({ view: { query, filter }, presets }: PresetsProps) {
-  const isShown = (days: number) => {
-    const { from, to } = lastDays(days);
-    return query.from === from && query.to === to;
-  };
   return (
     <Segments
       label="时间范围"
       choices={presets.map((days) => ({ id: days, title: days === 1 ? '今日' : words.lastDays(days) }))}
-      value={presets.find(isShown) ?? null}
+      value={presets.find((days) => areLastDays(query, days)) ?? null}
       onChange={(days) => filter(lastDays(days))}
     />
   );

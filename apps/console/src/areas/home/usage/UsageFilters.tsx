@@ -4,7 +4,7 @@ import { ChoiceFilter, DateRangeFilter, TextFilter } from '../../../list/filters
 import { type Read, refusalOf, useRead } from '../../../app/calls/useRead.ts';
 import type { Choice, Choices } from '../../../ui/select/choices.tsx';
 import { type UsageView, usualDays } from './useUsageQuery.ts';
-import { lastDays } from '../../../list/filters/segments.tsx';
+import { areLastDays } from '../../../list/filters/segments.tsx';
 import { tenantOf } from '../../../app/address/detailAddress.ts';
 
 interface Props {
@@ -17,7 +17,6 @@ const choicesOf = (read: Read<{ readonly list: readonly Choice[] }>): Choices =>
 /** When, and in which projects with which devices what was done. */
 export function UsageFilters({ view }: Props) {
   const { query, filter } = view;
-  const usual = lastDays(usualDays);
   const tenant = tenantOf(query);
   const project = query.projectId === undefined ? {} : { projectId: query.projectId };
   const projects = useRead(selectProjects, { query: tenant, body: {} });
@@ -27,7 +26,7 @@ export function UsageFilters({ view }: Props) {
     <>
       <DateRangeFilter
         label="时间"
-        isUsual={query.from === usual.from && query.to === usual.to}
+        isUsual={areLastDays(query, usualDays)}
         from={query.from}
         to={query.to}
         onChange={filter}

@@ -6,7 +6,7 @@ import {
 import { instantToDay } from '@fleet/domain/core/values/formats.ts';
 import { daysBetween } from '@fleet/domain/core/values/days.ts';
 import { ChoiceFilter, DateRangeFilter } from '../../../list/filters/filters.tsx';
-import { lastDays, RangePresets, Segments } from '../../../list/filters/segments.tsx';
+import { areLastDays, RangePresets, Segments } from '../../../list/filters/segments.tsx';
 import { refusalOf } from '../../../app/calls/useRead.ts';
 import { type Figures, type FilterView, type StatisticsFilter, usualDays } from './useStatistics.ts';
 
@@ -37,14 +37,13 @@ const isNamed = (bar: object): bar is { readonly key: string; readonly name: str
 export function StatisticsFilters<Step extends Granularity>({ view: { query, filter }, devices, steps }: Props<Step>) {
   const choose = (range: Range) =>
     filter({ ...range, ...(query.granularity === 'hour' && !takesHours(range) ? { granularity: undefined } : {}) });
-  const usual = lastDays(usualDays);
   const shown: readonly Granularity[] = steps.filter((step) => step !== 'hour' || takesHours(query));
   return (
     <>
       <RangePresets view={{ query, filter: choose }} presets={presets} />
       <DateRangeFilter
         label="时间"
-        isUsual={query.from === usual.from && query.to === usual.to}
+        isUsual={areLastDays(query, usualDays)}
         from={query.from}
         to={query.to}
         onChange={choose}
