@@ -179,9 +179,11 @@ test('devices are searched by conditions and groups of them, which the address k
   await expect(searching.getByText('“状态”的值不能为空')).toBeVisible();
   await choose(page, searching, /^条件 1 值/, '离线');
   await searching.getByRole('button', { name: '添加条件组' }).click();
+  await expect(searching.getByRole('listitem', { name: '条件组 2' }).locator(':focus')).toHaveCount(1);
   await choose(page, searching, /^条件 2.1 字段/, '序列号');
   await searching.getByRole('textbox', { name: '条件 2.1 值' }).fill('hd-03');
   await searching.getByRole('button', { name: '在组内添加条件' }).click();
+  await expect(searching.getByRole('button', { name: /^条件 2.2 字段/ })).toBeFocused();
   await choose(page, searching, /^条件 2.2 字段/, '序列号');
   await choose(page, searching, /^条件 2.2 比较方式/, '开头是');
   await searching.getByRole('textbox', { name: '条件 2.2 值' }).fill('AGV-HD-02');

@@ -201,6 +201,20 @@ test('a value that no model names begins a function, and a category brings its s
   await page.reload();
   await expect(page.getByLabel('标识符：故障码', { exact: true })).toHaveCount(1);
 
+  // items of an enum are added one after the other without leaving the keys
+  await page.getByLabel('数据类型：故障码', { exact: true }).selectOption({ label: '枚举型' });
+  await page.getByRole('button', { name: /^数据定义：故障码/ }).click();
+  const items = page.getByRole('group', { name: /^枚举项 / });
+  for (const nth of [0, 1]) {
+    await page.getByRole('button', { name: '添加枚举项' }).press('Enter');
+    await expect(items.nth(nth).getByLabel('枚举值', { exact: true })).toBeFocused();
+  }
+  await page.getByRole('button', { name: '移除枚举值 0' }).press('Enter');
+  await expect(items.first().getByLabel('枚举值', { exact: true })).toBeFocused();
+  await page.keyboard.press('Escape');
+  for (const _ of ['type', 'item', 'item', 'removed'])
+    await page.getByRole('button', { name: '撤销', exact: true }).click();
+
   // from the tab of the categories to what would become of each row
   await page.getByRole('button', { name: '撤销', exact: true }).click();
   await page.getByRole('button', { name: '撤销', exact: true }).click();

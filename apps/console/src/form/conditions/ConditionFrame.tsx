@@ -27,7 +27,7 @@ interface Props {
 export function ConditionFrame(props: Props) {
   const { name, onRemove, problem } = props;
   return (
-    <li className={styles.condition} data-condition={name} aria-label={name}>
+    <li className={styles.condition} aria-label={name}>
       <SearchSelect
         label={`${name} 字段`}
         choices={props.fields}

@@ -141,7 +141,7 @@ export function useDeviceDialogs({ onChanged }: Options) {
     group: ask('group'),
     give: (devices: readonly DeviceRow[]) =>
       tagging.give({
-        resources: devices,
+        resources: devices.map(({ id, displayName: name, tags }) => ({ id, name, tags })),
         tenant: tenantOfAll(devices),
         onDone: () => onChanged('give', devices, devices),
       }),

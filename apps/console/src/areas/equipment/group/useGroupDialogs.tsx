@@ -70,7 +70,7 @@ export function useGroupDialogs({ onRemoved }: { readonly onRemoved: (group: Dev
     addBelow: open('addBelow'),
     give: (groups: readonly DeviceGroupRow[]) =>
       tagging.give({
-        resources: groups.map(({ groupId: id, tags }) => ({ id, tags })),
+        resources: groups.map(({ groupId: id, groupName: name, tags }) => ({ id, name, tags })),
         tenant: tenantOfAll(groups),
       }),
     remove: (group: DeviceGroupRow) => {

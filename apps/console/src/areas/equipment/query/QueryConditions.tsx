@@ -9,6 +9,7 @@ import {
 } from '@fleet/domain/areas/equipment/query/draft.ts';
 import { Segments } from '../../../list/filters/segments.tsx';
 import { ReasonedButton } from '../../../ui/ReasonedButton.tsx';
+import { useRowFocus } from '../../../ui/useRowFocus.ts';
 import { QueryCondition } from './QueryCondition.tsx';
 import { fieldTitle } from '@fleet/domain/areas/equipment/query/words.ts';
 import type { QueryOffer } from './useQueryNames.ts';
@@ -22,13 +23,17 @@ interface Props {
   /** Why no condition can be added; null when one can. */
   readonly full: string | null;
   readonly onChange: (draft: QueryDraft) => void;
+  /** What stood at a place is taken away: the focus goes on from there. */
+  readonly onRemoved: (place: number) => void;
 }
 
 /** The conditions of a query, groups among them. */
-export function QueryConditions({ draft, offer, isTried, full, onChange }: Props) {
+export function QueryConditions({ draft, offer, isTried, full, onChange, onRemoved }: Props) {
   const { items } = draft;
-  const put = (place: number, item: DeviceCondition | DraftGroup | null) =>
+  const put = (place: number, item: DeviceCondition | DraftGroup | null) => {
     onChange({ ...draft, items: item === null ? items.toSpliced(place, 1) : items.with(place, item) });
+    if (item === null) onRemoved(place);
+  };
   const isOnly = items.length === 1;
   return (
     <ol className={styles.conditions}>
@@ -86,12 +91,13 @@ interface GroupProps extends Pick<Props, 'offer' | 'isTried' | 'full'> {
 
 function Group({ group, name, offer, isTried, full, isOnly, onChange }: GroupProps) {
   const { conditions } = group;
+  const { around, focusRow } = useRowFocus<HTMLOListElement>(':scope > li');
   const change = (changed: readonly DeviceCondition[]) =>
     onChange(changed.length === 0 ? null : { ...group, conditions: changed });
   return (
     <>
       <JoinChoice label={`${name} 条件关系`} join={group.join} onChange={(join) => onChange({ ...group, join })} />
-      <ol className={styles.conditions}>
+      <ol ref={around} className={styles.conditions}>
         {conditions.map((condition, place) => (
           <QueryCondition
             key={place}
@@ -100,7 +106,14 @@ function Group({ group, name, offer, isTried, full, isOnly, onChange }: GroupPro
             offer={offer}
             problem={isTried ? conditionProblem(condition, (field) => fieldTitle(field, offer)) : null}
             onChange={(changed) => change(conditions.with(place, changed))}
-            onRemove={isOnly && conditions.length === 1 ? null : () => change(conditions.toSpliced(place, 1))}
+            onRemove={
+              isOnly && conditions.length === 1
+                ? null
+                : () => {
+                    change(conditions.toSpliced(place, 1));
+                    focusRow(place);
+                  }
+            }
           />
         ))}
       </ol>
@@ -111,7 +124,10 @@ function Group({ group, name, offer, isTried, full, isOnly, onChange }: GroupPro
         icon={<Plus size={14} />}
         text="在组内添加条件"
         disabledReason={full}
-        onClick={() => change([...conditions, blankCondition()])}
+        onClick={() => {
+          change([...conditions, blankCondition()]);
+          focusRow(conditions.length);
+        }}
       />
     </>
   );

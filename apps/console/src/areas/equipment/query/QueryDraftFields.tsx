@@ -8,6 +8,7 @@ import {
 } from '@fleet/domain/areas/equipment/query/draft.ts';
 import { fieldTitle } from '@fleet/domain/areas/equipment/query/words.ts';
 import { ReasonedButton } from '../../../ui/ReasonedButton.tsx';
+import { useRowFocus } from '../../../ui/useRowFocus.ts';
 import { JoinChoice, QueryConditions } from './QueryConditions.tsx';
 import type { QueryOffer } from './useQueryNames.ts';
 import * as styles from './query.module.css';
@@ -23,11 +24,22 @@ interface Props {
 export function QueryDraftFields({ draft, offer, isTried, onChange }: Props) {
   const full = everyCondition(draft).length < mostQueryConditions ? null : `最多 ${mostQueryConditions} 个条件`;
   const problem = isTried ? draftProblem(draft, (field) => fieldTitle(field, offer)) : null;
-  const add = (item: QueryDraft['items'][number]) => onChange({ ...draft, items: [...draft.items, item] });
+  const { around, focusRow } = useRowFocus<HTMLDivElement>(':scope > ol > li');
+  const add = (item: QueryDraft['items'][number]) => {
+    onChange({ ...draft, items: [...draft.items, item] });
+    focusRow(draft.items.length);
+  };
   return (
-    <>
+    <div ref={around}>
       <JoinChoice label="条件关系" join={draft.join} onChange={(join) => onChange({ ...draft, join })} />
-      <QueryConditions draft={draft} offer={offer} isTried={isTried} full={full} onChange={onChange} />
+      <QueryConditions
+        draft={draft}
+        offer={offer}
+        isTried={isTried}
+        full={full}
+        onChange={onChange}
+        onRemoved={focusRow}
+      />
       {problem !== null && (
         <p className={styles.problem} role="alert">
           {problem}
@@ -51,6 +63,6 @@ export function QueryDraftFields({ draft, offer, isTried, onChange }: Props) {
           onClick={() => add({ join: draft.join === 'all' ? 'any' : 'all', conditions: [blankCondition()] })}
         />
       </div>
-    </>
+    </div>
   );
 }

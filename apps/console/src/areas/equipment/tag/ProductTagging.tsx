@@ -16,7 +16,7 @@ export default function ProductTagging({ product }: { readonly product: ProductR
   const actions = useActions(productTagging.actions, {
     give: () =>
       give({
-        resources: [{ id: product.productKey, tags }],
+        resources: [{ id: product.productKey, name: product.productName, tags }],
         tenant: product.isReadOnly ? {} : tenantOf(product),
       }),
   });

@@ -7,10 +7,10 @@ import { TagChip } from '../../tag/TagChips.tsx';
 import * as styles from '../deviceDetail.module.css';
 
 /** The tags of a device, changed where they stand. */
-export function DeviceTags({ device: { id, tntId, tags } }: { readonly device: DeviceDetail }) {
+export function DeviceTags({ device: { id, displayName: name, tntId, tags } }: { readonly device: DeviceDetail }) {
   const { give, dialogs } = useTagging('device', '编辑标签');
   const actions = useActions(deviceInfoTab.actions, {
-    tags: () => give({ resources: [{ id, tags }], tenant: { tntId } }),
+    tags: () => give({ resources: [{ id, name, tags }], tenant: { tntId } }),
   });
   return (
     <div className={styles.tags}>

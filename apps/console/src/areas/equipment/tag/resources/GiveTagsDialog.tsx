@@ -4,10 +4,16 @@ import type { TagWish } from '@fleet/domain/areas/equipment/tag/tagWish.ts';
 import { type TaggedBefore, tagsTakenBack } from '@fleet/domain/areas/equipment/tag/takenBack.ts';
 import { type BatchReply, largestBatch } from '@fleet/domain/core/contract/batch.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
+import { namedOrCounted } from '@fleet/domain/core/values/formats.ts';
 import type { TenantChoice } from '../../../../app/address/detailAddress.ts';
 import { useCall } from '../../../../app/calls/hooks.ts';
 import { type TakingBack, takingBack } from '../../../../list/batch/takingBack.ts';
 import { TagsDialog } from './TagsDialog.tsx';
+
+/** A resource with its name and the tags that it has now. */
+export interface TaggedResource extends TaggedBefore {
+  readonly name: string;
+}
 
 /** It was carried out, for some of them at least. */
 export interface TagsGiven {
@@ -20,8 +26,7 @@ export interface TagsGiven {
 
 interface Props {
   readonly kind: ResourceKind;
-  /** Those that are chosen, with the tags that they have now. */
-  readonly resources: readonly TaggedBefore[];
+  readonly resources: readonly TaggedResource[];
   /** Whose tags they are; for devices of several tenants none. */
   readonly tenant: TenantChoice;
   readonly onDone: (given: TagsGiven) => void;
@@ -54,10 +59,15 @@ const stepsOf = (
 /** Asks which tags are given to resources that were chosen in a list, or taken. Rendered while it is open. */
 export function GiveTagsDialog({ kind, resources, tenant, onDone, onClose }: Props) {
   const call = useCall();
+  const { title, measure } = resourceNouns[kind];
   const about = { kind, ids: resources.map(({ id }) => id) };
   return (
     <TagsDialog<BatchReply>
-      title={`为 ${words.counted(resources.length, resourceNouns[kind])}打标签`}
+      title={`为${namedOrCounted(
+        resources.map(({ name }) => name),
+        '',
+        `${measure}${title}`,
+      )}打标签`}
       problem={resources.length > largestBatch ? `一次最多处理 ${largestBatch} 个` : null}
       tenant={tenant}
       send={({ mode, tags }) =>

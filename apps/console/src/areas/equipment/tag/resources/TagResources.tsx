@@ -98,7 +98,7 @@ export function TagResources({ info, kind }: Props) {
       bind: () => setBinding(true),
       give: (rows: readonly TagResourceRow[]) =>
         tagging.give({
-          resources: rows.map(({ resourceId: id, tags: carried }) => ({ id, tags: carried })),
+          resources: rows.map(({ resourceId: id, name, tags: carried }) => ({ id, name, tags: carried })),
           tenant: tenantOfAll(rows),
         }),
       unbind: (rows: readonly TagResourceRow[]) => {

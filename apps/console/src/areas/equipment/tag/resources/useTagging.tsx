@@ -1,17 +1,16 @@
 import type { ResourceKind } from '@fleet/domain/areas/equipment/tag/tagRules.ts';
-import type { TaggedBefore } from '@fleet/domain/areas/equipment/tag/takenBack.ts';
 import type { BatchReply } from '@fleet/domain/core/contract/batch.ts';
 import { type ReactNode, useState } from 'react';
 import type { TenantChoice } from '../../../../app/address/detailAddress.ts';
 import { BatchReplyDialog } from '../../../../list/batch/BatchReplyDialog.tsx';
 import { useTakingBack } from '../../../../list/batch/useTakingBack.tsx';
 import { lazyDialog } from '../../../../app/lazyPart.ts';
+import type { TaggedResource } from './GiveTagsDialog.tsx';
 
 const GiveTagsDialog = lazyDialog(async () => (await import('./GiveTagsDialog.tsx')).GiveTagsDialog);
 
 interface Asked {
-  /** With the tags that they have now. */
-  readonly resources: readonly TaggedBefore[];
+  readonly resources: readonly TaggedResource[];
   /** Whose tags they are; for devices of several tenants none. */
   readonly tenant: TenantChoice;
   /** All of it was carried out. */

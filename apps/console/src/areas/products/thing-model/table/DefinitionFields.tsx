@@ -15,6 +15,7 @@ import { unitNameOf, units } from '@fleet/domain/areas/products/thing-model/unit
 import { problemAt } from '@fleet/domain/areas/products/thing-model/view/modelRows.ts';
 import { type ReactNode, useId, useState } from 'react';
 import { isComposing } from '../../../../ui/keyboard.ts';
+import { useRowFocus } from '../../../../ui/useRowFocus.ts';
 import * as styles from './definition.module.css';
 
 interface Props {
@@ -204,6 +205,7 @@ function EnumItems({
   onCommit,
 }: Props & { readonly dataType: Extract<DataType, { type: 'enum' }> }) {
   const { items } = dataType.specs;
+  const { around, focusRow } = useRowFocus<HTMLDivElement>(':scope > [role=group]');
   const set = (changed: readonly { value: string; text: string }[]) =>
     onCommit({ type: 'enum', specs: { items: [...changed] } });
   const next = () => {
@@ -212,10 +214,10 @@ function EnumItems({
   };
   const whole = problems.find((one) => one.path === `${path}.specs.items`) ?? null;
   return (
-    <div className={styles.items}>
+    <div ref={around} className={styles.items}>
       {items.map((item, index) => (
         // items have no id of their own: they are told apart by their place
-        <div key={index} className={styles.item}>
+        <div key={index} className={styles.item} role="group" aria-label={`枚举项 ${index + 1}`}>
           <Figure
             label="枚举值"
             value={item.value}
@@ -237,7 +239,10 @@ function EnumItems({
               variant="minimal"
               icon={<Trash size={14} />}
               aria-label={`移除枚举值 ${item.value}`}
-              onClick={() => set(items.toSpliced(index, 1))}
+              onClick={() => {
+                set(items.toSpliced(index, 1));
+                focusRow(index);
+              }}
             />
           )}
         </div>
@@ -248,7 +253,10 @@ function EnumItems({
           size="small"
           icon={<Plus size={14} />}
           text="添加枚举项"
-          onClick={() => set([...items, { value: next(), text: '' }])}
+          onClick={() => {
+            set([...items, { value: next(), text: '' }]);
+            focusRow(items.length);
+          }}
         />
       )}
     </div>

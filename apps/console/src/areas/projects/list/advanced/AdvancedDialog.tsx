@@ -12,6 +12,7 @@ import { ConditionsDialog } from '../../../../form/conditions/ConditionsDialog.t
 import type { TenantChoice } from '../../../../app/address/detailAddress.ts';
 import { ReasonedButton } from '../../../../ui/ReasonedButton.tsx';
 import { SearchSelect } from '../../../../ui/select/select.tsx';
+import { useRowFocus } from '../../../../ui/useRowFocus.ts';
 import { ConditionRow } from './ConditionRow.tsx';
 import { useFieldChoices } from './useFieldChoices.ts';
 import * as styles from './advanced.module.css';
@@ -36,21 +37,15 @@ export function AdvancedDialog({ conditions: asked, tenant, onSearch, onClose }:
   const [query, setQuery] = useState<AdvancedQuery>(() => draftOf(asked));
   const [isTried, setTried] = useState(false);
   const { join, conditions } = query;
+  const { around, focusRow } = useRowFocus<HTMLOListElement>(':scope > li');
   const change = (changed: readonly Condition[]) => setQuery({ ...query, conditions: changed });
   const write = () => {
     setTried(true);
     const wrong = conditions.findIndex((condition) => conditionProblem(condition) !== null);
     if (wrong < 0) return writeConditions(query);
-    focusCondition(wrong);
+    focusRow(wrong);
     return null;
   };
-  /** Leads into a condition; into the last one when there is none at the place. */
-  const focusCondition = (place: number) => {
-    const rows = document.querySelectorAll(`#${CSS.escape(formId)} [data-condition]`);
-    (rows[place] ?? rows[rows.length - 1])?.querySelector<HTMLElement>('input, button')?.focus();
-  };
-  /** Once the conditions are drawn. */
-  const focusNext = (place: number) => requestAnimationFrame(() => focusCondition(place));
   return (
     <ConditionsDialog
       title="高级搜索"
@@ -68,7 +63,7 @@ export function AdvancedDialog({ conditions: asked, tenant, onSearch, onClose }:
           onChange={(id) => setQuery({ ...query, join: id === 'or' ? 'or' : 'and' })}
         />
       </div>
-      <ol className={styles.conditions}>
+      <ol ref={around} className={styles.conditions}>
         {conditions.map((condition, place) => (
           <ConditionRow
             key={place}
@@ -82,7 +77,7 @@ export function AdvancedDialog({ conditions: asked, tenant, onSearch, onClose }:
                 ? null
                 : () => {
                     change(conditions.toSpliced(place, 1));
-                    focusNext(place);
+                    focusRow(place);
                   }
             }
           />
@@ -96,7 +91,7 @@ export function AdvancedDialog({ conditions: asked, tenant, onSearch, onClose }:
         disabledReason={conditions.length < mostConditions ? null : `最多 ${mostConditions} 个条件`}
         onClick={() => {
           change([...conditions, blankCondition()]);
-          focusNext(conditions.length);
+          focusRow(conditions.length);
         }}
       />
     </ConditionsDialog>
