@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import type { UploadCredentials, StoredFile } from '@fleet/domain/core/transfers/contract.ts';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { clientOf } from '../src/objects/testClient.ts';
+import { atTheTimeOf, clientOf } from '../src/objects/testClient.ts';
 import { onePixel, openGateway, portOf, type TestGateway, type WireEnvelope } from './support/gateway.ts';
 
 /** The documented configuration of nginx, run before a gateway by the soak, where Debian's package is installed. */
@@ -171,7 +171,7 @@ describe.runIf(program !== undefined)('the console behind nginx, as it is docume
     const { bytes } = await get(path, { authorization: `Bearer ${accessToken}`, host: origin });
     const credentials = (JSON.parse(bytes.toString()) as WireEnvelope).data as UploadCredentials;
     const key = `${credentials.dir}截图 1.png`;
-    const result = await clientOf(credentials).put(key, onePixel, {
+    const result = await clientOf(credentials, atTheTimeOf(gateway)).put(key, onePixel, {
       callback: credentials.callback,
       headers: { 'Content-Type': 'image/png' },
     });
