@@ -65,7 +65,10 @@ it('counters, groups, models and presence are the list counted again, after any 
     // what cannot be done with a device is refused row by row, and is an event as well
     await call(endpoint, {}, body);
   };
-  let changes = 0;
+  // chance mostly tries to delete who is not disabled: some are, and one lies in the recycle bin to begin with
+  await happen({ kind: 'disable', places: [0, 1, 2], groupId: groupIds[0] });
+  await happen({ kind: 'remove', places: [0], groupId: groupIds[0] });
+  expect((await call(deviceStatistics, {})).data).toMatchObject({ disabled: 2, deleted: 1 });
   await fc.assert(
     fc.asyncProperty(fc.array(event, { minLength: 1, maxLength: 4 }), async (events) => {
       for (const one of events) await happen(one);
@@ -100,11 +103,8 @@ it('counters, groups, models and presence are the list counted again, after any 
       expect(new Map(heard.map(({ id, status }) => [id, status]))).toEqual(
         new Map(list.map(({ id, status }) => [id, status])),
       );
-      changes += counts.disabled + counts.deleted;
     }),
     { numRuns: 12 },
   );
-  // something did happen
-  expect(changes).toBeGreaterThan(0);
   await gateway.close();
 });
