@@ -83,6 +83,11 @@ const catalogue: readonly Row[] = [
     fault: { httpStatus: 200 },
     notice: danger(5000, '服务响应异常，请稍后重试'),
   },
+  {
+    what: 'a success without the list that it promises',
+    fault: { patch: [{ at: '/data/list', value: null }] },
+    notice: danger(5000, '服务响应异常，请稍后重试'),
+  },
 ];
 
 test('every refusal of the catalogue is told in its own words, for its own time', async ({

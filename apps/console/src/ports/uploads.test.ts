@@ -129,7 +129,7 @@ describe('an upload in the browser', () => {
     const project = { id: 'p1', tntId: 't1' };
     const at = Date.now();
     await fire(uploadRequested, { uploadId: 'two', purpose: 'project', project, file, problem: null, at });
-    answers = [{ type: 'success', code: 200, data: {} }];
+    answers = [{ type: 'success', code: 200, data: { callback: {} } }];
     await getCredentials();
     expect(asked).toEqual([['project.file.upload.stsToken', { projectId: 'p1', tntId: 't1' }]]);
   });
@@ -181,8 +181,8 @@ describe('an upload in the browser', () => {
   });
 
   it('gets its credentials through the gateway, and none when that refuses', async () => {
-    answers.push({ type: 'success', code: 200, data: { dir: 'feedback/' } });
-    await expect(getCredentials()).resolves.toEqual({ dir: 'feedback/' });
+    answers.push({ type: 'success', code: 200, data: { dir: 'feedback/', callback: {} } });
+    await expect(getCredentials()).resolves.toEqual({ dir: 'feedback/', callback: {} });
     answers.push({ type: 'fail', code: 830001, message_cn: '没有权限' });
     await expect(getCredentials()).rejects.toThrow('没有权限');
   });

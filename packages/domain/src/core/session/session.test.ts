@@ -1,4 +1,5 @@
 import { allSettled } from 'effector';
+import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
 import { updatePassword } from './userContract.ts';
 import { feedbackModules } from '../../areas/feedback/feedback/contract.ts';
@@ -21,8 +22,10 @@ type Console = Awaited<ReturnType<typeof openFakeConsole>>;
 
 const reply = { accessToken: 'canary-access', refreshToken: 'canary-refresh', ...admin };
 const credentials = { userName: '  admin ', password: ' Admin@2026 ', captchaCode: 'ab12', captchaId: 'c-1' };
+/** A call whose answer may be anything: it is told which one came. */
+const question = { ...feedbackModules, replySchema: Type.Unknown() };
 const ask = ({ scope }: Console, listener = 'test.dialog') =>
-  call(scope, feedbackModules, { query: { type: 'cloud' } }, { listener });
+  call(scope, question, { query: { type: 'cloud' } }, { listener });
 const visit = ({ scope }: Console, fullPath: string) =>
   allSettled(pageVisited, { scope, params: { fullPath, route: 'Feedback', title: '意见反馈', at: 1 } });
 

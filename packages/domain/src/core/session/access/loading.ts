@@ -27,7 +27,14 @@ rule(rulesWanted, $asked, ({ session, access }) => {
   const pauses = access.status === 'loaded' ? [] : firstLoadPauses;
   // quiet: a failure is told once, whichever of the three it is
   const ask = (part: AccessPart, endpoint: Endpoint, input: CallInput = {}): Consequence =>
-    dispatch(callRequested, { endpoint, input, listener: accessListener(part, number), isSilent: true, pauses });
+    dispatch(callRequested, {
+      endpoint,
+      input,
+      listener: accessListener(part, number),
+      isSilent: true,
+      pauses,
+      takesAnything: true,
+    });
   return [
     emit(accessLoadStarted, { number }),
     ask('userRules', userRules, { query: { userId: session.userId } }),

@@ -1,6 +1,6 @@
 import { allSettled } from 'effector';
 import { describe, expect, it } from 'vitest';
-import { feedbackExport, feedbackModules } from '../../../areas/feedback/feedback/contract.ts';
+import { feedbackAdd, feedbackExport, feedbackModules } from '../../../areas/feedback/feedback/contract.ts';
 import type { Answer } from './envelope.ts';
 import { handle } from '../../../kernel/open.ts';
 import { envelope, factsOf, openFakeConsole, refusal, success } from '../../../fakePorts.ts';
@@ -125,6 +125,34 @@ describe('the error catalogue', () => {
         at: 1001,
       },
     ]);
+  });
+
+  it.each([null, [], {}, { list: null }, { list: [7] }])('takes %j for no list, and says so', async (data) => {
+    const { fleet, result, notices } = await ask(wire({ type: 'success', code: 200, data }));
+    expect(result).toMatchObject({
+      kind: 'refused',
+      cause: 'unreadable',
+      code: null,
+      message: '服务响应异常，请稍后重试',
+    });
+    expect(notices).toHaveLength(1);
+    expect(factsOf(fleet.scope, answered)).toEqual([]);
+  });
+
+  it('takes anything for the answer of a call that writes: it was carried out', async () => {
+    const fleet = await openFakeConsole({ respond: () => wire({ type: 'success', code: 200, data: null }) });
+    const body = { content: '页面打不开', files: [], moduleId: 'm_other', type: 'cloud' } as const;
+    expect(await call(fleet.scope, feedbackAdd, { body }, { listener: 'test.form' })).toEqual({
+      kind: 'data',
+      data: null,
+    });
+  });
+
+  it('leaves it to whoever asks for anything to look at what has come', async () => {
+    const fleet = await openFakeConsole({ respond: () => wire({ type: 'success', code: 200, data: null }) });
+    const wanted = { endpoint: feedbackModules, input: { query }, listener: 'test.access', takesAnything: true };
+    await allSettled(callRequested, { scope: fleet.scope, params: wanted });
+    expect(factsOf(fleet.scope, answered)).toHaveLength(1);
   });
 
   it('takes a port that breaks as a network failure', async () => {

@@ -1,5 +1,6 @@
 import { businessCodes } from '../../codes/business.ts';
 import { noticeDurations, texts } from '../../codes/messages.ts';
+import { isBuiltAs } from '../../contract/isBuiltAs.ts';
 import { emit, type Consequence, dispatch, rule, invoke } from '../../../kernel/rule.ts';
 import { type Answer, type Notice, type Outcome, outcomeOf } from './envelope.ts';
 import { rulesVersionSeen } from '../access/facts.ts';
@@ -27,6 +28,7 @@ rule(callRequested, $callContext, (desk, wanted) => {
     isSilent = isBackground,
     handles = [],
     pauses = [],
+    takesAnything = false,
     idempotencyKey = null,
     settle: tell = null,
   } = wanted;
@@ -39,6 +41,7 @@ rule(callRequested, $callContext, (desk, wanted) => {
     handles,
     pauses,
     isBackground,
+    takesAnything,
     idempotencyKey,
     settle: tell,
   };
@@ -106,7 +109,7 @@ function receive(
 
 /**
  * Without a session there is nothing to renew or to leave, a report has no say in whether somebody is signed in, and a
- * file row has no other success than a file.
+ * file row has no other success than a file, and what lacks its lists or objects is no answer.
  */
 function readable(
   { hasSession, outbox }: CallContext,
@@ -124,15 +127,28 @@ function readable(
   });
   const { tokenExpired, sessionEnded } = businessCodes;
   const isOutside = !hasSession || endpoint.access.kind === 'open';
-  const isBackground = outbox[callId]?.isBackground === true;
+  const outgoing = outbox[callId];
+  const isBackground = outgoing?.isBackground === true;
   if (outcome.kind === 'renew' && (isOutside || (isBackground && attempt === 2))) {
     return refusal(tokenExpired.code, tokenExpired.message);
   }
   if (outcome.kind === 'signOut' && (isOutside || isBackground))
     return refusal(sessionEnded.code, sessionEnded.message);
-  if (endpoint.replyKind === 'file' && outcome.kind === 'data') return refusal(null, texts.unreadableAnswer);
+  if (outcome.kind === 'data' && !isReadable(endpoint, outcome.data, outgoing))
+    return refusal(null, texts.unreadableAnswer);
   return outcome;
 }
+
+/**
+ * Whether a page can read an answer. What was carried out is not undone by an answer that lacks something, and mostly
+ * nobody reads it: of a call that writes anything is one.
+ */
+const isReadable = (
+  { method, replyKind, replySchema }: SendRequest['endpoint'],
+  data: unknown,
+  outgoing: Outgoing | undefined,
+): boolean =>
+  replyKind !== 'file' && (method !== 'GET' || outgoing?.takesAnything === true || isBuiltAs(replySchema, data));
 
 function follow(
   desk: CallContext,

@@ -84,6 +84,8 @@ export const callRequested = request<{
   readonly pauses?: readonly number[];
   /** True for a report that nobody waits for: quiet, and no refusal of it ends the session. */
   readonly isBackground?: boolean;
+  /** True for whoever looks himself at how an answer is built, and has words of his own for one that is not. */
+  readonly takesAnything?: boolean;
   /** Tells the gateway that calls under it are one, however often they come; the caller draws it. */
   readonly idempotencyKey?: string | null;
   readonly settle?: (result: CallResult<unknown>) => void;

@@ -20,6 +20,7 @@ export interface Outgoing {
   /** What is left of them. */
   readonly pauses: readonly number[];
   readonly isBackground: boolean;
+  readonly takesAnything: boolean;
   readonly idempotencyKey: string | null;
   readonly settle: Settle | null;
 }

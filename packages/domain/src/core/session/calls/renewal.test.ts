@@ -1,4 +1,5 @@
 import { allSettled, launch } from 'effector';
+import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
 import { notices } from '../../codes/messages.ts';
 import { login } from '../authContract.ts';
@@ -30,8 +31,10 @@ import { sendFx } from './send.ts';
 type Console = Awaited<ReturnType<typeof openFakeConsole>>;
 
 const expired = refusal(801401);
+/** A call whose answer may be anything: it is told which one came. */
+const question = { ...feedbackModules, replySchema: Type.Unknown() };
 const ask = ({ scope }: Console, n = 0) =>
-  call(scope, feedbackModules, { query: { type: 'cloud' } }, { listener: `test.dialog:${n}` });
+  call(scope, question, { query: { type: 'cloud' } }, { listener: `test.dialog:${n}` });
 const askMany = (fleet: Console, count: number) => Promise.all(Array.from({ length: count }, (_, n) => ask(fleet, n)));
 const attemptsOf = ({ sent }: Console) =>
   Object.values(Object.groupBy(sent, ({ callId }) => callId)).map((all) => all?.map(({ attempt }) => attempt));
@@ -94,7 +97,7 @@ describe('the renewal of tokens', () => {
     });
     const results: CallResult<unknown>[] = [];
     const asked = {
-      endpoint: feedbackModules,
+      endpoint: question,
       input: {},
       settle: (result: CallResult<unknown>) => void results.push(result),
     };
@@ -272,7 +275,7 @@ describe('the renewal of tokens', () => {
       respond: () => expired,
       renew: () => Promise.reject(new Error('broken port')),
     });
-    const report = { endpoint: feedbackModules, input: {}, listener: 'test.report', isBackground: true };
+    const report = { endpoint: question, input: {}, listener: 'test.report', isBackground: true };
     await allSettled(callRequested, { scope: fleet.scope, params: report });
     expect(factsOf(fleet.scope, refused)).toMatchObject([{ listener: 'test.report', code: null }]);
     expect(factsOf(fleet.scope, noticed)).toEqual([]);

@@ -42,7 +42,7 @@ const gateway =
   ({ rules: list = rules, modules: resources = modules, actions = ['project-add'], version = null }: World = {}) =>
   ({ endpoint }: Pick<SendRequest, 'endpoint'>) => {
     const data = { [userRules.id]: list, [resourceList.id]: resources, [actionList.id]: actions }[endpoint.id];
-    return envelope(success({ list: data }), version);
+    return envelope(success({ list: data ?? [] }), version);
   };
 
 const go = async ({ scope }: Console, fullPath: string, built = everyRoute) => {
