@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { faultCodes } from '@fleet/fixtures/areas/fleet/faultCodes.ts';
+import { statusLabel } from '@fleet/domain/core/codes/status.ts';
 import * as contract from '@fleet/domain/areas/messages/inbox/contract.ts';
 import { feedbackAdd, feedbackStatusSet } from '@fleet/domain/areas/feedback/feedback/contract.ts';
 import { approvalDo } from '@fleet/domain/areas/projects/approvals/contract.ts';
@@ -102,6 +104,18 @@ describe('the inbox', () => {
     expect(dataOf(await call('admin', contract.messageRead, {}, { ids: ['ms_huadong_3'] }))).toMatchObject({
       refused: 1,
     });
+  });
+
+  it('speaks of a fault as the book of codes does', async () => {
+    const words = new Map(
+      faultCodes.map(({ code, name, level }) => [code, `${statusLabel('faultLevel', level)} ${code} ${name}`]),
+    );
+    const raised = [...(await inbox('huadong')), ...(await inbox('huanan'))].filter(
+      ({ eventType }) => eventType === 'fault.raised',
+    );
+    expect(raised.length).toBeGreaterThan(0);
+    for (const { title, body } of raised)
+      expect(body).toContain(`上报${words.get(/[A-Z]\d{4}/.exec(title)?.[0] ?? '')}。`);
   });
 
   it('forgets what is older than 180 days', async () => {
