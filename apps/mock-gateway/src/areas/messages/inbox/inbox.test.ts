@@ -161,8 +161,8 @@ describe('people are told', () => {
     await call('admin', feedbackStatusSet, { tntId: 't_huadong' }, { id, status: 3, remark: '<b>已修复</b> ${x}' });
     const [told, ...others] = await inbox('huadong');
     expect(others).toHaveLength(before);
-    expect(told).toMatchObject({ title: '沈志远回复了你的反馈', link: { route: 'Feedback', query: { id } } });
-    expect(told!.body).toBe('你的反馈“导出后缺少单位”有新的回复：＜b＞已修复＜/b＞ ＄{x}');
+    expect(told).toMatchObject({ title: '沈志远回复了您的反馈', link: { route: 'Feedback', query: { id } } });
+    expect(told!.body).toBe('您的反馈“导出后缺少单位”有新的回复：＜b＞已修复＜/b＞ ＄{x}');
   });
 
   it('which of their tasks has become overdue, the same in one step of the clock as in many', async () => {
