@@ -15,7 +15,6 @@ import { instantOrNull, momentOrNull, toInstant } from '../../../rows/instants.t
 import { contains } from '../../../store/conditions.ts';
 import { pagedQuery } from '../../../store/pagedQuery.ts';
 import { pageValues, searchText } from '../../../store/paging.ts';
-import type { Store } from '../../../store/store.ts';
 import { readTally } from '../job/jobRows.ts';
 
 /** Distributions as both sides see them: who gives devices, and who gets them. */
