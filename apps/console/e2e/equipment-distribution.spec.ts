@@ -45,4 +45,8 @@ test('devices are handed over step by step, and both sides see what became of th
   await enterAs(page, gateway, 'huanan');
   await openPage(page, '/equipment/list?keyword=AGV-HD-0301');
   await expect(row(page, 'AGV-HD-0301')).toBeVisible();
+  // and is told beforehand that the distribution is not theirs to delete
+  await openPage(page, '/equipment/distribution');
+  const remove = row(page, '华南港航').first().getByRole('button', { name: /^删除/ });
+  await expect(remove).toHaveAccessibleDescription('只有源租户可以操作分发任务');
 });

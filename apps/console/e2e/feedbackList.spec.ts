@@ -445,3 +445,19 @@ test(
     expect(queryOf(page)).toEqual({ tab: 'all', tntId: 't_huadong' });
   },
 );
+
+test('a comment that is only passed by lacks nothing, and says what it lacks when it is sent', async ({
+  page,
+  gateway,
+}) => {
+  await enterAs(page, gateway, 'huadong');
+  await openList(page);
+  const drawer = await openRow(page, (await columnTexts(page, '意见内容'))[0]!);
+  const comment = drawer.getByLabel('评论内容');
+  await comment.focus();
+  await page.keyboard.press('Tab');
+  await expect(drawer.getByRole('button', { name: '发表评论' })).toBeFocused();
+  await expect(comment).toHaveAttribute('aria-invalid', 'false');
+  await page.keyboard.press('Enter');
+  await expect(comment).toHaveAttribute('aria-invalid', 'true');
+});

@@ -44,6 +44,14 @@ test('messages are deleted once they were read, and come back by 撤销', async 
   await openPage(page, '/message-notification?isRead=false&minLevel=3');
   const title = '一级故障 N1002：三号车间潜伏车 04';
   await expect(row(page, title).first()).toContainText('未读');
+  await go(page, '/message-notification');
+  // the button gives way to its contrary, and the keyboard goes on at its row
+  await row(page, title)
+    .first()
+    .getByRole('button', { name: `标为已读 ${title}` })
+    .press('Enter');
+  await expect(row(page, title).first()).toContainText('标为未读');
+  await expect(row(page, title).first()).toBeFocused();
   await go(page, '/message-notification?category=feedback');
   const first = page.locator('tbody tr').first();
   const rows = await page.locator('tbody tr').count();

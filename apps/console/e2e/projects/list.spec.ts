@@ -218,7 +218,7 @@ test('who saves over what a colleague has saved meanwhile gets both', async ({ p
 
   await form.getByRole('button', { name: '保存' }).click();
   await expect(form.getByRole('alert')).toContainText('已采用对方的合同号：HT-2026-补');
-  await expect(form.getByRole('alert')).toContainText('双方都改了，保留你填写的内容；对方的描述：同事写的描述');
+  await expect(form.getByRole('alert')).toContainText('双方都改了，保留您填写的内容；对方的描述：同事写的描述');
   await expect(form.getByLabel('合同号')).toHaveValue('HT-2026-补');
   await expect(form.getByLabel('描述')).toHaveValue('二期产线一并纳入');
   await form.getByRole('button', { name: '保存' }).click();

@@ -40,8 +40,8 @@ export function useVersionedSave<Row extends Versioned>(row: Row) {
       ...result,
       lines: [
         newest.updatedBy === undefined
-          ? '你编辑期间，其他人已保存了修改'
-          : `你编辑期间，${newest.updatedBy} 已修改了这条数据`,
+          ? '您编辑期间，其他人已保存了修改'
+          : `您编辑期间，${newest.updatedBy} 已修改了这条数据`,
         ...told,
         '再次保存将覆盖以上修改；取消则保留对方的修改',
       ],

@@ -52,7 +52,13 @@ export function CommentForm<About extends object>({
   const { keep } = draft;
   const typed = form.values.content;
   useEffect(() => keep(typed), [keep, typed]);
-  const written = form as unknown as Form<{ readonly content: string }>;
+  const written: Form<{ readonly content: string }> = {
+    ...(form as unknown as Form<{ readonly content: string }>),
+    // whoever only passes by, on the way to the buttons say, has nothing to say, and nothing is missing
+    touch: () => {
+      if (typed !== '') form.touch('content');
+    },
+  };
   return (
     <FormFrame form={form} label={label}>
       <TextAreaField form={written} name="content" rows={isMain ? 3 : 2} placeholder={placeholder} />

@@ -46,12 +46,12 @@ describe('an action of a row', () => {
     expect(open.disabledReason(door, guest)).toBeNull();
     const unlock = rowAction<Door>('解锁', [], [], {
       appliesTo: ({ isLocked }) => isLocked,
-      disabledReason: ({ ownerId }, { userId }) => (ownerId === userId ? null : '不是你的门'),
+      disabledReason: ({ ownerId }, { userId }) => (ownerId === userId ? null : '不是您的门'),
     });
     expect(unlock.appliesTo(door, owner)).toBe(false);
     expect(unlock.appliesTo({ ...door, isLocked: true }, owner)).toBe(true);
     expect(unlock.disabledReason(door, owner)).toBeNull();
-    expect(unlock.disabledReason(door, guest)).toBe('不是你的门');
+    expect(unlock.disabledReason(door, guest)).toBe('不是您的门');
   });
 
   it('is never the first thing to do on its page by its verb alone', () => {

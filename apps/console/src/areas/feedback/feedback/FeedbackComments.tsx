@@ -1,14 +1,10 @@
 import { Button } from '@blueprintjs/core';
 import { feedbackComments, feedbackCommentAdd } from '@fleet/domain/areas/feedback/feedback/contract.ts';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Section } from '../../../detail/Properties.tsx';
-import { FormFrame } from '../../../form/FormFrame.tsx';
-import { TextAreaField } from '../../../form/TextField.tsx';
-import { useDraft } from '../../../form/drafts/useDraft.ts';
-import { useForm } from '../../../form/useForm.ts';
+import { CommentForm } from '../../../detail/comments/CommentForm.tsx';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
-import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { ErrorState, LoadingState } from '../../../ui/states/states.tsx';
 import { RelativeTime } from '../../../ui/time/Time.tsx';
 import * as styles from './feedback.module.css';
@@ -23,6 +19,7 @@ const step = 50;
 
 /** What was said about a feedback, oldest first, and a place to say more. */
 export function FeedbackComments({ id, tenant }: Props) {
+  const call = useCall();
   const [pageSize, setPageSize] = useState(step);
   const { state, refresh } = useRead(feedbackComments, { query: { id, page: 1, pageSize, ...tenant } }, {});
   const thread = state?.data ?? null;
@@ -43,38 +40,16 @@ export function FeedbackComments({ id, tenant }: Props) {
       {thread !== null && thread.list.length < thread.total && pageSize < 100 && (
         <Button variant="minimal" intent="primary" text="加载更多" onClick={() => setPageSize(100)} />
       )}
-      <CommentForm id={id} tenant={tenant} />
+      <CommentForm
+        key={id}
+        schema={feedbackCommentAdd.bodySchema!}
+        about={{ id }}
+        draftKey={`feedback.comment:${id}`}
+        label="评论反馈"
+        placeholder="补充说明，Ctrl+Enter 发送"
+        submitText="发表评论"
+        send={(body) => call(feedbackCommentAdd, { query: tenant, body }, { listener: 'feedback.comment' })}
+      />
     </Section>
-  );
-}
-
-function CommentForm({ id, tenant }: Props) {
-  const call = useCall();
-  const draft = useDraft(`feedback.comment:${id}`, 1);
-  const [start] = useState(draft.text ?? '');
-  const form = useForm({
-    schema: feedbackCommentAdd.bodySchema!,
-    initial: { id, content: start },
-    send: (body) =>
-      call(
-        feedbackCommentAdd,
-        { query: tenant, body: { ...body, content: body.content.trim() } },
-        { listener: 'feedback.comment' },
-      ),
-    onDone: () => {
-      draft.drop();
-      form.restart({ id, content: '' });
-    },
-  });
-  const { keep } = draft;
-  const typed = form.values.content;
-  useEffect(() => keep(typed), [keep, typed]);
-  return (
-    <FormFrame form={form} label="评论反馈">
-      <TextAreaField form={form} name="content" rows={2} placeholder="补充说明，Ctrl+Enter 发送" />
-      <div className={styles.send}>
-        <BusyButton type="submit" text="发表评论" isBusy={form.isBusy} />
-      </div>
-    </FormFrame>
   );
 }

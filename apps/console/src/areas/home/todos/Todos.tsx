@@ -59,7 +59,7 @@ function TodoCard() {
       <Loaded state={shown} onRetry={refresh} lines={6}>
         {(reply) =>
           reply.groups.length === 0 ? (
-            <EmptyState title="今天没有待办" text="需要你审批、提交或处理的事项会列在这里。" />
+            <EmptyState title="今天没有待办" text="需要您审批、提交或处理的事项会列在这里。" />
           ) : (
             todoKinds.map((kind) => {
               const group = reply.groups.find((one) => one.kind === kind.kind);

@@ -91,7 +91,7 @@ export default function MessageNotificationPage() {
         onOpen={open}
         actions={actions}
         actionsWidth={156}
-        empty={<EmptyState title="还没有消息" text="与你有关的故障、审批、任务和公告会显示在这里。" />}
+        empty={<EmptyState title="还没有消息" text="与您有关的故障、审批、任务和公告会显示在这里。" />}
       />
       <MessageDrawer
         id={openId}

@@ -74,7 +74,7 @@ function PlainDialog({ repair, event, onClose }: Props) {
       }
       onClose={onClose}
     >
-      <p>{isAccept ? '接单后由你维修，完成期限按紧急程度计算。' : '恢复后继续计时，挂起的时间不计入期限。'}</p>
+      <p>{isAccept ? '接单后由您维修，完成期限按紧急程度计算。' : '恢复后继续计时，挂起的时间不计入期限。'}</p>
     </ConfirmDialog>
   );
 }

@@ -43,7 +43,7 @@ function useProductSaving(product: ProductRow, icon: KeptPictures) {
     return {
       ...result,
       lines: [
-        titles.length === 0 ? '你编辑期间他人修改了这个产品' : `你编辑期间他人修改了这个产品的${titles.join('、')}`,
+        titles.length === 0 ? '您编辑期间他人修改了这个产品' : `您编辑期间他人修改了这个产品的${titles.join('、')}`,
         '再次保存将覆盖以上修改；取消则保留对方的修改',
       ],
     };

@@ -30,7 +30,7 @@ export function ProjectTodos({ project, tenant, overview: { todos, todoCount } }
   return (
     <Section title={`我的待办 ${todoCount === 0 ? '' : formatCount(todoCount)}`}>
       {todos.length === 0 ? (
-        <EmptyState title="没有待办" text="分配给你的任务和待你审批的事项会列在这里。" />
+        <EmptyState title="没有待办" text="分配给您的任务和待您审批的事项会列在这里。" />
       ) : (
         <ul className={styles.rows}>
           {todos.map((todo) => (

@@ -87,10 +87,10 @@ export function ApprovalList({ scope, tabs }: Props) {
         actionsWidth={isApprover ? 72 : 108}
         empty={
           isApprover ? (
-            <EmptyState title="没有待你审批的内容" text="别人提交给你的任务与计划会出现在这里。" />
+            <EmptyState title="没有待您审批的内容" text="别人提交给您的任务与计划会出现在这里。" />
           ) : (
             <EmptyState
-              title="你还没有提交过审批"
+              title="您还没有提交过审批"
               text={
                 <FirstSteps
                   steps={[

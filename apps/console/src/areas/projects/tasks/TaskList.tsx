@@ -79,7 +79,7 @@ export function TaskList({ scope, tabs }: Props) {
         actionsWidth={isOwn || view.rows.some((row) => actions.ofRow(row).length > 1) ? 124 : 64}
         empty={
           isOwn ? (
-            <EmptyState title="没有分配给你的任务" text={origin} />
+            <EmptyState title="没有分配给您的任务" text={origin} />
           ) : (
             <ScopedEmptyState what="任务" text={origin} />
           )

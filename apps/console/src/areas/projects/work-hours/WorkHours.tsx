@@ -95,13 +95,13 @@ function NoDepartment() {
   const [, navigate] = useLocation();
   return (
     <EmptyState
-      title="你还不在任何部门"
+      title="您还不在任何部门"
       text={
         <>
           工时计入填报人所在的部门。
           <FirstSteps
             steps={[[peopleTab.actions.addUsers, '请先在“成员管理”的“部门与人员”中加入部门']]}
-            otherwise="请联系有成员管理权限的人员把你加入部门。"
+            otherwise="请联系有成员管理权限的人员把您加入部门。"
           />
         </>
       }

@@ -15,7 +15,6 @@ import { instantOrNull, momentOrNull, toInstant } from '../../../rows/instants.t
 import { contains } from '../../../store/conditions.ts';
 import { pagedQuery } from '../../../store/pagedQuery.ts';
 import { pageValues, searchText } from '../../../store/paging.ts';
-import type { Store } from '../../../store/store.ts';
 import { readTally } from '../job/jobRows.ts';
 
 /** Distributions as both sides see them: who gives devices, and who gets them. */
@@ -83,7 +82,7 @@ const pageOf = pagedQuery({
 });
 
 const toRow =
-  (store: Store) =>
+  ({ world: { store }, session }: Call) =>
   ({ state, targets, keepTags, keepNickname, ...row }: Row): DistributionRow => {
     const tally = readTally(store, row.jobId, state);
     const done = doneOf(tally);
@@ -91,6 +90,7 @@ const toRow =
       ...row,
       productName: row.productName ?? gone,
       sourceTntName: row.sourceTntName ?? gone,
+      canManage: session.isInner || row.sourceTntId === session.tntId,
       creatorName: row.creatorName ?? gone,
       targets: JSON.parse(targets) as DistributionRow['targets'],
       keepTags: keepTags === 1,
@@ -109,10 +109,11 @@ type Filters = Omit<QueryOf<typeof distributionExport>, 'columns' | 'ids' | 'job
 
 /** A page of the distributions that somebody sees, the latest first unless asked otherwise. */
 export const listDistributions = (
-  { world, scope }: Call,
+  call: Call,
   query: Filters,
   page = pageValues(query as QueryOf<typeof distributionList>),
 ): { list: DistributionRow[]; total: number } => {
+  const { world, scope } = call;
   const values = {
     scope,
     keyword: searchText(query.keyword),
@@ -123,17 +124,18 @@ export const listDistributions = (
     createdTo: momentOrNull(query.createdTo, '创建时间止'),
   };
   const { rows, total } = pageOf<Row>(world.store, values, { sort: query.sort ?? '-createdAt', ...page });
-  return { list: rows.map(toRow(world.store)), total };
+  return { list: rows.map(toRow(call)), total };
 };
 
 /** One distribution that somebody sees; refuses another like one that is not there. */
-export const readDistribution = ({ world, scope }: Call, jobId: string): DistributionRow => {
+export const readDistribution = (call: Call, jobId: string): DistributionRow => {
+  const { world, scope } = call;
   const row =
     world.store.one<Row>(
       `select ${columns} from ${from} ${joins} where x.job_id = @jobId and (@scope is null or ${seenBy})`,
       { jobId, scope },
     ) ?? refuse('notFound', '分发任务不存在或已被删除');
-  return toRow(world.store)(row);
+  return toRow(call)(row);
 };
 
 const job = 'join device_jobs j on j.id = r.job_id';

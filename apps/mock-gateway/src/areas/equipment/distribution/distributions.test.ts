@@ -311,6 +311,17 @@ describe('devices that are handed over', () => {
     expect(store().one('select 1 from device_job_rows where job_id = @jobId', { jobId })).toBeUndefined();
   });
 
+  it('say to each side whether it looks after them, and are deleted by nobody else', async () => {
+    const { data } = await send('GET', 'deviceDistribute/list', {}, undefined, 'huadong');
+    const [got] = (data as { list: DistributionRow[] }).list.filter(({ sourceTntId }) => sourceTntId !== 't_huadong');
+    expect(got?.canManage).toBe(false);
+    expect(await send('DELETE', 'deviceDistribute/delete', {}, { jobId: got?.jobId }, 'huadong')).toMatchObject({
+      code: 801403,
+      message_cn: '只有源租户可以操作分发任务',
+    });
+    expect((await send('GET', 'deviceDistribute/get', { jobId: got?.jobId })).data).toMatchObject({ canManage: true });
+  });
+
   it('are in ten distributions under way of a tenant at most', async () => {
     for (let nth = 1; nth <= 10; nth += 1) await add({ serialNumbers: [`AGV-HD-03${String(nth).padStart(2, '0')}`] });
     await expect(add({ serialNumbers: ['AGV-HD-0311'] })).rejects.toThrow('最多 10 个进行中的任务');

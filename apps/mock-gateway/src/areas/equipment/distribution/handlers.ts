@@ -11,6 +11,7 @@ import {
   distributionStatusLabels,
   mostUnfinished,
   removalProblem,
+  sideProblem,
   strategyLabels,
   targetsText,
 } from '@fleet/domain/areas/equipment/distribution/rules.ts';
@@ -181,7 +182,8 @@ const add = (call: Call<typeof contract.distributionAdd>): { jobId: string } => 
 /** The job of a distribution that somebody looks after: who gives the devices, not who gets them. */
 const ownJob = (call: Call, jobId: string): { readonly job: StoredJob; readonly row: DistributionRow } => {
   const row = readDistribution(call, jobId);
-  if (call.scope !== null && row.sourceTntId !== call.scope) refuse('forbidden', '只有源租户可以操作分发任务');
+  const problem = sideProblem(row);
+  if (problem !== null) refuse('forbidden', problem);
   return { job: findJob(call.world.store, jobId)!, row };
 };
 

@@ -1,4 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { faultCodes } from '@fleet/fixtures/areas/fleet/faultCodes.ts';
+import { statusLabel } from '@fleet/domain/core/codes/status.ts';
 import * as contract from '@fleet/domain/areas/messages/inbox/contract.ts';
 import { feedbackAdd, feedbackStatusSet } from '@fleet/domain/areas/feedback/feedback/contract.ts';
 import { approvalDo } from '@fleet/domain/areas/projects/approvals/contract.ts';
@@ -104,6 +106,18 @@ describe('the inbox', () => {
     });
   });
 
+  it('speaks of a fault as the book of codes does', async () => {
+    const words = new Map(
+      faultCodes.map(({ code, name, level }) => [code, `${statusLabel('faultLevel', level)} ${code} ${name}`]),
+    );
+    const raised = [...(await inbox('huadong')), ...(await inbox('huanan'))].filter(
+      ({ eventType }) => eventType === 'fault.raised',
+    );
+    expect(raised.length).toBeGreaterThan(0);
+    for (const { title, body } of raised)
+      expect(body).toContain(`上报${words.get(/[A-Z]\d{4}/.exec(title)?.[0] ?? '')}。`);
+  });
+
   it('forgets what is older than 180 days', async () => {
     letDevicesBe(gateway);
     await clock({ freeze: true });
@@ -147,8 +161,8 @@ describe('people are told', () => {
     await call('admin', feedbackStatusSet, { tntId: 't_huadong' }, { id, status: 3, remark: '<b>已修复</b> ${x}' });
     const [told, ...others] = await inbox('huadong');
     expect(others).toHaveLength(before);
-    expect(told).toMatchObject({ title: '沈志远回复了你的反馈', link: { route: 'Feedback', query: { id } } });
-    expect(told!.body).toBe('你的反馈“导出后缺少单位”有新的回复：＜b＞已修复＜/b＞ ＄{x}');
+    expect(told).toMatchObject({ title: '沈志远回复了您的反馈', link: { route: 'Feedback', query: { id } } });
+    expect(told!.body).toBe('您的反馈“导出后缺少单位”有新的回复：＜b＞已修复＜/b＞ ＄{x}');
   });
 
   it('which of their tasks has become overdue, the same in one step of the clock as in many', async () => {

@@ -82,7 +82,7 @@ const ownAddress = ({ world, session }: Call<Endpoint>, kind: ChannelKind): stri
   );
   const address = own === undefined ? null : addressOf(kind, own);
   if (address !== null && address !== '') return address;
-  return refuse('invalidInput', `你的账号没有${kind === 'email' ? '邮箱' : '手机号'}，不能接收测试`);
+  return refuse('invalidInput', `您的账号没有${kind === 'email' ? '邮箱' : '手机号'}，不能接收测试`);
 };
 
 /** Sends a message of an event to whoever calls by a channel as it would be saved; gives what writes down how it went. */

@@ -134,7 +134,7 @@ const tell = (
 
 const transfer = (call: Call<Endpoint>, approval: ApprovalRow, toId: string, remark: string): void => {
   const { store, ids, clock } = call.world;
-  if (toId === call.session.userId) refuse('invalidInput', '该审批已由你处理，请选择其他审批人');
+  if (toId === call.session.userId) refuse('invalidInput', '该审批已由您处理，请选择其他审批人');
   requireApprover(call, approval.tntId, toId, approval.submitter.userId);
   store.run(
     `insert into approval_transfers (id, approval_id, from_id, to_id, remark, at)

@@ -13,7 +13,7 @@ import {
   distributionRetry,
   type DistributionRow,
 } from './contract.ts';
-import { cancelProblem, removalProblem, retryProblem } from './rules.ts';
+import { cancelProblem, removalProblem, retryProblem, sideProblem } from './rules.ts';
 
 /** Devices that are handed over to other tenants (S2 §6). */
 
@@ -29,13 +29,15 @@ export const distributionPage = pageActions(
     cancel: rowAction<DistributionRow>('取消', ['EquipmentDistribution-add'], [distributionCancel], {
       icon: 'cross',
       appliesTo: (one) => cancelProblem(one) === null,
+      disabledReason: sideProblem,
     }),
     retry: rowAction<DistributionRow>('重试', ['EquipmentDistribution-add'], [distributionRetry], {
       icon: 'undo',
       appliesTo: (one) => retryProblem(one) === null,
+      disabledReason: sideProblem,
     }),
     remove: rowAction<DistributionRow>('删除', ['EquipmentDistribution-delete'], [distributionDelete], {
-      disabledReason: removalProblem,
+      disabledReason: (one) => sideProblem(one) ?? removalProblem(one),
     }),
   },
 );

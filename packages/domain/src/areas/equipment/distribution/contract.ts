@@ -47,6 +47,8 @@ export const distributionRow = object({
   productName: Type.String({ title: '产品' }),
   sourceTntId: id('源租户ID'),
   sourceTntName: Type.String({ title: '源租户' }),
+  /** Whether who asks looks after it: the platform, and the tenant that gives the devices; not the one that gets them. */
+  canManage: Type.Boolean({ title: '可以操作' }),
   targets: Type.Array(target, { title: '目标' }),
   strategy,
   ...keep,

@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isOver, jobStates } from '../job/machine.ts';
+import { distributionPage } from './actions.ts';
+import type { DistributionRow } from './contract.ts';
 import { cancelProblem, distance, distributionStatusOf, nearestOf, removalProblem, retryProblem } from './rules.ts';
 
 const suzhou = { province: '江苏省', longitude: 120.62, latitude: 31.32 };
@@ -20,6 +22,17 @@ describe('a distribution', () => {
     }
     expect(retryProblem({ status: 2, failed: 0 })).toBe('没有失败的设备');
     expect([distributionStatusOf('running', 0), distributionStatusOf('running', 1)]).toEqual([0, 1]);
+  });
+
+  it('is looked after by who gives the devices, and only seen by who gets them', () => {
+    const { cancel, retry, remove } = distributionPage.actions;
+    const nobody = { userId: null, granted: { pages: new Set(), buttons: new Set(), actions: new Set() } } as never;
+    const reasons = (canManage: boolean) =>
+      [cancel, retry, remove].map(({ disabledReason }) =>
+        disabledReason({ canManage, status: 2, failed: 1 } as DistributionRow, nobody),
+      );
+    expect(reasons(true)).toEqual([null, null, null]);
+    expect(new Set(reasons(false))).toEqual(new Set(['只有源租户可以操作分发任务']));
   });
 });
 

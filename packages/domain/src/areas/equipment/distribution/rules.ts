@@ -27,6 +27,10 @@ interface Distribution {
   readonly failed: number;
 }
 
+/** Why somebody can do nothing with it; null for who looks after it. */
+export const sideProblem = ({ canManage }: { readonly canManage: boolean }): string | null =>
+  canManage ? null : '只有源租户可以操作分发任务';
+
 /** Why a distribution cannot be deleted; null when it can. */
 export const removalProblem = ({ status }: Distribution): string | null => (status < 2 ? '分发进行中，不能删除' : null);
 

@@ -111,7 +111,7 @@ export function AddPackFields(props: Props) {
           onChoose={choose}
         />
         {module?.nameCheck === false ? (
-          <TextField form={form} name="destVersion" autoComplete="off" hint="该模块不校验文件名，版本号由你填写" />
+          <TextField form={form} name="destVersion" autoComplete="off" hint="该模块不校验文件名，版本号由您填写" />
         ) : (
           <LockedRow>
             <Locked title="版本号">{name?.version ?? ''}</Locked>

@@ -52,9 +52,9 @@ export function useProjectSaving(project: ProjectDetail) {
     return {
       ...result,
       lines: [
-        '你编辑期间他人修改了这个项目，请核对后再次保存',
+        '您编辑期间他人修改了这个项目，请核对后再次保存',
         ...taken.map((field) => `已采用对方的${told(field)}`),
-        ...conflicts.map(({ field }) => `双方都改了，保留你填写的内容；对方的${told(field)}`),
+        ...conflicts.map(({ field }) => `双方都改了，保留您填写的内容；对方的${told(field)}`),
       ],
     };
   };
