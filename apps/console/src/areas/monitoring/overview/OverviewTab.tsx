@@ -197,7 +197,7 @@ function Availability({ reply }: { readonly reply: Reply }) {
         }；${upgraded.length === 0 ? '没有设备升级' : `${upgraded.length} 天有设备升级`}。`}
         digits={2}
         {...points}
-        series={[{ name: '升级', tone: 'second', values: days.map(({ upgrades }) => upgrades) }]}
+        series={[{ name: '升级', tone: 'third', values: days.map(({ upgrades }) => upgrades) }]}
         line={{ name: '可用率', tone: 'success', values: days.map(({ availability }) => availability ?? Number.NaN) }}
       />
     </section>

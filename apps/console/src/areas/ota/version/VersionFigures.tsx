@@ -18,6 +18,7 @@ import { useRead } from '../../../app/calls/useRead.ts';
 import { useKeepPrevious } from '../../../app/hooks/useKeepPrevious.ts';
 import { BarChart } from '../../../charts/BarChart.tsx';
 import { BarList } from '../../../charts/BarList.tsx';
+import { seriesTones } from '../../../charts/drawing.ts';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { Segments } from '../../../list/filters/segments.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
@@ -27,7 +28,7 @@ import { VersionMatrix } from './VersionMatrix.tsx';
 import * as styles from './versionMonitoring.module.css';
 
 /** Versions that are drawn by themselves; the others together. */
-const drawnVersions = 5;
+const drawnVersions = seriesTones.length;
 
 interface Choice {
   readonly production: string;
@@ -111,8 +112,7 @@ const seriesOf = (
   const drawn = versions.slice(0, drawnVersions).map(({ version, counts }, place) => ({
     name: version,
     values: counts,
-    tone: 'primary' as const,
-    strength: 1 - place * 0.18,
+    tone: seriesTones[place] ?? 'none',
   }));
   if (rest.length === 0) return drawn;
   const values = Array.from({ length: days }, (_, day) =>
