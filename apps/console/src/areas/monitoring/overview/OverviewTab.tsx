@@ -1,8 +1,8 @@
 import { plateOverview } from '@fleet/domain/areas/monitoring/overview/contract.ts';
 import { type OverviewTodo, overviewTodos } from '@fleet/domain/areas/monitoring/overview/kpis.ts';
 import {
-  presetOf,
   presetRange,
+  presetsOf,
   rangePresetNames,
   rangePresets,
 } from '@fleet/domain/areas/monitoring/statistics/presets.ts';
@@ -44,7 +44,7 @@ export default function OverviewTab({ title, tabs }: TabContentProps) {
   const products = useProducts(tenant);
   const paths = useOverviewPaths(query);
   const today = epochToDay(currentTime());
-  const preset = presetOf({ ...(from && { from }), ...(to && { to }) }, today);
+  const presets = presetsOf({ ...(from && { from }), ...(to && { to }) }, today);
   return (
     <Board title={title} tabs={tabs} moment={{ state: kept, refresh }}>
       {() => (
@@ -53,11 +53,17 @@ export default function OverviewTab({ title, tabs }: TabContentProps) {
             <Segments
               label="时间范围"
               choices={rangePresetNames.map((id) => ({ id, title: rangePresets[id] }))}
-              value={preset}
+              value={presets}
               onChange={(preset) => filter(presetRange(preset, today))}
             />
             <div className={styles.days}>
-              <DateRangeFilter label="自定义" isUsual={preset === 'week'} from={from} to={to} onChange={filter} />
+              <DateRangeFilter
+                label="自定义"
+                isUsual={presets.includes('week')}
+                from={from}
+                to={to}
+                onChange={filter}
+              />
             </div>
             <div className={styles.filter}>
               <ChoiceFilter

@@ -18,7 +18,7 @@ import { useRead } from '../../../app/calls/useRead.ts';
 import { useKeepPrevious } from '../../../app/hooks/useKeepPrevious.ts';
 import { BarChart } from '../../../charts/BarChart.tsx';
 import { BarList } from '../../../charts/BarList.tsx';
-import { seriesTones } from '../../../charts/drawing.ts';
+import { type DrawnSeries, seriesTones } from '../../../charts/drawing.ts';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { Segments } from '../../../list/filters/segments.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
@@ -109,7 +109,7 @@ const seriesOf = (
   days: number,
 ) => {
   const rest = versions.slice(drawnVersions);
-  const drawn = versions.slice(0, drawnVersions).map(({ version, counts }, place) => ({
+  const drawn = versions.slice(0, drawnVersions).map(({ version, counts }, place): DrawnSeries => ({
     name: version,
     values: counts,
     tone: seriesTones[place] ?? 'none',
@@ -118,7 +118,7 @@ const seriesOf = (
   const values = Array.from({ length: days }, (_, day) =>
     rest.reduce((sum, { counts }) => sum + (counts[day] ?? 0), 0),
   );
-  return [...drawn, { name: '其他', values, tone: 'none' as const }];
+  return [...drawn, { name: '其他', values, tone: 'none' }];
 };
 
 interface PartProps {
