@@ -107,7 +107,7 @@ function VersionTrend({ choice }: Pick<Props, 'choice'>) {
 const seriesOf = (
   versions: readonly { readonly version: string; readonly counts: readonly number[] }[],
   days: number,
-) => {
+): readonly DrawnSeries[] => {
   const rest = versions.slice(drawnVersions);
   const drawn = versions.slice(0, drawnVersions).map(({ version, counts }, place): DrawnSeries => ({
     name: version,
