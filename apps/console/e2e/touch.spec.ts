@@ -80,7 +80,7 @@ test('on a phone the settings of columns and a calendar open within the window, 
   await settings.evaluate((button) => scrollBy(0, button.getBoundingClientRect().top - 420));
   await settings.click();
   for (const name of ['紧凑', '恢复默认'])
-    await expect(page.getByRole('button', { name, exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText(name, { exact: true })).toBeInViewport({ ratio: 1 });
   await page.keyboard.press('Escape');
 
   // the arrows of the month stand beside its name, also in November and December, which have three letters
