@@ -2,7 +2,7 @@ import type { CDPSession, Page } from 'playwright/test';
 import { openPage } from './support/console.ts';
 import { enterAs, expect, noteErrors, openProfile, test } from './support/test.ts';
 
-/** What is dragged is dragged by a finger as well, which meets no place to the pixel. */
+/** What is dragged is dragged by a finger as well, which meets no place to the pixel; and what opens is within its reach. */
 
 interface Point {
   readonly x: number;
@@ -65,4 +65,37 @@ test('by a finger the edge of a column, the splitter of a plan and a bar of it a
   await finger.draw({ x: at.x + at.width / 2, y: at.y + at.height / 2 }, 70);
   await expect.poll(async () => (await moved.boundingBox())!.x - at.x).toBeGreaterThan(35);
   await context.close();
+});
+
+test('on a phone the settings of columns and a calendar open within the window, whatever stands around them', async ({
+  page,
+  gateway,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterAs(page, gateway, 'admin');
+  await openPage(page, '/push-config?tab=records');
+  await page.getByRole('button', { name: '筛选', exact: true }).click();
+  const settings = page.getByRole('button', { name: '列设置' });
+  // where neither above it nor below it there is room for all of them
+  await settings.evaluate((button) => scrollBy(0, button.getBoundingClientRect().top - 420));
+  await settings.click();
+  for (const name of ['紧凑', '恢复默认'])
+    await expect(page.getByText(name, { exact: true })).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Escape');
+
+  // the arrows of the month stand beside its name, also in November and December, which have three letters
+  await page.getByRole('button', { name: '时间', exact: true }).click();
+  const month = page.locator('.bp6-datepicker-month-select select');
+  await month.selectOption({ label: '十一月' });
+  const { letters, arrows } = await month.evaluate((select) => {
+    const style = getComputedStyle(select);
+    const pen = document.createElement('canvas').getContext('2d')!;
+    pen.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+    const left = select.getBoundingClientRect().left + Number.parseFloat(style.paddingLeft);
+    return {
+      letters: left + pen.measureText('十一月').width,
+      arrows: select.parentElement!.querySelector('.bp6-icon')!.getBoundingClientRect().left,
+    };
+  });
+  expect(arrows).toBeGreaterThanOrEqual(Math.floor(letters));
 });

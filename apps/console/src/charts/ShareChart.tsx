@@ -1,7 +1,7 @@
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { shareText } from '@fleet/domain/core/values/measures.ts';
 import { ChartFrame } from './ChartFrame.tsx';
-import type { DrawnSeries, Tone } from './drawing.ts';
+import { type DrawnSeries, seriesTones, type Tone } from './drawing.ts';
 
 interface Part {
   readonly name: string;
@@ -10,7 +10,7 @@ interface Part {
   readonly count: number;
   /** Of a hundred, for the table. */
   readonly share: number;
-  /** What it stands for, where that has a colour; parts without one are shades of one colour. */
+  /** What it stands for, where that has a colour; parts without one are told apart by theirs. */
   readonly tone?: Tone;
 }
 
@@ -27,17 +27,19 @@ interface Props {
 }
 
 /** Parts that are drawn one by one; the others together. */
-const drawnParts = 6;
+const drawnParts = seriesTones.length;
 const others = '其他';
 
 /** How much of a whole each part is, as a ring. */
 export function ShareChart({ title, summary, head, parts, onPart }: Props) {
-  const rest = parts.slice(drawnParts).reduce((sum, { count }) => sum + count, 0);
+  const rest = parts.slice(drawnParts);
+  const count = rest.reduce((sum, part) => sum + part.count, 0);
+  // one that is left goes by its own name
+  const restName = rest.length === 1 ? (rest[0]?.label ?? others) : others;
   const drawn: DrawnSeries[] = parts.slice(0, drawnParts).map(({ label, count, tone }, place) => ({
     name: label,
     values: [count],
-    tone: tone ?? 'primary',
-    strength: tone === undefined ? 1 - place * 0.14 : 1,
+    tone: tone ?? seriesTones[place] ?? 'none',
   }));
   return (
     <ChartFrame
@@ -46,7 +48,7 @@ export function ShareChart({ title, summary, head, parts, onPart }: Props) {
       {...(onPart === undefined ? {} : { onPoint: onPart })}
       drawing={{
         kind: 'shares',
-        series: rest === 0 ? drawn : [...drawn, { name: others, values: [rest], tone: 'none' }],
+        series: count === 0 ? drawn : [...drawn, { name: restName, values: [count], tone: 'none' }],
       }}
       numbers={{
         head,

@@ -1,7 +1,10 @@
 /** What a chart draws, without a word about the library that draws it. */
 
-/** What a colour says: primary and second only tell two series apart, the others mean what they mean everywhere. */
-export type Tone = 'primary' | 'second' | 'success' | 'warning' | 'danger' | 'none';
+/** Tones that say nothing but which series is which, in the order in which they are given. */
+export const seriesTones = ['primary', 'second', 'third', 'fourth', 'fifth'] as const;
+
+/** What a colour says: those of series only tell them apart, the others mean what they mean everywhere. */
+export type Tone = (typeof seriesTones)[number] | 'success' | 'warning' | 'danger' | 'none';
 
 /** A row of numbers, one for each point. */
 export interface DrawnSeries {

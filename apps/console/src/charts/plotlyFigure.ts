@@ -13,7 +13,10 @@ export const chartTokens = [
   '--surface-raised',
   '--primary-text',
   '--primary-tint',
-  '--violet',
+  '--series-second',
+  '--series-third',
+  '--series-fourth',
+  '--series-fifth',
   '--green',
   '--orange',
   '--red',
@@ -24,7 +27,10 @@ export type ChartTokens = Readonly<Record<(typeof chartTokens)[number], string>>
 
 const toneTokens = {
   primary: '--primary-text',
-  second: '--violet',
+  second: '--series-second',
+  third: '--series-third',
+  fourth: '--series-fourth',
+  fifth: '--series-fifth',
   success: '--green',
   warning: '--orange',
   danger: '--red',

@@ -2,6 +2,7 @@ import { PopoverNext } from '@blueprintjs/core';
 import { Cog } from '@blueprintjs/icons';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { lazy, Suspense } from 'react';
+import { withinWindow } from '../../ui/menu/withinWindow.ts';
 import { LoadingState } from '../../ui/states/states.tsx';
 import type { TableColumns } from './useColumns.ts';
 
@@ -21,6 +22,7 @@ export function ColumnSettingsButton<Row>({
       placement="bottom-end"
       animation="minimal"
       arrow={false}
+      middleware={withinWindow}
       content={
         <Suspense fallback={<LoadingState />}>
           <ColumnSettingsPanel columns={columns as TableColumns<unknown>} />

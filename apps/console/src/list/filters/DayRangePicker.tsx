@@ -33,8 +33,8 @@ export default function DayRangePicker({ days, most = Infinity, onChange }: Prop
         allowSingleDayRange
         highlightCurrentDay
         dayPickerProps={{ today: now }}
-        // people look back: this month stands at the right
-        {...(days[0] === null && !isMobile ? { initialMonth: new Date(now.getFullYear(), now.getMonth() - 1, 1) } : {})}
+        // people look back: this month stands at the right, and alone where there is room for one
+        {...(days[0] === null && { initialMonth: new Date(now.getFullYear(), now.getMonth() - (isMobile ? 0 : 1), 1) })}
         singleMonthOnly={isMobile}
         maxDate={new Date(2099, 11, 31)}
         minDate={new Date(2015, 0, 1)}

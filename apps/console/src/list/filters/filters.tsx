@@ -10,6 +10,7 @@ import type { Choice, Choices } from '../../ui/select/choices.tsx';
 import { SearchSelect } from '../../ui/select/select.tsx';
 import type { Days } from './days.ts';
 import { dayEndToInstant, dayToInstant, instantToDay } from '@fleet/domain/core/values/formats.ts';
+import { withinWindow } from '../../ui/menu/withinWindow.ts';
 import { LoadingState } from '../../ui/states/states.tsx';
 import * as styles from './filters.module.css';
 import * as selectStyles from '../../ui/select/select.module.css';
@@ -207,6 +208,7 @@ export function DateRangeFilter({ label, usual, isUsual = false, most, from, to,
         placement="bottom-start"
         animation="minimal"
         arrow={false}
+        middleware={withinWindow}
         // while it closes it would take the focus back from the button
         enforceFocus={isOpen}
         // the button has it back with the next frame; after the transition it would be taken from whatever has it by then

@@ -9,8 +9,8 @@ import { currentTime } from '../../ui/time/currentTime.ts';
 interface SegmentsProps<Id extends string | number> {
   readonly label: string;
   readonly choices: readonly { readonly id: Id; readonly title: string }[];
-  /** Null when none of them holds. */
-  readonly value: Id | null;
+  /** Null when none of them holds; several where they come to the same. */
+  readonly value: Id | null | readonly Id[];
   /** The choice that holds: another page may stand there with it, which gives it the focus. */
   readonly held?: RefCallback<HTMLButtonElement>;
   readonly onChange: (id: Id) => void;
@@ -40,18 +40,19 @@ const focusPressed = (label: string): number =>
       ?.focus({ preventScroll: true });
   });
 
-/** A few choices side by side, one of which holds. */
+/** A few choices side by side, one of which holds as a rule. */
 export function Segments<Id extends string | number>({ label, choices, value, held, onChange }: SegmentsProps<Id>) {
-  const row = usePressedInView(value);
+  const holding = Array.isArray(value) ? value : [value];
+  const row = usePressedInView(holding.join(' '));
   return (
     <div className={styles.counters} role="group" aria-label={label} ref={row}>
       {choices.map(({ id, title }) => (
         <button
           key={id}
-          ref={id === value ? held : undefined}
+          ref={id === holding[0] ? held : undefined}
           type="button"
           className={classNames('bare-button', styles.counter)}
-          aria-pressed={id === value}
+          aria-pressed={holding.includes(id)}
           onClick={() => {
             onChange(id);
             focusPressed(label);

@@ -4,6 +4,7 @@ import { columnsParameter, columnsToText } from '@fleet/domain/core/columns/colu
 import { viewParameter } from '@fleet/domain/core/views/viewsStore.ts';
 import { lazy, Suspense, useState } from 'react';
 import { useShareablePart } from '../../app/address/shareableAddress.ts';
+import { withinWindow } from '../../ui/menu/withinWindow.ts';
 import { LoadingState } from '../../ui/states/states.tsx';
 import type { TableColumns } from '../columns/useColumns.ts';
 import type { ListView } from '../useList.ts';
@@ -39,6 +40,7 @@ export function ViewsButton<Query extends object, Row>({ view, columns }: Props<
       placement="bottom-end"
       animation="minimal"
       arrow={false}
+      middleware={withinWindow}
       content={
         <Suspense fallback={<LoadingState />}>
           <ViewsPanel saved={saved} onClose={() => setOpen(false)} />

@@ -1,7 +1,7 @@
 /** What areas above monitoring may use of it. */
 
 export { boardChoices } from './statistics/actions.ts';
-export { bucketLabel, dayGranularities } from './statistics/buckets.ts';
+export { dayGranularities } from './statistics/buckets.ts';
 export {
   type PivotDimension,
   pivotDimensionLabels,

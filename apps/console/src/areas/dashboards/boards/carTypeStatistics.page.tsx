@@ -1,4 +1,4 @@
-import { bucketLabel, dayGranularities, scenes } from '@fleet/domain/areas/monitoring/face.ts';
+import { dayGranularities, scenes } from '@fleet/domain/areas/monitoring/face.ts';
 import { carTypePage } from '@fleet/domain/areas/dashboards/boards/actions.ts';
 import { namedBars } from '@fleet/domain/areas/monitoring/statistics/contract.ts';
 import { dynamicRecord, dynamicRecordExport } from '@fleet/domain/areas/monitoring/statistics/recordContract.ts';
@@ -25,6 +25,7 @@ import {
   BoardFilters,
   noRuns,
   numbersOf,
+  pointsOf,
   recordsOf,
   runTiles,
   StatisticsExports,
@@ -98,11 +99,15 @@ function Models({ asOf }: { readonly asOf: string }) {
                 />
               </div>
               <Loaded state={compared.state} onRetry={compared.refresh} lines={8}>
-                {({ buckets, series }) => (
+                {({ buckets, series, ...span }) => (
                   <HeatTable
                     title={`车型对比：${carTypeMeasures[measure]}`}
                     rowTitle="型号"
-                    columns={buckets.map((bucket) => bucketLabel(bucket, granularity).replace(/^\d{4}-(?=\d\d-)/, ''))}
+                    columns={pointsOf(
+                      buckets.map((bucket) => ({ bucket })),
+                      granularity,
+                      span,
+                    ).points.map((name) => name.replace(/^\d{4}-(?=\d\d-)/, ''))}
                     rows={series.map(({ modelId, name, values }) => ({ id: modelId, name, cells: values }))}
                     format={(value) => (measure === 'done' ? formatCount(value) : value.toFixed(1))}
                     chosen={chosen}

@@ -1,8 +1,8 @@
 import { plateOverview } from '@fleet/domain/areas/monitoring/overview/contract.ts';
 import { type OverviewTodo, overviewTodos } from '@fleet/domain/areas/monitoring/overview/kpis.ts';
 import {
-  presetOf,
   presetRange,
+  presetsOf,
   rangePresetNames,
   rangePresets,
 } from '@fleet/domain/areas/monitoring/statistics/presets.ts';
@@ -44,7 +44,7 @@ export default function OverviewTab({ title, tabs }: TabContentProps) {
   const products = useProducts(tenant);
   const paths = useOverviewPaths(query);
   const today = epochToDay(currentTime());
-  const preset = presetOf({ ...(from && { from }), ...(to && { to }) }, today);
+  const presets = presetsOf({ ...(from && { from }), ...(to && { to }) }, today);
   return (
     <Board title={title} tabs={tabs} moment={{ state: kept, refresh }}>
       {() => (
@@ -53,11 +53,17 @@ export default function OverviewTab({ title, tabs }: TabContentProps) {
             <Segments
               label="时间范围"
               choices={rangePresetNames.map((id) => ({ id, title: rangePresets[id] }))}
-              value={preset}
+              value={presets}
               onChange={(preset) => filter(presetRange(preset, today))}
             />
             <div className={styles.days}>
-              <DateRangeFilter label="自定义" isUsual={preset === 'week'} from={from} to={to} onChange={filter} />
+              <DateRangeFilter
+                label="自定义"
+                isUsual={presets.includes('week')}
+                from={from}
+                to={to}
+                onChange={filter}
+              />
             </div>
             <div className={styles.filter}>
               <ChoiceFilter
@@ -197,7 +203,7 @@ function Availability({ reply }: { readonly reply: Reply }) {
         }；${upgraded.length === 0 ? '没有设备升级' : `${upgraded.length} 天有设备升级`}。`}
         digits={2}
         {...points}
-        series={[{ name: '升级', tone: 'second', values: days.map(({ upgrades }) => upgrades) }]}
+        series={[{ name: '升级', tone: 'third', values: days.map(({ upgrades }) => upgrades) }]}
         line={{ name: '可用率', tone: 'success', values: days.map(({ availability }) => availability ?? Number.NaN) }}
       />
     </section>

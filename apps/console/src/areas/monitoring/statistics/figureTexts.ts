@@ -1,6 +1,11 @@
 import { epochOf } from '@fleet/domain/core/values/formats.ts';
 import { monthOf } from '@fleet/domain/core/values/months.ts';
-import { bucketLabel, type Granularity, isUnderWay } from '@fleet/domain/areas/monitoring/statistics/buckets.ts';
+import {
+  bucketLabel,
+  type Granularity,
+  isUnderWay,
+  isWithin,
+} from '@fleet/domain/areas/monitoring/statistics/buckets.ts';
 
 /** How figures of the statistics read. */
 
@@ -11,15 +16,19 @@ const tickOf = (bucket: string, granularity: Granularity): string => {
   return granularity === 'hour' && hour !== '00:00' ? hour : day.slice(5);
 };
 
-/** Buckets as the points of a chart: what they are called, in short too, and the one that is not over yet. */
+/**
+ * Buckets as the points of a chart: what they are called, in short too, and which do not count all of their days, because
+ * they are not over yet or reach beyond the days that are shown.
+ */
 export const pointsOf = (
   buckets: readonly { readonly bucket: string }[],
   granularity: Granularity,
-  { asOf }: { readonly asOf: string },
+  { asOf, ...days }: { readonly asOf: string; readonly from: string; readonly to: string },
 ) => ({
   points: buckets.map(({ bucket }) => {
     const label = bucketLabel(bucket, granularity);
-    return isUnderWay(bucket, granularity, epochOf(asOf) ?? 0) ? `${label}（未满）` : label;
+    const isWhole = isWithin(bucket, granularity, days) && !isUnderWay(bucket, granularity, epochOf(asOf) ?? 0);
+    return isWhole ? label : `${label}（未满）`;
   }),
   ticks: buckets.map(({ bucket }) => tickOf(bucket, granularity)),
 });

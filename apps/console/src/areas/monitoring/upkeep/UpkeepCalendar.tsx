@@ -3,6 +3,7 @@ import { upkeepRecordCalendar } from '@fleet/domain/areas/monitoring/upkeep/cont
 import { addMonths } from '@fleet/domain/areas/monitoring/upkeep/months.ts';
 import { numberOfDay, textOfDay, weekdayOfDay } from '@fleet/domain/core/values/days.ts';
 import { epochToDay } from '@fleet/domain/core/values/formats.ts';
+import { monthOf, monthPattern } from '@fleet/domain/core/values/months.ts';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { useKeepPrevious } from '../../../app/hooks/useKeepPrevious.ts';
@@ -24,7 +25,8 @@ const weekdays = ['一', '二', '三', '四', '五', '六', '日'];
 
 /** A month of upkeeps: each day says what is due on it; a click shows them in the list. */
 export function UpkeepCalendar({ month: written, tenant, onMonth, chosen, onDay }: Props) {
-  const month = /^\d{4}-(0[1-9]|1[0-2])$/.test(written) ? written : '2026-01';
+  const today = epochToDay(currentTime());
+  const month = new RegExp(monthPattern).test(written) ? written : monthOf(today);
   const { state, refresh } = useRead(upkeepRecordCalendar, { query: { month, ...tenant } });
   const kept = useKeepPrevious(state);
   const first = numberOfDay(`${month}-01`);
@@ -33,7 +35,6 @@ export function UpkeepCalendar({ month: written, tenant, onMonth, chosen, onDay 
   const weeks = Array.from({ length: Math.ceil((beyond - monday) / 7) }, (_, week) =>
     Array.from({ length: 7 }, (_day, place) => monday + week * 7 + place),
   );
-  const today = epochToDay(currentTime());
   const go = (months: number) => onMonth(textOfDay(addMonths(first, months)).slice(0, 7));
   return (
     <div>

@@ -7,6 +7,8 @@ import {
 } from '@fleet/domain/areas/monitoring/upkeep/contract.ts';
 import { dueStateCodes, dueStates } from '@fleet/domain/areas/monitoring/upkeep/dueness.ts';
 import { statusCodes, statusLabel } from '@fleet/domain/core/codes/status.ts';
+import { epochToDay } from '@fleet/domain/core/values/formats.ts';
+import { monthOf } from '@fleet/domain/core/values/months.ts';
 import type { ReactNode } from 'react';
 import type { TabContentProps } from '../../../app/address/TabbedPage.tsx';
 import { ActionButtons } from '../../../app/actions/ActionButtons.tsx';
@@ -115,9 +117,7 @@ export function UpkeepRecords({ title, tabs, segments }: PartProps) {
             <ToggleFilter
               label="日历"
               value={month !== null}
-              onChange={(isOn) =>
-                setMonth(isOn === true ? new Date(currentTime() + 28_800_000).toISOString().slice(0, 7) : null)
-              }
+              onChange={(isOn) => setMonth(isOn === true ? monthOf(epochToDay(currentTime())) : null)}
             />
           </>
         }

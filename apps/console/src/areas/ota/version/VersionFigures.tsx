@@ -18,6 +18,7 @@ import { useRead } from '../../../app/calls/useRead.ts';
 import { useKeepPrevious } from '../../../app/hooks/useKeepPrevious.ts';
 import { BarChart } from '../../../charts/BarChart.tsx';
 import { BarList } from '../../../charts/BarList.tsx';
+import { type DrawnSeries, seriesTones } from '../../../charts/drawing.ts';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { Segments } from '../../../list/filters/segments.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
@@ -27,7 +28,7 @@ import { VersionMatrix } from './VersionMatrix.tsx';
 import * as styles from './versionMonitoring.module.css';
 
 /** Versions that are drawn by themselves; the others together. */
-const drawnVersions = 5;
+const drawnVersions = seriesTones.length;
 
 interface Choice {
   readonly production: string;
@@ -106,19 +107,18 @@ function VersionTrend({ choice }: Pick<Props, 'choice'>) {
 const seriesOf = (
   versions: readonly { readonly version: string; readonly counts: readonly number[] }[],
   days: number,
-) => {
+): readonly DrawnSeries[] => {
   const rest = versions.slice(drawnVersions);
-  const drawn = versions.slice(0, drawnVersions).map(({ version, counts }, place) => ({
+  const drawn = versions.slice(0, drawnVersions).map(({ version, counts }, place): DrawnSeries => ({
     name: version,
     values: counts,
-    tone: 'primary' as const,
-    strength: 1 - place * 0.18,
+    tone: seriesTones[place] ?? 'none',
   }));
   if (rest.length === 0) return drawn;
   const values = Array.from({ length: days }, (_, day) =>
     rest.reduce((sum, { counts }) => sum + (counts[day] ?? 0), 0),
   );
-  return [...drawn, { name: '其他', values, tone: 'none' as const }];
+  return [...drawn, { name: '其他', values, tone: 'none' }];
 };
 
 interface PartProps {

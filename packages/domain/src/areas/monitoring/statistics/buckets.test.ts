@@ -10,6 +10,7 @@ import {
   granularities,
   hourOf,
   isUnderWay,
+  isWithin,
 } from './buckets.ts';
 
 /** Days from 2000 to 2099. */
@@ -58,6 +59,17 @@ describe('buckets of days', () => {
         expect(buckets.filter((bucket) => isUnderWay(bucket, step, moment))).toEqual([bucketOfMoment(moment, step)]);
       }),
     );
+  });
+
+  it('at the ends of a range may reach beyond it', () => {
+    const november = { from: '2026-11-01', to: '2026-11-30' };
+    const whole = (step: 'week' | 'month' | 'day' | 'hour') =>
+      bucketsBetween(november.from, november.to, step).filter((bucket) => isWithin(bucket, step, november));
+    expect(whole('week')).toEqual(['2026-11-02', '2026-11-09', '2026-11-16', '2026-11-23']);
+    expect(whole('month')).toEqual(['2026-11-01']);
+    expect([whole('day').length, whole('hour').length]).toEqual([30, 720]);
+    expect(isWithin('2026-12-01', 'month', { from: '2026-12-01', to: '2026-12-30' })).toBe(false);
+    expect(isWithin('2026-12-01', 'month', { from: '2026-12-01', to: '2027-01-01' })).toBe(true);
   });
 
   it('are called so that they can be told apart', () => {

@@ -69,6 +69,14 @@ export const bucketLabel = (bucket: string, granularity: Granularity): string =>
   return granularity === 'week' ? `${bucket} ~ ${textOfDay(numberOfDay(bucket) + 6).slice(5)}` : bucket;
 };
 
+/** Whether days, both included, hold all of a bucket: those of a month begin and end in the middle of a week. */
+export const isWithin = (
+  bucket: string,
+  granularity: Granularity,
+  { from, to }: { readonly from: string; readonly to: string },
+): boolean =>
+  granularity === 'hour' || (bucket >= from && numberOfDay(bucketAfter(bucket, granularity)) - 1 <= numberOfDay(to));
+
 /** Whether a bucket is not over at a moment, so that what it counts may still grow. */
 export const isUnderWay = (bucket: string, granularity: Granularity, now: number): boolean =>
   bucket === bucketOfMoment(now, granularity);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { instantToDay } from '../../../core/values/formats.ts';
-import { presetOf, presetRange, type RangePreset, rangePresetNames } from './presets.ts';
+import { presetsOf, presetRange, type RangePreset, rangePresetNames } from './presets.ts';
 
 describe('the times of dashboards', () => {
   it.each<[RangePreset, string, string]>([
@@ -18,8 +18,17 @@ describe('the times of dashboards', () => {
   it('are known again by their days', () => {
     for (const preset of rangePresetNames) {
       const range = presetRange(preset, '2026-11-20');
-      expect(presetOf(range, '2026-11-20')).toBe(preset);
+      expect(presetsOf(range, '2026-11-20')).toEqual([preset]);
     }
-    expect(presetOf({ ...presetRange('week', '2026-11-20'), to: '2026-11-19T15:59:59Z' }, '2026-11-20')).toBeNull();
+    expect(presetsOf({ ...presetRange('week', '2026-11-20'), to: '2026-11-19T15:59:59Z' }, '2026-11-20')).toEqual([]);
+  });
+
+  it.each<[string, readonly RangePreset[]]>([
+    ['2026-12-01', ['today', 'month']],
+    ['2026-12-07', ['week', 'month']],
+    ['2026-11-30', ['days30', 'month']],
+    ['2027-01-01', ['today', 'month']],
+  ])('of this month hold whatever else the same days are called on %s', (today, names) => {
+    expect(presetsOf(presetRange('month', today), today)).toEqual(names);
   });
 });

@@ -27,9 +27,12 @@ export const presetRange = (preset: RangePreset, today: string): DayRange => {
   return rangeOf(firstDayOf(addMonths(monthOf(today), -1)), addDays(begin, -1)!);
 };
 
-/** The preset that a range is of; null for days that somebody chose. */
-export const presetOf = ({ from, to }: Partial<DayRange>, today: string): RangePreset | null =>
-  rangePresetNames.find((preset) => {
+/**
+ * The presets that a range is of; none for days that somebody chose. Several are the same days: on the first of a month
+ * 今日 and 本月, on its seventh 近7天 and 本月.
+ */
+export const presetsOf = ({ from, to }: Partial<DayRange>, today: string): readonly RangePreset[] =>
+  rangePresetNames.filter((preset) => {
     const range = presetRange(preset, today);
     return range.from === from && range.to === to;
-  }) ?? null;
+  });

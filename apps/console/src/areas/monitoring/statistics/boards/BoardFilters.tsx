@@ -4,8 +4,8 @@ import {
   mostDaysByHour,
 } from '@fleet/domain/areas/monitoring/statistics/buckets.ts';
 import {
-  presetOf,
   presetRange,
+  presetsOf,
   rangePresetNames,
   rangePresets,
 } from '@fleet/domain/areas/monitoring/statistics/presets.ts';
@@ -55,6 +55,7 @@ const listOf = (id: string | undefined): string[] | undefined => (id === undefin
 /** When, in which steps, and of which project, product and model. */
 export function BoardFilters<Step extends Granularity>({ view: { query, filter }, tenant, steps }: Props<Step>) {
   const today = epochToDay(currentTime());
+  const presets = presetsOf(query, today);
   const projects = useDeviceProjects(tenant);
   const products = useProducts(tenant);
   const models = useModels();
@@ -85,12 +86,12 @@ export function BoardFilters<Step extends Granularity>({ view: { query, filter }
       <Segments
         label="时间范围"
         choices={rangePresetNames.map((id) => ({ id, title: rangePresets[id] }))}
-        value={presetOf(query, today)}
+        value={presets}
         onChange={(preset) => choose(presetRange(preset, today))}
       />
       <DateRangeFilter
         label="自定义"
-        isUsual={presetOf(query, today) === 'days30'}
+        isUsual={presets.includes('days30')}
         from={query.from}
         to={query.to}
         onChange={choose}

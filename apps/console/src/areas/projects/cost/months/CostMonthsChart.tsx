@@ -3,16 +3,7 @@ import type { MonthSheet, ProjectCost } from '@fleet/domain/areas/projects/cost/
 import { sumMoney, totalOf } from '@fleet/domain/areas/projects/cost/amounts.ts';
 import { formatMoney } from '@fleet/domain/core/values/formats.ts';
 import { BarChart } from '../../../../charts/BarChart.tsx';
-import type { Tone } from '../../../../charts/drawing.ts';
-
-/** Two colours, the second kind of each weaker. */
-const looks: readonly { readonly tone: Tone; readonly strength: number }[] = [
-  { tone: 'primary', strength: 1 },
-  { tone: 'primary', strength: 0.45 },
-  { tone: 'second', strength: 1 },
-  { tone: 'second', strength: 0.45 },
-  { tone: 'none', strength: 0.7 },
-];
+import { seriesTones } from '../../../../charts/drawing.ts';
 
 interface Props {
   readonly months: ProjectCost['months'];
@@ -33,7 +24,8 @@ export function CostMonthsChart({ months, plan = null }: Props) {
       series={costKinds.map(({ id, name }, place) => ({
         name,
         values: months.map((one) => one[id]),
-        ...looks[place]!,
+        // other costs are the rest, as they are everywhere
+        tone: id === 'other' ? 'none' : (seriesTones[place] ?? 'none'),
       }))}
       {...(plan === null ? {} : { line: { name: '计划分摊', values: plan.cells, tone: 'warning' as const } })}
       digits={2}
