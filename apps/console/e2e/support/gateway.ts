@@ -25,6 +25,8 @@ export interface FaultRule {
     readonly cut?: 'before' | 'after';
     /** Bytes of the answer to send before the connection ends. */
     readonly truncate?: number;
+    /** Values put into the true answer, each at its JSON pointer. */
+    readonly patch?: readonly { readonly at: string; readonly value: unknown }[];
   };
   readonly times?: number | 'once' | 'always';
 }

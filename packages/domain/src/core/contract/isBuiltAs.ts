@@ -30,7 +30,7 @@ const plain: Fits = (value) => typeof value !== 'object' || value === null;
 const isTelling = (fits: Fits): boolean => fits !== anything && fits !== plain;
 
 const listFits = ({ items }: Shape): Fits => {
-  const one = isObject(items) ? fitsOf(items as Shape) : anything;
+  const one = isObject(items) ? fitsOf(items) : anything;
   return isTelling(one) ? (value) => Array.isArray(value) && value.every(one) : Array.isArray;
 };
 
@@ -39,7 +39,7 @@ const objectFits = ({ properties = {}, required = [], additionalProperties, patt
     .map(([name, shape]) => ({ name, fits: fitsOf(shape), isOptional: !required.includes(name) }))
     .filter(({ fits }) => isTelling(fits));
   const [ofAll = additionalProperties] = Object.values(patternProperties ?? {});
-  const others = isObject(ofAll) ? fitsOf(ofAll as Shape) : anything;
+  const others = isObject(ofAll) ? fitsOf(ofAll) : anything;
   // what has a name of its own besides stands in no record of the contract
   if (isTelling(others)) return (value) => isObject(value) && Object.values(value).every(others);
   return (value) =>
@@ -71,7 +71,7 @@ const known = new WeakMap<TSchema, Fits>();
 export const isBuiltAs = (schema: TSchema, value: unknown): boolean => {
   let fits = known.get(schema);
   if (fits === undefined) {
-    fits = fitsOf(schema as Shape);
+    fits = fitsOf(schema);
     known.set(schema, fits);
   }
   return !isTelling(fits) || fits(value);

@@ -141,7 +141,7 @@ describe('the error catalogue', () => {
 
   it('takes anything for the answer of a call that writes: it was carried out', async () => {
     const fleet = await openFakeConsole({ respond: () => wire({ type: 'success', code: 200, data: null }) });
-    const body = { content: '页面打不开', files: [], moduleId: 'm_other', type: 'cloud' } as const;
+    const body = { content: '页面打不开', files: [], moduleId: 'm_other', type: 'cloud' as const };
     expect(await call(fleet.scope, feedbackAdd, { body }, { listener: 'test.form' })).toEqual({
       kind: 'data',
       data: null,
