@@ -78,7 +78,9 @@ test('a product is made from another, found, described and deleted by its name',
   await page.getByRole('button', { name: '删除', exact: true }).click();
   const deletion = page.getByRole('alertdialog', { name: '删除产品「线边叉车台」？' });
   await expect(deletion.getByRole('button', { name: '删除' })).toHaveAttribute('aria-disabled', 'true');
-  await deletion.getByLabel('输入产品名称“线边叉车台”以确认').fill('线边叉车台');
+  // what is to be typed has the focus, where nothing is the safe answer has
+  await expect(deletion.getByLabel('输入产品名称“线边叉车台”以确认')).toBeFocused();
+  await page.keyboard.insertText('线边叉车台');
   await deletion.getByRole('button', { name: '删除' }).click();
   await page.waitForURL(/\/product\/list/);
   expect((await noticesOf(page)).flatMap(({ lines }) => lines)).toContain('已删除产品「线边叉车台」');

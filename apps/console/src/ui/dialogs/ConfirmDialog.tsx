@@ -1,6 +1,6 @@
 import { Button, DialogBody, DialogFooter, type Intent } from '@blueprintjs/core';
 import { words } from '@fleet/domain/core/codes/words.ts';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Dialog } from './Dialog.tsx';
 import { BusyButton } from '../BusyButton.tsx';
 import { ReasonedButton } from '../ReasonedButton.tsx';
@@ -24,7 +24,10 @@ interface Props {
   readonly onConfirm: () => Promise<Trouble | null>;
 }
 
-/** Asks before something that cannot be taken back. The safe answer has the focus. */
+/**
+ * Asks before something that cannot be taken back. The safe answer has the focus, unless something is to be filled in or
+ * chosen first: then that has it.
+ */
 export function ConfirmDialog({
   isOpen,
   title,
@@ -38,6 +41,15 @@ export function ConfirmDialog({
 }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Trouble | null>(null);
+  const asked = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    // the dialog is drawn a frame later than it is opened
+    const frame = requestAnimationFrame(() =>
+      asked.current?.querySelector<HTMLElement>('input:enabled, textarea:enabled, select:enabled')?.focus(),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, [isOpen]);
   const confirm = async (isRetry: boolean) => {
     if (isBusy) return;
     setBusy(true);
@@ -60,7 +72,7 @@ export function ConfirmDialog({
       onClosed={() => setProblem(null)}
     >
       <DialogBody>
-        {children}
+        <div ref={asked}>{children}</div>
         <Problem trouble={problem} isBusy={isBusy} onRetry={() => void confirm(true)} />
       </DialogBody>
       <DialogFooter

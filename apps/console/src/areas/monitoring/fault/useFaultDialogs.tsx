@@ -22,6 +22,7 @@ import { TextAreaField } from '../../../form/TextField.tsx';
 import { byIds, useBatchQuestion } from '../../../list/batch/useBatchQuestion.tsx';
 import { useNotify, useSayDone } from '../../../ui/useNotify.ts';
 import { SilenceDialog } from '../../messages/face.ts';
+import * as formStyles from '../../../form/form.module.css';
 import * as styles from './fault.module.css';
 import { useToRepair } from './useToRepair.tsx';
 
@@ -68,7 +69,14 @@ export function useFaultDialogs(onOver: (rows: readonly FaultRow[]) => void) {
     children: (
       <>
         <RadioGroup
-          label="关闭原因"
+          label={
+            <>
+              关闭原因
+              <span className={formStyles.fieldRequired} aria-hidden>
+                *
+              </span>
+            </>
+          }
           selectedValue={reason ?? ''}
           onChange={({ currentTarget: { value } }) => {
             if (isReason(value)) setReason(value);

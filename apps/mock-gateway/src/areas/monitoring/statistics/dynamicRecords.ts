@@ -62,7 +62,7 @@ const tableOf = (call: Call<Endpoint>, body: Filters & { readonly scene: Scene }
   if (table === 'faultPivot' && rows === columnsBy) return refuse('invalidInput', '行与列不能相同');
   const made =
     table === 'faultPivot'
-      ? crosswise(work, countedFaults(call, asked, body), { rows, columnsBy, value, granularity })
+      ? crosswise(work, asked.days, countedFaults(call, asked, body), { rows, columnsBy, value, granularity })
       : { columns: columnsOf(call, table, asked), rows: rowsOf(call, body, asked, work), totals: null };
   const sort = body.sort ?? kind.sort;
   const by = sort.replace(/^-/, '');

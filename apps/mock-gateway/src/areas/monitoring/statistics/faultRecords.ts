@@ -7,11 +7,18 @@ import {
   type RecordColumn,
   type troubleCodeColumns,
 } from '@fleet/domain/areas/monitoring/statistics/recordColumns.ts';
-import { bucketLabel, bucketOfMoment, type DayGranularity } from '@fleet/domain/areas/monitoring/statistics/buckets.ts';
+import {
+  bucketLabel,
+  bucketOfMoment,
+  bucketsBetween,
+  type DayGranularity,
+} from '@fleet/domain/areas/monitoring/statistics/buckets.ts';
 import { sharesOf } from '@fleet/domain/areas/monitoring/statistics/shares.ts';
 import { meanTimeToRepair, stopsDevice } from '@fleet/domain/areas/fleet/face.ts';
 import { statusLabel } from '@fleet/domain/core/codes/status.ts';
+import { textOfDay } from '@fleet/domain/core/values/days.ts';
 import { shareOf, toHours } from '@fleet/domain/core/values/measures.ts';
+import type { Asked } from './asked.ts';
 import type { CountedFault } from './faults.ts';
 import { groupOf, type Named } from './groups.ts';
 import type { Cell, RecordRow, ValuesOf } from './records.ts';
@@ -78,9 +85,10 @@ const columnOf = (key: string, title: string, value: PivotValue, stands: string 
   stands,
 });
 
-/** Faults by two of their sides, with the sums of both. */
+/** Faults of some days by two of their sides, with the sums of both. */
 export const crosswise = (
   { devices }: Work,
+  { first, last }: Asked['days'],
   faults: readonly CountedFault[],
   { rows, columnsBy, value, granularity }: Crosswise,
 ): {
@@ -104,14 +112,20 @@ export const crosswise = (
       name: sideOf(members[0]!, side).name,
       members,
     }));
-  const inOrder = columnsBy === 'bucket' || columnsBy === 'level';
-  const all = grouped(faults, columnsBy).toSorted((one, other) =>
-    inOrder || one.members.length === other.members.length
-      ? one.key < other.key
-        ? -1
-        : 1
-      : other.members.length - one.members.length,
-  );
+  // a time without faults has its place in the row of times as well
+  const all =
+    columnsBy === 'bucket'
+      ? bucketsBetween(textOfDay(first), textOfDay(last), granularity).map((bucket) => ({
+          key: bucket,
+          name: bucketLabel(bucket, granularity),
+        }))
+      : grouped(faults, columnsBy).toSorted((one, other) =>
+          columnsBy === 'level' || one.members.length === other.members.length
+            ? one.key < other.key
+              ? -1
+              : 1
+            : other.members.length - one.members.length,
+        );
   // of a time the latest columns are those that matter
   const shown =
     all.length <= mostPivotColumns

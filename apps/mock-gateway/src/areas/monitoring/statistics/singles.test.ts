@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { bucketsBetween } from '@fleet/domain/areas/monitoring/statistics/buckets.ts';
 import { deviceErrorBar } from '@fleet/domain/areas/monitoring/statistics/errorContract.ts';
 import { dynamicRecord } from '@fleet/domain/areas/monitoring/statistics/recordContract.ts';
 import { runBar } from '@fleet/domain/areas/monitoring/statistics/runContract.ts';
@@ -216,6 +217,14 @@ describe('tables', () => {
     for (const { cells } of list) nearly(sum(cells.slice(1, -1).map(Number)), Number(cells.at(-1)));
     if (count <= 100) nearly(sum(list.map(({ cells }) => Number(cells.at(-1)))), all);
     expect(columns.length).toBeLessThanOrEqual(33);
+  });
+
+  it('laid out crosswise have a column for every day, whether or not anything was wrong on it', async () => {
+    const ofOne = { rows: 'code', columnsBy: 'bucket', deviceIds: ['dv_agv_hd_0301'] };
+    const { columns, totals } = await table(scenes.pivot, 'faultPivot', ofOne);
+    // the latest of 51 days
+    expect(columns.flatMap(({ stands }) => stands ?? [])).toEqual(bucketsBetween('2026-10-22', '2026-11-20', 'day'));
+    expect(totals).toContain(0);
   });
 
   it('are those of their page, and have two sides', async () => {
