@@ -38,9 +38,9 @@ const ended = (id: string, status: 6 | 7 | 8, more: Partial<Record<string, strin
   const at = clock.now() - Number(daysAgo) * day;
   store.run(
     `insert into ota_tasks (id, job_id, device_id, tnt_id, project_id, model_id, is_vehicle, network, phase_no,
-       status, reason, stage, entered_at, started_at, completed_at, attempts_before, record, created_at, updated_at)
+       status, reason, stage, entered_at, started_at, completed_at, attempts_before, attempt, src_version, created_at, updated_at)
      values (@id, @jobId, @id, @tntId, @projectId, @modelId, 1, 'wifi', 1, @status, @reason, @stage, 0, @startedAt, @at,
-       @before, json_object('attempt', @attempt, 'srcVersion', @srcVersion), 0, 0)`,
+       @before, @attempt, @srcVersion, 0, 0)`,
     {
       jobId: 'j1',
       tntId: 't_huadong',

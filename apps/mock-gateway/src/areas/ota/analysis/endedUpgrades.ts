@@ -39,7 +39,7 @@ const where = conditions('t.status in (6, 7, 8) and t.completed_at >= @from and 
   wait: `exists (select 1 from ota_task_events e where e.task_no = t.no and e.to_status in (1, 3)
     and (e.reason = @wait or exists (
       select 1 from json_each(@waitWords) w where substr(e.reason, 1, length(w.value)) = w.value)))`,
-  srcVersion: `ifnull(json_extract(t.record, '$.srcVersion'), '${noneOfThem}') = @srcVersion`,
+  srcVersion: `ifnull(t.src_version, '${noneOfThem}') = @srcVersion`,
 });
 
 /** The rest of a statement about them, and its values; refuses more than a year. */
@@ -71,9 +71,9 @@ export const endedUpgrades = (call: Call<Endpoint>, query: Asked) => {
 };
 
 /** How many attempts they took, those before somebody took them up again included. */
-export const attempt = `(t.attempts_before + json_extract(t.record, '$.attempt'))`;
-/** What they ran before, which only their record tells. */
-export const srcVersion = `json_extract(t.record, '$.srcVersion')`;
+export const attempt = `(t.attempts_before + t.attempt)`;
+/** What they ran before. */
+export const srcVersion = 't.src_version';
 
 /** How many ended in each way, as columns. */
 export const endColumns = `sum(t.status = 6) as succeeded, sum(t.status = 7) as failed, sum(t.status = 8) as cancelled`;

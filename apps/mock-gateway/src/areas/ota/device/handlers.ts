@@ -14,15 +14,10 @@ interface StoredModule extends Omit<DeviceModuleRow, 'needsCheck' | 'reportedAt'
   readonly needsCheck: number;
   readonly reportedAt: number | null;
 }
-interface StoredUpgrade extends Omit<DeviceUpgradeRow, 'reasonText' | 'createdAt' | 'completedAt'> {
-  readonly record: string;
+interface StoredUpgrade extends Omit<DeviceUpgradeRow, 'createdAt' | 'completedAt'> {
   readonly createdAt: number;
   readonly completedAt: number | null;
 }
-
-/** The reason as it stands in the record of a task. */
-const reasonIn = (record: string): string | null =>
-  (JSON.parse(record) as { readonly reason?: { readonly text: string } | null }).reason?.text ?? null;
 
 export const deviceUpgradeHandlers: HandlersOf<typeof contract> = {
   deviceUpgrades: ({ world: { store }, query: { deviceId }, scope }) => {
@@ -40,7 +35,7 @@ export const deviceUpgradeHandlers: HandlersOf<typeof contract> = {
     );
     const upgrades = store.all<StoredUpgrade>(
       `select k.id as taskId, k.job_id as jobId, j.name as jobName, j.job_type as jobType,
-         m.nick_name as moduleNickName, k.record ->> '$.srcVersion' as srcVersion, j.dest_version as destVersion, k.status, k.record,
+         m.nick_name as moduleNickName, k.src_version as srcVersion, j.dest_version as destVersion, k.status, k.reason_text as reasonText,
          k.created_at as createdAt, k.completed_at as completedAt
        from ota_tasks k join ota_jobs j on j.id = k.job_id left join ota_modules m on m.id = j.module_id
        where k.device_id = @deviceId and j.tnt_id = ifnull(@scope, j.tnt_id)
@@ -53,9 +48,8 @@ export const deviceUpgradeHandlers: HandlersOf<typeof contract> = {
         needsCheck: row.needsCheck === 1,
         reportedAt: instantOrNull(row.reportedAt),
       })),
-      upgrades: upgrades.map(({ record, createdAt, completedAt, ...row }) => ({
+      upgrades: upgrades.map(({ createdAt, completedAt, ...row }) => ({
         ...row,
-        reasonText: reasonIn(record),
         createdAt: toInstant(createdAt),
         completedAt: instantOrNull(completedAt),
       })),

@@ -30,15 +30,14 @@ const addUpgraded = (deviceId: string, completedAt: number): string => {
   );
   store.run(
     `insert into ota_tasks (id, job_id, device_id, tnt_id, project_id, model_id, is_vehicle, network, phase_no, status,
-       entered_at, completed_at, record, created_at, updated_at)
+       entered_at, completed_at, created_at, updated_at)
      select @jobId || '_1', @jobId, d.id, d.tnt_id, d.project_id, d.model_id, 1, 'wifi', 1, 6, @completedAt,
-       @completedAt, @record, @now, @now from device_ref d where d.id = @deviceId`,
+       @completedAt, @now, @now from device_ref d where d.id = @deviceId`,
     {
       jobId: values.jobId,
       deviceId,
       completedAt,
       now: values.now,
-      record: JSON.stringify(newUpgrade({ phaseNo: 1, srcVersion: null, enteredAt: completedAt })),
     },
   );
   return values.jobId;

@@ -13,6 +13,7 @@ import type { CountRow } from '@fleet/domain/areas/ota/upgrade/counts.ts';
 import type { DeviceUpgrade } from '@fleet/domain/areas/ota/upgrade/upgrade.ts';
 import type { UpgradeReasonCode } from '@fleet/domain/areas/ota/upgrade/upgradeReasons.ts';
 import type { Store } from '../../../store/store.ts';
+import { upgradeColumns, upgradeOf, type UpgradeRow } from './upgradeRecord.ts';
 
 /** A job and its devices as they are stored. Moments are milliseconds. */
 
@@ -160,18 +161,15 @@ export interface StoredTask extends NewTask {
   readonly no: number;
 }
 
-export interface TaskRow extends Omit<StoredTask, 'isVehicle' | 'isAhead' | 'upgrade'> {
+export interface TaskRow extends Omit<StoredTask, 'isVehicle' | 'isAhead' | 'upgrade'>, UpgradeRow {
   readonly isVehicle: number;
   readonly isAhead: number;
-  /** The upgrade as JSON. */
-  readonly record: string;
 }
 
 /** What is read of a device in a job, for statements about `ota_tasks k`. */
 export const taskColumns = `k.no, k.id, k.job_id as jobId, k.device_id as deviceId, k.project_id as projectId,
-  k.model_id as modelId, k.is_vehicle as isVehicle, k.network, k.record, k.due_at as dueAt, k.round,
-  k.attempts_before as attemptsBefore,
-  k.is_ahead as isAhead, k.told`;
+  k.model_id as modelId, k.is_vehicle as isVehicle, k.network, k.due_at as dueAt, k.round,
+  k.attempts_before as attemptsBefore, k.is_ahead as isAhead, k.told, ${upgradeColumns}`;
 
 export const taskOf = (row: TaskRow): StoredTask => ({
   no: row.no,
@@ -182,7 +180,7 @@ export const taskOf = (row: TaskRow): StoredTask => ({
   modelId: row.modelId,
   isVehicle: row.isVehicle === 1,
   network: row.network,
-  upgrade: JSON.parse(row.record) as DeviceUpgrade,
+  upgrade: upgradeOf(row),
   dueAt: row.dueAt,
   round: row.round,
   attemptsBefore: row.attemptsBefore,

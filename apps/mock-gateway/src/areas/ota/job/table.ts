@@ -63,11 +63,10 @@ create table ota_job_phases (
   primary key (job_id, no)
 ) without rowid;
 
--- one device in a job; record: DeviceUpgrade as JSON; due_at: what comes next of it on the clock
--- what stands before record says again what is looked for; round: how often it was taken up anew; is_ahead: its file was
--- there before it began; matches: how often a dynamic job took it up; attempts_before: those of
--- rounds before, since a person took it up again; told: what a tester has told it to do; no: what its log names it by,
--- of which there are ten rows for each of these
+-- one device in a job; record: what few come to, as JSON; due_at: what comes next of it on the clock
+-- round: how often it was taken up anew; is_ahead: its file was there before it began; matches: how often a dynamic job
+-- took it up; attempts_before: those of rounds before, since a person took it up again; told: what a tester has told it
+-- to do; no: what its log names it by, of which there are ten rows for each of these
 create table ota_tasks (
   no integer primary key,
   id text not null unique,
@@ -81,12 +80,17 @@ create table ota_tasks (
   phase_no integer not null,
   status integer not null,
   reason text,
+  reason_text text,
   stage text,
+  progress integer not null default 0,
+  attempt integer not null default 1,
+  src_version text,
   entered_at integer not null,
   waiting_since integer,
   cancel_requested_at integer,
   started_at integer,
   last_report_at integer,
+  last_sequence integer not null default 0,
   completed_at integer,
   due_at integer,
   round integer not null default 0,
@@ -94,7 +98,7 @@ create table ota_tasks (
   told text,
   matches integer not null default 1,
   attempts_before integer not null default 0,
-  record text not null,
+  record text not null default '{}',
   created_at integer not null,
   updated_at integer not null,
   unique (job_id, device_id)
@@ -178,7 +182,7 @@ create table ota_target_sets (
 create view ota_job_ref as
   select id, tnt_id, name, firmware_id, product_key, module_id, dest_version, created_at from ota_jobs;
 create view ota_task_ref as
-  select id, job_id, device_id, tnt_id, project_id, status, completed_at, record from ota_tasks;
+  select id, job_id, device_id, tnt_id, project_id, status, completed_at from ota_tasks;
 `,
   gives: {
     device_upgrades: 'select device_id, status = 5 from ota_tasks where status in (5, 9)',

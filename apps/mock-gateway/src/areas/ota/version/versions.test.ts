@@ -116,8 +116,8 @@ describe('what devices run', () => {
     world.store.run('pragma foreign_keys = off');
     world.store.run(
       `insert into ota_tasks (id, job_id, device_id, tnt_id, model_id, is_vehicle, network, phase_no, status, reason,
-         entered_at, completed_at, record, created_at, updated_at)
-       values ('t1', 'j1', @deviceId, 't_huadong', 'm', 1, 'wifi', 1, 7, 'hardwareMismatch', 0, @now, '{}', 0, 0)`,
+         entered_at, completed_at, created_at, updated_at)
+       values ('t1', 'j1', @deviceId, 't_huadong', 'm', 1, 'wifi', 1, 7, 'hardwareMismatch', 0, @now, 0, 0)`,
       { deviceId: row!.deviceId, now: world.clock.now() - 1000 },
     );
     expect((await distribution()).needsAttention).toBe(1);

@@ -87,7 +87,7 @@ describe('a job, at every moment', () => {
       store.all<{ id: string; deviceId: string; reason: string | null }>(
         `select k.id, k.device_id as deviceId, k.reason from ota_tasks k
            left join fleet_device_ref f on f.device_id = k.device_id
-         where k.job_id = @jobId and k.status = 3 and k.record ->> 'stage' = 'downloaded' and f.is_online = 1 order by k.id`,
+         where k.job_id = @jobId and k.status = 3 and k.stage = 'downloaded' and f.is_online = 1 order by k.id`,
         { jobId },
       );
     advance(10 * minute);
@@ -125,7 +125,10 @@ describe('a job, at every moment', () => {
     advance(3 * minute);
     const cancel = () => call('POST', 'job/cancel', { jobId }, { reason: '选错了升级包', cancelInProgress: true });
     const rows = () =>
-      store.all('select id, status, record from ota_tasks where job_id = @jobId order by id', { jobId });
+      store.all(
+        'select id, status, stage, progress, reason, reason_text, last_report_at, record from ota_tasks where job_id = @jobId order by id',
+        { jobId },
+      );
     expect(await cancel()).toMatchObject({ code: 200, data: { isAlready: false } });
     const after = rows();
     expect(await cancel()).toMatchObject({ code: 200, data: { isAlready: true, cancelled: 0 } });

@@ -51,7 +51,7 @@ export const settleVerificationJob = (run: JobRun): void => {
   if (outcome === null) return;
   run.save();
   const bad = world.store.column<string>(
-    `select d.name || '：' || ifnull(k.record ->> '$.reason.text', '') from ota_tasks k
+    `select d.name || '：' || ifnull(k.reason_text, '') from ota_tasks k
        join device_ref d on d.id = k.device_id
      where k.job_id = @jobId and k.status in (7, 8) order by k.id limit 5`,
     { jobId: job.id },

@@ -29,8 +29,7 @@ const mostStuck = 20;
 const stuckOf = (world: World, job: StoredJob): JobProgress['stuck'] => {
   const { store, clock } = world;
   const rows = store.all<TaskRow & { displayName: string; isOnline: number; cancelRequestedAt: number }>(
-    `select ${taskColumns}, d.name as displayName, ifnull(f.is_online, 0) as isOnline,
-       k.cancel_requested_at as cancelRequestedAt
+    `select ${taskColumns}, d.name as displayName, ifnull(f.is_online, 0) as isOnline
      from ota_tasks k join device_ref d on d.id = k.device_id left join fleet_device_ref f on f.device_id = d.id
      where k.job_id = @jobId and k.status = 9 order by k.cancel_requested_at, k.id limit ${mostStuck}`,
     { jobId: job.id },

@@ -68,7 +68,7 @@ describe('the upgrade jobs of the data set', () => {
 
   it('have brought each device from the version that it ran to that of the job', () => {
     const ended = world.store.all<{ at: number; dest: string; src: string; before: string; after: string }>(
-      `select k.completed_at as at, j.dest_version as dest, k.record ->> 'srcVersion' as src,
+      `select k.completed_at as at, j.dest_version as dest, k.src_version as src,
          (select c.version from ota_version_changes c where c.device_id = k.device_id and c.module_id = j.module_id
             and c.at < k.completed_at order by c.at desc limit 1) as before,
          (select c.version from ota_version_changes c where c.device_id = k.device_id and c.module_id = j.module_id

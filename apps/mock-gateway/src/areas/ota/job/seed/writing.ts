@@ -4,6 +4,7 @@ import { upgradeStates as states } from '@fleet/domain/areas/ota/upgrade/upgrade
 import type { Store } from '../../../../store/store.ts';
 import { severalText } from '../run/tasks/deviceNames.ts';
 import type { NewTask } from '../stored.ts';
+import { recordOf } from '../upgradeRecord.ts';
 import type { Play } from './playing.ts';
 
 /** Writes what was played, all rows of a table in one statement. */
@@ -86,13 +87,15 @@ export const writePlayed = (store: Store, job: WrittenJob, play: Play, goesOnAt:
   );
   store.run(
     `insert into ota_tasks (id, job_id, device_id, tnt_id, project_id, model_id, is_vehicle, network, phase_no, status,
-       reason, stage, entered_at, waiting_since, cancel_requested_at, started_at, last_report_at, completed_at, due_at,
-       is_ahead, told, record, created_at, updated_at)
+       reason, reason_text, stage, progress, attempt, src_version, entered_at, waiting_since, cancel_requested_at,
+       started_at, last_report_at, last_sequence, completed_at, due_at, is_ahead, told, record, created_at, updated_at)
      select t.value ->> 'id', @jobId, t.value ->> 'deviceId', @tntId, t.value ->> 'projectId', t.value ->> 'modelId',
        t.value ->> 'isVehicle', t.value ->> 'network', r.value ->> 'phaseNo', r.value ->> 'state',
-       r.value ->> '$.reason.code', r.value ->> 'stage', r.value ->> 'enteredAt', r.value ->> 'waitingSince',
-       r.value ->> 'cancelRequestedAt', r.value ->> 'startedAt', r.value ->> 'lastReportAt', r.value ->> 'completedAt',
-       t.value ->> 'dueAt', t.value ->> 'isAhead', t.value ->> 'told', r.value, @createdAt, @updatedAt
+       r.value ->> '$.reason.code', r.value ->> '$.reason.text', r.value ->> 'stage', r.value ->> 'progress',
+       r.value ->> 'attempt', r.value ->> 'srcVersion', r.value ->> 'enteredAt', r.value ->> 'waitingSince',
+       r.value ->> 'cancelRequestedAt', r.value ->> 'startedAt', r.value ->> 'lastReportAt', r.value ->> 'lastSequence',
+       r.value ->> 'completedAt', t.value ->> 'dueAt', t.value ->> 'isAhead', t.value ->> 'told', t.value ->> 'record',
+       @createdAt, @updatedAt
      from json_each(@rows) t, json_each(json_array(json(t.value ->> 'upgrade'))) r`,
     {
       jobId: job.id,
@@ -104,6 +107,7 @@ export const writePlayed = (store: Store, job: WrittenJob, play: Play, goesOnAt:
           ...task,
           isVehicle: Number(task.isVehicle),
           isAhead: Number(task.isAhead),
+          record: recordOf(task.upgrade),
           dueAt: goesOn(play, task) ? goesOnAt : null,
         })),
       ),

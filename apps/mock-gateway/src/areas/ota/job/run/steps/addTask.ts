@@ -26,9 +26,9 @@ export const lastPlace = (store: Store, jobId: string): number =>
 export const addTask = (store: Store, { jobId, place, device, upgrade, at }: Taken): void =>
   void store.run(
     `insert into ota_tasks (id, job_id, device_id, tnt_id, project_id, model_id, is_vehicle, network, phase_no,
-       status, reason, entered_at, record, created_at, updated_at)
+       status, reason, reason_text, src_version, entered_at, created_at, updated_at)
      values (@id, @jobId, @deviceId, @tntId, @projectId, @modelId, @isVehicle, @network, @phaseNo, 1, @reason,
-       @at, @record, @at, @at)`,
+       @reasonText, @srcVersion, @at, @at, @at)`,
     {
       id: `${jobId}_${String(place).padStart(6, '0')}`,
       jobId,
@@ -40,7 +40,8 @@ export const addTask = (store: Store, { jobId, place, device, upgrade, at }: Tak
       network: networkOf(device),
       phaseNo: upgrade.phaseNo,
       reason: upgrade.reason?.code ?? null,
-      record: JSON.stringify(upgrade),
+      reasonText: upgrade.reason?.text ?? null,
+      srcVersion: upgrade.srcVersion,
       at,
     },
   );

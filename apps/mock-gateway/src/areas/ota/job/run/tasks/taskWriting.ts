@@ -1,6 +1,7 @@
 import type { DeviceUpgrade } from '@fleet/domain/areas/ota/upgrade/upgrade.ts';
 import type { Store, Value } from '../../../../../store/store.ts';
 import type { StoredTask } from '../../stored.ts';
+import { haveSameRecord, recordOf } from '../../upgradeRecord.ts';
 
 /** How a device in a job is written. */
 
@@ -15,7 +16,7 @@ export const keptOf = ({ upgrade, round, attemptsBefore, isAhead, told }: Stored
   told,
 });
 
-/** Columns that say again what stands elsewhere of a device, so that it can be looked for. */
+/** Columns that may become others. */
 const columns = [
   'phase_no',
   'status',
@@ -23,10 +24,16 @@ const columns = [
   'waiting_since',
   'completed_at',
   'reason',
+  'reason_text',
   'stage',
+  'progress',
+  'attempt',
+  'src_version',
   'cancel_requested_at',
   'started_at',
   'last_report_at',
+  'last_sequence',
+  'record',
   'round',
   'attempts_before',
   'is_ahead',
@@ -41,7 +48,7 @@ const updateOf = (named: number): string => {
   let sql = updates.get(named);
   if (sql === undefined) {
     const sets = columns.filter((column) => (named & bitOf[column]) !== 0).map((column) => `${column} = ?, `);
-    sql = `update ota_tasks set ${sets.join('')} due_at = ?, record = ?, updated_at = ? where id = ?`;
+    sql = `update ota_tasks set ${sets.join('')} due_at = ?, updated_at = ? where no = ?`;
     updates.set(named, sql);
   }
   return sql;
@@ -67,11 +74,19 @@ const changesOf = (was: DeviceUpgrade, is: DeviceUpgrade): Changes => {
   changes.note('entered_at', was.enteredAt, is.enteredAt);
   changes.note('waiting_since', was.waitingSince, is.waitingSince);
   changes.note('completed_at', was.completedAt, is.completedAt);
-  changes.note('reason', was.reason?.code ?? null, is.reason?.code ?? null);
+  if (was.reason !== is.reason) {
+    changes.note('reason', was.reason?.code ?? null, is.reason?.code ?? null);
+    changes.note('reason_text', was.reason?.text ?? null, is.reason?.text ?? null);
+  }
   changes.note('stage', was.stage, is.stage);
+  changes.note('progress', was.progress, is.progress);
+  changes.note('attempt', was.attempt, is.attempt);
+  changes.note('src_version', was.srcVersion, is.srcVersion);
   changes.note('cancel_requested_at', was.cancelRequestedAt, is.cancelRequestedAt);
   changes.note('started_at', was.startedAt, is.startedAt);
   changes.note('last_report_at', was.lastReportAt, is.lastReportAt);
+  changes.note('last_sequence', was.lastSequence, is.lastSequence);
+  if (!haveSameRecord(was, is)) changes.note('record', null, recordOf(is));
   return changes;
 };
 
@@ -88,6 +103,6 @@ export const writeTask = (store: Store, task: StoredTask, stored: Kept, changedA
   changes.note('attempts_before', stored.attemptsBefore, task.attemptsBefore);
   changes.note('is_ahead', Number(stored.isAhead), Number(task.isAhead));
   changes.note('told', stored.told, task.told);
-  changes.values.push(task.dueAt, JSON.stringify(upgrade), changedAt, task.id);
+  changes.values.push(task.dueAt, changedAt, task.no);
   store.run(updateOf(changes.named), changes.values);
 };

@@ -1,0 +1,78 @@
+import { type DeviceUpgrade, newUpgrade } from '@fleet/domain/areas/ota/upgrade/upgrade.ts';
+import type { UpgradeReasonCode } from '@fleet/domain/areas/ota/upgrade/upgradeReasons.ts';
+
+/**
+ * A device upgrade as `ota_tasks` has it: what each goes through stands in columns, and what few come to in a record, as
+ * JSON of that alone.
+ */
+
+const inColumns = [
+  'state',
+  'phaseNo',
+  'stage',
+  'progress',
+  'attempt',
+  'srcVersion',
+  'enteredAt',
+  'waitingSince',
+  'startedAt',
+  'cancelRequestedAt',
+  'lastReportAt',
+  'completedAt',
+  'lastSequence',
+] as const satisfies readonly (keyof DeviceUpgrade)[];
+type InColumns = (typeof inColumns)[number];
+type InRecord = Exclude<keyof DeviceUpgrade, InColumns | 'reason'>;
+
+/** What is read of it. */
+export interface UpgradeRow extends Pick<DeviceUpgrade, InColumns> {
+  readonly reason: UpgradeReasonCode | null;
+  readonly reasonText: string | null;
+  readonly record: string;
+}
+
+/** What is read of it, for statements about `ota_tasks k`. */
+export const upgradeColumns = `k.status as state, k.phase_no as phaseNo, k.stage, k.progress, k.attempt,
+  k.src_version as srcVersion, k.entered_at as enteredAt, k.waiting_since as waitingSince, k.started_at as startedAt,
+  k.cancel_requested_at as cancelRequestedAt, k.last_report_at as lastReportAt, k.completed_at as completedAt,
+  k.last_sequence as lastSequence, k.reason, k.reason_text as reasonText, k.record`;
+
+/** What few come to, as it is of a new one. */
+const usual: Readonly<Pick<DeviceUpgrade, InRecord>> = newUpgrade({ phaseNo: 1, srcVersion: null, enteredAt: 0 });
+const inRecord = (Object.keys(usual) as (keyof DeviceUpgrade)[]).filter(
+  (name): name is InRecord => name !== 'reason' && !(inColumns as readonly string[]).includes(name),
+);
+
+const isUsual = (name: InRecord, value: DeviceUpgrade[InRecord]): boolean =>
+  value === usual[name] || (Array.isArray(value) && value.length === 0);
+
+/** Whether what few come to is the same of both. */
+export const haveSameRecord = (one: DeviceUpgrade, other: DeviceUpgrade): boolean =>
+  one === other || inRecord.every((name) => one[name] === other[name]);
+
+/** What stands in the record of an upgrade. */
+export const recordOf = (upgrade: DeviceUpgrade): string => {
+  const record: Partial<Record<InRecord, unknown>> = {};
+  for (const name of inRecord) if (!isUsual(name, upgrade[name])) record[name] = upgrade[name];
+  return JSON.stringify(record);
+};
+
+/** An upgrade as it was written. */
+export const upgradeOf = (row: UpgradeRow): DeviceUpgrade => ({
+  ...usual,
+  state: row.state,
+  phaseNo: row.phaseNo,
+  stage: row.stage,
+  progress: row.progress,
+  attempt: row.attempt,
+  srcVersion: row.srcVersion,
+  enteredAt: row.enteredAt,
+  waitingSince: row.waitingSince,
+  startedAt: row.startedAt,
+  cancelRequestedAt: row.cancelRequestedAt,
+  lastReportAt: row.lastReportAt,
+  completedAt: row.completedAt,
+  lastSequence: row.lastSequence,
+  reason: row.reason === null ? null : { code: row.reason, text: row.reasonText ?? '' },
+  ...(row.record === '{}' ? {} : (JSON.parse(row.record) as Partial<Pick<DeviceUpgrade, InRecord>>)),
+});
