@@ -1,5 +1,4 @@
 import { phaseEvidence, type PhaseEvidence } from '@fleet/domain/areas/ota/run/contract.ts';
-import { newUpgrade } from '@fleet/domain/areas/ota/upgrade/upgrade.ts';
 import { dayOfEpoch, startOfDay } from '@fleet/domain/core/values/days.ts';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { callsOn } from '../../../../test/support/calls.ts';

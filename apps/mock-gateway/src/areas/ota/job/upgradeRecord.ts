@@ -57,22 +57,41 @@ export const recordOf = (upgrade: DeviceUpgrade): string => {
   return JSON.stringify(record);
 };
 
-/** An upgrade as it was written. */
-export const upgradeOf = (row: UpgradeRow): DeviceUpgrade => ({
-  ...usual,
-  state: row.state,
-  phaseNo: row.phaseNo,
-  stage: row.stage,
-  progress: row.progress,
-  attempt: row.attempt,
-  srcVersion: row.srcVersion,
-  enteredAt: row.enteredAt,
-  waitingSince: row.waitingSince,
-  startedAt: row.startedAt,
-  cancelRequestedAt: row.cancelRequestedAt,
-  lastReportAt: row.lastReportAt,
-  completedAt: row.completedAt,
-  lastSequence: row.lastSequence,
-  reason: row.reason === null ? null : { code: row.reason, text: row.reasonText ?? '' },
-  ...(row.record === '{}' ? {} : (JSON.parse(row.record) as Partial<Pick<DeviceUpgrade, InRecord>>)),
-});
+type Few = Partial<Pick<DeviceUpgrade, InRecord>>;
+const nothing: Few = {};
+
+/**
+ * An upgrade as it was written. Each is built alike, field by field: rules that step ten thousand of them see one shape.
+ */
+export const upgradeOf = (row: UpgradeRow): DeviceUpgrade => {
+  const few = row.record === '{}' ? nothing : (JSON.parse(row.record) as Few);
+  return {
+    state: row.state,
+    phaseNo: row.phaseNo,
+    carriedFrom: few.carriedFrom ?? usual.carriedFrom,
+    reason: row.reason === null ? null : { code: row.reason, text: row.reasonText ?? '' },
+    stage: row.stage,
+    progress: row.progress,
+    attempt: row.attempt,
+    restarts: few.restarts ?? usual.restarts,
+    pausedFrom: few.pausedFrom ?? usual.pausedFrom,
+    failures: few.failures ?? usual.failures,
+    lifted: few.lifted ?? usual.lifted,
+    cancelReason: few.cancelReason ?? usual.cancelReason,
+    isLate: few.isLate ?? usual.isLate,
+    isForced: few.isForced ?? usual.isForced,
+    isVersionUnknown: few.isVersionUnknown ?? usual.isVersionUnknown,
+    srcVersion: row.srcVersion,
+    note: few.note ?? usual.note,
+    enteredAt: row.enteredAt,
+    waitingSince: row.waitingSince,
+    startedAt: row.startedAt,
+    firstProgressAt: few.firstProgressAt ?? usual.firstProgressAt,
+    rebootedAt: few.rebootedAt ?? usual.rebootedAt,
+    cancelRequestedAt: row.cancelRequestedAt,
+    nextAttemptAt: few.nextAttemptAt ?? usual.nextAttemptAt,
+    lastReportAt: row.lastReportAt,
+    completedAt: row.completedAt,
+    lastSequence: row.lastSequence,
+  };
+};

@@ -7,7 +7,8 @@ interface Taken {
   /** From 1: the how many-th device of the job it is. */
   readonly place: number;
   readonly device: TargetDevice;
-  readonly upgrade: DeviceUpgrade;
+  /** What of it is not as of any new one. */
+  readonly upgrade: Pick<DeviceUpgrade, 'phaseNo' | 'srcVersion' | 'reason'>;
   readonly at: number;
 }
 
