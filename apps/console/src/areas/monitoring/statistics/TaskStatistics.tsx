@@ -6,7 +6,7 @@ import { scenes } from '@fleet/domain/areas/monitoring/statistics/scenes.ts';
 import { taskBar, taskBarExport } from '@fleet/domain/areas/monitoring/statistics/taskContract.ts';
 import { taskStatisticsTab } from '@fleet/domain/areas/monitoring/statistics/actions.ts';
 import { daysBetween } from '@fleet/domain/core/values/days.ts';
-import { bucketLabel, dayGranularities, type Granularity } from '@fleet/domain/areas/monitoring/statistics/buckets.ts';
+import { bucketText, dayGranularities, type Granularity } from '@fleet/domain/areas/monitoring/statistics/buckets.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { ListSection } from '../../../list/ListSection.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
@@ -16,7 +16,7 @@ import type { Tile } from '../../../ui/Tiles.tsx';
 import type { ProjectTabProps } from '../../projects/face.ts';
 import { DeviceBars } from './DeviceBars.tsx';
 import { comparedText, useComparison } from './boards/comparison.tsx';
-import { pointsOf, spanText } from './figureTexts.ts';
+import { countedDaysOf, pointsOf, spanText } from './figureTexts.ts';
 import { useRecordColumns } from './recordTable.tsx';
 import { StatisticsExports } from './statisticsExports.tsx';
 import { StatisticsFigures } from './StatisticsFigures.tsx';
@@ -140,5 +140,5 @@ const emptyOf = ({ total }: Tasks): string | null => (allOf(total) === 0 ? '所�
 function summaryOf(figures: Tasks, granularity: Granularity): string {
   const { bars, total } = figures;
   const most = bucketBars(bars).reduce((one, other) => (other.done > one.done ? other : one));
-  return `${spanText(figures)}，完成 ${formatCount(total.done)} 个任务，失败 ${formatCount(total.failed)} 个，取消 ${formatCount(total.cancelled)} 个；${bucketLabel(most.bucket, granularity)} 完成最多，${formatCount(most.done)} 个。`;
+  return `${spanText(figures)}，完成 ${formatCount(total.done)} 个任务，失败 ${formatCount(total.failed)} 个，取消 ${formatCount(total.cancelled)} 个；${bucketText(most.bucket, granularity, countedDaysOf(figures))} 完成最多，${formatCount(most.done)} 个。`;
 }

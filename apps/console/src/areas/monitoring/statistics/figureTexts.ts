@@ -1,11 +1,6 @@
 import { epochOf } from '@fleet/domain/core/values/formats.ts';
 import { monthOf } from '@fleet/domain/core/values/months.ts';
-import {
-  bucketLabel,
-  type Granularity,
-  isUnderWay,
-  isWithin,
-} from '@fleet/domain/areas/monitoring/statistics/buckets.ts';
+import { bucketText, type CountedDays, type Granularity } from '@fleet/domain/areas/monitoring/statistics/buckets.ts';
 
 /** How figures of the statistics read. */
 
@@ -16,20 +11,15 @@ const tickOf = (bucket: string, granularity: Granularity): string => {
   return granularity === 'hour' && hour !== '00:00' ? hour : day.slice(5);
 };
 
-/**
- * Buckets as the points of a chart: what they are called, in short too, and which do not count all of their days, because
- * they are not over yet or reach beyond the days that are shown.
- */
-export const pointsOf = (
-  buckets: readonly { readonly bucket: string }[],
-  granularity: Granularity,
-  { asOf, ...days }: { readonly asOf: string; readonly from: string; readonly to: string },
-) => ({
-  points: buckets.map(({ bucket }) => {
-    const label = bucketLabel(bucket, granularity);
-    const isWhole = isWithin(bucket, granularity, days) && !isUnderWay(bucket, granularity, epochOf(asOf) ?? 0);
-    return isWhole ? label : `${label}（未满）`;
-  }),
+/** What an answer says of the days that its figures are of. */
+type Told = Readonly<Record<'asOf' | 'from' | 'to', string>>;
+
+/** The days that the figures of an answer are of. */
+export const countedDaysOf = ({ from, to, asOf }: Told): CountedDays => ({ from, to, asOf: epochOf(asOf) ?? 0 });
+
+/** Buckets as the points of a chart: what they are called, in short too. */
+export const pointsOf = (buckets: readonly { readonly bucket: string }[], granularity: Granularity, counted: Told) => ({
+  points: buckets.map(({ bucket }) => bucketText(bucket, granularity, countedDaysOf(counted))),
   ticks: buckets.map(({ bucket }) => tickOf(bucket, granularity)),
 });
 

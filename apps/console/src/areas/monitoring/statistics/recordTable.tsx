@@ -3,7 +3,7 @@ import { formatCount, formatDecimal } from '@fleet/domain/core/values/formats.ts
 import { shareText } from '@fleet/domain/core/values/measures.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import type { dynamicRecord, StatisticsRecord } from '@fleet/domain/areas/monitoring/statistics/recordContract.ts';
-import { bucketLabel, type Granularity } from '@fleet/domain/areas/monitoring/statistics/buckets.ts';
+import { bucketText, type CountedDays, type Granularity } from '@fleet/domain/areas/monitoring/statistics/buckets.ts';
 import {
   columnTitle,
   type RecordColumn,
@@ -15,6 +15,7 @@ import type { Column } from '../../../list/columns/columns.ts';
 import { DeviceStatus } from '../../../ui/status/DeviceStatus.tsx';
 import { StatusTag } from '../../../ui/status/StatusTag.tsx';
 import type { ReadState } from '@fleet/domain/core/reads/readState.ts';
+import { countedDaysOf } from './figureTexts.ts';
 
 /** A table whose columns come with its rows. */
 
@@ -22,7 +23,7 @@ type Cell = StatisticsRecord['cells'][number];
 
 const widths: Readonly<Record<RecordColumn['type'], number>> = {
   text: 140,
-  bucket: 168,
+  bucket: 200,
   deviceStatus: 100,
   faultLevel: 110,
   count: 100,
@@ -45,14 +46,20 @@ const ofSeveral = new Set(['projectName', 'tntName']);
 const growing = new Set(['deviceName', 'modelName', 'faultName', 'province', namesRows]);
 const hiddenAtFirst = new Set(['productName', 'modelName', 'coverage', 'stops']);
 
+/** How a table counts its days; its days are null as long as it has no rows. */
+interface Counting {
+  readonly granularity: Granularity;
+  readonly days: CountedDays | null;
+}
+
 const cellText = (
   { type, digits }: RecordColumn,
   cell: Cell,
   { device }: StatisticsRecord,
-  granularity: Granularity,
+  { granularity, days }: Counting,
 ): ReactNode => {
   if (cell === null || cell === '') return texts.nothing;
-  if (type === 'bucket') return bucketLabel(String(cell), granularity);
+  if (type === 'bucket') return days === null ? String(cell) : bucketText(String(cell), granularity, days);
   if (type === 'deviceStatus') return <DeviceStatus code={Number(cell)} networkType={device?.networkType ?? null} />;
   if (type === 'faultLevel') return <StatusTag kind="faultLevel" code={Number(cell)} />;
   if (type === 'share') return shareText(Number(cell));
@@ -75,26 +82,26 @@ export function useRecordColumns(
   table: RecordTable,
   granularity: Granularity,
 ): readonly Column<StatisticsRecord>[] {
-  const told = (state?.data as ReplyOf<typeof dynamicRecord> | null | undefined)?.columns;
+  const told = state?.data as ReplyOf<typeof dynamicRecord> | null | undefined;
   const known: readonly RecordColumn[] = recordTables[table].columns;
-  const text = JSON.stringify(told ?? known.filter(({ key }) => !ofSeveral.has(key)));
-  return useMemo(
-    () =>
-      sumsFirst(
-        (JSON.parse(text) as readonly RecordColumn[]).map((column, place): Column<StatisticsRecord> => {
-          // a share has its sign in the cell
-          const title = column.type === 'share' ? column.title : columnTitle(column);
-          return {
-            id: column.key,
-            title,
-            width: widthOf(column, title),
-            align: isNumber(column) ? 'end' : 'start',
-            grows: growing.has(column.key),
-            isHidden: table === 'run' && hiddenAtFirst.has(column.key),
-            cell: (row) => cellText(column, row.cells[place] ?? null, row, granularity),
-          };
-        }),
-      ),
-    [text, table, granularity],
-  );
+  const text = JSON.stringify(told?.columns ?? known.filter(({ key }) => !ofSeveral.has(key)));
+  const daysText = JSON.stringify(told ? countedDaysOf(told) : null);
+  return useMemo(() => {
+    const counting: Counting = { granularity, days: JSON.parse(daysText) as CountedDays | null };
+    return sumsFirst(
+      (JSON.parse(text) as readonly RecordColumn[]).map((column, place): Column<StatisticsRecord> => {
+        // a share has its sign in the cell
+        const title = column.type === 'share' ? column.title : columnTitle(column);
+        return {
+          id: column.key,
+          title,
+          width: widthOf(column, title),
+          align: isNumber(column) ? 'end' : 'start',
+          grows: growing.has(column.key),
+          isHidden: table === 'run' && hiddenAtFirst.has(column.key),
+          cell: (row) => cellText(column, row.cells[place] ?? null, row, counting),
+        };
+      }),
+    );
+  }, [text, daysText, table, granularity]);
 }

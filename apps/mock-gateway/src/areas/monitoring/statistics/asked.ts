@@ -7,6 +7,8 @@ import {
   isOfVehicles,
   type Scene,
 } from '@fleet/domain/areas/monitoring/statistics/scenes.ts';
+import { type CountedDays } from '@fleet/domain/areas/monitoring/statistics/buckets.ts';
+import { textOfDay } from '@fleet/domain/core/values/days.ts';
 import { comparedDays } from '@fleet/domain/areas/monitoring/statistics/days/comparedDays.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
@@ -87,6 +89,13 @@ export const askedOf = (call: Call<Endpoint>, filters: Filters): Asked => {
     projectId: projectIds.length === 1 ? projectIds[0]! : null,
   };
 };
+
+/** The days that are asked for, as texts, and the last moment that counts. */
+export const countedDaysOf = ({ days: { first, last }, asOf }: Pick<Asked, 'days' | 'asOf'>): CountedDays => ({
+  from: textOfDay(first),
+  to: textOfDay(last),
+  asOf,
+});
 
 /** As many days before. */
 export const daysBefore = ({ days }: Asked): Days => comparedDays(days, 'previous');

@@ -1,6 +1,6 @@
 import type { BodyOf, Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type * as contract from '@fleet/domain/areas/monitoring/statistics/recordContract.ts';
-import { bucketLabel, type DayGranularity } from '@fleet/domain/areas/monitoring/statistics/buckets.ts';
+import { bucketText, type DayGranularity } from '@fleet/domain/areas/monitoring/statistics/buckets.ts';
 import {
   columnTitle,
   recordTables,
@@ -14,7 +14,15 @@ import { refuse } from '../../../pipeline/envelope.ts';
 import { exportSheet } from '../../../rows/sheet/export.ts';
 import { filterNames } from '../shared/filterNames.ts';
 import type { NumberFormat } from '../../../rows/sheet/sheet.ts';
-import { type Asked, askedOf, daysBefore, exportName, requireScene, requireSceneExport } from './asked.ts';
+import {
+  type Asked,
+  askedOf,
+  countedDaysOf,
+  daysBefore,
+  exportName,
+  requireScene,
+  requireSceneExport,
+} from './asked.ts';
 import { crosswise, type PivotColumn, troubleCodeRows } from './faultRecords.ts';
 import { countedFaults } from './faults.ts';
 import { carTypeRows, overviewRows, regionRows } from './modelRecords.ts';
@@ -62,7 +70,7 @@ const tableOf = (call: Call<Endpoint>, body: Filters & { readonly scene: Scene }
   if (table === 'faultPivot' && rows === columnsBy) return refuse('invalidInput', '行与列不能相同');
   const made =
     table === 'faultPivot'
-      ? crosswise(work, asked.days, countedFaults(call, asked, body), { rows, columnsBy, value, granularity })
+      ? crosswise(work, asked, countedFaults(call, asked, body), { rows, columnsBy, value, granularity })
       : { columns: columnsOf(call, table, asked), rows: rowsOf(call, body, asked, work), totals: null };
   const sort = body.sort ?? kind.sort;
   const by = sort.replace(/^-/, '');
@@ -71,8 +79,8 @@ const tableOf = (call: Call<Endpoint>, body: Filters & { readonly scene: Scene }
 };
 
 /** A cell as a sheet shows it. */
-const sheetCell = ({ type }: RecordColumn, cell: Cell, granularity: DayGranularity): Cell => {
-  if (type === 'bucket') return bucketLabel(String(cell), granularity);
+const sheetCell = ({ type }: RecordColumn, cell: Cell, granularity: DayGranularity, asked: Asked): Cell => {
+  if (type === 'bucket') return bucketText(String(cell), granularity, countedDaysOf(asked));
   if (type === 'faultLevel') return statusLabel('faultLevel', Number(cell));
   return type === 'deviceStatus' ? statusLabel('device', Number(cell)) : cell;
 };
@@ -131,7 +139,7 @@ export const dynamicRecordHandlers: HandlersOf<typeof contract> = {
         title: column.type === 'share' ? column.title : columnTitle(column),
         width: column.type === 'text' || column.type === 'bucket' ? 24 : 14,
         format: sheetFormats[column.type],
-        cell: ({ values }: RecordRow) => sheetCell(column, values[column.key] ?? null, granularity),
+        cell: ({ values }: RecordRow) => sheetCell(column, values[column.key] ?? null, granularity, asked),
       })),
       rows,
       idOf: ({ id }) => id,

@@ -7,7 +7,7 @@ import type {
   ErrorShareDimension,
 } from '@fleet/domain/areas/monitoring/statistics/errorContract.ts';
 import {
-  bucketLabel,
+  bucketText,
   bucketOfMoment,
   bucketsBetween,
   hourOf,
@@ -21,7 +21,7 @@ import { statusCodes, statusLabel } from '@fleet/domain/core/codes/status.ts';
 import { textOfDay } from '@fleet/domain/core/values/days.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import type { SheetColumn } from '../../../rows/sheet/building.ts';
-import type { Asked } from './asked.ts';
+import { type Asked, countedDaysOf } from './asked.ts';
 import { type CountedFault, faultFigures } from './faults.ts';
 import { groupOf, groupsOf, type Named } from './groups.ts';
 import type { Work } from './work.ts';
@@ -125,15 +125,15 @@ const titles: Readonly<Record<ErrorDimension, string>> = {
 };
 
 /** The numbers of the bars as a sheet shows them. */
-export const barColumns = ({
-  by = 'bucket',
-  granularity = 'day',
-}: BodyOf<typeof deviceErrorBarExport>): SheetColumn<Bar>[] => [
+export const barColumns = (
+  { by = 'bucket', granularity = 'day' }: BodyOf<typeof deviceErrorBarExport>,
+  asked: Asked,
+): SheetColumn<Bar>[] => [
   {
     name: 'name',
     title: titles[by],
     width: 24,
-    cell: (bar) => ('bucket' in bar ? bucketLabel(bar.bucket, granularity) : bar.name),
+    cell: (bar) => ('bucket' in bar ? bucketText(bar.bucket, granularity, countedDaysOf(asked)) : bar.name),
   },
   ...(by === 'code'
     ? [{ name: 'key', title: '故障码', width: 12, cell: (bar: Bar) => ('key' in bar ? bar.key : null) }]

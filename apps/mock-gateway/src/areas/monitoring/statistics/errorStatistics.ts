@@ -82,7 +82,7 @@ export const errorStatisticsHandlers: HandlersOf<typeof contract> = {
       {
         title: '故障统计图表',
         file: exportName(call, asked, body.scene, '图表'),
-        columns: barColumns(body),
+        columns: barColumns(body, asked),
         rows: errorBars(body, asked, readWork(call, asked), countedFaults(call, asked, body)),
         asked: body,
         idOf: (bar) => ('bucket' in bar ? bar.bucket : bar.key),

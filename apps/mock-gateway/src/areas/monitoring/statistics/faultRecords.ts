@@ -8,7 +8,7 @@ import {
   type troubleCodeColumns,
 } from '@fleet/domain/areas/monitoring/statistics/recordColumns.ts';
 import {
-  bucketLabel,
+  bucketText,
   bucketOfMoment,
   bucketsBetween,
   type DayGranularity,
@@ -16,9 +16,8 @@ import {
 import { sharesOf } from '@fleet/domain/areas/monitoring/statistics/shares.ts';
 import { meanTimeToRepair, stopsDevice } from '@fleet/domain/areas/fleet/face.ts';
 import { statusLabel } from '@fleet/domain/core/codes/status.ts';
-import { textOfDay } from '@fleet/domain/core/values/days.ts';
 import { shareOf, toHours } from '@fleet/domain/core/values/measures.ts';
-import type { Asked } from './asked.ts';
+import { type Asked, countedDaysOf } from './asked.ts';
 import type { CountedFault } from './faults.ts';
 import { groupOf, type Named } from './groups.ts';
 import type { Cell, RecordRow, ValuesOf } from './records.ts';
@@ -88,7 +87,7 @@ const columnOf = (key: string, title: string, value: PivotValue, stands: string 
 /** Faults of some days by two of their sides, with the sums of both. */
 export const crosswise = (
   { devices }: Work,
-  { first, last }: Asked['days'],
+  asked: Pick<Asked, 'days' | 'asOf'>,
   faults: readonly CountedFault[],
   { rows, columnsBy, value, granularity }: Crosswise,
 ): {
@@ -96,6 +95,7 @@ export const crosswise = (
   readonly rows: readonly RecordRow[];
   readonly totals: readonly Cell[];
 } => {
+  const counted = countedDaysOf(asked);
   const known = new Map(devices.map((device) => [device.id, device]));
   const sideOf = (fault: CountedFault, side: PivotDimension): Named => {
     const device = known.get(fault.deviceId)!;
@@ -104,7 +104,7 @@ export const crosswise = (
     if (side === 'product') return { key: device.productKey, name: device.productName };
     if (side !== 'bucket') return groupOf(device, side);
     const bucket = bucketOfMoment(fault.startedAt, granularity);
-    return { key: bucket, name: bucketLabel(bucket, granularity) };
+    return { key: bucket, name: bucketText(bucket, granularity, counted) };
   };
   const grouped = (some: readonly CountedFault[], side: PivotDimension) =>
     [...Map.groupBy(some, (fault) => sideOf(fault, side).key)].map(([key, members]) => ({
@@ -115,9 +115,9 @@ export const crosswise = (
   // a time without faults has its place in the row of times as well
   const all =
     columnsBy === 'bucket'
-      ? bucketsBetween(textOfDay(first), textOfDay(last), granularity).map((bucket) => ({
+      ? bucketsBetween(counted.from, counted.to, granularity).map((bucket) => ({
           key: bucket,
-          name: bucketLabel(bucket, granularity),
+          name: bucketText(bucket, granularity, counted),
         }))
       : grouped(faults, columnsBy).toSorted((one, other) =>
           columnsBy === 'level' || one.members.length === other.members.length

@@ -13,7 +13,7 @@ import {
   type WarehouseRow,
   warehouseRow,
 } from '@fleet/domain/areas/monitoring/statistics/singleContract.ts';
-import { bucketLabel, type DayGranularity } from '@fleet/domain/areas/monitoring/statistics/buckets.ts';
+import { bucketText, type DayGranularity } from '@fleet/domain/areas/monitoring/statistics/buckets.ts';
 import { sharesOf } from '@fleet/domain/areas/monitoring/statistics/shares.ts';
 import { sumsOf } from '@fleet/domain/areas/monitoring/statistics/sums.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
@@ -24,7 +24,7 @@ import { pageOf, sortedRows } from '../../../rows/sortedRows.ts';
 import { pageValues } from '../../../store/paging.ts';
 import type { ChosenDevice } from '../../equipment/face.ts';
 import { chanceOf, isOfWarehouse, type WorkedTask } from '../../fleet/face.ts';
-import { type Asked, askedOf, exportName, requireScene, requireSceneExport } from './asked.ts';
+import { type Asked, askedOf, countedDaysOf, exportName, requireScene, requireSceneExport } from './asked.ts';
 import { deal, dealAll, type Dealing, requireFewDays } from './dealing.ts';
 import { daysByBucket, daysByGroup } from './groups.ts';
 import { averageMinutes } from './taskStatistics.ts';
@@ -149,7 +149,7 @@ const warehouseRows = (
     by === 'bucket'
       ? daysByBucket(asked.days, work, granularity).map(({ bucket, days }) => ({
           id: bucket,
-          name: bucketLabel(bucket, granularity),
+          name: bucketText(bucket, granularity, countedDaysOf(asked)),
           ...warehouseFigures(days),
         }))
       : daysByGroup(work, by).map(({ key, name, days }) => ({ id: key, name, ...warehouseFigures(days) })),

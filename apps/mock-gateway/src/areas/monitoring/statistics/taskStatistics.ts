@@ -2,14 +2,14 @@ import { shareOf, toKilometres } from '@fleet/domain/core/values/measures.ts';
 import type { BodyOf } from '@fleet/domain/core/contract/define.ts';
 import type * as contract from '@fleet/domain/areas/monitoring/statistics/taskContract.ts';
 import type { TaskDimension } from '@fleet/domain/areas/monitoring/statistics/taskContract.ts';
-import { bucketLabel } from '@fleet/domain/areas/monitoring/statistics/buckets.ts';
+import { bucketText } from '@fleet/domain/areas/monitoring/statistics/buckets.ts';
 import { answerQuantile } from '@fleet/domain/areas/monitoring/statistics/lengths.ts';
 import { sumsOf } from '@fleet/domain/areas/monitoring/statistics/sums.ts';
 import { scenes } from '@fleet/domain/areas/monitoring/statistics/scenes.ts';
 import type { HandlersOf } from '../../../pipeline/call.ts';
 import { exportSheet } from '../../../rows/sheet/export.ts';
 import { filterNames } from '../shared/filterNames.ts';
-import { type Asked, askedOf, exportName, requireScene, requireSceneExport } from './asked.ts';
+import { type Asked, askedOf, countedDaysOf, exportName, requireScene, requireSceneExport } from './asked.ts';
 import { daysByBucket, daysByGroup } from './groups.ts';
 import { compared, readWork, spanOf, type Work, type WorkDay } from './work.ts';
 
@@ -75,12 +75,12 @@ const titles: Readonly<Record<TaskDimension, string>> = {
 
 type Bar = ReturnType<typeof taskFigures> & ({ readonly bucket: string } | { readonly name: string });
 
-const nameColumn = ({ by = 'bucket', granularity = 'day' }: Body) => [
+const nameColumn = ({ by = 'bucket', granularity = 'day' }: Body, asked: Asked) => [
   {
     name: 'name',
     title: titles[by],
     width: 24,
-    cell: (bar: Bar) => ('bucket' in bar ? bucketLabel(bar.bucket, granularity) : bar.name),
+    cell: (bar: Bar) => ('bucket' in bar ? bucketText(bar.bucket, granularity, countedDaysOf(asked)) : bar.name),
   },
 ];
 
@@ -124,7 +124,7 @@ export const taskStatisticsHandlers: HandlersOf<typeof contract> = {
       {
         title: '任务统计图表',
         file: exportName(call, asked, body.scene, '图表'),
-        columns: [...nameColumn(body), ...(body.scene === scenes.distribute ? dispatchColumns : workColumns)],
+        columns: [...nameColumn(body, asked), ...(body.scene === scenes.distribute ? dispatchColumns : workColumns)],
         rows: barsOf(body, asked, readWork(call, asked)),
         asked: body,
         idOf: (bar) => ('bucket' in bar ? bar.bucket : bar.name),

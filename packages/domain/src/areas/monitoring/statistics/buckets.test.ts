@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDays, weekdayOf } from '../../../core/values/formats.ts';
 import {
   bucketLabel,
+  bucketText,
   bucketOf,
   bucketOfMoment,
   bucketsBetween,
@@ -76,5 +77,19 @@ describe('buckets of days', () => {
     expect(bucketLabel('2026-11-21', 'day')).toBe('2026-11-21');
     expect(bucketLabel('2026-12-28', 'week')).toBe('2026-12-28 ~ 01-03');
     expect(bucketLabel('2026-11-01', 'month')).toBe('2026-11');
+  });
+
+  it('say so where they do not count all of their days', () => {
+    const counted = { from: '2026-11-04', to: '2026-11-25', asOf: Date.parse('2026-11-25T02:10:00Z') };
+    const texts = (step: 'week' | 'month' | 'day') =>
+      bucketsBetween(counted.from, counted.to, step).map((bucket) => bucketText(bucket, step, counted));
+    expect(texts('week')).toEqual([
+      '2026-11-02 ~ 11-08（未满）',
+      '2026-11-09 ~ 11-15',
+      '2026-11-16 ~ 11-22',
+      '2026-11-23 ~ 11-29（未满）',
+    ]);
+    expect(texts('month')).toEqual(['2026-11（未满）']);
+    expect(texts('day').filter((text) => text.includes('未满'))).toEqual(['2026-11-25（未满）']);
   });
 });

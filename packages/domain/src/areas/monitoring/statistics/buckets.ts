@@ -80,3 +80,20 @@ export const isWithin = (
 /** Whether a bucket is not over at a moment, so that what it counts may still grow. */
 export const isUnderWay = (bucket: string, granularity: Granularity, now: number): boolean =>
   bucket === bucketOfMoment(now, granularity);
+
+/** The days that figures are of, both included, and the last moment that they count, in milliseconds since 1970. */
+export interface CountedDays {
+  readonly from: string;
+  readonly to: string;
+  readonly asOf: number;
+}
+
+/**
+ * What a bucket is called beside its figures: 未满 where they do not count all of its days, because it is not over yet or
+ * reaches beyond the days that are asked for.
+ */
+export const bucketText = (bucket: string, granularity: Granularity, { asOf, ...days }: CountedDays): string => {
+  const label = bucketLabel(bucket, granularity);
+  const isWhole = isWithin(bucket, granularity, days) && !isUnderWay(bucket, granularity, asOf);
+  return isWhole ? label : `${label}（未满）`;
+};
