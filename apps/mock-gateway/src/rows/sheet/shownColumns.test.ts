@@ -37,7 +37,7 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.close());
 
-it.each<readonly [file: string, endpoint: Endpoint, query?: Readonly<Record<string, string>>]>([
+const lists: readonly (readonly [file: string, endpoint: Endpoint, query?: Readonly<Record<string, string>>])[] = [
   ['ota/module/moduleColumns.tsx', moduleExport],
   ['ota/issue/issueColumns.tsx', issueExport],
   ['ota/pack/packColumns.tsx', packExport, { ring: 'release' }],
@@ -56,7 +56,10 @@ it.each<readonly [file: string, endpoint: Endpoint, query?: Readonly<Record<stri
   ['messages/push/recordColumns.tsx', recordExport],
   ['products/product/productColumns.tsx', productExport],
   ['access/tenants/tenantColumns.tsx', tenantDownload],
-])('%s', async (file, { method, path }, query = {}) => {
+];
+
+it.each(lists.map(([file, { method, path }, query = {}]) => ({ file, method, path, query })))('$file', async (list) => {
+  const { file, method, path, query } = list;
   const columns = shownBy(file);
   expect(columns).not.toEqual([]);
   const { envelope, bytes } = await gateway.call({
