@@ -5,7 +5,7 @@ import {
   buttonSetUpdate,
   longestSetName,
 } from '@fleet/domain/areas/access/button-sets/contract.ts';
-import { copyName } from '@fleet/domain/core/values/copyName.ts';
+import { copyName } from '@fleet/domain/core/records/copyName.ts';
 import { buttonSetsPage } from '@fleet/domain/areas/access/button-sets/actions.ts';
 import { type ReactNode, useState } from 'react';
 import type { NameDialog as NameDialogOf } from '../../../form/NameDialog.tsx';

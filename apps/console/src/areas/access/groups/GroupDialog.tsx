@@ -1,5 +1,5 @@
 import { groupAdd, type GroupRow, groupUpdate, longestGroupName } from '@fleet/domain/areas/access/groups/contract.ts';
-import { copyName } from '@fleet/domain/core/values/copyName.ts';
+import { copyName } from '@fleet/domain/core/records/copyName.ts';
 import { NameDialog } from '../../../form/NameDialog.tsx';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';

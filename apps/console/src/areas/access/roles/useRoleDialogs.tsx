@@ -1,5 +1,5 @@
 import { longestRoleName, roleAdd, type RoleRow, roleUpdate } from '@fleet/domain/areas/access/roles/contract.ts';
-import { copyName } from '@fleet/domain/core/values/copyName.ts';
+import { copyName } from '@fleet/domain/core/records/copyName.ts';
 import { rolesPage } from '@fleet/domain/areas/access/roles/actions.ts';
 import { type ReactNode, useState } from 'react';
 import type { NameDialog as NameDialogOf } from '../../../form/NameDialog.tsx';

@@ -6,7 +6,7 @@ import {
   pushGroupUpdate,
 } from '@fleet/domain/areas/messages/push/contract.ts';
 import { object } from '@fleet/domain/core/contract/shapes.ts';
-import { copyName } from '@fleet/domain/core/values/copyName.ts';
+import { copyName } from '@fleet/domain/core/records/copyName.ts';
 import type { TObject } from 'typebox';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';

@@ -11,7 +11,7 @@ import { stepRecord } from '@fleet/domain/areas/monitoring/upkeep/recordTable.ts
 import { triggersProblem } from '@fleet/domain/areas/monitoring/upkeep/triggers.ts';
 import { dayOfEpoch, textOfDay } from '@fleet/domain/core/values/days.ts';
 import type { BodyOf, Endpoint } from '@fleet/domain/core/contract/define.ts';
-import { copyName } from '@fleet/domain/core/values/copyName.ts';
+import { copyName } from '@fleet/domain/core/records/copyName.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { appear, hasMeters } from './courses.ts';
