@@ -113,6 +113,12 @@ test('categories are added, sorted, moved and refused by keys alone', async ({ p
   await expect(form).toBeHidden();
   await settled(page);
   expect((await names()).slice(-3)).toEqual(['厂区自研', '线边看板', '质检']);
+  // what was saved is not offered again
+  await page.getByRole('button', { name: '新增分类' }).press('Enter');
+  await expect(form.getByLabel('分类名称')).toBeFocused();
+  await expect(form.getByLabel('分类名称')).toHaveValue('');
+  await keyboard.press('Escape');
+  await expect(form).toBeHidden();
 
   await openMore(page, '质检');
   await page.getByRole('menuitem', { name: '上移' }).press('Enter');

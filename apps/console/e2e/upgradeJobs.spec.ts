@@ -224,7 +224,12 @@ test('who may only look finds no way to make, change or push', async ({ page, ga
   for (const name of ['新建任务', '以此新建', '删除'])
     await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
   await go(page, `${list}?new=1`);
+  await expect(page.getByText('没有权限', { exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: '下一步' })).toHaveCount(0);
+  // a link of somebody else leads here: what it is stands there, and the way to what may be seen
+  await expect(page.getByRole('heading', { level: 1, name: '新建升级任务' })).toBeVisible();
+  await page.getByRole('button', { name: '返回列表' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: '升级任务' })).toBeVisible();
   await go(page, '/ota-updrade/upgrade-push');
   await expect(page.getByRole('button', { name: '新增推送' })).toHaveCount(0);
 });

@@ -47,6 +47,8 @@ test('a plan falls due by kilometres first, and is done with an abnormal item', 
   await task.getByRole('button', { name: '开始保养' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: '开始保养' }).click();
   const filling = page.getByRole('dialog', { name: /^填写结果/ });
+  // what is asked first is how it is, and its remark after that
+  await expect(filling.getByRole('button', { name: '正常', exact: true }).first()).toBeFocused();
   await filling.getByRole('button', { name: '异常' }).click();
   await filling.getByRole('button', { name: '完成保养' }).click();
   await expectNotice(page, `已完成「${upkeepNo}」，异常：外观与急停`);

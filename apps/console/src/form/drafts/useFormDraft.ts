@@ -11,22 +11,24 @@ import { useDraft } from './useDraft.ts';
  */
 export function useFormDraft<Values extends object>(title: string, schema: TSchema, initial: Values) {
   const { path } = useAddress();
-  const [{ key, version }] = useState(() => ({
+  // of the schema as well only the first: with a fresh one at each rendering what was sent just now would be kept anew
+  const [{ key, version, fields, isKept }] = useState(() => ({
     key: `form:${path}:${title}`,
     version: checksum(JSON.stringify(initial)),
+    fields: schema,
+    isKept: !isConfidential(schema),
   }));
   const { text, keep, drop } = useDraft(key, version);
   const [restored, setRestored] = useState(() => (text === null ? null : restoredFrom(text, initial)));
-  const isKept = !isConfidential(schema);
   return {
     /** What was kept; null when nothing was, and once it was given up. */
     restored,
     /** Keeps these values; null when there is nothing to keep. */
     keep: useCallback(
       (values: Values | null) => {
-        if (isKept) keep(values === null ? '' : draftTextOf(schema, values));
+        if (isKept) keep(values === null ? '' : draftTextOf(fields, values));
       },
-      [isKept, keep, schema],
+      [isKept, keep, fields],
     ),
     drop: useCallback(() => {
       setRestored(null);

@@ -4,10 +4,8 @@ import type { ActionItem } from '../../app/actions/actionItem.ts';
 import { MoreActions } from '../../app/actions/MoreActions.tsx';
 import { useFocusOfGone } from '../../ui/dialogs/useReturnFocus.ts';
 import { ReasonedButton } from '../../ui/ReasonedButton.tsx';
+import { inWords } from '../layout/actionsWidth.ts';
 import * as styles from './table.module.css';
-
-/** Actions in words before the rest goes behind ⋯. */
-const inWords = 2;
 
 /** The actions of a row: at most two in words, the rest behind ⋯. */
 export function RowActions({ name, actions }: { readonly name: string; readonly actions: readonly ActionItem[] }) {

@@ -3,6 +3,7 @@ import { words } from '@fleet/domain/core/codes/words.ts';
 import { resetColumnWidth, resizeColumn } from '@fleet/domain/core/columns/columns.ts';
 import { type CSSProperties, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useUnit } from 'effector-react';
+import { actionsWidthFor } from '../layout/actionsWidth.ts';
 import { columnWidths } from '../layout/columnWidths.ts';
 import { actionsColumn, placedColumns, selectColumn, selectWidth } from '../layout/placedColumns.ts';
 import { pinnedWidths, stickingColumns } from '../layout/stickingColumns.ts';
@@ -41,8 +42,9 @@ export function WideTable<Row extends object>(props: TableProps<Row>) {
   const { scroller, width, onScroll } = useScroller();
   useFocusOfGone(scroller);
   // a column that would be empty for this person is none
-  const hasActions = actions !== undefined && (rows.length === 0 || rows.some((row) => actions(row).length > 0));
-  const actionsWidth = hasActions ? (props.actionsWidth ?? 116) : null;
+  const titles = actions === undefined ? [] : rows.map((row) => actions(row).map(({ title }) => title));
+  const hasActions = actions !== undefined && (rows.length === 0 || titles.some(({ length }) => length > 0));
+  const actionsWidth = hasActions ? actionsWidthFor(props.actionsWidth ?? 116, titles) : null;
   const taken = (isSelectable ? selectWidth : 0) + (actionsWidth ?? 0);
   const [needs, setNeeds] = useState(noNeeds);
   const given = useMemo(() => {

@@ -4,8 +4,11 @@ import { words } from '@fleet/domain/core/codes/words.ts';
 import { useId } from 'react';
 import { useReturnFocus } from './useReturnFocus.ts';
 
+/** What something is filled in at or chosen from, be it by buttons of which one stays pressed. */
+const asked = `input, textarea, [aria-haspopup='listbox'], [role='group'] > button[aria-pressed]`;
+
 /** What takes the focus of a dialog that has opened: its first field. */
-const field = `.${Classes.DIALOG_BODY} :is(input, textarea, [aria-haspopup='listbox']):not(:disabled, [tabindex='-1'])`;
+const field = `.${Classes.DIALOG_BODY} :is(${asked}):not(:disabled, [tabindex='-1'])`;
 
 /** Where somebody is who was faster than the dialog: in it, or in a list or calendar that was opened from it. */
 const taken = `:is(.${Classes.DIALOG}, .${Classes.POPOVER}) :is(input, textarea, button, a)`;

@@ -26,6 +26,9 @@ export const optionalText = (title: string, maxLength: number) => Type.String({ 
 /** Among the options of a text that is chosen, and no id: a version, say. Whoever leaves it out is told to choose it. */
 export const chosenFromList = { [chosenKeyword]: true } as const;
 
+/** A file of a form, by its name: it is picked, and nobody can type it. */
+export const chosenFile = (title: string) => Type.String({ title, minLength: 1, maxLength: 255, ...chosenFromList });
+
 /** Longest text that lists are searched by. */
 export const longestSearch = 64;
 

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { endpoints } from '../../services.ts';
 import { feedbackAdd } from '../../areas/feedback/feedback/contract.ts';
 import { login } from '../session/authContract.ts';
-import { chosenFromList, id, instant, object, oneOf, paging, text } from '../contract/shapes.ts';
+import { chosenFile, chosenFromList, id, instant, object, oneOf, paging, text } from '../contract/shapes.ts';
 import { texts } from '../codes/messages.ts';
 import { characterCount, firstProblemOf, problemOf } from './fieldProblems.ts';
 
@@ -114,6 +114,9 @@ describe('messages by keyword', () => {
     expect(problemOf(id('产品'), '', 'productKey')).toEqual({ productKey: '请选择产品' });
     const fixedVersion = Type.String({ title: '修复版本', minLength: 1, ...chosenFromList });
     expect(problemOf(object({ fixedVersion }), { fixedVersion: '' })).toEqual({ fixedVersion: '请选择修复版本' });
+    expect(problemOf(object({ fileName: chosenFile('软件包') }), { fileName: '' })).toEqual({
+      fileName: '请选择软件包',
+    });
   });
 
   test('names of prototypes are fields like others', () => {

@@ -3,7 +3,9 @@ import {
   buttonSetAdd,
   buttonSetDelete,
   buttonSetUpdate,
+  longestSetName,
 } from '@fleet/domain/areas/access/button-sets/contract.ts';
+import { copyName } from '@fleet/domain/core/records/copyName.ts';
 import { buttonSetsPage } from '@fleet/domain/areas/access/button-sets/actions.ts';
 import { type ReactNode, useState } from 'react';
 import type { NameDialog as NameDialogOf } from '../../../form/NameDialog.tsx';
@@ -105,7 +107,7 @@ function SaveDialog({ dialog, set, tenant, onAdded, onClose }: SaveProps) {
     <NameDialog
       title={set === null ? '新增按钮集' : `复制按钮集「${set.name}」`}
       schema={buttonSetAdd.bodySchema!}
-      initial={{ name: set === null ? '' : `${set.name} - 副本`, description: set?.description ?? '' }}
+      initial={{ name: set === null ? '' : copyName(set.name, longestSetName), description: set?.description ?? '' }}
       newOf={tenant}
       send={(body, of) => call(buttonSetAdd, { query: { ...from, ...of }, body }, { listener: buttonSetAdd.id })}
       done={(name) => `已新增按钮集「${name}」`}

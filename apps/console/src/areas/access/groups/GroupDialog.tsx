@@ -1,4 +1,5 @@
-import { groupAdd, type GroupRow, groupUpdate } from '@fleet/domain/areas/access/groups/contract.ts';
+import { groupAdd, type GroupRow, groupUpdate, longestGroupName } from '@fleet/domain/areas/access/groups/contract.ts';
+import { copyName } from '@fleet/domain/core/records/copyName.ts';
 import { NameDialog } from '../../../form/NameDialog.tsx';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
@@ -19,7 +20,10 @@ export function AddGroupDialog({ source, tenant, onClose, onAdded }: AddProps) {
     <NameDialog
       title={source === null ? '新增用户组' : `复制用户组「${source.name}」`}
       schema={groupAdd.bodySchema!}
-      initial={{ name: source === null ? '' : `${source.name} - 副本`, description: source?.description ?? '' }}
+      initial={{
+        name: source === null ? '' : copyName(source.name, longestGroupName),
+        description: source?.description ?? '',
+      }}
       newOf={tenant}
       send={(body, of) => call(groupAdd, { query: { ...from, ...of }, body }, { listener: groupAdd.id })}
       done={(name) => `已新增用户组「${name}」`}

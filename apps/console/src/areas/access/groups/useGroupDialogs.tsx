@@ -1,10 +1,10 @@
 import { groupDelete, type GroupRow } from '@fleet/domain/areas/access/groups/contract.ts';
 import { userGroupsPage } from '@fleet/domain/areas/access/groups/actions.ts';
-import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { type ReactNode, useState } from 'react';
 import { tenantOf } from '../../../app/address/detailAddress.ts';
 import { useWrite } from '../../../app/calls/useWrite.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { deletionText } from './deletionText.ts';
 import { groupParts } from './groupParts.tsx';
 import type { Trouble } from '../../../ui/Problem.tsx';
 import { lazyDialog } from '../../../app/lazyPart.ts';
@@ -17,15 +17,6 @@ interface Options {
   readonly onRemoved: (group: GroupRow) => void;
   readonly onAdded?: (group: { readonly groupId: string; readonly name: string }) => void;
 }
-
-/** What follows when a group is gone. */
-const deletionText = ({ memberCount, roles }: GroupRow): string =>
-  [
-    memberCount > 0 && roles.length > 0
-      ? `组内 ${formatCount(memberCount)} 名成员将失去由该用户组获得的 ${formatCount(roles.length)} 个角色；`
-      : `该用户组有 ${formatCount(memberCount)} 名成员、${formatCount(roles.length)} 个角色；`,
-    '成员的账号不受影响。删除后无法恢复。',
-  ].join('');
 
 /** What the actions of user groups lead to, in the list and on the page of one: handlers, and the dialogs they open. */
 export function useGroupDialogs({ onRemoved, onAdded }: Options) {

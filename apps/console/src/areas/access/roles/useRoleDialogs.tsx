@@ -1,4 +1,5 @@
-import { roleAdd, type RoleRow, roleUpdate } from '@fleet/domain/areas/access/roles/contract.ts';
+import { longestRoleName, roleAdd, type RoleRow, roleUpdate } from '@fleet/domain/areas/access/roles/contract.ts';
+import { copyName } from '@fleet/domain/core/records/copyName.ts';
 import { rolesPage } from '@fleet/domain/areas/access/roles/actions.ts';
 import { type ReactNode, useState } from 'react';
 import type { NameDialog as NameDialogOf } from '../../../form/NameDialog.tsx';
@@ -83,7 +84,10 @@ function AddRoleDialog({ source, tenant, onAdded, onClose }: AddProps) {
     <NameDialog
       title={source === null ? '新增角色' : `复制角色「${source.name}」`}
       schema={roleAdd.bodySchema!}
-      initial={{ name: source === null ? '' : `${source.name} - 副本`, description: source?.description ?? '' }}
+      initial={{
+        name: source === null ? '' : copyName(source.name, longestRoleName),
+        description: source?.description ?? '',
+      }}
       newOf={tenant}
       send={(body, of) => call(roleAdd, { query: { ...from, ...of }, body }, { listener: roleAdd.id })}
       done={(name) => `已新增角色「${name}」`}

@@ -1,6 +1,12 @@
 import { Checkbox } from '@blueprintjs/core';
-import { pushGroupAdd, type PushGroupRow, pushGroupUpdate } from '@fleet/domain/areas/messages/push/contract.ts';
+import {
+  longestGroupName,
+  pushGroupAdd,
+  type PushGroupRow,
+  pushGroupUpdate,
+} from '@fleet/domain/areas/messages/push/contract.ts';
 import { object } from '@fleet/domain/core/contract/shapes.ts';
+import { copyName } from '@fleet/domain/core/records/copyName.ts';
 import type { TObject } from 'typebox';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
@@ -61,7 +67,7 @@ export function CopyPushGroupDialog({ group, onAdded, onClose }: CopyProps) {
     <EditDialog<About, { readonly groupId: string }>
       title={`复制群组「${groupName}」`}
       schema={copySchema}
-      initial={{ groupName: `${groupName} 副本`.slice(0, 32), description }}
+      initial={{ groupName: copyName(groupName, longestGroupName), description }}
       send={(body) => call(pushGroupAdd, { query: { groupId, tntId }, body }, { listener: pushGroupAdd.id })}
       onDone={(reply) => {
         sayDone('已复制群组，密钥不会复制，请重新配置渠道');

@@ -3,7 +3,7 @@ import { readPackageName, softwarePackageNameProblem } from '@fleet/domain/areas
 import { placingOf } from '@fleet/domain/areas/software/software/placing.ts';
 import { likelyPlatform } from '@fleet/domain/areas/software/software/softwareCodes.ts';
 import { versionTaken } from '@fleet/domain/areas/software/software/softwareRules.ts';
-import { object, text } from '@fleet/domain/core/contract/shapes.ts';
+import { chosenFile, object } from '@fleet/domain/core/contract/shapes.ts';
 import { softwarePackageProblem } from '@fleet/domain/core/transfers/files.ts';
 import { useState } from 'react';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
@@ -22,7 +22,7 @@ import {
 import { usePlaceOrder } from '../../../transfers/orders/usePlaceOrder.ts';
 import { SoftwareFields } from './SoftwareFields.tsx';
 
-const schema = withTenant(object({ fileName: text('软件包', 255), ...softwareForm.properties }));
+const schema = withTenant(object({ fileName: chosenFile('软件包'), ...softwareForm.properties }));
 
 interface Values extends SoftwareForm, OfTenant {
   /** Of the package that is chosen. */

@@ -37,6 +37,7 @@ const columns = [
   column('reason', 32, (row) => row.reason),
   column('attemptCount', 8, (row) => row.attemptCount),
   column('tookMs', 12, (row) => row.tookMs),
+  column('nextAt', 20, (row) => (row.nextAt === null ? null : new Date(row.nextAt))),
   column('finishedAt', 20, (row) => (row.finishedAt === null ? null : new Date(row.finishedAt))),
   column('tntName', 20, (row) => row.tntName),
 ];

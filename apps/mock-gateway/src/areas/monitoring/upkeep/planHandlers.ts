@@ -1,4 +1,5 @@
 import type * as contract from '@fleet/domain/areas/monitoring/upkeep/planContract.ts';
+import { longestPlanName } from '@fleet/domain/areas/monitoring/upkeep/planContract.ts';
 import {
   daysProblem,
   enablingProblem,
@@ -10,6 +11,7 @@ import { stepRecord } from '@fleet/domain/areas/monitoring/upkeep/recordTable.ts
 import { triggersProblem } from '@fleet/domain/areas/monitoring/upkeep/triggers.ts';
 import { dayOfEpoch, textOfDay } from '@fleet/domain/core/values/days.ts';
 import type { BodyOf, Endpoint } from '@fleet/domain/core/contract/define.ts';
+import { copyName } from '@fleet/domain/core/records/copyName.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { appear, hasMeters } from './courses.ts';
@@ -169,17 +171,23 @@ export const upkeepPlanHandlers: HandlersOf<typeof contract> = {
 
   upkeepPlanCopy: (call) => {
     const { world } = call;
-    const { planId: from, tntId } = readStoredPlan(call, call.query.planId);
+    const { planId: from, name, tntId } = readStoredPlan(call, call.query.planId);
     const planId = world.ids.next('up');
     world.store.run(
       `insert into upkeep_plans (id, tnt_id, plan_no, name, kind, device_ids, product_keys, model_ids, project_ids,
          item_ids, triggers, anchor, start_day, end_day, time_of_day, lead_days, grace_days, owner_ids, needs_signature,
          downtime, is_enabled, updated_at)
-       select @planId, tnt_id, @planNo, substr(name, 1, 60) || '-副本', kind, device_ids, product_keys, model_ids,
+       select @planId, tnt_id, @planNo, @name, kind, device_ids, product_keys, model_ids,
          project_ids, item_ids, triggers, anchor, start_day, end_day, time_of_day, lead_days, grace_days, owner_ids, needs_signature,
          downtime, 0, @now
        from upkeep_plans where id = @from`,
-      { planId, from, planNo: nextPlanNo(world.store, tntId), now: world.clock.now() },
+      {
+        planId,
+        from,
+        planNo: nextPlanNo(world.store, tntId),
+        name: copyName(name, longestPlanName),
+        now: world.clock.now(),
+      },
     );
     return { planId };
   },

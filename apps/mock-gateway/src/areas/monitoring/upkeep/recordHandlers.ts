@@ -3,6 +3,7 @@ import { upkeepRecordRow, type UpkeepRecordRow } from '@fleet/domain/areas/monit
 import { dueStates } from '@fleet/domain/areas/monitoring/upkeep/dueness.ts';
 import { stepRecord, type UpkeepEvent } from '@fleet/domain/areas/monitoring/upkeep/recordTable.ts';
 import { resultProblems, upkeepKinds } from '@fleet/domain/areas/monitoring/upkeep/results.ts';
+import { upkeepTriggerKinds } from '@fleet/domain/areas/monitoring/upkeep/triggers.ts';
 import { statusLabel } from '@fleet/domain/core/codes/status.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import { dayOfEpoch } from '@fleet/domain/core/values/days.ts';
@@ -52,6 +53,8 @@ const columns = [
   column('status', 10, (row) => statusLabel('upkeep', row.status)),
   column('dueState', 10, (row) => dueStates[row.dueState]),
   column('dueDay', 14, (row) => row.dueDay ?? ''),
+  column('dueBy', 10, (row) => upkeepTriggerKinds[row.dueBy]),
+  column('postponedTo', 14, (row) => row.postponedTo ?? ''),
   column('timeOfDay', 10, (row) => row.timeOfDay ?? ''),
   column('progress', 8, (row) => row.progress),
   column('node', 12, (row) => statusLabel('node', row.node)),

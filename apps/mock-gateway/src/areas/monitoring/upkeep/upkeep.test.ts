@@ -117,6 +117,10 @@ describe('a plan of upkeeps', () => {
       refusedByState('已有 4 条保养记录，只能停用'),
     );
     const copy = dataOf<{ planId: string }>(await call('huadong', plans.upkeepPlanCopy, { planId }, {}));
+    const named = dataOf<plans.UpkeepPlanRow>(await call('huadong', plans.upkeepPlanGet, { planId }));
+    expect(dataOf<plans.UpkeepPlanRow>(await call('huadong', plans.upkeepPlanGet, copy)).name).toBe(
+      `${named.name} - 副本`,
+    );
     expect(await call('huadong', plans.upkeepPlanDelete, copy)).toMatchObject(done);
   });
 

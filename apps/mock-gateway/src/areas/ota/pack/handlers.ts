@@ -63,6 +63,7 @@ const columns = [
   column('tntName', 24, (row) => row.tntName),
   column('source', 10, (row) => productSources[row.source]),
   column('creator', 14, (row) => row.creator),
+  column('ringAt', 20, (row) => new Date(row.ringAt)),
   column('createdAt', 20, (row) => new Date(row.createdAt)),
   column('updatedAt', 20, (row) => new Date(row.updatedAt)),
 ];

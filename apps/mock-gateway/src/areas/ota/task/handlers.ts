@@ -46,6 +46,10 @@ const columns = [
   column('lastReportAt', 20, (row) => dateOf(row.lastReportAt)),
   column('startedAt', 20, (row) => dateOf(row.startedAt)),
   column('completedAt', 20, (row) => dateOf(row.completedAt)),
+  column('updatedAt', 20, (row) => dateOf(row.updatedAt)),
+  column('restarts', 10, (row) => row.restarts),
+  column('taskDesc', 30, (row) => row.taskDesc ?? ''),
+  column('deviceId', 24, (row) => row.deviceId),
 ];
 
 interface Chosen {

@@ -34,7 +34,10 @@ export const buttonSetRow = object({
 export type ButtonSetRow = Static<typeof buttonSetRow>;
 
 const oneSet = object({ setId: id('按钮集ID'), ...tenantChoice });
-const about = { name: text('按钮集名称', 64), description: optionalText('描述', 200) };
+/** Most characters of a button set's name. */
+export const longestSetName = 64;
+
+const about = { name: text('按钮集名称', longestSetName), description: optionalText('描述', 200) };
 const version = Type.Integer({ title: '权限版本', minimum: 1 });
 
 export const buttonSetList = get(`${base}/list`, {

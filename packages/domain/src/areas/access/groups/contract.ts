@@ -37,7 +37,10 @@ export const groupRow = object({
 export type GroupRow = Static<typeof groupRow>;
 
 const oneGroup = object({ groupId: id('用户组ID'), ...tenantChoice });
-const about = { name: text('用户组名称', 64), description: optionalText('描述', 200) };
+/** Most characters of a user group's name. */
+export const longestGroupName = 64;
+
+const about = { name: text('用户组名称', longestGroupName), description: optionalText('描述', 200) };
 
 export const groupList = get(`${base}/list`, {
   id: 'user.group.list',

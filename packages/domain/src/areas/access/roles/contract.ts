@@ -45,7 +45,10 @@ export const roleRow = object({
 export type RoleRow = Static<typeof roleRow>;
 
 const oneRole = object({ roleId: id('角色ID'), ...tenantChoice });
-const about = { name: text('角色名称', 64), description: optionalText('描述', 200) };
+/** Most characters of a role's name. */
+export const longestRoleName = 64;
+
+const about = { name: text('角色名称', longestRoleName), description: optionalText('描述', 200) };
 
 export const roleList = get(`${base}/list`, {
   id: 'user.role.list',

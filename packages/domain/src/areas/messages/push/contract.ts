@@ -127,7 +127,10 @@ export const pushGroupGet = get(`${base}/get`, {
 });
 export type PushGroup = ReplyOf<typeof pushGroupGet>;
 
-const form = { groupName: text('群组名称', 32), description: optionalText('说明', 200) };
+/** Most characters of a group's name. */
+export const longestGroupName = 32;
+
+const form = { groupName: text('群组名称', longestGroupName), description: optionalText('说明', 200) };
 
 /**
  * Its name is given once in a tenant. It begins with messages in the console, and with whoever makes it as its owner; with

@@ -59,8 +59,11 @@ export const timeOfDay = nullable(
   Type.String({ title: '执行时间', pattern: timeOfDayPattern, maxLength: 5 }),
   '执行时间',
 );
+/** Most characters of a plan's name. */
+export const longestPlanName = 64;
+
 const form = {
-  name: text('计划名称', 64),
+  name: text('计划名称', longestPlanName),
   kind: upkeepKind,
   ...scope,
   itemIds: several('保养项目', mostPlanItems),

@@ -1,4 +1,4 @@
-import type { JobEventName } from '../shared/jobCodes.ts';
+import type { JobEventName, PhaseChoice } from '../shared/jobCodes.ts';
 import { minute } from '../shared/moments.ts';
 import { type PhaseRule, type PhaseState, phaseStates, type PhaseVerdict } from './phase.ts';
 import { type TaskState, taskStates } from './taskEdits.ts';
@@ -161,6 +161,13 @@ export const isUnderWay = (phase: Pick<Phase, 'state'>, isLast: boolean, job: Jo
   const hasBegun = state === 2 || state === 3 || state === 4;
   return hasBegun && (job.status === taskStates.running || isObservedOn(phase, isLast, job));
 };
+
+/**
+ * Why somebody cannot decide so on a phase; null when they can. Who ignores that it was stopped has the job go on, and none
+ * goes on with a pack that may not be used.
+ */
+export const phaseChoiceProblem = (choice: PhaseChoice, packProblem: string | null): string | null =>
+  choice === 'ignoreBreach' ? packProblem : null;
 
 /** How a phase is told to stand: one that was under way when its job ended is over with it. */
 export const phaseText = (phase: Pick<Phase, 'state'>, isLast: boolean, job: Job): string => {

@@ -1,11 +1,13 @@
 import { Button } from '@blueprintjs/core';
 import { upgradeJobPage } from '@fleet/domain/areas/ota/steering/jobActions.ts';
+import { phaseChoiceProblem } from '@fleet/domain/areas/ota/job/phaseFlow.ts';
 import type { UpgradeJobDetail } from '@fleet/domain/areas/ota/job/contract.ts';
 import type { PhaseRow } from '@fleet/domain/areas/ota/job/shapes.ts';
 import type { PhaseChoice } from '@fleet/domain/areas/ota/shared/jobCodes.ts';
 import { phaseChoices } from '@fleet/domain/areas/ota/shared/jobCodes.ts';
 import { useState } from 'react';
 import { useCan } from '../../../../app/actions/useCan.ts';
+import { ReasonedButton } from '../../../../ui/ReasonedButton.tsx';
 import { Evidence } from './Evidence.tsx';
 import { PhaseState } from './PhaseState.tsx';
 import * as styles from './phaseCard.module.css';
@@ -54,9 +56,10 @@ export function PhaseCard({ job, phase, onStop }: Props) {
         {mayDecide && (
           <span className={styles.buttons}>
             {choicesOf(phase).map((choice, place) => (
-              <Button
+              <ReasonedButton
                 key={choice}
                 size="small"
+                disabledReason={phaseChoiceProblem(choice, job.packProblem)}
                 intent={place === 0 && phase.status !== 3 ? 'primary' : 'none'}
                 text={phaseChoices[choice]}
                 onClick={() => {

@@ -11,6 +11,7 @@ import { Loaded } from '../../../../detail/Loaded.tsx';
 import { AddressPartContext } from '../../../../form/drafts/unsavedChanges.ts';
 import { NoPermissionState } from '../../../../ui/states/states.tsx';
 import { WizardFrame } from './WizardFrame.tsx';
+import { WizardHeader } from './WizardHeader.tsx';
 
 /** The wizard is there as long as the address says so. */
 const ofWizard = ['new'];
@@ -22,7 +23,7 @@ export default function JobWizard() {
   const written = JSON.stringify(wayInOf(search));
   const way = useMemo(() => JSON.parse(written) as WayIn, [written]);
   const tenant = useScopeQuery();
-  if (!can(upgradeJobsPage.actions.add)) return <NoPermissionState />;
+  if (!can(upgradeJobsPage.actions.add)) return <NotAllowed />;
   return (
     <AddressPartContext.Provider value={ofWizard}>
       {way.from === undefined ? (
@@ -31,6 +32,18 @@ export default function JobWizard() {
         <FromJob key={way.from} jobId={way.from} way={way} />
       )}
     </AddressPartContext.Provider>
+  );
+}
+
+/** The page is allowed and its list is seen: only from the wizard people are kept, who came by a link of somebody else. */
+function NotAllowed() {
+  return (
+    <section>
+      <WizardHeader />
+      <div className="card">
+        <NoPermissionState />
+      </div>
+    </section>
   );
 }
 

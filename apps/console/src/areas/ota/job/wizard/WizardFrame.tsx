@@ -9,17 +9,13 @@ import {
 } from '@fleet/domain/areas/ota/wizard/draftProblems.ts';
 import type { JobDraft } from '@fleet/domain/areas/ota/wizard/jobDraft.ts';
 import type { WayIn } from '@fleet/domain/areas/ota/wizard/wizardAddress.ts';
-import { upgradeJobsPage } from '@fleet/domain/areas/ota/steering/jobsActions.ts';
-import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import { useEffect, useRef, useState } from 'react';
 import type { TenantChoice } from '../../../../app/address/detailAddress.ts';
-import { useNavigate } from '../../../../app/address/location.ts';
 import { useQueryParameter } from '../../../../app/address/useQueryParameter.ts';
 import { RestoredDraft } from '../../../../form/drafts/RestoredDraft.tsx';
 import { useUnsavedChanges } from '../../../../form/drafts/unsavedChanges.ts';
 import { chosenTenant } from '../../../../form/NewTenantField.tsx';
 import { BusyButton } from '../../../../ui/BusyButton.tsx';
-import { PageHeader } from '../../../../ui/PageHeader.tsx';
 import { Problem } from '../../../../ui/Problem.tsx';
 import { ReasonedButton } from '../../../../ui/ReasonedButton.tsx';
 import { ConfirmStep } from './confirm/ConfirmStep.tsx';
@@ -31,6 +27,7 @@ import { useChosenPack } from './pack/useChosenPack.ts';
 import { useCreating } from './useCreating.ts';
 import { useJobDraft } from './useJobDraft.ts';
 import { usePreflight } from './kit/usePreflight.ts';
+import { WizardHeader } from './WizardHeader.tsx';
 import { WizardTenant } from './WizardTenant.tsx';
 import * as kitStyles from './kit/wizard.module.css';
 import * as styles from './wizardFrame.module.css';
@@ -45,7 +42,6 @@ interface Props {
 
 /** The steps of the wizard over one draft: what was typed stays until the job is made or given up. */
 export function WizardFrame({ initial, way, tenant: looked }: Props) {
-  const navigate = useNavigate();
   const { draft, change, tntId, setTenant, isDirty, restored, drop } = useJobDraft(initial, way, looked);
   const tenant = chosenTenant({ tntId });
   const pack = useChosenPack(draft, tenant);
@@ -80,10 +76,7 @@ export function WizardFrame({ initial, way, tenant: looked }: Props) {
   const props = { draft, change, pack, tenant };
   return (
     <section aria-label="新建升级任务">
-      <PageHeader
-        title="新建升级任务"
-        actions={<Button text="返回列表" onClick={() => navigate(pathOf(upgradeJobsPage.route))} />}
-      />
+      <WizardHeader />
       <div className={`card ${styles.frame}`}>
         <nav className={styles.steps} aria-label="新建步骤">
           {wizardSteps.map((title, place) => (

@@ -1,7 +1,7 @@
 import { packAdd } from '@fleet/domain/areas/ota/pack/changeContract.ts';
 import type { PackRow } from '@fleet/domain/areas/ota/pack/packShapes.ts';
 import type { LiftedCheck } from '@fleet/domain/areas/ota/pack/promotion.ts';
-import { id, object, text } from '@fleet/domain/core/contract/shapes.ts';
+import { chosenFile, id, object } from '@fleet/domain/core/contract/shapes.ts';
 import { type TObject, Type } from 'typebox';
 import { type OfTenant, withTenant } from '../../../../form/NewTenantField.tsx';
 import { blankValues, digestText, type PackValues, packValuesSchema, writtenPack } from './packValues.ts';
@@ -31,7 +31,7 @@ export const addSchema = withTenant(
     productKey: id('所属产品'),
     moduleId: id('OTA模块'),
     sourceFirmwareId: Type.String({ title: '来源测试包', maxLength: 64 }),
-    fileName: text('升级包文件', 255),
+    fileName: chosenFile('升级包文件'),
     destVersion: typedVersion('版本号'),
     type: Type.Union([Type.Literal('0'), Type.Literal('1')], { title: '升级包类型' }),
     srcVersion: typedVersion('待升级版本'),

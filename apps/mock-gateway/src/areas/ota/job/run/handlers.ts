@@ -1,5 +1,6 @@
 import type * as contract from '@fleet/domain/areas/ota/run/contract.ts';
 import { cancelConsequences } from '@fleet/domain/areas/ota/job/consequences.ts';
+import { phaseChoiceProblem } from '@fleet/domain/areas/ota/job/phaseFlow.ts';
 import { nineCounts } from '@fleet/domain/areas/ota/upgrade/counts.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { Call, HandlersOf } from '../../../../pipeline/call.ts';
@@ -94,6 +95,8 @@ export const upgradeRunHandlers: HandlersOf<typeof contract> = {
     const said = reason.trim();
     if (run.job.status !== 2) refuse('stateRefused', run.job.status === 1 ? '任务尚未开始' : '任务已结束');
     if (choice === 'extendSoak' && soakMinutes === undefined) refuse('invalidInput', '请填写延长时间');
+    const problem = phaseChoiceProblem(choice, run.pack.problem);
+    if (problem !== null) refuse('stateRefused', problem);
     const decide = {
       next: () => phaseEvent(run, phaseNo, { kind: 'release' }),
       ignoreBreach: () => phaseEvent(run, phaseNo, { kind: 'ignoreBreach', reason: said }),

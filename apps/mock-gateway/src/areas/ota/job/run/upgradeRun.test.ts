@@ -197,6 +197,15 @@ describe('a job on the clock', () => {
       message_cn: '请填写理由',
     });
     const said = { phaseNo: 1, choice: 'ignoreBreach', reason: '已确认与升级无关' };
+    // nothing would go on with a pack that was taken back: nobody is told that it does
+    const { current: world } = gateway.box;
+    world.store.run(`update ota_packs set is_withdrawn = 1 where id = 'uf_test'`);
+    expect(await call('POST', 'job/phase/continue', { jobId }, said)).toMatchObject({
+      code: 830410,
+      message_cn: '升级包已撤回',
+    });
+    expect((await progressOf(jobId)).progress?.phases[0]?.status).toBe(6);
+    world.store.run(`update ota_packs set is_withdrawn = 0 where id = 'uf_test'`);
     expect((await call('POST', 'job/phase/continue', { jobId }, said)).code).toBe(200);
     expect((await progressOf(jobId)).progress?.phases[0]?.status).not.toBe(6);
     const events = await call('GET', 'job/event/list', { jobId });
