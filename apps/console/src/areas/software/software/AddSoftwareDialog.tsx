@@ -3,9 +3,10 @@ import { readPackageName, softwarePackageNameProblem } from '@fleet/domain/areas
 import { placingOf } from '@fleet/domain/areas/software/software/placing.ts';
 import { likelyPlatform } from '@fleet/domain/areas/software/software/softwareCodes.ts';
 import { versionTaken } from '@fleet/domain/areas/software/software/softwareRules.ts';
-import { object, text } from '@fleet/domain/core/contract/shapes.ts';
+import { chosenFromList, object } from '@fleet/domain/core/contract/shapes.ts';
 import { softwarePackageProblem } from '@fleet/domain/core/transfers/files.ts';
 import { useState } from 'react';
+import { Type } from 'typebox';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useAddress } from '../../../app/address/useAddress.ts';
 import { useReads } from '../../../app/calls/useRead.ts';
@@ -22,7 +23,12 @@ import {
 import { usePlaceOrder } from '../../../transfers/orders/usePlaceOrder.ts';
 import { SoftwareFields } from './SoftwareFields.tsx';
 
-const schema = withTenant(object({ fileName: text('软件包', 255), ...softwareForm.properties }));
+const schema = withTenant(
+  object({
+    fileName: Type.String({ title: '软件包', minLength: 1, maxLength: 255, ...chosenFromList }),
+    ...softwareForm.properties,
+  }),
+);
 
 interface Values extends SoftwareForm, OfTenant {
   /** Of the package that is chosen. */
