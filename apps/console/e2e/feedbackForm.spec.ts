@@ -157,7 +157,7 @@ test('on a phone the middle of a screenshot shows it, and the corner removes it'
   await page.keyboard.press('Escape');
   await dialog.getByRole('button', { name: '移除 现场.png' }).click();
   await expect(tileOf(page, '现场.png')).toHaveCount(0);
-  await expect(dialog.getByRole('button', { name: '添加截图' })).toBeFocused();
+  await expect(dialog.getByRole('button', { name: '截图', exact: true })).toBeFocused();
 });
 
 test('a paste of text stays text', async ({ page }) => {
@@ -196,7 +196,7 @@ test('what is no picture is refused with a message, whatever its name says', asy
   await addPictures(page, ...Array.from({ length: 8 }, (_, index) => pictureOf(`第${index + 1}张.png`)));
   await expect(page.getByText('最多上传 6 个文件！')).toBeVisible();
   await expect(dialog.locator('.uploadTiles_picture')).toHaveCount(6);
-  await expect(dialog.getByRole('button', { name: '添加截图' })).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: '截图', exact: true })).toHaveCount(0);
 });
 
 test(
