@@ -172,7 +172,7 @@ export function SelectContent({ list, label, isSearched, onKeyDown, onKeyUp }: C
   const hasItems = list.filteredItems.length > 0;
   const search = useFocused<HTMLInputElement>();
   // what is typed finds a choice of a short list too; the keyboard of a phone would only cover it
-  const [mode] = useState(isSearched ? 'search' : 'none');
+  const [mode] = useState<'search' | 'none'>(isSearched ? 'search' : 'none');
   return (
     <div
       className={styles.content}
