@@ -136,6 +136,7 @@ test('screenshots are chosen, pasted and dropped, looked at and removed again', 
 
   await dialog.getByRole('button', { name: '移除 选择.png' }).click();
   await expect(tileOf(page, '选择.png')).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: '查看图片 粘贴.png' })).toBeFocused();
   await send(page).click();
   await expect(dialog.getByText('感谢您的反馈！')).toBeVisible();
   const [call] = await addCalls(gateway);
@@ -143,6 +144,20 @@ test('screenshots are chosen, pasted and dropped, looked at and removed again', 
     type: 'cloud',
     files: [{}, {}, {}],
   });
+});
+
+test('on a phone the middle of a screenshot shows it, and the corner removes it', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/welcome');
+  const dialog = await openFeedbackDialog(page);
+  await addPictures(page, pictureOf('现场.png'));
+  await expectUploaded(page, '现场.png');
+  await tileOf(page, '现场.png').click();
+  await expect(page.getByRole('dialog', { name: '查看图片' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await dialog.getByRole('button', { name: '移除 现场.png' }).click();
+  await expect(tileOf(page, '现场.png')).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: '截图', exact: true })).toBeFocused();
 });
 
 test('a paste of text stays text', async ({ page }) => {
@@ -181,7 +196,7 @@ test('what is no picture is refused with a message, whatever its name says', asy
   await addPictures(page, ...Array.from({ length: 8 }, (_, index) => pictureOf(`第${index + 1}张.png`)));
   await expect(page.getByText('最多上传 6 个文件！')).toBeVisible();
   await expect(dialog.locator('.uploadTiles_picture')).toHaveCount(6);
-  await expect(dialog.getByRole('button', { name: '添加截图' })).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: '截图', exact: true })).toHaveCount(0);
 });
 
 test(

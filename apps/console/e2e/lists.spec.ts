@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expectNotice, openPage, settled } from './support/console.ts';
+import { chooseByKeys } from './support/keyboard.ts';
 import { chooseFilter } from './support/screens.ts';
 import { enterAs, expect, test } from './support/test.ts';
 
@@ -211,6 +212,35 @@ test('the focus stays where a page is filtered, cleared and turned, for whoever 
   await settled(page);
   await expect(reset).toBeFocused();
   await expect(page).toHaveURL(/[?]look=board$/);
+});
+
+test('what is typed finds a choice, also where a list is short enough to have no search', async ({ page, gateway }) => {
+  await enterAs(page, gateway, 'admin');
+  await openPage(page, '/management/users');
+  const filter = page.getByRole('search', { name: '筛选条件' }).getByRole('button', { name: /^状态/ });
+  await chooseByKeys(page, filter, '锁定');
+  await expect(filter).toHaveAccessibleName('状态 锁定');
+  await expect(filter).toBeFocused();
+});
+
+test('the search is left for the rows by Escape, which first takes back what is typed', async ({ page, gateway }) => {
+  await enterAs(page, gateway, 'admin');
+  await openPage(page, '/management/users');
+  const { keyboard } = page;
+  await keyboard.press('/');
+  const field = page.getByLabel('用户名/姓名/手机号', { exact: true });
+  await expect(field).toBeFocused();
+  await keyboard.type('zhang');
+  await keyboard.press('Enter');
+  await settled(page);
+  await keyboard.type('min');
+  await keyboard.press('Escape');
+  await expect(field).toHaveValue('zhang');
+  await expect(field).toBeFocused();
+  await keyboard.press('Escape');
+  await expect(page.locator('tr[data-index="0"]')).toBeFocused();
+  await keyboard.press('x');
+  await expect(page.getByText('已选 1 项')).toBeVisible();
 });
 
 test('what a key opens is gone through from its first item or control on', async ({ page, gateway }) => {

@@ -25,6 +25,8 @@ test('a package goes up under a right name, comes down the same, and its codes a
 
   await page.getByRole('button', { name: '新增软件' }).click();
   const form = dialog(page, '新增软件');
+  await form.getByRole('button', { name: '上传' }).click();
+  await expect(form.getByText('请选择软件包')).toBeVisible();
   const chooser = form.getByLabel('选择文件', { exact: true });
   const bytes = Buffer.alloc(400_000, 'quality helper ');
   const file = (name: string) => ({ name, mimeType: 'application/octet-stream', buffer: bytes });

@@ -68,7 +68,14 @@ test('a project is planned from a template to an approved baseline', async ({ pa
   await page.keyboard.press('Control+z');
   await expect(unsaved(page)).toBeHidden();
   await page.keyboard.press('Control+y');
-  await save(page).click();
+  await expect(unsaved(page)).toHaveText('1 项修改未保存');
+  await page.keyboard.press('Control+z');
+  await expect(unsaved(page)).toBeHidden();
+  // what is being typed is saved as well
+  await rowOf(page, '现场勘测').getByRole('gridcell', { name: '现场勘测' }).first().click();
+  await page.keyboard.press('F2');
+  await page.getByRole('textbox', { name: '任务名称' }).fill('现场测绘');
+  await page.keyboard.press('Control+s');
   const changes = page.getByRole('dialog', { name: '保存计划' });
   await expect(changes).toContainText('现场勘测');
   await expect(changes).toContainText('现场测绘');

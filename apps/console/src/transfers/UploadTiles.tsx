@@ -4,6 +4,7 @@ import { words } from '@fleet/domain/core/codes/words.ts';
 import { type DragEvent, useRef, useState } from 'react';
 import classNames from 'classnames';
 import { FileChooser } from '../ui/FileChooser.tsx';
+import { useRowFocus } from '../ui/useRowFocus.ts';
 import { TileState } from './TileState.tsx';
 import { placeForPasted, usePastedFiles } from './usePastedFiles.ts';
 import type { Tile } from './useTiles.ts';
@@ -28,7 +29,7 @@ interface Props {
 export function UploadTiles(props: Props) {
   const { id, label, tiles, limit, onAdd } = props;
   const input = useRef<HTMLInputElement>(null);
-  const place = useRef<HTMLDivElement>(null);
+  const { around: place, focusRow } = useRowFocus<HTMLDivElement>(':scope > [data-tile]');
   const [isOver, setOver] = useState(false);
   usePastedFiles(place, onAdd);
   const onDrop = (event: DragEvent) => {
@@ -51,9 +52,10 @@ export function UploadTiles(props: Props) {
       onDragLeave={() => setOver(false)}
       onDrop={onDrop}
     >
-      {tiles.map((tile) => (
+      {tiles.map((tile, at) => (
         <div
           key={tile.key}
+          data-tile
           className={classNames(styles.tile, tile.upload?.state.kind === 'uploading' && styles.isUploading)}
         >
           <button
@@ -69,7 +71,10 @@ export function UploadTiles(props: Props) {
             type="button"
             className={classNames('bare-button icon-button', styles.remove)}
             aria-label={`${words.remove} ${tile.name}`}
-            onClick={() => props.onRemove(tile)}
+            onClick={() => {
+              props.onRemove(tile);
+              focusRow(at);
+            }}
           >
             <Cross size={12} aria-hidden />
           </button>

@@ -13,6 +13,8 @@ const everywhere: readonly (readonly [pattern: RegExp, replacement: string])[] =
   [/#8abbff/g, 'var(--primary-text)'],
   [/rgba\(45, 114, 210, ([\d.]+)\)/g, 'rgb(from var(--primary) r g b / $1)'],
   [/rgba\(138, 187, 255, ([\d.]+)\)/g, 'rgb(from var(--primary-text) r g b / $1)'],
+  // words on the surface in the colour of a fill, which need not stand out from it
+  [/(?<![-\w])(color|fill):\s*var\(--bp-intent-primary-(?:rest|hover|active)\)/g, '$1:var(--primary-text)'],
 ];
 
 const darkBackgrounds: readonly (readonly [pattern: RegExp, replacement: string])[] = [

@@ -20,6 +20,7 @@ import { type ReactNode, useState } from 'react';
 import { useCall, useScope } from '../../app/calls/hooks.ts';
 import { BusyButton } from '../../ui/BusyButton.tsx';
 import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { useBeginAtField } from '../../ui/dialogs/useBeginAtField.ts';
 import { Problem, type Trouble } from '../../ui/Problem.tsx';
 import { SheetButton } from '../export/SheetButton.tsx';
 import { BatchResults } from './BatchResults.tsx';
@@ -81,6 +82,7 @@ export function BatchDialog<Row, Query, Body, Reply>(props: BatchProps<Row, Quer
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Trouble | null>(null);
   const [results, setResults] = useState<readonly RowResult<Row>[] | null>(null);
+  const asked = useBeginAtField(isOpen);
   const isSingle = rows.length === 1 && skipped.length === 0;
 
   const carryOut = async (tried: readonly Row[]): Promise<readonly RowResult<Row>[]> => {
@@ -153,7 +155,7 @@ export function BatchDialog<Row, Query, Body, Reply>(props: BatchProps<Row, Quer
     >
       <DialogBody>
         {results === null ? (
-          <>
+          <div ref={asked}>
             {rows.length > 1 && (
               <p>
                 将{word}：{namesOf(rows, nameOf)}
@@ -162,7 +164,7 @@ export function BatchDialog<Row, Query, Body, Reply>(props: BatchProps<Row, Quer
             {props.children}
             <SkippedRows of={skipped} nameOf={nameOf} />
             <Problem trouble={problem} isBusy={isBusy} onRetry={() => void attempt(rows, null)} />
-          </>
+          </div>
         ) : (
           <BatchResults results={results} summary={batchSummary(results)} nameOf={nameOf} />
         )}

@@ -53,7 +53,10 @@ export function TextFilter({ label, value = '', onChange, maxLength = 100, searc
       onKeyDown={(event) => {
         if (isComposing(event)) return;
         if (event.key === 'Enter') commit(text);
-        if (event.key === 'Escape') setText(value);
+        if (event.key !== 'Escape' || text === value) return;
+        // what was typed is taken back first; the next one leaves the field
+        event.preventDefault();
+        setText(value);
       }}
       onBlur={() => commit(text)}
       {...(text === ''

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { mayShortcut } from '../../ui/keys/whereTyped.ts';
+import { isComposing } from '../../ui/keyboard.ts';
+import { isOverlaid, mayShortcut } from '../../ui/keys/whereTyped.ts';
 import { isPressed, listKeys } from '../../ui/keys/shortcuts.ts';
 import { focusAfterRemoval } from '../../ui/dialogs/useReturnFocus.ts';
 import { steppedRow } from './steppedRow.ts';
@@ -23,9 +24,18 @@ interface Options {
 const isStep = (event: KeyboardEvent | globalThis.KeyboardEvent): boolean =>
   isPressed(event, listKeys.next) || isPressed(event, listKeys.previous);
 
+/** From the search of the page, once nothing of it is to be taken back. */
+const leavesSearch = (event: globalThis.KeyboardEvent): boolean =>
+  isPressed(event, listKeys.leaveSearch) &&
+  event.target instanceof HTMLElement &&
+  event.target.matches('[data-list-search]') &&
+  !event.defaultPrevented &&
+  !isComposing(event) &&
+  !isOverlaid();
+
 /**
  * The keyboard in a table: j and k or the arrows step through the rows, Enter opens one, x selects it; j and k work
- * from anywhere on the page, `/` goes to the search. Single letters do nothing while somebody types.
+ * from anywhere on the page, `/` goes to the search and Escape back from it. Single letters do nothing while somebody types.
  */
 export function useRowKeys({ body, region, count, active, onActive, reveal, onOpen, onToggle }: Options) {
   const focusRow = (index: number) => {
@@ -51,6 +61,10 @@ export function useRowKeys({ body, region, count, active, onActive, reveal, onOp
 
   const fromPage = useRef<(event: globalThis.KeyboardEvent) => void>(() => {});
   fromPage.current = (event) => {
+    if (leavesSearch(event) && count > 0) {
+      focusRow(Math.min(active, count - 1));
+      return;
+    }
     if (!mayShortcut(event)) return;
     if (isPressed(event, listKeys.search)) {
       const search = document.querySelector<HTMLElement>('[data-list-search]');

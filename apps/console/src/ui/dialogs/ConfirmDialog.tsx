@@ -1,7 +1,8 @@
 import { Button, DialogBody, DialogFooter, type Intent } from '@blueprintjs/core';
 import { words } from '@fleet/domain/core/codes/words.ts';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Dialog } from './Dialog.tsx';
+import { useBeginAtField } from './useBeginAtField.ts';
 import { BusyButton } from '../BusyButton.tsx';
 import { ReasonedButton } from '../ReasonedButton.tsx';
 import { Problem, type Trouble } from '../Problem.tsx';
@@ -41,15 +42,7 @@ export function ConfirmDialog({
 }: Props) {
   const [isBusy, setBusy] = useState(false);
   const [problem, setProblem] = useState<Trouble | null>(null);
-  const asked = useRef<HTMLDivElement>(null);
-  useEffect(() => {
-    if (!isOpen) return undefined;
-    // the dialog is drawn a frame later than it is opened
-    const frame = requestAnimationFrame(() =>
-      asked.current?.querySelector<HTMLElement>('input:enabled, textarea:enabled, select:enabled')?.focus(),
-    );
-    return () => cancelAnimationFrame(frame);
-  }, [isOpen]);
+  const asked = useBeginAtField(isOpen);
   const confirm = async (isRetry: boolean) => {
     if (isBusy) return;
     setBusy(true);
@@ -72,8 +65,10 @@ export function ConfirmDialog({
       onClosed={() => setProblem(null)}
     >
       <DialogBody>
-        <div ref={asked}>{children}</div>
-        <Problem trouble={problem} isBusy={isBusy} onRetry={() => void confirm(true)} />
+        <div ref={asked}>
+          {children}
+          <Problem trouble={problem} isBusy={isBusy} onRetry={() => void confirm(true)} />
+        </div>
       </DialogBody>
       <DialogFooter
         actions={

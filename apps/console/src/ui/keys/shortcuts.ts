@@ -38,6 +38,7 @@ export const globalKeys = {
 /** On every list. */
 export const listKeys = {
   search: shortcut(['/'], '搜索'),
+  leaveSearch: shortcut(['Escape'], '从搜索框回到当前行', { caps: ['Esc'] }),
   next: shortcut(['j'], '下一行', { caps: ['j', '↓'] }),
   previous: shortcut(['k'], '上一行', { caps: ['k', '↑'] }),
   open: shortcut(['Enter'], '打开当前行'),

@@ -3,7 +3,7 @@ import { Search, SmallTick } from '@blueprintjs/icons';
 import type { ItemListRendererProps, ItemRendererProps, QueryListRendererProps } from '@blueprintjs/select';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
-import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type MouseEvent, type RefObject, useEffect, useRef, useState } from 'react';
 import classNames from 'classnames';
 import { isComposing } from '../keyboard.ts';
 import * as styles from './select.module.css';
@@ -171,6 +171,8 @@ const keepFocus = (event: MouseEvent): void => {
 export function SelectContent({ list, label, isSearched, onKeyDown, onKeyUp }: ContentProps) {
   const hasItems = list.filteredItems.length > 0;
   const search = useFocused<HTMLInputElement>();
+  // what is typed finds a choice of a short list too; the keyboard of a phone would only cover it
+  const [mode] = useState<'search' | 'none'>(isSearched ? 'search' : 'none');
   return (
     <div
       className={styles.content}
@@ -185,12 +187,12 @@ export function SelectContent({ list, label, isSearched, onKeyDown, onKeyUp }: C
       }}
     >
       <InputGroup
-        className={isSearched ? styles.search : 'visually-hidden'}
+        className={isSearched ? styles.search : styles.unseen}
         leftIcon={<Search size={14} aria-hidden />}
         size="small"
         inputRef={search}
         placeholder={words.search}
-        readOnly={!isSearched}
+        inputMode={mode}
         value={list.query}
         onChange={list.handleQueryChange}
         role="combobox"

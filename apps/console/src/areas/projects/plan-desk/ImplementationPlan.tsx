@@ -1,4 +1,5 @@
 import { implementationPlanTab } from '@fleet/domain/areas/projects/plan-desk/actions.ts';
+import { hasOpenConflicts } from '@fleet/domain/kernel/document/editor.ts';
 import { unsavedSteps } from '@fleet/domain/areas/projects/plan/desk/planEditor.ts';
 import { planStateLabels } from '@fleet/domain/areas/projects/plan/planState.ts';
 import { isEmptyPlan } from '@fleet/domain/areas/projects/plan/document/document.ts';
@@ -16,6 +17,7 @@ import { type DeskDialog, PlanBar } from './PlanBar.tsx';
 import { PlanNotices } from './PlanNotices.tsx';
 import { savedText } from './savedText.ts';
 import { useFocusMode } from './useFocusMode.ts';
+import { useSaveKey } from './useSaveKey.ts';
 import { type OpenDesk, usePlanDesk } from './usePlanDesk.ts';
 import { type BoardGoal, PlanBoard } from '../plan/PlanBoard.tsx';
 import type { ProjectTabProps } from '../project/projectTab.ts';
@@ -57,6 +59,12 @@ function Desk({
   const hasBoard = !isEmpty || open.desk.draft.steps.length > 0;
   const root = useRef<HTMLDivElement>(null);
   const focus = useFocusMode(root, hasBoard);
+  const onSaveKey = useSaveKey({
+    desk: root,
+    isEditable: open.board.isEditable && open.view.saving === null,
+    isUnsaved: open.isUnsaved,
+    onSave: () => show(hasOpenConflicts(open.desk) ? 'conflicts' : 'changes'),
+  });
   const [goal, setGoal] = useState<BoardGoal | null>(null);
   const showMark = (mark: Mark) => {
     close();
@@ -73,7 +81,13 @@ function Desk({
     />
   );
   return (
-    <div className={styles.desk} ref={root} data-focus-around data-fills={focus.isOn || undefined}>
+    <div
+      className={styles.desk}
+      ref={root}
+      data-focus-around
+      data-fills={focus.isOn || undefined}
+      onKeyDownCapture={onSaveKey}
+    >
       <PlanBar
         open={open}
         projectId={project.id}

@@ -91,6 +91,7 @@ export function PlanBar({ open, projectId, tenant, mayEdit, readOnly, onOpen }: 
             isUnsaved={open.isUnsaved}
             isEditable={board.isEditable}
             hasConflicts={hasOpenConflicts(desk)}
+            title="Ctrl+S"
             onSave={() => onOpen('changes')}
           />
         )}

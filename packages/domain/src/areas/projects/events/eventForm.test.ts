@@ -11,12 +11,12 @@ describe('the form of an event', () => {
   const filled = { title: ' 牵引销卡滞 ', level: '4', description: ' 低温启动 ' };
 
   it('asks for everything but a device', () => {
-    expect(Object.keys(problemOf(eventFormSchema, blankEvent('', 0)))).toEqual([
-      'title',
-      'level',
-      'finderId',
-      'description',
-    ]);
+    expect(problemOf(eventFormSchema, blankEvent('', 0))).toEqual({
+      title: '请填写标题',
+      level: '请选择等级',
+      finderId: '请选择发现人',
+      description: '请填写描述',
+    });
     expect(problemOf(eventFormSchema, { ...blankEvent('u_1', 0), ...filled })).toEqual({});
     expect(problemOf(eventFormSchema, { ...blankEvent('u_1', 0), ...filled, foundTime: '24:00' })).toEqual({
       foundTime: '发现时刻格式不正确',

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import type { BodyOf } from '../../../core/contract/define.ts';
 import { eventAdd } from './contract.ts';
-import { object } from '../../../core/contract/shapes.ts';
+import { chosenFromList, object } from '../../../core/contract/shapes.ts';
 import { dayToInstant, epochOf, epochToDay, formatClock, instantOf } from '../../../core/values/formats.ts';
 
 /** The form of an event: what is chosen there is a text, and nothing chosen the empty one. */
@@ -24,7 +24,7 @@ const { properties } = eventAdd.bodySchema as unknown as {
 /** The schema of the row, but for what a select gives as text. */
 export const eventFormSchema = object({
   title: properties.title,
-  level: Type.String({ title: '等级', minLength: 1, maxLength: 1, pattern: '^[1-5]$' }),
+  level: Type.String({ title: '等级', minLength: 1, maxLength: 1, pattern: '^[1-5]$', ...chosenFromList }),
   deviceId: Type.String({ title: '设备', maxLength: 64 }),
   finderId: properties.finderId,
   foundAt: properties.foundAt,

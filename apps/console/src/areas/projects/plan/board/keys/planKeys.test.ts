@@ -11,7 +11,7 @@ const names: Readonly<Record<string, string>> = {
   Esc: 'Escape',
 };
 /** Obeyed beside the table's own keys: by the desk, the board, its toolbar and the clipboard. */
-const elsewhere: ReadonlySet<string> = new Set(['F8', 'Shift+F8', '/', 'F', 'Ctrl+C', 'Ctrl+X', 'Ctrl+V']);
+const elsewhere: ReadonlySet<string> = new Set(['F8', 'Shift+F8', '/', 'F', 'Ctrl+C', 'Ctrl+X', 'Ctrl+V', 'Ctrl+S']);
 
 test.each(planKeys.lines.flatMap(({ caps }) => caps).filter((caps) => !elsewhere.has(caps)))(
   'the table obeys %s, as the sheet of keys says',

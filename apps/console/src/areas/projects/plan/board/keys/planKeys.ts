@@ -23,6 +23,7 @@ const planKeys: KeySection = {
     { caps: ['Ctrl+Alt+←', 'Ctrl+Alt+→'], title: '结束日期提前、推迟一天' },
     { caps: ['Ctrl+C', 'Ctrl+X', 'Ctrl+V'], title: '复制、剪切、粘贴' },
     { caps: ['Ctrl+Z', 'Ctrl+Y'], title: '撤销、重做' },
+    { caps: ['Ctrl+S'], title: '保存' },
     { caps: ['F8', 'Shift+F8'], title: '下一处、上一处问题' },
     { caps: ['/'], title: '搜索任务' },
     { caps: ['F'], title: '进入、退出专注模式' },
