@@ -47,7 +47,7 @@ const budgets: readonly Budget[] = [
   ),
   inShell(
     'project, its plan desk',
-    309.7,
+    310.4,
     'projects/detail/projectDetail.page.tsx',
     'projects/plan-desk/ImplementationPlan.tsx',
   ),
@@ -57,7 +57,7 @@ const budgets: readonly Budget[] = [
   inShell('warehouse of upgrade packs', 254.2, 'ota/pack/upgradePackage.page.tsx'),
   inShell(
     'product, its thing model',
-    283.8,
+    285.2,
     'products/detail/productDetail.page.tsx',
     'products/thing-model/ThingModel.tsx',
   ),
