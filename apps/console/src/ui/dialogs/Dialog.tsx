@@ -2,6 +2,7 @@ import { Button, Classes, Dialog as BlueprintDialog, type DialogProps } from '@b
 import { SmallCross } from '@blueprintjs/icons';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { useId } from 'react';
+import { goRound } from './goRound.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
 
 /** What takes the focus of a dialog that has opened: its first field. */
@@ -38,6 +39,7 @@ export function Dialog({ title, isCloseButtonShown = true, children, ...dialog }
       aria-labelledby={titleId}
       {...dialog}
       onOpened={(element) => {
+        goRound(element);
         focusFirst(element);
         dialog.onOpened?.(element);
       }}
