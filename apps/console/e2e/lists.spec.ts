@@ -265,6 +265,20 @@ test('what a key opens is gone through from its first item or control on', async
   await keyboard.press('Escape');
   await expect(columns).toBeFocused();
 
+  // a dialog is gone round, without a stop between its last control and its first
+  await page.getByRole('button', { name: '添加设备', exact: true }).press('Enter');
+  const dialog = page.getByRole('dialog', { name: '添加设备' });
+  const save = dialog.getByRole('button', { name: '保存', exact: true });
+  const close = dialog.getByRole('button', { name: '关闭', exact: true });
+  await expect(dialog.getByRole('button', { name: /^产品/ })).toBeFocused();
+  await save.focus();
+  await keyboard.press('Tab');
+  await expect(close).toBeFocused();
+  await keyboard.press('Shift+Tab');
+  await expect(save).toBeFocused();
+  await keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
   // where there is nothing to use, what stands there is read
   const lately = page.getByRole('button', { name: /^最近的提示/ });
   await lately.press('Enter');

@@ -251,9 +251,12 @@ test('the settings drawer changes colour, mode, header and logo at once, and the
   const drawer = page.getByRole('dialog', { name: '界面设置' });
   const colours = drawer.getByRole('radiogroup', { name: '主题颜色' }).getByRole('radio');
   await expect(colours).toHaveCount(8);
-  await expect(colours.first()).toHaveAttribute('aria-checked', 'true');
+  await expect(colours.first()).toBeChecked();
   await expect(drawer.getByLabel('自定义颜色')).toHaveValue('#409eff');
-  await drawer.getByRole('radio', { name: '紫' }).click();
+  // the arrows go through the colours, as through every choice
+  await drawer.getByRole('radio', { name: '朱红' }).click();
+  await page.keyboard.press('ArrowRight');
+  await expect(drawer.getByRole('radio', { name: '紫' })).toBeChecked();
   await drawer.getByText('深色').click();
   await drawer.getByText('固定头部').click();
   await drawer.getByText('侧边栏 Logo').click();

@@ -1,5 +1,5 @@
 import { Button, Classes, SegmentedControl, Switch } from '@blueprintjs/core';
-import { Cross, Tick } from '@blueprintjs/icons';
+import { Cross } from '@blueprintjs/icons';
 import type { NavbarGround } from '@fleet/domain/core/appState/appState.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { type Settings, themes, themeTitles } from '@fleet/domain/core/settings/settings.ts';
@@ -35,19 +35,18 @@ export function SettingsDrawer({ isOpen, settings, navbarBg, onChange, onNavbarC
           <h3 id="settings-colour">主题颜色</h3>
           <div className={styles.colours} role="radiogroup" aria-labelledby="settings-colour">
             {presetColours.map(({ name, value }) => (
-              <button
+              <input
                 key={value}
-                type="button"
-                role="radio"
-                aria-checked={value.toLowerCase() === chosen}
+                type="radio"
+                name="settings-colour"
+                value={value}
+                checked={value.toLowerCase() === chosen}
                 aria-label={name}
                 title={name}
                 className={styles.colour}
-                style={{ background: value }}
-                onClick={() => onChange({ themeColor: value })}
-              >
-                {value.toLowerCase() === chosen && <Tick size={14} color="#fff" />}
-              </button>
+                style={{ backgroundColor: value }}
+                onChange={() => onChange({ themeColor: value })}
+              />
             ))}
           </div>
           <label className={styles.row}>

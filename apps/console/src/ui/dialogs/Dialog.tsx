@@ -2,6 +2,7 @@ import { Button, Classes, Dialog as BlueprintDialog, type DialogProps } from '@b
 import { SmallCross } from '@blueprintjs/icons';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { useId } from 'react';
+import { goRound } from './goRound.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
 
 /** What something is filled in at or chosen from, be it by buttons of which one stays pressed. */
@@ -41,6 +42,7 @@ export function Dialog({ title, isCloseButtonShown = true, children, ...dialog }
       aria-labelledby={titleId}
       {...dialog}
       onOpened={(element) => {
+        goRound(element);
         focusFirst(element);
         dialog.onOpened?.(element);
       }}

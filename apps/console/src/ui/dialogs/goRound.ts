@@ -1,0 +1,23 @@
+/** What Tab may stop at. */
+const stops = 'a[href], button, input, select, textarea, summary, [tabindex]';
+
+const isStop = (element: HTMLElement): boolean =>
+  element.tabIndex >= 0 && !element.matches(':disabled') && element.checkVisibility({ visibilityProperty: true });
+
+/**
+ * Past the last control of a dialog comes its first, and before the first the last: Blueprint leads over the edges of the
+ * overlay, where the focus is on nothing that can be seen or pressed.
+ *
+ * @param dialog what the overlay is made of, edges aside
+ */
+export function goRound(dialog: HTMLElement): void {
+  dialog.tabIndex = -1;
+  dialog.addEventListener('keydown', (event) => {
+    if (event.key !== 'Tab') return;
+    const all = [...dialog.querySelectorAll<HTMLElement>(stops)].filter(isStop);
+    const [from, to] = event.shiftKey ? [all[0], all.at(-1)] : [all.at(-1), all[0]];
+    if (to === undefined || document.activeElement !== from) return;
+    event.preventDefault();
+    to.focus();
+  });
+}
