@@ -13,7 +13,7 @@ const isStop = (element: HTMLElement): boolean =>
 export function goRound(dialog: HTMLElement): void {
   dialog.tabIndex = -1;
   dialog.addEventListener('keydown', (event) => {
-    if (event.key !== 'Tab') return;
+    if (event.key !== 'Tab' || event.defaultPrevented) return;
     const all = [...dialog.querySelectorAll<HTMLElement>(stops)].filter(isStop);
     const [from, to] = event.shiftKey ? [all[0], all.at(-1)] : [all.at(-1), all[0]];
     if (to === undefined || document.activeElement !== from) return;
