@@ -221,11 +221,11 @@ test('a push says at each field what is missing, goes to the first one, and is t
   await choose(page, dialog, /^产品/, '潜伏顶升式AGV');
   await choose(page, dialog, /^模块/, '导航定位');
   await dialog.getByRole('radio', { name: /navcore-v2\.3\.2\.2026111000.*稳定发布包/ }).check();
-  await dialog.getByRole('checkbox', { name: /三号车间潜伏车 03/ }).check();
+  await dialog.getByRole('checkbox', { name: /三号车间潜伏车 03/ }).check({ force: true });
   await expect(dialog.getByRole('region', { name: '推送预检' })).toContainText('依赖冲突');
   await expect(send).toHaveAttribute('aria-disabled', 'true');
   await expect(send).toHaveAccessibleDescription('没有可升级的设备');
-  await dialog.getByRole('checkbox', { name: /三号车间潜伏车 12/ }).check();
+  await dialog.getByRole('checkbox', { name: /三号车间潜伏车 12/ }).check({ force: true });
   await expect(dialog.getByRole('button', { name: '推送到 1 台设备' })).toBeVisible();
 });
 
