@@ -1,6 +1,6 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { gatesFormOf } from '@fleet/domain/areas/ota/wizard/jobDraft.ts';
-import { pushAdd } from '@fleet/domain/areas/ota/push/contract.ts';
+import { pushAdd, pushPreflight } from '@fleet/domain/areas/ota/push/contract.ts';
 import { newPush, type PushDraft, pushProblems } from '@fleet/domain/areas/ota/push/pushDraft.ts';
 import { mostPushed } from '@fleet/domain/areas/ota/shared/jobCodes.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
@@ -10,6 +10,7 @@ import { useEffect, useId, useState } from 'react';
 import type { TSchema } from 'typebox';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
+import { useAnswer } from '../../../app/calls/useAnswer.ts';
 import { troubleOf } from '../../../app/calls/useWrite.ts';
 import { RestoredDraft } from '../../../form/drafts/RestoredDraft.tsx';
 import { useDraftClosing } from '../../../form/drafts/useDraftClosing.tsx';
@@ -20,6 +21,7 @@ import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import * as dialogStyles from '../../../ui/dialogs/dialog.module.css';
 import { Problem, type Trouble } from '../../../ui/Problem.tsx';
+import { ReasonedButton } from '../../../ui/ReasonedButton.tsx';
 import { PackStep } from '../job/wizard/pack/PackStep.tsx';
 import { DevicePicks } from '../job/wizard/scope/SpecificDevices.tsx';
 import { useChosenPack } from '../job/wizard/pack/useChosenPack.ts';
@@ -38,6 +40,9 @@ interface Props {
 }
 
 const title = '新增推送';
+
+/** How long after the last change it is asked what would become of the devices, in milliseconds. */
+const pause = 400;
 
 /** Pushes a pack to a few devices; after it, what became of each. Rendered while it is open. */
 export default function PushDialog({ tenant: looked, onClose }: Props) {
@@ -69,6 +74,13 @@ export default function PushDialog({ tenant: looked, onClose }: Props) {
   };
   const problems = pushProblems(draft, pack);
   const wrong = new Set(Object.keys(problems));
+  const foretold = useAnswer(
+    pushPreflight,
+    wrong.size === 0 && result === null ? { query: tenant, body: wanted } : null,
+    pause,
+  );
+  // devices that are chosen and would not be upgraded are not counted
+  const reached = foretold.reply?.included ?? draft.deviceIds.length;
   const asked = (name: string) => ({ id: `${id}-${name}`, problem: isTried ? (problems[name] ?? null) : null });
   const send = async () => {
     if (isBusy) return undefined;
@@ -146,7 +158,7 @@ export default function PushDialog({ tenant: looked, onClose }: Props) {
                 isSafetyRelevant={pack?.isSafetyRelevant === true}
                 asked={asked}
               />
-              {wrong.size === 0 && <PushForecast tenant={tenant} wanted={wanted} />}
+              {wrong.size === 0 && <PushForecast {...foretold} />}
             </div>
           )}
         </DialogBody>
@@ -155,12 +167,16 @@ export default function PushDialog({ tenant: looked, onClose }: Props) {
             result === null ? (
               <>
                 <Button text={words.cancel} onClick={close} />
-                <BusyButton
-                  intent="primary"
-                  text={draft.deviceIds.length === 0 ? '推送' : `推送到 ${formatCount(draft.deviceIds.length)} 台设备`}
-                  isBusy={isBusy}
-                  onClick={() => void send()}
-                />
+                {foretold.reply?.included === 0 ? (
+                  <ReasonedButton intent="primary" text="推送" disabledReason="没有可升级的设备" />
+                ) : (
+                  <BusyButton
+                    intent="primary"
+                    text={reached === 0 ? '推送' : `推送到 ${formatCount(reached)} 台设备`}
+                    isBusy={isBusy}
+                    onClick={() => void send()}
+                  />
+                )}
               </>
             ) : (
               <Button intent="primary" text={words.close} autoFocus onClick={onClose} />

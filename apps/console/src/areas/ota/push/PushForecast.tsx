@@ -1,23 +1,13 @@
-import { pushPreflight } from '@fleet/domain/areas/ota/push/contract.ts';
+import type { pushPreflight } from '@fleet/domain/areas/ota/push/contract.ts';
 import { verdictEffects } from '@fleet/domain/areas/ota/target/contract.ts';
-import type { BodyOf } from '@fleet/domain/core/contract/define.ts';
+import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
-import type { TenantChoice } from '../../../app/address/detailAddress.ts';
-import { useAnswer } from '../../../app/calls/useAnswer.ts';
+import type { Answer } from '../../../app/calls/useAnswer.ts';
 import { LoadingState } from '../../../ui/states/states.tsx';
 import * as styles from './upgradePush.module.css';
 
-interface Props {
-  readonly tenant: TenantChoice;
-  readonly wanted: BodyOf<typeof pushPreflight>;
-}
-
-/** How long after the last change it is asked, in milliseconds. */
-const pause = 400;
-
 /** What the push would do with each device at this moment. */
-export function PushForecast({ tenant, wanted }: Props) {
-  const { reply, isAsking, problem } = useAnswer(pushPreflight, { query: tenant, body: wanted }, pause);
+export function PushForecast({ reply, isAsking, problem }: Answer<ReplyOf<typeof pushPreflight>>) {
   if (isAsking) return <LoadingState lines={2} />;
   if (reply === null) return <p role="alert">{problem}</p>;
   return (
