@@ -135,11 +135,48 @@ describe('my steps over what somebody else has saved', () => {
           if (typeof back === 'string') throw new Error(back);
           const [before, now] = [fieldsOf(shownOf(draft), one.taskId), fieldsOf(shownOf(back), one.taskId)];
           expect(now === null).toBe(before === null);
+          // what he had is what the choice says, even where a later step of mine has emptied the field since
           if (one.mine.kind === 'set' && before !== null)
-            for (const { field } of one.mine.changes) expect(now?.[field]).toBe(before[field]);
+            for (const { field } of one.mine.changes)
+              expect(now?.[field]).toBe(command === null ? before[field] : one.theirs);
         }
       }),
     );
+  });
+
+  test('keep a task that I have added, whatever is chosen about what I did to it later', () => {
+    const mine = did(
+      { kind: 'add', at: { parentId: null, index: 2 }, nodes: [node('n', { name: '终验' })] },
+      { kind: 'move', id: 'n', to: { parentId: 'q', index: 0 } },
+    );
+    const theirs = did({ kind: 'remove', ids: ['q'] });
+    const { conflicts, draft } = over(mine, theirs);
+    expect(conflicts).toMatchObject([{ reason: 'parentGone', taskId: 'n' }]);
+    const chosen = edited(draft, commandForMine(conflicts[0]!, shownOf(draft))!) as PlanDraft;
+    expect(nameOf(chosen, 'n')).toBe(true);
+    const back = edited(
+      chosen,
+      commandForTheirs(conflicts[0]!, openDocument(treeOf(shownOf(theirs))), shownOf(chosen)),
+    );
+    expect(nameOf(back as PlanDraft, 'n')).toBe(true);
+  });
+
+  test('that remove a group of mine with a task that he has changed can be taken back whole', () => {
+    const mine = did(
+      { kind: 'add', at: { parentId: null, index: 2 }, nodes: [node('g', { name: '二期' })] },
+      { kind: 'move', id: 'c', to: { parentId: 'g', index: 0 } },
+      { kind: 'remove', ids: ['g'] },
+    );
+    const theirs = did({ kind: 'change', ids: ['c'], values: { standardWorkHour: 4 } });
+    const { conflicts, draft } = over(mine, theirs);
+    expect(conflicts).toMatchObject([{ reason: 'changed', taskId: 'g' }]);
+    const chosen = edited(draft, commandForMine(conflicts[0]!, shownOf(draft))!) as PlanDraft;
+    expect(nameOf(chosen, 'c')).toBe(false);
+    const back = edited(
+      chosen,
+      commandForTheirs(conflicts[0]!, openDocument(treeOf(shownOf(theirs))), shownOf(chosen)),
+    );
+    expect(fieldsOf(shownOf(back as PlanDraft), 'c')).toMatchObject({ standardWorkHour: 4 });
   });
 
   test('below a task that he removed go to the top when I insist', () => {

@@ -34,7 +34,7 @@ export interface PlanConflict {
   /** The field as he left it, for a field that both changed. */
   readonly theirs: FieldChange['new'];
   readonly refusal: string | null;
-  /** The task as I had it and where, when he has removed it. */
+  /** The task and where, to be brought back: as I had it, when he has removed it; as it stands there, when I have. */
   readonly rescue: { readonly at: Position; readonly node: PlanNode } | null;
 }
 
@@ -169,10 +169,11 @@ const editOver = (theirs: PlanDocument, edit: PlanEdit, mine: PlanDocument): Out
       const { id: taskId, name } = edit.node;
       const place = placeOf(theirs, taskId);
       if (place === null) return already;
-      if (said(nodeAt(theirs, place)) !== said(edit.node))
-        return conflicting(conflict(edit, { reason: 'changed', taskId, name }));
+      const rescue = { at: positionOf(theirs, place), node: nodeAt(theirs, place) };
+      if (said(rescue.node) !== said(edit.node))
+        return conflicting(conflict(edit, { reason: 'changed', taskId, name }, { rescue }));
       return refusedOr(decideEdits(theirs, { kind: 'remove', ids: [taskId] }), (refusal) =>
-        conflict(edit, { reason: 'refused', taskId, name }, { refusal }),
+        conflict(edit, { reason: 'refused', taskId, name }, { refusal, rescue }),
       );
     }
     case 'move': {
@@ -250,7 +251,7 @@ const broughtBack = (shown: PlanDocument, at: Position, node: PlanNode): PlanCom
 export const commandForMine = (conflict: PlanConflict, shown: PlanDocument): PlanCommand | null => {
   const { mine: edit, taskId, rescue } = conflict;
   const isThere = placeOf(shown, taskId) !== null;
-  if (!isThere && rescue !== null) return broughtBack(shown, rescue.at, rescue.node);
+  if (!isThere && rescue !== null && edit.kind !== 'remove') return broughtBack(shown, rescue.at, rescue.node);
   switch (edit.kind) {
     case 'set': {
       const values = Object.fromEntries(edit.changes.map((change) => [change.field, change.new]));
@@ -265,26 +266,31 @@ export const commandForMine = (conflict: PlanConflict, shown: PlanDocument): Pla
   }
 };
 
-/** What has to be done for his to hold again after mine was chosen. */
+/**
+ * What has to be done for his to hold again after mine was chosen. A task that he never had, since I have added it in
+ * another step, stays: only what was brought back, or could not be added before, goes again.
+ */
 export const commandForTheirs = (
-  { mine: edit, taskId }: PlanConflict,
+  { mine: edit, reason, taskId, refusal, rescue, theirs: his }: PlanConflict,
   theirs: PlanDocument,
   shown: PlanDocument,
 ): PlanCommand => {
   const place = placeOf(theirs, taskId);
   const isThere = placeOf(shown, taskId) !== null;
-  if (place === null) return isThere ? { kind: 'remove', ids: [taskId] } : nothing;
-  if (!isThere)
-    return edit.kind === 'remove' ? broughtBack(shown, positionOf(theirs, place), nodeAt(theirs, place)) : nothing;
+  if (place === null && (reason === 'gone' || edit.kind === 'add'))
+    return isThere ? { kind: 'remove', ids: [taskId] } : nothing;
+  if (!isThere) return edit.kind === 'remove' && rescue !== null ? broughtBack(shown, rescue.at, rescue.node) : nothing;
   switch (edit.kind) {
     case 'set': {
-      const [was, is] = [fieldsOf(theirs, taskId)!, fieldsOf(shown, taskId)!];
-      const changed = edit.changes.filter(({ field }) => was[field] !== is[field]);
-      const values = Object.fromEntries(changed.map(({ field }) => [field, was[field]]));
+      // mine has never come to hold there, and what is summed up cannot be changed
+      if (refusal === planRefusals.rolledUp) return nothing;
+      const is = fieldsOf(shown, taskId)!;
+      const changed = edit.changes.filter(({ field }) => his !== is[field]);
+      const values = Object.fromEntries(changed.map(({ field }) => [field, his]));
       return changed.length === 0 ? nothing : { kind: 'change', ids: [taskId], values };
     }
     case 'move':
-      return { kind: 'move', id: taskId, to: positionIn(shown, positionOf(theirs, place)) };
+      return place === null ? nothing : { kind: 'move', id: taskId, to: positionIn(shown, positionOf(theirs, place)) };
     default:
       return nothing;
   }
