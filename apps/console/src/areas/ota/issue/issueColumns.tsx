@@ -3,7 +3,7 @@ import { issueRow, type IssueRow } from '@fleet/domain/areas/ota/issue/issueShap
 import { issueSeverities, issueStates } from '@fleet/domain/areas/ota/shared/issueCodes.ts';
 import { ringTitles } from '@fleet/domain/areas/ota/pack/rings.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
-import { formatCount } from '@fleet/domain/core/values/formats.ts';
+import { formatCount, formatDate } from '@fleet/domain/core/values/formats.ts';
 import { columnsFor } from '../../../list/columns/columns.ts';
 import { StatusDot } from '../../../ui/status/StatusDot.tsx';
 import { Time } from '../../../ui/time/Time.tsx';
@@ -50,7 +50,7 @@ const facts = [
     cell: ({ recurrence }) => (recurrence === null ? texts.nothing : `${recurrence.toFixed(2)} 次/百小时`),
   }),
   column('handlerName', { width: 76, onCard: 'rest' }),
-  column('foundAt', { width: 150, onCard: 'rest', cell: ({ foundAt }) => <Time at={foundAt} /> }),
+  column('foundAt', { width: 110, onCard: 'rest', cell: ({ foundAt }) => formatDate(foundAt) }),
 ];
 const others = [
   column('finderName', { width: 76, isHidden: true, onCard: 'rest' }),

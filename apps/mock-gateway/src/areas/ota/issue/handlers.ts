@@ -4,6 +4,7 @@ import { issueDeletionProblem, issueProblem } from '@fleet/domain/areas/ota/issu
 import { issueSeverities, issueStates } from '@fleet/domain/areas/ota/shared/issueCodes.ts';
 import { ringTitles } from '@fleet/domain/areas/ota/pack/rings.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import { formatDate } from '@fleet/domain/core/values/formats.ts';
 import { dropComments } from '../../../comments/comments.ts';
 import { forgetFiles, keepFiles } from '../../../objects/files/keeping.ts';
 import type { Call, HandlersOf, Happening } from '../../../pipeline/call.ts';
@@ -38,7 +39,8 @@ const columns = [
   column('recurrence', 16, (row) => row.recurrence),
   column('handlerName', 12, (row) => row.handlerName),
   column('finderName', 12, (row) => row.finderName),
-  column('foundAt', 20, (row) => new Date(row.foundAt)),
+  // a day is what is asked for
+  column('foundAt', 14, (row) => formatDate(row.foundAt)),
   column('commentCount', 8, (row) => row.commentCount),
   column('packCount', 12, (row) => row.packCount),
   column('createdAt', 20, (row) => new Date(row.createdAt)),

@@ -80,6 +80,12 @@ describe('a phase', () => {
     }
   });
 
+  it('that is done says which of its devices go on', () => {
+    const told = (state: PhaseState, goingOn: number) =>
+      phaseText({ state, goingOn }, false, { status: 2, isCancelling: false });
+    expect([told(5, 0), told(5, 3), told(2, 3)]).toEqual(['已完成', '已完成（3 台未结束）', '进行中']);
+  });
+
   it('is told in the log of its job as it comes to stand, with the reason where there is one', () => {
     const told = (state: PhaseState, waitsBecause: string | null = null) =>
       phaseTold({ ...phaseIn(state), waitsBecause });

@@ -169,9 +169,17 @@ export const isUnderWay = (phase: Pick<Phase, 'state'>, isLast: boolean, job: Jo
 export const phaseChoiceProblem = (choice: PhaseChoice, packProblem: string | null): string | null =>
   choice === 'ignoreBreach' ? packProblem : null;
 
-/** How a phase is told to stand: one that was under way when its job ended is over with it. */
-export const phaseText = (phase: Pick<Phase, 'state'>, isLast: boolean, job: Job): string => {
+/**
+ * How a phase is told to stand: one that was under way when its job ended is over with it; of one that is done it is said
+ * how many of its devices go on, since somebody has taken them up again, or as enough of them were done without those.
+ */
+export const phaseText = (
+  { goingOn = 0, ...phase }: Pick<Phase, 'state'> & { readonly goingOn?: number },
+  isLast: boolean,
+  job: Job,
+): string => {
   const { state } = phase;
+  if (state === 5 && goingOn > 0) return `${phaseStates[state]}（${goingOn} 台未结束）`;
   const isSettled = state === 1 || state === 5 || state === 6;
   return isSettled || isUnderWay(phase, isLast, job) ? phaseStates[state] : overText;
 };

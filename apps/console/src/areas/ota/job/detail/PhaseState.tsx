@@ -1,6 +1,7 @@
 import type { UpgradeJobDetail } from '@fleet/domain/areas/ota/job/contract.ts';
 import type { PhaseState as State } from '@fleet/domain/areas/ota/job/phase.ts';
 import { isUnderWay, phaseText } from '@fleet/domain/areas/ota/job/phaseFlow.ts';
+import { countOf } from '@fleet/domain/areas/ota/upgrade/counts.ts';
 import type { PhaseRow } from '@fleet/domain/areas/ota/job/shapes.ts';
 import type { StatusIntent } from '@fleet/domain/core/codes/status.ts';
 import { StatusDot } from '../../../../ui/status/StatusDot.tsx';
@@ -28,12 +29,12 @@ interface Props {
 
 /** How a phase stands, in a job that may have ended before it. */
 export function PhaseState({ phase, job }: Props) {
-  const { no, status } = phase;
+  const { no, status, counts } = phase;
   const isCut = (status === 2 || status === 3 || status === 4) && !isOpenPhase(phase, job);
   return (
     <StatusDot
       intent={isCut ? 'none' : intents[status]}
-      label={phaseText({ state: status }, no === job.phases.length, job)}
+      label={phaseText({ state: status, goingOn: countOf(counts, 1, 2, 3, 4, 5, 9) }, no === job.phases.length, job)}
     />
   );
 }
