@@ -41,8 +41,12 @@ export function Dialog({ title, isCloseButtonShown = true, children, ...dialog }
     <BlueprintDialog
       aria-labelledby={titleId}
       {...dialog}
-      onOpened={(element) => {
+      onOpening={(element) => {
+        // somebody may be faster than the dialog
         goRound(element);
+        dialog.onOpening?.(element);
+      }}
+      onOpened={(element) => {
         focusFirst(element);
         dialog.onOpened?.(element);
       }}
