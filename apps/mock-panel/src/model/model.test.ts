@@ -5,20 +5,19 @@ import { valueOf } from './resource.ts';
 import { loggedRequest } from './testRequest.ts';
 
 /** A gateway of which the test says what it tells and answers. */
-const open = () => {
+const open = (requests: () => unknown = () => ({ list: [request(1)] })) => {
   const heard = new Map<string, (event: { readonly data?: string }) => void>();
   const asked: string[] = [];
   const later: (() => void)[] = [];
   const answers: Record<string, unknown> = {
     'GET /worlds': { current: 'main', list: [], hosts: [] },
-    'GET /requests': { list: [request(1)] },
     'GET /faults': { rules: [] },
   };
   let isClosed = false;
   const model = createModel({
     ask: (async (name: string) => {
       asked.push(name);
-      return answers[name];
+      return name === 'GET /requests' ? requests() : answers[name];
     }) as unknown as Ask,
     askFile: () => Promise.reject(new Error('no file is asked for')),
     openStream: () => ({
@@ -66,6 +65,33 @@ describe('what the panel knows', () => {
       [2, 9],
       [3, 4],
     ]);
+  });
+
+  it('loses no request that comes while others are read', async () => {
+    const known = [request(1)];
+    const waiting: (() => void)[] = [];
+    // an answer says what was known when it was asked for, and comes when it is let through
+    const { model, tell, shows } = open(() => {
+      const list = [...known];
+      return new Promise((resolve) => waiting.push(() => resolve({ list })));
+    });
+    const come = (seq: number) => {
+      known.push(request(seq));
+      tell('request', request(seq));
+    };
+    model.log.subscribe(() => undefined);
+    come(2);
+    expect(await shows()).toEqual([]);
+    waiting.shift()?.();
+    expect(await shows()).toEqual([[1, 0]]);
+    // what was asked for again is on its way as the next one comes
+    come(3);
+    await shows();
+    for (let answer = waiting.shift(); answer !== undefined; answer = waiting.shift()) {
+      answer();
+      await shows();
+    }
+    expect((await shows()).map(([seq]) => seq)).toEqual([1, 2, 3]);
   });
 
   it('keeps the newest thousand', async () => {

@@ -104,8 +104,8 @@ export const createModel = ({ ask, askFile, openStream, later }: ModelOptions): 
     const reading = model.log.get();
     const taken = fresh;
     fresh = [];
-    // what is not read yet comes with the rest
-    if (reading.state === 'ready') model.log.put(withNew(reading.value, taken));
+    // what is not read yet comes with the rest, as does what comes while more is read: that answer would be dropped for it
+    if (reading.state === 'ready' && !model.log.isAsked()) model.log.put(withNew(reading.value, taken));
     else model.log.refresh();
   };
   const refreshAll = (): void => {

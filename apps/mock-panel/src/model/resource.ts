@@ -14,6 +14,8 @@ export interface Resource<Value> {
   subscribe(told: () => void): () => void;
   /** Reads it again, if anybody has looked; however often it is asked for while an answer is on its way, once after it. */
   refresh(): void;
+  /** An answer is on its way. */
+  isAsked(): boolean;
   /** Puts what is known from elsewhere. */
   put(value: Value): void;
 }
@@ -66,6 +68,7 @@ export const createResource = <Value>(read: () => Promise<Value>): Resource<Valu
     refresh: () => {
       if (isWanted) load();
     },
+    isAsked: () => isAsked,
     put: (value) => {
       puts += 1;
       isWanted = true;
