@@ -18,10 +18,13 @@ type Told = Readonly<Record<'asOf' | 'from' | 'to', string>>;
 export const countedDaysOf = ({ from, to, asOf }: Told): CountedDays => ({ from, to, asOf: epochOf(asOf) ?? 0 });
 
 /** Buckets as the points of a chart: what they are called, in short too. */
-export const pointsOf = (buckets: readonly { readonly bucket: string }[], granularity: Granularity, counted: Told) => ({
-  points: buckets.map(({ bucket }) => bucketText(bucket, granularity, countedDaysOf(counted))),
-  ticks: buckets.map(({ bucket }) => tickOf(bucket, granularity)),
-});
+export const pointsOf = (buckets: readonly { readonly bucket: string }[], granularity: Granularity, told: Told) => {
+  const days = countedDaysOf(told);
+  return {
+    points: buckets.map(({ bucket }) => bucketText(bucket, granularity, days)),
+    ticks: buckets.map(({ bucket }) => tickOf(bucket, granularity)),
+  };
+};
 
 /** The days that figures are of. */
 export const spanText = ({ from, to }: { readonly from: string; readonly to: string }): string =>

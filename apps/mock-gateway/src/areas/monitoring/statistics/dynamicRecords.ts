@@ -1,6 +1,10 @@
 import type { BodyOf, Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type * as contract from '@fleet/domain/areas/monitoring/statistics/recordContract.ts';
-import { bucketText, type DayGranularity } from '@fleet/domain/areas/monitoring/statistics/buckets.ts';
+import {
+  bucketText,
+  type CountedDays,
+  type DayGranularity,
+} from '@fleet/domain/areas/monitoring/statistics/buckets.ts';
 import {
   columnTitle,
   recordTables,
@@ -79,8 +83,8 @@ const tableOf = (call: Call<Endpoint>, body: Filters & { readonly scene: Scene }
 };
 
 /** A cell as a sheet shows it. */
-const sheetCell = ({ type }: RecordColumn, cell: Cell, granularity: DayGranularity, asked: Asked): Cell => {
-  if (type === 'bucket') return bucketText(String(cell), granularity, countedDaysOf(asked));
+const sheetCell = ({ type }: RecordColumn, cell: Cell, granularity: DayGranularity, days: CountedDays): Cell => {
+  if (type === 'bucket') return bucketText(String(cell), granularity, days);
   if (type === 'faultLevel') return statusLabel('faultLevel', Number(cell));
   return type === 'deviceStatus' ? statusLabel('device', Number(cell)) : cell;
 };
@@ -130,6 +134,7 @@ export const dynamicRecordHandlers: HandlersOf<typeof contract> = {
     const { table, granularity = 'day' } = body;
     const { columns, rows } = tableOf(call, body, asked, readWork(call, asked));
     const { title } = recordTables[table];
+    const days = countedDaysOf(asked);
     return exportSheet(call, body, {
       title,
       file: exportName(call, asked, body.scene, title),
@@ -139,7 +144,7 @@ export const dynamicRecordHandlers: HandlersOf<typeof contract> = {
         title: column.type === 'share' ? column.title : columnTitle(column),
         width: column.type === 'text' || column.type === 'bucket' ? 24 : 14,
         format: sheetFormats[column.type],
-        cell: ({ values }: RecordRow) => sheetCell(column, values[column.key] ?? null, granularity, asked),
+        cell: ({ values }: RecordRow) => sheetCell(column, values[column.key] ?? null, granularity, days),
       })),
       rows,
       idOf: ({ id }) => id,

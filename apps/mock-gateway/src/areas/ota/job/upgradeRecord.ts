@@ -6,26 +6,25 @@ import type { UpgradeReasonCode } from '@fleet/domain/areas/ota/upgrade/upgradeR
  * JSON of that alone.
  */
 
-const inColumns = [
-  'state',
-  'phaseNo',
-  'stage',
-  'progress',
-  'attempt',
-  'srcVersion',
-  'enteredAt',
-  'waitingSince',
-  'startedAt',
-  'cancelRequestedAt',
-  'lastReportAt',
-  'completedAt',
-  'lastSequence',
+const inRecord = [
+  'carriedFrom',
+  'restarts',
+  'pausedFrom',
+  'failures',
+  'lifted',
+  'cancelReason',
+  'isLate',
+  'isForced',
+  'isVersionUnknown',
+  'note',
+  'firstProgressAt',
+  'rebootedAt',
+  'nextAttemptAt',
 ] as const satisfies readonly (keyof DeviceUpgrade)[];
-type InColumns = (typeof inColumns)[number];
-type InRecord = Exclude<keyof DeviceUpgrade, InColumns | 'reason'>;
+type InRecord = (typeof inRecord)[number];
 
 /** What is read of it. */
-export interface UpgradeRow extends Pick<DeviceUpgrade, InColumns> {
+export interface UpgradeRow extends Omit<DeviceUpgrade, InRecord | 'reason'> {
   readonly reason: UpgradeReasonCode | null;
   readonly reasonText: string | null;
   readonly record: string;
@@ -39,9 +38,6 @@ export const upgradeColumns = `k.status as state, k.phase_no as phaseNo, k.stage
 
 /** What few come to, as it is of a new one. */
 const usual: Readonly<Pick<DeviceUpgrade, InRecord>> = newUpgrade({ phaseNo: 1, srcVersion: null, enteredAt: 0 });
-const inRecord = (Object.keys(usual) as (keyof DeviceUpgrade)[]).filter(
-  (name): name is InRecord => name !== 'reason' && !(inColumns as readonly string[]).includes(name),
-);
 
 const isUsual = (name: InRecord, value: DeviceUpgrade[InRecord]): boolean =>
   value === usual[name] || (Array.isArray(value) && value.length === 0);
