@@ -28,6 +28,10 @@ test('several devices are asked the same at once, and each says what became of i
   const results = page.getByRole('dialog', { name: '下发命令结果' });
   await expect(results.getByRole('listitem')).toHaveText([/失败.*03.*设备离线/, /成功.*02/]);
   await results.getByRole('button', { name: '关闭' }).last().click();
+  // what was sent is followed beside the list
+  const followed = page.getByRole('dialog', { name: '命令结果' });
+  await expect(followed.getByRole('row', { name: /02.*执行成功/ })).toBeVisible();
+  await followed.getByRole('button', { name: '关闭' }).click();
   await settled(page);
 
   // more of them are a job, once the filters leave one product

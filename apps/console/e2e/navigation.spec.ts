@@ -3,7 +3,6 @@ import { routes, type RouteName } from '@fleet/domain/core/codes/routes.ts';
 import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import { factsOf, go, goThrough, journalOf, noticesOf, openPage, stateOf } from './support/console.ts';
 import { openRedirects } from '@fleet/fixtures/core/openRedirects.ts';
-import { builtRoutes } from './support/places.ts';
 import {
   enterAs,
   expect,
@@ -91,39 +90,30 @@ test.describe('with a session', () => {
     },
   );
 
-  test(
-    'a known page without access is /401, one that is unknown or has no page yet is /404',
-    { tag: '@soak' },
-    async ({ page, gateway }) => {
-      const session = await enterAs(page, gateway, 'huadong');
-      await openPage(page, '/welcome');
-      const { permitted } = (await stateOf(page))['access.$access'] as { permitted: readonly RouteName[] };
-      expect(permitted.length).toBeGreaterThan(0);
-      expect(session.isInner).toBe(false);
+  test('a known page without access is /401, an unknown one is /404', { tag: '@soak' }, async ({ page, gateway }) => {
+    const session = await enterAs(page, gateway, 'huadong');
+    await openPage(page, '/welcome');
+    const { permitted } = (await stateOf(page))['access.$access'] as { permitted: readonly RouteName[] };
+    expect(permitted.length).toBeGreaterThan(0);
+    expect(session.isInner).toBe(false);
 
-      const ofModules = new Set(routes.filter(({ module }) => module !== null).map(({ name }) => name));
-      const known = pathsOf((one) => ofModules.has(one));
-      const built = builtRoutes();
-      const expected = known.map(([name, path]) => {
-        if (!permitted.includes(name)) return '/401';
-        return built.includes(name) ? path : '/404';
-      });
-      expect(expected).toContain('/401');
-      expect(expected).toContain('/404');
-      const reached = await goThrough(
-        page,
-        known.map(([, path]) => path),
-      );
-      expect(known.map(([name], index) => [name, reached[index]])).toEqual(
-        known.map(([name], index) => [name, expected[index]]),
-      );
-      await go(page, '/management/tenant');
-      await expect(page.getByRole('heading', { name: '无权限访问' })).toBeVisible();
-      const unknown = ['/nowhere', '/project-management', '/feedback/1', '/welcome/x', '/%E4%B8%AD'];
-      expect(await goThrough(page, unknown)).toEqual(unknown.map(() => '/404'));
-      await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();
-    },
-  );
+    const ofModules = new Set(routes.filter(({ module }) => module !== null).map(({ name }) => name));
+    const known = pathsOf((one) => ofModules.has(one));
+    const expected = known.map(([name, path]) => (permitted.includes(name) ? path : '/401'));
+    expect(expected).toContain('/401');
+    const reached = await goThrough(
+      page,
+      known.map(([, path]) => path),
+    );
+    expect(known.map(([name], index) => [name, reached[index]])).toEqual(
+      known.map(([name], index) => [name, expected[index]]),
+    );
+    await go(page, '/management/tenant');
+    await expect(page.getByRole('heading', { name: '无权限访问' })).toBeVisible();
+    const unknown = ['/nowhere', '/project-management', '/feedback/1', '/welcome/x', '/%E4%B8%AD'];
+    expect(await goThrough(page, unknown)).toEqual(unknown.map(() => '/404'));
+    await expect(page.getByRole('heading', { name: '页面不存在' })).toBeVisible();
+  });
 
   test(
     'an empty resource list leaves the pages for everybody and sends the rest to /404',

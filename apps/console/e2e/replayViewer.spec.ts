@@ -1,4 +1,5 @@
 import axe from 'axe-core';
+import { words } from '@fleet/domain/core/codes/words.ts';
 import type { Page } from 'playwright/test';
 import { expectNotice, go, openPage, settled } from './support/console.ts';
 import { chooseModule, openFeedbackDialog, openRow } from './support/feedback.ts';
@@ -137,9 +138,16 @@ test('a tester looks at what somebody did, entry by entry, saves it, and a colle
   expect(complaints).toEqual([]);
 });
 
-/** Without how long ago something was, which goes on while the page is looked at, and whether the line is open just then. */
+/**
+ * Without how long ago something was, which goes on while the page is looked at, whether the line is open just then, and
+ * that a picture is left out.
+ */
 const timeless = (text: string): string =>
-  text.replaceAll(/\d+ (?:秒|分钟|小时)前|刚刚/g, '…').replaceAll(/^(?:实时|轮询)\n/gm, '');
+  text
+    .replaceAll(/\d+ (?:秒|分钟|小时)前|刚刚/g, '…')
+    .replaceAll(/^(?:实时|轮询)\n/gm, '')
+    .replaceAll(/来源 (?:实时上报|定时读取)/g, '来源 …')
+    .replaceAll(new RegExp(`^${words.imageLeftOut}\n`, 'gm'), '');
 
 test('every page is told again as it was, word by word, and asks for nothing @soak', async ({
   page,

@@ -81,7 +81,7 @@ test(
     expect(callsTo(requests, paths.refresh)).toHaveLength(1);
     await expectNothingElseTold(page);
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page.getByText('登录')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: '登录' })).toHaveCount(0);
     await expect(page).toHaveURL('/welcome');
   },
 );

@@ -116,7 +116,7 @@ test(
     await expect(ownPage).toHaveURL(/tab=lifeCycle$/);
 
     await button(page, '保存').click();
-    await expect(page.getByText('该阶段已被他人修改')).toBeVisible();
+    await expect(form.getByText('该阶段已被他人修改')).toBeVisible();
     await button(page, '载入最新内容').click();
     await expect(page.getByText('对方修改了：站台。')).toBeVisible();
     await expect(page.getByText('您填写 96，对方保存 120')).toBeVisible();

@@ -1,4 +1,6 @@
 import { words } from '@fleet/domain/core/codes/words.ts';
+import { $still } from '@fleet/domain/kernel/rule.ts';
+import { useUnit } from 'effector-react';
 import { useState } from 'react';
 import { ImageViewer } from '../../ui/dialogs/ImageViewer.tsx';
 import { StoredPicture } from './StoredPicture.tsx';
@@ -11,6 +13,8 @@ interface Props {
 /** Pictures of a record, small; one of them fills the page. */
 export function PictureStrip({ pictures }: Props) {
   const [viewed, setViewed] = useState<number | null>(null);
+  // whoever looked at the page then may well have seen it
+  const otherwise = useUnit($still) ? words.imageLeftOut : words.imageFailed;
   if (pictures.length === 0) return null;
   return (
     <>
@@ -23,7 +27,7 @@ export function PictureStrip({ pictures }: Props) {
             aria-label={`查看图片 ${place + 1}`}
             onClick={() => setViewed(place)}
           >
-            <StoredPicture picture={picture} otherwise={words.imageFailed} />
+            <StoredPicture picture={picture} otherwise={otherwise} />
           </button>
         ))}
       </div>

@@ -153,6 +153,7 @@ export const words = {
   zoomIn: '放大',
   zoomOut: '缩小',
   imageFailed: '图片加载失败',
+  imageLeftOut: '回放不含图片',
   back: '返回',
 
   /** Details and bindings. */
