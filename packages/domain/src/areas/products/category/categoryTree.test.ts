@@ -65,7 +65,7 @@ describe('the tree of categories', () => {
   });
 
   it('says at its field what is taken, by others of its owner or of the platform alone', () => {
-    const tree = [...rows.map((one) => (one.categoryId === 'own' ? { ...one, tntId: 'mine' } : one))];
+    const tree = rows.map((one) => (one.categoryId === 'own' ? { ...one, tntId: 'mine' } : one));
     const wanted = { categoryId: null, categoryName: '新', categoryKey: 'New', parentId: 'a', tntId: 'mine' };
     const problems = (more: Partial<typeof wanted>) => takenProblems(tree, { ...wanted, ...more });
     expect(problems({})).toEqual({});
