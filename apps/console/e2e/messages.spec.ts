@@ -154,6 +154,11 @@ test('a group subscribes to events, looks at what changes, and a silence holds b
   await expect(trial.getByText('不发送，低于最低级别')).toHaveCount(0);
   await trial.getByRole('button', { name: '关闭' }).last().click();
 
+  // the tab that is open already forgets nothing
+  await page.getByRole('tab', { name: '订阅' }).click();
+  await expect(page).toHaveURL(/group=pg_huadong_duty/);
+  await expect(matrix).toBeVisible();
+
   await page.getByRole('tab', { name: '静默' }).click();
   await page.getByRole('button', { name: '新增静默' }).click();
   const silence = page.getByRole('dialog', { name: '新增静默' });

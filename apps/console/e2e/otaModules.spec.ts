@@ -41,7 +41,8 @@ test('a type is made in a group, and a module of it in a product of one’s own'
   await choose(page, module, /^模块类型/, '夹具类 · 夹爪');
   await module.getByRole('button', { name: '保存' }).click();
   await expectNotice(page, '已新增模块「夹爪控制」');
-  await go(page, '/ota-updrade/ota-module?production=a1HdFlip013');
+  // the list leads to it, on whatever page of all modules it would stand
+  await expect(page).toHaveURL(/production=a1HdFlip013/);
   await expect(rows(page)).toHaveCount(4);
   await expect(row(page, '夹爪控制')).toContainText('安全相关');
   const sheet = await exportSheet(page, '导出列表');

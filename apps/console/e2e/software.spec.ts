@@ -108,7 +108,9 @@ test('categories are added, sorted, moved and refused by keys alone', async ({ p
   await expect(form.getByLabel('分类名称')).toBeFocused();
   await keyboard.type('移动应用');
   await keyboard.press('Enter');
-  await expect(form.getByText('同级分类已存在')).toBeVisible();
+  // said at the name, where the focus is, before it is sent
+  await expect(form.getByLabel('分类名称')).toHaveAccessibleDescription('同级分类已存在');
+  await expect(form.getByLabel('分类名称')).toBeFocused();
   await keyboard.press('Control+a');
   await keyboard.type('质检');
   await keyboard.press('Enter');

@@ -227,3 +227,18 @@ test('a value that no model names begins a function, and a category brings its s
   await expect(dialog).toHaveCount(0);
   await expect(page.getByLabel('标识符：货叉高度', { exact: true })).toHaveValue('forkHeight');
 });
+
+test('who looks at a model that is as it was published finds nothing said of changes', async ({ page, gateway }) => {
+  await enterAs(page, gateway, 'viewer');
+  await openPage(page, '/product/detail/a1LurkAgv01?tab=function');
+  const table = page.getByRole('table', { name: '功能' });
+  await expect(table.getByRole('columnheader', { name: '说明' })).toBeVisible();
+  await expect(table.getByRole('columnheader', { name: '变更' })).toHaveCount(0);
+  // what is below a line takes the whole of it
+  await table.getByRole('button', { name: /^展开/ }).first().click();
+  const cells = table
+    .getByRole('row')
+    .filter({ hasText: /结构体参数（/ })
+    .getByRole('cell');
+  await expect(cells.last()).toHaveAttribute('colspan', '8');
+});

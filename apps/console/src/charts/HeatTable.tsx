@@ -21,6 +21,9 @@ const shades = 4;
 const shadeOf = (value: number | null, largest: number): number =>
   value === null || value <= 0 ? 0 : Math.max(1, Math.ceil((value / largest) * shades));
 
+/** What is said of a column beside its name stands below it: a day that is not over takes no more room than the others. */
+const linesOf = (name: string): readonly string[] => name.split(/(?=（)/);
+
 /** Numbers by two of their sides, the darker the more: a table that says in numbers what its colours show. */
 export function HeatTable({ title, rowTitle, columns, rows, format = formatCount, ...props }: Props) {
   const { onChoose, chosen = null, endsNow = false } = props;
@@ -57,7 +60,11 @@ export function HeatTable({ title, rowTitle, columns, rows, format = formatCount
               <th scope="col">{rowTitle}</th>
               {columns.map((name) => (
                 <th key={name} scope="col">
-                  {name}
+                  {linesOf(name).map((line) => (
+                    <span key={line} className={styles.line}>
+                      {line}
+                    </span>
+                  ))}
                 </th>
               ))}
             </tr>

@@ -17,7 +17,7 @@ interface Props<Values extends object, Body, Reply> {
   /** Whose it becomes, where that is settled. */
   readonly tenant: TenantChoice;
   readonly initial: Values;
-  readonly extraProblems?: (values: Values) => FieldProblems;
+  readonly extraProblems?: (values: OfTenant & Values) => FieldProblems;
   /** The body of what was filled in. */
   readonly bodyOf: (values: Values) => Body;
   /** Said once it is there: `已新增分组「控制类」`. */

@@ -59,6 +59,8 @@ function useQueryChoice<Id extends string>(
   return [
     active,
     (id) => {
+      // who presses the one that is open has not asked for anything to be forgotten
+      if (id === active) return;
       const next = new URLSearchParams([...parameters].filter(([name]) => kept.includes(name)));
       if (id !== ids[0]) next.set(parameter, id);
       navigate(next.size === 0 ? path : `${path}?${next}`);

@@ -3,7 +3,8 @@ import { Search } from '@blueprintjs/icons';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { stepThrough } from '../../ui/keys/stepThrough.ts';
 import { messageId } from '../Field.tsx';
 import { usePickList } from './usePickList.ts';
 import * as styles from './pickDialog.module.css';
@@ -42,7 +43,10 @@ interface Props<Query extends object, Row> {
   readonly isQuiet?: boolean;
 }
 
-/** A list with a search, in which several are picked; what was picked stays picked while searching. */
+/**
+ * A list with a search, in which several are picked; what was picked stays picked while searching. It is one stop of Tab,
+ * and gone through by the arrows.
+ */
 export function PickList<Query extends object, Row>(props: Props<Query, Row>) {
   const {
     label,
@@ -60,6 +64,9 @@ export function PickList<Query extends object, Row>(props: Props<Query, Row>) {
     const option = optionOf(row);
     return option === null ? [] : [{ row, option }];
   });
+  const [lastId, setLastId] = useState<string | null>(null);
+  const free = (options ?? []).filter(({ row }) => fixedText(row) === null).map(({ option }) => option.id);
+  const stopId = lastId !== null && free.includes(lastId) ? lastId : free[0];
   return (
     <>
       {props.filters}
@@ -80,12 +87,18 @@ export function PickList<Query extends object, Row>(props: Props<Query, Row>) {
           {problem}
         </p>
       )}
-      <ul className={styles.options} aria-label={label} aria-busy={list.rows === null}>
+      <ul className={styles.options} aria-label={label} aria-busy={list.rows === null} onKeyDown={stepThrough}>
         {options?.map(({ row, option }) => {
           const fixed = fixedText(row);
           return (
             <li key={option.id}>
-              <Checkbox checked={isChosen(row)} disabled={fixed !== null} onChange={() => onToggle(row)}>
+              <Checkbox
+                checked={isChosen(row)}
+                disabled={fixed !== null}
+                tabIndex={option.id === stopId ? 0 : -1}
+                onFocus={() => setLastId(option.id)}
+                onChange={() => onToggle(row)}
+              >
                 <span className={styles.name}>{option.name}</span>
                 <span className={styles.note}>{fixed ?? option.note}</span>
               </Checkbox>

@@ -25,10 +25,11 @@ import { ScopeMark } from '../../../list/ScopeMark.tsx';
 import { useIsMobile } from '../../../list/useIsMobile.ts';
 import { useList } from '../../../list/useList.ts';
 import { PageHeader } from '../../../ui/PageHeader.tsx';
-import { EmptyState, LoadingState } from '../../../ui/states/states.tsx';
+import { LoadingState } from '../../../ui/states/states.tsx';
 import { replayPath } from '../shared/replayPath.ts';
 import { GatewayNowContext } from './gatewayNow.ts';
 import { LiveBadge } from './LiveBadge.tsx';
+import { NoFloor } from './NoFloor.tsx';
 import { floorWays } from './slots.ts';
 import { ProjectTree } from './ProjectTree.tsx';
 import { useFollowedVehicles } from './useFollowedVehicles.ts';
@@ -132,7 +133,7 @@ export default function RealTimeMonitoringPage() {
               />
             </Suspense>
           ) : way !== 'list' ? (
-            <OfFloor floorId={query.floorId} view={view} tenant={tenant}>
+            <OfFloor floorId={query.floorId} view={view} tenant={tenant} isReplay={other !== undefined}>
               {(floorId) =>
                 other === undefined ? (
                   <MapBoard key={floorId} floorId={floorId} selected={deviceId} onSelect={choose} onOpen={onOpen} />
@@ -178,11 +179,12 @@ interface OfFloorProps {
   readonly floorId: string | undefined;
   readonly view: ComponentProps<typeof PlaceFilters>['view'];
   readonly tenant: TenantChoice;
+  readonly isReplay: boolean;
   readonly children: (floorId: string) => ReactNode;
 }
 
 /** What is shown of the floor that is looked at; without room for the tree it is chosen above. */
-function OfFloor({ floorId, view, tenant, children }: OfFloorProps) {
+function OfFloor({ floorId, view, tenant, isReplay, children }: OfFloorProps) {
   const isMobile = useIsMobile();
   return (
     <>
@@ -192,7 +194,7 @@ function OfFloor({ floorId, view, tenant, children }: OfFloorProps) {
         </div>
       )}
       {floorId === undefined ? (
-        <EmptyState title="请选择楼层" text="选择一个项目的楼层，查看它的地图和车辆。" />
+        <NoFloor tenant={tenant} projectKey={view.query.projectKey} isReplay={isReplay} />
       ) : (
         <Suspense fallback={<LoadingState lines={12} />}>{children(floorId)}</Suspense>
       )}

@@ -38,11 +38,13 @@ const productOf = ({ productKey, productName }: ProductRow) => ({ id: productKey
 
 interface AddProps {
   readonly tenant: TenantChoice;
+  /** Told which product has one more. */
+  readonly onAdded: (productKey: string) => void;
   readonly onClose: () => void;
 }
 
 /** Adds a module to a product. Rendered while it is open. */
-export function AddModuleDialog({ tenant, onClose }: AddProps) {
+export function AddModuleDialog({ tenant, onAdded, onClose }: AddProps) {
   const call = useCall();
   const sayDone = useSayDone();
   const isInner = useSession()?.isInner === true;
@@ -62,9 +64,10 @@ export function AddModuleDialog({ tenant, onClose }: AddProps) {
         description: '',
       }}
       send={(values) => call(moduleAdd, { query: tenant, body: bodyOf(values) }, { listener: moduleAdd.id })}
-      onDone={(_, { moduleNickName }) => {
+      onDone={(_, { productKey, moduleNickName }) => {
         sayDone(`已新增模块「${moduleNickName.trim()}」`);
         onClose();
+        onAdded(productKey);
       }}
       onClose={onClose}
     >

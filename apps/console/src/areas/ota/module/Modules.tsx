@@ -113,7 +113,16 @@ function ModuleList({ title, tabs }: TabContentProps) {
           />
         }
       />
-      {isAdding && <AddModuleDialog tenant={tenant} onClose={() => setAdding(false)} />}
+      {isAdding && (
+        <AddModuleDialog
+          tenant={tenant}
+          // a module has no page of its own: it is seen among those of its product, wherever it would stand otherwise
+          onAdded={(productKey) =>
+            view.filter({ production: productKey, keyword: undefined, groupId: undefined, typeId: undefined })
+          }
+          onClose={() => setAdding(false)}
+        />
+      )}
       {edited !== null && <EditModuleDialog module={edited} onClose={() => setEdited(null)} />}
       {removal.dialog}
     </>

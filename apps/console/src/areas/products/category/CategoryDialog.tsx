@@ -1,11 +1,19 @@
 import type { ShownCategory } from '@fleet/domain/areas/products/category/actions.ts';
-import { categoryAdd, categoryUpdate } from '@fleet/domain/areas/products/category/contract.ts';
+import { type NamedCategory, takenProblems } from '@fleet/domain/areas/products/category/categoryTree.ts';
+import { categoryAdd, categoryTree, categoryUpdate } from '@fleet/domain/areas/products/category/contract.ts';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
+import { useRead } from '../../../app/calls/useRead.ts';
 import { AddDialog } from '../../../form/AddDialog.tsx';
 import { EditDialog } from '../../../form/EditDialog.tsx';
 import { TextAreaField, TextField } from '../../../form/TextField.tsx';
 import { useSayDone } from '../../../ui/useNotify.ts';
+
+/** Says at its field what is taken, as far as the tree is known here; the gateway has the last word. */
+const useTakenProblems = (tenant: TenantChoice) => {
+  const rows = useRead(categoryTree, { query: tenant }).state?.data?.list;
+  return (wanted: NamedCategory) => (rows === undefined ? {} : takenProblems(rows, wanted));
+};
 
 interface Props {
   readonly about: 'add' | 'edit';
@@ -19,12 +27,17 @@ interface Props {
 export function CategoryDialog({ about, of, tenant, onClose }: Props) {
   const call = useCall();
   const sayDone = useSayDone();
+  const problemsOf = useTakenProblems(tenant);
   if (about === 'edit' && of !== null)
     return (
       <EditDialog
         title={`编辑品类「${of.categoryName}」`}
         schema={categoryUpdate.bodySchema!}
         initial={{ categoryName: of.categoryName, description: of.description, version: of.version }}
+        extraProblems={({ categoryName }) => {
+          const { categoryId, parentId, tntId } = of;
+          return problemsOf({ categoryId, categoryName, parentId, tntId });
+        }}
         send={(body) =>
           call(
             categoryUpdate,
@@ -53,6 +66,7 @@ export function CategoryDialog({ about, of, tenant, onClose }: Props) {
       // below a tenant's own category all is that tenant's
       tenant={of === null || of.isStandard ? tenant : { tntId: of.tntId }}
       initial={{ parentId: of?.categoryId ?? '', categoryName: '', categoryKey: '', description: '' }}
+      extraProblems={(values) => problemsOf({ ...values, categoryId: null })}
       bodyOf={(body) => body}
       said={({ categoryName }) => `已新增品类「${categoryName.trim()}」`}
       onClose={onClose}

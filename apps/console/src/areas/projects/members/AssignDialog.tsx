@@ -1,3 +1,4 @@
+import { noFreeProjectReason } from '@fleet/domain/areas/projects/members/actions.ts';
 import {
   personnelInfo,
   type AssignmentForm,
@@ -14,9 +15,9 @@ import { SelectField } from '../../../form/SelectField.tsx';
 import { TextField } from '../../../form/TextField.tsx';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { type BoundCall, useCall } from '../../../app/calls/hooks.ts';
-import { useProjectChoices } from '../project/useProjectChoices.ts';
+import { useOpenProjectChoices } from '../project/useProjectChoices.ts';
 import { refusalOf, useRead } from '../../../app/calls/useRead.ts';
-import { keptChoices, listOf } from '../../../ui/select/choices.tsx';
+import { keptChoices } from '../../../ui/select/choices.tsx';
 import { useSayDone } from '../../../ui/useNotify.ts';
 import { AssignmentPreview } from './AssignmentPreview.tsx';
 import { orOpen, overloadProblem } from './assignmentWeeks.ts';
@@ -77,7 +78,7 @@ export function AssignDialog(props: Props) {
   const { person, current, tenant, onClose } = props;
   const call = useCall();
   const sayDone = useSayDone();
-  const projects = useProjectChoices(tenant);
+  const projects = useOpenProjectChoices(tenant);
   const { state, refresh } = useRead(personnelInfo, {
     query: { userId: person.userId, ...tenant },
   });
@@ -85,6 +86,7 @@ export function AssignDialog(props: Props) {
   const taken = new Set(detail?.assignments.map(({ projectId }) => projectId));
   const free = keptChoices(projects, ({ id }) => !taken.has(id));
   const choices = detail === null ? refusalOf({ state, refresh }) : free;
+  const noneFree = detail === null ? null : noFreeProjectReason(detail);
   return (
     <EditDialog<AssignmentForm, unknown>
       title={
@@ -108,7 +110,7 @@ export function AssignDialog(props: Props) {
               name="projectId"
               autoFocus
               choices={choices}
-              {...(listOf(choices)?.length === 0 ? { hint: '已参与全部项目' } : {})}
+              {...(noneFree === null ? {} : { hint: noneFree })}
             />
           )}
           <div className={formStyles.columns}>

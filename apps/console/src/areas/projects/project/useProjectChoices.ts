@@ -19,6 +19,10 @@ const personChoice = ({ userId, realName }: { readonly userId: string; readonly 
 /** The projects of a tenant. */
 export const useProjectChoices = (tenant: TenantChoice): Choices => useChoices(projectList, tenant, projectChoice);
 
+/** Those of them that are not archived: of the others nothing can be changed. */
+export const useOpenProjectChoices = (tenant: TenantChoice): Choices =>
+  useChoices(projectList, { ...tenant, isArchived: false }, projectChoice);
+
 /** The tenants whose projects an inner user may look at; for everybody else his own. */
 export const useProjectTenants = (): Choices => useChoices(projectTenants, {}, tenantChoice);
 

@@ -1,10 +1,11 @@
 import type { ShownCategory } from '@fleet/domain/areas/software/category/actions.ts';
-import { placeProblem, type WantedCategory } from '@fleet/domain/areas/software/category/categoryTree.ts';
+import { nameProblem, placeProblem, type WantedCategory } from '@fleet/domain/areas/software/category/categoryTree.ts';
 import {
   softwareCategoryAdd,
   softwareCategoryList,
   softwareCategoryUpdate,
 } from '@fleet/domain/areas/software/category/contract.ts';
+import type { FieldProblems } from '@fleet/domain/core/values/fieldProblems.ts';
 import { useMemo, useState } from 'react';
 import type { TObject } from 'typebox';
 import { type TenantChoice, tenantOf } from '../../../app/address/detailAddress.ts';
@@ -36,6 +37,21 @@ interface Particulars {
   readonly parentId: string;
   readonly description: string;
 }
+
+/** Says at the name that it is taken where it is to stand, as far as the tree is known here; the gateway has the last word. */
+const useNameProblem = (tenant: TenantChoice) => {
+  const rows = useRead(softwareCategoryList, { query: tenant }).state?.data?.list;
+  return (wanted: Omit<WantedCategory, 'parentId'> & { readonly parentId: string }): FieldProblems => {
+    if (rows === undefined) return {};
+    const { categoryName, parentId } = wanted;
+    const problem = nameProblem(rows, {
+      ...wanted,
+      categoryName: categoryName.trim(),
+      parentId: parentId === '' ? null : parentId,
+    });
+    return problem === null ? {} : { categoryName: problem };
+  };
+};
 
 interface FieldsProps<Values extends Particulars> {
   readonly form: Form<Values>;
@@ -89,6 +105,7 @@ export function AddCategoryDialog({ parent, tenant, onClose }: AddProps) {
   // below a tenant's own category all is that tenant's
   const settled = parent !== null && parent.source === 'own' ? tenantOf(parent) : tenant;
   const tntId = useNewTenant(settled);
+  const nameProblemOf = useNameProblem(settled);
   const [initial] = useState(() => ({
     tntId,
     categoryName: '',
@@ -100,6 +117,7 @@ export function AddCategoryDialog({ parent, tenant, onClose }: AddProps) {
       title={parent === null ? '新增分类' : `在「${parent.categoryName}」下新增子分类`}
       schema={withTenant(softwareCategoryAdd.bodySchema as TObject)}
       initial={initial}
+      extraProblems={(values) => nameProblemOf({ ...values, categoryId: null, source: 'own' })}
       send={({ tntId: chosen, ...body }) =>
         call(
           softwareCategoryAdd,
@@ -152,11 +170,13 @@ export function EditCategoryDialog({ category, onClose }: EditProps) {
   const call = useCall();
   const done = useDone(onClose);
   const { categoryId, categoryName, parentId, description, tntId, version } = category;
+  const nameProblemOf = useNameProblem(tenantOf({ tntId }));
   return (
     <EditDialog
       title={`编辑分类「${categoryName}」`}
       schema={softwareCategoryUpdate.bodySchema!}
       initial={{ categoryName, parentId: parentId ?? '', description, version }}
+      extraProblems={(values) => nameProblemOf({ ...category, ...values })}
       send={(body) =>
         call(
           softwareCategoryUpdate,

@@ -1,6 +1,11 @@
 import type * as contract from '@fleet/domain/areas/products/category/contract.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
-import { categoryRemovalProblem, tooDeepReason } from '@fleet/domain/areas/products/category/categoryTree.ts';
+import {
+  categoryRemovalProblem,
+  takenKeyText,
+  takenNameText,
+  tooDeepReason,
+} from '@fleet/domain/areas/products/category/categoryTree.ts';
 import { mostCategories } from '@fleet/domain/areas/products/category/contract.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
@@ -23,7 +28,7 @@ const refuseTakenName = ({ world }: Call<Endpoint>, named: Named): void => {
        and (c.tnt_id = @tntId or n.is_inner = 1)`,
     { ...named },
   );
-  if (taken !== undefined) refuse('invalidInput', '同级品类已存在');
+  if (taken !== undefined) refuse('invalidInput', takenNameText);
 };
 
 const addCategory = (call: Call<typeof contract.categoryAdd>) => {
@@ -39,7 +44,7 @@ const addCategory = (call: Call<typeof contract.categoryAdd>) => {
      where c.category_key = @key and (c.tnt_id = @tntId or n.is_inner = 1)`,
     { key: body.categoryKey, tntId },
   );
-  if (key !== undefined) refuse('invalidInput', '品类标识已存在');
+  if (key !== undefined) refuse('invalidInput', takenKeyText);
   const { n = 0 } =
     world.store.one<{ n: number }>('select count(*) as n from categories where tnt_id = @tntId and is_standard = 0', {
       tntId,

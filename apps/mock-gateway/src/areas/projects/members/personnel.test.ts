@@ -123,6 +123,11 @@ describe('the overview', () => {
     gateway.box.current.store.run(`update projects set archived_at = 1 where id = 'p_huadong_1'`);
     const after = await info('u_wangqiang');
     expect(after.projectCount).toBe(before.projectCount - 1);
+    // nor does anybody join them
+    expect(after.freeProjects).toBe(before.freeProjects);
+    expect((await info('u_youjia')).freeProjects).toBe(
+      (await info('u_youjia')).projectCount + after.projectCount + after.freeProjects,
+    );
     expect(after.load[0]?.hours).toBeLessThan(before.load[0]?.hours ?? 0);
   });
 

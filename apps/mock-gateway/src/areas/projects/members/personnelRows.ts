@@ -31,6 +31,8 @@ interface StoredPerson extends Pick<
 > {
   readonly isLocked: number;
   readonly assignments: string;
+  /** Projects of the tenant that anybody may still join. */
+  readonly openProjects: number;
   /** Hundredths of hours in the month. */
   readonly reported: number;
 }
@@ -49,6 +51,7 @@ const peopleSql = `
         'isManager', p.manager_id is u.id, 'version', m.version) order by p.project_key)
       from project_members m join projects p on p.id = m.project_id
       where m.user_id = u.id and p.tnt_id = u.tnt_id and p.archived_at is null) as assignments,
+    (select count(*) from projects p where p.tnt_id = u.tnt_id and p.archived_at is null) as openProjects,
     (select coalesce(sum(w.hours), 0) from work_hours w where w.staff_id = s.id and w.month = @month) as reported
   from user_ref u join tenant_ref n on n.id = u.tnt_id left join staff s on s.user_id = u.id
     left join departments d on d.id = s.department_id`;
@@ -89,13 +92,14 @@ const spanOf = (call: Call<Endpoint>): Span => ({
 });
 
 const toRow = (row: StoredPerson, { month, weeks }: Span): PersonnelRow => {
-  const { assignments: _assignments, reported, ...about } = row;
+  const { assignments: _assignments, openProjects, reported, ...about } = row;
   const assigned = assignmentsIn(row);
   return {
     ...about,
     isLocked: row.isLocked === 1,
     projects: assigned.map(({ projectId, projectName }) => ({ id: projectId, name: projectName })),
     projectCount: assigned.length,
+    freeProjects: openProjects - assigned.length,
     roles: [...new Set(assigned.map(({ role }) => role))],
     plannedHours: sumHours(assigned.map((one) => plannedHours(one, firstDayOf(month), lastDayOf(month)))),
     reportedHours: reported / 100,

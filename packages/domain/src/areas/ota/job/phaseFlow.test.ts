@@ -1,6 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { type PhaseState, phaseStates, usualPhase } from './phase.ts';
-import { isCarriedOver, newPhase, type Phase, type PhaseEvent, phaseText, phaseTold, stepPhase } from './phaseFlow.ts';
+import {
+  isCarriedOver,
+  newPhase,
+  type Phase,
+  phaseChoiceProblem,
+  type PhaseEvent,
+  phaseText,
+  phaseTold,
+  stepPhase,
+} from './phaseFlow.ts';
 
 const minute = 60_000;
 const at = 1000 * minute;
@@ -126,4 +135,16 @@ describe('a phase', () => {
     expect(isCarriedOver({ ...phaseIn(2), startedAt: at - 120 * minute + 1 }, rule, at)).toBe(false);
     expect(isCarriedOver({ ...phaseIn(3), startedAt: 0 }, rule, at)).toBe(false);
   });
+});
+
+it('lets nobody go on to the next phase, or past a stop, with a pack that was taken back', () => {
+  const problems = (['next', 'ignoreBreach', 'extendSoak'] as const).map((choice) => [
+    phaseChoiceProblem(choice, '升级包已撤回'),
+    phaseChoiceProblem(choice, null),
+  ]);
+  expect(problems).toEqual([
+    ['升级包已撤回', null],
+    ['升级包已撤回', null],
+    [null, null],
+  ]);
 });

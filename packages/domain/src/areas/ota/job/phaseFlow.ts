@@ -163,11 +163,11 @@ export const isUnderWay = (phase: Pick<Phase, 'state'>, isLast: boolean, job: Jo
 };
 
 /**
- * Why somebody cannot decide so on a phase; null when they can. Who ignores that it was stopped has the job go on, and none
- * goes on with a pack that may not be used.
+ * Why somebody cannot decide so on a phase; null when they can. Who lets the next one begin, or ignores that one was
+ * stopped, has the job go on, and none goes on with a pack that may not be used.
  */
 export const phaseChoiceProblem = (choice: PhaseChoice, packProblem: string | null): string | null =>
-  choice === 'ignoreBreach' ? packProblem : null;
+  choice === 'extendSoak' ? null : packProblem;
 
 /**
  * How a phase is told to stand: one that was under way when its job ended is over with it; of one that is done it is said

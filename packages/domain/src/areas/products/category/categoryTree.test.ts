@@ -6,6 +6,9 @@ import {
   categoryRemovalProblem,
   nearestWithFunctions,
   shownCategories,
+  takenKeyText,
+  takenNameText,
+  takenProblems,
   tooDeepReason,
 } from './categoryTree.ts';
 
@@ -59,6 +62,21 @@ describe('the tree of categories', () => {
     expect(places.get('b')).toMatchObject({ previousId: 'a', afterNextId: null, isLast: false, childCount: 0 });
     expect(places.get('c')).toMatchObject({ previousId: 'b', afterNextId: null, isLast: true });
     expect(places.get(standardCategory)).toMatchObject({ childCount: 3, isLast: false });
+  });
+
+  it('says at its field what is taken, by others of its owner or of the platform alone', () => {
+    const tree = rows.map((one) => (one.categoryId === 'own' ? { ...one, tntId: 'mine' } : one));
+    const wanted = { categoryId: null, categoryName: '新', categoryKey: 'New', parentId: 'a', tntId: 'mine' };
+    const problems = (more: Partial<typeof wanted>) => takenProblems(tree, { ...wanted, ...more });
+    expect(problems({})).toEqual({});
+    expect(problems({ categoryName: ' 名a1 ' })).toEqual({ categoryName: takenNameText });
+    // elsewhere a name is free, a key is not
+    expect(problems({ categoryName: '名a1', parentId: 'b' })).toEqual({});
+    expect(problems({ categoryKey: 'a1', parentId: 'b' })).toEqual({ categoryKey: takenKeyText });
+    expect(problems({ categoryName: '名own', parentId: '' })).toEqual({ categoryName: takenNameText });
+    expect(problems({ categoryName: '名own', parentId: '', tntId: 'other' })).toEqual({});
+    expect(takenProblems(tree, { ...tree[1]!, categoryName: '名b' })).toEqual({ categoryName: takenNameText });
+    expect(takenProblems(tree, tree[1]!)).toEqual({});
   });
 
   it('says what cannot be done, and why', () => {

@@ -1,3 +1,4 @@
+import type { FieldProblems } from '../../../core/values/fieldProblems.ts';
 import { type CategoryRow, deepestCategory } from './contract.ts';
 
 /** The tree of categories (design §1.1): how it reads in a select, and what cannot be done with one. */
@@ -63,4 +64,36 @@ export const shownCategories = (rows: readonly CategoryRow[]): readonly ShownCat
 export const categoryRemovalProblem = (children: number, products: number): string | null => {
   if (children === 0 && products === 0) return null;
   return `品类下有 ${children} 个子品类、${products} 个产品`;
+};
+
+export const takenNameText = '同级品类已存在';
+export const takenKeyText = '品类标识已存在';
+
+/** What a category is to be called, and where; `categoryId` is null for a new one, whose key is given once for all. */
+export interface NamedCategory {
+  readonly categoryId: string | null;
+  readonly categoryName: string;
+  readonly categoryKey?: string;
+  /** Null and the empty text for a root. */
+  readonly parentId: string | null;
+  readonly tntId: string;
+}
+
+type Taking = Pick<CategoryRow, 'categoryId' | 'categoryName' | 'categoryKey' | 'parentId' | 'isStandard' | 'tntId'>;
+
+/** What is taken of a category's name and key by others of its owner or of the platform, whose the standard ones are. */
+export const takenProblems = (rows: readonly Taking[], wanted: NamedCategory): FieldProblems => {
+  const platform = rows.find(({ isStandard }) => isStandard)?.tntId;
+  const others = rows.filter(
+    ({ categoryId, tntId }) => categoryId !== wanted.categoryId && (tntId === wanted.tntId || tntId === platform),
+  );
+  const name = wanted.categoryName.trim();
+  const isNameTaken = others.some(
+    ({ parentId, categoryName }) => (parentId ?? '') === (wanted.parentId ?? '') && categoryName === name,
+  );
+  const isKeyTaken = others.some(({ categoryKey }) => categoryKey === wanted.categoryKey);
+  return {
+    ...(isNameTaken ? { categoryName: takenNameText } : {}),
+    ...(isKeyTaken ? { categoryKey: takenKeyText } : {}),
+  };
 };

@@ -40,6 +40,8 @@ export const personnelRow = object({
   roles: Type.Array(Type.String(), { title: '角色' }),
   projects: Type.Array(option, { title: '参与项目' }),
   projectCount: Type.Integer({ title: '参与项目数', minimum: 0 }),
+  /** Projects of the tenant that are not archived and that the person does not work for. */
+  freeProjects: Type.Integer({ title: '可加入项目数', minimum: 0 }),
   plannedHours: hours('本月计划工时'),
   reportedHours: hours('本月已填工时'),
   /** Of this week and those that follow. */

@@ -23,7 +23,10 @@ const consequence = (job: UpgradeJobDetail, { no, soakMinutes }: PhaseRow, choic
   const next = job.phases.find((phase) => phase.no === no + 1);
   if (choice === 'extendSoak') return `观察期延长后再决定；原定观察 ${soakMinutes} 分钟。`;
   if (choice === 'ignoreBreach') return '任务恢复，本批次不再因失败阈值中止；已暂停的设备继续升级。';
-  return next === undefined ? '任务继续。' : `第 ${next.no} 批共 ${formatCount(next.total)} 台，放行后开始推送。`;
+  if (next === undefined) return '任务继续。';
+  // who releases a phase of a job that is paused is told what else it waits for
+  const when = job.isPaused ? '任务已暂停，恢复后开始推送' : '放行后开始推送';
+  return `第 ${next.no} 批共 ${formatCount(next.total)} 台，${when}。`;
 };
 
 /** Asks before a phase is decided on. */

@@ -195,7 +195,7 @@ export const LineRow = memo(function LineRow({ row, context, problems, mark, ...
       ) : (
         textCell('description', '说明', modelLimits.description * 2)
       )}
-      <td data-column="change">{mark !== null && <ChangeMark mark={mark} />}</td>
+      {context.showsChanges && <td data-column="change">{mark !== null && <ChangeMark mark={mark} />}</td>}
       <td data-column="actions">
         <LineMenu row={row} called={called} context={context} mayEdit={mayEdit} mayRemove={mayRemove} />
       </td>

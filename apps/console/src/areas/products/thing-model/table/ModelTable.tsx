@@ -32,7 +32,7 @@ interface Props {
   readonly onBatch: () => void;
 }
 
-const columns = [
+const allColumns = [
   ['no', '序号'],
   ['kind', '类型'],
   ['name', '功能名称'],
@@ -54,11 +54,14 @@ export function ModelTable({ open, editing, filter, isShown, selection, opened, 
   const rows = useMemo(() => modelRows(model, opened, isShown), [model, opened, isShown]);
   const wrong = useMemo(() => problemsByFunction(problems), [problems]);
   const { run: _, ...wishes } = editing;
+  // of a model that is looked at alone, and is as it was published, there is nothing to say of changes
+  const showsChanges = isEditable || marks.size > 0 || removed.length > 0;
+  const columns = allColumns.filter(([id]) => id !== 'change' || showsChanges);
   const stable = useEvents(wishes);
   const views = useEvents({ onToggle, onDetail, onSelect: selection.toggle });
   const context = useMemo(
-    (): ContextOfRows => ({ editing: stable, isEditable, mayAdd: may.add, ...views }),
-    [stable, isEditable, may.add, views],
+    (): ContextOfRows => ({ editing: stable, isEditable, mayAdd: may.add, showsChanges, ...views }),
+    [stable, isEditable, may.add, showsChanges, views],
   );
   const drag = useRowDrag({
     takenWith: (functionId) => {

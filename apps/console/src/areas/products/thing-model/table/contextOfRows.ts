@@ -7,6 +7,8 @@ export interface ContextOfRows {
   readonly editing: Omit<ModelEditing, 'run'>;
   readonly isEditable: boolean;
   readonly mayAdd: boolean;
+  /** There is a column for what has changed. */
+  readonly showsChanges: boolean;
   readonly onToggle: (key: string) => void;
   readonly onDetail: (one: ThingFunction) => void;
   /** Selects a function, or takes it out; with `isRange` all from the one before up to it. */

@@ -42,7 +42,7 @@ export function ListRow({
       <td data-column="select" />
       <td data-column="no" />
       <td data-column="kind" />
-      <td data-column="list" colSpan={9} style={{ '--level': level } as React.CSSProperties}>
+      <td data-column="list" colSpan={context.showsChanges ? 9 : 8} style={{ '--level': level } as React.CSSProperties}>
         <div className={styles.listHead}>
           <span>
             {title}（{count}）
