@@ -20,6 +20,7 @@ import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useTenantColumn } from '../../../list/columns/useTenantColumn.ts';
 import { ExportButton } from '../../../list/export/ExportButton.tsx';
 import { ChoiceFilter, DateRangeFilter, KeywordFilter, SelectFilter } from '../../../list/filters/filters.tsx';
+import { ToggleFilter } from '../../../list/filters/ToggleFilter.tsx';
 import { Counters } from '../../../list/filters/segments.tsx';
 import { ListPage } from '../../../list/ListPage.tsx';
 import { ScopedEmptyState } from '../../../list/ScopedEmptyState.tsx';
@@ -83,6 +84,7 @@ export default function FaultRecords({ title, tabs }: TabContentProps) {
           <>
             <KeywordFilter label="编号/设备/SN/故障码" value={query.keyword} filter={filter} />
             <SelectFilter label="等级" choices={levels} value={query.level} onChange={(level) => filter({ level })} />
+            <ToggleFilter label="停机故障" value={query.stopsOnly} onChange={(stopsOnly) => filter({ stopsOnly })} />
             <ChoiceFilter label="故障码" choices={codes} value={query.code} onChange={(code) => filter({ code })} />
             <ProjectProductFilters tenant={tenant} query={query} filter={filter} />
             <DateRangeFilter label="发生时间" usual="近 30 天" from={query.from} to={query.to} onChange={filter} />

@@ -68,6 +68,8 @@ export type FaultRow = Static<typeof faultRow>;
 const filters = {
   keyword: searchText('编号/设备/SN/故障码'),
   level: Type.Optional(level),
+  /** Of those levels alone that stop a vehicle: what figures call 停机. */
+  stopsOnly: Type.Optional(Type.Boolean({ title: '停机故障' })),
   code: Type.Optional(code('故障码')),
   deviceId: Type.Optional(id('设备')),
   productKey: Type.Optional(id('产品')),
