@@ -3,7 +3,7 @@
 export { Board } from './statistics/boards/Board.tsx';
 export { BoardFilters } from './statistics/boards/BoardFilters.tsx';
 export { FaultBoard } from './statistics/boards/FaultBoard.tsx';
-export { numbersOf, recordsOf } from './statistics/boards/recordCells.ts';
+export { barsOf, numbersOf, recordsOf } from './statistics/boards/recordCells.ts';
 export { TaskBoard } from './statistics/boards/TaskBoard.tsx';
 export { useMoment } from './statistics/boards/useMoment.ts';
 export { faultTiles, noFaults, useFaultCodes } from './statistics/faultTable.tsx';

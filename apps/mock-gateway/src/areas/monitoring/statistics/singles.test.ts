@@ -80,6 +80,16 @@ describe('single tasks', () => {
     expect(exported).toHaveLength(figures.done + figures.failed + figures.cancelled);
   });
 
+  it('of a vehicle on a day are all finished ones by the days on which it had any', async () => {
+    const body = days('2026-11-10', '2026-11-10');
+    const { total, bars } = await ask(scenes.car, taskBar, { ...body, by: 'device' });
+    const busy = bars.filter(({ done, failed, cancelled }) => done + failed + cancelled > 0);
+    expect(busy.length).toBeGreaterThan(1);
+    expect(total.dailyDone).toBe(Math.round((total.done * 10) / busy.length) / 10);
+    const none = await ask(scenes.car, taskBar, days('2020-01-01', '2020-01-02'));
+    expect(none.total.dailyDone).toBeNull();
+  });
+
   it.each(wanted)('that were given out in vain are as many as the days count: %j', async (body) => {
     const { distribute } = scenes;
     const { total: figures } = await ask(distribute, taskBar, body);
@@ -89,6 +99,12 @@ describe('single tasks', () => {
     expect(sum(byResult.map(({ count }) => count))).toBe(total);
     if (total <= 100)
       for (const { result, count } of byResult) expect(list.filter((row) => row.result === result)).toHaveLength(count);
+    for (const { result, count } of byResult) {
+      const ofOne = await ask(distribute, distributionError, { ...body, result: [result], pageSize: 100 });
+      expect(ofOne).toMatchObject({ total: count, byResult });
+      expect(ofOne.list).toHaveLength(Math.min(100, count));
+      expect(ofOne.list.every((row) => row.result === result)).toBe(true);
+    }
     const [, ...exported] = await sheetReader(() => gateway, distribute)(distributionErrorExport, body);
     expect(exported).toHaveLength(total);
   });

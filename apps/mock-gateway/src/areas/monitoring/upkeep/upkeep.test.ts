@@ -124,6 +124,17 @@ describe('a plan of upkeeps', () => {
     expect(await call('huadong', plans.upkeepPlanDelete, copy)).toMatchObject(done);
   });
 
+  it('says by their names whom it is for and who does it', async () => {
+    const added = dataOf<{ planId: string }>(
+      await addPlan({ deviceIds: [], productKeys: ['a1LurkAgv01'], ownerIds: ['u_huadong'] }),
+    );
+    expect(dataOf(await call('huadong', plans.upkeepPlanGet, added))).toMatchObject({
+      scopeNames: ['潜伏顶升式AGV'],
+      ownerNames: ['陈建国'],
+    });
+    expect(await call('huadong', plans.upkeepPlanDelete, added)).toMatchObject(done);
+  });
+
   it('keeps an item that it asks for', async () => {
     expect(await call('huadong', items.upkeepItemDelete, { itemId: 'ui_hd_look' })).toMatchObject(
       refusedByState('被 3 个保养计划使用，只能停用'),
