@@ -3,6 +3,7 @@
 export { Board } from './statistics/boards/Board.tsx';
 export { BoardFilters } from './statistics/boards/BoardFilters.tsx';
 export { FaultBoard } from './statistics/boards/FaultBoard.tsx';
+export { useFaultsPath } from './shared/useFaultPath.ts';
 export { barsOf, numbersOf, recordsOf } from './statistics/boards/recordCells.ts';
 export { TaskBoard } from './statistics/boards/TaskBoard.tsx';
 export { useMoment } from './statistics/boards/useMoment.ts';

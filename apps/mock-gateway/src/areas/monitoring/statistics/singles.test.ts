@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { faultList } from '@fleet/domain/areas/monitoring/fault/contract.ts';
 import { bucketsBetween } from '@fleet/domain/areas/monitoring/statistics/buckets.ts';
+import { faultsOfCell } from '@fleet/domain/areas/monitoring/statistics/cellFaults.ts';
 import { deviceErrorBar } from '@fleet/domain/areas/monitoring/statistics/errorContract.ts';
 import { dynamicRecord } from '@fleet/domain/areas/monitoring/statistics/recordContract.ts';
 import { runBar } from '@fleet/domain/areas/monitoring/statistics/runContract.ts';
@@ -20,6 +22,7 @@ import {
 } from '@fleet/domain/areas/monitoring/statistics/singleContract.ts';
 import { taskBar } from '@fleet/domain/areas/monitoring/statistics/taskContract.ts';
 import type { BodyOf, Endpoint, ReplyOf } from '@fleet/domain/core/contract/define.ts';
+import { callsOn } from '../../../../test/support/calls.ts';
 import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
 import { asker, days, friday, projectId, sheetReader, sum } from '../../../../test/support/statistics.ts';
 
@@ -233,6 +236,37 @@ describe('tables', () => {
     for (const { cells } of list) nearly(sum(cells.slice(1, -1).map(Number)), Number(cells.at(-1)));
     if (count <= 100) nearly(sum(list.map(({ cells }) => Number(cells.at(-1)))), all);
     expect(columns.length).toBeLessThanOrEqual(33);
+  });
+
+  it.each([
+    { rows: 'code', columnsBy: 'bucket', value: 'faults', granularity: 'week' },
+    { rows: 'model', columnsBy: 'level', value: 'faults' },
+    { rows: 'project', columnsBy: 'device', value: 'stops' },
+    { rows: 'bucket', columnsBy: 'product', value: 'stops', granularity: 'month' },
+  ] as const)('laid out crosswise lead from each cell to just the faults that it counts: %j', async (more) => {
+    const asked = {
+      granularity: 'day',
+      ...more,
+      from: body.from,
+      to: body.to,
+      asOf: new Date(friday).toISOString(),
+    } as const;
+    const total = async (query: object) =>
+      (await callsOn(() => gateway).listOf('huadong', faultList, { pageSize: 10, ...query })).total;
+    const { list, columns } = await table(scenes.pivot, 'faultPivot', more);
+    expect(list.length).toBeGreaterThan(0);
+    for (const { id, cells } of list.slice(0, 4)) {
+      const row = { by: more.rows, key: id };
+      const ofRow = faultsOfCell(asked, [row]);
+      expect([id, ofRow === null]).toEqual([id, id === '-']);
+      if (ofRow === null) continue;
+      expect([id, await total(ofRow)]).toEqual([id, Number(cells.at(-1))]);
+      const counted = columns.flatMap(({ stands }, place) => (stands === null ? [] : [{ stands, place }]));
+      for (const { stands, place } of counted.filter(({ place: at }) => Number(cells[at]) > 0).slice(0, 4)) {
+        const query = faultsOfCell(asked, [row, { by: more.columnsBy, key: stands }])!;
+        expect([id, stands, await total(query)]).toEqual([id, stands, Number(cells[place])]);
+      }
+    }
   });
 
   it('laid out crosswise have a column for every day, whether or not anything was wrong on it', async () => {

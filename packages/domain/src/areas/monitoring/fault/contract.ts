@@ -73,6 +73,7 @@ const filters = {
   code: Type.Optional(code('故障码')),
   deviceId: Type.Optional(id('设备')),
   productKey: Type.Optional(id('产品')),
+  modelId: Type.Optional(id('型号')),
   projectId: Type.Optional(id('项目')),
   repairId: Type.Optional(id('维修单')),
   /** By when they began; the last thirty days unless asked otherwise, at most a year. */

@@ -63,6 +63,10 @@ export const bucketsBetween = (first: string, last: string, granularity: Granula
   return buckets;
 };
 
+/** The last day that belongs to a bucket of days. */
+export const lastDayOf = (bucket: string, granularity: DayGranularity): string =>
+  textOfDay(numberOfDay(bucketAfter(bucket, granularity)) - 1);
+
 /** What a bucket is called on the screen: `2026-11-21 08:00`, `2026-11-21`, `2026-11-16 ~ 11-22`, `2026-11`. */
 export const bucketLabel = (bucket: string, granularity: Granularity): string => {
   if (granularity === 'month') return monthOf(bucket);
