@@ -3,7 +3,8 @@
 export { Board } from './statistics/boards/Board.tsx';
 export { BoardFilters } from './statistics/boards/BoardFilters.tsx';
 export { FaultBoard } from './statistics/boards/FaultBoard.tsx';
-export { numbersOf, recordsOf } from './statistics/boards/recordCells.ts';
+export { useFaultsPath } from './shared/useFaultPath.ts';
+export { barsOf, numbersOf, recordsOf } from './statistics/boards/recordCells.ts';
 export { TaskBoard } from './statistics/boards/TaskBoard.tsx';
 export { useMoment } from './statistics/boards/useMoment.ts';
 export { faultTiles, noFaults, useFaultCodes } from './statistics/faultTable.tsx';

@@ -4,6 +4,7 @@ export { faultChoice, faultCodeChoices } from './fault-codes/contract.ts';
 export { faultRecoveries } from './device-records/faults.ts';
 export {
   faultMinutes,
+  leastStoppingLevel,
   meanTimeBetweenFaults,
   meanTimeToRepair,
   stopsDevice,

@@ -1,11 +1,14 @@
 import { scenes } from '@fleet/domain/areas/monitoring/face.ts';
 import { carTypeOverviewPage } from '@fleet/domain/areas/dashboards/boards/actions.ts';
 import { namedBars } from '@fleet/domain/areas/monitoring/statistics/contract.ts';
+import type { RecordKey } from '@fleet/domain/areas/monitoring/statistics/recordColumns.ts';
 import { dynamicRecord, dynamicRecordExport } from '@fleet/domain/areas/monitoring/statistics/recordContract.ts';
 import { runBar } from '@fleet/domain/areas/monitoring/statistics/runContract.ts';
+import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { routeTitle } from '@fleet/domain/core/codes/routes.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
-import { amountText } from '@fleet/domain/core/values/measures.ts';
+import { amountText, onlineRateOf, shareText } from '@fleet/domain/core/values/measures.ts';
+import { maximumPageSize } from '@fleet/domain/core/values/paging.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
 import { useScopeQuery } from '../../../app/tenantScope/useTenantScope.ts';
 import { BarChart } from '../../../charts/BarChart.tsx';
@@ -17,7 +20,6 @@ import {
   BoardFilters,
   noRuns,
   numbersOf,
-  recordsOf,
   runTiles,
   StatisticsExports,
   StatisticsFigures,
@@ -27,6 +29,7 @@ import {
   useStatistics,
   utilisationBars,
 } from '../../monitoring/face.ts';
+import type { Tile } from '../../../ui/Tiles.tsx';
 import { VersionShares } from './VersionShares.tsx';
 import * as styles from './boards.module.css';
 
@@ -40,6 +43,24 @@ export default function AgvCarTypeOverviewPage() {
   );
 }
 
+/** What the models add up to, at the moment of the figures. */
+const modelTiles = (records: ReplyOf<typeof dynamicRecord> | null): readonly Tile[] => {
+  if (records === null) return [];
+  const sum = (key: RecordKey) => numbersOf(records, key).reduce((all, one) => all + one, 0);
+  const faults = sum('faultNow');
+  return [
+    { title: '车型', value: formatCount(records.total) },
+    { title: '在线率', value: shareText(onlineRateOf(sum('online'), sum('activated'))), note: '在线 ÷ 已激活' },
+    {
+      title: '故障车',
+      value: formatCount(faults),
+      unit: '台',
+      note: '当前因故障停机',
+      ...(faults > 0 ? { intent: 'danger' as const } : {}),
+    },
+  ];
+};
+
 function Models({ asOf }: { readonly asOf: string }) {
   const tenant = useScopeQuery();
   const view = useStatistics(dynamicRecord, {
@@ -49,10 +70,12 @@ function Models({ asOf }: { readonly asOf: string }) {
   });
   const figures = useFigures(view, runBar, { by: 'model' });
   const all = useFigures(view, runBar, { by: 'model', modelIds: undefined });
+  // charts and sums have all of them, whatever page of the table is open
+  const every = useFigures(view, dynamicRecord, { page: undefined, pageSize: maximumPageSize });
   const { query, filter, state } = view;
   const columns = useColumns('boards.models', useRecordColumns(state, 'carTypeOverview', 'day'));
   const can = useCan();
-  const records = recordsOf(state);
+  const records = every.state?.data ?? null;
   const names = records?.list.map(({ name }) => name) ?? [];
   // under the bars there is room for the first word
   const shortNames = names.map((name) => name.split(' ')[0] ?? name);
@@ -74,7 +97,7 @@ function Models({ asOf }: { readonly asOf: string }) {
       figures={
         <StatisticsFigures
           figures={figures}
-          tilesOf={runTiles}
+          tilesOf={(reply) => [...modelTiles(records), ...runTiles(reply)]}
           emptyOf={noRuns}
           rule="台数是数据时间的状态，时长与里程是所选日期的；点选车型只看该车型。"
         >

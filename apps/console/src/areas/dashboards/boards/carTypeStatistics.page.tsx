@@ -9,7 +9,8 @@ import {
   carTypeMeasures,
 } from '@fleet/domain/areas/monitoring/statistics/shapeContract.ts';
 import { routeTitle } from '@fleet/domain/core/codes/routes.ts';
-import { formatCount } from '@fleet/domain/core/values/formats.ts';
+import { formatCount, formatDecimal } from '@fleet/domain/core/values/formats.ts';
+import { maximumPageSize } from '@fleet/domain/core/values/paging.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { useScopeQuery } from '../../../app/tenantScope/useTenantScope.ts';
@@ -21,6 +22,7 @@ import { useColumns } from '../../../list/columns/useColumns.ts';
 import { Segments } from '../../../list/filters/segments.tsx';
 import { ListSection } from '../../../list/ListSection.tsx';
 import {
+  barsOf,
   Board,
   BoardFilters,
   noRuns,
@@ -50,6 +52,13 @@ export default function CarTypeStatisticsPage() {
 
 const measures = Object.keys(carTypeMeasures) as CarTypeMeasure[];
 
+/** How reliable models are and how much they get done, whichever is chosen. */
+const measured = [
+  { key: 'mtbf', title: '各车型 MTBF', text: (value: number) => `${formatDecimal(value, 1)} h` },
+  { key: 'mttr', title: '各车型 MTTR', text: (value: number) => `${formatDecimal(value, 1)} 分钟` },
+  { key: 'tasksPerHour', title: '各车型每运行小时任务', text: (value: number) => formatDecimal(value, 2) },
+] as const;
+
 function Models({ asOf }: { readonly asOf: string }) {
   const tenant = useScopeQuery();
   const [named, setMeasure] = useQueryParameter('measure');
@@ -57,12 +66,14 @@ function Models({ asOf }: { readonly asOf: string }) {
   const view = useStatistics(dynamicRecord, { tenant, scene: scenes.carType, fixed: { asOf, table: 'carType' } });
   const figures = useFigures(view, runBar, { by: 'model' });
   const all = useFigures(view, runBar, { by: 'model', modelIds: undefined });
+  const every = useFigures(view, dynamicRecord, { page: undefined, pageSize: maximumPageSize, modelIds: undefined });
   const compared = useFigures(view, carType, { measure });
   const { query, filter, state } = view;
   const { granularity = 'day' } = query;
   const columns = useColumns('boards.carTypes', useRecordColumns(state, 'carType', granularity));
   const can = useCan();
   const records = recordsOf(state);
+  const models = every.state?.data ?? null;
   const names = records?.list.map(({ name }) => name) ?? [];
   // under the bars there is room for the first word
   const shortNames = names.map((name) => name.split(' ')[0] ?? name);
@@ -137,6 +148,19 @@ function Models({ asOf }: { readonly asOf: string }) {
                   onChoose={choose}
                 />
               </div>
+              {models !== null && (
+                <div className={styles.measured}>
+                  {measured.map(({ key, title, text }) => (
+                    <BarList
+                      key={key}
+                      title={title}
+                      bars={barsOf(models, key, text)}
+                      chosen={chosen}
+                      onChoose={choose}
+                    />
+                  ))}
+                </div>
+              )}
             </>
           )}
         </StatisticsFigures>

@@ -27,6 +27,7 @@ import {
   BoardFilters,
   FaultFilters,
   faultFiltersSet,
+  recordsOf,
   StatisticsExports,
   StatisticsFigures,
   useFaultCodes,
@@ -35,6 +36,8 @@ import {
   useRecordColumns,
   useStatistics,
 } from '../../monitoring/face.ts';
+
+import { totalsId, useLinkedColumns } from './useLinkedColumns.tsx';
 
 /** /grafana/fault-statistics-table: faults by any two of their sides (S2 §7). */
 export default function FaultStatisticsTablePage() {
@@ -59,8 +62,6 @@ const filterOf = (side: PivotDimension, id: string) => {
   return side === 'code' ? { codes: [id] } : null;
 };
 
-const totalsId = '合计';
-
 /** The rows, and under them the sums of the columns over all pages. */
 const withTotals = (
   rows: readonly StatisticsRecord[],
@@ -78,7 +79,12 @@ function Crosswise({ asOf }: { readonly asOf: string }) {
   const { granularity = 'day', rows = 'code', columnsBy = 'bucket', value = 'faults' } = query;
   const columns = useColumns(
     `boards.crosswise.${rows}.${columnsBy}`,
-    useRecordColumns(view.state, 'faultPivot', granularity),
+    useLinkedColumns(useRecordColumns(view.state, 'faultPivot', granularity), {
+      asked: { ...query, asOf, granularity, value },
+      rows,
+      columnsBy,
+      told: recordsOf(view.state)?.columns,
+    }),
   );
   const known = useFaultCodes();
   const can = useCan();

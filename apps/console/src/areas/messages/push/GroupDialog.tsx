@@ -5,22 +5,28 @@ import {
   type PushGroupRow,
   pushGroupUpdate,
 } from '@fleet/domain/areas/messages/push/contract.ts';
+import { userList, type UserRow } from '@fleet/domain/areas/access/users/contract.ts';
 import { object } from '@fleet/domain/core/contract/shapes.ts';
 import { copyName } from '@fleet/domain/core/records/copyName.ts';
 import type { TObject } from 'typebox';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
+import { useChoices } from '../../../app/calls/useChoices.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { AddDialog } from '../../../form/AddDialog.tsx';
 import { EditDialog } from '../../../form/EditDialog.tsx';
+import { SelectField } from '../../../form/SelectField.tsx';
 import { TextAreaField, TextField } from '../../../form/TextField.tsx';
 import type { Form } from '../../../form/useForm.ts';
+import { withKnown } from '../../../ui/select/shownChoices.ts';
 import { useSayDone } from '../../../ui/useNotify.ts';
 
 interface About {
   readonly groupName: string;
   readonly description: string;
 }
-type Edited = About & { readonly isEnabled: boolean };
+type Edited = About & { readonly ownerId: string; readonly isEnabled: boolean };
+
+const personOf = ({ userId, realName }: UserRow) => ({ id: userId, name: realName });
 
 const { version: _version, ...editable } = (pushGroupUpdate.bodySchema as TObject).properties;
 const editSchema = object(editable);
@@ -90,12 +96,14 @@ interface EditProps {
 export function EditPushGroupDialog({ group, onClose }: EditProps) {
   const call = useCall();
   const sayDone = useSayDone();
-  const { groupId, groupName, description, isEnabled, version } = group;
+  const { groupId, tntId, groupName, description, ownerId, ownerName, isEnabled, version } = group;
+  // whoever made it for another tenant is not among its people
+  const people = withKnown(useChoices(userList, { tntId }, personOf), [{ id: ownerId, name: ownerName }]);
   return (
     <EditDialog<Edited, unknown>
       title={`编辑群组「${groupName}」`}
       schema={editSchema}
-      initial={{ groupName, description, isEnabled }}
+      initial={{ groupName, description, ownerId, isEnabled }}
       send={(body) =>
         call(pushGroupUpdate, { query: { groupId }, body: { ...body, version } }, { listener: pushGroupUpdate.id })
       }
@@ -108,6 +116,7 @@ export function EditPushGroupDialog({ group, onClose }: EditProps) {
       {(form) => (
         <>
           <AboutFields form={form as unknown as Form<About>} isFirst />
+          <SelectField form={form} name="ownerId" choices={people} />
           <Checkbox
             checked={form.values.isEnabled}
             label="启用：停用后不再向该群组推送"

@@ -25,6 +25,7 @@ export const groupColumns = [
     width: 170,
     cell: ({ channels }) => (channels.length === 0 ? '—' : channels.map((kind) => channelKinds[kind]).join('、')),
   }),
+  column('ruleCount', { width: 76, align: 'end', cell: ({ ruleCount }) => formatCount(ruleCount) }),
   column('isEnabled', {
     width: 84,
     cell: ({ isEnabled }) => <StatusDot intent={isEnabled ? 'success' : null} label={isEnabled ? '启用' : '已停用'} />,

@@ -1,5 +1,9 @@
 import { Checkbox } from '@blueprintjs/core';
-import { mostMergeSeconds, usualMergeSeconds } from '@fleet/domain/areas/monitoring/fault-code/codeRules.ts';
+import {
+  canContinueOrder,
+  mostMergeSeconds,
+  usualMergeSeconds,
+} from '@fleet/domain/areas/monitoring/fault-code/codeRules.ts';
 import {
   codeForm,
   faultCodeAdd,
@@ -93,7 +97,7 @@ function Fields({ form, tenant }: { readonly form: Form<Values>; readonly tenant
         form={form}
         name="level"
         choices={levelChoices}
-        hint={Number(form.values.level) >= 3 ? '三级及以上会停车，不能继续任务' : '不停车，可以继续任务'}
+        hint={canContinueOrder(Number(form.values.level)) ? '不停车，可以继续任务' : '会停车，不能继续任务'}
       />
       <TextAreaField form={form} name="hint" rows={3} placeholder="现场人员应该怎么做" />
       <TextAreaField form={form} name="trigger" rows={2} />

@@ -1,6 +1,7 @@
 import { faultChoice, faultCodeChoices } from '@fleet/domain/areas/fleet/face.ts';
 import { faultRecordsTab } from '@fleet/domain/areas/monitoring/fault/actions.ts';
 import { faultExport, faultGet, faultList, type FaultRow } from '@fleet/domain/areas/monitoring/fault/contract.ts';
+import { scopeDevices } from '@fleet/domain/areas/messages/subscribe/silenceContract.ts';
 import { handlingNames, handlings } from '@fleet/domain/areas/monitoring/fault/handling.ts';
 import { statusCodes, statusLabel } from '@fleet/domain/core/codes/status.ts';
 import { PageButtons } from '../../../app/actions/PageButtons.tsx';
@@ -20,10 +21,12 @@ import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useTenantColumn } from '../../../list/columns/useTenantColumn.ts';
 import { ExportButton } from '../../../list/export/ExportButton.tsx';
 import { ChoiceFilter, DateRangeFilter, KeywordFilter, SelectFilter } from '../../../list/filters/filters.tsx';
+import { ToggleFilter } from '../../../list/filters/ToggleFilter.tsx';
 import { Counters } from '../../../list/filters/segments.tsx';
 import { ListPage } from '../../../list/ListPage.tsx';
 import { ScopedEmptyState } from '../../../list/ScopedEmptyState.tsx';
 import { useList } from '../../../list/useList.ts';
+import { useModels } from '../../equipment/face.ts';
 import { ProjectProductFilters } from '../shared/ProjectProductFilters.tsx';
 import { faultReplayPath } from '../shared/replayPath.ts';
 import { faultColumns } from './faultColumns.tsx';
@@ -50,6 +53,8 @@ export default function FaultRecords({ title, tabs }: TabContentProps) {
   const columns = useColumns('plate.faults', useTenantColumn(faultColumns));
   const codes = useChoices(faultCodeChoices, {}, faultChoice);
   const tenant = useScopeQuery();
+  const models = useModels();
+  const devices = useChoices(scopeDevices, tenant, (device) => device);
   const { page: _page, pageSize: _size, sort: _sort, handling, isOpen, ...counted } = query;
   const counting = useRead(faultList, { query: { ...counted, ...tenant, page: 1, pageSize: 10 } });
   const counts = useKeepPrevious(counting.state)?.data?.counts;
@@ -83,11 +88,29 @@ export default function FaultRecords({ title, tabs }: TabContentProps) {
           <>
             <KeywordFilter label="编号/设备/SN/故障码" value={query.keyword} filter={filter} />
             <SelectFilter label="等级" choices={levels} value={query.level} onChange={(level) => filter({ level })} />
+            <ToggleFilter label="停机故障" value={query.stopsOnly} onChange={(stopsOnly) => filter({ stopsOnly })} />
             <ChoiceFilter label="故障码" choices={codes} value={query.code} onChange={(code) => filter({ code })} />
             <ProjectProductFilters tenant={tenant} query={query} filter={filter} />
             <DateRangeFilter label="发生时间" usual="近 30 天" from={query.from} to={query.to} onChange={filter} />
           </>
         }
+        moreFilters={
+          <>
+            <ChoiceFilter
+              label="型号"
+              choices={models}
+              value={query.modelId}
+              onChange={(modelId) => filter({ modelId })}
+            />
+            <ChoiceFilter
+              label="设备"
+              choices={devices}
+              value={query.deviceId}
+              onChange={(deviceId) => filter({ deviceId })}
+            />
+          </>
+        }
+        moreFiltersSet={[query.modelId, query.deviceId].filter((value) => value !== undefined).length}
         openKey={openId}
         onOpen={open}
         actions={actions}

@@ -104,7 +104,7 @@ function Figures({ reply, paths }: { readonly reply: Reply; readonly paths: Path
           rows={ranks.codes.map((row) => ({
             ...row,
             text: `${formatCount(row.stops)} 次`,
-            path: paths.records({ code: row.key }),
+            path: paths.stops({ code: row.key }),
           }))}
         />
         <Rank
@@ -112,7 +112,7 @@ function Figures({ reply, paths }: { readonly reply: Reply; readonly paths: Path
           rows={ranks.vehicles.map((row) => ({
             ...row,
             text: `${formatDecimal(row.value, 1)} 次 · 共 ${formatCount(row.stops)} 次`,
-            path: paths.records({ deviceId: row.key }),
+            path: paths.stops({ deviceId: row.key }),
           }))}
         />
         <Rank
@@ -120,7 +120,7 @@ function Figures({ reply, paths }: { readonly reply: Reply; readonly paths: Path
           rows={ranks.projects.map((row) => ({
             ...row,
             text: `${formatCount(row.stops)} 次`,
-            path: row.key === '-' ? null : paths.records({ projectId: row.key }),
+            path: row.key === '-' ? null : paths.stops({ projectId: row.key }),
           }))}
         />
       </div>

@@ -7,12 +7,15 @@ import {
   type OverviewTodo,
   pushFailureDays,
 } from '@fleet/domain/areas/monitoring/overview/kpis.ts';
+import { monitorTree } from '@fleet/domain/areas/monitoring/live/contract.ts';
 import { repairTab } from '@fleet/domain/areas/monitoring/repair/actions.ts';
 import { upkeepRecordsTab } from '@fleet/domain/areas/monitoring/upkeep/actions.ts';
 import { presetRange } from '@fleet/domain/areas/monitoring/statistics/presets.ts';
 import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import { dayLength, epochToDay } from '@fleet/domain/core/values/formats.ts';
 import { useCan, useOpens } from '../../../app/actions/useCan.ts';
+import { useReads } from '../../../app/calls/useRead.ts';
+import { useScopeQuery } from '../../../app/tenantScope/useTenantScope.ts';
 import { currentTime } from '../../../ui/time/currentTime.ts';
 
 /** What the overview is narrowed to. */
@@ -33,10 +36,13 @@ const addressOf = (path: string, query: Readonly<Record<string, string | undefin
 export function useOverviewPaths(filter: OverviewFilter) {
   const can = useCan();
   const opens = useOpens();
+  const tenant = useScopeQuery();
   const { from, to, projectId, productKey } = filter;
   const devices = { projectId, productKey };
   const records = (more: Readonly<Record<string, string>>) =>
     can(faultRecordsTab.actions.list) ? addressOf(plate, { tab: 'records', ...devices, from, to, ...more }) : null;
+  /** Of what ranks count: faults that stop a vehicle. */
+  const stops = (more: Readonly<Record<string, string>>) => records({ stopsOnly: 'true', ...more });
   const repairs = (more: Readonly<Record<string, string>>) =>
     can(repairTab.actions.list) ? addressOf(plate, { tab: 'repair', ...devices, ...more }) : null;
   const upkeeps = (dueState: string) =>
@@ -48,13 +54,19 @@ export function useOverviewPaths(filter: OverviewFilter) {
   const ofToday = { ...lists, ...presetRange('today', epochToDay(currentTime())) };
   const tasksOfToday = can(carTab.actions.view) ? addressOf(plate, { tab: 'car', ...ofToday }) : null;
   const vehicles = opens('RealTimeMonitoring') ? pathOf('RealTimeMonitoring') : null;
+  // the control room knows projects by their keys
+  const [tree] = useReads(monitorTree, vehicles === null || projectId === undefined ? [] : [{ query: tenant }]);
+  const projectKey = tree?.data?.list.find((project) => project.projectId === projectId)?.projectKey;
+  const isKnown = projectId === undefined || projectKey !== undefined;
+  const vehiclesOf = (more: Readonly<Record<string, string>>) =>
+    vehicles === null || !isKnown ? null : addressOf(vehicles, { ...more, projectKey, productKey });
   const ofKpi: Readonly<Record<KpiName, string | null>> = {
-    onlineRate: vehicles,
+    onlineRate: vehiclesOf({}),
     availability: run,
     utilisation: run,
     mtbf: faults,
     mttr: faults,
-    faultDevices: vehicles === null ? null : addressOf(vehicles, { workState: 'fault', productKey }),
+    faultDevices: vehiclesOf({ workState: 'fault' }),
     openFaults: records({ handling: 'open' }),
     recoveredUnhandled: records({ handling: 'open', isOpen: 'false' }),
     repairs: repairs({ isOpen: 'true' }),
@@ -88,5 +100,5 @@ export function useOverviewPaths(filter: OverviewFilter) {
         })
       : null,
   });
-  return { ofKpi, ofTodo, records };
+  return { ofKpi, ofTodo, stops };
 }

@@ -1,3 +1,4 @@
+import { isUnsettled, unsettledHours } from '@fleet/domain/areas/monitoring/statistics/buckets.ts';
 import { formatDateTime } from '@fleet/domain/core/values/formats.ts';
 import type { ReactNode } from 'react';
 import { Loaded } from '../../../detail/Loaded.tsx';
@@ -21,7 +22,7 @@ interface Props<Reply> {
 const inOneRow = 7;
 
 /** Over the records of a statistics tab: tiles and charts of what the filters let through. */
-export function StatisticsFigures<Reply extends { readonly asOf: string }>({
+export function StatisticsFigures<Reply extends { readonly asOf: string; readonly to: string }>({
   figures: { state, refresh },
   tilesOf,
   emptyOf,
@@ -42,6 +43,8 @@ export function StatisticsFigures<Reply extends { readonly asOf: string }>({
               {empty === null ? children(figures) : <EmptyState text={empty} />}
               <p className={styles.note}>
                 数据时间 {formatDateTime(figures.asOf)}，按北京时间的日期统计；{rule}
+                {isUnsettled({ to: figures.to, asOf: Date.parse(figures.asOf) }) &&
+                  `近 ${unsettledHours} 小时的数据可能更新。`}
               </p>
             </>
           );

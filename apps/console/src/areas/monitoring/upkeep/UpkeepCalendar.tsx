@@ -1,10 +1,10 @@
 import { Button } from '@blueprintjs/core';
 import { upkeepRecordCalendar } from '@fleet/domain/areas/monitoring/upkeep/contract.ts';
 import { addMonths } from '@fleet/domain/areas/monitoring/upkeep/months.ts';
+import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
 import { numberOfDay, textOfDay, weekdayOfDay } from '@fleet/domain/core/values/days.ts';
 import { epochToDay } from '@fleet/domain/core/values/formats.ts';
 import { monthOf, monthPattern } from '@fleet/domain/core/values/months.ts';
-import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { useKeepPrevious } from '../../../app/hooks/useKeepPrevious.ts';
 import { Loaded } from '../../../detail/Loaded.tsx';
@@ -14,7 +14,8 @@ import { currentTime } from '../../../ui/time/currentTime.ts';
 interface Props {
   /** `2026-11`. */
   readonly month: string;
-  readonly tenant: TenantChoice;
+  /** What the list below is filtered by, beside the days. */
+  readonly filters: Omit<QueryOf<typeof upkeepRecordCalendar>, 'month'>;
   readonly onMonth: (month: string) => void;
   /** The day that the list below shows; null for all. */
   readonly chosen: string | null;
@@ -24,10 +25,10 @@ interface Props {
 const weekdays = ['一', '二', '三', '四', '五', '六', '日'];
 
 /** A month of upkeeps: each day says what is due on it; a click shows them in the list. */
-export function UpkeepCalendar({ month: written, tenant, onMonth, chosen, onDay }: Props) {
+export function UpkeepCalendar({ month: written, filters, onMonth, chosen, onDay }: Props) {
   const today = epochToDay(currentTime());
   const month = new RegExp(monthPattern).test(written) ? written : monthOf(today);
-  const { state, refresh } = useRead(upkeepRecordCalendar, { query: { month, ...tenant } });
+  const { state, refresh } = useRead(upkeepRecordCalendar, { query: { ...filters, month } });
   const kept = useKeepPrevious(state);
   const first = numberOfDay(`${month}-01`);
   const beyond = addMonths(first, 1);

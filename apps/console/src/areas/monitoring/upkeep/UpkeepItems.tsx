@@ -26,6 +26,7 @@ import { ScopedEmptyState } from '../../../list/ScopedEmptyState.tsx';
 import { useList } from '../../../list/useList.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { Time } from '../../../ui/time/Time.tsx';
+import { UsedFilter } from './UsedFilter.tsx';
 import type { PartProps } from './UpkeepRecords.tsx';
 import { lazyDialog } from '../../../app/lazyPart.ts';
 
@@ -84,6 +85,7 @@ export function UpkeepItems({ title, tabs, segments }: PartProps) {
               value={query.kind}
               onChange={(kind) => filter({ kind })}
             />
+            <UsedFilter value={query.isEnabled} onChange={(isEnabled) => filter({ isEnabled })} />
           </>
         }
         actions={actions}

@@ -48,6 +48,7 @@ export function UpkeepRecords({ title, tabs, segments }: PartProps) {
   const can = useCan();
   const view = useList(upkeepRecordList);
   const { query, filter } = view;
+  const { page: _page, pageSize: _size, sort: _sort, dueFrom, dueTo, ...ofDays } = query;
   const tenant = useScopeQuery();
   const columns = useColumns('monitoring.upkeepRecords', useTenantColumn(recordColumns));
   const [openId, setOpenId] = useQueryParameter('upkeep');
@@ -72,9 +73,9 @@ export function UpkeepRecords({ title, tabs, segments }: PartProps) {
             {month !== null && (
               <UpkeepCalendar
                 month={month}
-                tenant={tenant}
+                filters={{ ...ofDays, ...tenant }}
                 onMonth={setMonth}
-                chosen={query.dueFrom === query.dueTo ? (query.dueFrom ?? null) : null}
+                chosen={dueFrom === dueTo ? (dueFrom ?? null) : null}
                 onDay={(day) => filter({ dueFrom: day ?? undefined, dueTo: day ?? undefined })}
               />
             )}

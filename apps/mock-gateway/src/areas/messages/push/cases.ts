@@ -44,7 +44,7 @@ export const pushCases: Readonly<Record<string, Case>> = {
     good: () => input({}, group),
     powerless: { as: 'novice', input: input({}, group) },
   },
-  'general.push.group.update': ofGroup({ ...group, isEnabled: true, version: 1 }),
+  'general.push.group.update': ofGroup({ ...group, ownerId: 'u_huadong', isEnabled: true, version: 1 }),
   'general.push.group.delete': ofIds('pg_huadong_idle'),
   'general.push.group.member.add': ofGroup({ userIds: ['u_huadong'], userGroupIds: [], roleIds: ['r_huadong_admin'] }),
   'general.push.group.contact.add': ofGroup({ name: ' 门卫 ', phone: '13900029903', email: '' }),

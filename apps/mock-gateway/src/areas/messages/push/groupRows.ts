@@ -24,9 +24,12 @@ interface Stored extends Omit<PushGroupRow, 'isEnabled' | 'channels' | 'lastDeli
 const memberCount = '(select count(*) from push_people x where x.group_id = g.id)';
 const lastOf = (column: string) => `(select ${column} from push_deliveries x
   where x.group_id = g.id and x.state <> 'suppressed' order by x.created_at desc, x.id desc limit 1)`;
+/** Its own rules, and those of others that escalate to it. */
+const ruleCount = `(select count(*) from subscribe_rules x where x.group_id = g.id
+  or exists (select 1 from json_each(x.terms, '$.escalation') s where s.value ->> 'groupId' = g.id))`;
 const columns = `
   g.id as groupId, g.tnt_id as tntId, n.name as tntName, g.name as groupName, g.description, g.is_enabled as isEnabled,
-  u.real_name as ownerName, ${memberCount} as memberCount,
+  g.owner_id as ownerId, u.real_name as ownerName, ${memberCount} as memberCount, ${ruleCount} as ruleCount,
   (select json_group_array(x.kind) from push_channels x where x.group_id = g.id and x.is_enabled = 1) as channels,
   ${lastOf('x.created_at')} as lastAt, ${lastOf('x.state')} as lastState,
   g.created_at as createdAt, g.updated_at as updatedAt, g.version`;

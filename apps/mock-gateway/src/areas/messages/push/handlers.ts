@@ -1,6 +1,6 @@
 import type * as contract from '@fleet/domain/areas/messages/push/contract.ts';
 import { channelProblems } from '@fleet/domain/areas/messages/push/channels.ts';
-import { contactProblem, membersProblem } from '@fleet/domain/areas/messages/push/groupRules.ts';
+import { contactProblem, groupDeletionProblem, membersProblem } from '@fleet/domain/areas/messages/push/groupRules.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { Call, HandlersOf } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
@@ -146,17 +146,21 @@ export const pushGroupHandlers: HandlersOf<typeof contract> = {
 
   pushGroupUpdate: (call) => {
     const { world, body } = call;
-    const { groupId, tntId } = readPushGroup(call, call.query.groupId);
+    const { groupId, tntId, ownerId } = readPushGroup(call, call.query.groupId);
     const name = body.groupName.trim();
     requireFreeName(call, tntId, name, groupId);
+    // whoever made it for another tenant may go on looking after it
+    if (body.ownerId !== ownerId && !namesOf(call, tntId, [body.ownerId]).has(body.ownerId))
+      refuse('invalidInput', '负责人不存在或已被删除');
     const saved = world.store.run(
-      `update push_groups set name = @name, description = @description, is_enabled = @isEnabled, version = version + 1,
+      `update push_groups set name = @name, description = @description, owner_id = @ownerId, is_enabled = @isEnabled, version = version + 1,
          updated_at = @now
        where id = @groupId and version = @version`,
       {
         groupId,
         name,
         description: body.description.trim(),
+        ownerId: body.ownerId,
         isEnabled: Number(body.isEnabled),
         version: body.version,
         now: world.clock.now(),
@@ -170,7 +174,10 @@ export const pushGroupHandlers: HandlersOf<typeof contract> = {
       rows: readPushGroups(call, call.body.ids),
       nameOf: ({ groupName }) => groupName,
       missing: '群组不存在或已被删除',
-      run: ({ groupId }) => {
+      run: (group) => {
+        const problem = groupDeletionProblem(group);
+        if (problem !== null) return { refused: problem };
+        const { groupId } = group;
         call.world.store.run('delete from push_groups where id = @groupId', { groupId });
         return 'changed';
       },

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import * as contract from '@fleet/domain/areas/messages/push/contract.ts';
 import * as records from '@fleet/domain/areas/messages/push/recordContract.ts';
 import { templatePreview } from '@fleet/domain/areas/messages/push/templateContract.ts';
+import { ruleDelete } from '@fleet/domain/areas/messages/subscribe/contract.ts';
 import { messageList, type MessageRow } from '@fleet/domain/areas/messages/inbox/contract.ts';
 import { sampleOf } from '@fleet/domain/areas/messages/push/channelTemplate.ts';
 import type { ChannelKind } from '@fleet/domain/areas/messages/push/channels.ts';
@@ -62,6 +63,36 @@ const queue = (key: string, kinds: readonly ChannelKind[] = ['webhook'], groupId
   });
 
 describe('push groups', () => {
+  it('that subscriptions name stay until these are gone, those of others that escalate to them too', async () => {
+    const remove = async (id: string) =>
+      dataOf<{ changed: number; list: { message: string }[] }>(
+        await call('huadong', contract.pushGroupDelete, {}, { ids: [id] }),
+      );
+    const lead = 'pg_huadong_lead';
+    const { ruleCount } = await group(lead);
+    expect((await remove(lead)).list[0]?.message).toBe(`群组被 ${ruleCount} 条订阅使用，请先移除`);
+    expect(await call('huadong', ruleDelete, { groupId: lead })).toMatchObject(done);
+    expect((await remove(lead)).list[0]?.message).toBe('群组被 1 条订阅使用，请先移除');
+    expect(await call('huadong', ruleDelete, { groupId: own })).toMatchObject(done);
+    expect(await remove(lead)).toMatchObject({ changed: 1 });
+  });
+
+  it('are handed on to another person of their tenant', async () => {
+    const to = async (ownerId: string) => {
+      const { groupName, description, version } = await group();
+      const body = { groupName, description, ownerId, isEnabled: true, version };
+      return call('huadong', contract.pushGroupUpdate, { groupId: own }, body);
+    };
+    const before = await group();
+    const other = world().store.column<string>(
+      `select id from user_ref where tnt_id = @tntId and deleted_at is null and id <> @ownerId order by id`,
+      { tntId: before.tntId, ownerId: before.ownerId },
+    )[0]!;
+    expect(await to('u_huanan')).toMatchObject(refused('负责人不存在或已被删除'));
+    expect(await to(other)).toMatchObject(done);
+    expect(await group()).toMatchObject({ ownerId: other });
+  });
+
   it('have a name of their own in a tenant, and begin with messages in the console', async () => {
     const add = (groupName: string) => call('huadong', contract.pushGroupAdd, {}, { groupName, description: '' });
     expect(await add(' 值班组 ')).toMatchObject(refused('群组名称已存在'));

@@ -1,4 +1,4 @@
-import { faultMinutes } from '@fleet/domain/areas/fleet/face.ts';
+import { faultMinutes, leastStoppingLevel } from '@fleet/domain/areas/fleet/face.ts';
 import type { faultExport, FaultRow } from '@fleet/domain/areas/monitoring/fault/contract.ts';
 import { faultNoOf } from '@fleet/domain/areas/monitoring/fault/faultNo.ts';
 import { handlingNames } from '@fleet/domain/areas/monitoring/fault/handling.ts';
@@ -59,9 +59,11 @@ const filters = {
   ids: 's.fault_id in (select value from json_each(@ids))',
   keyword: contains('keyword', 'd.name', 'd.serial_number', 's.code', 's.name'),
   level: 's.level = @level',
+  stopsOnly: `(s.level >= ${leastStoppingLevel}) = @stopsOnly`,
   code: 's.code = @code',
   deviceId: 's.device_id = @deviceId',
   productKey: 'd.product_key = @productKey',
+  modelId: 'd.model_id = @modelId',
   projectId: 'd.project_id = @projectId',
   repairId: 's.repair_id = @repairId',
   handling: `${handlingAt} = @handling`,
@@ -147,9 +149,11 @@ const valuesOf = (call: Call<Endpoint>, query: FaultFilters) => {
     ids,
     keyword: ids === null ? searchText(query.keyword) : null,
     level: query.level ?? null,
+    stopsOnly: query.stopsOnly === undefined ? null : Number(query.stopsOnly),
     code: query.code ?? null,
     deviceId: query.deviceId ?? null,
     productKey: query.productKey ?? null,
+    modelId: query.modelId ?? null,
     projectId: query.projectId ?? null,
     repairId: query.repairId ?? null,
     handling: query.handling ?? null,

@@ -67,13 +67,19 @@ describe('the overview', () => {
     expect(reply.days).toHaveLength(7);
   });
 
-  it('ranks what stops most, by what stops, as many as are shown', async () => {
-    const { ranks } = await overview({ from: '2026-01-01T00:00:00.000Z' });
+  it('ranks what stops most, by what stops, as many as are shown, and each is what its list has', async () => {
+    const { ranks, from, to } = await overview({ from: '2026-01-01T00:00:00.000Z' });
+    const range = { from: dayToInstant(from)!, to: dayEndToInstant(to)!, stopsOnly: true };
     for (const rows of Object.values(ranks)) {
       expect(rows.length).toBeGreaterThan(0);
       expect(rows.length).toBeLessThanOrEqual(rankLength);
       expect(rows.map(({ value }) => value)).toEqual(rows.map(({ value }) => value).toSorted((a, b) => b - a));
     }
+    const [first] = ranks.projects.filter(({ key }) => key !== '-');
+    expect(await total(faultList, { ...range, projectId: first!.key })).toBe(first!.stops);
+    for (const { key, stops } of ranks.codes) expect(await total(faultList, { ...range, code: key })).toBe(stops);
+    for (const { key, stops } of ranks.vehicles)
+      expect(await total(faultList, { ...range, deviceId: key })).toBe(stops);
   });
 
   it.each([{}, { projectId: 'p_huadong_1' }, { productKey: 'a1LurkAgv01' }])(

@@ -83,8 +83,12 @@ const reasonsOf = ({ world }: Call<Endpoint>, { device, day, undispatched }: Wor
   return Array.from({ length: undispatched }, (_, nth) => resultOf(chance(nth)));
 };
 
-const dealingErrors = (call: Call<Endpoint>): Dealing<DistributionErrorRow> => ({
-  countOf: ({ undispatched }) => undispatched,
+const dealingErrors = (
+  call: Call<Endpoint>,
+  results: readonly DispatchResult[] = [],
+): Dealing<DistributionErrorRow> => ({
+  countOf: (day) =>
+    results.length === 0 ? day.undispatched : reasonsOf(call, day).filter((result) => results.includes(result)).length,
   rowsOf: (day, tasks, isWithin) => {
     const { device } = day;
     const reasons = reasonsOf(call, day);
@@ -104,7 +108,8 @@ const dealingErrors = (call: Call<Endpoint>): Dealing<DistributionErrorRow> => (
           // whoever does not answer takes no time to do so
           responseMs: result === 'timeout' || result === 'offline' ? null : task.responseMs,
         };
-      });
+      })
+      .filter(({ result }) => results.length === 0 || results.includes(result));
   },
   momentOf: ({ sentAt }) => sentAt,
   idOf: ({ id }) => id,
@@ -235,7 +240,14 @@ export const singleStatisticsHandlers: HandlersOf<typeof contract> = {
     const asked = askedOf(call, body);
     requireFewDays(asked);
     const work = readWork(call, asked);
-    const { list, total } = deal(call, asked, work, dealingErrors(call), body.sort === 'sentAt', pageValues(body));
+    const { list, total } = deal(
+      call,
+      asked,
+      work,
+      dealingErrors(call, body.result),
+      body.sort === 'sentAt',
+      pageValues(body),
+    );
     return { list: [...list], total, ...spanOf(asked, work), byResult: byResult(call, work) };
   },
 
@@ -248,7 +260,14 @@ export const singleStatisticsHandlers: HandlersOf<typeof contract> = {
       title: '下发异常明细',
       file: exportName(call, asked, body.scene, '下发异常明细'),
       columns: errorColumns,
-      rows: dealAll(call, asked, readWork(call, asked), dealingErrors(call), body.sort === 'sentAt', body.ids),
+      rows: dealAll(
+        call,
+        asked,
+        readWork(call, asked),
+        dealingErrors(call, body.result),
+        body.sort === 'sentAt',
+        body.ids,
+      ),
       idOf: ({ id }) => id,
       named: filterNames(call),
     });

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { faultList } from '@fleet/domain/areas/monitoring/fault/contract.ts';
 import { bucketsBetween } from '@fleet/domain/areas/monitoring/statistics/buckets.ts';
+import { faultsOfCell } from '@fleet/domain/areas/monitoring/statistics/cellFaults.ts';
 import { deviceErrorBar } from '@fleet/domain/areas/monitoring/statistics/errorContract.ts';
 import { dynamicRecord } from '@fleet/domain/areas/monitoring/statistics/recordContract.ts';
 import { runBar } from '@fleet/domain/areas/monitoring/statistics/runContract.ts';
@@ -20,6 +22,7 @@ import {
 } from '@fleet/domain/areas/monitoring/statistics/singleContract.ts';
 import { taskBar } from '@fleet/domain/areas/monitoring/statistics/taskContract.ts';
 import type { BodyOf, Endpoint, ReplyOf } from '@fleet/domain/core/contract/define.ts';
+import { callsOn } from '../../../../test/support/calls.ts';
 import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
 import { asker, days, friday, projectId, sheetReader, sum } from '../../../../test/support/statistics.ts';
 
@@ -80,6 +83,16 @@ describe('single tasks', () => {
     expect(exported).toHaveLength(figures.done + figures.failed + figures.cancelled);
   });
 
+  it('of a vehicle on a day are all finished ones by the days on which it had any', async () => {
+    const body = days('2026-11-10', '2026-11-10');
+    const { total, bars } = await ask(scenes.car, taskBar, { ...body, by: 'device' });
+    const busy = bars.filter(({ done, failed, cancelled }) => done + failed + cancelled > 0);
+    expect(busy.length).toBeGreaterThan(1);
+    expect(total.dailyDone).toBe(Math.round((total.done * 10) / busy.length) / 10);
+    const none = await ask(scenes.car, taskBar, days('2020-01-01', '2020-01-02'));
+    expect(none.total.dailyDone).toBeNull();
+  });
+
   it.each(wanted)('that were given out in vain are as many as the days count: %j', async (body) => {
     const { distribute } = scenes;
     const { total: figures } = await ask(distribute, taskBar, body);
@@ -89,6 +102,12 @@ describe('single tasks', () => {
     expect(sum(byResult.map(({ count }) => count))).toBe(total);
     if (total <= 100)
       for (const { result, count } of byResult) expect(list.filter((row) => row.result === result)).toHaveLength(count);
+    for (const { result, count } of byResult) {
+      const ofOne = await ask(distribute, distributionError, { ...body, result: [result], pageSize: 100 });
+      expect(ofOne).toMatchObject({ total: count, byResult });
+      expect(ofOne.list).toHaveLength(Math.min(100, count));
+      expect(ofOne.list.every((row) => row.result === result)).toBe(true);
+    }
     const [, ...exported] = await sheetReader(() => gateway, distribute)(distributionErrorExport, body);
     expect(exported).toHaveLength(total);
   });
@@ -217,6 +236,37 @@ describe('tables', () => {
     for (const { cells } of list) nearly(sum(cells.slice(1, -1).map(Number)), Number(cells.at(-1)));
     if (count <= 100) nearly(sum(list.map(({ cells }) => Number(cells.at(-1)))), all);
     expect(columns.length).toBeLessThanOrEqual(33);
+  });
+
+  it.each([
+    { rows: 'code', columnsBy: 'bucket', value: 'faults', granularity: 'week' },
+    { rows: 'model', columnsBy: 'level', value: 'faults' },
+    { rows: 'project', columnsBy: 'device', value: 'stops' },
+    { rows: 'bucket', columnsBy: 'product', value: 'stops', granularity: 'month' },
+  ] as const)('laid out crosswise lead from each cell to just the faults that it counts: %j', async (more) => {
+    const asked = {
+      granularity: 'day',
+      ...more,
+      from: body.from,
+      to: body.to,
+      asOf: new Date(friday).toISOString(),
+    } as const;
+    const total = async (query: object) =>
+      (await callsOn(() => gateway).listOf('huadong', faultList, { pageSize: 10, ...query })).total;
+    const { list, columns } = await table(scenes.pivot, 'faultPivot', more);
+    expect(list.length).toBeGreaterThan(0);
+    for (const { id, cells } of list.slice(0, 4)) {
+      const row = { by: more.rows, key: id };
+      const ofRow = faultsOfCell(asked, [row]);
+      expect([id, ofRow === null]).toEqual([id, id === '-']);
+      if (ofRow === null) continue;
+      expect([id, await total(ofRow)]).toEqual([id, Number(cells.at(-1))]);
+      const counted = columns.flatMap(({ stands }, place) => (stands === null ? [] : [{ stands, place }]));
+      for (const { stands, place } of counted.filter(({ place: at }) => Number(cells[at]) > 0).slice(0, 4)) {
+        const query = faultsOfCell(asked, [row, { by: more.columnsBy, key: stands }])!;
+        expect([id, stands, await total(query)]).toEqual([id, stands, Number(cells[place])]);
+      }
+    }
   });
 
   it('laid out crosswise have a column for every day, whether or not anything was wrong on it', async () => {

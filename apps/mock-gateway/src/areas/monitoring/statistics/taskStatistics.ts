@@ -38,6 +38,12 @@ const summed = [
   'response',
 ] as const;
 
+/** What is done on a day on which there is anything to do, with one decimal; null without any. */
+const perDay = (done: number, days: readonly WorkDay[]): number | null => {
+  const busy = days.filter((day) => day.done + day.failed + day.cancelled > 0).length;
+  return busy === 0 ? null : Math.round((done * 10) / busy) / 10;
+};
+
 /** The figures of some days of work. */
 export const taskFigures = (days: readonly WorkDay[]) => {
   const sums = sumsOf(summed, days);
@@ -49,6 +55,7 @@ export const taskFigures = (days: readonly WorkDay[]) => {
     successRate: shareOf(done, done + failed),
     distance: toKilometres(distance),
     avgMinutes: averageMinutes(working, done),
+    dailyDone: perDay(done, days),
     dispatched,
     undispatched,
     dispatchRate: shareOf(dispatched - undispatched, dispatched),

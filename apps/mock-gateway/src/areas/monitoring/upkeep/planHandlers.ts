@@ -90,6 +90,13 @@ const setEnabled = ({ world }: Call<Endpoint>, planId: string, version: number, 
   if (saved === 0) refuse('conflict');
 };
 
+/** What some things are called, in their order; what is gone has no name. */
+const namesOf = ({ world }: Call<Endpoint>, source: string, ids: readonly string[]): string[] =>
+  world.store.column<string>(
+    `select x.name from json_each(@ids) k join (${source}) x on x.id = k.value order by k.key`,
+    { ids: JSON.stringify(ids) },
+  );
+
 export const upkeepPlanHandlers: HandlersOf<typeof contract> = {
   upkeepPlanList: (call) => listPlans(call, call.query),
 
@@ -102,6 +109,12 @@ export const upkeepPlanHandlers: HandlersOf<typeof contract> = {
     return {
       ...plan,
       items: itemsOf(call, plan.tntId, plan.itemIds).map(({ itemId, name }) => ({ itemId, name })),
+      scopeNames: [
+        ...namesOf(call, 'select product_key as id, name from product_ref', plan.productKeys),
+        ...namesOf(call, 'select id, name from model_ref', plan.modelIds),
+        ...namesOf(call, 'select id, name from project_ref', plan.projectIds),
+      ],
+      ownerNames: namesOf(call, 'select id, real_name as name from user_ref', plan.ownerIds),
       devices: devicesIn(world.store, plan.tntId, plan).map(({ id, name }) => {
         const record = open.get(id);
         return {

@@ -93,9 +93,9 @@ export const upkeepRecordHandlers: HandlersOf<typeof contract> = {
   }),
 
   upkeepRecordCalendar: (call) => {
-    const { month } = call.query;
+    const { month, ...filters } = call.query;
     const days = new Map<string, { due: number; done: number; overdue: number }>();
-    for (const { dueDay, status, dueState } of listRecords(call, {}).rows) {
+    for (const { dueDay, status, dueState } of listRecords(call, filters).rows) {
       if (dueDay === null || !dueDay.startsWith(month)) continue;
       const day = days.get(dueDay) ?? { due: 0, done: 0, overdue: 0 };
       day[status === 3 ? 'done' : dueState === 'overdue' ? 'overdue' : 'due'] += 1;

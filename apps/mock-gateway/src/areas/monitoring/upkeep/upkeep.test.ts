@@ -63,11 +63,13 @@ describe('upkeeps of a fresh world', () => {
 
   it('lie on the days of the calendar on which they are due', async () => {
     const month = inDays(0).slice(0, 7);
-    const { days } = dataOf<{ days: { day: string; due: number; done: number; overdue: number }[] }>(
-      await call('admin', contract.upkeepRecordCalendar, { month }),
-    );
-    const due = (await records()).filter(({ dueDay }) => dueDay?.startsWith(month));
-    expect(days.reduce((sum, day) => sum + day.due + day.done + day.overdue, 0)).toBe(due.length);
+    for (const filters of [{}, { projectId: 'p_huadong_1' }, { status: 3 }]) {
+      const { days } = dataOf<{ days: { day: string; due: number; done: number; overdue: number }[] }>(
+        await call('admin', contract.upkeepRecordCalendar, { month, ...filters }),
+      );
+      const listed = (await records(filters)).filter(({ dueDay }) => dueDay?.startsWith(month));
+      expect(days.reduce((sum, day) => sum + day.due + day.done + day.overdue, 0)).toBe(listed.length);
+    }
   });
 });
 
@@ -122,6 +124,17 @@ describe('a plan of upkeeps', () => {
       `${named.name} - 副本`,
     );
     expect(await call('huadong', plans.upkeepPlanDelete, copy)).toMatchObject(done);
+  });
+
+  it('says by their names whom it is for and who does it', async () => {
+    const added = dataOf<{ planId: string }>(
+      await addPlan({ deviceIds: [], productKeys: ['a1LurkAgv01'], ownerIds: ['u_huadong'] }),
+    );
+    expect(dataOf(await call('huadong', plans.upkeepPlanGet, added))).toMatchObject({
+      scopeNames: ['潜伏顶升式AGV'],
+      ownerNames: ['陈建国'],
+    });
+    expect(await call('huadong', plans.upkeepPlanDelete, added)).toMatchObject(done);
   });
 
   it('keeps an item that it asks for', async () => {

@@ -23,7 +23,8 @@ export interface TimedFault {
 const minute = 60_000;
 
 /** Levels 3 to 5 stop a device; 1 is a hint and 2 a warning. */
-export const stopsDevice = ({ level }: { readonly level: number }): boolean => level >= 3;
+export const leastStoppingLevel = 3;
+export const stopsDevice = ({ level }: { readonly level: number }): boolean => level >= leastStoppingLevel;
 
 /** How long a fault has lasted, in whole minutes; one that is not over has lasted until now. */
 export const faultMinutes = ({ startedAt, endedAt }: TimedFault, now: number): number =>

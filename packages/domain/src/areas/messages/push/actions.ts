@@ -18,6 +18,7 @@ import {
   pushMemberDelete,
 } from './contract.ts';
 import { retryProblem } from './delivery.ts';
+import { groupDeletionProblem } from './groupRules.ts';
 import { templatePreview } from './templateContract.ts';
 import { recordExport, recordGet, recordList, recordRetry, type RecordRow } from './recordContract.ts';
 
@@ -26,9 +27,13 @@ import { recordExport, recordGet, recordList, recordRetry, type RecordRow } from
 export const pushGroupsTab = pageActions('PushConfig', [pushGroupList], {
   add: action('新增群组', ['PushConfig-add'], [pushGroupAdd], { icon: 'plus', isPrimary: true }),
   view: rowAction<PushGroupRow>('查看', ['PushConfig-view'], [pushGroupGet]),
-  edit: rowAction<PushGroupRow>('编辑', ['PushConfig-edit'], [pushGroupUpdate]),
+  edit: rowAction<PushGroupRow>('编辑', ['PushConfig-edit'], [pushGroupUpdate, userList]),
   copy: rowAction<PushGroupRow>('复制', ['PushConfig-add'], [pushGroupAdd]),
-  remove: batchAction<PushGroupRow>('删除', ['PushConfig-delete'], [pushGroupDelete]),
+  remove: batchAction<PushGroupRow>('删除', ['PushConfig-delete'], [pushGroupDelete], {
+    disabledReason: groupDeletionProblem,
+    noneLeft: '所选群组都有订阅使用，请先移除',
+    skips: '有订阅使用',
+  }),
 });
 
 /** The people of a group, in its drawer. */

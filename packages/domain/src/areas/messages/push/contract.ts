@@ -82,10 +82,14 @@ export const groupRow = object({
   groupName: Type.String({ title: '群组名称' }),
   description: Type.String({ title: '说明' }),
   isEnabled: Type.Boolean({ title: '状态' }),
+  /** Who is told when something does not arrive. */
+  ownerId: id('负责人ID'),
   ownerName: Type.String({ title: '负责人' }),
   memberCount: count('成员数'),
   /** The enabled ones. */
   channels: Type.Array(kind, { title: '渠道' }),
+  /** Its own subscriptions, and those of others that escalate to it: as long as there are any it stays. */
+  ruleCount: count('订阅'),
   lastDelivery: nullable(tried, '最近推送'),
   createdAt: instant('创建时间'),
   updatedAt: instant('更新时间'),
@@ -97,7 +101,7 @@ export const pushGroupList = get(`${base}/list`, {
   ...about,
   id: 'general.push.group.list',
   title: '群组列表',
-  reads: ['pushGroup', 'pushRecord', 'user'],
+  reads: ['pushGroup', 'pushRecord', 'subscription', 'user'],
   query: object({
     keyword: searchText('群组名称/说明'),
     kind: Type.Optional(kind),
@@ -117,7 +121,7 @@ export const pushGroupGet = get(`${base}/get`, {
   ...about,
   id: 'general.push.group.get',
   title: '群组详情',
-  reads: ['pushGroup', 'pushRecord', 'user'],
+  reads: ['pushGroup', 'pushRecord', 'subscription', 'user'],
   query: object(oneGroup),
   reply: object({
     ...groupRow.properties,
@@ -152,9 +156,10 @@ export const pushGroupUpdate = post(`${base}/update`, {
   title: '编辑群组',
   changes: ['pushGroup'],
   query: object(oneGroup),
-  body: object({ ...form, isEnabled: Type.Boolean({ title: '启用' }), version }),
+  body: object({ ...form, ownerId: id('负责人'), isEnabled: Type.Boolean({ title: '启用' }), version }),
 });
 
+/** A group that a subscription names stays: whoever counts on it would be told nothing. */
 export const pushGroupDelete = remove(`${base}/delete`, {
   ...about,
   id: 'general.push.group.delete',

@@ -1,3 +1,5 @@
+import { formatCount } from '../../../core/values/formats.ts';
+
 /** How large a group may be, who may belong to it, and how often it is tried and told of. */
 
 /** Most people of a group, users and others. */
@@ -10,6 +12,10 @@ export const membersProblem = (count: number): string | null =>
 /** Why somebody without an account cannot belong to a group; null when he can be reached. */
 export const contactProblem = ({ phone, email }: { readonly phone: string; readonly email: string }): string | null =>
   phone === '' && email === '' ? '请填写手机号或邮箱' : null;
+
+/** Why a group cannot be deleted that so many subscriptions name; null when it can. */
+export const groupDeletionProblem = ({ ruleCount }: { readonly ruleCount: number }): string | null =>
+  ruleCount === 0 ? null : `群组被 ${formatCount(ruleCount)} 条订阅使用，请先移除`;
 
 /** Milliseconds over which tests of a channel are counted. */
 export const testsWindow = 60_000;

@@ -1,6 +1,7 @@
 import { action, batchAction, pageActions, rowAction } from '../../../core/actions/action.ts';
 import { commentAdd, commentList } from '../../../core/transfers/contract.ts';
 import { deviceProjects } from '../../equipment/device/choicesContract.ts';
+import { modelChoices } from '../../products/model/choicesContract.ts';
 import { productChoices } from '../../products/product/choicesContract.ts';
 import { faultCodeChoices } from '../../fleet/fault-codes/contract.ts';
 import { scopeDevices, scopeModels, scopeProducts, silenceAdd } from '../../messages/subscribe/silenceContract.ts';
@@ -29,7 +30,11 @@ const refusalOf = (row: FaultRow, wish: HandlingWish): string | null => {
 };
 
 export const faultRecordsTab = pageActions('OperationMaintenancePlate', [], {
-  list: action('故障记录', ['MOTabFaultRecord'], [faultList, faultCodeChoices, deviceProjects, productChoices]),
+  list: action(
+    '故障记录',
+    ['MOTabFaultRecord'],
+    [faultList, faultCodeChoices, deviceProjects, productChoices, modelChoices, scopeDevices],
+  ),
   // whoever may look into what the overview names reads one fault without holding the list
   view: rowAction<FaultRow>('查看', ['MOTabFaultRecord', 'OperationMaintenancePlate-view'], [faultGet, commentList], {
     icon: 'eye-open',

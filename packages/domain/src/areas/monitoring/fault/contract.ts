@@ -68,9 +68,12 @@ export type FaultRow = Static<typeof faultRow>;
 const filters = {
   keyword: searchText('编号/设备/SN/故障码'),
   level: Type.Optional(level),
+  /** Of those levels alone that stop a vehicle: what figures call 停机. */
+  stopsOnly: Type.Optional(Type.Boolean({ title: '停机故障' })),
   code: Type.Optional(code('故障码')),
   deviceId: Type.Optional(id('设备')),
   productKey: Type.Optional(id('产品')),
+  modelId: Type.Optional(id('型号')),
   projectId: Type.Optional(id('项目')),
   repairId: Type.Optional(id('维修单')),
   /** By when they began; the last thirty days unless asked otherwise, at most a year. */

@@ -11,6 +11,7 @@ import {
   granularities,
   hourOf,
   isUnderWay,
+  isUnsettled,
   isWithin,
 } from './buckets.ts';
 
@@ -91,5 +92,17 @@ describe('buckets of days', () => {
     ]);
     expect(texts('month')).toEqual(['2026-11（未满）']);
     expect(texts('day').filter((text) => text.includes('未满'))).toEqual(['2026-11-25（未满）']);
+  });
+});
+
+describe('figures', () => {
+  it('may change as long as less than two days lie behind them', () => {
+    const asOf = Date.parse('2026-11-21T10:00:00+08:00');
+    expect(['2026-11-21', '2026-11-20', '2026-11-19', '2026-11-18'].map((to) => isUnsettled({ to, asOf }))).toEqual([
+      true,
+      true,
+      true,
+      false,
+    ]);
   });
 });

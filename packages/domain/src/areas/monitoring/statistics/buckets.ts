@@ -1,4 +1,4 @@
-import { mondayOf, numberOfDay, textOfDay } from '../../../core/values/days.ts';
+import { mondayOf, numberOfDay, startOfDay, textOfDay } from '../../../core/values/days.ts';
 import { dayLength, epochToDay, shanghaiOffset } from '../../../core/values/formats.ts';
 import { addMonths, firstDayOf, monthOf } from '../../../core/values/months.ts';
 
@@ -63,6 +63,10 @@ export const bucketsBetween = (first: string, last: string, granularity: Granula
   return buckets;
 };
 
+/** The last day that belongs to a bucket of days. */
+export const lastDayOf = (bucket: string, granularity: DayGranularity): string =>
+  textOfDay(numberOfDay(bucketAfter(bucket, granularity)) - 1);
+
 /** What a bucket is called on the screen: `2026-11-21 08:00`, `2026-11-21`, `2026-11-16 ~ 11-22`, `2026-11`. */
 export const bucketLabel = (bucket: string, granularity: Granularity): string => {
   if (granularity === 'month') return monthOf(bucket);
@@ -80,6 +84,13 @@ export const isWithin = (
 /** Whether a bucket is not over at a moment, so that what it counts may still grow. */
 export const isUnderWay = (bucket: string, granularity: Granularity, now: number): boolean =>
   bucket === bucketOfMoment(now, granularity);
+
+/** Hours for which devices may tell later what they did: as long as that figures may still change. */
+export const unsettledHours = 48;
+
+/** Whether figures that are of days up to one, as of a moment, may still change. */
+export const isUnsettled = ({ to, asOf }: { readonly to: string; readonly asOf: number }): boolean =>
+  startOfDay(numberOfDay(to) + 1) > asOf - unsettledHours * 3_600_000;
 
 /** The days that figures are of, both included, and the last moment that they count, in milliseconds since 1970. */
 export interface CountedDays {

@@ -100,6 +100,8 @@ export const agvTaskExport = post(`${statisticsBase}/stats/agvTaskExport`, {
   body: object({ ...taskFilters, ...taskOrder, ...exportChoice }),
 });
 
+const result = oneOf('失败原因', dispatchResultNames, dispatchResults);
+
 /** A task that was given out in vain, on the day on which it started in the end. */
 export const distributionErrorRow = object({
   id: Type.String({ title: '记录ID' }),
@@ -107,12 +109,17 @@ export const distributionErrorRow = object({
   taskNo: Type.String({ title: '任务号' }),
   ...ofDevice,
   attempt: count('第几次'),
-  result: oneOf('失败原因', dispatchResultNames, dispatchResults),
+  result,
   responseMs: nullable(count('响应'), '响应（ms）'),
 });
 export type DistributionErrorRow = Static<typeof distributionErrorRow>;
 
-const errorFilters = { scene: sceneOf(scenes.distribute), ...statisticsFilters, ...byDays };
+const errorFilters = {
+  scene: sceneOf(scenes.distribute),
+  ...statisticsFilters,
+  ...byDays,
+  result: Type.Optional(Type.Array(result, { title: '失败原因', maxItems: dispatchResultNames.length })),
+};
 const errorOrder = sorting(['sentAt']);
 
 export const distributionError = post(`${statisticsBase}/stats/distributionError`, {
@@ -125,10 +132,10 @@ export const distributionError = post(`${statisticsBase}/stats/distributionError
     distributionErrorRow,
     {
       ...statisticsSpan,
-      /** Every reason that came up, the most frequent first. */
+      /** Every reason that came up, whichever is asked for; the most frequent first. */
       byResult: Type.Array(
         object({
-          result: oneOf('失败原因', dispatchResultNames, dispatchResults),
+          result,
           count: count('次数'),
           share: share('占比（%）'),
         }),
@@ -160,6 +167,9 @@ export const warehouseRow = object({
 });
 export type WarehouseRow = Static<typeof warehouseRow>;
 
+/** Days of a year and the one on which it comes round: a chart has all of its bars. */
+export const mostBuckets = 367;
+
 const warehouseFilters = {
   scene: sceneOf(scenes.distribute),
   ...statisticsFilters,
@@ -173,7 +183,7 @@ export const warehouseTask = post(`${statisticsBase}/stats/warehouseTask`, {
   id: 'data-service.stats.warehouseTask',
   title: '仓储任务统计',
   reads: ['statistics'],
-  body: object({ ...warehouseFilters, ...paging(), ...warehouseOrder }),
+  body: object({ ...warehouseFilters, ...paging(mostBuckets), ...warehouseOrder }),
   reply: listBeside(
     warehouseRow,
     {

@@ -31,6 +31,8 @@ const tasks = {
   distance: amount('里程（km）'),
   /** Of the finished ones, from the start to the end; null when there was none. */
   avgMinutes: nullable(amount('平均时长'), '平均时长（分钟）'),
+  /** Finished ones of a vehicle on a day on which it had any task at all; null when there was none. */
+  dailyDone: nullable(amount('单车日均'), '单车日均'),
   /** How often a task was given to a vehicle, on the day on which it started, and how often in vain. */
   dispatched: count('下发'),
   undispatched: count('下发失败'),

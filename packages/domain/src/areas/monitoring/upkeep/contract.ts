@@ -94,7 +94,8 @@ export const upkeepRecordRow = object({
 });
 export type UpkeepRecordRow = Static<typeof upkeepRecordRow>;
 
-const filters = {
+/** All that the list is filtered by but the days: a calendar shows a month of the same upkeeps. */
+const filtersOfDays = {
   keyword: searchText('编号/名称/设备/SN'),
   status: Type.Optional(status),
   dueState: Type.Optional(dueState),
@@ -105,10 +106,13 @@ const filters = {
   productKey: Type.Optional(id('产品')),
   ownerId: Type.Optional(id('负责人')),
   mine: Type.Optional(Type.Boolean({ title: '我负责的' })),
-  dueFrom: Type.Optional(givenDay('到期日起')),
-  dueTo: Type.Optional(givenDay('到期日止')),
   abnormal: Type.Optional(Type.Boolean({ title: '有异常' })),
   ...tenantChoice,
+};
+const filters = {
+  ...filtersOfDays,
+  dueFrom: Type.Optional(givenDay('到期日起')),
+  dueTo: Type.Optional(givenDay('到期日止')),
 };
 const order = sorting(['dueDay', 'progress', 'displayName', 'createdAt', 'finishedAt']);
 
@@ -210,7 +214,7 @@ export const upkeepRecordCalendar = get(`${base}/calendar`, {
   reads,
   query: object({
     month: Type.String({ title: '月份', pattern: '^\\d{4}-(0[1-9]|1[0-2])$', maxLength: 7 }),
-    ...tenantChoice,
+    ...filtersOfDays,
   }),
   reply: object({
     days: Type.Array(object({ day: day('日期'), due: count('到期'), done: count('已完成'), overdue: count('超期') })),

@@ -122,6 +122,9 @@ export const upkeepPlanGet = get(`${base}/get`, {
   reply: object({
     ...upkeepPlanRow.properties,
     items: Type.Array(object({ itemId: id('项目ID'), name: Type.String({ title: '项目名称' }) })),
+    /** What its products, models and projects are called; empty where devices are named. */
+    scopeNames: Type.Array(Type.String(), { title: '适用范围' }),
+    ownerNames: Type.Array(Type.String(), { title: '负责人' }),
     devices: Type.Array(
       object({
         deviceId: id('设备ID'),

@@ -5,6 +5,7 @@ import {
   distributionError,
   distributionErrorExport,
   distributionErrorRow,
+  dispatchResultNames,
   dispatchResults,
 } from '@fleet/domain/areas/monitoring/statistics/singleContract.ts';
 import type { scenes } from '@fleet/domain/areas/monitoring/statistics/scenes.ts';
@@ -21,6 +22,7 @@ import { ShareChart } from '../../../../charts/ShareChart.tsx';
 import { columnsFor } from '../../../../list/columns/columns.ts';
 import { useColumns } from '../../../../list/columns/useColumns.ts';
 import { useTenantColumn } from '../../../../list/columns/useTenantColumn.ts';
+import { SelectFilter } from '../../../../list/filters/filters.tsx';
 import { ListSection } from '../../../../list/ListSection.tsx';
 import { Time } from '../../../../ui/time/Time.tsx';
 import type { Tile } from '../../../../ui/Tiles.tsx';
@@ -65,7 +67,8 @@ export function DistributeBoard({ scene, asOf, exporting, segments }: Props) {
   const { compare, rule, choice } = useComparison();
   const figures = useFigures(view, taskBar, { by: 'bucket', compare });
   const devices = useFigures(view, taskBar, { by: 'device', deviceIds: undefined });
-  const { granularity = 'day' } = view.query;
+  const { granularity = 'day', result } = view.query;
+  const { filter } = view;
   const table = useColumns('boards.distribute', useTenantColumn(columns));
   const can = useCan();
   const reasons = (view.state?.data as ReplyOf<typeof distributionError> | null | undefined)?.byResult ?? [];
@@ -79,6 +82,12 @@ export function DistributeBoard({ scene, asOf, exporting, segments }: Props) {
         <>
           {segments}
           <BoardFilters view={view} tenant={tenant} steps={dayGranularities} />
+          <SelectFilter
+            label="失败原因"
+            choices={dispatchResultNames.map((value) => ({ value, name: dispatchResults[value] }))}
+            value={result?.[0]}
+            onChange={(chosen) => filter({ result: chosen === undefined ? undefined : [chosen] })}
+          />
           {choice}
         </>
       }
@@ -128,6 +137,10 @@ export function DistributeBoard({ scene, asOf, exporting, segments }: Props) {
                       )
                       .join('，')}
                     head={['原因', '次数', '占比']}
+                    onPart={(place) => {
+                      const chosen = reasons[place]?.result;
+                      filter({ result: chosen === undefined || chosen === result?.[0] ? undefined : [chosen] });
+                    }}
                     parts={reasons.map(({ result, count, share }) => ({
                       name: dispatchResults[result],
                       label: dispatchResults[result],

@@ -15,7 +15,7 @@ import type { scenes } from '@fleet/domain/areas/monitoring/statistics/scenes.ts
 import { taskBar, taskBarExport } from '@fleet/domain/areas/monitoring/statistics/taskContract.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
-import { formatCount } from '@fleet/domain/core/values/formats.ts';
+import { formatCount, formatDecimal } from '@fleet/domain/core/values/formats.ts';
 import { shareText } from '@fleet/domain/core/values/measures.ts';
 import { useCan } from '../../../../app/actions/useCan.ts';
 import { useScopeQuery } from '../../../../app/tenantScope/useTenantScope.ts';
@@ -191,7 +191,7 @@ function tilesOf(
   reply: Tasks,
   shape: { readonly p50: number | null; readonly p90: number | null } | null,
 ): readonly Tile[] {
-  const { done, failed, cancelled, successRate, avgMinutes, distance } = reply.total;
+  const { done, failed, cancelled, successRate, avgMinutes, dailyDone, distance } = reply.total;
   const before = (text: (one: Tasks['total']) => string): string => comparedText(reply, text);
   return [
     { title: '完成', value: formatCount(done), note: before((one) => formatCount(one.done)) },
@@ -209,6 +209,7 @@ function tilesOf(
       ...(avgMinutes === null ? {} : { unit: '分钟' }),
       note: shape === null || shape.p90 === null ? '' : `P50 ${shape.p50} 分钟，P90 ${shape.p90} 分钟`,
     },
+    { title: '单车日均', value: formatDecimal(dailyDone, 1), note: '完成 ÷ 有任务的车日' },
     {
       title: '行驶里程',
       value: formatCount(distance),

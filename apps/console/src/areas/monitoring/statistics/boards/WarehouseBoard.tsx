@@ -1,5 +1,6 @@
 import { dayGranularities } from '@fleet/domain/areas/monitoring/statistics/buckets.ts';
 import {
+  mostBuckets,
   type WarehouseRow,
   warehouseRow,
   warehouseTask,
@@ -11,10 +12,13 @@ import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import type { ReactNode } from 'react';
 import { useCan } from '../../../../app/actions/useCan.ts';
 import { useScopeQuery } from '../../../../app/tenantScope/useTenantScope.ts';
+import { BarChart } from '../../../../charts/BarChart.tsx';
 import { BarList } from '../../../../charts/BarList.tsx';
 import { columnsFor } from '../../../../list/columns/columns.ts';
+import { Loaded } from '../../../../detail/Loaded.tsx';
 import { useColumns } from '../../../../list/columns/useColumns.ts';
 import { ListSection } from '../../../../list/ListSection.tsx';
+import { pointsOf, spanText } from '../figureTexts.ts';
 import { StatisticsExports } from '../statisticsExports.tsx';
 import { StatisticsFigures } from '../StatisticsFigures.tsx';
 import { useFigures, useStatistics } from '../useStatistics.ts';
@@ -51,7 +55,9 @@ export function WarehouseBoard({ scene, asOf, exporting, segments }: Props) {
   const view = useStatistics(warehouseTask, { tenant, scene, fixed: { asOf, by: 'bucket' } });
   const figures = useFigures(view, warehouseTask, { by: 'device', deviceIds: undefined });
   const shown = useFigures(view, warehouseTask, { by: 'device' });
+  const times = useFigures(view, warehouseTask, { by: 'bucket', page: undefined, pageSize: mostBuckets });
   const { query, filter } = view;
+  const { granularity = 'day' } = query;
   const table = useColumns('boards.warehouse', columns);
   const can = useCan();
   return (
@@ -83,14 +89,37 @@ export function WarehouseBoard({ scene, asOf, exporting, segments }: Props) {
           rule="任务计入结束的日期；只计四向穿梭车与堆垛机。"
         >
           {() => (
-            <div className={styles.lists}>
-              <BarList
-                title="各设备完成任务"
-                bars={(figures.state?.data?.list ?? []).map(({ id, name, done }) => ({ id, name, count: done }))}
-                chosen={query.deviceIds?.[0] ?? null}
-                onChoose={(id) => filter({ deviceIds: id === null ? undefined : [id] })}
-              />
-            </div>
+            <>
+              <Loaded state={times.state} onRetry={times.refresh} lines={8}>
+                {({ list, sum: { inbound, outbound, moved }, ...span }) => {
+                  const buckets = list.toSorted((one, other) => (one.id < other.id ? -1 : 1));
+                  return (
+                    <BarChart
+                      title="仓储任务（个）"
+                      summary={`${spanText(span)}，入库 ${formatCount(inbound)} 个，出库 ${formatCount(outbound)} 个，移库 ${formatCount(moved)} 个。`}
+                      {...pointsOf(
+                        buckets.map(({ id: bucket }) => ({ bucket })),
+                        granularity,
+                        span,
+                      )}
+                      series={[
+                        { name: '入库', tone: 'primary', values: buckets.map((row) => row.inbound) },
+                        { name: '出库', tone: 'success', values: buckets.map((row) => row.outbound) },
+                        { name: '移库', tone: 'third', values: buckets.map((row) => row.moved) },
+                      ]}
+                    />
+                  );
+                }}
+              </Loaded>
+              <div className={styles.lists}>
+                <BarList
+                  title="各设备完成任务"
+                  bars={(figures.state?.data?.list ?? []).map(({ id, name, done }) => ({ id, name, count: done }))}
+                  chosen={query.deviceIds?.[0] ?? null}
+                  onChoose={(id) => filter({ deviceIds: id === null ? undefined : [id] })}
+                />
+              </div>
+            </>
           )}
         </StatisticsFigures>
       }

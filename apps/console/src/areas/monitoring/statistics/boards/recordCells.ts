@@ -14,3 +14,14 @@ export const numbersOf = ({ columns, list }: Records, key: RecordKey): readonly 
   const place = columns.findIndex((column) => column.key === key);
   return list.map(({ cells }) => Number(cells[place] ?? 0));
 };
+
+/** A column as bars, the largest first; what is not known has none. */
+export const barsOf = ({ columns, list }: Records, key: RecordKey, text: (value: number) => string) => {
+  const place = columns.findIndex((column) => column.key === key);
+  return list
+    .flatMap(({ id, name, cells }) => {
+      const cell = cells[place] ?? null;
+      return cell === null ? [] : [{ id, name, count: Number(cell), text: text(Number(cell)) }];
+    })
+    .toSorted((one, other) => other.count - one.count);
+};

@@ -28,7 +28,8 @@ import { ListPage } from '../../../../list/ListPage.tsx';
 import { ScopedEmptyState } from '../../../../list/ScopedEmptyState.tsx';
 import { useList } from '../../../../list/useList.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
-import { planColumns } from './planColumns.tsx';
+import { planColumns, planFacts } from './planColumns.tsx';
+import { UsedFilter } from '../UsedFilter.tsx';
 import type { PartProps } from '../UpkeepRecords.tsx';
 import { DueDay } from '../UpkeepProgress.tsx';
 import * as styles from '../upkeep.module.css';
@@ -90,6 +91,7 @@ export function UpkeepPlans({ title, tabs, segments }: PartProps) {
               value={query.kind}
               onChange={(kind) => filter({ kind })}
             />
+            <UsedFilter value={query.isEnabled} onChange={(isEnabled) => filter({ isEnabled })} />
           </>
         }
         openKey={openId}
@@ -124,7 +126,7 @@ export function UpkeepPlans({ title, tabs, segments }: PartProps) {
       >
         {(plan) => (
           <>
-            <Properties properties={columnProperties(planColumns, plan)} />
+            <Properties properties={[...columnProperties(planColumns, plan), ...planFacts(plan)]} />
             <Section title="保养项目">
               <p>{plan.items.map(({ name }) => name).join('、')}</p>
             </Section>
