@@ -38,6 +38,8 @@ test('a package goes up under a right name, comes down the same, and its codes a
   await expect(form.getByLabel('日期序列')).toHaveValue('2026112001');
   await expect(form.getByLabel('版本', { exact: true })).toHaveValue('v1.0.0');
   await expect(form.getByRole('radio', { name: 'Linux' })).toBeChecked();
+  // that of a file that was refused does not stay
+  await expect(form.getByLabel('软件名称')).toHaveValue('QualityHelper');
   await form.getByLabel('软件名称').fill('质检助手');
   await form.getByLabel('更新内容').fill('首个版本');
   await form.getByRole('button', { name: '上传' }).click();

@@ -72,6 +72,10 @@ test('files of each kind open, from the card of their class to the preview', asy
   }
   await go(page, classPath('tc_manual_interface', 'manual', '接口与部署'));
   await expect((await look(page, 'VDA 5050 接口说明')).getByRole('textbox')).toHaveValue(/^VDA 5050 接口说明/);
+  // the text has the focus as it opens, and goes when another file takes its place: the keys stay in the dialog
+  await page.keyboard.press('ArrowLeft');
+  await expect(page.getByRole('dialog').getByRole('textbox')).not.toHaveValue(/^VDA 5050 接口说明/);
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true);
   await lookAway(page);
   await expect(row(page, '网关部署检查清单')).toContainText('尚未上传文件');
 

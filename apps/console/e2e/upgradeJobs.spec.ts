@@ -147,6 +147,49 @@ test('what a cancel brings about is read first', async ({ page, gateway }) => {
   ).not.toContainText('已取消0');
 });
 
+test('a decision on a job carries over no reason, loses nobody’s place, and its end is seen at its devices', async ({
+  page,
+  gateway,
+}) => {
+  await enterAs(page, gateway, 'huanan');
+  await openPage(page, '/ota-updrade/upgrade-task-detail/uj_hn_nav_232/-');
+  const question = page.getByRole('alertdialog');
+  const reason = question.getByRole('textbox');
+  await page.getByRole('button', { name: '全部暂停' }).click();
+  await reason.fill('等夜班确认');
+  await question.getByRole('button', { name: '全部暂停' }).click();
+  await expectNotice(page, '已暂停任务');
+  await page.getByRole('button', { name: '全部恢复' }).click();
+  await expect(reason).toHaveValue('');
+  await question.getByRole('button', { name: '全部恢复' }).click();
+  await expectNotice(page, '已恢复任务');
+
+  await page.getByRole('button', { name: '延长观察' }).click();
+  await question.getByRole('textbox', { name: '理由' }).fill('再看一天');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '放行下一批' }).click();
+  await expect(reason).toHaveValue('');
+  await question.getByRole('button', { name: '放行下一批' }).click();
+  await expectNotice(page, '已放行下一批');
+  // the card goes with the button that was pressed
+  await expect(page.getByRole('button', { name: '放行下一批' })).toHaveCount(0);
+  await expect(page.getByRole('main')).toBeFocused();
+
+  // it ends while the page looks on: what it says of the job it says of its devices as well
+  for (let hour = 0; hour < 20; hour += 1) await gateway.advance(3600);
+  await expect(page.getByRole('row', { name: /AGV-HN-0703/ })).toContainText(/升级成功|升级失败/);
+  // beside an open device the counters have less room, and are read all the same
+  await page.getByRole('button', { name: /^日志 保税仓潜伏车 03/ }).click();
+  await expect(page.getByRole('dialog')).toContainText('升级日志');
+  const cut = await page
+    .getByRole('group', { name: '按升级状态筛选' })
+    .getByRole('button')
+    .evaluateAll((tiles) =>
+      tiles.filter((tile) => [...tile.children].some((part) => part.scrollWidth > part.clientWidth)).map(String),
+    );
+  expect(cut).toEqual([]);
+});
+
 test('what was planned is there again after a reload', async ({ page, gateway }) => {
   await enterAs(page, gateway, 'huadong');
   await openPage(page, `${list}?new=1&${nav}`);

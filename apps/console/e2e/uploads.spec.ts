@@ -177,6 +177,8 @@ test('a paused upload sends no further part, and goes on with the missing ones a
   await expect.poll(() => begun).toBe(4);
   await state(page, picture.name).click();
   await expect(state(page, picture.name)).toHaveText('已暂停');
+  // who pressed it by keys goes on with it by keys
+  await expect(state(page, picture.name)).toBeFocused();
   parts.letGo();
   await expect.poll(async () => (await storeCalls(gateway)).parts.length).toBe(4);
   await expect(state(page, picture.name)).toHaveText('已暂停');

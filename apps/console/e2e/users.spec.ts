@@ -146,7 +146,7 @@ test('users are locked and unlocked, and what became of each is told', async ({ 
   ]);
   await expect(page.getByRole('toolbar')).toContainText('已选 1 项');
   await results.getByRole('button', { name: '重试 1 项' }).click();
-  await expectNotice(page, '已锁定 1 个用户，跳过 1 个');
+  await expectNotice(page, '已锁定 1 个用户，跳过 1 项');
   await expect(results).toBeHidden();
   consoleErrors.length = 0;
   await expect(page.getByRole('toolbar')).toHaveCount(0);

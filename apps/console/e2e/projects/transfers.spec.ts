@@ -56,6 +56,8 @@ test('a large upload goes on in the tray while its person works elsewhere, and i
   await goThrough(page, ['/welcome']);
   await expect(tray(page).getByText('50%').first()).toBeVisible();
   await button(tray(page), '全部暂停').click();
+  // one button for both: the focus stays at it
+  await expect(button(tray(page), '全部继续')).toBeFocused();
   await expect(tray(page).getByText('已暂停', { exact: true })).toBeVisible();
   rest.letGo();
   await button(tray(page), '全部继续').click();

@@ -17,30 +17,27 @@ export function TileState({ uploadId, upload }: { readonly uploadId: string; rea
   const [pause, resume, register] = useUnit([pauseRequested, resumeRequested, registerRequested]);
   const wanted = () => ({ uploadId, at: currentTime() });
   const { state } = upload;
-  if (state.kind === 'uploading') {
+  if (state.kind === 'uploading' || state.kind === 'paused') {
+    const isGoing = state.kind === 'uploading';
+    const isWrong = !isGoing && state.reason === 'network';
     const percent = formatPercent(uploadProgressOf(state)?.percent ?? 0);
     return (
       <>
-        <div className={styles.figures}>
-          <UploadFigures progress={uploadProgressOf(state)} />
-        </div>
-        <TileAction label={words.pause} text={percent} onClick={() => pause(wanted())}>
-          <Pause size={12} aria-hidden />
+        {isGoing && (
+          <div className={styles.figures}>
+            <UploadFigures progress={uploadProgressOf(state)} />
+          </div>
+        )}
+        {/* one button: the focus stays at it when its press makes the other of it */}
+        <TileAction
+          label={isGoing ? words.pause : words.resume}
+          text={isGoing ? percent : isWrong ? words.retry : words.paused}
+          isWrong={isWrong}
+          onClick={() => (isGoing ? pause : resume)(wanted())}
+        >
+          {isGoing ? <Pause size={12} aria-hidden /> : <Play size={12} aria-hidden />}
         </TileAction>
       </>
-    );
-  }
-  if (state.kind === 'paused') {
-    const text = state.reason === 'network' ? words.retry : words.paused;
-    return (
-      <TileAction
-        label={words.resume}
-        text={text}
-        isWrong={state.reason === 'network'}
-        onClick={() => resume(wanted())}
-      >
-        <Play size={12} aria-hidden />
-      </TileAction>
     );
   }
   if (state.kind === 'unregistered') {

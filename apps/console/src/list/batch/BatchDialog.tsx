@@ -118,7 +118,7 @@ export function BatchDialog<Row, Query, Body, Reply>(props: BatchProps<Row, Quer
         props.done(changed.length),
         ...others
           .filter(({ count }) => count > 0)
-          .map(({ state, count }) => `${rowStateWords[state]} ${formatCount(count)} 个`),
+          .map(({ state, count }) => `${rowStateWords[state]} ${formatCount(count)} 项`),
       ].join('，');
       say(line, props.takeBack?.(changed) ?? []);
       onClose();

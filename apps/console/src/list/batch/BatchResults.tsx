@@ -37,7 +37,9 @@ export function BatchResults<Row>({ results, summary, nameOf, note = '失败的�
               {icons[state]}
               {rowStateWords[state]}
             </span>
-            <span className={styles.name}>{nameOf(row)}</span>
+            <span className={styles.name} title={nameOf(row)}>
+              {nameOf(row)}
+            </span>
             {reason !== null && <span className={styles.reason}>{reason}</span>}
           </li>
         ))}

@@ -48,21 +48,21 @@ function PartState({ part, onDrop }: { readonly part: OrderPart; readonly onDrop
             <UploadFigures progress={uploadProgressOf(state)} />
           </span>
           {formatPercent(uploadProgressOf(state)?.percent ?? 0)}
-          <Tool label={`${words.pause} ${name}`} icon={<Pause size={12} />} onClick={() => pause(wanted())} />
         </>
       )}
       {kind === 'idle' && '等待中'}
       {state?.kind === 'paused' && (
-        <>
-          <span data-wrong={state.reason === 'network' || undefined}>
-            {state.reason === 'network' ? failureTexts[upload?.failure?.reason ?? 'network'] : words.paused}
-          </span>
-          <Tool
-            label={`${state.reason === 'network' ? words.retry : words.resume} ${name}`}
-            icon={<Play size={12} />}
-            onClick={() => resume(wanted())}
-          />
-        </>
+        <span data-wrong={state.reason === 'network' || undefined}>
+          {state.reason === 'network' ? failureTexts[upload?.failure?.reason ?? 'network'] : words.paused}
+        </span>
+      )}
+      {(state?.kind === 'uploading' || state?.kind === 'paused') && (
+        // one button: the focus stays at it when its press makes the other of it
+        <Tool
+          label={`${state.kind === 'uploading' ? words.pause : state.reason === 'network' ? words.retry : words.resume} ${name}`}
+          icon={state.kind === 'uploading' ? <Pause size={12} /> : <Play size={12} />}
+          onClick={() => (state.kind === 'uploading' ? pause : resume)(wanted())}
+        />
       )}
       {kind === 'unregistered' && (
         <>

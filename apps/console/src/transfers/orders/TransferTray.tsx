@@ -79,20 +79,13 @@ function Tray({ orders, uploads, onGiveUp }: Props) {
         <span className="visually-hidden" role="status">
           {summary}
         </span>
-        {overall.canHold && (
+        {(overall.canHold || overall.canRelease) && (
+          // one button: the focus stays at it when its press makes the other of it
           <Button
             size="small"
             variant="minimal"
-            text={words.pauseAll}
-            onClick={() => hold({ orderId: null, at: currentTime() })}
-          />
-        )}
-        {!overall.canHold && overall.canRelease && (
-          <Button
-            size="small"
-            variant="minimal"
-            text={words.resumeAll}
-            onClick={() => release({ orderId: null, at: currentTime() })}
+            text={overall.canHold ? words.pauseAll : words.resumeAll}
+            onClick={() => (overall.canHold ? hold : release)({ orderId: null, at: currentTime() })}
           />
         )}
         {isOver && (

@@ -1,7 +1,8 @@
 import { previewOf } from '@fleet/domain/core/transfers/files.ts';
 import { formatSize } from '@fleet/domain/core/values/formats.ts';
 import { megabyte } from '@fleet/domain/core/transfers/transfers.ts';
-import { useCallback, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
+import { useFocusOfGone } from '../../ui/dialogs/useReturnFocus.ts';
 import { LoadingState } from '../../ui/states/states.tsx';
 import { textOf } from './textOf.ts';
 import { useObject } from './useObject.ts';
@@ -53,10 +54,17 @@ function Text({ size, url }: Content) {
   if (text.kind !== 'ready') return text.kind === 'failed' ? failed : <LoadingState lines={6} />;
   return (
     <>
-      <textarea className={styles.text} aria-label="文件内容" readOnly value={text.value} />
+      <TextArea value={text.value} />
       {!isWhole && <Note text={`仅显示前 ${formatSize(textLimit)}，完整内容请下载后查看。`} />}
     </>
   );
+}
+
+/** It has the focus as a dialog opens; that goes on to the dialog when another file takes its place. */
+function TextArea({ value }: { readonly value: string }) {
+  const area = useRef<HTMLTextAreaElement>(null);
+  useFocusOfGone(area);
+  return <textarea ref={area} className={styles.text} aria-label="文件内容" readOnly value={value} />;
 }
 
 const release = (address: string): void => URL.revokeObjectURL(address);

@@ -120,7 +120,9 @@ export function AddSoftwareDialog({ tenant, categoryId, begun, onClose }: Props)
               form.touch('fileName');
               if (read === null) return;
               form.set('platform', likelyPlatform(read));
-              if (form.values.softwareName.trim() === '') form.set('softwareName', read.namePart);
+              // it follows the file until somebody writes another
+              const typed = form.values.softwareName.trim();
+              if (typed === '' || typed === name?.namePart) form.set('softwareName', read.namePart);
             }}
           />
           <LockedRow>

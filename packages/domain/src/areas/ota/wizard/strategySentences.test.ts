@@ -7,7 +7,7 @@ describe('a strategy in sentences', () => {
     expect(phasesText(newDraft.phases)).toBe('分 3 批：5%、30%、其余');
     expect(phasesText(newDraft.phases.slice(0, 1))).toBe('一批完成');
     expect(phaseRuleText({ ...newDraft.phases[0]!, errorCount: 2 })).toBe(
-      '成功率达 95% 后观察 1小时，人工放行；完成 5 台后失败率超过 10%或失败达 2 台时中止',
+      '成功率达 95% 后观察 1小时，人工放行；完成 5 台后失败率超过 10% 或失败达 2 台时中止',
     );
   });
 

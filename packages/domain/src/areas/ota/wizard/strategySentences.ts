@@ -32,7 +32,7 @@ export const phaseRuleText = (phase: PhaseForm): string => {
   const after = phase.after === 'manual' ? '人工放行' : '自动放行';
   return (
     `成功率达 ${phase.successPercent}% 后观察 ${minutesText(phase.soakMinutes)}，${after}；` +
-    `完成 ${phase.minFinished} 台后失败率超过 ${phase.errorPercent}%${stops}时中止`
+    `完成 ${phase.minFinished} 台后失败率超过 ${phase.errorPercent}% ${stops}时中止`
   );
 };
 

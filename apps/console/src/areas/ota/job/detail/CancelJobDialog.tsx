@@ -35,13 +35,15 @@ export function CancelJobDialog({ job, isOpen, onClose }: Props) {
       intent="danger"
       disabledReason={isShort ? '请填写原因，至少 2 个字' : null}
       onClose={onClose}
-      onConfirm={() =>
-        write(
+      onConfirm={async () => {
+        const trouble = await write(
           upgradeJobCancel,
           { query: { jobId: job.jobId }, body: { reason: reason.trim(), cancelInProgress: isAll && isRunning } },
           '已取消任务',
-        )
-      }
+        );
+        if (trouble === null) setReason('');
+        return trouble;
+      }}
     >
       {isOpen && <Consequences jobId={job.jobId} isAll={isAll && isRunning} counts={JSON.stringify(job.counts)} />}
       {isRunning && (

@@ -5,8 +5,9 @@ import type { UpgradeJobDetail } from '@fleet/domain/areas/ota/job/contract.ts';
 import type { PhaseRow } from '@fleet/domain/areas/ota/job/shapes.ts';
 import type { PhaseChoice } from '@fleet/domain/areas/ota/shared/jobCodes.ts';
 import { phaseChoices } from '@fleet/domain/areas/ota/shared/jobCodes.ts';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useCan } from '../../../../app/actions/useCan.ts';
+import { useFocusOfGone } from '../../../../ui/dialogs/useReturnFocus.ts';
 import { ReasonedButton } from '../../../../ui/ReasonedButton.tsx';
 import { Evidence } from './Evidence.tsx';
 import { PhaseState } from './PhaseState.tsx';
@@ -43,11 +44,14 @@ interface Props {
 /** A phase that waits for a decision, what speaks for it and against it, and the ways to go on. */
 export function PhaseCard({ job, phase, onStop }: Props) {
   const can = useCan();
+  const card = useRef<HTMLElement>(null);
+  // a decision takes its own button away
+  useFocusOfGone(card);
   const [asked, setAsked] = useState<PhaseChoice>('next');
   const [isAsking, setAsking] = useState(false);
   const mayDecide = can(upgradeJobPage.actions.continue) && job.status === 2 && !job.isCancelling;
   return (
-    <section className={`card ${styles.card}`} data-status={phase.status} aria-label={`第 ${phase.no} 批`}>
+    <section ref={card} className={`card ${styles.card}`} data-status={phase.status} aria-label={`第 ${phase.no} 批`}>
       <header className={styles.head}>
         <h2>
           第 {phase.no} 批 <PhaseState phase={phase} job={job} />
@@ -75,7 +79,14 @@ export function PhaseCard({ job, phase, onStop }: Props) {
         )}
       </header>
       <Evidence job={job} phaseNo={phase.no} />
-      <PhaseDialog job={job} phase={phase} choice={asked} isOpen={isAsking} onClose={() => setAsking(false)} />
+      <PhaseDialog
+        key={asked}
+        job={job}
+        phase={phase}
+        choice={asked}
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+      />
     </section>
   );
 }

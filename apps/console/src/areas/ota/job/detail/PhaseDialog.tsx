@@ -49,8 +49,8 @@ export function PhaseDialog({ job, phase, choice, isOpen, onClose }: Props) {
       intent={choice === 'ignoreBreach' ? 'warning' : 'primary'}
       disabledReason={missing}
       onClose={onClose}
-      onConfirm={() =>
-        write(
+      onConfirm={async () => {
+        const trouble = await write(
           phaseContinue,
           {
             query: { jobId: job.jobId },
@@ -62,8 +62,10 @@ export function PhaseDialog({ job, phase, choice, isOpen, onClose }: Props) {
             },
           },
           done[choice],
-        )
-      }
+        );
+        if (trouble === null) setReason('');
+        return trouble;
+      }}
     >
       <p>{consequence(job, phase, choice)}</p>
       {choice === 'extendSoak' && <NumberInput label="延长" unit="分钟" value={minutes} onChange={setMinutes} />}

@@ -14,26 +14,28 @@ interface Props {
 /** How many devices of a job are where, with their share; each is a filter of the devices below. */
 export function StatusTiles({ tiles, active, onChoose }: Props) {
   return (
-    <div className={styles.tiles} role="group" aria-label="按升级状态筛选">
-      {tiles.map(({ code, label, intent, count, share }) => (
-        <button
-          key={code}
-          type="button"
-          className={classNames('bare-button', styles.tile)}
-          aria-pressed={active === code}
-          data-none={count === 0 || undefined}
-          onClick={() => onChoose(active === code ? 'total' : code)}
-        >
-          <span className={styles.label}>
-            {typeof code === 'number' && <UpgradeMark state={code} />}
-            {label}
-          </span>
-          <span className={styles.value} data-intent={count > 0 && typeof code !== 'number' ? intent : undefined}>
-            {formatCount(count)}
-          </span>
-          <span className={styles.share}>{share === null || code === 'total' ? '' : formatRatio(share)}</span>
-        </button>
-      ))}
+    <div className={styles.frame}>
+      <div className={styles.tiles} role="group" aria-label="按升级状态筛选">
+        {tiles.map(({ code, label, intent, count, share }) => (
+          <button
+            key={code}
+            type="button"
+            className={classNames('bare-button', styles.tile)}
+            aria-pressed={active === code}
+            data-none={count === 0 || undefined}
+            onClick={() => onChoose(active === code ? 'total' : code)}
+          >
+            <span className={styles.label}>
+              {typeof code === 'number' && <UpgradeMark state={code} />}
+              {label}
+            </span>
+            <span className={styles.value} data-intent={count > 0 && typeof code !== 'number' ? intent : undefined}>
+              {formatCount(count)}
+            </span>
+            <span className={styles.share}>{share === null || code === 'total' ? '' : formatRatio(share)}</span>
+          </button>
+        ))}
+      </div>
     </div>
   );
 }

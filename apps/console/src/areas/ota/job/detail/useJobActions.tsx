@@ -48,6 +48,8 @@ export function useJobActions(job: UpgradeJobDetail): {
     dialogs: (
       <>
         <HoldDialog
+          // what was said of a pause is not said of what ends it
+          key={asked === 'resume' ? 'resume' : 'pause'}
           job={job}
           verb={asked === 'resume' ? 'resume' : 'pause'}
           isOpen={isAsking && (asked === 'pause' || asked === 'resume')}
@@ -82,13 +84,15 @@ function HoldDialog({ job, verb, isOpen, onClose }: HoldProps) {
       confirmText={word}
       intent={isPause ? 'warning' : 'primary'}
       onClose={onClose}
-      onConfirm={() =>
-        write(
+      onConfirm={async () => {
+        const trouble = await write(
           isPause ? upgradeJobPause : upgradeJobResume,
           { query: { jobId: job.jobId }, body: { reason: reason.trim() } },
           isPause ? '已暂停任务' : '已恢复任务',
-        )
-      }
+        );
+        if (trouble === null) setReason('');
+        return trouble;
+      }}
     >
       <p>
         {isPause

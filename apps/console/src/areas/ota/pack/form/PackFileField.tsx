@@ -58,8 +58,14 @@ function Sending({ sending: { upload, pause, resume, register } }: { readonly se
         {kind === 'unregistered' && <span>已上传，登记失败</span>}
         {stopped && <span>上传中断</span>}
         {kind === 'paused' && !stopped && <span>{words.paused}</span>}
-        {kind === 'uploading' && <Button size="small" text={words.pause} onClick={pause} />}
-        {kind === 'paused' && <Button size="small" text={stopped ? words.retry : words.resume} onClick={resume} />}
+        {(kind === 'uploading' || kind === 'paused') && (
+          // one button: the focus stays at it when its press makes the other of it
+          <Button
+            size="small"
+            text={kind === 'uploading' ? words.pause : stopped ? words.retry : words.resume}
+            onClick={kind === 'uploading' ? pause : resume}
+          />
+        )}
         {kind === 'unregistered' && (
           <Button size="small" text={words.registerAgain} loading={isRegistering} onClick={register} />
         )}

@@ -95,6 +95,8 @@ it('a job that is given up stops no phase and asks nobody for a release, and is 
   expect(await phasesOf(jobId)).toEqual([2, 1]);
   const body = { reason: '改期升级', cancelInProgress: true };
   expect((await call('POST', 'job/cancel', { jobId }, body)).code).toBe(200);
+  // what was called off has not been done in this hour
+  expect((await progressOf(jobId)).progress?.endedLastHour).toBe(failed());
   await untilOver(jobId);
   advance(3 * hour);
   const told = (await eventsOf(jobId)).map(({ event }) => event);

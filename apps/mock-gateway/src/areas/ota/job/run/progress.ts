@@ -62,7 +62,8 @@ const progressOf = (world: World, job: StoredJob): JobProgress => {
   );
   const endedLastHour = countOf(
     world,
-    'select count(*) as n from ota_tasks where job_id = @jobId and status in (6, 7, 8) and completed_at > @since',
+    // one that was cancelled tells nothing of how fast the others go
+    'select count(*) as n from ota_tasks where job_id = @jobId and status in (6, 7) and completed_at > @since',
     { jobId, since: now - hour },
   );
   const left = nine[0] + nine[1] + nine[2] + nine[3] + nine[4] + nine[8];
