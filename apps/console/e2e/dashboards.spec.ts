@@ -41,6 +41,17 @@ test('a bar that is clicked filters its page: the list and the tiles say what th
   );
 });
 
+test('a number of the crosswise table leads to the faults that it counts', async ({ page, gateway }) => {
+  await gateway.reset('default');
+  await enterAs(page, gateway, 'huadong');
+  await openPage(page, '/grafana/fault-statistics-table');
+  const ofDay = page.locator('tbody').getByRole('link').nth(1);
+  const count = numberOf(await ofDay.innerText());
+  await ofDay.click();
+  await expect(page).toHaveURL(/tab=records/);
+  await expectRows(page, count);
+});
+
 /** Filters by something and gives it back by the same key: the focus stays at it all the time. */
 async function filterAndBack(page: Page, target: Locator, parameter: RegExp): Promise<void> {
   await enterAt(page, target);

@@ -33,6 +33,9 @@ type FaultFilter = Pick<
   'projectId' | 'productKey' | 'modelId' | 'deviceId' | 'level' | 'stopsOnly' | 'code' | 'isOpen' | 'from' | 'to'
 >;
 
+/** The same before what nobody asks for is left out. */
+type Found = { readonly [Name in keyof FaultFilter]: FaultFilter[Name] | undefined } & Pick<Asked, 'from' | 'to'>;
+
 /** Devices of no project stand together under this. */
 const noProject = '-';
 
@@ -73,7 +76,7 @@ export const faultsOfCell = (asked: Asked, sides: readonly PivotSide[]): FaultFi
   const { projectIds, productKeys, modelIds, deviceIds, level, codes, isOpen } = asked;
   const given = [projectIds, productKeys, modelIds, deviceIds, level, codes];
   if (given.some((values) => (values?.length ?? 0) > 1)) return null;
-  const base: FaultFilter = {
+  let found: Found = {
     from: asked.from,
     to: earlier(asked.to, asked.asOf),
     projectId: projectIds?.[0],
@@ -85,9 +88,8 @@ export const faultsOfCell = (asked: Asked, sides: readonly PivotSide[]): FaultFi
     isOpen,
     stopsOnly: asked.value === 'stops' ? true : undefined,
   };
-  let found = base;
   for (const side of sides) {
-    const filter = sideFilter(side, { ...asked, from: found.from!, to: found.to! });
+    const filter = sideFilter(side, { ...found, granularity: asked.granularity });
     if (filter === null) return null;
     found = { ...found, ...filter };
   }

@@ -53,5 +53,5 @@ export const planFacts = ({
   },
   { title: '负责人', value: ownerNames.length === 0 ? texts.nothing : ownerNames.join('、'), isWide: true },
   { title: '要求签字', value: needsSignature ? '是' : '否' },
-  { title: '预计停机（分钟）', value: formatCount(downtimeExpected) },
+  { title: '预计停机', value: `${formatCount(downtimeExpected)} 分钟` },
 ];
