@@ -1,8 +1,9 @@
-import type { upgradeJobUpdate } from '@fleet/domain/areas/ota/job/contract.ts';
-import { strategyOf } from '@fleet/domain/areas/ota/job/forms.ts';
+import type { UpgradeJobDetail, upgradeJobUpdate } from '@fleet/domain/areas/ota/job/contract.ts';
+import { phaseRuleOf, strategyOf } from '@fleet/domain/areas/ota/job/forms.ts';
 import type { PhaseForm, StrategyForm } from '@fleet/domain/areas/ota/job/shapes.ts';
-import type { EditableField } from '@fleet/domain/areas/ota/job/taskEdits.ts';
+import { type EditableField, runningPlanProblem } from '@fleet/domain/areas/ota/job/taskEdits.ts';
 import type { Gates } from '@fleet/domain/areas/ota/gate/gates.ts';
+import { epochOf } from '@fleet/domain/core/values/formats.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { writePhases, writeTasks } from './run/creating.ts';
@@ -112,6 +113,26 @@ const splitAnew = (
   );
 };
 
+/** Refuses what a running job cannot go on by. */
+const checkRunning = (
+  { job, now, pack: { isSafetyRelevant } }: JobRun,
+  was: UpgradeJobDetail,
+  plan: { readonly strategy: StrategyForm; readonly gates: Gates; readonly phases: readonly PhaseForm[] },
+  finishBy: number,
+): void => {
+  const startedAt = job.startedAt ?? now;
+  const problem = runningPlanProblem(
+    { gates: was.gates, finishBy: epochOf(was.finishBy) ?? 0 },
+    {
+      gates: plan.gates,
+      strategy: strategyOf(plan.strategy, { begins: startedAt, finishBy }),
+      phases: plan.phases.map(phaseRuleOf),
+    },
+    { startedAt, isSafetyRelevant },
+  );
+  if (problem !== null) refuse('invalidInput', problem);
+};
+
 /** Changes a job; what is left out of the call stays. */
 export const editJob = (call: Edit): void => {
   const { body, query, session, world } = call;
@@ -138,6 +159,7 @@ export const editJob = (call: Edit): void => {
   checkName(call, was.tntId, name, was.jobId);
   const isBeforeBegin = was.status === 1;
   if (isBeforeBegin) checkPlan(call, run.pack, { strategy, gates, phases });
+  if (was.status === 2) checkRunning(run, was, { strategy, gates, phases }, finishBy);
   const isSplitAnew = fields.some((field) => field === 'phases' || field === 'scope' || field === 'overwriteMode');
   if (isBeforeBegin && isSplitAnew) {
     if (target === undefined) refuse('invalidInput', '请重新预检');

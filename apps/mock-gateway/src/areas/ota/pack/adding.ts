@@ -62,6 +62,7 @@ const checksOf = (
     moduleId: source.moduleId ?? '',
     version: source.destVersion,
     verification: source.status,
+    isWithdrawn: source.isWithdrawn,
     succeeded: evidence.succeeded,
     severeIssues: evidence.openIssues[2],
   });

@@ -7,6 +7,9 @@ import type { PackRow } from '@fleet/domain/areas/ota/pack/packShapes.ts';
 import { rings } from '@fleet/domain/areas/ota/pack/rings.ts';
 import * as making from '@fleet/domain/areas/ota/pack/makeContract.ts';
 import { moduleDelete, moduleList, type ModuleRow } from '@fleet/domain/areas/ota/module/contract.ts';
+import { builtInStrategies } from '@fleet/domain/areas/ota/strategy/builtIn.ts';
+import { upgradePreflight } from '@fleet/domain/areas/ota/target/contract.ts';
+import { gatesFormOf } from '@fleet/domain/areas/ota/wizard/jobDraft.ts';
 import type { BatchReply } from '@fleet/domain/core/contract/batch.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { callsOn, done, missing, refused, refusedByState } from '../../../../test/support/calls.ts';
@@ -263,6 +266,16 @@ describe('uploading a pack', () => {
     const { firmwareId } = reply.data as { firmwareId: string };
     const { version, packProblem } = await pack(firmwareId, 'huadong');
     expect(packProblem).toBe('依赖冲突');
+    // what pages say holds for whoever asks without them
+    const scope = {
+      selectionType: 'STATIC',
+      targetSelection: 'ALL',
+      srcVersions: [],
+      leavesOutAttention: false,
+    } as const;
+    const { strategy, gates, phases } = builtInStrategies[0]!;
+    const job = { firmwareId, scope, strategy, gates: gatesFormOf(gates), phases: [...phases] };
+    expect(await call('huadong', upgradePreflight, {}, job)).toMatchObject(refusedByState('依赖冲突'));
     const edit = async (dependencies: readonly unknown[], at: number) => {
       const body = { ...packParticulars, needToVerify: false, dependencies, file: null, version: at };
       return (await call('huadong', changes.packUpdate, { firmwareId }, body)).data;

@@ -10,7 +10,7 @@ import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { fromInstant } from '../../../rows/instants.ts';
 import type { Store } from '../../../store/store.ts';
-import { dependenciesOf } from './packParts.ts';
+import { dependenciesOf } from '../shared/packNeeds.ts';
 
 /** How packs and what belongs to them are written. */
 

@@ -80,6 +80,17 @@ const sizeProblem = (size: PhaseRule['size']): string | null => {
   return isWholeWithin(size.count, 1, 100_000) ? null : '台数为 1～100000 的整数';
 };
 
+/** What is wrong with the thresholds and times of phases, the first thing of several; null when nothing is. */
+export const phaseLimitsProblem = (phases: readonly PhaseRule[]): string | null => {
+  for (const [index, phase] of phases.entries())
+    for (const [name, { label, least, most }] of Object.entries(phaseLimits)) {
+      const value = phase[name as keyof typeof phaseLimits];
+      if (value !== null && !isWholeWithin(value, least, most))
+        return `第 ${index + 1} 批：${label}为 ${least}～${most} 的整数`;
+    }
+  return null;
+};
+
 /**
  * What is wrong with phases that a person enters; null when nothing is. The last takes the rest, or all of them are
  * percentages of together 100.
@@ -93,11 +104,9 @@ export const phasesProblem = (phases: readonly PhaseRule[], isSafetyRelevant: bo
     const size = sizeProblem(phase.size);
     if (size !== null) return no + size;
     if (phase.size === 'rest' && index < phases.length - 1) return `${no}只有最后一批可以是其余设备`;
-    for (const [name, { label, least, most }] of Object.entries(phaseLimits)) {
-      const value = phase[name as keyof typeof phaseLimits];
-      if (value !== null && !isWholeWithin(value, least, most)) return `${no}${label}为 ${least}～${most} 的整数`;
-    }
   }
+  const limits = phaseLimitsProblem(phases);
+  if (limits !== null) return limits;
   const sum = phases.reduce(
     (all, { size }) => all + (typeof size === 'object' && 'percent' in size ? size.percent : 0),
     0,

@@ -14,6 +14,7 @@ const pack: PreflightPack = {
   productKey: 'agv',
   modelIds: ['F1400'],
   destVersion: 'v2.3.2.2026112000',
+  srcVersion: null,
   securityCounter: 3,
 };
 const settings: PreflightSettings = { allowDowngrade: false, srcVersions: [], overwrites: false };
@@ -91,6 +92,15 @@ describe('the verdicts before a job', () => {
   it('call no version newer that cannot be compared', () => {
     expect(verdict({ version: 'nightly' }).code).toBe('ready');
     expect(verdict({ version: null }, { srcVersions: ['v2.3.1.2026102000'] }).code).toBe('srcMismatch');
+  });
+
+  it('let a difference come to the version alone that it starts from', () => {
+    const from = 'v2.3.0.2026090100';
+    const of = (version: string | null) =>
+      preflightVerdict({ ...ready, version }, { ...pack, srcVersion: from }, settings);
+    expect(of('2.3.0.2026090100').code).toBe('ready');
+    for (const version of ['v2.3.1.2026102000', 'v2.2.0.2026010100', 'nightly', null])
+      expect(of(version)).toMatchObject({ code: 'srcMismatch', effect: 'leftOut' });
   });
 
   it('stand each device under one of them: they add up to the scope, and leave out whatever has to be', () => {

@@ -9,6 +9,8 @@ export interface PreflightPack {
   /** Models that it is made for. */
   readonly modelIds: readonly string[];
   readonly destVersion: string;
+  /** The only version that a difference (差分) fits; null of a full pack. */
+  readonly srcVersion: string | null;
   /** Grows when older firmware must not come back. */
   readonly securityCounter: number;
 }
@@ -81,6 +83,10 @@ const leavesOut = (code: VerdictCode, text: string, fits: Rule['fits']): Rule =>
   effect: always('leftOut'),
 });
 
+/** Whether a device runs one of some versions; nobody knows of one that never reported any. */
+const isAmong = (version: string | null, versions: readonly string[]): boolean =>
+  version !== null && versions.some((one) => isSameVersion(one, version));
+
 const rules: readonly Rule[] = [
   leavesOut('wrongProduct', '产品不符', ({ device, pack }) => device.productKey !== pack.productKey),
   leavesOut('wrongModel', '型号不适用', ({ device, pack }) => !pack.modelIds.includes(device.modelId)),
@@ -97,10 +103,13 @@ const rules: readonly Rule[] = [
     effect: ({ settings }) => (settings.allowDowngrade ? 'included' : 'leftOut'),
   },
   leavesOut('rollbackBlocked', '防回退计数不允许', ({ device, pack }) => device.securityCounter > pack.securityCounter),
-  leavesOut('srcMismatch', '待升级版本不符', ({ device, settings: { srcVersions } }) => {
-    const { version } = device;
-    return srcVersions.length > 0 && (version === null || !srcVersions.some((one) => isSameVersion(one, version)));
-  }),
+  leavesOut(
+    'srcMismatch',
+    '待升级版本不符',
+    ({ device: { version }, pack: { srcVersion }, settings: { srcVersions } }) =>
+      (srcVersion !== null && !isAmong(version, [srcVersion])) ||
+      (srcVersions.length > 0 && !isAmong(version, srcVersions)),
+  ),
   {
     code: 'upgrading',
     fits: ({ device }) => device.otherJob?.isUpgrading === true,

@@ -57,18 +57,28 @@ export const usualStrategy = (now: number): Strategy => ({
   allowDowngrade: false,
 });
 
+/** What is wrong with the numbers of a strategy, the first thing of several; null when nothing is. */
+export const strategyLimitsProblem = (strategy: Pick<Strategy, keyof typeof strategyLimits>): string | null => {
+  for (const [name, { label, least, most }] of Object.entries(strategyLimits)) {
+    const value = strategy[name as keyof typeof strategyLimits];
+    if (!Number.isInteger(value) || value < least || value > most) return `${label}为 ${least}～${most} 的整数`;
+  }
+  return null;
+};
+
+/** Why a job that begins at a moment cannot end at another one; null when it can. */
+export const finishProblem = (finishBy: number, begins: number): string | null => {
+  if (finishBy < begins + hour) return '结束时间须晚于开始时间至少 1 小时';
+  return finishBy > begins + 30 * day ? '结束时间不能晚于开始时间 30 天' : null;
+};
+
 /** What is wrong with a strategy that a person enters, the first thing of several; null when nothing is. */
 export const strategyProblem = (strategy: Strategy, now: number): string | null => {
   const { scheduledAt, finishBy, retryInterval, timeoutInMinutes } = strategy;
   const isScheduled = scheduledAt === null || (scheduledAt >= now + 5 * minute && scheduledAt <= now + 7 * day);
   if (!isScheduled) return '开始时间须在 5 分钟后、7 天内';
-  const begins = scheduledAt ?? now;
-  if (finishBy < begins + hour) return '结束时间须晚于开始时间至少 1 小时';
-  if (finishBy > begins + 30 * day) return '结束时间不能晚于开始时间 30 天';
-  for (const [name, { label, least, most }] of Object.entries(strategyLimits)) {
-    const value = strategy[name as keyof typeof strategyLimits];
-    if (!Number.isInteger(value) || value < least || value > most) return `${label}为 ${least}～${most} 的整数`;
-  }
+  const problem = finishProblem(finishBy, scheduledAt ?? now) ?? strategyLimitsProblem(strategy);
+  if (problem !== null) return problem;
   if (!(retryIntervals as readonly number[]).includes(retryInterval)) return '请选择重试间隔';
   if (!(retryCounts as readonly number[]).includes(strategy.retryCount)) return '请选择重试次数';
   if (strategy.retryReasons.some((code) => !retryableCodes.includes(code))) return '重试原因有误，请重新选择';

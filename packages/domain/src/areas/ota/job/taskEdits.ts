@@ -1,3 +1,7 @@
+import { type Gates, gatesProblem } from '../gate/gates.ts';
+import { type PhaseRule, phaseLimitsProblem } from './phase.ts';
+import { finishProblem, type Strategy, strategyLimitsProblem } from './strategy.ts';
+
 /** What may be changed of an upgrade job, by its state (update task, S1 §4). */
 
 export const taskStates = { created: 1, running: 2, done: 3, cancelled: 4, notDone: 5 } as const;
@@ -61,3 +65,27 @@ export const editProblem = (
   const isEarlier = task.state === taskStates.running && finishBy < task.finishBy;
   return isEarlier ? '进行中的任务只能推迟结束时间' : null;
 };
+
+/** How a job goes about it, as far as that can change while it runs. */
+export interface RunningPlan {
+  readonly strategy: Strategy;
+  readonly gates: Gates;
+  readonly phases: readonly PhaseRule[];
+}
+
+/**
+ * What is wrong with how a running job is to go on; null when nothing is. Neither its beginning nor the sizes of its
+ * phases are looked at, for they stay, and what stays as it was is taken as it is.
+ *
+ * @param was how it goes about it now
+ * @param about when it began, and whether its module matters to safety
+ */
+export const runningPlanProblem = (
+  was: Pick<RunningPlan, 'gates'> & { readonly finishBy: number },
+  { strategy, gates, phases }: RunningPlan,
+  about: { readonly startedAt: number; readonly isSafetyRelevant: boolean },
+): string | null =>
+  phaseLimitsProblem(phases) ??
+  (strategy.finishBy === was.finishBy ? null : finishProblem(strategy.finishBy, about.startedAt)) ??
+  strategyLimitsProblem(strategy) ??
+  (JSON.stringify(gates) === JSON.stringify(was.gates) ? null : gatesProblem(gates, about.isSafetyRelevant));

@@ -74,6 +74,7 @@ describe('uploading an alpha', () => {
     ['nothing', {}, []],
     ['hard sameModule', { moduleId: 'motion' }, ['hard sameModule']],
     ['hard sameVersion', { version: 'v2.3.2.2026111907' }, ['hard sameVersion']],
+    ['hard sourceWithdrawn', { isWithdrawn: true }, ['hard sourceWithdrawn']],
     ['soft sourceVerification', { verification: 2 as const }, ['soft sourceVerification']],
     ['soft sourceDevices', { succeeded: 0 }, ['soft sourceDevices']],
     ['soft severeIssues', { severeIssues: 1 }, ['soft severeIssues']],

@@ -60,6 +60,7 @@ export interface AlphaSource {
   readonly moduleId: string;
   readonly version: string;
   readonly verification: VerificationState;
+  readonly isWithdrawn: boolean;
   /** Devices that it was brought to with success. */
   readonly succeeded: number;
   readonly severeIssues: number;
@@ -81,6 +82,7 @@ export const alphaChecks = (
   return [
     hard('sameModule', '来源测试包的模块', isSameModule, isSameModule ? '相同' : '不同', '相同'),
     hard('sameVersion', '来源测试包的版本号', isSameVersion, source.version, '前三位相同'),
+    hard('sourceWithdrawn', '来源测试包已撤回', !source.isWithdrawn, yesNo(source.isWithdrawn), '否'),
     soft('source', '来源测试包', true, '已选择', '已选择'),
     soft('sourceVerification', '来源测试包验证', tried, triedText(source.verification), '已通过或已跳过'),
     soft('sourceDevices', '升级成功设备', source.succeeded >= 1, `${source.succeeded} 台`, '至少 1 台'),

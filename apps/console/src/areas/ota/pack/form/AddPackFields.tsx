@@ -80,6 +80,14 @@ export function AddPackFields(props: Props) {
     if (values.firmwareName !== suggested) form.set('firmwareName', suggested);
     last.current = suggested;
   });
+  // of a module that is chosen here its own setting says whether the pack is to be verified; what was said before stays
+  const verified = module?.needToVerify ?? null;
+  const toldFor = useRef(moduleId);
+  useEffect(() => {
+    if (verified === null || toldFor.current === moduleId) return;
+    toldFor.current = moduleId;
+    form.set('needToVerify', verified);
+  });
   const isChosen = module !== null;
   return (
     <>

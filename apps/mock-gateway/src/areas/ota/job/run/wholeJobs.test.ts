@@ -204,6 +204,7 @@ it('leaves out whoever lacks what its pack needs of another module, and takes hi
      values ('uf_test', 1, @motion, 'v8.0.0', 'v8.9.9')`,
     { motion },
   );
+  addPack(gateway.box.current, { id: 'uf_motion', moduleName: 'motion-ctrl', version: 'v8.1.0.2026110100' });
   const foretell = async () => {
     const { data } = await call('POST', 'job/preflight', {}, form);
     return data as { included: number; digest: string; total: number; verdicts: { code: string; n: number }[] };
@@ -309,4 +310,26 @@ it('a job that has not begun takes another pack and other devices, by a pre-flig
     body: { ...asked, phases },
   });
   expect(foreign.envelope.code).toBe(830404);
+});
+
+it('a running job keeps the load among the conditions of a module that matters to safety, and ends within thirty days', async () => {
+  const careful = phasePresets.careful.phases.map(phaseFormOf);
+  const jobId = await addJob({ pack: { moduleName: 'motion-ctrl' }, phases: careful });
+  const { version, name, strategy, gates } = (await call('GET', 'job/get', { jobId })).data as {
+    version: number;
+    name: string;
+    strategy: object;
+    gates: object;
+  };
+  const edit = (changes: object) => call('POST', 'job/update', { jobId }, { version, name, jobDesc: '', ...changes });
+  expect(await edit({ gates: { ...gates, noLoad: false } })).toMatchObject({
+    code: 830001,
+    message_cn: '安全相关模块必须要求车上无载荷',
+  });
+  const tooLate = new Date(gateway.box.current.clock.now() + 31 * 24 * hour).toISOString();
+  expect(await edit({ strategy: { ...strategy, finishBy: tooLate } })).toMatchObject({
+    code: 830001,
+    message_cn: '结束时间不能晚于开始时间 30 天',
+  });
+  expect((await edit({ gates: { ...gates, minBattery: 50 } })).code).toBe(200);
 });

@@ -18,7 +18,7 @@ import { conflictsOf, problemOf, requireMembers, statesFor } from './members.ts'
 import { listPacks, readPack } from '../packRows.ts';
 import type { ManifestMember } from '../files/packBytes.ts';
 import { presentFile } from '../files/opening.ts';
-import { judged } from '../packParts.ts';
+import { judged } from '../../shared/packNeeds.ts';
 import { makeStable } from './promoting.ts';
 import { requireKey } from '../ringKeys.ts';
 import { storeWhole } from '../files/wholeFile.ts';

@@ -35,9 +35,12 @@ export const nextStep = (ring: Ring): { readonly step: StepOn; readonly to: Ring
 };
 
 /** What a test pack still lacks to be the source of an alpha, which is uploaded as a pack of its own. */
-const asSource = ({ moduleId, destVersion, status }: PackRow, { succeeded, openIssues }: Judged['evidence']) => {
+const asSource = (
+  { moduleId, destVersion, status, isWithdrawn }: PackRow,
+  { succeeded, openIssues }: Judged['evidence'],
+) => {
   const one = { moduleId: moduleId ?? '', version: destVersion };
-  return alphaChecks(one, { ...one, verification: status, succeeded, severeIssues: openIssues[2] });
+  return alphaChecks(one, { ...one, verification: status, isWithdrawn, succeeded, severeIssues: openIssues[2] });
 };
 
 /** What is asked of a pack before a step; empty for a step that it cannot take. */

@@ -64,8 +64,7 @@ export const candidatesOf = (
   };
   const { rows, total } = pageOf<Stored>(store, values, { sort: 'displayName', limit, offset });
   const ids = rows.map(({ deviceId }) => deviceId);
-  // a difference is one from its own version alone
-  const foretold = foretellTrial(call.world, ids, tried, pack.srcVersion === null ? [] : [pack.srcVersion]);
+  const foretold = foretellTrial(call.world, ids, tried, []);
   const fates = new Map(foretold.map((one) => [one.device.deviceId, fateOf(one)]));
   return { list: rows.map((row) => ({ ...row, ...fates.get(row.deviceId)! })), total };
 };

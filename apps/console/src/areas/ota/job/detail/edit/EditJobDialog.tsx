@@ -1,6 +1,7 @@
 import { Button, DialogBody, DialogFooter, InputGroup } from '@blueprintjs/core';
 import { type UpgradeJobDetail, upgradeJobUpdate } from '@fleet/domain/areas/ota/job/contract.ts';
-import { editableIn } from '@fleet/domain/areas/ota/job/taskEdits.ts';
+import { phaseRuleOf, strategyOf } from '@fleet/domain/areas/ota/job/forms.ts';
+import { editableIn, runningPlanProblem } from '@fleet/domain/areas/ota/job/taskEdits.ts';
 import {
   type JobDraft,
   draftOfJob,
@@ -11,6 +12,7 @@ import {
 import { stepProblem, typedOver } from '@fleet/domain/areas/ota/wizard/draftProblems.ts';
 import { businessCodes } from '@fleet/domain/core/codes/business.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
+import { epochOf } from '@fleet/domain/core/values/formats.ts';
 import { useState } from 'react';
 import { useCall } from '../../../../../app/calls/hooks.ts';
 import { troubleOf } from '../../../../../app/calls/useWrite.ts';
@@ -48,6 +50,16 @@ const targetOf = (draft: JobDraft, { digest, included }: PreflightReply) => ({
   scope: scopeOf(draft),
   preflight: { digest, included },
 });
+
+/** What is wrong with how a running job is to go on; null when nothing is. */
+const runningProblem = (was: JobDraft, is: JobDraft, { startedAt, isSafetyRelevant }: UpgradeJobDetail) => {
+  const begins = epochOf(startedAt) ?? 0;
+  return runningPlanProblem(
+    { gates: was.gates, finishBy: strategyOf(was.strategy, { begins }).finishBy },
+    { strategy: strategyOf(is.strategy, { begins }), gates: is.gates, phases: is.phases.map(phaseRuleOf) },
+    { startedAt: begins, isSafetyRelevant },
+  );
+};
 
 /** Changes what may still be changed of a job in its state. Rendered while it is open. */
 export default function EditJobDialog({ job, onClose }: Props) {
@@ -90,9 +102,8 @@ export default function EditJobDialog({ job, onClose }: Props) {
     if (!hasPlan) return null;
     const ofTarget = isTargetChanged ? targetProblem(now) : null;
     if (ofTarget !== null) return ofTarget;
-    // the beginning of a running job is over: its rules ask nothing of it any more
-    const asked = opened.status === 1 ? draft : { ...draft, strategy: { ...draft.strategy, scheduledAt: null } };
-    return stepProblem(2, asked, pack, now) ?? stepProblem(3, asked, pack, now);
+    if (opened.status === 2) return runningProblem(initial, draft, job);
+    return stepProblem(2, draft, pack, now) ?? stepProblem(3, draft, pack, now);
   };
   const save = async () => {
     if (isBusy) return undefined;
