@@ -20,7 +20,7 @@ import * as styles from './explode.module.css';
 
 /** The tab 爆炸图: the parts of a device drawn apart, those with an open fault glowing (design §5.2). */
 export default function DeviceExplode({ device }: { readonly device: DeviceDetail }) {
-  const { id: deviceId, modelId, modelName, tntId } = device;
+  const { id: deviceId, modelId, modelName, modules, tntId } = device;
   const { state, refresh } = useRead(modelExplode, { query: { modelId, tntId } });
   const faults = useRead(deviceOpenFaults, { query: { deviceId, tntId } });
   // they come and go while nobody looks
@@ -38,7 +38,7 @@ export default function DeviceExplode({ device }: { readonly device: DeviceDetai
           views.length === 0 ? (
             <EmptyState title="没有爆炸图" text={`型号“${modelName}”的爆炸图已被移除。`} />
           ) : (
-            <Views views={views} faults={faults.state?.data?.list ?? []} />
+            <Views views={views} faults={faults.state?.data?.list ?? []} modules={modules} />
           )
         }
       </Loaded>
@@ -49,9 +49,10 @@ export default function DeviceExplode({ device }: { readonly device: DeviceDetai
 interface ViewsProps {
   readonly views: readonly ExplodedView[];
   readonly faults: readonly OpenFault[];
+  readonly modules: DeviceDetail['modules'];
 }
 
-function Views({ views, faults }: ViewsProps) {
+function Views({ views, faults, modules }: ViewsProps) {
   const [asked, setAsked] = useQueryParameter('view');
   const tops = topViews(views);
   const view = views.find(({ viewId }) => viewId === asked) ?? tops[0]!;
@@ -59,7 +60,7 @@ function Views({ views, faults }: ViewsProps) {
   return (
     <>
       <Way views={views} tops={tops} shown={view} onOpen={setAsked} />
-      <Shown key={view.viewId} view={view} views={views} faults={faults} onOpen={setAsked} />
+      <Shown key={view.viewId} view={view} views={views} faults={faults} modules={modules} onOpen={setAsked} />
       {elsewhere.length > 0 && (
         <section className={styles.elsewhere}>
           <h3 className={styles.heading}>未对应到零件的故障</h3>
@@ -112,10 +113,10 @@ interface ShownProps extends ViewsProps {
 }
 
 /** One view: the picture, and the same as a list; + and - zoom, 0 shows all of it. */
-function Shown({ view, views, faults, onOpen }: ShownProps) {
+function Shown({ view, views, faults, modules, onOpen }: ShownProps) {
   const [chosenId, setChosenId] = useState<string | null>(null);
   const [zoom, setZoom] = useState(leastZoom);
-  const parts = shownParts(view, views, faults);
+  const parts = shownParts(view, views, faults, modules);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     const to = zoomByKey(event.key, zoom);

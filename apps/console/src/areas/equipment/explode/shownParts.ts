@@ -1,3 +1,4 @@
+import type { RunningModule } from '@fleet/domain/areas/equipment/device/contract.ts';
 import type { OpenFault } from '@fleet/domain/areas/equipment/explode/contract.ts';
 import { faultsOfPart, worstLevel } from '@fleet/domain/areas/equipment/explode/glowing.ts';
 import type { ExplodedView, Hotspot } from '@fleet/domain/areas/products/explode/contract.ts';
@@ -8,18 +9,28 @@ export interface ShownPart extends Hotspot {
   /** By which it is found in the other of the two, from 1. */
   readonly number: number;
   readonly faults: readonly OpenFault[];
+  /** What runs in it; null where nothing does, and while nobody knows. */
+  readonly module: RunningModule | null;
   /** How it glows; null for what is well. */
   readonly glow: StatusIntent | null;
 }
 
-/** The parts of a view with what is wrong with them. */
+/** The parts of a view with what is wrong with them, and what runs in them. */
 export const shownParts = (
   { hotspots }: ExplodedView,
   views: readonly ExplodedView[],
   open: readonly OpenFault[],
+  modules: readonly RunningModule[],
 ): readonly ShownPart[] =>
   hotspots.map((hotspot, at) => {
     const faults = faultsOfPart(views, hotspot, open);
     const level = worstLevel(faults);
-    return { ...hotspot, number: at + 1, faults, glow: level === null ? null : statusIntent('faultLevel', level) };
+    const module = modules.find(({ moduleName }) => moduleName === hotspot.moduleName) ?? null;
+    return {
+      ...hotspot,
+      number: at + 1,
+      faults,
+      module,
+      glow: level === null ? null : statusIntent('faultLevel', level),
+    };
   });

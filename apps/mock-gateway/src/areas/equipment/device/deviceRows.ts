@@ -24,6 +24,7 @@ import { settleFaultLevels } from '../../fleet/face.ts';
 import { tagFilters, tagsColumn, tagsOf, tagValues } from '../tag/tagFilters.ts';
 import { wcsCategory } from '@fleet/domain/areas/equipment/wcs/category.ts';
 import { uploadColumns, withUploads } from '../file/uploadColumns.ts';
+import { modulesOf } from '../query/moduleVersions.ts';
 import { queryToSql } from '../query/queryToSql.ts';
 import { devicesByRule, readByRules, ruleGroupsOf } from '../query/ruleGroups.ts';
 import { remoteOf } from '../remote/standing.ts';
@@ -310,6 +311,7 @@ export const readDevice = (call: Call<Endpoint>, deviceId: string): DeviceDetail
     ...rowsOf(call.world, [row])[0]!,
     pictures: filesOf(call, { kind: 'device', id: row.id }),
     gateway: row.gateway === null ? null : (JSON.parse(row.gateway) as DeviceDetail['gateway']),
+    modules: modulesOf(call.world, row.id),
     hasOwnRegion: row.hasOwnRegion === 1,
     hasWcsData: row.hasWcsData === 1,
     remote: remoteOf(call.world, row.id),

@@ -6,6 +6,8 @@ import {
   type DeviceRow,
 } from '@fleet/domain/areas/equipment/device/contract.ts';
 import { deviceOpenFaults, type OpenFault } from '@fleet/domain/areas/equipment/explode/contract.ts';
+import { deviceUpgrades } from '@fleet/domain/areas/ota/device/contract.ts';
+import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { worstLevel } from '@fleet/domain/areas/equipment/explode/glowing.ts';
 import { callsOn } from '../../../../test/support/calls.ts';
 import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
@@ -48,5 +50,18 @@ describe('a device', () => {
       ((await call('admin', deviceGet, { deviceId })).data as DeviceDetail).explodedViewCount;
     expect(await viewsOf('dv_agv_hd_0302')).toBe(3);
     expect(await viewsOf('dv_gw_hd_0501')).toBe(0);
+  });
+
+  it('says what each of its modules runs, as its upgrades do, and nothing of those that never said so', async () => {
+    for (const deviceId of ['dv_agv_hd_0302', 'dv_agv_hd_0303']) {
+      const { modules, firmwareVersion } = (await call('admin', deviceGet, { deviceId })).data as DeviceDetail;
+      const known = (await call('admin', deviceUpgrades, { deviceId })).data as ReplyOf<typeof deviceUpgrades>;
+      const reported = known.modules.filter(({ version }) => version !== null);
+      expect(reported).not.toEqual([]);
+      const said = ({ moduleNickName, version }: { moduleNickName: string; version: string | null }) =>
+        `${moduleNickName} ${version}`;
+      expect(modules.map(said).toSorted()).toEqual(reported.map(said).toSorted());
+      expect(modules[0]!.version).toBe(firmwareVersion);
+    }
   });
 });

@@ -1,3 +1,4 @@
+import type { RunningModule } from '@fleet/domain/areas/equipment/device/contract.ts';
 import type { World } from '../../../world/world.ts';
 import { readKnown } from '../../../store/known.ts';
 import { readPlaced } from '../shared/readPlaced.ts';
@@ -26,3 +27,13 @@ export const silentDevices = ({ store }: World, moduleName: string): readonly st
     'device_versions running_versions',
     { moduleName },
   ).map(({ id }) => id);
+
+/** What the modules of a device run, the device as a whole first. */
+export const modulesOf = ({ store }: World, deviceId: string): RunningModule[] =>
+  store.all<RunningModule>(
+    `select v.module_name as moduleName, coalesce(m.nick_name, v.module_name) as moduleNickName, v.version
+     from device_versions v join devices d on d.id = v.device_id
+       left join product_modules m on m.product_key = d.product_key and m.module_name = v.module_name
+     where v.device_id = @deviceId order by v.module_place, v.module_name`,
+    { deviceId },
+  );

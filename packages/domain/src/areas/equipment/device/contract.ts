@@ -206,6 +206,14 @@ export const devicePresence = get(`${base}/presence`, {
   reply: object({ list: Type.Array(presenceRow) }),
 });
 
+/** What a module of a device runs, as it was reported last. */
+const runningModule = object({
+  moduleName: Type.String({ title: '模块标识' }),
+  moduleNickName: Type.String({ title: '模块' }),
+  version: Type.String({ title: '版本' }),
+});
+export type RunningModule = Static<typeof runningModule>;
+
 /** What a device looks like where it stands is said by so many pictures at most. */
 export const mostDevicePictures = 3;
 
@@ -235,6 +243,8 @@ export const deviceDetail = object({
     }),
     '所属网关',
   ),
+  /** Those of which it has said what they run, in the order in which its product has them. */
+  modules: Type.Array(runningModule, { title: '固件模块' }),
   /** Those that connect by it. */
   childCount: count('子设备'),
   /** Pictures of its model with the parts drawn apart. */
@@ -253,7 +263,19 @@ export const deviceGet = get(`${base}/detail`, {
   title: '设备详情',
   access: keyed,
   basis: 'hinted',
-  reads: ['device', 'remoteSession', 'deviceFile', 'deviceGroup', 'tag', 'product', 'model', 'project', 'floor'],
+  reads: [
+    'device',
+    'deviceVersion',
+    'otaModule',
+    'remoteSession',
+    'deviceFile',
+    'deviceGroup',
+    'tag',
+    'product',
+    'model',
+    'project',
+    'floor',
+  ],
   crossTenant: true,
   query: object({ deviceId: id('设备'), ...tenantChoice }),
   reply: deviceDetail,

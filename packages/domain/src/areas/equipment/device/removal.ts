@@ -11,6 +11,17 @@ interface Device {
 export const removalProblem = ({ status, isEnabled }: Device): string | null =>
   status === deviceStatuses.inactive || !isEnabled ? null : '请先禁用，再删除';
 
+/** From more devices on than this their number is typed before they are deleted. */
+export const typedOver = 100;
+
+/**
+ * Why so many devices are not deleted yet; null when they are.
+ *
+ * @param typed how many they are, as somebody has typed it
+ */
+export const typedCountProblem = (typed: string, count: number): string | null =>
+  count <= typedOver || typed.trim() === String(count) ? null : `请输入台数 ${count} 以确认`;
+
 /** Said of a device that is being upgraded, by what somebody wants of it. */
 export const upgradingTexts = {
   command: '设备正在升级，暂不能下发',

@@ -56,6 +56,10 @@ export default function DeviceInfo({ device }: { readonly device: DeviceDetail }
     { title: '最近上线', value: <Time at={device.lastOnlineAt} /> },
     { title: '最近离线', value: <Time at={device.lastOfflineAt} /> },
   ];
+  const modules: readonly Property[] = device.modules.map(({ moduleNickName, version }) => ({
+    title: moduleNickName,
+    value: version,
+  }));
   const times: readonly Property[] = [
     { title: '激活时间', value: <Time at={device.activatedAt} /> },
     { title: '创建时间', value: <Time at={device.createdAt} /> },
@@ -97,6 +101,11 @@ export default function DeviceInfo({ device }: { readonly device: DeviceDetail }
       <Section title="连接">
         <Properties properties={connection} />
       </Section>
+      {modules.length > 0 && (
+        <Section title="固件模块">
+          <Properties properties={modules} />
+        </Section>
+      )}
       {device.pictures.length > 0 && (
         <Section title="设备图片">
           <PictureStrip pictures={device.pictures} />

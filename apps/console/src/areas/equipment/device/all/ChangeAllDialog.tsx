@@ -6,6 +6,7 @@ import {
   deviceUpdateModelAll,
   deviceUpdateProjectAll,
 } from '@fleet/domain/areas/equipment/device/allContract.ts';
+import { typedCountProblem } from '@fleet/domain/areas/equipment/device/removal.ts';
 import { binDays } from '@fleet/domain/areas/equipment/device/statuses.ts';
 import { useState } from 'react';
 import { useCall } from '../../../../app/calls/hooks.ts';
@@ -15,6 +16,7 @@ import { SearchSelect } from '../../../../ui/select/select.tsx';
 import { useModelsOf } from '../../shared/useDeviceChoices.ts';
 import { DeleteAllTheSame } from '../batch/DeleteAllTheSame.tsx';
 import { missingProject, ProjectChoice, type WantedProject } from '../batch/ProjectChoice.tsx';
+import { TypedCount } from '../batch/TypedCount.tsx';
 import * as styles from '../device.module.css';
 import { allOf, type AllQuestion, jobHint } from './allQuestion.ts';
 
@@ -70,13 +72,16 @@ export function ChangeAllDialog({ isOpen, change, all, tenant, onClose, onBegun 
   const [modelId, setModelId] = useState<string | null>(null);
   const [projectId, setProjectId] = useState<WantedProject>(null);
   const [isConfirmed, setConfirmed] = useState(false);
+  const [typed, setTyped] = useState('');
   const { word, intent, text, endpoint } = changes[change];
   const missing =
     change === 'updateModel' && modelId === null
       ? '请先选择型号'
       : change === 'updateProject'
         ? missingProject(projectId)
-        : null;
+        : change === 'remove'
+          ? typedCountProblem(typed, all.expected)
+          : null;
   const begin = async () => {
     const result =
       change === 'updateModel'
@@ -116,7 +121,12 @@ export function ChangeAllDialog({ isOpen, change, all, tenant, onClose, onBegun 
       {change === 'updateModel' && (
         <ModelSelect productKey={all.filter.productKey} value={modelId} onChange={setModelId} />
       )}
-      {change === 'remove' && <DeleteAllTheSame isConfirmed={isConfirmed} onChange={setConfirmed} />}
+      {change === 'remove' && (
+        <>
+          <DeleteAllTheSame isConfirmed={isConfirmed} onChange={setConfirmed} />
+          <TypedCount count={all.expected} typed={typed} onType={setTyped} />
+        </>
+      )}
       {change === 'updateProject' && <ProjectChoice tenant={tenant} value={projectId} onChange={setProjectId} />}
     </ConfirmDialog>
   );

@@ -6,12 +6,14 @@ import {
   deviceRestore,
 } from '@fleet/domain/areas/equipment/device/changesContract.ts';
 import { type DeviceRow } from '@fleet/domain/areas/equipment/device/contract.ts';
+import { typedCountProblem } from '@fleet/domain/areas/equipment/device/removal.ts';
 import { binDays } from '@fleet/domain/areas/equipment/device/statuses.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { useState } from 'react';
 import { useTenantScope } from '../../../../app/tenantScope/useTenantScope.ts';
 import { BatchDialog } from '../../../../list/batch/BatchDialog.tsx';
 import { DeleteAllTheSame } from './DeleteAllTheSame.tsx';
+import { TypedCount } from './TypedCount.tsx';
 
 const changes = {
   enable: { batch: deviceEnable, word: '启用', intent: 'primary', text: '启用后设备可以重新连接。' },
@@ -53,6 +55,7 @@ interface Props {
 export function ChangeDevicesDialog({ isOpen, change, devices, skipped, onClose, onDone }: Props) {
   const { batch, word, intent, text } = changes[change];
   const [isConfirmed, setConfirmed] = useState(false);
+  const [typed, setTyped] = useState('');
   const { spans, tntId } = useTenantScope();
   const nameOf = ({ displayName, serialNumber, tntName }: DeviceRow): string =>
     spans && tntId === null ? `${displayName}（${serialNumber}，${tntName}）` : `${displayName}（${serialNumber}）`;
@@ -67,6 +70,7 @@ export function ChangeDevicesDialog({ isOpen, change, devices, skipped, onClose,
       intent={intent}
       rows={devices}
       skipped={skipped}
+      missing={change === 'remove' ? typedCountProblem(typed, devices.length) : null}
       call={{
         batch,
         inputOfAll: (rows) => ({
@@ -81,7 +85,12 @@ export function ChangeDevicesDialog({ isOpen, change, devices, skipped, onClose,
       onDone={onDone}
     >
       <p>{text}</p>
-      {change === 'remove' && <DeleteAllTheSame isConfirmed={isConfirmed} onChange={setConfirmed} />}
+      {change === 'remove' && (
+        <>
+          <DeleteAllTheSame isConfirmed={isConfirmed} onChange={setConfirmed} />
+          <TypedCount count={devices.length} typed={typed} onType={setTyped} />
+        </>
+      )}
     </BatchDialog>
   );
 }

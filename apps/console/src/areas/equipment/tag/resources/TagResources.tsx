@@ -86,10 +86,11 @@ export function TagResources({ info, kind }: Props) {
     toDevice &&
     (({ resourceId, name, productKey, number }: TagResourceRow) =>
       toDevice({ id: resourceId, name, productKey: productKey ?? '', serialNumber: number }));
+  const toProduct = useOpenDetail('ProductDetail');
   const toGroup = useOpenDetail('GroupDetail');
   const openings: Readonly<Record<ResourceKind, ((row: TagResourceRow) => void) | undefined>> = {
     device: openDevice ?? undefined,
-    product: undefined,
+    product: toProduct ? ({ resourceId, name }) => toProduct(resourceId, name) : undefined,
     group: toGroup ? ({ resourceId, name }) => toGroup(resourceId, name) : undefined,
   };
   const actions = useActions(
