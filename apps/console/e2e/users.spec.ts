@@ -234,6 +234,15 @@ test('a user group gets members and a role, is copied, and goes with a word abou
   await tab(page, '角色').click();
   await page.getByRole('button', { name: '绑定角色' }).click();
   const roles = dialog(page, '为「夜班组」绑定角色');
+  // the list is one stop of Tab; its ends and its boxes are reached by keys
+  await roles.getByRole('checkbox').first().focus();
+  await page.keyboard.press('End');
+  await expect(roles.getByRole('checkbox').last()).toBeFocused();
+  await page.keyboard.press('Home');
+  await page.keyboard.press('ArrowDown');
+  await expect(roles.getByRole('checkbox').nth(1)).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(roles.getByRole('checkbox').and(page.locator(':focus'))).toHaveCount(0);
   await roles.getByRole('checkbox', { name: /租户管理员/ }).check({ force: true });
   await roles.getByRole('button', { name: '确定（已选 1 项）' }).click();
   await expect(row(page, '租户管理员')).toBeVisible();

@@ -210,9 +210,14 @@ test('an exported plan is read again: its tasks are changed, not doubled', async
   await page.getByRole('button', { name: '导入', exact: true }).click();
   const dialog = page.getByRole('dialog', { name: '导入任务' });
   await expect(dialog.getByRole('button', { name: '下载模板' })).toBeVisible();
+  // what cannot be pressed yet says why
+  const take = dialog.getByRole('button', { name: '导入', exact: true });
+  await expect(take).toHaveAttribute('aria-disabled', 'true');
+  await take.focus();
+  await expect(page.getByText('请先选择文件')).toBeVisible();
   await dialog.getByLabel('选择文件').setInputFiles(file);
   await expect(dialog.getByRole('status')).toHaveText('新增 0、修改 1、不变 218。');
-  await dialog.getByRole('button', { name: '导入', exact: true }).click();
+  await take.click();
   await expect(rowOf(page, '生产阶段')).toBeVisible();
   await expect(page.getByText('219 项任务', { exact: true })).toBeVisible();
   await expect(unsaved(page)).toHaveText('2 项修改未保存');

@@ -10,6 +10,7 @@ import { QueryExportButton } from '../../../../list/export/ExportButton.tsx';
 import type { TenantChoice } from '../../../../app/address/detailAddress.ts';
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
 import { Problem } from '../../../../ui/Problem.tsx';
+import { ReasonedButton } from '../../../../ui/ReasonedButton.tsx';
 import { useNotify } from '../../../../ui/useNotify.ts';
 import { newTaskId } from '../../plan/board/newTask.ts';
 import { ImportPreview } from './ImportPreview.tsx';
@@ -20,6 +21,9 @@ import * as styles from '../planDesk.module.css';
 type Reading =
   | { readonly kind: 'none' | 'reading' | 'unreadable' }
   | { readonly kind: 'read'; readonly rows: readonly (readonly string[])[] };
+
+/** Why there is nothing to import, before a file has been read. */
+const unread = { none: '请先选择文件', reading: words.loading, unreadable: '文件无法读取', read: null } as const;
 
 interface Props {
   readonly open: OpenDesk;
@@ -49,6 +53,7 @@ export function ImportDialog({ open, projectId, tenant, onClose }: Props) {
     [reading, document, members],
   );
   const count = found === null ? 0 : found.added + found.changed;
+  const whyNot = found === null ? unread[reading.kind] : count === 0 ? '没有可以导入的任务' : null;
   const take = () => {
     if (found === null) return;
     const refused = actions.command(found.command);
@@ -87,10 +92,10 @@ export function ImportDialog({ open, projectId, tenant, onClose }: Props) {
         actions={
           <>
             <Button text={words.cancel} onClick={onClose} />
-            <Button
+            <ReasonedButton
               intent="primary"
               text={found !== null && found.leftOut > 0 && count > 0 ? `导入其余 ${formatCount(count)} 行` : '导入'}
-              disabled={count === 0}
+              disabledReason={whyNot}
               onClick={take}
             />
           </>
