@@ -40,6 +40,20 @@ interface Props {
   readonly onRemoved: () => void;
 }
 
+/** Said once it was carried out. */
+const done: Readonly<Record<RepairEvent, string>> = {
+  assign: '已派工',
+  accept: '已接单',
+  return: '已退回维修单',
+  hold: '已挂起维修单',
+  resume: '已恢复维修单',
+  submit: '已提交验收',
+  pass: '已验收通过',
+  fail: '已验收驳回',
+  reopen: '已重新打开维修单',
+  delete: '已删除维修单',
+};
+
 /** Asks what an event needs, and carries it out. Rendered while it is open. */
 export function MoveDialog(props: Props) {
   switch (props.event) {
@@ -69,7 +83,7 @@ function PlainDialog({ repair, event, onClose }: Props) {
         write(
           isAccept ? repairAccept : repairResume,
           { query: oneOfRepair(repair), body: { version: repair.version } },
-          isAccept ? `已接单 ${repair.repairNo}` : `已恢复维修单 ${repair.repairNo}`,
+          `${done[event]} ${repair.repairNo}`,
         )
       }
       onClose={onClose}
@@ -96,7 +110,7 @@ function AssignDialog({ repair, onClose }: Props) {
         call(repairAssign, { query: oneOfRepair(repair), body: { ...body, version } }, { listener: repairAssign.id })
       }
       onDone={() => {
-        sayDone(`已派工 ${repairNo}`);
+        sayDone(`${done.assign} ${repairNo}`);
         onClose();
       }}
       onClose={onClose}
@@ -138,7 +152,7 @@ function SubmitDialog({ repair, onClose }: Props) {
         call(repairSubmit, { query: oneOfRepair(repair), body: { ...body, version } }, { listener: repairSubmit.id })
       }
       onDone={() => {
-        sayDone(`已提交验收 ${repairNo}`);
+        sayDone(`${done.submit} ${repairNo}`);
         onClose();
       }}
       onClose={onClose}
@@ -193,7 +207,7 @@ function ReasonDialog({ repair, event, onClose, onRemoved }: Props) {
       isHarmful={event === 'delete'}
       send={send}
       onDone={() => {
-        sayDone(`${repairNo}：${repairEvents[event]}`);
+        sayDone(`${done[event]} ${repairNo}`);
         onClose();
         if (event === 'delete') onRemoved();
       }}

@@ -17,6 +17,9 @@ interface Subject {
   readonly tntId: string;
   readonly productKey: string;
   readonly moduleId: string;
+  /** What it says already, of one that is changed: the version may run nowhere any more, and its handler may have left. */
+  readonly foundVersion?: string;
+  readonly handlerId?: string | null;
 }
 
 /** Refuses ids of which not every one is there. */
@@ -36,7 +39,8 @@ const requireAll = (
 };
 
 /** The columns that a person fills; refuses what does not exist or does not belong to it. */
-export const issueValues = (call: Call<Endpoint>, about: About, { tntId, productKey, moduleId }: Subject) => {
+export const issueValues = (call: Call<Endpoint>, about: About, subject: Subject) => {
+  const { tntId, productKey, moduleId } = subject;
   const { world } = call;
   const owner = { tntId, productKey };
   // people of the platform look after devices of every tenant
@@ -59,7 +63,7 @@ export const issueValues = (call: Call<Endpoint>, about: About, { tntId, product
   requireAll(call, about.projects, `select id from project_ref where ${ownDevices}`, '涉及项目不存在或已被删除', {
     tntId,
   });
-  if (about.handlerId !== null)
+  if (about.handlerId !== null && about.handlerId !== subject.handlerId)
     requireAll(
       call,
       [about.handlerId],
@@ -67,8 +71,10 @@ export const issueValues = (call: Call<Endpoint>, about: About, { tntId, product
       '处理人不存在或已被删除',
       { tntId },
     );
-  if (!knownVersions(call, moduleId).some(({ version }) => version === about.foundVersion))
-    refuse('invalidInput', '发现版本不存在');
+  const isKnown =
+    about.foundVersion === subject.foundVersion ||
+    knownVersions(call, moduleId).some(({ version }) => version === about.foundVersion);
+  if (!isKnown) refuse('invalidInput', '发现版本不存在');
   const foundAt = fromInstant(about.foundAt, '发现时间');
   if (foundAt > world.clock.now()) refuse('invalidInput', '发现时间不能晚于现在');
   return {

@@ -181,6 +181,17 @@ describe('entering a problem', () => {
     expect(after).toMatchObject({ title: '改过', severity: 3, version: 2 });
     expect(after.history.map(({ note }) => note)).toEqual(['登记', '编辑']);
   });
+
+  it('is changed though its version runs nowhere any more, as long as it keeps it', async () => {
+    const { issueId } = await added();
+    const gone = 'v0.9.0.2020010100';
+    // every device was upgraded since, and nobody has a pack of it
+    gateway.box.current.store.run('update ota_issues set found_version = @gone where id = @issueId', { gone, issueId });
+    const update = (foundVersion: string) =>
+      call('huadong', contract.issueUpdate, { issueId }, { ...form, foundVersion, title: '改过', version: 1 });
+    expect(await update('v0.8.0.2020010100')).toMatchObject(refused('发现版本不存在'));
+    expect(await update(gone)).toMatchObject(done);
+  });
 });
 
 describe('what becomes of a problem', () => {

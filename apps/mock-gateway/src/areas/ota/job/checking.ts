@@ -13,15 +13,21 @@ import { digestOf, type Foretold, isIncluded } from './target/preflight.ts';
 
 /** What is looked at before a job is made or changed. */
 
-/** Refuses what a person has entered that cannot be carried out. */
+/**
+ * Refuses what a person has entered that cannot be carried out.
+ *
+ * @param keptStart when a job begins whose beginning stays: it was far enough away when somebody named it
+ */
 export const checkPlan = (
   call: Pick<Call, 'world'>,
   pack: JobPack,
   plan: { readonly strategy: StrategyForm; readonly gates: Gates; readonly phases: readonly PhaseForm[] },
+  keptStart: number | null = null,
 ): void => {
-  const now = call.world.clock.now();
+  const begins = keptStart ?? call.world.clock.now();
+  const strategy = keptStart === null ? plan.strategy : { ...plan.strategy, scheduledAt: null };
   const problem =
-    strategyProblem(strategyOf(plan.strategy, { begins: now }), now) ??
+    strategyProblem(strategyOf(strategy, { begins }), begins) ??
     gatesProblem(plan.gates, pack.isSafetyRelevant) ??
     phasesProblem(plan.phases.map(phaseRuleOf), pack.isSafetyRelevant);
   if (problem !== null) refuse('invalidInput', problem);

@@ -158,7 +158,9 @@ export const editJob = (call: Edit): void => {
   unlessRefused(jobEvent(run, { kind: 'edit', fields, finishBy }));
   checkName(call, was.tntId, name, was.jobId);
   const isBeforeBegin = was.status === 1;
-  if (isBeforeBegin) checkPlan(call, run.pack, { strategy, gates, phases });
+  const start = epochOf(strategy.scheduledAt);
+  if (isBeforeBegin)
+    checkPlan(call, run.pack, { strategy, gates, phases }, start === run.job.scheduledAt ? start : null);
   if (was.status === 2) checkRunning(run, was, { strategy, gates, phases }, finishBy);
   const isSplitAnew = fields.some((field) => field === 'phases' || field === 'scope' || field === 'overwriteMode');
   if (isBeforeBegin && isSplitAnew) {

@@ -333,3 +333,18 @@ it('a running job keeps the load among the conditions of a module that matters t
   });
   expect((await edit({ gates: { ...gates, minBattery: 50 } })).code).toBe(200);
 });
+
+it('a job that is about to begin can still be changed, as long as it begins when it was to', async () => {
+  const { clock } = gateway.box.current;
+  const jobId = await addJob({ strategy: { scheduledAt: new Date(clock.now() + hour).toISOString() } });
+  advance(57 * minute);
+  const { version, strategy } = (await call('GET', 'job/get', { jobId })).data as { version: number; strategy: object };
+  const edit = (changes: object) =>
+    call('POST', 'job/update', { jobId }, { version, name: '改名升级', jobDesc: '', strategy, ...changes });
+  const soon = new Date(clock.now() + 4 * minute).toISOString();
+  expect(await edit({ strategy: { ...strategy, scheduledAt: soon } })).toMatchObject({
+    code: 830001,
+    message_cn: '开始时间须在 5 分钟后、7 天内',
+  });
+  expect((await edit({})).code).toBe(200);
+});

@@ -103,7 +103,11 @@ export default function EditJobDialog({ job, onClose }: Props) {
     const ofTarget = isTargetChanged ? targetProblem(now) : null;
     if (ofTarget !== null) return ofTarget;
     if (opened.status === 2) return runningProblem(initial, draft, job);
-    return stepProblem(2, draft, pack, now) ?? stepProblem(3, draft, pack, now);
+    // a beginning that stays was far enough away when somebody named it
+    const { scheduledAt } = draft.strategy;
+    const kept = scheduledAt === initial.strategy.scheduledAt ? epochOf(scheduledAt) : null;
+    const asked = kept === null ? draft : { ...draft, strategy: { ...draft.strategy, scheduledAt: null } };
+    return stepProblem(2, asked, pack, kept ?? now) ?? stepProblem(3, draft, pack, now);
   };
   const save = async () => {
     if (isBusy) return undefined;
