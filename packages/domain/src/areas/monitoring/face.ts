@@ -2,6 +2,7 @@
 
 export { boardChoices } from './statistics/actions.ts';
 export { dayGranularities } from './statistics/buckets.ts';
+export { faultsOfCell } from './statistics/crosswise/cellFaults.ts';
 export {
   type PivotDimension,
   pivotDimensionLabels,
@@ -9,6 +10,7 @@ export {
   type PivotValue,
   pivotValueLabels,
   pivotValues,
+  type RecordKey,
 } from './statistics/recordColumns.ts';
 export { scenes } from './statistics/scenes.ts';
 export { sharesOf } from './statistics/shares.ts';

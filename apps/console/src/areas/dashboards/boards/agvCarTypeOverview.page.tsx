@@ -1,7 +1,6 @@
-import { scenes } from '@fleet/domain/areas/monitoring/face.ts';
+import { type RecordKey, scenes } from '@fleet/domain/areas/monitoring/face.ts';
 import { carTypeOverviewPage } from '@fleet/domain/areas/dashboards/boards/actions.ts';
 import { namedBars } from '@fleet/domain/areas/monitoring/statistics/contract.ts';
-import type { RecordKey } from '@fleet/domain/areas/monitoring/statistics/recordColumns.ts';
 import { dynamicRecord, dynamicRecordExport } from '@fleet/domain/areas/monitoring/statistics/recordContract.ts';
 import { runBar } from '@fleet/domain/areas/monitoring/statistics/runContract.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';

@@ -1,5 +1,4 @@
-import type { PivotDimension } from '@fleet/domain/areas/monitoring/face.ts';
-import { faultsOfCell } from '@fleet/domain/areas/monitoring/statistics/cellFaults.ts';
+import { faultsOfCell, type PivotDimension } from '@fleet/domain/areas/monitoring/face.ts';
 import type { dynamicRecord, StatisticsRecord } from '@fleet/domain/areas/monitoring/statistics/recordContract.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { useMemo } from 'react';

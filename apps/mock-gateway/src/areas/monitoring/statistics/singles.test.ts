@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { faultList } from '@fleet/domain/areas/monitoring/fault/contract.ts';
 import { bucketsBetween } from '@fleet/domain/areas/monitoring/statistics/buckets.ts';
-import { faultsOfCell } from '@fleet/domain/areas/monitoring/statistics/cellFaults.ts';
+import { faultsOfCell } from '@fleet/domain/areas/monitoring/statistics/crosswise/cellFaults.ts';
 import { deviceErrorBar } from '@fleet/domain/areas/monitoring/statistics/errorContract.ts';
 import { dynamicRecord } from '@fleet/domain/areas/monitoring/statistics/recordContract.ts';
 import { runBar } from '@fleet/domain/areas/monitoring/statistics/runContract.ts';

@@ -1,8 +1,8 @@
-import type { QueryOf } from '../../../core/contract/define.ts';
-import { dayEndToInstant, dayToInstant, epochOf } from '../../../core/values/formats.ts';
-import type { faultList } from '../fault/contract.ts';
-import { type DayGranularity, lastDayOf } from './buckets.ts';
-import type { PivotDimension, PivotValue } from './recordColumns.ts';
+import type { QueryOf } from '../../../../core/contract/define.ts';
+import { dayEndToInstant, dayToInstant, epochOf } from '../../../../core/values/formats.ts';
+import type { faultList } from '../../fault/contract.ts';
+import { type DayGranularity, lastDayOf } from '../buckets.ts';
+import type { PivotDimension, PivotValue } from '../recordColumns.ts';
 
 /** The list of faults that a cell of a crosswise table counts. */
 
