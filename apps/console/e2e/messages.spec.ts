@@ -144,8 +144,6 @@ test('a group subscribes to events, looks at what changes, and a silence holds b
   ]);
   await question.getByRole('button', { name: '保存' }).click();
   await expect(page.getByText('没有未保存的修改').first()).toBeVisible();
-  // the button goes with what was edited, the focus does not
-  await expect(page.getByRole('main')).toBeFocused();
 
   await page.getByRole('button', { name: '试算' }).click();
   const trial = page.getByRole('dialog', { name: '试算：谁会收到' });

@@ -80,7 +80,7 @@ test('files of each kind open, from the card of their class to the preview', asy
   await expect(text.getByRole('textbox')).toBeFocused();
   await page.keyboard.press('ArrowLeft');
   await expect(text.getByRole('img')).toBeVisible();
-  await expect(page.getByRole('dialog')).toBeFocused();
+  await expect(page.locator('.bp6-dialog-container')).toBeFocused();
   await lookAway(page);
 
   // what is wrong in an address is put right without a reload

@@ -33,7 +33,13 @@ export interface Wish {
 
 interface Progress {
   readonly revision: number;
-  readonly progress: { counts: number[]; total: number; status: number; phases: { status: number }[] } | null;
+  readonly progress: {
+    counts: number[];
+    endedLastHour: number;
+    total: number;
+    status: number;
+    phases: { status: number }[];
+  } | null;
 }
 export const recount = ({ store }: World, jobId: string): number[] => {
   const counts = [0, 0, 0, 0, 0, 0, 0, 0, 0];

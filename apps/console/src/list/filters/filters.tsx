@@ -203,7 +203,7 @@ export function DateRangeFilter({ label, usual, isUsual = false, most, from, to,
   return (
     <span
       className={classNames(selectStyles.select, isClearable && selectStyles.clearable)}
-      data-select={isClearable ? 'clearable' : 'plain'}
+      data-select={isClearable ? 'clearable' : text === null ? 'plain' : 'told'}
     >
       <PopoverNext
         isOpen={isOpen}

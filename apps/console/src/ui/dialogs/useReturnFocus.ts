@@ -53,7 +53,11 @@ const focusOnward = (from: HTMLElement): void => {
     if (region?.isConnected === true) focusRegion(region);
     else if (dialog === null) focusPage();
     // of one that goes as well it goes back to what has opened that
-    else if (dialog.isConnected) dialog.focus({ preventScroll: true });
+    else if (dialog.isConnected) {
+      dialog.focus({ preventScroll: true });
+      // of Blueprint's dialogs it is what holds them that can have it
+      if (isLost()) dialog.closest<HTMLElement>('[tabindex]')?.focus({ preventScroll: true });
+    }
   });
 };
 

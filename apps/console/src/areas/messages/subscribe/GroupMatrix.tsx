@@ -15,12 +15,11 @@ import {
 } from '@fleet/domain/areas/messages/subscribe/contract.ts';
 import { freshRule } from '@fleet/domain/areas/messages/subscribe/rules.ts';
 import { ruleChanges } from '@fleet/domain/areas/messages/subscribe/sentence.ts';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useCan } from '../../../app/actions/useCan.ts';
 import { useWrite } from '../../../app/calls/useWrite.ts';
 import { useUnsavedChanges } from '../../../form/drafts/unsavedChanges.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
-import { useFocusOfGone } from '../../../ui/dialogs/useReturnFocus.ts';
 import { ReasonedButton } from '../../../ui/ReasonedButton.tsx';
 import { type Choices, listOf } from '../../../ui/select/choices.tsx';
 import { EventRow } from './EventRow.tsx';
@@ -39,9 +38,6 @@ interface Props {
 /** Events by channels: what is checked is told. All of it is saved at once, after a look at what changes. */
 export function GroupMatrix({ group, stored, groups }: Props) {
   const write = useWrite();
-  const foot = useRef<HTMLDivElement>(null);
-  // what is saved begins anew as it is stored, and takes the button that was pressed with it
-  useFocusOfGone(foot);
   const can = useCan();
   const canSave = can(subscriptionsTab.actions.save);
   const canClear = can(subscriptionsTab.actions.clear);
@@ -108,7 +104,7 @@ export function GroupMatrix({ group, stored, groups }: Props) {
         </table>
       </div>
       {(canSave || canClear) && (
-        <div ref={foot} className={styles.foot}>
+        <div className={styles.foot}>
           {canClear && (
             <ReasonedButton
               variant="outlined"
