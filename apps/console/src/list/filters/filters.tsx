@@ -121,6 +121,8 @@ interface SelectFilterProps<Value extends string | number> {
   readonly choices: readonly { readonly value: Value; readonly name: string }[];
   readonly value: Value | undefined;
   readonly onChange: (value: Value | undefined) => void;
+  /** Where nothing chosen would be what is chosen already, there is nothing to clear. */
+  readonly isClearable?: boolean;
 }
 
 /** A filter that is chosen; its label stands in it. */
@@ -129,6 +131,7 @@ export function SelectFilter<Value extends string | number>({
   choices,
   value,
   onChange,
+  isClearable = true,
 }: SelectFilterProps<Value>) {
   const options: readonly Choice[] = choices.map((choice) => ({ id: String(choice.value), name: choice.name }));
   return (
@@ -138,7 +141,7 @@ export function SelectFilter<Value extends string | number>({
       value={value === undefined ? null : String(value)}
       onChange={(id) => onChange(choices.find((choice) => String(choice.value) === id)?.value)}
       isLabelShown
-      isClearable
+      isClearable={isClearable}
     />
   );
 }

@@ -37,13 +37,6 @@ interface Props {
 /** Rows that would change something. */
 const usableOf = ({ added, updated }: JobRow): number => added + updated;
 
-/** What is done with a sheet that was checked: where no row would change anything it is said whether any could not. */
-const applyText = (job: JobRow): string => {
-  const usable = usableOf(job);
-  if (usable > 0) return `导入 ${formatCount(usable)} 台`;
-  return job.refused > 0 ? '没有可导入的行，完成' : '没有变化，完成';
-};
-
 /** What a job of a sheet says in one line. */
 const summaryOf = (job: JobRow): string => {
   const { state, total } = job;
@@ -137,7 +130,7 @@ export function ImportJob({ read: { state, refresh }, steps, onJob, onClose }: P
               {job.state === 'ready' && (
                 <BusyButton
                   intent="primary"
-                  text={applyText(job)}
+                  text={usableOf(job) === 0 ? '没有变化，完成' : `导入 ${formatCount(usableOf(job))} 台`}
                   isBusy={busy === 'apply'}
                   onClick={() => void apply()}
                 />

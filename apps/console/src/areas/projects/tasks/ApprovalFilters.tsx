@@ -17,16 +17,25 @@ const statuses = approvalStatuses.map((value) => ({ value, name: approvalStatusL
 /** What approvals are looked for by. */
 export function ApprovalFilters({
   query,
+  usual,
   filter,
 }: {
   readonly query: Query;
+  /** The status without a choice; undefined where that is all of them. */
+  readonly usual: Query['status'];
   readonly filter: (changes: Changes<Query>) => void;
 }) {
   return (
     <>
       <KeywordFilter label="审批事项/项目" value={query.keyword} filter={filter} />
       <SelectFilter label="类型" choices={kinds} value={query.kind} onChange={(kind) => filter({ kind })} />
-      <SelectFilter label="状态" choices={statuses} value={query.status} onChange={(status) => filter({ status })} />
+      <SelectFilter
+        label="状态"
+        choices={statuses}
+        value={query.status}
+        isClearable={query.status !== usual}
+        onChange={(status) => filter({ status })}
+      />
       <DateRangeFilter
         label="提交时间"
         from={query.submittedFrom}

@@ -80,7 +80,9 @@ export function ApprovalList({ scope, tabs }: Props) {
           )
         }
         above={tabs}
-        filters={<ApprovalFilters query={view.query} filter={view.filter} />}
+        filters={
+          <ApprovalFilters query={view.query} usual={isApprover ? waiting.status : undefined} filter={view.filter} />
+        }
         openKey={openId}
         onOpen={canView ? open : undefined}
         actions={actions}

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { nothingGranted } from '../../../core/permissions/permissions.ts';
 import { memberManagementPage } from './actions.ts';
 import type { PersonnelRow } from './contract.ts';
 
@@ -7,7 +8,7 @@ import type { PersonnelRow } from './contract.ts';
 const reasonOf = (person: Partial<PersonnelRow>) =>
   memberManagementPage.actions.assign.disabledReason(
     { isLocked: false, projectCount: 2, freeProjects: 1, ...person } as PersonnelRow,
-    { userId: 'u_me', granted: new Set() },
+    { userId: 'u_me', granted: nothingGranted },
   );
 
 it('assigns nobody who is locked, or for whom no project is left', () => {
