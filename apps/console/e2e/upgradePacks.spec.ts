@@ -21,7 +21,12 @@ test('a pack goes up under a right name alone, and comes down the same', async (
   const form = dialog(page, '新增测试包');
   await expect(form.getByRole('button', { name: /^升级包文件/ })).toHaveAttribute('aria-disabled', 'true');
   await choose(page, form, /^所属产品/, '线边翻转台');
+  // whether its packs are verified a module says
+  const verified = form.getByLabel(/^需验证：/);
+  await choose(page, form, /^OTA模块/, '来料视觉');
+  await expect(verified).not.toBeChecked();
   await choose(page, form, /^OTA模块/, '翻转控制');
+  await expect(verified).toBeChecked();
   const chooser = form.getByLabel('选择文件', { exact: true });
   const bytes = Buffer.alloc(600_000, 'flip controller ');
   const file = (name: string) => ({ name, mimeType: 'application/octet-stream', buffer: bytes });

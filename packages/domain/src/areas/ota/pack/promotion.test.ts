@@ -68,7 +68,14 @@ describe('making a release stable', () => {
 
 describe('uploading an alpha', () => {
   const mine = { moduleId: 'nav', version: 'v2.3.1.2026112000' };
-  const source = { ...mine, version: 'v2.3.1.2026111907', verification: 4, succeeded: 1, severeIssues: 0 } as const;
+  const source = {
+    ...mine,
+    version: 'v2.3.1.2026111907',
+    verification: 4,
+    isWithdrawn: false,
+    succeeded: 1,
+    severeIssues: 0,
+  } as const;
 
   it.each([
     ['nothing', {}, []],

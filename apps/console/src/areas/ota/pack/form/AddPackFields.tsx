@@ -80,8 +80,9 @@ export function AddPackFields(props: Props) {
     if (values.firmwareName !== suggested) form.set('firmwareName', suggested);
     last.current = suggested;
   });
-  // of a module that is chosen here its own setting says whether the pack is to be verified; what was said before stays
-  const verified = module?.needToVerify ?? null;
+  // of a module that is chosen here its own setting says whether the pack is to be verified; what was said before stays.
+  // what is known of it comes a moment after it was chosen
+  const verified = module?.moduleId === moduleId ? module.needToVerify : null;
   const toldFor = useRef(moduleId);
   useEffect(() => {
     if (verified === null || toldFor.current === moduleId) return;
