@@ -1,7 +1,8 @@
 import { offeredProducts, productChoices } from '@fleet/domain/areas/products/product/choicesContract.ts';
-import { functionGet } from '@fleet/domain/areas/products/thing-model/contract.ts';
-import type { ThingModel } from '@fleet/domain/areas/products/thing-model/model.ts';
-import type { categoryFunctionsSave } from '@fleet/domain/areas/products/thing-model/standard/standardContract.ts';
+import {
+  type categoryFunctionsSave,
+  functionTree,
+} from '@fleet/domain/areas/products/thing-model/standard/standardContract.ts';
 import type { BodyOf } from '@fleet/domain/core/contract/define.ts';
 import { useState } from 'react';
 import { useRead } from '../../../app/calls/useRead.ts';
@@ -45,15 +46,15 @@ export function FunctionsOfProduct({ onSource }: Props) {
 }
 
 function Functions({ productKey, onSource }: Props & { readonly productKey: string }) {
-  const { state, refresh } = useRead(functionGet, { query: { productKey, view: 'draft' } });
+  const { state, refresh } = useRead(functionTree, { query: { productKey } });
   return (
     <Loaded state={state} onRetry={refresh} lines={6}>
-      {({ functions }) =>
-        functions.length === 0 ? (
+      {({ list }) =>
+        list.length === 0 ? (
           <p className={styles.told}>该产品还没有功能</p>
         ) : (
           <FunctionChecks
-            functions={functions}
+            functions={list.map(({ thingModelId: functionId, ...named }) => ({ functionId, ...named }))}
             isNoneFirst
             onPick={(functionIds) =>
               onSource(functionIds.length === 0 ? null : { productKey, view: 'draft', functionIds: [...functionIds] })
@@ -66,7 +67,7 @@ function Functions({ productKey, onSource }: Props & { readonly productKey: stri
 }
 
 interface ChecksProps {
-  readonly functions: ThingModel;
+  readonly functions: readonly { readonly functionId: string; readonly name: string; readonly identifier: string }[];
   /** Nothing is checked to begin with; else everything is. */
   readonly isNoneFirst?: boolean;
   readonly onPick: (functionIds: readonly string[]) => void;

@@ -45,6 +45,7 @@ const published = { note: '第一版', expectDigest: 'none', confirmCount: null 
 export const thingModelCases: Readonly<Record<string, Case>> = {
   'product.function.get': about((productKey) => ({ query: { productKey, view: 'draft' } })),
   'product.function.standing': about((productKey) => ({ query: { productKey } })),
+  'product.function.tree': about((productKey) => ({ query: { productKey } })),
   'product.function.save': about(save),
   'product.function.draft': about(
     (productKey) => ({ body: { productKey, version: 0, no: 1, isDiscarding: false } }),

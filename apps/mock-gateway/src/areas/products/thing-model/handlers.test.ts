@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { businessCodes } from '@fleet/domain/core/codes/business.ts';
 import { type ModelDetail, functionBase } from '@fleet/domain/areas/products/thing-model/contract.ts';
+import type { functionTree } from '@fleet/domain/areas/products/thing-model/standard/standardContract.ts';
+import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { blankProperty } from '@fleet/domain/areas/products/thing-model/model.ts';
 import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
 
@@ -40,6 +42,16 @@ describe('the thing model of a product', () => {
       query: { productKey, view: 'version', no: 9 },
     });
     expect(envelope).toMatchObject({ code: businessCodes.notFound.code, message: '没有版本 v9' });
+  });
+
+  it('is a tree of names for selects, with what each function consists of', async () => {
+    const { functions } = await modelOf({ view: 'draft' });
+    const { list } = await read<ReplyOf<typeof functionTree>>('tree', {});
+    expect(list.map(({ thingModelId }) => thingModelId)).toEqual(functions.map(({ functionId }) => functionId));
+    const partsOf = (identifier: string) => list.find((one) => one.identifier === identifier)?.children;
+    expect(partsOf('position')?.map(({ identifier }) => identifier)).toEqual(['x', 'y', 'theta', 'mapId']);
+    expect(partsOf('batteryLevel')).toEqual([]);
+    expect(partsOf('lift')).not.toEqual([]);
   });
 
   it('is a text whose digest is that of its version', async () => {

@@ -1,6 +1,7 @@
 import type * as contract from '@fleet/domain/areas/products/thing-model/standard/standardContract.ts';
 import type { categoryFunctionsSave } from '@fleet/domain/areas/products/thing-model/standard/standardContract.ts';
 import { mostStandardFunctions } from '@fleet/domain/areas/products/thing-model/standard/standardContract.ts';
+import { functionTreeOf } from '@fleet/domain/areas/products/thing-model/standard/functionTree.ts';
 import { functionsOnWay } from '@fleet/domain/areas/products/thing-model/standard/standardFunctions.ts';
 import type { CategoryRow } from '@fleet/domain/areas/products/category/contract.ts';
 import type { ThingModel } from '@fleet/domain/areas/products/thing-model/model.ts';
@@ -53,6 +54,10 @@ export const categoryFunctionHandlers: HandlersOf<typeof contract> = {
       ownIds: ownFunctionsOf(call.world, categoryId).map(({ functionId }) => functionId),
     };
   },
+
+  functionTree: (call) => ({
+    list: functionTreeOf(modelAt(call.world.store, findModel(call, call.query.productKey), 'draft').functions),
+  }),
 
   categoryFunctionsSave: (call) => {
     saveStandardFunctions(call, readOwnCategory(call, call.query.categoryId), call.body);

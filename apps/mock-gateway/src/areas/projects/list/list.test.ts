@@ -58,6 +58,12 @@ describe('the list of projects', () => {
     }
   });
 
+  it('finds a project by the number that it has in the ERP, and by no part of it', async () => {
+    gateway.box.current.store.run(`update projects set erp_no = 'ERP-2026-0999' where id = 'p_huadong_2'`);
+    expect(await idsOf({ extId: 'ERP-2026-0999' })).toEqual(['p_huadong_2']);
+    expect(await idsOf({ extId: 'ERP-2026' })).toEqual([]);
+  });
+
   it('takes no project for late that is finished or archived', async () => {
     const { store } = gateway.box.current;
     expect(await idsOf({ isDelayed: true })).toEqual(['p_huadong_3']);

@@ -1,7 +1,6 @@
 import { action, pageActions, rowAction } from '../../../core/actions/action.ts';
 import { productChoices } from '../product/choicesContract.ts';
-import { functionGet } from '../thing-model/contract.ts';
-import { categoryFunctions, categoryFunctionsSave } from '../thing-model/standard/standardContract.ts';
+import { categoryFunctions, categoryFunctionsSave, functionTree } from '../thing-model/standard/standardContract.ts';
 import { categoryReadOnlyReason, categoryRemovalProblem, type ShownCategory, tooDeepReason } from './categoryTree.ts';
 import { categoryAdd, categoryDelete, categorySort, categoryTree, categoryUpdate } from './contract.ts';
 
@@ -27,7 +26,7 @@ export const categoryTab = pageActions('ProductDetail', [], {
   functions: rowAction<ShownCategory>(
     '标准功能',
     ['TabCategory-edit'],
-    [categoryFunctions, categoryFunctionsSave, productChoices, functionGet],
+    [categoryFunctions, categoryFunctionsSave, productChoices, functionTree],
     { icon: 'edit', appliesTo: isOwn, disabledReason: categoryReadOnlyReason },
   ),
   addBelow: rowAction<ShownCategory>('新增子品类', ['TabCategory-add'], [categoryAdd], {

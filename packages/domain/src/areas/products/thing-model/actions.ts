@@ -1,6 +1,6 @@
 import { action, pageActions } from '../../../core/actions/action.ts';
 import { categoryTree } from '../category/contract.ts';
-import { categoryFunctions } from './standard/standardContract.ts';
+import { categoryFunctions, functionTree } from './standard/standardContract.ts';
 import {
   functionDraft,
   functionExport,
@@ -17,8 +17,8 @@ import { functionCompare, functionPin, functionPreview, functionPublish, functio
 const editing = ['TabFunction-edit', 'ProductDetail-edit-function'] as const;
 const adding = ['TabFunction-add', 'ProductDetail-add-function'] as const;
 
-export const functionTab = pageActions('ProductDetail', [functionGet, functionStanding], {
-  open: action('查看', ['TabFunction'], [functionGet, functionStanding]),
+export const functionTab = pageActions('ProductDetail', [functionGet, functionStanding, functionTree], {
+  open: action('查看', ['TabFunction'], [functionGet, functionStanding, functionTree]),
   versions: action('版本', ['TabFunction-view'], [functionVersions, functionCompare, functionTsl]),
   add: action('新增功能', adding, [functionSave]),
   edit: action('编辑', editing, [functionSave, functionDraft]),

@@ -62,6 +62,8 @@ export type ProjectRow = Static<typeof projectRow>;
 
 const filters = {
   keyword: searchText('项目名称/编号'),
+  /** The id that it has in the ERP (S2 §3). */
+  extId: Type.Optional(optionalText('ERP 编号', 64)),
   productKey: Type.Optional(id('产品')),
   managerId: Type.Optional(id('项目经理')),
   phase: Type.Optional(oneOf('阶段', phaseIdentifiers, phaseLabels)),

@@ -75,6 +75,8 @@ export function AllDevices({ view, selected, tenant, onBegun }: Props) {
   const can = useCan();
   const [asked, setAsked] = useState<Change>('enable');
   const [isAsking, setAsking] = useState(false);
+  /** Each question begins anew: what was agreed to before is agreed to no more. */
+  const [nth, setNth] = useState(0);
   const total = view.state?.data?.total ?? 0;
   const offered = (view.query.isDeleted === true ? ofBin : ofThere).filter((one) => can(actions[one]));
   if (total <= selected || offered.length === 0) return null;
@@ -102,6 +104,7 @@ export function AllDevices({ view, selected, tenant, onBegun }: Props) {
                 intent={actions[one].isDangerous ? 'danger' : 'none'}
                 onClick={() => {
                   setAsked(one);
+                  setNth(nth + 1);
                   setAsking(true);
                 }}
               />
@@ -118,9 +121,9 @@ export function AllDevices({ view, selected, tenant, onBegun }: Props) {
       ) : asked === 'wish' ? (
         isAsking && first !== undefined && <WishAllDialog {...question} device={first} />
       ) : asked === 'group' ? (
-        <GroupAllDialog {...question} isOpen={isAsking} />
+        <GroupAllDialog key={nth} {...question} isOpen={isAsking} />
       ) : (
-        <ChangeAllDialog {...question} change={asked} isOpen={isAsking} />
+        <ChangeAllDialog key={nth} {...question} change={asked} isOpen={isAsking} />
       )}
     </>
   );

@@ -1,7 +1,7 @@
-import { Type } from 'typebox';
+import { type Static, Type } from 'typebox';
 import { get, keyed, post } from '../../../../core/contract/define.ts';
 import { id, object, tenantChoice } from '../../../../core/contract/shapes.ts';
-import { modelView, productKey, versionNo } from '../contract.ts';
+import { functionBase, modelView, productKey, versionNo } from '../contract.ts';
 import { functionsSchema } from '../model.ts';
 
 /** What products of a category have as a rule: its standard functions, with those of the categories above it (design §1.1). */
@@ -26,6 +26,31 @@ export const categoryFunctions = get(`${base}/list`, {
     /** Those that it has itself; the others stand above it. */
     ownIds: Type.Array(id('功能'), { title: '本品类的功能' }),
   }),
+});
+
+/** What a select shows of a function, a parameter or a field (S2 §3). */
+const treeNode = {
+  thingModelId: Type.String({ title: '功能' }),
+  name: Type.String({ title: '名称' }),
+  identifier: Type.String({ title: '标识符' }),
+};
+const functionNode = object({
+  ...treeNode,
+  /** What it consists of: the fields of a structure, what a service takes and gives, what an event tells. */
+  children: Type.Array(object(treeNode), { title: '参数' }),
+});
+export type FunctionNode = Static<typeof functionNode>;
+
+/** The draft of a product as selects read it: names alone. */
+export const functionTree = get(`${functionBase}/tree`, {
+  id: 'product.function.tree',
+  title: '物模型树',
+  access: keyed,
+  basis: 'designed',
+  crossTenant: true,
+  reads: ['thingModel', 'product'],
+  query: object({ ...tenantChoice, productKey }),
+  reply: object({ list: Type.Array(functionNode) }),
 });
 
 /** Says what a category has itself: what is kept of it, and what comes out of the model of a product. */
