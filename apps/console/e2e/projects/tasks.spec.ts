@@ -54,6 +54,9 @@ test('what is handed in is approved or rejected, counts down at once, and its su
 
   await enterAs(page, gateway, 'admin');
   await openPage(page, `${tasksPath}?tab=approver`);
+  // those that wait are shown without a choice: there is nothing to clear
+  await expect(page.getByRole('button', { name: /^状态/ }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: '清除状态' })).toHaveCount(0);
   await expectWaiting(page, 10);
   // one of huadong's was waiting before: it is approved, the new one comes back to him
   await find(page, '审批事项/项目', taskNo);
