@@ -56,7 +56,7 @@ export const categoryFunctionHandlers: HandlersOf<typeof contract> = {
   },
 
   functionTree: (call) => ({
-    list: functionTreeOf(modelAt(call.world.store, findModel(call, call.query.productKey), 'draft').functions),
+    list: functionTreeOf(findModel(call, call.query.productKey).functions),
   }),
 
   categoryFunctionsSave: (call) => {
