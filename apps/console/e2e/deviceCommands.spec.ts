@@ -46,7 +46,19 @@ test('an offline vehicle shows its last values, keeps a wish and lets a command 
   const form = page.getByRole('form', { name: '切换地图' });
   await form.getByRole('button', { name: '执行' }).click();
   await expect(form.getByText('请填写地图')).toBeVisible();
-  await form.getByRole('textbox', { name: '地图' }).fill('floor-2');
+  await form.getByRole('textbox', { name: '地图' }).fill('floor-1');
+  // either way of filling it in begins with what the other one has
+  const ways = page.getByRole('group', { name: '填写方式' });
+  await ways.getByRole('button', { name: '高级' }).click();
+  const json = form.getByRole('textbox', { name: '参数（JSON）' });
+  await expect(json).toHaveValue(/"floor-1"/);
+  const written = await json.inputValue();
+  await json.fill('{');
+  await ways.getByRole('button', { name: '精简' }).click();
+  await expect(form.getByText('不是有效的 JSON')).toBeVisible();
+  await json.fill(written.replace('floor-1', 'floor-2'));
+  await ways.getByRole('button', { name: '精简' }).click();
+  await expect(form.getByRole('textbox', { name: '地图' })).toHaveValue('floor-2');
   await choose(page, form, '有效期', '24 小时');
   await form.getByRole('button', { name: '执行' }).click();
   await page.getByRole('alertdialog', { name: '执行「切换地图」？' }).getByRole('button', { name: '执行' }).click();

@@ -4,6 +4,8 @@ import { queueProblem } from '@fleet/domain/areas/equipment/command/offering.ts'
 import type { DeviceDetail } from '@fleet/domain/areas/equipment/device/contract.ts';
 import {
   fieldName,
+  formOfJson,
+  jsonOfForm,
   readForm,
   readJsonForm,
   typedOf,
@@ -47,9 +49,6 @@ const beside = {
   ...offlineFields,
 };
 
-const example = ({ inputData }: ServiceOffer): string =>
-  JSON.stringify(Object.fromEntries(inputData.map(({ identifier }) => [identifier, null])), null, 2);
-
 /** Asks a device for a service: a field for each parameter or all of them as JSON, and what to do while it is offline. */
 export function CommandForm({ device, service, isOnline, disabledText }: Props) {
   const call = useCall();
@@ -87,7 +86,7 @@ export function CommandForm({ device, service, isOnline, disabledText }: Props) 
     schema: typedSchema(mode === 'json' ? [] : inputData, beside),
     initial: {
       ...Object.fromEntries(inputData.map((one) => [fieldName(one), typedOf(one.dataType, null)])),
-      ':json': example(service),
+      ':json': '',
       ...offlineInitial(!isOnline && mayQueue ? 'queue' : 'reject'),
     },
     extraProblems: (typed) => readOf(typed).problems,
@@ -98,11 +97,21 @@ export function CommandForm({ device, service, isOnline, disabledText }: Props) 
     },
     onDone: onSent,
   });
+  const switchTo = (next: Mode) => {
+    if (next === 'json') form.set(':json', jsonOfForm(inputData, form.values));
+    else {
+      const typed = formOfJson(inputData, form.values[':json'] ?? '');
+      // what has no place in the fields stays where it can be put right
+      if (typed === null) return form.touch(':json');
+      for (const [place, text] of Object.entries(typed)) form.set(place, text);
+    }
+    return setMode(next);
+  };
   return (
     <div className={styles.form}>
       <div className={styles.formHead}>
         <h2 className={styles.formTitle}>{name}</h2>
-        {inputData.length > 0 && <Segments label="填写方式" choices={modes} value={mode} onChange={setMode} />}
+        {inputData.length > 0 && <Segments label="填写方式" choices={modes} value={mode} onChange={switchTo} />}
       </div>
       {description !== '' && <p className={styles.description}>{description}</p>}
       <FormFrame form={form} label={name}>

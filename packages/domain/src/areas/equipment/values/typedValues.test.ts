@@ -4,7 +4,7 @@ import { valueOf } from '../../products/thing-model/samples/arbitraryValues.ts';
 import type { DataType } from '../../products/thing-model/face.ts';
 import { valuesEqual } from '../shadow/valuesEqual.ts';
 import { freshnessOf, qualityOf, thresholdText, valueAgeText } from './freshness.ts';
-import { readForm, readTyped, typedOf } from './typedValues.ts';
+import { fieldName, formOfJson, jsonOfForm, readForm, readTyped, typedOf } from './typedValues.ts';
 import { parametersText, valueText, valueWithUnit } from './valueText.ts';
 
 const speed: DataType = {
@@ -60,6 +60,35 @@ describe('a form of values', () => {
       problems: { 'a:': '须为数字' },
     });
     expect(readForm(fields, {}).problems).toEqual({ 'a:': '请填写a', 'd:': '请填写d' });
+  });
+});
+
+describe('a form that becomes JSON, and JSON that becomes a form', () => {
+  const fields = [field('speed', speed), field('mode', mode), field('place', place, false)];
+  const [speedName, modeName, placeName] = fields.map(fieldName) as [string, string, string];
+
+  it('loses no value on the way there and back', () => {
+    fc.assert(
+      fc.property(fc.tuple(...fields.map(({ dataType }) => fc.option(valueOf(dataType)))), (values) => {
+        const typed = Object.fromEntries(
+          fields.map((one, at) => [fieldName(one), typedOf(one.dataType, values[at] ?? null)]),
+        );
+        const back = formOfJson(fields, jsonOfForm(fields, typed))!;
+        expect(readForm(fields, back)).toEqual(readForm(fields, typed));
+      }),
+    );
+  });
+
+  it('keeps what cannot be read as it was typed', () => {
+    const typed = { [speedName]: '9', [modeName]: '', [placeName]: '{"x":' };
+    expect(JSON.parse(jsonOfForm(fields, typed))).toEqual({ speed: '9', mode: null, place: '{"x":' });
+  });
+
+  it('leaves alone what is no object, or says more than the form has fields for', () => {
+    expect(formOfJson(fields, '{"speed":1')).toBeNull();
+    expect(formOfJson(fields, '[1]')).toBeNull();
+    expect(formOfJson(fields, '{"speed":1,"other":2}')).toBeNull();
+    expect(formOfJson(fields, ' ')).toEqual({ [speedName]: '', [modeName]: '', [placeName]: '' });
   });
 });
 

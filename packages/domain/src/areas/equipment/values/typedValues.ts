@@ -98,6 +98,27 @@ export const readJsonForm = (
   return { values, problems: problem === null ? {} : { ':json': problem } };
 };
 
+/** The texts of a form as JSON of all its values: null for what is empty, and what cannot be read as it was typed. */
+export const jsonOfForm = (fields: readonly TypedField[], typed: Typed): string => {
+  const valueOf = (field: TypedField): unknown => {
+    const text = typed[fieldName(field)] ?? '';
+    const read = readTyped(field.dataType, text);
+    if (read.kind === 'problem') return text;
+    return read.kind === 'value' ? read.value : null;
+  };
+  return JSON.stringify(Object.fromEntries(fields.map((field) => [field.identifier, valueOf(field)])), null, 2);
+};
+
+/** The texts of a form for JSON of its values; null for what holds anything that has no field, and for no object at all. */
+export const formOfJson = (fields: readonly TypedField[], text: string): Typed | null => {
+  const given = text.trim() === '' ? {} : jsonOf(text);
+  if (!isObject(given)) return null;
+  if (!Object.keys(given).every((key) => fields.some(({ identifier }) => identifier === key))) return null;
+  return Object.fromEntries(
+    fields.map((field) => [fieldName(field), typedOf(field.dataType, given[field.identifier])]),
+  );
+};
+
 const titleOf = ({ name, dataType }: TypedField): string => {
   const unit = unitOf(dataType);
   return unit === '' ? name : `${name}（${unit}）`;
