@@ -101,8 +101,16 @@ export function useReturnFocus(isOpen: boolean): (dialog?: HTMLElement) => void 
     };
   }
   wasOpen.current = isOpen;
+  /** The focus is still to be given back: on its way out the dialog may have it. */
+  const isOwed = useRef(false);
+  if (isOpen) isOwed.current = true;
   const giveBack = useCallback((dialog?: HTMLElement) => {
-    if (!isLost() && dialog?.contains(document.activeElement) !== true) return;
+    const focused = document.activeElement;
+    if (!isLost() && dialog?.contains(focused) !== true) {
+      isOwed.current &&= focused?.closest(ofDialogs) !== null;
+      return;
+    }
+    isOwed.current = false;
     focusOpener(opener.current);
   }, []);
   useEffect(() => {
@@ -114,5 +122,12 @@ export function useReturnFocus(isOpen: boolean): (dialog?: HTMLElement) => void 
       giveBack();
     };
   }, [isOpen, giveBack]);
+  // one that goes with what it was opened from while it is on its way out comes to no end of its transition
+  useEffect(
+    () => () => {
+      if (isOwed.current) giveBack();
+    },
+    [giveBack],
+  );
   return giveBack;
 }
