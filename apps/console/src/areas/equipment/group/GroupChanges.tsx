@@ -10,6 +10,7 @@ import { historyDays } from '@fleet/domain/areas/equipment/group/rules.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { columnsFor } from '../../../list/columns/columns.ts';
 import { useColumns } from '../../../list/columns/useColumns.ts';
+import { EitherFilter } from '../../../list/filters/EitherFilter.tsx';
 import { KeywordFilter, SelectFilter } from '../../../list/filters/filters.tsx';
 import { ListSection } from '../../../list/ListSection.tsx';
 import { useList } from '../../../list/useList.ts';
@@ -37,11 +38,6 @@ const all = [
   column('joinedByName', { width: 110 }),
 ];
 
-const states = [
-  { value: 'in' as const, name: '在组内' },
-  { value: 'out' as const, name: '已离开' },
-];
-
 /** Who came into a group and who left it, the latest first. */
 export function GroupChanges({ group: { groupId, tntId } }: { readonly group: DeviceGroupRow }) {
   const view = useList(membershipList, { fixed: { groupId, tntId }, usual: { recursive: true }, part: 'changes' });
@@ -62,11 +58,11 @@ export function GroupChanges({ group: { groupId, tntId } }: { readonly group: De
             value={query.recursive === true ? undefined : 'own'}
             onChange={(reach) => filter({ recursive: reach !== 'own' })}
           />
-          <SelectFilter
+          <EitherFilter
             label="状态"
-            choices={states}
-            value={query.isCurrent === undefined ? undefined : query.isCurrent ? 'in' : 'out'}
-            onChange={(state) => filter({ isCurrent: state === undefined ? undefined : state === 'in' })}
+            names={{ true: '在组内', false: '已离开' }}
+            value={query.isCurrent}
+            onChange={(isCurrent) => filter({ isCurrent })}
           />
         </>
       }

@@ -15,7 +15,8 @@ import { RecordDrawer } from '../../../detail/RecordDrawer.tsx';
 import { recordSteps } from '../../../detail/recordSteps.ts';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useTenantColumn } from '../../../list/columns/useTenantColumn.ts';
-import { KeywordFilter, SelectFilter } from '../../../list/filters/filters.tsx';
+import { EitherFilter } from '../../../list/filters/EitherFilter.tsx';
+import { KeywordFilter } from '../../../list/filters/filters.tsx';
 import { ListPage } from '../../../list/ListPage.tsx';
 import { ScopedEmptyState } from '../../../list/ScopedEmptyState.tsx';
 import { useList } from '../../../list/useList.ts';
@@ -61,14 +62,11 @@ export default function TagListPage() {
           <>
             <KeywordFilter label="标签 Key/显示名/说明" value={keyword} filter={view.filter} />
             <UsageFilter isUsed={isUsed} filter={view.filter} />
-            <SelectFilter
+            <EitherFilter
               label="取值"
-              choices={[
-                { value: 'closed', name: '仅限已有值' },
-                { value: 'open', name: '可填新值' },
-              ]}
-              value={isClosed === undefined ? undefined : isClosed ? 'closed' : 'open'}
-              onChange={(chosen) => view.filter({ isClosed: chosen === undefined ? undefined : chosen === 'closed' })}
+              names={{ true: '仅限已有值', false: '可填新值' }}
+              value={isClosed}
+              onChange={(chosen) => view.filter({ isClosed: chosen })}
             />
           </>
         }

@@ -1,6 +1,7 @@
 import type { feedbackList } from '@fleet/domain/areas/feedback/feedback/contract.ts';
 import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
 import { statusCodes, statusLabel } from '@fleet/domain/core/codes/status.ts';
+import { EitherFilter } from '../../../list/filters/EitherFilter.tsx';
 import { ChoiceFilter, DateRangeFilter, SelectFilter, TextFilter } from '../../../list/filters/filters.tsx';
 import type { Changes } from '../../../list/useListQuery.ts';
 import type { Choices } from '../../../ui/select/choices.tsx';
@@ -40,17 +41,15 @@ export function FeedbackFilters({ view: { query, filter }, modules }: Props) {
 }
 
 /** What nobody has looked at, and what one took up. */
-const todo = [{ value: 'true', name: '待我处理' }];
-
 /** Who sent it and what is to be done, for those who handle the feedback of others. */
 export function MoreFeedbackFilters({ view: { query, filter } }: Pick<Props, 'view'>) {
   return (
     <>
-      <SelectFilter
+      <EitherFilter
         label="待办"
-        choices={todo}
-        value={query.isTodo === undefined ? undefined : String(query.isTodo)}
-        onChange={(chosen) => filter({ isTodo: chosen === undefined ? undefined : chosen === 'true' })}
+        names={{ true: '待我处理' }}
+        value={query.isTodo}
+        onChange={(isTodo) => filter({ isTodo })}
       />
       <TextFilter label="提交人" maxLength={64} value={query.userName} onChange={(userName) => filter({ userName })} />
     </>

@@ -23,6 +23,7 @@ import { recordSteps } from '../../../detail/recordSteps.ts';
 import { byIds, useBatchQuestion } from '../../../list/batch/useBatchQuestion.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useTenantColumn } from '../../../list/columns/useTenantColumn.ts';
+import { EitherFilter } from '../../../list/filters/EitherFilter.tsx';
 import { KeywordFilter, SelectFilter } from '../../../list/filters/filters.tsx';
 import { ListPage } from '../../../list/ListPage.tsx';
 import { ScopedEmptyState } from '../../../list/ScopedEmptyState.tsx';
@@ -93,14 +94,11 @@ export function PushGroups({ title, tabs }: TabContentProps) {
               value={kind}
               onChange={(chosen) => view.filter({ kind: chosen })}
             />
-            <SelectFilter
+            <EitherFilter
               label="状态"
-              choices={[
-                { value: 'on', name: '启用' },
-                { value: 'off', name: '已停用' },
-              ]}
-              value={isEnabled === undefined ? undefined : isEnabled ? 'on' : 'off'}
-              onChange={(chosen) => view.filter({ isEnabled: chosen === undefined ? undefined : chosen === 'on' })}
+              names={{ true: '启用', false: '已停用' }}
+              value={isEnabled}
+              onChange={(chosen) => view.filter({ isEnabled: chosen })}
             />
           </>
         }

@@ -25,6 +25,7 @@ import { recordSteps } from '../../../detail/recordSteps.ts';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useTenantColumn } from '../../../list/columns/useTenantColumn.ts';
 import { ExportButton } from '../../../list/export/ExportButton.tsx';
+import { EitherFilter } from '../../../list/filters/EitherFilter.tsx';
 import { ChoiceFilter, KeywordFilter, SelectFilter, TextFilter } from '../../../list/filters/filters.tsx';
 import { ListPage } from '../../../list/ListPage.tsx';
 import { ScopedEmptyState } from '../../../list/ScopedEmptyState.tsx';
@@ -39,11 +40,6 @@ import { ImportCodes } from './ImportCodes.tsx';
 const { actions: table } = faultCodesTab;
 const levels = statusCodes('faultLevel').map((value) => ({ value, name: statusLabel('faultLevel', value) }));
 const origins = codeOriginNames.map((value) => ({ value, name: codeOrigins[value] }));
-const states = [
-  { value: 'on', name: '启用' },
-  { value: 'off', name: '停用' },
-] as const;
-
 type Asked =
   | { readonly kind: 'add' | 'import' }
   | { readonly kind: 'copy' | 'edit' | 'switch' | 'remove'; readonly row: FaultCodeRow };
@@ -102,11 +98,11 @@ export default function FaultCodes({ title, tabs }: TabContentProps) {
               value={query.origin}
               onChange={(origin) => filter({ origin })}
             />
-            <SelectFilter
+            <EitherFilter
               label="状态"
-              choices={states}
-              value={query.isEnabled === undefined ? undefined : query.isEnabled ? 'on' : 'off'}
-              onChange={(chosen) => filter({ isEnabled: chosen === undefined ? undefined : chosen === 'on' })}
+              names={{ true: '启用', false: '停用' }}
+              value={query.isEnabled}
+              onChange={(isEnabled) => filter({ isEnabled })}
             />
           </>
         }

@@ -2,7 +2,8 @@ import { monitorTree, type vehicleList } from '@fleet/domain/areas/monitoring/li
 import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
-import { ChoiceFilter, KeywordFilter, SelectFilter, TextFilter } from '../../../list/filters/filters.tsx';
+import { EitherFilter } from '../../../list/filters/EitherFilter.tsx';
+import { ChoiceFilter, KeywordFilter, TextFilter } from '../../../list/filters/filters.tsx';
 import { useIsMobile } from '../../../list/useIsMobile.ts';
 import type { Changes } from '../../../list/useListQuery.ts';
 import { useModels, useProducts } from '../../equipment/face.ts';
@@ -13,11 +14,6 @@ interface Props {
   readonly view: { readonly query: Query; readonly filter: (changes: Changes<Query>) => void };
   readonly tenant: TenantChoice;
 }
-
-const faults = [
-  { value: 'yes', name: '有故障' },
-  { value: 'no', name: '无故障' },
-] as const;
 
 /** What vehicles are looked for by. */
 export function VehicleFilters({ view: { query, filter }, tenant }: Props) {
@@ -35,11 +31,11 @@ export function VehicleFilters({ view: { query, filter }, tenant }: Props) {
         onChange={(productKey) => filter({ productKey })}
       />
       <ChoiceFilter label="型号" choices={models} value={query.modelId} onChange={(modelId) => filter({ modelId })} />
-      <SelectFilter
+      <EitherFilter
         label="故障"
-        choices={faults}
-        value={query.hasFault === undefined ? undefined : query.hasFault ? 'yes' : 'no'}
-        onChange={(chosen) => filter({ hasFault: chosen === undefined ? undefined : chosen === 'yes' })}
+        names={{ true: '有故障', false: '无故障' }}
+        value={query.hasFault}
+        onChange={(hasFault) => filter({ hasFault })}
       />
       <TextFilter label="序列号" value={query.serialNumber} onChange={(serialNumber) => filter({ serialNumber })} />
     </>

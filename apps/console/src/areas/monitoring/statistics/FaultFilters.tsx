@@ -1,5 +1,6 @@
 import { statusCodes, statusLabel } from '@fleet/domain/core/codes/status.ts';
 import type { Choices } from '../../../ui/select/choices.tsx';
+import { EitherFilter } from '../../../list/filters/EitherFilter.tsx';
 import { ChoiceFilter, SelectFilter } from '../../../list/filters/filters.tsx';
 import type { FilterView, StatisticsFilter } from './useStatistics.ts';
 
@@ -16,11 +17,6 @@ interface Props {
 }
 
 const levels = statusCodes('faultLevel').map((value) => ({ value, name: statusLabel('faultLevel', value) }));
-const ends = [
-  { value: 'open', name: '未恢复' },
-  { value: 'over', name: '已恢复' },
-] as const;
-
 /** How many of the filters behind 更多条件 are set. */
 export const faultFiltersSet = ({ level, codes, isOpen }: Omit<FaultFilter, keyof StatisticsFilter>): number =>
   [level, codes, isOpen].filter((value) => value !== undefined).length;
@@ -41,11 +37,11 @@ export function FaultFilters({ view: { query, filter }, codes }: Props) {
         value={query.codes?.[0]}
         onChange={(code) => filter({ codes: code === undefined ? undefined : [code] })}
       />
-      <SelectFilter
+      <EitherFilter
         label="恢复情况"
-        choices={ends}
-        value={query.isOpen === undefined ? undefined : query.isOpen ? 'open' : 'over'}
-        onChange={(end) => filter({ isOpen: end === undefined ? undefined : end === 'open' })}
+        names={{ true: '未恢复', false: '已恢复' }}
+        value={query.isOpen}
+        onChange={(isOpen) => filter({ isOpen })}
       />
     </>
   );

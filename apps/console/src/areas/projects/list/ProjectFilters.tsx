@@ -1,6 +1,7 @@
 import { projectHealths, projectTypes } from '@fleet/domain/areas/projects/project/projectCodes.ts';
 import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
 import type { projectBoard } from '@fleet/domain/areas/projects/list/contract.ts';
+import { EitherFilter } from '../../../list/filters/EitherFilter.tsx';
 import { ChoiceFilter, SelectFilter, KeywordFilter } from '../../../list/filters/filters.tsx';
 import { ToggleFilter } from '../../../list/filters/ToggleFilter.tsx';
 import type { Changes } from '../../../list/useListQuery.ts';
@@ -33,11 +34,6 @@ export function ProjectMarkFilters({ query, filter }: FilterProps<BoardQuery>) {
   );
 }
 
-const archived = [
-  { value: 0, name: '未归档' },
-  { value: 1, name: '已归档' },
-];
-
 /** Who leads a project, what it delivers and how it goes: behind 更多条件. */
 export function ProjectKindFilters({ query, filter }: FilterProps<BoardQuery>) {
   const managers = useManagers(tenantOf(query));
@@ -68,11 +64,11 @@ export function ProjectKindFilters({ query, filter }: FilterProps<BoardQuery>) {
         value={query.health}
         onChange={(health) => filter({ health })}
       />
-      <SelectFilter
+      <EitherFilter
         label="归档"
-        choices={archived}
-        value={query.isArchived === undefined ? undefined : Number(query.isArchived)}
-        onChange={(chosen) => filter({ isArchived: chosen === undefined ? undefined : chosen === 1 })}
+        names={{ false: '未归档', true: '已归档' }}
+        value={query.isArchived}
+        onChange={(isArchived) => filter({ isArchived })}
       />
     </>
   );

@@ -1,6 +1,7 @@
 import { oaReportTypeLabels, oaReportTypes } from '@fleet/domain/areas/projects/oa-reports/oaReportTypes.ts';
 import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
 import type { oaReportList } from '@fleet/domain/areas/projects/oa-reports/contract.ts';
+import { EitherFilter } from '../../../list/filters/EitherFilter.tsx';
 import {
   DateRangeFilter,
   ChoiceFilter,
@@ -22,7 +23,6 @@ interface Props {
 const types = oaReportTypes.map((value) => ({ value, name: oaReportTypeLabels[value] }));
 
 /** Of one's own: what never arrived or was sent back. */
-const todo = [{ value: 'true', name: '待我重推' }];
 
 /** What reports are looked for by most. */
 export function OaReportFilters({ query, filter }: Props) {
@@ -30,11 +30,11 @@ export function OaReportFilters({ query, filter }: Props) {
     <>
       <KeywordFilter label="单号/主题" value={query.keyword} filter={filter} />
       <SelectFilter label="类型" choices={types} value={query.type} onChange={(type) => filter({ type })} />
-      <SelectFilter
+      <EitherFilter
         label="待办"
-        choices={todo}
-        value={query.isTodo === undefined ? undefined : String(query.isTodo)}
-        onChange={(chosen) => filter({ isTodo: chosen === undefined ? undefined : chosen === 'true' })}
+        names={{ true: '待我重推' }}
+        value={query.isTodo}
+        onChange={(isTodo) => filter({ isTodo })}
       />
       <TextFilter
         label="提交人"

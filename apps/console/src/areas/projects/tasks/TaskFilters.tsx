@@ -1,5 +1,6 @@
 import { statusLabel } from '@fleet/domain/core/codes/status.ts';
 import type { TaskQuery } from '@fleet/domain/areas/projects/tasks/contract.ts';
+import { EitherFilter } from '../../../list/filters/EitherFilter.tsx';
 import {
   DateRangeFilter,
   ChoiceFilter,
@@ -23,22 +24,6 @@ interface OwnProps extends Props {
 
 /** 0 and 1 share a label: one of them stands for both. */
 const statuses = [1, 4, 5, 2, 3].map((value) => ({ value, name: statusLabel('plan', value) }));
-const overdue = [
-  { value: 'true', name: '已逾期' },
-  { value: 'false', name: '未逾期' },
-];
-
-const finished = [
-  { value: 'false', name: '未完成' },
-  { value: 'true', name: '已完成（含延期）' },
-];
-/** Of one's own: what came back, and what has begun or begins within a week. */
-const todo = [{ value: 'true', name: '只看待办' }];
-
-/** What is chosen of a filter that is on, off or left out. */
-const flagOf = (chosen: string | undefined): boolean | undefined =>
-  chosen === undefined ? undefined : chosen === 'true';
-const choiceOf = (flag: boolean | undefined): string | undefined => (flag === undefined ? undefined : String(flag));
 
 /** What tasks are looked for by most. */
 export function TaskFilters({ query, filter }: Props) {
@@ -58,11 +43,11 @@ export function TaskFilters({ query, filter }: Props) {
         value={query.taskStatus === 0 ? 1 : query.taskStatus}
         onChange={(taskStatus) => filter({ taskStatus })}
       />
-      <SelectFilter
+      <EitherFilter
         label="逾期"
-        choices={overdue}
-        value={choiceOf(query.isOverdue)}
-        onChange={(chosen) => filter({ isOverdue: flagOf(chosen) })}
+        names={{ true: '已逾期', false: '未逾期' }}
+        value={query.isOverdue}
+        onChange={(isOverdue) => filter({ isOverdue })}
       />
     </>
   );
@@ -78,18 +63,19 @@ export function MoreTaskFilters({ query, filter, isOwn }: OwnProps) {
         to={query.endTo}
         onChange={({ from, to }) => filter({ endFrom: from, endTo: to })}
       />
-      <SelectFilter
+      <EitherFilter
         label="完成情况"
-        choices={finished}
-        value={choiceOf(query.isFinished)}
-        onChange={(chosen) => filter({ isFinished: flagOf(chosen) })}
+        names={{ false: '未完成', true: '已完成（含延期）' }}
+        value={query.isFinished}
+        onChange={(isFinished) => filter({ isFinished })}
       />
       {isOwn && (
-        <SelectFilter
+        // what came back, and what has begun or begins within a week
+        <EitherFilter
           label="待办"
-          choices={todo}
-          value={choiceOf(query.isTodo)}
-          onChange={(chosen) => filter({ isTodo: flagOf(chosen) })}
+          names={{ true: '只看待办' }}
+          value={query.isTodo}
+          onChange={(isTodo) => filter({ isTodo })}
         />
       )}
       {!isOwn && (
