@@ -1,4 +1,7 @@
+import type { GroupRules } from '@fleet/domain/areas/messages/subscribe/contract.ts';
+import { freshRule } from '@fleet/domain/areas/messages/subscribe/rules.ts';
 import type { Page } from 'playwright/test';
+import { callsOf } from './support/calls.ts';
 import { go, openPage, settled } from './support/console.ts';
 import { choose, row } from './support/screens.ts';
 import { enterAs, expect, test } from './support/test.ts';
@@ -144,6 +147,9 @@ test('a group subscribes to events, looks at what changes, and a silence holds b
   ]);
   await question.getByRole('button', { name: '保存' }).click();
   await expect(page.getByText('没有未保存的修改').first()).toBeVisible();
+  await expect(question).toHaveCount(0);
+  // there is nothing more to save: the focus goes on to the page
+  await expect(page.getByRole('main')).toBeFocused();
 
   await page.getByRole('button', { name: '试算' }).click();
   const trial = page.getByRole('dialog', { name: '试算：谁会收到' });
@@ -171,6 +177,38 @@ test('a group subscribes to events, looks at what changes, and a silence holds b
     .getByRole('button', { name: '结束' })
     .click();
   await expect(row(page, '夜间割接')).toContainText('已结束');
+});
+
+test('what somebody has checked stays while others save what the same group subscribes to', async ({
+  page,
+  gateway,
+}) => {
+  const group = 'groupId=pg_huadong_duty';
+  const call = await callsOf(gateway, 'huadong');
+  await enterAs(page, gateway, 'huadong');
+  await openPage(page, '/message-subscribe?group=pg_huadong_duty');
+  const matrix = page.getByRole('region', { name: '「值班组」的订阅' });
+  const mine = matrix.getByRole('checkbox', { name: '保养到期 站内消息' });
+  const theirs = matrix.getByRole('checkbox', { name: '设备离线 站内消息' });
+  await mine.check({ force: true });
+  const { rules, version } = await call<GroupRules>('GET', `general/api/v1/subscribe/rule/list?${group}`);
+  const wasTold = rules.some(({ eventType }) => eventType === 'device.offline');
+  const changed = wasTold
+    ? rules.filter(({ eventType }) => eventType !== 'device.offline')
+    : [...rules, freshRule('device.offline', ['inApp'])];
+  await call('POST', `general/api/v1/subscribe/rule/save?${group}`, { rules: changed, version });
+  const save = page.getByRole('button', { name: '保存', exact: true });
+  const question = page.getByRole('alertdialog', { name: '保存「值班组」的订阅？' });
+  await save.click();
+  await question.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('订阅已被他人修改，您的修改保留在最新内容上。1 处修改未保存')).toBeVisible();
+  await expect(question).toHaveCount(0);
+  await expect(mine).toBeChecked();
+  await expect(theirs).toBeChecked({ checked: !wasTold });
+  await save.click();
+  await question.getByRole('button', { name: '保存' }).click();
+  await expect(page.getByText('没有未保存的修改').first()).toBeVisible();
+  await expect(mine).toBeChecked();
 });
 
 test('on a telephone a form over a panel begins without a word about what is missing', async ({ page, gateway }) => {

@@ -14,16 +14,19 @@ import {
   ruleSave,
 } from '@fleet/domain/areas/messages/subscribe/contract.ts';
 import { freshRule } from '@fleet/domain/areas/messages/subscribe/rules.ts';
-import { ruleChanges } from '@fleet/domain/areas/messages/subscribe/sentence.ts';
+import { businessCodes } from '@fleet/domain/core/codes/business.ts';
 import { useState } from 'react';
 import { useCan } from '../../../app/actions/useCan.ts';
-import { useWrite } from '../../../app/calls/useWrite.ts';
-import { useUnsavedChanges } from '../../../form/drafts/unsavedChanges.ts';
+import { useCall } from '../../../app/calls/hooks.ts';
+import { troubleOf, useWrite } from '../../../app/calls/useWrite.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import type { Trouble } from '../../../ui/Problem.tsx';
 import { ReasonedButton } from '../../../ui/ReasonedButton.tsx';
 import { type Choices, listOf } from '../../../ui/select/choices.tsx';
+import { useSayDone } from '../../../ui/useNotify.ts';
 import { EventRow } from './EventRow.tsx';
 import * as styles from './subscribe.module.css';
+import { useRuleEdits } from './useRuleEdits.ts';
 import { lazyDialog } from '../../../app/lazyPart.ts';
 
 const RuleDialog = lazyDialog(async () => (await import('./RuleDialog.tsx')).RuleDialog);
@@ -33,33 +36,45 @@ interface Props {
   readonly stored: GroupRules;
   /** All groups of the tenant, this one too. */
   readonly groups: Choices;
+  /** Reads again what is stored. */
+  readonly onRefresh: () => void;
 }
 
-/** Events by channels: what is checked is told. All of it is saved at once, after a look at what changes. */
-export function GroupMatrix({ group, stored, groups }: Props) {
+/**
+ * Events by channels: what is checked is told. All of it is saved at once, after a look at what changes. What is not
+ * saved stays on top of what others save meanwhile.
+ */
+export function GroupMatrix({ group, stored, groups, onRefresh }: Props) {
+  const call = useCall();
   const write = useWrite();
+  const sayDone = useSayDone();
   const can = useCan();
   const canSave = can(subscriptionsTab.actions.save);
   const canClear = can(subscriptionsTab.actions.clear);
-  const [rules, setRules] = useState<readonly RuleRow[]>(stored.rules);
+  const { rules, changes, isOverNewer, put, discard } = useRuleEdits(stored);
   const [edited, setEdited] = useState<RuleRow | null>(null);
   const [isAsking, setAsking] = useState(false);
   const [isClearing, setClearing] = useState(false);
-  const changes = ruleChanges(stored.rules, rules);
-  useUnsavedChanges(changes.length > 0);
   const nothingChanged = changes.length === 0 ? '没有未保存的修改' : null;
   const { groupId, groupName, tntId } = group;
   const known = listOf(groups) ?? [];
   const nameOf = (id: string) => known.find((one) => one.id === id)?.name ?? '其他群组';
 
-  const put = (rule: RuleRow) =>
-    setRules((before) => [...before.filter(({ eventType }) => eventType !== rule.eventType), rule]);
   const toggle = (eventType: EventTypeName, kind: ChannelKind) => {
     const rule = rules.find((one) => one.eventType === eventType);
-    if (rule === undefined) return put(freshRule(eventType, [kind]));
+    if (rule === undefined) return put(eventType, freshRule(eventType, [kind]));
     const channels = channelKindCodes.filter((one) => (one === kind) !== rule.channels.includes(one));
-    if (channels.length > 0) return put({ ...rule, channels });
-    setRules((before) => before.filter((one) => one.eventType !== eventType));
+    put(eventType, channels.length > 0 ? { ...rule, channels } : null);
+  };
+
+  const save = async (): Promise<Trouble | null> => {
+    const input = { query: { groupId }, body: { rules: [...rules], version: stored.version } };
+    const result = await call(ruleSave, input, { listener: ruleSave.id });
+    if (result.kind === 'data') sayDone('已保存订阅');
+    if (result.kind !== 'refused' || result.code !== businessCodes.conflict.code) return troubleOf(result);
+    // what others have saved is read, and below the table stands what is left of one's own
+    onRefresh();
+    return null;
   };
 
   return (
@@ -116,8 +131,11 @@ export function GroupMatrix({ group, stored, groups }: Props) {
           )}
           {canSave && (
             <>
-              <span role="status">{nothingChanged ?? `${changes.length} 处修改未保存`}</span>
-              <ReasonedButton text="放弃修改" disabledReason={nothingChanged} onClick={() => setRules(stored.rules)} />
+              <span role="status">
+                {isOverNewer && '订阅已被他人修改，您的修改保留在最新内容上。'}
+                {nothingChanged ?? `${changes.length} 处修改未保存`}
+              </span>
+              <ReasonedButton text="放弃修改" disabledReason={nothingChanged} onClick={discard} />
               <ReasonedButton
                 intent="primary"
                 text="保存"
@@ -136,7 +154,7 @@ export function GroupMatrix({ group, stored, groups }: Props) {
           groups={groups}
           nameOf={nameOf}
           onSaved={(rule) => {
-            put(rule);
+            put(rule.eventType, rule);
             setEdited(null);
           }}
           onClose={() => setEdited(null)}
@@ -147,9 +165,7 @@ export function GroupMatrix({ group, stored, groups }: Props) {
         title={`保存「${groupName}」的订阅？`}
         confirmText="保存"
         onClose={() => setAsking(false)}
-        onConfirm={() =>
-          write(ruleSave, { query: { groupId }, body: { rules: [...rules], version: stored.version } }, '已保存订阅')
-        }
+        onConfirm={save}
       >
         <ul>
           {changes.map((line) => (

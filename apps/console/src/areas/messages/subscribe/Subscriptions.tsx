@@ -86,7 +86,7 @@ function OfGroup({ group }: { readonly group: PushGroupRow }) {
   const groups = useChoices(pushGroupList, { tntId: group.tntId }, choiceOf);
   return (
     <Loaded state={state} onRetry={refresh}>
-      {(rules) => <GroupMatrix key={rules.version} group={group} stored={rules} groups={groups} />}
+      {(rules) => <GroupMatrix group={group} stored={rules} groups={groups} onRefresh={refresh} />}
     </Loaded>
   );
 }

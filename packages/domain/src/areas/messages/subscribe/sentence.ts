@@ -105,6 +105,12 @@ const channelText = ({ channels }: RuleRow): string => channels.map((kind) => ch
 const byEvent = (rules: readonly RuleRow[]): ReadonlyMap<EventTypeName, RuleRow> =>
   new Map(rules.map((rule) => [rule.eventType, rule]));
 
+/** Whether two rules of an event differ beyond their channels, in whatever order their fields stand. */
+const differs = (was: RuleRow, is: RuleRow): boolean =>
+  (Object.keys(was) as (keyof RuleRow)[]).some(
+    (field) => field !== 'channels' && JSON.stringify(was[field]) !== JSON.stringify(is[field]),
+  );
+
 /** What differs between two sets of rules, a line each, in the order of the events. */
 export const ruleChanges = (before: readonly RuleRow[], after: readonly RuleRow[]): readonly string[] => {
   const [old, now] = [byEvent(before), byEvent(after)];
@@ -116,8 +122,7 @@ export const ruleChanges = (before: readonly RuleRow[], after: readonly RuleRow[
     const lines: string[] = [];
     if (channelText(was) !== channelText(is)) lines.push(`“${name}”渠道：${channelText(was)} → ${channelText(is)}`);
     if (ruleSentence(was) !== ruleSentence(is)) lines.push(`“${name}”条件：${ruleSentence(was)} → ${ruleSentence(is)}`);
-    else if (JSON.stringify({ ...was, channels: [] }) !== JSON.stringify({ ...is, channels: [] }))
-      lines.push(`“${name}”的范围或细节`);
+    else if (differs(was, is)) lines.push(`“${name}”的范围或细节`);
     return lines;
   });
 };
