@@ -122,7 +122,12 @@ const tellRecovered = (
 };
 
 export const recoveredDue: readonly Due[] = [
-  { kind: 'message.recovered', run: (happening, _, fault) => tellRecovered(happening, fault), isBlind: true },
+  {
+    kind: 'message.recovered',
+    run: (happening, _, fault) => tellRecovered(happening, fault),
+    isBlind: true,
+    isApart: true,
+  },
 ];
 
 export const deviceOccasions: readonly Reaction[] = [
