@@ -111,7 +111,7 @@ function Fields({ form, tenant }: { readonly form: Form<Values>; readonly tenant
         form={form}
         name="mergeSeconds"
         unit={`秒（0~${mostMergeSeconds}）`}
-        hint="恢复后在间隔内再次出现，算同一条故障记录，不重复通知；对此后新发生的故障生效"
+        hint="恢复后在间隔内再次出现的算同一条故障，不重复通知"
       />
       <div className={styles.flags}>
         {flags.map(([name, label]) => (
