@@ -16,6 +16,7 @@ import { shadowDue } from './areas/equipment/shadow/following.ts';
 import { packDue } from './areas/ota/pack/files/due.ts';
 import { overdueDue } from './areas/monitoring/repair/overdue.ts';
 import { upkeepDue } from './areas/monitoring/upkeep/due.ts';
+import { recoveredDue } from './areas/messages/occasions/deviceOccasions.ts';
 import { resumeSending } from './areas/messages/push/resuming.ts';
 import { deliveryDue } from './areas/messages/subscribe/due.ts';
 import type { CatchUp, Due } from './pipeline/call.ts';
@@ -46,6 +47,7 @@ export const due: readonly Due[] = [
   ...packDue,
   ...overdueDue,
   ...upkeepDue,
+  ...recoveredDue,
   ...deliveryDue,
   ...noticeDue,
 ];

@@ -77,7 +77,11 @@ export const registers: readonly { readonly file: RegExp; readonly importers: Re
     importers: /^apps\/console\/src\/inside\.tsx$/,
   },
   { file: /^apps\/console\/src\/areas\/[^/]+\/area\.ts$/, importers: /^apps\/console\/src\/(areas|outside)\.ts$/ },
-  { file: /^apps\/mock-gateway\/src\/handlers\.ts$/, importers: /^apps\/mock-gateway\/src\/build\.ts$/ },
+  {
+    file: /^apps\/mock-gateway\/src\/(handlers|dials|dependents|due|reactions|records|steered)\.ts$/,
+    importers: /^apps\/mock-gateway\/src\/build\.ts$/,
+  },
+  { file: /^apps\/mock-gateway\/src\/ahead\.ts$/, importers: /^apps\/mock-gateway\/src\/serve\.ts$/ },
   {
     file: /^apps\/mock-gateway\/src\/(schema|seed)\.ts$/,
     importers: /^apps\/mock-gateway\/src\/(world|store|control\/capsules)\/|^scripts\//,

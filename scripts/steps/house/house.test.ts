@@ -34,6 +34,18 @@ describe('the order of areas', () => {
   });
 });
 
+describe('registers', () => {
+  const gateway = 'apps/mock-gateway/src';
+  it.each(['handlers', 'dials', 'dependents', 'due', 'reactions', 'records', 'steered'])(
+    'of the gateway are read where it is built, and nowhere else: %s',
+    (name) => {
+      const register = (from: string) => registerBreaches([imported(`${gateway}/${from}`, `${gateway}/${name}.ts`)]);
+      expect(register('build.ts')).toEqual([]);
+      expect(register('areas/home/a.ts')).toEqual([`register: ${gateway}/areas/home/a.ts -> ${gateway}/${name}.ts`]);
+    },
+  );
+});
+
 describe('circles', () => {
   it('are found, each once, whatever leads into them', () => {
     expect(

@@ -1,5 +1,5 @@
 import { InputGroup } from '@blueprintjs/core';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Field, messageId } from './Field.tsx';
 import type { Form } from './useForm.ts';
 import * as styles from './form.module.css';
@@ -12,19 +12,20 @@ interface Props<Values extends object> {
   readonly placeholder?: string;
   /** Behind the number: what it counts. */
   readonly unit?: string;
+  readonly hint?: ReactNode;
 }
 
 /** What was typed as a number when it is written like one; else as it stands, and the schema says what is wrong. */
 const valueOf = (text: string): number | string => (/^-?\d{1,15}\.?\d{0,12}$/.test(text) ? Number(text) : text);
 
 /** A number. It stands as it was typed: `8.50` stays that while it is 8.5. */
-export function NumberField<Values extends object>({ form, name, unit, placeholder }: Props<Values>) {
+export function NumberField<Values extends object>({ form, name, unit, placeholder, hint }: Props<Values>) {
   const id = `${form.id}-${name}`;
   const problem = form.problem(name);
   const [typed, setTyped] = useState('');
   const value: unknown = form.values[name];
   return (
-    <Field id={id} field={form.field(name)} problem={problem}>
+    <Field id={id} field={form.field(name)} problem={problem} hint={hint}>
       <InputGroup
         id={id}
         inputMode={form.field(name).keys ?? 'text'}

@@ -86,7 +86,13 @@ export interface EventPayloads {
   /** Something is wrong with a vehicle from now on. */
   'fault.raised': FaultPayload;
   /** What was wrong with a vehicle is over. */
-  'fault.over': FaultPayload & { readonly startedAt: number };
+  'fault.over': FaultPayload & {
+    readonly startedAt: number;
+    /** Within so many seconds it may come back and be the same. */
+    readonly mergeSeconds: number;
+  };
+  /** What was wrong with a vehicle is so again, so soon that it is the same fault. */
+  'fault.flapped': FaultPayload;
   /** Nobody has heard of a device for so long that it counts as lost. */
   'device.lost': { readonly deviceId: string; readonly since: number };
   /** A device that was lost is heard of again. */

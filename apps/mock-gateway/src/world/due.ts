@@ -61,6 +61,16 @@ export interface DuePayloads {
   readonly 'repair.overdue': null;
   /** What is told only if it lasts, or comes about often enough, is decided; by what waits. */
   readonly 'message.debounced': null;
+  /** A fault that is over is told to be, unless it has come back; by its id. */
+  readonly 'message.recovered': {
+    readonly faultId: string;
+    readonly deviceId: string;
+    readonly code: string;
+    readonly name: string;
+    readonly level: number;
+    readonly startedAt: number;
+    readonly endedAt: number;
+  };
   /** What was gathered is told in one, by what it was gathered under. */
   readonly 'message.gathered': null;
   /** It is looked once more at what a group was told: it is told again, or others are; by its course. */

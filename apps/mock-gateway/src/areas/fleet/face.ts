@@ -1,6 +1,7 @@
 /** What areas above fleet may use of it. */
 
-export { canBeFaultOf, dayUntil, faultIdOf, settleRecords } from './device-records/settleRecords.ts';
+export { dayUntil, settleRecords } from './device-records/settleRecords.ts';
+export { canBeFaultOf, recordedFaultOf } from './device-records/faultWriting.ts';
 export { faultRecords } from './device-records/dial.ts';
 export { settleAhead } from './device-records/settlingAhead.ts';
 export { settleFaultLevels } from './registry/faultLevels.ts';

@@ -28,6 +28,7 @@ export const dueTitles: Readonly<Record<DueName, string>> = {
   'upkeep.morning': '生成保养任务并提醒',
   'repair.overdue': '维修单超时',
   'message.debounced': '判断消息是否持续或频繁',
+  'message.recovered': '通知故障恢复',
   'message.gathered': '汇总消息发出',
   'message.course': '消息再次提醒或升级',
   'message.deliver': '消息发送',

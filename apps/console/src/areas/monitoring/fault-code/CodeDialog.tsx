@@ -107,7 +107,12 @@ function Fields({ form, tenant }: { readonly form: Form<Values>; readonly tenant
       <TextField form={form} name="part" autoComplete="off" />
       <TextField form={form} name="vdaErrorType" autoComplete="off" placeholder="如 localizationError" />
       <TextField form={form} name="matchText" autoComplete="off" placeholder="错误描述中须包含的文字" />
-      <NumberField form={form} name="mergeSeconds" unit={`秒（0~${mostMergeSeconds}）`} />
+      <NumberField
+        form={form}
+        name="mergeSeconds"
+        unit={`秒（0~${mostMergeSeconds}）`}
+        hint="恢复后在间隔内再次出现的算同一条故障，不重复通知"
+      />
       <div className={styles.flags}>
         {flags.map(([name, label]) => (
           <Checkbox

@@ -48,6 +48,7 @@ const what = [
     onCard: 'rest',
     cell: ({ minutes }) => formatDuration(minutes * 60),
   }),
+  column('flapCount', { width: 96, align: 'end', isHidden: true, onCard: 'rest' }),
   column('handlerName', { width: 84, onCard: 'rest' }),
   column('projectName', { width: 168, onCard: 'rest' }),
 ];

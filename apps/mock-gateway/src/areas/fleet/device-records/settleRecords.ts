@@ -6,7 +6,8 @@ import { heardUntil } from '../life/connection.ts';
 import { type Fleet, fleetOf, type Resident } from '../registry/fleet.ts';
 import { DayFigures } from './dayFigures.ts';
 import { foldDays } from './folding.ts';
-import type { PlacedFault } from './placedFault.ts';
+import { faultIdOf, writeFault } from './faultWriting.ts';
+import { type PlacedFault, placedIn } from './placedFault.ts';
 
 /**
  * Brings the records of devices up to the clock before somebody reads them. What is kept is a span of days that reaches
@@ -95,60 +96,18 @@ const knownUntil = ({ seed }: Fleet, resident: Resident, before: number, now: nu
 
 /** Looks after the faults of days before that were not over when they were written. */
 const closeFaults = (fleet: Fleet, resident: Resident, deviceId: string, store: Store, now: number): void => {
-  const open = store.all<{ id: string; startedAt: number }>(
-    `select id, started_at as startedAt from device_faults where device_id = @deviceId and ended_at is null`,
+  const open = store.all<{ id: string; from: number }>(
+    `select id, started_at as "from" from device_faults where device_id = @deviceId and ended_at is null
+     union select id, began_at from fault_bouts where device_id = @deviceId and ended_at is null`,
     { deviceId },
   );
-  for (const { id, startedAt } of open) {
-    const epoch = resident.epochs.findLast(({ since }) => since <= startedAt);
+  for (const { id, from } of open) {
+    const epoch = resident.epochs.findLast(({ since }) => since <= from);
     if (epoch === undefined) continue;
-    const fault = fleet.lives.at(epoch.life, startedAt).faults.find(({ key }) => faultIdOf(deviceId, key) === id);
-    if (fault === undefined || fault.until > now) continue;
-    store.run('update device_faults set ended_at = @until, recovery = @recovery where id = @id', {
-      id,
-      until: fault.until,
-      recovery: fault.recovery,
-    });
+    const block = fleet.lives.at(epoch.life, from);
+    const fault = block.faults.find(({ key }) => faultIdOf(deviceId, key) === id);
+    if (fault !== undefined && fault.until <= now) writeFault(store, deviceId, placedIn(epoch, block, fault), now);
   }
-};
-
-/** Ids of stops begin so, and say which device is meant. */
-const storedPrefix = 'fs_';
-const prefix = 'df_';
-
-/** What a fault of a device is called wherever it is named: it follows from when it came, so no order leaves a trace. */
-export const faultIdOf = (deviceId: string, key: string): string =>
-  `${prefix}${key.startsWith(storedPrefix) ? key.slice(storedPrefix.length) : `${deviceId}_${key}`}`;
-
-/** Whether an id can be that of a fault of this device: of any other nothing need be reckoned to look for it. */
-export const canBeFaultOf = (deviceId: string, id: string): boolean => id.startsWith(`${prefix}${deviceId}_`);
-
-/** Writes a fault as it is known at a moment, the same row whoever writes it. */
-export const writeFault = (
-  store: Store,
-  deviceId: string,
-  { key, code, level, from, until, recovery, floorId, node, taskNo }: PlacedFault,
-  now: number,
-): void => {
-  const isOver = until <= now;
-  store.run(
-    `insert or replace into device_faults (id, device_id, code, name, level, started_at, ended_at, recovery, floor_id,
-       node, task_no)
-     values (@id, @deviceId, @code, coalesce((select name from fault_codes where code = @code), @code), @level, @from,
-       @until, @recovery, @floorId, @node, @taskNo)`,
-    {
-      id: faultIdOf(deviceId, key),
-      deviceId,
-      code,
-      level,
-      from,
-      until: isOver ? until : null,
-      recovery: isOver ? recovery : null,
-      floorId,
-      node,
-      taskNo,
-    },
-  );
 };
 
 /** Writes records of a device in the place of those that were there. */

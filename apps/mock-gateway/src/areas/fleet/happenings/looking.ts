@@ -4,9 +4,10 @@ import { enqueue } from '../../../world/due.ts';
 import type { Store } from '../../../store/store.ts';
 import type { World } from '../../../world/world.ts';
 import { placedAt } from '../device-records/placedFault.ts';
-import { faultIdOf, writeFault } from '../device-records/settleRecords.ts';
+import { recordedFaultOf, writeFault } from '../device-records/faultWriting.ts';
 import { Fleet, fleetOf, type Resident } from '../registry/fleet.ts';
-import { lookSoon } from '../registry/writing.ts';
+import { forgetFaults, lookSoon } from '../registry/writing.ts';
+import { beginBout, boutOver } from './bouts.ts';
 import { connectionMoments, nextConnectionLook } from './connectionMoments.ts';
 import { faultMoments, firstFaultLook, nextFaultLook } from './faultMoments.ts';
 
@@ -34,13 +35,21 @@ const tellFaults = (happening: Happening, deviceId: string, resident: Resident, 
     // what began by chance before the world did is history
     if (fault.from < world.born && !fault.key.startsWith(storedFault)) continue;
     const placed = placedAt(fleet, resident, fault);
-    if (placed !== null) writeFault(world.store, deviceId, placed, now);
     const { code, level } = fault;
     const name =
       world.store.one<{ name: string }>('select name from fault_codes where code = @code', { code })?.name ?? code;
-    const payload = { faultId: faultIdOf(deviceId, fault.key), deviceId, code, name, level };
-    if (kind === 'raised') emit(happening, 'fault.raised', payload);
-    else emit(happening, 'fault.over', { ...payload, startedAt: fault.from });
+    const about = { deviceId, code, name, level };
+    const since = resident.epochs.findLast((epoch) => epoch.since <= fault.from)?.since ?? fault.from;
+    const begun = kind === 'raised' ? beginBout(world, deviceId, fault, since) : null;
+    if (placed !== null) writeFault(world.store, deviceId, placed, now);
+    if (begun !== null) {
+      const payload = { ...about, faultId: recordedFaultOf(world.store, deviceId, fault.key) };
+      if (begun.isNew) emit(happening, 'fault.raised', payload);
+      else if (begun.isFlap) emit(happening, 'fault.flapped', payload);
+      continue;
+    }
+    const { lasts, ...over } = boutOver(world, deviceId, fault);
+    if (lasts === 0) emit(happening, 'fault.over', { ...about, ...over });
   }
 };
 
@@ -95,8 +104,7 @@ export const fleetDue: readonly Due[] = [{ kind: 'fleet.look', run: look, isBlin
 /** Has it be looked at everybody anew when the clock was set back: nothing of a later time is known any more. */
 const lookAnew = (world: World): void => {
   const values = { now: world.clock.now() };
-  world.store.run('delete from device_faults where started_at > @now', values);
-  world.store.run('update device_faults set ended_at = null, recovery = null where ended_at > @now', values);
+  forgetFaults(world.store, null, values.now + 1, values.now);
   world.store.run(
     `update fleet_devices set heard_told = min(heard_told, @now), faults_told = min(faults_told, @now)
      where heard_told is not null`,

@@ -49,9 +49,21 @@ const faults = ({ store }: World, told: Told, from: number, until: number): Happ
       if (startedAt > from)
         moments.push({ key: `${id} +`, event: { type: 'faultRaised', happenedAt: startedAt, ...about } });
       if (endedAt !== null && endedAt > from && endedAt <= until)
-        moments.push({ key: `${id} -`, event: { type: 'faultOver', happenedAt: endedAt, ...about } });
+        moments.push({ key: `${id} - ${endedAt}`, event: { type: 'faultOver', happenedAt: endedAt, ...about } });
       return moments;
     });
+
+/** Those that are back, so soon that they are the same. */
+const flaps = ({ store }: World, told: Told, from: number, until: number): Happened[] =>
+  store
+    .all<{ id: string; deviceId: string; faultId: string; code: string; level: 1 | 2 | 3 | 4 | 5; at: number }>(
+      `select b.id, b.device_id as deviceId, b.fault_id as faultId, b.code, f.level, b.began_at as at
+       from (select l.device_id ${ofWhom}) l join fault_bouts b on b.device_id = l.device_id
+         join device_faults f on f.id = b.fault_id
+       where b.is_flap and b.began_at > @from and b.began_at <= @until`,
+      { ...told, from, until },
+    )
+    .map(({ id, at, ...about }) => ({ key: `${id} +`, event: { type: 'faultRaised', happenedAt: at, ...about } }));
 
 const upgrades = ({ store }: World, told: Told, from: number, until: number): Happened[] =>
   store
@@ -112,6 +124,6 @@ const tasks = (world: World, told: Told, from: number, until: number): Happened[
 
 /** What happened after a moment, up to another that is now; the first first. */
 export const happenedBetween = (world: World, told: Told, from: number, until: number): readonly Happened[] =>
-  [faults, tasks, upgrades]
+  [faults, flaps, tasks, upgrades]
     .flatMap((of) => of(world, told, from, until))
     .toSorted((one, other) => one.event.happenedAt - other.event.happenedAt);

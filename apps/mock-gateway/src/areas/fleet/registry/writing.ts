@@ -1,13 +1,36 @@
 import { dequeue, enqueue } from '../../../world/due.ts';
+import type { Store } from '../../../store/store.ts';
 import type { World } from '../../../world/world.ts';
 import { fleetOf } from './fleet.ts';
 
 /** Forgets a device and all that it ever did. */
 export const forgetDevice = (world: World, deviceId: string): void => {
-  for (const table of ['device_faults', 'device_task_days', 'record_spans', 'fleet_devices'])
+  for (const table of ['fault_bouts', 'device_faults', 'device_task_days', 'record_spans', 'fleet_devices'])
     world.store.run(`delete from ${table} where device_id = @deviceId`, { deviceId });
   dequeue(world.store, { kind: 'fleet.look', subject: deviceId });
   fleetOf(world).wrote(deviceId);
+};
+
+/**
+ * Forgets what was written of the faults of a device from a moment on; what began before and was over after it lasts.
+ * @param deviceId null for all devices
+ * @param known the last moment up to which an end is known
+ */
+export const forgetFaults = (store: Store, deviceId: string | null, from: number, known: number): void => {
+  const values = { deviceId, from, known };
+  const those = 'device_id = ifnull(@deviceId, device_id)';
+  store.run(`delete from device_faults where ${those} and started_at >= @from`, values);
+  store.run(`delete from fault_bouts where ${those} and began_at >= @from`, values);
+  for (const table of ['device_faults', 'fault_bouts'])
+    store.run(`update ${table} set ended_at = null, recovery = null where ${those} and ended_at > @known`, values);
+  // one that has not come back yet is over as it was before
+  store.run(
+    `update device_faults set flaps = (select sum(is_flap) from fault_bouts b where b.fault_id = device_faults.id),
+       (ended_at, recovery) = (select ended_at, recovery from fault_bouts b where b.fault_id = device_faults.id
+          order by ended_at is null desc, ended_at desc limit 1)
+     where ${those} and flaps > 0`,
+    values,
+  );
 };
 
 /**
@@ -23,11 +46,7 @@ export const wroteAbout = (world: World, deviceId: string): void => {
     values,
     { table: 'devices', keys: [deviceId] },
   );
-  store.run('delete from device_faults where device_id = @deviceId and started_at >= @now', values);
-  store.run(
-    `update device_faults set ended_at = null, recovery = null where device_id = @deviceId and ended_at > @now`,
-    values,
-  );
+  forgetFaults(store, deviceId, values.now, values.now);
   store.run('update record_spans set until = @now where device_id = @deviceId and until > @now', values);
   fleetOf(world).wrote(deviceId);
   lookSoon(world, deviceId);

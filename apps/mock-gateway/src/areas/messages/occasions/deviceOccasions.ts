@@ -1,13 +1,15 @@
 import { deviceStatuses } from '@fleet/domain/areas/equipment/face.ts';
 import type { MessageLevel } from '@fleet/domain/areas/messages/shared/eventTypes.ts';
 import { statusLabel } from '@fleet/domain/core/codes/status.ts';
-import type { Happening, Reaction } from '../../../pipeline/call.ts';
+import type { Due, Happening, Reaction } from '../../../pipeline/call.ts';
 import type { EventPayloads } from '../../../pipeline/events.ts';
 import { on } from '../../../pipeline/reactions.ts';
+import { type DuePayloads, schedule } from '../../../world/due.ts';
 import type { Lasting, Occasion } from '../shared/telling.ts';
 import { awaitHandling } from '../subscribe/courses.ts';
 import { forgetWaiting } from '../subscribe/debouncing.ts';
-import { newsOf } from '../subscribe/news.ts';
+import { tellGroupsAgain } from '../subscribe/dispatch.ts';
+import { newsOf, standingOf } from '../subscribe/news.ts';
 import { notify } from '../subscribe/notify.ts';
 import { rulesOfEvent } from '../subscribe/ruleRows.ts';
 
@@ -100,6 +102,34 @@ const awaitPeople = (happening: Happening, occasion: Occasion): void => {
   }
 };
 
+/** Tells that a fault is over, unless it has come back. */
+const tellRecovered = (
+  happening: Happening,
+  { startedAt, endedAt, ...fault }: DuePayloads['message.recovered'],
+): void => {
+  const device = deviceOf(happening, fault.deviceId);
+  const { faultId: id } = fault;
+  if (device === null || standingOf(happening.world, { kind: 'fault', id, since: startedAt }).endedAt === null) return;
+  const minutes = Math.max(1, Math.round((endedAt - startedAt) / 60_000));
+  notify(
+    happening,
+    faultOf(fault, device, {
+      eventType: 'fault.recovered',
+      key: `${id} over`,
+      variables: { minutes: String(minutes) },
+    }),
+  );
+};
+
+export const recoveredDue: readonly Due[] = [
+  {
+    kind: 'message.recovered',
+    run: (happening, _, fault) => tellRecovered(happening, fault),
+    isBlind: true,
+    isApart: true,
+  },
+];
+
 export const deviceOccasions: readonly Reaction[] = [
   on('fault.raised', (happening, fault) => {
     const device = deviceOf(happening, fault.deviceId);
@@ -110,19 +140,26 @@ export const deviceOccasions: readonly Reaction[] = [
     awaitPeople(happening, occasion);
   }),
 
-  on('fault.over', (happening, { startedAt, ...fault }) => {
-    forgetWaiting(happening.world, 'fault', fault.faultId);
+  on('fault.flapped', (happening, fault) => {
+    const { world } = happening;
     const device = deviceOf(happening, fault.deviceId);
     if (device === null) return;
-    const minutes = Math.max(1, Math.round((happening.world.clock.now() - startedAt) / 60_000));
-    notify(
-      happening,
-      faultOf(fault, device, {
-        eventType: 'fault.recovered',
-        key: `${fault.faultId} over`,
-        variables: { minutes: String(minutes) },
-      }),
-    );
+    const since = world.clock.now();
+    const object: Lasting = { kind: 'fault', id: fault.faultId, since };
+    const key = `${fault.faultId} raised ${since}`;
+    tellGroupsAgain(world, faultOf(fault, device, { eventType: 'fault.raised', key, object }));
+  }),
+
+  on('fault.over', (happening, { mergeSeconds, ...fault }) => {
+    const { world } = happening;
+    const { faultId } = fault;
+    forgetWaiting(world, 'fault', faultId);
+    const endedAt = world.clock.now();
+    // it is over for good when it has not come back by then
+    const at = endedAt + mergeSeconds * 1000;
+    const payload = { ...fault, endedAt };
+    if (at > endedAt) schedule(world, { kind: 'message.recovered', subject: faultId, at, payload });
+    else tellRecovered(happening, payload);
   }),
 
   on('device.lost', (happening, { deviceId, since }) => {

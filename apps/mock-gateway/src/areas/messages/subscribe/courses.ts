@@ -53,6 +53,17 @@ export const followTelling = (world: World, rule: GroupRule, news: News, decisio
   if (rule.repeatMinutes > 0) begin(world, rule, 'repeat', news, toldAt + rule.repeatMinutes * 60_000);
 };
 
+/** Lets what follows begin anew for a fault that is back, if it ended while that was gone. */
+export const followAgain = (world: World, rule: GroupRule, news: News): void => {
+  if (news.object === null) return;
+  const isFollowed = world.store.one(
+    `select 1 from subscribe_courses where group_id = @groupId and event_type = @eventType
+       and object >= @from and object < @from || '~'`,
+    { groupId: rule.groupId, eventType: rule.eventType, from: `${news.object.kind} ${news.object.id} ` },
+  );
+  if (isFollowed === undefined) followTelling(world, rule, news, { kind: 'send' });
+};
+
 /** Has a group be told by a rule if nobody has handled something by then. */
 export const awaitHandling = (world: World, rule: GroupRule, news: News): void => {
   const now = world.clock.now();

@@ -35,6 +35,7 @@ create index fault_code_entries_by_code on fault_code_entries (code, is_platform
 `,
   tables: ['fault_code_entries'],
   gives: {
-    fault_code_books: 'select tnt_id, is_platform, code, name, level, hint, is_enabled from fault_code_entries',
+    fault_code_books:
+      'select tnt_id, is_platform, code, name, level, hint, is_enabled, merge_seconds from fault_code_entries',
   },
 };

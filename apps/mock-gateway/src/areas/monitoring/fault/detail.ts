@@ -23,6 +23,16 @@ interface Kept {
   readonly text: string;
 }
 
+/** When it was gone, and back as the same fault. */
+const returnsOf = ({ world }: Call<Endpoint>, id: string) =>
+  world.store.all<{ goneAt: number; how: FaultRow['recovery']; at: number }>(
+    `select g.ended_at as goneAt, g.recovery as how, b.began_at as at from fault_bout_ref b
+     join fault_bout_ref g on g.id = (select p.id from fault_bout_ref p
+       where p.fault_id = b.fault_id and p.ended_at <= b.began_at order by p.ended_at desc limit 1)
+     where b.fault_id = @id and b.is_flap order by b.began_at`,
+    { id },
+  );
+
 /** Its history, the oldest first: what the vehicle said, and what people and the staff did. */
 const eventsOf = (call: Call<Endpoint>, fault: FaultRow): FaultEvent[] => {
   const kept = call.world.store
@@ -34,13 +44,15 @@ const eventsOf = (call: Call<Endpoint>, fault: FaultRow): FaultEvent[] => {
     .map((event): FaultEvent => ({ ...event, at: toInstant(event.at) }));
   const { startedAt, endedAt, acknowledgedAt, closedAt, closeReason, recovery } = fault;
   const events: FaultEvent[] = [{ at: startedAt, kind: 'raised', byName: null, text: `${fault.code} ${fault.name}` }];
-  if (endedAt !== null)
-    events.push({
-      at: endedAt,
-      kind: 'recovered',
-      byName: null,
-      text: recovery === null ? '' : faultRecoveries[recovery],
-    });
+  const recovered = (at: string, how: FaultRow['recovery']): FaultEvent => ({
+    at,
+    kind: 'recovered',
+    byName: null,
+    text: how === null ? '' : faultRecoveries[how],
+  });
+  if (endedAt !== null) events.push(recovered(endedAt, recovery));
+  for (const { goneAt, how, at } of returnsOf(call, fault.id))
+    events.push(recovered(toInstant(goneAt), how), { at: toInstant(at), kind: 'flapped', byName: null, text: '' });
   // of what nobody has touched nothing is kept
   const isUntouched = kept.length === 0;
   if (isUntouched && acknowledgedAt !== null && (closedAt === null || acknowledgedAt <= closedAt))

@@ -47,7 +47,7 @@ const columns = `
   iif(s.closed_at <= @now, s.closed_at, null) as closedAt,
   iif(s.closed_at <= @now, s.close_reason, null) as closeReason, s.close_note as closeNote, s.repair_id as repairId,
   (select repair_no from repair_orders where id = s.repair_id) as repairNo, s.floor_id as floorId, l.name as floorName,
-  s.node, s.task_no as taskNo`;
+  s.node, s.task_no as taskNo, s.flaps as flapCount`;
 const device = 'join device_ref d on d.id = s.device_id';
 const joins = `${device}
   join product_ref r on r.product_key = d.product_key join model_ref m on m.id = d.model_id

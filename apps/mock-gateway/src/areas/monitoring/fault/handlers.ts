@@ -42,6 +42,7 @@ const columns = [
   column('startedAt', 20, (row) => new Date(row.startedAt)),
   column('endedAt', 20, (row) => dateOrNull(row.endedAt)),
   { ...column('minutes', 16, (row) => row.minutes), title: '持续时长（分钟）' },
+  column('flapCount', 12, (row) => row.flapCount),
   column('place', 28, (row) => row.place),
   column('taskNo', 22, (row) => row.taskNo),
   column('recovery', 12, (row) => (row.recovery === null ? null : faultRecoveries[row.recovery])),

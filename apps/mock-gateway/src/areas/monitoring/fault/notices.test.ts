@@ -125,7 +125,7 @@ describe('the notices of a fault', () => {
     expect((await noticesOf(short)).pending).toMatchObject([
       { what: 'debounce', groupName: expect.any(String) as string },
     ]);
-    emit(happen(), 'fault.over', { ...about, faultId: short, startedAt: world().clock.now() });
+    emit(happen(), 'fault.over', { ...about, faultId: short, startedAt: world().clock.now(), mergeSeconds: 0 });
     expect(await noticesOf(short)).toMatchObject({
       sent: [{ state: 'suppressed', suppressedBy: 'debounce' }],
       pending: [],

@@ -44,7 +44,7 @@ create index fault_events_by_fault on fault_events (fault_id, id);
 -- Staff acknowledge within three quarters of an hour, some seven hours later; they close what is over within two hours,
 -- some after up to four days. What did not stop a vehicle is closed as soon as it is over, unless it was opened again.
 create view handled_faults as
-  select fault_id, device_id, code, name, level, started_at, ended_at, recovery, floor_id, node, task_no, is_touched, handler_id, repair_id, version_issue_id, version,
+  select fault_id, device_id, code, name, level, started_at, ended_at, recovery, floor_id, node, task_no, flaps, is_touched, handler_id, repair_id, version_issue_id, version,
     close_note, reopened_at,
     iif(is_touched, touched_at, started_at + (2 + chance % 44 + iif(chance % 23 = 0, 420, 0)) * 60000) as acknowledged_at,
     case
@@ -63,7 +63,7 @@ create view handled_faults as
       else 'fixed'
     end as close_reason
   from (
-    select f.id as fault_id, f.device_id, f.code, f.name, f.level, f.started_at, f.ended_at, f.recovery, f.floor_id, f.node, f.task_no, h.fault_id is not null as is_touched,
+    select f.id as fault_id, f.device_id, f.code, f.name, f.level, f.started_at, f.ended_at, f.recovery, f.floor_id, f.node, f.task_no, f.flaps, h.fault_id is not null as is_touched,
       h.handler_id, h.repair_id, h.version_issue_id, ifnull(h.version, 1) as version,
       h.acknowledged_at as touched_at, h.closed_at as touched_closed_at, h.close_reason,
       ifnull(h.close_note, '') as close_note, h.reopened_at, (f.started_at / 1000 * 7919) % 997 as chance
@@ -74,5 +74,9 @@ create view handled_faults as
     // what stands under an order is looked after
     told_faults: `select fault_id, acknowledged_at, iif(repair_id is null, closed_at, started_at), ended_at
       from handled_faults`,
+    // what was closed because it was over is open while it is not; where somebody has done something since it stays closed
+    closed_faults: `select s.fault_id, s.closed_at from handled_faults s
+      left join fault_handlings h on h.fault_id = s.fault_id
+      where s.close_reason <> 'autoRecovered' or h.closed_at is not null`,
   },
 };

@@ -8,9 +8,9 @@ import { instantOrNull, toInstant } from '../../../rows/instants.ts';
 import type { World } from '../../../world/world.ts';
 import {
   activitiesOf,
-  faultIdOf,
   heardSince,
   lastHeard,
+  recordedFaultOf,
   type Segment,
   unheard,
   workBetween,
@@ -34,7 +34,7 @@ const faultsOf = (world: World, deviceId: string, from: number, until: number) =
   return workBetween(world, deviceId, from - longestFault, until)
     .faults.filter((fault) => fault.until > from)
     .map(({ key, code, level, from: began, until: over }) => ({
-      id: faultIdOf(deviceId, key),
+      id: recordedFaultOf(world.store, deviceId, key),
       code,
       name:
         world.store.one<{ name: string }>('select name from fault_code_ref where code = @code', { code })?.name ?? code,

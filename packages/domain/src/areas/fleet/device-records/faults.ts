@@ -26,6 +26,17 @@ const minute = 60_000;
 export const leastStoppingLevel = 3;
 export const stopsDevice = ({ level }: { readonly level: number }): boolean => level >= leastStoppingLevel;
 
+/** Milliseconds for which a fault has to be gone to be over: one that is back sooner was never away. */
+export const goneAfter = 10_000;
+
+/**
+ * Whether a vehicle that reports a code again has the fault that it had before.
+ * @param gone milliseconds for which it did not report it
+ * @param mergeSeconds what is written of the code
+ */
+export const isSameFault = (gone: number, mergeSeconds: number): boolean =>
+  gone < goneAfter || gone <= mergeSeconds * 1000;
+
 /** How long a fault has lasted, in whole minutes; one that is not over has lasted until now. */
 export const faultMinutes = ({ startedAt, endedAt }: TimedFault, now: number): number =>
   Math.max(0, Math.round(((endedAt ?? now) - startedAt) / minute));

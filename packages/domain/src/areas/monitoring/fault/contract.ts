@@ -42,6 +42,8 @@ export const faultRow = object({
   id: id('故障ID'),
   faultNo: Type.String({ title: '编号' }),
   ...recorded,
+  /** How often it came back within the time in which its code counts as the same fault. */
+  flapCount: count('合并次数'),
   productKey: id('产品'),
   productName: Type.String({ title: '产品名称' }),
   modelName: Type.String({ title: '型号' }),
@@ -123,6 +125,7 @@ export const faultExport = get(`${base}/export`, {
 export const faultEventKinds = {
   raised: '发生',
   recovered: '恢复',
+  flapped: '再次出现',
   acknowledged: '确认',
   ordered: '转维修',
   closed: '关闭',
