@@ -328,6 +328,22 @@ test.describe('an export', () => {
   });
 });
 
+test('an export of one tab is none of the tab beside it', async ({ page, gateway }) => {
+  const plate = '/monitoring-operation-maintenance/operation-and-maintenance-plate';
+  await enterAs(page, gateway, 'admin');
+  await openPage(page, `${plate}?tab=repair`);
+  const held = await hold(page, '**/device/api/v1/repair/export*');
+  await page.getByRole('button', { name: '导出', exact: true }).click();
+  await held.left;
+  await expect(page.getByRole('button', { name: '导出中' })).toBeVisible();
+  await page.getByRole('tab', { name: '故障记录' }).click();
+  await expect(page.getByRole('button', { name: '导出', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: '导出中' })).toHaveCount(0);
+  const download = page.waitForEvent('download');
+  held.letGo();
+  await download;
+});
+
 test('a form that is refused says so itself and keeps every letter', async ({ page, gateway, consoleErrors }) => {
   await enterAs(page, gateway, 'huadong');
   await page.goto('/welcome');

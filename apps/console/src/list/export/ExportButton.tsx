@@ -13,7 +13,7 @@ import type { ListView } from '../useList.ts';
 interface QueryExportButtonProps {
   /** The row of the contract that answers with the file. */
   readonly endpoint: Endpoint;
-  /** Tells two exports apart: the page's path, or a name within it. */
+  /** Tells two exports of one endpoint apart: the page's path, or a name within it. */
   readonly instance: string;
   /** What the file is asked for. */
   readonly query: object;
@@ -31,9 +31,11 @@ export function QueryExportButton({
   text = words.export,
   onAsk = (go) => go(),
 }: QueryExportButtonProps) {
+  // tabs of a page share its path: an export of one is none of another
+  const own = `${instance}:${endpoint.id}`;
   const state = useStoreMap({
     store: $exports,
-    keys: [instance],
+    keys: [own],
     fn: (exports, [name]) => exportStateOf(exports, name),
   });
   const request = useUnit(exportRequested);
@@ -44,7 +46,7 @@ export function QueryExportButton({
       loading={false}
       aria-busy={state === 'exporting'}
       aria-disabled={state === 'exporting'}
-      onClick={() => onAsk(() => request({ instance, endpoint, input: filterInputOf(endpoint, query) }))}
+      onClick={() => onAsk(() => request({ instance: own, endpoint, input: filterInputOf(endpoint, query) }))}
     />
   );
 }

@@ -147,6 +147,12 @@ describe('a list', () => {
     },
   );
 
+  it('has its codes as numbers, also when they came as texts', async () => {
+    ask({});
+    await gateway.answer(0, { list: [{ ...row(1), status: '2' }], total: '1' });
+    expect(state().data).toEqual({ list: [{ ...row(1), status: 2 }], total: 1 });
+  });
+
   it('goes to the last page there is when the wanted one is beyond it', async () => {
     ask({ page: 9, keyword: 'x' });
     await gateway.answer(0, { list: [], total: 25 });

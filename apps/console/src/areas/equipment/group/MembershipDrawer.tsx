@@ -25,6 +25,7 @@ interface Props {
 const factsOf = ({
   serialNumber,
   status,
+  networkType,
   groupName,
   groupType,
   tntId,
@@ -34,7 +35,7 @@ const factsOf = ({
   otherGroups,
 }: MembershipDetail): Property[] => [
   { title: '序列号', value: <CopyableId id={serialNumber} /> },
-  { title: '状态', value: <DeviceStatus code={status} networkType={null} /> },
+  { title: '状态', value: <DeviceStatus code={status} networkType={networkType} /> },
   ...(groupType === 'DYNAMIC'
     ? [
         { title: '在组内', value: isMember ? '是' : '否' },

@@ -1,7 +1,7 @@
 import type { Thread } from '@fleet/domain/areas/monitoring/thread/contract.ts';
 import { leastDevices, leastHoursAfter } from '@fleet/domain/areas/monitoring/thread/recurrence.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
-import { formatCount, formatDecimal, formatHours, formatMoney } from '@fleet/domain/core/values/formats.ts';
+import { formatCount, formatHours, formatMoney } from '@fleet/domain/core/values/formats.ts';
 import { Link } from 'wouter';
 import * as styles from './thread.module.css';
 
@@ -47,7 +47,7 @@ export function Outcome({ outcome: { recurrence, cost }, windowDays, repairPath 
 }
 
 const sideText = ({ stops, hours, rate }: Group['before']): string =>
-  `${formatCount(stops)} 次 / ${formatDecimal(hours, 1)} 小时${rate === null ? '' : `（${rate.toFixed(1)}）`}`;
+  `${formatCount(stops)} 次 / ${formatHours(hours)} 小时${rate === null ? '' : `（${rate.toFixed(1)}）`}`;
 
 const changeText = ({ change }: Group): string =>
   change === null ? texts.nothing : `${change > 0 ? '增加' : '减少'} ${Math.abs(change).toFixed(1)}%`;

@@ -7,7 +7,7 @@ import { issueStates, ringTable, ringTitles } from '@fleet/domain/areas/ota/face
 import { faultRecordsTab } from '@fleet/domain/areas/monitoring/fault/actions.ts';
 import { statusLabel } from '@fleet/domain/core/codes/status.ts';
 import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
-import { formatCount, formatDateTime } from '@fleet/domain/core/values/formats.ts';
+import { formatCount, formatDateTime, formatHours } from '@fleet/domain/core/values/formats.ts';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useCan, useOpens } from '../../../app/actions/useCan.ts';
@@ -32,7 +32,7 @@ const linked = (path: string | null, text: string): ReactNode =>
 /** Hours in words, days where there are many. */
 const waitText = (hours: number): string => {
   if (hours < 1) return `${Math.round(hours * 60)} 分钟`;
-  return hours < 48 ? `${hours.toFixed(1)} 小时` : `${(hours / 24).toFixed(1)} 天`;
+  return hours < 48 ? `${formatHours(hours)} 小时` : `${(hours / 24).toFixed(1)} 天`;
 };
 
 /** The stations of a thread in their order: what is there, what is missing and who may do something about it. */

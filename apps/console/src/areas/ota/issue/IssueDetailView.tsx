@@ -3,7 +3,7 @@ import { versionBeside } from '@fleet/domain/areas/ota/pack/packRules.ts';
 import { issueStates } from '@fleet/domain/areas/ota/shared/issueCodes.ts';
 import { ringTitles } from '@fleet/domain/areas/ota/pack/rings.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
-import { formatCount } from '@fleet/domain/core/values/formats.ts';
+import { formatCount, formatHours } from '@fleet/domain/core/values/formats.ts';
 import { type ReactNode, Suspense } from 'react';
 import { Link } from 'wouter';
 import { tenantOf, useDetailPath } from '../../../app/address/detailAddress.ts';
@@ -145,7 +145,7 @@ function Services({ services }: Pick<IssueDetail, 'services'>) {
               <td>{version}</td>
               <td>{formatCount(devices)}</td>
               <td>{formatCount(faults)}</td>
-              <td>{deviceHours.toFixed(2)}</td>
+              <td>{formatHours(deviceHours)}</td>
               <td>{rate === null ? texts.nothing : rate.toFixed(2)}</td>
             </tr>
           ))}

@@ -5,7 +5,7 @@ import { ringTitles } from '@fleet/domain/areas/ota/pack/rings.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { columnsFor } from '../../../list/columns/columns.ts';
 import { CopyableId } from '../../../ui/copy/CopyableId.tsx';
-import { StatusTag } from '../../../ui/status/StatusTag.tsx';
+import { DeviceStatus } from '../../../ui/status/DeviceStatus.tsx';
 import { Time } from '../../../ui/time/Time.tsx';
 import * as styles from './versionMonitoring.module.css';
 
@@ -42,7 +42,11 @@ export const versionColumns = [
   }),
   column('projectName', { width: 160, onCard: 'rest' }),
   column('modelName', { width: 120, onCard: 'rest' }),
-  column('status', { width: 80, onCard: 'status', cell: ({ status }) => <StatusTag kind="device" code={status} /> }),
+  column('status', {
+    width: 92,
+    onCard: 'status',
+    cell: ({ status, networkType }) => <DeviceStatus code={status} networkType={networkType} />,
+  }),
   column('version', { width: 168, onCard: 'value' }),
   column('ring', {
     width: 96,

@@ -1,4 +1,4 @@
-import { approvalKindLabels, approvalStatusLabels } from '@fleet/domain/areas/projects/approvals/approvalCodes.ts';
+import { approvalKindLabels, approvalStatusLabel } from '@fleet/domain/areas/projects/approvals/approvalCodes.ts';
 import { statusIntent } from '@fleet/domain/core/codes/status.ts';
 import { approvalRow, type ApprovalRow } from '@fleet/domain/areas/projects/approvals/contract.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
@@ -20,7 +20,7 @@ export const approvalColumns = [
   column('approver', { width: 84, cell: ({ approver }) => approver.realName }),
   column('status', {
     width: 88,
-    cell: ({ status }) => <StatusDot intent={statusIntent('plan', status)} label={approvalStatusLabels[status]} />,
+    cell: ({ status }) => <StatusDot intent={statusIntent('plan', status)} label={approvalStatusLabel(status)} />,
   }),
   column('decidedAt', {
     width: 160,

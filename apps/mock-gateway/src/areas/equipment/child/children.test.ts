@@ -117,7 +117,7 @@ describe('the children of a gateway', () => {
       list[1],
     ]);
     expect(await one(child)).toMatchObject({
-      gateway: { id: gatewayId, name: '电池工厂网关 01' },
+      gateway: { id: gatewayId, name: '电池工厂网关 01', networkType: '4g' },
       protocolType: 'modbus',
     });
     expect(await one(gatewayId)).toMatchObject({ gateway: null, childCount: 4, nodeType: '1' });

@@ -294,7 +294,7 @@ export const readDevice = (call: Call<Endpoint>, deviceId: string): DeviceDetail
       `select ${columns}, d.province is not null as hasOwnRegion, d.address, d.longitude, d.latitude, d.description, f.name as floorName,
          r.node_type as nodeType, r.protocol_type as protocolType,
          (select json_object('id', g.id, 'name', g.name, 'productKey', g.product_key, 'serialNumber', g.serial_number,
-             'status', g.status)
+             'status', g.status, 'networkType', g.network_type)
            from device_children c join devices g on g.id = c.gateway_id
            where c.device_id = d.id and g.deleted_at is null) as gateway,
          (select count(*) from device_children c join devices k on k.id = c.device_id

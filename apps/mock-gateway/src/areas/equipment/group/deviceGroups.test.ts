@@ -275,6 +275,7 @@ describe('who is in a group', () => {
   it('is shown with how it came there, and where else it is', async () => {
     const detail = (deviceId: string) => get<MembershipDetail>('deviceGroup/detail', { groupId: care, deviceId });
     expect(await detail('dv_agv_hd_0301')).toMatchObject({
+      networkType: 'wifi',
       isMember: true,
       membership: { source: 'manual', leftAt: null },
       otherGroups: [{ id: 'dg_huadong_ws3_line', name: '总装线' }],

@@ -127,7 +127,10 @@ export const readMembershipTree = ({ world, scope, query }: Call<typeof membersh
   };
 };
 
-type Device = Pick<MembershipDetail, 'deviceId' | 'displayName' | 'serialNumber' | 'status' | 'tntId' | 'tntName'>;
+type Device = Pick<
+  MembershipDetail,
+  'deviceId' | 'displayName' | 'serialNumber' | 'status' | 'networkType' | 'tntId' | 'tntName'
+>;
 
 /** Whether a device is in a group, and how it came there or why it is not; refuses either outside the call's scope like a missing one. */
 export const readMembership = (call: Call<typeof membershipGet>): MembershipDetail => {
@@ -136,8 +139,8 @@ export const readMembership = (call: Call<typeof membershipGet>): MembershipDeta
   const { groupName, type: groupType, rule } = readGroup(call, groupId);
   const found =
     store.one<Device & { otherGroups: string }>(
-      `select d.id as deviceId, d.name as displayName, d.serial_number as serialNumber, d.status, d.tnt_id as tntId,
-         t.name as tntName,
+      `select d.id as deviceId, d.name as displayName, d.serial_number as serialNumber, d.status,
+         d.network_type as networkType, d.tnt_id as tntId, t.name as tntName,
          (select json_group_array(json_object('id', g.id, 'name', g.name) order by g.name, g.id)
            from device_group_members m join device_groups g on g.id = m.group_id
            where m.device_id = d.id and m.left_at is null and m.group_id <> @groupId) as otherGroups

@@ -162,6 +162,17 @@ describe('submitting', () => {
     expect((await get('huadong', 'feedback/info', { id: bare.id })).envelope.data).toMatchObject({ context: null });
   });
 
+  it('asks for no screenshots, and says what it asks for', async () => {
+    const { files: _, ...bare } = contentOf([]);
+    const { id } = (await post('lihao', 'feedback/add', bare)).envelope.data as { id: string };
+    expect((await get('lihao', 'feedback/info', { id })).envelope.data).toMatchObject({ fileCount: 0, files: [] });
+    expect((await post('lihao', 'feedback/add', { ...bare, type: 'app' })).envelope.message_cn).toBe(
+      '类型不在可选范围内',
+    );
+    expect((await get('lihao', 'feedback/module/list')).envelope.message_cn).toBe('请选择类型');
+    expect((await remove('huadong', 'feedback/delete', { ids: [] })).envelope.message_cn).toBe('请选择反馈');
+  });
+
   it('takes a screenshot once, of the user himself, by its true path', async () => {
     const file = await fileOf('huadong', 'a.png');
     const twice = await post('huadong', 'feedback/add', contentOf([file, file]));

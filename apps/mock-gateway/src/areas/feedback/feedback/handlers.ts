@@ -59,6 +59,7 @@ export const feedbackHandlers: HandlersOf<typeof contract> = {
 
   feedbackAdd: (call) => {
     const { world, session, body } = call;
+    const { files = [] } = body;
     const isKnown = readKnown(world.store, 'select id from feedback_modules where id = @id', { id: body.moduleId });
     if (isKnown === undefined) refuse('invalidInput', '请选择业务模块');
     const feedbackId = world.ids.next('fb');
@@ -73,13 +74,13 @@ export const feedbackHandlers: HandlersOf<typeof contract> = {
           userId: session.userId,
           moduleId: body.moduleId,
           content: body.content.trim(),
-          fileCount: body.files.length,
+          fileCount: files.length,
           now,
           context: body.context === undefined ? null : JSON.stringify(body.context),
         },
       );
     });
-    bindFiles(call, { kind: 'feedback', id: feedbackId, tntId: session.tntId }, body.files);
+    bindFiles(call, { kind: 'feedback', id: feedbackId, tntId: session.tntId }, files);
     if (body.recordFileId !== undefined) {
       const { id, path } = findOwnFile(call, body.recordFileId);
       bindFiles(call, { kind: 'feedbackRecord', id: feedbackId, tntId: session.tntId }, [{ id, path }]);

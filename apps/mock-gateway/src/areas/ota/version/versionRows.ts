@@ -49,7 +49,7 @@ const pageOf = pagedQuery({
   key: 'd.id',
   columns: `d.id as deviceId, d.name as displayName, d.serial_number as serialNumber, d.tnt_id as tntId,
     n.name as tntName, d.project_id as projectId, p.name as projectName, d.model_id as modelId, o.name as modelName,
-    d.status, v.version, v.previous_version as previousVersion, v.source, ${reported} as reportedAt,
+    d.status, d.network_type as networkType, v.version, v.previous_version as previousVersion, v.source, ${reported} as reportedAt,
     ${behind} as isBehind, ${stale} as isStale, ifnull(v.needs_check, 0) as needsCheck`,
   joins: `${version} ${project} join tenant_ref n on n.id = d.tnt_id join model_ref o on o.id = d.model_id`,
   always,

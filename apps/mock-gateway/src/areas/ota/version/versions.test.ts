@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { targetVersions } from '@fleet/domain/areas/ota/target/contract.ts';
+import { targetChoices, type TargetRow, targetVersions } from '@fleet/domain/areas/ota/target/contract.ts';
 import * as contract from '@fleet/domain/areas/ota/version/contract.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { callsOn } from '../../../../test/support/calls.ts';
@@ -40,6 +40,19 @@ describe('what devices run', () => {
       expect(all.every(({ status }) => status !== 1)).toBe(true);
     },
   );
+
+  it('stands beside how each device is connected, here and where devices are chosen', async () => {
+    const known = new Map(
+      gateway.box.current.store
+        .all<{ id: string; networkType: string | null }>('select id, network_type as networkType from devices')
+        .map(({ id, networkType }) => [id, networkType]),
+    );
+    const chosen = await listOf<TargetRow>('admin', targetChoices, { productKey: choice.production, pageSize: 100 });
+    for (const rows of [await list(), chosen.list]) {
+      expect(new Set(rows.map(({ networkType }) => networkType))).toEqual(new Set(['4g', 'wifi']));
+      for (const { deviceId, networkType } of rows) expect(networkType).toBe(known.get(deviceId));
+    }
+  });
 
   it('is what a job can begin from, the newest first, of one’s own devices alone', async () => {
     const { moduleId } = choice;

@@ -1,4 +1,4 @@
-import { approvalKindLabels, approvalStatusLabels } from '@fleet/domain/areas/projects/approvals/approvalCodes.ts';
+import { approvalKindLabels, approvalStatusLabel } from '@fleet/domain/areas/projects/approvals/approvalCodes.ts';
 import { approvalRow, type approvalExport, type ApprovalRow } from '@fleet/domain/areas/projects/approvals/contract.ts';
 import type { Call, FileAnswer } from '../../../pipeline/call.ts';
 import { filterNames } from '../shared/filterNames.ts';
@@ -18,7 +18,7 @@ const columns = [
   column('submittedAt', 20, (row) => new Date(row.submittedAt)),
   column('submitRemark', 40, (row) => row.submitRemark),
   column('approver', 12, (row) => row.approver.realName),
-  column('status', 10, (row) => approvalStatusLabels[row.status]),
+  column('status', 10, (row) => approvalStatusLabel(row.status)),
   column('decidedAt', 20, (row) => (row.decidedAt === null ? null : new Date(row.decidedAt))),
   column('decideRemark', 40, (row) => row.decideRemark),
 ];

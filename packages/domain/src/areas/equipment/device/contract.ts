@@ -240,6 +240,7 @@ export const deviceDetail = object({
       productKey: id('产品标识'),
       serialNumber: Type.String({ title: '序列号' }),
       status: Type.Integer({ title: '状态' }),
+      networkType,
     }),
     '所属网关',
   ),

@@ -6,6 +6,7 @@ import {
   id,
   instant,
   listOf,
+  networkType,
   nullable,
   object,
   oneOf,
@@ -131,6 +132,7 @@ export const membershipDetail = object({
   displayName: Type.String({ title: '设备名称' }),
   serialNumber: Type.String({ title: '序列号' }),
   status: Type.Integer({ title: '状态' }),
+  networkType,
   ...tenantOfRow,
   isMember: Type.Boolean({ title: '在组内' }),
   /** Null for one that is not in the group. */

@@ -6,6 +6,7 @@ import {
   oneOf,
   exportChoice,
   id,
+  ids,
   instant,
   listOf,
   nullable,
@@ -87,7 +88,7 @@ export const feedbackModules = get(`${base}/module/list`, {
   access: session,
   basis: 'stated',
   reads: ['feedbackModule'],
-  query: object({ type: Type.Literal('cloud') }),
+  query: object({ type: Type.Literal('cloud', { title: '类型' }) }),
   reply: object({ list: Type.Array(option) }),
 });
 
@@ -99,9 +100,10 @@ export const feedbackAdd = post(`${base}/add`, {
   changes: ['feedback'],
   body: object({
     content: text('反馈意见', feedbackTextLimit),
-    files: Type.Array(feedbackFile, { title: '截图', maxItems: feedbackFileLimit }),
+    /** Screenshots are optional (S1 §5): left out they are none. */
+    files: Type.Optional(Type.Array(feedbackFile, { title: '截图', maxItems: feedbackFileLimit })),
     moduleId: id('业务模块'),
-    type: Type.Literal('cloud'),
+    type: Type.Literal('cloud', { title: '类型' }),
     /** Attached by the console, and shown to the person before he sends it (designed). */
     context: Type.Optional(feedbackContext),
     /** What the person did before, as a file of his that was uploaded for it (designed). */
@@ -227,7 +229,7 @@ export const feedbackDelete = remove(`${base}/delete`, {
   changes: ['feedback'],
   crossTenant: true,
   query: object(tenantChoice),
-  body: object({ ids: Type.Array(id('编号'), { minItems: 1, maxItems: 100 }) }),
+  body: object({ ids: ids('反馈') }),
   reply: object({ deleted: Type.Integer() }),
 });
 

@@ -94,6 +94,11 @@ describe('the table of an upgrade job', () => {
 });
 
 describe('an upgrade job', () => {
+  it('lets nothing be done in a state that nobody knows', () => {
+    const unknown = taskIn(99 as TaskState);
+    for (const event of Object.values(events)) expect(refusalOf(unknown, event)).toBe('状态有误');
+  });
+
   it('goes on when a person resumes it, unless its pack or a stopped phase stand against it', () => {
     const paused = step(running, { kind: 'pause' }).next;
     expect(step(paused, { kind: 'resume' })).toEqual({ next: running, effects: [{ kind: 'bulk', event: 'resume' }] });

@@ -1,3 +1,4 @@
+import { texts } from '../../../core/codes/messages.ts';
 import { cancellingProblem } from '../shared/jobCodes.ts';
 import { minute } from '../shared/moments.ts';
 import { type EditableField, editProblem, type TaskState, taskStates } from './taskEdits.ts';
@@ -179,10 +180,11 @@ const table: { readonly [Kind in TaskEventKind]: Row<Kind> } = {
 };
 
 /** What an event makes of a job, and what follows; a refusal tells its person why and changes nothing. */
-export const stepTask = (task: UpdateTask, event: TaskEvent, context: TaskContext): TaskStep =>
+export const stepTask = (task: UpdateTask, event: TaskEvent, context: TaskContext): TaskStep => {
   // the row of a kind takes events of that kind: the types of a table cannot say so for one at a time
-  (table[event.kind][task.state - 1] as (task: UpdateTask, event: TaskEvent, context: TaskContext) => TaskStep)(
-    task,
-    event,
-    context,
-  );
+  const cell = table[event.kind][task.state - 1] as
+    | ((task: UpdateTask, event: TaskEvent, context: TaskContext) => TaskStep)
+    | undefined;
+  // a gateway may know states that this table does not: a page shows them and lets nothing be done
+  return cell === undefined ? { refused: texts.unknownStatus } : cell(task, event, context);
+};

@@ -132,6 +132,11 @@ describe('whole packs', () => {
     expect(checks.find(({ code }) => code === 'safetyRing')?.value).toBe('导航定位、安全PLC');
   });
 
+  it('say how many hours there are with two decimals', () => {
+    const checks = stableWholeChecks(pack, [member], { ...evidence, deviceHours: 1234.5 });
+    expect(checks.find(({ code }) => code === 'deviceHours')?.value).toBe('1,234.50 小时');
+  });
+
   it('become stable when they were tried themselves and all their members are stable', () => {
     const least = { ...evidence, devices: 10, deviceHours: 200, succeeded: 98, failed: 2 };
     expect(openOf(stableWholeChecks(pack, [member, plc], least))).toEqual([]);

@@ -1,3 +1,4 @@
+import { formatHours } from '../../../core/values/formats.ts';
 import { compareRate, type Evidence, successRate } from './evidence.ts';
 import { type VerificationState, verificationStates } from './verification.ts';
 
@@ -96,7 +97,7 @@ export const evidenceChecks = (evidence: Evidence, wanted: Thresholds): readonly
       'deviceHours',
       '运行时长',
       evidence.deviceHours >= wanted.hours,
-      `${evidence.deviceHours} 小时`,
+      `${formatHours(evidence.deviceHours)} 小时`,
       `至少 ${wanted.hours} 小时`,
     ),
     soft('success', '升级成功率', isEnough, rate === null ? '—' : `${rate}%`, `至少 ${wanted.successPercent}%`),

@@ -37,6 +37,11 @@ describe('the verification of a pack', () => {
     );
   });
 
+  it('lets nothing be done in a state that nobody knows', () => {
+    for (const event of new Set(designed.map(([name]) => name)))
+      expect(stepVerification(99 as VerificationState, event)).toEqual({ refused: '状态有误' });
+  });
+
   it('begins untried or not needed', () => {
     expect([newVerification(true), newVerification(false)]).toEqual([2, 1]);
   });

@@ -1,3 +1,4 @@
+import { texts } from '../../../core/codes/messages.ts';
 import type { NineCounts } from '../upgrade/counts.ts';
 
 /** How a pack is tried on devices before it may be used (升级包验证, S1 §4), and what keeps a pack from being used. */
@@ -42,7 +43,8 @@ export const stepVerification = (
   state: VerificationState,
   event: VerificationEvent,
 ): { readonly next: VerificationState } | { readonly refused: string } => {
-  const cell = table[event][state - 1]!;
+  // a gateway may know states that this table does not
+  const cell = table[event][state - 1] ?? texts.unknownStatus;
   return typeof cell === 'string' ? { refused: cell } : { next: cell };
 };
 

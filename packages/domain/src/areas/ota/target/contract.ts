@@ -5,6 +5,7 @@ import {
   id,
   instant,
   listOf,
+  networkType,
   nullable,
   object,
   oneOf,
@@ -42,6 +43,7 @@ export const targetRow = object({
   ...tenantOfRow,
   /** Device, S1 §4. */
   status: Type.Integer({ title: '状态' }),
+  networkType,
   modelId: id('型号ID'),
   modelName: Type.String({ title: '型号' }),
   projectId: nullable(id('项目ID'), '项目ID'),

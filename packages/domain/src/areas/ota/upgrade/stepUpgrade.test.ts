@@ -21,6 +21,11 @@ import type { UpgradeContext, UpgradeEvent } from './upgradeEvents.ts';
 const states = [1, 2, 3, 4, 5, 6, 7, 8, 9] as const satisfies readonly UpgradeState[];
 
 describe('an upgrade', () => {
+  it('lets nothing be done in a state that nobody knows', () => {
+    const unknown = { ...upgradeIn(5), state: 99 as UpgradeState };
+    expect(refusalOf(unknown, eventNamed('pause'))).toBe('状态有误');
+  });
+
   it('is over its restarts at the fourth', () => {
     const restarted = { ...upgradeIn(5), restarts: 3 };
     expect(after(restarted, eventNamed('sourceReported')).next).toMatchObject({

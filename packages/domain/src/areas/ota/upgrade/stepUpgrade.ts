@@ -1,3 +1,4 @@
+import { texts } from '../../../core/codes/messages.ts';
 import * as on from './commands.ts';
 import { refuse } from './commands.ts';
 import { placeOf } from './places.ts';
@@ -133,7 +134,9 @@ export const stepUpgrade = (upgrade: DeviceUpgrade, event: UpgradeEvent, context
   const { at } = context;
   if ('sequence' in event && event.sequence <= upgrade.lastSequence) return { next: upgrade, effects: [] };
   // the row of a kind takes events of that kind: the types of a table cannot say so for one at a time
-  const cell = table[event.kind][upgrade.state - 1] as Cell<UpgradeEventKind>;
+  const cell = table[event.kind][upgrade.state - 1] as Cell<UpgradeEventKind> | undefined;
+  // a gateway may know states that this table does not: a page shows them and lets nothing be done
+  if (cell === undefined) return { refused: texts.unknownStatus };
   const outcome = cell(heard(upgrade, event, at), event, context);
   if ('refused' in outcome) return outcome;
 

@@ -7,6 +7,7 @@ import {
   id,
   instant,
   listOf,
+  networkType,
   nullable,
   object,
   oneOf,
@@ -124,6 +125,7 @@ export const deviceVersionRow = object({
   modelId: id('型号ID'),
   modelName: Type.String({ title: '型号' }),
   status: oneOf('设备状态', [1, 2, 3, 4]),
+  networkType,
   /** Null for one that said nothing. */
   version: nullable(Type.String(), '当前版本'),
   ring: nullable(ring, '环'),

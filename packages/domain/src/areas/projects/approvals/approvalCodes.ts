@@ -1,3 +1,5 @@
+import { statusLabel } from '../../../core/codes/status.ts';
+
 /** What is handed in for approval, and what becomes of it (designed, after S1 §4 Plan). */
 
 export const approvalKinds = ['task', 'plan', 'modification'] as const;
@@ -21,6 +23,12 @@ export const approvalStatusLabels: Readonly<Record<ApprovalStatus, string>> = {
   2: '已通过',
   5: '已驳回',
   1: '已撤回',
+};
+
+/** What an approval has come to, as it is shown; any other code reads as Plan has it, an unknown one 状态有误 (S1 §4). */
+export const approvalStatusLabel = (code: unknown): string => {
+  const known = approvalStatuses.find((status) => String(status) === String(code));
+  return known === undefined ? statusLabel('plan', code) : approvalStatusLabels[known];
 };
 
 /** What an approver may do. */

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { blankNode, type PlanNode } from '../plan/node.ts';
 import { rollUp } from '../plan/rollUp.ts';
+import { approvalStatusLabel } from './approvalCodes.ts';
 import { completionOn, decisionProblems, isFinished, isSubmittable } from './decision.ts';
 import { delayedTasks, delayText } from './delayed.ts';
 import { planChangeOf } from './planChange.ts';
@@ -28,6 +29,18 @@ describe('a decision', () => {
     const statuses = [0, 1, 2, 3, 4, 5];
     expect(statuses.filter(isSubmittable)).toEqual([0, 1, 5]);
     expect(statuses.filter(isFinished)).toEqual([2, 3]);
+  });
+});
+
+describe('what an approval has come to', () => {
+  it.each([
+    [4, '待审批'],
+    ['5', '已驳回'],
+    [99, '状态有误'],
+    ['x', '状态有误'],
+    [null, '—'],
+  ])('%j reads %s', (code, label) => {
+    expect(approvalStatusLabel(code)).toBe(label);
   });
 });
 

@@ -1,5 +1,6 @@
 import { businessCodes } from '../../codes/business.ts';
 import { noticeDurations, texts } from '../../codes/messages.ts';
+import { codesAsNumbers } from '../../contract/codesAsNumbers.ts';
 import { isBuiltAs } from '../../contract/isBuiltAs.ts';
 import { emit, type Consequence, dispatch, rule, invoke } from '../../../kernel/rule.ts';
 import { type Answer, type Notice, type Outcome, outcomeOf } from './envelope.ts';
@@ -109,7 +110,8 @@ function receive(
 
 /**
  * Without a session there is nothing to renew or to leave, a report has no say in whether somebody is signed in, and a
- * file row has no other success than a file, and what lacks its lists or objects is no answer.
+ * file row has no other success than a file, and what lacks its lists or objects is no answer; of what is one, codes that
+ * came as texts are numbers.
  */
 function readable(
   { hasSession, outbox }: CallContext,
@@ -134,9 +136,10 @@ function readable(
   }
   if (outcome.kind === 'signOut' && (isOutside || isBackground))
     return refusal(sessionEnded.code, sessionEnded.message);
-  if (outcome.kind === 'data' && !isReadable(endpoint, outcome.data, outgoing))
-    return refusal(null, texts.unreadableAnswer);
-  return outcome;
+  if (outcome.kind !== 'data') return outcome;
+  return isReadable(endpoint, outcome.data, outgoing)
+    ? { kind: 'data', data: codesAsNumbers(endpoint.replySchema, outcome.data) }
+    : refusal(null, texts.unreadableAnswer);
 }
 
 /**

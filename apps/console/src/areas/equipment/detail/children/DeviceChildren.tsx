@@ -22,7 +22,7 @@ function OwnGateway({ device }: { readonly device: DeviceDetail }) {
     <Properties
       properties={[
         { title: '所属网关', value: path === null ? gateway.name : <Link href={path}>{gateway.name}</Link> },
-        { title: '网关状态', value: <DeviceStatus code={gateway.status} networkType={null} /> },
+        { title: '网关状态', value: <DeviceStatus code={gateway.status} networkType={gateway.networkType} /> },
         {
           title: '序列号',
           value: gateway.serialNumber === '' ? texts.nothing : <CopyableId id={gateway.serialNumber} />,

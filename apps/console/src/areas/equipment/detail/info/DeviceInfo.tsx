@@ -82,7 +82,8 @@ export default function DeviceInfo({ device }: { readonly device: DeviceDetail }
             title: '所属网关',
             value: (
               <span className={styles.tags}>
-                {linked(gateway.name, places.gateway)} <DeviceStatus code={gateway.status} networkType={null} />
+                {linked(gateway.name, places.gateway)}{' '}
+                <DeviceStatus code={gateway.status} networkType={gateway.networkType} />
               </span>
             ),
           },

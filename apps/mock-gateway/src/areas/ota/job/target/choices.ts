@@ -55,6 +55,7 @@ const targetRowOf = (world: World, device: TargetDevice, moduleId: string | null
     tntId: device.tntId,
     tntName: device.tntName,
     status: device.status,
+    networkType: device.networkType,
     modelId: device.modelId,
     modelName: device.modelName,
     projectId: device.projectId,

@@ -3,6 +3,7 @@ import type { GateReason, Gates } from '@fleet/domain/areas/ota/gate/gates.ts';
 import { preflightVerdict, type PreflightDevice, type Verdict } from '@fleet/domain/areas/ota/job/preflight.ts';
 import { deviceConflict } from '@fleet/domain/areas/ota/pack/dependencies.ts';
 import { type PastFailure, warningFailures } from '@fleet/domain/areas/ota/upgrade/attention.ts';
+import type { NetworkType } from '@fleet/domain/core/codes/status.ts';
 import type { World } from '../../../../world/world.ts';
 import { readDevicesAhead } from '../../../fleet/face.ts';
 import { Sites } from '../run/site/sites.ts';
@@ -26,7 +27,7 @@ export interface TargetDevice {
   readonly projectName: string | null;
   /** Device, S1 §4. */
   readonly status: number;
-  readonly networkType: string | null;
+  readonly networkType: NetworkType | null;
   readonly version: string | null;
   readonly securityCounter: number;
   readonly isOnline: number;

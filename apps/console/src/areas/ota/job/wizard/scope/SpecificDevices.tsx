@@ -74,13 +74,13 @@ export function DevicePicks({
         {...field}
         endpoint={targetChoices}
         query={{ productKey, ...(hasModule ? { moduleId } : {}), ...tenant }}
-        optionOf={({ deviceId, displayName, serialNumber, modelName, version, status, waitsFor }) => ({
+        optionOf={({ deviceId, displayName, serialNumber, modelName, version, status, networkType, waitsFor }) => ({
           id: deviceId,
           name: displayName,
           note: (
             <>
               {serialNumber} · {modelName} · {version ?? '未上报版本'} ·{' '}
-              <DeviceStatus code={status} networkType={null} />
+              <DeviceStatus code={status} networkType={networkType} />
               {waitsFor !== null && ` · 等待：${waitsFor}`}
             </>
           ),
