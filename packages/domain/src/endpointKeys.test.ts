@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { actionPages } from './actionPages.ts';
 import { deviceProjects } from './areas/equipment/device/choicesContract.ts';
+import { projectList } from './areas/projects/list/contract.ts';
 import { moduleList } from './areas/ota/module/contract.ts';
 import type { PageActions } from './core/actions/action.ts';
 import { buttonKeys } from './core/codes/permissions.ts';
@@ -43,8 +44,9 @@ describe('the actions of the pages', () => {
   });
 });
 
-describe('who may search the lists of upgrades', () => {
-  it('may read what they are searched by', () => {
+describe('whoever opens a list', () => {
+  it('may read what it is searched by', () => {
+    expect(keysOf(projectList)).toContain('OAReportDetail');
     expect(keysOf(moduleList)).toEqual(expect.arrayContaining(['UpgradeTaskListRoute', 'UpgradePush']));
     expect(keysOf(deviceProjects)).toEqual(expect.arrayContaining(['UpgradeTaskListRoute', 'UpgradeTaskDetail-view']));
   });
