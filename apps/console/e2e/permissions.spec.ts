@@ -1,9 +1,11 @@
 import { actionPages } from '@fleet/domain/actionPages.ts';
 import type { PermissionKey } from '@fleet/domain/core/codes/permissions.ts';
 import { isPermitted, type PageActions } from '@fleet/domain/core/actions/action.ts';
-import type { RouteName } from '@fleet/domain/core/codes/routes.ts';
+import { type RouteName, routes } from '@fleet/domain/core/codes/routes.ts';
 import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
+import { businessCodes } from '@fleet/domain/core/codes/business.ts';
 import type { Page } from 'playwright/test';
+import { openPage } from './support/console.ts';
 import { openRole } from './support/role.ts';
 import { enterAs, expect, test } from './support/test.ts';
 
@@ -105,5 +107,49 @@ test('rows are selected where something can be done with them, and nowhere else'
     await expect(main.locator('tbody tr[data-index]').first()).toBeVisible();
     const boxes = main.getByRole('checkbox', { name: /^选择此行/ });
     await (isOffered ? expect(boxes.first()).toBeVisible() : expect(boxes).toHaveCount(0));
+  }
+});
+
+test('whoever holds the key of a page and no other opens it, and is refused nothing that it asks for', async ({
+  page,
+  gateway,
+}) => {
+  const hold = await openRole(gateway, 'u_zhoumin');
+  const refused: string[] = [];
+  page.on('response', async (response) => {
+    const answer = response.headers()['content-type']?.includes('json')
+      ? ((await response.json().catch(() => null)) as { readonly code?: number } | null)
+      : null;
+    if (answer?.code === businessCodes.forbidden.code) refused.push(`${page.url()} ${response.url()}`);
+  });
+  await hold(['Users']);
+  await enterAs(page, gateway, 'zhoumin');
+  for (const { name, path, inMenu, access } of routes) {
+    if (!inMenu || path === null || typeof access === 'string') continue;
+    await hold(access.slice(0, 1));
+    // it opens where it was asked for, and what it asks for beside what is shown has been answered as well
+    expect(await openPage(page, path)).toContain(path);
+    await page.waitForLoadState('networkidle');
+    expect([name, refused]).toEqual([name, []]);
+  }
+});
+
+test('a message is opened by whoever may view it, and by nobody else', async ({ page, gateway }) => {
+  const hold = await openRole(gateway, 'u_zhoumin');
+  await hold(['MessageNotification']);
+  await enterAs(page, gateway, 'zhoumin');
+  for (const [keys, isSeen] of [
+    [['MessageNotification'], false],
+    [['MessageNotification-view'], true],
+  ] as const) {
+    await hold(keys);
+    await openPage(page, pathOf('MessageNotification'));
+    const main = page.getByRole('main');
+    await expect(main.locator('tbody tr[data-index]').first()).toBeVisible();
+    const title = main.getByRole('button', { name: '车队云控台 v2.6.0 发布', exact: true });
+    await (isSeen ? expect(title.first()).toBeVisible() : expect(title).toHaveCount(0));
+    // whoever follows the address of one sees no more of it
+    await openPage(page, `${pathOf('MessageNotification')}?id=ms_admin_2`);
+    await expect(page.getByRole('dialog')).toHaveCount(isSeen ? 1 : 0);
   }
 });

@@ -74,6 +74,7 @@ test('a pack goes up under a right name alone, and comes down the same', async (
   await expect(form).toBeHidden();
   await settled(page);
   const told = (await noticesOf(page)).flatMap(({ lines }) => lines);
+  expect(told.filter((line) => line === '上传成功!')).toHaveLength(1);
   expect(told.some((line) => /^存在依赖冲突，暂不能用于升级任务：.+ 未找到满足 ≥ v9.0.0 的升级包$/.test(line))).toBe(
     true,
   );

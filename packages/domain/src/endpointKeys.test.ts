@@ -1,5 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { actionPages } from './actionPages.ts';
+import { deviceProjects } from './areas/equipment/device/choicesContract.ts';
+import { projectList } from './areas/projects/list/contract.ts';
+import { moduleList } from './areas/ota/module/contract.ts';
 import type { PageActions } from './core/actions/action.ts';
 import { buttonKeys } from './core/codes/permissions.ts';
 import { routeOf } from './core/codes/routes.ts';
@@ -38,5 +41,13 @@ describe('the actions of the pages', () => {
   it('use every button key', () => {
     const used = new Set(actionPages.flatMap(({ actions }) => Object.values(actions).flatMap(({ keys }) => keys)));
     expect(buttonKeys.filter((key) => !used.has(key))).toEqual([]);
+  });
+});
+
+describe('whoever opens a list', () => {
+  it('may read what it is searched by', () => {
+    expect(keysOf(projectList)).toContain('OAReportDetail');
+    expect(keysOf(moduleList)).toEqual(expect.arrayContaining(['UpgradeTaskListRoute', 'UpgradePush']));
+    expect(keysOf(deviceProjects)).toEqual(expect.arrayContaining(['UpgradeTaskListRoute', 'UpgradeTaskDetail-view']));
   });
 });

@@ -9,6 +9,7 @@ import {
 import { unreadText } from '@fleet/domain/areas/messages/inbox/inboxRules.ts';
 import { ActionButtons } from '../../../app/actions/ActionButtons.tsx';
 import { useActions } from '../../../app/actions/useActions.ts';
+import { useCan } from '../../../app/actions/useCan.ts';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { useOnReturn } from '../../../app/hooks/useOnReturn.ts';
@@ -34,6 +35,7 @@ export default function MessageNotificationPage() {
   useOnReturn(view.refresh);
   const { category, isRead, minLevel, from, to, keyword } = view.query;
   const unread = counts?.total ?? 0;
+  const canView = useCan()(inboxPage.actions.view);
   const open = ({ id }: MessageRow) => setOpenId(id);
   const actions = useActions(
     inboxPage.actions,
@@ -88,13 +90,13 @@ export default function MessageNotificationPage() {
           </>
         }
         openKey={openId}
-        onOpen={open}
+        onOpen={canView ? open : undefined}
         actions={actions}
         actionsWidth={156}
         empty={<EmptyState title="还没有消息" text="与您有关的故障、审批、任务和公告会显示在这里。" />}
       />
       <MessageDrawer
-        id={openId}
+        id={canView ? openId : null}
         steps={recordSteps(view, openId, open)}
         actions={(message) => (
           <ActionButtons items={actions.ofRow(message).filter(({ title }) => title !== inboxPage.actions.view.title)} />

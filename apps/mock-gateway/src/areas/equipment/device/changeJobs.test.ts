@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { DeviceRow } from '@fleet/domain/areas/equipment/device/contract.ts';
 import type { JobResultRow, JobRow } from '@fleet/domain/areas/equipment/job/contract.ts';
 import { sliceInterval } from '@fleet/domain/areas/equipment/job/machine.ts';
-import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
+import { openGateway, rulesWereChanged, type TestGateway } from '../../../../test/support/gateway.ts';
 
 const base = '/gateway/device/api/v1';
 
@@ -68,6 +68,21 @@ it('of refused devices a job can be tried again', async () => {
   await done(await send('POST', 'device/disable/all', {}, { filter, expected: total - first.changed }));
   const again = await done(await send('POST', 'job/retry', {}, { jobId: first.jobId }));
   expect(again).toMatchObject({ kind: 'remove', state: 'done', total: first.refused, changed: first.refused });
+});
+
+it('is tried again by nobody who may not do the same anew', async () => {
+  const { total } = await list(filter);
+  const first = await done(
+    await send('DELETE', 'device/batch-del/all', {}, { filter, expected: total, isConfirmed: true }),
+  );
+  expect(first.refused).toBeGreaterThan(0);
+  // he keeps what else he may do with devices, and with it the call
+  gateway.box.current.store.run(
+    `update role_rules set verbs = (select json_group_array(value) from json_each(verbs) where value <> 'delete')`,
+  );
+  rulesWereChanged(gateway);
+  expect(await send('POST', 'job/retry', {}, { jobId: first.jobId })).toMatchObject({ code: 801403 });
+  expect(await send('POST', 'device/enable/all', {}, { filter, expected: first.refused })).toMatchObject({ code: 200 });
 });
 
 it('is refused where there are others than the person has seen', async () => {

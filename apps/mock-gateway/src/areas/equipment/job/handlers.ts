@@ -9,6 +9,7 @@ import type { SheetColumn } from '../../../rows/sheet/building.ts';
 import { exportSheet } from '../../../rows/sheet/export.ts';
 import { pageValues } from '../../../store/paging.ts';
 import { advance, beginJob, findJob, refusedRows, type StoredJob } from './jobs.ts';
+import { refuseWithoutKey } from './jobKeys.ts';
 import { listJobRows, listJobs, readJob, readSentRows, readTally, type SentRow } from './jobRows.ts';
 
 /** What people ask of their jobs. */
@@ -55,6 +56,8 @@ const columnsOf = ({ kind }: StoredJob): readonly SheetColumn<SentRow>[] => [
 /** Applies a job or gives it up. */
 const ask = (call: Call, jobId: string, kind: 'apply' | 'cancel', problemOf: typeof applyProblem): null => {
   const job = ownJob(call, jobId);
+  // what goes on may be given up by whoever began it
+  if (kind === 'apply') refuseWithoutKey(call, job.kind);
   if (advance(call, job, { kind }) === null) refuse('stateRefused', problemOf(job.state) ?? undefined);
   return null;
 };
@@ -62,6 +65,7 @@ const ask = (call: Call, jobId: string, kind: 'apply' | 'cancel', problemOf: typ
 /** Begins a job of the rows of another that were refused. */
 const retryRefused = (call: Call, job: StoredJob): { jobId: string } => {
   if (job.kind === 'distribution') refuse('stateRefused', '请在设备分发中重试');
+  refuseWithoutKey(call, job.kind);
   const { store } = call.world;
   const problem = retryProblem(job.state, readTally(store, job.id, job.state).refused);
   if (problem !== null) refuse('stateRefused', problem);

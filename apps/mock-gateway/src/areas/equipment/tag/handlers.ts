@@ -7,7 +7,9 @@ import {
   tagResourceRow,
 } from '@fleet/domain/areas/equipment/tag/resourceContract.ts';
 import type * as resources from '@fleet/domain/areas/equipment/tag/resourceContract.ts';
-import { keyProblem, resourceKinds, tagsText } from '@fleet/domain/areas/equipment/tag/tagRules.ts';
+import { taggingKeys } from '@fleet/domain/areas/equipment/tag/actions.ts';
+import { keyProblem, type ResourceKind, resourceKinds, tagsText } from '@fleet/domain/areas/equipment/tag/tagRules.ts';
+import { holdsAny } from '@fleet/domain/core/permissions/permissions.ts';
 import type { Call, FileAnswer, HandlersOf } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { everyRow, pageValues } from '../../../store/paging.ts';
@@ -110,6 +112,11 @@ const exportCarriers = (call: Call, query: QueryOf<typeof tagResourceExport>): F
     idOf: ({ id }) => id,
   });
 
+/** Refuses a kind of resource whose tags are none of the caller's business. */
+const refuseKind = ({ session }: Call, kind: ResourceKind): void => {
+  if (!holdsAny(session.granted, taggingKeys[kind])) refuse('forbidden');
+};
+
 export const tagResourceHandlers: HandlersOf<typeof resources> = {
   tagResourceList: (call) => listCarriers(call, call.query, pageValues(call.query)),
 
@@ -117,7 +124,13 @@ export const tagResourceHandlers: HandlersOf<typeof resources> = {
 
   tagCandidates: (call) => listCandidates(call, call.query),
 
-  tagBind: (call) => bindTags(taggerOf(call), call.body),
+  tagBind: (call) => {
+    refuseKind(call, call.body.kind);
+    return bindTags(taggerOf(call), call.body);
+  },
 
-  tagUnbind: (call) => unbindTags(taggerOf(call), call.body),
+  tagUnbind: (call) => {
+    refuseKind(call, call.body.kind);
+    return unbindTags(taggerOf(call), call.body);
+  },
 };

@@ -7,7 +7,7 @@ import { groupInfoAdd, groupInfoDelete, groupInfoList } from '@fleet/domain/area
 import { tagInfoOf } from '@fleet/domain/areas/equipment/tag/tagRules.ts';
 import { devices } from '@fleet/fixtures/areas/equipment/devices.ts';
 import { callsOn, done, forbidden, missing, refused } from '../../../../test/support/calls.ts';
-import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
+import { openGateway, rulesWereChanged, type TestGateway } from '../../../../test/support/gateway.ts';
 
 let gateway: TestGateway;
 beforeAll(async () => {
@@ -310,5 +310,36 @@ describe('a group', () => {
     ).toMatchObject({ refused: 1 });
     await call('huadong', groupInfoDelete, {}, { groupId, withChildren: false });
     expect((await carriers(shifts)).use.groupCount).toBe(before);
+  });
+});
+
+describe('who may give tags to one kind of resource', () => {
+  it.each([
+    ['EquipmentGroup', 'group'],
+    ['TabProductInfo', 'product'],
+    ['EquipmentList', 'device'],
+  ] as const)('gives them to no other by the same call: %s-edit, %s', async (resource, own) => {
+    const { store } = gateway.box.current;
+    // he has one role, and it one key
+    store.run(`delete from group_members where user_id = 'u_lihao'`);
+    store.run(`delete from role_button_sets where role_id = 'r_huadong_engineer'`);
+    store.run(`delete from role_rules where role_id = 'r_huadong_engineer'`);
+    store.run(
+      `insert into role_rules (id, role_id, resources, verbs)
+       values ('rule_tagging', 'r_huadong_engineer', json_array(@resource), '["edit"]')`,
+      { resource },
+    );
+    rulesWereChanged(gateway);
+    // those who may change devices find all kinds on the page of a tag
+    const others = own === 'device' ? [] : (['device', 'group', 'product'] as const).filter((kind) => kind !== own);
+    const tags = [{ keyName: 'importance', value: '关键' }];
+    for (const [endpoint, more] of [
+      [contract.tagBind, { mode: 'add', tags }],
+      [contract.tagUnbind, { tags }],
+    ] as const) {
+      expect((await call('lihao', endpoint, {}, { kind: own, ids: ['nothing'], ...more })).code).toBe(200);
+      for (const kind of others)
+        expect((await call('lihao', endpoint, {}, { kind, ids: ['nothing'], ...more })).code).toBe(801403);
+    }
   });
 });

@@ -1,4 +1,6 @@
 import { action, batchAction, pageActions, rowAction } from '../../../core/actions/action.ts';
+import type { PermissionKey } from '../../../core/codes/permissions.ts';
+import type { ResourceKind } from './tagRules.ts';
 import { tagAdd, tagDelete, tagGet, tagList, type TagRow, tagUpdate } from './contract.ts';
 import {
   tagBind,
@@ -43,6 +45,16 @@ export const tagValues = pageActions('TagDetail', [], {
 
 /** Who may change the tags of a device may give and take them here as well. */
 const binding = ['TagDetail-edit', 'EquipmentList-edit', 'EquipmentsDetail-edit'] as const;
+
+/**
+ * Who may give tags to which kind of resource, and take them: one call does it for all kinds, so beside the keys of the
+ * pages that make it the gateway asks for one of these.
+ */
+export const taggingKeys: Readonly<Record<ResourceKind, readonly PermissionKey[]>> = {
+  device: binding,
+  group: [...binding, 'EquipmentGroup-edit', 'GroupDetail-edit'],
+  product: [...binding, 'TabProductInfo-edit'],
+};
 
 /** The tags of a product, on its page: a tenant gives its own to the platform's products as well. */
 export const productTagging = pageActions('ProductDetail', [], {

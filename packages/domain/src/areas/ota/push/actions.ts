@@ -9,7 +9,7 @@ import { pushDeletionProblem } from './pushRules.ts';
 
 /** Packs that are pushed to a few devices (S2 §6). */
 
-export const upgradePushPage = pageActions('UpgradePush', [pushList, upgradeJobPeople], {
+export const upgradePushPage = pageActions('UpgradePush', [pushList, upgradeJobPeople, moduleList], {
   add: action(
     '新增推送',
     ['UpgradePush-add'],

@@ -8,12 +8,17 @@ import {
   type UpgradeJobRow,
   upgradeJobStat,
 } from '../job/contract.ts';
+import { deviceProjects } from '../../equipment/device/choicesContract.ts';
+import { moduleList } from '../module/contract.ts';
 import { jobProblem } from './jobProblems.ts';
 import { wizard } from './wizardCalls.ts';
 
 /** The list of upgrade jobs with its wizard (S2 §6). */
 
-export const upgradeJobsPage = pageActions('UpgradeTaskListRoute', [upgradeJobList, upgradeJobStat, upgradeJobPeople], {
+/** What the list is searched by, besides what everybody may read. */
+const searchedBy = [upgradeJobPeople, moduleList, deviceProjects];
+
+export const upgradeJobsPage = pageActions('UpgradeTaskListRoute', [upgradeJobList, upgradeJobStat, ...searchedBy], {
   add: action('新建任务', ['UpgradeTaskListRoute-add'], [upgradeJobAdd, ...wizard]),
   view: rowAction<UpgradeJobRow>('查看', ['UpgradeTaskListRoute-view'], [upgradeJobGet]),
   /** The wizard begins with what the job has. */

@@ -1,4 +1,5 @@
 import { action, batchAction, pageActions, rowAction } from '../../../core/actions/action.ts';
+import { deviceProjects } from '../../equipment/device/choicesContract.ts';
 import {
   upgradeTaskCancel,
   upgradeTaskExport,
@@ -24,7 +25,7 @@ const rulesOf = (verb: TaskVerb) => ({
 });
 
 export const upgradeTasksTab = pageActions('UpgradeTaskDetail', [], {
-  list: action('设备', viewing, [upgradeTaskList]),
+  list: action('设备', viewing, [upgradeTaskList, deviceProjects]),
   export: action('导出', viewing, [upgradeTaskExport], { icon: 'export' }),
   log: rowAction<UpgradeTaskRow>('日志', viewing, [upgradeTaskLog], { icon: 'eye-open' }),
   pause: batchAction<UpgradeTaskRow>('暂停', editing, [upgradeTaskPause], {

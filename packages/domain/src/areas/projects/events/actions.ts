@@ -49,7 +49,8 @@ export const oaReportsPage = pageActions('OAReport', [oaReportList, oaReportStat
   export: action('导出', ['OAReport-export'], [oaReportExport]),
 });
 
-export const oaReportDetailPage = pageActions('OAReportDetail', [oaReportList, oaReportStat], {
+// without a project it shows the reports of all, and lets one be chosen
+export const oaReportDetailPage = pageActions('OAReportDetail', [oaReportList, oaReportStat, projectList], {
   view: rowAction<OaReportRow>('查看', ['OAReportDetail'], [oaReportInfo], { icon: 'eye-open' }),
   push,
   export: action('导出', ['OAReportDetail-export'], [oaReportExport]),

@@ -69,12 +69,20 @@ export function usePackUpload(): PackUpload {
     cancel({ uploadId, at: currentTime() });
     notify(noticeOf('uploadCancelled'));
   };
-  const { leave } = useEvents({
+  const { leave, sayStored } = useEvents({
     leave: () => {
       if (!isLeft.current) drop();
     },
+    // an order says it itself, once the file has its place
+    sayStored: () => {
+      if (!isLeft.current) notify(noticeOf('uploadSucceeded'));
+    },
   });
   useEffect(() => leave, [leave]);
+  const storedId = upload?.state.kind === 'succeeded' ? uploadId : null;
+  useEffect(() => {
+    if (storedId !== null) sayStored();
+  }, [storedId, sayStored]);
   const at = currentTime;
   return {
     upload,
