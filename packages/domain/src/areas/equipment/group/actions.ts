@@ -23,6 +23,7 @@ import {
 } from './membersContract.ts';
 import { queryFieldList } from '../query/contract.ts';
 import { tagBind, tagUnbind } from '../tag/resourceContract.ts';
+import { ruleChangeList } from './ruleChangesContract.ts';
 import { mostLevels } from './rules.ts';
 
 /** Groups of devices and the detail of a group (S2 §6, products and equipment §5.3). */
@@ -51,6 +52,7 @@ export const deviceGroupsPage = pageActions('EquipmentGroup', [groupInfoList, gr
 
 const shown = [
   groupInfoGet,
+  ruleChangeList,
   groupInfoList,
   groupInfoTree,
   deviceList,
