@@ -17,7 +17,7 @@ import { usePart } from '../../../list/usePart.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { StatusDot } from '../../../ui/status/StatusDot.tsx';
 import { Time } from '../../../ui/time/Time.tsx';
-import { HistoryRange } from './HistoryRange.tsx';
+import { HistoryRange } from './history/HistoryRange.tsx';
 import * as styles from './deviceValues.module.css';
 
 type EventType = EventRow['eventType'];

@@ -98,4 +98,11 @@ export const groupingActions = pageActions('EquipmentList', [groupInfoTree], {
       skips: '已在回收站',
     },
   ),
+  leave: batchAction<DeviceRow>('移出分组', ['GroupDetail-delete', 'EquipmentsDetail-delete'], [membershipDelete], {
+    icon: 'cross',
+    isDangerous: false,
+    appliesTo: ({ groups }) => groups.some(({ isByRule }) => !isByRule),
+    noneLeft: '所选设备都不在静态分组中',
+    skips: '不在静态分组中',
+  }),
 });

@@ -2,11 +2,11 @@ import { propertyTrack, type PropertyRow } from '@fleet/domain/areas/equipment/v
 import { drawnTrack, placeFieldsOf } from '@fleet/domain/areas/equipment/values/track.ts';
 import type { DayRange } from '@fleet/domain/core/values/dayRange.ts';
 import { formatCount, formatDateTime } from '@fleet/domain/core/values/formats.ts';
-import { useRead } from '../../../app/calls/useRead.ts';
-import { useKeepPrevious } from '../../../app/hooks/useKeepPrevious.ts';
-import { Loaded } from '../../../detail/Loaded.tsx';
-import { EmptyState } from '../../../ui/states/states.tsx';
-import * as styles from './deviceValues.module.css';
+import { useRead } from '../../../../app/calls/useRead.ts';
+import { useKeepPrevious } from '../../../../app/hooks/useKeepPrevious.ts';
+import { Loaded } from '../../../../detail/Loaded.tsx';
+import { EmptyState } from '../../../../ui/states/states.tsx';
+import * as styles from '../deviceValues.module.css';
 
 /** Points of a track: more than a panel has pixels would say nothing. */
 const trackPoints = 800;

@@ -1,8 +1,8 @@
 import { historyLimits } from '@fleet/domain/areas/equipment/values/contract.ts';
 import type { DayRange } from '@fleet/domain/core/values/dayRange.ts';
-import { DateRangeFilter } from '../../../list/filters/filters.tsx';
-import { lastDays, RangePresets } from '../../../list/filters/segments.tsx';
-import * as styles from './deviceValues.module.css';
+import { DateRangeFilter } from '../../../../list/filters/filters.tsx';
+import { lastDays, RangePresets } from '../../../../list/filters/segments.tsx';
+import * as styles from '../deviceValues.module.css';
 
 const presets = [1, 7, 30];
 
