@@ -54,7 +54,11 @@ import { deviceAttributeHandlers } from './areas/equipment/attribute/handlers.ts
 import { openFaultHandlers } from './areas/equipment/explode/handlers.ts';
 import { childHandlers } from './areas/equipment/child/handlers.ts';
 import { overviewHandlers } from './areas/equipment/overview/handlers.ts';
-import { deviceGroupHandlers, deviceGroupMemberHandlers } from './areas/equipment/group/handlers.ts';
+import {
+  deviceGroupChangeHandlers,
+  deviceGroupHandlers,
+  deviceGroupMemberHandlers,
+} from './areas/equipment/group/handlers.ts';
 import { upgradeJobHandlers } from './areas/ota/job/handlers.ts';
 import { targetHandlers } from './areas/ota/job/target/handlers.ts';
 import { upgradeRunHandlers } from './areas/ota/job/run/handlers.ts';
@@ -218,6 +222,7 @@ export const handlers: { readonly [Service in keyof typeof services]: HandlersOf
   deviceOverview: overviewHandlers,
   deviceGroups: deviceGroupHandlers,
   deviceGroupMembers: deviceGroupMemberHandlers,
+  deviceGroupChanges: deviceGroupChangeHandlers,
   projectDevice: projectDeviceHandlers,
   tags: tagHandlers,
   tagValues: tagValueHandlers,

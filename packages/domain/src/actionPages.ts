@@ -20,7 +20,7 @@ import {
 import { topicTab } from './areas/products/topic/actions.ts';
 import { decodeTab } from './areas/products/decode/actions.ts';
 import { toolClassesPage } from './areas/tools/classification/actions.ts';
-import { toolsPage, toolVersionActions } from './areas/tools/tool/actions.ts';
+import { deviceManuals, toolsPage, toolVersionActions } from './areas/tools/tool/actions.ts';
 import { projectDetailPage } from './areas/projects/detail/actions.ts';
 import { implementationPlanTab } from './areas/projects/plan-desk/actions.ts';
 import { lifeCycleTab, nodeAttachments, stagePage, warehouseStagePage } from './areas/projects/life-cycle/actions.ts';
@@ -30,7 +30,7 @@ import { planOverviewPage, taskManagementPage, workHoursTab } from './areas/proj
 import { memberManagementPage } from './areas/projects/members/actions.ts';
 import { departmentActions, peopleTab } from './areas/projects/people/actions.ts';
 import { projectListPage } from './areas/projects/list/actions.ts';
-import { distributionPage } from './areas/equipment/distribution/actions.ts';
+import { distributionPage, handingOverActions } from './areas/equipment/distribution/actions.ts';
 import { importActions } from './areas/equipment/import/actions.ts';
 import { commandingActions, deviceCommandsTab } from './areas/equipment/command/actions.ts';
 import { deviceRemote } from './areas/equipment/remote/actions.ts';
@@ -154,6 +154,7 @@ export const actionPages: readonly PageActions[] = [
   toolClassesPage,
   toolsPage,
   toolVersionActions,
+  deviceManuals,
   projectListPage,
   projectDetailPage,
   implementationPlanTab,
@@ -198,6 +199,7 @@ export const actionPages: readonly PageActions[] = [
   deviceGroupsTab,
   deviceExplodeTab,
   distributionPage,
+  handingOverActions,
   groupingActions,
   queryKeeping,
   deviceGroupsPage,

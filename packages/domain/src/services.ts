@@ -56,6 +56,7 @@ import * as devicesAll from './areas/equipment/device/allContract.ts';
 import * as deviceOverview from './areas/equipment/overview/contract.ts';
 import * as deviceGroups from './areas/equipment/group/contract.ts';
 import * as deviceGroupMembers from './areas/equipment/group/membersContract.ts';
+import * as deviceGroupChanges from './areas/equipment/group/ruleChangesContract.ts';
 import * as floors from './areas/equipment/site/floorsContract.ts';
 import * as live from './areas/equipment/live/contract.ts';
 import * as members from './areas/projects/members/memberContract.ts';
@@ -230,6 +231,7 @@ export const services = {
   deviceOverview,
   deviceGroups,
   deviceGroupMembers,
+  deviceGroupChanges,
   projectDevice,
   tags,
   tagValues,

@@ -11,6 +11,7 @@ import { doubtUploads } from './file/uploadedFiles.ts';
 import { doubtDistributed, withdrawDistributed } from './project-file/pickingUp.ts';
 import { deleteForGood } from './device/due.ts';
 import { settleVehicles } from './device-records/deviceChoice.ts';
+import { doubtRuleChanges } from './group/ruleChanges.ts';
 import { leaveGroups } from './group/members.ts';
 import { dropProjectMaps } from './site/floorMaps.ts';
 import { doubtWishes, follow } from './shadow/following.ts';
@@ -27,6 +28,7 @@ export const equipmentReactions: readonly Reaction[] = [
     doubtFiles(world);
     doubtUploads(happening);
     doubtDistributed(happening);
+    doubtRuleChanges(world);
   }),
   on('device.enabled', ({ world }, { deviceId, isEnabled }) => {
     if (!isEnabled) {

@@ -14,6 +14,7 @@ import {
   type CommandRow,
 } from '@fleet/domain/areas/equipment/command/contract.ts';
 import type { DeviceDetail } from '@fleet/domain/areas/equipment/device/contract.ts';
+import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { noticeDurations, texts } from '@fleet/domain/core/codes/messages.ts';
 import type { DayRange } from '@fleet/domain/core/values/dayRange.ts';
 import { useState } from 'react';
@@ -21,6 +22,7 @@ import { useActions } from '../../../app/actions/useActions.ts';
 import { useCan } from '../../../app/actions/useCan.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { troubleOf, troubleText } from '../../../app/calls/useWrite.ts';
+import { useKeepPrevious } from '../../../app/hooks/useKeepPrevious.ts';
 import { useLive } from '../../../app/hooks/useLive.ts';
 import { columnsFor } from '../../../list/columns/columns.ts';
 import { useColumns } from '../../../list/columns/useColumns.ts';
@@ -60,20 +62,34 @@ const all = [
 /** For devices that are sent frames. */
 const withFrames = [...all.slice(0, 3), column('frame', { width: 240, onCard: 'rest' }), ...all.slice(3)];
 
+/** What can be chosen of people and commands that the history names. */
+const choicesOf = (options: readonly { readonly id: string; readonly name: string }[] | undefined) =>
+  (options ?? []).map(({ id, name }) => ({ value: id, name }));
+
 const states = commandStateCodes.map((value) => ({ value, name: commandStateLooks[value].label }));
 
 interface Filters extends Partial<DayRange> {
+  readonly identifier?: string;
+  readonly operatorId?: string;
   readonly state?: CommandState;
 }
 
 /** What a device was asked, the newest first; what waits can be taken back, anything can be asked once more. */
 export function CommandHistory({ device }: { readonly device: DeviceDetail }) {
   const [filters, setFilters] = useState<Filters>({});
-  return <Commands key={JSON.stringify(filters)} device={device} filters={filters} onFilter={setFilters} />;
+  return <Commands device={device} filters={filters} onFilter={setFilters} />;
 }
 
 /** Without what is not set. */
-const tidy = ({ state, from, to }: { [Name in keyof Filters]?: Filters[Name] | undefined }): Filters => ({
+const tidy = ({
+  identifier,
+  operatorId,
+  state,
+  from,
+  to,
+}: { [Name in keyof Filters]?: Filters[Name] | undefined }): Filters => ({
+  ...(identifier === undefined ? {} : { identifier }),
+  ...(operatorId === undefined ? {} : { operatorId }),
   ...(state === undefined ? {} : { state }),
   ...(from === undefined ? {} : { from }),
   ...(to === undefined ? {} : { to }),
@@ -112,6 +128,7 @@ function Commands({ device, filters, onFilter }: Props) {
   });
   const hasFrames = view.state?.data?.list.some(({ frame }) => frame !== null) ?? false;
   const columns = useColumns('equipment.commands', hasFrames ? withFrames : all);
+  const reply = useKeepPrevious(view.state)?.data as ReplyOf<typeof commandList> | null | undefined;
   const isFiltered = Object.keys(filters).length > 0;
   return (
     <>
@@ -125,6 +142,22 @@ function Commands({ device, filters, onFilter }: Props) {
         actionsWidth={132}
         tools={
           <div className={styles.tools}>
+            <span className={styles.filter}>
+              <SelectFilter
+                label="命令"
+                choices={choicesOf(reply?.commands)}
+                value={filters.identifier}
+                onChange={(identifier) => onFilter(tidy({ ...filters, identifier }))}
+              />
+            </span>
+            <span className={styles.filter}>
+              <SelectFilter
+                label="操作人"
+                choices={choicesOf(reply?.operators)}
+                value={filters.operatorId}
+                onChange={(operatorId) => onFilter(tidy({ ...filters, operatorId }))}
+              />
+            </span>
             <span className={styles.filter}>
               <SelectFilter
                 label="状态"

@@ -2,11 +2,21 @@ import { Button } from '@blueprintjs/core';
 import type { QueryOf } from '@fleet/domain/core/contract/define.ts';
 import type { deviceList } from '@fleet/domain/areas/equipment/device/contract.ts';
 import { serialNumbersOf } from '@fleet/domain/areas/equipment/query/numberList.ts';
+import { longestExtId } from '@fleet/domain/areas/equipment/device/names.ts';
+import { nodeTypes } from '@fleet/domain/areas/products/face.ts';
+import { longestSearch } from '@fleet/domain/core/contract/shapes.ts';
 import { provinceNames } from '@fleet/domain/core/codes/provinces.ts';
 import { networkTypes, statusCodes, statusLabel } from '@fleet/domain/core/codes/status.ts';
 import { useState } from 'react';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
-import { ChoiceFilter, DateRangeFilter, KeywordFilter, SelectFilter } from '../../../list/filters/filters.tsx';
+import { EitherFilter } from '../../../list/filters/EitherFilter.tsx';
+import {
+  ChoiceFilter,
+  DateRangeFilter,
+  KeywordFilter,
+  SelectFilter,
+  TextFilter,
+} from '../../../list/filters/filters.tsx';
 import type { Changes } from '../../../list/useListQuery.ts';
 import { TagFilter } from '../tag/TagFilter.tsx';
 import { useCategories, useDeviceProjects, useModels, useProducts } from '../shared/useDeviceChoices.ts';
@@ -77,14 +87,16 @@ const levels = statusCodes('faultLevel').map((value) => ({
   name: `${statusLabel('faultLevel', value)}及以上`,
 }));
 const networks = (['wifi', '4g'] as const).map((value) => ({ value, name: networkTypes[value] }));
+const nodes = (['0', '1'] as const).map((value) => ({ value, name: nodeTypes[value] }));
 const provinces = provinceNames.map((name) => ({ id: name, name }));
 
 /** How many of the filters behind 更多条件 are set. */
 export const deviceFiltersSet = (query: Query): number => {
   const { categoryId, groupId, tags, faultLevel, networkType, province, createdFrom, createdTo } = query;
-  return [categoryId, groupId, tags, faultLevel, networkType, province, createdFrom ?? createdTo].filter(
-    (value) => value !== undefined,
-  ).length;
+  const { nodeType, firmwareVersion, hasDelta, extId } = query;
+  const places = [categoryId, groupId, tags, networkType, province, createdFrom ?? createdTo];
+  return [...places, faultLevel, nodeType, firmwareVersion, hasDelta, extId].filter((value) => value !== undefined)
+    .length;
 };
 
 /** What they are looked for by less often. */
@@ -101,6 +113,26 @@ export function MoreDeviceFilters({ view, tenant, isOfModel, onQuery }: Props & 
         onChange={(groupId) => filter({ groupId, withSubgroups: groupId === undefined ? undefined : true })}
       />
       <TagFilter tags={query.tags} tagMatch={query.tagMatch} filter={filter} tenant={tenant} />
+      {!isOfModel && (
+        <SelectFilter
+          label="节点类型"
+          choices={nodes}
+          value={query.nodeType}
+          onChange={(nodeType) => filter({ nodeType })}
+        />
+      )}
+      <TextFilter
+        label="固件版本"
+        value={query.firmwareVersion}
+        maxLength={longestSearch}
+        onChange={(firmwareVersion) => filter({ firmwareVersion })}
+      />
+      <EitherFilter
+        label="影子差异"
+        names={{ true: '有差异', false: '无差异' }}
+        value={query.hasDelta}
+        onChange={(hasDelta) => filter({ hasDelta })}
+      />
       <SelectFilter
         label="故障"
         choices={levels}
@@ -118,6 +150,12 @@ export function MoreDeviceFilters({ view, tenant, isOfModel, onQuery }: Props & 
         choices={provinces}
         value={query.province}
         onChange={(province) => filter({ province })}
+      />
+      <TextFilter
+        label="外部编号"
+        value={query.extId}
+        maxLength={longestExtId}
+        onChange={(extId) => filter({ extId })}
       />
       <DateRangeFilter
         label="创建时间"

@@ -34,7 +34,7 @@ export function EditDeviceDialog({ deviceId, tenant, onClose }: EditDeviceDialog
 }
 
 /** The pictures are those of the tiles. */
-type Values = Omit<BodyOf<typeof deviceUpdate>, 'pictures' | 'hardware'> & { readonly pictures: [] };
+type Values = Required<Omit<BodyOf<typeof deviceUpdate>, 'pictures' | 'hardware'>> & { readonly pictures: [] };
 
 function Fields({ device, onClose }: { readonly device: DeviceDetail; readonly onClose: () => void }) {
   const call = useCall();

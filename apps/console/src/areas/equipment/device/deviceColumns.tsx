@@ -7,6 +7,7 @@ import {
 } from '@fleet/domain/areas/equipment/device/contract.ts';
 import { signalText } from '@fleet/domain/areas/equipment/device/signal.ts';
 import { wasEverOnline } from '@fleet/domain/areas/equipment/device/statuses.ts';
+import { nodeTypes } from '@fleet/domain/areas/products/face.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { FavouriteStar } from '../../../list/favourites/FavouriteStar.tsx';
 import { columnsFor } from '../../../list/columns/columns.ts';
@@ -55,6 +56,11 @@ const facts = [
     cell: ({ serialNumber }) => <CopyableId id={serialNumber} />,
   }),
   column('deviceName', { width: 140, isHidden: true, cell: ({ deviceName }) => <CopyableId id={deviceName} /> }),
+  column('extId', {
+    width: 140,
+    isHidden: true,
+    cell: ({ extId }) => (extId === null ? texts.nothing : <CopyableId id={extId} />),
+  }),
   column('status', {
     width: 184,
     cell: (device) => (
@@ -70,6 +76,11 @@ const facts = [
     onCard: 'value',
     cell: ({ faultLevel }) => (faultLevel === null ? texts.nothing : <StatusTag kind="faultLevel" code={faultLevel} />),
   }),
+  column('hasDelta', {
+    width: 92,
+    isHidden: true,
+    cell: ({ hasDelta }) => (hasDelta ? <StatusDot intent="warning" label="有差异" /> : texts.nothing),
+  }),
   column('isEnabled', {
     width: 84,
     isHidden: true,
@@ -79,6 +90,7 @@ const facts = [
   }),
   column('productName', { width: 140, onCard: 'value' }),
   column('modelName', { width: 140 }),
+  column('nodeType', { width: 92, isHidden: true, cell: ({ nodeType }) => nodeTypes[nodeType] }),
   column('firmwareVersion', {
     width: 152,
     cell: ({ firmwareVersion }) => firmwareVersion ?? texts.nothing,
@@ -111,11 +123,11 @@ export const deviceColumns = [
 ];
 
 /** What the devices of one model have in common needs no column. */
-const common: ReadonlySet<string> = new Set(['productName', 'modelName', 'categoryName']);
+const common: ReadonlySet<string> = new Set(['productName', 'modelName', 'nodeType', 'categoryName']);
 export const columnsOfModel = deviceColumns.filter(({ id }) => !common.has(id));
 
 /** What only says how a device is that is there. */
-const ofThere: ReadonlySet<string> = new Set(['status', 'faultLevel', 'isEnabled', 'signal']);
+const ofThere: ReadonlySet<string> = new Set(['status', 'faultLevel', 'hasDelta', 'isEnabled', 'signal']);
 
 /** Those of the recycle bin: nothing happens to what lies there but that it goes. */
 export const binColumns = [

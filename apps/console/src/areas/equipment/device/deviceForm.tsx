@@ -35,7 +35,7 @@ interface Props<Values extends Particulars> {
 export function ParticularFields<Values extends Particulars>({ form, tenant, productKey, categoryId }: Props<Values>) {
   const models = useModelsOf(categoryId, [productKey]);
   const projects = useDeviceProjects(tenant);
-  const fields = form as unknown as Form<Particulars>;
+  const fields = form as unknown as Form<Required<Particulars>>;
   return (
     <>
       <div className={formStyles.columns}>
@@ -48,6 +48,7 @@ export function ParticularFields<Values extends Particulars>({ form, tenant, pro
         <SelectField form={fields} name="projectId" choices={projects} isClearable placeholder="不绑定项目" />
       </div>
       <TextField form={fields} name="nickname" autoComplete="off" hint="留空时显示 DeviceName" />
+      <TextField form={fields} name="extId" autoComplete="off" hint="在 ERP、WCS 等外部系统中的编号" />
       <RegionFields form={fields} nothing="随所属项目" />
       <TextField form={fields} name="address" autoComplete="off" />
       <div className={formStyles.columns}>

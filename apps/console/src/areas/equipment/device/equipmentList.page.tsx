@@ -3,6 +3,7 @@ import { routeTitle } from '@fleet/domain/core/codes/routes.ts';
 import { equipmentListPage } from '@fleet/domain/areas/equipment/device/actions.ts';
 import { commandingActions } from '@fleet/domain/areas/equipment/command/actions.ts';
 import { wishingActions } from '@fleet/domain/areas/equipment/shadow/actions.ts';
+import { handingOverActions } from '@fleet/domain/areas/equipment/distribution/actions.ts';
 import { importActions } from '@fleet/domain/areas/equipment/import/actions.ts';
 import { groupingActions } from '@fleet/domain/areas/equipment/group/actions.ts';
 import { useState } from 'react';
@@ -15,6 +16,7 @@ import { ExportButton } from '../../../list/export/ExportButton.tsx';
 import { ListPage } from '../../../list/ListPage.tsx';
 import { ScopedEmptyState } from '../../../list/ScopedEmptyState.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
+import { useHandingOver } from '../distribution/useHandingOver.tsx';
 import { useImport } from '../import/useImport.tsx';
 import { AllDevices } from './all/AllDevices.tsx';
 import { LazyAddDevice } from './adding/LazyAddDevice.tsx';
@@ -41,6 +43,7 @@ const listActions = {
   add,
   ...others,
   ...groupingActions.actions,
+  ...handingOverActions.actions,
   ...commandingActions.actions,
   ...wishingActions.actions,
   restore,
@@ -53,13 +56,15 @@ function Devices() {
   const [isAdding, setAdding] = useState(false);
   const devices = useDeviceTable();
   const importing = useImport(tenant);
+  const handing = useHandingOver(() => devices.list.view.clearSelection());
   const actions = useActions(listActions, {
     add: () => setAdding(true),
     view: devices.open,
     ...devices.handlers,
     ...importing.handlers,
+    ...handing.handlers,
   });
-  const ofDrawer = useActions(listActions, devices.handlers);
+  const ofDrawer = useActions(listActions, { ...devices.handlers, ...handing.handlers });
   const uses = useDeviceUses();
   // with nothing that could be done with them there is nothing to select them for
   const isOffered = actions.ofSelection !== null || (uses.length > 0 && !devices.isBin);
@@ -118,6 +123,7 @@ function Devices() {
       {isAdding && <LazyAddDevice tenant={tenant} onClose={() => setAdding(false)} />}
       {devices.dialogs}
       {importing.overlays}
+      {handing.dialog}
     </>
   );
 }

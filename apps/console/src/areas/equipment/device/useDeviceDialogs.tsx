@@ -11,6 +11,7 @@ import { BatchCommands } from '../command-results/BatchCommands.tsx';
 import { useTagging } from '../tag/resources/useTagging.tsx';
 import type { DeviceChange } from './batch/ChangeDevicesDialog.tsx';
 
+const LeaveGroupDialog = lazyDialog(async () => (await import('./batch/LeaveGroupDialog.tsx')).LeaveGroupDialog);
 const CommandDevicesDialog = lazyDialog(
   async () => (await import('./command/CommandDevicesDialog.tsx')).CommandDevicesDialog,
 );
@@ -32,11 +33,11 @@ interface Options {
   readonly onChanged: (change: Change, done: readonly DeviceRow[], over: readonly DeviceRow[]) => void;
 }
 
-type Change = DeviceChange | 'updateModel' | 'updateProject' | 'group' | 'give' | 'command' | 'wish';
+type Change = DeviceChange | 'updateModel' | 'updateProject' | 'group' | 'leave' | 'give' | 'command' | 'wish';
 
 /** What needs nothing but a yes. */
 const isPlain = (change: Change): change is DeviceChange =>
-  !['updateModel', 'updateProject', 'group', 'command', 'wish'].includes(change);
+  !['updateModel', 'updateProject', 'group', 'leave', 'command', 'wish'].includes(change);
 
 interface Asked {
   readonly change: Change;
@@ -96,6 +97,15 @@ export function useDeviceDialogs({ onChanged }: Options) {
           onDone={(done, over) => onChanged('group', done, over)}
         />
       )}
+      {asked !== null && asked.change === 'leave' && (
+        <LeaveGroupDialog
+          key={asked.nth}
+          {...asked}
+          isOpen={isAsking}
+          onClose={close}
+          onDone={(done, over) => onChanged('leave', done, over)}
+        />
+      )}
       {asked !== null && asked.change === 'command' && isAsking && (
         <CommandDevicesDialog
           key={asked.nth}
@@ -139,6 +149,7 @@ export function useDeviceDialogs({ onChanged }: Options) {
     updateModel: ask('updateModel'),
     updateProject: ask('updateProject'),
     group: ask('group'),
+    leave: ask('leave'),
     give: (devices: readonly DeviceRow[]) =>
       tagging.give({
         resources: devices.map(({ id, displayName: name, tags }) => ({ id, name, tags })),

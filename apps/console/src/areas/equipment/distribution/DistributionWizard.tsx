@@ -1,6 +1,12 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { distributionAdd, distributionPreview } from '@fleet/domain/areas/equipment/distribution/contract.ts';
-import { draftSteps, emptyDraft, stepProblem, wantedOf } from '@fleet/domain/areas/equipment/distribution/draft.ts';
+import {
+  type DistributionDraft,
+  draftSteps,
+  emptyDraft,
+  stepProblem,
+  wantedOf,
+} from '@fleet/domain/areas/equipment/distribution/draft.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
@@ -19,6 +25,8 @@ import * as styles from './distributionWizard.module.css';
 
 interface Props {
   readonly tenant: TenantChoice;
+  /** What was chosen before: it begins with the targets then. */
+  readonly begun?: DistributionDraft;
   readonly onBegun: (jobId: string) => void;
   readonly onClose: () => void;
 }
@@ -26,11 +34,11 @@ interface Props {
 const last = draftSteps.length - 1;
 
 /** Devices are handed over step by step; nothing begins before the last one. Rendered while it is open. */
-export default function DistributionWizard({ tenant, onBegun, onClose }: Props) {
+export default function DistributionWizard({ tenant, begun, onBegun, onClose }: Props) {
   const call = useCall();
-  const [initial] = useState(() => emptyDraft(tenant.tntId ?? ''));
+  const [initial] = useState(() => begun ?? emptyDraft(tenant.tntId ?? ''));
   const [draft, setDraft] = useState(initial);
-  const [step, setStep] = useState(0);
+  const [step, setStep] = useState(begun === undefined ? 0 : 2);
   const [preview, setPreview] = useState<ReplyOf<typeof distributionPreview> | null>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -91,7 +99,9 @@ export default function DistributionWizard({ tenant, onBegun, onClose }: Props) 
               steps={draftSteps.map((title, place) => ({ title, isDone: place <= step, isCurrent: place === step }))}
             />
           </div>
-          {step === 0 && <ProductStep draft={draft} change={change} isFixed={tenant.tntId !== undefined} />}
+          {step === 0 && (
+            <ProductStep draft={draft} change={change} isFixed={tenant.tntId !== undefined || begun !== undefined} />
+          )}
           {step === 1 && <DevicesStep draft={draft} change={change} />}
           {step === 2 && <TargetsStep draft={draft} change={change} />}
           {step === 3 && preview !== null && <PreviewStep preview={preview} />}

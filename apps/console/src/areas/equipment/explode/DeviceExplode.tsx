@@ -4,14 +4,16 @@ import { deviceOpenFaults, type OpenFault } from '@fleet/domain/areas/equipment/
 import { faultsOfNoPart } from '@fleet/domain/areas/equipment/explode/glowing.ts';
 import { type ExplodedView, modelExplode } from '@fleet/domain/areas/products/explode/contract.ts';
 import { topViews, wayTo } from '@fleet/domain/areas/products/face.ts';
-import { Fragment, type KeyboardEvent, useState } from 'react';
+import { Fragment, type KeyboardEvent, Suspense, useState } from 'react';
 import { useQueryParameter } from '../../../app/address/useQueryParameter.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
+import { useSlot } from '../../../app/slots.ts';
 import { useOnReturn } from '../../../app/hooks/useOnReturn.ts';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { Problem } from '../../../ui/Problem.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { leastZoom, zoomByKey } from '../../../ui/zoom/zooming.ts';
+import { manualsOfProduct } from '../../products/product/slots.ts';
 import { FaultLines } from './FaultLines.tsx';
 import { Parts } from './Parts.tsx';
 import { Picture } from './Picture.tsx';
@@ -20,7 +22,8 @@ import * as styles from './explode.module.css';
 
 /** The tab 爆炸图: the parts of a device drawn apart, those with an open fault glowing (design §5.2). */
 export default function DeviceExplode({ device }: { readonly device: DeviceDetail }) {
-  const { id: deviceId, modelId, modelName, modules, tntId } = device;
+  const { id: deviceId, modelId, modelName, modules, productKey, tntId } = device;
+  const manuals = useSlot(manualsOfProduct);
   const { state, refresh } = useRead(modelExplode, { query: { modelId, tntId } });
   const faults = useRead(deviceOpenFaults, { query: { deviceId, tntId } });
   // they come and go while nobody looks
@@ -42,6 +45,11 @@ export default function DeviceExplode({ device }: { readonly device: DeviceDetai
           )
         }
       </Loaded>
+      {manuals.map(({ id, Content }) => (
+        <Suspense key={id} fallback={null}>
+          <Content productKey={productKey} tntId={tntId} />
+        </Suspense>
+      ))}
     </div>
   );
 }

@@ -15,6 +15,12 @@ export interface ShownPart extends Hotspot {
   readonly glow: StatusIntent | null;
 }
 
+/** People name a module as its product does, or as they call it. */
+const moduleOf = ({ moduleName: named }: Hotspot, modules: readonly RunningModule[]): RunningModule | null =>
+  modules.find(({ moduleName }) => moduleName === named) ??
+  modules.find(({ moduleNickName }) => moduleNickName === named) ??
+  null;
+
 /** The parts of a view with what is wrong with them, and what runs in them. */
 export const shownParts = (
   { hotspots }: ExplodedView,
@@ -25,7 +31,7 @@ export const shownParts = (
   hotspots.map((hotspot, at) => {
     const faults = faultsOfPart(views, hotspot, open);
     const level = worstLevel(faults);
-    const module = modules.find(({ moduleName }) => moduleName === hotspot.moduleName) ?? null;
+    const module = moduleOf(hotspot, modules);
     return {
       ...hotspot,
       number: at + 1,

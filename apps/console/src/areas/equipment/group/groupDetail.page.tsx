@@ -15,6 +15,7 @@ import { GroupChanges } from './GroupChanges.tsx';
 import { GroupChildren } from './GroupChildren.tsx';
 import { groupFactsOf } from './groupColumns.tsx';
 import { GroupDevices } from './GroupDevices.tsx';
+import { RuleChanges } from './RuleChanges.tsx';
 import { useGroupDialogs } from './useGroupDialogs.tsx';
 
 const { route } = deviceGroupPage;
@@ -54,13 +55,13 @@ function Detail({ group }: { readonly group: DeviceGroupRow }) {
         }
         tabs={[
           { id: 'devices', title: '设备列表', content: () => <GroupDevices group={group} /> },
-          // a rule takes devices in from everywhere and at any time: nothing stands below, and nothing is written down
+          // a rule takes devices in from everywhere: nothing stands below
           ...(group.type === 'STATIC'
             ? [
                 { id: 'children', title: '子分组', content: () => <GroupChildren group={group} /> },
                 { id: 'changes', title: '变化', content: () => <GroupChanges group={group} /> },
               ]
-            : []),
+            : [{ id: 'changes', title: '规则与变化', content: () => <RuleChanges group={group} /> }]),
           {
             id: 'basic',
             title: '基本信息',

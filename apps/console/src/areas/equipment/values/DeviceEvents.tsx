@@ -11,19 +11,19 @@ import { columnsFor } from '../../../list/columns/columns.ts';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { QueryExportButton } from '../../../list/export/ExportButton.tsx';
 import { SelectFilter } from '../../../list/filters/filters.tsx';
-import { lastDays, RangePresets } from '../../../list/filters/segments.tsx';
+import { lastDays } from '../../../list/filters/segments.tsx';
 import { PartList } from '../../../list/PartList.tsx';
 import { usePart } from '../../../list/usePart.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { StatusDot } from '../../../ui/status/StatusDot.tsx';
 import { Time } from '../../../ui/time/Time.tsx';
+import { HistoryRange } from './history/HistoryRange.tsx';
 import * as styles from './deviceValues.module.css';
 
 type EventType = EventRow['eventType'];
 
 const intents: Readonly<Record<EventType, StatusIntent>> = { info: 'primary', alert: 'warning', error: 'danger' };
 const types = (Object.keys(eventTypes) as EventType[]).map((value) => ({ value, name: eventTypes[value] }));
-const presets = [1, 7, 30];
 
 const column = columnsFor<EventRow>(eventRow);
 const all = [
@@ -77,7 +77,7 @@ function Events({ query, tools: { range, setRange, eventType, setEventType } }: 
       searchLabel="事件名称/标识符"
       tools={
         <div className={styles.tools}>
-          <RangePresets view={{ query: range, filter: setRange }} presets={presets} />
+          <HistoryRange range={range} usual={7} onChange={setRange} />
           <span className={styles.filter}>
             <SelectFilter label="事件类型" choices={types} value={eventType} onChange={setEventType} />
           </span>

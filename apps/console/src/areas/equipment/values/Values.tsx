@@ -35,7 +35,7 @@ import * as styles from './deviceValues.module.css';
 
 const SetPropertyDialog = lazyDialog(async () => (await import('./SetPropertyDialog.tsx')).SetPropertyDialog);
 
-const HistoryDrawer = lazyDialog(async () => (await import('./HistoryDrawer.tsx')).default);
+const HistoryDrawer = lazyDialog(async () => (await import('./history/HistoryDrawer.tsx')).default);
 
 const looks = [
   { id: 'cards', title: '卡片' },

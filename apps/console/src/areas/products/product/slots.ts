@@ -15,6 +15,11 @@ export const productTagging = slot<{ readonly Content: ComponentType<{ readonly 
   ['give'],
 );
 
+/** What there is to read about a product, for whoever looks after one of its devices. */
+export const manualsOfProduct = slot<{
+  readonly Content: ComponentType<{ readonly productKey: string; readonly tntId: string }>;
+}>()('product.manuals', ['tools']);
+
 /** A frame that a sample is to begin with, and what the sample may be called. */
 export interface TakenFrame {
   readonly name: string;

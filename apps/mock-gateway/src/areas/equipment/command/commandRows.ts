@@ -1,9 +1,10 @@
-import type { Endpoint, QueryOf } from '@fleet/domain/core/contract/define.ts';
+import type { Endpoint, QueryOf, ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { reasonText } from '@fleet/domain/areas/equipment/command/commandMachine.ts';
 import { commandStates, type CommandReason } from '@fleet/domain/areas/equipment/command/commandCodes.ts';
 import type { commandList, CommandRow } from '@fleet/domain/areas/equipment/command/contract.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { instantOrNull, momentOrNull, toInstant } from '../../../rows/instants.ts';
+import { inScope } from '../../../store/conditions.ts';
 import { pagedQuery } from '../../../store/pagedQuery.ts';
 import { pageValues } from '../../../store/paging.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
@@ -85,6 +86,7 @@ const pageOf = pagedQuery({
     batchId: 'c.batch_id = @batchId',
     identifier: 'c.identifier = @identifier',
     state: 'c.state = @state',
+    operatorId: 'c.operator_id = @operatorId',
     createdFrom: 'c.created_at >= @createdFrom',
     createdTo: 'c.created_at <= @createdTo',
   },
@@ -106,6 +108,7 @@ export const listCommands = (
     batchId: batchId ?? null,
     identifier: query.identifier ?? null,
     state: query.state ?? null,
+    operatorId: query.operatorId ?? null,
     createdFrom: momentOrNull(query.from, '时间起'),
     createdTo: momentOrNull(query.to, '时间止'),
   };
@@ -113,6 +116,26 @@ export const listCommands = (
   const sort = deviceId === undefined ? 'device' : 'newest';
   const { rows, total } = pageOf<StoredCommand>(call.world.store, values, { sort, ...page });
   return { list: rows.map(toRow), total, about };
+};
+
+type Choices = Pick<ReplyOf<typeof commandList>, 'operators' | 'commands'>;
+
+/** What the commands of a device or of a batch can be filtered by. */
+export const commandChoices = (
+  { world, scope }: Call<Endpoint>,
+  { deviceId, batchId }: QueryOf<typeof commandList>,
+): Choices => {
+  const of = deviceId === undefined ? 'c.batch_id = @of' : 'c.device_id = @of';
+  const from = `from device_commands c ${joins} where ${of} and d.deleted_at is null and ${inScope('d.tnt_id')}`;
+  const choices = (columns: string) =>
+    world.store.all<Choices['operators'][number]>(`select ${columns} ${from} group by 1 order by 2, 1`, {
+      of: deviceId ?? batchId ?? '',
+      scope,
+    });
+  return {
+    operators: choices('u.id, u.real_name as name'),
+    commands: choices('c.identifier as id, max(c.name) as name'),
+  };
 };
 
 /** A command by its id; null where there is none. */

@@ -68,6 +68,30 @@ const ended = async (row: CommandRow): Promise<CommandRow> => {
   throw new Error('it never ends');
 };
 
+describe('the commands of a device', () => {
+  it('are filtered by what they are and by who gave them, out of those that the device has', async () => {
+    await order(online, 'clearFault');
+    const others = { messageId: 'message-of-another', deviceId: online, kind: 'service', identifier: 'voice' };
+    const voice = { inputData: { content: '请注意' }, offline: 'reject', isConfirmed: true };
+    expect((await send('POST', 'deviceServiceCall', {}, { ...others, ...voice }, 'admin')).code).toBe(200);
+    type Reply = { list: CommandRow[]; total: number; operators: Option[]; commands: Option[] };
+    type Option = { id: string; name: string };
+    const asked = (query: object = {}) =>
+      get<Reply>('deviceServiceCall/history/list', { deviceId: online, pageSize: 100, ...query });
+    const all = await asked();
+    const names = (options: Option[]) => options.map(({ id }) => id).toSorted();
+    expect(names(all.commands)).toEqual([...new Set(all.list.map(({ identifier }) => identifier))].toSorted());
+    expect(names(all.operators)).toEqual([...new Set(all.list.map(({ operator }) => operator.userId))].toSorted());
+    const { operator, identifier } = all.list[0]!;
+    const own = await asked({ operatorId: operator.userId, identifier });
+    const fits = (row: CommandRow) => row.operator.userId === operator.userId && row.identifier === identifier;
+    expect(own.list).toEqual(all.list.filter(fits));
+    expect(own.total).toBeLessThan(all.total);
+    // what can be chosen stays, whatever is
+    expect(own.commands).toEqual(all.commands);
+  });
+});
+
 describe('what a device can be asked', () => {
   it('is the services of the version that it follows, those that move it never later', async () => {
     const { list, isOnline, disabledText } = await get<{

@@ -14,7 +14,7 @@ import { everyRow } from '../../../store/paging.ts';
 import { connectionOf, lastHeard } from '../values/hearing.ts';
 import { liveModelOf } from '../values/liveModels.ts';
 import { readTarget } from '../values/target.ts';
-import { listCommands } from './commandRows.ts';
+import { commandChoices, listCommands } from './commandRows.ts';
 import { encodeCommand } from './frames.ts';
 import { sendCommand, standingProblem } from './sending.ts';
 import { sinceReturn } from './sinceReturn.ts';
@@ -112,7 +112,7 @@ export const commandHandlers: HandlersOf<typeof contract> = {
 
   commandList: (call) => {
     const { list, total } = listCommands(call, call.query);
-    return { list, total };
+    return { list, total, ...commandChoices(call, call.query) };
   },
 
   commandExport: (call) => {

@@ -24,11 +24,12 @@ import { settleFaultLevels } from '../../fleet/face.ts';
 import { tagFilters, tagsColumn, tagsOf, tagValues } from '../tag/tagFilters.ts';
 import { wcsCategory } from '@fleet/domain/areas/equipment/wcs/category.ts';
 import { uploadColumns, withUploads } from '../file/uploadColumns.ts';
+import { columns as fieldColumns } from '../query/fieldColumns.ts';
 import { modulesOf } from '../query/moduleVersions.ts';
 import { queryToSql } from '../query/queryToSql.ts';
 import { devicesByRule, readByRules, ruleGroupsOf } from '../query/ruleGroups.ts';
 import { remoteOf } from '../remote/standing.ts';
-import { firmwareColumn } from '../shared/firmware.ts';
+import { firmwareColumn, firmwareOfAll } from '../shared/firmware.ts';
 import { below } from '../shared/groupsBelow.ts';
 import { signalOf } from '../shared/network.ts';
 import { inRegion, regionColumn } from '../shared/region.ts';
@@ -46,12 +47,13 @@ type Moments =
   | 'deletedAt';
 interface StoredDevice extends Omit<
   DeviceRow,
-  Moments | 'purgeAt' | 'isEnabled' | 'isFavourite' | 'groups' | 'tags' | 'signal'
+  Moments | 'purgeAt' | 'isEnabled' | 'isFavourite' | 'hasDelta' | 'groups' | 'tags' | 'signal'
 > {
   readonly groups: string;
   readonly tags: string;
   readonly isEnabled: number;
   readonly isFavourite: number;
+  readonly hasDelta: number;
   readonly createdAt: number;
   readonly activatedAt: number | null;
   readonly lastOnlineAt: number | null;
@@ -62,9 +64,11 @@ interface StoredDevice extends Omit<
 }
 
 const columns = `
-  d.id, d.name as displayName, d.device_name as deviceName, d.nickname, d.serial_number as serialNumber, d.status,
+  d.id, d.name as displayName, d.device_name as deviceName, d.nickname, d.serial_number as serialNumber, d.ext_id as extId,
+  r.node_type as nodeType, d.status,
   d.is_enabled as isEnabled, d.network_type as networkType, d.ip_address as ipAddress,
   (select v.fault_level from fleet_device_ref v where v.device_id = d.id) as faultLevel,
+  ${fieldColumns.hasDelta} as hasDelta,
   d.product_key as productKey, r.name as productName, r.top_category_id as categoryId, r.top_category_name as categoryName,
   d.model_id as modelId, m.name as modelName,
   ${firmwareColumn('d.id')} as firmwareVersion, d.project_id as projectId, p.name as projectName, d.tnt_id as tntId,
@@ -83,6 +87,9 @@ const joins = `
 
 /** What the caller has marked. */
 const marked = '(select k.device_id from device_favorites k where k.user_id = @userId)';
+
+/** Of whom something is wished that has not come about. */
+const withDelta = `(select w.device_id from shadow_wishes w where w.state <> 'settled')`;
 
 /** Who is in one group or in several now. */
 const membersIn = (groups: string): string =>
@@ -103,6 +110,11 @@ export const deviceConditions = {
   favourites: `d.id in ${marked}`,
   unmarked: `d.id not in ${marked}`,
   faultLevel: 'd.id in (select v.device_id from fleet_device_ref v where v.fault_level >= @faultLevel)',
+  nodeType: 'd.product_key in (select r.product_key from product_ref r where r.node_type = @nodeType)',
+  firmwareVersion: `d.id in (select f.device_id from ${firmwareOfAll} f where instr(lower(f.version), @firmwareVersion) > 0)`,
+  withDelta: `d.id in ${withDelta}`,
+  withoutDelta: `d.id not in ${withDelta}`,
+  extId: 'd.ext_id = @extId',
   networkType: 'd.network_type = @networkType',
   province: inRegion('province', '@province'),
   found: 'd.id in (select value from json_each(@found))',
@@ -119,6 +131,9 @@ export const deviceSearches = [
   'favourites',
   'unmarked',
   'faultLevel',
+  'firmwareVersion',
+  'withDelta',
+  'withoutDelta',
 ] as const;
 
 const parts = {
@@ -191,6 +206,11 @@ export const filterValues = (call: DeviceAsker, query: DeviceFilters) => ({
   favourites: query.isFavourite === true ? 1 : null,
   unmarked: query.isFavourite === false ? 1 : null,
   faultLevel: query.faultLevel ?? null,
+  nodeType: query.nodeType ?? null,
+  firmwareVersion: searchText(query.firmwareVersion)?.toLowerCase() ?? null,
+  withDelta: query.hasDelta === true ? 1 : null,
+  withoutDelta: query.hasDelta === false ? 1 : null,
+  extId: query.extId?.trim() || null,
   networkType: query.networkType ?? null,
   province: query.province ?? null,
   createdFrom: momentOrNull(query.createdFrom, '创建时间起'),
@@ -218,6 +238,7 @@ const toRow = (row: StoredDevice): Omit<DeviceRow, 'signal'> => ({
   tags: tagsOf(row.tags),
   isEnabled: row.isEnabled === 1,
   isFavourite: row.isFavourite === 1,
+  hasDelta: row.hasDelta === 1,
   createdAt: toInstant(row.createdAt),
   activatedAt: instantOrNull(row.activatedAt),
   lastOnlineAt: instantOrNull(row.lastOnlineAt),
@@ -277,7 +298,6 @@ interface StoredDetail extends StoredDevice {
   readonly latitude: number | null;
   readonly description: string;
   readonly floorName: string | null;
-  readonly nodeType: DeviceDetail['nodeType'];
   readonly protocolType: DeviceDetail['protocolType'];
   readonly gateway: string | null;
   readonly childCount: number;
@@ -292,7 +312,7 @@ export const readDevice = (call: Call<Endpoint>, deviceId: string): DeviceDetail
   const row =
     call.world.store.one<StoredDetail>(
       `select ${columns}, d.province is not null as hasOwnRegion, d.address, d.longitude, d.latitude, d.description, f.name as floorName,
-         r.node_type as nodeType, r.protocol_type as protocolType,
+         r.protocol_type as protocolType,
          (select json_object('id', g.id, 'name', g.name, 'productKey', g.product_key, 'serialNumber', g.serial_number,
              'status', g.status, 'networkType', g.network_type)
            from device_children c join devices g on g.id = c.gateway_id

@@ -177,6 +177,48 @@ describe('the list of devices', () => {
     }
   });
 
+  it('are filtered by their kind of node, their firmware and what is wished of them, counters and jobs as well', async () => {
+    const all = (await list()).list;
+    const gateways = await list({ nodeType: '1' });
+    expect(gateways.list.map(({ id }) => id).toSorted()).toEqual(
+      all
+        .filter(({ nodeType }) => nodeType === '1')
+        .map(({ id }) => id)
+        .toSorted(),
+    );
+    expect(gateways.total).toBeGreaterThan(0);
+    expect(gateways.total).toBeLessThan(all.length);
+    const { firmwareVersion } = all.find((row) => row.firmwareVersion !== null)!;
+    const part = firmwareVersion!.slice(0, -1).toUpperCase();
+    const running = await list({ firmwareVersion: part });
+    expect(running.list.map(({ id }) => id)).toEqual(
+      all.filter((row) => row.firmwareVersion?.toUpperCase().includes(part)).map(({ id }) => id),
+    );
+    const open = await list({ hasDelta: true });
+    expect(open.list.map(({ id }) => id)).toEqual(all.filter(({ hasDelta }) => hasDelta).map(({ id }) => id));
+    expect(open.total).toBeGreaterThan(0);
+    expect((await list({ hasDelta: false })).total).toBe(all.length - open.total);
+    expect((await count({ nodeType: '1', hasDelta: true })).total).toBe(
+      all.filter(({ nodeType, hasDelta }) => nodeType === '1' && hasDelta).length,
+    );
+    const begun = await post('device/enable/all', { filter: { nodeType: '1' }, expected: gateways.total });
+    expect(begun.code).toBe(200);
+  });
+
+  it('are found by the number that a foreign system has for them, and keep it where nobody names it', async () => {
+    const { id, extId } = (await list({ keyword: 'AGV-HD-0302' })).list[0]!;
+    expect((await list({ extId: extId!.toLowerCase() })).list.map((row) => row.id)).toEqual([id]);
+    expect((await list({ extId: extId!.slice(0, -1) })).total).toBe(0);
+    const device = await one(id);
+    const said = { ...particulars, modelId: device.modelId };
+    await post('device/update', { ...said, version: device.version }, { deviceId: id });
+    expect((await one(id)).extId).toBe(extId);
+    await post('device/update', { ...said, extId: ' WCS-7 ', version: device.version + 1 }, { deviceId: id });
+    expect((await list({ extId: 'WCS-7' })).list.map((row) => row.id)).toEqual([id]);
+    await post('device/update', { ...said, extId: '', version: device.version + 2 }, { deviceId: id });
+    expect((await one(id)).extId).toBeNull();
+  });
+
   it('is filtered by a tree of conditions, and says what is wrong with one', async () => {
     const query = {
       all: [

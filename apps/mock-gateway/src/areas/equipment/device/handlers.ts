@@ -1,6 +1,7 @@
 import { type deviceExport, deviceRow, type DeviceRow } from '@fleet/domain/areas/equipment/device/contract.ts';
 import type * as choices from '@fleet/domain/areas/equipment/device/choicesContract.ts';
 import type * as contract from '@fleet/domain/areas/equipment/device/contract.ts';
+import { nodeTypes } from '@fleet/domain/areas/products/face.ts';
 import { tagsText } from '@fleet/domain/areas/equipment/tag/tagRules.ts';
 import { statusLabel } from '@fleet/domain/core/codes/status.ts';
 import type { Call, FileAnswer, HandlersOf } from '../../../pipeline/call.ts';
@@ -19,14 +20,17 @@ const moment = (instant: string | null): Date | null => (instant === null ? null
 const columns = [
   column('displayName', 28, (row) => row.displayName),
   column('serialNumber', 18, (row) => row.serialNumber),
+  column('extId', 18, (row) => row.extId),
   column('deviceName', 18, (row) => row.deviceName),
   column('status', 12, (row) => statusLabel('device', row.status)),
   column('isEnabled', 10, (row) => (row.isEnabled ? '已启用' : '已禁用')),
   column('faultLevel', 12, (row) => (row.faultLevel === null ? null : statusLabel('faultLevel', row.faultLevel))),
+  column('hasDelta', 10, (row) => (row.hasDelta ? '是' : '否')),
   column('productName', 22, (row) => row.productName),
   column('productKey', 16, (row) => row.productKey),
   column('categoryName', 12, (row) => row.categoryName),
   column('modelName', 22, (row) => row.modelName),
+  column('nodeType', 10, (row) => nodeTypes[row.nodeType]),
   column('firmwareVersion', 16, (row) => row.firmwareVersion),
   column('projectName', 28, (row) => row.projectName),
   column('tntName', 24, (row) => row.tntName),

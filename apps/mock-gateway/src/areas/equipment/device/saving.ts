@@ -32,7 +32,7 @@ export const particularsOf = (
   call: Call,
   tntId: string,
   productKey: string,
-  { nickname, modelId, projectId, province, city, address, longitude, latitude, description }: Particulars,
+  { nickname, extId = '', modelId, projectId, province, city, address, longitude, latitude, description }: Particulars,
 ) => {
   const problem =
     nicknameProblem(nickname) ?? regionProblem({ province, city }) ?? placeProblem({ longitude, latitude });
@@ -45,6 +45,7 @@ export const particularsOf = (
   }
   return {
     nickname: nickname.trim() === '' ? null : nickname.trim(),
+    extId: extId.trim() === '' ? null : extId.trim(),
     modelId,
     projectId: projectId === '' ? null : projectId,
     province: province === '' ? null : province,
@@ -85,9 +86,9 @@ export const storeDevice = ({ store, clock }: World, device: NewDevice): void =>
   const { deviceName, nickname, serialNumber } = device;
   store.run(
     `insert into devices (id, tnt_id, project_id, product_key, model_id, device_name, nickname, name, serial_number,
-       search, status, is_enabled, province, city, address, longitude, latitude, description, created_at, updated_at)
-     values (@id, @tntId, @projectId, @productKey, @modelId, @deviceName, @nickname, @name, @serialNumber, @search,
-       @status, @isEnabled, @province, @city, @address, @longitude, @latitude, @description, @now, @now)`,
+       ext_id, search, status, is_enabled, province, city, address, longitude, latitude, description, created_at, updated_at)
+     values (@id, @tntId, @projectId, @productKey, @modelId, @deviceName, @nickname, @name, @serialNumber, @extId,
+       @search, @status, @isEnabled, @province, @city, @address, @longitude, @latitude, @description, @now, @now)`,
     {
       ...device,
       name: displayNameOf(deviceName, nickname),
@@ -112,6 +113,7 @@ export const storeParticulars = ({ store, clock }: World, device: KnownDevice): 
   const { deviceName, nickname, serialNumber } = device;
   const changed = store.run(
     `update devices set nickname = @nickname, name = @name, search = @search, serial_number = @serialNumber,
+       ext_id = @extId,
        model_id = @modelId, project_id = @projectId, province = @province, city = @city, address = @address, longitude = @longitude, latitude = @latitude,
        description = @description, updated_at = @now, version = version + 1
      where id = @id and version = ifnull(@version, version)`,
@@ -130,7 +132,7 @@ export const updateDevice = (call: Call<typeof contract.deviceUpdate>): null => 
   const { world, body, query } = call;
   const device = readDevice(call, query.deviceId);
   const { id, tntId, productKey, deviceName } = device;
-  const particulars = particularsOf(call, tntId, productKey, body);
+  const particulars = particularsOf(call, tntId, productKey, { extId: device.extId ?? '', ...body });
   if (particulars.modelId !== device.modelId && isInUpgrade(world, id)) refuse('stateRefused', upgradingTexts.model);
   const serialNumber = body.hardware?.serialNumber ?? device.serialNumber;
   if (body.hardware !== undefined) refuseReplacing(call, device, serialNumber);

@@ -37,16 +37,17 @@ export const seedDevices = (store: Store, data: DataSet, now: number, worldSeed:
     const createdAt = morningOf(createdDaysAgo, now);
     store.run(
       `insert into devices (id, tnt_id, project_id, product_key, model_id, device_name, nickname, name, serial_number,
-         search, status, network_type, ip_address, province, city, activated_at, last_online_at, last_offline_at,
+         ext_id, search, status, network_type, ip_address, province, city, activated_at, last_online_at, last_offline_at,
          created_at, updated_at)
        values (@id, @tntId, @projectId, @productKey, @modelId, @deviceName, @nickname, @nickname, @serialNumber,
-         @search, @status, @networkType, @ipAddress, @province, @city, @activatedAt, @lastOnlineAt, @lastOfflineAt,
+         @extId, @search, @status, @networkType, @ipAddress, @province, @city, @activatedAt, @lastOnlineAt, @lastOfflineAt,
          @createdAt, @createdAt)`,
       {
         ...device,
         ...(region ?? { province: null, city: null }),
         deviceName,
         nickname,
+        extId: device.extId ?? null,
         search: searchTextOf({ ...device, deviceName, nickname }),
         ...(presence === undefined
           ? {

@@ -14,6 +14,8 @@ create table devices (
   device_name text not null,
   nickname text,
   name text not null,
+  -- its number in a foreign system of its tenant
+  ext_id text collate nocase,
   -- one number, whoever writes it in which case
   serial_number text not null collate nocase unique,
   search text not null,
@@ -57,6 +59,8 @@ create index devices_by_product on devices (product_key, tnt_id, deleted_at, sta
 create index devices_by_model on devices (model_id, tnt_id, deleted_at, status, id);
 -- few say themselves where they are: the cities that they name are found without a look at the others
 create index devices_by_region on devices (tnt_id, city) where city is not null and deleted_at is null;
+-- few have one, and it is what somebody looks for
+create index devices_by_ext_id on devices (ext_id) where ext_id is not null;
 -- few are, and what counts them does not look at the others
 create index devices_disabled on devices (model_id, tnt_id, project_id) where is_enabled = 0 and deleted_at is null;
 -- grows whenever a device comes, goes or belongs elsewhere: who keeps the devices of a place asks for it

@@ -77,9 +77,11 @@ const carryTags = ({ world }: Happening, deviceId: string, tntId: string, { keep
 const handOver = (happening: Happening, device: Device, goal: Goal, keeping: Keeping): void => {
   const { world } = happening;
   const { id, deviceName, serialNumber } = device;
+  // the foreign system is that of the tenant it leaves
   const nickname = keeping.keepNickname === 1 ? device.nickname : null;
   world.store.run(
-    `update devices set tnt_id = @tntId, project_id = @projectId, nickname = @nickname, name = @name, search = @search,
+    `update devices set tnt_id = @tntId, project_id = @projectId, nickname = @nickname, ext_id = null, name = @name,
+       search = @search,
        updated_at = @now, version = version + 1
      where id = @id`,
     {

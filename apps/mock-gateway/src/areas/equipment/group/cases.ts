@@ -1,3 +1,4 @@
+import type { TestGateway } from '../../../../test/support/gateway.ts';
 import type { Case } from '../../../../test/support/cases/case.ts';
 
 /** Groups of devices: huadong looks after those of his tenant, dg_huanan_port is another's. */
@@ -36,6 +37,13 @@ const ofGroup = (more: Readonly<Record<string, unknown>> = {}): Case => ({
   powerless: { as: powerless, input: { query: { groupId: own, ...more } } },
 });
 
+/** A group of a tenant with a rule. */
+const dynamicOf = ({ box }: TestGateway, tntId: string): string =>
+  box.current.store.one<{ id: string }>(
+    `select id from device_groups where tnt_id = @tntId and type = 'DYNAMIC' order by id`,
+    { tntId },
+  )!.id;
+
 const about = { groupName: ' 重点保障二组 ', parentId: '', description: ' 备用 ', rule: null, version: 1 };
 
 export const deviceGroupCases: Readonly<Record<string, Case>> = {
@@ -73,6 +81,13 @@ export const deviceGroupCases: Readonly<Record<string, Case>> = {
   }),
   'device.deviceGroup.tree': ofTenant({ deviceIds: `${device},dv_agv_hd_0301` }),
   'device.deviceGroup.detail': ofGroup({ deviceId: 'dv_agv_hd_0301' }),
+  'device.deviceGroup.change.list': {
+    as: 'huadong',
+    good: (gateway) => ({ query: { groupId: dynamicOf(gateway, 't_huadong'), move: 'joined', pageSize: 5 } }),
+    byId: (groupId) => ({ query: { groupId } }),
+    foreign: (gateway) => dynamicOf(gateway, 't_huanan'),
+    powerless: { as: powerless, input: { query: { groupId: own } } },
+  },
   'device.deviceGroup.add': withBody((groupId) => ({ groupIds: [groupId], ids: [device] })),
   'device.deviceGroup.add.all': withBody((groupId) => ({
     groupIds: [groupId],

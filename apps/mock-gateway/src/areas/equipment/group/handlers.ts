@@ -1,10 +1,12 @@
 import type * as groups from '@fleet/domain/areas/equipment/group/contract.ts';
+import type * as changes from '@fleet/domain/areas/equipment/group/ruleChangesContract.ts';
 import type * as members from '@fleet/domain/areas/equipment/group/membersContract.ts';
 import type { HandlersOf } from '../../../pipeline/call.ts';
 import { listGroups, readGroup, readGroupTree } from './groupRows.ts';
 import { listMemberships, readMembership, readMembershipTree } from './memberRows.ts';
 import { addAllMembers } from './memberJobs.ts';
 import { addMembers, moveMembers, removeMembers } from './members.ts';
+import { listRuleChanges } from './ruleChanges.ts';
 import { addGroup, deleteGroup, updateGroup } from './saving.ts';
 
 /** Groups of devices. */
@@ -20,6 +22,11 @@ export const deviceGroupHandlers: HandlersOf<typeof groups> = {
   groupInfoUpdate: updateGroup,
 
   groupInfoDelete: deleteGroup,
+};
+
+/** Who comes and goes by rules. */
+export const deviceGroupChangeHandlers: HandlersOf<typeof changes> = {
+  ruleChangeList: (call) => listRuleChanges(call),
 };
 
 /** Who is in them. */

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DeviceGroupRow } from '@fleet/domain/areas/equipment/group/contract.ts';
 import { groupNameProblem } from '@fleet/domain/areas/equipment/group/rules.ts';
+import type { RuleChangeRow } from '@fleet/domain/areas/equipment/group/ruleChangesContract.ts';
 import type { DeviceQuery } from '@fleet/domain/areas/equipment/query/deviceQuery.ts';
 import type { MemberNode, MembershipDetail } from '@fleet/domain/areas/equipment/group/membersContract.ts';
+import { doubtRuleChanges } from './ruleChanges.ts';
 import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
 
 const base = '/gateway/device/api/v1';
@@ -272,5 +274,68 @@ describe('a group with a rule', () => {
     const { total } = await get<{ total: number }>('groupInfo/list', { type: 'DYNAMIC' });
     for (let nth = total; nth < 50; nth += 1) await add(forks, { groupName: `规则${nth}` });
     expect(await post('groupInfo/add', form(forks))).toMatchObject({ message_cn: '最多 50 个动态分组' });
+  });
+});
+
+describe('what changes in a group with a rule', () => {
+  interface Changes {
+    readonly list: RuleChangeRow[];
+    readonly total: number;
+    readonly sizes: number[][];
+    readonly evaluatedAt: string;
+    readonly deviceCount: number;
+  }
+  const changesOf = (groupId: string, query: object = {}) =>
+    get<Changes>('deviceGroup/change/list', { groupId, pageSize: 100, ...query });
+  const told = ({ list }: Changes) =>
+    list.map(({ deviceId, move, cause }) => `${deviceId} ${move} ${cause}`).toSorted();
+  const clock = () => gateway.box.current.clock;
+
+  it('is who came and who left since somebody looked before, and not who was in it from the beginning', async () => {
+    const groupId = await add(online, { groupName: '在线' });
+    const began = await found({ groupId });
+    expect(await changesOf(groupId)).toMatchObject({ list: [], total: 0, deviceCount: began.length });
+    const since = clock().now();
+    clock().advance(600 * minute);
+    const now = await found({ groupId });
+    const changes = await changesOf(groupId);
+    expect(told(changes)).toEqual(
+      [
+        ...now.filter((id) => !began.includes(id)).map((id) => `${id} joined device`),
+        ...began.filter((id) => !now.includes(id)).map((id) => `${id} left device`),
+      ].toSorted(),
+    );
+    expect(changes.total).toBeGreaterThan(0);
+    expect(new Set(changes.list.map((row) => [Date.parse(row.since), Date.parse(row.at)].join()))).toEqual(
+      new Set([[since, clock().now()].join()]),
+    );
+    expect(changes.sizes[0]).toEqual([since, began.length]);
+    expect(changes.sizes.at(-1)).toEqual([clock().now(), now.length]);
+    const left = await changesOf(groupId, { move: 'left' });
+    expect(left.list).toEqual(changes.list.filter(({ move }) => move === 'left'));
+    // looked at again at once nothing more has come about
+    expect((await changesOf(groupId)).list).toEqual(changes.list);
+  });
+
+  it('is said to come of the rule where that became another, and goes with a clock that is set back', async () => {
+    const groupId = await add(forks, { groupName: '车' });
+    const before = clock().now();
+    clock().advance(minute);
+    const { version } = await one(groupId);
+    const { type: _type, ...said } = form(online, { groupName: '车' });
+    expect((await post('groupInfo/update', { ...said, version }, { groupId })).code).toBe(200);
+    const changes = await changesOf(groupId);
+    expect(new Set(changes.list.map(({ cause }) => cause))).toEqual(new Set(['rule']));
+    expect(changes.deviceCount).toBe((await found({ groupId })).length);
+    clock().resume(true);
+    clock().freeze();
+    doubtRuleChanges(gateway.box.current);
+    const early = await changesOf(groupId);
+    expect(early.list.every(({ at }) => Date.parse(at) <= before)).toBe(true);
+  });
+
+  it('is nothing of a group that people fill', async () => {
+    const { list } = await get<{ list: DeviceGroupRow[] }>('groupInfo/list', { type: 'STATIC', pageSize: 1 });
+    expect((await send('GET', 'deviceGroup/change/list', { groupId: list[0]!.groupId })).code).toBe(830_410);
   });
 });

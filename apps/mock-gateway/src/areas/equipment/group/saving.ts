@@ -14,6 +14,7 @@ import { below } from '../shared/groupsBelow.ts';
 import { readGroup } from './groupRows.ts';
 import { conditionsOf, type DeviceQuery } from '@fleet/domain/areas/equipment/query/deviceQuery.ts';
 import { queryToSql } from '../query/queryToSql.ts';
+import { evaluateRule } from './ruleChanges.ts';
 import { requireRule } from '../query/ruleGroups.ts';
 
 /** Groups that are added, renamed, moved and deleted. */
@@ -107,6 +108,8 @@ export const addGroup = (call: Call<typeof contract.groupInfoAdd>): { groupId: s
       now: world.clock.now(),
     },
   );
+  // those that it has from the beginning are no news
+  if (rule !== null) evaluateRule(world, groupId);
   return { groupId };
 };
 
@@ -129,12 +132,15 @@ export const updateGroup = (call: Call<typeof contract.groupInfoUpdate>): null =
   refuseTooDeep(lowest + deeper);
   const name = nameOf(call, place, body.groupName, groupId);
   const stored = storedRule(call, rule, place.tntId);
+  const isOtherRule = stored !== null && stored !== group.rule;
+  if (isOtherRule) evaluateRule(call.world, groupId);
   store.run(
     `update device_groups set name = @name, parent_id = @parentId, rule = @rule,
        description = @description, updated_at = @now, version = version + 1
      where id = @groupId`,
     { groupId, name, rule: stored, parentId: place.parentId, description: body.description.trim(), now: clock.now() },
   );
+  if (isOtherRule) evaluateRule(call.world, groupId, 'rule');
   if (deeper !== 0)
     store.run(`update device_groups set depth = depth + @deeper where id in ${below('@groupId')}`, { groupId, deeper });
   return null;

@@ -14,6 +14,8 @@ create table device_groups (
   description text not null default '',
   -- of a dynamic group: a query of devices as JSON, which says who is in it; nobody is written down in it
   rule text,
+  -- when the rule was held against the devices last; null before the first time
+  evaluated_at integer,
   created_by text references users (id) on delete set null,
   created_at integer not null,
   updated_at integer not null,
@@ -38,8 +40,28 @@ create table device_group_members (
 create unique index device_group_members_now on device_group_members (group_id, device_id) where left_at is null;
 create index device_group_members_by_device on device_group_members (device_id, left_at);
 create index device_group_members_by_group on device_group_members (group_id, left_at);
+
+-- who had come in by a rule when it was held against the devices last, and what had changed each time
+create table device_rule_members (
+  group_id text not null references device_groups (id) on delete cascade,
+  device_id text not null references devices (id) on delete cascade,
+  primary key (group_id, device_id)
+) without rowid;
+create index device_rule_members_by_device on device_rule_members (device_id);
+create table device_rule_changes (
+  id text primary key,
+  group_id text not null references device_groups (id) on delete cascade,
+  device_id text not null references devices (id) on delete cascade,
+  move text not null,
+  cause text not null,
+  at integer not null,
+  since integer not null
+);
+create index device_rule_changes_by_group on device_rule_changes (group_id, at);
+create index device_rule_changes_by_device on device_rule_changes (device_id);
+create index device_rule_changes_by_time on device_rule_changes (at);
 `,
-  tables: ['device_group_members', 'device_groups'],
+  tables: ['device_rule_changes', 'device_rule_members', 'device_group_members', 'device_groups'],
   gives: {
     // a rule on reported values names the products of its devices
     product_rules: `

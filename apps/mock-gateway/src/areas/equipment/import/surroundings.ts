@@ -99,7 +99,7 @@ export const lookAround = (
     deviceOf: (serialNumber) => {
       const row = store.one<Stored>(
         `select id, tnt_id as tntId, product_key as productKey, device_name as deviceName, nickname,
-           model_id as modelId, project_id as projectId, province, city, address, longitude, latitude, description,
+           model_id as modelId, project_id as projectId, ext_id as extId, province, city, address, longitude, latitude, description,
            deleted_at as deletedAt,
            (select json_group_object(lower(t.key_name), v.value) from tag_bindings b join tags t on t.id = b.tag_id
              join tag_values v on v.id = b.value_id

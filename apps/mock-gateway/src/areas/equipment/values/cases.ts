@@ -42,6 +42,7 @@ export const valueCases: Readonly<Record<string, Case>> = {
   'device.property.history': ofProperty({ pageSize: 5 }),
   'device.property.export': ofProperty(),
   'device.property.series': ofDevice((now) => ({ identifiers: ['batteryLevel', 'speed'], points: 100, ...span(now) })),
+  'device.property.track': ofDevice((now) => ({ identifier: 'position', points: 100, ...span(now) })),
   'device.property.trend': ofDevice(),
   'device.property.fetch': {
     as: 'huadong',

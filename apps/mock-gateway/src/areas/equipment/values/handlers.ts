@@ -21,7 +21,7 @@ import type { World } from '../../../world/world.ts';
 import { connectionOf, lastHeard, unheard } from './hearing.ts';
 import { eventsOf } from './events.ts';
 import { type FrameReading, readingFrames } from './frames/reading.ts';
-import { bucketOf, curveOf, historyOf } from './history.ts';
+import { bucketOf, curveOf, historyOf, trackOf } from './history.ts';
 import { type LiveModel, liveModelOf } from './liveModels.ts';
 import { Reporter } from './reporting.ts';
 import { askedSpan, heardSpans } from './spans.ts';
@@ -212,6 +212,17 @@ export const valueHandlers: HandlersOf<typeof contract> = {
         .toSorted((one, other) => one.from - other.from)
         .map(({ from, until }) => [from, until]),
     };
+  }),
+
+  propertyTrack: readingFrames((call, frames) => {
+    const { world, query } = call;
+    const target = readTarget(call, query.deviceId);
+    const property = requireProperty(liveModelOf(world, target.productKey), query.identifier);
+    const span = askedSpan(world, query);
+    const reporter = reporterOf(world, target, frames);
+    const spans = heardSpans(world, target.id, span);
+    const bucket = bucketOf(span, query.points);
+    return { points: reporter === null ? [] : trackOf(reporter, property, spans, bucket) };
   }),
 
   eventList: (call) => {

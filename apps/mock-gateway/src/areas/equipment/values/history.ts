@@ -1,5 +1,6 @@
 import { historyLimits, type PropertyPoint } from '@fleet/domain/areas/equipment/values/contract.ts';
 import { qualityOf } from '@fleet/domain/areas/equipment/values/freshness.ts';
+import { placeFieldsOf, placeIn, type TrackPoint } from '@fleet/domain/areas/equipment/values/track.ts';
 import { valueWithUnit } from '@fleet/domain/areas/equipment/values/valueText.ts';
 import { valuesEqual } from '@fleet/domain/areas/equipment/shadow/valuesEqual.ts';
 import { isNumberType, type PropertyFunction } from '@fleet/domain/areas/products/thing-model/face.ts';
@@ -95,6 +96,33 @@ const isDrawn = ({ dataType }: PropertyFunction): boolean =>
 /** Between which points a time is drawn, in milliseconds. */
 export const bucketOf = ({ from, until }: Span, points: number = historyLimits.points): number =>
   Math.max(1000, Math.ceil((until - from) / points));
+
+/** Where a device was at even distances within some spans, as a property says it. */
+export const trackOf = (
+  reporter: Reporter,
+  property: PropertyFunction,
+  spans: readonly Span[],
+  bucket: number,
+): TrackPoint[] => {
+  if (placeFieldsOf(property.dataType) === null) return refuse('invalidInput', `“${property.name}”不能画成轨迹`);
+  const step = Math.max(reporter.periodOf(property), bucket);
+  const points: TrackPoint[] = [];
+  for (const { from, until } of spans) {
+    let isAfterHole = points.length > 0;
+    for (let at = Math.max(from, Math.ceil(from / step) * step); at < until; at += step) {
+      const sample = reporter.sampleAt(property, at);
+      const place = sample === null || sample.problem !== null ? null : placeIn(sample.value);
+      if (sample === null || place === null) {
+        isAfterHole = points.length > 0;
+        continue;
+      }
+      const [x, y] = place;
+      points.push({ at: sample.at, x, y, isAfterHole });
+      isAfterHole = false;
+    }
+  }
+  return points;
+};
 
 /** What lies between two points of a curve. */
 interface Part {

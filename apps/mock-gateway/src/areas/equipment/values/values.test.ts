@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { EventRow, PropertyPoint, PropertyRow } from '@fleet/domain/areas/equipment/values/contract.ts';
+import type { TrackPoint } from '@fleet/domain/areas/equipment/values/track.ts';
 import { valueProblem } from '@fleet/domain/areas/products/thing-model/face.ts';
 import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
 import { connectionOf, readingAt, unheard } from '../../fleet/face.ts';
@@ -34,6 +35,26 @@ const span = (hours: number, to = friday) => ({
 });
 const historyOf = (deviceId: string, identifier: string, hours: number, page = {}) =>
   get<{ list: PropertyPoint[]; total: number }>('property/history', { deviceId, identifier, ...span(hours), ...page });
+
+describe('the track of a device', () => {
+  it('is where its values say it was, with a hole wherever nobody heard of it', async () => {
+    const query = { deviceId: vehicle, identifier: 'position', ...span(72), points: 300 };
+    const { points } = await get<{ points: TrackPoint[] }>('property/track', query);
+    expect(points.length).toBeGreaterThan(50);
+    const gaps = unheard(world(), vehicle, friday - 72 * hour, friday);
+    for (const [nth, { at, isAfterHole }] of points.entries()) {
+      const before = points[nth - 1]?.at;
+      const isHole = before !== undefined && gaps.some(({ from, until }) => from >= before && until <= at);
+      expect([at, isAfterHole]).toEqual([at, isHole]);
+    }
+    const { at, x, y } = points.at(-1)!;
+    const day = { from: new Date(at - 60_000).toISOString(), to: new Date(at).toISOString() };
+    const { list } = await get<{ list: PropertyPoint[] }>('property/history', { ...query, ...day, points: undefined });
+    expect(list[0]).toMatchObject({ at: new Date(at).toISOString(), value: { x, y } });
+    const refused = await ask('property/track', { ...query, identifier: 'batteryLevel' });
+    expect(refused.envelope.message).toContain('不能画成轨迹');
+  });
+});
 
 describe('the values of a device', () => {
   it('fit the model of every product, of every device that was ever online, at any time of a day', async () => {

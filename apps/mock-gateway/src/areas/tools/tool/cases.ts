@@ -42,6 +42,13 @@ export const toolCases: Readonly<Record<string, Case>> = {
     good: () => listed,
     powerless: { as: powerless, input: listed },
   },
+  'tool.byproduct.list': {
+    as: 'huadong',
+    good: () => ({ query: { productKey: 'a1LurkAgv01' } }),
+    byId: (tntId) => ({ query: { productKey: 'a1LurkAgv01', tntId } }),
+    foreign: () => 't_huanan',
+    powerless: { as: powerless, input: { query: { productKey: 'a1LurkAgv01' } } },
+  },
   'tool.add': {
     as: 'huadong',
     good: () => ({ body: { classificationId, ...filledIn } }),

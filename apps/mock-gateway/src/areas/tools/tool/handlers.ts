@@ -6,7 +6,7 @@ import type { Call, HandlersOf } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { eachOf } from '../../../rows/batch.ts';
 import { dropVersionsOf } from './versionRows.ts';
-import { knownTools, listTools, missingTool, noteChange, readOwnTool, requireClass } from './toolRows.ts';
+import { knownTools, listManuals, listTools, missingTool, noteChange, readOwnTool, requireClass } from './toolRows.ts';
 
 /** Service tool: tools and instructions of a class. */
 
@@ -103,6 +103,7 @@ const removeTools = (call: Call<typeof contract.toolDelete>): BatchReply =>
 
 export const toolHandlers: HandlersOf<typeof contract> = {
   toolList: (call) => listTools(call, call.query),
+  productManuals: listManuals,
   toolAdd: add,
   toolUpdate: update,
   toolDelete: removeTools,

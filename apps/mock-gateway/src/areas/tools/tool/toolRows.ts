@@ -1,5 +1,10 @@
 import type { Endpoint, QueryOf, ReplyOf } from '@fleet/domain/core/contract/define.ts';
-import type { toolList, ToolRow } from '@fleet/domain/areas/tools/tool/contract.ts';
+import {
+  mostManuals,
+  type productManuals,
+  type toolList,
+  type ToolRow,
+} from '@fleet/domain/areas/tools/tool/contract.ts';
 import { previewKindOf, readOnlyReason } from '@fleet/domain/areas/tools/tool/toolRules.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
@@ -124,3 +129,17 @@ export const noteChange = ({ world, session }: Call<Endpoint>, toolId: string): 
     now: world.clock.now(),
   });
 };
+
+/** What there is to read about a product, as far as the caller may see it: what names it comes first. */
+export const listManuals = ({ world, scope, query }: Call<typeof productManuals>): ReplyOf<typeof productManuals> => ({
+  list: world.store.all(
+    `select t.id as toolId, t.name as toolName, t.classification_id as classificationId, c.name as classificationName,
+       f.version as currentVersion
+     from tools t join tool_classifications c on c.id = t.classification_id ${ofCurrentVersion}
+       left join tool_products tp on tp.tool_id = t.id and tp.product_key = @productKey
+     where c.category = 'manual' and ${visible}
+       and (tp.tool_id is not null or not exists (select 1 from tool_products o where o.tool_id = t.id))
+     order by tp.tool_id is null, c.position, t.name, t.id limit ${mostManuals}`,
+    { scope, productKey: query.productKey },
+  ),
+});

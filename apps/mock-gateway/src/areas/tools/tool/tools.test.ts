@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { BatchReply } from '@fleet/domain/core/contract/batch.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import type { classificationList } from '@fleet/domain/areas/tools/classification/contract.ts';
-import type { toolList, ToolRow } from '@fleet/domain/areas/tools/tool/contract.ts';
+import type { productManuals, toolList, ToolRow } from '@fleet/domain/areas/tools/tool/contract.ts';
 import type { toolDownloadLink, toolFileAdd, toolFileList } from '@fleet/domain/areas/tools/tool/fileContract.ts';
 import { mostVersions } from '@fleet/domain/areas/tools/tool/versions.ts';
 import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
@@ -67,6 +67,24 @@ const addVersion = async (toolId: string, fileVersion: string, makeCurrent: bool
     },
     as,
   );
+
+describe('what there is to read about a product', () => {
+  it('are the manuals that name it and then those for all products, and nothing that another tenant keeps', async () => {
+    for (const as of ['huadong', 'admin']) {
+      const query = { productKey: 'a1LurkAgv01' };
+      const { list } = (await send('GET', 'tool/byproduct/list', { query }, as)).data as ReplyOf<typeof productManuals>;
+      const classes = await classesOf(as, { category: 'manual' });
+      const all = (
+        await Promise.all(classes.map(({ classificationId }) => toolsOf(as, { classificationId, ...query })))
+      ).flatMap((one) => one.list);
+      expect(list.map(({ toolId }) => toolId).toSorted()).toEqual(all.map(({ toolId }) => toolId).toSorted());
+      const isOwn = (toolId: string) => all.find((tool) => tool.toolId === toolId)!.products.length > 0;
+      const own = list.map(({ toolId }) => isOwn(toolId));
+      expect(own).toEqual(own.toSorted((one, other) => Number(other) - Number(one)));
+      expect(own).toContain(true);
+    }
+  });
+});
 
 describe('the data set', () => {
   it('has 31 tools in 2 x 5 classes, and the file of each version is what its digest says', async () => {

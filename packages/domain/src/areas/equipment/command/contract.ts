@@ -6,10 +6,11 @@ import {
   exportChoice,
   id,
   instant,
-  listOf,
+  listBeside,
   nullable,
   object,
   oneOf,
+  option,
   paging,
   tenantChoice,
 } from '../../../core/contract/shapes.ts';
@@ -146,6 +147,7 @@ const filters = {
   ...tenantChoice,
   identifier: Type.Optional(identifier),
   state: Type.Optional(state),
+  operatorId: Type.Optional(id('操作人')),
   from: Type.Optional(instant('时间起')),
   to: Type.Optional(instant('时间止')),
 };
@@ -159,7 +161,15 @@ export const commandList = get(`${base}/history/list`, {
   crossTenant: true,
   reads: ['command', 'device'],
   query: object({ ...filters, ...paging() }),
-  reply: listOf(commandRow, { key: 'messageId' }),
+  reply: listBeside(
+    commandRow,
+    {
+      /** What there is to filter by, whatever is filtered: who gave commands, and what they are called. */
+      operators: Type.Array(option, { title: '操作人' }),
+      commands: Type.Array(option, { title: '命令' }),
+    },
+    { key: 'messageId' },
+  ),
 });
 
 export const commandExport = get(`${base}/history/export`, {

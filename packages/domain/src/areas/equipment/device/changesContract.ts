@@ -11,7 +11,7 @@ import { deviceRow, mostDevicePictures } from './contract.ts';
 import { deviceBase } from './baseContract.ts';
 import { deviceCredentialsShape } from './credentials.ts';
 import { longestReason } from './marks.ts';
-import { deviceNamePattern, longestNickname, serialNumberPattern } from './names.ts';
+import { deviceNamePattern, longestExtId, longestNickname, serialNumberPattern } from './names.ts';
 
 /** What people do to devices: add and change them, one or several at once. */
 
@@ -24,6 +24,8 @@ export const projectOrNone = Type.String({ title: '项目', maxLength: 64, patte
 const particulars = {
   /** The empty text is none. */
   nickname: optionalText('备注名称', longestNickname),
+  /** Where it is not named the device keeps the one that it has; the empty text is none. */
+  extId: Type.Optional(optionalText('外部编号', longestExtId)),
   modelId: id('型号'),
   projectId: projectOrNone,
   /** Its own; of one without a province they are those of its project, whatever that becomes. */

@@ -13,6 +13,7 @@ import {
   object,
   oneOf,
   option,
+  optionalText,
   paging,
   searchText,
   sorting,
@@ -26,6 +27,7 @@ import { longestQuery } from '../query/limits.ts';
 import { remoteOfDevice } from '../shared/remoteShapes.ts';
 import { tagFilter, tagOfRecord } from '../tag/tagShapes.ts';
 import { deviceBase } from './baseContract.ts';
+import { longestExtId } from './names.ts';
 
 /** Devices of a tenant (S2 §6, §7, service device): what is known of them. What is done to them: `changesContract.ts`. */
 
@@ -34,6 +36,7 @@ const base = `${deviceBase}/device`;
 const version = Type.Integer({ title: '版本', minimum: 1 });
 /** Device (S1 §4), for whoever filters by it. */
 export const status = oneOf('状态', [1, 2, 3, 4], statusLabels('device'));
+const nodeType = oneOf('节点类型', ['0', '1'], nodeTypes);
 
 /** When files of a device came last: of the time since then the health of its uploads is made (S1 §4). */
 export const uploadMoments = {
@@ -49,6 +52,9 @@ export const deviceRow = object({
   deviceName: Type.String({ title: 'DeviceName' }),
   nickname: nullable(Type.String(), '备注名称'),
   serialNumber: Type.String({ title: '序列号' }),
+  /** Its number in a foreign system (S2 §4, extId): that of the ERP or of the WCS; null where nobody has said. */
+  extId: nullable(Type.String(), '外部编号'),
+  nodeType,
   /** Device (S1 §4). */
   status: Type.Integer({ title: '状态' }),
   isEnabled: Type.Boolean({ title: '启用' }),
@@ -59,6 +65,8 @@ export const deviceRow = object({
   ipAddress: nullable(Type.String(), 'IP地址'),
   /** The highest level of its open faults; null without any. */
   faultLevel: nullable(level, '故障'),
+  /** Something is wished of it that it has not come to. */
+  hasDelta: Type.Boolean({ title: '影子差异' }),
   productKey: id('产品标识'),
   productName: Type.String({ title: '产品' }),
   categoryId: id('品类ID'),
@@ -108,6 +116,12 @@ export const deviceFilters = {
   isDeleted: Type.Optional(Type.Boolean({ title: '回收站' })),
   /** The lowest level of open faults. */
   faultLevel: Type.Optional(level),
+  nodeType: Type.Optional(nodeType),
+  /** A part of what stands in the column of that name. */
+  firmwareVersion: searchText('固件版本'),
+  hasDelta: Type.Optional(Type.Boolean({ title: '影子差异' })),
+  /** As it stands, whatever its case. */
+  extId: Type.Optional(optionalText('外部编号', longestExtId)),
   networkType: Type.Optional(oneOf('网络', ['4g', 'wifi'], networkTypes)),
   /** Where they are themselves, else their projects. */
   province: Type.Optional(Type.String({ title: '省', maxLength: 32 })),
@@ -122,7 +136,7 @@ export const deviceList = get(`${base}/list`, {
   title: '设备列表',
   access: keyed,
   basis: 'hinted',
-  reads: ['device', 'deviceFile', 'deviceGroup', 'tag', 'product', 'model', 'project'],
+  reads: ['device', 'deviceFile', 'deviceGroup', 'tag', 'product', 'model', 'project', 'deviceVersion', 'shadow'],
   crossTenant: true,
   query: object({
     ...deviceFilters,
@@ -157,7 +171,7 @@ export const deviceStatistics = get(`${base}/status/statistics`, {
   title: '设备状态统计',
   access: keyed,
   basis: 'hinted',
-  reads: ['device', 'deviceGroup', 'tag', 'product', 'model', 'project'],
+  reads: ['device', 'deviceGroup', 'tag', 'product', 'model', 'project', 'deviceVersion', 'shadow'],
   crossTenant: true,
   query: object({ ...deviceFilters, ...tenantChoice }),
   reply: object({
@@ -227,7 +241,6 @@ export const deviceDetail = object({
   description: Type.String({ title: '说明' }),
   pictures: keptPictures('设备图片', mostDevicePictures),
   floorName: nullable(Type.String(), '楼层'),
-  nodeType: oneOf('节点类型', ['0', '1'], nodeTypes),
   /** How devices of its product speak to a gateway; null for those that connect by themselves. */
   protocolType: nullable(
     oneOf('接入网关协议', Object.keys(protocolTypes) as (keyof typeof protocolTypes)[], protocolTypes),
@@ -276,6 +289,7 @@ export const deviceGet = get(`${base}/detail`, {
     'model',
     'project',
     'floor',
+    'shadow',
   ],
   crossTenant: true,
   query: object({ deviceId: id('设备'), ...tenantChoice }),

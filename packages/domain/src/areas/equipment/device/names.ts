@@ -10,6 +10,9 @@ export const serialNumberPattern = '^[A-Za-z0-9_-]+$';
 /** Said of a serial number whose device lies in the recycle bin since a day. */
 export const binnedNumberProblem = (deletedOn: string): string => `该序列号在回收站中（${deletedOn} 删除），请先恢复`;
 
+/** Characters of a number that a device has in a foreign system at most. */
+export const longestExtId = 64;
+
 /** Characters of a nickname at most; what one writes wide counts twice. */
 export const longestNickname = 64;
 const shortestNickname = 4;

@@ -1,5 +1,6 @@
-import { action, pageActions, rowAction } from '../../../core/actions/action.ts';
+import { action, batchAction, pageActions, rowAction } from '../../../core/actions/action.ts';
 import { productChoices } from '../../products/product/choicesContract.ts';
+import type { DeviceRow } from '../device/contract.ts';
 import { deviceProjects } from '../device/choicesContract.ts';
 import {
   distributionAdd,
@@ -41,3 +42,18 @@ export const distributionPage = pageActions(
     }),
   },
 );
+
+/** In the list of devices: some of them are handed over to another tenant. */
+export const handingOverActions = pageActions('EquipmentList', [], {
+  distribute: batchAction<DeviceRow>(
+    '分发',
+    ['EquipmentDistribution-add'],
+    [distributionPreview, distributionAdd, deviceProjects],
+    {
+      icon: 'send-to',
+      appliesTo: ({ deletedAt }) => deletedAt === null,
+      noneLeft: '所选设备都在回收站',
+      skips: '已在回收站',
+    },
+  ),
+});

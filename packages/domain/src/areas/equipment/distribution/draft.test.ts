@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { type DistributionDraft, emptyDraft, serialNumbersOf, stepProblem, wantedOf } from './draft.ts';
+import {
+  type DistributionDraft,
+  draftOf,
+  emptyDraft,
+  serialNumbersOf,
+  stepProblem,
+  togetherProblem,
+  wantedOf,
+} from './draft.ts';
 
 const draft = (changes: Partial<DistributionDraft> = {}): DistributionDraft => ({
   ...emptyDraft('t1'),
@@ -11,6 +19,19 @@ const draft = (changes: Partial<DistributionDraft> = {}): DistributionDraft => (
 describe('a distribution that is put together', () => {
   it('takes serial numbers as they are pasted, each once', () => {
     expect(serialNumbersOf(' S1\r\nS2，S3;S1\t\n')).toEqual(['S1', 'S2', 'S3']);
+  });
+
+  it('begins with devices that were selected, where they are of one tenant and one product', () => {
+    const device = (serialNumber: string, more = {}) => ({ tntId: 't1', productKey: 'a1', serialNumber, ...more });
+    const begun = draftOf([device('S1'), device('S2')]);
+    expect([0, 1].map((step) => stepProblem(begun, step))).toEqual([null, null]);
+    expect(wantedOf({ ...begun, targetTntIds: ['t2'] })).toMatchObject({
+      productKey: 'a1',
+      serialNumbers: ['S1', 'S2'],
+    });
+    expect(togetherProblem([device('S1'), device('S2')])).toBeNull();
+    expect(togetherProblem([device('S1'), device('S2', { productKey: 'a2' })])).toContain('多种产品');
+    expect(togetherProblem([device('S1'), device('S2', { tntId: 't2' })])).toContain('多个租户');
   });
 
   it.each([

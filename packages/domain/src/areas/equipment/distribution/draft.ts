@@ -37,6 +37,28 @@ export const emptyDraft = (sourceTntId: string): DistributionDraft => ({
   note: '',
 });
 
+interface Going {
+  readonly tntId: string;
+  readonly productKey: string;
+  readonly serialNumber: string;
+}
+
+/** Why devices cannot go in one distribution; null when they can. */
+export const togetherProblem = (devices: readonly Going[]): string | null => {
+  if (new Set(devices.map(({ tntId }) => tntId)).size > 1) return '所选设备属于多个租户，一次只能分发一个租户的设备';
+  return new Set(devices.map(({ productKey }) => productKey)).size > 1
+    ? '所选设备属于多种产品，一次只能分发一种产品的设备'
+    : null;
+};
+
+/** A distribution of devices that were chosen before, of one tenant and one product. */
+export const draftOf = (devices: readonly Going[]): DistributionDraft => ({
+  ...emptyDraft(devices[0]?.tntId ?? ''),
+  productKey: devices[0]?.productKey ?? '',
+  which: 'lines',
+  lines: devices.map(({ serialNumber }) => serialNumber).join('\n'),
+});
+
 /** Serial numbers as people paste them: one a line, or apart by commas and blanks; each once. */
 export const serialNumbersOf = (lines: string): string[] => [
   ...new Set(lines.split(/[\s,，;；、]+/).filter((one) => one !== '')),

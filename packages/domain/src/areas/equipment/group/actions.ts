@@ -23,6 +23,7 @@ import {
 } from './membersContract.ts';
 import { queryFieldList } from '../query/contract.ts';
 import { tagBind, tagUnbind } from '../tag/resourceContract.ts';
+import { ruleChangeList } from './ruleChangesContract.ts';
 import { mostLevels } from './rules.ts';
 
 /** Groups of devices and the detail of a group (S2 §6, products and equipment §5.3). */
@@ -51,6 +52,7 @@ export const deviceGroupsPage = pageActions('EquipmentGroup', [groupInfoList, gr
 
 const shown = [
   groupInfoGet,
+  ruleChangeList,
   groupInfoList,
   groupInfoTree,
   deviceList,
@@ -96,4 +98,11 @@ export const groupingActions = pageActions('EquipmentList', [groupInfoTree], {
       skips: '已在回收站',
     },
   ),
+  leave: batchAction<DeviceRow>('移出分组', ['GroupDetail-delete', 'EquipmentsDetail-delete'], [membershipDelete], {
+    icon: 'cross',
+    isDangerous: false,
+    appliesTo: ({ groups }) => groups.some(({ isByRule }) => !isByRule),
+    noneLeft: '所选设备都不在静态分组中',
+    skips: '不在静态分组中',
+  }),
 });

@@ -2,6 +2,7 @@ import { longestCity, provinceOf, regionProblem } from '../../../core/places/reg
 import {
   deviceNamePattern,
   keptDegrees,
+  longestExtId,
   longestNickname,
   nicknameProblem,
   placeProblem,
@@ -20,7 +21,8 @@ const mostOf = { city: longestCity, address: 128, description: 200 } as const;
 
 /** Everything that is wrong with the words of a row. */
 export const wordProblems = (sent: SentRow): readonly RowProblem[] => {
-  const { serialNumber = '', deviceName = '', nickname = '', city = '', address = '', description = '' } = sent;
+  const { serialNumber = '', deviceName = '', nickname = '', extId = '' } = sent;
+  const { city = '', address = '', description = '' } = sent;
   const found: Readonly<Partial<Record<ImportColumnName, string | null>>> = {
     serialNumber:
       serialNumber === ''
@@ -31,6 +33,7 @@ export const wordProblems = (sent: SentRow): readonly RowProblem[] => {
     deviceName: new RegExp(deviceNamePattern).test(deviceName) ? null : 'DeviceName 须为 4~32 个字母、数字或 _ . : @ -',
     nickname:
       nicknameProblem(nickname) ?? (nickname.length > longestNickname ? `最多 ${longestNickname} 个字符` : null),
+    extId: extId.length > longestExtId ? `外部编号最多 ${longestExtId} 个字符` : null,
     city: city.length > mostOf.city ? `市最多 ${mostOf.city} 个字符` : null,
     address: address.length > mostOf.address ? `地址最多 ${mostOf.address} 个字符` : null,
     description: description.length > mostOf.description ? `说明最多 ${mostOf.description} 个字符` : null,

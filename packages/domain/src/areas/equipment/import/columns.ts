@@ -1,5 +1,6 @@
 import { type SheetCell, textOfCell } from '../../../core/values/sheetCells.ts';
 import { longestCity } from '../../../core/places/region.ts';
+import { longestExtId } from '../device/names.ts';
 import { largestJob } from '../job/machine.ts';
 
 /** The columns of a sheet of devices, and how its rows are found in it (products and equipment §5.2). */
@@ -25,6 +26,11 @@ export const importColumns = {
     example: 'agv_0001',
   },
   nickname: { title: '备注名称', rule: '4~64 个字符（一个汉字占 2 个字符）', example: '一号潜伏车' },
+  extId: {
+    title: '外部编号',
+    rule: `设备在 ERP、WCS 等外部系统中的编号，最多 ${longestExtId} 个字符`,
+    example: 'ERP-EQ-00031',
+  },
   project: { title: '项目', rule: '填写项目编号或项目名称；留空时不绑定项目', example: 'HD-2025-003' },
   province: {
     title: '省',

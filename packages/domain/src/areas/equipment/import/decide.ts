@@ -27,6 +27,7 @@ export type RowDecision =
 /** What a row says of each particular, by the column in which it says it. */
 const columnOf: Readonly<Record<keyof Particulars, ImportColumnName>> = {
   nickname: 'nickname',
+  extId: 'extId',
   modelId: 'model',
   projectId: 'project',
   province: 'province',
@@ -164,6 +165,7 @@ export const decideRow = (sent: SentRow, around: ImportSurroundings): RowDecisio
   // what is wrong stands for what the device has, so that whatever else changes is told as well
   const particulars: Particulars = {
     nickname: sent.nickname ?? device?.nickname ?? null,
+    extId: sent.extId ?? device?.extId ?? null,
     modelId: 'problem' in model ? (device?.modelId ?? '') : model.id,
     projectId: 'problem' in project ? (device?.projectId ?? null) : project.id,
     ...('problems' in region ? before : region),

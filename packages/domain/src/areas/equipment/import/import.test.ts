@@ -47,6 +47,7 @@ const known: StoredDevice = {
   productKey: 'a1',
   deviceName: 'agv1',
   nickname: '一号车',
+  extId: null,
   modelId: 'm1',
   projectId: 'p1',
   province: null,
@@ -87,6 +88,7 @@ describe('a row of it', () => {
         deviceName: '',
         serialNumber: 'S9',
         nickname: null,
+        extId: null,
         modelId: 'm1',
         projectId: null,
         province: null,
@@ -137,6 +139,16 @@ describe('a row of it', () => {
     expect(regionOf({ city: '无锡市' })).toEqual(['江苏省', '无锡市']);
     expect(regionOf({ province: '广东省' })).toEqual(['广东省', null]);
     expect(regionOf({ city: '无锡市' }, known)).toBe('refused');
+  });
+
+  it('has a number of a foreign system, which an empty cell leaves as it is', () => {
+    const numbered = { ...known, extId: 'ERP-1' };
+    const around1 = around({ updateExisting: true, deviceOf: () => numbered });
+    const sent = { serialNumber: 'S1', productKey: 'a1' };
+    expect(decideRow(sent, around1)).toMatchObject({ result: 'unchanged' });
+    expect(decideRow({ ...sent, extId: 'ERP-2' }, around1)).toMatchObject({ result: 'updated', changes: ['extId'] });
+    const long = { ...fresh, extId: 'x'.repeat(65) };
+    expect(decideRow(long, around())).toMatchObject({ problems: [{ column: 'extId' }] });
   });
 
   it('says of a device that is there what changes, and only where that was chosen', () => {

@@ -7,6 +7,7 @@ export interface StoredDevice {
   readonly productKey: string;
   readonly deviceName: string;
   readonly nickname: string | null;
+  readonly extId: string | null;
   readonly modelId: string;
   readonly projectId: string | null;
   /** Its own region: null where it is its project's. */
@@ -32,7 +33,16 @@ export type Tags = readonly { readonly keyName: string; readonly value: string }
 /** What can be said of a device beside what it is. */
 export type Particulars = Pick<
   StoredDevice,
-  'nickname' | 'modelId' | 'projectId' | 'province' | 'city' | 'address' | 'longitude' | 'latitude' | 'description'
+  | 'nickname'
+  | 'extId'
+  | 'modelId'
+  | 'projectId'
+  | 'province'
+  | 'city'
+  | 'address'
+  | 'longitude'
+  | 'latitude'
+  | 'description'
 >;
 
 export interface NewDevice extends Particulars {

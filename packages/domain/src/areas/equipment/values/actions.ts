@@ -9,6 +9,7 @@ import {
   propertyList,
   type PropertyRow,
   propertySeries,
+  propertyTrack,
 } from './contract.ts';
 import { propertyFetch, propertyGlance, propertyTrend } from './glanceContract.ts';
 
@@ -21,7 +22,7 @@ export const deviceValuesTab = pageActions('EquipmentsDetail', [], {
     icon: 'edit',
     appliesTo: ({ accessMode }) => accessMode !== 'r',
   }),
-  history: rowAction<PropertyRow>('历史', ['TabObjectModel'], [propertyHistory, propertySeries], {
+  history: rowAction<PropertyRow>('历史', ['TabObjectModel'], [propertyHistory, propertySeries, propertyTrack], {
     icon: 'eye-open',
     appliesTo: ({ accessMode }) => accessMode !== 'w',
   }),

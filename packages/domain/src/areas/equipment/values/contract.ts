@@ -128,6 +128,35 @@ export const propertySeries = get(`${deviceBase}/property/series`, {
   }),
 });
 
+/** Where a device was over a time, by a property that says a place on a plane (`x` and `y`). */
+export const propertyTrack = get(`${deviceBase}/property/track`, {
+  id: 'device.property.track',
+  title: '属性轨迹',
+  access: keyed,
+  basis: 'designed',
+  crossTenant: true,
+  reads: ['device', 'deviceValue', 'thingModel'],
+  query: object({
+    ...ofDevice,
+    identifier,
+    ...span,
+    points: Type.Optional(Type.Integer({ title: '点数', minimum: 10, maximum: historyLimits.points })),
+  }),
+  reply: object({
+    points: Type.Array(
+      object({
+        /** Epoch milliseconds. */
+        at: Type.Number({ title: '时间' }),
+        x: Type.Number({ title: 'X' }),
+        y: Type.Number({ title: 'Y' }),
+        /** Nobody heard of the device, or of its place, between the point before and this one. */
+        isAfterHole: Type.Boolean({ title: '中断后' }),
+      }),
+      { title: '轨迹' },
+    ),
+  }),
+});
+
 export const eventRow = object({
   eventId: id('事件ID'),
   ...named,

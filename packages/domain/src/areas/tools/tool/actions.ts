@@ -2,7 +2,7 @@ import { action, batchAction, pageActions, rowAction } from '../../../core/actio
 import { fileDelete, fileRegister } from '../../../core/transfers/contract.ts';
 import { productChoices } from '../../products/product/choicesContract.ts';
 import { classificationList } from '../classification/contract.ts';
-import { toolAdd, toolDelete, toolList, type ToolRow, toolUpdate } from './contract.ts';
+import { productManuals, toolAdd, toolDelete, toolList, type ToolRow, toolUpdate } from './contract.ts';
 import {
   toolDownloadLink,
   toolFileAdd,
@@ -69,4 +69,9 @@ export const toolVersionActions = pageActions('ToolAndInstructionsDetail', [], {
     appliesTo: ({ isReadOnly }) => !isReadOnly,
     disabledReason: versionRemovalProblem,
   }),
+});
+
+/** Beside the exploded views of a device: what there is to read about its product. */
+export const deviceManuals = pageActions('EquipmentsDetail', [], {
+  view: action('说明', ['TabExplode'], [productManuals]),
 });

@@ -124,3 +124,24 @@ export const toolDelete = remove(`${base}/delete`, {
   body: object({ ids: batchIds('工具') }),
   reply: batchReply,
 });
+
+/** What there is to read about a product: its own first, then what is for all products. */
+export const productManual = object({
+  toolId: id('工具ID'),
+  toolName: Type.String({ title: '名称' }),
+  classificationId: id('分类'),
+  classificationName: Type.String({ title: '分类' }),
+  currentVersion: nullable(Type.String(), '当前版本'),
+});
+
+/** Most that are told. */
+export const mostManuals = 20;
+
+export const productManuals = get(`${base}/byproduct/list`, {
+  ...about,
+  id: 'tool.byproduct.list',
+  title: '产品的说明',
+  reads: ['tool', 'product'],
+  query: object({ productKey: id('产品'), ...tenantChoice }),
+  reply: object({ list: Type.Array(productManual, { maxItems: mostManuals }) }),
+});

@@ -40,6 +40,7 @@ export default function DeviceInfo({ device }: { readonly device: DeviceDetail }
     { title: 'DeviceName', value: <CopyableId id={device.deviceName} /> },
     { title: '备注名称', value: device.nickname ?? texts.nothing },
     { title: '序列号', value: <CopyableId id={device.serialNumber} /> },
+    { title: '外部编号', value: device.extId === null ? texts.nothing : <CopyableId id={device.extId} /> },
     { title: '设备ID', value: <CopyableId id={device.id} /> },
     { title: '产品', value: linked(device.productName, places.product) },
     { title: 'ProductKey', value: <CopyableId id={device.productKey} /> },

@@ -57,6 +57,7 @@ const empty: Omit<Values, 'tntId'> = {
   deviceName: '',
   serialNumber: '',
   nickname: '',
+  extId: '',
   modelId: '',
   projectId: '',
   province: '',

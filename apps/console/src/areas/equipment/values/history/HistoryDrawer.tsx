@@ -9,6 +9,7 @@ import {
   valueSources,
 } from '@fleet/domain/areas/equipment/values/contract.ts';
 import { qualities } from '@fleet/domain/areas/equipment/values/freshness.ts';
+import { placeFieldsOf } from '@fleet/domain/areas/equipment/values/track.ts';
 import { typedChoices } from '@fleet/domain/areas/equipment/values/typedValues.ts';
 import { unitOf } from '@fleet/domain/areas/equipment/values/valueText.ts';
 import { isNumberType } from '@fleet/domain/areas/products/thing-model/face.ts';
@@ -16,20 +17,22 @@ import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import type { DayRange } from '@fleet/domain/core/values/dayRange.ts';
 import { formatCount, formatDateTime } from '@fleet/domain/core/values/formats.ts';
 import { useState } from 'react';
-import { useCan } from '../../../app/actions/useCan.ts';
-import { useRead } from '../../../app/calls/useRead.ts';
-import { useKeepPrevious } from '../../../app/hooks/useKeepPrevious.ts';
-import { CurveChart } from '../../../charts/CurveChart.tsx';
-import { DetailDrawer } from '../../../detail/DetailDrawer.tsx';
-import { Loaded } from '../../../detail/Loaded.tsx';
-import { columnsFor } from '../../../list/columns/columns.ts';
-import { useColumns } from '../../../list/columns/useColumns.ts';
-import { QueryExportButton } from '../../../list/export/ExportButton.tsx';
-import { lastDays, RangePresets } from '../../../list/filters/segments.tsx';
-import { PartList } from '../../../list/PartList.tsx';
-import { usePart } from '../../../list/usePart.ts';
-import { EmptyState } from '../../../ui/states/states.tsx';
-import * as styles from './deviceValues.module.css';
+import { useCan } from '../../../../app/actions/useCan.ts';
+import { useRead } from '../../../../app/calls/useRead.ts';
+import { useKeepPrevious } from '../../../../app/hooks/useKeepPrevious.ts';
+import { CurveChart } from '../../../../charts/CurveChart.tsx';
+import { DetailDrawer } from '../../../../detail/DetailDrawer.tsx';
+import { Loaded } from '../../../../detail/Loaded.tsx';
+import { columnsFor } from '../../../../list/columns/columns.ts';
+import { useColumns } from '../../../../list/columns/useColumns.ts';
+import { QueryExportButton } from '../../../../list/export/ExportButton.tsx';
+import { lastDays } from '../../../../list/filters/segments.tsx';
+import { PartList } from '../../../../list/PartList.tsx';
+import { usePart } from '../../../../list/usePart.ts';
+import { EmptyState } from '../../../../ui/states/states.tsx';
+import { HistoryRange } from './HistoryRange.tsx';
+import { Track } from './Track.tsx';
+import * as styles from '../deviceValues.module.css';
 
 interface Props {
   readonly isOpen: boolean;
@@ -39,7 +42,6 @@ interface Props {
   readonly onClosed: () => void;
 }
 
-const presets = [1, 7, 30];
 /** Points of a curve: more than a panel has pixels would say nothing. */
 const curvePoints = 400;
 
@@ -61,12 +63,13 @@ export default function HistoryDrawer({ isOpen, deviceId, property, onClose, onC
   return (
     <DetailDrawer isOpen={isOpen} isWide title="历史" name={name} onClose={onClose} onClosed={onClosed}>
       <div className={styles.historyTools}>
-        <RangePresets view={{ query: range, filter: setRange }} presets={presets} />
+        <HistoryRange range={range} usual={1} onChange={setRange} />
         {can(deviceValueFiles.actions.exportHistory) && (
           <QueryExportButton endpoint={propertyExport} instance={`device.history.${identifier}`} query={query} />
         )}
       </div>
       {isDrawn && <Curve deviceId={deviceId} property={property} range={range} />}
+      {placeFieldsOf(dataType) !== null && <Track deviceId={deviceId} property={property} range={range} />}
       <Points key={`${range.from} ${range.to}`} query={query} name={name} />
     </DetailDrawer>
   );
