@@ -18,8 +18,8 @@ const escaped = (code: string): string =>
   code.replace(/[\u0080-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 
 /**
- * Modules of Node are taken as they are: to import one reads all of its members, and some are made when they are read.
- * That of `node:http` is the client of the web, which takes a tenth of a start.
+ * Modules of Node are taken as they are: to import one reads all of its members, and some are made when they are read, of
+ * `node:http` the client of the web. The bundle's own first lines import `node:module`.
  */
 const ofNode = /^node:(?!module$)/;
 
