@@ -14,10 +14,9 @@ import { deviceUpload } from '@fleet/domain/areas/equipment/import/contract.ts';
 import type { JobKindName } from '@fleet/domain/areas/equipment/job/contract.ts';
 import { shadowBatchAll } from '@fleet/domain/areas/equipment/shadow/batchContract.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
-import { holdsAny } from '@fleet/domain/core/permissions/permissions.ts';
-import { keysOf } from '@fleet/domain/endpointKeys.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
+import { mayCall } from '../../../pipeline/mayCall.ts';
 
 /** The call by which a job of each kind begins. */
 const beginnings: Readonly<Record<JobKindName, Endpoint>> = {
@@ -39,6 +38,6 @@ const beginnings: Readonly<Record<JobKindName, Endpoint>> = {
  * Refuses to set a job going for who may not begin one of its kind: one call does it for jobs of all kinds, and whoever
  * began this one may have lost its key since.
  */
-export const refuseWithoutKey = ({ session }: Call<Endpoint>, kind: JobKindName): void => {
-  if (!holdsAny(session.granted, keysOf(beginnings[kind]))) refuse('forbidden');
+export const refuseWithoutKey = (call: Call<Endpoint>, kind: JobKindName): void => {
+  if (!mayCall(call, beginnings[kind])) refuse('forbidden');
 };
