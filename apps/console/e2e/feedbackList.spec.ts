@@ -336,6 +336,8 @@ test('nothing there, nothing that fits, and a failure each say so with a way on'
   await page.getByRole('button', { name: '清除筛选' }).click();
   await expect(page.getByText('还没有提交过反馈')).toBeVisible();
 
+  // what was known of the list stands there while it is read: that call is not the one that is to fail
+  await settled(page);
   await gateway.setFaults([{ match: { path: listPath }, answer: { httpStatus: 503 }, times: 'once' }]);
   await page.reload();
   await expect(page.getByText('加载失败')).toBeVisible();
