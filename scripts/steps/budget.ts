@@ -52,7 +52,7 @@ const budgets: readonly Budget[] = [
     'projects/plan-desk/ImplementationPlan.tsx',
   ),
   inShell('list of upgrades', 252, 'ota/job/upgradeTaskList.page.tsx'),
-  inShell('upgrade, its devices', 269.6, 'ota/job/upgradeTaskDetail.page.tsx'),
+  inShell('upgrade, its devices', 270, 'ota/job/upgradeTaskDetail.page.tsx'),
   inShell('list of pushes', 255.6, 'ota/push/upgradePush.page.tsx'),
   inShell('warehouse of upgrade packs', 255.2, 'ota/pack/upgradePackage.page.tsx'),
   inShell(
