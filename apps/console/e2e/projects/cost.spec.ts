@@ -7,9 +7,9 @@ import { enterAs, expect, test } from '../support/test.ts';
 
 /** Costs: from all projects down to a cell of a month, and a budget that changes what is over it. */
 
-const note = (page: Page): Locator => page.locator('.monthTable_cellNote');
+const note = (page: Page): Locator => page.locator('.cellTable_told');
 const cells = (page: Page, line: string): Locator =>
-  page.locator('.bp6-table-quadrant-main .monthTable_cell').filter({ hasText: line });
+  page.locator('.bp6-table-quadrant-main .cellTable_cell').filter({ hasText: line });
 
 /** A figure at the top of a page, as a number. */
 async function figure(page: Page, title: string): Promise<number> {
@@ -79,7 +79,7 @@ test('the summary leads from a project over its departments to the figure of a m
   const drawer = page.getByRole('dialog', { name: '月度明细 苏州三号车间总装物流' });
   await expect(drawer.getByRole('button', { name: '导出' })).toBeVisible();
   await openPage(page, await settled(page));
-  await expect(drawer.locator('.monthTable_cellNote')).toContainText(month);
+  await expect(drawer.locator('.cellTable_told')).toContainText(month);
 
   // a phone has no room for months beside each other: one below the other, each opened to its lines
   await page.setViewportSize({ width: 390, height: 844 });

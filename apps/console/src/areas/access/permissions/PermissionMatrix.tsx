@@ -7,6 +7,7 @@ import type { Sheet } from '@fleet/domain/areas/access/permissions/permissionTog
 import { type CSSProperties, type ReactNode, useCallback, useEffect, useMemo, useRef } from 'react';
 import classNames from 'classnames';
 import { useIsMobile } from '../../../list/useIsMobile.ts';
+import { useWheel } from '../../../ui/sheet/useWheel.ts';
 import { MatrixBox } from './MatrixBox.tsx';
 import { boxReader, grantsOfBox, matrixLayout, type MatrixColumn, type MatrixLine } from './matrixView.ts';
 import { useMatrixKeys } from './useMatrixKeys.ts';
@@ -34,6 +35,7 @@ const widthOf = ({ verb, title }: MatrixColumn, isMobile: boolean): number =>
 export default function PermissionMatrix({ label, sheet, groups, isReadOnly, onPress }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const isMobile = useIsMobile();
+  useWheel(frame);
   const { head, lines, columns } = useMemo(() => matrixLayout(groups), [groups]);
   const widths = useMemo(() => columns.map((column) => widthOf(column, isMobile)), [columns, isMobile]);
   const boxOf = useMemo(() => boxReader(sheet, isReadOnly), [sheet, isReadOnly]);

@@ -3,7 +3,7 @@ import type { MonthSheet } from '@fleet/domain/areas/projects/cost/contract.ts';
 import type { Measure, SheetLine } from '@fleet/domain/areas/projects/cost/sheetLines.ts';
 import { formatHours, formatMoney } from '@fleet/domain/core/values/formats.ts';
 import { noteParts } from './noteParts.ts';
-import * as styles from './monthTable.module.css';
+import * as styles from '../../../../ui/sheet/cellTable.module.css';
 
 interface Props {
   readonly sheet: MonthSheet;
@@ -21,7 +21,7 @@ export function CellNote({ sheet, line, column, measure }: Props) {
   const value = measure === 'amount' ? `${formatMoney(figure)} 元` : `${formatHours(figure)} 小时`;
   const title = line.kind === 'labour' && !line.isSum ? `${costKindName('labour')} · ${line.title}` : line.title;
   return (
-    <p className={styles.cellNote} role="status">
+    <p className={styles.told} role="status">
       <b>
         {title}，{month ?? '合计'}：{value}
       </b>
