@@ -3,7 +3,7 @@ import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { type DragEvent, useRef, useState } from 'react';
 import classNames from 'classnames';
-import { FileChooser } from '../ui/FileChooser.tsx';
+import { FileChooser } from '../ui/files/FileChooser.tsx';
 import { useRowFocus } from '../ui/useRowFocus.ts';
 import { TileState } from './TileState.tsx';
 import { placeForPasted, usePastedFiles } from './usePastedFiles.ts';

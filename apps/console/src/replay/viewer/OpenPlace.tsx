@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { FolderOpen } from '@blueprintjs/icons';
 import { capsuleEnding } from '@fleet/domain/core/capsule/parts.ts';
 import { type DragEvent, useRef, useState } from 'react';
-import { FileChooser } from '../../ui/FileChooser.tsx';
+import { FileChooser } from '../../ui/files/FileChooser.tsx';
 import * as styles from './openPlace.module.css';
 
 interface Props {

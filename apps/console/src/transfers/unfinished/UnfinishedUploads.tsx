@@ -4,7 +4,7 @@ import type { UploadPurpose } from '@fleet/domain/core/transfers/contract.ts';
 import { otherFileProblem, unfinishedText } from '@fleet/domain/core/transfers/unfinished.ts';
 import { useRef, useState } from 'react';
 import { type CutOffUpload, sameFile } from '../../ports/objectStore/cutOffUploads.ts';
-import { FileChooser } from '../../ui/FileChooser.tsx';
+import { FileChooser } from '../../ui/files/FileChooser.tsx';
 import { useUnfinished } from './useUnfinished.ts';
 import * as styles from './unfinished.module.css';
 

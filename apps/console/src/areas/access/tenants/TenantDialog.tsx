@@ -3,7 +3,7 @@ import type { BodyOf } from '@fleet/domain/core/contract/define.ts';
 import { tenantAdd, type TenantRow, tenantUpdate } from '@fleet/domain/areas/access/tenants/contract.ts';
 import { DayField } from '../../../form/days/DayField.tsx';
 import { EditDialog } from '../../../form/EditDialog.tsx';
-import { ImageField } from '../../../form/ImageField.tsx';
+import { ImageField } from '../../../form/files/ImageField.tsx';
 import { NumberField } from '../../../form/NumberField.tsx';
 import { SelectField } from '../../../form/SelectField.tsx';
 import { TextAreaField, TextField } from '../../../form/TextField.tsx';

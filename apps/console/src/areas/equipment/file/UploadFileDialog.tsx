@@ -15,7 +15,7 @@ import { useAddress } from '../../../app/address/useAddress.ts';
 import { Segments } from '../../../list/filters/segments.tsx';
 import { usePlaceOrder } from '../../../transfers/orders/usePlaceOrder.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
-import { FileChooser } from '../../../ui/FileChooser.tsx';
+import { FileChooser } from '../../../ui/files/FileChooser.tsx';
 import * as styles from './deviceFiles.module.css';
 
 const kinds = fileKindCodes.map((id) => ({ id, title: fileKinds[id] }));

@@ -1,6 +1,7 @@
 import { Button, Checkbox, DialogBody, DialogFooter } from '@blueprintjs/core';
 import type { GroupNode } from '@fleet/domain/areas/equipment/group/contract.ts';
-import { deviceUpload } from '@fleet/domain/areas/equipment/import/contract.ts';
+import { deviceUpload, importTemplate, largestFile } from '@fleet/domain/areas/equipment/import/contract.ts';
+import { largestJob } from '@fleet/domain/areas/equipment/job/machine.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { object } from '@fleet/domain/core/contract/shapes.ts';
 import type { FieldProblems } from '@fleet/domain/core/values/fieldProblems.ts';
@@ -11,11 +12,12 @@ import { useCall } from '../../../app/calls/hooks.ts';
 import { FormFrame } from '../../../form/FormFrame.tsx';
 import { chosenTenant, NewTenantField, useNewTenant, withTenant } from '../../../form/NewTenantField.tsx';
 import { SelectField } from '../../../form/SelectField.tsx';
+import { SheetField } from '../../../form/files/SheetField.tsx';
 import { useForm } from '../../../form/useForm.ts';
+import { QueryExportButton } from '../../../list/export/ExportButton.tsx';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { useAddableProducts } from '../shared/useDeviceChoices.ts';
 import { useGroupChoices } from '../shared/useGroupChoices.ts';
-import { SheetField } from './SheetField.tsx';
 
 interface Props {
   readonly tenant: TenantChoice;
@@ -74,6 +76,7 @@ export function ChooseFile({ tenant, steps, onBegun, onClose }: Props) {
       ),
     onDone: ({ jobId }) => onBegun(jobId),
   });
+  const { productKey } = form.values;
   const groups = useGroupChoices(chosenTenant(form.values), isStatic);
   return (
     <>
@@ -88,7 +91,14 @@ export function ChooseFile({ tenant, steps, onBegun, onClose }: Props) {
             isClearable
             placeholder="按文件中“产品标识”一列"
           />
-          <SheetField form={form} />
+          <SheetField form={form} largest={largestFile} mostRows={largestJob}>
+            <QueryExportButton
+              endpoint={importTemplate}
+              instance="equipment.importTemplate"
+              text="下载模板"
+              query={{ ...chosenTenant(form.values), ...(productKey === '' ? {} : { productKey }) }}
+            />
+          </SheetField>
           <SelectField form={form} name="groupId" choices={groups} isClearable placeholder="不加入" />
           <Checkbox
             checked={form.values.updateExisting}

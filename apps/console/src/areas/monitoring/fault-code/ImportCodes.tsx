@@ -5,16 +5,15 @@ import { words } from '@fleet/domain/core/codes/words.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { object } from '@fleet/domain/core/contract/shapes.ts';
 import type { FieldProblems } from '@fleet/domain/core/values/fieldProblems.ts';
-import { formatCount, formatSize } from '@fleet/domain/core/values/formats.ts';
-import { useEffect, useRef, useState } from 'react';
+import { formatCount } from '@fleet/domain/core/values/formats.ts';
+import { useState } from 'react';
 import { type TObject } from 'typebox';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
-import { useAttachments } from '../../../app/attachmentsContext.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { useWrite } from '../../../app/calls/useWrite.ts';
-import { FileField } from '../../../form/FileField.tsx';
 import { FormFrame } from '../../../form/FormFrame.tsx';
 import { chosenTenant, NewTenantField, useNewTenant, withTenant } from '../../../form/NewTenantField.tsx';
+import { SheetField } from '../../../form/files/SheetField.tsx';
 import { useForm } from '../../../form/useForm.ts';
 import { QueryExportButton } from '../../../list/export/ExportButton.tsx';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
@@ -39,12 +38,6 @@ const { mode: _mode, ...fields } = (faultCodeUpload.bodySchema as TObject).prope
 const schema = withTenant(object(fields));
 const extraProblems = ({ file }: Values): FieldProblems => (file === '' ? { file: '请选择文件' } : {});
 
-const wrongFile = (file: File): string | null => {
-  if (!/\.(xlsx|csv)$/i.test(file.name)) return '仅支持 .xlsx、.csv 文件';
-  if (file.size === 0) return '文件为空';
-  return file.size > largestCodeFile ? `文件不能超过 ${formatSize(largestCodeFile)}` : null;
-};
-
 interface Props {
   readonly tenant: TenantChoice;
   readonly onClose: () => void;
@@ -54,13 +47,8 @@ interface Props {
 export function ImportCodes({ tenant, onClose }: Props) {
   const call = useCall();
   const write = useWrite();
-  const attachments = useAttachments();
   const tntId = useNewTenant(tenant);
   const [initial] = useState<Values>(() => ({ tntId, file: '', replace: false }));
-  const [chosen, setChosen] = useState<{ readonly file: File | null; readonly problem: string | null }>({
-    file: null,
-    problem: null,
-  });
   const [checked, setChecked] = useState<Checked | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
@@ -76,25 +64,9 @@ export function ImportCodes({ tenant, onClose }: Props) {
       ),
     onDone: setChecked,
   });
-  const waiting = useRef<string | null>(null);
-  const letGo = () => {
-    if (waiting.current !== null) attachments.detach(waiting.current);
-    waiting.current = null;
-  };
-  const letGoLatest = useRef(letGo);
-  letGoLatest.current = letGo;
-  useEffect(() => () => letGoLatest.current(), []);
   const anew = () => {
     setChecked(null);
     setTrouble(null);
-  };
-  const choose = (file: File) => {
-    const problem = wrongFile(file);
-    letGo();
-    if (problem === null) waiting.current = attachments.attach(file);
-    setChosen({ file: problem === null ? file : null, problem });
-    form.set('file', waiting.current ?? '');
-    anew();
   };
   const apply = async () => {
     setBusy(true);
@@ -115,22 +87,14 @@ export function ImportCodes({ tenant, onClose }: Props) {
       <DialogBody>
         <FormFrame form={form} label="导入故障码" doing="upload">
           <NewTenantField form={form} isFixed={tenant.tntId !== undefined} onChange={anew} />
-          <FileField
-            id={`${form.id}-file`}
-            field={{ ...form.field('file'), isRequired: true }}
-            file={chosen.file}
-            problem={chosen.problem ?? form.problem('file')}
-            hint={`支持 .xlsx、.csv，最大 ${formatSize(largestCodeFile)}，最多 ${formatCount(mostCodeRows)} 行`}
-            isFirst
-            onChoose={choose}
-          >
+          <SheetField form={form} largest={largestCodeFile} mostRows={mostCodeRows} isFirst onChosen={anew}>
             <QueryExportButton
               endpoint={faultCodeImportTemplate}
               instance="monitoring.faultCodeTemplate"
               text="下载模板"
               query={chosenTenant(form.values)}
             />
-          </FileField>
+          </SheetField>
           <Checkbox
             checked={form.values.replace}
             label="更新已存在的故障码；不勾选时已存在的按问题列出"

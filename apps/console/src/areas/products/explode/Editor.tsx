@@ -11,7 +11,7 @@ import { useChoices } from '../../../app/calls/useChoices.ts';
 import { useEvents } from '../../../app/hooks/useEvents.ts';
 import { randomId } from '../../../app/randomId.ts';
 import type { Form } from '../../../form/useForm.ts';
-import { FileChooser } from '../../../ui/FileChooser.tsx';
+import { FileChooser } from '../../../ui/files/FileChooser.tsx';
 import { ReasonedButton } from '../../../ui/ReasonedButton.tsx';
 import { EmptyState } from '../../../ui/states/states.tsx';
 import { PassingBar } from '../../../ui/PassingBar.tsx';

@@ -1,18 +1,19 @@
-import { Button, DialogBody, DialogFooter, FileInput, InputGroup } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter, InputGroup } from '@blueprintjs/core';
 import { largestPackage, productPackageImport } from '@fleet/domain/areas/products/package/contract.ts';
 import { packageParts } from '@fleet/domain/areas/products/package/packageParts.ts';
 import { noticeDurations } from '@fleet/domain/core/codes/messages.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { formatSize } from '@fleet/domain/core/values/formats.ts';
-import { useEffect, useId, useRef, useState } from 'react';
-import { useAttachments } from '../../../app/attachmentsContext.ts';
+import { useId, useRef, useState } from 'react';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { troubleOf } from '../../../app/calls/useWrite.ts';
 import { useDetailPath } from '../../../app/address/detailAddress.ts';
 import { useScopeQuery } from '../../../app/tenantScope/useTenantScope.ts';
 import { useLocation } from 'wouter';
+import { useAttachment } from '../../../form/files/useAttachment.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { FileDrop } from '../../../ui/files/FileDrop.tsx';
 import { Problem, type Trouble } from '../../../ui/Problem.tsx';
 import { ReasonedButton } from '../../../ui/ReasonedButton.tsx';
 import { useNotify } from '../../../ui/useNotify.ts';
@@ -35,27 +36,21 @@ function OpenDialog({ onClose }: Pick<Props, 'onClose'>) {
   const nameId = useId();
   const call = useCall();
   const notify = useNotify();
-  const attachments = useAttachments();
+  const attach = useAttachment();
   const detailPath = useDetailPath();
   const [, navigate] = useLocation();
   const scope = useScopeQuery();
   /** The name under which the file waits to be sent. */
-  const waiting = useRef<string | null>(null);
-  const [fileName, setFileName] = useState<string | null>(null);
+  const waiting = useRef('');
+  const [file, setFile] = useState<File | null>(null);
   const [productName, setProductName] = useState('');
   const [checkedName, setCheckedName] = useState('');
   const [checked, setChecked] = useState<Checked | null>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [isBusy, setBusy] = useState(false);
-  const letGo = useRef(() => {
-    if (waiting.current !== null) attachments.detach(waiting.current);
-    waiting.current = null;
-  });
-  useEffect(() => letGo.current, []);
-
   const send = async (mode: 'check' | 'apply', name: string): Promise<Checked | null> => {
     const file = waiting.current;
-    if (file === null) return null;
+    if (file === '') return null;
     setBusy(true);
     const body = { file, mode, ...(name.trim() === '' ? {} : { productName: name.trim() }) };
     const result = await call(productPackageImport, { query: scope, body }, { listener: productPackageImport.id });
@@ -72,14 +67,14 @@ function OpenDialog({ onClose }: Pick<Props, 'onClose'>) {
       setCheckedName(reply.productName.trim());
     }
   };
-  const choose = (file: File) => {
-    letGo.current();
-    setFileName(file.name);
+  const choose = (chosen: File) => {
+    const isTooLarge = chosen.size > largestPackage;
+    waiting.current = attach(isTooLarge ? null : chosen);
+    setFile(chosen);
     setChecked(null);
     setProductName('');
-    if (file.size > largestPackage) return setTrouble(`文件不能超过 ${formatSize(largestPackage)}`);
-    waiting.current = attachments.attach(file);
-    void look('');
+    if (isTooLarge) setTrouble(`文件不能超过 ${formatSize(largestPackage)}`);
+    else void look('');
   };
   const take = async () => {
     const reply = await send('apply', productName);
@@ -113,19 +108,7 @@ function OpenDialog({ onClose }: Pick<Props, 'onClose'>) {
             从产品列表导出的产品包（.json，最大 {formatSize(largestPackage)}）：产品信息、功能、Topic
             和解析脚本。导入后是一个开发中的新产品，不含设备、型号和密钥。
           </p>
-          <FileInput
-            fill
-            text={fileName ?? '选择文件'}
-            buttonText="浏览"
-            hasSelection={fileName !== null}
-            inputProps={{ accept: '.json', 'aria-label': '选择文件' }}
-            onInputChange={({ currentTarget }) => {
-              const file = currentTarget.files?.[0];
-              if (file !== undefined) choose(file);
-              // the same file, put right meanwhile, can be chosen again
-              currentTarget.value = '';
-            }}
-          />
+          <FileDrop file={file} accept=".json" isFirst onChoose={choose} />
           {checked !== null && (
             <label htmlFor={nameId} className={styles.name}>
               产品名称

@@ -15,7 +15,7 @@ import { useRead } from '../../../app/calls/useRead.ts';
 import { useFullPath } from '../../../app/address/location.ts';
 import { usePlaceOrder } from '../../../transfers/orders/usePlaceOrder.ts';
 import { EmptyState } from '../../../ui/states/states.tsx';
-import { FileChooser } from '../../../ui/FileChooser.tsx';
+import { FileChooser } from '../../../ui/files/FileChooser.tsx';
 import { useNotify } from '../../../ui/useNotify.ts';
 import { attachmentColumns } from './attachmentColumns.tsx';
 import { useAttachmentDialogs } from './useAttachmentDialogs.tsx';

@@ -5,14 +5,14 @@ import { nodeExport, nodeImport, nodeImportRow } from '@fleet/domain/areas/proje
 import type { ProjectDetail } from '@fleet/domain/areas/projects/project/contract.ts';
 import { importPlanOf } from '@fleet/domain/areas/projects/life-cycle/importSheet.ts';
 import type { SheetCell } from '@fleet/domain/core/values/sheetCells.ts';
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { fieldFacts } from '../../../form/fields.ts';
 import { QueryExportButton } from '../../../list/export/ExportButton.tsx';
 import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useWrite } from '../../../app/calls/useWrite.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
-import { FileChooser } from '../../../ui/FileChooser.tsx';
+import { FileDrop } from '../../../ui/files/FileDrop.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
 import * as styles from './importNodes.module.css';
 import { Problem, type Trouble } from '../../../ui/Problem.tsx';
@@ -38,7 +38,7 @@ const titles = {
 const templateColumns = 'id,phase,name,planStartDate,planEndDate,standardWorkHour,workHourFactor';
 
 interface Chosen {
-  readonly name: string;
+  readonly file: File;
   /** Null when the file cannot be read. */
   readonly cells: readonly (readonly SheetCell[])[] | null;
 }
@@ -48,18 +48,16 @@ export function ImportDialog({ project, tenant, nodes, onStale, onClose }: Props
   const [chosen, setChosen] = useState<Chosen | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Trouble | null>(null);
-  const chooser = useRef<HTMLInputElement>(null);
   const write = useWrite();
   const cells = chosen?.cells ?? null;
   // compared anew when the nodes were read anew
   const plan = useMemo(() => (cells === null ? null : importPlanOf(cells, nodes, titles)), [cells, nodes]);
   const changed = plan?.changed ?? [];
 
-  const read = async (file: File | undefined) => {
-    if (file === undefined) return;
+  const read = async (file: File) => {
     setRefusal(null);
     const { readSheet } = await import('../../../transfers/readSheet.ts');
-    setChosen({ name: file.name, cells: await readSheet(file) });
+    setChosen({ file, cells: await readSheet(file) });
   };
   const apply = async () => {
     setBusy(true);
@@ -74,31 +72,15 @@ export function ImportDialog({ project, tenant, nodes, onStale, onClose }: Props
   return (
     <Dialog isOpen title="导入计划日期与工时" className={styles.dialog} canOutsideClickClose={false} onClose={onClose}>
       <DialogBody>
-        <div
-          className={styles.file}
-          onDragOver={(event) => event.preventDefault()}
-          onDrop={(event) => {
-            event.preventDefault();
-            void read(event.dataTransfer.files[0]);
-          }}
-        >
-          <Button
-            intent={chosen === null ? 'primary' : 'none'}
-            text={chosen === null ? words.chooseFile : '重新选择'}
-            autoFocus
-            onClick={() => chooser.current?.click()}
-          />
-          <span className={styles.name}>
-            {chosen?.name ?? '按节点编号更新计划日期、标准工时和工时系数，仅支持 .xlsx。'}
-          </span>
+        <p className={styles.hint}>按节点编号更新计划日期、标准工时和工时系数，仅支持 .xlsx。</p>
+        <FileDrop file={chosen?.file ?? null} accept=".xlsx" isFirst onChoose={(file) => void read(file)}>
           <QueryExportButton
             endpoint={nodeExport}
             instance={`${project.id}#template`}
             text="下载模板"
             query={{ projectId: project.id, ...tenant, columns: templateColumns }}
           />
-          <FileChooser ref={chooser} label={words.chooseFile} accept=".xlsx" onChoose={([file]) => void read(file)} />
-        </div>
+        </FileDrop>
         {chosen !== null && <ImportPreview plan={plan} titles={titles} />}
         <Problem trouble={refusal} doing="save" isBusy={isBusy} onRetry={() => void apply()} />
       </DialogBody>

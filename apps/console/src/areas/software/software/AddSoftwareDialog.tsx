@@ -10,7 +10,7 @@ import type { TenantChoice } from '../../../app/address/detailAddress.ts';
 import { useAddress } from '../../../app/address/useAddress.ts';
 import { useReads } from '../../../app/calls/useRead.ts';
 import { EditDialog } from '../../../form/EditDialog.tsx';
-import { FileField } from '../../../form/FileField.tsx';
+import { FileField } from '../../../form/files/FileField.tsx';
 import { Locked, LockedRow } from '../../../form/Locked.tsx';
 import {
   chosenTenant,

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@blueprintjs/core';
+import { Checkbox } from '@blueprintjs/core';
 import type { ToolRow } from '@fleet/domain/areas/tools/tool/contract.ts';
 import { toolFileAdd, toolFileList } from '@fleet/domain/areas/tools/tool/fileContract.ts';
 import { placingOf, uploadAbout } from '@fleet/domain/areas/tools/tool/placing.ts';
@@ -9,20 +9,16 @@ import {
   versionTakenText,
   withVersion,
 } from '@fleet/domain/areas/tools/tool/versions.ts';
-import { words } from '@fleet/domain/core/codes/words.ts';
 import { object } from '@fleet/domain/core/contract/shapes.ts';
 import type { FieldProblems } from '@fleet/domain/core/values/fieldProblems.ts';
-import { formatSize } from '@fleet/domain/core/values/formats.ts';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { type TObject, Type } from 'typebox';
 import { useAddress } from '../../../app/address/useAddress.ts';
 import { useRead } from '../../../app/calls/useRead.ts';
 import { EditDialog } from '../../../form/EditDialog.tsx';
-import { Field } from '../../../form/Field.tsx';
+import { FileField } from '../../../form/files/FileField.tsx';
 import { TextAreaField, TextField } from '../../../form/TextField.tsx';
-import type { Form } from '../../../form/useForm.ts';
 import { usePlaceOrder } from '../../../transfers/orders/usePlaceOrder.ts';
-import { FileChooser } from '../../../ui/FileChooser.tsx';
 import * as styles from './tools.module.css';
 
 interface Version {
@@ -91,7 +87,18 @@ export function UploadVersionDialog({ tool, begun, onClose }: Props) {
     >
       {(form) => (
         <>
-          <FileField form={form} file={file} onChoose={setFile} />
+          <FileField
+            id={`${form.id}-fileId`}
+            field={form.field('fileId')}
+            file={file}
+            problem={form.problem('fileId')}
+            hint="任意类型，不超过 1 GB"
+            isFirst
+            onChoose={(chosen) => {
+              setFile(chosen);
+              form.set('fileId', chosen.name);
+            }}
+          />
           <TextField
             form={form}
             name="fileVersion"
@@ -121,43 +128,6 @@ const problemOf = (name: keyof Version, problem: string | null): FieldProblems =
 /** A draft remembers the name of a file, and not the file. */
 const fileProblemOf = (file: File | null, name: string): string | null =>
   file !== null ? toolFileProblem(file) : name === '' ? null : `请重新选择文件「${name}」`;
-
-interface FileFieldProps {
-  readonly form: Form<Version>;
-  readonly file: File | null;
-  readonly onChoose: (file: File) => void;
-}
-
-function FileField({ form, file, onChoose }: FileFieldProps) {
-  const chooser = useRef<HTMLInputElement>(null);
-  const id = `${form.id}-fileId`;
-  return (
-    <Field id={id} field={form.field('fileId')} problem={form.problem('fileId')} hint="任意类型，不超过 1 GB">
-      <div className={styles.chosen}>
-        <Button
-          id={id}
-          text={file === null ? words.chooseFile : '重新选择'}
-          autoFocus
-          onClick={() => chooser.current?.click()}
-        />
-        {file !== null && (
-          <bdi>
-            {file.name}（{formatSize(file.size)}）
-          </bdi>
-        )}
-        <FileChooser
-          ref={chooser}
-          label={words.chooseFile}
-          onChoose={([chosen]) => {
-            if (chosen === undefined) return;
-            onChoose(chosen);
-            form.set('fileId', chosen.name);
-          }}
-        />
-      </div>
-    </Field>
-  );
-}
 
 interface OustedProps {
   readonly versions: readonly { readonly fileId: string; readonly isCurrent: boolean; readonly fileVersion: string }[];

@@ -5,7 +5,7 @@ import { percentOf } from '@fleet/domain/core/transfers/orders/orderProgress.ts'
 import { uploadProgressOf } from '@fleet/domain/core/transfers/uploadDialog.ts';
 import { formatPercent } from '@fleet/domain/core/values/formats.ts';
 import { type ComponentProps, useEffect, useRef } from 'react';
-import { FileField } from '../../../../form/FileField.tsx';
+import { FileField } from '../../../../form/files/FileField.tsx';
 import { UploadFigures } from '../../../../transfers/UploadFigures.tsx';
 import type { PackUpload } from './usePackUpload.ts';
 import * as styles from './packForm.module.css';

@@ -1,4 +1,4 @@
-import { Button, DialogBody, DialogFooter, FileInput } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { noticeDurations } from '@fleet/domain/core/codes/messages.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { planSheet } from '@fleet/domain/areas/projects/plan/contract.ts';
@@ -9,6 +9,7 @@ import { useMemo, useState } from 'react';
 import { QueryExportButton } from '../../../../list/export/ExportButton.tsx';
 import type { TenantChoice } from '../../../../app/address/detailAddress.ts';
 import { Dialog } from '../../../../ui/dialogs/Dialog.tsx';
+import { FileDrop } from '../../../../ui/files/FileDrop.tsx';
 import { Problem } from '../../../../ui/Problem.tsx';
 import { ReasonedButton } from '../../../../ui/ReasonedButton.tsx';
 import { useNotify } from '../../../../ui/useNotify.ts';
@@ -37,15 +38,15 @@ export function ImportDialog({ open, projectId, tenant, onClose }: Props) {
   const { board, actions } = open;
   const { document, members } = board;
   const notify = useNotify();
-  const [name, setName] = useState<string | null>(null);
+  const [file, setFile] = useState<File | null>(null);
   const [reading, setReading] = useState<Reading>({ kind: 'none' });
   const [refusal, setRefusal] = useState<string | null>(null);
-  const read = async (file: File): Promise<void> => {
-    setName(file.name);
+  const read = async (chosen: File): Promise<void> => {
+    setFile(chosen);
     setReading({ kind: 'reading' });
     setRefusal(null);
     const { readSheet } = await import('../../../../transfers/readSheet.ts');
-    const rows = await readSheet(file);
+    const rows = await readSheet(chosen);
     setReading(rows === null ? { kind: 'unreadable' } : { kind: 'read', rows: sheetTexts(rows) });
   };
   const found = useMemo(
@@ -71,18 +72,12 @@ export function ImportDialog({ open, projectId, tenant, onClose }: Props) {
           。有任务编号的行修改该任务，编号留空的行新增任务，层级由 WBS
           号或名称前的空格决定；表中没有的任务保持不变。导出的计划修改后可直接导入。
         </p>
-        <FileInput
-          fill
-          text={name ?? '选择文件'}
-          buttonText="浏览"
-          hasSelection={name !== null}
-          inputProps={{ accept: '.xlsx', 'aria-label': '选择文件' }}
-          onInputChange={({ currentTarget }) => {
-            const file = currentTarget.files?.[0];
-            if (file !== undefined) void read(file);
-            // the same file, put right meanwhile, can be chosen again
-            currentTarget.value = '';
-          }}
+        <FileDrop
+          file={file}
+          accept=".xlsx"
+          isFirst
+          isChecking={reading.kind === 'reading'}
+          onChoose={(chosen) => void read(chosen)}
         />
         <Problem trouble={reading.kind === 'unreadable' ? '文件无法读取，请选择 .xlsx 格式的表格。' : null} />
         {found !== null && <ImportPreview found={found} document={document} names={open.names} />}

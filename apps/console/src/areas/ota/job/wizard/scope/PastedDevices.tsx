@@ -7,7 +7,7 @@ import type { TenantChoice } from '../../../../../app/address/detailAddress.ts';
 import { useCall } from '../../../../../app/calls/hooks.ts';
 import { troubleOf } from '../../../../../app/calls/useWrite.ts';
 import { BusyButton } from '../../../../../ui/BusyButton.tsx';
-import { FileChooser } from '../../../../../ui/FileChooser.tsx';
+import { FileChooser } from '../../../../../ui/files/FileChooser.tsx';
 import { Problem, type Trouble } from '../../../../../ui/Problem.tsx';
 import { RadioField } from '../kit/fields.tsx';
 import { ParsedList } from './ParsedList.tsx';

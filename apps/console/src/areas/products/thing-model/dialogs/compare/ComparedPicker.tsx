@@ -3,7 +3,7 @@ import { offeredProducts, productChoices } from '@fleet/domain/areas/products/pr
 import { functionVersions } from '@fleet/domain/areas/products/thing-model/versionContract.ts';
 import { useRef, useState } from 'react';
 import { useRead } from '../../../../../app/calls/useRead.ts';
-import { FileChooser } from '../../../../../ui/FileChooser.tsx';
+import { FileChooser } from '../../../../../ui/files/FileChooser.tsx';
 import { modelFileKinds, readModelFile } from '../readModelFile.ts';
 import type { Compared, State } from './compared.ts';
 import * as styles from '../modelDialogs.module.css';

@@ -1,4 +1,4 @@
-import { Button, DialogBody, DialogFooter, FileInput } from '@blueprintjs/core';
+import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import type { ProductRow } from '@fleet/domain/areas/products/product/contract.ts';
 import { functionImport } from '@fleet/domain/areas/products/thing-model/contract.ts';
 import { importResults } from '@fleet/domain/areas/products/thing-model/tsl/merge.ts';
@@ -10,6 +10,7 @@ import { useCall } from '../../../../../app/calls/hooks.ts';
 import { troubleOf } from '../../../../../app/calls/useWrite.ts';
 import { Segments } from '../../../../../list/filters/segments.tsx';
 import { Dialog } from '../../../../../ui/dialogs/Dialog.tsx';
+import { FileDrop } from '../../../../../ui/files/FileDrop.tsx';
 import { Problem, type Trouble } from '../../../../../ui/Problem.tsx';
 import { ReasonedButton } from '../../../../../ui/ReasonedButton.tsx';
 import { useNotify } from '../../../../../ui/useNotify.ts';
@@ -49,7 +50,7 @@ export function ImportModelDialog({ open, product: { productKey, categoryId: own
   const [origin, setOrigin] = useState<Origin>(categoryId === null ? 'file' : 'category');
   const [mode, setMode] = useState<Body['mode']>('merge');
   const [clash, setClash] = useState<Body['clash']>('overwrite');
-  const [name, setName] = useState<string | null>(null);
+  const [file, setFile] = useState<File | null>(null);
   const [source, setSource] = useState<Source | null>(null);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [proposed, setProposed] = useState<Proposed | null>(null);
@@ -70,9 +71,9 @@ export function ImportModelDialog({ open, product: { productKey, categoryId: own
     setTrouble(troubleOf(result));
     if (result.kind === 'data') setProposed(result.data);
   };
-  const read = async (file: File) => {
-    setName(file.name);
-    const found = await readModelFile(file);
+  const read = async (chosen: File) => {
+    setFile(chosen);
+    const found = await readModelFile(chosen);
     if (typeof found === 'string') {
       setSource(null);
       setProposed(null);
@@ -102,7 +103,7 @@ export function ImportModelDialog({ open, product: { productKey, categoryId: own
               value={origin}
               onChange={(chosen) => {
                 setOrigin(chosen);
-                setName(null);
+                setFile(null);
                 setCategory(null);
                 void look(null, { mode, clash });
               }}
@@ -114,19 +115,7 @@ export function ImportModelDialog({ open, product: { productKey, categoryId: own
                 TSL 文件（.json，或只含一个 .json 的 .zip）、VDA 5050 规格表
                 factsheet（.json）、从产品导出的表格（.xlsx）。导入的内容先进入草稿，可撤销。
               </p>
-              <FileInput
-                fill
-                text={name ?? '选择文件'}
-                buttonText="浏览"
-                hasSelection={name !== null}
-                inputProps={{ accept: modelFileKinds, 'aria-label': '选择文件' }}
-                onInputChange={({ currentTarget }) => {
-                  const file = currentTarget.files?.[0];
-                  if (file !== undefined) void read(file);
-                  // the same file, put right meanwhile, can be chosen again
-                  currentTarget.value = '';
-                }}
-              />
+              <FileDrop file={file} accept={modelFileKinds} onChoose={(chosen) => void read(chosen)} />
             </>
           ) : origin === 'product' ? (
             <FromProduct productKey={productKey} onSource={(from) => void look(from, { mode, clash })} />

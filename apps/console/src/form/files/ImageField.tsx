@@ -2,12 +2,12 @@ import { Button } from '@blueprintjs/core';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import { formatSize } from '@fleet/domain/core/values/formats.ts';
 import { useEffect, useRef, useState } from 'react';
-import { useAttachments } from '../app/attachmentsContext.ts';
-import { checkImage } from '../transfers/screenshots.ts';
-import { imageExtensions } from '../transfers/UploadTiles.tsx';
-import { FileChooser } from '../ui/FileChooser.tsx';
-import { Field, messageId } from './Field.tsx';
-import type { Form } from './useForm.ts';
+import { useAttachments } from '../../app/attachmentsContext.ts';
+import { checkImage } from '../../transfers/screenshots.ts';
+import { imageExtensions } from '../../transfers/UploadTiles.tsx';
+import { FileChooser } from '../../ui/files/FileChooser.tsx';
+import { Field, messageId } from '../Field.tsx';
+import type { Form } from '../useForm.ts';
 import * as styles from './imageField.module.css';
 
 interface Props<Values extends object> {
