@@ -74,8 +74,20 @@ test('files of each kind open, from the card of their class to the preview', asy
   await expect((await look(page, 'VDA 5050 接口说明')).getByRole('textbox')).toHaveValue(/^VDA 5050 接口说明/);
   await lookAway(page);
   await expect(row(page, '网关部署检查清单')).toContainText('尚未上传文件');
-  // the text has the focus as it opens, and goes when another file takes its place: the keys stay in the dialog
+  // the text has the focus as it opens, also where it comes late, and goes when another file takes its place: the keys
+  // stay in the dialog
   await go(page, use);
+  const arrival = Promise.withResolvers<void>();
+  await page.route(/\.txt(\?|$)/, async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  const late = await look(page, '夜班巡检要求');
+  await expect(page.locator('.bp6-dialog-close-button')).toBeFocused();
+  arrival.resolve();
+  await expect(late.getByRole('textbox')).toBeFocused();
+  await lookAway(page);
+  await page.unrouteAll();
   const text = await look(page, '夜班巡检要求');
   await expect(text.getByRole('textbox')).toBeFocused();
   await page.keyboard.press('ArrowLeft');

@@ -2,6 +2,7 @@ import { previewOf } from '@fleet/domain/core/transfers/files.ts';
 import { formatSize } from '@fleet/domain/core/values/formats.ts';
 import { megabyte } from '@fleet/domain/core/transfers/transfers.ts';
 import { useCallback, useRef, useState } from 'react';
+import { useLateField } from '../../ui/dialogs/useLateField.ts';
 import { useFocusOfGone } from '../../ui/dialogs/useReturnFocus.ts';
 import { LoadingState } from '../../ui/states/states.tsx';
 import { textOf } from './textOf.ts';
@@ -60,9 +61,10 @@ function Text({ size, url }: Content) {
   );
 }
 
-/** It has the focus as a dialog opens; that goes on to the dialog when another file takes its place. */
+/** It has the focus as a dialog opens, however late it comes; that goes on to the dialog when another file takes its place. */
 function TextArea({ value }: { readonly value: string }) {
   const area = useRef<HTMLTextAreaElement>(null);
+  useLateField(area);
   useFocusOfGone(area);
   return <textarea ref={area} className={styles.text} aria-label="文件内容" readOnly value={value} />;
 }
