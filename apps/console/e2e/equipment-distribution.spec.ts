@@ -1,4 +1,5 @@
-import { openPage, settled } from './support/console.ts';
+import { expectNotice, openPage, settled } from './support/console.ts';
+import { chooseByKeys, enterAt } from './support/keyboard.ts';
 import { row } from './support/screens.ts';
 import { enterAs, expect, test } from './support/test.ts';
 
@@ -49,4 +50,31 @@ test('devices are handed over step by step, and both sides see what became of th
   await openPage(page, '/equipment/distribution');
   const remove = row(page, '华南港航').first().getByRole('button', { name: /^删除/ });
   await expect(remove).toHaveAccessibleDescription('只有源租户可以操作分发任务');
+});
+
+test('devices that were selected are handed over together, when they are of one tenant and one product', async ({
+  page,
+  gateway,
+}) => {
+  await enterAs(page, gateway, 'admin');
+  await openPage(page, '/equipment/list?pageSize=50&keyword=AGV-H');
+  for (const serial of ['AGV-HX-0201', 'AGV-HN-0701'])
+    await row(page, serial).getByRole('checkbox').check({ force: true });
+  const distribute = page.getByRole('button', { name: '分发', exact: true });
+  await distribute.click();
+  await expectNotice(page, '所选设备属于多个租户，一次只能分发一个租户的设备');
+  await row(page, 'AGV-HN-0701').getByRole('checkbox').uncheck({ force: true });
+  await row(page, 'AGV-HX-0202').getByRole('checkbox').check({ force: true });
+  await distribute.press('Enter');
+  const dialog = page.getByRole('dialog', { name: '新建设备分发' });
+  await chooseByKeys(page, dialog.getByRole('button', { name: /^目标租户/ }), '华南港航仓储有限公司');
+  await enterAt(page, dialog.getByRole('button', { name: '预检' }));
+  await expect(dialog.getByText(/^共 2 台，可以分发 2 台/)).toBeVisible();
+  await enterAt(page, dialog.getByRole('button', { name: '下一步' }));
+  await enterAt(page, dialog.getByRole('button', { name: '开始分发 2 台' }));
+  await expect(dialog).toBeHidden();
+  // what becomes of each is told there
+  await expect(page).toHaveURL(/\/equipment\/distribution\?.*id=/);
+  const results = page.getByRole('table', { name: '每台设备的结果' });
+  await expect(results.locator('tbody tr').filter({ hasText: 'AGV-HX-0202' })).toContainText('成功');
 });

@@ -1,4 +1,7 @@
+import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
+import { callsOf } from './support/calls.ts';
 import { openPage, settled } from './support/console.ts';
+import { chooseByKeys, enterAt } from './support/keyboard.ts';
 import { openMore, row } from './support/screens.ts';
 import { enterAs, expect, test } from './support/test.ts';
 
@@ -67,4 +70,51 @@ test('a group is made below another, gets devices, hands one on and goes', async
   await expect(question).toContainText('1 台设备退出分组，设备本身不受影响');
   await question.getByRole('button', { name: '删除' }).click();
   await expect(page).toHaveURL(/\/equipment\/group$/);
+});
+
+test('devices that were selected leave a group that some of them are in, and come back', async ({ page, gateway }) => {
+  await enterAs(page, gateway, 'huadong');
+  await openPage(page, '/equipment/list?pageSize=50&keyword=AGV-HD-03');
+  for (const serial of ['AGV-HD-0301', 'AGV-HD-0302', 'AGV-HD-0305'])
+    await row(page, serial).getByRole('checkbox').check({ force: true });
+  await page.getByRole('button', { name: '移出分组', exact: true }).click();
+  const dialog = page.getByRole('alertdialog', { name: '将 3 台设备移出分组' });
+  await dialog.getByRole('button', { name: '移出', exact: true }).click();
+  await expect(dialog.getByText('请先选择分组')).toBeVisible();
+  // by keys from here on: the choice has the focus
+  await page.keyboard.press('Tab');
+  await chooseByKeys(page, dialog.getByRole('button', { name: /^分组/ }), '总装线（2 台）');
+  await enterAt(page, dialog.getByRole('button', { name: '移出', exact: true }));
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('已移出 2 台设备，未变化 1 项')).toBeVisible();
+  await settled(page);
+  await page.getByRole('button', { name: '撤销' }).click();
+  await settled(page);
+  await openPage(page, pathOf('GroupDetail', { name: '总装线', id: 'dg_huadong_ws3_line' }));
+  await expect(row(page, 'AGV-HD-0302')).toBeVisible();
+  await expect(page.locator('tbody tr[data-index]')).toHaveCount(4);
+});
+
+test('a dynamic group draws how many devices it has had as soon as one has come or left', async ({ page, gateway }) => {
+  await enterAs(page, gateway, 'huadong');
+  const call = await callsOf(gateway, 'huadong');
+  const rule = (op: string, ...values: readonly string[]) => JSON.stringify({ field: 'productKey', op, values });
+  const particulars = { groupName: '叉车', parentId: '', description: '' };
+  const { groupId } = await call<{ groupId: string }>('POST', 'device/api/v1/groupInfo/add', {
+    ...particulars,
+    type: 'DYNAMIC',
+    rule: rule('is', 'a1ForkAgv02'),
+  });
+  const address = `${pathOf('GroupDetail', { name: '叉车', id: groupId })}?tab=changes`;
+  await openPage(page, address);
+  await expect(page.getByText('还没有变化')).toBeVisible();
+  const { version } = await call<{ version: number }>('GET', `device/api/v1/groupInfo/detail?groupId=${groupId}`);
+  await call('POST', `device/api/v1/groupInfo/update?groupId=${groupId}`, {
+    ...particulars,
+    rule: rule('in', 'a1ForkAgv02', 'a1TowAgv003'),
+    version,
+  });
+  await openPage(page, address);
+  await expect(page.getByRole('img', { name: /^「叉车」的设备数由 \d+ 变为 \d+，其间变化 1 次。$/ })).toBeVisible();
+  await expect(row(page, 'AGV-HD-0501')).toContainText('规则修改');
 });

@@ -1,5 +1,7 @@
 import { expectNotice, openPage, settled } from './support/console.ts';
 import { givePictures, pictureOf } from './support/images.ts';
+import { chooseByKeys, enterAt } from './support/keyboard.ts';
+import { row } from './support/screens.ts';
 import { enterAs, expect, test } from './support/test.ts';
 
 /** 维修: a fault that came back becomes an order, and what was done is written into it. How it ends: journeys without a browser. */
@@ -40,4 +42,26 @@ test('a fault becomes an order, whose report knows it, and takes what was done',
   await work.getByRole('button', { name: '保存' }).click();
   await settled(page);
   await expect(order.getByText('下视相机 · 正常')).toBeVisible();
+});
+
+test('an order is given to a person by keys alone, who is told on it', async ({ page, gateway }) => {
+  await enterAs(page, gateway, 'huadong');
+  await openPage(page, `${plate}?tab=repair`);
+  await row(page, '待派工').first().getByRole('button', { name: '查看' }).click();
+  await settled(page);
+  const drawer = page.getByRole('dialog', { name: /^维修单/ });
+  await enterAt(page, drawer.getByRole('button', { name: '派工' }));
+  const form = page.getByRole('dialog', { name: /^派工「WX/ });
+  const person = form.getByRole('button', { name: /^维修人/ });
+  // it begins at what it asks for
+  await expect(person).toBeFocused();
+  await enterAt(page, form.getByRole('button', { name: '派工', exact: true }));
+  await expect(form.getByText('请选择维修人')).toBeVisible();
+  await chooseByKeys(page, person, '曹阳');
+  await enterAt(page, form.getByRole('button', { name: '派工', exact: true }));
+  await expect(form).toBeHidden();
+  await expect(drawer).toContainText('待接单');
+  await expect(drawer).toContainText('曹阳');
+  // and the focus comes back to the order, not to the page under it
+  await expect.poll(() => drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 });

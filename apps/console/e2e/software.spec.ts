@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Download, Locator, Page } from 'playwright/test';
 import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import { openPage, settled } from './support/console.ts';
+import { enterAt, tabTo } from './support/keyboard.ts';
 import { choose, openMore, row, search } from './support/screens.ts';
 import { enterAs, expect, test } from './support/test.ts';
 
@@ -166,4 +167,35 @@ test('what a category begins below is called by its name before the tenant is kn
   await page.getByRole('menuitem', { name: '新增子分类' }).click();
   const form = dialog(page, '在「现场工具」下新增子分类');
   await expect(form.getByRole('button', { name: /^上级分类/ })).toContainText('现场工具');
+});
+
+test('a code is revoked by keys alone with its reason, once the new one was told', async ({ page, gateway }) => {
+  await enterAs(page, gateway, 'huadong');
+  await openPage(page, pathOf('AllSoftware'));
+  await row(page, '线边看板').first().getByRole('button', { name: '线边看板', exact: true }).click();
+  await settled(page);
+  const drawer = page.getByRole('dialog', { name: /^软件详情/ });
+  await enterAt(page, drawer.getByRole('button', { name: '生成授权码' }));
+  await enterAt(page, dialog(page, '生成「线边看板 v1.1.0」的授权码').getByRole('button', { name: '生成' }));
+  const made = dialog(page, '已生成 1 个授权码');
+  // what must not be missed has the focus, and no stray Escape takes it away
+  await expect(made.getByRole('button', { name: '复制全部' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  const code = await made.getByRole('listitem').innerText();
+  await enterAt(page, made.getByRole('button', { name: '关闭' }).last());
+  await expect(made).toBeHidden();
+
+  const mine = drawer.getByRole('row').filter({ hasText: code.trim().slice(0, 4) });
+  await enterAt(page, mine.getByRole('button', { name: /^作废/ }));
+  const question = page.getByRole('alertdialog', { name: /^作废授权码「/ });
+  await expect(question.getByRole('textbox', { name: '作废原因（必填）' })).toBeFocused();
+  await enterAt(page, question.getByRole('button', { name: '作废', exact: true }));
+  await expect(question.getByText('请填写作废原因')).toBeVisible();
+  await tabTo(page, question.getByRole('textbox'), 'Shift+Tab');
+  await page.keyboard.type('客户退货');
+  await enterAt(page, question.getByRole('button', { name: '作废', exact: true }));
+  await expect(question).toBeHidden();
+  await expect(mine).toContainText('已作废');
+  await expect(mine).toContainText('客户退货');
+  await expect.poll(() => drawer.evaluate((element) => element.contains(document.activeElement))).toBe(true);
 });

@@ -99,3 +99,15 @@ test('on a phone the settings of columns and a calendar open within the window, 
   });
   expect(arrows).toBeGreaterThanOrEqual(Math.floor(letters));
 });
+
+test('on a phone the marks of bars that are out of sight stand each in its own row', async ({ page, gateway }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterAs(page, gateway, 'huadong');
+  await openPage(page, '/project-management/detail/t_huadong/p_huadong_2?tab=implementationPlan');
+  await page.getByText('甘特图', { exact: true }).click();
+  const marks = page.locator('.axis_away');
+  await expect(marks.first()).toBeVisible();
+  const rowHeight = (await page.locator('.planTree_row').first().boundingBox())!.height;
+  const heights = await marks.evaluateAll((all) => all.map((mark) => mark.getBoundingClientRect().height));
+  expect(Math.max(...heights)).toBeLessThanOrEqual(rowHeight);
+});

@@ -51,7 +51,7 @@ test('a contract of the ERP becomes a project, once its form has said what is wr
   await expect(row(page, '宁波注塑车间立体库')).toContainText('2027-05-31');
 });
 
-test('a day is typed as people write it, what is none stays as it was typed, and Escape is the calendar’s first', async ({
+test('a day is typed as people write it, what is none stays as it was typed, and Escape and Enter are the calendar’s first', async ({
   page,
   gateway,
 }) => {
@@ -68,6 +68,19 @@ test('a day is typed as people write it, what is none stays as it was typed, and
   await expect(page.getByRole('dialog', { name: '选择日期' })).toHaveCount(1);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog', { name: '选择日期' })).toHaveCount(0);
+  // the first Enter takes the day, the next one sends the form
+  await start.click();
+  await start.fill('2026/12/1');
+  await expect(page.getByRole('dialog', { name: '选择日期' })).toHaveCount(1);
+  const wrong = form.locator('[aria-invalid=true]');
+  const before = await wrong.count();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('dialog', { name: '选择日期' })).toHaveCount(0);
+  await expect(start).toHaveValue('2026-12-01');
+  await expect(wrong).toHaveCount(before);
+  await page.keyboard.press('Enter');
+  await expect.poll(() => wrong.count()).toBeGreaterThan(before);
+  await start.focus();
   await page.keyboard.press('Tab');
   await expect(start).toHaveValue('2026-12-01');
   await expect(form).toBeVisible();

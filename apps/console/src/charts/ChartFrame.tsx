@@ -98,13 +98,13 @@ export function ChartLegend({
 }) {
   return (
     <ul className={styles.legend}>
-      {series.map(({ name, tone, strength = 1 }) => (
+      {series.map(({ name, tone, isStriped }) => (
         <li key={name}>
           <span
             className={styles.key}
             data-tone={tone}
             data-line={isLine || undefined}
-            style={{ opacity: strength }}
+            data-striped={isStriped}
             aria-hidden
           />
           {name}

@@ -4,23 +4,22 @@ import { type ChartTokens, chartTokens } from './plotlyFigure.ts';
 
 const token = Object.fromEntries(chartTokens.map((name) => [name, '#123456'])) as ChartTokens;
 
-it('colours of one tone can be told apart in its legend, in the order of the screen', () => {
-  const series = [1, 0.6, 0.3].map((strength) => ({
-    name: `${strength}`,
-    tone: 'danger' as const,
-    values: [1],
-    strength,
-  }));
+it('draws what nothing was heard of as stripes over the ground, in the order of the screen', () => {
+  const series = [
+    { name: '空闲', tone: 'none' as const, values: [1] },
+    { name: '离线', tone: 'none' as const, values: [1], isStriped: true },
+  ];
   const { data, layout } = pictureFigure(
     { kind: 'bars', points: ['一'], ticks: ['一'], series, digits: 0 },
-    '故障次数',
-    { page: '设备上报故障', filters: '', asOf: '2026-11-20 10:00:00' },
+    '设备时长（小时）',
+    { page: '车型统计', filters: '', asOf: '2026-11-20 10:00:00' },
     token,
   );
-  const colours = (data as readonly { readonly marker: { readonly color: string } }[]).map(
-    ({ marker }) => marker.color,
-  );
-  expect(colours).toEqual(['rgba(18, 52, 86, 1)', 'rgba(18, 52, 86, 0.6)', 'rgba(18, 52, 86, 0.3)']);
+  expect(data).toMatchObject([
+    { marker: { color: '#123456' } },
+    { marker: { pattern: { shape: '/', fgcolor: '#123456', bgcolor: 'rgba(0, 0, 0, 0)' } } },
+  ]);
+  expect(data[0]).not.toHaveProperty('marker.pattern');
   expect(layout.legend.traceorder).toBe('normal');
 });
 

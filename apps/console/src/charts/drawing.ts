@@ -3,16 +3,25 @@
 /** Tones that say nothing but which series is which, in the order in which they are given. */
 export const seriesTones = ['primary', 'second', 'third', 'fourth', 'fifth'] as const;
 
+/** Tones of what stops a vehicle, from the lightest to the gravest: the graver, the further from the ground. */
+export const gradeTones = ['gradeOne', 'gradeTwo', 'gradeThree'] as const;
+
 /** What a colour says: those of series only tell them apart, the others mean what they mean everywhere. */
-export type Tone = (typeof seriesTones)[number] | 'success' | 'warning' | 'danger' | 'none';
+export type Tone =
+  | (typeof seriesTones)[number]
+  | (typeof gradeTones)[number]
+  | 'success'
+  | 'warning'
+  | 'danger'
+  | 'none';
 
 /** A row of numbers, one for each point. */
 export interface DrawnSeries {
   readonly name: string;
   readonly values: readonly number[];
   readonly tone: Tone;
-  /** Up to 1: tells series of one tone apart. */
-  readonly strength?: number;
+  /** Drawn as stripes: nothing was heard of what it counts. */
+  readonly isStriped?: boolean;
 }
 
 /** Lines by day, `YYYY-MM-DD` one after the other. */

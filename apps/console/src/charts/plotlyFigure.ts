@@ -17,6 +17,9 @@ export const chartTokens = [
   '--series-third',
   '--series-fourth',
   '--series-fifth',
+  '--grade-one',
+  '--grade-two',
+  '--grade-three',
   '--green',
   '--orange',
   '--red',
@@ -31,6 +34,9 @@ const toneTokens = {
   third: '--series-third',
   fourth: '--series-fourth',
   fifth: '--series-fifth',
+  gradeOne: '--grade-one',
+  gradeTwo: '--grade-two',
+  gradeThree: '--grade-three',
   success: '--green',
   warning: '--orange',
   danger: '--red',
@@ -58,6 +64,12 @@ const faded = (colour: string, strength: number): string => {
   const channels = [1, 3, 5].map((at) => Number.parseInt(digits.slice(at, at + 2), 16));
   return channels.some(Number.isNaN) ? colour : `rgba(${channels.join(', ')}, ${strength})`;
 };
+
+/** Thin lines of a colour over the ground, as where a time line knows nothing. */
+const stripes = (colour: string) => ({
+  color: colour,
+  pattern: { shape: '/', fillmode: 'replace', fgcolor: colour, bgcolor: 'rgba(0, 0, 0, 0)', size: 5, solidity: 0.35 },
+});
 
 /** Every how many bars a tick stands, so that they fit. */
 const tickStep = (count: number, width: number): number => Math.max(1, Math.ceil(count / Math.max(2, width / 64)));
@@ -135,13 +147,12 @@ const tracesOf = (drawing: Drawing, token: ChartTokens): object[] => {
   if (drawing.kind === 'lines') return series.map((one, place) => lineTrace(token, drawing.days, place, one));
   if (drawing.kind === 'bars') {
     const hovertemplate = drawing.digits === 0 ? '%{y:,}' : `%{y:,.${drawing.digits}f}`;
-    const bars = series.map(({ name, values, tone, strength = 1 }) => ({
+    const bars = series.map(({ name, values, tone, isStriped = false }) => ({
       type: 'bar',
       name,
       x: drawing.points,
       y: values,
-      // within the colour: a legend shows no other strength
-      marker: { color: faded(token[toneTokens[tone]], strength) },
+      marker: isStriped ? stripes(token[toneTokens[tone]]) : { color: token[toneTokens[tone]] },
       hovertemplate,
     }));
     const { line } = drawing;
@@ -160,7 +171,7 @@ const tracesOf = (drawing: Drawing, token: ChartTokens): object[] => {
       labels: series.map(({ name }) => name),
       values: series.map(({ values }) => values[0] ?? 0),
       marker: {
-        colors: series.map(({ tone, strength = 1 }) => faded(token[toneTokens[tone]], strength)),
+        colors: series.map(({ tone }) => token[toneTokens[tone]]),
         line: { color: token['--surface'], width: 1.5 },
       },
       texttemplate: '%{label}<br>%{percent:.0%}',

@@ -102,6 +102,15 @@ export function useForm<Values extends object, Reply>(options: Options<Values, R
   };
 }
 
+/** A form some of whose fields are asked for here, though its schema lets them be empty. */
+export const requiring = <Values extends object>(
+  form: Form<Values>,
+  ...names: readonly (keyof Values & string)[]
+): Form<Values> => ({
+  ...form,
+  field: (name) => (names.includes(name) ? { ...form.field(name), isRequired: true } : form.field(name)),
+});
+
 /** Puts the focus on the first wrong field as the form shows them: the id of each is that of the form with its name. */
 export function focusFirst(id: string, wrong: ReadonlySet<string>): void {
   const controls = document.querySelectorAll<HTMLElement>(`[id^="${CSS.escape(id)}-"]`);

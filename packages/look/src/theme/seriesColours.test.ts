@@ -43,3 +43,14 @@ it.each([false, true])('series of a chart are told apart, and from the ground, d
     for (const other of drawn.slice(0, place))
       expect([one, other, distance(one, other) >= 24]).toEqual([one, other, true]);
 });
+
+it.each([false, true])('levels of faults are told apart, from the ground and from warnings, dark: %s', (isDark) => {
+  const ground = rgb(tokenOf('--surface', isDark));
+  const grades = ['one', 'two', 'three'].map((name) => tokenOf(`--grade-${name}`, isDark));
+  const apart = grades.map((colour) => contrast(rgb(colour), ground));
+  expect([apart.every((one) => one >= 3), apart]).toEqual([true, apart.toSorted((one, other) => one - other)]);
+  const drawn = [...grades, tokenOf('--grey', isDark), tokenOf('--orange', isDark)];
+  for (const [place, one] of drawn.entries())
+    for (const other of drawn.slice(0, place))
+      expect([one, other, distance(one, other) >= 20]).toEqual([one, other, true]);
+});

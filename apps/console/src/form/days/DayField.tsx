@@ -57,6 +57,11 @@ export function DayInput({ id, written, onChange, placeholder = words.chooseDay,
       event.stopPropagation();
       backToInput();
     } else if (event.key === 'Enter' && event.target === input.current && !isComposing(event)) {
+      // the first one takes the day and closes the calendar, the next one sends the form
+      if (isOpen) {
+        event.preventDefault();
+        event.stopPropagation();
+      }
       setText(null);
       setOpen(false);
     } else if (event.key === 'ArrowDown' && event.target === input.current) {

@@ -3,15 +3,17 @@ import { fieldFacts } from '../fields.ts';
 
 /** What a form keeps of what was typed, for a session that ends or a page that is loaded anew. */
 
-/** A form with a password or a secret in it keeps nothing. */
-export const isConfidential = (schema: TSchema): boolean =>
-  [...fieldFacts(schema).keys()].some((name) => /password|secret/i.test(name));
+const isConfidential = (name: string): boolean => /password|secret/i.test(name);
 
-/** The text of a draft. A file is left out: it waits in the page, and the page may be gone. */
+/**
+ * The text of a draft. Passwords and secrets are left out, and files: they wait in the page, and the page may be gone.
+ */
 export function draftTextOf(schema: TSchema, values: object): string {
   const facts = fieldFacts(schema);
   return JSON.stringify(
-    Object.fromEntries(Object.entries(values).filter(([name]) => (facts.get(name)?.maxBytes ?? null) === null)),
+    Object.fromEntries(
+      Object.entries(values).filter(([name]) => !isConfidential(name) && (facts.get(name)?.maxBytes ?? null) === null),
+    ),
   );
 }
 

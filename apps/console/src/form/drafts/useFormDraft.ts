@@ -2,7 +2,7 @@ import { checksum } from '@fleet/domain/core/drafts/draft.ts';
 import { useCallback, useState } from 'react';
 import type { TSchema } from 'typebox';
 import { useAddress } from '../../app/address/useAddress.ts';
-import { draftTextOf, isConfidential, restoredFrom } from './formDraft.ts';
+import { draftTextOf, restoredFrom } from './formDraft.ts';
 import { useDraft } from './useDraft.ts';
 
 /**
@@ -12,11 +12,10 @@ import { useDraft } from './useDraft.ts';
 export function useFormDraft<Values extends object>(title: string, schema: TSchema, initial: Values) {
   const { path } = useAddress();
   // of the schema as well only the first: with a fresh one at each rendering what was sent just now would be kept anew
-  const [{ key, version, fields, isKept }] = useState(() => ({
+  const [{ key, version, fields }] = useState(() => ({
     key: `form:${path}:${title}`,
     version: checksum(JSON.stringify(initial)),
     fields: schema,
-    isKept: !isConfidential(schema),
   }));
   const { text, keep, drop } = useDraft(key, version);
   const [restored, setRestored] = useState(() => (text === null ? null : restoredFrom(text, initial)));
@@ -26,9 +25,9 @@ export function useFormDraft<Values extends object>(title: string, schema: TSche
     /** Keeps these values; null when there is nothing to keep. */
     keep: useCallback(
       (values: Values | null) => {
-        if (isKept) keep(values === null ? '' : draftTextOf(fields, values));
+        keep(values === null ? '' : draftTextOf(fields, values));
       },
-      [isKept, keep, fields],
+      [keep, fields],
     ),
     drop: useCallback(() => {
       setRestored(null);

@@ -113,9 +113,9 @@ function Models({ asOf }: { readonly asOf: string }) {
                     series={[
                       { name: '工作中', tone: 'success', values: numbersOf(records, 'workingNow') },
                       { name: '充电中', tone: 'primary', values: numbersOf(records, 'chargingNow') },
-                      { name: '空闲', tone: 'none', strength: 0.6, values: numbersOf(records, 'idleNow') },
+                      { name: '空闲', tone: 'none', values: numbersOf(records, 'idleNow') },
                       { name: '故障', tone: 'danger', values: numbersOf(records, 'faultNow') },
-                      { name: '离线', tone: 'none', strength: 0.25, values: numbersOf(records, 'offlineNow') },
+                      { name: '离线', tone: 'none', isStriped: true, values: numbersOf(records, 'offlineNow') },
                     ]}
                   />
                 )}

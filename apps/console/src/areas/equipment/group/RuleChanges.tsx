@@ -7,6 +7,7 @@ import {
   ruleChangeRow,
   ruleMoves,
 } from '@fleet/domain/areas/equipment/group/ruleChangesContract.ts';
+import { sizeChanges } from '@fleet/domain/areas/equipment/group/groupSizes.ts';
 import { historyDays } from '@fleet/domain/areas/equipment/group/rules.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { formatCount, formatDateTime } from '@fleet/domain/core/values/formats.ts';
@@ -88,16 +89,17 @@ export function RuleChanges({ group }: { readonly group: DeviceGroupRow }) {
 
 function Sizes({ reply, name }: { readonly reply: ReplyOf<typeof ruleChangeList>; readonly name: string }) {
   const { sizes, deviceCount, evaluatedAt, isTooLarge } = reply;
+  const changes = sizeChanges(sizes);
   return (
     <>
       <p className={styles.rule} role="status">
         {formatDateTime(evaluatedAt)} 计算，共 {formatCount(deviceCount)} 台设备。
         {isTooLarge && `超过 ${formatCount(mostFollowed)} 台，不逐台记录变化。`}
       </p>
-      {sizes.length > 2 && (
+      {changes > 0 && (
         <CurveChart
           title="设备数"
-          summary={`「${name}」的设备数由 ${sizes[0]![1]} 变为 ${deviceCount}，其间变化 ${formatCount(sizes.length - 2)} 次。`}
+          summary={`「${name}」的设备数由 ${sizes[0]![1]} 变为 ${deviceCount}，其间变化 ${formatCount(changes)} 次。`}
           name="设备数"
           points={sizes.map(([at = 0, devices = 0]) => ({
             time: formatDateTime(new Date(at).toISOString()),

@@ -134,7 +134,7 @@ export function ImportCodes({ tenant, onClose }: Props) {
 function CheckedRows({ checked: { added, updated, unchanged, failed, rows } }: { readonly checked: Checked }) {
   const lines = rows.map(({ row, code, problem }) => [String(row), code, problem]);
   return (
-    <section aria-label="校验结果">
+    <section className={styles.checked} aria-label="校验结果">
       <Tiles
         tiles={[
           { title: '新增', value: formatCount(added) },

@@ -23,7 +23,7 @@ const repairOf = ({ repairId, repairNo: no }: FaultRow) =>
 
 const first = [
   column('faultNo', { width: 156 }),
-  column('level', { width: 104, cell: ({ level }) => <StatusTag kind="faultLevel" code={level} /> }),
+  column('level', { width: 104, onCard: 'value', cell: ({ level }) => <StatusTag kind="faultLevel" code={level} /> }),
 ];
 const what = [
   column('code', { width: 78, onCard: 'rest' }),

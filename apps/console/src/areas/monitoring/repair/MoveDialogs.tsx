@@ -119,6 +119,7 @@ function AssignDialog({ repair, onClose }: Props) {
         <SelectField
           form={form}
           name="assigneeId"
+          autoFocus
           choices={people.map(({ userId, realName }) => ({ id: userId, name: realName }))}
         />
       )}

@@ -7,7 +7,7 @@ import { formatCount, formatDuration } from '@fleet/domain/core/values/formats.t
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { BarChart } from '../../../charts/BarChart.tsx';
 import { BarList } from '../../../charts/BarList.tsx';
-import type { DrawnSeries } from '../../../charts/drawing.ts';
+import { type DrawnSeries, gradeTones, type Tone } from '../../../charts/drawing.ts';
 import { ShareChart } from '../../../charts/ShareChart.tsx';
 import { DeviceBars } from './DeviceBars.tsx';
 import type { FaultFilter } from './FaultFilters.tsx';
@@ -20,13 +20,7 @@ type Shares = ReplyOf<typeof deviceErrorPie>;
 type HourBar = Extract<Bars['bars'][number], { key: string }>;
 
 /** The graver, the stronger. */
-const looks: readonly Pick<DrawnSeries, 'tone' | 'strength'>[] = [
-  { tone: 'none' },
-  { tone: 'warning' },
-  { tone: 'danger', strength: 0.5 },
-  { tone: 'danger', strength: 0.75 },
-  { tone: 'danger' },
-];
+const tones: readonly Tone[] = ['none', 'warning', ...gradeTones];
 
 const levels = statusCodes('faultLevel');
 
@@ -35,7 +29,7 @@ const seriesOf = (bars: readonly { readonly levels: readonly number[] }[]): read
   levels.map((level, place) => ({
     name: statusLabel('faultLevel', level),
     values: bars.map(({ levels: counts }) => counts[place] ?? 0),
-    ...(looks[place] ?? { tone: 'none' }),
+    tone: tones[place] ?? 'none',
   }));
 
 interface Props {

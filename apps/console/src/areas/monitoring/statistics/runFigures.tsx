@@ -30,9 +30,9 @@ export function RunChart({ figures, buckets, granularity }: Props) {
       series={[
         { name: '运行', tone: 'success', values: buckets.map(({ running }) => running) },
         { name: '充电', tone: 'primary', values: buckets.map(({ charging }) => charging) },
-        { name: '空闲', tone: 'none', strength: 0.6, values: buckets.map(({ idle }) => idle) },
+        { name: '空闲', tone: 'none', values: buckets.map(({ idle }) => idle) },
         { name: '故障', tone: 'danger', values: buckets.map(({ fault }) => fault) },
-        { name: '离线', tone: 'none', strength: 0.25, values: buckets.map(({ offline }) => offline) },
+        { name: '离线', tone: 'none', isStriped: true, values: buckets.map(({ offline }) => offline) },
       ]}
     />
   );

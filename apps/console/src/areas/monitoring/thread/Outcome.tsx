@@ -1,5 +1,6 @@
 import type { Thread } from '@fleet/domain/areas/monitoring/thread/contract.ts';
 import { leastDevices, leastHoursAfter } from '@fleet/domain/areas/monitoring/thread/recurrence.ts';
+import { recurrenceMissing } from '@fleet/domain/areas/monitoring/thread/stations.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { formatCount, formatHours, formatMoney } from '@fleet/domain/core/values/formats.ts';
 import { Link } from 'wouter';
@@ -11,16 +12,18 @@ type Group = Recurrence['upgraded'];
 
 interface Props {
   readonly outcome: Of;
+  /** Whether the thread has a fault, whose code is counted. */
+  readonly hasFault: boolean;
   readonly windowDays: number;
   readonly repairPath: (id: string) => string | null;
 }
 
 /** Whether the fault came back after the upgrade, and what its repair cost. */
-export function Outcome({ outcome: { recurrence, cost }, windowDays, repairPath }: Props) {
+export function Outcome({ outcome: { recurrence, cost }, hasFault, windowDays, repairPath }: Props) {
   return (
     <>
       {recurrence === null ? (
-        <p className={styles.none}>还没有升级成功的设备，无法比较复发率。</p>
+        <p className={styles.none}>{recurrenceMissing(hasFault)}，无法比较复发率。</p>
       ) : (
         <RecurrenceTable recurrence={recurrence} windowDays={windowDays} />
       )}

@@ -2,7 +2,7 @@ import { handlings } from '@fleet/domain/areas/monitoring/fault/handling.ts';
 import { vehicleReplay } from '@fleet/domain/areas/monitoring/replay/actions.ts';
 import { repairSteps } from '@fleet/domain/areas/monitoring/repair/steps.ts';
 import type { Thread } from '@fleet/domain/areas/monitoring/thread/contract.ts';
-import { type Station, stations } from '@fleet/domain/areas/monitoring/thread/stations.ts';
+import { missingText, type Station, stations } from '@fleet/domain/areas/monitoring/thread/stations.ts';
 import { issueStates, ringTable, ringTitles } from '@fleet/domain/areas/ota/face.ts';
 import { faultRecordsTab } from '@fleet/domain/areas/monitoring/fault/actions.ts';
 import { statusLabel } from '@fleet/domain/core/codes/status.ts';
@@ -35,6 +35,9 @@ const waitText = (hours: number): string => {
   return hours < 48 ? `${formatHours(hours)} 小时` : `${(hours / 24).toFixed(1)} 天`;
 };
 
+/** One that may not be seen is there all the same. */
+const hasFault = ({ fault, hidden }: Thread): boolean => fault !== null || hidden.includes('fault');
+
 /** The stations of a thread in their order: what is there, what is missing and who may do something about it. */
 export function Stations({ thread, windowDays }: Props) {
   const contents = useContents(thread, windowDays);
@@ -61,7 +64,7 @@ export function Stations({ thread, windowDays }: Props) {
             ) : (
               (reached ?? (
                 <p className={styles.none}>
-                  {stations[station].missing} {missing}
+                  {missingText(station, hasFault(thread))} {missing}
                 </p>
               ))
             )}
@@ -165,6 +168,10 @@ function useContents(thread: Thread, windowDays: number): Readonly<Record<Statio
       missing:
         pack !== null && opens('UpgradeTaskListRoute') && linked(pathOf('UpgradeTaskListRoute'), '去新建升级任务'),
     },
-    outcome: { reached: outcome && <Outcome outcome={outcome} windowDays={windowDays} repairPath={repairPath} /> },
+    outcome: {
+      reached: outcome && (
+        <Outcome outcome={outcome} hasFault={hasFault(thread)} windowDays={windowDays} repairPath={repairPath} />
+      ),
+    },
   };
 }

@@ -2,7 +2,12 @@ import { packRestore, packWithdraw, packWithdrawPreview } from '@fleet/domain/ar
 import { pendingChoices } from '@fleet/domain/areas/ota/pack/packRules.ts';
 import type { PackRow } from '@fleet/domain/areas/ota/pack/packShapes.ts';
 import { ringTitles } from '@fleet/domain/areas/ota/pack/rings.ts';
-import { restoreLines, type WithdrawalFigures, withdrawLines } from '@fleet/domain/areas/ota/pack/withdrawal.ts';
+import {
+  hasOpenJobs,
+  restoreLines,
+  type WithdrawalFigures,
+  withdrawLines,
+} from '@fleet/domain/areas/ota/pack/withdrawal.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
 import { tenantOf } from '../../../app/address/detailAddress.ts';
@@ -56,7 +61,8 @@ const followers = ({ packs, jobs }: Done, verbs: { readonly packs: string; reado
 export function WithdrawDialog({ pack, onClose }: Props) {
   const call = useCall();
   const sayDone = useSayDone();
-  const { firmwareId, firmwareName, tntId } = pack;
+  const { firmwareId, firmwareName, tntId, jobCount } = pack;
+  const preview = usePreview(pack);
   return (
     <EditDialog<Values, Done>
       title={`撤回升级包「${firmwareName}」`}
@@ -74,9 +80,14 @@ export function WithdrawDialog({ pack, onClose }: Props) {
     >
       {(form) => (
         <>
-          <Consequences pack={pack} linesOf={(figures) => withdrawLines(figures, form.values.pending)} />
+          <Consequences
+            preview={preview}
+            linesOf={(figures) => withdrawLines(figures, form.values.pending, jobCount)}
+          />
           <TextAreaField form={form} name="reason" rows={2} />
-          <ChoiceField form={form} name="pending" choices={pendings} />
+          {preview.reply !== null && hasOpenJobs(preview.reply.figures) && (
+            <ChoiceField form={form} name="pending" choices={pendings} />
+          )}
         </>
       )}
     </EditDialog>
@@ -87,6 +98,7 @@ export function WithdrawDialog({ pack, onClose }: Props) {
 export function RestoreDialog({ pack, onClose }: Props) {
   const write = useWrite();
   const { firmwareId, firmwareName, tntId, withdrawReason } = pack;
+  const preview = usePreview(pack);
   const restore = () =>
     write(packRestore, { query: { firmwareId, ...tenantOf({ tntId }) } }, (done) => {
       const waiting = done.jobs.length === 0 ? '' : '，任务可以恢复';
@@ -100,20 +112,23 @@ export function RestoreDialog({ pack, onClose }: Props) {
       onClose={onClose}
       onConfirm={restore}
     >
-      <Consequences pack={pack} linesOf={restoreLines} />
+      <Consequences preview={preview} linesOf={restoreLines} />
       {withdrawReason !== null && <p>撤回原因：{withdrawReason}</p>}
     </ConfirmDialog>
   );
 }
 
+/** Whom it concerns, as it stands now. */
+const usePreview = ({ firmwareId, tntId }: PackRow) =>
+  useAnswer(packWithdrawPreview, { query: { firmwareId, ...tenantOf({ tntId }) } });
+
 interface ConsequencesProps {
-  readonly pack: PackRow;
+  readonly preview: ReturnType<typeof usePreview>;
   readonly linesOf: (figures: WithdrawalFigures) => readonly string[];
 }
 
 /** What follows, by the rules that carry it out, with the packs and the jobs by name. */
-function Consequences({ pack: { firmwareId, tntId }, linesOf }: ConsequencesProps) {
-  const { reply, trouble, again } = useAnswer(packWithdrawPreview, { query: { firmwareId, ...tenantOf({ tntId }) } });
+function Consequences({ preview: { reply, trouble, again }, linesOf }: ConsequencesProps) {
   if (trouble !== null) return <Problem trouble={trouble} onRetry={again} />;
   if (reply === null) return <LoadingState lines={3} />;
   const { packs, jobs, figures } = reply;

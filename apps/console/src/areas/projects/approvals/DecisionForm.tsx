@@ -8,7 +8,7 @@ import { FormFrame } from '../../../form/FormFrame.tsx';
 import { SelectField } from '../../../form/SelectField.tsx';
 import { TextAreaField } from '../../../form/TextField.tsx';
 import { useDraft } from '../../../form/drafts/useDraft.ts';
-import { type Form, useForm } from '../../../form/useForm.ts';
+import { type Form, requiring, useForm } from '../../../form/useForm.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
 import { BusyButton } from '../../../ui/BusyButton.tsx';
 import { useSayDone } from '../../../ui/useNotify.ts';
@@ -78,7 +78,7 @@ export function DecisionForm({ approval, onNext, onDone, onRefused }: Props) {
         {decision === 'transfer' && <TransferField form={form} approvalId={approval.id} />}
         {decision !== '' && (
           <TextAreaField
-            form={decision === 'reject' ? withRequired(form, 'remark') : form}
+            form={decision === 'reject' ? requiring(form, 'remark') : form}
             name="remark"
             rows={2}
             placeholder={placeholders[decision]}
@@ -110,14 +110,6 @@ export function DecisionForm({ approval, onNext, onDone, onRefused }: Props) {
   );
 }
 
-/** What a decision asks for has a mark, though the schema lets it be empty. */
-const withRequired = (form: Form<DecisionValues>, required: keyof DecisionValues): Form<DecisionValues> => ({
-  ...form,
-  field: (name) => ({ ...form.field(name), ...(name === required ? { isRequired: true } : {}) }),
-});
-
 function TransferField({ form, approvalId }: { readonly form: Form<DecisionValues>; readonly approvalId: string }) {
-  return (
-    <SelectField form={withRequired(form, 'approverId')} name="approverId" choices={useApprovers({ approvalId })} />
-  );
+  return <SelectField form={requiring(form, 'approverId')} name="approverId" choices={useApprovers({ approvalId })} />;
 }

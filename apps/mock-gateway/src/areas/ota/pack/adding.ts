@@ -1,6 +1,7 @@
 import type { packAdd, packUploadCheck } from '@fleet/domain/areas/ota/pack/changeContract.ts';
 import { unmetNeeds } from '@fleet/domain/areas/ota/pack/dependencies.ts';
 import { packFileProblem, readPackName, type UploadRing } from '@fleet/domain/areas/ota/pack/packFiles.ts';
+import { promoteProblem } from '@fleet/domain/areas/ota/pack/packRules.ts';
 import { promotionProblem, type PromotionCheck } from '@fleet/domain/areas/ota/pack/promotion.ts';
 import { alphaChecks } from '@fleet/domain/areas/ota/pack/ringChecks.ts';
 import { newVerification } from '@fleet/domain/areas/ota/pack/verification.ts';
@@ -13,6 +14,7 @@ import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 import { readProduct } from '../../products/face.ts';
 import { readModuleOf } from '../module/moduleRows.ts';
+import { unlessRefused } from '../module/ownership.ts';
 import { scheduleCheck } from './files/due.ts';
 import { evidenceOf } from './evidence.ts';
 import { readPack } from './packRows.ts';
@@ -127,6 +129,7 @@ const requireAddable = (call: Add) => {
   if (ring !== 'alpha' && sourceFirmwareId !== null) refuse('invalidInput', '测试包没有来源');
   const problem = ring === 'alpha' ? promotionProblem('toAlpha', checks, body.lifted) : null;
   if (problem !== null) refuse('stateRefused', problem);
+  if (sourceFirmwareId !== null) unlessRefused(promoteProblem(readPack(call, sourceFirmwareId)));
   requireForm(call, { id: null, tntId, ring, productKey, moduleId }, body);
   return { tntId, file, fileName, version, checks, validUntil: validUntilOf(call, body.validUntil) };
 };

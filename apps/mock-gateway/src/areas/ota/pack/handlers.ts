@@ -1,7 +1,7 @@
 import type * as changes from '@fleet/domain/areas/ota/pack/changeContract.ts';
 import type * as contract from '@fleet/domain/areas/ota/pack/contract.ts';
 import type * as making from '@fleet/domain/areas/ota/pack/makeContract.ts';
-import { checkStatuses } from '@fleet/domain/areas/ota/pack/packRules.ts';
+import { checkStatuses, promoteProblem } from '@fleet/domain/areas/ota/pack/packRules.ts';
 import { packRow, type PackRow } from '@fleet/domain/areas/ota/pack/packShapes.ts';
 import { withdrawnText } from '@fleet/domain/areas/ota/pack/withdrawal.ts';
 import { ringTitles } from '@fleet/domain/areas/ota/pack/rings.ts';
@@ -139,11 +139,13 @@ export const packHandlers: HandlersOf<typeof contract> = {
   packBoard: packLanes,
   packEvidenceGet: evidenceFor,
   packChoices: (call) => {
-    const { usable = false, ...query } = call.query;
+    const { usable = false, promotable = false, ...query } = call.query;
     const page = pageValues(query);
-    if (!usable) return listPacks(call, query, page);
-    // what keeps a pack from being used is a rule and no column
-    const list = listPacks(call, query, everyRow).list.filter(({ packProblem }) => packProblem === null);
+    if (!usable && !promotable) return listPacks(call, query, page);
+    // what keeps a pack from being used, and from going on, are rules and no columns
+    const list = listPacks(call, query, everyRow).list.filter(
+      (pack) => (!usable || pack.packProblem === null) && (!promotable || promoteProblem(pack) === null),
+    );
     return { list: list.slice(page.offset, page.offset + page.limit), total: list.length };
   },
   packIssueChoices: issueChoices,

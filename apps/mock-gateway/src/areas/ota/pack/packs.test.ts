@@ -290,18 +290,32 @@ describe('uploading a pack', () => {
   });
 
   it('as an alpha asks for a test pack of the same version, and what it fixes', async () => {
+    const test = await added({ needToVerify: false });
     const alpha = {
       ring: 'alpha',
-      fileName: 'flipctrl-v1.1.0.2026112100-alpha.tar.gz',
-      firmwareName: '翻转台 1.1 修订',
-      sourceFirmwareId: flipTest,
+      fileName: 'flipctrl-v1.2.0.2026112100-alpha.tar.gz',
+      firmwareName: '翻转台 1.2 修订',
+      sourceFirmwareId: test,
     };
     expect(await add({ ...alpha, fixIssueDesc: ' ' })).toMatchObject(refused('请填写修复问题'));
     expect(await add({ ...alpha, sourceFirmwareId: null })).toMatchObject(refusedByState('发布条件未满足：来源测试包'));
     expect(await add({ ...alpha, sourceFirmwareId: visionTest, lifted: lifting('sourceDevices') })).toMatchObject(
       refusedByState('发布条件未满足：来源测试包的模块'),
     );
+    const sources = async () =>
+      (
+        (await call('huadong', contract.packChoices, { ring: 'test', promotable: true, pageSize: 100 })).data as {
+          list: readonly PackRow[];
+        }
+      ).list.map(({ firmwareId }) => firmwareId);
+    expect(await sources()).toContain(test);
     const id = await added({ ...alpha, lifted: lifting('sourceDevices', 'devices') });
+    // it has gone on: no other alpha comes of it
+    expect(await sources()).not.toContain(test);
+    const second = { fileName: 'flipctrl-v1.2.0.2026112200-alpha.tar.gz', firmwareName: '翻转台 1.2 再修订' };
+    expect(await add({ ...alpha, ...second, lifted: lifting('sourceDevices', 'devices') })).toMatchObject(
+      refusedByState('已晋级，不能重复操作'),
+    );
     const { chain } = await detail(id, 'huadong');
     expect(chain.map(({ ring }) => ring)).toEqual(['test', 'alpha']);
     expect(chain[1]?.lifted).toMatchObject([{ code: 'sourceDevices', text: '升级成功设备', reason }]);

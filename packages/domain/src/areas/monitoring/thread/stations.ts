@@ -7,10 +7,17 @@ export const stations = {
   issue: { title: '版本问题', missing: '尚未登记版本问题' },
   pack: { title: '修复版本', missing: '版本问题尚未修复' },
   upgrade: { title: '升级任务', missing: '修复版本尚未下发' },
-  outcome: { title: '复发率与费用', missing: '还没有升级成功的设备，也没有维修费用' },
+  outcome: { title: '复发率与费用', missing: '' },
 } as const;
 export type Station = keyof typeof stations;
 export const stationNames = Object.keys(stations) as Station[];
+
+/** Why it cannot be told whether the fault came back. */
+export const recurrenceMissing = (hasFault: boolean): string => (hasFault ? '还没有升级成功的设备' : '没有关联的故障');
+
+/** What a station lacks that is not reached. */
+export const missingText = (station: Station, hasFault: boolean): string =>
+  station === 'outcome' ? `${recurrenceMissing(hasFault)}，也没有维修费用` : stations[station].missing;
 
 /** What a thread is taken up by. */
 export const threadEnds = ['fault', 'repair', 'issue', 'pack', 'job'] as const;

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { type PhaseState, phaseStates, usualPhase } from './phase.ts';
 import {
   isCarriedOver,
+  isSettled,
   newPhase,
   type Phase,
   phaseChoiceProblem,
@@ -136,6 +137,17 @@ describe('a phase', () => {
     expect(isCarriedOver({ ...phaseIn(3), startedAt: 0 }, rule, at)).toBe(false);
   });
 });
+
+it.each([1, 2, 3, 4, 5, 6] as const)(
+  'asks nothing of anybody any more once it is done and nobody joins it: %i',
+  (state) => {
+    const isDone = state === 5;
+    expect(isSettled({ state }, false, true)).toBe(isDone);
+    expect(isSettled({ state }, true, false)).toBe(isDone);
+    // whoever joins is held against what it asks
+    expect(isSettled({ state }, true, true)).toBe(false);
+  },
+);
 
 it('lets nobody go on to the next phase, or past a stop, with a pack that was taken back', () => {
   const problems = (['next', 'ignoreBreach', 'extendSoak'] as const).map((choice) => [

@@ -162,6 +162,10 @@ export const isUnderWay = (phase: Pick<Phase, 'state'>, isLast: boolean, job: Jo
   return hasBegun && (job.status === taskStates.running || isObservedOn(phase, isLast, job));
 };
 
+/** Whether what a phase asks of its devices asks nothing of anybody any more: it is done, and nobody joins it. */
+export const isSettled = ({ state }: Pick<Phase, 'state'>, isLast: boolean, isDynamic: boolean): boolean =>
+  state === 5 && !(isLast && isDynamic);
+
 /**
  * Why somebody cannot decide so on a phase; null when they can. Who lets the next one begin, or ignores that one was
  * stopped, has the job go on, and none goes on with a pack that may not be used.

@@ -201,6 +201,8 @@ export const packChoices = get(`${packBase}/choices`, {
     ring: Type.Optional(ring),
     /** Those alone that may be used in jobs. */
     usable: Type.Optional(Type.Boolean({ title: '可用' })),
+    /** Those alone that may still go on to their next ring. */
+    promotable: Type.Optional(Type.Boolean({ title: '可晋级' })),
     keyword: searchText('升级包名称/版本号'),
     ...chosenOne,
     ...tenantChoice,

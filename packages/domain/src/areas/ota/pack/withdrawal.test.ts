@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Ring } from './rings.ts';
 import {
+  hasOpenJobs,
   type PackStanding,
   restoreLines,
   takenAlong,
@@ -100,12 +101,14 @@ describe('what is said before', () => {
   };
 
   it('leaves out what concerns nobody, and says what becomes of devices by what is chosen', () => {
-    expect(withdrawLines(none, 'pause')).toEqual([
+    expect(withdrawLines(none, 'pause', 0)).toEqual(['不能再用它新建任务、晋级或制作整包']);
+    // a job that is over has upgraded devices
+    expect(withdrawLines(none, 'pause', 1)).toEqual([
       '不能再用它新建任务、晋级或制作整包',
       '已经升级的设备保持新版本，不会回退',
     ]);
     const figures = { ...none, packs: 3, runningJobs: 1, createdJobs: 2, pending: 7, running: 4 };
-    expect(withdrawLines(figures, 'pause')).toEqual([
+    expect(withdrawLines(figures, 'pause', 3)).toEqual([
       '不能再用它新建任务、晋级或制作整包',
       '由它晋级或包含它的 3 个升级包一并撤回',
       '1 个进行中的任务暂停',
@@ -114,8 +117,12 @@ describe('what is said before', () => {
       '4 台升级中的设备：不受影响，将执行完毕',
       '已经升级的设备保持新版本，不会回退',
     ]);
-    expect(withdrawLines(figures, 'cancel')).toContain('7 台未开始的设备：立即取消，保持原版本');
-    expect(withdrawLines(figures, 'cancel')).toContain('2 个未开始的任务取消');
+    expect(withdrawLines(figures, 'cancel', 3)).toContain('7 台未开始的设备：立即取消，保持原版本');
+    expect(withdrawLines(figures, 'cancel', 3)).toContain('2 个未开始的任务取消');
+  });
+
+  it.each(['runningJobs', 'createdJobs', 'otherJobs'] as const)('asks what becomes of devices for %s alone', (jobs) => {
+    expect([hasOpenJobs({ ...none, packs: 2 }), hasOpenJobs({ ...none, [jobs]: 1 })]).toEqual([false, true]);
   });
 
   it('says what comes back, and what does not', () => {

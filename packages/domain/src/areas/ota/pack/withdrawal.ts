@@ -115,14 +115,24 @@ export interface WithdrawalFigures {
 const said = (lines: readonly (readonly [number, string])[]): readonly string[] =>
   lines.flatMap(([count, line]) => (count === 0 ? [] : [line]));
 
+/** Whether any job is open whose devices may be paused or cancelled with the pack. */
+export const hasOpenJobs = ({ runningJobs, createdJobs, otherJobs }: WithdrawalFigures): boolean =>
+  runningJobs + createdJobs + otherJobs > 0;
+
 /**
  * What is said before a pack is taken back, a sentence a line; what concerns nobody is left out.
  *
  * @param pending what becomes of devices that have not begun
+ * @param jobCount jobs that were ever made with the pack itself
  */
-export const withdrawLines = (figures: WithdrawalFigures, pending: 'pause' | 'cancel'): readonly string[] => {
+export const withdrawLines = (
+  figures: WithdrawalFigures,
+  pending: 'pause' | 'cancel',
+  jobCount: number,
+): readonly string[] => {
   const { packs, otherPacks, runningJobs, createdJobs, otherJobs } = figures;
   const isCancelled = pending === 'cancel';
+  const mayHaveUpgraded = jobCount + packs + otherPacks > 0 || hasOpenJobs(figures);
   return [
     '不能再用它新建任务、晋级或制作整包',
     ...said([
@@ -134,7 +144,7 @@ export const withdrawLines = (figures: WithdrawalFigures, pending: 'pause' | 'ca
       [figures.pending, `${figures.pending} 台未开始的设备：${isCancelled ? '立即取消' : '暂停'}，保持原版本`],
       [figures.running, `${figures.running} 台升级中的设备：不受影响，将执行完毕`],
     ]),
-    '已经升级的设备保持新版本，不会回退',
+    ...(mayHaveUpgraded ? ['已经升级的设备保持新版本，不会回退'] : []),
   ];
 };
 

@@ -46,7 +46,8 @@ export const upgradeJobPage = pageActions('UpgradeTaskDetail', [upgradeJobProgre
   cancel: rowAction<UpgradeJobDetail>('取消任务', editing, [upgradeCancelPreview, upgradeJobCancel], {
     icon: 'cross',
     isDangerous: true,
-    appliesTo: ({ status }) => status !== 4,
+    // one that is done has nothing left to cancel; one that is not done may still be given up
+    appliesTo: ({ status }) => status !== 3 && status !== 4,
     disabledReason: (job) => jobProblem(job, 'cancel'),
   }),
 });

@@ -12,7 +12,7 @@ import { NewTenantField } from '../../../../form/NewTenantField.tsx';
 import { NumberField } from '../../../../form/NumberField.tsx';
 import { MultiSelectField } from '../../../../form/SelectField.tsx';
 import { TextField } from '../../../../form/TextField.tsx';
-import type { Form } from '../../../../form/useForm.ts';
+import { type Form, requiring } from '../../../../form/useForm.ts';
 import { CheckList } from '../promote/CheckList.tsx';
 import type { AddValues } from './addValues.ts';
 import { PackFileField } from './PackFileField.tsx';
@@ -120,7 +120,12 @@ export function AddPackFields(props: Props) {
           onChoose={choose}
         />
         {module?.nameCheck === false ? (
-          <TextField form={form} name="destVersion" autoComplete="off" hint="该模块不校验文件名，版本号由您填写" />
+          <TextField
+            form={requiring(form, 'destVersion')}
+            name="destVersion"
+            autoComplete="off"
+            hint="该模块不校验文件名，版本号由您填写"
+          />
         ) : (
           <LockedRow>
             <Locked title="版本号">{name?.version ?? ''}</Locked>
@@ -154,6 +159,7 @@ export function AddPackFields(props: Props) {
         )}
       </section>
       <PackTexts
+        ring={ring}
         form={particulars}
         productKey={productKey}
         moduleId={moduleId}

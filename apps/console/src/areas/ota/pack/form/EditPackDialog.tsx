@@ -143,6 +143,7 @@ export function EditPackDialog({ pack, onClose }: Props) {
               )}
             </section>
             <PackTexts
+              ring={ring}
               form={particulars}
               productKey={productKey}
               moduleId={fixed ? null : moduleId}

@@ -65,7 +65,8 @@ interface SourceProps {
 export function SourceField({ form, tenant, productKey, moduleId, source }: SourceProps) {
   const choices = useChoices(
     packChoices,
-    { ...tenant, production: productKey, moduleId, ring: 'test' as const },
+    // one that is named already is shown by its name
+    { ...tenant, production: productKey, moduleId, ring: 'test' as const, promotable: source === null },
     packChoice,
   );
   return (

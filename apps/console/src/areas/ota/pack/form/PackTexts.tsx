@@ -1,7 +1,8 @@
+import type { Ring } from '@fleet/domain/areas/ota/pack/rings.ts';
 import type { TenantChoice } from '../../../../app/address/detailAddress.ts';
 import { MultiSelectField } from '../../../../form/SelectField.tsx';
 import { TextAreaField } from '../../../../form/TextField.tsx';
-import type { Form } from '../../../../form/useForm.ts';
+import { type Form, requiring } from '../../../../form/useForm.ts';
 import type { Choice } from '../../../../ui/select/choices.tsx';
 import type { PackValues } from './packValues.ts';
 import { useIssueChoices } from './usePackNeeds.ts';
@@ -9,6 +10,7 @@ import * as styles from './packForm.module.css';
 
 interface Props {
   readonly form: Form<PackValues>;
+  readonly ring: Ring;
   readonly productKey: string;
   /** Null of a whole pack, whose members put problems right. */
   readonly moduleId: string | null;
@@ -22,7 +24,7 @@ const withLine = (text: string, line: string): string =>
   text.split('\n').includes(line) ? text : text === '' ? line : `${text}\n${line}`;
 
 /** What is said of a pack, in four texts (S1 §3), and the problems that it puts right. */
-export function PackTexts({ form, productKey, moduleId, tenant, known }: Props) {
+export function PackTexts({ form, ring, productKey, moduleId, tenant, known }: Props) {
   const issues = useIssueChoices(productKey, moduleId ?? '', tenant);
   const offered = [...issues.choices, ...known.filter(({ id }) => !issues.choices.some((one) => one.id === id))];
   const choose: Form<PackValues>['set'] = (name, value) => {
@@ -55,7 +57,7 @@ export function PackTexts({ form, productKey, moduleId, tenant, known }: Props) 
       <div className={styles.pair}>
         <TextAreaField form={form} name="packDesc" rows={3} />
         <TextAreaField form={form} name="newFeaturesDesc" rows={3} />
-        <TextAreaField form={form} name="fixIssueDesc" rows={3} />
+        <TextAreaField form={ring === 'alpha' ? requiring(form, 'fixIssueDesc') : form} name="fixIssueDesc" rows={3} />
         <TextAreaField form={form} name="compatibilityDesc" rows={3} />
       </div>
     </section>

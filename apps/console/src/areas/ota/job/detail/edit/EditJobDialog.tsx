@@ -1,6 +1,7 @@
 import { Button, DialogBody, DialogFooter, InputGroup } from '@blueprintjs/core';
 import { type UpgradeJobDetail, upgradeJobUpdate } from '@fleet/domain/areas/ota/job/contract.ts';
 import { phaseRuleOf, strategyOf } from '@fleet/domain/areas/ota/job/forms.ts';
+import { isSettled } from '@fleet/domain/areas/ota/job/phaseFlow.ts';
 import { editableIn, runningPlanProblem } from '@fleet/domain/areas/ota/job/taskEdits.ts';
 import {
   type JobDraft,
@@ -44,6 +45,12 @@ const begun = (job: UpgradeJobDetail): JobDraft => ({
   strategy: { ...job.strategy, scheduledAt: job.scheduledAt, finishBy: job.finishBy },
 });
 
+/** By place, which of its phases are done and take nobody up any more. */
+const settledOf = ({ phases, scope }: UpgradeJobDetail): readonly boolean[] =>
+  phases.map(({ status }, place) =>
+    isSettled({ state: status }, place === phases.length - 1, scope.selectionType === 'DYNAMIC'),
+  );
+
 /** The devices that a person has agreed to. */
 const targetOf = (draft: JobDraft, { digest, included }: PreflightReply) => ({
   firmwareId: draft.firmwareId,
@@ -67,6 +74,7 @@ export default function EditJobDialog({ job, onClose }: Props) {
   const sayDone = useSayDone();
   const [initial] = useState(() => begun(job));
   const [opened] = useState({ version: job.version, status: job.status });
+  const [settled] = useState(() => settledOf(job));
   const [draft, setDraft] = useState(initial);
   const [trouble, setTrouble] = useState<Trouble | null>(null);
   const [isBusy, setBusy] = useState(false);
@@ -165,6 +173,7 @@ export default function EditJobDialog({ job, onClose }: Props) {
                 draft={draft}
                 change={change}
                 isRunning={opened.status === 2}
+                settled={settled}
                 isSafetyRelevant={pack.isSafetyRelevant}
               />
             ) : (

@@ -14,18 +14,21 @@ interface Props {
   readonly change: (changes: Partial<JobDraft>) => void;
   /** It has begun: what decided about its devices stays. */
   readonly isRunning: boolean;
+  /** Its phases by place: whether they are done. */
+  readonly settled: readonly boolean[];
   readonly isSafetyRelevant: boolean;
 }
 
 /** What may be changed of how a job goes about it: all of it before it begins, some of it while it runs. */
-export function PlanFields({ draft, change, isRunning, isSafetyRelevant }: Props) {
+export function PlanFields({ draft, change, isRunning, settled, isSafetyRelevant }: Props) {
   const { strategy, gates } = draft;
   const setGates = (changes: Partial<Gates>) => change({ gates: { ...gates, ...changes } });
   return (
     <>
       {isRunning ? (
         <>
-          <PhaseTable phases={draft.phases} isRunning onChange={(phases) => change({ phases })} />
+          <PhaseTable phases={draft.phases} isRunning settled={settled} onChange={(phases) => change({ phases })} />
+          {settled.includes(true) && <p className={styles.aside}>已完成的批次不能再修改阈值和观察时长。</p>}
           <div className={styles.columns}>
             <MomentField
               title="结束时间"

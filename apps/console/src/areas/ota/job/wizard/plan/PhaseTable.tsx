@@ -13,6 +13,8 @@ interface Props {
   readonly phases: readonly PhaseForm[];
   /** Their sizes stay: devices have been split by them. */
   readonly isRunning?: boolean;
+  /** By place, whether it is done: what it asks of its devices stays. */
+  readonly settled?: readonly boolean[];
   readonly onChange: (phases: readonly PhaseForm[]) => void;
 }
 
@@ -35,7 +37,7 @@ const numbers = [
 ] as const;
 
 /** The phases of a job as a table that can be written in. */
-export function PhaseTable({ phases, isRunning = false, onChange }: Props) {
+export function PhaseTable({ phases, isRunning = false, settled = [], onChange }: Props) {
   const replace = (place: number, changes: Partial<PhaseForm>) =>
     onChange(phases.map((phase, at) => (at === place ? { ...phase, ...changes } : phase)));
   /** Before the last, which takes the rest. */
@@ -67,6 +69,7 @@ export function PhaseTable({ phases, isRunning = false, onChange }: Props) {
           <tbody>
             {phases.map((phase, place) => {
               const no = `第 ${place + 1} 批`;
+              const isSettled = settled[place] === true;
               return (
                 <tr key={place}>
                   <td>{no}</td>
@@ -83,6 +86,7 @@ export function PhaseTable({ phases, isRunning = false, onChange }: Props) {
                       <WholeInput
                         label={`${no}${phaseLimits[name].label}`}
                         unit={unit}
+                        disabled={isSettled}
                         value={phase[name]}
                         onChange={(value) => replace(place, { [name]: value ?? Number.NaN })}
                       />
@@ -94,6 +98,7 @@ export function PhaseTable({ phases, isRunning = false, onChange }: Props) {
                       unit="台"
                       placeholder="不限"
                       isOptional
+                      disabled={isSettled}
                       value={phase.errorCount}
                       onChange={(errorCount) => replace(place, { errorCount })}
                     />
