@@ -119,6 +119,11 @@ test('a tester forks a world, arms a fault, sees its use, grants a key, takes it
   expect(await findings(page)).toEqual([]);
   expect(await call('/gateway/user/api/v1/tnt/user/reset/password?userId=u_lihao', 'POST')).toBe(801403);
 
+  const saved = page.waitForEvent('download');
+  await keyboard.press('Control+s');
+  expect((await saved).suggestedFilename()).toBe('qa-panel.fleet');
+  await expect(page.getByText('已存为 qa-panel.fleet')).toBeVisible();
+
   await go(page, 'c', '时钟');
   await page.getByRole('main').getByRole('button', { name: '停住' }).press('Enter');
   await expect(page.getByRole('main').getByText('时钟停住')).toBeVisible();

@@ -43,7 +43,7 @@ const patience = 5000;
  * Seconds between two signs of life: a line that is dead without being cut is noticed after half as many more, so that
  * nothing that is long gone passes for live.
  */
-const signsOfLife = 10;
+const signsOfLife = 15;
 
 /** Loaded when somebody connects for the first time: it weighs more than any page. */
 const library = () => import('./mqttLibrary.ts');
