@@ -45,7 +45,7 @@ const rules: readonly Rule[] = [
     from: /^apps\/mock-panel\/src\//,
     to: /^(apps\/(?!mock-panel\/)|packages\/|fixtures\/|@fleet\/|effector|fastify|better-sqlite3|node:)/,
     except:
-      /^(apps\/mock-gateway\/src\/control\/contract\.ts|packages\/domain\/src\/core\/(codes|contract|actions)\/|packages\/domain\/src\/core\/(capsule\/sharing|session\/storedSession|values\/(differences|objects))\.ts|packages\/domain\/src\/areas\/.*\/rules\/|packages\/look\/src\/(styles|theme)\/)/,
+      /^(apps\/mock-gateway\/src\/control\/contract\.ts|packages\/domain\/src\/core\/(codes|contract|actions)\/|packages\/domain\/src\/core\/(capsule\/sharing|session\/(storedSession|tabs)|values\/(differences|objects))\.ts|packages\/domain\/src\/areas\/.*\/rules\/|packages\/look\/src\/(styles|theme)\/)/,
   },
   {
     why: 'how the product looks is known by nobody but those who draw it, and knows none of them',

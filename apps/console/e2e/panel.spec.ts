@@ -1,7 +1,8 @@
 import axe from 'axe-core';
 import type { Download, Page } from 'playwright/test';
 import { enterAt, tabTo } from './support/keyboard.ts';
-import { expect, test } from './support/test.ts';
+import { openPage } from './support/console.ts';
+import { enterAs, expect, test } from './support/test.ts';
 
 /** The panel of the testers, worked by the keyboard. */
 
@@ -92,6 +93,7 @@ test('a tester forks a world, arms a fault, sees its use, grants a key, takes it
   await toOnlyRow();
   await keyboard.press('Enter');
   await expect(page.getByText('代为应答')).toBeVisible();
+  await expect(page.getByLabel('当时的应答')).toContainText('830500');
   expect(await findings(page)).toEqual([]);
   await keyboard.press('Escape');
 
@@ -103,6 +105,7 @@ test('a tester forks a world, arms a fault, sees its use, grants a key, takes it
   await keyboard.press('Escape');
   await toOnlyRow();
   await keyboard.press('Enter');
+  await expect(page.getByText(/^没有保留：/)).toBeVisible();
   await page.getByRole('button', { name: /^授予/ }).first().press('Enter');
   await expect(page.getByText('再做一次刚才的操作即可')).toBeVisible();
   expect(await call('/gateway/user/api/v1/tnt/user/reset/password?userId=u_lihao', 'POST')).not.toBe(801403);
@@ -116,12 +119,32 @@ test('a tester forks a world, arms a fault, sees its use, grants a key, takes it
   expect(await findings(page)).toEqual([]);
   expect(await call('/gateway/user/api/v1/tnt/user/reset/password?userId=u_lihao', 'POST')).toBe(801403);
 
+  const saved = page.waitForEvent('download');
+  await keyboard.press('Control+s');
+  expect((await saved).suggestedFilename()).toBe('qa-panel.fleet');
+  await expect(page.getByText('已存为 qa-panel.fleet')).toBeVisible();
+
   await go(page, 'c', '时钟');
   await page.getByRole('main').getByRole('button', { name: '停住' }).press('Enter');
   await expect(page.getByRole('main').getByText('时钟停住')).toBeVisible();
   expect(await findings(page)).toEqual([]);
   await keyboard.press('?');
   await expect(page.getByRole('dialog', { name: '快捷键' })).toBeVisible();
+});
+
+test('a console that is open goes over to the person whom the panel acts as', async ({ page, gateway }) => {
+  await enterAs(page, gateway, 'huadong');
+  await openPage(page, '/feedback');
+  await expect(page.getByRole('button', { name: /陈建国/ })).toBeVisible();
+  const panel = await page.context().newPage();
+  await panel.goto(`${gateway.address}/mock/#persons`);
+  await panel.locator('[data-row=huanan]').focus();
+  await panel.keyboard.press('a');
+  await expect(panel.getByRole('status').filter({ hasText: '（huanan）' })).toBeVisible();
+  await expect(page.getByRole('button', { name: /陈建国/ })).toHaveCount(0);
+  await expect(page.getByRole('navigation').first()).toBeVisible();
+  expect((await page.context().cookies(gateway.address)).find(({ name }) => name === 'userName')?.value).toBe('huanan');
+  await panel.close();
 });
 
 test('a tester saves a stretch of his work as a capsule, opens it as another world and runs it again there, by keys', async ({

@@ -48,6 +48,30 @@ test('vehicles of a floor are followed live and polled without a line, and the m
   await expect(page).toHaveURL(/device-detail/);
 });
 
+test('what is told no more grows old, and a line that is dead without being cut is found out', async ({
+  page,
+  gateway,
+}) => {
+  let isDead = false;
+  await page.routeWebSocket('**/gateway/mqtt', (line) => {
+    const server = line.connectToServer();
+    line.onMessage((message) => (isDead ? undefined : server.send(message)));
+    server.onMessage((message) => (isDead ? undefined : line.send(message)));
+  });
+  await enterAs(page, gateway, 'huadong');
+  await openPage(page, '/monitoring-operation-maintenance/real-time-monitoring?floorId=fo_huadong_1_1');
+  const badge = page.getByRole('status', { name: '数据更新方式' });
+  await expect(badge).toHaveText('实时');
+  const ages = page.getByRole('table', { name: '车辆' }).locator('time');
+  await expect(ages.filter({ hasText: /^[01] 秒前$/ })).not.toHaveCount(0);
+
+  // nor is anything answered
+  await page.route('**/monitor/vehicle/**', () => undefined);
+  isDead = true;
+  await expect(ages.filter({ hasText: /^(?:延迟 )?(?:[4-9]|\d\d) 秒前$/ })).not.toHaveCount(0);
+  await expect(badge).toHaveText('已断开', { timeout: 30_000 });
+});
+
 test('by keys alone a floor is chosen, its vehicles are gone through, and one of them is followed', async ({
   page,
   gateway,

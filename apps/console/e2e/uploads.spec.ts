@@ -266,9 +266,16 @@ test(
   },
 );
 
-for (const { title, size } of [
-  { title: 'in one put', size: megabyte / 2 },
-  { title: 'in parts', size: 3 * megabyte },
+for (const { title, size, fault } of [
+  {
+    title: 'in one put',
+    size: megabyte / 2,
+    fault: {
+      match: { path: '/gateway/general/api/v1/file/callback' },
+      answer: { businessCode: 830_500, message: '登记服务繁忙' },
+    },
+  },
+  { title: 'in parts', size: 3 * megabyte, fault: { match: {}, answer: { oss: 'CallbackFailed' } } },
 ]) {
   test(`a file that is stored ${title} and could not be registered is registered again without being sent again`, async ({
     page,
@@ -276,12 +283,7 @@ for (const { title, size } of [
     consoleErrors,
   }) => {
     const picture = pictureOf('登记.png', size);
-    await gateway.setFaults([
-      {
-        match: { path: '/gateway/general/api/v1/file/callback' },
-        answer: { businessCode: 830_500, message: '登记服务繁忙' },
-      },
-    ]);
+    await gateway.setFaults([fault]);
     await addPictures(page, picture);
     await expect(state(page, picture.name)).toHaveText('重新登记');
     await expect(page.getByText('已上传，登记失败')).toBeVisible();

@@ -212,6 +212,7 @@ export const addHooks = (server: FastifyInstance, { worlds, endpointIds, hosts, 
         endpoint: endpointIds.get(`${request.method} ${path}`) ?? null,
         user: request.trace.user,
         part: partOf(request),
+        callsBack: request.headers['x-oss-callback'] !== undefined,
       },
       world.clock.now(),
     );

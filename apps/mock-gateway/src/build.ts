@@ -20,6 +20,7 @@ import { dials } from './dials.ts';
 import { dependents } from './dependents.ts';
 import { catchUps, due } from './due.ts';
 import { handlers } from './handlers.ts';
+import { isUnregistered } from './world/faults/rule.ts';
 import { callbackPath } from './objects/files/uploadCredentials.ts';
 import { registerObjectStore } from './objects/register.ts';
 import type { Contributions, Handler } from './pipeline/call.ts';
@@ -132,12 +133,13 @@ const addContract = (server: FastifyInstance): void => {
 
 /** The object store at the same address. Its callback may reach the gateway's own callback and nothing else. */
 const addObjectStore = (server: FastifyInstance): void => {
-  registerObjectStore(server, ({ box }) => ({
+  registerObjectStore(server, ({ box, trace: { fault } }) => ({
     issuer: createIssuer(box),
     objectsDirectory: () => box.current.objectsDirectory,
     clock: () => box.current.clock.now(),
     callback: async ({ url, contentType, body }) => {
       if (!URL.canParse(url) || new URL(url).pathname !== callbackPath) return { status: 403, body: '' };
+      if (fault !== null && isUnregistered(fault)) return { status: 502, body: '' };
       const answer = await server.inject({
         method: 'POST',
         url: callbackPath,

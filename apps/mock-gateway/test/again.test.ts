@@ -52,6 +52,19 @@ describe('sending again', () => {
     expect([entry?.user, entry?.path, entry?.code]).toEqual(['huadong', path, data.now.code]);
   });
 
+  it('is told with what it was answered, without secrets, or that this is not kept', async () => {
+    const read = async (seq: number | string) =>
+      JSON.parse((await gateway.call({ path: `/mock/api/requests/${seq}` })).text) as ReplyOf<'GET /requests/{seq}'>;
+    const { seq } = await addGroup('看应答');
+    const { path: told, answer, again: can } = await read(seq);
+    expect([told, answer?.status, answer?.code, can.possible]).toEqual([path, 200, 200, true]);
+    expect(answer?.body).toMatchObject({ type: 'success' });
+    await gateway.call({ path: '/gateway/auth/api/v1/captchacode' });
+    const captcha = await last();
+    expect(await read(captcha.seq)).toMatchObject({ answer: null, again: { possible: false } });
+    expect((await gateway.call({ path: '/mock/api/requests/999999' })).status).toBe(404);
+  });
+
   it('is carried out anew, even where the first came under a key that is answered once', async () => {
     const { seq } = await addGroup('带着键', { 'idempotency-key': 'once' });
     const { data } = await again(seq);

@@ -227,6 +227,9 @@ describe('faults', () => {
     // an envelope is not for the store, and its code not for the gateway
     await arm({ businessCode: 830500 }, {});
     expect((await fetch(`${base}/fleet-console/x.png`)).headers.get('x-mock-fault')).toBeNull();
+    // nothing is registered by whoever reads
+    await arm({ oss: 'CallbackFailed' }, {});
+    expect((await fetch(`${base}/fleet-console/x.png`)).headers.get('x-mock-fault')).toBeNull();
     await arm({ oss: 'NoSuchKey' }, {});
     expect(await (await fetch(`${base}${list}`, { headers: bearer() })).json()).toMatchObject({ type: 'success' });
   });

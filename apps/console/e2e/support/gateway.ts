@@ -21,6 +21,8 @@ export interface FaultRule {
     readonly message?: string;
     readonly errorResult?: readonly string[];
     readonly httpStatus?: number;
+    /** A code of the object store. */
+    readonly oss?: string;
     readonly delay?: number;
     readonly cut?: 'before' | 'after';
     /** Bytes of the answer to send before the connection ends. */

@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import {
   test as base,
   expect,
@@ -8,6 +9,7 @@ import {
   type FullProject,
   type Locator,
   type Page,
+  type TestInfo,
   type WebError,
 } from 'playwright/test';
 import type { SignInValues } from '@fleet/domain/core/session/storedSession.ts';
@@ -240,6 +242,13 @@ export const ofWorker = base.extend<object, WorkerFixtures>({
   ],
 });
 
+/** Leaves the world of a test that has failed beside its trace: dropped on the panel it is there again, with its log. */
+const leaveWorld = async ({ address }: Gateway, info: TestInfo): Promise<void> => {
+  const answer = await fetch(`${address}/mock/api/capsules`, { method: 'POST' }).catch(() => null);
+  if (answer?.ok !== true) return;
+  await writeFile(info.outputPath('world.fleet'), Buffer.from(await answer.arrayBuffer()));
+};
+
 export const test = ofWorker.extend<Fixtures>({
   ownPage: async ({ browser, gateway, consoleErrors }, provide, { project }) => {
     const context = await openProfile(browser, gateway, project);
@@ -251,10 +260,11 @@ export const test = ofWorker.extend<Fixtures>({
   baseURL: async ({ gateway }, provide) => {
     await provide(gateway.address);
   },
-  context: async ({ profile, gateway }, provide) => {
+  context: async ({ profile, gateway }, provide, info) => {
     await gateway.reset('default');
     await gateway.setFaults([]);
     await provide(profile.context);
+    if (info.status !== info.expectedStatus) await leaveWorld(gateway, info);
     await handIn(profile.context);
     await profile.clean();
   },

@@ -1,6 +1,7 @@
 import { readStoredSession, type SessionTexts } from '@fleet/domain/core/session/storedSession.ts';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import type { CrossTabs, TabMessage } from './crossTabs.ts';
+import type { TabMessage } from '@fleet/domain/core/session/tabs.ts';
+import type { CrossTabs } from './crossTabs.ts';
 import { renewSession } from './renewal.ts';
 import type { SessionStore } from './sessionStore.ts';
 

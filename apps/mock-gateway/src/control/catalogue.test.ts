@@ -42,6 +42,8 @@ describe('the catalogue of faults', () => {
     expect(row('strange-success').shown).toMatchObject({ intent: 'warning', lines: ['部分成功'] });
     expect(row('http-503').shown.lines).toEqual(['503 - Service Unavailable']);
     expect(row('timeout').shown.lines).toEqual(['请求超时，请稍后重试']);
+    expect(row('oss-CallbackFailed').shown).toMatchObject({ intent: 'warning', lines: ['已上传，登记失败'] });
+    expect(row('oss-NoSuchUpload').shown.lines).toEqual(['分片上传自动重来；仍失败则：被拒绝']);
     expect(row('oss-InsufficientStorage').shown).toMatchObject({ kind: 'upload', lines: ['存储空间不足'] });
     // a mark at the beginning and a code as text are read all the same
     expect(rows.filter(({ group, shown }) => group === 'body' && shown.kind === 'truth').map(({ id }) => id)).toEqual([

@@ -1,9 +1,9 @@
 import { STATUS_CODES } from 'node:http';
 import { businessCodes, type BusinessCodeName } from '@fleet/domain/core/codes/business.ts';
-import { texts } from '@fleet/domain/core/codes/messages.ts';
+import { notices, texts } from '@fleet/domain/core/codes/messages.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import { type Answer, outcomeOf } from '@fleet/domain/core/session/calls/envelope.ts';
-import { failureKindOf, failureTexts, reasonOf } from '@fleet/domain/core/transfers/storeFailures.ts';
+import { type FailureKind, failureKindOf, failureTexts, reasonOf } from '@fleet/domain/core/transfers/storeFailures.ts';
 import { failureCodes, storeFailureOf } from '../objects/failures.ts';
 import { failure, success } from '../pipeline/envelope.ts';
 import { brokenBody } from '../pipeline/faults/bodies.ts';
@@ -195,22 +195,32 @@ const ofNetwork = (): Omit<CatalogueRow, 'seen' | 'suite'>[] => {
   ];
 };
 
+/** What an upload does by itself about a refusal, before it says anything of it. */
+const goesOn: Partial<Readonly<Record<FailureKind, string>>> = {
+  expired: '自动续传；仍失败则：',
+  network: '自动续传；仍失败则：',
+  gone: '分片上传自动重来；仍失败则：',
+};
+
 /** What the upload says of a refusal of the object store, once it has tried what it can. */
-const ofStore = (): Omit<CatalogueRow, 'seen' | 'suite'>[] =>
-  failureCodes.map((code) => {
+const ofStore = (): Omit<CatalogueRow, 'seen' | 'suite'>[] => {
+  const { intent, text, duration } = notices.registrationFailed;
+  return failureCodes.map((code) => {
     const { status } = storeFailureOf(code);
     const kind = failureKindOf({ code, status });
-    const text =
-      kind === 'expired' || kind === 'network' ? `自动续传；仍失败则：${failureTexts[reasonOf(kind)]}` : null;
     return {
       id: `oss-${code}`,
       group: 'upload',
       title: `${code}（HTTP ${status}）`,
       answer: { oss: code },
-      shown: { ...quiet('upload'), lines: [text ?? failureTexts[reasonOf(kind)]] },
+      shown:
+        kind === 'unregistered'
+          ? { kind: 'upload', intent, lines: [text], duration }
+          : { ...quiet('upload'), lines: [`${goesOn[kind] ?? ''}${failureTexts[reasonOf(kind)]}`] },
       endpoints: null,
     };
   });
+};
 
 const unseen = [...ofCodes(), ...ofTypes(), ...ofStatuses(), ...ofBodies(), ...ofNetwork(), ...ofStore()];
 

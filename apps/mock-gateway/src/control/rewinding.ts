@@ -5,7 +5,7 @@ import { sendEnvelope } from '../pipeline/execute.ts';
 import { type LoggedRequest, mostRequests } from '../world/requestLog.ts';
 import type { World } from '../world/world.ts';
 import type { Worlds } from '../world/worlds/worlds.ts';
-import { againOf } from './again/again.ts';
+import { againOf, shown } from './again/again.ts';
 import type { Possible } from './calls/requests.ts';
 import type { ControlEvent, ReplyOf } from './contract.ts';
 
@@ -33,7 +33,7 @@ export const viewOf = (world: World, request: LoggedRequest): ControlEvent<'requ
 
 type BySeq = { Params: { seq: string } };
 
-/** Adds `requests` and `requests/:seq/rewind` to the control plane. */
+/** Adds `requests`, `requests/:seq` and `requests/:seq/rewind` to the control plane. */
 export const addRewinding = (scope: FastifyInstance, worlds: Worlds): void => {
   const refuse = (request: FastifyRequest, reply: FastifyReply, message: string, status: 404 | 409): FastifyReply => {
     const { code } = status === 404 ? businessCodes.notFound : businessCodes.stateRefused;
@@ -46,6 +46,18 @@ export const addRewinding = (scope: FastifyInstance, worlds: Worlds): void => {
     );
     const world = box.current;
     return reply.send({ list: world.requests.list(after, count).map((one) => viewOf(world, one)) });
+  });
+
+  scope.get<BySeq>('/requests/:seq', (request, reply) => {
+    const world = request.box.current;
+    const { seq } = request.params;
+    const found = world.requests.find(seq);
+    if (found === null) return refuse(request, reply, `没有请求 ${seq}（not found）`, 404);
+    const sent = world.requests.sent(found.seq);
+    return reply.send({
+      ...viewOf(world, found),
+      answer: sent === null ? null : shown(sent.answer),
+    } satisfies ReplyOf<'GET /requests/{seq}'>);
   });
 
   scope.post<BySeq>('/requests/:seq/rewind', (request, reply) => {

@@ -2,13 +2,17 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { readPlace, placeOf } from '../model/addresses.ts';
 import { useModel, useResource } from '../model/model.ts';
 import { valueOf } from '../model/resource.ts';
+import { saveFile } from '../model/saveFile.ts';
+import { useAct } from '../model/useAct.ts';
 import { screens } from '../screens/screens.ts';
 import { ForkDialog } from '../screens/worlds/ForkDialog.tsx';
 import * as styles from './app.module.css';
 import { ConnectionNote } from './ConnectionNote.tsx';
 import { KeySheet } from './KeySheet.tsx';
 import { TopBar } from './TopBar.tsx';
+import { saveKey } from '../keyboard/keys.ts';
 import { useKeyboard, useKeys } from '../keyboard/useKeys.ts';
+import { Told } from '../ui/States.tsx';
 
 const useHash = (): string => {
   const [hash, setHash] = useState(location.hash);
@@ -22,7 +26,7 @@ const useHash = (): string => {
 
 /** The panel: the bar of its world, its places, and the one that is shown. */
 export function App() {
-  const { worlds } = useModel();
+  const { worlds, askFile } = useModel();
   const { screen: wanted, search } = readPlace(useHash());
   const screen = screens.find(({ id }) => id === wanted) ?? screens[0]!;
   const [over, setOver] = useState<'keys' | 'fork' | null>(null);
@@ -36,7 +40,20 @@ export function App() {
     main.current?.focus();
   }, []);
   useKeyboard(go);
-  useKeys({ '?': () => setOver('keys'), f: current === null ? undefined : () => setOver('fork') });
+  const { act, said, isBusy, say } = useAct();
+  // what was said of another place is over
+  useEffect(() => say(null), [say, screen]);
+  const save = () =>
+    void act(async () => {
+      const file = `${current ?? 'main'}.fleet`;
+      saveFile(await askFile('POST /capsules', { body: {} }), file);
+      return `已存为 ${file}：可交给别的机器与版本，不含密码、令牌与其他密钥`;
+    });
+  useKeys({
+    '?': () => setOver('keys'),
+    f: current === null ? undefined : () => setOver('fork'),
+    [saveKey]: current === null || isBusy ? undefined : save,
+  });
   useEffect(() => {
     document.title = `${screen.title} · ${current ?? ''} · 测试面板`;
   }, [screen, current]);
@@ -63,6 +80,7 @@ export function App() {
       <main ref={main} className={styles.main} tabIndex={-1}>
         <h1 className="visually-hidden">{screen.title}</h1>
         <ConnectionNote />
+        <Told said={said} />
         <screen.Body key={screen.id} search={search} />
       </main>
       {over === 'keys' && <KeySheet screen={screen} onClose={close} />}

@@ -11,8 +11,12 @@ export const everywhere: readonly KeyLine[] = [
   { caps: 'Enter', title: '打开当前行' },
   { caps: 'Esc', title: '离开输入框，关闭详情；搜索框中 Enter 到第一行' },
   { caps: 'f', title: '复制当前世界' },
+  { caps: 'Ctrl+S', title: '把当前世界存为胶囊' },
   { caps: '?', title: '全部快捷键' },
 ];
+
+/** What Ctrl or Cmd and S are called by whoever listens; they mean the same wherever somebody writes. */
+export const saveKey = 'Ctrl+S';
 
 /** As much of a key press as is looked at. */
 export interface Pressed {
@@ -44,6 +48,9 @@ export type Meaning =
  */
 export const meaningOf = (pressed: Pressed, waitsFor: boolean, areOn: boolean): Meaning => {
   const { key, ctrlKey, metaKey, altKey, isTyping, isCovered } = pressed;
+  // the browser would save this page, which nobody wants
+  if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 's' && !isCovered)
+    return { does: 'press', key: saveKey };
   if (ctrlKey || metaKey || altKey || isTyping || isCovered) return null;
   // whoever writes by an input method ends a word by Enter
   if (pressed.isComposing || pressed.keyCode === 229) return null;

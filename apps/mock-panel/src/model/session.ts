@@ -1,3 +1,4 @@
+import { sessionChannel, type TabMessage } from '@fleet/domain/core/session/tabs.ts';
 import { readStoredSession, sessionCookies, type SessionCookie } from '@fleet/domain/core/session/storedSession.ts';
 
 /** Who is signed in to the console of this address, as it keeps it: in cookies. */
@@ -25,3 +26,10 @@ export const cookiesOf = (texts: Readonly<Record<SessionCookie, string>>, protoc
     (name) =>
       `${name}=${encodeURIComponent(texts[name])}; Path=/; SameSite=Strict${protocol === 'https:' ? '; Secure' : ''}`,
   );
+
+/** Tells the tabs of the console at this address of a change of who is signed in, as another of them would. */
+export const tellTabs = (message: TabMessage): void => {
+  const channel = new BroadcastChannel(sessionChannel);
+  channel.postMessage(message);
+  channel.close();
+};

@@ -141,6 +141,11 @@ export const requestCalls = {
     query: closed({ after: Type.Optional(Type.String()), limit: Type.Optional(Type.String()) }),
     reply: listOf(loggedRequest),
   },
+  'GET /requests/{seq}': {
+    title: '一条请求与它的应答',
+    /** Null where it is not kept: `again` says why. */
+    reply: closed({ ...loggedRequest.properties, answer: orNull(answered) }),
+  },
   'GET /requests/{seq}/why': {
     title: '为何被拒绝',
     reply: closed({

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { businessCodes } from '@fleet/domain/core/codes/business.ts';
 import { newRequestId, storeFailureOf } from '../../objects/failures.ts';
 import { failureDocument } from '../../objects/xml.ts';
-import { type BrokenBody, type FaultAnswer, formsOfTruth } from '../../world/faults/rule.ts';
+import { type BrokenBody, type FaultAnswer, formsOfTruth, isUnregistered } from '../../world/faults/rule.ts';
 import { failure, success, type Envelope } from '../envelope.ts';
 import { brokenBody, patched } from './bodies.ts';
 
@@ -89,7 +89,7 @@ export const faultBefore = async (
     else request.raw.socket.destroy();
     return true;
   }
-  if (fault.cut === 'after' || fault.when === 'after' || isFormOfTruth(fault)) return false;
+  if (fault.cut === 'after' || fault.when === 'after' || isFormOfTruth(fault) || isUnregistered(fault)) return false;
   const told = toldBy(fault, request);
   if (told === null) return false;
   await reply.send(tell(told, request, reply));
@@ -128,7 +128,7 @@ export const faultAfter = (
   }
   const told = isFormOfTruth(fault)
     ? truthIn(fault.body, payload, fault.httpStatus ?? reply.statusCode)
-    : fault.when === 'after'
+    : fault.when === 'after' && !isUnregistered(fault)
       ? toldBy(fault, request)
       : null;
   if (told !== null) {

@@ -1,4 +1,11 @@
-import type { ArmedFault, Bite, FaultMatch, FaultRule, MatchedCall } from './rule.ts';
+import {
+  type ArmedFault,
+  type Bite,
+  type FaultMatch,
+  type FaultRule,
+  isUnregistered,
+  type MatchedCall,
+} from './rule.ts';
 
 /** The rules that are switched on, and which of them bites a call. */
 
@@ -69,6 +76,8 @@ const matches = (rule: ArmedFault, call: MatchedCall, at: number): boolean => {
     (match.endpoint === undefined || match.endpoint === call.endpoint) &&
     (match.user === undefined || match.user === call.user) &&
     (match.part === undefined || match.part === call.part) &&
+    // one that stores nothing has nothing to be registered
+    (!isUnregistered(rule.answer) || call.callsBack === true) &&
     (until === undefined || at < Date.parse(until))
   );
 };

@@ -89,7 +89,12 @@ export interface MatchedCall {
   readonly endpoint: string | null;
   readonly user: string | null;
   readonly part: number | null;
+  /** Of a call of the object store: the gateway is to hear of what was stored. */
+  readonly callsBack?: boolean;
 }
+
+/** Whether a fault lets a file be stored that the gateway then does not hear of. */
+export const isUnregistered = ({ oss }: FaultAnswer): boolean => oss === 'CallbackFailed';
 
 /** What bites a call, and by which rules. */
 export interface Bite {

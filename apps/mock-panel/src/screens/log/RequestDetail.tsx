@@ -10,6 +10,7 @@ import { Buttons, Facts, Faint, Mark, Mono } from '../../ui/Rows.tsx';
 import { Part, Raw } from '../../ui/Split.tsx';
 import { Read, Told } from '../../ui/States.tsx';
 import { dateTime } from '../../ui/times.ts';
+import { AnswerPart } from './AnswerPart.tsx';
 import { wasRefused } from './found.ts';
 import { requestActions } from './requestActions.tsx';
 import { RewindButton } from './RewindButton.tsx';
@@ -161,6 +162,7 @@ function CallDetail({ request }: { readonly request: Logged }) {
           <Raw label="请求体" value={body} />
         </Part>
       )}
+      <AnswerPart request={request} />
     </>
   );
 }

@@ -5,11 +5,12 @@ import { useKeys } from '../../keyboard/useKeys.ts';
 import { type CatalogueRow, type Logged, useModel, useResource } from '../../model/model.ts';
 import { valueOf } from '../../model/resource.ts';
 import { useAct } from '../../model/useAct.ts';
-import { Buttons, Faint, Mark, Mono } from '../../ui/Rows.tsx';
-import { Part, Raw } from '../../ui/Split.tsx';
+import { Buttons, Faint, Mono } from '../../ui/Rows.tsx';
+import { Part } from '../../ui/Split.tsx';
 import { Note, Told } from '../../ui/States.tsx';
 import { groupTitles } from '../faults/armed.ts';
 import { differencesOf } from '@fleet/domain/core/values/differences.ts';
+import { GivenAnswer } from './GivenAnswer.tsx';
 import * as styles from './sendAgain.module.css';
 
 type Both = ReplyOf<'POST /requests/{seq}/again'>;
@@ -18,18 +19,6 @@ const short = (value: unknown): string => {
   const text = value === undefined ? '（没有）' : JSON.stringify(value);
   return text.length > 80 ? `${text.slice(0, 80)}…` : text;
 };
-
-function Answer({ title, of: { status, code, body, left } }: { readonly title: string; readonly of: Both['now'] }) {
-  return (
-    <div className={styles.answer}>
-      <p>
-        {title} <Mark intent={code === 200 ? 'success' : 'warning'}>{code ?? '没有业务代码'}</Mark>{' '}
-        <Faint>{status === null ? '没有应答' : `HTTP ${status}`}</Faint>
-      </p>
-      {left === null ? <Raw label={`${title}的应答`} value={body} /> : <Faint>{left}</Faint>}
-    </div>
-  );
-}
 
 function Compared({ both: { before, now, seq } }: { readonly both: Both }) {
   const isWhole = before.left === null && now.left === null;
@@ -51,8 +40,8 @@ function Compared({ both: { before, now, seq } }: { readonly both: Both }) {
         <Note intent="success">{isWhole ? '两次应答相同。' : '状态相同；应答体没有全部保留，无法比较。'}</Note>
       )}
       <div className={styles.both}>
-        <Answer title="当时" of={before} />
-        <Answer title={`现在（请求 ${seq}）`} of={now} />
+        <GivenAnswer title="当时" of={before} />
+        <GivenAnswer title={`现在（请求 ${seq}）`} of={now} />
       </div>
     </>
   );

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Screen } from '../../keyboard/screen.ts';
 import { focusedRow, useKeys } from '../../keyboard/useKeys.ts';
 import { useModel, useResource } from '../../model/model.ts';
-import { cookiesOf } from '../../model/session.ts';
+import { cookiesOf, tellTabs } from '../../model/session.ts';
 import { useAct } from '../../model/useAct.ts';
 import { valueOf } from '../../model/resource.ts';
 import { Faint, GroupTitle, Mark, Row, Rows } from '../../ui/Rows.tsx';
@@ -24,9 +24,11 @@ function PersonsScreen({ search: wanted }: { readonly search: string }) {
   const beAs = (userName: string | null) => {
     if (userName === null) return;
     void act(async () => {
-      const { cookies, realName } = await ask('POST /persons/{userName}/session', { in: { userName }, body: {} });
+      const session = await ask('POST /persons/{userName}/session', { in: { userName }, body: {} });
+      const { cookies, realName, userId, tntId } = session;
       for (const cookie of cookiesOf(cookies, location.protocol)) document.cookie = cookie;
-      return `现在的身份是 ${realName}（${userName}）：打开控制台，或刷新已打开的页面。`;
+      tellTabs({ kind: 'signedIn', userId, tntId });
+      return `现在的身份是 ${realName}（${userName}）：已登录的控制台页面随之重新打开，停在登录页的请刷新。`;
     });
   };
   useKeys({ a: () => beAs(focusedRow() ?? open) });

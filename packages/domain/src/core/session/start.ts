@@ -6,6 +6,7 @@ import { renewed, type Session, sessionRead, sessionSought } from './facts.ts';
 import { readSessionFx } from './ports.ts';
 import { sessionEndRequested } from './requests.ts';
 import { $renewal, $session, $signInAgain } from './session.ts';
+import type { TabMessage } from './tabs.ts';
 import './renewal.ts';
 import './signOut.ts';
 import './ownName.ts';
@@ -17,10 +18,7 @@ import './password.ts';
 export const started = request('session.started');
 
 /** Another tab of this browser changed the session. */
-export const sessionChangedElsewhere = request<
-  | { readonly kind: 'signedOut' }
-  | { readonly kind: 'renewed' | 'signedIn'; readonly userId: string; readonly tntId: string }
->('session.changedElsewhere');
+export const sessionChangedElsewhere = request<TabMessage>('session.changedElsewhere');
 
 /** The session that is stored, without its tokens; null when there is no token or nobody it belongs to. */
 export const sessionOf = (stored: StoredSession): Session | null =>

@@ -13,14 +13,16 @@ export const useGatewayNow = (): number | null => useContext(GatewayNowContext);
  * The gateway's clock in steps of a second, by a clock of the browser that never jumps.
  *
  * @param told the moment of the gateway that was told last; null before that
+ * @param arrival whatever differs each time that a moment is told, the same one again included: of a gateway whose clock
+ *   stands nothing gets old
  */
-export function useTickingNow(told: number | null): number | null {
-  const [now, setNow] = useState({ told, at: told });
+export function useTickingNow(told: number | null, arrival: number | null): number | null {
+  const [now, setNow] = useState({ told, arrival, at: told });
   useEffect(() => {
     if (told === null) return undefined;
     const start = performance.now();
-    const timer = setInterval(() => setNow({ told, at: told + performance.now() - start }), second);
+    const timer = setInterval(() => setNow({ told, arrival, at: told + performance.now() - start }), second);
     return () => clearInterval(timer);
-  }, [told]);
-  return now.told === told ? now.at : told;
+  }, [told, arrival]);
+  return now.told === told && now.arrival === arrival ? now.at : told;
 }

@@ -36,8 +36,8 @@ export interface FloorLive {
   /** Null while nobody knows. */
   readonly feed: Feed | null;
   readonly rows: Readonly<Record<string, LiveRow>>;
-  /** The gateway's clock of the last frame; null without one. */
-  readonly toldAt: () => number | null;
+  /** The last frame while the link is there: the gateway's clock of it, and when it came; null without one. */
+  readonly told: () => { readonly at: number; readonly arrivedAt: number } | null;
   readonly key: string;
   /** Another number than before says that something has happened that no frame tells. */
   readonly news: number;
@@ -57,10 +57,11 @@ export function useFloorLive(floorId: string | null): FloorLive {
   const link = useStoreMap({ store: $links, keys: [key], fn: (links) => links[key] ?? null });
   const rows = useStoreMap({ store: $liveRows, keys: [key], fn: (all) => all[key] ?? none });
   const news = useStoreMap({ store: $liveNews, keys: [key], fn: (all) => all[key] ?? 0 });
+  const feed = floorId === null ? 'polled' : feedOf(link);
   return {
-    feed: floorId === null ? 'polled' : feedOf(link),
+    feed,
     rows,
-    toldAt: () => samples.samplesOf(key)?.at ?? null,
+    told: () => (feed === 'live' ? (samples.samplesOf(key)?.told ?? null) : null),
     key,
     news,
   };

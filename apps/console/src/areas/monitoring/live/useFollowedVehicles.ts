@@ -72,15 +72,17 @@ export function useFollowedVehicles(view: View, isTouched: () => boolean): Follo
 
   const asOf = told !== null && !told.resync ? told.asOf : (data?.asOf ?? null);
   const readAt = asOf === null ? null : Date.parse(asOf);
-  const toldAt = floor.feed === 'live' ? floor.toldAt() : null;
-  const now = useTickingNow(readAt);
-  const current = toldAt !== null && readAt !== null ? Math.max(toldAt, readAt) : now;
+  const frame = floor.told();
+  const now = useTickingNow(
+    frame !== null && readAt !== null ? Math.max(frame.at, readAt) : readAt,
+    frame?.arrivedAt ?? changes.state?.loadedAt ?? view.state?.loadedAt ?? null,
+  );
   const read = told === null || told.resync ? view.rows : inPlace(view.rows, told);
   return {
-    rows: toldAt === null ? read : read.map((card) => toldLive(card, floor.rows[card.deviceId], toldAt)),
+    rows: frame === null ? read : read.map((card) => toldLive(card, floor.rows[card.deviceId], frame.at)),
     counts: told !== null && !told.resync ? told.counts : (data?.counts ?? null),
     feed: floor.feed,
-    now: current,
+    now,
     linkKey: floor.key,
   };
 }

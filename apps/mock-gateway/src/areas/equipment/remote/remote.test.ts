@@ -284,12 +284,20 @@ describe('a remote session', () => {
 
   it('ends where the floor ends', async () => {
     const session = await ready();
+    const field = () =>
+      vehicleState(world(), liveDevice(world(), vehicle)!, { at: clock().now(), epoch: 1 }, 0)!.safetyState
+        .fieldViolation;
     let last: Told | null = null;
     for (let nth = 0; nth < 3000 && last?.state !== 'ended'; nth += 1) {
-      last = await told(beat(session, { v: 0.3 }));
+      expect(field()).toBe(false);
       clock().advance(200);
+      last = await told(beat(session, { v: 0.3 }));
     }
     expect(last?.endText).toBe('安全停止（触发安全防护区）');
+    // whoever looks at the vehicle is told so until it is back where it may drive
+    expect(field()).toBe(true);
+    clock().advance(60_000);
+    expect(field()).toBe(false);
   });
 });
 

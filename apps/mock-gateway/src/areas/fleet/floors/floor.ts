@@ -90,3 +90,16 @@ export const readFloor = ({ layoutId, nodes, edges, stations }: Layout): Floor =
     networkOf,
   };
 };
+
+/** Metres beyond its last nodes that still belong to a floor. */
+const margin = 2;
+
+/** Whether a place is on a floor: beyond it nothing stands, and nothing may be driven. */
+export const isOnFloor = (
+  { x, y }: Pick<Floor, 'x' | 'y'>,
+  place: { readonly x: number; readonly y: number },
+): boolean => {
+  const isBetween = (value: number, all: Float64Array): boolean =>
+    value >= Math.min(...all) - margin && value <= Math.max(...all) + margin;
+  return isBetween(place.x, x) && isBetween(place.y, y);
+};

@@ -12,6 +12,7 @@ import {
 import { textHash } from '@fleet/domain/core/hash/hash.ts';
 import type { Store } from '../../../store/store.ts';
 import type { World } from '../../../world/world.ts';
+import { isOnFloor } from '../floors/floor.ts';
 import type { Block, LivedFault } from '../life/block.ts';
 import { isWithin } from '../life/outages.ts';
 import { newState, stateAt, type VehicleState } from '../life/state.ts';
@@ -197,6 +198,7 @@ const reportOf = (
       .map((fault) => errorOf(world.store, fault)),
     driven,
     emergency,
+    isFieldViolated: driven !== null && !isOnFloor(floor, driven),
   };
 };
 

@@ -1,5 +1,6 @@
 import { activities } from '@fleet/domain/areas/fleet/life/activities.ts';
 import type { World } from '../../../world/world.ts';
+import { isOnFloor } from '../floors/floor.ts';
 import { newState, stateAt } from '../life/state.ts';
 import type { Vehicle } from '../life/vehicle.ts';
 import { fleetOf } from './fleet.ts';
@@ -25,18 +26,6 @@ const farthest = ({ x, y }: Vehicle['floor'], from: Place): Place => {
   return { x: x[best]!, y: y[best]! };
 };
 
-/** Metres beyond the last nodes of a floor at which nothing can be. */
-const margin = 2;
-const isOn = ({ x, y }: Vehicle['floor'], at: Place): boolean =>
-  [
-    [at.x, x],
-    [at.y, y],
-  ].every(
-    ([value, all]) =>
-      (value as number) >= Math.min(...(all as Float64Array)) - margin &&
-      (value as number) <= Math.max(...(all as Float64Array)) + margin,
-  );
-
 /**
  * Lets a vehicle stand elsewhere on its floor from now on, for some milliseconds; then it is back where it was and goes
  * on, so that it jumps twice.
@@ -58,7 +47,7 @@ export const putElsewhere = (
   const now = clock.now();
   if (resident.drives.some(({ backAt }) => backAt === null || backAt > now)) return 'driven';
   const { floor } = life.vehicle;
-  if (place !== null && !isOn(floor, place)) return 'outside';
+  if (place !== null && !isOnFloor(floor, place)) return 'outside';
   const state = newState();
   stateAt(fleet.lives.at(life, now), life.vehicle, now, state);
   const { x, y } = place ?? farthest(floor, state);

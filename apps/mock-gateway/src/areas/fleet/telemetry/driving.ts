@@ -1,5 +1,6 @@
 import type { VehicleKind } from '@fleet/domain/areas/fleet/motion/vehicleKinds.ts';
 import type { World } from '../../../world/world.ts';
+import { isOnFloor } from '../floors/floor.ts';
 import { drivenAt } from '../registry/driven.ts';
 import { fleetOf } from '../registry/fleet.ts';
 
@@ -15,19 +16,12 @@ export const backAt = (world: World, deviceId: string): number | null => {
   return at !== null && at > world.clock.now() ? at : null;
 };
 
-/** Metres beyond the last nodes of a floor that a vehicle may be driven. */
-const margin = 2;
-
 /** Whether a vehicle that is driven is still where its floor lets it be; false as well for one that is on another floor. */
 export const isWithinFloor = (world: World, deviceId: string): boolean => {
   const resident = fleetOf(world).residentOf(deviceId);
   const epoch = resident?.epochs.at(-1);
   const driven = resident && epoch ? drivenAt(world.store, resident, epoch, world.clock.now()) : null;
-  if (!epoch || driven === null) return false;
-  const { x, y } = epoch.life.vehicle.floor;
-  const isBetween = (value: number, all: Float64Array): boolean =>
-    value >= Math.min(...all) - margin && value <= Math.max(...all) + margin;
-  return isBetween(driven.x, x) && isBetween(driven.y, y);
+  return epoch !== undefined && driven !== null && isOnFloor(epoch.life.vehicle.floor, driven);
 };
 
 /** Ways of a floor around a place, each from one end to the other: metres. */

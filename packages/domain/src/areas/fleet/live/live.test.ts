@@ -158,6 +158,7 @@ describe('states of VDA 5050', () => {
     localization: 0.951_23,
     driven: null,
     emergency: null,
+    isFieldViolated: false,
   };
 
   it('are read as they were written, whatever the vehicle does', () => {

@@ -68,7 +68,7 @@ describe('samples of a floor', () => {
     samples.poseAt(0, newest + 1000 * framePeriod, latest);
     expect(soon.x * 1000).toBeCloseTo(newest + framePeriod, 6);
     expect([later, latest]).toEqual([soon, soon]);
-    expect(samples.ageOf(0, newest + 4000)).toBe(4000);
+    expect(samples.told).toEqual({ at: start + newest, arrivedAt: newest });
   });
 
   it('turn the short way round', () => {
@@ -115,9 +115,9 @@ describe('samples of a floor', () => {
   it('do not take what is meant for another list, nor vehicles that are none of it', () => {
     const samples = told(2);
     expect(samples.take({ ...frameAt(start + 1000), list: list + 1 }, 1000)).toBe('otherList');
-    expect(samples.at).toBe(start + framePeriod);
+    expect(samples.told?.at).toBe(start + framePeriod);
     samples.take(frameAt(start + 1000, 1, [[7, 1, 1, 0, 0, 0, 0, 0]]), 1000);
-    expect([samples.rowOf(0), samples.rowOf(1), samples.ageOf(0, 1000)]).toEqual([null, null, null]);
+    expect([samples.rowOf(0), samples.rowOf(1)]).toEqual([null, null]);
   });
 
   it('tell lists what has changed, and each once', () => {
@@ -130,12 +130,14 @@ describe('samples of a floor', () => {
     samples.take(frameAt(start + framePeriod), framePeriod);
     expect(samples.changed().map(({ deviceId }) => deviceId)).toEqual(['a']);
     samples.clear();
-    expect([samples.at, samples.changed()]).toEqual([null, []]);
+    expect([samples.told, samples.changed()]).toEqual([null, []]);
   });
 
-  it('count ages from when nobody heard of a vehicle any more', () => {
-    const samples = new FloorSamples(ids);
-    samples.take(frameAt(start, 1, [[0, 0, 0, 0, 0, 500, 1, 90]]), 100);
-    expect([samples.ageOf(0, 2100), samples.ageOf(1, 2100), samples.rowOf(0)?.silence]).toEqual([92_000, null, 90]);
+  it('tell when the last frame came, also where it was of the moment of the one before', () => {
+    const samples = told(1);
+    samples.take(frameAt(start), 700);
+    expect(samples.told).toEqual({ at: start, arrivedAt: 700 });
+    samples.take(frameAt(start + 1000, 1, [[0, 0, 0, 0, 0, 500, 1, 90]]), 1100);
+    expect([samples.told?.arrivedAt, samples.rowOf(0)?.silence]).toEqual([1100, 90]);
   });
 });

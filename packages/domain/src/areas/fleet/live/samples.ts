@@ -66,9 +66,10 @@ export class FloorSamples {
     this.#list = listNumber(deviceIds);
   }
 
-  /** The gateway's clock of the last frame; null before the first. */
-  get at(): number | null {
-    return this.#newest?.at ?? null;
+  /** The last frame: the gateway's clock of it, and when it came; null before the first. */
+  get told(): { readonly at: number; readonly arrivedAt: number } | null {
+    const newest = this.#newest;
+    return newest === null ? null : { at: newest.at, arrivedAt: this.#heardAt };
   }
 
   /** Takes what was told at a moment. */
@@ -122,13 +123,6 @@ export class FloorSamples {
     const share = Math.max(0, (moment - one.at) / (other.at - one.at));
     poseBetween(this.#before, this.#after, share, pose);
     return true;
-  }
-
-  /** Milliseconds since somebody heard of a vehicle; null for one that was not told of. */
-  ageOf(place: number, now: number): number | null {
-    const newest = this.#newest;
-    if (newest === null || newest.isTold[place] !== 1) return null;
-    return newest.columns[place * width + 6]! * 1000 + Math.max(0, now - this.#heardAt);
   }
 
   /** What was told of a vehicle last; null for one that was not told of. */

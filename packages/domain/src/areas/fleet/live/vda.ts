@@ -134,6 +134,8 @@ export interface Reported extends Told {
   /** Metres a second, below zero backwards, and radians a second, of one that is driven by hand. */
   readonly driven: { readonly v: number; readonly omega: number; readonly isByPerson: boolean } | null;
   readonly emergency: EmergencyKind | null;
+  /** Something is within its protective field, or it has left where it may drive. */
+  readonly isFieldViolated: boolean;
 }
 
 /** How VDA weighs a fault of some level (S1 §4): one that stops the vehicle is fatal to it. */
@@ -179,7 +181,7 @@ const rounded = (value: number, decimals: number): number => Number(value.toFixe
 /** The state of a vehicle, without its head. */
 export const stateBody = (reported: Reported): Omit<VdaState, keyof typeof head> => {
   const { x, y, heading, speed, charge, activity, mapId, node, target, orderId, errors, driven, emergency } = reported;
-  const { hasLoad, weight, voltage, current, health, reach, localization } = reported;
+  const { hasLoad, weight, voltage, current, health, reach, localization, isFieldViolated } = reported;
   const name = activityNames[activity]!;
   const actionType = actionTypes[name];
   const theta = rounded(shortestTurn(heading), 3);
@@ -229,6 +231,6 @@ export const stateBody = (reported: Reported): Omit<VdaState, keyof typeof head>
     },
     errors: [...errors],
     information: [],
-    safetyState: { eStop: emergency ?? 'NONE', fieldViolation: false },
+    safetyState: { eStop: emergency ?? 'NONE', fieldViolation: isFieldViolated },
   };
 };

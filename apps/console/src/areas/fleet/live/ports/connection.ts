@@ -39,6 +39,11 @@ export interface Connection {
 const hiddenFor = 60_000;
 /** So long an attempt may take. */
 const patience = 5000;
+/**
+ * Seconds between two signs of life: a line that is dead without being cut is noticed after half as many more, so that
+ * nothing that is long gone passes for live.
+ */
+const signsOfLife = 15;
 
 /** Loaded when somebody connects for the first time: it weighs more than any page. */
 const library = () => import('./mqttLibrary.ts');
@@ -56,7 +61,7 @@ const enter = async <Access extends BrokerAccess>(
     username: clientId,
     password: token,
     clean: true,
-    keepalive: 60,
+    keepalive: signsOfLife,
     connectTimeout: patience,
     // another attempt needs another token, and is made here
     reconnectPeriod: 0,

@@ -76,16 +76,16 @@ describe.runIf(program !== undefined)('the live link over Mosquitto', () => {
     console.fire(liveWanted, { key: 'floor', subject: { floorId } });
     await until(() => rows().length > 0);
     expect(link()).toBe('open');
-    const before = console.live.samplesOf('floor')!.at!;
-    await until(() => console.live.samplesOf('floor')!.at! > before + 1000);
+    const before = console.live.samplesOf('floor')!.told!.at;
+    await until(() => console.live.samplesOf('floor')!.told!.at > before + 1000);
   });
 
   it('says that the line is lost when the broker is, and comes back with it', async () => {
-    const before = console.live.samplesOf('floor')!.at!;
+    const before = console.live.samplesOf('floor')!.told!.at;
     broker.kill('SIGKILL');
     await until(() => link() === 'lost');
     await startBroker();
-    await until(() => link() === 'open' && console.live.samplesOf('floor')!.at! > before);
+    await until(() => link() === 'open' && console.live.samplesOf('floor')!.told!.at > before);
     console.fire(liveUnwanted, { key: 'floor' });
     await until(() => link() === undefined);
   });

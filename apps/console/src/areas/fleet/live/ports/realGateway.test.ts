@@ -74,9 +74,9 @@ it('tells the values of a device as its page reads them, in its own form and you
 });
 
 it('lets nobody fly over the floor when the clock jumps', async () => {
-  const before = live.samplesOf('floor')!.at!;
+  const before = live.samplesOf('floor')!.told!.at;
   await steer('clock', { advance: 14 * 60_000 });
-  await until(() => live.samplesOf('floor')!.at! > before + 14 * 60_000);
+  await until(() => live.samplesOf('floor')!.told!.at > before + 14 * 60_000);
   const pose = { x: 0, y: 0, heading: 0, speed: 0 };
   // the first frame of the new epoch leads on from nothing
   expect(live.samplesOf('floor')!.poseAt(0, performance.now(), pose)).toBe(true);

@@ -60,7 +60,7 @@ function Detail({ vehicle }: { readonly vehicle: VehicleDetail }) {
   const { deviceId, serialNumber, productKey, displayName, wcsDeviceId, asOf } = vehicle;
   // the id alone says which vehicle it is: what else the address has may be of a link made long ago
   useRightAddress(pathOf(route, { deviceId, serialNumber, productId: productKey }));
-  const { feed, state } = useVehicleLive(deviceId);
+  const { feed, state, arrivedAt } = useVehicleLive(deviceId);
   const read = useRead(vehicleState, { query: { deviceId } });
   useLive(read, feed === 'live' ? pauses.live : pauses.polled);
   useReadAgain(state === null ? null : turnOf(state), read.refresh);
@@ -71,7 +71,7 @@ function Detail({ vehicle }: { readonly vehicle: VehicleDetail }) {
     fetchLog: () => setFetching(true),
   });
   const others = useSlot(vehicleTabs);
-  const now = useTickingNow(Math.max(Date.parse(asOf), state?.at ?? 0));
+  const now = useTickingNow(Math.max(Date.parse(asOf), state?.at ?? 0), arrivedAt ?? read.state?.loadedAt ?? null);
   return (
     <GatewayNowContext.Provider value={now}>
       <DetailPage

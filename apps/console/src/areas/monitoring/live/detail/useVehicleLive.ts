@@ -9,6 +9,8 @@ interface VehicleLive {
   readonly feed: Feed | null;
   /** Null before anything has come, and while the link is gone. */
   readonly state: VdaState | null;
+  /** When it came, on a clock that never jumps. */
+  readonly arrivedAt: number | null;
 }
 
 /** Follows a vehicle for as long as the page shows it. */
@@ -21,7 +23,8 @@ export function useVehicleLive(deviceId: string): VehicleLive {
   }, [want, leave, key, deviceId]);
   const link = useStoreMap({ store: $links, keys: [key], fn: (links) => links[key] ?? null });
   const told = useStoreMap({ store: $liveDevices, keys: [key], fn: (devices) => devices[key] ?? null });
-  if (link === null) return { feed: null, state: null };
-  if (link.kind === 'open') return { feed: 'live', state: told?.state ?? null };
-  return { feed: link.wasOpen ? 'broken' : 'polled', state: null };
+  if (link === null) return { feed: null, state: null, arrivedAt: null };
+  if (link.kind === 'open')
+    return { feed: 'live', state: told?.state ?? null, arrivedAt: told?.stateArrivedAt ?? null };
+  return { feed: link.wasOpen ? 'broken' : 'polled', state: null, arrivedAt: null };
 }

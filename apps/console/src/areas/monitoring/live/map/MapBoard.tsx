@@ -61,6 +61,7 @@ export default function MapBoard({ floorId, selected, onSelect, onOpen }: Props)
                 background={background}
                 cards={list}
                 readAt={Date.parse(asOf)}
+                arrivedAt={read.state?.loadedAt ?? null}
                 live={live}
                 selected={selected}
                 onSelect={onSelect}
@@ -81,13 +82,15 @@ interface BoardProps extends Props {
   readonly cards: readonly VehicleCard[];
   /** Milliseconds of the gateway's clock. */
   readonly readAt: number;
+  /** When they came. */
+  readonly arrivedAt: number | null;
   readonly live: FloorLive;
 }
 
 const trails = trailMinutes.map((id) => ({ id, title: id === 0 ? '无尾迹' : `${id} 分钟` }));
 
 function Board(props: BoardProps) {
-  const { floorId, name, layout, background, cards: read, readAt, live, selected, onSelect, onOpen } = props;
+  const { floorId, name, layout, background, cards: read, readAt, arrivedAt, live, selected, onSelect, onOpen } = props;
   const [kept, keep] = useUnit([$mapLayers, mapLayersKept]);
   const layers = kept[ownLayers] ?? usualLayers;
   const change = (changed: Partial<MapLayers>) => keep({ key: ownLayers, value: { ...layers, ...changed } });
@@ -96,10 +99,9 @@ function Board(props: BoardProps) {
   // a floor without a picture has nothing to switch
   const offered = layerNames.filter((layer) => layer !== 'picture' || background?.picture);
   const [isFollowing, setFollowing] = useState(false);
-  const toldAt = live.feed === 'live' ? live.toldAt() : null;
-  const ticking = useTickingNow(readAt);
-  const now = toldAt === null ? ticking : Math.max(toldAt, readAt);
-  const cards = toldAt === null ? read : read.map((card) => toldLive(card, live.rows[card.deviceId], toldAt));
+  const frame = live.told();
+  const now = useTickingNow(Math.max(frame?.at ?? 0, readAt), frame?.arrivedAt ?? arrivedAt);
+  const cards = frame === null ? read : read.map((card) => toldLive(card, live.rows[card.deviceId], frame.at));
   const vehicles = useDrawnVehicles({ cards, now, live, selected, areNamed: layers.vehicleNames });
   const chosen = cards.find(({ deviceId }) => deviceId === selected) ?? null;
   // on a phone the map itself is what there is room for

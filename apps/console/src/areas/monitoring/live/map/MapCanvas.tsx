@@ -8,6 +8,7 @@ import {
   toScreen,
   zoomed,
 } from '@fleet/domain/areas/monitoring/live/map/mapView.ts';
+import { isSameFrame } from '@fleet/domain/areas/monitoring/live/map/sameFrame.ts';
 import { Button } from '@blueprintjs/core';
 import { Minus, Plus, ZoomToFit } from '@blueprintjs/icons';
 import { type KeyboardEvent, type PointerEvent, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
@@ -89,10 +90,14 @@ export function MapCanvas(props: Props) {
     const canvas = moving.current;
     if (canvas === null || size === null || view === null) return undefined;
     const colours = coloursOf(canvas);
+    let drawn: ReadonlyMap<string, DrawnVehicle> | null = null;
     const draw = (): void => {
+      const all = vehicles();
+      // a floor at night stands still for hours
+      if (drawn !== null && isSameFrame(drawn, all)) return;
       const context = begin(canvas, size);
       if (context === null) return;
-      const all = vehicles();
+      drawn = all;
       for (const [deviceId, vehicle] of all) {
         if (isFollowing && deviceId === selected && isAway(view, vehicle)) setMoved(centred(view, vehicle));
         if (layers.vehicles) drawVehicle(context, vehicle, view, size, colours);
