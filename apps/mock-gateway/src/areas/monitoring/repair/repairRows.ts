@@ -61,7 +61,7 @@ const columns = `
   r.id, r.repair_no as repairNo, r.tnt_id as tntId, n.name as tntName, r.title, r.device_id as deviceId,
   r.device_name as deviceName, r.serial_number as serialNumber, r.project_id as projectId, p.name as projectName,
   r.urgency, r.source, r.step, r.response_due_at as responseDueAt, r.held_ms as heldMs, r.held_since as heldSince,
-  r.reporter_id as reporterId, ifnull(o.real_name, '') as reporterName, r.reported_at as reportedAt,
+  r.reporter_id as reporterId, ifnull(o.real_name, iif(r.reporter_id = '', '系统', '')) as reporterName, r.reported_at as reportedAt,
   r.assignee_id as assigneeId, a.real_name as assigneeName, r.accepted_at as acceptedAt,
   r.submitted_at as submittedAt, r.checked_at as checkedAt, r.downtime_minutes as typedDowntime,
   r.reject_count as rejectCount,
@@ -221,7 +221,7 @@ export const countRepairs = (call: Call<Endpoint>, query: RepairFilters) => {
 };
 
 /** One order; another tenant's is as missing as one that is gone. */
-export const readRepair = ({ world, scope }: Call<Endpoint>, id: string): StoredRepair =>
+export const readRepair = ({ world, scope }: Pick<Call<Endpoint>, 'world' | 'scope'>, id: string): StoredRepair =>
   world.store.one<StoredRepair>(
     `select ${columns} from repair_orders r ${joins} where r.id = @id and ${inScope('r.tnt_id')}`,
     { id, scope },
