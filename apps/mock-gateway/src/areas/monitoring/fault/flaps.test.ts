@@ -3,6 +3,7 @@ import * as subscribe from '@fleet/domain/areas/messages/subscribe/contract.ts';
 import { freshRule } from '@fleet/domain/areas/messages/subscribe/rules.ts';
 import { faultCodeAdd, faultCodeGet, type FaultCodeRow } from '@fleet/domain/areas/monitoring/fault-code/contract.ts';
 import * as faults from '@fleet/domain/areas/monitoring/fault/contract.ts';
+import { recordList, type RecordRow } from '@fleet/domain/areas/messages/push/recordContract.ts';
 import { repairDelete, repairGet, repairList } from '@fleet/domain/areas/monitoring/repair/contract.ts';
 import type { RepairDetail, RepairRow } from '@fleet/domain/areas/monitoring/repair/repairShapes.ts';
 import { callsOn, done } from '../../../../test/support/calls.ts';
@@ -82,6 +83,11 @@ it('a fault that is back within the time that is written of its code is the same
   ]);
   await pass(120);
   expect([told('fault.raised'), told('fault.recovered')]).toEqual([['sent'], ['sent']]);
+  const ofObject = async (objectId: string) =>
+    ((await call('huadong', recordList, { objectId, groupId, pageSize: 100 })).data as { list: RecordRow[] }).list;
+  expect((await ofObject(first!.id)).map(({ eventType }) => eventType)).toEqual(['fault.recovered', 'fault.raised']);
+  expect((await ofObject(deviceId)).length).toBeGreaterThanOrEqual(2);
+  expect(await ofObject('df_none')).toEqual([]);
 });
 
 it('it is another one later than that, or once somebody has closed the one before', async () => {
