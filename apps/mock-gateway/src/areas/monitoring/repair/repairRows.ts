@@ -96,8 +96,9 @@ const filters = {
   deviceId: 'r.device_id = @deviceId',
   projectId: 'r.project_id = @projectId',
   productKey: 'exists (select 1 from device_ref d where d.id = r.device_id and d.product_key = @productKey)',
-  faultCode: `exists (select 1 from repair_faults x join device_fault_ref f on f.id = x.fault_id
-    where x.repair_id = r.id and f.code = @faultCode)`,
+  faultCode: `(exists (select 1 from repair_faults x join device_fault_ref f on f.id = x.fault_id
+    where x.repair_id = r.id and f.code = @faultCode)
+    or exists (select 1 from json_each(r.lines) l where l.value ->> 'faultCode' = @faultCode))`,
   node: `${node} = @node`,
   isOpen: `(r.step <> 'closed') = @isOpen`,
   assigneeId: 'r.assignee_id = @assigneeId',
