@@ -14,6 +14,8 @@ interface Props {
 }
 
 const night = { from: '22:00', to: '07:00' };
+/** What comes beside the night. */
+const noon = { from: '12:00', to: '13:00' };
 
 /** Hours in which nobody wants to be told, a line each. */
 export function QuietHoursFields({ form, weekdays }: Props) {
@@ -75,7 +77,7 @@ export function QuietHoursFields({ form, weekdays }: Props) {
           text="添加免打扰时段"
           title="时:分，可跨零点"
           onClick={() => {
-            put([...quiet, { ...night, weekdays: weekdays.map(({ id }) => id) }]);
+            put([...quiet, { ...(quiet.length === 0 ? night : noon), weekdays: weekdays.map(({ id }) => id) }]);
             focusRow(quiet.length);
           }}
         />
