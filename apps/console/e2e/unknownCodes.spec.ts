@@ -15,6 +15,7 @@ const lists = [
     '/ota-updrade/version-monitoring?production=a1LurkAgv01&moduleId=om_a1LurkAgv01_nav',
     '/gateway/ota/api/v1/version/device/list',
   ],
+  ['problems of versions', '/ota-updrade/version-issue-registration', '/gateway/ota/api/v1/issue/list'],
   ['upkeep', `${plate}?tab=upkeep`, '/gateway/device/api/v1/upkeepRecord/list'],
 ] as const;
 

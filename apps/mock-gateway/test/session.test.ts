@@ -313,6 +313,10 @@ describe('renewal', () => {
     expect((await renew(refreshToken)).envelope.code).toBe(refused);
   });
 
+  it('refuses an empty token by the words that the console knows, and says them to nobody', async () => {
+    expect((await renew('')).envelope).toMatchObject({ code: refused, message_cn: '刷新token不存在' });
+  });
+
   it('refuses a token that never was, and an access token', async () => {
     const { accessToken } = gateway.tokens('huadong');
     for (const token of ['never', accessToken]) {

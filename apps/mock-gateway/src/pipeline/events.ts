@@ -6,6 +6,8 @@ interface FaultPayload {
   readonly name: string;
   /** Fault code level of S1 §4. */
   readonly level: number;
+  /** Whether people are to be told, as is written of its code. */
+  readonly isPushed: boolean;
 }
 
 /**

@@ -25,5 +25,5 @@ export const silenceFrom = (
 /** Quiet hours of Shanghai that begin at a moment, some minutes long. */
 export const quietFrom = (now: number, lasts: number) => {
   const wall = (at: number) => new Date(at + 8 * 3_600_000).toISOString().slice(11, 16);
-  return { from: wall(now), to: wall(now + lasts), weekdays: [1, 2, 3, 4, 5, 6, 7] };
+  return [{ from: wall(now), to: wall(now + lasts), weekdays: [1, 2, 3, 4, 5, 6, 7] }];
 };

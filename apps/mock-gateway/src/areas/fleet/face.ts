@@ -2,6 +2,7 @@
 
 export { dayUntil, settleRecords } from './device-records/settleRecords.ts';
 export { canBeFaultOf, recordedFaultOf } from './device-records/faultWriting.ts';
+export { isPushed } from './happenings/bouts.ts';
 export { faultRecords } from './device-records/dial.ts';
 export { settleAhead } from './device-records/settlingAhead.ts';
 export { settleFaultLevels } from './registry/faultLevels.ts';

@@ -10,4 +10,5 @@ export {
   suppressions,
 } from './push/delivery.ts';
 export type { MessageLevel } from './shared/eventTypes.ts';
+export { pushRecordsTab } from './push/actions.ts';
 export { cutTo } from './shared/template.ts';

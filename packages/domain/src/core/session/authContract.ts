@@ -61,7 +61,7 @@ export const refresh = get(`${base}/refresh`, {
   access: open,
   basis: 'stated',
   confidential: true,
-  query: object({ reToken: Type.String({ title: '更新令牌', minLength: 1, maxLength: 256 }) }),
+  query: object({ reToken: Type.String({ title: '更新令牌', maxLength: 256 }) }),
   reply: object({
     refreshToken: Type.String(),
     userName: Type.String(),

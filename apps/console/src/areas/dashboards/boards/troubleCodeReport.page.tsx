@@ -14,6 +14,7 @@ import { useCan } from '../../../app/actions/useCan.ts';
 import { useScopeQuery } from '../../../app/tenantScope/useTenantScope.ts';
 import { BarChart } from '../../../charts/BarChart.tsx';
 import { BarList } from '../../../charts/BarList.tsx';
+import { HeatTable } from '../../../charts/HeatTable.tsx';
 import { Loaded } from '../../../detail/Loaded.tsx';
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { ListSection } from '../../../list/ListSection.tsx';
@@ -34,6 +35,7 @@ import {
   useRecordColumns,
   useStatistics,
 } from '../../monitoring/face.ts';
+import { CodeVersions } from './CodeVersions.tsx';
 import * as styles from './boards.module.css';
 
 /** /grafana/trouble-code-report: which codes come up, how often, for how long, and whether they come again (S2 §7). */
@@ -59,6 +61,8 @@ function TroubleCodes({ asOf }: { readonly asOf: string }) {
   const { granularity = 'day' } = query;
   const columns = useColumns('boards.troubleCodes', useRecordColumns(view.state, 'troubleCode', granularity));
   const known = useFaultCodes();
+  const chosen = query.codes?.[0] ?? null;
+  const choose = (code: string | null) => filter({ codes: code === null ? undefined : [code] });
   const can = useCan();
   return (
     <ListSection
@@ -66,7 +70,7 @@ function TroubleCodes({ asOf }: { readonly asOf: string }) {
       view={view}
       columns={columns}
       nameOf={({ name }) => name}
-      onOpen={({ id }) => filter({ codes: query.codes?.[0] === id ? undefined : [id] })}
+      onOpen={({ id }) => choose(chosen === id ? null : id)}
       filters={<BoardFilters view={view} tenant={tenant} steps={dayGranularities} />}
       moreFilters={<FaultFilters view={view} codes={known} />}
       moreFiltersSet={faultFiltersSet(query)}
@@ -115,11 +119,31 @@ function TroubleCodes({ asOf }: { readonly asOf: string }) {
                         count: faults,
                         note: `累计 ${shareText(parts.slice(0, place + 1).reduce((sum, { share }) => sum + share, 0))}`,
                       }))}
-                      chosen={query.codes?.[0] ?? null}
-                      onChoose={(code) => filter({ codes: code === null ? undefined : [code] })}
+                      chosen={chosen}
+                      onChoose={choose}
                     />
                   )}
                 </Loaded>
+                <Loaded state={codes.state} onRetry={codes.refresh} lines={8}>
+                  {({ parts, buckets: days, ...span }) => (
+                    <HeatTable
+                      title="前五故障码走势"
+                      rowTitle="故障码"
+                      columns={pointsOf(
+                        days.map((bucket) => ({ bucket })),
+                        granularity,
+                        span,
+                      ).points.map((name) => name.replace(/^\d{4}-(?=\d\d-)/, ''))}
+                      rows={parts.flatMap(({ key, name, trend }) =>
+                        trend === undefined ? [] : [{ id: key, name: `${key} ${name}`, cells: trend }],
+                      )}
+                      chosen={chosen}
+                      onChoose={choose}
+                      endsNow
+                    />
+                  )}
+                </Loaded>
+                {chosen !== null && <CodeVersions code={chosen} tenant={tenant} />}
               </div>
             );
           }}

@@ -110,6 +110,18 @@ function OneField({ form, field, hint, isCleared, onClear }: FieldProps) {
     );
   if (!field.isSecret) return <TextField form={form} name={name} autoComplete="off" />;
   const isStored = hint !== undefined && !isCleared;
+  if (field.isLong === true)
+    return (
+      <>
+        <TextAreaField
+          form={form}
+          name={name}
+          rows={3}
+          placeholder={isStored ? `已保存 ${hint}，不填则保留` : (field.hint ?? '')}
+        />
+        {isStored && <Button variant="minimal" size="small" text={`清除${field.title}`} onClick={onClear} />}
+      </>
+    );
   return (
     <TextField
       form={form}

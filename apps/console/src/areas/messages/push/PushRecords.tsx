@@ -32,7 +32,13 @@ import { byIds, useBatchQuestion } from '../../../list/batch/useBatchQuestion.ts
 import { useColumns } from '../../../list/columns/useColumns.ts';
 import { useTenantColumn } from '../../../list/columns/useTenantColumn.ts';
 import { ExportButton } from '../../../list/export/ExportButton.tsx';
-import { ChoiceFilter, DateRangeFilter, KeywordFilter, SelectFilter } from '../../../list/filters/filters.tsx';
+import {
+  ChoiceFilter,
+  DateRangeFilter,
+  KeywordFilter,
+  SelectFilter,
+  TextFilter,
+} from '../../../list/filters/filters.tsx';
 import { ListPage } from '../../../list/ListPage.tsx';
 import { ScopedEmptyState } from '../../../list/ScopedEmptyState.tsx';
 import { useList } from '../../../list/useList.ts';
@@ -70,7 +76,7 @@ export function PushRecords({ title, tabs }: TabContentProps) {
   }));
   const actions = useActions(table, { view: open, retry });
   const ofDrawer = useActions(table, { retry });
-  const { keyword, groupId, kind, eventType, state, suppressedBy, from, to } = view.query;
+  const { keyword, objectId, groupId, kind, eventType, state, suppressedBy, from, to } = view.query;
   return (
     <>
       <ListPage
@@ -117,6 +123,7 @@ export function PushRecords({ title, tabs }: TabContentProps) {
               value={suppressedBy}
               onChange={(chosen) => view.filter({ suppressedBy: chosen })}
             />
+            <TextFilter label="故障/设备ID" value={objectId} onChange={(id) => view.filter({ objectId: id })} />
             <DateRangeFilter label="时间" from={from} to={to} onChange={view.filter} />
           </>
         }

@@ -10,6 +10,7 @@ import { ChoiceField } from '../../../form/ChoiceField.tsx';
 import { MultiSelectField, SelectField } from '../../../form/SelectField.tsx';
 import { TextField } from '../../../form/TextField.tsx';
 import type { Form } from '../../../form/useForm.ts';
+import { QuietHoursFields } from './QuietHoursFields.tsx';
 import { gatheringChoices, type RuleValues } from './ruleForm.ts';
 import * as styles from './subscribe.module.css';
 
@@ -84,16 +85,9 @@ export function HoursFields({ form, eventType }: Props & { readonly eventType: E
           <MultiSelectField form={form} name="windowDays" choices={weekdays} />
         </div>
       )}
-      <Checkbox
-        checked={form.values.isQuiet}
-        label="设置免打扰时段（可跨零点）"
-        onChange={(event) => form.set('isQuiet', event.currentTarget.checked)}
-      />
-      {form.values.isQuiet && (
+      <QuietHoursFields form={form} weekdays={weekdays} />
+      {form.values.quiet.length > 0 && (
         <div className={styles.fields}>
-          <TextField form={form} name="from" autoComplete="off" hint="时:分，如 22:00" />
-          <TextField form={form} name="to" autoComplete="off" hint="时:分，如 07:00" />
-          <MultiSelectField form={form} name="weekdays" choices={weekdays} />
           {eventTypeOf(eventType).hasLevels && (
             <SelectField
               form={form}

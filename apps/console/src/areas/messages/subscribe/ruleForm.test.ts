@@ -9,7 +9,10 @@ const full: RuleRow = {
   minLevel: 3,
   codes: ['N1002', 'L5002'],
   window: { from: '08:00', to: '18:00', weekdays: [1, 2] },
-  quiet: { from: '22:00', to: '07:00', weekdays: [7] },
+  quiet: [
+    { from: '22:00', to: '07:00', weekdays: [7] },
+    { from: '12:00', to: '13:00', weekdays: [1, 2] },
+  ],
   quietLevel: 4,
   debounce: { seconds: 60, count: 2 },
   groupBy: 'code',
@@ -41,19 +44,25 @@ describe('the conditions of a rule', () => {
   it('say at each field what is wrong there', () => {
     const values = {
       ...ruleValues(full),
-      weekdays: [],
+      quiet: [{ from: '22:00', to: '07:00', weekdays: [] }],
       debounceSeconds: '0',
       repeatMinutes: '5',
       groupIntervalSeconds: '59',
       escalation: [{ afterMinutes: '10', groupId: '', channels: ['sms'] }],
     };
     expect(ruleValuesProblems(full, values, 'g1')).toEqual({
-      weekdays: '请至少选择一天',
+      quiet: '请至少选择一天',
       debounceSeconds: '须在 1~3600 之间',
       repeatMinutes: '须在 10~1440 之间，或填 0',
       groupIntervalSeconds: '须在 60~3600 之间',
       escalation: '请为每一级选择群组和渠道',
     });
+    const quiet = ruleValues(full).quiet[0]!;
+    const quietProblem = (...hours: (typeof quiet)[]) =>
+      ruleValuesProblems(full, { ...ruleValues(full), quiet: hours }, 'g1').quiet;
+    expect(quietProblem({ ...quiet, from: '25:00' })).toBe('时间须为 时:分，如 22:00');
+    expect(quietProblem(quiet, { from: '06:00', to: '09:00', weekdays: ['1'] })).toBe('免打扰时段重叠');
+    expect(quietProblem(quiet, { from: '07:00', to: '09:00', weekdays: ['1'] })).toBeUndefined();
     const own = { ...ruleValues(full), escalation: [{ afterMinutes: '10', groupId: 'g1', channels: ['sms'] }] };
     expect(ruleValuesProblems(full, own, 'g1')).toEqual({ escalation: '升级不能指向本群组' });
   });

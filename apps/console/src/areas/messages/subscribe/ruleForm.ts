@@ -8,7 +8,7 @@ import {
   type RuleRow,
 } from '@fleet/domain/areas/messages/subscribe/contract.ts';
 import { mostCodes } from '@fleet/domain/areas/messages/subscribe/silenceContract.ts';
-import { timePattern } from '@fleet/domain/areas/messages/subscribe/quietHours.ts';
+import { isOverlapping, mostHours, timePattern } from '@fleet/domain/areas/messages/subscribe/quietHours.ts';
 import { codesOf, ruleProblem } from '@fleet/domain/areas/messages/subscribe/rules.ts';
 import { object } from '@fleet/domain/core/contract/shapes.ts';
 import { Type } from 'typebox';
@@ -20,6 +20,13 @@ export interface StepValues {
   readonly afterMinutes: string;
   readonly groupId: string;
   readonly channels: readonly string[];
+}
+
+/** Hours as they are typed. */
+export interface HoursValues {
+  readonly from: string;
+  readonly to: string;
+  readonly weekdays: readonly string[];
 }
 
 /** The empty text stands for nothing. */
@@ -36,10 +43,7 @@ export interface RuleValues {
   readonly windowFrom: string;
   readonly windowTo: string;
   readonly windowDays: readonly string[];
-  readonly isQuiet: boolean;
-  readonly from: string;
-  readonly to: string;
-  readonly weekdays: readonly string[];
+  readonly quiet: readonly HoursValues[];
   readonly quietLevel: string;
   readonly quietMode: RuleRow['quietMode'];
   readonly isDebounced: boolean;
@@ -72,10 +76,14 @@ export const ruleSchema = object({
   windowFrom: time('时段开始'),
   windowTo: time('时段结束'),
   windowDays: texts('时段星期'),
-  isQuiet: Type.Boolean({ title: '免打扰' }),
-  from: time('免打扰开始'),
-  to: time('免打扰结束'),
-  weekdays: texts('免打扰星期'),
+  quiet: Type.Array(
+    object({
+      from: Type.String({ title: '开始', maxLength: 5 }),
+      to: Type.String({ title: '结束', maxLength: 5 }),
+      weekdays: texts('星期'),
+    }),
+    { title: '免打扰', maxItems: mostHours },
+  ),
   quietLevel: Type.String({ title: '免打扰期间仍通知', maxLength: 1 }),
   quietMode: Type.String({ title: '免打扰期间的消息', maxLength: 8 }),
   isDebounced: Type.Boolean({ title: '防抖' }),
@@ -112,10 +120,7 @@ export const ruleValues = (rule: RuleRow): RuleValues => ({
   windowFrom: rule.window?.from ?? '08:00',
   windowTo: rule.window?.to ?? '18:00',
   windowDays: (rule.window?.weekdays ?? everyDay).map(String),
-  isQuiet: rule.quiet !== null,
-  from: rule.quiet?.from ?? '22:00',
-  to: rule.quiet?.to ?? '07:00',
-  weekdays: (rule.quiet?.weekdays ?? everyDay).map(String),
+  quiet: rule.quiet.map((hours) => ({ ...hours, weekdays: hours.weekdays.map(String) })),
   quietLevel: rule.quietLevel === null ? '' : String(rule.quietLevel),
   quietMode: rule.quietMode,
   isDebounced: rule.debounce !== null,
@@ -148,8 +153,8 @@ export const ruleOfValues = (rule: RuleRow, values: RuleValues): RuleRow => ({
   window: values.isWindow
     ? { from: values.windowFrom, to: values.windowTo, weekdays: values.windowDays.map(Number) }
     : null,
-  quiet: values.isQuiet ? { from: values.from, to: values.to, weekdays: values.weekdays.map(Number) } : null,
-  quietLevel: values.isQuiet ? levelOf(values.quietLevel) : null,
+  quiet: values.quiet.map((hours) => ({ ...hours, weekdays: hours.weekdays.map(Number) })),
+  quietLevel: values.quiet.length > 0 ? levelOf(values.quietLevel) : null,
   quietMode: values.quietMode,
   debounce: values.isDebounced
     ? { seconds: Number(values.debounceSeconds), count: Number(values.debounceCount) }
@@ -178,7 +183,18 @@ const stepsProblem = (rule: RuleRow, groupId: string): string | null => {
   const isWhole = rule.escalation.every((step) => step.groupId !== '' && step.channels.length > 0);
   if (!isWhole) return '请为每一级选择群组和渠道';
   const isWithin = rule.escalation.every(({ afterMinutes }) => afterMinutes >= 1 && afterMinutes <= 1440);
-  return isWithin ? ruleProblem({ ...rule, codes: [], debounce: null, repeatMinutes: 0 }, groupId) : '须在 1~1440 之间';
+  return isWithin
+    ? ruleProblem({ ...rule, quiet: [], codes: [], debounce: null, repeatMinutes: 0 }, groupId)
+    : '须在 1~1440 之间';
+};
+
+const noDays = '请至少选择一天';
+
+const hoursProblem = (typed: readonly HoursValues[], { quiet }: RuleRow): string | null => {
+  const isTime = (text: string) => new RegExp(timePattern).test(text);
+  if (typed.some(({ from, to }) => !isTime(from) || !isTime(to))) return '时间须为 时:分，如 22:00';
+  if (typed.some(({ weekdays }) => weekdays.length === 0)) return noDays;
+  return isOverlapping(quiet) ? '免打扰时段重叠' : null;
 };
 
 /** What is wrong with the conditions by the names of their fields. */
@@ -188,12 +204,11 @@ export const ruleValuesProblems = (
   groupId: string,
 ): Partial<Readonly<Record<keyof RuleValues, string>>> => {
   const made = ruleOfValues(rule, values);
-  const noDays = '请至少选择一天';
-  const alone = { ...made, escalation: [], repeatMinutes: 0, codes: [], groupBy: 'none' as const };
+  const alone = { ...made, quiet: [], escalation: [], repeatMinutes: 0, codes: [], groupBy: 'none' as const };
   const found: Partial<Record<keyof RuleValues, string | null>> = {
     codes: made.codes.length > mostCodes ? `最多 ${mostCodes} 个故障码` : null,
     windowDays: values.isWindow && values.windowDays.length === 0 ? noDays : null,
-    weekdays: values.isQuiet && values.weekdays.length === 0 ? noDays : null,
+    quiet: hoursProblem(values.quiet, made),
     debounceSeconds: values.isDebounced ? within(values.debounceSeconds, 1, 3600) : null,
     debounceCount: values.isDebounced ? (within(values.debounceCount, 1, 100) ?? ruleProblem(alone, groupId)) : null,
     groupWaitSeconds: within(values.groupWaitSeconds, 0, 600),

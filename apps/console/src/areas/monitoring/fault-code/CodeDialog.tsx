@@ -44,6 +44,8 @@ const flags = [
   ['needsAttention', '需人工关注'],
   ['needsRepair', '需维修'],
   ['autoRecover', '可自动恢复'],
+  ['autoRepair', '自动转维修'],
+  ['isPushed', '推送通知'],
   ['isEnabled', '启用'],
 ] as const satisfies readonly (readonly [keyof Values, string])[];
 
@@ -65,6 +67,8 @@ const blank: NewValues = {
   trigger: '',
   causes: '',
   hint: '',
+  autoRepair: false,
+  isPushed: true,
   isEnabled: true,
 };
 

@@ -68,6 +68,8 @@ export const definitionOf = (row: FaultCodeRow) => [
   { title: '需人工关注', value: yesOrNo(row.needsAttention) },
   { title: '需维修', value: yesOrNo(row.needsRepair) },
   { title: '可自动恢复', value: yesOrNo(row.autoRecover) },
+  { title: '自动转维修', value: yesOrNo(row.autoRepair) },
+  { title: '推送通知', value: yesOrNo(row.isPushed) },
   { title: '合并间隔', value: `${row.mergeSeconds} 秒` },
   { title: '触发条件', value: written(row.trigger), isWide: true },
   { title: '可能原因', value: written(row.causes), isWide: true },

@@ -1,13 +1,23 @@
-import { channelKinds, suppressions } from '@fleet/domain/areas/messages/face.ts';
+import { channelKinds, pushRecordsTab, suppressions } from '@fleet/domain/areas/messages/face.ts';
 import { type FaultNotices as Notices, noticeWaits, toldEvents } from '@fleet/domain/areas/monitoring/fault/notices.ts';
+import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import { formatCount } from '@fleet/domain/core/values/formats.ts';
+import { Link } from 'wouter';
+import { useCan } from '../../../app/actions/useCan.ts';
 import { Section } from '../../../detail/Properties.tsx';
 import { Time } from '../../../ui/time/Time.tsx';
 import { DeliveryDot } from '../../messages/face.ts';
 import * as styles from './fault.module.css';
 
 /** Who was told of a fault, by what and when; who will be; and why others were not. */
-export function FaultNotices({ notices: { sent, pending, untold } }: { readonly notices: Notices }) {
+export function FaultNotices({
+  faultId,
+  notices: { sent, pending, untold },
+}: {
+  readonly faultId: string;
+  readonly notices: Notices;
+}) {
+  const can = useCan();
   const isNobody = sent.length === 0 && pending.length === 0 && untold.length === 0;
   return (
     <Section title="通知">
@@ -41,6 +51,11 @@ export function FaultNotices({ notices: { sent, pending, untold } }: { readonly 
           </li>
         ))}
       </ul>
+      {sent.length > 0 && can(pushRecordsTab.actions.open) && (
+        <p>
+          <Link href={`${pathOf('PushConfig')}?tab=records&objectId=${encodeURIComponent(faultId)}`}>查看推送记录</Link>
+        </p>
+      )}
     </Section>
   );
 }

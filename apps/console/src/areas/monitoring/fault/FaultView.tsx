@@ -114,7 +114,7 @@ export function FaultView({ fault }: { readonly fault: FaultDetail }) {
         issue={fault.issue}
         tab="records"
       />
-      <FaultNotices notices={fault.notices} />
+      <FaultNotices faultId={fault.id} notices={fault.notices} />
       <Section title="处理记录">
         <ol className={styles.events}>
           {events.map(({ at, kind, byName, text }, place) => (

@@ -160,9 +160,10 @@ function Work({ repair: { lines } }: Of) {
         <p className={styles.none}>还没有填写。</p>
       ) : (
         <ol className={styles.lines}>
-          {lines.map(({ item, symptom, action, result, pictures }, place) => (
+          {lines.map(({ item, faultCode, symptom, action, result, pictures }, place) => (
             <li key={place}>
-              {item} · {result === 'ok' ? '正常' : '未解决'}
+              {item}
+              {faultCode !== undefined && <> · 故障码 {faultCode}</>} · {result === 'ok' ? '正常' : '未解决'}
               {symptom !== '' && <p>现象：{symptom}</p>}
               <p>处理：{action}</p>
               <PictureStrip pictures={pictures} />

@@ -42,6 +42,7 @@ const reasons = downtimeReasonCodes.map((id) => ({ id, name: downtimeReasons[id]
 
 const lineCells: readonly Cell<keyof LineTexts>[] = [
   { name: 'item', title: '维修项目', maxLength: 64 },
+  { name: 'faultCode', title: '故障码（可不填）', maxLength: 32 },
   {
     name: 'result',
     title: '结果',

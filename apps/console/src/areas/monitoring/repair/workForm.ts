@@ -1,5 +1,6 @@
 import type { repairUpdate } from '@fleet/domain/areas/monitoring/repair/contract.ts';
 import type { RepairDetail } from '@fleet/domain/areas/monitoring/repair/repairShapes.ts';
+import { faultCodePattern } from '@fleet/domain/areas/monitoring/fault-code/codeRules.ts';
 import { workForm } from '@fleet/domain/areas/monitoring/repair/repairShapes.ts';
 import { type DowntimeReason, downtimeReasonCodes, type Urgency } from '@fleet/domain/areas/monitoring/repair/steps.ts';
 import type { SentPictures } from '@fleet/domain/areas/monitoring/work/pictures.ts';
@@ -22,7 +23,7 @@ import {
 
 /** What is typed on an order: rows are texts until they are sent; pictures hang on the key of their line. */
 
-export type LineTexts = Readonly<Record<'key' | 'item' | 'symptom' | 'action' | 'result', string>>;
+export type LineTexts = Readonly<Record<'key' | 'item' | 'faultCode' | 'symptom' | 'action' | 'result', string>>;
 
 export interface WorkValues extends WorkTexts {
   readonly title: string;
@@ -49,7 +50,14 @@ export const workSchema = object({
 });
 
 /** A line that nothing was typed on yet. */
-export const blankLine = (): LineTexts => ({ key: randomId(), item: '', symptom: '', action: '', result: 'ok' });
+export const blankLine = (): LineTexts => ({
+  key: randomId(),
+  item: '',
+  faultCode: '',
+  symptom: '',
+  action: '',
+  result: 'ok',
+});
 
 /** Where the pictures of the report belong. */
 export const reportPlace = 'report';
@@ -71,7 +79,11 @@ export const valuesOf = (repair: RepairDetail): WorkValues => ({
   isWarranty: repair.isWarranty ? 'yes' : 'no',
   downtimeMinutes: repair.typedDowntime,
   downtimeReason: repair.downtimeReason ?? '',
-  lines: repair.lines.map(({ pictures: _pictures, ...line }, place) => ({ ...line, key: placeOfLine(place) })),
+  lines: repair.lines.map(({ pictures: _pictures, faultCode = '', ...line }, place) => ({
+    ...line,
+    faultCode,
+    key: placeOfLine(place),
+  })),
   ...workTexts(repair),
 });
 
@@ -80,7 +92,9 @@ export const workProblems = ({ lines, parts, labours }: WorkValues, facts: Labou
   const found = {
     lines: lines.some(({ item, action }) => isBlank(item) || isBlank(action))
       ? '请填写每一行的维修项目和处理措施'
-      : undefined,
+      : lines.some(({ faultCode }) => !isBlank(faultCode) && !new RegExp(faultCodePattern).test(faultCode.trim()))
+        ? '故障码只能由字母、数字、- 和 _ 组成'
+        : undefined,
     parts: problemOfParts(parts),
     labours: problemOfLabours(labours, facts),
   };
@@ -100,8 +114,9 @@ export const bodyOf = (
   isWarranty: values.isWarranty === 'yes',
   downtimeMinutes: values.downtimeMinutes,
   downtimeReason: values.downtimeReason === '' ? null : (values.downtimeReason as DowntimeReason),
-  lines: values.lines.map(({ key, ...line }) => ({
+  lines: values.lines.map(({ key, faultCode, ...line }) => ({
     ...line,
+    ...(isBlank(faultCode) ? {} : { faultCode: faultCode.trim() }),
     result: line.result === 'notOk' ? 'notOk' : 'ok',
     pictures: picturesAt(key),
   })),

@@ -112,8 +112,9 @@ export function UpkeepItems({ title, tabs, segments }: PartProps) {
           intent="danger"
           onClose={() => setAsked(null)}
           onConfirm={async () => {
-            const { itemId, name } = asked;
-            const refused = await write(upkeepItemDelete, { query: { itemId, ...tenant } }, `已删除项目「${name}」`);
+            const { itemId, name, version } = asked;
+            const change = { query: { itemId, ...tenant }, body: { version } };
+            const refused = await write(upkeepItemDelete, change, `已删除项目「${name}」`);
             if (refused === null) view.removed([itemId]);
             return refused;
           }}

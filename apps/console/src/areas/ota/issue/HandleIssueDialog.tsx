@@ -1,6 +1,6 @@
 import { issueStatusSet, issueVersions } from '@fleet/domain/areas/ota/issue/contract.ts';
 import type { IssueRow } from '@fleet/domain/areas/ota/issue/issueShapes.ts';
-import { issueProblem, issueTransitions } from '@fleet/domain/areas/ota/issue/versionIssues.ts';
+import { issueProblem, nextStates } from '@fleet/domain/areas/ota/issue/versionIssues.ts';
 import { issueStates, type IssueState } from '@fleet/domain/areas/ota/shared/issueCodes.ts';
 import { object, oneOf, text } from '@fleet/domain/core/contract/shapes.ts';
 import { Type } from 'typebox';
@@ -43,14 +43,14 @@ export function HandleIssueDialog({ issue, onClose }: Props) {
   const sayDone = useSayDone();
   const { issueId, issueNo, tntId, moduleId, status, foundVersion, version } = issue;
   const tenant = tenantOf({ tntId });
-  const next = issueTransitions[status];
+  const next = nextStates(status);
   const versions = useChoices(issueVersions, { moduleId, ...tenant }, versionChoice);
   const known = useRead(issueVersions, { query: { moduleId, ...tenant, page: 1, pageSize: 100 } }).state?.data?.list;
   return (
     <EditDialog<Values, unknown>
       title={`处理「${issueNo}」`}
       schema={schema}
-      initial={{ status: String(next[0]), fixedVersion: '', note: '' }}
+      initial={{ status: String(next[0] ?? ''), fixedVersion: '', note: '' }}
       submitText="确定"
       extraProblems={({ status: to, fixedVersion }) => {
         const problem = issueProblem({ state: status, foundVersion }, stateOf(to), fixedVersion);

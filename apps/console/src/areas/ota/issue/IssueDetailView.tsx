@@ -1,6 +1,6 @@
 import type { IssueDetail } from '@fleet/domain/areas/ota/issue/issueShapes.ts';
 import { versionBeside } from '@fleet/domain/areas/ota/pack/packRules.ts';
-import { issueStates } from '@fleet/domain/areas/ota/shared/issueCodes.ts';
+import { issueStateLook } from '@fleet/domain/areas/ota/shared/issueCodes.ts';
 import { ringTitles } from '@fleet/domain/areas/ota/pack/rings.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { formatCount, formatHours } from '@fleet/domain/core/values/formats.ts';
@@ -161,7 +161,7 @@ function History({ history }: Pick<IssueDetail, 'history'>) {
       <ol className={styles.steps}>
         {history.map(({ at, byName, toStatus, note }, place) => (
           <li key={place}>
-            <Time at={at} /> {toStatus !== null && <StatusDot {...issueStates[toStatus]} />} {byName}
+            <Time at={at} /> {toStatus !== null && <StatusDot {...issueStateLook(toStatus)} />} {byName}
             <p>{note}</p>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { Tag } from '@blueprintjs/core';
 import { issueRow, type IssueRow } from '@fleet/domain/areas/ota/issue/issueShapes.ts';
-import { issueSeverities, issueStates } from '@fleet/domain/areas/ota/shared/issueCodes.ts';
+import { issueSeverityLook, issueStateLook } from '@fleet/domain/areas/ota/shared/issueCodes.ts';
 import { ringTitles } from '@fleet/domain/areas/ota/pack/rings.ts';
 import { texts } from '@fleet/domain/core/codes/messages.ts';
 import { formatCount, formatDate } from '@fleet/domain/core/values/formats.ts';
@@ -13,11 +13,11 @@ import * as styles from './issues.module.css';
 const column = columnsFor<IssueRow>(issueRow);
 
 const severityTag = ({ severity }: Pick<IssueRow, 'severity'>) => (
-  <Tag minimal intent={issueSeverities[severity].intent}>
-    {issueSeverities[severity].label}
+  <Tag minimal intent={issueSeverityLook(severity).intent}>
+    {issueSeverityLook(severity).label}
   </Tag>
 );
-const stateDot = ({ status }: Pick<IssueRow, 'status'>) => <StatusDot {...issueStates[status]} />;
+const stateDot = ({ status }: Pick<IssueRow, 'status'>) => <StatusDot {...issueStateLook(status)} />;
 
 const fixed = ({ fixedVersion, fixedRing }: IssueRow) =>
   fixedVersion === null ? (

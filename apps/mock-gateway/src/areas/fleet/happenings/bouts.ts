@@ -21,12 +21,17 @@ const lastBefore = ({ store }: World, deviceId: string, { code, from }: LivedFau
   );
 
 /** What is written of a code for a device: its tenant's own word before the platform's. */
-const mergeSecondsOf = ({ store }: World, deviceId: string, code: string): number =>
-  store.one<{ seconds: number }>(
-    `select c.merge_seconds as seconds from fault_code_books c join live_devices l on l.device_id = @deviceId
+const wordOf = ({ store }: World, deviceId: string, code: string) =>
+  store.one<{ seconds: number; isPushed: number }>(
+    `select c.merge_seconds as seconds, c.is_pushed as isPushed
+     from fault_code_books c join live_devices l on l.device_id = @deviceId
      where c.code = @code and (c.tnt_id = l.tnt_id or c.is_platform = 1) order by c.is_platform limit 1`,
     { deviceId, code },
-  )?.seconds ?? 0;
+  );
+
+/** Whether people are to be told of faults of a code; of one that nobody has written down they are. */
+export const isPushed = (world: World, deviceId: string, code: string): boolean =>
+  wordOf(world, deviceId, code)?.isPushed !== 0;
 
 /** What somebody has closed does not come back. */
 const isClosed = ({ store, clock }: World, faultId: string): boolean =>
@@ -48,7 +53,7 @@ export const beginBout = (world: World, deviceId: string, fault: LivedFault, sin
     before !== undefined && isSameFault(gone, before.mergeSeconds) && !(gone > 0 && isClosed(world, before.faultId));
   const bout = isSame
     ? { faultId: before.faultId, mergeSeconds: before.mergeSeconds, isFlap: Number(isFlap) }
-    : { faultId: id, mergeSeconds: mergeSecondsOf(world, deviceId, fault.code), isFlap: 0 };
+    : { faultId: id, mergeSeconds: wordOf(world, deviceId, fault.code)?.seconds ?? 0, isFlap: 0 };
   world.store.run(
     `insert or replace into fault_bouts (id, device_id, code, fault_id, began_at, merge_seconds, is_flap)
      values (@id, @deviceId, @code, @faultId, @from, @mergeSeconds, @isFlap)`,

@@ -11,7 +11,17 @@ export const fleetNeeds: PortNeeds = {
     /** For the live link: how far each device is in each upgrade, and since when. */
     live_upgrades: ['device_id', 'job_id', 'status', 'entered_at'],
     /** What people wrote of each code: the platform's, and those of tenants, which stand for it. */
-    fault_code_books: ['tnt_id', 'is_platform', 'code', 'name', 'level', 'hint', 'is_enabled', 'merge_seconds'],
+    fault_code_books: [
+      'tnt_id',
+      'is_platform',
+      'code',
+      'name',
+      'level',
+      'hint',
+      'is_enabled',
+      'merge_seconds',
+      'is_pushed',
+    ],
     /** Faults that people have closed, or will have: what is reported again then is another one. */
     closed_faults: ['fault_id', 'closed_at'],
   },

@@ -53,7 +53,7 @@ const occasionOf = (
 });
 
 const faultOf = (
-  { faultId, deviceId, code, name, level }: EventPayloads['fault.raised'],
+  { faultId, deviceId, code, name, level }: Omit<EventPayloads['fault.raised'], 'isPushed'>,
   device: Device,
   more: Pick<Occasion, 'eventType' | 'key'> & Partial<Occasion>,
 ): Occasion => {
@@ -133,7 +133,7 @@ export const recoveredDue: readonly Due[] = [
 export const deviceOccasions: readonly Reaction[] = [
   on('fault.raised', (happening, fault) => {
     const device = deviceOf(happening, fault.deviceId);
-    if (device === null) return;
+    if (device === null || !fault.isPushed) return;
     const object: Lasting = { kind: 'fault', id: fault.faultId, since: happening.world.clock.now() };
     const occasion = faultOf(fault, device, { eventType: 'fault.raised', key: `${fault.faultId} raised`, object });
     notify(happening, occasion);
@@ -143,17 +143,18 @@ export const deviceOccasions: readonly Reaction[] = [
   on('fault.flapped', (happening, fault) => {
     const { world } = happening;
     const device = deviceOf(happening, fault.deviceId);
-    if (device === null) return;
+    if (device === null || !fault.isPushed) return;
     const since = world.clock.now();
     const object: Lasting = { kind: 'fault', id: fault.faultId, since };
     const key = `${fault.faultId} raised ${since}`;
     tellGroupsAgain(world, faultOf(fault, device, { eventType: 'fault.raised', key, object }));
   }),
 
-  on('fault.over', (happening, { mergeSeconds, ...fault }) => {
+  on('fault.over', (happening, { mergeSeconds, isPushed, ...fault }) => {
     const { world } = happening;
     const { faultId } = fault;
     forgetWaiting(world, 'fault', faultId);
+    if (!isPushed) return;
     const endedAt = world.clock.now();
     // it is over for good when it has not come back by then
     const at = endedAt + mergeSeconds * 1000;

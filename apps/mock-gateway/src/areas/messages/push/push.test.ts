@@ -387,3 +387,24 @@ describe('what is sent', () => {
     expect(again.list).toMatchObject([{ message: '仅失败的推送可以重试' }]);
   });
 });
+
+describe('headers of its own', () => {
+  it('go with what a webhook is sent, are shown to nobody, and stay until they are cleared', async () => {
+    const url = (await group()).channelList.find(({ kind }) => kind === 'webhook');
+    expect(url?.secretHints).not.toHaveProperty('headers');
+    expect(await save(webhook({ headers: 'Host: evil.example' }))).toMatchObject(refused('请求头 Host 由系统填写'));
+    expect(await save(webhook({ headers: 'X-Token: geheim-123456\nX-Site: hd' }))).toMatchObject(done);
+    const { channelList } = await group();
+    expect(channelList.find(({ kind }) => kind === 'webhook')?.secretHints['headers']).toBe('••••: hd');
+    expect(JSON.stringify(channelList)).not.toContain('geheim');
+    await test(webhook({}));
+    const headers = (): Record<string, string> =>
+      JSON.parse(
+        world().store.column<string>('select headers from sink_entries order by rowid desc limit 1')[0] ?? '{}',
+      ) as Record<string, string>;
+    expect(headers()).toMatchObject({ 'x-token': 'geheim-123456', 'x-site': 'hd', 'content-type': 'application/json' });
+    expect(await save(webhook({ headers: '' }))).toMatchObject(done);
+    await test(webhook({}));
+    expect(headers()).not.toHaveProperty('x-token');
+  });
+});

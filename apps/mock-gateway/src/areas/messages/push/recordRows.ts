@@ -38,6 +38,8 @@ const pageOf = pagedQuery({
     eventType: 'd.event_type = @eventType',
     state: 'd.state = @state',
     suppressedBy: 'd.suppressed_by = @suppressedBy',
+    objectId: `(d.device_id = @objectId or d.id in
+      (select f.delivery_id from push_fault_deliveries f where f.fault_id = @objectId))`,
     keyword: contains('keyword', 'd.title', 'd.target'),
     from: 'd.created_at >= @from',
     to: 'd.created_at <= @to',
@@ -70,6 +72,7 @@ export const listRecords = (
     eventType: query.eventType ?? null,
     state: query.state ?? null,
     suppressedBy: query.suppressedBy ?? null,
+    objectId: query.objectId ?? null,
     keyword: searchText(query.keyword),
     from: momentOrNull(query.from, '时间起'),
     to: momentOrNull(query.to, '时间止'),

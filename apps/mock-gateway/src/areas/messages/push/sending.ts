@@ -1,4 +1,5 @@
 import type { ChannelKind, ChannelValues } from '@fleet/domain/areas/messages/push/channels.ts';
+import { headersOf } from '@fleet/domain/areas/messages/push/webhookHeaders.ts';
 import type { Template } from '@fleet/domain/areas/messages/push/channelTemplate.ts';
 import type { World } from '../../../world/world.ts';
 import { toInstant } from '../../../rows/instants.ts';
@@ -48,7 +49,7 @@ const robotOf = ({ title, body, secrets, settings }: ToSend, now: number): Wire 
     body: JSON.stringify({ msgtype: 'text', text: { content: `${title}\n${body}` } }),
     signSecret: isSigned ? signSecret : null,
     signedBy: 'dingtalk',
-    headers: jsonBy(settings),
+    headers: jsonBy(settings, secrets),
   };
 };
 
@@ -61,7 +62,7 @@ const hookOf = ({ id, eventType, level, title, body: text, secrets, settings }: 
     body,
     signSecret: signSecret ?? null,
     headers: {
-      ...jsonBy(settings),
+      ...jsonBy(settings, secrets),
       ...(signSecret === undefined
         ? {}
         : { 'x-fleet-timestamp': timestamp, 'x-fleet-signature': signatureOf(signSecret, timestamp, body) }),
@@ -69,7 +70,9 @@ const hookOf = ({ id, eventType, level, title, body: text, secrets, settings }: 
   };
 };
 
-const jsonBy = (settings: ChannelValues) => ({
+/** What the receiver asks for first: what is said of the message itself stands above it. */
+const jsonBy = (settings: ChannelValues, secrets: ChannelValues) => ({
+  ...headersOf(secrets['headers']),
   'content-type': 'application/json',
   'x-fleet-method': settings['method'] ?? 'POST',
 });

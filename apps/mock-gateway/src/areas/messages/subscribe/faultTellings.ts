@@ -17,6 +17,8 @@ interface ToldFault {
   readonly code: string;
   readonly level: MessageLevel;
   readonly startedAt: number;
+  /** Whether people are to be told, as is written of its code. */
+  readonly isPushed: boolean;
 }
 
 interface Told {
@@ -93,7 +95,8 @@ const untoldOf = (world: World, fault: ToldFault, known: ReadonlySet<string | nu
           groupId: rule.groupId,
         })?.name ?? '';
       // of what came before the group had subscribed there is no record
-      return { groupName, reason: decision.kind === 'pass' ? decision.reason : '没有推送记录，订阅可能晚于故障' };
+      if (decision.kind === 'pass') return { groupName, reason: decision.reason };
+      return { groupName, reason: fault.isPushed ? '没有推送记录，订阅可能晚于故障' : '该故障码设为不推送通知' };
     });
 };
 

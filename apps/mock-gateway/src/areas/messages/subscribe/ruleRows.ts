@@ -41,7 +41,11 @@ const toRule = ({ channels, isEnabled, projectIds, quiet, terms, ...rule }: Stor
   channels: JSON.parse(channels) as ChannelKind[],
   isEnabled: isEnabled === 1,
   projectIds: JSON.parse(projectIds) as string[],
-  quiet: quiet === null ? null : (JSON.parse(quiet) as RuleRow['quiet'] & QuietHours),
+  // kept when there was one at most
+  quiet:
+    quiet === null
+      ? []
+      : [JSON.parse(quiet) as QuietHours | QuietHours[]].flat().map((one) => ({ ...one, weekdays: [...one.weekdays] })),
 });
 
 /** The rules of a group, by their events. */
@@ -86,7 +90,7 @@ export const writeRules = (store: Store, groupId: string, rules: readonly RuleRo
         isEnabled: Number(isEnabled),
         minLevel,
         projectIds: JSON.stringify(projectIds),
-        quiet: quiet === null ? null : JSON.stringify(quiet),
+        quiet: quiet.length === 0 ? null : JSON.stringify(quiet),
         quietMode,
         terms: JSON.stringify(terms satisfies Terms),
       },

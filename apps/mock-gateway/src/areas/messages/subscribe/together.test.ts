@@ -55,7 +55,7 @@ const raise = (deviceId: string = one): string => {
   emit(
     { world: world(), contributions: { reactions } as unknown as Contributions, afterCommit: () => undefined },
     'fault.raised',
-    { ...about, faultId },
+    { ...about, isPushed: true, faultId },
   );
   return faultId;
 };

@@ -26,6 +26,8 @@ const form = {
   trigger: '',
   causes: '',
   hint: ' 检查供电 ',
+  autoRepair: false,
+  isPushed: true,
   isEnabled: true,
 };
 const own = 'fc_hd_HD01';

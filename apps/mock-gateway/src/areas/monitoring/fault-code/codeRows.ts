@@ -17,6 +17,8 @@ const flagNames = [
   'needsAttention',
   'needsRepair',
   'autoRecover',
+  'autoRepair',
+  'isPushed',
   'isEnabled',
 ] as const satisfies readonly (keyof FaultCodeRow)[];
 type FlagName = (typeof flagNames)[number];
@@ -48,7 +50,7 @@ const columns = `
   c.module, c.part, c.vda_error_type as vdaErrorType, c.match_text as matchText,
   c.can_accept_order as canAcceptOrder, c.needs_attention as needsAttention, c.needs_repair as needsRepair,
   c.auto_recover as autoRecover, c.merge_seconds as mergeSeconds, c.trigger_text as "trigger", c.causes, c.hint,
-  c.is_enabled as isEnabled, ${openCount} as openCount, ${count30d} as count30d, ${counted('')} as recordCount,
+  c.auto_repair as autoRepair, c.is_pushed as isPushed, c.is_enabled as isEnabled, ${openCount} as openCount, ${count30d} as count30d, ${counted('')} as recordCount,
   u.real_name as updatedBy, c.updated_at as updatedAt, c.version`;
 const joins = 'join tenant_ref t on t.id = c.tnt_id left join user_ref u on u.id = c.updated_by';
 /** What the caller sees: the platform's and his own, where his own stand for those of the same name. */

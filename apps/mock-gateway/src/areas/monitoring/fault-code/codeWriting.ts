@@ -43,6 +43,8 @@ const valuesOf = ({ world, session }: Call<Endpoint>, form: Omit<CodeValues, 'co
   trigger: form.trigger.trim(),
   causes: form.causes.trim(),
   hint: form.hint.trim(),
+  autoRepair: Number(form.autoRepair),
+  isPushed: Number(form.isPushed),
   isEnabled: Number(form.isEnabled),
   userId: session.userId,
   now: world.clock.now(),
@@ -61,10 +63,10 @@ export const insertCode = (call: Call<Endpoint>, tntId: string, { code, ...form 
   call.world.store.run(
     `insert into fault_code_entries (id, tnt_id, is_platform, code, name, name_en, level, product_keys, module, part,
        vda_error_type, match_text, can_accept_order, needs_attention, needs_repair, auto_recover, merge_seconds,
-       trigger_text, causes, hint, is_enabled, updated_by, updated_at)
+       trigger_text, causes, hint, auto_repair, is_pushed, is_enabled, updated_by, updated_at)
      select @codeId, id, is_inner, @code, @name, @nameEn, @level, @productKeys, @module, @part, @vdaErrorType,
        @matchText, @canAcceptOrder, @needsAttention, @needsRepair, @autoRecover, @mergeSeconds, @trigger, @causes,
-       @hint, @isEnabled, @userId, @now
+       @hint, @autoRepair, @isPushed, @isEnabled, @userId, @now
      from tenant_ref where id = @tntId`,
     { ...valuesOf(call, form), codeId, tntId, code },
   );
@@ -82,7 +84,7 @@ export const updateCode = (
        module = @module, part = @part, vda_error_type = @vdaErrorType, match_text = @matchText,
        can_accept_order = @canAcceptOrder, needs_attention = @needsAttention, needs_repair = @needsRepair,
        auto_recover = @autoRecover, merge_seconds = @mergeSeconds, trigger_text = @trigger, causes = @causes,
-       hint = @hint, is_enabled = @isEnabled, updated_by = @userId, updated_at = @now, version = version + 1
+       hint = @hint, auto_repair = @autoRepair, is_pushed = @isPushed, is_enabled = @isEnabled, updated_by = @userId, updated_at = @now, version = version + 1
      where id = @codeId and version = @version`,
     { ...valuesOf(call, form), codeId, version },
   );

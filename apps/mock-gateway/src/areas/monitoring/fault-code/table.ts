@@ -25,6 +25,8 @@ create table fault_code_entries (
   trigger_text text not null default '',
   causes text not null default '',
   hint text not null,
+  auto_repair integer not null default 0,
+  is_pushed integer not null default 1,
   is_enabled integer not null,
   updated_by text,
   updated_at integer not null,
@@ -36,6 +38,6 @@ create index fault_code_entries_by_code on fault_code_entries (code, is_platform
   tables: ['fault_code_entries'],
   gives: {
     fault_code_books:
-      'select tnt_id, is_platform, code, name, level, hint, is_enabled, merge_seconds from fault_code_entries',
+      'select tnt_id, is_platform, code, name, level, hint, is_enabled, merge_seconds, is_pushed from fault_code_entries',
   },
 };

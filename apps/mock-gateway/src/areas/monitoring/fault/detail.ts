@@ -6,7 +6,7 @@ import { faultRecoveries } from '@fleet/domain/areas/fleet/face.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { instantOrNull, toInstant } from '../../../rows/instants.ts';
-import { errorOf } from '../../fleet/face.ts';
+import { errorOf, isPushed } from '../../fleet/face.ts';
 import { faultTellings } from '../../messages/face.ts';
 import { readFault, settleFaultRecords } from './faultRows.ts';
 import { momentOf } from './moment.ts';
@@ -68,7 +68,16 @@ const eventsOf = (call: Call<Endpoint>, fault: FaultRow): FaultEvent[] => {
 const noticesOf = ({ world }: Call<Endpoint>, fault: FaultRow): FaultNotices => {
   const { id, tntId, deviceId, projectId, code, level } = fault;
   const startedAt = Date.parse(fault.startedAt);
-  const told = { id, tntId, deviceId, projectId, code, level: level as MessageLevel, startedAt };
+  const told = {
+    id,
+    tntId,
+    deviceId,
+    projectId,
+    code,
+    level: level as MessageLevel,
+    startedAt,
+    isPushed: isPushed(world, deviceId, code),
+  };
   const { sent, pending, untold } = faultTellings(world, told);
   return {
     sent: sent.map(({ groupId: _group, createdAt, nextAt, finishedAt, eventType, ...notice }) => ({

@@ -3,6 +3,9 @@ import * as subscribe from '@fleet/domain/areas/messages/subscribe/contract.ts';
 import { freshRule } from '@fleet/domain/areas/messages/subscribe/rules.ts';
 import { faultCodeAdd, faultCodeGet, type FaultCodeRow } from '@fleet/domain/areas/monitoring/fault-code/contract.ts';
 import * as faults from '@fleet/domain/areas/monitoring/fault/contract.ts';
+import { recordList, type RecordRow } from '@fleet/domain/areas/messages/push/recordContract.ts';
+import { repairDelete, repairGet, repairList } from '@fleet/domain/areas/monitoring/repair/contract.ts';
+import type { RepairDetail, RepairRow } from '@fleet/domain/areas/monitoring/repair/repairShapes.ts';
 import { callsOn, done } from '../../../../test/support/calls.ts';
 import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
 
@@ -38,12 +41,13 @@ const records = async () =>
     (await call('huadong', faults.faultList, { deviceId, code, from: new Date(morning).toISOString(), page: 1 }))
       .data as { list: faults.FaultRow[] }
   ).list;
-const merge = async (mergeSeconds: number) => {
+const merge = async (mergeSeconds: number, differs: object = {}) => {
   const known = (await call('huadong', faultCodeGet, { code })).data as FaultCodeRow;
   const { name, nameEn, level, productKeys, module, part, vdaErrorType, matchText, canAcceptOrder } = known;
-  const { needsAttention, needsRepair, autoRecover, trigger, causes, hint, isEnabled } = known;
+  const { needsAttention, needsRepair, autoRecover, trigger, causes, hint, autoRepair, isPushed, isEnabled } = known;
   const form = { name, nameEn, level, productKeys, module, part, vdaErrorType, matchText, canAcceptOrder, isEnabled };
-  const own = { ...form, needsAttention, needsRepair, autoRecover, trigger, causes, hint, code, mergeSeconds };
+  const flags = { needsAttention, needsRepair, autoRecover, autoRepair, isPushed };
+  const own = { ...form, ...flags, trigger, causes, hint, code, mergeSeconds, ...differs };
   expect(await call('huadong', faultCodeAdd, {}, own)).toMatchObject(done);
 };
 const told = (eventType: string) =>
@@ -79,6 +83,11 @@ it('a fault that is back within the time that is written of its code is the same
   ]);
   await pass(120);
   expect([told('fault.raised'), told('fault.recovered')]).toEqual([['sent'], ['sent']]);
+  const ofObject = async (objectId: string) =>
+    ((await call('huadong', recordList, { objectId, groupId, pageSize: 100 })).data as { list: RecordRow[] }).list;
+  expect((await ofObject(first!.id)).map(({ eventType }) => eventType)).toEqual(['fault.recovered', 'fault.raised']);
+  expect((await ofObject(deviceId)).length).toBeGreaterThanOrEqual(2);
+  expect(await ofObject('df_none')).toEqual([]);
 });
 
 it('it is another one later than that, or once somebody has closed the one before', async () => {
@@ -147,4 +156,43 @@ it('records are the same whoever reckons them anew, and after the clock was set 
   expect(await records()).toMatchObject([{ id: before!.id, flapCount: 0, endedAt: expect.any(String) as string }]);
   await pass(60);
   expect(await records()).toMatchObject([{ id: before!.id, flapCount: 1, endedAt: null }]);
+});
+
+const repairs = async () =>
+  ((await call('huadong', repairList, { deviceId, isOpen: true, page: 1 })).data as { list: RepairRow[] }).list;
+
+it('of a code that is not to be pushed nobody is told, and the fault says why', async () => {
+  await subscribed([{}, { eventType: 'fault.recovered' }]);
+  await merge(0, { isPushed: false });
+  await raise();
+  await clear();
+  await pass(120);
+  expect([told('fault.raised'), told('fault.recovered')]).toEqual([[], []]);
+  const [fault] = await records();
+  const { notices } = (await call('huadong', faults.faultGet, { id: fault!.id })).data as faults.FaultDetail;
+  expect(notices.untold).toContainEqual({ groupName: expect.any(String), reason: '该故障码设为不推送通知' });
+});
+
+it('a code that asks for it makes an order of its fault, which nobody has reported, and one alone of a device', async () => {
+  for (const { id, version } of await repairs())
+    await call('huadong', repairDelete, { id }, { reason: '测试', version });
+  expect(await repairs()).toEqual([]);
+  await raise();
+  expect(await repairs()).toEqual([]);
+  await clear();
+  await pass(90);
+  await merge(0, { autoRepair: true });
+  await raise();
+  const [fault] = await records();
+  const orders = await repairs();
+  expect(orders).toMatchObject([
+    { step: 'reported', source: 'fault', title: `${code} ${fault!.name}`, reporterName: '系统', faultCodes: [code] },
+  ]);
+  expect(fault).toMatchObject({ handling: 'ordered', repairId: orders[0]!.id });
+  const { events } = (await call('huadong', repairGet, { id: orders[0]!.id })).data as RepairDetail;
+  expect(events).toMatchObject([{ byName: '系统', what: '报修', note: '按故障码自动转维修' }]);
+  await clear();
+  await pass(90);
+  await raise();
+  expect(await repairs()).toHaveLength(1);
 });

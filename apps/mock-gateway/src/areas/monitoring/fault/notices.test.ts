@@ -49,7 +49,7 @@ const fault = (): string => {
   );
   return id;
 };
-const raise = (faultId: string) => emit(happen(), 'fault.raised', { ...about, faultId });
+const raise = (faultId: string) => emit(happen(), 'fault.raised', { ...about, isPushed: true, faultId });
 const noticesOf = async (id: string): Promise<FaultDetail['notices']> =>
   ((await call('huadong', faultGet, { id })).data as FaultDetail).notices;
 
@@ -125,7 +125,13 @@ describe('the notices of a fault', () => {
     expect((await noticesOf(short)).pending).toMatchObject([
       { what: 'debounce', groupName: expect.any(String) as string },
     ]);
-    emit(happen(), 'fault.over', { ...about, faultId: short, startedAt: world().clock.now(), mergeSeconds: 0 });
+    emit(happen(), 'fault.over', {
+      ...about,
+      isPushed: true,
+      faultId: short,
+      startedAt: world().clock.now(),
+      mergeSeconds: 0,
+    });
     expect(await noticesOf(short)).toMatchObject({
       sent: [{ state: 'suppressed', suppressedBy: 'debounce' }],
       pending: [],

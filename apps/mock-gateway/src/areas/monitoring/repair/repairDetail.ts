@@ -51,7 +51,7 @@ const picturesOf = (call: Call<Endpoint>, id: string) => {
 const historyOf = ({ world }: Call<Endpoint>, id: string): RepairHistory[] =>
   world.store
     .all<Omit<RepairHistory, 'at'> & { readonly at: number }>(
-      `select e.at, ifnull(u.real_name, '') as byName, e.what, e.note
+      `select e.at, ifnull(u.real_name, iif(e.by_id = '', '系统', '')) as byName, e.what, e.note
        from repair_events e left join user_ref u on u.id = e.by_id where e.repair_id = @id order by e.id`,
       { id },
     )

@@ -61,7 +61,7 @@ const columns = `
   r.id, r.repair_no as repairNo, r.tnt_id as tntId, n.name as tntName, r.title, r.device_id as deviceId,
   r.device_name as deviceName, r.serial_number as serialNumber, r.project_id as projectId, p.name as projectName,
   r.urgency, r.source, r.step, r.response_due_at as responseDueAt, r.held_ms as heldMs, r.held_since as heldSince,
-  r.reporter_id as reporterId, ifnull(o.real_name, '') as reporterName, r.reported_at as reportedAt,
+  r.reporter_id as reporterId, ifnull(o.real_name, iif(r.reporter_id = '', '系统', '')) as reporterName, r.reported_at as reportedAt,
   r.assignee_id as assigneeId, a.real_name as assigneeName, r.accepted_at as acceptedAt,
   r.submitted_at as submittedAt, r.checked_at as checkedAt, r.downtime_minutes as typedDowntime,
   r.reject_count as rejectCount,
@@ -96,8 +96,9 @@ const filters = {
   deviceId: 'r.device_id = @deviceId',
   projectId: 'r.project_id = @projectId',
   productKey: 'exists (select 1 from device_ref d where d.id = r.device_id and d.product_key = @productKey)',
-  faultCode: `exists (select 1 from repair_faults x join device_fault_ref f on f.id = x.fault_id
-    where x.repair_id = r.id and f.code = @faultCode)`,
+  faultCode: `(exists (select 1 from repair_faults x join device_fault_ref f on f.id = x.fault_id
+    where x.repair_id = r.id and f.code = @faultCode)
+    or exists (select 1 from json_each(r.lines) l where l.value ->> 'faultCode' = @faultCode))`,
   node: `${node} = @node`,
   isOpen: `(r.step <> 'closed') = @isOpen`,
   assigneeId: 'r.assignee_id = @assigneeId',
@@ -221,7 +222,7 @@ export const countRepairs = (call: Call<Endpoint>, query: RepairFilters) => {
 };
 
 /** One order; another tenant's is as missing as one that is gone. */
-export const readRepair = ({ world, scope }: Call<Endpoint>, id: string): StoredRepair =>
+export const readRepair = ({ world, scope }: Pick<Call<Endpoint>, 'world' | 'scope'>, id: string): StoredRepair =>
   world.store.one<StoredRepair>(
     `select ${columns} from repair_orders r ${joins} where r.id = @id and ${inScope('r.tnt_id')}`,
     { id, scope },

@@ -12,6 +12,26 @@ import { readRepair } from './repairRows.ts';
 
 const idsOf = (pictures: readonly { readonly id: string }[]): string[] => pictures.map(({ id }) => id);
 
+/** Refuses lines about codes that neither the order's faults have nor the book of its tenant. */
+const requireCodes = (
+  { world }: Call<Endpoint>,
+  tntId: string,
+  repairId: string,
+  lines: readonly { readonly faultCode?: string }[],
+): void => {
+  for (const [place, { faultCode: code }] of lines.entries()) {
+    if (code === undefined) continue;
+    const isKnown = world.store.one(
+      `select 1 from fault_code_entries c where c.code = @code and (c.tnt_id = @tntId or c.is_platform = 1)
+       union all
+       select 1 from repair_faults x join device_fault_ref f on f.id = x.fault_id
+       where x.repair_id = @repairId and f.code = @code`,
+      { code, tntId, repairId },
+    );
+    if (isKnown === undefined) refuse('invalidInput', `维修内容第 ${place + 1} 行：故障码“${code}”不存在`);
+  }
+};
+
 /** Writes what was done, used and worked on an order; refuses a closed one, and hours and parts that cannot be. */
 export const updateRepair = (
   call: Call<Endpoint>,
@@ -22,6 +42,7 @@ export const updateRepair = (
   const { step, tntId, version: last } = readRepair(call, repairId);
   if (step === 'closed') refuse('stateRefused', '已完成的维修单不能修改');
   if (last !== version) refuse('conflict');
+  requireCodes(call, tntId, repairId, lines);
   writeWork(call, { source: 'repair', id: repairId, tntId }, { parts, labours });
   keepFiles(call, { kind: 'repair', id: repairId, tntId }, [...pictures, ...lines.flatMap((line) => line.pictures)]);
   world.store.run(

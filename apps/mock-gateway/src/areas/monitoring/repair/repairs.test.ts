@@ -136,8 +136,15 @@ describe('repair orders', () => {
     gateway.box.current.store.run(`update repair_orders set assignee_id = 'u_huadong' where id = @id`, { id });
     const by = 'huadong';
     expect(await act(contract.repairAccept, {}, by)).toMatchObject({ type: 'success' });
-    const saved = await call(by, contract.repairUpdate, { id }, work(await versionOf(id)));
+    const ofCode = (faultCode: string) => ({ lines: [{ ...work(1).lines[0]!, faultCode }] });
+    expect(await call(by, contract.repairUpdate, { id }, work(await versionOf(id), ofCode('X9999')))).toMatchObject({
+      message_cn: '维修内容第 1 行：故障码“X9999”不存在',
+    });
+    const saved = await call(by, contract.repairUpdate, { id }, work(await versionOf(id), ofCode('D6002')));
     expect(saved).toMatchObject({ type: 'success' });
+    expect((await detail(id)).lines).toMatchObject([{ item: '货叉', faultCode: 'D6002' }]);
+    const found = await call(by, contract.repairList, { faultCode: 'D6002', isOpen: true });
+    expect((found.data as { list: { id: string }[] }).list.map((row) => row.id)).toContain(id);
     const tooLong = work(await versionOf(id), {
       labours: [
         { ...work(1).labours[0]!, hours: 24 },

@@ -10,10 +10,12 @@ import {
   bucketText,
   bucketOfMoment,
   bucketsBetween,
+  type Granularity,
   hourOf,
   hoursOfDay,
   mostDaysByHour,
 } from '@fleet/domain/areas/monitoring/statistics/buckets.ts';
+import { mostTrends } from '@fleet/domain/areas/monitoring/statistics/errorContract.ts';
 import { sharesOf } from '@fleet/domain/areas/monitoring/statistics/shares.ts';
 import { sumsOf } from '@fleet/domain/areas/monitoring/statistics/sums.ts';
 import { faultRecoveries } from '@fleet/domain/areas/fleet/face.ts';
@@ -66,18 +68,24 @@ const mostFirst = (
   other: Named & { readonly faults: readonly unknown[] },
 ) => other.faults.length - one.faults.length || (one.key < other.key ? -1 : 1);
 
+/** The buckets of some days; null by hour of more days than have them. */
+const bucketsOf = ({ days: { first, last } }: Asked, granularity: Granularity): readonly string[] | null =>
+  granularity === 'hour' && last - first >= mostDaysByHour
+    ? null
+    : bucketsBetween(textOfDay(first), textOfDay(last), granularity);
+
 /** The bars that are asked for. */
 export const errorBars = (
   { by = 'bucket', granularity = 'day', top }: BodyOf<typeof deviceErrorBarExport>,
-  { days: { first, last } }: Asked,
+  asked: Asked,
   work: Work,
   faults: readonly CountedFault[],
 ): Bar[] => {
   if (by === 'bucket') {
-    if (granularity === 'hour' && last - first >= mostDaysByHour)
-      return refuse('invalidInput', `按小时最多查看 ${mostDaysByHour} 天`);
+    const buckets = bucketsOf(asked, granularity);
+    if (buckets === null) return refuse('invalidInput', `按小时最多查看 ${mostDaysByHour} 天`);
     const members = Map.groupBy(faults, ({ startedAt }) => bucketOfMoment(startedAt, granularity));
-    return bucketsBetween(textOfDay(first), textOfDay(last), granularity).map((bucket) => ({
+    return buckets.map((bucket) => ({
       bucket,
       ...faultFigures(members.get(bucket) ?? []),
     }));
@@ -93,10 +101,16 @@ const mostParts = 20;
 
 /** The most frequent parts, and all others together. */
 export const errorParts = (
-  { by = 'code', top = mostParts }: BodyOf<typeof deviceErrorPie>,
+  { by = 'code', top = mostParts, granularity = 'day' }: BodyOf<typeof deviceErrorPie>,
+  asked: Asked,
   work: Work,
   faults: readonly CountedFault[],
-): { readonly parts: Share[]; readonly rest: Share | null } => {
+): Pick<ReplyOf<typeof deviceErrorPie>, 'parts' | 'rest' | 'buckets'> => {
+  const buckets = by === 'code' ? [...(bucketsOf(asked, granularity) ?? [])] : [];
+  const trendOf = (members: readonly CountedFault[]): number[] => {
+    const counts = Map.groupBy(members, ({ startedAt }) => bucketOfMoment(startedAt, granularity));
+    return buckets.map((bucket) => counts.get(bucket)?.length ?? 0);
+  };
   const groups = groupFaults(by, work)(faults).toSorted(mostFirst);
   const parts = groups.slice(0, top);
   const others = groups.slice(top).flatMap(({ faults: members }) => members);
@@ -110,8 +124,12 @@ export const errorParts = (
     share: shares[place] ?? 0,
   });
   return {
-    parts: parts.map((part, place) => shareOf(part, part.faults, place)),
+    parts: parts.map((part, place) => ({
+      ...shareOf(part, part.faults, place),
+      ...(by === 'code' && place < mostTrends ? { trend: trendOf(part.faults) } : {}),
+    })),
     rest: others.length === 0 ? null : { ...shareOf({ key: 'rest', name: '其他' }, others, parts.length), level: null },
+    buckets,
   };
 };
 

@@ -96,7 +96,7 @@ export const errorStatisticsHandlers: HandlersOf<typeof contract> = {
     requireScene(call, body.scene);
     const asked = askedOf(call, body);
     const work = readWork(call, asked);
-    return { ...spanOf(asked, work), ...errorParts(body, work, countedFaults(call, asked, body)) };
+    return { ...spanOf(asked, work), ...errorParts(body, asked, work, countedFaults(call, asked, body)) };
   },
 
   agvError: (call) => {

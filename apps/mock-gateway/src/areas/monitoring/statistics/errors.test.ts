@@ -107,7 +107,7 @@ describe('the statistics of faults', () => {
       { key: '23:00', stops: 0, levels: [1, 0, 0, 0, 0] },
     ]);
     const { parts, rest } = await ask(deviceErrorPie, { ...range, top: 1 });
-    expect(parts).toEqual([{ key: 'T1', name: '试验', level: 1, faults: 1, minutes: 60, share: 50 }]);
+    expect(parts).toMatchObject([{ key: 'T1', name: '试验', level: 1, faults: 1, minutes: 60, share: 50 }]);
     expect(rest).toMatchObject({ faults: 1, minutes: 30, share: 50, level: null });
   });
 

@@ -155,7 +155,13 @@ describe('figures of the same days and devices agree', () => {
           expect([by, sum(bars.map(({ minutes }) => minutes))]).toEqual([by, total.minutes]);
         }
         for (const by of errorShares) {
-          const { parts, rest } = await ask(deviceErrorPie, { ...of, body: { ...of.body, by, top } });
+          const { parts, rest, buckets } = await ask(deviceErrorPie, { ...of, body: { ...of.body, by, top } });
+          // the course of each of the first five codes adds up to it
+          expect(parts.map(({ trend }) => trend?.length)).toEqual(
+            parts.map((_, place) => (by === 'code' && place < 5 ? buckets.length : undefined)),
+          );
+          for (const { trend, faults } of parts)
+            if (trend !== undefined && buckets.length > 0) expect(sum(trend)).toBe(faults);
           const all = [...parts, ...(rest === null ? [] : [rest])];
           expect([by, sum(all.map(({ faults }) => faults))]).toEqual([by, total.faults]);
           expect([by, sum(all.map(({ minutes }) => minutes))]).toEqual([by, total.minutes]);

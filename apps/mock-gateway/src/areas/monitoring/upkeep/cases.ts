@@ -110,10 +110,10 @@ export const upkeepCases: Readonly<Record<string, Case>> = {
   },
   'device.upkeepItem.update': ofOne('itemId', 'ui_hd_noise', 'ui_hn_look', { ...item, version: 1 }),
   'device.upkeepItem.delete': {
-    ...ofOne('itemId', 'ui_none', 'ui_hn_look'),
+    ...ofOne('itemId', 'ui_none', 'ui_hn_look', { version: 1 }),
     good: ({ box }) => {
       box.current.store.run("update upkeep_plans set item_ids = '[]' where id = 'up_hd_lidar'");
-      return input({ itemId: 'ui_hd_lidar' });
+      return input({ itemId: 'ui_hd_lidar' }, { version: 1 });
     },
   },
 
@@ -141,12 +141,12 @@ export const upkeepCases: Readonly<Record<string, Case>> = {
   'device.upkeepPlan.disable': ofOne('planId', 'up_hd_month', 'up_hn_km', { version: 1 }),
   'device.upkeepPlan.copy': ofOne('planId', 'up_hd_month', 'up_hn_km', {}),
   'device.upkeepPlan.delete': {
-    ...ofOne('planId', 'up_none', 'up_hn_km'),
+    ...ofOne('planId', 'up_none', 'up_hn_km', { version: 1 }),
     good: ({ box }) => {
       const { store } = box.current;
       store.run("delete from upkeep_records where plan_id = 'up_hd_lidar'");
       store.run("update upkeep_plans set is_enabled = 0 where id = 'up_hd_lidar'");
-      return input({ planId: 'up_hd_lidar' });
+      return input({ planId: 'up_hd_lidar' }, { version: 1 });
     },
   },
   'device.upkeepPlan.preview': {

@@ -70,6 +70,7 @@ export const upkeepItemHandlers: HandlersOf<typeof contract> = {
     const item = readItem(call, call.query.itemId);
     const problem = itemDeletionProblem(item);
     if (problem !== null) refuse('stateRefused', problem);
+    if (item.version !== call.body.version) refuse('conflict');
     call.world.store.run('delete from upkeep_items where id = @itemId', { itemId: item.itemId });
     return null;
   },

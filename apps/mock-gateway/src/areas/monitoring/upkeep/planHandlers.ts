@@ -208,6 +208,7 @@ export const upkeepPlanHandlers: HandlersOf<typeof contract> = {
   upkeepPlanDelete: (call) => {
     const plan = readPlan(call, call.query.planId);
     unlessState(planDeletionProblem(plan));
+    if (plan.version !== call.body.version) refuse('conflict');
     call.world.store.run('delete from upkeep_plans where id = @planId', { planId: plan.planId });
     return null;
   },

@@ -115,7 +115,7 @@ describe('a plan of upkeeps', () => {
     expect(await call('huadong', plans.upkeepPlanUpdate, { planId }, { ...planForm, version })).toMatchObject(
       refusedByState('启用后不能修改，请先停用或复制'),
     );
-    expect(await call('huadong', plans.upkeepPlanDelete, { planId })).toMatchObject(
+    expect(await call('huadong', plans.upkeepPlanDelete, { planId }, { version })).toMatchObject(
       refusedByState('已有 4 条保养记录，只能停用'),
     );
     const copy = dataOf<{ planId: string }>(await call('huadong', plans.upkeepPlanCopy, { planId }, {}));
@@ -123,7 +123,8 @@ describe('a plan of upkeeps', () => {
     expect(dataOf<plans.UpkeepPlanRow>(await call('huadong', plans.upkeepPlanGet, copy)).name).toBe(
       `${named.name} - 副本`,
     );
-    expect(await call('huadong', plans.upkeepPlanDelete, copy)).toMatchObject(done);
+    expect(await call('huadong', plans.upkeepPlanDelete, copy, { version: 2 })).toMatchObject({ code: 830409 });
+    expect(await call('huadong', plans.upkeepPlanDelete, copy, { version: 1 })).toMatchObject(done);
   });
 
   it('says by their names whom it is for and who does it', async () => {
@@ -134,13 +135,19 @@ describe('a plan of upkeeps', () => {
       scopeNames: ['潜伏顶升式AGV'],
       ownerNames: ['陈建国'],
     });
-    expect(await call('huadong', plans.upkeepPlanDelete, added)).toMatchObject(done);
+    expect(await call('huadong', plans.upkeepPlanDelete, added, { version: 1 })).toMatchObject(done);
   });
 
   it('keeps an item that it asks for', async () => {
-    expect(await call('huadong', items.upkeepItemDelete, { itemId: 'ui_hd_look' })).toMatchObject(
+    expect(await call('huadong', items.upkeepItemDelete, { itemId: 'ui_hd_look' }, { version: 1 })).toMatchObject(
       refusedByState('被 3 个保养计划使用，只能停用'),
     );
+    gateway.box.current.store.run("update upkeep_plans set item_ids = '[]'");
+    expect(await call('huadong', items.upkeepItemDelete, { itemId: 'ui_hd_look' }, { version: 7 })).toMatchObject({
+      code: 830409,
+    });
+    expect(await call('huadong', items.upkeepItemDelete, { itemId: 'ui_hd_look' }, { version: 1 })).toMatchObject(done);
+    gateway.renew();
   });
 
   it('shows its dates before it is kept, the nearer of calendar and kilometres', async () => {

@@ -6,7 +6,7 @@ import { toInstant } from '../../../rows/instants.ts';
 import { contains } from '../../../store/conditions.ts';
 import { pagedQuery } from '../../../store/pagedQuery.ts';
 import { pageValues, searchText } from '../../../store/paging.ts';
-import { isReadOnly } from './ownership.ts';
+import { isReadOnly, viewerOf } from './ownership.ts';
 
 /** Groups of module types in the store: a tenant sees its own and the platform's. */
 
@@ -44,7 +44,8 @@ const pageOf = pagedQuery({
 
 const typeColumns = `
   t.id as typeId, t.group_id as groupId, t.name as typeName, t.identifier, t.is_safety_relevant as isSafetyRelevant,
-  t.description, (select count(*) from ota_modules m where m.type_id = t.id) as moduleCount,
+  t.description, (select count(*) from ota_modules m join product_ref p on p.product_key = m.product_key
+    where m.type_id = t.id and (@viewer is null or p.source = 'platform' or p.tnt_id = @viewer)) as moduleCount,
   t.updated_at as updatedAt, t.version`;
 
 const toType = (row: StoredType): ModuleTypeRow => ({
@@ -59,7 +60,7 @@ const withTypes = (call: Call<Endpoint>, groups: readonly StoredGroup[]): Module
     .all<StoredType>(
       `select ${typeColumns} from ota_types t where t.group_id in (select value from json_each(@ids))
        order by t.created_at, t.id`,
-      { ids: JSON.stringify(groups.map(({ groupId }) => groupId)) },
+      { ids: JSON.stringify(groups.map(({ groupId }) => groupId)), viewer: viewerOf(call) },
     )
     .map(toType);
   return groups.map((group) => {
@@ -104,6 +105,7 @@ export const readType = (
 ): { readonly type: ModuleTypeRow; readonly group: ModuleGroupRow } | null => {
   const row = call.world.store.one<StoredType>(`select ${typeColumns} from ota_types t where t.id = @typeId`, {
     typeId,
+    viewer: viewerOf(call),
   });
   if (row === undefined) return null;
   const { scope, world } = call;

@@ -8,7 +8,8 @@ import { contains } from '../../../store/conditions.ts';
 import { pagedQuery } from '../../../store/pagedQuery.ts';
 import { everyRow, searchText } from '../../../store/paging.ts';
 import type { Store } from '../../../store/store.ts';
-import { isReadOnly } from './ownership.ts';
+import { sharedPack } from '../version/knownVersions.ts';
+import { isReadOnly, viewerOf } from './ownership.ts';
 
 /** Modules in the store: whoever sees a product sees its modules. */
 
@@ -26,13 +27,17 @@ interface Stored extends Omit<
 
 const deviceCount = `(select count(*) from device_ref d where d.product_key = m.product_key
   and d.tnt_id = ifnull(@scope, d.tnt_id))`;
-const packCount = '(select count(*) from ota_packs k where k.module_id = m.id)';
+/** Of a module of the platform a tenant is told the packs that it sees: how many the others have is theirs to know. */
+const isTold = `(@viewer is null or p.tnt_id = @viewer or ${sharedPack})`;
+const packCount = `(select count(*) from ota_packs k where k.module_id = m.id and ${isTold})`;
+const neededBy = `(select count(*) from ota_pack_dependencies q join ota_packs k on k.id = q.firmware_id
+  where q.module_id = m.id and ${isTold})`;
 const columns = `
   m.id as moduleId, p.tnt_id as tntId, n.name as tntName, p.source, m.product_key as productKey,
   p.name as productName, m.name as moduleName, m.nick_name as moduleNickName, m.type_id as typeId,
   t.name as typeName, g.name as groupName, ifnull(t.is_safety_relevant, 0) as isSafetyRelevant,
   m.name_check as nameCheck, m.need_to_verify as needToVerify, m.is_default as isDefault, m.description,
-  ${packCount} as packCount, (select count(*) from ota_pack_dependencies q where q.module_id = m.id) as neededBy,
+  ${packCount} as packCount, ${neededBy} as neededBy,
   ${deviceCount} as deviceCount, m.created_at as createdAt, m.updated_at as updatedAt, m.version`;
 const product = 'join product_ref p on p.product_key = m.product_key';
 const type = 'left join ota_types t on t.id = m.type_id';
@@ -93,6 +98,7 @@ export const listModules = (
 ): { list: ModuleRow[]; total: number } => {
   const values = {
     scope: call.scope,
+    viewer: viewerOf(call),
     chosenId: query.chosenId ?? null,
     production: query.production ?? null,
     typeId: query.typeId ?? null,
@@ -109,7 +115,7 @@ export const readModules = (call: Call<Endpoint>, ids: readonly string[]): Reado
     `select ${columns} from ota_modules m ${joins}
      where m.id in (select value from json_each(@ids))
        and (p.source = 'platform' or p.tnt_id = ifnull(@scope, p.tnt_id))`,
-    { ids: JSON.stringify(ids), scope: call.scope },
+    { ids: JSON.stringify(ids), scope: call.scope, viewer: viewerOf(call) },
   );
   return new Map(rows.map((row) => [row.moduleId, toRow(call, row)]));
 };

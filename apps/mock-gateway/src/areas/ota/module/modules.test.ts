@@ -71,6 +71,16 @@ describe('the modules of products', () => {
     }
   });
 
+  it('are told of a type of the platform as many as whoever looks may see', async () => {
+    await call('huanan', contract.moduleAdd, {}, { ...form, productKey: 'a1HnPort014', typeId: 'mt_bms' });
+    for (const as of ['admin', 'huadong', 'huanan']) {
+      const seen = await modules({}, as);
+      for (const { types } of await groupList(as))
+        for (const { typeId, moduleCount } of types)
+          expect([as, typeId, moduleCount]).toEqual([as, typeId, seen.filter((one) => one.typeId === typeId).length]);
+    }
+  });
+
   it('are found by product, type, group of types and a part of their names', async () => {
     const all = await modules();
     expect(await modules({ production: own })).toEqual(all.filter(({ productKey }) => productKey === own));

@@ -10,7 +10,7 @@ import { instantOrNull, momentOrNull, toInstant } from '../../../rows/instants.t
 import { conditions, contains, type OwnCondition } from '../../../store/conditions.ts';
 import { pagedQuery } from '../../../store/pagedQuery.ts';
 import { searchText } from '../../../store/paging.ts';
-import { isReadOnly, unlessRefused } from '../module/ownership.ts';
+import { isReadOnly, unlessRefused, viewerOf } from '../module/ownership.ts';
 import { sharedPack } from '../version/knownVersions.ts';
 import { type PackParts, partsOf } from './packParts.ts';
 
@@ -49,6 +49,8 @@ interface Stored extends Omit<PackRow, Reckoned> {
 
 const verifyJob = `(select j.id from ota_jobs j where j.firmware_id = k.id and j.job_type = 'VERIFY'
   order by j.created_at desc, j.id desc limit 1)`;
+/** Of a pack of the platform a tenant is told its own jobs and whole packs: how many the others have is theirs to know. */
+const isToldOf = (owner: string) => `${owner} = ifnull(@viewer, ${owner})`;
 const ofVerification = (states: string) =>
   `(select ifnull(sum(c.n), 0) from ota_counts c where c.job_id = ${verifyJob}${states})`;
 
@@ -68,8 +70,10 @@ const columns = `
   k.published_firmware_id as publishedFirmwareId, k.is_withdrawn as isWithdrawn,
   k.withdraw_reason as withdrawReason, k.withdrawn_at as withdrawnAt, x.name as causeName,
   x.withdraw_reason as causeReason, k.valid_until as validUntil,
-  k.download_count as downloadCount, (select count(*) from ota_jobs j where j.firmware_id = k.id) as jobCount,
-  (select count(*) from ota_pack_members w where w.firmware_id = k.id) as wholeCount,
+  k.download_count as downloadCount,
+  (select count(*) from ota_jobs j where j.firmware_id = k.id and ${isToldOf('j.tnt_id')}) as jobCount,
+  (select count(*) from ota_pack_members w join ota_packs h on h.id = w.whole_id
+    where w.firmware_id = k.id and ${isToldOf('h.tnt_id')}) as wholeCount,
   ifnull(u.real_name, '') as creator, k.ring_at as ringAt, k.created_at as createdAt, k.updated_at as updatedAt,
   k.version`;
 const product = 'join product_ref p on p.product_key = k.product_key';
@@ -192,6 +196,7 @@ const flag = (value: boolean | undefined): number | null => (value === undefined
 
 const valuesOf = (call: Call<Endpoint>, query: PackFilters) => ({
   scope: call.scope,
+  viewer: viewerOf(call),
   ring: query.ring ?? null,
   production: query.production ?? null,
   moduleId: query.moduleId ?? null,
@@ -240,7 +245,7 @@ export const knownPacks = (call: Call<Endpoint>, ids: readonly string[]): Readon
   const rows = call.world.store.all<Stored>(
     `select ${columns} from ota_packs k ${joins}
      where k.id in (select value from json_each(@ids)) and ${sharedPack}`,
-    { ids: JSON.stringify(ids), scope: call.scope },
+    { ids: JSON.stringify(ids), scope: call.scope, viewer: viewerOf(call) },
   );
   return new Map(toRows(call, rows).map((row) => [row.firmwareId, row]));
 };

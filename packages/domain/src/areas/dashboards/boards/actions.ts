@@ -1,3 +1,4 @@
+import { faultCodeGet } from '../../monitoring/fault-code/contract.ts';
 import {
   agvError,
   agvErrorExport,
@@ -47,7 +48,7 @@ export const reportedPage = pageActions(
 
 export const troubleCodePage = pageActions(
   'TroubleCodeReport',
-  [deviceErrorBar, deviceErrorPie, dynamicRecord, ...boardChoices],
+  [deviceErrorBar, deviceErrorPie, dynamicRecord, faultCodeGet, ...boardChoices],
   {
     export: action(text, ['TroubleCodeReport-export'], [deviceErrorBarExport, dynamicRecordExport]),
   },

@@ -1,3 +1,4 @@
+import { mostHeaders, readHeaders } from './webhookHeaders.ts';
 import { urlProblem } from './webhookUrl.ts';
 
 /** The ways by which a group is told: what each asks for, what of that is secret, and whom it reaches. */
@@ -18,6 +19,8 @@ export interface ChannelField {
   readonly maxLength: number;
   /** Written and never read. */
   readonly isSecret: boolean;
+  /** Of several lines. */
+  readonly isLong?: boolean;
   /** One of a few values instead of a text. */
   readonly choices?: Readonly<Record<string, string>>;
   readonly hint?: string;
@@ -56,6 +59,12 @@ export const channelFields: Readonly<Record<ChannelKind, readonly ChannelField[]
     field('method', '请求方法', 4, { choices: { POST: 'POST', PUT: 'PUT' } }),
     field('url', '地址', 1024, { isSecret: true, hint: '地址中通常带有令牌，按密钥保存' }),
     field('signSecret', '签名密钥', 256, { isSecret: true, isRequired: false, hint: '不填则不签名' }),
+    field('headers', '附加请求头', 1024, {
+      isSecret: true,
+      isRequired: false,
+      isLong: true,
+      hint: `每行一个，形如 Authorization: Bearer …，最多 ${mostHeaders} 个；可能带有令牌，按密钥保存`,
+    }),
   ],
 };
 
@@ -94,11 +103,18 @@ export const secretsAfter = (
   );
 };
 
-const fieldProblem = ({ name, title, isRequired, maxLength, choices }: ChannelField, value: string): string | null => {
+const fieldProblem = (
+  { name, title, isRequired, maxLength, choices, isLong }: ChannelField,
+  value: string,
+): string | null => {
   if (value.trim() === '') return isRequired ? `请填写${title}` : null;
   if (value.length > maxLength) return `${title}不能超过 ${maxLength} 个字符`;
   if (choices !== undefined && !Object.hasOwn(choices, value)) return `${title}不正确`;
-  if (/[\r\n\0]/.test(value)) return `${title}不能换行`;
+  if (isLong !== true && /[\r\n\0]/.test(value)) return `${title}不能换行`;
+  if (name === 'headers') {
+    const read = readHeaders(value);
+    return 'problem' in read ? read.problem : null;
+  }
   if (name === 'port')
     return /^\d{1,5}$/.test(value) && Number(value) >= 1 && Number(value) <= 65_535 ? null : '端口须在 1~65535 之间';
   if (name === 'url') return urlProblem(value);

@@ -59,6 +59,8 @@ const filters = {
   eventType: Type.Optional(oneOf('事件', eventTypeNames, eventTypeLabels)),
   state: Type.Optional(state),
   suppressedBy: Type.Optional(oneOf('未发送原因', suppressionCodes, suppressions)),
+  /** What it is about: the id of a fault or a device. */
+  objectId: Type.Optional(id('事件对象')),
   keyword: searchText('标题/对象'),
   from: Type.Optional(instant('时间起')),
   to: Type.Optional(instant('时间止')),

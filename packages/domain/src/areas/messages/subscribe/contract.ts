@@ -3,7 +3,7 @@ import { get, keyed, post, remove, type ReplyOf } from '../../../core/contract/d
 import { id, instant, nullable, object, oneOf, tenantChoice } from '../../../core/contract/shapes.ts';
 import { kind } from '../push/contract.ts';
 import { eventTypeNames } from '../shared/eventTypes.ts';
-import { timePattern } from './quietHours.ts';
+import { mostHours, timePattern } from './quietHours.ts';
 import { subscribeBase as base, eventType, level, mostCodes, projectIds, some } from './silenceContract.ts';
 
 /** Which group is told of which events, by which of its channels (S1 §1 消息管理, designed). When nobody is: `silenceContract.ts`. */
@@ -51,7 +51,7 @@ export const ruleRow = object({
   codes: some('故障码', mostCodes),
   /** Hours in which it is told at all; null for all day. */
   window: nullable(hours, '接收时段'),
-  quiet: nullable(hours, '免打扰'),
+  quiet: Type.Array(hours, { title: '免打扰', maxItems: mostHours }),
   /** What is of this level or more is told in quiet hours all the same; null for nothing. */
   quietLevel: nullable(level, '免打扰时仍通知'),
   quietMode: oneOf('免打扰时', Object.keys(quietModes) as (keyof typeof quietModes)[], quietModes),

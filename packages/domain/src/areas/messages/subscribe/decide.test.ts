@@ -53,20 +53,29 @@ describe('a group', () => {
 
   it('is told at the end of its quiet hours, or not at all', () => {
     const at = friday + 23 * hour;
-    expect(decide({ ...plain, quiet: nights }, [], fault, at)).toEqual({
+    expect(decide({ ...plain, quiet: [nights] }, [], fault, at)).toEqual({
       kind: 'hold',
       why: 'quiet',
       until: friday + 31 * hour,
     });
-    expect(decide({ ...plain, quiet: nights, quietMode: 'drop' }, [], fault, at)).toEqual({
+    expect(decide({ ...plain, quiet: [nights], quietMode: 'drop' }, [], fault, at)).toEqual({
       kind: 'drop',
       why: 'quiet',
     });
   });
 
+  it('may have several quiet hours, each with its own days', () => {
+    const free = { from: '07:00', to: '07:00', weekdays: [6] };
+    const quiet = [nights, free];
+    expect(decide({ ...plain, quiet }, [], fault, friday + 23 * hour)).toMatchObject({ until: friday + 31 * hour });
+    // what is held till the morning is held by the free day that begins then
+    expect(decide({ ...plain, quiet }, [], fault, friday + 31 * hour)).toMatchObject({ until: friday + 55 * hour });
+    expect(decide({ ...plain, quiet }, [], fault, friday + 9 * hour).kind).toBe('send');
+  });
+
   it('is told in its quiet hours of what matters enough', () => {
     const at = friday + 23 * hour;
-    const nightly = { ...plain, quiet: nights, quietLevel: 4 } as const;
+    const nightly = { ...plain, quiet: [nights], quietLevel: 4 } as const;
     expect(decide(nightly, [], { ...fault, level: 4 }, at)).toEqual({ kind: 'send' });
     expect(decide(nightly, [], { ...fault, level: 3 }, at).kind).toBe('hold');
     expect(decide(nightly, [silence({ endsAt: at + hour })], { ...fault, level: 5 }, at).kind).toBe('hold');
@@ -110,7 +119,7 @@ describe('a group', () => {
         fc.boolean(),
         fc.integer({ min: 0, max: 96 }),
         (silences, isQuiet, after) => {
-          const subscription = { ...plain, quiet: isQuiet ? nights : null };
+          const subscription = { ...plain, quiet: isQuiet ? [nights] : [] };
           let at = friday + after * hour;
           for (let asked = 0; ; asked += 1) {
             const decision = decide(subscription, silences, fault, at);

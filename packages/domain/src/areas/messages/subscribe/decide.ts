@@ -17,7 +17,8 @@ export interface Subscription {
   readonly codes: readonly string[];
   /** Hours in which it wants to be told at all. */
   readonly window: QuietHours | null;
-  readonly quiet: QuietHours | null;
+  /** Hours in which it wants to be told of nothing; none of them reaches into another. */
+  readonly quiet: readonly QuietHours[];
   /** What is of this level or more is told in quiet hours all the same; null for nothing. */
   readonly quietLevel: MessageLevel | null;
   /** What becomes of what falls into quiet hours: told at their end, or never. */
@@ -95,7 +96,11 @@ export const quietOf = (
   { quiet, quietLevel }: Pick<Subscription, 'quiet' | 'quietLevel'>,
   level: MessageLevel,
   at: number,
-): number | null => (quiet === null || (quietLevel !== null && level >= quietLevel) ? null : quietUntil(quiet, at));
+): number | null => {
+  if (quietLevel !== null && level >= quietLevel) return null;
+  const ends = quiet.flatMap((hours) => quietUntil(hours, at) ?? []);
+  return ends.length === 0 ? null : Math.max(...ends);
+};
 
 /** Decides of something that has happened, at an instant: asked again at the end of whatever held it back. */
 export const decide = (

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { quietUntil } from './quietHours.ts';
+import { isOverlapping, quietUntil } from './quietHours.ts';
 
 /** Friday, 20 November 2026, midnight in Shanghai. */
 const friday = Date.UTC(2026, 10, 19, 16);
@@ -46,5 +46,17 @@ describe('quiet hours', () => {
       }),
       { numRuns: 500 },
     );
+  });
+
+  it('overlap by days, over midnight and over the end of the week, and not where one begins as the other ends', () => {
+    const at = (from: string, to: string, ...weekdays: number[]) => ({ from, to, weekdays });
+    const every = [1, 2, 3, 4, 5, 6, 7];
+    expect(isOverlapping([])).toBe(false);
+    expect(isOverlapping([at('08:00', '08:00', ...every)])).toBe(false);
+    expect(isOverlapping([at('22:00', '07:00', ...every), at('07:00', '22:00', ...every)])).toBe(false);
+    expect(isOverlapping([at('22:00', '07:00', ...every), at('06:59', '08:00', 3)])).toBe(true);
+    expect(isOverlapping([at('22:00', '07:00', 7), at('06:00', '08:00', 1)])).toBe(true);
+    expect(isOverlapping([at('22:00', '07:00', 7), at('06:00', '08:00', 2)])).toBe(false);
+    expect(isOverlapping([at('12:00', '13:00', 1), at('12:30', '14:00', 1)])).toBe(true);
   });
 });

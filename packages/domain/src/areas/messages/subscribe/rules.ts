@@ -1,6 +1,7 @@
 import { type ChannelKind, channelKinds } from '../push/channels.ts';
 import { type EventTypeName, eventTypeOf } from '../shared/eventTypes.ts';
 import type { RuleRow } from './contract.ts';
+import { isOverlapping } from './quietHours.ts';
 import type { SilenceRow } from './silenceContract.ts';
 
 /** What a subscription begins with, and what is wrong with subscriptions and silences. */
@@ -17,7 +18,7 @@ export const freshRule = (eventType: EventTypeName, channels: RuleRow['channels'
   deviceIds: [],
   codes: [],
   window: null,
-  quiet: null,
+  quiet: [],
   quietLevel: null,
   quietMode: 'hold',
   debounce: null,
@@ -57,9 +58,10 @@ const escalationProblem = ({ escalation }: RuleRow, groupId: string): string | n
 
 /** What is wrong with a rule of a group by itself; null for nothing. */
 export const ruleProblem = (rule: RuleRow, groupId: string): string | null => {
-  const { eventType, minLevel, quietLevel, codes, debounce, repeatMinutes, escalation, groupBy } = rule;
+  const { eventType, minLevel, quiet, quietLevel, codes, debounce, repeatMinutes, escalation, groupBy } = rule;
   const { name, hasLevels } = eventTypeOf(eventType);
   if (minLevel !== null && !hasLevels) return `最低等级不适用于该事件（${name}）`;
+  if (isOverlapping(quiet)) return `免打扰时段重叠（${name}）`;
   if (quietLevel !== null && !hasLevels) return `免打扰时仍通知的级别不适用于该事件（${name}）`;
   if ((codes.length > 0 || groupBy === 'code') && !isOfFault(eventType)) return `故障码不适用于该事件（${name}）`;
   const lasts = lastingOf(eventType) !== null;

@@ -8,9 +8,13 @@ const rule = (more: Partial<RuleRow> = {}): RuleRow => ({ ...freshRule('fault.ra
 describe('a subscription in words', () => {
   it('says level, projects and quiet hours', () => {
     expect(ruleSentence(rule())).toBe('全部级别，全部项目');
-    const quiet = { from: '22:00', to: '07:00', weekdays: [7, 6] };
+    const quiet = [{ from: '22:00', to: '07:00', weekdays: [7, 6] }];
     expect(ruleSentence(rule({ minLevel: 3, projectIds: ['p_1'], quiet, quietMode: 'drop' }))).toBe(
       '一级故障及以上，1 个项目，周六、日 22:00–07:00 免打扰（不发）',
+    );
+    const noon = { from: '12:00', to: '13:00', weekdays: [1, 2, 3, 4, 5, 6, 7] };
+    expect(ruleSentence(rule({ quiet: [...quiet, noon] }))).toBe(
+      '全部级别，全部项目，周六、日 22:00–07:00；每天 12:00–13:00 免打扰（结束后合并补发）',
     );
     expect(ruleSentence(rule({ quiet, quietLevel: 4 }))).toBe(
       '全部级别，全部项目，周六、日 22:00–07:00 免打扰（二级故障及以上除外，其余结束后合并补发）',

@@ -18,7 +18,7 @@ import { formatCount } from '../../../core/values/formats.ts';
 
 const weekdayNames = ['一', '二', '三', '四', '五', '六', '日'] as const;
 
-const hoursText = ({ from, to, weekdays }: NonNullable<RuleRow['quiet']>): string => {
+const hoursText = ({ from, to, weekdays }: RuleRow['quiet'][number]): string => {
   const days =
     weekdays.length === 7
       ? '每天'
@@ -79,9 +79,9 @@ export const levelName = (level: MessageLevel, eventType: EventTypeName): string
 export const levelAndMore = (level: MessageLevel, eventType?: EventTypeName): string =>
   `${eventType === undefined ? messageLevelNames[level] : levelName(level, eventType)}及以上`;
 
-const quietText = ({ quietLevel, quietMode, eventType }: RuleRow, quiet: NonNullable<RuleRow['quiet']>): string => {
+const quietText = ({ quiet, quietLevel, quietMode, eventType }: RuleRow): string => {
   const but = quietLevel === null ? '' : `${levelAndMore(quietLevel, eventType)}除外，其余`;
-  return `${hoursText(quiet)} 免打扰（${but}${quietModes[quietMode]}）`;
+  return `${quiet.map(hoursText).join('；')} 免打扰（${but}${quietModes[quietMode]}）`;
 };
 
 /** Under which conditions a group is told of an event, in one line. */
@@ -93,7 +93,7 @@ export const ruleSentence = (rule: RuleRow, nameOf = someGroup): string =>
     scopeText(rule),
     ...(rule.eventType === 'fault.unhandled' ? [`${minutesText(rule.afterMinutes)}未处理`] : []),
     ...(rule.window === null ? [] : [`仅${hoursText(rule.window)}`]),
-    ...(rule.quiet === null ? [] : [quietText(rule, rule.quiet)]),
+    ...(rule.quiet.length === 0 ? [] : [quietText(rule)]),
     ...(rule.debounce === null ? [] : [debounceText(rule.debounce)]),
     ...(rule.groupBy === 'none' ? [] : [`${gatherings[rule.groupBy]}合并`]),
     ...(rule.repeatMinutes === 0 ? [] : [`每 ${minutesText(rule.repeatMinutes)}重复`]),

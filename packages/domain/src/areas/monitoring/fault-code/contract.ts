@@ -49,6 +49,10 @@ export const codeForm = {
   trigger: optionalText('触发条件', 500),
   causes: optionalText('可能原因', 500),
   hint: text('处理建议', 500),
+  /** A fault of this code becomes a repair order by itself. */
+  autoRepair: yes('自动转维修'),
+  /** Whether subscriptions hear of its faults. */
+  isPushed: yes('推送通知'),
   isEnabled: yes('启用'),
 };
 export const givenCode = Type.String({ title: '故障码', minLength: 1, maxLength: 32, pattern: faultCodePattern });

@@ -40,12 +40,24 @@ export const codeColumns = {
   trigger: { title: '触发条件', rule: '最多 500 个字符', example: '连续 3 个站点未读到二维码' },
   causes: { title: '可能原因', rule: '最多 500 个字符', example: '二维码磨损或被遮挡' },
   hint: { title: '处理建议', rule: '必填。最多 500 个字符', example: '清洁或更换地面二维码后复位' },
+  autoRepair: { title: '自动转维修', rule: flag, example: '否' },
+  isPushed: { title: '推送通知', rule: '填写“是”或“否”，留空为是', example: '是' },
   isEnabled: { title: '启用', rule: '填写“是”或“否”，留空为是', example: '是' },
 } as const satisfies Readonly<Record<keyof CodeValues, SheetColumn>>;
 type ColumnName = keyof typeof codeColumns;
 export const codeColumnNames = Object.keys(codeColumns) as ColumnName[];
 const required = ['code', 'name', 'level', 'hint'] as const satisfies readonly ColumnName[];
-const flags = ['canAcceptOrder', 'needsAttention', 'needsRepair', 'autoRecover', 'isEnabled'] as const;
+const flags = [
+  'canAcceptOrder',
+  'needsAttention',
+  'needsRepair',
+  'autoRecover',
+  'autoRepair',
+  'isPushed',
+  'isEnabled',
+] as const;
+/** What is so unless a sheet says otherwise. */
+const usual: readonly ColumnName[] = ['isPushed', 'isEnabled'];
 
 /** A row of a sheet: what it says, or what is wrong with it. */
 export interface CodeSheetRow {
@@ -86,7 +98,7 @@ const problemOf = (sent: Sent, values: CodeValues): string => {
 
 const readRow = (row: number, sent: Sent): CodeSheetRow => {
   const said = (name: ColumnName) => sent[name] ?? '';
-  const is = (name: (typeof flags)[number]) => yesOrNo(sent[name], name === 'isEnabled') ?? false;
+  const is = (name: (typeof flags)[number]) => yesOrNo(sent[name], usual.includes(name)) ?? false;
   const values: CodeValues = {
     code: said('code'),
     name: said('name'),
@@ -111,6 +123,8 @@ const readRow = (row: number, sent: Sent): CodeSheetRow => {
     trigger: said('trigger'),
     causes: said('causes'),
     hint: said('hint'),
+    autoRepair: is('autoRepair'),
+    isPushed: is('isPushed'),
     isEnabled: is('isEnabled'),
   };
   const problem = problemOf(sent, values);

@@ -11,6 +11,7 @@ import {
   tenantOfRow,
   text,
 } from '../../../core/contract/shapes.ts';
+import { faultCodePattern } from '../fault-code/codeRules.ts';
 import { picturesForm, picturesShown } from '../work/pictures.ts';
 import { workDetail, workForm as works, workSums } from '../work/workShapes.ts';
 import {
@@ -88,6 +89,8 @@ export type RepairRow = Static<typeof repairRow>;
 
 export const repairLine = object({
   item: text('维修项目', 64),
+  /** Which of its faults it puts right, or what was found on the device. */
+  faultCode: Type.Optional(Type.String({ title: '故障码', minLength: 1, maxLength: 32, pattern: faultCodePattern })),
   symptom: optionalText('现象', 500),
   action: text('处理措施', 500),
   result: oneOf('结果', ['ok', 'notOk'], { ok: '正常', notOk: '未解决' }),

@@ -120,6 +120,9 @@ export const deviceErrorBarExport = post(`${statisticsBase}/echarts/deviceErrorB
   body: object(bars),
 });
 
+/** Codes whose course over time is told. */
+export const mostTrends = 5;
+
 const errorShare = object({
   ...namedBar,
   /** Where the parts are codes or levels. */
@@ -128,6 +131,8 @@ const errorShare = object({
   minutes: count('时长（分钟）'),
   /** Of all parts together 100.0, rounded by largest remainder. */
   share: share('占比（%）'),
+  /** Of the first five codes: how many in each bucket, in the order of `buckets`. */
+  trend: Type.Optional(Type.Array(count('次数'), { title: '走势' })),
 });
 
 export const deviceErrorPie = post(`${statisticsBase}/echarts/deviceErrorPie`, {
@@ -145,6 +150,8 @@ export const deviceErrorPie = post(`${statisticsBase}/echarts/deviceErrorPie`, {
     parts: Type.Array(errorShare),
     /** All others together; null when there are none. */
     rest: nullable(errorShare, '其他'),
+    /** Whose trends are told; empty where the parts are no codes. */
+    buckets: Type.Array(Type.String({ title: '日期' })),
   }),
 });
 

@@ -103,4 +103,5 @@ export const upkeepItemDelete = remove(`${base}/delete`, {
   title: '删除保养项目',
   changes: ['upkeepItem'],
   query: oneItem,
+  body: object({ version }),
 });

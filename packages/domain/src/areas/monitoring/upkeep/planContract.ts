@@ -195,6 +195,7 @@ export const upkeepPlanDelete = remove(`${base}/delete`, {
   title: '删除保养计划',
   changes: ['upkeepPlan'],
   query: onePlan,
+  body: object({ version }),
 });
 
 /** When upkeeps of a plan that is not kept yet will be due, by what each device did of late; nothing is changed. */

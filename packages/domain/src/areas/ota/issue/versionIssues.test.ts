@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { issueStates, type IssueState } from '../shared/issueCodes.ts';
-import { isAlarming, issueNo, issueProblem, openIssues } from './versionIssues.ts';
+import { issueSeverityLook, issueStateLook, issueStates, type IssueState } from '../shared/issueCodes.ts';
+import { isAlarming, issueNo, issueProblem, nextStates, openIssues } from './versionIssues.ts';
 
 const found = 'v2.3.1.2026102000';
 const fixed = 'v2.3.2.2026110100';
@@ -44,4 +44,13 @@ describe('a problem of a version', () => {
     expect(openIssues([...all, { severity: 4, state: 3 }, { severity: 1, state: 4 }])).toEqual([1, 0, 2, 1]);
     expect(openIssues([])).toEqual([0, 0, 0, 0]);
   });
+});
+
+it('a state or a severity that nobody knows says so, and leads nowhere', () => {
+  expect([issueStateLook(3).label, issueStateLook(99), issueSeverityLook(0).label]).toEqual([
+    '已修复',
+    { label: '状态有误', intent: 'danger' },
+    '状态有误',
+  ]);
+  expect([nextStates(1), nextStates(99)]).toEqual([[2, 4], []]);
 });

@@ -1,5 +1,5 @@
 import { isNewerVersion } from '../../../core/versions/versions.ts';
-import { type IssueSeverity, type IssueState, issueStates } from '../shared/issueCodes.ts';
+import { type IssueSeverity, type IssueState, issueStateLook, issueStates } from '../shared/issueCodes.ts';
 
 /** Problems of versions (版本问题): what may become of them. */
 
@@ -10,6 +10,10 @@ export const issueTransitions: Readonly<Record<IssueState, readonly IssueState[]
   3: [2],
   4: [1],
 };
+
+/** What may become of a problem; nothing of one whose state nobody knows. */
+export const nextStates = (state: number): readonly IssueState[] =>
+  Object.hasOwn(issueTransitions, state) ? issueTransitions[state as IssueState] : [];
 
 /** Whether nobody has to do anything about it any more. */
 export const isClosedIssue = (state: IssueState): boolean => state === 3 || state === 4;
@@ -27,8 +31,8 @@ export const issueProblem = (
   next: IssueState,
   fixedVersion: string | null,
 ): string | null => {
-  if (!issueTransitions[issue.state].includes(next))
-    return `不能从${issueStates[issue.state].label}变为${issueStates[next].label}`;
+  if (!nextStates(issue.state).includes(next))
+    return `不能从${issueStateLook(issue.state).label}变为${issueStates[next].label}`;
   if (next !== 3) return null;
   if (fixedVersion === null || fixedVersion === '') return '请选择修复版本';
   return isNewerVersion(fixedVersion, issue.foundVersion) ? null : '修复版本须高于发现版本';

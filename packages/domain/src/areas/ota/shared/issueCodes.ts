@@ -1,3 +1,4 @@
+import { texts } from '../../../core/codes/messages.ts';
 import type { StatusIntent } from '../../../core/codes/status.ts';
 import { oneOf } from '../../../core/contract/shapes.ts';
 
@@ -23,6 +24,14 @@ export const issueStates = {
   4: { label: '不予修复', intent: 'none' },
 } as const satisfies Readonly<Record<number, Look>>;
 export type IssueState = keyof typeof issueStates;
+
+const lookOf = (looks: Readonly<Record<number, Look>>, code: number): Look =>
+  looks[code] ?? { label: texts.unknownStatus, intent: 'danger' };
+
+/** How a state is shown; one that nobody knows as 状态有误 (S1 §4). */
+export const issueStateLook = (code: number): Look => lookOf(issueStates, code);
+/** Likewise how grave something is. */
+export const issueSeverityLook = (code: number): Look => lookOf(issueSeverities, code);
 
 const labels = (looks: Readonly<Record<number, Look>>) =>
   Object.fromEntries(Object.entries(looks).map(([code, { label }]) => [code, label]));

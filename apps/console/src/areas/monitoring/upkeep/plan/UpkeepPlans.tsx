@@ -165,8 +165,9 @@ export function UpkeepPlans({ title, tabs, segments }: PartProps) {
             const { kind, plan } = asked;
             const input = { planId: plan.planId, ...tenant };
             const done = `已${questions[kind].word}计划「${plan.name}」`;
-            if (kind !== 'remove') return write(calls[kind], { query: input, body: { version: plan.version } }, done);
-            const refused = await write(upkeepPlanDelete, { query: input }, done);
+            const change = { query: input, body: { version: plan.version } };
+            if (kind !== 'remove') return write(calls[kind], change, done);
+            const refused = await write(upkeepPlanDelete, change, done);
             if (refused === null) view.removed([plan.planId]);
             return refused;
           }}

@@ -1,4 +1,4 @@
-import { issueSeverities, issueStates } from '@fleet/domain/areas/ota/shared/issueCodes.ts';
+import { issueSeverityLook, issueStateLook } from '@fleet/domain/areas/ota/shared/issueCodes.ts';
 import type { PackDetail } from '@fleet/domain/areas/ota/pack/contract.ts';
 import { pathOf } from '@fleet/domain/core/session/page/paths.ts';
 import { Link } from 'wouter';
@@ -22,8 +22,8 @@ export function IssueList({ issues }: { readonly issues: PackDetail['issues'] })
             ) : (
               <span>{name}</span>
             )}
-            <StatusDot intent={issueSeverities[severity].intent} label={issueSeverities[severity].label} />
-            <StatusDot intent={issueStates[status].intent} label={issueStates[status].label} />
+            <StatusDot {...issueSeverityLook(severity)} />
+            <StatusDot {...issueStateLook(status)} />
           </li>
         );
       })}
