@@ -1,4 +1,5 @@
 import {
+  type FloorSamples,
   $links,
   $liveNews,
   $liveRows,

@@ -19,7 +19,8 @@ import { listIssueDevices, listIssuePeople } from './issueChoices.ts';
 import { readIssueDetail } from './issueDetail.ts';
 import { countIssues, listIssues, readIssue, readIssues } from './issueRows.ts';
 import { addHistory, issueValues, nextIssueNo } from './issueWriting.ts';
-import { knownVersions, sharedPack } from '../version/knownVersions.ts';
+import { sharedPack } from '../shared/sharedPack.ts';
+import { knownVersions } from '../version/knownVersions.ts';
 
 /** Service ota: problems of versions. */
 

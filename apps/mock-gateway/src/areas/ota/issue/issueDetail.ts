@@ -6,7 +6,7 @@ import type { Call } from '../../../pipeline/call.ts';
 import { toInstant } from '../../../rows/instants.ts';
 import { serviceReader } from '../version/serviceOfVersion.ts';
 import { readIssue } from './issueRows.ts';
-import { sharedPack } from '../version/knownVersions.ts';
+import { sharedPack } from '../shared/sharedPack.ts';
 
 /** All that is known of one problem of a version. */
 

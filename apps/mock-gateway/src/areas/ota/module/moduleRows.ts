@@ -8,7 +8,7 @@ import { contains } from '../../../store/conditions.ts';
 import { pagedQuery } from '../../../store/pagedQuery.ts';
 import { everyRow, searchText } from '../../../store/paging.ts';
 import type { Store } from '../../../store/store.ts';
-import { sharedPack } from '../version/knownVersions.ts';
+import { sharedPack } from '../shared/sharedPack.ts';
 import { isReadOnly, viewerOf } from './ownership.ts';
 
 /** Modules in the store: whoever sees a product sees its modules. */

@@ -11,7 +11,7 @@ import { conditions, contains, type OwnCondition } from '../../../store/conditio
 import { pagedQuery } from '../../../store/pagedQuery.ts';
 import { searchText } from '../../../store/paging.ts';
 import { isReadOnly, unlessRefused, viewerOf } from '../module/ownership.ts';
-import { sharedPack } from '../version/knownVersions.ts';
+import { sharedPack } from '../shared/sharedPack.ts';
 import { type PackParts, partsOf } from './packParts.ts';
 
 /** Packs in the store: a tenant sees its own, and those of the platform that are shared (release, stable, whole ones of it). */

@@ -1,22 +1,14 @@
 import type { issueVersions } from '@fleet/domain/areas/ota/issue/contract.ts';
-import { isAsFarAs, isShared, type Ring, rings } from '@fleet/domain/areas/ota/pack/rings.ts';
+import { isAsFarAs, type Ring } from '@fleet/domain/areas/ota/pack/rings.ts';
 import { versionOrder } from '@fleet/domain/core/versions/versions.ts';
 import type { Endpoint, ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import type { Call } from '../../../pipeline/call.ts';
+import { sharedPack } from '../shared/sharedPack.ts';
 import { runningCounts } from './runningCounts.ts';
 
 /** Versions of a module that are known: somebody made a pack of them, or devices run them. */
 
 type KnownVersion = ReplyOf<typeof issueVersions>['list'][number];
-
-const sharedRings = rings
-  .filter(isShared)
-  .map((ring) => `'${ring}'`)
-  .join(', ');
-
-/** That the caller (`@scope`) sees a pack `k`: its own, or one that the platform lets everybody have. */
-export const sharedPack = `(k.tnt_id = ifnull(@scope, k.tnt_id) or (k.is_withdrawn = 0 and k.ring in (${sharedRings})
-  and (select t.is_inner from tenant_ref t where t.id = k.tnt_id) = 1))`;
 
 interface StoredPack {
   readonly firmwareId: string;

@@ -1,7 +1,7 @@
 import { isAsFarAs, type Ring } from '@fleet/domain/areas/ota/pack/rings.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { Call } from '../../../pipeline/call.ts';
-import { sharedPack } from './knownVersions.ts';
+import { sharedPack } from '../shared/sharedPack.ts';
 
 /** What the warehouse says of the versions of a module. */
 
