@@ -1,5 +1,4 @@
 import {
-  type FloorSamples,
   $links,
   $liveNews,
   $liveRows,

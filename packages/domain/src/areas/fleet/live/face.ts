@@ -2,5 +2,5 @@
 
 export { $links, $liveDevices, $liveNews, $liveRows, type LinkState, type LiveDeviceState } from './links.ts';
 export { liveUnwanted, liveWanted } from './requests.ts';
-export type { FloorSamples, LiveRow } from './samples.ts';
+export type { LiveRow } from './samples.ts';
 export type { VdaConnection, VdaState } from './vda.ts';
