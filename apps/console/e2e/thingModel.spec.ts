@@ -131,6 +131,7 @@ test('functions are copied into another product by keys, filled from a spreadshe
   // many at once, as one step
   await page.getByRole('button', { name: '批量修改' }).click();
   const batch = page.getByRole('dialog', { name: '批量修改 3 个功能' });
+  await expect(batch.locator(':focus')).toHaveCount(1);
   await batch.getByLabel('读写改为').selectOption({ label: '读写' });
   await page.keyboard.press('Escape');
   await page.getByRole('button', { name: '继续编辑' }).click();

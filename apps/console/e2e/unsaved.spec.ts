@@ -206,7 +206,7 @@ test('what was typed into a dialog outlives the session: over the page, and thro
   await expect(page.getByText('13900000003')).toBeVisible();
 });
 
-test('a form with a password in it keeps nothing', async ({ page, gateway }) => {
+test('a form with a password in it keeps all but that', async ({ page, gateway }) => {
   await enterAs(page, gateway, 'huadong');
   await openPage(page, '/management/users');
   const add = async () => {
@@ -226,5 +226,6 @@ test('a form with a password in it keeps nothing', async ({ page, gateway }) => 
     .poll(() => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage })))
     .not.toMatch(/canary/i);
   await add();
-  await expect(dialog.getByLabel('用户名')).toHaveValue('');
+  await expect(dialog.getByLabel('用户名')).toHaveValue('canary-name');
+  await expect(dialog.getByLabel('初始密码')).toHaveValue('');
 });

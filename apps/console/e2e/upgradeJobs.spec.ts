@@ -265,6 +265,8 @@ test('a push says at each field what is missing, goes to the first one, and is t
   await choose(page, dialog, /^产品/, '潜伏顶升式AGV');
   await choose(page, dialog, /^模块/, '导航定位');
   await dialog.getByRole('radio', { name: /navcore-v2\.3\.2\.2026111000.*稳定发布包/ }).check();
+  // the devices are read anew for the pack
+  await settled(page);
   await dialog.getByRole('checkbox', { name: /三号车间潜伏车 03/ }).check({ force: true });
   await expect(dialog.getByRole('region', { name: '推送预检' })).toContainText('依赖冲突');
   await expect(send).toHaveAttribute('aria-disabled', 'true');
