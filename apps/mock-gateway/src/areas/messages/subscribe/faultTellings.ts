@@ -2,6 +2,7 @@ import type { ChannelKind } from '@fleet/domain/areas/messages/push/channels.ts'
 import type { DeliveryState, Hold, Suppression } from '@fleet/domain/areas/messages/push/delivery.ts';
 import type { EventTypeName, MessageLevel } from '@fleet/domain/areas/messages/shared/eventTypes.ts';
 import { decide } from '@fleet/domain/areas/messages/subscribe/decide.ts';
+import { codeIsSilent } from '@fleet/domain/areas/messages/subscribe/sentence.ts';
 import type { World } from '../../../world/world.ts';
 import { kindOf } from './news.ts';
 import { rulesOfEvent } from './ruleRows.ts';
@@ -96,7 +97,7 @@ const untoldOf = (world: World, fault: ToldFault, known: ReadonlySet<string | nu
         })?.name ?? '';
       // of what came before the group had subscribed there is no record
       if (decision.kind === 'pass') return { groupName, reason: decision.reason };
-      return { groupName, reason: fault.isPushed ? '没有推送记录，订阅可能晚于故障' : '该故障码设为不推送通知' };
+      return { groupName, reason: fault.isPushed ? '没有推送记录，订阅可能晚于故障' : codeIsSilent };
     });
 };
 

@@ -1,7 +1,8 @@
 import { suppressions } from '@fleet/domain/areas/messages/push/delivery.ts';
 import type { ruleRecent, ruleSimulate } from '@fleet/domain/areas/messages/subscribe/contract.ts';
 import { decide } from '@fleet/domain/areas/messages/subscribe/decide.ts';
-import { decisionText } from '@fleet/domain/areas/messages/subscribe/sentence.ts';
+import { isOfFault } from '@fleet/domain/areas/messages/subscribe/rules.ts';
+import { codeIsSilent, decisionText } from '@fleet/domain/areas/messages/subscribe/sentence.ts';
 import type { BodyOf, Endpoint, ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
@@ -45,6 +46,16 @@ const kindAsked = ({ world, scope }: Call<Endpoint>, { modelId, deviceId }: Aske
   return kind;
 };
 
+/** Whether nobody is told of faults of the code that is asked about: as the tenant has it, else as the platform has. */
+const isSilent = ({ world }: Call<Endpoint>, { eventType, code }: Asked, tntId: string | null): boolean =>
+  isOfFault(eventType) &&
+  code !== null &&
+  world.store.one<{ isPushed: number }>(
+    `select is_pushed as isPushed from told_codes where code = @code and (tnt_id = @tntId or is_platform = 1)
+     order by is_platform limit 1`,
+    { code, tntId },
+  )?.isPushed === 0;
+
 /** How long a rule waits before anything goes out, in milliseconds, and in words. */
 const waitOf = ({
   debounce,
@@ -71,7 +82,9 @@ export const simulate = (call: Call<Endpoint>, asked: Asked): ReplyOf<typeof rul
   const { world } = call;
   const { eventType, level, projectId, deviceId, code } = asked;
   const at = fromInstant(asked.at, '时间');
-  const rules = rulesOfEvent(world.store, tenantOf(call, asked), eventType);
+  const tenant = tenantOf(call, asked);
+  const silent = isSilent(call, asked, tenant) ? codeIsSilent : null;
+  const rules = rulesOfEvent(world.store, tenant, eventType);
   const groups = readPushGroups(
     call,
     rules.flatMap(({ groupId, escalation }) => [groupId, ...escalation.map((step) => step.groupId)]),
@@ -86,11 +99,12 @@ export const simulate = (call: Call<Endpoint>, asked: Asked): ReplyOf<typeof rul
     const isLost = happened.kind === 'pass' || (happened.kind === 'drop' && happened.why === 'window');
     const after = at + wait + (eventType === 'fault.unhandled' ? rule.afterMinutes * 60_000 : 0);
     const decision = isLost ? happened : decide(rule, silencesOf(world.store, tntId, after), occurred, after, at);
-    const sendsAt = decision.kind === 'send' ? after : decision.kind === 'hold' ? decision.until : null;
+    const sendsAt =
+      silent !== null ? null : decision.kind === 'send' ? after : decision.kind === 'hold' ? decision.until : null;
     const members = peopleOf(world, groupId);
     return rule.channels.map((kind) => {
       const { names, problem } = recipientsOf(world, groupId, kind, members);
-      const off = isEnabled ? problem : suppressions.groupOff;
+      const off = silent ?? (isEnabled ? problem : suppressions.groupOff);
       const goesAt = off === null ? sendsAt : null;
       return {
         groupId,

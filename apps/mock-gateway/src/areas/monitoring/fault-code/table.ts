@@ -39,5 +39,6 @@ create index fault_code_entries_by_code on fault_code_entries (code, is_platform
   gives: {
     fault_code_books:
       'select tnt_id, is_platform, code, name, level, hint, is_enabled, merge_seconds, is_pushed from fault_code_entries',
+    told_codes: 'select tnt_id, is_platform, code, is_pushed from fault_code_entries',
   },
 };

@@ -171,6 +171,15 @@ it('of a code that is not to be pushed nobody is told, and the fault says why', 
   const [fault] = await records();
   const { notices } = (await call('huadong', faults.faultGet, { id: fault!.id })).data as faults.FaultDetail;
   expect(notices.untold).toContainEqual({ groupName: expect.any(String), reason: '该故障码设为不推送通知' });
+  const tried = async (more: object) => {
+    const event = { eventType: 'fault.raised', level: 5, projectId: null, modelId: null, deviceId, code, ...more };
+    const at = new Date(gateway.box.current.clock.now()).toISOString();
+    const answer = await call('huadong', subscribe.ruleSimulate, {}, { ...event, at });
+    const { list } = answer.data as { list: { groupId: string; wouldSend: boolean; reason: string }[] };
+    return list.filter((one) => one.groupId === groupId).map(({ wouldSend, reason }) => [wouldSend, reason]);
+  };
+  expect(await tried({})).toEqual([[false, '该故障码设为不推送通知']]);
+  expect(await tried({ code: 'E-UNWRITTEN' })).toEqual([[true, expect.any(String)]]);
 });
 
 it('a code that asks for it makes an order of its fault, which nobody has reported, and one alone of a device', async () => {

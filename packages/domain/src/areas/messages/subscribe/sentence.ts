@@ -29,6 +29,9 @@ const hoursText = ({ from, to, weekdays }: RuleRow['quiet'][number]): string => 
   return `${days} ${from}–${to}`;
 };
 
+/** Why nobody is told of a fault whose code says so. */
+export const codeIsSilent = '该故障码设为不推送通知';
+
 type Scoped = Pick<SilenceRow, 'projectIds' | 'productKeys' | 'modelIds' | 'deviceIds' | 'codes'>;
 
 const scopeText = ({ projectIds, productKeys, modelIds, deviceIds, codes }: Scoped): string => {
