@@ -21,17 +21,19 @@ const lastBefore = ({ store }: World, deviceId: string, { code, from }: LivedFau
   );
 
 /** What is written of a code for a device: its tenant's own word before the platform's. */
-const wordOf = ({ store }: World, deviceId: string, code: string) =>
-  store.one<{ seconds: number; isPushed: number }>(
-    `select c.merge_seconds as seconds, c.is_pushed as isPushed
+export const wordOf = ({ store }: World, deviceId: string, code: string) => {
+  const written = store.one<{ mergeSeconds: number; isPushed: number }>(
+    `select c.merge_seconds as mergeSeconds, c.is_pushed as isPushed
      from fault_code_books c join live_devices l on l.device_id = @deviceId
      where c.code = @code and (c.tnt_id = l.tnt_id or c.is_platform = 1) order by c.is_platform limit 1`,
     { deviceId, code },
   );
+  return { mergeSeconds: written?.mergeSeconds ?? 0, isPushed: written?.isPushed !== 0 };
+};
 
 /** Whether people are to be told of faults of a code; of one that nobody has written down they are. */
 export const isPushed = (world: World, deviceId: string, code: string): boolean =>
-  wordOf(world, deviceId, code)?.isPushed !== 0;
+  wordOf(world, deviceId, code).isPushed;
 
 /** What somebody has closed does not come back. */
 const isClosed = ({ store, clock }: World, faultId: string): boolean =>
@@ -43,8 +45,9 @@ const isClosed = ({ store, clock }: World, faultId: string): boolean =>
 /**
  * Keeps that a vehicle has begun to report a fault, and which one that is.
  * @param since when it came to where it is
+ * @param mergeSeconds what is written of its code now
  */
-export const beginBout = (world: World, deviceId: string, fault: LivedFault, since: number) => {
+export const beginBout = (world: World, deviceId: string, fault: LivedFault, since: number, mergeSeconds: number) => {
   const id = faultIdOf(deviceId, fault.key);
   const before = lastBefore(world, deviceId, fault, id, since);
   const gone = before === undefined ? Infinity : Math.max(0, fault.from - (before.endedAt ?? fault.from));
@@ -53,7 +56,7 @@ export const beginBout = (world: World, deviceId: string, fault: LivedFault, sin
     before !== undefined && isSameFault(gone, before.mergeSeconds) && !(gone > 0 && isClosed(world, before.faultId));
   const bout = isSame
     ? { faultId: before.faultId, mergeSeconds: before.mergeSeconds, isFlap: Number(isFlap) }
-    : { faultId: id, mergeSeconds: wordOf(world, deviceId, fault.code)?.seconds ?? 0, isFlap: 0 };
+    : { faultId: id, mergeSeconds, isFlap: 0 };
   world.store.run(
     `insert or replace into fault_bouts (id, device_id, code, fault_id, began_at, merge_seconds, is_flap)
      values (@id, @deviceId, @code, @faultId, @from, @mergeSeconds, @isFlap)`,

@@ -7,7 +7,7 @@ import { placedAt } from '../device-records/placedFault.ts';
 import { recordedFaultOf, writeFault } from '../device-records/faultWriting.ts';
 import { Fleet, fleetOf, type Resident } from '../registry/fleet.ts';
 import { forgetFaults, lookSoon } from '../registry/writing.ts';
-import { beginBout, boutOver, isPushed } from './bouts.ts';
+import { beginBout, boutOver, wordOf } from './bouts.ts';
 import { connectionMoments, nextConnectionLook } from './connectionMoments.ts';
 import { faultMoments, firstFaultLook, nextFaultLook } from './faultMoments.ts';
 
@@ -38,9 +38,10 @@ const tellFaults = (happening: Happening, deviceId: string, resident: Resident, 
     const { code, level } = fault;
     const name =
       world.store.one<{ name: string }>('select name from fault_codes where code = @code', { code })?.name ?? code;
-    const about = { deviceId, code, name, level, isPushed: isPushed(world, deviceId, code) };
+    const { mergeSeconds, isPushed } = wordOf(world, deviceId, code);
+    const about = { deviceId, code, name, level, isPushed };
     const since = resident.epochs.findLast((epoch) => epoch.since <= fault.from)?.since ?? fault.from;
-    const begun = kind === 'raised' ? beginBout(world, deviceId, fault, since) : null;
+    const begun = kind === 'raised' ? beginBout(world, deviceId, fault, since, mergeSeconds) : null;
     if (placed !== null) writeFault(world.store, deviceId, placed, now);
     if (begun !== null) {
       const payload = { ...about, faultId: recordedFaultOf(world.store, deviceId, fault.key) };
