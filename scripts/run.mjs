@@ -1,7 +1,7 @@
 // First step of every command. Runs on whatever Node the machine has, so it is plain JavaScript without dependencies:
 // it installs what is missing and hands over to the locked Node.
 import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -33,15 +33,16 @@ if (!command || !existsSync(script)) {
   console.error(`There is no command "${command ?? ''}".`);
   process.exit(2);
 }
-// as `nodeFlags` says
-const memory = command === 'gateway' ? ['--max-semi-space-size=8', '--heap-growing-percent=30', '--no-maglev'] : [];
-// as `gatewayEnvironment` says
-const arenas = command === 'gateway' ? { MALLOC_ARENA_MAX: '1' } : {};
-const child = spawn(lockedNode, [...memory, script, ...rest], {
+// `gatewayProcess.ts` says why
+const { flags, environment } =
+  command === 'gateway'
+    ? JSON.parse(readFileSync(join(top, 'scripts', 'steps', 'gatewayNode.json'), 'utf8'))
+    : { flags: [], environment: {} };
+const child = spawn(lockedNode, [...flags, script, ...rest], {
   cwd: top,
   stdio: 'inherit',
   env: {
-    ...arenas,
+    ...environment,
     ...process.env,
     PATH: `${dirname(lockedNode)}${process.platform === 'win32' ? ';' : ':'}${process.env.PATH}`,
   },

@@ -5,7 +5,7 @@ import process from 'node:process';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { ScenarioName } from '@fleet/fixtures/scenarios/scenarios.ts';
-import { nodeFlags } from '../steps/gatewayProcess.ts';
+import { gatewayEnvironment, nodeFlags } from '../steps/gatewayProcess.ts';
 
 /** Servers that are measured, each in a process of its own, and calls to them over connections that stay open. */
 
@@ -19,6 +19,7 @@ export interface Serving {
 export async function serve(kind: 'bare' | ScenarioName): Promise<Serving> {
   const child = spawn(process.execPath, [...nodeFlags, fileURLToPath(new URL('serving.ts', import.meta.url)), kind], {
     stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...gatewayEnvironment, ...process.env },
   });
   const [line] = (await once(createInterface(child.stdout), 'line')) as [string];
   return { ...(JSON.parse(line) as { address: string; token: string }), stop: () => child.kill() };

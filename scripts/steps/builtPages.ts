@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compressFolder } from './precompressed.ts';
-import { sourceHash } from './sourceHash.ts';
+import { sourceFiles, sourceHash } from './sourceHash.ts';
 import { binary, run, top } from './tools.ts';
 
 /** What Vite builds: a workspace of `apps/`, and what it is made from. */
@@ -34,7 +34,7 @@ const shared = {
 export async function ensureBuilt({ app, title, sources, singleSources, second }: BuiltPages): Promise<void> {
   const folder = builtFolder(app, second?.folder);
   const stamp = join(folder, '.built-from');
-  const hash = sourceHash([...shared.sources, ...sources], [...singleSources, ...shared.singleSources]);
+  const hash = sourceHash(sourceFiles([...shared.sources, ...sources], [...singleSources, ...shared.singleSources]));
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === hash) return;
   console.log(`Building the ${title} ...`);
   const { code, output } = await run(

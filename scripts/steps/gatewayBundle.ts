@@ -23,6 +23,19 @@ const escaped = (code: string): string =>
  */
 const ofNode = /^node:(?!module$)/;
 
+/**
+ * What Fastify and the recorder would only need for connections that nobody makes here, or seldom. It is loaded when one of
+ * its members is asked for.
+ */
+const seldomNeeded = /^node:(https|http2)$/;
+
+const loadedLate = (name: string): string => `
+const all = () => process.getBuiltinModule('${name}');
+module.exports = new Proxy({}, {
+  get: (_, member) => (member === '__esModule' ? undefined : all()[member]),
+  ownKeys: () => Reflect.ownKeys(all()),
+});`;
+
 const threadAddress = /new URL\('\.\/(\w+)\.ts', import\.meta\.url\)/g;
 
 export default {
@@ -34,8 +47,11 @@ export default {
     {
       name: 'modules of Node are no imports',
       resolveId: (id: string) => (ofNode.test(id) ? `\0${id}` : null),
-      load: (id: string) =>
-        id.startsWith('\0node:') ? `module.exports = process.getBuiltinModule('${id.slice(1)}');` : null,
+      load: (id: string) => {
+        if (!id.startsWith('\0node:')) return null;
+        const name = id.slice(1);
+        return seldomNeeded.test(name) ? loadedLate(name) : `module.exports = process.getBuiltinModule('${name}');`;
+      },
     },
     {
       name: 'threads lie in one folder',

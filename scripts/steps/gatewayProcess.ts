@@ -1,23 +1,37 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { join } from 'node:path';
-import { sourceHash } from './sourceHash.ts';
+import process from 'node:process';
+import node from './gatewayNode.json' with { type: 'json' };
+import { sourceFiles, sourceHash } from './sourceHash.ts';
 import { binary, run, top } from './tools.ts';
 
 /** How a gateway is started: from its sources, or from a few files that they are bundled into. */
 
 /**
- * What Node is told first: left alone, the young part of its heap grows to 130 MB, and answers come no sooner for it. The
- * old part grows by a third between two collections, which keeps a small gateway small; what that costs a large world in
- * collections is not known. The middle one of V8's compilers leaves 15 MB behind that nobody uses again, and answers come
- * no sooner for it either: what is hot meets the last one soon.
+ * What Node is told first: left alone, the young part of its heap grows to 130 MB, and answers come no sooner for it; from
+ * its whole size on it is collected half as often during a start. The old part grows by a third between two collections,
+ * which keeps a small gateway small; what that costs a large world in collections is not known. The middle one of V8's
+ * compilers leaves 15 MB behind that nobody uses again, and answers come no sooner for it either: what is hot meets the last
+ * one soon.
  */
-export const nodeFlags: readonly string[] = ['--max-semi-space-size=8', '--heap-growing-percent=30', '--no-maglev'];
+export const nodeFlags: readonly string[] = node.flags;
 
 /**
  * What its environment says besides: memory that SQLite and its threads have given back is used again by all of them,
- * forty megabytes of it.
+ * forty megabytes of it; and it is taken in large pages, which is a sixth of a start where a machine is slow to give them.
+ * Libraries of C other than glibc read neither.
  */
-export const gatewayEnvironment = { MALLOC_ARENA_MAX: '1' } as const;
+export const gatewayEnvironment: Readonly<Record<string, string>> = node.environment;
 
 /** The gateway from its sources, before its own flags: for those who change it meanwhile. */
 export const gatewayFromSource: readonly string[] = [...nodeFlags, join(top, 'apps', 'mock-gateway', 'src', 'main.ts')];
@@ -36,18 +50,9 @@ const sweep = (now: number): void => {
   }
 };
 
-/**
- * The entry of the gateway as one bundle, made when its sources differ from those of all that are there. Loading fifteen
- * hundred files one by one is two thirds of what a start takes.
- *
- * @throws Error when it cannot be made.
- */
-export async function builtGateway(): Promise<string> {
-  const folder = join(bundles, sourceHash(sources, singleSources).slice(0, 16));
-  const entry = join(folder, 'main.js');
-  if (existsSync(entry)) return entry;
+/** Several may come for it at once: it is made aside, and the first that is done puts it in its place. */
+const bundleInto = async (folder: string, entry: string): Promise<void> => {
   console.log('Bundling the gateway ...');
-  // Several may come for it at once: it is made aside, and the first that is done puts it in its place.
   const aside = mkdtempSync(join(top, 'apps', 'mock-gateway', '.bundle-'));
   try {
     const { code, output } = await run(
@@ -62,6 +67,57 @@ export async function builtGateway(): Promise<string> {
     rmSync(aside, { recursive: true, force: true });
   }
   sweep(Date.now());
+};
+
+/** The bundle that was asked for last, and how each of its sources stood then. */
+interface Latest {
+  readonly entry: string;
+  readonly sources: readonly (readonly [file: string, size: number, changed: number])[];
+}
+
+const latestFile = join(bundles, 'latest.json');
+
+const standOf = (file: string): readonly [size: number, changed: number] => {
+  const { size = -1, mtimeMs = -1 } = statSync(join(top, file), { throwIfNoEntry: false }) ?? {};
+  return [size, mtimeMs];
+};
+
+/**
+ * The entry of the last bundle, when none of its sources was written since. One that came since is in no bundle before
+ * another one names it.
+ */
+const latestEntry = (): string | null => {
+  if (!existsSync(latestFile)) return null;
+  const { entry, sources: then } = JSON.parse(readFileSync(latestFile, 'utf8')) as Latest;
+  const isAsThen = then.every(([file, size, changed]) => {
+    const now = standOf(file);
+    return now[0] === size && now[1] === changed;
+  });
+  return isAsThen && existsSync(entry) ? entry : null;
+};
+
+/** Others may read it meanwhile: it is written aside. */
+const writeLatest = (latest: Latest): void => {
+  const aside = `${latestFile}.${process.pid}`;
+  writeFileSync(aside, JSON.stringify(latest));
+  renameSync(aside, latestFile);
+};
+
+/**
+ * The entry of the gateway as one bundle, made when its sources differ from those of all that are there. Loading fifteen
+ * hundred files one by one is two thirds of what a start takes, and reading them to see whether they differ a tenth.
+ *
+ * @throws Error when it cannot be made.
+ */
+export async function builtGateway(): Promise<string> {
+  const latest = latestEntry();
+  if (latest !== null) return latest;
+  const files = sourceFiles(sources, singleSources);
+  const stands = files.map((file) => [file, ...standOf(file)] as const);
+  const folder = join(bundles, sourceHash(files).slice(0, 16));
+  const entry = join(folder, 'main.js');
+  if (!existsSync(entry)) await bundleInto(folder, entry);
+  writeLatest({ entry, sources: stands });
   return entry;
 }
 

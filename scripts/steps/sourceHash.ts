@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { top } from './tools.ts';
 
 function filesBelow(folder: string): string[] {
@@ -11,14 +11,20 @@ function filesBelow(folder: string): string[] {
     .sort();
 }
 
-/** A hash over everything that something is built from: names and bytes of files, and of all in folders but tests. */
-export function sourceHash(folders: readonly string[], files: readonly string[]): string {
+/** Everything that something is built from: files in all folders but tests, and single files, from the top of the project. */
+export const sourceFiles = (folders: readonly string[], files: readonly string[]): readonly string[] => [
+  ...folders.flatMap((folder) => filesBelow(join(top, folder)).map((file) => relative(top, file))),
+  ...files,
+];
+
+/** A hash over names and bytes of files. */
+export function sourceHash(files: readonly string[]): string {
   const hash = createHash('sha256');
-  for (const file of [
-    ...folders.flatMap((folder) => filesBelow(join(top, folder))),
-    ...files.map((name) => join(top, name)),
-  ]) {
-    hash.update(file.slice(top.length)).update('\0').update(readFileSync(file)).update('\0');
-  }
+  for (const file of files)
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(top, file)))
+      .update('\0');
   return hash.digest('hex');
 }

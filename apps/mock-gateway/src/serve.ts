@@ -8,6 +8,7 @@ import { buildServer } from './build.ts';
 import { readFlags } from './flags.ts';
 import { worldsDirectoryOf } from './store/files.ts';
 import { isStorageFull, StartProblem } from './store/store.ts';
+import { optimiseSooner } from './server/optimising.ts';
 import { createWorld } from './world/createWorld.ts';
 import type { WorldBox } from './world/world.ts';
 
@@ -95,6 +96,7 @@ export const serve = async (words: readonly string[]): Promise<void> => {
     await server.listen({ host, port });
     const address = server.server.address() as AddressInfo;
     workAhead(worldBox);
+    optimiseSooner();
     process.stdout.write(`listening on http://${printable(host)}:${address.port}\n`);
   } catch (error) {
     fail(inOneLine(problemOf(error, host, port)));

@@ -1,6 +1,6 @@
 import type { Static, TObject } from 'typebox';
 import { Type } from 'typebox';
-import { Compile } from 'typebox/compile';
+import { compileLate } from '../pipeline/compileLate.ts';
 import { refuse } from '../pipeline/envelope.ts';
 import type { World } from '../world/world.ts';
 
@@ -41,7 +41,7 @@ interface CallSpec<Fields extends TObject> extends Pick<SteeredCall, 'method' | 
 
 /** A call from its fields and what it does; what does not fit them is refused here. */
 export const steeredCall = <Fields extends TObject>({ title, fields, run, ...call }: CallSpec<Fields>): SteeredCall => {
-  const checked = Compile(Type.Object(fields.properties, { additionalProperties: false }));
+  const checked = compileLate(Type.Object(fields.properties, { additionalProperties: false }));
   return {
     ...call,
     title,
@@ -67,7 +67,7 @@ interface Spec<Fields extends TObject> {
 
 /** A kind of things from its fields and how they are stored; what is not there is refused here. */
 export const steer = <Fields extends TObject>({ name, title, fields, list, put, remove }: Spec<Fields>): Steered => {
-  const checked = Compile(Type.Object(fields.properties, { additionalProperties: false }));
+  const checked = compileLate(Type.Object(fields.properties, { additionalProperties: false }));
   const require = (world: World, id: string): void => {
     if (!list(world).some((one) => one.id === id)) refuse('notFound', `没有这个${title}（unknown ${name}）：${id}`);
   };

@@ -1,8 +1,8 @@
 import type { TSchema } from 'typebox';
-import { Compile } from 'typebox/compile';
 import { Format } from 'typebox/format';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import { emailFormat, firstProblemOf, isEmailOrNone } from '@fleet/domain/core/values/fieldProblems.ts';
+import { compileLate } from './compileLate.ts';
 import { refuse } from './envelope.ts';
 import { knownListOf } from './knownLists.ts';
 
@@ -83,22 +83,16 @@ export interface Checks {
   reply(data: unknown): void;
 }
 
-/** Compiles a schema when it is first needed: all of them together are a third of what a start takes. */
-const compiled = (schema: TSchema): (() => ReturnType<typeof Compile>) => {
-  let validator: ReturnType<typeof Compile> | null = null;
-  return () => (validator ??= Compile(schema));
-};
-
 /** The checks of a row. */
 export const checksOf = (endpoint: Endpoint): Checks => {
-  const query = compiled(endpoint.querySchema);
-  const body = endpoint.bodySchema === null ? null : compiled(endpoint.bodySchema);
-  const reply = compiled(endpoint.replySchema);
+  const query = compileLate(endpoint.querySchema);
+  const body = endpoint.bodySchema === null ? null : compileLate(endpoint.bodySchema);
+  const reply = compileLate(endpoint.replySchema);
   const passed = new WeakSet<readonly unknown[]>();
   return {
     input: (part, value) => {
       const validator = part === 'query' ? query : body;
-      if (validator === null || validator().Check(value)) return;
+      if (validator === null || validator.Check(value)) return;
       const schema = part === 'query' ? endpoint.querySchema : endpoint.bodySchema;
       const problem = schema === null ? null : firstProblemOf(schema, value);
       refuse('invalidInput', problem ?? undefined, { rule: 'schema', part });
@@ -106,12 +100,11 @@ export const checksOf = (endpoint: Endpoint): Checks => {
     reply: (data) => {
       const list = knownListOf(data);
       const isPassed = list !== null && passed.has(list);
-      const validator = reply();
-      if (validator.Check(isPassed ? { ...(data as object), list: [] } : data)) {
+      if (reply.Check(isPassed ? { ...(data as object), list: [] } : data)) {
         if (list !== null && !isPassed) passed.add(list);
         return;
       }
-      const [first] = validator.Errors(data);
+      const [first] = reply.Errors(data);
       throw new Error(
         `${endpoint.id} answers out of contract at ${first?.instancePath ?? ''}: ${first?.message ?? ''}`,
       );

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { businessCodes } from '@fleet/domain/core/codes/business.ts';
 import type { TSchema } from 'typebox';
-import { Compile } from 'typebox/compile';
+import { compileLate } from '../../pipeline/compileLate.ts';
 import { failure } from '../../pipeline/envelope.ts';
 import { sendEnvelope } from '../../pipeline/execute.ts';
 import { controlCalls } from '../contract.ts';
@@ -19,7 +19,7 @@ type Check = (request: FastifyRequest) => string | null;
 
 /** The place that lies deepest: of a choice of shapes it is in the one that was meant. */
 const problemIn = (schema: TSchema): ((value: unknown) => string | null) => {
-  const compiled = Compile(schema);
+  const compiled = compileLate(schema);
   return (value) => {
     if (compiled.Check(value)) return null;
     const [worst] = [...compiled.Errors(value)].toSorted(

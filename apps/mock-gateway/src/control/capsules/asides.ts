@@ -1,4 +1,4 @@
-import { Compile } from 'typebox/compile';
+import { compileLate } from '../../pipeline/compileLate.ts';
 import { faultCalls } from '../calls/faults.ts';
 import { loggedRequest } from '../calls/requests.ts';
 import { closed } from '../calls/form.ts';
@@ -13,7 +13,7 @@ import type { FaultState } from '../../world/faults/plan.ts';
 
 /** What a capsule holds beside rows and objects: faults that are armed, and the record of requests. */
 
-const faultShape = Compile(
+const faultShape = compileLate(
   closed({ armed: faultCalls['GET /faults'].reply.properties.rules, count: Type.Integer({ minimum: 0 }) }),
 );
 
@@ -29,7 +29,7 @@ const { rewind: _rewind, again: _again, ...shown } = loggedRequest.properties;
 const fromElsewhere = '这条记录来自胶囊，没有保留原始请求（from a capsule）';
 /** Why one of those that can be run again is not sent by itself. */
 const toRunTogether = '这条记录来自胶囊，请在“世界”里与其余的一起重跑（from a capsule）';
-const requestShape = Compile(closed(shown));
+const requestShape = compileLate(closed(shown));
 
 /** Characters of calls in all: what is kept of a world in memory is less. */
 const mostCharacters = 8 * 1024 ** 2;

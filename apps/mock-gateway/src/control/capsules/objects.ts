@@ -2,9 +2,9 @@ import { createHash } from 'node:crypto';
 import { createReadStream, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Type } from 'typebox';
-import { Compile } from 'typebox/compile';
 import { type Capsule } from '@fleet/domain/core/capsule/capsule.ts';
 import { CapsuleProblem, partNames } from '@fleet/domain/core/capsule/parts.ts';
+import { compileLate } from '../../pipeline/compileLate.ts';
 import { largestObject } from '../../objects/contract.ts';
 import {
   newFolderName,
@@ -41,12 +41,12 @@ const objectShape = closed({
   pieces: Type.Array(closed({ size, sha256: digest }), { maxItems: 10_000 }),
 });
 /** First line: names of all records that are to stand, those of the data set among them; null for every one there is. */
-const headShape = Compile(
+const headShape = compileLate(
   closed({
     records: Type.Union([Type.Array(Type.String({ pattern: recordName }), { maxItems: 200_000 }), Type.Null()]),
   }),
 );
-const lineShape = Compile(objectShape);
+const lineShape = compileLate(objectShape);
 
 const digestOfFile = async (path: string): Promise<string> => {
   const hash = createHash('sha256');

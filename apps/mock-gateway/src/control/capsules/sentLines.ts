@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
-import { Compile } from 'typebox/compile';
 import { CapsuleProblem } from '@fleet/domain/core/capsule/parts.ts';
 import { endpoints } from '@fleet/domain/services.ts';
+import { compileLate } from '../../pipeline/compileLate.ts';
 import { mostOfAnswer, mostOfBody, type SentCall } from '../../world/history/sentCalls.ts';
 import type { LoggedRequest, StretchCall } from '../../world/requestLog.ts';
 import { whyNever } from '../again/keeping.ts';
@@ -45,7 +45,7 @@ const nothingOr = <Schema extends Parameters<typeof Type.Union>[0][number]>(sche
   Type.Union([schema, Type.Null()]);
 
 /** What another build has beside these is left out. */
-const callShape = Compile(
+const callShape = compileLate(
   Type.Object({
     at: Type.Integer({ minimum: -8e15, maximum: 8e15 }),
     drawn: Type.Integer({ minimum: 0, maximum: 1e15 }),
@@ -72,7 +72,7 @@ const callShape = Compile(
     }),
   }),
 );
-const reasonShape = Compile(Type.String({ minLength: 1, maxLength: 300 }));
+const reasonShape = compileLate(Type.String({ minLength: 1, maxLength: 300 }));
 
 const refuse = (why: string): never => {
   throw new CapsuleProblem(`胶囊中的请求有误（${why}），请重新导出后再试`);

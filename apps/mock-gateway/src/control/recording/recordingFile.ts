@@ -1,6 +1,6 @@
 import { closeSync, fsyncSync, openSync, renameSync, writeSync } from 'node:fs';
 import { Type } from 'typebox';
-import { Compile } from 'typebox/compile';
+import { compileLate } from '../../pipeline/compileLate.ts';
 import { ContainerProblem, linesOf, openContainer, packContainer, readLines } from '../../world/capsules/container.ts';
 import type { Exchange, Recording } from './exchange.ts';
 
@@ -19,7 +19,7 @@ const nullable = <Shape extends Parameters<typeof Type.Union>[0][number]>(shape:
 const size = Type.Integer({ minimum: 0 });
 const instant = Type.String({ maxLength: 30 });
 
-const exchangeShape = Compile(
+const exchangeShape = compileLate(
   closed({
     seq: size,
     at: instant,
@@ -40,7 +40,7 @@ const exchangeShape = Compile(
   }),
 );
 
-const headShape = Compile(
+const headShape = compileLate(
   Type.Object({
     gateway: Type.String({ maxLength: 300 }),
     from: nullable(instant),

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Type } from 'typebox';
-import { Compile } from 'typebox/compile';
+import { compileLate } from '../../pipeline/compileLate.ts';
 import { readRecord } from '../../objects/disk.ts';
 import { seenByTests } from '../calls/recordings.ts';
 import { parsedJson } from '../parsedJson.ts';
@@ -19,7 +19,7 @@ const shape = Type.Record(
     unseen: Type.Array(Type.Integer()),
   }),
 );
-const check = Compile(shape);
+const check = compileLate(shape);
 
 /** By endpoint: codes that units and journeys have seen, and the screens that were told them. */
 export type SeenBySuite = Readonly<Static<typeof shape>>;
@@ -38,7 +38,7 @@ const line = Type.Union([
   closed({ by: oneOf(['units', 'journeys']), ...noted }),
   closed({ by: Type.Literal('screens'), screen: orNull(Type.String()), ...noted }),
 ]);
-const checkLine = Compile(line);
+const checkLine = compileLate(line);
 
 /** What a line says; null for half of one. */
 export const notedIn = (text: string): Static<typeof line> | null => {

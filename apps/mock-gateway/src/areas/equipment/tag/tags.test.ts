@@ -4,7 +4,7 @@ import * as contract from '@fleet/domain/areas/equipment/tag/contract.ts';
 import { tenantDelete } from '@fleet/domain/areas/access/tenants/contract.ts';
 import { resourceCount } from '@fleet/domain/areas/equipment/tag/tagRules.ts';
 import * as values from '@fleet/domain/areas/equipment/tag/valueContract.ts';
-import { tags as seeds } from '@fleet/fixtures/areas/equipment/tags.ts';
+import { tags } from '@fleet/fixtures/areas/equipment/tags.ts';
 import { callsOn, done, forbidden, missing, refused } from '../../../../test/support/calls.ts';
 import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
 
@@ -29,6 +29,8 @@ const conflict = { type: 'fail', code: businessCodes.conflict.code };
 const filledIn = { keyTitle: ' 仓门 ', description: ' 靠近的仓门 ', colour: 'cyan', isClosed: false };
 const add = (keyName: string, given: readonly string[] = []) =>
   call('huadong', contract.tagAdd, {}, { keyName, ...filledIn, values: given });
+
+const seeds = tags();
 
 describe('the tags of the data set', () => {
   it('are 40 with 210 values, and some hundred devices and products carry them', async () => {
