@@ -36,6 +36,18 @@ module.exports = new Proxy({}, {
   ownKeys: () => Reflect.ownKeys(all()),
 });`;
 
+/**
+ * The router compiles a function for each piece of an address shorter than this, two thousand in all, which is a twentieth of
+ * a start; longer ones it looks for in the text, which takes no longer than anybody could tell.
+ */
+const compiledPieces = 'LONG_PREFIX_MIN_LENGTH = 16';
+
+/** @throws Error when the router has come to another way. */
+const withoutCompiledPieces = (code: string): string => {
+  if (!code.includes(compiledPieces)) throw new Error(`find-my-way has no "${compiledPieces}" any more`);
+  return code.replace(compiledPieces, 'LONG_PREFIX_MIN_LENGTH = 2');
+};
+
 const threadAddress = /new URL\('\.\/(\w+)\.ts', import\.meta\.url\)/g;
 
 export default {
@@ -52,6 +64,11 @@ export default {
         const name = id.slice(1);
         return seldomNeeded.test(name) ? loadedLate(name) : `module.exports = process.getBuiltinModule('${name}');`;
       },
+    },
+    {
+      name: 'pieces of addresses are texts',
+      transform: (code: string, id: string) =>
+        id.endsWith('/find-my-way/lib/node.js') ? withoutCompiledPieces(code) : null,
     },
     {
       name: 'threads lie in one folder',

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 /** The built console, served at the gateway's own address: files, `/config.json`, headers that keep a page in bounds. */
@@ -62,7 +61,7 @@ const isHashed = (path: string): boolean => /[/\\]assets[/\\]/.test(path);
 
 /** Adds the console of a folder to a server; every path that is nobody else's opens its first page. */
 export const addConsole = (server: FastifyInstance, directory: string): void => {
-  void server.register(fastifyStatic, {
+  void server.register(import('@fastify/static'), {
     root: directory,
     wildcard: false,
     index: false,

@@ -1,6 +1,6 @@
 import type { Static, TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
-import { once } from '@fleet/domain/core/values/once.ts';
+import { once } from '@fleet/domain/core/once.ts';
 
 /** The check of a schema. */
 export interface LateCheck<Schema extends TSchema> {

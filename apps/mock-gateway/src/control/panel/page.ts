@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 
 /** The page of the testers, at `/mock/`, and the viewer of sessions below it: bundles of their own, which the console knows nothing of. */
@@ -28,7 +27,7 @@ const isHashed = (path: string): boolean => /[/\\]assets[/\\]/.test(path);
 /** Serves a built folder under a path that ends with a slash. */
 const addFolder = (server: FastifyInstance, prefix: string, directory: string, policy: string): void => {
   void server.register(async (scope) => {
-    await scope.register(fastifyStatic, {
+    await scope.register(import('@fastify/static'), {
       root: directory,
       prefix,
       // files may be built anew while it is open
