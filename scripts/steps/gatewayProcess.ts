@@ -12,7 +12,7 @@ import {
 import { join } from 'node:path';
 import process from 'node:process';
 import node from './gatewayNode.json' with { type: 'json' };
-import { sourceFiles, sourceHash } from './sourceHash.ts';
+import { sourceFiles, sourceHash, type Stand, standsOf, stillStand } from './sourceHash.ts';
 import { binary, run, top } from './tools.ts';
 
 /** How a gateway is started: from its sources, or from a few files that they are bundled into. */
@@ -40,6 +40,9 @@ const bundles = join(top, 'apps', 'mock-gateway', 'dist');
 const sources = ['packages/domain/src', 'apps/mock-gateway/src', 'fixtures'];
 const singleSources = ['scripts/steps/gatewayBundle.ts', 'package-lock.json', 'docs/ledger.json'];
 
+/** The entry of a bundle in its folder. */
+const entryIn = (folder: string): string => join(bundles, folder, 'main.js');
+
 /** So long a bundle of other sources stays, in milliseconds: a gateway that runs loads parts of its own later. */
 const keptFor = 24 * 60 * 60 * 1000;
 
@@ -51,7 +54,7 @@ const sweep = (now: number): void => {
 };
 
 /** Several may come for it at once: it is made aside, and the first that is done puts it in its place. */
-const bundleInto = async (folder: string, entry: string): Promise<void> => {
+const bundleInto = async (folder: string): Promise<void> => {
   console.log('Bundling the gateway ...');
   const aside = mkdtempSync(join(top, 'apps', 'mock-gateway', '.bundle-'));
   try {
@@ -62,24 +65,29 @@ const bundleInto = async (folder: string, entry: string): Promise<void> => {
     );
     if (code !== 0) throw new Error(`The gateway could not be bundled.\n${output}`);
     mkdirSync(bundles, { recursive: true });
-    if (!existsSync(entry)) renameSync(aside, folder);
+    if (!existsSync(entryIn(folder))) renameSync(aside, join(bundles, folder));
   } finally {
     rmSync(aside, { recursive: true, force: true });
   }
   sweep(Date.now());
 };
 
-/** The bundle that was asked for last, and how each of its sources stood then. */
+/** The bundle that was asked for last, and how its sources stood then. */
 interface Latest {
-  readonly entry: string;
-  readonly sources: readonly (readonly [file: string, size: number, changed: number])[];
+  /** Below `bundles`. */
+  readonly folder: string;
+  readonly stands: readonly Stand[];
 }
 
 const latestFile = join(bundles, 'latest.json');
 
-const standOf = (file: string): readonly [size: number, changed: number] => {
-  const { size = -1, mtimeMs = -1 } = statSync(join(top, file), { throwIfNoEntry: false }) ?? {};
-  return [size, mtimeMs];
+const readLatest = (): Latest | null => {
+  try {
+    return JSON.parse(readFileSync(latestFile, 'utf8')) as Latest;
+  } catch {
+    // it is written anew
+    return null;
+  }
 };
 
 /**
@@ -87,13 +95,10 @@ const standOf = (file: string): readonly [size: number, changed: number] => {
  * another one names it.
  */
 const latestEntry = (): string | null => {
-  if (!existsSync(latestFile)) return null;
-  const { entry, sources: then } = JSON.parse(readFileSync(latestFile, 'utf8')) as Latest;
-  const isAsThen = then.every(([file, size, changed]) => {
-    const now = standOf(file);
-    return now[0] === size && now[1] === changed;
-  });
-  return isAsThen && existsSync(entry) ? entry : null;
+  const latest = readLatest();
+  if (latest === null || !stillStand(latest.stands)) return null;
+  const entry = entryIn(latest.folder);
+  return existsSync(entry) ? entry : null;
 };
 
 /** Others may read it meanwhile: it is written aside. */
@@ -110,14 +115,14 @@ const writeLatest = (latest: Latest): void => {
  * @throws Error when it cannot be made.
  */
 export async function builtGateway(): Promise<string> {
-  const latest = latestEntry();
-  if (latest !== null) return latest;
+  const same = latestEntry();
+  if (same !== null) return same;
   const files = sourceFiles(sources, singleSources);
-  const stands = files.map((file) => [file, ...standOf(file)] as const);
-  const folder = join(bundles, sourceHash(files).slice(0, 16));
-  const entry = join(folder, 'main.js');
-  if (!existsSync(entry)) await bundleInto(folder, entry);
-  writeLatest({ entry, sources: stands });
+  const stands = standsOf(files);
+  const folder = sourceHash(files).slice(0, 16);
+  const entry = entryIn(folder);
+  if (!existsSync(entry)) await bundleInto(folder);
+  writeLatest({ folder, stands });
   return entry;
 }
 
