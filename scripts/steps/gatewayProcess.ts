@@ -81,11 +81,12 @@ interface Latest {
 
 const latestFile = join(bundles, 'latest.json');
 
+/** Null when there is none, or none that this can read: it is written anew. */
 const readLatest = (): Latest | null => {
   try {
-    return JSON.parse(readFileSync(latestFile, 'utf8')) as Latest;
+    const { folder, stands } = JSON.parse(readFileSync(latestFile, 'utf8')) as Partial<Latest>;
+    return typeof folder === 'string' && Array.isArray(stands) ? { folder, stands } : null;
   } catch {
-    // it is written anew
     return null;
   }
 };
