@@ -1,4 +1,5 @@
 import { isScenarioName, scenarios, type ScenarioName } from '@fleet/fixtures/scenarios/scenarios.ts';
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { StartProblem } from './store/store.ts';
 
@@ -44,6 +45,9 @@ const joined = (words: readonly string[]): string[] =>
     return /^-\d/.test(word) && /^--[a-z-]+$/.test(words[place - 1] ?? '') ? [] : [word];
   });
 
+/** The server of files takes no relative folder. */
+const folderOf = (word: string | undefined): string | null => (word === undefined ? null : resolve(word));
+
 /** @throws StartProblem that names the wrong flag */
 export const readFlags = (words: readonly string[]): Flags => {
   let values;
@@ -70,9 +74,9 @@ export const readFlags = (words: readonly string[]): Flags => {
     allowedHosts,
     database: values.db,
     scenario: values.scenario,
-    console: values.console ?? null,
-    panel: values.panel ?? null,
-    replay: values.replay ?? null,
+    console: folderOf(values.console),
+    panel: folderOf(values.panel),
+    replay: folderOf(values.replay),
     results: values.results ?? null,
     controlKey,
   };

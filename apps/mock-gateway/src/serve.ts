@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
-import { dirname, join, resolve } from 'node:path';
+import { dirname, join } from 'node:path';
 import process from 'node:process';
 import closeWithGrace from 'close-with-grace';
 import { workAhead } from './ahead.ts';
@@ -78,9 +78,8 @@ export const serve = async (words: readonly string[]): Promise<void> => {
       worldsFolder: flags.database === ':memory:' ? null : worldsDirectoryOf(flags.database),
       hosts: [host, ...flags.allowedHosts],
       ...(flags.console === null ? {} : { consoleDirectory: flags.console }),
-      // the server of files takes no relative folder
-      ...(flags.panel === null ? {} : { panelDirectory: resolve(flags.panel) }),
-      ...(flags.replay === null ? {} : { replayDirectory: resolve(flags.replay) }),
+      ...(flags.panel === null ? {} : { panelDirectory: flags.panel }),
+      ...(flags.replay === null ? {} : { replayDirectory: flags.replay }),
       resultsDirectory: flags.results,
       controlKey: flags.controlKey,
       logLevel: 'error',

@@ -10,7 +10,7 @@ import {
 } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { buildServer } from '../src/build.ts';
 import { readFlags } from '../src/flags.ts';
@@ -113,6 +113,22 @@ describe('a start that cannot succeed', () => {
     });
     expect(code).toBe(1);
     expect(stderr).toMatch(/^fleet gateway: Node 24 or newer is needed, this is 22\.18\.0[^\n]*\n$/);
+  });
+});
+
+describe('built pages', () => {
+  it('are found in folders that are named from where the gateway is started', async () => {
+    const words = (['console', 'panel', 'replay'] as const).flatMap((page) => {
+      const built = join(folder, `built-${page}`);
+      mkdirSync(built);
+      writeFileSync(join(built, 'index.html'), `<title>${page}</title>`);
+      return [`--${page}`, relative(process.cwd(), built)];
+    });
+    const gateway = await startGateway(words);
+    const pages = ['/', '/mock/', '/mock/replay/'].map(async (path) => (await fetch(gateway.base + path)).text());
+    const titles = (await Promise.all(pages)).map((page) => /<title>(\w+)<\/title>/.exec(page)?.[1]);
+    expect(titles).toEqual(['console', 'panel', 'replay']);
+    expect((await gateway.end('SIGTERM')).code).toBe(0);
   });
 });
 
