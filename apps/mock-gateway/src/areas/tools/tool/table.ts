@@ -54,5 +54,14 @@ create table tool_files (
 create unique index tool_files_current on tool_files (tool_id) where is_current = 1;
 create index tool_files_by_file on tool_files (file_id);
 `,
+  views: `
+-- what there is to read, with its current version; file_id is null before the first one
+create view manual_ref as
+select t.id, t.tnt_id, t.source, t.name, t.classification_id, c.name as classification_name, c.position,
+  f.version as current_version, f.id as file_id, f.name as file_name, f.size, f.uploaded_by, f.created_at as uploaded_at
+from tools t join tool_classifications c on c.id = t.classification_id and c.category = 'manual'
+  left join tool_files f on f.tool_id = t.id and f.is_current = 1;
+create view manual_product_ref as select tool_id as manual_id, product_key from tool_products;
+`,
   tables: ['tool_files', 'tool_products', 'tools', 'tool_classifications'],
 };
