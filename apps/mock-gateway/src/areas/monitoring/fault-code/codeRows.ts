@@ -9,7 +9,7 @@ import { contains } from '../../../store/conditions.ts';
 import { pagedQuery } from '../../../store/pagedQuery.ts';
 import { everyRow, type ListQuery, searchText } from '../../../store/paging.ts';
 import { settleFaultRecords } from '../fault/faultRows.ts';
-import { manualJson, manualOf } from './manuals.ts';
+import { manualJson, manualOf } from '../shared/codeManual.ts';
 
 /** Fault codes in the store, with what is on record of each. */
 

@@ -27,7 +27,7 @@ export const seedFaultCodeBook = (store: Store, now: number): void => {
   // what a person on the spot looks up beside the hint
   for (const [manualId, codes] of seededManuals)
     store.run(
-      `update fault_code_entries set manual_id = (select id from manual_ref where id = @manualId)
+      `update fault_code_entries set manual_id = (select id from tool_ref where id = @manualId)
        where code in (select value from json_each(@codes))`,
       { manualId, codes: JSON.stringify(codes) },
     );

@@ -8,7 +8,7 @@ import type { Call } from '../../../pipeline/call.ts';
 import { instantOrNull, toInstant } from '../../../rows/instants.ts';
 import { errorOf, isPushed } from '../../fleet/face.ts';
 import { faultTellings } from '../../messages/face.ts';
-import { manualJson, manualOf } from '../fault-code/manuals.ts';
+import { manualJson, manualOf } from '../shared/codeManual.ts';
 import { readFault, settleFaultRecords } from './faultRows.ts';
 import { momentOf } from './moment.ts';
 import { byStaff } from './states.ts';

@@ -55,13 +55,11 @@ create unique index tool_files_current on tool_files (tool_id) where is_current 
 create index tool_files_by_file on tool_files (file_id);
 `,
   views: `
--- what there is to read, with its current version; file_id is null before the first one
-create view manual_ref as
-select t.id, t.tnt_id, t.source, t.name, t.classification_id, c.name as classification_name, c.position,
-  f.version as current_version, f.id as file_id, f.name as file_name, f.size, f.uploaded_by, f.created_at as uploaded_at
-from tools t join tool_classifications c on c.id = t.classification_id and c.category = 'manual'
-  left join tool_files f on f.tool_id = t.id and f.is_current = 1;
-create view manual_product_ref as select tool_id as manual_id, product_key from tool_products;
+create view tool_class_ref as select id, category, name, position from tool_classifications;
+create view tool_ref as select id, tnt_id, source, classification_id, name from tools;
+create view tool_product_ref as select tool_id, product_key from tool_products;
+create view tool_file_ref as
+select id, tool_id, version, name, size, is_current, uploaded_by, created_at from tool_files;
 `,
   tables: ['tool_files', 'tool_products', 'tools', 'tool_classifications'],
 };
