@@ -179,6 +179,66 @@ test('a group subscribes to events, looks at what changes, and a silence holds b
   await expect(row(page, '夜间割接')).toContainText('已结束');
 });
 
+for (const width of [1280, 390])
+  test(`quiet spans and steps of an escalation are added, changed and removed, and kept, on ${width} pixels`, async ({
+    page,
+    gateway,
+  }) => {
+    await page.setViewportSize({ width, height: 844 });
+    await enterAs(page, gateway, 'huadong');
+    const address = '/message-subscribe?group=pg_huadong_duty';
+    await openPage(page, address);
+    const condition = page.getByRole('button', { name: /^编辑“故障发生”的条件/ });
+    await condition.click();
+    const dialog = page.getByRole('dialog', { name: '“故障发生”的接收条件' });
+    const said = dialog.getByRole('status').first();
+    const add = dialog.getByRole('button', { name: '添加免打扰时段' });
+    await add.click();
+    await choose(page, dialog, /^免打扰时段 1仍通知的级别/, '二级故障及以上仍通知');
+    await add.click();
+    const noon = dialog.getByRole('group', { name: '免打扰时段 2' });
+    await expect(noon.getByRole('textbox', { name: '免打扰时段 2开始' })).toHaveValue('12:00');
+    await noon.getByRole('textbox', { name: '免打扰时段 2结束' }).fill('12:30');
+    await expect(said).toContainText(
+      '每天 22:00–07:00（二级故障及以上除外）；每天 12:00–12:30 免打扰（结束后合并补发）',
+    );
+    // a third that reaches into the first cannot stay
+    await add.click();
+    await dialog.getByRole('textbox', { name: '免打扰时段 3开始' }).fill('06:30');
+    await dialog.getByRole('textbox', { name: '免打扰时段 3结束' }).fill('08:00');
+    await dialog.getByRole('button', { name: '确定' }).click();
+    await expect(dialog.getByText('免打扰时段重叠')).toBeVisible();
+    await dialog.getByRole('button', { name: '移除免打扰时段 3' }).click();
+    await expect(dialog.getByText('免打扰时段重叠')).toHaveCount(0);
+
+    await dialog.getByRole('button', { name: '添加一级' }).click();
+    const second = dialog.getByRole('group', { name: '第 2 级' });
+    await choose(page, second, /^第 2 级群组/, '设备主管');
+    await dialog.getByRole('textbox', { name: '第 1 级未处理分钟数' }).fill('15');
+    await expect(dialog.getByRole('textbox', { name: '第 2 级未处理分钟数' })).toHaveValue('40');
+    await expect.poll(() => dialog.evaluate((node) => node.scrollWidth - node.clientWidth)).toBeLessThanOrEqual(0);
+    await dialog.getByRole('button', { name: '确定' }).click();
+    await page.getByRole('button', { name: '保存', exact: true }).click();
+    const question = page.getByRole('alertdialog', { name: '保存「值班组」的订阅？' });
+    await question.getByRole('button', { name: '保存' }).click();
+    await expect(question).toHaveCount(0);
+
+    await openPage(page, address);
+    await condition.click();
+    await expect(dialog.getByRole('group', { name: /^免打扰时段/ })).toHaveCount(2);
+    await expect(dialog.getByRole('button', { name: /^免打扰时段 1仍通知的级别/ })).toContainText(
+      '二级故障及以上仍通知',
+    );
+    await expect(dialog.getByRole('button', { name: /^免打扰时段 2仍通知的级别/ })).toContainText('全部免打扰');
+    await expect(dialog.getByRole('textbox', { name: '免打扰时段 2结束' })).toHaveValue('12:30');
+    await expect(dialog.getByRole('textbox', { name: /未处理分钟数$/ })).toHaveCount(2);
+    await expect(dialog.getByRole('textbox', { name: '第 1 级未处理分钟数' })).toHaveValue('15');
+    // the focus goes on in the line that takes the place of the one that is gone
+    await dialog.getByRole('button', { name: '移除免打扰时段 1' }).press('Enter');
+    await expect(dialog.getByRole('textbox', { name: '免打扰时段 1结束' })).toHaveValue('12:30');
+    await expect(said).toContainText('每天 12:00–12:30 免打扰（结束后合并补发）');
+  });
+
 test('what somebody has checked stays while others save what the same group subscribes to', async ({
   page,
   gateway,

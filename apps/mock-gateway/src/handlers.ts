@@ -105,6 +105,7 @@ import { inboxHandlers } from './areas/messages/inbox/handlers.ts';
 import { undefinedValueHandlers } from './areas/equipment/undefined-values/handlers.ts';
 import { faultCodeBookHandlers } from './areas/monitoring/fault-code/handlers.ts';
 import { faultCodeImportHandlers } from './areas/monitoring/fault-code/importHandlers.ts';
+import { faultCodeManualHandlers } from './areas/monitoring/fault-code/manuals.ts';
 import { plateOverviewHandlers } from './areas/monitoring/overview/handlers.ts';
 import { threadHandlers } from './areas/monitoring/thread/handlers.ts';
 import { repairHandlers } from './areas/monitoring/repair/handlers.ts';
@@ -137,6 +138,7 @@ export const handlers: { readonly [Service in keyof typeof services]: HandlersOf
   faultCodes: faultCodeHandlers,
   faultCodeBook: faultCodeBookHandlers,
   faultCodeImport: faultCodeImportHandlers,
+  faultCodeManual: faultCodeManualHandlers,
   plateOverview: plateOverviewHandlers,
   threads: threadHandlers,
   feedback: feedbackHandlers,

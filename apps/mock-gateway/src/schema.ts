@@ -130,7 +130,7 @@ export const owners: readonly TableArea[] = [
 ];
 
 /** Kept in `user_version`; a file of another version is refused with a clear line. */
-export const schemaVersion = 36;
+export const schemaVersion = 37;
 
 /** What areas read of those above them. */
 export const portNeeds: readonly PortNeeds[] = [

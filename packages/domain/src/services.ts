@@ -72,6 +72,7 @@ import * as upkeepRecords from './areas/monitoring/upkeep/contract.ts';
 import * as faultCodes from './areas/fleet/fault-codes/contract.ts';
 import * as faultCodeBook from './areas/monitoring/fault-code/contract.ts';
 import * as faultCodeImport from './areas/monitoring/fault-code/importContract.ts';
+import * as faultCodeManual from './areas/monitoring/fault-code/manualContract.ts';
 import * as plateOverview from './areas/monitoring/overview/contract.ts';
 import * as threads from './areas/monitoring/thread/contract.ts';
 import * as faults from './areas/monitoring/fault/contract.ts';
@@ -180,6 +181,7 @@ export const services = {
   faultCodes,
   faultCodeBook,
   faultCodeImport,
+  faultCodeManual,
   plateOverview,
   threads,
   projectOverview,

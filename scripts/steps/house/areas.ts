@@ -12,7 +12,7 @@ export const below = {
   software: ['access', 'products', 'projects', 'equipment'],
   ota: ['access', 'products', 'projects', 'equipment', 'fleet'],
   messages: ['access', 'products', 'projects', 'equipment'],
-  monitoring: ['fleet', 'session', 'access', 'products', 'projects', 'equipment', 'ota', 'messages'],
+  monitoring: ['fleet', 'session', 'access', 'products', 'tools', 'projects', 'equipment', 'ota', 'messages'],
   dashboards: ['fleet', 'session', 'access', 'products', 'projects', 'equipment', 'ota', 'messages', 'monitoring'],
   feedback: ['access', 'messages'],
   home: [

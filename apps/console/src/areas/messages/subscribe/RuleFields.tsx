@@ -85,18 +85,13 @@ export function HoursFields({ form, eventType }: Props & { readonly eventType: E
           <MultiSelectField form={form} name="windowDays" choices={weekdays} />
         </div>
       )}
-      <QuietHoursFields form={form} weekdays={weekdays} />
+      <QuietHoursFields
+        form={form}
+        weekdays={weekdays}
+        levels={eventTypeOf(eventType).hasLevels ? levelsOf(eventType) : null}
+      />
       {form.values.quiet.length > 0 && (
         <div className={styles.fields}>
-          {eventTypeOf(eventType).hasLevels && (
-            <SelectField
-              form={form}
-              name="quietLevel"
-              choices={levelsOf(eventType)}
-              placeholder="都不通知"
-              isClearable
-            />
-          )}
           <ChoiceField form={form} name="quietMode" choices={modes} />
         </div>
       )}

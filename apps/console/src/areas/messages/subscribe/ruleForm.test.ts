@@ -10,10 +10,9 @@ const full: RuleRow = {
   codes: ['N1002', 'L5002'],
   window: { from: '08:00', to: '18:00', weekdays: [1, 2] },
   quiet: [
-    { from: '22:00', to: '07:00', weekdays: [7] },
-    { from: '12:00', to: '13:00', weekdays: [1, 2] },
+    { from: '22:00', to: '07:00', weekdays: [7], minLevelThrough: 4 },
+    { from: '12:00', to: '13:00', weekdays: [1, 2], minLevelThrough: null },
   ],
-  quietLevel: 4,
   debounce: { seconds: 60, count: 2 },
   groupBy: 'code',
   repeatMinutes: 30,
@@ -44,7 +43,7 @@ describe('the conditions of a rule', () => {
   it('say at each field what is wrong there', () => {
     const values = {
       ...ruleValues(full),
-      quiet: [{ from: '22:00', to: '07:00', weekdays: [] }],
+      quiet: [{ from: '22:00', to: '07:00', weekdays: [], through: '' }],
       debounceSeconds: '0',
       repeatMinutes: '5',
       groupIntervalSeconds: '59',
@@ -61,8 +60,8 @@ describe('the conditions of a rule', () => {
     const quietProblem = (...hours: (typeof quiet)[]) =>
       ruleValuesProblems(full, { ...ruleValues(full), quiet: hours }, 'g1').quiet;
     expect(quietProblem({ ...quiet, from: '25:00' })).toBe('时间须为 时:分，如 22:00');
-    expect(quietProblem(quiet, { from: '06:00', to: '09:00', weekdays: ['1'] })).toBe('免打扰时段重叠');
-    expect(quietProblem(quiet, { from: '07:00', to: '09:00', weekdays: ['1'] })).toBeUndefined();
+    expect(quietProblem(quiet, { from: '06:00', to: '09:00', weekdays: ['1'], through: '' })).toBe('免打扰时段重叠');
+    expect(quietProblem(quiet, { from: '07:00', to: '09:00', weekdays: ['1'], through: '5' })).toBeUndefined();
     const own = { ...ruleValues(full), escalation: [{ afterMinutes: '10', groupId: 'g1', channels: ['sms'] }] };
     expect(ruleValuesProblems(full, own, 'g1')).toEqual({ escalation: '升级不能指向本群组' });
   });

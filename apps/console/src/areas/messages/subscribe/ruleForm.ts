@@ -29,6 +29,12 @@ export interface HoursValues {
   readonly weekdays: readonly string[];
 }
 
+/** Quiet hours as they are typed. */
+export interface QuietValues extends HoursValues {
+  /** The level from which on something is told in them all the same; empty for nothing. */
+  readonly through: string;
+}
+
 /** The empty text stands for nothing. */
 export interface RuleValues {
   readonly isEnabled: boolean;
@@ -43,8 +49,7 @@ export interface RuleValues {
   readonly windowFrom: string;
   readonly windowTo: string;
   readonly windowDays: readonly string[];
-  readonly quiet: readonly HoursValues[];
-  readonly quietLevel: string;
+  readonly quiet: readonly QuietValues[];
   readonly quietMode: RuleRow['quietMode'];
   readonly isDebounced: boolean;
   readonly debounceSeconds: string;
@@ -81,10 +86,10 @@ export const ruleSchema = object({
       from: Type.String({ title: '开始', maxLength: 5 }),
       to: Type.String({ title: '结束', maxLength: 5 }),
       weekdays: texts('星期'),
+      through: Type.String({ title: '仍通知的级别', maxLength: 1 }),
     }),
     { title: '免打扰', maxItems: mostHours },
   ),
-  quietLevel: Type.String({ title: '免打扰期间仍通知', maxLength: 1 }),
   quietMode: Type.String({ title: '免打扰期间的消息', maxLength: 8 }),
   isDebounced: Type.Boolean({ title: '防抖' }),
   debounceSeconds: number('防抖秒数'),
@@ -120,8 +125,12 @@ export const ruleValues = (rule: RuleRow): RuleValues => ({
   windowFrom: rule.window?.from ?? '08:00',
   windowTo: rule.window?.to ?? '18:00',
   windowDays: (rule.window?.weekdays ?? everyDay).map(String),
-  quiet: rule.quiet.map((hours) => ({ ...hours, weekdays: hours.weekdays.map(String) })),
-  quietLevel: rule.quietLevel === null ? '' : String(rule.quietLevel),
+  quiet: rule.quiet.map(({ from, to, weekdays, minLevelThrough }) => ({
+    from,
+    to,
+    weekdays: weekdays.map(String),
+    through: minLevelThrough === null ? '' : String(minLevelThrough),
+  })),
   quietMode: rule.quietMode,
   isDebounced: rule.debounce !== null,
   debounceSeconds: String(rule.debounce?.seconds ?? 60),
@@ -153,8 +162,12 @@ export const ruleOfValues = (rule: RuleRow, values: RuleValues): RuleRow => ({
   window: values.isWindow
     ? { from: values.windowFrom, to: values.windowTo, weekdays: values.windowDays.map(Number) }
     : null,
-  quiet: values.quiet.map((hours) => ({ ...hours, weekdays: hours.weekdays.map(Number) })),
-  quietLevel: values.quiet.length > 0 ? levelOf(values.quietLevel) : null,
+  quiet: values.quiet.map(({ from, to, weekdays, through }) => ({
+    from,
+    to,
+    weekdays: weekdays.map(Number),
+    minLevelThrough: levelOf(through),
+  })),
   quietMode: values.quietMode,
   debounce: values.isDebounced
     ? { seconds: Number(values.debounceSeconds), count: Number(values.debounceCount) }

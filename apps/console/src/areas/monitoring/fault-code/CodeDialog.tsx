@@ -11,32 +11,38 @@ import {
   faultCodeUpdate,
   givenCode,
 } from '@fleet/domain/areas/monitoring/fault-code/contract.ts';
+import { faultCodeManuals, type ManualChoice } from '@fleet/domain/areas/monitoring/fault-code/manualContract.ts';
 import { statusCodes, statusLabel } from '@fleet/domain/core/codes/status.ts';
 import type { BodyOf } from '@fleet/domain/core/contract/define.ts';
 import { object, oneOf } from '@fleet/domain/core/contract/shapes.ts';
 import { type TenantChoice, tenantOf } from '../../../app/address/detailAddress.ts';
 import { useCall } from '../../../app/calls/hooks.ts';
+import { useChoices } from '../../../app/calls/useChoices.ts';
 import { AddDialog } from '../../../form/AddDialog.tsx';
 import { ChoiceField } from '../../../form/ChoiceField.tsx';
 import { EditDialog } from '../../../form/EditDialog.tsx';
 import { NumberField } from '../../../form/NumberField.tsx';
-import { MultiSelectField } from '../../../form/SelectField.tsx';
+import { MultiSelectField, SelectField } from '../../../form/SelectField.tsx';
 import { TextAreaField, TextField } from '../../../form/TextField.tsx';
 import type { Form } from '../../../form/useForm.ts';
 import { useSayDone } from '../../../ui/useNotify.ts';
 import { useProducts } from '../../equipment/face.ts';
+import { Type } from 'typebox';
 import * as styles from './faultCode.module.css';
 
 type Body = Omit<BodyOf<typeof faultCodeUpdate>, 'version'>;
-interface Values extends Omit<Body, 'level'> {
+interface Values extends Omit<Body, 'level' | 'manualId'> {
   readonly level: string;
+  /** Empty for none. */
+  readonly manualId: string;
 }
 type NewValues = Values & { readonly code: string };
 
 const levels = statusCodes('faultLevel');
 const level = oneOf('等级', levels.map(String));
-const editSchema = object({ ...codeForm, level });
-const addSchema = object({ code: givenCode, ...codeForm, level });
+const manualId = Type.String({ title: '处理手册', maxLength: 64 });
+const editSchema = object({ ...codeForm, level, manualId });
+const addSchema = object({ code: givenCode, ...codeForm, level, manualId });
 const levelChoices = levels.map((code) => ({ id: String(code), name: statusLabel('faultLevel', code) }));
 
 const flags = [
@@ -67,6 +73,7 @@ const blank: NewValues = {
   trigger: '',
   causes: '',
   hint: '',
+  manualId: '',
   autoRepair: false,
   isPushed: true,
   isEnabled: true,
@@ -77,12 +84,24 @@ const valuesOf = (row: FaultCodeRow): NewValues => ({
   ...(Object.fromEntries(Object.keys(blank).map((name) => [name, row[name as keyof Body]])) as unknown as NewValues),
   code: row.code,
   level: String(row.level),
+  manualId: row.manualId ?? '',
 });
 
 /** What is sent of a row or of a form. */
-const codeBody = <Of extends Values>({ level: chosen, ...values }: Of): Omit<Of, 'level'> & Pick<Body, 'level'> => ({
+const codeBody = <Of extends Values>({
+  level: chosen,
+  manualId: named,
+  ...values
+}: Of): Omit<Of, 'level' | 'manualId'> & Pick<Body, 'level' | 'manualId'> => ({
   ...values,
   level: Number(chosen),
+  manualId: named === '' ? null : named,
+});
+
+/** A manual by its name, and what else tells it from others. */
+const manualChoice = ({ manualId: id, manualName, classificationName, productNames }: ManualChoice) => ({
+  id,
+  name: `${manualName}（${[classificationName, ...productNames].join('，')}）`,
 });
 
 /** What is sent to change nothing but whether a code is used. */
@@ -93,6 +112,7 @@ export const switchedBody = (row: FaultCodeRow): BodyOf<typeof faultCodeUpdate> 
 
 function Fields({ form, tenant }: { readonly form: Form<Values>; readonly tenant: TenantChoice }) {
   const products = useProducts(tenant);
+  const manuals = useChoices(faultCodeManuals, tenant, manualChoice);
   return (
     <>
       <TextField form={form} name="name" autoComplete="off" placeholder="如 导航二维码丢失" />
@@ -104,6 +124,14 @@ function Fields({ form, tenant }: { readonly form: Form<Values>; readonly tenant
         hint={canContinueOrder(Number(form.values.level)) ? '不停车，可以继续任务' : '会停车，不能继续任务'}
       />
       <TextAreaField form={form} name="hint" rows={3} placeholder="现场人员应该怎么做" />
+      <SelectField
+        form={form}
+        name="manualId"
+        choices={manuals}
+        placeholder="没有"
+        isClearable
+        hint="“工具与说明”中的说明，总是打开其当前版本"
+      />
       <TextAreaField form={form} name="trigger" rows={2} />
       <TextAreaField form={form} name="causes" rows={2} />
       <MultiSelectField form={form} name="productKeys" choices={products} placeholder="全部产品" />

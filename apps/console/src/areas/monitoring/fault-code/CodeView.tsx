@@ -8,6 +8,7 @@ import { useCan } from '../../../app/actions/useCan.ts';
 import { Properties } from '../../../detail/Properties.tsx';
 import { Segments } from '../../../list/filters/segments.tsx';
 import { Time } from '../../../ui/time/Time.tsx';
+import { ManualLine } from '../shared/ManualLine.tsx';
 import { definitionOf } from './codeColumns.tsx';
 import * as styles from './faultCode.module.css';
 
@@ -27,6 +28,7 @@ export function CodeView({ code }: Of) {
       <div className={styles.hint}>
         <h3>处理建议</h3>
         <p>{code.hint}</p>
+        <ManualLine manual={code.manual} />
       </div>
       <div className={styles.parts}>
         <Segments label="故障码内容" choices={parts} value={part} onChange={setPart} />

@@ -44,6 +44,12 @@ export const codeColumns = [
     onCard: 'rest',
     cell: ({ vdaErrorType }) => written(vdaErrorType),
   }),
+  column('manual', {
+    width: 180,
+    isHidden: true,
+    onCard: 'rest',
+    cell: ({ manual }) => manual?.toolName ?? texts.nothing,
+  }),
   column('productNames', {
     width: 180,
     isHidden: true,

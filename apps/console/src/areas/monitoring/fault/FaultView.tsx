@@ -10,6 +10,7 @@ import { lazyPart } from '../../../app/lazyPart.ts';
 import { columnProperties } from '../../../detail/columnProperties.ts';
 import { Properties, Section } from '../../../detail/Properties.tsx';
 import { Time } from '../../../ui/time/Time.tsx';
+import { ManualLine } from '../shared/ManualLine.tsx';
 import { ThreadSection } from '../thread/ThreadSection.tsx';
 import { faultFacts, placeFacts } from './faultColumns.tsx';
 import { FaultNotices } from './FaultNotices.tsx';
@@ -52,12 +53,13 @@ const FaultPlaceMap = lazyPart(() => import('./FaultPlaceMap.tsx'));
 
 /** All that is known of a fault: what to do first, then what it is, how often, what was done, and what was said. */
 export function FaultView({ fault }: { readonly fault: FaultDetail }) {
-  const { hint, sameCode, events, id, versions, moment, reported } = fault;
+  const { hint, manual, sameCode, events, id, versions, moment, reported } = fault;
   return (
     <>
       <div className={styles.hint}>
         <h3>处理建议</h3>
         <p>{hint === '' ? '该故障码没有处理建议。' : hint}</p>
+        <ManualLine manual={manual} />
       </div>
       <Properties properties={columnProperties(faultFacts, fault)} />
       <Section title="车辆上报">

@@ -14,7 +14,7 @@ const rule = {
   minLevel: 3,
   projectIds: ['p_huadong_1'],
   codes: ['N1002'],
-  quiet: [{ from: '22:00', to: '07:00', weekdays: [1, 2, 3, 4, 5] }],
+  quiet: [{ from: '22:00', to: '07:00', weekdays: [1, 2, 3, 4, 5], minLevelThrough: 4 }],
   debounce: { seconds: 60, count: 2 },
   groupBy: 'device',
   repeatMinutes: 60,

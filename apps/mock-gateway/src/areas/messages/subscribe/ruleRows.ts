@@ -1,6 +1,6 @@
 import type { ChannelKind } from '@fleet/domain/areas/messages/push/channels.ts';
 import type { RuleRow } from '@fleet/domain/areas/messages/subscribe/contract.ts';
-import type { QuietHours } from '@fleet/domain/areas/messages/subscribe/quietHours.ts';
+import type { QuietSpan } from '@fleet/domain/areas/messages/subscribe/decide.ts';
 import type { EventTypeName, MessageLevel } from '@fleet/domain/areas/messages/shared/eventTypes.ts';
 import type { Store } from '../../../store/store.ts';
 
@@ -22,7 +22,14 @@ interface StoredRule {
 type Terms = Omit<RuleRow, 'eventType' | 'channels' | 'isEnabled' | 'minLevel' | 'projectIds' | 'quiet' | 'quietMode'>;
 
 /** What was not thought of in the beginning. */
-type Later = 'quietLevel' | 'modelIds';
+type Later = 'modelIds';
+
+/** What all quiet hours of a rule once let through, before each had its own. */
+interface Earlier {
+  readonly quietLevel?: MessageLevel | null;
+}
+
+type StoredSpan = Omit<QuietSpan, 'minLevelThrough'> & Partial<QuietSpan>;
 
 /** A rule, and whose it is. */
 export interface GroupRule extends RuleRow {
@@ -32,21 +39,23 @@ export interface GroupRule extends RuleRow {
 const columns = `r.group_id as groupId, r.event_type as eventType, r.channels, r.is_enabled as isEnabled,
   r.min_level as minLevel, r.project_ids as projectIds, r.quiet, r.quiet_mode as quietMode, r.terms`;
 
-const toRule = ({ channels, isEnabled, projectIds, quiet, terms, ...rule }: StoredRule): GroupRule => ({
-  // kept before there was any
-  quietLevel: null,
-  modelIds: [],
-  ...(JSON.parse(terms) as Omit<Terms, Later> & Partial<Pick<Terms, Later>>),
-  ...rule,
-  channels: JSON.parse(channels) as ChannelKind[],
-  isEnabled: isEnabled === 1,
-  projectIds: JSON.parse(projectIds) as string[],
+const toRule = ({ channels, isEnabled, projectIds, quiet, terms: kept, ...rule }: StoredRule): GroupRule => {
+  const { quietLevel = null, ...terms } = JSON.parse(kept) as Omit<Terms, Later> &
+    Partial<Pick<Terms, Later>> &
+    Earlier;
   // kept when there was one at most
-  quiet:
-    quiet === null
-      ? []
-      : [JSON.parse(quiet) as QuietHours | QuietHours[]].flat().map((one) => ({ ...one, weekdays: [...one.weekdays] })),
-});
+  const spans = quiet === null ? [] : [JSON.parse(quiet) as StoredSpan | StoredSpan[]].flat();
+  return {
+    // kept before there was any
+    modelIds: [],
+    ...terms,
+    ...rule,
+    channels: JSON.parse(channels) as ChannelKind[],
+    isEnabled: isEnabled === 1,
+    projectIds: JSON.parse(projectIds) as string[],
+    quiet: spans.map((span) => ({ minLevelThrough: quietLevel, ...span, weekdays: [...span.weekdays] })),
+  };
+};
 
 /** The rules of a group, by their events. */
 export const rulesOfGroup = (store: Store, groupId: string): GroupRule[] =>

@@ -4,6 +4,8 @@ import * as records from '@fleet/domain/areas/messages/push/recordContract.ts';
 import * as contract from '@fleet/domain/areas/messages/subscribe/contract.ts';
 import * as silences from '@fleet/domain/areas/messages/subscribe/silenceContract.ts';
 import { freshRule } from '@fleet/domain/areas/messages/subscribe/rules.ts';
+import type { MessageLevel } from '@fleet/domain/areas/messages/shared/eventTypes.ts';
+import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { callsOn, done, missing, refused, refusedByState } from '../../../../test/support/calls.ts';
 import { openGateway, type TestGateway } from '../../../../test/support/gateway.ts';
 import { quietFrom, silenceFrom } from '../../../../test/support/silences.ts';
@@ -65,7 +67,8 @@ const silence = (lasts: number, more: Parameters<typeof silenceFrom>[2] = {}) =>
 const addSilence = async (lasts: number, more: Parameters<typeof silenceFrom>[2] = {}) =>
   call('huadong', silences.silenceAdd, {}, silence(lasts, more));
 
-const quietNow = (lasts: number) => quietFrom(world().clock.now(), lasts);
+const quietNow = (lasts: number, minLevelThrough: MessageLevel | null = null) =>
+  quietFrom(world().clock.now(), lasts, minLevelThrough);
 
 describe('the subscriptions of a group', () => {
   it('are saved all at once or not at all, and not over what somebody else has saved', async () => {
@@ -108,15 +111,43 @@ describe('the subscriptions of a group', () => {
   it('let through their quiet hours what matters enough', async () => {
     const eventType = 'fault.recovered';
     const earlier = (await sent({ eventType })).map(({ id }) => id);
-    await save([rule({ eventType, channels: ['webhook'], quiet: quietNow(12 * minute), quietLevel: 4 })]);
+    await save([rule({ eventType, channels: ['webhook'], quiet: quietNow(12 * minute, 4) })]);
     report('low', { eventType, level: 3 });
     report('high', { eventType, level: 4 });
     await clock({ advance: minute });
     const told = (await sent({ eventType })).filter(({ id }) => !earlier.includes(id));
     expect(told.map(({ state }) => state).toSorted()).toEqual(['held', 'sent']);
-    expect(await save([rule({ eventType: 'device.online', quiet: quietNow(minute), quietLevel: 4 })])).toMatchObject(
+    expect(await save([rule({ eventType: 'device.online', quiet: quietNow(minute, 4) })])).toMatchObject(
       refused('免打扰时仍通知的级别不适用于该事件（设备上线）'),
     );
+  });
+
+  it('let through each of their quiet hours what that one lets through, and no other does', async () => {
+    const eventType = 'fault.recovered';
+    const earlier = (await sent({ eventType })).map(({ id }) => id);
+    const now = world().clock.now();
+    const quiet = [...quietFrom(now, 12 * minute, 4), ...quietFrom(now + 20 * minute, 10 * minute)];
+    await save([rule({ eventType, channels: ['webhook'], quiet })]);
+    expect((await rules()).rules[0]!.quiet).toEqual(quiet);
+    report('now', { eventType, level: 4 });
+    await clock({ advance: 21 * minute });
+    report('later', { eventType, level: 5 });
+    await clock({ advance: minute });
+    const told = (await sent({ eventType })).filter(({ id }) => !earlier.includes(id));
+    expect(told.map(({ state }) => state)).toEqual(['held', 'sent']);
+  });
+
+  it('that were kept when all quiet hours let through the same still do', async () => {
+    const quiet = quietNow(9 * minute);
+    const { minLevelThrough: _none, ...span } = quiet[0]!;
+    await save([rule({ eventType: 'fault.recovered', quiet })]);
+    world().store.run(
+      `update subscribe_rules set quiet = @quiet, terms = json_set(terms, '$.quietLevel', 4) where group_id = @own`,
+      { own, quiet: JSON.stringify(span) },
+    );
+    expect((await rules()).rules).toEqual([
+      rule({ eventType: 'fault.recovered', quiet: [{ ...span, minLevelThrough: 4 }] }),
+    ]);
   });
 });
 
@@ -228,6 +259,51 @@ describe('试算', () => {
       [true, '静默结束后合并补发'],
     ]);
     expect(await sent()).toEqual([]);
+  });
+
+  it('says which quiet hours hold something back or let it through, and when it is told and escalated in the end', async () => {
+    const [at, wall] = [Date.UTC(2026, 10, 20, 13, 30), (time: string) => Date.parse(`2026-11-${time}:00+08:00`)];
+    const everyDay = [1, 2, 3, 4, 5, 6, 7];
+    const quiet = [
+      { from: '22:00', to: '07:00', weekdays: everyDay, minLevelThrough: 4 },
+      // Saturday
+      { from: '07:00', to: '09:00', weekdays: [6], minLevelThrough: null },
+    ] as const;
+    const step = (afterMinutes: number) => ({ afterMinutes, groupId: 'pg_huadong_lead', channels: ['inApp' as const] });
+    await save([
+      {
+        ...freshRule('fault.raised', ['inApp']),
+        quiet: quiet.map((span) => ({ ...span, weekdays: [...span.weekdays] })),
+        escalation: [step(40), step(60)],
+      },
+    ]);
+    const ask = async (level: number, hours: number) => {
+      const asked = { eventType: 'fault.raised', level, projectId: null, modelId: null, deviceId: null, code: null };
+      const body = { ...asked, at: new Date(at + hours * 60 * minute).toISOString() };
+      const { list } = dataOf<ReplyOf<typeof contract.ruleSimulate>>(
+        await call('huadong', contract.ruleSimulate, {}, body),
+      );
+      const { sendsAt, reason, escalation } = list.find(({ groupId }) => groupId === own)!;
+      return [sendsAt, reason, ...escalation.map((one) => one.at)].map((one) =>
+        one?.endsWith('Z') === true ? Date.parse(one) : one,
+      );
+    };
+    // 21:30, 22:30 and 08:30 of the morning
+    expect(await ask(3, 0)).toEqual([at, '', wall('21T09:00'), wall('21T09:20')]);
+    expect(await ask(4, 0)).toEqual([at, '', wall('20T22:10'), wall('20T22:30')]);
+    expect(await ask(4, 1)).toEqual([
+      wall('20T22:30'),
+      '免打扰时段（每天 22:00–07:00）内，二级故障及以上仍通知',
+      wall('20T23:10'),
+      wall('20T23:30'),
+    ]);
+    expect(await ask(3, 1)).toEqual([
+      wall('21T09:00'),
+      '免打扰时段（周六 07:00–09:00）结束后合并补发',
+      wall('21T09:40'),
+      wall('21T10:00'),
+    ]);
+    expect((await ask(5, 11))[1]).toBe('免打扰时段（周六 07:00–09:00）结束后合并补发');
   });
 
   it('knows a vehicle by its model alone, and the product with it', async () => {

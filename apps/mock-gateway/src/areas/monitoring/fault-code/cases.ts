@@ -26,6 +26,7 @@ const form = {
   trigger: '',
   causes: '',
   hint: ' 检查供电 ',
+  manualId: 'tl_manual_upkeep_1',
   autoRepair: false,
   isPushed: true,
   isEnabled: true,
@@ -87,5 +88,6 @@ export const faultCodeBookCases: Readonly<Record<string, Case>> = {
     good: () => ({ query: {}, body: { file, mode: 'check', replace: false } }),
     powerless: { as: 'novice', input: { query: {}, body: { file, mode: 'check', replace: false } } },
   },
+  'device.faultCode.manuals': { as: 'huadong', good: () => ({ query: { keyword: '维护', pageSize: 20 } }), powerless },
   'device.faultCode.importTemplate': { as: 'huadong', good: () => ({ query: {} }), powerless },
 };

@@ -9,6 +9,7 @@ import { contains } from '../../../store/conditions.ts';
 import { pagedQuery } from '../../../store/pagedQuery.ts';
 import { everyRow, type ListQuery, searchText } from '../../../store/paging.ts';
 import { settleFaultRecords } from '../fault/faultRows.ts';
+import { manualJson, manualOf } from '../shared/codeManual.ts';
 
 /** Fault codes in the store, with what is on record of each. */
 
@@ -27,12 +28,13 @@ interface Stored
   extends
     Omit<
       FaultCodeRow,
-      FlagName | 'origin' | 'isReadOnly' | 'productKeys' | 'productNames' | 'canContinueOrder' | 'updatedAt'
+      FlagName | 'origin' | 'isReadOnly' | 'productKeys' | 'productNames' | 'manual' | 'canContinueOrder' | 'updatedAt'
     >,
     Readonly<Record<FlagName, number>> {
   readonly isPlatform: number;
   readonly productKeys: string;
   readonly productNames: string;
+  readonly manual: string | null;
   readonly updatedAt: number;
 }
 
@@ -50,6 +52,7 @@ const columns = `
   c.module, c.part, c.vda_error_type as vdaErrorType, c.match_text as matchText,
   c.can_accept_order as canAcceptOrder, c.needs_attention as needsAttention, c.needs_repair as needsRepair,
   c.auto_recover as autoRecover, c.merge_seconds as mergeSeconds, c.trigger_text as "trigger", c.causes, c.hint,
+  c.manual_id as manualId, ${manualJson('c.manual_id')} as manual,
   c.auto_repair as autoRepair, c.is_pushed as isPushed, c.is_enabled as isEnabled, ${openCount} as openCount, ${count30d} as count30d, ${counted('')} as recordCount,
   u.real_name as updatedBy, c.updated_at as updatedAt, c.version`;
 const joins = 'join tenant_ref t on t.id = c.tnt_id left join user_ref u on u.id = c.updated_by';
@@ -96,6 +99,7 @@ const toRow = (call: Call<Endpoint>, { isPlatform, ...stored }: Stored): FaultCo
   isReadOnly: isPlatform === 1 && !call.session.isInner,
   productKeys: JSON.parse(stored.productKeys) as string[],
   productNames: JSON.parse(stored.productNames) as string[],
+  manual: manualOf(stored.manual),
   canContinueOrder: canContinueOrder(stored.level),
   updatedAt: toInstant(stored.updatedAt),
 });

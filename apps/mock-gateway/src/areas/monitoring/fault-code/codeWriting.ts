@@ -1,9 +1,11 @@
-import type { CodeValues } from '@fleet/domain/areas/monitoring/fault-code/sheet.ts';
-import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
+import type { faultCodeAdd } from '@fleet/domain/areas/monitoring/fault-code/contract.ts';
+import type { BodyOf, Endpoint } from '@fleet/domain/core/contract/define.ts';
 import type { Call } from '../../../pipeline/call.ts';
 import { refuse } from '../../../pipeline/envelope.ts';
 
 /** Fault codes that are written. */
+
+type CodeValues = BodyOf<typeof faultCodeAdd>;
 
 /** Products of a form that the tenant does not know; empty when it knows all. */
 export const unknownProducts = (
@@ -43,6 +45,7 @@ const valuesOf = ({ world, session }: Call<Endpoint>, form: Omit<CodeValues, 'co
   trigger: form.trigger.trim(),
   causes: form.causes.trim(),
   hint: form.hint.trim(),
+  manualId: form.manualId,
   autoRepair: Number(form.autoRepair),
   isPushed: Number(form.isPushed),
   isEnabled: Number(form.isEnabled),
@@ -63,10 +66,10 @@ export const insertCode = (call: Call<Endpoint>, tntId: string, { code, ...form 
   call.world.store.run(
     `insert into fault_code_entries (id, tnt_id, is_platform, code, name, name_en, level, product_keys, module, part,
        vda_error_type, match_text, can_accept_order, needs_attention, needs_repair, auto_recover, merge_seconds,
-       trigger_text, causes, hint, auto_repair, is_pushed, is_enabled, updated_by, updated_at)
+       trigger_text, causes, hint, manual_id, auto_repair, is_pushed, is_enabled, updated_by, updated_at)
      select @codeId, id, is_inner, @code, @name, @nameEn, @level, @productKeys, @module, @part, @vdaErrorType,
        @matchText, @canAcceptOrder, @needsAttention, @needsRepair, @autoRecover, @mergeSeconds, @trigger, @causes,
-       @hint, @autoRepair, @isPushed, @isEnabled, @userId, @now
+       @hint, @manualId, @autoRepair, @isPushed, @isEnabled, @userId, @now
      from tenant_ref where id = @tntId`,
     { ...valuesOf(call, form), codeId, tntId, code },
   );
@@ -84,7 +87,8 @@ export const updateCode = (
        module = @module, part = @part, vda_error_type = @vdaErrorType, match_text = @matchText,
        can_accept_order = @canAcceptOrder, needs_attention = @needsAttention, needs_repair = @needsRepair,
        auto_recover = @autoRecover, merge_seconds = @mergeSeconds, trigger_text = @trigger, causes = @causes,
-       hint = @hint, auto_repair = @autoRepair, is_pushed = @isPushed, is_enabled = @isEnabled, updated_by = @userId, updated_at = @now, version = version + 1
+       hint = @hint, manual_id = @manualId, auto_repair = @autoRepair, is_pushed = @isPushed, is_enabled = @isEnabled,
+       updated_by = @userId, updated_at = @now, version = version + 1
      where id = @codeId and version = @version`,
     { ...valuesOf(call, form), codeId, version },
   );

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import * as contract from '@fleet/domain/areas/monitoring/fault-code/contract.ts';
+import * as manual from '@fleet/domain/areas/monitoring/fault-code/manualContract.ts';
+import { type FaultDetail, faultGet, faultList } from '@fleet/domain/areas/monitoring/fault/contract.ts';
+import { toolDelete } from '@fleet/domain/areas/tools/tool/contract.ts';
 import * as importing from '@fleet/domain/areas/monitoring/fault-code/importContract.ts';
 import { codeColumnNames, codeColumns } from '@fleet/domain/areas/monitoring/fault-code/sheet.ts';
 import { faultCodeChoices } from '@fleet/domain/areas/fleet/face.ts';
@@ -89,6 +92,76 @@ describe('fault codes', () => {
     expect(await call('huadong', contract.faultCodeUpdate, { codeId: row.codeId }, formOf(row))).toMatchObject({
       code: 830409,
     });
+  });
+});
+
+describe('the manual of a fault code', () => {
+  const manuals = async (as: string, query: object = {}) =>
+    (await listOf<manual.ManualChoice>(as, manual.faultCodeManuals, { pageSize: 100, ...query })).list;
+
+  it('stands with its current version beside the hint, for whoever uses the code and whoever has a fault of it', async () => {
+    for (const as of ['huadong', 'huanan', 'admin'])
+      expect(await get('N1002', as)).toMatchObject({
+        manual: {
+          toolName: '手动遥控操作说明',
+          classificationName: '操作说明',
+          currentVersion: 'v1.0',
+          previewKind: 'pdf',
+        },
+      });
+    expect((await get('C4003')).manual).toBeNull();
+    for (const code of ['B2002', 'O3001']) {
+      const [fault] = (await listOf<{ id: string }>('admin', faultList, { code, pageSize: 1 })).list;
+      const said = dataOf<FaultDetail>(await call('admin', faultGet, { id: fault!.id }));
+      expect(said.manual).toEqual((await get(code, 'admin')).manual);
+    }
+  });
+
+  it("is the platform's or the tenant's own, and no tool", async () => {
+    const offered = await manuals('huadong');
+    const names = offered.map(({ manualName }) => manualName);
+    expect(names).toContain('夜班巡检要求');
+    expect(names).toContain('潜伏车维护手册');
+    expect(names).not.toContain('港区部署记录模板');
+    expect(names).not.toContain('现场调试助手');
+    expect((await manuals('huadong', { keyword: '巡检' })).map(({ manualName }) => manualName)).toEqual([
+      '夜班巡检要求',
+    ]);
+    const idOf = async (as: string, name: string) =>
+      (await manuals(as)).find(({ manualName }) => manualName === name)!.manualId;
+    const save = async (manualId: string) => {
+      const row = await get('HD02');
+      return call('huadong', contract.faultCodeUpdate, { codeId: row.codeId }, { ...formOf(row), manualId });
+    };
+    for (const manualId of [await idOf('huanan', '港区部署记录模板'), 'tl_tool_debug_1', 'tl_none'])
+      expect(await save(manualId)).toMatchObject(refused('处理手册不存在或已被删除'));
+    const own = await idOf('huadong', '夜班巡检要求');
+    expect(await save(own)).toMatchObject(done);
+    expect((await get('HD02')).manual).toMatchObject({ toolId: own, toolName: '夜班巡检要求', previewKind: 'text' });
+    // the platform has others read its codes, who know nothing of what one of them keeps
+    const shared = await get('C4003', 'admin');
+    expect(
+      await call('admin', contract.faultCodeUpdate, { codeId: shared.codeId }, { ...formOf(shared), manualId: own }),
+    ).toMatchObject(refused('处理手册不存在或已被删除'));
+    await call('huadong', toolDelete, {}, { ids: [own] });
+    expect(await get('HD02')).toMatchObject({ manual: null, manualId: null });
+  });
+
+  it('is named in a file, and a name that nothing has is a problem of its row', async () => {
+    const rows = [line('MN01'), line('MN02', { manualName: '没有这本' }), line('MN03', { manualName: ' ' })];
+    expect(dataOf<object>(await send(rows, 'apply'))).toMatchObject({
+      added: 2,
+      failed: 1,
+      rows: [{ row: 3, problem: '处理手册不存在：没有这本' }],
+    });
+    expect((await codes({ keyword: 'MN0' })).map((row) => row.manual?.toolName ?? null)).toEqual([
+      '潜伏车维护手册',
+      null,
+    ]);
+    expect(dataOf<object>(await send([line('MN01')], 'check'))).toMatchObject({ unchanged: 1 });
+    const without = [line('MN01', { manualName: '' })];
+    expect(dataOf<object>(await send(without, 'apply', true))).toMatchObject({ updated: 1 });
+    expect((await get('MN01')).manual).toBeNull();
   });
 });
 

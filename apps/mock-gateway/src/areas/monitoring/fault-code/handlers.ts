@@ -14,6 +14,7 @@ import { filterNames } from '../shared/filterNames.ts';
 import { pageValues } from '../../../store/paging.ts';
 import { toCodeDetail } from './codeDetail.ts';
 import { listCodes, readCode, readCodeOf, settledSince } from './codeRows.ts';
+import { requireManual } from './manuals.ts';
 import { codeOfTenant, insertCode, requireProducts, updateCode } from './codeWriting.ts';
 
 /** Service device: fault codes. */
@@ -41,6 +42,7 @@ const columns = [
   column('trigger', 32, (row) => row.trigger),
   column('causes', 32, (row) => row.causes),
   column('hint', 40, (row) => row.hint),
+  column('manual', 24, (row) => row.manual?.toolName ?? ''),
   column('openCount', 10, (row) => row.openCount),
   column('count30d', 10, (row) => row.count30d),
   column('origin', 10, (row) => codeOrigins[row.origin]),
@@ -77,6 +79,7 @@ export const faultCodeBookHandlers: HandlersOf<typeof contract> = {
     const { body, targetTntId } = call;
     if (codeOfTenant(call, targetTntId, body.code) !== undefined) refuse('invalidInput', `故障码“${body.code}”已存在`);
     requireProducts(call, targetTntId, body.productKeys);
+    requireManual(call, targetTntId, body.manualId);
     return { codeId: insertCode(call, targetTntId, body) };
   },
 
@@ -86,6 +89,7 @@ export const faultCodeBookHandlers: HandlersOf<typeof contract> = {
     unlessRefused(codeChangeProblem(code));
     if (form.level !== code.level) unlessRefused(levelChangeProblem(code));
     requireProducts(call, code.tntId, form.productKeys);
+    requireManual(call, code.tntId, form.manualId);
     updateCode(call, { codeId: code.codeId, version }, form);
     return null;
   },

@@ -4,8 +4,8 @@ import {
   codeColumnNames,
   codeColumns,
   type CodeSheetRow,
-  type CodeValues,
   readCodeSheet,
+  type SheetValues,
 } from '@fleet/domain/areas/monitoring/fault-code/sheet.ts';
 import type { ReplyOf } from '@fleet/domain/core/contract/define.ts';
 import { type Call, FileAnswer, type HandlersOf } from '../../../pipeline/call.ts';
@@ -14,6 +14,7 @@ import { sheetType } from '../../../rows/sheet/export.ts';
 import { readSheetFile } from '../../../rows/sheet/reading.ts';
 import { writeSheets } from '../../../rows/sheet/sheet.ts';
 import { readCode } from './codeRows.ts';
+import { manualNamed } from './manuals.ts';
 import { codeOfTenant, insertCode, unknownProducts, updateCode } from './codeWriting.ts';
 
 /** Fault codes out of sheets: looked at and carried out by the same steps, so that both say the same. */
@@ -21,7 +22,7 @@ import { codeOfTenant, insertCode, unknownProducts, updateCode } from './codeWri
 type Upload = Call<typeof contract.faultCodeUpload>;
 type Outcome = 'added' | 'updated' | 'unchanged' | { readonly problem: string };
 
-const isSame = (one: CodeValues, other: CodeValues): boolean =>
+const isSame = (one: SheetValues, other: SheetValues): boolean =>
   codeColumnNames.every((name) => JSON.stringify(one[name]) === JSON.stringify(other[name]));
 
 const carryOut = (call: Upload, { values, problem }: CodeSheetRow): Outcome => {
@@ -29,17 +30,20 @@ const carryOut = (call: Upload, { values, problem }: CodeSheetRow): Outcome => {
   const { body, targetTntId } = call;
   const unknown = unknownProducts(call, targetTntId, values.productKeys);
   if (unknown.length > 0) return { problem: `适用产品不存在：${unknown.join('、')}` };
+  const { manualName, ...form } = values;
+  const manualId = manualName === '' ? null : manualNamed(call, targetTntId, manualName);
+  if (manualId === undefined) return { problem: `处理手册不存在：${manualName}` };
   const there = codeOfTenant(call, targetTntId, values.code);
   if (there === undefined) {
-    if (body.mode === 'apply') insertCode(call, targetTntId, values);
+    if (body.mode === 'apply') insertCode(call, targetTntId, { ...form, manualId });
     return 'added';
   }
   const before = readCode(call, there.codeId);
-  if (isSame(before, values)) return 'unchanged';
+  if (isSame({ ...before, manualName: before.manual?.toolName ?? '' }, values)) return 'unchanged';
   if (!body.replace) return { problem: `故障码“${values.code}”已存在` };
   const refused = before.level === values.level ? null : levelChangeProblem(before);
   if (refused !== null) return { problem: refused };
-  if (body.mode === 'apply') updateCode(call, there, values);
+  if (body.mode === 'apply') updateCode(call, there, { ...form, manualId });
   return 'updated';
 };
 

@@ -2,6 +2,17 @@ import { usualMergeSeconds } from '@fleet/domain/areas/monitoring/fault-code/cod
 import type { Store } from '../../../store/store.ts';
 import { morningOf } from '../../../world/moments.ts';
 
+/** Manuals of the platform, and the codes that name them. */
+const seededManuals: readonly (readonly [manualId: string, codes: readonly string[]])[] = [
+  ['tl_manual_use_1', ['E9001']],
+  ['tl_manual_use_2', ['N1002']],
+  ['tl_manual_upkeep_1', ['L5001', 'L5004']],
+  ['tl_manual_upkeep_2', ['L5002']],
+  ['tl_manual_film_1', ['B2002']],
+  ['tl_manual_film_2', ['D6003']],
+  ['tl_manual_safety_1', ['O3002']],
+];
+
 /** The book of fault codes: what vehicles of the data set report is the platform's; one tenant keeps two of its own. */
 export const seedFaultCodeBook = (store: Store, now: number): void => {
   store.run(
@@ -13,6 +24,13 @@ export const seedFaultCodeBook = (store: Store, now: number): void => {
      from fault_code_ref c`,
     { merge: usualMergeSeconds, at: morningOf(120, now) },
   );
+  // what a person on the spot looks up beside the hint
+  for (const [manualId, codes] of seededManuals)
+    store.run(
+      `update fault_code_entries set manual_id = (select id from tool_ref where id = @manualId)
+       where code in (select value from json_each(@codes))`,
+      { manualId, codes: JSON.stringify(codes) },
+    );
   const own = (id: string, code: string, name: string, isEnabled: number, hint: string, daysAgo: number): void => {
     store.run(
       `insert into fault_code_entries (id, tnt_id, is_platform, code, name, level, product_keys, module, part,

@@ -3,7 +3,7 @@ import type { TableArea } from '../../../store/tableArea.ts';
 /** What people wrote of fault codes: the platform's, and those of tenants, which stand for those of the same name. */
 export const faultCodeBookTables: TableArea = {
   sql: `
--- is_platform: as its tenant is; product_keys: JSON, empty for all
+-- is_platform: as its tenant is; product_keys: JSON, empty for all; manual_id: a tool of a class of manuals
 create table fault_code_entries (
   id text primary key,
   tnt_id text not null references tenants (id),
@@ -25,6 +25,7 @@ create table fault_code_entries (
   trigger_text text not null default '',
   causes text not null default '',
   hint text not null,
+  manual_id text references tools (id) on delete set null,
   auto_repair integer not null default 0,
   is_pushed integer not null default 1,
   is_enabled integer not null,
@@ -34,6 +35,7 @@ create table fault_code_entries (
   unique (tnt_id, code)
 );
 create index fault_code_entries_by_code on fault_code_entries (code, is_platform);
+create index fault_code_entries_by_manual on fault_code_entries (manual_id);
 `,
   tables: ['fault_code_entries'],
   gives: {

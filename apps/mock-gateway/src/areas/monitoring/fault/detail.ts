@@ -8,6 +8,7 @@ import type { Call } from '../../../pipeline/call.ts';
 import { instantOrNull, toInstant } from '../../../rows/instants.ts';
 import { errorOf, isPushed } from '../../fleet/face.ts';
 import { faultTellings } from '../../messages/face.ts';
+import { manualJson, manualOf } from '../shared/codeManual.ts';
 import { readFault, settleFaultRecords } from './faultRows.ts';
 import { momentOf } from './moment.ts';
 import { byStaff } from './states.ts';
@@ -132,17 +133,22 @@ const sameCodeOf = (call: Call<Endpoint>, { code, deviceId }: FaultRow): FaultDe
   );
 };
 
+/** What the tenant of the vehicle, or else the platform, has written about what to do. */
+const adviceOf = ({ world }: Call<Endpoint>, { code, tntId }: FaultRow): Pick<FaultDetail, 'hint' | 'manual'> => {
+  const found = world.store.one<{ hint: string; manual: string | null }>(
+    `select e.hint, ${manualJson('e.manual_id')} as manual from fault_code_entries e
+     where e.code = @code and (e.tnt_id = @tntId or e.is_platform = 1) order by e.is_platform limit 1`,
+    { code, tntId },
+  );
+  return { hint: found?.hint ?? '', manual: manualOf(found?.manual ?? null) };
+};
+
 export const readFaultDetail = (call: Call<Endpoint>, id: string): FaultDetail => {
   const fault = readFault(call, id);
   const { store } = call.world;
   return {
     ...fault,
-    hint:
-      store.one<{ hint: string }>(
-        `select hint from fault_code_entries where code = @code and (tnt_id = @tntId or is_platform = 1)
-         order by is_platform limit 1`,
-        { code: fault.code, tntId: fault.tntId },
-      )?.hint ?? '',
+    ...adviceOf(call, fault),
     sameCode: sameCodeOf(call, fault),
     reported: reportedOf(errorOf(store, fault)),
     moment: momentOf(call.world, fault.deviceId, Date.parse(fault.startedAt)),

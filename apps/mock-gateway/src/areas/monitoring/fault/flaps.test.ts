@@ -44,10 +44,11 @@ const records = async () =>
 const merge = async (mergeSeconds: number, differs: object = {}) => {
   const known = (await call('huadong', faultCodeGet, { code })).data as FaultCodeRow;
   const { name, nameEn, level, productKeys, module, part, vdaErrorType, matchText, canAcceptOrder } = known;
-  const { needsAttention, needsRepair, autoRecover, trigger, causes, hint, autoRepair, isPushed, isEnabled } = known;
+  const { needsAttention, needsRepair, autoRecover, trigger, causes, hint, manualId, autoRepair, isPushed, isEnabled } =
+    known;
   const form = { name, nameEn, level, productKeys, module, part, vdaErrorType, matchText, canAcceptOrder, isEnabled };
   const flags = { needsAttention, needsRepair, autoRecover, autoRepair, isPushed };
-  const own = { ...form, ...flags, trigger, causes, hint, code, mergeSeconds, ...differs };
+  const own = { ...form, ...flags, trigger, causes, hint, manualId, code, mergeSeconds, ...differs };
   expect(await call('huadong', faultCodeAdd, {}, own)).toMatchObject(done);
 };
 const told = (eventType: string) =>

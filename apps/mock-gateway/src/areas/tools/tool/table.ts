@@ -54,5 +54,12 @@ create table tool_files (
 create unique index tool_files_current on tool_files (tool_id) where is_current = 1;
 create index tool_files_by_file on tool_files (file_id);
 `,
+  views: `
+create view tool_class_ref as select id, category, name, position from tool_classifications;
+create view tool_ref as select id, tnt_id, source, classification_id, name from tools;
+create view tool_product_ref as select tool_id, product_key from tool_products;
+create view tool_file_ref as
+select id, tool_id, version, name, size, is_current, uploaded_by, created_at from tool_files;
+`,
   tables: ['tool_files', 'tool_products', 'tools', 'tool_classifications'],
 };

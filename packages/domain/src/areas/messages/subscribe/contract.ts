@@ -11,7 +11,7 @@ import { subscribeBase as base, eventType, level, mostCodes, projectIds, some } 
 const about = { access: keyed, basis: 'designed', crossTenant: true } as const;
 const time = (title: string) => Type.String({ title, pattern: timePattern, maxLength: 5 });
 
-const hours = object({
+const spanOfHours = {
   from: time('开始'),
   to: time('结束'),
   weekdays: Type.Array(Type.Integer({ minimum: 1, maximum: 7 }), {
@@ -20,6 +20,12 @@ const hours = object({
     maxItems: 7,
     uniqueItems: true,
   }),
+};
+const hours = object(spanOfHours);
+const quietSpan = object({
+  ...spanOfHours,
+  /** What is of this level or more is told in these hours all the same; null for nothing. */
+  minLevelThrough: nullable(level, '仍通知的级别'),
 });
 
 /** What becomes of what falls into quiet hours. */
@@ -51,9 +57,7 @@ export const ruleRow = object({
   codes: some('故障码', mostCodes),
   /** Hours in which it is told at all; null for all day. */
   window: nullable(hours, '接收时段'),
-  quiet: Type.Array(hours, { title: '免打扰', maxItems: mostHours }),
-  /** What is of this level or more is told in quiet hours all the same; null for nothing. */
-  quietLevel: nullable(level, '免打扰时仍通知'),
+  quiet: Type.Array(quietSpan, { title: '免打扰', maxItems: mostHours }),
   quietMode: oneOf('免打扰时', Object.keys(quietModes) as (keyof typeof quietModes)[], quietModes),
   /** Told only if it lasts for these seconds, or comes about so often within them. */
   debounce: nullable(object({ seconds: whole('秒数', 1, 3600), count: whole('次数', 1, 100) }), '防抖'),

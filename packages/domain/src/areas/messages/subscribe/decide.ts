@@ -3,6 +3,12 @@ import { type QuietHours, quietUntil } from './quietHours.ts';
 
 /** Whether a group is told of an event, when, and why not. */
 
+/** Quiet hours, and what is told in them all the same. */
+export interface QuietSpan extends QuietHours {
+  /** What is of this level or more goes through these hours, and through these alone; null for nothing. */
+  readonly minLevelThrough: MessageLevel | null;
+}
+
 /** What a group wants to be told. */
 export interface Subscription {
   readonly isEnabled: boolean;
@@ -18,9 +24,7 @@ export interface Subscription {
   /** Hours in which it wants to be told at all. */
   readonly window: QuietHours | null;
   /** Hours in which it wants to be told of nothing; none of them reaches into another. */
-  readonly quiet: readonly QuietHours[];
-  /** What is of this level or more is told in quiet hours all the same; null for nothing. */
-  readonly quietLevel: MessageLevel | null;
+  readonly quiet: readonly QuietSpan[];
   /** What becomes of what falls into quiet hours: told at their end, or never. */
   readonly quietMode: 'hold' | 'drop';
 }
@@ -91,16 +95,31 @@ const passes = (subscription: Subscription, occurred: Occurred): string | null =
   return isAmong(codes, occurred.code) ? null : '不在故障码范围内';
 };
 
-/** The end of the quiet hours that hold something of a level back at an instant; null where none do. */
-export const quietOf = (
-  { quiet, quietLevel }: Pick<Subscription, 'quiet' | 'quietLevel'>,
+/** Quiet hours that an instant lies in. */
+export interface QuietThen {
+  readonly span: QuietSpan;
+  readonly until: number;
+  /** What is asked about goes through them. */
+  readonly isThrough: boolean;
+}
+
+/** The quiet hours that an instant lies in, the longest last, and whether something of a level goes through each. */
+export const quietAt = (
+  { quiet }: Pick<Subscription, 'quiet'>,
   level: MessageLevel,
   at: number,
-): number | null => {
-  if (quietLevel !== null && level >= quietLevel) return null;
-  const ends = quiet.flatMap((hours) => quietUntil(hours, at) ?? []);
-  return ends.length === 0 ? null : Math.max(...ends);
-};
+): readonly QuietThen[] =>
+  quiet
+    .flatMap((span) => {
+      const until = quietUntil(span, at);
+      const isThrough = span.minLevelThrough !== null && level >= span.minLevelThrough;
+      return until === null ? [] : [{ span, until, isThrough }];
+    })
+    .toSorted((one, other) => one.until - other.until);
+
+/** The end of the quiet hours that hold something of a level back at an instant; null where none do. */
+export const quietOf = (subscription: Pick<Subscription, 'quiet'>, level: MessageLevel, at: number): number | null =>
+  quietAt(subscription, level, at).findLast(({ isThrough }) => !isThrough)?.until ?? null;
 
 /** Decides of something that has happened, at an instant: asked again at the end of whatever held it back. */
 export const decide = (
@@ -121,4 +140,47 @@ export const decide = (
   const until = quietOf(subscription, occurred.level, at);
   if (until === null) return { kind: 'send' };
   return quietMode === 'hold' ? { kind: 'hold', why: 'quiet', until } : { kind: 'drop', why: 'quiet' };
+};
+
+/** Times that hold something back may follow each other so often; what they hold back longer is taken for never told. */
+const mostTurns = 50;
+
+/** What is decided in the end of something that was asked about at an instant. */
+export interface InTheEnd {
+  /** It, or the last that held it back. */
+  readonly decision: Decision;
+  /** When that was decided. */
+  readonly decidedAt: number;
+  /** When it is told; null for never. */
+  readonly sendsAt: number | null;
+}
+
+/** Decides of something until it is told or is not: what one time held back may fall into the next at its end. */
+export const decideInTheEnd = (
+  subscription: Subscription,
+  silences: readonly Silence[],
+  occurred: Occurred,
+  at: number,
+  happenedAt = at,
+): InTheEnd => {
+  let decision = decide(subscription, silences, occurred, at, happenedAt);
+  let decidedAt = at;
+  for (let turn = 0; decision.kind === 'hold' && turn < mostTurns; turn += 1) {
+    const next = decide(subscription, silences, occurred, decision.until, happenedAt);
+    if (next.kind === 'send') return { decision, decidedAt, sendsAt: decision.until };
+    [decision, decidedAt] = [next, decision.until];
+  }
+  if (decision.kind === 'hold') return { decision: { kind: 'drop', why: 'quiet' }, decidedAt, sendsAt: null };
+  return { decision, decidedAt, sendsAt: decision.kind === 'send' ? at : null };
+};
+
+/** The first instant from one on at which no quiet hours hold back something of a level; null where there is none. */
+export const freeFrom = (subscription: Pick<Subscription, 'quiet'>, level: MessageLevel, at: number): number | null => {
+  let from = at;
+  for (let turn = 0; turn < mostTurns; turn += 1) {
+    const until = quietOf(subscription, level, from);
+    if (until === null) return from;
+    from = until;
+  }
+  return null;
 };

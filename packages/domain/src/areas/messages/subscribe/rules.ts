@@ -19,7 +19,6 @@ export const freshRule = (eventType: EventTypeName, channels: RuleRow['channels'
   codes: [],
   window: null,
   quiet: [],
-  quietLevel: null,
   quietMode: 'hold',
   debounce: null,
   groupBy: 'none',
@@ -58,11 +57,12 @@ const escalationProblem = ({ escalation }: RuleRow, groupId: string): string | n
 
 /** What is wrong with a rule of a group by itself; null for nothing. */
 export const ruleProblem = (rule: RuleRow, groupId: string): string | null => {
-  const { eventType, minLevel, quiet, quietLevel, codes, debounce, repeatMinutes, escalation, groupBy } = rule;
+  const { eventType, minLevel, quiet, codes, debounce, repeatMinutes, escalation, groupBy } = rule;
   const { name, hasLevels } = eventTypeOf(eventType);
   if (minLevel !== null && !hasLevels) return `最低等级不适用于该事件（${name}）`;
   if (isOverlapping(quiet)) return `免打扰时段重叠（${name}）`;
-  if (quietLevel !== null && !hasLevels) return `免打扰时仍通知的级别不适用于该事件（${name}）`;
+  if (quiet.some(({ minLevelThrough }) => minLevelThrough !== null) && !hasLevels)
+    return `免打扰时仍通知的级别不适用于该事件（${name}）`;
   if ((codes.length > 0 || groupBy === 'code') && !isOfFault(eventType)) return `故障码不适用于该事件（${name}）`;
   const lasts = lastingOf(eventType) !== null;
   if (debounce?.count === 1 && !lasts) return `事件“${name}”不会持续，防抖次数须大于 1`;

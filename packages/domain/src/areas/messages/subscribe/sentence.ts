@@ -10,7 +10,8 @@ import {
 import { statusLabel } from '../../../core/codes/status.ts';
 import { escalationStops, gatherings, quietModes, type RuleRow } from './contract.ts';
 import { type SilenceRow } from './silenceContract.ts';
-import type { Decision } from './decide.ts';
+import { type Decision, quietAt } from './decide.ts';
+import type { QuietHours } from './quietHours.ts';
 import { isOfFault } from './rules.ts';
 import { formatCount } from '../../../core/values/formats.ts';
 
@@ -18,7 +19,7 @@ import { formatCount } from '../../../core/values/formats.ts';
 
 const weekdayNames = ['一', '二', '三', '四', '五', '六', '日'] as const;
 
-const hoursText = ({ from, to, weekdays }: RuleRow['quiet'][number]): string => {
+const hoursText = ({ from, to, weekdays }: QuietHours): string => {
   const days =
     weekdays.length === 7
       ? '每天'
@@ -82,9 +83,20 @@ export const levelName = (level: MessageLevel, eventType: EventTypeName): string
 export const levelAndMore = (level: MessageLevel, eventType?: EventTypeName): string =>
   `${eventType === undefined ? messageLevelNames[level] : levelName(level, eventType)}及以上`;
 
-const quietText = ({ quiet, quietLevel, quietMode, eventType }: RuleRow): string => {
-  const but = quietLevel === null ? '' : `${levelAndMore(quietLevel, eventType)}除外，其余`;
-  return `${quiet.map(hoursText).join('；')} 免打扰（${but}${quietModes[quietMode]}）`;
+type Span = RuleRow['quiet'][number];
+
+/** What goes through quiet hours, of one or of all of them; empty for nothing. */
+const throughText = ({ minLevelThrough }: Span, eventType: EventTypeName): string =>
+  minLevelThrough === null ? '' : `${levelAndMore(minLevelThrough, eventType)}除外`;
+
+const quietText = ({ quiet, quietMode, eventType }: RuleRow): string => {
+  const [through, ...others] = new Set(quiet.map((span) => throughText(span, eventType)));
+  const isOfAll = others.length === 0 && through !== undefined && through !== '';
+  const spans = quiet.map((span) => {
+    const own = isOfAll ? '' : throughText(span, eventType);
+    return own === '' ? hoursText(span) : `${hoursText(span)}（${own}）`;
+  });
+  return `${spans.join('；')} 免打扰（${isOfAll ? `${through}，其余` : ''}${quietModes[quietMode]}）`;
 };
 
 /** Under which conditions a group is told of an event, in one line. */
@@ -130,10 +142,26 @@ export const ruleChanges = (before: readonly RuleRow[], after: readonly RuleRow[
   });
 };
 
-/** Why something is told later or not at all; empty for what is told at once. */
-export const decisionText = (decision: Decision): string => {
-  if (decision.kind === 'send') return '';
+/** Which quiet hours of a rule an event of a level finds at an instant, and what becomes of it in them; empty for none. */
+const quietReason = (rule: RuleRow, level: MessageLevel, at: number, kind: Decision['kind']): string => {
+  const then = quietAt(rule, level, at);
+  const one = then.findLast(({ isThrough }) => !isThrough) ?? then.at(-1);
+  if (one === undefined) return '';
+  const { span, isThrough } = one;
+  const hours = `免打扰时段（${hoursText(span)}）`;
+  if (span.minLevelThrough !== null && isThrough)
+    return `${hours}内，${levelAndMore(span.minLevelThrough, rule.eventType)}仍通知`;
+  const below = span.minLevelThrough === null ? '' : `低于${levelName(span.minLevelThrough, rule.eventType)}，`;
+  return `${below}${hours}${kind === 'hold' ? '结束后合并补发' : '内不发'}`;
+};
+
+/**
+ * Why something of a level is told later or not at all by a rule, or in spite of its quiet hours, as was decided at an
+ * instant; empty for what is told at once outside of them.
+ */
+export const decisionText = (decision: Decision, rule: RuleRow, level: MessageLevel, at: number): string => {
   if (decision.kind === 'pass') return decision.reason;
-  if (decision.kind === 'drop') return decision.why === 'quiet' ? '免打扰时段内不发' : suppressions[decision.why];
-  return decision.why === 'quiet' ? '免打扰时段结束后合并补发' : '静默结束后合并补发';
+  if (decision.kind === 'hold' && decision.why === 'silence') return '静默结束后合并补发';
+  if (decision.kind === 'drop' && decision.why !== 'quiet') return suppressions[decision.why];
+  return quietReason(rule, level, at, decision.kind);
 };

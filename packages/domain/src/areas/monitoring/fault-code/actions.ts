@@ -10,13 +10,14 @@ import {
   type FaultCodeRow,
   faultCodeUpdate,
 } from './contract.ts';
+import { faultCodeManuals } from './manualContract.ts';
 import { faultCodeImportTemplate, faultCodeUpload } from './importContract.ts';
 
 /** Tab 故障码 of the maintenance plate. */
 
 export const faultCodesTab = pageActions('OperationMaintenancePlate', [], {
   list: action('故障码', ['MOTabFaultCode'], [faultCodeList, productChoices]),
-  add: action('新增故障码', ['MOTabFaultCode-add'], [faultCodeAdd, productChoices]),
+  add: action('新增故障码', ['MOTabFaultCode-add'], [faultCodeAdd, productChoices, faultCodeManuals]),
   import: action('导入', ['MOTabFaultCode-import'], [faultCodeUpload, faultCodeImportTemplate]),
   view: rowAction<FaultCodeRow>(
     '查看',
@@ -24,13 +25,18 @@ export const faultCodesTab = pageActions('OperationMaintenancePlate', [], {
     [faultCodeGet],
     { icon: 'eye-open' },
   ),
-  edit: rowAction<FaultCodeRow>('编辑', ['MOTabFaultCode-edit'], [faultCodeUpdate, productChoices], {
+  edit: rowAction<FaultCodeRow>('编辑', ['MOTabFaultCode-edit'], [faultCodeUpdate, productChoices, faultCodeManuals], {
     disabledReason: codeChangeProblem,
   }),
-  copy: rowAction<FaultCodeRow>('复制为本租户故障码', ['MOTabFaultCode-add'], [faultCodeAdd, productChoices], {
-    icon: 'duplicate',
-    appliesTo: ({ isReadOnly }) => isReadOnly,
-  }),
+  copy: rowAction<FaultCodeRow>(
+    '复制为本租户故障码',
+    ['MOTabFaultCode-add'],
+    [faultCodeAdd, productChoices, faultCodeManuals],
+    {
+      icon: 'duplicate',
+      appliesTo: ({ isReadOnly }) => isReadOnly,
+    },
+  ),
   disable: rowAction<FaultCodeRow>('停用', ['MOTabFaultCode-edit'], [faultCodeUpdate], {
     icon: 'stop',
     appliesTo: ({ isEnabled }) => isEnabled,

@@ -18,13 +18,14 @@ import {
   text,
 } from '../../../core/contract/shapes.ts';
 import { level } from '../../fleet/device-records/contract.ts';
+import { codeManual } from './manualContract.ts';
 import { codeOriginNames, codeOrigins, faultCodePattern, mostMergeSeconds, mostProducts } from './codeRules.ts';
 
 /** Fault codes (故障码, designed): what vehicles report, how grave it is, and what to do. */
 
 export const faultCodeBase = '/gateway/device/api/v1/faultCode';
 const about = { access: keyed, basis: 'designed', crossTenant: true } as const;
-const reads = ['faultCode', 'fault', 'product', 'device'] as const;
+const reads = ['faultCode', 'fault', 'product', 'device', 'tool'] as const;
 const version = Type.Integer({ title: '版本号', minimum: 1 });
 const yes = (title: string) => Type.Boolean({ title });
 const origin = oneOf('来源', codeOriginNames, codeOrigins);
@@ -49,6 +50,7 @@ export const codeForm = {
   trigger: optionalText('触发条件', 500),
   causes: optionalText('可能原因', 500),
   hint: text('处理建议', 500),
+  manualId: nullable(id('处理手册'), '处理手册'),
   /** A fault of this code becomes a repair order by itself. */
   autoRepair: yes('自动转维修'),
   /** Whether subscriptions hear of its faults. */
@@ -66,6 +68,7 @@ export const faultCodeRow = object({
   code: givenCode,
   ...codeForm,
   productNames: Type.Array(Type.String(), { title: '适用产品' }),
+  manual: nullable(codeManual, '处理手册'),
   /** Follows from the level. */
   canContinueOrder: yes('可继续任务'),
   openCount: count('未恢复'),

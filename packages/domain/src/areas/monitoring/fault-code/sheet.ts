@@ -1,14 +1,21 @@
 import { Value } from 'typebox/value';
 import type { Static } from 'typebox';
-import { object } from '../../../core/contract/shapes.ts';
+import { longestManualName } from '../../tools/face.ts';
+import { object, optionalText } from '../../../core/contract/shapes.ts';
 import { type SheetCell, textOfCell } from '../../../core/values/sheetCells.ts';
 import { mostCodeRows, mostMergeSeconds, mostProducts, usualMergeSeconds } from './codeRules.ts';
 import { codeForm, givenCode } from './contract.ts';
 
 /** A sheet of fault codes: its columns, and what each row says. */
 
-const form = object({ code: givenCode, ...codeForm });
-export type CodeValues = Static<typeof form>;
+const { manualId: _manual, ...plainForm } = codeForm;
+const form = object({
+  code: givenCode,
+  ...plainForm,
+  /** Whoever fills in a sheet knows names, and no ids. */
+  manualName: optionalText('处理手册', longestManualName),
+});
+export type SheetValues = Static<typeof form>;
 
 interface SheetColumn {
   readonly title: string;
@@ -40,10 +47,15 @@ export const codeColumns = {
   trigger: { title: '触发条件', rule: '最多 500 个字符', example: '连续 3 个站点未读到二维码' },
   causes: { title: '可能原因', rule: '最多 500 个字符', example: '二维码磨损或被遮挡' },
   hint: { title: '处理建议', rule: '必填。最多 500 个字符', example: '清洁或更换地面二维码后复位' },
+  manualName: {
+    title: '处理手册',
+    rule: '“工具与说明”中一份说明的名称，留空为没有',
+    example: '潜伏车维护手册',
+  },
   autoRepair: { title: '自动转维修', rule: flag, example: '否' },
   isPushed: { title: '推送通知', rule: '填写“是”或“否”，留空为是', example: '是' },
   isEnabled: { title: '启用', rule: '填写“是”或“否”，留空为是', example: '是' },
-} as const satisfies Readonly<Record<keyof CodeValues, SheetColumn>>;
+} as const satisfies Readonly<Record<keyof SheetValues, SheetColumn>>;
 type ColumnName = keyof typeof codeColumns;
 export const codeColumnNames = Object.keys(codeColumns) as ColumnName[];
 const required = ['code', 'name', 'level', 'hint'] as const satisfies readonly ColumnName[];
@@ -64,7 +76,7 @@ export interface CodeSheetRow {
   /** As a spreadsheet counts: the head is row 1. */
   readonly row: number;
   readonly code: string;
-  readonly values: CodeValues | null;
+  readonly values: SheetValues | null;
   /** Empty for a good row. */
   readonly problem: string;
 }
@@ -87,7 +99,7 @@ const wholeNumber = (said: string | undefined, otherwise: number): number =>
       : Number.NaN;
 
 /** The first of what is wrong with a row, as 列 and what to do. */
-const problemOf = (sent: Sent, values: CodeValues): string => {
+const problemOf = (sent: Sent, values: SheetValues): string => {
   const missing = required.find((name) => sent[name] === undefined);
   if (missing !== undefined) return `${codeColumns[missing].title}不能为空`;
   const unclear = flags.find((name) => yesOrNo(sent[name], false) === null);
@@ -99,7 +111,7 @@ const problemOf = (sent: Sent, values: CodeValues): string => {
 const readRow = (row: number, sent: Sent): CodeSheetRow => {
   const said = (name: ColumnName) => sent[name] ?? '';
   const is = (name: (typeof flags)[number]) => yesOrNo(sent[name], usual.includes(name)) ?? false;
-  const values: CodeValues = {
+  const values: SheetValues = {
     code: said('code'),
     name: said('name'),
     nameEn: said('nameEn'),
@@ -123,6 +135,7 @@ const readRow = (row: number, sent: Sent): CodeSheetRow => {
     trigger: said('trigger'),
     causes: said('causes'),
     hint: said('hint'),
+    manualName: said('manualName'),
     autoRepair: is('autoRepair'),
     isPushed: is('isPushed'),
     isEnabled: is('isEnabled'),

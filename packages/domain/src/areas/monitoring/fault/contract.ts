@@ -20,6 +20,7 @@ import {
   text,
 } from '../../../core/contract/shapes.ts';
 import { code, faultRecord, level } from '../../fleet/device-records/contract.ts';
+import { codeManual } from '../fault-code/manualContract.ts';
 import { faultMoment, reportedError } from './faultMoment.ts';
 import { faultNotices } from './notices.ts';
 import { closeReasons, type CloseReason, givenReasons, handlingNames, handlings } from './handling.ts';
@@ -139,6 +140,8 @@ const faultDetail = object({
   ...faultRow.properties,
   /** What to do. */
   hint: Type.String({ title: '处理建议' }),
+  /** What says more; null where its code names none. */
+  manual: nullable(codeManual, '处理手册'),
   /** The same code within thirty days before now: of this vehicle, and of all of its model that the caller may see. */
   sameCode: object({ device: count('本车同码（30 天）'), model: count('同型号同码（30 天）') }),
   /** How the vehicle was then; null for what is no vehicle, and beyond the days of which that is known. */
@@ -183,7 +186,7 @@ export const faultGet = get(`${base}/get`, {
   ...about,
   id: 'device.faultRecord.get',
   title: '故障记录详情',
-  reads: [...reads, 'remark', 'pushRecord', 'subscription'],
+  reads: [...reads, 'remark', 'pushRecord', 'subscription', 'tool'],
   query: object({ id: id('故障ID'), ...tenantChoice }),
   reply: faultDetail,
 });

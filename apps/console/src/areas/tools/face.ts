@@ -1,0 +1,3 @@
+/** What areas above tools may use of it. */
+
+export { ManualLink } from './tool/ManualLink.tsx';
