@@ -151,3 +151,16 @@ test('a tablet that is turned keeps what was entered into an open drawer, which 
   await expect(drawer).toBeHidden();
   await expect(page.locator('main:focus, main :focus')).toHaveCount(1);
 });
+
+test('on a phone each line of what a failed page says stands in its middle', async ({ page, gateway }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterAs(page, gateway, 'admin');
+  await gateway.setFaults([
+    { match: { path: '/gateway/general/api/v1/feedback/list' }, answer: { businessCode: 830500 }, times: 'always' },
+  ]);
+  await openPage(page, '/feedback?tab=all');
+  const code = page.getByText('错误码 830500');
+  await expect(code).toBeVisible();
+  const { x, width } = (await code.boundingBox())!;
+  expect(Math.abs(x + width / 2 - 195)).toBeLessThan(8);
+});
