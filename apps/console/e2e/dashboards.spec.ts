@@ -196,3 +196,22 @@ test('a province of the map filters its tab', async ({ page, gateway }) => {
   await page.getByRole('table', { name: '各省设备数' }).getByRole('button').first().click();
   await expectRows(page, 1);
 });
+
+test('no figure is left over for a row of its own, over the types of vehicles and on home', async ({
+  page,
+  gateway,
+}) => {
+  await enterAs(page, gateway, 'admin');
+  for (const width of [1280, 1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    for (const [address, figures, rows] of [
+      ['/grafana/agv-car-type-overview', '.tiles_tile', [6, 6]],
+      ['/welcome', '.home_overview > li', [7]],
+    ] as const) {
+      await openPage(page, address);
+      await expect(page.locator(figures).first()).toBeVisible();
+      const tops = await page.locator(figures).evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top));
+      expect([...new Set(tops)].map((top) => tops.filter((other) => other === top).length)).toEqual(rows);
+    }
+  }
+});

@@ -53,6 +53,36 @@ test('a type is made in a group, and a module of it in a product of one’s own'
   await expect(row(page, '导航定位').getByRole('button', { name: '编辑' })).toHaveAttribute('aria-disabled', 'true');
 });
 
+test('types of a group are deleted together, but for those that modules are of', async ({ page, gateway }) => {
+  await enterAs(page, gateway, 'admin');
+  await openPage(page, '/ota-updrade/ota-module?tab=groups&id=mg_control');
+  const drawer = page.getByRole('dialog', { name: /^模块类型分组详情/ });
+  const types = drawer.getByRole('table', { name: '模块类型' }).locator('tbody tr[data-index]');
+  const before = await types.count();
+  for (const [name, identifier] of [
+    ['踏板', 'pedal'],
+    ['手柄', 'handle'],
+  ] as const) {
+    await drawer.getByRole('button', { name: '新增类型' }).click();
+    const form = page.getByRole('dialog', { name: /中新增类型$/ });
+    await form.getByRole('textbox', { name: '类型名称' }).fill(name);
+    await form.getByRole('textbox', { name: '标识' }).fill(identifier);
+    await form.getByRole('button', { name: '保存' }).click();
+    await expectNotice(page, `已新增类型「${name}」`);
+    await settled(page);
+  }
+  await drawer.getByRole('checkbox', { name: /踏板/ }).press('Space');
+  await drawer.getByRole('checkbox', { name: /手柄/ }).press('Space');
+  await types.first().getByRole('checkbox').press('Space');
+  await drawer.getByRole('toolbar', { name: '批量操作' }).getByRole('button', { name: '删除' }).click();
+  const question = page.getByRole('alertdialog', { name: '删除 2 个类型？' });
+  await expect(question).toContainText('踏板');
+  await question.getByRole('button', { name: '删除', exact: true }).click();
+  await expectNotice(page, '已删除 2 个类型，跳过 1 项');
+  await settled(page);
+  await expect(types).toHaveCount(before);
+});
+
 test('who may only look finds no button', async ({ page, gateway }) => {
   await enterAs(page, gateway, 'viewer');
   await openPage(page, '/ota-updrade/ota-module');

@@ -1,5 +1,6 @@
 import type { CDPSession, Page } from 'playwright/test';
 import { openPage } from './support/console.ts';
+import { feedbackDrawer, feedbackRows } from './support/feedback.ts';
 import { enterAs, expect, noteErrors, openProfile, test } from './support/test.ts';
 
 /** What is dragged is dragged by a finger as well, which meets no place to the pixel; and what opens is within its reach. */
@@ -110,4 +111,56 @@ test('on a phone the marks of bars that are out of sight stand each in its own r
   const rowHeight = (await page.locator('.planTree_row').first().boundingBox())!.height;
   const heights = await marks.evaluateAll((all) => all.map((mark) => mark.getBoundingClientRect().height));
   expect(Math.max(...heights)).toBeLessThanOrEqual(rowHeight);
+});
+
+test('a tablet that is turned keeps what was entered into an open drawer, which then lies over the page', async ({
+  page,
+  gateway,
+}) => {
+  await page.setViewportSize({ width: 1180, height: 820 });
+  await enterAs(page, gateway, 'huadong');
+  await openPage(page, '/feedback?tab=all');
+  await feedbackRows(page).first().locator('.table_cellName').click();
+  const drawer = feedbackDrawer(page);
+  const [comment, solved] = [drawer.getByLabel('评论内容'), drawer.getByRole('radio', { name: '已解决' })];
+  await solved.check();
+  await comment.fill('已与现场核对');
+  await expect(drawer).not.toHaveAttribute('aria-modal');
+  for (const size of [
+    { width: 820, height: 1180 },
+    { width: 1180, height: 820 },
+    { width: 820, height: 1180 },
+  ]) {
+    await page.setViewportSize(size);
+    await expect(drawer).toHaveCount(1);
+    if (size.width === 820) await expect(drawer).toHaveAttribute('aria-modal', 'true');
+    else await expect(drawer).not.toHaveAttribute('aria-modal');
+    await expect(solved).toBeChecked();
+    await expect(comment).toHaveValue('已与现场核对');
+    await expect(comment).toBeFocused();
+  }
+  expect((await drawer.boundingBox())!.width).toBe(820);
+
+  // no key leads out of it to the page under it
+  await drawer.getByRole('button', { name: '关闭', exact: true }).focus();
+  for (const key of ['Shift+Tab', 'Shift+Tab', 'Tab', 'Tab', 'Tab']) {
+    await page.keyboard.press(key);
+    await expect(drawer.locator(':focus')).toHaveCount(1);
+  }
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(page.locator('main:focus, main :focus')).toHaveCount(1);
+});
+
+test('on a phone each line of what a failed page says stands in its middle', async ({ page, gateway }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await enterAs(page, gateway, 'admin');
+  await gateway.setFaults([
+    { match: { path: '/gateway/general/api/v1/feedback/list' }, answer: { businessCode: 830500 }, times: 'always' },
+  ]);
+  await openPage(page, '/feedback?tab=all');
+  const code = page.getByText('错误码 830500');
+  await expect(code).toBeVisible();
+  const { x, width } = (await code.boundingBox())!;
+  expect(Math.abs(x + width / 2 - 195)).toBeLessThan(8);
 });

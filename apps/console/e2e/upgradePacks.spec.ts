@@ -158,6 +158,50 @@ test('an alpha is published once what is not met is lifted by reasons and its ve
   await expect(chain).toContainText('产线只有一台翻转台，已连续试运行两周');
 });
 
+test('who publishes a pack from two tabs, or one that is taken back meanwhile, is told so and cannot send it again', async ({
+  page,
+  gateway,
+  context,
+}) => {
+  await enterAs(page, gateway, 'admin');
+  const other = await context.newPage();
+  const begin = async (on: Page) => {
+    await openPage(on, warehouse('AlphaPackage'));
+    await row(on, 'v1.1.0.2026111000').getByRole('button', { name: /^发布/ }).click();
+    const publish = dialog(on, /^发布「/);
+    const reasons = publish.getByLabel(/^忽略「.*」的理由$/);
+    await expect(reasons.first()).toBeVisible();
+    for (const reason of await reasons.all()) await reason.fill('产线只有一台翻转台，已连续试运行两周');
+    await publish.getByLabel(/以确认$/).fill('v1.1.0.2026111000');
+    return publish;
+  };
+  const refused = async (publish: Locator, reason: string) => {
+    const send = publish.getByRole('button', { name: '发布', exact: true });
+    await send.click();
+    await expect(publish.getByRole('alert')).toHaveText(reason);
+    await expect(send).toHaveAttribute('aria-description', reason);
+  };
+  const published = await begin(page);
+  const late = await begin(other);
+  await published.getByRole('button', { name: '发布', exact: true }).click();
+  await expect(published).toBeHidden();
+  await refused(late, '已晋级，不能重复操作');
+
+  await gateway.reset();
+  await enterAs(page, gateway, 'admin');
+  const open = await begin(page);
+  await openPage(other, warehouse('AlphaPackage'));
+  await row(other, 'v1.1.0.2026111000')
+    .getByRole('button', { name: /^更多操作/ })
+    .click();
+  await other.getByRole('menuitem', { name: '撤回' }).click();
+  const question = dialog(other, /^撤回升级包「/);
+  await question.getByLabel('撤回原因').fill('夹爪松开过早，等待复测');
+  await question.getByRole('button', { name: '撤回', exact: true }).click();
+  await expect(question).toBeHidden();
+  await refused(open, '升级包已撤回');
+});
+
 test('on a phone a pack is taken back and given free again by keys alone', async ({ page, gateway }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enterAs(page, gateway, 'huadong');

@@ -1,10 +1,9 @@
 import { ChevronDown, ChevronUp, Cross, Link, Tick } from '@blueprintjs/icons';
 import { words } from '@fleet/domain/core/codes/words.ts';
-import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import classNames from 'classnames';
 import { useShareableAddress } from '../app/address/shareableAddress.ts';
 import { useIsMobile } from '../list/useIsMobile.ts';
-import { SideDrawer } from '../ui/dialogs/SideDrawer.tsx';
 import { SidePanel } from '../ui/dialogs/SidePanel.tsx';
 import { useCopy } from '../ui/copy/useCopy.ts';
 import { mayShortcut } from '../ui/keys/whereTyped.ts';
@@ -22,8 +21,6 @@ export interface DrawerProps {
   readonly steps?: RecordSteps | undefined;
   /** Whether the address says what is open: its link can be copied then. */
   readonly isLinked?: boolean;
-  /** What goes on in it must not be torn: it stays as it was opened, whatever becomes of the width of the page. */
-  readonly isHeld?: boolean;
   /** It holds a table. */
   readonly isWide?: boolean;
   readonly onClose: () => void;
@@ -34,13 +31,8 @@ export interface DrawerProps {
 }
 
 /** The drawer of a detail, once it has come (`DetailDrawer`). */
-export function LoadedDrawer({ isOpen, isHeld = false, isWide, onClose, onClosed, ...content }: DrawerProps) {
+export function LoadedDrawer({ isOpen, isWide = false, onClose, onClosed, ...content }: DrawerProps) {
   const titleId = useId();
-  const isNarrow = useIsMobile();
-  const [openedNarrow, setOpenedNarrow] = useState(isNarrow);
-  if (!isOpen && openedNarrow !== isNarrow) setOpenedNarrow(isNarrow);
-  const isMobile = isHeld ? openedNarrow : isNarrow;
-  const inside = <Content titleId={titleId} onClose={onClose} {...content} />;
   const { steps } = content;
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     if (steps === undefined || !mayShortcut(event)) return;
@@ -55,25 +47,22 @@ export function LoadedDrawer({ isOpen, isHeld = false, isWide, onClose, onClosed
     event.stopPropagation();
     step();
   };
-  return isMobile ? (
-    <SideDrawer isOpen={isOpen} labelledBy={titleId} size="100vw" onClose={onClose} onClosed={onClosed}>
-      {inside}
-    </SideDrawer>
-  ) : (
+  return (
     <SidePanel
       isOpen={isOpen}
       labelledBy={titleId}
-      isWide={isWide === true}
+      isWide={isWide}
+      isOver={useIsMobile()}
       onClose={onClose}
       onClosed={onClosed}
       onKeyDown={onKeyDown}
     >
-      {inside}
+      <Content titleId={titleId} onClose={onClose} {...content} />
     </SidePanel>
   );
 }
 
-interface ContentProps extends Omit<DrawerProps, 'isOpen' | 'isHeld' | 'isWide' | 'onClosed'> {
+interface ContentProps extends Omit<DrawerProps, 'isOpen' | 'isWide' | 'onClosed'> {
   readonly titleId: string;
 }
 

@@ -9,6 +9,7 @@ describe('columns', () => {
   it('take their titles from the contract', () => {
     expect(column('createdAt', { width: 160 }).title).toBe('提交时间');
     expect(column('createdAt', { width: 160, title: '时间' }).title).toBe('时间');
+    expect(column('createdAt', { width: 160, hint: '以网关收到为准' }).hint).toBe('以网关收到为准');
   });
 
   it('show a field as text, and a dash for nothing', () => {

@@ -7,6 +7,8 @@ import type { TSchema } from 'typebox';
 export interface Column<Row> {
   readonly id: string;
   readonly title: string;
+  /** What the title alone does not say: shown at the head for whoever points at it. */
+  readonly hint?: string;
   /** What its head shows instead of the title: a scale over what the cells draw. */
   readonly head?: ReactNode;
   /** Width in pixels before somebody changes it. */
@@ -35,6 +37,7 @@ export type CardPlace = 'status' | 'value' | 'more' | 'rest';
 interface Options<Row> {
   /** Title of the contract row's schema, unless given. */
   readonly title?: string;
+  readonly hint?: string;
   readonly head?: ReactNode;
   readonly width: number;
   readonly align?: 'start' | 'end';
@@ -62,6 +65,7 @@ export function columnsFor<Row extends object>(schema: TSchema) {
   return (field: keyof Row & string, options: Options<Row>): Column<Row> => ({
     id: field,
     title: options.title ?? titles.get(field) ?? field,
+    ...(options.hint === undefined ? {} : { hint: options.hint }),
     ...(options.head === undefined ? {} : { head: options.head }),
     width: options.width,
     align: options.align ?? 'start',

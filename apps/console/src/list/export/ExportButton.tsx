@@ -1,5 +1,5 @@
 import { Button } from '@blueprintjs/core';
-import { Export } from '@blueprintjs/icons';
+import { Download, Export } from '@blueprintjs/icons';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import type { Endpoint } from '@fleet/domain/core/contract/define.ts';
 import { exportLabel } from '@fleet/domain/core/transfers/exportButton.ts';
@@ -19,6 +19,8 @@ interface QueryExportButtonProps {
   readonly query: object;
   /** Says what is exported when it is not all. */
   readonly text?: string | undefined;
+  /** What it gives is to be filled in and read back: the arrow leads down, beside one that leads up. */
+  readonly isTemplate?: boolean;
   /** Asks the person something first; goes on with what it is given. */
   readonly onAsk?: (go: () => void) => void;
 }
@@ -28,7 +30,8 @@ export function QueryExportButton({
   endpoint,
   instance,
   query,
-  text = words.export,
+  isTemplate = false,
+  text = isTemplate ? words.template : words.export,
   onAsk = (go) => go(),
 }: QueryExportButtonProps) {
   // tabs of a page share its path: an export of one is none of another
@@ -39,9 +42,10 @@ export function QueryExportButton({
     fn: (exports, [name]) => exportStateOf(exports, name),
   });
   const request = useUnit(exportRequested);
+  const Icon = isTemplate ? Download : Export;
   return (
     <Button
-      icon={<Export size={14} />}
+      icon={<Icon size={14} />}
       text={exportLabel(state, text)}
       loading={false}
       aria-busy={state === 'exporting'}

@@ -50,11 +50,14 @@ export function TableHead<Row extends object>({ selection, columns, sticks, sort
               {canSort && sorting !== undefined ? (
                 <SortButton
                   title={column.title}
+                  hint={column.hint}
                   direction={direction}
                   onClick={() => sorting.onSort(nextSort(sorting.sort, column.id))}
                 />
               ) : (
-                <span className={styles.headTitle}>{column.head ?? column.title}</span>
+                <span className={styles.headTitle} title={column.hint}>
+                  {column.head ?? column.title}
+                </span>
               )}
               <ColumnEdge
                 width={props.widths[column.id] ?? column.width}
@@ -81,6 +84,7 @@ const icons = { none: DoubleCaretVertical, ascending: CaretUp, descending: Caret
 
 function SortButton(props: {
   readonly title: string;
+  readonly hint: string | undefined;
   readonly direction: SortDirection;
   readonly onClick: () => void;
 }) {
@@ -91,6 +95,7 @@ function SortButton(props: {
       type="button"
       className={classNames('bare-button', styles.headTitle, styles.headSort)}
       data-direction={props.direction}
+      title={props.hint}
       onClick={props.onClick}
       onKeyDown={onKeyDown}
     >

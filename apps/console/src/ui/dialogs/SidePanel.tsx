@@ -3,6 +3,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef 
 import { createPortal } from 'react-dom';
 import { isComposing } from '../keyboard.ts';
 import { isOverlaid, mayShortcut } from '../keys/whereTyped.ts';
+import { leadRound } from './goRound.ts';
 import { useReturnFocus } from './useReturnFocus.ts';
 import * as styles from './sidePanel.module.css';
 
@@ -12,6 +13,8 @@ interface Props {
   readonly labelledBy: string;
   /** As wide as a table needs it: it lies over the page then. */
   readonly isWide?: boolean;
+  /** Lies over the whole page and holds whoever is in it, as a phone has no room for both. */
+  readonly isOver?: boolean;
   readonly onClose: () => void;
   readonly onClosed?: (() => void) | undefined;
   readonly onKeyDown?: ((event: KeyboardEvent<HTMLElement>) => void) | undefined;
@@ -20,9 +23,19 @@ interface Props {
 
 /**
  * A panel at the right that holds nobody: the page beside it goes on, narrower where there is room. It takes the focus
- * when it opens, Escape closes it wherever nobody types, and the focus goes back to where it came from.
+ * when it opens, Escape closes it wherever nobody types, and the focus goes back to where it came from. On a phone it is
+ * the same panel over the page, so that a tablet that is turned keeps what was typed into it.
  */
-export function SidePanel({ isOpen, labelledBy, isWide = false, onClose, onClosed, onKeyDown, children }: Props) {
+export function SidePanel({
+  isOpen,
+  labelledBy,
+  isWide = false,
+  isOver = false,
+  onClose,
+  onClosed,
+  onKeyDown,
+  children,
+}: Props) {
   const panel = useRef<HTMLElement>(null);
   const giveBack = useReturnFocus(isOpen);
   const closed = useRef(onClosed);
@@ -33,11 +46,15 @@ export function SidePanel({ isOpen, labelledBy, isWide = false, onClose, onClose
   });
   useLayoutEffect(() => {
     if (!isOpen) return undefined;
-    const { dataset } = document.documentElement;
-    if (!isWide) dataset['sidePanel'] = 'open';
     if (panel.current?.contains(document.activeElement) !== true) panel.current?.focus({ preventScroll: true });
+    return undefined;
+  }, [isOpen]);
+  useLayoutEffect(() => {
+    if (!isOpen || isWide || isOver) return undefined;
+    const { dataset } = document.documentElement;
+    dataset['sidePanel'] = 'open';
     return () => void delete dataset['sidePanel'];
-  }, [isOpen, isWide]);
+  }, [isOpen, isWide, isOver]);
   /** What has the focus in it. */
   const held = useRef<Element | null>(null);
   useLayoutEffect(() => {
@@ -52,11 +69,23 @@ export function SidePanel({ isOpen, labelledBy, isWide = false, onClose, onClose
       if (event.key !== 'Escape' || event.defaultPrevented || isComposing(event)) return;
       // in a field of the panel, too: what is typed there is kept as a draft; a field of the page has its own Escape
       const isInside = event.target instanceof Node && panel.current?.contains(event.target) === true;
-      if (isInside ? !isOverlaid() : mayShortcut(event)) close.current();
+      if (isInside ? !isOverlaid(event.target) : mayShortcut(event)) close.current();
     };
     document.addEventListener('keydown', onEscape);
     return () => document.removeEventListener('keydown', onEscape);
   }, [isOpen]);
+  useEffect(() => {
+    if (!isOpen || !isOver) return undefined;
+    // whoever was in the page as the panel came to lie over it, or pressed where nothing has the focus, is led into it
+    const comeIn = () => {
+      const { current } = panel;
+      if (current === null || current.contains(document.activeElement) || isOverlaid(current)) return;
+      current.focus({ preventScroll: true });
+    };
+    comeIn();
+    document.addEventListener('keydown', comeIn, { capture: true });
+    return () => document.removeEventListener('keydown', comeIn, { capture: true });
+  }, [isOpen, isOver]);
   const wasOpen = useRef(false);
   useLayoutEffect(() => {
     if (wasOpen.current && !isOpen) {
@@ -71,11 +100,15 @@ export function SidePanel({ isOpen, labelledBy, isWide = false, onClose, onClose
     <section
       ref={panel}
       role="dialog"
+      aria-modal={isOver || undefined}
       aria-labelledby={labelledBy}
-      className={classNames(styles.panel, isWide && styles.isWide)}
+      className={classNames(styles.panel, isWide && styles.isWide, isOver && styles.isOver)}
       data-side-panel
       tabIndex={-1}
-      onKeyDown={onKeyDown}
+      onKeyDown={(event) => {
+        if (isOver) leadRound(event.currentTarget, event.nativeEvent);
+        onKeyDown?.(event);
+      }}
       onFocus={({ currentTarget, target }) => {
         if (currentTarget.contains(target)) held.current = target;
       }}

@@ -12,12 +12,24 @@ export function isTypingIn(target: EventTarget | null): boolean {
   return typingTags.has(target.tagName) && !(target instanceof HTMLInputElement && pressedInputs.has(target.type));
 }
 
-/** Whether a dialog, drawer or menu is open: a word at a button that cannot be pressed covers nothing. */
-export const isOverlaid = (): boolean => document.querySelector('.bp6-overlay-open:not(:has(.bp6-tooltip))') !== null;
+/** What holds whoever is in it; a word at a button that cannot be pressed covers nothing. */
+const overlay = '.bp6-overlay-open:not(:has(.bp6-tooltip))';
+const panelOver = '[data-side-panel][aria-modal]';
+
+/**
+ * Whether a dialog, drawer or menu is open over something.
+ *
+ * @param place what they would lie over; the page, when it is left out
+ */
+export function isOverlaid(place: EventTarget | null = null): boolean {
+  if (document.querySelector(overlay) !== null) return true;
+  const panel = [...document.querySelectorAll(panelOver)].at(-1);
+  return panel !== undefined && !(place instanceof Node && panel.contains(place));
+}
 
 /** Whether a single letter may act as a shortcut now: nobody types, and no dialog, drawer or menu is open over it. */
 export function mayShortcut(event: AnyKeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return false;
   if (isComposing(event) || isTypingIn(event.target)) return false;
-  return !isOverlaid();
+  return !isOverlaid(event.target);
 }

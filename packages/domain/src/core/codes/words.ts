@@ -69,6 +69,7 @@ export const words = {
   clearElsewhere: (count: number) => `取消选择这 ${written(count)} 项`,
   batch: '批量操作',
   export: '导出',
+  template: '下载模板',
   pages: '分页',
   page: '页',
   pageSize: '每页条数',

@@ -95,7 +95,7 @@ export function ChooseFile({ tenant, steps, onBegun, onClose }: Props) {
             <QueryExportButton
               endpoint={importTemplate}
               instance="equipment.importTemplate"
-              text="下载模板"
+              isTemplate
               query={{ ...chosenTenant(form.values), ...(productKey === '' ? {} : { productKey }) }}
             />
           </SheetField>

@@ -32,7 +32,6 @@ export default function RemoteDrawer({ isOpen, device, onClose }: Props) {
   return (
     <DetailDrawer
       isOpen={isOpen}
-      isHeld
       title="远程操控"
       name={device.displayName}
       onClose={onClose}

@@ -91,7 +91,7 @@ export function ImportCodes({ tenant, onClose }: Props) {
             <QueryExportButton
               endpoint={faultCodeImportTemplate}
               instance="monitoring.faultCodeTemplate"
-              text="下载模板"
+              isTemplate
               query={chosenTenant(form.values)}
             />
           </SheetField>

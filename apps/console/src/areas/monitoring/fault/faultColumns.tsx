@@ -48,7 +48,13 @@ const what = [
     onCard: 'rest',
     cell: ({ minutes }) => formatDuration(minutes * 60),
   }),
-  column('flapCount', { width: 96, align: 'end', isHidden: true, onCard: 'rest' }),
+  column('flapCount', {
+    hint: '恢复后在故障码的合并间隔内再次出现、算同一条故障的次数',
+    width: 96,
+    align: 'end',
+    isHidden: true,
+    onCard: 'rest',
+  }),
   column('handlerName', { width: 84, onCard: 'rest' }),
   column('projectName', { width: 168, onCard: 'rest' }),
 ];

@@ -77,7 +77,7 @@ export function ImportDialog({ project, tenant, nodes, onStale, onClose }: Props
           <QueryExportButton
             endpoint={nodeExport}
             instance={`${project.id}#template`}
-            text="下载模板"
+            isTemplate
             query={{ projectId: project.id, ...tenant, columns: templateColumns }}
           />
         </FileDrop>

@@ -5,6 +5,7 @@ import {
   type MapView,
   panned,
   type Point,
+  type Size,
   toScreen,
   zoomed,
 } from '@fleet/domain/areas/monitoring/live/map/mapView.ts';
@@ -63,6 +64,7 @@ export function MapCanvas(props: Props) {
   const frame = useRef<HTMLDivElement>(null);
   const floor = useRef<HTMLCanvasElement>(null);
   const moving = useRef<HTMLCanvasElement>(null);
+  const buttons = useRef<HTMLDivElement>(null);
   const size = useSize(frame);
   const theme = useTheme();
   const bounds = useMemo(() => boundsOf(layout), [layout]);
@@ -82,7 +84,7 @@ export function MapCanvas(props: Props) {
     if (picture !== null && background?.picture) drawPicture(canvas, background.picture, picture);
     if (layers.zones) drawZones(canvas, background?.zones ?? []);
     drawFloor(context, layout, view, size, layers, colours);
-    if (layers.zones) drawZoneNames(canvas, background?.zones ?? []);
+    if (layers.zones) drawZoneNames(canvas, background?.zones ?? [], cornerOf(buttons.current));
     if (traces !== null) drawTraces(canvas, traces, layers, selected);
   }, [layout, background, picture, layers, traces, selected, view, size, theme]);
 
@@ -212,7 +214,7 @@ export function MapCanvas(props: Props) {
         <canvas ref={floor} className={styles.canvas} aria-hidden />
         <canvas ref={moving} className={styles.canvas} aria-hidden />
       </div>
-      <div className={styles.zoom}>
+      <div ref={buttons} className={styles.zoom}>
         <Button icon={<Plus />} aria-label="放大" title="放大（+）" onClick={() => zoom(zoomStep)} />
         <Button icon={<Minus />} aria-label="缩小" title="缩小（-）" onClick={() => zoom(1 / zoomStep)} />
         <Button icon={<ZoomToFit />} aria-label="适应窗口" title="适应窗口（0）" onClick={fit} />
@@ -220,6 +222,12 @@ export function MapCanvas(props: Props) {
     </div>
   );
 }
+
+/** What the buttons take of the map at its upper right, with the way to its edge and as much beside them. */
+const cornerOf = (buttons: HTMLElement | null): Size | undefined =>
+  buttons === null
+    ? undefined
+    : { width: buttons.offsetWidth + 2 * buttons.offsetTop, height: buttons.offsetHeight + 2 * buttons.offsetTop };
 
 /** Metres that a vehicle that is followed may be from the middle. */
 const slack = 0.05;

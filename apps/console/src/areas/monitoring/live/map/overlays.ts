@@ -57,13 +57,15 @@ export const drawZones = (canvas: Canvas, zones: Background['zones']): void => {
   }
 };
 
-/** What zones are called, over the network: it would go through the words. */
-export const drawZoneNames = (canvas: Canvas, zones: Background['zones']): void => {
+const nothing: Size = { width: 0, height: 0 };
+
+/** What zones are called, over the network: it would go through the words; and beside what lies in a corner of the map. */
+export const drawZoneNames = (canvas: Canvas, zones: Background['zones'], corner: Size = nothing): void => {
   const { context, size, colours } = canvas;
   context.font = font;
   for (const zone of zones) {
     const { width } = context.measureText(zone.name);
-    const place = zoneNamePlace(cornersOf(canvas, zone), width, size);
+    const place = zoneNamePlace(cornersOf(canvas, zone), width, size, corner);
     if (place !== null) label(context, colours, zone.name, { x: place.x + width / 2, y: place.y });
   }
 };

@@ -1,11 +1,13 @@
 import { Button, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { packPublish } from '@fleet/domain/areas/ota/pack/changeContract.ts';
-import { packEvidenceGet } from '@fleet/domain/areas/ota/pack/contract.ts';
+import { packEvidenceGet, packGet } from '@fleet/domain/areas/ota/pack/contract.ts';
 import { packMake } from '@fleet/domain/areas/ota/pack/makeContract.ts';
+import { promoteProblem } from '@fleet/domain/areas/ota/pack/packRules.ts';
 import type { PackRow } from '@fleet/domain/areas/ota/pack/packShapes.ts';
 import { type LiftedCheck, promotionProblem, promotionSteps } from '@fleet/domain/areas/ota/pack/promotion.ts';
 import { ringTable } from '@fleet/domain/areas/ota/pack/rings.ts';
 import { evidenceText } from '@fleet/domain/areas/ota/pack/evidence.ts';
+import { businessCodes } from '@fleet/domain/core/codes/business.ts';
 import { words } from '@fleet/domain/core/codes/words.ts';
 import classNames from 'classnames';
 import { useState } from 'react';
@@ -28,6 +30,9 @@ import * as styles from './promote.module.css';
 /** Steps that copy no bytes: another row over the same file. */
 type Step = 'toRelease' | 'toStable' | 'toStableWhole';
 
+/** Somebody changed the pack while what is asked of it was read here. */
+const changedMeanwhile = '您确认期间，其他人已修改了这个升级包，请核对条件后再次提交';
+
 const nextRing = { toRelease: 'release', toStable: 'stable', toStableWhole: 'stableWhole' } as const;
 
 interface Props {
@@ -43,7 +48,10 @@ interface Props {
 export function PromoteDialog({ pack, step, onClose }: Props) {
   const call = useCall();
   const sayDone = useSayDone();
-  const { firmwareId, firmwareName, destVersion, version } = pack;
+  const { firmwareId, firmwareName, destVersion } = pack;
+  /** As it stands now: somebody else may have promoted it or taken it back while this is open. */
+  const [known, setKnown] = useState(pack);
+  const { version } = known;
   const tenant = tenantOf(pack);
   const { state, refresh } = useRead(packEvidenceGet, { query: { firmwareId, step, ...tenant } }, { isOnce: true });
   const [lifted, setLifted] = useState<readonly LiftedCheck[]>([]);
@@ -53,10 +61,11 @@ export function PromoteDialog({ pack, step, onClose }: Props) {
   const { close, letGo, question } = useDraftClosing(lifted.length > 0 || typed !== '', isBusy, onClose);
   const checks = state?.data?.checks ?? null;
   const verb = promotionSteps[step];
-  const unmet = checks === null ? '正在读取晋级条件' : promotionProblem(step, checks, lifted);
+  const unmet =
+    promoteProblem(known) ?? (checks === null ? '正在读取晋级条件' : promotionProblem(step, checks, lifted));
   const isTyped = typed.trim() === destVersion;
   const send = async () => {
-    if (isBusy || checks === null) return;
+    if (isBusy || checks === null) return undefined;
     setBusy(true);
     setTrouble(null);
     const lifts = effectiveLifts(checks, lifted);
@@ -87,13 +96,22 @@ export function PromoteDialog({ pack, step, onClose }: Props) {
             },
             { listener: packMake.id },
           );
+    const newest =
+      result.kind === 'refused' && result.code === businessCodes.conflict.code
+        ? await call(packGet, { query: { firmwareId, ...tenant } }, { listener: packGet.id })
+        : null;
     setBusy(false);
+    if (newest?.kind === 'data') {
+      setKnown(newest.data.pack);
+      refresh();
+      return setTrouble(promoteProblem(newest.data.pack) ?? changedMeanwhile);
+    }
     setTrouble(troubleOf(result));
-    if (result.kind !== 'data') return;
+    if (result.kind !== 'data') return undefined;
     letGo();
     const ring = ringTable[nextRing[step]].title;
     sayDone(`已${step === 'toRelease' ? '发布' : '制作'}${ring}「${result.data.firmwareName}」`);
-    onClose();
+    return onClose();
   };
   return (
     <>

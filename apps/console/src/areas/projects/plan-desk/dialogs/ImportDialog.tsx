@@ -100,7 +100,7 @@ export function ImportDialog({ open, projectId, tenant, onClose }: Props) {
           endpoint={planSheet}
           instance={`planSheet:${projectId}`}
           query={{ projectId, ...tenant }}
-          text="下载模板"
+          isTemplate
         />
       </DialogFooter>
     </Dialog>
