@@ -50,6 +50,7 @@ const shared = new Set([
   'ota.module.list',
   'ota.moduleGroup.list',
   'device.faultCode.list',
+  'device.faultCode.manuals',
 ]);
 
 interface Listed {

@@ -35,7 +35,8 @@ const pageOf = pagedQuery({
     (select json_group_array(p.name order by p.name) from tool_product_ref o
        join product_ref p on p.product_key = o.product_key where o.tool_id = m.id) as productNames`,
   joins: 'join tool_class_ref c on c.id = m.classification_id',
-  always: `${isKnown} and m.classification_id in (select id from tool_class_ref where category = 'manual')`,
+  always: `(m.source = 'platform' or m.tnt_id = ifnull(@scope, m.tnt_id))
+    and m.classification_id in (select id from tool_class_ref where category = 'manual')`,
   filters: { keyword: contains('keyword', 'm.name'), chosenId: 'm.id = @chosenId' },
   orders: { name: 'm.name, m.id' },
 });
@@ -43,9 +44,9 @@ const pageOf = pagedQuery({
 const listManuals = ({
   world,
   query,
-  targetTntId,
+  scope,
 }: Call<typeof contract.faultCodeManuals>): ReplyOf<typeof contract.faultCodeManuals> => {
-  const values = { tntId: targetTntId, keyword: searchText(query.keyword), chosenId: query.chosenId ?? null };
+  const values = { scope, keyword: searchText(query.keyword), chosenId: query.chosenId ?? null };
   const { rows, total } = pageOf<Omit<ManualChoice, 'productNames'> & { readonly productNames: string }>(
     world.store,
     values,
