@@ -1,3 +1,4 @@
+import { once } from '@fleet/domain/core/once.ts';
 import { endpoints } from '@fleet/domain/services.ts';
 
 /**
@@ -13,15 +14,13 @@ const namesIn = (schema: unknown, found: Set<string>): void => {
   for (const part of Object.values(schema)) namesIn(part, found);
 };
 
-let known: ReadonlySet<string> | null = null;
+/** They are gathered when the first is asked for. */
+const known = once((): ReadonlySet<string> => {
+  const found = new Set<string>();
+  for (const { querySchema, bodySchema, replySchema } of endpoints)
+    for (const schema of [querySchema, bodySchema, replySchema]) namesIn(schema, found);
+  return found;
+});
 
-/** Whether a name is one of the contract's; they are gathered when the first is asked for. */
-export const isFieldName = (name: string): boolean => {
-  if (known === null) {
-    const found = new Set<string>();
-    for (const { querySchema, bodySchema, replySchema } of endpoints)
-      for (const schema of [querySchema, bodySchema, replySchema]) namesIn(schema, found);
-    known = found;
-  }
-  return known.has(name);
-};
+/** Whether a name is one of the contract's. */
+export const isFieldName = (name: string): boolean => known().has(name);

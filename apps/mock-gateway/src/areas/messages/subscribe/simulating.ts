@@ -1,6 +1,7 @@
 import { suppressions } from '@fleet/domain/areas/messages/push/delivery.ts';
 import type { ruleRecent, ruleSimulate } from '@fleet/domain/areas/messages/subscribe/contract.ts';
-import { decide, decideInTheEnd, freeFrom, type InTheEnd } from '@fleet/domain/areas/messages/subscribe/decide.ts';
+import { escalationForetold } from '@fleet/domain/areas/messages/subscribe/course.ts';
+import { decide, decideInTheEnd, type InTheEnd } from '@fleet/domain/areas/messages/subscribe/decide.ts';
 import { isOfFault } from '@fleet/domain/areas/messages/subscribe/rules.ts';
 import { codeIsSilent, decisionText } from '@fleet/domain/areas/messages/subscribe/sentence.ts';
 import type { BodyOf, Endpoint, ReplyOf } from '@fleet/domain/core/contract/define.ts';
@@ -77,20 +78,6 @@ const waitOf = ({
   return { wait: (lasting + gathered) * 1000, why: why.join('，') };
 };
 
-type Step = GroupRule['escalation'][number] & { readonly at: number };
-
-/** When each step of a rule is taken as long as nobody handles it: quiet hours put it off, and all that follow. */
-const escalationOf = (rule: GroupRule, level: Asked['level'], toldAt: number): readonly Step[] => {
-  const steps: Step[] = [];
-  for (const step of rule.escalation) {
-    const before = steps.at(-1) ?? { at: toldAt, afterMinutes: 0 };
-    const at = freeFrom(rule, level, before.at + (step.afterMinutes - before.afterMinutes) * 60_000);
-    if (at === null) break;
-    steps.push({ ...step, at });
-  }
-  return steps;
-};
-
 /** Who would be told of an event at an instant, by which channels, and why not. */
 export const simulate = (call: Call<Endpoint>, asked: Asked): ReplyOf<typeof ruleSimulate>['list'] => {
   const { world } = call;
@@ -116,7 +103,7 @@ export const simulate = (call: Call<Endpoint>, asked: Asked): ReplyOf<typeof rul
       ? { decision: happened, decidedAt: at, sendsAt: null }
       : decideInTheEnd(rule, silencesOf(world.store, tntId, after), occurred, after, at);
     const sendsAt = silent === null ? told.sendsAt : null;
-    const steps = sendsAt === null ? [] : escalationOf(rule, level, sendsAt);
+    const steps = sendsAt === null ? [] : escalationForetold(rule, level, sendsAt);
     const members = peopleOf(world, groupId);
     return rule.channels.map((kind) => {
       const { names, problem } = recipientsOf(world, groupId, kind, members);

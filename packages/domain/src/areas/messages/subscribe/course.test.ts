@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type Circumstances, escalationBegins, type Standing, turnEscalation, turnRepeat } from './course.ts';
+import {
+  type Circumstances,
+  escalationBegins,
+  escalationForetold,
+  type Standing,
+  turnEscalation,
+  turnRepeat,
+} from './course.ts';
 import { freshRule } from './rules.ts';
 
 const minute = 60_000;
@@ -66,6 +73,25 @@ describe('an escalation', () => {
       kind: 'done',
       why: 'silenced',
     });
+  });
+
+  it('is foretold for what nobody handles: what quiet hours put off puts off all that follows, and none without them', () => {
+    const noon = Date.parse('2026-11-25T12:00:00+08:00');
+    const quiet = [{ from: '12:05', to: '13:00', weekdays: [1, 2, 3, 4, 5, 6, 7], minLevelThrough: 4 as const }];
+    const gaps = terms.escalation.map(
+      ({ afterMinutes }) => (afterMinutes - terms.escalation[0]!.afterMinutes) * minute,
+    );
+    const times = (level: 3 | 4, spans: typeof quiet) =>
+      escalationForetold({ ...terms, quiet: spans }, level, noon).map((step) => step.at);
+    const begins = escalationBegins(terms, noon, noon)!;
+    expect(times(3, [])).toEqual(gaps.map((gap) => begins + gap));
+    expect(times(4, quiet)).toEqual(times(3, []));
+    expect(times(3, quiet)).toEqual(gaps.map((gap) => noon + 60 * minute + gap));
+    const always = [
+      { ...quiet[0]!, from: '00:00', to: '12:00' },
+      { ...quiet[0]!, from: '12:00', to: '00:00' },
+    ];
+    expect(times(3, always)).toEqual([]);
   });
 
   it('never sends while an acknowledgement stands, whatever else is so, and always comes to an end or goes on later', () => {

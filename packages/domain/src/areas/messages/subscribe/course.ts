@@ -1,4 +1,6 @@
+import type { MessageLevel } from '../shared/eventTypes.ts';
 import type { RuleRow } from './contract.ts';
+import { freeFrom } from './decide.ts';
 
 /**
  * What follows once a group was told of something that lasts: it is told again, and others are told, as long as nobody
@@ -72,6 +74,27 @@ export const turnEscalation = (
     step,
     nextAt: next === undefined ? null : now + (next.afterMinutes - own.afterMinutes) * minute,
   };
+};
+
+/** Nobody has handled it, and it goes on. */
+const untouched: Standing = { acknowledgedAt: null, closedAt: null, endedAt: null };
+
+/** The steps of an escalation, each with when it is taken as long as nobody handles what a group was told of. */
+export const escalationForetold = (
+  rule: Terms & Pick<RuleRow, 'quiet'>,
+  level: MessageLevel,
+  toldAt: number,
+): readonly (RuleRow['escalation'][number] & { readonly at: number })[] => {
+  const steps = [];
+  let due = escalationBegins(rule, toldAt, toldAt);
+  for (const [place, step] of rule.escalation.entries()) {
+    const at = due === null ? null : freeFrom(rule, level, due);
+    if (at === null) break;
+    steps.push({ ...step, at });
+    const turn = turnEscalation(rule, place, untouched, { now: at, quietUntil: null, isSilenced: false });
+    due = turn.kind === 'send' ? turn.nextAt : null;
+  }
+  return steps;
 };
 
 /** What comes of telling again what lasts. */
